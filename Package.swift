@@ -1,0 +1,108 @@
+// swift-tools-version: 6.1
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+// Targets are listed in level order: each one may depend only on targets above it.
+// `scripts/check` compares the imports in Sources with the table in ARCHITECTURE.md.
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: "Multiplane\(name)", dependencies: dependencies, path: "Sources/Engine/\(name)",
+    swiftSettings: settings)
+}
+
+func framework(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Frameworks/\(name)",
+    swiftSettings: settings)
+}
+
+func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: "Multiplane\(name)", dependencies: dependencies, path: "Sources/Stage/\(name)",
+    swiftSettings: settings)
+}
+
+func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt)])
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests",
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Multiplane",
+  products: [
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "ImageIO", targets: ["ImageIO"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "Multiplane", targets: ["Multiplane"]),
+    .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
+    .executable(name: "multiplane", targets: ["MultiplaneTool"]),
+  ],
+  targets: [
+    // MARK: System libraries
+    system("CPNG", pkgConfig: "libpng", apt: ["libpng-dev"]),
+    system(
+      "CLibAV", pkgConfig: "libavformat libavcodec libswscale libavutil",
+      apt: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
+
+    // MARK: Engine and frameworks, from pixels up
+    engine("Diagnostics"),
+    .target(name: "MultiplanePixelKernels", path: "Sources/Engine/PixelKernels"),
+    engine("Raster", ["MultiplanePixelKernels", "MultiplaneDiagnostics"]),
+    .target(
+      name: "_Testing_CoreGraphics",
+      path: "Sources/Frameworks/TestingOverlays/_Testing_CoreGraphics"),
+    framework(
+      "CoreGraphics", ["MultiplaneRaster", "MultiplaneDiagnostics", "_Testing_CoreGraphics"]),
+    framework("ImageIO", ["CoreGraphics", "MultiplaneDiagnostics", "CPNG"]),
+    engine("RenderTree", ["CoreGraphics", "MultiplaneDiagnostics"]),
+    engine(
+      "Compositor",
+      [
+        "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster", "MultiplanePixelKernels",
+        "MultiplaneDiagnostics",
+      ]),
+    framework(
+      "QuartzCore",
+      ["CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneDiagnostics"]),
+
+    // MARK: Stage
+    stage(
+      "Playback",
+      [
+        "MultiplaneRenderTree", "MultiplaneCompositor", "CoreGraphics", "MultiplaneRaster",
+        "MultiplaneDiagnostics",
+      ]),
+    stage(
+      "Recorder",
+      [
+        "MultiplanePlayback", "CoreGraphics", "ImageIO", "MultiplaneRaster",
+        "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV",
+      ]),
+    stage("Programs", ["QuartzCore", "MultiplanePlayback"]),
+    .target(
+      name: "Multiplane",
+      dependencies: ["MultiplanePlayback", "MultiplanePrograms", "QuartzCore"],
+      path: "Sources/Stage/Multiplane", swiftSettings: settings),
+
+    // MARK: Demos and tools
+    .target(
+      name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: settings),
+    .executableTarget(
+      name: "MultiplaneTool",
+      dependencies: ["Multiplane", "MultiplaneRecorder", "Demos"],
+      path: "Sources/Tools/multiplane", swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes `text` to standard error at once.
+func printToStandardError(_ text: String) {
+  var bytes = Array(text.utf8)[...]
+  while !bytes.isEmpty {
+    let written = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+    guard written > 0 else { return }
+    bytes = bytes.dropFirst(written)
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A colour as straight (not premultiplied) sRGB components; 0...1 each, values outside are clamped when drawn.
+package struct RGBA: Sendable, Hashable {
+  package var red: Float
+  package var green: Float
+  package var blue: Float
+  package var alpha: Float
+
+  @inlinable package init(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  package static let clear = RGBA(0, 0, 0, 0)
+  package static let black = RGBA(0, 0, 0, 1)
+  package static let white = RGBA(1, 1, 1, 1)
+}
+
+/// Where the colour of a covered pixel comes from.
+package enum Paint: Sendable {
+  case solid(RGBA)
+  case linearGradient(LinearGradient)
+  case image(ImagePaint)
+}
+
+/// A colour at a position along a gradient.
+package struct GradientStop: Sendable, Hashable {
+  /// 0 at the start, 1 at the end; stops are in non-decreasing order.
+  package var offset: Double
+  package var color: RGBA
+
+  package init(offset: Double, color: RGBA) {
+    self.offset = offset
+    self.color = color
+  }
+}
+
+/// Colours along a line, constant across it; interpolated premultiplied.
+package struct LinearGradient: Sendable {
+  package var stops: [GradientStop]
+  /// Start and end, in the space that `transform` maps to device pixels.
+  package var start: Point
+  package var end: Point
+  package var transform: Affine
+  /// Whether the first colour goes on before the start, and the last one after the end; transparent otherwise.
+  package var extendsBeforeStart: Bool
+  package var extendsAfterEnd: Bool
+
+  package init(
+    stops: [GradientStop], from start: Point, to end: Point, transform: Affine = .identity
+  ) {
+    self.stops = stops
+    self.start = start
+    self.end = end
+    self.transform = transform
+    extendsBeforeStart = true
+    extendsAfterEnd = true
+  }
+}
+
+/// How an image is sampled between its pixels.
+package enum ImageFilter: UInt8, Sendable, Hashable {
+  case nearest
+  /// Bilinear between the four nearest pixel centres; edge pixels repeat outside.
+  case linear
+}
+
+/// An image placed by a transform.
+package struct ImagePaint: Sendable {
+  package var pixmap: Pixmap
+  /// Maps image space (pixels from the top left corner, y down) to device pixels.
+  package var transform: Affine
+  package var filter: ImageFilter
+
+  package init(pixmap: Pixmap, transform: Affine, filter: ImageFilter = .linear) {
+    self.pixmap = pixmap
+    self.transform = transform
+    self.filter = filter
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A point of the plane; the space and unit are those of whatever holds it.
+package struct Point: Sendable, Hashable {
+  package var x: Double
+  package var y: Double
+
+  @inlinable package init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  package static let zero = Point(0, 0)
+}
+
+/// An axis-parallel rectangle as its two corners; empty when a maximum is not above its minimum.
+package struct Rect: Sendable, Hashable {
+  package var minX: Double
+  package var minY: Double
+  package var maxX: Double
+  package var maxY: Double
+
+  @inlinable package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  package var isEmpty: Bool { !(maxX > minX && maxY > minY) }
+}
+
+/// An affine map in row-vector convention: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+///
+/// The names and the order of the six numbers are those of `CGAffineTransform`.
+package struct Affine: Sendable, Hashable {
+  package var a: Double
+  package var b: Double
+  package var c: Double
+  package var d: Double
+  package var tx: Double
+  package var ty: Double
+
+  @inlinable package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  package static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  @inlinable package static func translation(_ x: Double, _ y: Double) -> Affine {
+    Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  @inlinable package static func scale(_ x: Double, _ y: Double) -> Affine {
+    Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  @inlinable package func apply(_ p: Point) -> Point {
+    Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
+  }
+
+  /// The map that applies `self` first and `next` after it.
+  @inlinable package func concatenating(_ next: Affine) -> Affine {
+    Affine(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  @inlinable package var determinant: Double { a * d - b * c }
+
+  /// The inverse map, or `nil` when the determinant is zero or not finite.
+  package var inverse: Affine? {
+    let det = determinant
+    guard det != 0, det.isFinite else { return nil }
+    let (ia, ib, ic, id) = (d / det, -b / det, -c / det, a / det)
+    let result = Affine(
+      a: ia, b: ib, c: ic, d: id, tx: -(tx * ia + ty * ic), ty: -(tx * ib + ty * id))
+    return result.isFinite ? result : nil
+  }
+
+  package var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
+
+  /// Whether axis-parallel rectangles stay axis-parallel (scales, translations and quarter turns).
+  @inlinable package var preservesAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+
+  /// The largest factor by which the map stretches a length.
+  package var maximumScale: Double {
+    let sum = (a * a + b * b + c * c + d * d) / 2
+    let difference = sum * sum - determinant * determinant
+    return (sum + max(0, difference).squareRoot()).squareRoot()
+  }
+
+  /// The bounding box of the image of `rect`.
+  package func boundingBox(of rect: Rect) -> Rect {
+    let corners = [
+      apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)),
+      apply(Point(rect.maxX, rect.maxY)), apply(Point(rect.minX, rect.maxY)),
+    ]
+    return corners.dropFirst().reduce(
+      Rect(minX: corners[0].x, minY: corners[0].y, maxX: corners[0].x, maxY: corners[0].y)
+    ) { box, p in
+      Rect(
+        minX: min(box.minX, p.x), minY: min(box.minY, p.y),
+        maxX: max(box.maxX, p.x), maxY: max(box.maxY, p.y))
+    }
+  }
+}
+
+/// A half-open rectangle of whole pixels, y down.
+package struct PixelRect: Sendable, Hashable {
+  package var x0: Int
+  package var y0: Int
+  package var x1: Int
+  package var y1: Int
+
+  @inlinable package init(x0: Int, y0: Int, x1: Int, y1: Int) {
+    self.x0 = x0
+    self.y0 = y0
+    self.x1 = x1
+    self.y1 = y1
+  }
+
+  package static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+
+  /// The smallest rectangle of whole pixels around `rect`, cut to `limits`; empty when `rect` is not finite.
+  package init(enclosing rect: Rect, within limits: PixelRect) {
+    guard !rect.isEmpty, (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite else {
+      self = .empty
+      return
+    }
+    func clamp(_ value: Double, _ low: Int, _ high: Int) -> Int {
+      Int(min(max(value, Double(low)), Double(high)))
+    }
+    self.init(
+      x0: clamp(rect.minX.rounded(.down), limits.x0, limits.x1),
+      y0: clamp(rect.minY.rounded(.down), limits.y0, limits.y1),
+      x1: clamp(rect.maxX.rounded(.up), limits.x0, limits.x1),
+      y1: clamp(rect.maxY.rounded(.up), limits.y0, limits.y1))
+  }
+
+  @inlinable package var width: Int { max(0, x1 - x0) }
+  @inlinable package var height: Int { max(0, y1 - y0) }
+  @inlinable package var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
+
+  @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
+  }
+
+  /// The smallest rectangle around both; an empty one does not count.
+  package func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
+  }
+
+  package func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Lines and Bezier curves as parallel lists of verbs and points.
+///
+/// Every subpath begins with a `.move`; drawing on after a `.close` begins a new subpath at the closed one's start.
+package struct Path: Sendable, Hashable {
+  /// What a path does next, and how many points it takes for that.
+  package enum Verb: UInt8, Sendable {
+    case move, line, quad, cubic, close
+
+    @inlinable package var pointCount: Int {
+      switch self {
+      case .move, .line: 1
+      case .quad: 2
+      case .cubic: 3
+      case .close: 0
+      }
+    }
+  }
+
+  package private(set) var verbs: [Verb] = []
+  package private(set) var points: [Point] = []
+  private var subpathStart = Point.zero
+
+  package init() {}
+
+  package var isEmpty: Bool { verbs.isEmpty }
+
+  /// The end of the last segment; `nil` for an empty path.
+  package var currentPoint: Point? {
+    guard let last = verbs.last else { return nil }
+    return last == .close ? subpathStart : points.last
+  }
+
+  package mutating func move(to p: Point) {
+    verbs.append(.move)
+    points.append(p)
+    subpathStart = p
+  }
+
+  package mutating func line(to p: Point) {
+    begin(orAt: p)
+    verbs.append(.line)
+    points.append(p)
+  }
+
+  package mutating func quad(to p: Point, control: Point) {
+    begin(orAt: control)
+    verbs.append(.quad)
+    points.append(control)
+    points.append(p)
+  }
+
+  package mutating func cubic(to p: Point, control1: Point, control2: Point) {
+    begin(orAt: control1)
+    verbs.append(.cubic)
+    points.append(control1)
+    points.append(control2)
+    points.append(p)
+  }
+
+  package mutating func close() {
+    guard let last = verbs.last, last != .close else { return }
+    verbs.append(.close)
+  }
+
+  package mutating func append(_ other: Path, transform: Affine = .identity) {
+    verbs.append(contentsOf: other.verbs)
+    if transform == .identity {
+      points.append(contentsOf: other.points)
+    } else {
+      points.append(contentsOf: other.points.lazy.map(transform.apply))
+    }
+    if !other.isEmpty { subpathStart = transform.apply(other.subpathStart) }
+  }
+
+  package mutating func removeAll() {
+    verbs.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+    subpathStart = .zero
+  }
+
+  package func transformed(by transform: Affine) -> Path {
+    var result = Path()
+    result.append(self, transform: transform)
+    return result
+  }
+
+  /// Continues the current subpath, reopens a closed one at its start, or begins the first at `p`.
+  private mutating func begin(orAt p: Point) {
+    switch verbs.last {
+    case nil: move(to: p)
+    case .close: move(to: subpathStart)
+    default: break
+    }
+  }
+}
+
+/// Which points are inside a path that winds around them.
+package enum FillRule: UInt8, Sendable, Hashable {
+  /// Points whose winding number is not zero.
+  case nonZero
+  /// Points whose winding number is odd.
+  case evenOdd
+}
+
+extension Path {
+  /// A closed rectangle, wound from its minimum corner towards positive x.
+  package static func rect(_ r: Rect) -> Path {
+    var path = Path()
+    path.move(to: Point(r.minX, r.minY))
+    path.line(to: Point(r.maxX, r.minY))
+    path.line(to: Point(r.maxX, r.maxY))
+    path.line(to: Point(r.minX, r.maxY))
+    path.close()
+    return path
+  }
+}

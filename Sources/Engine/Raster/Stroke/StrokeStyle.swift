@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The shape of an open subpath's ends.
+package enum LineCap: UInt8, Sendable, Hashable { case butt, round, square }
+
+/// The shape of a corner between two segments.
+package enum LineJoin: UInt8, Sendable, Hashable { case miter, round, bevel }
+
+/// How a path is turned into the outline of a line drawn along it.
+package struct StrokeStyle: Sendable, Hashable {
+  /// Width in the path's own space; nothing is drawn for 0, negative or non-finite widths.
+  package var width: Double
+  package var cap: LineCap
+  package var join: LineJoin
+  /// The largest ratio of miter length to line width; longer miters become bevels.
+  package var miterLimit: Double
+
+  package init(width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreGraphics
+
+/// Something that can be moved to a time and then gives the tree to draw: what a player pulls.
+public protocol FrameSource: AnyObject {
+  /// The size of the picture in points.
+  var size: CGSize { get }
+
+  /// Moves the source to media time `time` (seconds, never less than the time before): delivers the events, callbacks,
+  /// layout and drawing that are due, commits, and returns the tree to be evaluated at `time`.
+  func tick(to time: Double) -> RenderTree
+
+  /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is known.
+  func nextChange(after time: Double) -> Double
+
+  /// Takes an input event that happened at the time of the next tick.
+  func send(_ event: InputEvent)
+}
+
+/// Something that a person did with the picture; positions are in points from the top left corner, y down.
+public enum InputEvent: Sendable, Hashable {
+  /// The pointer or a finger went down at a point.
+  case pointerDown(CGPoint)
+  /// The pressed pointer or finger moved to a point.
+  case pointerMove(CGPoint)
+  /// The pointer or finger was lifted at a point.
+  case pointerUp(CGPoint)
+}
