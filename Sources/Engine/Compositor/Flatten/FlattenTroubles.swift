@@ -15,7 +15,8 @@ struct FlattenTroubles: OptionSet, Sendable {
     if contains(.nonFiniteGeometry) {
       Diagnostics.report(
         .invalid, "CALayer.transform",
-        "a layer's place is not finite (bounds, position, anchor point or transforms); it and its sublayers are left out")
+        "a layer's place is not finite (bounds, position, anchor point or transforms); it and its sublayers are left out"
+      )
     }
     if contains(.perspective) {
       Diagnostics.report(

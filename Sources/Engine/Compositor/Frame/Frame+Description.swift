@@ -33,7 +33,8 @@ extension ClipNode: CustomStringConvertible {
 extension Quad: CustomStringConvertible {
   package var description: String {
     "\(paint) in \(shape) \(describe(transform)) pixels \(describe(pixelBounds))"
-      + (opacity == 1 ? "" : " opacity \(describe(Double(opacity)))") + (clip.map { " clip \($0.index)" } ?? "")
+      + (opacity == 1 ? "" : " opacity \(describe(Double(opacity)))")
+      + (clip.map { " clip \($0.index)" } ?? "")
   }
 }
 

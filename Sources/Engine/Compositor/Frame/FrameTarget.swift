@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplaneDiagnostics
 package import CoreGraphics
+internal import MultiplaneDiagnostics
 package import MultiplaneRaster
 
 /// The pixels that a tree is drawn to, and where they lie in the space of the root layer's position.

@@ -22,7 +22,9 @@ extension FrameBuilder {
     let scale = layer.rare.contentsScale
     let pointsPerPixel = scale > 0 && scale.isFinite ? 1 / scale : 1
     let (width, height) = (source.width * pointsPerPixel, source.height * pointsPerPixel)
-    guard let area = layer.contentsGravity.area(width: width, height: height, in: place.bounds) else { return }
+    guard let area = layer.contentsGravity.area(width: width, height: height, in: place.bounds) else {
+      return
+    }
     let paint = QuadImage(image: image, source: source, startsAtMinY: place.isYDown, filter: .linear)
     add(.rect(area), place.transform, paint: .image(paint), clip: clip)
   }
@@ -49,7 +51,8 @@ extension LayerProperties {
     let part = rare.contentsRect.standardized
     let (w, h) = (whole.width, whole.height)
     let x = whole.minX + part.origin.x * w
-    let y = startsAtMinY ? whole.minY + part.origin.y * h : whole.maxY - (part.origin.y + part.size.height) * h
+    let y =
+      startsAtMinY ? whole.minY + part.origin.y * h : whole.maxY - (part.origin.y + part.size.height) * h
     let result = Rect(minX: x, minY: y, maxX: x + part.size.width * w, maxY: y + part.size.height * h)
     return result.isFinite ? result : whole
   }
