@@ -14,16 +14,29 @@ package enum PropertyComponent: UInt8, Sendable, Hashable {
 
 /// A property, or a component of one: what a key path means.
 package struct PropertyTarget: Sendable, Hashable {
-  package var id: PropertyID
-  package var component: PropertyComponent
+  package let id: PropertyID
+  package let component: PropertyComponent
   /// The kind of value that the key path takes: a number for `position.x`.
-  package var kind: ValueKind
+  package let kind: ValueKind
+  /// Where the component begins among the property's numbers; 0 for parts of matrices.
+  let firstLane: Int
 
   package init(id: PropertyID, component: PropertyComponent, kind: ValueKind) {
     self.id = id
     self.component = component
     self.kind = kind
+    let startsAtSize = PropertyTable[id].kind == .size
+    firstLane =
+      switch component {
+      case .y: 1
+      case .width, .size: startsAtSize ? 0 : 2
+      case .height: startsAtSize ? 1 : 3
+      default: 0
+      }
   }
+
+  /// Whether this is the rotation, scale or translation of a matrix.
+  var isPartOfTransform: Bool { component.rawValue >= PropertyComponent.rotationX.rawValue }
 }
 
 /// The course of one property's value over an iteration.
@@ -70,7 +83,8 @@ package struct KeyframeCourse: Sendable {
   package var mode: Mode
   /// One value a keyframe.
   package var values: ValueList
-  /// In linear mode one time a value, in discrete mode one more; validated, from 0 to 1, non-decreasing.
+  /// In linear mode one time a value, in discrete mode one more; from 0 to 1, non-decreasing. Any other number of times
+  /// means even spacing: see `fittingTimes`.
   package var times: [Double]
   /// One curve a segment, or fewer: the missing ones are linear.
   package var curves: [CubicTimingCurve?]

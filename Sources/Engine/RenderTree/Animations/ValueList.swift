@@ -31,6 +31,31 @@ package struct ValueList: Sendable {
     return lanes
   }
 
+  /// The numbers of a value that has at most four; zeros in other lists.
+  package func shortLanes(at index: Int) -> ShortLanes {
+    let start = index * laneCount
+    return numbers.withUnsafeBufferPointer { numbers in
+      switch laneCount {
+      case 1: ShortLanes(numbers[start], 0, 0, 0)
+      case 2: ShortLanes(numbers[start], numbers[start + 1], 0, 0)
+      case 4: ShortLanes(numbers[start], numbers[start + 1], numbers[start + 2], numbers[start + 3])
+      default: .zero
+      }
+    }
+  }
+
   /// A value that is no number; nothing in a list of numbers.
   package func other(at index: Int) -> AnimatableValue { laneCount == 0 ? others[index] : .nothing }
+}
+
+extension ValueList {
+  /// A value as text.
+  func text(at index: Int) -> String {
+    switch laneCount {
+    case 0: "\(other(at: index))"
+    case 1: compact(lanes(at: index)[0])
+    case 16: compact(lanes(at: index).transform)
+    default: "(\(compact((0..<laneCount).map { lanes(at: index)[$0] })))"
+    }
+  }
 }

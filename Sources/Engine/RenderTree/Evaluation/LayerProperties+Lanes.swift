@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+import CoreGraphics
 
 // The one place that knows which stored field a `PropertyID` means.
 
@@ -32,7 +32,8 @@ extension LayerProperties {
       }
     }
     set {
-      if PropertyTable[id: id].kind.laneCount > 0 {
+      let kind = PropertyTable[id].kind
+      if kind.laneCount > 0 {
         if let lanes = newValue.lanes { store(lanes, in: id, isNothing: newValue == .nothing) }
       } else if case .name(let name) = newValue {
         contentsGravity = ContentsGravity(rawValue: name) ?? .center
@@ -45,41 +46,93 @@ extension LayerProperties {
   /// The numbers of a property; zeros where the value is nothing or no number.
   package func lanes(of id: PropertyID) -> Lanes {
     var lanes = Lanes.zero
-    switch id {
-    case .bounds: lanes.load(bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height)
-    case .position: lanes.load(position.x, position.y)
-    case .anchorPoint: lanes.load(anchorPoint.x, anchorPoint.y)
-    case .transform: lanes.load(rare.transform)
-    case .opacity: lanes[0] = Double(opacity)
-    case .backgroundColor: if let backgroundColor { lanes.load(color: backgroundColor) }
-    default: lanes = self[id].lanes ?? .zero
+    if let transform = transform(of: id) {
+      lanes.load(transform)
+    } else {
+      lanes.lowHalf.lowHalf = shortLanes(of: id)
     }
     return lanes
   }
 
   /// Writes the numbers of a property.
   package mutating func store(_ lanes: Lanes, in id: PropertyID, isNothing: Bool = false) {
+    if id == .transform || id == .sublayerTransform {
+      setTransform(lanes.transform, of: id)
+    } else {
+      store(lanes.lowHalf.lowHalf, in: id)
+      if isNothing, id == .backgroundColor { backgroundColor = nil }
+      if isNothing, id == .borderColor { rare.borderColor = nil }
+    }
+  }
+
+  /// The numbers of a property that has at most four; zeros where the value is nothing, a matrix or no number.
+  package func shortLanes(of id: PropertyID) -> ShortLanes {
+    switch id {
+    case .bounds: ShortLanes(bounds)
+    case .position: ShortLanes(position)
+    case .zPosition: ShortLanes(zPosition)
+    case .anchorPoint: ShortLanes(anchorPoint)
+    case .anchorPointZ: ShortLanes(rare.anchorPointZ)
+    case .isHidden: ShortLanes(flags.contains(.isHidden) ? 1 : 0)
+    case .isDoubleSided: ShortLanes(flags.contains(.isDoubleSided) ? 1 : 0)
+    case .isGeometryFlipped: ShortLanes(flags.contains(.isGeometryFlipped) ? 1 : 0)
+    case .masksToBounds: ShortLanes(flags.contains(.masksToBounds) ? 1 : 0)
+    case .contentsRect: ShortLanes(rare.contentsRect)
+    case .contentsScale: ShortLanes(rare.contentsScale)
+    case .backgroundColor: backgroundColor.map { ShortLanes($0) } ?? .zero
+    case .cornerRadius: ShortLanes(cornerRadius)
+    case .borderWidth: ShortLanes(rare.borderWidth)
+    case .borderColor: rare.borderColor.map { ShortLanes($0) } ?? .zero
+    case .opacity: ShortLanes(Double(opacity))
+    case .transform, .sublayerTransform, .contents, .contentsGravity: .zero
+    }
+  }
+
+  /// Writes the numbers of a property that has at most four.
+  package mutating func store(_ lanes: ShortLanes, in id: PropertyID) {
     switch id {
     case .bounds: bounds = lanes.rect
     case .position: position = lanes.point
-    case .zPosition: zPosition = lanes[0]
+    case .zPosition: zPosition = lanes.x
     case .anchorPoint: anchorPoint = lanes.point
-    case .anchorPointZ: rare.anchorPointZ = lanes[0]
-    case .transform: rare.transform = lanes.transform
-    case .sublayerTransform: rare.sublayerTransform = lanes.transform
-    case .isHidden: set(.isHidden, lanes[0] != 0)
-    case .isDoubleSided: set(.isDoubleSided, lanes[0] != 0)
-    case .isGeometryFlipped: set(.isGeometryFlipped, lanes[0] != 0)
-    case .masksToBounds: set(.masksToBounds, lanes[0] != 0)
+    case .anchorPointZ: rare.anchorPointZ = lanes.x
+    case .isHidden: set(.isHidden, lanes.x != 0)
+    case .isDoubleSided: set(.isDoubleSided, lanes.x != 0)
+    case .isGeometryFlipped: set(.isGeometryFlipped, lanes.x != 0)
+    case .masksToBounds: set(.masksToBounds, lanes.x != 0)
     case .contentsRect: rare.contentsRect = lanes.rect
-    case .contentsScale: rare.contentsScale = lanes[0]
-    case .backgroundColor: backgroundColor = isNothing ? nil : lanes.color
-    case .cornerRadius: cornerRadius = lanes[0]
-    case .borderWidth: rare.borderWidth = lanes[0]
-    case .borderColor: rare.borderColor = isNothing ? nil : lanes.color
-    case .opacity: opacity = Float(lanes[0])
-    case .contents, .contentsGravity: break  // no numbers
+    case .contentsScale: rare.contentsScale = lanes.x
+    case .backgroundColor: backgroundColor = lanes.color
+    case .cornerRadius: cornerRadius = lanes.x
+    case .borderWidth: rare.borderWidth = lanes.x
+    case .borderColor: rare.borderColor = lanes.color
+    case .opacity: opacity = Float(finite: lanes.x)
+    case .transform, .sublayerTransform, .contents, .contentsGravity: break
     }
+  }
+
+  /// The matrix of a property; `nil` for properties that are none.
+  @inline(__always)
+  package func transform(of id: PropertyID) -> CATransform3D? {
+    switch id {
+    case .transform: rare.transform
+    case .sublayerTransform: rare.sublayerTransform
+    default: nil
+    }
+  }
+
+  /// Changes the matrix of a property in place; no effect on properties that are none.
+  @inline(__always)
+  package mutating func updateTransform(of id: PropertyID, _ change: (inout CATransform3D) -> Void) {
+    if id == .transform {
+      change(&rare.transform)
+    } else if id == .sublayerTransform {
+      change(&rare.sublayerTransform)
+    }
+  }
+
+  package mutating func setTransform(_ transform: CATransform3D, of id: PropertyID) {
+    updateTransform(of: id) { $0 = transform }
   }
 
   private func flag(_ flag: LayerFlags) -> AnimatableValue { .number(flags.contains(flag) ? 1 : 0) }

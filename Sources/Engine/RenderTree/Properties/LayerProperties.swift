@@ -42,6 +42,20 @@ package struct LayerProperties: Sendable {
   }
 }
 
+extension LayerProperties {
+  /// Becomes equal to `other`, but keeps memory of its own for the rare properties when it has some.
+  mutating func assign(_ other: LayerProperties) {
+    guard rareStorage !== RareStorage.default, isKnownUniquelyReferenced(&rareStorage) else {
+      self = other
+      return
+    }
+    let own = rareStorage
+    own.values = other.rareStorage.values
+    self = other
+    rareStorage = own
+  }
+}
+
 /// The truth values among a layer's properties.
 package struct LayerFlags: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
@@ -71,7 +85,8 @@ package struct RareProperties: Sendable, Equatable {
 private final class RareStorage: @unchecked Sendable {
   static let `default` = RareStorage(RareProperties())
 
-  var values: RareProperties
+  // Unchecked: writers hold the only reference, so no access can overlap.
+  @exclusivity(unchecked) var values: RareProperties
 
   init(_ values: RareProperties) { self.values = values }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+import CoreGraphics
 
 /// The stable index of a layer's node in the trees of one host; used again when the layer has left.
 package struct NodeID: Sendable, Hashable, Comparable {

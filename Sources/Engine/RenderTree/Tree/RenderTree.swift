@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+import CoreGraphics
 
 /// What a commit published: every layer of a host with its model values and animations, immutable and free of layers.
 ///
@@ -61,7 +61,8 @@ public struct RenderTree: Sendable {
 
 /// A run of nodes; written to only through a single owner.
 private final class NodePage: @unchecked Sendable {
-  var nodes: [RenderNode]
+  // Unchecked: writers hold the only reference, so no access can overlap.
+  @exclusivity(unchecked) var nodes: [RenderNode]
 
   init() { nodes = Array(repeating: RenderNode(), count: RenderTree.pageSize) }
 
