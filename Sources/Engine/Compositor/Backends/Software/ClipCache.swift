@@ -23,12 +23,20 @@ struct ClipCache {
     oldest = 0
   }
 
-  /// The coverage that a clip and its ancestors leave in the pixels of a pass, counted from the pass's corner;
-  /// `nil` when they cut along whole pixels only, which the pixel bounds of quads do already.
-  mutating func mask(of id: ClipID?, in pass: PassID, of frame: Frame, painter: Painter) -> Mask? {
+  /// What a clip and its ancestors leave of `bounds`, which like the result counts from the pass's corner.
+  mutating func clip(
+    _ bounds: PixelRect, to id: ClipID?, in pass: PassID, of frame: Frame, painter: Painter
+  ) -> Clip {
+    guard let id, id != frame[pass].outerClip else { return Clip(bounds: bounds) }
+    var result = value(of: id, in: pass, of: frame, painter: painter)
+    result.bounds = result.bounds.intersection(bounds)
+    return result
+  }
+
+  /// What a clip and its ancestors leave of the pass.
+  private mutating func value(of id: ClipID, in pass: PassID, of frame: Frame, painter: Painter) -> Clip {
     let origin = frame[pass].pixelBounds
     let outer = frame[pass].outerClip
-    guard let id, id != outer else { return nil }
     var value = Clip(bounds: origin.moved(from: origin))
     var next: ClipID? = id
     chain.removeAll(keepingCapacity: true)
@@ -47,7 +55,7 @@ struct ClipCache {
         antialiases: node.antialiases)
       remember(Entry(clip: clip, pass: pass, value: value))
     }
-    return value.mask
+    return value
   }
 
   private mutating func remember(_ entry: Entry) {

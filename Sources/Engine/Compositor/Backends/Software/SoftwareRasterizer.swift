@@ -30,37 +30,36 @@ package final class SoftwareRasterizer {
     let pass = frame[id]
     for index in pass.quads {
       let quad = frame.quads[index]
-      let mask = clips.mask(of: quad.clip, in: id, of: frame, painter: painter)
+      let pixels = quad.pixelBounds.moved(from: pass.pixelBounds)
+      let clip = clips.clip(pixels, to: quad.clip, in: id, of: frame, painter: painter)
       let state = DrawState(
-        transform: quad.transform.moved(from: pass.pixelBounds),
-        clip: Clip(bounds: quad.pixelBounds.moved(from: pass.pixelBounds), mask: mask), alpha: quad.opacity)
+        transform: quad.transform.moved(from: pass.pixelBounds), clip: clip, alpha: quad.opacity)
       if case .pass(let inner) = quad.paint {
-        composite(inner, of: frame, depth: depth + 1, state: state, into: &pixmap)
+        composite(inner, of: frame, depth: depth + 1, at: pixels, state: state, into: &pixmap)
       } else {
         draw(quad, state: state, into: &pixmap)
       }
     }
   }
 
-  /// Draws a pass apart and then, as one picture, where `state.clip` lies.
+  /// Draws a pass apart and then, as one picture, over `pixels`.
   ///
   /// The recursion is as deep as passes lie in passes, which `flatten` limits.
   private func composite(
-    _ id: PassID, of frame: Frame, depth: Int, state: DrawState, into pixmap: inout Pixmap
+    _ id: PassID, of frame: Frame, depth: Int, at pixels: PixelRect, state: DrawState, into pixmap: inout Pixmap
   ) {
-    let size = frame[id].pixelBounds
     while passPixmaps.count < depth { passPixmaps.append(Pixmap(width: 0, height: 0)) }
     var picture = Pixmap(width: 0, height: 0)
     swap(&picture, &passPixmaps[depth - 1])
-    if picture.width < size.width || picture.height < size.height {
+    if picture.width < pixels.width || picture.height < pixels.height {
       picture = Pixmap(
-        width: max(picture.width, size.width), height: max(picture.height, size.height))
+        width: max(picture.width, pixels.width), height: max(picture.height, pixels.height))
     } else {
       picture.clear(to: .clear)
     }
     draw(id, of: frame, depth: depth, into: &picture)
     painter.composite(
-      picture, atX: state.clip.bounds.x0, y: state.clip.bounds.y0, state: state, into: &pixmap)
+      picture, atX: pixels.x0, y: pixels.y0, state: state, into: &pixmap)
     swap(&picture, &passPixmaps[depth - 1])
   }
 }
