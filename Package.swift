@@ -109,5 +109,13 @@ let package = Package(
       name: "MultiplaneTool",
       dependencies: ["Multiplane", "MultiplaneRecorder", "Demos"],
       path: "Sources/Tools/multiplane", swiftSettings: settings),
+
+    // MARK: Tests
+    tests(
+      "Compositor",
+      [
+        "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
+        "MultiplaneDiagnostics",
+      ]),
   ]
 )
