@@ -66,7 +66,7 @@ let package = Package(
       path: "Sources/Frameworks/TestingOverlays/_Testing_CoreGraphics"),
     framework(
       "CoreGraphics", ["MultiplaneRaster", "MultiplaneDiagnostics", "_Testing_CoreGraphics"]),
-    framework("ImageIO", ["CoreGraphics", "MultiplaneDiagnostics", "CPNG"]),
+    framework("ImageIO", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "CPNG"]),
     engine("RenderTree", ["CoreGraphics", "MultiplaneDiagnostics"]),
     engine(
       "Compositor",
@@ -104,5 +104,11 @@ let package = Package(
       name: "MultiplaneTool",
       dependencies: ["Multiplane", "MultiplaneRecorder", "Demos"],
       path: "Sources/Tools/multiplane", swiftSettings: settings),
+
+    // MARK: Tests
+    tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    tests(
+      "Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
+    tests("Recorder", ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO"]),
   ]
 )
