@@ -167,6 +167,8 @@ static inline int cpng_reader_begin(cpng_reader *reader) {
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   // Texts, profiles and other chunks that no pixel depends on are skipped, not unpacked.
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  // A wrong sum is an error in every chunk: libpng's default ignores damaged transparency.
+  png_set_crc_action(reader->png, PNG_CRC_DEFAULT, PNG_CRC_ERROR_QUIT);
   png_read_info(reader->png, reader->info);
   reader->width = png_get_image_width(reader->png, reader->info);
   reader->height = png_get_image_height(reader->png, reader->info);
