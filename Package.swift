@@ -68,7 +68,7 @@ let package = Package(
       path: "Sources/Frameworks/TestingOverlays/_Testing_CoreGraphics"),
     framework(
       "CoreGraphics", ["MultiplaneRaster", "MultiplaneDiagnostics", "_Testing_CoreGraphics"]),
-    framework("ImageIO", ["CoreGraphics", "MultiplaneDiagnostics", "CPNG"]),
+    framework("ImageIO", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "CPNG"]),
     engine("RenderTree", ["CoreGraphics", "MultiplaneDiagnostics"]),
     engine(
       "Compositor",
@@ -117,5 +117,9 @@ let package = Package(
         "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ]),
+    tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    tests(
+      "Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
+    tests("Recorder", ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO"]),
   ]
 )
