@@ -104,5 +104,13 @@ let package = Package(
       name: "MultiplaneTool",
       dependencies: ["Multiplane", "MultiplaneRecorder", "Demos"],
       path: "Sources/Tools/multiplane", swiftSettings: settings),
+
+    // MARK: Rules of the house, which scripts/check runs
+    .target(
+      name: "MultiplaneHouseRules", path: "Sources/Tools/HouseRules", swiftSettings: settings),
+    .executableTarget(
+      name: "house-rules", dependencies: ["MultiplaneHouseRules"],
+      path: "Sources/Tools/house-rules", swiftSettings: settings),
+    tests("HouseRules", ["MultiplaneHouseRules"]),
   ]
 )
