@@ -3,7 +3,7 @@
 /// Finds the functions of C code: what has parentheses and then braces, outside of any braces.
 enum COutliner {
   static func outline(of tokens: [Token]) -> Outline {
-    let code = tokens.filter { $0.kind != .directive }
+    let code = Conditionals.balanced(tokens)
     var declarations: [Declaration] = []
     var start = 0
     var index = 0
@@ -44,20 +44,23 @@ enum COutliner {
     return code.count - 1
   }
 
-  /// The function whose name and parameters are at the end of `head`; `nil` for structures and initial values.
+  /// The function whose parameters are the last list in `head`; `nil` for structures and initial values.
   private static func function(head: ArraySlice<Token>) -> Declaration? {
     guard let first = head.first, !head.contains(where: { $0.isSign("=") }) else { return nil }
-    for index in head.indices.dropFirst() where head[index].isSign("(") {
-      let name = head[index - 1]
-      guard name.kind == .word, name.text != "__attribute__", name.text != "__declspec",
-        name.text != "_Alignas"
-      else { continue }
-      return Declaration(
-        kind: .function, name: name.text, isPublic: false, firstLine: first.firstLine,
-        lastLine: first.firstLine,
+    var depth = 0
+    var result: Declaration?
+    for index in head.indices {
+      if head[index].isSign(")") { depth -= 1 }
+      guard head[index].isSign("(") else { continue }
+      depth += 1
+      guard depth == 1, index > head.startIndex, head[index - 1].kind == .word else { continue }
+      let name = head[index - 1].text
+      guard name != "__attribute__" else { continue }
+      result = Declaration(
+        kind: .function, name: name, isPublic: false, firstLine: first.firstLine, lastLine: first.firstLine,
         bodyLine: nil, parameterCount: parameterCount(of: head[index...]))
     }
-    return nil
+    return result
   }
 
   private static func parameterCount(of list: ArraySlice<Token>) -> Int {

@@ -23,7 +23,7 @@ struct SwiftOutliner {
   private var nesting = [0]
 
   static func outline(of tokens: [Token]) -> Outline {
-    var outliner = SwiftOutliner(tokens: tokens)
+    var outliner = SwiftOutliner(tokens: Conditionals.balanced(tokens))
     outliner.run()
     return Outline(tokens: tokens, declarations: outliner.declarations)
   }
