@@ -111,6 +111,12 @@ let package = Package(
     .executableTarget(
       name: "house-rules", dependencies: ["MultiplaneHouseRules"],
       path: "Sources/Tools/house-rules", swiftSettings: settings),
+
+    // MARK: Tests
+    .target(
+      name: "TestSupport", dependencies: ["ImageIO", "MultiplaneRaster"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
   ]
 )
