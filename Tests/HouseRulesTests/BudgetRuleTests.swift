@@ -56,6 +56,8 @@ struct BudgetRuleTests {
     let signature = "init(a: Int, b: Int, c: Int, d: Int, e: Int, f: Int) {}"
     let path = "Sources/Frameworks/CoreGraphics/A.swift"
     #expect(messages("extension CGImage {\n  public \(signature)\n}", path: path).isEmpty)
+    let transform = "public struct CATransform3D {\n  public \(signature)\n}"
+    #expect(messages(transform, path: "Sources/Engine/RenderTree/CATransform3D.swift").isEmpty)
     #expect(messages("public extension CGImage {\n  \(signature)\n}", path: path).isEmpty)
     #expect(messages("extension CGImage {\n  package \(signature)\n}", path: path).count == 1)
     #expect(messages("extension Image {\n  public \(signature)\n}", path: path).count == 1)

@@ -92,6 +92,14 @@ struct NameRuleTests {
     #expect(lines(code, "Tests/A.swift") == [])
   }
 
+  @Test("The transform that RenderTree has to know may stand there, and nowhere else in the engine")
+  func transform() {
+    let code = "struct CATransform3D {}\nfunc CATransform3DMakeScale() {}"
+    #expect(lines(code, "Sources/Engine/RenderTree/Transforms/A.swift") == [])
+    #expect(lines(code, "Sources/Engine/Raster/A.swift") == [1, 2])
+    #expect(lines("struct CALayer {}", "Sources/Engine/RenderTree/A.swift") == [1])
+  }
+
   @Test("Words that only begin with the same letters pass, and so do extensions")
   func similarPrefixes() {
     #expect(lines("struct CAMLDocument {}\nlet UInt = 1\nstruct CAche {}\nextension CGPoint {}") == [])

@@ -72,7 +72,7 @@ package enum BudgetRule {
 
   /// Signatures that Apple publishes are as long as Apple made them.
   private static func isPublishedByApple(_ declaration: Declaration, in file: SourceFile) -> Bool {
-    declaration.isPublic && file.path.hasPrefix("Sources/Frameworks/")
-      && NameRule.hasApplePrefix(declaration.name)
+    declaration.isPublic && NameRule.hasApplePrefix(declaration.name)
+      && NameRule.isPlaceForApples(declaration.name, at: file.path)
   }
 }

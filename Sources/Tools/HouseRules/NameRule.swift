@@ -9,6 +9,8 @@ package enum NameRule {
   private static let applePrefixes = ["CA", "CG", "UI"]
   /// Begin with the letters of a prefix and are other words: Apple's scene format is called CAML.
   private static let otherWords = ["CAML"]
+  /// What Apple ships and an engine module has to know: declared there, and re-exported by the framework it belongs to.
+  private static let applesTypesInEngine = ["Sources/Engine/RenderTree/": "CATransform3D"]
   /// Two notions have names of their own, Picture and Frame, that this one would blur.
   private static let blurredTerm = ["display", "list"]
 
@@ -26,6 +28,12 @@ package enum NameRule {
     } && !otherWords.contains(where: name.hasPrefix)
   }
 
+  /// Whether a declaration called `name` may be one of Apple's in the file at `path`.
+  static func isPlaceForApples(_ name: String, at path: String) -> Bool {
+    path.hasPrefix("Sources/Frameworks/")
+      || applesTypesInEngine.contains { path.hasPrefix($0.key) && name.hasPrefix($0.value) }
+  }
+
   private static func emptyNames(in file: SourceFile) -> [Violation] {
     let stem = file.name.split(separator: ".").dropLast().joined(separator: ".")
     let folders = file.path.split(separator: "/").dropLast()
@@ -38,15 +46,13 @@ package enum NameRule {
   }
 
   private static func foreignPrefixes(in file: SourceFile) -> [Violation] {
-    guard file.language == .swift, !file.path.hasPrefix("Sources/Frameworks/"), !file.path.hasPrefix("Tests/")
-    else {
-      return []
-    }
+    guard file.language == .swift, !file.path.hasPrefix("Tests/") else { return [] }
     return file.outline.declarations.compactMap { declaration in
-      guard declaration.kind != .extension, hasApplePrefix(String(declaration.ownName)) else { return nil }
+      let name = String(declaration.ownName)
+      guard declaration.kind != .extension, hasApplePrefix(name), !isPlaceForApples(name, at: file.path)
+      else { return nil }
       return Violation(
-        file.path, declaration.firstLine,
-        "\(declaration.ownName) has a prefix of Apple's outside Sources/Frameworks")
+        file.path, declaration.firstLine, "\(name) has a prefix of Apple's outside Sources/Frameworks")
     }
   }
 
