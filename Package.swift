@@ -110,16 +110,27 @@ let package = Package(
       dependencies: ["Multiplane", "MultiplaneRecorder", "Demos"],
       path: "Sources/Tools/multiplane", swiftSettings: settings),
 
+    // MARK: Rules of the house, which scripts/check runs
+    .target(
+      name: "MultiplaneHouseRules", path: "Sources/Tools/HouseRules", swiftSettings: settings),
+    .executableTarget(
+      name: "house-rules", dependencies: ["MultiplaneHouseRules"],
+      path: "Sources/Tools/house-rules", swiftSettings: settings),
+
     // MARK: Tests
+    .target(
+      name: "TestSupport", dependencies: ["ImageIO", "MultiplaneRaster"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
+    tests("HouseRules", ["MultiplaneHouseRules"]),
+    tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     tests(
       "Compositor",
       [
         "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ]),
-    tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     tests(
       "Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
-    tests("Recorder", ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO"]),
   ]
 )
