@@ -109,6 +109,8 @@ let package = Package(
     tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     tests(
       "Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
-    tests("Recorder", ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO"]),
+    tests(
+      "Recorder",
+      ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
   ]
 )
