@@ -86,7 +86,7 @@ import Testing
 @Suite struct ContactSheetTests {
   @Test(arguments: [
     // Frames of 16:9, and what a person would choose.
-    (1, 1, 1), (2, 2, 1), (4, 2, 2), (6, 2, 3), (9, 3, 3), (12, 4, 3), (16, 4, 4),
+    (1, 1, 1), (2, 2, 1), (4, 2, 2), (6, 3, 2), (9, 3, 3), (12, 4, 3), (16, 4, 4),
   ])
   func columnsMakeAPleasantShape(count: Int, columns: Int, rows: Int) {
     let sheet = ContactSheet(frameCount: count, frameWidth: 160, frameHeight: 90)
