@@ -57,6 +57,8 @@ let package = Package(
       "CLibAV", pkgConfig: "libavformat libavcodec libswscale libavutil",
       apt: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
 
+    .systemLibrary(name: "CSwiftRuntime", path: "Sources/System/CSwiftRuntime"),
+
     // MARK: Engine and frameworks, from pixels up
     engine("Diagnostics"),
     .target(name: "MultiplanePixelKernels", path: "Sources/Engine/PixelKernels"),
@@ -76,7 +78,10 @@ let package = Package(
       ]),
     framework(
       "QuartzCore",
-      ["CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneDiagnostics"]),
+      [
+        "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneDiagnostics",
+        "CSwiftRuntime",
+      ]),
 
     // MARK: Stage
     stage(
@@ -105,8 +110,26 @@ let package = Package(
       dependencies: ["Multiplane", "MultiplaneRecorder", "Demos"],
       path: "Sources/Tools/multiplane", swiftSettings: settings),
 
+    // MARK: Rules of the house, which scripts/check runs
+    .target(
+      name: "MultiplaneHouseRules", path: "Sources/Tools/HouseRules", swiftSettings: settings),
+    .executableTarget(
+      name: "house-rules", dependencies: ["MultiplaneHouseRules"],
+      path: "Sources/Tools/house-rules", swiftSettings: settings),
+
     // MARK: Tests
+    .target(
+      name: "TestSupport", dependencies: ["ImageIO", "MultiplaneRaster"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
+    tests("HouseRules", ["MultiplaneHouseRules"]),
     tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    tests(
+      "Compositor",
+      [
+        "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
+        "MultiplaneDiagnostics",
+      ]),
     tests(
       "Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
