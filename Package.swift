@@ -132,5 +132,8 @@ let package = Package(
       ]),
     tests(
       "Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
+    tests(
+      "Recorder",
+      ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
   ]
 )

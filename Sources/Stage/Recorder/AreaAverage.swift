@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+package import MultiplaneRaster
 
 /// Scaling down by averaging: each new pixel is the mean of the area of old pixels that it covers, computed in whole
 /// numbers and rounded once.
-enum AreaAverage {
+package enum AreaAverage {
   /// Where source pixels fall in a row of target pixels: lengths are in units of 1 / (source count * target count).
   private struct Overlap {
     /// The target pixel that the source pixel starts in.
@@ -16,7 +16,7 @@ enum AreaAverage {
   }
 
   /// `pixmap` in a size of at least 1 and at most its own in either direction; others are clamped.
-  static func scale(_ pixmap: Pixmap, toWidth targetWidth: Int, height targetHeight: Int) -> Pixmap {
+  package static func scale(_ pixmap: Pixmap, toWidth targetWidth: Int, height targetHeight: Int) -> Pixmap {
     let width = min(max(1, targetWidth), max(1, pixmap.width))
     let height = min(max(1, targetHeight), max(1, pixmap.height))
     var result = Pixmap(width: width, height: height)

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+package import MultiplaneRaster
 
 /// Several frames, scaled down, in rows on one picture.
-struct ContactSheet {
+package struct ContactSheet {
   /// The most frames on one sheet.
-  static let maximumFrameCount = 1000
+  package static let maximumFrameCount = 1000
   /// The longest side of a sheet in pixels; frames are never scaled up to reach it.
-  static let longestSide = 2048
+  package static let longestSide = 2048
   /// The part of a frame's longer side that is left free around each frame, at least one pixel.
   private static let marginPart = 1.0 / 32
-  /// Width to height of a pleasant sheet, that of a screen.
-  private static let pleasantShape = 1.6
+  /// Width to height of a pleasant sheet: rather wide, because frames are read from left to right.
+  private static let pleasantShape = 2.0
   /// Neutral greys that dark and light frames both stand out from: between frames, and behind transparent ones.
   private static let (paper, cellGround): (UInt8, UInt8) = (0x60, 0x80)
 
-  let columns: Int
-  let rows: Int
-  let cellWidth: Int
-  let cellHeight: Int
-  let margin: Int
-  private(set) var pixmap: Pixmap
+  package let columns: Int
+  package let rows: Int
+  package let cellWidth: Int
+  package let cellHeight: Int
+  package let margin: Int
+  package private(set) var pixmap: Pixmap
 
   /// Creates a sheet without frames; all numbers count as at least 1.
-  init(frameCount: Int, frameWidth: Int, frameHeight: Int) {
+  package init(frameCount: Int, frameWidth: Int, frameHeight: Int) {
     let (count, width, height) = (max(1, frameCount), max(1, frameWidth), max(1, frameHeight))
     columns = Self.columns(count: count, width: Double(width), height: Double(height))
     rows = (count + columns - 1) / columns
@@ -56,7 +56,7 @@ struct ContactSheet {
   }
 
   /// Scales `frame` down and draws it at the place of number `index`, row by row from the top left.
-  mutating func place(_ frame: Pixmap, at index: Int) {
+  package mutating func place(_ frame: Pixmap, at index: Int) {
     guard index >= 0, index < columns * rows, frame.width > 0, frame.height > 0 else { return }
     let cell = AreaAverage.scale(frame, toWidth: cellWidth, height: cellHeight)
     let left = margin + index % columns * (cellWidth + margin)

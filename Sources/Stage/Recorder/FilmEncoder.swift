@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CLibAV
-import MultiplanePlayback
-import MultiplaneRaster
+package import MultiplanePlayback
+package import MultiplaneRaster
 
 /// Frames to packets to a muxer.
-final class FilmEncoder {
+package final class FilmEncoder {
   private let context: UnsafeMutablePointer<AVCodecContext>
   private let packet: UnsafeMutablePointer<AVPacket>
   private let converter: FrameConverter
   private let muxer: Muxer
 
   /// Opens the encoder and writes the container's beginning.
-  init(kind: FilmKind, format: FrameFormat, settings: FilmSettings, muxer: Muxer) throws(RecorderError) {
+  package init(kind: FilmKind, format: FrameFormat, settings: FilmSettings, muxer: Muxer)
+    throws(RecorderError)
+  {
     guard let codec = avcodec_find_encoder_by_name(kind.encoder) else {
       throw .encoderMissing(name: kind.encoder)
     }
@@ -67,7 +69,7 @@ final class FilmEncoder {
   }
 
   /// Encodes the frame at `index` / rate.
-  func encode(_ pixmap: Pixmap, index: Int) throws(RecorderError) {
+  package func encode(_ pixmap: Pixmap, index: Int) throws(RecorderError) {
     let frame = try converter.convert(pixmap)
     frame.pointee.pts = Int64(index)
     try checkLibAV(avcodec_send_frame(context, frame))
@@ -75,7 +77,7 @@ final class FilmEncoder {
   }
 
   /// Encodes what is still held back and writes the container's end.
-  func finish() throws(RecorderError) {
+  package func finish() throws(RecorderError) {
     try checkLibAV(avcodec_send_frame(context, nil))
     try writePackets()
     try muxer.finish()

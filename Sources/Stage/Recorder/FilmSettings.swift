@@ -29,20 +29,20 @@ public struct FilmSettings: Sendable, Hashable {
 }
 
 /// A kind of film: a container, and what is in it.
-struct FilmKind: Sendable {
+package struct FilmKind: Sendable {
   /// The container's name at libavformat.
   var container: String
   /// The container's options.
   var containerOptions: [(name: String, value: String)]
   /// The encoder's name at libavcodec.
-  var encoder: String
+  package var encoder: String
   /// The longest side of a frame in pixels.
   var maximumSide: Int
   /// Whether width and height must be even, because two by two pixels share their colour.
   var needsEvenSize: Bool
 
   /// H.264 in MP4 with the index in front, so that a browser starts playing before it has the whole file.
-  static let mp4 = FilmKind(
+  package static let mp4 = FilmKind(
     container: "mp4", containerOptions: [("movflags", "+faststart")], encoder: "libx264",
     maximumSide: 16_384, needsEvenSize: true)
 }

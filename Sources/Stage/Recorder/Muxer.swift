@@ -3,7 +3,7 @@
 internal import CLibAV
 
 /// A container being written to an open file: packets go in, in the order of decoding.
-final class Muxer {
+package final class Muxer {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let file: UnsafeMutablePointer<AVIOContext>
   private let path: String
@@ -11,10 +11,10 @@ final class Muxer {
   private var stream: UnsafeMutablePointer<AVStream>?
   /// The encoder's unit of time; the container may choose another for itself.
   private var timeBase = AVRational(num: 1, den: 1)
-  private(set) var packetCount = 0
+  package private(set) var packetCount = 0
 
   /// Creates a muxer for a file that is open for reading and writing; `path` is for messages only.
-  init(kind: FilmKind, descriptor: Int32, path: String) throws(RecorderError) {
+  package init(kind: FilmKind, descriptor: Int32, path: String) throws(RecorderError) {
     Self.silenceLibAV()
     var created: UnsafeMutablePointer<AVFormatContext>?
     guard avformat_alloc_output_context2(&created, nil, kind.container, nil) >= 0, let created else {
