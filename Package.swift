@@ -11,6 +11,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// What a program that uses Multiplane needs: nothing but the language mode.
+let clientSettings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
 func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: "Multiplane\(name)", dependencies: dependencies, path: "Sources/Engine/\(name)",
@@ -104,11 +107,11 @@ let package = Package(
 
     // MARK: Demos and tools
     .target(
-      name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: settings),
+      name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: clientSettings),
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: ["Multiplane", "MultiplaneRecorder", "Demos"],
-      path: "Sources/Tools/multiplane", swiftSettings: settings),
+      path: "Sources/Tools/multiplane", swiftSettings: clientSettings),
 
     // MARK: Rules of the house, which scripts/check runs
     .target(

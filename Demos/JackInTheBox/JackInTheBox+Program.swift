@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Multiplane
+import Multiplane
 import QuartzCore
 
 extension Program {

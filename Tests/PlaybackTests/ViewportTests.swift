@@ -14,8 +14,7 @@ import Testing
     let viewport = try viewport(500.2, 760.5, PlaybackOptions(scale: 2))
     #expect(viewport.width == 1000)
     #expect(viewport.height == 1521)
-    #expect(viewport.sourceWidth == 500.2)
-    #expect(viewport.sourceHeight == 760.5)
+    #expect(viewport.visibleRect == CGRect(x: 0, y: 0, width: 500.2, height: 760.5))
   }
 
   @Test func aSizeInPixelsReplacesTheScale() throws {

@@ -25,7 +25,7 @@ package struct LayerProperties: Sendable {
 
   /// The properties that few layers set.
   package var rare: RareProperties {
-    @inline(__always) _read { yield rareStorage.values }
+    @inline(__always) get { rareStorage.values }
     set {
       if isKnownUniquelyReferenced(&rareStorage), rareStorage !== RareStorage.default {
         rareStorage.values = newValue

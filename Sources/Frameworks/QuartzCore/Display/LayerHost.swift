@@ -65,8 +65,8 @@ public final class LayerHost: FrameSource {
     }
   }
 
-  /// The size of the root layer's frame in points.
-  public var size: CGSize { root.frame.size }
+  /// The frame of the root layer in points.
+  public var visibleRect: CGRect { root.frame }
 
   /// Runs `body` at the host's time: `CACurrentMediaTime()` in it is `time`.
   ///
