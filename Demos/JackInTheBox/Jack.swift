@@ -134,7 +134,8 @@ final class Jack: NSObject, CALayerDelegate {
   }
 
   private func ellipse(
-    _ x: CGFloat, _ y: CGFloat, _ radiusX: CGFloat, _ radiusY: CGFloat, _ color: CGColor, in context: CGContext
+    _ x: CGFloat, _ y: CGFloat, _ radiusX: CGFloat, _ radiusY: CGFloat, _ color: CGColor,
+    in context: CGContext
   ) {
     context.setFillColor(color)
     context.fillEllipse(in: CGRect(x: x - radiusX, y: y - radiusY, width: 2 * radiusX, height: 2 * radiusY))

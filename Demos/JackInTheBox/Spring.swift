@@ -17,7 +17,8 @@ final class Spring: NSObject, CALayerDelegate {
     for coil in 0..<Self.coilCount {
       let y = bounds.minY + CGFloat(coil) * pitch
       // Behind: from the right edge up to the left.
-      stroke(from: CGPoint(x: bounds.maxX, y: y + pitch * 0.5), to: CGPoint(x: bounds.minX, y: y + pitch),
+      stroke(
+        from: CGPoint(x: bounds.maxX, y: y + pitch * 0.5), to: CGPoint(x: bounds.minX, y: y + pitch),
         bulge: pitch * 0.35, Self.shade, Self.wireWidth, in: context)
     }
     for coil in 0..<Self.coilCount {
@@ -35,7 +36,8 @@ final class Spring: NSObject, CALayerDelegate {
 
   /// Draws one half of a coil; it hangs through, or rises, by `bulge` points.
   private func stroke(
-    from start: CGPoint, to end: CGPoint, bulge: CGFloat, _ color: CGColor, _ width: CGFloat, in context: CGContext
+    from start: CGPoint, to end: CGPoint, bulge: CGFloat, _ color: CGColor, _ width: CGFloat,
+    in context: CGContext
   ) {
     let third = (end.x - start.x) / 3
     context.setStrokeColor(color)

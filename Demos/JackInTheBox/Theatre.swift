@@ -28,7 +28,8 @@ final class Theatre: NSObject, CALayerDelegate {
   }
 
   private func drawTable(_ bounds: CGRect, in context: CGContext) {
-    let table = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: Self.tableTop - bounds.minY + 6)
+    let table = CGRect(
+      x: bounds.minX, y: bounds.minY, width: bounds.width, height: Self.tableTop - bounds.minY + 6)
     fill(
       table, from: CGColor(red: 0.55, green: 0.36, blue: 0.22, alpha: 1),
       to: CGColor(red: 0.34, green: 0.20, blue: 0.12, alpha: 1), in: context)

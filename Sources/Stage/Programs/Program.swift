@@ -16,7 +16,8 @@ public struct Program {
 
   /// Creates a program.
   ///
-  /// - Parameter build: makes the root layer and says to the script what happens when; called once for each showing.
+  /// - Parameter build: makes the root layer and says to the script what happens when; called once for each
+  /// showing.
   public init(
     name: String, title: String, seed: String? = nil, duration: Double? = nil,
     build: @escaping (Script) -> CALayer

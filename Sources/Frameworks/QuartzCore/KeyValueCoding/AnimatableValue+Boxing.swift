@@ -7,7 +7,8 @@ import Foundation
 extension AnimatableValue {
   /// The value of `kind` that `object` stands for; `nil` when it stands for none.
   ///
-  /// Numbers may be boxed or not; points and sizes may be boxed, or arrays of 2 numbers; rectangles of 4; transforms of 16.
+  /// Numbers may be boxed or not; points and sizes may be boxed, or arrays of 2 numbers; rectangles of 4;
+  /// transforms of 16.
   init?(_ object: Any, kind: ValueKind) {
     let object = Self.unwrapped(object)
     let value: AnimatableValue? =

@@ -23,8 +23,9 @@ struct PendingAction {
 }
 
 extension CALayer {
-  /// The action of a property that is about to change: the one that the layer's search finds, else the built-in implicit
-  /// animation if the layer is on screen. Looked up before the change, because it captures the old value.
+  /// The action of a property that is about to change: the one that the layer's search finds, else the
+  /// built-in implicit animation if the layer is on screen. Looked up before the change, because it captures
+  /// the old value.
   final func actionOfChange(_ id: PropertyID) -> PendingAction? {
     let stack = TransactionStack.current
     guard !stack.disablesActions else { return nil }

@@ -20,7 +20,8 @@ extension CALayer {
 
   /// Puts `newLayer` in the place of `oldLayer`; without effect when `oldLayer` is not a sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard oldLayer !== newLayer, let place = index(of: oldLayer, ignoring: newLayer), canInsert(newLayer) else {
+    guard oldLayer !== newLayer, let place = index(of: oldLayer, ignoring: newLayer), canInsert(newLayer)
+    else {
       return
     }
     insert(newLayer, at: place)

@@ -110,7 +110,8 @@ final class TransactionStack {
 
   func queue(_ stop: AnimationStop) { stops.append(stop) }
 
-  /// Tells delegates of the animations that stopped, then runs the completion blocks that wait for nothing any more.
+  /// Tells delegates of the animations that stopped, then runs the completion blocks that wait for nothing
+  /// any more.
   func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
