@@ -125,20 +125,6 @@ struct ClipAndGroupTests {
     #expect(frame.quads.map(\.opacity) == [0.125])
   }
 
-  @Test func `a picture is made faint as a whole`() {
-    var tree = Tree(width: 100, height: 100)
-    tree.add {
-      $0.frame(0, 0, 20, 20)
-      $0.opacity = 0.5
-      $0.contents = .picture(
-        RecordedPicture(
-          picture: Picture(), bounds: CGRect(x: 0, y: 0, width: 20, height: 20), isYDown: false))
-    }
-    let frame = tree.frame(width: 100, height: 100)
-    #expect(frame.passes.count == 2)
-    #expect(frame.quads.map(\.opacity) == [1, 0.5])
-  }
-
   @Test func `clips around a pass cut the pass, clips within cut its quads`() {
     var tree = Tree(width: 100, height: 100)
     let outer = tree.add {

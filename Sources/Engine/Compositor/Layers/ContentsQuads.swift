@@ -32,10 +32,7 @@ extension FrameBuilder {
   private mutating func addPicture(
     _ recorded: RecordedPicture, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
   ) {
-    let bounds = recorded.bounds
-    let all = Rect(
-      minX: bounds.minX, minY: bounds.minY, maxX: bounds.maxX, maxY: bounds.maxY)
-    let source = layer.shownPart(of: all, startsAtMinY: recorded.isYDown)
+    let source = layer.shownPart(of: Rect(recorded.bounds), startsAtMinY: recorded.isYDown)
     guard
       let area = layer.contentsGravity.area(width: source.width, height: source.height, in: place.bounds)
     else { return }
