@@ -51,10 +51,10 @@ public func CFGetTypeID(_ cf: CFTypeRef) -> CFTypeID {
   case is CGPath: TypeNumber.path
   case is CGColor: TypeNumber.color
   case is CGColorSpace: TypeNumber.colorSpace
-
-
+  case is CGDataProvider: TypeNumber.dataProvider
+  case is CGImage: TypeNumber.image
   case is CGGradient: TypeNumber.gradient
-
+  case is CGContext: TypeNumber.context
   default: 0
   }
 }

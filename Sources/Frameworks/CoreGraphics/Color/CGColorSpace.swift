@@ -78,7 +78,8 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
   /// Finds the space of a name; `nil`, with a report, for names that are not among those of this class.
   public convenience init?(name: CFString) {
     guard let space = Self.all.first(where: { $0.nameString == name as String }) else {
-      Diagnostics.report(.unsupported, "CGColorSpace.init(name:)", "\(name) is not known; there is no such space")
+      Diagnostics.report(
+        .unsupported, "CGColorSpace.init(name:)", "\(name) is not known; there is no such space")
       return nil
     }
     self.init(space.nameString, space.model, space.curve)

@@ -35,7 +35,8 @@ public final class CGGradient: Hashable, Sendable {
   private convenience init?(_ colors: [RGBA], _ locations: [CGFloat]?) {
     guard !colors.isEmpty, colors.count <= Self.colorLimit else {
       Diagnostics.report(
-        .invalid, "CGGradient", "\(colors.count) colours are not 1 to \(Self.colorLimit); there is no gradient")
+        .invalid, "CGGradient",
+        "\(colors.count) colours are not 1 to \(Self.colorLimit); there is no gradient")
       return nil
     }
     let steps = Double(max(1, colors.count - 1))
@@ -64,7 +65,9 @@ public final class CGGradient: Hashable, Sendable {
   /// Creates a gradient from an array of `CGColor` and as many locations; see the initializer that takes a pointer.
   /// `nil`, with a report, when there are fewer locations than colours.
   public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]) {
-    guard let list = Self.colors(in: colors), Self.suffices(locations.count, for: list.count) else { return nil }
+    guard let list = Self.colors(in: colors), Self.suffices(locations.count, for: list.count) else {
+      return nil
+    }
     self.init(list, locations)
   }
 
@@ -85,7 +88,8 @@ public final class CGGradient: Hashable, Sendable {
   private static func colors(in array: CFArray) -> [RGBA]? {
     let colors = array.compactMap { ($0 as? CGColor)?.rgba }
     guard colors.count == array.count else {
-      Diagnostics.report(.invalid, "CGGradient", "the array holds something that is no CGColor; there is no gradient")
+      Diagnostics.report(
+        .invalid, "CGGradient", "the array holds something that is no CGColor; there is no gradient")
       return nil
     }
     return colors

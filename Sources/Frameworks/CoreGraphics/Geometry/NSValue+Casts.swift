@@ -99,7 +99,9 @@ extension CGAffineTransform: _ObjectiveCBridgeable {
   }
 
   /// Stores the transform that `source` holds; false when it holds something else.
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGAffineTransform?) -> Bool {
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGAffineTransform?)
+    -> Bool
+  {
     result = source.boxedAffineTransform
     return result != nil
   }

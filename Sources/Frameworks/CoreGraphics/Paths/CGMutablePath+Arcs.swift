@@ -72,7 +72,9 @@ extension Arc {
     let (vx, vy) = (next.x - corner.x, next.y - corner.y)
     let (u, v) = (hypot(ux, uy), hypot(vx, vy))
     guard radius > 0, u > 0, v > 0, u.isFinite, v.isFinite else { return nil }
-    let (sine, cosine) = ((ux / u) * (vy / v) - (uy / u) * (vx / v), (ux / u) * (vx / v) + (uy / u) * (vy / v))
+    let (sine, cosine) = (
+      (ux / u) * (vy / v) - (uy / u) * (vx / v), (ux / u) * (vx / v) + (uy / u) * (vy / v)
+    )
     let flatAngle = 1e-9  // rad: the circle of such a corner would be a billion radii away
     guard abs(sine) > flatAngle else { return nil }
     // Half the corner's angle gives the way from the corner to where the circle touches: radius / tan(angle / 2).

@@ -21,7 +21,7 @@ extension CGMutablePath {
   /// the side of largest x towards the one of largest y.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     guard let (bounds, affine) = frame("addEllipse", rect, transform) else { return }
-    path.append(.fourCurves(in: bounds), transform: affine)
+    path.append(.ellipse(in: bounds), transform: affine)
   }
 
   /// Adds a rectangle with rounded corners as a closed subpath, from the middle of the side of largest x towards the
@@ -63,35 +63,17 @@ extension CGMutablePath {
 }
 
 extension Path {
-  /// An ellipse.
-  fileprivate static func fourCurves(in r: Rect) -> Path {
-    let (width, height) = ((r.maxX - r.minX) / 2, (r.maxY - r.minY) / 2)
-    let (x, y) = (r.minX + width, r.minY + height)
-    let (handleX, handleY) = (width * quarterCircleHandle, height * quarterCircleHandle)
-    var path = Path()
-    path.move(to: Point(r.maxX, y))
-    path.cubic(
-      to: Point(x, r.maxY), control1: Point(r.maxX, y + handleY), control2: Point(x + handleX, r.maxY))
-    path.cubic(
-      to: Point(r.minX, y), control1: Point(x - handleX, r.maxY), control2: Point(r.minX, y + handleY))
-    path.cubic(
-      to: Point(x, r.minY), control1: Point(r.minX, y - handleY), control2: Point(x - handleX, r.minY))
-    path.cubic(
-      to: Point(r.maxX, y), control1: Point(x + handleX, r.minY), control2: Point(r.maxX, y - handleY))
-    path.close()
-    return path
-  }
-
   /// A rounded rectangle; the number of its elements does not depend on the corners.
   fileprivate static func fourCornersAndSides(of r: Rect, _ width: Double, _ height: Double) -> Path {
-    let (handleX, handleY) = (width * quarterCircleHandle, height * quarterCircleHandle)
+    let (handleX, handleY) = (width * ArcGeometry.kappa, height * ArcGeometry.kappa)
     let (left, right) = (r.minX + width, r.maxX - width)
     let (bottom, top) = (r.minY + height, r.maxY - height)
     var path = Path()
     path.move(to: Point(r.maxX, r.minY + (r.maxY - r.minY) / 2))
     path.line(to: Point(r.maxX, top))
     path.cubic(
-      to: Point(right, r.maxY), control1: Point(r.maxX, top + handleY), control2: Point(right + handleX, r.maxY))
+      to: Point(right, r.maxY), control1: Point(r.maxX, top + handleY),
+      control2: Point(right + handleX, r.maxY))
     path.line(to: Point(left, r.maxY))
     path.cubic(
       to: Point(r.minX, top), control1: Point(left - handleX, r.maxY), control2: Point(r.minX, top + handleY))

@@ -8,7 +8,7 @@ extension CGPath {
   public var boundingBox: CGRect { path.controlBounds.map { CGRect($0) } ?? .null }
 
   /// The smallest rectangle around the lines and curves themselves; `CGRect.null` for an empty path.
-  public var boundingBoxOfPath: CGRect { path.tightBounds.map { CGRect($0) } ?? .null }
+  public var boundingBoxOfPath: CGRect { path.bounds.map { CGRect($0) } ?? .null }
 
   /// The end of the last element; zero for an empty path.
   public var currentPoint: CGPoint { path.currentPoint.map { CGPoint($0) } ?? .zero }

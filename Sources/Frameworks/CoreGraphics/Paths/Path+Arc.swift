@@ -42,13 +42,10 @@ struct Arc {
 }
 
 extension Path {
-  /// The handle of a cubic that stands for a quarter of a circle of radius 1: 4/3 (sqrt 2 - 1).
-  static let quarterCircleHandle = 4.0 / 3.0 * (2.0.squareRoot() - 1)
-
   /// Draws a line to the arc's start, or begins the first subpath there, and goes on along the arc.
   ///
-  /// Each cubic spans at most a quarter turn, where it is within 0.03 % of the radius of the circle; its handles have
-  /// the length 4/3 tan(angle/4) (the cubic then touches the circle in its middle as well).
+  /// Each cubic spans at most a quarter turn, where it is within 0.03 % of the radius of the circle; it also touches the
+  /// circle in its middle.
   mutating func add(_ arc: Arc, transform: Affine) {
     let first = transform.apply(arc.start)
     if isEmpty { move(to: first) } else { line(to: first) }
@@ -56,7 +53,7 @@ extension Path {
     // A quarter turn that rounding made a little longer is still one cubic.
     let pieces = max(1, (abs(arc.sweep) / (.pi / 2) - 1e-9).rounded(.up))
     let step = arc.sweep / pieces
-    let handle = 4.0 / 3.0 * tan(step / 4) * arc.radius
+    let handle = ArcGeometry.controlLength(forAngle: step) * arc.radius
     for piece in 0..<Int(pieces) {
       let a0 = arc.startAngle + Double(piece) * step
       let a1 = piece + 1 == Int(pieces) ? arc.startAngle + arc.sweep : a0 + step

@@ -35,38 +35,6 @@ extension Path {
     }
     if closingSubpaths { close() }
   }
-
-  /// The smallest rectangle around all points; `nil` for an empty path.
-  var controlBounds: Rect? {
-    guard let first = points.first else { return nil }
-    return points.dropFirst().reduce(into: Rect(at: first)) { $0.include($1) }
-  }
-
-  /// The smallest rectangle around the lines and curves; `nil` for an empty path.
-  var tightBounds: Rect? {
-    guard let first = points.first else { return nil }
-    var bounds = Rect(at: first)
-    var next = 0
-    for verb in verbs {
-      next += verb.pointCount
-      if verb != .close { bounds.include(points[next - 1]) }
-    }
-    forEachSegment(closingSubpaths: false) { segment in
-      for t in segment.turningPoints(\.x) + segment.turningPoints(\.y) { bounds.include(segment.point(at: t)) }
-    }
-    return bounds
-  }
-}
-
-extension Rect {
-  fileprivate init(at p: Point) { self.init(minX: p.x, minY: p.y, maxX: p.x, maxY: p.y) }
-
-  fileprivate mutating func include(_ p: Point) {
-    minX = min(minX, p.x)
-    minY = min(minY, p.y)
-    maxX = max(maxX, p.x)
-    maxY = max(maxY, p.y)
-  }
 }
 
 extension PathSegment {
