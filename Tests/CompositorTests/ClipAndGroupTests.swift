@@ -17,7 +17,8 @@ struct ClipAndGroupTests {
       $0.backgroundColor = red
       $0.rare.borderWidth = 1
       $0.flags.insert(.masksToBounds)
-      $0.contents = .image(CGImage(pixmap: Pixmap(width: 1, height: 1)))
+      $0.contents = .image(CGImage(pixmap: Pixmap(width: 30, height: 50)))
+      $0.contentsGravity = .right
     }
     tree.add(to: layer) {
       $0.frame(-20, -20, 100, 100)

@@ -185,15 +185,14 @@ struct SoftwareRasterizerTests {
   /// The lower half red, the upper half green, 2 x 2 points, in a space whose y points as said.
   private func picture(isYDown: Bool) -> RecordedPicture {
     let bounds = CGRect(x: 0, y: 0, width: 2, height: 2)
-    let lower = Path.rect(Rect(minX: 0, minY: isYDown ? 1 : 0, maxX: 2, maxY: isYDown ? 2 : 1))
-    let upper = Path.rect(Rect(minX: 0, minY: isYDown ? 0 : 1, maxX: 2, maxY: isYDown ? 1 : 2))
-    return RecordedPicture(
-      picture: Picture(
-        bounds: Rect(minX: 0, minY: 0, maxX: 2, maxY: 2),
-        commands: [
-          .fill(.init(path: lower, rule: .nonZero, antialiases: true), red),
-          .fill(.init(path: upper, rule: .nonZero, antialiases: true), green),
-        ]), bounds: bounds, isYDown: isYDown)
+    let context = CGContext(recording: bounds)
+    for (color, minY) in [(red, isYDown ? 1.0 : 0), (green, isYDown ? 0 : 1)] {
+      context.setFillColor(
+        red: CGFloat(color.red), green: CGFloat(color.green), blue: CGFloat(color.blue), alpha: 1)
+      context.fill(CGRect(x: 0, y: minY, width: 2, height: 1))
+    }
+    let empty = Picture(bounds: Rect(bounds), commands: [])
+    return RecordedPicture(picture: context.recordedPicture ?? empty, bounds: bounds, isYDown: isYDown)
   }
 
   @Test func `a picture is drawn upright and sharp at any size`() {
@@ -301,7 +300,44 @@ struct SoftwareRasterizerTests {
       $0.backgroundColor = .white
     }
     #expect(cut == disc.render(width: 20, height: 20))
-    #expect(cut[0, 0] == K && cut[10, 0] == W && cut[10, 10] == W)
+    #expect(cut[0, 0] == K && cut[10, 1] == W && cut[10, 10] == W)
+  }
+
+  @Test func `contents that fill a cut layer have its edge once`() {
+    for (gravity, isPicture) in [
+      (ContentsGravity.resize, false), (.resizeAspectFill, false), (.resize, true),
+    ] {
+      var tree = Tree(width: 21, height: 21)
+      tree.add {
+        $0.frame(0.5, 0.25, 20, 20)
+        $0.cornerRadius = 10
+        $0.flags.insert(.masksToBounds)
+        $0.contents = .image(CGImage(pixmap: Pixmap(rows: [[R, R, R]])))
+        $0.contentsGravity = gravity
+      }
+      var disc = Tree(width: 21, height: 21)
+      disc.add {
+        $0.frame(0.5, 0.25, 20, 20)
+        $0.cornerRadius = 10
+        $0.backgroundColor = red
+      }
+      #expect(tree.render(width: 21, height: 21) == disc.render(width: 21, height: 21))
+    }
+  }
+
+  @Test func `an image cropped by its layer's edges keeps its scale`() {
+    for masks in [false, true] {
+      var tree = Tree(width: 2, height: 4)
+      let layer = tree.add {
+        $0.frame(0, 1, 2, 2)
+        $0.contents = .image(CGImage(pixmap: Pixmap(rows: [[R, R], [G, G], [B, B], [W, W]])))
+        $0.contentsGravity = .resizeAspectFill
+        if masks { $0.flags.insert(.masksToBounds) }
+      }
+      tree.add(to: layer) { _ in }
+      let expected = masks ? [[K, K], [G, G], [B, B], [K, K]] : [[R, R], [G, G], [B, B], [W, W]]
+      #expect(tree.render(width: 2, height: 4).rows == expected)
+    }
   }
 
   @Test func `clips inside one another cut by both, also in a pass`() {
@@ -316,16 +352,17 @@ struct SoftwareRasterizerTests {
         $0.flags.insert(.masksToBounds)
         $0.opacity = opacity
       }
-      for x in [0.0, 1] {
+      for x in [-2.0, -1] {
         tree.add(to: inner) {
           $0.frame(x, -2, 20, 8)
           $0.backgroundColor = .white
         }
       }
-      // Inner from 3.5, outer to 6.5. The half pixels get two layers of half coverage, so 3/4, unless grouped.
+      // From the inner's edge at 3.5 to the outer's at 6.5. Half covered pixels get two layers, so 3/4, unless the
+      // layers are cut as a group; the group is inside the outer clip, so that cuts it once.
       let row = tree.render(width: 12, height: 4).rows[1].map { $0 & 255 }
       #expect(row[0..<3] == [0, 0, 0] && row[4..<6] == [255, 255] && row[7...] == [0, 0, 0, 0, 0])
-      #expect((127...128).contains(row[3]))
+      #expect((190...192).contains(row[3]))
       #expect(opacity == 1 ? (190...192).contains(row[6]) : (127...128).contains(row[6]))
     }
   }
@@ -366,7 +403,9 @@ struct SoftwareRasterizerTests {
     }
     tree.change(parent) { $0.backgroundColor = red }
     let pixmap = tree.render(width: 4, height: 4)
-    #expect(pixmap[1, 1] == R && pixmap[2, 2] == R && pixmap[0, 0] == K)
+    #expect(pixmap[1, 1] == R && pixmap[2, 2] == R)
+    // Products of coverages are rounded to 1/255, so a little stays for ever.
+    #expect((pixmap[0, 0] >> 16) & 255 <= 3)
   }
 
   @Test func `a pipeline that drew other trees draws the same bytes`() {

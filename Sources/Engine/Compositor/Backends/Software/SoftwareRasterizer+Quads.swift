@@ -20,7 +20,7 @@ extension SoftwareRasterizer {
     case .picture(let paint):
       let place = Affine.stretching(paint.source, over: quad.shape.bounds, isReversed: paint.isReversed)
       var state = state
-      if paint.source != Rect(paint.recorded.bounds) {
+      if quad.shape != .rect(quad.shape.bounds) || paint.source != Rect(paint.recorded.bounds) {
         state.clip = painter.intersect(
           state.clip, with: quad.shape.path, rule: .nonZero, transform: state.transform, antialiases: true)
       }
