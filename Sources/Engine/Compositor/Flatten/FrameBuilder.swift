@@ -69,8 +69,8 @@ struct FrameBuilder {
 
   /// Applies `opacity` to all open quads from `start` on, as if they were one picture.
   ///
-  /// They become a pass only if two of them may touch the same pixel, or one draws over itself; otherwise each is
-  /// made fainter alone, which gives the same picture without a detour.
+  /// They become a pass only if two of them may touch the same pixel; otherwise each is made fainter alone, which
+  /// gives the same picture without a detour.
   mutating func closeGroup(from start: Int, opacity: Float, clip: ClipID?) {
     guard openQuads.count > start else { return }
     let height = height(from: start) + 1
@@ -117,12 +117,11 @@ struct FrameBuilder {
     return result
   }
 
-  /// Whether two open quads from `start` on may touch the same pixel, or one may draw over itself.
+  /// Whether two open quads from `start` on may touch the same pixel.
   private func overlaps(from start: Int) -> Bool {
     /// Comparing this many with one another costs less than a pass; more are taken to overlap.
     let comparedQuadLimit = 8
     let group = openQuads[start...]
-    if group.contains(where: \.paint.drawsOverItself) { return true }
     guard group.count <= comparedQuadLimit else { return true }
     for (index, quad) in group.enumerated() {
       for other in group.dropFirst(index + 1)
@@ -131,12 +130,5 @@ struct FrameBuilder {
       }
     }
     return false
-  }
-}
-
-extension QuadPaint {
-  /// Whether making each of its marks fainter differs from making the whole fainter.
-  var drawsOverItself: Bool {
-    if case .picture = self { true } else { false }
   }
 }

@@ -30,12 +30,9 @@ struct LayerPlace: Sendable {
 
   /// Places a layer; `nil` when nothing of it and its sublayers can be drawn.
   init?(of layer: LayerProperties, in outside: Surroundings, troubles: inout FlattenTroubles) {
-    let rect = layer.bounds.standardized
-    bounds = Rect(
-      minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
-      maxY: rect.origin.y + rect.size.height)
+    bounds = Rect(layer.bounds)
     matrix = layer.matrix(over: outside.space)
-    guard matrix.isFinite, (bounds.minX + bounds.minY + bounds.maxX + bounds.maxY).isFinite else {
+    guard matrix.isFinite, bounds.isFinite else {
       troubles.insert(.nonFiniteGeometry)
       return nil
     }
