@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension AnimationRecord: CustomStringConvertible {
+  /// One line, and one more for each animation of a group.
+  package var description: String { lines(indent: "").joined(separator: "\n") }
+
+  /// The lines of the text, each after `indent`.
+  func lines(indent: String) -> [String] {
+    let name = key.map { "\"\($0)\"" } ?? "-"
+    let easing = curve.map { " \(compact($0))" } ?? ""
+    let head = "\(indent)animation \(name) \(timing)\(easing)"
+    switch effect {
+    case .property(let track): return [head + " \(track)"]
+    case .none: return [head + " no effect"]
+    case .group(let children):
+      return [head + " group"] + children.flatMap { $0.lines(indent: indent + "  ") }
+    }
+  }
+}
+
+extension TimingParameters: CustomStringConvertible {
+  /// Begin and duration, and what differs from the defaults.
+  package var description: String {
+    var parts = ["begin \(compact(beginTime))", "duration \(compact(duration))"]
+    if timeOffset != 0 { parts.append("offset \(compact(timeOffset))") }
+    if speed != 1 { parts.append("speed \(compact(speed))") }
+    if repeatCount != 0 { parts.append("count \(compact(repeatCount))") }
+    if repeatDuration != 0 { parts.append("repeating \(compact(repeatDuration))") }
+    if autoreverses { parts.append("autoreverses") }
+    if fillMode != .removed { parts.append("fill \(fillMode)") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension PropertyTrack: CustomStringConvertible {
+  package var description: String {
+    let flags = (isAdditive ? " additive" : "") + (isCumulative ? " cumulative" : "")
+    return "\(target)\(flags) \(course)"
+  }
+}
+
+extension PropertyTarget: CustomStringConvertible {
+  /// The key path.
+  package var description: String {
+    let part =
+      switch component {
+      case .whole: ""
+      case .x: PropertyTable[id].kind == .rect ? ".origin.x" : ".x"
+      case .y: PropertyTable[id].kind == .rect ? ".origin.y" : ".y"
+      case .width: PropertyTable[id].kind == .rect ? ".size.width" : ".width"
+      case .height: PropertyTable[id].kind == .rect ? ".size.height" : ".height"
+      case .origin: ".origin"
+      case .size: ".size"
+      case .rotationX: ".rotation.x"
+      case .rotationY: ".rotation.y"
+      case .rotationZ: ".rotation.z"
+      case .scale: ".scale"
+      case .scaleX: ".scale.x"
+      case .scaleY: ".scale.y"
+      case .scaleZ: ".scale.z"
+      case .translation: ".translation"
+      case .translationX: ".translation.x"
+      case .translationY: ".translation.y"
+      case .translationZ: ".translation.z"
+      }
+    return PropertyTable[id].key + part
+  }
+}
+
+extension PropertyTrack.Course: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .basic(let course): course.description
+    case .keyframes(let course): course.description
+    }
+  }
+}
+
+extension BasicCourse: CustomStringConvertible {
+  package var description: String {
+    let ends = [("from", from), ("to", to), ("by", by)]
+    let parts = ends.compactMap { name, value in value.map { "\(name) \($0)" } }
+    return parts.isEmpty ? "nowhere" : parts.joined(separator: " ")
+  }
+}
+
+extension KeyframeCourse: CustomStringConvertible {
+  package var description: String {
+    let list = (0..<values.count).map { values.text(at: $0) }.joined(separator: ", ")
+    let at = times.isEmpty ? "" : " at \(compact(times))"
+    let used = curves.contains { $0 != nil } ? curves : []
+    let eased = used.isEmpty ? "" : " by " + used.map { $0.map { compact($0) } ?? "-" }.joined(separator: " ")
+    return "\(mode) {\(list)}\(at)\(eased)"
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names one addition of an animation to a layer; never used twice in a process.
+package struct AnimationID: Sendable, Hashable, Comparable {
+  package let rawValue: UInt64
+
+  package init(_ rawValue: UInt64) { self.rawValue = rawValue }
+
+  package static func < (a: AnimationID, b: AnimationID) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// What a commit published of one animation.
+package struct AnimationRecord: Sendable {
+  package var id: AnimationID
+  /// The key it was added under; `nil` for animations added without one.
+  package var key: String?
+  package var timing: TimingParameters
+  /// Remaps the fraction of each iteration; linear when `nil`.
+  package var curve: CubicTimingCurve?
+  package var effect: Effect
+
+  /// What an animation does to its layer.
+  package enum Effect: Sendable {
+    /// Changes a property.
+    case property(PropertyTrack)
+    /// Runs others in its own time.
+    case group([AnimationRecord])
+    /// Nothing: the values or the key path were of no use; it still starts and ends.
+    case none
+  }
+
+  package init(
+    id: AnimationID, key: String?, timing: TimingParameters, curve: CubicTimingCurve?, effect: Effect
+  ) {
+    self.id = id
+    self.key = key
+    self.timing = timing
+    self.curve = curve
+    self.effect = effect
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A list of values of one kind; numbers lie packed, so a keyframe of a point costs 16 bytes.
+package struct ValueList: Sendable {
+  /// How many numbers a value has; 0 for values that are no numbers.
+  package let laneCount: Int
+  package private(set) var count = 0
+  private var numbers: ContiguousArray<Double> = []
+  private var others: ContiguousArray<AnimatableValue> = []
+
+  package init(kind: ValueKind) { laneCount = kind.laneCount }
+
+  /// Appends a value; a value that is no number counts as nothing in a list of numbers.
+  package mutating func append(_ value: AnimatableValue) {
+    count += 1
+    if laneCount == 0 {
+      others.append(value)
+    } else {
+      let lanes = value.lanes ?? .zero
+      for lane in 0..<laneCount { numbers.append(lanes[lane]) }
+    }
+  }
+
+  /// The numbers of a value; zeros in a list of values that are no numbers.
+  package func lanes(at index: Int) -> Lanes {
+    var lanes = Lanes.zero
+    let start = index * laneCount
+    numbers.withUnsafeBufferPointer { numbers in
+      for lane in 0..<laneCount { lanes[lane] = numbers[start + lane] }
+    }
+    return lanes
+  }
+
+  /// The numbers of a value that has at most four; zeros in other lists.
+  package func shortLanes(at index: Int) -> ShortLanes {
+    let start = index * laneCount
+    return numbers.withUnsafeBufferPointer { numbers in
+      switch laneCount {
+      case 1: ShortLanes(numbers[start], 0, 0, 0)
+      case 2: ShortLanes(numbers[start], numbers[start + 1], 0, 0)
+      case 4: ShortLanes(numbers[start], numbers[start + 1], numbers[start + 2], numbers[start + 3])
+      default: .zero
+      }
+    }
+  }
+
+  /// A value that is no number; nothing in a list of numbers.
+  package func other(at index: Int) -> AnimatableValue { laneCount == 0 ? others[index] : .nothing }
+}
+
+extension ValueList {
+  /// A value as text.
+  func text(at index: Int) -> String {
+    switch laneCount {
+    case 0: "\(other(at: index))"
+    case 1: compact(lanes(at: index)[0])
+    case 16: compact(lanes(at: index).transform)
+    default: "(\(compact((0..<laneCount).map { lanes(at: index)[$0] })))"
+    }
+  }
+}

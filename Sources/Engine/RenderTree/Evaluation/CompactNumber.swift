@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+// Texts that are the same on every machine: rounded, then written with the fewest digits.
+
+/// A number with at most six decimals: `3`, `0.25`, `-1.414214`, `inf`.
+func compact(_ value: Double) -> String {
+  let decimals = 1e6
+  let wholeNumbersFrom = 1e9  // larger ones have few decimals, and would lose digits to the rounding
+  guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+  let rounded = abs(value) < wholeNumbersFrom ? (value * decimals).rounded() / decimals : value
+  if rounded == 0 { return "0" }
+  let text = "\(rounded)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+func compact(_ values: [Double]) -> String { values.map(compact).joined(separator: " ") }
+
+func compact(_ t: CATransform3D) -> String {
+  if t == .identity { return "identity" }
+  let rows = [
+    [t.m11, t.m12, t.m13, t.m14], [t.m21, t.m22, t.m23, t.m24], [t.m31, t.m32, t.m33, t.m34],
+    [t.m41, t.m42, t.m43, t.m44],
+  ]
+  return "[" + rows.map { compact($0.map { Double($0) }) }.joined(separator: ", ") + "]"
+}
+
+func compact(_ c: CubicTimingCurve) -> String {
+  "curve(\(compact([c.c1x, c.c1y, c.c2x, c.c2y].map { Double($0) })))"
+}

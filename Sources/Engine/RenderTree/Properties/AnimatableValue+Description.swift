@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension AnimatableValue: CustomStringConvertible {
+  /// The value on one line: `nil`, `0.5`, `(10 20)`, `(0 0 100 50)`, `rgba(1 0 0 0.5)`, `image 64x64`.
+  package var description: String {
+    switch self {
+    case .nothing: "nil"
+    case .number(let value): compact(value)
+    case .point(let p): "(\(compact([p.x, p.y])))"
+    case .size(let s): "(\(compact([s.width, s.height])))"
+    case .rect(let r): "(\(compact([r.origin.x, r.origin.y, r.size.width, r.size.height])))"
+    case .transform(let t): compact(t)
+    case .color(let c): "rgba(\(compact([c.red, c.green, c.blue, c.alpha].map { Double($0) })))"
+    case .name(let name): name
+    case .contents(let contents): contents.description
+    }
+  }
+}
+
+extension LayerContents: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .nothing: "nil"
+    case .image(let image): "image \(image.width)x\(image.height)"
+    case .picture(let picture): "picture \(AnimatableValue.rect(picture.bounds))"
+    }
+  }
+}

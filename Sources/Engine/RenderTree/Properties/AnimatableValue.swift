@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+
+/// A value of a property as the engine knows it: plain, typed, Sendable.
+package enum AnimatableValue: Sendable, Equatable {
+  /// `nil`: no colour, no contents.
+  case nothing
+  /// Every number and truth value (0 or 1).
+  case number(Double)
+  case point(CGPoint)
+  case size(CGSize)
+  case rect(CGRect)
+  /// Apart from the others' storage, which it would make four times larger.
+  indirect case transform(CATransform3D)
+  /// Straight sRGB.
+  case color(ColorValue)
+  case name(String)
+  case contents(LayerContents)
+}
+
+extension AnimatableValue {
+  /// The value's numbers in the order of `Lanes`; `nil` for values that are no numbers.
+  package var lanes: Lanes? {
+    var lanes = Lanes.zero
+    switch self {
+    case .nothing: break  // transparent black, the one meaning that nothing has among the numbers
+    case .number(let value): lanes[0] = value
+    case .point(let p): lanes.load(p.x, p.y)
+    case .size(let s): lanes.load(s.width, s.height)
+    case .rect(let r): lanes.load(r.origin.x, r.origin.y, r.size.width, r.size.height)
+    case .color(let c): lanes.load(color: c)
+    case .transform(let t): lanes.load(t)
+    case .name, .contents: return nil
+    }
+    return lanes
+  }
+
+  /// Whether every number in the value is finite.
+  package var isFinite: Bool { lanes.map(\.isFinite) ?? true }
+}

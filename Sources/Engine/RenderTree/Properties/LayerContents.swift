@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+
+/// What a layer shows between its background and its sublayers.
+package enum LayerContents: Sendable {
+  case nothing
+  case image(CGImage)
+  /// A drawing recorded over the layer's bounds; stretched like an image of those bounds, rasterized at device scale.
+  case picture(RecordedPicture)
+}
+
+extension LayerContents: Equatable {
+  /// Equal when both are nothing or the same object: pixels are not compared.
+  package static func == (a: LayerContents, b: LayerContents) -> Bool {
+    switch (a, b) {
+    case (.nothing, .nothing): true
+    case (.image(let a), .image(let b)): a === b
+    case (.picture(let a), .picture(let b)): a === b
+    default: false
+    }
+  }
+}
+
+/// A picture with an identity, shared between commits until the layer is drawn again.
+package final class RecordedPicture: Sendable {
+  package let picture: Picture
+  /// The layer's bounds at recording: the area, in points, that the picture fills as if it were an image.
+  package let bounds: CGRect
+  /// Whether the recording's y axis points down on the screen.
+  package let isYDown: Bool
+
+  package init(picture: Picture, bounds: CGRect, isYDown: Bool) {
+    self.picture = picture
+    self.bounds = bounds
+    self.isYDown = isYDown
+  }
+}
+
+/// Where contents lie in the bounds when they are not stretched to them.
+///
+/// Bottom means minimum y and top maximum y of the layer's own coordinates, whichever way they point.
+package enum ContentsGravity: String, Sendable, CaseIterable {
+  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  case resize, resizeAspect, resizeAspectFill
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+extension LayerProperties {
+  /// The value that a key path names.
+  package func value(of target: PropertyTarget) -> AnimatableValue {
+    if target.component == .whole { return self[target.id] }
+    return shortLanes(of: target).value(of: target.kind)
+  }
+
+  /// Replaces the value that a key path names and keeps the rest of the property.
+  ///
+  /// No effect when the value is of another kind than the key path takes, or not finite.
+  package mutating func setValue(_ value: AnimatableValue, of target: PropertyTarget) {
+    guard value.isFinite, value.isUsable(as: target.kind) else { return }
+    if target.component == .whole {
+      self[target.id] = value
+    } else if let lanes = value.shortLanes {
+      store(lanes, in: target)
+    }
+  }
+
+  /// The numbers that a key path names, at most four.
+  package func shortLanes(of target: PropertyTarget) -> ShortLanes {
+    if target.component == .whole { return shortLanes(of: target.id) }
+    if let transform = transform(of: target.id) { return transform.component(target.component) }
+    let all = shortLanes(of: target.id)
+    let lane = target.firstLane
+    return target.kind == .number ? ShortLanes(all[lane]) : ShortLanes(all[lane], all[lane + 1], 0, 0)
+  }
+
+  /// Writes the numbers that a key path names; the rest of the property stays.
+  package mutating func store(_ lanes: ShortLanes, in target: PropertyTarget) {
+    if target.component == .whole {
+      store(lanes, in: target.id)
+    } else if target.isPartOfTransform {
+      updateTransform(of: target.id) { $0.setComponent(target.component, to: lanes) }
+    } else {
+      var all = shortLanes(of: target.id)
+      all[target.firstLane] = lanes.x
+      if target.kind != .number { all[target.firstLane + 1] = lanes.y }
+      store(all, in: target.id)
+    }
+  }
+}
+
+extension AnimatableValue {
+  /// Whether the value can be one of a property of this kind.
+  package func isUsable(as kind: ValueKind) -> Bool {
+    switch (self, kind) {
+    case (.number, .number), (.number, .bool), (.point, .point), (.size, .size), (.rect, .rect),
+      (.color, .color), (.transform, .transform), (.name, .name), (.contents, .contents),
+      (.nothing, .color), (.nothing, .contents):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+
+/// The values of a layer's properties: in the model what the program set, in the presentation what shows at a time.
+///
+/// What nearly every layer sets lies inline; the rest is shared between all layers that leave it alone.
+package struct LayerProperties: Sendable {
+  /// The layer's rectangle in its own space, in points.
+  package var bounds = CGRect.zero
+  /// Where the anchor point lies in the superlayer's space, in points.
+  package var position = CGPoint.zero
+  /// The point that position and transform act on, in fractions of the bounds.
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  package var zPosition: Double = 0
+  package var cornerRadius: Double = 0
+  package var backgroundColor: ColorValue?
+  package var opacity: Float = 1
+  package var flags: LayerFlags = .default
+  package var contentsGravity: ContentsGravity = .resize
+  package var contents: LayerContents = .nothing
+  private var rareStorage = RareStorage.default
+
+  package init() {}
+
+  /// The properties that few layers set.
+  package var rare: RareProperties {
+    @inline(__always) _read { yield rareStorage.values }
+    set {
+      if isKnownUniquelyReferenced(&rareStorage), rareStorage !== RareStorage.default {
+        rareStorage.values = newValue
+      } else if newValue != rareStorage.values {
+        rareStorage = RareStorage(newValue)
+      }
+    }
+    @inline(__always) _modify {
+      if !isKnownUniquelyReferenced(&rareStorage) || rareStorage === RareStorage.default {
+        rareStorage = RareStorage(rareStorage.values)
+      }
+      yield &rareStorage.values
+    }
+  }
+}
+
+extension LayerProperties {
+  /// Becomes equal to `other`, but keeps memory of its own for the rare properties when it has some.
+  mutating func assign(_ other: LayerProperties) {
+    guard rareStorage !== RareStorage.default, isKnownUniquelyReferenced(&rareStorage) else {
+      self = other
+      return
+    }
+    let own = rareStorage
+    own.values = other.rareStorage.values
+    self = other
+    rareStorage = own
+  }
+}
+
+/// The truth values among a layer's properties.
+package struct LayerFlags: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let isHidden = LayerFlags(rawValue: 1)
+  package static let isDoubleSided = LayerFlags(rawValue: 2)
+  package static let isGeometryFlipped = LayerFlags(rawValue: 4)
+  package static let masksToBounds = LayerFlags(rawValue: 8)
+  package static let `default`: LayerFlags = [.isDoubleSided]
+}
+
+/// The layer properties that few layers set; numbers only, so a copy costs no reference counting.
+package struct RareProperties: Sendable, Equatable {
+  package var anchorPointZ: Double = 0
+  package var transform = CATransform3D.identity
+  package var sublayerTransform = CATransform3D.identity
+  package var borderWidth: Double = 0
+  package var borderColor: ColorValue? = .black
+  /// The part of the image that is shown, in fractions of its size from its top left corner.
+  package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// How many pixels of the image make a point.
+  package var contentsScale: Double = 1
+}
+
+/// Rare properties with an identity; written to only through a single owner.
+private final class RareStorage: @unchecked Sendable {
+  static let `default` = RareStorage(RareProperties())
+
+  // Unchecked: writers hold the only reference, so no access can overlap.
+  @exclusivity(unchecked) var values: RareProperties
+
+  init(_ values: RareProperties) { self.values = values }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names one property of one layer class; the rows of `PropertyTable` say everything else about it.
+package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
+  // CALayer: geometry
+  case bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform
+  case isHidden, isDoubleSided, isGeometryFlipped, masksToBounds
+  // CALayer: appearance
+  case contents, contentsRect, contentsGravity, contentsScale
+  case backgroundColor, cornerRadius, borderWidth, borderColor, opacity
+}
+
+/// The shape of a property's value.
+package enum ValueKind: UInt8, Sendable, Hashable {
+  case number, bool, point, size, rect, transform, color
+  /// A name out of a fixed set; changes at once, in the middle of an animation.
+  case name
+  /// What a layer shows: an image, a recorded picture, or nothing.
+  case contents
+
+  /// How many numbers make up a value; 0 for values that are no numbers.
+  package var laneCount: Int {
+    switch self {
+    case .number, .bool: 1
+    case .point, .size: 2
+    case .rect, .color: 4
+    case .transform: 16
+    case .name, .contents: 0
+    }
+  }
+}
+
+/// What has to be done again when a property changes.
+package struct Invalidation: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The layer's sublayers have to be laid out.
+  package static let layout = Invalidation(rawValue: 1)
+  /// The superlayer's sublayers have to be laid out.
+  package static let superlayout = Invalidation(rawValue: 2)
+}
+
+/// One row of a property table: all that is known of a property beside how a layer stores it.
+package struct PropertyRow: Sendable {
+  package let id: PropertyID
+  /// The name in key-value coding and in animations' key paths.
+  package let key: String
+  package let kind: ValueKind
+  /// The value of a new layer.
+  package let defaultValue: AnimatableValue
+  /// Whether an animation of the key has an effect.
+  package let isAnimatable: Bool
+  /// Whether a change starts the built-in implicit animation.
+  package let isImplicit: Bool
+  package let invalidates: Invalidation
+}

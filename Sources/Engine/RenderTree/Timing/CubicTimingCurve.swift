@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A cubic Bezier curve from (0, 0) to (1, 1) that turns a fraction of time into a fraction of progress.
+package struct CubicTimingCurve: Sendable {
+  /// The control points as they were given.
+  package let c1x: Float
+  package let c1y: Float
+  package let c2x: Float
+  package let c2y: Float
+  // X(s) = ((ax s + bx) s + cx) s, and Y(s) likewise.
+  private let ax: Double
+  private let bx: Double
+  private let cx: Double
+  private let ay: Double
+  private let by: Double
+  private let cy: Double
+  private let isLinear: Bool
+  /// About the parameter s at equally spaced x from 0 to 1: where Newton's steps begin.
+  private let guesses: InlineArray<16, Float>
+
+  /// The largest difference between X(s) and x that counts as a solution.
+  private static let tolerance = 1e-9
+  /// Enough for every curve whose slope does not vanish near the solution; bisection does the others.
+  private static let newtonStepLimit = 8
+  /// Below this slope a Newton step would leave the neighbourhood.
+  private static let leastSlope = 1e-6
+  /// Each halves the interval, so the last ones change nothing any more.
+  private static let bisectionStepLimit = 64
+
+  /// Creates the curve with control points (c1x, c1y) and (c2x, c2y).
+  ///
+  /// For solving, x outside of 0...1 counts as the nearer end, so that time never runs back; y may lie anywhere.
+  /// Coordinates that are not finite count as 0.
+  package init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    (self.c1x, self.c1y, self.c2x, self.c2y) = (c1x, c1y, c2x, c2y)
+    func coefficients(_ p1: Double, _ p2: Double) -> (Double, Double, Double) {
+      (1 + 3 * (p1 - p2), 3 * (p2 - 2 * p1), 3 * p1)
+    }
+    func finite(_ value: Float) -> Double { value.isFinite ? Double(value) : 0 }
+    let (x1, x2) = (min(max(finite(c1x), 0), 1), min(max(finite(c2x), 0), 1))
+    (ax, bx, cx) = coefficients(x1, x2)
+    (ay, by, cy) = coefficients(finite(c1y), finite(c2y))
+    isLinear = x1 == finite(c1y) && x2 == finite(c2y)
+    guesses = Self.guesses(ax, bx, cx)
+  }
+
+  /// Inverts X roughly: a line through each pair of neighbours on a grid of s.
+  private static func guesses(_ ax: Double, _ bx: Double, _ cx: Double) -> InlineArray<16, Float> {
+    let gridSteps = 32
+    var result = InlineArray<16, Float>(repeating: 1)
+    var (lastS, lastX) = (0.0, 0.0)
+    var next = 0
+    for step in 1...gridSteps {
+      let s = Double(step) / Double(gridSteps)
+      let x = ((ax * s + bx) * s + cx) * s
+      while next < 16, Double(next) / 15 <= x {
+        let part = x > lastX ? (Double(next) / 15 - lastX) / (x - lastX) : 0
+        result[next] = Float(lastS + part * (s - lastS))
+        next += 1
+      }
+      (lastS, lastX) = (s, x)
+    }
+    return result
+  }
+
+  /// Y where X is `x`; exactly 0 at 0 and below (and for NaN), exactly 1 at 1 and above.
+  package func evaluate(_ x: Double) -> Double {
+    guard x > 0 else { return 0 }
+    guard x < 1 else { return 1 }
+    if isLinear { return x }
+    let place = x * 15
+    let index = Int(place)
+    let low = Double(guesses[index])
+    var s = low + (place - Double(index)) * (Double(guesses[index + 1]) - low)
+    for _ in 0..<Self.newtonStepLimit {
+      let error = ((ax * s + bx) * s + cx) * s - x
+      if abs(error) <= Self.tolerance { return ((ay * s + by) * s + cy) * s }
+      let slope = (3 * ax * s + 2 * bx) * s + cx
+      guard slope > Self.leastSlope else { break }
+      s = min(max(s - error / slope, 0), 1)
+    }
+    s = bisect(x)
+    return ((ay * s + by) * s + cy) * s
+  }
+
+  private func bisect(_ x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var s = 0.5
+    for _ in 0..<Self.bisectionStepLimit {
+      let error = ((ax * s + bx) * s + cx) * s - x
+      if abs(error) <= Self.tolerance { break }
+      if error < 0 { low = s } else { high = s }
+      s = (low + high) / 2
+    }
+    return s
+  }
+}
+
+extension CubicTimingCurve: Hashable {
+  /// Equal when the control points are.
+  package static func == (a: CubicTimingCurve, b: CubicTimingCurve) -> Bool {
+    a.c1x == b.c1x && a.c1y == b.c1y && a.c2x == b.c2x && a.c2y == b.c2y
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(c1x)
+    hasher.combine(c1y)
+    hasher.combine(c2x)
+    hasher.combine(c2y)
+  }
+}
+
+// The control points of the named curves: measured on Apple's own (GNUstep's tests).
+extension CubicTimingCurve {
+  package static let linear = CubicTimingCurve(0, 0, 1, 1)
+  package static let easeIn = CubicTimingCurve(0.42, 0, 1, 1)
+  package static let easeOut = CubicTimingCurve(0, 0, 0.58, 1)
+  package static let easeInEaseOut = CubicTimingCurve(0.42, 0, 0.58, 1)
+  /// The curve of implicit animations.
+  package static let `default` = CubicTimingCurve(0.25, 0.1, 0.25, 1)
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a child's time follows from its parent's: `local = (parent - beginTime) * speed + timeOffset`, in seconds.
+///
+/// Source: Apple, the comment on `CAMediaTiming` in its header.
+package struct TimeMapping: Sendable, Hashable {
+  /// In the parent's time.
+  package var beginTime: Double
+  /// In the child's time.
+  package var timeOffset: Double
+  /// 0 stops the child's time, negative values run it backwards.
+  package var speed: Double
+
+  package init(beginTime: Double = 0, timeOffset: Double = 0, speed: Double = 1) {
+    self.beginTime = beginTime
+    self.timeOffset = timeOffset
+    self.speed = speed
+  }
+
+  package static let identity = TimeMapping()
+
+  /// The child's time at a parent's time; 0 before the child begins.
+  package func localTime(fromParent time: Double) -> Double {
+    guard time >= beginTime else { return 0 }
+    return (time - beginTime) * speed + timeOffset
+  }
+
+  /// The parent's time at a child's time; 0 when the child's time stands still.
+  package func parentTime(fromLocal time: Double) -> Double {
+    guard speed != 0 else { return 0 }
+    return (time - timeOffset) / speed + beginTime
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an animation shows outside of its active interval.
+package enum FillMode: UInt8, Sendable, Hashable {
+  case removed, forwards, backwards, both
+
+  package var holdsBefore: Bool { self == .backwards || self == .both }
+  package var holdsAfter: Bool { self == .forwards || self == .both }
+}
+
+/// When an animation runs, all resolved: the begin time is a time of its layer (or group), the duration is positive.
+package struct TimingParameters: Sendable, Hashable {
+  /// In the time of the layer or group that the animation is on.
+  package var beginTime: Double = 0
+  /// Shifts the position within the cycle, in seconds after `speed`.
+  package var timeOffset: Double = 0
+  package var speed: Double = 1
+  /// One iteration in seconds; positive.
+  package var duration: Double = 0.25
+  /// How many cycles; 0 when unset, may be fractional or infinite.
+  package var repeatCount: Double = 0
+  /// The whole active time; 0 when unset, may be infinite.
+  package var repeatDuration: Double = 0
+  package var autoreverses = false
+  package var fillMode = FillMode.removed
+
+  package init() {}
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension RenderTree: CustomStringConvertible {
+  /// One line a layer, indented by depth: its name or number, what differs from a new layer, its timing; then its
+  /// animations, one line each.
+  public var description: String {
+    var lines: [String] = []
+    forEachNode { id, depth in
+      lines.append(line(of: id, depth: depth, properties: self[id].properties))
+      let indent = Self.indent(depth + 1)
+      for animation in self[id].animations { lines += animation.lines(indent: indent) }
+    }
+    return lines.isEmpty ? "empty" : lines.joined(separator: "\n")
+  }
+
+  /// The line of one layer with the given values of its properties.
+  func line(of id: NodeID, depth: Int, properties: LayerProperties) -> String {
+    let node = self[id]
+    let name = node.name.map { "\"\($0)\"" } ?? "#\(id.index)"
+    var parts = [Self.indent(depth) + "layer \(name)"]
+    for row in PropertyTable.layer.rows {
+      let value = properties[row.id]
+      if value != row.defaultValue { parts.append("\(row.key) \(value)") }
+    }
+    if node.timing != .identity { parts.append("\(node.timing)") }
+    return parts.joined(separator: " ")
+  }
+
+  /// Two blanks a level, up to a depth beyond which nobody reads on.
+  private static func indent(_ depth: Int) -> String {
+    let depthLimit = 64
+    return String(repeating: "  ", count: min(depth, depthLimit))
+  }
+}
+
+extension TimeMapping: CustomStringConvertible {
+  package var description: String {
+    var parts = ["time"]
+    if beginTime != 0 { parts.append("begin \(compact(beginTime))") }
+    if timeOffset != 0 { parts.append("offset \(compact(timeOffset))") }
+    if speed != 1 { parts.append("speed \(compact(speed))") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension PresentationTree: CustomStringConvertible {
+  /// The time, then one line a layer as in the tree's text, with the values at that time.
+  package var description: String {
+    var lines = ["at \(compact(time))"]
+    tree.forEachNode { id, depth in
+      lines.append(tree.line(of: id, depth: depth, properties: self[id]))
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// What a commit published: every layer of a host with its model values and animations, immutable and free of layers.
+///
+/// Nodes lie in copy-on-write pages, so a commit that changes one layer among many copies one page.
+public struct RenderTree: Sendable {
+  /// Enough nodes that the list of pages stays short, few enough that copying a page costs microseconds.
+  package static let pageSize = 64
+
+  private var pages: [NodePage] = []
+  /// The host's root layer; `nil` before the first commit.
+  package private(set) var root: NodeID?
+  /// The nodes that have animations, in ascending order.
+  package private(set) var animatedNodes: [NodeID] = []
+  /// The nodes whose time is not that of their superlayer, in ascending order.
+  package private(set) var retimedNodes: [NodeID] = []
+
+  /// Creates an empty tree.
+  package init() {}
+
+  /// An upper bound of the node indexes in use.
+  package var capacity: Int { pages.count * Self.pageSize }
+
+  package subscript(id: NodeID) -> RenderNode {
+    _read { yield pages[Int(id.index) / Self.pageSize].nodes[Int(id.index) % Self.pageSize] }
+  }
+
+  package mutating func setRoot(_ id: NodeID?) { root = id }
+
+  /// Replaces a node; adds pages as needed.
+  package mutating func set(_ node: RenderNode, at id: NodeID) {
+    Self.mark(id, isMember: !node.animations.isEmpty, in: &animatedNodes)
+    Self.mark(id, isMember: node.timing != .identity, in: &retimedNodes)
+    let page = Int(id.index) / Self.pageSize
+    while pages.count <= page { pages.append(NodePage()) }
+    if !isKnownUniquelyReferenced(&pages[page]) { pages[page] = NodePage(copying: pages[page]) }
+    pages[page].nodes[Int(id.index) % Self.pageSize] = node
+  }
+
+  /// Changes a node in place.
+  package mutating func update(_ id: NodeID, _ change: (inout RenderNode) -> Void) {
+    var node = self[id]
+    change(&node)
+    set(node, at: id)
+  }
+
+  private static func mark(_ id: NodeID, isMember: Bool, in list: inout [NodeID]) {
+    var (low, high) = (0, list.count)
+    if let last = list.last, last < id { low = high }
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    let isPresent = low < list.count && list[low] == id
+    if isMember, !isPresent { list.insert(id, at: low) }
+    if !isMember, isPresent { list.remove(at: low) }
+  }
+}
+
+/// A run of nodes; written to only through a single owner.
+private final class NodePage: @unchecked Sendable {
+  // Unchecked: writers hold the only reference, so no access can overlap.
+  @exclusivity(unchecked) var nodes: [RenderNode]
+
+  init() { nodes = Array(repeating: RenderNode(), count: RenderTree.pageSize) }
+
+  init(copying other: NodePage) { nodes = other.nodes }
+}
+
+extension RenderTree {
+  /// Calls `body` with every node from the root down: a layer before its sublayers, those in their order.
+  package func forEachNode(_ body: (_ id: NodeID, _ depth: Int) -> Void) {
+    guard let root else { return }
+    var pending = [(root, 0)]
+    while let (id, depth) = pending.popLast() {
+      body(id, depth)
+      for child in self[id].children.reversed() { pending.append((child, depth + 1)) }
+    }
+  }
+}
