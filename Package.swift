@@ -131,7 +131,11 @@ let package = Package(
         "MultiplaneDiagnostics",
       ]),
     tests(
-      "Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
+      "Playback",
+      [
+        "MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneCompositor", "CoreGraphics",
+        "MultiplaneRaster",
+      ]),
     tests(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
