@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// An animation of one property, or of one component of a property, named by its key path.
 open class CAPropertyAnimation: CAAnimation {
@@ -33,7 +33,7 @@ open class CAPropertyAnimation: CAAnimation {
 
   private func target(on layer: CALayer) -> PropertyTarget? {
     guard let keyPath, let target = PropertyTarget(keyPath: keyPath, table: .layer) else { return nil }
-    guard PropertyTable[id: target.id].isAnimatable else {
+    guard PropertyTable[target.id].isAnimatable else {
       Diagnostics.report(
         .invalid, "\(type(of: self))(keyPath: \"\(keyPath)\")", "the property is not animatable; it has no effect")
       return nil

@@ -8,7 +8,7 @@ import CSwiftRuntime
 /// that is not `required` that way, and requiring one would break the subclasses that Apple's API allows. So the fields
 /// are copied one by one, as the runtime's own description of the class lists them. Weak references start as `nil`.
 func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
-  let type = type(of: object) as AnyObject.Type
+  let type: any AnyObject.Type = type(of: object)
   let metadata = unsafeBitCast(type, to: UnsafeMutableRawPointer.self)
   let size = Int(metadata.load(fromByteOffset: ClassMetadata.instanceSize, as: UInt32.self))
   let alignMask = Int(metadata.load(fromByteOffset: ClassMetadata.instanceAlignMask, as: UInt16.self))

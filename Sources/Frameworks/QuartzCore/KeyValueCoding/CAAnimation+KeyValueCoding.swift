@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// How key-value coding and archiving reach one typed property of an animation.
 struct AnimationProperty: Sendable {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 extension CALayer {
   /// The value of a property, boxed, or what was stored under another key; `nil` when there is none.
   public func value(forKey key: String) -> Any? {
-    if let row = PropertyTable.layer[key: key] {
+    if let row = PropertyTable.layer[key] {
       switch row.id {
       case .contents: return contents
       case .backgroundColor, .borderColor: return color(row.id)
@@ -20,7 +20,7 @@ extension CALayer {
   ///
   /// A value that does not fit the property is reported and changes nothing.
   public func setValue(_ value: Any?, forKey key: String) {
-    if let row = PropertyTable.layer[key: key] {
+    if let row = PropertyTable.layer[key] {
       setProperty(row, to: value)
     } else if let property = LayerKey.typed[key] {
       property.set(self, value)
@@ -49,12 +49,12 @@ extension CALayer {
       return reportMismatch(value, keyPath)
     }
     var changed = properties
-    changed.set(part, of: target)
-    setProperty(PropertyTable[id: target.id], to: changed[target.id].boxed)
+    changed.setValue(part, of: target)
+    setProperty(PropertyTable[target.id], to: changed[target.id].boxed)
   }
 
   final class func boxedDefaultValue(forKey key: String) -> Any? {
-    guard let row = PropertyTable.layer[key: key] else { return LayerKey.defaults[key] }
+    guard let row = PropertyTable.layer[key] else { return LayerKey.defaults[key] }
     let value = row.defaultValue
     // Apple answers nil where the default is zero.
     return value.lanes == Lanes.zero ? nil : value.boxed

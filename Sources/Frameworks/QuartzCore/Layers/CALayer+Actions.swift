@@ -28,7 +28,7 @@ extension CALayer {
   final func actionOfChange(_ id: PropertyID) -> PendingAction? {
     let stack = TransactionStack.current
     guard !stack.disablesActions else { return nil }
-    let row = PropertyTable[id: id]
+    let row = PropertyTable[id]
     let found = findAction(forKey: row.key)
     if found is NSNull { return nil }
     if let found { return PendingAction(action: found, key: row.key, layer: self) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 extension CALayer {
   /// The keys of the layer's animations in the order of being added; `nil` when there are none.

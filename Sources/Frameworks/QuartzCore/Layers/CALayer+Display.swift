@@ -45,11 +45,9 @@ extension CALayer {
     guard !bounds.isEmpty else { return }
     delegate?.layerWillDraw(self)
     let isYDown = contentsAreFlipped()
-    let context = CGContext(recording: bounds, isYDown: isYDown)
-    makeExtras().isDrawingUnchanged = false
+    let context = CGContext(recording: bounds)
     draw(in: context)
-    let picture = context.recordedPicture
-    if picture.isEmpty, extras?.isDrawingUnchanged == true { return }
+    guard !context.isUntouched, let picture = context.recordedPicture else { return }
     LayerLock.withLock {
       extras?.contents = nil
       // A redraw is no change of the property: standalone layers would cross-fade on every one.
@@ -59,9 +57,6 @@ extension CALayer {
   }
 
   final func drawByDelegate(in context: CGContext) {
-    if let delegate { delegate.draw(self, in: context) } else { leaveContentsUnchanged() }
+    if let delegate { delegate.draw(self, in: context) } else { context.markUntouched() }
   }
-
-  /// Called by a `draw` that nobody has overridden.
-  final func leaveContentsUnchanged() { makeExtras().isDrawingUnchanged = true }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 extension CALayer {
   /// Inserts `layer` at an index of `sublayers`; indexes past the end append.

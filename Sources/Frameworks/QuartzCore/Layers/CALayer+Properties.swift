@@ -11,9 +11,9 @@ extension CALayer {
     guard value != old else { return }
     guard value.isAcceptable else {
       return Diagnostics.report(
-        .invalid, "\(type(of: self)).\(PropertyTable[id: id].key)", "\(value) is not finite; nothing is changed")
+        .invalid, "\(type(of: self)).\(PropertyTable[id].key)", "\(value) is not finite; nothing is changed")
     }
-    guard beginChange(of: PropertyTable[id: id].key) else { return }
+    guard beginChange(of: PropertyTable[id].key) else { return }
     let action = actionOfChange(id)
     LayerLock.withLock {
       store(&properties, value)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 extension CALayer {
   /// The time `t` of `l` in this layer's time, in seconds; `nil` means absolute media time.

@@ -27,7 +27,7 @@ extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.recordContents() }
 
   /// Draws nothing and leaves the contents as they are.
-  public func draw(_ layer: CALayer, in ctx: CGContext) { layer.leaveContentsUnchanged() }
+  public func draw(_ layer: CALayer, in ctx: CGContext) { ctx.markUntouched() }
 
   /// Does nothing.
   public func layerWillDraw(_ layer: CALayer) {}

@@ -24,8 +24,6 @@ final class LayerExtras {
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
   var needsDisplayOnBoundsChange = false
-  /// Whether the drawing in progress came to a `draw` that nobody has overridden.
-  var isDrawingUnchanged = false
   /// What was set as contents, when that is no image.
   var contents: Any?
   /// The colour objects that were set, which keep their colour spaces.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The current media time in seconds: a host's clock while that host runs user code, else monotonic time since start-up.
 ///

@@ -14,7 +14,7 @@ final class ThreadLocal<Value>: @unchecked Sendable {
   init() {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
-      guard let pointer = Optional(pointer) else { return }
+      guard let pointer else { return }
       Unmanaged<AnyObject>.fromOpaque(pointer).release()
     }
     self.key = key

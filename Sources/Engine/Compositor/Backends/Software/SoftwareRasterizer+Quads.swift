@@ -21,9 +21,10 @@ extension SoftwareRasterizer {
       let place = Affine.stretching(paint.source, over: quad.shape.bounds, isReversed: paint.isReversed)
       let clip = painter.intersect(
         state.clip, with: quad.shape.path, rule: .nonZero, transform: state.transform, antialiases: true)
-      MultiplaneCompositor.draw(
-        paint.recorded.picture, transform: place.concatenating(state.transform), clip: clip,
-        alpha: state.alpha, painter: painter, into: &pixmap)
+      var inside = state
+      inside.clip = clip
+      inside.transform = place.concatenating(state.transform)
+      painter.draw(paint.recorded.picture, state: inside, into: &pixmap)
     case .pass: break  // drawn by the rasterizer itself
     }
   }
