@@ -131,11 +131,7 @@ let package = Package(
         "MultiplaneDiagnostics",
       ]),
     tests(
-      "Playback",
-      [
-        "MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneCompositor", "CoreGraphics",
-        "MultiplaneRaster",
-      ]),
+      "Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),

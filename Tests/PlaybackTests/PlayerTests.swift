@@ -11,9 +11,11 @@ import Testing
   private let twoFrames = FixedRateClock(rate: FrameRate(frames: 2)!, duration: 1)
 
   private func player(_ clock: any FrameClock, _ sink: any FrameSink) -> Player {
-    Player(clock: clock, sink: sink) { [log] _, time, target in
-      log.lines.append("render \(time)")
-      return Pixmap(width: target.width, height: target.height)
+    Player(clock: clock, sink: sink) { [log] viewport in
+      { _, time in
+        log.lines.append("render \(time)")
+        return Pixmap(width: viewport.width, height: viewport.height)
+      }
     }
   }
 
@@ -67,21 +69,11 @@ import Testing
 
   @Test func theSinkLearnsTheFormatFirst() throws {
     let sink = FakeSink(log: log)
-    let options = PlaybackOptions(scale: 2, background: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    let options = PlaybackOptions(scale: 2, background: RGBA(1, 0, 0))
     try player(twoFrames, sink).play(FakeSource(width: 4, height: 2), options: options)
     let expected = FrameFormat(
       width: 8, height: 4, rate: FrameRate(frames: 2)!, frameCount: 2, isOpaque: true)
     #expect(sink.format == expected)
-  }
-
-  @Test func withoutARendererTheTreeIsDrawn() throws {
-    let sink = MemorySink()
-    let options = PlaybackOptions(background: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
-    try Player(clock: twoFrames, sink: sink).play(FakeSource(width: 2, height: 1), options: options)
-    #expect(sink.frames.count == 2)
-    for frame in sink.frames {
-      #expect(frame.withUnsafeBytes { Array($0) } == [0, 0, 255, 255, 0, 0, 255, 255])
-    }
   }
 
   @Test func aBadSizeReachesNeitherSourceNorSink() {
