@@ -128,7 +128,7 @@ let package = Package(
     tests("HouseRules", ["MultiplaneHouseRules"]),
     tests("CoreGraphics", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
-    tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneDiagnostics"]),
+    tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     tests(
       "Compositor",
       [
