@@ -110,7 +110,10 @@ let package = Package(
       name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: clientSettings),
     .executableTarget(
       name: "MultiplaneTool",
-      dependencies: ["Multiplane", "MultiplaneRecorder", "Demos"],
+      dependencies: [
+        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplanePlayback", "MultiplanePrograms", "ImageIO",
+        "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneDiagnostics",
+      ],
       path: "Sources/Tools/multiplane", swiftSettings: clientSettings),
 
     // MARK: Rules of the house, which scripts/check runs
