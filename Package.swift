@@ -106,6 +106,7 @@ let package = Package(
       path: "Sources/Tools/multiplane", swiftSettings: settings),
 
     // MARK: Tests
+    tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics"]),
     tests(
       "Compositor",
       [
