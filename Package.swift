@@ -129,9 +129,10 @@ let package = Package(
       swiftSettings: settings),
     tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
+    tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics"]),
     tests("CoreGraphics", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
-    tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
       "Compositor",
       [
