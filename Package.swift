@@ -110,7 +110,10 @@ let package = Package(
       name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: clientSettings),
     .executableTarget(
       name: "MultiplaneTool",
-      dependencies: ["Multiplane", "MultiplaneRecorder", "Demos"],
+      dependencies: [
+        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplanePlayback", "MultiplanePrograms", "ImageIO",
+        "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneDiagnostics",
+      ],
       path: "Sources/Tools/multiplane", swiftSettings: clientSettings),
 
     // MARK: Rules of the house, which scripts/check runs
@@ -126,9 +129,10 @@ let package = Package(
       swiftSettings: settings),
     tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
+    tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics"]),
     tests("CoreGraphics", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
-    tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneDiagnostics"]),
+    tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
       "Compositor",
       [

@@ -16,13 +16,13 @@ struct FrameBuilder {
   private(set) var openQuads: ContiguousArray<Quad>
   var troubles: FlattenTroubles = []
 
-  /// Begins a frame in the memory of `frame`, which is left empty.
-  init(target: FrameTarget, reusing frame: inout Frame) {
+  /// Begins a frame in the memory of `frame` and of `openQuads`, which are left empty.
+  init(target: FrameTarget, reusing frame: inout Frame, openQuads: inout ContiguousArray<Quad>) {
     self.target = target
     self.frame = frame
     frame = Frame()
-    openQuads = self.frame.workspace.openQuads
-    self.frame.workspace = FlattenWorkspace()
+    self.openQuads = []
+    swap(&self.openQuads, &openQuads)
     self.frame.passes.removeAll(keepingCapacity: true)
     self.frame.quads.removeAll(keepingCapacity: true)
     self.frame.clips.removeAll(keepingCapacity: true)
@@ -32,15 +32,19 @@ struct FrameBuilder {
     pixelBounds = self.frame.pixelBounds
   }
 
-  /// Ends the last pass, that of the target itself, and gives the frame up.
-  mutating func finish(into result: inout Frame, workspace: FlattenWorkspace) {
-    appendPass(from: 0, pixelBounds: pixelBounds, outerClip: nil, height: height(from: 0))
+  /// Ends the last pass, that of the target itself, and gives the frame and the memory up.
+  mutating func finish(into result: inout Frame, openQuads: inout ContiguousArray<Quad>) {
+    let height = height(from: 0)
+    if frame.quads.isEmpty {
+      swap(&frame.quads, &self.openQuads)
+      frame.passes.append(
+        Pass(pixelBounds: pixelBounds, quads: 0..<frame.quads.count, outerClip: nil, height: height))
+    } else {
+      appendPass(from: 0, pixelBounds: pixelBounds, outerClip: nil, height: height)
+    }
     troubles.report()
-    result = frame
-    result.workspace = workspace
-    result.workspace.openQuads = openQuads
-    frame = Frame()
-    openQuads = []
+    swap(&result, &frame)
+    swap(&self.openQuads, &openQuads)
   }
 
   /// Adds a quad unless nothing of it can show; drops its clip where that cuts nothing off.
