@@ -108,6 +108,7 @@ extension LayerHost {
         layer.state.remove(.isQueued)
         guard layer.host === self else { continue }
         layer.state.subtract([.isDirty, .hasNewChildren])
+        layer.state.insert(.isPublished)
         tree.set(layer.renderNode(parent: layer.parent?.node), at: layer.node)
       }
       queue.removeAll(keepingCapacity: true)
@@ -143,6 +144,7 @@ extension LayerHost {
       freeNodes.append(layer.node)
       layer.host = nil
       layer.node = NodeID(-1)
+      layer.state.remove(.isPublished)
       layer.detachAnimations { _ in true }
     }
   }

@@ -33,7 +33,7 @@ extension CALayer {
     let found = findAction(forKey: row.key)
     if found is NSNull { return nil }
     if let found { return PendingAction(action: found, key: row.key, layer: self) }
-    guard host != nil, row.isImplicit else { return nil }
+    guard state.contains(.isPublished), row.isImplicit else { return nil }
     return PendingAction(action: implicitAnimation(of: row, in: stack), key: row.key, layer: self)
   }
 
