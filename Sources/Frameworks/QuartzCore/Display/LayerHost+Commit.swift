@@ -145,7 +145,7 @@ extension LayerHost {
       layer.host = nil
       layer.node = NodeID(-1)
       layer.state.remove(.isPublished)
-      layer.detachAnimations { _ in true }
+      layer.dropAnimations { _ in true }
     }
   }
 }
