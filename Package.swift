@@ -104,5 +104,8 @@ let package = Package(
       name: "MultiplaneTool",
       dependencies: ["Multiplane", "MultiplaneRecorder", "Demos"],
       path: "Sources/Tools/multiplane", swiftSettings: settings),
+
+    // MARK: Tests
+    tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics"]),
   ]
 )

@@ -60,7 +60,7 @@ extension Sweep {
       cover += Double(active[i].edge.winding) * height
       if active[i].edge.winding != 0 { absoluteCover += height }
     }
-    let net = Int32(cover.rounded())
+    let net = Int32(cover < 0 ? cover - 0.5 : cover + 0.5)
     let after = c.winding &+ net
     guard c.x1 > c.x0 else { return after }
     let startsInside = isInside(c.winding)
