@@ -107,5 +107,6 @@ let package = Package(
 
     // MARK: Tests
     tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics"]),
+    tests("CoreGraphics", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
   ]
 )

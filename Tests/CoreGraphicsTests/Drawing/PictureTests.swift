@@ -176,6 +176,46 @@ import Testing
     #expect(picture.isEmpty && picture.commands.isEmpty)
   }
 
+  @Test func onlyClipsThatChangeAreSaved() {
+    func kinds(_ draw: (CGContext) -> Void) -> [String] {
+      record(unit, draw).commands.map { "\($0)".split(separator: " ")[0].description }
+    }
+    let nested = kinds { context in
+      context.saveGState()
+      context.saveGState()
+      context.saveGState()
+      context.clip(to: unit)
+      context.restoreGState()
+      context.restoreGState()
+      context.clip(to: unit)
+      context.saveGState()
+      context.fill(unit)
+      context.restoreGState()
+      context.restoreGState()
+      context.fill(unit)
+    }
+    #expect(
+      nested == ["save", "save", "save", "clip", "restore", "restore", "clip", "fill", "restore", "fill"])
+    #expect(kinds { context in for _ in 0..<9 { context.saveGState() } }.isEmpty)
+  }
+
+  @Test func aRecordingEndsAtItsLimitAndStaysBalanced() {
+    let context = CGContext(recording: unit)
+    let (_, reports) = Diagnostics.collecting {
+      context.saveGState()
+      context.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1))
+      for _ in 0..<1_000_001 { context.resetClip() }
+      context.saveGState()
+      context.clip(to: unit)
+      context.fill(unit)
+      context.restoreGState()
+      context.restoreGState()
+    }
+    #expect(reports.count == 1)
+    let commands = context.recordedPicture!.commands
+    #expect(commands.count == 1_000_001 && commands.last == .restore)
+  }
+
   @Test func anUntouchedRecordingSaysSo() {
     let context = CGContext(recording: unit)
     #expect(!context.isUntouched)

@@ -9,7 +9,7 @@ package import MultiplaneRaster
 /// Every operation transforms its points by `transform` first. One with a number that is not finite or a coordinate
 /// beyond 1e99, and a line or curve without a point to start from, has no effect and is reported. Use one only from one thread at a time.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  package required init(_ path: Path) {
+  package override init(_ path: Path) {
     super.init(path)
   }
 
