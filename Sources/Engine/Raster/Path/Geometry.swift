@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A point of the plane; the space and unit are those of whatever holds it.
-package struct Point: Sendable, Hashable {
+package struct Point: Sendable, Hashable, BitwiseCopyable {
   package var x: Double
   package var y: Double
 
@@ -14,7 +14,7 @@ package struct Point: Sendable, Hashable {
 }
 
 /// An axis-parallel rectangle as its two corners; empty when a maximum is not above its minimum.
-package struct Rect: Sendable, Hashable {
+package struct Rect: Sendable, Hashable, BitwiseCopyable {
   package var minX: Double
   package var minY: Double
   package var maxX: Double
@@ -98,22 +98,16 @@ package struct Affine: Sendable, Hashable {
 
   /// The bounding box of the image of `rect`.
   package func boundingBox(of rect: Rect) -> Rect {
-    let corners = [
-      apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)),
-      apply(Point(rect.maxX, rect.maxY)), apply(Point(rect.minX, rect.maxY)),
-    ]
-    return corners.dropFirst().reduce(
-      Rect(minX: corners[0].x, minY: corners[0].y, maxX: corners[0].x, maxY: corners[0].y)
-    ) { box, p in
-      Rect(
-        minX: min(box.minX, p.x), minY: min(box.minY, p.y),
-        maxX: max(box.maxX, p.x), maxY: max(box.maxY, p.y))
-    }
+    let (p, q) = (apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)))
+    let (r, s) = (apply(Point(rect.maxX, rect.maxY)), apply(Point(rect.minX, rect.maxY)))
+    return Rect(
+      minX: min(min(p.x, q.x), min(r.x, s.x)), minY: min(min(p.y, q.y), min(r.y, s.y)),
+      maxX: max(max(p.x, q.x), max(r.x, s.x)), maxY: max(max(p.y, q.y), max(r.y, s.y)))
   }
 }
 
 /// A half-open rectangle of whole pixels, y down.
-package struct PixelRect: Sendable, Hashable {
+package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
   package var x0: Int
   package var y0: Int
   package var x1: Int

@@ -1,20 +1,259 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything about a drawing operation that is neither geometry nor colour.
-package struct DrawState: Sendable {
-  /// Maps the geometry's space to device pixels (y down).
-  package var transform: Affine
-  /// What may be touched.
-  package var clip: Clip
-  /// Multiplies the paint's alpha; 0...1.
-  package var alpha: Float
-  /// Whether edges have partial coverage; otherwise a pixel is covered when its centre is.
-  package var antialiases: Bool
+import MultiplaneDiagnostics
+import MultiplanePixelKernels
 
-  package init(transform: Affine = .identity, clip: Clip, alpha: Float = 1, antialiases: Bool = true) {
-    self.transform = transform
-    self.clip = clip
-    self.alpha = alpha
-    self.antialiases = antialiases
+/// Draws into pixmaps: geometry becomes exact coverage, coverage times paint goes over what is there.
+///
+/// A painter owns the memory that this takes and keeps it from call to call; each thread has its own.
+package final class Painter {
+  private var edges = EdgeTable()
+  private var sweep = Sweep()
+  private var stroker = Stroker()
+  private var ramp = GradientRamp()
+  private var maskedCoverage = Scratch<UInt8>()
+  private var colors = Scratch<UInt32>()
+
+  package init() {}
+
+  /// Fills the inside of `path`.
+  package func fill(_ path: Path, rule: FillRule, paint: Paint, state: DrawState, into target: inout Pixmap) {
+    let region = touched(by: path, reach: 0, state: state, target: target.bounds)
+    guard !region.isEmpty else { return }
+    addFill(path, transform: state.transform, region: region)
+    draw(rule, paint: paint, state: state, into: &target)
+  }
+
+  /// Draws a line along `path`, with a pen that is round in the path's own space: a transform that scales x and y
+  /// differently makes the line differently wide.
+  package func stroke(
+    _ path: Path, style: StrokeStyle, paint: Paint, state: DrawState, into target: inout Pixmap
+  ) {
+    guard Stroker.isDrawable(style) else {
+      if !(style.width >= 0) || style.width.isInfinite { Self.report("line width \(style.width)") }
+      return
+    }
+    let reach = style.width / 2 * Stroker.reach(style)
+    let region = touched(by: path, reach: reach, state: state, target: target.bounds)
+    guard !region.isEmpty, addStroke(path, style: style, transform: state.transform, region: region) else {
+      return
+    }
+    draw(.nonZero, paint: paint, state: state, into: &target)
+  }
+
+  /// Fills a rectangle, with the same coverage as the path of its four sides.
+  package func fill(_ rect: Rect, paint: Paint, state: DrawState, into target: inout Pixmap) {
+    guard !rect.isEmpty, isUsable(state) else { return }
+    let box = state.transform.boundingBox(of: rect)
+    let region = PixelRect(
+      enclosing: box, within: state.clip.limits(in: target.bounds))
+    guard !region.isEmpty else { return }
+    let (p, q) = (Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY))
+    let (r, s) = (Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY))
+    let corners = (
+      state.transform.apply(p), state.transform.apply(q), state.transform.apply(r), state.transform.apply(s)
+    )
+    guard Flattener.isDrawable(corners.0), Flattener.isDrawable(corners.1), Flattener.isDrawable(corners.2),
+      Flattener.isDrawable(corners.3)
+    else { return }
+    edges.begin(region)
+    edges.add(from: corners.0, to: corners.1)
+    edges.add(from: corners.1, to: corners.2)
+    edges.add(from: corners.2, to: corners.3)
+    edges.add(from: corners.3, to: corners.0)
+    draw(.nonZero, paint: paint, state: state, into: &target)
+  }
+
+  /// The coverage that filling `path` has on the pixels of `bounds`.
+  package func coverage(
+    of path: Path, rule: FillRule, transform: Affine, within bounds: PixelRect, antialiases: Bool = true
+  ) -> Mask {
+    let limits = bounds.intersection(Self.largestMask)
+    var mask = Mask(bounds: limits)
+    let state = DrawState(transform: transform, clip: Clip(bounds: limits))
+    let region = touched(by: path, reach: 0, state: state, target: limits)
+    guard !region.isEmpty else { return mask }
+    addFill(path, transform: transform, region: region)
+    mask.withUnsafeMutableBytes { bytes in
+      var sink = MaskSink(
+        bytes: bytes.baseAddress! + ((region.y0 - limits.y0) * limits.width + region.x0 - limits.x0),
+        stride: limits.width)
+      sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+    }
+    return mask
+  }
+
+  /// `clip` without what is outside `path`. The mask stays as it is where the path is a rectangle of whole pixels.
+  package func intersect(
+    _ clip: Clip, with path: Path, rule: FillRule, transform: Affine, antialiases: Bool
+  ) -> Clip {
+    if let rect = path.pixelRect(transform: transform, antialiases: antialiases, within: clip.bounds) {
+      return Clip(bounds: rect, mask: rect.isEmpty ? nil : clip.mask)
+    }
+    let bounds = clip.limits(in: clip.bounds)
+    let state = DrawState(transform: transform, clip: Clip(bounds: bounds))
+    let region = touched(by: path, reach: 0, state: state, target: bounds)
+    guard !region.isEmpty else { return Clip(bounds: .empty) }
+    var mask = coverage(of: path, rule: rule, transform: transform, within: region, antialiases: antialiases)
+    if let old = clip.mask { mask.multiply(by: old) }
+    return Clip(bounds: mask.bounds, mask: mask)
+  }
+
+  /// Composites the pixels of `source` with the top left one at (`x`, `y`); the state's transform does not count.
+  package func composite(_ source: Pixmap, atX x: Int, y: Int, state: DrawState, into target: inout Pixmap) {
+    let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
+    // Further away nothing overlaps, and sums cannot overflow.
+    let far = 2 * Pixmap.maximumSide
+    guard alpha > 0, x > -far, x < far, y > -far, y < far else { return }
+    let placed = PixelRect(x0: x, y0: y, x1: x + source.width, y1: y + source.height)
+    let region = placed.intersection(state.clip.limits(in: target.bounds))
+    guard !region.isEmpty else { return }
+    let span = Span(x0: 0, x1: Int32(truncatingIfNeeded: region.width), isFull: true)
+    source.withPixels { source in
+      withRows(of: region, clip: state.clip, in: &target) { rows in
+        for row in 0..<region.height {
+          let from = source + ((region.y0 - y + row) * placed.width + region.x0 - x)
+          rows.over(span, row: row, colors: from, alpha: alpha, coverage: rows.maskedCoverage)
+        }
+      }
+    }
+  }
+
+  // MARK: Steps
+
+  /// Masks are never larger than pixmaps, wherever they are.
+  private static let largestMask = PixelRect(
+    x0: -Pixmap.maximumSide, y0: -Pixmap.maximumSide, x1: Pixmap.maximumSide, y1: Pixmap.maximumSide)
+
+  private static func report(_ message: String) {
+    Diagnostics.report(.invalid, "Painter", "\(message), nothing is drawn")
+  }
+
+  private func isUsable(_ state: DrawState) -> Bool {
+    guard state.transform.isFinite else {
+      Self.report("transform is not finite")
+      return false
+    }
+    return true
+  }
+
+  /// The pixels that `path`, grown by `reach` in its own space, may touch.
+  private func touched(by path: Path, reach: Double, state: DrawState, target: PixelRect) -> PixelRect {
+    guard isUsable(state) else { return .empty }
+    let limits = state.clip.limits(in: target)
+    guard !limits.isEmpty, let box = path.drawableBounds(transform: state.transform) else { return .empty }
+    // The image of a circle of radius r reaches r * |(a, c)| along x and r * |(b, d)| along y.
+    let t = state.transform
+    let reachX = reach * (t.a * t.a + t.c * t.c).squareRoot()
+    let reachY = reach * (t.b * t.b + t.d * t.d).squareRoot()
+    guard (reachX + reachY).isFinite else { return limits }
+    return PixelRect(
+      enclosing: Rect(
+        minX: box.minX - reachX, minY: box.minY - reachY, maxX: box.maxX + reachX, maxY: box.maxY + reachY),
+      within: limits)
+  }
+
+  private func addFill(_ path: Path, transform: Affine, region: PixelRect) {
+    edges.begin(region)
+    let flattener = Flattener(tolerance: Flattener.deviceTolerance, vicinity: Rect(region))
+    if path.addContours(transform: transform, flattener: flattener, into: &edges) {
+      Self.report("points are not finite or too far away; without them")
+    }
+  }
+
+  /// Returns whether there is anything to draw.
+  private func addStroke(_ path: Path, style: StrokeStyle, transform: Affine, region: PixelRect) -> Bool {
+    let scale = transform.maximumScale
+    guard scale > 0, scale.isFinite else { return false }
+    var vicinity: Rect?
+    if let inverse = transform.inverse {
+      let reach = style.width / 2 * Stroker.reach(style)
+      let box = inverse.boundingBox(of: Rect(region))
+      let grown = Rect(
+        minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach)
+      if (grown.minX + grown.minY + grown.maxX + grown.maxY).isFinite { vicinity = grown }
+    }
+    edges.begin(region, outlineTransform: transform)
+    let flattener = Flattener(tolerance: Flattener.deviceTolerance / scale, vicinity: vicinity)
+    if stroker.run(path, style: style, flattener: flattener, into: &edges) {
+      Self.report("points are not finite or too far away; without them")
+    }
+    return true
+  }
+
+  /// Sweeps the edges and paints what is inside.
+  private func draw(_ rule: FillRule, paint: Paint, state: DrawState, into target: inout Pixmap) {
+    let region = edges.region
+    let antialiases = state.antialiases
+    switch paint {
+    case .solid(let color):
+      let pixel = color.premultiplied(by: state.alpha)
+      guard pixel >> 24 > 0 else { return }
+      withRows(of: region, clip: state.clip, in: &target) { rows in
+        var sink = SolidSink(target: rows, color: pixel)
+        sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+      }
+    case .linearGradient(let gradient):
+      guard ramp.prepare(gradient, alpha: state.alpha) else { return }
+      colors.extend(to: region.width, with: 0)
+      withRows(of: region, clip: state.clip, in: &target) { rows in
+        var sink = GradientSink(
+          target: rows, shader: ramp.shader, originX: region.x0, originY: region.y0, colors: colors.base)
+        sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+      }
+    case .image(let image):
+      let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
+      guard alpha > 0, let sampler = ImageSampler(image) else { return }
+      colors.extend(to: region.width, with: 0)
+      image.pixmap.withPixels { source in
+        withRows(of: region, clip: state.clip, in: &target) { rows in
+          var sink = ImageSink(
+            target: rows, sampler: sampler, source: source, alpha: alpha, originX: region.x0,
+            originY: region.y0, colors: colors.base)
+          sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with the rows of `region`, which lies inside the target and the clip.
+  private func withRows(
+    of region: PixelRect, clip: Clip, in target: inout Pixmap, _ body: (TargetRows) -> Void
+  ) {
+    maskedCoverage.extend(to: region.width, with: 0)
+    let stride = target.width
+    let scratch = maskedCoverage.base
+    target.withMutablePixels { pixels in
+      let first = pixels + (region.y0 * stride + region.x0)
+      func call(_ mask: UnsafePointer<UInt8>?, _ maskStride: Int) {
+        body(
+          TargetRows(
+            pixels: first, stride: stride, mask: mask, maskStride: maskStride, maskedCoverage: scratch))
+      }
+      guard let mask = clip.mask else {
+        call(nil, 0)
+        return
+      }
+      mask.withUnsafeBytes { bytes in
+        let offset = (region.y0 - mask.bounds.y0) * mask.bounds.width + region.x0 - mask.bounds.x0
+        call(bytes.baseAddress! + offset, mask.bounds.width)
+      }
+    }
+  }
+}
+
+extension Clip {
+  /// The pixels of `target` that may be touched.
+  func limits(in target: PixelRect) -> PixelRect {
+    let common = bounds.intersection(target)
+    let result = mask.map { common.intersection($0.bounds) } ?? common
+    return result.isEmpty ? .empty : result
+  }
+}
+
+extension Rect {
+  init(_ pixels: PixelRect) {
+    self.init(
+      minX: Double(pixels.x0), minY: Double(pixels.y0), maxX: Double(pixels.x1), maxY: Double(pixels.y1))
   }
 }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplaneRaster
+
+/// The masks of the clips used last, so that quads that follow each other cut the same do not draw it again.
+struct ClipCache {
+  /// Enough for a clip, those around it and a pass or two in between; each takes up to a byte a pixel.
+  private static let capacity = 16
+
+  private struct Entry {
+    var clip: ClipID
+    var pass: PassID
+    var value: Clip
+  }
+
+  private var entries: [Entry] = []
+  /// The entry that is replaced next, once there are as many as there may be.
+  private var oldest = 0
+  private var chain: [ClipID] = []
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    oldest = 0
+  }
+
+  /// What a clip and its ancestors leave of `bounds`, which like the result counts from the pass's corner.
+  mutating func clip(
+    _ bounds: PixelRect, to id: ClipID?, in pass: PassID, of frame: Frame, painter: Painter
+  ) -> Clip {
+    guard let id, id != frame[pass].outerClip else { return Clip(bounds: bounds) }
+    var result = value(of: id, in: pass, of: frame, painter: painter)
+    result.bounds = result.bounds.intersection(bounds)
+    return result
+  }
+
+  /// What a clip and its ancestors leave of the pass.
+  private mutating func value(of id: ClipID, in pass: PassID, of frame: Frame, painter: Painter) -> Clip {
+    let origin = frame[pass].pixelBounds
+    let outer = frame[pass].outerClip
+    var value = Clip(bounds: origin.moved(from: origin))
+    var next: ClipID? = id
+    chain.removeAll(keepingCapacity: true)
+    while let clip = next, clip != outer {
+      if let found = entries.first(where: { $0.clip == clip && $0.pass == pass }) {
+        value = found.value
+        break
+      }
+      chain.append(clip)
+      next = frame[clip].parent
+    }
+    for clip in chain.reversed() {
+      let node = frame[clip]
+      value = painter.intersect(
+        value, with: node.shape.path, rule: .nonZero, transform: node.transform.moved(from: origin),
+        antialiases: node.antialiases)
+      remember(Entry(clip: clip, pass: pass, value: value))
+    }
+    return value
+  }
+
+  private mutating func remember(_ entry: Entry) {
+    if entries.count < Self.capacity {
+      entries.append(entry)
+    } else {
+      entries[oldest] = entry
+      oldest = (oldest + 1) % Self.capacity
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+
+extension SoftwareRasterizer {
+  /// Fills the shape of a quad that paints no pass.
+  func draw(_ quad: Quad, state: DrawState, into pixmap: inout Pixmap) {
+    switch quad.paint {
+    case .color(let color): fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
+    case .border(let width, let color):
+      var ring = quad.shape.path
+      if let inner = quad.shape.inset(by: width) { ring.append(inner.path) }
+      painter.fill(ring, rule: .evenOdd, paint: .solid(color), state: state, into: &pixmap)
+    case .image(let paint):
+      let place = Affine.stretching(paint.source, over: quad.shape.bounds, isReversed: !paint.startsAtMinY)
+      let image = ImagePaint(
+        pixmap: paint.image.pixmap, transform: place.concatenating(state.transform), filter: paint.filter)
+      fill(quad.shape, with: .image(image), state: state, into: &pixmap)
+    case .picture(let paint):
+      let place = Affine.stretching(paint.source, over: quad.shape.bounds, isReversed: paint.isReversed)
+      var state = state
+      if quad.shape != .rect(quad.shape.bounds) || paint.source != Rect(paint.recorded.bounds) {
+        state.clip = painter.intersect(
+          state.clip, with: quad.shape.path, rule: .nonZero, transform: state.transform, antialiases: true)
+      }
+      state.transform = place.concatenating(state.transform)
+      painter.draw(paint.recorded.picture, state: state, into: &pixmap)
+    case .pass: break  // drawn by the rasterizer itself
+    }
+  }
+
+  private func fill(_ shape: Shape, with paint: Paint, state: DrawState, into pixmap: inout Pixmap) {
+    switch shape {
+    case .rect(let rect): painter.fill(rect, paint: paint, state: state, into: &pixmap)
+    case .roundedRect: painter.fill(shape.path, rule: .nonZero, paint: paint, state: state, into: &pixmap)
+    }
+  }
+}
+
+extension Affine {
+  /// Maps `source` to `target`; when reversed, minimum y to maximum y.
+  static func stretching(_ source: Rect, over target: Rect, isReversed: Bool) -> Affine {
+    let x = target.width / source.width
+    let y = target.height / source.height * (isReversed ? -1 : 1)
+    return Affine(
+      a: x, b: 0, c: 0, d: y, tx: target.minX - source.minX * x,
+      ty: (isReversed ? target.maxY : target.minY) - source.minY * y)
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplaneRenderTree
+
+/// The memory that a tree walk works in; its lists are empty between walks.
+struct FlattenWorkspace: Sendable {
+  /// The layers from the root down whose sublayers are being visited.
+  var levels: ContiguousArray<Level> = []
+  /// The sublayers still to be visited: those of the deepest level last, each level's from the bottom up.
+  var pending: ContiguousArray<NodeID> = []
+  /// Where a frame's quads wait for their pass.
+  var openQuads: ContiguousArray<Quad> = []
+  /// What siblings are sorted in.
+  private var sortKeys: ContiguousArray<SiblingKey> = []
+
+  init() {}
+
+  /// Appends the sublayers of a layer to `pending` in the order of being drawn: by zPosition, then as they are listed.
+  mutating func appendSublayers(of id: NodeID, in presentation: PresentationTree) {
+    let start = pending.count
+    pending.append(contentsOf: presentation.tree[id].children)
+    guard pending.count > start + 1 else { return }
+    var previous = -Double.infinity
+    for child in pending[start...] {
+      let z = presentation[child].zPosition
+      if z < previous {
+        sortPending(from: start, in: presentation)
+        return
+      }
+      previous = z
+    }
+  }
+
+  private mutating func sortPending(from start: Int, in presentation: PresentationTree) {
+    sortKeys.removeAll(keepingCapacity: true)
+    for (index, child) in pending[start...].enumerated() {
+      let z = presentation[child].zPosition
+      // A layer without a place is not drawn wherever it comes, but an order needs numbers.
+      sortKeys.append(SiblingKey(z: z.isNaN ? 0 : z, index: index, id: child))
+    }
+    sortKeys.sort()
+    for (index, key) in sortKeys.enumerated() { pending[start + index] = key.id }
+  }
+}
+
+/// A layer whose sublayers are being visited.
+struct Level: Sendable {
+  var id: NodeID
+  var place: LayerPlace
+  /// What its sublayers lie in.
+  var inside: Surroundings
+  /// The number of quads beneath it, when its opacity is still to be applied to those that follow.
+  var groupStart: Int?
+  /// Its sublayers are `start..<end` of the pending ones; those from `next` are still to be visited.
+  var start: Int
+  var next: Int
+  var end: Int
+}
+
+private struct SiblingKey: Comparable {
+  var z: Double
+  var index: Int
+  var id: NodeID
+
+  static func < (a: SiblingKey, b: SiblingKey) -> Bool { (a.z, a.index) < (b.z, b.index) }
+}

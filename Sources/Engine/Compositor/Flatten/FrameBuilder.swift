@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplaneRaster
+
+/// A frame being made: its finished passes, and the quads of those still open.
+struct FrameBuilder {
+  /// Each further pass costs the pixels of one more picture; trees in use stay below ten.
+  static let maximumPassHeight = 32
+  /// Bounds the time that a frame can take.
+  static let maximumPassCount = 10_000
+
+  let target: FrameTarget
+  let pixelBounds: PixelRect
+  private(set) var frame: Frame
+  /// The quads that no finished pass has, from the bottom up.
+  private(set) var openQuads: ContiguousArray<Quad>
+  var troubles: FlattenTroubles = []
+
+  /// Begins a frame in the memory of `frame` and of `openQuads`, which are left empty.
+  init(target: FrameTarget, reusing frame: inout Frame, openQuads: inout ContiguousArray<Quad>) {
+    self.target = target
+    self.frame = frame
+    frame = Frame()
+    self.openQuads = []
+    swap(&self.openQuads, &openQuads)
+    self.frame.passes.removeAll(keepingCapacity: true)
+    self.frame.quads.removeAll(keepingCapacity: true)
+    self.frame.clips.removeAll(keepingCapacity: true)
+    self.frame.width = target.width
+    self.frame.height = target.height
+    self.frame.background = target.background ?? .clear
+    pixelBounds = self.frame.pixelBounds
+  }
+
+  /// Ends the last pass, that of the target itself, and gives the frame and the memory up.
+  mutating func finish(into result: inout Frame, openQuads: inout ContiguousArray<Quad>) {
+    let height = height(from: 0)
+    if frame.quads.isEmpty {
+      swap(&frame.quads, &self.openQuads)
+      frame.passes.append(
+        Pass(pixelBounds: pixelBounds, quads: 0..<frame.quads.count, outerClip: nil, height: height))
+    } else {
+      appendPass(from: 0, pixelBounds: pixelBounds, outerClip: nil, height: height)
+    }
+    troubles.report()
+    swap(&result, &frame)
+    swap(&self.openQuads, &openQuads)
+  }
+
+  /// Adds a quad unless nothing of it can show; drops its clip where that cuts nothing off.
+  mutating func add(_ shape: Shape, _ transform: Affine, paint: QuadPaint, clip: ClipID?) {
+    let limits = clip.map { frame[$0].pixelBounds } ?? pixelBounds
+    let touched = transform.pixels(touchedBy: shape, within: limits)
+    guard !touched.isEmpty else { return }
+    openQuads.append(
+      Quad(
+        shape: shape, transform: transform, paint: paint, opacity: 1,
+        clip: needed(clip, for: touched), pixelBounds: touched))
+  }
+
+  /// Adds a clip inside another; `nil` when nothing at all can show in it.
+  mutating func addClip(_ shape: Shape, _ transform: Affine, inside parent: ClipID?) -> ClipID? {
+    let limits = parent.map { frame[$0].pixelBounds } ?? pixelBounds
+    let solidLimits = parent.map { frame[$0].solidBounds } ?? pixelBounds
+    let touched = transform.pixels(touchedBy: shape, within: limits)
+    guard !touched.isEmpty else { return nil }
+    frame.clips.append(
+      ClipNode(
+        parent: parent, shape: shape, transform: transform, antialiases: true, pixelBounds: touched,
+        solidBounds: transform.pixels(insideOf: shape, within: solidLimits)))
+    return ClipID(frame.clips.count - 1)
+  }
+
+  /// Applies `opacity` to all open quads from `start` on, as if they were one picture.
+  ///
+  /// They become a pass only if two of them may touch the same pixel; otherwise each is made fainter alone, which
+  /// gives the same picture without a detour.
+  mutating func closeGroup(from start: Int, opacity: Float, clip: ClipID?) {
+    guard openQuads.count > start else { return }
+    let height = height(from: start) + 1
+    let isPossible = height <= Self.maximumPassHeight && frame.passes.count < Self.maximumPassCount
+    if !overlaps(from: start) || !isPossible {
+      if overlaps(from: start) { troubles.insert(.tooManyPasses) }
+      for index in start..<openQuads.count { openQuads[index].opacity *= opacity }
+      return
+    }
+    var touched = PixelRect.empty
+    for quad in openQuads[start...] { touched = touched.union(quad.pixelBounds) }
+    appendPass(from: start, pixelBounds: touched, outerClip: clip, height: height)
+    let corners = Rect(
+      minX: Double(touched.x0), minY: Double(touched.y0), maxX: Double(touched.x1), maxY: Double(touched.y1))
+    openQuads.append(
+      Quad(
+        shape: .rect(corners), transform: .identity, paint: .pass(PassID(frame.passes.count - 1)),
+        opacity: opacity, clip: needed(clip, for: touched), pixelBounds: touched))
+  }
+
+  private mutating func appendPass(
+    from start: Int, pixelBounds: PixelRect, outerClip: ClipID?, height: Int
+  ) {
+    let first = frame.quads.count
+    frame.quads.append(contentsOf: openQuads[start...])
+    openQuads.removeLast(openQuads.count - start)
+    frame.passes.append(
+      Pass(
+        pixelBounds: pixelBounds, quads: first..<frame.quads.count, outerClip: outerClip, height: height))
+  }
+
+  /// The clip, or none when it cuts nothing off `pixels`.
+  private func needed(_ clip: ClipID?, for pixels: PixelRect) -> ClipID? {
+    guard let clip, !frame[clip].solidBounds.contains(pixels) else { return nil }
+    return clip
+  }
+
+  /// The height that a pass of the open quads from `start` on has above them: 0 when they paint no passes.
+  private func height(from start: Int) -> Int {
+    var result = 0
+    for quad in openQuads[start...] {
+      if case .pass(let id) = quad.paint { result = max(result, frame[id].height + 1) }
+    }
+    return result
+  }
+
+  /// Whether two open quads from `start` on may touch the same pixel.
+  private func overlaps(from start: Int) -> Bool {
+    /// Comparing this many with one another costs less than a pass; more are taken to overlap.
+    let comparedQuadLimit = 8
+    let group = openQuads[start...]
+    guard group.count <= comparedQuadLimit else { return true }
+    for (index, quad) in group.enumerated() {
+      for other in group.dropFirst(index + 1)
+      where !quad.pixelBounds.intersection(other.pixelBounds).isEmpty {
+        return true
+      }
+    }
+    return false
+  }
+}

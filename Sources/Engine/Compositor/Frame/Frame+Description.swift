@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+
+// The text of a frame: one line for each pass, quad and clip, in drawing order. Numbers are rounded to 1/10,000.
+
+extension Frame: CustomStringConvertible {
+  package var description: String {
+    var lines = ["frame \(width)x\(height) background \(describe(background))"]
+    for (index, pass) in passes.enumerated() {
+      lines.append("pass \(index) \(pass)")
+      lines.append(contentsOf: quads[pass.quads].map { "  \($0)" })
+    }
+    for (index, clip) in clips.enumerated() { lines.append("clip \(index) \(clip)") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Pass: CustomStringConvertible {
+  package var description: String {
+    "pixels \(describe(pixelBounds))" + (outerClip.map { " outer clip \($0.index)" } ?? "")
+  }
+}
+
+extension ClipNode: CustomStringConvertible {
+  package var description: String {
+    "\(shape) \(describe(transform)) pixels \(describe(pixelBounds)) solid \(describe(solidBounds))"
+      + (antialiases ? "" : " aliased") + (parent.map { " in clip \($0.index)" } ?? "")
+  }
+}
+
+extension Quad: CustomStringConvertible {
+  package var description: String {
+    "\(paint) in \(shape) \(describe(transform)) pixels \(describe(pixelBounds))"
+      + (opacity == 1 ? "" : " opacity \(describe(Double(opacity)))")
+      + (clip.map { " clip \($0.index)" } ?? "")
+  }
+}
+
+extension QuadPaint: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .color(let color): "color \(describe(color))"
+    case .border(let width, let color): "border \(describe(width)) \(describe(color))"
+    case .image(let paint):
+      "image \(paint.image.width)x\(paint.image.height) part \(describe(paint.source))"
+        + (paint.startsAtMinY ? " from min y" : " from max y") + (paint.filter == .linear ? "" : " nearest")
+    case .picture(let paint):
+      "picture part \(describe(paint.source))" + (paint.isReversed ? " reversed" : "")
+    case .pass(let id): "pass \(id.index)"
+    }
+  }
+}
+
+extension Shape: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .rect(let rect): "rect \(describe(rect))"
+    case .roundedRect(let rounded): "rounded \(describe(rounded.rect)) radii \(describe(rounded.radii))"
+    }
+  }
+}
+
+private func describe(_ value: Double) -> String {
+  /// Decimals beyond what a picture can show would only make texts differ.
+  let steps = 10_000.0
+  let rounded = (value * steps).rounded() / steps
+  guard rounded != 0 else { return "0" }
+  let text = "\(rounded)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+private func describe(_ values: Double...) -> String { values.map(describe).joined(separator: " ") }
+
+/// Minimum corner, then size.
+private func describe(_ r: Rect) -> String { "(\(describe(r.minX, r.minY, r.width, r.height)))" }
+
+/// Minimum corner, then the corner beyond the last pixel.
+private func describe(_ r: PixelRect) -> String { "\(r.x0),\(r.y0)..<\(r.x1),\(r.y1)" }
+
+private func describe(_ t: Affine) -> String { "[\(describe(t.a, t.b, t.c, t.d, t.tx, t.ty))]" }
+
+/// One number when all are equal, else x and y of each corner.
+private func describe(_ r: CornerRadii) -> String {
+  if r == CornerRadii(r.minXMinY.x, r.minXMinY.x) { return describe(r.minXMinY.x) }
+  let corners = [r.minXMinY, r.maxXMinY, r.maxXMaxY, r.minXMaxY]
+  return "(" + corners.map { describe($0.x, $0.y) }.joined(separator: ", ") + ")"
+}
+
+/// `#rrggbbaa`, each component rounded to 1/255.
+private func describe(_ color: RGBA) -> String {
+  let digits = [color.red, color.green, color.blue, color.alpha].map { component in
+    let byte = component.isNaN ? 0 : Int((min(max(component, 0), 1) * 255).rounded())
+    return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+  return "#" + digits.joined()
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+internal import MultiplaneDiagnostics
+package import MultiplaneRaster
+
+/// The pixels that a tree is drawn to, and where they lie in the space of the root layer's position.
+package struct FrameTarget: Sendable, Hashable {
+  /// The size in pixels.
+  package let width: Int
+  package let height: Int
+  /// Maps the space of the root layer's position (points, y up) to pixels (y down).
+  package var transform: Affine
+  /// The colour beneath the tree; transparent when `nil`.
+  package var background: ColorValue?
+
+  /// Creates a target of `width` by `height` pixels that shows `visible` (points, y up) as large as fits, centred.
+  ///
+  /// What the tree has beside `visible` shows in the margins. A size that no pixmap can have gives 0 by 0 pixels
+  /// and a report; an empty or non-finite `visible` counts as one point to a pixel from the origin, with a report.
+  package init(width: Int, height: Int, showing visible: CGRect, background: ColorValue? = nil) {
+    let size = Self.checked(width: width, height: height)
+    (self.width, self.height) = size
+    self.background = background
+    let (w, h) = (Double(size.width), Double(size.height))
+    let area = visible.standardized
+    let scale = min(w / area.size.width, h / area.size.height)
+    let (x, y) = (area.origin.x + area.size.width / 2, area.origin.y + area.size.height / 2)
+    let fitted = Affine(a: scale, b: 0, c: 0, d: -scale, tx: w / 2 - x * scale, ty: h / 2 + y * scale)
+    if fitted.isFinite, scale > 0 || size == (0, 0) {
+      transform = fitted
+    } else {
+      Diagnostics.report(
+        .invalid, "FrameTarget", "the visible rectangle is empty or not finite; points are drawn as pixels")
+      transform = Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: h)
+    }
+  }
+
+  /// Creates a target that shows the points from 0 to `size` with `scale` pixels to a point, rounded up to whole pixels.
+  ///
+  /// The bottom left corner of the points is that of the pixels.
+  package init(size: CGSize, scale: Double = 1, background: ColorValue? = nil) {
+    let (w, h) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+    let limit = Double(Pixmap.maximumSide)
+    let isPossible = w >= 0 && w <= limit && h >= 0 && h <= limit
+    let pixels = Self.checked(width: isPossible ? Int(w) : -1, height: isPossible ? Int(h) : -1)
+    (width, height) = pixels
+    transform = Affine(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: Double(pixels.height))
+    self.background = background
+  }
+
+  private static func checked(width: Int, height: Int) -> (width: Int, height: Int) {
+    let side = 0...Pixmap.maximumSide
+    if side.contains(width), side.contains(height), width * height <= Pixmap.maximumPixelCount {
+      return (width, height)
+    }
+    Diagnostics.report(.invalid, "FrameTarget", "no picture can have this size; nothing is drawn")
+    return (0, 0)
+  }
+}

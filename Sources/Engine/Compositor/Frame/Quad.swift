@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+package import MultiplaneRaster
+package import MultiplaneRenderTree
+
+/// One shape filled with one paint: the only thing that a frame draws.
+package struct Quad: Sendable {
+  /// The filled outline, in a space of its own (a layer's, in points).
+  package var shape: Shape
+  /// Maps the shape's space to pixels.
+  package var transform: Affine
+  package var paint: QuadPaint
+  /// Multiplies the paint's alpha; 0...1.
+  package var opacity: Float
+  /// What cuts it besides `pixelBounds`, with the clip's ancestors up to the pass's `outerClip`.
+  package var clip: ClipID?
+  /// The pixels that it can touch; never empty. It is cut to them.
+  package var pixelBounds: PixelRect
+}
+
+/// What fills a quad's shape.
+package enum QuadPaint: Sendable {
+  case color(RGBA)
+  /// Only the part of the shape within `width`, in units of the shape's space, of its edge.
+  case border(width: Double, RGBA)
+  case image(QuadImage)
+  case picture(QuadPicture)
+  /// An earlier pass, pixel for pixel; the shape is the pass's bounds and the transform the identity.
+  case pass(PassID)
+}
+
+/// A part of an image stretched over the shape's bounds.
+package struct QuadImage: Sendable {
+  package var image: CGImage
+  /// The part, in the image's pixels from its top left corner, y down; beyond the image its edge pixels go on.
+  package var source: Rect
+  /// Whether the image's top row lies at the bounds' minimum y.
+  package var startsAtMinY: Bool
+  package var filter: ImageFilter
+}
+
+/// A part of a recorded drawing stretched over the shape's bounds and cut to the shape.
+package struct QuadPicture: Sendable {
+  package var recorded: RecordedPicture
+  /// The part, in the space that the picture was recorded in.
+  package var source: Rect
+  /// Whether the source's minimum y lies at the bounds' maximum y.
+  package var isReversed: Bool
+}

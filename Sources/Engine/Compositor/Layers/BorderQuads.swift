@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplaneRaster
+internal import MultiplaneRenderTree
+
+extension FrameBuilder {
+  /// Adds the border, which lies inside the edge of the bounds, over the contents and the sublayers.
+  ///
+  /// A border that leaves no room inside fills the bounds.
+  mutating func addBorder(of layer: LayerProperties, at place: LayerPlace) {
+    let width = layer.rare.borderWidth
+    guard width > 0, let color = layer.rare.borderColor, color.alpha > 0 else { return }
+    let hasRoom = place.shape.inset(by: width) != nil
+    add(
+      place.shape, place.transform, paint: hasRoom ? .border(width: width, color) : .color(color),
+      clip: place.clip)
+  }
+}

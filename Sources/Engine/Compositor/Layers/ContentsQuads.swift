@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+internal import MultiplaneRenderTree
+
+extension FrameBuilder {
+  /// Adds the contents, put into the bounds by their gravity and upright on the screen.
+  ///
+  /// `clip` is what cuts them; with masksToBounds, contents that cover the bounds are cut by their own shape instead,
+  /// so that an edge which the layer and its clip share is not applied twice.
+  mutating func addContents(of layer: LayerProperties, at place: LayerPlace, clip: ClipID?) {
+    switch layer.contents {
+    case .nothing: break
+    case .image(let image):
+      let pixels = Rect(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
+      let scale = layer.rare.contentsScale
+      let pointsPerPixel = scale > 0 && scale.isFinite ? 1 / scale : 1
+      let whole = ContentsSource(part: pixels, pointsPerUnit: pointsPerPixel, startsAtTop: true)
+      add(whole, of: layer, at: place, clip: clip) {
+        .image(QuadImage(image: image, source: $0, startsAtMinY: place.isYDown, filter: .linear))
+      }
+    case .picture(let recorded):
+      let whole = ContentsSource(
+        part: Rect(recorded.bounds), pointsPerUnit: 1, startsAtTop: recorded.isYDown)
+      add(whole, of: layer, at: place, clip: clip) {
+        .picture(
+          QuadPicture(recorded: recorded, source: $0, isReversed: recorded.isYDown != place.isYDown))
+      }
+    }
+  }
+
+  private mutating func add(
+    _ whole: ContentsSource, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?,
+    paint: (Rect) -> QuadPaint
+  ) {
+    let source = whole.part(layer.rare.contentsRect)
+    let (width, height) = (
+      source.part.width * source.pointsPerUnit, source.part.height * source.pointsPerUnit
+    )
+    guard let area = layer.contentsGravity.area(width: width, height: height, in: place.bounds) else {
+      return
+    }
+    if layer.flags.contains(.masksToBounds), area.encloses(place.bounds) {
+      let cut = source.part(of: area, in: place.bounds, isAreaYDown: place.isYDown)
+      add(place.shape, place.transform, paint: paint(cut), clip: place.clip)
+    } else {
+      add(.rect(area), place.transform, paint: paint(source.part), clip: clip)
+    }
+  }
+}
+
+/// A rectangle of what contents are made of, in their own units.
+private struct ContentsSource {
+  var part: Rect
+  var pointsPerUnit: Double
+  /// Whether minimum y is the top.
+  var startsAtTop: Bool
+
+  /// The part that contentsRect names in fractions from the top left corner; all of it if not finite.
+  func part(_ fractions: CGRect) -> ContentsSource {
+    let unit = Rect(fractions)
+    guard unit != Rect(minX: 0, minY: 0, maxX: 1, maxY: 1) else { return self }
+    let (minY, maxY) = startsAtTop ? (unit.minY, unit.maxY) : (1 - unit.maxY, 1 - unit.minY)
+    let result = Rect(
+      minX: part.minX + unit.minX * part.width, minY: part.minY + minY * part.height,
+      maxX: part.minX + unit.maxX * part.width, maxY: part.minY + maxY * part.height)
+    return result.isFinite
+      ? ContentsSource(part: result, pointsPerUnit: pointsPerUnit, startsAtTop: startsAtTop) : self
+  }
+
+  /// What lies in `bounds` when it all fills `area`.
+  func part(of area: Rect, in bounds: Rect, isAreaYDown: Bool) -> Rect {
+    guard area != bounds else { return part }
+    let (scaleX, scaleY) = (part.width / area.width, part.height / area.height)
+    let (below, above) = ((bounds.minY - area.minY) * scaleY, (area.maxY - bounds.maxY) * scaleY)
+    let isReversed = startsAtTop != isAreaYDown
+    return Rect(
+      minX: part.minX + (bounds.minX - area.minX) * scaleX, minY: part.minY + (isReversed ? above : below),
+      maxX: part.maxX - (area.maxX - bounds.maxX) * scaleX, maxY: part.maxY - (isReversed ? below : above))
+  }
+}
+
+extension ContentsGravity {
+  /// The rectangle in `bounds` that contents of a size in points fill; `nil` when they fill nothing.
+  ///
+  /// Bottom means minimum y, top maximum y, whichever way they point on the screen.
+  func area(width: Double, height: Double, in bounds: Rect) -> Rect? {
+    let (roomX, roomY) = (bounds.width, bounds.height)
+    guard width > 0, height > 0 else { return nil }
+    var size = (width: width, height: height)
+    switch self {
+    case .resize: size = (roomX, roomY)
+    case .resizeAspect, .resizeAspectFill:
+      let (x, y) = (roomX / width, roomY / height)
+      let scale = self == .resizeAspect ? min(x, y) : max(x, y)
+      size = (width * scale, height * scale)
+    default: break
+    }
+    let (alignX, alignY) = alignment
+    let x = bounds.minX + (roomX - size.width) * alignX
+    let y = bounds.minY + (roomY - size.height) * alignY
+    let area = Rect(minX: x, minY: y, maxX: x + size.width, maxY: y + size.height)
+    return area.isEmpty || !area.isFinite ? nil : area
+  }
+
+  /// How much of the free room lies before the contents along x and y, from 0 to 1.
+  private var alignment: (x: Double, y: Double) {
+    switch self {
+    case .center, .resize, .resizeAspect, .resizeAspectFill: (0.5, 0.5)
+    case .left: (0, 0.5)
+    case .right: (1, 0.5)
+    case .bottom: (0.5, 0)
+    case .top: (0.5, 1)
+    case .bottomLeft: (0, 0)
+    case .bottomRight: (1, 0)
+    case .topLeft: (0, 1)
+    case .topRight: (1, 1)
+    }
+  }
+}
+
+extension Rect {
+  /// Whether no point of a rectangle of some area lies outside.
+  func encloses(_ other: Rect) -> Bool {
+    !other.isEmpty && minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  var width: Double { maxX - minX }
+  var height: Double { maxY - minY }
+  var isFinite: Bool { (minX + minY + maxX + maxY).isFinite }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The inner pixel loops.
+//
+// A pixel is a uint32_t on a little-endian machine: premultiplied, 0xAARRGGBB, so B, G, R, A in memory.
+// `name` is the function to call; `name_plain` is the reference in portable C that every faster twin equals bit for bit.
+// No function reads or writes outside the `count` elements given; a count of 0 is fine; buffers do not overlap
+// unless they are the same pointer.
+
+#ifndef MULTIPLANE_PIXEL_KERNELS_H
+#define MULTIPLANE_PIXEL_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// x * a / 255 rounded to nearest; equal to (x * a + 127) / 255 for all bytes (there are no ties, as 255 is odd).
+static inline uint32_t mpk_multiply_bytes(uint32_t x, uint32_t a) {
+  uint32_t t = x * a + 128;
+  return (t + (t >> 8)) >> 8;
+}
+
+// dst = color.
+void mpk_store_solid(uint32_t *dst, size_t count, uint32_t color);
+void mpk_store_solid_plain(uint32_t *dst, size_t count, uint32_t color);
+
+// dst = color + dst * (255 - alpha of color) / 255.
+void mpk_over_solid(uint32_t *dst, size_t count, uint32_t color);
+void mpk_over_solid_plain(uint32_t *dst, size_t count, uint32_t color);
+
+// The same with color * coverage / 255 in place of color.
+void mpk_over_solid_coverage(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color);
+void mpk_over_solid_coverage_plain(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color);
+
+// dst = s + dst * (255 - alpha of s) / 255 with s = src * alpha / 255.
+void mpk_over_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha);
+void mpk_over_pixels_plain(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha);
+
+// The same with s = src * (coverage * alpha / 255) / 255.
+void mpk_over_pixels_coverage(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha);
+void mpk_over_pixels_coverage_plain(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha);
+
+// dst = a * b / 255; dst may be a.
+void mpk_multiply_coverage(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count);
+void mpk_multiply_coverage_plain(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count);
+
+// coverage[i] = round(255 * clamp(start + steps[0] + ... + steps[i])), and steps become 0.
+void mpk_resolve_coverage(uint8_t *coverage, float *steps, size_t count, float start);
+void mpk_resolve_coverage_plain(uint8_t *coverage, float *steps, size_t count, float start);
+
+// A stretch of a gradient: for parameters up to `end`, color + (t - origin) * slope; channels in the order B, G, R, A
+// and scaled to 0...255.
+typedef struct {
+  double end;
+  double origin;
+  float color[4];
+  float slope[4];
+} mpk_gradient_stretch;
+
+// Stretches by increasing `end`, the last one without an end. Parameters below 0 or above 1 are transparent where
+// `cut_before` or `cut_after` is not 0.
+typedef struct {
+  const mpk_gradient_stretch *stretches;
+  size_t count;
+  uint8_t cut_before;
+  uint8_t cut_after;
+} mpk_gradient;
+
+// dst[i] = the gradient's colour at t + i * step, each channel rounded to nearest.
+void mpk_linear_gradient(uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step);
+void mpk_linear_gradient_plain(
+    uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step);
+
+// An image of at least one pixel, rows from the top without padding.
+typedef struct {
+  const uint32_t *pixels;
+  int64_t width;
+  int64_t height;
+} mpk_image;
+
+// A position in an image and the step from one destination pixel to the next: 32 fractional bits.
+typedef struct {
+  int64_t u;
+  int64_t v;
+  int64_t du;
+  int64_t dv;
+} mpk_walk;
+
+// dst[i] = the pixel that holds the position; positions outside take the nearest edge pixel.
+void mpk_sample_nearest(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
+void mpk_sample_nearest_plain(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
+
+// dst[i] = the bilinear mix of the four pixels around the position, where whole numbers are pixel centres; weights
+// are multiples of 1/256, the sum is rounded once; edge pixels repeat outside.
+void mpk_sample_linear(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
+void mpk_sample_linear_plain(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
+
+#endif

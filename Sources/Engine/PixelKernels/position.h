@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Positions in an image in fixed point.
+
+#ifndef MPK_POSITION_H
+#define MPK_POSITION_H
+
+#include <stdint.h>
+
+#define MPK_FRACTION_BITS 32
+
+// Bits of a bilinear weight: the mix of four bytes with two such weights fits 32 bits.
+#define MPK_WEIGHT_BITS 8
+
+static inline int64_t mpk_hold(int64_t value, int64_t last) {
+  return value < 0 ? 0 : (value > last ? last : value);
+}
+
+#endif

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "MultiplanePixelKernels.h"
+
+void mpk_store_solid_plain(uint32_t *dst, size_t count, uint32_t color) {
+  for (size_t i = 0; i < count; i++) dst[i] = color;
+}
+
+void mpk_store_solid(uint32_t *dst, size_t count, uint32_t color) { mpk_store_solid_plain(dst, count, color); }

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePixelKernels
+
+/// The part of a pixmap that a sweep's region covers, and the clip's coverage there.
+struct TargetRows {
+  /// The target's pixel at the region's top left corner, and the pixels from one row to the next.
+  var pixels: UnsafeMutablePointer<UInt32>
+  var stride: Int
+  /// The clip's byte for the same pixel, if the clip has a mask.
+  var mask: UnsafePointer<UInt8>?
+  var maskStride: Int
+  /// Room for a row of the region.
+  var maskedCoverage: UnsafeMutablePointer<UInt8>
+
+  /// The coverage of a span with the clip's multiplied to it; `nil` when all of it is wholly covered.
+  @inline(__always) func coverage(
+    of span: Span, row: Int, from coverage: UnsafeMutablePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    let x = Int(span.x0)
+    guard let mask else { return span.isFull ? nil : UnsafePointer(coverage + x) }
+    let clip = mask + (row &* maskStride &+ x)
+    if span.isFull { return clip }
+    mpk_multiply_coverage(maskedCoverage + x, coverage + x, clip, Int(span.x1 &- span.x0))
+    return UnsafePointer(maskedCoverage + x)
+  }
+}
+
+/// Draws a colour.
+struct SolidSink: SpanSink {
+  var target: TargetRows
+  /// Premultiplied.
+  var color: UInt32
+
+  mutating func add(
+    row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>
+  ) {
+    let isOpaque = color >> 24 == 255
+    for y in row..<row &+ count {
+      let pixels = target.pixels + y &* target.stride
+      for span in spans {
+        let length = Int(span.x1 &- span.x0)
+        let at = pixels + Int(span.x0)
+        if let coverage = target.coverage(of: span, row: y, from: coverage) {
+          mpk_over_solid_coverage(at, coverage, length, color)
+        } else if isOpaque {
+          mpk_store_solid(at, length, color)
+        } else {
+          mpk_over_solid(at, length, color)
+        }
+      }
+    }
+  }
+}
+
+/// Draws a gradient.
+struct GradientSink: SpanSink {
+  var target: TargetRows
+  var shader: GradientShader
+  /// The region's top left pixel.
+  var originX: Int
+  var originY: Int
+  /// Room for a row of the region.
+  var colors: UnsafeMutablePointer<UInt32>
+
+  mutating func add(
+    row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>
+  ) {
+    for y in row..<row &+ count {
+      for span in spans {
+        let length = Int(span.x1 &- span.x0)
+        shader.fetch(x: originX &+ Int(span.x0), y: originY &+ y, count: length, into: colors)
+        target.over(span, row: y, colors: colors, alpha: 255, coverage: coverage)
+      }
+    }
+  }
+}
+
+/// Draws an image.
+struct ImageSink: SpanSink {
+  var target: TargetRows
+  var sampler: ImageSampler
+  /// The image's first pixel.
+  var source: UnsafePointer<UInt32>
+  var alpha: UInt8
+  /// The region's top left pixel.
+  var originX: Int
+  var originY: Int
+  /// Room for a row of the region.
+  var colors: UnsafeMutablePointer<UInt32>
+
+  mutating func add(
+    row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>
+  ) {
+    for y in row..<row &+ count {
+      for span in spans {
+        let length = Int(span.x1 &- span.x0)
+        sampler.fetch(
+          x: originX &+ Int(span.x0), y: originY &+ y, count: length, from: source, into: colors)
+        target.over(span, row: y, colors: colors, alpha: alpha, coverage: coverage)
+      }
+    }
+  }
+}
+
+extension TargetRows {
+  /// Composites the colours of a span, which begin at `colors`.
+  @inline(__always) func over(
+    _ span: Span, row: Int, colors: UnsafePointer<UInt32>, alpha: UInt8, coverage: UnsafeMutablePointer<UInt8>
+  ) {
+    let at = pixels + (row &* stride &+ Int(span.x0))
+    let length = Int(span.x1 &- span.x0)
+    if let coverage = self.coverage(of: span, row: row, from: coverage) {
+      mpk_over_pixels_coverage(at, colors, coverage, length, alpha)
+    } else {
+      mpk_over_pixels(at, colors, length, alpha)
+    }
+  }
+}
+
+/// Writes coverage into a mask's bytes.
+struct MaskSink: SpanSink {
+  var bytes: UnsafeMutablePointer<UInt8>
+  var stride: Int
+
+  mutating func add(
+    row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>
+  ) {
+    for y in row..<row &+ count {
+      for span in spans {
+        let at = bytes + (y &* stride &+ Int(span.x0))
+        let length = Int(span.x1 &- span.x0)
+        if span.isFull {
+          at.update(repeating: 255, count: length)
+        } else {
+          at.update(from: coverage + Int(span.x0), count: length)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A growing list that keeps its memory when it is emptied: after warm-up nothing is allocated.
+///
+/// Indices are not checked in release builds; only this module's loops use it.
+struct Scratch<Element: BitwiseCopyable>: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(minimumCapacity: Int = 16) {
+    capacity = max(1, minimumCapacity)
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  @inline(__always) subscript(index: Int) -> Element {
+    get {
+      assert(index >= 0 && index < count)
+      return base[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < count)
+      base[index] = newValue
+    }
+  }
+
+  var buffer: UnsafeMutableBufferPointer<Element> { UnsafeMutableBufferPointer(start: base, count: count) }
+
+  @inline(__always) mutating func append(_ element: Element) {
+    if count == capacity { grow(to: count + 1) }
+    base[count] = element
+    count &+= 1
+  }
+
+  mutating func removeAll() { count = 0 }
+
+  /// Drops everything from index `newCount` on.
+  mutating func shorten(to newCount: Int) {
+    assert(newCount >= 0 && newCount <= count)
+    count = newCount
+  }
+
+  /// Makes this `newCount` copies of `element`.
+  mutating func fill(_ newCount: Int, with element: Element) {
+    count = 0
+    if newCount > capacity { grow(to: newCount) }
+    base.update(repeating: element, count: newCount)
+    count = newCount
+  }
+
+  /// Makes this at least `newCount` long with `element` in what is new, and never shorter.
+  mutating func extend(to newCount: Int, with element: Element) {
+    if newCount > capacity { grow(to: newCount) }
+    if newCount > count {
+      (base + count).update(repeating: element, count: newCount - count)
+      count = newCount
+    }
+  }
+
+  private mutating func grow(to needed: Int) {
+    let newCapacity = max(needed, capacity * 2)
+    let new = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    new.update(from: base, count: count)
+    base.deallocate()
+    base = new
+    capacity = newCapacity
+  }
+}

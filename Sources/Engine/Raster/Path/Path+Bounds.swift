@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Path {
+  /// The box around all points, control points among them; `nil` for an empty path.
+  package var controlBounds: Rect? {
+    guard let first = points.first else { return nil }
+    var box = Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
+    for p in points { box.extend(to: p) }
+    return box
+  }
+
+  /// The smallest box around the lines and curves; `nil` for an empty path.
+  package var bounds: Rect? {
+    guard let first = points.first else { return nil }
+    var box = Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
+    var current = first
+    var start = first
+    var index = 0
+    for verb in verbs {
+      switch verb {
+      case .move:
+        start = points[index]
+        current = start
+        box.extend(to: current)
+      case .line:
+        current = points[index]
+        box.extend(to: current)
+      case .quad:
+        let (c, p) = (points[index], points[index + 1])
+        box.extend(toCurve: Cubic(p0: current, quadControl: c, p3: p))
+        current = p
+      case .cubic:
+        let p = points[index + 2]
+        box.extend(toCurve: Cubic(p0: current, p1: points[index], p2: points[index + 1], p3: p))
+        current = p
+      case .close:
+        current = start
+      }
+      index += verb.pointCount
+    }
+    return box
+  }
+}
+
+extension Cubic {
+  /// The cubic that equals the quadratic curve from `p0` by `control` to `p3`.
+  init(p0: Point, quadControl control: Point, p3: Point) {
+    self.init(
+      p0: p0,
+      p1: Point(p0.x + (control.x - p0.x) * 2 / 3, p0.y + (control.y - p0.y) * 2 / 3),
+      p2: Point(p3.x + (control.x - p3.x) * 2 / 3, p3.y + (control.y - p3.y) * 2 / 3),
+      p3: p3)
+  }
+
+  /// Where one coordinate of the curve has a turning point inside 0...1: the roots of its derivative.
+  static func turningPoints(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
+    // The derivative over 3 is a t^2 + b t + c.
+    let a = p3 - 3 * p2 + 3 * p1 - p0
+    let b = 2 * (p2 - 2 * p1 + p0)
+    let c = p1 - p0
+    let discriminant = b * b - 4 * a * c
+    guard discriminant >= 0 else { return [] }
+    // The form without cancellation; it also covers a == 0.
+    let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
+    return [q / a, c / q].filter { $0 > 0 && $0 < 1 }
+  }
+}
+
+extension Rect {
+  mutating func extend(to p: Point) {
+    minX = min(minX, p.x)
+    minY = min(minY, p.y)
+    maxX = max(maxX, p.x)
+    maxY = max(maxY, p.y)
+  }
+
+  fileprivate mutating func extend(toCurve c: Cubic) {
+    extend(to: c.p3)
+    for t in Cubic.turningPoints(c.p0.x, c.p1.x, c.p2.x, c.p3.x) { extend(to: c.point(at: t)) }
+    for t in Cubic.turningPoints(c.p0.y, c.p1.y, c.p2.y, c.p3.y) { extend(to: c.point(at: t)) }
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Constants of circular arcs drawn as cubic curves.
+package enum ArcGeometry {
+  /// How far the control points of a quarter circle of radius 1 are from its ends: 4 / 3 (sqrt(2) - 1).
+  package static let kappa = 0.5522847498307936
+
+  /// The same for an arc of `angle` radians: 4 / 3 tan(angle / 4).
+  package static func controlLength(forAngle angle: Double) -> Double { 4.0 / 3 * tangent(angle / 4) }
+}
+
+/// The two radii of each corner of a rounded rectangle, which begins at the minimum corner and goes towards positive x.
+package struct CornerRadii: Sendable, Hashable {
+  package var minXMinY: Point
+  package var maxXMinY: Point
+  package var maxXMaxY: Point
+  package var minXMaxY: Point
+
+  package init(minXMinY: Point, maxXMinY: Point, maxXMaxY: Point, minXMaxY: Point) {
+    self.minXMinY = minXMinY
+    self.maxXMinY = maxXMinY
+    self.maxXMaxY = maxXMaxY
+    self.minXMaxY = minXMaxY
+  }
+
+  /// The same radii at every corner.
+  package init(_ x: Double, _ y: Double) {
+    let p = Point(x, y)
+    self.init(minXMinY: p, maxXMinY: p, maxXMaxY: p, minXMaxY: p)
+  }
+}
+
+extension Path {
+  /// A closed rectangle whose corners are quarter ellipses, wound as `rect(_:)`.
+  ///
+  /// Radii count as 0 when they are negative or not finite; where two on a side are longer than it, all are made smaller
+  /// by the same factor.
+  package static func roundedRect(_ r: Rect, radii: CornerRadii) -> Path {
+    func valid(_ p: Point) -> Point {
+      let x = p.x.isFinite ? max(0, p.x) : 0
+      let y = p.y.isFinite ? max(0, p.y) : 0
+      return x == 0 || y == 0 ? .zero : Point(x, y)
+    }
+    var (a, b, c, d) = (
+      valid(radii.minXMinY), valid(radii.maxXMinY), valid(radii.maxXMaxY), valid(radii.minXMaxY)
+    )
+    let (width, height) = (max(0, r.maxX - r.minX), max(0, r.maxY - r.minY))
+    var factor = 1.0
+    for (sum, side) in [(a.x + b.x, width), (d.x + c.x, width), (a.y + d.y, height), (b.y + c.y, height)]
+    where sum > side {
+      factor = min(factor, side / sum)
+    }
+    if factor < 1 {
+      (a, b, c, d) = (a.scaled(factor), b.scaled(factor), c.scaled(factor), d.scaled(factor))
+    }
+    var path = Path()
+    path.move(to: Point(r.minX + a.x, r.minY))
+    path.corner(Point(r.maxX, r.minY), from: Point(-b.x, 0), to: Point(0, b.y))
+    path.corner(Point(r.maxX, r.maxY), from: Point(0, -c.y), to: Point(-c.x, 0))
+    path.corner(Point(r.minX, r.maxY), from: Point(d.x, 0), to: Point(0, -d.y))
+    path.corner(Point(r.minX, r.minY), from: Point(0, a.y), to: Point(a.x, 0))
+    path.close()
+    return path
+  }
+
+  /// A closed ellipse from four curves, from the middle of the maximum-x side towards positive y.
+  package static func ellipse(in r: Rect) -> Path {
+    let (cx, cy) = ((r.minX + r.maxX) / 2, (r.minY + r.maxY) / 2)
+    let (rx, ry) = ((r.maxX - r.minX) / 2, (r.maxY - r.minY) / 2)
+    var path = Path()
+    path.move(to: Point(r.maxX, cy))
+    path.quarter(corner: Point(r.maxX, r.maxY), to: Point(cx, r.maxY))
+    path.quarter(corner: Point(r.minX, r.maxY), to: Point(cx - rx, cy))
+    path.quarter(corner: Point(r.minX, r.minY), to: Point(cx, cy - ry))
+    path.quarter(corner: Point(r.maxX, r.minY), to: Point(r.maxX, cy))
+    path.close()
+    return path
+  }
+
+  /// Continues along a circle around `center`, from `startAngle` to `endAngle` in radians (from positive x towards
+  /// positive y), after a line to the arc's start, or a move when the path is empty. At most one turn is drawn per call.
+  package mutating func arc(center: Point, radius: Double, from startAngle: Double, to endAngle: Double) {
+    guard (center.x + center.y + radius + startAngle + endAngle).isFinite, radius >= 0 else { return }
+    func point(_ angle: Double) -> Point {
+      Point(center.x + radius * cosine(angle), center.y + radius * sine(angle))
+    }
+    if isEmpty { move(to: point(startAngle)) } else { line(to: point(startAngle)) }
+    let turn = min(max(endAngle - startAngle, -2 * .pi), 2 * .pi)
+    let count = Int((abs(turn) / (.pi / 2) - 1e-9).rounded(.up))
+    guard count > 0 else { return }
+    let step = turn / Double(count)
+    let length = ArcGeometry.controlLength(forAngle: step) * radius
+    for i in 0..<count {
+      let (a0, a1) = (startAngle + Double(i) * step, startAngle + Double(i + 1) * step)
+      let (p0, p1) = (point(a0), point(a1))
+      cubic(
+        to: p1,
+        control1: Point(p0.x - length * sine(a0), p0.y + length * cosine(a0)),
+        control2: Point(p1.x + length * sine(a1), p1.y - length * cosine(a1)))
+    }
+  }
+
+  /// A line to where a corner's curve begins, and the curve; `from` and `to` are relative to the corner.
+  private mutating func corner(_ corner: Point, from: Point, to: Point) {
+    line(to: Point(corner.x + from.x, corner.y + from.y))
+    if from != .zero || to != .zero { quarter(corner: corner, to: Point(corner.x + to.x, corner.y + to.y)) }
+  }
+
+  /// A quarter ellipse from the current point to `end`, whose tangents meet at `corner`.
+  private mutating func quarter(corner: Point, to end: Point) {
+    guard let p = currentPoint else { return }
+    let k = ArcGeometry.kappa
+    cubic(
+      to: end,
+      control1: Point(p.x + (corner.x - p.x) * k, p.y + (corner.y - p.y) * k),
+      control2: Point(end.x + (corner.x - end.x) * k, end.y + (corner.y - end.y) * k))
+  }
+}
+
+extension Point {
+  fileprivate func scaled(_ factor: Double) -> Point { Point(x * factor, y * factor) }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+// The C library's functions under our own names, so that only this file chooses a C library.
+
+func sine(_ angle: Double) -> Double { sin(angle) }
+func cosine(_ angle: Double) -> Double { cos(angle) }
+func tangent(_ angle: Double) -> Double { tan(angle) }
+func arcCosine(_ x: Double) -> Double { acos(x) }
+func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }

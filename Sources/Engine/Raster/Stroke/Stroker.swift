@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a stroker gives its outlines to.
+protocol OutlineSink: ~Copyable {
+  /// Takes a contour that closes from its last point to its first.
+  mutating func addContour(_ points: UnsafeMutableBufferPointer<Point>)
+}
+
+/// Turns a path into the outline of a line drawn along it, to be filled with the non-zero rule.
+///
+/// The outline is the sum of one rectangle for every straight piece and one wedge for every corner, all wound the same
+/// way, so that no winding number inside is 0 however sharply the path turns. The contours run along the left sides of
+/// the rectangles and back along the right ones; at the inner side of a corner they go through the corner itself, or,
+/// where the two rectangles overlap in a whole kite, through the kite's tip, which takes away one of the two layers.
+struct Stroker: ~Copyable {
+  var polyline = StrokePolyline()
+  var left = Scratch<Point>(minimumCapacity: 512)
+  var right = Scratch<Point>(minimumCapacity: 512)
+  var style = StrokeStyle()
+  var radius = 0.0
+  /// In the path's space.
+  var tolerance = 0.0
+  var pen = RoundPen(radius: 0, tolerance: 1)
+
+  /// Whether a line of this style can be drawn.
+  static func isDrawable(_ style: StrokeStyle) -> Bool {
+    style.width > 0 && style.width < Flattener.coordinateLimit
+  }
+
+  /// How far, in units of half the width, the outline may be from the path.
+  static func reach(_ style: StrokeStyle) -> Double {
+    let miter = style.join == .miter && style.miterLimit > 1 ? style.miterLimit : 1
+    return max(miter, style.cap == .square ? 1.5 : 1)
+  }
+
+  /// Gives the outline of `path` to `sink`; returns whether points were left out that cannot be drawn.
+  mutating func run<Sink: OutlineSink & ~Copyable>(
+    _ path: Path, style: StrokeStyle, flattener: Flattener, into sink: inout Sink
+  ) -> Bool {
+    guard Self.isDrawable(style) else { return false }
+    self.style = style
+    radius = style.width / 2
+    tolerance = flattener.tolerance
+    pen = RoundPen(radius: radius, tolerance: tolerance)
+    polyline.removeAll()
+
+    var leftOut = false
+    var (start, current) = (Point.zero, Point.zero)
+    var (hasCurrent, hasDrawn) = (false, false)
+    var index = 0
+    for verb in path.verbs {
+      let count = verb.pointCount
+      let from = index
+      index += count
+      if verb == .close {
+        guard hasCurrent else { continue }
+        polyline.add(from: current, to: start)
+        finish(at: start, isClosed: true, into: &sink)
+        (current, hasDrawn) = (start, false)
+        continue
+      }
+      guard (from..<index).allSatisfy({ Flattener.isDrawable(path.points[$0]) }) else {
+        leftOut = true
+        continue
+      }
+      let p = path.points[index - 1]
+      if verb == .move || !hasCurrent {
+        if hasDrawn { finish(at: start, isClosed: false, into: &sink) }
+        (start, current, hasCurrent, hasDrawn) = (p, p, true, false)
+        continue
+      }
+      switch verb {
+      case .line: polyline.add(from: current, to: p)
+      case .quad:
+        polyline.add(Cubic(p0: current, quadControl: path.points[from], p3: p), flattener: flattener)
+      default:
+        let (c1, c2) = (path.points[from], path.points[from + 1])
+        polyline.add(Cubic(p0: current, p1: c1, p2: c2, p3: p), flattener: flattener)
+      }
+      (current, hasDrawn) = (p, true)
+    }
+    if hasDrawn { finish(at: start, isClosed: false, into: &sink) }
+    return leftOut
+  }
+
+  /// Gives the outline of the subpath gathered in `polyline`, and empties that.
+  private mutating func finish<Sink: OutlineSink & ~Copyable>(
+    at start: Point, isClosed: Bool, into sink: inout Sink
+  ) {
+    let count = polyline.segments.count
+    left.removeAll()
+    right.removeAll()
+    if count == 0 {
+      addDot(at: start)
+      sink.addContour(left.buffer)
+      return
+    }
+    let (first, last) = (polyline.segments[0], polyline.segments[count - 1])
+    if !isClosed {
+      left.append(first.start + first.normal * radius)
+      right.append(first.start - first.normal * radius)
+    }
+    for i in 1..<max(1, count) { addJoin(polyline.segments[i - 1], polyline.segments[i]) }
+    if isClosed {
+      addJoin(last, first)
+      sink.addContour(left.buffer)
+      var backwards = right.buffer
+      backwards.reverse()
+      sink.addContour(right.buffer)
+    } else {
+      left.append(last.end + last.normal * radius)
+      right.append(last.end - last.normal * radius)
+      addCap(at: last.end, direction: last.direction)
+      for i in stride(from: right.count - 1, through: 0, by: -1) { left.append(right[i]) }
+      addCap(at: first.start, direction: first.direction * -1)
+      sink.addContour(left.buffer)
+    }
+    polyline.removeAll()
+  }
+
+  /// What a subpath without length leaves: what its two caps make, a square along the axes.
+  private mutating func addDot(at p: Point) {
+    let d = Point(1, 0)
+    guard style.cap != .butt else { return }
+    left.append(p + d.normal * radius)
+    addCap(at: p, direction: d)
+    left.append(p - d.normal * radius)
+    addCap(at: p, direction: d * -1)
+  }
+
+  /// Goes on from the left side of a line that ends at `p` to its right side.
+  private mutating func addCap(at p: Point, direction: Point) {
+    switch style.cap {
+    case .butt: break
+    case .square:
+      let ahead = p + direction * radius
+      left.append(ahead + direction.normal * radius)
+      left.append(ahead - direction.normal * radius)
+    case .round:
+      pen.addArc(around: p, from: direction.normal, angle: -.pi, to: &left)
+    }
+  }
+}
+
+/// Draws arcs of half the line's width.
+struct RoundPen {
+  /// Arcs have at least this many points a half turn, so that hairlines seen through a large transform stay round, and
+  /// at most `mostArcPoints`, whatever the radius.
+  private static let leastArcPoints = 4.0
+  private static let mostArcPoints = 1024.0
+
+  let radius: Double
+  /// The angle between neighbouring points.
+  private let step: Double
+
+  init(radius: Double, tolerance: Double) {
+    self.radius = radius
+    // The chord of an arc of angle a leaves it by r (1 - cos(a / 2)).
+    let exact = 2 * arcCosine(max(1 - tolerance / radius, 0))
+    step = min(max(exact, .pi / Self.mostArcPoints), .pi / Self.leastArcPoints)
+  }
+
+  /// Appends the points strictly between the two ends of an arc, which begins in direction `unit` and turns by `angle`.
+  func addArc(around p: Point, from unit: Point, angle: Double, to side: inout Scratch<Point>) {
+    let count = Int((abs(angle) / step).rounded(.up))
+    guard count > 1 else { return }
+    for i in 1..<count {
+      let turn = angle * Double(i) / Double(count)
+      let (c, s) = (cosine(turn), sine(turn))
+      side.append(p + Point(unit.x * c - unit.y * s, unit.x * s + unit.y * c) * radius)
+    }
+  }
+}
+
+extension StrokeSegment {
+  var normal: Point { direction.normal }
+}
+
+// Vectors are points here.
+extension Point {
+  /// The vector turned by a quarter turn from positive x towards positive y.
+  @inline(__always) var normal: Point { Point(-y, x) }
+
+  @inline(__always) static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  @inline(__always) static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  @inline(__always) static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePixelKernels
+
+/// A byte of coverage for every pixel of a rectangle; pixels outside have none.
+///
+/// A mask is a value: a copy shares its memory until one of the two is written to.
+package struct Mask: Sendable, Equatable {
+  package let bounds: PixelRect
+  /// Rows of `bounds` from the top, without padding.
+  private var coverage: [UInt8]
+
+  /// Creates a mask without any coverage.
+  package init(bounds: PixelRect) {
+    self.bounds = bounds.isEmpty ? .empty : bounds
+    coverage = [UInt8](repeating: 0, count: self.bounds.width * self.bounds.height)
+  }
+
+  /// The coverage of the pixel at (`x`, `y`): 0 to 255, and 0 outside the bounds, where setting has no effect.
+  package subscript(x: Int, y: Int) -> UInt8 {
+    get { index(x, y).map { coverage[$0] } ?? 0 }
+    set { if let i = index(x, y) { coverage[i] = newValue } }
+  }
+
+  /// Calls `body` with the bytes, row after row from the top.
+  package func withUnsafeBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
+    -> Result
+  {
+    try coverage.withUnsafeBufferPointer(body)
+  }
+
+  /// Calls `body` with the bytes to write to, row after row from the top.
+  package mutating func withUnsafeMutableBytes<Result>(
+    _ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    try coverage.withUnsafeMutableBufferPointer { try body($0) }
+  }
+
+  /// Multiplies every pixel's coverage with that of `other`.
+  package mutating func multiply(by other: Mask) {
+    let own = bounds
+    let common = own.intersection(other.bounds)
+    withUnsafeMutableBytes { bytes in
+      other.withUnsafeBytes { factors in
+        for y in own.y0..<own.y1 {
+          let row = (y - own.y0) * own.width
+          guard y >= common.y0, y < common.y1, !common.isEmpty else {
+            bytes[row..<row + own.width].update(repeating: 0)
+            continue
+          }
+          bytes[row..<row + common.x0 - own.x0].update(repeating: 0)
+          bytes[row + common.x1 - own.x0..<row + own.width].update(repeating: 0)
+          let at = bytes.baseAddress! + (row + common.x0 - own.x0)
+          let factor =
+            factors.baseAddress! + ((y - other.bounds.y0) * other.bounds.width + common.x0 - other.bounds.x0)
+          mpk_multiply_coverage(at, at, factor, common.width)
+        }
+      }
+    }
+  }
+
+  private func index(_ x: Int, _ y: Int) -> Int? {
+    guard x >= bounds.x0, x < bounds.x1, y >= bounds.y0, y < bounds.y1 else { return nil }
+    return (y - bounds.y0) * bounds.width + x - bounds.x0
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+/// Draws commands at once into pixels of its own, which others may share through memory of another layout.
+///
+/// The space of its commands has a pixel as its unit, its origin at the bottom left corner, and y pointing up.
+final class BitmapCanvas {
+  let layout: PixelLayout
+  let info: CGBitmapInfo
+  let space: CGColorSpace
+  let bytesPerRow: Int
+  private var pixmap: Pixmap
+  private var replay: PictureReplay
+  private var memory: UnsafeMutableRawPointer?
+  private let ownsMemory: Bool
+  /// Called when the canvas ends.
+  var onEnd: (() -> Void)?
+
+  /// Creates a canvas over memory of the caller's, or over its own when `memory` is `nil`.
+  init(
+    width: Int, height: Int, bytesPerRow: Int, format: (PixelLayout, CGBitmapInfo, CGColorSpace),
+    memory: UnsafeMutableRawPointer?
+  ) {
+    (layout, info, space) = format
+    self.bytesPerRow = bytesPerRow
+    self.memory = memory
+    ownsMemory = memory == nil
+    pixmap = Pixmap(width: width, height: height)
+    let bounds = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
+    let flip = Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(height))
+    replay = PictureReplay(
+      painter: Painter(), bounds: bounds, transform: flip, clip: Clip(bounds: pixmap.bounds))
+    if layout.isOpaque { pixmap.makeOpaque(pixmap.bounds) }
+  }
+
+  deinit {
+    if ownsMemory { memory?.deallocate() }
+    onEnd?()
+  }
+
+  var width: Int { pixmap.width }
+  var height: Int { pixmap.height }
+  var bounds: Rect { replay.bounds }
+
+  /// The pixels in the canvas's layout, kept up to date from the first time on that this is asked for.
+  var data: UnsafeMutableRawPointer {
+    if let memory { return memory }
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: bytesPerRow * height, alignment: 64)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: bytesPerRow * height)
+    memory = bytes
+    pixmap.write(pixmap.bounds, to: bytes, bytesPerRow: bytesPerRow, layout: layout)
+    return bytes
+  }
+
+  func perform(_ command: Picture.Command) {
+    guard command.isMark else {
+      replay.perform(command, into: &pixmap)
+      return
+    }
+    // Others may have written to the memory since, and read it next: the area that can change passes through it.
+    let area = area(of: command)
+    guard !area.isEmpty else { return }
+    if let memory { pixmap.read(area, from: memory, bytesPerRow: bytesPerRow, layout: layout) }
+    replay.perform(command, into: &pixmap)
+    if layout.isOpaque, case .erase = command { pixmap.makeOpaque(area) }
+    if let memory { pixmap.write(area, to: memory, bytesPerRow: bytesPerRow, layout: layout) }
+  }
+
+  /// The pixels now.
+  func snapshot() -> Pixmap {
+    if let memory { pixmap.read(pixmap.bounds, from: memory, bytesPerRow: bytesPerRow, layout: layout) }
+    return pixmap
+  }
+
+  /// The pixels that a command can change.
+  private func area(of command: Picture.Command) -> PixelRect {
+    let limits = replay.clip.bounds.intersection(pixmap.bounds)
+    guard let extent = command.extent else { return limits }
+    let box = replay.transform.boundingBox(of: extent)
+    let reach = 1.0  // px, for edges that spread over a neighbour
+    let grown = Rect(
+      minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach)
+    guard grown.isFinite else { return limits }
+    return PixelRect(enclosing: grown, within: limits)
+  }
+}

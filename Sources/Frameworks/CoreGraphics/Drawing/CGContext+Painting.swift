@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import MultiplaneRaster
+
+extension CGContext {
+  /// Draws the path by `mode` and begins a new one.
+  public func drawPath(using mode: CGPathDrawingMode) {
+    if let rule = mode.fillRule { fill(building.path, rule) }
+    if mode.strokes, let path = userPath { stroke(path, state.pen) }
+    beginPath()
+  }
+
+  /// Fills the path with the fill colour and begins a new one; open subpaths count as closed.
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    fill(building.path, rule)
+    beginPath()
+  }
+
+  /// Draws a line along the path with the stroke colour and begins a new one.
+  public func strokePath() { drawPath(using: .stroke) }
+
+  /// Fills a rectangle with the fill colour; the path under construction is forgotten.
+  public func fill(_ rect: CGRect) { fill([rect]) }
+
+  /// Fills rectangles with the fill colour, where they overlap once; the path under construction is forgotten.
+  public func fill(_ rects: [CGRect]) {
+    beginPath()
+    addRects(rects)
+    fillPath()
+  }
+
+  /// Draws a line around a rectangle with the stroke colour; the path under construction is forgotten.
+  public func stroke(_ rect: CGRect) { stroke(rect, width: CGFloat(state.pen.width)) }
+
+  /// Draws a line of a width around a rectangle with the stroke colour; the path under construction is forgotten.
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    beginPath()
+    guard !rect.isNull, admits("stroke", rect.minX, rect.minY, rect.maxX, rect.maxY, width) else { return }
+    var pen = state.pen
+    pen.width = Double(width)
+    stroke(.rect(Rect(rect)), pen)
+  }
+
+  /// Fills an ellipse with the fill colour; the path under construction is forgotten.
+  public func fillEllipse(in rect: CGRect) {
+    beginPath()
+    addEllipse(in: rect)
+    fillPath()
+  }
+
+  /// Draws a line along an ellipse with the stroke colour; the path under construction is forgotten.
+  public func strokeEllipse(in rect: CGRect) {
+    beginPath()
+    addEllipse(in: rect)
+    strokePath()
+  }
+
+  /// Draws a line from each point of even index to the one after it; the path under construction is forgotten. The
+  /// last of an odd number of points is ignored.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    beginPath()
+    for index in stride(from: 0, to: points.count - 1, by: 2) {
+      move(to: points[index])
+      addLine(to: points[index + 1])
+    }
+    strokePath()
+  }
+
+  /// Makes a rectangle transparent, or black in a bitmap without alpha; the path under construction is forgotten.
+  public func clear(_ rect: CGRect) {
+    beginPath()
+    addRect(rect)
+    if !isPathEmpty { perform(.erase(region(building.path, .winding))) }
+    beginPath()
+  }
+
+  func region(_ path: Path, _ rule: CGPathFillRule) -> Picture.Region {
+    Picture.Region(path: path, rule: rule.engine, antialiases: antialiases)
+  }
+
+  private func fill(_ path: Path, _ rule: CGPathFillRule) {
+    let color = faded(state.fillColor)
+    guard !path.isEmpty, color.alpha > 0 else { return }
+    perform(.fill(region(path, rule), color))
+  }
+
+  /// Draws a line along a path of user space.
+  private func stroke(_ path: Path, _ pen: StrokeStyle) {
+    let color = faded(state.strokeColor)
+    guard !path.isEmpty, pen.width > 0, color.alpha > 0 else { return }
+    perform(
+      .stroke(
+        Picture.Line(path: path, style: pen, transform: Affine(ctm), antialiases: antialiases), color))
+  }
+
+  private func faded(_ color: RGBA) -> RGBA {
+    RGBA(color.red, color.green, color.blue, color.alpha * state.alpha)
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A direction with a length: a pair of distances, in the unit of the points that it is between.
+public struct CGVector: Hashable, Sendable {
+  /// The distance along the x axis; 0 unless given.
+  public var dx: CGFloat
+  /// The distance along the y axis; 0 unless given.
+  public var dy: CGFloat
+
+  /// The vector of no length.
+  public static let zero = CGVector()
+
+  /// Creates the vector of no length.
+  public init() {
+    self.init(dx: 0 as CGFloat, dy: 0 as CGFloat)
+  }
+
+  /// Creates a vector; any values are kept as they are.
+  public init(dx: CGFloat, dy: CGFloat) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// Creates a vector; any values are kept as they are.
+  public init(dx: Double, dy: Double) {
+    self.init(dx: CGFloat(dx), dy: CGFloat(dy))
+  }
+
+  /// Creates a vector of whole numbers.
+  public init(dx: Int, dy: Int) {
+    self.init(dx: CGFloat(dx), dy: CGFloat(dy))
+  }
+}
+
+extension CGVector: Codable {
+  /// Reads the two distances from a list, in the order x, y.
+  public init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    self.init(dx: try list.decode(CGFloat.self), dy: try list.decode(CGFloat.self))
+  }
+
+  /// Writes a list of the two distances, in the order x, y.
+  public func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    try list.encode(dx)
+    try list.encode(dy)
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import MultiplaneDiagnostics
+
+/// How Foundation on Linux tells apart what a value object holds. Structures of our own cannot be boxed under their
+/// names there (that traps), so they are boxed as lists of numbers.
+private enum BoxedType {
+  static let point = "{CGPoint=dd}"
+  static let size = "{CGSize=dd}"
+  static let rect = "{CGRect={CGPoint=dd}{CGSize=dd}}"
+  static let vector = "[2d]"
+  static let affineTransform = "[6d]"
+}
+
+extension NSValue {
+  private func holds(_ type: String) -> Bool { String(cString: objCType) == type }
+
+  private func mismatch<Value>(_ property: String, _ substitute: Value) -> Value {
+    Diagnostics.report(
+      .invalid, "NSValue.\(property)", "the value holds \(String(cString: objCType)); zero is used")
+    return substitute
+  }
+
+  private convenience init(doubles: [Double], type: String) {
+    self.init(bytes: doubles, objCType: type)
+  }
+
+  private func doubles(_ count: Int) -> [Double] {
+    var values = [Double](repeating: 0, count: count)
+    values.withUnsafeMutableBytes { if let base = $0.baseAddress { getValue(base) } }
+    return values
+  }
+
+  var boxedPoint: CGPoint? { holds(BoxedType.point) ? pointValue : nil }
+  var boxedSize: CGSize? { holds(BoxedType.size) ? sizeValue : nil }
+  var boxedRect: CGRect? { holds(BoxedType.rect) ? rectValue : nil }
+
+  var boxedVector: CGVector? {
+    guard holds(BoxedType.vector) else { return nil }
+    let values = doubles(2)
+    return CGVector(dx: values[0], dy: values[1])
+  }
+
+  var boxedAffineTransform: CGAffineTransform? {
+    guard holds(BoxedType.affineTransform) else { return nil }
+    let v = doubles(6)
+    return CGAffineTransform(a: v[0], b: v[1], c: v[2], d: v[3], tx: v[4], ty: v[5])
+  }
+
+  /// Creates an object that holds a point.
+  public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+  /// Creates an object that holds a size.
+  public convenience init(cgSize size: CGSize) { self.init(size: size) }
+  /// Creates an object that holds a rectangle.
+  public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+  /// Creates an object that holds a vector.
+  public convenience init(cgVector vector: CGVector) {
+    self.init(doubles: [Double(vector.dx), Double(vector.dy)], type: BoxedType.vector)
+  }
+  /// Creates an object that holds an affine transform.
+  public convenience init(cgAffineTransform transform: CGAffineTransform) {
+    let t = transform
+    self.init(
+      doubles: [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) }, type: BoxedType.affineTransform)
+  }
+
+  /// The point that the object holds; zero, with a report, when it holds something else.
+  public var cgPointValue: CGPoint { boxedPoint ?? mismatch("cgPointValue", .zero) }
+  /// The size that the object holds; zero, with a report, when it holds something else.
+  public var cgSizeValue: CGSize { boxedSize ?? mismatch("cgSizeValue", .zero) }
+  /// The rectangle that the object holds; zero, with a report, when it holds something else.
+  public var cgRectValue: CGRect { boxedRect ?? mismatch("cgRectValue", .zero) }
+  /// The vector that the object holds; zero, with a report, when it holds something else.
+  public var cgVectorValue: CGVector { boxedVector ?? mismatch("cgVectorValue", .zero) }
+  /// The transform that the object holds; all zeros, with a report, when it holds something else.
+  public var cgAffineTransformValue: CGAffineTransform {
+    boxedAffineTransform ?? mismatch("cgAffineTransformValue", CGAffineTransform())
+  }
+}

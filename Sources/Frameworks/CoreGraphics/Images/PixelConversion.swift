@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+
+/// The sRGB byte that each byte of a component stands for.
+struct ComponentTables: Sendable {
+  var red: [UInt8]
+  var green: [UInt8]
+  var blue: [UInt8]
+
+  /// The tables of a space, with the range that each component's bytes go over if that is not 0...1; `nil` when
+  /// every byte stands for itself.
+  init?(space: CGColorSpace, ranges: [(Double, Double)]?) {
+    guard ranges != nil || space.curve != .sRGB else { return nil }
+    let tables = (0..<space.numberOfComponents).map { component -> [UInt8] in
+      let (low, high) = ranges?[component] ?? (0, 1)
+      return (0...255).map { byte in
+        let value = min(max(low + Double(byte) / 255 * (high - low), 0), 1)
+        return UInt8((space.curve.toStandard(value) * 255).rounded())
+      }
+    }
+    red = tables[0]
+    green = tables.count > 1 ? tables[1] : tables[0]
+    blue = tables.count > 2 ? tables[2] : tables[0]
+  }
+}
+
+/// `value * alpha / 255`, rounded.
+@inline(__always) private func multiplied(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
+  let product = UInt32(value) &* UInt32(alpha) &+ 128
+  return UInt8(truncatingIfNeeded: (product &+ (product >> 8)) >> 8)
+}
+
+/// `value / alpha * 255`, rounded; at most 255, and 0 for no alpha.
+@inline(__always) private func divided(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
+  guard alpha != 0 else { return 0 }
+  let quotient = (UInt32(value) &* 255 &+ UInt32(alpha) / 2) / UInt32(alpha)
+  return UInt8(truncatingIfNeeded: min(quotient, 255))
+}
+
+extension Pixmap {
+  /// Reads the pixels of `area` from memory of another layout whose first byte is that of the pixmap's first pixel.
+  ///
+  /// The memory must have `bytesPerRow` bytes for each row but the last, which needs only its pixels.
+  mutating func read(
+    _ area: PixelRect, from source: UnsafeRawPointer, bytesPerRow: Int, layout: PixelLayout,
+    tables: ComponentTables? = nil
+  ) {
+    let area = area.intersection(bounds)
+    let ownBytesPerRow = self.bytesPerRow
+    withUnsafeMutableBytes { target in
+      guard let base = target.baseAddress, !area.isEmpty else { return }
+      for y in area.y0..<area.y1 {
+        let from = source + y * bytesPerRow + area.x0 * layout.bytesPerPixel
+        let to = base + y * ownBytesPerRow + area.x0 * 4
+        if layout == .engine && tables == nil {
+          to.copyMemory(from: from, byteCount: area.width * 4)
+        } else {
+          readRow(from, into: to, count: area.width, layout: layout, tables: tables)
+        }
+      }
+    }
+  }
+
+  /// Writes the pixels of `area` to memory of another layout, which has red, green and blue in sRGB, and alpha
+  /// premultiplied or none at all.
+  func write(_ area: PixelRect, to target: UnsafeMutableRawPointer, bytesPerRow: Int, layout: PixelLayout) {
+    let area = area.intersection(bounds)
+    withUnsafeBytes { source in
+      guard let base = source.baseAddress, !area.isEmpty else { return }
+      for y in area.y0..<area.y1 {
+        let from = base + y * self.bytesPerRow + area.x0 * 4
+        let to = target + y * bytesPerRow + area.x0 * layout.bytesPerPixel
+        if layout == .engine {
+          to.copyMemory(from: from, byteCount: area.width * 4)
+        } else {
+          writeRow(from, into: to, count: area.width, layout: layout)
+        }
+      }
+    }
+  }
+}
+
+/// Reads `count` pixels of `layout` into pixels of a pixmap.
+private func readRow(
+  _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, count: Int, layout: PixelLayout,
+  tables: ComponentTables?
+) {
+  let step = layout.bytesPerPixel
+  var alphaPlace = -1
+  var isPremultiplied = false
+  switch layout.alpha {
+  case .none: break
+  case .straight(let place): alphaPlace = place
+  case .premultiplied(let place): (alphaPlace, isPremultiplied) = (place, true)
+  }
+  for index in 0..<count {
+    let pixel = source + index &* step
+    let alpha = alphaPlace < 0 ? 255 : pixel.load(fromByteOffset: alphaPlace, as: UInt8.self)
+    var red = pixel.load(fromByteOffset: layout.red, as: UInt8.self)
+    var green = pixel.load(fromByteOffset: layout.green, as: UInt8.self)
+    var blue = pixel.load(fromByteOffset: layout.blue, as: UInt8.self)
+    if let tables {
+      if isPremultiplied {
+        (red, green, blue) = (divided(red, alpha), divided(green, alpha), divided(blue, alpha))
+      }
+      (red, green, blue) = (tables.red[Int(red)], tables.green[Int(green)], tables.blue[Int(blue)])
+    }
+    if alpha != 255 {
+      if isPremultiplied && tables == nil {
+        // A colour above its alpha is no colour; it counts as the brightest that there is.
+        (red, green, blue) = (min(red, alpha), min(green, alpha), min(blue, alpha))
+      } else {
+        (red, green, blue) = (multiplied(red, alpha), multiplied(green, alpha), multiplied(blue, alpha))
+      }
+    }
+    let word = UInt32(blue) | UInt32(green) << 8 | UInt32(red) << 16 | UInt32(alpha) << 24
+    target.storeBytes(of: word.littleEndian, toByteOffset: index &* 4, as: UInt32.self)
+  }
+}
+
+/// Writes `count` pixels of a pixmap as pixels of `layout`.
+private func writeRow(
+  _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, count: Int, layout: PixelLayout
+) {
+  var alphaPlace: Int?
+  var opaquePlace: Int?
+  switch layout.alpha {
+  case .none(let unused): opaquePlace = unused
+  case .straight(let place), .premultiplied(let place): alphaPlace = place
+  }
+  for index in 0..<count {
+    let word = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
+    let pixel = target + index &* layout.bytesPerPixel
+    pixel.storeBytes(of: UInt8(truncatingIfNeeded: word >> 16), toByteOffset: layout.red, as: UInt8.self)
+    pixel.storeBytes(of: UInt8(truncatingIfNeeded: word >> 8), toByteOffset: layout.green, as: UInt8.self)
+    pixel.storeBytes(of: UInt8(truncatingIfNeeded: word), toByteOffset: layout.blue, as: UInt8.self)
+    if let alphaPlace {
+      pixel.storeBytes(of: UInt8(truncatingIfNeeded: word >> 24), toByteOffset: alphaPlace, as: UInt8.self)
+    } else if let opaquePlace {
+      pixel.storeBytes(of: 255, toByteOffset: opaquePlace, as: UInt8.self)
+    }
+  }
+}

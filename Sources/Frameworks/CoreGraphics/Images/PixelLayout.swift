@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where the components of a pixel of 8-bit components are among its bytes.
+struct PixelLayout: Hashable {
+  /// The colour and its alpha, or that a byte means nothing.
+  enum Alpha: Hashable {
+    /// Every pixel is opaque; `unused` is the place of a byte without meaning, if there is one.
+    case none(unused: Int?)
+    case straight(at: Int)
+    case premultiplied(at: Int)
+  }
+
+  var bytesPerPixel: Int
+  /// The places of red, green and blue; all the same for gray.
+  var red: Int
+  var green: Int
+  var blue: Int
+  var alpha: Alpha
+
+  /// B, G, R, A, premultiplied: the layout of a pixmap.
+  static let engine = PixelLayout(
+    bytesPerPixel: 4, red: 2, green: 1, blue: 0, alpha: .premultiplied(at: 3))
+
+  var isOpaque: Bool {
+    if case .none = alpha { true } else { false }
+  }
+
+  private init(bytesPerPixel: Int, red: Int, green: Int, blue: Int, alpha: Alpha) {
+    self.bytesPerPixel = bytesPerPixel
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// The layout that `info` tells of; `nil` for those that are not 8-bit gray, 24-bit RGB or 32-bit RGB with a byte
+  /// for alpha or nothing.
+  init?(model: CGColorSpaceModel, bitsPerPixel: Int, info: CGBitmapInfo) {
+    guard info.component == .integer, info.pixelFormat == .packed else { return nil }
+    switch (model, bitsPerPixel, info.alpha) {
+    case (.monochrome, 8, .none):
+      self.init(bytesPerPixel: 1, red: 0, green: 0, blue: 0, alpha: .none(unused: nil))
+    case (.rgb, 24, .none):
+      self.init(bytesPerPixel: 3, red: 0, green: 1, blue: 2, alpha: .none(unused: nil))
+    case (.rgb, 32, let alpha):
+      self.init(alpha: alpha, byteOrder: info.byteOrder)
+    default: return nil
+    }
+  }
+
+  /// A layout of 32 bits, whose components are in order from the highest byte of the unit to the lowest.
+  private init?(alpha: CGImageAlphaInfo, byteOrder: CGImageByteOrderInfo) {
+    let isReversed: Bool
+    switch byteOrder {
+    case .orderDefault, .order32Big: isReversed = false
+    case .order32Little: isReversed = true
+    case .order16Little, .order16Big: return nil
+    }
+    func place(_ index: Int) -> Int { isReversed ? 3 - index : index }
+    let colorIsFirst: Bool
+    switch alpha {
+    case .premultipliedLast, .last, .noneSkipLast: colorIsFirst = true
+    case .premultipliedFirst, .first, .noneSkipFirst: colorIsFirst = false
+    case .none, .alphaOnly: return nil
+    }
+    let alphaPlace = place(colorIsFirst ? 3 : 0)
+    let kind: Alpha =
+      switch alpha {
+      case .premultipliedLast, .premultipliedFirst: .premultiplied(at: alphaPlace)
+      case .last, .first: .straight(at: alphaPlace)
+      default: .none(unused: alphaPlace)
+      }
+    let first = colorIsFirst ? 0 : 1
+    self.init(
+      bytesPerPixel: 4, red: place(first), green: place(first + 1), blue: place(first + 2), alpha: kind)
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import MultiplaneDiagnostics
+package import MultiplaneRaster
+
+/// A path that can be added to.
+///
+/// Every operation transforms its points by `transform` first. One with a number that is not finite or a coordinate
+/// beyond 1e99, and a line or curve without a point to start from, has no effect and is reported. Use one only from one thread at a time.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+  package override init(_ path: Path) {
+    super.init(path)
+  }
+
+  /// Creates an empty path.
+  public convenience init() {
+    self.init(Path())
+  }
+
+  /// Begins a subpath at a point.
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    let p = Point(point.applying(transform))
+    guard admits("move", p.isUsable) else { return }
+    path.move(to: p)
+  }
+
+  /// Adds a straight line from the current point.
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    let p = Point(point.applying(transform))
+    guard admits("addLine", p.isUsable), hasStart("addLine") else { return }
+    path.line(to: p)
+  }
+
+  /// Adds a quadratic Bezier curve from the current point.
+  public func addQuadCurve(
+    to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    let (p, c) = (Point(end.applying(transform)), Point(control.applying(transform)))
+    guard admits("addQuadCurve", p.isUsable && c.isUsable), hasStart("addQuadCurve") else { return }
+    path.quad(to: p, control: c)
+  }
+
+  /// Adds a cubic Bezier curve from the current point.
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    let p = Point(end.applying(transform))
+    let (c1, c2) = (Point(control1.applying(transform)), Point(control2.applying(transform)))
+    guard admits("addCurve", p.isUsable && c1.isUsable && c2.isUsable), hasStart("addCurve") else { return }
+    path.cubic(to: p, control1: c1, control2: c2)
+  }
+
+  /// Adds straight lines through the points: begins a subpath at the first and goes on from one to the next.
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+    guard let first = points.first else { return }
+    move(to: first, transform: transform)
+    for point in points.dropFirst() { addLine(to: point, transform: transform) }
+  }
+
+  /// Adds the elements of another path, or of this one again.
+  public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+    let other = path.path.transformed(by: Affine(transform))
+    guard admits("addPath", other.points.allSatisfy(\.isUsable)) else { return }
+    self.path.append(other)
+  }
+
+  /// Draws a line back to the start of the subpath and joins both ends; no effect on an empty path.
+  public func closeSubpath() {
+    path.close()
+  }
+
+  func admits(_ operation: String, _ isFinite: Bool) -> Bool {
+    if !isFinite {
+      Diagnostics.report(
+        .invalid, "CGMutablePath.\(operation)", "a number is not finite; nothing is added")
+    }
+    return isFinite
+  }
+
+  func hasStart(_ operation: String) -> Bool {
+    if path.isEmpty {
+      Diagnostics.report(
+        .invalid, "CGMutablePath.\(operation)", "there is no current point; nothing is added")
+    }
+    return !path.isEmpty
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+package import MultiplaneRaster
+
+/// Lines and curves that can be filled, stroked, clipped to and followed; never changes once made.
+///
+/// Two paths are equal when they have the same elements with the same points, whichever of the classes they are of.
+/// The class is unchecked Sendable because its subclass `CGMutablePath` can change: a `CGPath` that is not one has no
+/// mutable state, and a `CGMutablePath` stays with one thread at a time; hand others a `copy()` of it.
+public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
+  /// The elements. Only `CGMutablePath` writes to it.
+  package internal(set) final var path: Path
+
+  package init(_ path: Path) {
+    self.path = path
+  }
+
+  /// Creates a rectangle; negative sizes count as their standardized form, and the null rectangle gives an empty path.
+  /// The subpath starts at the minimum corner and goes towards positive x first.
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    let builder = CGMutablePath()
+    builder.addRect(rect, transform: transform?.pointee ?? .identity)
+    self.init(builder.path)
+  }
+
+  /// Creates the ellipse that touches the four sides of `rect`; see `CGMutablePath.addEllipse(in:transform:)`.
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    let builder = CGMutablePath()
+    builder.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
+    self.init(builder.path)
+  }
+
+  /// Creates a rectangle with corners that are quarters of an ellipse of the half axes `cornerWidth` and
+  /// `cornerHeight`; see `CGMutablePath.addRoundedRect(in:cornerWidth:cornerHeight:transform:)`.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    let builder = CGMutablePath()
+    builder.addRoundedRect(
+      in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+      transform: transform?.pointee ?? .identity)
+    self.init(builder.path)
+  }
+
+  /// The number of this class; see `CFGetTypeID(_:)`.
+  public class var typeID: CFTypeID { TypeNumber.path }
+
+  /// Whether both paths have the same elements.
+  public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.path == b.path }
+
+  /// Hashes the elements.
+  public func hash(into hasher: inout Hasher) { hasher.combine(path) }
+
+  /// One line for the path and one for each element, in the words of page description languages.
+  public var description: String { "Path" + path.elementLines }
+}
+
+extension CGPath {
+  /// An immutable path of the same elements.
+  public func copy() -> CGPath? { CGPath(path) }
+
+  /// An immutable path of the same elements, transformed.
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    CGPath(path.transformed(by: Affine(transform?.pointee ?? .identity)))
+  }
+
+  /// A path of the same elements that can be added to.
+  public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
+
+  /// A path of the same elements, transformed, that can be added to.
+  public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+    CGMutablePath(path.transformed(by: Affine(transform?.pointee ?? .identity)))
+  }
+}
+
+extension Path {
+  /// One line for each element, each after a line break.
+  var elementLines: String {
+    var text = ""
+    var next = 0
+    for verb in verbs {
+      let name =
+        switch verb {
+        case .move: "moveto"
+        case .line: "lineto"
+        case .quad: "quadto"
+        case .cubic: "curveto"
+        case .close: "closepath"
+        }
+      let list = points[next..<(next + verb.pointCount)].map { " (\($0.x), \($0.y))" }.joined()
+      text += "\n  \(name)\(list)"
+      next += verb.pointCount
+    }
+    return text
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplaneCompositor
+import MultiplaneRaster
+import MultiplaneRenderTree
+
+/// A tree under construction; its root is a layer that shows nothing by itself.
+struct Tree {
+  private(set) var tree = RenderTree()
+  private var count: Int32 = 1
+  let root = NodeID(0)
+
+  /// A root whose space is that of its position: bounds from (0, 0), anchor point and position (0, 0).
+  init(width: Double, height: Double, isFlipped: Bool = false) {
+    var node = RenderNode()
+    node.properties.frame(0, 0, width, height)
+    if isFlipped { node.properties.flags.insert(.isGeometryFlipped) }
+    tree.set(node, at: root)
+    tree.setRoot(root)
+  }
+
+  /// Adds a layer in front of the other sublayers of `parent`, the root unless given.
+  @discardableResult
+  mutating func add(to parent: NodeID? = nil, _ configure: (inout LayerProperties) -> Void) -> NodeID {
+    let id = NodeID(count)
+    count += 1
+    var node = RenderNode()
+    node.parent = parent ?? root
+    configure(&node.properties)
+    tree.set(node, at: id)
+    tree.update(parent ?? root) { $0.children.append(id) }
+    return id
+  }
+
+  mutating func change(_ id: NodeID? = nil, _ configure: (inout LayerProperties) -> Void) {
+    tree.update(id ?? root) { configure(&$0.properties) }
+  }
+
+  /// What is drawn of it where points are pixels and (0, 0) is the bottom left corner.
+  func frame(width: Double, height: Double, background: RGBA? = nil) -> Frame {
+    var frame = Frame()
+    flatten(into: &frame, FrameTarget(size: CGSize(width: width, height: height), background: background))
+    return frame
+  }
+
+  /// Its pixels, where points are pixels and (0, 0) is the bottom left corner.
+  func render(width: Int, height: Int, background: RGBA? = .black) -> Pixmap {
+    let target = FrameTarget(size: CGSize(width: width, height: height), background: background)
+    return FramePipeline().render(tree, at: 0, target: target)
+  }
+
+  func flatten(into frame: inout Frame, _ target: FrameTarget) {
+    var presentation = PresentationTree()
+    evaluate(tree, at: 0, into: &presentation)
+    MultiplaneCompositor.flatten(presentation, target: target, into: &frame)
+  }
+}
+
+extension LayerProperties {
+  /// Places the layer by its bottom left corner, which is its anchor point.
+  mutating func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    anchorPoint = .zero
+    position = CGPoint(x: x, y: y)
+    bounds = CGRect(x: 0, y: 0, width: width, height: height)
+  }
+}
+
+extension Frame {
+  /// The quads of the last pass.
+  var topQuads: [Quad] { passes.last.map { Array(quads[$0.quads]) } ?? [] }
+
+  /// Where a point of the space of the first quad's shape lies, in points with y up, when points are pixels.
+  func point(_ x: Double, _ y: Double) -> Point? {
+    guard let quad = quads.first else { return nil }
+    let pixel = quad.transform.apply(Point(x, y))
+    return Point(pixel.x, Double(height) - pixel.y)
+  }
+}
+
+extension Pixmap {
+  /// The pixels as 0xAARRGGBB, premultiplied, in rows from the top.
+  var rows: [[UInt32]] { (0..<height).map { y in (0..<width).map { x in self[x, y] } } }
+
+  /// An image of rows of 0xAARRGGBB, premultiplied, from the top.
+  init(rows: [[UInt32]]) {
+    self.init(width: rows.first?.count ?? 0, height: rows.count)
+    for (y, row) in rows.enumerated() {
+      for (x, pixel) in row.enumerated() { self[x, y] = pixel }
+    }
+  }
+}
+
+let red = RGBA(1, 0, 0)
+let green = RGBA(0, 1, 0)
+let blue = RGBA(0, 0, 1)
