@@ -11,6 +11,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// What a program that uses Multiplane needs: nothing but the language mode.
+let clientSettings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
 func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: "Multiplane\(name)", dependencies: dependencies, path: "Sources/Engine/\(name)",
@@ -57,6 +60,8 @@ let package = Package(
       "CLibAV", pkgConfig: "libavformat libavcodec libswscale libavutil",
       apt: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
 
+    .systemLibrary(name: "CSwiftRuntime", path: "Sources/System/CSwiftRuntime"),
+
     // MARK: Engine and frameworks, from pixels up
     engine("Diagnostics"),
     .target(name: "MultiplanePixelKernels", path: "Sources/Engine/PixelKernels"),
@@ -66,7 +71,7 @@ let package = Package(
       path: "Sources/Frameworks/TestingOverlays/_Testing_CoreGraphics"),
     framework(
       "CoreGraphics", ["MultiplaneRaster", "MultiplaneDiagnostics", "_Testing_CoreGraphics"]),
-    framework("ImageIO", ["CoreGraphics", "MultiplaneDiagnostics", "CPNG"]),
+    framework("ImageIO", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "CPNG"]),
     engine("RenderTree", ["CoreGraphics", "MultiplaneDiagnostics"]),
     engine(
       "Compositor",
@@ -76,7 +81,10 @@ let package = Package(
       ]),
     framework(
       "QuartzCore",
-      ["CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneDiagnostics"]),
+      [
+        "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneDiagnostics",
+        "CSwiftRuntime",
+      ]),
 
     // MARK: Stage
     stage(
@@ -99,19 +107,42 @@ let package = Package(
 
     // MARK: Demos and tools
     .target(
-      name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: settings),
+      name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: clientSettings),
     .executableTarget(
       name: "MultiplaneTool",
-      dependencies: ["Multiplane", "MultiplaneRecorder", "Demos"],
-      path: "Sources/Tools/multiplane", swiftSettings: settings),
+      dependencies: [
+        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplanePlayback", "MultiplanePrograms", "ImageIO",
+        "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneDiagnostics",
+      ],
+      path: "Sources/Tools/multiplane", swiftSettings: clientSettings),
+
+    // MARK: Rules of the house, which scripts/check runs
+    .target(
+      name: "MultiplaneHouseRules", path: "Sources/Tools/HouseRules", swiftSettings: settings),
+    .executableTarget(
+      name: "house-rules", dependencies: ["MultiplaneHouseRules"],
+      path: "Sources/Tools/house-rules", swiftSettings: settings),
 
     // MARK: Tests
-    tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics"]),
+    .target(
+      name: "TestSupport", dependencies: ["ImageIO", "MultiplaneRaster"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
+    tests("HouseRules", ["MultiplaneHouseRules"]),
+    tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics"]),
+    tests("CoreGraphics", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
       "Compositor",
       [
         "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ]),
+    tests("QuartzCore", ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics"]),
+    tests("Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
+    tests(
+      "Recorder",
+      ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
   ]
 )

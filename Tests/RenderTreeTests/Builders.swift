@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import MultiplaneRaster
 import MultiplaneRenderTree
 
 // Short ways to write trees and animations in tests.
@@ -151,5 +152,5 @@ extension CATransform3D {
 
 extension CGImage {
   /// An image of its own of this size.
-  static func test(_ side: Int) -> CGImage { CGImage(width: side, height: side) }
+  static func test(_ side: Int) -> CGImage { CGImage(pixmap: Pixmap(width: side, height: side)) }
 }

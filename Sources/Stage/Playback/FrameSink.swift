@@ -60,5 +60,6 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
   /// The media time of frame `index` in seconds, computed from 0 and never summed.
   public func time(ofFrame index: Int) -> Double { Double(index) * Double(seconds) / Double(frames) }
 
+  /// The rate as `60` or `30000/1001`.
   public var description: String { seconds == 1 ? "\(frames)" : "\(frames)/\(seconds)" }
 }

@@ -20,7 +20,7 @@ struct HostileInputTests {
     var pixmap = Pixmap(width: 16, height: 16)
     let state = DrawState(clip: Clip(bounds: pixmap.bounds))
     let (_, reports) = Diagnostics.collecting {
-      for _ in 0..<300 {
+      for _ in 0..<100 {
         var path = Path()
         path.move(to: point())
         path.line(to: point())
@@ -45,7 +45,7 @@ struct HostileInputTests {
     var pixmap = Pixmap(width: 16, height: 16)
     let path = Path.ellipse(in: Rect(minX: 1, minY: 1, maxX: 12, maxY: 9))
     _ = Diagnostics.collecting {
-      for _ in 0..<300 {
+      for _ in 0..<100 {
         let transform = Affine(a: value(), b: value(), c: value(), d: value(), tx: value(), ty: value())
         let state = DrawState(transform: transform, clip: Clip(bounds: pixmap.bounds), alpha: Float(value()))
         painter.fill(path, rule: .nonZero, paint: .solid(.white), state: state, into: &pixmap)

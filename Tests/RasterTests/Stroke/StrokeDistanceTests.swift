@@ -72,7 +72,7 @@ struct StrokeDistanceTests {
 
   @Test func aClosedCircleIsARing() {
     let path = Path.ellipse(in: Rect(minX: 8, minY: 8, maxX: 32, maxY: 32))
-    // Butt caps and mitred corners, of which a smooth closed path has none.
+    // Butt caps and mitered corners, of which a smooth closed path has none.
     let bytes = Painter().strokeMask(path, StrokeStyle(width: 8), width: Self.side, height: Self.side)
     let reference = DistanceReference { p in
       let (dx, dy) = (p.x - 20, p.y - 20)

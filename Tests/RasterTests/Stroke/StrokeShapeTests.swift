@@ -22,7 +22,7 @@ struct StrokeShapeTests {
     #expect(worst <= 1, sourceLocation: sourceLocation)
   }
 
-  @Test func aMitreFillsTheCorner() {
+  @Test func aMiterFillsTheCorner() {
     expectStroke(
       corner, StrokeStyle(width: 4, join: .miter),
       equals: [.polygon([(4, 2), (12, 2), (12, 12), (8, 12), (8, 6), (4, 6)])])
@@ -34,8 +34,8 @@ struct StrokeShapeTests {
       equals: [.polygon([(4, 2), (10, 2), (12, 4), (12, 12), (8, 12), (8, 6), (4, 6)])])
   }
 
-  @Test func aMitreBeyondItsLimitIsABevel() {
-    // The mitre of a right angle is sqrt(2) = 1.414 times as long as the line is wide.
+  @Test func aMiterBeyondItsLimitIsABevel() {
+    // The miter of a right angle is sqrt(2) = 1.414 times as long as the line is wide.
     for (limit, join) in [(1.41, LineJoin.bevel), (1.42, .miter)] {
       let actual = painter.strokeMask(
         corner, StrokeStyle(width: 4, join: .miter, miterLimit: limit), width: 16, height: 16)

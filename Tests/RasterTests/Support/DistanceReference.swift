@@ -9,7 +9,7 @@ struct DistanceReference {
   var steepness = 1.0
   var distance: (Point) -> Double
 
-  private static let depth = 5
+  private static let depth = 4
 
   func coverage(ofPixel x: Int, _ y: Int) -> Double {
     share(Point(Double(x) + 0.5, Double(y) + 0.5), side: 1, depth: 0)

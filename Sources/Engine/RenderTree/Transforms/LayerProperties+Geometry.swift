@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+
+extension LayerProperties {
+  /// The map from the layer's own space to that of a superlayer with properties `superlayer`.
+  ///
+  /// It moves the anchor point to the origin, applies `transform`, moves to `position`, and applies the
+  /// superlayer's `sublayerTransform` about the superlayer's anchor point. A layer of flipped geometry is
+  /// first mirrored about its horizontal middle.
+  package func matrixToSuperlayer(_ superlayer: LayerProperties?) -> CATransform3D {
+    let anchor = anchorInBounds
+    var matrix = CATransform3D.translation(-anchor.x, -anchor.y, CGFloat(-rare.anchorPointZ))
+    if flags.contains(.isGeometryFlipped) {
+      var flip = CATransform3D(diagonal: 1, -1, 1)
+      flip.m42 = 2 * bounds.origin.y + bounds.size.height
+      matrix = flip.concatenating(matrix)
+    }
+    if !rare.transform.isIdentity { matrix = matrix.concatenating(rare.transform) }
+    matrix = matrix.concatenating(.translation(position.x, position.y, CGFloat(zPosition)))
+    if let superlayer, !superlayer.rare.sublayerTransform.isIdentity {
+      let centre = superlayer.anchorInBounds
+      matrix =
+        matrix
+        .concatenating(.translation(-centre.x, -centre.y))
+        .concatenating(superlayer.rare.sublayerTransform)
+        .concatenating(.translation(centre.x, centre.y))
+    }
+    return matrix
+  }
+
+  /// The anchor point in the layer's own space, in points.
+  package var anchorInBounds: CGPoint {
+    CGPoint(
+      x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+      y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+  }
+}
+
+extension CATransform3D {
+  /// The image of the point `p` of the plane z = `z`, seen along the z axis.
+  package func project(_ p: CGPoint, z: CGFloat = 0) -> CGPoint {
+    let x = p.x * m11 + p.y * m21 + z * m31 + m41
+    let y = p.x * m12 + p.y * m22 + z * m32 + m42
+    let w = p.x * m14 + p.y * m24 + z * m34 + m44
+    return w == 1 || w == 0 ? CGPoint(x: x, y: y) : CGPoint(x: x / w, y: y / w)
+  }
+
+  /// The point of the plane z = 0 whose image is `p`; `p` itself when the plane is seen edge on.
+  package func unproject(_ p: CGPoint) -> CGPoint {
+    // The map of the plane alone: rows and columns of z dropped.
+    var plane = CATransform3D.identity
+    (plane.m11, plane.m12, plane.m14) = (m11, m12, m14)
+    (plane.m21, plane.m22, plane.m24) = (m21, m22, m24)
+    (plane.m41, plane.m42, plane.m44) = (m41, m42, m44)
+    return plane.inverse?.project(p) ?? p
+  }
+
+  /// The bounding box of the image of `rect` in the plane z = `z`.
+  package func boundingBox(of rect: CGRect, atZ z: CGFloat) -> CGRect {
+    CGRect(enclosing: rect.corners.map { project($0, z: z) })
+  }
+}
+
+extension CGRect {
+  package var corners: [CGPoint] {
+    [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
+      CGPoint(x: minX, y: maxY),
+    ]
+  }
+
+  /// The smallest rectangle around `points`; zero when there are none.
+  package init(enclosing points: [CGPoint]) {
+    guard let first = points.first else {
+      self = .zero
+      return
+    }
+    var (low, high) = (first, first)
+    for p in points.dropFirst() {
+      low = CGPoint(x: min(low.x, p.x), y: min(low.y, p.y))
+      high = CGPoint(x: max(high.x, p.x), y: max(high.y, p.y))
+    }
+    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CAAnimation {
+  /// The animation as plain values, with its begin time as it was set.
+  ///
+  /// - Parameter defaultDuration: what an animation without a duration takes, in seconds.
+  final func record(
+    id: AnimationID, key: String?, on layer: CALayer, defaultDuration: Double = 0
+  ) -> AnimationRecord {
+    var timing = TimingParameters()
+    timing.beginTime = beginTime
+    timing.timeOffset = timeOffset
+    timing.speed = Double(speed)
+    timing.duration = duration > 0 ? duration : defaultDuration
+    timing.repeatCount = max(0, Double(repeatCount))
+    timing.repeatDuration = max(0, repeatDuration)
+    timing.autoreverses = autoreverses
+    timing.fillMode = fillMode.fillMode
+    let isUsable =
+      beginTime.isFinite && timeOffset.isFinite && speed.isFinite && duration.isFinite
+      && !repeatCount.isNaN && !repeatDuration.isNaN
+    guard isUsable else {
+      Diagnostics.report(
+        .invalid, "\(type(of: self)) \"\(key ?? "")\"", "its timing is not finite; it has no effect")
+      return AnimationRecord(id: id, key: key, timing: TimingParameters(), curve: nil, effect: .none)
+    }
+    return AnimationRecord(
+      id: id, key: key, timing: timing, curve: timingFunction?.curve, effect: makeEffect(on: layer))
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An animation of a property from one value to another.
+///
+/// The ends that are not given follow from the property's own value, at each moment: from and to; from and
+/// from + by; to - by and to; from and the value; the value and to; the value and the value + by. With all
+/// three, by is ignored.
+open class CABasicAnimation: CAPropertyAnimation {
+  /// The value to start with: a number, `NSValue`, `CGPoint`, `CGColor` or what else the property takes;
+  /// default `nil`.
+  open var fromValue: Any?
+  /// The value to end with; default `nil`.
+  open var toValue: Any?
+  /// How far to go; default `nil`.
+  open var byValue: Any?
+
+  override func makeCourse(of target: PropertyTarget) -> PropertyTrack.Course? {
+    let course = BasicCourse(
+      from: value(fromValue, for: target, "fromValue"), to: value(toValue, for: target, "toValue"),
+      by: value(byValue, for: target, "byValue"))
+    // One value of no use makes the whole animation one of no effect.
+    let isComplete =
+      (course.from != nil) == (fromValue != nil) && (course.to != nil) == (toValue != nil)
+      && (course.by != nil) == (byValue != nil)
+    return isComplete ? .basic(course) : nil
+  }
+
+  override class var properties: [AnimationProperty] { super.properties + basicProperties }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An animation of one property, or of one component of a property, named by its key path.
+open class CAPropertyAnimation: CAAnimation {
+  /// Creates an animation of `path`.
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  /// The property, such as "opacity", or a component, such as "transform.rotation.z"; an animation without
+  /// one, or with one that names nothing animatable, has no effect; default `nil`.
+  open var keyPath: String?
+  /// Whether the values are added to the property's own; default false.
+  open var isAdditive = false
+  /// Whether each iteration goes on from where the one before ended; default false.
+  open var isCumulative = false
+
+  override func makeEffect(on layer: CALayer) -> AnimationRecord.Effect {
+    guard let target = target(on: layer), let course = makeCourse(of: target) else { return .none }
+    var track = PropertyTrack(target: target, course: course)
+    track.isAdditive = isAdditive
+    track.isCumulative = isCumulative
+    return .property(track)
+  }
+
+  /// The course of the values; `nil`, with a report, when they are of no use.
+  func makeCourse(of target: PropertyTarget) -> PropertyTrack.Course? { nil }
+
+  override class var properties: [AnimationProperty] { super.properties + propertyProperties }
+
+  private func target(on layer: CALayer) -> PropertyTarget? {
+    guard let keyPath, let target = PropertyTarget(keyPath: keyPath, table: .layer) else { return nil }
+    guard PropertyTable[target.id].isAnimatable else {
+      Diagnostics.report(
+        .invalid, "\(type(of: self))(keyPath: \"\(keyPath)\")",
+        "the property is not animatable; it has no effect")
+      return nil
+    }
+    return target
+  }
+
+  /// The value for `target` in `object`; `nil` for `nil`, and, with a report, for what does not fit or is not
+  /// finite.
+  final func value(_ object: Any?, for target: PropertyTarget, _ name: String) -> AnimatableValue? {
+    guard let object else { return nil }
+    let subject = "\(type(of: self))(keyPath: \"\(keyPath ?? "")\").\(name)"
+    guard let value = AnimatableValue(object, kind: target.kind) else {
+      Diagnostics.report(
+        .invalid, subject, "a \(type(of: object)) does not fit the property; it has no effect")
+      return nil
+    }
+    guard value.isFinite else {
+      Diagnostics.report(.invalid, subject, "\(object) is not finite; it has no effect")
+      return nil
+    }
+    return value
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSwiftRuntime
+
+/// A new object of `object`'s dynamic class with the values of all its stored properties, those of subclasses
+/// too.
+///
+/// Apple makes copies by sending messages to a class that is known only at run time. Swift cannot call an
+/// initializer that is not `required` that way, and requiring one would break the subclasses that Apple's API
+/// allows. So the fields are copied one by one, as the runtime's own description of the class lists them.
+/// Weak references start as `nil`.
+func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
+  let type: any AnyObject.Type = type(of: object)
+  let metadata = unsafeBitCast(type, to: UnsafeMutableRawPointer.self)
+  let size = Int(metadata.load(fromByteOffset: ClassMetadata.instanceSize, as: UInt32.self))
+  let alignMask = Int(metadata.load(fromByteOffset: ClassMetadata.instanceAlignMask, as: UInt16.self))
+  let source = UnsafeMutableRawPointer(Unmanaged.passUnretained(object).toOpaque())
+  let copy = csr_allocate_object(metadata, size, alignMask)!
+  let header = ClassMetadata.objectHeaderSize
+  // Zero is a valid weak reference, the only kind of field that is not copied below.
+  (copy + header).initializeMemory(as: UInt8.self, repeating: 0, count: size - header)
+  for index in 0..<fieldCount(type) {
+    var description = FieldDescription()
+    let fieldType = field(type, index: index, &description)
+    description.freeName?(description.name)
+    guard description.isStrong else { continue }
+    let offset = fieldOffset(type, index: index)
+    func copyField<Field>(as _: Field.Type) {
+      (copy + offset).initializeMemory(
+        as: Field.self, from: (source + offset).assumingMemoryBound(to: Field.self), count: 1)
+    }
+    _openExistential(fieldType, do: copyField)
+  }
+  return Unmanaged<Object>.fromOpaque(copy).takeRetainedValue()
+}
+
+/// Where the Swift runtime on Linux keeps what is needed of a class, in bytes from its metadata's address.
+///
+/// Source: the Swift ABI, TypeMetadata.rst, "Class metadata" without Objective-C interoperability.
+private enum ClassMetadata {
+  static let instanceSize = 24
+  static let instanceAlignMask = 28
+  static let objectHeaderSize = 16
+}
+
+/// What the runtime tells of a field beside its type.
+private struct FieldDescription {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func field(
+  _ type: Any.Type, index: Int, _ description: UnsafeMutablePointer<FieldDescription>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func fieldOffset(_ type: Any.Type, index: Int) -> Int

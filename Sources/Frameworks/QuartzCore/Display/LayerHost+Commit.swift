@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension LayerHost {
+  /// How often layout may ask for more layout in one commit before the rest waits for the next one.
+  private static let layoutPassLimit = 100
+
+  /// Takes a layer into the next commit; the caller holds the layer lock.
+  func enqueue(_ layer: CALayer) {
+    guard !layer.state.contains(.isQueued) else { return }
+    layer.state.insert(.isQueued)
+    queue.append(layer)
+    TransactionStack.current.note(self)
+  }
+
+  /// Publishes all changes: lays out, draws, and writes the changed nodes of a new render tree.
+  ///
+  /// All animations added since the last commit begin at the one time of this commit.
+  func commit() {
+    guard !isCommitting else { return }
+    isCommitting = true
+    defer { isCommitting = false }
+    var passCount = 0
+    repeat {
+      attachNewLayers()
+      layOut()
+      attachNewLayers()
+      draw()
+      passCount += 1
+    } while queue.contains(where: \.needsWork) && passCount < Self.layoutPassLimit
+    if passCount == Self.layoutPassLimit {
+      Diagnostics.report(
+        .invalid, "CALayer.layoutSublayers", "layout asks for more layout without end; the rest waits")
+    }
+    for layer in queue { layer.resolveAnimations(at: time) }
+    publish()
+  }
+
+  // MARK: Attaching
+
+  /// Gives every layer below a changed list of sublayers a node; the queue grows by them as it is walked.
+  private func attachNewLayers() {
+    LayerLock.withLock {
+      var index = 0
+      while index < queue.count {
+        let layer = queue[index]
+        index += 1
+        guard layer.host === self, layer.state.contains(.hasNewChildren) else { continue }
+        for child in layer.children where child.host !== self { attachLayer(child) }
+      }
+    }
+  }
+
+  /// Gives a layer a node and puts it into the queue; the caller holds the layer lock.
+  func attachLayer(_ layer: CALayer) {
+    layer.host?.release(layer)
+    let id = freeNodes.popLast() ?? NodeID(Int32(layers.count))
+    if Int(id.index) == layers.count { layers.append(layer) } else { layers[Int(id.index)] = layer }
+    layer.node = id
+    layer.host = self
+    layer.state.formUnion([.isDirty, .hasNewChildren])
+    enqueue(layer)
+  }
+
+  // MARK: User code
+
+  private func layOut() {
+    var pending = queue.filter { $0.state.contains(.needsLayout) }
+    if pending.count > 1 {
+      let depths = Dictionary(
+        pending.map { (ObjectIdentifier($0), $0.pathToRoot.count) }, uniquingKeysWith: { first, _ in first })
+      pending.sort { depths[ObjectIdentifier($0), default: 0] < depths[ObjectIdentifier($1), default: 0] }
+    }
+    for layer in pending { layer.layoutNowIfNeeded() }
+  }
+
+  private func draw() {
+    for layer in queue { layer.drawIfNeeded() }
+  }
+
+  // MARK: Publishing
+
+  private func publish() {
+    LayerLock.withLock {
+      guard !queue.isEmpty else { return }
+      for layer in queue where layer.host === self && layer.state.contains(.hasNewChildren) {
+        releaseLayersThatLeft(layer)
+      }
+      for layer in queue {
+        layer.state.remove(.isQueued)
+        guard layer.host === self else { continue }
+        layer.state.subtract([.isDirty, .hasNewChildren])
+        tree.set(layer.renderNode(parent: layer.parent?.node), at: layer.node)
+      }
+      queue.removeAll(keepingCapacity: true)
+      commitCount += 1
+      nextEventTime = -.infinity
+    }
+  }
+
+  private func releaseLayersThatLeft(_ layer: CALayer) {
+    guard Int(layer.node.index) < tree.capacity else { return }
+    for id in tree[layer.node].children {
+      guard let child = layers[Int(id.index)], child.parent !== layer, !isInTree(child) else { continue }
+      release(child)
+    }
+  }
+
+  private func isInTree(_ layer: CALayer) -> Bool {
+    sequence(first: layer) { $0.parent }.contains { $0 === root }
+  }
+
+  /// Lets go of a layer and all below it; their animations have not finished.
+  func release(_ layer: CALayer) {
+    var pending = [layer]
+    while let layer = pending.popLast() {
+      guard layer.host === self, layer === root || !isInTree(layer) else { continue }
+      pending += layer.children
+      if Int(layer.node.index) < tree.capacity {
+        pending += tree[layer.node].children.compactMap { layers[Int($0.index)] }
+        tree.set(RenderNode(), at: layer.node)
+      }
+      layers[Int(layer.node.index)] = nil
+      freeNodes.append(layer.node)
+      layer.host = nil
+      layer.node = NodeID(-1)
+      layer.detachAnimations { _ in true }
+    }
+  }
+}
+
+extension CALayer {
+  fileprivate var needsWork: Bool { !state.isDisjoint(with: [.needsLayout, .needsDisplay]) }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A call that a host makes when its time has come.
+struct ScheduledCall {
+  let time: Double
+  /// Calls of the same time run in the order of being scheduled.
+  let order: Int
+  let body: () -> Void
+}
+
+extension LayerHost {
+  /// Runs `body` at the first tick at or after media time `time`, in seconds, before the animations'
+  /// delegates are told.
+  ///
+  /// Several calls run in the order of their times, those of one time in the order of being scheduled.
+  public func schedule(at time: Double, _ body: @escaping () -> Void) {
+    guard !time.isNaN else {
+      return Diagnostics.report(
+        .invalid, "LayerHost.schedule", "the time is not a number; nothing is scheduled")
+    }
+    scheduleCount += 1
+    let call = ScheduledCall(time: time, order: scheduleCount, body: body)
+    let place = schedule.firstIndex { ($0.time, $0.order) > (call.time, call.order) } ?? schedule.endIndex
+    schedule.insert(call, at: place)
+  }
+
+  func runScheduledCalls() {
+    while let first = schedule.first, first.time <= time {
+      schedule.removeFirst()
+      first.body()
+    }
+  }
+}
+
+/// A timer of media time: it fires at ticks and never between them, alike in a window and in a film.
+public final class HostTimer {
+  private weak var host: LayerHost?
+  private let interval: Double
+  private let body: () -> Void
+  private var isValid = true
+
+  /// Starts a timer of the host that is calling; the first call comes after one interval.
+  ///
+  /// A tick that comes late calls once for each interval that has passed. Without a calling host, or with an
+  /// interval that is not positive and finite, nothing is ever called, which is reported.
+  ///
+  /// - Parameter interval: seconds between calls.
+  public static func scheduled(every interval: Double, _ body: @escaping () -> Void) -> HostTimer {
+    let timer = HostTimer(interval: interval, body)
+    guard let host = LayerHost.current, interval > 0, interval.isFinite else {
+      Diagnostics.report(
+        .invalid, "HostTimer.scheduled", "no host is calling, or the interval is not positive")
+      return timer
+    }
+    timer.host = host
+    timer.arm(at: host.time + interval)
+    return timer
+  }
+
+  /// Ends the calls.
+  public func invalidate() { isValid = false }
+
+  private init(interval: Double, _ body: @escaping () -> Void) {
+    self.interval = interval
+    self.body = body
+  }
+
+  private func arm(at time: Double) {
+    host?.schedule(at: time) { [self] in
+      guard isValid else { return }
+      body()
+      arm(at: time + interval)
+    }
+  }
+}

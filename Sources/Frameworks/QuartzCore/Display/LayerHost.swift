@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Makes a tree of layers a rendered one: moves its time, commits its changes, tells its delegates, and gives
+/// a player the tree to draw.
+///
+///     let host = LayerHost { makeRootLayer() }
+///     try Player(clock: FixedRateClock(rate: rate, duration: 4), sink: sink).play(host)
+///
+/// The picture shows the frame of the root layer, y up unless the root's geometry is flipped. Time moves only
+/// by `tick(to:)`; all user code that a host calls sees the tick's time as `CACurrentMediaTime()`. A host is
+/// used from one thread; layers may be changed from others, which then commit their own transactions.
+public final class LayerHost: FrameSource {
+  /// The layer that the picture shows.
+  public let root: CALayer
+
+  /// The media time of the last tick, in seconds.
+  public private(set) var time: Double
+
+  var tree = RenderTree()
+  /// The layers that have changed since the last commit, each once.
+  var queue: [CALayer] = []
+  /// The published layers by the index of their nodes.
+  var layers: ContiguousArray<CALayer?> = []
+  var freeNodes: [NodeID] = []
+  var isCommitting = false
+  /// Counts the commits that published something.
+  var commitCount = 0
+  var shownPresentation = PresentationTree()
+  var shownCommit = -1
+  /// The earliest time at which an animation begins or ends that has not been told of.
+  var nextEventTime = -Double.infinity
+  var schedule: [ScheduledCall] = []
+  var scheduleCount = 0
+
+  private static let running = ThreadLocal<LayerHost>()
+
+  /// The host that is calling user code on this thread.
+  static var current: LayerHost? { running.value }
+
+  /// Creates a host for `root`, which must be in no other layer.
+  ///
+  /// - Parameter startTime: the media time to begin with, in seconds.
+  public init(root: CALayer, startTime: Double = 0) {
+    self.root = root
+    time = startTime
+    adoptRoot()
+  }
+
+  /// Creates a host for the layer that `makeRoot` returns, which runs at the host's start time.
+  ///
+  /// - Parameter startTime: the media time to begin with, in seconds.
+  public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
+    time = startTime
+    root = try MediaClock.withTime(startTime, makeRoot)
+    adoptRoot()
+  }
+
+  deinit {
+    for layer in layers {
+      layer?.host = nil
+      layer?.node = NodeID(-1)
+      layer?.state.remove(.isQueued)
+    }
+  }
+
+  /// The frame of the root layer in points.
+  public var visibleRect: CGRect { root.frame }
+
+  /// Runs `body` at the host's time: `CACurrentMediaTime()` in it is `time`.
+  ///
+  /// Use it around everything that builds, changes or looks at the tree between ticks.
+  public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = Self.running.value
+    Self.running.value = self
+    defer { Self.running.value = outer }
+    return try MediaClock.withTime(time, body)
+  }
+
+  /// Moves the time to `newTime`, never backwards, and does all that is due: scheduled calls, animations'
+  /// beginnings and ends, completion blocks, layout, display and commit.
+  public func tick(to newTime: Double) -> RenderTree {
+    if newTime > time { time = newTime }
+    perform {
+      runScheduledCalls()
+      tellOfEvents()
+      TransactionStack.current.deliver()
+      TransactionStack.current.flush()
+    }
+    return tree
+  }
+
+  /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is
+  /// known.
+  public func nextChange(after time: Double) -> Double {
+    if !queue.isEmpty || TransactionStack.current.hasNews { return time }
+    return min(tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity)
+  }
+
+  /// Takes an input event; a tree without a responder has no use for it.
+  public func send(_ event: InputEvent) {}
+
+  /// When the last animation that ends will have ended, in seconds; `nil` when none does.
+  public var lastFiniteEnd: Double? { tree.lastFiniteEnd }
+
+  private func adoptRoot() {
+    if root.superlayer != nil || root.host != nil {
+      Diagnostics.report(
+        .invalid, "LayerHost.root", "the layer is in another layer or host already; it is taken out of it")
+      root.removeFromSuperlayer()
+      root.host?.release(root)
+    }
+    LayerLock.withLock {
+      attachLayer(root)
+      tree.setRoot(root.node)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// How key-value coding and archiving reach one typed property of an animation.
+struct AnimationProperty: Sendable {
+  let key: String
+  /// The default, boxed; `nil` where it is zero or nothing.
+  let defaultValue: @Sendable () -> Any?
+  let get: @Sendable (CAAnimation) -> Any?
+  let set: @Sendable (CAAnimation, Any?) -> Void
+
+  init<Animation: CAAnimation>(
+    _ key: String, of type: Animation.Type,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Any? = nil,
+    get: @escaping @Sendable (Animation) -> Any?, set: @escaping @Sendable (Animation, Any?) -> Void
+  ) {
+    self.key = key
+    self.defaultValue = defaultValue
+    self.get = { ($0 as? Animation).flatMap(get) }
+    self.set = { animation, value in if let animation = animation as? Animation { set(animation, value) } }
+  }
+}
+
+extension CAAnimation {
+  /// The value of a property, boxed, or what was stored under another key; `nil` when there is none.
+  public func value(forKey key: String) -> Any? {
+    if let property = property(key) { return property.get(self) }
+    return customValues[key]
+  }
+
+  /// Sets a property, or stores a value under another key, which copies of the animation keep; `nil` removes
+  /// it.
+  public func setValue(_ value: Any?, forKey key: String) {
+    if let property = property(key) { property.set(self, value) } else { customValues[key] = value }
+  }
+
+  /// As `value(forKey:)`; animations have no components.
+  public func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+
+  /// As `setValue(_:forKey:)`; animations have no components.
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
+
+  final class func boxedDefaultValue(forKey key: String) -> Any? {
+    properties.first { $0.key == key }?.defaultValue()
+  }
+
+  private func property(_ key: String) -> AnimationProperty? {
+    type(of: self).properties.first { $0.key == key }
+  }
+
+  // MARK: The properties of each class
+
+  static let baseProperties: [AnimationProperty] = [
+    number("beginTime", { $0.beginTime }, { $0.beginTime = $1 }),
+    number("duration", { $0.duration }, { $0.duration = $1 }),
+    number("speed", default: 1, { Double($0.speed) }, { $0.speed = Float($1) }),
+    number("timeOffset", { $0.timeOffset }, { $0.timeOffset = $1 }),
+    number("repeatCount", { Double($0.repeatCount) }, { $0.repeatCount = Float($1) }),
+    number("repeatDuration", { $0.repeatDuration }, { $0.repeatDuration = $1 }),
+    truth("autoreverses", { $0.autoreverses }, { $0.autoreverses = $1 }),
+    AnimationProperty("fillMode", of: CAAnimation.self, default: "removed") {
+      $0.fillMode.rawValue
+    } set: { animation, value in
+      if let mode = value as? CAMediaTimingFillMode { animation.fillMode = mode }
+      if let name = value as? String { animation.fillMode = CAMediaTimingFillMode(rawValue: name) }
+    },
+    AnimationProperty("timingFunction", of: CAAnimation.self) {
+      $0.timingFunction
+    } set: {
+      $0.timingFunction = $1 as? CAMediaTimingFunction
+    },
+    AnimationProperty("delegate", of: CAAnimation.self) {
+      $0.delegate
+    } set: {
+      $0.delegate = $1 as? any CAAnimationDelegate
+    },
+    truth(
+      "removedOnCompletion", default: true, { $0.isRemovedOnCompletion }, { $0.isRemovedOnCompletion = $1 }),
+  ]
+
+  private static func number(
+    _ key: String, default defaultValue: Double? = nil, _ get: @escaping @Sendable (CAAnimation) -> Double,
+    _ set: @escaping @Sendable (CAAnimation, Double) -> Void
+  ) -> AnimationProperty {
+    AnimationProperty(key, of: CAAnimation.self, default: defaultValue.map { NSNumber(value: $0) }) {
+      NSNumber(value: get($0))
+    } set: {
+      set($0, $1.flatMap(AnimatableValue.double) ?? 0)
+    }
+  }
+
+  private static func truth(
+    _ key: String, default defaultValue: Bool? = nil, _ get: @escaping @Sendable (CAAnimation) -> Bool,
+    _ set: @escaping @Sendable (CAAnimation, Bool) -> Void
+  ) -> AnimationProperty {
+    AnimationProperty(key, of: CAAnimation.self, default: defaultValue.map { NSNumber(value: $0) }) {
+      NSNumber(value: get($0))
+    } set: {
+      set($0, ($1.flatMap(AnimatableValue.double) ?? 0) != 0)
+    }
+  }
+}
+
+extension CAPropertyAnimation {
+  static let propertyProperties: [AnimationProperty] = [
+    AnimationProperty("keyPath", of: CAPropertyAnimation.self) {
+      $0.keyPath
+    } set: {
+      $0.keyPath = $1 as? String
+    },
+    AnimationProperty("additive", of: CAPropertyAnimation.self) {
+      NSNumber(value: $0.isAdditive)
+    } set: {
+      $0.isAdditive = ($1.flatMap(AnimatableValue.double) ?? 0) != 0
+    },
+    AnimationProperty("cumulative", of: CAPropertyAnimation.self) {
+      NSNumber(value: $0.isCumulative)
+    } set: {
+      $0.isCumulative = ($1.flatMap(AnimatableValue.double) ?? 0) != 0
+    },
+  ]
+}
+
+extension CAAnimationGroup {
+  static let groupProperties: [AnimationProperty] = [
+    AnimationProperty("animations", of: CAAnimationGroup.self) {
+      $0.animations
+    } set: {
+      $0.animations = $1 as? [CAAnimation]
+    }
+  ]
+}
+
+extension CABasicAnimation {
+  static let basicProperties: [AnimationProperty] = [
+    AnimationProperty("fromValue", of: CABasicAnimation.self) {
+      $0.fromValue
+    } set: {
+      $0.fromValue = $1
+    },
+    AnimationProperty("toValue", of: CABasicAnimation.self) {
+      $0.toValue
+    } set: {
+      $0.toValue = $1
+    },
+    AnimationProperty("byValue", of: CABasicAnimation.self) {
+      $0.byValue
+    } set: {
+      $0.byValue = $1
+    },
+  ]
+}
+
+extension CAKeyframeAnimation {
+  static let keyframeProperties: [AnimationProperty] = [
+    AnimationProperty("values", of: CAKeyframeAnimation.self) {
+      $0.values
+    } set: {
+      $0.values = $1 as? [Any]
+    },
+    AnimationProperty("keyTimes", of: CAKeyframeAnimation.self) {
+      $0.keyTimes
+    } set: {
+      $0.keyTimes = ($1 as? [Any])?.compactMap(AnimatableValue.double).map { NSNumber(value: $0) }
+    },
+    AnimationProperty("timingFunctions", of: CAKeyframeAnimation.self) {
+      $0.timingFunctions
+    } set: {
+      $0.timingFunctions = $1 as? [CAMediaTimingFunction]
+    },
+    AnimationProperty("calculationMode", of: CAKeyframeAnimation.self, default: "linear") {
+      $0.calculationMode.rawValue
+    } set: { animation, value in
+      if let mode = value as? CAAnimationCalculationMode { animation.calculationMode = mode }
+      if let name = value as? String {
+        animation.calculationMode = CAAnimationCalculationMode(rawValue: name)
+      }
+    },
+  ]
+}

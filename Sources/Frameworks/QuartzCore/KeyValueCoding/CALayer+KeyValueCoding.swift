@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CALayer {
+  /// The value of a property, boxed, or what was stored under another key; `nil` when there is none.
+  public func value(forKey key: String) -> Any? {
+    if let row = PropertyTable.layer[key] {
+      switch row.id {
+      case .contents: return contents
+      case .backgroundColor, .borderColor: return color(row.id)
+      default: return properties[row.id].boxed
+      }
+    }
+    if let property = LayerKey.typed[key] { return property.get(self) }
+    return modelOrSelf.extras?.customValues[key]
+  }
+
+  /// Sets a property, running its action, or stores a value under another key; `nil` sets the default or
+  /// removes.
+  ///
+  /// A value that does not fit the property is reported and changes nothing.
+  public func setValue(_ value: Any?, forKey key: String) {
+    if let row = PropertyTable.layer[key] {
+      setProperty(row, to: value)
+    } else if let property = LayerKey.typed[key] {
+      property.set(self, value)
+    } else if beginChange(of: key) {
+      makeExtras().customValues[key] = value
+    }
+  }
+
+  /// The value at a key path: a property, a component such as "position.x", "transform.rotation.z" or
+  /// "bounds.size.height", or another key; "sublayers.NAME.…" goes on in the sublayer of that name.
+  public func value(forKeyPath keyPath: String) -> Any? {
+    if let (layer, rest) = sublayer(atStartOf: keyPath) { return layer?.value(forKeyPath: rest) }
+    guard let target = componentTarget(keyPath) else { return value(forKey: keyPath) }
+    return properties.value(of: target).boxed
+  }
+
+  /// Sets the value at a key path; a component is set by setting the whole property, so its action is that of
+  /// the property.
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if let (layer, rest) = sublayer(atStartOf: keyPath) {
+      layer?.setValue(value, forKeyPath: rest)
+      return
+    }
+    guard let target = componentTarget(keyPath) else { return setValue(value, forKey: keyPath) }
+    guard let value, let part = AnimatableValue(value, kind: target.kind) else {
+      return reportMismatch(value, keyPath)
+    }
+    var changed = properties
+    changed.setValue(part, of: target)
+    setProperty(PropertyTable[target.id], to: changed[target.id].boxed)
+  }
+
+  final class func boxedDefaultValue(forKey key: String) -> Any? {
+    guard let row = PropertyTable.layer[key] else { return LayerKey.defaults[key] }
+    let value = row.defaultValue
+    // Apple answers nil where the default is zero.
+    return value.lanes == Lanes.zero ? nil : value.boxed
+  }
+
+  private func componentTarget(_ keyPath: String) -> PropertyTarget? {
+    guard keyPath.contains("."), let target = PropertyTarget(keyPath: keyPath, table: .layer) else {
+      return nil
+    }
+    return target.component == .whole ? nil : target
+  }
+
+  private func sublayer(atStartOf keyPath: String) -> (CALayer?, String)? {
+    let parts = keyPath.split(separator: ".", maxSplits: 2)
+    guard parts.count == 3, parts[0] == "sublayers" else { return nil }
+    return (childLayers?.first { $0.name == String(parts[1]) }, String(parts[2]))
+  }
+
+  private func setProperty(_ row: PropertyRow, to object: Any?) {
+    let value: AnimatableValue
+    if let object {
+      if row.id == .contents { return contents = object }
+      guard let converted = AnimatableValue(object, kind: row.kind) else {
+        return reportMismatch(object, row.key)
+      }
+      value = converted
+    } else {
+      value = row.kind == .color || row.kind == .contents ? .nothing : row.defaultValue
+    }
+    LayerKey.assign[row.id]?(self, value)
+  }
+
+  private func reportMismatch(_ object: Any?, _ key: String) {
+    let what = object.map { "a \(type(of: $0))" } ?? "nil"
+    Diagnostics.report(
+      .invalid, "\(type(of: self)).setValue(_:forKeyPath: \"\(key)\")",
+      "\(what) does not fit; nothing is changed")
+  }
+}
+
+/// How key-value coding reaches what it cannot reach through the property tables.
+enum LayerKey {
+  /// A property that is none of the table's.
+  struct Typed: Sendable {
+    let get: @Sendable (CALayer) -> Any?
+    let set: @Sendable (CALayer, Any?) -> Void
+  }
+
+  private static func number<Value: BinaryFloatingPoint>(
+    _ path: sending ReferenceWritableKeyPath<CALayer, Value>, _ make: @escaping @Sendable (Double) -> Value
+  ) -> Typed {
+    nonisolated(unsafe) let path = path
+    return Typed(
+      get: { NSNumber(value: Double($0[keyPath: path])) },
+      set: { layer, object in
+        if let value = object.flatMap(AnimatableValue.double) { layer[keyPath: path] = make(value) }
+      })
+  }
+
+  static let typed: [String: Typed] = [
+    "name": Typed(get: { $0.name }, set: { $0.name = $1 as? String }),
+    "frame": Typed(
+      get: { NSValue(rect: $0.frame) },
+      set: { layer, object in
+        if case .rect(let rect)? = object.flatMap({ AnimatableValue($0, kind: .rect) }) { layer.frame = rect }
+      }),
+    "beginTime": number(\.beginTime) { $0 },
+    "duration": number(\.duration) { $0 },
+    "speed": number(\.speed) { Float($0) },
+    "timeOffset": number(\.timeOffset) { $0 },
+    "repeatCount": number(\.repeatCount) { Float($0) },
+    "repeatDuration": number(\.repeatDuration) { $0 },
+    "autoreverses": Typed(
+      get: { NSNumber(value: $0.autoreverses) },
+      set: { layer, object in
+        layer.autoreverses = object.flatMap(AnimatableValue.double).map { $0 != 0 } ?? false
+      }),
+    "fillMode": Typed(
+      get: { $0.fillMode.rawValue },
+      set: { layer, object in
+        if let name = object as? String { layer.fillMode = CAMediaTimingFillMode(rawValue: name) }
+        if let mode = object as? CAMediaTimingFillMode { layer.fillMode = mode }
+      }),
+  ]
+
+  /// The defaults, other than nothing, of those properties.
+  nonisolated(unsafe) static let defaults: [String: Any] = [
+    "duration": NSNumber(value: Double.infinity), "speed": NSNumber(value: 1), "fillMode": "removed",
+  ]
+
+  /// The setter of each property in the table, going through the property so that overrides and actions run.
+  static let assign: [PropertyID: @Sendable (CALayer, AnimatableValue) -> Void] = [
+    .bounds: { if case .rect(let value) = $1 { $0.bounds = value } },
+    .position: { if case .point(let value) = $1 { $0.position = value } },
+    .zPosition: { layer, value in value.number.map { layer.zPosition = CGFloat($0) } },
+    .anchorPoint: { if case .point(let value) = $1 { $0.anchorPoint = value } },
+    .anchorPointZ: { layer, value in value.number.map { layer.anchorPointZ = CGFloat($0) } },
+    .transform: { if case .transform(let value) = $1 { $0.transform = value } },
+    .sublayerTransform: { if case .transform(let value) = $1 { $0.sublayerTransform = value } },
+    .isHidden: { layer, value in value.number.map { layer.isHidden = $0 != 0 } },
+    .isDoubleSided: { layer, value in value.number.map { layer.isDoubleSided = $0 != 0 } },
+    .isGeometryFlipped: { layer, value in value.number.map { layer.isGeometryFlipped = $0 != 0 } },
+    .masksToBounds: { layer, value in value.number.map { layer.masksToBounds = $0 != 0 } },
+    .contents: { layer, value in if value == .nothing { layer.contents = nil } },
+    .contentsRect: { if case .rect(let value) = $1 { $0.contentsRect = value } },
+    .contentsGravity: { if case .name(let value) = $1 { $0.contentsGravity = .init(rawValue: value) } },
+    .contentsScale: { layer, value in value.number.map { layer.contentsScale = CGFloat($0) } },
+    .backgroundColor: { $0.backgroundColor = $1.cgColor },
+    .cornerRadius: { layer, value in value.number.map { layer.cornerRadius = CGFloat($0) } },
+    .borderWidth: { layer, value in value.number.map { layer.borderWidth = CGFloat($0) } },
+    .borderColor: { $0.borderColor = $1.cgColor },
+    .opacity: { layer, value in value.number.map { layer.opacity = Float($0) } },
+  ]
+}
+
+extension AnimatableValue {
+  fileprivate var cgColor: CGColor? { if case .color(let value) = self { CGColor(rgba: value) } else { nil } }
+}

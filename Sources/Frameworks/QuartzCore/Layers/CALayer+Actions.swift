@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Something that runs when an event happens to a layer, such as the change of a property.
+public protocol CAAction {
+  /// Runs the action for `event` of `anObject`.
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+extension NSNull: CAAction {
+  /// Does nothing: the object that says that there is no action.
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}
+
+/// An action found before a change, to be run after it.
+struct PendingAction {
+  let action: any CAAction
+  let key: String
+  let layer: CALayer
+
+  func run() { action.run(forKey: key, object: layer, arguments: nil) }
+}
+
+extension CALayer {
+  /// The action of a property that is about to change: the one that the layer's search finds, else the
+  /// built-in implicit animation if the layer is on screen. Looked up before the change, because it captures
+  /// the old value.
+  final func actionOfChange(_ id: PropertyID) -> PendingAction? {
+    let stack = TransactionStack.current
+    guard !stack.disablesActions else { return nil }
+    let row = PropertyTable[id]
+    let found = findAction(forKey: row.key)
+    if found is NSNull { return nil }
+    if let found { return PendingAction(action: found, key: row.key, layer: self) }
+    guard host != nil, row.isImplicit else { return nil }
+    return PendingAction(action: implicitAnimation(of: row, in: stack), key: row.key, layer: self)
+  }
+
+  /// The built-in animation: from what shows now to whatever the model says at each moment.
+  private func implicitAnimation(of row: PropertyRow, in stack: TransactionStack) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: row.key)
+    let shown = presentationProperties()?[row.id] ?? properties[row.id]
+    animation.fromValue = shown == .nothing && row.kind == .color ? CGColor(rgba: .clear) : shown.boxed
+    animation.duration = stack.animationDuration
+    animation.timingFunction = stack.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
+    animation.fillMode = .backwards
+    return animation
+  }
+
+  final func searchAction(forKey event: String) -> (any CAAction)? {
+    let found = directAction(forKey: event) ?? type(of: self).defaultAction(forKey: event)
+    return found is NSNull ? nil : found
+  }
+
+  /// As `action(forKey:)`, but telling "none" (`NSNull`) from "not found" (`nil`).
+  private func findAction(forKey key: String) -> (any CAAction)? {
+    // Without anything of its own to ask, a layer's answer is its class's or that of an override.
+    if let found = directAction(forKey: key), found is NSNull { return found }
+    return action(forKey: key)
+  }
+
+  private func directAction(forKey event: String) -> (any CAAction)? {
+    if let action = delegate?.action(for: self, forKey: event) { return action }
+    guard let extras else { return nil }
+    if let action = extras.actions?[event] { return action }
+    return (extras.style?["actions"] as? [String: any CAAction])?[event]
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CALayer {
+  /// The keys of the layer's animations in the order of being added; `nil` when there are none.
+  public func animationKeys() -> [String]? {
+    let keys = modelOrSelf.attachedAnimations.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// The layer's own copy of the animation of a key; it must not be changed.
+  public func animation(forKey key: String) -> CAAnimation? {
+    modelOrSelf.attachedAnimations.last { $0.key == key }?.animation
+  }
+
+  final func attach(_ animation: CAAnimation, forKey key: String?) {
+    guard beginChange(of: "animations"), let copy = animation.copyForLayer(inside: []) else { return }
+    let stack = TransactionStack.current
+    if copy.duration <= 0 { copy.duration = stack.animationDuration }
+    if let copy = copy as? CAPropertyAnimation, copy.keyPath == nil { copy.keyPath = key }
+    if let key { removeAnimation(forKey: key) }
+    LayerLock.withLock {
+      attachedAnimations.append(
+        AttachedAnimation(
+          id: AttachedAnimation.nextID(), key: key, animation: copy, groups: stack.joinCompletionGroups()))
+      markDirty()
+    }
+  }
+
+  /// Removes the animations that `shouldRemove` picks; their delegates hear of it at the next tick.
+  final func detachAnimations(where shouldRemove: (AttachedAnimation) -> Bool) {
+    guard attachedAnimations.contains(where: shouldRemove), beginChange(of: "animations") else { return }
+    LayerLock.withLock {
+      for attached in attachedAnimations where shouldRemove(attached) {
+        TransactionStack.current.queue(AnimationStop(attached, finished: false))
+      }
+      attachedAnimations.removeAll(where: shouldRemove)
+      markDirty()
+    }
+  }
+
+  final var modelOrSelf: CALayer { modelLayer ?? self }
+}
+
+/// The news that an animation has stopped, to be told to its delegate and to those who wait for it.
+struct AnimationStop {
+  let animation: CAAnimation
+  let groups: [CompletionGroup]
+  let finished: Bool
+  /// Whether the delegate heard of the end before, which an animation that stays on its layer does.
+  let wasTold: Bool
+
+  init(_ attached: AttachedAnimation, finished: Bool) {
+    animation = attached.animation
+    groups = attached.groups
+    self.finished = finished
+    wasTold = attached.hasStopped
+  }
+
+  func tellDelegate() {
+    if !wasTold { animation.delegate?.animationDidStop(animation, finished: finished) }
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CALayer {
+  final func archive(into coder: NSCoder) {
+    for row in PropertyTable.layer.rows where properties[row.id] != row.defaultValue {
+      switch properties[row.id] {
+      case .name(let name): coder.encode(name, forKey: row.key)
+      case .contents:
+        Diagnostics.report(.unsupported, "CALayer.encode(with:)", "contents are not archived")
+      case .nothing: coder.encode([Double](), forKey: row.key)
+      case let value:
+        let lanes = value.lanes ?? .zero
+        let numbers = (0..<row.kind.laneCount).map { NSNumber(value: lanes[$0]) }
+        coder.encode(numbers, forKey: row.key)
+      }
+    }
+    if let name { coder.encode(name, forKey: "name") }
+    if let layers = childLayers { coder.encode(layers, forKey: "sublayers") }
+  }
+
+  final func decode(from coder: NSCoder) {
+    for row in PropertyTable.layer.rows where coder.containsValue(forKey: row.key) {
+      if row.kind == .name {
+        guard let name = coder.decodeObject(of: NSString.self, forKey: row.key) else { continue }
+        properties[row.id] = .name(name as String)
+        continue
+      }
+      let allowed: [AnyClass] = [NSArray.self, NSNumber.self]
+      guard let numbers = coder.decodeObject(of: allowed, forKey: row.key) as? [NSNumber] else { continue }
+      var lanes = Lanes.zero
+      for (lane, number) in numbers.prefix(row.kind.laneCount).enumerated() {
+        lanes[lane] = number.doubleValue
+      }
+      properties.store(lanes, in: row.id, isNothing: numbers.isEmpty)
+    }
+    extras?.name = nil
+    if let name = coder.decodeObject(of: NSString.self, forKey: "name") { makeExtras().name = name as String }
+    let classes: [AnyClass] = [NSArray.self, CALayer.self]
+    if let layers = coder.decodeObject(of: classes, forKey: "sublayers") as? [CALayer] {
+      for layer in layers {
+        children.append(layer)
+        layer.parent = self
+      }
+      state.insert(.hasNewChildren)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CALayer {
+  /// Puts the layer into its host's queue for the next commit; the caller holds the layer lock.
+  final func markDirty() {
+    state.insert(.isDirty)
+    guard let host else { return }
+    host.enqueue(self)
+  }
+
+  /// What a commit publishes of the layer; the caller holds the layer lock.
+  final func renderNode(parent: NodeID?) -> RenderNode {
+    var node = RenderNode()
+    node.properties = properties
+    node.children = children.map(\.node)
+    node.parent = parent
+    node.timing = timing.mapping
+    node.name = extras?.name
+    node.animations = attachedAnimations.compactMap(\.record)
+    return node
+  }
+
+  /// Turns the animations that were added since the last commit into records that begin, if they say nothing
+  /// else, now.
+  ///
+  /// - Parameter time: the transaction's time, absolute.
+  final func resolveAnimations(at time: Double) {
+    for index in attachedAnimations.indices where attachedAnimations[index].record == nil {
+      let attached = attachedAnimations[index]
+      var record = attached.animation.record(id: attached.id, key: attached.key, on: self)
+      if record.timing.beginTime == 0 { record.timing.beginTime = localTime(at: time) }
+      attachedAnimations[index].record = record
+    }
+  }
+}

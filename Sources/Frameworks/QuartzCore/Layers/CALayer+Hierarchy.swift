@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CALayer {
+  /// Inserts `layer` at an index of `sublayers`; indexes past the end append.
+  public func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+
+  /// Inserts `layer` directly behind `sibling`; at the very back when `sibling` is not a sublayer.
+  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    guard layer !== sibling else { return }
+    insert(layer, at: index(of: sibling, ignoring: layer) ?? 0)
+  }
+
+  /// Inserts `layer` directly in front of `sibling`; at the very front when `sibling` is not a sublayer.
+  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    guard layer !== sibling else { return }
+    insert(layer, at: index(of: sibling, ignoring: layer).map { $0 + 1 } ?? children.count)
+  }
+
+  /// Puts `newLayer` in the place of `oldLayer`; without effect when `oldLayer` is not a sublayer.
+  public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard oldLayer !== newLayer, let place = index(of: oldLayer, ignoring: newLayer), canInsert(newLayer)
+    else {
+      return
+    }
+    insert(newLayer, at: place)
+    oldLayer.removeFromSuperlayer()
+  }
+
+  final var parentLayer: CALayer? {
+    if let modelLayer { return modelLayer.parent?.presentation() }
+    return parent
+  }
+
+  final var childLayers: [CALayer]? {
+    if let modelLayer { return modelLayer.childLayers?.compactMap { $0.presentation() } }
+    return children.isEmpty ? nil : children
+  }
+
+  final func setSublayers(_ layers: [CALayer]) {
+    guard beginChange(of: "sublayers"), layers.allSatisfy(canInsert) else { return }
+    for child in children where !layers.contains(where: { $0 === child }) { child.removeFromSuperlayer() }
+    for (index, layer) in layers.enumerated() { insert(layer, at: index) }
+  }
+
+  /// Takes `layer` out of where it is and puts it at an index of the list without it.
+  final func insert(_ layer: CALayer, at index: Int) {
+    guard canInsert(layer), beginChange(of: "sublayers") else { return }
+    layer.leaveSuperlayer()
+    LayerLock.withLock {
+      children.insert(layer, at: min(max(0, index), children.count))
+      layer.parent = self
+      layer.markDirty()
+      childrenDidChange()
+    }
+    setNeedsLayout()
+  }
+
+  final func leaveSuperlayer() {
+    guard let parent, beginChange(of: "superlayer") else { return }
+    LayerLock.withLock {
+      parent.children.removeAll { $0 === self }
+      self.parent = nil
+      parent.childrenDidChange()
+    }
+    parent.setNeedsLayout()
+  }
+
+  /// Called when the layer goes away: those in it may live on.
+  final func detachSublayers() {
+    for child in children where child.parent === self { child.parent = nil }
+    // A chain of layers that only hold each other goes away from the top down, not by recursion.
+    LayerGraveyard.bury(&children)
+  }
+
+  private func childrenDidChange() {
+    state.insert(.hasNewChildren)
+    markDirty()
+  }
+
+  private func canInsert(_ layer: CALayer) -> Bool {
+    guard !layer.state.contains(.isPresentation) else {
+      Diagnostics.report(.invalid, "CALayer.addSublayer", "a presentation layer cannot be in a tree")
+      return false
+    }
+    var ancestor: CALayer? = self
+    while let current = ancestor {
+      if current === layer {
+        Diagnostics.report(
+          .invalid, "CALayer.addSublayer",
+          "a layer cannot be added to itself or to a layer inside it; nothing is changed")
+        return false
+      }
+      ancestor = current.parent
+    }
+    return true
+  }
+
+  /// The index of a sublayer in the list without `ignored`.
+  private func index(of layer: CALayer?, ignoring ignored: CALayer) -> Int? {
+    guard let layer else { return nil }
+    return children.filter { $0 !== ignored }.firstIndex { $0 === layer }
+  }
+}
+
+/// Frees deep trees with a flat stack.
+private enum LayerGraveyard {
+  private final class Pile {
+    var layers: [CALayer] = []
+    var isDigging = false
+  }
+
+  private static let pile = ThreadLocal<Pile>()
+
+  static func bury(_ layers: inout [CALayer]) {
+    guard !layers.isEmpty else { return }
+    let pile = pile.value ?? Pile()
+    self.pile.value = pile
+    pile.layers += layers
+    layers = []
+    guard !pile.isDigging else { return }
+    pile.isDigging = true
+    while let layer = pile.layers.popLast() { _ = consume layer }
+    pile.isDigging = false
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CALayer {
+  final func markNeedsLayout() {
+    guard !state.contains(.isPresentation), !state.contains(.needsLayout) else { return }
+    TransactionStack.current.ensureTransaction()
+    LayerLock.withLock {
+      state.insert(.needsLayout)
+      markDirty()
+    }
+  }
+
+  /// Lays out from the highest ancestor that needs it down through this layer's own tree.
+  final func layoutTreeIfNeeded() {
+    var top = self
+    var ancestor = parent
+    while let current = ancestor {
+      if current.state.contains(.needsLayout) { top = current }
+      ancestor = current.parent
+    }
+    var pending = [top]
+    while let layer = pending.popLast() {
+      layer.layoutNowIfNeeded()
+      pending += layer.children.reversed()
+    }
+  }
+
+  final func layoutNowIfNeeded() {
+    guard state.contains(.needsLayout) else { return }
+    state.remove(.needsLayout)
+    layoutSublayers()
+  }
+}

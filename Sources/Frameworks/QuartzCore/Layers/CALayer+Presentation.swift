@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CALayer {
+  /// A copy of the layer that shows the values of this moment: the last commit with its animations, evaluated
+  /// at the current media time; `nil` until a commit has published the layer under a host. A presentation
+  /// layer answers itself.
+  public func presentation() -> Self? {
+    if state.contains(.isPresentation) { return self }
+    guard let properties = presentationProperties() else { return nil }
+    return copy(showing: properties)
+  }
+
+  /// The layer that a presentation layer shows the values of; a model layer answers itself.
+  public func model() -> Self { (modelLayer as? Self) ?? self }
+
+  /// The published properties with their animations at the current media time.
+  final func presentationProperties() -> LayerProperties? {
+    host?.presentationProperties(of: self)
+  }
+
+  private func copy(showing properties: LayerProperties) -> Self {
+    let copy = memberwiseCopy(of: self)
+    copy.delegateStorage = delegateStorage
+    copy.children = []
+    copy.attachedAnimations = []
+    copy.extras = extras.map(LayerExtras.init(copying:))
+    copy.extras?.colors = [:]
+    copy.properties = properties
+    copy.state = .isPresentation
+    copy.modelLayer = self
+    return copy
+  }
+
+  /// Takes over everything of `other` but its place in the tree and its animations.
+  final func copyProperties(of other: CALayer) {
+    properties = other.properties
+    delegateStorage = other.delegateStorage
+    extras = other.extras.map(LayerExtras.init(copying:))
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CALayer {
+  /// The one way in which a property changes: checks, then the action is looked up, the value stored, the
+  /// action run.
+  @inline(__always)
+  final func assign<Value: PropertyValue>(
+    _ value: Value, to id: PropertyID, from old: Value, _ store: (inout LayerProperties, Value) -> Void
+  ) {
+    guard value != old else { return }
+    guard value.isAcceptable else {
+      return Diagnostics.report(
+        .invalid, "\(type(of: self)).\(PropertyTable[id].key)", "\(value) is not finite; nothing is changed")
+    }
+    guard beginChange(of: PropertyTable[id].key) else { return }
+    let action = actionOfChange(id)
+    LayerLock.withLock {
+      store(&properties, value)
+      markDirty()
+    }
+    if id == .bounds { boundsDidChange(from: (old as? CGRect) ?? .zero) }
+    action?.run()
+  }
+
+  /// Opens a transaction if there is none; false, with a report, for presentation layers, which cannot be
+  /// changed.
+  final func beginChange(of key: @autoclosure () -> String) -> Bool {
+    guard !state.contains(.isPresentation) else {
+      Diagnostics.report(
+        .invalid, "\(type(of: self)).\(key())",
+        "a presentation layer cannot be changed; change its model() layer")
+      return false
+    }
+    TransactionStack.current.ensureTransaction()
+    return true
+  }
+
+  private func boundsDidChange(from old: CGRect) {
+    guard old.size != properties.bounds.size else { return }
+    setNeedsLayout()
+    parent?.setNeedsLayout()
+    if needsDisplayOnBoundsChange { setNeedsDisplay() }
+  }
+
+  final func makeExtras() -> LayerExtras {
+    if let extras { return extras }
+    let extras = LayerExtras()
+    self.extras = extras
+    return extras
+  }
+
+  // MARK: Colours
+
+  final func color(_ id: PropertyID) -> CGColor? {
+    if let color = extras?.colors[id] { return color }
+    guard case .color(let value) = properties[id] else { return nil }
+    return CGColor(rgba: value)
+  }
+
+  final func setColor(
+    _ color: CGColor?, _ id: PropertyID, _ store: (inout LayerProperties, ColorValue?) -> Void
+  ) {
+    let old: ColorValue? = if case .color(let value) = properties[id] { value } else { nil }
+    assign(color?.rgba, to: id, from: old, store)
+    guard !state.contains(.isPresentation) else { return }
+    if let color {
+      makeExtras().colors[id] = color
+    } else {
+      extras?.colors[id] = nil
+    }
+  }
+
+  // MARK: Contents
+
+  final var contentsObject: Any? {
+    if case .image(let image) = properties.contents { return image }
+    return extras?.contents
+  }
+
+  final func setContents(_ object: Any?) {
+    let contents: LayerContents
+    switch object {
+    case nil: contents = .nothing
+    case let image as CGImage: contents = .image(image)
+    case .some(let other):
+      contents = .nothing
+      Diagnostics.report(
+        .unsupported, "CALayer.contents", "a \(type(of: other)) cannot be drawn; only a CGImage can")
+    }
+    if contents == .nothing, object != nil { makeExtras().contents = object } else { extras?.contents = nil }
+    assign(contents, to: .contents, from: properties.contents) { $0.contents = $1 }
+  }
+
+  // MARK: Timing
+
+  final var timing: LayerTiming { extras?.timing ?? .default }
+
+  final func updateTiming(_ change: (inout LayerTiming) -> Void) {
+    guard beginChange(of: "timing") else { return }
+    LayerLock.withLock {
+      change(&makeExtras().timing)
+      markDirty()
+    }
+  }
+
+  final func setTiming<Value: BinaryFloatingPoint>(
+    _ value: Value, _ key: String, _ store: (inout LayerTiming, Value) -> Void
+  ) {
+    guard value.isFinite else {
+      return Diagnostics.report(
+        .invalid, "\(type(of: self)).\(key)", "\(value) is not finite; nothing is changed")
+    }
+    updateTiming { store(&$0, value) }
+  }
+}
+
+/// A value that a layer property can have.
+protocol PropertyValue: Equatable {
+  /// Whether every number in it is finite.
+  var isAcceptable: Bool { get }
+}
+
+extension Double: PropertyValue { var isAcceptable: Bool { isFinite } }
+extension Float: PropertyValue { var isAcceptable: Bool { isFinite } }
+extension Bool: PropertyValue { var isAcceptable: Bool { true } }
+extension CGPoint: PropertyValue { var isAcceptable: Bool { x.isFinite && y.isFinite } }
+extension CATransform3D: PropertyValue { var isAcceptable: Bool { isFinite } }
+extension LayerContents: PropertyValue { var isAcceptable: Bool { true } }
+extension ContentsGravity: PropertyValue { var isAcceptable: Bool { true } }
+
+extension CGRect: PropertyValue {
+  var isAcceptable: Bool { (origin.x + origin.y + size.width + size.height).isFinite }
+}
+
+extension ColorValue?: PropertyValue {
+  var isAcceptable: Bool { map { ($0.red + $0.green + $0.blue + $0.alpha).isFinite } ?? true }
+}
+
+extension LayerFlags {
+  mutating func set(_ flag: LayerFlags, _ isSet: Bool) {
+    if isSet { insert(flag) } else { remove(flag) }
+  }
+}

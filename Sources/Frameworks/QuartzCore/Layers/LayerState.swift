@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a layer has to have done, and what it is.
+struct LayerState: OptionSet {
+  let rawValue: UInt8
+
+  /// Something that a commit publishes has changed.
+  static let isDirty = LayerState(rawValue: 1)
+  /// The list of sublayers has changed since it was published.
+  static let hasNewChildren = LayerState(rawValue: 2)
+  static let needsLayout = LayerState(rawValue: 4)
+  static let needsDisplay = LayerState(rawValue: 8)
+  /// The layer is in its host's queue for the next commit.
+  static let isQueued = LayerState(rawValue: 16)
+  /// The layer is a copy that shows presentation values; it cannot be changed.
+  static let isPresentation = LayerState(rawValue: 32)
+}
+
+/// What few layers set; with an identity, so that all others pay one word for it.
+final class LayerExtras {
+  var name: String?
+  var actions: [String: any CAAction]?
+  var style: [AnyHashable: Any]?
+  var needsDisplayOnBoundsChange = false
+  /// What was set as contents, when that is no image.
+  var contents: Any?
+  /// The colour objects that were set, which keep their colour spaces.
+  var colors: [PropertyID: CGColor] = [:]
+  /// Values under keys that are no property.
+  var customValues: [String: Any] = [:]
+  var timing = LayerTiming()
+
+  init() {}
+
+  init(copying other: LayerExtras) {
+    name = other.name
+    actions = other.actions
+    style = other.style
+    needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
+    contents = other.contents
+    colors = other.colors
+    customValues = other.customValues
+    timing = other.timing
+  }
+}
+
+/// The media timing of a layer.
+struct LayerTiming {
+  var beginTime: CFTimeInterval = 0
+  var duration: CFTimeInterval = .infinity
+  var speed: Float = 1
+  var timeOffset: CFTimeInterval = 0
+  var repeatCount: Float = 0
+  var repeatDuration: CFTimeInterval = 0
+  var autoreverses = false
+  var fillMode = CAMediaTimingFillMode.removed
+
+  static let `default` = LayerTiming()
+
+  var mapping: TimeMapping { TimeMapping(beginTime: beginTime, timeOffset: timeOffset, speed: Double(speed)) }
+}

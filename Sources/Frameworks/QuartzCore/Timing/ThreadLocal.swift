@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A variable with a value of its own on every thread; freed with the thread.
+final class ThreadLocal<Value>: @unchecked Sendable {
+  // Only the thread that owns a box touches it.
+  private final class Box {
+    var value: Value?
+  }
+
+  private let key: pthread_key_t
+
+  init() {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { pointer in
+      guard let pointer else { return }
+      Unmanaged<AnyObject>.fromOpaque(pointer).release()
+    }
+    self.key = key
+  }
+
+  var value: Value? {
+    get { existingBox?.value }
+    set { box.value = newValue }
+  }
+
+  private var existingBox: Box? {
+    pthread_getspecific(key).map { Unmanaged<Box>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private var box: Box {
+    if let existingBox { return existingBox }
+    let box = Box()
+    pthread_setspecific(key, Unmanaged.passRetained(box).toOpaque())
+    return box
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MultiplaneRaster
+
+/// Several frames, scaled down, in rows on one picture.
+package struct ContactSheet {
+  /// The most frames on one sheet.
+  package static let maximumFrameCount = 1000
+  /// The longest side of a sheet in pixels; frames are never scaled up to reach it.
+  package static let longestSide = 2048
+  /// The part of a frame's longer side that is left free around each frame, at least one pixel.
+  private static let marginPart = 1.0 / 32
+  /// Width to height of a pleasant sheet: rather wide, because frames are read from left to right.
+  private static let pleasantShape = 2.0
+  /// Neutral greys that dark and light frames both stand out from: between frames, and behind transparent ones.
+  private static let (paper, cellGround): (UInt8, UInt8) = (0x60, 0x80)
+
+  package let columns: Int
+  package let rows: Int
+  package let cellWidth: Int
+  package let cellHeight: Int
+  package let margin: Int
+  package private(set) var pixmap: Pixmap
+
+  /// Creates a sheet without frames; all numbers count as at least 1.
+  package init(frameCount: Int, frameWidth: Int, frameHeight: Int) {
+    let (count, width, height) = (max(1, frameCount), max(1, frameWidth), max(1, frameHeight))
+    columns = Self.columns(count: count, width: Double(width), height: Double(height))
+    rows = (count + columns - 1) / columns
+    let marginLength = Self.marginPart * Double(max(width, height))
+    let sheetWidth = Double(columns) * (Double(width) + marginLength) + marginLength
+    let sheetHeight = Double(rows) * (Double(height) + marginLength) + marginLength
+    let scale = min(1, Double(Self.longestSide) / max(sheetWidth, sheetHeight))
+    cellWidth = max(1, Int(Double(width) * scale))
+    cellHeight = max(1, Int(Double(height) * scale))
+    margin = max(1, Int(marginLength * scale))
+    pixmap = Pixmap(
+      width: columns * (cellWidth + margin) + margin, height: rows * (cellHeight + margin) + margin)
+    pixmap.withUnsafeMutableBytes { pixels in
+      for offset in pixels.indices { pixels[offset] = offset & 3 == 3 ? 255 : Self.paper }
+    }
+  }
+
+  /// The number of columns whose sheet is nearest to a pleasant shape and leaves few places empty.
+  private static func columns(count: Int, width: Double, height: Double) -> Int {
+    var (best, bestCost) = (1, Double.infinity)
+    for columns in 1...count {
+      let rows = (count + columns - 1) / columns
+      let shape = Double(columns) * width / (Double(rows) * height)
+      let stretch = max(shape / pleasantShape, pleasantShape / shape)
+      let emptiness = Double(columns * rows) / Double(count)
+      let cost = stretch * emptiness * emptiness
+      if cost < bestCost { (best, bestCost) = (columns, cost) }
+    }
+    return best
+  }
+
+  /// Scales `frame` down and draws it at the place of number `index`, row by row from the top left.
+  package mutating func place(_ frame: Pixmap, at index: Int) {
+    guard index >= 0, index < columns * rows, frame.width > 0, frame.height > 0 else { return }
+    let cell = AreaAverage.scale(frame, toWidth: cellWidth, height: cellHeight)
+    let left = margin + index % columns * (cellWidth + margin)
+    let top = margin + index / columns * (cellHeight + margin)
+    let (bytesPerRow, cellBytesPerRow, rowCount) = (pixmap.bytesPerRow, cell.bytesPerRow, cellHeight)
+    pixmap.withUnsafeMutableBytes { target in
+      cell.withUnsafeBytes { source in
+        for row in 0..<rowCount {
+          let start = (top + row) * bytesPerRow + left * 4
+          for offset in 0..<cellBytesPerRow {
+            let alpha = source[row * cellBytesPerRow + (offset | 3)]
+            let ground = UInt32(offset & 3 == 3 ? 255 : Self.cellGround)
+            let product = ground * UInt32(255 - alpha) + 128
+            let sum = UInt32(source[row * cellBytesPerRow + offset]) + (product + product >> 8) >> 8
+            target[start + offset] = UInt8(min(sum, 255))
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a picture or film was not made; one line that says what is wrong and what to do.
+public enum RecorderError: Error, Hashable, CustomStringConvertible {
+  /// The output cannot be created at this path; the reason in the system's words.
+  case cannotCreate(path: String, reason: String)
+  /// Writing stopped half way, as when the disk is full; the reason in the system's words.
+  case writingFailed(path: String, reason: String)
+  /// The path's extension names no kind of picture or film that can be made.
+  case unknownExtension(path: String)
+  /// The installed libav lacks an encoder.
+  case encoderMissing(name: String)
+  /// H.264 film needs an even width and height; the size in pixels.
+  case oddSize(width: Int, height: Int)
+  /// The frames are larger than the kind of film can hold; the size and the largest side in pixels.
+  case tooLarge(width: Int, height: Int, maximumSide: Int)
+  /// The frames are too many for one picture, or nobody knows how many will come.
+  case notAPicture(frameCount: Int?, maximum: Int)
+  /// A frame was sent out of order, or has another size than was announced.
+  case unexpectedFrame(index: Int)
+  /// The film was completed before its first frame.
+  case noFrames
+  /// The encoder or the container gave up; what it says.
+  case encodingFailed(reason: String)
+
+  /// The line to show.
+  public var description: String {
+    switch self {
+    case .cannotCreate(let path, let reason):
+      "cannot create \(path): \(reason); choose a path in a folder that you may write to"
+    case .writingFailed(let path, let reason):
+      "cannot write \(path): \(reason); nothing was left there"
+    case .unknownExtension(let path):
+      "cannot tell from its name what \(path) should be; end it with \(FrameSinks.endings), "
+        + "or use null: to write nothing"
+    case .encoderMissing(let name):
+      "the installed libavcodec has no encoder \(name); install one that has "
+        + "(Debian and Ubuntu: apt install libavcodec-extra)"
+    case .oddSize(let width, let height):
+      "an H.264 film cannot have \(width) x \(height) pixels; choose an even width and height, such as "
+        + "\(width + width % 2) x \(height + height % 2)"
+    case .tooLarge(let width, let height, let maximumSide):
+      "frames of \(width) x \(height) pixels are too large; choose at most \(maximumSide) pixels a side"
+    case .notAPicture(nil, _):
+      "a picture needs to know how many frames come; choose the times to show"
+    case .notAPicture(let count?, let maximum):
+      "\(count) frames do not fit into one picture; choose at most \(maximum), or make a film"
+    case .unexpectedFrame(let index):
+      "frame \(index) came out of order or in another size than was announced; send frames 0, 1, 2... of one size"
+    case .noFrames:
+      "a film needs at least one frame; choose a longer duration"
+    case .encodingFailed(let reason):
+      "the film cannot be encoded: \(reason); try another size, rate or kind of film"
+    }
+  }
+}

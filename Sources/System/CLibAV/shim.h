@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The parts of libav's interface that Swift cannot import: macros, and callbacks whose types differ between versions.
+
+#ifndef MULTIPLANE_CLIBAV_SHIM_H
+#define MULTIPLANE_CLIBAV_SHIM_H
+
+#include <errno.h>
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+#include <libavutil/opt.h>
+#include <libavutil/pixdesc.h>
+#include <libswscale/swscale.h>
+#include <stdint.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static inline int clibav_is_again(int code) { return code == AVERROR(EAGAIN); }
+static inline int clibav_is_end_of_file(int code) { return code == AVERROR_EOF; }
+static inline int clibav_is_out_of_memory(int code) { return code == AVERROR(ENOMEM); }
+
+// The errno inside an error code, or 0 when the code is one of libav's own.
+static inline int clibav_errno(int code) { return code < 0 && code > -4096 ? AVUNERROR(code) : 0; }
+
+// MARK: A muxer's file on a descriptor
+
+// A position in a file that somebody else opened and will close.
+typedef struct clibav_file {
+  int descriptor;
+  int64_t position;
+  int error;  // errno of the first write that failed, else 0
+} clibav_file;
+
+static inline int clibav_file_read(void *opaque, uint8_t *bytes, int count) {
+  clibav_file *file = (clibav_file *)opaque;
+  ssize_t done;
+  do done = pread(file->descriptor, bytes, (size_t)count, file->position);
+  while (done < 0 && errno == EINTR);
+  if (done < 0) return AVERROR(errno);
+  if (done == 0) return AVERROR_EOF;
+  file->position += done;
+  return (int)done;
+}
+
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+static inline int clibav_file_write(void *opaque, const uint8_t *bytes, int count) {
+#else
+static inline int clibav_file_write(void *opaque, uint8_t *bytes, int count) {
+#endif
+  clibav_file *file = (clibav_file *)opaque;
+  int left = count;
+  while (left > 0) {
+    ssize_t done = pwrite(file->descriptor, bytes, (size_t)left, file->position);
+    if (done < 0 && errno == EINTR) continue;
+    if (done <= 0) {
+      if (!file->error) file->error = done < 0 ? errno : EIO;
+      return AVERROR(file->error);
+    }
+    file->position += done;
+    bytes += done;
+    left -= (int)done;
+  }
+  return count;
+}
+
+static inline int64_t clibav_file_seek(void *opaque, int64_t offset, int whence) {
+  clibav_file *file = (clibav_file *)opaque;
+  struct stat status;
+  int64_t start = 0;
+  whence &= ~AVSEEK_FORCE;
+  if (whence == SEEK_CUR) start = file->position;
+  if (whence == SEEK_END || whence == AVSEEK_SIZE) {
+    if (fstat(file->descriptor, &status)) return AVERROR(errno);
+    if (whence == AVSEEK_SIZE) return status.st_size;
+    start = status.st_size;
+  }
+  if (offset < -start || offset > INT64_MAX - start) return AVERROR(EINVAL);
+  return file->position = start + offset;
+}
+
+static inline AVIOContext *clibav_file_open(int descriptor, int writes) {
+  enum { buffer_size = 1 << 16 };  // bytes: a few system calls a frame
+  clibav_file *file = (clibav_file *)av_mallocz(sizeof *file);
+  uint8_t *buffer = (uint8_t *)av_malloc(buffer_size);
+  AVIOContext *context = NULL;
+  if (file && buffer) {
+    file->descriptor = descriptor;
+    context = avio_alloc_context(
+        buffer, buffer_size, writes, file, clibav_file_read, clibav_file_write, clibav_file_seek);
+  }
+  if (!context) {
+    av_free(file);
+    av_free(buffer);
+  }
+  return context;
+}
+
+static inline void clibav_file_close(AVIOContext *context) {
+  if (!context) return;
+  av_free(context->opaque);
+  av_freep(&context->buffer);
+  avio_context_free(&context);
+}
+
+// The errno of the first write that failed, else 0.
+static inline int clibav_file_error(const AVIOContext *context) {
+  return ((const clibav_file *)context->opaque)->error;
+}
+
+// A muxer that moves its index to the front opens its own file a second time, to read: the file has no name yet, so
+// it gets another position on the same descriptor.
+static inline int clibav_open_again(
+    struct AVFormatContext *format, AVIOContext **context, const char *url, int flags, AVDictionary **options) {
+  (void)url;
+  (void)options;
+  if (flags & AVIO_FLAG_WRITE) return AVERROR(ENOSYS);
+  *context = clibav_file_open(((clibav_file *)format->pb->opaque)->descriptor, 0);
+  return *context ? 0 : AVERROR(ENOMEM);
+}
+
+static inline int clibav_close_again(struct AVFormatContext *format, AVIOContext *context) {
+  (void)format;
+  clibav_file_close(context);
+  return 0;
+}
+
+static inline void clibav_set_file(AVFormatContext *format, AVIOContext *context) {
+  format->pb = context;
+  format->flags |= AVFMT_FLAG_CUSTOM_IO;
+  format->io_open = clibav_open_again;
+  format->io_close2 = clibav_close_again;
+}
+
+#endif

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// libpng reports errors by longjmp, which must never cross a Swift frame. Every function here therefore catches it
+// itself, calls no Swift code, and returns 1 when all went well, else 0 with a text in `message`.
+
+#ifndef MULTIPLANE_CPNG_SHIM_H
+#define MULTIPLANE_CPNG_SHIM_H
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CPNG_MESSAGE_SIZE 128
+
+static inline void cpng_copy_message(char *message, const char *text) {
+  size_t length = text ? strlen(text) : 0;
+  if (length > CPNG_MESSAGE_SIZE - 1) length = CPNG_MESSAGE_SIZE - 1;
+  if (length) memcpy(message, text, length);
+  message[length] = 0;
+}
+
+// The error pointer of a reader or writer is the address of its message.
+static inline void cpng_on_error(png_structp png, png_const_charp text) {
+  cpng_copy_message((char *)png_get_error_ptr(png), text);
+  png_longjmp(png, 1);
+}
+
+static inline void cpng_on_warning(png_structp png, png_const_charp text) {
+  (void)png;
+  (void)text;
+}
+
+// MARK: Writing
+
+typedef struct cpng_writer {
+  png_structp png;
+  png_infop info;
+  uint8_t *bytes;
+  size_t count;
+  size_t capacity;
+  char message[CPNG_MESSAGE_SIZE];
+} cpng_writer;
+
+typedef struct cpng_format {
+  uint32_t width;
+  uint32_t height;
+  int has_alpha;
+  int filters;
+  int level;
+} cpng_format;
+
+static inline void cpng_on_write(png_structp png, png_bytep bytes, size_t count) {
+  cpng_writer *writer = (cpng_writer *)png_get_io_ptr(png);
+  if (count > writer->capacity - writer->count) {
+    size_t capacity = writer->capacity * 2 + count;
+    uint8_t *grown = (uint8_t *)realloc(writer->bytes, capacity);
+    if (!grown) png_error(png, "out of memory");
+    writer->bytes = grown;
+    writer->capacity = capacity;
+  }
+  memcpy(writer->bytes + writer->count, bytes, count);
+  writer->count += count;
+}
+
+static inline void cpng_on_flush(png_structp png) { (void)png; }
+
+static inline void cpng_writer_destroy(cpng_writer *writer) {
+  png_destroy_write_struct(&writer->png, &writer->info);
+  free(writer->bytes);
+  free(writer);
+}
+
+static inline cpng_writer *cpng_writer_create(void) {
+  cpng_writer *writer = (cpng_writer *)calloc(1, sizeof *writer);
+  if (!writer) return NULL;
+  writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer->message, cpng_on_error, cpng_on_warning);
+  writer->info = writer->png ? png_create_info_struct(writer->png) : NULL;
+  if (!writer->info) {
+    cpng_writer_destroy(writer);
+    return NULL;
+  }
+  return writer;
+}
+
+static inline int cpng_writer_begin(cpng_writer *writer, cpng_format format) {
+  enum { chunk_size = 1 << 16 };  // bytes: a film frame in few chunks
+  if (setjmp(png_jmpbuf(writer->png))) return 0;
+  png_set_write_fn(writer->png, writer, cpng_on_write, cpng_on_flush);
+  png_set_user_limits(writer->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  png_set_compression_buffer_size(writer->png, chunk_size);
+  png_set_compression_level(writer->png, format.level);
+  png_set_filter(writer->png, PNG_FILTER_TYPE_BASE, format.filters);
+  png_set_IHDR(
+      writer->png, writer->info, format.width, format.height, 8,
+      format.has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+      PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_sRGB(writer->png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
+  png_write_info(writer->png, writer->info);
+  return 1;
+}
+
+static inline int cpng_writer_write_row(cpng_writer *writer, const uint8_t *row) {
+  if (setjmp(png_jmpbuf(writer->png))) return 0;
+  png_write_row(writer->png, row);
+  return 1;
+}
+
+static inline int cpng_writer_finish(cpng_writer *writer) {
+  if (setjmp(png_jmpbuf(writer->png))) return 0;
+  png_write_end(writer->png, NULL);
+  return 1;
+}
+
+static inline const char *cpng_writer_message(const cpng_writer *writer) { return writer->message; }
+
+// MARK: Reading
+
+typedef struct cpng_reader {
+  png_structp png;
+  png_infop info;
+  const uint8_t *bytes;
+  size_t count;
+  size_t position;
+  int ended_early;
+  uint32_t width;
+  uint32_t height;
+  size_t stored_bytes_per_row;
+  char message[CPNG_MESSAGE_SIZE];
+} cpng_reader;
+
+static inline void cpng_on_read(png_structp png, png_bytep bytes, size_t count) {
+  cpng_reader *reader = (cpng_reader *)png_get_io_ptr(png);
+  if (count > reader->count - reader->position) {
+    reader->ended_early = 1;
+    png_error(png, "the data ends too early");
+  }
+  memcpy(bytes, reader->bytes + reader->position, count);
+  reader->position += count;
+}
+
+static inline void cpng_reader_destroy(cpng_reader *reader) {
+  png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader);
+}
+
+// The bytes must stay where they are until the reader is destroyed.
+static inline cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count) {
+  cpng_reader *reader = (cpng_reader *)calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->bytes = bytes;
+  reader->count = count;
+  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader->message, cpng_on_error, cpng_on_warning);
+  reader->info = reader->png ? png_create_info_struct(reader->png) : NULL;
+  if (!reader->info) {
+    cpng_reader_destroy(reader);
+    return NULL;
+  }
+  return reader;
+}
+
+// Reads up to the pixels: the size and how many bytes one stored row has.
+static inline int cpng_reader_begin(cpng_reader *reader) {
+  if (setjmp(png_jmpbuf(reader->png))) return 0;
+  png_set_read_fn(reader->png, reader, cpng_on_read);
+  png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  // Texts, profiles and other chunks that no pixel depends on are skipped, not unpacked.
+  png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  // A wrong sum is an error in every chunk: libpng's default ignores damaged transparency.
+  png_set_crc_action(reader->png, PNG_CRC_DEFAULT, PNG_CRC_ERROR_QUIT);
+  png_read_info(reader->png, reader->info);
+  reader->width = png_get_image_width(reader->png, reader->info);
+  reader->height = png_get_image_height(reader->png, reader->info);
+  reader->stored_bytes_per_row = png_get_rowbytes(reader->png, reader->info);
+  return 1;
+}
+
+// Reads all pixels as straight B, G, R, A of 8 bits into height rows of 4 * width bytes.
+static inline int cpng_reader_read_pixels(cpng_reader *reader, uint8_t *pixels) {
+  if (setjmp(png_jmpbuf(reader->png))) return 0;
+  png_structp png = reader->png;
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+  png_set_bgr(png);
+  int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, reader->info);
+  size_t bytes_per_row = (size_t)reader->width * 4;
+  if (png_get_rowbytes(png, reader->info) != bytes_per_row) png_error(png, "unexpected row size");
+  for (int pass = 0; pass < passes; pass++)
+    for (uint32_t y = 0; y < reader->height; y++) png_read_row(png, pixels + y * bytes_per_row, NULL);
+  png_read_end(png, NULL);
+  return 1;
+}
+
+static inline const char *cpng_reader_message(const cpng_reader *reader) { return reader->message; }
+
+#endif

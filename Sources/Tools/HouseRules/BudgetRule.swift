@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Files, functions, types and parameter lists stay within a size that a reader can hold in the head.
+///
+/// Lengths are in lines of code: blank lines and comments do not count.
+package enum BudgetRule {
+  private static let fileBudget = 500
+  private static let functionBudget = 60
+  private static let typeBudget = 300
+  private static let parameterBudget = 5
+
+  /// Something over its budget.
+  private struct Excess {
+    var path: String
+    var line: Int
+    /// What an exemption says to allow it: path, kind and name.
+    var key: String
+    var message: String
+
+    init(_ kind: String, _ name: String, in file: SourceFile, line: Int, _ figures: Figures) {
+      path = file.path
+      self.line = line
+      key = [file.path, kind, name].filter { !$0.isEmpty }.joined(separator: " ")
+      let subject = name.isEmpty ? kind : "\(kind) \(name)"
+      message = "\(subject) has \(figures.actual), the budget is \(figures.budget)"
+    }
+  }
+
+  private struct Figures {
+    var actual: Int
+    var budget: Int
+    var isExceeded: Bool { actual > budget }
+  }
+
+  package static func check(_ repository: Repository, exemptions: Exemptions = Exemptions()) -> [Violation] {
+    let excesses = repository.files.flatMap(excesses)
+    let keys = Set(excesses.map(\.key))
+    let needless = exemptions.entries.filter { !keys.contains($0.key) }
+    return excesses.filter { exemptions.entries[$0.key] == nil }.map {
+      Violation($0.path, $0.line, $0.message)
+    }
+      + needless.map { Violation(Exemptions.path, $0.value, "no longer needed: \($0.key)") }
+      + exemptions.growth
+  }
+
+  private static func excesses(in file: SourceFile) -> [Excess] {
+    let length = Figures(actual: file.outline.codeLineCount(), budget: fileBudget)
+    let own = length.isExceeded ? [Excess("file", "", in: file, line: 1, length)] : []
+    return own + file.outline.declarations.flatMap { excesses(of: $0, in: file) }
+  }
+
+  private static func excesses(of declaration: Declaration, in file: SourceFile) -> [Excess] {
+    let (line, last) = (declaration.firstLine, declaration.lastLine)
+    var figures: [(kind: String, Figures)] = []
+    switch declaration.kind {
+    case .function:
+      let length = file.outline.codeLineCount(from: line, through: last)
+      figures.append(("function", Figures(actual: length, budget: functionBudget)))
+      if !isPublishedByApple(declaration, in: file) {
+        figures.append(("parameters", Figures(actual: declaration.parameterCount, budget: parameterBudget)))
+      }
+    case .type, .extension:
+      guard let body = declaration.bodyLine else { break }
+      let length = file.outline.codeLineCount(from: body + 1, through: last - 1)
+      figures.append(("type", Figures(actual: length, budget: typeBudget)))
+    case .typealias: break
+    }
+    return figures.filter(\.1.isExceeded).map {
+      Excess($0.kind, declaration.name, in: file, line: line, $0.1)
+    }
+  }
+
+  /// Signatures that Apple publishes are as long as Apple made them.
+  private static func isPublishedByApple(_ declaration: Declaration, in file: SourceFile) -> Bool {
+    declaration.isPublic && NameRule.hasApplePrefix(declaration.name)
+      && NameRule.isPlaceForApples(declaration.name, at: file.path)
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Who may import whom, as a table of ARCHITECTURE.md says it.
+///
+/// A row is `| module | folder | may import |`. Names and files stand in backticks. The last cell is a list of clauses
+/// with `;` between them; a clause that names files or folders after `in` holds only there. `anything` allows all.
+/// The module `every module` says what is open to all. `planned` in the folder's cell announces a module.
+package struct ImportTable {
+  /// What one clause allows.
+  package struct Clause: Hashable {
+    package var modules: Set<String>
+    /// Names of files and, with a slash at their end, of folders; empty means everywhere in the module.
+    package var places: [String] = []
+  }
+
+  package struct Row {
+    package var module: String
+    /// Relative to the repository's root, without a slash at the end.
+    package var folder: String
+    package var isPlanned: Bool
+    package var allowsAnything: Bool
+    package var clauses: [Clause]
+    package var line: Int
+  }
+
+  package static let heading = "Who may import whom"
+
+  package var rows: [Row] = []
+  /// What every module may import.
+  package var open: Set<String> = []
+
+  /// Reads the table below the heading; `nil` when there is none.
+  package init?(document: SourceFile) {
+    var isInside = false
+    for (number, line) in document.lines.enumerated() {
+      if line.hasPrefix("#") { isInside = line.hasSuffix(Self.heading) }
+      guard isInside, line.hasPrefix("|") else { continue }
+      let cells = line.dropFirst().split(separator: "|", omittingEmptySubsequences: false)
+      guard cells.count >= 3, !cells[0].contains("---") else { continue }
+      take(cells[0], cells[1], cells[2], line: number + 1)
+    }
+    guard !rows.isEmpty else { return nil }
+  }
+
+  private mutating func take(_ module: Substring, _ folder: Substring, _ imports: Substring, line: Int) {
+    let clauses = imports.split(separator: ";").map(Self.clause)
+    if module.contains("every module") {
+      open.formUnion(clauses.flatMap(\.modules))
+      return
+    }
+    guard let module = Self.quoted(module).first, let folder = Self.quoted(folder).first.map({ ($0, folder) })
+    else { return }
+    rows.append(
+      Row(
+        module: module, folder: folder.0, isPlanned: folder.1.contains("planned"),
+        allowsAnything: imports.contains("anything"), clauses: clauses, line: line))
+  }
+
+  private static func clause(_ text: Substring) -> Clause {
+    var clause = Clause(modules: [])
+    var namesPlaces = false
+    for (index, piece) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+      let isQuoted = index % 2 == 1
+      if !isQuoted {
+        if piece.split(separator: " ").contains("in") { namesPlaces = true }
+      } else if namesPlaces {
+        clause.places.append(String(piece))
+      } else {
+        clause.modules.insert(String(piece))
+      }
+    }
+    return clause
+  }
+
+  private static func quoted(_ text: Substring) -> [String] {
+    let pieces = text.split(separator: "`", omittingEmptySubsequences: false)
+    return pieces.indices.filter { $0 % 2 == 1 }.map { String(pieces[$0]) }
+  }
+}
+
+extension ImportTable {
+  /// The row of the module that `path` belongs to.
+  func row(of path: String) -> Row? {
+    rows.filter { path.hasPrefix($0.folder + "/") }.max { $0.folder.count < $1.folder.count }
+  }
+
+  /// Whether a file of `row` may import the module `name`.
+  func allows(_ name: String, in path: String, row: Row) -> Bool {
+    if row.allowsAnything || open.contains(name) || name == row.module { return true }
+    return row.clauses.contains { clause in
+      clause.modules.contains(name) && (clause.places.isEmpty || clause.places.contains { path.isAt($0) })
+    }
+  }
+
+  /// The name in the table of the module that code imports as `name`.
+  static func tableName(of name: String) -> String {
+    let prefix = "Multiplane"
+    return name.hasPrefix(prefix) && name != prefix ? String(name.dropFirst(prefix.count)) : name
+  }
+}
+
+extension String {
+  /// Whether this path is of the file named `place`, or inside of the folder if `place` ends with a slash.
+  fileprivate func isAt(_ place: String) -> Bool {
+    place.hasSuffix("/") ? contains("/" + place) : hasSuffix("/" + place)
+  }
+}

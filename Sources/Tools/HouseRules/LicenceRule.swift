@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Every file of code says at its top under which licence it is.
+package enum LicenceRule {
+  private static let header = "SPDX-License-Identifier: Apache-2.0"
+  /// An interpreter's line or the tools version of a package may stand above the header.
+  private static let lineLimit = 2
+
+  package static func check(_ repository: Repository) -> [Violation] {
+    repository.files.compactMap { file in
+      guard file.language != .markdown, !file.lines.prefix(lineLimit).contains(where: { $0.contains(header) })
+      else { return nil }
+      return Violation(file.path, 1, "the licence header is missing: \(header)")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names say what a thing is, and those that begin as Apple's do are Apple's.
+package enum NameRule {
+  private static let emptyWords: Set = [
+    "Manager", "Managers", "Helper", "Helpers", "Util", "Utils", "Utility", "Utilities", "Impl", "Base",
+    "Common",
+  ]
+  private static let applePrefixes = ["CA", "CG", "UI"]
+  /// Begin with the letters of a prefix and are other words: Apple's scene format is called CAML.
+  private static let otherWords = ["CAML"]
+  /// What Apple ships and an engine module has to know: declared there, and re-exported by the framework it belongs to.
+  private static let applesTypesInEngine = ["Sources/Engine/RenderTree/": "CATransform3D"]
+  /// Two notions have names of their own, Picture and Frame, that this one would blur.
+  private static let blurredTerm = ["display", "list"]
+
+  package static func check(_ repository: Repository) -> [Violation] {
+    repository.files.flatMap { file -> [Violation] in
+      guard file.language != .markdown else { return [] }
+      return emptyNames(in: file) + foreignPrefixes(in: file) + blurredTerms(in: file)
+    }
+  }
+
+  /// Whether `name`'s outermost part begins with CA, CG or UI as a prefix.
+  static func hasApplePrefix(_ name: String) -> Bool {
+    applePrefixes.contains { prefix in
+      name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
+    } && !otherWords.contains(where: name.hasPrefix)
+  }
+
+  /// Whether a declaration called `name` may be one of Apple's in the file at `path`.
+  static func isPlaceForApples(_ name: String, at path: String) -> Bool {
+    path.hasPrefix("Sources/Frameworks/")
+      || applesTypesInEngine.contains { path.hasPrefix($0.key) && name.hasPrefix($0.value) }
+  }
+
+  private static func emptyNames(in file: SourceFile) -> [Violation] {
+    let stem = file.name.split(separator: ".").dropLast().joined(separator: ".")
+    let folders = file.path.split(separator: "/").dropLast()
+    let places = (folders + [stem[...]]).map { (name: $0, line: 1) }
+    let types = file.outline.declarations.filter { $0.kind == .type || $0.kind == .typealias }
+    return (places + types.map { (name: $0.ownName, line: $0.firstLine) }).compactMap { name, line in
+      guard let word = words(of: name).first(where: emptyWords.contains) else { return nil }
+      return Violation(file.path, line, "the name \(name) holds the empty word \(word)")
+    }
+  }
+
+  private static func foreignPrefixes(in file: SourceFile) -> [Violation] {
+    guard file.language == .swift, !file.path.hasPrefix("Tests/") else { return [] }
+    return file.outline.declarations.compactMap { declaration in
+      let name = String(declaration.ownName)
+      guard declaration.kind != .extension, hasApplePrefix(name), !isPlaceForApples(name, at: file.path)
+      else { return nil }
+      return Violation(
+        file.path, declaration.firstLine, "\(name) has a prefix of Apple's outside Sources/Frameworks")
+    }
+  }
+
+  private static func blurredTerms(in file: SourceFile) -> [Violation] {
+    let spellings = ["", " ", "_", "-"].map { blurredTerm.joined(separator: $0) }
+    return file.lines.enumerated().compactMap { number, line in
+      let line = line.lowercased()
+      guard spellings.contains(where: line.contains) else { return nil }
+      return Violation(
+        file.path, number + 1, "say Picture or Frame, not '\(blurredTerm.joined(separator: " "))'")
+    }
+  }
+
+  /// The words of a name in camel case: `HTTPServerImpl` gives HTTP, Server and Impl.
+  private static func words(of name: Substring) -> [String] {
+    var words: [String] = []
+    var previous: Character = "_"
+    for character in name {
+      if !character.isLetter {
+        previous = "_"
+        continue
+      }
+      let begins = !previous.isLetter || (character.isUppercase && previous.isLowercase)
+      if begins {
+        words.append("")
+      } else if character.isLowercase, previous.isUppercase, let last = words.last, last.count > 1 {
+        words[words.count - 1].removeLast()
+        words.append(String(previous))
+      }
+      words[words.count - 1].append(character)
+      previous = character
+    }
+    return words
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// The text files of the repository that the rules look at, in the order of their paths.
+package struct Repository {
+  package let files: [SourceFile]
+  /// Every path there is, folders included, for links to be resolved against.
+  package let paths: Set<String>
+
+  /// A repository of the given files, for tests.
+  package init(_ texts: KeyValuePairs<String, String>) {
+    files = texts.compactMap { SourceFile(path: $0.key, text: $0.value) }.sorted { $0.path < $1.path }
+    paths = Set(texts.flatMap { Self.withFolders($0.key) })
+  }
+
+  /// Reads the repository at `root`, without what is built and what is hidden, `.ci` excepted.
+  package init(root: String) throws {
+    var texts: [SourceFile] = []
+    var paths: Set<String> = []
+    let names = try FileManager.default.contentsOfDirectory(atPath: root)
+    for name in names where !name.hasPrefix(".") || name == ".ci" {
+      let inner = FileManager.default.enumerator(atPath: "\(root)/\(name)").map {
+        $0.compactMap { $0 as? String }
+      }
+      for path in [name] + (inner ?? []).map({ "\(name)/\($0)" }) where !path.contains("/.") {
+        paths.insert(path)
+        if SourceFile.isWorthReading(path), let text = Self.text(at: "\(root)/\(path)"),
+          let file = SourceFile(path: path, text: text)
+        {
+          texts.append(file)
+        }
+      }
+    }
+    files = texts.sorted { $0.path < $1.path }
+    self.paths = paths
+  }
+
+  package func file(at path: String) -> SourceFile? { files.first { $0.path == path } }
+
+  /// Beyond this many bytes a file is data, not something that a person wrote.
+  private static let textLimit = 1_000_000
+
+  private static func text(at path: String) -> String? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular,
+      let size = attributes?[.size] as? Int, size <= textLimit,
+      let data = FileManager.default.contents(atPath: path)
+    else { return nil }
+    return String(data: data, encoding: .utf8)
+  }
+
+  private static func withFolders(_ path: String) -> [String] {
+    let parts = path.split(separator: "/")
+    return (1...parts.count).map { parts.prefix($0).joined(separator: "/") }
+  }
+}

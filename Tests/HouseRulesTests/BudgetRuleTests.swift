@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneHouseRules
+import Testing
+
+@Suite("Budget rule")
+struct BudgetRuleTests {
+  private func messages(
+    _ code: String, path: String = "Sources/Engine/A.swift", exemptions: Exemptions = Exemptions()
+  ) -> [String] {
+    BudgetRule.check(Repository([path: code]), exemptions: exemptions).map(\.message)
+  }
+
+  private func lines(_ count: Int, _ line: String = "x()") -> String {
+    Array(repeating: line, count: count).joined(separator: "\n")
+  }
+
+  @Test("A file of 500 lines of code passes, of 501 does not")
+  func file() {
+    #expect(messages(lines(500) + "\n\n// a comment\n").isEmpty)
+    #expect(messages(lines(501)) == ["file has 501, the budget is 500"])
+    #expect(messages(lines(501, "int x;"), path: "Sources/a.c") == ["file has 501, the budget is 500"])
+  }
+
+  @Test("A function of 60 lines of code passes, of 61 does not")
+  func function() {
+    #expect(messages("func f() {\n\(lines(58))\n// a comment\n\n}").isEmpty)
+    #expect(messages("func f() {\n\(lines(59))\n}") == ["function f() has 61, the budget is 60"])
+    #expect(messages("var a: Int {\n\(lines(59))\n}") == ["function a has 61, the budget is 60"])
+    #expect(
+      messages("int f(void) {\n\(lines(59, "x;"))\n}", path: "Sources/a.c") == [
+        "function f has 61, the budget is 60"
+      ])
+  }
+
+  @Test("A type's body of 300 lines of code passes, of 301 does not")
+  func type() {
+    #expect(messages("struct S {\n\(lines(300, "let a = 1"))\n}").isEmpty)
+    #expect(messages("struct S {\n\(lines(301, "let a = 1"))\n}") == ["type S has 301, the budget is 300"])
+    #expect(
+      messages("extension S.T {\n\(lines(301, "let a = 1"))\n}") == ["type S.T has 301, the budget is 300"])
+  }
+
+  @Test("Five parameters pass, six do not")
+  func parameters() {
+    #expect(messages("func f(a: Int, b: Int, c: Int, d: Int, e: Int)").isEmpty)
+    let six = "func f(a: Int, b: Int, c: Int, d: Int, e: Int, _ g: Int)"
+    #expect(messages(six) == ["parameters f(a:b:c:d:e:_:) has 6, the budget is 5"])
+    #expect(
+      messages("void f(int a, int b, int c, int d, int e, int g) {}", path: "Sources/a.c")
+        == ["parameters f has 6, the budget is 5"])
+  }
+
+  @Test("Signatures that Apple publishes may be longer, and only those")
+  func applesSignatures() {
+    let signature = "init(a: Int, b: Int, c: Int, d: Int, e: Int, f: Int) {}"
+    let path = "Sources/Frameworks/CoreGraphics/A.swift"
+    #expect(messages("extension CGImage {\n  public \(signature)\n}", path: path).isEmpty)
+    let transform = "public struct CATransform3D {\n  public \(signature)\n}"
+    #expect(messages(transform, path: "Sources/Engine/RenderTree/CATransform3D.swift").isEmpty)
+    #expect(messages("public extension CGImage {\n  \(signature)\n}", path: path).isEmpty)
+    #expect(messages("extension CGImage {\n  package \(signature)\n}", path: path).count == 1)
+    #expect(messages("extension Image {\n  public \(signature)\n}", path: path).count == 1)
+    #expect(messages("extension CGImage {\n  public \(signature)\n}").count == 1)
+  }
+
+  @Test("An exemption lets its own excess pass and no other")
+  func exemption() {
+    let code = "func f() {\n\(lines(59))\n}\nfunc g() {\n\(lines(59))\n}"
+    let exemptions = Exemptions("# a remark\n\nSources/Engine/A.swift  function f()\n")
+    #expect(messages(code, exemptions: exemptions) == ["function g() has 61, the budget is 60"])
+  }
+
+  @Test("An exemption that is no longer needed has to go")
+  func needlessExemption() {
+    let exemptions = Exemptions("Sources/Engine/A.swift function f()")
+    #expect(
+      messages("func f() {}", exemptions: exemptions) == [
+        "no longer needed: Sources/Engine/A.swift function f()"
+      ])
+  }
+
+  @Test("Exemptions become fewer, never more")
+  func growth() {
+    let code = "func f() {\n\(lines(59))\n}"
+    let entry = "Sources/Engine/A.swift function f()\n"
+    #expect(messages(code, exemptions: Exemptions(entry, previous: entry)).isEmpty)
+    #expect(messages(code, exemptions: Exemptions(entry, previous: entry + "B.swift file\n")).isEmpty)
+    #expect(
+      messages(code, exemptions: Exemptions(entry, previous: "# none\n"))
+        == ["1 exemptions, there were 0: they may only become fewer"])
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplanePlayback
+import MultiplaneRaster
+import Testing
+
+@Suite struct ViewportTests {
+  private func viewport(_ width: Double, _ height: Double, _ options: PlaybackOptions) throws -> Viewport {
+    try Viewport(source: FakeSource(width: width, height: height), options: options)
+  }
+
+  @Test func theSizeIsTheSourcesTimesTheScaleRounded() throws {
+    let viewport = try viewport(500.2, 760.5, PlaybackOptions(scale: 2))
+    #expect(viewport.width == 1000)
+    #expect(viewport.height == 1521)
+    #expect(viewport.visibleRect == CGRect(x: 0, y: 0, width: 500.2, height: 760.5))
+  }
+
+  @Test func aSizeInPixelsReplacesTheScale() throws {
+    let options = PlaybackOptions(pixelSize: CGSize(width: 640, height: 360), scale: 9)
+    let viewport = try viewport(500, 760, options)
+    #expect(viewport.width == 640)
+    #expect(viewport.height == 360)
+  }
+
+  @Test func framesAreOpaqueWhenTheBackgroundIs() throws {
+    #expect(try !viewport(1, 1, PlaybackOptions()).isOpaque)
+    #expect(try !viewport(1, 1, PlaybackOptions(background: CGColor(gray: 1, alpha: 0.5))).isOpaque)
+    #expect(try viewport(1, 1, PlaybackOptions(background: .white)).isOpaque)
+  }
+
+  @Test(arguments: [
+    CGSize(width: 0, height: 1), CGSize(width: -3, height: 3), CGSize(width: CGFloat.nan, height: 1),
+    CGSize(width: 1, height: CGFloat.infinity), CGSize(width: 32_769, height: 1),
+    CGSize(width: 32_768, height: 32_768), CGSize(width: 0.49, height: 1),
+    CGSize(width: 1e300, height: 1e300),
+  ])
+  func impossibleSizesAreRefusedWithASizeThatWorks(size: CGSize) throws {
+    let error = #expect(throws: PlaybackError.self) {
+      try viewport(10, 10, PlaybackOptions(pixelSize: size))
+    }
+    #expect(error?.description.contains("32768") == true)
+    #expect(throws: PlaybackError.self) { try viewport(size.width, size.height, PlaybackOptions()) }
+  }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLibAV
+import Glibc
+import MultiplanePlayback
+import MultiplaneRaster
+import MultiplaneRecorder
+import Testing
+
+@Suite struct FilmSinkTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A bar that moves over a gradient, so that no frame equals another.
+  private func frame(_ index: Int, _ width: Int = 64, _ height: Int = 48) -> Pixmap {
+    pixmap(width, height) { x, y in
+      (x + index) % width < 8 ? (255, 255, 255, 255) : (x * 3 % 256, y * 5 % 256, (x + y) % 256, 255)
+    }
+  }
+
+  private func makeFilm(
+    _ name: String, count: Int, rate: FrameRate = FrameRate(frames: 60)!,
+    settings: FilmSettings = FilmSettings(),
+    frame: (Int) -> Pixmap
+  ) throws {
+    let first = frame(0)
+    let sink = FilmSink(path: folder.file(name), settings: settings)
+    try sink.begin(
+      FrameFormat(width: first.width, height: first.height, rate: rate, frameCount: count, isOpaque: true))
+    for index in 0..<count { try sink.write(frame(index), index: index) }
+    #expect(folder.names.filter { $0 == name } == [])
+    try sink.finish()
+  }
+
+  @Test func fourSecondsAtSixtyAre240FramesOfOneSixtieth() throws {
+    try makeFilm("a.mp4", count: 240, settings: FilmSettings(effort: .fast)) { frame($0) }
+    let film = try #require(FilmReader(path: folder.file("a.mp4")))
+    #expect(film.frameCount == 240)
+    #expect(film.packetCount == 240)
+    #expect(film.pictures.count == 240)
+    #expect(film.rate == [60, 1])
+    #expect(film.size == [64, 48])
+    #expect(film.start == 0)
+    let unit = Int64(film.timeBase[1]) / 60
+    #expect(film.duration == 240 * unit)
+    #expect(film.packetDurations == [unit])
+    #expect(film.pictures.map(\.time) == (0..<240).map { Int64($0) * unit })
+    #expect(folder.names == ["a.mp4"])
+  }
+
+  @Test(arguments: [(30_000, 1001, 31), (24, 1, 5), (1, 1, 2), (1, 10, 2), (60, 1, 1)])
+  func everyRateIsKeptExactly(frames: Int, seconds: Int, count: Int) throws {
+    try makeFilm("a.mp4", count: count, rate: FrameRate(frames: frames, seconds: seconds)!) { frame($0) }
+    let film = try #require(FilmReader(path: folder.file("a.mp4")))
+    #expect(film.frameCount == count)
+    let unit = Int64(seconds) * Int64(film.timeBase[1]) / Int64(frames)
+    #expect(film.duration == Int64(count) * unit)
+    #expect(film.pictures.map(\.time) == (0..<count).map { Int64($0) * unit })
+  }
+
+  @Test func colorsAreBT709InLimitedRangeAndSaySo() throws {
+    // Bars of 16 pixels, wide enough for the colour in their middle to be their own.
+    let bars = [(0, 0, 0), (255, 255, 255), (0, 0, 255), (0, 255, 0), (255, 0, 0), (128, 128, 128)]
+    let frame = pixmap(96, 16) { x, _ in (bars[x / 16].0, bars[x / 16].1, bars[x / 16].2, 255) }
+    try makeFilm("a.mp4", count: 1, settings: FilmSettings(rateFactor: 0)) { _ in frame }
+    let film = try #require(FilmReader(path: folder.file("a.mp4")))
+    #expect(
+      film.colors == [
+        AVCOL_RANGE_MPEG.rawValue, AVCOL_SPC_BT709.rawValue, AVCOL_PRI_BT709.rawValue,
+        AVCOL_TRC_BT709.rawValue, AVCHROMA_LOC_LEFT.rawValue,
+      ])
+    let planes = try #require(film.pictures.first).planes
+    // Y' = 0.2126 R + 0.7152 G + 0.0722 B, Cb = (B - Y') / 1.8556, Cr = (R - Y') / 1.5748, as 16 + 219 Y' and
+    // 128 + 224 C: black, white, red, green, blue, grey (128 / 255).
+    let expected: [(Double, Double, Double)] = [
+      (16, 128, 128), (235, 128, 128), (62.56, 102.34, 240), (172.63, 41.66, 26.27), (31.81, 240, 117.73),
+      (125.93, 128, 128),
+    ]
+    for (bar, color) in expected.enumerated() {
+      let values = [
+        planes[0][8 * 96 + bar * 16 + 8], planes[1][4 * 48 + bar * 8 + 4], planes[2][4 * 48 + bar * 8 + 4],
+      ]
+      for (value, exact) in zip(values, [color.0, color.1, color.2]) {
+        // Half a step for rounding, and another for the fixed-point coefficients.
+        #expect(abs(Double(value) - exact) <= 1, "bar \(bar): \(values)")
+      }
+    }
+  }
+
+  @Test func colorSamplesAreAtTheLeftOfTwoPixels() throws {
+    // Red up to and including column 7, then blue. The sample of columns 8 and 9 is at column 8: it takes a quarter
+    // from column 7. The sample of columns 6 and 7 is at 6 and takes nothing from column 8.
+    let frame = pixmap(32, 16) { x, _ in x < 8 ? (0, 0, 255, 255) : (255, 0, 0, 255) }
+    try makeFilm("a.mp4", count: 1, settings: FilmSettings(rateFactor: 0)) { _ in frame }
+    let film = try #require(FilmReader(path: folder.file("a.mp4")))
+    let cb = try #require(film.pictures.first).planes[1][(4 * 16)..<(5 * 16)].map { Double($0) }
+    #expect(abs(cb[3] - 102.34) <= 1)
+    #expect(abs(cb[4] - (0.25 * 102.34 + 0.75 * 240)) <= 2)
+    #expect(abs(cb[5] - 240) <= 1)
+  }
+
+  @Test func whatIsBehindTransparencyIsBlack() throws {
+    let frame = pixmap(16, 16) { _, _ in (0, 0, 0, 0) }
+    try makeFilm("a.mp4", count: 1, settings: FilmSettings(rateFactor: 0)) { _ in frame }
+    let film = try #require(FilmReader(path: folder.file("a.mp4")))
+    #expect(Set(try #require(film.pictures.first).planes[0]) == [16])
+  }
+
+  @Test func theIndexIsInFrontAndTheFileTellsNoTimeOrVersion() throws {
+    try makeFilm("a.mp4", count: 10) { frame($0) }
+    let boxes = outermostBoxes(folder.bytes(of: "a.mp4"))
+    #expect(boxes == ["ftyp", "moov", "free", "mdat"])
+    let film = try #require(FilmReader(path: folder.file("a.mp4")))
+    #expect(!film.metadata.contains("creation_time"))
+    #expect(!film.metadata.contains("encoder"))
+  }
+
+  @Test func theSameFramesGiveTheSameBytes() throws {
+    try makeFilm("a.mp4", count: 60) { frame($0, 320, 240) }
+    try makeFilm("b.mp4", count: 60) { frame($0, 320, 240) }
+    #expect(folder.bytes(of: "a.mp4").count > 1000)
+    #expect(folder.bytes(of: "a.mp4") == folder.bytes(of: "b.mp4"))
+  }
+
+  @Test func aFilmThatIsGivenUpLeavesNothing() throws {
+    let sink = FilmSink(path: folder.file("a.mp4"))
+    try sink.begin(format(64, 48, count: 100))
+    for index in 0..<50 { try sink.write(frame(index), index: index) }
+    sink.cancel()
+    #expect(folder.names == [])
+  }
+
+  @Test func aSinkThatIsForgottenLeavesNothing() throws {
+    do {
+      let sink = FilmSink(path: folder.file("a.mp4"))
+      try sink.begin(format(64, 48, count: 100))
+      try sink.write(frame(0), index: 0)
+    }
+    #expect(folder.names == [])
+  }
+
+  @Test func anExistingFileStaysUntilTheFilmIsFinished() throws {
+    try folder.write("old", to: "a.mp4")
+    let sink = FilmSink(path: folder.file("a.mp4"))
+    try sink.begin(format(64, 48, count: 1))
+    try sink.write(frame(0), index: 0)
+    #expect(folder.bytes(of: "a.mp4") == Array("old".utf8))
+    sink.cancel()
+    #expect(folder.bytes(of: "a.mp4") == Array("old".utf8))
+    try sink.begin(format(64, 48, count: 1))
+    try sink.write(frame(0), index: 0)
+    try sink.finish()
+    #expect(outermostBoxes(folder.bytes(of: "a.mp4")).first == "ftyp")
+    #expect(folder.names == ["a.mp4"])
+  }
+
+  @Test(arguments: [(63, 48), (64, 47), (1, 1)])
+  func oddSizesAreRefusedWithASizeThatWorks(width: Int, height: Int) throws {
+    let error = #expect(throws: RecorderError.oddSize(width: width, height: height)) {
+      try FilmSink(path: folder.file("a.mp4")).begin(format(width, height, count: 1))
+    }
+    let even = "\((width + 1) / 2 * 2) x \((height + 1) / 2 * 2)"
+    #expect(error?.description.contains(even) == true)
+    #expect(folder.names == [])
+  }
+
+  @Test func sizesBeyondTheLimitAreRefused() throws {
+    let error = RecorderError.tooLarge(width: 16_386, height: 2, maximumSide: 16_384)
+    #expect(throws: error) { try FilmSink(path: folder.file("a.mp4")).begin(format(16_386, 2, count: 1)) }
+    #expect(folder.names == [])
+  }
+
+  @Test func theSmallestFilmIsMade() throws {
+    try makeFilm("a.mp4", count: 2) { frame($0, 2, 2) }
+    #expect(FilmReader(path: folder.file("a.mp4"))?.size == [2, 2])
+  }
+
+  @Test func framesMustComeInOrderAndInOneSize() throws {
+    let sink = FilmSink(path: folder.file("a.mp4"))
+    #expect(throws: RecorderError.unexpectedFrame(index: 0)) { try sink.write(frame(0), index: 0) }
+    try sink.begin(format(64, 48, count: 3))
+    #expect(throws: RecorderError.unexpectedFrame(index: 1)) { try sink.write(frame(1), index: 1) }
+    #expect(throws: RecorderError.unexpectedFrame(index: 0)) { try sink.write(frame(0, 48, 64), index: 0) }
+    try sink.write(frame(0), index: 0)
+    #expect(throws: RecorderError.unexpectedFrame(index: 0)) { try sink.write(frame(0), index: 0) }
+  }
+
+  @Test func aFilmWithoutFramesIsRefused() throws {
+    let sink = FilmSink(path: folder.file("a.mp4"))
+    #expect(throws: RecorderError.noFrames) { try sink.finish() }
+    try sink.begin(format(64, 48, count: 3))
+    #expect(throws: RecorderError.noFrames) { try sink.finish() }
+    sink.cancel()
+    #expect(folder.names == [])
+  }
+
+  @Test func aFolderThatIsNotThereIsNamed() throws {
+    let path = folder.file("no/a.mp4")
+    let error = RecorderError.cannotCreate(path: path, reason: "No such file or directory")
+    #expect(throws: error) { try FilmSink(path: path).begin(format(64, 48, count: 1)) }
+  }
+
+  @Test func aFullDiskIsToldInTheSystemsWords() throws {
+    // Every write to this device fails as on a full disk.
+    let descriptor = open("/dev/full", O_RDWR)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    let error = RecorderError.writingFailed(path: "a.mp4", reason: "No space left on device")
+    #expect(throws: error) {
+      let muxer = try Muxer(kind: .mp4, descriptor: descriptor, path: "a.mp4")
+      let encoder = try FilmEncoder(
+        kind: .mp4, format: format(64, 48, count: 200), settings: FilmSettings(), muxer: muxer)
+      for index in 0..<200 { try encoder.encode(frame(index), index: index) }
+      try encoder.finish()
+    }
+  }
+
+  @Test func anEncoderThatIsMissingIsNamed() throws {
+    var kind = FilmKind.mp4
+    kind.encoder = "nosuchencoder"
+    let file = try OutputFile(path: folder.file("a.mp4"))
+    let muxer = try Muxer(kind: kind, descriptor: file.descriptor, path: file.path)
+    let error = #expect(throws: RecorderError.encoderMissing(name: "nosuchencoder")) {
+      _ = try FilmEncoder(
+        kind: kind, format: format(64, 48, count: 1), settings: FilmSettings(), muxer: muxer)
+    }
+    #expect(error?.description.contains("install") == true)
+  }
+
+  @Test func settingsOutOfRangeCountAsTheNearest() {
+    #expect(FilmSettings(rateFactor: -1, threadCount: 0) == FilmSettings(rateFactor: 0, threadCount: 1))
+    #expect(FilmSettings(rateFactor: 99, threadCount: 999) == FilmSettings(rateFactor: 51, threadCount: 64))
+  }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ImageIO
+import MultiplanePlayback
+import MultiplaneRaster
+import MultiplaneRecorder
+import Testing
+
+@Suite struct PNGSinkTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func frame(_ value: Int) -> Pixmap { pixmap(3, 2) { x, y in (value, x, y, 200) } }
+
+  @Test func oneFrameIsWrittenAsItIs() throws {
+    let sink = PNGSink(path: folder.file("a.png"))
+    try sink.begin(format(3, 2, count: 1))
+    try sink.write(frame(99), index: 0)
+    #expect(folder.names == [])
+    try sink.finish()
+    #expect(folder.names == ["a.png"])
+    #expect(try PNGDecoder.decode(folder.bytes(of: "a.png")) == frame(99))
+  }
+
+  @Test func severalFramesBecomeASheet() throws {
+    let sink = PNGSink(path: folder.file("a.png"))
+    try sink.begin(format(3, 2, count: 2))
+    try sink.write(frame(10), index: 0)
+    try sink.write(frame(20), index: 1)
+    try sink.finish()
+    var sheet = ContactSheet(frameCount: 2, frameWidth: 3, frameHeight: 2)
+    sheet.place(frame(10), at: 0)
+    sheet.place(frame(20), at: 1)
+    #expect(try PNGDecoder.decode(folder.bytes(of: "a.png")) == sheet.pixmap)
+  }
+
+  @Test func aSinkCanBeUsedAgain() throws {
+    let sink = PNGSink(path: folder.file("a.png"))
+    for value in [1, 2] {
+      try sink.begin(format(3, 2, count: 1))
+      try sink.write(frame(value), index: 0)
+      try sink.finish()
+      #expect(try PNGDecoder.decode(folder.bytes(of: "a.png")) == frame(value))
+    }
+  }
+
+  @Test func givingUpLeavesWhatWasThere() throws {
+    try folder.write("old", to: "a.png")
+    let sink = PNGSink(path: folder.file("a.png"))
+    try sink.begin(format(3, 2, count: 1))
+    try sink.write(frame(1), index: 0)
+    sink.cancel()
+    #expect(folder.names == ["a.png"])
+    #expect(folder.bytes(of: "a.png") == Array("old".utf8))
+    #expect(throws: RecorderError.noFrames) { try sink.finish() }
+  }
+
+  @Test(arguments: [nil, 1001, 1_000_000_000]) func anUnboundedNumberOfFramesIsRefused(count: Int?) throws {
+    #expect(throws: RecorderError.notAPicture(frameCount: count, maximum: 1000)) {
+      try PNGSink(path: folder.file("a.png")).begin(format(3, 2, count: count))
+    }
+    #expect(folder.names == [])
+  }
+
+  @Test func unexpectedFramesAreRefused() throws {
+    let sink = PNGSink(path: folder.file("a.png"))
+    #expect(throws: RecorderError.unexpectedFrame(index: 0)) { try sink.write(frame(1), index: 0) }
+    try sink.begin(format(3, 2, count: 1))
+    #expect(throws: RecorderError.noFrames) { try sink.finish() }
+    #expect(throws: RecorderError.unexpectedFrame(index: 1)) { try sink.write(frame(1), index: 1) }
+    #expect(throws: RecorderError.unexpectedFrame(index: 0)) {
+      try sink.write(Pixmap(width: 2, height: 3), index: 0)
+    }
+    try sink.write(frame(1), index: 0)
+    #expect(throws: RecorderError.unexpectedFrame(index: 1)) { try sink.write(frame(1), index: 1) }
+  }
+
+  @Test func aFolderThatIsNotThereIsNamed() throws {
+    let path = folder.file("no/a.png")
+    let error = RecorderError.cannotCreate(path: path, reason: "No such file or directory")
+    #expect(throws: error) { try PNGSink(path: path).begin(format(3, 2, count: 1)) }
+  }
+}
+
+@Suite struct ContactSheetTests {
+  @Test(arguments: [
+    // Frames of 16:9, and what a person would choose.
+    (1, 1, 1), (2, 2, 1), (4, 2, 2), (6, 3, 2), (9, 3, 3), (12, 4, 3), (16, 4, 4),
+  ])
+  func columnsMakeAPleasantShape(count: Int, columns: Int, rows: Int) {
+    let sheet = ContactSheet(frameCount: count, frameWidth: 160, frameHeight: 90)
+    #expect(sheet.columns * sheet.rows >= count)
+    #expect([sheet.columns, sheet.rows] == [columns, rows])
+  }
+
+  @Test func tallFramesStandSideBySide() {
+    let sheet = ContactSheet(frameCount: 5, frameWidth: 100, frameHeight: 300)
+    #expect([sheet.columns, sheet.rows] == [5, 1])
+  }
+
+  @Test(arguments: [(1000, 1920, 1080), (3, 32_768, 1), (7, 1, 32_768), (2, 5000, 5000), (1, 1, 1)])
+  func aSheetNeverOutgrowsItsLongestSide(count: Int, width: Int, height: Int) {
+    let sheet = ContactSheet(frameCount: count, frameWidth: width, frameHeight: height)
+    // A margin of at least a pixel around each frame comes on top when frames shrink to nothing.
+    #expect(max(sheet.pixmap.width, sheet.pixmap.height) <= ContactSheet.longestSide + 2 * count)
+    #expect(sheet.cellWidth >= 1 && sheet.cellHeight >= 1)
+    #expect(sheet.cellWidth <= width && sheet.cellHeight <= height)
+  }
+
+  @Test func smallFramesKeepTheirSizeAndGoInReadingOrder() {
+    let colors = [(255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255), (9, 9, 9, 255)]
+    var sheet = ContactSheet(frameCount: 4, frameWidth: 64, frameHeight: 32)
+    for (index, color) in colors.enumerated() { sheet.place(pixmap(64, 32) { _, _ in color }, at: index) }
+    // Two by two cells of 64 x 32 with margins of 64 / 32 = 2.
+    #expect([sheet.columns, sheet.rows, sheet.margin] == [2, 2, 2])
+    #expect(sheet.pixmap.width == 3 * 2 + 2 * 64)
+    #expect(sheet.pixmap.height == 3 * 2 + 2 * 32)
+    let paper = sheet.pixmap.channels(0, 0)
+    #expect(paper[3] == 255)
+    #expect(sheet.pixmap.channels(1, 1) == paper)
+    #expect(sheet.pixmap.channels(2, 2) == [255, 0, 0, 255])
+    #expect(sheet.pixmap.channels(65, 33) == [255, 0, 0, 255])
+    #expect(sheet.pixmap.channels(66, 33) == paper)
+    #expect(sheet.pixmap.channels(68, 2) == [0, 255, 0, 255])
+    #expect(sheet.pixmap.channels(2, 36) == [0, 0, 255, 255])
+    #expect(sheet.pixmap.channels(68, 36) == [9, 9, 9, 255])
+    #expect(sheet.pixmap.channels(133, 69) == paper)
+  }
+
+  @Test func transparentPixelsShowTheGroundOfTheirCell() {
+    var sheet = ContactSheet(frameCount: 1, frameWidth: 64, frameHeight: 32)
+    sheet.place(pixmap(64, 32) { x, _ in x == 0 ? (0, 0, 0, 0) : (0, 0, 51, 51) }, at: 0)
+    // Ground 128: 51 of 255 is a fifth, so 128 * 0.8 = 102.4 shows through, and red adds its own 51.
+    #expect(sheet.pixmap.channels(2, 2) == [128, 128, 128, 255])
+    #expect(sheet.pixmap.channels(3, 2) == [102, 102, 153, 255])
+  }
+
+  @Test func placesThatAreNotThereAreLeftAlone() {
+    var sheet = ContactSheet(frameCount: 2, frameWidth: 8, frameHeight: 8)
+    let before = sheet.pixmap
+    sheet.place(Pixmap(width: 8, height: 8), at: -1)
+    sheet.place(Pixmap(width: 8, height: 8), at: 2)
+    sheet.place(Pixmap(width: 0, height: 0), at: 0)
+    #expect(sheet.pixmap == before)
+  }
+}
+
+@Suite struct AreaAverageTests {
+  @Test func theSameSizeIsTheSamePicture() {
+    let picture = pixmap(7, 5) { x, y in (x * 30, y * 50, x + y, 255) }
+    #expect(AreaAverage.scale(picture, toWidth: 7, height: 5) == picture)
+  }
+
+  @Test func halvingAveragesFourPixelsAndRoundsOnce() {
+    let picture = pixmap(2, 2) { x, y in (x + 2 * y, 0, x == 1 && y == 1 ? 2 : 0, 255) }
+    // (0 + 1 + 2 + 3) / 4 = 1.5 rounds up; 2 / 4 = 0.5 rounds up.
+    #expect(AreaAverage.scale(picture, toWidth: 1, height: 1).channels(0, 0) == [2, 0, 1, 255])
+  }
+
+  @Test func threePixelsToTwoShareTheMiddleOne() {
+    let across = pixmap(3, 1) { x, _ in ([0, 90, 240][x], 0, 0, 255) }
+    let scaled = AreaAverage.scale(across, toWidth: 2, height: 1)
+    // (0 + 90 / 2) / 1.5 = 30 and (90 / 2 + 240) / 1.5 = 190
+    #expect(scaled.channels(0, 0) == [30, 0, 0, 255])
+    #expect(scaled.channels(1, 0) == [190, 0, 0, 255])
+    let down = pixmap(1, 3) { _, y in ([0, 90, 240][y], 0, 0, 255) }
+    let scaledDown = AreaAverage.scale(down, toWidth: 1, height: 2)
+    #expect(scaledDown.channels(0, 0) == [30, 0, 0, 255])
+    #expect(scaledDown.channels(0, 1) == [190, 0, 0, 255])
+  }
+
+  @Test func everySizeKeepsAConstantColour() {
+    let picture = pixmap(31, 17) { _, _ in (10, 20, 30, 40) }
+    for width in 1...31 {
+      let scaled = AreaAverage.scale(picture, toWidth: width, height: max(1, width / 2))
+      let expected = pixmap(width, max(1, width / 2)) { _, _ in (10, 20, 30, 40) }
+      #expect(scaled == expected, "width \(width)")
+    }
+  }
+
+  @Test func sizesAreNeverEnlargedNorEmpty() {
+    let picture = pixmap(4, 4) { _, _ in (1, 2, 3, 4) }
+    #expect(AreaAverage.scale(picture, toWidth: 100, height: -5).width == 4)
+    #expect(AreaAverage.scale(picture, toWidth: 100, height: -5).height == 1)
+    #expect(AreaAverage.scale(Pixmap(width: 0, height: 3), toWidth: 5, height: 5).width == 1)
+  }
+}

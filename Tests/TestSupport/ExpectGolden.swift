@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+package import MultiplaneRaster
+package import Testing
+
+/// Fails the test unless `actual` looks as the golden picture called `name` does.
+///
+/// A channel may differ by `tolerance` of 255. A failing test leaves the actual, expected and difference pictures in
+/// .build/golden-failures and attaches them; `scripts/goldens accept` makes what is drawn golden.
+package func expectGolden(
+  _ actual: Pixmap, _ name: String, tolerance: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  guard let failure = try GoldenStore.standard.failure(of: actual, named: name, tolerance: tolerance) else {
+    return
+  }
+  for file in failure.pictures {
+    let bytes = [UInt8](try Data(contentsOf: file))
+    Attachment.record(bytes, named: file.lastPathComponent, sourceLocation: sourceLocation)
+  }
+  let places = failure.pictures.map { "\n" + $0.path }.joined()
+  Issue.record("\(failure.message)\(places)", sourceLocation: sourceLocation)
+}

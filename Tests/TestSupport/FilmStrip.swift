@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MultiplaneRaster
+
+/// Pictures side by side on one, pixel for pixel, so that one golden shows a motion.
+package enum FilmStrip {
+  /// What is between the pictures: grey, which neither a light nor a dark picture runs into.
+  private static let gap = (width: 2, grey: UInt8(128))
+
+  /// A strip of `frames` from left to right and then from top to bottom, `columns` in a row; at least one.
+  ///
+  /// Every place is as large as the largest frame, with the frame in its top left corner.
+  package static func pixmap(of frames: [Pixmap], columns: Int = .max) -> Pixmap {
+    let columns = max(1, min(columns, frames.count))
+    let rows = (frames.count + columns - 1) / columns
+    let width = frames.map(\.width).max() ?? 0
+    let height = frames.map(\.height).max() ?? 0
+    var strip = Pixmap(
+      width: columns * (width + gap.width) - gap.width,
+      height: max(0, rows * (height + gap.width) - gap.width))
+    fill(&strip)
+    for (index, frame) in frames.enumerated() {
+      let (column, row) = (index % columns, index / columns)
+      copy(frame, to: &strip, x: column * (width + gap.width), y: row * (height + gap.width))
+    }
+    return strip
+  }
+
+  private static func fill(_ strip: inout Pixmap) {
+    strip.withUnsafeMutableBytes { bytes in
+      for offset in bytes.indices { bytes[offset] = offset % 4 == 3 ? 255 : gap.grey }
+    }
+  }
+
+  private static func copy(_ frame: Pixmap, to strip: inout Pixmap, x: Int, y: Int) {
+    let stripRow = strip.bytesPerRow
+    strip.withUnsafeMutableBytes { target in
+      frame.withUnsafeBytes { source in
+        for row in 0..<frame.height {
+          let start = (y + row) * stripRow + x * 4
+          let pixels = source[(row * frame.bytesPerRow)...].prefix(frame.bytesPerRow)
+          UnsafeMutableRawBufferPointer(rebasing: target[start...].prefix(frame.bytesPerRow))
+            .copyBytes(from: pixels)
+        }
+      }
+    }
+  }
+}
