@@ -129,15 +129,18 @@ let package = Package(
       swiftSettings: settings),
     tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
+    tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics"]),
+    tests("CoreGraphics", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
       "Compositor",
       [
         "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ]),
-    tests(
-      "Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
+    tests("QuartzCore", ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics"]),
+    tests("Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),

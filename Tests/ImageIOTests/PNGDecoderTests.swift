@@ -15,56 +15,57 @@ struct PixelFormatCase: Sendable, CustomTestStringConvertible {
 extension HandMadePNG: @unchecked Sendable {}
 
 @Suite struct PNGDecoderTests {
+  /// A case of one row: the width, the depth and the colour type are in `layout`.
   private static func one(
-    _ name: String, _ width: Int, _ depth: Int, _ colorType: Int, _ row: [UInt8], _ expected: [UInt8],
-    palette: [UInt8] = [], transparency: [UInt8] = []
+    _ name: String, _ layout: (width: Int, depth: Int, colorType: Int), _ row: [UInt8], _ expected: [UInt8],
+    _ extras: (palette: [UInt8], transparency: [UInt8]) = ([], [])
   ) -> PixelFormatCase {
     PixelFormatCase(
       name: name,
       png: HandMadePNG(
-        width: width, height: 1, depth: depth, colorType: colorType, palette: palette,
-        transparency: transparency, rows: [row]),
+        width: layout.width, height: 1, depth: layout.depth, colorType: layout.colorType,
+        palette: extras.palette, transparency: extras.transparency, rows: [row]),
       expected: expected)
   }
 
   private static func grey(_ values: UInt8...) -> [UInt8] { values.flatMap { [$0, $0, $0, 255] } }
 
   static let formats: [PixelFormatCase] = [
-    one("grey 1", 3, 1, 0, [0b1010_0000], grey(255, 0, 255)),
-    one("grey 2", 4, 2, 0, [0b0001_1011], grey(0, 85, 170, 255)),
-    one("grey 4", 3, 4, 0, [0x0f, 0x80], grey(0, 255, 136)),
-    one("grey 8", 2, 8, 0, [7, 200], grey(7, 200)),
+    one("grey 1", (3, 1, 0), [0b1010_0000], grey(255, 0, 255)),
+    one("grey 2", (4, 2, 0), [0b0001_1011], grey(0, 85, 170, 255)),
+    one("grey 4", (3, 4, 0), [0x0f, 0x80], grey(0, 255, 136)),
+    one("grey 8", (2, 8, 0), [7, 200], grey(7, 200)),
     // 0x1234 = 4660: 4660 * 255 / 65535 = 18.13; 0x80ff: 128.49...; 0x8100: 128.50 (33024 / 257 = 128.498)
-    one("grey 16", 3, 16, 0, [0x12, 0x34, 0x80, 0xff, 0xff, 0xff], grey(18, 128, 255)),
+    one("grey 16", (3, 16, 0), [0x12, 0x34, 0x80, 0xff, 0xff, 0xff], grey(18, 128, 255)),
     one(
-      "grey 8 with a transparent value", 2, 8, 0, [7, 200], [0, 0, 0, 0] + grey(200), transparency: [0, 7]),
+      "grey 8 with a transparent value", (2, 8, 0), [7, 200], [0, 0, 0, 0] + grey(200), ([], [0, 7])),
     one(
-      "grey 1 with a transparent value", 2, 1, 0, [0b0100_0000], grey(0) + [0, 0, 0, 0],
-      transparency: [0, 1]),
+      "grey 1 with a transparent value", (2, 1, 0), [0b0100_0000], grey(0) + [0, 0, 0, 0],
+      ([], [0, 1])),
     one(
-      "grey 16 with a transparent value", 2, 16, 0, [0x12, 0x34, 0x12, 0x35], [0, 0, 0, 0] + grey(18),
-      transparency: [0x12, 0x34]),
-    one("RGB 8", 2, 8, 2, [1, 2, 3, 4, 5, 6], [3, 2, 1, 255, 6, 5, 4, 255]),
-    one("RGB 16", 1, 16, 2, [0xff, 0xff, 0, 0, 0x7f, 0xff], [127, 0, 255, 255]),
+      "grey 16 with a transparent value", (2, 16, 0), [0x12, 0x34, 0x12, 0x35], [0, 0, 0, 0] + grey(18),
+      ([], [0x12, 0x34])),
+    one("RGB 8", (2, 8, 2), [1, 2, 3, 4, 5, 6], [3, 2, 1, 255, 6, 5, 4, 255]),
+    one("RGB 16", (1, 16, 2), [0xff, 0xff, 0, 0, 0x7f, 0xff], [127, 0, 255, 255]),
     one(
-      "RGB 8 with a transparent colour", 2, 8, 2, [1, 2, 3, 4, 5, 6], [0, 0, 0, 0, 6, 5, 4, 255],
-      transparency: [0, 1, 0, 2, 0, 3]),
+      "RGB 8 with a transparent colour", (2, 8, 2), [1, 2, 3, 4, 5, 6], [0, 0, 0, 0, 6, 5, 4, 255],
+      ([], [0, 1, 0, 2, 0, 3])),
     one(
-      "palette 1", 2, 1, 3, [0b0100_0000], [3, 2, 1, 255, 6, 5, 4, 255], palette: [1, 2, 3, 4, 5, 6]),
+      "palette 1", (2, 1, 3), [0b0100_0000], [3, 2, 1, 255, 6, 5, 4, 255], ([1, 2, 3, 4, 5, 6], [])),
     one(
-      "palette 2", 2, 2, 3, [0b0100_0000], [6, 5, 4, 255, 3, 2, 1, 255], palette: [1, 2, 3, 4, 5, 6]),
-    one("palette 4", 2, 4, 3, [0x10], [6, 5, 4, 255, 3, 2, 1, 255], palette: [1, 2, 3, 4, 5, 6]),
+      "palette 2", (2, 2, 3), [0b0100_0000], [6, 5, 4, 255, 3, 2, 1, 255], ([1, 2, 3, 4, 5, 6], [])),
+    one("palette 4", (2, 4, 3), [0x10], [6, 5, 4, 255, 3, 2, 1, 255], ([1, 2, 3, 4, 5, 6], [])),
     // alpha 128: 1 -> 0.502 = 1, 2 -> 1.004 = 1, 255 -> 128
     one(
-      "palette 8 with alpha", 2, 8, 3, [0, 1], [128, 1, 1, 128, 6, 5, 4, 255],
-      palette: [1, 2, 255, 4, 5, 6], transparency: [128]),
+      "palette 8 with alpha", (2, 8, 3), [0, 1], [128, 1, 1, 128, 6, 5, 4, 255],
+      ([1, 2, 255, 4, 5, 6], [128])),
     // 200 * 100 / 255 = 78.43
-    one("grey and alpha 8", 2, 8, 4, [200, 100, 9, 0], [78, 78, 78, 100, 0, 0, 0, 0]),
+    one("grey and alpha 8", (2, 8, 4), [200, 100, 9, 0], [78, 78, 78, 100, 0, 0, 0, 0]),
     // 0xc8c8 = 200 * 257, 0x6464 = 100 * 257
-    one("grey and alpha 16", 1, 16, 4, [0xc8, 0xc8, 0x64, 0x64], [78, 78, 78, 100]),
+    one("grey and alpha 16", (1, 16, 4), [0xc8, 0xc8, 0x64, 0x64], [78, 78, 78, 100]),
     // 51 is a fifth: 255, 100, 3 -> 51, 20, 0.6
-    one("RGBA 8", 2, 8, 6, [255, 100, 3, 51, 9, 8, 7, 255], [1, 20, 51, 51, 7, 8, 9, 255]),
-    one("RGBA 16", 1, 16, 6, [0xff, 0xff, 0x64, 0x64, 0x03, 0x03, 0x33, 0x33], [1, 20, 51, 51]),
+    one("RGBA 8", (2, 8, 6), [255, 100, 3, 51, 9, 8, 7, 255], [1, 20, 51, 51, 7, 8, 9, 255]),
+    one("RGBA 16", (1, 16, 6), [0xff, 0xff, 0x64, 0x64, 0x03, 0x03, 0x33, 0x33], [1, 20, 51, 51]),
   ]
 
   @Test(arguments: formats) func everyFormatBecomesPremultipliedBGRA(format: PixelFormatCase) throws {

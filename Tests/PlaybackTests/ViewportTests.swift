@@ -26,7 +26,7 @@ import Testing
 
   @Test func framesAreOpaqueWhenTheBackgroundIs() throws {
     #expect(try !viewport(1, 1, PlaybackOptions()).isOpaque)
-    #expect(try !viewport(1, 1, PlaybackOptions(background: RGBA(1, 1, 1, 0.5))).isOpaque)
+    #expect(try !viewport(1, 1, PlaybackOptions(background: CGColor(gray: 1, alpha: 0.5))).isOpaque)
     #expect(try viewport(1, 1, PlaybackOptions(background: .white)).isOpaque)
   }
 

@@ -116,24 +116,24 @@ import Testing
     #expect([sheet.columns, sheet.rows, sheet.margin] == [2, 2, 2])
     #expect(sheet.pixmap.width == 3 * 2 + 2 * 64)
     #expect(sheet.pixmap.height == 3 * 2 + 2 * 32)
-    let paper = sheet.pixmap.pixel(0, 0)
+    let paper = sheet.pixmap.channels(0, 0)
     #expect(paper[3] == 255)
-    #expect(sheet.pixmap.pixel(1, 1) == paper)
-    #expect(sheet.pixmap.pixel(2, 2) == [255, 0, 0, 255])
-    #expect(sheet.pixmap.pixel(65, 33) == [255, 0, 0, 255])
-    #expect(sheet.pixmap.pixel(66, 33) == paper)
-    #expect(sheet.pixmap.pixel(68, 2) == [0, 255, 0, 255])
-    #expect(sheet.pixmap.pixel(2, 36) == [0, 0, 255, 255])
-    #expect(sheet.pixmap.pixel(68, 36) == [9, 9, 9, 255])
-    #expect(sheet.pixmap.pixel(133, 69) == paper)
+    #expect(sheet.pixmap.channels(1, 1) == paper)
+    #expect(sheet.pixmap.channels(2, 2) == [255, 0, 0, 255])
+    #expect(sheet.pixmap.channels(65, 33) == [255, 0, 0, 255])
+    #expect(sheet.pixmap.channels(66, 33) == paper)
+    #expect(sheet.pixmap.channels(68, 2) == [0, 255, 0, 255])
+    #expect(sheet.pixmap.channels(2, 36) == [0, 0, 255, 255])
+    #expect(sheet.pixmap.channels(68, 36) == [9, 9, 9, 255])
+    #expect(sheet.pixmap.channels(133, 69) == paper)
   }
 
   @Test func transparentPixelsShowTheGroundOfTheirCell() {
     var sheet = ContactSheet(frameCount: 1, frameWidth: 64, frameHeight: 32)
     sheet.place(pixmap(64, 32) { x, _ in x == 0 ? (0, 0, 0, 0) : (0, 0, 51, 51) }, at: 0)
     // Ground 128: 51 of 255 is a fifth, so 128 * 0.8 = 102.4 shows through, and red adds its own 51.
-    #expect(sheet.pixmap.pixel(2, 2) == [128, 128, 128, 255])
-    #expect(sheet.pixmap.pixel(3, 2) == [102, 102, 153, 255])
+    #expect(sheet.pixmap.channels(2, 2) == [128, 128, 128, 255])
+    #expect(sheet.pixmap.channels(3, 2) == [102, 102, 153, 255])
   }
 
   @Test func placesThatAreNotThereAreLeftAlone() {
@@ -155,19 +155,19 @@ import Testing
   @Test func halvingAveragesFourPixelsAndRoundsOnce() {
     let picture = pixmap(2, 2) { x, y in (x + 2 * y, 0, x == 1 && y == 1 ? 2 : 0, 255) }
     // (0 + 1 + 2 + 3) / 4 = 1.5 rounds up; 2 / 4 = 0.5 rounds up.
-    #expect(AreaAverage.scale(picture, toWidth: 1, height: 1).pixel(0, 0) == [2, 0, 1, 255])
+    #expect(AreaAverage.scale(picture, toWidth: 1, height: 1).channels(0, 0) == [2, 0, 1, 255])
   }
 
   @Test func threePixelsToTwoShareTheMiddleOne() {
     let across = pixmap(3, 1) { x, _ in ([0, 90, 240][x], 0, 0, 255) }
     let scaled = AreaAverage.scale(across, toWidth: 2, height: 1)
     // (0 + 90 / 2) / 1.5 = 30 and (90 / 2 + 240) / 1.5 = 190
-    #expect(scaled.pixel(0, 0) == [30, 0, 0, 255])
-    #expect(scaled.pixel(1, 0) == [190, 0, 0, 255])
+    #expect(scaled.channels(0, 0) == [30, 0, 0, 255])
+    #expect(scaled.channels(1, 0) == [190, 0, 0, 255])
     let down = pixmap(1, 3) { _, y in ([0, 90, 240][y], 0, 0, 255) }
     let scaledDown = AreaAverage.scale(down, toWidth: 1, height: 2)
-    #expect(scaledDown.pixel(0, 0) == [30, 0, 0, 255])
-    #expect(scaledDown.pixel(0, 1) == [190, 0, 0, 255])
+    #expect(scaledDown.channels(0, 0) == [30, 0, 0, 255])
+    #expect(scaledDown.channels(0, 1) == [190, 0, 0, 255])
   }
 
   @Test func everySizeKeepsAConstantColour() {

@@ -49,7 +49,7 @@ func pixmap(_ width: Int, _ height: Int, _ pixel: (_ x: Int, _ y: Int) -> (Int, 
 
 extension Pixmap {
   /// Blue, green, red and alpha of one pixel.
-  func pixel(_ x: Int, _ y: Int) -> [Int] {
+  func channels(_ x: Int, _ y: Int) -> [Int] {
     withUnsafeBytes { bytes in (0..<4).map { Int(bytes[(y * width + x) * 4 + $0]) } }
   }
 }

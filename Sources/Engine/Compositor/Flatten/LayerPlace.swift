@@ -17,10 +17,7 @@ struct Surroundings: Sendable {
 /// Where a layer lies among the pixels.
 struct LayerPlace: Sendable {
   /// Maps the layer's space to pixels.
-  var matrix: CATransform3D
-  /// The part of `matrix` that is drawn.
   var transform: Affine
-  var bounds: Rect
   /// The bounds with the layer's corners.
   var shape: Shape
   /// What cuts the layer.
@@ -28,14 +25,16 @@ struct LayerPlace: Sendable {
   /// Whether y points down on the screen, seen from the layer's own space.
   var isYDown: Bool
 
-  /// Places a layer; `nil` when nothing of it and its sublayers can be drawn.
-  init?(of layer: LayerProperties, in outside: Surroundings, troubles: inout FlattenTroubles) {
-    let rect = layer.bounds.standardized
-    bounds = Rect(
-      minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
-      maxY: rect.origin.y + rect.size.height)
-    matrix = layer.matrix(over: outside.space)
-    guard matrix.isFinite, (bounds.minX + bounds.minY + bounds.maxX + bounds.maxY).isFinite else {
+  /// The rectangle of the layer in its own space.
+  var bounds: Rect { shape.bounds }
+
+  /// Places a layer whose space `matrix` maps to pixels; `nil` when nothing of it and its sublayers can be drawn.
+  init?(
+    of layer: LayerProperties, matrix: CATransform3D, in outside: Surroundings,
+    troubles: inout FlattenTroubles
+  ) {
+    let bounds = Rect(layer.bounds)
+    guard matrix.isFinite, bounds.isFinite else {
       troubles.insert(.nonFiniteGeometry)
       return nil
     }
@@ -53,7 +52,7 @@ struct LayerPlace: Sendable {
     clip = outside.clip
     shape = .rect(bounds)
     guard layer.cornerRadius > 0 else { return }
-    let limit = max(0, min(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 2)
+    let limit = max(0, min(bounds.width, bounds.height) / 2)
     let radius = min(layer.cornerRadius, limit)
     shape = .roundedRect(RoundedRect(rect: bounds, radii: CornerRadii(radius, radius)))
   }

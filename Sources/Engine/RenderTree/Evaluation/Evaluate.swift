@@ -32,7 +32,8 @@ extension AnimationRecord {
   package static let groupDepthLimit = 64
 
   /// Changes the properties to what they are at a sample of this animation.
-  fileprivate func apply(at sample: TimingParameters.Sample, depth: Int, to properties: inout LayerProperties) {
+  fileprivate func apply(at sample: TimingParameters.Sample, depth: Int, to properties: inout LayerProperties)
+  {
     let fraction = curve?.evaluate(sample.fraction) ?? sample.fraction
     switch effect {
     case .property(let track):

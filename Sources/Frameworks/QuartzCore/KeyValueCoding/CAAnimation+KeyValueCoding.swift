@@ -122,6 +122,16 @@ extension CAPropertyAnimation {
   ]
 }
 
+extension CAAnimationGroup {
+  static let groupProperties: [AnimationProperty] = [
+    AnimationProperty("animations", of: CAAnimationGroup.self) {
+      $0.animations
+    } set: {
+      $0.animations = $1 as? [CAAnimation]
+    }
+  ]
+}
+
 extension CABasicAnimation {
   static let basicProperties: [AnimationProperty] = [
     AnimationProperty("fromValue", of: CABasicAnimation.self) {

@@ -15,7 +15,7 @@ extension CALayer {
   }
 
   final func attach(_ animation: CAAnimation, forKey key: String?) {
-    guard beginChange(of: "animations"), let copy = animation.copy() as? CAAnimation else { return }
+    guard beginChange(of: "animations"), let copy = animation.copyForLayer(inside: []) else { return }
     let stack = TransactionStack.current
     if copy.duration <= 0 { copy.duration = stack.animationDuration }
     if let copy = copy as? CAPropertyAnimation, copy.keyPath == nil { copy.keyPath = key }

@@ -46,7 +46,8 @@ package final class SoftwareRasterizer {
   ///
   /// The recursion is as deep as passes lie in passes, which `flatten` limits.
   private func composite(
-    _ id: PassID, of frame: Frame, depth: Int, at pixels: PixelRect, state: DrawState, into pixmap: inout Pixmap
+    _ id: PassID, of frame: Frame, depth: Int, at pixels: PixelRect, state: DrawState,
+    into pixmap: inout Pixmap
   ) {
     while passPixmaps.count < depth { passPixmaps.append(Pixmap(width: 0, height: 0)) }
     var picture = Pixmap(width: 0, height: 0)
