@@ -154,5 +154,8 @@ let package = Package(
     tests(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
+    tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
+    // Runs the executable that the build puts beside the tests.
+    tests("Tool", []),
   ]
 )
