@@ -93,7 +93,8 @@ struct Arguments {
   private func checkOperands() throws(ToolError) {
     if operands.count > verb.operands.count {
       throw .usage(
-        "\(verb.name) has no use for \(shown(operands[verb.operands.count])); see \(Tool.name) help \(verb.name)")
+        "\(verb.name) has no use for \(shown(operands[verb.operands.count])); see \(Tool.name) help \(verb.name)"
+      )
     }
     if let missing = verb.operands.dropFirst(operands.count).first(where: \.isRequired) {
       throw .usage(

@@ -96,7 +96,9 @@ import Testing
   ])
   func decomposedAndComposedAgainIsTheSame(_ t: CGAffineTransform) {
     let again = CGAffineTransform(t.decomposed())
-    for (x, y) in zip([t.a, t.b, t.c, t.d, t.tx, t.ty], [again.a, again.b, again.c, again.d, again.tx, again.ty]) {
+    for (x, y) in zip(
+      [t.a, t.b, t.c, t.d, t.tx, t.ty], [again.a, again.b, again.c, again.d, again.tx, again.ty])
+    {
       #expect(abs(x - y) < 1e-14)
     }
   }
@@ -146,7 +148,8 @@ import Testing
   @Test func dictionariesHoldTheNumbers() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(CGRect(dictionaryRepresentation: rect.dictionaryRepresentation) == rect)
-    #expect((rect.dictionaryRepresentation.object(forKey: "Width" as NSString) as? NSNumber)?.doubleValue == 3)
+    #expect(
+      (rect.dictionaryRepresentation.object(forKey: "Width" as NSString) as? NSNumber)?.doubleValue == 3)
     #expect(CGPoint(dictionaryRepresentation: rect.dictionaryRepresentation) == CGPoint(x: 1, y: 2))
     #expect(CGSize(dictionaryRepresentation: CGPoint.zero.dictionaryRepresentation) == nil)
   }

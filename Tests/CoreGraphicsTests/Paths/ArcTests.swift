@@ -7,7 +7,8 @@ import Testing
 @Suite struct ArcTests {
   func arc(_ start: CGFloat, _ end: CGFloat, clockwise: Bool) -> CGMutablePath {
     let path = CGMutablePath()
-    path.addArc(center: CGPoint(x: 5, y: 5), radius: 2, startAngle: start, endAngle: end, clockwise: clockwise)
+    path.addArc(
+      center: CGPoint(x: 5, y: 5), radius: 2, startAngle: start, endAngle: end, clockwise: clockwise)
     return path
   }
 
@@ -33,7 +34,9 @@ import Testing
   }
 
   @Test func anglesThatDifferByWholeTurnsGiveACircle() {
-    for (end, clockwise) in [(2 * CGFloat.pi, false), (2 * .pi, true), (-2 * .pi, false), (-2 * .pi, true), (6 * .pi, false)] {
+    for (end, clockwise) in [
+      (2 * CGFloat.pi, false), (2 * .pi, true), (-2 * .pi, false), (-2 * .pi, true), (6 * .pi, false),
+    ] {
       let path = arc(0, end, clockwise: clockwise)
       #expect(path.elements.count == 5, "\(end) \(clockwise)")
       #expect(near(path.currentPoint, CGPoint(x: 7, y: 5), 1e-14))
@@ -90,7 +93,8 @@ import Testing
     let c = elements[2].points
     let middle = CGPoint(
       x: (7 + 3 * c[0].x + 3 * c[1].x + c[2].x) / 8, y: (0 + 3 * c[0].y + 3 * c[1].y + c[2].y) / 8)
-    #expect(near(middle, CGPoint(x: 7 + 3 / CGFloat(2).squareRoot(), y: 3 - 3 / CGFloat(2).squareRoot()), 1e-14))
+    #expect(
+      near(middle, CGPoint(x: 7 + 3 / CGFloat(2).squareRoot(), y: 3 - 3 / CGFloat(2).squareRoot()), 1e-14))
   }
 
   @Test func tangentArcTurnsBothWaysAndObtusely() {

@@ -20,7 +20,10 @@ import Testing
     var shift = CGAffineTransform(translationX: 100, y: 0)
     let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 2, height: 2), transform: &shift)
     let elements = path.elements
-    #expect(elements.map(\.type) == [.moveToPoint] + [CGPathElementType](repeating: .addCurveToPoint, count: 4) + [.closeSubpath])
+    #expect(
+      elements.map(\.type) == [.moveToPoint] + [CGPathElementType](repeating: .addCurveToPoint, count: 4) + [
+        .closeSubpath
+      ])
     #expect(elements[0].points == [CGPoint(x: 102, y: 1)])
     // The handle of a quarter of the unit circle is 4/3 (sqrt 2 - 1).
     #expect(near(elements[1].points[0], CGPoint(x: 102, y: 1.552_284_749_8), 1e-9))
@@ -202,7 +205,9 @@ import Testing
   @Test func oppositeDirectionsCancel() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
-    path.addRect(CGRect(x: 2, y: 2, width: 6, height: 6), transform: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 10, ty: 0))
+    path.addRect(
+      CGRect(x: 2, y: 2, width: 6, height: 6),
+      transform: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 10, ty: 0))
     #expect(!path.contains(CGPoint(x: 5, y: 5)))
     #expect(path.contains(CGPoint(x: 1, y: 5)))
   }

@@ -59,7 +59,7 @@ struct ReferenceComparisonTests {
     #expect(total / Double(count) <= 0.25)
   }
 
-  @Test func crowdsOfLinesAreWithinThreeStepsOnAverageOne() {
+  @Test func crowdsOfLinesAreWithinEightStepsAndThreeOnAverage() {
     let painter = Painter()
     var random = SeededRandom(3)
     let points = (0..<400).map { _ in (random.number(0, 8), random.number(0, 3)) }

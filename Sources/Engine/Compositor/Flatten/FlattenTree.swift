@@ -32,15 +32,20 @@ private struct TreeWalk {
     enter(
       root, presentation[root], of: presentation, in: Surroundings(space: space, clip: nil, isYDown: false))
     while let top = workspace.levels.indices.last {
-      if workspace.levels[top].next < workspace.levels[top].end {
-        let id = workspace.pending[workspace.levels[top].next]
-        workspace.levels[top].next += 1
-        enter(id, presentation[id], of: presentation, in: workspace.levels[top].inside)
-      } else {
-        let level = workspace.levels.removeLast()
-        workspace.pending.removeLast(level.end - level.start)
-        leave(presentation[level.id], at: level.place, groupStart: level.groupStart)
-      }
+      visitSublayers(ofLevel: top, in: presentation)
+      guard workspace.levels.count == top + 1, let level = workspace.levels.popLast() else { continue }
+      workspace.pending.removeLast(level.end - level.start)
+      leave(presentation[level.id], at: level.place, groupStart: level.groupStart)
+    }
+  }
+
+  /// Enters the sublayers of the deepest level, until one of them opens a level of its own.
+  private mutating func visitSublayers(ofLevel top: Int, in presentation: PresentationTree) {
+    let inside = workspace.levels[top].inside
+    while workspace.levels.count == top + 1, workspace.levels[top].next < workspace.levels[top].end {
+      let id = workspace.pending[workspace.levels[top].next]
+      workspace.levels[top].next += 1
+      enter(id, presentation[id], of: presentation, in: inside)
     }
   }
 
@@ -56,7 +61,7 @@ private struct TreeWalk {
     let opacity = layer.drawnOpacity
     guard !layer.flags.contains(.isHidden), opacity > 0 else { return }
     let matrix = layer.matrix(over: outside.space)
-    guard let place = LayerPlace(of: layer, matrix: matrix, in: outside, troubles: &builder.troubles) else {
+    guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles) else {
       return
     }
     let groupStart = opacity < 1 ? builder.openQuads.count : nil

@@ -115,6 +115,7 @@ struct FrameBuilder {
   /// The height that a pass of the open quads from `start` on has above them: 0 when they paint no passes.
   private func height(from start: Int) -> Int {
     var result = 0
+    guard !frame.passes.isEmpty else { return 0 }
     for quad in openQuads[start...] {
       if case .pass(let id) = quad.paint { result = max(result, frame[id].height + 1) }
     }
