@@ -14,7 +14,7 @@ extension CALayer {
   /// up to the root have flipped geometry.
   public func contentsAreFlipped() -> Bool {
     var isFlipped = false
-    var layer: CALayer? = self
+    var layer: CALayer? = modelOrSelf
     while let current = layer {
       if current.isGeometryFlipped { isFlipped.toggle() }
       layer = current.parent
