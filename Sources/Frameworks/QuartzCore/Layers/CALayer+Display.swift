@@ -32,11 +32,14 @@ extension CALayer {
 
   final func drawIfNeeded() {
     guard state.contains(.needsDisplay) else { return }
+    // An override of display() may not call on to where this is done otherwise.
     state.remove(.needsDisplay)
     display()
   }
 
   final func provideContents() {
+    // First, so that what asks for more while drawing is heard.
+    state.remove(.needsDisplay)
     if let delegate { delegate.display(self) } else { recordContents() }
   }
 
