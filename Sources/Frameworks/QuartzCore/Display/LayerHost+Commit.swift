@@ -21,13 +21,16 @@ extension LayerHost {
     defer { isCommitting = false }
     var passCount = 0
     repeat {
-      attachNewLayers()
-      layOut()
-      attachNewLayers()
+      repeat {
+        attachNewLayers()
+        layOut()
+        attachNewLayers()
+        passCount += 1
+      } while queue.contains(where: \.state.needsLayout) && passCount < Self.layoutPassLimit
       draw()
-      passCount += 1
-    } while queue.contains(where: \.needsWork) && passCount < Self.layoutPassLimit
-    if passCount == Self.layoutPassLimit {
+    } while queue.contains(where: \.state.needsWork) && passCount < Self.layoutPassLimit
+    hasUnfinishedWork = queue.contains(where: \.state.needsWork)
+    if hasUnfinishedWork {
       Diagnostics.report(
         .invalid, "CALayer.layoutSublayers", "layout asks for more layout without end; the rest waits")
     }
@@ -111,7 +114,9 @@ extension LayerHost {
         layer.state.insert(.isPublished)
         tree.set(layer.renderNode(parent: layer.parent?.node), at: layer.node)
       }
-      queue.removeAll(keepingCapacity: true)
+      // What asks for layout or drawing without end stays for the next tick.
+      queue.removeAll { $0.host !== self || !$0.state.needsWork }
+      for layer in queue { layer.state.insert(.isQueued) }
       commitCount += 1
       nextEventTime = -.infinity
     }
@@ -150,6 +155,7 @@ extension LayerHost {
   }
 }
 
-extension CALayer {
-  fileprivate var needsWork: Bool { !state.isDisjoint(with: [.needsLayout, .needsDisplay]) }
+extension LayerState {
+  fileprivate var needsLayout: Bool { contains(.needsLayout) }
+  fileprivate var needsWork: Bool { !isDisjoint(with: [.needsLayout, .needsDisplay]) }
 }

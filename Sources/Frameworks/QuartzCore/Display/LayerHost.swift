@@ -25,6 +25,8 @@ public final class LayerHost: FrameSource {
   var layers: ContiguousArray<CALayer?> = []
   var freeNodes: [NodeID] = []
   var isCommitting = false
+  /// Whether the last commit has left layout or drawing to the next one.
+  var hasUnfinishedWork = false
   /// Counts the commits that published something.
   var commitCount = 0
   var shownPresentation = PresentationTree()
@@ -86,6 +88,7 @@ public final class LayerHost: FrameSource {
       runScheduledCalls()
       tellOfEvents()
       TransactionStack.current.deliver()
+      if hasUnfinishedWork { TransactionStack.current.note(self) }
       TransactionStack.current.flush()
     }
     return tree
