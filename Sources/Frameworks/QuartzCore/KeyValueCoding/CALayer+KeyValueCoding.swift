@@ -169,6 +169,12 @@ enum LayerKey {
       }),
   ]
 
+  /// The keys of a layer's timing.
+  static let timingKeys = [
+    "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses",
+    "fillMode",
+  ]
+
   /// The defaults, other than nothing, of those properties.
   nonisolated(unsafe) static let defaults: [String: Any] = [
     "duration": NSNumber(value: Double.infinity), "speed": NSNumber(value: 1), "fillMode": "removed",
