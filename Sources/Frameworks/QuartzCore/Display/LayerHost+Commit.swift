@@ -118,7 +118,8 @@ extension LayerHost {
       queue.removeAll { $0.host !== self || !$0.state.needsWork }
       for layer in queue { layer.state.insert(.isQueued) }
       commitCount += 1
-      nextEventTime = -.infinity
+      // The next tick looks whether there is anything to tell.
+      nextEventTime = tree.animatedNodes.isEmpty ? .infinity : -.infinity
     }
   }
 
