@@ -19,6 +19,8 @@ extension LayerHost {
     guard !isCommitting else { return }
     isCommitting = true
     defer { isCommitting = false }
+    // Another host may have taken layers that waited here.
+    queue.removeAll { $0.host !== self }
     var passCount = 0
     repeat {
       repeat {
@@ -150,7 +152,7 @@ extension LayerHost {
       freeNodes.append(layer.node)
       layer.host = nil
       layer.node = NodeID(-1)
-      layer.state.remove(.isPublished)
+      layer.state.subtract([.isPublished, .isQueued])
       layer.dropAnimations { _ in true }
     }
   }
