@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import MultiplaneCompositor
+import MultiplaneDiagnostics
 import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
@@ -40,6 +41,53 @@ struct FramePipelineTests {
     #expect(pipeline.render(Tree(width: 1, height: 1).tree, at: 3, target: target).rows == [[0]])
     #expect(pipeline.stageTimes == StageTimes(evaluate: 2, flatten: 3, rasterize: 4))
     #expect(pipeline.presentation.time == 3 && pipeline.frame.width == 1)
+  }
+
+  @Test func `a target without pixels gives none`() {
+    var tree = Tree(width: 10, height: 10)
+    tree.change { $0.backgroundColor = red }
+    let pixmap = tree.render(width: 0, height: 0)
+    #expect(pixmap.width == 0 && pixmap.height == 0)
+  }
+
+  /// Every number of a layer is one that breaks careless arithmetic.
+  @Test(arguments: 1...40)
+  func `layers with any numbers whatever are drawn or left out`(seed: UInt32) {
+    let numbers = [
+      0, -0.0, 1, -1, 0.5, 1e-320, -1e-9, 3, 100, -77.7, 1e9, -1e18, 1e99, 1e150, -1e300,
+      .greatestFiniteMagnitude,
+      .infinity, -.infinity, .nan,
+    ]
+    var random = Random(seed: seed)
+    func number() -> Double {
+      random.next(4) < 1 ? numbers[Int(random.next(Double(numbers.count)))] : random.next(40)
+    }
+    var tree = Tree(width: 32, height: 32)
+    var parent: NodeID?
+    let image = CGImage(pixmap: Pixmap(rows: [[R, G], [B, W]]))
+    for _ in 0..<30 {
+      let id = tree.add(to: parent) {
+        $0.bounds = CGRect(x: number(), y: number(), width: number(), height: number())
+        $0.position = CGPoint(x: number(), y: number())
+        $0.backgroundColor = RGBA(Float(number()), Float(number()), Float(number()), Float(number()))
+        $0.opacity = Float(number() / 40)
+        $0.cornerRadius = number()
+        $0.rare.borderWidth = number()
+        $0.rare.transform.m11 = number()
+        $0.rare.transform.m12 = number()
+        $0.rare.transform.m41 = number()
+        if random.next(4) < 1 { $0.rare.sublayerTransform.m34 = number() }
+        if random.next(2) < 1 { $0.flags.insert(.masksToBounds) }
+        if random.next(2) < 1 { $0.contents = .image(image) }
+        $0.contentsGravity = ContentsGravity.allCases[Int(random.next(12))]
+        $0.rare.contentsRect = CGRect(x: number() / 40, y: 0, width: number() / 40, height: number())
+        $0.rare.contentsScale = number()
+        $0.zPosition = number()
+      }
+      if random.next(3) < 1 { parent = id }
+    }
+    let (pixmap, _) = Diagnostics.collecting { tree.render(width: 32, height: 32) }
+    #expect(pixmap.width == 32 && pixmap == Diagnostics.collecting { tree.render(width: 32, height: 32) }.0)
   }
 }
 
