@@ -155,8 +155,15 @@ let package = Package(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
-    // Runs the executable that the build puts beside the tests.
     tests("Demos", ["Demos", "Multiplane"]),
+    // Runs the executable that the build puts beside the tests.
     tests("Tool", []),
+    .testTarget(
+      name: "SceneTests",
+      dependencies: [
+        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster", "ImageIO",
+        "TestSupport",
+      ],
+      path: "Tests/SceneTests", exclude: ["Goldens"], swiftSettings: settings),
   ]
 )
