@@ -11,6 +11,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// What a program that uses Multiplane needs: nothing but the language mode.
+let clientSettings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
 func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: "Multiplane\(name)", dependencies: dependencies, path: "Sources/Engine/\(name)",
@@ -46,6 +49,8 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "JNWSpringAnimation", targets: ["JNWSpringAnimation"]),
+    .library(name: "Easing", targets: ["Easing"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
     .executable(name: "multiplane", targets: ["MultiplaneTool"]),
@@ -102,13 +107,23 @@ let package = Package(
       dependencies: ["MultiplanePlayback", "MultiplanePrograms", "QuartzCore"],
       path: "Sources/Stage/Multiplane", swiftSettings: settings),
 
+    // MARK: Springs, on the public API
+    .target(
+      name: "JNWSpringAnimation", dependencies: ["QuartzCore", "MultiplaneRenderTree"],
+      path: "Sources/Springs/JNWSpringAnimation", swiftSettings: settings),
+    .target(
+      name: "Easing", dependencies: ["QuartzCore"], path: "Sources/Springs/Easing", swiftSettings: settings),
+
     // MARK: Demos and tools
     .target(
-      name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: settings),
+      name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: clientSettings),
     .executableTarget(
       name: "MultiplaneTool",
-      dependencies: ["Multiplane", "MultiplaneRecorder", "Demos"],
-      path: "Sources/Tools/multiplane", swiftSettings: settings),
+      dependencies: [
+        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplanePlayback", "MultiplanePrograms", "ImageIO",
+        "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneDiagnostics",
+      ],
+      path: "Sources/Tools/multiplane", swiftSettings: clientSettings),
 
     // MARK: Rules of the house, which scripts/check runs
     .target(
@@ -123,17 +138,24 @@ let package = Package(
       swiftSettings: settings),
     tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
+    tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics"]),
+    tests("CoreGraphics", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
       "Compositor",
       [
         "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ]),
-    tests(
-      "Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
+    tests("QuartzCore", ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics"]),
+    tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
+    tests("Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
+    tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
+    // Runs the executable that the build puts beside the tests.
+    tests("Tool", []),
   ]
 )

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Multiplane
+import Multiplane
 
 /// The programs that come with Multiplane, in the order in which they are listed.
 public var demos: [Program] {

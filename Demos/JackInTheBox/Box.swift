@@ -40,7 +40,8 @@ public final class Box: NSObject, CALayerDelegate {
   }
 
   private func drawLid(_ bounds: CGRect, in context: CGContext) {
-    let shape = CGPath(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerWidth: 6, cornerHeight: 6, transform: nil)
+    let shape = CGPath(
+      roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerWidth: 6, cornerHeight: 6, transform: nil)
     context.saveGState()
     context.addPath(shape)
     context.clip()
@@ -55,7 +56,8 @@ public final class Box: NSObject, CALayerDelegate {
   }
 
   private func drawSide(_ bounds: CGRect, in context: CGContext) {
-    let shape = CGPath(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerWidth: 8, cornerHeight: 8, transform: nil)
+    let shape = CGPath(
+      roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerWidth: 8, cornerHeight: 8, transform: nil)
     context.saveGState()
     context.addPath(shape)
     context.clip()
@@ -63,7 +65,8 @@ public final class Box: NSObject, CALayerDelegate {
     drawDiamonds(bounds, in: context)
     drawMedallion(bounds, in: context)
     for y in [bounds.minY, bounds.maxY - 16] {
-      fill(CGRect(x: 0, y: y, width: bounds.width, height: 16), from: Self.gold, to: Self.darkGold, in: context)
+      fill(
+        CGRect(x: 0, y: y, width: bounds.width, height: 16), from: Self.gold, to: Self.darkGold, in: context)
     }
     context.restoreGState()
     context.addPath(shape)

@@ -82,17 +82,17 @@ final class Jack: NSObject, CALayerDelegate {
   }
 
   private func drawFace(in context: CGContext) {
-    ellipse(75, 65, 46, 47, Self.skinShade, in: context)
-    ellipse(75, 66.5, 45, 45.5, Self.skin, in: context)
+    ellipse(75, 65, CGSize(width: 46, height: 47), Self.skinShade, in: context)
+    ellipse(75, 66.5, CGSize(width: 45, height: 45.5), Self.skin, in: context)
     disc(44, 51, 10, Self.blush, in: context)
     disc(106, 51, 10, Self.blush, in: context)
   }
 
   private func drawEyes(in context: CGContext) {
     for (x, side) in [(CGFloat(57), CGFloat(-1)), (93, 1)] {
-      ellipse(x, 80, 10.5, 14, Self.white, in: context)
-      ellipse(x + 2, 78, 5.5, 7.5, Self.blue, in: context)
-      ellipse(x + 2.5, 77.5, 3, 4.5, Self.ink, in: context)
+      ellipse(x, 80, CGSize(width: 10.5, height: 14), Self.white, in: context)
+      ellipse(x + 2, 78, CGSize(width: 5.5, height: 7.5), Self.blue, in: context)
+      ellipse(x + 2.5, 77.5, CGSize(width: 3, height: 4.5), Self.ink, in: context)
       disc(x + 4.5, 81.5, 1.8, Self.white, in: context)
       // The brow is raised on the outside.
       context.setStrokeColor(Self.hairShade)
@@ -117,8 +117,8 @@ final class Jack: NSObject, CALayerDelegate {
     context.addPath(mouth)
     context.clip()
     // Teeth above, a tongue below.
-    ellipse(75, 42, 24, 7, Self.white, in: context)
-    ellipse(75, 24, 13, 7, Self.red, in: context)
+    ellipse(75, 42, CGSize(width: 24, height: 7), Self.white, in: context)
+    ellipse(75, 24, CGSize(width: 13, height: 7), Self.red, in: context)
     context.restoreGState()
     context.addPath(mouth)
     context.setStrokeColor(Self.red)
@@ -127,16 +127,17 @@ final class Jack: NSObject, CALayerDelegate {
     context.strokePath()
   }
 
-  private func disc(
-    _ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ color: CGColor, in context: CGContext
-  ) {
-    ellipse(x, y, radius, radius, color, in: context)
+  private func disc(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ color: CGColor, in context: CGContext) {
+    context.setFillColor(color)
+    context.fillEllipse(in: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
   }
 
+  /// Fills the ellipse about (`x`, `y`) with the radii of `size`.
   private func ellipse(
-    _ x: CGFloat, _ y: CGFloat, _ radiusX: CGFloat, _ radiusY: CGFloat, _ color: CGColor, in context: CGContext
+    _ x: CGFloat, _ y: CGFloat, _ size: CGSize, _ color: CGColor, in context: CGContext
   ) {
     context.setFillColor(color)
-    context.fillEllipse(in: CGRect(x: x - radiusX, y: y - radiusY, width: 2 * radiusX, height: 2 * radiusY))
+    context.fillEllipse(
+      in: CGRect(x: x - size.width, y: y - size.height, width: 2 * size.width, height: 2 * size.height))
   }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Multiplane
+import Multiplane
 import QuartzCore
 
 extension Program {
   /// The jack-in-the-box opens at 0 s, closes at 3 s, and the film ends at 4 s.
   public static var jackInTheBox: Program {
-    Program(
+    var program = Program(
       name: "jack", title: "A jack-in-the-box: the lid flies open, the clown bounces out and wobbles",
       seed: "Core Animation: Creating a Jack-in-the-box with CAKeyframeAnimation", duration: 4
     ) { script in
@@ -16,6 +16,10 @@ extension Program {
       script.at(3) { show.jack.closeJack() }
       return show.root
     }
+    program.listing = "Putting it all together"
+    // Closed; the lid, then the clown on the way up; the first bounces; almost at rest; at rest; closing; closed.
+    program.moments = [0, 0.2, 0.4, 0.8, 1.6, 2.6, 3.1, 3.9]
+    return program
   }
 }
 

@@ -4,9 +4,9 @@ import QuartzCore
 
 /// A jack-in-the-box: four keyframe animations that together look like a spring, a lid and a clown.
 ///
-/// Everything here is Core Animation as on Apple's systems, in a tree whose y axis points up. Each moving part is one
-/// layer with one job: the lid turns about its lower left corner, the spring grows, the head rides on it and wobbles.
-/// The four animations know nothing of each other; equal numbers keep them together.
+/// Everything here is Core Animation as on Apple's systems, in a tree whose y axis points up. Each moving
+/// part is one layer with one job: the lid turns about its lower left corner, the spring grows, the head
+/// rides on it and wobbles. The four animations know nothing of each other; equal numbers keep them together.
 public final class JackInTheBox: NSObject, CAAnimationDelegate {
   // The lid swings to 135 degrees and falls back by a third of the way each time.
   static let lidOpenAngleInDegrees: CGFloat = 135
@@ -44,7 +44,8 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
   private let jack = Jack()
   private let spring = Spring()
 
-  /// Adds the layers to `parentLayer`, from the nearest, the box, to the farthest, the spring, with the lid closed.
+  /// Adds the layers to `parentLayer`, from the nearest, the box, to the farthest, the spring, with the lid
+  /// closed.
   public func createLayers(in parentLayer: CALayer) {
     // The box. The anchor point of its lid is (0, 0), so that the lid swings about its lower left corner.
     let boxRect = CGRect(x: 75, y: 200, width: 200, height: 200)
@@ -69,12 +70,14 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
     springLayer.setNeedsDisplay()
     parentLayer.addSublayer(springLayer)
 
-    // Draw the spring at its full height, then press it into the box: from now on its picture is only stretched.
+    // Draw the spring at its full height, then press it into the box: from now on its picture is only
+    // stretched.
     springLayer.displayIfNeeded()
     springLayer.setValue(Self.springClosedHeight, forKeyPath: "bounds.size.height")
   }
 
-  /// A layer whose anchor point, the middle of its lower edge, is where `position` puts its lower left corner.
+  /// A layer whose anchor point, the middle of its lower edge, is where `position` puts its lower left
+  /// corner.
   private func makeLayer(at position: CGPoint, size: CGSize) -> CALayer {
     let layer = CALayer()
     layer.bounds = CGRect(origin: .zero, size: size)
@@ -132,7 +135,8 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
     return animation
   }
 
-  /// The spring bounces up and comes to rest at `heightAtRest`; good for the spring's height and for the head's place.
+  /// The spring bounces up and comes to rest at `heightAtRest`; good for the spring's height and for the
+  /// head's place.
   func bounceAnimation(forKeyPath keyPath: String, heightAtRest: CGFloat) -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.duration = Self.springDuration
@@ -192,8 +196,9 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
 
   /// Closes the box smoothly, in the quarter of a second of an implicit animation.
   ///
-  /// Opening has changed what shows, not what the layers' models say: they have said "closed" all the time, so setting
-  /// them to "closed" changes nothing and starts no animation. Hence the models are first told how things stand.
+  /// Opening has changed what shows, not what the layers' models say: they have said "closed" all the time,
+  /// so setting them to "closed" changes nothing and starts no animation. Hence the models are first told how
+  /// things stand.
   public func closeJack() {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

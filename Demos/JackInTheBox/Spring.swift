@@ -14,36 +14,43 @@ final class Spring: NSObject, CALayerDelegate {
     let bounds = layer.bounds.insetBy(dx: Self.wireWidth, dy: Self.wireWidth / 2)
     let pitch = bounds.height / CGFloat(Self.coilCount)
     context.setLineCap(.round)
-    for coil in 0..<Self.coilCount {
-      let y = bounds.minY + CGFloat(coil) * pitch
+    let bottoms = (0..<Self.coilCount).map { bounds.minY + CGFloat($0) * pitch }
+    for y in bottoms {
       // Behind: from the right edge up to the left.
-      stroke(from: CGPoint(x: bounds.maxX, y: y + pitch * 0.5), to: CGPoint(x: bounds.minX, y: y + pitch),
-        bulge: pitch * 0.35, Self.shade, Self.wireWidth, in: context)
+      let back = halfCoil(
+        from: CGPoint(x: bounds.maxX, y: y + pitch * 0.5), to: CGPoint(x: bounds.minX, y: y + pitch),
+        bulge: pitch * 0.35)
+      stroke(back, Self.shade, Self.wireWidth, in: context)
     }
-    for coil in 0..<Self.coilCount {
-      let y = bounds.minY + CGFloat(coil) * pitch
+    for y in bottoms {
       // In front: from the left edge up to the right, with a shine along the upper side of the wire.
-      let (left, right) = (CGPoint(x: bounds.minX, y: y), CGPoint(x: bounds.maxX, y: y + pitch * 0.5))
-      stroke(from: left, to: right, bulge: -pitch * 0.35, Self.shade, Self.wireWidth + 2, in: context)
-      stroke(from: left, to: right, bulge: -pitch * 0.35, Self.steel, Self.wireWidth, in: context)
+      let front = halfCoil(
+        from: CGPoint(x: bounds.minX, y: y), to: CGPoint(x: bounds.maxX, y: y + pitch * 0.5),
+        bulge: -pitch * 0.35)
+      stroke(front, Self.shade, Self.wireWidth + 2, in: context)
+      stroke(front, Self.steel, Self.wireWidth, in: context)
       context.saveGState()
       context.translateBy(x: 0, y: Self.wireWidth * 0.22)
-      stroke(from: left, to: right, bulge: -pitch * 0.35, Self.shine, Self.wireWidth * 0.25, in: context)
+      stroke(front, Self.shine, Self.wireWidth * 0.25, in: context)
       context.restoreGState()
     }
   }
 
-  /// Draws one half of a coil; it hangs through, or rises, by `bulge` points.
-  private func stroke(
-    from start: CGPoint, to end: CGPoint, bulge: CGFloat, _ color: CGColor, _ width: CGFloat, in context: CGContext
-  ) {
+  /// One half of a coil; it rises by `bulge` points on its way, or hangs through.
+  private func halfCoil(from start: CGPoint, to end: CGPoint, bulge: CGFloat) -> CGPath {
     let third = (end.x - start.x) / 3
-    context.setStrokeColor(color)
-    context.setLineWidth(width)
-    context.move(to: start)
-    context.addCurve(
+    let path = CGMutablePath()
+    path.move(to: start)
+    path.addCurve(
       to: end, control1: CGPoint(x: start.x + third, y: start.y + bulge),
       control2: CGPoint(x: end.x - third, y: end.y + bulge))
+    return path
+  }
+
+  private func stroke(_ path: CGPath, _ color: CGColor, _ width: CGFloat, in context: CGContext) {
+    context.addPath(path)
+    context.setStrokeColor(color)
+    context.setLineWidth(width)
     context.strokePath()
   }
 }

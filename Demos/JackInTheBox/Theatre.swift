@@ -6,21 +6,40 @@ import QuartzCore
 final class Theatre: NSObject, CALayerDelegate {
   /// The height of the table's edge, in the coordinates of the stage.
   private static let tableTop: CGFloat = 200
-  private static let lamp = CGPoint(x: 175, y: 620)
+  private static let lamp = CGPoint(x: 175, y: 520)
 
   func draw(_ layer: CALayer, in context: CGContext) {
     let bounds = layer.bounds
     fill(
-      bounds, from: CGColor(red: 0.12, green: 0.20, blue: 0.36, alpha: 1),
-      to: CGColor(red: 0.30, green: 0.46, blue: 0.62, alpha: 1), in: context)
+      bounds, from: CGColor(red: 0.15, green: 0.13, blue: 0.33, alpha: 1),
+      to: CGColor(red: 0.36, green: 0.29, blue: 0.55, alpha: 1), in: context)
+    drawRays(reaching: bounds.width, in: context)
     drawLight(in: context)
     drawTable(bounds, in: context)
   }
 
-  /// Rings that are each a little brighter than the one around it.
+  /// A sunburst, as on a circus poster.
+  private func drawRays(reaching length: CGFloat, in context: CGContext) {
+    let rayCount = 18
+    let angle = CGFloat.pi / CGFloat(rayCount)
+    func point(_ turn: CGFloat) -> CGPoint {
+      CGPoint(x: Self.lamp.x + length * cos(turn), y: Self.lamp.y + length * sin(turn))
+    }
+    for ray in 0..<rayCount {
+      let turn = CGFloat(2 * ray) * angle + angle / 2
+      context.move(to: Self.lamp)
+      context.addLine(to: point(turn))
+      context.addLine(to: point(turn + angle))
+      context.closePath()
+    }
+    context.setFillColor(CGColor(red: 1, green: 0.90, blue: 0.75, alpha: 0.07))
+    context.fillPath()
+  }
+
+  /// Discs of light, each a little brighter than the one around it.
   private func drawLight(in context: CGContext) {
-    context.setFillColor(CGColor(red: 1, green: 0.93, blue: 0.72, alpha: 0.022))
-    for radius in stride(from: CGFloat(560), to: 20, by: -20) {
+    context.setFillColor(CGColor(red: 1, green: 0.82, blue: 0.60, alpha: 0.13))
+    for radius in [CGFloat(420), 310, 200] {
       context.fillEllipse(
         in: CGRect(
           x: Self.lamp.x - radius, y: Self.lamp.y - radius, width: 2 * radius, height: 2 * radius))
@@ -28,7 +47,8 @@ final class Theatre: NSObject, CALayerDelegate {
   }
 
   private func drawTable(_ bounds: CGRect, in context: CGContext) {
-    let table = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: Self.tableTop - bounds.minY + 6)
+    let table = CGRect(
+      x: bounds.minX, y: bounds.minY, width: bounds.width, height: Self.tableTop - bounds.minY + 6)
     fill(
       table, from: CGColor(red: 0.55, green: 0.36, blue: 0.22, alpha: 1),
       to: CGColor(red: 0.34, green: 0.20, blue: 0.12, alpha: 1), in: context)

@@ -86,7 +86,8 @@ struct ContentsQuadsTests {
   }
 
   private func recorded(_ bounds: CGRect, isYDown: Bool) -> LayerContents {
-    .picture(RecordedPicture(picture: Picture(), bounds: bounds, isYDown: isYDown))
+    .picture(
+      RecordedPicture(picture: Picture(bounds: Rect(bounds), commands: []), bounds: bounds, isYDown: isYDown))
   }
 
   @Test func `a picture is stretched like an image of the bounds that it was recorded in`() {

@@ -44,6 +44,12 @@ struct Tree {
     return frame
   }
 
+  /// Its pixels, where points are pixels and (0, 0) is the bottom left corner.
+  func render(width: Int, height: Int, background: RGBA? = .black) -> Pixmap {
+    let target = FrameTarget(size: CGSize(width: width, height: height), background: background)
+    return FramePipeline().render(tree, at: 0, target: target)
+  }
+
   func flatten(into frame: inout Frame, _ target: FrameTarget) {
     var presentation = PresentationTree()
     evaluate(tree, at: 0, into: &presentation)
@@ -69,6 +75,19 @@ extension Frame {
     guard let quad = quads.first else { return nil }
     let pixel = quad.transform.apply(Point(x, y))
     return Point(pixel.x, Double(height) - pixel.y)
+  }
+}
+
+extension Pixmap {
+  /// The pixels as 0xAARRGGBB, premultiplied, in rows from the top.
+  var rows: [[UInt32]] { (0..<height).map { y in (0..<width).map { x in self[x, y] } } }
+
+  /// An image of rows of 0xAARRGGBB, premultiplied, from the top.
+  init(rows: [[UInt32]]) {
+    self.init(width: rows.first?.count ?? 0, height: rows.count)
+    for (y, row) in rows.enumerated() {
+      for (x, pixel) in row.enumerated() { self[x, y] = pixel }
+    }
   }
 }
 

@@ -60,6 +60,12 @@ struct OutlineTests {
     #expect(function.bodyLine == 2)
   }
 
+  @Test("A name in backticks may hold any sign")
+  func quotedNames() throws {
+    let source = "struct S {\n  @Test func `a func {, (b) holds`() {}\n  func `in`(`for` x: Int) {}\n}"
+    #expect(try names(source) == ["S", "S.a func {, (b) holds()", "S.in(for:)"])
+  }
+
   @Test("A closure as a default value is not the body")
   func defaultClosure() throws {
     let source = "func f(a: () -> Void = { }) {\n  g()\n}\nfunc h() {}"

@@ -16,11 +16,11 @@ struct Failure: Error, Hashable {
 
 /// A source that only tells when it was ticked.
 final class FakeSource: FrameSource {
-  let size: CGSize
+  let visibleRect: CGRect
   let log: Log
 
   init(width: Double = 4, height: Double = 2, log: Log = Log()) {
-    size = CGSize(width: width, height: height)
+    visibleRect = CGRect(x: 0, y: 0, width: width, height: height)
     self.log = log
   }
 

@@ -69,7 +69,7 @@ import Testing
 
   @Test func theSinkLearnsTheFormatFirst() throws {
     let sink = FakeSink(log: log)
-    let options = PlaybackOptions(scale: 2, background: RGBA(1, 0, 0))
+    let options = PlaybackOptions(scale: 2, background: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
     try player(twoFrames, sink).play(FakeSource(width: 4, height: 2), options: options)
     let expected = FrameFormat(
       width: 8, height: 4, rate: FrameRate(frames: 2)!, frameCount: 2, isOpaque: true)

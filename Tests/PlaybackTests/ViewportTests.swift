@@ -14,8 +14,7 @@ import Testing
     let viewport = try viewport(500.2, 760.5, PlaybackOptions(scale: 2))
     #expect(viewport.width == 1000)
     #expect(viewport.height == 1521)
-    #expect(viewport.sourceWidth == 500.2)
-    #expect(viewport.sourceHeight == 760.5)
+    #expect(viewport.visibleRect == CGRect(x: 0, y: 0, width: 500.2, height: 760.5))
   }
 
   @Test func aSizeInPixelsReplacesTheScale() throws {
@@ -27,7 +26,7 @@ import Testing
 
   @Test func framesAreOpaqueWhenTheBackgroundIs() throws {
     #expect(try !viewport(1, 1, PlaybackOptions()).isOpaque)
-    #expect(try !viewport(1, 1, PlaybackOptions(background: RGBA(1, 1, 1, 0.5))).isOpaque)
+    #expect(try !viewport(1, 1, PlaybackOptions(background: CGColor(gray: 1, alpha: 0.5))).isOpaque)
     #expect(try viewport(1, 1, PlaybackOptions(background: .white)).isOpaque)
   }
 

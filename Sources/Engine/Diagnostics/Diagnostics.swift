@@ -28,6 +28,7 @@ public struct Report: Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
+  /// One line: kind, subject and message.
   public var description: String { "\(kind.rawValue): \(subject): \(message)" }
 }
 
@@ -60,7 +61,8 @@ public enum Diagnostics {
     var all: [Report] { reports.withLock { $0 } }
   }
 
-  /// Replaces the process-wide handler and forgets which reports were delivered; `nil` prints to standard error.
+  /// Replaces the process-wide handler and forgets which reports were delivered; `nil` prints to standard
+  /// error.
   public static func setHandler(_ handler: Handler?) {
     state.withLock { $0 = State(handler: handler) }
   }

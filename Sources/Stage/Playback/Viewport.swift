@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+package import CoreGraphics
 package import MultiplaneRaster
 package import MultiplaneRenderTree
 
@@ -9,9 +9,8 @@ package struct Viewport: Sendable, Hashable {
   /// The size of the frames in pixels.
   package var width: Int
   package var height: Int
-  /// The size of the source in points, which is fitted into the frame and centred.
-  package var sourceWidth: Double
-  package var sourceHeight: Double
+  /// The part of the source that is fitted into the frame and centred, in points.
+  package var visibleRect: CGRect
   /// What is behind the picture; nothing when `nil`.
   package var background: RGBA?
 
@@ -20,7 +19,8 @@ package struct Viewport: Sendable, Hashable {
 
   /// The frames of `source` as `options` want them; throws when their size is not one that a pixmap can have.
   package init(source: any FrameSource, options: PlaybackOptions) throws(PlaybackError) {
-    let size = source.size
+    visibleRect = source.visibleRect
+    let size = visibleRect.size
     let wanted =
       options.pixelSize
       ?? CGSize(width: size.width * options.scale, height: size.height * options.scale)
@@ -29,9 +29,7 @@ package struct Viewport: Sendable, Hashable {
     else { throw .badSize(wanted, maximumSide: Pixmap.maximumSide) }
     self.width = width
     self.height = height
-    sourceWidth = Double(size.width)
-    sourceHeight = Double(size.height)
-    background = options.background
+    background = options.background?.rgba
   }
 
   private static func pixelCount(_ length: CGFloat) -> Int? {

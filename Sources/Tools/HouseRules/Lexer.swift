@@ -52,8 +52,12 @@ package struct Lexer {
       scanNumber()
       return .number
     }
-    if byte.continuesWord || byte == "`" || byte == "$" {
-      while let next = peek(), next.continuesWord || next == "`" || next == "$" { advance() }
+    if byte == "`" {
+      scanQuotedName()
+      return .word
+    }
+    if byte.continuesWord || byte == "$" {
+      while let next = peek(), next.continuesWord || next == "$" { advance() }
       return .word
     }
     if byte == "\"" || (byte == "'" && language == .c) {
@@ -67,6 +71,13 @@ package struct Lexer {
     }
     advance(has("->") ? 2 : 1)
     return .sign
+  }
+
+  /// A name in backticks, which may hold any sign.
+  private mutating func scanQuotedName() {
+    advance()
+    while let next = peek(), next != "`", next != "\n" { advance() }
+    advance()
   }
 
   private mutating func scanNumber() {

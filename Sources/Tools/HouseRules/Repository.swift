@@ -25,7 +25,9 @@ package struct Repository {
       }
       for path in [name] + (inner ?? []).map({ "\(name)/\($0)" }) where !path.contains("/.") {
         paths.insert(path)
-        if let text = Self.text(at: "\(root)/\(path)"), let file = SourceFile(path: path, text: text) {
+        if SourceFile.isWorthReading(path), let text = Self.text(at: "\(root)/\(path)"),
+          let file = SourceFile(path: path, text: text)
+        {
           texts.append(file)
         }
       }

@@ -16,7 +16,7 @@ package struct SourceFile {
   package init?(path: String, text: String) {
     self.path = path
     self.text = text
-    switch path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false).last {
+    switch Self.fileExtension(of: path) {
     case "swift": language = .swift
     case "c", "h": language = .c
     case "md": language = .markdown
@@ -30,6 +30,17 @@ package struct SourceFile {
       case .c: COutliner.outline(of: Lexer.tokens(of: text, in: .c))
       case .script, .markdown: Outline(tokens: [], declarations: [])
       }
+  }
+
+  /// Whether the file at `path` may be one that the rules look at; the others need not be read.
+  static func isWorthReading(_ path: String) -> Bool {
+    ["", "swift", "c", "h", "md", "sh", "py"].contains(fileExtension(of: path))
+  }
+
+  /// What stands after the last point of the name; empty without a point.
+  private static func fileExtension(of path: String) -> String {
+    let parts = path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+    return parts.count < 2 ? "" : parts.last.map(String.init) ?? ""
   }
 
   package var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }

@@ -208,6 +208,6 @@ extension SwiftOutliner {
     var reader = ParameterReader(tokens: tokens, position: name + 1)
     guard let labels = reader.labels() else { return }
     declarations[pending].parameterCount = labels.count
-    declarations[pending].name += "(" + labels.map { $0 + ":" }.joined() + ")"
+    declarations[pending].name += "(" + labels.map { $0.filter { $0 != "`" } + ":" }.joined() + ")"
   }
 }

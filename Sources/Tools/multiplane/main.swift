@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Demos
+import Foundation
 
-for demo in demos { print(demo.name, demo.title) }
+exit(Tool.run(Tool.processArguments()))

@@ -7,80 +7,91 @@ package import MultiplaneRenderTree
 ///
 /// The result never depends on what `frame` held before; its memory is used again. Trees may be of any depth.
 package func flatten(_ presentation: PresentationTree, target: FrameTarget, into frame: inout Frame) {
-  var walk = TreeWalk(presentation, target: target, reusing: &frame)
-  walk.run()
+  var walk = TreeWalk(target: target, reusing: &frame)
+  walk.run(presentation)
   walk.finish(into: &frame)
 }
 
 /// The visit of a tree from the root down: a layer's background and contents, its sublayers, its border.
+///
+/// The tree is a parameter throughout and layers are borrowed from it: a copy of a layer's properties would cost more
+/// than anything else here.
 private struct TreeWalk {
-  let presentation: PresentationTree
   var builder: FrameBuilder
   var workspace: FlattenWorkspace
 
-  init(_ presentation: PresentationTree, target: FrameTarget, reusing frame: inout Frame) {
-    self.presentation = presentation
+  init(target: FrameTarget, reusing frame: inout Frame) {
     workspace = frame.workspace
     frame.workspace = FlattenWorkspace()
-    builder = FrameBuilder(target: target, reusing: &frame)
+    builder = FrameBuilder(target: target, reusing: &frame, openQuads: &workspace.openQuads)
   }
 
-  mutating func run() {
+  mutating func run(_ presentation: PresentationTree) {
     guard let root = presentation.tree.root, !builder.pixelBounds.isEmpty else { return }
     let space = CATransform3D(builder.target.transform)
-    enter(root, in: Surroundings(space: space, clip: nil, isYDown: false))
+    enter(
+      root, presentation[root], of: presentation, in: Surroundings(space: space, clip: nil, isYDown: false))
     while let top = workspace.levels.indices.last {
-      if workspace.levels[top].next < workspace.levels[top].end {
-        let id = workspace.pending[workspace.levels[top].next]
-        workspace.levels[top].next += 1
-        enter(id, in: workspace.levels[top].inside)
-      } else {
-        let level = workspace.levels.removeLast()
-        workspace.pending.removeLast(level.end - level.start)
-        leave(presentation[level.id], at: level.place, groupStart: level.groupStart)
-      }
+      visitSublayers(ofLevel: top, in: presentation)
+      guard workspace.levels.count == top + 1, let level = workspace.levels.popLast() else { continue }
+      workspace.pending.removeLast(level.end - level.start)
+      leave(presentation[level.id], at: level.place, groupStart: level.groupStart)
+    }
+  }
+
+  /// Enters the sublayers of the deepest level, until one of them opens a level of its own.
+  private mutating func visitSublayers(ofLevel top: Int, in presentation: PresentationTree) {
+    let inside = workspace.levels[top].inside
+    while workspace.levels.count == top + 1, workspace.levels[top].next < workspace.levels[top].end {
+      let id = workspace.pending[workspace.levels[top].next]
+      workspace.levels[top].next += 1
+      enter(id, presentation[id], of: presentation, in: inside)
     }
   }
 
   mutating func finish(into frame: inout Frame) {
-    builder.finish(into: &frame, workspace: workspace)
+    builder.finish(into: &frame, openQuads: &workspace.openQuads)
+    frame.workspace = workspace
   }
 
   /// Draws what lies beneath the sublayers of a layer, and opens a level for them if there are any.
-  private mutating func enter(_ id: NodeID, in outside: Surroundings) {
-    let layer = presentation[id]
+  private mutating func enter(
+    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
+  ) {
     let opacity = layer.drawnOpacity
-    guard !layer.flags.contains(.isHidden), opacity > 0,
-      let place = LayerPlace(of: layer, in: outside, troubles: &builder.troubles)
-    else { return }
+    guard !layer.flags.contains(.isHidden), opacity > 0 else { return }
+    let matrix = layer.matrix(over: outside.space)
+    guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles) else {
+      return
+    }
     let groupStart = opacity < 1 ? builder.openQuads.count : nil
     builder.addBackground(of: layer, at: place)
-    let hasSublayers = !presentation.tree[id].children.isEmpty
-    let inside = surroundings(of: layer, at: place, hasSublayers: hasSublayers)
-    if let inside { builder.addContents(of: layer, at: place, clip: inside.clip) }
-    guard hasSublayers, let inside else {
+    let start = workspace.pending.count
+    workspace.appendSublayers(of: id, in: presentation)
+    let end = workspace.pending.count
+    var inside = Surroundings(space: matrix, clip: place.clip, isYDown: place.isYDown)
+    let isVisibleInside = enterBounds(of: layer, at: place, hasSublayers: start < end, clip: &inside.clip)
+    if isVisibleInside { builder.addContents(of: layer, at: place, clip: inside.clip) }
+    guard isVisibleInside, start < end else {
+      workspace.pending.removeLast(end - start)
       leave(layer, at: place, groupStart: groupStart)
       return
     }
-    let start = workspace.pending.count
-    workspace.appendSublayers(of: id, in: presentation)
+    layer.turnIntoSublayerSpace(&inside.space)
     workspace.levels.append(
-      Level(
-        id: id, place: place, inside: inside, groupStart: groupStart, start: start, next: start,
-        end: workspace.pending.count))
+      Level(id: id, place: place, inside: inside, groupStart: groupStart, start: start, next: start, end: end)
+    )
   }
 
-  /// What the contents and sublayers of a layer lie in; `nil` when nothing of them can show.
-  private mutating func surroundings(
-    of layer: LayerProperties, at place: LayerPlace, hasSublayers: Bool
-  ) -> Surroundings? {
-    var inside = Surroundings(space: place.matrix, clip: place.clip, isYDown: place.isYDown)
-    if layer.flags.contains(.masksToBounds), hasSublayers || layer.contents != .nothing {
-      guard let clip = builder.addBoundsClip(at: place) else { return nil }
-      inside.clip = clip
+  /// Cuts what follows to the bounds of a layer that asks for it; returns whether anything can still show.
+  private mutating func enterBounds(
+    of layer: LayerProperties, at place: LayerPlace, hasSublayers: Bool, clip: inout ClipID?
+  ) -> Bool {
+    guard layer.flags.contains(.masksToBounds), hasSublayers || layer.contents != .nothing else {
+      return true
     }
-    if hasSublayers { inside.space = layer.sublayerSpace(over: place.matrix) }
-    return inside
+    clip = builder.addBoundsClip(at: place)
+    return clip != nil
   }
 
   /// Draws what lies above the sublayers of a layer, and applies its opacity to all of it.

@@ -19,6 +19,7 @@ struct FlattenWorkspace: Sendable {
   mutating func appendSublayers(of id: NodeID, in presentation: PresentationTree) {
     let start = pending.count
     pending.append(contentsOf: presentation.tree[id].children)
+    guard pending.count > start + 1 else { return }
     var previous = -Double.infinity
     for child in pending[start...] {
       let z = presentation[child].zPosition

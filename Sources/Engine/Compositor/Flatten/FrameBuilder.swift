@@ -16,13 +16,13 @@ struct FrameBuilder {
   private(set) var openQuads: ContiguousArray<Quad>
   var troubles: FlattenTroubles = []
 
-  /// Begins a frame in the memory of `frame`, which is left empty.
-  init(target: FrameTarget, reusing frame: inout Frame) {
+  /// Begins a frame in the memory of `frame` and of `openQuads`, which are left empty.
+  init(target: FrameTarget, reusing frame: inout Frame, openQuads: inout ContiguousArray<Quad>) {
     self.target = target
     self.frame = frame
     frame = Frame()
-    openQuads = self.frame.workspace.openQuads
-    self.frame.workspace = FlattenWorkspace()
+    self.openQuads = []
+    swap(&self.openQuads, &openQuads)
     self.frame.passes.removeAll(keepingCapacity: true)
     self.frame.quads.removeAll(keepingCapacity: true)
     self.frame.clips.removeAll(keepingCapacity: true)
@@ -32,15 +32,19 @@ struct FrameBuilder {
     pixelBounds = self.frame.pixelBounds
   }
 
-  /// Ends the last pass, that of the target itself, and gives the frame up.
-  mutating func finish(into result: inout Frame, workspace: FlattenWorkspace) {
-    appendPass(from: 0, pixelBounds: pixelBounds, outerClip: nil, height: height(from: 0))
+  /// Ends the last pass, that of the target itself, and gives the frame and the memory up.
+  mutating func finish(into result: inout Frame, openQuads: inout ContiguousArray<Quad>) {
+    let height = height(from: 0)
+    if frame.quads.isEmpty {
+      swap(&frame.quads, &self.openQuads)
+      frame.passes.append(
+        Pass(pixelBounds: pixelBounds, quads: 0..<frame.quads.count, outerClip: nil, height: height))
+    } else {
+      appendPass(from: 0, pixelBounds: pixelBounds, outerClip: nil, height: height)
+    }
     troubles.report()
-    result = frame
-    result.workspace = workspace
-    result.workspace.openQuads = openQuads
-    frame = Frame()
-    openQuads = []
+    swap(&result, &frame)
+    swap(&self.openQuads, &openQuads)
   }
 
   /// Adds a quad unless nothing of it can show; drops its clip where that cuts nothing off.
@@ -69,8 +73,8 @@ struct FrameBuilder {
 
   /// Applies `opacity` to all open quads from `start` on, as if they were one picture.
   ///
-  /// They become a pass only if two of them may touch the same pixel, or one draws over itself; otherwise each is
-  /// made fainter alone, which gives the same picture without a detour.
+  /// They become a pass only if two of them may touch the same pixel; otherwise each is made fainter alone, which
+  /// gives the same picture without a detour.
   mutating func closeGroup(from start: Int, opacity: Float, clip: ClipID?) {
     guard openQuads.count > start else { return }
     let height = height(from: start) + 1
@@ -111,18 +115,18 @@ struct FrameBuilder {
   /// The height that a pass of the open quads from `start` on has above them: 0 when they paint no passes.
   private func height(from start: Int) -> Int {
     var result = 0
+    guard !frame.passes.isEmpty else { return 0 }
     for quad in openQuads[start...] {
       if case .pass(let id) = quad.paint { result = max(result, frame[id].height + 1) }
     }
     return result
   }
 
-  /// Whether two open quads from `start` on may touch the same pixel, or one may draw over itself.
+  /// Whether two open quads from `start` on may touch the same pixel.
   private func overlaps(from start: Int) -> Bool {
     /// Comparing this many with one another costs less than a pass; more are taken to overlap.
     let comparedQuadLimit = 8
     let group = openQuads[start...]
-    if group.contains(where: \.paint.drawsOverItself) { return true }
     guard group.count <= comparedQuadLimit else { return true }
     for (index, quad) in group.enumerated() {
       for other in group.dropFirst(index + 1)
@@ -131,12 +135,5 @@ struct FrameBuilder {
       }
     }
     return false
-  }
-}
-
-extension QuadPaint {
-  /// Whether making each of its marks fainter differs from making the whole fainter.
-  var drawsOverItself: Bool {
-    if case .picture = self { true } else { false }
   }
 }

@@ -13,6 +13,8 @@ extension LayerProperties {
     let rect = bounds.standardized
     let anchorX = rect.origin.x + anchorPoint.x * rect.size.width
     let anchorY = rect.origin.y + anchorPoint.y * rect.size.height
+    // Read once: the rare properties come as a copy.
+    let rare = rare
     let anchorZ = rare.anchorPointZ
     var result = space
     if rare.transform.isIdentity {
@@ -28,20 +30,19 @@ extension LayerProperties {
     return result
   }
 
-  /// Maps the space of the sublayers' positions to pixels, given the layer's own map.
+  /// Makes the map of the layer's space to pixels that of the space of its sublayers' positions.
   ///
   /// The sublayer transform acts about the anchor point. Sublayers are drawn on the layer's plane: their z is gone.
-  func sublayerSpace(over matrix: CATransform3D) -> CATransform3D {
-    var result = matrix
-    (result.m31, result.m32, result.m33, result.m34) = (0, 0, 1, 0)
-    guard !rare.sublayerTransform.isIdentity else { return result }
+  func turnIntoSublayerSpace(_ matrix: inout CATransform3D) {
+    (matrix.m31, matrix.m32, matrix.m33, matrix.m34) = (0, 0, 1, 0)
+    let transform = rare.sublayerTransform
+    guard !transform.isIdentity else { return }
     let rect = bounds.standardized
     let anchorX = rect.origin.x + anchorPoint.x * rect.size.width
     let anchorY = rect.origin.y + anchorPoint.y * rect.size.height
-    result.precede(byTranslation: anchorX, anchorY, 0)
-    result = rare.sublayerTransform.concatenating(result)
-    result.precede(byTranslation: -anchorX, -anchorY, 0)
-    return result
+    matrix.precede(byTranslation: anchorX, anchorY, 0)
+    matrix = transform.concatenating(matrix)
+    matrix.precede(byTranslation: -anchorX, -anchorY, 0)
   }
 
   /// The opacity from 0 to 1 that the layer is drawn with; not a number counts as 1.

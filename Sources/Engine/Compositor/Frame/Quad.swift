@@ -30,21 +30,21 @@ package enum QuadPaint: Sendable {
   case pass(PassID)
 }
 
-/// A part of an image stretched over the shape's rectangle.
+/// A part of an image stretched over the shape's bounds.
 package struct QuadImage: Sendable {
   package var image: CGImage
   /// The part, in the image's pixels from its top left corner, y down; beyond the image its edge pixels go on.
   package var source: Rect
-  /// Whether the image's top row lies at the rectangle's minimum y.
+  /// Whether the image's top row lies at the bounds' minimum y.
   package var startsAtMinY: Bool
   package var filter: ImageFilter
 }
 
-/// A part of a recorded drawing stretched over the shape's rectangle and cut to it.
+/// A part of a recorded drawing stretched over the shape's bounds and cut to the shape.
 package struct QuadPicture: Sendable {
   package var recorded: RecordedPicture
   /// The part, in the space that the picture was recorded in.
   package var source: Rect
-  /// Whether the source's minimum y lies at the rectangle's maximum y.
+  /// Whether the source's minimum y lies at the bounds' maximum y.
   package var isReversed: Bool
 }

@@ -6,55 +6,78 @@ internal import MultiplaneRenderTree
 
 extension FrameBuilder {
   /// Adds the contents, put into the bounds by their gravity and upright on the screen.
+  ///
+  /// `clip` is what cuts them; with masksToBounds, contents that cover the bounds are cut by their own shape instead,
+  /// so that an edge which the layer and its clip share is not applied twice.
   mutating func addContents(of layer: LayerProperties, at place: LayerPlace, clip: ClipID?) {
     switch layer.contents {
     case .nothing: break
-    case .image(let image): addImage(image, of: layer, at: place, clip: clip)
-    case .picture(let recorded): addPicture(recorded, of: layer, at: place, clip: clip)
+    case .image(let image):
+      let pixels = Rect(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
+      let scale = layer.rare.contentsScale
+      let pointsPerPixel = scale > 0 && scale.isFinite ? 1 / scale : 1
+      let whole = ContentsSource(part: pixels, pointsPerUnit: pointsPerPixel, startsAtTop: true)
+      add(whole, of: layer, at: place, clip: clip) {
+        .image(QuadImage(image: image, source: $0, startsAtMinY: place.isYDown, filter: .linear))
+      }
+    case .picture(let recorded):
+      let whole = ContentsSource(
+        part: Rect(recorded.bounds), pointsPerUnit: 1, startsAtTop: recorded.isYDown)
+      add(whole, of: layer, at: place, clip: clip) {
+        .picture(
+          QuadPicture(recorded: recorded, source: $0, isReversed: recorded.isYDown != place.isYDown))
+      }
     }
   }
 
-  private mutating func addImage(
-    _ image: CGImage, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
+  private mutating func add(
+    _ whole: ContentsSource, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?,
+    paint: (Rect) -> QuadPaint
   ) {
-    let pixels = Rect(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
-    let source = layer.shownPart(of: pixels, startsAtMinY: true)
-    let scale = layer.rare.contentsScale
-    let pointsPerPixel = scale > 0 && scale.isFinite ? 1 / scale : 1
-    let (width, height) = (source.width * pointsPerPixel, source.height * pointsPerPixel)
+    let source = whole.part(layer.rare.contentsRect)
+    let (width, height) = (
+      source.part.width * source.pointsPerUnit, source.part.height * source.pointsPerUnit
+    )
     guard let area = layer.contentsGravity.area(width: width, height: height, in: place.bounds) else {
       return
     }
-    let paint = QuadImage(image: image, source: source, startsAtMinY: place.isYDown, filter: .linear)
-    add(.rect(area), place.transform, paint: .image(paint), clip: clip)
-  }
-
-  private mutating func addPicture(
-    _ recorded: RecordedPicture, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
-  ) {
-    let bounds = recorded.bounds
-    let all = Rect(
-      minX: bounds.minX, minY: bounds.minY, maxX: bounds.maxX, maxY: bounds.maxY)
-    let source = layer.shownPart(of: all, startsAtMinY: recorded.isYDown)
-    guard
-      let area = layer.contentsGravity.area(width: source.width, height: source.height, in: place.bounds)
-    else { return }
-    let paint = QuadPicture(
-      recorded: recorded, source: source, isReversed: recorded.isYDown != place.isYDown)
-    add(.rect(area), place.transform, paint: .picture(paint), clip: clip)
+    if layer.flags.contains(.masksToBounds), area.encloses(place.bounds) {
+      let cut = source.part(of: area, in: place.bounds, isAreaYDown: place.isYDown)
+      add(place.shape, place.transform, paint: paint(cut), clip: place.clip)
+    } else {
+      add(.rect(area), place.transform, paint: paint(source.part), clip: clip)
+    }
   }
 }
 
-extension LayerProperties {
-  /// The part of `whole` that contentsRect names in fractions from the top left corner; all of it if not finite.
-  fileprivate func shownPart(of whole: Rect, startsAtMinY: Bool) -> Rect {
-    let part = rare.contentsRect.standardized
-    let (w, h) = (whole.width, whole.height)
-    let x = whole.minX + part.origin.x * w
-    let y =
-      startsAtMinY ? whole.minY + part.origin.y * h : whole.maxY - (part.origin.y + part.size.height) * h
-    let result = Rect(minX: x, minY: y, maxX: x + part.size.width * w, maxY: y + part.size.height * h)
-    return result.isFinite ? result : whole
+/// A rectangle of what contents are made of, in their own units.
+private struct ContentsSource {
+  var part: Rect
+  var pointsPerUnit: Double
+  /// Whether minimum y is the top.
+  var startsAtTop: Bool
+
+  /// The part that contentsRect names in fractions from the top left corner; all of it if not finite.
+  func part(_ fractions: CGRect) -> ContentsSource {
+    let unit = Rect(fractions)
+    guard unit != Rect(minX: 0, minY: 0, maxX: 1, maxY: 1) else { return self }
+    let (minY, maxY) = startsAtTop ? (unit.minY, unit.maxY) : (1 - unit.maxY, 1 - unit.minY)
+    let result = Rect(
+      minX: part.minX + unit.minX * part.width, minY: part.minY + minY * part.height,
+      maxX: part.minX + unit.maxX * part.width, maxY: part.minY + maxY * part.height)
+    return result.isFinite
+      ? ContentsSource(part: result, pointsPerUnit: pointsPerUnit, startsAtTop: startsAtTop) : self
+  }
+
+  /// What lies in `bounds` when it all fills `area`.
+  func part(of area: Rect, in bounds: Rect, isAreaYDown: Bool) -> Rect {
+    guard area != bounds else { return part }
+    let (scaleX, scaleY) = (part.width / area.width, part.height / area.height)
+    let (below, above) = ((bounds.minY - area.minY) * scaleY, (area.maxY - bounds.maxY) * scaleY)
+    let isReversed = startsAtTop != isAreaYDown
+    return Rect(
+      minX: part.minX + (bounds.minX - area.minX) * scaleX, minY: part.minY + (isReversed ? above : below),
+      maxX: part.maxX - (area.maxX - bounds.maxX) * scaleX, maxY: part.maxY - (isReversed ? below : above))
   }
 }
 
@@ -98,6 +121,11 @@ extension ContentsGravity {
 }
 
 extension Rect {
+  /// Whether no point of a rectangle of some area lies outside.
+  func encloses(_ other: Rect) -> Bool {
+    !other.isEmpty && minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
   var width: Double { maxX - minX }
   var height: Double { maxY - minY }
   var isFinite: Bool { (minX + minY + maxX + maxY).isFinite }

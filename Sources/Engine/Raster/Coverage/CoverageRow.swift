@@ -76,7 +76,8 @@ struct CoverageRow: ~Copyable {
 
   /// The line crosses columns: with `density` = cover per column, the covered area left of x is the integral of a ramp.
   private mutating func accumulateAcross(_ left: Double, _ right: Double, first: Int, cover: Double) {
-    let last = Int(right.rounded(.up)) &- 1
+    let whole = Int(right)
+    let last = Double(whole) < right ? whole : whole &- 1
     let density = cover / (right - left)
     let lead = Double(first &+ 1) - left
     let firstArea = 0.5 * density * lead * lead

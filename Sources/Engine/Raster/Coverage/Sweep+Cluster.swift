@@ -40,13 +40,13 @@ struct Cluster {
 
 extension Sweep {
   /// Crossings nearer than this to each other, in pixels of height, are taken together: the area in the wrong order is
-  /// below a quarter of a step of 8-bit coverage, and the number of bands in a row is bounded.
+  /// below an eighth of a step of 8-bit coverage for each, and the number of bands in a row is bounded.
   private static let leastBandHeight = 1.0 / 1024
   /// Clusters of more edges are resolved in bands of equal height: it bounds the work where edges by the hundred share
   /// pixels.
   private static let exactClusterLimit = 128
   /// The most bands of equal height, and the number of edges times bands at which there are fewer.
-  private static let mostEqualBands = 64
+  private static let mostEqualBands = 256
   private static let fewestEqualBands = 8
   private static let equalBandWork = 65_536
 
@@ -60,7 +60,7 @@ extension Sweep {
       cover += Double(active[i].edge.winding) * height
       if active[i].edge.winding != 0 { absoluteCover += height }
     }
-    let net = Int32(cover.rounded())
+    let net = Int32(cover < 0 ? cover - 0.5 : cover + 0.5)
     let after = c.winding &+ net
     guard c.x1 > c.x0 else { return after }
     let startsInside = isInside(c.winding)

@@ -142,6 +142,12 @@ struct Sweep: ~Copyable {
     return next - y
   }
 
+  /// The least whole number not below `x`, which is not negative.
+  @inline(__always) private static func ceiling(_ x: Double) -> Int {
+    let whole = Int(x)
+    return Double(whole) < x ? whole &+ 1 : whole
+  }
+
   /// Coverage by area.
   private mutating func resolveRow(width: Int) {
     let n = active.count
@@ -150,22 +156,21 @@ struct Sweep: ~Copyable {
     var i = 0
     while i < n {
       var xMax = active[i].xMax
-      var end = xMax.rounded(.up)
+      var end = Self.ceiling(xMax)
       var j = i &+ 1
       while j < n {
         let next = active[j]
-        guard next.xMin < end || next.xMin == xMax else { break }
+        guard next.xMin < Double(end) || next.xMin == xMax else { break }
         if next.xMax > xMax {
           xMax = next.xMax
-          end = xMax.rounded(.up)
+          end = Self.ceiling(xMax)
         }
         j &+= 1
       }
       let x0 = Int(active[i].xMin)
-      let x1 = Int(end)
       if isInside(winding) { row.appendFull(cursor, x0) }
-      winding = resolve(Cluster(first: i, end: j, x0: x0, x1: x1, isLast: x1 >= width, winding: winding))
-      cursor = x1
+      winding = resolve(Cluster(first: i, end: j, x0: x0, x1: end, isLast: end >= width, winding: winding))
+      cursor = end
       i = j
     }
     if isInside(winding) { row.appendFull(cursor, width) }

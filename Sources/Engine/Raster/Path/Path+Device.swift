@@ -35,9 +35,10 @@ extension Path {
   /// The image, when it is one rectangle along the axes.
   private func alignedBox(transform: Affine) -> Rect? {
     // Four corners, closed or not, perhaps with a line back to the first.
-    guard verbs.count >= 4, verbs.count <= 6, verbs[0] == .move, points.count == 4 || points.count == 5,
-      points.count == 4 || points[4] == points[0], verbs[1..<points.count].allSatisfy({ $0 == .line }),
-      verbs.count == points.count || (verbs.count == points.count + 1 && verbs.last == .close)
+    guard points.count == 4 || points.count == 5,
+      verbs.count == points.count || (verbs.count == points.count + 1 && verbs.last == .close),
+      verbs[0] == .move, verbs[1..<points.count].allSatisfy({ $0 == .line }),
+      points.count == 4 || points[4] == points[0]
     else { return nil }
     let (p, q) = (transform.apply(points[0]), transform.apply(points[1]))
     let (r, s) = (transform.apply(points[2]), transform.apply(points[3]))

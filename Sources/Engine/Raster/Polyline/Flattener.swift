@@ -20,6 +20,9 @@ package struct Flattener {
   private static let unboundedStepLimit = 4096
   /// Halving makes 2^53 steps, the precision of a coordinate, out of any number that a step count can be.
   private static let depthLimit = 48
+  /// The most lines that one curve is given: a circle across the largest pixmap has a third of it. Only a vicinity out
+  /// of all proportion, such as that of a line wider than any pixmap, ever asks for more.
+  private static let lineBudget = 16_384
   /// Coordinates beyond this, in any direction, are not drawn: their products would overflow.
   static let coordinateLimit = 1e100
 
@@ -47,23 +50,28 @@ package struct Flattener {
   func cubic<Sink: LineSink & ~Copyable>(
     _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, into sink: inout Sink
   ) {
-    cubic(Cubic(p0: p0, p1: p1, p2: p2, p3: p3), depth: 0, into: &sink)
+    var budget = Self.lineBudget
+    cubic(Cubic(p0: p0, p1: p1, p2: p2, p3: p3), depth: 0, budget: &budget, into: &sink)
   }
 
-  private func cubic<Sink: LineSink & ~Copyable>(_ c: Cubic, depth: Int, into sink: inout Sink) {
-    if isAside(c) {
+  private func cubic<Sink: LineSink & ~Copyable>(
+    _ c: Cubic, depth: Int, budget: inout Int, into sink: inout Sink
+  ) {
+    if isAside(c) || budget <= 0 {
       sink.add(from: c.p0, to: c.p3)
       return
     }
     let wanted = (0.75 * c.largestSecondDifference / tolerance).squareRoot().rounded(.up)
     if vicinity != nil, wanted > Double(Self.stepLimit), depth < Self.depthLimit {
       let (a, b) = c.halves
-      cubic(a, depth: depth + 1, into: &sink)
-      cubic(b, depth: depth + 1, into: &sink)
+      budget -= 1
+      cubic(a, depth: depth + 1, budget: &budget, into: &sink)
+      cubic(b, depth: depth + 1, budget: &budget, into: &sink)
       return
     }
     let limit = vicinity == nil ? Self.unboundedStepLimit : Self.stepLimit
-    let steps = Int(min(max(wanted, 1), Double(limit)))
+    let steps = wanted >= 1 ? Int(min(wanted, Double(limit))) : 1
+    budget -= steps
     var last = c.p0
     let scale = 1 / Double(steps)
     for i in 1..<max(steps, 1) {

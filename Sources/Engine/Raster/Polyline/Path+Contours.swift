@@ -57,7 +57,7 @@ extension Path {
   /// The same path with lines in place of curves, nowhere further than `tolerance` from them.
   package func flattened(tolerance: Double = Flattener.defaultTolerance) -> Path {
     var result = LinePath()
-    let flattener = Flattener(tolerance: max(tolerance, Flattener.leastTolerance))
+    let flattener = Flattener(tolerance: Flattener.valid(tolerance))
     var index = 0
     for verb in verbs {
       let current = result.path.currentPoint ?? .zero
@@ -79,7 +79,12 @@ extension Flattener {
   /// The tolerance in device pixels, for callers that know no other.
   package static var defaultTolerance: Double { deviceTolerance }
   /// Finer tolerances are taken as this one: it keeps the number of lines sensible.
-  static let leastTolerance = 1e-9
+  private static let leastTolerance = 1e-9
+
+  /// A tolerance that can be used in place of `tolerance`.
+  static func valid(_ tolerance: Double) -> Double {
+    tolerance.isNaN ? deviceTolerance : max(tolerance, leastTolerance)
+  }
 }
 
 /// Lines as a path.

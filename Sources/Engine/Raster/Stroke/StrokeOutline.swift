@@ -7,7 +7,7 @@ package func strokeOutline(
 ) -> Path {
   var stroker = Stroker()
   var result = PathOutline()
-  let flattener = Flattener(tolerance: max(tolerance, Flattener.leastTolerance))
+  let flattener = Flattener(tolerance: Flattener.valid(tolerance))
   _ = stroker.run(path, style: style, flattener: flattener, into: &result)
   return result.path
 }

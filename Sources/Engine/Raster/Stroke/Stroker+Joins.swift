@@ -17,7 +17,7 @@ extension Stroker {
       right.append(p - to)
       return
     }
-    let mitre = (from + to) * (1 / (1 + dot))
+    let miter = (from + to) * (1 / (1 + dot))
     let isLeftTurn = cross > 0
     // The tip of the kite in which the two rectangles overlap is this far from their common end.
     let overlap = sideways / (1 + dot)
@@ -25,8 +25,8 @@ extension Stroker {
     let isSmooth = b.continuesCurve
     if isSmooth, dot > Self.smoothCosine {
       if hasKite, radius * cross * cross / 8 <= tolerance {
-        left.append(p + mitre)
-        right.append(p - mitre)
+        left.append(p + miter)
+        right.append(p - miter)
         return
       }
       if a.length == 0 || b.length == 0, sideways <= max(a.length, b.length) {
@@ -36,9 +36,9 @@ extension Stroker {
     }
     let sign = isLeftTurn ? -1.0 : 1.0
     if isLeftTurn {
-      Self.addInner(at: p, from: from, to: to, tip: hasKite ? mitre : nil, side: &left)
+      Self.addInner(at: p, from: from, to: to, tip: hasKite ? miter : nil, side: &left)
     } else {
-      Self.addInner(at: p, from: from * -1, to: to * -1, tip: hasKite ? mitre * -1 : nil, side: &right)
+      Self.addInner(at: p, from: from * -1, to: to * -1, tip: hasKite ? miter * -1 : nil, side: &right)
     }
     addOuter(
       Corner(point: p, from: from * sign, to: to * sign, cross: cross, dot: dot),

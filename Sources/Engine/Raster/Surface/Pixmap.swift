@@ -42,6 +42,7 @@ public struct Pixmap: Sendable, Equatable {
     return try body(storage.bytes)
   }
 
+  /// Whether both have the same size and the same pixels.
   public static func == (a: Pixmap, b: Pixmap) -> Bool {
     guard a.width == b.width, a.height == b.height else { return false }
     return a.storage === b.storage || a.storage.bytes.elementsEqual(b.storage.bytes)

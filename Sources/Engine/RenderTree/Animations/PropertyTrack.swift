@@ -18,15 +18,14 @@ package struct PropertyTarget: Sendable, Hashable {
   package let component: PropertyComponent
   /// The kind of value that the key path takes: a number for `position.x`.
   package let kind: ValueKind
-  /// Where the component begins among the property's numbers; 0 for parts of matrices.
-  let firstLane: Int
+  private let firstLaneByte: UInt8
 
   package init(id: PropertyID, component: PropertyComponent, kind: ValueKind) {
     self.id = id
     self.component = component
     self.kind = kind
     let startsAtSize = PropertyTable[id].kind == .size
-    firstLane =
+    firstLaneByte =
       switch component {
       case .y: 1
       case .width, .size: startsAtSize ? 0 : 2
@@ -34,6 +33,9 @@ package struct PropertyTarget: Sendable, Hashable {
       default: 0
       }
   }
+
+  /// Where the component begins among the property's numbers; 0 for parts of matrices.
+  var firstLane: Int { Int(firstLaneByte) }
 
   /// Whether this is the rotation, scale or translation of a matrix.
   var isPartOfTransform: Bool { component.rawValue >= PropertyComponent.rotationX.rawValue }
@@ -57,42 +59,5 @@ package struct PropertyTrack: Sendable {
   package init(target: PropertyTarget, course: Course) {
     self.target = target
     self.course = course
-  }
-}
-
-/// From one value to another; the missing ends follow from the property's own value.
-package struct BasicCourse: Sendable {
-  package var from: AnimatableValue?
-  package var to: AnimatableValue?
-  package var by: AnimatableValue?
-
-  package init(from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil) {
-    self.from = from
-    self.to = to
-    self.by = by
-  }
-}
-
-/// Through a list of values.
-package struct KeyframeCourse: Sendable {
-  /// How values between two keyframes are found.
-  package enum Mode: UInt8, Sendable {
-    case linear, discrete
-  }
-
-  package var mode: Mode
-  /// One value a keyframe.
-  package var values: ValueList
-  /// In linear mode one time a value, in discrete mode one more; from 0 to 1, non-decreasing. Any other number of times
-  /// means even spacing: see `fittingTimes`.
-  package var times: [Double]
-  /// One curve a segment, or fewer: the missing ones are linear.
-  package var curves: [CubicTimingCurve?]
-
-  package init(mode: Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?]) {
-    self.mode = mode
-    self.values = values
-    self.times = times
-    self.curves = curves
   }
 }

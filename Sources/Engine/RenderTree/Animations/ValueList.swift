@@ -6,9 +6,19 @@ package struct ValueList: Sendable {
   package let laneCount: Int
   package private(set) var count = 0
   private var numbers: ContiguousArray<Double> = []
-  private var others: ContiguousArray<AnimatableValue> = []
+  private(set) var others: ContiguousArray<AnimatableValue> = []
 
   package init(kind: ValueKind) { laneCount = kind.laneCount }
+
+  init(_ frames: Keyframes) {
+    laneCount = frames.header.laneCount
+    count = frames.header.count
+    others = frames.header.others
+    for index in 0..<count {
+      let lanes = frames.lanes(at: index)
+      for lane in 0..<laneCount { numbers.append(lanes[lane]) }
+    }
+  }
 
   /// Appends a value; a value that is no number counts as nothing in a list of numbers.
   package mutating func append(_ value: AnimatableValue) {
@@ -29,19 +39,6 @@ package struct ValueList: Sendable {
       for lane in 0..<laneCount { lanes[lane] = numbers[start + lane] }
     }
     return lanes
-  }
-
-  /// The numbers of a value that has at most four; zeros in other lists.
-  package func shortLanes(at index: Int) -> ShortLanes {
-    let start = index * laneCount
-    return numbers.withUnsafeBufferPointer { numbers in
-      switch laneCount {
-      case 1: ShortLanes(numbers[start], 0, 0, 0)
-      case 2: ShortLanes(numbers[start], numbers[start + 1], 0, 0)
-      case 4: ShortLanes(numbers[start], numbers[start + 1], numbers[start + 2], numbers[start + 3])
-      default: .zero
-      }
-    }
   }
 
   /// A value that is no number; nothing in a list of numbers.

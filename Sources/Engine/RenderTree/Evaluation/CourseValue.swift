@@ -9,10 +9,10 @@ protocol CourseValue {
   /// Whether `adding` means anything.
   static var canAdd: Bool { get }
 
-  /// The value's form of an animation's end; `nil` when it has none.
-  init?(_ value: AnimatableValue)
-  /// A value of a list.
-  init(_ list: borrowing ValueList, at index: Int)
+  /// A value of a basic course in this form; `nil` when it is not given or has none.
+  init?(_ end: CourseEnd, of course: borrowing BasicCourse)
+  /// The value of a keyframe.
+  init(_ frames: Keyframes, at index: Int)
 
   /// This value and `other` on top: the sum of numbers, the product of matrices.
   func adding(_ other: Self) -> Self
@@ -28,12 +28,12 @@ extension ShortLanes: CourseValue {
   static var neutral: ShortLanes { .zero }
   static var canAdd: Bool { true }
 
-  init?(_ value: AnimatableValue) {
-    guard let lanes = value.shortLanes else { return nil }
+  init?(_ end: CourseEnd, of course: borrowing BasicCourse) {
+    guard let lanes = course.shortLanes(end) else { return nil }
     self = lanes
   }
 
-  init(_ list: borrowing ValueList, at index: Int) { self = list.shortLanes(at: index) }
+  init(_ frames: Keyframes, at index: Int) { self = frames.shortLanes(at: index) }
 
   func adding(_ other: ShortLanes) -> ShortLanes { self + other }
   func removing(_ other: ShortLanes) -> ShortLanes { self - other }
@@ -48,12 +48,12 @@ extension CATransform3D: CourseValue {
   static var neutral: CATransform3D { .identity }
   static var canAdd: Bool { true }
 
-  init?(_ value: AnimatableValue) {
-    guard case .transform(let transform) = value else { return nil }
+  init?(_ end: CourseEnd, of course: borrowing BasicCourse) {
+    guard let transform = course.transform(end) else { return nil }
     self = transform
   }
 
-  init(_ list: borrowing ValueList, at index: Int) { self = list.lanes(at: index).transform }
+  init(_ frames: Keyframes, at index: Int) { self = frames.lanes(at: index).transform }
 
   func adding(_ other: CATransform3D) -> CATransform3D { concatenating(other) }
 
@@ -79,9 +79,12 @@ extension AnimatableValue: CourseValue {
   static var neutral: AnimatableValue { .nothing }
   static var canAdd: Bool { false }
 
-  init?(_ value: AnimatableValue) { self = value }
+  init?(_ end: CourseEnd, of course: borrowing BasicCourse) {
+    guard let value = course.value(end) else { return nil }
+    self = value
+  }
 
-  init(_ list: borrowing ValueList, at index: Int) { self = list.other(at: index) }
+  init(_ frames: Keyframes, at index: Int) { self = frames.other(at: index) }
 
   func adding(_ other: AnimatableValue) -> AnimatableValue { self }
   func removing(_ other: AnimatableValue) -> AnimatableValue { self }

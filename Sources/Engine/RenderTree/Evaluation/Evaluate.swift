@@ -9,45 +9,46 @@ package func evaluate(_ tree: RenderTree, at time: Double, into presentation: in
   for id in tree.animatedNodes {
     let local = presentation.localTime(of: id)
     tree[id].animations.withUnsafeBufferPointer { animations in
-      for index in animations.indices {
-        presentation.apply(animations, index, to: id, at: local)
+      guard let first = animations.baseAddress else { return }
+      var index = -1
+      for record in first..<first + animations.count {
+        guard let sample = record.pointee.timing.sample(at: local) else { continue }
+        if index < 0 { index = presentation.overrideIndex(of: id) }
+        apply(record, at: sample, depth: 0, to: &presentation.overrides[index])
       }
     }
-  }
-}
-
-extension PresentationTree {
-  /// Applies one animation of a layer whose own time is `local`.
-  @inline(__always)
-  fileprivate mutating func apply(
-    _ animations: UnsafeBufferPointer<AnimationRecord>, _ index: Int, to id: NodeID, at local: Double
-  ) {
-    guard let sample = animations[index].timing.sample(at: local) else { return }
-    animations[index].apply(at: sample, depth: 0, to: &overrides[overrideIndex(of: id)])
   }
 }
 
 extension AnimationRecord {
   /// Groups within groups beyond this depth show nothing; it bounds the stack.
   package static let groupDepthLimit = 64
+}
 
-  /// Changes the properties to what they are at a sample of this animation.
-  fileprivate func apply(at sample: TimingParameters.Sample, depth: Int, to properties: inout LayerProperties) {
-    let fraction = curve?.evaluate(sample.fraction) ?? sample.fraction
-    switch effect {
-    case .property(let track):
-      let moment = TrackMoment(
-        fraction: fraction, iteration: sample.iteration, cycleEnd: timing.autoreverses ? 0 : 1)
-      track.apply(at: moment, to: &properties)
-    case .group(let children):
-      guard depth < Self.groupDepthLimit else { return }
-      let time = fraction * timing.duration
-      for child in children {
+/// Changes the properties to what they are at a sample of an animation.
+///
+/// The animation is given by its address: as a value, its copies would take longer than all the rest.
+private func apply(
+  _ record: UnsafePointer<AnimationRecord>, at sample: TimingParameters.Sample, depth: Int,
+  to properties: inout LayerProperties
+) {
+  let fraction = record.pointee.curve?.evaluate(sample.fraction) ?? sample.fraction
+  switch record.pointee.effect {
+  case .property(let track):
+    let cycleEnd: Double = record.pointee.timing.autoreverses ? 0 : 1
+    let moment = TrackMoment(fraction: fraction, iteration: sample.iteration, cycleEnd: cycleEnd)
+    track.apply(at: moment, to: &properties)
+  case .group(let children):
+    guard depth < AnimationRecord.groupDepthLimit else { return }
+    let time = fraction * record.pointee.timing.duration
+    children.withUnsafeBufferPointer { children in
+      guard let first = children.baseAddress else { return }
+      for child in first..<first + children.count {
         let enclosure = TimingParameters.Enclosure.group(isAtEnd: sample.isAtEnd)
-        guard let sample = child.timing.sample(at: time, in: enclosure) else { continue }
-        child.apply(at: sample, depth: depth + 1, to: &properties)
+        guard let sample = child.pointee.timing.sample(at: time, in: enclosure) else { continue }
+        apply(child, at: sample, depth: depth + 1, to: &properties)
       }
-    case .none: break
     }
+  case .none: break
   }
 }

@@ -30,6 +30,7 @@ extension PropertyTrack {
     }
   }
 
+  @inline(__always)
   private func value<Value: CourseValue>(
     at moment: TrackMoment, canAdd: Bool, current: () -> Value
   ) -> Value? {
@@ -44,12 +45,13 @@ extension PropertyTrack {
     return isAdditive ? value.adding(current()) : value
   }
 
+  @inline(__always)
   private func courseValue<Value: CourseValue>(
     at fraction: Double, canAdd: Bool, current: () -> Value
   ) -> Value? {
     switch course {
     case .basic(let course): course.value(at: fraction, canAdd: canAdd, current: current)
-    case .keyframes(let course): course.value(at: fraction)
+    case .keyframes(let course): course.frames.value(at: fraction)
     }
   }
 }

@@ -36,6 +36,16 @@ extension AnimatableValue {
     return lanes
   }
 
+  /// The number; `nil` for values that are none.
+  package var number: Double? {
+    if case .number(let value) = self { value } else { nil }
+  }
+
+  /// The matrix; `nil` for values that are none.
+  package var transform: CATransform3D? {
+    if case .transform(let transform) = self { transform } else { nil }
+  }
+
   /// Whether every number in the value is finite.
   package var isFinite: Bool { lanes.map(\.isFinite) ?? true }
 }

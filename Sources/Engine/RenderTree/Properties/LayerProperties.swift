@@ -25,7 +25,8 @@ package struct LayerProperties: Sendable {
 
   /// The properties that few layers set.
   package var rare: RareProperties {
-    @inline(__always) _read { yield rareStorage.values }
+    // Not `_read`: Swift 6.3 lets callers read what it yields after its frame is gone.
+    get { rareStorage.values }
     set {
       if isKnownUniquelyReferenced(&rareStorage), rareStorage !== RareStorage.default {
         rareStorage.values = newValue

@@ -30,17 +30,6 @@ package enum ValueKind: UInt8, Sendable, Hashable {
   }
 }
 
-/// What has to be done again when a property changes.
-package struct Invalidation: OptionSet, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// The layer's sublayers have to be laid out.
-  package static let layout = Invalidation(rawValue: 1)
-  /// The superlayer's sublayers have to be laid out.
-  package static let superlayout = Invalidation(rawValue: 2)
-}
-
 /// One row of a property table: all that is known of a property beside how a layer stores it.
 package struct PropertyRow: Sendable {
   package let id: PropertyID
@@ -53,5 +42,4 @@ package struct PropertyRow: Sendable {
   package let isAnimatable: Bool
   /// Whether a change starts the built-in implicit animation.
   package let isImplicit: Bool
-  package let invalidates: Invalidation
 }

@@ -24,21 +24,21 @@ package struct PropertyTable: Sendable {
 
   /// The table of `CALayer`.
   package static let layer = PropertyTable([
-    row(.bounds, "bounds", .rect, .rect(.zero), invalidates: [.layout, .superlayout]),
+    row(.bounds, "bounds", .rect, .rect(.zero)),
     row(.position, "position", .point, .point(.zero)),
     row(.zPosition, "zPosition", .number, .number(0)),
     row(.anchorPoint, "anchorPoint", .point, .point(CGPoint(x: 0.5, y: 0.5))),
     row(.anchorPointZ, "anchorPointZ", .number, .number(0)),
     row(.transform, "transform", .transform, .transform(.identity)),
     row(.sublayerTransform, "sublayerTransform", .transform, .transform(.identity)),
-    row(.isHidden, "hidden", .bool, .number(0), implicit: false),
-    row(.isDoubleSided, "doubleSided", .bool, .number(1), implicit: false),
-    row(.isGeometryFlipped, "geometryFlipped", .bool, .number(0), animatable: false, implicit: false),
+    row(.isHidden, "hidden", .bool, .number(0), .animatable),
+    row(.isDoubleSided, "doubleSided", .bool, .number(1), .animatable),
+    row(.isGeometryFlipped, "geometryFlipped", .bool, .number(0), []),
     row(.masksToBounds, "masksToBounds", .bool, .number(0)),
-    row(.contents, "contents", .contents, .nothing, implicit: false),
+    row(.contents, "contents", .contents, .nothing, .animatable),
     row(.contentsRect, "contentsRect", .rect, .rect(CGRect(x: 0, y: 0, width: 1, height: 1))),
-    row(.contentsGravity, "contentsGravity", .name, .name("resize"), animatable: false, implicit: false),
-    row(.contentsScale, "contentsScale", .number, .number(1), implicit: false),
+    row(.contentsGravity, "contentsGravity", .name, .name("resize"), []),
+    row(.contentsScale, "contentsScale", .number, .number(1), .animatable),
     row(.backgroundColor, "backgroundColor", .color, .nothing),
     row(.cornerRadius, "cornerRadius", .number, .number(0)),
     row(.borderWidth, "borderWidth", .number, .number(0)),
@@ -46,12 +46,20 @@ package struct PropertyTable: Sendable {
     row(.opacity, "opacity", .number, .number(1)),
   ])
 
+  /// What an animation and a change can do to a property.
+  private struct Traits: OptionSet {
+    let rawValue: UInt8
+
+    static let animatable = Traits(rawValue: 1)
+    static let implicit = Traits(rawValue: 2)
+  }
+
   private static func row(
     _ id: PropertyID, _ key: String, _ kind: ValueKind, _ value: AnimatableValue,
-    animatable: Bool = true, implicit: Bool = true, invalidates: Invalidation = []
+    _ traits: Traits = [.animatable, .implicit]
   ) -> PropertyRow {
     PropertyRow(
-      id: id, key: key, kind: kind, defaultValue: value, isAnimatable: animatable,
-      isImplicit: animatable && implicit, invalidates: invalidates)
+      id: id, key: key, kind: kind, defaultValue: value, isAnimatable: traits.contains(.animatable),
+      isImplicit: traits.contains(.implicit))
   }
 }

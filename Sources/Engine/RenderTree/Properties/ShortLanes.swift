@@ -61,4 +61,16 @@ extension AnimatableValue {
     case .transform, .name, .contents: nil
     }
   }
+
+  /// The kind whose numbers `shortLanes` are; `nil` for nothing, matrices and values that are no numbers.
+  var shortKind: ValueKind? {
+    switch self {
+    case .number: .number
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .color: .color
+    case .nothing, .transform, .name, .contents: nil
+    }
+  }
 }

@@ -1,12 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A cubic Bezier curve from (0, 0) to (1, 1) that turns a fraction of time into a fraction of progress.
+///
+/// Immutable, and shared by its copies: animations hold many of few.
 package struct CubicTimingCurve: Sendable {
-  /// The control points as they were given.
-  package let c1x: Float
-  package let c1y: Float
-  package let c2x: Float
-  package let c2y: Float
+  private let solver: CurveSolver
+
+  /// Creates the curve with control points (c1x, c1y) and (c2x, c2y).
+  ///
+  /// For solving, x outside of 0...1 counts as the nearer end, so that time never runs back; y may lie anywhere.
+  /// Coordinates that are not finite count as 0.
+  package init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    solver = CurveSolver(c1x, c1y, c2x, c2y)
+  }
+
+  // The control points as they were given.
+  package var c1x: Float { solver.c1x }
+  package var c1y: Float { solver.c1y }
+  package var c2x: Float { solver.c2x }
+  package var c2y: Float { solver.c2y }
+
+  /// Y where X is `x`; exactly 0 at 0 and below (and for NaN), exactly 1 at 1 and above.
+  package func evaluate(_ x: Double) -> Double { solver.evaluate(x) }
+}
+
+/// A curve's control points and what solving it takes.
+private final class CurveSolver: Sendable {
+  let c1x: Float
+  let c1y: Float
+  let c2x: Float
+  let c2y: Float
   // X(s) = ((ax s + bx) s + cx) s, and Y(s) likewise.
   private let ax: Double
   private let bx: Double
@@ -27,11 +50,7 @@ package struct CubicTimingCurve: Sendable {
   /// Each halves the interval, so the last ones change nothing any more.
   private static let bisectionStepLimit = 64
 
-  /// Creates the curve with control points (c1x, c1y) and (c2x, c2y).
-  ///
-  /// For solving, x outside of 0...1 counts as the nearer end, so that time never runs back; y may lie anywhere.
-  /// Coordinates that are not finite count as 0.
-  package init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+  init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     (self.c1x, self.c1y, self.c2x, self.c2y) = (c1x, c1y, c2x, c2y)
     func coefficients(_ p1: Double, _ p2: Double) -> (Double, Double, Double) {
       (1 + 3 * (p1 - p2), 3 * (p2 - 2 * p1), 3 * p1)
@@ -63,8 +82,7 @@ package struct CubicTimingCurve: Sendable {
     return result
   }
 
-  /// Y where X is `x`; exactly 0 at 0 and below (and for NaN), exactly 1 at 1 and above.
-  package func evaluate(_ x: Double) -> Double {
+  func evaluate(_ x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     if isLinear { return x }

@@ -67,7 +67,8 @@ extension TimingParameters {
     if speed == 0 { return stoppedSample(active) }
     let rate = abs(speed)
     let end = beginTime + active / rate
-    var result = Sample(phase: .active, fraction: 0, iteration: 0, isAtEnd: enclosure == .group(isAtEnd: true))
+    var result = Sample(
+      phase: .active, fraction: 0, iteration: 0, isAtEnd: enclosure == .group(isAtEnd: true))
     var elapsed = active
     if parentTime < beginTime {
       guard fillMode.holdsBefore else { return nil }

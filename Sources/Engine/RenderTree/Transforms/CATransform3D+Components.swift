@@ -2,11 +2,12 @@
 
 import CoreGraphics
 
-// The parts of a matrix that key paths name: `transform.rotation.z`, `transform.scale`, `transform.translation.x`.
+// The parts of a matrix that key paths name: `transform.rotation.z`, `transform.scale`,
+// `transform.translation.x`.
 
 extension CATransform3D {
-  /// The numbers of a component: angles in (-pi, pi], `scale` as the average of the three, `translation` as x and y;
-  /// zeros for what is no component of a matrix.
+  /// The numbers of a component: angles in (-pi, pi], `scale` as the average of the three, `translation` as x
+  /// and y; zeros for what is no component of a matrix.
   package func component(_ component: PropertyComponent) -> ShortLanes {
     switch component {
     case .translation: return ShortLanes(m41, m42, 0, 0)

@@ -5,8 +5,9 @@ import CoreGraphics
 extension CATransform3D {
   /// The matrix at `fraction` of the way to `end`; fractions outside of 0...1 go on beyond the ends.
   ///
-  /// Both are taken apart into translation, scale, skew, rotation and perspective; rotations take the shorter arc.
-  /// When one of them maps space to a plane or less there is no rotation to find, and the entries change evenly.
+  /// Both are taken apart into translation, scale, skew, rotation and perspective; rotations take the shorter
+  /// arc. When one of them maps space to a plane or less there is no rotation to find, and the entries change
+  /// evenly.
   package func interpolated(to end: CATransform3D, at fraction: Double) -> CATransform3D {
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }

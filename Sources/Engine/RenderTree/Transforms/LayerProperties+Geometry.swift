@@ -5,9 +5,9 @@ package import CoreGraphics
 extension LayerProperties {
   /// The map from the layer's own space to that of a superlayer with properties `superlayer`.
   ///
-  /// It moves the anchor point to the origin, applies `transform`, moves to `position`, and applies the superlayer's
-  /// `sublayerTransform` about the superlayer's anchor point. A layer of flipped geometry is first mirrored about its
-  /// horizontal middle.
+  /// It moves the anchor point to the origin, applies `transform`, moves to `position`, and applies the
+  /// superlayer's `sublayerTransform` about the superlayer's anchor point. A layer of flipped geometry is
+  /// first mirrored about its horizontal middle.
   package func matrixToSuperlayer(_ superlayer: LayerProperties?) -> CATransform3D {
     let anchor = anchorInBounds
     var matrix = CATransform3D.translation(-anchor.x, -anchor.y, CGFloat(-rare.anchorPointZ))
@@ -65,7 +65,8 @@ extension CATransform3D {
 extension CGRect {
   package var corners: [CGPoint] {
     [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
+      CGPoint(x: minX, y: maxY),
     ]
   }
 

@@ -13,8 +13,8 @@ struct Quaternion: Sendable, Hashable {
     (self.x, self.y, self.z, self.w) = (x, y, z, w)
   }
 
-  /// Source: the diagonal gives the squares of the parts, the largest of which divides the sums and differences of the
-  /// other entries, so that nothing small is divided by.
+  /// Source: the diagonal gives the squares of the parts, the largest of which divides the sums and
+  /// differences of the other entries, so that nothing small is divided by.
   init(_ r: RotationRows) {
     let trace = r.x.x + r.y.y + r.z.z
     let values: (Double, Double, Double, Double)
@@ -51,7 +51,8 @@ struct Quaternion: Sendable, Hashable {
     Quaternion(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w)
   }
 
-  /// The rotation at `fraction` of the way to `other` along the shorter arc; half a turn goes in positive direction.
+  /// The rotation at `fraction` of the way to `other` along the shorter arc; half a turn goes in positive
+  /// direction.
   func interpolated(to other: Quaternion, at fraction: Double) -> Quaternion {
     let halfTurn = 1e-9  // cosines this small mean half a turn but for rounding
     let nearlyEqual = 1 - 1e-10  // the arc's sine has too few digits beyond

@@ -4,12 +4,13 @@ import CoreGraphics
 
 /// A matrix taken apart: `scale * skew * rotation`, then the translation, then the perspective.
 ///
-/// The upper left 3 by 3 part is made orthonormal row by row (Gram and Schmidt). The perspective is what remains of the
-/// fourth column, so that a turned layer keeps the vanishing point that it had unturned.
+/// The upper left 3 by 3 part is made orthonormal row by row (Gram and Schmidt). The perspective is what
+/// remains of the fourth column, so that a turned layer keeps the vanishing point that it had unturned.
 package struct TransformDecomposition: Sendable, Hashable {
   package var translation: SIMD3<Double>
   package var scale: SIMD3<Double>
-  /// How far the rows lean on earlier ones, in lengths of their own: second on first, third on first, third on second.
+  /// How far the rows lean on earlier ones, in lengths of their own: second on first, third on first, third
+  /// on second.
   package var skew: SIMD3<Double>
   package var rotation: RotationRows
   /// The fourth column of the perspective matrix: m14, m24, m34, m44.
@@ -19,8 +20,8 @@ package struct TransformDecomposition: Sendable, Hashable {
 
   /// Takes `t` apart.
   ///
-  /// A mirrored matrix gets a negative scale along x; with `keepsSigns`, a matrix without rotation and skew keeps the
-  /// sign of each of its scales instead.
+  /// A mirrored matrix gets a negative scale along x; with `keepsSigns`, a matrix without rotation and skew
+  /// keeps the sign of each of its scales instead.
   package init(_ t: CATransform3D, keepsSigns: Bool = false) {
     translation = SIMD3(t.m41, t.m42, t.m43)
     let diagonal = SIMD3<Double>(t.m11, t.m22, t.m33)

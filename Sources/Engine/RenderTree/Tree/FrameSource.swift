@@ -4,8 +4,8 @@ public import CoreGraphics
 
 /// Something that can be moved to a time and then gives the tree to draw: what a player pulls.
 public protocol FrameSource: AnyObject {
-  /// The size of the picture in points.
-  var size: CGSize { get }
+  /// The rectangle that the picture shows, in points of the space that the root layer's position lies in.
+  var visibleRect: CGRect { get }
 
   /// Moves the source to media time `time` (seconds, never less than the time before): delivers the events, callbacks,
   /// layout and drawing that are due, commits, and returns the tree to be evaluated at `time`.

@@ -17,6 +17,9 @@ extension CGContext {
   /// list; the path under construction is forgotten.
   public func clip(to rects: [CGRect]) {
     beginPath()
+    guard rects.allSatisfy({ $0.isNull || admits("clip", $0.minX, $0.minY, $0.maxX, $0.maxY) }) else {
+      return
+    }
     addRects(rects)
     narrow(to: building.path, .winding)
     beginPath()

@@ -10,8 +10,10 @@ final class PictureRecorder {
 
   let bounds: Rect
   private var commands: [Picture.Command] = []
-  /// For each clip that is remembered, whether the command for it is written: only one whose clip changes needs to be.
-  private var isSaveWritten: [Bool] = []
+  /// The number of clips that are remembered. Only one that changes needs a command, so the first `writtenSaves` of
+  /// them have theirs.
+  private var saves = 0
+  private var writtenSaves = 0
 
   init(bounds: Rect) { self.bounds = bounds }
 
@@ -19,26 +21,29 @@ final class PictureRecorder {
 
   func perform(_ command: Picture.Command) {
     switch command {
-    case .save: isSaveWritten.append(false)
+    case .save: saves += 1
     case .restore:
-      if isSaveWritten.popLast() == true { commands.append(command) }
-    case .clip, .resetClip:
-      for index in isSaveWritten.indices where !isSaveWritten[index] {
-        isSaveWritten[index] = true
-        commands.append(.save)
+      if writtenSaves == saves && saves > 0 {
+        commands.append(.restore)
+        writtenSaves -= 1
       }
-      append(command)
-    case .fill, .stroke, .linearGradient, .image, .erase: append(command)
+      saves = max(0, saves - 1)
+    case .clip, .resetClip:
+      let missing = saves - writtenSaves
+      guard hasRoom(for: missing + 1) else { return }
+      commands.append(contentsOf: repeatElement(.save, count: missing))
+      commands.append(command)
+      writtenSaves = saves
+    case .fill, .stroke, .linearGradient, .image, .erase:
+      if hasRoom(for: 1) { commands.append(command) }
     }
   }
 
-  private func append(_ command: Picture.Command) {
-    guard commands.count < Self.commandLimit else {
-      Diagnostics.report(
-        .invalid, "CGContext",
-        "more than \(Self.commandLimit) drawing operations are recorded; the rest is left out")
-      return
-    }
-    commands.append(command)
+  private func hasRoom(for count: Int) -> Bool {
+    if commands.count + count <= Self.commandLimit { return true }
+    Diagnostics.report(
+      .invalid, "CGContext",
+      "more than \(Self.commandLimit) drawing operations are recorded; the rest is left out")
+    return false
   }
 }

@@ -6,7 +6,14 @@ package import MultiplaneRaster
 extension Point {
   package init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
 
-  var isFinite: Bool { x.isFinite && y.isFinite }
+  /// Whether both coordinates are numbers within `CoordinateLimit.largest`.
+  var isUsable: Bool { abs(x) <= CoordinateLimit.largest && abs(y) <= CoordinateLimit.largest }
+}
+
+/// Which coordinates a path takes.
+enum CoordinateLimit {
+  /// Beyond it a coordinate counts as not finite, as no product of two can overflow, and the engine takes it.
+  static let largest = 1e99
 }
 
 extension CGPoint {
@@ -25,6 +32,14 @@ extension Rect {
   }
 
   var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+
+  /// The rectangle, cut to coordinates that a path takes.
+  var limited: Rect {
+    func limit(_ value: Double) -> Double {
+      min(max(value, -CoordinateLimit.largest), CoordinateLimit.largest)
+    }
+    return Rect(minX: limit(minX), minY: limit(minY), maxX: limit(maxX), maxY: limit(maxY))
+  }
 }
 
 extension CGRect {

@@ -42,7 +42,7 @@ extension CGMutablePath {
   ) {
     let name = "addArc(tangent1End:tangent2End:radius:)"
     let (corner, next) = (Point(tangent1End), Point(tangent2End))
-    guard admits(name, corner.isFinite && next.isFinite && radius.isFinite), hasStart(name) else { return }
+    guard admits(name, corner.isUsable && next.isUsable && radius.isFinite), hasStart(name) else { return }
     guard admits(name, Affine(transform).isFinite) else { return }
     let previous = path.currentPoint.flatMap { Affine(transform).inverse?.apply($0) }
     guard
@@ -57,10 +57,10 @@ extension CGMutablePath {
 
   private func add(_ arc: Arc, _ operation: String, _ transform: CGAffineTransform) {
     let affine = Affine(transform)
-    let extent = abs(arc.radius) * affine.maximumScale
-    guard
-      admits(operation, affine.isFinite && affine.apply(arc.center).isFinite && extent.isFinite)
-    else { return }
+    let reach = Point(abs(arc.radius) * affine.maximumScale, 0)
+    guard admits(operation, arc.center.isUsable && affine.apply(arc.center).isUsable && reach.isUsable) else {
+      return
+    }
     path.add(arc, transform: affine)
   }
 }

@@ -46,8 +46,14 @@ extension CGMutablePath {
     _ operation: String, _ rect: CGRect, _ transform: CGAffineTransform
   ) -> (Rect, Affine)? {
     guard !rect.isNull else { return nil }
-    let (bounds, affine) = (Rect(rect), Affine(transform))
-    guard admits(operation, bounds.isFinite && affine.isFinite) else { return nil }
+    let (bounds, affine) = (Rect(rect).limited, Affine(transform))
+    let corners = affine.boundingBox(of: bounds)
+    guard
+      admits(
+        operation,
+        Rect(rect).isFinite && Point(corners.minX, corners.minY).isUsable
+          && Point(corners.maxX, corners.maxY).isUsable)
+    else { return nil }
     return (bounds, affine)
   }
 

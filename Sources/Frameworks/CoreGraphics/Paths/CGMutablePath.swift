@@ -6,10 +6,10 @@ package import MultiplaneRaster
 
 /// A path that can be added to.
 ///
-/// Every operation transforms its points by `transform` first. One with a point or a number that is not finite, and a
-/// line or curve without a point to start from, has no effect and is reported. Use one only from one thread at a time.
+/// Every operation transforms its points by `transform` first. One with a number that is not finite or a coordinate
+/// beyond 1e99, and a line or curve without a point to start from, has no effect and is reported. Use one only from one thread at a time.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  package required init(_ path: Path) {
+  package override init(_ path: Path) {
     super.init(path)
   }
 
@@ -21,14 +21,14 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// Begins a subpath at a point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     let p = Point(point.applying(transform))
-    guard admits("move", p.isFinite) else { return }
+    guard admits("move", p.isUsable) else { return }
     path.move(to: p)
   }
 
   /// Adds a straight line from the current point.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     let p = Point(point.applying(transform))
-    guard admits("addLine", p.isFinite), hasStart("addLine") else { return }
+    guard admits("addLine", p.isUsable), hasStart("addLine") else { return }
     path.line(to: p)
   }
 
@@ -37,7 +37,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
     let (p, c) = (Point(end.applying(transform)), Point(control.applying(transform)))
-    guard admits("addQuadCurve", p.isFinite && c.isFinite), hasStart("addQuadCurve") else { return }
+    guard admits("addQuadCurve", p.isUsable && c.isUsable), hasStart("addQuadCurve") else { return }
     path.quad(to: p, control: c)
   }
 
@@ -47,7 +47,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   ) {
     let p = Point(end.applying(transform))
     let (c1, c2) = (Point(control1.applying(transform)), Point(control2.applying(transform)))
-    guard admits("addCurve", p.isFinite && c1.isFinite && c2.isFinite), hasStart("addCurve") else { return }
+    guard admits("addCurve", p.isUsable && c1.isUsable && c2.isUsable), hasStart("addCurve") else { return }
     path.cubic(to: p, control1: c1, control2: c2)
   }
 
@@ -60,9 +60,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
   /// Adds the elements of another path, or of this one again.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
-    guard admits("addPath", Affine(transform).isFinite) else { return }
-    let other = path.path
-    self.path.append(other, transform: Affine(transform))
+    let other = path.path.transformed(by: Affine(transform))
+    guard admits("addPath", other.points.allSatisfy(\.isUsable)) else { return }
+    self.path.append(other)
   }
 
   /// Draws a line back to the start of the subpath and joins both ends; no effect on an empty path.

@@ -12,7 +12,7 @@ public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
   /// The elements. Only `CGMutablePath` writes to it.
   package internal(set) final var path: Path
 
-  package required init(_ path: Path) {
+  package init(_ path: Path) {
     self.path = path
   }
 

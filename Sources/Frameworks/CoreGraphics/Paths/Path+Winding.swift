@@ -9,7 +9,7 @@ extension Path {
   /// without its upper one, so that a ray through a corner counts it once. Curves are cut where they turn in y and
   /// each piece is searched by halving, so they are met exactly and not by approximation with lines.
   func windingNumber(around p: Point) -> Int {
-    guard p.isFinite else { return 0 }
+    guard p.isUsable else { return 0 }
     var winding = 0
     forEachSegment(closingSubpaths: true) { segment in
       let cuts = [0] + segment.turningPoints(\.y) + [1]

@@ -6,6 +6,7 @@ extension CAAnimation {
   /// What an animation's values may be in an archive.
   private static let archivedClasses: [AnyClass] = [
     NSNumber.self, NSString.self, NSArray.self, NSValue.self, CAMediaTimingFunction.self,
+    CAAnimation.self,
   ]
 
   final func archive(into coder: NSCoder) {
@@ -17,7 +18,9 @@ extension CAAnimation {
 
   final func decode(from coder: NSCoder) {
     for property in type(of: self).properties where coder.containsValue(forKey: property.key) {
-      if let value = coder.decodeObject(of: Self.archivedClasses, forKey: property.key) { property.set(self, value) }
+      if let value = coder.decodeObject(of: Self.archivedClasses, forKey: property.key) {
+        property.set(self, value)
+      }
     }
   }
 
@@ -25,7 +28,7 @@ extension CAAnimation {
   private static func archivable(_ value: Any) -> Any? {
     switch value {
     case let array as [Any]: return array.compactMap(archivable)
-    case is NSNumber, is String, is CAMediaTimingFunction: return value
+    case is NSNumber, is String, is CAMediaTimingFunction, is CAAnimation: return value
     case let value as NSValue: return value
     default:
       if let number = AnimatableValue.double(value) { return NSNumber(value: number) }

@@ -2,12 +2,16 @@
 
 extension CAAnimation {
   /// The animation as plain values, with its begin time as it was set.
-  final func record(id: AnimationID, key: String?, on layer: CALayer) -> AnimationRecord {
+  ///
+  /// - Parameter defaultDuration: what an animation without a duration takes, in seconds.
+  final func record(
+    id: AnimationID, key: String?, on layer: CALayer, defaultDuration: Double = 0
+  ) -> AnimationRecord {
     var timing = TimingParameters()
     timing.beginTime = beginTime
     timing.timeOffset = timeOffset
     timing.speed = Double(speed)
-    timing.duration = duration
+    timing.duration = duration > 0 ? duration : defaultDuration
     timing.repeatCount = max(0, Double(repeatCount))
     timing.repeatDuration = max(0, repeatDuration)
     timing.autoreverses = autoreverses

@@ -26,19 +26,21 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
 
   // MARK: Timing
 
-  /// When the animation begins, in seconds of the time of its layer or group; 0 on a layer means the next commit;
-  /// default 0.
+  /// When the animation begins, in seconds of the time of its layer or group; 0 on a layer means the next
+  /// commit; default 0.
   open var beginTime: CFTimeInterval = 0
-  /// The length of one iteration in seconds; 0 or less means the transaction's duration, in a group that of the group;
-  /// default 0.
+  /// The length of one iteration in seconds; 0 or less means the transaction's duration, in a group that of
+  /// the group; default 0.
   open var duration: CFTimeInterval = 0
   /// How fast the animation runs; 0 stops it at `timeOffset`, negative values run it backwards; default 1.
   open var speed: Float = 1
-  /// Where in the animation to begin, in seconds; what is past the end wraps round to the beginning; default 0.
+  /// Where in the animation to begin, in seconds; what is past the end wraps round to the beginning; default
+  /// 0.
   open var timeOffset: CFTimeInterval = 0
   /// How often to run, may be fractional or infinite; 0 or less means once; default 0.
   open var repeatCount: Float = 0
-  /// How long to run in seconds, may be infinite; the shorter one holds when `repeatCount` is set too; default 0: unset.
+  /// How long to run in seconds, may be infinite; the shorter one holds when `repeatCount` is set too;
+  /// default 0: unset.
   open var repeatDuration: CFTimeInterval = 0
   /// Whether each iteration is followed by itself in reverse; default false.
   open var autoreverses = false
@@ -54,8 +56,8 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
 
   // MARK: Actions and key-value coding
 
-  /// Adds a copy of the animation to the layer `anObject` under the key `event`, which is also the key path if it has
-  /// none.
+  /// Adds a copy of the animation to the layer `anObject` under the key `event`, which is also the key path
+  /// if it has none.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
@@ -65,6 +67,11 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
 
   /// Values under keys that are no property of the class.
   final var customValues: [String: Any] = [:]
+
+  /// A copy for a layer to keep, all that is in it copied too; `nil` when it contains itself.
+  ///
+  /// - Parameter groups: the groups that the animation is in.
+  func copyForLayer(inside groups: [CAAnimationGroup]) -> CAAnimation? { copy() as? CAAnimation }
 
   /// What the animation does to `layer`, as plain values; animations that cannot work do nothing.
   func makeEffect(on layer: CALayer) -> AnimationRecord.Effect { .none }

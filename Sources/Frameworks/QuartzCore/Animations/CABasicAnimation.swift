@@ -4,10 +4,12 @@ import Foundation
 
 /// An animation of a property from one value to another.
 ///
-/// The ends that are not given follow from the property's own value, at each moment: from and to; from and from + by;
-/// to - by and to; from and the value; the value and to; the value and the value + by. With all three, by is ignored.
+/// The ends that are not given follow from the property's own value, at each moment: from and to; from and
+/// from + by; to - by and to; from and the value; the value and to; the value and the value + by. With all
+/// three, by is ignored.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// The value to start with: a number, `NSValue`, `CGPoint`, `CGColor` or what else the property takes; default `nil`.
+  /// The value to start with: a number, `NSValue`, `CGPoint`, `CGColor` or what else the property takes;
+  /// default `nil`.
   open var fromValue: Any?
   /// The value to end with; default `nil`.
   open var toValue: Any?

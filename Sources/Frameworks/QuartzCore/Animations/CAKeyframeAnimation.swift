@@ -6,13 +6,14 @@ public import Foundation
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values, at least one; default `nil`.
   open var values: [Any]?
-  /// When each value is reached, as fractions of the duration from 0 to 1 that never decrease; a list that is not
-  /// valid for the calculation mode is ignored, and the values follow evenly; default `nil`.
+  /// When each value is reached, as fractions of the duration from 0 to 1 that never decrease; a list that is
+  /// not valid for the calculation mode is ignored, and the values follow evenly; default `nil`.
   ///
-  /// Linear takes one time a value; discrete one more, the last being 1, or as many, the last value lasting to the end.
+  /// Linear takes one time a value; discrete one more, the last being 1, or as many, the last value lasting
+  /// to the end.
   open var keyTimes: [NSNumber]?
-  /// The pace within each segment, one curve fewer than there are values; surplus ones are ignored, missing ones are
-  /// linear; default `nil`.
+  /// The pace within each segment, one curve fewer than there are values; surplus ones are ignored, missing
+  /// ones are linear; default `nil`.
   open var timingFunctions: [CAMediaTimingFunction]?
   /// How values between two keyframes are found; default `.linear`.
   open var calculationMode = CAAnimationCalculationMode.linear

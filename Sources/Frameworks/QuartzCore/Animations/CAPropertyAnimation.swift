@@ -10,8 +10,8 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = path
   }
 
-  /// The property, such as "opacity", or a component, such as "transform.rotation.z"; an animation without one, or with
-  /// one that names nothing animatable, has no effect; default `nil`.
+  /// The property, such as "opacity", or a component, such as "transform.rotation.z"; an animation without
+  /// one, or with one that names nothing animatable, has no effect; default `nil`.
   open var keyPath: String?
   /// Whether the values are added to the property's own; default false.
   open var isAdditive = false
@@ -35,18 +35,21 @@ open class CAPropertyAnimation: CAAnimation {
     guard let keyPath, let target = PropertyTarget(keyPath: keyPath, table: .layer) else { return nil }
     guard PropertyTable[target.id].isAnimatable else {
       Diagnostics.report(
-        .invalid, "\(type(of: self))(keyPath: \"\(keyPath)\")", "the property is not animatable; it has no effect")
+        .invalid, "\(type(of: self))(keyPath: \"\(keyPath)\")",
+        "the property is not animatable; it has no effect")
       return nil
     }
     return target
   }
 
-  /// The value for `target` in `object`; `nil` for `nil`, and, with a report, for what does not fit or is not finite.
+  /// The value for `target` in `object`; `nil` for `nil`, and, with a report, for what does not fit or is not
+  /// finite.
   final func value(_ object: Any?, for target: PropertyTarget, _ name: String) -> AnimatableValue? {
     guard let object else { return nil }
     let subject = "\(type(of: self))(keyPath: \"\(keyPath ?? "")\").\(name)"
     guard let value = AnimatableValue(object, kind: target.kind) else {
-      Diagnostics.report(.invalid, subject, "a \(type(of: object)) does not fit the property; it has no effect")
+      Diagnostics.report(
+        .invalid, subject, "a \(type(of: object)) does not fit the property; it has no effect")
       return nil
     }
     guard value.isFinite else {

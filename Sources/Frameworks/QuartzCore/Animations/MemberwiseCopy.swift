@@ -2,11 +2,13 @@
 
 import CSwiftRuntime
 
-/// A new object of `object`'s dynamic class with the values of all its stored properties, those of subclasses too.
+/// A new object of `object`'s dynamic class with the values of all its stored properties, those of subclasses
+/// too.
 ///
-/// Apple makes copies by sending messages to a class that is known only at run time. Swift cannot call an initializer
-/// that is not `required` that way, and requiring one would break the subclasses that Apple's API allows. So the fields
-/// are copied one by one, as the runtime's own description of the class lists them. Weak references start as `nil`.
+/// Apple makes copies by sending messages to a class that is known only at run time. Swift cannot call an
+/// initializer that is not `required` that way, and requiring one would break the subclasses that Apple's API
+/// allows. So the fields are copied one by one, as the runtime's own description of the class lists them.
+/// Weak references start as `nil`.
 func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   let type: any AnyObject.Type = type(of: object)
   let metadata = unsafeBitCast(type, to: UnsafeMutableRawPointer.self)

@@ -10,8 +10,8 @@ extension LayerHost {
     let stop: AnimationStop?
   }
 
-  /// Tells delegates of all beginnings and ends up to the host's time, in the order of time and of being added; then runs
-  /// the completion blocks that waited for the ends.
+  /// Tells delegates of all beginnings and ends up to the host's time, in the order of time and of being
+  /// added; then runs the completion blocks that waited for the ends.
   ///
   /// An animation that is removed on completion has left its layer when its delegate hears of the end.
   func tellOfEvents() {
@@ -45,7 +45,9 @@ extension LayerHost {
       if !attached.hasStarted {
         if localTime >= begin {
           layer.attachedAnimations[index].hasStarted = true
-          events.append(Event(time: absolute(begin, of: layer), id: attached.id, animation: attached.animation, stop: nil))
+          events.append(
+            Event(time: absolute(begin, of: layer), id: attached.id, animation: attached.animation, stop: nil)
+          )
         } else {
           nextEventTime = min(nextEventTime, absolute(begin, of: layer))
         }
@@ -56,7 +58,8 @@ extension LayerHost {
         layer.attachedAnimations[index].hasStopped = true
         layer.attachedAnimations[index].groups = []
         if attached.animation.isRemovedOnCompletion { leaving.insert(attached.id) }
-        events.append(Event(time: absolute(end, of: layer), id: attached.id, animation: attached.animation, stop: stop))
+        events.append(
+          Event(time: absolute(end, of: layer), id: attached.id, animation: attached.animation, stop: stop))
       } else if end.isFinite {
         nextEventTime = min(nextEventTime, absolute(end, of: layer))
       }

@@ -9,12 +9,14 @@ struct ScheduledCall {
 }
 
 extension LayerHost {
-  /// Runs `body` at the first tick at or after media time `time`, in seconds, before the animations' delegates are told.
+  /// Runs `body` at the first tick at or after media time `time`, in seconds, before the animations'
+  /// delegates are told.
   ///
   /// Several calls run in the order of their times, those of one time in the order of being scheduled.
   public func schedule(at time: Double, _ body: @escaping () -> Void) {
     guard !time.isNaN else {
-      return Diagnostics.report(.invalid, "LayerHost.schedule", "the time is not a number; nothing is scheduled")
+      return Diagnostics.report(
+        .invalid, "LayerHost.schedule", "the time is not a number; nothing is scheduled")
     }
     scheduleCount += 1
     let call = ScheduledCall(time: time, order: scheduleCount, body: body)
@@ -39,14 +41,15 @@ public final class HostTimer {
 
   /// Starts a timer of the host that is calling; the first call comes after one interval.
   ///
-  /// A tick that comes late calls once for each interval that has passed. Without a calling host, or with an interval
-  /// that is not positive and finite, nothing is ever called, which is reported.
+  /// A tick that comes late calls once for each interval that has passed. Without a calling host, or with an
+  /// interval that is not positive and finite, nothing is ever called, which is reported.
   ///
   /// - Parameter interval: seconds between calls.
   public static func scheduled(every interval: Double, _ body: @escaping () -> Void) -> HostTimer {
     let timer = HostTimer(interval: interval, body)
     guard let host = LayerHost.current, interval > 0, interval.isFinite else {
-      Diagnostics.report(.invalid, "HostTimer.scheduled", "no host is calling, or the interval is not positive")
+      Diagnostics.report(
+        .invalid, "HostTimer.scheduled", "no host is calling, or the interval is not positive")
       return timer
     }
     timer.host = host

@@ -2,15 +2,15 @@
 
 public import Foundation
 
-/// Makes a tree of layers a rendered one: moves its time, commits its changes, tells its delegates, and gives a player the
-/// tree to draw.
+/// Makes a tree of layers a rendered one: moves its time, commits its changes, tells its delegates, and gives
+/// a player the tree to draw.
 ///
 ///     let host = LayerHost { makeRootLayer() }
 ///     try Player(clock: FixedRateClock(rate: rate, duration: 4), sink: sink).play(host)
 ///
-/// The picture shows the frame of the root layer, y up unless the root's geometry is flipped. Time moves only by
-/// `tick(to:)`; all user code that a host calls sees the tick's time as `CACurrentMediaTime()`. A host is used from one
-/// thread; layers may be changed from others, which then commit their own transactions.
+/// The picture shows the frame of the root layer, y up unless the root's geometry is flipped. Time moves only
+/// by `tick(to:)`; all user code that a host calls sees the tick's time as `CACurrentMediaTime()`. A host is
+/// used from one thread; layers may be changed from others, which then commit their own transactions.
 public final class LayerHost: FrameSource {
   /// The layer that the picture shows.
   public let root: CALayer
@@ -61,12 +61,12 @@ public final class LayerHost: FrameSource {
     for layer in layers {
       layer?.host = nil
       layer?.node = NodeID(-1)
-      layer?.state.remove(.isQueued)
+      layer?.state.subtract([.isQueued, .isPublished])
     }
   }
 
-  /// The size of the root layer's frame in points.
-  public var size: CGSize { root.frame.size }
+  /// The frame of the root layer in points.
+  public var visibleRect: CGRect { root.frame }
 
   /// Runs `body` at the host's time: `CACurrentMediaTime()` in it is `time`.
   ///
@@ -78,8 +78,8 @@ public final class LayerHost: FrameSource {
     return try MediaClock.withTime(time, body)
   }
 
-  /// Moves the time to `newTime`, never backwards, and does all that is due: scheduled calls, animations' beginnings and
-  /// ends, completion blocks, layout, display and commit.
+  /// Moves the time to `newTime`, never backwards, and does all that is due: scheduled calls, animations'
+  /// beginnings and ends, completion blocks, layout, display and commit.
   public func tick(to newTime: Double) -> RenderTree {
     if newTime > time { time = newTime }
     perform {
@@ -91,7 +91,8 @@ public final class LayerHost: FrameSource {
     return tree
   }
 
-  /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is known.
+  /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is
+  /// known.
   public func nextChange(after time: Double) -> Double {
     if !queue.isEmpty || TransactionStack.current.hasNews { return time }
     return min(tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity)

@@ -11,7 +11,8 @@ struct AnimationProperty: Sendable {
   let set: @Sendable (CAAnimation, Any?) -> Void
 
   init<Animation: CAAnimation>(
-    _ key: String, of type: Animation.Type, default defaultValue: @autoclosure @escaping @Sendable () -> Any? = nil,
+    _ key: String, of type: Animation.Type,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Any? = nil,
     get: @escaping @Sendable (Animation) -> Any?, set: @escaping @Sendable (Animation, Any?) -> Void
   ) {
     self.key = key
@@ -28,7 +29,8 @@ extension CAAnimation {
     return customValues[key]
   }
 
-  /// Sets a property, or stores a value under another key, which copies of the animation keep; `nil` removes it.
+  /// Sets a property, or stores a value under another key, which copies of the animation keep; `nil` removes
+  /// it.
   public func setValue(_ value: Any?, forKey key: String) {
     if let property = property(key) { property.set(self, value) } else { customValues[key] = value }
   }
@@ -43,7 +45,9 @@ extension CAAnimation {
     properties.first { $0.key == key }?.defaultValue()
   }
 
-  private func property(_ key: String) -> AnimationProperty? { type(of: self).properties.first { $0.key == key } }
+  private func property(_ key: String) -> AnimationProperty? {
+    type(of: self).properties.first { $0.key == key }
+  }
 
   // MARK: The properties of each class
 
@@ -71,7 +75,8 @@ extension CAAnimation {
     } set: {
       $0.delegate = $1 as? any CAAnimationDelegate
     },
-    truth("removedOnCompletion", default: true, { $0.isRemovedOnCompletion }, { $0.isRemovedOnCompletion = $1 }),
+    truth(
+      "removedOnCompletion", default: true, { $0.isRemovedOnCompletion }, { $0.isRemovedOnCompletion = $1 }),
   ]
 
   private static func number(
@@ -99,7 +104,11 @@ extension CAAnimation {
 
 extension CAPropertyAnimation {
   static let propertyProperties: [AnimationProperty] = [
-    AnimationProperty("keyPath", of: CAPropertyAnimation.self) { $0.keyPath } set: { $0.keyPath = $1 as? String },
+    AnimationProperty("keyPath", of: CAPropertyAnimation.self) {
+      $0.keyPath
+    } set: {
+      $0.keyPath = $1 as? String
+    },
     AnimationProperty("additive", of: CAPropertyAnimation.self) {
       NSNumber(value: $0.isAdditive)
     } set: {
@@ -113,17 +122,43 @@ extension CAPropertyAnimation {
   ]
 }
 
+extension CAAnimationGroup {
+  static let groupProperties: [AnimationProperty] = [
+    AnimationProperty("animations", of: CAAnimationGroup.self) {
+      $0.animations
+    } set: {
+      $0.animations = $1 as? [CAAnimation]
+    }
+  ]
+}
+
 extension CABasicAnimation {
   static let basicProperties: [AnimationProperty] = [
-    AnimationProperty("fromValue", of: CABasicAnimation.self) { $0.fromValue } set: { $0.fromValue = $1 },
-    AnimationProperty("toValue", of: CABasicAnimation.self) { $0.toValue } set: { $0.toValue = $1 },
-    AnimationProperty("byValue", of: CABasicAnimation.self) { $0.byValue } set: { $0.byValue = $1 },
+    AnimationProperty("fromValue", of: CABasicAnimation.self) {
+      $0.fromValue
+    } set: {
+      $0.fromValue = $1
+    },
+    AnimationProperty("toValue", of: CABasicAnimation.self) {
+      $0.toValue
+    } set: {
+      $0.toValue = $1
+    },
+    AnimationProperty("byValue", of: CABasicAnimation.self) {
+      $0.byValue
+    } set: {
+      $0.byValue = $1
+    },
   ]
 }
 
 extension CAKeyframeAnimation {
   static let keyframeProperties: [AnimationProperty] = [
-    AnimationProperty("values", of: CAKeyframeAnimation.self) { $0.values } set: { $0.values = $1 as? [Any] },
+    AnimationProperty("values", of: CAKeyframeAnimation.self) {
+      $0.values
+    } set: {
+      $0.values = $1 as? [Any]
+    },
     AnimationProperty("keyTimes", of: CAKeyframeAnimation.self) {
       $0.keyTimes
     } set: {
@@ -138,7 +173,9 @@ extension CAKeyframeAnimation {
       $0.calculationMode.rawValue
     } set: { animation, value in
       if let mode = value as? CAAnimationCalculationMode { animation.calculationMode = mode }
-      if let name = value as? String { animation.calculationMode = CAAnimationCalculationMode(rawValue: name) }
+      if let name = value as? String {
+        animation.calculationMode = CAAnimationCalculationMode(rawValue: name)
+      }
     },
   ]
 }

@@ -16,7 +16,8 @@ extension CALayer {
     return modelOrSelf.extras?.customValues[key]
   }
 
-  /// Sets a property, running its action, or stores a value under another key; `nil` sets the default or removes.
+  /// Sets a property, running its action, or stores a value under another key; `nil` sets the default or
+  /// removes.
   ///
   /// A value that does not fit the property is reported and changes nothing.
   public func setValue(_ value: Any?, forKey key: String) {
@@ -37,8 +38,8 @@ extension CALayer {
     return properties.value(of: target).boxed
   }
 
-  /// Sets the value at a key path; a component is set by setting the whole property, so its action is that of the
-  /// property.
+  /// Sets the value at a key path; a component is set by setting the whole property, so its action is that of
+  /// the property.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if let (layer, rest) = sublayer(atStartOf: keyPath) {
       layer?.setValue(value, forKeyPath: rest)
@@ -61,7 +62,9 @@ extension CALayer {
   }
 
   private func componentTarget(_ keyPath: String) -> PropertyTarget? {
-    guard keyPath.contains("."), let target = PropertyTarget(keyPath: keyPath, table: .layer) else { return nil }
+    guard keyPath.contains("."), let target = PropertyTarget(keyPath: keyPath, table: .layer) else {
+      return nil
+    }
     return target.component == .whole ? nil : target
   }
 
@@ -75,7 +78,9 @@ extension CALayer {
     let value: AnimatableValue
     if let object {
       if row.id == .contents { return contents = object }
-      guard let converted = AnimatableValue(object, kind: row.kind) else { return reportMismatch(object, row.key) }
+      guard let converted = AnimatableValue(object, kind: row.kind) else {
+        return reportMismatch(object, row.key)
+      }
       value = converted
     } else {
       value = row.kind == .color || row.kind == .contents ? .nothing : row.defaultValue
@@ -86,7 +91,8 @@ extension CALayer {
   private func reportMismatch(_ object: Any?, _ key: String) {
     let what = object.map { "a \(type(of: $0))" } ?? "nil"
     Diagnostics.report(
-      .invalid, "\(type(of: self)).setValue(_:forKeyPath: \"\(key)\")", "\(what) does not fit; nothing is changed")
+      .invalid, "\(type(of: self)).setValue(_:forKeyPath: \"\(key)\")",
+      "\(what) does not fit; nothing is changed")
   }
 }
 
@@ -124,7 +130,9 @@ enum LayerKey {
     "repeatDuration": number(\.repeatDuration) { $0 },
     "autoreverses": Typed(
       get: { NSNumber(value: $0.autoreverses) },
-      set: { layer, object in layer.autoreverses = object.flatMap(AnimatableValue.double).map { $0 != 0 } ?? false }),
+      set: { layer, object in
+        layer.autoreverses = object.flatMap(AnimatableValue.double).map { $0 != 0 } ?? false
+      }),
     "fillMode": Typed(
       get: { $0.fillMode.rawValue },
       set: { layer, object in

@@ -30,7 +30,9 @@ extension CALayer {
       let allowed: [AnyClass] = [NSArray.self, NSNumber.self]
       guard let numbers = coder.decodeObject(of: allowed, forKey: row.key) as? [NSNumber] else { continue }
       var lanes = Lanes.zero
-      for (lane, number) in numbers.prefix(row.kind.laneCount).enumerated() { lanes[lane] = number.doubleValue }
+      for (lane, number) in numbers.prefix(row.kind.laneCount).enumerated() {
+        lanes[lane] = number.doubleValue
+      }
       properties.store(lanes, in: row.id, isNothing: numbers.isEmpty)
     }
     extras?.name = nil

@@ -20,7 +20,8 @@ extension CALayer {
     return node
   }
 
-  /// Turns the animations that were added since the last commit into records that begin, if they say nothing else, now.
+  /// Turns the animations that were added since the last commit into records that begin, if they say nothing
+  /// else, now.
   ///
   /// - Parameter time: the transaction's time, absolute.
   final func resolveAnimations(at time: Double) {

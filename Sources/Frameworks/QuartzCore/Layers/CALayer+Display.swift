@@ -3,14 +3,15 @@
 public import Foundation
 
 extension CALayer {
-  /// Marks a part of the contents as in need of being drawn; contents are recorded as a whole, so any part means all.
+  /// Marks a part of the contents as in need of being drawn; contents are recorded as a whole, so any part
+  /// means all.
   public func setNeedsDisplay(_ r: CGRect) {
     guard !r.isEmpty else { return }
     setNeedsDisplay()
   }
 
-  /// Whether contents are drawn with the y axis pointing down: whether an odd number of layers from this one up to the
-  /// root have flipped geometry.
+  /// Whether contents are drawn with the y axis pointing down: whether an odd number of layers from this one
+  /// up to the root have flipped geometry.
   public func contentsAreFlipped() -> Bool {
     var isFlipped = false
     var layer: CALayer? = self
@@ -39,7 +40,8 @@ extension CALayer {
     if let delegate { delegate.display(self) } else { recordContents() }
   }
 
-  /// Records what `draw(in:)` draws over the bounds as the new contents; what draws nothing at all leaves them.
+  /// Records what `draw(in:)` draws over the bounds as the new contents; what draws nothing at all leaves
+  /// them.
   final func recordContents() {
     let bounds = properties.bounds
     guard !bounds.isEmpty else { return }

@@ -44,10 +44,14 @@ extension CALayer {
 
   // MARK: Conversion between layers
 
-  /// The point `p` of `layer`'s space in this layer's; `nil` means the space of this layer's root's superlayer.
-  public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { Self.convert(p, from: layer, to: self) }
+  /// The point `p` of `layer`'s space in this layer's; `nil` means the space of this layer's root's
+  /// superlayer.
+  public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
+    Self.convert(p, from: layer, to: self)
+  }
 
-  /// The point `p` of this layer's space in `layer`'s; `nil` means the space of this layer's root's superlayer.
+  /// The point `p` of this layer's space in `layer`'s; `nil` means the space of this layer's root's
+  /// superlayer.
   public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { Self.convert(p, from: self, to: layer) }
 
   /// The bounding box in this layer's space of the rectangle `r` of `layer`'s space.

@@ -20,7 +20,8 @@ extension CALayer {
 
   /// Puts `newLayer` in the place of `oldLayer`; without effect when `oldLayer` is not a sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard oldLayer !== newLayer, let place = index(of: oldLayer, ignoring: newLayer), canInsert(newLayer) else {
+    guard oldLayer !== newLayer, let place = index(of: oldLayer, ignoring: newLayer), canInsert(newLayer)
+    else {
       return
     }
     insert(newLayer, at: place)
@@ -83,7 +84,9 @@ extension CALayer {
       Diagnostics.report(.invalid, "CALayer.addSublayer", "a presentation layer cannot be in a tree")
       return false
     }
+    // Nothing is inside a layer without sublayers: the usual case, which need not walk up the tree.
     var ancestor: CALayer? = self
+    if layer.children.isEmpty, layer !== self { ancestor = nil }
     while let current = ancestor {
       if current === layer {
         Diagnostics.report(

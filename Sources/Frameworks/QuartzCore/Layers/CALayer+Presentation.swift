@@ -3,8 +3,9 @@
 import Foundation
 
 extension CALayer {
-  /// A copy of the layer that shows the values of this moment: the last commit with its animations, evaluated at the
-  /// current media time; `nil` until a commit has published the layer under a host. A presentation layer answers itself.
+  /// A copy of the layer that shows the values of this moment: the last commit with its animations, evaluated
+  /// at the current media time; `nil` until a commit has published the layer under a host. A presentation
+  /// layer answers itself.
   public func presentation() -> Self? {
     if state.contains(.isPresentation) { return self }
     guard let properties = presentationProperties() else { return nil }

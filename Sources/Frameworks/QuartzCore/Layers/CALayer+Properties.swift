@@ -3,7 +3,8 @@
 import Foundation
 
 extension CALayer {
-  /// The one way in which a property changes: checks, then the action is looked up, the value stored, the action run.
+  /// The one way in which a property changes: checks, then the action is looked up, the value stored, the
+  /// action run.
   @inline(__always)
   final func assign<Value: PropertyValue>(
     _ value: Value, to id: PropertyID, from old: Value, _ store: (inout LayerProperties, Value) -> Void
@@ -23,11 +24,13 @@ extension CALayer {
     action?.run()
   }
 
-  /// Opens a transaction if there is none; false, with a report, for presentation layers, which cannot be changed.
+  /// Opens a transaction if there is none; false, with a report, for presentation layers, which cannot be
+  /// changed.
   final func beginChange(of key: @autoclosure () -> String) -> Bool {
     guard !state.contains(.isPresentation) else {
       Diagnostics.report(
-        .invalid, "\(type(of: self)).\(key())", "a presentation layer cannot be changed; change its model() layer")
+        .invalid, "\(type(of: self)).\(key())",
+        "a presentation layer cannot be changed; change its model() layer")
       return false
     }
     TransactionStack.current.ensureTransaction()

@@ -5,7 +5,8 @@ import Foundation
 extension CALayer {
   /// The time `t` of `l` in this layer's time, in seconds; `nil` means absolute media time.
   ///
-  /// On the way down a layer whose time has not begun gives 0; on the way up a layer whose time stands still gives 0.
+  /// On the way down a layer whose time has not begun gives 0; on the way up a layer whose time stands still
+  /// gives 0.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     Self.convert(t, from: l, to: self)
   }
@@ -18,7 +19,8 @@ extension CALayer {
   /// The layer's time at an absolute media time.
   final func localTime(at time: Double) -> Double { convertTime(time, from: nil) }
 
-  /// Goes up from `source` to the nearest common ancestor (or to absolute time) and down from there to `target`.
+  /// Goes up from `source` to the nearest common ancestor (or to absolute time) and down from there to
+  /// `target`.
   private static func convert(_ time: Double, from source: CALayer?, to target: CALayer?) -> Double {
     var rising = source?.pathToRoot ?? []
     var falling = target?.pathToRoot ?? []

@@ -4,11 +4,11 @@ public import Foundation
 
 /// A node of a tree of rectangles that show content, are placed relative to each other and animate.
 ///
-/// Setting a property of a layer that is on screen starts the property's action, by default an implicit animation of
-/// 0.25 seconds. Values that are not finite are reported and change nothing.
+/// Setting a property of a layer that is on screen starts the property's action, by default an implicit
+/// animation of 0.25 seconds. Values that are not finite are reported and change nothing.
 ///
-/// Declarations stand here because Swift lets subclasses override only what stands in a class body; what they do
-/// stands in the extensions beside this file.
+/// Declarations stand here because Swift lets subclasses override only what stands in a class body; what they
+/// do stands in the extensions beside this file.
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   // The walk over a tree reads these; without the attribute each read costs four times as much.
   @exclusivity(unchecked) final package var properties = LayerProperties()
@@ -32,8 +32,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Creates a copy of the properties of `layer`, without its sublayers and animations.
   ///
-  /// Override it to copy the stored properties of a subclass. Divergence: presentation layers of subclasses are made by
-  /// copying all stored properties, without calling this initializer, which Swift cannot find at run time.
+  /// Override it to copy the stored properties of a subclass. Divergence: presentation layers of subclasses
+  /// are made by copying all stored properties, without calling this initializer, which Swift cannot find at
+  /// run time.
   public init(layer: Any) {
     super.init()
     if let other = layer as? CALayer { copyProperties(of: other) }
@@ -55,7 +56,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Geometry
 
-  /// The layer's rectangle in its own space, in points; negative sizes are standardized; default zero; animatable.
+  /// The layer's rectangle in its own space, in points; negative sizes are standardized; default zero;
+  /// animatable.
   open var bounds: CGRect {
     get { properties.bounds }
     set { assign(newValue.standardized, to: .bounds, from: properties.bounds) { $0.bounds = $1 } }
@@ -67,14 +69,15 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { assign(newValue, to: .position, from: properties.position) { $0.position = $1 } }
   }
 
-  /// The depth of the layer among its siblings, in points; higher ones cover lower ones; default 0; animatable.
+  /// The depth of the layer among its siblings, in points; higher ones cover lower ones; default 0;
+  /// animatable.
   open var zPosition: CGFloat {
     get { CGFloat(properties.zPosition) }
     set { assign(Double(newValue), to: .zPosition, from: properties.zPosition) { $0.zPosition = $1 } }
   }
 
-  /// The point that `position` and `transform` act on, in fractions of the bounds, may lie outside of 0...1; default
-  /// (0.5, 0.5); animatable.
+  /// The point that `position` and `transform` act on, in fractions of the bounds, may lie outside of 0...1;
+  /// default (0.5, 0.5); animatable.
   open var anchorPoint: CGPoint {
     get { properties.anchorPoint }
     set { assign(newValue, to: .anchorPoint, from: properties.anchorPoint) { $0.anchorPoint = $1 } }
@@ -84,7 +87,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open var anchorPointZ: CGFloat {
     get { CGFloat(properties.rare.anchorPointZ) }
     set {
-      assign(Double(newValue), to: .anchorPointZ, from: properties.rare.anchorPointZ) { $0.rare.anchorPointZ = $1 }
+      assign(Double(newValue), to: .anchorPointZ, from: properties.rare.anchorPointZ) {
+        $0.rare.anchorPointZ = $1
+      }
     }
   }
 
@@ -104,8 +109,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The bounding box of the layer in its superlayer's space, in points; setting it sets `bounds` and `position`; not
-  /// animatable itself.
+  /// The bounding box of the layer in its superlayer's space, in points; setting it sets `bounds` and
+  /// `position`; not animatable itself.
   open var frame: CGRect {
     get { frameOfBounds }
     set { setFrame(newValue) }
@@ -123,11 +128,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { assign(newValue, to: .isDoubleSided, from: isDoubleSided) { $0.flags.set(.isDoubleSided, $1) } }
   }
 
-  /// Whether the geometry of the layer and its sublayers is mirrored top to bottom; default false; not animatable.
+  /// Whether the geometry of the layer and its sublayers is mirrored top to bottom; default false; not
+  /// animatable.
   open var isGeometryFlipped: Bool {
     get { properties.flags.contains(.isGeometryFlipped) }
     set {
-      assign(newValue, to: .isGeometryFlipped, from: isGeometryFlipped) { $0.flags.set(.isGeometryFlipped, $1) }
+      assign(newValue, to: .isGeometryFlipped, from: isGeometryFlipped) {
+        $0.flags.set(.isGeometryFlipped, $1)
+      }
     }
   }
 
@@ -148,8 +156,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { setSublayers(newValue ?? []) }
   }
 
-  /// Adds `layer` in front of the others, taking it out of where it was; a layer cannot be added to itself or to a layer
-  /// inside it, which is reported and changes nothing.
+  /// Adds `layer` in front of the others, taking it out of where it was; a layer cannot be added to itself or
+  /// to a layer inside it, which is reported and changes nothing.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
 
   /// Takes the layer out of its superlayer.
@@ -157,24 +165,30 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Appearance
 
-  /// What the layer shows: a `CGImage`, or `nil`; other objects are kept but not drawn, which is reported; animatable.
+  /// What the layer shows: a `CGImage`, or `nil`; other objects are kept but not drawn, which is reported;
+  /// animatable.
   open var contents: Any? {
     get { contentsObject }
     set { setContents(newValue) }
   }
 
-  /// The part of the contents that is shown, in fractions of the image from its top left corner; default all of it;
-  /// animatable.
+  /// The part of the contents that is shown, in fractions of the image from its top left corner; default all
+  /// of it; animatable.
   open var contentsRect: CGRect {
     get { properties.rare.contentsRect }
-    set { assign(newValue, to: .contentsRect, from: properties.rare.contentsRect) { $0.rare.contentsRect = $1 } }
+    set {
+      assign(newValue, to: .contentsRect, from: properties.rare.contentsRect) { $0.rare.contentsRect = $1 }
+    }
   }
 
-  /// How contents are fitted into the bounds; unknown names count as `.center`; default `.resize`; not animatable.
+  /// How contents are fitted into the bounds; unknown names count as `.center`; default `.resize`; not
+  /// animatable.
   open var contentsGravity: CALayerContentsGravity {
     get { CALayerContentsGravity(rawValue: properties.contentsGravity.rawValue) }
     set {
-      assign(newValue.gravity, to: .contentsGravity, from: properties.contentsGravity) { $0.contentsGravity = $1 }
+      assign(newValue.gravity, to: .contentsGravity, from: properties.contentsGravity) {
+        $0.contentsGravity = $1
+      }
     }
   }
 
@@ -194,18 +208,23 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { setColor(newValue, .backgroundColor) { $0.backgroundColor = $1 } }
   }
 
-  /// The radius of the corners of background and border in points, at most half the smaller side is drawn; default 0;
-  /// animatable.
+  /// The radius of the corners of background and border in points, at most half the smaller side is drawn;
+  /// default 0; animatable.
   open var cornerRadius: CGFloat {
     get { CGFloat(properties.cornerRadius) }
-    set { assign(Double(newValue), to: .cornerRadius, from: properties.cornerRadius) { $0.cornerRadius = $1 } }
+    set {
+      assign(Double(newValue), to: .cornerRadius, from: properties.cornerRadius) { $0.cornerRadius = $1 }
+    }
   }
 
-  /// The width of the border inside of the bounds in points; nothing is drawn for 0 or less; default 0; animatable.
+  /// The width of the border inside of the bounds in points; nothing is drawn for 0 or less; default 0;
+  /// animatable.
   open var borderWidth: CGFloat {
     get { CGFloat(properties.rare.borderWidth) }
     set {
-      assign(Double(newValue), to: .borderWidth, from: properties.rare.borderWidth) { $0.rare.borderWidth = $1 }
+      assign(Double(newValue), to: .borderWidth, from: properties.rare.borderWidth) {
+        $0.rare.borderWidth = $1
+      }
     }
   }
 
@@ -241,8 +260,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Provides the contents: asks the delegate, or records what `draw(in:)` draws.
   open func display() { provideContents() }
 
-  /// Draws the contents into `ctx`, in the coordinates of the bounds, y up unless `contentsAreFlipped()`; asks the
-  /// delegate by default.
+  /// Draws the contents into `ctx`, in the coordinates of the bounds, y up unless `contentsAreFlipped()`;
+  /// asks the delegate by default.
   open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
 
   /// Marks the sublayers as in need of being laid out at the next commit.
@@ -262,8 +281,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The default action of the class for an event; `nil` unless a subclass has one.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// The action for an event: from the delegate, else `actions`, else `style`, else the class; `nil` when there is none
-  /// or one of them answers `NSNull`.
+  /// The action for an event: from the delegate, else `actions`, else `style`, else the class; `nil` when
+  /// there is none or one of them answers `NSNull`.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
 
   /// Actions by event; an `NSNull` ends the search without an action; default `nil`.
@@ -294,7 +313,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The default value of a property, boxed; `nil` where the default is zero or nothing.
   open class func defaultValue(forKey key: String) -> Any? { boxedDefaultValue(forKey: key) }
 
-  /// Whether a change of the property makes the layer draw its contents again; false unless a subclass says otherwise.
+  /// Whether a change of the property makes the layer draw its contents again; false unless a subclass says
+  /// otherwise.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   // MARK: Identity

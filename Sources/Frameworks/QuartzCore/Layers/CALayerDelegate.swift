@@ -8,8 +8,8 @@ public protocol CALayerDelegate: NSObjectProtocol {
   /// `draw(_:in:)`.
   func display(_ layer: CALayer)
 
-  /// Draws the layer's contents into `ctx`, in the coordinates of the layer's bounds; by default the contents stay as
-  /// they are.
+  /// Draws the layer's contents into `ctx`, in the coordinates of the layer's bounds; by default the contents
+  /// stay as they are.
   func draw(_ layer: CALayer, in ctx: CGContext)
 
   /// Called before `draw(_:in:)`, the last moment to set what affects the drawing.

@@ -2,7 +2,8 @@
 
 import Foundation
 
-/// The current media time in seconds: a host's clock while that host runs user code, else monotonic time since start-up.
+/// The current media time in seconds: a host's clock while that host runs user code, else monotonic time
+/// since start-up.
 ///
 /// Inside `LayerHost.perform` and everything that a host calls, time stands still at the time of the tick.
 public func CACurrentMediaTime() -> CFTimeInterval {

@@ -4,12 +4,14 @@ public import Foundation
 
 /// How the time of a layer or an animation follows from the time of its parent.
 ///
-/// The parent of an animation is its layer (or its group), that of a layer its superlayer, that of a root layer
-/// absolute media time. The active local time is `(parentTime - beginTime) * speed + timeOffset`.
+/// The parent of an animation is its layer (or its group), that of a layer its superlayer, that of a root
+/// layer absolute media time. The active local time is `(parentTime - beginTime) * speed + timeOffset`.
 public protocol CAMediaTiming: NSObjectProtocol {
-  /// When the object begins, in seconds of the parent's time; default 0, which for an animation means the commit.
+  /// When the object begins, in seconds of the parent's time; default 0, which for an animation means the
+  /// commit.
   var beginTime: CFTimeInterval { get set }
-  /// The length of one iteration in seconds; 0 or less means the transaction's; default 0, infinite for layers.
+  /// The length of one iteration in seconds; 0 or less means the transaction's; default 0, infinite for
+  /// layers.
   var duration: CFTimeInterval { get set }
   /// How fast local time passes; 0 stops it, negative values run it backwards; default 1.
   var speed: Float { get set }

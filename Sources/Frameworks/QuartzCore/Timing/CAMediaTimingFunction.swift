@@ -2,7 +2,8 @@
 
 public import Foundation
 
-/// A cubic Bezier curve from (0, 0) to (1, 1) that maps the fraction of time passed to the fraction of the way gone.
+/// A cubic Bezier curve from (0, 0) to (1, 1) that maps the fraction of time passed to the fraction of the
+/// way gone.
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
   let curve: CubicTimingCurve
 
@@ -20,8 +21,8 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
 
   /// Creates the curve with the control points (`c1x`, `c1y`) and (`c2x`, `c2y`).
   ///
-  /// The x of both points is held to 0...1 when the curve is evaluated; y may leave that range and overshoot. Values
-  /// that are not finite are reported and give the linear curve.
+  /// The x of both points is held to 0...1 when the curve is evaluated; y may leave that range and overshoot.
+  /// Values that are not finite are reported and give the linear curve.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     if (c1x + c1y + c2x + c2y).isFinite {
       curve = CubicTimingCurve(c1x, c1y, c2x, c2y)
@@ -34,12 +35,13 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
     super.init()
   }
 
-  /// Writes the x and y of control point `idx`, 0 to 3, to the two floats at `ptr`; the first point is (0, 0), the last
-  /// (1, 1), and other indexes write nothing and are reported.
+  /// Writes the x and y of control point `idx`, 0 to 3, to the two floats at `ptr`; the first point is (0,
+  /// 0), the last (1, 1), and other indexes write nothing and are reported.
   public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     let points: [(Float, Float)] = [(0, 0), (curve.c1x, curve.c1y), (curve.c2x, curve.c2y), (1, 1)]
     guard points.indices.contains(idx) else {
-      Diagnostics.report(.invalid, "CAMediaTimingFunction.getControlPoint", "there is no control point \(idx)")
+      Diagnostics.report(
+        .invalid, "CAMediaTimingFunction.getControlPoint", "there is no control point \(idx)")
       return
     }
     (ptr[0], ptr[1]) = points[idx]

@@ -2,15 +2,17 @@
 
 public import Foundation
 
-/// Groups changes of layers, so that they show together, and says how they animate; one stack of them a thread.
+/// Groups changes of layers, so that they show together, and says how they animate; one stack of them a
+/// thread.
 ///
-/// Changes outside of any transaction belong to the thread's implicit one, which the run loop commits at the end of its
-/// turn, a host at its tick, and `flush()` at once.
+/// Changes outside of any transaction belong to the thread's implicit one, which the run loop commits at the
+/// end of its turn, a host at its tick, and `flush()` at once.
 open class CATransaction: NSObject {
   /// Opens a transaction inside the current one, whose values it takes over.
   open class func begin() { TransactionStack.current.begin() }
 
-  /// Closes the innermost transaction; the outermost one commits the changes. Without effect when none is open.
+  /// Closes the innermost transaction; the outermost one commits the changes. Without effect when none is
+  /// open.
   open class func commit() { TransactionStack.current.commit() }
 
   /// Commits the implicit transaction; waits for the explicit ones inside it.
@@ -53,8 +55,8 @@ open class CATransaction: NSObject {
     TransactionStack.current[TransactionKey.completionBlock] as? () -> Void
   }
 
-  /// Sets a block that runs once all animations added from now on in this transaction have ended or were removed, at a
-  /// later tick when there are none; a further block is run as well.
+  /// Sets a block that runs once all animations added from now on in this transaction have ended or were
+  /// removed, at a later tick when there are none; a further block is run as well.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionStack.current.setCompletionBlock(block)
   }
@@ -75,7 +77,9 @@ open class CATransaction: NSObject {
     case TransactionKey.animationDuration:
       TransactionStack.current[key] = anObject.flatMap { AnimatableValue($0, kind: .number)?.number }
     case TransactionKey.disableActions:
-      TransactionStack.current[key] = anObject.flatMap { AnimatableValue($0, kind: .bool)?.number }.map { $0 != 0 }
+      TransactionStack.current[key] = anObject.flatMap { AnimatableValue($0, kind: .bool)?.number }.map {
+        $0 != 0
+      }
     default: TransactionStack.current[key] = anObject
     }
   }

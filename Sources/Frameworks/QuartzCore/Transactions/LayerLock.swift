@@ -2,7 +2,8 @@
 
 import Foundation
 
-/// The one lock over all layers: taken by setters, commits and presentations, never held while user code runs.
+/// The one lock over all layers: taken by setters, commits and presentations, never held while user code
+/// runs.
 enum LayerLock {
   private final class RecursiveMutex: @unchecked Sendable {
     let pointer = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -26,6 +26,8 @@ final class TransactionStack {
   private var stops: [AnimationStop] = []
   private var closedGroups: [CompletionGroup] = []
   private var isDelivering = false
+  /// Whether the last search for an action on this thread ended at an `NSNull`.
+  var searchFoundNull = false
 
   // MARK: Opening and closing
 
@@ -110,7 +112,8 @@ final class TransactionStack {
 
   func queue(_ stop: AnimationStop) { stops.append(stop) }
 
-  /// Tells delegates of the animations that stopped, then runs the completion blocks that wait for nothing any more.
+  /// Tells delegates of the animations that stopped, then runs the completion blocks that wait for nothing
+  /// any more.
   func deliver() {
     guard !isDelivering else { return }
     isDelivering = true

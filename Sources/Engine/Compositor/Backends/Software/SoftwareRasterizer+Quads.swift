@@ -19,12 +19,13 @@ extension SoftwareRasterizer {
       fill(quad.shape, with: .image(image), state: state, into: &pixmap)
     case .picture(let paint):
       let place = Affine.stretching(paint.source, over: quad.shape.bounds, isReversed: paint.isReversed)
-      let clip = painter.intersect(
-        state.clip, with: quad.shape.path, rule: .nonZero, transform: state.transform, antialiases: true)
-      var inside = state
-      inside.clip = clip
-      inside.transform = place.concatenating(state.transform)
-      painter.draw(paint.recorded.picture, state: inside, into: &pixmap)
+      var state = state
+      if quad.shape != .rect(quad.shape.bounds) || paint.source != Rect(paint.recorded.bounds) {
+        state.clip = painter.intersect(
+          state.clip, with: quad.shape.path, rule: .nonZero, transform: state.transform, antialiases: true)
+      }
+      state.transform = place.concatenating(state.transform)
+      painter.draw(paint.recorded.picture, state: state, into: &pixmap)
     case .pass: break  // drawn by the rasterizer itself
     }
   }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePlayback
+
+extension FrameRate {
+  /// What a film has unless it is told otherwise.
+  static let usual = FrameRate(frames: 60)!
+
+  /// Beyond these rates a film is no film, and players give up.
+  private static let (slowest, fastest) = (0.01, 1000.0)
+  /// The largest number on either side of a fraction; containers keep them in 32 bits, with some to spare.
+  private static let largestPart = 1_000_000
+  /// The rates of American television, a thousandth slower than these whole numbers, that people round to two or
+  /// three decimals.
+  private static let televisionRates = [24, 30, 48, 60, 120]
+  private static let televisionDivisor = 1001
+
+  /// The rate that `text` says: `60`, `29.97`, which stands for 30000/1001, or `30000/1001`.
+  static func read(_ text: String) throws(Misread) -> FrameRate {
+    guard let (frames, seconds) = fraction(text), frames > 0, seconds > 0,
+      (slowest...fastest).contains(Double(frames) / Double(seconds))
+    else { throw refusal }
+    let divisor = greatestCommonDivisor(frames, seconds)
+    guard max(frames, seconds) / divisor <= largestPart,
+      let rate = FrameRate(frames: frames / divisor, seconds: seconds / divisor)
+    else { throw refusal }
+    return rate
+  }
+
+  private static var refusal: Misread {
+    Misread(
+      request: "give frames a second from \(slowest) to \(Int(fastest)), such as 60, 29.97 or 30000/1001")
+  }
+
+  private static func fraction(_ text: String) -> (frames: Int, seconds: Int)? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2, let frames = TypedNumber.wholeNumber(parts[0]),
+      let seconds = TypedNumber.wholeNumber(parts[1])
+    {
+      return (frames, seconds)
+    }
+    let digits = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 1, digits.count <= 2, let whole = TypedNumber.wholeNumber(digits[0]) else {
+      return nil
+    }
+    guard digits.count == 2 else { return (whole, 1) }
+    let longestDecimals = 6  // more would not fit `largestPart`
+    guard let decimals = TypedNumber.wholeNumber(digits[1]), digits[1].count <= longestDecimals,
+      whole <= Int(fastest)
+    else { return nil }
+    let unit = digits[1].reduce(1) { unit, _ in unit * 10 }
+    return televisionRate(Double(whole) + Double(decimals) / Double(unit), unit: unit)
+      ?? (whole * unit + decimals, unit)
+  }
+
+  /// The exact television rate that `rate` is when it is rounded to units of 1/`unit`.
+  private static func televisionRate(_ rate: Double, unit: Int) -> (frames: Int, seconds: Int)? {
+    let (hundredths, thousandths) = (100, 1000)
+    guard unit == hundredths || unit == thousandths else { return nil }
+    let frames = televisionRates.map { $0 * thousandths }.first { frames in
+      abs(Double(frames) / Double(televisionDivisor) - rate) < 0.5 / Double(unit) + 1e-9
+    }
+    return frames.map { ($0, televisionDivisor) }
+  }
+
+  private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+    b == 0 ? a : greatestCommonDivisor(b, a % b)
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `multiplane help`: what the tool does, or one verb of it.
+enum HelpCommand {
+  static let verb = Verb(
+    name: "help", summary: "Show what the tool can do, or all about one verb",
+    explanation: ["Prints the verbs with a line about each or, with the name of a verb, all about it."],
+    operands: [Operand(placeholder: "VERB", summary: "the verb to explain", isRequired: false)], options: [],
+    run: run)
+
+  @Sendable private static func run(_ arguments: Arguments) throws {
+    guard let word = arguments.operands.first else { return try StandardOutput.write(HelpText.overview()) }
+    try StandardOutput.write(HelpText.page(of: Tool.verb(named: word)))
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The verbs' table as text for people.
+enum HelpText {
+  /// The longest line: what a terminal shows unless it was made wider.
+  private static let width = 80
+  /// Where the second column begins at most; longer names get a line of their own.
+  private static let widestName = 24
+
+  /// What the tool does.
+  static func overview() -> String {
+    let rows = Tool.verbs.map { (name: $0.name, summary: $0.summary) }
+    let options = [
+      (name: spelled(.help), summary: "Show this help; after a verb, the verb's"),
+      (name: spelled(OptionRow(name: "--version", summary: "")), summary: "Show the version"),
+    ]
+    return """
+      Usage: \(Tool.name) VERB [ARGUMENTS]
+
+      \(wrapped("Renders programs made of Core Animation layers into films and pictures."))
+
+      Verbs:
+      \(columns(rows))
+
+      Options:
+      \(columns(options))
+
+      \(wrapped(
+        "Exit status: 0; 1 when something went wrong, such as an output that cannot be written; 2 when the command "
+          + "line is wrong; 130 or 143 when stopped by SIGINT or SIGTERM. After 1 and more no file was written."))
+
+      """
+  }
+
+  /// All about one verb.
+  static func page(of verb: Verb) -> String {
+    var sections = ["Usage: " + usage(of: verb)]
+    sections += verb.explanation.map { wrapped($0) }
+    if !verb.operands.isEmpty {
+      sections.append(columns(verb.operands.map { (name: $0.placeholder, summary: sentence($0.summary)) }))
+    }
+    let options = (verb.options + [.help]).map { (name: spelled($0), summary: $0.summary) }
+    sections.append("Options:\n" + columns(options))
+    if !verb.examples.isEmpty {
+      sections.append("Examples:\n" + verb.examples.map { "  \($0)" }.joined(separator: "\n"))
+    }
+    return sections.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func usage(of verb: Verb) -> String {
+    let operands = verb.operands.map { $0.isRequired ? $0.placeholder : "[\($0.placeholder)]" }
+    let required = verb.options.filter(\.isRequired).map { "\($0.letter ?? $0.name) \($0.placeholder ?? "")" }
+    return ([Tool.name, verb.name] + operands + required + ["[OPTIONS]"]).joined(separator: " ")
+  }
+
+  private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  /// An option with both its names and its value.
+  private static func spelled(_ row: OptionRow) -> String {
+    (row.letter.map { "\($0), " } ?? "    ") + row.name + (row.placeholder.map { " \($0)" } ?? "")
+  }
+
+  private static func columns(_ rows: [(name: String, summary: String)]) -> String {
+    let column = rows.map(\.name.count).filter { $0 <= widestName }.max() ?? 0
+    let indent = String(repeating: " ", count: column + 4)
+    return rows.map { name, summary in
+      let lines = wrapped(summary, indent: indent)
+      guard name.count <= column else { return "  \(name)\n\(lines)" }
+      return "  " + name.padding(toLength: column, withPad: " ", startingAt: 0) + "  "
+        + lines.dropFirst(indent.count)
+    }.joined(separator: "\n")
+  }
+
+  /// `text` in lines of at most `width` characters, each after `indent`.
+  private static func wrapped(_ text: String, indent: String = "") -> String {
+    var lines: [String] = []
+    var line = indent
+    for word in text.split(separator: " ") {
+      if line.count > indent.count, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = indent
+      }
+      line += (line.count > indent.count ? " " : "") + word
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplaneCompositor
+import MultiplanePlayback
+import MultiplanePrograms
+import MultiplaneRenderTree
+
+/// `multiplane inspect`: what is between a program and its pixels, as text.
+enum InspectCommand {
+  /// The nouns that can be printed.
+  private enum Stage: String, CaseIterable {
+    case render, presentation, frame
+
+    static func read(_ text: String) throws(Misread) -> Stage {
+      if let stage = Stage(rawValue: text) { return stage }
+      let names = allCases.map(\.rawValue)
+      throw Misread(
+        request: Spelling.advice(
+          for: text, among: names, else: "give one of " + names.joined(separator: ", ")))
+    }
+  }
+
+  private static let at = Option<Double>(
+    row: OptionRow(
+      name: "--at", placeholder: "SECONDS",
+      summary: "When to look; 0 unless given. The program runs up to there as in a film"),
+    read: MediaTime.read)
+  private static let stage = Option<Stage>(
+    row: OptionRow(
+      name: "--stage", placeholder: "STAGE", summary: "What to print; presentation unless given"),
+    read: Stage.read)
+
+  static let verb = Verb(
+    name: "inspect", summary: "Print what a stage makes of a program at a time",
+    explanation: [
+      "Prints one of three things as text that is the same on every machine. With render, the tree of layers as it "
+        + "was committed, with its animations. With presentation, every layer's values at the time, animations "
+        + "applied; what is as in a new layer is left out. With frame, what is drawn, in pixels, from back to front.",
+      "The options for size and background matter to frame only.",
+    ],
+    operands: [.program],
+    options: [at.row, stage.row, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row],
+    examples: ["\(Tool.name) inspect jack --at 1.2", "\(Tool.name) inspect jack --at 0.5 --stage frame"],
+    run: run)
+
+  @Sendable private static func run(_ arguments: Arguments) throws {
+    let program = try arguments.program()
+    let rate = try arguments.rate()
+    let time = try arguments.value(of: at) ?? 0
+    try MediaTime.check(time, of: at.row.name, at: rate)
+    let options = try arguments.playbackOptions(background: nil)
+    let stage = try arguments.value(of: stage) ?? .presentation
+    let host = program.makeHost()
+    let viewport = try Viewport(source: host, options: options)
+    let tree = tree(of: host, at: time, rate: rate)
+    try StandardOutput.write(text(of: tree, at: time, stage: stage, viewport: viewport) + "\n")
+  }
+
+  private static func tree(of source: any FrameSource, at time: Double, rate: FrameRate) -> RenderTree {
+    let clock = ChosenTimesClock(rate: rate, times: [time])
+    var (tree, number) = (RenderTree(), 0)
+    while let tick = clock.tick(number) {
+      tree = source.tick(to: tick.time)
+      number += 1
+    }
+    return tree
+  }
+
+  private static func text(of tree: RenderTree, at time: Double, stage: Stage, viewport: Viewport) -> String {
+    if stage == .render { return tree.description }
+    var presentation = PresentationTree()
+    evaluate(tree, at: time, into: &presentation)
+    if stage == .presentation { return presentation.description }
+    var frame = Frame()
+    let target = FrameTarget(
+      width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
+      background: viewport.background)
+    flatten(presentation, target: target, into: &frame)
+    return frame.description
+  }
+}

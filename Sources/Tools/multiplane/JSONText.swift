@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Values as JSON, in the order in which they are given.
+enum JSONText {
+  /// A string in quotation marks, or `null`.
+  static func string(_ text: String?) -> String {
+    guard let text else { return "null" }
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Demos
+import Foundation
+import MultiplanePrograms
+
+/// `multiplane list`: which programs there are.
+enum ListCommand {
+  private static let json = OptionRow(
+    name: "--json",
+    summary: "Print an array of objects with name, title, seed and program, for other programs")
+
+  static let verb = Verb(
+    name: "list", summary: "List the programs that can be rendered",
+    explanation: [
+      "Prints one line a program: its name, which the other verbs take, and what is seen in it.",
+      "With --json, seed is the document that a program comes from and program which one of that document's it is; "
+        + "both are null for a program of our own.",
+    ],
+    operands: [], options: [json], run: run)
+
+  @Sendable private static func run(_ arguments: Arguments) throws {
+    try StandardOutput.write(arguments.has(json) ? jsonText(of: demos) : lines(of: demos))
+  }
+
+  private static func lines(of programs: [Program]) -> String {
+    let width = programs.map(\.name.count).max() ?? 0
+    return programs.map { program in
+      program.name.padding(toLength: width, withPad: " ", startingAt: 0) + "  \(program.title)\n"
+    }.joined()
+  }
+
+  private static func jsonText(of programs: [Program]) -> String {
+    let objects = programs.map { program in
+      let members: [(String, String?)] = [
+        ("name", program.name), ("title", program.title), ("seed", program.seed),
+        ("program", program.listing),
+      ]
+      return "  {" + members.map { "\(JSONText.string($0)): \(JSONText.string($1))" }.joined(separator: ", ")
+        + "}"
+    }
+    return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+  }
+}

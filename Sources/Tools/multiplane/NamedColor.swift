@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// Colours as they are typed.
+enum NamedColor {
+  /// The sixteen basic colour keywords of CSS, in sRGB.
+  private static let basic: [String: UInt32] = [
+    "black": 0x000000, "silver": 0xc0c0c0, "gray": 0x808080, "white": 0xffffff, "maroon": 0x800000,
+    "red": 0xff0000, "purple": 0x800080, "fuchsia": 0xff00ff, "green": 0x008000, "lime": 0x00ff00,
+    "olive": 0x808000, "yellow": 0xffff00, "navy": 0x000080, "blue": 0x0000ff, "teal": 0x008080,
+    "aqua": 0x00ffff,
+  ]
+  /// The word for no colour.
+  private static let none = "none"
+
+  /// The colour that `text` says; `nil` for `none`.
+  static func read(_ text: String) throws(Misread) -> CGColor? {
+    let name = text.lowercased()
+    if name == none { return nil }
+    if let value = basic[name] { return color(value << 8 | 0xff) }
+    if name.first == "#", let color = hexadecimal(name.dropFirst()) { return color }
+    throw Misread(
+      request: "give #RGB, #RRGGBB, #RRGGBBAA, \(none), or one of "
+        + basic.keys.sorted().joined(separator: ", "))
+  }
+
+  /// Three, four, six or eight digits; each of three or four stands for two equal ones.
+  private static func hexadecimal(_ digits: Substring) -> CGColor? {
+    guard digits.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else { return nil }
+    let pairs = digits.count <= 4 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
+    switch pairs.count {
+    case 6: return UInt32(pairs + "ff", radix: 16).map(color)
+    case 8: return UInt32(pairs, radix: 16).map(color)
+    default: return nil
+    }
+  }
+
+  /// The colour of four bytes: red, green, blue, alpha.
+  private static func color(_ bytes: UInt32) -> CGColor {
+    func component(_ shift: UInt32) -> CGFloat { CGFloat(bytes >> shift & 0xff) / 255 }
+    return CGColor(srgbRed: component(24), green: component(16), blue: component(8), alpha: component(0))
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Demos
+import Foundation
+import MultiplanePlayback
+import MultiplanePrograms
+import MultiplaneRaster
+
+// The options and operands that more than one verb has.
+
+extension Operand {
+  static let program = Operand(
+    placeholder: "NAME", summary: "the name of a program, as \(Tool.name) list shows it", isRequired: true)
+}
+
+extension Arguments {
+  /// The program that the first operand names; throws a usage error when there is none of that name.
+  func program() throws(ToolError) -> Program {
+    let name = operands.first ?? ""
+    let programs = demos
+    if let program = programs.first(where: { $0.name == name }) { return program }
+    throw .usage(
+      "there is no program \(shown(name)); "
+        + Spelling.advice(for: name, among: programs.map(\.name), else: "see \(Tool.name) list"))
+  }
+
+  /// The rate of `--fps`, or the usual one.
+  func rate() throws(ToolError) -> FrameRate { try value(of: .fps) ?? .usual }
+
+  /// What `--size`, `--scale` and `--background` ask for.
+  func playbackOptions(background: CGColor?) throws(ToolError) -> PlaybackOptions {
+    let (size, scale) = (try value(of: .size), try value(of: .scale))
+    if size != nil, scale != nil {
+      throw .usage("--size and --scale both say how large the picture is; give one of them")
+    }
+    return PlaybackOptions(
+      pixelSize: scale == nil ? size ?? FrameSize.usual : nil, scale: scale ?? 1,
+      background: try value(of: .background) ?? background)
+  }
+}
+
+extension Option where Value == FrameRate {
+  static let fps = Option(
+    row: OptionRow(
+      name: "--fps", placeholder: "N",
+      summary: "Frames a second: a number such as 60 or 29.97, or a fraction such as 30000/1001; "
+        + "\(FrameRate.usual) unless given"),
+    read: FrameRate.read)
+}
+
+extension Option where Value == CGSize {
+  static let size = Option(
+    row: OptionRow(
+      name: "--size", placeholder: "WxH",
+      summary: "Width and height of a frame in pixels; \(FrameSize.text(FrameSize.usual)) unless given"),
+    read: FrameSize.read)
+}
+
+extension Option where Value == Double {
+  static let scale = Option(
+    row: OptionRow(
+      name: "--scale", placeholder: "N",
+      summary: "Instead of --size: the program's own size with N pixels to a point"),
+    read: { text throws(Misread) in
+      guard let scale = TypedNumber.number(text), scale > 0, scale <= Double(Pixmap.maximumSide) else {
+        throw Misread(request: "give a number above 0 and up to \(Pixmap.maximumSide), such as 2")
+      }
+      return scale
+    })
+}
+
+extension Option where Value == CGColor? {
+  static let background = Option(
+    row: OptionRow(
+      name: "--background", placeholder: "COLOR",
+      summary:
+        "What is behind the program: #RGB, #RRGGBB, #RRGGBBAA, a basic CSS name such as navy, or none; "
+        + "unless given, black behind a film and nothing behind a picture"),
+    read: NamedColor.read)
+}
+
+extension OptionRow {
+  static let quiet = OptionRow(name: "--quiet", letter: "-q", summary: "Show no progress")
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplanePlayback
+import MultiplaneRecorder
+
+/// Why the tool did not do what it was told; one line that says what is wrong and what to do.
+enum ToolError: Error {
+  /// The words on the command line are wrong; nothing was begun.
+  case usage(String)
+  /// The words are right, and it did not work.
+  case failure(String)
+  /// A signal, by its number, asked to stop.
+  case interrupted(by: Int32)
+  /// Whoever read the standard output has read enough, as `head` does.
+  case readerLeft
+
+  /// What the process exits with when all is well.
+  static let successStatus: Int32 = 0
+
+  /// What the process exits with.
+  var exitStatus: Int32 {
+    switch self {
+    case .usage: 2
+    case .failure: 1
+    case .interrupted(let signal): 128 + signal  // as a shell reports a process that the signal ended
+    case .readerLeft: Self.successStatus
+    }
+  }
+
+  /// The line to show.
+  var message: String? {
+    switch self {
+    case .usage(let text), .failure(let text): text
+    case .interrupted(let signal): "stopped by \(Self.name(of: signal)); nothing was written"
+    case .readerLeft: nil
+    }
+  }
+
+  /// What `error` means for the process: sizes, numbers and names that cannot be are mistakes in the words.
+  init(_ error: any Error) {
+    switch error {
+    case let error as ToolError: self = error
+    case let error as PlaybackError:
+      switch error {
+      case .badSize: self = .usage(error.description)
+      case .tooManyFramesInMemory: self = .failure(error.description)
+      }
+    case let error as RecorderError:
+      switch error {
+      case .unknownExtension, .oddSize, .tooLarge, .notAPicture: self = .usage(error.description)
+      case .cannotCreate, .writingFailed, .encoderMissing, .unexpectedFrame, .noFrames, .encodingFailed:
+        self = .failure(error.description)
+      }
+    default: self = .failure("\(error)")
+    }
+  }
+
+  private static func name(of signal: Int32) -> String {
+    [SIGINT: "SIGINT", SIGTERM: "SIGTERM", SIGHUP: "SIGHUP"][signal] ?? "signal \(signal)"
+  }
+}

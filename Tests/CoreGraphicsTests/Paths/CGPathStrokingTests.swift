@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Testing
+
+@Suite struct CGPathStrokingTests {
+  let line: CGPath = {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0)])
+    return path
+  }()
+
+  func outline(_ width: CGFloat, _ cap: CGLineCap, _ transform: CGAffineTransform = .identity) -> CGPath {
+    line.copy(strokingWithWidth: width, lineCap: cap, lineJoin: .miter, miterLimit: 10, transform: transform)
+  }
+
+  @Test func capsDecideHowFarTheOutlineReaches() {
+    #expect(near(outline(4, .butt).boundingBoxOfPath, CGRect(x: 0, y: -2, width: 10, height: 4), 1e-12))
+    #expect(near(outline(4, .square).boundingBoxOfPath, CGRect(x: -2, y: -2, width: 14, height: 4), 1e-12))
+    #expect(near(outline(4, .round).boundingBoxOfPath, CGRect(x: -2, y: -2, width: 14, height: 4), 0.02))
+    #expect(!outline(4, .round).contains(CGPoint(x: -1.8, y: -1.8)))
+    #expect(outline(4, .square).contains(CGPoint(x: -1.8, y: -1.8)))
+  }
+
+  @Test func miterReachesTheCornerAndItsLimitCutsItOff() {
+    let corner = CGMutablePath()
+    corner.addLines(between: [CGPoint(x: 10, y: 0), .zero, CGPoint(x: 0, y: 10)])
+    func covers(_ limit: CGFloat) -> Bool {
+      corner.copy(strokingWithWidth: 4, lineCap: .butt, lineJoin: .miter, miterLimit: limit)
+        .contains(CGPoint(x: -1.9, y: -1.9))
+    }
+    // A right angle has a miter of sqrt 2 = 1.41 times the width.
+    #expect(covers(1.5))
+    #expect(!covers(1.4))
+  }
+
+  @Test func thePathIsTransformedBeforeTheWidthIsAdded() {
+    let box = outline(4, .butt, CGAffineTransform(scaleX: 3, y: 3)).boundingBoxOfPath
+    #expect(near(box, CGRect(x: 0, y: -2, width: 30, height: 4), 1e-12))
+  }
+
+  @Test func widthsThatCannotBeDrawnGiveNothing() {
+    for width in [0, -1, CGFloat.nan, .infinity] { #expect(outline(width, .butt).isEmpty) }
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneHouseRules
+import Testing
+
+@Suite("Licence rule")
+struct LicenceRuleTests {
+  private static let header = "// SPDX-License-Identifier: Apache-2.0"
+
+  private func count(_ path: String, _ text: String) -> Int {
+    LicenceRule.check(Repository([path: text])).count
+  }
+
+  @Test("Code and scripts need the header in the first two lines")
+  func header() {
+    #expect(count("A.swift", "\(Self.header)\n\nimport B") == 0)
+    #expect(count("Package.swift", "// swift-tools-version: 6.1\n\(Self.header)\n") == 0)
+    #expect(count("scripts/a", "#!/bin/sh\n\(Self.header.replacing("//", with: "#"))\n") == 0)
+    #expect(count("A.swift", "import B\n\n\(Self.header)") == 1)
+    #expect(count("a.c", "int a;") == 1)
+    #expect(count("a.h", "") == 1)
+    #expect(count("scripts/a", "#!/bin/sh\n") == 1)
+  }
+
+  @Test("Documents and data need none")
+  func documents() {
+    #expect(count("A.md", "# A") == 0)
+    #expect(count("scripts/list.txt", "a") == 0)
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneHouseRules
+import Testing
+
+// Fixtures of rules that look at the text itself are put together from parts, so that this file keeps the rules.
+
+@Suite("Name rule")
+struct NameRuleTests {
+  private func lines(_ text: String, _ path: String = "Sources/Engine/A.swift") -> [Int] {
+    NameRule.check(Repository([path: text])).map(\.line)
+  }
+
+  @Test(
+    "Types whose names hold an empty word are refused",
+    arguments: [
+      "class LayerManager {}", "struct PathHelpers {}", "enum MathUtil {}", "actor RenderImpl {}",
+      "protocol BaseLayer {}",
+      "struct A { typealias CommonPath = Int }", "struct HTTPImpl {}",
+    ])
+  func emptyWords(code: String) {
+    #expect(lines(code) == [1])
+  }
+
+  @Test("Words that only begin like an empty word pass, and so do functions and extensions")
+  func otherWords() {
+    #expect(lines("struct Baseline {}\nstruct Utilization {}\nenum Database {}\nfunc commonBase() {}") == [])
+    #expect(lines("extension FileManager {}") == [])
+  }
+
+  @Test(
+    "Files and folders are named by the same rule",
+    arguments: ["Sources/Utils/A.swift", "Sources/A/PathHelper.swift"])
+  func paths(path: String) {
+    #expect(lines("let a = 1", path) == [1])
+  }
+
+  @Test(
+    "Apple's prefixes are refused outside of Frameworks",
+    arguments: ["struct CGThing {}", "class CALayer2 {}", "func UIMake() {}", "typealias CGNumber = Int"])
+  func prefixes(code: String) {
+    #expect(lines(code) == [1])
+    #expect(lines(code, "Demos/A.swift") == [1])
+    #expect(lines(code, "Sources/Frameworks/CoreGraphics/A.swift") == [])
+    #expect(lines(code, "Tests/A.swift") == [])
+  }
+
+  @Test("The transform that RenderTree has to know may stand there, and nowhere else in the engine")
+  func transform() {
+    let code = "struct CATransform3D {}\nfunc CATransform3DMakeScale() {}"
+    #expect(lines(code, "Sources/Engine/RenderTree/Transforms/A.swift") == [])
+    #expect(lines(code, "Sources/Engine/Raster/A.swift") == [1, 2])
+    #expect(lines("struct CALayer {}", "Sources/Engine/RenderTree/A.swift") == [1])
+  }
+
+  @Test("Words that only begin with the same letters pass, and so do extensions")
+  func similarPrefixes() {
+    #expect(lines("struct CAMLDocument {}\nlet UInt = 1\nstruct CAche {}\nextension CGPoint {}") == [])
+  }
+
+  @Test("The term that blurs Picture and Frame is refused", arguments: ["", " ", "_", "-"])
+  func blurredTerm(separator: String) {
+    #expect(lines("// the Display\(separator)List") == [1])
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+import Testing
+
+@Suite("Bounds and shapes of paths")
+struct PathGeometryTests {
+  @Test func boundsOfLinesAreThoseOfTheirPoints() {
+    let path = Path.polyline([(3, 1), (-2, 5), (4, 4)])
+    #expect(path.bounds == Rect(minX: -2, minY: 1, maxX: 4, maxY: 5))
+    #expect(path.controlBounds == Rect(minX: -2, minY: 1, maxX: 4, maxY: 5))
+    #expect(Path().bounds == nil)
+  }
+
+  @Test func boundsOfCurvesReachTheirTurningPoints() throws {
+    var quad = Path()
+    quad.move(to: Point(0, 0))
+    quad.quad(to: Point(4, 0), control: Point(2, 6))
+    // The middle of a quadratic curve is half way to its control point.
+    let box = try #require(quad.bounds)
+    #expect(box.minX == 0 && box.maxX == 4 && box.minY == 0)
+    #expect(abs(box.maxY - 3) < 1e-12)
+    #expect(quad.controlBounds?.maxY == 6)
+
+    var cubic = Path()
+    cubic.move(to: Point(0, 0))
+    cubic.cubic(to: Point(0, 4), control1: Point(8, 0), control2: Point(8, 4))
+    // x = 3 t (1 - t) 8 has its maximum 6 at 1/2.
+    #expect(abs(try #require(cubic.bounds).maxX - 6) < 1e-12)
+  }
+
+  @Test func anEllipseFillsItsRectangle() throws {
+    let rect = Rect(minX: 1, minY: 2, maxX: 9, maxY: 6)
+    let box = try #require(Path.ellipse(in: rect).bounds)
+    for (a, b) in [(box.minX, 1), (box.minY, 2), (box.maxX, 9), (box.maxY, 6.0)] {
+      #expect(abs(a - b) < 1e-9)
+    }
+  }
+
+  @Test func aCircleIsRoundToThreeTenThousandths() {
+    // 4 / 3 (sqrt(2) - 1) makes a quarter leave its circle by at most 2.73e-4 of the radius, outwards.
+    for p in Path.ellipse(in: Rect(minX: -1, minY: -1, maxX: 1, maxY: 1)).flattened(tolerance: 1e-7).points {
+      let r = (p.x * p.x + p.y * p.y).squareRoot()
+      #expect(r >= 1 - 1e-9 && r <= 1 + 2.8e-4)
+    }
+  }
+
+  @Test func roundedRectanglesHaveTheirCornersRadii() throws {
+    let rect = Rect(minX: 0, minY: 0, maxX: 20, maxY: 10)
+    let radii = CornerRadii(
+      minXMinY: Point(2, 3), maxXMinY: .zero, maxXMaxY: Point(4, 4), minXMaxY: Point(-1, .nan))
+    let path = Path.roundedRect(rect, radii: radii)
+    #expect(path.points.first == Point(2, 0))
+    #expect(path.points.contains(Point(0, 3)))
+    #expect(path.points.contains(Point(20, 0)) && path.points.contains(Point(0, 10)))
+    #expect(path.points.contains(Point(20, 6)) && path.points.contains(Point(16, 10)))
+    #expect(try #require(path.bounds) == rect)
+  }
+
+  @Test func radiiThatDoNotFitAreMadeSmallerTogether() {
+    let path = Path.roundedRect(Rect(minX: 0, minY: 0, maxX: 10, maxY: 40), radii: CornerRadii(20, 20))
+    // 20 + 20 on a side of 10: a quarter of each.
+    #expect(path.points.first == Point(5, 0))
+    #expect(path.points.contains(Point(10, 5)) && path.points.contains(Point(10, 35)))
+  }
+
+  @Test func arcsEndWhereTheirAnglesSay() throws {
+    var path = Path()
+    path.arc(center: Point(5, 5), radius: 2, from: 0, to: .pi * 1.5)
+    let (first, last) = (try #require(path.points.first), try #require(path.points.last))
+    #expect(first == Point(7, 5))
+    #expect(abs(last.x - 5) < 1e-12 && abs(last.y - 3) < 1e-12)
+    for p in path.flattened(tolerance: 1e-6).points {
+      let r = ((p.x - 5) * (p.x - 5) + (p.y - 5) * (p.y - 5)).squareRoot()
+      #expect(abs(r - 2) < 1e-3)
+    }
+    var turn = Path()
+    turn.arc(center: .zero, radius: 1, from: 0, to: -1e9)
+    #expect(turn.points.count <= 14)
+    turn.arc(center: .zero, radius: .nan, from: 0, to: 1)
+    #expect(turn.points.count <= 14)
+  }
+}

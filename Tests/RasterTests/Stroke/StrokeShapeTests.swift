@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+import Testing
+
+@Suite("Joins, caps and lines without length")
+struct StrokeShapeTests {
+  let painter = Painter()
+
+  /// A corner of 90 degrees at (10, 4), drawn 4 wide.
+  let corner = Path.polyline([(4, 4), (10, 4), (10, 12)])
+
+  private func expectStroke(
+    _ path: Path, _ style: StrokeStyle, equals polygons: [Path], width: Int = 16, height: Int = 16,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var outline = Path()
+    for p in polygons { outline.append(p) }
+    let expected = painter.mask(outline, .nonZero, width: width, height: height).bytes
+    let actual = painter.strokeMask(path, style, width: width, height: height)
+    let worst = zip(expected, actual).map { abs(Int($0) - Int($1)) }.max()!
+    #expect(worst <= 1, sourceLocation: sourceLocation)
+  }
+
+  @Test func aMiterFillsTheCorner() {
+    expectStroke(
+      corner, StrokeStyle(width: 4, join: .miter),
+      equals: [.polygon([(4, 2), (12, 2), (12, 12), (8, 12), (8, 6), (4, 6)])])
+  }
+
+  @Test func aBevelCutsTheCorner() {
+    expectStroke(
+      corner, StrokeStyle(width: 4, join: .bevel),
+      equals: [.polygon([(4, 2), (10, 2), (12, 4), (12, 12), (8, 12), (8, 6), (4, 6)])])
+  }
+
+  @Test func aMiterBeyondItsLimitIsABevel() {
+    // The miter of a right angle is sqrt(2) = 1.414 times as long as the line is wide.
+    for (limit, join) in [(1.41, LineJoin.bevel), (1.42, .miter)] {
+      let actual = painter.strokeMask(
+        corner, StrokeStyle(width: 4, join: .miter, miterLimit: limit), width: 16, height: 16)
+      let expected = painter.strokeMask(corner, StrokeStyle(width: 4, join: join), width: 16, height: 16)
+      #expect(actual == expected, "limit \(limit)")
+    }
+  }
+
+  @Test func aRoundJoinIsAQuarterDisc() {
+    let actual = painter.strokeMask(corner, StrokeStyle(width: 4, join: .round), width: 16, height: 16)
+    let reference = DistanceReference { p in
+      let (dx, dy) = (p.x - 10, p.y - 4)
+      return (dx * dx + dy * dy).squareRoot() - 2
+    }
+    for (x, y) in [(10, 2), (11, 2), (10, 3), (11, 3)] {
+      #expect(abs(reference.coverage(ofPixel: x, y) * 255 - Double(actual[y * 16 + x])) <= 4)
+    }
+  }
+
+  @Test func aClosedSubpathHasAJoinAtItsStart() {
+    expectStroke(
+      .polygon([(4, 4), (12, 4), (12, 12), (4, 12)]), StrokeStyle(width: 2),
+      equals: [
+        .polygon([(3, 3), (13, 3), (13, 13), (3, 13)]), .polygon([(5, 5), (5, 11), (11, 11), (11, 5)]),
+      ])
+  }
+
+  @Test func aLineBackToTheStartWithoutClosingHasCapsThere() {
+    expectStroke(
+      .polyline([(4, 4), (12, 4), (12, 12), (4, 12), (4, 4)]), StrokeStyle(width: 2),
+      equals: [
+        .rect(Rect(minX: 4, minY: 3, maxX: 13, maxY: 5)), .rect(Rect(minX: 11, minY: 3, maxX: 13, maxY: 13)),
+        .rect(Rect(minX: 3, minY: 11, maxX: 13, maxY: 13)), .rect(Rect(minX: 3, minY: 4, maxX: 5, maxY: 13)),
+      ])
+  }
+
+  @Test func capsEndTheLine() {
+    let line = Path.polyline([(4, 8), (12, 8)])
+    expectStroke(
+      line, StrokeStyle(width: 4, cap: .butt), equals: [.rect(Rect(minX: 4, minY: 6, maxX: 12, maxY: 10))])
+    expectStroke(
+      line, StrokeStyle(width: 4, cap: .square), equals: [.rect(Rect(minX: 2, minY: 6, maxX: 14, maxY: 10))])
+    expectStroke(
+      line, StrokeStyle(width: 4, cap: .round),
+      equals: [
+        .rect(Rect(minX: 4, minY: 6, maxX: 12, maxY: 10)),
+        .ellipse(in: Rect(minX: 2, minY: 6, maxX: 6, maxY: 10)),
+        .ellipse(in: Rect(minX: 10, minY: 6, maxX: 14, maxY: 10)),
+      ])
+  }
+
+  @Test func everySubpathIsALineOfItsOwn() {
+    var path = Path.polyline([(2, 4), (14, 4)])
+    path.append(.polyline([(2, 11.5), (14, 11.5)]))
+    expectStroke(
+      path, StrokeStyle(width: 3),
+      equals: [
+        .rect(Rect(minX: 2, minY: 2.5, maxX: 14, maxY: 5.5)),
+        .rect(Rect(minX: 2, minY: 10, maxX: 14, maxY: 13)),
+      ])
+  }
+
+  @Test func aLineWithoutLengthDrawsItsCaps() {
+    var closed = Path()
+    closed.move(to: Point(8, 8))
+    closed.close()
+    var curve = Path()
+    curve.move(to: Point(8, 8))
+    curve.cubic(to: Point(8, 8), control1: Point(8, 8), control2: Point(8, 8))
+    for path in [Path.polyline([(8, 8), (8, 8)]), closed, curve] {
+      expectStroke(path, StrokeStyle(width: 6, cap: .butt), equals: [])
+      expectStroke(
+        path, StrokeStyle(width: 6, cap: .square), equals: [.rect(Rect(minX: 5, minY: 5, maxX: 11, maxY: 11))]
+      )
+      expectStroke(
+        path, StrokeStyle(width: 6, cap: .round),
+        equals: [.ellipse(in: Rect(minX: 5, minY: 5, maxX: 11, maxY: 11))])
+    }
+  }
+
+  @Test func aMoveAloneDrawsNothing() {
+    var path = Path()
+    path.move(to: Point(8, 8))
+    expectStroke(path, StrokeStyle(width: 6, cap: .round), equals: [])
+    path.move(to: Point(4, 4))
+    path.line(to: Point(12, 4))
+    expectStroke(path, StrokeStyle(width: 2), equals: [.rect(Rect(minX: 4, minY: 3, maxX: 12, maxY: 5))])
+  }
+
+  @Test func piecesShorterThanTheLineIsWideLeaveNoHoles() {
+    // A staircase of steps of half a pixel, 6 wide: its middle is solid.
+    var points: [(Double, Double)] = []
+    for i in 0..<16 {
+      points.append((4 + Double(i) * 0.5, 4 + Double(i) * 0.5))
+      points.append((4.5 + Double(i) * 0.5, 4 + Double(i) * 0.5))
+    }
+    for join in [LineJoin.miter, .round, .bevel] {
+      let bytes = painter.strokeMask(
+        .polyline(points), StrokeStyle(width: 6, join: join), width: 16, height: 16)
+      for i in 5..<11 {
+        #expect(bytes[i * 16 + i] == 255)
+        #expect(bytes[i * 16 + i + 1] == 255)
+      }
+    }
+  }
+
+  @Test func theOutlineOfALineIsItsRectangle() throws {
+    let outline = strokeOutline(
+      of: .polyline([(0, 0), (10, 0)]), style: StrokeStyle(width: 2), tolerance: 0.1)
+    #expect(outline.verbs == [.move, .line, .line, .line, .close])
+    #expect(try #require(outline.bounds) == Rect(minX: 0, minY: -1, maxX: 10, maxY: 1))
+  }
+
+  @Test(arguments: [0, -1, Double.nan, .infinity])
+  func widthsThatCannotBeDrawnDrawNothing(width: Double) {
+    #expect(strokeOutline(of: corner, style: StrokeStyle(width: width)).isEmpty)
+    let bytes = painter.strokeMask(corner, StrokeStyle(width: width), width: 8, height: 8)
+    #expect(bytes.allSatisfy { $0 == 0 })
+  }
+}

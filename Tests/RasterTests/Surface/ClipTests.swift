@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+import Testing
+
+@Suite("Clips, masks and pixmaps")
+struct ClipTests {
+  let painter = Painter()
+  let all = Clip(bounds: PixelRect(x0: 0, y0: 0, x1: 8, y1: 8))
+
+  private func intersect(
+    _ clip: Clip, _ path: Path, _ transform: Affine = .identity, antialiases: Bool = true
+  ) -> Clip {
+    painter.intersect(clip, with: path, rule: .nonZero, transform: transform, antialiases: antialiases)
+  }
+
+  @Test func aRectangleOfWholePixelsNeedsNoMask() {
+    let rect = Path.rect(Rect(minX: 1, minY: 1, maxX: 3, maxY: 2.5))
+    let clip = intersect(all, rect, .scale(2, 2))
+    #expect(clip.bounds == PixelRect(x0: 2, y0: 2, x1: 6, y1: 5))
+    #expect(clip.mask == nil)
+    let turned = intersect(all, rect, Affine(a: 0, b: 2, c: 2, d: 0, tx: 0, ty: 0))
+    #expect(turned.bounds == PixelRect(x0: 2, y0: 2, x1: 5, y1: 6))
+    #expect(turned.mask == nil)
+  }
+
+  @Test func aRectangleBetweenPixelsHasAMask() throws {
+    let clip = intersect(all, .rect(Rect(minX: 1.5, minY: 1, maxX: 3, maxY: 2)))
+    #expect(clip.bounds == PixelRect(x0: 1, y0: 1, x1: 3, y1: 2))
+    #expect(try #require(clip.mask).bytes == [128, 255])
+    let sharp = intersect(all, .rect(Rect(minX: 1.5, minY: 1, maxX: 3, maxY: 2)), antialiases: false)
+    #expect(sharp.bounds == PixelRect(x0: 1, y0: 1, x1: 3, y1: 2))
+    #expect(sharp.mask == nil)
+  }
+
+  @Test func masksMultiply() throws {
+    let half = Path.rect(Rect(minX: 1.5, minY: 0, maxX: 4, maxY: 1))
+    let clip = intersect(intersect(all, half), half)
+    // 128 * 128 / 255 = 64.25
+    #expect(try #require(clip.mask).bytes == [64, 255, 255])
+  }
+
+  @Test func clipsThatDoNotMeetAreEmpty() {
+    let clip = intersect(all, .rect(Rect(minX: 20, minY: 0, maxX: 30, maxY: 8)))
+    #expect(clip.bounds.isEmpty)
+    let slanted = intersect(all, .polygon([(20, 0), (30, 3), (20, 5)]))
+    #expect(slanted.bounds.isEmpty)
+    #expect(intersect(clip, .rect(Rect(minX: 0, minY: 0, maxX: 8, maxY: 8))).bounds.isEmpty)
+    #expect(intersect(all, Path()).bounds.isEmpty)
+  }
+
+  @Test func drawingIsMultipliedByTheMask() {
+    let clip = intersect(all, .rect(Rect(minX: 2.5, minY: 2, maxX: 5, maxY: 4)))
+    var pixmap = Pixmap(width: 8, height: 8)
+    let state = DrawState(clip: clip)
+    painter.fill(
+      Rect(minX: 0, minY: 0, maxX: 8, maxY: 3.5), paint: .solid(.white), state: state, into: &pixmap)
+    #expect((0..<8).map { pixmap.pixel($0, 2).a } == [0, 0, 128, 255, 255, 0, 0, 0])
+    // 128 * 128 / 255 = 64.25
+    #expect((0..<8).map { pixmap.pixel($0, 3).a } == [0, 0, 64, 128, 128, 0, 0, 0])
+    #expect((0..<8).allSatisfy { pixmap.pixel($0, 4).a == 0 && pixmap.pixel($0, 1).a == 0 })
+  }
+
+  @Test func gradientsImagesAndPixmapsAreClippedToo() {
+    let clip = intersect(all, .rect(Rect(minX: 2.5, minY: 2, maxX: 5, maxY: 4)))
+    let state = DrawState(clip: clip)
+    let everything = Rect(minX: 0, minY: 0, maxX: 8, maxY: 8)
+    var white = Pixmap(width: 8, height: 8)
+    white.clear(to: .white)
+    var solid = Pixmap(width: 8, height: 8)
+    painter.fill(everything, paint: .solid(.white), state: state, into: &solid)
+    var image = Pixmap(width: 8, height: 8)
+    painter.fill(
+      everything, paint: .image(ImagePaint(pixmap: white, transform: .identity)), state: state, into: &image)
+    var gradient = Pixmap(width: 8, height: 8)
+    let stops = [GradientStop(offset: 0, color: .white)]
+    painter.fill(
+      everything, paint: .linearGradient(LinearGradient(stops: stops, from: .zero, to: Point(1, 1))),
+      state: state,
+      into: &gradient)
+    var composited = Pixmap(width: 8, height: 8)
+    painter.composite(white, atX: 0, y: 0, state: state, into: &composited)
+    #expect(image == solid)
+    #expect(gradient == solid)
+    #expect(composited == solid)
+  }
+
+  @Test func pixmapsAreCompositedWhereTheyOverlap() {
+    var source = Pixmap(width: 3, height: 2)
+    for i in 0..<6 { source[i % 3, i / 3] = 0xFF00_0000 | UInt32(i) }
+    for (x, y) in [(0, 0), (-2, -1), (6, 7), (-3, 0), (8, 8), (Int.max, Int.min)] {
+      var target = Pixmap(width: 8, height: 8)
+      painter.composite(source, atX: x, y: y, state: DrawState(clip: all), into: &target)
+      for ty in 0..<8 {
+        for tx in 0..<8 {
+          let (sx, sy) = (tx.subtractingReportingOverflow(x), ty.subtractingReportingOverflow(y))
+          let expected = sx.overflow || sy.overflow ? 0 : source[sx.partialValue, sy.partialValue]
+          #expect(target[tx, ty] == expected)
+        }
+      }
+    }
+  }
+
+  @Test func aRectangleHasTheCoverageOfItsPath() {
+    var random = SeededRandom(6)
+    for index in 0..<60 {
+      let (x, y) = (random.number(-3, 9), random.number(-3, 9))
+      let rect = Rect(minX: x, minY: y, maxX: x + random.number(0, 6), maxY: y + random.number(0, 6))
+      let turn = index % 3 == 0 ? Affine(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 1, ty: 0) : Affine.identity
+      let state = DrawState(transform: turn, clip: all)
+      var (a, b) = (Pixmap(width: 8, height: 8), Pixmap(width: 8, height: 8))
+      painter.fill(rect, paint: .solid(RGBA(0.2, 0.4, 0.6, 0.7)), state: state, into: &a)
+      painter.fill(
+        .rect(rect), rule: .nonZero, paint: .solid(RGBA(0.2, 0.4, 0.6, 0.7)), state: state, into: &b)
+      #expect(a == b, "rectangle \(index)")
+    }
+  }
+
+  @Test func whatAPainterDrewBeforeDoesNotMatter() {
+    var random = SeededRandom(14)
+    for _ in 0..<10 {
+      let path = ReferenceComparisonTests.randomPath(&random)
+      let used = painter.mask(path, width: 20, height: 20)
+      #expect(used == Painter().mask(path, width: 20, height: 20))
+    }
+  }
+
+  @Test func masksReadZeroOutsideAndAreValues() {
+    var a = Mask(bounds: PixelRect(x0: 2, y0: 3, x1: 4, y1: 5))
+    let b = a
+    a[2, 3] = 9
+    a[0, 0] = 7
+    #expect(a[2, 3] == 9)
+    #expect(b[2, 3] == 0)
+    #expect(a[0, 0] == 0)
+    #expect(Mask(bounds: PixelRect(x0: 5, y0: 0, x1: 2, y1: 4)).bytes.isEmpty)
+  }
+
+  @Test func croppingCutsToThePixmap() {
+    let image = ImagePaintTests.noise(width: 5, height: 4)
+    let part = image.cropped(to: PixelRect(x0: 3, y0: -2, x1: 9, y1: 2))
+    #expect(part.width == 2 && part.height == 2)
+    #expect(part[0, 0] == image[3, 0] && part[1, 1] == image[4, 1])
+    #expect(image.cropped(to: PixelRect(x0: 7, y0: 0, x1: 9, y1: 2)).width == 0)
+    #expect(image[5, 0] == 0 && image[-1, 0] == 0)
+  }
+}

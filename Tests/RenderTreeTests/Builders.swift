@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplaneRaster
+import MultiplaneRenderTree
+
+// Short ways to write trees and animations in tests.
+
+func timing(
+  _ duration: Double, begin: Double = 0, offset: Double = 0, speed: Double = 1, count: Double = 0,
+  repeating: Double = 0, reverses: Bool = false, fill: FillMode = .removed
+) -> TimingParameters {
+  var timing = TimingParameters()
+  timing.duration = duration
+  timing.beginTime = begin
+  timing.timeOffset = offset
+  timing.speed = speed
+  timing.repeatCount = count
+  timing.repeatDuration = repeating
+  timing.autoreverses = reverses
+  timing.fillMode = fill
+  return timing
+}
+
+func target(_ keyPath: String) -> PropertyTarget {
+  PropertyTarget(keyPath: keyPath, table: .layer)!
+}
+
+func animation(
+  _ timing: TimingParameters, id: UInt64 = 1, key: String? = nil, curve: CubicTimingCurve? = nil,
+  _ effect: AnimationRecord.Effect
+) -> AnimationRecord {
+  AnimationRecord(id: AnimationID(id), key: key, timing: timing, curve: curve, effect: effect)
+}
+
+func basic(
+  _ keyPath: String, from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil,
+  additive: Bool = false, cumulative: Bool = false
+) -> AnimationRecord.Effect {
+  var track = PropertyTrack(
+    target: target(keyPath), course: .basic(BasicCourse(from: from, to: to, by: by)))
+  track.isAdditive = additive
+  track.isCumulative = cumulative
+  return .property(track)
+}
+
+func keyframes(
+  _ keyPath: String, _ values: [AnimatableValue], mode: KeyframeCourse.Mode = .linear, times: [Double] = [],
+  curves: [CubicTimingCurve?] = [], additive: Bool = false, cumulative: Bool = false
+) -> AnimationRecord.Effect {
+  let target = target(keyPath)
+  var list = ValueList(kind: target.kind)
+  for value in values { list.append(value) }
+  let course = KeyframeCourse(mode: mode, values: list, times: times, curves: curves)
+  var track = PropertyTrack(target: target, course: .keyframes(course))
+  track.isAdditive = additive
+  track.isCumulative = cumulative
+  return .property(track)
+}
+
+/// A tree of one layer.
+func tree(_ animations: [AnimationRecord], _ change: (inout RenderNode) -> Void = { _ in }) -> RenderTree {
+  var node = RenderNode()
+  node.animations = animations
+  change(&node)
+  var tree = RenderTree()
+  tree.set(node, at: NodeID(0))
+  tree.setRoot(NodeID(0))
+  return tree
+}
+
+/// A tree of layers each of which is the only sublayer of the one before.
+func chain(_ timings: [TimeMapping], _ animations: [AnimationRecord] = []) -> RenderTree {
+  var tree = RenderTree()
+  for (index, timing) in timings.enumerated() {
+    var node = RenderNode()
+    node.timing = timing
+    if index > 0 { node.parent = NodeID(Int32(index - 1)) }
+    if index + 1 < timings.count {
+      node.children = [NodeID(Int32(index + 1))]
+    } else {
+      node.animations = animations
+    }
+    tree.set(node, at: NodeID(Int32(index)))
+  }
+  tree.setRoot(NodeID(0))
+  return tree
+}
+
+/// The values of a node at a time.
+func values(_ tree: RenderTree, at time: Double, node: Int32 = 0) -> LayerProperties {
+  var presentation = PresentationTree()
+  evaluate(tree, at: time, into: &presentation)
+  return presentation[NodeID(node)]
+}
+
+/// What a course from 0 to 1 with this timing shows; `nil` where the model shows.
+func shown(_ timing: TimingParameters, at time: Double) -> Double? {
+  let result = values(
+    tree([animation(timing, basic("zPosition", from: .number(0), to: .number(1)))]) {
+      $0.properties.zPosition = -7
+    }, at: time
+  ).zPosition
+  return result == -7 ? nil : result
+}
+
+/// Numbers that look random and are the same each time.
+struct Lottery {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    var x = state ^ (state >> 33)
+    x = x &* 0xFF51_AFD7_ED55_8CCD
+    return x ^ (x >> 29)
+  }
+
+  /// A number between `low` and `high`.
+  mutating func number(_ low: Double, _ high: Double) -> Double {
+    low + (high - low) * Double(next() >> 11) / 9_007_199_254_740_992
+  }
+
+  mutating func index(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+}
+
+extension Optional<Double> {
+  func isClose(to other: Double?, within tolerance: Double = 1e-9) -> Bool {
+    guard let a = self, let b = other else { return self == nil && other == nil }
+    return abs(a - b) <= tolerance
+  }
+}
+
+extension Double {
+  func isClose(to other: Double, within tolerance: Double = 1e-9) -> Bool { abs(self - other) <= tolerance }
+}
+
+extension CATransform3D {
+  var entries: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].map { Double($0) }
+  }
+
+  func isClose(to other: CATransform3D, within tolerance: Double = 1e-9) -> Bool {
+    zip(entries, other.entries).allSatisfy { $0.isClose(to: $1, within: tolerance) }
+  }
+
+  static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> CATransform3D {
+    CATransform3D(diagonal: x, y, z)
+  }
+}
+
+extension CGImage {
+  /// An image of its own of this size.
+  static func test(_ side: Int) -> CGImage { CGImage(pixmap: Pixmap(width: side, height: side)) }
+}
