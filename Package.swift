@@ -137,7 +137,7 @@ let package = Package(
       "Compositor",
       [
         "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
-        "MultiplaneDiagnostics",
+        "MultiplaneDiagnostics", "TestSupport",
       ]),
     tests("QuartzCore", ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics"]),
     tests("Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
