@@ -125,12 +125,13 @@ import Testing
     #expect(!shown.flags.contains(.isHidden))
   }
 
-  @Test func namesAndContentsChangeInTheMiddle() {
+  @Test func contentsFadeAndNamesChangeInTheMiddle() {
     let (a, b) = (CGImage.test(1), CGImage.test(2))
     let record = animation(
       timing(1), basic("contents", from: .contents(.image(a)), to: .contents(.image(b))))
-    #expect(values(tree([record]), at: 0.49).contents == .image(a))
-    #expect(values(tree([record]), at: 0.5).contents == .image(b))
+    #expect(
+      values(tree([record]), at: 0.25).contents == .blend(from: .image(a), to: .image(b), fraction: 0.25))
+    #expect(values(tree([record]), at: 0).contents == .image(a))
     let gravity = animation(timing(1), basic("contentsGravity", to: .name("top")))
     #expect(values(tree([gravity]), at: 0.49).contentsGravity == .resize)
     #expect(values(tree([gravity]), at: 0.5).contentsGravity == .top)

@@ -25,7 +25,7 @@ extension AnimationRecord {
   fileprivate var moves: Bool {
     guard timing.speed != 0 else { return false }
     return switch effect {
-    case .property: true
+    case .property, .transition: true
     case .group(let children): !children.isEmpty
     case .none: false
     }

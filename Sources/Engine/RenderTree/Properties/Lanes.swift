@@ -9,6 +9,12 @@ package import CoreGraphics
 package typealias Lanes = SIMD16<Double>
 
 extension SIMD16<Double> {
+  /// The four numbers, then zeros.
+  init(_ lanes: ShortLanes) {
+    self = .zero
+    lowHalf.lowHalf = lanes
+  }
+
   package var isFinite: Bool { sum().isFinite }
 
   package mutating func load(_ x: CGFloat, _ y: CGFloat) {

@@ -8,7 +8,7 @@ extension CATransform3D {
   /// Both are taken apart into translation, scale, skew, rotation and perspective; rotations take the shorter
   /// arc. When one of them maps space to a plane or less there is no rotation to find, and the entries change
   /// evenly.
-  package func interpolated(to end: CATransform3D, at fraction: Double) -> CATransform3D {
+  package func blended(with end: CATransform3D, at fraction: Double) -> CATransform3D {
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }
     let isStraight = isDiagonal && end.isDiagonal && hasNoPerspective && end.hasNoPerspective

@@ -48,7 +48,9 @@ extension PresentationTree: CustomStringConvertible {
   package var description: String {
     var lines = ["at \(compact(time))"]
     tree.forEachNode { id, depth in
-      lines.append(tree.line(of: id, depth: depth, properties: self[id]))
+      var line = tree.line(of: id, depth: depth, properties: self[id])
+      if let active = transition(of: id) { line += " \(active.transition.style) \(compact(active.progress))" }
+      lines.append(line)
     }
     return lines.joined(separator: "\n")
   }
