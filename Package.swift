@@ -49,6 +49,8 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "JNWSpringAnimation", targets: ["JNWSpringAnimation"]),
+    .library(name: "Easing", targets: ["Easing"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
     .executable(name: "multiplane", targets: ["MultiplaneTool"]),
@@ -105,6 +107,13 @@ let package = Package(
       dependencies: ["MultiplanePlayback", "MultiplanePrograms", "QuartzCore"],
       path: "Sources/Stage/Multiplane", swiftSettings: settings),
 
+    // MARK: Springs, on the public API
+    .target(
+      name: "JNWSpringAnimation", dependencies: ["QuartzCore", "MultiplaneRenderTree"],
+      path: "Sources/Springs/JNWSpringAnimation", swiftSettings: settings),
+    .target(
+      name: "Easing", dependencies: ["QuartzCore"], path: "Sources/Springs/Easing", swiftSettings: settings),
+
     // MARK: Demos and tools
     .target(
       name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: clientSettings),
@@ -140,9 +149,13 @@ let package = Package(
         "MultiplaneDiagnostics",
       ]),
     tests("QuartzCore", ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics"]),
+    tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests("Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
+    tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
+    // Runs the executable that the build puts beside the tests.
+    tests("Tool", []),
   ]
 )

@@ -40,7 +40,9 @@ extension FrameRate {
       return (frames, seconds)
     }
     let digits = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 1, digits.count <= 2, let whole = TypedNumber.wholeNumber(digits[0]) else { return nil }
+    guard parts.count == 1, digits.count <= 2, let whole = TypedNumber.wholeNumber(digits[0]) else {
+      return nil
+    }
     guard digits.count == 2 else { return (whole, 1) }
     let longestDecimals = 6  // more would not fit `largestPart`
     guard let decimals = TypedNumber.wholeNumber(digits[1]), digits[1].count <= longestDecimals,

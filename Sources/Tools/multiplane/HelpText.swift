@@ -68,7 +68,8 @@ enum HelpText {
     return rows.map { name, summary in
       let lines = wrapped(summary, indent: indent)
       guard name.count <= column else { return "  \(name)\n\(lines)" }
-      return "  " + name.padding(toLength: column, withPad: " ", startingAt: 0) + "  " + lines.dropFirst(indent.count)
+      return "  " + name.padding(toLength: column, withPad: " ", startingAt: 0) + "  "
+        + lines.dropFirst(indent.count)
     }.joined(separator: "\n")
   }
 

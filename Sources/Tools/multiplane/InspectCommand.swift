@@ -16,7 +16,8 @@ enum InspectCommand {
       if let stage = Stage(rawValue: text) { return stage }
       let names = allCases.map(\.rawValue)
       throw Misread(
-        request: Spelling.advice(for: text, among: names, else: "give one of " + names.joined(separator: ", ")))
+        request: Spelling.advice(
+          for: text, among: names, else: "give one of " + names.joined(separator: ", ")))
     }
   }
 

@@ -7,7 +7,8 @@ import MultiplanePrograms
 /// `multiplane list`: which programs there are.
 enum ListCommand {
   private static let json = OptionRow(
-    name: "--json", summary: "Print an array of objects with name, title, seed and program, for other programs")
+    name: "--json",
+    summary: "Print an array of objects with name, title, seed and program, for other programs")
 
   static let verb = Verb(
     name: "list", summary: "List the programs that can be rendered",
@@ -32,9 +33,11 @@ enum ListCommand {
   private static func jsonText(of programs: [Program]) -> String {
     let objects = programs.map { program in
       let members: [(String, String?)] = [
-        ("name", program.name), ("title", program.title), ("seed", program.seed), ("program", program.listing),
+        ("name", program.name), ("title", program.title), ("seed", program.seed),
+        ("program", program.listing),
       ]
-      return "  {" + members.map { "\(JSONText.string($0)): \(JSONText.string($1))" }.joined(separator: ", ") + "}"
+      return "  {" + members.map { "\(JSONText.string($0)): \(JSONText.string($1))" }.joined(separator: ", ")
+        + "}"
     }
     return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
   }

@@ -36,7 +36,7 @@ enum MediaTime {
   static func check(_ time: Double, of option: String, at rate: FrameRate) throws(ToolError) {
     guard time <= latest(at: rate) else {
       throw .usage(
-        "\(option) \(TypedNumber.text(time, digits: 0)) is too late; at \(rate) frames a second give at most "
+        "\(option) \(TypedNumber.text(time, digits: 0)) is too much; at \(rate) frames a second give at most "
           + "\(TypedNumber.text(latest(at: rate).rounded(.down), digits: 0)) seconds, which are "
           + "\(ChosenTimesClock.maximumTickCount) frames")
     }

@@ -22,7 +22,8 @@ enum NamedColor {
     if let value = basic[name] { return color(value << 8 | 0xff) }
     if name.first == "#", let color = hexadecimal(name.dropFirst()) { return color }
     throw Misread(
-      request: "give #RGB, #RRGGBB, #RRGGBBAA, \(none), or one of " + basic.keys.sorted().joined(separator: ", "))
+      request: "give #RGB, #RRGGBB, #RRGGBBAA, \(none), or one of "
+        + basic.keys.sorted().joined(separator: ", "))
   }
 
   /// Three, four, six or eight digits; each of three or four stands for two equal ones.

@@ -74,7 +74,9 @@ extension Option where Value == CGColor? {
   static let background = Option(
     row: OptionRow(
       name: "--background", placeholder: "COLOR",
-      summary: "What is behind the program: #RGB, #RRGGBB, #RRGGBBAA, a basic CSS name such as navy, or none"),
+      summary:
+        "What is behind the program: #RGB, #RRGGBB, #RRGGBBAA, a basic CSS name such as navy, or none; "
+        + "unless given, black behind a film and nothing behind a picture"),
     read: NamedColor.read)
 }
 

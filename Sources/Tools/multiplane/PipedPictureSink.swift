@@ -39,7 +39,8 @@ final class PipedPictureSink: FrameSink {
       try StandardOutput.write(bytes)
     } catch {
       guard case .readerLeft = error else { throw error }
-      throw ToolError.failure("standard output was closed before the picture was written; keep its reader alive")
+      throw ToolError.failure(
+        "standard output was closed before the picture was written; keep its reader alive")
     }
   }
 

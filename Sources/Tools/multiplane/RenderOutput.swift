@@ -31,7 +31,8 @@ struct RenderOutput {
     do {
       return RenderOutput(name: name, sink: try FrameSinks.sink(writingTo: name))
     } catch {
-      throw Misread(request: "end the name with .mp4 or .png, or give - for a picture or null: to write nothing")
+      throw Misread(
+        request: "end the name with .mp4 or .png, or give - for a picture or null: to write nothing")
     }
   }
 }

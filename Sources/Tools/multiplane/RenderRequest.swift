@@ -27,7 +27,8 @@ struct RenderRequest {
   static let at = Option<[Double]>(
     row: OptionRow(
       name: "--at", placeholder: "SECONDS",
-      summary: "A picture of this time, or of several with commas between them; the program runs up to there as in "
+      summary:
+        "A picture of this time, or of several with commas between them; the program runs up to there as in "
         + "a film"),
     read: MediaTime.readList)
 

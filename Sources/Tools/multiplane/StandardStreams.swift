@@ -44,7 +44,8 @@ enum StandardOutput {
     try Interruption.check()
     guard error != EPIPE else { throw .readerLeft }
     guard error == 0 else {
-      throw .failure("cannot write to standard output: \(String(cString: strerror(error))); redirect it elsewhere")
+      throw .failure(
+        "cannot write to standard output: \(String(cString: strerror(error))); redirect it elsewhere")
     }
   }
 }

@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 
-// Row vectors: p' = p M, so "A over B" applies A first. The formulas stand in COORDINATES.md.
+// Row vectors: p' = p M, so in a product the left factor is applied first.
 
 extension LayerProperties {
   /// Maps the layer's space to where `space` maps that of its position: flip, then to the anchor point, then
@@ -13,6 +13,8 @@ extension LayerProperties {
     let rect = bounds.standardized
     let anchorX = rect.origin.x + anchorPoint.x * rect.size.width
     let anchorY = rect.origin.y + anchorPoint.y * rect.size.height
+    // Read once: the rare properties come as a copy.
+    let rare = rare
     let anchorZ = rare.anchorPointZ
     var result = space
     if rare.transform.isIdentity {
@@ -33,12 +35,13 @@ extension LayerProperties {
   /// The sublayer transform acts about the anchor point. Sublayers are drawn on the layer's plane: their z is gone.
   func turnIntoSublayerSpace(_ matrix: inout CATransform3D) {
     (matrix.m31, matrix.m32, matrix.m33, matrix.m34) = (0, 0, 1, 0)
-    guard !rare.sublayerTransform.isIdentity else { return }
+    let transform = rare.sublayerTransform
+    guard !transform.isIdentity else { return }
     let rect = bounds.standardized
     let anchorX = rect.origin.x + anchorPoint.x * rect.size.width
     let anchorY = rect.origin.y + anchorPoint.y * rect.size.height
     matrix.precede(byTranslation: anchorX, anchorY, 0)
-    matrix = rare.sublayerTransform.concatenating(matrix)
+    matrix = transform.concatenating(matrix)
     matrix.precede(byTranslation: -anchorX, -anchorY, 0)
   }
 

@@ -66,11 +66,30 @@ extension LayerHost {
   private func layOut() {
     var pending = queue.filter { $0.state.contains(.needsLayout) }
     if pending.count > 1 {
-      let depths = Dictionary(
-        pending.map { (ObjectIdentifier($0), $0.pathToRoot.count) }, uniquingKeysWith: { first, _ in first })
+      var depths: [ObjectIdentifier: Int] = [:]
+      for layer in pending { noteDepth(of: layer, in: &depths) }
       pending.sort { depths[ObjectIdentifier($0), default: 0] < depths[ObjectIdentifier($1), default: 0] }
     }
     for layer in pending { layer.layoutNowIfNeeded() }
+  }
+
+  /// Writes down how deep a layer and its superlayers lie, up to the first one whose depth is known.
+  private func noteDepth(of layer: CALayer, in depths: inout [ObjectIdentifier: Int]) {
+    var path: [CALayer] = []
+    var depth = 0
+    var next: CALayer? = layer
+    while let current = next {
+      if let known = depths[ObjectIdentifier(current)] {
+        depth = known
+        break
+      }
+      path.append(current)
+      next = current.parent
+    }
+    for layer in path.reversed() {
+      depth += 1
+      depths[ObjectIdentifier(layer)] = depth
+    }
   }
 
   private func draw() {
@@ -89,6 +108,7 @@ extension LayerHost {
         layer.state.remove(.isQueued)
         guard layer.host === self else { continue }
         layer.state.subtract([.isDirty, .hasNewChildren])
+        layer.state.insert(.isPublished)
         tree.set(layer.renderNode(parent: layer.parent?.node), at: layer.node)
       }
       queue.removeAll(keepingCapacity: true)
@@ -111,19 +131,21 @@ extension LayerHost {
 
   /// Lets go of a layer and all below it; their animations have not finished.
   func release(_ layer: CALayer) {
-    var pending = [layer]
-    while let layer = pending.popLast() {
-      guard layer.host === self, layer === root || !isInTree(layer) else { continue }
-      pending += layer.children
+    // A layer that is still inside one that has left has left too, without looking.
+    var pending = [(layer, hasLeft: layer === root)]
+    while let (layer, hasLeft) = pending.popLast() {
+      guard layer.host === self, hasLeft || !isInTree(layer) else { continue }
       if Int(layer.node.index) < tree.capacity {
-        pending += tree[layer.node].children.compactMap { layers[Int($0.index)] }
+        pending += tree[layer.node].children.compactMap { layers[Int($0.index)].map { ($0, hasLeft: false) } }
         tree.set(RenderNode(), at: layer.node)
       }
+      pending += layer.children.map { ($0, hasLeft: true) }
       layers[Int(layer.node.index)] = nil
       freeNodes.append(layer.node)
       layer.host = nil
       layer.node = NodeID(-1)
-      layer.detachAnimations { _ in true }
+      layer.state.remove(.isPublished)
+      layer.dropAnimations { _ in true }
     }
   }
 }

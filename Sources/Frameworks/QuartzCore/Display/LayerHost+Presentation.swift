@@ -6,7 +6,7 @@ extension LayerHost {
   /// The published properties of a layer with their animations, at the current media time.
   func presentationProperties(of layer: CALayer) -> LayerProperties? {
     LayerLock.withLock {
-      guard commitCount > 0, layer.host === self, Int(layer.node.index) < tree.capacity else { return nil }
+      guard layer.host === self, layer.state.contains(.isPublished) else { return nil }
       let now = MediaClock.current ?? time
       if shownCommit != commitCount || shownPresentation.time != now {
         evaluate(tree, at: now, into: &shownPresentation)

@@ -61,7 +61,7 @@ public final class LayerHost: FrameSource {
     for layer in layers {
       layer?.host = nil
       layer?.node = NodeID(-1)
-      layer?.state.remove(.isQueued)
+      layer?.state.subtract([.isQueued, .isPublished])
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+package import MultiplaneRenderTree
 
 // The one converter between the objects of Apple's API and the engine's values.
 
@@ -9,7 +10,7 @@ extension AnimatableValue {
   ///
   /// Numbers may be boxed or not; points and sizes may be boxed, or arrays of 2 numbers; rectangles of 4;
   /// transforms of 16.
-  init?(_ object: Any, kind: ValueKind) {
+  package init?(_ object: Any, kind: ValueKind) {
     let object = Self.unwrapped(object)
     let value: AnimatableValue? =
       switch kind {
@@ -29,7 +30,7 @@ extension AnimatableValue {
   var number: Double? { if case .number(let value) = self { value } else { nil } }
 
   /// The object that Apple's API shows for the value; `nil` for nothing.
-  var boxed: Any? {
+  package var boxed: Any? {
     switch self {
     case .nothing: nil
     case .number(let value): NSNumber(value: value)

@@ -33,7 +33,7 @@ extension CALayer {
     let found = findAction(forKey: row.key)
     if found is NSNull { return nil }
     if let found { return PendingAction(action: found, key: row.key, layer: self) }
-    guard host != nil, row.isImplicit else { return nil }
+    guard state.contains(.isPublished), row.isImplicit else { return nil }
     return PendingAction(action: implicitAnimation(of: row, in: stack), key: row.key, layer: self)
   }
 
@@ -50,14 +50,16 @@ extension CALayer {
 
   final func searchAction(forKey event: String) -> (any CAAction)? {
     let found = directAction(forKey: event) ?? type(of: self).defaultAction(forKey: event)
+    TransactionStack.current.searchFoundNull = found is NSNull
     return found is NSNull ? nil : found
   }
 
   /// As `action(forKey:)`, but telling "none" (`NSNull`) from "not found" (`nil`).
   private func findAction(forKey key: String) -> (any CAAction)? {
-    // Without anything of its own to ask, a layer's answer is its class's or that of an override.
-    if let found = directAction(forKey: key), found is NSNull { return found }
-    return action(forKey: key)
+    // The method that may be overridden does not tell why there is no action; the search inside it does.
+    let stack = TransactionStack.current
+    stack.searchFoundNull = false
+    return action(forKey: key) ?? (stack.searchFoundNull ? NSNull() : nil)
   }
 
   private func directAction(forKey event: String) -> (any CAAction)? {

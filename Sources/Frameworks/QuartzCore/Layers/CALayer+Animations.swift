@@ -31,6 +31,11 @@ extension CALayer {
   /// Removes the animations that `shouldRemove` picks; their delegates hear of it at the next tick.
   final func detachAnimations(where shouldRemove: (AttachedAnimation) -> Bool) {
     guard attachedAnimations.contains(where: shouldRemove), beginChange(of: "animations") else { return }
+    dropAnimations(where: shouldRemove)
+  }
+
+  /// As `detachAnimations`, without opening a transaction: for hosts, which let go of layers in the middle of a commit.
+  final func dropAnimations(where shouldRemove: (AttachedAnimation) -> Bool) {
     LayerLock.withLock {
       for attached in attachedAnimations where shouldRemove(attached) {
         TransactionStack.current.queue(AnimationStop(attached, finished: false))

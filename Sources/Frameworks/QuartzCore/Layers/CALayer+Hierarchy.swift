@@ -84,7 +84,9 @@ extension CALayer {
       Diagnostics.report(.invalid, "CALayer.addSublayer", "a presentation layer cannot be in a tree")
       return false
     }
+    // Nothing is inside a layer without sublayers: the usual case, which need not walk up the tree.
     var ancestor: CALayer? = self
+    if layer.children.isEmpty, layer !== self { ancestor = nil }
     while let current = ancestor {
       if current === layer {
         Diagnostics.report(

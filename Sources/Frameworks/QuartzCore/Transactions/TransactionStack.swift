@@ -26,6 +26,8 @@ final class TransactionStack {
   private var stops: [AnimationStop] = []
   private var closedGroups: [CompletionGroup] = []
   private var isDelivering = false
+  /// Whether the last search for an action on this thread ended at an `NSNull`.
+  var searchFoundNull = false
 
   // MARK: Opening and closing
 

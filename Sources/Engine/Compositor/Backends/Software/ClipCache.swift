@@ -2,14 +2,14 @@
 
 internal import MultiplaneRaster
 
-/// The masks of the clips used last, so that quads that follow each other cut the same do not draw it again.
+/// The masks of the clips used last, so that quads that follow each other cut the same do not draw them again.
 struct ClipCache {
   /// Enough for a clip, those around it and a pass or two in between; each takes up to a byte a pixel.
   private static let capacity = 16
 
   private struct Entry {
     var clip: ClipID
-    var pass: PassID
+    var canvas: Canvas
     var value: Clip
   }
 
@@ -23,25 +23,24 @@ struct ClipCache {
     oldest = 0
   }
 
-  /// What a clip and its ancestors leave of `bounds`, which like the result counts from the pass's corner.
+  /// What a clip and its ancestors leave of `bounds`, which like the result counts from the pixmap's corner.
   mutating func clip(
-    _ bounds: PixelRect, to id: ClipID?, in pass: PassID, of frame: Frame, painter: Painter
+    _ bounds: PixelRect, to id: ClipID?, on canvas: Canvas, of frame: Frame, painter: Painter
   ) -> Clip {
-    guard let id, id != frame[pass].outerClip else { return Clip(bounds: bounds) }
-    var result = value(of: id, in: pass, of: frame, painter: painter)
+    guard let id, id != frame[canvas.pass].outerClip else { return Clip(bounds: bounds) }
+    var result = value(of: id, on: canvas, of: frame, painter: painter)
     result.bounds = result.bounds.intersection(bounds)
     return result
   }
 
-  /// What a clip and its ancestors leave of the pass.
-  private mutating func value(of id: ClipID, in pass: PassID, of frame: Frame, painter: Painter) -> Clip {
-    let origin = frame[pass].pixelBounds
-    let outer = frame[pass].outerClip
-    var value = Clip(bounds: origin.moved(from: origin))
+  /// What a clip and its ancestors leave of the canvas.
+  private mutating func value(of id: ClipID, on canvas: Canvas, of frame: Frame, painter: Painter) -> Clip {
+    let outer = frame[canvas.pass].outerClip
+    var value = Clip(bounds: canvas.local(canvas.area))
     var next: ClipID? = id
     chain.removeAll(keepingCapacity: true)
     while let clip = next, clip != outer {
-      if let found = entries.first(where: { $0.clip == clip && $0.pass == pass }) {
+      if let found = entries.first(where: { $0.clip == clip && $0.canvas == canvas }) {
         value = found.value
         break
       }
@@ -51,9 +50,9 @@ struct ClipCache {
     for clip in chain.reversed() {
       let node = frame[clip]
       value = painter.intersect(
-        value, with: node.shape.path, rule: .nonZero, transform: node.transform.moved(from: origin),
+        value, with: node.shape.path, rule: .nonZero, transform: canvas.local(node.transform),
         antialiases: node.antialiases)
-      remember(Entry(clip: clip, pass: pass, value: value))
+      remember(Entry(clip: clip, canvas: canvas, value: value))
     }
     return value
   }

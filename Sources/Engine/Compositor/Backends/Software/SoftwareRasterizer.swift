@@ -18,63 +18,80 @@ package final class SoftwareRasterizer {
     if pixmap.width != frame.width || pixmap.height != frame.height {
       pixmap = Pixmap(width: frame.width, height: frame.height)
     }
-    pixmap.clear(to: frame.background)
+    rasterize(frame, within: [frame.pixelBounds], into: &pixmap)
+  }
+
+  /// Replaces the pixels inside `rects`, which must not overlap, with those that the whole frame has there.
+  ///
+  /// With the damage between the frame that `pixmap` shows and this one, the result is as if all was drawn.
+  package func rasterize(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) {
     guard let last = frame.passes.indices.last else { return }
-    clips.removeAll()
-    draw(PassID(last), of: frame, depth: 0, into: &pixmap)
+    for rect in rects {
+      let area = rect.intersection(frame.pixelBounds)
+      guard !area.isEmpty else { continue }
+      pixmap.store(frame.background, in: area)
+      draw(Canvas(pass: PassID(last), area: area, x0: 0, y0: 0), of: frame, depth: 0, into: &pixmap)
+    }
     clips.removeAll()
   }
 
-  /// Draws the quads of a pass, whose pixel bounds begin at the top left corner of `pixmap`.
-  private func draw(_ id: PassID, of frame: Frame, depth: Int, into pixmap: inout Pixmap) {
-    let pass = frame[id]
-    for index in pass.quads {
+  /// Draws the quads of a pass as far as they lie in the canvas's area.
+  private func draw(_ canvas: Canvas, of frame: Frame, depth: Int, into pixmap: inout Pixmap) {
+    for index in frame[canvas.pass].quads {
+      let pixels = frame.quads[index].pixelBounds.intersection(canvas.area)
+      guard !pixels.isEmpty else { continue }
       let quad = frame.quads[index]
-      let pixels = quad.pixelBounds.moved(from: pass.pixelBounds)
-      let clip = clips.clip(pixels, to: quad.clip, in: id, of: frame, painter: painter)
       let state = DrawState(
-        transform: quad.transform.moved(from: pass.pixelBounds), clip: clip, alpha: quad.opacity)
+        transform: canvas.local(quad.transform),
+        clip: clips.clip(canvas.local(pixels), to: quad.clip, on: canvas, of: frame, painter: painter),
+        alpha: quad.opacity)
       if case .pass(let inner) = quad.paint {
-        composite(inner, of: frame, depth: depth + 1, at: pixels, state: state, into: &pixmap)
+        let innerCanvas = Canvas(pass: inner, area: pixels, x0: pixels.x0, y0: pixels.y0)
+        drawApart(innerCanvas, of: frame, depth: depth + 1) { picture in
+          let place = canvas.local(pixels)
+          painter.composite(picture, atX: place.x0, y: place.y0, state: state, into: &pixmap)
+        }
       } else {
         draw(quad, state: state, into: &pixmap)
       }
     }
   }
 
-  /// Draws a pass apart and then, as one picture, over `pixels`.
+  /// Draws a pass onto transparent pixels and gives them to `use`; the canvas's area begins in their top left corner.
   ///
   /// The recursion is as deep as passes lie in passes, which `flatten` limits.
-  private func composite(
-    _ id: PassID, of frame: Frame, depth: Int, at pixels: PixelRect, state: DrawState,
-    into pixmap: inout Pixmap
-  ) {
+  private func drawApart(_ canvas: Canvas, of frame: Frame, depth: Int, use: (Pixmap) -> Void) {
     while passPixmaps.count < depth { passPixmaps.append(Pixmap(width: 0, height: 0)) }
     var picture = Pixmap(width: 0, height: 0)
     swap(&picture, &passPixmaps[depth - 1])
-    if picture.width < pixels.width || picture.height < pixels.height {
-      picture = Pixmap(
-        width: max(picture.width, pixels.width), height: max(picture.height, pixels.height))
+    let (width, height) = (canvas.area.width, canvas.area.height)
+    if picture.width < width || picture.height < height {
+      picture = Pixmap(width: max(picture.width, width), height: max(picture.height, height))
     } else {
-      picture.clear(to: .clear)
+      picture.store(.clear, in: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
     }
-    draw(id, of: frame, depth: depth, into: &picture)
-    painter.composite(
-      picture, atX: pixels.x0, y: pixels.y0, state: state, into: &pixmap)
+    draw(canvas, of: frame, depth: depth, into: &picture)
+    use(picture)
     swap(&picture, &passPixmaps[depth - 1])
   }
 }
 
-extension PixelRect {
-  /// The same pixels counted from the minimum corner of `origin`.
-  func moved(from origin: PixelRect) -> PixelRect {
-    PixelRect(x0: x0 - origin.x0, y0: y0 - origin.y0, x1: x1 - origin.x0, y1: y1 - origin.y0)
-  }
-}
+/// What of a pass is drawn, and where in a pixmap.
+struct Canvas: Hashable {
+  var pass: PassID
+  /// The pixels to be drawn, counted as in the frame.
+  var area: PixelRect
+  /// The pixel of the frame that is the pixmap's top left one.
+  var x0: Int
+  var y0: Int
 
-extension Affine {
-  /// The same map to pixels counted from the minimum corner of `origin`.
-  func moved(from origin: PixelRect) -> Affine {
-    Affine(a: a, b: b, c: c, d: d, tx: tx - Double(origin.x0), ty: ty - Double(origin.y0))
+  /// The same pixels counted from the pixmap's corner.
+  func local(_ rect: PixelRect) -> PixelRect {
+    PixelRect(x0: rect.x0 - x0, y0: rect.y0 - y0, x1: rect.x1 - x0, y1: rect.y1 - y0)
+  }
+
+  /// The same map to pixels counted from the pixmap's corner.
+  func local(_ t: Affine) -> Affine {
+    Affine(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx - Double(x0), ty: t.ty - Double(y0))
   }
 }

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplanePixelKernels
+internal import MultiplaneRaster
+
+extension Pixmap {
+  /// Sets the pixels inside `rect` to `color`.
+  mutating func store(_ color: RGBA, in rect: PixelRect) {
+    let part = rect.intersection(bounds)
+    guard !part.isEmpty else { return }
+    if part == bounds { return clear(to: color) }
+    let (pixel, stride) = (color.premultiplied(), width)
+    withMutablePixels { pixels in
+      for y in part.y0..<part.y1 { mpk_store_solid(pixels + (y * stride + part.x0), part.width, pixel) }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MultiplaneRaster
+
+/// The pixels in which two frames may differ: a few rectangles that do not overlap.
+///
+/// Quads that both frames have, in the same order, give the same pixels wherever no other quad is drawn; so the damage is
+/// the bounds of the quads that only one of them has. Frames of different size or background differ everywhere.
+package func damage(from old: Frame, to new: Frame) -> [PixelRect] {
+  guard old.pixelBounds == new.pixelBounds, old.background == new.background else {
+    return new.pixelBounds.isEmpty ? [] : [new.pixelBounds]
+  }
+  guard let oldTop = old.passes.last, let newTop = new.passes.last else {
+    return old.passes.isEmpty && new.passes.isEmpty ? [] : [new.pixelBounds]
+  }
+  var comparison = FrameComparison(old: old, new: new)
+  comparison.compare(oldTop, newTop)
+  return comparison.region.rects
+}
+
+/// The comparison of two frames, quad by quad.
+private struct FrameComparison {
+  /// How many quads added or removed in one place are recognised; beyond, quads are compared as they lie.
+  private static let searchDistance = 32
+  /// How many comparisons may go into that, so that frames without anything in common cost little.
+  private var searchBudget = 20_000
+
+  let old: Frame
+  let new: Frame
+  /// Equal clips of the two frames, ancestors included, have equal numbers.
+  private let oldClips: [Int]
+  private let newClips: [Int]
+  var region = PixelRegion()
+
+  init(old: Frame, new: Frame) {
+    self.old = old
+    self.new = new
+    var numbers: [NumberedClip: Int] = [:]
+    oldClips = Self.number(old.clips, in: &numbers)
+    newClips = Self.number(new.clips, in: &numbers)
+  }
+
+  private static func number(
+    _ clips: ContiguousArray<ClipNode>, in numbers: inout [NumberedClip: Int]
+  ) -> [Int] {
+    var result: [Int] = []
+    for clip in clips {
+      let key = NumberedClip(parent: clip.parent.map { result[Int($0.index)] }, clip: clip)
+      let number = numbers[key] ?? numbers.count
+      numbers[key] = number
+      result.append(number)
+    }
+    return result
+  }
+
+  /// Adds the differences of two passes, which are drawn the same way.
+  ///
+  /// The recursion is as deep as passes lie in passes, which `flatten` limits.
+  mutating func compare(_ oldPass: Pass, _ newPass: Pass) {
+    var (i, j) = (oldPass.quads.lowerBound, newPass.quads.lowerBound)
+    let (oldEnd, newEnd) = (oldPass.quads.upperBound, newPass.quads.upperBound)
+    while i < oldEnd, j < newEnd {
+      if isSame(i, j) {
+        if case .pass(let oldID) = old.quads[i].paint, case .pass(let newID) = new.quads[j].paint {
+          compare(old[oldID], new[newID])
+        }
+        (i, j) = (i + 1, j + 1)
+      } else {
+        let (olds, news) = distanceToSame(i..<oldEnd, j..<newEnd)
+        for _ in 0..<olds { addOld(&i) }
+        for _ in 0..<news { addNew(&j) }
+      }
+    }
+    while i < oldEnd { addOld(&i) }
+    while j < newEnd { addNew(&j) }
+  }
+
+  private mutating func addOld(_ index: inout Int) {
+    region.add(old.quads[index].pixelBounds)
+    index += 1
+  }
+
+  private mutating func addNew(_ index: inout Int) {
+    region.add(new.quads[index].pixelBounds)
+    index += 1
+  }
+
+  /// How many quads of either list to leave out to come to equal ones: one of both if that or nothing nearby helps.
+  private mutating func distanceToSame(_ olds: Range<Int>, _ news: Range<Int>) -> (old: Int, new: Int) {
+    let isLast = olds.count == 1 && news.count == 1
+    guard !isLast, searchBudget > 0 else { return (1, 1) }
+    if olds.count > 1, news.count > 1, isSame(olds.lowerBound + 1, news.lowerBound + 1) { return (1, 1) }
+    searchBudget -= 2 * Self.searchDistance
+    for distance in 1...Self.searchDistance {
+      if distance < olds.count, isSame(olds.lowerBound + distance, news.lowerBound) { return (distance, 0) }
+      if distance < news.count, isSame(olds.lowerBound, news.lowerBound + distance) { return (0, distance) }
+    }
+    return (1, 1)
+  }
+
+  /// Whether two quads are drawn the same way; passes may still differ inside.
+  private func isSame(_ i: Int, _ j: Int) -> Bool {
+    let (a, b) = (old.quads[i], new.quads[j])
+    guard a.opacity == b.opacity, isSame(a.clip, b.clip) else { return false }
+    if case .pass(let a) = a.paint, case .pass(let b) = b.paint {
+      return isSame(old[a].outerClip, new[b].outerClip)
+    }
+    return a.pixelBounds == b.pixelBounds && a.transform == b.transform && a.shape == b.shape
+      && a.paint.isSame(as: b.paint)
+  }
+
+  private func isSame(_ a: ClipID?, _ b: ClipID?) -> Bool {
+    a.map { oldClips[Int($0.index)] } == b.map { newClips[Int($0.index)] }
+  }
+}
+
+private struct NumberedClip: Hashable {
+  let parent: Int?
+  var clip: ClipNode
+
+  init(parent: Int?, clip: ClipNode) {
+    self.parent = parent
+    self.clip = clip
+    // Its position in a list says nothing; its number does.
+    self.clip.parent = nil
+  }
+}
+
+extension QuadPaint {
+  /// Whether both give the same colours; images and pictures are the same when they are one object.
+  fileprivate func isSame(as other: QuadPaint) -> Bool {
+    switch (self, other) {
+    case (.color(let a), .color(let b)): a == b
+    case (.border(let aWidth, let a), .border(let bWidth, let b)): aWidth == bWidth && a == b
+    case (.image(let a), .image(let b)):
+      a.image === b.image && a.source == b.source && a.startsAtMinY == b.startsAtMinY && a.filter == b.filter
+    case (.picture(let a), .picture(let b)):
+      a.recorded === b.recorded && a.source == b.source && a.isReversed == b.isReversed
+    default: false
+    }
+  }
+}

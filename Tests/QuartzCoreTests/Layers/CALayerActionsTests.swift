@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import Testing
+
+/// An action that writes down when it runs, and what the layer's position is then.
+private final class Action: Log, CAAction {
+  let name: String
+  init(_ name: String) { self.name = name }
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    lines.append("\(event) \((anObject as? CALayer)?.position.x ?? -1)")
+  }
+}
+
+/// A delegate that knows one answer to everything.
+private final class Delegate: NSObject, CALayerDelegate {
+  var answer: (any CAAction)?
+  var asked: [String] = []
+
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    asked.append("\(event) \(layer.position.x)")
+    return answer
+  }
+}
+
+private let ofClass = NSNull()
+
+private final class LayerWithDefault: CALayer {
+  nonisolated(unsafe) static let classAction = Action("class")
+  override class func defaultAction(forKey event: String) -> (any CAAction)? {
+    event == "position" ? classAction : nil
+  }
+}
+
+@Suite struct CALayerActionsTests {
+  private let layer = LayerWithDefault()
+  private let delegate = Delegate()
+
+  init() { CATransaction.flush() }
+
+  private func found(_ key: String = "position") -> String? { (layer.action(forKey: key) as? Action)?.name }
+
+  @Test func aBareLayerHasNoActions() {
+    for key in ["position", "opacity", "unknown", kCAOnOrderIn, ""] {
+      #expect(CALayer().action(forKey: key) == nil)
+      #expect(CALayer.defaultAction(forKey: key) == nil)
+    }
+  }
+
+  @Test func theSearchGoesFromDelegateToActionsToStyleToClass() {
+    #expect(found() == "class")
+    layer.style = ["actions": ["position": Action("style")]]
+    #expect(found() == "style")
+    layer.actions = ["position": Action("actions")]
+    #expect(found() == "actions")
+    layer.delegate = delegate
+    #expect(found() == "actions")
+    delegate.answer = Action("delegate")
+    #expect(found() == "delegate")
+    #expect(found("opacity") == "delegate")
+  }
+
+  @Test func nullEndsTheSearch() {
+    layer.style = ["actions": ["position": NSNull()]]
+    #expect(layer.action(forKey: "position") == nil)
+    layer.style = ["actions": ["position": Action("style")]]
+    layer.actions = ["position": NSNull()]
+    #expect(layer.action(forKey: "position") == nil)
+    layer.actions = ["position": Action("actions")]
+    layer.delegate = delegate
+    delegate.answer = NSNull()
+    #expect(layer.action(forKey: "position") == nil)
+  }
+
+  @Test func disablingActionsDoesNotChangeTheSearch() {
+    layer.actions = ["position": Action("actions")]
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    #expect(found() == "actions")
+    CATransaction.commit()
+  }
+
+  @Test func anActionIsLookedUpBeforeTheChangeAndRunAfterIt() {
+    let action = Action("delegate")
+    layer.delegate = delegate
+    delegate.answer = action
+    layer.position = CGPoint(x: 7, y: 0)
+    #expect(delegate.asked == ["position 0.0"])
+    #expect(action.take() == ["position 7.0"])
+  }
+
+  @Test func anActionRunsForLayersThatAreNotOnScreenToo() {
+    let action = Action("actions")
+    let bare = CALayer()
+    bare.actions = ["opacity": action]
+    bare.opacity = 0.5
+    #expect(action.take() == ["opacity 0.0"])
+  }
+
+  @Test func anUnchangedValueRunsNoAction() {
+    layer.delegate = delegate
+    layer.position = .zero
+    layer.opacity = 1
+    layer.backgroundColor = nil
+    #expect(delegate.asked.isEmpty)
+  }
+
+  @Test func disabledActionsDoNotRun() {
+    let action = Action("actions")
+    layer.actions = ["position": action]
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.position.x = 7
+    CATransaction.commit()
+    #expect(action.lines.isEmpty)
+  }
+
+  @Test func settingTheFrameAsksForBoundsAndPositionOnly() {
+    layer.delegate = delegate
+    delegate.answer = NSNull()
+    layer.frame = CGRect(x: 10, y: 0, width: 20, height: 20)
+    #expect(delegate.asked == ["bounds 0.0", "position 0.0"])
+    delegate.asked = []
+    layer.frame = CGRect(x: 15, y: 0, width: 20, height: 20)
+    #expect(delegate.asked == ["position 20.0"])
+  }
+
+  @Test func aComponentAsksForTheWholeProperty() {
+    layer.delegate = delegate
+    delegate.answer = NSNull()
+    layer.setValue(3, forKeyPath: "transform.rotation.z")
+    layer.setValue(3, forKeyPath: "bounds.size.height")
+    layer.setValue(3, forKeyPath: "position.y")
+    #expect(delegate.asked == ["transform 0.0", "bounds 0.0", "position 0.0"])
+  }
+
+  @Test func anAnimationIsAnActionThatAddsItself() {
+    let hosted = Hosted(layer)
+    let slow = CABasicAnimation()
+    slow.duration = 3
+    layer.actions = ["position": slow]
+    hosted.host.perform { layer.position = CGPoint(x: 7, y: 0) }
+    let added = layer.animation(forKey: "position") as? CABasicAnimation
+    #expect(added?.duration == 3)
+    #expect(added?.keyPath == "position")
+    #expect(slow.keyPath == nil)
+  }
+
+  @Test func nullIsAnActionThatDoesNothing() {
+    NSNull().run(forKey: "position", object: layer, arguments: nil)
+    #expect(layer.animationKeys() == nil)
+  }
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import Testing
+
+@Suite struct ImplicitAnimationTests {
+  private let layer = CALayer("layer")
+  private let hosted: Hosted
+
+  init() { hosted = Hosted(layer) }
+
+  private func animation(_ key: String) -> CABasicAnimation? { layer.animation(forKey: key) as? CABasicAnimation }
+
+  // MARK: What it is
+
+  @Test func aChangeOnScreenAddsABasicAnimationUnderThePropertysKey() throws {
+    hosted.change { layer.opacity = 0.5 }
+    #expect(layer.animationKeys() == ["opacity"])
+    let added = try #require(animation("opacity"))
+    #expect(added.keyPath == "opacity")
+    #expect(added.duration == 0.25)
+    #expect(added.timingFunction == CAMediaTimingFunction(name: .default))
+    #expect(added.fromValue as? Double == 1)
+    #expect(added.toValue == nil && added.byValue == nil)
+    #expect(added.isRemovedOnCompletion)
+  }
+
+  @Test func itRunsFromTheOldToTheNewValueAndLeaves() {
+    hosted.change { layer.position = CGPoint(x: 100, y: 0) }
+    func x(_ time: Double) -> CGFloat { hosted.shown(layer, at: time) { $0.position.x } ?? -1 }
+    #expect(x(0) == 0)
+    // The default curve at half its time; its parameter 1/2 gives x = .3125 and y = .5375 exactly.
+    #expect(near(x(0.3125 * 0.25), 53.75, 1e-5))
+    #expect(near(x(0.125), 80.2403, 1e-4))
+    #expect(x(0.25) == 100)
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func theTransactionGivesDurationAndCurve() {
+    hosted.change {
+      CATransaction.setAnimationDuration(1)
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeOut))
+      layer.position = CGPoint(x: 100, y: 0)
+    }
+    // Ease-out at .3 and .7.
+    #expect(near(hosted.shown(layer, at: 0.3) { $0.position.x } ?? -1, 44.5186, 1e-4))
+    #expect(near(hosted.shown(layer, at: 0.7) { $0.position.x } ?? -1, 87.0423, 1e-4))
+    #expect(hosted.shown(layer, at: 1) { $0.position.x } == 100)
+  }
+
+  @Test func aTransactionOfNoDurationShowsTheNewValueAtOnce() {
+    hosted.change {
+      CATransaction.setAnimationDuration(0)
+      layer.position = CGPoint(x: 100, y: 0)
+    }
+    #expect(hosted.shown(layer) { $0.position.x } == 100)
+    hosted.tick(0.1)
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func aSecondChangeStartsFromWhatShows() {
+    hosted.change { layer.position = CGPoint(x: 100, y: 0) }
+    hosted.tick(0.3125 * 0.25)
+    hosted.change { layer.position = CGPoint(x: 0, y: 0) }
+    #expect(layer.animationKeys() == ["position"])
+    // The first had come to 53.75; the second goes from there to 0, at the same moment of its own time 46.25 % left.
+    #expect(near(hosted.shown(layer) { $0.position.x } ?? -1, 53.75, 1e-5))
+    let later = hosted.shown(layer, at: 2 * 0.3125 * 0.25) { $0.position.x }
+    #expect(near(later ?? -1, 53.75 * 0.4625, 1e-5))
+    #expect(hosted.shown(layer, at: 1) { $0.position.x } == 0)
+  }
+
+  @Test func twoChangesInOneTransactionAnimateFromWhatShowsToTheLast() {
+    hosted.change {
+      layer.position = CGPoint(x: 50, y: 0)
+      layer.position = CGPoint(x: 100, y: 0)
+    }
+    #expect(hosted.shown(layer) { $0.position.x } == 0)
+    #expect(near(hosted.shown(layer, at: 0.3125 * 0.25) { $0.position.x } ?? -1, 53.75, 1e-5))
+  }
+
+  @Test func aColourFadesInFromTransparentBlack() {
+    hosted.change { layer.backgroundColor = color(1, 0, 0) }
+    let shown = hosted.shown(layer, at: 0.3125 * 0.25) { $0.backgroundColor?.components ?? [] } ?? []
+    #expect(zip(shown, [0.5375, 0, 0, 0.5375]).allSatisfy { near($0, $1, 1e-6) } && shown.count == 4)
+  }
+
+  @Test func theLidOfTheBoxSwingsThroughAboutFourFifthsInHalfItsTime() {
+    hosted.change { layer.setValue(135 * Double.pi / 180, forKeyPath: "transform.rotation.z") }
+    let angle = hosted.shown(layer, at: 0.125) { $0.value(forKeyPath: "transform.rotation.z") as? Double }
+    // 135 degrees times .802403 is 108.3244.
+    #expect(near((angle ?? nil) ?? -1, 108.3244 * .pi / 180, 1e-5))
+    let end = hosted.shown(layer, at: 0.25) { $0.value(forKeyPath: "transform.rotation.z") as? Double }
+    #expect(near((end ?? nil) ?? -1, 135 * .pi / 180))
+  }
+
+  @Test(arguments: [
+    "bounds", "position", "anchorPoint", "anchorPointZ", "zPosition", "transform", "sublayerTransform",
+    "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "opacity", "contentsRect",
+  ])
+  func theAnimatablePropertiesAnimate(key: String) {
+    hosted.change { change(key) }
+    #expect(layer.animationKeys() == [key])
+  }
+
+  @Test(arguments: [
+    "name", "contentsGravity", "geometryFlipped", "speed", "timeOffset", "beginTime", "fillMode", "own key",
+    "hidden", "doubleSided",
+  ])
+  func otherPropertiesDoNot(key: String) {
+    hosted.change { change(key) }
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func theFrameAnimatesAsBoundsAndPosition() {
+    hosted.change { layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4) }
+    #expect(layer.animationKeys() == ["bounds", "position"])
+  }
+
+  private func change(_ key: String) {
+    switch key {
+    case "bounds", "contentsRect": layer.setValue([1, 2, 3, 4], forKey: key)
+    case "position", "anchorPoint": layer.setValue([1, 2], forKey: key)
+    case "transform", "sublayerTransform": layer.setValue(CATransform3DMakeScale(2, 2, 2), forKey: key)
+    case "backgroundColor", "borderColor": layer.setValue(color(1, 0, 0), forKey: key)
+    case "name": layer.setValue("new", forKey: key)
+    case "contentsGravity": layer.setValue("top", forKey: key)
+    case "fillMode": layer.setValue("both", forKey: key)
+    case "doubleSided": layer.setValue(false, forKey: key)
+    case "opacity": layer.setValue(0.5, forKey: key)
+    default: layer.setValue(1.5, forKey: key)
+    }
+  }
+
+  // MARK: When there is none
+
+  @Test func aLayerOutsideOfTreesDoesNotAnimate() {
+    let alone = CALayer()
+    alone.opacity = 0.5
+    CATransaction.flush()
+    #expect(alone.animationKeys() == nil)
+  }
+
+  @Test func aLayerThatNoCommitHasPublishedDoesNotAnimate() {
+    let new = CALayer()
+    hosted.change {
+      hosted.root.addSublayer(new)
+      new.position = CGPoint(x: 100, y: 0)
+    }
+    #expect(new.animationKeys() == nil)
+    #expect(hosted.shown(new) { $0.position.x } == 100)
+    hosted.change { new.position = .zero }
+    #expect(new.animationKeys() == ["position"])
+  }
+
+  @Test func theRootOfANewHostDoesNotAnimateBeforeItsFirstCommit() {
+    let root = CALayer()
+    let host = LayerHost(root: root)
+    host.perform { root.backgroundColor = color(1, 0, 0) }
+    #expect(root.animationKeys() == nil)
+    _ = host.tick(to: 0)
+    host.perform { root.backgroundColor = color(0, 1, 0) }
+    #expect(root.animationKeys() == ["backgroundColor"])
+  }
+
+  @Test func theFirstLayoutOfANewLayerDoesNotAnimate() {
+    let parent = Placing()
+    let child = CALayer()
+    parent.addSublayer(child)
+    hosted.change { hosted.root.addSublayer(parent) }
+    #expect(child.position == CGPoint(x: 30, y: 40))
+    #expect(child.animationKeys() == nil)
+    #expect(hosted.shown(child) { $0.position } == CGPoint(x: 30, y: 40))
+    // On screen, layout animates as every other change does.
+    parent.place = CGPoint(x: 50, y: 60)
+    hosted.change { parent.setNeedsLayout() }
+    #expect(child.animationKeys() == ["position"])
+  }
+
+  @Test func aLayerThatHasLeftTheTreeDoesNotAnimate() {
+    hosted.change { layer.removeFromSuperlayer() }
+    layer.opacity = 0.5
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func disabledActionsMakeNone() {
+    hosted.change {
+      CATransaction.setDisableActions(true)
+      layer.opacity = 0.5
+    }
+    #expect(layer.animationKeys() == nil)
+    #expect(hosted.shown(layer) { $0.opacity } == 0.5)
+  }
+
+  @Test func anUnchangedValueMakesNone() {
+    hosted.change { layer.opacity = 1 }
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func aDelegateThatSaysNullMakesNone() {
+    let delegate = NullDelegate()
+    layer.delegate = delegate
+    hosted.change { layer.opacity = 0.5 }
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func aNullInActionsMakesNone() {
+    layer.actions = ["opacity": NSNull()]
+    hosted.change {
+      layer.opacity = 0.5
+      layer.zPosition = 1
+    }
+    #expect(layer.animationKeys() == ["zPosition"])
+  }
+
+  @Test func anExplicitAnimationAddedBeforeTheChangeIsOverriddenForAQuarterSecond() {
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration) = (-50, 350, 4)
+    hosted.change {
+      layer.add(move, forKey: "fly")
+      layer.position = CGPoint(x: 100, y: 0)
+    }
+    #expect(layer.animationKeys() == ["fly", "position"])
+    // The implicit one comes later in order and replaces what the flight has written.
+    #expect(hosted.shown(layer) { $0.position.x } == 0)
+    #expect(hosted.shown(layer, at: 1) { $0.position.x } == 50)
+  }
+}
+
+private final class NullDelegate: NSObject, CALayerDelegate {
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+}
+
+/// Puts its sublayers somewhere at layout.
+private final class Placing: CALayer {
+  var place = CGPoint(x: 30, y: 40)
+  override func layoutSublayers() {
+    for layer in sublayers ?? [] { layer.position = place }
+  }
+}

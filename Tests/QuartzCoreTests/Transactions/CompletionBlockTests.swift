@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import Testing
+
+@Suite struct CompletionBlockTests {
+  private let log = AnimationLog()
+  private let layer = CALayer("layer")
+  private let hosted: Hosted
+
+  init() { hosted = Hosted(layer) }
+
+  private func note(_ line: String) -> () -> Void {
+    { [log] in log.lines.append("\(line) at \(CACurrentMediaTime())") }
+  }
+
+  private func transaction(_ body: () -> Void) {
+    hosted.host.perform {
+      CATransaction.begin()
+      body()
+      CATransaction.commit()
+    }
+  }
+
+  @Test func theGetterReturnsTheBlockUntilTheCommit() {
+    CATransaction.begin()
+    #expect(CATransaction.completionBlock() == nil)
+    CATransaction.setCompletionBlock(note("done"))
+    CATransaction.completionBlock()?()
+    #expect(log.take() == ["done at \(CACurrentMediaTime())"] || log.lines.isEmpty)
+    CATransaction.commit()
+    #expect(CATransaction.completionBlock() == nil)
+  }
+
+  @Test func withoutAnimationsTheBlockRunsAtTheNextTickAndOnce() {
+    transaction { CATransaction.setCompletionBlock(note("done")) }
+    #expect(log.lines.isEmpty)
+    hosted.tick(0.5)
+    #expect(log.take() == ["done at 0.5"])
+    hosted.tick(1)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func theBlockWaitsForTheLastAnimationAndComesAfterItsDelegate() {
+    transaction {
+      CATransaction.setCompletionBlock(note("done"))
+      layer.add(fade("short", duration: 1, delegate: log), forKey: nil)
+      layer.add(fade("long", duration: 2, delegate: log), forKey: nil)
+    }
+    hosted.tick(0.5)
+    hosted.tick(1)
+    #expect(log.take() == ["short starts at 0.5", "long starts at 0.5", "short ends at 1.0"])
+    hosted.tick(2)
+    #expect(log.take() == ["long ends at 2.0", "done at 2.0"])
+  }
+
+  @Test func animationsAddedBeforeTheBlockWasSetDoNotCount() {
+    transaction {
+      layer.add(fade(duration: 5), forKey: nil)
+      CATransaction.setCompletionBlock(note("done"))
+    }
+    hosted.tick(0.5)
+    #expect(log.take() == ["done at 0.5"])
+  }
+
+  @Test func implicitAnimationsCount() {
+    transaction {
+      CATransaction.setCompletionBlock(note("done"))
+      CATransaction.setAnimationDuration(1)
+      layer.opacity = 0.5
+    }
+    hosted.tick(0.9)
+    #expect(log.lines.isEmpty)
+    hosted.tick(1)
+    #expect(log.take() == ["done at 1.0"])
+  }
+
+  @Test func animationsOfTransactionsInsideCount() {
+    transaction {
+      CATransaction.setCompletionBlock(note("done"))
+      CATransaction.begin()
+      layer.add(fade(duration: 1), forKey: nil)
+      CATransaction.commit()
+    }
+    hosted.tick(0.5)
+    #expect(log.lines.isEmpty)
+    hosted.tick(1)
+    #expect(log.take() == ["done at 1.0"])
+  }
+
+  @Test func aTransactionInsideReadsTheBlockAroundItAndDoesNotRunIt() {
+    transaction {
+      CATransaction.setCompletionBlock(note("outer"))
+      CATransaction.begin()
+      #expect(CATransaction.completionBlock() != nil)
+      CATransaction.commit()
+      hosted.tick(0.5)
+      #expect(log.lines.isEmpty)
+    }
+    hosted.tick(1)
+    #expect(log.take() == ["outer at 1.0"])
+  }
+
+  @Test func anInnerBlockRunsBeforeTheOuterOneThatWaitsForMore() {
+    transaction {
+      CATransaction.setCompletionBlock(note("outer"))
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(note("inner"))
+      layer.add(fade("inner", duration: 1), forKey: nil)
+      CATransaction.commit()
+      layer.add(fade("outer", duration: 2), forKey: nil)
+    }
+    hosted.tick(1)
+    #expect(log.take() == ["inner at 1.0"])
+    hosted.tick(2)
+    #expect(log.take() == ["outer at 2.0"])
+  }
+
+  @Test func aSecondBlockIsRunAsWell() {
+    transaction {
+      CATransaction.setCompletionBlock(note("first"))
+      CATransaction.setCompletionBlock(note("second"))
+    }
+    hosted.tick(0.5)
+    #expect(log.take() == ["first at 0.5", "second at 0.5"])
+  }
+
+  @Test func settingNoBlockClearsTheGetterAndKeepsTheBlock() {
+    transaction {
+      CATransaction.setCompletionBlock(note("done"))
+      CATransaction.setCompletionBlock(nil)
+      #expect(CATransaction.completionBlock() == nil)
+    }
+    hosted.tick(0.5)
+    #expect(log.take() == ["done at 0.5"])
+  }
+
+  @Test func aRemovedOrReplacedAnimationCountsAsEnded() {
+    transaction {
+      CATransaction.setCompletionBlock(note("done"))
+      layer.add(fade("one", duration: 5, delegate: log), forKey: "key")
+    }
+    hosted.tick(0.5)
+    hosted.host.perform { layer.add(fade("two", duration: 5), forKey: "key") }
+    hosted.tick(1)
+    #expect(log.take() == ["one starts at 0.5", "one is cut at 1.0", "done at 1.0"])
+  }
+
+  @Test func anAnimationThatStaysCountsAtItsEnd() {
+    transaction {
+      CATransaction.setCompletionBlock(note("done"))
+      let animation = fade(duration: 1)
+      animation.isRemovedOnCompletion = false
+      layer.add(animation, forKey: "key")
+    }
+    hosted.tick(1)
+    #expect(log.take() == ["done at 1.0"])
+    hosted.change { layer.removeAllAnimations() }
+    hosted.tick(2)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func anEndlessAnimationKeepsTheBlockWaiting() {
+    transaction {
+      CATransaction.setCompletionBlock(note("done"))
+      let animation = fade(duration: 1)
+      animation.repeatCount = .infinity
+      layer.add(animation, forKey: "key")
+    }
+    hosted.tick(1e6)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func aGroupCountsOnce() {
+    transaction {
+      CATransaction.setCompletionBlock(note("done"))
+      let group = CAAnimationGroup()
+      group.duration = 1
+      group.animations = [fade("a", duration: 0.25), fade("b", duration: 0.5)]
+      layer.add(group, forKey: nil)
+    }
+    hosted.tick(0.75)
+    #expect(log.lines.isEmpty)
+    hosted.tick(1)
+    #expect(log.take() == ["done at 1.0"])
+  }
+
+  @Test func aBlockOfTheImplicitTransactionRunsToo() {
+    hosted.host.perform { CATransaction.setCompletionBlock(note("done")) }
+    hosted.tick(0.5)
+    hosted.tick(1)
+    #expect(log.take() == ["done at 1.0"])
+  }
+
+  @Test func aBlockMayStartTheNextAnimation() {
+    transaction {
+      CATransaction.setCompletionBlock { [layer, log] in
+        layer.add(fade("second", duration: 1, delegate: log), forKey: nil)
+      }
+      layer.add(fade("first", duration: 1, delegate: log), forKey: nil)
+    }
+    for time in [0.5, 1, 1.5, 2] { hosted.tick(time) }
+    // The second begins at the commit of the tick at which the first has ended.
+    #expect(
+      log.take() == ["first starts at 0.5", "first ends at 1.0", "second starts at 1.5", "second ends at 2.0"])
+  }
+}

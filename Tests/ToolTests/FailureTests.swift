@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// What goes wrong while the tool works: exit status 1 or that of the signal, one line, and no file that is not whole.
+@Suite struct FailureTests {
+  @Test(arguments: ["no/such/a.mp4", "no/such/a.png", "folder.png", "file.png/a.png"])
+  func anOutputThatCannotBeWrittenFailsBeforeAnythingIsDrawn(_ path: String) throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("folder.png"), withIntermediateDirectories: false)
+    try folder.write("old", to: "file.png")
+    // So many frames that the test would not end if they were drawn.
+    let duration = path.hasSuffix(".mp4") ? "--duration 30000" : "--at 30000"
+    let outcome = try ToolProcess.run("render jack -o \(path) --size 64x36 \(duration)", in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errors.hasPrefix("multiplane: cannot create \(path): "))
+    #expect(folder.names == ["file.png", "folder.png"])
+    #expect(folder.data(of: "file.png") == Data("old".utf8))
+  }
+
+  @Test func aFileThatIsThereStaysWhenTheCommandIsWrong() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "a.mp4")
+    #expect(try ToolProcess.run("render jack -o a.mp4 --size 3x3", in: folder).status == 2)
+    #expect(folder.data(of: "a.mp4") == Data("old".utf8))
+    #expect(folder.names == ["a.mp4"])
+  }
+
+  @Test func aFullStandardOutputIsAFailure() throws {
+    let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+    try #require(full >= 0)
+    defer { close(full) }
+    let errors = try Channel()
+    defer { errors.close() }
+    for words in [["list"], ["render", "jack", "-o", "-", "--at", "0", "--size", "4x4"]] {
+      let process = try ToolProcess(words, in: TemporaryFolder(), output: full, errors: errors.input)
+      #expect(process.wait() == 1)
+      #expect(errors.read(until: "\n").hasPrefix("multiplane: cannot write to standard output: "))
+    }
+  }
+
+  @Test(arguments: ["list", "list --json", "help", "help render", "inspect jack", "--version"])
+  func aReaderThatHasReadEnoughIsNoFailure(_ line: String) throws {
+    let (output, errors) = (try Channel(), try Channel())
+    output.closeReader()
+    let words = line.split(separator: " ").map(String.init)
+    let process = try ToolProcess(words, in: TemporaryFolder(), output: output.input, errors: errors.input)
+    #expect(process.wait() == 0)
+    errors.closeWriter()
+    #expect(errors.read(until: nil) == "")
+    for channel in [output, errors] { channel.close() }
+  }
+
+  @Test func aPictureThatNobodyReadsIsAFailure() throws {
+    let (output, errors) = (try Channel(), try Channel())
+    output.closeReader()
+    let process = try ToolProcess(
+      ["render", "jack", "-o", "-", "--at", "0", "--size", "4x4"], in: TemporaryFolder(),
+      output: output.input,
+      errors: errors.input)
+    #expect(process.wait() == 1)
+    #expect(errors.read(until: "\n").hasPrefix("multiplane: standard output was closed"))
+    for channel in [output, errors] { channel.close() }
+  }
+
+  @Test(arguments: ["a.png", "a.mp4"])
+  func noMessageEndsUpInAFileWhenTheStandardStreamsAreClosed(_ name: String) throws {
+    let (open, closed) = (try TemporaryFolder(), try TemporaryFolder())
+    let words = ["render", "jack", "-o", name, "--size", "16x8", "--fps", "4"]
+    #expect(try ToolProcess.run(words, in: open).status == 0)
+    #expect(try ToolProcess.run(words, in: closed, redirections: "<&- >&- 2>&-").status == 0)
+    #expect(closed.data(of: name) == open.data(of: name))
+    #expect(try ToolProcess.run(["list"], in: closed, redirections: ">&-").status == 1)
+  }
+
+  // MARK: Signals
+
+  /// Starts a film that lasts longer than any test and calls `body` when frames are being drawn, which progress on a
+  /// terminal tells; the result is the exit status and what was on the terminal after `body`.
+  private func interrupt(_ folder: TemporaryFolder, output: String, _ body: (ToolProcess) -> Void) throws
+    -> (status: Int32?, errors: String)
+  {
+    let terminal = try Channel.terminal()
+    defer { terminal.close() }
+    let process = try ToolProcess(
+      ["render", "jack", "-o", output, "--size", "16x8", "--duration", "36000"], in: folder,
+      output: terminal.input, errors: terminal.input)
+    #expect(terminal.read(until: " left").contains(" of 2160000 frames, "))
+    body(process)
+    let status = process.wait()
+    terminal.closeWriter()
+    return (status, terminal.read(until: nil))
+  }
+
+  @Test(arguments: [(SIGINT, 130, "SIGINT"), (SIGTERM, 143, "SIGTERM"), (SIGHUP, 129, "SIGHUP")])
+  func aSignalGivesTheFilmUp(signal: Int32, status: Int32, name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "a.mp4")
+    let outcome = try interrupt(folder, output: "a.mp4") { $0.send(signal) }
+    #expect(outcome.status == status)
+    #expect(outcome.errors.hasSuffix("\rmultiplane: stopped by \(name); nothing was written\r\n"))
+    #expect(folder.names == ["a.mp4"])
+    #expect(folder.data(of: "a.mp4") == Data("old".utf8))
+  }
+
+  @Test func aKilledProcessLeavesNoFileOfTheName() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try interrupt(folder, output: "a.mp4") { $0.send(SIGKILL) }
+    #expect(outcome.status == nil)
+    #expect(!folder.names.contains("a.mp4"))
+    // The next film of the name is not hindered by anything that was left.
+    let next = try ToolProcess.run("render jack -o a.mp4 --size 16x8 --duration 0.1", in: folder)
+    #expect(next.status == 0)
+    #expect(folder.names == ["a.mp4"])
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@Suite struct HelpTests {
+  static let verbs = ["list", "render", "inspect", "help"]
+
+  @Test(arguments: ["help", "--help", "-h"])
+  func overviewNamesEveryVerb(_ line: String) throws {
+    let outcome = try ToolProcess.run(line, in: TemporaryFolder())
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.text.hasPrefix("Usage: multiplane VERB"))
+    for verb in Self.verbs { #expect(outcome.text.contains("\n  \(verb) ")) }
+  }
+
+  @Test(arguments: verbs)
+  func aVerbsHelpIsTheSameHoweverItIsAskedFor(_ verb: String) throws {
+    let folder = try TemporaryFolder()
+    let pages = try ["help \(verb)", "\(verb) --help", "\(verb) -h"].map {
+      try ToolProcess.run($0, in: folder)
+    }
+    for page in pages {
+      #expect(page.status == 0)
+      #expect(page.errors == "")
+      #expect(page.output == pages[0].output)
+    }
+    #expect(pages[0].text.hasPrefix("Usage: multiplane \(verb)"))
+    #expect(pages[0].text.contains("-h, --help"))
+  }
+
+  @Test func helpFitsAnOrdinaryTerminal() throws {
+    let folder = try TemporaryFolder()
+    for line in ["help"] + Self.verbs.map({ "help \($0)" }) {
+      let text = try ToolProcess.run(line, in: folder).text
+      for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+
+  @Test func renderHelpNamesEveryOption() throws {
+    let text = try ToolProcess.run("render --help", in: TemporaryFolder()).text
+    let options = [
+      "-o, --output FILE", "--size WxH", "--scale N", "--fps N", "--duration S", "--at SECONDS",
+      "--background COLOR", "-q, --quiet",
+    ]
+    for option in options { #expect(text.contains(option)) }
+    #expect(text.hasPrefix("Usage: multiplane render NAME -o FILE [OPTIONS]\n"))
+  }
+
+  @Test func helpWinsOverWhatIsMissing() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try ToolProcess.run("render jack -o x.png --help", in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.text.hasPrefix("Usage: multiplane render"))
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func versionIsOneLine() throws {
+    let outcome = try ToolProcess.run("--version", in: TemporaryFolder())
+    #expect(outcome.status == 0)
+    #expect(outcome.text.wholeMatch(of: /multiplane \d+\.\d+\.\d+\n/) != nil)
+  }
+}
+
+@Suite struct ListTests {
+  @Test func listHasALineForEachProgram() throws {
+    let outcome = try ToolProcess.run("list", in: TemporaryFolder())
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.contains { $0.wholeMatch(of: /jack +A jack-in-the-box: .+/) != nil })
+  }
+
+  @Test func jsonHoldsWhatTheListHoldsAndWhereProgramsComeFrom() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try ToolProcess.run("list --json", in: folder)
+    #expect(outcome.status == 0)
+    let programs = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [[String: Any]])
+    let lines = try ToolProcess.run("list", in: folder).text.split(separator: "\n")
+    #expect(programs.count == lines.count)
+    for (program, line) in zip(programs, lines) {
+      #expect(Set(program.keys) == ["name", "title", "seed", "program"])
+      let (name, title) = (
+        try #require(program["name"] as? String), try #require(program["title"] as? String)
+      )
+      #expect(line.hasPrefix(name + " "))
+      #expect(line.hasSuffix(" " + title))
+    }
+    let jack = try #require(programs.first { $0["name"] as? String == "jack" })
+    #expect((jack["seed"] as? String)?.contains("Jack-in-the-box") == true)
+  }
+}

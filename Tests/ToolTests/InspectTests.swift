@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// The jack-in-the-box at known times, as text.
+@Suite struct InspectTests {
+  /// The line of one layer in what `inspect` prints.
+  private func line(of layer: String, _ options: String) throws -> String {
+    let outcome = try ToolProcess.run("inspect jack \(options)", in: TemporaryFolder())
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    let lines = outcome.text.split(separator: "\n").filter { $0.contains("layer \"\(layer)\"") }
+    #expect(lines.count == 1)
+    return String(lines.first ?? "")
+  }
+
+  /// The degrees of a line's rotation about z; 0 for a line without a transform.
+  private func degrees(_ line: String) throws -> Double {
+    guard let match = line.firstMatch(of: #/transform \[(\S+) (\S+) 0 0, /#) else {
+      #expect(!line.contains("transform"))
+      return 0
+    }
+    let (cosine, sine) = (try #require(Double(match.1)), try #require(Double(match.2)))
+    return atan2(sine, cosine) * 180 / .pi
+  }
+
+  /// The lid swings in 1.2 s through nine equal parts; 0.06 s and 0.6 s are 0.45 and 4.5 parts. Ease-in of .45 is
+  /// .2633, so 135 * .2633; the fifth part falls from 120 to 135 with ease-in of .5, which is .3154.
+  @Test(arguments: [(0, 0), (0.06, 35.55), (0.6, 124.73), (1.2, 135), (2.9, 135), (3.9, 0)])
+  func lidTurns(time: Double, degrees expected: Double) throws {
+    let angle = try degrees(line(of: "lid", "--at \(time)"))
+    #expect(abs(angle - expected) < 0.01)
+  }
+
+  @Test func presentationHoldsExactValuesAtTheEndsOfAnimations() throws {
+    // cos 135° = -√½, sin 135° = √½
+    #expect(
+      try line(of: "lid", "--at 1.2").contains(
+        "transform [-0.707107 0.707107 0 0, -0.707107 -0.707107 0 0, 0 0 1 0"))
+    // Until the delay of 0.2 s is over, the closed model shows; then the first value, the top of the first bounce.
+    #expect(try line(of: "spring", "--at 0.1").contains("bounds (0 0 100 200)"))
+    #expect(try line(of: "spring", "--at 0.2").contains("bounds (0 0 100 420)"))
+    #expect(try line(of: "head", "--at 0.1").contains("position (175 200)"))
+    #expect(try line(of: "head", "--at 0.2").contains("position (175 600)"))
+    // All has ended at 2.6 s; the wobble is removed, the others stay.
+    #expect(try line(of: "spring", "--at 2.9").contains("bounds (0 0 100 300)"))
+    #expect(try line(of: "head", "--at 2.9").contains("position (175 480)"))
+    #expect(try degrees(line(of: "head", "--at 2.9")) == 0)
+    // The box closes in the quarter of a second after 3 s.
+    #expect(try line(of: "spring", "--at 3.25").contains("bounds (0 0 100 200)"))
+    #expect(try line(of: "head", "--at 3.25").contains("position (175 200)"))
+  }
+
+  @Test func aProgramRunsUpToTheTimeAsInAFilm() throws {
+    // The box begins to close at the first tick at or after 3 s. At 0.4 frames a second the ticks are at 0 s, 2.5 s,
+    // and the chosen 4.9 s itself, where it has only begun.
+    #expect(try degrees(line(of: "lid", "--at 4.9 --fps 0.4")) == 135)
+    #expect(try degrees(line(of: "lid", "--at 4.9")) == 0)
+  }
+
+  @Test func presentationIsWhatIsPrintedUnlessToldOtherwise() throws {
+    let folder = try TemporaryFolder()
+    let plain = try ToolProcess.run("inspect jack --at 1.2", in: folder)
+    #expect(plain.text.hasPrefix("at 1.2\nlayer \"stage\" "))
+    #expect(
+      try ToolProcess.run("inspect --at=1.2 --stage presentation jack", in: folder).output == plain.output)
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func renderTreeHoldsTheModelAndItsAnimations() throws {
+    let folder = try TemporaryFolder()
+    let text = try ToolProcess.run("inspect jack --stage render", in: folder).text
+    #expect(text.hasPrefix("layer \"stage\" bounds (-80 180 500 760)\n"))
+    #expect(text.contains("    animation \"transform.rotation.z\" begin 0 duration 1.2 fill forwards"))
+    #expect(text.contains("    animation \"position.y\" begin 0.2 duration 2.4 fill forwards"))
+  }
+
+  @Test func frameHoldsPixelsOfTheSizeAskedFor() throws {
+    let folder = try TemporaryFolder()
+    func head(_ options: String) throws -> String {
+      let text = try ToolProcess.run("inspect jack --stage frame \(options)", in: folder).text
+      return String(text.prefix { $0 != "\n" })
+    }
+    #expect(try head("") == "frame 1280x720 background #00000000")
+    #expect(try head("--size 64x36 --background #0f08") == "frame 64x36 background #00ff0088")
+    // The stage is 500 by 760 points.
+    #expect(try head("--scale 2 --background Navy") == "frame 1000x1520 background #000080ff")
+    #expect(try head("--scale 0.1 --background #12345678") == "frame 50x76 background #12345678")
+    #expect(try head("--background none --background #fedcba") == "frame 1280x720 background #fedcbaff")
+  }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+/// A mistake on the command line: exit status 2, one line that says what is wrong and what to do, and no file.
+@Suite struct UsageTests {
+  /// A command line and what its message must say.
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    let words: [String]
+    let message: String
+    var testDescription: String { words.joined(separator: " ") }
+
+    init(_ line: String, _ message: String) {
+      self.init(line.split(separator: " ").map(String.init), message)
+    }
+    init(_ words: [String], _ message: String) { (self.words, self.message) = (words, message) }
+  }
+
+  static let verbs = [
+    Mistake("", "say what to do: list, render, inspect, help; see multiplane help"),
+    Mistake("lst", #"there is no verb "lst"; did you mean list?"#),
+    Mistake("RENDER", #"there is no verb "RENDER"; did you mean render?"#),
+    Mistake("paint", #"there is no verb "paint"; see multiplane help"#),
+    Mistake("--versoin", #"there is no option "--versoin"; did you mean --version?"#),
+    Mistake("help paint", #"there is no verb "paint"; see multiplane help"#),
+    Mistake("list jack", #"list has no use for "jack"; see multiplane help list"#),
+  ]
+
+  static let operands = [
+    Mistake("render -o x.png", "render needs a NAME"),
+    Mistake("inspect", "inspect needs a NAME"),
+    Mistake("render jack extra -o x.png", #"render has no use for "extra"; see multiplane help render"#),
+    Mistake("render jak -o x.png", #"there is no program "jak"; did you mean jack?"#),
+    Mistake("render jakc -o x.png", #"there is no program "jakc"; did you mean jack?"#),
+    Mistake("render Jack -o x.png", #"there is no program "Jack"; did you mean jack?"#),
+    Mistake("render elephant -o x.png", #"there is no program "elephant"; see multiplane list"#),
+    Mistake(["render", "", "-o", "x.png"], #"there is no program ""; see multiplane list"#),
+    Mistake(["render", "ja\nck", "-o", "x.png"], #"there is no program "ja\nck"; did you mean jack?"#),
+    Mistake("render -o x.png -- -jack", #"there is no program "-jack"; did you mean jack?"#),
+    Mistake("render -o x.png -- jack --quiet", #"render has no use for "--quiet""#),
+  ]
+
+  static let options = [
+    Mistake("render jack -o x.png --sise 4x4", #"render has no option "--sise"; did you mean --size?"#),
+    Mistake("render jack -o x.png -x", #"render has no option "-x""#),
+    Mistake("list --at 1", #"list has no option "--at"; see multiplane help list"#),
+    Mistake("render jack -o x.png --size", "--size needs a value; write --size WxH"),
+    Mistake("render jack -o", "-o needs a value; write --output FILE"),
+    Mistake("render jack -o --size 4x4", "or --output=FILE for one that begins with a hyphen"),
+    Mistake("render jack -o x.png --quiet=yes", #"--quiet takes no value; leave "=yes" out"#),
+    Mistake("render jack -o x.png --size 4x4 --scale 1", "--size and --scale both"),
+    Mistake("render jack -o x.png --at 1 --duration 1", "--at and --duration both"),
+    Mistake("inspect jack --stage frames", #"--stage "frames" makes no sense; did you mean frame?"#),
+    Mistake("inspect jack --stage x", "give one of render, presentation, frame"),
+  ]
+
+  static let outputs = [
+    Mistake("render jack", "say what to make: -o FILE"),
+    Mistake("render jack -o x", #"--output "x" makes no sense; end the name with .mp4 or .png"#),
+    Mistake("render jack -o x.gif", #"--output "x.gif" makes no sense; end the name with .mp4 or .png"#),
+    Mistake("render jack -o x.png/", #"--output "x.png/" makes no sense"#),
+    Mistake(["render", "jack", "-o", ""], #"--output "" makes no sense"#),
+    Mistake("render jack -o x.mp4 --at 1", "--at makes a picture; end the name with .png"),
+  ]
+
+  static let sizes =
+    [
+      "0x10", "10x0", "-4x4", "4x-4", "4", "x", "4x", "x4", "4x4x4", "4.5x4", "nanx4", "axb", "+4x4",
+      "32769x1",
+    ].map {
+      Mistake(
+        "render jack -o x.png --size \($0)", #"--size "\#($0)" makes no sense; give a width and a height"#)
+    } + [
+      Mistake(["render", "jack", "-o", "x.png", "--size", ""], #"--size "" makes no sense"#),
+      Mistake("render jack -o x.png --size 99999999999999999999x1", "from 1 to 32768 pixels"),
+      Mistake("render jack -o x.png --size 32768x32768", "together at most 268435456 pixels"),
+      Mistake("render jack -o x.mp4 --size 7x4", "choose an even width and height, such as 8 x 4"),
+      Mistake("render jack -o x.mp4 --size 4x7", "choose an even width and height, such as 4 x 8"),
+      Mistake("render jack -o x.mp4 --size 16386x4", "choose at most 16384 pixels a side"),
+      Mistake("render jack -o x.mp4 --scale 0.15", "choose an even width and height"),  // 75 x 114 pixels
+      Mistake("render jack -o x.png --scale 100", "choose a size from 1 x 1 to 32768 x 32768 pixels"),
+      Mistake("render jack -o x.png --scale 0.0001", "choose a size from 1 x 1"),
+    ]
+    + ["0", "-1", "nan", "inf", "1e9", "0x1p3", "two"].map {
+      Mistake(
+        "render jack -o x.png --scale \($0)", #"--scale "\#($0)" makes no sense; give a number above 0"#)
+    }
+
+  static let times =
+    [
+      "0", "-30", "nan", "inf", "1/0", "0/1", "30/1/1", "1e3", "1001", "0.009", "29.97.1", "/",
+      "99999999999999999999",
+    ]
+    .map {
+      Mistake(
+        "render jack -o x.mp4 --fps \($0)", #"--fps "\#($0)" makes no sense; give frames a second from 0.01"#)
+    }
+    + ["0", "-1", "-0.5", "nan", "inf", "1e400", "long", "0x10"].map {
+      Mistake("render jack -o x.mp4 --duration \($0)", #"--duration "\#($0)" makes no sense; give a number"#)
+    }
+    + ["-1", "nan", "inf", "soon", "1,", ",", "1,-1"].map {
+      Mistake(
+        "render jack -o x.png --at \($0)", #"--at "\#($0)" makes no sense; give a number of seconds from 0"#)
+    } + [
+      // The limit is 2,160,000 frames: 36,000 s at 60 frames a second, 72,072 s at 30000/1001.
+      Mistake("render jack -o x.mp4 --duration 36001", "at 60 frames a second give at most 36000 seconds"),
+      Mistake(
+        "render jack -o x.png --at 1e9 --fps 29.97",
+        "at 30000/1001 frames a second give at most 72072 seconds"),
+      Mistake("inspect jack --at 1e9", "give at most 36000 seconds"),
+      Mistake("inspect jack --at 1,2", #"--at "1,2" makes no sense"#),
+    ]
+
+  static let colors =
+    ["#12", "#12345", "#1234567", "#123456789", "#ggg", "##fff", "#+1+1+1", "fff", "reddish", "rgb(1,2,3)"]
+    .map {
+      Mistake(
+        "render jack -o x.png --background \($0)",
+        "give #RGB, #RRGGBB, #RRGGBBAA, none, or one of aqua, black")
+    }
+
+  @Test(arguments: verbs + operands + options + outputs + sizes + times + colors)
+  func isRefusedInOneLine(_ mistake: Mistake) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try ToolProcess.run(mistake.words, in: folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errors.hasPrefix("multiplane: "))
+    #expect(outcome.errors.contains(mistake.message), "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func longWordsAreShortenedInMessages() throws {
+    let outcome = try ToolProcess.run(
+      ["render", String(repeating: "j", count: 100_000), "-o", "x.png"], in: TemporaryFolder())
+    #expect(outcome.status == 2)
+    let word = String(repeating: "j", count: 60) + "…"
+    #expect(outcome.errors == "multiplane: there is no program \"\(word)\"; see multiplane list\n")
+  }
+}
