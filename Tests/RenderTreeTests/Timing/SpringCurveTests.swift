@@ -12,7 +12,8 @@ import Testing
     #expect(spring.bounce == 0.5)
   }
 
-  // Measured on macOS by the author of OpenCoreAnimation, the two of damping 5 and 15 taken from Apple's text.
+  // Measured on macOS by the author of OpenCoreAnimation, the two of damping 5 and 15 taken from Apple's
+  // text.
   @Test func settlesAsLongAsApples() {
     #expect(SpringCurve().settlingDuration.isClose(to: 1.4727003346780927, within: 1e-14))
     #expect(SpringCurve(damping: 1).settlingDuration.isClose(to: 13.91321015404625, within: 1e-13))

@@ -40,8 +40,8 @@ import Testing
       example.description == """
         layer "stage" bounds (0 0 320 240.5) backgroundColor rgba(1 0.5 0 1)
           layer #1 transform [1 0 0 0, 0 1 0 0, 0 0 1 0, 0.333333 0 0 1] time begin 1 speed 0.5
-            animation "lid" begin 0.3 duration 1.2 fill forwards transform.rotation.z linear {0, 1.570796} at 0 1 \
-        by curve(0.42 0 1 1) -
+            animation "lid" begin 0.3 duration 1.2 fill forwards transform.rotation.z linear {0, 1.570796} \
+        at 0 1 by curve(0.42 0 1 1) -
             animation - begin 0 duration 2 count inf autoreverses curve(0 0 0.58 1) group
               animation - begin 0 duration 1 opacity additive from 0
           layer #2 hidden 1

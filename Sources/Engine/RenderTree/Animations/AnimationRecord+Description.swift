@@ -99,10 +99,12 @@ extension KeyframeCourse: CustomStringConvertible {
 
 extension SpringCurve: CustomStringConvertible {
   package var description: String {
-    let velocity = initialVelocity == 0 ? "" : " velocity \(compact(initialVelocity))"
-    let policy = allowsOverdamping ? " overdamping" : ""
-    return
-      "spring(mass \(compact(mass)) stiffness \(compact(stiffness)) damping \(compact(damping))\(velocity)\(policy))"
+    var parts = [
+      "mass \(compact(mass))", "stiffness \(compact(stiffness))", "damping \(compact(damping))",
+    ]
+    if initialVelocity != 0 { parts.append("velocity \(compact(initialVelocity))") }
+    if allowsOverdamping { parts.append("overdamping") }
+    return "spring(\(parts.joined(separator: " ")))"
   }
 }
 

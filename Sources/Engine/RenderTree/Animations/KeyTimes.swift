@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The times of keyframes, for a course that looks up its place among them: `timeCount` fractions of the iteration in
-/// rising order, and even spacing when there are not as many as it takes.
+/// The times of keyframes, for a course that looks up its place among them: `timeCount` fractions of the
+/// iteration in rising order, and even spacing when there are not as many as it takes.
 struct KeyTimes {
   var times: UnsafePointer<Double>
   var timeCount: Int

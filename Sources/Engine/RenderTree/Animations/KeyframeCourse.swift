@@ -14,7 +14,8 @@ package struct KeyframeCourse: @unchecked Sendable {
     case paced
     /// On a smooth curve through all values.
     case cubic
-    /// On a smooth curve, each segment as long as it is far from value to value; times and curves do not count.
+    /// On a smooth curve, each segment as long as it is far from value to value; times and curves do not
+    /// count.
     case cubicPaced
 
     /// Whether the distances between values make the key times.
@@ -26,12 +27,13 @@ package struct KeyframeCourse: @unchecked Sendable {
 
   /// Creates a course through `values`.
   ///
-  /// - `times`: one a value, in discrete mode one more; from 0 to 1, non-decreasing. Any other number of times means
+  /// - `times`: one a value, in discrete mode one more; from 0 to 1, non-decreasing. Any other number of
+  ///   times means
   ///   even spacing: see `fittingTimes`.
   /// - `curves`: one a segment, or fewer: the missing ones are linear.
   ///
-  /// Only values of one to four numbers have distances and smooth curves; others are evenly spaced in paced modes and go
-  /// straight in cubic ones.
+  /// Only values of one to four numbers have distances and smooth curves; others are evenly spaced in paced
+  /// modes and go straight in cubic ones.
   package init(
     mode: Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?],
     tangents: KeyframeTangents = KeyframeTangents()
@@ -65,11 +67,11 @@ package struct KeyframeCourse: @unchecked Sendable {
 }
 
 extension KeyframeCourse {
-  /// The key times as a course takes them: `times` when they fit `count` values in `mode`, else none, which means
-  /// even spacing.
+  /// The key times as a course takes them: `times` when they fit `count` values in `mode`, else none, which
+  /// means even spacing.
   ///
-  /// Fitting times go from 0 to 1 and never back; there is one a value, in discrete mode one more. (In discrete mode one
-  /// a value is accepted too, the last then holding to the end: many programs do that.)
+  /// Fitting times go from 0 to 1 and never back; there is one a value, in discrete mode one more. (In
+  /// discrete mode one a value is accepted too, the last then holding to the end: many programs do that.)
   package static func fittingTimes(_ times: [Double], count: Int, mode: Mode) -> [Double] {
     let hasEnd = times.count == (mode == .discrete ? count + 1 : count)
     guard hasEnd || (mode == .discrete && times.count == count), times.first == 0 else { return [] }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The shape of a cubic course at its control points; entries that are missing are 0, others count within -1...1.
+/// The shape of a cubic course at its control points; entries that are missing are 0, others count within
+/// -1...1.
 ///
-/// Source: Kochanek and Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control", 1984.
+/// Source: Kochanek and Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control",
+/// 1984.
 package struct KeyframeTangents: Sendable, Hashable {
   /// 1 makes the curve straight, -1 round.
   package var tension: [Double]
@@ -17,8 +19,8 @@ package struct KeyframeTangents: Sendable, Hashable {
 
   /// The tangents at every value: how it is come to, and how it is left.
   ///
-  /// Beyond the ends the values are taken to go on as they came. With `times`, the tangents are made to fit segments of
-  /// unequal length.
+  /// Beyond the ends the values are taken to go on as they came. With `times`, the tangents are made to fit
+  /// segments of unequal length.
   func slopes(of values: [ShortLanes], times: [Double]?) -> [(incoming: ShortLanes, outgoing: ShortLanes)] {
     func parameter(_ list: [Double], _ index: Int) -> Double {
       guard index < list.count, !list[index].isNaN else { return 0 }

@@ -18,8 +18,8 @@ struct KeyframesHeader: Sendable {
   var others: ContiguousArray<AnimatableValue>
 }
 
-/// The keyframes of a course, immutable; key times and the values' numbers lie in one row behind the object's header,
-/// where an evaluation finds them without following further references.
+/// The keyframes of a course, immutable; key times and the values' numbers lie in one row behind the object's
+/// header, where an evaluation finds them without following further references.
 final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
   static func make(
     mode: KeyframeCourse.Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?],
@@ -48,8 +48,8 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     return unsafeDowncast(buffer, to: Keyframes.self)
   }
 
-  /// Calls `body` with the header and the numbers: without the checks of access to a class's variables, which nothing
-  /// writes to here.
+  /// Calls `body` with the header and the numbers: without the checks of access to a class's variables, which
+  /// nothing writes to here.
   @inline(__always)
   private func read<Result>(
     _ body: (UnsafeMutablePointer<KeyframesHeader>, UnsafeMutablePointer<Double>) -> Result
@@ -74,7 +74,8 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     }
   }
 
-  /// The numbers at a place of the smooth curve between a value and the next; `nil` when the course goes straight.
+  /// The numbers at a place of the smooth curve between a value and the next; `nil` when the course goes
+  /// straight.
   func curvedLanes(after index: Int, at part: Double) -> ShortLanes? {
     let (hasSlopes, count) = read { head, _ in (head.pointee.hasSlopes, head.pointee.count) }
     guard hasSlopes else { return nil }

@@ -18,9 +18,10 @@ package struct PathCourse: Sendable {
 
   /// Creates a course along `path`; `nil` when the path has no points.
   ///
-  /// Each segment takes the same time, or what `times`, one more than there are segments, say; a line that closes a
-  /// subpath is a segment, a move is none. Within a curve the parameter runs evenly, unless the course is paced: then
-  /// the speed is the same everywhere. In discrete mode each segment's start holds for its time.
+  /// Each segment takes the same time, or what `times`, one more than there are segments, say; a line that
+  /// closes a subpath is a segment, a move is none. Within a curve the parameter runs evenly, unless the
+  /// course is paced: then the speed is the same everywhere. In discrete mode each segment's start holds for
+  /// its time.
   package init?(
     _ path: CGPath, mode: KeyframeCourse.Mode, times: [Double] = [], curves: [CubicTimingCurve?] = [],
     rotation: Rotation = .none

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// From one value to another on a spring, whose time is that within the iteration, whatever its length. Immutable, and
-/// shared by its copies.
+/// From one value to another on a spring, whose time is that within the iteration, whatever its length.
+/// Immutable, and shared by its copies.
 package struct SpringCourse: Sendable {
   private let shared: SpringAndEnds
 

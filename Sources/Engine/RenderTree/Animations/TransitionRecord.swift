@@ -14,7 +14,8 @@ package struct TransitionRecord: Sendable {
 
   package var style: Style
   package var side: Side
-  /// How much of the transition is done at the start and at the end of its time; kept as given, also outside of 0...1.
+  /// How much of the transition is done at the start and at the end of its time; kept as given, also outside
+  /// of 0...1.
   package var startProgress: Double
   package var endProgress: Double
   /// The layer as it was shown before; `nil` when it was not, or that was too many transitions ago.

@@ -7,9 +7,9 @@ import CoreGraphics
 extension AnimatableValue {
   /// The value at `fraction` of the way to `end`.
   ///
-  /// Lists change by element, and only into lists of as many elements; paths change by point, or in the middle when
-  /// their elements differ; contents fade into each other; names change in the middle. `nil` when two lists do not go
-  /// together.
+  /// Lists change by element, and only into lists of as many elements; paths change by point, or in the
+  /// middle when their elements differ; contents fade into each other; names change in the middle. `nil` when
+  /// two lists do not go together.
   package func blended(with end: AnimatableValue, at fraction: Double) -> AnimatableValue? {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
@@ -26,7 +26,8 @@ extension AnimatableValue {
     return fraction >= 0.5 ? end : self
   }
 
-  /// The list of what `operation` makes of the elements of two lists; `nil` unless both have as many of one kind.
+  /// The list of what `operation` makes of the elements of two lists; `nil` unless both have as many of one
+  /// kind.
   func combined(with other: AnimatableValue, _ operation: (ShortLanes, ShortLanes) -> ShortLanes)
     -> AnimatableValue?
   {
@@ -41,7 +42,8 @@ extension AnimatableValue {
 }
 
 extension CGPath {
-  /// The path whose points lie at `fraction` of the way to those of `end`; `nil` unless both have the same elements.
+  /// The path whose points lie at `fraction` of the way to those of `end`; `nil` unless both have the same
+  /// elements.
   fileprivate func blended(with end: CGPath, at fraction: Double) -> CGPath? {
     guard path.verbs == end.path.verbs else { return nil }
     var points = path.points

@@ -4,9 +4,12 @@ import CoreGraphics
 
 /// A form of value that courses are computed in: up to four numbers, a matrix, or everything else.
 protocol CourseValue {
-  /// What an additive animation begins from when it names no other value: adding it to this one changes nothing.
+  /// What an additive animation begins from when it names no other value: adding it to this one changes
+  /// nothing.
   var neutral: Self { get }
 
+  /// The value of a basic course at a fraction, when the course knows its way; else `nil`.
+  init?(wayOf course: borrowing BasicCourse, at fraction: Double)
   /// A value of a basic course in this form; `nil` when it is not given or has none.
   init?(_ end: CourseEnd, of course: borrowing BasicCourse)
   /// The value of a keyframe.
@@ -22,11 +25,14 @@ protocol CourseValue {
   func removing(_ other: Self) -> Self
   /// This value `count` times on top of itself; the neutral one for 0.
   func repeated(_ count: Double) -> Self
-  /// The value at `fraction` of the way to `end`, exactly the ends at 0 and 1; `nil` when the two do not go together.
+  /// The value at `fraction` of the way to `end`, exactly the ends at 0 and 1; `nil` when the two do not go
+  /// together.
   func interpolated(to end: Self, at fraction: Double) -> Self?
 }
 
 extension CourseValue {
+  init?(wayOf course: borrowing BasicCourse, at fraction: Double) { nil }
+
   init?(_ frames: Keyframes, after index: Int, at part: Double) {
     let start = Self(frames, at: index)
     guard let value = start.interpolated(to: Self(frames, at: index + 1), at: part) else { return nil }
@@ -68,6 +74,11 @@ extension ShortLanes: CourseValue {
 
 extension CATransform3D: CourseValue {
   var neutral: CATransform3D { .identity }
+
+  init?(wayOf course: borrowing BasicCourse, at fraction: Double) {
+    guard let transform = course.transform(at: fraction) else { return nil }
+    self = transform
+  }
 
   init?(_ end: CourseEnd, of course: borrowing BasicCourse) {
     guard let transform = course.transform(end) else { return nil }

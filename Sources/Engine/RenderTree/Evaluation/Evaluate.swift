@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Computes the values of every layer of `tree` at media time `time` (seconds; a time that is not finite counts as 0).
+/// Computes the values of every layer of `tree` at media time `time` (seconds; a time that is not finite
+/// counts as 0).
 ///
-/// Pure: the result follows from the tree and the time alone. The presentation's storage is used again, so that nothing
-/// is allocated once it has grown to the tree's size.
+/// Pure: the result follows from the tree and the time alone. The presentation's storage is used again, so
+/// that nothing is allocated once it has grown to the tree's size.
 package func evaluate(_ tree: RenderTree, at time: Double, into presentation: inout PresentationTree) {
   presentation.reset(to: tree, at: time.isFinite ? time : 0)
   for id in tree.animatedNodes {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RenderTree {
-  /// The earliest time not before `time` at which the picture can differ from that at `time`, or an animation starts or
-  /// ends: `time` itself while something runs, infinity when nothing is to come.
+  /// The earliest time not before `time` at which the picture can differ from that at `time`, or an animation
+  /// starts or ends: `time` itself while something runs, infinity when nothing is to come.
   package func nextChange(after time: Double) -> Double {
     var next = Double.infinity
     for id in animatedNodes {

@@ -64,7 +64,8 @@ package struct PresentationTree: Sendable {
     layerTimes.reset(capacity: tree.retimedNodes.isEmpty ? 0 : tree.capacity)
   }
 
-  /// Where in `overrides` the properties of a node are to be changed; the first time they start as the tree's own.
+  /// Where in `overrides` the properties of a node are to be changed; the first time they start as the tree's
+  /// own.
   mutating func overrideIndex(of id: NodeID) -> Int {
     let known = Int(overrideOfNode[Int(id.index)])
     if known >= 0 { return known }

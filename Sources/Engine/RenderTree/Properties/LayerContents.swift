@@ -6,10 +6,11 @@ package import CoreGraphics
 package enum LayerContents: Sendable {
   case nothing
   case image(CGImage)
-  /// A drawing recorded over the layer's bounds; stretched like an image of those bounds, rasterized at device scale.
+  /// A drawing recorded over the layer's bounds; stretched like an image of those bounds, rasterized at
+  /// device scale.
   case picture(RecordedPicture)
-  /// One fading into another: each pixel is `(1 - fraction) * from + fraction * to`, premultiplied; the fraction is
-  /// between 0 and 1. Each of the two lies in the bounds as it would alone.
+  /// One fading into another: each pixel is `(1 - fraction) * from + fraction * to`, premultiplied; the
+  /// fraction is between 0 and 1. Each of the two lies in the bounds as it would alone.
   indirect case blend(from: LayerContents, to: LayerContents, fraction: Double)
 
   /// What a layer's `contents` reads as: of two that fade into each other, the nearer.

@@ -4,8 +4,8 @@ import CoreGraphics
 
 /// The motion of a mass on a damped spring, from 0 at time 0 to its rest at 1.
 ///
-/// Source: the solutions of m x'' + c x' + k x = 0 for x = 1 - value. That Apple's solver treats more than critical
-/// damping as critical unless told otherwise is what WebKit's copy of it shows.
+/// Source: the solutions of m x'' + c x' + k x = 0 for x = 1 - value. That Apple's solver treats more than
+/// critical damping as critical unless told otherwise is what WebKit's copy of it shows.
 package struct SpringCurve: Sendable, Hashable {
   package let mass: Double
   package let stiffness: Double
@@ -25,8 +25,8 @@ package struct SpringCurve: Sendable, Hashable {
     case immediate
   }
 
-  /// Creates the motion; Apple's defaults. Masses and stiffnesses that are not positive, and negative dampings, count
-  /// as the defaults, and so does everything that is not finite, but for infinite damping.
+  /// Creates the motion; Apple's defaults. Masses and stiffnesses that are not positive, and negative
+  /// dampings, count as the defaults, and so does everything that is not finite, but for infinite damping.
   package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -43,8 +43,8 @@ package struct SpringCurve: Sendable, Hashable {
 
   /// Creates the spring whose undamped period is `perceptualDuration` seconds.
   ///
-  /// A bounce of 0 is critical damping, 1 none; negative bounces damp more, -1 without end. Durations that are not
-  /// positive count as 0.5, Apple's default; bounces outside of -1...1 as the nearer end.
+  /// A bounce of 0 is critical damping, 1 none; negative bounces damp more, -1 without end. Durations that
+  /// are not positive count as 0.5, Apple's default; bounces outside of -1...1 as the nearer end.
   package init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let isUsable = perceptualDuration > 0 && perceptualDuration.isFinite
     let duration = isUsable ? perceptualDuration : 0.5
@@ -107,8 +107,8 @@ extension SpringCurve {
 
   /// How long the motion lasts until it keeps within a thousandth of the way, in seconds.
   ///
-  /// Source: fits to values measured on Apple. Exact for springs that swing (for an initial velocity other than 0 by the
-  /// same bound of the amplitude) and for critical ones; within 0.2 s for those damped more.
+  /// Source: fits to values measured on Apple. Exact for springs that swing (for an initial velocity other
+  /// than 0 by the same bound of the amplitude) and for critical ones; within 0.2 s for those damped more.
   package var settlingDuration: Double {
     switch motion {
     case .swinging(let decay, _, let sine):

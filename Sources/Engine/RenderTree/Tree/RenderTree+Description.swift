@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RenderTree: CustomStringConvertible {
-  /// One line a layer, indented by depth: its name or number, what differs from a new layer, its timing; then its
-  /// animations, one line each.
+  /// One line a layer, indented by depth: its name or number, what differs from a new layer, its timing; then
+  /// its animations, one line each.
   public var description: String {
     var lines: [String] = []
     forEachNode { id, depth in
