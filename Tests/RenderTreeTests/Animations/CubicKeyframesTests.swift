@@ -5,37 +5,30 @@ import MultiplaneRenderTree
 import Testing
 
 @Suite struct CubicKeyframesTests {
-  private func course(
-    _ keyPath: String, _ values: [AnimatableValue], mode: KeyframeCourse.Mode, times: [Double] = [],
-    curves: [CubicTimingCurve?] = [], tangents: KeyframeTangents = KeyframeTangents()
-  ) -> RenderTree {
-    let target = target(keyPath)
-    var list = ValueList(kind: target.kind)
-    for value in values { list.append(value) }
-    let course = KeyframeCourse(mode: mode, values: list, times: times, curves: curves, tangents: tangents)
-    let track = PropertyTrack(target: target, course: .keyframes(course))
-    return tree([animation(timing(1, fill: .both), .property(track))])
+  private func tree(_ effect: AnimationRecord.Effect) -> RenderTree {
+    RenderTreeTests.tree([animation(timing(1, .fill(.both)), effect)])
   }
 
   private func number(
-    _ values: [Double], at time: Double, mode: KeyframeCourse.Mode = .cubic, times: [Double] = [],
-    tangents: KeyframeTangents = KeyframeTangents()
+    _ values: [Double], at time: Double, mode: KeyframeCourse.Mode = .cubic,
+    _ settings: TrackSetting = .mode(.cubic),
+    _ others: TrackSetting = .times([])
   ) -> Double {
-    let tree = course("zPosition", values.map { .number($0) }, mode: mode, times: times, tangents: tangents)
-    return RenderTreeTests.values(tree, at: time).zPosition
+    let effect = keyframes("zPosition", values.map { .number($0) }, settings, others, .mode(mode))
+    return RenderTreeTests.values(tree(effect), at: time).zPosition
   }
 
   // Measured on macOS by the author of OpenCoreAnimation.
   @Test func endsGoOnAsTheyCame() {
     #expect(number([0, 10, 10], at: 0.75) == 10.625)
     let points = [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30)]
-    let tree = course("position", points.map { .point($0) }, mode: .cubic)
+    let tree = tree(keyframes("position", points.map { .point($0) }, .mode(.cubic)))
     #expect(values(tree, at: 0.75).position == CGPoint(x: 10.625, y: 13.125))
   }
 
   @Test func tensionContinuityAndBiasShapeTheCurve() {
     func middle(_ tangents: KeyframeTangents) -> Double {
-      number([0, 1, 4, 9], at: 0.5, times: [0, 0.25, 0.75, 1], tangents: tangents)
+      number([0, 1, 4, 9], at: 0.5, .times([0, 0.25, 0.75, 1]), .tangents(tangents))
     }
     #expect(middle(KeyframeTangents()) == 2.25)
     #expect(middle(KeyframeTangents(tension: [0, 1, 1, 0])) == 2.5)
@@ -55,7 +48,7 @@ import Testing
     for (index, value) in values.enumerated() {
       #expect(number(values, at: Double(index) / 5).isClose(to: value))
       #expect(
-        number(values, at: Double(index) / 5, tangents: KeyframeTangents(bias: [1, -1, 0.5])).isClose(
+        number(values, at: Double(index) / 5, .tangents(KeyframeTangents(bias: [1, -1, 0.5]))).isClose(
           to: value))
     }
     #expect(number(values, at: 1) == 5)
@@ -74,7 +67,7 @@ import Testing
 
   @Test func matricesAndNamesGoStraight() {
     let turns = [0.0, 90, 180].map { AnimatableValue.transform(.rotation($0 * .pi / 180, 0, 0, 1)) }
-    let shown = values(course("transform", turns, mode: .cubic), at: 0.25).rare.transform
+    let shown = values(tree(keyframes("transform", turns, .mode(.cubic))), at: 0.25).rare.transform
     #expect(shown.isClose(to: .rotation(.pi / 4, 0, 0, 1)))
   }
 
@@ -91,17 +84,19 @@ import Testing
     let rects =
       [CGRect(x: 0, y: 0, width: 0, height: 0), CGRect(x: 3, y: 0, width: 4, height: 0)]
       + [CGRect(x: 3, y: 0, width: 4, height: 15)]
-    let shown = values(course("bounds", rects.map { .rect($0) }, mode: .paced), at: 0.25).bounds
+    let shown = values(tree(keyframes("bounds", rects.map { .rect($0) }, .mode(.paced))), at: 0.25).bounds
     #expect(shown == CGRect(x: 3, y: 0, width: 4, height: 0))
     let colours = [ColorValue(0, 0, 0), ColorValue(1, 0, 0), ColorValue(1, 0, 0.5)]
-    let colour = values(course("backgroundColor", colours.map { .color($0) }, mode: .paced), at: 1.0 / 3)
+    let colour = values(
+      tree(keyframes("backgroundColor", colours.map { .color($0) }, .mode(.paced))), at: 1.0 / 3)
     #expect(abs(colour.backgroundColor!.red - 0.5) < 1e-6)
   }
 
   @Test func pacingIgnoresTimesAndCurves() {
-    let tree = course(
-      "zPosition", [.number(0), .number(10), .number(100)], mode: .paced, times: [0, 0.9, 1],
-      curves: [.easeIn, .easeIn])
+    let tree = tree(
+      keyframes(
+        "zPosition", [.number(0), .number(10), .number(100)], .mode(.paced), .times([0, 0.9, 1]),
+        .curves([.easeIn, .easeIn])))
     #expect(values(tree, at: 0.25).zPosition.isClose(to: 25))
   }
 
@@ -109,7 +104,7 @@ import Testing
     #expect(number([4, 4, 4], at: 0.3, mode: .paced) == 4)
     #expect(number([4], at: 0.3, mode: .paced) == 4)
     let turns = [0.0, 10, 90].map { AnimatableValue.transform(.rotation($0 * .pi / 180, 0, 0, 1)) }
-    let shown = values(course("transform", turns, mode: .paced), at: 0.5).rare.transform
+    let shown = values(tree(keyframes("transform", turns, .mode(.paced))), at: 0.5).rare.transform
     #expect(shown.isClose(to: .rotation(10 * .pi / 180, 0, 0, 1)))
   }
 

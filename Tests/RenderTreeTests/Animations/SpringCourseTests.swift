@@ -24,7 +24,7 @@ import Testing
 
   @Test func shortDurationsCutTheMotion() {
     let ends = BasicCourse(from: .number(11), to: .number(10))
-    let record = animation(timing(0.25, fill: .forwards), spring("position.y", ends, jump))
+    let record = animation(timing(0.25, .fill(.forwards)), spring("position.y", ends, jump))
     let held = values(tree([record]), at: 5).position.y
     #expect(Double(held).isClose(to: 10 - 1.155, within: 0.001))
   }

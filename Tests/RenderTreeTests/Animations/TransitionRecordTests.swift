@@ -71,7 +71,7 @@ import Testing
       #expect(frozen.depth == min(round + 1, FrozenLayer.depthLimit))
       let record = TransitionRecord(previous: frozen)
       current = tree([
-        animation(timing(100, begin: Double(round)), id: UInt64(round + 1), .transition(record))
+        animation(timing(100, .begin(Double(round))), id: UInt64(round + 1), .transition(record))
       ])
     }
     // Eight trees back from the newest there is nothing any more.
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func transitionsKeepThePictureChanging() {
-    let running = tree([animation(timing(2, begin: 1), .transition(TransitionRecord()))])
+    let running = tree([animation(timing(2, .begin(1)), .transition(TransitionRecord()))])
     #expect(running.nextChange(after: 0) == 1)
     #expect(running.nextChange(after: 1.5) == 1.5)
     #expect(running.events(in: 0..<9).count == 2)

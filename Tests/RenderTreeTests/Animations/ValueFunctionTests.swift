@@ -5,22 +5,10 @@ import MultiplaneRenderTree
 import Testing
 
 @Suite struct ValueFunctionTests {
-  private func effect(
-    _ function: ValueFunction, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
-    by: AnimatableValue? = nil,
-    additive: Bool = false, cumulative: Bool = false
-  ) -> AnimationRecord.Effect {
-    var track = PropertyTrack(
-      target: target("transform"), course: .basic(BasicCourse(from: from, to: to, by: by)))
-    track.function = function
-    (track.isAdditive, track.isCumulative) = (additive, cumulative)
-    return .property(track)
-  }
-
   private func end(
     _ effects: [AnimationRecord.Effect], _ model: CATransform3D = .identity, at time: Double = 1
   ) -> CATransform3D {
-    let records = effects.enumerated().map { animation(timing(1, fill: .forwards), id: UInt64($0 + 1), $1) }
+    let records = effects.enumerated().map { animation(timing(1, .fill(.forwards)), id: UInt64($0 + 1), $1) }
     return values(tree(records) { $0.properties.rare.transform = model }, at: time).rare.transform
   }
 
@@ -43,16 +31,17 @@ import Testing
   }
 
   @Test func replacesTheWholeMatrix() {
-    #expect(end([effect(.translateX, to: .number(5))], .scale(2, 3)) == .translation(5, 0))
+    #expect(
+      end([basic("transform", to: .number(5), .function(.translateX))], .scale(2, 3)) == .translation(5, 0))
   }
 
   @Test func additiveOneComesBeforeTheMatrix() {
-    let shown = end([effect(.translateX, to: .number(5), additive: true)], .scale(2, 3))
+    let shown = end([basic("transform", to: .number(5), .additive, .function(.translateX))], .scale(2, 3))
     #expect(shown.m41 == 10 && shown.m11 == 2 && shown.m22 == 3)
   }
 
   @Test func turnsAsFarAsTheNumbersSay() {
-    let spin = effect(.rotateZ, from: .number(0), to: .number(4 * .pi))
+    let spin = basic("transform", from: .number(0), to: .number(4 * .pi), .function(.rotateZ))
     for (time, turns) in [(0.25, 0.5), (0.375, 0.75), (0.75, 1.5)] {
       let expected = CATransform3D.rotation(turns * 2 * .pi, 0, 0, 1)
       #expect(end([spin], at: time).isClose(to: expected))
@@ -60,21 +49,29 @@ import Testing
   }
 
   @Test func missingEndsAreNeutral() {
-    #expect(end([effect(.scale, to: .triple(3, 5, 1))], .scale(9, 9), at: 0.5) == .scale(2, 3))
-    #expect(end([effect(.scaleX, from: .number(3))], at: 0.5) == .scale(2, 1))
-    #expect(end([effect(.rotateZ, by: .number(1))], at: 0.5).isClose(to: .rotation(0.5, 0, 0, 1)))
+    #expect(
+      end([basic("transform", to: .triple(3, 5, 1), .function(.scale))], .scale(9, 9), at: 0.5)
+        == .scale(2, 3))
+    #expect(end([basic("transform", from: .number(3), .function(.scaleX))], at: 0.5) == .scale(2, 1))
+    #expect(
+      end([basic("transform", by: .number(1), .function(.rotateZ))], at: 0.5).isClose(
+        to: .rotation(0.5, 0, 0, 1)))
   }
 
   @Test func laterOneReplacesTheEarlierUnlessAdditive() {
-    let scale = effect(.scale, from: .triple(1, 1, 1), to: .triple(2, 2, 1))
+    let scale = basic("transform", from: .triple(1, 1, 1), to: .triple(2, 2, 1), .function(.scale))
     #expect(
-      end([scale, effect(.rotateZ, from: .number(1), to: .number(0.5))]).isClose(to: .rotation(0.5, 0, 0, 1)))
-    let both = end([scale, effect(.rotateZ, from: .number(1), to: .number(0.5), additive: true)])
+      end([scale, basic("transform", from: .number(1), to: .number(0.5), .function(.rotateZ))]).isClose(
+        to: .rotation(0.5, 0, 0, 1)))
+    let both = end([
+      scale, basic("transform", from: .number(1), to: .number(0.5), .additive, .function(.rotateZ)),
+    ])
     #expect(both.isClose(to: CATransform3D.rotation(0.5, 0, 0, 1).concatenating(.scale(2, 2, 1))))
   }
 
   @Test func accumulatesTheNumbers() {
-    let record = animation(timing(1, count: 3), effect(.rotateZ, to: .number(1), cumulative: true))
+    let record = animation(
+      timing(1, .count(3)), basic("transform", to: .number(1), .cumulative, .function(.rotateZ)))
     #expect(values(tree([record]), at: 2.5).rare.transform.isClose(to: .rotation(2.5, 0, 0, 1)))
   }
 
@@ -82,9 +79,8 @@ import Testing
     var list = ValueList(kind: ValueFunction.scale.argumentKind)
     list.append(.triple(1, 1, 1))
     list.append(.triple(3, 1, 2))
-    var track = PropertyTrack(
-      target: target("transform"),
-      course: .keyframes(KeyframeCourse(mode: .linear, values: list, times: [], curves: [])))
+    let course = KeyframeCourse(mode: .linear, values: list, times: [], curves: [])
+    var track = PropertyTrack(target: target("transform"), course: .keyframes(course))
     track.function = .scale
     #expect(end([.property(track)], at: 0.5) == .scale(2, 1, 1.5))
   }

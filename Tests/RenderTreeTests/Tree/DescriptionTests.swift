@@ -18,12 +18,12 @@ import Testing
     lid.timing = TimeMapping(beginTime: 1, speed: 0.5)
     lid.animations = [
       animation(
-        timing(1.2, begin: 0.1 + 0.2, fill: .forwards), id: 1, key: "lid",
+        timing(1.2, .begin(0.1 + 0.2), .fill(.forwards)), id: 1, key: "lid",
         keyframes(
-          "transform.rotation.z", [.number(0), .number(.pi / 2)], times: [0, 1], curves: [.easeIn, nil])),
+          "transform.rotation.z", [.number(0), .number(.pi / 2)], .times([0, 1]), .curves([.easeIn, nil]))),
       animation(
-        timing(2, count: .infinity, reverses: true), id: 2, curve: .easeOut,
-        .group([animation(timing(1), id: 3, basic("opacity", from: .number(0), additive: true))])),
+        timing(2, .count(.infinity), .reverses), id: 2, curve: .easeOut,
+        .group([animation(timing(1), id: 3, basic("opacity", from: .number(0), .additive))])),
     ]
     var text = RenderNode()
     text.parent = NodeID(0)
