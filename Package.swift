@@ -146,7 +146,7 @@ let package = Package(
       "Compositor",
       [
         "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
-        "MultiplaneDiagnostics",
+        "MultiplaneDiagnostics", "TestSupport",
       ]),
     tests("QuartzCore", ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics"]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
