@@ -18,7 +18,7 @@ func frames(of program: Program, at times: [Double], width: Int, height: Int) th
 ///
 /// - Parameter build: puts the scene on the stage, and says to the script what happens when.
 func expectScene(
-  _ name: String, at times: [Double] = [0], columns: Int = 4, scale: Int = 1,
+  _ name: String, at times: [Double] = [0], scale: Int = 1,
   sourceLocation: SourceLocation = #_sourceLocation, build: @escaping (CALayer, Program.Script) -> Void
 ) throws {
   let program = Program(name: name, title: name) { script in
@@ -28,7 +28,7 @@ func expectScene(
   }
   let frames = try frames(of: program, at: times, width: 120 * scale, height: 90 * scale)
   #expect(frames.count == times.count, sourceLocation: sourceLocation)
-  let strip = FilmStrip.pixmap(of: frames, columns: columns)
+  let strip = FilmStrip.pixmap(of: frames, columns: 4)
   try expectGolden(strip, name, sourceLocation: sourceLocation)
 }
 
