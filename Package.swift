@@ -148,7 +148,9 @@ let package = Package(
         "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
         "MultiplaneDiagnostics", "TestSupport",
       ]),
-    tests("QuartzCore", ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics"]),
+    tests(
+      "QuartzCore",
+      ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics", "TestSupport"]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests("Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
