@@ -70,14 +70,18 @@ extension CALayer {
     return target.map { $0.matrixToRoot().unproject(inRoot) } ?? inRoot
   }
 
-  /// The map from this layer's space to the space that its root's position lies in.
+  /// The map from this layer's space to the space that its root's position lies in; by what shows for presentation
+  /// layers, by the model for others.
   private func matrixToRoot() -> CATransform3D {
-    var matrix = properties.matrixToSuperlayer(parent?.properties)
-    var ancestor = parent
-    while let layer = ancestor {
-      matrix = matrix.concatenating(layer.properties.matrixToSuperlayer(layer.parent?.properties))
-      ancestor = layer.parent
+    let isPresentation = modelLayer != nil
+    var matrix = CATransform3D.identity
+    var current = properties
+    var next = modelOrSelf.parent
+    while let layer = next {
+      let above = isPresentation ? layer.presentationProperties() ?? layer.properties : layer.properties
+      matrix = matrix.concatenating(current.matrixToSuperlayer(above))
+      (current, next) = (above, layer.parent)
     }
-    return matrix
+    return matrix.concatenating(current.matrixToSuperlayer(nil))
   }
 }
