@@ -43,7 +43,7 @@ struct VariantTests {
   @Test func solidColours() {
     var random = SeededRandom(41)
     forEachVariant {
-      for _ in 0..<4 {
+      for _ in 0..<2 {
         let color = random.pixel()
         let coverage = (0..<Self.room).map { _ in
           [0, 255, random.byte(), random.byte()][random.integer(below: 4)]
@@ -130,7 +130,7 @@ struct VariantTests {
   @Test func gradients() {
     var random = SeededRandom(45)
     forEachVariant {
-      for round in 0..<60 {
+      for round in 0..<20 {
         var stretches: [mpk_gradient_stretch] = []
         var end = 0.0
         for index in 0..<(2 + round % 5) {
