@@ -17,13 +17,13 @@ struct DashTests {
   }
 
   private func expectStroke(
-    _ path: Path, _ style: StrokeStyle, equals polygons: [Path], width: Int = 32, height: Int = 32,
+    _ path: Path, _ style: StrokeStyle, equals polygons: [Path],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var outline = Path()
     for p in polygons { outline.append(p) }
-    let expected = painter.mask(outline, .nonZero, width: width, height: height).bytes
-    let actual = painter.strokeMask(path, style, width: width, height: height)
+    let expected = painter.mask(outline, .nonZero, width: 32, height: 32).bytes
+    let actual = painter.strokeMask(path, style, width: 32, height: 32)
     let worst = zip(expected, actual).map { abs(Int($0) - Int($1)) }.max()!
     #expect(worst <= 1, sourceLocation: sourceLocation)
   }
