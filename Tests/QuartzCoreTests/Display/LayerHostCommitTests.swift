@@ -128,6 +128,36 @@ import Testing
     #expect(next.perform { child.presentation()?.opacity } == 0.5)
   }
 
+  @Test func whenTheHostGoesItsAnimationsHaveNotFinished() {
+    let root = CALayer()
+    do {
+      let host = LayerHost(root: root)
+      _ = host.tick(to: 0)
+      host.perform { root.add(fade(delegate: log), forKey: "fade") }
+      _ = host.tick(to: 0.5)
+      _ = host.tick(to: 0.75)
+    }
+    #expect(root.animationKeys() == nil)
+    hosted.tick(3)
+    #expect(log.take() == ["fade starts at 0.75", "fade is cut at 3.0"])
+  }
+
+  @Test func aDelegateThatRetainsItsLayerIsFreedWithTheHost() {
+    final class Owner: NSObject, CAAnimationDelegate { let layer = CALayer() }
+    weak var owner: Owner?
+    do {
+      let new = Owner()
+      owner = new
+      let host = LayerHost(root: new.layer)
+      let animation = fade()
+      animation.delegate = new
+      host.perform { new.layer.add(animation, forKey: "fade") }
+      _ = host.tick(to: 0)
+    }
+    hosted.tick(1)
+    #expect(owner == nil)
+  }
+
   @Test func aHostCanGoInTheMiddleOfChanges() {
     let root = CALayer()
     do {

@@ -59,11 +59,13 @@ public final class LayerHost: FrameSource {
     adoptRoot()
   }
 
+  /// Lets go of the layers; their animations have not finished, which delegates hear with this thread's next news.
   deinit {
     for layer in layers {
       layer?.host = nil
       layer?.node = NodeID(-1)
       layer?.state.subtract([.isQueued, .isPublished])
+      layer?.dropAnimations { _ in true }
     }
   }
 
