@@ -43,7 +43,8 @@ public final class LayerHost: FrameSource {
 
   /// Creates a host for `root`, which must be in no other layer.
   ///
-  /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not finite.
+  /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not
+  /// finite.
   public init(root: CALayer, startTime: Double = 0) {
     self.root = root
     time = Self.checked(startTime)
@@ -52,14 +53,16 @@ public final class LayerHost: FrameSource {
 
   /// Creates a host for the layer that `makeRoot` returns, which runs at the host's start time.
   ///
-  /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not finite.
+  /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not
+  /// finite.
   public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
     time = Self.checked(startTime)
     root = try MediaClock.withTime(time, makeRoot)
     adoptRoot()
   }
 
-  /// Lets go of the layers; their animations have not finished, which delegates hear with this thread's next news.
+  /// Lets go of the layers; their animations have not finished, which delegates hear with this thread's next
+  /// news.
   deinit {
     for layer in layers {
       layer?.host = nil
@@ -82,8 +85,8 @@ public final class LayerHost: FrameSource {
     return try MediaClock.withTime(time, body)
   }
 
-  /// Moves the time to `newTime`, never backwards nor to what is not finite, and does all that is due: scheduled calls, animations'
-  /// beginnings and ends, completion blocks, layout, display and commit.
+  /// Moves the time to `newTime`, never backwards nor to what is not finite, and does all that is due:
+  /// scheduled calls, animations' beginnings and ends, completion blocks, layout, display and commit.
   public func tick(to newTime: Double) -> RenderTree {
     if newTime > time, newTime.isFinite { time = newTime }
     perform {
