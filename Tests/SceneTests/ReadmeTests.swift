@@ -28,7 +28,7 @@ private func makeRootLayer() -> CALayer {
   @Test func fiveLinesMakeAFilm() throws {
     let bytes = try withTemporaryFile("film.mp4") { path in
       let host = LayerHost { makeRootLayer() }
-      let clock = FixedRateClock(rate: FrameRate(frames: 60)!, duration: 2)
+      let clock = FixedRateClock(rate: 60, duration: 2)
       try Player(clock: clock, sink: FilmSink(path: path)).play(host)
     }
     // Every MP4 says so in its first box.
@@ -39,7 +39,7 @@ private func makeRootLayer() -> CALayer {
   @Test func andAPicture() throws {
     let bytes = try withTemporaryFile("picture.png") { path in
       let host = LayerHost { makeRootLayer() }
-      let clock = ChosenTimesClock(rate: FrameRate(frames: 60)!, times: [0, 0.5, 1])
+      let clock = ChosenTimesClock(rate: 60, times: [0, 0.5, 1])
       try Player(clock: clock, sink: PNGSink(path: path)).play(host, options: PlaybackOptions(scale: 2))
     }
     #expect(bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

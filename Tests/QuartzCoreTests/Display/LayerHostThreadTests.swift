@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneRenderTree
 import QuartzCore
 import Synchronization
 import Testing
@@ -42,6 +43,42 @@ import Testing
     goOn.signal()
     done.wait()
     #expect(hosted.shown(layer) { $0.contentsScale } == 2)
+  }
+
+  @Test func twoThreadsCommitWhileAThirdEvaluates() {
+    let shared = Unchecked(hosted)
+    let group = DispatchGroup()
+    let trees = Mutex<RenderTree>(hosted.tick(0))
+    group.enter()
+    Thread {
+      for index in 0..<200 {
+        CATransaction.begin()
+        let layer = CALayer("from elsewhere \(index)")
+        shared.value.root.addSublayer(layer)
+        layer.add(fade(), forKey: "fade")
+        if index.isMultiple(of: 3) { layer.removeFromSuperlayer() }
+        CATransaction.commit()
+      }
+      group.leave()
+    }.start()
+    group.enter()
+    Thread {
+      var presentation = PresentationTree()
+      for _ in 0..<400 { evaluate(trees.withLock { $0 }, at: 0.5, into: &presentation) }
+      group.leave()
+    }.start()
+    for step in 1...200 {
+      hosted.change { layer.position.x = CGFloat(step) }
+      let tree = hosted.tick(Double(step) / 1000)
+      trees.withLock { $0 = tree }
+    }
+    group.wait()
+    // Long after the last implicit animation.
+    hosted.tick(2)
+    // Of 200 layers every third has left; all others are published, with their animations running.
+    #expect(hosted.root.sublayers?.count == 1 + 133)
+    #expect(hosted.root.sublayers?.allSatisfy { $0.presentation() != nil } == true)
+    #expect(hosted.shown(layer) { $0.position.x } == 200)
   }
 
   @Test func twoHostsRunOnTwoThreads() {

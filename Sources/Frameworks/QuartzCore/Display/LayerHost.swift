@@ -24,7 +24,10 @@ public final class LayerHost: FrameSource {
   /// The published layers by the index of their nodes.
   var layers: ContiguousArray<CALayer?> = []
   var freeNodes: [NodeID] = []
-  var isCommitting = false
+  /// The thread that is committing.
+  var committer: pthread_t?
+  /// Whether another thread has changes that the committing one is to publish too.
+  var wantsAnotherCommit = false
   /// Whether the last commit has left layout or drawing to the next one.
   var hasUnfinishedWork = false
   /// Counts the commits that published something.
@@ -96,13 +99,14 @@ public final class LayerHost: FrameSource {
       if hasUnfinishedWork { TransactionStack.current.note(self) }
       TransactionStack.current.flush()
     }
-    return tree
+    return LayerLock.withLock { tree }
   }
 
   /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is
   /// known.
   public func nextChange(after time: Double) -> Double {
-    if !queue.isEmpty || TransactionStack.current.hasNews { return time }
+    let (tree, hasChanges) = LayerLock.withLock { (self.tree, !queue.isEmpty) }
+    if hasChanges || TransactionStack.current.hasNews { return time }
     let next = min(tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity)
     return max(next, time)
   }
