@@ -41,13 +41,13 @@ void mpk_yuv420_rows_plain(
 
 #if MPK_HAS_AVX2
 // Weights for the 16-bit lanes of four pixels.
-MPK_AVX2_INLINE __m256i mpk_weights(short b, short g, short r) {
+MPK_AVX2_INLINE __m256i mpk_channel_weights(short b, short g, short r) {
   return _mm256_setr_epi16(b, g, r, 0, b, g, r, 0, b, g, r, 0, b, g, r, 0);
 }
 
 // The luma of 8 pixels as 32-bit lanes.
 MPK_AVX2_INLINE __m256i mpk_luma8(const uint32_t *src) {
-  __m256i weights = mpk_weights(MPK_Y_B, MPK_Y_G, MPK_Y_R), pixels = mpk_load8(src);
+  __m256i weights = mpk_channel_weights(MPK_Y_B, MPK_Y_G, MPK_Y_R), pixels = mpk_load8(src);
   __m256i low = _mm256_madd_epi16(mpk_low8(pixels), weights);
   __m256i high = _mm256_madd_epi16(mpk_high8(pixels), weights);
   __m256i sum = _mm256_add_epi32(_mm256_hadd_epi32(low, high), _mm256_set1_epi32(MPK_Y_BIAS));
@@ -85,8 +85,8 @@ MPK_AVX2_INLINE __m256i mpk_column4(const uint32_t *top, const uint32_t *bottom,
 
 MPK_AVX2_LOOP void mpk_chroma_avx2(
     mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width) {
-  const __m256i cb_weights = mpk_weights(MPK_CB_B, MPK_CB_G, MPK_CB_R);
-  const __m256i cr_weights = mpk_weights(MPK_CR_B, MPK_CR_G, MPK_CR_R);
+  const __m256i cb_weights = mpk_channel_weights(MPK_CB_B, MPK_CB_G, MPK_CB_R);
+  const __m256i cr_weights = mpk_channel_weights(MPK_CR_B, MPK_CR_G, MPK_CR_R);
   // The first pair has no left neighbour.
   if (width > 0) mpk_chroma(out, top, bottom, 0, width);
   size_t x = 2;

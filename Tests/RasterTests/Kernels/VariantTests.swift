@@ -157,6 +157,34 @@ struct VariantTests {
     }
   }
 
+  @Test func weightedSums() {
+    var random = SeededRandom(47)
+    let bytes = (0..<400).map { _ in random.byte() }
+    let floats = (0..<400).map { _ in Float(random.number(0, 300)) }
+    let values = (0..<7).map { _ in Float(random.number(0, 0.2)) }
+    let offsets = [0, 31, 5, 1, 200, 64, 7]
+    forEachVariant {
+      for count in Self.counts + [97, 128] {
+        values.withUnsafeBufferPointer { values in
+          offsets.withUnsafeBufferPointer { offsets in
+            let weights = mpk_weights(values: values.baseAddress!, offsets: offsets.baseAddress!, count: 7)
+            var (a, b) = ([Float](repeating: 5, count: 130), [Float](repeating: 5, count: 130))
+            mpk_weigh_floats(&a, floats, weights, count)
+            mpk_weigh_floats_plain(&b, floats, weights, count)
+            #expect(a == b && a[count] == 5)
+            mpk_weigh_bytes(&a, bytes, weights, count)
+            mpk_weigh_bytes_plain(&b, bytes, weights, count)
+            #expect(a == b)
+            var (c, d) = ([UInt8](repeating: 5, count: 130), [UInt8](repeating: 5, count: 130))
+            mpk_weigh_to_bytes(&c, floats, weights, count)
+            mpk_weigh_to_bytes_plain(&d, floats, weights, count)
+            #expect(c == d && c[count] == 5)
+          }
+        }
+      }
+    }
+  }
+
   @Test func filmPictures() {
     var random = SeededRandom(46)
     let (top, bottom) = ((0..<300).map { _ in random.pixel() }, (0..<300).map { _ in random.pixel() })

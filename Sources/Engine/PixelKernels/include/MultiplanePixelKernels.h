@@ -52,6 +52,22 @@ void mpk_over_pixels_coverage_plain(
 uint8_t mpk_least_alpha(const uint32_t *src, size_t count);
 uint8_t mpk_least_alpha_plain(const uint32_t *src, size_t count);
 
+// Weights, none negative, for elements at these distances from another.
+typedef struct {
+  const float *values;
+  const ptrdiff_t *offsets;
+  size_t count;
+} mpk_weights;
+
+// dst[i] = values[0] * src[i + offsets[0]] + values[1] * src[i + offsets[1]] + ..., added in this order.
+// Bytes are rounded to nearest and held at 255.
+void mpk_weigh_floats(float *dst, const float *src, mpk_weights weights, size_t count);
+void mpk_weigh_floats_plain(float *dst, const float *src, mpk_weights weights, size_t count);
+void mpk_weigh_bytes(float *dst, const uint8_t *src, mpk_weights weights, size_t count);
+void mpk_weigh_bytes_plain(float *dst, const uint8_t *src, mpk_weights weights, size_t count);
+void mpk_weigh_to_bytes(uint8_t *dst, const float *src, mpk_weights weights, size_t count);
+void mpk_weigh_to_bytes_plain(uint8_t *dst, const float *src, mpk_weights weights, size_t count);
+
 // dst = a * b / 255; dst may be a.
 void mpk_multiply_coverage(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count);
 void mpk_multiply_coverage_plain(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count);
