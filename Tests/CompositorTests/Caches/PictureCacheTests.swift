@@ -171,6 +171,8 @@ struct PictureCacheTests {
     #expect(rasterizer.keptPictures.count == 2)
     _ = Self.pixels(Self.frame(tree(recordings[1])), rasterizer)
     #expect(rasterizer.keptPictures.count == 3)
+    // An optimized build would let go of them after their last use.
+    withExtendedLifetime(recordings) {}
   }
 
   @Test func `what one frame needs beyond the budget is drawn every time`() {
