@@ -76,8 +76,8 @@ void mpk_multiply_coverage_plain(uint8_t *dst, const uint8_t *a, const uint8_t *
 void mpk_resolve_coverage(uint8_t *coverage, float *steps, size_t count, float start);
 void mpk_resolve_coverage_plain(uint8_t *coverage, float *steps, size_t count, float start);
 
-// A stretch of a gradient: for parameters up to `end`, color + (t - origin) * slope; channels in the order B, G, R, A
-// and scaled to 0...255.
+// A stretch of a gradient: for parameters up to `end`, color + (t - origin) * slope cut off to whole numbers; channels in
+// the order B, G, R, A, scaled to 0...255 and a half added to color, which makes cutting off round to nearest.
 typedef struct {
   double end;
   double origin;
@@ -94,10 +94,41 @@ typedef struct {
   uint8_t cut_after;
 } mpk_gradient;
 
-// dst[i] = the gradient's colour at t + i * step, each channel rounded to nearest.
+// dst[i] = the gradient's colour at t + i * step.
 void mpk_linear_gradient(uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step);
 void mpk_linear_gradient_plain(
     uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step);
+
+// dst[i] = the gradient's colour at t[i], transparent where t[i] is not a number.
+void mpk_gradient_colors(uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient);
+void mpk_gradient_colors_plain(uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient);
+
+// The points (x + i * dx, y + i * dy).
+typedef struct {
+  double x;
+  double y;
+  double dx;
+  double dy;
+} mpk_line;
+
+// Circles: that of parameter t has its centre at t * center and the radius radius + t * growth.
+typedef struct {
+  double center_x;
+  double center_y;
+  double radius;
+  double growth;
+  // The parameters that there are circles for.
+  double least;
+  double most;
+} mpk_radial;
+
+// t[i] = the greatest parameter of a circle through point i of the line, not a number where there is none.
+void mpk_radial_parameters(double *t, size_t count, const mpk_radial *radial, mpk_line line);
+void mpk_radial_parameters_plain(double *t, size_t count, const mpk_radial *radial, mpk_line line);
+
+// t[i] = the angle of point i of the line, in turns from positive x towards positive y, 0...1, within 1e-8; 0 for (0, 0).
+void mpk_conic_parameters(double *t, size_t count, mpk_line line);
+void mpk_conic_parameters_plain(double *t, size_t count, mpk_line line);
 
 // Where two rows of a film's picture go: a byte of luma for each pixel, one of each chroma for two pixels of both rows.
 typedef struct {

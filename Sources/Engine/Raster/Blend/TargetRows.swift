@@ -68,8 +68,13 @@ struct GradientSink: SpanSink {
   ) {
     for y in row..<row &+ count {
       for span in spans {
-        let length = Int(span.x1 &- span.x0)
-        shader.fetch(x: originX &+ Int(span.x0), y: originY &+ y, count: length, into: colors)
+        let (x, length) = (Int(span.x0), Int(span.x1 &- span.x0))
+        if span.isFull, shader.isOpaque, target.mask == nil {
+          let at = target.pixels + (y &* target.stride &+ x)
+          shader.fetch(x: originX &+ x, y: originY &+ y, count: length, into: at)
+          continue
+        }
+        shader.fetch(x: originX &+ x, y: originY &+ y, count: length, into: colors)
         target.over(span, row: y, colors: colors, alpha: 255, coverage: coverage)
       }
     }

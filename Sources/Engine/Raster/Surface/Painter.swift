@@ -13,6 +13,7 @@ package final class Painter {
   private var ramp = GradientRamp()
   private var maskedCoverage = Scratch<UInt8>()
   private var colors = Scratch<UInt32>()
+  private var parameters = Scratch<Double>()
 
   package init() {}
 
@@ -174,13 +175,23 @@ package final class Painter {
         sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
       }
     case .linearGradient(let gradient):
-      guard ramp.prepare(gradient, alpha: state.alpha) else { return }
-      colors.extend(to: region.width, with: 0)
-      withRows(of: region, clip: state.clip, in: &target) { rows in
-        var sink = GradientSink(
-          target: rows, shader: ramp.shader, originX: region.x0, originY: region.y0, colors: colors.base)
-        sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+      guard
+        ramp.prepare(
+          gradient.stops, alpha: state.alpha, cutsBefore: !gradient.extendsBeforeStart,
+          cutsAfter: !gradient.extendsAfterEnd)
+      else { return }
+      draw(rule, GradientGeometry(gradient), state: state, into: &target)
+    case .radialGradient(let gradient):
+      // Where there is no circle nothing is drawn; parameters of circles need not be cut off.
+      guard ramp.prepare(gradient.stops, alpha: state.alpha, cutsBefore: false, cutsAfter: false) else {
+        return
       }
+      draw(rule, GradientGeometry(gradient), state: state, into: &target)
+    case .conicGradient(let gradient):
+      guard ramp.prepare(gradient.stops, alpha: state.alpha, cutsBefore: false, cutsAfter: false) else {
+        return
+      }
+      draw(rule, GradientGeometry(gradient), state: state, into: &target)
     case .image(let image):
       let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
       guard alpha > 0, let sampler = ImageSampler(image) else { return }
@@ -193,6 +204,22 @@ package final class Painter {
           sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
         }
       }
+    }
+  }
+
+  /// Sweeps the edges and paints what is inside with the ramp's colours.
+  private func draw(
+    _ rule: FillRule, _ geometry: GradientGeometry?, state: DrawState, into target: inout Pixmap
+  ) {
+    guard let geometry else { return }
+    let region = edges.region
+    colors.extend(to: region.width, with: 0)
+    parameters.extend(to: region.width, with: 0)
+    withRows(of: region, clip: state.clip, in: &target) { rows in
+      var sink = GradientSink(
+        target: rows, shader: GradientShader(ramp, geometry, parameters: parameters.base),
+        originX: region.x0, originY: region.y0, colors: colors.base)
+      sweep.run(edges, rule: rule, antialiases: state.antialiases, into: &sink)
     }
   }
 
