@@ -52,6 +52,48 @@ void mpk_over_pixels_coverage_plain(
 uint8_t mpk_least_alpha(const uint32_t *src, size_t count);
 uint8_t mpk_least_alpha_plain(const uint32_t *src, size_t count);
 
+// How a pixel is laid over another; see blend.h. The order is that of CGBlendMode.
+typedef enum {
+  MPK_BLEND_NORMAL,
+  MPK_BLEND_MULTIPLY,
+  MPK_BLEND_SCREEN,
+  MPK_BLEND_OVERLAY,
+  MPK_BLEND_DARKEN,
+  MPK_BLEND_LIGHTEN,
+  MPK_BLEND_COLOR_DODGE,
+  MPK_BLEND_COLOR_BURN,
+  MPK_BLEND_SOFT_LIGHT,
+  MPK_BLEND_HARD_LIGHT,
+  MPK_BLEND_DIFFERENCE,
+  MPK_BLEND_EXCLUSION,
+  MPK_BLEND_HUE,
+  MPK_BLEND_SATURATION,
+  MPK_BLEND_COLOR,
+  MPK_BLEND_LUMINOSITY,
+  MPK_BLEND_CLEAR,
+  MPK_BLEND_COPY,
+  MPK_BLEND_SOURCE_IN,
+  MPK_BLEND_SOURCE_OUT,
+  MPK_BLEND_SOURCE_ATOP,
+  MPK_BLEND_DESTINATION_OVER,
+  MPK_BLEND_DESTINATION_IN,
+  MPK_BLEND_DESTINATION_OUT,
+  MPK_BLEND_DESTINATION_ATOP,
+  MPK_BLEND_XOR,
+  MPK_BLEND_PLUS_DARKER,
+  MPK_BLEND_PLUS_LIGHTER,
+} mpk_blend_mode;
+
+typedef struct {
+  mpk_blend_mode mode;
+  uint8_t alpha;
+} mpk_blend;
+
+// dst = what src * alpha / 255 makes of dst by the mode, mixed with dst where the coverage is below 255; all of it where
+// there is no coverage (a null pointer).
+void mpk_blend_pixels(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend);
+
 // Weights, none negative, for elements at these distances from another.
 typedef struct {
   const float *values;

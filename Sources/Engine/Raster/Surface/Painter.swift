@@ -169,8 +169,17 @@ package final class Painter {
     switch paint {
     case .solid(let color):
       let pixel = color.premultiplied(by: state.alpha)
-      guard pixel >> 24 > 0 else { return }
-      withRows(of: region, clip: state.clip, in: &target) { rows in
+      guard pixel >> 24 > 0 || !state.blend.ignoresTransparentColors else { return }
+      guard state.blend == .normal else {
+        colors.extend(to: region.width, with: 0)
+        mpk_store_solid(colors.base, region.width, pixel)
+        withRows(of: region, state: state, in: &target) { rows in
+          var sink = BlendedSolidSink(target: rows, colors: colors.base)
+          sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+        }
+        return
+      }
+      withRows(of: region, state: state, in: &target) { rows in
         var sink = SolidSink(target: rows, color: pixel)
         sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
       }
@@ -194,10 +203,12 @@ package final class Painter {
       draw(rule, GradientGeometry(gradient), state: state, into: &target)
     case .image(let image):
       let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
-      guard alpha > 0, let sampler = ImageSampler(image) else { return }
+      guard alpha > 0 || !state.blend.ignoresTransparentColors, let sampler = ImageSampler(image) else {
+        return
+      }
       colors.extend(to: region.width, with: 0)
       image.pixmap.withPixels { source in
-        withRows(of: region, clip: state.clip, in: &target) { rows in
+        withRows(of: region, state: state, in: &target) { rows in
           var sink = ImageSink(
             target: rows, sampler: sampler, source: source, alpha: alpha, originX: region.x0,
             originY: region.y0, colors: colors.base)
@@ -215,7 +226,7 @@ package final class Painter {
     let region = edges.region
     colors.extend(to: region.width, with: 0)
     parameters.extend(to: region.width, with: 0)
-    withRows(of: region, clip: state.clip, in: &target) { rows in
+    withRows(of: region, state: state, in: &target) { rows in
       var sink = GradientSink(
         target: rows, shader: GradientShader(ramp, geometry, parameters: parameters.base),
         originX: region.x0, originY: region.y0, colors: colors.base)
@@ -225,8 +236,9 @@ package final class Painter {
 
   /// Calls `body` with the rows of `region`, which lies inside the target and the clip.
   func withRows(
-    of region: PixelRect, clip: Clip, in target: inout Pixmap, _ body: (TargetRows) -> Void
+    of region: PixelRect, state: DrawState, in target: inout Pixmap, _ body: (TargetRows) -> Void
   ) {
+    let blend = state.blend == .normal ? nil : state.blend.kernelMode
     maskedCoverage.extend(to: region.width, with: 0)
     let stride = target.width
     let scratch = maskedCoverage.base
@@ -235,9 +247,10 @@ package final class Painter {
       func call(_ mask: UnsafePointer<UInt8>?, _ maskStride: Int) {
         body(
           TargetRows(
-            pixels: first, stride: stride, mask: mask, maskStride: maskStride, maskedCoverage: scratch))
+            pixels: first, stride: stride, mask: mask, maskStride: maskStride, maskedCoverage: scratch,
+            blend: blend))
       }
-      guard let mask = clip.mask else {
+      guard let mask = state.clip.mask else {
         call(nil, 0)
         return
       }
