@@ -157,6 +157,62 @@ struct VariantTests {
     }
   }
 
+  @Test func parametersOfGradients() {
+    var random = SeededRandom(48)
+    /// Numbers, and which are not.
+    func same(_ a: [Double], _ b: [Double]) -> Bool {
+      zip(a, b).allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) }
+    }
+    forEachVariant {
+      for round in 0..<60 {
+        func number() -> Double { random.number(-20, 20) }
+        let line = mpk_line(x: number(), y: number(), dx: round % 7 == 0 ? 0 : number() / 9, dy: number() / 9)
+        var radial = mpk_radial(
+          center_x: round % 4 == 0 ? 0 : number(), center_y: round % 4 == 0 ? 0 : number(),
+          radius: abs(number()), growth: round % 5 == 0 ? 0 : number(),
+          least: round % 2 == 0 ? 0 : -.infinity,
+          most: round % 3 == 0 ? 1 : .infinity)
+        if round % 6 == 1 { (radial.center_x, radial.center_y) = (radial.growth, 0) }
+        for count in [0, 1, 3, 4, 5, 8, 31] {
+          var (a, b) = ([Double](repeating: 9, count: 40), [Double](repeating: 9, count: 40))
+          mpk_radial_parameters(&a, count, &radial, line)
+          mpk_radial_parameters_plain(&b, count, &radial, line)
+          #expect(same(a, b) && a[count] == 9)
+          mpk_conic_parameters(&a, count, line)
+          mpk_conic_parameters_plain(&b, count, line)
+          #expect(same(a, b) && a[count] == 9)
+        }
+      }
+    }
+  }
+
+  @Test func coloursAtParameters() {
+    var random = SeededRandom(49)
+    let parameters = (0..<Self.room).map { i -> Double in
+      i < 40
+        ? Double(i) / 45
+        : [-.infinity, .infinity, .nan, 0, 1, random.number(-1, 2)][random.integer(below: 6)]
+    }
+    let stretches = [0.1, 0.1, 0.6, .infinity].map { end in
+      mpk_gradient_stretch(
+        end: end, origin: 0.2, color: (100.5, 3.5, 250.5, 99.5), slope: (50, 99, -400, end.isFinite ? 3 : 0))
+    }
+    forEachVariant {
+      stretches.withUnsafeBufferPointer { s in
+        for cut: UInt8 in [0, 1] {
+          var gradient = mpk_gradient(
+            stretches: s.baseAddress!, count: s.count, cut_before: cut, cut_after: cut)
+          parameters.withUnsafeBufferPointer { t in
+            compare(
+              "colours", &random,
+              { at, n, offset in mpk_gradient_colors(at, t.baseAddress! + (8 - offset), n, &gradient) },
+              { at, n, offset in mpk_gradient_colors_plain(at, t.baseAddress! + (8 - offset), n, &gradient) })
+          }
+        }
+      }
+    }
+  }
+
   @Test func weightedSums() {
     var random = SeededRandom(47)
     let bytes = (0..<400).map { _ in random.byte() }

@@ -52,6 +52,48 @@ void mpk_over_pixels_coverage_plain(
 uint8_t mpk_least_alpha(const uint32_t *src, size_t count);
 uint8_t mpk_least_alpha_plain(const uint32_t *src, size_t count);
 
+// How a pixel is laid over another; see blend.h. The order is that of CGBlendMode.
+typedef enum {
+  MPK_BLEND_NORMAL,
+  MPK_BLEND_MULTIPLY,
+  MPK_BLEND_SCREEN,
+  MPK_BLEND_OVERLAY,
+  MPK_BLEND_DARKEN,
+  MPK_BLEND_LIGHTEN,
+  MPK_BLEND_COLOR_DODGE,
+  MPK_BLEND_COLOR_BURN,
+  MPK_BLEND_SOFT_LIGHT,
+  MPK_BLEND_HARD_LIGHT,
+  MPK_BLEND_DIFFERENCE,
+  MPK_BLEND_EXCLUSION,
+  MPK_BLEND_HUE,
+  MPK_BLEND_SATURATION,
+  MPK_BLEND_COLOR,
+  MPK_BLEND_LUMINOSITY,
+  MPK_BLEND_CLEAR,
+  MPK_BLEND_COPY,
+  MPK_BLEND_SOURCE_IN,
+  MPK_BLEND_SOURCE_OUT,
+  MPK_BLEND_SOURCE_ATOP,
+  MPK_BLEND_DESTINATION_OVER,
+  MPK_BLEND_DESTINATION_IN,
+  MPK_BLEND_DESTINATION_OUT,
+  MPK_BLEND_DESTINATION_ATOP,
+  MPK_BLEND_XOR,
+  MPK_BLEND_PLUS_DARKER,
+  MPK_BLEND_PLUS_LIGHTER,
+} mpk_blend_mode;
+
+typedef struct {
+  mpk_blend_mode mode;
+  uint8_t alpha;
+} mpk_blend;
+
+// dst = what src * alpha / 255 makes of dst by the mode, mixed with dst where the coverage is below 255; all of it where
+// there is no coverage (a null pointer).
+void mpk_blend_pixels(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend);
+
 // Weights, none negative, for elements at these distances from another.
 typedef struct {
   const float *values;
@@ -76,8 +118,8 @@ void mpk_multiply_coverage_plain(uint8_t *dst, const uint8_t *a, const uint8_t *
 void mpk_resolve_coverage(uint8_t *coverage, float *steps, size_t count, float start);
 void mpk_resolve_coverage_plain(uint8_t *coverage, float *steps, size_t count, float start);
 
-// A stretch of a gradient: for parameters up to `end`, color + (t - origin) * slope; channels in the order B, G, R, A
-// and scaled to 0...255.
+// A stretch of a gradient: for parameters up to `end`, color + (t - origin) * slope cut off to whole numbers; channels in
+// the order B, G, R, A, scaled to 0...255 and a half added to color, which makes cutting off round to nearest.
 typedef struct {
   double end;
   double origin;
@@ -94,10 +136,41 @@ typedef struct {
   uint8_t cut_after;
 } mpk_gradient;
 
-// dst[i] = the gradient's colour at t + i * step, each channel rounded to nearest.
+// dst[i] = the gradient's colour at t + i * step.
 void mpk_linear_gradient(uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step);
 void mpk_linear_gradient_plain(
     uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step);
+
+// dst[i] = the gradient's colour at t[i], transparent where t[i] is not a number.
+void mpk_gradient_colors(uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient);
+void mpk_gradient_colors_plain(uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient);
+
+// The points (x + i * dx, y + i * dy).
+typedef struct {
+  double x;
+  double y;
+  double dx;
+  double dy;
+} mpk_line;
+
+// Circles: that of parameter t has its centre at t * center and the radius radius + t * growth.
+typedef struct {
+  double center_x;
+  double center_y;
+  double radius;
+  double growth;
+  // The parameters that there are circles for.
+  double least;
+  double most;
+} mpk_radial;
+
+// t[i] = the greatest parameter of a circle through point i of the line, not a number where there is none.
+void mpk_radial_parameters(double *t, size_t count, const mpk_radial *radial, mpk_line line);
+void mpk_radial_parameters_plain(double *t, size_t count, const mpk_radial *radial, mpk_line line);
+
+// t[i] = the angle of point i of the line, in turns from positive x towards positive y, 0...1, within 1e-8; 0 for (0, 0).
+void mpk_conic_parameters(double *t, size_t count, mpk_line line);
+void mpk_conic_parameters_plain(double *t, size_t count, mpk_line line);
 
 // Where two rows of a film's picture go: a byte of luma for each pixel, one of each chroma for two pixels of both rows.
 typedef struct {

@@ -12,6 +12,8 @@ struct TargetRows {
   var maskStride: Int
   /// Room for a row of the region.
   var maskedCoverage: UnsafeMutablePointer<UInt8>
+  /// Not nil for modes other than `.normal`.
+  var blend: mpk_blend_mode?
 
   /// The coverage of a span with the clip's multiplied to it; `nil` when all of it is wholly covered.
   @inline(__always) func coverage(
@@ -53,6 +55,21 @@ struct SolidSink: SpanSink {
   }
 }
 
+/// Draws a colour by a mode other than `.normal`.
+struct BlendedSolidSink: SpanSink {
+  var target: TargetRows
+  /// The colour, premultiplied, for every pixel of a row of the region.
+  var colors: UnsafePointer<UInt32>
+
+  mutating func add(
+    row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>
+  ) {
+    for y in row..<row &+ count {
+      for span in spans { target.over(span, row: y, colors: colors, alpha: 255, coverage: coverage) }
+    }
+  }
+}
+
 /// Draws a gradient.
 struct GradientSink: SpanSink {
   var target: TargetRows
@@ -68,8 +85,13 @@ struct GradientSink: SpanSink {
   ) {
     for y in row..<row &+ count {
       for span in spans {
-        let length = Int(span.x1 &- span.x0)
-        shader.fetch(x: originX &+ Int(span.x0), y: originY &+ y, count: length, into: colors)
+        let (x, length) = (Int(span.x0), Int(span.x1 &- span.x0))
+        if span.isFull, shader.isOpaque, target.mask == nil, target.blend == nil {
+          let at = target.pixels + (y &* target.stride &+ x)
+          shader.fetch(x: originX &+ x, y: originY &+ y, count: length, into: at)
+          continue
+        }
+        shader.fetch(x: originX &+ x, y: originY &+ y, count: length, into: colors)
         target.over(span, row: y, colors: colors, alpha: 255, coverage: coverage)
       }
     }
@@ -110,7 +132,10 @@ extension TargetRows {
   ) {
     let at = pixels + (row &* stride &+ Int(span.x0))
     let length = Int(span.x1 &- span.x0)
-    if let coverage = self.coverage(of: span, row: row, from: coverage) {
+    if let blend {
+      let coverage = self.coverage(of: span, row: row, from: coverage)
+      mpk_blend_pixels(at, colors, coverage, length, mpk_blend(mode: blend, alpha: alpha))
+    } else if let coverage = self.coverage(of: span, row: row, from: coverage) {
       mpk_over_pixels_coverage(at, colors, coverage, length, alpha)
     } else {
       mpk_over_pixels(at, colors, length, alpha)

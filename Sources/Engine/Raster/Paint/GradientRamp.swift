@@ -2,30 +2,32 @@
 
 import MultiplanePixelKernels
 
-/// A linear gradient made ready for drawing: its colours as stretches, its parameter as an affine function of pixels.
+/// The colours of a gradient made ready for drawing, as stretches of its parameter.
 ///
-/// A gradient whose start is its end has no direction: the end's colour is everywhere when it extends after the end,
-/// and nothing is drawn otherwise. A gradient without stops, or whose transform flattens the plane, draws nothing.
+/// Parameters before the first stop have its colour, those after the last one that one's, unless they are cut off.
 struct GradientRamp: ~Copyable {
+  /// What cutting off needs to round to nearest.
+  private static let half: Float = 0.5
+  /// Stretches shorter than this have slopes beyond what a float holds; they are taken as jumps.
+  private static let leastLength = 1e-9
+
   private var stretches = Scratch<mpk_gradient_stretch>(minimumCapacity: 8)
   private var cutsBefore = false
   private var cutsAfter = false
-  // The parameter at a pixel's centre is atOrigin + x * perX + y * perY.
-  private var perX = 0.0
-  private var perY = 0.0
-  private var atOrigin = 0.0
+  /// Whether every colour is opaque.
+  private(set) var isOpaque = false
 
-  /// Takes `gradient` with its alpha times `alpha`; returns whether there is anything to draw.
-  mutating func prepare(_ gradient: LinearGradient, alpha: Float) -> Bool {
+  /// Takes stops with their alpha times `alpha`, and where nothing is drawn; returns whether there is anything to draw.
+  mutating func prepare(_ stops: [GradientStop], alpha: Float, cutsBefore: Bool, cutsAfter: Bool) -> Bool {
     stretches.removeAll()
-    cutsBefore = !gradient.extendsBeforeStart
-    cutsAfter = !gradient.extendsAfterEnd
-    guard prepareParameter(gradient) else { return false }
+    (self.cutsBefore, self.cutsAfter) = (cutsBefore, cutsAfter)
+    isOpaque = !cutsBefore && !cutsAfter
     var last: (offset: Double, color: (Float, Float, Float, Float))?
-    for stop in gradient.stops {
+    for stop in stops {
       guard !stop.offset.isNaN else { continue }
       let offset = max(min(max(stop.offset, 0), 1), last?.offset ?? 0)
       let color = Self.scaled(stop.color, alpha)
+      isOpaque = isOpaque && color.3 == 255
       if let last {
         stretches.append(Self.stretch(from: last, to: (offset, color)))
       } else {
@@ -38,29 +40,11 @@ struct GradientRamp: ~Copyable {
     return true
   }
 
-  private mutating func prepareParameter(_ g: LinearGradient) -> Bool {
-    guard let inverse = g.transform.inverse, (g.start.x + g.start.y + g.end.x + g.end.y).isFinite else {
-      return false
-    }
-    let (dx, dy) = (g.end.x - g.start.x, g.end.y - g.start.y)
-    let square = dx * dx + dy * dy
-    guard square > 0, square.isFinite else {
-      (perX, perY, atOrigin) = (0, 0, 1)
-      return square == 0 && g.extendsAfterEnd
-    }
-    perX = (inverse.a * dx + inverse.b * dy) / square
-    perY = (inverse.c * dx + inverse.d * dy) / square
-    atOrigin = ((inverse.tx - g.start.x) * dx + (inverse.ty - g.start.y) * dy) / square
-    return (perX + perY + atOrigin).isFinite
-  }
-
   /// The ramp as it is now; valid until the next `prepare`.
-  var shader: GradientShader {
-    GradientShader(
-      gradient: mpk_gradient(
-        stretches: stretches.base, count: stretches.count, cut_before: cutsBefore ? 1 : 0,
-        cut_after: cutsAfter ? 1 : 0),
-      perX: perX, perY: perY, atOrigin: atOrigin)
+  var gradient: mpk_gradient {
+    mpk_gradient(
+      stretches: stretches.base, count: stretches.count, cut_before: cutsBefore ? 1 : 0,
+      cut_after: cutsAfter ? 1 : 0)
   }
 
   /// Premultiplied components from 0 to 255 in the order blue, green, red, alpha.
@@ -69,35 +53,20 @@ struct GradientRamp: ~Copyable {
     return (RGBA.held(c.blue) * a, RGBA.held(c.green) * a, RGBA.held(c.red) * a, a)
   }
 
-  private static func constant(_ color: (Float, Float, Float, Float), end: Double) -> mpk_gradient_stretch {
-    mpk_gradient_stretch(end: end, origin: 0, color: color, slope: (0, 0, 0, 0))
+  private static func constant(_ c: (Float, Float, Float, Float), end: Double) -> mpk_gradient_stretch {
+    mpk_gradient_stretch(
+      end: end, origin: 0, color: (c.0 + half, c.1 + half, c.2 + half, c.3 + half), slope: (0, 0, 0, 0))
   }
 
   private static func stretch(
     from a: (offset: Double, color: (Float, Float, Float, Float)),
     to b: (offset: Double, color: (Float, Float, Float, Float))
   ) -> mpk_gradient_stretch {
-    // Stretches too short to be told from none would have slopes beyond what a float holds.
     let length = b.offset - a.offset
-    let factor = length > 1e-9 ? Float(1 / length) : 0
+    let factor = length > leastLength ? Float(1 / length) : 0
     let (p, q) = (a.color, b.color)
     return mpk_gradient_stretch(
-      end: b.offset, origin: a.offset, color: p,
+      end: b.offset, origin: a.offset, color: (p.0 + half, p.1 + half, p.2 + half, p.3 + half),
       slope: ((q.0 - p.0) * factor, (q.1 - p.1) * factor, (q.2 - p.2) * factor, (q.3 - p.3) * factor))
-  }
-}
-
-/// A prepared gradient to fetch colours from.
-struct GradientShader {
-  fileprivate var gradient: mpk_gradient
-  // The parameter at the point (x, y) is atOrigin + x * perX + y * perY.
-  fileprivate var perX: Double
-  fileprivate var perY: Double
-  fileprivate var atOrigin: Double
-
-  /// Writes the colours of `count` pixels from (`x`, `y`) on.
-  mutating func fetch(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
-    let t = atOrigin + (Double(x) + 0.5) * perX + (Double(y) + 0.5) * perY
-    mpk_linear_gradient(pixels, count, &gradient, t, perX)
   }
 }

@@ -23,42 +23,9 @@ package struct RGBA: Sendable, Hashable {
 package enum Paint: Sendable {
   case solid(RGBA)
   case linearGradient(LinearGradient)
+  case radialGradient(RadialGradient)
+  case conicGradient(ConicGradient)
   case image(ImagePaint)
-}
-
-/// A colour at a position along a gradient.
-package struct GradientStop: Sendable, Hashable {
-  /// 0 at the start, 1 at the end; stops are in non-decreasing order.
-  package var offset: Double
-  package var color: RGBA
-
-  package init(offset: Double, color: RGBA) {
-    self.offset = offset
-    self.color = color
-  }
-}
-
-/// Colours along a line, constant across it; interpolated premultiplied.
-package struct LinearGradient: Sendable {
-  package var stops: [GradientStop]
-  /// Start and end, in the space that `transform` maps to device pixels.
-  package var start: Point
-  package var end: Point
-  package var transform: Affine
-  /// Whether the first colour goes on before the start, and the last one after the end; transparent otherwise.
-  package var extendsBeforeStart: Bool
-  package var extendsAfterEnd: Bool
-
-  package init(
-    stops: [GradientStop], from start: Point, to end: Point, transform: Affine = .identity
-  ) {
-    self.stops = stops
-    self.start = start
-    self.end = end
-    self.transform = transform
-    extendsBeforeStart = true
-    extendsAfterEnd = true
-  }
 }
 
 /// How an image is sampled between its pixels.

@@ -11,7 +11,14 @@ package struct DrawState: Sendable {
   /// Whether edges have partial coverage; otherwise a pixel is covered when its centre is.
   package var antialiases: Bool
 
-  package init(transform: Affine = .identity, clip: Clip, alpha: Float = 1, antialiases: Bool = true) {
+  /// What the paint makes of what is there.
+  package var blend: BlendMode
+
+  package init(
+    transform: Affine = .identity, clip: Clip, alpha: Float = 1, antialiases: Bool = true,
+    blend: BlendMode = .normal
+  ) {
+    self.blend = blend
     self.transform = transform
     self.clip = clip
     self.alpha = alpha

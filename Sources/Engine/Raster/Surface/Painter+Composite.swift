@@ -10,19 +10,22 @@ extension Painter {
 
   /// Composites a sprite with its top left pixel at (`x`, `y`); gives the same bytes as its pixmap, sooner.
   package func composite(_ source: Sprite, atX x: Int, y: Int, state: DrawState, into target: inout Pixmap) {
-    let known = source.rows
+    // Only there do transparent pixels change nothing and opaque ones everything.
+    let known = state.blend == .normal ? source.rows : []
     let source = source.pixmap
     let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
     // Further away nothing overlaps, and sums cannot overflow.
     let far = 2 * Pixmap.maximumSide
-    guard alpha > 0, x > -far, x < far, y > -far, y < far else { return }
+    guard alpha > 0 || !state.blend.ignoresTransparentColors, x > -far, x < far, y > -far, y < far else {
+      return
+    }
     let placed = PixelRect(x0: x, y0: y, x1: x + source.width, y1: y + source.height)
     let region = placed.intersection(state.clip.limits(in: target.bounds))
     guard !region.isEmpty else { return }
     let (left, top) = (region.x0 - x, region.y0 - y)
     let span = Span(x0: 0, x1: Int32(truncatingIfNeeded: region.width), isFull: true)
     source.withPixels { source in
-      withRows(of: region, clip: state.clip, in: &target) { rows in
+      withRows(of: region, state: state, in: &target) { rows in
         for row in 0..<region.height {
           let from = source + ((top + row) * placed.width + left)
           if known.isEmpty {

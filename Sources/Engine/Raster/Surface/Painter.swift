@@ -13,6 +13,7 @@ package final class Painter {
   private var ramp = GradientRamp()
   private var maskedCoverage = Scratch<UInt8>()
   private var colors = Scratch<UInt32>()
+  private var parameters = Scratch<Double>()
 
   package init() {}
 
@@ -168,25 +169,46 @@ package final class Painter {
     switch paint {
     case .solid(let color):
       let pixel = color.premultiplied(by: state.alpha)
-      guard pixel >> 24 > 0 else { return }
-      withRows(of: region, clip: state.clip, in: &target) { rows in
+      guard pixel >> 24 > 0 || !state.blend.ignoresTransparentColors else { return }
+      guard state.blend == .normal else {
+        colors.extend(to: region.width, with: 0)
+        mpk_store_solid(colors.base, region.width, pixel)
+        withRows(of: region, state: state, in: &target) { rows in
+          var sink = BlendedSolidSink(target: rows, colors: colors.base)
+          sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+        }
+        return
+      }
+      withRows(of: region, state: state, in: &target) { rows in
         var sink = SolidSink(target: rows, color: pixel)
         sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
       }
     case .linearGradient(let gradient):
-      guard ramp.prepare(gradient, alpha: state.alpha) else { return }
-      colors.extend(to: region.width, with: 0)
-      withRows(of: region, clip: state.clip, in: &target) { rows in
-        var sink = GradientSink(
-          target: rows, shader: ramp.shader, originX: region.x0, originY: region.y0, colors: colors.base)
-        sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+      guard
+        ramp.prepare(
+          gradient.stops, alpha: state.alpha, cutsBefore: !gradient.extendsBeforeStart,
+          cutsAfter: !gradient.extendsAfterEnd)
+      else { return }
+      draw(rule, GradientGeometry(gradient), state: state, into: &target)
+    case .radialGradient(let gradient):
+      // Where there is no circle nothing is drawn; parameters of circles need not be cut off.
+      guard ramp.prepare(gradient.stops, alpha: state.alpha, cutsBefore: false, cutsAfter: false) else {
+        return
       }
+      draw(rule, GradientGeometry(gradient), state: state, into: &target)
+    case .conicGradient(let gradient):
+      guard ramp.prepare(gradient.stops, alpha: state.alpha, cutsBefore: false, cutsAfter: false) else {
+        return
+      }
+      draw(rule, GradientGeometry(gradient), state: state, into: &target)
     case .image(let image):
       let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
-      guard alpha > 0, let sampler = ImageSampler(image) else { return }
+      guard alpha > 0 || !state.blend.ignoresTransparentColors, let sampler = ImageSampler(image) else {
+        return
+      }
       colors.extend(to: region.width, with: 0)
       image.pixmap.withPixels { source in
-        withRows(of: region, clip: state.clip, in: &target) { rows in
+        withRows(of: region, state: state, in: &target) { rows in
           var sink = ImageSink(
             target: rows, sampler: sampler, source: source, alpha: alpha, originX: region.x0,
             originY: region.y0, colors: colors.base)
@@ -196,10 +218,27 @@ package final class Painter {
     }
   }
 
+  /// Sweeps the edges and paints what is inside with the ramp's colours.
+  private func draw(
+    _ rule: FillRule, _ geometry: GradientGeometry?, state: DrawState, into target: inout Pixmap
+  ) {
+    guard let geometry else { return }
+    let region = edges.region
+    colors.extend(to: region.width, with: 0)
+    parameters.extend(to: region.width, with: 0)
+    withRows(of: region, state: state, in: &target) { rows in
+      var sink = GradientSink(
+        target: rows, shader: GradientShader(ramp, geometry, parameters: parameters.base),
+        originX: region.x0, originY: region.y0, colors: colors.base)
+      sweep.run(edges, rule: rule, antialiases: state.antialiases, into: &sink)
+    }
+  }
+
   /// Calls `body` with the rows of `region`, which lies inside the target and the clip.
   func withRows(
-    of region: PixelRect, clip: Clip, in target: inout Pixmap, _ body: (TargetRows) -> Void
+    of region: PixelRect, state: DrawState, in target: inout Pixmap, _ body: (TargetRows) -> Void
   ) {
+    let blend = state.blend == .normal ? nil : state.blend.kernelMode
     maskedCoverage.extend(to: region.width, with: 0)
     let stride = target.width
     let scratch = maskedCoverage.base
@@ -208,9 +247,10 @@ package final class Painter {
       func call(_ mask: UnsafePointer<UInt8>?, _ maskStride: Int) {
         body(
           TargetRows(
-            pixels: first, stride: stride, mask: mask, maskStride: maskStride, maskedCoverage: scratch))
+            pixels: first, stride: stride, mask: mask, maskStride: maskStride, maskedCoverage: scratch,
+            blend: blend))
       }
-      guard let mask = clip.mask else {
+      guard let mask = state.clip.mask else {
         call(nil, 0)
         return
       }

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What the files of blend modes have in common.
+//
+// A blend function gives the pixel that `src` makes of `dst`. Formulas are those of W3C "Compositing and Blending Level 1"
+// for straight colours; with premultiplied ones, what two layers have in common counts alpha_s * alpha_d times, and what
+// only one of them covers keeps that one's colour. Channels are bytes: s, d the colours, sa, da the alphas; products are
+// in units of 1 / 65025 and are rounded once. A result is never above its alpha.
+
+#ifndef MPK_BLEND_H
+#define MPK_BLEND_H
+
+#include "MultiplanePixelKernels.h"
+#include "lanes.h"
+
+typedef uint32_t (*mpk_blend_function)(uint32_t dst, uint32_t src);
+
+// The functions by mode from MPK_BLEND_MULTIPLY to MPK_BLEND_EXCLUSION, from MPK_BLEND_HUE to MPK_BLEND_LUMINOSITY,
+// and from MPK_BLEND_CLEAR on.
+extern const mpk_blend_function mpk_separable_blends[11];
+extern const mpk_blend_function mpk_hue_blends[4];
+extern const mpk_blend_function mpk_porter_duff_blends[12];
+
+static inline uint32_t mpk_byte_of(uint32_t pixel, int shift) { return (pixel >> shift) & 255u; }
+
+// `x` / 255, rounded to nearest.
+static inline uint32_t mpk_rounded_255th(uint32_t x) { return (x + 127u) / 255u; }
+
+static inline uint32_t mpk_least(uint32_t x, uint32_t y) { return x < y ? x : y; }
+static inline uint32_t mpk_most(uint32_t x, uint32_t y) { return x < y ? y : x; }
+
+#endif

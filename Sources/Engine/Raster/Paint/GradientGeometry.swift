@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePixelKernels
+
+/// How a gradient's parameter depends on the place; `nil` from its initializers when there is nothing to draw.
+enum GradientGeometry {
+  /// The parameter at the point (x, y) is `atOrigin + x * perX + y * perY`.
+  case linear(perX: Double, perY: Double, atOrigin: Double)
+  /// That of circles; the transform maps device pixels to a space whose origin is the first one's centre.
+  case radial(mpk_radial, Affine)
+  /// The angle in a space to which the transform maps device pixels.
+  case conic(Affine)
+
+  /// A gradient whose start is its end has no direction: the end's colour is everywhere when it extends after the end,
+  /// and nothing is drawn otherwise.
+  init?(_ g: LinearGradient) {
+    guard let inverse = g.transform.inverse, (g.start.x + g.start.y + g.end.x + g.end.y).isFinite else {
+      return nil
+    }
+    let (dx, dy) = (g.end.x - g.start.x, g.end.y - g.start.y)
+    let square = dx * dx + dy * dy
+    guard square > 0, square.isFinite else {
+      guard square == 0, g.extendsAfterEnd else { return nil }
+      self = .linear(perX: 0, perY: 0, atOrigin: 1)
+      return
+    }
+    let perX = (inverse.a * dx + inverse.b * dy) / square
+    let perY = (inverse.c * dx + inverse.d * dy) / square
+    let atOrigin = ((inverse.tx - g.start.x) * dx + (inverse.ty - g.start.y) * dy) / square
+    guard (perX + perY + atOrigin).isFinite else { return nil }
+    self = .linear(perX: perX, perY: perY, atOrigin: atOrigin)
+  }
+
+  init?(_ g: RadialGradient) {
+    let (start, end) = (g.startCenter, g.endCenter)
+    guard let inverse = g.transform.inverse, (start.x + start.y + end.x + end.y).isFinite,
+      g.startRadius >= 0, g.endRadius >= 0, g.startRadius + g.endRadius > 0,
+      (g.startRadius + g.endRadius).isFinite,
+      start != end || g.startRadius != g.endRadius
+    else { return nil }
+    let radial = mpk_radial(
+      center_x: end.x - start.x, center_y: end.y - start.y, radius: g.startRadius,
+      growth: g.endRadius - g.startRadius, least: g.extendsBeforeStart ? -.infinity : 0,
+      most: g.extendsAfterEnd ? .infinity : 1)
+    self = .radial(radial, inverse.concatenating(.translation(-start.x, -start.y)))
+  }
+
+  init?(_ g: ConicGradient) {
+    guard let inverse = g.transform.inverse, (g.center.x + g.center.y + g.startAngle).isFinite else {
+      return nil
+    }
+    let (c, s) = (cosine(g.startAngle), sine(g.startAngle))
+    let turn = Affine(a: c, b: -s, c: s, d: c, tx: 0, ty: 0)
+    self = .conic(inverse.concatenating(.translation(-g.center.x, -g.center.y)).concatenating(turn))
+  }
+}
+
+/// A prepared gradient to fetch colours from.
+struct GradientShader {
+  private var gradient: mpk_gradient
+  private var geometry: GradientGeometry
+  /// Whether every colour is opaque.
+  let isOpaque: Bool
+  /// Room for a parameter for each pixel.
+  private var parameters: UnsafeMutablePointer<Double>
+
+  init(
+    _ ramp: borrowing GradientRamp, _ geometry: GradientGeometry, parameters: UnsafeMutablePointer<Double>
+  ) {
+    gradient = ramp.gradient
+    self.geometry = geometry
+    self.parameters = parameters
+    if case .radial = geometry { isOpaque = false } else { isOpaque = ramp.isOpaque }
+  }
+
+  /// Writes the colours of `count` pixels from (`x`, `y`) on.
+  mutating func fetch(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    let centre = Point(Double(x) + 0.5, Double(y) + 0.5)
+    switch geometry {
+    case .linear(let perX, let perY, let atOrigin):
+      mpk_linear_gradient(pixels, count, &gradient, atOrigin + centre.x * perX + centre.y * perY, perX)
+    case .radial(var radial, let transform):
+      mpk_radial_parameters(parameters, count, &radial, Self.line(from: centre, transform))
+      mpk_gradient_colors(pixels, parameters, count, &gradient)
+    case .conic(let transform):
+      mpk_conic_parameters(parameters, count, Self.line(from: centre, transform))
+      mpk_gradient_colors(pixels, parameters, count, &gradient)
+    }
+  }
+
+  private static func line(from centre: Point, _ transform: Affine) -> mpk_line {
+    let p = transform.apply(centre)
+    return mpk_line(x: p.x, y: p.y, dx: transform.a, dy: transform.b)
+  }
+}
