@@ -70,14 +70,26 @@ extension CALayer {
     return target.map { $0.matrixToRoot().unproject(inRoot) } ?? inRoot
   }
 
-  /// The map from this layer's space to the space that its root's position lies in.
+  /// The map from this layer's space to the space that its root's position lies in; that of a presentation layer goes
+  /// through what the layers above it show.
   private func matrixToRoot() -> CATransform3D {
-    var matrix = properties.matrixToSuperlayer(parent?.properties)
-    var ancestor = parent
+    func shown(_ layer: CALayer) -> LayerProperties {
+      modelLayer == nil ? layer.properties : layer.presentationProperties() ?? layer.properties
+    }
+    var (matrix, inner) = (CATransform3D.identity, properties)
+    var ancestor = (modelLayer ?? self).parent
     while let layer = ancestor {
-      matrix = matrix.concatenating(layer.properties.matrixToSuperlayer(layer.parent?.properties))
+      let outer = shown(layer)
+      matrix = matrix.concatenating(inner.matrixToSuperlayer(outer))
+      inner = outer
       ancestor = layer.parent
     }
-    return matrix
+    return matrix.concatenating(inner.matrixToSuperlayer(nil))
+  }
+
+  /// The properties of the layer that this one is in; for a presentation layer those that it shows.
+  final var shownParentProperties: LayerProperties? {
+    guard let modelLayer else { return parent?.properties }
+    return modelLayer.parent.flatMap { $0.presentationProperties() ?? $0.properties }
   }
 }
