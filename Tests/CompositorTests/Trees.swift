@@ -94,3 +94,10 @@ extension Pixmap {
 let red = RGBA(1, 0, 0)
 let green = RGBA(0, 1, 0)
 let blue = RGBA(0, 0, 1)
+
+// Opaque pixels as 0xAARRGGBB.
+let K: UInt32 = 0xff00_0000
+let W: UInt32 = 0xffff_ffff
+let R: UInt32 = 0xffff_0000
+let G: UInt32 = 0xff00_ff00
+let B: UInt32 = 0xff00_00ff

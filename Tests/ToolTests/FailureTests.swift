@@ -66,6 +66,16 @@ import Testing
     for channel in [output, errors] { channel.close() }
   }
 
+  @Test(arguments: ["a.png", "a.mp4"])
+  func noMessageEndsUpInAFileWhenTheStandardStreamsAreClosed(_ name: String) throws {
+    let (open, closed) = (try TemporaryFolder(), try TemporaryFolder())
+    let words = ["render", "jack", "-o", name, "--size", "16x8", "--fps", "4"]
+    #expect(try ToolProcess.run(words, in: open).status == 0)
+    #expect(try ToolProcess.run(words, in: closed, redirections: "<&- >&- 2>&-").status == 0)
+    #expect(closed.data(of: name) == open.data(of: name))
+    #expect(try ToolProcess.run(["list"], in: closed, redirections: ">&-").status == 1)
+  }
+
   // MARK: Signals
 
   /// Starts a film that lasts longer than any test and calls `body` when frames are being drawn, which progress on a

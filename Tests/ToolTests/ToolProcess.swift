@@ -25,9 +25,13 @@ struct ToolProcess {
   }()
 
   let identifier: pid_t
+  /// Kept as long as the process may need it.
+  private let folder: TemporaryFolder
 
-  /// Starts the tool with `words` in `folder`; standard input is empty.
-  init(_ words: [String], in folder: TemporaryFolder, output: Int32, errors: Int32) throws {
+  /// Starts the tool with `words` in `folder`; standard input is empty. `redirections` are the shell's.
+  init(
+    _ words: [String], in folder: TemporaryFolder, output: Int32, errors: Int32, redirections: String = ""
+  ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -37,20 +41,26 @@ struct ToolProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Whoever started the tests may have told them to ignore signals, which their children would do too.
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    // The shell only changes the folder and is then replaced by the tool.
+    // Children inherit which signals are ignored, which whoever started the tests may have chosen, and which are held
+    // back, as they are on the threads that tests run on.
+    var (all, none) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    sigemptyset(&none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    // The shell changes the folder, bounds the processor seconds of a tool that does not end, and is replaced by it.
     let shell = "/bin/sh"
-    let line = [shell, "-c", #"cd -- "$0" && exec "$@""#, folder.path, Self.path] + words
+    let line =
+      [shell, "-c", #"cd -- "$0" && ulimit -t 120 && exec "$@" "# + redirections, folder.path, Self.path]
+      + words
     var arguments: [UnsafeMutablePointer<CChar>?] = line.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var identifier: pid_t = 0
     let error = posix_spawn(&identifier, shell, &actions, &attributes, &arguments, environ)
     guard error == 0 else { throw CannotStart(path: shell, reason: String(cString: strerror(error))) }
     self.identifier = identifier
+    self.folder = folder
   }
 
   /// Sends a signal.
@@ -64,11 +74,14 @@ struct ToolProcess {
   }
 
   /// Runs the tool to its end.
-  static func run(_ words: [String], in folder: TemporaryFolder) throws -> Outcome {
+  static func run(_ words: [String], in folder: TemporaryFolder, redirections: String = "") throws -> Outcome
+  {
     let logs = try TemporaryFolder()
     let (output, errors) = (try logs.open("output"), try logs.open("errors"))
     defer { for descriptor in [output, errors] { close(descriptor) } }
-    let status = try ToolProcess(words, in: folder, output: output, errors: errors).wait()
+    let status = try ToolProcess(
+      words, in: folder, output: output, errors: errors, redirections: redirections
+    ).wait()
     return Outcome(
       status: status, output: logs.data(of: "output"),
       errors: String(decoding: logs.data(of: "errors"), as: UTF8.self))

@@ -44,4 +44,8 @@ package struct StageTimes: Sendable, Hashable {
   package var evaluate: UInt64 = 0
   package var flatten: UInt64 = 0
   package var rasterize: UInt64 = 0
+
+  package init(evaluate: UInt64 = 0, flatten: UInt64 = 0, rasterize: UInt64 = 0) {
+    (self.evaluate, self.flatten, self.rasterize) = (evaluate, flatten, rasterize)
+  }
 }

@@ -10,7 +10,7 @@ struct Arguments {
   /// What stands on the line without a name.
   private(set) var operands: [String] = []
   /// Whether the help is asked for; what follows was not looked at.
-  private(set) var wantHelp = false
+  private(set) var isHelpWanted = false
   /// The texts of options by their long name; empty for an option without a value.
   private var texts: [String: String] = [:]
 
@@ -24,7 +24,7 @@ struct Arguments {
         break
       } else if Self.looksLikeOption(word) {
         try takeOption(word, &rest)
-        if wantHelp { return }
+        if isHelpWanted { return }
       } else {
         operands.append(word)
       }
@@ -64,7 +64,7 @@ struct Arguments {
       guard attached == nil else {
         throw .usage("\(name) takes no value; leave \(shown("=" + (attached ?? ""))) out")
       }
-      if row.name == OptionRow.help.name { wantHelp = true }
+      if row.name == OptionRow.help.name { isHelpWanted = true }
       texts[row.name] = ""
       return
     }

@@ -55,7 +55,7 @@ enum Tool {
     }
     let verb = try verb(named: first)
     let arguments = try Arguments(Array(words.dropFirst()), for: verb)
-    if arguments.wantHelp { return try StandardOutput.write(HelpText.page(of: verb)) }
+    if arguments.isHelpWanted { return try StandardOutput.write(HelpText.page(of: verb)) }
     try verb.run(arguments)
   }
 

@@ -30,7 +30,7 @@ private struct TreeWalk {
     guard let root = presentation.tree.root, !builder.pixelBounds.isEmpty else { return }
     let space = CATransform3D(builder.target.transform)
     enter(
-      root, presentation[root], of: presentation, in: Surroundings(space: space, clip: nil, isYDown: false))
+      root, presentation[root], of: presentation, in: Surroundings(space: space))
     while let top = workspace.levels.indices.last {
       visitSublayers(ofLevel: top, in: presentation)
       guard workspace.levels.count == top + 1, let level = workspace.levels.popLast() else { continue }
@@ -59,17 +59,18 @@ private struct TreeWalk {
     _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
   ) {
     let opacity = layer.drawnOpacity
+    if layer.opacity.isNaN { builder.troubles.insert(.notANumber) }
     guard !layer.flags.contains(.isHidden), opacity > 0 else { return }
     let matrix = layer.matrix(over: outside.space)
-    guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles) else {
-      return
-    }
-    let groupStart = opacity < 1 ? builder.openQuads.count : nil
+    guard var place = layer.place(by: matrix, in: outside, troubles: &builder.troubles) else { return }
+    let groupStart = opacity < 1 ? builder.openGroup() : nil
+    if groupStart == nil { place.opacity *= opacity }
     builder.addBackground(of: layer, at: place)
     let start = workspace.pending.count
     workspace.appendSublayers(of: id, in: presentation)
     let end = workspace.pending.count
-    var inside = Surroundings(space: matrix, clip: place.clip, isYDown: place.isYDown)
+    var inside = Surroundings(
+      space: matrix, clip: place.clip, isYDown: place.isYDown, opacity: place.opacity)
     let isVisibleInside = enterBounds(of: layer, at: place, hasSublayers: start < end, clip: &inside.clip)
     if isVisibleInside { builder.addContents(of: layer, at: place, clip: inside.clip) }
     guard isVisibleInside, start < end else {
@@ -87,9 +88,9 @@ private struct TreeWalk {
   private mutating func enterBounds(
     of layer: LayerProperties, at place: LayerPlace, hasSublayers: Bool, clip: inout ClipID?
   ) -> Bool {
-    guard layer.flags.contains(.masksToBounds), hasSublayers || layer.contents != .nothing else {
-      return true
-    }
+    // Contents that fill the bounds are cut by their shape.
+    let cutsContents = layer.contents != .nothing && layer.contentsGravity != .resize
+    guard layer.flags.contains(.masksToBounds), hasSublayers || cutsContents else { return true }
     clip = builder.addBoundsClip(at: place)
     return clip != nil
   }

@@ -9,7 +9,9 @@ struct FlattenTroubles: OptionSet, Sendable {
   static let nonFiniteGeometry = FlattenTroubles(rawValue: 1)
   static let perspective = FlattenTroubles(rawValue: 2)
   static let behindViewer = FlattenTroubles(rawValue: 4)
-  static let tooManyPasses = FlattenTroubles(rawValue: 8)
+  static let tooManyGroups = FlattenTroubles(rawValue: 8)
+  static let notANumber = FlattenTroubles(rawValue: 16)
+  static let contentsScale = FlattenTroubles(rawValue: 32)
 
   func report() {
     if contains(.nonFiniteGeometry) {
@@ -28,10 +30,17 @@ struct FlattenTroubles: OptionSet, Sendable {
         .unsupported, "CALayer.transform",
         "the centre of a layer lies behind the viewer; it and its sublayers are left out")
     }
-    if contains(.tooManyPasses) {
+    if contains(.tooManyGroups) {
       Diagnostics.report(
         .unsupported, "CALayer.opacity",
-        "groups are nested or repeated beyond the limit; opacity is applied to their parts one by one")
+        "faint layers are nested too deep or too many; the opacity is applied to their parts one by one")
+    }
+    if contains(.notANumber) {
+      Diagnostics.report(
+        .invalid, "CALayer", "an opacity, corner radius or border width is not a number; its default is used")
+    }
+    if contains(.contentsScale) {
+      Diagnostics.report(.invalid, "CALayer.contentsScale", "the scale is not positive and finite; 1 is used")
     }
   }
 }

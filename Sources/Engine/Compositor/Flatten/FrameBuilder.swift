@@ -4,8 +4,8 @@ internal import MultiplaneRaster
 
 /// A frame being made: its finished passes, and the quads of those still open.
 struct FrameBuilder {
-  /// Each further pass costs the pixels of one more picture; trees in use stay below ten.
-  static let maximumPassHeight = 32
+  /// Bounds the pictures that are drawn at a time, one inside the other; trees in use stay below ten.
+  static let maximumGroupDepth = 32
   /// Bounds the time that a frame can take.
   static let maximumPassCount = 10_000
 
@@ -14,6 +14,7 @@ struct FrameBuilder {
   private(set) var frame: Frame
   /// The quads that no finished pass has, from the bottom up.
   private(set) var openQuads: ContiguousArray<Quad>
+  private var openGroupCount = 0
   var troubles: FlattenTroubles = []
 
   /// Begins a frame in the memory of `frame` and of `openQuads`, which are left empty.
@@ -34,13 +35,12 @@ struct FrameBuilder {
 
   /// Ends the last pass, that of the target itself, and gives the frame and the memory up.
   mutating func finish(into result: inout Frame, openQuads: inout ContiguousArray<Quad>) {
-    let height = height(from: 0)
     if frame.quads.isEmpty {
       swap(&frame.quads, &self.openQuads)
       frame.passes.append(
-        Pass(pixelBounds: pixelBounds, quads: 0..<frame.quads.count, outerClip: nil, height: height))
+        Pass(pixelBounds: pixelBounds, quads: 0..<frame.quads.count, outerClip: nil))
     } else {
-      appendPass(from: 0, pixelBounds: pixelBounds, outerClip: nil, height: height)
+      appendPass(from: 0, pixelBounds: pixelBounds, outerClip: nil)
     }
     troubles.report()
     swap(&result, &frame)
@@ -48,13 +48,13 @@ struct FrameBuilder {
   }
 
   /// Adds a quad unless nothing of it can show; drops its clip where that cuts nothing off.
-  mutating func add(_ shape: Shape, _ transform: Affine, paint: QuadPaint, clip: ClipID?) {
+  mutating func add(_ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?) {
     let limits = clip.map { frame[$0].pixelBounds } ?? pixelBounds
-    let touched = transform.pixels(touchedBy: shape, within: limits)
+    let touched = place.transform.pixels(touchedBy: shape, within: limits)
     guard !touched.isEmpty else { return }
     openQuads.append(
       Quad(
-        shape: shape, transform: transform, paint: paint, opacity: 1,
+        shape: shape, transform: place.transform, paint: paint, opacity: place.opacity,
         clip: needed(clip, for: touched), pixelBounds: touched))
   }
 
@@ -71,22 +71,31 @@ struct FrameBuilder {
     return ClipID(frame.clips.count - 1)
   }
 
+  /// The number of open quads, which `closeGroup` is to be given; `nil` when groups are nested too deep.
+  mutating func openGroup() -> Int? {
+    guard openGroupCount < Self.maximumGroupDepth else {
+      troubles.insert(.tooManyGroups)
+      return nil
+    }
+    openGroupCount += 1
+    return openQuads.count
+  }
+
   /// Applies `opacity` to all open quads from `start` on, as if they were one picture.
   ///
   /// They become a pass only if two of them may touch the same pixel; otherwise each is made fainter alone, which
   /// gives the same picture without a detour.
   mutating func closeGroup(from start: Int, opacity: Float, clip: ClipID?) {
-    guard openQuads.count > start else { return }
-    let height = height(from: start) + 1
-    let isPossible = height <= Self.maximumPassHeight && frame.passes.count < Self.maximumPassCount
-    if !overlaps(from: start) || !isPossible {
-      if overlaps(from: start) { troubles.insert(.tooManyPasses) }
+    openGroupCount -= 1
+    let overlaps = overlaps(from: start)
+    guard overlaps, frame.passes.count < Self.maximumPassCount else {
+      if overlaps { troubles.insert(.tooManyGroups) }
       for index in start..<openQuads.count { openQuads[index].opacity *= opacity }
       return
     }
     var touched = PixelRect.empty
     for quad in openQuads[start...] { touched = touched.union(quad.pixelBounds) }
-    appendPass(from: start, pixelBounds: touched, outerClip: clip, height: height)
+    appendPass(from: start, pixelBounds: touched, outerClip: clip)
     let corners = Rect(
       minX: Double(touched.x0), minY: Double(touched.y0), maxX: Double(touched.x1), maxY: Double(touched.y1))
     openQuads.append(
@@ -95,31 +104,18 @@ struct FrameBuilder {
         opacity: opacity, clip: needed(clip, for: touched), pixelBounds: touched))
   }
 
-  private mutating func appendPass(
-    from start: Int, pixelBounds: PixelRect, outerClip: ClipID?, height: Int
-  ) {
+  private mutating func appendPass(from start: Int, pixelBounds: PixelRect, outerClip: ClipID?) {
     let first = frame.quads.count
     frame.quads.append(contentsOf: openQuads[start...])
     openQuads.removeLast(openQuads.count - start)
     frame.passes.append(
-      Pass(
-        pixelBounds: pixelBounds, quads: first..<frame.quads.count, outerClip: outerClip, height: height))
+      Pass(pixelBounds: pixelBounds, quads: first..<frame.quads.count, outerClip: outerClip))
   }
 
   /// The clip, or none when it cuts nothing off `pixels`.
   private func needed(_ clip: ClipID?, for pixels: PixelRect) -> ClipID? {
     guard let clip, !frame[clip].solidBounds.contains(pixels) else { return nil }
     return clip
-  }
-
-  /// The height that a pass of the open quads from `start` on has above them: 0 when they paint no passes.
-  private func height(from start: Int) -> Int {
-    var result = 0
-    guard !frame.passes.isEmpty else { return 0 }
-    for quad in openQuads[start...] {
-      if case .pass(let id) = quad.paint { result = max(result, frame[id].height + 1) }
-    }
-    return result
   }
 
   /// Whether two open quads from `start` on may touch the same pixel.

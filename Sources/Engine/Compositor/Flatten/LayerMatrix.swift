@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 
-// Row vectors: p' = p M, so "A over B" applies A first. The formulas stand in COORDINATES.md.
+// Row vectors: p' = p M, so in a product the left factor is applied first.
 
 extension LayerProperties {
   /// Maps the layer's space to where `space` maps that of its position: flip, then to the anchor point, then

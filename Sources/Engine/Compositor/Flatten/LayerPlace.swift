@@ -11,7 +11,9 @@ struct Surroundings: Sendable {
   /// What cuts the layer.
   var clip: ClipID?
   /// Whether y points down on the screen: an odd number of superlayers is geometryFlipped.
-  var isYDown: Bool
+  var isYDown = false
+  /// Multiplies the opacity of each of the layer's quads alone; 1 unless groups are nested too deep.
+  var opacity: Float = 1
 }
 
 /// Where a layer lies among the pixels.
@@ -26,6 +28,8 @@ struct LayerPlace: Sendable {
   var clip: ClipID?
   /// Whether y points down on the screen, seen from the layer's own space.
   var isYDown: Bool
+  /// Multiplies the opacity of each of the layer's quads alone.
+  var opacity: Float
 
   /// The bounds with the layer's corners.
   var shape: Shape {
@@ -54,8 +58,10 @@ extension LayerProperties {
       return nil
     }
     if !isExact { troubles.insert(.perspective) }
+    if cornerRadius.isNaN { troubles.insert(.notANumber) }
     let radius = cornerRadius > 0 ? min(cornerRadius, max(0, min(bounds.width, bounds.height) / 2)) : 0
     return LayerPlace(
-      transform: transform, bounds: bounds, cornerRadius: radius, clip: outside.clip, isYDown: isYDown)
+      transform: transform, bounds: bounds, cornerRadius: radius, clip: outside.clip, isYDown: isYDown,
+      opacity: outside.opacity)
   }
 }

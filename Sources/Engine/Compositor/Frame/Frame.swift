@@ -48,8 +48,6 @@ package struct Pass: Sendable, Hashable {
   package var quads: Range<Int>
   /// Where the clips of its quads end: this one and its ancestors cut the quad that paints the pass.
   package var outerClip: ClipID?
-  /// The longest chain of passes inside passes that it ends; 0 when its quads paint none.
-  package var height: Int
 }
 
 /// An edge beyond which nothing shows, inside all the edges of its ancestors.

@@ -7,6 +7,6 @@ extension FrameBuilder {
   /// Adds the background colour, which fills the bounds with the layer's corners.
   mutating func addBackground(of layer: LayerProperties, at place: LayerPlace) {
     guard let color = layer.backgroundColor, color.alpha > 0 else { return }
-    add(place.shape, place.transform, paint: .color(color), clip: place.clip)
+    add(place.shape, at: place, paint: .color(color), clip: place.clip)
   }
 }

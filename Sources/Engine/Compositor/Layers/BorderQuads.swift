@@ -10,10 +10,11 @@ extension FrameBuilder {
   mutating func addBorder(of layer: LayerProperties, at place: LayerPlace) {
     let rare = layer.rare
     let width = rare.borderWidth
+    if width.isNaN { troubles.insert(.notANumber) }
     guard width > 0, let color = rare.borderColor, color.alpha > 0 else { return }
     let hasRoom = place.shape.inset(by: width) != nil
     add(
-      place.shape, place.transform, paint: hasRoom ? .border(width: width, color) : .color(color),
+      place.shape, at: place, paint: hasRoom ? .border(width: width, color) : .color(color),
       clip: place.clip)
   }
 }

@@ -15,7 +15,9 @@ extension FrameBuilder {
     case .image(let image):
       let pixels = Rect(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
       let scale = layer.rare.contentsScale
-      let pointsPerPixel = scale > 0 && scale.isFinite ? 1 / scale : 1
+      let isScale = scale > 0 && scale.isFinite
+      if !isScale { troubles.insert(.contentsScale) }
+      let pointsPerPixel = isScale ? 1 / scale : 1
       let whole = ContentsSource(part: pixels, pointsPerUnit: pointsPerPixel, startsAtTop: true)
       add(whole, of: layer, at: place, clip: clip) {
         .image(QuadImage(image: image, source: $0, startsAtMinY: place.isYDown, filter: .linear))
@@ -43,9 +45,9 @@ extension FrameBuilder {
     }
     if layer.flags.contains(.masksToBounds), area.encloses(place.bounds) {
       let cut = source.part(of: area, in: place.bounds, isAreaYDown: place.isYDown)
-      add(place.shape, place.transform, paint: paint(cut), clip: place.clip)
+      add(place.shape, at: place, paint: paint(cut), clip: place.clip)
     } else {
-      add(.rect(area), place.transform, paint: paint(source.part), clip: clip)
+      add(.rect(area), at: place, paint: paint(source.part), clip: clip)
     }
   }
 }
@@ -87,10 +89,10 @@ extension ContentsGravity {
   /// Bottom means minimum y, top maximum y, whichever way they point on the screen.
   func area(width: Double, height: Double, in bounds: Rect) -> Rect? {
     let (roomX, roomY) = (bounds.width, bounds.height)
-    guard width > 0, height > 0 else { return nil }
+    guard width > 0, height > 0, !bounds.isEmpty else { return nil }
     var size = (width: width, height: height)
     switch self {
-    case .resize: size = (roomX, roomY)
+    case .resize: return bounds
     case .resizeAspect, .resizeAspectFill:
       let (x, y) = (roomX / width, roomY / height)
       let scale = self == .resizeAspect ? min(x, y) : max(x, y)

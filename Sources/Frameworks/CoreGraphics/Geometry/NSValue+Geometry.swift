@@ -3,22 +3,25 @@
 public import Foundation
 import MultiplaneDiagnostics
 
-/// How Foundation on Linux tells apart what a value object holds. Structures of our own cannot be boxed under their
-/// names there (that traps), so they are boxed as lists of numbers.
+/// Structures of our own cannot be boxed under their names on Linux (that traps), so they are boxed as lists of numbers.
 private enum BoxedType {
-  static let point = "{CGPoint=dd}"
-  static let size = "{CGSize=dd}"
-  static let rect = "{CGRect={CGPoint=dd}{CGSize=dd}}"
   static let vector = "[2d]"
   static let affineTransform = "[6d]"
 }
 
 extension NSValue {
-  private func holds(_ type: String) -> Bool { String(cString: objCType) == type }
+  // What a value holds is read from the properties that Foundation keeps it in: `objCType` would tell as well, but
+  // leaks a string at each call.
+
+  /// The point, size or rectangle that Foundation boxed; `nil` for other values.
+  private var foundationValue: Any? { Mirror(reflecting: self).descendant("_value") }
+
+  private func holds(_ type: String) -> Bool {
+    Mirror(reflecting: self).descendant("_typeInfo", "name") as? String == type
+  }
 
   private func mismatch<Value>(_ property: String, _ substitute: Value) -> Value {
-    Diagnostics.report(
-      .invalid, "NSValue.\(property)", "the value holds \(String(cString: objCType)); zero is used")
+    Diagnostics.report(.invalid, "NSValue.\(property)", "\(self) holds something else; zero is used")
     return substitute
   }
 
@@ -32,9 +35,9 @@ extension NSValue {
     return values
   }
 
-  var boxedPoint: CGPoint? { holds(BoxedType.point) ? pointValue : nil }
-  var boxedSize: CGSize? { holds(BoxedType.size) ? sizeValue : nil }
-  var boxedRect: CGRect? { holds(BoxedType.rect) ? rectValue : nil }
+  var boxedPoint: CGPoint? { foundationValue as? CGPoint }
+  var boxedSize: CGSize? { foundationValue as? CGSize }
+  var boxedRect: CGRect? { foundationValue as? CGRect }
 
   var boxedVector: CGVector? {
     guard holds(BoxedType.vector) else { return nil }

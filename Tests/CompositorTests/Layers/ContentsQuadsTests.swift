@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import MultiplaneCompositor
+import MultiplaneDiagnostics
 import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
@@ -63,13 +64,31 @@ struct ContentsQuadsTests {
 
   @Test(arguments: [0, -1, Double.nan, .infinity])
   func `a contents scale that is no scale counts as 1`(scale: Double) {
-    let quads = quads {
-      $0.frame(50, 50, 10, 10)
-      $0.contents = image(4, 2)
-      $0.contentsGravity = .bottomLeft
-      $0.rare.contentsScale = scale
+    let (quads, reports) = Diagnostics.collecting {
+      self.quads {
+        $0.frame(50, 50, 10, 10)
+        $0.contents = image(4, 2)
+        $0.contentsGravity = .bottomLeft
+        $0.rare.contentsScale = scale
+      }
     }
+    #expect(reports.map(\.kind) == [.invalid])
     #expect(quads.map(\.shape) == [.rect(Rect(minX: 0, minY: 0, maxX: 4, maxY: 2))])
+  }
+
+  @Test func `an image that fills a cut layer needs no clip`() {
+    var tree = Tree(width: 200, height: 200)
+    // In thirds, where minimum + (maximum - minimum) need not be the maximum again.
+    tree.add {
+      $0.frame(50, 50, 0.7, 0.7)
+      $0.bounds.origin = CGPoint(x: 0.1, y: 1.0 / 3)
+      $0.cornerRadius = 0.2
+      $0.contents = image(4, 4)
+      $0.flags.insert(.masksToBounds)
+    }
+    let frame = tree.frame(width: 200, height: 200)
+    #expect(frame.clips.isEmpty)
+    #expect(frame.quads.count == 1 && frame.quads.allSatisfy { $0.shape != .rect($0.shape.bounds) })
   }
 
   @Test func `images stand upright however many layers are flipped`() {

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import MultiplaneCompositor
+import MultiplaneDiagnostics
 import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
@@ -131,6 +132,23 @@ struct FlattenTreeTests {
       tree.frame(width: 100, height: 100).quads.map(\.description) == [
         "color #ff0000ff in rect (0 0 40 20) [1 0 0 -1 0 100] pixels 0,80..<40,100"
       ])
+  }
+
+  @Test func `numbers that are none count as the default, with one report`() {
+    var tree = Tree(width: 100, height: 100)
+    tree.add {
+      $0.frame(0, 0, 10, 10)
+      $0.backgroundColor = red
+      $0.opacity = .nan
+      $0.cornerRadius = .nan
+      $0.rare.borderWidth = .nan
+    }
+    let (frame, reports) = Diagnostics.collecting { tree.frame(width: 100, height: 100) }
+    #expect(
+      frame.quads.map(\.description) == [
+        "color #ff0000ff in rect (0 0 10 10) [1 0 0 -1 0 100] pixels 0,90..<10,100"
+      ])
+    #expect(reports.map(\.kind) == [.invalid])
   }
 
   @Test func `a tree of 10,000 levels is drawn to its end`() {

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplaneCompositor
+import MultiplaneDiagnostics
+import MultiplaneRaster
+import MultiplaneRenderTree
+import Testing
+
+@Suite("The frame pipeline")
+struct FramePipelineTests {
+  @Test func `a pipeline that drew other trees draws the same bytes`() {
+    var first = Tree(width: 20, height: 20)
+    let group = first.add {
+      $0.frame(1.3, 2.6, 15, 13)
+      $0.cornerRadius = 4
+      $0.opacity = 0.7
+      $0.backgroundColor = red
+      $0.flags.insert(.masksToBounds)
+    }
+    first.add(to: group) {
+      $0.frame(3, 3, 30, 5)
+      $0.backgroundColor = green
+      $0.rare.transform = .rotation(0.3, 0, 0, 1)
+    }
+    var second = Tree(width: 40, height: 40)
+    second.change { $0.backgroundColor = blue }
+    let pipeline = FramePipeline()
+    let small = FrameTarget(size: CGSize(width: 20, height: 20), background: .white)
+    let large = FrameTarget(size: CGSize(width: 40, height: 40))
+    let expected = FramePipeline().render(first.tree, at: 0, target: small)
+    #expect(pipeline.render(second.tree, at: 0, target: large).width == 40)
+    #expect(pipeline.render(first.tree, at: 0, target: small) == expected)
+    #expect(pipeline.render(first.tree, at: 7, target: small) == expected)
+  }
+
+  @Test func `a stopwatch is read around each stage`() {
+    let readings = Readings([5, 7, 10, 14])
+    let pipeline = FramePipeline(stopwatch: { readings.next() })
+    let target = FrameTarget(size: CGSize(width: 1, height: 1))
+    #expect(pipeline.render(Tree(width: 1, height: 1).tree, at: 3, target: target).rows == [[0]])
+    #expect(pipeline.stageTimes == StageTimes(evaluate: 2, flatten: 3, rasterize: 4))
+    #expect(pipeline.presentation.time == 3 && pipeline.frame.width == 1)
+  }
+
+  @Test func `a target without pixels gives none`() {
+    var tree = Tree(width: 10, height: 10)
+    tree.change { $0.backgroundColor = red }
+    let pixmap = tree.render(width: 0, height: 0)
+    #expect(pixmap.width == 0 && pixmap.height == 0)
+  }
+
+  /// Every number of a layer is one that breaks careless arithmetic.
+  @Test(arguments: 1...40)
+  func `layers with any numbers whatever are drawn or left out`(seed: UInt32) {
+    let numbers = [
+      0, -0.0, 1, -1, 0.5, 1e-320, -1e-9, 3, 100, -77.7, 1e9, -1e18, 1e99, 1e150, -1e300,
+      .greatestFiniteMagnitude,
+      .infinity, -.infinity, .nan,
+    ]
+    var random = Random(seed: seed)
+    func number() -> Double {
+      random.next(4) < 1 ? numbers[Int(random.next(Double(numbers.count)))] : random.next(40)
+    }
+    var tree = Tree(width: 32, height: 32)
+    var parent: NodeID?
+    let image = CGImage(pixmap: Pixmap(rows: [[R, G], [B, W]]))
+    for _ in 0..<30 {
+      let id = tree.add(to: parent) {
+        $0.bounds = CGRect(x: number(), y: number(), width: number(), height: number())
+        $0.position = CGPoint(x: number(), y: number())
+        $0.backgroundColor = RGBA(Float(number()), Float(number()), Float(number()), Float(number()))
+        $0.opacity = Float(number() / 40)
+        $0.cornerRadius = number()
+        $0.rare.borderWidth = number()
+        $0.rare.transform.m11 = number()
+        $0.rare.transform.m12 = number()
+        $0.rare.transform.m41 = number()
+        if random.next(4) < 1 { $0.rare.sublayerTransform.m34 = number() }
+        if random.next(2) < 1 { $0.flags.insert(.masksToBounds) }
+        if random.next(2) < 1 { $0.contents = .image(image) }
+        $0.contentsGravity = ContentsGravity.allCases[Int(random.next(12))]
+        $0.rare.contentsRect = CGRect(x: number() / 40, y: 0, width: number() / 40, height: number())
+        $0.rare.contentsScale = number()
+        $0.zPosition = number()
+      }
+      if random.next(3) < 1 { parent = id }
+    }
+    let (pixmap, _) = Diagnostics.collecting { tree.render(width: 32, height: 32) }
+    #expect(pixmap.width == 32 && pixmap == Diagnostics.collecting { tree.render(width: 32, height: 32) }.0)
+  }
+}
+
+private final class Readings {
+  private var values: [UInt64]
+
+  init(_ values: [UInt64]) { self.values = values }
+
+  func next() -> UInt64 { values.removeFirst() }
+}
