@@ -15,6 +15,10 @@ public final class LayerHost: FrameSource {
   /// The layer that the picture shows.
   public let root: CALayer
 
+  /// Called at a tick for each input event that came since the last one, with positions in the root layer's own space;
+  /// `nil`, the default, ignores input.
+  public var inputHandler: ((InputEvent) -> Void)?
+
   /// The media time of the last tick, in seconds.
   public private(set) var time: Double
 
@@ -32,6 +36,7 @@ public final class LayerHost: FrameSource {
   /// The earliest time at which an animation begins or ends that has not been told of.
   var nextEventTime = -Double.infinity
   var schedule: [ScheduledCall] = []
+  var pendingInput: [InputEvent] = []
   var scheduleCount = 0
 
   private static let running = ThreadLocal<LayerHost>()
@@ -78,11 +83,15 @@ public final class LayerHost: FrameSource {
     return try MediaClock.withTime(time, body)
   }
 
-  /// Moves the time to `newTime`, never backwards, and does all that is due: scheduled calls, animations'
+  /// Runs `body` as `perform` does.
+  public func runAppCode(_ body: () -> Void) { perform(body) }
+
+  /// Moves the time to `newTime`, never backwards, and does all that is due: input, scheduled calls, animations'
   /// beginnings and ends, completion blocks, layout, display and commit.
   public func tick(to newTime: Double) -> RenderTree {
     if newTime > time { time = newTime }
     perform {
+      deliverInput()
       runScheduledCalls()
       tellOfEvents()
       TransactionStack.current.deliver()
@@ -94,12 +103,9 @@ public final class LayerHost: FrameSource {
   /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is
   /// known.
   public func nextChange(after time: Double) -> Double {
-    if !queue.isEmpty || TransactionStack.current.hasNews { return time }
+    if !queue.isEmpty || !pendingInput.isEmpty || TransactionStack.current.hasNews { return time }
     return min(tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity)
   }
-
-  /// Takes an input event; a tree without a responder has no use for it.
-  public func send(_ event: InputEvent) {}
 
   /// When the last animation that ends will have ended, in seconds; `nil` when none does.
   public var lastFiniteEnd: Double? { tree.lastFiniteEnd }
