@@ -152,7 +152,7 @@ let package = Package(
       "Compositor",
       [
         "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
-        "MultiplaneDiagnostics",
+        "MultiplaneDiagnostics", "TestSupport",
       ]),
     tests("QuartzCore", ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics"]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
@@ -162,6 +162,7 @@ let package = Package(
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
     // Runs the executable that the build puts beside the tests.
+    tests("Demos", ["Demos", "Multiplane"]),
     tests("Tool", []),
   ]
 )

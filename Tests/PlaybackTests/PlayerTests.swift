@@ -76,6 +76,16 @@ import Testing
     #expect(sink.format == expected)
   }
 
+  @Test func withoutARendererOfItsOwnAPlayerDrawsTheTree() throws {
+    let sink = MemorySink()
+    let options = PlaybackOptions(background: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    try Player(clock: twoFrames, sink: sink).play(FakeSource(width: 2, height: 1), options: options)
+    #expect(sink.frames.count == 2)
+    for frame in sink.frames {
+      #expect(frame.withUnsafeBytes { Array($0) } == [0, 0, 255, 255, 0, 0, 255, 255])
+    }
+  }
+
   @Test func aBadSizeReachesNeitherSourceNorSink() {
     let error = PlaybackError.badSize(CGSize(width: 0, height: 0), maximumSide: Pixmap.maximumSide)
     #expect(throws: error) {

@@ -6,20 +6,25 @@ import MultiplaneRenderTree
 
 // Short ways to write trees and animations in tests.
 
-func timing(
-  _ duration: Double, begin: Double = 0, offset: Double = 0, speed: Double = 1, count: Double = 0,
-  repeating: Double = 0, reverses: Bool = false, fill: FillMode = .removed
-) -> TimingParameters {
+/// A timing with what differs from the defaults.
+func timing(_ duration: Double, _ settings: TimingSetting...) -> TimingParameters {
   var timing = TimingParameters()
   timing.duration = duration
-  timing.beginTime = begin
-  timing.timeOffset = offset
-  timing.speed = speed
-  timing.repeatCount = count
-  timing.repeatDuration = repeating
-  timing.autoreverses = reverses
-  timing.fillMode = fill
+  for setting in settings { setting.change(&timing) }
   return timing
+}
+
+struct TimingSetting {
+  let change: (inout TimingParameters) -> Void
+
+  static func begin(_ time: Double) -> Self { Self { $0.beginTime = time } }
+  static func offset(_ time: Double) -> Self { Self { $0.timeOffset = time } }
+  static func speed(_ speed: Double) -> Self { Self { $0.speed = speed } }
+  static func count(_ count: Double) -> Self { Self { $0.repeatCount = count } }
+  static func repeating(_ time: Double) -> Self { Self { $0.repeatDuration = time } }
+  static func reversing(_ reverses: Bool) -> Self { Self { $0.autoreverses = reverses } }
+  static func fill(_ mode: FillMode) -> Self { Self { $0.fillMode = mode } }
+  static var reverses: Self { reversing(true) }
 }
 
 func target(_ keyPath: String) -> PropertyTarget {
@@ -35,27 +40,69 @@ func animation(
 
 func basic(
   _ keyPath: String, from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil,
-  additive: Bool = false, cumulative: Bool = false
+  _ settings: TrackSetting...
 ) -> AnimationRecord.Effect {
-  var track = PropertyTrack(
-    target: target(keyPath), course: .basic(BasicCourse(from: from, to: to, by: by)))
-  track.isAdditive = additive
-  track.isCumulative = cumulative
-  return .property(track)
+  .property(
+    TrackSetting.track(target(keyPath), settings) { _ in .basic(BasicCourse(from: from, to: to, by: by)) })
 }
 
 func keyframes(
-  _ keyPath: String, _ values: [AnimatableValue], mode: KeyframeCourse.Mode = .linear, times: [Double] = [],
-  curves: [CubicTimingCurve?] = [], additive: Bool = false, cumulative: Bool = false
+  _ keyPath: String, _ values: [AnimatableValue], _ settings: TrackSetting...
 ) -> AnimationRecord.Effect {
   let target = target(keyPath)
   var list = ValueList(kind: target.kind)
   for value in values { list.append(value) }
-  let course = KeyframeCourse(mode: mode, values: list, times: times, curves: curves)
-  var track = PropertyTrack(target: target, course: .keyframes(course))
-  track.isAdditive = additive
-  track.isCumulative = cumulative
-  return .property(track)
+  return .property(
+    TrackSetting.track(target, settings) {
+      .keyframes(
+        KeyframeCourse(mode: $0.mode, values: list, times: $0.times, curves: $0.curves, tangents: $0.tangents)
+      )
+    })
+}
+
+func along(
+  _ path: CGPath, turning rotation: PathCourse.Rotation = .none, _ settings: TrackSetting...
+) -> AnimationRecord.Effect {
+  .property(
+    TrackSetting.track(target("position"), settings) {
+      .path(PathCourse(path, mode: $0.mode, times: $0.times, curves: $0.curves, rotation: rotation)!)
+    })
+}
+
+/// What differs from the defaults in a property animation.
+struct TrackSetting {
+  struct Settings {
+    var mode = KeyframeCourse.Mode.linear
+    var times: [Double] = []
+    var curves: [CubicTimingCurve?] = []
+    var tangents = KeyframeTangents()
+    var isAdditive = false
+    var isCumulative = false
+    var function: ValueFunction?
+  }
+
+  let change: (inout Settings) -> Void
+
+  static func mode(_ mode: KeyframeCourse.Mode) -> Self { Self { $0.mode = mode } }
+  static func times(_ times: [Double]) -> Self { Self { $0.times = times } }
+  static func curves(_ curves: [CubicTimingCurve?]) -> Self { Self { $0.curves = curves } }
+  static func tangents(_ tangents: KeyframeTangents) -> Self { Self { $0.tangents = tangents } }
+  static func additive(if isAdditive: Bool) -> Self { Self { $0.isAdditive = isAdditive } }
+  static func cumulative(if isCumulative: Bool) -> Self { Self { $0.isCumulative = isCumulative } }
+  static func function(_ function: ValueFunction) -> Self { Self { $0.function = function } }
+  static var additive: Self { additive(if: true) }
+  static var cumulative: Self { cumulative(if: true) }
+
+  static func track(
+    _ target: PropertyTarget, _ all: [TrackSetting], _ course: (Settings) -> PropertyTrack.Course
+  ) -> PropertyTrack {
+    var settings = Settings()
+    for setting in all { setting.change(&settings) }
+    var track = PropertyTrack(target: target, course: course(settings))
+    (track.isAdditive, track.isCumulative) = (settings.isAdditive, settings.isCumulative)
+    track.function = settings.function
+    return track
+  }
 }
 
 /// A tree of one layer.

@@ -11,6 +11,10 @@ package final class FilmEncoder {
   private let converter: FrameConverter
   private let muxer: Muxer
 
+  /// What x264 may use of a processor that has more: with its code for AVX-512 (seen in version 164) the weights of blocks
+  /// differ from those of its plain code, and now and then from run to run. All its other code gives the same bytes.
+  private static let repeatableInstructions = "asm=AVX2,FMA3,BMI2,LZCNT"
+
   /// Opens the encoder and writes the container's beginning.
   package init(kind: FilmKind, format: FrameFormat, settings: FilmSettings, muxer: Muxer)
     throws(RecorderError)
@@ -66,6 +70,9 @@ package final class FilmEncoder {
     // An encoder without these options ignores them.
     av_opt_set(context.pointee.priv_data, "preset", settings.effort.rawValue, 0)
     av_opt_set(context.pointee.priv_data, "crf", String(settings.rateFactor), 0)
+    if av_get_cpu_flags() & AV_CPU_FLAG_AVX512 != 0 {
+      av_opt_set(context.pointee.priv_data, "x264-params", Self.repeatableInstructions, 0)
+    }
   }
 
   /// Encodes the frame at `index` / rate.

@@ -4,8 +4,8 @@ import Foundation
 
 /// Numbers as people type them.
 enum TypedNumber {
-  /// The number that `text` is, such as `2`, `-0.5` or `1e3`; `nil` for anything else, also for `nan`, `inf`, and hexadecimal
-  /// numbers, which Swift's own reading takes.
+  /// The number that `text` is, such as `2`, `-0.5` or `1e3`; `nil` for anything else, also for `nan`, `inf` and
+  /// hexadecimal numbers, which Swift's own reading takes.
   static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ isDigit($0) || "+-.eE".utf8.contains($0) }) else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }

@@ -9,7 +9,9 @@ import Testing
 
   init() { hosted = Hosted(layer) }
 
-  private func animation(_ key: String) -> CABasicAnimation? { layer.animation(forKey: key) as? CABasicAnimation }
+  private func animation(_ key: String) -> CABasicAnimation? {
+    layer.animation(forKey: key) as? CABasicAnimation
+  }
 
   // MARK: What it is
 

@@ -153,6 +153,24 @@ import Testing
     #expect(hosted.shown(layer) { $0.contentsScale } == 2)
   }
 
+  @Test func layoutAndDrawingLeaveNoTransactionOpenEither() {
+    final class Busy: CALayer {
+      override func layoutSublayers() { sublayers?.first?.position.x += 1 }
+      override func draw(in ctx: CGContext) { contentsScale += 1 }
+    }
+    let layer = Busy(size: CGSize(width: 1, height: 1))
+    layer.addSublayer(CALayer())
+    let hosted = Hosted(layer)
+    layer.setNeedsLayout()
+    layer.setNeedsDisplay()
+    hosted.tick(1)
+    #expect(hosted.shown(layer) { $0.contentsScale } == 2)
+    CATransaction.begin()
+    layer.contentsScale = 5
+    CATransaction.commit()
+    #expect(hosted.shown(layer) { $0.contentsScale } == 5)
+  }
+
   @Test func eachThreadHasItsOwnTransactions() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(5)

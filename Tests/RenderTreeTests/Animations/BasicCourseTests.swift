@@ -36,15 +36,15 @@ import Testing
   }
 
   @Test func additiveAnimationsAddToWhatIsThere() {
-    #expect(half(basic("zPosition", from: .number(10), to: .number(20), additive: true)) == 115)
-    #expect(half(basic("zPosition", by: .number(4), additive: true)) == 102)
-    #expect(half(basic("zPosition", to: .number(4), additive: true)) == 102)
-    #expect(half(basic("zPosition", from: .number(4), additive: true)) == 102)
+    #expect(half(basic("zPosition", from: .number(10), to: .number(20), .additive)) == 115)
+    #expect(half(basic("zPosition", by: .number(4), .additive)) == 102)
+    #expect(half(basic("zPosition", to: .number(4), .additive)) == 102)
+    #expect(half(basic("zPosition", from: .number(4), .additive)) == 102)
   }
 
   @Test func cumulativeAnimationsGoOnFromTheEndValue() {
     let record = animation(
-      timing(1, count: 3), basic("zPosition", from: .number(10), to: .number(20), cumulative: true))
+      timing(1, .count(3)), basic("zPosition", from: .number(10), to: .number(20), .cumulative))
     #expect(values(tree([record]), at: 0.5).zPosition == 15)
     #expect(values(tree([record]), at: 1.5).zPosition == 35)
     #expect(values(tree([record]), at: 2.5).zPosition == 55)
@@ -52,15 +52,15 @@ import Testing
 
   @Test func cumulativeAnimationsThatComeBackCarryTheStartValue() {
     let record = animation(
-      timing(1, count: 3, reverses: true),
-      basic("zPosition", from: .number(10), to: .number(20), cumulative: true))
+      timing(1, .count(3), .reverses),
+      basic("zPosition", from: .number(10), to: .number(20), .cumulative))
     #expect(values(tree([record]), at: 2.5).zPosition == 25)
   }
 
   @Test func endOfACumulativeAnimationIsItsLastIterations() {
     let record = animation(
-      timing(1, count: 3, fill: .forwards),
-      basic("zPosition", from: .number(0), to: .number(2), cumulative: true))
+      timing(1, .count(3), .fill(.forwards)),
+      basic("zPosition", from: .number(0), to: .number(2), .cumulative))
     #expect(values(tree([record]), at: 9).zPosition == 6)
   }
 
@@ -68,11 +68,11 @@ import Testing
     let turn = CATransform3D.rotation(0.5, 0, 0, 1)
     let shift = CATransform3D.translation(10, 0)
     func end(_ effect: AnimationRecord.Effect) -> CATransform3D {
-      let record = animation(timing(1, fill: .forwards), effect)
+      let record = animation(timing(1, .fill(.forwards)), effect)
       return values(tree([record]) { $0.properties.rare.transform = turn }, at: 1).rare.transform
     }
     #expect(end(basic("transform", by: .transform(shift))) == turn.concatenating(shift))
-    let additive = end(basic("transform", from: .transform(.identity), to: .transform(shift), additive: true))
+    let additive = end(basic("transform", from: .transform(.identity), to: .transform(shift), .additive))
     #expect(additive == shift.concatenating(turn))
     let record = animation(timing(1), basic("transform", to: .transform(turn), by: .transform(shift)))
     let start = values(tree([record]), at: 0).rare.transform
@@ -82,8 +82,8 @@ import Testing
   @Test func transformsAccumulateAsProducts() {
     let turn = CATransform3D.rotation(0.5, 0, 0, 1)
     let record = animation(
-      timing(1, count: 8, fill: .forwards),
-      basic("transform", from: .transform(.identity), to: .transform(turn), cumulative: true))
+      timing(1, .count(8), .fill(.forwards)),
+      basic("transform", from: .transform(.identity), to: .transform(turn), .cumulative))
     #expect(values(tree([record]), at: 5.5).rare.transform.isClose(to: .rotation(2.75, 0, 0, 1)))
     #expect(values(tree([record]), at: 9).rare.transform.isClose(to: .rotation(4, 0, 0, 1)))
   }
@@ -111,7 +111,7 @@ import Testing
   @Test func hidingHidesAtOnceAndShowingShowsAtTheEnd() {
     func hidden(_ from: Double, _ to: Double, _ time: Double) -> Bool {
       let record = animation(
-        timing(1, fill: .forwards), basic("hidden", from: .number(from), to: .number(to)))
+        timing(1, .fill(.forwards)), basic("hidden", from: .number(from), to: .number(to)))
       return values(tree([record]), at: time).flags.contains(.isHidden)
     }
     #expect([0, 1e-9, 0.5, 1].map { hidden(0, 1, $0) } == [false, true, true, true])
@@ -120,17 +120,18 @@ import Testing
 
   @Test func truthValuesDoNotAdd() {
     let record = animation(
-      timing(1), basic("hidden", from: .number(0), to: .number(0), additive: true, cumulative: true))
+      timing(1), basic("hidden", from: .number(0), to: .number(0), .additive, .cumulative))
     let shown = values(tree([record]) { $0.properties.flags.insert(.isHidden) }, at: 0.5)
     #expect(!shown.flags.contains(.isHidden))
   }
 
-  @Test func namesAndContentsChangeInTheMiddle() {
+  @Test func contentsFadeAndNamesChangeInTheMiddle() {
     let (a, b) = (CGImage.test(1), CGImage.test(2))
     let record = animation(
       timing(1), basic("contents", from: .contents(.image(a)), to: .contents(.image(b))))
-    #expect(values(tree([record]), at: 0.49).contents == .image(a))
-    #expect(values(tree([record]), at: 0.5).contents == .image(b))
+    #expect(
+      values(tree([record]), at: 0.25).contents == .blend(from: .image(a), to: .image(b), fraction: 0.25))
+    #expect(values(tree([record]), at: 0).contents == .image(a))
     let gravity = animation(timing(1), basic("contentsGravity", to: .name("top")))
     #expect(values(tree([gravity]), at: 0.49).contentsGravity == .resize)
     #expect(values(tree([gravity]), at: 0.5).contentsGravity == .top)

@@ -19,7 +19,7 @@ import Testing
 
   @Test func additiveAnimationsSeeTheOnesBefore() {
     let base = animation(timing(2), id: 1, basic("zPosition", from: .number(0), to: .number(20)))
-    let extra = animation(timing(2), id: 2, basic("zPosition", by: .number(4), additive: true))
+    let extra = animation(timing(2), id: 2, basic("zPosition", by: .number(4), .additive))
     #expect(values(tree([base, extra]), at: 1).zPosition == 12)
     #expect(values(tree([extra, base]), at: 1).zPosition == 10)
   }
@@ -67,7 +67,7 @@ import Testing
       let expected = CATransform3D.rotation(-10 + 20 * time, 0, 0, 1)
       #expect(values(tree([record]), at: time).rare.transform.isClose(to: expected))
     }
-    let wheel = animation(timing(2, count: 3.5), basic("transform.rotation", by: .number(2 * .pi)))
+    let wheel = animation(timing(2, .count(3.5)), basic("transform.rotation", by: .number(2 * .pi)))
     #expect(values(tree([wheel]), at: 0.5).rare.transform.isClose(to: .rotation(.pi / 2, 0, 0, 1)))
     let almost = CATransform3D.rotation(162 * .pi / 180, 0, 0, 1)
     #expect(values(tree([wheel]), at: 6.9).rare.transform.isClose(to: almost))
@@ -117,7 +117,7 @@ import Testing
   @Test func nothingOfTheFrameBeforeRemains() {
     let moving = animation(
       timing(1), basic("transform", from: .transform(.identity), to: .transform(.translation(9, 9))))
-    let fading = animation(timing(1, begin: 1), basic("opacity", from: .number(0), to: .number(0.5)))
+    let fading = animation(timing(1, .begin(1)), basic("opacity", from: .number(0), to: .number(0.5)))
     let first = tree([moving, fading])
     let second = chain([.identity, .identity], [fading])
     var reused = PresentationTree()
@@ -180,9 +180,9 @@ import Testing
 
   private func randomAnimation(_ id: UInt64, _ lottery: inout Lottery, depth: Int) -> AnimationRecord {
     let random = timing(
-      lottery.number(0.1, 2), begin: lottery.number(0, 2), offset: lottery.number(-1, 1),
-      speed: [1, 1, 2, -1, 0][lottery.index(5)], count: [0, 2.5, .infinity][lottery.index(3)],
-      reverses: lottery.index(2) == 0, fill: [.removed, .forwards, .backwards, .both][lottery.index(4)])
+      lottery.number(0.1, 2), .begin(lottery.number(0, 2)), .offset(lottery.number(-1, 1)),
+      .speed([1, 1, 2, -1, 0][lottery.index(5)]), .count([0, 2.5, .infinity][lottery.index(3)]),
+      .reversing(lottery.index(2) == 0), .fill([.removed, .forwards, .backwards, .both][lottery.index(4)]))
     let curve: CubicTimingCurve? = [nil, .easeIn, CubicTimingCurve(0.3, -1, 0.4, 2)][lottery.index(3)]
     if depth < 2, lottery.index(5) == 0 {
       let children = (0..<3).map { _ in randomAnimation(id, &lottery, depth: depth + 1) }
@@ -196,10 +196,10 @@ import Testing
     let (additive, cumulative) = (lottery.index(2) == 0, lottery.index(2) == 0)
     let effect =
       switch lottery.index(4) {
-      case 0: basic(path, from: a, to: b, additive: additive, cumulative: cumulative)
-      case 1: basic(path, by: b, additive: additive, cumulative: cumulative)
+      case 0: basic(path, from: a, to: b, .additive(if: additive), .cumulative(if: cumulative))
+      case 1: basic(path, by: b, .additive(if: additive), .cumulative(if: cumulative))
       case 2: basic(path, to: b)
-      default: keyframes(path, [a, b, a], additive: additive, cumulative: cumulative)
+      default: keyframes(path, [a, b, a], .additive(if: additive), .cumulative(if: cumulative))
       }
     return animation(random, id: id, curve: curve, effect)
   }

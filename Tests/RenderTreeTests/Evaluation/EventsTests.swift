@@ -14,8 +14,8 @@ import Testing
 
   @Test func startsAndStopsComeInOrderOfTimeThenOfAdding() {
     let all = tree([
-      animation(timing(2), id: 1, fade), animation(timing(1, begin: 1), id: 2, fade),
-      animation(timing(2, begin: 0, speed: 2), id: 3, fade),
+      animation(timing(2), id: 1, fade), animation(timing(1, .begin(1)), id: 2, fade),
+      animation(timing(2, .begin(0), .speed(2)), id: 3, fade),
     ])
     #expect(
       all.events(in: 0..<10) == [
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func rangeIsHalfOpen() {
-    let one = tree([animation(timing(1, begin: 1), id: 1, fade)])
+    let one = tree([animation(timing(1, .begin(1)), id: 1, fade)])
     #expect(one.events(in: 0..<1) == [])
     #expect(one.events(in: 1..<2) == [event(.start, 1, 1)])
     #expect(one.events(in: 2..<3) == [event(.stop, 1, 2)])
@@ -33,14 +33,14 @@ import Testing
   }
 
   @Test func repeatsAndReversesCountUntilTheirEnd() {
-    let wheel = tree([animation(timing(2, count: 3.5), id: 1, fade)])
+    let wheel = tree([animation(timing(2, .count(3.5)), id: 1, fade)])
     #expect(wheel.events(in: 0..<100) == [event(.start, 1, 0), event(.stop, 1, 7)])
-    let door = tree([animation(timing(2, repeating: .infinity, reverses: true), id: 1, fade)])
+    let door = tree([animation(timing(2, .repeating(.infinity), .reverses), id: 1, fade)])
     #expect(door.events(in: 0..<1e9) == [event(.start, 1, 0)])
   }
 
   @Test func timesAreMediaTimes() {
-    let record = animation(timing(2, begin: 6), id: 1, fade)
+    let record = animation(timing(2, .begin(6)), id: 1, fade)
     // local = (t - 1) * 2, and inside it (local - 2) * 2
     let nested = chain([TimeMapping(beginTime: 1, speed: 2), TimeMapping(beginTime: 2, speed: 2)], [record])
     #expect(nested.events(in: 0..<10) == [event(.start, 1, 3.5, node: 1), event(.stop, 1, 4, node: 1)])
@@ -61,7 +61,7 @@ import Testing
   @Test func stillLayersKnowWhatIsOver() {
     func interval(_ offset: Double) -> MediaInterval {
       let paused = chain([TimeMapping(timeOffset: offset, speed: 0)])
-      return paused.mediaInterval(of: timing(2, begin: 1), on: NodeID(0))
+      return paused.mediaInterval(of: timing(2, .begin(1)), on: NodeID(0))
     }
     #expect((interval(0.5).start, interval(0.5).end) == (.infinity, .infinity))
     #expect((interval(1).start, interval(1).end) == (-.infinity, .infinity))
@@ -71,10 +71,10 @@ import Testing
 
   @Test func layersRunningBackwardsStartAtTheEnd() {
     // local = 10 - t
-    let record = animation(timing(2, begin: 3), id: 1, fade)
+    let record = animation(timing(2, .begin(3)), id: 1, fade)
     let back = chain([TimeMapping(timeOffset: 10, speed: -1)], [record])
     #expect(back.events(in: 0..<20) == [event(.start, 1, 5), event(.stop, 1, 7)])
-    let endless = animation(timing(2, begin: 3, count: .infinity), id: 1, fade)
+    let endless = animation(timing(2, .begin(3), .count(.infinity)), id: 1, fade)
     #expect(chain([TimeMapping(timeOffset: 10, speed: -1)], [endless]).nextChange(after: 1) == 1)
   }
 
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func stoppedAnimationsStartAndNeverStop() {
-    #expect(tree([animation(timing(2, speed: 0), id: 1, fade)]).events(in: 0..<9) == [event(.start, 1, 0)])
+    #expect(tree([animation(timing(2, .speed(0)), id: 1, fade)]).events(in: 0..<9) == [event(.start, 1, 0)])
   }
 
   @Test func animationsWithoutEffectStillStartAndStop() {
@@ -102,8 +102,8 @@ import Testing
     var lottery = Lottery(seed: 4)
     for _ in 0..<2000 {
       let timing = timing(
-        lottery.number(0.01, 3), begin: lottery.number(0, 3), speed: [1, 0.3, 1.1, -2][lottery.index(4)],
-        count: [0, 3, 1.7][lottery.index(3)])
+        lottery.number(0.01, 3), .begin(lottery.number(0, 3)), .speed([1, 0.3, 1.1, -2][lottery.index(4)]),
+        .count([0, 3, 1.7][lottery.index(3)]))
       let record = animation(timing, id: 1, fade)
       let nested = chain(
         [
@@ -121,9 +121,9 @@ import Testing
 
   @Test func lastFiniteEndLeavesEndlessOnesOut() {
     #expect(tree([]).lastFiniteEnd == nil)
-    let endless = animation(timing(1, count: .infinity), id: 1, fade)
+    let endless = animation(timing(1, .count(.infinity)), id: 1, fade)
     #expect(tree([endless]).lastFiniteEnd == nil)
-    #expect(tree([endless, animation(timing(1, begin: 2), id: 2, fade)]).lastFiniteEnd == 3)
+    #expect(tree([endless, animation(timing(1, .begin(2)), id: 2, fade)]).lastFiniteEnd == 3)
   }
 }
 
@@ -137,27 +137,29 @@ import Testing
   }
 
   @Test func runningAnimationsChangeAtOnce() {
-    let one = tree([animation(timing(1, begin: 2), fade)])
+    let one = tree([animation(timing(1, .begin(2)), fade)])
     #expect(one.nextChange(after: 0) == 2)
     #expect(one.nextChange(after: 2) == 2)
     #expect(one.nextChange(after: 2.5) == 2.5)
     #expect(one.nextChange(after: 3) == .infinity)
-    #expect(tree([animation(timing(1, count: .infinity), fade)]).nextChange(after: 1e6) == 1e6)
+    #expect(tree([animation(timing(1, .count(.infinity)), fade)]).nextChange(after: 1e6) == 1e6)
   }
 
   @Test func earliestBeginCounts() {
-    let two = tree([animation(timing(1, begin: 5), id: 1, fade), animation(timing(1, begin: 3), id: 2, fade)])
+    let two = tree([
+      animation(timing(1, .begin(5)), id: 1, fade), animation(timing(1, .begin(3)), id: 2, fade),
+    ])
     #expect(two.nextChange(after: 1) == 3)
   }
 
   @Test func whatDoesNotMoveWaitsForItsEnd() {
     #expect(tree([animation(timing(4), .none)]).nextChange(after: 1) == 4)
     #expect(tree([animation(timing(4), .group([]))]).nextChange(after: 1) == 4)
-    #expect(tree([animation(timing(4, speed: 0), fade)]).nextChange(after: 1) == .infinity)
+    #expect(tree([animation(timing(4, .speed(0)), fade)]).nextChange(after: 1) == .infinity)
   }
 
   @Test func countsInMediaTime() {
-    let record = animation(timing(2, begin: 6), fade)
+    let record = animation(timing(2, .begin(6)), fade)
     let nested = chain([TimeMapping(beginTime: 1, speed: 2)], [record])
     #expect(nested.nextChange(after: 0) == 4)
     #expect(nested.nextChange(after: 4.5) == 4.5)

@@ -26,43 +26,43 @@ import Testing
   @Test func shorterChildrenStopContributing() {
     #expect(shown(timing(5), [fade(timing(2))], at: 1) == 0.5)
     #expect(shown(timing(5), [fade(timing(2))], at: 3) == nil)
-    #expect(shown(timing(5), [fade(timing(2, fill: .forwards))], at: 3) == 1)
-    #expect(shown(timing(5, fill: .forwards), [fade(timing(2, fill: .forwards))], at: 30) == 1)
-    #expect(shown(timing(5, fill: .forwards), [fade(timing(2))], at: 30) == nil)
+    #expect(shown(timing(5), [fade(timing(2, .fill(.forwards)))], at: 3) == 1)
+    #expect(shown(timing(5, .fill(.forwards)), [fade(timing(2, .fill(.forwards)))], at: 30) == 1)
+    #expect(shown(timing(5, .fill(.forwards)), [fade(timing(2))], at: 30) == nil)
   }
 
   @Test func childrenBeginInTheGroupsTime() {
-    let late = fade(timing(1, begin: 2))
-    #expect(shown(timing(5, begin: 10), [late], at: 11) == nil)
-    #expect(shown(timing(5, begin: 10), [late], at: 12.5) == 0.5)
-    let filled = fade(timing(1, begin: 2, fill: .backwards))
-    #expect(shown(timing(5, begin: 10), [filled], at: 11) == 0)
-    #expect(shown(timing(5, begin: 10), [fade(timing(1, begin: 1000))], at: 12) == nil)
+    let late = fade(timing(1, .begin(2)))
+    #expect(shown(timing(5, .begin(10)), [late], at: 11) == nil)
+    #expect(shown(timing(5, .begin(10)), [late], at: 12.5) == 0.5)
+    let filled = fade(timing(1, .begin(2), .fill(.backwards)))
+    #expect(shown(timing(5, .begin(10)), [filled], at: 11) == 0)
+    #expect(shown(timing(5, .begin(10)), [fade(timing(1, .begin(1000)))], at: 12) == nil)
   }
 
   @Test func childOfEqualLengthHoldsWithTheGroup() {
-    #expect(shown(timing(1, fill: .both), [fade(timing(1))], at: 1) == 1)
-    #expect(shown(timing(1, fill: .both), [fade(timing(1))], at: 50) == 1)
+    #expect(shown(timing(1, .fill(.both)), [fade(timing(1))], at: 1) == 1)
+    #expect(shown(timing(1, .fill(.both)), [fade(timing(1))], at: 50) == 1)
   }
 
   @Test func heldSubrangeShowsItsLastFrame() {
     // Seconds 5 to 10 of a child of 10 s: the last frame is the child's end, not its start.
-    let child = fade(timing(10, offset: 5, repeating: 10))
-    #expect(shown(timing(5, fill: .both), [child], at: 0) == 0.5)
-    #expect(shown(timing(5, fill: .both), [child], at: 4).isClose(to: 0.9))
-    #expect(shown(timing(5, fill: .both), [child], at: 5) == 1)
-    #expect(shown(timing(5, fill: .both), [child], at: 500) == 1)
+    let child = fade(timing(10, .offset(5), .repeating(10)))
+    #expect(shown(timing(5, .fill(.both)), [child], at: 0) == 0.5)
+    #expect(shown(timing(5, .fill(.both)), [child], at: 4).isClose(to: 0.9))
+    #expect(shown(timing(5, .fill(.both)), [child], at: 5) == 1)
+    #expect(shown(timing(5, .fill(.both)), [child], at: 500) == 1)
   }
 
   @Test func repeatingGroupReplaysItsChildren() {
-    let looping = timing(2, count: 3)
+    let looping = timing(2, .count(3))
     #expect(shown(looping, [fade(timing(1))], at: 0.5) == 0.5)
     #expect(shown(looping, [fade(timing(1))], at: 1.5) == nil)
     #expect(shown(looping, [fade(timing(1))], at: 4.25) == 0.25)
   }
 
   @Test func reversingGroupSamplesBackwards() {
-    let swinging = timing(2, reverses: true)
+    let swinging = timing(2, .reverses)
     #expect(shown(swinging, [fade(timing(2))], at: 1) == 0.5)
     #expect(shown(swinging, [fade(timing(2))], at: 3.5) == 0.25)
     #expect(shown(swinging, [fade(timing(2))], at: 2) == 1)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func delayedGroupFillsBackwards() {
-    let delayed = timing(0.5, begin: 0.5, fill: .backwards)
+    let delayed = timing(0.5, .begin(0.5), .fill(.backwards))
     #expect(shown(delayed, [fade(timing(0.5), from: 3)], at: 0) == 3)
     #expect(shown(delayed, [fade(timing(0.5), from: 3)], at: 0.49) == 3)
     #expect(shown(delayed, [fade(timing(0.5), from: 3)], at: 0.75) == 2)
@@ -83,16 +83,16 @@ import Testing
   }
 
   @Test func childrenRunBackwardsFromTheirOffset() {
-    let back = fade(timing(1, offset: 0.75, speed: -1))
+    let back = fade(timing(1, .offset(0.75), .speed(-1)))
     #expect(shown(timing(1), [back], at: 0) == 0.75)
     #expect(shown(timing(1), [back], at: 0.5) == 0.25)
   }
 
   @Test func groupsNest() {
-    let inner = animation(timing(2, begin: 1), .group([fade(timing(1, begin: 0.5))]))
-    #expect(shown(timing(5, begin: 10), [inner], at: 11.4) == nil)
-    #expect(shown(timing(5, begin: 10), [inner], at: 12) == 0.5)
-    #expect(shown(timing(5, begin: 10), [inner], at: 13.2) == nil)
+    let inner = animation(timing(2, .begin(1)), .group([fade(timing(1, .begin(0.5)))]))
+    #expect(shown(timing(5, .begin(10)), [inner], at: 11.4) == nil)
+    #expect(shown(timing(5, .begin(10)), [inner], at: 12) == 0.5)
+    #expect(shown(timing(5, .begin(10)), [inner], at: 13.2) == nil)
   }
 
   @Test func childrenApplyInTheirOrderAndPlace() {

@@ -12,35 +12,35 @@ import Testing
 
   @Test func activeDurationFollowsCountAndTime() {
     #expect(timing(2).activeDuration == 2)
-    #expect(timing(2, count: 3.5).activeDuration == 7)
-    #expect(timing(1, count: 2, reverses: true).activeDuration == 4)
-    #expect(timing(1, reverses: true).activeDuration == 2)
-    #expect(timing(1, repeating: 5, reverses: true).activeDuration == 5)
-    #expect(timing(1, count: 2, repeating: 5).activeDuration == 2)
-    #expect(timing(1, count: 9, repeating: 5).activeDuration == 5)
-    #expect(timing(2, count: -3, repeating: -1).activeDuration == 2)
+    #expect(timing(2, .count(3.5)).activeDuration == 7)
+    #expect(timing(1, .count(2), .reverses).activeDuration == 4)
+    #expect(timing(1, .reverses).activeDuration == 2)
+    #expect(timing(1, .repeating(5), .reverses).activeDuration == 5)
+    #expect(timing(1, .count(2), .repeating(5)).activeDuration == 2)
+    #expect(timing(1, .count(9), .repeating(5)).activeDuration == 5)
+    #expect(timing(2, .count(-3), .repeating(-1)).activeDuration == 2)
   }
 
   @Test func greatestFiniteCountMeansForever() {
-    #expect(timing(1, count: .infinity).activeDuration == .infinity)
-    #expect(timing(1, count: Double(Float.greatestFiniteMagnitude)).activeDuration == .infinity)
-    #expect(timing(1, repeating: .greatestFiniteMagnitude).activeDuration == .infinity)
-    #expect(timing(1, repeating: .infinity).activeDuration == .infinity)
-    #expect(timing(.infinity, count: 2).activeDuration == .infinity)
+    #expect(timing(1, .count(.infinity)).activeDuration == .infinity)
+    #expect(timing(1, .count(Double(Float.greatestFiniteMagnitude))).activeDuration == .infinity)
+    #expect(timing(1, .repeating(.greatestFiniteMagnitude)).activeDuration == .infinity)
+    #expect(timing(1, .repeating(.infinity)).activeDuration == .infinity)
+    #expect(timing(.infinity, .count(2)).activeDuration == .infinity)
   }
 
   @Test func endTimeIsInTheParentsTime() {
-    #expect(timing(2, begin: 10, speed: 4).endTime == 10.5)
-    #expect(timing(2, begin: 10, speed: -4).endTime == 10.5)
-    #expect(timing(2, begin: 10, speed: 0).endTime == .infinity)
+    #expect(timing(2, .begin(10), .speed(4)).endTime == 10.5)
+    #expect(timing(2, .begin(10), .speed(-4)).endTime == 10.5)
+    #expect(timing(2, .begin(10), .speed(0)).endTime == .infinity)
     // repeatDuration counts in the animation's own seconds.
-    #expect(timing(1, begin: 10, speed: 2, repeating: 5).endTime == 12.5)
+    #expect(timing(1, .begin(10), .speed(2), .repeating(5)).endTime == 12.5)
   }
 
   // MARK: Active interval
 
   @Test func isActiveFromItsBeginUpToItsEnd() {
-    let plain = timing(2, begin: 10)
+    let plain = timing(2, .begin(10))
     #expect(plain.sample(at: 9.999) == nil)
     #expect(fraction(plain, at: 10) == 0)
     #expect(fraction(plain, at: 11) == 0.5)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func boundariesBetweenIterationsBelongToTheNext() {
-    let three = timing(1, count: 3)
+    let three = timing(1, .count(3))
     #expect(three.sample(at: 1)?.fraction == 0)
     #expect(three.sample(at: 1)?.iteration == 1)
     #expect(three.sample(at: 2.5)?.fraction == 0.5)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func fractionalCountsEndInTheMiddle() {
-    let wheel = timing(2, count: 3.5, fill: .forwards)
+    let wheel = timing(2, .count(3.5), .fill(.forwards))
     #expect(fraction(wheel, at: 0.5) == 0.25)
     #expect(fraction(wheel, at: 6.9).isClose(to: 0.45))
     #expect(fraction(wheel, at: 7) == 0.5)
@@ -67,16 +67,16 @@ import Testing
   }
 
   @Test func autoreversingGoesBack() {
-    let swing = timing(1, count: 2, reverses: true)
+    let swing = timing(1, .count(2), .reverses)
     #expect([0.5, 1, 1.5, 2, 2.25].map { fraction(swing, at: $0) } == [0.5, 1, 0.5, 0, 0.25])
-    #expect(fraction(timing(1, count: 2, reverses: true, fill: .forwards), at: 4) == 0)
+    #expect(fraction(timing(1, .count(2), .reverses, .fill(.forwards)), at: 4) == 0)
     #expect(swing.sample(at: 2.25)?.iteration == 1)
   }
 
   // MARK: Offsets
 
   @Test func offsetStartsWithinTheCycleAndWrapsAround() {
-    let wrapped = timing(1, offset: 0.75)
+    let wrapped = timing(1, .offset(0.75))
     #expect([0, 0.25, 0.5].map { fraction(wrapped, at: $0) } == [0.75, 0, 0.25])
     #expect(fraction(wrapped, at: 0.2499999).isClose(to: 1, within: 1e-6))
     #expect(fraction(wrapped, at: 0.99).isClose(to: 0.74))
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func offsetIsNotScaledBySpeed() {
-    let fast = timing(1, offset: 0.5, speed: 2)
+    let fast = timing(1, .offset(0.5), .speed(2))
     #expect(fraction(fast, at: 0) == 0.5)
     #expect(fraction(fast, at: 0.125) == 0.75)
     #expect(fraction(fast, at: 0.25) == 0)
@@ -92,21 +92,21 @@ import Testing
   }
 
   @Test func negativeOffsetsCountBackFromTheCyclesEnd() {
-    #expect(fraction(timing(1, offset: -0.25), at: 0) == 0.75)
-    #expect(fraction(timing(1, offset: -0.25), at: 0.5) == 0.25)
+    #expect(fraction(timing(1, .offset(-0.25)), at: 0) == 0.75)
+    #expect(fraction(timing(1, .offset(-0.25)), at: 0.5) == 0.25)
   }
 
   // MARK: Negative speed
 
   @Test func backwardsStartsAtTheEnd() {
-    let back = timing(1, speed: -1, fill: .forwards)
+    let back = timing(1, .speed(-1), .fill(.forwards))
     #expect([0, 0.25, 0.5].map { fraction(back, at: $0) } == [1, 0.75, 0.5])
     #expect(fraction(back, at: 1) == 0)
     #expect(fraction(back, at: 5) == 0)
   }
 
   @Test func backwardsWithTheDurationAsOffsetIsTheSame() {
-    let back = timing(2, offset: 2, speed: -1, fill: .forwards)
+    let back = timing(2, .offset(2), .speed(-1), .fill(.forwards))
     #expect(fraction(back, at: 0) == 1)
     #expect(fraction(back, at: 1) == 0.5)
     #expect(fraction(back, at: 2) == 0)
@@ -115,20 +115,20 @@ import Testing
   // MARK: Speed 0
 
   @Test func stoppedAnimationShowsItsOffsetForever() {
-    #expect(fraction(timing(2, offset: 0.5, speed: 0), at: 0) == 0.25)
-    #expect(fraction(timing(2, begin: 50, offset: 0.5, speed: 0), at: 1000) == 0.25)
-    #expect(fraction(timing(2, offset: 2, speed: 0), at: 3) == 1)
-    #expect(fraction(timing(2, offset: 9, speed: 0), at: 3) == 1)
-    #expect(fraction(timing(2, offset: -9, speed: 0), at: 3) == 0)
-    #expect(fraction(timing(1, offset: 2, speed: 0, reverses: true), at: 3) == 0)
-    #expect(!timing(2, speed: 0).isFinished(at: 1e9))
+    #expect(fraction(timing(2, .offset(0.5), .speed(0)), at: 0) == 0.25)
+    #expect(fraction(timing(2, .begin(50), .offset(0.5), .speed(0)), at: 1000) == 0.25)
+    #expect(fraction(timing(2, .offset(2), .speed(0)), at: 3) == 1)
+    #expect(fraction(timing(2, .offset(9), .speed(0)), at: 3) == 1)
+    #expect(fraction(timing(2, .offset(-9), .speed(0)), at: 3) == 0)
+    #expect(fraction(timing(1, .offset(2), .speed(0), .reverses), at: 3) == 0)
+    #expect(!timing(2, .speed(0)).isFinished(at: 1e9))
   }
 
   // MARK: Fill
 
   @Test(arguments: [FillMode.removed, .forwards, .backwards, .both])
   func fillModeDecidesOutside(_ mode: FillMode) {
-    let filled = timing(1, begin: 5, fill: mode)
+    let filled = timing(1, .begin(5), .fill(mode))
     #expect(fraction(filled, at: 4) == (mode == .backwards || mode == .both ? 0 : nil))
     #expect(fraction(filled, at: 7) == (mode == .forwards || mode == .both ? 1 : nil))
     #expect(fraction(filled, at: 5.5) == 0.5)
@@ -136,26 +136,26 @@ import Testing
   }
 
   @Test func fillBackwardsShowsTheFirstInstant() {
-    #expect(fraction(timing(1, begin: 5, offset: 0.25, fill: .backwards), at: 0) == 0.25)
-    #expect(fraction(timing(1, begin: 5, speed: -1, fill: .backwards), at: 0) == 1)
-    #expect(timing(1, begin: 5, fill: .backwards).sample(at: 0)?.phase == .before)
+    #expect(fraction(timing(1, .begin(5), .offset(0.25), .fill(.backwards)), at: 0) == 0.25)
+    #expect(fraction(timing(1, .begin(5), .speed(-1), .fill(.backwards)), at: 0) == 1)
+    #expect(timing(1, .begin(5), .fill(.backwards)).sample(at: 0)?.phase == .before)
   }
 
   @Test func fillForwardsShowsTheLimitFromTheLeft() {
-    #expect(fraction(timing(1, count: 3, fill: .forwards), at: 3) == 1)
-    #expect(timing(1, count: 3, fill: .forwards).sample(at: 3)?.iteration == 2)
-    #expect(fraction(timing(1, count: 2.5, fill: .forwards), at: 9) == 0.5)
-    #expect(fraction(timing(1, count: 0.5, fill: .forwards), at: 9) == 0.5)
-    #expect(fraction(timing(1, offset: 0.25, fill: .forwards), at: 9) == 0.25)
+    #expect(fraction(timing(1, .count(3), .fill(.forwards)), at: 3) == 1)
+    #expect(timing(1, .count(3), .fill(.forwards)).sample(at: 3)?.iteration == 2)
+    #expect(fraction(timing(1, .count(2.5), .fill(.forwards)), at: 9) == 0.5)
+    #expect(fraction(timing(1, .count(0.5), .fill(.forwards)), at: 9) == 0.5)
+    #expect(fraction(timing(1, .offset(0.25), .fill(.forwards)), at: 9) == 0.25)
     // From 5 s on in a cycle of 10 s, for 5 s: the last frame, not the first.
-    #expect(fraction(timing(10, offset: 5, repeating: 5, fill: .both), at: 5) == 1)
-    #expect(timing(1, fill: .forwards).sample(at: 1)?.phase == .after)
+    #expect(fraction(timing(10, .offset(5), .repeating(5), .fill(.both)), at: 5) == 1)
+    #expect(timing(1, .fill(.forwards)).sample(at: 1)?.phase == .after)
   }
 
   @Test func wholeNumbersOfCyclesSurviveRounding() {
     // 3 * 0.1 and 7 * 0.1 are no multiples of 0.1 in binary.
     for count in 1...50 {
-      let filled = timing(0.1, begin: 0.3, count: Double(count), fill: .forwards)
+      let filled = timing(0.1, .begin(0.3), .count(Double(count)), .fill(.forwards))
       #expect(fraction(filled, at: 100) == 1, "\(count)")
       #expect(filled.sample(at: 100)?.iteration == Double(count - 1))
     }
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func endOfTheGroupTakesTheLimitFromTheLeft() {
-    let child = timing(1, count: 10)
+    let child = timing(1, .count(10))
     #expect(child.sample(at: 3, in: .group(isAtEnd: false))?.fraction == 0)
     #expect(child.sample(at: 3, in: .group(isAtEnd: true))?.fraction == 1)
     #expect(child.sample(at: 3, in: .group(isAtEnd: true))?.iteration == 2)
@@ -185,20 +185,20 @@ import Testing
 
   @Test func nonsenseShowsNothing() {
     for bad in [
-      timing(.nan), timing(0), timing(-1), timing(1, begin: .nan), timing(1, offset: .infinity),
-      timing(1, speed: .nan), timing(1, count: .nan), timing(1, repeating: .nan),
-      timing(1, begin: -.infinity),
+      timing(.nan), timing(0), timing(-1), timing(1, .begin(.nan)), timing(1, .offset(.infinity)),
+      timing(1, .speed(.nan)), timing(1, .count(.nan)), timing(1, .repeating(.nan)),
+      timing(1, .begin(-.infinity)),
     ] {
       #expect(bad.sample(at: 0.5) == nil)
       #expect(bad.isFinished(at: 0.5))
     }
-    #expect(timing(1, fill: .both).sample(at: .nan) == nil)
-    #expect(timing(1, fill: .both).sample(at: .infinity) == nil)
+    #expect(timing(1, .fill(.both)).sample(at: .nan) == nil)
+    #expect(timing(1, .fill(.both)).sample(at: .infinity) == nil)
   }
 
   @Test func endlessIterationStaysAtItsStart() {
     #expect(fraction(timing(.infinity), at: 1e6) == 0)
-    #expect(fraction(timing(.infinity, speed: -1), at: 1e6) == 1)
+    #expect(fraction(timing(.infinity, .speed(-1)), at: 1e6) == 1)
   }
 
   @Test func fractionsAreAlwaysWithinTheUnitInterval() {
@@ -206,11 +206,11 @@ import Testing
     for _ in 0..<20_000 {
       let scale = [1e-9, 0.1, 1, 1e6, 1e12][lottery.index(5)]
       let random = timing(
-        lottery.number(1e-12, 2) * scale, begin: lottery.number(-3, 3) * scale,
-        offset: lottery.number(-3, 3) * scale, speed: [0, 1, -1, 1.1, -0.3, 1e6][lottery.index(6)],
-        count: [0, 1, 2.5, 3, .infinity, 1e30][lottery.index(6)],
-        repeating: [0, 0, 2, .infinity][lottery.index(4)], reverses: lottery.index(2) == 0,
-        fill: [.removed, .forwards, .backwards, .both][lottery.index(4)])
+        lottery.number(1e-12, 2) * scale, .begin(lottery.number(-3, 3) * scale),
+        .offset(lottery.number(-3, 3) * scale), .speed([0, 1, -1, 1.1, -0.3, 1e6][lottery.index(6)]),
+        .count([0, 1, 2.5, 3, .infinity, 1e30][lottery.index(6)]),
+        .repeating([0, 0, 2, .infinity][lottery.index(4)]), .reversing(lottery.index(2) == 0),
+        .fill([.removed, .forwards, .backwards, .both][lottery.index(4)]))
       let time = lottery.number(-5, 20) * scale
       let enclosure: TimingParameters.Enclosure = [.layer, .group(isAtEnd: false), .group(isAtEnd: true)][
         lottery.index(3)]

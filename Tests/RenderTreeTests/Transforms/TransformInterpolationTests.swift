@@ -10,27 +10,27 @@ import Testing
   }
 
   @Test func quarterTurnPassesThrough45Degrees() {
-    #expect(turn(0).interpolated(to: turn(90), at: 0.5).isClose(to: turn(45)))
-    #expect(turn(0, 1, 0, 0).interpolated(to: turn(90, 1, 0, 0), at: 0.5).isClose(to: turn(45, 1, 0, 0)))
-    #expect(turn(0, 0, 1, 0).interpolated(to: turn(90, 0, 1, 0), at: 0.25).isClose(to: turn(22.5, 0, 1, 0)))
+    #expect(turn(0).blended(with: turn(90), at: 0.5).isClose(to: turn(45)))
+    #expect(turn(0, 1, 0, 0).blended(with: turn(90, 1, 0, 0), at: 0.5).isClose(to: turn(45, 1, 0, 0)))
+    #expect(turn(0, 0, 1, 0).blended(with: turn(90, 0, 1, 0), at: 0.25).isClose(to: turn(22.5, 0, 1, 0)))
   }
 
   @Test func halfTurnsGoInPositiveDirection() {
-    #expect(turn(0).interpolated(to: turn(180), at: 0.5).isClose(to: turn(90)))
-    #expect(turn(0).interpolated(to: turn(-180), at: 0.5).isClose(to: turn(90)))
-    #expect(turn(90).interpolated(to: turn(270), at: 0.5).isClose(to: turn(180)))
-    #expect(turn(0, 0, 1, 0).interpolated(to: turn(180, 0, 1, 0), at: 0.5).isClose(to: turn(90, 0, 1, 0)))
-    #expect(turn(0, 1, 0, 0).interpolated(to: turn(-180, 1, 0, 0), at: 0.5).isClose(to: turn(90, 1, 0, 0)))
+    #expect(turn(0).blended(with: turn(180), at: 0.5).isClose(to: turn(90)))
+    #expect(turn(0).blended(with: turn(-180), at: 0.5).isClose(to: turn(90)))
+    #expect(turn(90).blended(with: turn(270), at: 0.5).isClose(to: turn(180)))
+    #expect(turn(0, 0, 1, 0).blended(with: turn(180, 0, 1, 0), at: 0.5).isClose(to: turn(90, 0, 1, 0)))
+    #expect(turn(0, 1, 0, 0).blended(with: turn(-180, 1, 0, 0), at: 0.5).isClose(to: turn(90, 1, 0, 0)))
   }
 
   @Test func moreThanHalfATurnTakesTheShortWay() {
-    #expect(turn(0).interpolated(to: turn(270), at: 0.5).isClose(to: turn(-45)))
-    #expect(turn(354).interpolated(to: turn(0), at: 0.5).isClose(to: turn(357)))
-    #expect(turn(0, 1, 1, 0).interpolated(to: turn(200, 1, 1, 0), at: 0.5).isClose(to: turn(-80, 1, 1, 0)))
+    #expect(turn(0).blended(with: turn(270), at: 0.5).isClose(to: turn(-45)))
+    #expect(turn(354).blended(with: turn(0), at: 0.5).isClose(to: turn(357)))
+    #expect(turn(0, 1, 1, 0).blended(with: turn(200, 1, 1, 0), at: 0.5).isClose(to: turn(-80, 1, 1, 0)))
   }
 
   @Test func fullTurnIsNoMove() {
-    let t = turn(0).interpolated(to: turn(360), at: 0.5)
+    let t = turn(0).blended(with: turn(360), at: 0.5)
     #expect(t.isClose(to: .identity))
   }
 
@@ -46,11 +46,11 @@ import Testing
       }
       let (a, b) = (random(), random())
       let fraction = lottery.number(-0.5, 1.5)
-      let plane = a.interpolated(to: b, at: fraction)
+      let plane = a.blended(with: b, at: fraction)
       // The same pair under an equal lens takes the way through space, and comes out under that lens.
       var lens = CATransform3D.identity
       lens.m34 = -0.01
-      let space = a.concatenating(lens).interpolated(to: b.concatenating(lens), at: fraction)
+      let space = a.concatenating(lens).blended(with: b.concatenating(lens), at: fraction)
       #expect(space.isClose(to: plane.concatenating(lens), within: 1e-9))
     }
   }
@@ -58,33 +58,33 @@ import Testing
   @Test func translationScaleAndPerspectiveAreLinear() {
     let a = CATransform3D.scale(1, 1).concatenating(.translation(10, 0))
     let b = CATransform3D.scale(3, 5, 7).concatenating(.translation(20, 30, 40))
-    let middle = a.interpolated(to: b, at: 0.5)
+    let middle = a.blended(with: b, at: 0.5)
     #expect(middle.isClose(to: CATransform3D.scale(2, 3, 4).concatenating(.translation(15, 15, 20))))
     var lens = CATransform3D.identity
     lens.m34 = -0.002
-    #expect(CATransform3D.identity.interpolated(to: lens, at: 0.5).m34 == -0.001)
+    #expect(CATransform3D.identity.blended(with: lens, at: 0.5).m34 == -0.001)
   }
 
   @Test func scaleFromZeroGrowsEvenly() {
-    let t = CATransform3D.scale(0, 0).interpolated(to: .identity, at: 0.25)
+    let t = CATransform3D.scale(0, 0).blended(with: .identity, at: 0.25)
     #expect(t.isClose(to: .scale(0.25, 0.25)))
-    let turned = CATransform3D.scale(0, 0).interpolated(to: turn(90), at: 0.5)
+    let turned = CATransform3D.scale(0, 0).blended(with: turn(90), at: 0.5)
     #expect((turned.m11, turned.m12) == (turn(90).m11 / 2, 0.5))
   }
 
   @Test func endsAreExactAndGoOnBeyond() {
     let (a, b) = (turn(10, 1, 2, 3), turn(70, 3, 1, 2).concatenating(.translation(1, 2, 3)))
-    #expect(a.interpolated(to: b, at: 0) == a)
-    #expect(a.interpolated(to: b, at: 1) == b)
-    #expect(turn(0).interpolated(to: turn(40), at: 1.5).isClose(to: turn(60)))
-    #expect(turn(0).interpolated(to: turn(40), at: -0.5).isClose(to: turn(-20)))
-    #expect(turn(0, 1, 0, 0).interpolated(to: turn(40, 1, 0, 0), at: 1.5).isClose(to: turn(60, 1, 0, 0)))
+    #expect(a.blended(with: b, at: 0) == a)
+    #expect(a.blended(with: b, at: 1) == b)
+    #expect(turn(0).blended(with: turn(40), at: 1.5).isClose(to: turn(60)))
+    #expect(turn(0).blended(with: turn(40), at: -0.5).isClose(to: turn(-20)))
+    #expect(turn(0, 1, 0, 0).blended(with: turn(40, 1, 0, 0), at: 1.5).isClose(to: turn(60, 1, 0, 0)))
   }
 
   @Test func mirroredEndsPassThroughFlat() {
-    let t = CATransform3D.identity.interpolated(to: .scale(-1, 1), at: 0.5)
+    let t = CATransform3D.identity.blended(with: .scale(-1, 1), at: 0.5)
     #expect(t.isClose(to: .scale(0, 1)))
-    let turned = turn(30).interpolated(to: CATransform3D.scale(-1, 1).concatenating(turn(30)), at: 0.5)
+    let turned = turn(30).blended(with: CATransform3D.scale(-1, 1).concatenating(turn(30)), at: 0.5)
     #expect(turned.isClose(to: CATransform3D.scale(0, 1).concatenating(turn(30))))
   }
 
@@ -98,7 +98,7 @@ import Testing
         }
         return lanes.transform
       }
-      let t = random().interpolated(to: random(), at: lottery.number(-1, 2))
+      let t = random().blended(with: random(), at: lottery.number(-1, 2))
       #expect(t.isFinite)
     }
   }

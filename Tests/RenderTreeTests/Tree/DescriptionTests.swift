@@ -18,12 +18,12 @@ import Testing
     lid.timing = TimeMapping(beginTime: 1, speed: 0.5)
     lid.animations = [
       animation(
-        timing(1.2, begin: 0.1 + 0.2, fill: .forwards), id: 1, key: "lid",
+        timing(1.2, .begin(0.1 + 0.2), .fill(.forwards)), id: 1, key: "lid",
         keyframes(
-          "transform.rotation.z", [.number(0), .number(.pi / 2)], times: [0, 1], curves: [.easeIn, nil])),
+          "transform.rotation.z", [.number(0), .number(.pi / 2)], .times([0, 1]), .curves([.easeIn, nil]))),
       animation(
-        timing(2, count: .infinity, reverses: true), id: 2, curve: .easeOut,
-        .group([animation(timing(1), id: 3, basic("opacity", from: .number(0), additive: true))])),
+        timing(2, .count(.infinity), .reverses), id: 2, curve: .easeOut,
+        .group([animation(timing(1), id: 3, basic("opacity", from: .number(0), .additive))])),
     ]
     var text = RenderNode()
     text.parent = NodeID(0)
@@ -40,8 +40,8 @@ import Testing
       example.description == """
         layer "stage" bounds (0 0 320 240.5) backgroundColor rgba(1 0.5 0 1)
           layer #1 transform [1 0 0 0, 0 1 0 0, 0 0 1 0, 0.333333 0 0 1] time begin 1 speed 0.5
-            animation "lid" begin 0.3 duration 1.2 fill forwards transform.rotation.z linear {0, 1.570796} at 0 1 \
-        by curve(0.42 0 1 1) -
+            animation "lid" begin 0.3 duration 1.2 fill forwards transform.rotation.z linear {0, 1.570796} \
+        at 0 1 by curve(0.42 0 1 1) -
             animation - begin 0 duration 2 count inf autoreverses curve(0 0 0.58 1) group
               animation - begin 0 duration 1 opacity additive from 0
           layer #2 hidden 1

@@ -10,8 +10,8 @@ extension FrameBuilder {
   /// `clip` is what cuts them; with masksToBounds, contents that cover the bounds are cut by their own shape instead,
   /// so that an edge which the layer and its clip share is not applied twice.
   mutating func addContents(of layer: LayerProperties, at place: LayerPlace, clip: ClipID?) {
-    switch layer.contents {
-    case .nothing: break
+    switch layer.contents.nearest {
+    case .nothing, .blend: break
     case .image(let image):
       let pixels = Rect(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
       let scale = layer.rare.contentsScale

@@ -41,6 +41,10 @@ void mpk_over_pixels_coverage(
 void mpk_over_pixels_coverage_plain(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha);
 
+// The least alpha of all pixels; 255 when there are none.
+uint8_t mpk_least_alpha(const uint32_t *src, size_t count);
+uint8_t mpk_least_alpha_plain(const uint32_t *src, size_t count);
+
 // dst = a * b / 255; dst may be a.
 void mpk_multiply_coverage(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count);
 void mpk_multiply_coverage_plain(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count);

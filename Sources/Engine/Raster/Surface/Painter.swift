@@ -99,26 +99,6 @@ package final class Painter {
     return Clip(bounds: mask.bounds, mask: mask)
   }
 
-  /// Composites the pixels of `source` with the top left one at (`x`, `y`); the state's transform does not count.
-  package func composite(_ source: Pixmap, atX x: Int, y: Int, state: DrawState, into target: inout Pixmap) {
-    let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
-    // Further away nothing overlaps, and sums cannot overflow.
-    let far = 2 * Pixmap.maximumSide
-    guard alpha > 0, x > -far, x < far, y > -far, y < far else { return }
-    let placed = PixelRect(x0: x, y0: y, x1: x + source.width, y1: y + source.height)
-    let region = placed.intersection(state.clip.limits(in: target.bounds))
-    guard !region.isEmpty else { return }
-    let span = Span(x0: 0, x1: Int32(truncatingIfNeeded: region.width), isFull: true)
-    source.withPixels { source in
-      withRows(of: region, clip: state.clip, in: &target) { rows in
-        for row in 0..<region.height {
-          let from = source + ((region.y0 - y + row) * placed.width + region.x0 - x)
-          rows.over(span, row: row, colors: from, alpha: alpha, coverage: rows.maskedCoverage)
-        }
-      }
-    }
-  }
-
   // MARK: Steps
 
   /// Masks are never larger than pixmaps, wherever they are.
@@ -217,7 +197,7 @@ package final class Painter {
   }
 
   /// Calls `body` with the rows of `region`, which lies inside the target and the clip.
-  private func withRows(
+  func withRows(
     of region: PixelRect, clip: Clip, in target: inout Pixmap, _ body: (TargetRows) -> Void
   ) {
     maskedCoverage.extend(to: region.width, with: 0)

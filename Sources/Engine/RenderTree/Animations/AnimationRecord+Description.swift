@@ -11,6 +11,7 @@ extension AnimationRecord: CustomStringConvertible {
     let head = "\(indent)animation \(name) \(timing)\(easing)"
     switch effect {
     case .property(let track): return [head + " \(track)"]
+    case .transition(let transition): return [head + " \(transition)"]
     case .none: return [head + " no effect"]
     case .group(let children):
       return [head + " group"] + children.flatMap { $0.lines(indent: indent + "  ") }
@@ -35,7 +36,7 @@ extension TimingParameters: CustomStringConvertible {
 extension PropertyTrack: CustomStringConvertible {
   package var description: String {
     let flags = (isAdditive ? " additive" : "") + (isCumulative ? " cumulative" : "")
-    return "\(target)\(flags) \(course)"
+    return "\(target)\(function.map { " \($0)" } ?? "")\(flags) \(course)"
   }
 }
 
@@ -72,6 +73,8 @@ extension PropertyTrack.Course: CustomStringConvertible {
     switch self {
     case .basic(let course): course.description
     case .keyframes(let course): course.description
+    case .spring(let course): "\(course.ends) on \(course.spring)"
+    case .path(let course): course.description
     }
   }
 }
@@ -91,5 +94,32 @@ extension KeyframeCourse: CustomStringConvertible {
     let used = curves.contains { $0 != nil } ? curves : []
     let eased = used.isEmpty ? "" : " by " + used.map { $0.map { compact($0) } ?? "-" }.joined(separator: " ")
     return "\(mode) {\(list)}\(at)\(eased)"
+  }
+}
+
+extension SpringCurve: CustomStringConvertible {
+  package var description: String {
+    var parts = [
+      "mass \(compact(mass))", "stiffness \(compact(stiffness))", "damping \(compact(damping))",
+    ]
+    if initialVelocity != 0 { parts.append("velocity \(compact(initialVelocity))") }
+    if allowsOverdamping { parts.append("overdamping") }
+    return "spring(\(parts.joined(separator: " ")))"
+  }
+}
+
+extension PathCourse: CustomStringConvertible {
+  package var description: String {
+    let turning = rotation == .none ? "" : " turning \(rotation)"
+    return "\(mode) along \(segmentCount) segments\(turning)"
+  }
+}
+
+extension TransitionRecord: CustomStringConvertible {
+  package var description: String {
+    let isWhole = startProgress == 0 && endProgress == 1
+    let span = isWhole ? "" : " from \(compact(startProgress)) to \(compact(endProgress))"
+    let before = previous.map { " of #\($0.node.index) at \(compact($0.time))" } ?? ""
+    return "transition \(style)\(style == .fade ? "" : " \(side)")\(span)\(before)"
   }
 }

@@ -25,6 +25,8 @@ package struct AnimationRecord: Sendable {
     case property(PropertyTrack)
     /// Runs others in its own time.
     case group([AnimationRecord])
+    /// Shows the layer as it was before, giving way to the layer as it is.
+    case transition(TransitionRecord)
     /// Nothing: the values or the key path were of no use; it still starts and ends.
     case none
   }

@@ -12,7 +12,7 @@ package struct BasicCourse: Sendable {
   private enum Storage: Sendable {
     case numbers(Ends<Double>)
     case lanes(SharedEnds<ShortLanes>, kinds: Ends<ValueKind?>)
-    case matrices(SharedEnds<CATransform3D>)
+    case matrices(SharedMatrices)
     case others(SharedEnds<AnimatableValue>)
   }
 
@@ -24,7 +24,7 @@ package struct BasicCourse: Sendable {
     } else if let lanes = given.unwrap(missing: .zero, { $0.shortLanes }) {
       storage = .lanes(SharedEnds(lanes), kinds: given.map { $0?.shortKind })
     } else if let matrices = given.unwrap(missing: .identity, { $0.transform }) {
-      storage = .matrices(SharedEnds(matrices))
+      storage = .matrices(SharedMatrices(matrices, hasWay: from != nil && to != nil))
     } else {
       storage = .others(SharedEnds(given.map { $0 ?? .nothing }))
     }
@@ -56,6 +56,12 @@ package struct BasicCourse: Sendable {
     }
   }
 
+  /// The matrix between two given ones; `nil` for other values, and at the ends.
+  func transform(at fraction: Double) -> CATransform3D? {
+    guard case .matrices(let shared) = storage, fraction != 0, fraction != 1 else { return nil }
+    return shared.way?.matrix(at: fraction)
+  }
+
   /// A given matrix; `nil` for other values.
   func transform(_ end: CourseEnd) -> CATransform3D? {
     guard isGiven[end] else { return nil }
@@ -65,6 +71,43 @@ package struct BasicCourse: Sendable {
     default: nil
     }
   }
+}
+
+private final class SharedMatrices: Sendable {
+  let ends: Ends<CATransform3D>
+  /// From the first to the second, when both are given and there is more between them than even change.
+  let way: TransformWay?
+
+  init(_ ends: Ends<CATransform3D>, hasWay: Bool) {
+    self.ends = ends
+    way =
+      switch hasWay ? TransformPath(from: ends.from, to: ends.to) : .entries {
+      case .entries: nil
+      case .planar(let path): PlanarWay(path)
+      case .spatial(let path): SpatialWay(path)
+      }
+  }
+}
+
+/// A way between matrices, apart from them: an evaluation reads no more memory than it needs.
+private class TransformWay: @unchecked Sendable {
+  func matrix(at fraction: Double) -> CATransform3D? { nil }
+}
+
+private final class PlanarWay: TransformWay, @unchecked Sendable {
+  private let path: PlanarPath
+
+  init(_ path: PlanarPath) { self.path = path }
+
+  override func matrix(at fraction: Double) -> CATransform3D? { path.matrix(at: fraction) }
+}
+
+private final class SpatialWay: TransformWay, @unchecked Sendable {
+  private let path: SpatialPath
+
+  init(_ path: SpatialPath) { self.path = path }
+
+  override func matrix(at fraction: Double) -> CATransform3D? { path.matrix(at: fraction) }
 }
 
 /// Names one of the values of a basic course.
@@ -88,7 +131,8 @@ private struct Ends<Element: Sendable>: Sendable {
     Ends<Result>(from: form(from), to: form(to), by: form(by))
   }
 
-  /// The results of `form`, with `missing` for elements that are `nil`; `nil` when one that is not has no result.
+  /// The results of `form`, with `missing` for elements that are `nil`; `nil` when one that is not has no
+  /// result.
   func unwrap<Wrapped, Result>(missing: Result, _ form: (Wrapped) -> Result?) -> Ends<Result>?
   where Element == Wrapped? {
     let all = map { $0.map(form) ?? .some(missing) }
@@ -109,6 +153,7 @@ extension BasicCourse {
   /// `current` is the property's value before this animation; `by` counts only where values can be added.
   @inline(__always)
   func value<Value: CourseValue>(at fraction: Double, canAdd: Bool, current: () -> Value) -> Value? {
+    if let value = Value(wayOf: self, at: fraction) { return value }
     let (from, to) = (Value(.from, of: self), Value(.to, of: self))
     if let from, let to { return from.interpolated(to: to, at: fraction) }
     let by = canAdd ? Value(.by, of: self) : nil

@@ -1,21 +1,63 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Through a list of values. Immutable, and shared by its copies.
-package struct KeyframeCourse: @unchecked Sendable {  // `ManagedBuffer` is not Sendable, but nothing writes to it
+///
+/// Unchecked: `ManagedBuffer` is not Sendable, but nothing writes to it.
+package struct KeyframeCourse: @unchecked Sendable {
   /// How values between two keyframes are found.
-  package enum Mode: UInt8, Sendable {
-    case linear, discrete
+  package enum Mode: UInt8, Sendable, CaseIterable {
+    /// In a straight line.
+    case linear
+    /// Each value holds until the next.
+    case discrete
+    /// In a straight line at constant speed over the whole; times and curves do not count.
+    case paced
+    /// On a smooth curve through all values.
+    case cubic
+    /// On a smooth curve, each segment as long as it is far from value to value; times and curves do not
+    /// count.
+    case cubicPaced
+
+    /// Whether the distances between values make the key times.
+    var isPaced: Bool { self == .paced || self == .cubicPaced }
+    var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
 
   let frames: Keyframes
 
   /// Creates a course through `values`.
   ///
-  /// - `times`: in linear mode one a value, in discrete mode one more; from 0 to 1, non-decreasing. Any other number of
-  ///   times means even spacing: see `fittingTimes`.
+  /// - `times`: one a value, in discrete mode one more; from 0 to 1, non-decreasing. Any other number of
+  ///   times means
+  ///   even spacing: see `fittingTimes`.
   /// - `curves`: one a segment, or fewer: the missing ones are linear.
-  package init(mode: Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?]) {
-    frames = Keyframes.make(mode: mode, values: values, times: times, curves: curves)
+  ///
+  /// Only values of one to four numbers have distances and smooth curves; others are evenly spaced in paced
+  /// modes and go straight in cubic ones.
+  package init(
+    mode: Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?],
+    tangents: KeyframeTangents = KeyframeTangents()
+  ) {
+    let lanes = values.allShortLanes
+    var times = times
+    if mode.isPaced { times = lanes.flatMap { Self.pacedTimes($0) } ?? [] }
+    let slopes =
+      mode.isCubic
+      ? lanes.map { tangents.slopes(of: $0, times: mode.isPaced && !times.isEmpty ? times : nil) } : nil
+    frames = Keyframes.make(
+      mode: mode, values: values, times: times, curves: mode.isPaced ? [] : curves, slopes: slopes ?? [])
+  }
+
+  /// Times in proportion to the distances from value to value; `nil` when all are the same or too far apart.
+  private static func pacedTimes(_ values: [ShortLanes]) -> [Double]? {
+    var lengths = [0.0]
+    for (a, b) in zip(values, values.dropFirst()) {
+      let way = b - a
+      lengths.append(lengths[lengths.count - 1] + (way * way).sum().squareRoot())
+    }
+    let total = lengths[lengths.count - 1]
+    guard total > 0, total.isFinite else { return nil }
+    return lengths.map { $0 / total }
   }
 
   package var mode: Mode { frames.header.mode }
@@ -25,11 +67,11 @@ package struct KeyframeCourse: @unchecked Sendable {  // `ManagedBuffer` is not 
 }
 
 extension KeyframeCourse {
-  /// The key times as a course takes them: `times` when they fit `count` values in `mode`, else none, which means
-  /// even spacing.
+  /// The key times as a course takes them: `times` when they fit `count` values in `mode`, else none, which
+  /// means even spacing.
   ///
-  /// Fitting times go from 0 to 1 and never back; there is one a value, in discrete mode one more. (In discrete mode one
-  /// a value is accepted too, the last then holding to the end: many programs do that.)
+  /// Fitting times go from 0 to 1 and never back; there is one a value, in discrete mode one more. (In
+  /// discrete mode one a value is accepted too, the last then holding to the end: many programs do that.)
   package static func fittingTimes(_ times: [Double], count: Int, mode: Mode) -> [Double] {
     let hasEnd = times.count == (mode == .discrete ? count + 1 : count)
     guard hasEnd || (mode == .discrete && times.count == count), times.first == 0 else { return [] }

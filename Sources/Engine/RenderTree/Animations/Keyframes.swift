@@ -11,36 +11,45 @@ struct KeyframesHeader: Sendable {
   var laneCount: Int
   /// How many key times there are.
   var timeCount: Int
+  /// Whether the values are followed by their tangents, an incoming and an outgoing one for each.
+  var hasSlopes: Bool
   var curves: [CubicTimingCurve?]
   /// The values that are no numbers.
   var others: ContiguousArray<AnimatableValue>
 }
 
-/// The keyframes of a course, immutable; key times and the values' numbers lie in one row behind the object's header,
-/// where an evaluation finds them without following further references.
+/// The keyframes of a course, immutable; key times and the values' numbers lie in one row behind the object's
+/// header, where an evaluation finds them without following further references.
 final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
   static func make(
-    mode: KeyframeCourse.Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?]
+    mode: KeyframeCourse.Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?],
+    slopes: [(incoming: ShortLanes, outgoing: ShortLanes)]
   ) -> Keyframes {
     let laneCount = values.laneCount
-    let buffer = create(minimumCapacity: times.count + values.count * laneCount) { _ in
+    let rows = values.count * (slopes.isEmpty ? 1 : 3)
+    let buffer = create(minimumCapacity: times.count + rows * laneCount) { _ in
       KeyframesHeader(
-        mode: mode, count: values.count, laneCount: laneCount, timeCount: times.count, curves: curves,
-        others: values.others)
+        mode: mode, count: values.count, laneCount: laneCount, timeCount: times.count,
+        hasSlopes: !slopes.isEmpty, curves: curves, others: values.others)
     }
     buffer.withUnsafeMutablePointerToElements { numbers in
       for (index, time) in times.enumerated() { (numbers + index).initialize(to: time) }
-      for index in 0..<values.count {
-        let lanes = values.lanes(at: index)
-        let start = numbers + times.count + index * laneCount
-        for lane in 0..<laneCount { (start + lane).initialize(to: lanes[lane]) }
+      var next = numbers + times.count
+      func append(_ lanes: Lanes) {
+        for lane in 0..<laneCount { (next + lane).initialize(to: lanes[lane]) }
+        next += laneCount
+      }
+      for index in 0..<values.count { append(values.lanes(at: index)) }
+      for slope in slopes {
+        append(Lanes(slope.incoming))
+        append(Lanes(slope.outgoing))
       }
     }
     return unsafeDowncast(buffer, to: Keyframes.self)
   }
 
-  /// Calls `body` with the header and the numbers: without the checks of access to a class's variables, which nothing
-  /// writes to here.
+  /// Calls `body` with the header and the numbers: without the checks of access to a class's variables, which
+  /// nothing writes to here.
   @inline(__always)
   private func read<Result>(
     _ body: (UnsafeMutablePointer<KeyframesHeader>, UnsafeMutablePointer<Double>) -> Result
@@ -50,7 +59,7 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
 
   func time(_ index: Int) -> Double { read { $1[index] } }
 
-  /// The numbers of a value that has at most four; zeros in other lists.
+  /// The numbers of a value that has at most four; zeros in other lists. The tangents follow the values.
   func shortLanes(at index: Int) -> ShortLanes {
     read { head, elements in
       let laneCount = head.pointee.laneCount
@@ -58,10 +67,25 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
       return switch laneCount {
       case 1: ShortLanes(numbers[0], 0, 0, 0)
       case 2: ShortLanes(numbers[0], numbers[1], 0, 0)
+      case 3: ShortLanes(numbers[0], numbers[1], numbers[2], 0)
       case 4: ShortLanes(numbers[0], numbers[1], numbers[2], numbers[3])
       default: .zero
       }
     }
+  }
+
+  /// The numbers at a place of the smooth curve between a value and the next; `nil` when the course goes
+  /// straight.
+  func curvedLanes(after index: Int, at part: Double) -> ShortLanes? {
+    let (hasSlopes, count) = read { head, _ in (head.pointee.hasSlopes, head.pointee.count) }
+    guard hasSlopes else { return nil }
+    let outgoing = shortLanes(at: count + 2 * index + 1)
+    let incoming = shortLanes(at: count + 2 * (index + 1))
+    // Hermite's cubic.
+    let (s, s2) = (part, part * part)
+    let s3 = s2 * s
+    let start = (2 * s3 - 3 * s2 + 1) * shortLanes(at: index) + (s3 - 2 * s2 + s) * outgoing
+    return start + (3 * s2 - 2 * s3) * shortLanes(at: index + 1) + (s3 - s2) * incoming
   }
 
   /// All numbers of a value; zeros in a list of values that are no numbers.
@@ -79,60 +103,18 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     read { head, _ in head.pointee.laneCount == 0 ? head.pointee.others[index] : .nothing }
   }
 
-  /// The value at `fraction` of an iteration; `nil` when there are no values.
+  /// The value at `fraction` of an iteration; `nil` when there are no values, or two that do not go together.
   func value<Value: CourseValue>(at fraction: Double) -> Value? {
-    read { head, times -> Value? in
-      guard head.pointee.count > 0 else { return nil }
-      if head.pointee.mode == .discrete {
-        return Value(self, at: Self.slot(at: fraction, head, times))
-      }
-      let (index, part) = Self.segment(at: fraction, head, times)
+    read { head, elements -> Value? in
+      let times = KeyTimes(times: elements, timeCount: head.pointee.timeCount)
+      let count = head.pointee.count
+      guard count > 0 else { return nil }
+      if head.pointee.mode == .discrete { return Value(self, at: times.slot(at: fraction, count: count)) }
+      let (index, part) = times.segment(at: fraction, count: count)
       if part == 0 { return Value(self, at: index) }
       let hasCurve = index < head.pointee.curves.count
       let eased = hasCurve ? head.pointee.curves[index]?.evaluate(part) ?? part : part
-      return Value(self, at: index).interpolated(to: Value(self, at: index + 1), at: eased)
+      return Value(self, after: index, at: eased)
     }
-  }
-
-  /// The keyframe before `fraction` and how far the next one has come near: 0 up to and without 1.
-  @inline(__always)
-  private static func segment(
-    at fraction: Double, _ head: UnsafeMutablePointer<KeyframesHeader>, _ times: UnsafeMutablePointer<Double>
-  ) -> (index: Int, part: Double) {
-    let count = head.pointee.count
-    let last = count - 1
-    guard fraction < 1, last > 0 else { return (last, 0) }
-    if head.pointee.timeCount != count {
-      let place = max(0, fraction) * Double(last)
-      let index = min(Int(place), last)
-      return (index, place - Double(index))
-    }
-    let index = lastTime(notAfter: fraction, in: count, times)
-    guard index < last, fraction > times[0] else { return (index, 0) }
-    return (index, (fraction - times[index]) / (times[index + 1] - times[index]))
-  }
-
-  /// The keyframe that holds at `fraction` in discrete mode.
-  private static func slot(
-    at fraction: Double, _ head: UnsafeMutablePointer<KeyframesHeader>, _ times: UnsafeMutablePointer<Double>
-  ) -> Int {
-    let (count, timeCount) = (head.pointee.count, head.pointee.timeCount)
-    if timeCount == count || timeCount == count + 1 {
-      return lastTime(notAfter: fraction, in: count, times)
-    }
-    return min(Int(min(max(0, fraction), 1) * Double(count)), count - 1)
-  }
-
-  /// The last of the first `count` times that is not after `fraction`; the first when all are.
-  @inline(__always)
-  private static func lastTime(
-    notAfter fraction: Double, in count: Int, _ times: UnsafeMutablePointer<Double>
-  ) -> Int {
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= fraction { low = middle } else { high = middle }
-    }
-    return low
   }
 }

@@ -48,12 +48,16 @@ package struct PropertyTrack: Sendable {
   package var isAdditive = false
   /// Whether each iteration starts where the one before ended.
   package var isCumulative = false
+  /// Makes a matrix of the course's values, which are its arguments; only for whole matrices.
+  package var function: ValueFunction?
   package var course: Course
 
   /// Where the values come from.
   package enum Course: Sendable {
     case basic(BasicCourse)
     case keyframes(KeyframeCourse)
+    case spring(SpringCourse)
+    case path(PathCourse)
   }
 
   package init(target: PropertyTarget, course: Course) {

@@ -31,6 +31,12 @@ package struct ValueList: Sendable {
     }
   }
 
+  /// The numbers of all values; `nil` when a value has more than four or none.
+  var allShortLanes: [ShortLanes]? {
+    guard laneCount > 0, laneCount <= 4 else { return nil }
+    return (0..<count).map { lanes(at: $0).lowHalf.lowHalf }
+  }
+
   /// The numbers of a value; zeros in a list of values that are no numbers.
   package func lanes(at index: Int) -> Lanes {
     var lanes = Lanes.zero

@@ -26,6 +26,10 @@ func compact(_ t: CATransform3D) -> String {
   return "[" + rows.map { compact($0.map { Double($0) }) }.joined(separator: ", ") + "]"
 }
 
+func compact(_ c: ColorValue) -> String {
+  "rgba(\(compact([c.red, c.green, c.blue, c.alpha].map { Double($0) })))"
+}
+
 func compact(_ c: CubicTimingCurve) -> String {
   "curve(\(compact([c.c1x, c.c1y, c.c2x, c.c2y].map { Double($0) })))"
 }

@@ -2,17 +2,22 @@
 
 import CoreGraphics
 
-/// A form of value that courses are computed in: up to four numbers, a matrix, or something without numbers.
+/// A form of value that courses are computed in: up to four numbers, a matrix, or everything else.
 protocol CourseValue {
-  /// What an additive animation begins from when it names no other value.
-  static var neutral: Self { get }
-  /// Whether `adding` means anything.
-  static var canAdd: Bool { get }
+  /// What an additive animation begins from when it names no other value: adding it to this one changes
+  /// nothing.
+  var neutral: Self { get }
 
+  /// The value of a basic course at a fraction, when the course knows its way; else `nil`.
+  init?(wayOf course: borrowing BasicCourse, at fraction: Double)
   /// A value of a basic course in this form; `nil` when it is not given or has none.
   init?(_ end: CourseEnd, of course: borrowing BasicCourse)
   /// The value of a keyframe.
   init(_ frames: Keyframes, at index: Int)
+  /// The value between a keyframe and the next; `nil` when the two do not go together.
+  init?(_ frames: Keyframes, after index: Int, at part: Double)
+  /// The place on a path; `nil` in forms that are no points.
+  init?(_ follower: PathFollower, at fraction: Double)
 
   /// This value and `other` on top: the sum of numbers, the product of matrices.
   func adding(_ other: Self) -> Self
@@ -20,13 +25,25 @@ protocol CourseValue {
   func removing(_ other: Self) -> Self
   /// This value `count` times on top of itself; the neutral one for 0.
   func repeated(_ count: Double) -> Self
-  /// The value at `fraction` of the way to `end`; exactly the ends at 0 and 1.
-  func interpolated(to end: Self, at fraction: Double) -> Self
+  /// The value at `fraction` of the way to `end`, exactly the ends at 0 and 1; `nil` when the two do not go
+  /// together.
+  func interpolated(to end: Self, at fraction: Double) -> Self?
+}
+
+extension CourseValue {
+  init?(wayOf course: borrowing BasicCourse, at fraction: Double) { nil }
+
+  init?(_ frames: Keyframes, after index: Int, at part: Double) {
+    let start = Self(frames, at: index)
+    guard let value = start.interpolated(to: Self(frames, at: index + 1), at: part) else { return nil }
+    self = value
+  }
+
+  init?(_ follower: PathFollower, at fraction: Double) { nil }
 }
 
 extension ShortLanes: CourseValue {
-  static var neutral: ShortLanes { .zero }
-  static var canAdd: Bool { true }
+  var neutral: ShortLanes { .zero }
 
   init?(_ end: CourseEnd, of course: borrowing BasicCourse) {
     guard let lanes = course.shortLanes(end) else { return nil }
@@ -35,18 +52,33 @@ extension ShortLanes: CourseValue {
 
   init(_ frames: Keyframes, at index: Int) { self = frames.shortLanes(at: index) }
 
+  init?(_ frames: Keyframes, after index: Int, at part: Double) {
+    if let curved = frames.curvedLanes(after: index, at: part) {
+      self = curved
+    } else {
+      let (start, end) = (frames.shortLanes(at: index), frames.shortLanes(at: index + 1))
+      self = part == 1 ? end : start + part * (end - start)
+    }
+  }
+
+  init?(_ follower: PathFollower, at fraction: Double) { self = follower.point(at: fraction) }
+
   func adding(_ other: ShortLanes) -> ShortLanes { self + other }
   func removing(_ other: ShortLanes) -> ShortLanes { self - other }
   func repeated(_ count: Double) -> ShortLanes { self * count }
 
-  func interpolated(to end: ShortLanes, at fraction: Double) -> ShortLanes {
+  func interpolated(to end: ShortLanes, at fraction: Double) -> ShortLanes? {
     fraction == 1 ? end : self + fraction * (end - self)
   }
 }
 
 extension CATransform3D: CourseValue {
-  static var neutral: CATransform3D { .identity }
-  static var canAdd: Bool { true }
+  var neutral: CATransform3D { .identity }
+
+  init?(wayOf course: borrowing BasicCourse, at fraction: Double) {
+    guard let transform = course.transform(at: fraction) else { return nil }
+    self = transform
+  }
 
   init?(_ end: CourseEnd, of course: borrowing BasicCourse) {
     guard let transform = course.transform(end) else { return nil }
@@ -73,11 +105,14 @@ extension CATransform3D: CourseValue {
     }
     return result
   }
+
+  func interpolated(to end: CATransform3D, at fraction: Double) -> CATransform3D? {
+    blended(with: end, at: fraction)
+  }
 }
 
 extension AnimatableValue: CourseValue {
-  static var neutral: AnimatableValue { .nothing }
-  static var canAdd: Bool { false }
+  var neutral: AnimatableValue { repeated(0) }
 
   init?(_ end: CourseEnd, of course: borrowing BasicCourse) {
     guard let value = course.value(end) else { return nil }
@@ -86,12 +121,19 @@ extension AnimatableValue: CourseValue {
 
   init(_ frames: Keyframes, at index: Int) { self = frames.other(at: index) }
 
-  func adding(_ other: AnimatableValue) -> AnimatableValue { self }
-  func removing(_ other: AnimatableValue) -> AnimatableValue { self }
-  func repeated(_ count: Double) -> AnimatableValue { self }
+  func adding(_ other: AnimatableValue) -> AnimatableValue {
+    combined(with: other) { $0 + $1 } ?? self
+  }
 
-  /// What has no numbers changes in the middle.
-  func interpolated(to end: AnimatableValue, at fraction: Double) -> AnimatableValue {
-    fraction >= 0.5 ? end : self
+  func removing(_ other: AnimatableValue) -> AnimatableValue {
+    combined(with: other) { $0 - $1 } ?? self
+  }
+
+  func repeated(_ count: Double) -> AnimatableValue {
+    combined(with: self) { value, _ in value * count } ?? self
+  }
+
+  func interpolated(to end: AnimatableValue, at fraction: Double) -> AnimatableValue? {
+    blended(with: end, at: fraction)
   }
 }

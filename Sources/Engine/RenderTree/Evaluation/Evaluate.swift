@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Computes the values of every layer of `tree` at media time `time` (seconds; a time that is not finite counts as 0).
+/// Computes the values of every layer of `tree` at media time `time` (seconds; a time that is not finite
+/// counts as 0).
 ///
-/// Pure: the result follows from the tree and the time alone. The presentation's storage is used again, so that nothing
-/// is allocated once it has grown to the tree's size.
+/// Pure: the result follows from the tree and the time alone. The presentation's storage is used again, so
+/// that nothing is allocated once it has grown to the tree's size.
 package func evaluate(_ tree: RenderTree, at time: Double, into presentation: inout PresentationTree) {
   presentation.reset(to: tree, at: time.isFinite ? time : 0)
   for id in tree.animatedNodes {
@@ -11,11 +12,13 @@ package func evaluate(_ tree: RenderTree, at time: Double, into presentation: in
     tree[id].animations.withUnsafeBufferPointer { animations in
       guard let first = animations.baseAddress else { return }
       var index = -1
+      var transition: RunningTransition?
       for record in first..<first + animations.count {
         guard let sample = record.pointee.timing.sample(at: local) else { continue }
         if index < 0 { index = presentation.overrideIndex(of: id) }
-        apply(record, at: sample, depth: 0, to: &presentation.overrides[index])
+        apply(record, at: sample, depth: 0, to: &presentation.overrides[index], &transition)
       }
+      if let transition { presentation.add(transition, on: id) }
     }
   }
 }
@@ -25,18 +28,25 @@ extension AnimationRecord {
   package static let groupDepthLimit = 64
 }
 
+/// The last transition of a layer, and how far it is.
+struct RunningTransition {
+  var transition: TransitionRecord
+  var progress: Double
+}
+
 /// Changes the properties to what they are at a sample of an animation.
 ///
 /// The animation is given by its address: as a value, its copies would take longer than all the rest.
 private func apply(
   _ record: UnsafePointer<AnimationRecord>, at sample: TimingParameters.Sample, depth: Int,
-  to properties: inout LayerProperties
+  to properties: inout LayerProperties, _ transition: inout RunningTransition?
 ) {
   let fraction = record.pointee.curve?.evaluate(sample.fraction) ?? sample.fraction
   switch record.pointee.effect {
   case .property(let track):
-    let cycleEnd: Double = record.pointee.timing.autoreverses ? 0 : 1
-    let moment = TrackMoment(fraction: fraction, iteration: sample.iteration, cycleEnd: cycleEnd)
+    let moment = TrackMoment(
+      fraction: fraction, iteration: sample.iteration,
+      cycleEnd: record.pointee.timing.autoreverses ? 0 : 1, duration: record.pointee.timing.duration)
     track.apply(at: moment, to: &properties)
   case .group(let children):
     guard depth < AnimationRecord.groupDepthLimit else { return }
@@ -46,9 +56,11 @@ private func apply(
       for child in first..<first + children.count {
         let enclosure = TimingParameters.Enclosure.group(isAtEnd: sample.isAtEnd)
         guard let sample = child.pointee.timing.sample(at: time, in: enclosure) else { continue }
-        apply(child, at: sample, depth: depth + 1, to: &properties)
+        apply(child, at: sample, depth: depth + 1, to: &properties, &transition)
       }
     }
+  case .transition(let record):
+    transition = RunningTransition(transition: record, progress: record.progress(at: fraction))
   case .none: break
   }
 }

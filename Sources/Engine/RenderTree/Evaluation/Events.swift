@@ -24,8 +24,8 @@ package struct AnimationEvent: Sendable, Hashable {
 }
 
 extension RenderTree {
-  /// The starts and ends of animations from `range.lowerBound` up to and without `range.upperBound`, in media time, in
-  /// order of time and then of adding.
+  /// The starts and ends of animations from `range.lowerBound` up to and without `range.upperBound`, in media
+  /// time, in order of time and then of adding.
   ///
   /// Animations in groups have none of their own, and there are none on layers whose time stands still.
   package func events(in range: Range<Double>) -> [AnimationEvent] {

@@ -65,7 +65,8 @@ extension LayerProperties {
     }
   }
 
-  /// The numbers of a property that has at most four; zeros where the value is nothing, a matrix or no number.
+  /// The numbers of a property that has at most four; zeros where the value is nothing, a matrix or no
+  /// number.
   package func shortLanes(of id: PropertyID) -> ShortLanes {
     switch id {
     case .bounds: ShortLanes(bounds)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RenderTree {
-  /// The earliest time not before `time` at which the picture can differ from that at `time`, or an animation starts or
-  /// ends: `time` itself while something runs, infinity when nothing is to come.
+  /// The earliest time not before `time` at which the picture can differ from that at `time`, or an animation
+  /// starts or ends: `time` itself while something runs, infinity when nothing is to come.
   package func nextChange(after time: Double) -> Double {
     var next = Double.infinity
     for id in animatedNodes {
@@ -25,7 +25,7 @@ extension AnimationRecord {
   fileprivate var moves: Bool {
     guard timing.speed != 0 else { return false }
     return switch effect {
-    case .property: true
+    case .property, .transition: true
     case .group(let children): !children.isEmpty
     case .none: false
     }

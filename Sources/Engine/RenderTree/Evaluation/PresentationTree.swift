@@ -14,6 +14,8 @@ package struct PresentationTree: Sendable {
   private var overrideOfNode: ContiguousArray<Int32> = []
   private var overriddenNodes: ContiguousArray<NodeID> = []
   private var layerTimes = LayerTimes()
+  /// The transitions that run at `time`, at most one a layer, in ascending order of nodes.
+  package private(set) var transitions: ContiguousArray<ActiveTransition> = []
 
   package init() {}
 
@@ -29,6 +31,22 @@ package struct PresentationTree: Sendable {
     }
   }
 
+  /// The transition that runs on a layer.
+  package func transition(of id: NodeID) -> ActiveTransition? {
+    var (low, high) = (0, transitions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle].node < id { low = middle + 1 } else { high = middle }
+    }
+    return low < transitions.count && transitions[low].node == id ? transitions[low] : nil
+  }
+
+  /// Adds the transition of a layer beyond those that have one.
+  mutating func add(_ running: RunningTransition, on id: NodeID) {
+    transitions.append(
+      ActiveTransition(node: id, transition: running.transition, progress: running.progress))
+  }
+
   /// The time of a layer, all its superlayers' timing applied.
   package mutating func localTime(of id: NodeID) -> Double {
     tree.retimedNodes.isEmpty ? max(0, time) : layerTimes.time(of: id, in: tree, at: time)
@@ -39,13 +57,15 @@ package struct PresentationTree: Sendable {
     for node in overriddenNodes { overrideOfNode[Int(node.index)] = -1 }
     overriddenNodes.removeAll(keepingCapacity: true)
     overrideCount = 0
+    transitions.removeAll(keepingCapacity: true)
     self.tree = tree
     self.time = time
     while overrideOfNode.count < tree.capacity { overrideOfNode.append(-1) }
     layerTimes.reset(capacity: tree.retimedNodes.isEmpty ? 0 : tree.capacity)
   }
 
-  /// Where in `overrides` the properties of a node are to be changed; the first time they start as the tree's own.
+  /// Where in `overrides` the properties of a node are to be changed; the first time they start as the tree's
+  /// own.
   mutating func overrideIndex(of id: NodeID) -> Int {
     let known = Int(overrideOfNode[Int(id.index)])
     if known >= 0 { return known }

@@ -10,23 +10,53 @@ struct TrackMoment {
   var iteration: Double
   /// The fraction at which a cycle ends: 1, or 0 when it comes back.
   var cycleEnd: Double
+  /// One iteration in seconds.
+  var duration: Double
 }
 
 extension PropertyTrack {
   /// Sets the property to the animation's value; no effect when that is undefined or not finite.
   func apply(at moment: TrackMoment, to properties: inout LayerProperties) {
     switch target.kind {
-    case .number, .point, .size, .rect, .color, .bool:
+    case .number, .point, .size, .rect, .color, .bool, .triple:
       let canAdd = target.kind != .bool
       let value = value(at: moment, canAdd: canAdd) { properties.shortLanes(of: target) }
-      if let value, value.isFinite { properties.store(value, in: target) }
+      guard let value, value.isFinite else { return }
+      properties.store(value, in: target)
+      if case .path(let course) = course, course.rotation != .none {
+        properties.rare.transform = course.turn(at: moment.fraction).concatenating(properties.rare.transform)
+      }
     case .transform:
+      if let function {
+        apply(function, at: moment, to: &properties)
+        return
+      }
       let id = target.id
       let value = value(at: moment, canAdd: true) { properties.transform(of: id) ?? .identity }
       if let value, value.isFinite { properties.setTransform(value, of: id) }
-    case .name, .contents:
-      let value = value(at: moment, canAdd: false) { properties[target.id] }
-      if let value { properties[target.id] = value }
+    case .numbers, .colors, .path, .name, .contents:
+      let canAdd = target.kind == .numbers || target.kind == .colors
+      let value = value(at: moment, canAdd: canAdd) { properties[target.id] }
+      if let value, value.isUsable(as: target.kind), value.isFinite { properties[target.id] = value }
+    }
+  }
+
+  /// Sets a matrix to what the function makes of the course's value, or puts that before it when additive.
+  private func apply(
+    _ function: ValueFunction, at moment: TrackMoment, to properties: inout LayerProperties
+  ) {
+    let neutral = function.neutralArgument
+    var argument = courseValue(at: moment.fraction, of: moment, canAdd: true) { neutral }
+    if isCumulative, moment.iteration > 0,
+      let end = courseValue(at: moment.cycleEnd, of: moment, canAdd: true, current: { neutral })
+    {
+      argument = argument.map { $0 + end.repeated(moment.iteration) }
+    }
+    guard let argument, argument.isFinite else { return }
+    let matrix = function.matrix(argument)
+    properties.updateTransform(of: target.id) { transform in
+      let result = isAdditive ? matrix.concatenating(transform) : matrix
+      if result.isFinite { transform = result }
     }
   }
 
@@ -35,10 +65,12 @@ extension PropertyTrack {
     at moment: TrackMoment, canAdd: Bool, current: () -> Value
   ) -> Value? {
     let isAdditive = isAdditive && canAdd
-    let origin = { isAdditive ? Value.neutral : current() }
-    guard var value = courseValue(at: moment.fraction, canAdd: canAdd, current: origin) else { return nil }
+    let origin = { isAdditive ? current().neutral : current() }
+    guard var value = courseValue(at: moment.fraction, of: moment, canAdd: canAdd, current: origin) else {
+      return nil
+    }
     if isCumulative, canAdd, moment.iteration > 0,
-      let end = courseValue(at: moment.cycleEnd, canAdd: canAdd, current: origin)
+      let end = courseValue(at: moment.cycleEnd, of: moment, canAdd: canAdd, current: origin)
     {
       value = value.adding(end.repeated(moment.iteration))
     }
@@ -47,11 +79,15 @@ extension PropertyTrack {
 
   @inline(__always)
   private func courseValue<Value: CourseValue>(
-    at fraction: Double, canAdd: Bool, current: () -> Value
+    at fraction: Double, of moment: TrackMoment, canAdd: Bool, current: () -> Value
   ) -> Value? {
     switch course {
     case .basic(let course): course.value(at: fraction, canAdd: canAdd, current: current)
     case .keyframes(let course): course.frames.value(at: fraction)
+    case .spring(let course):
+      course.ends.value(
+        at: course.fraction(at: fraction * moment.duration), canAdd: canAdd, current: current)
+    case .path(let course): Value(course.follower, at: fraction)
     }
   }
 }

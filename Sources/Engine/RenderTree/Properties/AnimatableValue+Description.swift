@@ -10,9 +10,13 @@ extension AnimatableValue: CustomStringConvertible {
     case .size(let s): "(\(compact([s.width, s.height])))"
     case .rect(let r): "(\(compact([r.origin.x, r.origin.y, r.size.width, r.size.height])))"
     case .transform(let t): compact(t)
-    case .color(let c): "rgba(\(compact([c.red, c.green, c.blue, c.alpha].map { Double($0) })))"
+    case .color(let c): compact(c)
+    case .triple(let x, let y, let z): "(\(compact([x, y, z])))"
     case .name(let name): name
     case .contents(let contents): contents.description
+    case .numbers(let numbers): "{\(compact(numbers))}"
+    case .colors(let colors): "{" + colors.map { compact($0) }.joined(separator: ", ") + "}"
+    case .path(let path): "path \(path.path.verbs.count)"
     }
   }
 }
@@ -22,6 +26,7 @@ extension LayerContents: CustomStringConvertible {
     switch self {
     case .nothing: "nil"
     case .image(let image): "image \(image.width)x\(image.height)"
+    case .blend(let from, let to, let fraction): "\(compact(fraction)) of the way from \(from) to \(to)"
     case .picture(let picture): "picture \(AnimatableValue.rect(picture.bounds))"
     }
   }

@@ -15,8 +15,14 @@ package enum AnimatableValue: Sendable, Equatable {
   indirect case transform(CATransform3D)
   /// Straight sRGB.
   case color(ColorValue)
+  /// Three numbers, along x, y and z: the argument of a value function.
+  case triple(Double, Double, Double)
   case name(String)
   case contents(LayerContents)
+  case numbers([Double])
+  case colors([ColorValue])
+  /// Immutable: not a `CGMutablePath`.
+  case path(CGPath)
 }
 
 extension AnimatableValue {
@@ -31,7 +37,8 @@ extension AnimatableValue {
     case .rect(let r): lanes.load(r.origin.x, r.origin.y, r.size.width, r.size.height)
     case .color(let c): lanes.load(color: c)
     case .transform(let t): lanes.load(t)
-    case .name, .contents: return nil
+    case .triple(let x, let y, let z): lanes.lowHalf.lowHalf = ShortLanes(x, y, z, 0)
+    case .name, .contents, .numbers, .colors, .path: return nil
     }
     return lanes
   }
@@ -47,5 +54,12 @@ extension AnimatableValue {
   }
 
   /// Whether every number in the value is finite.
-  package var isFinite: Bool { lanes.map(\.isFinite) ?? true }
+  package var isFinite: Bool {
+    switch self {
+    case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
+    case .colors(let colors): colors.allSatisfy { ShortLanes($0).isFinite }
+    case .path(let path): path.path.points.allSatisfy { ($0.x + $0.y).isFinite }
+    default: lanes.map(\.isFinite) ?? true
+    }
+  }
 }

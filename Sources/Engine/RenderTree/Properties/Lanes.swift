@@ -4,11 +4,17 @@ package import CoreGraphics
 
 /// Up to 16 numbers that make up one value: a number, point, size, rectangle, colour or matrix.
 ///
-/// Order: point x y; size width height; rectangle x y width height; colour red green blue alpha (straight sRGB);
-/// matrix m11...m44 row by row. Lanes beyond the value's count are 0.
+/// Order: point x y; size width height; rectangle x y width height; colour red green blue alpha (straight
+/// sRGB); matrix m11...m44 row by row. Lanes beyond the value's count are 0.
 package typealias Lanes = SIMD16<Double>
 
 extension SIMD16<Double> {
+  /// The four numbers, then zeros.
+  init(_ lanes: ShortLanes) {
+    self = .zero
+    lowHalf.lowHalf = lanes
+  }
+
   package var isFinite: Bool { sum().isFinite }
 
   package mutating func load(_ x: CGFloat, _ y: CGFloat) {

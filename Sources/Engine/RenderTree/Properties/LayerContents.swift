@@ -6,8 +6,21 @@ package import CoreGraphics
 package enum LayerContents: Sendable {
   case nothing
   case image(CGImage)
-  /// A drawing recorded over the layer's bounds; stretched like an image of those bounds, rasterized at device scale.
+  /// A drawing recorded over the layer's bounds; stretched like an image of those bounds, rasterized at
+  /// device scale.
   case picture(RecordedPicture)
+  /// One fading into another: each pixel is `(1 - fraction) * from + fraction * to`, premultiplied; the
+  /// fraction is between 0 and 1. Each of the two lies in the bounds as it would alone.
+  indirect case blend(from: LayerContents, to: LayerContents, fraction: Double)
+
+  /// What a layer's `contents` reads as: of two that fade into each other, the nearer.
+  package var nearest: LayerContents {
+    if case .blend(let from, let to, let fraction) = self {
+      (fraction >= 0.5 ? to : from).nearest
+    } else {
+      self
+    }
+  }
 }
 
 extension LayerContents: Equatable {
@@ -17,6 +30,7 @@ extension LayerContents: Equatable {
     case (.nothing, .nothing): true
     case (.image(let a), .image(let b)): a === b
     case (.picture(let a), .picture(let b)): a === b
+    case (.blend(let a, let b, let f), .blend(let c, let d, let g)): f == g && a == c && b == d
     default: false
     }
   }

@@ -51,7 +51,8 @@ extension AnimatableValue {
     switch (self, kind) {
     case (.number, .number), (.number, .bool), (.point, .point), (.size, .size), (.rect, .rect),
       (.color, .color), (.transform, .transform), (.name, .name), (.contents, .contents),
-      (.nothing, .color), (.nothing, .contents):
+      (.nothing, .color), (.nothing, .contents), (.numbers, .numbers), (.colors, .colors), (.path, .path),
+      (.triple, .triple), (.nothing, .numbers), (.nothing, .colors), (.nothing, .path):
       true
     default: false
     }

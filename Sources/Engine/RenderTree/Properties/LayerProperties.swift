@@ -2,7 +2,8 @@
 
 package import CoreGraphics
 
-/// The values of a layer's properties: in the model what the program set, in the presentation what shows at a time.
+/// The values of a layer's properties: in the model what the program set, in the presentation what shows at a
+/// time.
 ///
 /// What nearly every layer sets lies inline; the rest is shared between all layers that leave it alone.
 package struct LayerProperties: Sendable {

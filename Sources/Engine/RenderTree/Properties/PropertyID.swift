@@ -17,6 +17,11 @@ package enum ValueKind: UInt8, Sendable, Hashable {
   case name
   /// What a layer shows: an image, a recorded picture, or nothing.
   case contents
+  /// Lists that change by element.
+  case numbers, colors
+  case path
+  /// Three numbers, along x, y and z: the argument of a value function.
+  case triple
 
   /// How many numbers make up a value; 0 for values that are no numbers.
   package var laneCount: Int {
@@ -24,8 +29,9 @@ package enum ValueKind: UInt8, Sendable, Hashable {
     case .number, .bool: 1
     case .point, .size: 2
     case .rect, .color: 4
+    case .triple: 3
     case .transform: 16
-    case .name, .contents: 0
+    case .name, .contents, .numbers, .colors, .path: 0
     }
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PropertyTarget {
-  /// The meaning of a key path such as `position.x`, `bounds.size.height` or `transform.rotation`; `nil` when it
-  /// names no property of the table, or no component of it.
+  /// The meaning of a key path such as `position.x`, `bounds.size.height` or `transform.rotation`; `nil` when
+  /// it names no property of the table, or no component of it.
   package init?(keyPath: String, table: PropertyTable) {
     if let row = table[keyPath] {
       self.init(id: row.id, component: .whole, kind: row.kind)

@@ -35,7 +35,8 @@ extension SIMD4<Double> {
     case .size: .size(size)
     case .rect: .rect(rect)
     case .color: .color(color)
-    default: .nothing
+    case .triple: .triple(x, y, z)
+    case .transform, .name, .contents, .numbers, .colors, .path: .nothing
     }
   }
 }
@@ -58,7 +59,8 @@ extension AnimatableValue {
     case .size(let s): ShortLanes(s)
     case .rect(let r): ShortLanes(r)
     case .color(let c): ShortLanes(c)
-    case .transform, .name, .contents: nil
+    case .triple(let x, let y, let z): ShortLanes(x, y, z, 0)
+    case .transform, .name, .contents, .numbers, .colors, .path: nil
     }
   }
 
@@ -70,7 +72,8 @@ extension AnimatableValue {
     case .size: .size
     case .rect: .rect
     case .color: .color
-    case .nothing, .transform, .name, .contents: nil
+    case .triple: .triple
+    case .nothing, .transform, .name, .contents, .numbers, .colors, .path: nil
     }
   }
 }

@@ -8,8 +8,8 @@ package struct CubicTimingCurve: Sendable {
 
   /// Creates the curve with control points (c1x, c1y) and (c2x, c2y).
   ///
-  /// For solving, x outside of 0...1 counts as the nearer end, so that time never runs back; y may lie anywhere.
-  /// Coordinates that are not finite count as 0.
+  /// For solving, x outside of 0...1 counts as the nearer end, so that time never runs back; y may lie
+  /// anywhere. Coordinates that are not finite count as 0.
   package init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     solver = CurveSolver(c1x, c1y, c2x, c2y)
   }

@@ -19,8 +19,8 @@ extension TimeMapping {
 
   /// When, in the parent's time, the child's time is in `interval`.
   ///
-  /// A child whose time stands still is in it always or never: the ends are infinite then. Where the child has not begun,
-  /// nothing on it has.
+  /// A child whose time stands still is in it always or never: the ends are infinite then. Where the child
+  /// has not begun, nothing on it has.
   func parentInterval(fromLocal interval: MediaInterval) -> MediaInterval {
     if self == .identity { return interval }
     if speed == 0 {

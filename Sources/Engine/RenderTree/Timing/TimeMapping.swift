@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a child's time follows from its parent's: `local = (parent - beginTime) * speed + timeOffset`, in seconds.
+/// How a child's time follows from its parent's: `local = (parent - beginTime) * speed + timeOffset`, in
+/// seconds.
 ///
 /// Source: Apple, the comment on `CAMediaTiming` in its header.
 package struct TimeMapping: Sendable, Hashable {

@@ -59,8 +59,9 @@ extension TimingParameters {
 
   /// Where the animation is at a time of its layer or group; `nil` when it shows nothing then.
   ///
-  /// The header comment on `CAMediaTiming` gives the position; that an offset wraps around instead of shortening the
-  /// animation is what practitioners report. In a group the end instant still counts as active.
+  /// The header comment on `CAMediaTiming` gives the position; that an offset wraps around instead of
+  /// shortening the animation is what practitioners report. In a group the end instant still counts as
+  /// active.
   package func sample(at parentTime: Double, in enclosure: Enclosure = .layer) -> Sample? {
     guard isUsable, parentTime.isFinite else { return nil }
     let active = activeDuration

@@ -8,7 +8,8 @@ package enum FillMode: UInt8, Sendable, Hashable {
   package var holdsAfter: Bool { self == .forwards || self == .both }
 }
 
-/// When an animation runs, all resolved: the begin time is a time of its layer (or group), the duration is positive.
+/// When an animation runs, all resolved: the begin time is a time of its layer (or group), the duration is
+/// positive.
 package struct TimingParameters: Sendable, Hashable {
   /// In the time of the layer or group that the animation is on.
   package var beginTime: Double = 0

@@ -59,6 +59,16 @@ extension CATransform3D {
     case .translationX: m41 = value.x
     case .translationY: m42 = value.x
     case .translationZ: m43 = value.x
+    case .rotationX:
+      guard isDiagonal else { return false }
+      let (c, s) = (CGFloat(cos(value.x)), CGFloat(sin(value.x)))
+      (m23, m32) = (m22 * s, -m33 * s)
+      (m22, m33) = (m22 * c, m33 * c)
+    case .rotationY:
+      guard isDiagonal else { return false }
+      let (c, s) = (CGFloat(cos(value.x)), CGFloat(sin(value.x)))
+      (m13, m31) = (-m11 * s, m33 * s)
+      (m11, m33) = (m11 * c, m33 * c)
     case .rotationZ: return turnInPlane(to: value.x)
     case .scale, .scaleX, .scaleY, .scaleZ:
       guard isDiagonal else { return false }

@@ -51,34 +51,40 @@ struct Quaternion: Sendable, Hashable {
     Quaternion(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w)
   }
 
-  /// The rotation at `fraction` of the way to `other` along the shorter arc; half a turn goes in positive
-  /// direction.
-  func interpolated(to other: Quaternion, at fraction: Double) -> Quaternion {
-    let halfTurn = 1e-9  // cosines this small mean half a turn but for rounding
-    let nearlyEqual = 1 - 1e-10  // the arc's sine has too few digits beyond
-    var end = other
-    var cosine = dot(end)
-    let isNegative = abs(cosine) <= halfTurn ? !turnsPositively(to: end) : cosine < 0
-    if isNegative {
-      end = end * -1
-      cosine = -cosine
-    }
-    if cosine > nearlyEqual {
-      let sum = self * (1 - fraction) + end * fraction
-      return sum * (1 / sum.dot(sum).squareRoot())
-    }
-    let angle = acos(max(cosine, -1))
-    let sine = sin(angle)
-    return self * (sin((1 - fraction) * angle) / sine) + end * (sin(fraction * angle) / sine)
-  }
-
   /// Whether the largest part of the axis that leads from here to `b` is positive.
-  private func turnsPositively(to b: Quaternion) -> Bool {
+  fileprivate func turnsPositively(to b: Quaternion) -> Bool {
     let axis = SIMD3(
       w * b.x - x * b.w - y * b.z + z * b.y, w * b.y + x * b.z - y * b.w - z * b.x,
       w * b.z - x * b.y + y * b.x - z * b.w)
     let size = SIMD3(abs(axis.x), abs(axis.y), abs(axis.z))
     if size.z >= size.x, size.z >= size.y { return axis.z >= 0 }
     return size.x >= size.y ? axis.x >= 0 : axis.y >= 0
+  }
+}
+
+/// The way from one rotation to another along the shorter arc; half a turn goes in positive direction.
+struct QuaternionArc: Sendable {
+  private let start: Quaternion
+  private let end: Quaternion
+  /// Half the angle between the rotations, in radians; 0 when it is too small for its sine to have enough
+  /// digits.
+  private let angle: Double
+
+  init(from start: Quaternion, to other: Quaternion) {
+    let halfTurn = 1e-9  // cosines this small mean half a turn but for rounding
+    let nearlyEqual = 1 - 1e-10
+    let cosine = start.dot(other)
+    let isNegative = abs(cosine) <= halfTurn ? !start.turnsPositively(to: other) : cosine < 0
+    self.start = start
+    end = isNegative ? other * -1 : other
+    angle = abs(cosine) > nearlyEqual ? 0 : acos(isNegative ? -cosine : cosine)
+  }
+
+  func rotation(at fraction: Double) -> Quaternion {
+    if angle == 0 {
+      let sum = start * (1 - fraction) + end * fraction
+      return sum * (1 / sum.dot(sum).squareRoot())
+    }
+    return (start * sin((1 - fraction) * angle) + end * sin(fraction * angle)) * (1 / sin(angle))
   }
 }

@@ -7,11 +7,12 @@ public protocol FrameSource: AnyObject {
   /// The rectangle that the picture shows, in points of the space that the root layer's position lies in.
   var visibleRect: CGRect { get }
 
-  /// Moves the source to media time `time` (seconds, never less than the time before): delivers the events, callbacks,
-  /// layout and drawing that are due, commits, and returns the tree to be evaluated at `time`.
+  /// Moves the source to media time `time` (seconds, never less than the time before): delivers the events,
+  /// callbacks, layout and drawing that are due, commits, and returns the tree to be evaluated at `time`.
   func tick(to time: Double) -> RenderTree
 
-  /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is known.
+  /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is
+  /// known.
   func nextChange(after time: Double) -> Double
 
   /// Takes an input event that happened at the time of the next tick.

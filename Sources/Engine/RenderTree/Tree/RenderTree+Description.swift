@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RenderTree: CustomStringConvertible {
-  /// One line a layer, indented by depth: its name or number, what differs from a new layer, its timing; then its
-  /// animations, one line each.
+  /// One line a layer, indented by depth: its name or number, what differs from a new layer, its timing; then
+  /// its animations, one line each.
   public var description: String {
     var lines: [String] = []
     forEachNode { id, depth in
@@ -48,7 +48,9 @@ extension PresentationTree: CustomStringConvertible {
   package var description: String {
     var lines = ["at \(compact(time))"]
     tree.forEachNode { id, depth in
-      lines.append(tree.line(of: id, depth: depth, properties: self[id]))
+      var line = tree.line(of: id, depth: depth, properties: self[id])
+      if let active = transition(of: id) { line += " \(active.transition.style) \(compact(active.progress))" }
+      lines.append(line)
     }
     return lines.joined(separator: "\n")
   }

@@ -2,7 +2,8 @@
 
 import CoreGraphics
 
-/// What a commit published: every layer of a host with its model values and animations, immutable and free of layers.
+/// What a commit published: every layer of a host with its model values and animations, immutable and free of
+/// layers.
 ///
 /// Nodes lie in copy-on-write pages, so a commit that changes one layer among many copies one page.
 public struct RenderTree: Sendable {

@@ -21,7 +21,8 @@ open class CAAnimationGroup: CAAnimation {
   /// A copy whose animations are copies too; a group inside itself is left out, with a report.
   override func copyForLayer(inside groups: [CAAnimationGroup]) -> CAAnimation? {
     guard !groups.contains(where: { $0 === self }) else {
-      Diagnostics.report(.invalid, "CAAnimationGroup.animations", "a group contains itself; it is left out there")
+      Diagnostics.report(
+        .invalid, "CAAnimationGroup.animations", "a group contains itself; it is left out there")
       return nil
     }
     guard let copy = copy() as? CAAnimationGroup else { return nil }

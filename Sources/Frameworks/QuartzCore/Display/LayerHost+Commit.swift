@@ -19,15 +19,20 @@ extension LayerHost {
     guard !isCommitting else { return }
     isCommitting = true
     defer { isCommitting = false }
+    // Another host may have taken layers that waited here.
+    queue.removeAll { $0.host !== self }
     var passCount = 0
     repeat {
-      attachNewLayers()
-      layOut()
-      attachNewLayers()
+      repeat {
+        attachNewLayers()
+        layOut()
+        attachNewLayers()
+        passCount += 1
+      } while queue.contains(where: \.state.needsLayout) && passCount < Self.layoutPassLimit
       draw()
-      passCount += 1
-    } while queue.contains(where: \.needsWork) && passCount < Self.layoutPassLimit
-    if passCount == Self.layoutPassLimit {
+    } while queue.contains(where: \.state.needsWork) && passCount < Self.layoutPassLimit
+    hasUnfinishedWork = queue.contains(where: \.state.needsWork)
+    if hasUnfinishedWork {
       Diagnostics.report(
         .invalid, "CALayer.layoutSublayers", "layout asks for more layout without end; the rest waits")
     }
@@ -111,9 +116,12 @@ extension LayerHost {
         layer.state.insert(.isPublished)
         tree.set(layer.renderNode(parent: layer.parent?.node), at: layer.node)
       }
-      queue.removeAll(keepingCapacity: true)
+      // What asks for layout or drawing without end stays for the next tick.
+      queue.removeAll { $0.host !== self || !$0.state.needsWork }
+      for layer in queue { layer.state.insert(.isQueued) }
       commitCount += 1
-      nextEventTime = -.infinity
+      // The next tick looks whether there is anything to tell.
+      nextEventTime = tree.animatedNodes.isEmpty ? .infinity : -.infinity
     }
   }
 
@@ -144,12 +152,13 @@ extension LayerHost {
       freeNodes.append(layer.node)
       layer.host = nil
       layer.node = NodeID(-1)
-      layer.state.remove(.isPublished)
+      layer.state.subtract([.isPublished, .isQueued])
       layer.dropAnimations { _ in true }
     }
   }
 }
 
-extension CALayer {
-  fileprivate var needsWork: Bool { !state.isDisjoint(with: [.needsLayout, .needsDisplay]) }
+extension LayerState {
+  fileprivate var needsLayout: Bool { contains(.needsLayout) }
+  fileprivate var needsWork: Bool { !isDisjoint(with: [.needsLayout, .needsDisplay]) }
 }

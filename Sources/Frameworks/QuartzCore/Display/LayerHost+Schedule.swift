@@ -34,6 +34,11 @@ extension LayerHost {
 
 /// A timer of media time: it fires at ticks and never between them, alike in a window and in a film.
 public final class HostTimer {
+  /// The shortest interval, in seconds: a tick that comes an hour late still ends.
+  private static let shortestInterval = 1e-4
+  /// How early a call may come, in seconds, so that rounding never moves it to the frame after its own.
+  private static let earliness = 1e-9
+
   private weak var host: LayerHost?
   private let interval: Double
   private let body: () -> Void
@@ -44,7 +49,7 @@ public final class HostTimer {
   /// A tick that comes late calls once for each interval that has passed. Without a calling host, or with an
   /// interval that is not positive and finite, nothing is ever called, which is reported.
   ///
-  /// - Parameter interval: seconds between calls.
+  /// - Parameter interval: seconds between calls; less than a ten-thousandth counts as that.
   public static func scheduled(every interval: Double, _ body: @escaping () -> Void) -> HostTimer {
     let timer = HostTimer(interval: interval, body)
     guard let host = LayerHost.current, interval > 0, interval.isFinite else {
@@ -53,7 +58,7 @@ public final class HostTimer {
       return timer
     }
     timer.host = host
-    timer.arm(at: host.time + interval)
+    timer.arm(call: 1, from: host.time)
     return timer
   }
 
@@ -61,15 +66,16 @@ public final class HostTimer {
   public func invalidate() { isValid = false }
 
   private init(interval: Double, _ body: @escaping () -> Void) {
-    self.interval = interval
+    self.interval = max(interval, Self.shortestInterval)
     self.body = body
   }
 
-  private func arm(at time: Double) {
-    host?.schedule(at: time) { [self] in
+  /// Schedules the call of a number; times are multiplied, never summed.
+  private func arm(call number: Double, from start: Double) {
+    host?.schedule(at: start + number * interval - Self.earliness) { [self] in
       guard isValid else { return }
       body()
-      arm(at: time + interval)
+      arm(call: number + 1, from: start)
     }
   }
 }

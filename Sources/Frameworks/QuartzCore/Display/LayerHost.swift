@@ -29,6 +29,8 @@ public final class LayerHost: FrameSource {
   var layers: ContiguousArray<CALayer?> = []
   var freeNodes: [NodeID] = []
   var isCommitting = false
+  /// Whether the last commit has left layout or drawing to the next one.
+  var hasUnfinishedWork = false
   /// Counts the commits that published something.
   var commitCount = 0
   var shownPresentation = PresentationTree()
@@ -46,19 +48,19 @@ public final class LayerHost: FrameSource {
 
   /// Creates a host for `root`, which must be in no other layer.
   ///
-  /// - Parameter startTime: the media time to begin with, in seconds.
+  /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not finite.
   public init(root: CALayer, startTime: Double = 0) {
     self.root = root
-    time = startTime
+    time = Self.checked(startTime)
     adoptRoot()
   }
 
   /// Creates a host for the layer that `makeRoot` returns, which runs at the host's start time.
   ///
-  /// - Parameter startTime: the media time to begin with, in seconds.
+  /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not finite.
   public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
-    time = startTime
-    root = try MediaClock.withTime(startTime, makeRoot)
+    time = Self.checked(startTime)
+    root = try MediaClock.withTime(time, makeRoot)
     adoptRoot()
   }
 
@@ -86,15 +88,16 @@ public final class LayerHost: FrameSource {
   /// Runs `body` as `perform` does.
   public func runAppCode(_ body: () -> Void) { perform(body) }
 
-  /// Moves the time to `newTime`, never backwards, and does all that is due: input, scheduled calls, animations'
-  /// beginnings and ends, completion blocks, layout, display and commit.
+  /// Moves the time to `newTime`, never backwards nor to what is not finite, and does all that is due: input,
+  /// scheduled calls, animations' beginnings and ends, completion blocks, layout, display and commit.
   public func tick(to newTime: Double) -> RenderTree {
-    if newTime > time { time = newTime }
+    if newTime > time, newTime.isFinite { time = newTime }
     perform {
       deliverInput()
       runScheduledCalls()
       tellOfEvents()
       TransactionStack.current.deliver()
+      if hasUnfinishedWork { TransactionStack.current.note(self) }
       TransactionStack.current.flush()
     }
     return tree
@@ -104,11 +107,18 @@ public final class LayerHost: FrameSource {
   /// known.
   public func nextChange(after time: Double) -> Double {
     if !queue.isEmpty || !pendingInput.isEmpty || TransactionStack.current.hasNews { return time }
-    return min(tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity)
+    let next = min(tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity)
+    return max(next, time)
   }
 
   /// When the last animation that ends will have ended, in seconds; `nil` when none does.
   public var lastFiniteEnd: Double? { tree.lastFiniteEnd }
+
+  private static func checked(_ startTime: Double) -> Double {
+    if startTime.isFinite { return startTime }
+    Diagnostics.report(.invalid, "LayerHost.startTime", "\(startTime) is not finite; 0 is used")
+    return 0
+  }
 
   private func adoptRoot() {
     if root.superlayer != nil || root.host != nil {

@@ -9,7 +9,7 @@ extension AnimatableValue {
   /// The value of `kind` that `object` stands for; `nil` when it stands for none.
   ///
   /// Numbers may be boxed or not; points and sizes may be boxed, or arrays of 2 numbers; rectangles of 4;
-  /// transforms of 16.
+  /// transforms of 16; three numbers of a value function are an array of 3.
   package init?(_ object: Any, kind: ValueKind) {
     let object = Self.unwrapped(object)
     let value: AnimatableValue? =
@@ -22,6 +22,11 @@ extension AnimatableValue {
       case .color: (object as? CGColor).map { .color($0.rgba) }
       case .name: Self.name(object).map(AnimatableValue.name)
       case .contents: (object as? CGImage).map { .contents(.image($0)) }
+      case .numbers:
+        (object as? [Any]).flatMap { Self.doubles($0, count: $0.count) }.map(AnimatableValue.numbers)
+      case .colors: (object as? [CGColor]).map { .colors($0.map(\.rgba)) }
+      case .path: (object as? CGPath)?.copy().map(AnimatableValue.path)
+      case .triple: Self.doubles(object, count: 3).map { .triple($0[0], $0[1], $0[2]) }
       }
     guard let value else { return nil }
     self = value
@@ -40,8 +45,11 @@ extension AnimatableValue {
     case .transform(let t): NSValue(caTransform3D: t)
     case .color(let c): CGColor(rgba: c)
     case .name(let name): name
-    case .contents(.image(let image)): image
-    case .contents: nil
+    case .contents(let contents): if case .image(let image) = contents.nearest { image } else { nil }
+    case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
+    case .colors(let colors): colors.map { CGColor(rgba: $0) }
+    case .path(let path): path
+    case .triple(let x, let y, let z): [x, y, z].map { NSNumber(value: $0) }
     }
   }
 

@@ -24,7 +24,7 @@ extension CALayer {
     if let row = PropertyTable.layer[key] {
       setProperty(row, to: value)
     } else if let property = LayerKey.typed[key] {
-      property.set(self, value)
+      if !property.set(self, value) { reportMismatch(value, key) }
     } else if beginChange(of: key) {
       makeExtras().customValues[key] = value
     }
@@ -48,6 +48,11 @@ extension CALayer {
     guard let target = componentTarget(keyPath) else { return setValue(value, forKey: keyPath) }
     guard let value, let part = AnimatableValue(value, kind: target.kind) else {
       return reportMismatch(value, keyPath)
+    }
+    guard part.isFinite else {
+      return Diagnostics.report(
+        .invalid, "\(type(of: self)).setValue(_:forKeyPath: \"\(keyPath)\")",
+        "\(value) is not finite; nothing is changed")
     }
     var changed = properties
     changed.setValue(part, of: target)
@@ -101,44 +106,73 @@ enum LayerKey {
   /// A property that is none of the table's.
   struct Typed: Sendable {
     let get: @Sendable (CALayer) -> Any?
-    let set: @Sendable (CALayer, Any?) -> Void
+    /// Sets the value, `nil` meaning the default; false when the object does not fit.
+    let set: @Sendable (CALayer, Any?) -> Bool
   }
 
   private static func number<Value: BinaryFloatingPoint>(
-    _ path: sending ReferenceWritableKeyPath<CALayer, Value>, _ make: @escaping @Sendable (Double) -> Value
+    _ path: sending ReferenceWritableKeyPath<CALayer, Value>, default defaultValue: Double = 0,
+    _ make: @escaping @Sendable (Double) -> Value
   ) -> Typed {
     nonisolated(unsafe) let path = path
     return Typed(
       get: { NSNumber(value: Double($0[keyPath: path])) },
       set: { layer, object in
-        if let value = object.flatMap(AnimatableValue.double) { layer[keyPath: path] = make(value) }
+        guard let value = object == nil ? defaultValue : object.flatMap(AnimatableValue.double) else {
+          return false
+        }
+        layer[keyPath: path] = make(value)
+        return true
       })
   }
 
   static let typed: [String: Typed] = [
-    "name": Typed(get: { $0.name }, set: { $0.name = $1 as? String }),
+    "name": Typed(
+      get: { $0.name },
+      set: { layer, object in
+        guard object == nil || object is String else { return false }
+        layer.name = object as? String
+        return true
+      }),
     "frame": Typed(
       get: { NSValue(rect: $0.frame) },
       set: { layer, object in
-        if case .rect(let rect)? = object.flatMap({ AnimatableValue($0, kind: .rect) }) { layer.frame = rect }
+        guard case .rect(let rect)? = object.flatMap({ AnimatableValue($0, kind: .rect) }) else {
+          return false
+        }
+        layer.frame = rect
+        return true
       }),
     "beginTime": number(\.beginTime) { $0 },
-    "duration": number(\.duration) { $0 },
-    "speed": number(\.speed) { Float($0) },
+    "duration": number(\.duration, default: .infinity) { $0 },
+    "speed": number(\.speed, default: 1) { Float($0) },
     "timeOffset": number(\.timeOffset) { $0 },
     "repeatCount": number(\.repeatCount) { Float($0) },
     "repeatDuration": number(\.repeatDuration) { $0 },
     "autoreverses": Typed(
       get: { NSNumber(value: $0.autoreverses) },
       set: { layer, object in
-        layer.autoreverses = object.flatMap(AnimatableValue.double).map { $0 != 0 } ?? false
+        guard let value = object == nil ? 0 : object.flatMap(AnimatableValue.double) else { return false }
+        layer.autoreverses = value != 0
+        return true
       }),
     "fillMode": Typed(
       get: { $0.fillMode.rawValue },
       set: { layer, object in
-        if let name = object as? String { layer.fillMode = CAMediaTimingFillMode(rawValue: name) }
-        if let mode = object as? CAMediaTimingFillMode { layer.fillMode = mode }
+        switch object {
+        case nil: layer.fillMode = .removed
+        case let name as String: layer.fillMode = CAMediaTimingFillMode(rawValue: name)
+        case let mode as CAMediaTimingFillMode: layer.fillMode = mode
+        default: return false
+        }
+        return true
       }),
+  ]
+
+  /// The keys of a layer's timing.
+  static let timingKeys = [
+    "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses",
+    "fillMode",
   ]
 
   /// The defaults, other than nothing, of those properties.

@@ -16,6 +16,9 @@ extension CALayer {
         coder.encode(numbers, forKey: row.key)
       }
     }
+    if timing != .default {
+      for key in LayerKey.timingKeys { coder.encode(value(forKey: key), forKey: key) }
+    }
     if let name { coder.encode(name, forKey: "name") }
     if let layers = childLayers { coder.encode(layers, forKey: "sublayers") }
   }
@@ -33,12 +36,26 @@ extension CALayer {
       for (lane, number) in numbers.prefix(row.kind.laneCount).enumerated() {
         lanes[lane] = number.doubleValue
       }
+      guard lanes.isFinite else {
+        Diagnostics.report(.invalid, "CALayer.init(coder:)", "\(row.key) is not finite; it is left out")
+        continue
+      }
       properties.store(lanes, in: row.id, isNothing: numbers.isEmpty)
     }
+    for key in LayerKey.timingKeys where coder.containsValue(forKey: key) {
+      if let value = coder.decodeObject(of: [NSNumber.self, NSString.self], forKey: key) {
+        setValue(value, forKey: key)
+      }
+    }
     extras?.name = nil
-    if let name = coder.decodeObject(of: NSString.self, forKey: "name") { makeExtras().name = name as String }
+    // Asking for a key that is not there makes the whole archive count as damaged.
+    if coder.containsValue(forKey: "name"), let name = coder.decodeObject(of: NSString.self, forKey: "name") {
+      makeExtras().name = name as String
+    }
     let classes: [AnyClass] = [NSArray.self, CALayer.self]
-    if let layers = coder.decodeObject(of: classes, forKey: "sublayers") as? [CALayer] {
+    if coder.containsValue(forKey: "sublayers"),
+      let layers = coder.decodeObject(of: classes, forKey: "sublayers") as? [CALayer]
+    {
       for layer in layers {
         children.append(layer)
         layer.parent = self

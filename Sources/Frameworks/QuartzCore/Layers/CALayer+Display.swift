@@ -14,7 +14,7 @@ extension CALayer {
   /// up to the root have flipped geometry.
   public func contentsAreFlipped() -> Bool {
     var isFlipped = false
-    var layer: CALayer? = self
+    var layer: CALayer? = modelOrSelf
     while let current = layer {
       if current.isGeometryFlipped { isFlipped.toggle() }
       layer = current.parent
@@ -32,11 +32,14 @@ extension CALayer {
 
   final func drawIfNeeded() {
     guard state.contains(.needsDisplay) else { return }
+    // An override of display() may not call on to where this is done otherwise.
     state.remove(.needsDisplay)
     display()
   }
 
   final func provideContents() {
+    // First, so that what asks for more while drawing is heard.
+    state.remove(.needsDisplay)
     if let delegate { delegate.display(self) } else { recordContents() }
   }
 

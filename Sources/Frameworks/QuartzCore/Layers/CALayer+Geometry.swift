@@ -70,21 +70,19 @@ extension CALayer {
     return target.map { $0.matrixToRoot().unproject(inRoot) } ?? inRoot
   }
 
-  /// The map from this layer's space to the space that its root's position lies in; that of a presentation layer goes
-  /// through what the layers above it show.
+  /// The map from this layer's space to the space that its root's position lies in; by what shows for presentation
+  /// layers, by the model for others.
   private func matrixToRoot() -> CATransform3D {
-    func shown(_ layer: CALayer) -> LayerProperties {
-      modelLayer == nil ? layer.properties : layer.presentationProperties() ?? layer.properties
+    let isPresentation = modelLayer != nil
+    var matrix = CATransform3D.identity
+    var current = properties
+    var next = modelOrSelf.parent
+    while let layer = next {
+      let above = isPresentation ? layer.presentationProperties() ?? layer.properties : layer.properties
+      matrix = matrix.concatenating(current.matrixToSuperlayer(above))
+      (current, next) = (above, layer.parent)
     }
-    var (matrix, inner) = (CATransform3D.identity, properties)
-    var ancestor = (modelLayer ?? self).parent
-    while let layer = ancestor {
-      let outer = shown(layer)
-      matrix = matrix.concatenating(inner.matrixToSuperlayer(outer))
-      inner = outer
-      ancestor = layer.parent
-    }
-    return matrix.concatenating(inner.matrixToSuperlayer(nil))
+    return matrix.concatenating(current.matrixToSuperlayer(nil))
   }
 
   /// The properties of the layer that this one is in; for a presentation layer those that it shows.

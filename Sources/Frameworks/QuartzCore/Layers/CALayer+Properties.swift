@@ -21,6 +21,8 @@ extension CALayer {
       markDirty()
     }
     if id == .bounds { boundsDidChange(from: (old as? CGRect) ?? .zero) }
+    let ownClass = type(of: self)
+    if ownClass != CALayer.self, ownClass.needsDisplay(forKey: PropertyTable[id].key) { setNeedsDisplay() }
     action?.run()
   }
 

@@ -34,6 +34,6 @@ extension CALayer {
 
   /// The layer and everything above it.
   final var pathToRoot: [CALayer] {
-    Array(sequence(first: self) { $0.parent })
+    Array(sequence(first: modelOrSelf) { $0.parent })
   }
 }

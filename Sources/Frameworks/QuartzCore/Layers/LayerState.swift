@@ -49,7 +49,7 @@ final class LayerExtras {
 }
 
 /// The media timing of a layer.
-struct LayerTiming {
+struct LayerTiming: Equatable {
   var beginTime: CFTimeInterval = 0
   var duration: CFTimeInterval = .infinity
   var speed: Float = 1

@@ -70,6 +70,8 @@ final class TransactionStack {
 
   private func commitHosts() {
     while let host = hosts.popLast() { host.commit() }
+    // What layout and drawing have changed was published with the rest.
+    if open.last?.isImplicit == true { close() }
   }
 
   // MARK: Values

@@ -4,8 +4,8 @@ internal import CoreGraphics
 internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
-  /// Fills the shape of a quad that paints no pass.
-  func draw(_ quad: Quad, state: DrawState, into pixmap: inout Pixmap) {
+  /// Fills the shape of a quad that paints no pass; the state's transform maps to pixels of the canvas.
+  func draw(_ quad: Quad, on canvas: Canvas, state: DrawState, into pixmap: inout Pixmap) {
     switch quad.paint {
     case .color(let color): fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
     case .border(let width, let color):
@@ -18,14 +18,14 @@ extension SoftwareRasterizer {
         pixmap: paint.image.pixmap, transform: place.concatenating(state.transform), filter: paint.filter)
       fill(quad.shape, with: .image(image), state: state, into: &pixmap)
     case .picture(let paint):
-      let place = Affine.stretching(paint.source, over: quad.shape.bounds, isReversed: paint.isReversed)
       var state = state
       if quad.shape != .rect(quad.shape.bounds) || paint.source != Rect(paint.recorded.bounds) {
         state.clip = painter.intersect(
           state.clip, with: quad.shape.path, rule: .nonZero, transform: state.transform, antialiases: true)
       }
-      state.transform = place.concatenating(state.transform)
-      painter.draw(paint.recorded.picture, state: state, into: &pixmap)
+      pictures.draw(
+        PicturePlace(paint, quad), painter: painter, state: state, onto: &pixmap,
+        from: (canvas.x0, canvas.y0))
     case .pass: break  // drawn by the rasterizer itself
     }
   }

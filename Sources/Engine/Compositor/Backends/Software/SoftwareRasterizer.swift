@@ -8,10 +8,17 @@ package import MultiplaneRaster
 package final class SoftwareRasterizer {
   let painter = Painter()
   private var clips = ClipCache()
+  var pictures: PictureCache
   /// A picture for each depth of passes inside passes, at least as large as the passes drawn in it so far.
   private var passPixmaps: [Pixmap] = []
 
-  package init() {}
+  package init() { pictures = PictureCache() }
+
+  /// Creates a rasterizer that keeps at most `pictureBudget` bytes of pixels of pictures.
+  package init(pictureBudget: Int) { pictures = PictureCache(budget: pictureBudget) }
+
+  /// How many pictures' pixels are kept for the next frames, and the bytes that they take.
+  package var keptPictures: (count: Int, bytes: Int) { (pictures.count, pictures.byteCount) }
 
   /// Replaces all pixels of `pixmap` with the frame; a pixmap of another size is replaced as a whole.
   package func rasterize(_ frame: Frame, into pixmap: inout Pixmap) {
@@ -26,6 +33,7 @@ package final class SoftwareRasterizer {
   /// With the damage between the frame that `pixmap` shows and this one, the result is as if all was drawn.
   package func rasterize(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) {
     guard let last = frame.passes.indices.last else { return }
+    pictures.beginFrame()
     for rect in rects {
       let area = rect.intersection(frame.pixelBounds)
       guard !area.isEmpty else { continue }
@@ -52,7 +60,7 @@ package final class SoftwareRasterizer {
           painter.composite(picture, atX: place.x0, y: place.y0, state: state, into: &pixmap)
         }
       } else {
-        draw(quad, state: state, into: &pixmap)
+        draw(quad, on: canvas, state: state, into: &pixmap)
       }
     }
   }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePixelKernels
+
+extension Painter {
+  /// Composites the pixels of `source` with the top left one at (`x`, `y`); the state's transform does not count.
+  package func composite(_ source: Pixmap, atX x: Int, y: Int, state: DrawState, into target: inout Pixmap) {
+    composite(source, rows: [], atX: x, y: y, state: state, into: &target)
+  }
+
+  /// Composites a sprite with its top left pixel at (`x`, `y`); gives the same bytes as its pixmap, sooner.
+  package func composite(_ source: Sprite, atX x: Int, y: Int, state: DrawState, into target: inout Pixmap) {
+    composite(source.pixmap, rows: source.rows, atX: x, y: y, state: state, into: &target)
+  }
+
+  /// `rows` is empty or has one for each row of `source`.
+  private func composite(
+    _ source: Pixmap, rows known: [SpriteRow], atX x: Int, y: Int, state: DrawState,
+    into target: inout Pixmap
+  ) {
+    let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
+    // Further away nothing overlaps, and sums cannot overflow.
+    let far = 2 * Pixmap.maximumSide
+    guard alpha > 0, x > -far, x < far, y > -far, y < far else { return }
+    let placed = PixelRect(x0: x, y0: y, x1: x + source.width, y1: y + source.height)
+    let region = placed.intersection(state.clip.limits(in: target.bounds))
+    guard !region.isEmpty else { return }
+    let (left, top) = (region.x0 - x, region.y0 - y)
+    let span = Span(x0: 0, x1: Int32(truncatingIfNeeded: region.width), isFull: true)
+    source.withPixels { source in
+      withRows(of: region, clip: state.clip, in: &target) { rows in
+        for row in 0..<region.height {
+          let from = source + ((top + row) * placed.width + left)
+          if known.isEmpty {
+            rows.over(span, row: row, colors: from, alpha: alpha, coverage: rows.maskedCoverage)
+          } else {
+            let part = known[top + row].part(left, left + region.width)
+            rows.over(part, row: row, colors: from, alpha: alpha)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension TargetRows {
+  /// Composites a row of a sprite, which begins at `colors`.
+  fileprivate func over(_ known: SpriteRow, row: Int, colors: UnsafePointer<UInt32>, alpha: UInt8) {
+    func over(_ x0: Int32, _ x1: Int32) {
+      guard x0 < x1 else { return }
+      self.over(
+        Span(x0: x0, x1: x1, isFull: true), row: row, colors: colors + Int(x0), alpha: alpha,
+        coverage: maskedCoverage)
+    }
+    guard alpha == 255, mask == nil, known.opaque0 < known.opaque1 else {
+      over(known.shown0, known.shown1)
+      return
+    }
+    over(known.shown0, known.opaque0)
+    (pixels + (row &* stride &+ Int(known.opaque0))).update(
+      from: colors + Int(known.opaque0), count: Int(known.opaque1 &- known.opaque0))
+    over(known.opaque1, known.shown1)
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePixelKernels
+
+/// A pixmap made ready to be composited many times: transparent pixels are skipped and opaque ones copied, which gives
+/// the same bytes as compositing all of them.
+package struct Sprite: Sendable {
+  package let pixmap: Pixmap
+  let rows: [SpriteRow]
+
+  package init(_ pixmap: Pixmap) {
+    self.pixmap = pixmap
+    let (width, height) = (pixmap.width, pixmap.height)
+    guard width > 0, height > 0 else {
+      rows = []
+      return
+    }
+    rows = pixmap.withPixels { pixels in
+      (0..<height).map { SpriteRow(UnsafeBufferPointer(start: pixels + $0 * width, count: width)) }
+    }
+  }
+
+  /// The bytes that a sprite of a size takes, apart from a constant.
+  package static func byteCount(width: Int, height: Int) -> Int {
+    height * (width * 4 + MemoryLayout<SpriteRow>.stride)
+  }
+}
+
+/// What is known of a row of pixels: its ends are transparent, its middle perhaps opaque; half-open.
+struct SpriteRow: Equatable, BitwiseCopyable {
+  var shown0: Int32
+  var shown1: Int32
+  /// Inside the shown pixels; empty unless all pixels from the first opaque one to the last are.
+  var opaque0: Int32
+  var opaque1: Int32
+
+  init(_ pixels: UnsafeBufferPointer<UInt32>) {
+    let least = mpk_least_alpha(pixels.baseAddress, pixels.count)
+    if least == 255 {
+      (shown0, shown1) = (0, Int32(truncatingIfNeeded: pixels.count))
+      (opaque0, opaque1) = (shown0, shown1)
+      return
+    }
+    var (first, end) = (0, pixels.count)
+    while first < end, pixels[first] == 0 { first += 1 }
+    while end > first, pixels[end - 1] == 0 { end -= 1 }
+    (shown0, shown1) = (Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: end))
+    while first < end, pixels[first] >> 24 != 255 { first += 1 }
+    while end > first, pixels[end - 1] >> 24 != 255 { end -= 1 }
+    let isOpaque = end > first && mpk_least_alpha(pixels.baseAddress! + first, end - first) == 255
+    opaque0 = isOpaque ? Int32(truncatingIfNeeded: first) : shown1
+    opaque1 = isOpaque ? Int32(truncatingIfNeeded: end) : shown1
+  }
+
+  /// The same of the pixels `x0..<x1`, counted from `x0`.
+  func part(_ x0: Int, _ x1: Int) -> SpriteRow {
+    var row = self
+    let (low, high) = (Int32(truncatingIfNeeded: x0), Int32(truncatingIfNeeded: x1))
+    func held(_ x: Int32) -> Int32 { min(max(x, low), high) - low }
+    (row.shown0, row.shown1) = (held(shown0), held(shown1))
+    (row.opaque0, row.opaque1) = (held(opaque0), held(opaque1))
+    return row
+  }
+}

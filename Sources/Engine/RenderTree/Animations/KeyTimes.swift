@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The times of keyframes, for a course that looks up its place among them: `timeCount` fractions of the
+/// iteration in rising order, and even spacing when there are not as many as it takes.
+struct KeyTimes {
+  var times: UnsafePointer<Double>
+  var timeCount: Int
+
+  /// Which of `count - 1` segments `fraction` is in, and where: 0 up to and without 1. At the end, keyframe
+  /// `count - 1` and 0.
+  func segment(at fraction: Double, count: Int) -> (index: Int, part: Double) {
+    let last = count - 1
+    guard fraction < 1, last > 0 else { return (last, 0) }
+    if timeCount != count {
+      let place = max(0, fraction) * Double(last)
+      let index = min(Int(place), last)
+      return (index, place - Double(index))
+    }
+    let index = lastTime(notAfter: fraction, in: count)
+    guard index < last, fraction > times[0] else { return (index, 0) }
+    return (index, (fraction - times[index]) / (times[index + 1] - times[index]))
+  }
+
+  /// Which of `count` values holds at `fraction`.
+  func slot(at fraction: Double, count: Int) -> Int {
+    if timeCount == count || timeCount == count + 1 {
+      return lastTime(notAfter: fraction, in: count)
+    }
+    return min(Int(min(max(0, fraction), 1) * Double(count)), count - 1)
+  }
+
+  /// The last of the first `count` times that is not after `fraction`; the first when all are.
+  private func lastTime(notAfter fraction: Double, in count: Int) -> Int {
+    var (low, high) = (0, count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= fraction { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The shape of a cubic course at its control points; entries that are missing are 0, others count within
+/// -1...1.
+///
+/// Source: Kochanek and Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control",
+/// 1984.
+package struct KeyframeTangents: Sendable, Hashable {
+  /// 1 makes the curve straight, -1 round.
+  package var tension: [Double]
+  /// Other than 0 makes corners.
+  package var continuity: [Double]
+  /// Positive values make the curve swing beyond its control points, negative ones before them.
+  package var bias: [Double]
+
+  package init(tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []) {
+    (self.tension, self.continuity, self.bias) = (tension, continuity, bias)
+  }
+
+  /// The tangents at every value: how it is come to, and how it is left.
+  ///
+  /// Beyond the ends the values are taken to go on as they came. With `times`, the tangents are made to fit
+  /// segments of unequal length.
+  func slopes(of values: [ShortLanes], times: [Double]?) -> [(incoming: ShortLanes, outgoing: ShortLanes)] {
+    func parameter(_ list: [Double], _ index: Int) -> Double {
+      guard index < list.count, !list[index].isNaN else { return 0 }
+      return min(max(list[index], -1), 1)
+    }
+    let last = values.count - 1
+    return values.indices.map { i in
+      guard last > 0 else { return (.zero, .zero) }
+      let arriving = i > 0 ? values[i] - values[i - 1] : values[1] - values[0]
+      let leaving = i < last ? values[i + 1] - values[i] : values[last] - values[last - 1]
+      let (t, c, b) = (parameter(tension, i), parameter(continuity, i), parameter(bias, i))
+      let before = (1 - t) * (1 + b) / 2 * arriving
+      let after = (1 - t) * (1 - b) / 2 * leaving
+      let (incoming, outgoing) = ((1 - c) * before + (1 + c) * after, (1 + c) * before + (1 - c) * after)
+      guard let times, i > 0, i < last else { return (incoming, outgoing) }
+      let (past, next) = (times[i] - times[i - 1], times[i + 1] - times[i])
+      guard past + next > 0 else { return (incoming, outgoing) }
+      return (incoming * (2 * past / (past + next)), outgoing * (2 * next / (past + next)))
+    }
+  }
+}

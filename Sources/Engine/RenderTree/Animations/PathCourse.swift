@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+
+/// Along a path. Immutable, and shared by its copies.
+package struct PathCourse: Sendable {
+  /// Whether the layer turns with the path.
+  package enum Rotation: UInt8, Sendable, CaseIterable {
+    case none
+    /// The layer's x axis points where the path goes.
+    case along
+    /// The layer's x axis points where the path comes from.
+    case against
+  }
+
+  package let rotation: Rotation
+  let follower: PathFollower
+
+  /// Creates a course along `path`; `nil` when the path has no points.
+  ///
+  /// Each segment takes the same time, or what `times`, one more than there are segments, say; a line that
+  /// closes a subpath is a segment, a move is none. Within a curve the parameter runs evenly, unless the
+  /// course is paced: then the speed is the same everywhere. In discrete mode each segment's start holds for
+  /// its time.
+  package init?(
+    _ path: CGPath, mode: KeyframeCourse.Mode, times: [Double] = [], curves: [CubicTimingCurve?] = [],
+    rotation: Rotation = .none
+  ) {
+    guard let segments = FollowedSegment.segments(of: path) else { return nil }
+    follower = PathFollower(segments: segments, mode: mode, times: times, curves: curves)
+    self.rotation = rotation
+  }
+
+  package var mode: KeyframeCourse.Mode { follower.mode }
+  package var segmentCount: Int { follower.segments.count }
+
+  /// The turn of the layer's x axis at `fraction` of the way.
+  func turn(at fraction: Double) -> CATransform3D {
+    let direction = follower.direction(at: fraction) * (rotation == .against ? -1 : 1)
+    var result = CATransform3D.identity
+    (result.m11, result.m12) = (CGFloat(direction.x), CGFloat(direction.y))
+    (result.m21, result.m22) = (CGFloat(-direction.y), CGFloat(direction.x))
+    return result
+  }
+}
+
+/// Finds places on a path.
+final class PathFollower: Sendable {
+  let mode: KeyframeCourse.Mode
+  let segments: [FollowedSegment]
+  private let times: [Double]
+  private let curves: [CubicTimingCurve?]
+  /// The length up to each segment, and of the whole; empty unless paced.
+  private let lengths: [Double]
+
+  init(segments: [FollowedSegment], mode: KeyframeCourse.Mode, times: [Double], curves: [CubicTimingCurve?]) {
+    (self.mode, self.segments) = (mode, segments)
+    (self.times, self.curves) = mode.isPaced ? ([], []) : (times, curves)
+    var lengths = [0.0]
+    if mode.isPaced {
+      for segment in segments { lengths.append(lengths[lengths.count - 1] + segment.length) }
+    }
+    let total = lengths[lengths.count - 1]
+    self.lengths = total > 0 && total.isFinite ? lengths : []
+  }
+
+  func point(at fraction: Double) -> ShortLanes {
+    let (index, parameter) = place(at: fraction)
+    let point = segments[index].point(at: parameter)
+    return ShortLanes(point.x, point.y, 0, 0)
+  }
+
+  /// The unit vector along the path.
+  func direction(at fraction: Double) -> SIMD2<Double> {
+    let (index, parameter) = place(at: fraction)
+    return segments[index].direction(at: parameter)
+  }
+
+  /// A segment and the parameter on it.
+  private func place(at fraction: Double) -> (index: Int, parameter: Double) {
+    let fraction = min(max(fraction, 0), 1)
+    if mode != .discrete, fraction == 1 { return (segments.count - 1, 1) }
+    if !lengths.isEmpty { return pacedPlace(at: fraction) }
+    return times.withUnsafeBufferPointer { times in
+      // Without times none is read.
+      let placeholder = 0.0
+      return withUnsafePointer(to: placeholder) { none in
+        let keys = KeyTimes(times: times.baseAddress ?? none, timeCount: times.count)
+        if mode == .discrete { return (keys.slot(at: fraction, count: segments.count), 0) }
+        let (index, part) = keys.segment(at: fraction, count: segments.count + 1)
+        guard index < segments.count else { return (segments.count - 1, 1) }
+        return (index, index < curves.count ? curves[index]?.evaluate(part) ?? part : part)
+      }
+    }
+  }
+
+  private func pacedPlace(at fraction: Double) -> (index: Int, parameter: Double) {
+    let wanted = fraction * lengths[segments.count]
+    var (low, high) = (0, segments.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lengths[middle] <= wanted { low = middle } else { high = middle }
+    }
+    return (low, segments[low].parameter(atLength: wanted - lengths[low]))
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a transition does: a layer as it was shown before a transaction gives way to the layer as it is now.
+package struct TransitionRecord: Sendable {
+  /// How the new layer takes the old one's place.
+  package enum Style: String, Sendable, Hashable, CaseIterable {
+    case fade, moveIn, push, reveal
+  }
+
+  /// Where the movement comes from; top means maximum y of the layer's own coordinates.
+  package enum Side: String, Sendable, Hashable, CaseIterable {
+    case fromLeft, fromRight, fromTop, fromBottom
+  }
+
+  package var style: Style
+  package var side: Side
+  /// How much of the transition is done at the start and at the end of its time; kept as given, also outside
+  /// of 0...1.
+  package var startProgress: Double
+  package var endProgress: Double
+  /// The layer as it was shown before; `nil` when it was not, or that was too many transitions ago.
+  package var previous: FrozenLayer?
+
+  package init(
+    style: Style = .fade, side: Side = .fromLeft, startProgress: Double = 0, endProgress: Double = 1,
+    previous: FrozenLayer? = nil
+  ) {
+    (self.style, self.side, self.previous) = (style, side, previous)
+    (self.startProgress, self.endProgress) = (startProgress, endProgress)
+  }
+
+  /// How much of the transition is done at `fraction` of its time.
+  package func progress(at fraction: Double) -> Double {
+    let progress = startProgress + fraction * (endProgress - startProgress)
+    return progress.isFinite ? progress : 1
+  }
+}
+
+/// A transition that runs at the time of a presentation.
+package struct ActiveTransition: Sendable {
+  /// The layer that it is on.
+  package let node: NodeID
+  package let transition: TransitionRecord
+  /// 0 shows the old layer, 1 the new one.
+  package let progress: Double
+}
+
+/// A layer with all its sublayers as a tree shows it at one time, for as long as a transition needs it.
+///
+/// It costs the pages of the tree that later trees no longer share, and no pixels.
+package final class FrozenLayer: Sendable {
+  package let tree: RenderTree
+  package let node: NodeID
+  /// The media time at which `tree` is to be evaluated.
+  package let time: Double
+  /// How many frozen layers this one and those within it are, at the deepest.
+  package let depth: Int
+
+  /// Transitions that interrupt each other hold one another's trees; beyond this many the oldest is dropped.
+  package static let depthLimit = 8
+
+  package convenience init(_ tree: RenderTree, node: NodeID, at time: Double) {
+    self.init(kept: tree.limitingTransitions(to: Self.depthLimit - 1), node, time)
+  }
+
+  private init(kept tree: RenderTree, _ node: NodeID, _ time: Double) {
+    (self.tree, self.node, self.time) = (tree, node, time)
+    depth = 1 + tree.transitionDepth
+  }
+
+  /// The same layer with the oldest of more than `limit` dropped; `nil` for a limit of 0.
+  fileprivate func limited(to limit: Int) -> FrozenLayer? {
+    if limit <= 0 { return nil }
+    return depth <= limit ? self : FrozenLayer(kept: tree.limitingTransitions(to: limit - 1), node, time)
+  }
+}
+
+extension RenderTree {
+  /// The depth of the deepest frozen layer that a transition of the tree holds.
+  fileprivate var transitionDepth: Int {
+    animatedNodes.reduce(0) { depth, id in
+      self[id].animations.reduce(depth) { max($0, $1.transitionDepth) }
+    }
+  }
+
+  /// The tree without frozen layers deeper than `limit`.
+  fileprivate func limitingTransitions(to limit: Int) -> RenderTree {
+    guard transitionDepth > limit else { return self }
+    var result = self
+    for id in animatedNodes {
+      guard self[id].animations.contains(where: { $0.transitionDepth > limit }) else { continue }
+      result.update(id) { node in
+        node.animations = node.animations.map { $0.limitingTransitions(to: limit) }
+      }
+    }
+    return result
+  }
+}
+
+extension AnimationRecord {
+  fileprivate var transitionDepth: Int {
+    switch effect {
+    case .transition(let transition): transition.previous?.depth ?? 0
+    case .group(let children): children.reduce(0) { max($0, $1.transitionDepth) }
+    case .property, .none: 0
+    }
+  }
+
+  fileprivate func limitingTransitions(to limit: Int) -> AnimationRecord {
+    var result = self
+    switch effect {
+    case .transition(var transition):
+      transition.previous = transition.previous?.limited(to: limit)
+      result.effect = .transition(transition)
+    case .group(let children): result.effect = .group(children.map { $0.limitingTransitions(to: limit) })
+    case .property, .none: break
+    }
+    return result
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// What two matrices are taken apart into, and what lies between, with all that does not depend on the place
+/// worked out.
+///
+/// The parts are translation, scale, skew, rotation and perspective; rotations take the shorter arc, and half
+/// a turn goes in positive direction.
+enum TransformPath: Sendable {
+  /// One of the two maps space to a plane or less, so there is no rotation to find, or neither turns: the
+  /// entries change evenly.
+  case entries
+  case planar(PlanarPath)
+  case spatial(SpatialPath)
+
+  init(from start: CATransform3D, to end: CATransform3D) {
+    if start.isDiagonal, end.isDiagonal, start.hasNoPerspective, end.hasNoPerspective {
+      self = .entries
+    } else if start.isPlanar, end.isPlanar {
+      guard let a = PlanarParts(start), let b = PlanarParts(end) else {
+        self = .entries
+        return
+      }
+      self = .planar(PlanarPath(from: a, to: b))
+    } else {
+      let (a, b) = (TransformDecomposition(start), TransformDecomposition(end))
+      self = a.isSingular || b.isSingular ? .entries : .spatial(SpatialPath(from: a, to: b))
+    }
+  }
+}
+
+extension CATransform3D {
+  /// The matrix at `fraction` of the way to `end`; fractions outside of 0...1 go on beyond the ends. See
+  /// `TransformPath`.
+  package func blended(with end: CATransform3D, at fraction: Double) -> CATransform3D {
+    if fraction == 0 || self == end { return self }
+    if fraction == 1 { return end }
+    let result: CATransform3D? =
+      switch TransformPath(from: self, to: end) {
+      case .entries: nil
+      case .planar(let path): path.matrix(at: fraction)
+      case .spatial(let path): path.matrix(at: fraction)
+      }
+    return result ?? mixed(with: end, at: fraction)
+  }
+
+  /// Every entry at `fraction` of the way.
+  private func mixed(with end: CATransform3D, at fraction: Double) -> CATransform3D {
+    var (a, b) = (Lanes.zero, Lanes.zero)
+    a.load(self)
+    b.load(end)
+    return (a + fraction * (b - a)).transform
+  }
+}
+
+/// The way between two matrices that turn and lean in the plane.
+struct PlanarPath: Sendable {
+  private let start: PlanarParts
+  private let end: PlanarParts
+  private let turn: Double
+
+  init(from start: PlanarParts, to end: PlanarParts) {
+    (self.start, self.end, turn) = (start, end, start.turn(to: end))
+  }
+
+  /// `nil` when the numbers grow beyond all bounds.
+  func matrix(at fraction: Double) -> CATransform3D? {
+    let result = start.interpolated(to: end, turn: turn, at: fraction).matrix
+    return result.isFinite ? result : nil
+  }
+}
+
+/// The way between two matrices.
+struct SpatialPath: Sendable {
+  private let start: TransformDecomposition
+  private let end: TransformDecomposition
+  private let arc: QuaternionArc
+
+  init(from start: TransformDecomposition, to end: TransformDecomposition) {
+    (self.start, self.end) = (start, end)
+    arc = QuaternionArc(from: Quaternion(start.rotation), to: Quaternion(end.rotation))
+  }
+
+  /// `nil` when the numbers grow beyond all bounds.
+  func matrix(at fraction: Double) -> CATransform3D? {
+    let result = start.interpolated(to: end, arc, at: fraction).matrix
+    return result.isFinite ? result : nil
+  }
+}
+
+extension TransformDecomposition {
+  fileprivate func interpolated(
+    to end: TransformDecomposition, _ arc: QuaternionArc, at fraction: Double
+  ) -> TransformDecomposition {
+    var result = self
+    result.translation += fraction * (end.translation - translation)
+    result.scale += fraction * (end.scale - scale)
+    result.skew += fraction * (end.skew - skew)
+    result.perspective += fraction * (end.perspective - perspective)
+    result.rotation = arc.rotation(at: fraction).rows
+    return result
+  }
+}

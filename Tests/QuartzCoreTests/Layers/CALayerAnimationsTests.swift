@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import Testing
+
+@Suite struct CALayerAnimationsTests {
+  private let layer = CALayer("layer")
+  private let log = AnimationLog()
+  private let hosted: Hosted
+
+  init() { hosted = Hosted(layer) }
+
+  private func opacity(_ time: Double) -> Float? { hosted.shown(layer, at: time) { $0.opacity } }
+
+  // MARK: Adding
+
+  @Test func addingCopies() {
+    let original = fade()
+    hosted.change { layer.add(original, forKey: "fade") }
+    original.toValue = 0
+    original.duration = 9
+    let copy = layer.animation(forKey: "fade") as? CABasicAnimation
+    #expect(copy !== original)
+    #expect(copy?.toValue as? Int == 1)
+    #expect(copy?.duration == 1)
+    #expect(copy?.value(forKey: "name") as? String == "fade")
+    #expect(opacity(0.5) == 0.5)
+  }
+
+  @Test func addingCallsCopySoThatASubclassCanPrepareItself() {
+    let animation = PreparingAnimation(keyPath: "opacity")
+    animation.steps = 3
+    hosted.change { layer.add(animation, forKey: "prepared") }
+    #expect(animation.values == nil)
+    let copy = layer.animation(forKey: "prepared") as? PreparingAnimation
+    #expect(copy?.steps == 3)
+    #expect(copy?.values?.count == 3)
+  }
+
+  @Test func addingAGroupCopiesItsAnimations() {
+    let group = CAAnimationGroup()
+    let child = fade()
+    group.animations = [child]
+    hosted.change { layer.add(group, forKey: "group") }
+    let copy = layer.animation(forKey: "group") as? CAAnimationGroup
+    #expect(copy?.animations?.count == 1)
+    #expect(copy?.animations?.first !== child)
+  }
+
+  @Test func theSameAnimationMayBeAddedTwice() {
+    let animation = fade()
+    hosted.change {
+      layer.add(animation, forKey: "a")
+      layer.add(animation, forKey: "b")
+    }
+    #expect(layer.animationKeys() == ["a", "b"])
+  }
+
+  @Test func keysComeInTheOrderOfBeingAdded() {
+    #expect(layer.animationKeys() == nil)
+    hosted.change {
+      for key in ["b", "a", "c"] { layer.add(fade(), forKey: key) }
+      layer.add(fade(), forKey: "b")
+    }
+    #expect(layer.animationKeys() == ["a", "c", "b"])
+  }
+
+  @Test func animationsWithoutAKeyDoNotReplaceEachOther() {
+    hosted.change {
+      layer.add(fade("a", delegate: log), forKey: nil)
+      layer.add(fade("b", delegate: log), forKey: nil)
+    }
+    hosted.tick(0.5)
+    #expect(log.take() == ["a starts at 0.5", "b starts at 0.5"])
+    hosted.change { layer.removeAllAnimations() }
+    hosted.tick(0.75)
+    #expect(log.take() == ["a is cut at 0.75", "b is cut at 0.75"])
+  }
+
+  @Test func noDurationBecomesTheTransactionsWhenAdded() {
+    hosted.change {
+      layer.add(fade(duration: 0), forKey: "default")
+      CATransaction.setAnimationDuration(2)
+      layer.add(fade(duration: 0), forKey: "own")
+      layer.add(fade(duration: -1), forKey: "negative")
+    }
+    #expect(layer.animation(forKey: "default")?.duration == 0.25)
+    #expect(layer.animation(forKey: "own")?.duration == 2)
+    #expect(layer.animation(forKey: "negative")?.duration == 2)
+  }
+
+  @Test func aLaterAnimationOfTheSamePropertyWins() {
+    let later = CABasicAnimation(keyPath: "opacity")
+    (later.fromValue, later.toValue, later.duration) = (0.25, 0.25, 0.5)
+    hosted.change {
+      layer.add(fade(), forKey: "first")
+      layer.add(later, forKey: "second")
+    }
+    #expect(opacity(0.25) == 0.25)
+    // When the second has ended, the first shows again.
+    #expect(opacity(0.5) == 0.5)
+  }
+
+  @Test func animationsOfDifferentComponentsCompose() {
+    for (key, to) in [("position.x", 10.0), ("position.y", 20), ("transform.scale", 3)] {
+      let animation = CABasicAnimation(keyPath: key)
+      (animation.toValue, animation.duration) = (to, 1)
+      hosted.change { layer.add(animation, forKey: key) }
+    }
+    let shown = hosted.shown(layer, at: 0.5) { ($0.position, $0.transform.m11) }
+    #expect(shown?.0 == CGPoint(x: 5, y: 10))
+    #expect(shown?.1 == 2)
+  }
+
+  // MARK: Begin times
+
+  @Test func aBeginTimeOfZeroIsTheTimeOfTheCommit() {
+    hosted.tick(3)
+    hosted.host.perform { layer.add(fade(), forKey: "fade") }
+    hosted.tick(4)
+    #expect(opacity(4) == 0)
+    #expect(opacity(4.25) == 0.25)
+    #expect(opacity(5) == 1)
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func animationsOfOneCommitBeginTogether() {
+    let other = CALayer("other")
+    hosted.change { hosted.root.addSublayer(other) }
+    hosted.host.perform { layer.add(fade(), forKey: "a") }
+    hosted.host.perform { other.add(fade(), forKey: "b") }
+    hosted.tick(1)
+    hosted.tick(1.25)
+    #expect(hosted.shown(layer) { $0.opacity } == hosted.shown(other) { $0.opacity })
+  }
+
+  @Test func aBeginTimeIsATimeOfTheLayer() {
+    hosted.change {
+      layer.speed = 2
+      layer.timeOffset = 10
+    }
+    hosted.tick(1)
+    // At 1 s the layer's time is 12; the animation begins at 13, which is 1.5 s, and lasts half a second.
+    let animation = fade()
+    animation.beginTime = 13
+    hosted.change { layer.add(animation, forKey: "fade") }
+    layer.opacity = 1
+    #expect(opacity(1.4) == 1)
+    #expect(opacity(1.5) == 0)
+    #expect(opacity(1.75) == 0.5)
+    #expect(opacity(2) == 1)
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func aBeginTimeOfZeroOnARetimedLayerIsItsOwnTimeAtTheCommit() {
+    hosted.change {
+      layer.speed = 2
+      layer.timeOffset = 10
+    }
+    hosted.tick(1)
+    hosted.change { layer.add(fade(), forKey: "fade") }
+    #expect(opacity(1) == 0)
+    #expect(opacity(1.25) == 0.5)
+  }
+
+  @Test func aDelayedAnimationShowsTheModelFirst() {
+    let animation = fade()
+    animation.delegate = log
+    animation.beginTime = 0.5
+    hosted.change { layer.add(animation, forKey: "fade") }
+    #expect(opacity(0.4) == 1)
+    #expect(log.lines.isEmpty)
+    #expect(opacity(0.5) == 0)
+    #expect(log.take() == ["fade starts at 0.5"])
+  }
+
+  @Test func aBeginTimeInThePastStartsPartWayOrIsOverAtOnce() {
+    hosted.tick(10)
+    let running = fade("running", delegate: log)
+    running.beginTime = 9.5
+    let over = fade("over", delegate: log)
+    over.beginTime = 5
+    hosted.change {
+      layer.add(over, forKey: "over")
+      layer.add(running, forKey: "running")
+    }
+    #expect(hosted.shown(layer) { $0.opacity } == 0.5)
+    hosted.tick(10.25)
+    #expect(
+      log.take() == ["over starts at 10.25", "over ends at 10.25", "running starts at 10.25"])
+    #expect(layer.animationKeys() == ["running"])
+  }
+
+  @Test func anAnimationWaitsUntilItsLayerIsInATree() {
+    let new = CALayer("new")
+    new.add(fade("fade", delegate: log), forKey: "fade")
+    CATransaction.flush()
+    hosted.tick(5)
+    #expect(log.lines.isEmpty)
+    hosted.change { hosted.root.addSublayer(new) }
+    #expect(hosted.shown(new, at: 5.5) { $0.opacity } == 0.5)
+    #expect(log.take() == ["fade starts at 5.5"])
+  }
+
+  @Test func aStoppedLayerShowsWhateverItsOffsetSays() {
+    hosted.change { layer.speed = 0 }
+    hosted.change { layer.add(fade(), forKey: "fade") }
+    #expect(opacity(1) == 0)
+    for (offset, value) in [(0.5, Float(0.5)), (0.25, 0.25), (0.999, 0.999)] {
+      hosted.change { layer.timeOffset = offset }
+      #expect(hosted.shown(layer) { $0.opacity } == value)
+    }
+    hosted.tick(100)
+    #expect(layer.animationKeys() == ["fade"])
+  }
+
+  // MARK: Ends
+
+  @Test func delegatesHearOfBeginningAndEndOnce() {
+    hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
+    #expect(log.lines.isEmpty)
+    for time in [0, 0.5, 1, 1.5, 2] { hosted.tick(time) }
+    #expect(log.take() == ["fade starts at 0.0", "fade ends at 1.0"])
+  }
+
+  @Test func beginningAndEndWithinOneTickAreToldInOrder() {
+    hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
+    hosted.tick(5)
+    #expect(log.take() == ["fade starts at 5.0", "fade ends at 5.0"])
+  }
+
+  @Test func endsAreToldInTheOrderOfTimeAndThenOfBeingAdded() {
+    hosted.change {
+      layer.add(fade("long", duration: 2, delegate: log), forKey: nil)
+      layer.add(fade("first", duration: 1, delegate: log), forKey: nil)
+      layer.add(fade("second", duration: 1, delegate: log), forKey: nil)
+    }
+    hosted.tick(0)
+    #expect(log.take() == ["long starts at 0.0", "first starts at 0.0", "second starts at 0.0"])
+    hosted.tick(3)
+    #expect(log.take() == ["first ends at 3.0", "second ends at 3.0", "long ends at 3.0"])
+  }
+
+  @Test func anAnimationHasLeftWhenItsDelegateHearsOfTheEnd() {
+    var keys: [String]? = ["?"]
+    log.whenStopped = { [layer] _ in keys = layer.animationKeys() }
+    hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
+    hosted.tick(1)
+    #expect(keys == nil)
+  }
+
+  @Test func theDelegateGetsTheLayersCopy() {
+    var stopped: CAAnimation?
+    log.whenStopped = { stopped = $0 }
+    let animation = fade(delegate: log)
+    animation.isRemovedOnCompletion = false
+    hosted.change { layer.add(animation, forKey: "fade") }
+    hosted.tick(1)
+    #expect(stopped === layer.animation(forKey: "fade"))
+    #expect(stopped !== animation)
+  }
+
+  @Test func anAnimationThatIsNotRemovedStaysAndIsToldOfOnce() {
+    let animation = fade(delegate: log)
+    animation.isRemovedOnCompletion = false
+    animation.fillMode = .forwards
+    animation.toValue = 0.25
+    hosted.change { layer.add(animation, forKey: "fade") }
+    for time in [0.0, 1, 2] { hosted.tick(time) }
+    #expect(log.take() == ["fade starts at 0.0", "fade ends at 1.0"])
+    #expect(layer.animationKeys() == ["fade"])
+    #expect(opacity(3) == 0.25)
+    hosted.change { layer.removeAnimation(forKey: "fade") }
+    #expect(opacity(4) == 1)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func aReplacedAnimationHasNotFinished() {
+    hosted.change { layer.add(fade("old", delegate: log), forKey: "key") }
+    hosted.tick(0.5)
+    hosted.change { layer.add(fade("new", delegate: log), forKey: "key") }
+    hosted.tick(0.75)
+    #expect(log.take().sorted() == ["new starts at 0.75", "old is cut at 0.75", "old starts at 0.5"])
+    hosted.tick(1.5)
+    #expect(log.take() == ["new ends at 1.5"])
+  }
+
+  @Test func aRemovedAnimationHasNotFinished() {
+    hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
+    hosted.tick(0.5)
+    hosted.change { layer.removeAnimation(forKey: "fade") }
+    #expect(layer.animationKeys() == nil)
+    #expect(hosted.shown(layer) { $0.opacity } == 1)
+    hosted.tick(0.75)
+    #expect(log.take() == ["fade starts at 0.5", "fade is cut at 0.75"])
+  }
+
+  @Test func removingWhatIsNotThereDoesNothing() {
+    layer.removeAnimation(forKey: "nothing")
+    layer.removeAllAnimations()
+    #expect(layer.animationKeys() == nil)
+    #expect(!layer.needsDisplay())
+  }
+
+  @Test func animationsOfALayerThatLeavesTheTreeHaveNotFinished() {
+    let child = CALayer("child")
+    layer.addSublayer(child)
+    hosted.change { child.add(fade(delegate: log), forKey: "fade") }
+    hosted.tick(0.5)
+    hosted.change { layer.removeFromSuperlayer() }
+    hosted.tick(0.75)
+    #expect(log.take() == ["fade starts at 0.5", "fade is cut at 0.75"])
+    #expect(child.animationKeys() == nil)
+  }
+
+  @Test func animationsOfALayerThatMovesWithinTheTreeGoOn() {
+    let other = CALayer("other")
+    hosted.change {
+      hosted.root.addSublayer(other)
+      layer.add(fade(delegate: log), forKey: "fade")
+    }
+    hosted.tick(0.5)
+    hosted.change { other.addSublayer(layer) }
+    #expect(opacity(0.75) == 0.75)
+    #expect(log.take() == ["fade starts at 0.5"])
+  }
+
+  @Test func aDelegateMayAddTheNextAnimation() {
+    log.whenStopped = { [layer, log] _ in
+      log.whenStopped = nil
+      layer.add(fade("pulse", delegate: log), forKey: "pulse")
+    }
+    hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
+    for time in [0, 1, 1.5, 2] { hosted.tick(time) }
+    #expect(
+      log.take() == ["fade starts at 0.0", "fade ends at 1.0", "pulse starts at 1.5", "pulse ends at 2.0"])
+  }
+
+  @Test func anAnimationRetainsItsDelegate() {
+    weak var delegate: AnimationLog?
+    do {
+      let log = AnimationLog()
+      delegate = log
+      hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
+    }
+    #expect(delegate != nil)
+    hosted.tick(1)
+    #expect(delegate == nil)
+  }
+}
+
+/// An animation that computes its values when it is copied.
+private final class PreparingAnimation: CAKeyframeAnimation {
+  var steps = 0
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    if let copy = copy as? PreparingAnimation { copy.values = (0..<steps).map { Double($0) } }
+    return copy
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import Testing
+
+@Suite struct CALayerArchivingTests {
+  private func roundTrip(_ layer: CALayer) throws -> CALayer {
+    let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
+    return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data))
+  }
+
+  @Test func aNewLayerComesBackAsANewLayer() throws {
+    let copy = try roundTrip(CALayer())
+    for row in PropertyTable.layer.rows { #expect(copy.properties[row.id] == row.defaultValue, "\(row.key)") }
+    #expect(copy.name == nil && copy.sublayers == nil && copy.superlayer == nil)
+  }
+
+  @Test func everyPropertyComesBack() throws {
+    let layer = CALayer("layer", size: CGSize(width: 3, height: 4), position: CGPoint(x: 5, y: 6))
+    layer.anchorPoint = CGPoint(x: 0.25, y: 0.75)
+    (layer.anchorPointZ, layer.zPosition, layer.contentsScale) = (1, 2, 3)
+    layer.transform = CATransform3DMakeRotation(0.5, 1, 2, 3)
+    layer.sublayerTransform.m34 = -0.002
+    (layer.isHidden, layer.isDoubleSided, layer.isGeometryFlipped, layer.masksToBounds) = (
+      true, false, true, true
+    )
+    layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+    layer.contentsGravity = .topLeft
+    layer.backgroundColor = color(0.1, 0.2, 0.3, 0.4)
+    layer.borderColor = nil
+    (layer.borderWidth, layer.cornerRadius, layer.opacity) = (7, 8, 0.5)
+    let copy = try roundTrip(layer)
+    for row in PropertyTable.layer.rows where row.id != .contents {
+      #expect(layer.properties[row.id] != row.defaultValue, "\(row.key)")
+      #expect(copy.properties[row.id] == layer.properties[row.id], "\(row.key)")
+    }
+    #expect(copy.name == "layer")
+  }
+
+  @Test func theTreeComesBack() throws {
+    let root = CALayer("root")
+    let a = CALayer("a")
+    for layer in [a, CALayer("b")] { root.addSublayer(layer) }
+    a.addSublayer(CALayer("deep"))
+    let copy = try roundTrip(root)
+    #expect(copy.sublayerNames == ["a", "b"])
+    #expect(copy.sublayers?.first?.sublayerNames == ["deep"])
+    #expect(copy.sublayers?.first?.superlayer === copy)
+    // The copy is a tree like every other one.
+    let host = LayerHost(root: copy)
+    _ = host.tick(to: 0)
+    #expect(copy.sublayers?.first?.sublayers?.first?.presentation() != nil)
+  }
+
+  @Test func timingComesBack() throws {
+    let layer = CALayer()
+    (layer.beginTime, layer.timeOffset, layer.speed, layer.duration) = (1, 2, 3, 4)
+    (layer.repeatCount, layer.repeatDuration, layer.autoreverses, layer.fillMode) = (5, 6, true, .both)
+    let copy = try roundTrip(layer)
+    #expect((copy.beginTime, copy.timeOffset, copy.speed, copy.duration) == (1, 2, 3, 4))
+    #expect((copy.repeatCount, copy.repeatDuration, copy.autoreverses) == (5, 6, true))
+    #expect(copy.fillMode == .both)
+  }
+
+  @Test func contentsAreLeftOutWithAReport() throws {
+    let layer = CALayer(size: CGSize(width: 1, height: 1))
+    let context = CGContext(
+      data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    layer.contents = context?.makeImage()
+    let (copy, found) = try Diagnostics.collecting { try roundTrip(layer) }
+    #expect(found.map(\.kind) == [.unsupported])
+    #expect(copy.contents == nil)
+  }
+
+  @Test func numbersThatAreNotFiniteAreNotTakenFromAnArchive() throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    for (key, value) in [("position", .nan), ("bounds", .infinity), ("opacity", .nan)] as [(String, Double)] {
+      archiver.encode(Array(repeating: NSNumber(value: value), count: 4), forKey: key)
+    }
+    archiver.encode([NSNumber(value: 3)], forKey: "zPosition")
+    archiver.finishEncoding()
+    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    let (layer, found) = Diagnostics.collecting { CALayer(coder: unarchiver) }
+    #expect(layer?.position == .zero && layer?.bounds == .zero && layer?.opacity == 1)
+    #expect(layer?.zPosition == 3)
+    #expect(found.map(\.kind) == [.invalid, .invalid, .invalid])
+  }
+}
+
+@Suite struct CAAnimationArchivingTests {
+  private func roundTrip<Animation: CAAnimation>(_ animation: Animation) throws -> Animation {
+    let data = try NSKeyedArchiver.archivedData(withRootObject: animation, requiringSecureCoding: true)
+    return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: Animation.self, from: data))
+  }
+
+  @Test func aBasicAnimationComesBack() throws {
+    let animation = CABasicAnimation(keyPath: "position")
+    animation.fromValue = CGPoint(x: 1, y: 2)
+    animation.byValue = NSValue(point: CGPoint(x: 3, y: 4))
+    (animation.duration, animation.repeatCount, animation.speed, animation.beginTime) = (1, 2, 3, 4)
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.4)
+    let copy = try roundTrip(animation)
+    #expect(copy.keyPath == "position")
+    #expect((copy.fromValue as? NSValue)?.pointValue == CGPoint(x: 1, y: 2))
+    #expect((copy.byValue as? NSValue)?.pointValue == CGPoint(x: 3, y: 4))
+    #expect(copy.toValue == nil)
+    #expect((copy.duration, copy.repeatCount, copy.speed, copy.beginTime) == (1, 2, 3, 4))
+    #expect(copy.fillMode == .both && !copy.isRemovedOnCompletion)
+    #expect(copy.timingFunction == animation.timingFunction)
+  }
+
+  @Test func keyframesComeBackAndPlay() throws {
+    let animation = CAKeyframeAnimation(keyPath: "opacity")
+    animation.values = [0, 1, 0.5]
+    animation.keyTimes = [0, 0.25, 1]
+    animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
+    animation.calculationMode = .discrete
+    animation.duration = 1
+    let copy = try roundTrip(animation)
+    #expect(copy.values as? [Double] == [0, 1, 0.5])
+    #expect(copy.keyTimes == [0, 0.25, 1])
+    #expect(copy.timingFunctions == animation.timingFunctions)
+    #expect(copy.calculationMode == .discrete)
+    let layer = CALayer()
+    let hosted = Hosted(layer)
+    copy.calculationMode = .linear
+    hosted.change { layer.add(copy, forKey: nil) }
+    #expect(hosted.shown(layer, at: 0.625) { $0.opacity } == 0.75)
+  }
+
+  @Test func aGroupComesBackWithItsAnimations() throws {
+    let group = CAAnimationGroup()
+    let child = CABasicAnimation(keyPath: "opacity")
+    (child.toValue, group.animations, group.duration) = (0.5, [child], 2)
+    let copy = try roundTrip(group)
+    #expect(copy.duration == 2)
+    #expect((copy.animations?.first as? CABasicAnimation)?.toValue as? Double == 0.5)
+  }
+
+  @Test func transformsAndColoursComeBack() throws {
+    let turn = CABasicAnimation(keyPath: "transform")
+    turn.toValue = CATransform3DMakeRotation(0.5, 0, 0, 1)
+    #expect((try roundTrip(turn).toValue as? NSValue)?.caTransform3DValue == turn.toValue as? CATransform3D)
+  }
+}
