@@ -156,7 +156,12 @@ let package = Package(
       ]),
     tests("QuartzCore", ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics"]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
-    tests("Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
+    tests(
+      "Playback",
+      ["MultiplanePlayback", "MultiplaneRenderTree", "QuartzCore", "CoreGraphics", "MultiplaneRaster"]),
+    tests(
+      "Window",
+      ["MultiplaneWindow", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CSDL"]),
     tests(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),

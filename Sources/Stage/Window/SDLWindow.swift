@@ -11,7 +11,7 @@ package final class SDLWindow: Window {
   package private(set) var height = 1
 
   /// `nil` when the window is closed.
-  private var handle: OpaquePointer?
+  package private(set) var handle: OpaquePointer?
   /// How often in a row the window has not taken pixels.
   private var refusalCount = 0
 

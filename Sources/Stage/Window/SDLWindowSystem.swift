@@ -33,14 +33,18 @@ package struct SDLWindowSystem: WindowSystem {
 
   /// Connects to the display; throws when there is none.
   private func begin() throws {
+    let displays = Self.drivers.compactMap { driver in
+      getenv(driver.variable).map {
+        (driver: driver.name, variable: driver.variable, name: String(cString: $0))
+      }
+    }.filter { !$0.name.isEmpty }
     if getenv(Self.driverVariable) == nil {
-      let names = Self.drivers.filter { getenv($0.variable).map { $0.pointee != 0 } ?? false }.map(\.name)
-      guard !names.isEmpty else {
+      guard !displays.isEmpty else {
         let variables = Self.drivers.map(\.variable).joined(separator: " nor ")
         throw WindowError.noDisplay("neither \(variables) is set")
       }
       // Without this SDL takes a display that nobody sees when there is no other.
-      SDL_SetHint(Self.driverVariable, names.joined(separator: ","))
+      SDL_SetHint(Self.driverVariable, displays.map(\.driver).joined(separator: ","))
     }
     // Signals stay the program's.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
@@ -49,7 +53,10 @@ package struct SDLWindowSystem: WindowSystem {
     // Other windows stay as they are, and the screen may still go dark.
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetMainReady()
-    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw WindowError.noDisplay(Self.lastError) }
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      let settings = displays.map { ", with \($0.variable)=\($0.name)" }.joined()
+      throw WindowError.noDisplay(Self.lastError + settings)
+    }
     SDL_EnableScreenSaver()
   }
 

@@ -25,6 +25,8 @@ public final class DisplayClock: FrameClock {
   private var origin: Double?
   /// What was drawn last.
   private var drawnTree = RenderTree()
+  /// Whether something was committed after it.
+  private var hasNewTree = false
   private var needsFrame = true
 
   /// How far the time may miss a frame's and still count as its, in frames: far above the rounding of a day in seconds,
@@ -85,7 +87,7 @@ public final class DisplayClock: FrameClock {
     while loop.serve(for: patience) {
       let isDue = isPaused ? isFrameDueInPause() : isFrameDue()
       if isDue, loop.isVisible {
-        needsFrame = false
+        (needsFrame, hasNewTree) = (false, false)
         drawnFrameCount += 1
         return FrameTick(time: time, frame: drawnFrameCount - 1)
       }
@@ -107,15 +109,14 @@ public final class DisplayClock: FrameClock {
     // What is due by itself comes first, so that code in the run loop finds the present time.
     _ = reel.tick(to: presentTime)
     reel.runAppCode(loop.turn)
-    guard needsFrame || present > position else { return false }
     let tree = reel.tick(to: presentTime)
-    let isChanged = !tree.isSame(as: drawnTree) || drawnTree.nextChange(after: time) <= presentTime
+    hasNewTree = !tree.isSame(as: drawnTree)
+    // At most one frame for each refresh.
+    guard needsFrame || present > position else { return false }
+    needsFrame = needsFrame || hasNewTree || drawnTree.nextChange(after: time) <= presentTime
     // When nothing has changed, what is shown is the picture of the present too.
     position = present
-    if isChanged || needsFrame {
-      drawnTree = tree
-      needsFrame = true
-    }
+    if needsFrame { drawnTree = tree }
     return needsFrame
   }
 
@@ -126,7 +127,7 @@ public final class DisplayClock: FrameClock {
 
   /// How long until the earliest frame after the one shown whose picture may differ.
   private var secondsToNextFrame: Double {
-    let change = reel.nextChange(after: time)
+    let change = hasNewTree ? time : reel.nextChange(after: time)
     let frames = (change * Double(rate.frames) / Double(rate.seconds) - Self.tolerance).rounded(.up)
     guard frames < Self.maximumPosition else { return .infinity }
     let next = max(position + 1, Int(max(0, frames)))

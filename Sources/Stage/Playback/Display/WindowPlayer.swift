@@ -81,6 +81,10 @@ public final class WindowPlayer {
   /// picture has.
   public func run() throws {
     guard let system = WindowSystems.current else { throw WindowError.noWindowSystem }
+    try run(in: system)
+  }
+
+  package func run(in system: any WindowSystem) throws {
     let window = try system.open(try request())
     defer { window.close() }
     self.window = window
