@@ -144,13 +144,13 @@ struct PlayTests {
     #expect(process.line() == "window 400x300, 60 frames a second")
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
     let place = try display.window(of: process)
-    for size in ["1 1", "640 480", "1 1", "1 900", "900 1", "1 1", "500 760"] {
+    for size in ["1 1", "640 480", "1 1", "1 900", "900 1", "1 1", "500 600"] {
       for _ in 0..<3 { try display.act("windowsize \(place.id) \(size)") }
     }
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
     // The lower edge of the view is the table, whose wood is brown: more red than blue.
     let screen = try display.screen()
-    let pixel = screen.pixel(place.x + 20, place.y + 755)
+    let pixel = screen.pixel(place.x + 20, place.y + 597)
     #expect(pixel.r > pixel.b)
     try display.act("windowfocus --sync \(place.id) key Escape")
     #expect(process.finish().status == 0)
