@@ -154,7 +154,9 @@ let package = Package(
         "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
         "MultiplaneDiagnostics", "TestSupport",
       ]),
-    tests("QuartzCore", ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics"]),
+    tests(
+      "QuartzCore",
+      ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics", "TestSupport"]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(
       "Playback",
@@ -166,8 +168,15 @@ let package = Package(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
-    // Runs the executable that the build puts beside the tests.
     tests("Demos", ["Demos", "Multiplane"]),
+    // Runs the executable that the build puts beside the tests.
     tests("Tool", []),
+    .testTarget(
+      name: "SceneTests",
+      dependencies: [
+        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster", "ImageIO",
+        "TestSupport",
+      ],
+      path: "Tests/SceneTests", exclude: ["Goldens"], swiftSettings: settings),
   ]
 )

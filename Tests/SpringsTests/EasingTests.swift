@@ -40,7 +40,8 @@ import Testing
 
   @Test func makesKeyframes() throws {
     let animation = CAKeyframeAnimation(
-      keyPath: "position", easing: .quadraticIn, from: CGPoint(x: 0, y: 10), to: CGPoint(x: 100, y: 10), duration: 1)
+      keyPath: "position", easing: .quadraticIn, from: CGPoint(x: 0, y: 10), to: CGPoint(x: 100, y: 10),
+      duration: 1)
     let values = try #require(animation.values as? [CGPoint])
     #expect(values.count == 61)
     #expect(values[30] == CGPoint(x: 25, y: 10))

@@ -14,16 +14,21 @@ import Testing
     return animation
   }
 
-  @Test(arguments: [
-    (9.0, 100.0, 2.0, 1.0, 2.0, 2109), (13, 540, 11, 1, 2, 7425), (6, 6, 1, 1, 2, 3072), (15, 15, 1, 1, 2, 1230),
-    (30, 30, 1, 1, 2, 616), (7, 7, 1, 0, 400, 2633), (14, 14, 1, 1.2, 1, 1317), (12, 12, 1, 0.25, 1, 1537),
-    (15, 15, 1, 600, 0, 1230), (4, 4, 1, 0, 600, 4607), (32, 450, 2.4, 0, 1, 917), (16, 16, 1, 1, 0.9, 1153),
-    (24, 24, 1, 0.9, 1, 769),
-  ])
-  func lastsUntilTheSpringHasSettled(
-    damping: Double, stiffness: Double, mass: Double, from: Double, to: Double, count: Int
+  /// Damping, stiffness and mass; from and to; the number of samples, counted from the formula in double
+  /// precision.
+  private static let counts: [([Double], [Double], Int)] = [
+    ([9, 100, 2], [1, 2], 2109), ([13, 540, 11], [1, 2], 7425), ([6, 6, 1], [1, 2], 3072),
+    ([15, 15, 1], [1, 2], 1230), ([30, 30, 1], [1, 2], 616), ([7, 7, 1], [0, 400], 2633),
+    ([14, 14, 1], [1.2, 1], 1317), ([12, 12, 1], [0.25, 1], 1537), ([15, 15, 1], [600, 0], 1230),
+    ([4, 4, 1], [0, 600], 4607), ([32, 450, 2.4], [0, 1], 917), ([16, 16, 1], [1, 0.9], 1153),
+    ([24, 24, 1], [0.9, 1], 769),
+  ]
+
+  @Test(arguments: counts) func lastsUntilTheSpringHasSettled(
+    _ parameters: [Double], _ ends: [Double], _ count: Int
   ) {
-    let animation = spring(CGFloat(damping), CGFloat(stiffness), CGFloat(mass), from: from, to: to)
+    let animation = spring(
+      CGFloat(parameters[0]), CGFloat(parameters[1]), CGFloat(parameters[2]), from: ends[0], to: ends[1])
     #expect(animation.values?.count == count)
     #expect(abs(animation.duration - Double(count) / 1000) < 1e-12)
   }

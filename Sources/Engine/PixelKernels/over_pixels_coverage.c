@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "MultiplanePixelKernels.h"
+#include "avx2.h"
 #include "lanes.h"
 
 void mpk_over_pixels_coverage_plain(
@@ -11,7 +11,45 @@ void mpk_over_pixels_coverage_plain(
   }
 }
 
+#if MPK_HAS_AVX2
+MPK_AVX2_INLINE __m256i mpk_over_shared8(__m256i dst, __m256i src, __m128i coverage, __m256i alpha) {
+  __m256i low = mpk_scale8(mpk_spread_low8(coverage), alpha);
+  __m256i high = mpk_scale8(mpk_spread_high8(coverage), alpha);
+  return mpk_over8(dst, mpk_fade8(src, low, high));
+}
+
+MPK_AVX2_INLINE __m128i mpk_over_shared4(__m128i dst, __m128i src, __m128i coverage, __m128i alpha) {
+  __m128i low = mpk_scale4(mpk_spread_low4(coverage), alpha);
+  __m128i high = mpk_scale4(mpk_spread_high4(coverage), alpha);
+  return mpk_over4(dst, mpk_fade4(src, low, high));
+}
+
+MPK_AVX2_LOOP void mpk_over_pixels_coverage_avx2(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) {
+  if (count < 4) {
+    mpk_over_pixels_coverage_plain(dst, src, coverage, count, alpha);
+    return;
+  }
+  __m256i share = _mm256_set1_epi16(alpha);
+  size_t end = count - (count < 8 ? 4 : 8);
+  if (count < 8) {
+    __m128i share4 = _mm256_castsi256_si128(share);
+    __m128i first = mpk_load4(dst), last = mpk_load4(dst + end);
+    mpk_store4(dst, mpk_over_shared4(first, mpk_load4(src), mpk_load4_bytes(coverage), share4));
+    mpk_store4(dst + end, mpk_over_shared4(last, mpk_load4(src + end), mpk_load4_bytes(coverage + end), share4));
+    return;
+  }
+  __m256i last = mpk_load8(dst + end);
+  for (size_t i = 0; i + 8 < count; i += 8) {
+    __m256i d = mpk_load8(dst + i), s = mpk_load8(src + i);
+    mpk_store8(dst + i, mpk_over_shared8(d, s, mpk_load8_bytes(coverage + i), share));
+  }
+  mpk_store8(dst + end, mpk_over_shared8(last, mpk_load8(src + end), mpk_load8_bytes(coverage + end), share));
+}
+#endif
+
 void mpk_over_pixels_coverage(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) {
+  MPK_IF_AVX2(mpk_over_pixels_coverage_avx2(dst, src, coverage, count, alpha))
   mpk_over_pixels_coverage_plain(dst, src, coverage, count, alpha);
 }

@@ -1,9 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "MultiplanePixelKernels.h"
+#include "avx2.h"
 
 void mpk_store_solid_plain(uint32_t *dst, size_t count, uint32_t color) {
   for (size_t i = 0; i < count; i++) dst[i] = color;
 }
 
-void mpk_store_solid(uint32_t *dst, size_t count, uint32_t color) { mpk_store_solid_plain(dst, count, color); }
+#if MPK_HAS_AVX2
+MPK_AVX2_LOOP void mpk_store_solid_avx2(uint32_t *dst, size_t count, uint32_t color) {
+  if (count < 8) {
+    mpk_store_solid_plain(dst, count, color);
+    return;
+  }
+  __m256i pixels = _mm256_set1_epi32((int)color);
+  for (size_t i = 0; i + 8 < count; i += 8) mpk_store8(dst + i, pixels);
+  mpk_store8(dst + count - 8, pixels);
+}
+#endif
+
+void mpk_store_solid(uint32_t *dst, size_t count, uint32_t color) {
+  MPK_IF_AVX2(mpk_store_solid_avx2(dst, count, color))
+  mpk_store_solid_plain(dst, count, color);
+}

@@ -6,18 +6,20 @@ extension CAKeyframeAnimation {
   /// The number of keyframes a second: one for each frame of a usual display.
   private static let keyframeRate = 60.0
 
-  /// Creates an animation of the numbers from `start` to `end` along `easing`, with a keyframe for each sixtieth of a
-  /// second of `duration` (seconds) and one at the end.
+  /// Creates an animation of the numbers from `start` to `end` along `easing`, with a keyframe for each
+  /// sixtieth of a second of `duration` (seconds) and one at the end.
   public convenience init(
     keyPath: String, easing: Easing, from start: CGFloat, to end: CGFloat, duration: CFTimeInterval
   ) {
     self.init(keyPath: keyPath)
     self.duration = duration
-    values = Self.fractions(duration).map { NSNumber(value: Double(start + (end - start) * CGFloat(easing($0)))) }
+    values = Self.fractions(duration).map {
+      NSNumber(value: Double(start + (end - start) * CGFloat(easing($0))))
+    }
   }
 
-  /// Creates an animation of the points from `start` to `end` along `easing`, with a keyframe for each sixtieth of a
-  /// second of `duration` (seconds) and one at the end.
+  /// Creates an animation of the points from `start` to `end` along `easing`, with a keyframe for each
+  /// sixtieth of a second of `duration` (seconds) and one at the end.
   public convenience init(
     keyPath: String, easing: Easing, from start: CGPoint, to end: CGPoint, duration: CFTimeInterval
   ) {

@@ -4,8 +4,8 @@ import Foundation
 
 /// A curve from 0 to 1 that maps the fraction of time passed to the fraction of the way gone.
 ///
-/// Source: Robert Penner, "Programming Macromedia Flash MX" (2002), chapter 7, Motion, Tweening, and Easing; the two
-/// polynomial curves at the end are those of the AHEasing library.
+/// Source: Robert Penner, "Programming Macromedia Flash MX" (2002), chapter 7, Motion, Tweening, and Easing;
+/// the two polynomial curves at the end are those of the AHEasing library.
 public struct Easing: Sendable {
   private let function: @Sendable (Double) -> Double
 

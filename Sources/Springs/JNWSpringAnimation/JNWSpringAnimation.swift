@@ -2,11 +2,13 @@
 
 public import QuartzCore
 
-/// A keyframe animation that moves from one value to another as a damped spring does, and lasts as long as it takes.
+/// A keyframe animation that moves from one value to another as a damped spring does, and lasts as long as it
+/// takes.
 ///
-/// The course is sampled every millisecond, as the animation class of this name does on Apple's systems, down to what
-/// is peculiar to it: the spring starts with the velocity of a pure decay, and with a damping above the critical one it
-/// is a plain exponential. The samples are made when `values` or `duration` is read and when the animation is added.
+/// The course is sampled every millisecond, as the animation class of this name does on Apple's systems, down
+/// to what is peculiar to it: the spring starts with the velocity of a pure decay, and with a damping above
+/// the critical one it is a plain exponential. The samples are made when `values` or `duration` is read and
+/// when the animation is added.
 open class JNWSpringAnimation: CAKeyframeAnimation {
   /// The value to start with: a number, point, size, rectangle or transform; without it there is no motion.
   open var fromValue: Any? { didSet { forgetSamples() } }
@@ -51,7 +53,8 @@ open class JNWSpringAnimation: CAKeyframeAnimation {
     if let samples { return samples }
     let made = SpringSamples(
       from: fromValue, to: toValue,
-      spring: SpringSamples.Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)))
+      spring: SpringSamples.Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
+    )
     samples = made
     return made
   }
@@ -61,6 +64,7 @@ open class JNWSpringAnimation: CAKeyframeAnimation {
   private func reportDerived(_ name: String, isChange: Bool) {
     guard isChange else { return }
     Diagnostics.report(
-      .invalid, "JNWSpringAnimation.\(name)", "it follows from the spring and cannot be set; nothing is changed")
+      .invalid, "JNWSpringAnimation.\(name)",
+      "it follows from the spring and cannot be set; nothing is changed")
   }
 }

@@ -27,7 +27,8 @@ struct SpringSamples {
     guard let from, let to, let (kind, start, end) = Self.lanes(from, to) else {
       if from != nil || to != nil {
         Diagnostics.report(
-          .invalid, "JNWSpringAnimation", "fromValue and toValue must both be set and of one type; nothing moves")
+          .invalid, "JNWSpringAnimation",
+          "fromValue and toValue must both be set and of one type; nothing moves")
       }
       values = []
       duration = 0
@@ -76,7 +77,8 @@ struct SpringSamples {
 
   private static func lanes(_ from: Any, _ to: Any) -> (ValueKind, Lanes, Lanes)? {
     for kind in [ValueKind.number, .point, .size, .rect, .transform] {
-      guard let start = AnimatableValue(from, kind: kind)?.lanes, let end = AnimatableValue(to, kind: kind)?.lanes
+      guard let start = AnimatableValue(from, kind: kind)?.lanes,
+        let end = AnimatableValue(to, kind: kind)?.lanes
       else { continue }
       return start.isFinite && end.isFinite ? (kind, start, end) : nil
     }

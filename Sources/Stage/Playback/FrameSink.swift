@@ -44,7 +44,7 @@ public struct FrameFormat: Sendable, Hashable {
 }
 
 /// A number of frames per second as an exact fraction.
-public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
+public struct FrameRate: Sendable, Hashable, CustomStringConvertible, ExpressibleByIntegerLiteral {
   /// Frames; at least 1.
   public let frames: Int
   /// In how many seconds; at least 1.
@@ -55,6 +55,12 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
     guard frames >= 1, seconds >= 1 else { return nil }
     self.frames = frames
     self.seconds = seconds
+  }
+
+  /// Creates a rate of whole frames a second; 0 and less count as 1.
+  public init(integerLiteral value: Int) {
+    frames = max(1, value)
+    seconds = 1
   }
 
   /// The media time of frame `index` in seconds, computed from 0 and never summed.

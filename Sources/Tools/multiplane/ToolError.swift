@@ -25,7 +25,8 @@ enum ToolError: Error {
     switch self {
     case .usage: 2
     case .failure: 1
-    case .interrupted(let signal), .closed(let signal): 128 + signal  // as a shell reports a process that the signal ended
+    // As a shell reports a process that the signal ended.
+    case .interrupted(let signal), .closed(let signal): 128 + signal
     case .readerLeft: Self.successStatus
     }
   }

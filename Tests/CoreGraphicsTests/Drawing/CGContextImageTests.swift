@@ -154,11 +154,11 @@ import Testing
 
   @Test func layoutsThatCannotBeDrawnToGiveNoContext() {
     func make(
-      _ width: Int, _ height: Int, _ bits: Int, _ row: Int, _ info: CGImageAlphaInfo,
-      _ space: CGColorSpace = CGColorSpaceCreateDeviceRGB()
+      _ width: Int, _ height: Int, _ bits: Int, _ row: Int, _ info: CGImageAlphaInfo
     ) -> CGContext? {
       CGContext(
-        data: nil, width: width, height: height, bitsPerComponent: bits, bytesPerRow: row, space: space,
+        data: nil, width: width, height: height, bitsPerComponent: bits, bytesPerRow: row,
+        space: CGColorSpaceCreateDeviceRGB(),
         bitmapInfo: info.rawValue)
     }
     let (contexts, reports) = Diagnostics.collecting {
@@ -167,7 +167,9 @@ import Testing
         make(4, 1, 8, 12, .premultipliedLast), make(1, 1, 16, 0, .premultipliedLast), make(1, 1, 8, 0, .last),
         make(1, 1, 8, 0, .none), make(.max, .max, 8, 0, .premultipliedLast),
         make(1, 1, 8, -4, .premultipliedLast),
-        make(1, 1, 8, 0, .premultipliedLast, CGColorSpaceCreateDeviceGray()),
+        CGContext(
+          data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 0,
+          space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue),
         make(32_768, 32_768, 8, 0, .noneSkipFirst),
       ]
     }

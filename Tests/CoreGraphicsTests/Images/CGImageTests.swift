@@ -8,15 +8,23 @@ import Testing
 @Suite struct CGImageTests {
   let rgb = CGColorSpaceCreateDeviceRGB()
 
+  /// What few images need said.
+  struct Layout {
+    var bitsPerPixel = 32
+    var bytesPerRow: Int?
+    var space: CGColorSpace?
+    var decode: [CGFloat]?
+  }
+
   func image(
-    _ bytes: [UInt8], _ width: Int, _ height: Int, _ info: CGBitmapInfo, bitsPerPixel: Int = 32,
-    bytesPerRow: Int? = nil, space: CGColorSpace? = nil, decode: [CGFloat]? = nil
+    _ bytes: [UInt8], _ width: Int, _ height: Int, _ info: CGBitmapInfo, _ layout: Layout = Layout()
   ) -> CGImage? {
     let provider = CGDataProvider(data: NSData(data: Data(bytes)))!
-    return decode.withPointer { decode in
+    return layout.decode.withPointer { decode in
       CGImage(
-        width: width, height: height, bitsPerComponent: 8, bitsPerPixel: bitsPerPixel,
-        bytesPerRow: bytesPerRow ?? width * bitsPerPixel / 8, space: space ?? rgb, bitmapInfo: info,
+        width: width, height: height, bitsPerComponent: 8, bitsPerPixel: layout.bitsPerPixel,
+        bytesPerRow: layout.bytesPerRow ?? width * layout.bitsPerPixel / 8, space: layout.space ?? rgb,
+        bitmapInfo: info,
         provider: provider, decode: decode, shouldInterpolate: true, intent: .defaultIntent)
     }
   }
@@ -49,27 +57,27 @@ import Testing
 
   @Test func rowsMayHaveGaps() {
     let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipLast.rawValue)
-    let two = image([1, 2, 3, 0, 99, 99, 4, 5, 6, 0], 1, 2, info, bytesPerRow: 6)
+    let two = image([1, 2, 3, 0, 99, 99, 4, 5, 6, 0], 1, 2, info, Layout(bytesPerRow: 6))
     #expect(two?.pixmap.rgba(0, 0) == [1, 2, 3, 255])
     #expect(two?.pixmap.rgba(0, 1) == [4, 5, 6, 255])
     #expect(two?.bytesPerRow == 6)
   }
 
   @Test func grayAndPackedRGBAreRead() {
-    let gray = image([0, 128, 255], 3, 1, [], bitsPerPixel: 8, space: CGColorSpaceCreateDeviceGray())
+    let gray = image([0, 128, 255], 3, 1, [], Layout(bitsPerPixel: 8, space: CGColorSpaceCreateDeviceGray()))
     #expect(gray?.pixmap.rgba(1, 0) == [128, 128, 128, 255])
     #expect(gray?.bitsPerPixel == 8)
-    let packed = image([1, 2, 3, 4, 5, 6], 2, 1, [], bitsPerPixel: 24)
+    let packed = image([1, 2, 3, 4, 5, 6], 2, 1, [], Layout(bitsPerPixel: 24))
     #expect(packed?.pixmap.rgba(1, 0) == [4, 5, 6, 255])
     // Gray of gamma 2.2: (128/255)^2.2 = 0.219520 of light, encoded 0.505866, times 255 = 128.996.
     let curved = image(
-      [128], 1, 1, [], bitsPerPixel: 8, space: CGColorSpace(name: CGColorSpace.genericGrayGamma2_2))
+      [128], 1, 1, [], Layout(bitsPerPixel: 8, space: CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)))
     #expect(curved?.pixmap.rgba(0, 0) == [129, 129, 129, 255])
   }
 
   @Test func decodeRangesInvert() {
     let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)
-    let inverted = image([10, 20, 30, 255], 1, 1, info, decode: [1, 0, 0, 1, 1, 0])
+    let inverted = image([10, 20, 30, 255], 1, 1, info, Layout(decode: [1, 0, 0, 1, 1, 0]))
     #expect(inverted?.pixmap.rgba(0, 0) == [245, 20, 225, 255])
   }
 
@@ -102,10 +110,11 @@ import Testing
     let (images, reports) = Diagnostics.collecting {
       [
         image([0, 0, 0], 1, 1, info), image([0, 0, 0, 0], 0, 1, info), image([0, 0, 0, 0], -1, 1, info),
-        image([0, 0, 0, 0], 1, 1, info, bytesPerRow: 3),
-        image([0, 0, 0, 0], .max, .max, info, bytesPerRow: .max),
-        image([0, 0, 0, 0], 1, 1, [.floatComponents]), image([0, 0, 0, 0], 1, 1, [], bitsPerPixel: 16),
-        image([0, 0, 0, 0], 1, 2, info, bytesPerRow: .max),
+        image([0, 0, 0, 0], 1, 1, info, Layout(bytesPerRow: 3)),
+        image([0, 0, 0, 0], .max, .max, info, Layout(bytesPerRow: .max)),
+        image([0, 0, 0, 0], 1, 1, [.floatComponents]),
+        image([0, 0, 0, 0], 1, 1, [], Layout(bitsPerPixel: 16)),
+        image([0, 0, 0, 0], 1, 2, info, Layout(bytesPerRow: .max)),
       ]
     }
     #expect(images.allSatisfy { $0 == nil })

@@ -24,8 +24,6 @@ private final class Delegate: NSObject, CALayerDelegate {
   }
 }
 
-private let ofClass = NSNull()
-
 private final class LayerWithDefault: CALayer {
   nonisolated(unsafe) static let classAction = Action("class")
   override class func defaultAction(forKey event: String) -> (any CAAction)? {

@@ -47,8 +47,8 @@ struct CompositingArithmeticTests {
     var random = SeededRandom(8)
     for _ in 0..<20 {
       let alpha = Int(random.byte())
-      let before = (0..<64).map { _ in Self.randomPixel(&random) }
-      let source = (0..<64).map { _ in Self.randomPixel(&random) }
+      let before = (0..<64).map { _ in random.pixel() }
+      let source = (0..<64).map { _ in random.pixel() }
       let coverage = (0..<64).map { _ in random.byte() }
       var plain = before
       mpk_over_pixels(&plain, source, 64, UInt8(alpha))
@@ -89,41 +89,6 @@ struct CompositingArithmeticTests {
     )
     // 255 / 4 = 63.75.
     #expect(pixmap[0, 0] == 0x4040_4040)
-  }
-
-  @Test func fasterLoopsEqualThePlainOnes() {
-    var random = SeededRandom(9)
-    let before = (0..<67).map { _ in Self.randomPixel(&random) }
-    let source = (0..<67).map { _ in Self.randomPixel(&random) }
-    let coverage = (0..<67).map { _ in random.byte() }
-    for count in [0, 1, 3, 8, 31, 67] {
-      func same(_ body: (inout [UInt32], Bool) -> Void) {
-        var (a, b) = (before, before)
-        body(&a, false)
-        body(&b, true)
-        #expect(a == b)
-        #expect(a[count...] == before[count...])
-      }
-      same { $1 ? mpk_store_solid_plain(&$0, count, 7) : mpk_store_solid(&$0, count, 7) }
-      same { $1 ? mpk_over_solid_plain(&$0, count, source[0]) : mpk_over_solid(&$0, count, source[0]) }
-      same {
-        $1
-          ? mpk_over_solid_coverage_plain(&$0, coverage, count, source[0])
-          : mpk_over_solid_coverage(&$0, coverage, count, source[0])
-      }
-      same { $1 ? mpk_over_pixels_plain(&$0, source, count, 99) : mpk_over_pixels(&$0, source, count, 99) }
-      same {
-        $1
-          ? mpk_over_pixels_coverage_plain(&$0, source, coverage, count, 99)
-          : mpk_over_pixels_coverage(&$0, source, coverage, count, 99)
-      }
-    }
-  }
-
-  private static func randomPixel(_ random: inout SeededRandom) -> UInt32 {
-    let a = Int(random.byte())
-    func channel() -> UInt32 { UInt32(random.integer(below: a + 1)) }
-    return UInt32(a) << 24 | channel() << 16 | channel() << 8 | channel()
   }
 
   private static func over(_ dst: UInt32, _ src: UInt32, share: Int) -> UInt32 {

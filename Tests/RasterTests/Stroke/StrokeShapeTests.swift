@@ -11,13 +11,13 @@ struct StrokeShapeTests {
   let corner = Path.polyline([(4, 4), (10, 4), (10, 12)])
 
   private func expectStroke(
-    _ path: Path, _ style: StrokeStyle, equals polygons: [Path], width: Int = 16, height: Int = 16,
+    _ path: Path, _ style: StrokeStyle, equals polygons: [Path],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var outline = Path()
     for p in polygons { outline.append(p) }
-    let expected = painter.mask(outline, .nonZero, width: width, height: height).bytes
-    let actual = painter.strokeMask(path, style, width: width, height: height)
+    let expected = painter.mask(outline, .nonZero, width: 16, height: 16).bytes
+    let actual = painter.strokeMask(path, style, width: 16, height: 16)
     let worst = zip(expected, actual).map { abs(Int($0) - Int($1)) }.max()!
     #expect(worst <= 1, sourceLocation: sourceLocation)
   }

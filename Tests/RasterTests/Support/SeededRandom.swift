@@ -16,4 +16,12 @@ struct SeededRandom {
   mutating func integer(below bound: Int) -> Int { Int(unit() * Double(bound)) }
 
   mutating func byte() -> UInt8 { UInt8(integer(below: 256)) }
+
+  /// A premultiplied pixel: opaque, transparent, or neither.
+  mutating func pixel() -> UInt32 {
+    let kind = integer(below: 6)
+    let a = kind == 0 ? 0 : (kind == 1 ? 255 : Int(byte()))
+    func channel() -> UInt32 { UInt32(integer(below: a + 1)) }
+    return UInt32(a) << 24 | channel() << 16 | channel() << 8 | channel()
+  }
 }

@@ -5,7 +5,7 @@
 // A pixel is a uint32_t on a little-endian machine: premultiplied, 0xAARRGGBB, so B, G, R, A in memory.
 // `name` is the function to call; `name_plain` is the reference in portable C that every faster twin equals bit for bit.
 // No function reads or writes outside the `count` elements given; a count of 0 is fine; buffers do not overlap
-// unless they are the same pointer.
+// unless it is said that they may.
 
 #ifndef MULTIPLANE_PIXEL_KERNELS_H
 #define MULTIPLANE_PIXEL_KERNELS_H
@@ -18,6 +18,13 @@ static inline uint32_t mpk_multiply_bytes(uint32_t x, uint32_t a) {
   uint32_t t = x * a + 128;
   return (t + (t >> 8)) >> 8;
 }
+
+// Which twins of the loops run: the fastest ones that the processor has, unless chosen otherwise.
+typedef enum { MPK_PLAIN = 0, MPK_AVX2 = 1 } mpk_variant;
+
+// Chooses for the whole process; returns 0 and changes nothing when the processor cannot. All give the same bytes.
+int mpk_use_variant(mpk_variant variant);
+void mpk_use_best_variant(void);
 
 // dst = color.
 void mpk_store_solid(uint32_t *dst, size_t count, uint32_t color);
@@ -44,6 +51,22 @@ void mpk_over_pixels_coverage_plain(
 // The least alpha of all pixels; 255 when there are none.
 uint8_t mpk_least_alpha(const uint32_t *src, size_t count);
 uint8_t mpk_least_alpha_plain(const uint32_t *src, size_t count);
+
+// Weights, none negative, for elements at these distances from another.
+typedef struct {
+  const float *values;
+  const ptrdiff_t *offsets;
+  size_t count;
+} mpk_weights;
+
+// dst[i] = values[0] * src[i + offsets[0]] + values[1] * src[i + offsets[1]] + ..., added in this order.
+// Bytes are rounded to nearest and held at 255.
+void mpk_weigh_floats(float *dst, const float *src, mpk_weights weights, size_t count);
+void mpk_weigh_floats_plain(float *dst, const float *src, mpk_weights weights, size_t count);
+void mpk_weigh_bytes(float *dst, const uint8_t *src, mpk_weights weights, size_t count);
+void mpk_weigh_bytes_plain(float *dst, const uint8_t *src, mpk_weights weights, size_t count);
+void mpk_weigh_to_bytes(uint8_t *dst, const float *src, mpk_weights weights, size_t count);
+void mpk_weigh_to_bytes_plain(uint8_t *dst, const float *src, mpk_weights weights, size_t count);
 
 // dst = a * b / 255; dst may be a.
 void mpk_multiply_coverage(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count);
@@ -75,6 +98,20 @@ typedef struct {
 void mpk_linear_gradient(uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step);
 void mpk_linear_gradient_plain(
     uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step);
+
+// Where two rows of a film's picture go: a byte of luma for each pixel, one of each chroma for two pixels of both rows.
+typedef struct {
+  uint8_t *top_luma;
+  uint8_t *bottom_luma;
+  uint8_t *cb;
+  uint8_t *cr;
+} mpk_yuv420;
+
+// Two rows of pixels over black in Y'CbCr 4:2:0, BT.709, limited range, rounded to nearest. Chroma is that of the left
+// pixel of two, half way between the rows: its weights are 1, 2, 1 along the row; edge pixels repeat outside. The last
+// of an odd number of rows is given as both; an odd `width` has (width + 1) / 2 bytes of chroma.
+void mpk_yuv420_rows(mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width);
+void mpk_yuv420_rows_plain(mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width);
 
 // An image of at least one pixel, rows from the top without padding.
 typedef struct {

@@ -34,6 +34,13 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
+  mutating func append(contentsOf elements: UnsafeMutableBufferPointer<Element>) {
+    guard let first = elements.baseAddress else { return }
+    if count + elements.count > capacity { grow(to: count + elements.count) }
+    (base + count).update(from: first, count: elements.count)
+    count += elements.count
+  }
+
   mutating func removeAll() { count = 0 }
 
   /// Drops everything from index `newCount` on.

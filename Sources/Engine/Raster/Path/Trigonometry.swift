@@ -15,3 +15,4 @@ func cosine(_ angle: Double) -> Double { cos(angle) }
 func tangent(_ angle: Double) -> Double { tan(angle) }
 func arcCosine(_ x: Double) -> Double { acos(x) }
 func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+func exponential(_ x: Double) -> Double { exp(x) }

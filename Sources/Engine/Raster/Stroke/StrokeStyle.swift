@@ -14,8 +14,14 @@ package struct StrokeStyle: Sendable, Hashable {
   package var join: LineJoin
   /// The largest ratio of miter length to line width; longer miters become bevels.
   package var miterLimit: Double
+  /// Where the line is interrupted; nowhere when `nil`.
+  package var dash: DashStyle?
 
-  package init(width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10) {
+  package init(
+    width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10,
+    dash: DashStyle? = nil
+  ) {
+    self.dash = dash
     self.width = width
     self.cap = cap
     self.join = join

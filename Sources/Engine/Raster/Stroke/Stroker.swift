@@ -21,6 +21,15 @@ struct Stroker: ~Copyable {
   /// In the path's space.
   var tolerance = 0.0
   var pen = RoundPen(radius: 0, tolerance: 1)
+  /// The dash under way, and the one that a closed subpath began with.
+  var dash = Scratch<StrokeSegment>(minimumCapacity: 64)
+  var firstDash = Scratch<StrokeSegment>(minimumCapacity: 64)
+  var dashBudget = 0
+  /// Whether the dash under way is one piece of a segment so far.
+  var startsCut = false
+  /// Lines outside of it do not show, however wide; `nil` when all do.
+  var vicinity: Rect?
+  private var pattern: DashWalk?
 
   /// Whether a line of this style can be drawn.
   static func isDrawable(_ style: StrokeStyle) -> Bool {
@@ -42,6 +51,9 @@ struct Stroker: ~Copyable {
     radius = style.width / 2
     tolerance = flattener.tolerance
     pen = RoundPen(radius: radius, tolerance: tolerance)
+    vicinity = flattener.vicinity
+    pattern = style.dash.flatMap { DashWalk($0) }
+    dashBudget = Self.dashLimit
     polyline.removeAll()
 
     var leftOut = false
@@ -87,20 +99,31 @@ struct Stroker: ~Copyable {
   private mutating func finish<Sink: OutlineSink & ~Copyable>(
     at start: Point, isClosed: Bool, into sink: inout Sink
   ) {
-    let count = polyline.segments.count
-    left.removeAll()
-    right.removeAll()
-    if count == 0 {
+    if polyline.segments.count == 0 {
+      guard pattern?.isInDash ?? true else { return }
+      left.removeAll()
       addDot(at: start)
       sink.addContour(left.buffer)
-      return
+    } else if let pattern {
+      addDashes(pattern, isClosed: isClosed, into: &sink)
+    } else {
+      addOutline(of: polyline.segments.buffer, isClosed: isClosed, into: &sink)
     }
-    let (first, last) = (polyline.segments[0], polyline.segments[count - 1])
+    polyline.removeAll()
+  }
+
+  /// Gives the outline of segments that follow each other, at least one.
+  mutating func addOutline<Sink: OutlineSink & ~Copyable>(
+    of segments: UnsafeMutableBufferPointer<StrokeSegment>, isClosed: Bool, into sink: inout Sink
+  ) {
+    let (first, last) = (segments[0], segments[segments.count - 1])
+    left.removeAll()
+    right.removeAll()
     if !isClosed {
       left.append(first.start + first.normal * radius)
       right.append(first.start - first.normal * radius)
     }
-    for i in 1..<max(1, count) { addJoin(polyline.segments[i - 1], polyline.segments[i]) }
+    for i in 1..<max(1, segments.count) { addJoin(segments[i - 1], segments[i]) }
     if isClosed {
       addJoin(last, first)
       sink.addContour(left.buffer)
@@ -115,7 +138,6 @@ struct Stroker: ~Copyable {
       addCap(at: first.start, direction: first.direction * -1)
       sink.addContour(left.buffer)
     }
-    polyline.removeAll()
   }
 
   /// What a subpath without length leaves: what its two caps make, a square along the axes.

@@ -5,19 +5,13 @@ import MultiplanePixelKernels
 extension Painter {
   /// Composites the pixels of `source` with the top left one at (`x`, `y`); the state's transform does not count.
   package func composite(_ source: Pixmap, atX x: Int, y: Int, state: DrawState, into target: inout Pixmap) {
-    composite(source, rows: [], atX: x, y: y, state: state, into: &target)
+    composite(Sprite(unexamined: source), atX: x, y: y, state: state, into: &target)
   }
 
   /// Composites a sprite with its top left pixel at (`x`, `y`); gives the same bytes as its pixmap, sooner.
   package func composite(_ source: Sprite, atX x: Int, y: Int, state: DrawState, into target: inout Pixmap) {
-    composite(source.pixmap, rows: source.rows, atX: x, y: y, state: state, into: &target)
-  }
-
-  /// `rows` is empty or has one for each row of `source`.
-  private func composite(
-    _ source: Pixmap, rows known: [SpriteRow], atX x: Int, y: Int, state: DrawState,
-    into target: inout Pixmap
-  ) {
+    let known = source.rows
+    let source = source.pixmap
     let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
     // Further away nothing overlaps, and sums cannot overflow.
     let far = 2 * Pixmap.maximumSide

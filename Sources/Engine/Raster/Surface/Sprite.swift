@@ -8,6 +8,12 @@ package struct Sprite: Sendable {
   package let pixmap: Pixmap
   let rows: [SpriteRow]
 
+  /// A sprite of whose rows nothing is known, for pixels that are drawn once.
+  init(unexamined pixmap: Pixmap) {
+    self.pixmap = pixmap
+    rows = []
+  }
+
   package init(_ pixmap: Pixmap) {
     self.pixmap = pixmap
     let (width, height) = (pixmap.width, pixmap.height)

@@ -6,7 +6,7 @@ extension CAAnimation {
   /// What an animation's values may be in an archive.
   private static let archivedClasses: [AnyClass] = [
     NSNumber.self, NSString.self, NSArray.self, NSValue.self, CAMediaTimingFunction.self,
-    CAAnimation.self,
+    CAAnimation.self, CAValueFunction.self,
   ]
 
   final func archive(into coder: NSCoder) {
@@ -28,7 +28,8 @@ extension CAAnimation {
   private static func archivable(_ value: Any) -> Any? {
     switch value {
     case let array as [Any]: return array.compactMap(archivable)
-    case is NSNumber, is String, is CAMediaTimingFunction, is CAAnimation: return value
+    case is NSNumber, is String, is CAMediaTimingFunction, is CAAnimation, is CAValueFunction:
+      return value
     case let value as NSValue: return value
     default:
       if let number = AnimatableValue.double(value) { return NSNumber(value: number) }

@@ -4,9 +4,9 @@ public import Foundation
 
 /// Several animations that run together in the time of one.
 ///
-/// The group clips its animations, it does not scale them: what lasts longer than the group is cut, and what has no
-/// duration takes the group's. Begin times count from the group's beginning. The group alone has a delegate and is
-/// removed; those of its animations are not asked.
+/// The group clips its animations, it does not scale them: what lasts longer than the group is cut, and what
+/// has no duration takes the group's. Begin times count from the group's beginning. The group alone has a
+/// delegate and is removed; those of its animations are not asked.
 open class CAAnimationGroup: CAAnimation {
   /// The animations, applied in order; default `nil`.
   open var animations: [CAAnimation]?

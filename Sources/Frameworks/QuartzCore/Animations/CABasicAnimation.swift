@@ -16,10 +16,10 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// How far to go; default `nil`.
   open var byValue: Any?
 
-  override func makeCourse(of target: PropertyTarget) -> PropertyTrack.Course? {
+  override func makeCourse(of target: PropertyTarget, kind: ValueKind) -> PropertyTrack.Course? {
     let course = BasicCourse(
-      from: value(fromValue, for: target, "fromValue"), to: value(toValue, for: target, "toValue"),
-      by: value(byValue, for: target, "byValue"))
+      from: value(fromValue, of: kind, "fromValue"), to: value(toValue, of: kind, "toValue"),
+      by: value(byValue, of: kind, "byValue"))
     // One value of no use makes the whole animation one of no effect.
     let isComplete =
       (course.from != nil) == (fromValue != nil) && (course.to != nil) == (toValue != nil)

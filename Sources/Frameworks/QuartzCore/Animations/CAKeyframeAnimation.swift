@@ -18,37 +18,58 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// How values between two keyframes are found; default `.linear`.
   open var calculationMode = CAAnimationCalculationMode.linear
 
-  override func makeCourse(of target: PropertyTarget) -> PropertyTrack.Course? {
+  /// A path for point-valued properties, in place of `values`: each segment takes the same time, a move
+  /// between subpaths is a jump; default `nil`.
+  ///
+  /// Within a curve the parameter runs evenly; in the paced modes the speed is the same everywhere.
+  open var path: CGPath?
+  /// How tight the curve of the cubic modes is at each value, -1...1; missing ones are 0; default `nil`.
+  open var tensionValues: [NSNumber]?
+  /// How sharp the corners of the cubic modes are at each value, -1...1; missing ones are 0; default `nil`.
+  open var continuityValues: [NSNumber]?
+  /// Where the curve of the cubic modes passes each value, -1...1; missing ones are 0; default `nil`.
+  open var biasValues: [NSNumber]?
+  /// Whether the layer turns to follow `path`; default `nil`: it does not.
+  open var rotationMode: CAAnimationRotationMode?
+
+  override func makeCourse(of target: PropertyTarget, kind: ValueKind) -> PropertyTrack.Course? {
+    let curves = (timingFunctions ?? []).map { Optional($0.curve) }
+    if let path, kind == .point, let course = pathCourse(along: path, curves: curves) { return .path(course) }
     guard let values, !values.isEmpty else { return nil }
-    var list = ValueList(kind: target.kind)
+    var list = ValueList(kind: kind)
     for (index, object) in values.enumerated() {
-      guard let value = value(object, for: target, "values[\(index)]") else { return nil }
+      guard let value = value(object, of: kind, "values[\(index)]") else { return nil }
       list.append(value)
     }
-    let mode: KeyframeCourse.Mode = calculationMode == .discrete ? .discrete : .linear
-    if calculationMode != .linear, calculationMode != .discrete {
-      Diagnostics.report(
-        .unsupported, "CAKeyframeAnimation.calculationMode", "\(calculationMode.rawValue) is drawn as linear")
-    }
+    let mode = calculationMode.mode
     return .keyframes(
       KeyframeCourse(
-        mode: mode, values: list, times: Self.times(keyTimes, count: values.count, mode: mode),
-        curves: (timingFunctions ?? []).prefix(max(0, values.count - 1)).map(\.curve)))
+        mode: mode, values: list, times: times(count: values.count, mode: mode), curves: curves,
+        tangents: KeyframeTangents(
+          tension: Self.doubles(tensionValues), continuity: Self.doubles(continuityValues),
+          bias: Self.doubles(biasValues))))
   }
 
-  override class var properties: [AnimationProperty] { super.properties + keyframeProperties }
-
-  /// The valid key times, else even ones.
-  private static func times(_ keyTimes: [NSNumber]?, count: Int, mode: KeyframeCourse.Mode) -> [Double] {
-    let slots = mode == .discrete ? count : count - 1
-    let even = (0...max(1, slots)).map { Double($0) / Double(max(1, slots)) }
-    guard var times = keyTimes?.map(\.doubleValue) else { return slots == 0 ? [0] : even }
-    if mode == .discrete, times.count == count { times.append(1) }
-    let isValid =
-      times.count == slots + 1 && times.first == 0 && (slots == 0 || times.last == 1)
-      && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
-    return isValid ? times : slots == 0 ? [0] : even
+  override class var properties: [AnimationProperty] {
+    super.properties + keyframeProperties + curveProperties
   }
+
+  private func pathCourse(along path: CGPath, curves: [CubicTimingCurve?]) -> PathCourse? {
+    let mode = calculationMode.mode
+    let rotation = rotationMode?.rotation ?? .none
+    // The number of segments says which key times fit.
+    guard let even = PathCourse(path.copy() ?? path, mode: mode, curves: curves, rotation: rotation) else {
+      return nil
+    }
+    let times = times(count: even.segmentCount + 1, mode: mode == .discrete ? .linear : mode)
+    return PathCourse(path.copy() ?? path, mode: mode, times: times, curves: curves, rotation: rotation)
+  }
+
+  private func times(count: Int, mode: KeyframeCourse.Mode) -> [Double] {
+    KeyframeCourse.fittingTimes(Self.doubles(keyTimes), count: count, mode: mode)
+  }
+
+  private static func doubles(_ numbers: [NSNumber]?) -> [Double] { (numbers ?? []).map(\.doubleValue) }
 }
 
 /// How a keyframe animation finds the values between its keyframes.
@@ -63,4 +84,43 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
   /// Each value holds until the next.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+  /// In a straight line at an even speed; key times and timing functions do not count.
+  public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  /// In a smooth curve through all values.
+  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  /// In a smooth curve at an even speed; key times and timing functions do not count.
+  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+
+  /// Unknown names count as linear.
+  var mode: KeyframeCourse.Mode {
+    switch self {
+    case .discrete: .discrete
+    case .paced: .paced
+    case .cubic: .cubic
+    case .cubicPaced: .cubicPaced
+    default: .linear
+    }
+  }
+}
+
+/// How a layer turns on its way along a path.
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  /// The name in archives and key-value coding.
+  public let rawValue: String
+
+  /// Creates a mode from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The layer's x axis points ahead.
+  public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  /// The layer's x axis points back.
+  public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
+
+  var rotation: PathCourse.Rotation {
+    switch self {
+    case .rotateAuto: .along
+    case .rotateAutoReverse: .against
+    default: .none
+    }
+  }
 }

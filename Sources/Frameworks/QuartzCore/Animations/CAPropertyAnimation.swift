@@ -17,17 +17,28 @@ open class CAPropertyAnimation: CAAnimation {
   open var isAdditive = false
   /// Whether each iteration goes on from where the one before ended; default false.
   open var isCumulative = false
+  /// Makes a transform of the animated numbers, for the key paths of whole transforms; default `nil`.
+  open var valueFunction: CAValueFunction?
 
   override func makeEffect(on layer: CALayer) -> AnimationRecord.Effect {
-    guard let target = target(on: layer), let course = makeCourse(of: target) else { return .none }
+    guard let target = target(on: layer), let course = makeCourse(of: target, kind: valueKind(for: target))
+    else { return .none }
     var track = PropertyTrack(target: target, course: course)
+    if target.kind == .transform { track.function = valueFunction?.function }
     track.isAdditive = isAdditive
     track.isCumulative = isCumulative
     return .property(track)
   }
 
   /// The course of the values; `nil`, with a report, when they are of no use.
-  func makeCourse(of target: PropertyTarget) -> PropertyTrack.Course? { nil }
+  ///
+  /// - Parameter kind: the kind of the values, which a value function may make different from the property's.
+  func makeCourse(of target: PropertyTarget, kind: ValueKind) -> PropertyTrack.Course? { nil }
+
+  private func valueKind(for target: PropertyTarget) -> ValueKind {
+    guard target.kind == .transform, let valueFunction else { return target.kind }
+    return valueFunction.function.argumentKind
+  }
 
   override class var properties: [AnimationProperty] { super.properties + propertyProperties }
 
@@ -42,12 +53,12 @@ open class CAPropertyAnimation: CAAnimation {
     return target
   }
 
-  /// The value for `target` in `object`; `nil` for `nil`, and, with a report, for what does not fit or is not
+  /// The value of `kind` in `object`; `nil` for `nil`, and, with a report, for what does not fit or is not
   /// finite.
-  final func value(_ object: Any?, for target: PropertyTarget, _ name: String) -> AnimatableValue? {
+  final func value(_ object: Any?, of kind: ValueKind, _ name: String) -> AnimatableValue? {
     guard let object else { return nil }
     let subject = "\(type(of: self))(keyPath: \"\(keyPath ?? "")\").\(name)"
-    guard let value = AnimatableValue(object, kind: target.kind) else {
+    guard let value = AnimatableValue(object, kind: kind) else {
       Diagnostics.report(
         .invalid, subject, "a \(type(of: object)) does not fit the property; it has no effect")
       return nil

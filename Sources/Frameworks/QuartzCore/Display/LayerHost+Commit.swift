@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 extension LayerHost {
   /// How often layout may ask for more layout in one commit before the rest waits for the next one.
   private static let layoutPassLimit = 100
@@ -14,13 +16,36 @@ extension LayerHost {
 
   /// Publishes all changes: lays out, draws, and writes the changed nodes of a new render tree.
   ///
-  /// All animations added since the last commit begin at the one time of this commit.
+  /// All animations added since the last commit begin at the one time of this commit. A thread that comes while
+  /// another one is committing leaves its changes to that one, so nobody waits for user code.
   func commit() {
-    guard !isCommitting else { return }
-    isCommitting = true
-    defer { isCommitting = false }
+    guard beginCommit() else { return }
+    repeat { publishChanges() } while continueCommit()
+  }
+
+  private func beginCommit() -> Bool {
+    LayerLock.withLock {
+      guard let committer else {
+        committer = pthread_self()
+        return true
+      }
+      // What layout or drawing commits on the committing thread itself is part of this commit anyway.
+      if pthread_equal(committer, pthread_self()) == 0 { wantsAnotherCommit = true }
+      return false
+    }
+  }
+
+  private func continueCommit() -> Bool {
+    LayerLock.withLock {
+      defer { wantsAnotherCommit = false }
+      if !wantsAnotherCommit { committer = nil }
+      return wantsAnotherCommit
+    }
+  }
+
+  private func publishChanges() {
     // Another host may have taken layers that waited here.
-    queue.removeAll { $0.host !== self }
+    LayerLock.withLock { queue.removeAll { $0.host !== self } }
     var passCount = 0
     repeat {
       repeat {
@@ -28,17 +53,20 @@ extension LayerHost {
         layOut()
         attachNewLayers()
         passCount += 1
-      } while queue.contains(where: \.state.needsLayout) && passCount < Self.layoutPassLimit
+      } while waiting.contains(where: \.state.needsLayout) && passCount < Self.layoutPassLimit
       draw()
-    } while queue.contains(where: \.state.needsWork) && passCount < Self.layoutPassLimit
-    hasUnfinishedWork = queue.contains(where: \.state.needsWork)
+    } while waiting.contains(where: \.state.needsWork) && passCount < Self.layoutPassLimit
+    hasUnfinishedWork = waiting.contains(where: \.state.needsWork)
     if hasUnfinishedWork {
       Diagnostics.report(
         .invalid, "CALayer.layoutSublayers", "layout asks for more layout without end; the rest waits")
     }
-    for layer in queue { layer.resolveAnimations(at: time) }
+    for layer in waiting { layer.resolveAnimations(at: time) }
     publish()
   }
+
+  /// The layers in the queue at this moment.
+  private var waiting: [CALayer] { LayerLock.withLock { queue } }
 
   // MARK: Attaching
 
@@ -69,7 +97,7 @@ extension LayerHost {
   // MARK: User code
 
   private func layOut() {
-    var pending = queue.filter { $0.state.contains(.needsLayout) }
+    var pending = waiting.filter { $0.state.contains(.needsLayout) }
     if pending.count > 1 {
       var depths: [ObjectIdentifier: Int] = [:]
       for layer in pending { noteDepth(of: layer, in: &depths) }
@@ -98,7 +126,7 @@ extension LayerHost {
   }
 
   private func draw() {
-    for layer in queue { layer.drawIfNeeded() }
+    for layer in waiting { layer.drawIfNeeded() }
   }
 
   // MARK: Publishing
@@ -112,12 +140,14 @@ extension LayerHost {
       for layer in queue {
         layer.state.remove(.isQueued)
         guard layer.host === self else { continue }
+        // What another thread has added since goes into its own commit.
+        guard !layer.children.contains(where: { $0.host !== self }) else { continue }
         layer.state.subtract([.isDirty, .hasNewChildren])
         layer.state.insert(.isPublished)
         tree.set(layer.renderNode(parent: layer.parent?.node), at: layer.node)
       }
-      // What asks for layout or drawing without end stays for the next tick.
-      queue.removeAll { $0.host !== self || !$0.state.needsWork }
+      // What asks for layout or drawing without end, or was added to meanwhile, stays for the next commit.
+      queue.removeAll { $0.host !== self || !($0.state.needsWork || $0.state.contains(.hasNewChildren)) }
       for layer in queue { layer.state.insert(.isQueued) }
       commitCount += 1
       // The next tick looks whether there is anything to tell.

@@ -28,7 +28,10 @@ public final class LayerHost: FrameSource {
   /// The published layers by the index of their nodes.
   var layers: ContiguousArray<CALayer?> = []
   var freeNodes: [NodeID] = []
-  var isCommitting = false
+  /// The thread that is committing.
+  var committer: pthread_t?
+  /// Whether another thread has changes that the committing one is to publish too.
+  var wantsAnotherCommit = false
   /// Whether the last commit has left layout or drawing to the next one.
   var hasUnfinishedWork = false
   /// Counts the commits that published something.
@@ -48,7 +51,8 @@ public final class LayerHost: FrameSource {
 
   /// Creates a host for `root`, which must be in no other layer.
   ///
-  /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not finite.
+  /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not
+  /// finite.
   public init(root: CALayer, startTime: Double = 0) {
     self.root = root
     time = Self.checked(startTime)
@@ -57,18 +61,22 @@ public final class LayerHost: FrameSource {
 
   /// Creates a host for the layer that `makeRoot` returns, which runs at the host's start time.
   ///
-  /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not finite.
+  /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not
+  /// finite.
   public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
     time = Self.checked(startTime)
     root = try MediaClock.withTime(time, makeRoot)
     adoptRoot()
   }
 
+  /// Lets go of the layers; their animations have not finished, which delegates hear with this thread's next
+  /// news.
   deinit {
     for layer in layers {
       layer?.host = nil
       layer?.node = NodeID(-1)
       layer?.state.subtract([.isQueued, .isPublished])
+      layer?.dropAnimations { _ in true }
     }
   }
 
@@ -100,13 +108,14 @@ public final class LayerHost: FrameSource {
       if hasUnfinishedWork { TransactionStack.current.note(self) }
       TransactionStack.current.flush()
     }
-    return tree
+    return LayerLock.withLock { tree }
   }
 
   /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is
   /// known.
   public func nextChange(after time: Double) -> Double {
-    if !queue.isEmpty || !pendingInput.isEmpty || TransactionStack.current.hasNews { return time }
+    let (tree, hasChanges) = LayerLock.withLock { (self.tree, !queue.isEmpty) }
+    if hasChanges || !pendingInput.isEmpty || TransactionStack.current.hasNews { return time }
     let next = min(tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity)
     return max(next, time)
   }

@@ -83,7 +83,6 @@ extension AnimatableValue {
     switch object {
     case let p as CGPoint: p
     case let v as CGVector: CGPoint(x: v.dx, y: v.dy)
-    case let value as NSValue where value.holds(CGPoint.self): value.pointValue
     default: doubles(object, count: 2).map { CGPoint(x: $0[0], y: $0[1]) }
     }
   }
@@ -92,7 +91,6 @@ extension AnimatableValue {
     switch object {
     case let s as CGSize: s
     case let v as CGVector: CGSize(width: v.dx, height: v.dy)
-    case let value as NSValue where value.holds(CGSize.self): value.sizeValue
     default: doubles(object, count: 2).map { CGSize(width: $0[0], height: $0[1]) }
     }
   }
@@ -100,7 +98,6 @@ extension AnimatableValue {
   private static func rect(_ object: Any) -> CGRect? {
     switch object {
     case let r as CGRect: r
-    case let value as NSValue where value.holds(CGRect.self): value.rectValue
     default: doubles(object, count: 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
     }
   }
@@ -109,8 +106,7 @@ extension AnimatableValue {
     switch object {
     case let t as CATransform3D: return t
     case let t as CGAffineTransform: return CATransform3D(t)
-    case let value as NSValue where !(value is NSNumber) && String(cString: value.objCType) == "[16d]":
-      return value.caTransform3DValue
+    case let value as NSValue where value.boxedTransform != nil: return value.boxedTransform
     default:
       guard let numbers = doubles(object, count: 16) else { return nil }
       var lanes = Lanes.zero
@@ -135,18 +131,4 @@ private protocol OptionalValue {
 
 extension Optional: OptionalValue {
   fileprivate var wrappedAny: Any? { self }
-}
-
-extension NSValue {
-  /// Whether the value holds a structure of the type; numbers are values too, and hold none.
-  fileprivate func holds<Structure>(_ type: Structure.Type) -> Bool {
-    guard !(self is NSNumber) else { return false }
-    let sample: NSValue =
-      switch type {
-      case is CGPoint.Type: NSValue(point: .zero)
-      case is CGSize.Type: NSValue(size: .zero)
-      default: NSValue(rect: .zero)
-      }
-    return String(cString: objCType) == String(cString: sample.objCType)
-  }
 }

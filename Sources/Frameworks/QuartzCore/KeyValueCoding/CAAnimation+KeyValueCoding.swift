@@ -104,6 +104,11 @@ extension CAAnimation {
 
 extension CAPropertyAnimation {
   static let propertyProperties: [AnimationProperty] = [
+    AnimationProperty("valueFunction", of: CAPropertyAnimation.self) {
+      $0.valueFunction
+    } set: {
+      $0.valueFunction = $1 as? CAValueFunction
+    },
     AnimationProperty("keyPath", of: CAPropertyAnimation.self) {
       $0.keyPath
     } set: {
@@ -122,6 +127,31 @@ extension CAPropertyAnimation {
   ]
 }
 
+extension CASpringAnimation {
+  static let springProperties: [AnimationProperty] = [
+    number("mass", 1, { $0.mass }, { $0.mass = $1 }),
+    number("stiffness", 100, { $0.stiffness }, { $0.stiffness = $1 }),
+    number("damping", 10, { $0.damping }, { $0.damping = $1 }),
+    number("initialVelocity", nil, { $0.initialVelocity }, { $0.initialVelocity = $1 }),
+    AnimationProperty("allowsOverdamping", of: CASpringAnimation.self) {
+      NSNumber(value: $0.allowsOverdamping)
+    } set: {
+      $0.allowsOverdamping = ($1.flatMap(AnimatableValue.double) ?? 0) != 0
+    },
+  ]
+
+  private static func number(
+    _ key: String, _ defaultValue: Double?, _ get: @escaping @Sendable (CASpringAnimation) -> CGFloat,
+    _ set: @escaping @Sendable (CASpringAnimation, CGFloat) -> Void
+  ) -> AnimationProperty {
+    AnimationProperty(key, of: CASpringAnimation.self, default: defaultValue.map { NSNumber(value: $0) }) {
+      NSNumber(value: Double(get($0)))
+    } set: {
+      set($0, CGFloat($1.flatMap(AnimatableValue.double) ?? 0))
+    }
+  }
+}
+
 extension CAAnimationGroup {
   static let groupProperties: [AnimationProperty] = [
     AnimationProperty("animations", of: CAAnimationGroup.self) {
@@ -130,6 +160,34 @@ extension CAAnimationGroup {
       $0.animations = $1 as? [CAAnimation]
     }
   ]
+}
+
+extension CAKeyframeAnimation {
+  static let curveProperties: [AnimationProperty] = [
+    AnimationProperty("path", of: CAKeyframeAnimation.self) {
+      $0.path
+    } set: {
+      $0.path = $1 as? CGPath
+    },
+    numbers("tensionValues", { $0.tensionValues }, { $0.tensionValues = $1 }),
+    numbers("continuityValues", { $0.continuityValues }, { $0.continuityValues = $1 }),
+    numbers("biasValues", { $0.biasValues }, { $0.biasValues = $1 }),
+    AnimationProperty("rotationMode", of: CAKeyframeAnimation.self) {
+      $0.rotationMode?.rawValue
+    } set: { animation, value in
+      let name = (value as? CAAnimationRotationMode)?.rawValue ?? value as? String
+      animation.rotationMode = name.map { CAAnimationRotationMode(rawValue: $0) }
+    },
+  ]
+
+  private static func numbers(
+    _ key: String, _ get: @escaping @Sendable (CAKeyframeAnimation) -> [NSNumber]?,
+    _ set: @escaping @Sendable (CAKeyframeAnimation, [NSNumber]?) -> Void
+  ) -> AnimationProperty {
+    AnimationProperty(key, of: CAKeyframeAnimation.self, get: get) { animation, value in
+      set(animation, (value as? [Any])?.compactMap(AnimatableValue.double).map { NSNumber(value: $0) })
+    }
+  }
 }
 
 extension CABasicAnimation {

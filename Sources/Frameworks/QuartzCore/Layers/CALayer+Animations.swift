@@ -34,7 +34,8 @@ extension CALayer {
     dropAnimations(where: shouldRemove)
   }
 
-  /// As `detachAnimations`, without opening a transaction: for hosts, which let go of layers in the middle of a commit.
+  /// As `detachAnimations`, without opening a transaction: for hosts, which let go of layers in the middle of
+  /// a commit.
   final func dropAnimations(where shouldRemove: (AttachedAnimation) -> Bool) {
     LayerLock.withLock {
       for attached in attachedAnimations where shouldRemove(attached) {

@@ -25,11 +25,16 @@ extension CALayer {
   ///
   /// - Parameter time: the transaction's time, absolute.
   final func resolveAnimations(at time: Double) {
-    for index in attachedAnimations.indices where attachedAnimations[index].record == nil {
-      let attached = attachedAnimations[index]
+    guard !attachedAnimations.isEmpty else { return }
+    // Making a record may report, which calls code that no lock may be held for.
+    let added = LayerLock.withLock { attachedAnimations.filter { $0.record == nil } }
+    for attached in added {
       var record = attached.animation.record(id: attached.id, key: attached.key, on: self)
       if record.timing.beginTime == 0 { record.timing.beginTime = localTime(at: time) }
-      attachedAnimations[index].record = record
+      LayerLock.withLock {
+        guard let index = attachedAnimations.firstIndex(where: { $0.id == attached.id }) else { return }
+        attachedAnimations[index].record = record
+      }
     }
   }
 }

@@ -70,8 +70,8 @@ extension CALayer {
     return target.map { $0.matrixToRoot().unproject(inRoot) } ?? inRoot
   }
 
-  /// The map from this layer's space to the space that its root's position lies in; by what shows for presentation
-  /// layers, by the model for others.
+  /// The map from this layer's space to the space that its root's position lies in; by what shows for
+  /// presentation layers, by the model for others.
   private func matrixToRoot() -> CATransform3D {
     let isPresentation = modelLayer != nil
     var matrix = CATransform3D.identity

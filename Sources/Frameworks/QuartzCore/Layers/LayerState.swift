@@ -16,7 +16,8 @@ struct LayerState: OptionSet {
   static let isQueued = LayerState(rawValue: 16)
   /// The layer is a copy that shows presentation values; it cannot be changed.
   static let isPresentation = LayerState(rawValue: 32)
-  /// A commit has put the layer into its host's tree: from then on changes animate, and there is a presentation.
+  /// A commit has put the layer into its host's tree: from then on changes animate, and there is a
+  /// presentation.
   static let isPublished = LayerState(rawValue: 64)
 }
 

@@ -2,7 +2,8 @@
 
 /// The frame rates, in frames a second, that are good enough for an animation or a display link.
 ///
-/// Players draw at the rate of their display or film; the preferred rate of a display link thins out its calls.
+/// Players draw at the rate of their display or film; the preferred rate of a display link thins out its
+/// calls.
 public struct CAFrameRateRange: Hashable, Sendable {
   /// The lowest rate; 0 means any.
   public var minimum: Float

@@ -13,8 +13,14 @@ extension NSValue {
   }
 
   /// The boxed transform; the identity when the value holds something else.
-  public var caTransform3DValue: CATransform3D {
-    guard String(cString: objCType) == Self.matrixType else { return .identity }
+  public var caTransform3DValue: CATransform3D { boxedTransform ?? .identity }
+
+  /// The boxed transform; `nil` when the value holds something else.
+  var boxedTransform: CATransform3D? {
+    // `objCType` would tell as well, but leaks a string at each call.
+    guard Mirror(reflecting: self).descendant("_typeInfo", "name") as? String == Self.matrixType else {
+      return nil
+    }
     var result = CATransform3D.identity
     getValue(&result)
     return result

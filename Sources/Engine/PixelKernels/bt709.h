@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Numbers of Rec. ITU-R BT.709 for 8 bits in limited range, as multiples of 1/32768.
+//
+// Y' = 16 + 219 * (0.2126 R + 0.7152 G + 0.0722 B) / 255, Cb = 128 + 224 * (B - Y'') / 1.8556 / 255 and
+// Cr = 128 + 224 * (R - Y'') / 1.5748 / 255 with Y'' that weighted sum. The weights of chroma add up to 0, so that grays
+// are exact.
+
+#ifndef MPK_BT709_H
+#define MPK_BT709_H
+
+#define MPK_YUV_BITS 15
+
+#define MPK_Y_R 5983
+#define MPK_Y_G 20127
+#define MPK_Y_B 2032
+
+#define MPK_CB_R (-3298)
+#define MPK_CB_G (-11094)
+#define MPK_CB_B 14392
+
+#define MPK_CR_R 14392
+#define MPK_CR_G (-13072)
+#define MPK_CR_B (-1320)
+
+// 16 and 128 with the half that makes cutting off bits round to nearest. Chroma is made of 8 times the colours.
+#define MPK_CHROMA_BITS (MPK_YUV_BITS + 3)
+#define MPK_Y_BIAS ((16 << MPK_YUV_BITS) + (1 << (MPK_YUV_BITS - 1)))
+#define MPK_CHROMA_BIAS ((128 << MPK_CHROMA_BITS) + (1 << (MPK_CHROMA_BITS - 1)))
+
+#endif

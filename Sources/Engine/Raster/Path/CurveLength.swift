@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Cubic {
+  /// Halves that differ from the whole by less than this share of it are exact enough: far below a pixel on any path
+  /// that can be drawn.
+  private static let lengthTolerance = 1e-9
+  /// Halving this often isolates a cusp to a millionth of the curve's parameter.
+  private static let lengthDepth = 20
+
+  /// The length of the curve up to parameter `t`, from 0 to 1.
+  func length(to t: Double = 1) -> Double {
+    t > 0 ? length(0, t, estimate: speedIntegral(0, t), depth: 0) : 0
+  }
+
+  /// The parameter, from 0 to 1, up to which the curve has a length.
+  func parameter(atLength target: Double, of total: Double) -> Double {
+    guard total > 0, target > 0 else { return 0 }
+    guard target < total else { return 1 }
+    var (low, high) = (0.0, 1.0)
+    var t = target / total
+    // Newton's steps, held between what is known to be too little and too much; each adds to what is done already.
+    for _ in 0..<60 {
+      let error = length(to: t) - target
+      if abs(error) <= total * 1e-12 { break }
+      if error > 0 { high = t } else { low = t }
+      let next = t - error / speed(at: t)
+      t = next > low && next < high ? next : (low + high) / 2
+    }
+    return t
+  }
+
+  /// The part of the curve between two parameters.
+  func part(from a: Double, to b: Double) -> Cubic {
+    /// The polar form: `point(at:)` where the three parameters are one.
+    func blossom(_ r: Double, _ s: Double, _ t: Double) -> Point {
+      func mix(_ p: Point, _ q: Point, _ u: Double) -> Point { p * (1 - u) + q * u }
+      let (u, v, w) = (mix(p0, p1, r), mix(p1, p2, r), mix(p2, p3, r))
+      return mix(mix(u, v, s), mix(v, w, s), t)
+    }
+    return Cubic(
+      p0: a == 0 ? p0 : blossom(a, a, a), p1: blossom(a, a, b), p2: blossom(a, b, b),
+      p3: b == 1 ? p3 : blossom(b, b, b))
+  }
+
+  private func speed(at t: Double) -> Double {
+    let s = 1 - t
+    let d = (p1 - p0) * (3 * s * s) + (p2 - p1) * (6 * s * t) + (p3 - p2) * (3 * t * t)
+    return (d.x * d.x + d.y * d.y).squareRoot()
+  }
+
+  private func length(_ a: Double, _ b: Double, estimate: Double, depth: Int) -> Double {
+    guard estimate.isFinite else { return estimate }
+    let middle = (a + b) / 2
+    let (left, right) = (speedIntegral(a, middle), speedIntegral(middle, b))
+    let sum = left + right
+    if abs(sum - estimate) <= Self.lengthTolerance * sum || depth == Self.lengthDepth { return sum }
+    return length(a, middle, estimate: left, depth: depth + 1)
+      + length(middle, b, estimate: right, depth: depth + 1)
+  }
+
+  /// The integral of the speed by Gauss' and Legendre's rule with 8 points.
+  private func speedIntegral(_ a: Double, _ b: Double) -> Double {
+    let (middle, half) = ((a + b) / 2, (b - a) / 2)
+    func pair(_ x: Double, _ weight: Double) -> Double {
+      weight * (speed(at: middle - half * x) + speed(at: middle + half * x))
+    }
+    return half
+      * (pair(0.183_434_642_495_649_8, 0.362_683_783_378_362_0)
+        + pair(0.525_532_409_916_329_0, 0.313_706_645_877_887_3)
+        + pair(0.796_666_477_413_626_7, 0.222_381_034_453_374_5)
+        + pair(0.960_289_856_497_536_2, 0.101_228_536_290_376_3))
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Path {
+  /// What lies between two shares of the path's length, which all subpaths add to in turn; shares are held to 0...1.
+  ///
+  /// Closed subpaths that are in it as a whole stay closed. The result is empty when `start` is not below `end` or one
+  /// of them is NaN, and the whole path when that has no length or no finite one.
+  package func trimmed(from start: Double, to end: Double) -> Path {
+    guard start < end, start < 1, end > 0 else { return Path() }
+    if start <= 0, end >= 1 { return self }
+    let pieces = self.pieces
+    let total = pieces.reduce(0) { $0 + $1.length }
+    guard total > 0, total.isFinite else { return self }
+    var trim = PathTrim(from: max(start, 0) * total, to: end < 1 ? end * total : .infinity)
+    for piece in pieces { trim.add(piece) }
+    return trim.result
+  }
+
+  private var pieces: [PathPiece] {
+    var result: [PathPiece] = []
+    var (start, current) = (Point.zero, Point.zero)
+    var index = 0
+    for verb in verbs {
+      let end = index + verb.pointCount
+      let p = verb == .close ? start : points[end - 1]
+      var piece = PathPiece(verb: verb, curve: Cubic(p0: current, p1: current, p2: p, p3: p), length: 0)
+      switch verb {
+      case .move: start = p
+      case .line, .close:
+        let d = p - current
+        piece.length = (d.x * d.x + d.y * d.y).squareRoot()
+      case .quad: piece.curve = Cubic(p0: current, quadControl: points[index], p3: p)
+      case .cubic: piece.curve = Cubic(p0: current, p1: points[index], p2: points[index + 1], p3: p)
+      }
+      if verb == .quad || verb == .cubic { piece.length = piece.curve.length() }
+      result.append(piece)
+      (index, current) = (end, p)
+    }
+    return result
+  }
+}
+
+/// A step of a path with where it starts; lines as curves of which only the ends count.
+private struct PathPiece {
+  var verb: Path.Verb
+  var curve: Cubic
+  var length: Double
+}
+
+/// Takes what lies between two distances along a path.
+private struct PathTrim {
+  let from: Double
+  let to: Double
+  private(set) var result = Path()
+  private var position = 0.0
+  /// Whether everything since the subpath's start was taken.
+  private var isWhole = true
+  /// Whether the piece before this one was taken to its end.
+  private var isDrawing = false
+
+  init(from: Double, to: Double) {
+    self.from = from
+    self.to = to
+  }
+
+  mutating func add(_ piece: PathPiece) {
+    let (start, end) = (position, position + piece.length)
+    position = end
+    if piece.verb == .move {
+      (isWhole, isDrawing) = (start >= from, false)
+      return
+    }
+    let (low, high) = (max(start, from), min(end, to))
+    guard low < high || (piece.length == 0 && start >= from && start <= to) else {
+      (isWhole, isDrawing) = (false, false)
+      return
+    }
+    let isComplete = low == start && high == end
+    isWhole = isWhole && isComplete
+    let isLine = piece.verb == .line || piece.verb == .close
+    let curve = isComplete ? piece.curve : piece.part(low - start, high - start)
+    if !isDrawing { result.move(to: curve.p0) }
+    if piece.verb == .close, isWhole {
+      result.close()
+    } else if isLine {
+      result.line(to: curve.p3)
+    } else {
+      result.cubic(to: curve.p3, control1: curve.p1, control2: curve.p2)
+    }
+    isDrawing = high == end
+  }
+}
+
+extension PathPiece {
+  /// The part between two distances from the start.
+  fileprivate func part(_ low: Double, _ high: Double) -> Cubic {
+    if verb == .line || verb == .close {
+      let (p, d) = (curve.p0, curve.p3 - curve.p0)
+      let (a, b) = (p + d * (low / length), high == length ? curve.p3 : p + d * (high / length))
+      return Cubic(p0: a, p1: a, p2: b, p3: b)
+    }
+    return curve.part(
+      from: curve.parameter(atLength: low, of: length), to: curve.parameter(atLength: high, of: length))
+  }
+}

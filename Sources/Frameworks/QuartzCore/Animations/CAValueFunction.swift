@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Makes a transform out of animated numbers, so that a rotation may go further than half a turn.
+///
+/// There is one object for each name.
+public final class CAValueFunction: NSObject, NSSecureCoding, Sendable {
+  /// What the function makes.
+  public let name: CAValueFunctionName
+  let function: ValueFunction
+
+  /// The function of a name; `nil` for unknown names.
+  public convenience init?(name: CAValueFunctionName) {
+    guard let function = ValueFunction(rawValue: name.rawValue) else { return nil }
+    self.init(name: name, function: function)
+  }
+
+  private init(name: CAValueFunctionName, function: ValueFunction) {
+    self.name = name
+    self.function = function
+    super.init()
+  }
+
+  /// Always true.
+  public static var supportsSecureCoding: Bool { true }
+
+  /// The function whose name `coder` holds; `nil` when the name is missing or unknown.
+  public convenience init?(coder: NSCoder) {
+    guard let name = coder.decodeObject(of: NSString.self, forKey: "name") else { return nil }
+    self.init(name: CAValueFunctionName(rawValue: name as String))
+  }
+
+  /// Writes the name.
+  public func encode(with coder: NSCoder) { coder.encode(name.rawValue, forKey: "name") }
+
+  /// Whether `object` is the function of the same name.
+  public override func isEqual(_ object: Any?) -> Bool { (object as? CAValueFunction)?.name == name }
+
+  /// Equal for equal names.
+  public override var hash: Int { name.hashValue }
+}
+
+/// The name of a function from numbers to a transform.
+public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
+  /// The name in archives.
+  public let rawValue: String
+
+  /// Creates a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A rotation about the x axis by a number of radians.
+  public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+  /// A rotation about the y axis by a number of radians.
+  public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+  /// A rotation about the z axis by a number of radians.
+  public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
+  /// A scaling by an array of three factors.
+  public static let scale = CAValueFunctionName(rawValue: "scale")
+  /// A scaling along x by a factor.
+  public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+  /// A scaling along y by a factor.
+  public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+  /// A scaling along z by a factor.
+  public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
+  /// A translation by an array of three distances in points.
+  public static let translate = CAValueFunctionName(rawValue: "translate")
+  /// A translation along x by a distance in points.
+  public static let translateX = CAValueFunctionName(rawValue: "translateX")
+  /// A translation along y by a distance in points.
+  public static let translateY = CAValueFunctionName(rawValue: "translateY")
+  /// A translation along z by a distance in points.
+  public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
+}

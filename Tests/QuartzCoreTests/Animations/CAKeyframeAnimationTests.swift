@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import Testing
+
+@Suite struct CAKeyframeAnimationTests {
+  private let layer = CALayer("layer", size: CGSize(width: 10, height: 10), position: CGPoint(x: -1, y: 0))
+  private let hosted: Hosted
+
+  init() { hosted = Hosted(layer) }
+
+  /// Where the layer is at each time of an animation of 1 s through `values`.
+  private func positions(
+    _ values: [Double], at times: [Double], _ change: (CAKeyframeAnimation) -> Void = { _ in }
+  ) -> [Double] {
+    let animation = CAKeyframeAnimation(keyPath: "position.x")
+    (animation.values, animation.duration) = (values, 1)
+    change(animation)
+    hosted.change { layer.add(animation, forKey: "it") }
+    return times.map { time in hosted.shown(layer, at: time) { Double($0.position.x) } ?? .nan }
+  }
+
+  @Test func valuesFollowEvenly() {
+    #expect(positions([0, 10, 30], at: [0, 0.25, 0.5, 0.75]) == [0, 5, 10, 20])
+  }
+
+  @Test func oneValueHolds() {
+    #expect(positions([7], at: [0, 0.5]) == [7, 7])
+  }
+
+  @Test func keyTimesMoveTheValues() {
+    #expect(positions([0, 10, 30], at: [0.4, 0.8, 0.9]) { $0.keyTimes = [0, 0.8, 1] } == [5, 10, 20])
+  }
+
+  @Test func equalKeyTimesJump() {
+    let shown = positions([0, 10, 20, 30], at: [0.25, 0.5, 0.75]) { $0.keyTimes = [0, 0.5, 0.5, 1] }
+    #expect(shown == [5, 20, 25])
+  }
+
+  @Test(
+    arguments: [
+      [0, 0.5], [0, 0.8, 0.9], [0.1, 0.8, 1], [0, 1.5, 1], [0, 0.2, 0.8, 1], [],
+    ] as [[Double]])
+  func keyTimesThatDoNotFitAreIgnored(times: [Double]) {
+    let shown = positions([0, 10, 30], at: [0.25, 0.75]) { $0.keyTimes = times.map { NSNumber(value: $0) } }
+    #expect(shown == [5, 20])
+  }
+
+  @Test func keyTimesThatAreNoNumbersAreIgnored() {
+    let times = [0, Double.nan, 1].map { NSNumber(value: $0) }
+    #expect(positions([0, 10, 30], at: [0.25, 0.75]) { $0.keyTimes = times } == [5, 20])
+  }
+
+  @Test func discreteValuesHoldForEqualParts() {
+    let shown = positions([1, 2, 3, 4], at: [0, 0.24, 0.25, 0.6, 0.99]) { $0.calculationMode = .discrete }
+    #expect(shown == [1, 1, 2, 3, 4])
+  }
+
+  @Test(arguments: [[0, 0.1, 0.5, 1], [0, 0.1, 0.5]] as [[Double]])
+  func discreteKeyTimesAreStartsWithOrWithoutTheEnd(times: [Double]) {
+    let shown = positions([1, 2, 3], at: [0.05, 0.1, 0.4, 0.5, 0.9]) {
+      $0.calculationMode = .discrete
+      $0.keyTimes = times.map { NSNumber(value: $0) }
+    }
+    #expect(shown == [1, 2, 2, 3, 3])
+  }
+
+  @Test func eachSegmentHasItsOwnCurve() {
+    // Half of the first segment in ease-in is .315357 of it; the second has no curve of its own.
+    let shown = positions([0, 100, 200], at: [0.25, 0.75]) {
+      $0.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
+    }
+    #expect(near(shown[0], 31.5357, 1e-4) && shown[1] == 150)
+  }
+
+  @Test func aCurveTooManyIsIgnored() {
+    let shown = positions([0, 100], at: [0.5]) {
+      $0.timingFunctions = Array(repeating: CAMediaTimingFunction(name: .linear), count: 5)
+    }
+    #expect(shown == [50])
+  }
+
+  @Test func theCurveOfTheWholeComesBeforeThoseOfTheSegments() {
+    // Ease-in at .5 is .315357 of the whole: .630714 of the first of two segments.
+    let shown = positions([0, 100, 200], at: [0.5]) {
+      $0.timingFunction = CAMediaTimingFunction(name: .easeIn)
+    }
+    #expect(near(shown[0], 63.0714, 1e-4))
+  }
+
+  @Test func additiveKeyframesAddToTheModel() {
+    #expect(positions([0, 10], at: [0.5]) { $0.isAdditive = true } == [4])
+  }
+}

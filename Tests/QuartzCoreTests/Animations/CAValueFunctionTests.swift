@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import Testing
+
+@Suite struct CAValueFunctionTests {
+  static let names: [CAValueFunctionName] = [
+    .rotateX, .rotateY, .rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX, .translateY,
+    .translateZ,
+  ]
+
+  @Test(arguments: names) func existsForEachName(_ name: CAValueFunctionName) {
+    #expect(CAValueFunction(name: name)?.name == name)
+    #expect(CAValueFunction(name: name) == CAValueFunction(name: name))
+  }
+
+  @Test func isMissingForOtherNames() {
+    #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "")) == nil)
+    #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "shear")) == nil)
+  }
+
+  private func transform(
+    _ name: CAValueFunctionName, from: Any?, to: Any?, model: CATransform3D, additive: Bool
+  ) throws -> CATransform3D {
+    let layer = CALayer("a")
+    layer.transform = model
+    let hosted = Hosted(layer)
+    hosted.change {
+      let animation = CABasicAnimation(keyPath: "transform")
+      animation.valueFunction = CAValueFunction(name: name)
+      (animation.fromValue, animation.toValue, animation.isAdditive) = (from, to, additive)
+      animation.duration = 1
+      layer.add(animation, forKey: "function")
+    }
+    hosted.tick(0.5)
+    return try #require(hosted.host.perform { layer.presentation() }).transform
+  }
+
+  @Test func replacesTheTransform() throws {
+    let scaled = CATransform3DMakeScale(2, 3, 1)
+    let half = try transform(.translateX, from: 0, to: 10, model: scaled, additive: false)
+    #expect(half == CATransform3DMakeTranslation(5, 0, 0))
+  }
+
+  @Test func comesBeforeTheTransformWhenAdditive() throws {
+    let scaled = CATransform3DMakeScale(2, 3, 1)
+    let half = try transform(.translateX, from: 0, to: 10, model: scaled, additive: true)
+    #expect(half.m41 == 10)
+    #expect(half.m11 == 2)
+  }
+
+  @Test func turnsFurtherThanHalfATurn() throws {
+    let half = try transform(
+      .rotateZ, from: 0, to: 3 * CGFloat.pi, model: CATransform3DIdentity, additive: false)
+    // One and a half pi: the x axis points down.
+    #expect(near(half.m11, 0))
+    #expect(near(half.m12, -1))
+  }
+
+  @Test func startsAtOneWhenScaling() throws {
+    let half = try transform(.scale, from: nil, to: [3, 5, 1], model: CATransform3DIdentity, additive: false)
+    #expect([half.m11, half.m22, half.m33] == [2, 3, 1])
+  }
+}

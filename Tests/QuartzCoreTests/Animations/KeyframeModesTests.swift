@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import Testing
+
+@Suite struct KeyframeModesTests {
+  private func presented(at time: Double, _ animation: CAKeyframeAnimation) throws -> CALayer {
+    let layer = CALayer("a")
+    let hosted = Hosted(layer)
+    hosted.change {
+      animation.duration = 1
+      layer.add(animation, forKey: "move")
+    }
+    hosted.tick(time)
+    return try #require(hosted.host.perform { layer.presentation() })
+  }
+
+  private func keyframes(_ keyPath: String, _ mode: CAAnimationCalculationMode, _ values: [Any]?)
+    -> CAKeyframeAnimation
+  {
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    animation.calculationMode = mode
+    animation.values = values
+    return animation
+  }
+
+  // Measured on Apple's: end tangents continue the first and last difference.
+  @Test func cubicGoesSmoothlyThroughTheValues() throws {
+    #expect(near(try presented(at: 0.75, keyframes("position.x", .cubic, [0, 10, 10])).position.x, 10.625))
+    let points = [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30)]
+    let position = try presented(at: 0.75, keyframes("position", .cubic, points)).position
+    #expect(near(position, CGPoint(x: 10.625, y: 13.125)))
+  }
+
+  @Test(arguments: [([0.0, 1, 1, 0], 2.5, 0), ([0, 1, 0, 0], 2.125, 1), ([0, 0, 1, 0], 2.375, 2)])
+  func cubicFollowsTensionContinuityAndBias(parameters: [Double], x: Double, which: Int) throws {
+    let animation = keyframes("position.x", .cubic, [0, 1, 4, 9])
+    animation.keyTimes = [0, 0.25, 0.75, 1]
+    let numbers = parameters.map { NSNumber(value: $0) }
+    animation.tensionValues = which == 0 ? numbers : nil
+    animation.continuityValues = which == 1 ? numbers : nil
+    animation.biasValues = which == 2 ? numbers : nil
+    #expect(near(try presented(at: 0.5, animation).position.x, CGFloat(x)))
+  }
+
+  @Test func pacedKeepsAnEvenSpeed() throws {
+    let animation = keyframes("position.x", .paced, [0, 10, 100])
+    #expect(near(try presented(at: 0.25, animation).position.x, 25))
+  }
+
+  private func path(_ build: (CGMutablePath) -> Void) -> CGPath {
+    let path = CGMutablePath()
+    build(path)
+    return path
+  }
+
+  @Test func aCurveIsFollowedByItsParameter() throws {
+    let animation = keyframes("position", .linear, nil)
+    animation.path = path {
+      $0.move(to: .zero)
+      $0.addCurve(
+        to: CGPoint(x: 100, y: 0), control1: CGPoint(x: 0, y: 100), control2: CGPoint(x: 100, y: 100))
+    }
+    #expect(near(try presented(at: 0.25, animation).position, CGPoint(x: 15.625, y: 56.25)))
+    animation.calculationMode = .paced
+    #expect(near(try presented(at: 0.25, animation).position, CGPoint(x: 10.65, y: 48.46), 0.15))
+  }
+
+  @Test func keyTimesShareTheTimeAmongSegments() throws {
+    let animation = keyframes("position", .linear, nil)
+    animation.path = path { $0.addLines(between: [.zero, CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 100)]) }
+    animation.keyTimes = [0, 0.8, 1]
+    #expect(near(try presented(at: 0.25, animation).position.x, 31.25))
+  }
+
+  @Test func theLayerTurnsAlongThePath() throws {
+    let layer = CALayer("a")
+    layer.transform = CATransform3DMakeScale(2, 3, 1)
+    let hosted = Hosted(layer)
+    hosted.change {
+      let animation = keyframes("position", .linear, nil)
+      animation.path = path { $0.addLines(between: [.zero, CGPoint(x: 0, y: 100)]) }
+      animation.rotationMode = .rotateAuto
+      animation.duration = 1
+      layer.add(animation, forKey: "move")
+    }
+    hosted.tick(0.5)
+    let turned = try #require(hosted.host.perform { layer.presentation() }).transform
+    #expect(near(turned.m11, 0) && near(turned.m12, 3) && near(turned.m21, -2) && near(turned.m22, 0))
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+import Testing
+
+@Suite("Parts of paths")
+struct PathTrimTests {
+  /// 10 to the right and 20 down.
+  let corner = Path.polyline([(0, 0), (10, 0), (10, 20)])
+
+  @Test func aPartIsTakenByLength() {
+    #expect(corner.trimmed(from: 0.1, to: 0.5) == .polyline([(3, 0), (10, 0), (10, 5)]))
+    #expect(corner.trimmed(from: 0.5, to: 1) == .polyline([(10, 5), (10, 20)]))
+    #expect(corner.trimmed(from: 0, to: 0.25) == .polyline([(0, 0), (7.5, 0)]))
+  }
+
+  @Test func theWholePathStaysAsItIs() {
+    var path = corner
+    path.close()
+    path.quad(to: Point(4, 4), control: Point(9, 2))
+    #expect(path.trimmed(from: 0, to: 1) == path)
+    #expect(path.trimmed(from: -3, to: 7) == path)
+  }
+
+  @Test func nothingIsLeftWhereTheEndIsNotAfterTheStart() {
+    for (from, to) in [(0.5, 0.5), (0.7, 0.2), (1, 1), (-2, 0), (Double.nan, 1), (0, .nan)] {
+      #expect(corner.trimmed(from: from, to: to).isEmpty)
+    }
+  }
+
+  @Test func subpathsFollowEachOther() {
+    var path = Path.polyline([(0, 0), (10, 0)])
+    path.append(.polyline([(0, 5), (30, 5)]))
+    var expected = Path.polyline([(6, 0), (10, 0)])
+    expected.append(.polyline([(0, 5), (10, 5)]))
+    #expect(path.trimmed(from: 0.15, to: 0.5) == expected)
+    #expect(path.trimmed(from: 0.25, to: 0.5) == .polyline([(0, 5), (10, 5)]))
+  }
+
+  @Test func aClosedSubpathIsOpenUnlessItIsWhole() {
+    var path = Path.polygon([(0, 0), (10, 0), (10, 10), (0, 10)])
+    #expect(
+      path.trimmed(from: 0.125, to: 1)
+        == .polyline([(5, 0), (10, 0), (10, 10), (0, 10), (0, 0)]))
+    #expect(path.trimmed(from: 0, to: 0.875) == .polyline([(0, 0), (10, 0), (10, 10), (0, 10), (0, 5)]))
+    path.append(.polyline([(20, 0), (20, 40)]))
+    var expected = Path.polygon([(0, 0), (10, 0), (10, 10), (0, 10)])
+    expected.append(.polyline([(20, 0), (20, 20)]))
+    #expect(path.trimmed(from: 0, to: 0.75) == expected)
+  }
+
+  @Test func curvesAreCutWhereTheirLengthSays() throws {
+    // The parabola y = x^2 from 0 to 1 has the length sqrt(5) / 2 + asinh(2) / 4 = 1.478942857544597 and, up to x,
+    // x sqrt(1 + 4 x^2) / 2 + asinh(2 x) / 4: for x = 0.5, sqrt(2) / 4 + asinh(1) / 4 = 0.573896793...
+    var parabola = Path()
+    parabola.move(to: .zero)
+    parabola.quad(to: Point(1, 1), control: Point(0.5, 0))
+    let (half, whole) = (0.353_553_390_593_274 + 0.220_343_396_754_886, 1.478_942_857_544_597)
+    let part = parabola.trimmed(from: 0, to: half / whole)
+    let end = try #require(part.currentPoint)
+    #expect(abs(end.x - 0.5) < 1e-9 && abs(end.y - 0.25) < 1e-9)
+    // What is left ends where the curve does, and follows it.
+    let rest = parabola.trimmed(from: half / whole, to: 1)
+    #expect(rest.currentPoint == Point(1, 1))
+    for line in rest.flattened(tolerance: 1e-6).points { #expect(abs(line.y - line.x * line.x) < 1e-6) }
+  }
+
+  @Test func theMiddleOfASymmetricCurveIsItsMiddle() throws {
+    var path = Path()
+    path.move(to: .zero)
+    path.cubic(to: Point(10, 0), control1: Point(-5, 12), control2: Point(15, 12))
+    let middle = try #require(path.trimmed(from: 0, to: 0.5).currentPoint)
+    // The curve's point at 1/2 is (p0 + 3 p1 + 3 p2 + p3) / 8.
+    #expect(abs(middle.x - 5) < 1e-9 && abs(middle.y - 9) < 1e-9)
+  }
+
+  @Test func aCuspIsNoObstacle() throws {
+    // There and back on a line: from 0 to 3/4 of 8 = 6 and back, with the speed 0 at the turn.
+    var path = Path()
+    path.move(to: .zero)
+    path.cubic(to: .zero, control1: Point(8, 0), control2: Point(8, 0))
+    let turn = try #require(path.trimmed(from: 0, to: 0.5).currentPoint)
+    #expect(abs(turn.x - 6) < 1e-6)
+    let quarter = try #require(path.trimmed(from: 0, to: 0.25).currentPoint)
+    #expect(abs(quarter.x - 3) < 1e-6)
+  }
+
+  @Test func whatHasNoLengthOrNoFiniteOneStaysWhole() {
+    var dot = Path()
+    dot.move(to: Point(1, 1))
+    dot.line(to: Point(1, 1))
+    #expect(dot.trimmed(from: 0.2, to: 0.4) == dot)
+    for bad in [Double.nan, .infinity, 1e300] {
+      var path = Path.polyline([(0, 0), (bad, 4)])
+      path.cubic(to: Point(bad, 1), control1: Point(-bad, 0), control2: Point(3, bad))
+      #expect(path.trimmed(from: 0.2, to: 0.4).points.count == path.points.count)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Multiplane
+import MultiplaneRaster
+import Testing
+
+// Pictures that are small enough to be worked out by hand.
+@Suite struct ExactPixelTests {
+  /// Red, green, blue and alpha of every pixel, row by row from the top.
+  private func pixels(_ width: CGFloat, _ height: CGFloat, build: @escaping (CALayer) -> Void) throws
+    -> [[[Int]]]
+  {
+    let program = Program(name: "pixels", title: "pixels") { _ in
+      let root = CALayer()
+      root.anchorPoint = .zero
+      root.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+      build(root)
+      return root
+    }
+    let picture = try frames(of: program, at: [0], width: Int(width), height: Int(height))[0]
+    return picture.withUnsafeBytes { bytes in
+      (0..<picture.height).map { y in
+        (0..<picture.width).map { x in
+          [2, 1, 0, 3].map { Int(bytes[y * picture.bytesPerRow + x * 4 + $0]) }
+        }
+      }
+    }
+  }
+
+  private let none = [0, 0, 0, 0]
+  private let white = [255, 255, 255, 255]
+
+  @Test func aRectangleBetweenPixelsCoversItsEdgesByHalf() throws {
+    let rows = try pixels(4, 3) { $0.add(0.5, 1, 2, 1, color(1, 1, 1)) }
+    #expect(rows[0] == [none, none, none, none] && rows[2] == rows[0])
+    // Half of 255 lies between 127 and 128.
+    for x in [0, 2] { #expect(rows[1][x] == [127, 127, 127, 127] || rows[1][x] == [128, 128, 128, 128]) }
+    #expect(rows[1][1] == white && rows[1][3] == none)
+  }
+
+  @Test func yPointsUp() throws {
+    let rows = try pixels(2, 2) {
+      $0.add(0, 0, 1, 1, color(1, 0, 0))
+      $0.add(1, 1, 1, 1, color(0, 0, 1))
+    }
+    #expect(rows == [[none, [0, 0, 255, 255]], [[255, 0, 0, 255], none]])
+  }
+
+  @Test func yPointsDownInAFlippedTree() throws {
+    let rows = try pixels(2, 2) {
+      $0.isGeometryFlipped = true
+      $0.add(0, 0, 1, 1, color(1, 0, 0))
+      $0.add(1, 1, 1, 1, color(0, 0, 1))
+    }
+    #expect(rows == [[[255, 0, 0, 255], none], [none, [0, 0, 255, 255]]])
+  }
+
+  @Test func anImageOfAsManyPixelsIsShownPixelForPixel() throws {
+    for isFlipped in [false, true] {
+      let rows = try pixels(3, 2) {
+        $0.isGeometryFlipped = isFlipped
+        $0.contents = makeImage()
+      }
+      #expect(
+        rows == [
+          [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255]],
+          [[255, 255, 0, 255], [0, 255, 255, 255], [0, 0, 0, 255]],
+        ])
+    }
+  }
+
+  @Test func aDrawingOfWholePixelsIsShownPixelForPixel() throws {
+    let rows = try pixels(2, 2) {
+      $0.addSublayer(
+        DrawnLayer($0.bounds) { context, _ in
+          context.setFillColor(color(0, 1, 0))
+          context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        })
+    }
+    #expect(rows == [[none, none], [[0, 255, 0, 255], none]])
+  }
+
+  @Test func aBorderLiesInside() throws {
+    let rows = try pixels(5, 5) {
+      let layer = $0.add(1, 1, 3, 3, color(1, 1, 1))
+      (layer.borderWidth, layer.borderColor) = (1, color(1, 0, 0))
+    }
+    let edge = [255, 0, 0, 255]
+    #expect(rows[0] == Array(repeating: none, count: 5) && rows[4] == rows[0])
+    #expect(rows[1] == [none, edge, edge, edge, none] && rows[3] == rows[1])
+    #expect(rows[2] == [none, edge, white, edge, none])
+  }
+
+  @Test func masksToBoundsCutsSublayersAndNotTheLayer() throws {
+    let rows = try pixels(3, 1) {
+      let layer = $0.add(1, 0, 1, 1, nil)
+      layer.masksToBounds = true
+      layer.add(-1, 0, 3, 1, color(1, 1, 1))
+    }
+    #expect(rows == [[none, white, none]])
+  }
+
+  @Test func halfOpacityOfAGroupIsHalfOfItsPicture() throws {
+    let rows = try pixels(1, 1) {
+      $0.backgroundColor = color(0, 0, 0)
+      let group = $0.add(0, 0, 1, 1, nil)
+      group.opacity = 0.5
+      group.add(0, 0, 1, 1, color(1, 0, 0))
+      group.add(0, 0, 1, 1, color(0, 0, 1))
+    }
+    // Half blue on black; the red one is covered.
+    #expect(rows[0][0][0] == 0 && rows[0][0][3] == 255)
+    #expect([127, 128].contains(rows[0][0][2]))
+  }
+}

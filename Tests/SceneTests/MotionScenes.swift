@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Demos
+import Multiplane
+import TestSupport
+import Testing
+
+// What moves, as film strips.
+@Suite struct MotionScenes {
+  @Test func aFadeOverHalfASecond() throws {
+    try expectScene("motion-fade", at: [0, 0.125, 0.25, 0.375, 0.5]) { stage, script in
+      stage.add(0, 40, 120, 10, ink)
+      let layer = stage.add(30, 20, 60, 50, red)
+      script.at(0) {
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 0.5)
+        layer.add(fade, forKey: "fade")
+      }
+    }
+  }
+
+  @Test func anImplicitAnimationTurnsBackFromWhereItIs() throws {
+    try expectScene("motion-implicit", at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]) { stage, script in
+      let layer = stage.add(5, 35, 20, 20, blue)
+      script.at(0.1) {
+        layer.position = CGPoint(x: 105, y: 45)
+        layer.backgroundColor = gold
+        layer.cornerRadius = 10
+      }
+      script.at(0.2) {
+        CATransaction.setAnimationDuration(0.5)
+        layer.position = CGPoint(x: 60, y: 75)
+      }
+    }
+  }
+
+  @Test func keyframesOfThreeKinds() throws {
+    try expectScene("motion-keyframes", at: [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]) { stage, script in
+      func animate(_ y: CGFloat, _ color: CGColor, _ change: @escaping (CAKeyframeAnimation) -> Void) {
+        let layer = stage.add(5, y, 16, 16, color)
+        script.at(0) {
+          let animation = CAKeyframeAnimation(keyPath: "position.x")
+          animation.values = [13, 107, 60]
+          animation.duration = 2
+          change(animation)
+          layer.add(animation, forKey: nil)
+        }
+      }
+      animate(65, red) { _ in }
+      animate(37, green) { $0.keyTimes = [0, 0.75, 1] }
+      animate(9, blue) { $0.calculationMode = .discrete }
+    }
+  }
+
+  @Test func speedsOffsetsAndRepeats() throws {
+    try expectScene("motion-timing", at: [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5]) { stage, script in
+      func animate(_ y: CGFloat, _ color: CGColor, _ change: @escaping (CALayer, CABasicAnimation) -> Void) {
+        let layer = stage.add(0, y, 14, 14, color)
+        script.at(0) {
+          let animation = CABasicAnimation(keyPath: "position.x")
+          (animation.fromValue, animation.toValue, animation.duration) = (13, 107, 1)
+          change(layer, animation)
+          layer.add(animation, forKey: nil)
+        }
+      }
+      animate(72, red) { layer, _ in layer.speed = 2 }
+      animate(50, green) { $1.autoreverses = true }
+      animate(28, blue) { $1.timeOffset = 0.75 }
+      animate(6, ink) {
+        $1.repeatCount = 1.5
+        $1.fillMode = .forwards
+        $1.isRemovedOnCompletion = false
+      }
+    }
+  }
+
+  @Test func theJackInTheBox() throws {
+    let times = [0, 0.2, 0.4, 0.8, 1.6, 2.6, 3.1, 4]
+    let frames = try frames(of: .jackInTheBox, at: times, width: 100, height: 152)
+    try expectGolden(FilmStrip.pixmap(of: frames), "jack")
+  }
+}
