@@ -53,6 +53,7 @@ let package = Package(
     .library(name: "Easing", targets: ["Easing"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
+    .library(name: "MultiplaneWindow", targets: ["MultiplaneWindow"]),
     .executable(name: "multiplane", targets: ["MultiplaneTool"]),
   ],
   targets: [
@@ -62,6 +63,9 @@ let package = Package(
       "CLibAV", pkgConfig: "libavformat libavcodec libswscale libavutil",
       apt: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
 
+    // Without pkg-config, whose flags for SDL the package manager complains of.
+    .systemLibrary(
+      name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CSwiftRuntime", path: "Sources/System/CSwiftRuntime"),
 
     // MARK: Engine and frameworks, from pixels up
@@ -101,6 +105,7 @@ let package = Package(
         "MultiplanePlayback", "CoreGraphics", "ImageIO", "MultiplaneRaster",
         "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV",
       ]),
+    stage("Window", ["MultiplanePlayback", "MultiplaneRaster", "CSDL"]),
     stage("Programs", ["QuartzCore", "MultiplanePlayback"]),
     .target(
       name: "Multiplane",
@@ -120,8 +125,9 @@ let package = Package(
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
-        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplanePlayback", "MultiplanePrograms", "ImageIO",
-        "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneDiagnostics",
+        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneWindow", "MultiplanePlayback",
+        "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
+        "MultiplaneDiagnostics",
       ],
       path: "Sources/Tools/multiplane", swiftSettings: clientSettings),
 
@@ -152,7 +158,12 @@ let package = Package(
       "QuartzCore",
       ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics", "TestSupport"]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
-    tests("Playback", ["MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
+    tests(
+      "Playback",
+      ["MultiplanePlayback", "MultiplaneRenderTree", "QuartzCore", "CoreGraphics", "MultiplaneRaster"]),
+    tests(
+      "Window",
+      ["MultiplaneWindow", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CSDL"]),
     tests(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),

@@ -4,7 +4,7 @@ import Multiplane
 import QuartzCore
 
 extension Program {
-  /// The jack-in-the-box opens at 0 s, closes at 3 s, and the film ends at 4 s.
+  /// The jack-in-the-box opens and closes at a click on the box: in its film at 0 s and 3 s; the film ends at 4 s.
   public static var jackInTheBox: Program {
     var program = Program(
       name: "jack", title: "A jack-in-the-box: the lid flies open, the clown bounces out and wobbles",
@@ -12,8 +12,9 @@ extension Program {
     ) { script in
       let show = JackShow()
       // The script keeps the show, and with it the delegates that the layers do not retain.
-      script.at(0) { show.jack.openJack() }
-      script.at(3) { show.jack.closeJack() }
+      script.onInput { if case .pointerDown(let point) = $0 { show.press(at: point) } }
+      script.click(at: show.middleOfBox, time: 0)
+      script.click(at: show.middleOfBox, time: 3)
       return show.root
     }
     program.listing = "Putting it all together"
@@ -30,6 +31,9 @@ public final class JackShow {
   /// What stands on the stage.
   public let jack = JackInTheBox()
   private let theatre = Theatre()
+  private var isOpen = false
+  /// When the box was opened last.
+  private var openingTime: CFTimeInterval = 0
 
   /// Sets the stage, with the box closed.
   public init() {
@@ -45,5 +49,27 @@ public final class JackShow {
     room.setNeedsDisplay()
     root.addSublayer(room)
     jack.createLayers(in: root)
+  }
+
+  /// The middle of the front of the box, in the space of `root`.
+  var middleOfBox: CGPoint {
+    root.convert(CGPoint(x: jack.box.side.bounds.midX, y: jack.box.side.bounds.midY), from: jack.box.side)
+  }
+
+  /// Opens or closes the box when the side of the box or its lid shows at `point`, in the space of `root`.
+  public func press(at point: CGPoint) {
+    // What is on screen counts: the lid of an open box is not where its model is. Before anything is on screen the
+    // models have to do.
+    let stage = root.presentation() ?? root
+    let hit = stage.hitTest(stage.convert(point, to: nil))?.model()
+    guard hit === jack.box.side || hit === jack.box.lid else { return }
+    if isOpen {
+      let isAtRest = CACurrentMediaTime() >= openingTime + JackInTheBox.openingDuration
+      jack.closeJack(from: isAtRest ? .open : jack.shownPose)
+    } else {
+      openingTime = CACurrentMediaTime()
+      jack.openJack()
+    }
+    isOpen.toggle()
   }
 }

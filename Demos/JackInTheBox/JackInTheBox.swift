@@ -199,15 +199,19 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
   /// Opening has changed what shows, not what the layers' models say: they have said "closed" all the time,
   /// so setting them to "closed" changes nothing and starts no animation. Hence the models are first told how
   /// things stand.
-  public func closeJack() {
+  ///
+  /// - Parameter pose: how things stand; open and at rest unless the box is closed in the middle of its bounces.
+  public func closeJack(from pose: Pose = .open) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    setLidAngle(inDegrees: Self.lidOpenAngleInDegrees)
-    springLayer.setValue(Self.springRestingHeight, forKeyPath: "bounds.size.height")
-    jackLayer.setValue(Self.headRestingPosition, forKeyPath: "position.y")
+    setLidAngle(inDegrees: pose.lidAngleInDegrees)
+    springLayer.setValue(pose.springHeight, forKeyPath: "bounds.size.height")
+    jackLayer.setValue(pose.headPosition, forKeyPath: "position.y")
+    if pose.headAngle != 0 { jackLayer.setValue(pose.headAngle, forKeyPath: "transform.rotation.z") }
     CATransaction.commit()
 
     closeJackAbruptly()
+    if pose.headAngle != 0 { jackLayer.setValue(0, forKeyPath: "transform.rotation.z") }
   }
 
   /// Closes the box as the original listing does, without telling the models first: everything snaps shut.

@@ -34,24 +34,55 @@ public struct Program {
     self.build = build
   }
 
-  /// Builds the tree and a host for it whose time is 0.
+  /// Builds the tree and a host for it whose time is 0, in which the script does what a person would do.
   public func makeHost() -> LayerHost { makeScriptedHost().host }
 
-  func makeScriptedHost() -> (host: LayerHost, script: Script) {
+  /// Builds the tree and a host for it whose time is 0, for a person: what the script clicks is left out.
+  public func makeInteractiveHost() -> LayerHost { makeScriptedHost(clicking: false).host }
+
+  func makeScriptedHost(clicking: Bool = true) -> (host: LayerHost, script: Script) {
     let script = Script()
     let host = LayerHost { build(script) }
-    for (time, body) in script.calls { host.schedule(at: time, body) }
+    let handler = script.inputHandler
+    host.inputHandler = handler
+    for (time, happening) in script.happenings {
+      switch happening {
+      case .call(let body): host.schedule(at: time, body)
+      case .click(let point):
+        guard clicking else { continue }
+        host.schedule(at: time) {
+          handler?(.pointerDown(point))
+          handler?(.pointerUp(point))
+        }
+      }
+    }
     return (host, script)
   }
 
   /// What happens in a program, and when.
   public final class Script {
-    fileprivate var calls: [(Double, () -> Void)] = []
+    fileprivate enum Happening {
+      case call(() -> Void)
+      case click(CGPoint)
+    }
+
+    fileprivate var happenings: [(Double, Happening)] = []
+    fileprivate var inputHandler: ((InputEvent) -> Void)?
 
     /// When the last thing happens, in seconds; 0 when nothing does.
-    var lastTime: Double { calls.map(\.0).filter(\.isFinite).max() ?? 0 }
+    var lastTime: Double { happenings.map(\.0).filter(\.isFinite).max() ?? 0 }
 
     /// Does `body` at media time `time`, in seconds from the beginning.
-    public func at(_ time: Double, _ body: @escaping () -> Void) { calls.append((time, body)) }
+    public func at(_ time: Double, _ body: @escaping () -> Void) { happenings.append((time, .call(body))) }
+
+    /// Calls `body` with everything that is done with the pointer, by a person or by the script, with positions in the
+    /// root layer's own space; replaces the body given before.
+    public func onInput(_ body: @escaping (InputEvent) -> Void) { inputHandler = body }
+
+    /// Presses and lifts the pointer at media time `time`, in seconds from the beginning: what a film shows a person
+    /// doing. In a window it is left to the person.
+    ///
+    /// - Parameter point: a point of the root layer's own space.
+    public func click(at point: CGPoint, time: Double) { happenings.append((time, .click(point))) }
   }
 }

@@ -19,7 +19,7 @@ enum HelpText {
     return """
       Usage: \(Tool.name) VERB [ARGUMENTS]
 
-      \(wrapped("Renders programs made of Core Animation layers into films and pictures."))
+      \(wrapped("Renders programs made of Core Animation layers into films and pictures, and plays them in a window."))
 
       Verbs:
       \(columns(rows))

@@ -11,7 +11,9 @@ enum Tool {
   static let version = "0.1.0"
 
   /// What can be done, in the order of the help.
-  static let verbs = [ListCommand.verb, RenderCommand.verb, InspectCommand.verb, HelpCommand.verb]
+  static let verbs = [
+    ListCommand.verb, RenderCommand.verb, PlayCommand.verb, InspectCommand.verb, HelpCommand.verb,
+  ]
 
   /// The words after the tool's own name; `nil` when one of them is not text.
   static func processArguments() -> [String]? {

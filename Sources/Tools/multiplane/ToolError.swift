@@ -12,6 +12,8 @@ enum ToolError: Error {
   case failure(String)
   /// A signal, by its number, asked to stop.
   case interrupted(by: Int32)
+  /// A signal, by its number, closed a window; nothing was to be written.
+  case closed(by: Int32)
   /// Whoever read the standard output has read enough, as `head` does.
   case readerLeft
 
@@ -23,7 +25,8 @@ enum ToolError: Error {
     switch self {
     case .usage: 2
     case .failure: 1
-    case .interrupted(let signal): 128 + signal  // as a shell reports a process that the signal ended
+    // As a shell reports a process that the signal ended.
+    case .interrupted(let signal), .closed(let signal): 128 + signal
     case .readerLeft: Self.successStatus
     }
   }
@@ -33,7 +36,7 @@ enum ToolError: Error {
     switch self {
     case .usage(let text), .failure(let text): text
     case .interrupted(let signal): "stopped by \(Self.name(of: signal)); nothing was written"
-    case .readerLeft: nil
+    case .closed, .readerLeft: nil
     }
   }
 
@@ -52,6 +55,7 @@ enum ToolError: Error {
       case .cannotCreate, .writingFailed, .encoderMissing, .unexpectedFrame, .noFrames, .encodingFailed:
         self = .failure(error.description)
       }
+    case let error as WindowError: self = .failure(error.description)
     default: self = .failure("\(error)")
     }
   }

@@ -17,9 +17,20 @@ public protocol FrameSource: AnyObject {
 
   /// Takes an input event that happened at the time of the next tick.
   func send(_ event: InputEvent)
+
+  /// Runs app code between ticks, such as a turn of the run loop, at the time of the last tick.
+  func runAppCode(_ body: () -> Void)
 }
 
-/// Something that a person did with the picture; positions are in points from the top left corner, y down.
+extension FrameSource {
+  /// Runs `body`; a source with a clock of its own sets it first.
+  public func runAppCode(_ body: () -> Void) { body() }
+}
+
+/// Something that a person did with the picture.
+///
+/// Positions are in points. On the way to a source they are measured from the top left corner of its visible rectangle,
+/// y down; a layer host hands them on in its root layer's own space.
 public enum InputEvent: Sendable, Hashable {
   /// The pointer or a finger went down at a point.
   case pointerDown(CGPoint)
@@ -27,4 +38,22 @@ public enum InputEvent: Sendable, Hashable {
   case pointerMove(CGPoint)
   /// The pointer or finger was lifted at a point.
   case pointerUp(CGPoint)
+}
+
+extension InputEvent {
+  /// Where the pointer or finger was.
+  public var location: CGPoint {
+    switch self {
+    case .pointerDown(let point), .pointerMove(let point), .pointerUp(let point): point
+    }
+  }
+
+  /// The same event at another point.
+  package func moved(to point: CGPoint) -> InputEvent {
+    switch self {
+    case .pointerDown: .pointerDown(point)
+    case .pointerMove: .pointerMove(point)
+    case .pointerUp: .pointerUp(point)
+    }
+  }
 }

@@ -47,6 +47,17 @@ public struct RenderTree: Sendable {
     set(node, at: id)
   }
 
+  /// How many pages of nodes this tree has that `older` does not have; each takes some kilobytes.
+  package func pageCount(notIn older: RenderTree) -> Int {
+    let shared = zip(pages, older.pages).reduce(0) { $0 + ($1.0 === $1.1 ? 1 : 0) }
+    return pages.count - shared
+  }
+
+  /// Whether nothing was committed between this tree and `other`, both of one host.
+  package func isSame(as other: RenderTree) -> Bool {
+    root == other.root && pages.count == other.pages.count && pageCount(notIn: other) == 0
+  }
+
   private static func mark(_ id: NodeID, isMember: Bool, in list: inout [NodeID]) {
     var (low, high) = (0, list.count)
     if let last = list.last, last < id { low = high }

@@ -15,6 +15,10 @@ public final class LayerHost: FrameSource {
   /// The layer that the picture shows.
   public let root: CALayer
 
+  /// Called at a tick for each input event that came since the last one, with positions in the root layer's own space;
+  /// `nil`, the default, ignores input.
+  public var inputHandler: ((InputEvent) -> Void)?
+
   /// The media time of the last tick, in seconds.
   public private(set) var time: Double
 
@@ -37,6 +41,7 @@ public final class LayerHost: FrameSource {
   /// The earliest time at which an animation begins or ends that has not been told of.
   var nextEventTime = -Double.infinity
   var schedule: [ScheduledCall] = []
+  var pendingInput: [InputEvent] = []
   var scheduleCount = 0
 
   private static let running = ThreadLocal<LayerHost>()
@@ -88,11 +93,15 @@ public final class LayerHost: FrameSource {
     return try MediaClock.withTime(time, body)
   }
 
-  /// Moves the time to `newTime`, never backwards nor to what is not finite, and does all that is due:
+  /// Runs `body` as `perform` does.
+  public func runAppCode(_ body: () -> Void) { perform(body) }
+
+  /// Moves the time to `newTime`, never backwards nor to what is not finite, and does all that is due: input,
   /// scheduled calls, animations' beginnings and ends, completion blocks, layout, display and commit.
   public func tick(to newTime: Double) -> RenderTree {
     if newTime > time, newTime.isFinite { time = newTime }
     perform {
+      deliverInput()
       runScheduledCalls()
       tellOfEvents()
       TransactionStack.current.deliver()
@@ -106,13 +115,10 @@ public final class LayerHost: FrameSource {
   /// known.
   public func nextChange(after time: Double) -> Double {
     let (tree, hasChanges) = LayerLock.withLock { (self.tree, !queue.isEmpty) }
-    if hasChanges || TransactionStack.current.hasNews { return time }
+    if hasChanges || !pendingInput.isEmpty || TransactionStack.current.hasNews { return time }
     let next = min(tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity)
     return max(next, time)
   }
-
-  /// Takes an input event; a tree without a responder has no use for it.
-  public func send(_ event: InputEvent) {}
 
   /// When the last animation that ends will have ended, in seconds; `nil` when none does.
   public var lastFiniteEnd: Double? { tree.lastFiniteEnd }

@@ -84,4 +84,10 @@ extension CALayer {
     }
     return matrix.concatenating(current.matrixToSuperlayer(nil))
   }
+
+  /// The properties of the layer that this one is in; for a presentation layer those that it shows.
+  final var shownParentProperties: LayerProperties? {
+    guard let modelLayer else { return parent?.properties }
+    return modelLayer.parent.flatMap { $0.presentationProperties() ?? $0.properties }
+  }
 }

@@ -145,6 +145,17 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { assign(newValue, to: .masksToBounds, from: masksToBounds) { $0.flags.set(.masksToBounds, $1) } }
   }
 
+  /// Whether the point `p` of the layer's own space lies in the bounds; their upper edges lie outside.
+  open func contains(_ p: CGPoint) -> Bool { boundsContain(p) }
+
+  /// The deepest and frontmost layer that shows at `p`, this one or one inside it; `nil` when there is none.
+  ///
+  /// Hidden layers are left out; sublayers count where they stick out of a layer that does not mask to its bounds.
+  /// A presentation layer answers with a presentation layer: ask for its `model()`.
+  ///
+  /// - Parameter p: a point in the superlayer's space, for a root in the space that its position lies in.
+  open func hitTest(_ p: CGPoint) -> CALayer? { layerHit(at: p) }
+
   // MARK: Hierarchy
 
   /// The layer that this one is in; `nil` for a root.

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+extension JackInTheBox {
+  /// Where the moving parts are.
+  public struct Pose: Sendable {
+    var lidAngleInDegrees: CGFloat
+    var springHeight: CGFloat
+    var headPosition: CGFloat
+    /// In radians.
+    var headAngle: CGFloat
+
+    /// Open and at rest.
+    public static let open = Pose(
+      lidAngleInDegrees: lidOpenAngleInDegrees, springHeight: springRestingHeight,
+      headPosition: headRestingPosition, headAngle: 0)
+  }
+
+  /// How long it takes from opening until everything is at rest, in seconds.
+  static let openingDuration = max(lidDuration, initialDelay + max(springDuration, wobbleDuration))
+
+  /// What is on screen at this moment.
+  var shownPose: Pose {
+    func angle(of layer: CALayer) -> CGFloat {
+      let transform = (layer.presentation() ?? layer).transform
+      return atan2(transform.m12, transform.m11)
+    }
+    return Pose(
+      lidAngleInDegrees: angle(of: box.lid) * 180 / .pi,
+      springHeight: (springLayer.presentation() ?? springLayer).bounds.height,
+      headPosition: (jackLayer.presentation() ?? jackLayer).position.y, headAngle: angle(of: jackLayer))
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+package import MultiplaneRenderTree
+
+/// A source whose past can be shown again: it keeps the trees of its ticks, and can begin anew.
+///
+/// A tick to a time that was passed already gives the tree of that time and runs no app code, so that stepping back and
+/// scrubbing evaluate old trees.
+package final class Reel: FrameSource {
+  private struct Entry {
+    let time: Double
+    let tree: RenderTree
+    /// How many pages of nodes the entry keeps alive that the one before does not.
+    let pageCount: Int
+  }
+
+  /// More changes than these are forgotten, the oldest first: 10 minutes of a change at every frame of 60 a second.
+  package static let entryLimit = 36_000
+  /// Pages of nodes that may be kept; together some 100 MB.
+  package static let pageLimit = 4_096
+
+  private let makeSource: () -> any FrameSource
+  private var source: any FrameSource
+  /// The first tick of each tree, in order.
+  private var entries: [Entry] = []
+  private var pageCount = 0
+  /// The time up to which the source has lived.
+  private var liveTime = -Double.infinity
+  /// The time of the last tick, in the past or not.
+  private var time = -Double.infinity
+
+  /// Creates a reel of the source that `makeSource` makes, which is called again for each beginning.
+  package init(_ makeSource: @escaping () -> any FrameSource) {
+    self.makeSource = makeSource
+    source = makeSource()
+  }
+
+  /// Forgets everything and begins anew.
+  package func restart() {
+    source = makeSource()
+    entries = []
+    pageCount = 0
+    (liveTime, time) = (-.infinity, -.infinity)
+  }
+
+  /// The earliest time that can still be shown, in seconds.
+  package var earliestTime: Double { entries.first?.time ?? 0 }
+
+  /// Whether the last tick showed the present and not the past.
+  package var isLive: Bool { time >= liveTime }
+
+  package var visibleRect: CGRect { source.visibleRect }
+
+  package func tick(to newTime: Double) -> RenderTree {
+    time = newTime
+    guard newTime >= liveTime else { return entries[indexOfEntry(at: newTime)].tree }
+    liveTime = newTime
+    let tree = source.tick(to: newTime)
+    record(tree)
+    return tree
+  }
+
+  package func nextChange(after time: Double) -> Double {
+    guard time < liveTime else { return source.nextChange(after: time) }
+    let index = indexOfEntry(at: time)
+    let later = entries.index(after: index)
+    let end =
+      later < entries.endIndex ? entries[later].time : max(liveTime, source.nextChange(after: liveTime))
+    return min(end, entries[index].tree.nextChange(after: time))
+  }
+
+  /// Hands an event to the source; without effect while the past is shown, which nobody can change.
+  package func send(_ event: InputEvent) {
+    if isLive { source.send(event) }
+  }
+
+  package func runAppCode(_ body: () -> Void) { source.runAppCode(body) }
+
+  private func record(_ tree: RenderTree) {
+    let last = entries.last?.tree
+    if let last, tree.isSame(as: last) { return }
+    let entry = Entry(time: liveTime, tree: tree, pageCount: tree.pageCount(notIn: last ?? RenderTree()))
+    // Nobody can go back to what was replaced at the same time.
+    if let last = entries.last, last.time == liveTime {
+      pageCount -= last.pageCount
+      entries.removeLast()
+    }
+    entries.append(entry)
+    pageCount += entry.pageCount
+    if entries.count > Self.entryLimit || pageCount > Self.pageLimit { forgetOldest() }
+  }
+
+  /// Forgets a quarter at once, so that forgetting is rare; the last entry always stays.
+  private func forgetOldest() {
+    let count = min(max(1, entries.count / 4), entries.count - 1)
+    pageCount -= entries.prefix(count).reduce(0) { $0 + $1.pageCount }
+    entries.removeFirst(count)
+  }
+
+  /// The last entry not after `time`, or the first; there is one.
+  private func indexOfEntry(at time: Double) -> Int {
+    var (low, high) = (0, entries.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if entries[middle].time <= time { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSDL
+import Glibc
+package import MultiplanePlayback
+
+/// Windows by way of SDL.
+package struct SDLWindowSystem: WindowSystem {
+  /// The drivers that SDL has for displays that somebody sees, with the variable that tells whether there is one.
+  private static let drivers = [
+    (name: "x11", variable: "DISPLAY"), (name: "wayland", variable: "WAYLAND_DISPLAY"),
+  ]
+  private static let driverVariable = "SDL_VIDEODRIVER"
+  /// A window that may shrink takes at most this part of the room that the desktop leaves, for frame and title.
+  private static let usablePart = 0.9
+
+  package init() {}
+
+  package func open(_ request: WindowRequest) throws -> any Window {
+    try begin()
+    let size = Self.size(for: request)
+    guard
+      let handle = SDL_CreateWindow(
+        request.title, Int32(csdl_window_centered), Int32(csdl_window_centered), size.width,
+        size.height, UInt32(csdl_window_flags))
+    else {
+      let reason = Self.lastError
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw WindowError.refused(reason)
+    }
+    return SDLWindow(handle)
+  }
+
+  /// Connects to the display; throws when there is none.
+  private func begin() throws {
+    let displays = Self.drivers.compactMap { driver in
+      getenv(driver.variable).map {
+        (driver: driver.name, variable: driver.variable, name: String(cString: $0))
+      }
+    }.filter { !$0.name.isEmpty }
+    if getenv(Self.driverVariable) == nil {
+      guard !displays.isEmpty else {
+        let variables = Self.drivers.map(\.variable).joined(separator: " nor ")
+        throw WindowError.noDisplay("neither \(variables) is set")
+      }
+      // Without this SDL takes a display that nobody sees when there is no other.
+      SDL_SetHint(Self.driverVariable, displays.map(\.driver).joined(separator: ","))
+    }
+    // Signals stay the program's.
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+    // The surface is the one of main memory: it shows exactly the pixels that it is given, and only those that changed.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    // Other windows stay as they are, and the screen may still go dark.
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+    SDL_SetMainReady()
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      let settings = displays.map { ", with \($0.variable)=\($0.name)" }.joined()
+      throw WindowError.noDisplay(Self.lastError + settings)
+    }
+    SDL_EnableScreenSaver()
+  }
+
+  private static func size(for request: WindowRequest) -> (width: Int32, height: Int32) {
+    let (width, height) = (Double(request.width), Double(request.height))
+    var room = SDL_Rect()
+    guard request.mayShrink, SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 else {
+      return (Int32(clamping: request.width), Int32(clamping: request.height))
+    }
+    let scale = min(1, usablePart * Double(room.w) / width, usablePart * Double(room.h) / height)
+    return (Int32(max(1, (width * scale).rounded())), Int32(max(1, (height * scale).rounded())))
+  }
+
+  /// What SDL says about its last failure, on one line.
+  static var lastError: String {
+    let text = String(cString: SDL_GetError()).split(whereSeparator: \.isNewline).joined(separator: " ")
+    return text.isEmpty ? "SDL does not say why" : text
+  }
+}

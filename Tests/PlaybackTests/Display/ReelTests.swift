@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePlayback
+import MultiplaneRenderTree
+import QuartzCore
+import Testing
+
+@Suite struct ReelTests {
+  /// A stage whose square gets another name at every tick, so that every tick has a tree of its own.
+  private final class Restless: FrameSource {
+    let stage = Stage()
+    var tickCount = 0
+
+    var visibleRect: CGRect { stage.host.visibleRect }
+
+    func tick(to time: Double) -> RenderTree {
+      tickCount += 1
+      stage.square.name = "\(time)"
+      return stage.host.tick(to: time)
+    }
+
+    func nextChange(after time: Double) -> Double { .infinity }
+    func send(_ event: InputEvent) {}
+  }
+
+  private func name(_ tree: RenderTree) -> String? {
+    var names: [String] = []
+    tree.forEachNode { id, _ in names += [tree[id].name].compactMap { $0 } }
+    return names.last
+  }
+
+  @Test func thePastGivesTheTreesOfItsTimesWithoutTickingTheSource() {
+    let source = Restless()
+    let reel = Reel { source }
+    for time in 0...9 { #expect(name(reel.tick(to: Double(time))) == "\(Double(time))") }
+    #expect(reel.isLive)
+    #expect(name(reel.tick(to: 3)) == "3.0")
+    #expect(name(reel.tick(to: 3.75)) == "3.0")
+    #expect(name(reel.tick(to: 8.999)) == "8.0")
+    #expect(!reel.isLive)
+    #expect(source.tickCount == 10)
+    #expect(name(reel.tick(to: 9)) == "9.0")
+    #expect(reel.isLive)
+  }
+
+  @Test func thePastChangesAtTheTimesOfItsTrees() {
+    let source = Restless()
+    let reel = Reel { source }
+    for time in [0.0, 1, 5] { _ = reel.tick(to: time) }
+    #expect(reel.nextChange(after: 0.5) == 1)
+    #expect(reel.nextChange(after: 1) == 5)
+    #expect(reel.nextChange(after: 5) == .infinity)
+  }
+
+  @Test func anAnimationOfThePastStillChanges() {
+    let stage = Stage { $0.move(lasting: 0.5) }
+    let reel = Reel { stage.host }
+    for time in [0, 0.25, 3] { _ = reel.tick(to: time) }
+    #expect(reel.nextChange(after: 0.25) == 0.25)
+    #expect(reel.nextChange(after: 0.5) == 3)
+  }
+
+  @Test func trackingNoChangeKeepsOneTree() {
+    let stage = Stage()
+    let reel = Reel { stage.host }
+    let first = reel.tick(to: 0)
+    for frame in 1...1000 { #expect(reel.tick(to: Double(frame)).isSame(as: first)) }
+    #expect(reel.earliestTime == 0)
+  }
+
+  @Test func theOldestIsForgottenWhenThereIsTooMuch() {
+    let source = Restless()
+    let reel = Reel { source }
+    for time in 0..<(Reel.pageLimit + 10) { _ = reel.tick(to: Double(time)) }
+    // A quarter was forgotten at once; what is before the first that is left shows the first.
+    #expect(reel.earliestTime >= Double(Reel.pageLimit / 4) - 1)
+    #expect(reel.earliestTime <= Double(Reel.pageLimit / 4) + 10)
+    #expect(name(reel.tick(to: 0)) == "\(reel.earliestTime)")
+    #expect(name(reel.tick(to: Double(Reel.pageLimit))) == "\(Double(Reel.pageLimit))")
+  }
+
+  @Test func beginningAnewForgetsEverything() {
+    var count = 0
+    let reel = Reel {
+      count += 1
+      return Restless()
+    }
+    _ = reel.tick(to: 5)
+    reel.restart()
+    #expect(count == 2)
+    #expect(name(reel.tick(to: 1)) == "1.0")
+    #expect(reel.earliestTime == 1)
+  }
+}

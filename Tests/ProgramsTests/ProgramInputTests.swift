@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePlayback
+import MultiplanePrograms
+import QuartzCore
+import Testing
+
+@Suite struct ProgramInputTests {
+  private final class Log {
+    var lines: [String] = []
+  }
+
+  private let log = Log()
+
+  private var program: Program {
+    Program(name: "p", title: "P") { [log] script in
+      script.click(at: CGPoint(x: 1, y: 2), time: 3)
+      script.onInput { log.lines.append("\($0) at \(CACurrentMediaTime())") }
+      script.at(3) { log.lines.append("call") }
+      return CALayer()
+    }
+  }
+
+  @Test func aFilmClicksWhereTheScriptSays() {
+    let host = program.makeHost()
+    for time in 0...5 { _ = host.tick(to: Double(time)) }
+    let point = CGPoint(x: 1, y: 2)
+    #expect(
+      log.lines == [
+        "\(InputEvent.pointerDown(point)) at 3.0", "\(InputEvent.pointerUp(point)) at 3.0", "call",
+      ])
+  }
+
+  @Test func aPersonClicksInstead() {
+    let host = program.makeInteractiveHost()
+    host.send(.pointerDown(.zero))
+    for time in 1...5 { _ = host.tick(to: Double(time)) }
+    #expect(log.lines == ["\(InputEvent.pointerDown(.zero)) at 1.0", "call"])
+  }
+
+  @Test func clicksAreInTheFilm() {
+    let program = Program(name: "p", title: "P") { script in
+      script.click(at: .zero, time: 7)
+      return CALayer()
+    }
+    #expect(program.filmDuration(at: FrameRate(frames: 60)!) == 7)
+  }
+}

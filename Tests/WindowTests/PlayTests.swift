@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import ImageIO
+import MultiplaneRaster
+import Testing
+
+/// `multiplane play` as somebody at a display finds it.
+@Suite(.enabled(if: VirtualDisplay.obstacle == nil, VirtualDisplay.obstacle))
+struct PlayTests {
+  private static let tool: String = {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("multiplane").path
+  }()
+
+  /// The size that jack's window has of itself.
+  private static let (width, height) = (500, 760)
+  /// The middle of the box in the window: 255 points from the left edge of the view at -80, 460 below its top at 940.
+  private static let box = (x: 255, y: 640)
+  /// The middle of the open lid, which is turned by 135 degrees about the upper left corner of the box at (75, 400):
+  /// (75, 400) + 100 (cos 135°, sin 135°) + 10 (-sin 135°, cos 135°) = (-2.8, 463.6).
+  private static let openLid = (x: 77, y: 476)
+  /// Where the lid is when the box is closed, and nothing of the box when it is open.
+  private static let closedLid = (x: 160, y: 530)
+  /// In the middle of the head of the open box, which stands on 480 and is 150 points high.
+  private static let head = (x: 255, y: 385)
+  /// More seconds than anything here takes on a machine that has much else to do.
+  private static let patience = 60
+
+  private let display: VirtualDisplay
+  private let folder: TemporaryFolder
+
+  init() throws {
+    display = try VirtualDisplay()
+    folder = try TemporaryFolder()
+  }
+
+  /// Starts the tool on the display, in the folder.
+  private func start(_ words: String) throws -> ChildProcess {
+    try ChildProcess(
+      "/bin/sh",
+      ["-c", #"cd -- "$0" && exec "$@""#, folder.path, Self.tool]
+        + words.split(separator: " ").map(String.init),
+      ["DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"])
+  }
+
+  /// Waits for a line that `isIt`, one of those that come every second.
+  @discardableResult
+  private func line(of process: ChildProcess, _ isIt: (String) -> Bool) throws -> String {
+    var lines: [String] = []
+    for _ in 0..<Self.patience {
+      guard let line = process.line() else { break }
+      if isIt(line) { return line }
+      lines.append(line)
+    }
+    throw Silence(lines: lines)
+  }
+
+  private struct Silence: Error { let lines: [String] }
+
+  /// Waits until frames were shown, and then until none were for a second.
+  private func waitForRest(of process: ChildProcess, after isStarted: (Int) -> Bool = { $0 > 0 }) throws {
+    try line(of: process) { Self.figures(of: $0).map { isStarted($0.frames) } ?? false }
+    try line(of: process) { Self.figures(of: $0)?.frames == 0 }
+  }
+
+  /// What a line of `--stats` says: `3.0 s: 60 frames shown, 5.72 % of a core`.
+  private static func figures(of line: String) -> (frames: Int, share: Double)? {
+    let words = line.split(separator: " ")
+    guard words.count == 10, words[3] == "frames", let frames = Int(words[2]), let share = Double(words[5])
+    else {
+      return nil
+    }
+    return (frames, share)
+  }
+
+  /// What the window shows.
+  private func picture(at place: (id: String, x: Int, y: Int)) throws -> Pixmap {
+    try display.screen().cropped(
+      to: PixelRect(x0: place.x, y0: place.y, x1: place.x + Self.width, y1: place.y + Self.height))
+  }
+
+  /// The frame of the film at a time.
+  private func frame(at time: Double) throws -> Pixmap {
+    let words = ["render", "jack", "--size", "500x760", "--background", "black", "--at", "\(time)", "-o"]
+    let (lines, status) = try ChildProcess.run(Self.tool, words + [folder.file("film.png"), "--quiet"])
+    try #require(status == 0, "\(lines)")
+    defer { try? FileManager.default.removeItem(atPath: folder.file("film.png")) }
+    return try PNGDecoder.decode(folder.bytes(of: "film.png"))
+  }
+
+  private func click(_ point: (x: Int, y: Int), in place: (id: String, x: Int, y: Int)) throws {
+    try display.act("mousemove \(place.x + point.x) \(place.y + point.y) click 1")
+  }
+
+  // MARK: Tests
+
+  @Test func aClickOpensTheBoxAndAnotherOneClosesIt() throws {
+    let process = try start("play jack --stats")
+    #expect(process.line() == "window 500x760, 60 frames a second")
+    try waitForRest(of: process)
+    let place = try display.window(of: process)
+    let closed = try picture(at: place)
+    // The film clicks at 0 s, and the box has not moved then.
+    #expect(closed == (try frame(at: 0)))
+
+    // At rest nothing is drawn, and next to nothing done, for two seconds.
+    for _ in 0..<2 {
+      let figures = try #require(Self.figures(of: process.line() ?? ""))
+      #expect(figures.frames == 0)
+      #expect(figures.share < 1)
+    }
+
+    try click(Self.box, in: place)
+    try waitForRest(of: process)
+    let open = try picture(at: place)
+    #expect(open == (try frame(at: 2.9)))
+    #expect(open[Self.head.x, Self.head.y] != closed[Self.head.x, Self.head.y])
+
+    // Where the lid was a click finds the spring, which is no part of the box.
+    try click(Self.closedLid, in: place)
+    for _ in 0..<2 { #expect(Self.figures(of: process.line() ?? "")?.frames == 0) }
+
+    try click(Self.openLid, in: place)
+    try waitForRest(of: process)
+    #expect(try picture(at: place) == closed)
+
+    try display.act("windowfocus --sync \(place.id) key s")
+    let message = try line(of: process) { Self.figures(of: $0) == nil }
+    let name = try #require(message.split(separator: " ").last.map(String.init))
+    #expect(name.hasPrefix("jack-") && name.hasSuffix(".png"))
+    #expect(message == "multiplane: saved \(name)")
+    #expect(folder.names == [name])
+    #expect(try PNGDecoder.decode(folder.bytes(of: name)) == closed)
+
+    try display.act("key Escape")
+    let (lines, status) = process.finish()
+    #expect(status == 0)
+    #expect(lines.allSatisfy { Self.figures(of: $0) != nil })
+  }
+
+  @Test func aWindowSurvivesBeingResizedWhileItMoves() throws {
+    let process = try start("play jack --loop --stats --size 400x300")
+    #expect(process.line() == "window 400x300, 60 frames a second")
+    try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
+    let place = try display.window(of: process)
+    for size in ["1 1", "640 480", "1 1", "1 900", "900 1", "1 1", "500 600"] {
+      for _ in 0..<3 { try display.act("windowsize \(place.id) \(size)") }
+    }
+    try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
+    // The lower edge of the view is the table, whose wood is brown: more red than blue.
+    let screen = try display.screen()
+    let pixel = screen.pixel(place.x + 20, place.y + 597)
+    #expect(pixel.r > pixel.b)
+    try display.act("windowfocus --sync \(place.id) key Escape")
+    #expect(process.finish().status == 0)
+  }
+
+  @Test func aDisplayThatGoesAwayIsAnErrorOfOneLine() throws {
+    let process = try start("play jack --stats")
+    try waitForRest(of: process)
+    display.crash()
+    let (lines, status) = process.finish()
+    #expect(status == 1)
+    #expect(
+      lines.filter { Self.figures(of: $0) == nil } == [
+        "multiplane: the display is gone, and the window with it"
+      ])
+  }
+
+  @Test func aSignalClosesTheWindow() throws {
+    let process = try start("play jack --stats")
+    try waitForRest(of: process)
+    process.kill(SIGINT)
+    let (lines, status) = process.finish()
+    #expect(status == 130)
+    #expect(lines.allSatisfy { Self.figures(of: $0) != nil })
+  }
+
+  @Test func aSizeThatNoWindowHasIsAMistake() throws {
+    let (lines, status) = try start("play jack --size 0x100").finish()
+    #expect(status == 2)
+    #expect(lines.count == 1)
+  }
+}
+
+@Suite struct PlayWithoutDisplayTests {
+  private static let tool = URL(
+    fileURLWithPath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+  ).deletingLastPathComponent().appendingPathComponent("multiplane").path
+
+  @Test(arguments: [nil, "", ":65000"])
+  func withoutADisplayOneLineSaysWhatToDoInstead(display: String?) throws {
+    let (lines, status) = try ChildProcess.run(
+      Self.tool, ["play", "jack"], ["DISPLAY": display, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil])
+    #expect(status == 1)
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("no display") == true)
+    #expect(lines.first?.contains("render") == true)
+  }
+}
