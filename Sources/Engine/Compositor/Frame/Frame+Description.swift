@@ -34,7 +34,7 @@ extension Quad: CustomStringConvertible {
   package var description: String {
     "\(paint) in \(shape) \(describe(transform)) pixels \(describe(pixelBounds))"
       + (opacity == 1 ? "" : " opacity \(describe(Double(opacity)))")
-      + (clip.map { " clip \($0.index)" } ?? "")
+      + (clip.map { " clip \($0.index)" } ?? "") + (blend == .normal ? "" : " \(blend)")
   }
 }
 

@@ -17,6 +17,8 @@ package struct Quad: Sendable {
   package var clip: ClipID?
   /// The pixels that it can touch; never empty. It is cut to them.
   package var pixelBounds: PixelRect
+  /// What it makes of the pixels beneath it in its pass.
+  package var blend: BlendMode = .normal
 }
 
 /// What fills a quad's shape.
