@@ -61,7 +61,8 @@ import Testing
     let good = try ToolProcess.run("check scene.caml", in: folder())
     #expect(good.status == 0)
     #expect(good.text == "everything is shown as it is written\n")
-    let bad = try ToolProcess.run("check scene.caml", in: folder("<caml>\n<CALayer bounds='0 0 4 4' wobble='1'/></caml>"))
+    let bad = try ToolProcess.run(
+      "check scene.caml", in: folder("<caml>\n<CALayer bounds='0 0 4 4' wobble='1'/></caml>"))
     #expect(bad.status == 1)
     #expect(bad.text == "scene.caml:2: unknown attribute wobble: it is left out\n")
     #expect(bad.errors.contains("1 thing is not shown as written"))
@@ -83,10 +84,12 @@ import Testing
 
   @Test(arguments: [
     ("--state Nowhere", "there is no state \"Nowhere\"; there are Locked, Unlock"),
-    ("--state Lock", "did you mean Locked?"), ("--states Locked", "give two states or more"),
+    ("--state Loked", "did you mean Locked?"), ("--states Locked", "give two states or more"),
     ("--hold 1", "--hold needs --states"), ("--progress 0.5", "--progress needs --states with two names"),
-    ("--states Locked,Unlock --progress 2", "give a number from 0 to 1"), ("--tilt 2,0", "give two numbers from -1 to 1"),
-    ("--tilt 1,0", "nothing in scene answers to --tilt"), ("--state Locked --states Locked,Unlock", "give one of them"),
+    ("--states Locked,Unlock --progress 2", "give a number from 0 to 1"),
+    ("--tilt 2,0", "give two numbers from -1 to 1"),
+    ("--tilt 1,0", "nothing in scene answers to --tilt"),
+    ("--state Locked --states Locked,Unlock", "give one of them"),
   ])
   func statesThatMakeNoSense(options: String, message: String) throws {
     let outcome = try ToolProcess.run("inspect scene.caml \(options)", in: folder())
