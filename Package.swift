@@ -133,7 +133,11 @@ let package = Package(
 
     // MARK: Benchmarks: run optimized, with `swift run -c release Benchmarks`
     .executableTarget(
-      name: "Benchmarks", dependencies: ["QuartzCore", "MultiplaneRenderTree"], path: "Benchmarks",
+      name: "Benchmarks",
+      dependencies: [
+        "QuartzCore", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics",
+      ],
+      path: "Benchmarks",
       swiftSettings: clientSettings),
 
     // MARK: Rules of the house, which scripts/check runs
