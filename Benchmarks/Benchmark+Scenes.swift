@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import MultiplaneCompositor
 import MultiplaneRaster
 import MultiplaneRenderTree
@@ -46,10 +47,11 @@ struct SceneRun {
     target = FrameTarget(
       size: CGSize(width: scene.width, height: scene.height),
       background: ColorValue(Float(red) / 255, Float(green) / 255, Float(blue) / 255, 1))
-    let start = ContinuousClock.now
+    // The thread's own time, so that other work on the machine disturbs less.
     pipeline = FramePipeline(stopwatch: {
-      let (seconds, attoseconds) = (ContinuousClock.now - start).components
-      return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     })
   }
 

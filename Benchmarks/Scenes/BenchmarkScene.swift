@@ -55,7 +55,9 @@ extension CALayer {
     drift("position.y", from: start.y, by: velocity.dy, from: area.minY, to: area.maxY)
   }
 
-  private func drift(_ keyPath: String, from start: Double, by speed: Double, from least: Double, to most: Double) {
+  private func drift(
+    _ keyPath: String, from start: Double, by speed: Double, from least: Double, to most: Double
+  ) {
     guard speed != 0 else { return }
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = speed > 0 ? least : most

@@ -30,7 +30,9 @@ extension BenchmarkScene {
       for x in 0..<side {
         let (dx, dy) = (Double(x) - 63.5, Double(y) - 63.5)
         let alpha = dx * dx + dy * dy < 3600 ? 255 : 96
-        for channel in [((x ^ y) * 2) & 255, 2 * y, 2 * x] { bytes.append(UInt8((channel * alpha + 127) / 255)) }
+        for channel in [((x ^ y) * 2) & 255, 2 * y, 2 * x] {
+          bytes.append(UInt8((channel * alpha + 127) / 255))
+        }
         bytes.append(UInt8(alpha))
       }
     }

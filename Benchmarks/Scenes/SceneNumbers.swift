@@ -23,7 +23,8 @@ struct SceneNumbers {
   mutating func color(alpha: Int = 255) -> CGColor {
     let (red, green, blue) = (byte(), byte(), byte())
     return CGColor(
-      red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: Double(alpha) / 255)
+      red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: Double(alpha) / 255
+    )
   }
 
   /// The next point of the picture.
