@@ -36,7 +36,7 @@ struct BenchmarkScene: Sendable {
   }
 
   /// All scenes, in the order in which they run.
-  static let all: [BenchmarkScene] = [.s1, .s2, .s3, .s7]
+  static let all: [BenchmarkScene] = [.s1, .s2, .s3, .s5, .s6, .s6b, .s7, .s8]
 }
 
 extension CALayer {
