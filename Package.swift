@@ -51,6 +51,7 @@ let package = Package(
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "JNWSpringAnimation", targets: ["JNWSpringAnimation"]),
     .library(name: "Easing", targets: ["Easing"]),
+    .library(name: "CAMLDocument", targets: ["CAMLDocument"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
     .library(name: "MultiplaneWindow", targets: ["MultiplaneWindow"]),
@@ -63,6 +64,7 @@ let package = Package(
       "CLibAV", pkgConfig: "libavformat libavcodec libswscale libavutil",
       apt: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
 
+    system("CZip", pkgConfig: "libzip", apt: ["libzip-dev"]),
     // Without pkg-config, whose flags for SDL the package manager complains of.
     .systemLibrary(
       name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
@@ -119,13 +121,19 @@ let package = Package(
     .target(
       name: "Easing", dependencies: ["QuartzCore"], path: "Sources/Springs/Easing", swiftSettings: settings),
 
+    // MARK: Importers, on the public API
+    .target(
+      name: "CAMLDocument",
+      dependencies: ["QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneDiagnostics", "CZip"],
+      path: "Sources/Importers/CAMLDocument", swiftSettings: settings),
+
     // MARK: Demos and tools
     .target(
       name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: clientSettings),
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
-        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneWindow", "MultiplanePlayback",
+        "Demos", "Multiplane", "CAMLDocument", "MultiplaneRecorder", "MultiplaneWindow", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ],
@@ -166,6 +174,12 @@ let package = Package(
     tests(
       "QuartzCore",
       ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics", "TestSupport"]),
+    tests(
+      "CAMLDocument",
+      [
+        "CAMLDocument", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneRenderTree", "MultiplaneRaster",
+        "TestSupport",
+      ]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(
       "Playback",
