@@ -137,7 +137,9 @@ let package = Package(
 
     // MARK: Demos and tools
     .target(
-      name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: clientSettings),
+      // What Multiplane re-exports stands here too: else a change of its classes' layout would not build this anew.
+      name: "Demos", dependencies: ["Multiplane", "QuartzCore", "CoreGraphics"], path: "Demos",
+      swiftSettings: clientSettings),
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
@@ -149,7 +151,11 @@ let package = Package(
 
     // MARK: Benchmarks: run optimized, with `swift run -c release Benchmarks`
     .executableTarget(
-      name: "Benchmarks", dependencies: ["QuartzCore", "MultiplaneRenderTree"], path: "Benchmarks",
+      name: "Benchmarks",
+      dependencies: [
+        "QuartzCore", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics",
+      ],
+      path: "Benchmarks",
       swiftSettings: clientSettings),
 
     // MARK: Rules of the house, which scripts/check runs
@@ -201,14 +207,14 @@ let package = Package(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
-    tests("Demos", ["Demos", "Multiplane"]),
+    tests("Demos", ["Demos", "Multiplane", "QuartzCore", "CoreGraphics"]),
     // Runs the executable that the build puts beside the tests.
     tests("Tool", []),
     .testTarget(
       name: "SceneTests",
       dependencies: [
         "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster", "ImageIO",
-        "TestSupport",
+        "TestSupport", "QuartzCore", "CoreGraphics",
       ],
       path: "Tests/SceneTests", exclude: ["Goldens"], swiftSettings: settings),
   ]
