@@ -9,9 +9,9 @@ extension SoftwareRasterizer {
     switch quad.paint {
     case .color(let color): fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
     case .border(let width, let color):
-      var ring = quad.shape.path
-      if let inner = quad.shape.inset(by: width) { ring.append(inner.path) }
-      painter.fill(ring, rule: .evenOdd, paint: .solid(color), state: state, into: &pixmap)
+      painter.fill(
+        quad.shape.bounds, radii: quad.shape.radii, frameWidth: width, paint: .solid(color), state: state,
+        into: &pixmap)
     case .image(let paint):
       let place = Affine.stretching(paint.source, over: quad.shape.bounds, isReversed: !paint.startsAtMinY)
       let image = ImagePaint(
@@ -36,7 +36,8 @@ extension SoftwareRasterizer {
   private func fill(_ shape: Shape, with paint: Paint, state: DrawState, into pixmap: inout Pixmap) {
     switch shape {
     case .rect(let rect): painter.fill(rect, paint: paint, state: state, into: &pixmap)
-    case .roundedRect: painter.fill(shape.path, rule: .nonZero, paint: paint, state: state, into: &pixmap)
+    case .roundedRect(let shape):
+      painter.fill(shape.rect, radii: shape.radii, paint: paint, state: state, into: &pixmap)
     case .path(let shape):
       painter.fill(shape.path, rule: shape.rule, paint: paint, state: state, into: &pixmap)
     case .stroke(let shape):
