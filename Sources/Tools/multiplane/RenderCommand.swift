@@ -24,7 +24,7 @@ enum RenderCommand {
       RenderRequest.output.row, Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row,
       RenderRequest.at.row, Option.background.row, Option.format.row, Option.codec.row, Option.quality.row,
       Option.threads.row, RenderRequest.keepPartial, RenderRequest.stats, .quiet,
-    ],
+    ] + SceneRequest.rows,
     examples: [
       "\(Tool.name) render jack -o jack.mp4", "\(Tool.name) render jack -o jack.png --at 0.8",
       "\(Tool.name) render jack -o frames/%04d.png --duration 1",
