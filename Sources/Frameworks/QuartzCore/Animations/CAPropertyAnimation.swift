@@ -43,7 +43,7 @@ open class CAPropertyAnimation: CAAnimation {
   override class var properties: [AnimationProperty] { super.properties + propertyProperties }
 
   private func target(on layer: CALayer) -> PropertyTarget? {
-    guard let keyPath, let target = PropertyTarget(keyPath: keyPath, table: .layer) else {
+    guard let keyPath, let target = PropertyTarget(keyPath: keyPath, table: type(of: layer).table) else {
       Diagnostics.report(
         .invalid, "\(type(of: self)).keyPath",
         "\(keyPath.map { "\"\($0)\" names no animatable property" } ?? "it is missing"); it has no effect")

@@ -25,6 +25,7 @@ extension CALayer {
     }
     if copy.duration <= 0 { copy.duration = stack.animationDuration }
     if let copy = copy as? CAPropertyAnimation, copy.keyPath == nil { copy.keyPath = key }
+    let key = copy is CATransition ? kCATransition : key
     if let key { removeAnimation(forKey: key) }
     LayerLock.withLock {
       attachedAnimations.append(
