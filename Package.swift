@@ -51,6 +51,7 @@ let package = Package(
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "JNWSpringAnimation", targets: ["JNWSpringAnimation"]),
     .library(name: "Easing", targets: ["Easing"]),
+    .library(name: "CAMLDocument", targets: ["CAMLDocument"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
     .library(name: "MultiplaneWindow", targets: ["MultiplaneWindow"]),
@@ -63,6 +64,7 @@ let package = Package(
       "CLibAV", pkgConfig: "libavformat libavcodec libswscale libavutil",
       apt: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
 
+    system("CZip", pkgConfig: "libzip", apt: ["libzip-dev"]),
     // Without pkg-config, whose flags for SDL the package manager complains of.
     .systemLibrary(
       name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
@@ -119,13 +121,21 @@ let package = Package(
     .target(
       name: "Easing", dependencies: ["QuartzCore"], path: "Sources/Springs/Easing", swiftSettings: settings),
 
+    // MARK: Importers, on the public API
+    .target(
+      name: "CAMLDocument",
+      dependencies: ["QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneDiagnostics", "CZip"],
+      path: "Sources/Importers/CAMLDocument", swiftSettings: settings),
+
     // MARK: Demos and tools
     .target(
-      name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: clientSettings),
+      // What Multiplane re-exports stands here too: else a change of its classes' layout would not build this anew.
+      name: "Demos", dependencies: ["Multiplane", "QuartzCore", "CoreGraphics"], path: "Demos",
+      swiftSettings: clientSettings),
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
-        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneWindow", "MultiplanePlayback",
+        "Demos", "Multiplane", "CAMLDocument", "MultiplaneRecorder", "MultiplaneWindow", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ],
@@ -133,7 +143,11 @@ let package = Package(
 
     // MARK: Benchmarks: run optimized, with `swift run -c release Benchmarks`
     .executableTarget(
-      name: "Benchmarks", dependencies: ["QuartzCore", "MultiplaneRenderTree"], path: "Benchmarks",
+      name: "Benchmarks",
+      dependencies: [
+        "QuartzCore", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics",
+      ],
+      path: "Benchmarks",
       swiftSettings: clientSettings),
 
     // MARK: Rules of the house, which scripts/check runs
@@ -162,6 +176,12 @@ let package = Package(
     tests(
       "QuartzCore",
       ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics", "TestSupport"]),
+    tests(
+      "CAMLDocument",
+      [
+        "CAMLDocument", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneRenderTree", "MultiplaneRaster",
+        "TestSupport",
+      ]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(
       "Playback",
@@ -173,14 +193,14 @@ let package = Package(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
-    tests("Demos", ["Demos", "Multiplane"]),
+    tests("Demos", ["Demos", "Multiplane", "QuartzCore", "CoreGraphics"]),
     // Runs the executable that the build puts beside the tests.
     tests("Tool", []),
     .testTarget(
       name: "SceneTests",
       dependencies: [
         "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster", "ImageIO",
-        "TestSupport",
+        "TestSupport", "QuartzCore", "CoreGraphics",
       ],
       path: "Tests/SceneTests", exclude: ["Goldens"], swiftSettings: settings),
   ]
