@@ -30,7 +30,7 @@ enum MediaTools {
     let (output, errors) = (
       Pipe(), FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     )
-    FileManager.default.createFile(atPath: errors.path, contents: nil)
+    try Data().write(to: errors)
     defer { try? FileManager.default.removeItem(at: errors) }
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: errors)
