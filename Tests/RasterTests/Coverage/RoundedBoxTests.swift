@@ -18,21 +18,11 @@ struct RoundedBoxTests {
 
   /// The largest difference of alpha between a box and its outline.
   private func difference(_ rect: Rect, _ radii: CornerRadii, frameWidth: Double?, by t: Affine) -> Int {
+    let frame = RoundedFrame(rect: rect, radii: radii, frameWidth: frameWidth)
     let box = pixels(
-      { state, pixmap in
-        painter.fill(
-          rect, radii: radii, frameWidth: frameWidth, paint: .solid(.black), state: state, into: &pixmap)
-      }, by: t)
-    var outline = Path.roundedRect(rect, radii: radii)
-    if let width = frameWidth {
-      let inner = Rect(
-        minX: rect.minX + width, minY: rect.minY + width, maxX: rect.maxX - width, maxY: rect.maxY - width)
-      if !inner.isEmpty { outline.append(.roundedRect(inner, radii: radii.inset(by: width))) }
-    }
+      { painter.fill(frame, paint: .solid(.black), state: $0, into: &$1) }, by: t)
     let path = pixels(
-      { state, pixmap in
-        painter.fill(outline, rule: .evenOdd, paint: .solid(.black), state: state, into: &pixmap)
-      }, by: t)
+      { painter.fill(frame.path, rule: .evenOdd, paint: .solid(.black), state: $0, into: &$1) }, by: t)
     return zip(box, path).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 
@@ -79,7 +69,9 @@ struct RoundedBoxTests {
     let rect = Rect(minX: 4, minY: 4, maxX: 40, maxY: 40)
     let bytes = pixels(
       { state, pixmap in
-        painter.fill(rect, radii: CornerRadii(8, 8), paint: .solid(.black), state: state, into: &pixmap)
+        painter.fill(
+          RoundedFrame(rect: rect, radii: CornerRadii(8, 8)), paint: .solid(.black), state: state,
+          into: &pixmap)
       }, by: .identity)
     let area = stride(from: 3, to: bytes.count, by: 4).reduce(0.0) { $0 + Double(bytes[$1]) / 255 }
     let expected = 36.0 * 36 - (4 - Double.pi) * 64
@@ -94,7 +86,9 @@ struct RoundedBoxTests {
     ] {
       let bytes = pixels(
         { state, pixmap in
-          painter.fill(rect, radii: CornerRadii(8, 8), paint: .solid(.black), state: state, into: &pixmap)
+          painter.fill(
+            RoundedFrame(rect: rect, radii: CornerRadii(8, 8)), paint: .solid(.black), state: state,
+            into: &pixmap)
         }, by: Affine(a: 1, b: 0, c: 0, d: 1, tx: 200, ty: 0))
       #expect(bytes.allSatisfy { $0 == 0 })
     }

@@ -18,11 +18,11 @@ struct RoundedBox {
   /// How far inside the rectangle's sides the frame ends; `nil` for all of it.
   let frameWidth: Double?
 
-  /// `nil` when the shape's image is not such a rectangle. `radii` fit into the sides; those of the frame's inside are
-  /// smaller by its width.
-  init?(_ rect: Rect, radii: CornerRadii, frameWidth: Double?, transform t: Affine, region: PixelRect) {
+  /// `nil` when the shape's image is not such a rectangle.
+  init?(_ shape: RoundedFrame, transform t: Affine, region: PixelRect) {
+    let radii = shape.radii
     guard t.b == 0, t.c == 0, abs(t.a) == abs(t.d), t.a != 0 else { return nil }
-    let box = t.boundingBox(of: rect)
+    let box = t.boundingBox(of: shape.rect)
     self.rect = Rect(
       minX: box.minX - Double(region.x0), minY: box.minY - Double(region.y0),
       maxX: box.maxX - Double(region.x0), maxY: box.maxY - Double(region.y0))
@@ -34,7 +34,7 @@ struct RoundedBox {
       all[index ^ (flipsX ? 1 : 0) ^ (flipsY ? 3 : 0)].x * scale
     }
     self.radii = (radius(0), radius(1), radius(2), radius(3))
-    self.frameWidth = frameWidth.map { $0 * scale }
+    frameWidth = shape.frameWidth.map { $0 * scale }
     guard isPlain, inside.map(\.isPlain) ?? true else { return nil }
   }
 

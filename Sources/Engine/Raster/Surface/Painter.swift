@@ -52,16 +52,8 @@ package final class Painter {
     let region = PixelRect(
       enclosing: box, within: state.clip.limits(in: target.bounds))
     guard !region.isEmpty else { return }
-    if state.antialiases,
-      let box = RoundedBox(
-        rect, radii: CornerRadii(0, 0), frameWidth: nil, transform: state.transform, region: region)
-    {
-      edges.begin(region)
-      self.box = box
-      draw(.nonZero, paint: paint, state: state, into: &target)
-      self.box = nil
-      return
-    }
+    let plain = RoundedFrame(rect: rect, radii: CornerRadii(0, 0))
+    if fillBox(plain, paint: paint, state: state, into: &target) { return }
     let (p, q) = (Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY))
     let (r, s) = (Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY))
     let corners = (
@@ -79,32 +71,27 @@ package final class Painter {
     draw(.nonZero, paint: paint, state: state, into: &target)
   }
 
-  /// Fills a rounded rectangle, or only the part of it within `frameWidth`, in its own units, of its edge.
-  package func fill(
-    _ rect: Rect, radii: CornerRadii, frameWidth: Double? = nil, paint: Paint, state: DrawState,
-    into target: inout Pixmap
-  ) {
-    guard !rect.isEmpty, isUsable(state) else { return }
+  /// Fills a rounded rectangle or a frame.
+  package func fill(_ shape: RoundedFrame, paint: Paint, state: DrawState, into target: inout Pixmap) {
+    guard !shape.rect.isEmpty, isUsable(state) else { return }
+    if fillBox(shape, paint: paint, state: state, into: &target) { return }
+    fill(shape.path, rule: .evenOdd, paint: paint, state: state, into: &target)
+  }
+
+  /// Fills a shape whose image is an upright rectangle, rounded or not; false for others.
+  private func fillBox(_ shape: RoundedFrame, paint: Paint, state: DrawState, into target: inout Pixmap)
+    -> Bool
+  {
+    guard state.antialiases else { return false }
     let region = PixelRect(
-      enclosing: state.transform.boundingBox(of: rect), within: state.clip.limits(in: target.bounds))
-    guard !region.isEmpty else { return }
-    if state.antialiases,
-      let box = RoundedBox(
-        rect, radii: radii, frameWidth: frameWidth, transform: state.transform, region: region)
-    {
-      edges.begin(region)
-      self.box = box
-      draw(.nonZero, paint: paint, state: state, into: &target)
-      self.box = nil
-      return
-    }
-    var path = Path.roundedRect(rect, radii: radii)
-    if let width = frameWidth {
-      let inner = Rect(
-        minX: rect.minX + width, minY: rect.minY + width, maxX: rect.maxX - width, maxY: rect.maxY - width)
-      if !inner.isEmpty { path.append(.roundedRect(inner, radii: radii.inset(by: width))) }
-    }
-    fill(path, rule: .evenOdd, paint: paint, state: state, into: &target)
+      enclosing: state.transform.boundingBox(of: shape.rect), within: state.clip.limits(in: target.bounds))
+    guard !region.isEmpty else { return true }
+    guard let box = RoundedBox(shape, transform: state.transform, region: region) else { return false }
+    edges.begin(region)
+    self.box = box
+    draw(.nonZero, paint: paint, state: state, into: &target)
+    self.box = nil
+    return true
   }
 
   /// The coverage that filling `path` has on the pixels of `bounds`.

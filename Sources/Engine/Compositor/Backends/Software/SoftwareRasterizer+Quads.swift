@@ -9,9 +9,8 @@ extension SoftwareRasterizer {
     switch quad.paint {
     case .color(let color): fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
     case .border(let width, let color):
-      painter.fill(
-        quad.shape.bounds, radii: quad.shape.radii, frameWidth: width, paint: .solid(color), state: state,
-        into: &pixmap)
+      let frame = RoundedFrame(rect: quad.shape.bounds, radii: quad.shape.radii, frameWidth: width)
+      painter.fill(frame, paint: .solid(color), state: state, into: &pixmap)
     case .image(let paint):
       let place = Affine.stretching(paint.source, over: quad.shape.bounds, isReversed: !paint.startsAtMinY)
       let image = ImagePaint(
@@ -37,7 +36,8 @@ extension SoftwareRasterizer {
     switch shape {
     case .rect(let rect): painter.fill(rect, paint: paint, state: state, into: &pixmap)
     case .roundedRect(let shape):
-      painter.fill(shape.rect, radii: shape.radii, paint: paint, state: state, into: &pixmap)
+      painter.fill(
+        RoundedFrame(rect: shape.rect, radii: shape.radii), paint: paint, state: state, into: &pixmap)
     case .path(let shape):
       painter.fill(shape.path, rule: shape.rule, paint: paint, state: state, into: &pixmap)
     case .stroke(let shape):
