@@ -88,8 +88,8 @@ let package = Package(
     framework(
       "QuartzCore",
       [
-        "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneDiagnostics",
-        "CSwiftRuntime",
+        "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneRaster",
+        "MultiplaneDiagnostics", "CSwiftRuntime",
       ]),
 
     // MARK: Stage

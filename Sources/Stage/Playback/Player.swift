@@ -28,6 +28,7 @@ public final class Player {
   /// `options.progress`, the sink is cancelled, so that nothing half done is left, and the error is thrown.
   public func play(_ source: any FrameSource, options: PlaybackOptions = PlaybackOptions()) throws {
     let viewport = try Viewport(source: source, options: options)
+    source.prepare(frameDuration: Double(clock.rate.seconds) / Double(clock.rate.frames))
     do {
       try sink.begin(
         FrameFormat(

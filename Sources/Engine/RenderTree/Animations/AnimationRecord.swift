@@ -18,6 +18,8 @@ package struct AnimationRecord: Sendable {
   /// Remaps the fraction of each iteration; linear when `nil`.
   package var curve: CubicTimingCurve?
   package var effect: Effect
+  /// How many pictures of it a second are enough; 0 for as many as there are frames.
+  package var frameRate: Double = 0
 
   /// What an animation does to its layer.
   package enum Effect: Sendable {

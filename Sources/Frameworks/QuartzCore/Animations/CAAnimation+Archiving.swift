@@ -10,10 +10,26 @@ extension CAAnimation {
   ]
 
   final func archive(into coder: NSCoder) {
-    for property in type(of: self).properties where property.key != "delegate" {
-      guard let value = property.get(self), let object = Self.archivable(value) else { continue }
-      coder.encode(object, forKey: property.key)
+    let keys = type(of: self).properties.map(\.key) + customValues.keys.sorted()
+    var customKeys: [String] = []
+    for key in keys where key != "delegate" && shouldArchiveValue(forKey: key) {
+      guard let value = value(forKey: key), let object = Self.archivable(value) else { continue }
+      coder.encode(object, forKey: key)
+      if customValues[key] != nil { customKeys.append(key) }
     }
+    if !customKeys.isEmpty { coder.encode(customKeys, forKey: Self.customKeysKey) }
+  }
+
+  /// The key of the list of keys that are no property.
+  private static let customKeysKey = "customKeys"
+
+  /// Whether the value under a key is another than that of a new animation.
+  final func differsFromDefault(_ key: String) -> Bool {
+    guard let value = value(forKey: key) else { return false }
+    if let range = value as? CAFrameRateRange { return range != .default }
+    guard let object = value as? NSObject ?? (value as? String).map({ NSString(string: $0) }) else { return true }
+    guard let standard = type(of: self).defaultValue(forKey: key) else { return object != NSNumber(value: 0) }
+    return !object.isEqual(standard)
   }
 
   final func decode(from coder: NSCoder) {
@@ -22,12 +38,20 @@ extension CAAnimation {
         property.set(self, value)
       }
     }
+    let classes: [AnyClass] = [NSArray.self, NSString.self]
+    guard coder.containsValue(forKey: Self.customKeysKey),
+      let keys = coder.decodeObject(of: classes, forKey: Self.customKeysKey) as? [String]
+    else { return }
+    for key in keys where coder.containsValue(forKey: key) {
+      customValues[key] = coder.decodeObject(of: Self.archivedClasses, forKey: key)
+    }
   }
 
   /// `value` as objects that an archive can hold; `nil`, with a report, when there is no such object.
   private static func archivable(_ value: Any) -> Any? {
     switch value {
     case let array as [Any]: return array.compactMap(archivable)
+    case let range as CAFrameRateRange: return range.numbers
     case is NSNumber, is String, is CAMediaTimingFunction, is CAAnimation, is CAValueFunction:
       return value
     case let value as NSValue: return value

@@ -24,7 +24,9 @@ extension CAAnimation {
         .invalid, "\(type(of: self)) \"\(key ?? "")\"", "its timing is not finite; it has no effect")
       return AnimationRecord(id: id, key: key, timing: TimingParameters(), curve: nil, effect: .none)
     }
-    return AnimationRecord(
+    var record = AnimationRecord(
       id: id, key: key, timing: timing, curve: timingFunction?.curve, effect: makeEffect(on: layer))
+    record.frameRate = preferredFrameRateRange.wantedRate
+    return record
   }
 }

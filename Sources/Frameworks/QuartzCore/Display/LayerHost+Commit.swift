@@ -178,12 +178,12 @@ extension LayerHost {
         tree.set(RenderNode(), at: layer.node)
       }
       pending += layer.children.map { ($0, hasLeft: true) }
+      if !layer.attachedAnimations.isEmpty { layer.dropAnimations { _ in true } }
       layers[Int(layer.node.index)] = nil
       freeNodes.append(layer.node)
       layer.host = nil
       layer.node = NodeID(-1)
       layer.state.subtract([.isPublished, .isQueued])
-      layer.dropAnimations { _ in true }
     }
   }
 }

@@ -75,6 +75,13 @@ extension CAAnimation {
     } set: {
       $0.delegate = $1 as? any CAAnimationDelegate
     },
+    AnimationProperty("preferredFrameRateRange", of: CAAnimation.self) {
+      $0.preferredFrameRateRange
+    } set: { animation, value in
+      if let range = value as? CAFrameRateRange ?? CAFrameRateRange(numbers: value) {
+        animation.preferredFrameRateRange = range
+      }
+    },
     truth(
       "removedOnCompletion", default: true, { $0.isRemovedOnCompletion }, { $0.isRemovedOnCompletion = $1 }),
   ]

@@ -13,7 +13,7 @@ extension CALayer {
       }
     }
     if let property = LayerKey.typed[key] { return property.get(self) }
-    return modelOrSelf.extras?.customValues[key]
+    return modelOrSelf.extras?.customValues[key] ?? styleValue(forKey: key) ?? Self.defaultValue(forKey: key)
   }
 
   /// Sets a property, running its action, or stores a value under another key; `nil` sets the default or

@@ -40,7 +40,9 @@ extension CALayer {
   final func dropAnimations(where shouldRemove: (AttachedAnimation) -> Bool) {
     LayerLock.withLock {
       for attached in attachedAnimations where shouldRemove(attached) {
-        TransactionStack.current.queue(AnimationStop(attached, finished: false))
+        let stop = AnimationStop(attached, finished: false)
+        // A host tells on its own thread; this one may never come to it.
+        if let host { host.stops.append(stop) } else { TransactionStack.current.queue(stop) }
       }
       attachedAnimations.removeAll(where: shouldRemove)
       markDirty()

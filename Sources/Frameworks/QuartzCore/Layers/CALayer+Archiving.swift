@@ -4,7 +4,8 @@ import Foundation
 
 extension CALayer {
   final func archive(into coder: NSCoder) {
-    for row in Self.table.rows where properties[row.id] != row.defaultValue {
+    for row in Self.table.rows
+    where properties[row.id] != row.defaultValue && shouldArchiveValue(forKey: row.key) {
       switch properties[row.id] {
       case .name(let name): coder.encode(name, forKey: row.key)
       case .contents:
@@ -17,11 +18,38 @@ extension CALayer {
         coder.encode(numbers, forKey: row.key)
       }
     }
-    if timing != .default {
-      for key in LayerKey.timingKeys { coder.encode(value(forKey: key), forKey: key) }
+    for key in LayerKey.timingKeys where shouldArchiveValue(forKey: key) {
+      coder.encode(value(forKey: key), forKey: key)
     }
-    if let name { coder.encode(name, forKey: "name") }
-    if let layers = childLayers { coder.encode(layers, forKey: "sublayers") }
+    if let name, shouldArchiveValue(forKey: "name") { coder.encode(name, forKey: "name") }
+    if let layers = childLayers, shouldArchiveValue(forKey: "sublayers") {
+      coder.encode(layers, forKey: "sublayers")
+    }
+  }
+
+  /// The properties that belong in an archive also when nobody has set them.
+  private static let alwaysArchived: Set = [
+    "allowsEdgeAntialiasing", "allowsGroupOpacity", "cornerCurve", "contentsFormat",
+  ]
+
+  final func isArchivable(_ key: String) -> Bool {
+    if let row = Self.table[key] {
+      // What was changed by other ways than the setters, such as decoding, counts as well.
+      return setProperties.contains(row.id) || Self.alwaysArchived.contains(key)
+        || (properties[row.id] != row.defaultValue && extras?.styledProperties.contains(row.id) != true)
+    }
+    switch key {
+    case "sublayers": return !children.isEmpty
+    case "name": return name != nil
+    case "actions": return actions != nil
+    case "style": return style != nil
+    case "frame", "superlayer", "delegate": return false
+    case _ where LayerKey.timingKeys.contains(key):
+      if key == "fillMode" { return fillMode != .removed }
+      let standard = Self.defaultValue(forKey: key).flatMap(AnimatableValue.double) ?? 0
+      return value(forKey: key).flatMap(AnimatableValue.double) != standard
+    default: return extras?.customValues[key] != nil
+    }
   }
 
   final func decode(from coder: NSCoder) {
@@ -66,6 +94,8 @@ extension CALayer {
       let layers = coder.decodeObject(of: classes, forKey: "sublayers") as? [CALayer]
     {
       for layer in layers {
+        // A damaged archive may hold a layer twice, or inside itself.
+        guard layer.parent == nil, canInsert(layer) else { continue }
         children.append(layer)
         layer.parent = self
       }

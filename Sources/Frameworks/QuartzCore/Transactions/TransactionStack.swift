@@ -114,15 +114,19 @@ final class TransactionStack {
 
   func queue(_ stop: AnimationStop) { stops.append(stop) }
 
-  /// Tells delegates of the animations that stopped, then runs the completion blocks that wait for nothing
-  /// any more.
-  func deliver() {
-    guard !isDelivering else { return }
+  /// Tells delegates of the animations that stopped here and of `others`, has `tellMore` tell more, then runs the
+  /// completion blocks that wait for nothing any more.
+  func deliver(_ others: [AnimationStop] = [], _ tellMore: () -> Void = {}) {
+    guard !isDelivering else {
+      stops += others
+      return tellMore()
+    }
     isDelivering = true
     defer { isDelivering = false }
-    let told = stops
+    let told = stops + others
     stops = []
     for stop in told { stop.tellDelegate() }
+    tellMore()
     for stop in told { stop.groups.forEach { $0.leave() } }
     let ready = closedGroups.filter(\.isReady)
     closedGroups.removeAll(where: \.isReady)
