@@ -83,13 +83,17 @@ struct TreeWalk {
     let groupStart = opacity < 1 ? builder.openGroup() : nil
     if groupStart == nil { place.opacity *= opacity }
     builder.addBackground(of: layer, at: place)
+    builder.addGradient(of: layer, at: place)
     let start = workspace.pending.count
     workspace.appendSublayers(of: id, in: presentation)
     let end = workspace.pending.count
     var inside = Surroundings(
       space: matrix, clip: place.clip, isYDown: place.isYDown, opacity: place.opacity)
     let isVisibleInside = enterBounds(of: layer, at: place, hasSublayers: start < end, clip: &inside.clip)
-    if isVisibleInside { builder.addContents(of: layer, at: place, clip: inside.clip) }
+    if isVisibleInside {
+      builder.addContents(of: layer, at: place, clip: inside.clip)
+      builder.addShape(of: layer, at: place, clip: inside.clip)
+    }
     guard isVisibleInside, start < end else {
       workspace.pending.removeLast(end - start)
       leave(layer, at: place, groupStart: groupStart)
@@ -107,7 +111,8 @@ struct TreeWalk {
   ) -> Bool {
     // Contents that fill the bounds are cut by their shape.
     let cutsContents = layer.contents != .nothing && layer.contentsGravity != .resize
-    guard layer.flags.contains(.masksToBounds), hasSublayers || cutsContents else { return true }
+    let cuts = hasSublayers || cutsContents || layer.kind == .shape
+    guard layer.flags.contains(.masksToBounds), cuts else { return true }
     clip = builder.addBoundsClip(at: place)
     return clip != nil
   }

@@ -136,6 +136,7 @@ extension QuadPaint {
       a.image === b.image && a.source == b.source && a.startsAtMinY == b.startsAtMinY && a.filter == b.filter
     case (.picture(let a), .picture(let b)):
       a.recorded === b.recorded && a.source == b.source && a.isReversed == b.isReversed
+    case (.gradient(let a), .gradient(let b)): a == b
     default: false
     }
   }

@@ -29,7 +29,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   final var modelLayer: CALayer?
 
   /// Which of the layer classes this one is or inherits from.
-  class var kind: LayerKind { .layer }
+  package class var kind: LayerKind { .layer }
 
   // MARK: Creating a layer
 
