@@ -152,14 +152,16 @@ private final class Target: Log, SelectorTarget {
     #expect(pace.step(frameDuration: 0.125) == step)
   }
 
-  @Test(arguments: [
-    (CAFrameRateRange.default, 1.0), (CAFrameRateRange(minimum: 2, maximum: 4), 2),
+  private static let ranges: [(CAFrameRateRange, Double)] = [
+    (.default, 1), (CAFrameRateRange(minimum: 2, maximum: 4), 2),
     (CAFrameRateRange(minimum: 2, maximum: 4, preferred: 2), 4),
     // 5 is nearest to 4 and 8 in turn; only 8 lies in the range, then only 4.
     (CAFrameRateRange(minimum: 5, maximum: 8, preferred: 5), 1),
     (CAFrameRateRange(minimum: 3, maximum: 7, preferred: 7), 2),
     (CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120), 1),
-  ])
+  ]
+
+  @Test(arguments: ranges)
   func theRangeChoosesTheRate(range: CAFrameRateRange, step: Double) {
     var pace = DisplayPace()
     pace.range = range

@@ -101,7 +101,8 @@ import Testing
     #expect(nothing == .null && found.map(\.kind) == [.invalid])
     #expect(reports { _ = draw(4) }.map(\.kind) == [.invalid])
     let options: [AnyHashable: Any] = [kCARendererColorSpace: CGColorSpaceCreateDeviceGray()]
-    #expect(reports { _ = CARenderer(pixmap: renderer.pixmap, options: options) }.map(\.kind) == [.unsupported])
+    #expect(
+      reports { _ = CARenderer(pixmap: renderer.pixmap, options: options) }.map(\.kind) == [.unsupported])
     let fine: [AnyHashable: Any] = [kCARendererColorSpace: CGColorSpaceCreateDeviceRGB()]
     #expect(reports { _ = CARenderer(pixmap: renderer.pixmap, options: fine) }.isEmpty)
   }

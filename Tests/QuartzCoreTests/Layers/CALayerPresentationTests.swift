@@ -129,7 +129,8 @@ import Testing
     }
     #expect(
       found.map(\.subject) == [
-        "CALayer.name", "CALayer.actions", "CALayer.style", "CALayer.delegate", "CALayer.needsDisplayOnBoundsChange",
+        "CALayer.name", "CALayer.actions", "CALayer.style", "CALayer.delegate",
+        "CALayer.needsDisplayOnBoundsChange",
         "CALayer.hidden",
       ])
     #expect(shown.name == "layer" && shown.actions == nil && shown.opacity == 1)

@@ -3,6 +3,13 @@
 import QuartzCore
 import Testing
 
+// Archives name classes, and only those at the top level have names there.
+final class DiscreetLayer: CALayer {
+  override func shouldArchiveValue(forKey key: String) -> Bool {
+    key != "opacity" && super.shouldArchiveValue(forKey: key)
+  }
+}
+
 @Suite struct CALayerStyleTests {
   private let layer = CALayer()
 
@@ -51,7 +58,8 @@ import Testing
   // MARK: What belongs in an archive
 
   @Test(arguments: [
-    "position", "bounds", "delegate", "contents", "opacity", "hidden", "transform", "style", "actions", "sublayers",
+    "position", "bounds", "delegate", "contents", "opacity", "hidden", "transform", "style", "actions",
+    "sublayers",
     "superlayer", "unknown", "", "frame", "name", "speed", "duration", "fillMode",
   ])
   func nothingOfANewLayerBelongsInAnArchive(key: String) {
@@ -68,27 +76,25 @@ import Testing
     layer.fillMode = .both
     layer.name = "name"
     layer.style = ["borderWidth": 2]
-    for key in ["opacity", "hidden", "zPosition", "own", "bounds", "position", "speed", "fillMode", "name", "style"] {
+    for key in [
+      "opacity", "hidden", "zPosition", "own", "bounds", "position", "speed", "fillMode", "name", "style",
+    ] {
       #expect(layer.shouldArchiveValue(forKey: key), "\(key)")
     }
-    for key in ["frame", "borderWidth", "duration"] { #expect(!layer.shouldArchiveValue(forKey: key), "\(key)") }
+    for key in ["frame", "borderWidth", "duration"] {
+      #expect(!layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
     let child = CALayer()
     layer.addSublayer(child)
     #expect(layer.shouldArchiveValue(forKey: "sublayers"))
     #expect(!child.shouldArchiveValue(forKey: "superlayer"))
   }
 
-  private final class Discreet: CALayer {
-    override func shouldArchiveValue(forKey key: String) -> Bool {
-      key != "opacity" && super.shouldArchiveValue(forKey: key)
-    }
-  }
-
   @Test func aSubclassMayLeaveValuesOutOfItsArchive() throws {
-    let layer = Discreet()
+    let layer = DiscreetLayer()
     (layer.opacity, layer.zPosition) = (0.5, 3)
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
-    let copy = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: Discreet.self, from: data))
+    let copy = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: DiscreetLayer.self, from: data))
     #expect(copy.opacity == 1 && copy.zPosition == 3)
   }
 
@@ -96,14 +102,17 @@ import Testing
     let animation = fade()
     animation.repeatCount = 2
     animation.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30, preferred: 20)
-    for key in ["duration", "repeatCount", "fromValue", "toValue", "keyPath", "name", "preferredFrameRateRange"] {
+    for key in [
+      "duration", "repeatCount", "fromValue", "toValue", "keyPath", "name", "preferredFrameRateRange",
+    ] {
       #expect(animation.shouldArchiveValue(forKey: key), "\(key)")
     }
     for key in ["speed", "beginTime", "fillMode", "removedOnCompletion", "additive", "byValue", "unknown"] {
       #expect(!animation.shouldArchiveValue(forKey: key), "\(key)")
     }
     let data = try NSKeyedArchiver.archivedData(withRootObject: animation, requiringSecureCoding: true)
-    let copy = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: CABasicAnimation.self, from: data))
+    let copy = try #require(
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: CABasicAnimation.self, from: data))
     #expect(copy.repeatCount == 2 && copy.preferredFrameRateRange == animation.preferredFrameRateRange)
     #expect(copy.value(forKey: "name") as? String == "fade")
   }

@@ -27,9 +27,12 @@ extension CAAnimation {
   final func differsFromDefault(_ key: String) -> Bool {
     guard let value = value(forKey: key) else { return false }
     if let range = value as? CAFrameRateRange { return range != .default }
-    guard let object = value as? NSObject ?? (value as? String).map({ NSString(string: $0) }) else { return true }
-    guard let standard = type(of: self).defaultValue(forKey: key) else { return object != NSNumber(value: 0) }
-    return !object.isEqual(standard)
+    let property = type(of: self).properties.first { $0.key == key }
+    guard let property, !property.isObject else { return true }
+    let standard = type(of: self).defaultValue(forKey: key)
+    if let name = value as? String { return name != standard as? String }
+    guard let number = AnimatableValue.double(value) else { return true }
+    return number != standard.flatMap(AnimatableValue.double) ?? 0
   }
 
   final func decode(from coder: NSCoder) {

@@ -55,7 +55,9 @@ open class CARenderer: NSObject {
   /// time is used. A frame that was not ended is ended.
   ///
   /// - Parameter ts: the display's time of the frame; not needed here, where `t` says all.
-  open func beginFrame(atTime t: CFTimeInterval, timeStamp ts: UnsafeMutablePointer<CVTimeStamp>?) { begin(at: t) }
+  open func beginFrame(atTime t: CFTimeInterval, timeStamp ts: UnsafeMutablePointer<CVTimeStamp>?) {
+    begin(at: t)
+  }
 
   /// The rectangle around everything that differs from the frame before, in the space of `bounds`; null when nothing does
   /// and outside of a frame.

@@ -129,7 +129,8 @@ public final class LayerHost: FrameSource {
   /// When the last animation that ends will have ended, in seconds; `nil` when none does.
   public var lastFiniteEnd: Double? { tree.lastFiniteEnd }
 
-  private func takeStops() -> [AnimationStop] {
+  /// The news of removed animations, which belong to the caller then.
+  func takeStops() -> [AnimationStop] {
     LayerLock.withLock {
       defer { stops = [] }
       return stops

@@ -41,8 +41,13 @@ extension CALayer {
     LayerLock.withLock {
       for attached in attachedAnimations where shouldRemove(attached) {
         let stop = AnimationStop(attached, finished: false)
-        // A host tells on its own thread; this one may never come to it.
-        if let host { host.stops.append(stop) } else { TransactionStack.current.queue(stop) }
+        // The host tells of it at its tick, if this thread does not come to it before.
+        if let host {
+          host.stops.append(stop)
+          TransactionStack.current.noteStops(of: host)
+        } else {
+          TransactionStack.current.queue(stop)
+        }
       }
       attachedAnimations.removeAll(where: shouldRemove)
       markDirty()

@@ -30,7 +30,9 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
 extension CAFrameRateRange {
   /// Minimum, maximum and, if there is one, the preferred rate: the form in archives.
-  var numbers: [NSNumber] { ([minimum, maximum] + (preferred.map { [$0] } ?? [])).map { NSNumber(value: $0) } }
+  var numbers: [NSNumber] {
+    ([minimum, maximum] + (preferred.map { [$0] } ?? [])).map { NSNumber(value: $0) }
+  }
 
   /// The range of such numbers; the default one of nothing.
   init?(numbers value: Any?) {
