@@ -25,6 +25,8 @@ package struct AnimationRecord: Sendable {
   package enum Effect: Sendable {
     /// Changes a property.
     case property(PropertyTrack)
+    /// Changes a value that the layer draws itself.
+    case custom(CustomTrack)
     /// Runs others in its own time.
     case group([AnimationRecord])
     /// Shows the layer as it was before, giving way to the layer as it is.

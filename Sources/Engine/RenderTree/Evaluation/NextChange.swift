@@ -35,7 +35,7 @@ extension AnimationRecord {
   fileprivate var moves: Bool {
     guard timing.speed != 0 else { return false }
     return switch effect {
-    case .property, .transition: true
+    case .property, .custom, .transition: true
     case .group(let children): !children.isEmpty
     case .none: false
     }

@@ -4,7 +4,7 @@ import Foundation
 
 extension CAAnimation {
   /// What an animation's values may be in an archive.
-  private static let archivedClasses: [AnyClass] = [
+  static let archivedClasses: [AnyClass] = [
     NSNumber.self, NSString.self, NSArray.self, NSValue.self, CAMediaTimingFunction.self,
     CAAnimation.self, CAValueFunction.self,
   ]
@@ -51,7 +51,7 @@ extension CAAnimation {
   }
 
   /// `value` as objects that an archive can hold; `nil`, with a report, when there is no such object.
-  private static func archivable(_ value: Any) -> Any? {
+  static func archivable(_ value: Any) -> Any? {
     switch value {
     case let array as [Any]: return array.compactMap(archivable)
     case let range as CAFrameRateRange: return range.numbers
@@ -63,7 +63,7 @@ extension CAAnimation {
       for kind in [ValueKind.point, .size, .rect, .transform] {
         if let boxed = AnimatableValue(value, kind: kind)?.boxed { return boxed }
       }
-      Diagnostics.report(.unsupported, "CAAnimation.encode(with:)", "a \(type(of: value)) is not archived")
+      Diagnostics.report(.unsupported, "encode(with:)", "a \(type(of: value)) is not archived")
       return nil
     }
   }

@@ -45,6 +45,8 @@ public final class LayerHost: FrameSource {
   var pendingInput: [InputEvent] = []
   var scheduleCount = 0
   var displayLinks: [CADisplayLink] = []
+  /// The layers whose drawing follows animations, so that each tick is a commit.
+  var drawnLayers: Set<NodeID> = []
   /// How long a frame shows, in seconds.
   var frameDuration = 1.0 / 60
   /// The news of animations that were removed, which delegates hear at the next tick.
@@ -111,7 +113,7 @@ public final class LayerHost: FrameSource {
       runScheduledCalls()
       runDisplayLinks()
       TransactionStack.current.deliver(takeStops(), tellOfEvents)
-      if hasUnfinishedWork { TransactionStack.current.note(self) }
+      if hasUnfinishedWork || !drawnLayers.isEmpty { TransactionStack.current.note(self) }
       TransactionStack.current.flush()
     }
     return LayerLock.withLock { tree }

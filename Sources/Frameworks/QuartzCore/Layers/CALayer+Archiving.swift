@@ -21,9 +21,38 @@ extension CALayer {
     for key in LayerKey.timingKeys where shouldArchiveValue(forKey: key) {
       coder.encode(value(forKey: key), forKey: key)
     }
+    archiveCustomValues(into: coder)
     if let name, shouldArchiveValue(forKey: "name") { coder.encode(name, forKey: "name") }
     if let layers = childLayers, shouldArchiveValue(forKey: "sublayers") {
       coder.encode(layers, forKey: "sublayers")
+    }
+  }
+
+  /// The key of the list of keys that are no property, and what stands before each of them in an archive.
+  private static let customKey = "custom"
+
+  private func archiveCustomValues(into coder: NSCoder) {
+    var keys: [String] = []
+    for (key, value) in (extras?.customValues ?? [:]).sorted(by: { $0.key < $1.key })
+    where shouldArchiveValue(forKey: key) {
+      guard let object = CAAnimation.archivable(value) else { continue }
+      coder.encode(object, forKey: "\(Self.customKey).\(key)")
+      keys.append(key)
+    }
+    if !keys.isEmpty { coder.encode(keys, forKey: Self.customKey) }
+  }
+
+  private func decodeCustomValues(from coder: NSCoder) {
+    let classes: [AnyClass] = [NSArray.self, NSString.self]
+    guard coder.containsValue(forKey: Self.customKey),
+      let keys = coder.decodeObject(of: classes, forKey: Self.customKey) as? [String]
+    else { return }
+    for key in keys where coder.containsValue(forKey: "\(Self.customKey).\(key)") {
+      let object = coder.decodeObject(of: CAAnimation.archivedClasses, forKey: "\(Self.customKey).\(key)")
+      guard let object else { continue }
+      let property = CustomProperties.of(self)[key]
+      let value = property?.kind.flatMap { AnimatableValue(object, kind: $0) }
+      makeExtras().customValues[key] = value.flatMap { property?.object($0) } ?? object
     }
   }
 
@@ -85,6 +114,7 @@ extension CALayer {
       }
     }
     extras?.name = nil
+    decodeCustomValues(from: coder)
     // Asking for a key that is not there makes the whole archive count as damaged.
     if coder.containsValue(forKey: "name"), let name = coder.decodeObject(of: NSString.self, forKey: "name") {
       makeExtras().name = name as String

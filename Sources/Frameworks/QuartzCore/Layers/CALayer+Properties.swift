@@ -108,6 +108,10 @@ extension CALayer {
       Diagnostics.report(
         .unsupported, "CALayer.contents", "a \(type(of: other)) cannot be drawn; only a CGImage can")
     }
+    if state.contains(.isProvidingContents) {
+      properties.contents = contents
+      return
+    }
     if contents == .nothing, object != nil { makeExtras().contents = object } else { extras?.contents = nil }
     assign(contents, to: .contents, from: properties.contents) { $0.contents = $1 }
   }

@@ -41,6 +41,8 @@ final class LayerExtras {
   var objects: [PropertyID: Any] = [:]
   /// Values under keys that are no property.
   var customValues: [String: Any] = [:]
+  /// With what values the layer was drawn last that animations change and it draws itself.
+  var shownValues: [String: AnimatableValue]?
   var timing = LayerTiming()
 
   init() {}
