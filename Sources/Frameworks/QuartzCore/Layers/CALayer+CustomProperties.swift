@@ -13,7 +13,8 @@ extension CALayer {
   /// Stores an object under a key, `nil` removing it; runs the key's action, if there is one, and has the layer drawn again
   /// where `needsDisplay(forKey:)` says so.
   ///
-  /// Equal values of an `@Animatable` property change nothing; numbers that are not finite are reported and change nothing.
+  /// Equal values of an `@Animatable` property change nothing; numbers that are not finite are reported and change
+  /// nothing.
   final func setCustomObject(_ object: Any?, forKey key: String) {
     if let kind = CustomProperties.of(self)[key]?.kind, let object, let value = AnimatableValue(object, kind: kind) {
       guard value.isFinite else {
@@ -46,10 +47,12 @@ extension CALayer {
 
   /// The value under a key that key-value coding reads; that of an `@Animatable` property also when it was not set.
   final func customObject(codingForKey key: String) -> Any? {
-    customObject(forKey: key) ?? CustomProperties.of(self)[key]?.initialObject(self) ?? Self.defaultValue(forKey: key)
+    customObject(forKey: key) ?? CustomProperties.of(self)[key]?.initialObject(self)
+      ?? Self.defaultValue(forKey: key)
   }
 
-  /// The kind of values under a key of the layer's own; `nil` for keys of its table and values that cannot change gradually.
+  /// The kind of values under a key of the layer's own; `nil` for keys of its table and values that cannot change
+  /// gradually.
   private func customKind(forKey key: String) -> ValueKind? {
     if let property = CustomProperties.of(self)[key] { return property.kind }
     return customObject(codingForKey: key).flatMap { ValueKind(ofObject: $0) }
