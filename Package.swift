@@ -101,8 +101,8 @@ let package = Package(
     framework(
       "QuartzCore",
       [
-        "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneDiagnostics",
-        "CSwiftRuntime",
+        "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneRaster",
+        "MultiplaneDiagnostics", "CSwiftRuntime",
       ]),
 
     // MARK: Stage

@@ -15,6 +15,9 @@ public protocol FrameSource: AnyObject {
   /// known.
   func nextChange(after time: Double) -> Double
 
+  /// Says how long each frame will show, in seconds; called before the first tick.
+  func prepare(frameDuration: Double)
+
   /// Takes an input event that happened at the time of the next tick.
   func send(_ event: InputEvent)
 
@@ -25,6 +28,9 @@ public protocol FrameSource: AnyObject {
 extension FrameSource {
   /// Runs `body`; a source with a clock of its own sets it first.
   public func runAppCode(_ body: () -> Void) { body() }
+
+  /// Does nothing: only sources with display links need to know.
+  public func prepare(frameDuration: Double) {}
 }
 
 /// Something that a person did with the picture.

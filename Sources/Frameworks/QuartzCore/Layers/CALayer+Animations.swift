@@ -46,7 +46,14 @@ extension CALayer {
   final func dropAnimations(where shouldRemove: (AttachedAnimation) -> Bool) {
     LayerLock.withLock {
       for attached in attachedAnimations where shouldRemove(attached) {
-        TransactionStack.current.queue(AnimationStop(attached, finished: false))
+        let stop = AnimationStop(attached, finished: false)
+        // The host tells of it at its tick, if this thread does not come to it before.
+        if let host {
+          host.stops.append(stop)
+          TransactionStack.current.noteStops(of: host)
+        } else {
+          TransactionStack.current.queue(stop)
+        }
       }
       attachedAnimations.removeAll(where: shouldRemove)
       markDirty()

@@ -34,6 +34,8 @@ extension CALayer {
     guard state.contains(.needsDisplay) else { return }
     // An override of display() may not call on to where this is done otherwise.
     state.remove(.needsDisplay)
+    // What animations show is drawn over it again.
+    extras?.shownValues = nil
     display()
   }
 
