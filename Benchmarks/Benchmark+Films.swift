@@ -65,7 +65,8 @@ private struct FilmRun: Sendable {
     let sink = MemorySink()
     let clock = FixedRateClock(rate: 30, duration: Double(frameCount) / 30)
     let options = PlaybackOptions(
-      pixelSize: CGSize(width: width, height: height), background: CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+      pixelSize: CGSize(width: width, height: height),
+      background: CGColor(red: 0, green: 0, blue: 0, alpha: 1))
     try? Player(clock: clock, sink: sink).play(program.makeHost(), options: options)
     return sink.frames
   }()

@@ -47,7 +47,9 @@ enum InspectCommand {
       at.row, stage.row, json, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row,
     ]
       + SceneRequest.rows,
-    examples: ["\(Tool.name) inspect jack --at 1.2", "\(Tool.name) inspect jack --at 0.5 --stage frame --json"],
+    examples: [
+      "\(Tool.name) inspect jack --at 1.2", "\(Tool.name) inspect jack --at 0.5 --stage frame --json",
+    ],
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
