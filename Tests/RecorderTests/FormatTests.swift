@@ -169,15 +169,17 @@ struct FormatTests {
       let path = folder.file("b.\(format.ending)")
       let sink = try FrameSinks.sink(writingTo: path, film: FilmSettings(codec: format.codec))
       let (_, reports) = try Diagnostics.collecting {
-        try sink.begin(RecorderTests.format(width, height, count: 2, rate: 20))
+        try sink.begin(RecorderTests.format(width, height, count: Self.count, rate: 20))
       }
-      for index in 0..<2 { try sink.write(pixmap(width, height) { x, y in (x, y, 99, 255) }, index: index) }
+      for index in 0..<Self.count {
+        try sink.write(pixmap(width, height) { x, y in (x, y, 9 * index, 255) }, index: index)
+      }
       try sink.finish()
       let isPadded = !reports.isEmpty
       #expect(isPadded == (width % 2 == 1 && ["mp4", "webm"].contains(format.ending)))
       let stored = isPadded ? (width + width % 2, height + height % 2) : (width, height)
       #expect(
-        try MediaTools.description(of: path) == "\(format.probed),\(stored.0),\(stored.1),20/1,2")
+        try MediaTools.description(of: path) == "\(format.probed),\(stored.0),\(stored.1),20/1,\(Self.count)")
     }
   }
 
