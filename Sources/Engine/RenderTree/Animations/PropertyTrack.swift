@@ -6,6 +6,8 @@ package enum PropertyComponent: UInt8, Sendable, Hashable {
   case whole
   // Points, sizes, rectangles; translations
   case x, y, width, height, origin, size
+  // Inputs of filters; the number is a radius, an amount or an angle
+  case inputNumber, inputBias, inputColor, inputMatrix, inputEnabled
   // Transforms; angles in radians
   case rotationX, rotationY, rotationZ
   case scale, scaleX, scaleY, scaleZ
@@ -19,8 +21,11 @@ package struct PropertyTarget: Sendable, Hashable {
   /// The kind of value that the key path takes: a number for `position.x`.
   package let kind: ValueKind
   private let firstLaneByte: UInt8
+  /// Which of a list of filters; 0 for other properties. See `LayerFilter.key`.
+  package let filterKey: UInt64
 
-  package init(id: PropertyID, component: PropertyComponent, kind: ValueKind) {
+  package init(id: PropertyID, component: PropertyComponent, kind: ValueKind, filterKey: UInt64 = 0) {
+    self.filterKey = filterKey
     self.id = id
     self.component = component
     self.kind = kind
@@ -36,6 +41,11 @@ package struct PropertyTarget: Sendable, Hashable {
 
   /// Where the component begins among the property's numbers; 0 for parts of matrices.
   var firstLane: Int { Int(firstLaneByte) }
+
+  /// Whether this is an input of a filter.
+  var isPartOfFilter: Bool {
+    component.rawValue >= PropertyComponent.inputNumber.rawValue && !isPartOfTransform
+  }
 
   /// Whether this is the rotation, scale or translation of a matrix.
   var isPartOfTransform: Bool { component.rawValue >= PropertyComponent.rotationX.rawValue }

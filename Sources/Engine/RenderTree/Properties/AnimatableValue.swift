@@ -23,6 +23,7 @@ package enum AnimatableValue: Sendable, Equatable {
   case colors([ColorValue])
   /// Immutable: not a `CGMutablePath`.
   case path(CGPath)
+  case filters([LayerFilter])
 }
 
 extension AnimatableValue {
@@ -38,7 +39,7 @@ extension AnimatableValue {
     case .color(let c): lanes.load(color: c)
     case .transform(let t): lanes.load(t)
     case .triple(let x, let y, let z): lanes.lowHalf.lowHalf = ShortLanes(x, y, z, 0)
-    case .name, .contents, .numbers, .colors, .path: return nil
+    case .name, .contents, .numbers, .colors, .path, .filters: return nil
     }
     return lanes
   }

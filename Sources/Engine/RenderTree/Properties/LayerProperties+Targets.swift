@@ -6,6 +6,7 @@ extension LayerProperties {
   /// The value that a key path names.
   package func value(of target: PropertyTarget) -> AnimatableValue {
     if target.component == .whole { return self[target.id] }
+    if target.isPartOfFilter { return effects.input(target) }
     return shortLanes(of: target).value(of: target.kind)
   }
 
@@ -16,6 +17,8 @@ extension LayerProperties {
     guard value.isFinite, value.isUsable(as: target.kind) else { return }
     if target.component == .whole {
       self[target.id] = value
+    } else if target.isPartOfFilter {
+      effects.setInput(value, target)
     } else if let lanes = value.shortLanes {
       store(lanes, in: target)
     }
@@ -24,6 +27,7 @@ extension LayerProperties {
   /// The numbers that a key path names, at most four.
   package func shortLanes(of target: PropertyTarget) -> ShortLanes {
     if target.component == .whole { return shortLanes(of: target.id) }
+    if target.isPartOfFilter { return effects.input(target).shortLanes ?? .zero }
     if let transform = transform(of: target.id) { return transform.component(target.component) }
     let all = shortLanes(of: target.id)
     let lane = target.firstLane
@@ -34,6 +38,8 @@ extension LayerProperties {
   package mutating func store(_ lanes: ShortLanes, in target: PropertyTarget) {
     if target.component == .whole {
       store(lanes, in: target.id)
+    } else if target.isPartOfFilter {
+      effects.setInput(lanes.value(of: target.kind), target)
     } else if target.isPartOfTransform {
       updateTransform(of: target.id) { $0.setComponent(target.component, to: lanes) }
     } else {
@@ -52,7 +58,8 @@ extension AnimatableValue {
     case (.number, .number), (.number, .bool), (.point, .point), (.size, .size), (.rect, .rect),
       (.color, .color), (.transform, .transform), (.name, .name), (.contents, .contents),
       (.nothing, .color), (.nothing, .contents), (.numbers, .numbers), (.colors, .colors), (.path, .path),
-      (.triple, .triple), (.nothing, .numbers), (.nothing, .colors), (.nothing, .path):
+      (.triple, .triple), (.nothing, .numbers), (.nothing, .colors), (.nothing, .path),
+      (.filters, .filters):
       true
     default: false
     }

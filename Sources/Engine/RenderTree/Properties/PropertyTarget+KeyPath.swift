@@ -8,10 +8,33 @@ extension PropertyTarget {
       self.init(id: row.id, component: .whole, kind: row.kind)
       return
     }
-    guard let dot = keyPath.firstIndex(of: "."), let row = table[String(keyPath[..<dot])],
+    guard let dot = keyPath.firstIndex(of: "."), let row = table[String(keyPath[..<dot])] else { return nil }
+    if row.kind == .filters {
+      self.init(filterPath: keyPath[keyPath.index(after: dot)...], of: row)
+      return
+    }
+    guard
       let (component, kind) = Self.component(String(keyPath[keyPath.index(after: dot)...]), of: row.kind)
     else { return nil }
     self.init(id: row.id, component: component, kind: kind)
+  }
+
+  /// The meaning of `NAME.inputX` in a list of filters; the name may have dots.
+  private init?(filterPath path: Substring, of row: PropertyRow) {
+    guard let dot = path.lastIndex(of: "."), let (component, kind) = Self.input(path[path.index(after: dot)...])
+    else { return nil }
+    self.init(id: row.id, component: component, kind: kind, filterKey: LayerFilter.key(path[..<dot]))
+  }
+
+  private static func input(_ name: Substring) -> (PropertyComponent, ValueKind)? {
+    switch name {
+    case "inputRadius", "inputAmount", "inputAngle", "inputIntensity": (.inputNumber, .number)
+    case "inputBias": (.inputBias, .number)
+    case "inputColor": (.inputColor, .color)
+    case "inputColorMatrix": (.inputMatrix, .numbers)
+    case "enabled": (.inputEnabled, .bool)
+    default: nil
+    }
   }
 
   /// Source: Apple, "Key-Value Coding Extensions" of the Core Animation Programming Guide.

@@ -3,6 +3,25 @@
 import Foundation
 
 extension CALayer {
+  private static let alwaysArchivedKeys: Set<String> = [
+    "allowsEdgeAntialiasing", "allowsGroupOpacity", "cornerCurve", "contentsFormat",
+  ]
+
+  final func differsFromDefault(_ key: String) -> Bool {
+    if Self.alwaysArchivedKeys.contains(key) { return true }
+    switch key {
+    case "sublayers": return !children.isEmpty
+    case "mask": return maskStorage != nil
+    case "contents": return contentsObject != nil
+    case "name": return name != nil
+    case "actions": return actions != nil
+    case "style": return style != nil
+    default: break
+    }
+    guard let row = PropertyTable.layer[key] else { return false }
+    return properties[row.id] != row.defaultValue
+  }
+
   final func archive(into coder: NSCoder) {
     for row in Self.table.rows where properties[row.id] != row.defaultValue {
       switch properties[row.id] {
@@ -10,6 +29,7 @@ extension CALayer {
       case .contents:
         Diagnostics.report(.unsupported, "CALayer.encode(with:)", "contents are not archived")
       case .nothing: coder.encode([Double](), forKey: row.key)
+      case .filters(let filters): coder.encode(filters.map { CAFilter($0) }, forKey: row.key)
       case .numbers, .colors, .path: coder.encode(properties[row.id].archivedNumbers, forKey: row.key)
       case let value:
         let lanes = value.lanes ?? .zero
@@ -22,6 +42,8 @@ extension CALayer {
     }
     if let name { coder.encode(name, forKey: "name") }
     if let layers = childLayers { coder.encode(layers, forKey: "sublayers") }
+    if let maskStorage { coder.encode(maskStorage, forKey: "mask") }
+    archiveLayout(into: coder)
   }
 
   final func decode(from coder: NSCoder) {
@@ -29,6 +51,12 @@ extension CALayer {
       if row.kind == .name {
         guard let name = coder.decodeObject(of: NSString.self, forKey: row.key) else { continue }
         properties[row.id] = .name(name as String)
+        continue
+      }
+      if row.kind == .filters {
+        let classes: [AnyClass] = [NSArray.self, CAFilter.self]
+        let filters = coder.decodeObject(of: classes, forKey: row.key) as? [CAFilter] ?? []
+        properties[row.id] = .filters(filters.compactMap { $0.record(of: "CALayer.\(row.key)") })
         continue
       }
       let allowed: [AnyClass] = [NSArray.self, NSNumber.self]
@@ -71,5 +99,13 @@ extension CALayer {
       }
       state.insert(.hasNewChildren)
     }
+    if coder.containsValue(forKey: "mask"),
+      let layer = coder.decodeObject(of: CALayer.self, forKey: "mask"), layer.parent == nil
+    {
+      maskStorage = layer
+      layer.parent = self
+      state.insert(.hasNewChildren)
+    }
+    decodeLayout(from: coder)
   }
 }

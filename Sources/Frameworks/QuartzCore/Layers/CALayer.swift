@@ -21,6 +21,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   @exclusivity(unchecked) final var state: LayerState = [.isDirty]
   final var attachedAnimations: [AttachedAnimation] = []
   final var extras: LayerExtras?
+  final var maskStorage: CALayer?
   final weak var delegateStorage: (any CALayerDelegate)?
   /// The model layer of a presentation layer.
   final var modelLayer: CALayer?
@@ -58,6 +59,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Always true.
   open class var supportsSecureCoding: Bool { true }
+
+  /// Whether `encode(with:)` writes the value under `key`: whether a property differs from its default; always for
+  /// "allowsEdgeAntialiasing", "allowsGroupOpacity", "cornerCurve" and "contentsFormat".
+  open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
 
   /// Writes the properties that differ from their defaults, the name and the sublayers.
   open func encode(with coder: NSCoder) { archive(into: coder) }
@@ -173,6 +178,16 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open var sublayers: [CALayer]? {
     get { childLayers }
     set { setSublayers(newValue ?? []) }
+  }
+
+  /// The layer whose alpha, with its sublayers', this one is multiplied with, placed in this one's bounds; `nil`, the
+  /// default, means none; animatable only by its own animations.
+  ///
+  /// Setting it takes it out of where it was; its `superlayer` is this layer then, whose sublayers it does not belong to.
+  /// A layer cannot mask itself or a layer inside it, which is reported and changes nothing.
+  open var mask: CALayer? {
+    get { modelLayer != nil ? modelLayer?.maskStorage?.presentation() : maskStorage }
+    set { setMask(newValue) }
   }
 
   /// Adds `layer` in front of the others, taking it out of where it was; a layer cannot be added to itself or
@@ -292,8 +307,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Lays out now what needs it in the layer and everything above and below it.
   open func layoutIfNeeded() { layoutTreeIfNeeded() }
 
-  /// Places the sublayers; asks the delegate by default.
-  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  /// Places the sublayers; asks the delegate by default, or else the layout manager.
+  open func layoutSublayers() { layOutSublayers() }
+
+  /// The size that the layer would like to have, in points: that of its bounds unless a layout manager says otherwise.
+  open func preferredFrameSize() -> CGSize { preferredSize }
 
   // MARK: Actions
 

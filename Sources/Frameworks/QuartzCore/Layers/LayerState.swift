@@ -36,6 +36,10 @@ final class LayerExtras {
   /// Values under keys that are no property.
   var customValues: [String: Any] = [:]
   var timing = LayerTiming()
+  var layoutManager: (any CALayoutManager)?
+  var autoresizingMask: CAAutoresizingMask = []
+  var constraints: [CAConstraint]?
+  var drawsAsynchronously = false
 
   init() {}
 
@@ -49,6 +53,10 @@ final class LayerExtras {
     objects = other.objects
     customValues = other.customValues
     timing = other.timing
+    layoutManager = other.layoutManager
+    autoresizingMask = other.autoresizingMask
+    constraints = other.constraints
+    drawsAsynchronously = other.drawsAsynchronously
   }
 }
 
