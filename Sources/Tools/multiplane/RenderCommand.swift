@@ -19,8 +19,8 @@ enum RenderCommand {
     operands: [.program],
     options: [
       RenderRequest.output.row, Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row,
-      RenderRequest.at.row, Option.background.row, .quiet,
-    ],
+      RenderRequest.at.row, Option.background.row, .showDamage, .quiet,
+    ] + SceneRequest.rows,
     examples: [
       "\(Tool.name) render jack -o jack.mp4", "\(Tool.name) render jack -o jack.png --at 0.8",
       "\(Tool.name) render jack -o null: --size 1920x1080",
@@ -36,7 +36,8 @@ enum RenderCommand {
     var options = request.options
     options.progress = progress.update
     let player = figures.player(
-      clock: InterruptibleClock(request.clock), sink: InterruptibleSink(request.output.sink))
+      clock: InterruptibleClock(request.clock), sink: InterruptibleSink(request.output.sink),
+      showsDamage: arguments.has(.showDamage))
     do {
       try player.play(figures.timed(request.program.makeHost()), options: options)
     } catch {

@@ -30,9 +30,14 @@ struct TreeWalk {
   mutating func run(_ presentation: PresentationTree) {
     guard let root = presentation.tree.root, !builder.pixelBounds.isEmpty else { return }
     let space = CATransform3D(builder.target.transform)
-    enter(
-      root, presentation[root], of: presentation, in: Surroundings(space: space, limits: builder.pixelBounds))
-    while let top = workspace.levels.indices.last {
+    let outside = Surroundings(space: space, limits: builder.pixelBounds)
+    visit(root, presentation[root], of: presentation, in: outside)
+    visitLevels(downTo: 0, in: presentation)
+  }
+
+  /// Draws all that is in the open levels beyond the first `count`, and leaves them.
+  mutating func visitLevels(downTo count: Int, in presentation: PresentationTree) {
+    while workspace.levels.count > count, let top = workspace.levels.indices.last {
       visitSublayers(ofLevel: top, in: presentation)
       guard workspace.levels.count == top + 1, let level = workspace.levels.popLast() else { continue }
       workspace.pending.removeLast(level.end - level.start)
@@ -50,19 +55,30 @@ struct TreeWalk {
       let id = workspace.pending[workspace.levels[top].next]
       workspace.levels[top].next += 1
       workspace.segments.append(Segment(id: id, start: builder.openQuads.count))
-      enter(id, presentation[id], of: presentation, in: inside)
+      visit(id, presentation[id], of: presentation, in: inside)
     }
   }
 
   mutating func finish(into frame: inout Frame) {
     builder.finish(into: &frame, openQuads: &workspace.openQuads)
-    workspace.segments.removeAll(keepingCapacity: true)
-    workspace.spaces.removeAll(keepingCapacity: true)
+    workspace.endFrame()
     frame.workspace = workspace
   }
 
+  /// Draws a layer, or the transition that runs on it; what is in it may be left in open levels.
+  mutating func visit(
+    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
+  ) {
+    if !presentation.transitions.isEmpty, let transition = presentation.transition(of: id),
+      draw(transition, to: layer, of: presentation, in: outside)
+    {
+      return
+    }
+    enter(id, layer, of: presentation, in: outside)
+  }
+
   /// Draws what lies beneath the sublayers of a layer, and opens a level for them if there are any.
-  private mutating func enter(
+  mutating func enter(
     _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
   ) {
     let opacity = layer.drawnOpacity * outside.layerOpacity

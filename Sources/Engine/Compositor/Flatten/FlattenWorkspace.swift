@@ -18,6 +18,8 @@ struct FlattenWorkspace: Sendable {
   var maskedLayers: ContiguousArray<MaskedLayer> = []
   /// What siblings are sorted in.
   private var sortKeys: ContiguousArray<SiblingKey> = []
+  /// The layers that transitions come from, from the first frame that shows them to the last.
+  private var frozenPictures: [FrozenPicture] = []
 
   init() {}
 
@@ -35,6 +37,27 @@ struct FlattenWorkspace: Sendable {
       }
       previous = z
     }
+  }
+
+  /// What a layer that a transition comes from shows, evaluated once for all frames.
+  mutating func presentation(of frozen: FrozenLayer) -> PresentationTree {
+    if let index = frozenPictures.firstIndex(where: { $0.layer === frozen }) {
+      frozenPictures[index].isInUse = true
+      return frozenPictures[index].presentation
+    }
+    var picture = FrozenPicture(layer: frozen)
+    evaluate(frozen.tree, at: frozen.time, into: &picture.presentation)
+    frozenPictures.append(picture)
+    return picture.presentation
+  }
+
+  /// Forgets the layers that transitions no longer come from.
+  mutating func endFrame() {
+    segments.removeAll(keepingCapacity: true)
+    spaces.removeAll(keepingCapacity: true)
+    guard !frozenPictures.isEmpty else { return }
+    frozenPictures.removeAll { !$0.isInUse }
+    for index in frozenPictures.indices { frozenPictures[index].isInUse = false }
   }
 
   private mutating func sortPending(from start: Int, in presentation: PresentationTree) {
@@ -101,6 +124,15 @@ struct Segment: Sendable {
 struct MaskedLayer: Sendable {
   var visit: Visit
   var plan: EffectPlan
+}
+
+private struct FrozenPicture {
+  let layer: FrozenLayer
+  var presentation = PresentationTree()
+  /// Whether the frame being made shows it.
+  var isInUse = true
+
+  init(layer: FrozenLayer) { self.layer = layer }
 }
 
 private struct SiblingKey: Comparable {

@@ -44,15 +44,21 @@ extension FrameBuilder {
 
   /// Applies the group's opacity and effects to all that was added since it was opened, as if it were one picture.
   ///
-  /// With an opacity alone it becomes a pass only if two quads may touch the same pixel; otherwise each is made fainter
-  /// alone, which gives the same picture without a detour.
+  /// With an opacity or a blend mode alone it becomes a pass only if two quads may touch the same pixel, or one blends
+  /// with what lies beneath it in the group; otherwise each is treated alone, which gives the same picture without a
+  /// detour.
   mutating func closeGroup() {
     guard let group = openGroups.popLast(), openQuads.count > group.start || group.fillsLimits else { return }
-    let isSimple = group.effects.isEmpty && group.apart == nil && group.blend == .normal
-    let needsPass = !isSimple || (group.opacity < 1 && overlaps(from: group.start))
-    guard needsPass || group.isIsolated, frame.passes.count < Self.maximumPassCount else {
+    let isSimple = group.effects.isEmpty && group.apart == nil && !group.fillsLimits
+    let changesParts = group.opacity < 1 || group.blend != .normal
+    let blends = group.isIsolated || openQuads[group.start...].contains { $0.blend != .normal }
+    let needsPass = !isSimple || blends || (changesParts && overlaps(from: group.start))
+    guard needsPass, frame.passes.count < Self.maximumPassCount else {
       if needsPass { troubles.insert(.tooManyGroups) }
-      for index in group.start..<openQuads.count { openQuads[index].opacity *= group.opacity }
+      for index in group.start..<openQuads.count {
+        openQuads[index].opacity *= group.opacity
+        if group.blend != .normal { openQuads[index].blend = group.blend }
+      }
       // In pixels of their own they would lie in the wrong place.
       if group.apart != nil { openQuads.removeLast(openQuads.count - group.start) }
       return

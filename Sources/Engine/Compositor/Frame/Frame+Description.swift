@@ -96,9 +96,11 @@ extension Shape: CustomStringConvertible {
   package var description: String {
     switch self {
     case .rect(let rect): "rect \(describe(rect))"
-    case .roundedRect(let rounded): "\(rounded.isContinuous ? "continuous" : "rounded") \(describe(rounded.rect)) radii \(describe(rounded.radii))"
+    case .roundedRect(let rounded):
+      "\(rounded.isContinuous ? "continuous" : "rounded") \(describe(rounded.rect)) radii \(describe(rounded.radii))"
     case .path(let shape):
-      "path of \(shape.path.verbs.count) \(describe(shape.bounds))" + (shape.rule == .evenOdd ? " even-odd" : "")
+      "path of \(shape.path.verbs.count) \(describe(shape.bounds))"
+        + (shape.rule == .evenOdd ? " even-odd" : "")
     case .stroke(let shape):
       "line \(describe(shape.style.width)) along path of \(shape.path.verbs.count) \(describe(shape.bounds))"
     }

@@ -14,6 +14,9 @@ package struct PassEffects: Sendable, Hashable {
   /// Whether nothing is done.
   var isEmpty: Bool { filters.isEmpty && shadow == nil && mask == nil }
 
+  /// Whether a pixel depends on those around it.
+  var blurs: Bool { filters.reach > 0 || (shadow?.sigma ?? 0) > 0 }
+
   /// The pixels that can show when the pass itself shows in `bounds`.
   func reached(from bounds: PixelRect) -> PixelRect {
     guard !bounds.isEmpty else { return .empty }

@@ -16,7 +16,9 @@ extension FrameBuilder {
       troubles.insert(.gradientType)
       return
     }
-    let (start, end) = (place.bounds.point(layer.point(.startPoint)), place.bounds.point(layer.point(.endPoint)))
+    let (start, end) = (
+      place.bounds.point(layer.point(.startPoint)), place.bounds.point(layer.point(.endPoint))
+    )
     // Without a height or a width there is no ellipse.
     if layout == .radial, start.x == end.x || start.y == end.y { return }
     let stops = zip(offsets, colors).map { GradientStop(offset: $0, color: $1) }
@@ -55,7 +57,8 @@ extension QuadGradient {
   /// What to paint with where `transform` maps the shape's space to pixels; `nil` when there is nothing to paint.
   func paint(by transform: Affine) -> Paint? {
     switch layout {
-    case .axial: return .linearGradient(LinearGradient(stops: stops, from: start, to: end, transform: transform))
+    case .axial:
+      return .linearGradient(LinearGradient(stops: stops, from: start, to: end, transform: transform))
     case .radial:
       let unit = Affine(
         a: abs(end.x - start.x), b: 0, c: 0, d: abs(end.y - start.y), tx: start.x, ty: start.y)

@@ -24,12 +24,15 @@ extension EffectProperties {
 
   /// The standard deviation of the shadow where `scale` pixels are a unit of the layer's space.
   private func shadowSigma(scale: Double) -> Double {
-    min(max(shadowRadius * Self.sigmaOfRadius * scale, 0), GaussianBlur.largestSigma)
+    let sigma = shadowRadius * Self.sigmaOfRadius * scale
+    return sigma > 0 ? min(sigma, GaussianBlur.largestSigma) : 0
   }
 
   /// The shadow of what a layer draws whose space `transform`, which keeps angles, maps to pixels.
   func passShadow(in transform: Affine) -> PassShadow {
-    func held(_ value: Double) -> Double { min(max(value, -Self.farthestOffset), Self.farthestOffset) }
+    func held(_ value: Double) -> Double {
+      value.isNaN ? 0 : min(max(value, -Self.farthestOffset), Self.farthestOffset)
+    }
     let (x, y) = (Double(shadowOffset.width), Double(shadowOffset.height))
     return PassShadow(
       sigma: shadowSigma(scale: transform.maximumScale), dx: held(x * transform.a + y * transform.c),

@@ -38,6 +38,18 @@ void mpk_over_solid_plain(uint32_t *dst, size_t count, uint32_t color);
 void mpk_over_solid_coverage(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color);
 void mpk_over_solid_coverage_plain(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color);
 
+// Rows of `count` pixels, each `stride` pixels after the one before.
+typedef struct {
+  size_t count;
+  size_t rows;
+  size_t stride;
+} mpk_block;
+
+// The three above for every row of a block; the coverage is the same in each.
+void mpk_store_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
+void mpk_over_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
+void mpk_over_solid_coverage_rows(uint32_t *dst, const uint8_t *coverage, mpk_block block, uint32_t color);
+
 // dst = s + dst * (255 - alpha of s) / 255 with s = src * alpha / 255.
 void mpk_over_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha);
 void mpk_over_pixels_plain(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha);
@@ -51,6 +63,12 @@ void mpk_over_pixels_coverage_plain(
 // The least alpha of all pixels; 255 when there are none.
 uint8_t mpk_least_alpha(const uint32_t *src, size_t count);
 uint8_t mpk_least_alpha_plain(const uint32_t *src, size_t count);
+
+// dst[i] = the alpha of src[i].
+void mpk_extract_alpha(uint8_t *dst, const uint32_t *src, size_t count);
+
+// dst[i] = the mean of the four pixels 2 i and 2 i + 1 of both rows, each channel rounded to nearest, halves up.
+void mpk_halve_rows(uint32_t *dst, const uint32_t *top, const uint32_t *bottom, size_t count);
 
 // How a pixel is laid over another; see blend.h. The order is that of CGBlendMode.
 typedef enum {
@@ -213,15 +231,8 @@ void mpk_sample_linear_plain(uint32_t *dst, size_t count, const mpk_image *image
 // dst = (src * share + dst * (255 - share)) / 255, each product rounded.
 void mpk_mix_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t share);
 
-// dst[i] = the mean of the pixels 2 i and 2 i + 1 of both rows; the last pixel of an odd width counts as two. There are
-// (width + 1) / 2 of them.
-void mpk_halve_rows(uint32_t *dst, const uint32_t *top, const uint32_t *bottom, size_t width);
-
 // Straight red, green, blue, alpha and 1, all from 0 to 1, times the four rows of five numbers, held to 0...1.
 void mpk_color_matrix(uint32_t *pixels, size_t count, const float matrix[20]);
-
-// dst = the alphas of src.
-void mpk_alphas(uint8_t *dst, const uint32_t *src, size_t count);
 
 // Positions ((u + i du) / (w + i dw), (v + i dv) / (w + i dw)) in an image, counted from its corner.
 typedef struct {

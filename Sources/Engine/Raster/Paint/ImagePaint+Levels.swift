@@ -15,32 +15,6 @@ extension ImagePaint {
 }
 
 extension Pixmap {
-  /// The pixmap with half as many pixels along both axes, rounded up: each is the mean of four.
-  package var halved: Pixmap {
-    var result = Pixmap(width: (width + 1) / 2, height: (height + 1) / 2)
-    guard width > 0, height > 0 else { return result }
-    let (toStride, stride, rows) = (result.width, width, height)
-    withPixels { source in
-      result.withMutablePixels { to in
-        for y in 0..<(rows + 1) / 2 {
-          let bottom = min(2 * y + 1, rows - 1)
-          mpk_halve_rows(to + y * toStride, source + 2 * y * stride, source + bottom * stride, stride)
-        }
-      }
-    }
-    return result
-  }
-
-  /// The alphas of the pixels, as a mask whose top left pixel is at (`x`, `y`).
-  package func alphaMask(atX x: Int, y: Int) -> Mask {
-    var mask = Mask(bounds: PixelRect(x0: x, y0: y, x1: x + width, y1: y + height))
-    let count = width * height
-    withPixels { source in
-      mask.withUnsafeMutableBytes { if let to = $0.baseAddress { mpk_alphas(to, source, count) } }
-    }
-    return mask
-  }
-
   /// Replaces every colour by what a matrix of four rows of five numbers gives for straight red, green, blue, alpha and
   /// 1; nothing happens unless there are 20 numbers.
   package mutating func applyColorMatrix(_ matrix: [Float]) {

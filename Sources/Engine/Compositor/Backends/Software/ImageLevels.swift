@@ -35,7 +35,7 @@ struct ImageLevels {
     while entry.levels.count <= level {
       let last = entry.levels[entry.levels.count - 1]
       guard last.width > 1 || last.height > 1 else { return last }
-      entry.levels.append(last.halved)
+      entry.levels.append(last.halved())
     }
     return entry.levels[level]
   }

@@ -8,26 +8,27 @@ extension SoftwareRasterizer {
     _ paint: QuadBackdrop, _ quad: Quad, _ pixels: PixelRect, on canvas: Canvas, of frame: Frame, depth: Int,
     state: DrawState, into pixmap: inout Pixmap
   ) {
-    let local = canvas.local(pixels)
+    let local = canvas.local(quad.pixelBounds)
     let reach = paint.filters.reach
     var part = PixmapPart(pixmap: pixmap.extended(local.outset(by: reach)), area: local.outset(by: reach))
     apply(paint.filters, to: &part, within: local)
     var clip = painter.intersect(
       state.clip, with: quad.shape.path, rule: quad.shape.rule, transform: state.transform,
       antialiases: quad.antialiases)
-    let cut = clip.bounds.intersection(local)
+    let cut = clip.bounds.intersection(canvas.local(pixels))
     guard !cut.isEmpty else { return }
     clip.bounds = cut
     if let id = paint.mask {
+      let corner = canvas.local(pixels)
       var mask = Pixmap(width: pixels.width, height: pixels.height)
       let canvas = Canvas(pass: id, area: pixels, x0: pixels.x0, y0: pixels.y0)
       draw(canvas, of: frame, depth: depth + 1, into: &mask)
-      clip = clip.multiplied(by: mask.alphaMask(atX: local.x0, y: local.y0))
+      clip = clip.multiplied(by: Mask(alphaOf: mask, x: corner.x0, y: corner.y0))
     }
     if state.alpha < 1 {
       var all = Pixmap(width: cut.width, height: cut.height)
       all.clear(to: RGBA(0, 0, 0, state.alpha))
-      clip = clip.multiplied(by: all.alphaMask(atX: cut.x0, y: cut.y0))
+      clip = clip.multiplied(by: Mask(alphaOf: all, x: cut.x0, y: cut.y0))
     }
     painter.composite(
       part.pixmap, atX: part.area.x0, y: part.area.y0, state: DrawState(clip: clip, blend: .copy), into: &pixmap)
@@ -55,7 +56,7 @@ extension Frame {
         guard case .backdrop(let paint) = quads[index].paint else { continue }
         let seen = quads[index].pixelBounds
         guard !seen.intersection(area).isEmpty else { continue }
-        area = area.union(seen.intersection(area).outset(by: paint.filters.reach).intersection(pass.pixelBounds))
+        area = area.union(seen.outset(by: paint.filters.reach).intersection(pass.pixelBounds))
       }
       if area == before { return area }
     }

@@ -29,8 +29,11 @@ extension SoftwareRasterizer {
       }
       return
     }
-    let picture = render(id, effects, area: area, of: frame, depth: depth)
-    painter.composite(picture, atX: local.x0, y: local.y0, state: state, into: &pixmap)
+    // The pixels of a blur depend on where its picture begins: it is the same whatever part is drawn.
+    let whole = effects.blurs ? quad.pixelBounds : area
+    let picture = render(id, effects, area: whole, of: frame, depth: depth)
+    let corner = canvas.local(whole)
+    painter.composite(picture, atX: corner.x0, y: corner.y0, state: state, into: &pixmap)
   }
 
   /// Paints a pass that lies in pixels of its own.
@@ -41,7 +44,8 @@ extension SoftwareRasterizer {
     let plane = quad.plane.map { frame[$0] }
     let all = pass.effects?.reached(from: pass.pixelBounds) ?? pass.pixelBounds
     // A pixel more on each side for what lies between pixels, and one that is transparent.
-    let seen = plane.map { $0.projection.source(of: place.pixels) } ?? quad.transform.source(of: place.pixels)
+    let pixels = pass.effects?.blurs == true ? quad.pixelBounds : place.pixels
+    let seen = plane.map { $0.projection.source(of: pixels) } ?? quad.transform.source(of: pixels)
     let area = (seen.map { $0.outset(by: 2).intersection(all) } ?? all).outset(by: 1)
     guard !area.isEmpty, area.width * area.height <= Pixmap.maximumPixelCount else { return }
     let picture: Pixmap
@@ -97,7 +101,7 @@ extension SoftwareRasterizer {
   /// Draws the shadow of pixels; the result's top left pixel is that of `area`.
   private func draw(_ shadow: PassShadow, of part: PixmapPart, area: PixelRect, into result: inout Pixmap) {
     let (x, y) = (shadow.dx.rounded(.down), shadow.dy.rounded(.down))
-    let mask = part.pixmap.alphaMask(atX: part.area.x0 + Int(x) - area.x0, y: part.area.y0 + Int(y) - area.y0)
+    let mask = Mask(alphaOf: part.pixmap, x: part.area.x0 + Int(x) - area.x0, y: part.area.y0 + Int(y) - area.y0)
     let (fractionX, fractionY) = (shadow.dx - x, shadow.dy - y)
     let isWhole = fractionX == 0 && fractionY == 0
     let limits = isWhole ? result.bounds : result.bounds.outset(by: 1)

@@ -38,14 +38,16 @@ extension SoftwareRasterizer {
       pictures.draw(
         PicturePlace(paint, quad), painter: painter, state: state, onto: &pixmap,
         from: (canvas.x0, canvas.y0))
-    case .shadow(let shadow): draw(shadow, of: quad.shape, state: state, into: &pixmap)
+    case .shadow(let shadow):
+      draw(shadow, of: quad.shape, within: canvas.local(quad.pixelBounds), state: state, into: &pixmap)
     case .pass, .backdrop: break  // drawn by the rasterizer itself
     }
   }
 
-  /// Draws a blurred shape.
-  private func draw(_ shadow: QuadShadow, of shape: Shape, state: DrawState, into pixmap: inout Pixmap) {
-    let limits = state.clip.bounds
+  /// Draws a blurred shape, all of whose pixels lie within `limits`, as far as the state's clip lets it.
+  private func draw(
+    _ shadow: QuadShadow, of shape: Shape, within limits: PixelRect, state: DrawState, into pixmap: inout Pixmap
+  ) {
     let reach = GaussianBlur.reach(sigma: shadow.sigma)
     let box = state.transform.box(around: shape.bounds)
     let cast = PixelRect(enclosing: box, within: limits.outset(by: reach))
@@ -63,7 +65,8 @@ extension SoftwareRasterizer {
     switch shape {
     case .rect(let rect): painter.fill(rect, paint: paint, state: state, into: &pixmap)
     case .roundedRect: painter.fill(shape.path, rule: .nonZero, paint: paint, state: state, into: &pixmap)
-    case .path(let shape): painter.fill(shape.path, rule: shape.rule, paint: paint, state: state, into: &pixmap)
+    case .path(let shape):
+      painter.fill(shape.path, rule: shape.rule, paint: paint, state: state, into: &pixmap)
     case .stroke(let shape):
       painter.stroke(shape.path, style: shape.style, paint: paint, state: state, into: &pixmap)
     }
