@@ -87,6 +87,7 @@ import Testing
     case .colors: .colors([.black, .white])
     case .path: .path(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil))
     case .filters: .filters([LayerFilter(.colorInvert)])
+    case .cells: .cells([EmitterCell()])
     case .contents, .triple: nil
     }
   }

@@ -22,7 +22,7 @@ struct PicturePlace {
     let part = quad.pixelBounds
     (x0, y0) = (part.x0, part.y0)
     key = PictureKey(
-      recorded: ObjectIdentifier(paint.recorded), transform: transform,
+      recorded: ObjectIdentifier(paint.recorded), transform: transform, tint: paint.tint,
       part: PixelRect(
         x0: part.x0 - shiftX, y0: part.y0 - shiftY, x1: part.x1 - shiftX, y1: part.y1 - shiftY))
   }
@@ -40,6 +40,7 @@ struct PicturePlace {
       painter.fill(Rect(recorded.bounds), paint: .solid(.black), state: state, into: &pixmap)
     }
     if recorded.isGray { pixmap.applyColorMatrix(Self.greys) }
+    pixmap.tint(by: key.tint, in: bounds)
   }
 
   /// Red, green and blue as their luminance. Source: ITU-R BT.709.
@@ -59,6 +60,8 @@ struct PictureKey: Hashable {
   let recorded: ObjectIdentifier
   /// Maps the picture's space to its own pixels: translations are from 0 to 1.
   let transform: Affine
+  /// Multiplies the colours.
+  let tint: RGBA
   /// Which of these pixels.
   let part: PixelRect
 }

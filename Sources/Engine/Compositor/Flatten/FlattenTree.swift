@@ -39,6 +39,7 @@ struct TreeWalk {
   mutating func visitLevels(downTo count: Int, in presentation: PresentationTree) {
     while workspace.levels.count > count, let top = workspace.levels.indices.last {
       visitSublayers(ofLevel: top, in: presentation)
+      if workspace.levels.count == top + 1, beginNextCopy(ofLevel: top, in: presentation) { continue }
       guard workspace.levels.count == top + 1, let level = workspace.levels.popLast() else { continue }
       workspace.pending.removeLast(level.end - level.start)
       switch level.role {
@@ -55,6 +56,7 @@ struct TreeWalk {
       let id = workspace.pending[workspace.levels[top].next]
       workspace.levels[top].next += 1
       workspace.segments.append(Segment(id: id, start: builder.openQuads.count))
+      if !workspace.copies.isEmpty { workspace.copiedLayerCount += 1 }
       visit(id, presentation[id], of: presentation, in: inside)
     }
   }
@@ -124,22 +126,31 @@ struct TreeWalk {
     let end = workspace.pending.count
     var inside = Surroundings(
       space: visit.matrix, clip: place.clip, limits: place.limits, isYDown: place.isYDown,
-      opacity: place.opacity, layerOpacity: layerOpacity)
+      opacity: place.opacity, layerOpacity: layerOpacity, tint: place.tint)
     let isVisibleInside = enterBounds(of: layer, at: place, hasSublayers: start < end, clip: &inside.clip)
     if isVisibleInside {
       builder.addContents(of: layer, at: place, clip: inside.clip)
       builder.addShape(of: layer, at: place, clip: inside.clip)
+      if layer.kind == .emitter, let emission = presentation.emission(of: visit.id) {
+        builder.addParticles(emission, of: layer, at: place, clip: inside.clip)
+      }
     }
-    guard isVisibleInside, start < end else {
+    let isReplicator = layer.kind == .replicator
+    guard isVisibleInside, start < end, !isReplicator || layer.count(.instanceCount) > 0 else {
       workspace.pending.removeLast(end - start)
       leave(visit, layer)
       return
     }
     layer.turnIntoSublayerSpace(&inside.space)
+    if isReplicator {
+      let copies = Copies(of: layer, in: inside)
+      inside = copies.inside
+      workspace.copies.append(copies)
+    }
     workspace.levels.append(
       Level(
         visit: visit, inside: inside, start: start, next: start, end: end,
-        firstSegment: workspace.segments.count))
+        firstSegment: workspace.segments.count, isReplicator: isReplicator))
   }
 
   /// Opens a level for the sublayers of a layer that draws nothing itself and keeps their depth.
@@ -162,7 +173,7 @@ struct TreeWalk {
     layer.turnIntoSublayerSpace(ofSolid: &inside.space)
     let place = LayerPlace(
       transform: .identity, bounds: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0), cornerRadius: 0, clip: outside.clip,
-      limits: outside.limits, isYDown: inside.isYDown, opacity: outside.opacity)
+      limits: outside.limits, isYDown: inside.isYDown, opacity: outside.opacity, tint: outside.tint)
     let visit = Visit(id: id, matrix: matrix, place: place, start: builder.openQuads.count)
     let isInside = workspace.levels.last?.role == .sublayers
     // Its own segment would hold those of its sublayers.
@@ -179,7 +190,7 @@ struct TreeWalk {
   ) -> Bool {
     // Contents that fill the bounds are cut by their shape.
     let cutsContents = layer.contents != .nothing && (layer.contentsGravity != .resize || layer.hasNineParts)
-    let cuts = hasSublayers || cutsContents || layer.kind == .shape
+    let cuts = hasSublayers || cutsContents || layer.kind == .shape || layer.kind == .emitter
     guard layer.flags.contains(.masksToBounds), cuts else { return true }
     clip = builder.addBoundsClip(at: place)
     return clip != nil

@@ -13,6 +13,7 @@ struct FlattenTroubles: OptionSet, Sendable {
   static let largePlane = FlattenTroubles(rawValue: 1 << 10)
   static let tooManyPlanes = FlattenTroubles(rawValue: 1 << 11)
   static let shadowRadius = FlattenTroubles(rawValue: 1 << 12)
+  static let tooManyCopies = FlattenTroubles(rawValue: 128)
   static let gradientType = FlattenTroubles(rawValue: 64)
 
   func report() {
@@ -45,6 +46,11 @@ struct FlattenTroubles: OptionSet, Sendable {
     if contains(.notANumber) {
       Diagnostics.report(
         .invalid, "CALayer", "an opacity, corner radius or border width is not a number; its default is used")
+    }
+    if contains(.tooManyCopies) {
+      Diagnostics.report(
+        .unsupported, "CAReplicatorLayer.instanceCount",
+        "more than 100,000 layers are parts of copies; the rest is left out")
     }
     if contains(.gradientType) {
       Diagnostics.report(

@@ -8,6 +8,10 @@ struct FlattenWorkspace: Sendable {
   var levels: ContiguousArray<Level> = []
   /// The sublayers still to be visited: those of the deepest level last, each level's from the bottom up.
   var pending: ContiguousArray<NodeID> = []
+  /// The replicators among the levels' layers.
+  var copies: ContiguousArray<Copies> = []
+  /// How many layers inside of replicators were visited, once for each copy.
+  var copiedLayerCount = 0
   /// Where a frame's quads wait for their pass.
   var openQuads: ContiguousArray<Quad> = []
   /// The layers among which depth may matter, in the order of being drawn.
@@ -26,7 +30,11 @@ struct FlattenWorkspace: Sendable {
   /// Appends the sublayers of a layer to `pending` in the order of being drawn: by zPosition, then as they are listed.
   mutating func appendSublayers(of id: NodeID, in presentation: PresentationTree) {
     let start = pending.count
-    pending.append(contentsOf: presentation.tree[id].children)
+    if id.timeline == 0 {
+      pending.append(contentsOf: presentation.tree[id].children)
+    } else {
+      for child in presentation.tree[id].children { pending.append(child.inTimeline(id.timeline)) }
+    }
     guard pending.count > start + 1 else { return }
     var previous = -Double.infinity
     for child in pending[start...] {
@@ -55,6 +63,8 @@ struct FlattenWorkspace: Sendable {
   mutating func endFrame() {
     segments.removeAll(keepingCapacity: true)
     spaces.removeAll(keepingCapacity: true)
+    copies.removeAll(keepingCapacity: true)
+    copiedLayerCount = 0
     guard !frozenPictures.isEmpty else { return }
     frozenPictures.removeAll { !$0.isInUse }
     for index in frozenPictures.indices { frozenPictures[index].isInUse = false }
@@ -98,6 +108,8 @@ struct Level: Sendable {
   var end: Int
   /// The number of segments before its own.
   var firstSegment: Int
+  /// Whether its sublayers are drawn more than once, as the last of the workspace's copies says.
+  var isReplicator = false
   /// Whether its sublayers have depth among its own superlayer's sublayers.
   var joinsSpace = false
   /// Whether a sublayer does not lie parallel to the layer.

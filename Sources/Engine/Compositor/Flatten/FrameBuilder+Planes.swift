@@ -141,6 +141,18 @@ extension QuadPaint {
 }
 
 extension LayerPlace {
+  /// A paint in the place's colours, and the place without them.
+  func tinting(_ paint: QuadPaint) -> (QuadPaint, LayerPlace) {
+    guard tint != .white else { return (paint, self) }
+    var place = self
+    place.tint = .white
+    switch paint {
+    case .image, .picture: place.opacity *= tint.alpha
+    default: break
+    }
+    return (paint.tinted(by: tint), place)
+  }
+
   /// Maps the layer's space to pixels of its own, upright as on the screen, with `origin` near their own.
   func apartTransform(scale: Double, origin: Rect) -> Affine {
     isYDown

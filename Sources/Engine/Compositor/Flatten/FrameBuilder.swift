@@ -52,18 +52,25 @@ struct FrameBuilder {
   }
 
   /// Adds a quad unless nothing of it can show; drops its clip where that cuts nothing off.
-  mutating func add(_ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?) {
+  mutating func add(
+    _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, adds: Bool = false
+  ) {
     let limits = clip.map { frame[$0].pixelBounds } ?? place.limits
     guard place.isPlain else {
-      addSpecial(shape, at: place, paint: paint, clip: clip, limits: limits)
+      let first = openQuads.count
+      let (tinted, own) = place.tinting(paint)
+      addSpecial(shape, at: own, paint: tinted, clip: clip, limits: limits)
+      if adds { for index in first..<openQuads.count { openQuads[index].blend = .plusLighter } }
       return
     }
     let touched = place.transform.pixels(touchedBy: shape, within: limits)
     guard !touched.isEmpty else { return }
-    openQuads.append(
-      Quad(
-        shape: shape, transform: place.transform, paint: paint, opacity: place.opacity,
-        clip: needed(clip, for: touched), pixelBounds: touched))
+    var quad = Quad(
+      shape: shape, transform: place.transform, paint: paint, opacity: place.opacity,
+      clip: needed(clip, for: touched), pixelBounds: touched)
+    if place.tint != .white { quad.tint(by: place.tint) }
+    if adds { quad.blend = .plusLighter }
+    openQuads.append(quad)
   }
 
   /// Adds a clip inside another; `nil` when nothing at all can show in it.

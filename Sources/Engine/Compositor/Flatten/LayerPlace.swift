@@ -18,6 +18,8 @@ struct Surroundings: Sendable {
   var opacity: Float = 1
   /// Multiplies the layer's opacity; 1 unless its superlayer has no picture of its own.
   var layerOpacity: Float = 1
+  /// Multiplies the colours of each of the layer's quads: that of the copy which it is a part of.
+  var tint = RGBA.white
 }
 
 /// Where a layer lies among the pixels.
@@ -43,6 +45,8 @@ struct LayerPlace: Sendable {
   var isYDown: Bool
   /// Multiplies the opacity of each of the layer's quads alone.
   var opacity: Float
+  /// Multiplies the colours of each of the layer's quads.
+  var tint = RGBA.white
 
   /// Whether quads are filled as they are: not at an angle, and with smooth edges.
   var isPlain: Bool { projection == nil && edges == 15 }
@@ -75,7 +79,7 @@ extension LayerProperties {
     let radius = cornerRadius > 0 ? min(cornerRadius, max(0, min(bounds.width, bounds.height) / 2)) : 0
     var place = LayerPlace(
       transform: .identity, bounds: bounds, cornerRadius: radius, clip: outside.clip, limits: outside.limits,
-      isYDown: isYDown, opacity: outside.opacity)
+      isYDown: isYDown, opacity: outside.opacity, tint: outside.tint)
     if let transform = matrix.planeAffine {
       place.transform = transform
     } else {

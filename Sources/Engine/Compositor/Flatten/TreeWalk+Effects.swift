@@ -35,7 +35,7 @@ extension TreeWalk {
       space: visit.matrix, limits: visit.place.limits, isYDown: visit.place.isYDown)
     inside.space.flattenPlane()
     let start = workspace.pending.count
-    workspace.pending.append(mask)
+    workspace.pending.append(mask.inTimeline(visit.id.timeline))
     var level = Level(
       visit: visit, inside: inside, start: start, next: start, end: start + 1,
       firstSegment: workspace.segments.count)

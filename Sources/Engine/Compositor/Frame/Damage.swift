@@ -202,8 +202,9 @@ extension QuadPaint {
     case (.image(let a), .image(let b)):
       a.image === b.image && a.source == b.source && a.startsAtMinY == b.startsAtMinY && a.filter == b.filter
         && a.level == b.level
+        && a.tint == b.tint
     case (.picture(let a), .picture(let b)):
-      a.recorded === b.recorded && a.source == b.source && a.isReversed == b.isReversed
+      a.recorded === b.recorded && a.source == b.source && a.isReversed == b.isReversed && a.tint == b.tint
     case (.gradient(let a), .gradient(let b)): a == b
     case (.shadow(let a), .shadow(let b)): a == b
     case (.backdrop(let a), .backdrop(let b)): a.filters == b.filters && (a.mask == nil) == (b.mask == nil)

@@ -51,6 +51,8 @@ package struct QuadImage: Sendable {
   package var filter: ImageFilter
   /// Which of the image's sizes is drawn, each half of the one before; a fraction mixes two. 0 is the image itself.
   package var level = 0.0
+  /// Multiplies the image's colours; its alpha is part of the quad's opacity.
+  package var tint = RGBA.white
 }
 
 /// A shape out of focus.
@@ -93,4 +95,6 @@ package struct QuadPicture: Sendable {
   package var source: Rect
   /// Whether the source's minimum y lies at the bounds' maximum y.
   package var isReversed: Bool
+  /// Multiplies the picture's colours; its alpha is part of the quad's opacity.
+  package var tint = RGBA.white
 }

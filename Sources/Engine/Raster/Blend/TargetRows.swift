@@ -131,6 +131,8 @@ struct ImageSink: SpanSink {
   var originY: Int
   /// Room for a row of the region.
   var colors: UnsafeMutablePointer<UInt32>
+  /// What the colours are multiplied by, as a pixel of full alpha; not at all when all bits are set.
+  var tint: UInt32
   /// A smaller version that is mixed in.
   var coarser: Coarser?
 
@@ -156,6 +158,7 @@ struct ImageSink: SpanSink {
             x: x, y: originY &+ y, count: length, from: coarser.source, into: coarser.colors)
           mpk_mix_pixels(colors, coarser.colors, length, coarser.share)
         }
+        if tint != .max { mpk_tint_pixels(colors, length, tint) }
         target.over(span, row: y, colors: colors, alpha: alpha, coverage: coverage)
       }
     }

@@ -56,6 +56,8 @@ package struct ImagePaint: Sendable {
       self.share = share
     }
   }
+  /// Multiplies the image's colours; its alpha does not count.
+  package var tint = RGBA.white
 
   package init(pixmap: Pixmap, transform: Affine, filter: ImageFilter = .linear) {
     self.pixmap = pixmap

@@ -217,7 +217,7 @@ package final class Painter {
           withRows(of: region, state: state, in: &target) { rows in
             var sink = ImageSink(
               target: rows, sampler: sampler, source: source, alpha: alpha, originX: region.x0,
-              originY: region.y0, colors: colors.base)
+              originY: region.y0, colors: colors.base, tint: image.tint.withAlpha(1).premultiplied())
             if let second, let share = image.coarser?.share {
               sink.coarser = ImageSink.Coarser(
                 sampler: second, source: coarse, share: UInt8(RGBA.held(Float(share)) * 255 + 0.5),

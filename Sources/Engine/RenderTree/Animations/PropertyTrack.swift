@@ -8,6 +8,8 @@ package enum PropertyComponent: UInt8, Sendable, Hashable {
   case x, y, width, height, origin, size
   // Inputs of filters; the number is a radius, an amount or an angle
   case inputNumber, inputBias, inputColor, inputMatrix, inputEnabled
+  // A number or the colour of an emitter's cell
+  case cell
   // Transforms; angles in radians
   case rotationX, rotationY, rotationZ
   case scale, scaleX, scaleY, scaleZ
@@ -23,8 +25,13 @@ package struct PropertyTarget: Sendable, Hashable {
   private let firstLaneByte: UInt8
   /// Which of a list of filters; 0 for other properties. See `LayerFilter.key`.
   package let filterKey: UInt64
+  /// The cell, for components of emitters' cells.
+  package let cell: CellTarget?
 
-  package init(id: PropertyID, component: PropertyComponent, kind: ValueKind, filterKey: UInt64 = 0) {
+  package init(
+    id: PropertyID, component: PropertyComponent, kind: ValueKind, cell: CellTarget? = nil, filterKey: UInt64 = 0
+  ) {
+    self.cell = cell
     self.filterKey = filterKey
     self.id = id
     self.component = component
@@ -44,7 +51,8 @@ package struct PropertyTarget: Sendable, Hashable {
 
   /// Whether this is an input of a filter.
   var isPartOfFilter: Bool {
-    component.rawValue >= PropertyComponent.inputNumber.rawValue && !isPartOfTransform
+    component.rawValue >= PropertyComponent.inputNumber.rawValue
+      && component.rawValue <= PropertyComponent.inputEnabled.rawValue
   }
 
   /// Whether this is the rotation, scale or translation of a matrix.

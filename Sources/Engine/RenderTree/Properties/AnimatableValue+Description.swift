@@ -18,6 +18,7 @@ extension AnimatableValue: CustomStringConvertible {
     case .colors(let colors): "{" + colors.map { compact($0) }.joined(separator: ", ") + "}"
     case .path(let path): "path \(path.path.verbs.count)"
     case .filters(let filters): "{" + filters.map(\.description).joined(separator: ", ") + "}"
+    case .cells(let cells): "{" + cells.map { $0.name ?? "?" }.joined(separator: ", ") + "}"
     }
   }
 }

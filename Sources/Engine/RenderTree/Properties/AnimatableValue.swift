@@ -24,6 +24,7 @@ package enum AnimatableValue: Sendable, Equatable {
   /// Immutable: not a `CGMutablePath`.
   case path(CGPath)
   case filters([LayerFilter])
+  case cells([EmitterCell])
 }
 
 extension AnimatableValue {
@@ -39,7 +40,7 @@ extension AnimatableValue {
     case .color(let c): lanes.load(color: c)
     case .transform(let t): lanes.load(t)
     case .triple(let x, let y, let z): lanes.lowHalf.lowHalf = ShortLanes(x, y, z, 0)
-    case .name, .contents, .numbers, .colors, .path, .filters: return nil
+    case .name, .contents, .numbers, .colors, .path, .filters, .cells: return nil
     }
     return lanes
   }
@@ -60,6 +61,7 @@ extension AnimatableValue {
     case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
     case .colors(let colors): colors.allSatisfy { ShortLanes($0).isFinite }
     case .path(let path): path.path.points.allSatisfy { ($0.x + $0.y).isFinite }
+    case .cells(let cells): cells.allSatisfy(\.isFinite)
     default: lanes.map(\.isFinite) ?? true
     }
   }

@@ -7,6 +7,7 @@ extension LayerProperties {
   package func value(of target: PropertyTarget) -> AnimatableValue {
     if target.component == .whole { return self[target.id] }
     if target.isPartOfFilter { return effects.input(target) }
+    if let cell = target.cell, cells(target.id).lanes(of: cell) == nil { return .nothing }
     return shortLanes(of: target).value(of: target.kind)
   }
 
@@ -28,6 +29,7 @@ extension LayerProperties {
   package func shortLanes(of target: PropertyTarget) -> ShortLanes {
     if target.component == .whole { return shortLanes(of: target.id) }
     if target.isPartOfFilter { return effects.input(target).shortLanes ?? .zero }
+    if let cell = target.cell { return cells(target.id).lanes(of: cell) ?? .zero }
     if let transform = transform(of: target.id) { return transform.component(target.component) }
     let all = shortLanes(of: target.id)
     let lane = target.firstLane
@@ -41,6 +43,10 @@ extension LayerProperties {
       store(lanes, in: target.id)
     } else if target.isPartOfFilter {
       effects.setInput(lanes.value(of: target.kind), target)
+    } else if let cell = target.cell {
+      var cells = cells(target.id)
+      cells.store(lanes, in: cell)
+      if own(target.id) != .nothing { setOwn(.cells(cells), target.id) }
     } else if target.isPartOfTransform {
       updateTransform(of: target.id) { transform in
         var changed = transform
@@ -63,8 +69,8 @@ extension AnimatableValue {
     case (.number, .number), (.number, .bool), (.point, .point), (.size, .size), (.rect, .rect),
       (.color, .color), (.transform, .transform), (.name, .name), (.contents, .contents),
       (.nothing, .color), (.nothing, .contents), (.numbers, .numbers), (.colors, .colors), (.path, .path),
-      (.triple, .triple), (.nothing, .numbers), (.nothing, .colors), (.nothing, .path),
-      (.filters, .filters):
+      (.cells, .cells), (.nothing, .cells), (.triple, .triple), (.nothing, .numbers), (.nothing, .colors),
+      (.nothing, .path), (.filters, .filters):
       true
     default: false
     }

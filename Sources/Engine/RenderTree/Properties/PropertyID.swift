@@ -26,6 +26,7 @@ package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   // CATiledLayer
   case levelsOfDetail, levelsOfDetailBias, tileSize
   // CAEmitterLayer
+  case emitterCells
   case emitterBirthRate, emitterLifetime, emitterVelocity, emitterScale, emitterSpin
   case emitterPosition, emitterZPosition, emitterDepth, emitterSize
   case emitterShape, emitterMode, renderMode, emitterPreservesDepth, emitterSeed
@@ -49,6 +50,8 @@ package enum ValueKind: UInt8, Sendable, Hashable {
   /// Lists that change by element.
   case numbers, colors
   case path
+  /// What an emitter emits; only single numbers and colours of cells animate.
+  case cells
   /// Three numbers, along x, y and z: the argument of a value function.
   case triple
   /// A list of filters; changes at once, in the middle of an animation.
@@ -62,7 +65,7 @@ package enum ValueKind: UInt8, Sendable, Hashable {
     case .rect, .color: 4
     case .triple: 3
     case .transform: 16
-    case .name, .contents, .numbers, .colors, .path, .filters: 0
+    case .name, .contents, .numbers, .colors, .path, .filters, .cells: 0
     }
   }
 }

@@ -13,6 +13,11 @@ extension PropertyTarget {
       self.init(filterPath: keyPath[keyPath.index(after: dot)...], of: row)
       return
     }
+    if row.kind == .cells {
+      guard let (cell, kind) = CellTarget.parse(keyPath[keyPath.index(after: dot)...]) else { return nil }
+      self.init(id: row.id, component: .cell, kind: kind, cell: cell)
+      return
+    }
     guard
       let (component, kind) = Self.component(String(keyPath[keyPath.index(after: dot)...]), of: row.kind)
     else { return nil }

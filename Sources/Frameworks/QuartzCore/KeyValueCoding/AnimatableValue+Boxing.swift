@@ -28,6 +28,7 @@ extension AnimatableValue {
       case .path: (object as? CGPath)?.copy().map(AnimatableValue.path)
       case .filters:
         (object as? [Any]).map { .filters($0.compactMap { CALayer.filterRecord($0, of: "CALayer.filters") }) }
+      case .cells: (object as? [CAEmitterCell]).map { .cells($0.map(\.snapshot)) }
       case .triple: Self.doubles(object, count: 3).map { .triple($0[0], $0[1], $0[2]) }
       }
     guard let value else { return nil }
@@ -52,6 +53,7 @@ extension AnimatableValue {
     case .colors(let colors): colors.map { CGColor(rgba: $0) }
     case .path(let path): path
     case .filters(let filters): filters.isEmpty ? nil : filters.map { CAFilter($0) }
+    case .cells(let cells): cells.map { CAEmitterCell($0) }
     case .triple(let x, let y, let z): [x, y, z].map { NSNumber(value: $0) }
     }
   }

@@ -30,6 +30,7 @@ extension CALayer {
         Diagnostics.report(.unsupported, "CALayer.encode(with:)", "contents are not archived")
       case .nothing: coder.encode([Double](), forKey: row.key)
       case .filters(let filters): coder.encode(filters.map { CAFilter($0) }, forKey: row.key)
+      case .cells: coder.encode(emitterCellObjects, forKey: row.key)
       case .numbers, .colors, .path: coder.encode(properties[row.id].archivedNumbers, forKey: row.key)
       case let value:
         let lanes = value.lanes ?? .zero
@@ -57,6 +58,11 @@ extension CALayer {
         let classes: [AnyClass] = [NSArray.self, CAFilter.self]
         let filters = coder.decodeObject(of: classes, forKey: row.key) as? [CAFilter] ?? []
         properties[row.id] = .filters(filters.compactMap { $0.record(of: "CALayer.\(row.key)") })
+        continue
+      }
+      if row.kind == .cells {
+        let classes: [AnyClass] = [NSArray.self, CAEmitterCell.self]
+        setEmitterCells(coder.decodeObject(of: classes, forKey: row.key) as? [CAEmitterCell])
         continue
       }
       let allowed: [AnyClass] = [NSArray.self, NSNumber.self]

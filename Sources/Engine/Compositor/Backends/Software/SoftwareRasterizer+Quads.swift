@@ -21,6 +21,7 @@ extension SoftwareRasterizer {
       var image = ImagePaint(
         pixmap: leveled.pixmap, transform: toShape.concatenating(state.transform), filter: paint.filter)
       image.coarser = leveled.coarser
+      image.tint = paint.tint
       if let plane {
         let toCanvas = Affine.translation(Double(-canvas.x0), Double(-canvas.y0))
         image.projection = plane.projection.concatenating(toCanvas).preceded(by: toShape)
