@@ -68,7 +68,7 @@ struct ReferenceCompositor {
     var color = Color.zero
     if isInside, let background = layer.backgroundColor { color = premultiplied(background) }
     if !layer.flags.contains(.masksToBounds) || isInside {
-      color = sublayers(id, layer, at: point, in: matrix, isFlipped: isFlipped, over: color)
+      color = sublayers(of: id, at: point, in: (matrix, isFlipped), over: color)
     }
     if isInside, layer.rare.borderWidth > 0, let border = layer.rare.borderColor,
       !shape(layer, holds: p, inset: layer.rare.borderWidth)
@@ -88,10 +88,10 @@ struct ReferenceCompositor {
 
   /// The sublayers over what is beneath them, the nearest at this very point last.
   private func sublayers(
-    _ id: NodeID, _ layer: LayerProperties, at point: Point, in matrix: CATransform3D, isFlipped: Bool,
-    over color: Color
+    of id: NodeID, at point: Point, in view: (matrix: CATransform3D, isFlipped: Bool), over color: Color
   ) -> Color {
-    var inside = matrix
+    let layer = presentation[id]
+    var inside = view.matrix
     (inside.m31, inside.m32, inside.m33, inside.m34) = (0, 0, 1, 0)
     (inside.m13, inside.m23, inside.m43) = (0, 0, 0)
     let anchor = layer.anchorInBounds
@@ -102,7 +102,7 @@ struct ReferenceCompositor {
     }
     var samples: [(order: Int, blend: CompositingMode, sample: Sample)] = []
     for (order, child) in children.enumerated() {
-      guard let sample = sample(child.element, at: point, in: inside, isFlipped: isFlipped) else { continue }
+      guard let sample = sample(child.element, at: point, in: inside, isFlipped: view.isFlipped) else { continue }
       samples.append((order, presentation[child.element].effects.compositing, sample))
     }
     // Where depths are equal the order of painting decides.

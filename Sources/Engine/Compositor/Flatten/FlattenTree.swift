@@ -88,7 +88,7 @@ struct TreeWalk {
     guard !layer.flags.contains(.isHidden), opacity > 0 else { return }
     let matrix = layer.matrix(over: outside.space)
     guard layer.kind != .transform else {
-      enterSolid(id, layer, of: presentation, in: outside, matrix: matrix, opacity: opacity)
+      enterSolid(id, layer, of: presentation, in: outside, opacity: opacity)
       return
     }
     guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles) else { return }
@@ -156,8 +156,9 @@ struct TreeWalk {
   /// Opens a level for the sublayers of a layer that draws nothing itself and keeps their depth.
   private mutating func enterSolid(
     _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings,
-    matrix: CATransform3D, opacity: Float
+    opacity: Float
   ) {
+    let matrix = layer.matrix(over: outside.space)
     guard matrix.isFinite else {
       builder.troubles.insert(.nonFiniteGeometry)
       return

@@ -24,31 +24,28 @@ extension FrameBuilder {
   ) {
     switch paint {
     case .color:
-      append(projection.outline(of: shape), rule: shape.rule, at: place, paint: paint, clip: clip)
+      append(projection.outlined(shape), at: place, paint: paint, clip: clip)
     case .border(let width, let color):
       var ring = shape.path
       if let inner = shape.inset(by: width) { ring.append(inner.path) }
-      let outline = projection.outline(of: .path(PathShape(ring, rule: .evenOdd)))
-      append(outline, rule: .evenOdd, at: place, paint: .color(color), clip: clip)
+      let outline = projection.outlined(.path(PathShape(ring, rule: .evenOdd)))
+      append(outline, at: place, paint: .color(color), clip: clip)
     case .image, .pass:
       frame.planes.append(Plane(projection: projection, area: shape.bounds))
       let plane = PlaneID(frame.planes.count - 1)
-      append(
-        projection.outline(of: shape), rule: shape.rule, at: place, paint: paint, clip: clip, plane: plane)
+      append(projection.outlined(shape), at: place, paint: paint, clip: clip, plane: plane)
     case .picture, .gradient, .shadow:
       addApart(shape, projection, at: place, paint: paint, clip: clip)
-    case .backdrop:
-      append(projection.outline(of: shape), rule: shape.rule, at: place, paint: paint, clip: clip)
+    case .backdrop: append(projection.outlined(shape), at: place, paint: paint, clip: clip)
     }
   }
 
   private mutating func append(
-    _ outline: Path, rule: FillRule, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, plane: PlaneID? = nil
+    _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, plane: PlaneID? = nil
   ) {
     let limits = clip.map { frame[$0].pixelBounds } ?? place.limits
-    let shape = Shape.path(PathShape(outline, rule: rule))
     let touched = Affine.identity.pixels(touchedBy: shape, within: limits)
-    guard !outline.isEmpty, !touched.isEmpty else { return }
+    guard !touched.isEmpty else { return }
     openQuads.append(
       Quad(
         shape: shape, transform: .identity, paint: paint, opacity: place.opacity,
@@ -164,6 +161,9 @@ extension LayerPlace {
 extension Projection {
   /// How far a device pixel a straight line may be from a curve.
   private static let tolerance = 1.0 / 64
+
+  /// The image of a shape.
+  func outlined(_ shape: Shape) -> Shape { .path(PathShape(outline(of: shape), rule: shape.rule)) }
 
   /// The image of a shape's outline.
   func outline(of shape: Shape) -> Path {

@@ -77,8 +77,7 @@ struct FrameBuilder {
   mutating func addClip(_ shape: Shape, at place: LayerPlace, inside parent: ClipID?) -> ClipID? {
     let limits = parent.map { frame[$0].pixelBounds } ?? place.limits
     if let projection = place.projection {
-      let outline = Shape.path(PathShape(projection.outline(of: shape), rule: shape.rule))
-      return addClip(outline, .identity, inside: parent, limits: limits)
+      return addClip(projection.outlined(shape), .identity, inside: parent, limits: limits)
     }
     return addClip(shape, place.transform, inside: parent, limits: limits, antialiases: place.edges == 15)
   }

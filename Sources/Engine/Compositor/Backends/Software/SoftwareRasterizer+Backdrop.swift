@@ -4,10 +4,8 @@ internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
   /// Replaces what lies beneath a quad by the same filtered, as far as the quad, its mask and its clip cover it.
-  func drawBackdrop(
-    _ paint: QuadBackdrop, _ quad: Quad, _ pixels: PixelRect, on canvas: Canvas, of frame: Frame, depth: Int,
-    state: DrawState, into pixmap: inout Pixmap
-  ) {
+  func drawBackdrop(_ paint: QuadBackdrop, in place: QuadPlace, into pixmap: inout Pixmap) {
+    let (quad, pixels, canvas, state) = (place.quad, place.pixels, place.canvas, place.state)
     let local = canvas.local(quad.pixelBounds)
     let reach = paint.filters.reach
     var part = PixmapPart(pixmap: pixmap.extended(local.outset(by: reach)), area: local.outset(by: reach))
@@ -22,7 +20,7 @@ extension SoftwareRasterizer {
       let corner = canvas.local(pixels)
       var mask = Pixmap(width: pixels.width, height: pixels.height)
       let canvas = Canvas(pass: id, area: pixels, x0: pixels.x0, y0: pixels.y0)
-      draw(canvas, of: frame, depth: depth + 1, into: &mask)
+      draw(canvas, of: place.frame, depth: place.depth + 1, into: &mask)
       clip = clip.multiplied(by: Mask(alphaOf: mask, x: corner.x0, y: corner.y0))
     }
     if state.alpha < 1 {

@@ -2,22 +2,25 @@
 
 internal import MultiplaneRaster
 
-/// A quad that paints a pass, and where.
-struct PassPlace {
+/// A quad that paints other quads, and where.
+struct QuadPlace {
   var quad: Quad
   /// Its pixels that are to be drawn.
   var pixels: PixelRect
   var canvas: Canvas
+  var frame: Frame
+  /// How many passes it lies in.
+  var depth: Int
+  /// The transform maps to pixels of the canvas.
+  var state: DrawState
 }
 
 extension SoftwareRasterizer {
-  /// Paints a pass with its effects; the state's transform maps to pixels of the canvas.
-  func draw(
-    _ id: PassID, of frame: Frame, in place: PassPlace, depth: Int, state: DrawState, into pixmap: inout Pixmap
-  ) {
-    let (quad, canvas) = (place.quad, place.canvas)
+  /// Paints a pass with its effects.
+  func draw(_ id: PassID, in place: QuadPlace, into pixmap: inout Pixmap) {
+    let (quad, canvas, frame, depth, state) = (place.quad, place.canvas, place.frame, place.depth, place.state)
     guard quad.plane == nil, quad.transform == .identity else {
-      drawMapped(id, of: frame, in: place, depth: depth, state: state, into: &pixmap)
+      drawMapped(id, in: place, into: &pixmap)
       return
     }
     let area = place.pixels
@@ -37,9 +40,8 @@ extension SoftwareRasterizer {
   }
 
   /// Paints a pass that lies in pixels of its own.
-  private func drawMapped(
-    _ id: PassID, of frame: Frame, in place: PassPlace, depth: Int, state: DrawState, into pixmap: inout Pixmap
-  ) {
+  private func drawMapped(_ id: PassID, in place: QuadPlace, into pixmap: inout Pixmap) {
+    let (frame, depth, state) = (place.frame, place.depth, place.state)
     let (quad, pass) = (place.quad, frame[id])
     let plane = quad.plane.map { frame[$0] }
     let all = pass.effects?.reached(from: pass.pixelBounds) ?? pass.pixelBounds

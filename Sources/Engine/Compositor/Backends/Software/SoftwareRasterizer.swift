@@ -65,9 +65,13 @@ package final class SoftwareRasterizer {
         alpha: quad.opacity, antialiases: quad.antialiases, blend: quad.blend)
       switch quad.paint {
       case .pass(let inner):
-        draw(inner, of: frame, in: PassPlace(quad: quad, pixels: pixels, canvas: canvas), depth: depth, state: state, into: &pixmap)
+        let place = QuadPlace(
+          quad: quad, pixels: pixels, canvas: canvas, frame: frame, depth: depth, state: state)
+        draw(inner, in: place, into: &pixmap)
       case .backdrop(let paint):
-        drawBackdrop(paint, quad, pixels, on: canvas, of: frame, depth: depth, state: state, into: &pixmap)
+        let place = QuadPlace(
+          quad: quad, pixels: pixels, canvas: canvas, frame: frame, depth: depth, state: state)
+        drawBackdrop(paint, in: place, into: &pixmap)
       default: draw(quad, on: canvas, of: frame, state: state, into: &pixmap)
       }
     }
