@@ -110,5 +110,7 @@ extension Option where Value == CGColor? {
 extension OptionRow {
   static let strict = OptionRow(
     name: "--strict", summary: "Refuse a file with anything in it that cannot be shown as it is written")
+  static let showDamage = OptionRow(
+    name: "--show-damage", summary: "Tint what is drawn again for each frame")
   static let quiet = OptionRow(name: "--quiet", letter: "-q", summary: "Show no progress")
 }

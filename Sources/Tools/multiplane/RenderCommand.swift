@@ -23,7 +23,7 @@ enum RenderCommand {
     options: [
       RenderRequest.output.row, Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row,
       RenderRequest.at.row, Option.background.row, Option.format.row, Option.codec.row, Option.quality.row,
-      Option.threads.row, RenderRequest.keepPartial, RenderRequest.stats, .quiet,
+      Option.threads.row, RenderRequest.keepPartial, RenderRequest.stats, .showDamage, .quiet,
     ] + SceneRequest.rows,
     examples: [
       "\(Tool.name) render jack -o jack.mp4", "\(Tool.name) render jack -o jack.png --at 0.8",
@@ -42,7 +42,8 @@ enum RenderCommand {
     var options = request.options
     options.progress = progress.update
     let sink = InterruptibleSink(figures.measured(request.output.sink))
-    let player = figures.player(clock: InterruptibleClock(request.clock), sink: sink)
+    let player = figures.player(
+      clock: InterruptibleClock(request.clock), sink: sink, showsDamage: arguments.has(.showDamage))
     do {
       try player.play(figures.timed(request.program.makeHost()), options: options)
     } catch {

@@ -359,4 +359,24 @@ void mpk_sample_nearest_plain(uint32_t *dst, size_t count, const mpk_image *imag
 void mpk_sample_linear(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
 void mpk_sample_linear_plain(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
 
+// dst = (src * share + dst * (255 - share)) / 255, each product rounded.
+void mpk_mix_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t share);
+
+// Straight red, green, blue, alpha and 1, all from 0 to 1, times the four rows of five numbers, held to 0...1.
+void mpk_color_matrix(uint32_t *pixels, size_t count, const float matrix[20]);
+
+// Positions ((u + i du) / (w + i dw), (v + i dv) / (w + i dw)) in an image, counted from its corner.
+typedef struct {
+  double u;
+  double v;
+  double w;
+  double du;
+  double dv;
+  double dw;
+} mpk_projected_line;
+
+// dst[i] = what mpk_sample_linear, or mpk_sample_nearest, gives at position i.
+void mpk_sample_projected(
+    uint32_t *dst, size_t count, const mpk_image *image, const mpk_projected_line *line, int linear);
+
 #endif

@@ -152,6 +152,17 @@ struct ImageSink: SpanSink {
   var colors: UnsafeMutablePointer<UInt32>
   /// What the colours are multiplied by, as a pixel of full alpha; not at all when all bits are set.
   var tint: UInt32
+  /// A smaller version that is mixed in.
+  var coarser: Coarser?
+
+  struct Coarser {
+    var sampler: ImageSampler
+    var source: UnsafePointer<UInt32>
+    /// What it has of each pixel, of 255.
+    var share: UInt8
+    /// Room for a row of the region.
+    var colors: UnsafeMutablePointer<UInt32>
+  }
 
   mutating func add(
     row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>
@@ -159,8 +170,13 @@ struct ImageSink: SpanSink {
     for y in row..<row &+ count {
       for span in spans {
         let length = Int(span.x1 &- span.x0)
-        sampler.fetch(
-          x: originX &+ Int(span.x0), y: originY &+ y, count: length, from: source, into: colors)
+        let x = originX &+ Int(span.x0)
+        sampler.fetch(x: x, y: originY &+ y, count: length, from: source, into: colors)
+        if let coarser {
+          coarser.sampler.fetch(
+            x: x, y: originY &+ y, count: length, from: coarser.source, into: coarser.colors)
+          mpk_mix_pixels(colors, coarser.colors, length, coarser.share)
+        }
         if tint != .max { mpk_tint_pixels(colors, length, tint) }
         target.over(span, row: y, colors: colors, alpha: alpha, coverage: coverage)
       }

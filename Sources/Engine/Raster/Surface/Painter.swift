@@ -246,13 +246,22 @@ package final class Painter {
       guard alpha > 0 || !state.blend.ignoresTransparentColors, let sampler = ImageSampler(image) else {
         return
       }
-      colors.extend(to: region.width, with: 0)
+      colors.extend(to: 2 * region.width, with: 0)
+      let second = image.coarserImage.flatMap(ImageSampler.init)
+      let coarse = image.coarser?.pixmap ?? image.pixmap
       image.pixmap.withPixels { source in
-        withRows(of: region, state: state, in: &target) { rows in
-          var sink = ImageSink(
-            target: rows, sampler: sampler, source: source, alpha: alpha, originX: region.x0,
-            originY: region.y0, colors: colors.base, tint: image.tint.withAlpha(1).premultiplied())
-          run(rule, antialiases: antialiases, into: &sink)
+        coarse.withPixels { coarse in
+          withRows(of: region, state: state, in: &target) { rows in
+            var sink = ImageSink(
+              target: rows, sampler: sampler, source: source, alpha: alpha, originX: region.x0,
+              originY: region.y0, colors: colors.base, tint: image.tint.withAlpha(1).premultiplied())
+            if let second, let share = image.coarser?.share {
+              sink.coarser = ImageSink.Coarser(
+                sampler: second, source: coarse, share: UInt8(RGBA.held(Float(share)) * 255 + 0.5),
+                colors: colors.base + region.width)
+            }
+            run(rule, antialiases: antialiases, into: &sink)
+          }
         }
       }
     }

@@ -59,6 +59,7 @@ extension PropertyTarget: CustomStringConvertible {
       case .y: PropertyTable[id].kind == .rect ? ".origin.y" : ".y"
       case .width: PropertyTable[id].kind == .rect ? ".size.width" : ".width"
       case .height: PropertyTable[id].kind == .rect ? ".size.height" : ".height"
+      case .inputNumber, .inputBias, .inputColor, .inputMatrix, .inputEnabled: ".\(component)"
       case .cell: ".cell"
       case .origin: ".origin"
       case .size: ".size"

@@ -6,6 +6,8 @@ package enum PropertyComponent: UInt8, Sendable, Hashable {
   case whole
   // Points, sizes, rectangles; translations
   case x, y, width, height, origin, size
+  // Inputs of filters; the number is a radius, an amount or an angle
+  case inputNumber, inputBias, inputColor, inputMatrix, inputEnabled
   // A number or the colour of an emitter's cell
   case cell
   // Transforms; angles in radians
@@ -21,11 +23,16 @@ package struct PropertyTarget: Sendable, Hashable {
   /// The kind of value that the key path takes: a number for `position.x`.
   package let kind: ValueKind
   private let firstLaneByte: UInt8
+  /// Which of a list of filters; 0 for other properties. See `LayerFilter.key`.
+  package let filterKey: UInt64
   /// The cell, for components of emitters' cells.
   package let cell: CellTarget?
 
-  package init(id: PropertyID, component: PropertyComponent, kind: ValueKind, cell: CellTarget? = nil) {
+  package init(
+    id: PropertyID, component: PropertyComponent, kind: ValueKind, cell: CellTarget? = nil, filterKey: UInt64 = 0
+  ) {
     self.cell = cell
+    self.filterKey = filterKey
     self.id = id
     self.component = component
     self.kind = kind
@@ -58,6 +65,12 @@ package struct PropertyTarget: Sendable, Hashable {
 
   /// Where the component begins among the property's numbers; 0 for parts of matrices.
   var firstLane: Int { Int(firstLaneByte) }
+
+  /// Whether this is an input of a filter.
+  var isPartOfFilter: Bool {
+    component.rawValue >= PropertyComponent.inputNumber.rawValue
+      && component.rawValue <= PropertyComponent.inputEnabled.rawValue
+  }
 
   /// Whether this is the rotation, scale or translation of a matrix.
   var isPartOfTransform: Bool { component.rawValue >= PropertyComponent.rotationX.rawValue }

@@ -11,6 +11,7 @@ extension CALayer {
       case .contents:
         Diagnostics.report(.unsupported, "CALayer.encode(with:)", "contents are not archived")
       case .nothing: coder.encode([Double](), forKey: row.key)
+      case .filters(let filters): coder.encode(filters.map { CAFilter($0) }, forKey: row.key)
       case .cells: coder.encode(emitterCellObjects, forKey: row.key)
       case .numbers, .colors, .path: coder.encode(properties[row.id].archivedNumbers, forKey: row.key)
       case let value:
@@ -27,6 +28,8 @@ extension CALayer {
     if let layers = childLayers, shouldArchiveValue(forKey: "sublayers") {
       coder.encode(layers, forKey: "sublayers")
     }
+    if let maskStorage, shouldArchiveValue(forKey: "mask") { coder.encode(maskStorage, forKey: "mask") }
+    archiveLayout(into: coder)
   }
 
   /// The key of the list of keys that are no property, and what stands before each of them in an archive.
@@ -70,6 +73,7 @@ extension CALayer {
     }
     switch key {
     case "sublayers": return !children.isEmpty
+    case "mask": return maskStorage != nil
     case "name": return name != nil
     case "actions": return actions != nil
     case "style": return style != nil
@@ -87,6 +91,12 @@ extension CALayer {
       if row.kind == .name {
         guard let name = coder.decodeObject(of: NSString.self, forKey: row.key) else { continue }
         properties[row.id] = .name(name as String)
+        continue
+      }
+      if row.kind == .filters {
+        let classes: [AnyClass] = [NSArray.self, CAFilter.self]
+        let filters = coder.decodeObject(of: classes, forKey: row.key) as? [CAFilter] ?? []
+        properties[row.id] = .filters(filters.compactMap { $0.record(of: "CALayer.\(row.key)") })
         continue
       }
       if row.kind == .cells {
@@ -137,5 +147,13 @@ extension CALayer {
       }
       state.insert(.hasNewChildren)
     }
+    if coder.containsValue(forKey: "mask"),
+      let layer = coder.decodeObject(of: CALayer.self, forKey: "mask"), layer.parent == nil
+    {
+      maskStorage = layer
+      layer.parent = self
+      state.insert(.hasNewChildren)
+    }
+    decodeLayout(from: coder)
   }
 }

@@ -58,7 +58,10 @@ extension CALayer {
     LayerLock.withLock {
       extras?.contents = nil
       // A redraw is no change of the property: standalone layers would cross-fade on every one.
-      properties.contents = .picture(RecordedPicture(picture: picture, bounds: bounds, isYDown: isYDown))
+      properties.contents = .picture(
+        RecordedPicture(
+          picture: picture, bounds: bounds, isYDown: isYDown, isOpaque: isOpaque,
+          isGray: contentsFormat == .gray8Uint))
       markDirty()
     }
   }

@@ -32,6 +32,7 @@ extension CALayer {
     copy.extras = extras.map(LayerExtras.init(copying:))
     copy.extras?.colors = [:]
     copy.extras?.objects = [:]
+    copy.maskStorage = nil
     copy.properties = properties
     copy.state = .isPresentation
     copy.modelLayer = self

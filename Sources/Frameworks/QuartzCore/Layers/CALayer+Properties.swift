@@ -60,6 +60,7 @@ extension CALayer {
     guard old.size != properties.bounds.size else { return }
     setNeedsLayout()
     parent?.setNeedsLayout()
+    if !children.isEmpty { resizeSublayers(withOldSize: old.size) }
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
   }
 
@@ -151,6 +152,17 @@ extension Bool: PropertyValue { var isAcceptable: Bool { true } }
 extension CGPoint: PropertyValue { var isAcceptable: Bool { x.isFinite && y.isFinite } }
 extension CATransform3D: PropertyValue { var isAcceptable: Bool { isFinite } }
 extension LayerContents: PropertyValue { var isAcceptable: Bool { true } }
+extension UInt8: PropertyValue { var isAcceptable: Bool { true } }
+extension CornerCurve: PropertyValue { var isAcceptable: Bool { true } }
+extension ContentsFilter: PropertyValue { var isAcceptable: Bool { true } }
+extension ContentsFormat: PropertyValue { var isAcceptable: Bool { true } }
+extension CompositingMode: PropertyValue { var isAcceptable: Bool { true } }
+extension [LayerFilter]: PropertyValue { var isAcceptable: Bool { true } }
+extension CGSize: PropertyValue { var isAcceptable: Bool { (width + height).isFinite } }
+
+extension CGPath: PropertyValue {
+  var isAcceptable: Bool { AnimatableValue.path(self).isFinite }
+}
 extension ContentsGravity: PropertyValue { var isAcceptable: Bool { true } }
 extension AnimatableValue: PropertyValue { var isAcceptable: Bool { isFinite } }
 
@@ -158,8 +170,12 @@ extension CGRect: PropertyValue {
   var isAcceptable: Bool { (origin.x + origin.y + size.width + size.height).isFinite }
 }
 
-extension ColorValue?: PropertyValue {
-  var isAcceptable: Bool { map { ($0.red + $0.green + $0.blue + $0.alpha).isFinite } ?? true }
+extension ColorValue: PropertyValue {
+  var isAcceptable: Bool { (red + green + blue + alpha).isFinite }
+}
+
+extension Optional: PropertyValue where Wrapped: PropertyValue {
+  var isAcceptable: Bool { self?.isAcceptable ?? true }
 }
 
 extension LayerFlags {

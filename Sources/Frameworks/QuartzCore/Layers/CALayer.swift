@@ -24,6 +24,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The properties that the program has set, be it to their defaults.
   @exclusivity(unchecked) final var setProperties = PropertySet()
   final var extras: LayerExtras?
+  final var maskStorage: CALayer?
   final weak var delegateStorage: (any CALayerDelegate)?
   /// The model layer of a presentation layer.
   final var modelLayer: CALayer?
@@ -178,6 +179,16 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { setSublayers(newValue ?? []) }
   }
 
+  /// The layer whose alpha, with its sublayers', this one is multiplied with, placed in this one's bounds; `nil`, the
+  /// default, means none; animatable only by its own animations.
+  ///
+  /// Setting it takes it out of where it was; its `superlayer` is this layer then, whose sublayers it does not belong to.
+  /// A layer cannot mask itself or a layer inside it, which is reported and changes nothing.
+  open var mask: CALayer? {
+    get { modelLayer != nil ? modelLayer?.maskStorage?.presentation() : maskStorage }
+    set { setMask(newValue) }
+  }
+
   /// Adds `layer` in front of the others, taking it out of where it was; a layer cannot be added to itself or
   /// to a layer inside it, which is reported and changes nothing.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
@@ -290,6 +301,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// asks the delegate by default.
   open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
 
+  /// Draws the layer and its sublayers into `ctx` as they are, without animations, in the layer's own space: its position
+  /// and transform do not count. What a layer has not displayed yet is not drawn. Divergence: filters, masks and shadow
+  /// paths are drawn, which Apple's leaves out.
+  open func render(in ctx: CGContext) { drawTree(in: ctx) }
+
   /// Marks the sublayers as in need of being laid out at the next commit.
   open func setNeedsLayout() { markNeedsLayout() }
 
@@ -299,8 +315,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Lays out now what needs it in the layer and everything above and below it.
   open func layoutIfNeeded() { layoutTreeIfNeeded() }
 
-  /// Places the sublayers; asks the delegate by default.
-  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  /// Places the sublayers; asks the delegate by default, or else the layout manager.
+  open func layoutSublayers() { layOutSublayers() }
+
+  /// The size that the layer would like to have, in points: that of its bounds unless a layout manager says otherwise.
+  open func preferredFrameSize() -> CGSize { preferredSize }
 
   // MARK: Actions
 

@@ -44,6 +44,10 @@ final class LayerExtras {
   /// With what values the layer was drawn last that animations change and it draws itself.
   var shownValues: [String: AnimatableValue]?
   var timing = LayerTiming()
+  var layoutManager: (any CALayoutManager)?
+  var autoresizingMask: CAAutoresizingMask = []
+  var constraints: [CAConstraint]?
+  var drawsAsynchronously = false
 
   init() {}
 
@@ -58,6 +62,10 @@ final class LayerExtras {
     objects = other.objects
     customValues = other.customValues
     timing = other.timing
+    layoutManager = other.layoutManager
+    autoresizingMask = other.autoresizingMask
+    constraints = other.constraints
+    drawsAsynchronously = other.drawsAsynchronously
   }
 }
 
