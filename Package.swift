@@ -124,7 +124,9 @@ let package = Package(
     // MARK: Importers, on the public API
     .target(
       name: "CAMLDocument",
-      dependencies: ["QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneDiagnostics", "CZip"],
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneRaster", "MultiplaneDiagnostics", "CZip",
+      ],
       path: "Sources/Importers/CAMLDocument", swiftSettings: settings),
 
     // MARK: Demos and tools
@@ -177,8 +179,9 @@ let package = Package(
     tests(
       "CAMLDocument",
       [
-        "CAMLDocument", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneRenderTree", "MultiplaneRaster",
-        "TestSupport",
+        "CAMLDocument", "Demos", "Multiplane", "QuartzCore", "CoreGraphics", "ImageIO",
+        "MultiplaneRenderTree",
+        "MultiplaneRaster", "TestSupport",
       ]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(

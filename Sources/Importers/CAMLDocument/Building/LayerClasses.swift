@@ -6,7 +6,9 @@ import QuartzCore
 enum LayerClasses {
   /// The layer classes.
   static let makers: [String: @Sendable () -> CALayer] = [
-    "CALayer": { CALayer() }
+    "CALayer": { CALayer() },
+    "CAShapeLayer": { CAShapeLayer() },
+    "CAGradientLayer": { CAGradientLayer() },
   ]
 
   /// Classes whose own picture depends on what Apple has not published.
@@ -18,5 +20,32 @@ enum LayerClasses {
     "CAKeyframeAnimation": { CAKeyframeAnimation() },
     "CASpringAnimation": { CASpringAnimation() },
     "CAAnimationGroup": { CAAnimationGroup() },
+    "CATransition": { CATransition() },
   ]
+
+  /// The name of the class whose picture a layer has.
+  static func name(of layer: CALayer) -> String {
+    switch type(of: layer).kind {
+    case .layer: "CALayer"
+    case .shape: "CAShapeLayer"
+    case .gradient: "CAGradientLayer"
+    case .replicator: "CAReplicatorLayer"
+    case .transform: "CATransformLayer"
+    case .scroll: "CAScrollLayer"
+    case .tiled: "CATiledLayer"
+    case .emitter: "CAEmitterLayer"
+    }
+  }
+
+  /// The name of the nearest class of an animation that CAML knows.
+  static func name(of animation: CAAnimation) -> String {
+    switch animation {
+    case is CASpringAnimation: "CASpringAnimation"
+    case is CABasicAnimation: "CABasicAnimation"
+    case is CAKeyframeAnimation: "CAKeyframeAnimation"
+    case is CAAnimationGroup: "CAAnimationGroup"
+    case is CATransition: "CATransition"
+    default: "CAAnimation"
+    }
+  }
 }

@@ -45,6 +45,12 @@ extension SceneBuilder {
         note(.unsupported, "keyPath \(path)", "the animation has no effect", at: index)
       }
     }
+    if let text = element["valueFunction"], let property = animation as? CAPropertyAnimation {
+      property.valueFunction = CAValueFunction(name: CAValueFunctionName(rawValue: text))
+      if property.valueFunction == nil {
+        note(.badValue, "valueFunction", "there is no \(shortened(text))", at: index)
+      }
+    }
     setAttributes(of: animation, from: index)
     for child in tree.children(of: index) { setPart(child, of: animation, on: layer, depth: depth) }
     return animation
@@ -59,7 +65,8 @@ extension SceneBuilder {
     "cumulative": .engine(.bool), "fillMode": .text, "timingFunction": .timingFunction,
     "mass": .engine(.number), "stiffness": .engine(.number), "damping": .engine(.number),
     "initialVelocity": .engine(.number), "allowsOverdamping": .engine(.bool), "calculationMode": .text,
-    "rotationMode": .text,
+    "rotationMode": .text, "subtype": .text, "startProgress": .engine(.number),
+    "endProgress": .engine(.number),
   ]
 
   /// Other spellings of the same.
@@ -69,17 +76,19 @@ extension SceneBuilder {
     "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping",
   ]
   private static let keyframeKeys: Set = ["calculationMode", "rotationMode"]
+  private static let transitionKeys: Set = ["subtype", "startProgress", "endProgress"]
 
   /// Whether animations of the class have a property.
   private static func has(_ key: String, _ animation: CAAnimation) -> Bool {
     if springKeys.contains(key) { return animation is CASpringAnimation }
     if keyframeKeys.contains(key) { return animation is CAKeyframeAnimation }
+    if transitionKeys.contains(key) { return animation is CATransition }
     if key == "additive" || key == "cumulative" { return animation is CAPropertyAnimation }
     return shapes[key] != nil
   }
 
   private func setAttributes(of animation: CAAnimation, from index: Index) {
-    for (name, text) in tree[index].attributes where name != "keyPath" {
+    for (name, text) in tree[index].attributes where name != "keyPath" && name != "valueFunction" {
       let key = Self.synonyms[name] ?? name
       guard Self.has(key, animation), let shape = Self.shapes[key] else {
         if !KnownNames.isWithoutEffect(attribute: name) {
@@ -118,6 +127,8 @@ extension SceneBuilder {
       animation.timingFunctions = tree.children(of: child).map { timingFunction(of: $0) }
     case ("path", let animation as CAKeyframeAnimation):
       animation.path = value(of: child, shape: .engine(.path)).object as? CGPath
+    case ("type", let transition as CATransition):
+      if let text = tree[child]["value"] { transition.type = CATransitionType(rawValue: text) }
     case ("timingFunction", _):
       animation.timingFunction = timingFunction(of: child)
     case ("animations", let group as CAAnimationGroup):
@@ -145,9 +156,6 @@ extension SceneBuilder {
 
   /// A value that an animation gives to what it animates.
   private func animatedValue(of index: Index, _ animation: CAAnimation, on layer: CALayer) -> Any? {
-    guard let path = (animation as? CAPropertyAnimation)?.keyPath,
-      let shape = ValueShapes.shape(ofKeyPath: path, on: layer)
-    else { return nil }
-    return value(of: index, shape: shape).object
+    ValueShapes.shape(ofValuesOf: animation, on: layer).flatMap { value(of: index, shape: $0).object }
   }
 }
