@@ -70,22 +70,30 @@ let package = Package(
       name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CSwiftRuntime", path: "Sources/System/CSwiftRuntime"),
 
+    system("CPango", pkgConfig: "pangoft2", apt: ["libpango1.0-dev"]),
+    system("CFreeType", pkgConfig: "freetype2", apt: ["libfreetype-dev"]),
+    system("CFontconfig", pkgConfig: "fontconfig", apt: ["libfontconfig-dev"]),
+
     // MARK: Engine and frameworks, from pixels up
     engine("Diagnostics"),
     .target(name: "MultiplanePixelKernels", path: "Sources/Engine/PixelKernels"),
     engine("Raster", ["MultiplanePixelKernels", "MultiplaneDiagnostics"]),
+    engine(
+      "Typesetting",
+      ["MultiplaneRaster", "MultiplaneDiagnostics", "CPango", "CFreeType", "CFontconfig"]),
     .target(
       name: "_Testing_CoreGraphics",
       path: "Sources/Frameworks/TestingOverlays/_Testing_CoreGraphics"),
     framework(
-      "CoreGraphics", ["MultiplaneRaster", "MultiplaneDiagnostics", "_Testing_CoreGraphics"]),
+      "CoreGraphics",
+      ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "_Testing_CoreGraphics"]),
     framework("ImageIO", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "CPNG"]),
     engine("RenderTree", ["CoreGraphics", "MultiplaneDiagnostics"]),
     engine(
       "Compositor",
       [
-        "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster", "MultiplanePixelKernels",
-        "MultiplaneDiagnostics",
+        "MultiplaneRenderTree", "CoreGraphics", "MultiplaneTypesetting", "MultiplaneRaster",
+        "MultiplanePixelKernels", "MultiplaneDiagnostics",
       ]),
     framework(
       "QuartzCore",
@@ -131,7 +139,9 @@ let package = Package(
 
     // MARK: Demos and tools
     .target(
-      name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: clientSettings),
+      // What Multiplane re-exports stands here too: else a change of its classes' layout would not build this anew.
+      name: "Demos", dependencies: ["Multiplane", "QuartzCore", "CoreGraphics"], path: "Demos",
+      swiftSettings: clientSettings),
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
@@ -159,12 +169,18 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["ImageIO", "MultiplaneRaster"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["ImageIO", "MultiplaneTypesetting", "MultiplaneRaster"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
     tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics"]),
-    tests("CoreGraphics", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    tests(
+      "Typesetting",
+      ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),
+    tests(
+      "CoreGraphics",
+      ["CoreGraphics", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),
     tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
@@ -194,14 +210,14 @@ let package = Package(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
-    tests("Demos", ["Demos", "Multiplane"]),
+    tests("Demos", ["Demos", "Multiplane", "QuartzCore", "CoreGraphics"]),
     // Runs the executable that the build puts beside the tests.
     tests("Tool", []),
     .testTarget(
       name: "SceneTests",
       dependencies: [
         "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster", "ImageIO",
-        "TestSupport",
+        "TestSupport", "QuartzCore", "CoreGraphics",
       ],
       path: "Tests/SceneTests", exclude: ["Goldens"], swiftSettings: settings),
   ]
