@@ -24,7 +24,8 @@ extension PropertyTrack {
       guard let value, value.isFinite else { return }
       properties.store(value, in: target)
       if case .path(let course) = course, course.rotation != .none {
-        properties.rare.transform = course.turn(at: moment.fraction).concatenating(properties.rare.transform)
+        let turned = course.turn(at: moment.fraction).concatenating(properties.rare.transform)
+        if turned.isFinite { properties.rare.transform = turned }
       }
     case .transform:
       if let function {

@@ -30,12 +30,17 @@ extension LayerProperties {
     return target.kind == .number ? ShortLanes(all[lane]) : ShortLanes(all[lane], all[lane + 1], 0, 0)
   }
 
-  /// Writes the numbers that a key path names; the rest of the property stays.
+  /// Writes the numbers that a key path names; the rest of the property stays, and all of it where a matrix would grow
+  /// beyond all bounds.
   package mutating func store(_ lanes: ShortLanes, in target: PropertyTarget) {
     if target.component == .whole {
       store(lanes, in: target.id)
     } else if target.isPartOfTransform {
-      updateTransform(of: target.id) { $0.setComponent(target.component, to: lanes) }
+      updateTransform(of: target.id) { transform in
+        var changed = transform
+        changed.setComponent(target.component, to: lanes)
+        if changed.isFinite { transform = changed }
+      }
     } else {
       var all = shortLanes(of: target.id)
       all[target.firstLane] = lanes.x
