@@ -32,7 +32,7 @@ public final class CAMLScene {
         owner.noteBases(written: builder.writtenNumbers)
       }
       owners += own
-      tilts += builder.buildTiltGroups(on: layer)
+      tilts += builder.buildTiltGroups()
     }
     let stage = SceneStage(roots)
     (root, size) = (stage.root, stage.size)

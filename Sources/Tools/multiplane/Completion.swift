@@ -89,7 +89,8 @@ enum Completion: String, CaseIterable {
 
   /// Text within quotation marks and brackets of zsh's.
   private static func quoted(_ text: String) -> String {
-    text.replacing("'", with: "’").replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: "\\:")
+    text.replacing("'", with: "’").replacing("[", with: "(").replacing("]", with: ")").replacing(
+      ":", with: "\\:")
   }
 
   // MARK: fish
@@ -101,7 +102,8 @@ enum Completion: String, CaseIterable {
     ]
     for verb in Tool.verbs {
       for row in verb.options + [.help] {
-        var line = "complete -c \(Tool.name) -n '__fish_seen_subcommand_from \(verb.name)' -l \(row.name.dropFirst(2))"
+        var line =
+          "complete -c \(Tool.name) -n '__fish_seen_subcommand_from \(verb.name)' -l \(row.name.dropFirst(2))"
         if let letter = row.letter { line += " -s \(letter.dropFirst())" }
         if row.placeholder != nil { line += " -r" }
         lines.append(line + " -d '\(row.summary.replacing("'", with: "’"))'")

@@ -6,7 +6,8 @@ extension HelpText {
     var lines = [
       ".\\\" Made by \(Tool.name) help --man; change the tables of the tool instead.",
       ".TH \(Tool.name.uppercased()) 1 \"\" \"\(Tool.name) \(Tool.version)\"",
-      ".SH NAME", "\(Tool.name) \\- render, play and convert programs and scenes made of Core Animation layers",
+      ".SH NAME",
+      "\(Tool.name) \\- render, play and convert programs and scenes made of Core Animation layers",
       ".SH SYNOPSIS",
     ]
     for verb in Tool.verbs { lines += [".B \(Tool.name)", roff(usage(of: verb, isWithTool: false)), ".br"] }
@@ -14,7 +15,9 @@ extension HelpText {
     for verb in Tool.verbs {
       lines += [".SS \(roff(verb.name))", roff(verb.summary + ".")]
       for paragraph in verb.explanation { lines += [".PP", roff(paragraph)] }
-      for operand in verb.operands { lines += [".TP", ".I \(roff(operand.placeholder))", roff(operand.summary)] }
+      for operand in verb.operands {
+        lines += [".TP", ".I \(roff(operand.placeholder))", roff(operand.summary)]
+      }
       for row in verb.options + [.help] {
         let names = [row.letter, row.name].compactMap { $0 }.joined(separator: ", ")
         lines += [".TP", ".B \(roff(names + (row.placeholder.map { " " + $0 } ?? "")))", roff(row.summary)]

@@ -54,9 +54,13 @@ enum HelpText {
 
   /// The verb with what it needs; with the tool's name before it unless that stands there already.
   static func usage(of verb: Verb, isWithTool: Bool = true) -> String {
-    let operands = verb.operands.map { $0.isRequired ? $0.placeholder : "[\($0.placeholder)]" }
+    let operands = verb.operands.map { operand in
+      (operand.isRequired ? operand.placeholder : "[\(operand.placeholder)]")
+        + (operand.isRepeated ? "..." : "")
+    }
     let required = verb.options.filter(\.isRequired).map { "\($0.letter ?? $0.name) \($0.placeholder ?? "")" }
-    return ((isWithTool ? [Tool.name] : []) + [verb.name] + operands + required + ["[OPTIONS]"]).joined(separator: " ")
+    return ((isWithTool ? [Tool.name] : []) + [verb.name] + operands + required + ["[OPTIONS]"]).joined(
+      separator: " ")
   }
 
   private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

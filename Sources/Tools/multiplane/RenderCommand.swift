@@ -22,7 +22,8 @@ enum RenderCommand {
     operands: [.program],
     options: [
       RenderRequest.output.row, Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row,
-      RenderRequest.at.row, Option.background.row, Option.format.row, Option.codec.row, Option.quality.row,
+      RenderRequest.at.row, RenderRequest.segment.row, Option.background.row, Option.format.row,
+      Option.codec.row, Option.quality.row,
       Option.threads.row, RenderRequest.keepPartial, RenderRequest.stats, .quiet,
     ] + SceneRequest.rows,
     examples: [

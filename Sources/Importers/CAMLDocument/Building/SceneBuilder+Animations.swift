@@ -3,23 +3,36 @@
 import QuartzCore
 
 extension SceneBuilder {
+  /// More animations of one layer are left out: every one that is added is compared with those before.
+  private static let animationLimit = 1_000
+
   /// Adds the animations in an element to a layer, each under a key of its own.
   func addAnimations(of index: Index, to layer: CALayer) {
+    var keys = Set(layer.animationKeys() ?? [])
     for child in tree.children(of: index) {
+      guard keys.count < Self.animationLimit else {
+        note(
+          .unsupported, "animations", "a layer has \(Self.animationLimit) at most; the rest is left out",
+          at: index)
+        return
+      }
       guard let animation = animation(of: child, on: layer) else { continue }
-      layer.add(animation, forKey: key(of: child, animation, on: layer))
+      let key = key(of: child, animation, taken: keys)
+      keys.insert(key)
+      layer.add(animation, forKey: key)
     }
   }
 
-  /// The key of an animation: as it is given, else the element's name unless that says nothing, else the key path.
-  func key(of index: Index, _ animation: CAAnimation, on layer: CALayer) -> String {
+  /// The key of an animation: as it is given, else the element's name unless that says nothing, else the key path, with
+  /// a number when that is taken.
+  func key(of index: Index, _ animation: CAAnimation, taken: Set<String> = []) -> String {
     let name = tree[index].name
     let isPlain = name == "animation" || name == "p" || LayerClasses.animationMakers[name] != nil
     let path = (animation as? CAPropertyAnimation)?.keyPath
     let wanted = tree[index]["key"] ?? (isPlain ? path ?? name : name)
-    guard tree[index]["key"] == nil, layer.animation(forKey: wanted) != nil else { return wanted }
+    guard tree[index]["key"] == nil, taken.contains(wanted) else { return wanted }
     var number = 2
-    while layer.animation(forKey: "\(wanted)-\(number)") != nil { number += 1 }
+    while taken.contains("\(wanted)-\(number)") { number += 1 }
     return "\(wanted)-\(number)"
   }
 
