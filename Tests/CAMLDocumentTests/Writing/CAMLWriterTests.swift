@@ -63,9 +63,25 @@ struct CAMLWriterTests {
     gradient.locations = [0, 0.75]
     gradient.type = .conic
     gradient.isGeometryFlipped = true
-    for layer in [box, shape, gradient] { root.addSublayer(layer) }
+    for layer in [box, shape, gradient, makeEmitter()] { root.addSublayer(layer) }
     animate(box, shape, gradient)
     return root
+  }
+
+  private func makeEmitter() -> CALayer {
+    let emitter = CAEmitterLayer()
+    emitter.emitterSize = CGSize(width: 9, height: 3)
+    emitter.renderMode = .additive
+    let cell = CAEmitterCell()
+    (cell.birthRate, cell.lifetime, cell.velocity, cell.spin) = (7.5, 1.1, 20, 0.3)
+    cell.contents = image(5, 0xFF10_2030)
+    cell.color = CGColor(srgbRed: 0.1, green: 1, blue: 0.5, alpha: 0.75)
+    let copies = CAReplicatorLayer()
+    copies.instanceCount = 4
+    copies.instanceTransform = CATransform3DMakeTranslation(3, 0.1, 0)
+    emitter.emitterCells = [cell]
+    copies.addSublayer(emitter)
+    return copies
   }
 
   private func animate(_ box: CALayer, _ shape: CALayer, _ gradient: CALayer) {

@@ -6,9 +6,10 @@ import QuartzCore
 enum LayerClasses {
   /// The layer classes.
   static let makers: [String: @Sendable () -> CALayer] = [
-    "CALayer": { CALayer() },
-    "CAShapeLayer": { CAShapeLayer() },
-    "CAGradientLayer": { CAGradientLayer() },
+    "CALayer": { CALayer() }, "CAShapeLayer": { CAShapeLayer() }, "CAGradientLayer": { CAGradientLayer() },
+    "CAReplicatorLayer": { CAReplicatorLayer() }, "CATransformLayer": { CATransformLayer() },
+    "CAScrollLayer": { CAScrollLayer() }, "CAEmitterLayer": { CAEmitterLayer() },
+    "CATiledLayer": { CATiledLayer() },
   ]
 
   /// Classes whose own picture depends on what Apple has not published.

@@ -89,7 +89,11 @@ final class SceneWriter {
     attributes += timing(of: layer)
     xml.open(className(of: layer), attributes)
     for (row, value) in parts {
-      if row.kind == .contents { writeContents(of: layer) } else { write(value, as: row.key) }
+      switch row.kind {
+      case .contents: writeContents(of: layer)
+      case .cells: write((layer as? CAEmitterLayer)?.emitterCells ?? [])
+      default: write(value, as: row.key)
+      }
     }
     writeAnimations(of: layer)
   }
