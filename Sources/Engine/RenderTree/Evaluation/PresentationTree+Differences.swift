@@ -72,6 +72,8 @@ extension AnimatableValue {
       return zip(a, b).reduce(0) { max($0, abs($1.0 - $1.1)) }
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       return zip(a, b).reduce(0) { max($0, AnimatableValue.color($1.0).distance(from: .color($1.1))) }
+    case (.cells(let a), .cells(let b)) where a.count == b.count:
+      return zip(a, b).allSatisfy { $0.looksLike($1) } ? 0 : .infinity
     case (.nothing, _), (_, .nothing): return .infinity
     default: break
     }
@@ -90,6 +92,22 @@ extension LayerContents {
       f == g && a.looksLike(c) && b.looksLike(d)
     default: self == other
     }
+  }
+}
+
+extension EmitterCell {
+  /// Whether both emit the same particles, with images of the same pixels.
+  fileprivate func looksLike(_ other: EmitterCell) -> Bool {
+    var (a, b) = (self, other)
+    (a.contents, b.contents, a.cells, b.cells) = (nil, nil, [], [])
+    guard a == b, cells.count == other.cells.count else { return false }
+    let showsSame =
+      if let image = contents, let second = other.contents {
+        image === second || image.hasPixels(of: second)
+      } else {
+        contents == nil && other.contents == nil
+      }
+    return showsSame && zip(cells, other.cells).allSatisfy { $0.looksLike($1) }
   }
 }
 
