@@ -6,6 +6,9 @@ import Testing
 
 /// Films in parts, and what puts them together again.
 @Suite struct SegmentTests {
+  static let films: [(ending: String, options: String)] = [
+    ("mov", "--codec qtrle"), ("mp4", "--quality 100"), ("mp4", ""), ("webm", ""),
+  ]
   private static let size = "--size 48x64 --fps 20 --duration 1.6"
 
   private func run(_ line: String, in folder: TemporaryFolder) throws {
@@ -72,6 +75,17 @@ import Testing
     let outcome = try ToolProcess.run(line, in: TemporaryFolder())
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func progressForPrograms() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try ToolProcess.run("render jack -o a.mp4 --json-progress \(Self.size)", in: folder)
+    #expect(outcome.status == 0)
+    let objects = try outcome.errorLines.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    let last = try #require(objects.last)
+    #expect(last["done"] as? Int == 32 && last["total"] as? Int == 32 && last["finished"] as? String == "a.mp4")
   }
 
   @Test func partsThatDoNotFit() throws {

@@ -2,6 +2,12 @@
 
 internal import CLibAV
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
 /// A film that is read packet by packet, without being decoded.
 final class FilmPart {
   let path: String

@@ -111,5 +111,8 @@ extension Option where Value == CGColor? {
 extension OptionRow {
   static let strict = OptionRow(
     name: "--strict", summary: "Refuse a file with anything in it that cannot be shown as it is written")
+  static let jsonProgress = OptionRow(
+    name: "--json-progress",
+    summary: "Write progress as lines of JSON on standard error, at most ten a second, for programs that watch")
   static let quiet = OptionRow(name: "--quiet", letter: "-q", summary: "Show no progress")
 }
