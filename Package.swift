@@ -134,7 +134,9 @@ let package = Package(
     // MARK: Importers, on the public API
     .target(
       name: "CAMLDocument",
-      dependencies: ["QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneDiagnostics", "CZip"],
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneRaster", "MultiplaneDiagnostics", "CZip",
+      ],
       path: "Sources/Importers/CAMLDocument", swiftSettings: settings),
 
     // MARK: Demos and tools
@@ -196,8 +198,9 @@ let package = Package(
     tests(
       "CAMLDocument",
       [
-        "CAMLDocument", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneRenderTree", "MultiplaneRaster",
-        "TestSupport",
+        "CAMLDocument", "Demos", "Multiplane", "QuartzCore", "CoreGraphics", "ImageIO",
+        "MultiplaneRenderTree",
+        "MultiplaneRaster", "TestSupport",
       ]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(

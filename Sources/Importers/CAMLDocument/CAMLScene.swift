@@ -16,7 +16,7 @@ public final class CAMLScene {
   /// The active state; `nil` for the tree as it is without one.
   public private(set) var state: String?
 
-  private let owners: [StateOwner]
+  let owners: [StateOwner]
   private let tilts: [TiltGroup]
 
   init(planes: [CAMLDocument.Plane], images: ImageStore, log: CompatibilityLog, isWallpaper: Bool) {
@@ -32,7 +32,7 @@ public final class CAMLScene {
         owner.noteBases(written: builder.writtenNumbers)
       }
       owners += own
-      tilts += builder.buildTiltGroups(on: layer)
+      tilts += builder.buildTiltGroups()
     }
     let stage = SceneStage(roots)
     (root, size) = (stage.root, stage.size)

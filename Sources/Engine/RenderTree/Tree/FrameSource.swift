@@ -44,13 +44,16 @@ public enum InputEvent: Sendable, Hashable {
   case pointerMove(CGPoint)
   /// The pointer or finger was lifted at a point.
   case pointerUp(CGPoint)
+  /// A digit was typed, 0 to 9.
+  case digit(Int)
 }
 
 extension InputEvent {
-  /// Where the pointer or finger was.
-  public var location: CGPoint {
+  /// Where the pointer or finger was; `nil` for what was typed.
+  public var location: CGPoint? {
     switch self {
     case .pointerDown(let point), .pointerMove(let point), .pointerUp(let point): point
+    case .digit: nil
     }
   }
 
@@ -60,6 +63,7 @@ extension InputEvent {
     case .pointerDown: .pointerDown(point)
     case .pointerMove: .pointerMove(point)
     case .pointerUp: .pointerUp(point)
+    case .digit: self
     }
   }
 }

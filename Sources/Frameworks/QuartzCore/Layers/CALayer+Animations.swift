@@ -14,6 +14,11 @@ extension CALayer {
     modelOrSelf.attachedAnimations.last { $0.key == key }?.animation
   }
 
+  /// All animations in the order of being added, those without a key too; they must not be changed.
+  final package var keyedAnimations: [(key: String?, animation: CAAnimation)] {
+    modelOrSelf.attachedAnimations.map { ($0.key, $0.animation) }
+  }
+
   final func attach(_ animation: CAAnimation, forKey key: String?) {
     guard beginChange(of: "animations") else { return }
     var budget = CAAnimationGroup.animationLimit

@@ -57,6 +57,10 @@ extension SceneBuilder {
     case "states", "stateTransitions":
       if let owner = tree[child].parent, owners.last != owner { owners.append(owner) }
       return
+    case "emitterCells":
+      guard let emitter = layer as? CAEmitterLayer else { break }
+      emitter.emitterCells = emitterCells(of: child)
+      return
     case "filters", "backgroundFilters", "compositingFilter":
       setFilters(name, child, of: layer)
       return
