@@ -131,6 +131,11 @@ let package = Package(
       ],
       path: "Sources/Tools/multiplane", swiftSettings: clientSettings),
 
+    // MARK: Benchmarks: run optimized, with `swift run -c release Benchmarks`
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["QuartzCore", "MultiplaneRenderTree"], path: "Benchmarks",
+      swiftSettings: clientSettings),
+
     // MARK: Rules of the house, which scripts/check runs
     .target(
       name: "MultiplaneHouseRules", path: "Sources/Tools/HouseRules", swiftSettings: settings),

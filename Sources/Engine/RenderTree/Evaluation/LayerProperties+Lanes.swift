@@ -2,7 +2,7 @@
 
 import CoreGraphics
 
-// The one place that knows which stored field a `PropertyID` means.
+// The one place that knows which stored field a `PropertyID` means. What subclasses add lies in `OwnValues`.
 
 extension LayerProperties {
   /// The value of a property.
@@ -29,11 +29,14 @@ extension LayerProperties {
       case .borderWidth: .number(rare.borderWidth)
       case .borderColor: rare.borderColor.map(AnimatableValue.color) ?? .nothing
       case .opacity: .number(Double(opacity))
+      default: own(id)
       }
     }
     set {
       let kind = PropertyTable[id].kind
-      if kind.laneCount > 0 {
+      if PropertyTable.place(of: id).kind != .layer {
+        if newValue.isUsable(as: kind) { setOwn(newValue, id) }
+      } else if kind.laneCount > 0 {
         if let lanes = newValue.lanes { store(lanes, in: id, isNothing: newValue == .nothing) }
       } else if case .name(let name) = newValue {
         contentsGravity = ContentsGravity(rawValue: name) ?? .center
@@ -56,10 +59,11 @@ extension LayerProperties {
 
   /// Writes the numbers of a property.
   package mutating func store(_ lanes: Lanes, in id: PropertyID, isNothing: Bool = false) {
-    if id == .transform || id == .sublayerTransform {
+    if PropertyTable[id].kind == .transform {
       setTransform(lanes.transform, of: id)
     } else {
       store(lanes.lowHalf.lowHalf, in: id)
+      if isNothing, PropertyTable[id].kind == .color { setOwn(.nothing, id) }
       if isNothing, id == .backgroundColor { backgroundColor = nil }
       if isNothing, id == .borderColor { rare.borderColor = nil }
     }
@@ -86,6 +90,7 @@ extension LayerProperties {
     case .borderColor: rare.borderColor.map { ShortLanes($0) } ?? .zero
     case .opacity: ShortLanes(Double(opacity))
     case .transform, .sublayerTransform, .contents, .contentsGravity: .zero
+    default: own(id).shortLanes ?? .zero
     }
   }
 
@@ -109,6 +114,9 @@ extension LayerProperties {
     case .borderColor: rare.borderColor = lanes.color
     case .opacity: opacity = Float(finite: lanes.x)
     case .transform, .sublayerTransform, .contents, .contentsGravity: break
+    default:
+      let kind = PropertyTable[id].kind
+      if kind.laneCount > 0 { setOwn(lanes.value(of: kind), id) }
     }
   }
 
@@ -118,6 +126,7 @@ extension LayerProperties {
     switch id {
     case .transform: rare.transform
     case .sublayerTransform: rare.sublayerTransform
+    case .instanceTransform: own(id).transform
     default: nil
     }
   }
@@ -129,6 +138,9 @@ extension LayerProperties {
       change(&rare.transform)
     } else if id == .sublayerTransform {
       change(&rare.sublayerTransform)
+    } else if var transform = own(id).transform {
+      change(&transform)
+      setOwn(.transform(transform), id)
     }
   }
 

@@ -20,9 +20,25 @@ package struct LayerProperties: Sendable {
   package var flags: LayerFlags = .default
   package var contentsGravity: ContentsGravity = .resize
   package var contents: LayerContents = .nothing
+  /// The layer's class.
+  package private(set) var kind = LayerKind.layer
   private var rareStorage = RareStorage.default
+  /// What the layer's class adds.
+  var ownValues = OwnValues([])
 
   package init() {}
+
+  /// The values of a new layer of a class.
+  package init(kind: LayerKind) { self = Self.newLayers[Int(kind.rawValue)] }
+
+  private static let newLayers = LayerKind.allCases.map { LayerProperties(first: $0) }
+
+  private init(first kind: LayerKind) {
+    let table = PropertyTable.of(kind)
+    self.kind = kind
+    ownValues = OwnValues(table.ownRows)
+    for row in table.rows where row.defaultValue != self[row.id] { self[row.id] = row.defaultValue }
+  }
 
   /// The properties that few layers set.
   package var rare: RareProperties {
@@ -45,16 +61,20 @@ package struct LayerProperties: Sendable {
 }
 
 extension LayerProperties {
-  /// Becomes equal to `other`, but keeps memory of its own for the rare properties when it has some.
+  /// Becomes equal to `other`, but keeps memory of its own for what is not inline when it has some.
   mutating func assign(_ other: LayerProperties) {
-    guard rareStorage !== RareStorage.default, isKnownUniquelyReferenced(&rareStorage) else {
+    let keepsRare = rareStorage !== RareStorage.default && isKnownUniquelyReferenced(&rareStorage)
+    let keepsOwn = kind != .layer && other.kind == kind && ownValues.isUnique()
+    guard keepsRare || keepsOwn else {
       self = other
       return
     }
-    let own = rareStorage
-    own.values = other.rareStorage.values
+    let (rare, own) = (rareStorage, ownValues)
+    if keepsRare { rare.values = other.rareStorage.values }
+    if keepsOwn { own.assign(other.ownValues) }
     self = other
-    rareStorage = own
+    if keepsRare { rareStorage = rare }
+    if keepsOwn { ownValues = own }
   }
 }
 

@@ -8,6 +8,22 @@ package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   // CALayer: appearance
   case contents, contentsRect, contentsGravity, contentsScale
   case backgroundColor, cornerRadius, borderWidth, borderColor, opacity
+  // CAShapeLayer
+  case path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd
+  case lineWidth, miterLimit, lineCap, lineJoin, lineDashPhase, lineDashPattern
+  // CAGradientLayer
+  case colors, locations, startPoint, endPoint, gradientType
+  // CAReplicatorLayer
+  case instanceCount, instanceDelay, instanceTransform, instanceColor
+  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, preservesDepth
+  // CAScrollLayer
+  case scrollMode
+  // CATiledLayer
+  case levelsOfDetail, levelsOfDetailBias, tileSize
+  // CAEmitterLayer
+  case emitterBirthRate, emitterLifetime, emitterVelocity, emitterScale, emitterSpin
+  case emitterPosition, emitterZPosition, emitterDepth, emitterSize
+  case emitterShape, emitterMode, renderMode, emitterPreservesDepth, emitterSeed
 }
 
 /// The shape of a property's value.
@@ -48,4 +64,10 @@ package struct PropertyRow: Sendable {
   package let isAnimatable: Bool
   /// Whether a change starts the built-in implicit animation.
   package let isImplicit: Bool
+
+  /// The same property with another default, as a subclass has it.
+  func withDefault(_ value: AnimatableValue) -> PropertyRow {
+    PropertyRow(
+      id: id, key: key, kind: kind, defaultValue: value, isAnimatable: isAnimatable, isImplicit: isImplicit)
+  }
 }

@@ -4,23 +4,49 @@ import CoreGraphics
 
 /// The properties of a layer class, one row each.
 package struct PropertyTable: Sendable {
+  /// Those of `CALayer`, then what the class adds.
   package let rows: [PropertyRow]
+  /// What the class adds.
+  package let ownRows: ArraySlice<PropertyRow>
   private let rowsByKey: [String: PropertyRow]
 
   private init(_ rows: [PropertyRow]) {
     self.rows = rows
+    ownRows = []
+    rowsByKey = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })
+  }
+
+  /// The table of a class that adds `added` to `CALayer`'s properties, some of which have other defaults there.
+  init(adding added: [PropertyRow], defaults: [PropertyID: AnimatableValue] = [:]) {
+    let inherited = Self.layer.rows.map { row in defaults[row.id].map { row.withDefault($0) } ?? row }
+    rows = inherited + added
+    ownRows = rows[inherited.count...]
     rowsByKey = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })
   }
 
   /// The row of a property by its key; `nil` for keys that are no property.
   package subscript(key: String) -> PropertyRow? { rowsByKey[key] }
 
-  /// The row of a property.
+  /// The row of a property, with the default of the class that introduces it.
   package static subscript(id: PropertyID) -> PropertyRow { rowsByID[Int(id.rawValue)] }
 
-  private static let rowsByID: [PropertyRow] = PropertyID.allCases.map { id in
-    layer.rows.first { $0.id == id }!
-  }
+  private static let rowsByID: [PropertyRow] = {
+    let all = layer.rows + LayerKind.allCases.flatMap { of($0).ownRows }
+    return PropertyID.allCases.map { id in all.first { $0.id == id }! }
+  }()
+
+  /// The class that introduces a property, and how many it introduces before it.
+  static func place(of id: PropertyID) -> PropertyPlace { places[Int(id.rawValue)] }
+
+  private static let places: [PropertyPlace] = {
+    var places = Array(repeating: PropertyPlace(kind: .layer, slot: 0), count: PropertyID.allCases.count)
+    for kind in LayerKind.allCases {
+      for (slot, row) in of(kind).ownRows.enumerated() {
+        places[Int(row.id.rawValue)] = PropertyPlace(kind: kind, slot: slot)
+      }
+    }
+    return places
+  }()
 
   /// The table of `CALayer`.
   package static let layer = PropertyTable([
@@ -47,14 +73,14 @@ package struct PropertyTable: Sendable {
   ])
 
   /// What an animation and a change can do to a property.
-  private struct Traits: OptionSet {
+  struct Traits: OptionSet {
     let rawValue: UInt8
 
     static let animatable = Traits(rawValue: 1)
     static let implicit = Traits(rawValue: 2)
   }
 
-  private static func row(
+  static func row(
     _ id: PropertyID, _ key: String, _ kind: ValueKind, _ value: AnimatableValue,
     _ traits: Traits = [.animatable, .implicit]
   ) -> PropertyRow {
@@ -62,4 +88,12 @@ package struct PropertyTable: Sendable {
       id: id, key: key, kind: kind, defaultValue: value, isAnimatable: traits.contains(.animatable),
       isImplicit: traits.contains(.implicit))
   }
+}
+
+/// Where the value of a property lies.
+struct PropertyPlace: Sendable {
+  /// The class that introduces the property.
+  let kind: LayerKind
+  /// The number of its value among those that the class introduces; `CALayer` has none that are numbered.
+  let slot: Int
 }

@@ -17,8 +17,8 @@ extension RenderTree: CustomStringConvertible {
   func line(of id: NodeID, depth: Int, properties: LayerProperties) -> String {
     let node = self[id]
     let name = node.name.map { "\"\($0)\"" } ?? "#\(id.index)"
-    var parts = [Self.indent(depth) + "layer \(name)"]
-    for row in PropertyTable.layer.rows {
+    var parts = [Self.indent(depth) + "\(properties.kind) \(name)"]
+    for row in PropertyTable.of(properties.kind).rows {
       let value = properties[row.id]
       if value != row.defaultValue { parts.append("\(row.key) \(value)") }
     }

@@ -43,7 +43,9 @@ open class CAPropertyAnimation: CAAnimation {
   override class var properties: [AnimationProperty] { super.properties + propertyProperties }
 
   private func target(on layer: CALayer) -> PropertyTarget? {
-    guard let keyPath, let target = PropertyTarget(keyPath: keyPath, table: .layer) else { return nil }
+    guard let keyPath, let target = PropertyTarget(keyPath: keyPath, table: type(of: layer).table) else {
+      return nil
+    }
     guard PropertyTable[target.id].isAnimatable else {
       Diagnostics.report(
         .invalid, "\(type(of: self))(keyPath: \"\(keyPath)\")",

@@ -118,7 +118,7 @@ extension AnimatableValue {
   private static func name(_ object: Any) -> String? {
     switch object {
     case let name as String: name
-    case let name as CALayerContentsGravity: name.rawValue
+    case let name as any RawRepresentable<String>: name.rawValue
     default: nil
     }
   }

@@ -5,11 +5,11 @@ import Foundation
 extension CALayer {
   /// The value of a property, boxed, or what was stored under another key; `nil` when there is none.
   public func value(forKey key: String) -> Any? {
-    if let row = PropertyTable.layer[key] {
+    if let row = Self.table[key] {
       switch row.id {
       case .contents: return contents
       case .backgroundColor, .borderColor: return color(row.id)
-      default: return properties[row.id].boxed
+      default: return extras?.objects[row.id] ?? properties[row.id].boxed
       }
     }
     if let property = LayerKey.typed[key] { return property.get(self) }
@@ -21,7 +21,7 @@ extension CALayer {
   ///
   /// A value that does not fit the property is reported and changes nothing.
   public func setValue(_ value: Any?, forKey key: String) {
-    if let row = PropertyTable.layer[key] {
+    if let row = Self.table[key] {
       setProperty(row, to: value)
     } else if let property = LayerKey.typed[key] {
       if !property.set(self, value) { reportMismatch(value, key) }
@@ -60,14 +60,14 @@ extension CALayer {
   }
 
   final class func boxedDefaultValue(forKey key: String) -> Any? {
-    guard let row = PropertyTable.layer[key] else { return LayerKey.defaults[key] }
+    guard let row = table[key] else { return LayerKey.defaults[key] }
     let value = row.defaultValue
     // Apple answers nil where the default is zero.
     return value.lanes == Lanes.zero ? nil : value.boxed
   }
 
   private func componentTarget(_ keyPath: String) -> PropertyTarget? {
-    guard keyPath.contains("."), let target = PropertyTarget(keyPath: keyPath, table: .layer) else {
+    guard keyPath.contains("."), let target = PropertyTarget(keyPath: keyPath, table: Self.table) else {
       return nil
     }
     return target.component == .whole ? nil : target
@@ -90,7 +90,11 @@ extension CALayer {
     } else {
       value = row.kind == .color || row.kind == .contents ? .nothing : row.defaultValue
     }
-    LayerKey.assign[row.id]?(self, value)
+    if let assign = LayerKey.assign[row.id] {
+      assign(self, value)
+    } else {
+      setOwn(value, row.id, object: row.kind == .color || row.kind == .colors ? object : nil)
+    }
   }
 
   private func reportMismatch(_ object: Any?, _ key: String) {

@@ -4,12 +4,13 @@ import Foundation
 
 extension CALayer {
   final func archive(into coder: NSCoder) {
-    for row in PropertyTable.layer.rows where properties[row.id] != row.defaultValue {
+    for row in Self.table.rows where properties[row.id] != row.defaultValue {
       switch properties[row.id] {
       case .name(let name): coder.encode(name, forKey: row.key)
       case .contents:
         Diagnostics.report(.unsupported, "CALayer.encode(with:)", "contents are not archived")
       case .nothing: coder.encode([Double](), forKey: row.key)
+      case .numbers, .colors, .path: coder.encode(properties[row.id].archivedNumbers, forKey: row.key)
       case let value:
         let lanes = value.lanes ?? .zero
         let numbers = (0..<row.kind.laneCount).map { NSNumber(value: lanes[$0]) }
@@ -24,7 +25,7 @@ extension CALayer {
   }
 
   final func decode(from coder: NSCoder) {
-    for row in PropertyTable.layer.rows where coder.containsValue(forKey: row.key) {
+    for row in Self.table.rows where coder.containsValue(forKey: row.key) {
       if row.kind == .name {
         guard let name = coder.decodeObject(of: NSString.self, forKey: row.key) else { continue }
         properties[row.id] = .name(name as String)
@@ -32,6 +33,14 @@ extension CALayer {
       }
       let allowed: [AnyClass] = [NSArray.self, NSNumber.self]
       guard let numbers = coder.decodeObject(of: allowed, forKey: row.key) as? [NSNumber] else { continue }
+      if row.kind.isList {
+        guard let value = AnimatableValue(archived: numbers, kind: row.kind), value.isFinite else {
+          Diagnostics.report(.invalid, "CALayer.init(coder:)", "\(row.key) is damaged; it is left out")
+          continue
+        }
+        properties[row.id] = value
+        continue
+      }
       var lanes = Lanes.zero
       for (lane, number) in numbers.prefix(row.kind.laneCount).enumerated() {
         lanes[lane] = number.doubleValue

@@ -27,6 +27,7 @@ extension CALayer {
     copy.attachedAnimations = []
     copy.extras = extras.map(LayerExtras.init(copying:))
     copy.extras?.colors = [:]
+    copy.extras?.objects = [:]
     copy.properties = properties
     copy.state = .isPresentation
     copy.modelLayer = self
@@ -34,8 +35,14 @@ extension CALayer {
   }
 
   /// Takes over everything of `other` but its place in the tree and its animations.
+  ///
+  /// What a layer of another class adds is left out.
   final func copyProperties(of other: CALayer) {
-    properties = other.properties
+    if type(of: other).kind == type(of: self).kind {
+      properties = other.properties
+    } else {
+      for row in PropertyTable.layer.rows { properties[row.id] = other.properties[row.id] }
+    }
     delegateStorage = other.delegateStorage
     extras = other.extras.map(LayerExtras.init(copying:))
   }

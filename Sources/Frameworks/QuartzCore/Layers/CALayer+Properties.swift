@@ -131,6 +131,7 @@ extension CGPoint: PropertyValue { var isAcceptable: Bool { x.isFinite && y.isFi
 extension CATransform3D: PropertyValue { var isAcceptable: Bool { isFinite } }
 extension LayerContents: PropertyValue { var isAcceptable: Bool { true } }
 extension ContentsGravity: PropertyValue { var isAcceptable: Bool { true } }
+extension AnimatableValue: PropertyValue { var isAcceptable: Bool { isFinite } }
 
 extension CGRect: PropertyValue {
   var isAcceptable: Bool { (origin.x + origin.y + size.width + size.height).isFinite }

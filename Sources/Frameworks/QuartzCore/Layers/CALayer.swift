@@ -25,10 +25,16 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The model layer of a presentation layer.
   final var modelLayer: CALayer?
 
+  /// Which of the layer classes this one is or inherits from.
+  class var kind: LayerKind { .layer }
+
   // MARK: Creating a layer
 
   /// Creates a layer of no size that shows nothing.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    adoptKind()
+  }
 
   /// Creates a copy of the properties of `layer`, without its sublayers and animations.
   ///
@@ -37,12 +43,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// run time.
   public init(layer: Any) {
     super.init()
+    adoptKind()
     if let other = layer as? CALayer { copyProperties(of: other) }
   }
 
   /// Creates a layer from an archive; see `encode(with:)`.
   public required init?(coder: NSCoder) {
     super.init()
+    adoptKind()
     decode(from: coder)
   }
 

@@ -31,6 +31,8 @@ final class LayerExtras {
   var contents: Any?
   /// The colour objects that were set, which keep their colour spaces.
   var colors: [PropertyID: CGColor] = [:]
+  /// The objects that were set as values of the properties that subclasses add.
+  var objects: [PropertyID: Any] = [:]
   /// Values under keys that are no property.
   var customValues: [String: Any] = [:]
   var timing = LayerTiming()
@@ -44,6 +46,7 @@ final class LayerExtras {
     needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
     contents = other.contents
     colors = other.colors
+    objects = other.objects
     customValues = other.customValues
     timing = other.timing
   }

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Measures the engine's stages: `swift run -c release Benchmarks [NAME]...`, where a name picks a benchmark.
+///
+/// A line a figure: benchmark, figure, value, unit, and what it should be at most, separated by tabs. Exits with 2 for
+/// a name that is none, and with 0 whether or not targets are met: machines differ.
+@main enum Benchmarks {
+  static func main() {
+    let names = CommandLine.arguments.dropFirst()
+    for name in names where !Benchmark.all.contains(where: { $0.name == name }) {
+      let known = Benchmark.all.map(\.name).joined(separator: ", ")
+      FileHandle.standardError.write(Data("Benchmarks: no benchmark \(name); there are \(known)\n".utf8))
+      exit(2)
+    }
+    #if DEBUG
+      FileHandle.standardError.write(Data("Benchmarks: not optimized; the figures say little\n".utf8))
+    #endif
+    for benchmark in Benchmark.all where names.isEmpty || names.contains(benchmark.name) {
+      for measurement in benchmark.run() {
+        print("\(benchmark.name)\t\(measurement)")
+      }
+    }
+  }
+}
+
+extension Measurement: CustomStringConvertible {
+  /// The figure's line, without its benchmark.
+  var description: String {
+    let number = String(format: "%.4g", value)
+    let goal = target.map { "\tat most \(String(format: "%g", $0))" } ?? ""
+    return "\(name)\t\(number)\t\(unit)\(goal)"
+  }
+}

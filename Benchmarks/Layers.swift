@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+// The trees that benchmarks are about.
+
+extension CALayer {
+  /// A root with `count` layers in groups of a hundred.
+  static func tree(of count: Int, _ configure: (CALayer, Int) -> Void = { _, _ in }) -> CALayer {
+    let groupSize = 100
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 1000, height: 1000)
+    var group = root
+    for index in 0..<count {
+      let layer = CALayer()
+      layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+      layer.position = CGPoint(x: Double(index % 100) * 10, y: Double(index / 100) * 10)
+      configure(layer, index)
+      if index % groupSize == 0 {
+        root.addSublayer(layer)
+        group = layer
+      } else {
+        group.addSublayer(layer)
+      }
+    }
+    return root
+  }
+
+  /// A layer of the tree.
+  func layer(_ index: Int) -> CALayer {
+    let group = sublayers![index / 100]
+    return index % 100 == 0 ? group : group.sublayers![index % 100 - 1]
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+
+/// The values of the properties that a layer class adds to `CALayer`'s, in the order of its table.
+///
+/// Shared between all layers that leave them alone; `CALayer` itself has none.
+struct OwnValues: Sendable {
+  /// Written to only through a single owner.
+  private final class Storage: @unchecked Sendable {
+    // Unchecked: writers hold the only reference, so no access can overlap.
+    @exclusivity(unchecked) var values: ContiguousArray<AnimatableValue>
+
+    init(_ values: ContiguousArray<AnimatableValue>) { self.values = values }
+  }
+
+  private var storage: Storage?
+
+  /// The values of a new layer; none for classes that add no property.
+  init(_ rows: some Collection<PropertyRow>) {
+    if !rows.isEmpty { storage = Storage(ContiguousArray(rows.map(\.defaultValue))) }
+  }
+
+  subscript(slot: Int) -> AnimatableValue {
+    get { storage?.values[slot] ?? .nothing }
+    set {
+      // A binding to the storage would be a second owner.
+      guard storage != nil else { return }
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage!.values) }
+      storage!.values[slot] = newValue
+    }
+  }
+
+  /// Whether nobody else shares the memory of these values.
+  mutating func isUnique() -> Bool { storage != nil && isKnownUniquelyReferenced(&storage) }
+
+  /// Becomes equal to the values of another layer of the same class without new memory; the caller knows that nobody
+  /// shares this one.
+  func assign(_ other: OwnValues) {
+    guard let storage, let source = other.storage else { return }
+    for slot in storage.values.indices { storage.values[slot] = source.values[slot] }
+  }
+}
+
+extension LayerProperties {
+  /// The value of a property that the layer's class adds; the default when it is another class's.
+  package func own(_ id: PropertyID) -> AnimatableValue {
+    let place = PropertyTable.place(of: id)
+    return place.kind == kind && kind != .layer ? ownValues[place.slot] : PropertyTable[id].defaultValue
+  }
+
+  /// Sets a property that the layer's class adds; no effect when it is another class's.
+  package mutating func setOwn(_ value: AnimatableValue, _ id: PropertyID) {
+    let place = PropertyTable.place(of: id)
+    if place.kind == kind, kind != .layer { ownValues[place.slot] = value }
+  }
+
+  /// A number that the layer's class adds; 0 for other properties.
+  package func number(_ id: PropertyID) -> Double { own(id).number ?? 0 }
+
+  /// A truth value that the layer's class adds.
+  package func truth(_ id: PropertyID) -> Bool { number(id) != 0 }
+
+  /// A colour that the layer's class adds.
+  package func color(_ id: PropertyID) -> ColorValue? {
+    if case .color(let color) = own(id) { color } else { nil }
+  }
+
+  /// A point that the layer's class adds.
+  package func point(_ id: PropertyID) -> CGPoint {
+    if case .point(let point) = own(id) { point } else { .zero }
+  }
+
+  /// A size that the layer's class adds.
+  package func size(_ id: PropertyID) -> CGSize {
+    if case .size(let size) = own(id) { size } else { .zero }
+  }
+
+  /// A name that the layer's class adds; empty for other properties.
+  package func name(_ id: PropertyID) -> String {
+    if case .name(let name) = own(id) { name } else { "" }
+  }
+
+  /// A list of numbers that the layer's class adds; `nil` for none.
+  package func numbers(_ id: PropertyID) -> [Double]? {
+    if case .numbers(let numbers) = own(id) { numbers } else { nil }
+  }
+
+  /// A list of colours that the layer's class adds; `nil` for none.
+  package func colors(_ id: PropertyID) -> [ColorValue]? {
+    if case .colors(let colors) = own(id) { colors } else { nil }
+  }
+
+  /// A path that the layer's class adds; `nil` for none.
+  package func path(_ id: PropertyID) -> CGPath? {
+    if case .path(let path) = own(id) { path } else { nil }
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// What the layer classes add to `CALayer`'s properties: their values lie in the same store, by the rows of their tables.
+
+extension CALayer {
+  /// The properties of the class.
+  final class var table: PropertyTable { .of(kind) }
+
+  /// Gives a new layer the store of its class.
+  final func adoptKind() {
+    let kind = type(of: self).kind
+    if kind != .layer { properties = LayerProperties(kind: kind) }
+  }
+
+  /// Sets a property of a subclass, running its action. The object, if any, is what its getter gives back.
+  final func setOwn(_ value: AnimatableValue, _ id: PropertyID, object: Any? = nil) {
+    assign(value, to: id, from: properties.own(id)) { $0.setOwn($1, id) }
+    guard !state.contains(.isPresentation), properties.own(id) == value else { return }
+    if let object {
+      makeExtras().objects[id] = object
+    } else {
+      extras?.objects[id] = nil
+    }
+  }
+
+  final func setOwnColor(_ color: CGColor?, _ id: PropertyID) {
+    setOwn(color.map { .color($0.rgba) } ?? .nothing, id, object: color)
+  }
+
+  final func ownColor(_ id: PropertyID) -> CGColor? {
+    (extras?.objects[id] as? CGColor) ?? properties.color(id).map { CGColor(rgba: $0) }
+  }
+
+  final func setOwnNumbers(_ numbers: [NSNumber]?, _ id: PropertyID) {
+    setOwn(numbers.map { .numbers($0.map(\.doubleValue)) } ?? .nothing, id)
+  }
+
+  final func ownNumbers(_ id: PropertyID) -> [NSNumber]? {
+    properties.numbers(id)?.map { NSNumber(value: $0) }
+  }
+}

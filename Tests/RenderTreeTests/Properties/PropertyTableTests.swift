@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplaneRenderTree
+import Testing
+
+@Suite struct PropertyTableTests {
+  @Test func everyPropertyIsARowOfOneClass() {
+    let all = PropertyTable.layer.rows + LayerKind.allCases.flatMap { PropertyTable.of($0).ownRows }
+    #expect(all.map(\.id).sorted { $0.rawValue < $1.rawValue } == PropertyID.allCases)
+    for id in PropertyID.allCases { #expect(PropertyTable[id].id == id) }
+  }
+
+  @Test(arguments: LayerKind.allCases)
+  func aNewLayerHasTheDefaultsOfItsTable(kind: LayerKind) {
+    let properties = LayerProperties(kind: kind)
+    #expect(properties.kind == kind)
+    for row in PropertyTable.of(kind).rows { #expect(properties[row.id] == row.defaultValue, "\(row.key)") }
+  }
+
+  @Test(arguments: LayerKind.allCases)
+  func everyValueOfARowIsKeptByItself(kind: LayerKind) throws {
+    for row in PropertyTable.of(kind).rows where row.id != .contents {
+      var properties = LayerProperties(kind: kind)
+      let value = try #require(Self.another(than: row.defaultValue, of: row.kind))
+      properties[row.id] = value
+      for other in PropertyTable.of(kind).rows {
+        #expect(
+          properties[other.id] == (other.id == row.id ? value : other.defaultValue),
+          "\(row.key), \(other.key)")
+      }
+    }
+  }
+
+  @Test func whatAnotherClassAddsHasItsDefaultAndCannotBeSet() {
+    var properties = LayerProperties()
+    properties[.lineWidth] = .number(7)
+    properties[.instanceTransform] = .transform(CATransform3D(diagonal: 2, 2, 2))
+    #expect(properties[.lineWidth] == .number(1))
+    #expect(properties[.instanceTransform] == .transform(.identity))
+    var gradient = LayerProperties(kind: .gradient)
+    gradient[.lineWidth] = .number(7)
+    #expect(gradient[.colors] == .nothing && gradient[.lineWidth] == .number(1))
+  }
+
+  @Test func aValueOfAnotherKindHasNoEffect() {
+    var properties = LayerProperties(kind: .shape)
+    properties[.lineWidth] = .name("x")
+    properties[.path] = .number(1)
+    #expect(properties[.lineWidth] == .number(1) && properties[.path] == .nothing)
+  }
+
+  @Test func copiesDoNotShareWhatIsSetLater() {
+    let first = LayerProperties(kind: .shape)
+    var second = first
+    second[.lineWidth] = .number(3)
+    var third = second
+    third[.lineWidth] = .number(4)
+    #expect([first, second, third].map { $0.number(.lineWidth) } == [1, 3, 4])
+    #expect(LayerProperties(kind: .shape).number(.lineWidth) == 1)
+  }
+
+  /// A value of the kind that is not `value`.
+  private static func another(than value: AnimatableValue, of kind: ValueKind) -> AnimatableValue? {
+    switch kind {
+    case .number: .number((value.number ?? 0) + 0.5)
+    case .bool: .number(value.number == 0 ? 1 : 0)
+    case .point: .point(CGPoint(x: 3, y: 4))
+    case .size: .size(CGSize(width: 3, height: 4))
+    case .rect: .rect(CGRect(x: 1, y: 2, width: 3, height: 4))
+    case .transform: .transform(.translation(1, 2, 3))
+    case .color: .color(ColorValue(0.25, 0.5, 0.75, 0.5))
+    case .name: .name("left")
+    case .numbers: .numbers([1, 2, 3])
+    case .colors: .colors([.black, .white])
+    case .path: .path(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil))
+    case .contents, .triple: nil
+    }
+  }
+}
