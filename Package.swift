@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "JNWSpringAnimation", targets: ["JNWSpringAnimation"]),
     .library(name: "Easing", targets: ["Easing"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
@@ -111,6 +112,17 @@ let package = Package(
       name: "Multiplane",
       dependencies: ["MultiplanePlayback", "MultiplanePrograms", "QuartzCore"],
       path: "Sources/Stage/Multiplane", swiftSettings: settings),
+
+    // MARK: UIKit, which shows its windows on the stage
+    .target(name: "_Testing_UIKit", path: "Sources/Frameworks/TestingOverlays/_Testing_UIKit"),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneDiagnostics",
+        "MultiplaneRenderTree", "_Testing_UIKit",
+      ],
+      path: "Sources/Frameworks/UIKit",
+      swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
 
     // MARK: Springs, on the public API
     .target(

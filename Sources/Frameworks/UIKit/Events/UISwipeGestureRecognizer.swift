@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import QuartzCore
+import QuartzCore
 
 /// Recognizes fingers that are moved quickly in one direction.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import QuartzCore
+import QuartzCore
 
 /// Recognizes taps: fingers that go down and are lifted again at their place.
 open class UITapGestureRecognizer: UIGestureRecognizer {

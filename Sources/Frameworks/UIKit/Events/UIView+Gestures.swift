@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import QuartzCore
+import QuartzCore
 
 extension UIView {
   /// The recognizers that watch the fingers on this view and those in it; `nil` when there are none.

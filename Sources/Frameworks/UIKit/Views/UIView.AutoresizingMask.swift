@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import QuartzCore
+import QuartzCore
 
 extension UIView {
   /// What gives way when the superview's size changes.
