@@ -52,6 +52,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "JNWSpringAnimation", targets: ["JNWSpringAnimation"]),
     .library(name: "Easing", targets: ["Easing"]),
+    .library(name: "CAMLDocument", targets: ["CAMLDocument"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
     .library(name: "MultiplaneWindow", targets: ["MultiplaneWindow"]),
@@ -64,6 +65,7 @@ let package = Package(
       "CLibAV", pkgConfig: "libavformat libavcodec libswscale libavutil",
       apt: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
 
+    system("CZip", pkgConfig: "libzip", apt: ["libzip-dev"]),
     // Without pkg-config, whose flags for SDL the package manager complains of.
     .systemLibrary(
       name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
@@ -131,13 +133,19 @@ let package = Package(
     .target(
       name: "Easing", dependencies: ["QuartzCore"], path: "Sources/Springs/Easing", swiftSettings: settings),
 
+    // MARK: Importers, on the public API
+    .target(
+      name: "CAMLDocument",
+      dependencies: ["QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneDiagnostics", "CZip"],
+      path: "Sources/Importers/CAMLDocument", swiftSettings: settings),
+
     // MARK: Demos and tools
     .target(
       name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: clientSettings),
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
-        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneWindow", "MultiplanePlayback",
+        "Demos", "Multiplane", "CAMLDocument", "MultiplaneRecorder", "MultiplaneWindow", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ],
@@ -145,7 +153,11 @@ let package = Package(
 
     // MARK: Benchmarks: run optimized, with `swift run -c release Benchmarks`
     .executableTarget(
-      name: "Benchmarks", dependencies: ["QuartzCore", "MultiplaneRenderTree"], path: "Benchmarks",
+      name: "Benchmarks",
+      dependencies: [
+        "QuartzCore", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics",
+      ],
+      path: "Benchmarks",
       swiftSettings: clientSettings),
 
     // MARK: Rules of the house, which scripts/check runs
@@ -174,6 +186,12 @@ let package = Package(
     tests(
       "QuartzCore",
       ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics", "TestSupport"]),
+    tests(
+      "CAMLDocument",
+      [
+        "CAMLDocument", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneRenderTree", "MultiplaneRaster",
+        "TestSupport",
+      ]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(
       "Playback",

@@ -74,6 +74,44 @@ import Testing
     }
   }
 
+  @Test func theFourTransitions() throws {
+    try expectScene("motion-transitions", at: [0.1, 0.35, 0.6, 0.85], scale: 2) { stage, script in
+      stage.add(0, 40, 120, 10, ink)
+      let types: [(CATransitionType, CATransitionSubtype)] = [
+        (.fade, .fromLeft), (.moveIn, .fromTop), (.push, .fromRight), (.reveal, .fromBottom),
+      ]
+      for (index, (type, subtype)) in types.enumerated() {
+        let layer = stage.add(8 + 28 * CGFloat(index), 32, 20, 26, red)
+        let dot = layer.add(4, 4, 12, 12, gold)
+        layer.cornerRadius = 4
+        script.at(0.1) {
+          let transition = CATransition()
+          (transition.type, transition.subtype, transition.duration) = (type, subtype, 1)
+          CATransaction.setDisableActions(true)
+          layer.add(transition, forKey: nil)
+          layer.backgroundColor = blue
+          dot.removeFromSuperlayer()
+          layer.add(6, 14, 8, 8, green)
+        }
+      }
+    }
+  }
+
+  @Test func contentsFadeIntoContents() throws {
+    try expectScene("motion-contents", at: [0, 0.15, 0.225, 0.35]) { stage, script in
+      let image = DrawnLayer(CGRect(x: 10, y: 15, width: 45, height: 60)) { context, bounds in
+        context.setFillColor(red)
+        context.fillEllipse(in: bounds.insetBy(dx: 4, dy: 4))
+      }
+      stage.addSublayer(image)
+      let other = stage.add(65, 15, 45, 60, nil)
+      script.at(0.1) {
+        image.contents = makeImage()
+        other.contents = makeImage()
+      }
+    }
+  }
+
   @Test func theJackInTheBox() throws {
     let times = [0, 0.2, 0.4, 0.8, 1.6, 2.6, 3.1, 4]
     let frames = try frames(of: .jackInTheBox, at: times, width: 100, height: 152)

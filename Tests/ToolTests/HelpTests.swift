@@ -45,7 +45,7 @@ import Testing
       "--background COLOR", "-q, --quiet",
     ]
     for option in options { #expect(text.contains(option)) }
-    #expect(text.hasPrefix("Usage: multiplane render NAME -o FILE [OPTIONS]\n"))
+    #expect(text.hasPrefix("Usage: multiplane render PROGRAM -o FILE [OPTIONS]\n"))
   }
 
   @Test func helpWinsOverWhatIsMissing() throws {

@@ -17,7 +17,7 @@ import Testing
   }
 
   static let verbs = [
-    Mistake("", "say what to do: list, render, play, inspect, help; see multiplane help"),
+    Mistake("", "say what to do: list, render, play, inspect, "),
     Mistake("lst", #"there is no verb "lst"; did you mean list?"#),
     Mistake("RENDER", #"there is no verb "RENDER"; did you mean render?"#),
     Mistake("paint", #"there is no verb "paint"; see multiplane help"#),
@@ -27,8 +27,8 @@ import Testing
   ]
 
   static let operands = [
-    Mistake("render -o x.png", "render needs a NAME"),
-    Mistake("inspect", "inspect needs a NAME"),
+    Mistake("render -o x.png", "render needs a PROGRAM"),
+    Mistake("inspect", "inspect needs a PROGRAM"),
     Mistake("render jack extra -o x.png", #"render has no use for "extra"; see multiplane help render"#),
     Mistake("render jak -o x.png", #"there is no program "jak"; did you mean jack?"#),
     Mistake("render jakc -o x.png", #"there is no program "jakc"; did you mean jack?"#),
@@ -111,6 +111,12 @@ import Testing
       Mistake("inspect jack --at 1,2", #"--at "1,2" makes no sense"#),
     ]
 
+  static let scenes = [
+    Mistake("render jack -o x.png --state Locked", "--state is for scenes in files; jack is a program"),
+    Mistake("inspect jack --strict", "--strict is for scenes in files; jack is a program"),
+    Mistake("states", "states needs a FILE"), Mistake("check", "check needs a FILE"),
+  ]
+
   static let colors =
     ["#12", "#12345", "#1234567", "#123456789", "#ggg", "##fff", "#+1+1+1", "fff", "reddish", "rgb(1,2,3)"]
     .map {
@@ -119,7 +125,7 @@ import Testing
         "give #RGB, #RRGGBB, #RRGGBBAA, none, or one of aqua, black")
     }
 
-  @Test(arguments: verbs + operands + options + outputs + sizes + times + colors)
+  @Test(arguments: verbs + operands + options + outputs + sizes + times + scenes + colors)
   func isRefusedInOneLine(_ mistake: Mistake) throws {
     let folder = try TemporaryFolder()
     let outcome = try ToolProcess.run(mistake.words, in: folder)

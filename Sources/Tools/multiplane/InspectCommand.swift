@@ -40,7 +40,8 @@ enum InspectCommand {
       "The options for size and background matter to frame only.",
     ],
     operands: [.program],
-    options: [at.row, stage.row, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row],
+    options: [at.row, stage.row, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row]
+      + SceneRequest.rows,
     examples: ["\(Tool.name) inspect jack --at 1.2", "\(Tool.name) inspect jack --at 0.5 --stage frame"],
     run: run)
 

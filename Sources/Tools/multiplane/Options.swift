@@ -11,18 +11,42 @@ import MultiplaneRaster
 
 extension Operand {
   static let program = Operand(
-    placeholder: "NAME", summary: "the name of a program, as \(Tool.name) list shows it", isRequired: true)
+    placeholder: "PROGRAM",
+    summary:
+      "the name of a program, as \(Tool.name) list shows it, or a scene's file: .caml, .ca, .wallpaper, .tendies "
+      + "or a zip of these",
+    isRequired: true)
+  static let sceneFile = Operand(
+    placeholder: "FILE", summary: "a scene's file: .caml, .ca, .wallpaper, .tendies or a zip of these",
+    isRequired: true)
 }
 
 extension Arguments {
-  /// The program that the first operand names; throws a usage error when there is none of that name.
+  /// The program that the first operand names, or that plays the scene in the file of that name; throws a usage error
+  /// when there is neither.
   func program() throws(ToolError) -> Program {
+    if let program = namedProgram {
+      for row in SceneRequest.rows where has(row) {
+        throw .usage("\(row.name) is for scenes in files; \(program.name) is a program")
+      }
+      return program
+    }
+    if let path = scenePath {
+      return try SceneRequest(self).program(of: try SceneFile.open(path, isStrict: has(.strict)))
+    }
     let name = operands.first ?? ""
-    let programs = demos
-    if let program = programs.first(where: { $0.name == name }) { return program }
     throw .usage(
       "there is no program \(shown(name)); "
-        + Spelling.advice(for: name, among: programs.map(\.name), else: "see \(Tool.name) list"))
+        + Spelling.advice(for: name, among: demos.map(\.name), else: "see \(Tool.name) list"))
+  }
+
+  /// The program of our own that the first operand names.
+  private var namedProgram: Program? { demos.first { $0.name == operands.first } }
+
+  /// The first operand when it is a file's and no program's.
+  var scenePath: String? {
+    guard namedProgram == nil, let path = operands.first, SceneFile.isOne(path) else { return nil }
+    return path
   }
 
   /// The rate of `--fps`, or the usual one.
@@ -35,7 +59,8 @@ extension Arguments {
       throw .usage("--size and --scale both say how large the picture is; give one of them")
     }
     return PlaybackOptions(
-      pixelSize: scale == nil ? size ?? FrameSize.usual : nil, scale: scale ?? 1,
+      // A scene from a file has a size that was chosen for it.
+      pixelSize: scale == nil ? size ?? (scenePath == nil ? FrameSize.usual : nil) : nil, scale: scale ?? 1,
       background: try value(of: .background) ?? background)
   }
 }
@@ -53,7 +78,9 @@ extension Option where Value == CGSize {
   static let size = Option(
     row: OptionRow(
       name: "--size", placeholder: "WxH",
-      summary: "Width and height of a frame in pixels; \(FrameSize.text(FrameSize.usual)) unless given"),
+      summary:
+        "Width and height of a frame in pixels; unless given, \(FrameSize.text(FrameSize.usual)), for a scene "
+        + "from a file its own size"),
     read: FrameSize.read)
 }
 
@@ -81,5 +108,7 @@ extension Option where Value == CGColor? {
 }
 
 extension OptionRow {
+  static let strict = OptionRow(
+    name: "--strict", summary: "Refuse a file with anything in it that cannot be shown as it is written")
   static let quiet = OptionRow(name: "--quiet", letter: "-q", summary: "Show no progress")
 }

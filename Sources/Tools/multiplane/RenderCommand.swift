@@ -20,7 +20,7 @@ enum RenderCommand {
     options: [
       RenderRequest.output.row, Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row,
       RenderRequest.at.row, Option.background.row, .quiet,
-    ],
+    ] + SceneRequest.rows,
     examples: [
       "\(Tool.name) render jack -o jack.mp4", "\(Tool.name) render jack -o jack.png --at 0.8",
       "\(Tool.name) render jack -o null: --size 1920x1080",

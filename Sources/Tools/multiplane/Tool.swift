@@ -12,7 +12,8 @@ enum Tool {
 
   /// What can be done, in the order of the help.
   static let verbs = [
-    ListCommand.verb, RenderCommand.verb, PlayCommand.verb, InspectCommand.verb, HelpCommand.verb,
+    ListCommand.verb, RenderCommand.verb, PlayCommand.verb, InspectCommand.verb, StatesCommand.verb,
+    CheckCommand.verb, HelpCommand.verb,
   ]
 
   /// The words after the tool's own name; `nil` when one of them is not text.

@@ -213,6 +213,59 @@ struct VariantTests {
     }
   }
 
+  @Test func samplesBetweenPixels() {
+    var random = SeededRandom(50)
+    forEachVariant {
+      for round in 0..<40 {
+        let (width, height) = (1 + random.integer(below: 9), 1 + random.integer(below: 9))
+        let pixels = (0..<width * height).map { _ in random.pixel() }
+        func fixed(_ value: Double) -> Int64 { Int64(value * 4_294_967_296) }
+        // Through the image, along its sides and past it; some steps are whole numbers.
+        let reach = round % 4 == 0 ? 30.0 : 0.3
+        let walk = mpk_walk(
+          u: fixed(random.number(-3, Double(width) + 3)), v: fixed(random.number(-3, Double(height) + 3)),
+          du: round % 5 == 0 ? fixed(1) : fixed(random.number(-reach, reach)),
+          dv: round % 3 == 0 ? 0 : fixed(random.number(-reach, reach)))
+        pixels.withUnsafeBufferPointer {
+          var image = mpk_image(pixels: $0.baseAddress!, width: Int64(width), height: Int64(height))
+          compare(
+            "samples", &random, { at, n, _ in mpk_sample_linear(at, n, &image, walk) },
+            { at, n, _ in mpk_sample_linear_plain(at, n, &image, walk) })
+        }
+      }
+    }
+  }
+
+  @Test func blocksAreTheirRows() {
+    var random = SeededRandom(51)
+    let coverage = (0..<40).map { _ in random.byte() }
+    forEachVariant {
+      for count in [0, 1, 2, 3, 4, 9, 30] {
+        for rows in [0, 1, 3] {
+          let color = random.pixel()
+          let before = (0..<160).map { _ in random.pixel() }
+          let block = mpk_block(count: count, rows: rows, stride: 40)
+          func expectEqual(
+            _ name: String, _ whole: (UnsafeMutablePointer<UInt32>) -> Void,
+            _ row: (UnsafeMutablePointer<UInt32>) -> Void
+          ) {
+            var (a, b) = (before, before)
+            a.withUnsafeMutableBufferPointer { whole($0.baseAddress! + 5) }
+            b.withUnsafeMutableBufferPointer { for y in 0..<rows { row($0.baseAddress! + (5 + 40 * y)) } }
+            #expect(a == b, "\(name), \(rows) rows of \(count)")
+          }
+          expectEqual(
+            "store", { mpk_store_solid_rows($0, block, color) }, { mpk_store_solid_plain($0, count, color) })
+          expectEqual(
+            "over", { mpk_over_solid_rows($0, block, color) }, { mpk_over_solid_plain($0, count, color) })
+          expectEqual(
+            "over covered", { mpk_over_solid_coverage_rows($0, coverage, block, color) },
+            { mpk_over_solid_coverage_plain($0, coverage, count, color) })
+        }
+      }
+    }
+  }
+
   @Test func weightedSums() {
     var random = SeededRandom(47)
     let bytes = (0..<400).map { _ in random.byte() }

@@ -16,7 +16,7 @@ package func flatten(_ presentation: PresentationTree, target: FrameTarget, into
 ///
 /// The tree is a parameter throughout and layers are borrowed from it: a copy of a layer's properties would cost more
 /// than anything else here.
-private struct TreeWalk {
+struct TreeWalk {
   var builder: FrameBuilder
   var workspace: FlattenWorkspace
 
@@ -29,9 +29,13 @@ private struct TreeWalk {
   mutating func run(_ presentation: PresentationTree) {
     guard let root = presentation.tree.root, !builder.pixelBounds.isEmpty else { return }
     let space = CATransform3D(builder.target.transform)
-    enter(
-      root, presentation[root], of: presentation, in: Surroundings(space: space))
-    while let top = workspace.levels.indices.last {
+    visit(root, presentation[root], of: presentation, in: Surroundings(space: space))
+    visitLevels(downTo: 0, in: presentation)
+  }
+
+  /// Draws all that is in the open levels beyond the first `count`, and leaves them.
+  mutating func visitLevels(downTo count: Int, in presentation: PresentationTree) {
+    while workspace.levels.count > count, let top = workspace.levels.indices.last {
       visitSublayers(ofLevel: top, in: presentation)
       guard workspace.levels.count == top + 1, let level = workspace.levels.popLast() else { continue }
       workspace.pending.removeLast(level.end - level.start)
@@ -45,17 +49,30 @@ private struct TreeWalk {
     while workspace.levels.count == top + 1, workspace.levels[top].next < workspace.levels[top].end {
       let id = workspace.pending[workspace.levels[top].next]
       workspace.levels[top].next += 1
-      enter(id, presentation[id], of: presentation, in: inside)
+      visit(id, presentation[id], of: presentation, in: inside)
     }
   }
 
   mutating func finish(into frame: inout Frame) {
     builder.finish(into: &frame, openQuads: &workspace.openQuads)
+    workspace.endFrame()
     frame.workspace = workspace
   }
 
+  /// Draws a layer, or the transition that runs on it; what is in it may be left in open levels.
+  mutating func visit(
+    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
+  ) {
+    if !presentation.transitions.isEmpty, let transition = presentation.transition(of: id),
+      draw(transition, to: layer, of: presentation, in: outside)
+    {
+      return
+    }
+    enter(id, layer, of: presentation, in: outside)
+  }
+
   /// Draws what lies beneath the sublayers of a layer, and opens a level for them if there are any.
-  private mutating func enter(
+  mutating func enter(
     _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
   ) {
     let opacity = layer.drawnOpacity
@@ -66,13 +83,17 @@ private struct TreeWalk {
     let groupStart = opacity < 1 ? builder.openGroup() : nil
     if groupStart == nil { place.opacity *= opacity }
     builder.addBackground(of: layer, at: place)
+    builder.addGradient(of: layer, at: place)
     let start = workspace.pending.count
     workspace.appendSublayers(of: id, in: presentation)
     let end = workspace.pending.count
     var inside = Surroundings(
       space: matrix, clip: place.clip, isYDown: place.isYDown, opacity: place.opacity)
     let isVisibleInside = enterBounds(of: layer, at: place, hasSublayers: start < end, clip: &inside.clip)
-    if isVisibleInside { builder.addContents(of: layer, at: place, clip: inside.clip) }
+    if isVisibleInside {
+      builder.addContents(of: layer, at: place, clip: inside.clip)
+      builder.addShape(of: layer, at: place, clip: inside.clip)
+    }
     guard isVisibleInside, start < end else {
       workspace.pending.removeLast(end - start)
       leave(layer, at: place, groupStart: groupStart)
@@ -90,7 +111,8 @@ private struct TreeWalk {
   ) -> Bool {
     // Contents that fill the bounds are cut by their shape.
     let cutsContents = layer.contents != .nothing && layer.contentsGravity != .resize
-    guard layer.flags.contains(.masksToBounds), hasSublayers || cutsContents else { return true }
+    let cuts = hasSublayers || cutsContents || layer.kind == .shape
+    guard layer.flags.contains(.masksToBounds), cuts else { return true }
     clip = builder.addBoundsClip(at: place)
     return clip != nil
   }

@@ -12,6 +12,7 @@ struct FlattenTroubles: OptionSet, Sendable {
   static let tooManyGroups = FlattenTroubles(rawValue: 8)
   static let notANumber = FlattenTroubles(rawValue: 16)
   static let contentsScale = FlattenTroubles(rawValue: 32)
+  static let gradientType = FlattenTroubles(rawValue: 64)
 
   func report() {
     if contains(.nonFiniteGeometry) {
@@ -38,6 +39,10 @@ struct FlattenTroubles: OptionSet, Sendable {
     if contains(.notANumber) {
       Diagnostics.report(
         .invalid, "CALayer", "an opacity, corner radius or border width is not a number; its default is used")
+    }
+    if contains(.gradientType) {
+      Diagnostics.report(
+        .invalid, "CAGradientLayer.type", "a type is none of axial, radial and conic; nothing is drawn")
     }
     if contains(.contentsScale) {
       Diagnostics.report(.invalid, "CALayer.contentsScale", "the scale is not positive and finite; 1 is used")

@@ -12,6 +12,8 @@ struct FlattenWorkspace: Sendable {
   var openQuads: ContiguousArray<Quad> = []
   /// What siblings are sorted in.
   private var sortKeys: ContiguousArray<SiblingKey> = []
+  /// The layers that transitions come from, from the first frame that shows them to the last.
+  private var frozenPictures: [FrozenPicture] = []
 
   init() {}
 
@@ -29,6 +31,25 @@ struct FlattenWorkspace: Sendable {
       }
       previous = z
     }
+  }
+
+  /// What a layer that a transition comes from shows, evaluated once for all frames.
+  mutating func presentation(of frozen: FrozenLayer) -> PresentationTree {
+    if let index = frozenPictures.firstIndex(where: { $0.layer === frozen }) {
+      frozenPictures[index].isInUse = true
+      return frozenPictures[index].presentation
+    }
+    var picture = FrozenPicture(layer: frozen)
+    evaluate(frozen.tree, at: frozen.time, into: &picture.presentation)
+    frozenPictures.append(picture)
+    return picture.presentation
+  }
+
+  /// Forgets the layers that transitions no longer come from.
+  mutating func endFrame() {
+    guard !frozenPictures.isEmpty else { return }
+    frozenPictures.removeAll { !$0.isInUse }
+    for index in frozenPictures.indices { frozenPictures[index].isInUse = false }
   }
 
   private mutating func sortPending(from start: Int, in presentation: PresentationTree) {
@@ -55,6 +76,15 @@ struct Level: Sendable {
   var start: Int
   var next: Int
   var end: Int
+}
+
+private struct FrozenPicture {
+  let layer: FrozenLayer
+  var presentation = PresentationTree()
+  /// Whether the frame being made shows it.
+  var isInUse = true
+
+  init(layer: FrozenLayer) { self.layer = layer }
 }
 
 private struct SiblingKey: Comparable {

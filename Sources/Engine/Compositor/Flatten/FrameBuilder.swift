@@ -72,25 +72,60 @@ struct FrameBuilder {
   }
 
   /// The number of open quads, which `closeGroup` is to be given; `nil` when groups are nested too deep.
-  mutating func openGroup() -> Int? {
-    guard openGroupCount < Self.maximumGroupDepth else {
+  mutating func openGroup() -> Int? { openGroups(1) ? openQuads.count : nil }
+
+  /// Whether there was room for `count` more groups.
+  private mutating func openGroups(_ count: Int) -> Bool {
+    guard openGroupCount + count <= Self.maximumGroupDepth else {
       troubles.insert(.tooManyGroups)
-      return nil
+      return false
     }
-    openGroupCount += 1
-    return openQuads.count
+    openGroupCount += count
+    return true
   }
 
-  /// Applies `opacity` to all open quads from `start` on, as if they were one picture.
+  /// Two pictures that fade into each other: `(1 - fraction) * old + fraction * new`, premultiplied.
+  struct Dissolve {
+    fileprivate let start: Int
+    /// Where the picture begins that is being added.
+    fileprivate var part: Int
+  }
+
+  /// Begins with the quads of the old picture; `nil` when groups are nested too deep.
+  mutating func openDissolve() -> Dissolve? {
+    openGroups(2) ? Dissolve(start: openQuads.count, part: openQuads.count) : nil
+  }
+
+  /// Ends the old picture and goes on with the quads of the new one.
+  mutating func endOldPart(of dissolve: inout Dissolve, at fraction: Float, clip: ClipID?) {
+    closeGroup(from: dissolve.part, opacity: 1 - fraction, clip: clip)
+    dissolve.part = openQuads.count
+    openGroupCount += 1
+  }
+
+  /// Ends the new picture: each of the two is made fainter by itself, and they are added up in a picture of their own.
+  mutating func close(_ dissolve: Dissolve, at fraction: Float, clip: ClipID?) {
+    let hasOldPart = dissolve.part > dissolve.start
+    closeGroup(
+      from: dissolve.part, opacity: fraction, clip: clip, blend: hasOldPart ? .plusLighter : .normal)
+    closeGroup(from: dissolve.start, opacity: 1, clip: clip)
+  }
+
+  /// Applies `opacity` and `blend` to all open quads from `start` on, as if they were one picture.
   ///
-  /// They become a pass only if two of them may touch the same pixel; otherwise each is made fainter alone, which
-  /// gives the same picture without a detour.
-  mutating func closeGroup(from start: Int, opacity: Float, clip: ClipID?) {
+  /// They become a pass only if two of them may touch the same pixel, or one blends with what lies beneath it in the
+  /// group; otherwise each is treated alone, which gives the same picture without a detour.
+  mutating func closeGroup(from start: Int, opacity: Float, clip: ClipID?, blend: BlendMode = .normal) {
     openGroupCount -= 1
-    let overlaps = overlaps(from: start)
-    guard overlaps, frame.passes.count < Self.maximumPassCount else {
-      if overlaps { troubles.insert(.tooManyGroups) }
-      for index in start..<openQuads.count { openQuads[index].opacity *= opacity }
+    let blends = openQuads[start...].contains { $0.blend != .normal }
+    if opacity == 1, blend == .normal, !blends { return }
+    let isOnePicture = blends || overlaps(from: start)
+    guard isOnePicture, frame.passes.count < Self.maximumPassCount else {
+      if isOnePicture { troubles.insert(.tooManyGroups) }
+      for index in start..<openQuads.count {
+        openQuads[index].opacity *= opacity
+        openQuads[index].blend = blend
+      }
       return
     }
     var touched = PixelRect.empty
@@ -101,7 +136,7 @@ struct FrameBuilder {
     openQuads.append(
       Quad(
         shape: .rect(corners), transform: .identity, paint: .pass(PassID(frame.passes.count - 1)),
-        opacity: opacity, clip: needed(clip, for: touched), pixelBounds: touched))
+        opacity: opacity, clip: needed(clip, for: touched), pixelBounds: touched, blend: blend))
   }
 
   private mutating func appendPass(from start: Int, pixelBounds: PixelRect, outerClip: ClipID?) {

@@ -101,7 +101,7 @@ private struct FrameComparison {
   /// Whether two quads are drawn the same way; passes may still differ inside.
   private func isSame(_ i: Int, _ j: Int) -> Bool {
     let (a, b) = (old.quads[i], new.quads[j])
-    guard a.opacity == b.opacity, isSame(a.clip, b.clip) else { return false }
+    guard a.opacity == b.opacity, a.blend == b.blend, isSame(a.clip, b.clip) else { return false }
     if case .pass(let a) = a.paint, case .pass(let b) = b.paint {
       return isSame(old[a].outerClip, new[b].outerClip)
     }
@@ -136,6 +136,7 @@ extension QuadPaint {
       a.image === b.image && a.source == b.source && a.startsAtMinY == b.startsAtMinY && a.filter == b.filter
     case (.picture(let a), .picture(let b)):
       a.recorded === b.recorded && a.source == b.source && a.isReversed == b.isReversed
+    case (.gradient(let a), .gradient(let b)): a == b
     default: false
     }
   }

@@ -34,7 +34,7 @@ extension Quad: CustomStringConvertible {
   package var description: String {
     "\(paint) in \(shape) \(describe(transform)) pixels \(describe(pixelBounds))"
       + (opacity == 1 ? "" : " opacity \(describe(Double(opacity)))")
-      + (clip.map { " clip \($0.index)" } ?? "")
+      + (clip.map { " clip \($0.index)" } ?? "") + (blend == .normal ? "" : " \(blend)")
   }
 }
 
@@ -48,6 +48,9 @@ extension QuadPaint: CustomStringConvertible {
         + (paint.startsAtMinY ? " from min y" : " from max y") + (paint.filter == .linear ? "" : " nearest")
     case .picture(let paint):
       "picture part \(describe(paint.source))" + (paint.isReversed ? " reversed" : "")
+    case .gradient(let paint):
+      "\(paint.layout) gradient \(describe(paint.start.x, paint.start.y)) to \(describe(paint.end.x, paint.end.y)) "
+        + paint.stops.map { "\(describe($0.offset)) \(describe($0.color))" }.joined(separator: ", ")
     case .pass(let id): "pass \(id.index)"
     }
   }
@@ -58,6 +61,11 @@ extension Shape: CustomStringConvertible {
     switch self {
     case .rect(let rect): "rect \(describe(rect))"
     case .roundedRect(let rounded): "rounded \(describe(rounded.rect)) radii \(describe(rounded.radii))"
+    case .path(let shape):
+      "path of \(shape.path.verbs.count) \(describe(shape.bounds))"
+        + (shape.rule == .evenOdd ? " even-odd" : "")
+    case .stroke(let shape):
+      "line \(describe(shape.style.width)) along path of \(shape.path.verbs.count) \(describe(shape.bounds))"
     }
   }
 }

@@ -17,6 +17,8 @@ package struct Quad: Sendable {
   package var clip: ClipID?
   /// The pixels that it can touch; never empty. It is cut to them.
   package var pixelBounds: PixelRect
+  /// What it makes of the pixels beneath it in its pass.
+  package var blend: BlendMode = .normal
 }
 
 /// What fills a quad's shape.
@@ -26,6 +28,7 @@ package enum QuadPaint: Sendable {
   case border(width: Double, RGBA)
   case image(QuadImage)
   case picture(QuadPicture)
+  case gradient(QuadGradient)
   /// An earlier pass, pixel for pixel; the shape is the pass's bounds and the transform the identity.
   case pass(PassID)
 }
@@ -38,6 +41,25 @@ package struct QuadImage: Sendable {
   /// Whether the image's top row lies at the bounds' minimum y.
   package var startsAtMinY: Bool
   package var filter: ImageFilter
+}
+
+/// Colours that change over the shape; those of the ends go on beyond them.
+package struct QuadGradient: Sendable, Hashable {
+  /// How the colours are laid out.
+  package enum Layout: Sendable, Hashable {
+    /// Along the line from `start` to `end`.
+    case axial
+    /// In ellipses around `start`, the last one in the box of which `end` is a corner.
+    case radial
+    /// Around `start`, from the direction of `end` on, from positive x towards positive y.
+    case conic
+  }
+
+  package var layout: Layout
+  package var stops: [GradientStop]
+  /// In the shape's space.
+  package var start: Point
+  package var end: Point
 }
 
 /// A part of a recorded drawing stretched over the shape's bounds and cut to the shape.

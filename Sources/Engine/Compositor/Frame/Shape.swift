@@ -6,12 +6,17 @@ package import MultiplaneRaster
 package enum Shape: Sendable, Hashable {
   case rect(Rect)
   case roundedRect(RoundedRect)
+  /// Apart from the others' storage, which they would make larger.
+  indirect case path(PathShape)
+  indirect case stroke(StrokeShape)
 
-  /// The rectangle around the shape, which touches all four of its sides.
+  /// A rectangle around the shape; of rectangles and rounded ones all four sides are touched.
   package var bounds: Rect {
     switch self {
     case .rect(let rect): rect
     case .roundedRect(let rounded): rounded.rect
+    case .path(let shape): shape.bounds
+    case .stroke(let shape): shape.bounds
     }
   }
 
@@ -19,10 +24,18 @@ package enum Shape: Sendable, Hashable {
     switch self {
     case .rect(let rect): .rect(rect)
     case .roundedRect(let rounded): .roundedRect(rounded.rect, radii: rounded.radii)
+    case .path(let shape): shape.path
+    case .stroke(let shape): strokeOutline(of: shape.path, style: shape.style)
     }
   }
 
-  /// The shape whose edge lies `distance` inside this one's; `nil` when nothing is left.
+  /// Which points are inside `path`.
+  package var rule: FillRule {
+    if case .path(let shape) = self { shape.rule } else { .nonZero }
+  }
+
+  /// The shape whose edge lies `distance` inside this one's; `nil` when nothing is left, and for paths and
+  /// lines.
   package func inset(by distance: Double) -> Shape? {
     let r = bounds
     let rect = Rect(
@@ -33,6 +46,7 @@ package enum Shape: Sendable, Hashable {
     case .roundedRect(let rounded):
       let radii = rounded.radii.inset(by: distance)
       return radii == .zero ? .rect(rect) : .roundedRect(RoundedRect(rect: rect, radii: radii))
+    case .path, .stroke: return nil
     }
   }
 
@@ -44,7 +58,40 @@ package enum Shape: Sendable, Hashable {
       let d = rounded.radii.largest * RoundedRect.cornerDiagonalInset
       let r = rounded.rect
       return Rect(minX: r.minX + d, minY: r.minY + d, maxX: r.maxX - d, maxY: r.maxY - d)
+    case .path, .stroke: return .zero
     }
+  }
+}
+
+/// The inside of a path.
+package struct PathShape: Sendable, Hashable {
+  package let path: Path
+  package let rule: FillRule
+  /// A box around the path and its control points.
+  package let bounds: Rect
+
+  package init(_ path: Path, rule: FillRule = .nonZero) {
+    (self.path, self.rule) = (path, rule)
+    bounds = path.controlBounds ?? .zero
+  }
+}
+
+/// A line drawn along a path.
+package struct StrokeShape: Sendable, Hashable {
+  package let path: Path
+  package let style: StrokeStyle
+  /// A box that the line does not leave.
+  package let bounds: Rect
+
+  package init(_ path: Path, style: StrokeStyle) {
+    (self.path, self.style) = (path, style)
+    guard let box = path.controlBounds else {
+      bounds = .zero
+      return
+    }
+    let reach = style.reach
+    bounds = Rect(
+      minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach)
   }
 }
 
@@ -60,6 +107,10 @@ package struct RoundedRect: Sendable, Hashable {
 
   /// How far the middle of a quarter circle of radius 1 lies inside its corner, along x: 1 - cos 45 degrees.
   static let cornerDiagonalInset = 0.2928932188134525
+}
+
+extension Rect {
+  fileprivate static let zero = Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 }
 
 extension CornerRadii {

@@ -10,8 +10,23 @@ extension FrameBuilder {
   /// `clip` is what cuts them; with masksToBounds, contents that cover the bounds are cut by their own shape instead,
   /// so that an edge which the layer and its clip share is not applied twice.
   mutating func addContents(of layer: LayerProperties, at place: LayerPlace, clip: ClipID?) {
-    switch layer.contents.nearest {
-    case .nothing, .blend: break
+    addContents(layer.contents, of: layer, at: place, clip: clip)
+  }
+
+  private mutating func addContents(
+    _ contents: LayerContents, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
+  ) {
+    switch contents {
+    case .nothing: break
+    case .blend(let old, let new, let fraction):
+      // Contents fade into contents that fade as deep as animations of them lie on each other.
+      guard var dissolve = openDissolve() else {
+        return addContents(contents.nearest, of: layer, at: place, clip: clip)
+      }
+      addContents(old, of: layer, at: place, clip: clip)
+      endOldPart(of: &dissolve, at: Float(fraction), clip: place.clip)
+      addContents(new, of: layer, at: place, clip: clip)
+      close(dissolve, at: Float(fraction), clip: place.clip)
     case .image(let image):
       let pixels = Rect(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
       let scale = layer.rare.contentsScale

@@ -38,6 +38,18 @@ void mpk_over_solid_plain(uint32_t *dst, size_t count, uint32_t color);
 void mpk_over_solid_coverage(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color);
 void mpk_over_solid_coverage_plain(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color);
 
+// Rows of `count` pixels, each `stride` pixels after the one before.
+typedef struct {
+  size_t count;
+  size_t rows;
+  size_t stride;
+} mpk_block;
+
+// The three above for every row of a block; the coverage is the same in each.
+void mpk_store_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
+void mpk_over_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
+void mpk_over_solid_coverage_rows(uint32_t *dst, const uint8_t *coverage, mpk_block block, uint32_t color);
+
 // dst = s + dst * (255 - alpha of s) / 255 with s = src * alpha / 255.
 void mpk_over_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha);
 void mpk_over_pixels_plain(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha);

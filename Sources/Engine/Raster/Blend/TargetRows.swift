@@ -38,6 +38,10 @@ struct SolidSink: SpanSink {
     row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>
   ) {
     let isOpaque = color >> 24 == 255
+    if target.mask == nil {
+      for span in spans { add(span, row: row, count: count, isOpaque: isOpaque, coverage: coverage) }
+      return
+    }
     for y in row..<row &+ count {
       let pixels = target.pixels + y &* target.stride
       for span in spans {
@@ -51,6 +55,23 @@ struct SolidSink: SpanSink {
           mpk_over_solid(at, length, color)
         }
       }
+    }
+  }
+}
+
+extension SolidSink {
+  /// Draws the same span of several rows that no clip cuts.
+  @inline(__always) private func add(
+    _ span: Span, row: Int, count: Int, isOpaque: Bool, coverage: UnsafeMutablePointer<UInt8>
+  ) {
+    let at = target.pixels + (row &* target.stride &+ Int(span.x0))
+    let block = mpk_block(count: Int(span.x1 &- span.x0), rows: count, stride: target.stride)
+    if !span.isFull {
+      mpk_over_solid_coverage_rows(at, coverage + Int(span.x0), block, color)
+    } else if isOpaque {
+      mpk_store_solid_rows(at, block, color)
+    } else {
+      mpk_over_solid_rows(at, block, color)
     }
   }
 }

@@ -11,11 +11,21 @@ struct Edge: BitwiseCopyable {
   /// What crossing the edge towards positive x adds to the winding number: 1 where the contour goes down, -1 where it
   /// goes up, 0 for a level piece, which only tells that its two ends belong together.
   var winding: Int32
-  /// The next edge that starts in the same row, or -1.
-  var next: Int32
 }
 
-/// The edges of a path by the row in which they start, cut to a region of pixels.
+/// Edges that follow each other in a contour without a turn between up and down.
+struct Chain: BitwiseCopyable {
+  /// Its topmost edge, its lowest one, and the way from one to the next in the list: 1 or -1.
+  var top: Int32
+  var bottom: Int32
+  var step: Int32
+  /// The chain that goes on where this one ends, or -1.
+  var continuation: Int32 = -1
+  /// The next chain, or level edge, that starts in the same row, or -1.
+  var next: Int32 = -1
+}
+
+/// The chains of a path's edges by the row in which they start, cut to a region of pixels.
 ///
 /// Coordinates are relative to the region's top left corner. What lies above, below or right of the region has no
 /// influence on it and is dropped; what lies left of it is moved onto its left side, which keeps every winding number.
@@ -24,14 +34,23 @@ struct EdgeTable: ~Copyable {
   private static let levelHeight = 1e-9
 
   private(set) var edges = Scratch<Edge>(minimumCapacity: 256)
-  /// The first edge of each row, or -1.
+  private(set) var chains = Scratch<Chain>(minimumCapacity: 64)
+  /// Level edges, one chain each.
+  private(set) var levels = Scratch<Chain>(minimumCapacity: 64)
+  /// The first chain of each row, or -1.
   private(set) var heads = Scratch<Int32>(minimumCapacity: 256)
+  /// The first level edge of each row, or -1.
+  private(set) var levelHeads = Scratch<Int32>(minimumCapacity: 256)
   private(set) var region = PixelRect.empty
   private(set) var firstRow = 0
   private var width = 0.0
   private var height = 0.0
   private var originX = 0.0
   private var originY = 0.0
+  /// Where the last line ended.
+  private var lastEnd = Point(.nan, .nan)
+  /// The first chain of the contour that lines are being added of.
+  private var contourStart = 0
 
   private var outlineTransform = Affine.identity
 
@@ -40,16 +59,45 @@ struct EdgeTable: ~Copyable {
     self.region = region
     self.outlineTransform = outlineTransform
     edges.removeAll()
-    heads.fill(region.height, with: -1)
+    chains.removeAll()
+    levels.removeAll()
     firstRow = region.height
     width = Double(region.width)
     height = Double(region.height)
     originX = Double(region.x0)
     originY = Double(region.y0)
+    lastEnd = Point(.nan, .nan)
+    contourStart = 0
+  }
+
+  /// Ends the last contour and sorts the chains into the rows where they start.
+  mutating func finish() {
+    finishContour()
+    heads.fill(region.height, with: -1)
+    for index in 0..<chains.count {
+      var chain = chains[index]
+      guard chain.next >= -1 else { continue }
+      let row = Int(edges[Int(chain.top)].y0)
+      chain.next = heads[row]
+      chains[index] = chain
+      heads[row] = Int32(truncatingIfNeeded: index)
+      firstRow = min(firstRow, row)
+    }
+    guard levels.count > 0 else { return }
+    levelHeads.fill(region.height, with: -1)
+    for index in 0..<levels.count {
+      var level = levels[index]
+      let row = Int(edges[Int(level.top)].y0)
+      level.next = levelHeads[row]
+      levels[index] = level
+      levelHeads[row] = Int32(truncatingIfNeeded: index)
+    }
   }
 
   /// Adds the line from `p` to `q`, both finite and in device pixels.
   mutating func add(from p: Point, to q: Point) {
+    if p != lastEnd { finishContour() }
+    lastEnd = q
     let (px, py) = (p.x - originX, p.y - originY)
     let (qx, qy) = (q.x - originX, q.y - originY)
     if abs(qy - py) < Self.levelHeight {
@@ -65,7 +113,9 @@ struct EdgeTable: ~Copyable {
     guard y > 0, y < height, y != y.rounded(.down) else { return }
     let (x0, x1) = (min(max(a, 0), width), min(max(b, 0), width))
     guard x0 != x1 else { return }
-    append(Edge(x0: min(x0, x1), y0: y, x1: max(x0, x1), y1: y, slope: 0, winding: 0, next: -1))
+    let index = Int32(truncatingIfNeeded: edges.count)
+    edges.append(Edge(x0: min(x0, x1), y0: y, x1: max(x0, x1), y1: y, slope: 0, winding: 0))
+    levels.append(Chain(top: index, bottom: index, step: 1))
   }
 
   private mutating func addSlanted(
@@ -74,7 +124,7 @@ struct EdgeTable: ~Copyable {
     guard bottomY > 0, topY < height, topX < width || bottomX < width else { return }
     var e = Edge(
       x0: topX, y0: topY, x1: bottomX, y1: bottomY, slope: (bottomX - topX) / (bottomY - topY),
-      winding: winding, next: -1)
+      winding: winding)
     if e.y0 < 0 {
       e.x0 = x(of: e, at: 0)
       e.y0 = 0
@@ -105,35 +155,76 @@ struct EdgeTable: ~Copyable {
     }
     guard e.x0 < width || e.x1 < width else { return }
     func y(at x: Double) -> Double { min(max(edge.y0 + (x - edge.x0) / edge.slope, edge.y0), edge.y1) }
+    var side: Edge?
+    var isSideAbove = false
     if min(e.x0, e.x1) < 0 {
       let crossing = y(at: 0)
-      var side = e
-      (side.x0, side.x1, side.slope) = (0, 0, 0)
-      if e.x0 < 0 {
-        side.y1 = crossing
+      var left = e
+      (left.x0, left.x1, left.slope) = (0, 0, 0)
+      isSideAbove = e.x0 < 0
+      if isSideAbove {
+        left.y1 = crossing
         (e.x0, e.y0) = (0, crossing)
       } else {
-        side.y0 = crossing
+        left.y0 = crossing
         (e.x1, e.y1) = (0, crossing)
       }
-      append(side)
+      side = left
     }
     if max(e.x0, e.x1) > width {
       let crossing = min(max(y(at: width), e.y0), e.y1)
       if e.x0 > width { (e.x0, e.y0) = (width, crossing) } else { (e.x1, e.y1) = (width, crossing) }
     }
-    append(e)
+    // In the contour's order, so that both join the chain.
+    guard let side else { return append(e) }
+    if isSideAbove == (edge.winding > 0) {
+      append(side)
+      append(e)
+    } else {
+      append(e)
+      append(side)
+    }
   }
 
+  /// Adds an edge to the chain that it goes on, or begins one.
   private mutating func append(_ edge: Edge) {
-    guard edge.y1 > edge.y0 || edge.winding == 0, edge.y0 < height else { return }
-    var edge = edge
-    let row = Int(edge.y0)
-    edge.next = heads[row]
-    heads[row] = Int32(truncatingIfNeeded: edges.count)
-    firstRow = min(firstRow, row)
+    guard edge.y1 > edge.y0, edge.y0 < height else { return }
+    let index = Int32(truncatingIfNeeded: edges.count)
     edges.append(edge)
+    let last = chains.count &- 1
+    if last >= contourStart {
+      var chain = chains[last]
+      if edge.winding > 0, chain.step > 0, chain.bottom == index &- 1, edges[Int(chain.bottom)].y1 == edge.y0
+      {
+        chain.bottom = index
+        chains[last] = chain
+        return
+      }
+      if edge.winding < 0, chain.step < 0, chain.top == index &- 1, edges[Int(chain.top)].y0 == edge.y1 {
+        chain.top = index
+        chains[last] = chain
+        return
+      }
+    }
+    chains.append(Chain(top: index, bottom: index, step: edge.winding > 0 ? 1 : -1))
   }
+
+  /// Where the contour began in the middle of a chain, lets its last part go on with its first.
+  private mutating func finishContour() {
+    let (first, last) = (contourStart, chains.count &- 1)
+    contourStart = chains.count
+    guard first < last else { return }
+    let goesDown = chains[last].step > 0
+    guard chains[first].step == chains[last].step else { return }
+    let (upper, lower) = goesDown ? (last, first) : (first, last)
+    let (end, start) = (edges[Int(chains[upper].bottom)], edges[Int(chains[lower].top)])
+    guard end.y1 == start.y0, end.x1 == start.x0 else { return }
+    chains[upper].continuation = Int32(truncatingIfNeeded: lower)
+    chains[lower].next = Self.isContinuation
+  }
+
+  /// Marks in `next` a chain that does not start by itself.
+  private static let isContinuation: Int32 = -2
 }
 
 extension EdgeTable: LineSink {}

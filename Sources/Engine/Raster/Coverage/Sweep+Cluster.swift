@@ -57,8 +57,8 @@ extension Sweep {
     var absoluteCover = 0.0
     for i in c.first..<c.end {
       let height = active[i].yBottom - active[i].yTop
-      cover += Double(active[i].edge.winding) * height
-      if active[i].edge.winding != 0 { absoluteCover += height }
+      cover += Double(active[i].winding) * height
+      if active[i].winding != 0 { absoluteCover += height }
     }
     let net = Int32(cover < 0 ? cover - 0.5 : cover + 0.5)
     let after = c.winding &+ net
@@ -71,7 +71,7 @@ extension Sweep {
         return after
       }
       let sign = startsInside ? -1.0 : 1.0
-      for i in c.first..<c.end where active[i].edge.winding != 0 {
+      for i in c.first..<c.end where active[i].winding != 0 {
         let a = active[i]
         row.accumulate(from: a.xTop, to: a.xBottom, height: a.yBottom - a.yTop, sign: sign)
       }
@@ -86,7 +86,7 @@ extension Sweep {
 
   private mutating func resolveSingle(_ c: Cluster) -> Int32 {
     let a = active[c.first]
-    let after = c.winding &+ a.edge.winding
+    let after = c.winding &+ a.winding
     guard c.x1 > c.x0 else { return after }
     let startsInside = isInside(c.winding)
     let height = a.yBottom - a.yTop
@@ -117,9 +117,9 @@ extension Sweep {
       bands.edges.removeAll()
       for i in c.first..<c.end {
         let a = active[i]
-        guard a.edge.winding != 0, a.yTop <= top, a.yBottom >= bottom else { continue }
+        guard a.winding != 0, a.yTop <= top, a.yBottom >= bottom else { continue }
         bands.edges.append(
-          BandEdge(key: 0, xTop: a.x(at: top), xBottom: 0, winding: a.edge.winding, index: Int32(i)))
+          BandEdge(key: 0, xTop: a.x(at: top), xBottom: 0, winding: a.winding, index: Int32(i)))
       }
       accumulateOrdered(from: top, to: bottom, winding: c.winding)
     }
@@ -191,13 +191,13 @@ extension Sweep {
       bands.edges.removeAll()
       for i in c.first..<c.end {
         let a = active[i]
-        guard a.edge.winding != 0, a.yTop <= middle, a.yBottom > middle else { continue }
+        guard a.winding != 0, a.yTop <= middle, a.yBottom > middle else { continue }
         let x = a.x(at: middle)
-        let lean = a.edge.slope * height / 2
+        let lean = a.slope * height / 2
         let top = min(max(x - lean, a.xMin), a.xMax)
         let bottom = min(max(x + lean, a.xMin), a.xMax)
         bands.edges.append(
-          BandEdge(key: x, xTop: top, xBottom: bottom, winding: a.edge.winding, index: Int32(i)))
+          BandEdge(key: x, xTop: top, xBottom: bottom, winding: a.winding, index: Int32(i)))
       }
       sortByKey(bands.edges.buffer, scratch: &bands.sort)
       accumulateBand(height: height, winding: c.winding)

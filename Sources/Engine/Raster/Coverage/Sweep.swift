@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An edge that the current row of pixels meets.
+/// A part of an edge inside the current row, for rows in which parts cross.
 struct ActiveEdge: SortedByKey {
-  var edge: Edge
+  var winding: Int32
+  var slope: Double
   /// Where the part inside the row begins and ends, from top to bottom.
   var xTop: Double
   var yTop: Double
@@ -14,24 +15,37 @@ struct ActiveEdge: SortedByKey {
 
   var key: Double { xMin }
 
+  init(_ piece: Piece, winding: Int32) {
+    self.winding = winding
+    slope = winding == 0 ? 0 : (piece.x1 - piece.x0) / (piece.y1 - piece.y0)
+    (xTop, yTop, xBottom, yBottom) = (piece.x0, piece.y0, piece.x1, piece.y1)
+    xMin = min(xTop, xBottom)
+    xMax = max(xTop, xBottom)
+  }
+
   /// x where the edge is at height `y` of the row.
   @inline(__always) func x(at y: Double) -> Double {
     if y == yTop { return xTop }
     if y == yBottom { return xBottom }
-    return min(max(xTop + (y - yTop) * edge.slope, xMin), xMax)
+    return min(max(xTop + (y - yTop) * slope, xMin), xMax)
   }
 }
 
 /// Turns edges into exact coverage, row by row from the top.
 ///
-/// In a row of pixels, the parts of edges that share pixels form clusters. Level edges belong to them too, so that both
-/// ends of everything that begins or ends inside the row are in the same cluster; hence the winding number between two
-/// clusters is constant over the row's height, and the pixels there are wholly inside or wholly outside. Only a
-/// cluster's own pixels have areas to compute (see `Sweep+Cluster.swift`).
+/// In most rows of pixels chains of edges lie beside each other, and the inside is between the first and the second, the
+/// third and the fourth and so on: the coverage of a pixel is the sum of the areas right of the chains, added and taken
+/// away in turns (see `Sweep+Chains.swift`). Other rows are cut into clusters of parts of edges that share pixels (see
+/// `Sweep+Cluster.swift`).
 struct Sweep: ~Copyable {
+  /// The chains of the current row, from left to right.
+  var chains = Scratch<ActiveChain>(minimumCapacity: 64)
+  var pieces = Scratch<Piece>(minimumCapacity: 64)
+  /// The parts of the current row's edges, where the chains do not do.
   var active = Scratch<ActiveEdge>(minimumCapacity: 64)
   var row = CoverageRow()
   var bands = BandScratch()
+  private var chainScratch = Scratch<ActiveChain>()
   private var sortScratch = Scratch<ActiveEdge>()
   private var sampleScratch = Scratch<BandEdge>()
   private(set) var rule = FillRule.nonZero
@@ -48,107 +62,113 @@ struct Sweep: ~Copyable {
   ) {
     self.rule = rule
     let (width, height) = (table.region.width, table.region.height)
-    active.removeAll()
+    chains.removeAll()
     row.begin(width: width)
     var y = table.firstRow
     while y < height {
-      let arrived = activate(table, row: y)
-      if active.count == 0 {
+      activate(table, row: y)
+      if chains.count == 0 {
         y += 1
         while y < height, table.heads[y] < 0 { y += 1 }
         continue
       }
-      if arrived { place(inRow: y) }
-      sortByKey(active.buffer, scratch: &sortScratch)
+      enter(row: y, table)
       row.beginRow()
-      if antialiases { resolveRow(width: width) } else { sampleRow(y, width: width) }
+      if !antialiases {
+        collectEdges(table, row: y)
+        sampleRow(y, width: width)
+      } else if !resolveChains(row: y, width: width) {
+        collectEdges(table, row: y)
+        resolveRow(width: width)
+      }
       let count = equalRows(from: y, table)
       if row.spans.count > 0 {
         sink.add(row: y, count: count, spans: row.spans.buffer, coverage: row.coverage.base)
       }
       y += count
-      advance(toRow: y)
+      leave(row: y)
     }
   }
 
-  /// Takes in the edges that start in `row`.
-  private mutating func activate(_ table: borrowing EdgeTable, row: Int) -> Bool {
+  /// Takes in the chains that start in `row`.
+  private mutating func activate(_ table: borrowing EdgeTable, row: Int) {
     var index = table.heads[row]
-    guard index >= 0 else { return false }
     while index >= 0 {
-      let e = table.edges[Int(index)]
-      active.append(
-        ActiveEdge(
-          edge: e, xTop: e.x0, yTop: e.y0, xBottom: e.x0, yBottom: e.y0, xMin: e.x0, xMax: e.x0))
-      index = e.next
+      let chain = table.chains[Int(index)]
+      chains.append(ActiveChain(chain, table.edges[Int(chain.top)]))
+      index = chain.next
     }
-    return true
   }
 
-  /// Cuts every active edge at the bottom of `row`; its part's top is in place already.
-  private mutating func place(inRow row: Int) {
+  /// Finds every chain's pieces in the row, and puts the chains in order.
+  private mutating func enter(row: Int, _ table: borrowing EdgeTable) {
     let bottom = Double(row &+ 1)
-    for i in 0..<active.count {
-      var a = active[i]
-      if a.edge.y1 <= bottom {
-        (a.xBottom, a.yBottom) = (a.edge.x1, a.edge.y1)
-      } else {
-        let x = a.edge.x0 + (bottom - a.edge.y0) * a.edge.slope
-        a.xBottom = min(max(x, min(a.edge.x0, a.edge.x1)), max(a.edge.x0, a.edge.x1))
-        a.yBottom = bottom
-      }
-      a.xMin = min(a.xTop, a.xBottom)
-      a.xMax = max(a.xTop, a.xBottom)
-      active[i] = a
-    }
+    pieces.removeAll()
+    for i in 0..<chains.count { chains.base[i].advance(to: bottom, in: table, pieces: &pieces) }
+    sortByKey(chains.buffer, scratch: &chainScratch)
   }
 
-  /// Drops the edges that end above `row` and moves the others' parts there.
-  private mutating func advance(toRow row: Int) {
+  /// Drops the chains that end above `row` and lets the others begin there.
+  private mutating func leave(row: Int) {
     let top = Double(row)
-    let bottom = Double(row &+ 1)
     var kept = 0
-    for i in 0..<active.count {
-      var a = active[i]
-      let e = a.edge
-      guard e.y1 > top else { continue }
-      let (low, high) = (min(e.x0, e.x1), max(e.x0, e.x1))
-      a.xTop = a.yBottom == top ? a.xBottom : min(max(e.x0 + (top - e.y0) * e.slope, low), high)
-      a.yTop = top
-      if e.y1 <= bottom {
-        (a.xBottom, a.yBottom) = (e.x1, e.y1)
-      } else {
-        a.xBottom = min(max(e.x0 + (bottom - e.y0) * e.slope, low), high)
-        a.yBottom = bottom
-      }
-      a.xMin = min(a.xTop, a.xBottom)
-      a.xMax = max(a.xTop, a.xBottom)
-      active[kept] = a
+    for i in 0..<chains.count where !chains.base[i].isAtEnd {
+      if kept != i { chains[kept] = chains[i] }
+      // Where rows were passed over the chain is vertical.
+      chains.base[kept].y = top
       kept &+= 1
     }
-    active.shorten(to: kept)
+    chains.shorten(to: kept)
   }
 
   /// How many rows from `y` on look the same: more than one while only vertical edges pass through.
   private func equalRows(from y: Int, _ table: borrowing EdgeTable) -> Int {
     var last = table.region.height
-    for i in 0..<active.count {
-      let a = active[i]
-      guard a.edge.x0 == a.edge.x1, a.yTop == Double(y), a.edge.y1 >= Double(y + 1) else { return 1 }
-      last = min(last, Int(a.edge.y1))
+    let (top, bottom) = (Double(y), Double(y &+ 1))
+    for i in 0..<chains.count {
+      let c = chains.base + i
+      guard c.pointee.edge.x0 == c.pointee.edge.x1, c.pointee.edge.y0 <= top, c.pointee.edge.y1 > bottom,
+        c.pointee.yTop == top
+      else { return 1 }
+      last = min(last, Int(c.pointee.edge.y1))
     }
     var next = y + 1
     while next < last, table.heads[next] < 0 { next += 1 }
     return next - y
   }
 
+  /// Takes the pieces of the row, and its level edges, for edges of their own, from left to right.
+  private mutating func collectEdges(_ table: borrowing EdgeTable, row: Int) {
+    active.removeAll()
+    for i in 0..<chains.count {
+      let c = chains[i]
+      let winding: Int32 = c.chain.step
+      for k in c.firstPiece..<c.pieceEnd { active.append(ActiveEdge(pieces[k], winding: winding)) }
+    }
+    if table.levels.count > 0 {
+      var index = table.levelHeads[row]
+      while index >= 0 {
+        let level = table.levels[Int(index)]
+        let e = table.edges[Int(level.top)]
+        active.append(ActiveEdge(Piece(x0: e.x0, y0: e.y0, x1: e.x1, y1: e.y1), winding: 0))
+        index = level.next
+      }
+    }
+    sortByKey(active.buffer, scratch: &sortScratch)
+  }
+
   /// The least whole number not below `x`, which is not negative.
-  @inline(__always) private static func ceiling(_ x: Double) -> Int {
+  @inline(__always) static func ceiling(_ x: Double) -> Int {
     let whole = Int(x)
     return Double(whole) < x ? whole &+ 1 : whole
   }
 
-  /// Coverage by area.
+  /// Coverage by area, cluster by cluster.
+  ///
+  /// In a row of pixels, the parts of edges that share pixels form clusters. Level edges belong to them too, so that both
+  /// ends of everything that begins or ends inside the row are in the same cluster; hence the winding number between two
+  /// clusters is constant over the row's height, and the pixels there are wholly inside or wholly outside. Only a
+  /// cluster's own pixels have areas to compute.
   private mutating func resolveRow(width: Int) {
     let n = active.count
     var winding: Int32 = 0
@@ -182,9 +202,9 @@ struct Sweep: ~Copyable {
     bands.edges.removeAll()
     for i in 0..<active.count {
       let a = active[i]
-      guard a.edge.winding != 0, a.yTop <= centre, a.yBottom > centre else { continue }
+      guard a.winding != 0, a.yTop <= centre, a.yBottom > centre else { continue }
       let x = a.x(at: centre)
-      bands.edges.append(BandEdge(key: x, xTop: x, xBottom: x, winding: a.edge.winding, index: Int32(i)))
+      bands.edges.append(BandEdge(key: x, xTop: x, xBottom: x, winding: a.winding, index: Int32(i)))
     }
     sortByKey(bands.edges.buffer, scratch: &sampleScratch)
     var winding: Int32 = 0

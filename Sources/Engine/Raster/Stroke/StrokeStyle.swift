@@ -27,4 +27,11 @@ package struct StrokeStyle: Sendable, Hashable {
     self.join = join
     self.miterLimit = miterLimit
   }
+
+  /// How far from its path a line may be, at most; never so far that a picture's place would lose its precision.
+  package var reach: Double {
+    let farthest = 1e9
+    let reach = width / 2 * Stroker.reach(self)
+    return reach < farthest ? max(reach, 0) : farthest
+  }
 }

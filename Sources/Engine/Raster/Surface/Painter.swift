@@ -62,6 +62,7 @@ package final class Painter {
     edges.add(from: corners.1, to: corners.2)
     edges.add(from: corners.2, to: corners.3)
     edges.add(from: corners.3, to: corners.0)
+    edges.finish()
     draw(.nonZero, paint: paint, state: state, into: &target)
   }
 
@@ -140,6 +141,7 @@ package final class Painter {
     if path.addContours(transform: transform, flattener: flattener, into: &edges) {
       Self.report("points are not finite or too far away; without them")
     }
+    edges.finish()
   }
 
   /// Returns whether there is anything to draw.
@@ -159,6 +161,7 @@ package final class Painter {
     if stroker.run(path, style: style, flattener: flattener, into: &edges) {
       Self.report("points are not finite or too far away; without them")
     }
+    edges.finish()
     return true
   }
 

@@ -61,7 +61,7 @@ package struct PropertyTable: Sendable {
     row(.isDoubleSided, "doubleSided", .bool, .number(1), .animatable),
     row(.isGeometryFlipped, "geometryFlipped", .bool, .number(0), []),
     row(.masksToBounds, "masksToBounds", .bool, .number(0)),
-    row(.contents, "contents", .contents, .nothing, .animatable),
+    row(.contents, "contents", .contents, .nothing),
     row(.contentsRect, "contentsRect", .rect, .rect(CGRect(x: 0, y: 0, width: 1, height: 1))),
     row(.contentsGravity, "contentsGravity", .name, .name("resize"), []),
     row(.contentsScale, "contentsScale", .number, .number(1), .animatable),

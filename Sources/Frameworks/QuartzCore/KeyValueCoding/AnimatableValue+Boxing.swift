@@ -21,7 +21,7 @@ extension AnimatableValue {
       case .transform: Self.transform(object).map(AnimatableValue.transform)
       case .color: (object as? CGColor).map { .color($0.rgba) }
       case .name: Self.name(object).map(AnimatableValue.name)
-      case .contents: (object as? CGImage).map { .contents(.image($0)) }
+      case .contents: Self.contents(object)
       case .numbers:
         (object as? [Any]).flatMap { Self.doubles($0, count: $0.count) }.map(AnimatableValue.numbers)
       case .colors: (object as? [CGColor]).map { .colors($0.map(\.rgba)) }
@@ -45,7 +45,7 @@ extension AnimatableValue {
     case .transform(let t): NSValue(caTransform3D: t)
     case .color(let c): CGColor(rgba: c)
     case .name(let name): name
-    case .contents(let contents): if case .image(let image) = contents.nearest { image } else { nil }
+    case .contents(let contents): contents.boxed
     case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
     case .colors(let colors): colors.map { CGColor(rgba: $0) }
     case .path(let path): path
@@ -115,11 +115,32 @@ extension AnimatableValue {
     }
   }
 
+  /// An image, a layer's recorded drawing, or `NSNull` for nothing.
+  private static func contents(_ object: Any) -> AnimatableValue? {
+    switch object {
+    case let image as CGImage: .contents(.image(image))
+    case let picture as RecordedPicture: .contents(.picture(picture))
+    case is NSNull: .nothing
+    default: nil
+    }
+  }
+
   private static func name(_ object: Any) -> String? {
     switch object {
     case let name as String: name
     case let name as any RawRepresentable<String>: name.rawValue
     default: nil
+    }
+  }
+}
+
+extension LayerContents {
+  /// The image, or the recorded drawing as an object of no use but to be set as contents; `nil` for nothing.
+  var boxed: Any? {
+    switch nearest {
+    case .image(let image): image
+    case .picture(let picture): picture
+    case .nothing, .blend: nil
     }
   }
 }

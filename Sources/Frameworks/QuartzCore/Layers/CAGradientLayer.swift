@@ -7,7 +7,7 @@ public import Foundation
 /// Nothing is drawn with fewer than two colours, or with as many locations as there are not colours. Values that are not
 /// finite are reported and change nothing.
 open class CAGradientLayer: CALayer {
-  override class var kind: LayerKind { .gradient }
+  override package class var kind: LayerKind { .gradient }
 
   /// The colours, each a `CGColor`; other objects are reported and change nothing; lists of one length animate by
   /// element; default `nil`.

@@ -13,6 +13,17 @@ extension NSNull: CAAction {
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
+extension ValueKind {
+  /// What an animation comes from when there was nothing.
+  fileprivate var boxedNothing: Any? {
+    switch self {
+    case .color: CGColor(rgba: .clear)
+    case .contents: NSNull()
+    default: nil
+    }
+  }
+}
+
 /// An action found before a change, to be run after it.
 struct PendingAction {
   let action: any CAAction
@@ -37,11 +48,26 @@ extension CALayer {
     return PendingAction(action: implicitAnimation(of: row, in: stack), key: row.key, layer: self)
   }
 
+  /// The action that the layer's search finds for an event; `nil` when there is none or actions are disabled.
+  final func actionOfEvent(_ key: String) -> PendingAction? {
+    guard !TransactionStack.current.disablesActions, let found = action(forKey: key) else { return nil }
+    return PendingAction(action: found, key: key, layer: self)
+  }
+
+  /// Makes the layer come into or leave a tree, or sight, by `change`, with the event's actions.
+  final func appear(_ appears: Bool, in superlayer: CALayer?, _ change: () -> Void) {
+    let own = actionOfEvent(appears ? kCAOnOrderIn : kCAOnOrderOut)
+    let outer = superlayer?.actionOfEvent("sublayers")
+    change()
+    outer?.run()
+    own?.run()
+  }
+
   /// The built-in animation: from what shows now to whatever the model says at each moment.
   private func implicitAnimation(of row: PropertyRow, in stack: TransactionStack) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: row.key)
     let shown = presentationProperties()?[row.id] ?? properties[row.id]
-    animation.fromValue = shown == .nothing && row.kind == .color ? CGColor(rgba: .clear) : shown.boxed
+    animation.fromValue = shown == .nothing ? row.kind.boxedNothing : shown.boxed
     animation.duration = stack.animationDuration
     animation.timingFunction = stack.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
     animation.fillMode = .backwards

@@ -19,6 +19,7 @@ extension CALayer {
     let stack = TransactionStack.current
     if copy.duration <= 0 { copy.duration = stack.animationDuration }
     if let copy = copy as? CAPropertyAnimation, copy.keyPath == nil { copy.keyPath = key }
+    let key = copy is CATransition ? kCATransition : key
     if let key { removeAnimation(forKey: key) }
     LayerLock.withLock {
       attachedAnimations.append(

@@ -40,25 +40,52 @@ extension CALayer {
 
   final func setSublayers(_ layers: [CALayer]) {
     guard beginChange(of: "sublayers"), layers.allSatisfy(canInsert) else { return }
-    for child in children where !layers.contains(where: { $0 === child }) { child.removeFromSuperlayer() }
-    for (index, layer) in layers.enumerated() { insert(layer, at: index) }
+    let action = actionOfEvent("sublayers")
+    let kept = Set(layers.map(ObjectIdentifier.init))
+    for child in children where !kept.contains(ObjectIdentifier(child)) {
+      child.appear(false, in: nil) { child.takeOut() }
+    }
+    for (index, layer) in layers.enumerated() { place(layer, at: index) }
+    action?.run()
   }
 
   /// Takes `layer` out of where it is and puts it at an index of the list without it.
   final func insert(_ layer: CALayer, at index: Int) {
     guard canInsert(layer), beginChange(of: "sublayers") else { return }
-    layer.leaveSuperlayer()
+    let action = actionOfEvent("sublayers")
+    place(layer, at: index)
+    action?.run()
+  }
+
+  /// Inserts without the action of this layer; a layer that was in this one already only moves.
+  private func place(_ layer: CALayer, at index: Int) {
+    if layer.parent === self {
+      layer.takeOut()
+      join(layer, at: index)
+    } else {
+      layer.leaveSuperlayer()
+      layer.appear(true, in: nil) { join(layer, at: index) }
+    }
+    setNeedsLayout()
+  }
+
+  private func join(_ layer: CALayer, at index: Int) {
     LayerLock.withLock {
       children.insert(layer, at: min(max(0, index), children.count))
       layer.parent = self
       layer.markDirty()
       childrenDidChange()
     }
-    setNeedsLayout()
   }
 
   final func leaveSuperlayer() {
     guard let parent, beginChange(of: "superlayer") else { return }
+    appear(false, in: parent) { takeOut() }
+  }
+
+  /// Leaves the superlayer without any action.
+  private func takeOut() {
+    guard let parent else { return }
     LayerLock.withLock {
       parent.children.removeAll { $0 === self }
       self.parent = nil

@@ -26,6 +26,16 @@ extension CALayer {
     action?.run()
   }
 
+  /// Hides or shows the layer, which also is an event of its coming and going.
+  final func setHidden(_ hides: Bool) {
+    guard hides != isHidden, !state.contains(.isPresentation) else {
+      return assign(hides, to: .isHidden, from: isHidden) { $0.flags.set(.isHidden, $1) }
+    }
+    appear(!hides, in: nil) {
+      assign(hides, to: .isHidden, from: isHidden) { $0.flags.set(.isHidden, $1) }
+    }
+  }
+
   /// Opens a transaction if there is none; false, with a report, for presentation layers, which cannot be
   /// changed.
   final func beginChange(of key: @autoclosure () -> String) -> Bool {
@@ -77,8 +87,7 @@ extension CALayer {
   // MARK: Contents
 
   final var contentsObject: Any? {
-    if case .image(let image) = properties.contents { return image }
-    return extras?.contents
+    properties.contents.boxed ?? extras?.contents
   }
 
   final func setContents(_ object: Any?) {
@@ -86,6 +95,7 @@ extension CALayer {
     switch object {
     case nil: contents = .nothing
     case let image as CGImage: contents = .image(image)
+    case let picture as RecordedPicture: contents = .picture(picture)
     case .some(let other):
       contents = .nothing
       Diagnostics.report(

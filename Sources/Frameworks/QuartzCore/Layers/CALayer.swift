@@ -17,7 +17,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
   /// The host that has published this layer, which clears this when it lets go of it.
   @exclusivity(unchecked) final unowned(unsafe) var host: LayerHost?
-  @exclusivity(unchecked) final var node = NodeID(-1)
+  /// The layer's node in its host's tree; -1 without a host.
+  @exclusivity(unchecked) final package var node = NodeID(-1)
   @exclusivity(unchecked) final var state: LayerState = [.isDirty]
   final var attachedAnimations: [AttachedAnimation] = []
   final var extras: LayerExtras?
@@ -26,7 +27,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   final var modelLayer: CALayer?
 
   /// Which of the layer classes this one is or inherits from.
-  class var kind: LayerKind { .layer }
+  package class var kind: LayerKind { .layer }
 
   // MARK: Creating a layer
 
@@ -127,7 +128,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Whether the layer and its sublayers are left out; default false; animatable.
   open var isHidden: Bool {
     get { properties.flags.contains(.isHidden) }
-    set { assign(newValue, to: .isHidden, from: isHidden) { $0.flags.set(.isHidden, $1) } }
+    set { setHidden(newValue) }
   }
 
   /// Whether the layer shows when its back faces the viewer; default true; animatable.
@@ -184,8 +185,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Appearance
 
-  /// What the layer shows: a `CGImage`, or `nil`; other objects are kept but not drawn, which is reported;
-  /// animatable.
+  /// What the layer shows: a `CGImage`, what another layer's `contents` reads as, or `nil`; other objects are kept
+  /// but not drawn, which is reported; animatable: one fades into the other.
+  ///
+  /// After the layer was drawn this is an object that stands for the drawing.
   open var contents: Any? {
     get { contentsObject }
     set { setContents(newValue) }

@@ -8,7 +8,7 @@ public import Foundation
 /// Values that are not finite are reported and change nothing. All properties are animatable, and all but the path and
 /// the three names start an implicit animation when they change; the names change in the middle of an animation.
 open class CAShapeLayer: CALayer {
-  override class var kind: LayerKind { .shape }
+  override package class var kind: LayerKind { .shape }
 
   /// What is drawn; copied; default `nil`. Paths with the same elements animate by point, others change in the middle;
   /// a change starts no implicit animation.

@@ -50,7 +50,7 @@ struct ClipCache {
     for clip in chain.reversed() {
       let node = frame[clip]
       value = painter.intersect(
-        value, with: node.shape.path, rule: .nonZero, transform: canvas.local(node.transform),
+        value, with: node.shape.path, rule: node.shape.rule, transform: canvas.local(node.transform),
         antialiases: node.antialiases)
       remember(Entry(clip: clip, canvas: canvas, value: value))
     }

@@ -17,6 +17,9 @@ extension SoftwareRasterizer {
       let image = ImagePaint(
         pixmap: paint.image.pixmap, transform: place.concatenating(state.transform), filter: paint.filter)
       fill(quad.shape, with: .image(image), state: state, into: &pixmap)
+    case .gradient(let gradient):
+      guard let paint = gradient.paint(by: state.transform) else { break }
+      fill(quad.shape, with: paint, state: state, into: &pixmap)
     case .picture(let paint):
       var state = state
       if quad.shape != .rect(quad.shape.bounds) || paint.source != Rect(paint.recorded.bounds) {
@@ -34,6 +37,10 @@ extension SoftwareRasterizer {
     switch shape {
     case .rect(let rect): painter.fill(rect, paint: paint, state: state, into: &pixmap)
     case .roundedRect: painter.fill(shape.path, rule: .nonZero, paint: paint, state: state, into: &pixmap)
+    case .path(let shape):
+      painter.fill(shape.path, rule: shape.rule, paint: paint, state: state, into: &pixmap)
+    case .stroke(let shape):
+      painter.stroke(shape.path, style: shape.style, paint: paint, state: state, into: &pixmap)
     }
   }
 }

@@ -52,7 +52,7 @@ package final class SoftwareRasterizer {
       let state = DrawState(
         transform: canvas.local(quad.transform),
         clip: clips.clip(canvas.local(pixels), to: quad.clip, on: canvas, of: frame, painter: painter),
-        alpha: quad.opacity)
+        alpha: quad.opacity, blend: quad.blend)
       if case .pass(let inner) = quad.paint {
         let innerCanvas = Canvas(pass: inner, area: pixels, x0: pixels.x0, y0: pixels.y0)
         drawApart(innerCanvas, of: frame, depth: depth + 1) { picture in

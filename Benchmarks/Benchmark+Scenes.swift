@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import MultiplaneCompositor
+import MultiplaneRaster
+import MultiplaneRenderTree
+import QuartzCore
+
+extension Benchmark {
+  /// The scenes, from the committed tree to pixels: milliseconds a frame, all of it and by stage.
+  static let scenes = BenchmarkScene.all.map { scene in
+    Benchmark(name: scene.name) {
+      let times = SceneRun(scene).times()
+      return [
+        Measurement("frame", times.total, "ms"),
+        Measurement("evaluate", times.evaluate, "ms"),
+        Measurement("flatten", times.flatten, "ms"),
+        Measurement("rasterize", times.rasterize, "ms"),
+      ]
+    }
+  }
+}
+
+/// A scene that has been committed, and what draws it.
+struct SceneRun {
+  /// The frames of the scene's 300 that are measured.
+  static let frames = Array(stride(from: 0, to: 300, by: 20))
+  private static let roundCount = 5
+  private static let passCount = 3
+
+  private let tree: RenderTree
+  private let target: FrameTarget
+  private let pipeline: FramePipeline
+
+  /// Milliseconds a frame.
+  struct Times {
+    var evaluate = 0.0
+    var flatten = 0.0
+    var rasterize = 0.0
+
+    var total: Double { evaluate + flatten + rasterize }
+  }
+
+  init(_ scene: BenchmarkScene) {
+    tree = LayerHost(root: scene.makeRoot()).tick(to: 0)
+    let (red, green, blue) = scene.background
+    target = FrameTarget(
+      size: CGSize(width: scene.width, height: scene.height),
+      background: ColorValue(Float(red) / 255, Float(green) / 255, Float(blue) / 255, 1))
+    // The thread's own time, so that other work on the machine disturbs less.
+    pipeline = FramePipeline(stopwatch: {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    })
+  }
+
+  /// The picture of a frame.
+  func render(frame: Int) -> Pixmap { pipeline.render(tree, at: Double(frame) / 60, target: target) }
+
+  /// The median over rounds of the mean over frames, after a round to warm up.
+  func times() -> Times {
+    _ = round()
+    let rounds = (0..<Self.roundCount).map { _ in round() }
+    return rounds.sorted { $0.total < $1.total }[Self.roundCount / 2]
+  }
+
+  private func round() -> Times {
+    var times = Times()
+    for _ in 0..<Self.passCount {
+      for frame in Self.frames {
+        _ = render(frame: frame)
+        times.evaluate += Double(pipeline.stageTimes.evaluate)
+        times.flatten += Double(pipeline.stageTimes.flatten)
+        times.rasterize += Double(pipeline.stageTimes.rasterize)
+      }
+    }
+    let perFrame = 1e-6 / Double(Self.passCount * Self.frames.count)
+    return Times(
+      evaluate: times.evaluate * perFrame, flatten: times.flatten * perFrame,
+      rasterize: times.rasterize * perFrame)
+  }
+}

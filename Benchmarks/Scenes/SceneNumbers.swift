@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// The random numbers of the scenes: a linear congruential generator of 32 bits, the same on every machine.
+struct SceneNumbers {
+  private var state: UInt32
+
+  init(seed: UInt32) { state = seed }
+
+  /// The next number, from 0 up to 1.
+  mutating func unit() -> Double {
+    state = state &* 1_664_525 &+ 1_013_904_223
+    return Double(state >> 8) / 16_777_216
+  }
+
+  /// The next number, from `least` up to `least + length`.
+  mutating func next(_ least: Double, _ length: Double) -> Double { least + length * unit() }
+
+  mutating func byte() -> Int { Int(256 * unit()) }
+
+  /// The next colour: red, green and blue in this order.
+  mutating func color(alpha: Int = 255) -> CGColor {
+    let (red, green, blue) = (byte(), byte(), byte())
+    return CGColor(
+      red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: Double(alpha) / 255
+    )
+  }
+
+  /// The next point of the picture.
+  mutating func place() -> CGPoint {
+    let x = 1920 * unit()
+    return CGPoint(x: x, y: 1080 * unit())
+  }
+
+  /// The next velocity, in points a second.
+  mutating func velocity() -> CGVector {
+    let x = next(-200, 400)
+    return CGVector(dx: x, dy: next(-200, 400))
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+internal import MultiplaneRenderTree
+
+extension FrameBuilder {
+  /// Adds the path of a shape layer: filled, then stroked along the part that strokeStart and strokeEnd leave.
+  ///
+  /// The path is cut by `clip` alone: not by the bounds, unless they mask.
+  mutating func addShape(of layer: LayerProperties, at place: LayerPlace, clip: ClipID?) {
+    guard layer.kind == .shape, let path = layer.path(.path)?.path, !path.isEmpty else { return }
+    if let color = layer.color(.fillColor), color.alpha > 0 {
+      let rule: FillRule = layer.name(.fillRule) == "even-odd" ? .evenOdd : .nonZero
+      add(.path(PathShape(path, rule: rule)), at: place, paint: .color(color), clip: clip)
+    }
+    if let color = layer.color(.strokeColor), color.alpha > 0, layer.number(.lineWidth) > 0 {
+      let line = path.trimmed(from: layer.number(.strokeStart), to: layer.number(.strokeEnd))
+      guard !line.isEmpty else { return }
+      add(.stroke(StrokeShape(line, style: layer.strokeStyle)), at: place, paint: .color(color), clip: clip)
+    }
+  }
+}
+
+extension LayerProperties {
+  fileprivate var strokeStyle: StrokeStyle {
+    let cap: LineCap =
+      switch name(.lineCap) {
+      case "round": .round
+      case "square": .square
+      default: .butt
+      }
+    let join: LineJoin =
+      switch name(.lineJoin) {
+      case "round": .round
+      case "bevel": .bevel
+      default: .miter
+      }
+    let lengths = numbers(.lineDashPattern) ?? []
+    let dash = lengths.isEmpty ? nil : DashStyle(lengths: lengths, phase: number(.lineDashPhase))
+    return StrokeStyle(
+      width: number(.lineWidth), cap: cap, join: join, miterLimit: number(.miterLimit), dash: dash)
+  }
+}

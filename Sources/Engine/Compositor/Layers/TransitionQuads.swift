@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+internal import MultiplaneRenderTree
+
+extension TreeWalk {
+  /// Draws a layer as it was and as it is, one giving way to the other; false, with nothing drawn, when groups are
+  /// nested too deep for that.
+  ///
+  /// Both lie where the layer is now. Their levels are visited here and now: the walk goes as deep as transitions lie in
+  /// transitions, which the depth of groups limits.
+  mutating func draw(
+    _ active: ActiveTransition, to layer: LayerProperties, of presentation: PresentationTree,
+    in outside: Surroundings
+  ) -> Bool {
+    guard active.transition.style == .fade else {
+      return slide(active, to: layer, of: presentation, in: outside)
+    }
+    let fraction = Float(min(max(active.progress, 0), 1))
+    guard var dissolve = builder.openDissolve() else { return false }
+    if fraction < 1 { drawOld(active, at: layer, in: outside) }
+    builder.endOldPart(of: &dissolve, at: fraction, clip: outside.clip)
+    if fraction > 0 { drawNew(active.node, layer, of: presentation, in: outside) }
+    builder.close(dissolve, at: fraction, clip: outside.clip)
+    return true
+  }
+
+  /// Draws the two side by side or one over the other, the moving one also fading.
+  private mutating func slide(
+    _ active: ActiveTransition, to layer: LayerProperties, of presentation: PresentationTree,
+    in outside: Surroundings
+  ) -> Bool {
+    let slide = Slide(active, size: layer.bounds.standardized.size)
+    var outside = outside
+    if layer.flags.contains(.masksToBounds) {
+      // Neither leaves the bounds.
+      let matrix = layer.matrix(over: outside.space)
+      guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles),
+        let clip = builder.addBoundsClip(at: place)
+      else { return true }
+      outside.clip = clip
+    }
+    func drawOld(_ walk: inout TreeWalk) -> Bool {
+      walk.drawFaint(slide.oldOpacity, in: outside) {
+        $0.drawOld(active, at: layer.displaced(by: slide.oldShift), in: outside)
+      }
+    }
+    func drawNew(_ walk: inout TreeWalk) -> Bool {
+      walk.drawFaint(slide.newOpacity, in: outside) {
+        $0.drawNew(active.node, layer.displaced(by: slide.newShift), of: presentation, in: outside)
+      }
+    }
+    return slide.isOldOnTop ? drawNew(&self) && drawOld(&self) : drawOld(&self) && drawNew(&self)
+  }
+
+  /// Draws what `body` draws as one picture of an opacity; false when groups are nested too deep.
+  private mutating func drawFaint(
+    _ opacity: Float, in outside: Surroundings, _ body: (inout TreeWalk) -> Void
+  ) -> Bool {
+    guard opacity > 0 else { return true }
+    guard let start = builder.openGroup() else { return false }
+    body(&self)
+    builder.closeGroup(from: start, opacity: opacity, clip: outside.clip)
+    return true
+  }
+
+  /// Draws the layer as it is, without the transition.
+  private mutating func drawNew(
+    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
+  ) {
+    let count = workspace.levels.count
+    enter(id, layer, of: presentation, in: outside)
+    visitLevels(downTo: count, in: presentation)
+  }
+
+  /// Draws the layer as it was, where `layer` is.
+  private mutating func drawOld(
+    _ active: ActiveTransition, at layer: LayerProperties, in outside: Surroundings
+  ) {
+    guard let frozen = active.transition.previous else { return }
+    let past = workspace.presentation(of: frozen)
+    var old = past[frozen.node]
+    (old.position, old.zPosition, old.anchorPoint) = (layer.position, layer.zPosition, layer.anchorPoint)
+    if old.rare.transform != layer.rare.transform { old.rare.transform = layer.rare.transform }
+    if old.rare.anchorPointZ != layer.rare.anchorPointZ { old.rare.anchorPointZ = layer.rare.anchorPointZ }
+    let count = workspace.levels.count
+    visit(frozen.node, old, of: past, in: outside)
+    visitLevels(downTo: count, in: past)
+  }
+}
+
+/// Where the two layers of a transition are on their way, in the layer's own space.
+private struct Slide {
+  /// Whether what moves also fades, as on iOS; on macOS it stays opaque.
+  private static let fades = true
+
+  var oldShift = CGSize.zero
+  var newShift = CGSize.zero
+  var oldOpacity: Float = 1
+  var newOpacity: Float = 1
+  let isOldOnTop: Bool
+
+  init(_ active: ActiveTransition, size: CGSize) {
+    let style = active.transition.style
+    let side = active.transition.side.direction
+    let (gone, left) = (active.progress, 1 - active.progress)
+    isOldOnTop = style == .reveal
+    if style != .reveal {
+      newShift = CGSize(width: side.x * size.width * left, height: side.y * size.height * left)
+      if Self.fades { newOpacity = Float(min(max(gone, 0), 1)) }
+    }
+    if style != .moveIn {
+      oldShift = CGSize(width: -side.x * size.width * gone, height: -side.y * size.height * gone)
+      if Self.fades { oldOpacity = Float(min(max(left, 0), 1)) }
+    }
+  }
+}
+
+extension TransitionRecord.Side {
+  /// The side as a direction of the layer's own space, in which the top is maximum y.
+  fileprivate var direction: (x: Double, y: Double) {
+    switch self {
+    case .fromLeft: (-1, 0)
+    case .fromRight: (1, 0)
+    case .fromTop: (0, 1)
+    case .fromBottom: (0, -1)
+    }
+  }
+}
+
+extension LayerProperties {
+  /// The layer with all that is in it moved within its own space.
+  fileprivate func displaced(by shift: CGSize) -> LayerProperties {
+    guard shift != .zero else { return self }
+    var result = self
+    // The transform acts on the mirrored space.
+    let up = flags.contains(.isGeometryFlipped) ? -shift.height : shift.height
+    result.rare.transform = CATransform3D.translation(shift.width, up, 0).concatenating(rare.transform)
+    return result
+  }
+}

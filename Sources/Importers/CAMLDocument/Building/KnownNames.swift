@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Attributes and elements that mean nothing for the picture, so that they are read over without a word.
+enum KnownNames {
+  /// Whether an attribute of a layer or an animation has no effect on the picture.
+  static func isWithoutEffect(attribute name: String) -> Bool {
+    quietAttributes.contains(name) || name.hasPrefix("caplay") || name.hasPrefix("mica_")
+  }
+
+  /// Whether a property element of a layer has no effect on the picture.
+  static func isWithoutEffect(element name: String) -> Bool {
+    quietElements.contains(name) || name.hasPrefix("mica_") || isWithoutEffect(attribute: name)
+  }
+
+  private static let quietAttributes: Set = [
+    "id", "object", "type", "final", "nuggetId", "enabled", "key", "locked",
+    "securityMode", "needsDisplayOnBoundsChange", "needsLayoutOnGeometryChange", "contentsFormat",
+    "rasterizationScale", "shouldRasterize", "flipsHorizontalAxis", "cornerContentsMasksEdges", "opaque",
+    "allowsHitTesting", "contentsAlignsToPixels", "contentsScaling", "allowsGroupBlending", "resizingMode",
+    "drawsAsynchronously", "autoresizingMask", "hitTestsAsOpaque", "literalContentsCenter",
+    "shadowPathIsBounds",
+    "continuousCorners", "contentsSwizzle", "contentsMultiplyColor", "preloadsCache", "disableUpdateMask",
+    "edgeAntialiasingMask", "allowsEdgeAntialiasing", "A8asL8",
+  ]
+
+  private static let quietElements: Set = [
+    "delegate", "actions", "scriptComponents", "scriptObject", "modules", "sublayers", "animations", "states",
+    "stateTransitions", "style", "UICALayerRenderID", "eventHandlers",
+  ]
+}

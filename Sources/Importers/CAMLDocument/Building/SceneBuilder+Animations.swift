@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+extension SceneBuilder {
+  /// Adds the animations in an element to a layer, each under a key of its own.
+  func addAnimations(of index: Index, to layer: CALayer) {
+    for child in tree.children(of: index) {
+      guard let animation = animation(of: child, on: layer) else { continue }
+      layer.add(animation, forKey: key(of: child, animation, on: layer))
+    }
+  }
+
+  /// The key of an animation: as it is given, else the element's name unless that says nothing, else the key path.
+  func key(of index: Index, _ animation: CAAnimation, on layer: CALayer) -> String {
+    let name = tree[index].name
+    let isPlain = name == "animation" || name == "p" || LayerClasses.animationMakers[name] != nil
+    let path = (animation as? CAPropertyAnimation)?.keyPath
+    let wanted = tree[index]["key"] ?? (isPlain ? path ?? name : name)
+    guard tree[index]["key"] == nil, layer.animation(forKey: wanted) != nil else { return wanted }
+    var number = 2
+    while layer.animation(forKey: "\(wanted)-\(number)") != nil { number += 1 }
+    return "\(wanted)-\(number)"
+  }
+
+  /// The animation that an element describes, for a layer; `nil`, with a note unless it is switched off, when there is
+  /// none.
+  ///
+  /// - Parameter keyPath: what it animates when it does not say so itself.
+  func animation(
+    of index: Index, on layer: CALayer, keyPath: String? = nil, depth: Int = 0
+  ) -> CAAnimation? {
+    guard depth < Self.nestingLimit, let index = resolved(index) else { return nil }
+    let element = tree[index]
+    if element["enabled"].flatMap(NumberText.truth) == false { return nil }
+    let name = element["type"] ?? element.name
+    guard let make = LayerClasses.animationMakers[name] else {
+      note(.unsupported, name, "the animation is left out", at: index)
+      return nil
+    }
+    let animation = make()
+    if let property = animation as? CAPropertyAnimation {
+      property.keyPath = element["keyPath"] ?? keyPath ?? element["key"]
+      if let path = property.keyPath, !ValueShapes.isAnimatable(path, on: layer) {
+        note(.unsupported, "keyPath \(path)", "the animation has no effect", at: index)
+      }
+    }
+    setAttributes(of: animation, from: index)
+    for child in tree.children(of: index) { setPart(child, of: animation, on: layer, depth: depth) }
+    return animation
+  }
+
+  // MARK: Attributes
+
+  private static let shapes: [String: ValueShape] = [
+    "beginTime": .engine(.number), "duration": .endlessNumber, "speed": .engine(.number),
+    "timeOffset": .engine(.number), "repeatCount": .endlessNumber, "repeatDuration": .endlessNumber,
+    "autoreverses": .engine(.bool), "removedOnCompletion": .engine(.bool), "additive": .engine(.bool),
+    "cumulative": .engine(.bool), "fillMode": .text, "timingFunction": .timingFunction,
+    "mass": .engine(.number), "stiffness": .engine(.number), "damping": .engine(.number),
+    "initialVelocity": .engine(.number), "allowsOverdamping": .engine(.bool), "calculationMode": .text,
+    "rotationMode": .text,
+  ]
+
+  /// Other spellings of the same.
+  private static let synonyms = ["velocity": "initialVelocity"]
+
+  private static let springKeys: Set = [
+    "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping",
+  ]
+  private static let keyframeKeys: Set = ["calculationMode", "rotationMode"]
+
+  /// Whether animations of the class have a property.
+  private static func has(_ key: String, _ animation: CAAnimation) -> Bool {
+    if springKeys.contains(key) { return animation is CASpringAnimation }
+    if keyframeKeys.contains(key) { return animation is CAKeyframeAnimation }
+    if key == "additive" || key == "cumulative" { return animation is CAPropertyAnimation }
+    return shapes[key] != nil
+  }
+
+  private func setAttributes(of animation: CAAnimation, from index: Index) {
+    for (name, text) in tree[index].attributes where name != "keyPath" {
+      let key = Self.synonyms[name] ?? name
+      guard Self.has(key, animation), let shape = Self.shapes[key] else {
+        if !KnownNames.isWithoutEffect(attribute: name) {
+          note(.unknownAttribute, name, "it is left out", at: index)
+        }
+        continue
+      }
+      guard let value = PlainValue.value(text, shape: shape) else {
+        note(.badValue, name, "\"\(shortened(text))\" is no value of it; the default is used", at: index)
+        continue
+      }
+      // A spring has a pace of its own.
+      if key == "timingFunction", animation is CASpringAnimation { continue }
+      let (_, reports) = Diagnostics.collecting { animation.setValue(value, forKey: key) }
+      for report in reports { note(.badValue, name, report.message, at: index) }
+    }
+  }
+
+  // MARK: Property elements
+
+  private func setPart(_ child: Index, of animation: CAAnimation, on layer: CALayer, depth: Int) {
+    let name = tree[child].name
+    switch (name, animation) {
+    case ("fromValue", _ as CABasicAnimation), ("toValue", _ as CABasicAnimation),
+      ("byValue", _ as CABasicAnimation):
+      animation.setValue(animatedValue(of: child, animation, on: layer), forKey: name)
+    case ("values", let animation as CAKeyframeAnimation):
+      let values = tree.children(of: child).map { animatedValue(of: $0, animation, on: layer) }
+      // One value that cannot be read would shift all others in time.
+      animation.values = values.contains { $0 == nil } ? nil : values.compactMap { $0 }
+    case ("keyTimes", _ as CAKeyframeAnimation), ("tensionValues", _ as CAKeyframeAnimation),
+      ("continuityValues", _ as CAKeyframeAnimation), ("biasValues", _ as CAKeyframeAnimation):
+      let numbers = tree.children(of: child).compactMap { number(of: $0) }
+      if numbers.count == tree.children(of: child).count { animation.setValue(numbers, forKey: name) }
+    case ("timingFunctions", let animation as CAKeyframeAnimation):
+      animation.timingFunctions = tree.children(of: child).map { timingFunction(of: $0) }
+    case ("path", let animation as CAKeyframeAnimation):
+      animation.path = value(of: child, shape: .engine(.path)).object as? CGPath
+    case ("timingFunction", _):
+      animation.timingFunction = timingFunction(of: child)
+    case ("animations", let group as CAAnimationGroup):
+      group.animations = tree.children(of: child).compactMap {
+        self.animation(of: $0, on: layer, depth: depth + 1)
+      }
+    default:
+      if let shape = Self.shapes[Self.synonyms[name] ?? name],
+        Self.has(Self.synonyms[name] ?? name, animation)
+      {
+        animation.setValue(value(of: child, shape: shape).object, forKey: Self.synonyms[name] ?? name)
+      } else if !KnownNames.isWithoutEffect(element: name) {
+        note(.unknownElement, name, "it is left out", at: child)
+      }
+    }
+  }
+
+  private func timingFunction(of index: Index) -> CAMediaTimingFunction {
+    let element = tree[index]
+    let text = element["value"] ?? element["name"] ?? element["controlPoints"] ?? element.text
+    if let function = TimingFunctionText.function(text) { return function }
+    noteBadValue(text, at: index)
+    return CAMediaTimingFunction(name: .linear)
+  }
+
+  /// A value that an animation gives to what it animates.
+  private func animatedValue(of index: Index, _ animation: CAAnimation, on layer: CALayer) -> Any? {
+    guard let path = (animation as? CAPropertyAnimation)?.keyPath,
+      let shape = ValueShapes.shape(ofKeyPath: path, on: layer)
+    else { return nil }
+    return value(of: index, shape: shape).object
+  }
+}

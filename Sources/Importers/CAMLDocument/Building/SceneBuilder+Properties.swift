@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+extension SceneBuilder {
+  /// Sets everything that an element says of a layer itself.
+  func setProperties(of layer: CALayer, from index: Index) {
+    let element = tree[index]
+    // Whole values come before their components, whatever the order in the file: of a transform and its rotation,
+    // which files give both, the rotation is set and not added.
+    for attribute in element.attributes where !attribute.name.contains(".") {
+      setAttribute(attribute.name, attribute.value, of: layer, at: index)
+    }
+    for attribute in element.attributes where attribute.name.contains(".") {
+      setAttribute(attribute.name, attribute.value, of: layer, at: index)
+    }
+    for child in tree.children(of: index) { setElement(child, of: layer) }
+    paintContents(of: layer, from: index)
+    roundAsWritten(layer, from: index)
+  }
+
+  private func setAttribute(_ name: String, _ text: String, of layer: CALayer, at index: Index) {
+    guard let shape = ValueShapes.shape(ofKeyPath: name, on: layer) else {
+      if !KnownNames.isWithoutEffect(attribute: name) {
+        note(.unknownAttribute, name, "it is left out", at: index)
+      }
+      return
+    }
+    guard let value = PlainValue.value(text, shape: shape) else {
+      // Editors write what JavaScript has for nothing; so do files that name a layer "".
+      let isNothing = text.isEmpty || text == "undefined" || text == "null"
+      note(
+        isNothing ? .ambiguous : .badValue, name,
+        "\"\(shortened(text))\" is no value of it; the default is used",
+        at: index)
+      return
+    }
+    set(value, keyPath: name, of: layer, at: index)
+    if name.contains("."), let number = value as? NSNumber {
+      writtenNumbers[ObjectIdentifier(layer), default: [:]][name] = number.doubleValue
+    }
+  }
+
+  /// Sets a value that was read; what the layer refuses is noted here, with its place.
+  func set(_ value: Any?, keyPath: String, of layer: CALayer, at index: Index) {
+    let (_, reports) = Diagnostics.collecting { layer.setValue(value, forKeyPath: keyPath) }
+    for report in reports { note(.badValue, keyPath, report.message, at: index) }
+  }
+
+  private func setElement(_ child: Index, of layer: CALayer) {
+    let name = tree[child].name == "p" ? tree[child]["key"] ?? "p" : tree[child].name
+    switch name {
+    case "sublayers", "mask": return
+    case "animations":
+      animated.append((layer, child))
+      return
+    case "states", "stateTransitions":
+      if let owner = tree[child].parent, owners.last != owner { owners.append(owner) }
+      return
+    case "filters", "backgroundFilters", "compositingFilter":
+      setFilters(name, child, of: layer)
+      return
+    default: break
+    }
+    guard let shape = ValueShapes.shape(ofKeyPath: name, on: layer) else {
+      if !KnownNames.isWithoutEffect(element: name) {
+        note(.unknownElement, name, "it is left out", at: child)
+      }
+      return
+    }
+    switch value(of: child, shape: shape) {
+    case .value(let value): set(value, keyPath: name, of: layer, at: child)
+    case .nothing: set(nil, keyPath: name, of: layer, at: child)
+    case .unreadable: break
+    }
+  }
+
+  private func setFilters(_ name: String, _ child: Index, of layer: CALayer) {
+    if name == "compositingFilter", tree[child]["value"] == "normalBlendMode" { return }
+    let filters = tree[child]["type"] == nil ? tree.children(of: child) : [child]
+    for filter in filters where tree[filter]["enabled"].flatMap(NumberText.truth) != false {
+      let kind = tree[filter]["filter"] ?? tree[filter]["type"] ?? tree[filter].name
+      note(.unsupported, "\(name) \(kind)", "it is left out", at: filter)
+    }
+  }
+
+  /// Paints the contents in the colour that multiplies them.
+  private func paintContents(of layer: CALayer, from index: Index) {
+    let element = tree[index]
+    var paint = ImagePaint()
+    paint.takesColorFromOpacity = element["contentsSwizzle"] == "AAAA"
+    if let text = element["contentsMultiplyColor"] { paint.color = ColorText.color(text) }
+    if let child = tree.child("contentsMultiplyColor", of: index), let color = color(of: child) {
+      paint.color = color
+    }
+    guard paint != ImagePaint(), let contents = layer.contents, let image = contents as? CGImage else {
+      return
+    }
+    layer.contents = images.paint(image, with: paint)
+  }
+
+  /// Spellings of Apple's encoder for properties that have other names in code.
+  private func roundAsWritten(_ layer: CALayer, from index: Index) {
+    if tree[index]["continuousCorners"].flatMap(NumberText.truth) == true,
+      ValueShapes.shape(ofKeyPath: "cornerCurve", on: layer) != nil
+    {
+      set("continuous", keyPath: "cornerCurve", of: layer, at: index)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// What an element that holds a value has come to.
+enum ReadValue {
+  case value(Any)
+  /// The element is empty or says that there is none.
+  case nothing
+  /// It was noted why there is none.
+  case unreadable
+
+  var object: Any? { if case .value(let object) = self { object } else { nil } }
+}
+
+extension SceneBuilder {
+  /// The value of a property element or value element.
+  func value(of index: Index, shape: ValueShape, depth: Int = 0) -> ReadValue {
+    guard depth < Self.nestingLimit, let index = resolved(index) else { return .unreadable }
+    let element = tree[index]
+    if element["type"] == "null" || element.name == "null" { return .nothing }
+    switch shape {
+    case .engine(.contents):
+      if element["type"] == nil, element["src"] == nil, let child = tree.children(of: index).first,
+        element.name != "CGImage", element.name != "CATintedImage"
+      {
+        return value(of: child, shape: shape, depth: depth + 1)
+      }
+      if element.attributes.isEmpty, element.children.isEmpty { return .nothing }
+      return image(of: index).map { .value($0) } ?? .unreadable
+    case .engine(.colors):
+      return list(of: index) { color(of: $0) }
+    case .engine(.numbers) where !element.children.isEmpty:
+      return list(of: index) { number(of: $0) }
+    case .engine(.color):
+      if element["value"] != nil { return color(of: index).map { .value($0) } ?? .unreadable }
+    default: break
+    }
+    if let text = element["value"] ?? (element.text.isEmpty ? nil : element.text) {
+      guard let value = PlainValue.value(text, shape: shape) else {
+        noteBadValue(text, at: index)
+        return .unreadable
+      }
+      return .value(value)
+    }
+    if let child = element.children.first { return value(of: child, shape: shape, depth: depth + 1) }
+    return .nothing
+  }
+
+  func noteBadValue(_ text: String, at index: Index) {
+    let isNothing = text.isEmpty || text == "undefined" || text == "null"
+    note(
+      isNothing ? .ambiguous : .badValue, tree[index].name,
+      "\"\(shortened(text))\" is no value; it is left out",
+      at: index)
+  }
+
+  private func list<Item>(of index: Index, _ read: (Index) -> Item?) -> ReadValue {
+    var items: [Any] = []
+    for child in tree.children(of: index) {
+      guard let child = resolved(child), let item = read(child) else { return .unreadable }
+      items.append(item)
+    }
+    return .value(items)
+  }
+
+  func number(of index: Index) -> NSNumber? {
+    guard let text = tree[index]["value"], let number = NumberText.finite(text) else {
+      noteBadValue(tree[index]["value"] ?? "", at: index)
+      return nil
+    }
+    return NSNumber(value: number)
+  }
+
+  func color(of index: Index) -> CGColor? {
+    let element = tree[index]
+    let opacity = element["opacity"].flatMap(NumberText.finite)
+    let space = element["colorSpace"] ?? element["colorspace"]
+    guard let text = element["value"], let color = ColorText.color(text, opacity: opacity, space: space)
+    else {
+      noteBadValue(element["value"] ?? "", at: index)
+      return nil
+    }
+    return color
+  }
+
+  /// The image that an element of contents names, painted in its tint.
+  func image(of index: Index) -> CGImage? {
+    let element = tree[index]
+    let place = tree.place(of: index)
+    if let source = element["src"] {
+      let isMask = element["A8asL8"].flatMap(NumberText.truth) == true
+      return images.image(source, isMask: isMask, in: folder, at: place)
+    }
+    let kind = element["type"] ?? element.name
+    if kind == "CATintedImage", let inner = tree.child("image", of: index),
+      let image = image(of: inner, isInside: true)
+    {
+      var paint = ImagePaint()
+      if let text = element["tint"] { paint.color = ColorText.color(text) }
+      if let tint = tree.child("tint", of: index) { paint.color = color(of: tint) }
+      return images.paint(image, with: paint)
+    }
+    note(.unsupported, "contents \(kind)", "the layer has no contents", at: index)
+    return nil
+  }
+
+  private func image(of index: Index, isInside: Bool) -> CGImage? {
+    tree[index]["src"] == nil ? nil : image(of: index)
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CZip
+import Foundation
+
+/// The files of a zip archive, unpacked when they are read; what an archive says of its sizes is not believed.
+final class ArchiveFiles: BundleFiles {
+  private let name: String
+  private let handle: OpaquePointer
+  /// libzip reads from this memory as long as the archive is open.
+  private let memory: UnsafeMutableRawBufferPointer
+  private var budget: ByteBudget
+  private var indexes: [String: UInt64] = [:]
+  private var folders: [String: [String]] = ["": []]
+
+  /// Whether bytes begin as a zip archive does.
+  static func isArchive(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
+  }
+
+  /// The files of the archive in `bytes`; throws when it is damaged or a path leaves it.
+  init(_ bytes: [UInt8], name: String, limits: CAMLLimits) throws(CAMLError) {
+    self.name = name
+    budget = ByteBudget(limits)
+    memory = .allocate(byteCount: max(1, bytes.count), alignment: 1)
+    memory.copyBytes(from: bytes)
+    guard let handle = Self.open(memory.baseAddress!, bytes.count) else {
+      memory.deallocate()
+      throw CAMLError(.badArchive, file: name, explanation: "the archive is damaged")
+    }
+    self.handle = handle
+    let count = zip_get_num_entries(handle, 0)
+    guard count <= limits.fileCount else {
+      throw CAMLError(
+        .tooLarge, file: name, explanation: "the archive has more than \(limits.fileCount) files")
+    }
+    for index in 0..<UInt64(max(0, count)) { try addEntry(index) }
+    for folder in Array(folders.keys) { folders[folder]?.sort() }
+  }
+
+  deinit {
+    zip_discard(handle)
+    memory.deallocate()
+  }
+
+  private static func open(_ memory: UnsafeMutableRawPointer, _ count: Int) -> OpaquePointer? {
+    var error = zip_error_t()
+    zip_error_init(&error)
+    defer { zip_error_fini(&error) }
+    guard let source = zip_source_buffer_create(memory, UInt64(count), 0, &error) else { return nil }
+    guard let handle = zip_open_from_source(source, ZIP_RDONLY, &error) else {
+      zip_source_free(source)
+      return nil
+    }
+    return handle
+  }
+
+  private func addEntry(_ index: UInt64) throws(CAMLError) {
+    guard let raw = zip_get_name(handle, index, 0), let path = String(validatingCString: raw) else { return }
+    if Self.isBookkeeping(path) { return }
+    guard !path.hasPrefix("/"), !path.contains("\\"), let normal = BundlePath.normalized(path) else {
+      throw CAMLError(
+        .unsafePath, file: name, explanation: "the archive holds a path that leaves it"
+      ).with(value: path)
+    }
+    let isFolder = path.hasSuffix("/")
+    addName(of: normal)
+    if isFolder {
+      if folders[normal] == nil { folders[normal] = [] }
+    } else if indexes[normal] == nil {
+      indexes[normal] = index
+    }
+  }
+
+  /// Writes a path down in its folder, and that folder in its own; stops where it is known.
+  private func addName(of path: String) {
+    var path = path
+    var isKnown = indexes[path] != nil || folders[path] != nil
+    while !path.isEmpty, !isKnown {
+      let folder = BundlePath.folder(of: path)
+      isKnown = folders[folder] != nil
+      folders[folder, default: []].append(BundlePath.name(of: path))
+      path = folder
+    }
+  }
+
+  /// Whether a path is what archivers add for themselves.
+  private static func isBookkeeping(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0 == "__MACOSX" || $0.hasPrefix("._") }
+  }
+
+  func names(in folder: String) throws(CAMLError) -> [String] { folders[folder] ?? [] }
+
+  func isFolder(_ path: String) -> Bool { folders[path] != nil }
+
+  func read(_ path: String) throws(CAMLError) -> [UInt8] {
+    guard let normal = BundlePath.normalized(path) else {
+      throw CAMLError(.unsafePath, file: path, explanation: "the path leaves the document")
+    }
+    guard let index = indexes[normal] else {
+      throw CAMLError(.unreadable, file: path, explanation: "there is no such file")
+    }
+    var information = zip_stat_t()
+    guard zip_stat_index(handle, index, 0, &information) == 0, information.size <= UInt64(Int.max) else {
+      throw CAMLError(.badArchive, file: path, explanation: "the archive does not say how large the file is")
+    }
+    try budget.take(Int(information.size), of: path)
+    return try unpack(index, size: Int(information.size), path: path)
+  }
+
+  /// Unpacks a file piece by piece, so that memory grows only with what is really there.
+  private func unpack(_ index: UInt64, size: Int, path: String) throws(CAMLError) -> [UInt8] {
+    guard let file = zip_fopen_index(handle, index, 0) else {
+      throw CAMLError(
+        .badArchive, file: path, explanation: "the file is encrypted, or packed in an unknown way")
+    }
+    defer { zip_fclose(file) }
+    let pieceSize = 1 << 16  // bytes: little memory, few calls
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: pieceSize)
+    while true {
+      let count = zip_fread(file, &piece, UInt64(pieceSize))
+      if count == 0 { break }
+      guard count > 0, bytes.count + Int(count) <= size else {
+        throw CAMLError(.badArchive, file: path, explanation: "the file in the archive is damaged")
+      }
+      bytes += piece[..<Int(count)]
+    }
+    guard bytes.count == size else {
+      throw CAMLError(.badArchive, file: path, explanation: "the file in the archive is damaged")
+    }
+    return bytes
+  }
+}

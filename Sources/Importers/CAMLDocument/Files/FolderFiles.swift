@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The files of a folder; links that lead out of it cannot be read.
+final class FolderFiles: BundleFiles {
+  /// The folder's path without links.
+  private let root: String
+  private var budget: ByteBudget
+
+  /// The files of the folder at `path`; throws when there is none.
+  init(path: String, limits: CAMLLimits) throws(CAMLError) {
+    guard let root = Self.resolved(path) else {
+      throw CAMLError(.unreadable, file: path, explanation: "there is no such folder")
+    }
+    self.root = root == "/" ? "" : root
+    budget = ByteBudget(limits)
+  }
+
+  func names(in folder: String) throws(CAMLError) -> [String] {
+    guard let path = try? place(of: folder), let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      // A name that is not UTF-8 cannot stand in a document.
+      guard let name, name != ".", name != ".." else { continue }
+      guard names.count < budget.limits.fileCount else {
+        throw CAMLError(
+          .tooLarge, file: folder, explanation: "the folder has more than \(budget.limits.fileCount) files")
+      }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  func isFolder(_ path: String) -> Bool {
+    guard let place = try? place(of: path) else { return false }
+    var information = stat()
+    return stat(place, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+  }
+
+  func read(_ path: String) throws(CAMLError) -> [UInt8] {
+    let place = try place(of: path)
+    return try Self.readFile(place, named: path) { count throws(CAMLError) in
+      try budget.take(count, of: path)
+    }
+  }
+
+  /// The path on the disk, without links; throws when it leaves the folder.
+  private func place(of path: String) throws(CAMLError) -> String {
+    guard let normal = BundlePath.normalized(path) else {
+      throw CAMLError(.unsafePath, file: path, explanation: "the path leaves the document")
+    }
+    guard let place = Self.resolved(root + "/" + normal) else {
+      throw CAMLError(.unreadable, file: path, explanation: "there is no such file")
+    }
+    guard place == root || place.hasPrefix(root + "/") else {
+      throw CAMLError(.unsafePath, file: path, explanation: "a link leaves the document")
+    }
+    return place
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+
+  /// The bytes of a plain file; `admit` may refuse their number.
+  static func readFile(
+    _ place: String, named name: String, admit: (Int) throws(CAMLError) -> Void
+  ) throws(CAMLError) -> [UInt8] {
+    // Without waiting: a pipe may never be written to.
+    let descriptor = open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw CAMLError(
+        .unreadable, file: name, explanation: "cannot read: \(String(cString: strerror(errno)))")
+    }
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      throw CAMLError(.unreadable, file: name, explanation: "this is no plain file")
+    }
+    let size = Int(information.st_size)
+    try admit(size)
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      while count < size {
+        let step = Foundation.read(descriptor, buffer.baseAddress! + count, size - count)
+        if step <= 0 { break }
+        count += step
+      }
+      filled = count
+    }
+    guard count == size else {
+      throw CAMLError(.unreadable, file: name, explanation: "the file could not be read to its end")
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a scene lies in front of or behind what the system draws.
+enum PlaneRole: Int, Sendable, CaseIterable {
+  case background, floating, foreground
+
+  /// The word in the names of bundles and layers.
+  var word: String { ["background", "floating", "foreground"][rawValue] }
+}
+
+/// One CAML file of a document.
+struct PlaneFile: Sendable, Hashable {
+  /// What it shows; `nil` when it is the only one.
+  var role: PlaneRole?
+  /// The bundle's folder.
+  var folder: String
+  /// The CAML file in it.
+  var file: String
+}
+
+/// Finds the CAML files of a document: of a `.ca` bundle, of a `.wallpaper` folder with several, or of an archive of
+/// either, whatever else lies in it.
+struct PackageFinder {
+  let files: any BundleFiles
+  let limits: CAMLLimits
+
+  /// How deep folders are looked into.
+  private static let depthLimit = 16
+
+  /// What was found: the files from back to front, and whether they make a wallpaper.
+  struct Finding {
+    var planes: [PlaneFile]
+    var isWallpaper: Bool
+  }
+
+  /// The files of the document whose top is the empty path; `topName` is the name of the top itself.
+  func find(topName: String) throws(CAMLError) -> Finding {
+    if BundlePath.hasExtension(topName, "ca"), let plane = try bundle("") {
+      return Finding(planes: [plane], isWallpaper: false)
+    }
+    if BundlePath.hasExtension(topName, "wallpaper") { return try wallpaper("", topName) }
+    let folders = try allFolders()
+    let wallpapers = newest(folders.filter { BundlePath.hasExtension($0, "wallpaper") })
+    if let first = wallpapers.first { return try wallpaper(first, topName) }
+    let bundles = folders.filter { BundlePath.hasExtension($0, "ca") }
+    if !bundles.isEmpty { return try planes(newest(bundles), topName, list: nil) }
+    if let plane = try bundle("") { return Finding(planes: [plane], isWallpaper: false) }
+    throw CAMLError(.noScene, file: topName, explanation: "there is no CAML file in it")
+  }
+
+  /// All folders, those above before those below, as far as anybody would put a bundle.
+  private func allFolders() throws(CAMLError) -> [String] {
+    var found: [String] = []
+    var pending = [(path: "", depth: 0)]
+    while let (folder, depth) = pending.popLast() {
+      let names = try files.names(in: folder)
+      for name in names.reversed() where !name.hasPrefix(".") {
+        let path = BundlePath.join(folder, name)
+        guard files.isFolder(path) else { continue }
+        guard found.count < limits.fileCount else {
+          throw CAMLError(
+            .tooLarge, file: folder, explanation: "there are more than \(limits.fileCount) folders")
+        }
+        found.append(path)
+        let isBundle = BundlePath.hasExtension(path, "ca")
+        if !isBundle, depth < Self.depthLimit { pending.append((path, depth + 1)) }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Of the versions of one thing the highest: what lies in `versions/2` instead of what lies in `versions/1`.
+  private func newest(_ paths: [String]) -> [String] {
+    func version(_ path: String) -> Int {
+      let parts = path.split(separator: "/")
+      guard let place = parts.firstIndex(of: "versions"), place + 1 < parts.count else { return 0 }
+      return Int(parts[place + 1]) ?? 0
+    }
+    let highest = paths.map(version).max() ?? 0
+    return paths.filter { version($0) == highest }
+  }
+
+  private func wallpaper(_ folder: String, _ topName: String) throws(CAMLError) -> Finding {
+    let names = try files.names(in: folder)
+    let bundles = names.filter { BundlePath.hasExtension($0, "ca") }.map { BundlePath.join(folder, $0) }
+    var list: PropertyListTable?
+    if let name = names.first(where: { $0.lowercased() == "wallpaper.plist" }) {
+      let path = BundlePath.join(folder, name)
+      list = PropertyListTable((try? files.read(path)) ?? [], file: path, limits: limits)
+    }
+    var finding = try planes(bundles, topName, list: list)
+    finding.isWallpaper = true
+    return finding
+  }
+
+  private func planes(_ bundles: [String], _ topName: String, list: PropertyListTable?) throws(CAMLError)
+    -> Finding
+  {
+    var chosen: [PlaneRole: PlaneFile] = [:]
+    var others: [PlaneFile] = []
+    for path in bundles {
+      guard var plane = try bundle(path) else { continue }
+      plane.role = role(of: BundlePath.name(of: path), list: list)
+      if let role = plane.role, chosen[role] == nil { chosen[role] = plane } else { others.append(plane) }
+    }
+    var planes = PlaneRole.allCases.compactMap { chosen[$0] }
+    if planes.isEmpty, let first = others.first { planes = [first] }
+    guard !planes.isEmpty else {
+      throw CAMLError(.noScene, file: topName, explanation: "there is no CAML file in it")
+    }
+    return Finding(planes: planes, isWallpaper: planes.count > 1)
+  }
+
+  /// What a bundle shows, as the wallpaper's list says, else as its name does.
+  private func role(of name: String, list: PropertyListTable?) -> PlaneRole? {
+    let keys = [
+      ["backgroundAnimationFileName"], ["floatingAnimationFileNameKey", "floatingAnimationFileName"],
+      ["foregroundAnimationFileName"],
+    ]
+    for role in PlaneRole.allCases {
+      if keys[role.rawValue].contains(where: { list?[$0] == name }) { return role }
+    }
+    let words = name.lowercased()
+    return PlaneRole.allCases.first { words.contains($0.word) }
+  }
+
+  /// The CAML file of a bundle: what its index names, else `main.caml`, else the only other one.
+  func bundle(_ folder: String) throws(CAMLError) -> PlaneFile? {
+    let names = try files.names(in: folder)
+    func match(_ name: String) -> String? {
+      names.first { $0 == name } ?? names.first { $0.lowercased() == name.lowercased() }
+    }
+    var candidates: [String] = []
+    if let index = BundleIndex(folder: folder, files: files, limits: limits), let name = index.rootDocument {
+      candidates.append(name)
+    }
+    candidates.append("main.caml")
+    for candidate in candidates {
+      if let name = match(candidate) { return PlaneFile(folder: folder, file: name) }
+    }
+    let others = names.filter {
+      BundlePath.hasExtension($0, "caml") && $0.lowercased() != "assetmanifest.caml"
+    }
+    return others.count == 1 ? PlaneFile(folder: folder, file: others[0]) : nil
+  }
+}

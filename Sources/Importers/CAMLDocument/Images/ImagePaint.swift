@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// What is done to the pixels of an image before a layer shows it.
+struct ImagePaint: Hashable {
+  /// Whether opacity comes from the gray of the image, and all colours are white.
+  var takesOpacityFromGray = false
+  /// Whether the image's opacity goes into every channel, which makes a white mask.
+  var takesColorFromOpacity = false
+  /// The colour that multiplies the premultiplied pixels; `nil` for none.
+  var color: CGColor?
+
+  /// Makes a mask of a gray picture.
+  static let mask = ImagePaint(takesOpacityFromGray: true)
+
+  /// The painted image.
+  func apply(to image: CGImage) -> CGImage {
+    var pixmap = image.pixmap
+    let (blue, green, red, alpha) = factors
+    pixmap.withUnsafeMutableBytes { bytes in
+      var first = 0
+      while first + 4 <= bytes.count {
+        // Which byte stands for all four; the order is blue, green, red, alpha.
+        let all = takesOpacityFromGray ? first : takesColorFromOpacity ? first + 3 : nil
+        let value = all.map { bytes[$0] }
+        bytes[first] = Self.product(value ?? bytes[first], blue)
+        bytes[first + 1] = Self.product(value ?? bytes[first + 1], green)
+        bytes[first + 2] = Self.product(value ?? bytes[first + 2], red)
+        bytes[first + 3] = Self.product(value ?? bytes[first + 3], alpha)
+        first += 4
+      }
+    }
+    return CGImage(pixmap: pixmap)
+  }
+
+  /// The factors of blue, green, red and opacity, in 65,536ths.
+  private var factors: (UInt32, UInt32, UInt32, UInt32) {
+    let one: UInt32 = 65_536
+    guard let rgba = color?.rgba else { return (one, one, one, one) }
+    let alpha = min(max(rgba.alpha, 0), 1)
+    func factor(_ value: Float) -> UInt32 { UInt32((min(max(value, 0), 1) * alpha * Float(one)).rounded()) }
+    return (factor(rgba.blue), factor(rgba.green), factor(rgba.red), factor(1))
+  }
+
+  private static func product(_ value: UInt8, _ factor: UInt32) -> UInt8 {
+    UInt8(truncatingIfNeeded: (UInt32(value) &* factor &+ 32_768) >> 16)
+  }
+}

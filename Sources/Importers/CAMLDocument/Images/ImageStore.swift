@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import ImageIO
+import MultiplaneDiagnostics
+
+/// The images of a document, each read and decoded once and shared.
+final class ImageStore {
+  private let files: any BundleFiles
+  private let finder: FileFinder
+  private let log: CompatibilityLog
+  private let limits: CAMLLimits
+  private var decoded: [Key: CGImage?] = [:]
+  private var painted: [PaintedKey: CGImage] = [:]
+  private var pixelCount = 0
+
+  private struct Key: Hashable {
+    let path: String
+    let isMask: Bool
+  }
+
+  private struct PaintedKey: Hashable {
+    let image: ObjectIdentifier
+    let paint: ImagePaint
+  }
+
+  init(files: any BundleFiles, limits: CAMLLimits, log: CompatibilityLog) {
+    self.files = files
+    self.limits = limits
+    self.log = log
+    finder = FileFinder(files)
+  }
+
+  /// The image at the address `source`, seen from `folder`; `nil`, with a note, when there is none.
+  ///
+  /// - Parameter isMask: whether the gray of the file is opacity.
+  func image(_ source: String, isMask: Bool, in folder: String, at place: Place) -> CGImage? {
+    if DataAddress.isOne(source) { return embeddedImage(source, isMask: isMask, at: place) }
+    if let scheme = source.firstIndex(of: ":"), source[..<scheme].allSatisfy({ $0.isASCII && $0.isLetter }) {
+      log.note(.missingFile, source, "addresses outside of the document are not read", at: place)
+      return nil
+    }
+    guard let path = finder.path(of: source, in: folder) else {
+      let effect =
+        BundlePath.normalized(source) == nil
+        ? "the path leaves the document; it is not read" : "the layer has no contents"
+      log.note(.missingFile, source, effect, at: place)
+      return nil
+    }
+    let key = Key(path: path, isMask: isMask)
+    if let known = decoded[key] { return known }
+    let image = readImage(path, isMask: isMask, at: place)
+    decoded[key] = image
+    return image
+  }
+
+  /// The image with its pixels painted, made once for each paint.
+  func paint(_ image: CGImage, with paint: ImagePaint) -> CGImage {
+    if paint == ImagePaint() { return image }
+    let key = PaintedKey(image: ObjectIdentifier(image), paint: paint)
+    if let known = painted[key] { return known }
+    let result = paint.apply(to: image)
+    painted[key] = result
+    return result
+  }
+
+  private func embeddedImage(_ source: String, isMask: Bool, at place: Place) -> CGImage? {
+    let key = Key(path: source, isMask: isMask)
+    if let known = decoded[key] { return known }
+    var image: CGImage?
+    if let bytes = DataAddress.bytes(of: source) {
+      image = decode(bytes, named: "data:", isMask: isMask, at: place)
+    } else {
+      log.note(.missingFile, "data:", "the address cannot be decoded; the layer has no contents", at: place)
+    }
+    decoded[key] = image
+    return image
+  }
+
+  private func readImage(_ path: String, isMask: Bool, at place: Place) -> CGImage? {
+    do {
+      return decode(try files.read(path), named: path, isMask: isMask, at: place)
+    } catch {
+      log.note(.missingFile, path, "\(error.explanation); the layer has no contents", at: place)
+      return nil
+    }
+  }
+
+  private func decode(_ bytes: [UInt8], named name: String, isMask: Bool, at place: Place) -> CGImage? {
+    let bytes = isMask ? PNGChunks.withoutColorSpace(bytes) : bytes
+    // What the decoder reports is said here, with its place.
+    let (image, reports) = Diagnostics.collecting { () -> CGImage? in
+      guard let source = CGImageSourceCreateWithData(Data(bytes) as CFData, nil),
+        CGImageSourceGetCount(source) > 0
+      else { return nil }
+      return CGImageSourceCreateImageAtIndex(source, 0, nil)
+    }
+    guard let image else {
+      let reason = reports.first.map(\.message) ?? "this is no picture of a known type"
+      log.note(.missingFile, name, "\(reason); the layer has no contents", at: place)
+      return nil
+    }
+    guard image.width * image.height <= limits.imagePixels - pixelCount else {
+      log.note(
+        .missingFile, name, "the images have more than \(limits.imagePixels) pixels; it is left out",
+        at: place)
+      return nil
+    }
+    pixelCount += image.width * image.height
+    return isMask ? ImagePaint.mask.apply(to: image) : image
+  }
+}

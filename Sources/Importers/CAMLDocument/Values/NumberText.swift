@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// Numbers as CAML writes them.
+enum NumberText {
+  /// A number that may be infinite; `nil` for what is none, such as `NaN` and `undefined`.
+  static func number(_ text: some StringProtocol) -> Double? {
+    let trimmed = text.drop { $0.isWhitespace }
+    let end = trimmed.lastIndex { !$0.isWhitespace }.map { trimmed.index(after: $0) } ?? trimmed.startIndex
+    let word = trimmed[..<end]
+    switch word.lowercased() {
+    case "inf", "+inf", "infinity", "+infinity": return .infinity
+    case "-inf", "-infinity": return -.infinity
+    default: break
+    }
+    guard word.utf8.allSatisfy({ isPartOfNumber($0) }), let value = Double(String(word)), value.isFinite
+    else {
+      return nil
+    }
+    return value
+  }
+
+  /// A number that is finite.
+  static func finite(_ text: some StringProtocol) -> Double? {
+    number(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// A truth value, or a number that is 0 or not.
+  static func truth(_ text: some StringProtocol) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes": true
+    case "false", "no": false
+    default: finite(text).map { $0 != 0 }
+    }
+  }
+
+  /// Finite numbers with blanks, commas or semicolons between them; `nil` when one of them is none.
+  static func list(_ text: some StringProtocol) -> [Double]? {
+    var numbers: [Double] = []
+    for word in Substring(text).split(whereSeparator: isSeparator) {
+      guard let number = finite(word) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  static func isSeparator(_ character: Character) -> Bool {
+    character.isWhitespace || character == "," || character == ";"
+  }
+
+  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// Values that are written as one text.
+enum PlainValue {
+  /// The value of a shape, boxed as key-value coding wants it; `nil` when the text is none.
+  static func value(_ text: String, shape: ValueShape) -> Any? {
+    switch shape {
+    case .engine(let kind): engineValue(text, kind: kind)?.boxed
+    case .endlessNumber: NumberText.number(text).map { NSNumber(value: $0) }
+    case .text: text.isEmpty ? nil : text
+    case .timingFunction: TimingFunctionText.function(text)
+    }
+  }
+
+  /// The value of a kind; `nil` when the text is none, or the kind is one that needs more than a text.
+  static func engineValue(_ text: String, kind: ValueKind) -> AnimatableValue? {
+    switch kind {
+    case .number: return NumberText.finite(text).map(AnimatableValue.number)
+    case .bool: return NumberText.truth(text).map { .number($0 ? 1 : 0) }
+    case .transform: return TransformText.transform(text).map(AnimatableValue.transform)
+    case .color: return ColorText.color(text).map { .color($0.rgba) }
+    case .name: return text.isEmpty ? nil : .name(text)
+    case .path: return PathText.path(text).map(AnimatableValue.path)
+    case .numbers: return NumberText.list(text).map(AnimatableValue.numbers)
+    case .contents, .colors: return nil
+    case .point, .size, .rect, .triple: break
+    }
+    guard let n = NumberText.list(text) else { return nil }
+    switch (kind, n.count) {
+    case (.point, 2): return .point(CGPoint(x: n[0], y: n[1]))
+    case (.size, 2): return .size(CGSize(width: n[0], height: n[1]))
+    case (.rect, 4): return .rect(CGRect(x: n[0], y: n[1], width: n[2], height: n[3]).standardized)
+    // Two numbers for a rectangle are its size; Apple writes four.
+    case (.rect, 2): return .rect(CGRect(x: 0, y: 0, width: n[0], height: n[1]).standardized)
+    case (.triple, 3): return .triple(n[0], n[1], n[2])
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// What a property takes, which says how its text is read.
+enum ValueShape: Hashable {
+  /// What the engine animates.
+  case engine(ValueKind)
+  /// A number that may be infinite.
+  case endlessNumber
+  case text
+  case timingFunction
+}
+
+/// The shapes of properties that the engine's tables do not have.
+enum ValueShapes {
+  /// The timing and the name of a layer.
+  private static let layerKeys: [String: ValueShape] = [
+    "name": .text, "beginTime": .engine(.number), "duration": .endlessNumber, "speed": .engine(.number),
+    "timeOffset": .engine(.number), "repeatCount": .endlessNumber, "repeatDuration": .endlessNumber,
+    "autoreverses": .engine(.bool), "fillMode": .text,
+  ]
+
+  /// The shape of what a key path of `layer` names; `nil` when it names nothing that is known.
+  static func shape(ofKeyPath keyPath: String, on layer: CALayer) -> ValueShape? {
+    if let target = PropertyTarget(keyPath: keyPath, table: .layer) { return .engine(target.kind) }
+    return layerKeys[keyPath]
+  }
+
+  /// Whether an animation of the key path has an effect.
+  static func isAnimatable(_ keyPath: String, on layer: CALayer) -> Bool {
+    PropertyTarget(keyPath: keyPath, table: .layer).map { PropertyTable[$0.id].isAnimatable } ?? false
+  }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#ifndef MULTIPLANE_CZIP_SHIM_H
+#define MULTIPLANE_CZIP_SHIM_H
+
+#include <zip.h>
+
+#endif

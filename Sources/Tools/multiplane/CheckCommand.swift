@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAMLDocument
+
+/// `multiplane check`: what of a scene from a file is not shown as it is written.
+enum CheckCommand {
+  static let verb = Verb(
+    name: "check", summary: "Say what of a scene from a file cannot be shown as it is written",
+    explanation: [
+      "Prints one line for each such thing, with the place where it was first found and how often. The exit status is 1 "
+        + "when the picture is not what the file asks for, and 0 when all of it is shown.",
+      "With --json every line is a JSON object with kind, subject, effect, file, line, count and affectsPicture.",
+    ],
+    operands: [.sceneFile], options: [json], examples: ["\(Tool.name) check clock.tendies"], run: run)
+
+  private static let json = OptionRow(name: "--json", summary: "Print JSON, for other programs")
+
+  @Sendable private static func run(_ arguments: Arguments) throws {
+    let report = try SceneFile.open(arguments.operands[0]).report
+    let isJSON = arguments.has(json)
+    for entry in report.entries {
+      try StandardOutput.write((isJSON ? jsonText(of: entry) : "\(entry)") + "\n")
+    }
+    let count = report.entries.filter(\.affectsPicture).count
+    guard count == 0 else {
+      throw ToolError.failure(
+        "\(count == 1 ? "1 thing is" : "\(count) things are") not shown as written; see the list")
+    }
+    if !isJSON { try StandardOutput.write("everything is shown as it is written\n") }
+  }
+
+  private static func jsonText(of entry: CompatibilityReport.Entry) -> String {
+    let members = [
+      ("kind", JSONText.string(entry.kind.rawValue)), ("subject", JSONText.string(entry.subject)),
+      ("effect", JSONText.string(entry.effect)), ("file", JSONText.string(entry.file)),
+      ("line", entry.line.map(String.init) ?? "null"), ("count", "\(entry.count)"),
+      ("affectsPicture", "\(entry.affectsPicture)"),
+    ]
+    return "{" + members.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+  }
+}

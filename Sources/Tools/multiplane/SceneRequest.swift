@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAMLDocument
+import Multiplane
+
+/// What a scene from a file is asked to show.
+struct SceneRequest {
+  /// The state that it is in; `nil` when nobody says so.
+  private let state: String?
+  /// The states that it goes through.
+  private let states: [String]
+  /// How long it stays in each, in seconds.
+  private let hold: Double
+  private let progress: Double?
+  private let tilt: (x: Double, y: Double)?
+
+  static let state = Option<String>(
+    row: OptionRow(
+      name: "--state", placeholder: "NAME",
+      summary:
+        "The state that a scene from a file is in, or base for none; unless given, Locked if it has one of that "
+        + "name, else what it begins with"),
+    read: { text throws(Misread) in text })
+  static let states = Option<[String]>(
+    row: OptionRow(
+      name: "--states", placeholder: "A,B,...",
+      summary: "Go through these states of a scene from a file, one after the other, as its transitions say"),
+    read: { text throws(Misread) in
+      let names = text.split(separator: ",").map(String.init)
+      guard names.count >= 2 else { throw Misread(request: "give two states or more, such as Locked,Unlock") }
+      return names
+    })
+  static let hold = Option<Double>(
+    row: OptionRow(
+      name: "--hold", placeholder: "S",
+      summary: "With --states, how many seconds it stays in each after the change has ended; 1 unless given"),
+    read: MediaTime.read)
+  static let progress = Option<Double>(
+    row: OptionRow(
+      name: "--progress", placeholder: "P",
+      summary: "With --states A,B, show what is between the two, from 0 to 1, as while a finger drags"),
+    read: { text throws(Misread) in
+      guard let progress = TypedNumber.number(text), (0...1).contains(progress) else {
+        throw Misread(request: "give a number from 0 to 1, such as 0.5")
+      }
+      return progress
+    })
+  static let tilt = Option<(x: Double, y: Double)>(
+    row: OptionRow(
+      name: "--tilt", placeholder: "X,Y",
+      summary: "Tilt the device for a scene from a file that answers to it; from -1 to 1 about each axis"),
+    read: { text throws(Misread) in
+      let numbers = text.split(separator: ",").compactMap { TypedNumber.number(String($0)) }
+      guard numbers.count == 2, numbers.allSatisfy({ (-1...1).contains($0) }) else {
+        throw Misread(
+          request: "give two numbers from -1 to 1, such as 0.5,0; after an = if the first is negative")
+      }
+      return (numbers[0], numbers[1])
+    })
+
+  /// The options, for the tables of verbs.
+  static let rows = [state.row, states.row, hold.row, progress.row, tilt.row, OptionRow.strict]
+
+  init(_ arguments: Arguments) throws(ToolError) {
+    state = try arguments.value(of: Self.state)
+    states = try arguments.value(of: Self.states) ?? []
+    let hold = try arguments.value(of: Self.hold)
+    self.hold = hold ?? 1
+    progress = try arguments.value(of: Self.progress)
+    tilt = try arguments.value(of: Self.tilt)
+    if state != nil, !states.isEmpty {
+      throw .usage("--state and --states both say where it is; give one of them")
+    }
+    if hold != nil, states.isEmpty { throw .usage("--hold needs --states") }
+    if progress != nil, states.count != 2 { throw .usage("--progress needs --states with two names") }
+    if progress != nil, hold != nil { throw .usage("--progress shows one moment; leave --hold out") }
+  }
+
+  /// The program that shows the scene of a document; throws a usage error for states that it has not.
+  func program(of document: CAMLDocument) throws(ToolError) -> Program {
+    let sample = document.makeScene()
+    let stops = try states.map { name throws(ToolError) in try Self.state(name, of: sample) }
+    let first =
+      try state.map { name throws(ToolError) in try Self.state(name, of: sample) }
+      ?? (sample.hasState("Locked") ? "Locked" : sample.state)
+    if tilt != nil, !sample.respondsToTilt {
+      throw .usage("nothing in \(document.name) answers to --tilt; leave it out")
+    }
+    let times = progress == nil ? Self.times(of: stops, in: sample, hold: hold) : []
+    let (tilt, progress) = (tilt, progress)
+    return Program(
+      name: document.name, title: document.name, duration: times.last
+    ) { script in
+      let scene = document.makeScene()
+      if let progress, stops.count == 2 {
+        scene.show(progress, from: stops[0], to: stops[1])
+      } else if let stop = stops.first {
+        scene.enter(stop, isAnimated: false)
+        for (time, stop) in zip(times.dropLast(), stops.dropFirst()) {
+          script.at(time) { scene.enter(stop) }
+        }
+      } else {
+        scene.enter(first, isAnimated: false)
+      }
+      if let tilt { scene.tilt(x: tilt.x, y: tilt.y) }
+      return scene.root
+    }
+  }
+
+  /// When each change begins, and when all is over; in seconds.
+  private static func times(of stops: [String?], in scene: CAMLScene, hold: Double) -> [Double] {
+    guard !stops.isEmpty else { return [] }
+    let longestChange = 60.0  // seconds; some changes never end
+    var times = [hold]
+    for (old, new) in zip(stops, stops.dropFirst()) {
+      times.append(times[times.count - 1] + min(scene.duration(from: old, to: new), longestChange) + hold)
+    }
+    return times
+  }
+
+  /// The state that a person means: `nil` for none.
+  private static func state(_ name: String, of scene: CAMLScene) throws(ToolError) -> String? {
+    if scene.hasState(name) { return name }
+    // The names that people know from the settings of their phones.
+    if name == "Unlocked", scene.hasState("Unlock") { return "Unlock" }
+    if name == "base" { return nil }
+    let known = scene.stateNames
+    let list = known.isEmpty ? "the file has no states" : "there are \(known.joined(separator: ", "))"
+    throw .usage("there is no state \(shown(name)); " + Spelling.advice(for: name, among: known, else: list))
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAMLDocument
+
+/// `multiplane states`: which states a scene from a file has, and how long it takes from one to another.
+enum StatesCommand {
+  private static let json = OptionRow(
+    name: "--json",
+    summary: "Print an object with name, width, height, states and changes, for other programs")
+
+  static let verb = Verb(
+    name: "states", summary: "List the states of a scene from a file",
+    explanation: [
+      "Prints one line a state, then one line for every change from one state to another with its duration in seconds. "
+        + "The state that the scene begins with is marked with an asterisk.",
+      "A duration of 0 means that everything jumps.",
+    ],
+    operands: [.sceneFile], options: [json],
+    examples: ["\(Tool.name) states clock.tendies", "\(Tool.name) states clock.ca --json"], run: run)
+
+  @Sendable private static func run(_ arguments: Arguments) throws {
+    let document = try SceneFile.open(arguments.operands[0])
+    let scene = document.makeScene()
+    let names = scene.stateNames
+    let changes = names.flatMap { old in
+      names.filter { $0 != old }.map { (old, $0, scene.duration(from: old, to: $0)) }
+    }
+    if arguments.has(json) {
+      try StandardOutput.write(jsonText(document, scene, changes))
+    } else {
+      let states = names.map { "\($0)\($0 == scene.state ? " *" : "")\n" }
+      let lines = changes.map { "\($0.0) -> \($0.1)  \(TypedNumber.text($0.2, digits: 3))\n" }
+      try StandardOutput.write((states + lines).joined())
+    }
+  }
+
+  private static func jsonText(
+    _ document: CAMLDocument, _ scene: CAMLScene, _ changes: [(String, String, Double)]
+  ) -> String {
+    let states = scene.stateNames.map { JSONText.string($0) }.joined(separator: ", ")
+    let objects = changes.map { old, new, duration in
+      // JSON has no infinity; null stands for what never ends.
+      let seconds = duration.isFinite ? TypedNumber.text(duration, digits: 6) : "null"
+      return
+        "    {\"from\": \(JSONText.string(old)), \"to\": \(JSONText.string(new)), \"duration\": \(seconds)}"
+    }
+    let list = objects.isEmpty ? "[]" : "[\n" + objects.joined(separator: ",\n") + "\n  ]"
+    return """
+      {
+        "name": \(JSONText.string(document.name)),
+        "width": \(TypedNumber.text(Double(document.size.width), digits: 3)),
+        "height": \(TypedNumber.text(Double(document.size.height), digits: 3)),
+        "initial": \(JSONText.string(scene.state)),
+        "states": [\(states)],
+        "changes": \(list)
+      }
+
+      """
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAMLDocument
+import Foundation
+import QuartzCore
+import Testing
+
+struct CAMLSceneTests {
+  /// Two layers, an empty state and one that moves and hides; a spring for the way there, shared on the way back.
+  private static let text = """
+    <caml><CALayer id="#1" bounds="0 0 200 100">
+      <sublayers>
+        <CALayer id="#2" name="tile" bounds="0 0 40 40" position="30 30"/>
+        <CALayer id="#3" name="bar" bounds="0 0 20 60" position="150 50"/>
+      </sublayers>
+      <states>
+        <LKState name="Off"/>
+        <LKState name="On"><elements>
+          <LKStateSetValue targetId="#2" keyPath="position.x"><value type="integer" value="170"/></LKStateSetValue>
+          <LKStateSetValue targetId="#3" keyPath="opacity"><value type="real" value="0"/></LKStateSetValue>
+        </elements></LKState>
+        <LKState name="More" basedOn="On"><elements>
+          <LKStateSetValue targetId="#2" keyPath="transform.rotation.z"><value type="real" value="-3.584"/>
+          </LKStateSetValue></elements></LKState>
+      </states>
+      <stateTransitions>
+        <LKStateTransition fromState="*" toState="On"><elements>
+          <LKStateTransitionElement id="#4" key="position.x" targetId="#2">
+            <animation type="CASpringAnimation" mass="1" stiffness="100" damping="10" keyPath="position.x" duration="1.5"/>
+          </LKStateTransitionElement>
+          <LKStateTransitionElement key="opacity" targetId="#3">
+            <animation type="CABasicAnimation" keyPath="opacity" duration="0.25" timingFunction="easeOut"/>
+          </LKStateTransitionElement></elements></LKStateTransition>
+        <LKStateTransition fromState="On" toState="*"><elements><LKStateTransitionElement object="#4"/></elements>
+        </LKStateTransition>
+      </stateTransitions>
+    </CALayer></caml>
+    """
+
+  private func show(_ host: LayerHost, _ name: String, _ keyPath: String) -> Double? {
+    let layer = host.root.sublayers?.first { $0.name == name }
+    return host.perform { (layer?.presentation()?.value(forKeyPath: keyPath) as? NSNumber)?.doubleValue }
+  }
+
+  @Test func theExampleOfTheFormat() throws {
+    let document = try document(Self.text)
+    #expect(document.report.entries.isEmpty)
+    var scene: CAMLScene!
+    let host = LayerHost {
+      scene = document.makeScene()
+      return scene.root
+    }
+    #expect(scene.stateNames == ["Off", "On", "More"])
+    #expect(scene.duration(from: "Off", to: "On") == 1.5)
+    #expect(scene.duration(from: "Off", to: "More") == 0)
+    host.schedule(at: 1) { scene.enter("On") }
+    _ = host.tick(to: 0)
+    _ = host.tick(to: 1)
+    _ = host.tick(to: 1.3)
+    // w = 10, zeta = 0.5: f = 1 - e^(-1.5) (cos 2.598 + 0.57735 sin 2.598) = 1.1244.
+    #expect(abs((show(host, "tile", "position.x") ?? 0) - 187.41) < 0.01)
+    #expect(show(host, "bar", "opacity") == 0)
+    _ = host.tick(to: 2.6)
+    #expect(show(host, "tile", "position.x") == 170)
+    host.schedule(at: 3) { scene.enter("Off") }
+    _ = host.tick(to: 3)
+    _ = host.tick(to: 3.3)
+    // The shared spring runs back; what no transition speaks of jumps.
+    #expect(abs((show(host, "tile", "position.x") ?? 0) - (170 - 140 * 1.1244)) < 0.01)
+    #expect(show(host, "bar", "opacity") == 1)
+  }
+
+  @Test func statesAreOverlays() throws {
+    let scene = try document(Self.text).makeScene()
+    let tile = try #require(scene.root.sublayers?.first)
+    scene.enter("More", isAnimated: false)
+    #expect(tile.position == CGPoint(x: 170, y: 30))
+    #expect(abs(atan2(tile.transform.m12, tile.transform.m11) - (2 * .pi - 3.584)) < 1e-12)
+    scene.enter("Off", isAnimated: false)
+    #expect(tile.position == CGPoint(x: 30, y: 30))
+    #expect(CATransform3DIsIdentity(tile.transform))
+    scene.enter(nil, isAnimated: false)
+    #expect(scene.state == nil)
+    let (_, reports) = Diagnostics.collecting { scene.enter("Nowhere") }
+    #expect(reports.count == 1)
+  }
+
+  @Test func halfWay() throws {
+    let scene = try document(Self.text).makeScene()
+    let tile = try #require(scene.root.sublayers?.first)
+    scene.show(0.25, from: "Off", to: "More")
+    #expect(tile.position == CGPoint(x: 65, y: 30))
+    // A turn is a number here, not the shorter way round.
+    #expect(abs(atan2(tile.transform.m12, tile.transform.m11) + 0.896) < 1e-12)
+    #expect(scene.root.sublayers?.last?.opacity == 0.75)
+  }
+
+  /// A change in the middle of another one begins where that one was.
+  @Test func fromTheMiddle() throws {
+    let document = try document(Self.text)
+    var scene: CAMLScene!
+    let host = LayerHost {
+      scene = document.makeScene()
+      return scene.root
+    }
+    host.schedule(at: 1) { scene.enter("On") }
+    for time in [0, 1, 1.1] { _ = host.tick(to: time) }
+    let middle = try #require(show(host, "tile", "position.x"))
+    #expect(middle > 40 && middle < 160)
+    host.perform { scene.enter("Off") }
+    _ = host.tick(to: 1.1)
+    #expect(abs((show(host, "tile", "position.x") ?? 0) - middle) < 1e-9)
+    _ = host.tick(to: 4)
+    #expect(show(host, "tile", "position.x") == 30)
+  }
+
+  @Test func structureWhileAStateIsActive() throws {
+    let document = try document(
+      """
+      <caml><CALayer id="r" bounds="0 0 10 10"><sublayers><CALayer id="a" name="a"/><CALayer id="b" name="b"/></sublayers>
+        <states><LKState name="S" initial="1">
+          <CAStateAddElement targetId="r" keyPath="sublayers" beforeObject="b"><object type="CALayer" name="new"/>
+          </CAStateAddElement>
+          <elements>
+            <LKStateRemoveElement targetId="r" keyPath="sublayers"><object object="a"/></LKStateRemoveElement>
+            <LKStateAddAnimation targetId="b" key="k"><animation type="CABasicAnimation" keyPath="opacity"/>
+            </LKStateAddAnimation>
+          </elements>
+        </LKState></states>
+      </CALayer></caml>
+      """)
+    let scene = document.makeScene()
+    #expect(document.report.entries.isEmpty)
+    #expect(scene.state == "S")
+    #expect(scene.root.sublayers?.map(\.name) == ["new", "b"])
+    #expect(scene.root.sublayers?.last?.animationKeys() == ["k"])
+    scene.enter(nil)
+    #expect(scene.root.sublayers?.map(\.name) == ["a", "b"])
+    #expect(scene.root.sublayers?.last?.animationKeys() == nil)
+  }
+
+  @Test func badStatesAreReported() throws {
+    let document = try document(
+      """
+      <caml><CALayer id="r" bounds="0 0 10 10"><states>
+        <LKState name="A" basedOn="B"/><LKState name="B" basedOn="A"><elements>
+          <LKStateSetValue targetId="x" keyPath="opacity"><value type="real" value="0"/></LKStateSetValue>
+          <LKStateSetValue targetId="r" keyPath="opacity"><value type="real" value="oops"/></LKStateSetValue>
+          <LKStateSetValue targetId="r" keyPath="magic"><value type="real" value="1"/></LKStateSetValue>
+          <LKStateFrobnicate targetId="r"/>
+        </elements></LKState><LKState name="A"/><LKState/></states></CALayer></caml>
+      """)
+    #expect(
+      document.report.entries.map(\.kind)
+        == [.badReference, .badValue, .unsupported, .unknownElement, .ambiguous, .unknownElement])
+    let scene = document.makeScene()
+    scene.enter("A", isAnimated: false)
+    #expect(scene.root.opacity == 1)
+  }
+}

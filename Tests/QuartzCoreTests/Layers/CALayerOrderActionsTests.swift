@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import Testing
+
+/// A delegate that writes down what it is asked for and what runs.
+private final class Watcher: Log, CALayerDelegate, CAAction {
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    lines.append("\(layer.name ?? "?") is asked for \(event)")
+    return self
+  }
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    lines.append("\((anObject as? CALayer)?.name ?? "?") runs \(event)")
+  }
+}
+
+@Suite struct CALayerOrderActionsTests {
+  private let watcher = Watcher()
+  private let parent = CALayer("parent")
+  private let child = CALayer("child")
+
+  init() {
+    CATransaction.flush()
+    for layer in [parent, child] { layer.delegate = watcher }
+    _ = watcher.take()
+  }
+
+  @Test func comingInAsksAndRunsBothLayersActions() {
+    parent.addSublayer(child)
+    #expect(
+      watcher.take() == [
+        "parent is asked for sublayers", "child is asked for onOrderIn", "child runs onOrderIn",
+        "parent runs sublayers",
+      ])
+  }
+
+  @Test func leavingAsksAndRunsBothLayersActions() {
+    parent.addSublayer(child)
+    _ = watcher.take()
+    child.removeFromSuperlayer()
+    #expect(
+      watcher.take() == [
+        "child is asked for onOrderOut", "parent is asked for sublayers", "parent runs sublayers",
+        "child runs onOrderOut",
+      ])
+  }
+
+  @Test func aMoveWithinALayerIsNoComingIn() {
+    parent.addSublayer(child)
+    _ = watcher.take()
+    parent.insertSublayer(child, at: 0)
+    #expect(watcher.take() == ["parent is asked for sublayers", "parent runs sublayers"])
+  }
+
+  @Test func settingTheListIsOneChangeOfTheLayer() {
+    let other = CALayer("other")
+    other.delegate = watcher
+    parent.addSublayer(child)
+    _ = watcher.take()
+    parent.sublayers = [other]
+    #expect(
+      watcher.take() == [
+        "parent is asked for sublayers", "child is asked for onOrderOut", "child runs onOrderOut",
+        "other is asked for onOrderIn", "other runs onOrderIn", "parent runs sublayers",
+      ])
+  }
+
+  @Test func hidingAndShowingAreComingAndGoing() {
+    child.isHidden = true
+    #expect(
+      watcher.take() == [
+        "child is asked for onOrderOut", "child is asked for hidden", "child runs hidden",
+        "child runs onOrderOut",
+      ])
+    child.isHidden = true
+    #expect(watcher.take() == [])
+    child.isHidden = false
+    #expect(watcher.take().first == "child is asked for onOrderIn")
+  }
+
+  @Test func disabledActionsDoNotRun() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    parent.addSublayer(child)
+    child.isHidden = true
+    child.removeFromSuperlayer()
+    CATransaction.commit()
+    #expect(watcher.take() == [])
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Scenes from files on the command line.
+@Suite struct SceneFileTests {
+  static let scene = """
+    <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer id="r" bounds="0 0 40 20" backgroundColor="1 0 0">
+      <sublayers><CALayer id="t" name="tile" bounds="0 0 10 10" position="5 5" backgroundColor="0 0 1"/></sublayers>
+      <states>
+        <LKState name="Locked"/>
+        <LKState name="Unlock"><elements><LKStateSetValue targetId="t" keyPath="position.x">
+          <value type="integer" value="35"/></LKStateSetValue></elements></LKState>
+      </states>
+      <stateTransitions><LKStateTransition fromState="*" toState="*"><elements>
+        <LKStateTransitionElement key="position.x" targetId="t">
+          <animation type="CABasicAnimation" keyPath="position.x" duration="0.5"/></LKStateTransitionElement>
+      </elements></LKStateTransition></stateTransitions>
+    </CALayer></caml>
+    """
+
+  private func folder(_ text: String = scene) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "scene.caml")
+    return folder
+  }
+
+  @Test(arguments: [
+    ("", "(5 5)"), ("--state Locked", "(5 5)"), ("--state Unlock", "(35 5)"), ("--state Unlocked", "(35 5)"),
+    ("--state base", "(5 5)"), ("--states Locked,Unlock --progress 0.5", "(20 5)"),
+    // It stays for a second, then goes half a second.
+    ("--states Locked,Unlock --at 1", "(5 5)"), ("--states Locked,Unlock --at 1.25", "(20 5)"),
+    ("--states Locked,Unlock --hold 0.25 --at 1", "(35 5)"),
+  ])
+  func inspectShowsStates(options: String, position: String) throws {
+    let outcome = try ToolProcess.run("inspect scene.caml \(options)", in: folder())
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("\"tile\" bounds (0 0 10 10) position \(position)"), "\(outcome.text)")
+  }
+
+  @Test func aPictureHasTheScenesSize() throws {
+    let folder = try folder()
+    let outcome = try ToolProcess.run("render scene.caml -o x.png --at 0 --scale 2", in: folder)
+    #expect(outcome.status == 0)
+    #expect(Array(folder.data(of: "x.png")[16..<24]) == [0, 0, 0, 80, 0, 0, 0, 40])
+  }
+
+  @Test func statesAsTextAndJSON() throws {
+    let folder = try folder()
+    let text = try ToolProcess.run("states scene.caml", in: folder).text
+    #expect(text == "Locked\nUnlock\nLocked -> Unlock  0.500\nUnlock -> Locked  0.500\n")
+    let data = try ToolProcess.run("states scene.caml --json", in: folder).output
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(object["states"] as? [String] == ["Locked", "Unlock"])
+    #expect(object["width"] as? Double == 40)
+    #expect((object["changes"] as? [[String: Any]])?.count == 2)
+  }
+
+  @Test func checkSaysWhatIsNotShown() throws {
+    let good = try ToolProcess.run("check scene.caml", in: folder())
+    #expect(good.status == 0)
+    #expect(good.text == "everything is shown as it is written\n")
+    let bad = try ToolProcess.run(
+      "check scene.caml", in: folder("<caml>\n<CALayer bounds='0 0 4 4' wobble='1'/></caml>"))
+    #expect(bad.status == 1)
+    #expect(bad.text == "scene.caml:2: unknown attribute wobble: it is left out\n")
+    #expect(bad.errors.contains("1 thing is not shown as written"))
+  }
+
+  @Test(arguments: [
+    ("inspect none.caml", "none.caml: there is no such file"),
+    ("inspect bad.caml", "bad.caml:2: <CALayer>: the value of an attribute has no quotation marks"),
+    ("inspect odd.caml --strict", "odd.caml:1: <wobble>: it is left out"),
+  ])
+  func filesThatCannotBeRead(line: String, message: String) throws {
+    let folder = try folder()
+    try folder.write("<caml>\n<CALayer bounds=/></caml>", to: "bad.caml")
+    try folder.write("<caml><CALayer bounds='0 0 4 4' wobble='1'/></caml>", to: "odd.caml")
+    let outcome = try ToolProcess.run(line, in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "multiplane: \(message)\n")
+  }
+
+  @Test(arguments: [
+    ("--state Nowhere", "there is no state \"Nowhere\"; there are Locked, Unlock"),
+    ("--state Loked", "did you mean Locked?"), ("--states Locked", "give two states or more"),
+    ("--hold 1", "--hold needs --states"), ("--progress 0.5", "--progress needs --states with two names"),
+    ("--states Locked,Unlock --progress 2", "give a number from 0 to 1"),
+    ("--tilt 2,0", "give two numbers from -1 to 1"),
+    ("--tilt 1,0", "nothing in scene answers to --tilt"),
+    ("--state Locked --states Locked,Unlock", "give one of them"),
+  ])
+  func statesThatMakeNoSense(options: String, message: String) throws {
+    let outcome = try ToolProcess.run("inspect scene.caml \(options)", in: folder())
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+}
