@@ -71,22 +71,30 @@ let package = Package(
       name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CSwiftRuntime", path: "Sources/System/CSwiftRuntime"),
 
+    system("CPango", pkgConfig: "pangoft2", apt: ["libpango1.0-dev"]),
+    system("CFreeType", pkgConfig: "freetype2", apt: ["libfreetype-dev"]),
+    system("CFontconfig", pkgConfig: "fontconfig", apt: ["libfontconfig-dev"]),
+
     // MARK: Engine and frameworks, from pixels up
     engine("Diagnostics"),
     .target(name: "MultiplanePixelKernels", path: "Sources/Engine/PixelKernels"),
     engine("Raster", ["MultiplanePixelKernels", "MultiplaneDiagnostics"]),
+    engine(
+      "Typesetting",
+      ["MultiplaneRaster", "MultiplaneDiagnostics", "CPango", "CFreeType", "CFontconfig"]),
     .target(
       name: "_Testing_CoreGraphics",
       path: "Sources/Frameworks/TestingOverlays/_Testing_CoreGraphics"),
     framework(
-      "CoreGraphics", ["MultiplaneRaster", "MultiplaneDiagnostics", "_Testing_CoreGraphics"]),
+      "CoreGraphics",
+      ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "_Testing_CoreGraphics"]),
     framework("ImageIO", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "CPNG"]),
     engine("RenderTree", ["CoreGraphics", "MultiplaneDiagnostics"]),
     engine(
       "Compositor",
       [
-        "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster", "MultiplanePixelKernels",
-        "MultiplaneDiagnostics",
+        "MultiplaneRenderTree", "CoreGraphics", "MultiplaneTypesetting", "MultiplaneRaster",
+        "MultiplanePixelKernels", "MultiplaneDiagnostics",
       ]),
     framework(
       "QuartzCore",
@@ -169,12 +177,18 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["ImageIO", "MultiplaneRaster"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["ImageIO", "MultiplaneTypesetting", "MultiplaneRaster"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
     tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics"]),
-    tests("CoreGraphics", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    tests(
+      "Typesetting",
+      ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),
+    tests(
+      "CoreGraphics",
+      ["CoreGraphics", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),
     tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(

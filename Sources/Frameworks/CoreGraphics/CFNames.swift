@@ -43,6 +43,10 @@ enum TypeNumber {
   static let image: CFTypeID = 261
   static let gradient: CFTypeID = 262
   static let context: CFTypeID = 263
+  static let layer: CFTypeID = 264
+  static let pattern: CFTypeID = 265
+  static let function: CFTypeID = 266
+  static let shading: CFTypeID = 267
 }
 
 /// The number of an object's class: the `typeID` of a class of this module, 0 for any other object.
@@ -55,6 +59,10 @@ public func CFGetTypeID(_ cf: CFTypeRef) -> CFTypeID {
   case is CGImage: TypeNumber.image
   case is CGGradient: TypeNumber.gradient
   case is CGContext: TypeNumber.context
+  case is CGLayer: TypeNumber.layer
+  case is CGPattern: TypeNumber.pattern
+  case is CGFunction: TypeNumber.function
+  case is CGShading: TypeNumber.shading
   default: 0
   }
 }

@@ -249,16 +249,6 @@ import Testing
     #expect(context.rgba(1, 1) == nothing)
   }
 
-  @Test func otherBlendModesAreReportedOnce() {
-    let context = bitmap(1, 1)
-    let (_, reports) = Diagnostics.collecting {
-      context.setBlendMode(.normal)
-      context.setBlendMode(.multiply)
-      context.setBlendMode(.xor)
-    }
-    #expect(reports.map(\.kind) == [.unsupported])
-  }
-
   @Test(arguments: hostileNumbers) func hostileNumbersNeverTrap(_ n: CGFloat) {
     _ = Diagnostics.collecting {
       for context in [bitmap(4, 4), CGContext(recording: CGRect(x: 0, y: 0, width: 4, height: 4))] {
@@ -289,6 +279,17 @@ import Testing
             colorsSpace: nil, colors: [CGColor.white, CGColor.clear] as CFArray, locations: [0, n])
           context.drawLinearGradient(
             gradient!, start: .zero, end: CGPoint(x: n, y: 0), options: [.drawsAfterEndLocation])
+          context.setShadow(offset: CGSize(width: n, height: 1), blur: n, color: .black)
+          context.setLineDash(phase: n, lengths: [n, 1])
+          context.setFlatness(n)
+          context.strokeEllipse(in: CGRect(x: 0, y: 0, width: 3, height: 2))
+          context.beginTransparencyLayer(in: CGRect(x: n, y: 0, width: 3, height: n), auxiliaryInfo: nil)
+          context.drawRadialGradient(
+            gradient!, startCenter: CGPoint(x: n, y: 0), startRadius: n, endCenter: .zero, endRadius: n,
+            options: [])
+          context.drawConicGradient(gradient!, center: CGPoint(x: n, y: 0), angle: n)
+          context.endTransparencyLayer()
+          context.clip(to: CGRect(x: n, y: 0, width: n, height: 2), mask: image)
           _ = (
             context.boundingBoxOfClipPath, context.convertToUserSpace(CGRect(x: n, y: 0, width: 1, height: n))
           )

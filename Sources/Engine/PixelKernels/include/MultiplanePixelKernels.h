@@ -64,6 +64,12 @@ void mpk_over_pixels_coverage_plain(
 uint8_t mpk_least_alpha(const uint32_t *src, size_t count);
 uint8_t mpk_least_alpha_plain(const uint32_t *src, size_t count);
 
+// dst[i] = the alpha of src[i].
+void mpk_extract_alpha(uint8_t *dst, const uint32_t *src, size_t count);
+
+// dst[i] = the mean of the four pixels 2 i and 2 i + 1 of both rows, each channel rounded to nearest, halves up.
+void mpk_halve_rows(uint32_t *dst, const uint32_t *top, const uint32_t *bottom, size_t count);
+
 // How a pixel is laid over another; see blend.h. The order is that of CGBlendMode.
 typedef enum {
   MPK_BLEND_NORMAL,

@@ -42,7 +42,7 @@ package enum BlendMode: UInt8, Sendable, Hashable, CaseIterable {
   case plusDarker, plusLighter
 
   /// Whether colours without alpha leave everything as it is.
-  var ignoresTransparentColors: Bool {
+  package var ignoresTransparentColors: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
     default: true

@@ -125,11 +125,11 @@ extension PixelRect {
   package static let widest = PixelRect(
     x0: -Pixmap.maximumSide, y0: -Pixmap.maximumSide, x1: 2 * Pixmap.maximumSide, y1: 2 * Pixmap.maximumSide)
 
-  func outset(by distance: Int) -> PixelRect {
+  package func outset(by distance: Int) -> PixelRect {
     PixelRect(x0: x0 - distance, y0: y0 - distance, x1: x1 + distance, y1: y1 + distance)
   }
 
-  func moved(by dx: Int, _ dy: Int) -> PixelRect {
+  package func moved(by dx: Int, _ dy: Int) -> PixelRect {
     PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
   }
 }

@@ -267,7 +267,7 @@ package final class Painter {
 
 extension Clip {
   /// The pixels of `target` that may be touched.
-  func limits(in target: PixelRect) -> PixelRect {
+  package func limits(in target: PixelRect) -> PixelRect {
     let common = bounds.intersection(target)
     let result = mask.map { common.intersection($0.bounds) } ?? common
     return result.isEmpty ? .empty : result

@@ -11,11 +11,13 @@ package import MultiplaneRaster
 public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   private let space: CGColorSpace
   private let values: [CGFloat]
+  /// The pattern of a colour that is one; `nil` for others. Use it only from one thread at a time.
+  nonisolated(unsafe) public let pattern: CGPattern?
 
   /// The same colour as straight sRGB components, what the engine draws with.
   package let rgba: RGBA
 
-  private init(space: CGColorSpace, values: [CGFloat]) {
+  private init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
     self.space = space
     if values.allSatisfy(\.isFinite) {
       self.values = values
@@ -23,11 +25,35 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
       Diagnostics.report(.invalid, "CGColor", "a component is not finite; it counts as 0")
       self.values = values.map { $0.isFinite ? $0 : 0 }
     }
-    rgba = space.standardColor(of: self.values)
+    self.pattern = pattern
+    let standard = space.standardComponents(of: self.values.dropLast().map { Double($0) })
+    rgba = RGBA(
+      Float(standard[0]), Float(standard[1]), Float(standard[2]), Float(self.values[self.values.count - 1]))
+  }
+
+  /// Creates the colour of a pattern: `components` are alpha alone for a pattern with colours; for one without, those of
+  /// the base space of `space` and alpha. `nil`, with a report, when `space` is not one of patterns, or has no base space
+  /// and the pattern no colours.
+  public convenience init?(
+    patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
+  ) {
+    guard space.model == .pattern, pattern.isColored || space.baseColorSpace != nil else {
+      Diagnostics.report(
+        .invalid, "CGColor.init(patternSpace:pattern:components:)",
+        "\(space) is not the space of such a pattern; there is no colour")
+      return nil
+    }
+    let count = pattern.isColored ? 0 : space.numberOfComponents
+    let unused = [CGFloat](repeating: 0, count: space.numberOfComponents - count)
+    self.init(
+      space: space,
+      values: Array(UnsafeBufferPointer(start: components, count: count)) + unused + [components[count]],
+      pattern: pattern)
   }
 
   /// Creates a colour from the components of `space` in order, followed by alpha: that many numbers are read.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    guard space.model != .pattern else { return nil }
     let count = space.numberOfComponents + 1
     self.init(space: space, values: Array(UnsafeBufferPointer(start: components, count: count)))
   }
@@ -53,6 +79,13 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   /// Creates a colour in sRGB.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
+  }
+
+  /// Creates a colour of inks; see `CGColorSpace.genericCMYK`.
+  public convenience init(
+    genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+  ) {
+    self.init(space: .standardCMYK, values: [cyan, magenta, yellow, black, alpha])
   }
 
   /// Creates a gray in the generic gray space of gamma 2.2.
@@ -96,7 +129,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether space, components and alpha are the same.
   public static func == (a: CGColor, b: CGColor) -> Bool {
-    a === b || (a.space == b.space && a.values == b.values)
+    a === b || (a.space == b.space && a.values == b.values && a.pattern === b.pattern)
   }
 
   /// Hashes space, components and alpha.
@@ -117,44 +150,26 @@ extension CGColor {
 
   /// The same colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(space: space, values: values.dropLast() + [alpha])
+    CGColor(space: space, values: values.dropLast() + [alpha], pattern: pattern)
   }
 
-  /// The colour of the same look in another space. All spaces here have the same primaries and white, so `intent`
-  /// makes no difference; a colour becomes gray by its amount of light (Rec. 709). `options` has no entries so far.
+  /// The colour of the same look in another space; `nil` for patterns. Conversions go by matrices and curves, for which
+  /// all intents are the same; a colour becomes gray by its amount of light (Rec. 709). `options` has no entries so far.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {
     if space == self.space { return self }
-    return CGColor(space: space, values: space.components(ofStandard: standardComponents))
+    guard self.space.model != .pattern, space.model != .pattern else { return nil }
+    let standard = self.space.standardComponents(of: values.dropLast().map { Double($0) })
+    return CGColor(space: space, values: space.components(ofStandard: standard).map { CGFloat($0) } + [alpha])
   }
-
-  /// Red, green and blue as sRGB components, and alpha.
-  private var standardComponents: [Double] { space.standardComponents(of: values) }
 }
 
-extension CGColorSpace {
-  fileprivate func standardComponents(of values: [CGFloat]) -> [Double] {
-    let converted = values.dropLast().map { curve.toStandard(Double($0)) }
-    let rgb = model == .monochrome ? [converted[0], converted[0], converted[0]] : converted
-    return rgb + [Double(values[values.count - 1])]
-  }
-
-  fileprivate func standardColor(of values: [CGFloat]) -> RGBA {
-    let c = standardComponents(of: values)
-    return RGBA(Float(c[0]), Float(c[1]), Float(c[2]), Float(c[3]))
-  }
-
-  fileprivate func components(ofStandard standard: [Double]) -> [CGFloat] {
-    let alpha = CGFloat(standard[3])
-    guard model == .monochrome else {
-      return standard.dropLast().map { CGFloat(curve.fromStandard($0)) } + [alpha]
-    }
-    let (red, green, blue) = (standard[0], standard[1], standard[2])
-    if red == green && green == blue { return [CGFloat(curve.fromStandard(red)), alpha] }
-    // Shares of the primaries of sRGB in luminance, as in Recommendation ITU-R BT.709.
-    let toLight = Curve.linear.fromStandard
-    let light = 0.2126 * toLight(red) + 0.7152 * toLight(green) + 0.0722 * toLight(blue)
-    return [CGFloat(curve.fromStandard(Curve.linear.toStandard(light))), alpha]
+extension CGColor {
+  /// What is drawn in place of the colour, if it is a pattern.
+  var patternPaint: PatternPaint? {
+    guard let pattern else { return nil }
+    return PatternPaint(
+      pattern: pattern, color: pattern.isColored ? nil : rgba, alpha: pattern.isColored ? Float(alpha) : 1)
   }
 }

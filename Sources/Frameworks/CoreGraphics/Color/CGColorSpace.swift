@@ -39,89 +39,162 @@ public enum CGColorRenderingIntent: Int32, Sendable {
   case saturation = 4
 }
 
-/// What the components of a colour mean: the model and the curve between component and light.
+/// What the components of a colour mean: the model, the primaries and the curve between component and light.
 ///
-/// The spaces with an initializer or a name here are the ones that exist; all have the primaries and the white point
-/// of sRGB (IEC 61966-2-1), so converting between them changes curves only. Device spaces are taken for sRGB.
+/// Colours are converted by way of linear light, from one white to another after Bradford. Device spaces are taken for
+/// sRGB, and inks for plain ones. Extended spaces keep components outside of 0...1; so do the others here, but drawing
+/// takes all for the nearer end.
 public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
-  enum Curve {
-    /// The piecewise curve of IEC 61966-2-1.
-    case sRGB
-    /// The component to the power of 2.2.
-    case gamma2_2
-    /// The component itself.
-    case linear
-  }
-
-  private let nameString: String
-  let curve: Curve
+  private let nameString: String?
+  let encoding: ColorEncoding
   /// What the components stand for.
   public let model: CGColorSpaceModel
+  /// The space of what a pattern without colours is drawn in; `nil` for other spaces.
+  public let baseColorSpace: CGColorSpace?
+  /// The profile that the space was made of.
+  private let profile: Data?
 
-  private init(_ name: String, _ model: CGColorSpaceModel, _ curve: Curve) {
+  private init(
+    _ name: String?, _ encoding: ColorEncoding, base: CGColorSpace? = nil, profile: Data? = nil
+  ) {
     nameString = name
-    self.model = model
-    self.curve = curve
+    self.encoding = encoding
+    model = encoding.model
+    baseColorSpace = base
+    self.profile = profile
   }
 
-  static let standardRGB = CGColorSpace(sRGB as String, .rgb, .sRGB)
-  static let standardLinearRGB = CGColorSpace(linearSRGB as String, .rgb, .linear)
-  static let genericGray = CGColorSpace(genericGrayGamma2_2 as String, .monochrome, .gamma2_2)
-  static let genericLinearGray = CGColorSpace(linearGray as String, .monochrome, .linear)
-  static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb, .sRGB)
-  static let deviceGray = CGColorSpace("kCGColorSpaceDeviceGray", .monochrome, .sRGB)
+  static let standardRGB = CGColorSpace(sRGB as String, .rgb(.sRGB, .sRGB))
+  static let genericGray = CGColorSpace(genericGrayGamma2_2 as String, .gray(.gamma(2.2)))
+  static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb(.sRGB, .sRGB))
+  static let deviceGray = CGColorSpace("kCGColorSpaceDeviceGray", .gray(.sRGB))
+  static let deviceCMYK = CGColorSpace("kCGColorSpaceDeviceCMYK", .cmyk)
+  static let standardCMYK = CGColorSpace(genericCMYK as String, .cmyk)
 
-  private static let all = [
-    standardRGB, standardLinearRGB, genericGray, genericLinearGray, deviceRGB, deviceGray,
-  ]
+  private static let all: [String: CGColorSpace] = {
+    let named: [(CFString, ColorEncoding)] = [
+      (extendedSRGB, .rgb(.sRGB, .sRGB)), (linearSRGB, .rgb(.sRGB, .linear)),
+      (extendedLinearSRGB, .rgb(.sRGB, .linear)), (genericRGBLinear, .rgb(.sRGB, .linear)),
+      (displayP3, .rgb(.displayP3, .sRGB)), (extendedDisplayP3, .rgb(.displayP3, .sRGB)),
+      (linearDisplayP3, .rgb(.displayP3, .linear)), (extendedLinearDisplayP3, .rgb(.displayP3, .linear)),
+      (linearGray, .gray(.linear)), (extendedGray, .gray(.gamma(2.2))), (extendedLinearGray, .gray(.linear)),
+      (adobeRGB1998, .rgb(.adobeRGB, .gamma(563.0 / 256))), (dcip3, .rgb(.cinemaP3, .gamma(2.6))),
+      (itur_709, .rgb(.sRGB, .broadcast)), (itur_2020, .rgb(.rec2020, .broadcast)),
+      (rommrgb, .rgb(.romm, .romm)), (acescgLinear, .rgb(.acesCG, .linear)), (genericXYZ, .xyz),
+      (genericLab, .lab),
+    ]
+    var spaces = [standardRGB, genericGray, deviceRGB, deviceGray, deviceCMYK, standardCMYK]
+    spaces += named.map { CGColorSpace($0.0 as String, $0.1) }
+    return Dictionary(uniqueKeysWithValues: spaces.map { ($0.description, $0) })
+  }()
 
   /// Finds the space of a name; `nil`, with a report, for names that are not among those of this class.
   public convenience init?(name: CFString) {
-    guard let space = Self.all.first(where: { $0.nameString == name as String }) else {
+    guard let space = Self.all[name as String] else {
       Diagnostics.report(
         .unsupported, "CGColorSpace.init(name:)", "\(name) is not known; there is no such space")
       return nil
     }
-    self.init(space.nameString, space.model, space.curve)
+    self.init(space.nameString, space.encoding)
+  }
+
+  /// Creates the space of an ICC profile, an object of `CFData`: RGB by a matrix and curves, or gray by a curve. `nil`,
+  /// with a report, for profiles that are damaged, that go by tables, and of other models.
+  public convenience init?(iccData: CFTypeRef) {
+    guard let data = iccData as? NSData else {
+      Diagnostics.report(.invalid, "CGColorSpace.init(iccData:)", "this is no data; there is no such space")
+      return nil
+    }
+    self.init(profile: Data(referencing: data))
+  }
+
+  /// Creates the space of an ICC profile; see `init(iccData:)`.
+  package convenience init?(profile: Data) {
+    do {
+      let encoding = try ICCProfile(profile).encoding
+      self.init(nil, encoding, profile: profile)
+    } catch {
+      Diagnostics.report(
+        .unsupported, "CGColorSpace.init(iccData:)", "\(error); there is no such space")
+      return nil
+    }
+  }
+
+  /// Creates the space of patterns; `baseSpace` is that of the colour that patterns without colours are drawn in.
+  public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
+    guard baseSpace?.model != .pattern else {
+      Diagnostics.report(
+        .invalid, "CGColorSpace.init(patternBaseSpace:)",
+        "a pattern is behind no pattern; there is no such space")
+      return nil
+    }
+    self.init(nil, .pattern, base: baseSpace)
   }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.colorSpace }
 
-  /// The name of the space.
-  public var name: CFString? { NSString(string: nameString) }
+  /// The name of the space; `nil` for those of profiles and of patterns.
+  public var name: CFString? { nameString.map { NSString(string: $0) } }
 
-  /// The number of components of a colour, not counting alpha.
-  public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+  /// The number of components of a colour, not counting alpha; of a pattern, those of the base space.
+  public var numberOfComponents: Int {
+    switch encoding {
+    case .gray: 1
+    case .rgb, .xyz, .lab: 3
+    case .cmyk: 4
+    case .pattern: baseColorSpace?.numberOfComponents ?? 0
+    }
+  }
 
-  /// The space that this one is derived from; none of these is, so `nil`.
-  public var baseColorSpace: CGColorSpace? { nil }
-
-  /// Whether the space holds colours that sRGB does not; none of these does.
-  public var isWideGamutRGB: Bool { false }
+  /// Whether the space is RGB and holds much more than sRGB does: at least about what Display P3 does.
+  public var isWideGamutRGB: Bool {
+    guard case .rgb(_, let matrix?, _) = encoding else { return false }
+    // How far its green is outside of sRGB.
+    let green = matrix * [0, 1, 0]
+    return green[0] < -0.1
+  }
 
   /// Whether a context may draw in this space.
-  public var supportsOutput: Bool { true }
+  public var supportsOutput: Bool { model == .rgb || model == .monochrome }
 
-  /// Whether both are the space of the same name.
-  public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.nameString == b.nameString }
+  /// An ICC profile of the space: the one that it was made of, or one made for it; `nil` for spaces that are not RGB or
+  /// gray.
+  public func copyICCData() -> CFData? {
+    let data = profile ?? ICCProfile.data(of: encoding, name: nameString ?? "")
+    return data.map { NSData(data: $0) }
+  }
+
+  /// Whether both are the space of the same name, or of the same profile.
+  public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
+    a === b
+      || (a.nameString == b.nameString && a.profile == b.profile && a.encoding == b.encoding
+        && a.baseColorSpace == b.baseColorSpace)
+  }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(nameString) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(nameString)
+    hasher.combine(profile)
+  }
 
   /// The name of the space.
-  public var description: String { nameString }
+  public var description: String {
+    nameString ?? (model == .pattern ? "pattern" : "profile of \(numberOfComponents) components")
+  }
 }
 
-extension CGColorSpace {
-  /// The name of standard RGB, IEC 61966-2-1.
-  public class var sRGB: CFString { "kCGColorSpaceSRGB" }
-  /// The name of RGB with the primaries of sRGB and components that are amounts of light.
-  public class var linearSRGB: CFString { "kCGColorSpaceLinearSRGB" }
-  /// The name of gray where light is the component to the power of 2.2.
-  public class var genericGrayGamma2_2: CFString { "kCGColorSpaceGenericGrayGamma2_2" }
-  /// The name of gray where the component is an amount of light.
-  public class var linearGray: CFString { "kCGColorSpaceLinearGray" }
+extension ColorEncoding {
+  fileprivate var model: CGColorSpaceModel {
+    switch self {
+    case .rgb: .rgb
+    case .gray: .monochrome
+    case .cmyk: .cmyk
+    case .xyz: .XYZ
+    case .lab: .lab
+    case .pattern: .pattern
+    }
+  }
 }
 
 /// The RGB space of the device, here sRGB under a name of its own.
@@ -129,3 +202,6 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
 /// The gray space of the device: equal components of the device's RGB space.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
+
+/// The space of the device's inks: plain ones, whose red is (1 - cyan) (1 - black).
+public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }

@@ -2,45 +2,87 @@
 
 import Foundation
 
-extension CGColorSpace.Curve {
-  /// The sRGB component of the same light as `component` of this curve; values outside 0...1 keep their sign.
+/// How much light a component stands for, both 0...1; values below 0 mirror those above.
+enum TransferCurve: Sendable, Hashable {
+  /// The piecewise curve of IEC 61966-2-1.
+  case sRGB
+  /// The component itself.
+  case linear
+  /// The component to a power.
+  case gamma(Double)
+  /// (a x + b)^g from x = d on, and c x below.
+  case piecewise(g: Double, a: Double, b: Double, c: Double, d: Double)
+  /// The light of components in even steps from 0 to 1, at least two and never falling; linear in between.
+  case table([Double])
+
+  /// ITU-R BT.709 and BT.2020.
+  static let broadcast = TransferCurve.piecewise(
+    g: 1 / 0.45, a: 1 / 1.099, b: 0.099 / 1.099, c: 1 / 4.5, d: 0.081)
+  /// ROMM RGB, ISO 22028-2.
+  static let romm = TransferCurve.piecewise(g: 1.8, a: 1, b: 0, c: 1.0 / 16, d: 16.0 / 512)
+
+  /// The sRGB component of the same light as `component` of this curve.
   func toStandard(_ component: Double) -> Double {
-    switch self {
-    case .sRGB: component
-    case .gamma2_2: Self.mirrored(component) { Self.encode(pow($0, 2.2)) }
-    case .linear: Self.mirrored(component, Self.encode)
-    }
+    self == .sRGB ? component : TransferCurve.sRGB.encode(decode(component))
   }
 
   /// The component of this curve of the same light as the sRGB component `standard`.
   func fromStandard(_ standard: Double) -> Double {
-    switch self {
-    case .sRGB: standard
-    case .gamma2_2: Self.mirrored(standard) { pow(Self.decode($0), 1 / 2.2) }
-    case .linear: Self.mirrored(standard, Self.decode)
+    self == .sRGB ? standard : encode(TransferCurve.sRGB.decode(standard))
+  }
+
+  /// Component to light; exact at 0 and 1.
+  func decode(_ component: Double) -> Double {
+    Self.mirrored(component) { x in
+      switch self {
+      case .sRGB: x <= 0.040_45 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
+      case .linear: x
+      case .gamma(let exponent): pow(x, exponent)
+      case .piecewise(let g, let a, let b, let c, let d): x >= d ? pow(a * x + b, g) : c * x
+      case .table(let lights): Self.value(at: x, in: lights)
+      }
     }
   }
 
-  /// Light to sRGB component (IEC 61966-2-1); exact at 0 and 1.
-  private static func encode(_ light: Double) -> Double {
-    if light == 1 { return 1 }
-    return light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
-  }
-
-  /// sRGB component to light (IEC 61966-2-1).
-  private static func decode(_ component: Double) -> Double {
-    component <= 0.040_45 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
+  /// Light to component; exact at 0 and 1.
+  func encode(_ light: Double) -> Double {
+    Self.mirrored(light) { y in
+      switch self {
+      case .sRGB:
+        // Rounding would make white a little darker.
+        y == 1 ? 1 : (y <= 0.003_130_8 ? 12.92 * y : 1.055 * pow(y, 1 / 2.4) - 0.055)
+      case .linear: y
+      case .gamma(let exponent): pow(y, 1 / exponent)
+      case .piecewise(let g, let a, let b, let c, let d):
+        y == 1 && abs(a + b - 1) < 1e-6
+          ? 1 : (y >= pow(a * d + b, g) || c <= 0 ? (pow(y, 1 / g) - b) / a : y / c)
+      case .table(let lights): Self.place(of: y, in: lights)
+      }
+    }
   }
 
   private static func mirrored(_ value: Double, _ curve: (Double) -> Double) -> Double {
     value < 0 ? -curve(-value) : curve(value)
   }
-}
 
-extension CGColorSpace {
-  /// The sRGB byte for each byte of a component of this space; `nil` when they are the same.
-  var bytesToStandard: [UInt8]? {
-    guard curve != .sRGB else { return nil }
-    return (0...255).map { UInt8((curve.toStandard(Double($0) / 255) * 255).rounded()) }
+  private static func value(at x: Double, in lights: [Double]) -> Double {
+    let position = min(max(x, 0), 1) * Double(lights.count - 1)
+    let index = min(Int(position), lights.count - 2)
+    let share = position - Double(index)
+    return lights[index] + (lights[index + 1] - lights[index]) * share
+  }
+
+  /// The least component whose light is `light`, held to the table's.
+  private static func place(of light: Double, in lights: [Double]) -> Double {
+    var (low, high) = (0, lights.count - 1)
+    guard light > lights[0] else { return 0 }
+    guard light < lights[high] else { return 1 }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lights[middle] < light { low = middle } else { high = middle }
+    }
+    let rise = lights[high] - lights[low]
+    let share = rise > 0 ? (light - lights[low]) / rise : 0
+    return (Double(low) + share) / Double(lights.count - 1)
   }
 }

@@ -55,34 +55,25 @@ final class BitmapCanvas {
   }
 
   func perform(_ command: Picture.Command) {
-    guard command.isMark else {
-      replay.perform(command, into: &pixmap)
+    let area = replay.reach(of: command, in: pixmap.bounds)
+    guard !area.isEmpty else {
+      if !command.isMark { replay.perform(command, into: &pixmap) } else { performInLayer(command) }
       return
     }
     // Others may have written to the memory since, and read it next: the area that can change passes through it.
-    let area = area(of: command)
-    guard !area.isEmpty else { return }
     if let memory { pixmap.read(area, from: memory, bytesPerRow: bytesPerRow, layout: layout) }
     replay.perform(command, into: &pixmap)
-    if layout.isOpaque, case .erase = command { pixmap.makeOpaque(area) }
+    if layout.isOpaque, replay.style.blend != .normal || command.isErasing { pixmap.makeOpaque(area) }
     if let memory { pixmap.write(area, to: memory, bytesPerRow: bytesPerRow, layout: layout) }
+  }
+
+  private func performInLayer(_ command: Picture.Command) {
+    if !replay.layers.isEmpty { replay.perform(command, into: &pixmap) }
   }
 
   /// The pixels now.
   func snapshot() -> Pixmap {
     if let memory { pixmap.read(pixmap.bounds, from: memory, bytesPerRow: bytesPerRow, layout: layout) }
     return pixmap
-  }
-
-  /// The pixels that a command can change.
-  private func area(of command: Picture.Command) -> PixelRect {
-    let limits = replay.clip.bounds.intersection(pixmap.bounds)
-    guard let extent = command.extent else { return limits }
-    let box = replay.transform.boundingBox(of: extent)
-    let reach = 1.0  // px, for edges that spread over a neighbour
-    let grown = Rect(
-      minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach)
-    guard grown.isFinite else { return limits }
-    return PixelRect(enclosing: grown, within: limits)
   }
 }

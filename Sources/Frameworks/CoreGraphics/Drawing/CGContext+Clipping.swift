@@ -25,6 +25,24 @@ extension CGContext {
     beginPath()
   }
 
+  /// Keeps what is drawn from now on to a mask stretched over a rectangle too; the path under construction is forgotten.
+  ///
+  /// An image mask lets through where it is 0, an image with alpha where it is opaque, and a gray image where it is white;
+  /// other images count by their luminance. Nothing is let through outside of the rectangle.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    beginPath()
+    guard !rect.isNull, admits("clip", rect.minX, rect.minY, rect.maxX, rect.maxY) else { return }
+    let rect = rect.standardized
+    state.clipBox = state.clipBox.intersection(rect.applying(ctm))
+    guard !rect.isEmpty else {
+      clip(to: [])
+      return
+    }
+    var image = picture(of: mask, mask.coverage, in: rect)
+    (image.alpha, image.antialiases) = (1, true)
+    perform(.clipToAlpha(image))
+  }
+
   /// Forgets all clips, those of remembered states too until these are brought back.
   public func resetClip() {
     state.clipBox = CGRect(bounds)

@@ -14,7 +14,7 @@ extension CGContext {
   /// reported and nothing is drawn.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     guard !rect.isNull, admits("draw", rect.minX, rect.minY, rect.maxX, rect.maxY) else { return }
-    guard !rect.isEmpty, state.alpha > 0 else { return }
+    guard !rect.isEmpty, state.alpha > 0 || !state.style.blend.ignoresTransparentColors else { return }
     guard byTiling else {
       place(image, in: rect.standardized)
       return
@@ -47,31 +47,20 @@ extension CGContext {
   }
 
   private func place(_ image: CGImage, in rect: CGRect) {
-    let pixels = CGSize(width: image.width, height: image.height)
-    let toUser = CGAffineTransform(
-      a: rect.width / pixels.width, b: 0, c: 0, d: -rect.height / pixels.height, tx: rect.minX, ty: rect.maxY)
-    let isSmooth = image.shouldInterpolate && state.interpolationQuality != .none
-    perform(
-      .image(
-        Picture.Image(
-          pixmap: image.pixmap, transform: Affine(toUser.concatenating(ctm)),
-          filter: isSmooth ? .linear : .nearest, alpha: state.alpha, antialiases: antialiases)))
+    mark(.image(picture(of: image, image.pixels(filledWith: state.fillColor), in: rect)))
   }
 
-  /// Draws a gradient over the whole clip, its locations 0 and 1 at `startPoint` and `endPoint` of user space.
-  ///
-  /// What lies before the start or after the end stays as it is unless `options` say otherwise.
-  public func drawLinearGradient(
-    _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
-    options: CGGradientDrawingOptions
-  ) {
-    guard admits("drawLinearGradient", startPoint.x, startPoint.y, endPoint.x, endPoint.y) else { return }
-    guard state.alpha > 0, Affine(ctm).inverse != nil else { return }
-    perform(
-      .linearGradient(
-        Picture.Gradient(
-          stops: gradient.engineStops, start: Point(startPoint), end: Point(endPoint), transform: Affine(ctm),
-          extendsBeforeStart: options.contains(.drawsBeforeStartLocation),
-          extendsAfterEnd: options.contains(.drawsAfterEndLocation), alpha: state.alpha)))
+  /// Pixels of an image's size, placed in a rectangle of user space as that image would be.
+  func picture(of image: CGImage, _ pixmap: Pixmap, in rect: CGRect) -> Picture.Image {
+    let toUser = CGAffineTransform(
+      a: rect.width / CGFloat(image.width), b: 0, c: 0, d: -rect.height / CGFloat(image.height),
+      tx: rect.minX, ty: rect.maxY)
+    let quality = state.interpolationQuality
+    let isSmooth = image.shouldInterpolate && quality != .none
+    var picture = Picture.Image(
+      pixmap: pixmap, transform: Affine(toUser.concatenating(ctm)), filter: isSmooth ? .linear : .nearest,
+      alpha: state.alpha, antialiases: antialiases)
+    picture.takesMeans = isSmooth && quality != .low
+    return picture
   }
 }

@@ -80,18 +80,49 @@ extension CGContext {
   }
 
   private func fill(_ path: Path, _ rule: CGPathFillRule) {
+    let region = region(drawn(path), rule)
+    if let pattern = state.fillPattern {
+      fill(region, with: pattern)
+      return
+    }
     let color = faded(state.fillColor)
-    guard !path.isEmpty, color.alpha > 0 else { return }
-    perform(.fill(region(path, rule), color))
+    guard !path.isEmpty, admits(color) else { return }
+    mark(.fill(region, color))
   }
 
   /// Draws a line along a path of user space.
   private func stroke(_ path: Path, _ pen: StrokeStyle) {
+    guard !path.isEmpty, pen.width > 0 else { return }
+    if let pattern = state.strokePattern {
+      let outline = path.strokeOutline(pen).transformed(by: Affine(ctm))
+      fill(region(outline, .winding), with: pattern)
+      return
+    }
     let color = faded(state.strokeColor)
-    guard !path.isEmpty, pen.width > 0, color.alpha > 0 else { return }
-    perform(
+    guard admits(color) else { return }
+    mark(
       .stroke(
-        Picture.Line(path: path, style: pen, transform: Affine(ctm), antialiases: antialiases), color))
+        Picture.Line(
+          path: drawn(path, scale: Affine(ctm).maximumScale), style: pen, transform: Affine(ctm),
+          antialiases: antialiases), color))
+  }
+
+  private func fill(_ region: Picture.Region, with pattern: PatternPaint) {
+    guard !region.path.isEmpty, state.alpha > 0,
+      let tiles = pattern.tiles(phase: state.patternPhase, alpha: state.alpha)
+    else { return }
+    mark(.fillWithTiles(region, tiles))
+  }
+
+  /// The path with lines in place of curves if the flatness asks for coarser ones than are drawn anyway.
+  private func drawn(_ path: Path, scale: Double = 1) -> Path {
+    state.flatness > Flattener.defaultTolerance && scale > 0
+      ? path.flattened(tolerance: state.flatness / scale) : path
+  }
+
+  /// Whether drawing in a colour can change anything.
+  private func admits(_ color: RGBA) -> Bool {
+    color.alpha > 0 || !state.style.blend.ignoresTransparentColors
   }
 
   private func faded(_ color: RGBA) -> RGBA {

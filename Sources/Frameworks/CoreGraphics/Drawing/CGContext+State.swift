@@ -2,6 +2,7 @@
 
 public import Foundation
 import MultiplaneDiagnostics
+import MultiplaneRaster
 
 extension CGContext {
   /// The largest number of states that are remembered at a time.
@@ -21,7 +22,8 @@ extension CGContext {
 
   /// Brings back the state that was remembered last and forgets it; reported when there is none.
   public func restoreGState() {
-    guard let last = savedStates.popLast() else {
+    // States of before a transparency layer come back with its end.
+    guard savedStates.count > layerStarts.last?.savedCount ?? 0, let last = savedStates.popLast() else {
       Diagnostics.report(.invalid, "CGContext.restoreGState", "no state is saved; it has no effect")
       return
     }
@@ -56,12 +58,30 @@ extension CGContext {
     state.alpha = Float(min(max(alpha, 0), 1))
   }
 
-  /// Sets how drawn colours and those below are combined. Only `.normal` is drawn so far; the others are reported and
-  /// drawn as `.normal`.
-  public func setBlendMode(_ mode: CGBlendMode) {
-    guard mode != .normal else { return }
-    Diagnostics.report(
-      .unsupported, "CGContext.setBlendMode", "blend modes are not drawn; everything covers what is below")
+  /// Sets how drawn colours and those below are combined; `.normal` at first. Outside of what is drawn nothing changes,
+  /// whatever the mode. In a recording, what is below is what was recorded before.
+  public func setBlendMode(_ mode: CGBlendMode) { state.style.blend = mode.engine }
+
+  /// Cuts lines into dashes: `lengths` are those of dashes and of the gaps after them in turn, `phase` is how far into
+  /// them a line begins, all in user space. An empty list, which is so at first, leaves lines whole. Negative lengths,
+  /// and none above 0, are reported and have no effect.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    guard admits("setLineDash", phase) else { return }
+    guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }),
+      lengths.isEmpty || lengths.contains(where: { $0 > 0 })
+    else {
+      Diagnostics.report(.invalid, "CGContext.setLineDash", "lengths of \(lengths); it has no effect")
+      return
+    }
+    state.pen.dash =
+      lengths.isEmpty ? nil : DashStyle(lengths: lengths.map { Double($0) }, phase: Double(phase))
+  }
+
+  /// Sets how far, in pixels, curves may be from the lines that are drawn in their place; 0 at first, for a distance that
+  /// cannot be seen. Negative values have no effect.
+  public func setFlatness(_ flatness: CGFloat) {
+    guard admitsLength("setFlatness", flatness) else { return }
+    state.flatness = Double(flatness)
   }
 
   /// Sets whether edges may cover pixels partly; on at first, and without effect where
@@ -81,7 +101,7 @@ extension CGContext {
 
   var antialiases: Bool { allowsAntialiasing && state.shouldAntialias }
 
-  private func admitsLength(_ operation: String, _ length: CGFloat) -> Bool {
+  func admitsLength(_ operation: String, _ length: CGFloat) -> Bool {
     guard admits(operation, length) else { return false }
     if length < 0 {
       Diagnostics.report(.invalid, "CGContext.\(operation)", "\(length) is negative; it has no effect")

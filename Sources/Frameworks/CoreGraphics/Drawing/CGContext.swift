@@ -27,7 +27,20 @@ public final class CGContext: Hashable {
   var state: GraphicsState
   var savedStates: [GraphicsState] = []
   var allowsAntialiasing = true
+  /// The style that the target draws with now.
+  private var performedStyle = Picture.Style()
+  /// The transparency layers under way.
+  var layerStarts: [LayerStart] = []
   private var isMarkedUntouched = false
+
+  /// What holds again when a transparency layer ends.
+  struct LayerStart {
+    /// The number of states that were remembered.
+    var savedCount: Int
+    var state: GraphicsState
+    /// Whether the layer is drawn apart; others are too many.
+    var isApart: Bool
+  }
 
   private init(_ target: Target, bounds: Rect) {
     self.target = target
@@ -36,7 +49,7 @@ public final class CGContext: Hashable {
   }
 
   /// Creates a context that draws into pixels of 32 bits: sRGB with premultiplied alpha or an unused byte, before or
-  /// after the colour, in either order of bytes.
+  /// after the colour, in either order of bytes; or of 8 bits: gray without alpha, or alpha alone.
   ///
   /// `data` is memory of the caller's, at least `bytesPerRow * height` bytes that outlive the context; when it is
   /// `nil` the context has its own, transparent (or black) at first. A `bytesPerRow` of 0 without `data` means rows
@@ -47,8 +60,7 @@ public final class CGContext: Hashable {
   ) {
     let info = CGBitmapInfo(rawValue: bitmapInfo)
     guard
-      bitsPerComponent == 8, space.model == .rgb, space.curve == .sRGB,
-      let layout = PixelLayout(model: .rgb, bitsPerPixel: 32, info: info), layout.canBeDrawnTo
+      bitsPerComponent == 8, let layout = PixelLayout(drawnTo: space, info), layout.canBeDrawnTo
     else {
       Diagnostics.report(
         .unsupported, "CGContext",
@@ -103,7 +115,25 @@ public final class CGContext: Hashable {
     if case .bitmap(let canvas) = target { canvas } else { nil }
   }
 
+  /// Performs a command that leaves something to see, with the style of the state.
+  func mark(_ command: Picture.Command) {
+    performStyle()
+    perform(command)
+  }
+
+  /// Makes the style of the state that of the target.
+  func performStyle() {
+    guard state.style != performedStyle else { return }
+    perform(.style(state.style))
+    performedStyle = state.style
+  }
+
   func perform(_ command: Picture.Command) {
+    switch command {
+    case .beginLayer: performedStyle = Picture.Style()
+    case .endLayer: performedStyle = state.style
+    default: break
+    }
     switch target {
     case .bitmap(let canvas): canvas.perform(command)
     case .recording(let recorder): recorder.perform(command)
@@ -130,6 +160,17 @@ public final class CGContext: Hashable {
 }
 
 extension PixelLayout {
+  /// The layout of a context's pixels. Gray ones hold sRGB components, as those of the device's gray do.
+  fileprivate init?(drawnTo space: CGColorSpace, _ info: CGBitmapInfo) {
+    if info.alpha == .alphaOnly || space.model == .monochrome {
+      self.init(model: .monochrome, bitsPerPixel: 8, info: info)
+    } else if space.model == .rgb, space.plainCurve == .sRGB {
+      self.init(model: .rgb, bitsPerPixel: 32, info: info)
+    } else {
+      return nil
+    }
+  }
+
   /// Whether it can hold what is drawn without loss: colours are kept premultiplied, or there is no alpha.
   fileprivate var canBeDrawnTo: Bool {
     if case .straight = alpha { false } else { true }

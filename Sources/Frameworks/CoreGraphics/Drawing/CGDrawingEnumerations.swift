@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneRaster
+
 /// How an image is drawn at another size than its own.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// As the context thinks best; here as `low`.
+  /// As the context thinks best; here as `medium`.
   case `default` = 0
   /// The nearest pixel.
   case none = 1
   /// Between the four nearest pixels.
   case low = 2
-  /// Here as `low`.
+  /// Between the four nearest pixels, and the mean of more where the image is drawn at less than half its size.
   case medium = 4
-  /// Here as `low`.
+  /// Here as `medium`.
   case high = 3
 }
 
@@ -72,4 +74,9 @@ public enum CGBlendMode: Int32, Sendable {
   case plusDarker = 26
   /// The sum of both.
   case plusLighter = 27
+}
+
+extension CGBlendMode {
+  /// The engine's, whose modes have the same order.
+  var engine: BlendMode { BlendMode(rawValue: UInt8(rawValue)) ?? .normal }
 }

@@ -17,4 +17,13 @@ struct GraphicsState {
   var alpha: Float = 1
   var shouldAntialias = true
   var interpolationQuality = CGInterpolationQuality.default
+  /// How marks are put down, and their shadow.
+  var style = Picture.Style()
+  /// How far curves may be from the lines that are drawn in their place, in pixels; 0 for what cannot be seen.
+  var flatness = 0.0
+  /// What is drawn in place of the colours, if anything.
+  var fillPattern: PatternPaint?
+  var strokePattern: PatternPaint?
+  /// Where the origin of patterns is, in the space of the commands.
+  var patternPhase = CGSize.zero
 }

@@ -23,10 +23,16 @@ extension Picture.Command: CustomStringConvertible {
     case .erase(let region): "erase \(region.text)"
     case .fill(let region, let color): "fill \(color.text) \(region.text)"
     case .stroke(let line, let color): "stroke \(color.text) \(line.text)"
-    case .linearGradient(let gradient): gradient.text
-    case .image(let image):
-      "image \(image.pixmap.width)x\(image.pixmap.height) alpha \(image.alpha) \(image.filter)"
-        + " \(image.transform.text)" + (image.antialiases ? "" : " aliased")
+    case .fillWithTiles(let region, let tiles):
+      "fill with tiles \(tiles.stepX) \(tiles.stepY) \(tiles.tile.text) \(region.text)"
+    case .gradient(let gradient): gradient.text
+    case .image(let image): "image \(image.text)"
+    case .clipToAlpha(let image): "clip to alpha \(image.text)"
+    case .picture(let placed): placed.text
+    case .style(let style): style.text
+    case .beginLayer(let layer):
+      "begin layer alpha \(layer.alpha)" + (layer.bounds.map { " \($0.text)" } ?? "")
+    case .endLayer: "end layer"
     }
   }
 }
@@ -45,11 +51,46 @@ extension Picture.Line {
 
 extension Picture.Gradient {
   fileprivate var text: String {
-    "linear gradient (\(start.x), \(start.y)) ... (\(end.x), \(end.y)) alpha \(alpha)"
-      + (extendsBeforeStart ? " before" : "") + (extendsAfterEnd ? " after" : "")
-      + (transform == .identity ? "" : " \(transform.text)")
+    let start =
+      switch place {
+      case .linear(let start, let end): "linear gradient \(start.text) ... \(end.text)"
+      case .radial(let start, let startRadius, let end, let endRadius):
+        "radial gradient \(start.text) \(startRadius) ... \(end.text) \(endRadius)"
+      case .conic(let center, let angle): "conic gradient \(center.text) from \(angle)"
+      }
+    return start + " alpha \(alpha)" + (extendsBeforeStart ? " before" : "")
+      + (extendsAfterEnd ? " after" : "") + (transform == .identity ? "" : " \(transform.text)")
       + stops.map { "\n  \($0.offset) \($0.color.text)" }.joined()
   }
+}
+
+extension Picture.Image {
+  fileprivate var text: String {
+    "\(pixmap.width)x\(pixmap.height) alpha \(alpha) \(filter) \(transform.text)"
+      + (antialiases ? "" : " aliased") + (takesMeans ? " means" : "")
+  }
+}
+
+extension Picture.Placed {
+  fileprivate var text: String {
+    "picture alpha \(alpha) \(transform.text)"
+      + picture.picture.description.split(separator: "\n").map { "\n  " + $0 }.joined()
+  }
+}
+
+extension Picture.Style {
+  fileprivate var text: String {
+    guard let shadow else { return "style \(blend)" }
+    return "style \(blend) shadow \(shadow.offset.text) sigma \(shadow.sigma) \(shadow.color.text)"
+  }
+}
+
+extension Point {
+  fileprivate var text: String { "(\(x), \(y))" }
+}
+
+extension Rect {
+  fileprivate var text: String { "(\(minX), \(minY)) ... (\(maxX), \(maxY))" }
 }
 
 extension RGBA {

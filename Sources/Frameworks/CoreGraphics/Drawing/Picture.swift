@@ -23,12 +23,21 @@ package struct Picture: Sendable, Equatable {
     package var antialiases: Bool
   }
 
-  /// Colours along a line, constant across it, everywhere in the clip.
+  /// Where the colours of a gradient are.
+  package enum GradientPlace: Sendable, Equatable {
+    /// Along a line, constant across it.
+    case linear(start: Point, end: Point)
+    /// On circles between two.
+    case radial(start: Point, startRadius: Double, end: Point, endRadius: Double)
+    /// Around a point, from an angle in radians on.
+    case conic(center: Point, angle: Double)
+  }
+
+  /// Colours that pass into each other, everywhere in the clip.
   package struct Gradient: Sendable, Equatable {
     package var stops: [GradientStop]
-    package var start: Point
-    package var end: Point
-    /// Maps the space of `start` and `end` to the picture's.
+    package var place: GradientPlace
+    /// Maps the space of `place` to the picture's.
     package var transform: Affine
     package var extendsBeforeStart: Bool
     package var extendsAfterEnd: Bool
@@ -43,6 +52,68 @@ package struct Picture: Sendable, Equatable {
     package var filter: ImageFilter
     package var alpha: Float
     package var antialiases: Bool
+    /// Whether pixels are means of those of the image where it is drawn at less than half its size.
+    package var takesMeans = false
+    /// The part of the image's space that is drawn.
+    package var area: Rect
+
+    package init(
+      pixmap: Pixmap, transform: Affine, filter: ImageFilter, alpha: Float = 1, antialiases: Bool = true
+    ) {
+      self.pixmap = pixmap
+      self.transform = transform
+      self.filter = filter
+      self.alpha = alpha
+      self.antialiases = antialiases
+      area = Rect(minX: 0, minY: 0, maxX: Double(pixmap.width), maxY: Double(pixmap.height))
+    }
+  }
+
+  /// Another picture, placed.
+  package struct Placed: Sendable, Equatable {
+    package var picture: Nested
+    /// Maps its space to this picture's.
+    package var transform: Affine
+    package var alpha: Float
+  }
+
+  /// A picture within a picture, behind a reference.
+  package final class Nested: Sendable, Equatable {
+    package let picture: Picture
+
+    package init(_ picture: Picture) { self.picture = picture }
+
+    package static func == (a: Nested, b: Nested) -> Bool { a === b || a.picture == b.picture }
+  }
+
+  /// A picture that is repeated in both directions, inside a region.
+  package struct Tiles: Sendable, Equatable {
+    package var tile: Placed
+    /// How far it is from one to the next, in the tile's own space.
+    package var stepX: Double
+    package var stepY: Double
+  }
+
+  /// The blurred shape of what is drawn, beneath it.
+  package struct Shadow: Sendable, Equatable {
+    /// How far it lies from the shape, in the picture's space.
+    package var offset: Point
+    /// The standard deviation of its Gaussian, in the picture's space.
+    package var sigma: Double
+    package var color: RGBA
+  }
+
+  /// What holds for all that is drawn until it is set anew; neither saved nor restored.
+  package struct Style: Sendable, Equatable {
+    package var blend = BlendMode.normal
+    package var shadow: Shadow?
+  }
+
+  /// What is drawn apart and put down as one.
+  package struct Layer: Sendable, Equatable {
+    /// The part of the picture's space that it is cut to, if it is.
+    package var bounds: Rect?
+    package var alpha: Float
   }
 
   /// One step of the drawing.
@@ -53,12 +124,20 @@ package struct Picture: Sendable, Equatable {
     case restore
     /// Keeps what is drawn from now on inside the region too.
     case clip(Region)
+    /// Keeps what is drawn from now on to the alpha of an image too, and inside of it.
+    case clipToAlpha(Image)
     /// Forgets all clips.
     case resetClip
+    case style(Style)
+    /// Draws what follows apart, without a style at first, until `endLayer`, which puts it down with the style of before.
+    case beginLayer(Layer)
+    case endLayer
     case fill(Region, RGBA)
+    case fillWithTiles(Region, Tiles)
     case stroke(Line, RGBA)
-    case linearGradient(Gradient)
+    case gradient(Gradient)
     case image(Image)
+    case picture(Placed)
     /// Makes the region transparent.
     case erase(Region)
   }
@@ -69,47 +148,85 @@ package struct Picture: Sendable, Equatable {
 
   /// The number of commands that leave something to see or take it away.
   let markCount: Int
-  /// Whether something is made transparent, which must not reach what lies under the picture.
-  let erases: Bool
+  /// Whether something is done to what is there, which must not reach what lies under the picture.
+  let isIsolated: Bool
   /// Whether a command reaches beyond `bounds`.
   let overflows: Bool
+  /// How many pictures are within each other here, and how many commands there are in all of them.
+  let depth: Int
+  let weight: Int
 
   package init(bounds: Rect, commands: [Command]) {
     self.bounds = bounds
     self.commands = commands
-    var (markCount, erases, overflows) = (0, false, false)
-    for command in commands where command.isMark {
+    var (markCount, isIsolated, overflows) = (0, false, false)
+    var (depth, weight) = (1, commands.count)
+    for command in commands {
+      if case .style(let style) = command {
+        if style.blend != .normal { isIsolated = true }
+        if style.shadow != nil { overflows = true }
+      }
+      guard command.isMark else { continue }
       markCount += 1
-      if case .erase = command { erases = true }
+      if case .erase = command { isIsolated = true }
       if let extent = command.extent, !bounds.encloses(extent) { overflows = true }
+      if let nested = command.nested {
+        depth = max(depth, nested.depth + 1)
+        weight = min(weight + nested.weight, Self.weightLimit + 1)
+      }
     }
-    (self.markCount, self.erases, self.overflows) = (markCount, erases, overflows)
+    (self.depth, self.weight) = (depth, weight)
+    (self.markCount, self.isIsolated, self.overflows) = (markCount, isIsolated, overflows)
   }
+
+  /// The most pictures within each other, and the most commands of all that are in a picture.
+  static let depthLimit = 64
+  static let weightLimit = 1_000_000
 
   /// Whether drawing it leaves everything as it is.
   package var isEmpty: Bool { markCount == 0 }
 }
 
 extension Picture.Command {
+  /// Whether it leaves something to see or takes it away.
   var isMark: Bool {
     switch self {
-    case .save, .restore, .clip, .resetClip: false
-    case .fill, .stroke, .linearGradient, .image, .erase: true
+    case .save, .restore, .clip, .clipToAlpha, .resetClip, .style, .beginLayer, .endLayer: false
+    case .fill, .fillWithTiles, .stroke, .gradient, .image, .picture, .erase: true
     }
   }
 
-  /// A box around everything that the command can change; `nil` for gradients, which reach everywhere, and for
-  /// commands that draw nothing.
+  var isErasing: Bool {
+    if case .erase = self { true } else { false }
+  }
+
+  /// A box around everything that the command can change, without its shadow; `nil` for gradients, which reach
+  /// everywhere, and for commands that draw nothing.
   var extent: Rect? {
     switch self {
-    case .save, .restore, .clip, .resetClip, .linearGradient: nil
-    case .fill(let region, _), .erase(let region): region.path.controlBounds
+    case .save, .restore, .clip, .clipToAlpha, .resetClip, .style, .beginLayer, .endLayer, .gradient: nil
+    case .fill(let region, _), .fillWithTiles(let region, _), .erase(let region): region.path.controlBounds
     case .stroke(let line, _): line.extent
-    case .image(let image):
-      image.transform.boundingBox(
-        of: Rect(minX: 0, minY: 0, maxX: Double(image.pixmap.width), maxY: Double(image.pixmap.height)))
+    case .image(let image): image.extent
+    case .picture(let placed): placed.transform.boundingBox(of: placed.picture.picture.bounds)
     }
   }
+}
+
+extension Picture.Command {
+  /// The picture that the command draws.
+  fileprivate var nested: Picture? {
+    switch self {
+    case .picture(let placed): placed.picture.picture
+    case .fillWithTiles(_, let tiles): tiles.tile.picture.picture
+    default: nil
+    }
+  }
+}
+
+extension Picture.Image {
+  /// The box around the image in the picture's space.
+  var extent: Rect { transform.boundingBox(of: area) }
 }
 
 extension Picture.Line {

@@ -14,6 +14,13 @@ final class PictureRecorder {
   /// them have theirs.
   private var saves = 0
   private var writtenSaves = 0
+  private var layers: [OpenLayer] = []
+
+  private struct OpenLayer {
+    var saves: Int
+    var writtenSaves: Int
+    var isWritten: Bool
+  }
 
   init(bounds: Rect) { self.bounds = bounds }
 
@@ -28,13 +35,22 @@ final class PictureRecorder {
         writtenSaves -= 1
       }
       saves = max(0, saves - 1)
-    case .clip, .resetClip:
+    case .clip, .clipToAlpha, .resetClip:
       let missing = saves - writtenSaves
       guard hasRoom(for: missing + 1) else { return }
       commands.append(contentsOf: repeatElement(.save, count: missing))
       commands.append(command)
       writtenSaves = saves
-    case .fill, .stroke, .linearGradient, .image, .erase:
+    case .beginLayer:
+      // What is saved within a layer ends with it.
+      layers.append(OpenLayer(saves: saves, writtenSaves: writtenSaves, isWritten: hasRoom(for: 1)))
+      if layers.last?.isWritten == true { commands.append(command) }
+      (saves, writtenSaves) = (0, 0)
+    case .endLayer:
+      guard let layer = layers.popLast() else { return }
+      (saves, writtenSaves) = (layer.saves, layer.writtenSaves)
+      if layer.isWritten { commands.append(command) }
+    case .style, .fill, .fillWithTiles, .stroke, .gradient, .image, .picture, .erase:
       if hasRoom(for: 1) { commands.append(command) }
     }
   }

@@ -1,137 +1,186 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import MultiplaneRaster
+import MultiplaneRaster
 
 /// Draws the commands of a picture one after the other.
 struct PictureReplay {
+  /// Where commands are drawn to.
+  struct Surface {
+    /// Maps the picture's space to pixels.
+    var transform: Affine
+    /// Multiplies the alpha of every command.
+    var alpha: Float
+    var initialClip: Clip
+    var clip: Clip
+    var savedClips: [Clip] = []
+
+    init(transform: Affine, alpha: Float, clip: Clip) {
+      self.transform = transform
+      self.alpha = alpha
+      initialClip = clip
+      self.clip = clip
+    }
+  }
+
   let painter: Painter
   /// The picture's area, in its own space.
   let bounds: Rect
-  /// Maps the picture's space to pixels.
-  let transform: Affine
-  /// Multiplies the alpha of every command.
-  let alpha: Float
-  private let initialClip: Clip
-  private(set) var clip: Clip
-  private var savedClips: [Clip] = []
+  var surface: Surface
+  var style = Picture.Style()
+  var layers: [OpenLayer] = []
+  /// Made when the first shadow is drawn.
+  var blur: GaussianBlur?
 
   init(painter: Painter, bounds: Rect, transform: Affine, clip: Clip, alpha: Float = 1) {
     self.painter = painter
     self.bounds = bounds
-    self.transform = transform
-    self.alpha = alpha
-    initialClip = clip
-    self.clip = clip
+    surface = Surface(transform: transform, alpha: alpha, clip: clip)
   }
 
   mutating func perform(_ command: Picture.Command, into target: inout Pixmap) {
+    guard let last = layers.indices.last else {
+      draw(command, into: &target)
+      return
+    }
+    if case .endLayer = command {
+      let layer = layers.removeLast()
+      withTopLayer(or: &target) { replay, pixmap in replay.end(layer, into: &pixmap) }
+      return
+    }
+    // Out of the list while it is drawn to, so that it is not copied.
+    var pixmap = layers[last].takePixmap()
+    draw(command, into: &pixmap)
+    layers[last].pixmap = pixmap
+  }
+
+  private mutating func withTopLayer(
+    or target: inout Pixmap, _ body: (inout PictureReplay, inout Pixmap) -> Void
+  ) {
+    guard let last = layers.indices.last else {
+      body(&self, &target)
+      return
+    }
+    var pixmap = layers[last].takePixmap()
+    body(&self, &pixmap)
+    layers[last].pixmap = pixmap
+  }
+
+  private mutating func draw(_ command: Picture.Command, into target: inout Pixmap) {
     switch command {
-    case .save: savedClips.append(clip)
-    case .restore: clip = savedClips.popLast() ?? clip
-    case .resetClip: clip = initialClip
-    case .clip(let region): clip = intersection(with: region)
+    case .save: surface.savedClips.append(surface.clip)
+    case .restore: surface.clip = surface.savedClips.popLast() ?? surface.clip
+    case .resetClip: surface.clip = surface.initialClip
+    case .clip(let region): surface.clip = intersection(with: region)
+    case .clipToAlpha(let image): surface.clip = intersection(withAlphaOf: image, in: target.bounds)
+    case .style(let style): self.style = style
+    case .beginLayer(let layer): begin(layer, in: target.bounds)
+    case .endLayer: break
+    case .erase(let region): target.erase(intersection(with: region))
+    case .fill, .fillWithTiles, .stroke, .gradient, .image, .picture:
+      if let shadow = style.shadow { castShadow(shadow, of: command, into: &target) }
+      mark(command, into: &target)
+    }
+  }
+
+  /// Draws what a command leaves to see, without its shadow.
+  func mark(_ command: Picture.Command, into target: inout Pixmap) {
+    let transform = surface.transform
+    switch command {
     case .fill(let region, let color):
       painter.fill(
         region.path, rule: region.rule, paint: .solid(color),
         state: state(transform, antialiases: region.antialiases), into: &target)
     case .stroke(let line, let color):
-      let toPixels = line.transform.concatenating(transform)
       painter.stroke(
         line.path, style: line.style, paint: .solid(color),
-        state: state(toPixels, antialiases: line.antialiases), into: &target)
-    case .linearGradient(let gradient): draw(gradient, into: &target)
+        state: state(line.transform.concatenating(transform), antialiases: line.antialiases), into: &target)
+    case .fillWithTiles(let region, let tiles): draw(tiles, in: region, into: &target)
+    case .gradient(let gradient): draw(gradient, into: &target)
     case .image(let image): draw(image, into: &target)
-    case .erase(let region): target.erase(intersection(with: region))
+    case .picture(let placed):
+      painter.draw(
+        placed.picture.picture,
+        state: state(placed.transform.concatenating(transform), alpha: placed.alpha), into: &target)
+    default: break
     }
   }
 
-  private func state(_ transform: Affine, alpha: Float = 1, antialiases: Bool = true) -> DrawState {
-    DrawState(transform: transform, clip: clip, alpha: alpha * self.alpha, antialiases: antialiases)
+  func state(_ transform: Affine, alpha: Float = 1, antialiases: Bool = true) -> DrawState {
+    DrawState(
+      transform: transform, clip: surface.clip, alpha: alpha * surface.alpha, antialiases: antialiases,
+      blend: style.blend)
   }
 
   private func intersection(with region: Picture.Region) -> Clip {
     painter.intersect(
-      clip, with: region.path, rule: region.rule, transform: transform, antialiases: region.antialiases)
+      surface.clip, with: region.path, rule: region.rule, transform: surface.transform,
+      antialiases: region.antialiases)
+  }
+
+  private func intersection(withAlphaOf image: Picture.Image, in limits: PixelRect) -> Clip {
+    let clip = surface.clip
+    let area = PixelRect(
+      enclosing: surface.transform.boundingBox(of: image.extent), within: clip.limits(in: limits))
+    guard !area.isEmpty else { return Clip(bounds: .empty) }
+    var pixmap = Pixmap(width: area.width, height: area.height)
+    let toArea = surface.transform.concatenating(.translation(-Double(area.x0), -Double(area.y0)))
+    let apart = PictureReplay(
+      painter: painter, bounds: bounds, transform: toArea, clip: Clip(bounds: pixmap.bounds))
+    apart.draw(image, into: &pixmap)
+    var mask = Mask(alphaOf: pixmap, x: area.x0, y: area.y0)
+    if let old = clip.mask { mask.multiply(by: old) }
+    return Clip(bounds: area, mask: mask)
   }
 
   private func draw(_ gradient: Picture.Gradient, into target: inout Pixmap) {
-    var paint = LinearGradient(
-      stops: gradient.stops, from: gradient.start, to: gradient.end,
-      transform: gradient.transform.concatenating(transform))
-    paint.extendsBeforeStart = gradient.extendsBeforeStart
-    paint.extendsAfterEnd = gradient.extendsAfterEnd
+    let toPixels = gradient.transform.concatenating(surface.transform)
     painter.fill(
-      bounds, paint: .linearGradient(paint), state: state(transform, alpha: gradient.alpha), into: &target)
+      bounds, paint: gradient.paint(toPixels), state: state(surface.transform, alpha: gradient.alpha),
+      into: &target)
   }
 
   private func draw(_ image: Picture.Image, into target: inout Pixmap) {
-    let toPixels = image.transform.concatenating(transform)
-    let area = Rect(minX: 0, minY: 0, maxX: Double(image.pixmap.width), maxY: Double(image.pixmap.height))
+    let image = image.takesMeans ? image.shrunk(for: surface.transform) : image
+    let toPixels = image.transform.concatenating(surface.transform)
     painter.fill(
-      area, paint: .image(ImagePaint(pixmap: image.pixmap, transform: toPixels, filter: image.filter)),
+      image.area, paint: .image(ImagePaint(pixmap: image.pixmap, transform: toPixels, filter: image.filter)),
       state: state(toPixels, alpha: image.alpha, antialiases: image.antialiases), into: &target)
   }
 }
 
-extension Painter {
-  /// Draws a picture as if it were an image of its bounds: `state.transform` maps its space to pixels, paths and lines
-  /// are as sharp as those pixels allow, and nothing shows outside the bounds.
-  package func draw(_ picture: Picture, state: DrawState, into target: inout Pixmap) {
-    guard !picture.isEmpty, !picture.bounds.isEmpty, state.alpha > 0, state.transform.isFinite else { return }
-    let isGroup = picture.erases || (state.alpha < 1 && picture.markCount > 1)
-    guard isGroup else {
-      var replay = picture.replay(state.transform, state.clip, alpha: state.alpha, painter: self)
-      for command in picture.commands { replay.perform(command, into: &target) }
-      return
+extension Picture.Gradient {
+  fileprivate func paint(_ transform: Affine) -> Paint {
+    switch place {
+    case .linear(let start, let end):
+      var paint = LinearGradient(stops: stops, from: start, to: end, transform: transform)
+      (paint.extendsBeforeStart, paint.extendsAfterEnd) = (extendsBeforeStart, extendsAfterEnd)
+      return .linearGradient(paint)
+    case .radial(let start, let startRadius, let end, let endRadius):
+      var paint = RadialGradient(
+        stops: stops, from: (start, startRadius), to: (end, endRadius), transform: transform)
+      (paint.extendsBeforeStart, paint.extendsAfterEnd) = (extendsBeforeStart, extendsAfterEnd)
+      return .radialGradient(paint)
+    case .conic(let center, let angle):
+      return .conicGradient(
+        ConicGradient(stops: stops, center: center, startAngle: angle, transform: transform))
     }
-    // Drawn apart and put down as one, so that what overlaps in it does not show through itself.
-    let area = PixelRect(
-      enclosing: state.transform.boundingBox(of: picture.bounds),
-      within: state.clip.bounds.intersection(target.bounds))
-    guard !area.isEmpty else { return }
-    var group = Pixmap(width: area.width, height: area.height)
-    let toGroup = state.transform.concatenating(.translation(-Double(area.x0), -Double(area.y0)))
-    var replay = picture.replay(toGroup, Clip(bounds: group.bounds), alpha: 1, painter: self)
-    for command in picture.commands { replay.perform(command, into: &group) }
-    composite(
-      group, atX: area.x0, y: area.y0, state: DrawState(clip: state.clip, alpha: state.alpha), into: &target)
   }
 }
 
-extension Picture {
-  /// Bounds that end this little inside a pixel are taken not to reach it: rounding in transforms, not geometry.
-  private static let pixelSlack = 1.0 / 256
-
-  fileprivate func replay(
-    _ transform: Affine, _ clip: Clip, alpha: Float, painter: Painter
-  ) -> PictureReplay {
-    PictureReplay(
-      painter: painter, bounds: bounds, transform: transform,
-      clip: overflows ? clipToBounds(clip, transform, painter) : clip, alpha: alpha)
-  }
-
-  /// Cuts to the bounds without weakening the edge of what ends exactly there: along the axes to whole pixels, and
-  /// half a pixel further out when the picture is turned.
-  private func clipToBounds(_ clip: Clip, _ transform: Affine, _ painter: Painter) -> Clip {
-    if transform.preservesAxes {
-      let box = transform.boundingBox(of: bounds).outset(-Self.pixelSlack, -Self.pixelSlack)
-      var clip = clip
-      clip.bounds = PixelRect(enclosing: box, within: clip.bounds)
-      return clip
+extension Picture.Image {
+  /// The image at a half, a quarter and so on of its size, as long as it is drawn at that size or a smaller one.
+  fileprivate func shrunk(for transform: Affine) -> Picture.Image {
+    var result = self
+    var scale = self.transform.concatenating(transform).maximumScale
+    guard scale > 0 else { return self }
+    var (width, height) = (area.maxX, area.maxY)
+    while scale <= 0.5, max(result.pixmap.width, result.pixmap.height) > 1 {
+      result.pixmap = result.pixmap.halved()
+      result.transform = Affine.scale(2, 2).concatenating(result.transform)
+      scale *= 2
+      (width, height) = (width / 2, height / 2)
     }
-    let (scaleX, scaleY) = (
-      (transform.a * transform.a + transform.b * transform.b).squareRoot(),
-      (transform.c * transform.c + transform.d * transform.d).squareRoot()
-    )
-    let grown = bounds.outset(0.5 / scaleX, 0.5 / scaleY)
-    return painter.intersect(
-      clip, with: .rect(grown.isFinite ? grown : bounds), rule: .nonZero, transform: transform,
-      antialiases: true)
-  }
-}
-
-extension Rect {
-  fileprivate func outset(_ dx: Double, _ dy: Double) -> Rect {
-    Rect(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy)
+    result.area = Rect(minX: 0, minY: 0, maxX: width, maxY: height)
+    return result
   }
 }

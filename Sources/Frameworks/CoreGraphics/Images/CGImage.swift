@@ -11,6 +11,8 @@ package import MultiplaneRaster
 public final class CGImage: Hashable, Sendable {
   /// What is drawn.
   package let pixmap: Pixmap
+  /// The number of bits of a component.
+  public let bitsPerComponent: Int
   /// The number of bits of a pixel.
   public let bitsPerPixel: Int
   /// The number of bytes from the start of a row to that of the next.
@@ -21,42 +23,58 @@ public final class CGImage: Hashable, Sendable {
   public let shouldInterpolate: Bool
   /// How colours beyond those of the target are to be brought into it.
   public let renderingIntent: CGColorRenderingIntent
+  /// Whether the image says how much to paint and not what colours; what is painted is the fill colour.
+  public let isMask: Bool
   private let space: CGColorSpace
+  private let decodeRanges: DecodeRanges?
+  /// The uniform type identifier of the file that the image comes from.
+  private let typeName: String?
   /// The bytes that the image was made of; `nil` when it was made of a pixmap.
   private let provider: CGDataProvider?
 
-  /// Creates an image of pixels of the engine's; `layout`, of 32 bits, is how others get to see them.
-  package init(pixmap: Pixmap, layout: CGBitmapInfo = .engine, space: CGColorSpace? = nil) {
+  /// Creates an image of pixels of the engine's; `layout`, of 32 bits unless the space is gray or there is only alpha, is
+  /// how others get to see them.
+  package init(
+    pixmap: Pixmap, layout: CGBitmapInfo = .engine, space: CGColorSpace? = nil, type: String? = nil,
+    isMask: Bool = false
+  ) {
     self.pixmap = pixmap
-    bitsPerPixel = 32
-    bytesPerRow = pixmap.bytesPerRow
+    let isByte = layout.alpha == .alphaOnly || space?.model == .monochrome
+    bitsPerComponent = 8
+    bitsPerPixel = isByte ? 8 : 32
+    bytesPerRow = pixmap.width * (isByte ? 1 : 4)
     bitmapInfo = layout
     shouldInterpolate = true
     renderingIntent = .defaultIntent
     self.space = space ?? .standardRGB
+    self.isMask = isMask
     provider = nil
+    decodeRanges = nil
+    typeName = type
   }
 
-  /// Creates an image of 8-bit components: gray, RGB, or RGB with alpha or an unused byte, before or after it, in
-  /// either order of bytes.
+  /// Creates an image of components of 1, 2, 4, 8 or 16 bits, or floating-point ones of 32: those of `space`, perhaps
+  /// with alpha or something unused before or after them, in either order of bytes; or of alpha alone, of 8 bits.
   ///
-  /// `decode` gives for each component the values that its bytes 0 and 255 stand for. `nil`, with a report, for other
-  /// layouts, for sizes that are not positive or too large, and when the provider has not enough bytes.
+  /// `decode` gives for each component the values that its least and its greatest number stand for. `nil`, with a report,
+  /// for other layouts, for sizes that are not positive or too large, and when the provider has not enough bytes.
   public init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
     bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?,
     shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
-    let layout = PixelLayout(model: space.model, bitsPerPixel: bitsPerPixel, info: bitmapInfo)
-    guard bitsPerComponent == 8, let layout else {
+    let format = PixelFormat(
+      space: space, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, info: bitmapInfo,
+      decode: decode)
+    guard let format else {
       Diagnostics.report(
         .unsupported, "CGImage",
         "pixels of \(bitsPerPixel) bits with layout \(bitmapInfo.rawValue) in \(space); there is no image")
       return nil
     }
     guard
-      Pixmap.admits(width: width, height: height, bytesPerRow: bytesPerRow, layout: layout),
-      provider.bytes.count >= (height - 1) * bytesPerRow + width * layout.bytesPerPixel
+      Pixmap.admits(width: width, height: height, bytesPerRow: bytesPerRow, bitsPerPixel: bitsPerPixel),
+      provider.bytes.count >= (height - 1) * bytesPerRow + (width * bitsPerPixel + 7) / 8
     else {
       Diagnostics.report(
         .invalid, "CGImage",
@@ -64,16 +82,9 @@ public final class CGImage: Hashable, Sendable {
       )
       return nil
     }
-    let ranges = decode.map { decode in
-      (0..<space.numberOfComponents).map { (Double(decode[2 * $0]), Double(decode[2 * $0 + 1])) }
-    }
-    var pixmap = Pixmap(width: width, height: height)
-    let tables = ComponentTables(space: space, ranges: ranges)
-    provider.bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      pixmap.read(pixmap.bounds, from: base, bytesPerRow: bytesPerRow, layout: layout, tables: tables)
-    }
+    let pixmap = format.pixmap(of: provider.bytes, width: width, height: height, bytesPerRow: bytesPerRow)
     self.pixmap = pixmap
+    self.bitsPerComponent = bitsPerComponent
     self.bitsPerPixel = bitsPerPixel
     self.bytesPerRow = bytesPerRow
     self.bitmapInfo = bitmapInfo
@@ -81,6 +92,43 @@ public final class CGImage: Hashable, Sendable {
     renderingIntent = intent
     self.space = space
     self.provider = provider
+    isMask = false
+    decodeRanges = decode.map { DecodeRanges($0, count: 2 * space.numberOfComponents) }
+    typeName = nil
+  }
+
+  /// Creates an image mask: how much to paint, in numbers of 1, 2, 4 or 8 bits. The least number paints and the greatest
+  /// does not, unless `decode` exchanges them. `nil`, with a report, as for other images.
+  public init?(
+    maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
+    provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
+  ) {
+    let space = CGColorSpace.deviceGray
+    let format = PixelFormat(
+      space: space, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, info: [], decode: decode)
+    guard let format, bitsPerComponent <= 8,
+      Pixmap.admits(width: width, height: height, bytesPerRow: bytesPerRow, bitsPerPixel: bitsPerPixel),
+      provider.bytes.count >= (height - 1) * bytesPerRow + (width * bitsPerPixel + 7) / 8
+    else {
+      Diagnostics.report(
+        .invalid, "CGImage",
+        "a mask of \(width) x \(height) numbers of \(bitsPerComponent) bits in rows of \(bytesPerRow) bytes; "
+          + "there is no image")
+      return nil
+    }
+    let grays = format.pixmap(of: provider.bytes, width: width, height: height, bytesPerRow: bytesPerRow)
+    pixmap = grays.mapped { UInt32(255 &- UInt8(truncatingIfNeeded: $0)) << 24 }
+    self.bitsPerComponent = bitsPerComponent
+    self.bitsPerPixel = bitsPerPixel
+    self.bytesPerRow = bytesPerRow
+    bitmapInfo = []
+    self.shouldInterpolate = shouldInterpolate
+    renderingIntent = .defaultIntent
+    self.space = space
+    self.provider = provider
+    isMask = true
+    decodeRanges = decode.map { DecodeRanges($0, count: 2) }
+    typeName = nil
   }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
@@ -92,11 +140,15 @@ public final class CGImage: Hashable, Sendable {
   /// The number of rows.
   public var height: Int { pixmap.height }
 
-  /// The number of bits of a component; 8 always.
-  public var bitsPerComponent: Int { 8 }
+  /// The space of the colours; `nil` for masks.
+  public var colorSpace: CGColorSpace? { isMask ? nil : space }
 
-  /// The space of the colours; never `nil` here.
-  public var colorSpace: CGColorSpace? { space }
+  /// For each component the values that its least and its greatest number stand for; `nil` for the usual ones. The
+  /// pointer is valid as long as the image is there.
+  public var decode: UnsafePointer<CGFloat>? { decodeRanges.map { UnsafePointer($0.numbers) } }
+
+  /// The uniform type identifier of the file that the image comes from, such as `public.png`; `nil` for other images.
+  public var utType: CFString? { typeName.map { NSString(string: $0) } }
 
   /// Whether and where a pixel has an alpha.
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alpha }
@@ -106,9 +158,6 @@ public final class CGImage: Hashable, Sendable {
 
   /// How components are packed.
   public var pixelFormatInfo: CGImagePixelFormatInfo { bitmapInfo.pixelFormat }
-
-  /// Whether the image says how much to cover and not what colours; no image does so far.
-  public var isMask: Bool { false }
 
   /// The image's bytes, in the layout that the other properties tell of.
   public var dataProvider: CGDataProvider? {
@@ -134,26 +183,43 @@ public final class CGImage: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-extension CGImage {
-  /// The part of the image in `rect`, in pixels from the top left corner, y down; the rectangle grows to whole pixels
-  /// and is cut to the image. `nil` when nothing is left.
-  public func cropping(to rect: CGRect) -> CGImage? {
-    let area = PixelRect(enclosing: Rect(rect), within: pixmap.bounds)
-    guard !area.isEmpty else { return nil }
-    let isOpaque =
-      PixelLayout(model: space.model, bitsPerPixel: bitsPerPixel, info: bitmapInfo)?.isOpaque ?? false
-    var layout = CGBitmapInfo.engine
-    if isOpaque { layout.alpha = .noneSkipFirst }
-    return CGImage(pixmap: pixmap.cropped(to: area), layout: layout)
+/// The numbers of `CGImage.decode`, at one place in memory.
+private final class DecodeRanges: Sendable {
+  /// Never written to after it is made.
+  nonisolated(unsafe) let numbers: UnsafeMutablePointer<CGFloat>
+
+  init(_ numbers: UnsafePointer<CGFloat>, count: Int) {
+    self.numbers = .allocate(capacity: count)
+    self.numbers.initialize(from: numbers, count: count)
   }
+
+  deinit { numbers.deallocate() }
 }
 
 extension Pixmap {
   /// Whether there can be a pixmap of a size, read from rows of a length in a layout.
   static func admits(width: Int, height: Int, bytesPerRow: Int, layout: PixelLayout) -> Bool {
+    admits(width: width, height: height, bytesPerRow: bytesPerRow, bitsPerPixel: layout.bytesPerPixel * 8)
+  }
+
+  /// Whether there can be a pixmap of a size, read from rows of a length with pixels of a number of bits.
+  static func admits(width: Int, height: Int, bytesPerRow: Int, bitsPerPixel: Int) -> Bool {
     let sides = 1...maximumSide
     let longestRow = 1 << 40  // bytes; keeps every product with a height far from overflow
     return sides.contains(width) && sides.contains(height) && width * height <= maximumPixelCount
-      && bytesPerRow >= width * layout.bytesPerPixel && bytesPerRow <= longestRow
+      && bytesPerRow >= (width * bitsPerPixel + 7) / 8 && bytesPerRow <= longestRow
+  }
+
+  /// The pixmap whose pixels are what `transform` makes of those of this one.
+  func mapped(_ transform: (UInt32) -> UInt32) -> Pixmap {
+    var result = Pixmap(width: width, height: height)
+    let count = width * height
+    guard count > 0 else { return result }
+    withPixels { source in
+      result.withMutablePixels { target in
+        for index in 0..<count { target[index] = transform(source[index]) }
+      }
+    }
+    return result
   }
 }

@@ -11,12 +11,12 @@ struct ComponentTables: Sendable {
   /// The tables of a space, with the range that each component's bytes go over if that is not 0...1; `nil` when
   /// every byte stands for itself.
   init?(space: CGColorSpace, ranges: [(Double, Double)]?) {
-    guard ranges != nil || space.curve != .sRGB else { return nil }
+    guard let curve = space.plainCurve, ranges != nil || curve != .sRGB else { return nil }
     let tables = (0..<space.numberOfComponents).map { component -> [UInt8] in
       let (low, high) = ranges?[component] ?? (0, 1)
       return (0...255).map { byte in
         let value = min(max(low + Double(byte) / 255 * (high - low), 0), 1)
-        return UInt8((space.curve.toStandard(value) * 255).rounded())
+        return UInt8((curve.toStandard(value) * 255).rounded())
       }
     }
     red = tables[0]
@@ -96,6 +96,11 @@ private func readRow(
   }
   for index in 0..<count {
     let pixel = source + index &* step
+    if layout.isAlphaOnly {
+      let word = UInt32(pixel.load(as: UInt8.self)) << 24
+      target.storeBytes(of: word.littleEndian, toByteOffset: index &* 4, as: UInt32.self)
+      continue
+    }
     let alpha = alphaPlace < 0 ? 255 : pixel.load(fromByteOffset: alphaPlace, as: UInt8.self)
     var red = pixel.load(fromByteOffset: layout.red, as: UInt8.self)
     var green = pixel.load(fromByteOffset: layout.green, as: UInt8.self)
@@ -119,6 +124,20 @@ private func readRow(
   }
 }
 
+/// The sRGB component of the gray of a pixel's amount of light (Rec. 709); exact for grays.
+func luminance(of word: UInt32) -> UInt8 {
+  let (red, green, blue) = (word >> 16 & 255, word >> 8 & 255, word & 255)
+  if red == green && green == blue { return UInt8(red) }
+  let lights = StandardLight.ofBytes
+  let light = 0.2126 * lights[Int(red)] + 0.7152 * lights[Int(green)] + 0.0722 * lights[Int(blue)]
+  return UInt8((TransferCurve.sRGB.encode(light) * 255).rounded())
+}
+
+/// The amounts of light of all bytes of an sRGB component.
+private enum StandardLight {
+  static let ofBytes: [Double] = (0...255).map { TransferCurve.sRGB.decode(Double($0) / 255) }
+}
+
 /// Writes `count` pixels of a pixmap as pixels of `layout`.
 private func writeRow(
   _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, count: Int, layout: PixelLayout
@@ -132,6 +151,11 @@ private func writeRow(
   for index in 0..<count {
     let word = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
     let pixel = target + index &* layout.bytesPerPixel
+    if layout.isAlphaOnly || layout.isGray {
+      let byte = layout.isAlphaOnly ? UInt8(truncatingIfNeeded: word >> 24) : luminance(of: word)
+      pixel.storeBytes(of: byte, as: UInt8.self)
+      continue
+    }
     pixel.storeBytes(of: UInt8(truncatingIfNeeded: word >> 16), toByteOffset: layout.red, as: UInt8.self)
     pixel.storeBytes(of: UInt8(truncatingIfNeeded: word >> 8), toByteOffset: layout.green, as: UInt8.self)
     pixel.storeBytes(of: UInt8(truncatingIfNeeded: word), toByteOffset: layout.blue, as: UInt8.self)

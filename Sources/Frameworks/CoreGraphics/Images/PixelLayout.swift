@@ -16,6 +16,11 @@ struct PixelLayout: Hashable {
   var green: Int
   var blue: Int
   var alpha: Alpha
+  /// Whether there is no colour, only alpha; red, green and blue then are where alpha is.
+  var isAlphaOnly = false
+
+  /// Whether the three components are one.
+  var isGray: Bool { red == green && !isAlphaOnly }
 
   /// B, G, R, A, premultiplied: the layout of a pixmap.
   static let engine = PixelLayout(
@@ -33,11 +38,14 @@ struct PixelLayout: Hashable {
     self.alpha = alpha
   }
 
-  /// The layout that `info` tells of; `nil` for those that are not 8-bit gray, 24-bit RGB or 32-bit RGB with a byte
-  /// for alpha or nothing.
+  /// The layout that `info` tells of; `nil` for those that are not 8-bit gray, 8-bit alpha, 24-bit RGB or 32-bit RGB with
+  /// a byte for alpha or nothing.
   init?(model: CGColorSpaceModel, bitsPerPixel: Int, info: CGBitmapInfo) {
     guard info.component == .integer, info.pixelFormat == .packed else { return nil }
     switch (model, bitsPerPixel, info.alpha) {
+    case (_, 8, .alphaOnly):
+      self.init(bytesPerPixel: 1, red: 0, green: 0, blue: 0, alpha: .premultiplied(at: 0))
+      isAlphaOnly = true
     case (.monochrome, 8, .none):
       self.init(bytesPerPixel: 1, red: 0, green: 0, blue: 0, alpha: .none(unused: nil))
     case (.rgb, 24, .none):

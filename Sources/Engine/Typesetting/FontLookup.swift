@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CPango
+import MultiplaneDiagnostics
+
+/// A font request in Pango's terms.
+struct FontMatch: Hashable {
+  var family: String
+  var weight: Int
+  var isItalic: Bool
+  /// Whether the request names a font that there is.
+  var isKnown: Bool
+}
+
+extension FontNames {
+  /// The words of PostScript names that tell of weights and slants, longer ones first.
+  private static let weightWords: [(String, Int)] = [
+    ("ultralight", 200), ("extralight", 200), ("semibold", 600), ("demibold", 600), ("extrabold", 800),
+    ("ultrabold", 800), ("regular", 400), ("medium", 500), ("heavy", 900), ("black", 900), ("light", 300),
+    ("roman", 400), ("thin", 100), ("bold", 700), ("book", 400),
+  ]
+  private static let slantWords = ["italic", "oblique"]
+
+  /// What to ask for: a family, or the family of a PostScript name, with the weight and the slant that the name has.
+  func match(_ font: TextFont) -> FontMatch {
+    var match: FontMatch
+    if let family = family(font.name) {
+      match = FontMatch(family: family, weight: 400, isItalic: false, isKnown: true)
+    } else if let face = face(font.name) {
+      match = FontMatch(family: face.family, weight: face.weight, isItalic: face.isItalic, isKnown: true)
+    } else {
+      match = Self.parts(of: font.name)
+      if let family = family(match.family) {
+        match.family = family
+        match.isKnown = true
+      }
+    }
+    if let weight = font.weight { match.weight = min(max(weight, 100), 1000) }
+    if let isItalic = font.isItalic { match.isItalic = isItalic }
+    return match
+  }
+
+  /// The family and the style of a name such as `HelveticaNeue-BoldItalic`.
+  private static func parts(of name: String) -> FontMatch {
+    guard let hyphen = name.lastIndex(of: "-"), hyphen > name.startIndex else {
+      return FontMatch(family: name, weight: 400, isItalic: false, isKnown: false)
+    }
+    let style = name[name.index(after: hyphen)...].lowercased()
+    let weight = weightWords.first { style.hasPrefix($0.0) }?.1
+    let isItalic = slantWords.contains { style.hasSuffix($0) }
+    guard weight != nil || isItalic else {
+      return FontMatch(family: name, weight: 400, isItalic: false, isKnown: false)
+    }
+    return FontMatch(
+      family: String(name[..<hyphen]), weight: weight ?? 400, isItalic: isItalic, isKnown: false)
+  }
+}
+
+extension Typesetter {
+  /// Pango's description of a font, which the caller frees. A font that is not there is reported, with the one in its
+  /// place.
+  func description(of font: TextFont) -> OpaquePointer? {
+    let match = fonts.names.match(font)
+    let description = pango_font_description_new()
+    pango_font_description_set_family(description, match.family)
+    pango_font_description_set_weight(description, PangoWeight(UInt32(match.weight)))
+    pango_font_description_set_style(description, match.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    pango_font_description_set_absolute_size(description, size(of: font) * Double(PANGO_SCALE))
+    if !match.isKnown {
+      let substitute = family(for: description) ?? "none"
+      Diagnostics.report(
+        .substituted, "font", "\(font.name) is not installed; \(substitute) is used in its place")
+    }
+    return description
+  }
+
+  /// The size of a font, held to those that there are.
+  func size(of font: TextFont) -> Double {
+    let sizes = TextFont.sizes
+    if sizes.contains(font.size) { return font.size }
+    let size = font.size.isNaN ? sizes.lowerBound : min(max(font.size, sizes.lowerBound), sizes.upperBound)
+    Diagnostics.report(.invalid, "font", "a size of \(font.size) is outside of \(sizes); \(size) is used")
+    return size
+  }
+
+  /// The family of the font that a description leads to.
+  private func family(for description: OpaquePointer?) -> String? {
+    guard let font = pango_context_load_font(context, description) else { return nil }
+    defer { cpango_unref(font) }
+    let found = pango_font_describe(font)
+    defer { pango_font_description_free(found) }
+    return pango_font_description_get_family(found).map { String(cString: $0) }
+  }
+}

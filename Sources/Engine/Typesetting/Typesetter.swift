@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CPango
+import MultiplaneDiagnostics
+import MultiplaneRaster
+
+/// What a thread needs to typeset: Pango's fonts are not shared between threads.
+final class Typesetter {
+  let fonts: FontCatalog.Fonts
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  let context: OpaquePointer
+  let outlines = GlyphOutlines()
+
+  private static let own = ThreadLocal<Typesetter>()
+
+  private init(_ fonts: FontCatalog.Fonts) {
+    self.fonts = fonts
+    map = cpango_font_map_create(fonts.config)
+    context = pango_font_map_create_context(map)
+    // Places between pixels, so that text can be drawn at any scale.
+    pango_context_set_round_glyph_positions(context, 0)
+    // The language decides between forms of the same characters; that of the process must not.
+    pango_context_set_language(context, pango_language_from_string("en"))
+  }
+
+  deinit {
+    cpango_unref(UnsafeMutableRawPointer(context))
+    cpango_unref(map)
+  }
+
+  /// This thread's; `nil`, with a report, when there are no fonts.
+  static var current: Typesetter? {
+    guard let fonts = FontCatalog.fonts, !fonts.names.isEmpty else {
+      Diagnostics.report(.invalid, "font", "no fonts are installed; no text is drawn")
+      return nil
+    }
+    if let own = own.value, own.fonts === fonts { return own }
+    let typesetter = Typesetter(fonts)
+    own.value = typesetter
+    return typesetter
+  }
+}
+
+extension TextContent {
+  /// Sets the text in lines of a width, and in no more height than there is when it is to be truncated; `nil` for as much
+  /// as it takes. Sizes that are negative or not finite count as none at all.
+  package func typeset(width: Double? = nil, height: Double? = nil) -> TextFrame {
+    var frame = TextFrame()
+    frame.attributes = stretches.map(\.attributes)
+    guard !string.isEmpty, !stretches.isEmpty, let typesetter = Typesetter.current else { return frame }
+    let text = TextUnits(string)
+    let layout = TextLayout(self, text, typesetter, width: width, height: height)
+    layout.fill(&frame)
+    return frame
+  }
+}
+
+/// A string as bytes, with the way from bytes to UTF-16 units and back.
+struct TextUnits {
+  let bytes: [UInt8]
+  /// The UTF-16 unit that each byte belongs to, and that of the end.
+  private let units: [Int32]
+  /// The byte that each UTF-16 unit begins in, and the end.
+  private let starts: [Int32]
+  /// The number of characters before each byte, and before the end.
+  private let characters: [Int32]
+
+  init(_ string: String) {
+    var (bytes, units, starts): ([UInt8], [Int32], [Int32]) = ([], [], [])
+    var (characters, character): ([Int32], Int32) = ([], 0)
+    for scalar in string.unicodeScalars {
+      // Pango takes a zero for the end.
+      let scalar = scalar.value == 0 ? "\u{FFFD}" : scalar
+      let unit = Int32(starts.count)
+      guard starts.count < TextContent.limit else {
+        Diagnostics.report(
+          .invalid, "TextContent", "more than \(TextContent.limit) UTF-16 units; the rest is left out")
+        break
+      }
+      for _ in 0..<UTF16.width(scalar) { starts.append(Int32(bytes.count)) }
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+        bytes.append(byte)
+        units.append(unit)
+        characters.append(character)
+      }
+      character += 1
+    }
+    units.append(Int32(starts.count))
+    starts.append(Int32(bytes.count))
+    characters.append(character)
+    (self.bytes, self.units, self.starts, self.characters) = (bytes, units, starts, characters)
+  }
+
+  var count: Int { starts.count - 1 }
+
+  func unit(ofByte byte: Int) -> Int { Int(units[min(max(byte, 0), units.count - 1)]) }
+
+  /// The number of characters before the one that a byte is of.
+  func character(ofByte byte: Int) -> Int { Int(characters[min(max(byte, 0), characters.count - 1)]) }
+
+  func byte(ofUnit unit: Int) -> Int { Int(starts[min(max(unit, 0), starts.count - 1)]) }
+}

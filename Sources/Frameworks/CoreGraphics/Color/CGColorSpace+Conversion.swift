@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What the components of a space mean.
+enum ColorEncoding: Sendable, Hashable {
+  /// A curve for red, green and blue each, and the map of their light to that of sRGB's primaries and back, if these are
+  /// others.
+  case rgb([TransferCurve], toStandard: ColorMatrix?, fromStandard: ColorMatrix?)
+  case gray(TransferCurve)
+  /// Plain inks: red is (1 - cyan) (1 - black).
+  case cmyk
+  /// X, Y, Z of CIE 1931 under D50.
+  case xyz
+  /// L* 0...100, a* and b* of CIE 1976 under D50.
+  case lab
+  /// Of a pattern, with the components of the space behind it.
+  case pattern
+
+  static func rgb(_ primaries: Primaries, _ curve: TransferCurve) -> ColorEncoding {
+    if primaries == .sRGB {
+      return .rgb(Array(repeating: curve, count: 3), toStandard: nil, fromStandard: nil)
+    }
+    let matrix = primaries.toStandard
+    return .rgb(Array(repeating: curve, count: 3), toStandard: matrix, fromStandard: matrix.inverse)
+  }
+}
+
+extension CGColorSpace {
+  /// Straight sRGB components of a colour's, without alpha. They are not held to 0...1.
+  func standardComponents(of values: [Double]) -> [Double] {
+    switch encoding {
+    case .rgb(let curves, let matrix, _):
+      guard let matrix else { return zip(curves, values).map { $0.toStandard($1) } }
+      return (matrix * zip(curves, values).map { $0.decode($1) }).map(TransferCurve.sRGB.encode)
+    case .gray(let curve):
+      return Array(repeating: curve.toStandard(values[0]), count: 3)
+    case .cmyk: return values.prefix(3).map { (1 - $0) * (1 - values[3]) }
+    case .xyz: return (Self.fromD50 * values).map(TransferCurve.sRGB.encode)
+    case .lab: return (Self.fromD50 * Self.xyz(ofLab: values)).map(TransferCurve.sRGB.encode)
+    case .pattern: return baseColorSpace?.standardComponents(of: values) ?? [0, 0, 0]
+    }
+  }
+
+  /// The space's components of straight sRGB ones. A colour becomes gray by its amount of light.
+  func components(ofStandard standard: [Double]) -> [Double] {
+    switch encoding {
+    case .rgb(let curves, _, let matrix):
+      guard let matrix else { return zip(curves, standard).map { $0.fromStandard($1) } }
+      return zip(curves, matrix * standard.map(TransferCurve.sRGB.decode)).map { $0.encode($1) }
+    case .gray(let curve):
+      let (red, green, blue) = (standard[0], standard[1], standard[2])
+      if red == green && green == blue { return [curve.fromStandard(red)] }
+      // Shares of the primaries of sRGB in luminance, as in Recommendation ITU-R BT.709.
+      let lights = standard.map(TransferCurve.sRGB.decode)
+      return [curve.encode(0.2126 * lights[0] + 0.7152 * lights[1] + 0.0722 * lights[2])]
+    case .cmyk:
+      let black = 1 - max(standard[0], standard[1], standard[2])
+      guard black < 1 else { return [0, 0, 0, 1] }
+      return standard.map { (1 - $0 - black) / (1 - black) } + [black]
+    case .xyz: return Self.toD50 * standard.map(TransferCurve.sRGB.decode)
+    case .lab: return Self.lab(ofXYZ: Self.toD50 * standard.map(TransferCurve.sRGB.decode))
+    case .pattern: return baseColorSpace?.components(ofStandard: standard) ?? []
+    }
+  }
+
+  /// The curve of gray and of RGB spaces whose components have the same one and the primaries of sRGB.
+  var plainCurve: TransferCurve? {
+    switch encoding {
+    case .gray(let curve): curve
+    case .rgb(let curves, nil, _) where Set(curves).count == 1: curves[0]
+    default: nil
+    }
+  }
+
+  private static let fromD50 = Primaries.fromXYZ(white: Primaries.d50)
+  private static let toD50 = fromD50.inverse ?? fromD50
+
+  /// Below this share of white the cube root of L*a*b* gives way to a line: (6 / 29)^3, CIE 15.
+  private static let labEdge = 216.0 / 24389
+  private static let labSlope = 24389.0 / 27
+
+  private static func xyz(ofLab lab: [Double]) -> [Double] {
+    let f = (lab[0] + 16) / 116
+    let shares = [f + lab[1] / 500, f, f - lab[2] / 200].map { t in
+      t * t * t > labEdge ? t * t * t : (116 * t - 16) / labSlope
+    }
+    return zip(shares, Primaries.coordinates(Primaries.d50)).map { $0 * $1 }
+  }
+
+  private static func lab(ofXYZ xyz: [Double]) -> [Double] {
+    let f = zip(xyz, Primaries.coordinates(Primaries.d50)).map { value, white in
+      value / white > labEdge ? cbrt(value / white) : (labSlope * value / white + 16) / 116
+    }
+    return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A linear map of three numbers, by rows.
+struct ColorMatrix: Sendable, Hashable {
+  var rows: [[Double]]
+
+  init(_ rows: [[Double]]) { self.rows = rows }
+
+  static func diagonal(_ values: [Double]) -> ColorMatrix {
+    ColorMatrix([[values[0], 0, 0], [0, values[1], 0], [0, 0, values[2]]])
+  }
+
+  static func * (a: ColorMatrix, v: [Double]) -> [Double] {
+    a.rows.map { $0[0] * v[0] + $0[1] * v[1] + $0[2] * v[2] }
+  }
+
+  static func * (a: ColorMatrix, b: ColorMatrix) -> ColorMatrix {
+    ColorMatrix(
+      a.rows.map { row in
+        (0..<3).map { row[0] * b.rows[0][$0] + row[1] * b.rows[1][$0] + row[2] * b.rows[2][$0] }
+      })
+  }
+
+  /// The inverse by cofactors; `nil` for a map that has none.
+  var inverse: ColorMatrix? {
+    let m = rows
+    func minor(_ r: Int, _ c: Int) -> Double {
+      let (r0, r1) = ((r + 1) % 3, (r + 2) % 3)
+      let (c0, c1) = ((c + 1) % 3, (c + 2) % 3)
+      return m[r0][c0] * m[r1][c1] - m[r0][c1] * m[r1][c0]
+    }
+    let determinant = m[0][0] * minor(0, 0) + m[0][1] * minor(0, 1) + m[0][2] * minor(0, 2)
+    guard abs(determinant) > 1e-12, determinant.isFinite else { return nil }
+    return ColorMatrix((0..<3).map { r in (0..<3).map { c in minor(c, r) / determinant } })
+  }
+}
+
+/// What the components of an RGB space are made of, as chromaticities x, y of CIE 1931.
+struct Primaries: Sendable, Hashable {
+  var red: [Double]
+  var green: [Double]
+  var blue: [Double]
+  var white: [Double]
+
+  static let d65 = [0.3127, 0.3290]
+  static let d50 = [0.3457, 0.3585]
+  static let sRGB = Primaries(red: [0.64, 0.33], green: [0.30, 0.60], blue: [0.15, 0.06], white: d65)
+  static let displayP3 = Primaries(
+    red: [0.680, 0.320], green: [0.265, 0.690], blue: [0.150, 0.060], white: d65)
+  /// SMPTE RP 431-2, with the white of a cinema projector.
+  static let cinemaP3 = Primaries(
+    red: [0.680, 0.320], green: [0.265, 0.690], blue: [0.150, 0.060], white: [0.314, 0.351])
+  static let adobeRGB = Primaries(red: [0.64, 0.33], green: [0.21, 0.71], blue: [0.15, 0.06], white: d65)
+  static let rec2020 = Primaries(
+    red: [0.708, 0.292], green: [0.170, 0.797], blue: [0.131, 0.046], white: d65)
+  static let romm = Primaries(
+    red: [0.7347, 0.2653], green: [0.1596, 0.8404], blue: [0.0366, 0.0001], white: d50)
+  static let acesCG = Primaries(
+    red: [0.713, 0.293], green: [0.165, 0.830], blue: [0.128, 0.044], white: [0.32168, 0.33767])
+
+  /// The coordinates X, Y, Z of a chromaticity, for Y = 1.
+  static func coordinates(_ chromaticity: [Double]) -> [Double] {
+    let (x, y) = (chromaticity[0], chromaticity[1])
+    return [x / y, 1, (1 - x - y) / y]
+  }
+
+  /// Amounts of light of the primaries to X, Y, Z, by scaling them so that equal amounts make white.
+  var toXYZ: ColorMatrix {
+    let columns = [red, green, blue].map(Self.coordinates)
+    let unscaled = ColorMatrix((0..<3).map { row in columns.map { $0[row] } })
+    let scale = (unscaled.inverse ?? .diagonal([1, 1, 1])) * Self.coordinates(white)
+    return unscaled * .diagonal(scale)
+  }
+
+  /// The map of X, Y, Z seen under one white to those that look the same under another, after Bradford.
+  static func adaptation(from: [Double], to: [Double]) -> ColorMatrix {
+    let cones = ColorMatrix([
+      [0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296],
+    ])
+    let (a, b) = (cones * coordinates(from), cones * coordinates(to))
+    let gain = ColorMatrix.diagonal([b[0] / a[0], b[1] / a[1], b[2] / a[2]])
+    return (cones.inverse ?? cones) * (gain * cones)
+  }
+
+  /// Amounts of light of the primaries to those of sRGB.
+  var toStandard: ColorMatrix {
+    Self.fromXYZ(white: white) * toXYZ
+  }
+
+  /// X, Y, Z under a white to amounts of light of the primaries of sRGB.
+  static func fromXYZ(white: [Double]) -> ColorMatrix {
+    let inverse = sRGB.toXYZ.inverse ?? .diagonal([1, 1, 1])
+    return white == d65 ? inverse : inverse * adaptation(from: white, to: d65)
+  }
+}

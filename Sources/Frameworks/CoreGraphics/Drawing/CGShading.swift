@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import MultiplaneDiagnostics
+import MultiplaneRaster
+
+/// Computes a function: `info`, the numbers that go in, and where those that come out are stored. Not a C function here,
+/// where C does not know `CGFloat`.
+public typealias CGFunctionEvaluateCallback =
+  (UnsafeMutableRawPointer?, UnsafePointer<CGFloat>, UnsafeMutablePointer<CGFloat>) -> Void
+/// Called with `info` when a function ends.
+public typealias CGFunctionReleaseInfoCallback = @convention(c) (UnsafeMutableRawPointer?) -> Void
+
+/// The functions that make a `CGFunction`.
+public struct CGFunctionCallbacks {
+  /// The version of this structure; 0.
+  public var version: UInt32
+  /// Computes the function.
+  public var evaluate: CGFunctionEvaluateCallback?
+  /// Called when the function ends.
+  public var releaseInfo: CGFunctionReleaseInfoCallback?
+
+  /// Creates the structure without functions.
+  public init() { self.init(version: 0, evaluate: nil, releaseInfo: nil) }
+
+  /// Creates the structure of its parts.
+  public init(
+    version: UInt32, evaluate: CGFunctionEvaluateCallback?, releaseInfo: CGFunctionReleaseInfoCallback?
+  ) {
+    self.version = version
+    self.evaluate = evaluate
+    self.releaseInfo = releaseInfo
+  }
+}
+
+/// A function from numbers to numbers, such as from a location to the components of a colour.
+public final class CGFunction: Hashable {
+  /// The largest numbers of numbers that go in and come out.
+  private static let dimensionLimit = 64
+
+  private let info: UnsafeMutableRawPointer?
+  private let callbacks: CGFunctionCallbacks
+  let domain: [ClosedRange<CGFloat>]
+  private let range: [ClosedRange<CGFloat>]?
+  let rangeDimension: Int
+
+  /// Creates a function. `domain` and `range` are pairs of least and greatest numbers, which what goes in and what comes
+  /// out is held to; without them nothing is. `nil`, with a report, without `evaluate`, for dimensions that are not 1 to
+  /// 64, and for pairs that are not in order.
+  public init?(
+    info: UnsafeMutableRawPointer?, domainDimension: Int, domain: UnsafePointer<CGFloat>?,
+    rangeDimension: Int,
+    range: UnsafePointer<CGFloat>?, callbacks: UnsafePointer<CGFunctionCallbacks>
+  ) {
+    func pairs(_ numbers: UnsafePointer<CGFloat>, _ count: Int) -> [ClosedRange<CGFloat>]? {
+      let result = (0..<count).compactMap { index -> ClosedRange<CGFloat>? in
+        let (low, high) = (numbers[2 * index], numbers[2 * index + 1])
+        return low <= high && (high - low).isFinite ? low...high : nil
+      }
+      return result.count == count ? result : nil
+    }
+    let dimensions = 1...Self.dimensionLimit
+    guard callbacks.pointee.evaluate != nil, dimensions.contains(domainDimension),
+      dimensions.contains(rangeDimension),
+      let domain = domain.map({ pairs($0, domainDimension) })
+        ?? Array(
+          repeating: -CGFloat.greatestFiniteMagnitude...CGFloat.greatestFiniteMagnitude,
+          count: domainDimension)
+    else {
+      Diagnostics.report(
+        .invalid, "CGFunction", "no function to compute, or a dimension or range out of order")
+      return nil
+    }
+    self.info = info
+    self.callbacks = callbacks.pointee
+    self.domain = domain
+    self.range = range.flatMap { pairs($0, rangeDimension) }
+    self.rangeDimension = rangeDimension
+  }
+
+  deinit { callbacks.releaseInfo?(info) }
+
+  /// What the function gives for one number, in which its domain is held to.
+  func callAsFunction(_ number: CGFloat) -> [CGFloat] {
+    var input = domain.map { min(max(number, $0.lowerBound), $0.upperBound) }
+    var output = [CGFloat](repeating: 0, count: rangeDimension)
+    callbacks.evaluate?(info, &input, &output)
+    guard let range else { return output }
+    return zip(output, range).map { min(max($0, $1.lowerBound), $1.upperBound) }
+  }
+
+  /// The number of this class; see `CFGetTypeID(_:)`.
+  public class var typeID: CFTypeID { TypeNumber.function }
+
+  /// Whether both are the same object.
+  public static func == (a: CGFunction, b: CGFunction) -> Bool { a === b }
+
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Colours along a line or between two circles that a function tells.
+public final class CGShading: Hashable {
+  /// The number of steps that the function is sampled at; between two samples colours are mixed.
+  private static let steps = 512
+
+  let place: Picture.GradientPlace
+  let stops: [GradientStop]
+  let options: CGGradientDrawingOptions
+
+  private init?(
+    _ place: Picture.GradientPlace, _ space: CGColorSpace, _ function: CGFunction, _ extends: (Bool, Bool)
+  ) {
+    guard function.domain.count == 1, function.rangeDimension >= space.numberOfComponents else {
+      Diagnostics.report(
+        .invalid, "CGShading",
+        "the function gives \(function.rangeDimension) numbers for a colour in \(space); there is no shading")
+      return nil
+    }
+    self.place = place
+    options = CGGradientDrawingOptions(
+      (extends.0 ? [CGGradientDrawingOptions.drawsBeforeStartLocation] : [])
+        + (extends.1 ? [.drawsAfterEndLocation] : []))
+    let domain = function.domain[0]
+    let isWide = (domain.upperBound - domain.lowerBound).isFinite && domain.upperBound < 1e300
+    let (low, length) = isWide ? (domain.lowerBound, domain.upperBound - domain.lowerBound) : (0, 1)
+    stops = (0...Self.steps).compactMap { step in
+      let share = CGFloat(step) / CGFloat(Self.steps)
+      var components = Array(function(low + length * share).prefix(space.numberOfComponents + 1))
+      if components.count == space.numberOfComponents { components.append(1) }
+      let color = CGColor(colorSpace: space, components: components)
+      return color.map { GradientStop(offset: Double(share), color: $0.rgba) }
+    }
+  }
+
+  /// Creates a shading along a line of user space: `function` gives for the least number of its domain the components of
+  /// `space` at the start, perhaps with alpha after them, and for the greatest those at the end.
+  public convenience init?(
+    axialSpace space: CGColorSpace, start: CGPoint, end: CGPoint, function: CGFunction, extendStart: Bool,
+    extendEnd: Bool
+  ) {
+    self.init(
+      .linear(start: Point(start), end: Point(end)), space, function, (extendStart, extendEnd))
+  }
+
+  /// Creates a shading between two circles; see `init(axialSpace:start:end:function:extendStart:extendEnd:)` and
+  /// `CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)`.
+  public convenience init?(
+    radialSpace space: CGColorSpace, start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat,
+    function: CGFunction, extendStart: Bool, extendEnd: Bool
+  ) {
+    self.init(
+      .radial(
+        start: Point(start), startRadius: Double(startRadius), end: Point(end), endRadius: Double(endRadius)),
+      space, function, (extendStart, extendEnd))
+  }
+
+  /// The number of this class; see `CFGetTypeID(_:)`.
+  public class var typeID: CFTypeID { TypeNumber.shading }
+
+  /// Whether both are the same object.
+  public static func == (a: CGShading, b: CGShading) -> Bool { a === b }
+
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

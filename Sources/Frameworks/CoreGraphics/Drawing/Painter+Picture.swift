@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MultiplaneRaster
+
+extension Painter {
+  /// Draws a picture as if it were an image of its bounds: `state.transform` maps its space to pixels, paths and lines
+  /// are as sharp as those pixels allow, and nothing shows outside the bounds.
+  package func draw(_ picture: Picture, state: DrawState, into target: inout Pixmap) {
+    guard !picture.isEmpty, !picture.bounds.isEmpty, state.alpha > 0, state.transform.isFinite else { return }
+    let isGroup =
+      picture.isIsolated || (state.alpha < 1 && picture.markCount > 1) || state.blend != .normal
+    guard isGroup else {
+      var replay = picture.replay(state.transform, state.clip, alpha: state.alpha, painter: self)
+      for command in picture.commands { replay.perform(command, into: &target) }
+      return
+    }
+    // Drawn apart and put down as one, so that what overlaps in it does not show through itself.
+    let area = PixelRect(
+      enclosing: state.transform.boundingBox(of: picture.bounds),
+      within: state.clip.bounds.intersection(target.bounds))
+    guard !area.isEmpty else { return }
+    var group = Pixmap(width: area.width, height: area.height)
+    let toGroup = state.transform.concatenating(.translation(-Double(area.x0), -Double(area.y0)))
+    var replay = picture.replay(toGroup, Clip(bounds: group.bounds), alpha: 1, painter: self)
+    for command in picture.commands { replay.perform(command, into: &group) }
+    composite(
+      group, atX: area.x0, y: area.y0,
+      state: DrawState(clip: state.clip, alpha: state.alpha, blend: state.blend), into: &target)
+  }
+}
+
+extension Picture {
+  /// Bounds that end this little inside a pixel are taken not to reach it: rounding in transforms, not geometry.
+  private static let pixelSlack = 1.0 / 256
+
+  fileprivate func replay(
+    _ transform: Affine, _ clip: Clip, alpha: Float, painter: Painter
+  ) -> PictureReplay {
+    PictureReplay(
+      painter: painter, bounds: bounds, transform: transform,
+      clip: overflows ? clipToBounds(clip, transform, painter) : clip, alpha: alpha)
+  }
+
+  /// Cuts to the bounds without weakening the edge of what ends exactly there: along the axes to whole pixels, and
+  /// half a pixel further out when the picture is turned.
+  private func clipToBounds(_ clip: Clip, _ transform: Affine, _ painter: Painter) -> Clip {
+    if transform.preservesAxes {
+      let box = transform.boundingBox(of: bounds).outset(-Self.pixelSlack, -Self.pixelSlack)
+      var clip = clip
+      clip.bounds = PixelRect(enclosing: box, within: clip.bounds)
+      return clip
+    }
+    let (scaleX, scaleY) = (
+      (transform.a * transform.a + transform.b * transform.b).squareRoot(),
+      (transform.c * transform.c + transform.d * transform.d).squareRoot()
+    )
+    let grown = bounds.outset(0.5 / scaleX, 0.5 / scaleY)
+    return painter.intersect(
+      clip, with: .rect(grown.isFinite ? grown : bounds), rule: .nonZero, transform: transform,
+      antialiases: true)
+  }
+}
+
+extension Rect {
+  fileprivate func outset(_ dx: Double, _ dy: Double) -> Rect {
+    Rect(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy)
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneDiagnostics
+import MultiplaneRaster
+
+/// What is drawn apart until it is put down as one.
+struct OpenLayer {
+  let layer: Picture.Layer
+  /// The pixels of the surface below that `pixmap` stands for.
+  let area: PixelRect
+  var pixmap: Pixmap
+  /// What is below, as it was when the layer began.
+  let surface: PictureReplay.Surface
+  let style: Picture.Style
+
+  /// The pixmap; the layer has none until it is put back.
+  mutating func takePixmap() -> Pixmap {
+    var taken = Pixmap(width: 0, height: 0)
+    swap(&taken, &pixmap)
+    return taken
+  }
+}
+
+extension PictureReplay {
+  /// The pixels of the lowest surface that performing a command can change.
+  func reach(of command: Picture.Command, in limits: PixelRect) -> PixelRect {
+    if case .endLayer = command {
+      return layers.count == 1 ? layers[0].surface.clip.limits(in: limits) : .empty
+    }
+    guard command.isMark, layers.isEmpty else { return .empty }
+    let limits = surface.clip.limits(in: limits)
+    guard style.shadow == nil, let extent = command.extent else { return limits }
+    return pixels(around: extent, within: limits) ?? limits
+  }
+
+  /// The pixels that edges of what is in `extent` can spread over; `nil` when they are too far away to count.
+  private func pixels(around extent: Rect, within limits: PixelRect) -> PixelRect? {
+    let box = surface.transform.boundingBox(of: extent)
+    let reach = 1.0  // px, for edges that spread over a neighbour
+    let grown = Rect(
+      minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach)
+    return grown.isFinite ? PixelRect(enclosing: grown, within: limits) : nil
+  }
+
+  // MARK: Shadows
+
+  /// Draws the shadow of what a command draws.
+  mutating func castShadow(_ shadow: Picture.Shadow, of command: Picture.Command, into target: inout Pixmap) {
+    let visible = surface.clip.limits(in: target.bounds)
+    let place = surface.place(of: shadow)
+    guard !visible.isEmpty, place.isUsable else { return }
+    let limits = visible.outset(by: GaussianBlur.reach(sigma: place.sigma)).intersection(.widest)
+    let moved = surface.transform.concatenating(.translation(place.dx, place.dy))
+    var apart = PictureReplay(painter: painter, bounds: bounds, transform: moved, clip: Clip(bounds: limits))
+    let area = command.extent.flatMap { apart.pixels(around: $0, within: limits) } ?? limits
+    guard !area.isEmpty, area.width * area.height <= Pixmap.maximumPixelCount else { return }
+    var pixmap = Pixmap(width: area.width, height: area.height)
+    apart.surface = Surface(
+      transform: moved.concatenating(.translation(-Double(area.x0), -Double(area.y0))),
+      alpha: surface.alpha, clip: Clip(bounds: pixmap.bounds))
+    apart.mark(command, into: &pixmap)
+    let shape = Mask(alphaOf: pixmap, x: area.x0, y: area.y0)
+    lay(shape, sigma: place.sigma, shadow.color, style.blend, into: &target)
+  }
+
+  /// Blurs a shape and draws it in a colour.
+  private mutating func lay(
+    _ shape: Mask, sigma: Double, _ color: RGBA, _ blend: BlendMode, into target: inout Pixmap
+  ) {
+    let visible = surface.clip.limits(in: target.bounds)
+    let blur = self.blur ?? GaussianBlur()
+    self.blur = blur
+    var mask =
+      sigma > 0 ? blur.blurred(shape, sigma: sigma, within: visible) : shape.cropped(to: visible)
+    let box = mask.bounds
+    guard !box.isEmpty else { return }
+    if let clip = surface.clip.mask { mask.multiply(by: clip) }
+    painter.fill(
+      Rect(minX: Double(box.x0), minY: Double(box.y0), maxX: Double(box.x1), maxY: Double(box.y1)),
+      paint: .solid(color), state: DrawState(clip: Clip(bounds: box, mask: mask), blend: blend), into: &target
+    )
+  }
+
+  // MARK: Layers
+
+  mutating func begin(_ layer: Picture.Layer, in limits: PixelRect) {
+    let area = area(of: layer, in: limits)
+    layers.append(
+      OpenLayer(
+        layer: layer, area: area, pixmap: Pixmap(width: area.width, height: area.height), surface: surface,
+        style: style))
+    surface = Surface(
+      transform: surface.transform.concatenating(.translation(-Double(area.x0), -Double(area.y0))), alpha: 1,
+      clip: Clip(bounds: PixelRect(x0: 0, y0: 0, x1: area.width, y1: area.height)))
+    style = Picture.Style()
+  }
+
+  mutating func end(_ layer: OpenLayer, into target: inout Pixmap) {
+    surface = layer.surface
+    style = layer.style
+    let (x, y) = (layer.area.x0, layer.area.y0)
+    let alpha = layer.layer.alpha * surface.alpha
+    if let shadow = style.shadow {
+      let place = surface.place(of: shadow)
+      if place.isUsable {
+        // A layer's pixels are moved as a whole, by whole pixels.
+        let shape = Mask(
+          alphaOf: layer.pixmap, x: x + Int(place.dx.rounded()), y: y + Int(place.dy.rounded()))
+        var color = shadow.color
+        color.alpha *= alpha
+        lay(shape, sigma: place.sigma, color, style.blend, into: &target)
+      }
+    }
+    painter.composite(
+      layer.pixmap, atX: x, y: y, state: DrawState(clip: surface.clip, alpha: alpha, blend: style.blend),
+      into: &target)
+  }
+
+  /// The pixels that can be seen of a layer, and those whose shadow can.
+  private func area(of layer: Picture.Layer, in limits: PixelRect) -> PixelRect {
+    let visible = surface.clip.limits(in: limits)
+    var area = visible
+    if let shadow = style.shadow, !visible.isEmpty {
+      let place = surface.place(of: shadow)
+      if place.isUsable {
+        let reach = GaussianBlur.reach(sigma: place.sigma) + 1
+        area = area.union(
+          visible.moved(by: -Int(place.dx.rounded()), -Int(place.dy.rounded())).outset(by: reach)
+        ).intersection(.widest)
+      }
+    }
+    if let bounds = layer.bounds {
+      area = PixelRect(enclosing: surface.transform.boundingBox(of: bounds), within: area)
+    }
+    let isTooLarge =
+      area.width > Pixmap.maximumSide || area.height > Pixmap.maximumSide
+      || area.width * area.height > Pixmap.maximumPixelCount
+    return area.isEmpty ? .empty : (isTooLarge ? visible : area)
+  }
+}
+
+/// Where a shadow is, in pixels.
+private struct ShadowPlace {
+  var dx: Double
+  var dy: Double
+  var sigma: Double
+
+  /// Whether it can be near enough to be seen, and sums of pixels do not overflow.
+  var isUsable: Bool {
+    let far = Double(2 * Pixmap.maximumSide)
+    return abs(dx) < far && abs(dy) < far && sigma >= 0 && sigma.isFinite
+  }
+}
+
+extension PictureReplay.Surface {
+  fileprivate func place(of shadow: Picture.Shadow) -> ShadowPlace {
+    let (x, y) = (shadow.offset.x, shadow.offset.y)
+    let scale = abs(transform.determinant).squareRoot()
+    return ShadowPlace(
+      dx: transform.a * x + transform.c * y, dy: transform.b * x + transform.d * y,
+      sigma: min(shadow.sigma * scale, GaussianBlur.largestSigma))
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import MultiplaneDiagnostics
+import MultiplaneRaster
+
+extension CGImage {
+  /// The part of the image in `rect`, in pixels from the top left corner, y down; the rectangle grows to whole pixels
+  /// and is cut to the image. `nil` when nothing is left.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let area = PixelRect(enclosing: Rect(rect), within: pixmap.bounds)
+    guard !area.isEmpty else { return nil }
+    var layout = CGBitmapInfo.engine
+    if isOpaque { layout.alpha = .noneSkipFirst }
+    if isMask { layout = CGBitmapInfo(rawValue: CGImageAlphaInfo.alphaOnly.rawValue) }
+    return CGImage(
+      pixmap: pixmap.cropped(to: area), layout: layout, type: utType.map { $0 as String }, isMask: isMask)
+  }
+
+  /// The image as far as `mask`, stretched over it, lets it through: an image mask where it is 0, an image with alpha where
+  /// it is opaque, any other where it is light. `nil` for a mask, which has no colours.
+  public func masking(_ mask: CGImage) -> CGImage? {
+    guard !isMask else { return nil }
+    let bounds = pixmap.bounds
+    let stretch = Affine.scale(Double(width) / Double(mask.width), Double(height) / Double(mask.height))
+    let filter: ImageFilter = mask.shouldInterpolate && stretch != .identity ? .linear : .nearest
+    let area = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
+    let painter = Painter()
+    var coverage = Pixmap(width: width, height: height)
+    painter.fill(
+      area, paint: .image(ImagePaint(pixmap: mask.coverage, transform: stretch, filter: filter)),
+      state: DrawState(clip: Clip(bounds: bounds)), into: &coverage)
+    var result = Pixmap(width: width, height: height)
+    painter.composite(
+      pixmap, atX: 0, y: 0,
+      state: DrawState(clip: Clip(bounds: bounds, mask: Mask(alphaOf: coverage, x: 0, y: 0))), into: &result)
+    return CGImage(pixmap: result)
+  }
+
+  /// The image without the pixels whose components are all within the given ranges: pairs of the least and the greatest
+  /// number, 0 to 255 and in sRGB, as many as the image has components. `nil`, with a report, for images with alpha, masks
+  /// and too few numbers.
+  public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
+    let count = colorSpace?.numberOfComponents ?? 0
+    guard isOpaque, count == 1 || count == 3, components.count >= 2 * count else {
+      Diagnostics.report(
+        .invalid, "CGImage.copy(maskingColorComponents:)",
+        "\(components.count) numbers for an image of \(count) components, or one with alpha; there is no image"
+      )
+      return nil
+    }
+    func isWithin(_ component: Int, _ value: UInt32) -> Bool {
+      components[2 * component] <= CGFloat(value) && CGFloat(value) <= components[2 * component + 1]
+    }
+    return CGImage(
+      pixmap: pixmap.mapped { word in
+        let (red, green, blue) = (word >> 16 & 255, word >> 8 & 255, word & 255)
+        let isMasked = isWithin(0, red) && (count == 1 || (isWithin(1, green) && isWithin(2, blue)))
+        return isMasked ? 0 : word
+      })
+  }
+
+  /// The image with its bytes taken for components of another space; `nil` when that one has another number of them, and
+  /// for masks.
+  public func copy(colorSpace space: CGColorSpace) -> CGImage? {
+    guard !isMask, space.numberOfComponents == colorSpace?.numberOfComponents, let provider = dataProvider
+    else {
+      return nil
+    }
+    return CGImage(
+      width: width, height: height, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
+      bytesPerRow: bytesPerRow, space: space, bitmapInfo: bitmapInfo, provider: provider, decode: decode,
+      shouldInterpolate: shouldInterpolate, intent: renderingIntent)
+  }
+
+  /// Whether no pixel has an alpha.
+  var isOpaque: Bool {
+    switch alphaInfo {
+    case .none, .noneSkipFirst, .noneSkipLast: !isMask
+    default: false
+    }
+  }
+
+  /// What is drawn of the image: its pixels, or a colour as much as a mask lets it through.
+  func pixels(filledWith color: RGBA) -> Pixmap {
+    guard isMask else { return pixmap }
+    let colors = (0...255).map { color.premultiplied(by: Float($0) / 255) }
+    return pixmap.mapped { colors[Int($0 >> 24)] }
+  }
+
+  /// Pixels whose alpha is how much the image lets through as a mask.
+  var coverage: Pixmap {
+    isOpaque ? pixmap.mapped { UInt32(luminance(of: $0)) << 24 } : pixmap
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+/// How a pixel's components are laid out in an image's bytes.
+struct PixelFormat {
+  private let space: CGColorSpace
+  private let bits: Int
+  private let bitsPerPixel: Int
+  private let isFloat: Bool
+  /// What a byte's number is combined with, in units of 2 or 4 bytes with the lowest first.
+  private let byteSwap: Int
+  /// The number of the first component, and that of alpha.
+  private let first: Int
+  private let alphaPlace: Int?
+  private let isPremultiplied: Bool
+  private let ranges: [(low: Double, high: Double)]?
+  /// Set for the layouts that have a faster way.
+  private let layout: PixelLayout?
+
+  /// `nil` for layouts that are not known.
+  init?(
+    space: CGColorSpace, bitsPerComponent: Int, bitsPerPixel: Int, info: CGBitmapInfo,
+    decode: UnsafePointer<CGFloat>?
+  ) {
+    let isKnownDepth =
+      info.component == .float ? bitsPerComponent == 32 : [1, 2, 4, 8, 16].contains(bitsPerComponent)
+    let count = space.numberOfComponents
+    guard isKnownDepth, info.pixelFormat == .packed, count > 0 else { return nil }
+    var slots = count
+    switch info.alpha {
+    case .none: (first, alphaPlace) = (0, nil)
+    case .alphaOnly: (first, alphaPlace, slots) = (0, 0, 1)
+    case .last, .premultipliedLast: (first, alphaPlace, slots) = (0, count, count + 1)
+    case .first, .premultipliedFirst: (first, alphaPlace, slots) = (1, 0, count + 1)
+    case .noneSkipLast: (first, alphaPlace, slots) = (0, nil, count + 1)
+    case .noneSkipFirst: (first, alphaPlace, slots) = (1, nil, count + 1)
+    }
+    guard bitsPerPixel >= slots * bitsPerComponent, bitsPerPixel <= 256,
+      bitsPerComponent < 8 || bitsPerPixel % 8 == 0
+    else { return nil }
+    switch info.byteOrder {
+    case .orderDefault, .order16Big, .order32Big: byteSwap = 0
+    case .order16Little: byteSwap = 1
+    case .order32Little: byteSwap = 3
+    }
+    guard byteSwap == 0 || bitsPerPixel % (8 * (byteSwap + 1)) == 0 else { return nil }
+    isPremultiplied = info.alpha == .premultipliedLast || info.alpha == .premultipliedFirst
+    (self.space, bits, self.bitsPerPixel) = (space, bitsPerComponent, bitsPerPixel)
+    isFloat = info.component == .float
+    ranges = decode.map { decode in
+      (0..<count).map { (Double(decode[2 * $0]), Double(decode[2 * $0 + 1])) }
+    }
+    let layout = PixelLayout(model: space.model, bitsPerPixel: bitsPerPixel, info: info)
+    let isPlain = bitsPerComponent == 8 && (layout?.isAlphaOnly == true || space.plainCurve != nil)
+    self.layout = isPlain ? layout : nil
+  }
+
+  /// The image that the bytes are, which must be enough.
+  func pixmap(of bytes: Data, width: Int, height: Int, bytesPerRow: Int) -> Pixmap {
+    var pixmap = Pixmap(width: width, height: height)
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return }
+      if let layout {
+        pixmap.read(
+          pixmap.bounds, from: base, bytesPerRow: bytesPerRow, layout: layout,
+          tables: layout.isAlphaOnly
+            ? nil : ComponentTables(space: space, ranges: ranges.map { $0.map { ($0.low, $0.high) } }))
+        return
+      }
+      var reader = PixelReader(self)
+      pixmap.withMutablePixels { target in
+        for y in 0..<height {
+          let row = base + y * bytesPerRow
+          for x in 0..<width { target[y * width + x] = reader.pixel(at: x, in: row) }
+        }
+      }
+    }
+    return pixmap
+  }
+
+  /// Reads pixels of any layout.
+  private struct PixelReader {
+    let format: PixelFormat
+    /// The components read last and the pixel that they gave, since neighbours are often the same.
+    private var last: [Double] = []
+    private var lastPixel: UInt32 = 0
+    private var values: [Double]
+
+    init(_ format: PixelFormat) {
+      self.format = format
+      values = [Double](repeating: 0, count: format.space.numberOfComponents + 1)
+    }
+
+    mutating func pixel(at x: Int, in row: UnsafeRawPointer) -> UInt32 {
+      let start = x * format.bitsPerPixel
+      let count = values.count - 1
+      for index in 0..<count {
+        values[index] = format.number(row, start + (format.first + index) * format.bits)
+      }
+      values[count] = format.alphaPlace.map { format.number(row, start + $0 * format.bits) } ?? 1
+      if values != last {
+        lastPixel = format.pixel(values)
+        last = values
+      }
+      return lastPixel
+    }
+  }
+
+  /// The number at a bit of a row, as a share of the greatest.
+  private func number(_ row: UnsafeRawPointer, _ bit: Int) -> Double {
+    func byte(_ index: Int) -> UInt32 { UInt32(row.load(fromByteOffset: index ^ byteSwap, as: UInt8.self)) }
+    let index = bit >> 3
+    if isFloat {
+      let word = byte(index) << 24 | byte(index + 1) << 16 | byte(index + 2) << 8 | byte(index + 3)
+      let value = Double(Float(bitPattern: word))
+      return value.isFinite ? value : 0
+    }
+    if bits == 16 { return Double(byte(index) << 8 | byte(index + 1)) / 65535 }
+    let largest = UInt32(1) << UInt32(bits) - 1
+    return Double(byte(index) >> UInt32(8 - bits - bit & 7) & largest) / Double(largest)
+  }
+
+  /// The engine's pixel of components and alpha.
+  private func pixel(_ numbers: [Double]) -> UInt32 {
+    let alpha = min(max(numbers[numbers.count - 1], 0), 1)
+    var values = Array(numbers.dropLast())
+    if isPremultiplied && alpha > 0 { values = values.map { $0 / alpha } }
+    if let ranges { values = zip(values, ranges).map { $1.low + $0 * ($1.high - $1.low) } }
+    let c = space.standardComponents(of: values)
+    return RGBA(Float(c[0]), Float(c[1]), Float(c[2]), Float(alpha)).premultiplied()
+  }
+}
