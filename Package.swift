@@ -129,7 +129,7 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneDiagnostics",
-        "MultiplaneRenderTree", "_Testing_UIKit",
+        "MultiplaneRenderTree", "MultiplaneTypesetting", "_Testing_UIKit",
       ],
       path: "Sources/Frameworks/UIKit",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
@@ -149,7 +149,8 @@ let package = Package(
 
     // MARK: Demos and tools
     .target(
-      name: "Demos", dependencies: ["Multiplane"], path: "Demos", swiftSettings: clientSettings),
+      name: "Demos", dependencies: ["Multiplane", "UIKit", "JNWSpringAnimation", "Easing"], path: "Demos",
+      swiftSettings: clientSettings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [

@@ -164,21 +164,27 @@ open class UINavigationController: UIViewController {
 /// The bar of a navigation controller.
 final class NavigationBar: UIView {
   private let line = CALayer()
+  private let label = UILabel()
 
   /// What the screen is called.
-  var title: String?
+  var title: String? { didSet { label.text = title } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0.97, alpha: 0.94)
     line.backgroundColor = UIColor.separator.cgColor
     layer.addSublayer(line)
+    label.font = .systemFont(ofSize: 17, weight: .semibold)
+    label.textAlignment = .center
+    addSubview(label)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    // The upper 20 points are those of the status bar.
+    label.frame = CGRect(x: 60, y: 20, width: max(bounds.width - 120, 0), height: bounds.height - 20)
     withoutActions { line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5) }
   }
 }

@@ -22,6 +22,8 @@ extension UIBezierPath {
     coder.encode(Double(miterLimit), forKey: "miterLimit")
     coder.encode(Double(flatness), forKey: "flatness")
     coder.encode(usesEvenOddFillRule, forKey: "evenOdd")
+    coder.encode(dashes.map { NSNumber(value: Double($0)) } as NSArray, forKey: "dashes")
+    coder.encode(Double(dashPhase), forKey: "dashPhase")
   }
 
   final func decode(from coder: NSCoder) {
@@ -31,6 +33,8 @@ extension UIBezierPath {
     miterLimit = coder.decodeDouble(forKey: "miterLimit")
     flatness = coder.decodeDouble(forKey: "flatness")
     usesEvenOddFillRule = coder.decodeBool(forKey: "evenOdd")
+    dashes = Self.numbers(coder, "dashes").map { CGFloat($0) }
+    dashPhase = coder.decodeDouble(forKey: "dashPhase")
     read(Self.numbers(coder, "path"))
   }
 

@@ -19,6 +19,7 @@ extension UIBezierPath {
       context.setLineCap(lineCapStyle)
       context.setLineJoin(lineJoinStyle)
       context.setMiterLimit(miterLimit)
+      if !dashes.isEmpty { context.setLineDash(phase: dashPhase, lengths: dashes) }
       context.strokePath()
     }
   }
@@ -48,6 +49,22 @@ extension UIBezierPath {
     context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
+  /// Sets the lengths in points that a stroke draws and leaves out in turn; none, or a count of 0, for a whole line.
+  public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
+    dashPhase = phase
+  }
+
+  /// Writes the lengths that a stroke draws and leaves out, how many they are, and where in them a line begins.
+  public func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    if let pattern { for (index, length) in dashes.enumerated() { pattern[index] = length } }
+    count?.pointee = dashes.count
+    phase?.pointee = dashPhase
+  }
+
   private func withContext(_ body: (CGContext) -> Void) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -64,6 +81,8 @@ extension UIBezierPath {
     copy.miterLimit = miterLimit
     copy.flatness = flatness
     copy.usesEvenOddFillRule = usesEvenOddFillRule
+    copy.dashes = dashes
+    copy.dashPhase = dashPhase
     return copy
   }
 }

@@ -5,6 +5,8 @@ public import QuartzCore
 /// A path that can be built, measured, filled and stroked; y points down.
 open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
   final var path = CGMutablePath()
+  final var dashes: [CGFloat] = []
+  final var dashPhase: CGFloat = 0
 
   /// Creates a path without anything in it.
   public required override init() { super.init() }
