@@ -149,12 +149,13 @@ let package = Package(
 
     // MARK: Demos and tools
     .target(
-      name: "Demos", dependencies: ["Multiplane", "UIKit", "JNWSpringAnimation", "Easing"], path: "Demos",
+      // What Multiplane re-exports stands here too: else a change of its classes' layout would not build this anew.
+      name: "Demos", dependencies: ["Multiplane", "UIKit", "JNWSpringAnimation", "Easing", "QuartzCore", "CoreGraphics"], path: "Demos",
       swiftSettings: clientSettings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
-        "Demos", "Multiplane", "CAMLDocument", "MultiplaneRecorder", "MultiplaneWindow", "MultiplanePlayback",
+        "Demos", "Multiplane", "CAMLDocument", "UIKit", "Easing", "MultiplaneRecorder", "MultiplaneWindow", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ],
@@ -218,14 +219,18 @@ let package = Package(
       "Recorder",
       ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
-    tests("Demos", ["Demos", "Multiplane"]),
+    tests("Demos", ["Demos", "Multiplane", "UIKit", "QuartzCore", "CoreGraphics"]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "CoreGraphics", "MultiplanePrograms"],
+      path: "Tests/UIKitTests",
+      swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     // Runs the executable that the build puts beside the tests.
     tests("Tool", []),
     .testTarget(
       name: "SceneTests",
       dependencies: [
         "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster", "ImageIO",
-        "TestSupport",
+        "TestSupport", "QuartzCore", "CoreGraphics",
       ],
       path: "Tests/SceneTests", exclude: ["Goldens"], swiftSettings: settings),
   ]

@@ -9,7 +9,8 @@ private var jackPrograms: [Program] { [.jackInTheBox, .jackLid, .jackVerbatim, .
 
 private var animationPrograms: [Program] {
   [
-    .opacity, .backgroundColor, .positionFromArrays, .stretch, .stretchLayer, .stretchView, .springJump, .springCut,
+    .opacity, .backgroundColor, .positionFromArrays, .stretch, .stretchLayer, .stretchView, .springJump,
+    .springCut,
     .springSettled, .borderFlash, .wobble, .twoSpeeds, .balloon, .balloonVerbatim, .navigation, .group,
     .groupDelegate, .namedAnimations, .removeNamed,
   ]

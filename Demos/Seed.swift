@@ -31,11 +31,11 @@ extension Program {
   /// Creates a program from a listing that shows a view controller.
   init(_ listing: Listing, controller: @escaping @MainActor (Script) -> UIViewController) {
     self.init(
-      name: listing.name, title: listing.title, seed: listing.seed.rawValue, duration: listing.duration
-    ) { script in
-      Artwork.install()
-      return UIWindow(size: listing.size, rootViewController: controller(script))
-    }
+      name: listing.name, title: listing.title, seed: listing.seed.rawValue, duration: listing.duration,
+      window: { script in
+        Artwork.install()
+        return UIWindow(size: listing.size, rootViewController: controller(script))
+      })
     self.listing = listing.number
     moments = listing.moments
   }

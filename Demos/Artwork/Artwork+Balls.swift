@@ -10,7 +10,8 @@ extension Artwork {
     ball.fill(UIColor.white)
     ball.clipping {
       let colors = [
-        UIColor(red: 0.93, green: 0.25, blue: 0.24, alpha: 1), UIColor(red: 0.98, green: 0.80, blue: 0.22, alpha: 1),
+        UIColor(red: 0.93, green: 0.25, blue: 0.24, alpha: 1),
+        UIColor(red: 0.98, green: 0.80, blue: 0.22, alpha: 1),
         UIColor(red: 0.20, green: 0.55, blue: 0.88, alpha: 1),
       ]
       // Three coloured pieces and three white ones meet a little above the middle.
@@ -20,7 +21,8 @@ extension Artwork {
         let piece = UIBezierPath()
         piece.move(to: pole)
         piece.addArc(
-          withCenter: pole, radius: bounds.width, startAngle: angle, endAngle: angle + .pi / 3, clockwise: true)
+          withCenter: pole, radius: bounds.width, startAngle: angle, endAngle: angle + .pi / 3,
+          clockwise: true)
         piece.close()
         piece.fill(color)
       }
@@ -40,15 +42,21 @@ extension Artwork {
   static func drawBalloon(_ bounds: CGRect) {
     let string = UIBezierPath()
     string.move(to: CGPoint(x: 25, y: 37))
-    string.addCurve(to: CGPoint(x: 25, y: 50), controlPoint1: CGPoint(x: 20, y: 42), controlPoint2: CGPoint(x: 30, y: 45))
+    string.addCurve(
+      to: CGPoint(x: 25, y: 50), controlPoint1: CGPoint(x: 20, y: 42), controlPoint2: CGPoint(x: 30, y: 45))
     string.stroke(UIColor(white: 0.35, alpha: 1), width: 1)
     let skin = UIBezierPath()
     skin.move(to: CGPoint(x: 25, y: 38))
-    skin.addCurve(to: CGPoint(x: 25, y: 1), controlPoint1: CGPoint(x: 2, y: 28), controlPoint2: CGPoint(x: 4, y: 1))
-    skin.addCurve(to: CGPoint(x: 25, y: 38), controlPoint1: CGPoint(x: 46, y: 1), controlPoint2: CGPoint(x: 48, y: 28))
+    skin.addCurve(
+      to: CGPoint(x: 25, y: 1), controlPoint1: CGPoint(x: 2, y: 28), controlPoint2: CGPoint(x: 4, y: 1))
+    skin.addCurve(
+      to: CGPoint(x: 25, y: 38), controlPoint1: CGPoint(x: 46, y: 1), controlPoint2: CGPoint(x: 48, y: 28))
     skin.close()
     skin.fill(
-      [UIColor(red: 1, green: 0.42, blue: 0.38, alpha: 1), UIColor(red: 0.78, green: 0.08, blue: 0.16, alpha: 1)],
+      [
+        UIColor(red: 1, green: 0.42, blue: 0.38, alpha: 1),
+        UIColor(red: 0.78, green: 0.08, blue: 0.16, alpha: 1),
+      ],
       from: CGPoint(x: 14, y: 4), to: CGPoint(x: 36, y: 36))
     let knot = UIBezierPath()
     knot.move(to: CGPoint(x: 25, y: 36))

@@ -7,7 +7,8 @@ extension Artwork {
   static func drawClockFace(_ bounds: CGRect) {
     let center = CGPoint(x: bounds.midX, y: bounds.midY)
     UIBezierPath(ovalIn: bounds.insetBy(dx: 1, dy: 1)).fill(
-      [UIColor(white: 0.55, alpha: 1), UIColor(white: 0.25, alpha: 1)], from: .zero, to: CGPoint(x: 0, y: 200))
+      [UIColor(white: 0.55, alpha: 1), UIColor(white: 0.25, alpha: 1)], from: .zero, to: CGPoint(x: 0, y: 200)
+    )
     UIBezierPath(ovalIn: bounds.insetBy(dx: 7, dy: 7)).fill(
       [UIColor(white: 1, alpha: 1), UIColor(white: 0.92, alpha: 1)], from: .zero, to: CGPoint(x: 0, y: 200))
     for minute in 0..<60 {

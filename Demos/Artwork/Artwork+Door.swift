@@ -4,11 +4,13 @@ import UIKit
 
 extension Artwork {
   private static let wood = [
-    UIColor(red: 0.62, green: 0.38, blue: 0.20, alpha: 1), UIColor(red: 0.47, green: 0.27, blue: 0.13, alpha: 1),
+    UIColor(red: 0.62, green: 0.38, blue: 0.20, alpha: 1),
+    UIColor(red: 0.47, green: 0.27, blue: 0.13, alpha: 1),
   ]
   private static let darkWood = UIColor(red: 0.30, green: 0.16, blue: 0.07, alpha: 1)
   private static let brass = [
-    UIColor(red: 1.00, green: 0.90, blue: 0.60, alpha: 1), UIColor(red: 0.74, green: 0.53, blue: 0.16, alpha: 1),
+    UIColor(red: 1.00, green: 0.90, blue: 0.60, alpha: 1),
+    UIColor(red: 0.74, green: 0.53, blue: 0.16, alpha: 1),
   ]
 
   /// A wooden door with its hinges at the left.
@@ -22,7 +24,8 @@ extension Artwork {
         let grain = UIBezierPath()
         grain.move(to: CGPoint(x: x, y: 0))
         grain.addCurve(
-          to: CGPoint(x: x + 3, y: 256), controlPoint1: CGPoint(x: x + 9, y: 90), controlPoint2: CGPoint(x: x - 9, y: 170))
+          to: CGPoint(x: x + 3, y: 256), controlPoint1: CGPoint(x: x + 9, y: 90),
+          controlPoint2: CGPoint(x: x - 9, y: 170))
         grain.stroke(darkWood.withAlphaComponent(0.22), width: 1.5)
       }
     }
@@ -41,7 +44,8 @@ extension Artwork {
 
   private static func drawPanel(_ rect: CGRect) {
     let panel = UIBezierPath(rect: rect)
-    panel.fill([wood[1], wood[0]], from: CGPoint(x: rect.minX, y: rect.minY), to: CGPoint(x: rect.maxX, y: rect.maxY))
+    panel.fill(
+      [wood[1], wood[0]], from: CGPoint(x: rect.minX, y: rect.minY), to: CGPoint(x: rect.maxX, y: rect.maxY))
     panel.stroke(darkWood, width: 2)
     // Light from above: the lower and the right edge shine.
     let shine = UIBezierPath()
@@ -58,7 +62,8 @@ extension Artwork {
     plate.stroke(darkWood, width: 1)
     UIBezierPath(ovalIn: CGRect(x: center.x - 1.5, y: center.y + 12, width: 3, height: 4)).fill(darkWood)
     let knob = UIBezierPath(ovalIn: CGRect(x: center.x - 7, y: center.y - 9, width: 14, height: 14))
-    knob.fill(brass, from: CGPoint(x: center.x - 4, y: center.y - 8), to: CGPoint(x: center.x + 5, y: center.y + 5))
+    knob.fill(
+      brass, from: CGPoint(x: center.x - 4, y: center.y - 8), to: CGPoint(x: center.x + 5, y: center.y + 5))
     knob.stroke(darkWood, width: 1)
   }
 }

@@ -44,8 +44,12 @@ extension Artwork {
     let river = UIBezierPath()
     river.move(to: CGPoint(x: 330, y: 0))
     river.addLine(to: CGPoint(x: 300, y: 0))
-    river.addCurve(to: CGPoint(x: 270, y: 230), controlPoint1: CGPoint(x: 262, y: 70), controlPoint2: CGPoint(x: 300, y: 150))
-    river.addCurve(to: CGPoint(x: 296, y: 460), controlPoint1: CGPoint(x: 245, y: 300), controlPoint2: CGPoint(x: 300, y: 380))
+    river.addCurve(
+      to: CGPoint(x: 270, y: 230), controlPoint1: CGPoint(x: 262, y: 70),
+      controlPoint2: CGPoint(x: 300, y: 150))
+    river.addCurve(
+      to: CGPoint(x: 296, y: 460), controlPoint1: CGPoint(x: 245, y: 300),
+      controlPoint2: CGPoint(x: 300, y: 380))
     river.addLine(to: CGPoint(x: 330, y: 460))
     river.close()
     river.fill(water)
@@ -65,7 +69,9 @@ extension Artwork {
     streets.stroke(UIColor.white, width: 7)
     let trunk = UIBezierPath()
     trunk.move(to: CGPoint(x: -10, y: 60))
-    trunk.addCurve(to: CGPoint(x: 330, y: 300), controlPoint1: CGPoint(x: 90, y: 150), controlPoint2: CGPoint(x: 210, y: 190))
+    trunk.addCurve(
+      to: CGPoint(x: 330, y: 300), controlPoint1: CGPoint(x: 90, y: 150),
+      controlPoint2: CGPoint(x: 210, y: 190))
     trunk.stroke(UIColor(red: 0.87, green: 0.68, blue: 0.25, alpha: 1), width: 13)
     trunk.stroke(UIColor(red: 1.00, green: 0.86, blue: 0.45, alpha: 1), width: 10)
   }
@@ -79,12 +85,14 @@ extension Artwork {
       to: CGPoint(x: tip.x, y: tip.y - 32), controlPoint1: CGPoint(x: tip.x - 22, y: tip.y - 20),
       controlPoint2: CGPoint(x: tip.x - 12, y: tip.y - 32))
     pin.addCurve(
-      to: tip, controlPoint1: CGPoint(x: tip.x + 12, y: tip.y - 32), controlPoint2: CGPoint(x: tip.x + 22, y: tip.y - 20))
+      to: tip, controlPoint1: CGPoint(x: tip.x + 12, y: tip.y - 32),
+      controlPoint2: CGPoint(x: tip.x + 22, y: tip.y - 20))
     pin.close()
     pin.fill(Palette.red)
     UIBezierPath(ovalIn: CGRect(x: tip.x - 4, y: tip.y - 25, width: 8, height: 8)).fill(UIColor.white)
     let card = CGRect(x: 52, y: 158, width: 206, height: 46)
-    UIBezierPath(roundedRect: card.offsetBy(dx: 0, dy: 2), cornerRadius: 8).fill(UIColor(white: 0, alpha: 0.2))
+    UIBezierPath(roundedRect: card.offsetBy(dx: 0, dy: 2), cornerRadius: 8).fill(
+      UIColor(white: 0, alpha: 0.2))
     let callout = UIBezierPath(roundedRect: card, cornerRadius: 8)
     callout.fill(UIColor.white)
     callout.clipping {
@@ -92,8 +100,10 @@ extension Artwork {
         .fill(UIColor(red: 0.098, green: 0.424, blue: 1, alpha: 1))
     }
     drawCar(CGPoint(x: card.minX + 23, y: card.midY))
-    UIBezierPath(roundedRect: CGRect(x: card.minX + 58, y: card.minY + 10, width: 96, height: 8), cornerRadius: 4)
-      .fill(Palette.ink)
+    UIBezierPath(
+      roundedRect: CGRect(x: card.minX + 58, y: card.minY + 10, width: 96, height: 8), cornerRadius: 4
+    )
+    .fill(Palette.ink)
     for star in 0..<5 {
       let color = star < 2 ? UIColor.orange : UIColor(white: 0.85, alpha: 1)
       drawStar(CGPoint(x: card.minX + 64 + CGFloat(star) * 13, y: card.minY + 31), color)
@@ -109,7 +119,8 @@ extension Artwork {
     let body = UIBezierPath(
       roundedRect: CGRect(x: center.x - 12, y: center.y - 3, width: 24, height: 9), cornerRadius: 3)
     body.append(
-      UIBezierPath(roundedRect: CGRect(x: center.x - 8, y: center.y - 10, width: 16, height: 10), cornerRadius: 3))
+      UIBezierPath(
+        roundedRect: CGRect(x: center.x - 8, y: center.y - 10, width: 16, height: 10), cornerRadius: 3))
     body.append(UIBezierPath(ovalIn: CGRect(x: center.x - 9, y: center.y + 3, width: 6, height: 6)))
     body.append(UIBezierPath(ovalIn: CGRect(x: center.x + 3, y: center.y + 3, width: 6, height: 6)))
     body.fill(UIColor.white)

@@ -4,7 +4,8 @@ import UIKit
 
 extension Artwork {
   private static let hull = [
-    UIColor(red: 0.93, green: 0.95, blue: 0.98, alpha: 1), UIColor(red: 0.66, green: 0.71, blue: 0.80, alpha: 1),
+    UIColor(red: 0.93, green: 0.95, blue: 0.98, alpha: 1),
+    UIColor(red: 0.66, green: 0.71, blue: 0.80, alpha: 1),
   ]
   private static let trim = UIColor(red: 0.91, green: 0.30, blue: 0.24, alpha: 1)
   private static let shade = UIColor(red: 0.33, green: 0.38, blue: 0.48, alpha: 1)
@@ -15,9 +16,11 @@ extension Artwork {
     drawFins()
     let body = UIBezierPath()
     body.move(to: CGPoint(x: 120, y: 64))
-    body.addCurve(to: CGPoint(x: 34, y: 40), controlPoint1: CGPoint(x: 100, y: 38), controlPoint2: CGPoint(x: 66, y: 34))
+    body.addCurve(
+      to: CGPoint(x: 34, y: 40), controlPoint1: CGPoint(x: 100, y: 38), controlPoint2: CGPoint(x: 66, y: 34))
     body.addQuadCurve(to: CGPoint(x: 34, y: 88), controlPoint: CGPoint(x: 24, y: 64))
-    body.addCurve(to: CGPoint(x: 120, y: 64), controlPoint1: CGPoint(x: 66, y: 94), controlPoint2: CGPoint(x: 100, y: 90))
+    body.addCurve(
+      to: CGPoint(x: 120, y: 64), controlPoint1: CGPoint(x: 66, y: 94), controlPoint2: CGPoint(x: 100, y: 90))
     body.close()
     body.fill(hull, from: CGPoint(x: 0, y: 38), to: CGPoint(x: 0, y: 92))
     body.clipping {
@@ -39,8 +42,10 @@ extension Artwork {
     ] {
       let flame = UIBezierPath()
       flame.move(to: CGPoint(x: 32, y: 64 - height))
-      flame.addQuadCurve(to: CGPoint(x: 32 - length, y: 64), controlPoint: CGPoint(x: 22, y: 64 - height * 0.6))
-      flame.addQuadCurve(to: CGPoint(x: 32, y: 64 + height), controlPoint: CGPoint(x: 22, y: 64 + height * 0.6))
+      flame.addQuadCurve(
+        to: CGPoint(x: 32 - length, y: 64), controlPoint: CGPoint(x: 22, y: 64 - height * 0.6))
+      flame.addQuadCurve(
+        to: CGPoint(x: 32, y: 64 + height), controlPoint: CGPoint(x: 22, y: 64 + height * 0.6))
       flame.close()
       flame.fill(color)
     }
@@ -63,7 +68,10 @@ extension Artwork {
     frame.fill(shade)
     let glass = UIBezierPath(ovalIn: CGRect(x: 72, y: 54, width: 20, height: 20))
     glass.fill(
-      [UIColor(red: 0.55, green: 0.85, blue: 0.98, alpha: 1), UIColor(red: 0.12, green: 0.45, blue: 0.80, alpha: 1)],
+      [
+        UIColor(red: 0.55, green: 0.85, blue: 0.98, alpha: 1),
+        UIColor(red: 0.12, green: 0.45, blue: 0.80, alpha: 1),
+      ],
       from: CGPoint(x: 74, y: 54), to: CGPoint(x: 90, y: 74))
     UIBezierPath(ovalIn: CGRect(x: 76, y: 57, width: 7, height: 5)).fill(UIColor(white: 1, alpha: 0.8))
   }

@@ -32,7 +32,8 @@ class BallViewController: UIViewController {
   func animate() {}
 }
 
-/// What listing 10.6 does: the places of the ball are worked out by hand, and each fall and each rise has its own pace.
+/// What listing 10.6 does: the places of the ball are worked out by hand, and each fall and each rise has its own
+/// pace.
 final class HandMadeBounceViewController: BallViewController {
   override func animate() {
     //reset ball to top of screen
@@ -56,8 +57,8 @@ final class HandMadeBounceViewController: BallViewController {
   }
 }
 
-/// Listing 10.7: the value at `time`, 0...1, on the way from one value to another: points in between, anything else the
-/// nearer one.
+/// Listing 10.7: the value at `time`, 0...1, on the way from one value to another: points in between, anything else
+/// the nearer one.
 func interpolate(from fromValue: Any, to toValue: Any, time: Float) -> Any {
   if let from = (fromValue as? NSValue)?.cgPointValue, let to = (toValue as? NSValue)?.cgPointValue {
     let result = CGPoint(
@@ -142,21 +143,27 @@ extension Program {
 
   /// The ball sinks at one pace.
   public static var keyframedLine: Program {
-    ball("P33", "keyframed-line", "A ball sinks at one pace: sixty keyframes that are worked out by the program") {
+    ball(
+      "P33", "keyframed-line", "A ball sinks at one pace: sixty keyframes that are worked out by the program"
+    ) {
       KeyframedBallViewController { $0 }
     }
   }
 
   /// The ball bounces, and is at the top again.
   public static var keyframedBounce: Program {
-    ball("P34", "keyframed-bounce", "A ball bounces along a curve in sixty keyframes, and is at the top again") {
+    ball(
+      "P34", "keyframed-bounce", "A ball bounces along a curve in sixty keyframes, and is at the top again"
+    ) {
       KeyframedBallViewController(easing: bounceEaseOut)
     }
   }
 
   /// The ball bounces and stays at the bottom.
   public static var keyframedBounceStays: Program {
-    ball("P34", "keyframed-bounce-stays", "The same, but the ball stays at the bottom: the model is set first") {
+    ball(
+      "P34", "keyframed-bounce-stays", "The same, but the ball stays at the bottom: the model is set first"
+    ) {
       KeyframedBallViewController(stays: true, easing: bounceEaseOut)
     }
   }

@@ -5,8 +5,8 @@ import UIKit
 
 /// Listing 10.5: a clock whose hands swing to their places with a timing function of their own.
 ///
-/// The hands' whole transforms are animated, so a hand takes the shorter way: at a full minute the second hand goes on by
-/// six degrees, not back by 354.
+/// The hands' whole transforms are animated, so a hand takes the shorter way: at a full minute the second hand goes
+/// on by six degrees, not back by 354.
 final class ClockViewController: UIViewController {
   let hourHand = UIImageView(image: UIImage(named: "HourHand"))
   let minuteHand = UIImageView(image: UIImage(named: "MinuteHand"))
@@ -92,7 +92,8 @@ extension Program {
   public static var clock: Program {
     Program(
       Listing(
-        number: "P31", name: "clock", title: "A clock's hands swing on, past a full hour, with a pace of their own",
+        number: "P31", name: "clock",
+        title: "A clock's hands swing on, past a full hour, with a pace of their own",
         seed: .techniques, duration: 6, moments: [0, 1.25, 1.4, 2.2, 2.35, 2.5, 3.4, 4.5])
     ) { _ in ClockViewController(time: 10 * 3600 + 8 * 60 + 57) }
   }

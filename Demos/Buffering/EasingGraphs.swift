@@ -7,8 +7,10 @@ import UIKit
 /// Robert Penner's curves as graphs, with a dot on each that moves along it.
 final class EasingGraphsViewController: UIViewController {
   private static let families: [(String, [Easing])] = [
-    ("quadratic", [.quadraticIn, .quadraticOut, .quadraticInOut]), ("cubic", [.cubicIn, .cubicOut, .cubicInOut]),
-    ("quartic", [.quarticIn, .quarticOut, .quarticInOut]), ("quintic", [.quinticIn, .quinticOut, .quinticInOut]),
+    ("quadratic", [.quadraticIn, .quadraticOut, .quadraticInOut]),
+    ("cubic", [.cubicIn, .cubicOut, .cubicInOut]),
+    ("quartic", [.quarticIn, .quarticOut, .quarticInOut]),
+    ("quintic", [.quinticIn, .quinticOut, .quinticInOut]),
     ("sine", [.sineIn, .sineOut, .sineInOut]),
     ("exponential", [.exponentialIn, .exponentialOut, .exponentialInOut]),
     ("circular", [.circularIn, .circularOut, .circularInOut]), ("back", [.backIn, .backOut, .backInOut]),
@@ -69,7 +71,8 @@ final class EasingGraphsViewController: UIViewController {
     frame.addSublayer(dot)
     let across = CABasicAnimation(keyPath: "position.x")
     (across.fromValue, across.toValue, across.duration) = (0, Self.side, Self.duration)
-    let along = CAKeyframeAnimation(keyPath: "position.y", easing: easing, from: 0, to: Self.side, duration: Self.duration)
+    let along = CAKeyframeAnimation(
+      keyPath: "position.y", easing: easing, from: 0, to: Self.side, duration: Self.duration)
     for animation in [across, along] {
       animation.repeatCount = .infinity
       dot.add(animation, forKey: nil)

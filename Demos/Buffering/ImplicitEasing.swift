@@ -52,7 +52,9 @@ extension Program {
     ]
   }
 
-  private static func implicitEasing(_ name: String, _ timing: CAMediaTimingFunctionName, _ pace: String) -> Program {
+  private static func implicitEasing(_ name: String, _ timing: CAMediaTimingFunctionName, _ pace: String)
+    -> Program
+  {
     Program(
       Listing(
         number: "P27", name: name, title: "A layer goes where the finger is; it \(pace)", seed: .techniques,

@@ -32,7 +32,8 @@ extension CAMediaTimingFunction {
     let path = UIBezierPath()
     path.move(to: .zero)
     path.addCurve(
-      to: CGPoint(x: 1, y: 1), controlPoint1: CGPoint(x: CGFloat(controlPoint1[0]), y: CGFloat(controlPoint1[1])),
+      to: CGPoint(x: 1, y: 1),
+      controlPoint1: CGPoint(x: CGFloat(controlPoint1[0]), y: CGFloat(controlPoint1[1])),
       controlPoint2: CGPoint(x: CGFloat(controlPoint2[0]), y: CGFloat(controlPoint2[1])))
     //scale the path up to a reasonable size for display
     path.apply(CGAffineTransform(scaleX: size, y: size))
@@ -55,7 +56,8 @@ final class SixCurvesViewController: UIViewController {
       ("linear", CAMediaTimingFunction(name: .linear)), ("easeIn", CAMediaTimingFunction(name: .easeIn)),
       ("easeOut", CAMediaTimingFunction(name: .easeOut)),
       ("easeInEaseOut", CAMediaTimingFunction(name: .easeInEaseOut)),
-      ("default", CAMediaTimingFunction(name: .default)), ("(1, 0, 0.75, 1)", CAMediaTimingFunction(controlPoints: 1, 0, 0.75, 1)),
+      ("default", CAMediaTimingFunction(name: .default)),
+      ("(1, 0, 0.75, 1)", CAMediaTimingFunction(controlPoints: 1, 0, 0.75, 1)),
     ]
     for (index, (name, function)) in curves.enumerated() {
       let (column, row) = (CGFloat(index % 2), CGFloat(index / 2))
@@ -64,7 +66,8 @@ final class SixCurvesViewController: UIViewController {
       square.layer.addSublayer(function.curveLayer(size: 100, lineWidth: 2))
       square.layer.isGeometryFlipped = true
       view.addSubview(square)
-      let label = UILabel(frame: CGRect(x: square.frame.minX - 20, y: square.frame.maxY + 8, width: 140, height: 22))
+      let label = UILabel(
+        frame: CGRect(x: square.frame.minX - 20, y: square.frame.maxY + 8, width: 140, height: 22))
       label.text = name
       label.textAlignment = .center
       label.font = .systemFont(ofSize: 15)

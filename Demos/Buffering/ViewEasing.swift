@@ -51,7 +51,9 @@ extension Program {
     ]
   }
 
-  private static func viewEasing(_ name: String, _ options: UIView.AnimationOptions, _ pace: String) -> Program {
+  private static func viewEasing(_ name: String, _ options: UIView.AnimationOptions, _ pace: String)
+    -> Program
+  {
     Program(
       Listing(
         number: "P28", name: name, title: "A view goes where the finger is; it \(pace)", seed: .techniques,

@@ -39,7 +39,8 @@ class ArticleViewController: UIViewController {
     changeButton.bounds = CGRect(x: 0, y: 0, width: 120, height: 44)
     changeButton.center = Self.changeButtonCenter
     changeButton.setTitle("Change", for: .normal)
-    changeButton.addAction(UIAction { [weak self] _ in self?.handleChangeButtonTapped() }, for: .touchUpInside)
+    changeButton.addAction(
+      UIAction { [weak self] _ in self?.handleChangeButtonTapped() }, for: .touchUpInside)
     view.addSubview(changeButton)
 
     for part in shownViews { view.addSubview(part) }

@@ -17,7 +17,8 @@ extension Program {
   public static var backgroundColor: Program {
     Program(
       Listing(
-        number: "P7", name: "background-color", title: "A square turns red and snaps back: the model is not changed",
+        number: "P7", name: "background-color",
+        title: "A square turns red and snaps back: the model is not changed",
         seed: .animations, duration: 1.25, moments: [0, 0.5, 0.5625, 0.625, 0.74, 0.75]),
       article: { BackgroundColorViewController() })
   }

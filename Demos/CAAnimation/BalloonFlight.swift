@@ -5,9 +5,9 @@ import UIKit
 
 /// A balloon flies in, turns round and flies out: keyframes of points.
 ///
-/// The balloon is a layer of its own, not that of a view. Setting its position, as the listing does after it has added the
-/// flight, therefore starts an implicit animation, which hides the first quarter of a second of the flight. The polished
-/// variant sets the position first, and without actions.
+/// The balloon is a layer of its own, not that of a view. Setting its position, as the listing does after it has
+/// added the flight, therefore starts an implicit animation, which hides the first quarter of a second of the
+/// flight. The polished variant sets the position first, and without actions.
 final class BalloonViewController: ArticleViewController {
   let isPolished: Bool
   let balloon = CALayer()

@@ -5,8 +5,8 @@ import UIKit
 
 /// Two flights made from one animation object, which carries a name and its layer along; each ends with a pulse.
 ///
-/// A layer takes a copy of an animation, so changing the object afterwards concerns the next copy only. The delegate tells
-/// animations apart by what they carry. A second tap takes both flights away by their keys.
+/// A layer takes a copy of an animation, so changing the object afterwards concerns the next copy only. The
+/// delegate tells animations apart by what they carry. A second tap takes both flights away by their keys.
 final class NamedAnimationsViewController: ArticleViewController {
   /// What the delegate has printed.
   private(set) var printed: [String] = []
@@ -73,7 +73,8 @@ extension Program {
   public static var namedAnimations: Program {
     Program(
       Listing(
-        number: "P21", name: "named-animations", title: "A label and a field fly in one after the other and pulse",
+        number: "P21", name: "named-animations",
+        title: "A label and a field fly in one after the other and pulse",
         seed: .animations, duration: 3.5, moments: [0, 0.6, 1, 1.5, 2.45, 2.55, 2.85, 3.2]),
       article: { NamedAnimationsViewController() })
   }
@@ -82,7 +83,8 @@ extension Program {
   public static var removeNamed: Program {
     Program(
       Listing(
-        number: "P22", name: "remove-animations", title: "A second tap ends the flights: both jump to their places",
+        number: "P22", name: "remove-animations",
+        title: "A second tap ends the flights: both jump to their places",
         seed: .animations, duration: 2.5, moments: [0, 0.6, 1, 1.45, 1.5, 2])
     ) { script in
       script.click(at: ArticleViewController.changeButtonCenter, time: 0.5)

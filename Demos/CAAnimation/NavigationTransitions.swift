@@ -25,8 +25,8 @@ extension UINavigationController {
   }
 }
 
-/// A screen with two buttons: one to push another screen, one to go back, both with transitions of the whole navigation
-/// controller's layer in place of its own animation.
+/// A screen with two buttons: one to push another screen, one to go back, both with transitions of the whole
+/// navigation controller's layer in place of its own animation.
 final class NavigationViewController: UIViewController {
   /// Where the buttons are.
   static let pushPoint = CGPoint(x: 87.5, y: 120)
@@ -85,7 +85,8 @@ extension Program {
   public static var navigation: Program {
     Program(
       Listing(
-        number: "P18", name: "navigation", title: "A screen pushes the one before out, and is pushed out again",
+        number: "P18", name: "navigation",
+        title: "A screen pushes the one before out, and is pushed out again",
         seed: .animations, duration: 4, moments: [0, 0.75, 1, 1.25, 1.8, 2.4, 2.6, 3.5])
     ) { script in
       script.click(at: NavigationViewController.pushPoint, time: 0.5)

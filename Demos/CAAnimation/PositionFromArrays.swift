@@ -18,7 +18,8 @@ extension Program {
   public static var positionFromArrays: Program {
     Program(
       Listing(
-        number: "P8", name: "position-arrays", title: "A square flies down the left side: points given as arrays",
+        number: "P8", name: "position-arrays",
+        title: "A square flies down the left side: points given as arrays",
         seed: .animations, duration: 1.25, moments: [0, 0.5, 0.5625, 0.625, 0.6875, 0.75]),
       article: { PositionViewController() })
   }

@@ -64,7 +64,8 @@ extension Program {
   public static var springCut: Program {
     Program(
       Listing(
-        number: "P11", name: "spring-cut", title: "A text field swings up and is cut off: the duration is too short",
+        number: "P11", name: "spring-cut",
+        title: "A text field swings up and is cut off: the duration is too short",
         seed: .animations, duration: 1.25, moments: [0, 0.5, 0.55, 0.62, 0.74, 0.75]),
       article: { SpringJumpViewController(.cut) })
   }

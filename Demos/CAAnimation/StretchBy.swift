@@ -5,8 +5,8 @@ import UIKit
 
 /// A component of a transform changes by 0.5 to 3: it begins at 2.5, wherever it was.
 ///
-/// In the listing the square is back at its size in the end. To stay stretched, the model has to be told, in one of two
-/// ways; which one makes no difference to what is seen.
+/// In the listing the square is back at its size in the end. To stay stretched, the model has to be told, in one of
+/// two ways; which one makes no difference to what is seen.
 final class StretchViewController: ArticleViewController {
   /// How the model is told of the end.
   enum Model {
@@ -60,12 +60,15 @@ extension Program {
 
   /// The same, and stays: the layer's transform is set.
   public static var stretchLayer: Program {
-    stretch("P9", "stretch-layer", "The same, but it stays stretched: the layer's transform is set", .layerTransform)
+    stretch(
+      "P9", "stretch-layer", "The same, but it stays stretched: the layer's transform is set", .layerTransform
+    )
   }
 
   /// The same, and stays: the view's transform is set.
   public static var stretchView: Program {
-    stretch("P9", "stretch-view", "The same, but it stays stretched: the view's transform is set", .viewTransform)
+    stretch(
+      "P9", "stretch-view", "The same, but it stays stretched: the view's transform is set", .viewTransform)
   }
 
   private static func stretch(

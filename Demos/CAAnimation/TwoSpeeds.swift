@@ -3,8 +3,8 @@
 import Multiplane
 import UIKit
 
-/// The picture that the article explains keyframes with: from 45 degrees to 22 in two thirds of the time, on to -45 in the
-/// last third.
+/// The picture that the article explains keyframes with: from 45 degrees to 22 in two thirds of the time, on to -45
+/// in the last third.
 final class TwoSpeedsViewController: ArticleViewController {
   override func handleChangeButtonTapped() {
     let rotate = CAKeyframeAnimation(keyPath: "transform.rotation")
@@ -20,7 +20,8 @@ extension Program {
   public static var twoSpeeds: Program {
     Program(
       Listing(
-        number: "P15", name: "two-speeds", title: "A square turns slowly for two thirds of the time, then fast",
+        number: "P15", name: "two-speeds",
+        title: "A square turns slowly for two thirds of the time, then fast",
         seed: .animations, duration: 4, moments: [0, 0.5, 1.5, 2.501, 3, 3.45]),
       article: { TwoSpeedsViewController() })
   }

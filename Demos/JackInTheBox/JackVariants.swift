@@ -7,7 +7,8 @@ extension Program {
   /// Only the lid, by an implicit animation: what the article begins with.
   public static var jackLid: Program {
     var program = Program(
-      name: "jack-lid", title: "The lid alone swings open and shut: an implicit animation of a quarter second",
+      name: "jack-lid",
+      title: "The lid alone swings open and shut: an implicit animation of a quarter second",
       seed: Seed.jack.rawValue, duration: 2.5
     ) { script in
       let show = JackShow()

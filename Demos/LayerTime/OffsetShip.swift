@@ -19,7 +19,8 @@ final class OffsetShipViewController: ContainerViewController {
     //create a path
     bezierPath.move(to: CGPoint(x: 0, y: 150))
     bezierPath.addCurve(
-      to: CGPoint(x: 300, y: 150), controlPoint1: CGPoint(x: 75, y: 0), controlPoint2: CGPoint(x: 225, y: 300))
+      to: CGPoint(x: 300, y: 150), controlPoint1: CGPoint(x: 75, y: 0), controlPoint2: CGPoint(x: 225, y: 300)
+    )
     //draw the path using a CAShapeLayer
     let pathLayer = CAShapeLayer()
     pathLayer.path = bezierPath.cgPath
@@ -80,7 +81,8 @@ extension Program {
   public static var offsetShip: Program {
     Program(
       Listing(
-        number: "P25", name: "ship-offset", title: "A ship flies along a curve; sliders set its time offset and speed",
+        number: "P25", name: "ship-offset",
+        title: "A ship flies along a curve; sliders set its time offset and speed",
         seed: .techniques, duration: 6, moments: [0, 0.5, 0.75, 1, 1.25, 2.6, 3.25, 3.9, 4.6])
     ) { script in
       script.click(at: OffsetShipViewController.playPoint, time: 0.5)

@@ -87,7 +87,8 @@ extension Program {
   public static var scrubbedDoor: Program {
     Program(
       Listing(
-        number: "P26", name: "door-scrub", title: "A door follows a finger that is dragged to the left and back",
+        number: "P26", name: "door-scrub",
+        title: "A door follows a finger that is dragged to the left and back",
         seed: .techniques, duration: 5, moments: [0, 0.8, 1.2, 1.6, 2.5, 3, 3.5, 4.5])
     ) { script in
       script.drag(from: CGPoint(x: 320, y: 450), to: CGPoint(x: 120, y: 450), time: 0.5, duration: 1.5)

@@ -3,11 +3,11 @@
 import Multiplane
 import UIKit
 
-/// The book's section on hierarchical time, whose listing is missing: layers inherit the time of the layer that they are
-/// in, as they inherit its space.
+/// The book's section on hierarchical time, whose listing is missing: layers inherit the time of the layer that
+/// they are in, as they inherit its space.
 ///
-/// Two squares have the same animation of two seconds. The upper one is in a layer whose speed is 2, so it is over in one.
-/// What the same moment is in the time of each layer is written below.
+/// Two squares have the same animation of two seconds. The upper one is in a layer whose speed is 2, so it is over
+/// in one. What the same moment is in the time of each layer is written below.
 final class TimeHierarchyViewController: ContainerViewController {
   let fastLayer = CALayer()
   let plainLayer = CALayer()
@@ -55,7 +55,8 @@ extension Program {
   public static var timeHierarchy: Program {
     Program(
       Listing(
-        number: "9.2", name: "time-hierarchy", title: "One animation in two layers, of which one is twice as fast",
+        number: "9.2", name: "time-hierarchy",
+        title: "One animation in two layers, of which one is twice as fast",
         seed: .techniques, duration: 3.5, moments: [0, 0.75, 1, 1.25, 1.5, 2, 2.5, 3])
     ) { script in
       script.click(at: CGPoint(x: 187.5, y: 540), time: 0.5)

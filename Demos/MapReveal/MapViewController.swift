@@ -4,8 +4,8 @@ import JNWSpringAnimation
 import Multiplane
 import UIKit
 
-/// An app whose screen steps back for a map: springs without bounce, which begin where things are at the moment, so that
-/// the button can be tapped as fast as anybody likes.
+/// An app whose screen steps back for a map: springs without bounce, which begin where things are at the moment, so
+/// that the button can be tapped as fast as anybody likes.
 final class MapViewController: UIViewController {
   /// The middle of the button.
   static let buttonPoint = CGPoint(x: 295.5, y: 41)
@@ -15,9 +15,13 @@ final class MapViewController: UIViewController {
   let mapButton = UIButton(type: .custom)
   private(set) var mapShowing = false
 
+  override func loadView() {
+    view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+    view.backgroundColor = .black
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .black
     appBackground.frame = CGRect(x: 0, y: 20, width: 320, height: 548)
     view.addSubview(appBackground)
 
@@ -124,7 +128,8 @@ extension Program {
   public static var mapReveal: Program {
     Program(
       Listing(
-        number: "P5", name: "map", title: "An app's screen steps back and dims while a map comes to the front",
+        number: "P5", name: "map",
+        title: "An app's screen steps back and dims while a map comes to the front",
         seed: .motion, duration: 4, moments: [0, 0.55, 0.65, 0.8, 1.1, 1.8, 2.55, 2.7, 3.3],
         size: CGSize(width: 320, height: 568))
     ) { script in

@@ -8,14 +8,17 @@ import UIKit
 @MainActor
 @Suite struct AnimationProgramTests {
   /// The view of a class in a program's screen.
-  private func view<View: UIView>(_ show: Showing, where isWanted: (View) -> Bool = { _ in true }) throws -> View {
+  private func view<View: UIView>(_ show: Showing, where isWanted: (View) -> Bool = { _ in true }) throws
+    -> View
+  {
     let views = try #require(show.window?.rootViewController?.view).subviews
     return try #require(views.compactMap { $0 as? View }.first(where: isWanted))
   }
 
   /// The blue square.
   private func square(_ show: Showing) throws -> CALayer {
-    try view(show, where: { $0.bounds.size == CGSize(width: 200, height: 200) }).layer
+    let square: UIView = try view(show, where: { $0.bounds.size == CGSize(width: 200, height: 200) })
+    return square.layer
   }
 
   @Test func opacityGoesFromNothingToAll() throws {
@@ -29,7 +32,9 @@ import UIKit
   @Test func theColorGoesToRedAndIsBlueAgain() throws {
     let show = Showing(.backgroundColor)
     let layer = try square(show)
-    func color(_ time: Double) throws -> [CGFloat]? { try show.shown(layer, at: time).backgroundColor?.components }
+    func color(_ time: Double) throws -> [CGFloat]? {
+      try show.shown(layer, at: time).backgroundColor?.components
+    }
     #expect(try color(0.5) == [0, 0, 1, 1])
     #expect(try color(0.625) == [0.5, 0, 0.5, 1])
     #expect(try color(0.75) == [0, 0, 1, 1])
@@ -44,26 +49,32 @@ import UIKit
   }
 
   @Test func byAndToBeginAtTheirDifference() throws {
-    for (program, end) in [(Program.stretch, 1.0), (.stretchLayer, 3), (.stretchView, 3)] {
+    let cases: [(Program, Double)] = [(.stretch, 1), (.stretchLayer, 3), (.stretchView, 3)]
+    for (program, end) in cases {
       let show = Showing(program)
       let layer = try square(show)
       for (time, value) in [(0.49, 1), (0.5, 2.5), (1.5, 2.75), (2.499999, 3), (2.5, end)] {
-        #expect(near(try show.number("transform.scale.y", of: layer, at: time), value, 1e-5), "\(program.name) \(time)")
+        #expect(
+          near(try show.number("transform.scale.y", of: layer, at: time), value, 1e-5),
+          "\(program.name) \(time)")
       }
     }
   }
 
   // The field rests at y = 165. The spring's numbers are those of the damped oscillator in closed form.
   @Test func springsMoveTheFieldAsTheyAreSet() throws {
-    for (program, probes) in [
-      (Program.springJump, [(0.5, 166.0, 1e-9), (0.75, 165, 1e-9)]),
+    let cases: [(Program, [(Double, Double, Double)])] = [
+      (.springJump, [(0.5, 166, 1e-9), (0.75, 165, 1e-9)]),
       (.springCut, [(0.5, 166, 1e-9), (0.749999, 165 - 1.155, 0.002), (0.75, 165, 1e-9)]),
       (.springSettled, [(0.624, 165 - 5.88, 0.01), (0.886, 165 + 3.06, 0.01), (4.2, 165, 1e-9)]),
-    ] {
+    ]
+    for (program, probes) in cases {
       let show = Showing(program)
       let field: UITextField = try view(show)
       for (time, y, tolerance) in probes {
-        #expect(near(try show.number("position.y", of: field.layer, at: time), y, tolerance), "\(program.name) \(time)")
+        #expect(
+          near(try show.number("position.y", of: field.layer, at: time), y, tolerance),
+          "\(program.name) \(time)")
       }
     }
   }
@@ -71,9 +82,12 @@ import UIKit
   @Test func theBorderFlashesAndNeverBrightensAgain() throws {
     let show = Showing(.borderFlash)
     let field: UITextField = try view(show)
-    func alpha(_ time: Double) throws -> CGFloat { try #require(show.shown(field.layer, at: time).borderColor).alpha }
+    func alpha(_ time: Double) throws -> CGFloat {
+      try #require(show.shown(field.layer, at: time).borderColor).alpha
+    }
     #expect(try alpha(0.5) == 1)
-    // Half a swing later the spring is beyond the end: less than nothing is nothing. After a whole one it flashes again.
+    // Half a swing later the spring is beyond the end: less than nothing is nothing. After a whole one it flashes
+    // again.
     #expect(try alpha(0.5 + 0.2293) <= 0)
     #expect(try alpha(0.5 + 0.4586) > 0.1)
     #expect(try alpha(0.5 + 2.05) == 0)
@@ -83,7 +97,9 @@ import UIKit
     let show = Showing(.wobble)
     let label: UILabel = try view(show)
     for (time, degrees) in [(0.5, 0.0), (0.5625, -45), (0.6875, 45), (0.8125, -45), (0.9375, 45), (1, 0)] {
-      #expect(near(try show.number("transform.rotation", of: label.layer, at: time), degrees * degree, 1e-9), "\(time)")
+      #expect(
+        near(try show.number("transform.rotation", of: label.layer, at: time), degrees * degree, 1e-9),
+        "\(time)")
     }
   }
 
@@ -91,7 +107,8 @@ import UIKit
     let show = Showing(.twoSpeeds)
     let layer = try square(show)
     for (time, degrees) in [(0.5, 45.0), (2.501, 22), (3.499999, -45)] {
-      #expect(near(try show.number("transform.rotation", of: layer, at: time), degrees * degree, 1e-4), "\(time)")
+      #expect(
+        near(try show.number("transform.rotation", of: layer, at: time), degrees * degree, 1e-4), "\(time)")
     }
   }
 
@@ -106,7 +123,8 @@ import UIKit
     #expect(near(try flight.shown(layer, at: 2).position, CGPoint(x: 425, y: 333.5), 1e-9))
     #expect(near(try flight.shown(layer, at: 3.6).position, CGPoint(x: -50, y: 567), 1e-9))
 
-    // The implicit animation from (-25, 125) wins for a quarter of a second; its curve is at .802403 at half its time.
+    // The implicit animation from (-25, 125) wins for a quarter of a second; its curve is at .802403 at half its
+    // time.
     let verbatim = Showing(.balloonVerbatim)
     let other = try balloon(verbatim)
     #expect(near(try verbatim.shown(other, at: 0.5).position, CGPoint(x: -25, y: 125), 1e-9))
@@ -133,7 +151,8 @@ import UIKit
     let layer = try square(show)
     for (time, opacity, degrees) in [(0.75, 0.0, 45.0), (1, 0, 45), (1.25, 0.5, 22.5), (1.5, 1, 0)] {
       #expect(near(try show.number("opacity", of: layer, at: time), opacity, 1e-6), "\(time)")
-      #expect(near(try show.number("transform.rotation", of: layer, at: time), degrees * degree, 1e-6), "\(time)")
+      #expect(
+        near(try show.number("transform.rotation", of: layer, at: time), degrees * degree, 1e-6), "\(time)")
       #expect(near(try show.number("transform.scale.x", of: layer, at: time), 1, 1e-6), "\(time)")
     }
   }
@@ -141,7 +160,9 @@ import UIKit
   @Test func oneAnimationFliesTwice() throws {
     let show = Showing(.namedAnimations)
     let (label, field): (UILabel, UITextField) = (try view(show), try view(show))
-    func x(_ layer: CALayer, _ time: Double) throws -> Double { try show.number("position.x", of: layer, at: time) }
+    func x(_ layer: CALayer, _ time: Double) throws -> Double {
+      try show.number("position.x", of: layer, at: time)
+    }
     #expect(near(try x(label.layer, 0.5), -187.5, 1e-9))
     #expect(near(try x(field.layer, 0.7), -187.5, 1e-9))
     #expect(near(try x(label.layer, 1.5), 0, 1e-9))

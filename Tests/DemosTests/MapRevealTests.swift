@@ -19,7 +19,8 @@ import UIKit
     // e^(-8t), whose samples are spread a little wider.
     for (time, scale, shift) in [(0.1, 0.94493, 13.48), (0.3, 0.90907, 2.72)] {
       #expect(near(try show.number("transform.scale.x", of: app, at: 0.5 + time), scale, 2e-5), "\(time)")
-      #expect(near(try show.number("transform.translation.y", of: map, at: 0.5 + time), shift, 0.01), "\(time)")
+      #expect(
+        near(try show.number("transform.translation.y", of: map, at: 0.5 + time), shift, 0.01), "\(time)")
     }
     #expect(near(try show.number("opacity", of: app, at: 1.2), 0.3, 1e-6))
     #expect(near(try show.number("opacity", of: map, at: 1.2), 1, 1e-6))
@@ -41,8 +42,9 @@ import UIKit
 
   /// The largest change of a value from just before a tap to just after it.
   ///
-  /// The known jumps are those of the listing, not of anything here: a view at rest whose transform is scaled in the plane
-  /// reads as the mean with its depth (`transform.scale`), and hiding sets a model 3 points beside its animation's end.
+  /// The known jumps are those of the listing, not of anything here: a view at rest whose transform is scaled in
+  /// the plane reads as the mean with its depth (`transform.scale`), and hiding sets a model 3 points beside its
+  /// animation's end.
   @Test func tappingAtAnyTimeDoesNotMakeThingsJump() throws {
     let show = Showing(.mapReveal)
     let window = try #require(show.window)
@@ -56,7 +58,8 @@ import UIKit
           show.number("transform.scale.x", of: map, at: time), show.number("opacity", of: map, at: time),
         ]
       }
-      let isMoving = app.animation(forKey: "transform.scale") != nil && map.animation(forKey: "transform.scale") != nil
+      let isMoving =
+        app.animation(forKey: "transform.scale") != nil && map.animation(forKey: "transform.scale") != nil
       let before = try values()
       show.perform {
         window.send(.pointerDown(CGPoint(x: 295.5, y: 41)))

@@ -14,9 +14,10 @@ final class Showing {
 
   /// Shows a controller in a window of its own, as a program does that nobody touches.
   init(_ controller: @escaping @MainActor () -> UIViewController) {
-    host = Program(name: "test", title: "Test") { _ in
-      UIWindow(size: CGSize(width: 375, height: 667), rootViewController: controller())
-    }.makeHost()
+    let program = Program(
+      name: "test", title: "Test",
+      window: { _ in UIWindow(size: CGSize(width: 375, height: 667), rootViewController: controller()) })
+    host = program.makeHost()
   }
 
   /// Goes on to `time`, in seconds, through all frames before it.
@@ -30,7 +31,9 @@ final class Showing {
 
   var window: UIWindow? { host.root.delegate as? UIWindow }
 
-  func controller<Controller: UIViewController>(_ type: Controller.Type = Controller.self) throws -> Controller {
+  func controller<Controller: UIViewController>(_ type: Controller.Type = Controller.self) throws
+    -> Controller
+  {
     try #require(window?.rootViewController as? Controller)
   }
 

@@ -40,7 +40,8 @@ import UIKit
     let show = Showing(.swingingDoor)
     let door = try picture(show, 128, 256)
     for (time, degrees) in [(0.0, 0.0), (1, -45), (2, -90), (3, -45), (4, 0), (101, -45)] {
-      #expect(near(try show.number("transform.rotation.y", of: door, at: time), degrees * degree, 1e-6), "\(time)")
+      #expect(
+        near(try show.number("transform.rotation.y", of: door, at: time), degrees * degree, 1e-6), "\(time)")
       if time == 4 { _ = show.host.tick(to: 101) }
     }
   }
@@ -55,7 +56,9 @@ import UIKit
     for (part, point, degrees) in path {
       let shown = try show.shown(ship, at: 0.5 + part)
       #expect(near(shown.position, point, 0.01), "\(part): \(shown.position)")
-      #expect(near(Double(atan2(shown.transform.m12, shown.transform.m11)), degrees * degree, 0.01 * degree), "\(part)")
+      #expect(
+        near(Double(atan2(shown.transform.m12, shown.transform.m11)), degrees * degree, 0.01 * degree),
+        "\(part)")
     }
     // Over: the model shows, upright.
     let rest = try show.shown(ship, at: 1.6)
@@ -70,7 +73,9 @@ import UIKit
   @Test func theDoorFollowsTheFinger() throws {
     let show = Showing(.scrubbedDoor)
     let door = try picture(show, 128, 256)
-    func angle(_ time: Double) throws -> Double { try show.number("transform.rotation.y", of: door, at: time) }
+    func angle(_ time: Double) throws -> Double {
+      try show.number("transform.rotation.y", of: door, at: time)
+    }
     #expect(try angle(0.4) == 0)
     // 200 points to the left open it, but for what the listing holds back; 150 to the right close it to a quarter.
     #expect(near(try angle(2.2), -90 * 0.999 * degree, 1e-6))
@@ -101,7 +106,8 @@ import UIKit
   @Test func layersAndViewsGoWhereTheFingerIs() throws {
     for program in [try #require(Program.implicitEasings.first), try #require(Program.viewEasings.first)] {
       let show = Showing(program)
-      let layer = try #require(layers(in: show.host.root).first { $0.bounds.size == CGSize(width: 100, height: 100) })
+      let layer = try #require(
+        layers(in: show.host.root).first { $0.bounds.size == CGSize(width: 100, height: 100) })
       for (part, value) in Self.easeOut {
         #expect(near(try progress(show, layer, part), value, 0.001), "\(program.name) \(part)")
       }
@@ -129,7 +135,9 @@ import UIKit
   @Test func theSecondHandGoesOnPastTheMinute() throws {
     let show = Showing(.clock)
     let hand = try picture(show, 3, 90)
-    func degrees(_ time: Double) throws -> Double { try show.number("transform.rotation.z", of: hand, at: time) / degree }
+    func degrees(_ time: Double) throws -> Double {
+      try show.number("transform.rotation.z", of: hand, at: time) / degree
+    }
     // 10:08:57 at first; the hand turns with every second, half a second long. At half of that its curve is at .1258.
     #expect(near(try degrees(0), -18, 1e-6))
     #expect(near(try degrees(3), -6, 1e-6))
@@ -144,7 +152,9 @@ import UIKit
 
   @Test func ballsBounce() throws {
     let byHand = Showing(.handMadeBounce)
-    for (time, y) in [(0.0, 32.0), (0.3, 268), (0.5, 140), (0.7, 268), (0.8, 220), (0.9, 268), (0.95, 250), (1, 268)] {
+    for (time, y) in [
+      (0.0, 32.0), (0.3, 268), (0.5, 140), (0.7, 268), (0.8, 220), (0.9, 268), (0.95, 250), (1, 268),
+    ] {
       #expect(near(try height(byHand, time), y, 1e-6), "\(time)")
     }
     let line = Showing(.keyframedLine)

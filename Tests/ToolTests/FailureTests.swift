@@ -88,10 +88,11 @@ import Testing
     let process = try ToolProcess(
       ["render", "jack", "-o", output, "--size", "16x8", "--duration", "36000"], in: folder,
       output: terminal.input, errors: terminal.input)
+    // Else reading from a tool that ended too early would wait for ever.
+    terminal.closeWriter()
     #expect(terminal.read(until: " left").contains(" of 2160000 frames, "))
     body(process)
     let status = process.wait()
-    terminal.closeWriter()
     return (status, terminal.read(until: nil))
   }
 

@@ -69,7 +69,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     let lines = outcome.text.split(separator: "\n")
-    #expect(lines.contains { $0.wholeMatch(of: /  jack +A jack-in-the-box: .+/) != nil })
+    #expect(lines.contains { $0.wholeMatch(of: /\ \ jack +A jack-in-the-box: .+/) != nil })
   }
 
   @Test func jsonHoldsWhatTheListHoldsAndWhereProgramsComeFrom() throws {

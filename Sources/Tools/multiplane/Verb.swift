@@ -26,6 +26,8 @@ struct Operand: Sendable {
   let summary: String
   /// Whether it may not be left out.
   let isRequired: Bool
+  /// Whether more of the same may follow it.
+  var mayRepeat = false
 }
 
 /// An option as those see it that describe it.

@@ -73,7 +73,9 @@ struct AnimatorTrack {
     if fraction == 1 { return to }
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + CGFloat(fraction) * (b - a) }
     for kind in [ValueKind.transform, .rect, .point, .size, .number] {
-      guard let a = AnimatableValue(from, kind: kind), let b = AnimatableValue(to, kind: kind) else { continue }
+      guard let a = AnimatableValue(from, kind: kind), let b = AnimatableValue(to, kind: kind) else {
+        continue
+      }
       if let start = a.transform, let end = b.transform {
         return NSValue(caTransform3D: start.blended(with: end, at: fraction))
       }

@@ -20,7 +20,8 @@ final class BlockScope: AnimationScope {
     self.options = options
     repeats = (options.contains(.repeat) ? .infinity : 0, options.contains(.autoreverse))
     beginTime = self.delay == 0 ? 0 : CACurrentMediaTime() + self.delay
-    counter = AnimationCounter(blocksTouches: !options.contains(.allowUserInteraction), completion: completion)
+    counter = AnimationCounter(
+      blocksTouches: !options.contains(.allowUserInteraction), completion: completion)
     super.init(duration: duration, curve: curve)
   }
 

@@ -7,8 +7,10 @@ import QuartzCore
 struct PropertyChange {
   /// The properties that blocks animate.
   static let animatableKeys: Set<String> = [
-    "position", "bounds", "transform", "sublayerTransform", "opacity", "backgroundColor", "anchorPoint", "zPosition",
-    "cornerRadius", "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
+    "position", "bounds", "transform", "sublayerTransform", "opacity", "backgroundColor", "anchorPoint",
+    "zPosition",
+    "cornerRadius", "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset",
+    "shadowRadius",
     "contentsRect", "contentsCenter",
   ]
 
@@ -32,8 +34,8 @@ struct PropertyChange {
   /// A colour of nothing cannot be animated from; one without opacity can.
   static func animatable(_ value: Any?) -> Any { value ?? UIColor.clear.cgColor }
 
-  /// How far `old` is from the new value: what has to be added to the new value to see the old one; `nil` where nothing
-  /// can be added.
+  /// How far `old` is from the new value: what has to be added to the new value to see the old one; `nil` where
+  /// nothing can be added.
   var difference: (start: Any, end: Any)? {
     switch key {
     case "position":
@@ -44,7 +46,8 @@ struct PropertyChange {
       guard let old = (old as? NSValue)?.cgRectValue else { return nil }
       let new = layer.bounds
       let rect = CGRect(
-        x: old.minX - new.minX, y: old.minY - new.minY, width: old.width - new.width, height: old.height - new.height)
+        x: old.minX - new.minX, y: old.minY - new.minY, width: old.width - new.width,
+        height: old.height - new.height)
       return (Self.unstandardized(rect), [0, 0, 0, 0])
     case "transform":
       guard let old = (old as? NSValue)?.caTransform3DValue else { return nil }
@@ -52,7 +55,10 @@ struct PropertyChange {
       let inverse = CATransform3DInvert(new)
       // A transform that flattens everything cannot be undone, so nothing can be added to it.
       guard CATransform3DIsIdentity(CATransform3DConcat(new, inverse).rounded) else { return nil }
-      return (NSValue(caTransform3D: CATransform3DConcat(old, inverse)), NSValue(caTransform3D: CATransform3DIdentity))
+      return (
+        NSValue(caTransform3D: CATransform3DConcat(old, inverse)),
+        NSValue(caTransform3D: CATransform3DIdentity)
+      )
     case "opacity":
       guard let old = (old as? NSNumber)?.doubleValue else { return nil }
       return (NSNumber(value: old - Double(layer.opacity)), NSNumber(value: 0))
@@ -85,5 +91,7 @@ final class ViewAction: CAAction {
 
   init(_ change: PropertyChange, _ scope: AnimationScope) { (self.change, self.scope) = (change, scope) }
 
-  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { scope.animate(change) }
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    scope.animate(change)
+  }
 }

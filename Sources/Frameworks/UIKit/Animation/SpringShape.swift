@@ -4,8 +4,9 @@ import QuartzCore
 
 /// The spring that comes to rest in a given time with a given damping ratio.
 ///
-/// The mass is 1. The angular frequency is the one at which the envelope of the swing has come down to a thousandth of the
-/// way at the end: |(z w - v) / (w sqrt(1 - z^2))| e^(-z w D) = 0.001, at critical damping ((w - v) D + 1) e^(-w D) = 0.001.
+/// The mass is 1. The angular frequency is the one at which the envelope of the swing has come down to a thousandth
+/// of the way at the end: |(z w - v) / (w sqrt(1 - z^2))| e^(-z w D) = 0.001, at critical damping ((w - v) D + 1)
+/// e^(-w D) = 0.001.
 ///
 /// Source: the common reconstruction of UIKit's springs, which recordings of programs on Apple's systems agree with.
 struct SpringShape {

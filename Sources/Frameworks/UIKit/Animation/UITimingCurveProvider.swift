@@ -48,7 +48,8 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @un
   private static func points(_ function: CAMediaTimingFunction) -> (CGPoint, CGPoint) {
     let curve = function.curve
     return (
-      CGPoint(x: CGFloat(curve.c1x), y: CGFloat(curve.c1y)), CGPoint(x: CGFloat(curve.c2x), y: CGFloat(curve.c2y))
+      CGPoint(x: CGFloat(curve.c1x), y: CGFloat(curve.c1y)),
+      CGPoint(x: CGFloat(curve.c2x), y: CGFloat(curve.c2y))
     )
   }
 }
@@ -87,7 +88,9 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
   }
 
   /// Creates a spring from its numbers, which say how long it takes; values that are not positive count as 1.
-  public convenience init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
+  public convenience init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
+  ) {
     func positive(_ value: CGFloat) -> Double { value > 0 && value.isFinite ? Double(value) : 1 }
     self.init(
       .physical(mass: positive(mass), stiffness: positive(stiffness), damping: positive(damping)), velocity)
@@ -98,7 +101,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
     let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
     self.init(
       .physical(
-        mass: Double(spring.mass), stiffness: Double(spring.stiffness), damping: Double(spring.damping)), .zero)
+        mass: Double(spring.mass), stiffness: Double(spring.stiffness), damping: Double(spring.damping)),
+      .zero)
   }
 
   /// None.
@@ -128,7 +132,8 @@ extension UITimingCurveProvider {
     case .physical(let mass, let stiffness, let damping):
       let curve = ViewCurve(mass: mass, stiffness: stiffness, damping: damping, velocity: spring.speed)
       let settling = SpringCurve(
-        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: spring.speed, allowsOverdamping: false
+        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: spring.speed,
+        allowsOverdamping: false
       ).settlingDuration
       return (curve, settling)
     }

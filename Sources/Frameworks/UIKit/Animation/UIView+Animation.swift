@@ -5,14 +5,15 @@ public import QuartzCore
 extension UIView {
   /// Makes the changes of `animations` at once and shows them along a curve.
   ///
-  /// Without `.beginFromCurrentState` an animation adds to those that are running, so that what moves turns smoothly. The
-  /// views ignore touches meanwhile unless `.allowUserInteraction` is given. A view that is in no window changes without
-  /// animation.
+  /// Without `.beginFromCurrentState` an animation adds to those that are running, so that what moves turns
+  /// smoothly. The views ignore touches meanwhile unless `.allowUserInteraction` is given. A view that is in no
+  /// window changes without animation.
   ///
   /// - Parameters:
   ///   - duration: in seconds; 0 or less, or within another block, the other's.
   ///   - delay: seconds until it begins; the old values show meanwhile.
-  ///   - completion: called once all animations have ended, with false when one was interrupted; soon when there are none.
+  ///   - completion: called once all animations have ended, with false when one was interrupted; soon when there
+  ///   are none.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -30,8 +31,8 @@ extension UIView {
 
   /// Makes the changes of `animations` at once and shows them as if springs pulled.
   ///
-  /// The spring swings until it comes to rest, to a thousandth of the way, at the end of `duration`; its time runs along
-  /// the curve of `options`, by default slowly at the beginning and the end, as on Apple's systems.
+  /// The spring swings until it comes to rest, to a thousandth of the way, at the end of `duration`; its time runs
+  /// along the curve of `options`, by default slowly at the beginning and the end, as on Apple's systems.
   ///
   /// - Parameters:
   ///   - dampingRatio: 1 for no swing, nearer to 0 for more.
@@ -52,7 +53,8 @@ extension UIView {
   /// Makes the changes of `animations` at once and shows them as if springs pulled.
   ///
   /// - Parameters:
-  ///   - duration: the period of the spring without damping, in seconds: how long the motion seems to take; default 0.5.
+  ///   - duration: the period of the spring without damping, in seconds: how long the motion seems to take; default
+  ///   0.5.
   ///   - bounce: 0 for no swing, nearer to 1 for more; default 0.
   ///   - initialSpringVelocity: in whole ways a second; default 0.
   public static func animate(

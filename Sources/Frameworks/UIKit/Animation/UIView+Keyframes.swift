@@ -8,7 +8,8 @@ extension UIView {
   /// - Parameters:
   ///   - duration: of all keyframes together, in seconds.
   ///   - delay: seconds until it begins; the old values show meanwhile.
-  ///   - completion: called once all animations have ended, with false when one was interrupted; soon when there are none.
+  ///   - completion: called once all animations have ended, with false when one was interrupted; soon when there
+  ///   are none.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -30,7 +31,8 @@ extension UIView {
   ///   - frameStartTime: when they begin, as a fraction of the whole time; held to 0...1.
   ///   - frameDuration: how long they take, as a fraction of the whole time.
   public static func addKeyframe(
-    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: () -> Void
   ) {
     guard let scope = AnimationScope.current as? KeyframesScope else { return animations() }
     scope.keyframe(from: frameStartTime, lasting: frameDuration, animations)
@@ -81,7 +83,9 @@ final class KeyframesScope: AnimationScope {
         return tracks.count - 1
       }()
     // What a keyframe reached before it stays until this one begins.
-    let (last, lastTime) = (tracks[index].values[tracks[index].values.count - 1], tracks[index].times.last ?? 0)
+    let (last, lastTime) = (
+      tracks[index].values[tracks[index].values.count - 1], tracks[index].times.last ?? 0
+    )
     if frame.lowerBound > lastTime {
       tracks[index].values.append(last)
       tracks[index].times.append(frame.lowerBound)
@@ -117,7 +121,9 @@ final class KeyframesScope: AnimationScope {
     if delay != 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime() + delay, from: nil) }
     animation.delegate = counter
     counter.add(track.change.view)
-    for other in AdditiveKeys.all(of: key, on: layer) where other != key { layer.removeAnimation(forKey: other) }
+    for other in AdditiveKeys.all(of: key, on: layer) where other != key {
+      layer.removeAnimation(forKey: other)
+    }
     layer.add(animation, forKey: key)
   }
 }

@@ -5,7 +5,8 @@ import QuartzCore
 extension UIViewPropertyAnimator {
   private func reportState(_ name: String) {
     Diagnostics.report(
-      .invalid, "UIViewPropertyAnimator.\(name)", "it cannot be done while the animator is \(state); nothing changes")
+      .invalid, "UIViewPropertyAnimator.\(name)",
+      "it cannot be done while the animator is \(state); nothing changes")
   }
 
   // MARK: Blocks

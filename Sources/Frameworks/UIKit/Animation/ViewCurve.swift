@@ -54,7 +54,8 @@ struct ViewCurve {
     case .timing: return warped
     case .spring(let mass, let stiffness, let damping, let velocity):
       let spring = SpringCurve(
-        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity, allowsOverdamping: false)
+        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
+        allowsOverdamping: false)
       return spring.value(at: warped * duration)
     }
   }

@@ -12,7 +12,8 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case partialCurl
 }
 
-/// How much of another view one covers that is put over it. The telephone's screen is small: all but `.none` cover it.
+/// How much of another view one covers that is put over it. The telephone's screen is small: all but `.none` cover
+/// it.
 public enum UIModalPresentationStyle: Int, Sendable {
   /// All.
   case fullScreen = 0

@@ -54,7 +54,9 @@ extension UIViewController {
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    guard let old = fromViewController.view, let new = toViewController.view, let place = old.superview else { return }
+    guard let old = fromViewController.view, let new = toViewController.view, let place = old.superview else {
+      return
+    }
     fromViewController.appear(false, animated: duration > 0)
     toViewController.appear(true, animated: duration > 0)
     place.addSubview(new)
@@ -89,7 +91,9 @@ extension UIViewController {
     UIView.performWithoutAnimation { other.hide(in: window) }
     UIView.animate(withDuration: Self.modalDuration, delay: 0, options: .curveEaseOut) {
       other.unhide(in: window)
-    } completion: { _ in completion?() }
+    } completion: { _ in
+      completion?()
+    }
   }
 
   final func hidePresented(_ animated: Bool, _ completion: (() -> Void)?) {
@@ -108,7 +112,9 @@ extension UIViewController {
     guard animated, let window = other.view.window else { return end() }
     UIView.animate(withDuration: Self.modalDuration, delay: 0, options: .curveEaseOut) {
       other.hide(in: window)
-    } completion: { _ in end() }
+    } completion: { _ in
+      end()
+    }
   }
 
   private func hide(in window: UIWindow) {

@@ -12,7 +12,8 @@ open class UIViewController: UIResponder, NSCoding {
   final weak var presenting: UIViewController?
   final var isShown = false
 
-  /// Creates a controller. There are no nibs here: both parameters only keep Apple's signature, and a name is reported.
+  /// Creates a controller. There are no nibs here: both parameters only keep Apple's signature, and a name is
+  /// reported.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
     if let nibNameOrNil {
@@ -105,10 +106,14 @@ open class UIViewController: UIResponder, NSCoding {
   open var children: [UIViewController] { childControllers }
 
   /// The controller that this one has put over itself; `nil` for none.
-  open var presentedViewController: UIViewController? { presented ?? parentController?.presentedViewController }
+  open var presentedViewController: UIViewController? {
+    presented ?? parentController?.presentedViewController
+  }
 
   /// The controller that has put this one over itself; `nil` for none.
-  open var presentingViewController: UIViewController? { presenting ?? parentController?.presentingViewController }
+  open var presentingViewController: UIViewController? {
+    presenting ?? parentController?.presentingViewController
+  }
 
   /// How the view comes when it is put over another one, and goes; default `.coverVertical`.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical

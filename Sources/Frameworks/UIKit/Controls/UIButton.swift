@@ -96,13 +96,17 @@ open class UIButton: UIControl {
   open func title(for state: State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
 
   /// The colour of the title of a state.
-  open func titleColor(for state: State) -> UIColor? { looks[state]?.titleColor ?? looks[.normal]?.titleColor }
+  open func titleColor(for state: State) -> UIColor? {
+    looks[state]?.titleColor ?? looks[.normal]?.titleColor
+  }
 
   /// The picture of a state.
   open func image(for state: State) -> UIImage? { looks[state]?.image ?? looks[.normal]?.image }
 
   /// The picture behind of a state.
-  open func backgroundImage(for state: State) -> UIImage? { looks[state]?.background ?? looks[.normal]?.background }
+  open func backgroundImage(for state: State) -> UIImage? {
+    looks[state]?.background ?? looks[.normal]?.background
+  }
 
   /// The size of title and picture side by side.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -123,9 +127,11 @@ open class UIButton: UIControl {
     let gap = text.width > 0 && image.width > 0 ? Self.gap : 0
     text.width = min(text.width, max(bounds.width - image.width - gap, 0))
     let left = (bounds.width - image.width - gap - text.width) / 2
-    picture.frame = CGRect(x: left, y: (bounds.height - image.height) / 2, width: image.width, height: image.height)
+    picture.frame = CGRect(
+      x: left, y: (bounds.height - image.height) / 2, width: image.width, height: image.height)
     label.frame = CGRect(
-      x: left + image.width + gap, y: (bounds.height - text.height) / 2, width: text.width, height: text.height)
+      x: left + image.width + gap, y: (bounds.height - text.height) / 2, width: text.width,
+      height: text.height)
   }
 
   /// Shows the new tint colour.

@@ -66,7 +66,9 @@ open class UIControl: UIView {
 
   /// Calls all actions for the events, in the order of being added.
   open func sendActions(for controlEvents: Event) {
-    for entry in entries where !entry.events.isDisjoint(with: controlEvents) { entry.action.perform(from: self) }
+    for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
+      entry.action.perform(from: self)
+    }
   }
 
   /// Calls one action from this control.

@@ -97,7 +97,9 @@ open class UISlider: UIControl {
   open override func tintColorDidChange() { paint() }
 
   /// As wide as it is, and as high as the knob.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: Self.knobSize) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: bounds.width, height: Self.knobSize)
+  }
 
   override func stateDidChange() {
     super.stateDidChange()

@@ -176,7 +176,9 @@ open class UITextField: UIControl {
     show()
   }
 
-  private var shownText: String { isSecureTextEntry ? String(repeating: "\u{2022}", count: content.count) : content }
+  private var shownText: String {
+    isSecureTextEntry ? String(repeating: "\u{2022}", count: content.count) : content
+  }
 
   /// The x of every place that the caret can be at, in the label.
   private var caretPlaces: [Double] {

@@ -32,7 +32,9 @@ final class TouchDelivery {
     touches[number] = touch
     let watching = recognizers(for: touch, on: view)
     touch.gestureRecognizers = watching
-    for recognizer in watching where !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
+    for recognizer in watching where !active.contains(where: { $0 === recognizer }) {
+      active.append(recognizer)
+    }
     for recognizer in watching { recognizer.take([touch], event) }
     arbitrate(event)
     if !touch.isTakenFromView { view.touchesBegan([touch], with: event) }
@@ -111,7 +113,8 @@ final class TouchDelivery {
     if let exclusive = touched.first(where: \.isExclusiveTouch) { return view === exclusive }
     if view.isExclusiveTouch, touched.contains(where: { $0 !== view }) { return false }
     // Further fingers come to views that want them, and to the recognizers that watch two.
-    return view.isMultipleTouchEnabled || !touched.contains { $0 === view } || !recognizers(above: view).isEmpty
+    return view.isMultipleTouchEnabled || !touched.contains { $0 === view }
+      || !recognizers(above: view).isEmpty
   }
 
   // MARK: Recognizers
@@ -143,7 +146,11 @@ final class TouchDelivery {
         case .waiting: continue
         case .refused: recognizer.fail()
         case .met:
-          if isBlocked(recognizer) || !recognizer.mayBegin { recognizer.fail() } else { start(recognizer, event) }
+          if isBlocked(recognizer) || !recognizer.mayBegin {
+            recognizer.fail()
+          } else {
+            start(recognizer, event)
+          }
         }
         hasChanged = true
       }
@@ -160,7 +167,8 @@ final class TouchDelivery {
   }
 
   private func start(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
-    for other in active where other !== recognizer && other.state == .possible && !worksBeside(other, recognizer) {
+    for other in active
+    where other !== recognizer && other.state == .possible && !worksBeside(other, recognizer) {
       // One that waits for this one, or is watched by it, has lost.
       if !other.wantsToBegin || !recognizer.isContinuous { other.fail() }
     }

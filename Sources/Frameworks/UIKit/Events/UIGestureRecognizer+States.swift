@@ -108,9 +108,9 @@ public protocol GestureSource: UIGestureRecognizer {}
 extension UIGestureRecognizer: GestureSource {}
 
 extension GestureSource {
-  /// Calls `action` with the recognizer whenever its gesture begins, changes or ends: what `addTarget(_:action:)` does
-  /// where methods can be called by name.
-  public func addAction(_ action: @escaping @MainActor (Self) -> Void) {
+  /// Calls `action` with the recognizer whenever its gesture begins, changes or ends: what `addTarget(_:action:)`
+  /// does where methods can be called by name.
+  public func addAction(_ action: @escaping (Self) -> Void) {
     actions.append { recognizer in
       if let recognizer = recognizer as? Self { action(recognizer) }
     }

@@ -29,7 +29,9 @@ extension UIGestureRecognizerDelegate {
   ) -> Bool { false }
 
   /// True.
-  public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+  public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
+    -> Bool
+  {
     true
   }
 }

@@ -6,8 +6,8 @@ import QuartzCore
 struct NumberList {
   let numbers: [Double]
 
-  /// Reads the numbers in `text`; `nil` unless there are exactly `count` and nothing else than braces, commas and spaces
-  /// between them.
+  /// Reads the numbers in `text`; `nil` unless there are exactly `count` and nothing else than braces, commas and
+  /// spaces between them.
   init?(_ text: String, count: Int) {
     let parts = text.split { "{}, \t\n".contains($0) }
     let numbers = parts.compactMap { Double($0) }

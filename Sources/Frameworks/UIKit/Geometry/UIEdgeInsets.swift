@@ -31,6 +31,7 @@ extension CGRect {
     let rect = standardized
     return CGRect(
       x: rect.origin.x + insets.left, y: rect.origin.y + insets.top,
-      width: rect.size.width - insets.left - insets.right, height: rect.size.height - insets.top - insets.bottom)
+      width: rect.size.width - insets.left - insets.right,
+      height: rect.size.height - insets.top - insets.bottom)
   }
 }

@@ -46,7 +46,9 @@ extension UIBezierPath {
   /// Builds the path; an archive that says nonsense ends it there.
   private func read(_ numbers: [Double]) {
     var index = 0
-    while index < numbers.count, let kind = Int(exactly: numbers[index]), Self.pointCounts.indices.contains(kind) {
+    while index < numbers.count, let kind = Int(exactly: numbers[index]),
+      Self.pointCounts.indices.contains(kind)
+    {
       let count = 2 * Self.pointCounts[kind]
       guard index + count < numbers.count else { return }
       let values = numbers[(index + 1)...(index + count)].map { CGFloat($0) }

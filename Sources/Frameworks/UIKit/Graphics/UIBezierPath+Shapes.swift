@@ -15,8 +15,8 @@ extension UIBezierPath {
     path.addEllipse(in: rect)
   }
 
-  /// Creates a path of a rectangle with smooth corners: their curvature grows steadily, so that they begin further from
-  /// the corner than a quarter circle does.
+  /// Creates a path of a rectangle with smooth corners: their curvature grows steadily, so that they begin further
+  /// from the corner than a quarter circle does.
   ///
   /// - Parameter cornerRadius: in points, at most half of the smaller side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
@@ -26,7 +26,9 @@ extension UIBezierPath {
   }
 
   /// Creates a path of a rectangle of which some corners are smooth; the width of `cornerRadii` counts.
-  public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
     self.init()
     let rect = rect.standardized
     let radius = min(max(cornerRadii.width, 0), rect.width / 2, rect.height / 2)
@@ -53,7 +55,8 @@ extension UIBezierPath {
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     self.init()
-    addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
   /// Creates a path of a shape of Core Graphics.

@@ -67,12 +67,14 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
 
   /// Draws a line to the beginning of an arc, and the arc.
   ///
-  /// - Parameter clockwise: the direction as it is seen with y down: of growing angles, which are radians from the x axis.
+  /// - Parameter clockwise: the direction as it is seen with y down: of growing angles, which are radians from the
+  /// x axis.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     // Core Graphics names the direction as seen with y up.
-    path.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
 
   /// Draws a line to the beginning of the subpath.

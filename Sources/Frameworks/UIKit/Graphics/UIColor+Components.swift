@@ -78,7 +78,8 @@ struct HSB {
 }
 
 extension UIColor {
-  /// Writes how bright a gray is, 0...1, and its opacity; false, and nothing is written, for a colour that is no gray.
+  /// Writes how bright a gray is, 0...1, and its opacity; false, and nothing is written, for a colour that is no
+  /// gray.
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {

@@ -23,8 +23,8 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.init(cgColor: CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Creates a colour from its place on the colour wheel, how colourful and how bright it is; all 0...1, what is outside
-  /// counts as the nearer end.
+  /// Creates a colour from its place on the colour wheel, how colourful and how bright it is; all 0...1, what is
+  /// outside counts as the nearer end.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let rgb = HSB(hue: hue, saturation: saturation, brightness: brightness).rgb
     self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)

@@ -63,7 +63,9 @@ open class UIGraphicsImageRenderer: NSObject {
   }
 
   /// Creates a renderer of pictures of `bounds` in points, for the screen.
-  public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: UIGraphicsImageRendererFormat()) }
+  public convenience init(bounds: CGRect) {
+    self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
+  }
 
   /// Creates a renderer of pictures of `size` points, for the screen.
   public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }

@@ -15,7 +15,9 @@ enum ImageFile {
 
   static func encode(_ image: CGImage, type: String, options: NSDictionary? = nil) -> Data? {
     let data = NSMutableData()
-    guard let destination = CGImageDestinationCreateWithData(data, type as NSString, 1, nil) else { return nil }
+    guard let destination = CGImageDestinationCreateWithData(data, type as NSString, 1, nil) else {
+      return nil
+    }
     CGImageDestinationAddImage(destination, image, options)
     return CGImageDestinationFinalize(destination) ? data as Data : nil
   }

@@ -21,7 +21,8 @@ struct LabelText {
     // A single line neither wraps nor is higher than one line, whatever its room.
     if lineCount == 1, isWrapping { paragraph.breaking = .clipping }
     let content = TextContent(
-      lineCount == 1 ? string.replacingOccurrences(of: "\n", with: " ") : string, TextAttributes(font: font.font),
+      lineCount == 1 ? string.replacingOccurrences(of: "\n", with: " ") : string,
+      TextAttributes(font: font.font),
       paragraph: paragraph)
     let height = lineCount > 0 ? font.lineHeight * CGFloat(lineCount) * 1.001 : size.height
     var frame = content.typeset(width: Double(max(size.width, 0)), height: Double(max(height, 0)))

@@ -5,8 +5,8 @@ public import QuartzCore
 
 /// A font of a size, which never changes.
 ///
-/// A font that is not installed is replaced by the one that is most like it. The system's font is the one that stands for
-/// Helvetica.
+/// A font that is not installed is replaced by the one that is most like it. The system's font is the one that
+/// stands for Helvetica.
 open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// How strong letters are.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -38,7 +38,8 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     /// The same weight from 100 to 900.
     var number: Int {
       let steps: [(CGFloat, Int)] = [
-        (-0.7, 100), (-0.5, 200), (-0.2, 300), (0.115, 400), (0.265, 500), (0.35, 600), (0.48, 700), (0.59, 800),
+        (-0.7, 100), (-0.5, 200), (-0.2, 300), (0.115, 400), (0.265, 500), (0.35, 600), (0.48, 700),
+        (0.59, 800),
       ]
       return steps.first { rawValue <= $0.0 }?.1 ?? 900
     }
@@ -165,7 +166,9 @@ private struct FontMetrics {
   var xHeight: CGFloat = 0
 
   init(_ font: TextFont) {
-    func line(_ letter: String) -> TextFrame.Line? { TextContent(letter, TextAttributes(font: font)).typeset().lines.first }
+    func line(_ letter: String) -> TextFrame.Line? {
+      TextContent(letter, TextAttributes(font: font)).typeset().lines.first
+    }
     func height(_ letter: String) -> CGFloat {
       guard let line = line(letter), let path = line.runs.first?.path, let box = path.bounds else { return 0 }
       return CGFloat(line.baseline) - CGRect(box).minY

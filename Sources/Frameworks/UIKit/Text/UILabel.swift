@@ -71,7 +71,8 @@ open class UILabel: UIView {
     text.lineCount = numberOfLines
     let size = text.size(within: bounds.width)
     let height = min(size.height, bounds.height)
-    return CGRect(x: bounds.minX, y: bounds.midY - height / 2, width: min(size.width, bounds.width), height: height)
+    return CGRect(
+      x: bounds.minX, y: bounds.midY - height / 2, width: min(size.width, bounds.width), height: height)
   }
 
   /// The size of the text in lines of at most the width of `size`.
@@ -94,7 +95,8 @@ open class UILabel: UIView {
 
   private var content: LabelText {
     LabelText(
-      string: text ?? "", font: shownFont, alignment: textAlignment, breaking: lineBreakMode, lineCount: numberOfLines)
+      string: text ?? "", font: shownFont, alignment: textAlignment, breaking: lineBreakMode,
+      lineCount: numberOfLines)
   }
 
   private var shownTextColor: UIColor {

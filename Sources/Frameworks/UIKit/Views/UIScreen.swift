@@ -4,8 +4,8 @@ public import QuartzCore
 
 /// What windows are shown on.
 ///
-/// There is one, of the size of a telephone's; the picture or window that is made of it may have any other scale, since
-/// what is drawn is kept as drawing and stays sharp.
+/// There is one, of the size of a telephone's; the picture or window that is made of it may have any other scale,
+/// since what is drawn is kept as drawing and stays sharp.
 @MainActor
 public final class UIScreen: NSObject {
   /// The screen.

@@ -35,7 +35,6 @@ extension UIView {
     set { layer.masksToBounds = newValue }
   }
 
-
   /// The colour of what can be touched in the view: its own, else the superview's, else the blue of the system; `nil`
   /// takes its own away.
   public var tintColor: UIColor! {

@@ -13,14 +13,14 @@ extension UIView {
     layer.convert(point, from: (view ?? topView).layer)
   }
 
-  /// The smallest rectangle in the space of `view` around one of this view's space; `nil` means the window, or the view
-  /// around everything.
+  /// The smallest rectangle in the space of `view` around one of this view's space; `nil` means the window, or the
+  /// view around everything.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? topView).layer)
   }
 
-  /// The smallest rectangle in this view's space around one of the space of `view`; `nil` means the window, or the view
-  /// around everything.
+  /// The smallest rectangle in this view's space around one of the space of `view`; `nil` means the window, or the
+  /// view around everything.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? topView).layer)
   }

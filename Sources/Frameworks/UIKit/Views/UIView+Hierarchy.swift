@@ -14,14 +14,18 @@ extension UIView {
   }
 
   /// Puts a subview in front of the others; without effect for other views.
-  public func bringSubviewToFront(_ view: UIView) { if view.parent === self { insert(view, at: children.count) } }
+  public func bringSubviewToFront(_ view: UIView) {
+    if view.parent === self { insert(view, at: children.count) }
+  }
 
   /// Puts a subview behind the others; without effect for other views.
   public func sendSubviewToBack(_ view: UIView) { if view.parent === self { insert(view, at: 0) } }
 
   /// Lets two subviews change places; without effect when a place is not there.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2 else { return }
+    guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2 else {
+      return
+    }
     let (low, high) = (min(index1, index2), max(index1, index2))
     let (first, second) = (children[low], children[high])
     insert(second, at: low)
@@ -62,7 +66,8 @@ extension UIView {
   /// Puts a view at a place that counts among the others.
   final func insert(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else {
-      return Diagnostics.report(.invalid, "UIView.addSubview", "a view cannot be put into itself; nothing is changed")
+      return Diagnostics.report(
+        .invalid, "UIView.addSubview", "a view cannot be put into itself; nothing is changed")
     }
     if view.parent === self {
       children.removeAll { $0 === view }

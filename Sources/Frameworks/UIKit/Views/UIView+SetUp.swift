@@ -60,15 +60,20 @@ extension UIView {
   }
 
   final func decode(from coder: NSCoder) {
-    if coder.containsValue(forKey: "layer"), let archived = coder.decodeObject(of: CALayer.self, forKey: "layer") {
-      for key in ["bounds", "position", "anchorPoint", "transform", "backgroundColor", "opacity", "cornerRadius"] {
+    if coder.containsValue(forKey: "layer"),
+      let archived = coder.decodeObject(of: CALayer.self, forKey: "layer")
+    {
+      for key in [
+        "bounds", "position", "anchorPoint", "transform", "backgroundColor", "opacity", "cornerRadius",
+      ] {
         if let value = archived.value(forKey: key) { layer.setValue(value, forKey: key) }
       }
       layer.masksToBounds = archived.masksToBounds
       layer.isHidden = archived.isHidden
     }
     tag = coder.decodeInteger(forKey: "tag")
-    autoresizingMask = AutoresizingMask(rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "autoresizingMask")))
+    autoresizingMask = AutoresizingMask(
+      rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "autoresizingMask")))
     contentMode = ContentMode(rawValue: coder.decodeInteger(forKey: "contentMode")) ?? .scaleToFill
     isUserInteractionEnabled = !coder.decodeBool(forKey: "isUserInteractionDisabled")
     guard coder.containsValue(forKey: "subviews") else { return }

@@ -32,7 +32,9 @@ extension UIView {
     var far: CGFloat
 
     /// Shares `difference` among the flexible parts by their sizes, evenly when they have none.
-    mutating func grow(by difference: CGFloat, near nearGrows: Bool, length lengthGrows: Bool, far farGrows: Bool) {
+    mutating func grow(
+      by difference: CGFloat, near nearGrows: Bool, length lengthGrows: Bool, far farGrows: Bool
+    ) {
       let parts = [nearGrows ? near : 0, lengthGrows ? length : 0, farGrows ? far : 0].map { max($0, 0) }
       let flexible = [nearGrows, lengthGrows, farGrows]
       let (total, count) = (parts.reduce(0, +), flexible.filter { $0 }.count)
@@ -52,11 +54,13 @@ extension UIView {
     var frame = frame
     var x = Span(near: frame.minX, length: frame.width, far: old.width - frame.maxX)
     x.grow(
-      by: new.width - old.width, near: mask.contains(.flexibleLeftMargin), length: mask.contains(.flexibleWidth),
+      by: new.width - old.width, near: mask.contains(.flexibleLeftMargin),
+      length: mask.contains(.flexibleWidth),
       far: mask.contains(.flexibleRightMargin))
     var y = Span(near: frame.minY, length: frame.height, far: old.height - frame.maxY)
     y.grow(
-      by: new.height - old.height, near: mask.contains(.flexibleTopMargin), length: mask.contains(.flexibleHeight),
+      by: new.height - old.height, near: mask.contains(.flexibleTopMargin),
+      length: mask.contains(.flexibleHeight),
       far: mask.contains(.flexibleBottomMargin))
     frame = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
     self.frame = frame

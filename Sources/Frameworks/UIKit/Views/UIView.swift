@@ -4,8 +4,8 @@ public import QuartzCore
 
 /// A rectangle that shows a layer, takes part in a hierarchy of such rectangles, and answers touches.
 ///
-/// Every view has one layer, which it is the delegate of; the order of views is that of their layers. The y axis points
-/// down. Changes of a view outside of an animation block are not animated.
+/// Every view has one layer, which it is the delegate of; the order of views is that of their layers. The y axis
+/// points down. Changes of a view outside of an animation block are not animated.
 open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The layer that shows the view; its class is `layerClass`.
   public final let layer: CALayer
@@ -25,8 +25,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// The class of the views' layers; `CALayer` by default.
   ///
-  /// Swift finds no initializer without arguments at run time: layers of other classes than Core Animation's own are made
-  /// by their `init(coder:)` from an empty archive.
+  /// Swift finds no initializer without arguments at run time: layers of other classes than Core Animation's own
+  /// are made by their `init(coder:)` from an empty archive.
   open class var layerClass: AnyClass { CALayer.self }
 
   /// Creates a view of a frame in points.
@@ -119,8 +119,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Geometry
 
-  /// The smallest rectangle around the view in its superview, in points; setting it sets `bounds` and `center`, which is
-  /// of little use with a transform that is not the identity; animatable in blocks.
+  /// The smallest rectangle around the view in its superview, in points; setting it sets `bounds` and `center`,
+  /// which is of little use with a transform that is not the identity; animatable in blocks.
   open var frame: CGRect {
     get { layer.frame }
     set { resizing { layer.frame = newValue } }
@@ -144,8 +144,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { layer.anchorPoint = newValue }
   }
 
-  /// The map applied to the view about its anchor point; the identity for one that is not affine; default the identity;
-  /// animatable in blocks.
+  /// The map applied to the view about its anchor point; the identity for one that is not affine; default the
+  /// identity; animatable in blocks.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
