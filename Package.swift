@@ -128,7 +128,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneDiagnostics",
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms",
+        "MultiplaneDiagnostics",
         "MultiplaneRenderTree", "MultiplaneTypesetting", "_Testing_UIKit",
       ],
       path: "Sources/Frameworks/UIKit",
@@ -150,12 +151,15 @@ let package = Package(
     // MARK: Demos and tools
     .target(
       // What Multiplane re-exports stands here too: else a change of its classes' layout would not build this anew.
-      name: "Demos", dependencies: ["Multiplane", "UIKit", "JNWSpringAnimation", "Easing", "QuartzCore", "CoreGraphics"], path: "Demos",
+      name: "Demos",
+      dependencies: ["Multiplane", "UIKit", "JNWSpringAnimation", "Easing", "QuartzCore", "CoreGraphics"],
+      path: "Demos",
       swiftSettings: clientSettings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
-        "Demos", "Multiplane", "CAMLDocument", "UIKit", "Easing", "MultiplaneRecorder", "MultiplaneWindow", "MultiplanePlayback",
+        "Demos", "Multiplane", "CAMLDocument", "UIKit", "Easing", "MultiplaneRecorder", "MultiplaneWindow",
+        "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ],

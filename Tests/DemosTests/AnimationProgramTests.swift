@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Demos
+import Multiplane
 import Testing
 import UIKit
 
@@ -12,7 +13,8 @@ import UIKit
     -> View
   {
     let views = try #require(show.window?.rootViewController?.view).subviews
-    return try #require(views.compactMap { $0 as? View }.first(where: isWanted))
+    let found = views.compactMap { $0 as? View }.first { isWanted($0) }
+    return try #require(found)
   }
 
   /// The blue square.
@@ -123,12 +125,12 @@ import UIKit
     #expect(near(try flight.shown(layer, at: 2).position, CGPoint(x: 425, y: 333.5), 1e-9))
     #expect(near(try flight.shown(layer, at: 3.6).position, CGPoint(x: -50, y: 567), 1e-9))
 
-    // The implicit animation from (-25, 125) wins for a quarter of a second; its curve is at .802403 at half its
-    // time.
+    // The implicit animation from (-25, 125) wins for a quarter of a second. It goes to what would show without it: the
+    // flight, which is at (-10.4167, 27.7917) by then. Its curve is at .802403 at half its time.
     let verbatim = Showing(.balloonVerbatim)
     let other = try balloon(verbatim)
     #expect(near(try verbatim.shown(other, at: 0.5).position, CGPoint(x: -25, y: 125), 1e-9))
-    let half = CGPoint(x: -25 - 25 * 0.802403, y: 125 + 442 * 0.802403)
+    let half = CGPoint(x: -25 + 14.5833 * 0.802403, y: 125 - 97.2083 * 0.802403)
     #expect(near(try verbatim.shown(other, at: 0.625).position, half, 1e-3))
     #expect(near(try verbatim.shown(other, at: 1.25).position, CGPoint(x: 187.5, y: 166.75), 1e-9))
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Demos
+import Multiplane
 import Testing
 import UIKit
 

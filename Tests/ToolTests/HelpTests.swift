@@ -77,7 +77,9 @@ import Testing
     let outcome = try ToolProcess.run("list --json", in: folder)
     #expect(outcome.status == 0)
     let programs = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [[String: Any]])
-    let lines = try ToolProcess.run("list", in: folder).text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    let lines = try ToolProcess.run("list", in: folder).text.split(separator: "\n").filter {
+      $0.hasPrefix("  ")
+    }
     #expect(programs.count == lines.count)
     for (program, line) in zip(programs, lines) {
       #expect(Set(program.keys) == ["name", "title", "seed", "program"])

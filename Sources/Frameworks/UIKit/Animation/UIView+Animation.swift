@@ -19,7 +19,9 @@ extension UIView {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let (duration, curve) = inherited(duration, ViewCurve(options.curve.timingFunction), options)
-    run(duration, delay, curve, options, animations, completion)
+    run(
+      BlockScope(duration: duration, delay: delay, curve: curve, options: options, completion: completion),
+      animations)
   }
 
   /// Makes the changes of `animations` at once and shows them along the usual curve, which begins and ends slowly.
@@ -47,7 +49,10 @@ extension UIView {
       timing: options.curve.timingFunction)
     let own = options.union([.overrideInheritedDuration, .overrideInheritedCurve])
     let (duration, inheritedCurve) = inherited(duration, curve, own)
-    run(duration, delay, inheritedCurve, options, animations, completion)
+    run(
+      BlockScope(
+        duration: duration, delay: delay, curve: inheritedCurve, options: options, completion: completion),
+      animations)
   }
 
   /// Makes the changes of `animations` at once and shows them as if springs pulled.
@@ -67,7 +72,10 @@ extension UIView {
     let curve = ViewCurve(
       mass: Double(spring.mass), stiffness: Double(spring.stiffness), damping: Double(spring.damping),
       velocity: Double(initialSpringVelocity))
-    run(duration > 0 ? spring.settlingDuration : 0, delay, curve, options, animations, completion)
+    let seconds = duration > 0 ? spring.settlingDuration : 0
+    run(
+      BlockScope(duration: seconds, delay: delay, curve: curve, options: options, completion: completion),
+      animations)
   }
 
   /// Makes changes without animating them, even within an animation block.
@@ -115,13 +123,8 @@ extension UIView {
     )
   }
 
-  private static func run(
-    _ duration: TimeInterval, _ delay: TimeInterval, _ curve: ViewCurve, _ options: AnimationOptions,
-    _ animations: () -> Void, _ completion: ((Bool) -> Void)?
-  ) {
-    let scope = BlockScope(
-      duration: duration, delay: delay, curve: curve, options: options, completion: completion)
-    scope.run(laysOut: options.contains(.layoutSubviews), animations)
+  private static func run(_ scope: BlockScope, _ animations: () -> Void) {
+    scope.run(laysOut: scope.options.contains(.layoutSubviews), animations)
     scope.close()
   }
 }

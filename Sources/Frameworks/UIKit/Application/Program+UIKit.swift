@@ -38,5 +38,7 @@ extension UIWindow {
   public convenience init(size: CGSize, rootViewController: UIViewController) {
     self.init(frame: CGRect(origin: .zero, size: size))
     self.rootViewController = rootViewController
+    // Observers are not called from initializers.
+    rootDidChange(from: nil)
   }
 }

@@ -5,8 +5,8 @@ public import QuartzCore
 
 /// A font of a size, which never changes.
 ///
-/// A font that is not installed is replaced by the one that is most like it. The system's font is the one that
-/// stands for Helvetica.
+/// A font that is not installed is replaced by the one that is most like it. The system's font is the usual one
+/// without serifs.
 open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// How strong letters are.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -54,7 +54,7 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  private static let systemName = "Helvetica"
+  private static let systemName = "sans-serif"
 
   /// Creates a font by its family or full name; `nil` for an empty name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {

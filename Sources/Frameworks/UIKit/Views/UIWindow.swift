@@ -81,7 +81,7 @@ extension UIWindow {
     layer.isGeometryFlipped = true
   }
 
-  private func rootDidChange(from old: UIViewController?) {
+  func rootDidChange(from old: UIViewController?) {
     guard old !== rootViewController else { return }
     if let view = old?.viewIfLoaded {
       old?.appear(false, animated: false)
