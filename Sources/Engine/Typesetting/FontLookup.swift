@@ -19,15 +19,15 @@ extension FontNames {
     ("ultrabold", 800), ("regular", 400), ("medium", 500), ("heavy", 900), ("black", 900), ("light", 300),
     ("roman", 400), ("thin", 100), ("bold", 700), ("book", 400),
   ]
-  /// What any font of a kind may stand for.
-  private static let kinds: Set<String> = ["sans-serif", "serif", "monospace"]
+  /// The name of the system's font: whatever is most like Helvetica, without a report.
+  private static let systemName = "system-ui"
   private static let slantWords = ["italic", "oblique"]
 
   /// What to ask for: a family, or the family of a PostScript name, with the weight and the slant that the name has.
   func match(_ font: TextFont) -> FontMatch {
     var match: FontMatch
-    if Self.kinds.contains(font.name) {
-      match = FontMatch(family: font.name, weight: 400, isItalic: false, isKnown: true)
+    if font.name == Self.systemName {
+      match = FontMatch(family: "Helvetica", weight: 400, isItalic: false, isKnown: true)
     } else if let family = family(font.name) {
       match = FontMatch(family: family, weight: 400, isItalic: false, isKnown: true)
     } else if let face = face(font.name) {

@@ -24,6 +24,8 @@ extension Program {
       MainActor.assumeIsolated {
         let window = makeWindow(script)
         window.makeKeyAndVisible()
+        // Nothing shows beside the screen, however large the picture is.
+        window.clipsToBounds = true
         // The script keeps the window, whose layer is all that a host knows.
         script.onInput { event in MainActor.assumeIsolated { window.send(event) } }
         root = window.layer

@@ -54,7 +54,7 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  private static let systemName = "sans-serif"
+  private static let systemName = "system-ui"
 
   /// Creates a font by its family or full name; `nil` for an empty name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
