@@ -11,7 +11,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   public final let layer: CALayer
 
   final var children: [UIView] = []
-  final unowned(unsafe) var parent: UIView?
+  /// The superview, which clears this when it goes away, on whatever thread that is.
+  final nonisolated(unsafe) unowned(unsafe) var parent: UIView?
   final weak var currentWindow: UIWindow?
   final weak var controller: UIViewController?
   final var recognizers: [UIGestureRecognizer] = []
@@ -48,7 +49,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     decode(from: coder)
   }
 
-  deinit { for child in children { MainActor.assumeIsolated { child.parent = nil } } }
+  deinit { for child in children { child.parent = nil } }
 
   /// Writes geometry, appearance and subviews.
   open func encode(with coder: NSCoder) { archive(into: coder) }
