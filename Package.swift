@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "JNWSpringAnimation", targets: ["JNWSpringAnimation"]),
     .library(name: "Easing", targets: ["Easing"]),
     .library(name: "CAMLDocument", targets: ["CAMLDocument"]),
@@ -124,6 +125,18 @@ let package = Package(
       dependencies: ["MultiplanePlayback", "MultiplanePrograms", "QuartzCore"],
       path: "Sources/Stage/Multiplane", swiftSettings: settings),
 
+    // MARK: UIKit, which shows its windows on the stage
+    .target(name: "_Testing_UIKit", path: "Sources/Frameworks/TestingOverlays/_Testing_UIKit"),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms",
+        "MultiplaneDiagnostics",
+        "MultiplaneRenderTree", "MultiplaneTypesetting", "_Testing_UIKit",
+      ],
+      path: "Sources/Frameworks/UIKit",
+      swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
+
     // MARK: Springs, on the public API
     .target(
       name: "JNWSpringAnimation", dependencies: ["QuartzCore", "MultiplaneRenderTree"],
@@ -142,12 +155,15 @@ let package = Package(
     // MARK: Demos and tools
     .target(
       // What Multiplane re-exports stands here too: else a change of its classes' layout would not build this anew.
-      name: "Demos", dependencies: ["Multiplane", "QuartzCore", "CoreGraphics"], path: "Demos",
-      swiftSettings: clientSettings),
+      name: "Demos",
+      dependencies: ["Multiplane", "UIKit", "JNWSpringAnimation", "Easing", "QuartzCore", "CoreGraphics"],
+      path: "Demos",
+      swiftSettings: clientSettings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
-        "Demos", "Multiplane", "CAMLDocument", "MultiplaneRecorder", "MultiplaneWindow", "MultiplanePlayback",
+        "Demos", "Multiplane", "CAMLDocument", "UIKit", "Easing", "MultiplaneRecorder", "MultiplaneWindow",
+        "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ],
@@ -216,7 +232,11 @@ let package = Package(
         "CLibAV", "CWebP", "TestSupport",
       ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
-    tests("Demos", ["Demos", "Multiplane", "QuartzCore", "CoreGraphics"]),
+    tests("Demos", ["Demos", "Multiplane", "UIKit", "QuartzCore", "CoreGraphics"]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "CoreGraphics", "MultiplanePrograms"],
+      path: "Tests/UIKitTests",
+      swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     // Runs the executable that the build puts beside the tests.
     tests("Tool", ["TestSupport"]),
     .testTarget(

@@ -13,7 +13,8 @@ enum Tool {
   /// What can be done, in the order of the help.
   static let verbs = [
     ListCommand.verb, RenderCommand.verb, PlayCommand.verb, InspectCommand.verb, StatesCommand.verb,
-    CheckCommand.verb, ConvertCommand.verb, DiffCommand.verb, JoinCommand.verb, CompletionCommand.verb,
+    CheckCommand.verb, ConvertCommand.verb, DiffCommand.verb, JoinCommand.verb, CurveCommand.verb,
+    CompletionCommand.verb,
     HelpCommand.verb,
   ]
 

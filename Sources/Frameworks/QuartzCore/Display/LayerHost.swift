@@ -73,8 +73,12 @@ public final class LayerHost: FrameSource {
   /// finite.
   public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
     time = Self.checked(startTime)
+    let outer = HostTimer.waiting.value
+    HostTimer.waiting.value = []
+    defer { HostTimer.waiting.value = outer }
     root = try MediaClock.withTime(time, makeRoot)
     adoptRoot()
+    for timer in HostTimer.waiting.value ?? [] { timer.start(on: self) }
   }
 
   /// Lets go of the layers; their animations have not finished, which delegates hear with this thread's next

@@ -47,7 +47,7 @@ extension CALayer {
 
   /// Records what `draw(in:)` draws over the bounds as the new contents; what draws nothing at all leaves
   /// them.
-  final func recordContents() {
+  final package func recordContents() {
     let bounds = properties.bounds
     guard !bounds.isEmpty else { return }
     delegate?.layerWillDraw(self)
