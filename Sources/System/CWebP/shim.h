@@ -7,6 +7,8 @@
 #include <webp/decode.h>
 #include <webp/demux.h>
 #include <webp/encode.h>
+#include <webp/mux.h>
+#include <webp/mux_types.h>
 
 static inline WebPDemuxer *cwebp_demux(const uint8_t *bytes, size_t count) {
   WebPData data = {bytes, count};

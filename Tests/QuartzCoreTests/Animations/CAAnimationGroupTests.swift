@@ -18,7 +18,8 @@ import Testing
     return group
   }
 
-  @Test func itsAnimationsTakeItsDurationAndAreCutByIt() throws {
+  @Test("Fact 87, Timing 8: its animations take its duration and are cut by it")
+  func itsAnimationsTakeItsDurationAndAreCutByIt() throws {
     let layer = CALayer("a")
     let hosted = Hosted(layer)
     hosted.change {

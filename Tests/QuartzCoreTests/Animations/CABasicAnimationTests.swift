@@ -25,16 +25,18 @@ import Testing
     var testDescription: String { "from \(from as Any) to \(to as Any) by \(by as Any)" }
   }
 
-  @Test(arguments: [
-    Ends(from: 10, to: 50, atQuarter: 20),
-    Ends(from: 10, by: 40, atQuarter: 20),
-    Ends(to: 50, by: 40, atQuarter: 20),
-    Ends(from: 20, atQuarter: 40),
-    Ends(to: 200, atQuarter: 125),
-    Ends(by: 40, atQuarter: 110),
-    Ends(atQuarter: 100),
-    Ends(from: 10, to: 50, by: 1000, atQuarter: 20),
-  ])
+  @Test(
+    "Fact 86, Animations 3: the ends that are not given follow from the value",
+    arguments: [
+      Ends(from: 10, to: 50, atQuarter: 20),
+      Ends(from: 10, by: 40, atQuarter: 20),
+      Ends(to: 50, by: 40, atQuarter: 20),
+      Ends(from: 20, atQuarter: 40),
+      Ends(to: 200, atQuarter: 125),
+      Ends(by: 40, atQuarter: 110),
+      Ends(atQuarter: 100),
+      Ends(from: 10, to: 50, by: 1000, atQuarter: 20),
+    ])
   func theEndsThatAreNotGivenFollowFromTheValue(ends: Ends) {
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.byValue) = (ends.from, ends.to, ends.by)
@@ -42,7 +44,8 @@ import Testing
     #expect(x(0.25) == CGFloat(ends.atQuarter))
   }
 
-  @Test func theValueIsReadAnewAtEachMoment() {
+  @Test("Animations 3: the value is read anew at each moment")
+  func theValueIsReadAnewAtEachMoment() {
     let animation = CABasicAnimation(keyPath: "position.x")
     animation.toValue = 200
     add(animation)
@@ -54,7 +57,8 @@ import Testing
     #expect(hosted.shown(layer) { $0.position.x } == 100)
   }
 
-  @Test func additiveAddsToTheValue() {
+  @Test("Animations 3.4: additive adds to the value")
+  func additiveAddsToTheValue() {
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.isAdditive) = (0, 40, true)
     add(animation)
@@ -66,7 +70,8 @@ import Testing
     #expect(x(0.5) == 124)
   }
 
-  @Test func cumulativeRepeatsGoOnFromTheEndValue() {
+  @Test("Animations 3.4: cumulative repeats go on from the end value")
+  func cumulativeRepeatsGoOnFromTheEndValue() {
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.isCumulative, animation.repeatCount) = (
       10, 20, true, 3
@@ -78,7 +83,8 @@ import Testing
     #expect(x(2.5) == 55)
   }
 
-  @Test func coloursBlendUnpremultipliedAndFromNothing() throws {
+  @Test("Animations 3.1: colours blend unpremultiplied and from nothing")
+  func coloursBlendUnpremultipliedAndFromNothing() throws {
     layer.backgroundColor = color(1, 0, 0)
     let animation = CABasicAnimation(keyPath: "backgroundColor")
     animation.toValue = color(0, 1, 0, 0.5)
@@ -87,7 +93,8 @@ import Testing
     #expect(zip(shown, [0.5, 0.5, 0, 0.75]).allSatisfy { near($0, $1, 1e-6) } && shown.count == 4)
   }
 
-  @Test func aFlagSwitchesAtTheBeginningOnAndAtTheEndOff() {
+  @Test("Animations 3.1: a flag switches at the beginning on and at the end off")
+  func aFlagSwitchesAtTheBeginningOnAndAtTheEndOff() {
     let animation = CABasicAnimation(keyPath: "hidden")
     (animation.fromValue, animation.toValue) = (true, false)
     add(animation)
@@ -96,7 +103,8 @@ import Testing
     #expect(hosted.shown(layer, at: 1) { $0.isHidden } == false)
   }
 
-  @Test func aTurnOfAComponentCountsEveryRound() throws {
+  @Test("Animations 1.1: a turn of a component counts every round")
+  func aTurnOfAComponentCountsEveryRound() throws {
     let animation = CABasicAnimation(keyPath: "transform.rotation")
     animation.byValue = 2 * Double.pi
     add(animation)

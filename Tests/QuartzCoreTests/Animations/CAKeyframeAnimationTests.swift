@@ -24,7 +24,8 @@ import Testing
     #expect(positions([0, 10, 30], at: [0, 0.25, 0.5, 0.75]) == [0, 5, 10, 20])
   }
 
-  @Test func oneValueHolds() {
+  @Test("Animations 4.1: one value holds")
+  func oneValueHolds() {
     #expect(positions([7], at: [0, 0.5]) == [7, 7])
   }
 
@@ -32,12 +33,14 @@ import Testing
     #expect(positions([0, 10, 30], at: [0.4, 0.8, 0.9]) { $0.keyTimes = [0, 0.8, 1] } == [5, 10, 20])
   }
 
-  @Test func equalKeyTimesJump() {
+  @Test("Animations 4.1: equal key times jump")
+  func equalKeyTimesJump() {
     let shown = positions([0, 10, 20, 30], at: [0.25, 0.5, 0.75]) { $0.keyTimes = [0, 0.5, 0.5, 1] }
     #expect(shown == [5, 20, 25])
   }
 
   @Test(
+    "Animations 4.1: key times that do not fit are ignored",
     arguments: [
       [0, 0.5], [0, 0.8, 0.9], [0.1, 0.8, 1], [0, 1.5, 1], [0, 0.2, 0.8, 1], [],
     ] as [[Double]])
@@ -51,12 +54,15 @@ import Testing
     #expect(positions([0, 10, 30], at: [0.25, 0.75]) { $0.keyTimes = times } == [5, 20])
   }
 
-  @Test func discreteValuesHoldForEqualParts() {
+  @Test("Animations 4.1: discrete values hold for equal parts")
+  func discreteValuesHoldForEqualParts() {
     let shown = positions([1, 2, 3, 4], at: [0, 0.24, 0.25, 0.6, 0.99]) { $0.calculationMode = .discrete }
     #expect(shown == [1, 1, 2, 3, 4])
   }
 
-  @Test(arguments: [[0, 0.1, 0.5, 1], [0, 0.1, 0.5]] as [[Double]])
+  @Test(
+    "Animations 4.1: discrete key times are starts with or without the end",
+    arguments: [[0, 0.1, 0.5, 1], [0, 0.1, 0.5]] as [[Double]])
   func discreteKeyTimesAreStartsWithOrWithoutTheEnd(times: [Double]) {
     let shown = positions([1, 2, 3], at: [0.05, 0.1, 0.4, 0.5, 0.9]) {
       $0.calculationMode = .discrete
@@ -65,7 +71,8 @@ import Testing
     #expect(shown == [1, 2, 2, 3, 3])
   }
 
-  @Test func eachSegmentHasItsOwnCurve() {
+  @Test("Animations 4.2: each segment has its own curve")
+  func eachSegmentHasItsOwnCurve() {
     // Half of the first segment in ease-in is .315357 of it; the second has no curve of its own.
     let shown = positions([0, 100, 200], at: [0.25, 0.75]) {
       $0.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
@@ -73,14 +80,16 @@ import Testing
     #expect(near(shown[0], 31.5357, 1e-4) && shown[1] == 150)
   }
 
-  @Test func aCurveTooManyIsIgnored() {
+  @Test("Animations 4.2: a curve too many is ignored")
+  func aCurveTooManyIsIgnored() {
     let shown = positions([0, 100], at: [0.5]) {
       $0.timingFunctions = Array(repeating: CAMediaTimingFunction(name: .linear), count: 5)
     }
     #expect(shown == [50])
   }
 
-  @Test func theCurveOfTheWholeComesBeforeThoseOfTheSegments() {
+  @Test("Animations 4.2: the curve of the whole comes before those of the segments")
+  func theCurveOfTheWholeComesBeforeThoseOfTheSegments() {
     // Ease-in at .5 is .315357 of the whole: .630714 of the first of two segments.
     let shown = positions([0, 100, 200], at: [0.5]) {
       $0.timingFunction = CAMediaTimingFunction(name: .easeIn)

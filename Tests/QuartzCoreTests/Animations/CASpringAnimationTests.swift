@@ -4,7 +4,8 @@ import QuartzCore
 import Testing
 
 @Suite struct CASpringAnimationTests {
-  @Test func startsWithApplesDefaults() {
+  @Test("Facts 73, A3: starts with Apple's defaults")
+  func startsWithApplesDefaults() {
     let spring = CASpringAnimation(keyPath: "position.y")
     #expect(spring.mass == 1)
     #expect(spring.stiffness == 100)
@@ -18,14 +19,16 @@ import Testing
   }
 
   // Apple's values: damping 1; overdamped springs that count as critical.
-  @Test(arguments: [(1.0, 13.91321015404625), (20.0, 1.0), (100.0, 1.0)])
+  @Test(
+    "Fact A3: settles when Apple's does", arguments: [(1.0, 13.91321015404625), (20.0, 1.0), (100.0, 1.0)])
   func settlesWhenApplesDoes(damping: Double, duration: Double) {
     let spring = CASpringAnimation()
     spring.damping = CGFloat(damping)
     #expect(near(CGFloat(spring.settlingDuration), CGFloat(duration), 1e-9))
   }
 
-  @Test func isMadeOfAPerceptualDurationAndABounce() {
+  @Test("Fact A4: is made of a perceptual duration and a bounce")
+  func isMadeOfAPerceptualDurationAndABounce() {
     let spring = CASpringAnimation(perceptualDuration: 1, bounce: 0.5)
     #expect(spring.mass == 1)
     #expect(near(spring.stiffness, 4 * .pi * .pi, 1e-9))

@@ -13,7 +13,8 @@ import Testing
 
   private func opacity(_ time: Double) -> Float? { hosted.shown(layer, at: time) { $0.opacity } }
 
-  @Test func delegatesHearOfBeginningAndEndOnce() {
+  @Test("Timing 9: delegates hear of beginning and end once")
+  func delegatesHearOfBeginningAndEndOnce() {
     hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
     #expect(log.lines.isEmpty)
     for time in [0, 0.5, 1, 1.5, 2] { hosted.tick(time) }
@@ -46,7 +47,8 @@ import Testing
     #expect(keys == nil)
   }
 
-  @Test func theDelegateGetsTheLayersCopy() {
+  @Test("Timing 9: the delegate gets the layer's copy")
+  func theDelegateGetsTheLayersCopy() {
     var stopped: CAAnimation?
     log.whenStopped = { stopped = $0 }
     let animation = fade(delegate: log)
@@ -57,7 +59,8 @@ import Testing
     #expect(stopped !== animation)
   }
 
-  @Test func anAnimationThatIsNotRemovedStaysAndIsToldOfOnce() {
+  @Test("Timing 9: an animation that is not removed stays and is told of once")
+  func anAnimationThatIsNotRemovedStaysAndIsToldOfOnce() {
     let animation = fade(delegate: log)
     animation.isRemovedOnCompletion = false
     animation.fillMode = .forwards
@@ -72,7 +75,8 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test func aReplacedAnimationHasNotFinished() {
+  @Test("Timing 9: a replaced animation has not finished")
+  func aReplacedAnimationHasNotFinished() {
     hosted.change { layer.add(fade("old", delegate: log), forKey: "key") }
     hosted.tick(0.5)
     hosted.change { layer.add(fade("new", delegate: log), forKey: "key") }
@@ -82,7 +86,8 @@ import Testing
     #expect(log.take() == ["new ends at 1.5"])
   }
 
-  @Test func aRemovedAnimationHasNotFinished() {
+  @Test("Timing 9: a removed animation has not finished")
+  func aRemovedAnimationHasNotFinished() {
     hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
     hosted.tick(0.5)
     hosted.change { layer.removeAnimation(forKey: "fade") }
@@ -99,7 +104,8 @@ import Testing
     #expect(!layer.needsDisplay())
   }
 
-  @Test func animationsOfALayerThatLeavesTheTreeHaveNotFinished() {
+  @Test("Timing 9: animations of a layer that leaves the tree have not finished")
+  func animationsOfALayerThatLeavesTheTreeHaveNotFinished() {
     let child = CALayer("child")
     layer.addSublayer(child)
     hosted.change { child.add(fade(delegate: log), forKey: "fade") }
@@ -122,7 +128,8 @@ import Testing
     #expect(log.take() == ["fade starts at 0.5"])
   }
 
-  @Test func aDelegateMayAddTheNextAnimation() {
+  @Test("Timing 9: a delegate may add the next animation")
+  func aDelegateMayAddTheNextAnimation() {
     log.whenStopped = { [layer, log] _ in
       log.whenStopped = nil
       layer.add(fade("pulse", delegate: log), forKey: "pulse")
@@ -133,7 +140,8 @@ import Testing
       log.take() == ["fade starts at 0.0", "fade ends at 1.0", "pulse starts at 1.5", "pulse ends at 2.0"])
   }
 
-  @Test func anAnimationRetainsItsDelegate() {
+  @Test("Fact 71: an animation retains its delegate")
+  func anAnimationRetainsItsDelegate() {
     weak var delegate: AnimationLog?
     do {
       let log = AnimationLog()

@@ -10,7 +10,8 @@ import Testing
 
   // MARK: Keys
 
-  @Test func propertiesComeBoxed() {
+  @Test("Fact 19: properties come boxed")
+  func propertiesComeBoxed() {
     #expect(
       (layer.value(forKey: "bounds") as? NSValue)?.rectValue == CGRect(x: 0, y: 0, width: 30, height: 40))
     #expect((layer.value(forKey: "position") as? NSValue)?.pointValue == CGPoint(x: 10, y: 20))
@@ -26,7 +27,8 @@ import Testing
     #expect((layer.value(forKey: "transform") as? NSValue)?.caTransform3DValue == layer.transform)
   }
 
-  @Test func coloursComeAsTheSameObjectOrNil() {
+  @Test("Fact 18: colours come as the same object or nil")
+  func coloursComeAsTheSameObjectOrNil() {
     #expect(layer.value(forKey: "backgroundColor") == nil)
     let red = color(1, 0, 0)
     layer.backgroundColor = red
@@ -37,7 +39,8 @@ import Testing
     #expect(layer.backgroundColor == nil)
   }
 
-  @Test func propertiesAreSetFromAnyBox() {
+  @Test("Fact 19: properties are set from any box")
+  func propertiesAreSetFromAnyBox() {
     layer.setValue(NSNumber(value: 5), forKey: "zPosition")
     layer.setValue(Float(0.5), forKey: "opacity")
     layer.setValue(NSValue(point: CGPoint(x: 1, y: 2)), forKey: "position")
@@ -71,7 +74,8 @@ import Testing
     #expect(reports { layer.setValue(nil, forKey: "frame") }.map(\.kind) == [.invalid])
   }
 
-  @Test func otherKeysHoldAnything() {
+  @Test("Animations 10: other keys hold anything")
+  func otherKeysHoldAnything() {
     #expect(layer.value(forKey: "own") == nil)
     layer.setValue(["a": 1], forKey: "own")
     #expect(layer.value(forKey: "own") as? [String: Int] == ["a": 1])
@@ -89,7 +93,8 @@ import Testing
 
   // MARK: Key paths
 
-  @Test func componentsOfPointsAndRectangles() {
+  @Test("Animations 1.1: components of points and rectangles")
+  func componentsOfPointsAndRectangles() {
     layer.bounds.origin = CGPoint(x: 1, y: 2)
     let values = [
       "position.x": 10.0, "position.y": 20, "bounds.origin.x": 1, "bounds.origin.y": 2,
@@ -109,7 +114,8 @@ import Testing
     #expect(layer.bounds == CGRect(x: 5, y: 6, width: 7, height: 8))
   }
 
-  @Test func componentsOfTransforms() {
+  @Test("Animations 1.1: components of transforms")
+  func componentsOfTransforms() {
     layer.transform = CATransform3DMakeScale(2, 3, 4)
     layer.transform.m41 = 6
     #expect(number("transform.scale.x") == 2 && number("transform.scale.z") == 4)
@@ -125,7 +131,8 @@ import Testing
     #expect(layer.transform.m41 == 6)
   }
 
-  @Test func aRotationIsReadBackBetweenMinusAndPlusHalfATurn() {
+  @Test("Animations 1.1: a rotation is read back between minus and plus half a turn")
+  func aRotationIsReadBackBetweenMinusAndPlusHalfATurn() {
     for (set, read) in [(0.5, 0.5), (3, 3), (-3, -3), (2 * .pi + 1, 1), (4, 4 - 2 * .pi)]
       as [(Double, Double)]
     {

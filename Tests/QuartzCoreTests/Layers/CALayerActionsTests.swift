@@ -39,14 +39,16 @@ private final class LayerWithDefault: CALayer {
 
   private func found(_ key: String = "position") -> String? { (layer.action(forKey: key) as? Action)?.name }
 
-  @Test func aBareLayerHasNoActions() {
+  @Test("Facts 67, 68: a bare layer has no actions")
+  func aBareLayerHasNoActions() {
     for key in ["position", "opacity", "unknown", kCAOnOrderIn, ""] {
       #expect(CALayer().action(forKey: key) == nil)
       #expect(CALayer.defaultAction(forKey: key) == nil)
     }
   }
 
-  @Test func theSearchGoesFromDelegateToActionsToStyleToClass() {
+  @Test("Fact 67: the search goes from delegate to actions to style to class")
+  func theSearchGoesFromDelegateToActionsToStyleToClass() {
     #expect(found() == "class")
     layer.style = ["actions": ["position": Action("style")]]
     #expect(found() == "style")
@@ -59,7 +61,8 @@ private final class LayerWithDefault: CALayer {
     #expect(found("opacity") == "delegate")
   }
 
-  @Test func nullEndsTheSearch() {
+  @Test("Fact 67: null ends the search")
+  func nullEndsTheSearch() {
     layer.style = ["actions": ["position": NSNull()]]
     #expect(layer.action(forKey: "position") == nil)
     layer.style = ["actions": ["position": Action("style")]]
@@ -71,7 +74,8 @@ private final class LayerWithDefault: CALayer {
     #expect(layer.action(forKey: "position") == nil)
   }
 
-  @Test func disablingActionsDoesNotChangeTheSearch() {
+  @Test("Fact 69: disabling actions does not change the search")
+  func disablingActionsDoesNotChangeTheSearch() {
     layer.actions = ["position": Action("actions")]
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -79,7 +83,8 @@ private final class LayerWithDefault: CALayer {
     CATransaction.commit()
   }
 
-  @Test func anActionIsLookedUpBeforeTheChangeAndRunAfterIt() {
+  @Test("Transactions 4: an action is looked up before the change and run after it")
+  func anActionIsLookedUpBeforeTheChangeAndRunAfterIt() {
     let action = Action("delegate")
     layer.delegate = delegate
     delegate.answer = action
@@ -114,7 +119,8 @@ private final class LayerWithDefault: CALayer {
     #expect(action.lines.isEmpty)
   }
 
-  @Test func settingTheFrameAsksForBoundsAndPositionOnly() {
+  @Test("Transactions 4: setting the frame asks for bounds and position only")
+  func settingTheFrameAsksForBoundsAndPositionOnly() {
     layer.delegate = delegate
     delegate.answer = NSNull()
     layer.frame = CGRect(x: 10, y: 0, width: 20, height: 20)
@@ -124,7 +130,8 @@ private final class LayerWithDefault: CALayer {
     #expect(delegate.asked == ["position 20.0"])
   }
 
-  @Test func aComponentAsksForTheWholeProperty() {
+  @Test("Transactions 4: a component asks for the whole property")
+  func aComponentAsksForTheWholeProperty() {
     layer.delegate = delegate
     delegate.answer = NSNull()
     layer.setValue(3, forKeyPath: "transform.rotation.z")
@@ -133,7 +140,8 @@ private final class LayerWithDefault: CALayer {
     #expect(delegate.asked == ["transform 0.0", "bounds 0.0", "position 0.0"])
   }
 
-  @Test func anAnimationIsAnActionThatAddsItself() {
+  @Test("Animations 8: an animation is an action that adds itself")
+  func anAnimationIsAnActionThatAddsItself() {
     let hosted = Hosted(layer)
     let slow = CABasicAnimation()
     slow.duration = 3

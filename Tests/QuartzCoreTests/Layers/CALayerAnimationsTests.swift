@@ -14,7 +14,8 @@ import Testing
 
   // MARK: Adding
 
-  @Test func addingCopies() {
+  @Test("Timing 9: adding copies")
+  func addingCopies() {
     let original = fade()
     hosted.change { layer.add(original, forKey: "fade") }
     original.toValue = 0
@@ -47,7 +48,8 @@ import Testing
     #expect(copy?.animations?.first !== child)
   }
 
-  @Test func theSameAnimationMayBeAddedTwice() {
+  @Test("Fact 76: the same animation may be added twice")
+  func theSameAnimationMayBeAddedTwice() {
     let animation = fade()
     hosted.change {
       layer.add(animation, forKey: "a")
@@ -56,7 +58,8 @@ import Testing
     #expect(layer.animationKeys() == ["a", "b"])
   }
 
-  @Test func keysComeInTheOrderOfBeingAdded() {
+  @Test("Fact 79: keys come in the order of being added")
+  func keysComeInTheOrderOfBeingAdded() {
     #expect(layer.animationKeys() == nil)
     hosted.change {
       for key in ["b", "a", "c"] { layer.add(fade(), forKey: key) }
@@ -65,7 +68,8 @@ import Testing
     #expect(layer.animationKeys() == ["a", "c", "b"])
   }
 
-  @Test func animationsWithoutAKeyDoNotReplaceEachOther() {
+  @Test("Timing 9: animations without a key do not replace each other")
+  func animationsWithoutAKeyDoNotReplaceEachOther() {
     hosted.change {
       layer.add(fade("a", delegate: log), forKey: nil)
       layer.add(fade("b", delegate: log), forKey: nil)
@@ -77,7 +81,8 @@ import Testing
     #expect(log.take() == ["a is cut at 0.75", "b is cut at 0.75"])
   }
 
-  @Test func noDurationBecomesTheTransactionsWhenAdded() {
+  @Test("Fact 88: no duration becomes the transaction's when added")
+  func noDurationBecomesTheTransactionsWhenAdded() {
     hosted.change {
       layer.add(fade(duration: 0), forKey: "default")
       CATransaction.setAnimationDuration(2)
@@ -89,7 +94,8 @@ import Testing
     #expect(layer.animation(forKey: "negative")?.duration == 2)
   }
 
-  @Test func aLaterAnimationOfTheSamePropertyWins() {
+  @Test("Animations 2: a later animation of the same property wins")
+  func aLaterAnimationOfTheSamePropertyWins() {
     let later = CABasicAnimation(keyPath: "opacity")
     (later.fromValue, later.toValue, later.duration) = (0.25, 0.25, 0.5)
     hosted.change {
@@ -101,7 +107,8 @@ import Testing
     #expect(opacity(0.5) == 0.5)
   }
 
-  @Test func animationsOfDifferentComponentsCompose() {
+  @Test("Animations 1: animations of different components compose")
+  func animationsOfDifferentComponentsCompose() {
     for (key, to) in [("position.x", 10.0), ("position.y", 20), ("transform.scale", 3)] {
       let animation = CABasicAnimation(keyPath: key)
       (animation.toValue, animation.duration) = (to, 1)
@@ -114,7 +121,8 @@ import Testing
 
   // MARK: Begin times
 
-  @Test func aBeginTimeOfZeroIsTheTimeOfTheCommit() {
+  @Test("Timing 6: a begin time of zero is the time of the commit")
+  func aBeginTimeOfZeroIsTheTimeOfTheCommit() {
     hosted.tick(3)
     hosted.host.perform { layer.add(fade(), forKey: "fade") }
     hosted.tick(4)
@@ -124,7 +132,8 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func animationsOfOneCommitBeginTogether() {
+  @Test("Timing 1: animations of one commit begin together")
+  func animationsOfOneCommitBeginTogether() {
     let other = CALayer("other")
     hosted.change { hosted.root.addSublayer(other) }
     hosted.host.perform { layer.add(fade(), forKey: "a") }
@@ -134,7 +143,8 @@ import Testing
     #expect(hosted.shown(layer) { $0.opacity } == hosted.shown(other) { $0.opacity })
   }
 
-  @Test func aBeginTimeIsATimeOfTheLayer() {
+  @Test("Timing 6: a begin time is a time of the layer")
+  func aBeginTimeIsATimeOfTheLayer() {
     hosted.change {
       layer.speed = 2
       layer.timeOffset = 10
@@ -174,7 +184,8 @@ import Testing
     #expect(log.take() == ["fade starts at 0.5"])
   }
 
-  @Test func aBeginTimeInThePastStartsPartWayOrIsOverAtOnce() {
+  @Test("Timing 6: a begin time in the past starts part way or is over at once")
+  func aBeginTimeInThePastStartsPartWayOrIsOverAtOnce() {
     hosted.tick(10)
     let running = fade("running", delegate: log)
     running.beginTime = 9.5
@@ -191,7 +202,8 @@ import Testing
     #expect(layer.animationKeys() == ["running"])
   }
 
-  @Test func anAnimationWaitsUntilItsLayerIsInATree() {
+  @Test("Timing 9: an animation waits until its layer is in a tree")
+  func anAnimationWaitsUntilItsLayerIsInATree() {
     let new = CALayer("new")
     new.add(fade("fade", delegate: log), forKey: "fade")
     CATransaction.flush()
@@ -202,7 +214,8 @@ import Testing
     #expect(log.take() == ["fade starts at 5.5"])
   }
 
-  @Test func aStoppedLayerShowsWhateverItsOffsetSays() {
+  @Test("Timing 6: a stopped layer shows whatever its offset says")
+  func aStoppedLayerShowsWhateverItsOffsetSays() {
     hosted.change { layer.speed = 0 }
     hosted.change { layer.add(fade(), forKey: "fade") }
     #expect(opacity(1) == 0)

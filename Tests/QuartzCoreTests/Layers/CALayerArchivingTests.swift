@@ -95,7 +95,8 @@ import Testing
     return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: Animation.self, from: data))
   }
 
-  @Test func aBasicAnimationComesBack() throws {
+  @Test("Fact 75: a basic animation comes back")
+  func aBasicAnimationComesBack() throws {
     let animation = CABasicAnimation(keyPath: "position")
     animation.fromValue = CGPoint(x: 1, y: 2)
     animation.byValue = NSValue(point: CGPoint(x: 3, y: 4))
@@ -113,7 +114,8 @@ import Testing
     #expect(copy.timingFunction == animation.timingFunction)
   }
 
-  @Test func keyframesComeBackAndPlay() throws {
+  @Test("Fact 75: keyframes come back and play")
+  func keyframesComeBackAndPlay() throws {
     let animation = CAKeyframeAnimation(keyPath: "opacity")
     animation.values = [0, 1, 0.5]
     animation.keyTimes = [0, 0.25, 1]

@@ -77,7 +77,8 @@ extension CALayer {
     #expect(!layer.needsDisplay())
   }
 
-  @Test func aMarkedLayerIsDrawnOnceAtTheNextCommit() {
+  @Test("Facts 93, 95: a marked layer is drawn once at the next commit")
+  func aMarkedLayerIsDrawnOnceAtTheNextCommit() {
     layer.delegate = painter
     layer.setNeedsDisplay()
     layer.setNeedsDisplay()
@@ -90,7 +91,8 @@ extension CALayer {
     #expect(painter.lines.isEmpty)
   }
 
-  @Test func displayIfNeededDrawsNow() {
+  @Test("Fact 93: display if needed draws now")
+  func displayIfNeededDrawsNow() {
     layer.delegate = painter
     layer.displayIfNeeded()
     #expect(painter.lines.isEmpty)
@@ -102,7 +104,8 @@ extension CALayer {
     #expect(painter.lines.isEmpty)
   }
 
-  @Test func displayDrawsAndLeavesNothingToDraw() {
+  @Test("Facts 93, 95: display draws and leaves nothing to draw")
+  func displayDrawsAndLeavesNothingToDraw() {
     layer.delegate = painter
     layer.setNeedsDisplay()
     layer.display()
@@ -110,14 +113,16 @@ extension CALayer {
     #expect(!layer.needsDisplay())
   }
 
-  @Test func aPartMeansAllAndAnEmptyPartNothing() {
+  @Test("Fact 93: a part means all and an empty part nothing")
+  func aPartMeansAllAndAnEmptyPartNothing() {
     layer.setNeedsDisplay(CGRect(x: 1, y: 1, width: 0, height: 5))
     #expect(!layer.needsDisplay())
     layer.setNeedsDisplay(CGRect(x: 1, y: 1, width: 1, height: 5))
     #expect(layer.needsDisplay())
   }
 
-  @Test func aChangeOfSizeRedrawsOnlyWhereThatWasAskedFor() {
+  @Test("Fact 93: a change of size redraws only where that was asked for")
+  func aChangeOfSizeRedrawsOnlyWhereThatWasAskedFor() {
     hosted.change { drawing.bounds.size.width = 30 }
     #expect(drawing.drawCount == 0)
     drawing.needsDisplayOnBoundsChange = true
@@ -127,7 +132,8 @@ extension CALayer {
     #expect(drawing.drawCount == 1)
   }
 
-  @Test func aChangeOfAKeyThatTheClassNamesRedraws() {
+  @Test("Fact 94: a change of a key that the class names redraws")
+  func aChangeOfAKeyThatTheClassNamesRedraws() {
     let keyed = Keyed()
     #expect(!CALayer.needsDisplay(forKey: "opacity"))
     keyed.zPosition = 1
@@ -198,7 +204,8 @@ extension CALayer {
     #expect(drawing.recording?.picture.isEmpty == false)
   }
 
-  @Test func theContextsYAxisPointsUpUnlessGeometryIsFlipped() {
+  @Test("Fact 39: the context's y axis points up unless geometry is flipped")
+  func theContextsYAxisPointsUpUnlessGeometryIsFlipped() {
     drawing.display()
     #expect(drawing.recording?.isYDown == false)
     hosted.root.isGeometryFlipped = true
@@ -212,7 +219,8 @@ extension CALayer {
     #expect(drawing.recording?.isYDown == false)
   }
 
-  @Test func aLayerOutsideOfTreesKnowsItsOrientation() {
+  @Test("Fact 39: a layer outside of trees knows its orientation")
+  func aLayerOutsideOfTreesKnowsItsOrientation() {
     let alone = CALayer()
     #expect(!alone.contentsAreFlipped())
     alone.isGeometryFlipped = true

@@ -7,57 +7,67 @@ import Testing
   /// 100 by 50 points at (200, 300).
   private let layer = CALayer(size: CGSize(width: 100, height: 50), position: CGPoint(x: 200, y: 300))
 
-  @Test(arguments: [
-    (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 150, y: 275)), (CGPoint(x: 0, y: 0), CGPoint(x: 200, y: 300)),
-    (CGPoint(x: 1, y: 1), CGPoint(x: 100, y: 250)),
-  ])
+  @Test(
+    "Fact 21: the anchor point lies at the position",
+    arguments: [
+      (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 150, y: 275)), (CGPoint(x: 0, y: 0), CGPoint(x: 200, y: 300)),
+      (CGPoint(x: 1, y: 1), CGPoint(x: 100, y: 250)),
+    ])
   func theAnchorPointLiesAtThePosition(anchor: CGPoint, origin: CGPoint) {
     layer.anchorPoint = anchor
     #expect(layer.frame == CGRect(origin: origin, size: CGSize(width: 100, height: 50)))
     #expect(layer.position == CGPoint(x: 200, y: 300))
   }
 
-  @Test func anAnchorPointMayLieOutside() {
+  @Test("Fact 23: an anchor point may lie outside")
+  func anAnchorPointMayLieOutside() {
     layer.position = .zero
     layer.anchorPoint = CGPoint(x: 2, y: -1)
     #expect(layer.frame == CGRect(x: -200, y: 50, width: 100, height: 50))
   }
 
-  @Test func theOriginOfTheBoundsDoesNotMoveTheFrame() {
+  @Test("Fact 22: the origin of the bounds does not move the frame")
+  func theOriginOfTheBoundsDoesNotMoveTheFrame() {
     layer.bounds.origin = CGPoint(x: 11, y: 22)
     #expect(layer.frame == CGRect(x: 150, y: 275, width: 100, height: 50))
   }
 
-  @Test func aLayerWithoutSizeHasItsFrameAtItsPosition() {
+  @Test("Fact 24: a layer without size has its frame at its position")
+  func aLayerWithoutSizeHasItsFrameAtItsPosition() {
     #expect(
       CALayer(size: .zero, position: CGPoint(x: 10, y: 20)).frame == CGRect(x: 10, y: 20, width: 0, height: 0)
     )
   }
 
-  @Test func depthFlippingAndScaleOfContentsDoNotChangeTheFrame() {
+  @Test("Fact 25: depth flipping and scale of contents do not change the frame")
+  func depthFlippingAndScaleOfContentsDoNotChangeTheFrame() {
     let frame = layer.frame
     (layer.zPosition, layer.anchorPointZ, layer.isGeometryFlipped, layer.contentsScale) = (5, 7, true, 3)
     #expect(layer.frame == frame)
   }
 
-  @Test func aTransformActsAboutTheAnchorPoint() {
+  @Test("Facts 30, 31: a transform acts about the anchor point")
+  func aTransformActsAboutTheAnchorPoint() {
     layer.transform = CATransform3DMakeScale(2, 4, 1)
     #expect(layer.frame == CGRect(x: 100, y: 200, width: 200, height: 200))
     layer.transform = CATransform3DMakeTranslation(10, 20, 0)
     #expect(layer.frame == CGRect(x: 160, y: 295, width: 100, height: 50))
   }
 
-  @Test func theFrameOfATurnedLayerIsItsBoundingBox() {
+  @Test("Fact 32: the frame of a turned layer is its bounding box")
+  func theFrameOfATurnedLayerIsItsBoundingBox() {
     let square = CALayer(size: CGSize(width: 100, height: 100))
     square.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
     let half = 50 * CGFloat(2).squareRoot()
     #expect(near(square.frame, CGRect(x: -half, y: -half, width: 2 * half, height: 2 * half)))
   }
 
-  @Test(arguments: [
-    (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 60, y: 45)), (CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 20)),
-    (CGPoint(x: 1, y: 1), CGPoint(x: 110, y: 70)),
-  ])
+  @Test(
+    "Fact 26: setting the frame sets bounds and position",
+    arguments: [
+      (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 60, y: 45)), (CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 20)),
+      (CGPoint(x: 1, y: 1), CGPoint(x: 110, y: 70)),
+    ])
   func settingTheFrameSetsBoundsAndPosition(anchor: CGPoint, position: CGPoint) {
     let new = CALayer()
     new.anchorPoint = anchor
@@ -68,25 +78,29 @@ import Testing
     #expect(new.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
   }
 
-  @Test func settingTheFrameKeepsTheOriginOfTheBounds() {
+  @Test("Fact 27: setting the frame keeps the origin of the bounds")
+  func settingTheFrameKeepsTheOriginOfTheBounds() {
     layer.bounds = CGRect(x: 11, y: 22, width: 5, height: 5)
     layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
     #expect(layer.bounds == CGRect(x: 11, y: 22, width: 100, height: 50))
   }
 
-  @Test func aFrameOfNegativeSizeIsStandardized() {
+  @Test("Fact 28: a frame of negative size is standardized")
+  func aFrameOfNegativeSizeIsStandardized() {
     layer.frame = CGRect(x: 0, y: 0, width: -100, height: -50)
     #expect(layer.bounds.size == CGSize(width: 100, height: 50))
     #expect(layer.position == CGPoint(x: -50, y: -25))
   }
 
-  @Test func anEmptyFramePlacesTheLayer() {
+  @Test("Fact 29: an empty frame places the layer")
+  func anEmptyFramePlacesTheLayer() {
     layer.frame = CGRect(x: 10, y: 20, width: 0, height: 0)
     #expect(layer.bounds == .zero)
     #expect(layer.position == CGPoint(x: 10, y: 20))
   }
 
-  @Test func settingTheFrameUndoesTheTransform() {
+  @Test("Facts 33, 34: setting the frame undoes the transform")
+  func settingTheFrameUndoesTheTransform() {
     let new = CALayer()
     new.transform = CATransform3DMakeScale(2, 4, 1)
     new.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
@@ -99,7 +113,8 @@ import Testing
     #expect(new.position == CGPoint(x: 50, y: 25))
   }
 
-  @Test func boundsOfNegativeSizeAreStandardized() {
+  @Test("Facts 9, 10: bounds of negative size are standardized")
+  func boundsOfNegativeSizeAreStandardized() {
     layer.bounds = CGRect(x: 0, y: 0, width: -100, height: -50)
     #expect(layer.bounds == CGRect(x: -100, y: -50, width: 100, height: 50))
     #expect(layer.position == CGPoint(x: 200, y: 300))
@@ -120,7 +135,8 @@ import Testing
     child.convert(CGPoint(x: x, y: y), to: parent)
   }
 
-  @Test func aPointGoesToTheSuperlayerAndBack() {
+  @Test("Fact 40: a point goes to the superlayer and back")
+  func aPointGoesToTheSuperlayerAndBack() {
     #expect(inParent(0, 0) == CGPoint(x: 75, y: 25))
     #expect(inParent(50, 50) == CGPoint(x: 125, y: 75))
     #expect(child.convert(CGPoint.zero, from: parent) == CGPoint(x: -75, y: -25))
@@ -130,20 +146,23 @@ import Testing
         == CGRect(x: 75, y: 25, width: 10, height: 20))
   }
 
-  @Test func aLayersOwnPointsStayAsTheyAre() {
+  @Test("Fact 41: a layer's own points stay as they are")
+  func aLayersOwnPointsStayAsTheyAre() {
     let p = CGPoint(x: 0.1, y: 0.2)
     #expect(child.convert(p, to: child) == p)
     #expect(child.convert(p, from: child) == p)
   }
 
-  @Test func theSuperlayersBoundsOriginDoesNotMatterBelowIt() {
+  @Test("Fact 41: the superlayer's bounds origin does not matter below it")
+  func theSuperlayersBoundsOriginDoesNotMatterBelowIt() {
     parent.bounds.origin = CGPoint(x: 10, y: 20)
     #expect(inParent(0, 0) == CGPoint(x: 75, y: 25))
     // One level up it scrolls: (75, 25) lies at (65, 5) of the parent's frame, which begins at (0, 0).
     #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: 65, y: 5))
   }
 
-  @Test func aTransformActsAboutTheAnchorPoint() {
+  @Test("Fact 42: a transform acts about the anchor point")
+  func aTransformActsAboutTheAnchorPoint() {
     child.transform = CATransform3DMakeScale(2, 2, 1)
     #expect(inParent(0, 0) == CGPoint(x: 50, y: 0))
     #expect(inParent(50, 50) == CGPoint(x: 150, y: 100))
@@ -152,7 +171,8 @@ import Testing
         == CGRect(x: 50, y: 0, width: 20, height: 40))
   }
 
-  @Test func theSuperlayersSublayerTransformActsAboutItsAnchorPoint() {
+  @Test("Fact 43: the superlayer's sublayer transform acts about its anchor point")
+  func theSuperlayersSublayerTransformActsAboutItsAnchorPoint() {
     parent.sublayerTransform = CATransform3DMakeTranslation(10, 20, 0)
     #expect(inParent(0, 0) == CGPoint(x: 85, y: 45))
     parent.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
@@ -160,7 +180,8 @@ import Testing
     #expect(inParent(0, 0) == CGPoint(x: 60, y: -38))
   }
 
-  @Test func aTurnedRectangleBecomesItsBoundingBox() {
+  @Test("Fact 44: a turned rectangle becomes its bounding box")
+  func aTurnedRectangleBecomesItsBoundingBox() {
     child.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
     let half = 25 * CGFloat(2).squareRoot()
     let box = child.convert(child.bounds, to: parent)
@@ -168,7 +189,8 @@ import Testing
     #expect(near(inParent(25, 25), CGPoint(x: 100, y: 50)))
   }
 
-  @Test func layersOnTheWayCompose() {
+  @Test("Fact 45: layers on the way compose")
+  func layersOnTheWayCompose() {
     let grandchild = CALayer(size: CGSize(width: 10, height: 10), position: CGPoint(x: 25, y: 25))
     child.addSublayer(grandchild)
     // (0, 0) is (20, 20) in the child, (95, 45) in the parent, and the same in the root.
@@ -177,7 +199,8 @@ import Testing
     #expect(root.convert(CGPoint(x: 95, y: 45), to: grandchild) == .zero)
   }
 
-  @Test func siblingsConvertThroughTheirSuperlayer() {
+  @Test("Fact 45: siblings convert through their superlayer")
+  func siblingsConvertThroughTheirSuperlayer() {
     let left = CALayer(size: CGSize(width: 50, height: 50), position: CGPoint(x: 25, y: 50))
     let right = CALayer(size: CGSize(width: 50, height: 50), position: CGPoint(x: 125, y: 50))
     parent.addSublayer(left)
@@ -185,7 +208,8 @@ import Testing
     #expect(left.convert(CGPoint.zero, to: right) == CGPoint(x: -100, y: 0))
   }
 
-  @Test func layersOfDifferentTreesConvertThroughTheSpacesOfTheirRoots() {
+  @Test("Fact 46: layers of different trees convert through the spaces of their roots")
+  func layersOfDifferentTreesConvertThroughTheSpacesOfTheirRoots() {
     let one = CALayer(size: CGSize(width: 50, height: 50), position: CGPoint(x: 25, y: 25))
     let other = CALayer(size: CGSize(width: 50, height: 50), position: CGPoint(x: 500, y: 500))
     #expect(one.convert(CGPoint.zero, to: other) == CGPoint(x: -475, y: -475))
@@ -244,7 +268,8 @@ import Testing
 @Suite struct CALayerAffineTransformTests {
   private let layer = CALayer()
 
-  @Test func aPlaneTransformIsReported() {
+  @Test("Fact 47: a plane transform is reported")
+  func aPlaneTransformIsReported() {
     #expect(layer.affineTransform() == .identity)
     layer.transform = CATransform3DMakeScale(2, 3, 1)
     #expect(layer.affineTransform() == CGAffineTransform(scaleX: 2, y: 3))
@@ -254,7 +279,8 @@ import Testing
     #expect(near(layer.affineTransform().b, sin(0.3)))
   }
 
-  @Test func anotherTransformReadsAsTheIdentity() {
+  @Test("Fact 47: another transform reads as the identity")
+  func anotherTransformReadsAsTheIdentity() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 500
     let others = [
@@ -267,7 +293,8 @@ import Testing
     }
   }
 
-  @Test func settingReplacesTheWholeTransform() {
+  @Test("Fact 47: setting replaces the whole transform")
+  func settingReplacesTheWholeTransform() {
     layer.transform = CATransform3DMakeScale(9, 9, 9)
     layer.setAffineTransform(CGAffineTransform(a: 2, b: 3, c: 4, d: 5, tx: 6, ty: 7))
     let t = layer.transform

@@ -15,21 +15,25 @@ import Testing
     for layer in [a, b, c] { parent.addSublayer(layer) }
   }
 
-  @Test func addingAppends() {
+  @Test("Fact 35: adding appends")
+  func addingAppends() {
     #expect(parent.sublayerNames == ["a", "b", "c"])
     #expect(a.superlayer === parent)
     #expect(CALayer().sublayers == nil)
     #expect(CALayer().superlayer == nil)
   }
 
-  @Test(arguments: [(UInt32(0), "new a b c"), (2, "a b new c"), (3, "a b c new"), (.max, "a b c new")])
+  @Test(
+    "Fact 35: inserting at an index",
+    arguments: [(UInt32(0), "new a b c"), (2, "a b new c"), (3, "a b c new"), (.max, "a b c new")])
   func insertingAtAnIndex(index: UInt32, order: String) {
     parent.insertSublayer(new, at: index)
     #expect(parent.sublayerNames?.joined(separator: " ") == order)
     #expect(new.superlayer === parent)
   }
 
-  @Test func insertingBelowAndAboveASibling() {
+  @Test("Fact 35: inserting below and above a sibling")
+  func insertingBelowAndAboveASibling() {
     parent.insertSublayer(new, below: b)
     #expect(parent.sublayerNames == ["a", "new", "b", "c"])
     parent.insertSublayer(new, above: b)
@@ -58,7 +62,8 @@ import Testing
     #expect(parent.sublayerNames == ["a", "c", "b"])
   }
 
-  @Test func replacingKeepsCountAndPlace() {
+  @Test("Fact 37: replacing keeps count and place")
+  func replacingKeepsCountAndPlace() {
     parent.replaceSublayer(b, with: new)
     #expect(parent.sublayerNames == ["a", "new", "c"])
     #expect(new.superlayer === parent)
@@ -78,7 +83,8 @@ import Testing
     #expect(new.superlayer == nil)
   }
 
-  @Test func removingTheLastSublayerLeavesNil() {
+  @Test("Fact 36: removing the last sublayer leaves nil")
+  func removingTheLastSublayerLeavesNil() {
     for layer in [a, b, c] { layer.removeFromSuperlayer() }
     #expect(parent.sublayers == nil)
     #expect(a.superlayer == nil)
@@ -87,21 +93,23 @@ import Testing
     #expect(parent.sublayerNames == ["new"])
   }
 
-  @Test func aLayerIsInOneSuperlayerAtATime() {
+  @Test("Fact 35: a layer is in one superlayer at a time")
+  func aLayerIsInOneSuperlayerAtATime() {
     let other = CALayer("other")
     other.addSublayer(b)
     #expect(parent.sublayerNames == ["a", "c"])
     #expect(b.superlayer === other)
   }
 
-  @Test func settingSublayersReplacesAllOfThem() {
+  @Test("Fact 36: setting sublayers replaces all of them")
+  func settingSublayersReplacesAllOfThem() {
     parent.sublayers = [c, new, a]
     #expect(parent.sublayerNames == ["c", "new", "a"])
     #expect(new.superlayer === parent)
     #expect(b.superlayer == nil)
   }
 
-  @Test(arguments: [nil, []] as [[String]?])
+  @Test("Fact 36: setting no sublayers leaves nil", arguments: [nil, []] as [[String]?])
   func settingNoSublayersLeavesNil(none: [String]?) {
     parent.sublayers = none?.map { CALayer($0) }
     #expect(parent.sublayers == nil)

@@ -6,16 +6,19 @@ import Testing
 @Suite struct CALayerContainsTests {
   private let layer = CALayer(size: CGSize(width: 100, height: 100))
 
-  @Test(arguments: [
-    (CGPoint(x: 0, y: 0), true), (CGPoint(x: 99.9, y: 99.9), true), (CGPoint(x: 100, y: 100), false),
-    (CGPoint(x: 100, y: 50), false), (CGPoint(x: 50, y: 100), false), (CGPoint(x: -0.1, y: 50), false),
-    (CGPoint(x: CGFloat.nan, y: 50), false),
-  ])
+  @Test(
+    "Fact 48: the upper edges lie outside",
+    arguments: [
+      (CGPoint(x: 0, y: 0), true), (CGPoint(x: 99.9, y: 99.9), true), (CGPoint(x: 100, y: 100), false),
+      (CGPoint(x: 100, y: 50), false), (CGPoint(x: 50, y: 100), false), (CGPoint(x: -0.1, y: 50), false),
+      (CGPoint(x: CGFloat.nan, y: 50), false),
+    ])
   func theUpperEdgesLieOutside(point: CGPoint, isInside: Bool) {
     #expect(layer.contains(point) == isInside)
   }
 
-  @Test func theOriginOfTheBoundsCounts() {
+  @Test("Fact 48: the origin of the bounds counts")
+  func theOriginOfTheBoundsCounts() {
     layer.bounds.origin = CGPoint(x: 10, y: 10)
     #expect(!layer.contains(CGPoint(x: 5, y: 5)))
     #expect(layer.contains(CGPoint(x: 105, y: 105)))
@@ -39,7 +42,8 @@ import Testing
 
   private func hit(_ x: CGFloat, _ y: CGFloat) -> String? { root.hitTest(CGPoint(x: x, y: y))?.name }
 
-  @Test func aPointIsInTheSpaceOfTheSuperlayer() {
+  @Test("Fact 49: a point is in the space of the superlayer")
+  func aPointIsInTheSpaceOfTheSuperlayer() {
     root.position = CGPoint(x: 1000, y: 0)
     #expect(hit(1000, 0) == "root")
     #expect(hit(1199.5, 199.5) == "root")
@@ -47,7 +51,8 @@ import Testing
     #expect(hit(100, 100) == nil)
   }
 
-  @Test func theDeepestLayerIsHit() {
+  @Test("Fact 49: the deepest layer is hit")
+  func theDeepestLayerIsHit() {
     let outer = add("outer", x: 10, y: 10)
     outer.addSublayer(CALayer("inner", size: CGSize(width: 10, height: 10), position: CGPoint(x: 5, y: 5)))
     // The inner layer reaches from 10 to 20.
@@ -56,14 +61,16 @@ import Testing
     #expect(hit(9, 9) == "root")
   }
 
-  @Test func theLaterSiblingIsHitFirst() {
+  @Test("Fact 49: the later sibling is hit first")
+  func theLaterSiblingIsHitFirst() {
     _ = add("first", x: 0, y: 0)
     _ = add("second", x: 25, y: 25)
     #expect(hit(30, 30) == "second")
     #expect(hit(20, 20) == "first")
   }
 
-  @Test func aHigherLayerIsHitBeforeALaterOne() {
+  @Test("Fact 49: a higher layer is hit before a later one")
+  func aHigherLayerIsHitBeforeALaterOne() {
     let first = add("first", x: 0, y: 0)
     let second = add("second", x: 0, y: 0)
     first.zPosition = 1
@@ -72,7 +79,8 @@ import Testing
     #expect(hit(10, 10) == "second")
   }
 
-  @Test func hiddenLayersAreLeftOutWithAllInThem() {
+  @Test("Fact 49: hidden layers are left out with all in them")
+  func hiddenLayersAreLeftOutWithAllInThem() {
     let outer = add("outer", x: 0, y: 0)
     outer.addSublayer(CALayer("inner", size: CGSize(width: 20, height: 20)))
     outer.isHidden = true
@@ -81,7 +89,8 @@ import Testing
     #expect(hit(5, 5) == nil)
   }
 
-  @Test func whatSticksOutIsHitUnlessItIsMasked() {
+  @Test("Fact 49: what sticks out is hit unless it is masked")
+  func whatSticksOutIsHitUnlessItIsMasked() {
     root.addSublayer(
       CALayer("outlier", size: CGSize(width: 20, height: 20), position: CGPoint(x: 300, y: 300)))
     #expect(hit(305, 305) == "outlier")

@@ -6,7 +6,8 @@ import Testing
 @Suite struct CALayerPropertiesTests {
   private let layer = CALayer()
 
-  @Test func aNewLayerHasApplesDefaults() {
+  @Test("Facts 1, 3, 4, 5: a new layer has Apple's defaults")
+  func aNewLayerHasApplesDefaults() {
     #expect(layer.bounds == .zero && layer.position == .zero)
     #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5))
     #expect((layer.anchorPointZ, layer.zPosition, layer.contentsScale) == (0, 0, 1))
@@ -22,7 +23,8 @@ import Testing
     #expect(!layer.needsDisplayOnBoundsChange)
   }
 
-  @Test func numbersAndFlagsAreKept() {
+  @Test("Fact 8: numbers and flags are kept")
+  func numbersAndFlagsAreKept() {
     layer.anchorPoint = CGPoint(x: 2, y: -1)
     (layer.anchorPointZ, layer.zPosition, layer.contentsScale) = (3, 4, 5)
     (layer.cornerRadius, layer.borderWidth, layer.opacity) = (6, 7, 0.25)
@@ -38,7 +40,8 @@ import Testing
     #expect(layer.contentsRect == CGRect(x: 0.5, y: 0, width: 2, height: 1))
   }
 
-  @Test func aColourComesBackAsTheSameObject() {
+  @Test("Fact 18: a colour comes back as the same object")
+  func aColourComesBackAsTheSameObject() {
     let gray = CGColor(gray: 0.5, alpha: 1)
     layer.backgroundColor = gray
     layer.borderColor = gray
@@ -48,12 +51,14 @@ import Testing
     #expect(layer.backgroundColor == nil && layer.borderColor == nil)
   }
 
-  @Test func anUnknownGravityCountsAsCentre() {
+  @Test("Fact 15: an unknown gravity counts as centre")
+  func anUnknownGravityCountsAsCentre() {
     layer.contentsGravity = CALayerContentsGravity(rawValue: "sideways")
     #expect(layer.contentsGravity == .center)
   }
 
-  @Test func theGravitiesHaveApplesNames() {
+  @Test("Fact 89: the gravities have Apple's names")
+  func theGravitiesHaveApplesNames() {
     let gravities: [CALayerContentsGravity] = [
       .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize,
       .resizeAspect, .resizeAspectFill,
@@ -74,7 +79,8 @@ import Testing
     #expect(layer.contents == nil)
   }
 
-  @Test func theClassTellsDefaultsThatAreNotZero() {
+  @Test("Facts 2, 11, 12: the class tells defaults that are not zero")
+  func theClassTellsDefaultsThatAreNotZero() {
     #expect((CALayer.defaultValue(forKey: "anchorPoint") as? NSValue)?.pointValue == CGPoint(x: 0.5, y: 0.5))
     #expect(CALayer.defaultValue(forKey: "opacity") as? Double == 1)
     #expect(CALayer.defaultValue(forKey: "contentsScale") as? Double == 1)

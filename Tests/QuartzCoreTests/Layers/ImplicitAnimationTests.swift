@@ -15,7 +15,8 @@ import Testing
 
   // MARK: What it is
 
-  @Test func aChangeOnScreenAddsABasicAnimationUnderThePropertysKey() throws {
+  @Test("Fact 70: a change on screen adds a basic animation under the property's key")
+  func aChangeOnScreenAddsABasicAnimationUnderThePropertysKey() throws {
     hosted.change { layer.opacity = 0.5 }
     #expect(layer.animationKeys() == ["opacity"])
     let added = try #require(animation("opacity"))
@@ -38,7 +39,8 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func theTransactionGivesDurationAndCurve() {
+  @Test("Transactions 4: the transaction gives duration and curve")
+  func theTransactionGivesDurationAndCurve() {
     hosted.change {
       CATransaction.setAnimationDuration(1)
       CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeOut))
@@ -60,7 +62,8 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func aSecondChangeStartsFromWhatShows() {
+  @Test("Transactions 4: a second change starts from what shows")
+  func aSecondChangeStartsFromWhatShows() {
     hosted.change { layer.position = CGPoint(x: 100, y: 0) }
     hosted.tick(0.3125 * 0.25)
     hosted.change { layer.position = CGPoint(x: 0, y: 0) }
@@ -87,7 +90,8 @@ import Testing
     #expect(zip(shown, [0.5375, 0, 0, 0.5375]).allSatisfy { near($0, $1, 1e-6) } && shown.count == 4)
   }
 
-  @Test func theLidOfTheBoxSwingsThroughAboutFourFifthsInHalfItsTime() {
+  @Test("Transactions 4: the lid of the box swings through about four fifths in half its time")
+  func theLidOfTheBoxSwingsThroughAboutFourFifthsInHalfItsTime() {
     hosted.change { layer.setValue(135 * Double.pi / 180, forKeyPath: "transform.rotation.z") }
     let angle = hosted.shown(layer, at: 0.125) { $0.value(forKeyPath: "transform.rotation.z") as? Double }
     // 135 degrees times .802403 is 108.3244.
@@ -105,16 +109,19 @@ import Testing
     #expect(layer.animationKeys() == [key])
   }
 
-  @Test(arguments: [
-    "name", "contentsGravity", "geometryFlipped", "speed", "timeOffset", "beginTime", "fillMode", "own key",
-    "hidden", "doubleSided",
-  ])
+  @Test(
+    "Transactions 4: other properties do not",
+    arguments: [
+      "name", "contentsGravity", "geometryFlipped", "speed", "timeOffset", "beginTime", "fillMode", "own key",
+      "hidden", "doubleSided",
+    ])
   func otherPropertiesDoNot(key: String) {
     hosted.change { change(key) }
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func theFrameAnimatesAsBoundsAndPosition() {
+  @Test("Transactions 4: the frame animates as bounds and position")
+  func theFrameAnimatesAsBoundsAndPosition() {
     hosted.change { layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4) }
     #expect(layer.animationKeys() == ["bounds", "position"])
   }
@@ -136,14 +143,16 @@ import Testing
 
   // MARK: When there is none
 
-  @Test func aLayerOutsideOfTreesDoesNotAnimate() {
+  @Test("Fact 70: a layer outside of trees does not animate")
+  func aLayerOutsideOfTreesDoesNotAnimate() {
     let alone = CALayer()
     alone.opacity = 0.5
     CATransaction.flush()
     #expect(alone.animationKeys() == nil)
   }
 
-  @Test func aLayerThatNoCommitHasPublishedDoesNotAnimate() {
+  @Test("Transactions 4: a layer that no commit has published does not animate")
+  func aLayerThatNoCommitHasPublishedDoesNotAnimate() {
     let new = CALayer()
     hosted.change {
       hosted.root.addSublayer(new)
@@ -185,7 +194,8 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func disabledActionsMakeNone() {
+  @Test("Fact 70: disabled actions make none")
+  func disabledActionsMakeNone() {
     hosted.change {
       CATransaction.setDisableActions(true)
       layer.opacity = 0.5
@@ -194,7 +204,8 @@ import Testing
     #expect(hosted.shown(layer) { $0.opacity } == 0.5)
   }
 
-  @Test func anUnchangedValueMakesNone() {
+  @Test("Fact 70: an unchanged value makes none")
+  func anUnchangedValueMakesNone() {
     hosted.change { layer.opacity = 1 }
     #expect(layer.animationKeys() == nil)
   }
@@ -215,7 +226,8 @@ import Testing
     #expect(layer.animationKeys() == ["zPosition"])
   }
 
-  @Test func anExplicitAnimationAddedBeforeTheChangeIsOverriddenForAQuarterSecond() {
+  @Test("Transactions 4: an explicit animation added before the change is overridden for a quarter second")
+  func anExplicitAnimationAddedBeforeTheChangeIsOverriddenForAQuarterSecond() {
     let move = CABasicAnimation(keyPath: "position.x")
     (move.fromValue, move.toValue, move.duration) = (-50, 350, 4)
     hosted.change {

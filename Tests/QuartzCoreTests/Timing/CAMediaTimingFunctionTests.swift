@@ -42,7 +42,9 @@ struct CurveValues: CustomTestStringConvertible, Sendable {
     return values
   }
 
-  @Test(arguments: CurveValues.all)
+  @Test(
+    "Fact 55, Timing 10: the control points are the curve's own between the fixed ends",
+    arguments: CurveValues.all)
   func theControlPointsAreTheCurvesOwnBetweenTheFixedEnds(curve: CurveValues) {
     #expect(controlPoint(0, of: curve.function) == [0, 0])
     #expect(controlPoint(1, of: curve.function) == Array(curve.points[..<2]))
@@ -51,7 +53,7 @@ struct CurveValues: CustomTestStringConvertible, Sendable {
   }
 
   // The values of specification and Apple have six digits.
-  @Test(arguments: CurveValues.all)
+  @Test("Timing 10: an animation follows the curve", arguments: CurveValues.all)
   func anAnimationFollowsTheCurve(curve: CurveValues) throws {
     let layer = CALayer("layer")
     let hosted = Hosted(layer)
@@ -103,7 +105,8 @@ struct CurveValues: CustomTestStringConvertible, Sendable {
     #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: CAMediaTimingFunction.self, from: data) == clock)
   }
 
-  @Test func theNamesAreApples() {
+  @Test("Fact 89: the names are Apple's")
+  func theNamesAreApples() {
     let names: [CAMediaTimingFunctionName] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .default]
     #expect(names.map(\.rawValue) == ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"])
   }

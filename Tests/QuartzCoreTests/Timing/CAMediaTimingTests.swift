@@ -4,7 +4,8 @@ import QuartzCore
 import Testing
 
 @Suite struct CAMediaTimingTests {
-  @Test func aNewLayerLastsForEverAtItsParentsPace() {
+  @Test("Fact 81: a new layer lasts for ever at its parent's pace")
+  func aNewLayerLastsForEverAtItsParentsPace() {
     let layer = CALayer()
     #expect((layer.beginTime, layer.timeOffset, layer.repeatDuration) == (0, 0, 0))
     #expect(layer.duration == .infinity)
@@ -13,7 +14,8 @@ import Testing
     #expect(layer.fillMode == .removed)
   }
 
-  @Test func aNewAnimationDiffersInItsDurationOnly() {
+  @Test("Fact 81: a new animation differs in its duration only")
+  func aNewAnimationDiffersInItsDurationOnly() {
     let animation = CAAnimation()
     #expect((animation.beginTime, animation.timeOffset, animation.repeatDuration) == (0, 0, 0))
     #expect(animation.duration == 0)
@@ -22,7 +24,8 @@ import Testing
     #expect(animation.fillMode == .removed)
   }
 
-  @Test func whatIsSetIsKept() {
+  @Test("Fact 82: what is set is kept")
+  func whatIsSetIsKept() {
     let objects: [any CAMediaTiming] = [CALayer(), CAAnimation()]
     for object in objects {
       (object.beginTime, object.timeOffset, object.duration, object.repeatDuration) = (1, 2, 3, 4)
@@ -45,7 +48,8 @@ import Testing
     #expect((layer.beginTime, layer.timeOffset, layer.speed) == (0, 0, 1))
   }
 
-  @Test func theFillModesHaveApplesNames() {
+  @Test("Fact 89: the fill modes have Apple's names")
+  func theFillModesHaveApplesNames() {
     let modes: [CAMediaTimingFillMode] = [.removed, .forwards, .backwards, .both]
     #expect(modes.map(\.rawValue) == ["removed", "forwards", "backwards", "both"])
   }

@@ -7,21 +7,24 @@ import Testing
 @Suite struct CATransactionTests {
   init() { CATransaction.flush() }
 
-  @Test func outsideOfTransactionsDefaultsHold() {
+  @Test("Fact 57: outside of transactions defaults hold")
+  func outsideOfTransactionsDefaultsHold() {
     #expect(CATransaction.animationDuration() == 0.25)
     #expect(!CATransaction.disableActions())
     #expect(CATransaction.animationTimingFunction() == nil)
     #expect(CATransaction.completionBlock() == nil)
   }
 
-  @Test func theKeysAreApples() {
+  @Test("Fact 57: the keys are Apple's")
+  func theKeysAreApples() {
     #expect(kCATransactionAnimationDuration == "animationDuration")
     #expect(kCATransactionDisableActions == "disableActions")
     #expect(kCATransactionAnimationTimingFunction == "animationTimingFunction")
     #expect(kCATransactionCompletionBlock == "completionBlock")
   }
 
-  @Test func whatIsSetInsideHoldsInsideOnly() {
+  @Test("Fact 58: what is set inside holds inside only")
+  func whatIsSetInsideHoldsInsideOnly() {
     CATransaction.begin()
     let easeIn = CAMediaTimingFunction(name: .easeIn)
     CATransaction.setAnimationDuration(2)
@@ -36,7 +39,8 @@ import Testing
     #expect(CATransaction.animationTimingFunction() == nil)
   }
 
-  @Test func aTransactionInsideAnotherStartsWithItsValues() {
+  @Test("Fact 59: a transaction inside another starts with its values")
+  func aTransactionInsideAnotherStartsWithItsValues() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(1)
     CATransaction.setDisableActions(true)
@@ -51,7 +55,8 @@ import Testing
     CATransaction.commit()
   }
 
-  @Test func keyValueCodingSharesTheAccessorsValues() {
+  @Test("Fact 60: key value coding shares the accessor's values")
+  func keyValueCodingSharesTheAccessorsValues() {
     CATransaction.begin()
     #expect(CATransaction.value(forKey: "animationDuration") as? Double == 0.25)
     #expect(CATransaction.value(forKey: "disableActions") as? Bool == false)
@@ -67,7 +72,8 @@ import Testing
     CATransaction.commit()
   }
 
-  @Test func anyKeyCanBeUsedAndIsInherited() {
+  @Test("Fact 60: any key can be used and is inherited")
+  func anyKeyCanBeUsedAndIsInherited() {
     CATransaction.begin()
     #expect(CATransaction.value(forKey: "mine") == nil)
     CATransaction.setValue("here", forKey: "mine")
@@ -79,7 +85,8 @@ import Testing
     CATransaction.commit()
   }
 
-  @Test func aCommitTooManyDoesNothing() {
+  @Test("Facts 61, 62: a commit too many does nothing")
+  func aCommitTooManyDoesNothing() {
     CATransaction.commit()
     CATransaction.setAnimationDuration(5)
     // What was set outside belongs to the implicit transaction, which only a flush or a run loop closes.
@@ -89,7 +96,8 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
-  @Test func aFlushLeavesAnOpenTransactionAlone() {
+  @Test("Fact 62: a flush leaves an open transaction alone")
+  func aFlushLeavesAnOpenTransactionAlone() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(7)
     CATransaction.flush()
@@ -98,7 +106,8 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
-  @Test func theOutermostCommitPublishes() {
+  @Test("Transactions 1: the outermost commit publishes")
+  func theOutermostCommitPublishes() {
     let layer = CALayer()
     let hosted = Hosted(layer)
     func shown() -> CGFloat? { hosted.shown(layer) { $0.zPosition } }
@@ -125,7 +134,8 @@ import Testing
     #expect(shown() == 3)
   }
 
-  @Test func anExplicitTransactionInsideTheImplicitOneWaitsForIt() {
+  @Test("Transactions 1: an explicit transaction inside the implicit one waits for it")
+  func anExplicitTransactionInsideTheImplicitOneWaitsForIt() {
     let layer = CALayer()
     let hosted = Hosted(layer)
     layer.name = "touched"
@@ -171,7 +181,8 @@ import Testing
     #expect(hosted.shown(layer) { $0.contentsScale } == 5)
   }
 
-  @Test func eachThreadHasItsOwnTransactions() {
+  @Test("Fact 64: each thread has its own transactions")
+  func eachThreadHasItsOwnTransactions() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(5)
     CATransaction.setDisableActions(true)
@@ -190,7 +201,8 @@ import Testing
     CATransaction.commit()
   }
 
-  @Test func theLockCanBeTakenAgainByItsThreadAndKeepsOthersOut() {
+  @Test("Fact 63: the lock can be taken again by its thread and keeps others out")
+  func theLockCanBeTakenAgainByItsThreadAndKeepsOthersOut() {
     CATransaction.lock()
     CATransaction.lock()
     CATransaction.begin()

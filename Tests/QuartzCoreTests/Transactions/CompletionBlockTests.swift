@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func theGetterReturnsTheBlockUntilTheCommit() {
+  @Test("Fact 65: the getter returns the block until the commit")
+  func theGetterReturnsTheBlockUntilTheCommit() {
     CATransaction.begin()
     #expect(CATransaction.completionBlock() == nil)
     var callCount = 0
@@ -33,7 +34,8 @@ import Testing
     #expect(CATransaction.completionBlock() == nil)
   }
 
-  @Test func withoutAnimationsTheBlockRunsAtTheNextTickAndOnce() {
+  @Test("Fact 65: without animations the block runs at the next tick and once")
+  func withoutAnimationsTheBlockRunsAtTheNextTickAndOnce() {
     transaction { CATransaction.setCompletionBlock(note("done")) }
     #expect(log.lines.isEmpty)
     hosted.tick(0.5)
@@ -42,7 +44,8 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test func theBlockWaitsForTheLastAnimationAndComesAfterItsDelegate() {
+  @Test("Transactions 3: the block waits for the last animation and comes after its delegate")
+  func theBlockWaitsForTheLastAnimationAndComesAfterItsDelegate() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       layer.add(fade("short", duration: 1, delegate: log), forKey: nil)
@@ -55,7 +58,8 @@ import Testing
     #expect(log.take() == ["long ends at 2.0", "done at 2.0"])
   }
 
-  @Test func animationsAddedBeforeTheBlockWasSetDoNotCount() {
+  @Test("Transactions 3: animations added before the block was set do not count")
+  func animationsAddedBeforeTheBlockWasSetDoNotCount() {
     transaction {
       layer.add(fade(duration: 5), forKey: nil)
       CATransaction.setCompletionBlock(note("done"))
@@ -76,7 +80,8 @@ import Testing
     #expect(log.take() == ["done at 1.0"])
   }
 
-  @Test func animationsOfTransactionsInsideCount() {
+  @Test("Transactions 3: animations of transactions inside count")
+  func animationsOfTransactionsInsideCount() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       CATransaction.begin()
@@ -89,7 +94,8 @@ import Testing
     #expect(log.take() == ["done at 1.0"])
   }
 
-  @Test func aTransactionInsideReadsTheBlockAroundItAndDoesNotRunIt() {
+  @Test("Fact 66: a transaction inside reads the block around it and does not run it")
+  func aTransactionInsideReadsTheBlockAroundItAndDoesNotRunIt() {
     transaction {
       CATransaction.setCompletionBlock(note("outer"))
       CATransaction.begin()
@@ -117,7 +123,8 @@ import Testing
     #expect(log.take() == ["outer at 2.0"])
   }
 
-  @Test func aSecondBlockIsRunAsWell() {
+  @Test("Fact 66: a second block is run as well")
+  func aSecondBlockIsRunAsWell() {
     transaction {
       CATransaction.setCompletionBlock(note("first"))
       CATransaction.setCompletionBlock(note("second"))
@@ -126,7 +133,8 @@ import Testing
     #expect(log.take() == ["first at 0.5", "second at 0.5"])
   }
 
-  @Test func settingNoBlockClearsTheGetterAndKeepsTheBlock() {
+  @Test("Fact 66: setting no block clears the getter and keeps the block")
+  func settingNoBlockClearsTheGetterAndKeepsTheBlock() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       CATransaction.setCompletionBlock(nil)
@@ -136,7 +144,8 @@ import Testing
     #expect(log.take() == ["done at 0.5"])
   }
 
-  @Test func aRemovedOrReplacedAnimationCountsAsEnded() {
+  @Test("Transactions 3: a removed or replaced animation counts as ended")
+  func aRemovedOrReplacedAnimationCountsAsEnded() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       layer.add(fade("one", duration: 5, delegate: log), forKey: "key")
@@ -147,7 +156,8 @@ import Testing
     #expect(log.take() == ["one starts at 0.5", "one is cut at 1.0", "done at 1.0"])
   }
 
-  @Test func anAnimationThatStaysCountsAtItsEnd() {
+  @Test("Transactions 3: an animation that stays counts at its end")
+  func anAnimationThatStaysCountsAtItsEnd() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       let animation = fade(duration: 1)
@@ -161,7 +171,8 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test func anEndlessAnimationKeepsTheBlockWaiting() {
+  @Test("Transactions 3: an endless animation keeps the block waiting")
+  func anEndlessAnimationKeepsTheBlockWaiting() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       let animation = fade(duration: 1)
@@ -172,7 +183,8 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test func aGroupCountsOnce() {
+  @Test("Transactions 3: a group counts once")
+  func aGroupCountsOnce() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       let group = CAAnimationGroup()

@@ -8,19 +8,22 @@ import Testing
   private var c: CGFloat { cos(turn) }
   private var s: CGFloat { sin(turn) }
 
-  @Test func translationStandsInTheLastRow() {
+  @Test("Fact 50: translation stands in the last row")
+  func translationStandsInTheLastRow() {
     let t = CATransform3DMakeTranslation(2, 3, 4)
     #expect((t.m41, t.m42, t.m43, t.m44) == (2, 3, 4, 1))
     #expect((t.m11, t.m22, t.m33) == (1, 1, 1))
   }
 
-  @Test func scaleStandsOnTheDiagonal() {
+  @Test("Fact 50: scale stands on the diagonal")
+  func scaleStandsOnTheDiagonal() {
     let t = CATransform3DMakeScale(2, 3, 4)
     #expect((t.m11, t.m22, t.m33, t.m44) == (2, 3, 4, 1))
     #expect((t.m12, t.m13, t.m41) == (0, 0, 0))
   }
 
-  @Test func rotationAboutEachAxisHasAppleSigns() {
+  @Test("Fact 50: rotation about each axis has Apple's signs")
+  func rotationAboutEachAxisHasAppleSigns() {
     let z = CATransform3DMakeRotation(turn, 0, 0, 1)
     #expect(near(z.m11, c) && near(z.m12, s) && near(z.m21, -s) && near(z.m22, c) && z.m33 == 1)
     let x = CATransform3DMakeRotation(turn, 1, 0, 0)
@@ -35,7 +38,8 @@ import Testing
     #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(turn, 0, 0, 0)))
   }
 
-  @Test func concatenationAppliesTheFirstOneFirst() {
+  @Test("Fact 51: concatenation applies the first one first")
+  func concatenationAppliesTheFirstOneFirst() {
     let move = CATransform3DMakeTranslation(10, 0, 0)
     let grow = CATransform3DMakeScale(2, 2, 2)
     // A point at 0 moves to 10, then grows to 20; or stays at 0, then moves to 10.
@@ -43,7 +47,8 @@ import Testing
     #expect(CATransform3DConcat(grow, move).m41 == 10)
   }
 
-  @Test func theModifyingFunctionsComeBeforeTheTransform() {
+  @Test("Fact 51: the modifying functions come before the transform")
+  func theModifyingFunctionsComeBeforeTheTransform() {
     let grow = CATransform3DMakeScale(2, 3, 1)
     let moved = CATransform3DTranslate(grow, 10, 20, 0)
     #expect((moved.m41, moved.m42) == (20, 60))
@@ -53,7 +58,8 @@ import Testing
     #expect((turned.m41, turned.m42) == (10, 20) && near(turned.m12, s))
   }
 
-  @Test func theInverseUndoesAndASingularTransformStaysAsItIs() {
+  @Test("Fact 52: the inverse undoes and a singular transform stays as it is")
+  func theInverseUndoesAndASingularTransformStaysAsItIs() {
     let half = CATransform3DInvert(CATransform3DMakeScale(2, 2, 2))
     #expect((half.m11, half.m22, half.m33, half.m44) == (0.5, 0.5, 0.5, 1))
     var view = CATransform3DMakeRotation(turn, 1, 2, 3)
@@ -66,14 +72,16 @@ import Testing
     #expect(CATransform3DEqualToTransform(CATransform3DInvert(flat), flat))
   }
 
-  @Test func comparisonIsExact() {
+  @Test("Fact 53: comparison is exact")
+  func comparisonIsExact() {
     #expect(CATransform3DIsIdentity(CATransform3DIdentity))
     #expect(!CATransform3DIsIdentity(CATransform3DMakeScale(1 + 1e-15, 1, 1)))
     #expect(CATransform3DEqualToTransform(CATransform3DMakeScale(2, 3, 4), CATransform3DMakeScale(2, 3, 4)))
     #expect(!CATransform3DEqualToTransform(CATransform3DIdentity, CATransform3DMakeScale(2, 3, 4)))
   }
 
-  @Test func plainMapsGoThereAndBack() {
+  @Test("Fact 54: plain maps go there and back")
+  func plainMapsGoThereAndBack() {
     let plane = CGAffineTransform(a: 2, b: 3, c: 4, d: 5, tx: 6, ty: 7)
     let t = CATransform3DMakeAffineTransform(plane)
     #expect([t.m11, t.m12, t.m21, t.m22, t.m41, t.m42, t.m33] == [2, 3, 4, 5, 6, 7, 1])
@@ -81,7 +89,8 @@ import Testing
     #expect(CATransform3DGetAffineTransform(t) == plane)
   }
 
-  @Test func whatLeavesThePlaneIsNotAffine() {
+  @Test("Fact 54: what leaves the plane is not affine")
+  func whatLeavesThePlaneIsNotAffine() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 500
     #expect(!CATransform3DIsAffine(perspective))

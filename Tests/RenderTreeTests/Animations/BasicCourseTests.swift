@@ -10,7 +10,8 @@ import Testing
     values(tree([animation(timing(1), effect)]) { $0.properties.zPosition = 100 }, at: 0.5).zPosition
   }
 
-  @Test func endsFollowFromWhatIsSet() {
+  @Test("Fact 86: ends follow from what is set")
+  func endsFollowFromWhatIsSet() {
     #expect(half(basic("zPosition", from: .number(10), to: .number(20))) == 15)
     #expect(half(basic("zPosition", from: .number(10), by: .number(4))) == 12)
     #expect(half(basic("zPosition", to: .number(20), by: .number(4))) == 18)
@@ -27,7 +28,8 @@ import Testing
     #expect(values(tree([record]) { $0.properties.zPosition = 80 }, at: 0.5).zPosition == 40)
   }
 
-  @Test func scaleByHalfUpToThreeStartsAtTwoAndAHalf() {
+  @Test("Animations 3: scale by half up to three starts at two and a half")
+  func scaleByHalfUpToThreeStartsAtTwoAndAHalf() {
     let record = animation(timing(2), basic("transform.scale.y", to: .number(3), by: .number(0.5)))
     let shown = [0.0, 1, 1.9999999].map { values(tree([record]), at: $0).rare.transform.m22 }
     #expect(shown[0] == 2.5)
@@ -35,14 +37,16 @@ import Testing
     #expect((shown[2] - 3).magnitude < 1e-6)
   }
 
-  @Test func additiveAnimationsAddToWhatIsThere() {
+  @Test("Animations 3.4: additive animations add to what is there")
+  func additiveAnimationsAddToWhatIsThere() {
     #expect(half(basic("zPosition", from: .number(10), to: .number(20), .additive)) == 115)
     #expect(half(basic("zPosition", by: .number(4), .additive)) == 102)
     #expect(half(basic("zPosition", to: .number(4), .additive)) == 102)
     #expect(half(basic("zPosition", from: .number(4), .additive)) == 102)
   }
 
-  @Test func cumulativeAnimationsGoOnFromTheEndValue() {
+  @Test("Animations 3.4: cumulative animations go on from the end value")
+  func cumulativeAnimationsGoOnFromTheEndValue() {
     let record = animation(
       timing(1, .count(3)), basic("zPosition", from: .number(10), to: .number(20), .cumulative))
     #expect(values(tree([record]), at: 0.5).zPosition == 15)
@@ -50,7 +54,8 @@ import Testing
     #expect(values(tree([record]), at: 2.5).zPosition == 55)
   }
 
-  @Test func cumulativeAnimationsThatComeBackCarryTheStartValue() {
+  @Test("Animations 3.4: cumulative animations that come back carry the start value")
+  func cumulativeAnimationsThatComeBackCarryTheStartValue() {
     let record = animation(
       timing(1, .count(3), .reverses),
       basic("zPosition", from: .number(10), to: .number(20), .cumulative))
@@ -64,7 +69,8 @@ import Testing
     #expect(values(tree([record]), at: 9).zPosition == 6)
   }
 
-  @Test func transformsAddAsProducts() {
+  @Test("Animations 3: transforms add as products")
+  func transformsAddAsProducts() {
     let turn = CATransform3D.rotation(0.5, 0, 0, 1)
     let shift = CATransform3D.translation(10, 0)
     func end(_ effect: AnimationRecord.Effect) -> CATransform3D {
@@ -88,7 +94,8 @@ import Testing
     #expect(values(tree([record]), at: 9).rare.transform.isClose(to: .rotation(4, 0, 0, 1)))
   }
 
-  @Test func coloursChangeUnpremultipliedInSRGB() {
+  @Test("Animations 3.1: colours change unpremultiplied in s r g b")
+  func coloursChangeUnpremultipliedInSRGB() {
     func half(_ effect: AnimationRecord.Effect, _ model: ColorValue?) -> ColorValue? {
       let record = animation(timing(1), effect)
       return values(tree([record]) { $0.properties.backgroundColor = model }, at: 0.5).backgroundColor
@@ -108,7 +115,8 @@ import Testing
     #expect(curve.evaluate(0.6) > 1)
   }
 
-  @Test func hidingHidesAtOnceAndShowingShowsAtTheEnd() {
+  @Test("Animations 3.1: hiding hides at once and showing shows at the end")
+  func hidingHidesAtOnceAndShowingShowsAtTheEnd() {
     func hidden(_ from: Double, _ to: Double, _ time: Double) -> Bool {
       let record = animation(
         timing(1, .fill(.forwards)), basic("hidden", from: .number(from), to: .number(to)))
@@ -125,7 +133,8 @@ import Testing
     #expect(!shown.flags.contains(.isHidden))
   }
 
-  @Test func contentsFadeAndNamesChangeInTheMiddle() {
+  @Test("Animations 3.1: contents fade and names change in the middle")
+  func contentsFadeAndNamesChangeInTheMiddle() {
     let (a, b) = (CGImage.test(1), CGImage.test(2))
     let record = animation(
       timing(1), basic("contents", from: .contents(.image(a)), to: .contents(.image(b))))

@@ -19,14 +19,16 @@ import Testing
   }
 
   // Measured on macOS by the author of OpenCoreAnimation.
-  @Test func endsGoOnAsTheyCame() {
+  @Test("Fact A5: ends go on as they came")
+  func endsGoOnAsTheyCame() {
     #expect(number([0, 10, 10], at: 0.75) == 10.625)
     let points = [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30)]
     let tree = tree(keyframes("position", points.map { .point($0) }, .mode(.cubic)))
     #expect(values(tree, at: 0.75).position == CGPoint(x: 10.625, y: 13.125))
   }
 
-  @Test func tensionContinuityAndBiasShapeTheCurve() {
+  @Test("Animations 4.3: tension continuity and bias shape the curve")
+  func tensionContinuityAndBiasShapeTheCurve() {
     func middle(_ tangents: KeyframeTangents) -> Double {
       number([0, 1, 4, 9], at: 0.5, .times([0, 0.25, 0.75, 1]), .tangents(tangents))
     }
@@ -38,7 +40,8 @@ import Testing
     #expect(middle(KeyframeTangents(tension: [.nan])) == 2.25)
   }
 
-  @Test func twoValuesAreALine() {
+  @Test("Animations 4.3: two values are a line")
+  func twoValuesAreALine() {
     for time in [0.25, 0.5, 0.8] { #expect(number([2, 4], at: time).isClose(to: 2 + 2 * time)) }
     #expect(number([5], at: 0.5) == 5)
   }
@@ -65,7 +68,8 @@ import Testing
     }
   }
 
-  @Test func matricesAndNamesGoStraight() {
+  @Test("Fact A6, Animations 4.3: matrices and names go straight")
+  func matricesAndNamesGoStraight() {
     let turns = [0.0, 90, 180].map { AnimatableValue.transform(.rotation($0 * .pi / 180, 0, 0, 1)) }
     let shown = values(tree(keyframes("transform", turns, .mode(.cubic))), at: 0.25).rare.transform
     #expect(shown.isClose(to: .rotation(.pi / 4, 0, 0, 1)))
@@ -73,7 +77,8 @@ import Testing
 
   // MARK: Pacing
 
-  @Test func pacedTimesFollowTheDistances() {
+  @Test("Animations 4.3: paced times follow the distances")
+  func pacedTimesFollowTheDistances() {
     #expect(number([0, 10, 100], at: 0.25, mode: .paced).isClose(to: 25))
     #expect(number([0, 10, 100], at: 0.05, mode: .paced).isClose(to: 5))
     #expect(number([0, 10, 0, 20], at: 0.5, mode: .paced).isClose(to: 0))
@@ -100,7 +105,8 @@ import Testing
     #expect(values(tree, at: 0.25).zPosition.isClose(to: 25))
   }
 
-  @Test func equalValuesAreEvenlySpaced() {
+  @Test("Animations 4.3: equal values are evenly spaced")
+  func equalValuesAreEvenlySpaced() {
     #expect(number([4, 4, 4], at: 0.3, mode: .paced) == 4)
     #expect(number([4], at: 0.3, mode: .paced) == 4)
     let turns = [0.0, 10, 90].map { AnimatableValue.transform(.rotation($0 * .pi / 180, 0, 0, 1)) }

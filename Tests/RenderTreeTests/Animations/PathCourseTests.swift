@@ -39,17 +39,20 @@ import Testing
   }
 
   // The vectors of the next tests were measured on macOS by the author of OpenCoreAnimation.
-  @Test func curveParameterRunsEvenly() {
+  @Test("Fact A6: curve parameter runs evenly")
+  func curveParameterRunsEvenly() {
     #expect(values(tree(along(arch)), at: 0.25).position == CGPoint(x: 15.625, y: 56.25))
   }
 
-  @Test func pacedPathHasOneSpeed() {
+  @Test("Fact A6: paced path has one speed")
+  func pacedPathHasOneSpeed() {
     #expect(isClose(values(tree(along(corner, .mode(.paced))), at: 0.25).position, CGPoint(x: 10, y: 15)))
     let shown = values(tree(along(arch, .mode(.paced))), at: 0.25).position
     #expect(isClose(shown, CGPoint(x: 10.647822, y: 48.460465), within: 0.15))
   }
 
-  @Test func movesTakeNoTime() {
+  @Test("Animations 4.4: moves take no time")
+  func movesTakeNoTime() {
     let gap = path {
       $0.move(to: CGPoint(x: 0, y: 0))
       $0.addLine(to: CGPoint(x: 10, y: 0))
@@ -61,20 +64,23 @@ import Testing
     #expect(values(tree(along(gap)), at: 1).position == CGPoint(x: 60, y: 50))
   }
 
-  @Test func keyTimesDivideTheSegments() {
+  @Test("Animations 4.4: key times divide the segments")
+  func keyTimesDivideTheSegments() {
     let shown = values(tree(along(corner, .times([0, 0.8, 1]))), at: 0.25).position
     #expect(isClose(shown, CGPoint(x: 3.125, y: 0)))
     #expect(isClose(values(tree(along(corner, .times([0, 1]))), at: 0.25).position, CGPoint(x: 5, y: 0)))
   }
 
-  @Test func discretePathHoldsTheStarts() {
+  @Test("Animations 4.4: discrete path holds the starts")
+  func discretePathHoldsTheStarts() {
     let shape = tree(along(corner, .mode(.discrete)))
     #expect(values(shape, at: 0.25).position == CGPoint(x: 0, y: 0))
     #expect(values(shape, at: 0.75).position == CGPoint(x: 10, y: 0))
     #expect(values(tree(along(corner, .mode(.discrete), .times([0, 0.8, 1]))), at: 0.75).position == .zero)
   }
 
-  @Test func autoTurnsBeforeTheModelsTransform() {
+  @Test("Fact A6: auto turns before the model's transform")
+  func autoTurnsBeforeTheModelsTransform() {
     let up = path {
       $0.move(to: .zero)
       $0.addLine(to: CGPoint(x: 0, y: 10))
@@ -88,7 +94,8 @@ import Testing
     #expect(turned(.none) == .scale(2, 3))
   }
 
-  @Test func additiveAndCumulativePaths() {
+  @Test("Fact A7: additive and cumulative paths")
+  func additiveAndCumulativePaths() {
     let slope = path {
       $0.move(to: .zero)
       $0.addLine(to: CGPoint(x: 10, y: 20))
@@ -152,7 +159,8 @@ import Testing
     }
   }
 
-  @Test func degenerateStartsHeadForTheNextControlPoint() {
+  @Test("Animations 4.5: degenerate starts head for the next control point")
+  func degenerateStartsHeadForTheNextControlPoint() {
     let lazy = path {
       $0.move(to: .zero)
       $0.addCurve(to: CGPoint(x: 10, y: 0), control1: .zero, control2: CGPoint(x: 0, y: 10))

@@ -30,17 +30,20 @@ import Testing
     for function in ValueFunction.allCases { #expect(function.matrix(function.neutralArgument) == .identity) }
   }
 
-  @Test func replacesTheWholeMatrix() {
+  @Test("Animations 3.3: replaces the whole matrix")
+  func replacesTheWholeMatrix() {
     #expect(
       end([basic("transform", to: .number(5), .function(.translateX))], .scale(2, 3)) == .translation(5, 0))
   }
 
-  @Test func additiveOneComesBeforeTheMatrix() {
+  @Test("Animations 3.3: additive one comes before the matrix")
+  func additiveOneComesBeforeTheMatrix() {
     let shown = end([basic("transform", to: .number(5), .additive, .function(.translateX))], .scale(2, 3))
     #expect(shown.m41 == 10 && shown.m11 == 2 && shown.m22 == 3)
   }
 
-  @Test func turnsAsFarAsTheNumbersSay() {
+  @Test("Animations 3.3: turns as far as the numbers say")
+  func turnsAsFarAsTheNumbersSay() {
     let spin = basic("transform", from: .number(0), to: .number(4 * .pi), .function(.rotateZ))
     for (time, turns) in [(0.25, 0.5), (0.375, 0.75), (0.75, 1.5)] {
       let expected = CATransform3D.rotation(turns * 2 * .pi, 0, 0, 1)
@@ -48,7 +51,8 @@ import Testing
     }
   }
 
-  @Test func missingEndsAreNeutral() {
+  @Test("Animations 3.3: missing ends are neutral")
+  func missingEndsAreNeutral() {
     #expect(
       end([basic("transform", to: .triple(3, 5, 1), .function(.scale))], .scale(9, 9), at: 0.5)
         == .scale(2, 3))
@@ -58,7 +62,8 @@ import Testing
         to: .rotation(0.5, 0, 0, 1)))
   }
 
-  @Test func laterOneReplacesTheEarlierUnlessAdditive() {
+  @Test("Animations 3.3: later one replaces the earlier unless additive")
+  func laterOneReplacesTheEarlierUnlessAdditive() {
     let scale = basic("transform", from: .triple(1, 1, 1), to: .triple(2, 2, 1), .function(.scale))
     #expect(
       end([scale, basic("transform", from: .number(1), to: .number(0.5), .function(.rotateZ))]).isClose(

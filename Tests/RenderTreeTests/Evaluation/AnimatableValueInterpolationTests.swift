@@ -12,26 +12,30 @@ import Testing
     return path.copy()!
   }
 
-  @Test func numbersChangeByElement() {
+  @Test("Animations 3.1: numbers change by element")
+  func numbersChangeByElement() {
     let half = AnimatableValue.numbers([0, 10, 4]).blended(with: .numbers([10, 0, 4]), at: 0.5)
     #expect(half == .numbers([5, 5, 4]))
     #expect(AnimatableValue.numbers([1]).blended(with: .numbers([2]), at: 3) == .numbers([4]))
   }
 
-  @Test func coloursChangeByElement() {
+  @Test("Animations 3.1: colours change by element")
+  func coloursChangeByElement() {
     let (a, b) = ([ColorValue.black, ColorValue(1, 0, 0)], [ColorValue.clear, ColorValue(0, 1, 0)])
     let half = AnimatableValue.colors(a).blended(with: .colors(b), at: 0.5)
     #expect(half == .colors([ColorValue(0, 0, 0, 0.5), ColorValue(0.5, 0.5, 0)]))
   }
 
-  @Test func listsOfDifferentLengthsDoNotGoTogether() {
+  @Test("Animations 3.1: lists of different lengths do not go together")
+  func listsOfDifferentLengthsDoNotGoTogether() {
     #expect(AnimatableValue.numbers([1]).blended(with: .numbers([1, 2]), at: 0.5) == nil)
     #expect(AnimatableValue.colors([]).blended(with: .colors([.black]), at: 0.5) == nil)
     #expect(AnimatableValue.numbers([1]).blended(with: .nothing, at: 0.5) == nil)
     #expect(AnimatableValue.numbers([1]).blended(with: .numbers([1, 2]), at: 1) == .numbers([1, 2]))
   }
 
-  @Test func pathsOfTheSameElementsChangeByPoint() {
+  @Test("Animations 3.1: paths of the same elements change by point")
+  func pathsOfTheSameElementsChangeByPoint() {
     let a = CGMutablePath()
     let b = CGMutablePath()
     for (path, offset) in [(a, 0.0), (b, 10.0)] {
@@ -54,7 +58,8 @@ import Testing
     #expect(half == .path(expected))
   }
 
-  @Test func otherPathsChangeInTheMiddle() {
+  @Test("Animations 3.1: other paths change in the middle")
+  func otherPathsChangeInTheMiddle() {
     let (line, closed) = (
       path([.zero, CGPoint(x: 1, y: 1)]), path([.zero, CGPoint(x: 9, y: 9)], closes: true)
     )
@@ -63,7 +68,8 @@ import Testing
     #expect(AnimatableValue.nothing.blended(with: .path(line), at: 0.4) == .nothing)
   }
 
-  @Test func contentsFadeIntoEachOther() {
+  @Test("Animations 3.1: contents fade into each other")
+  func contentsFadeIntoEachOther() {
     let (a, b) = (LayerContents.image(.test(1)), LayerContents.image(.test(2)))
     let some = AnimatableValue.contents(a).blended(with: .contents(b), at: 0.25)
     #expect(some == .contents(.blend(from: a, to: b, fraction: 0.25)))

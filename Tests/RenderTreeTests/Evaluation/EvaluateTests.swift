@@ -7,7 +7,8 @@ import Testing
 @Suite struct EvaluateTests {
   // MARK: Order
 
-  @Test func laterAnimationsOverrideEarlierOnesWhileTheyRun() {
+  @Test("Animations 2: later animations override earlier ones while they run")
+  func laterAnimationsOverrideEarlierOnesWhileTheyRun() {
     let flight = animation(timing(3), id: 1, basic("zPosition", from: .number(0), to: .number(30)))
     let implicit = animation(timing(0.25), id: 2, basic("zPosition", from: .number(100), to: .number(200)))
     let both = tree([flight, implicit])
@@ -17,20 +18,23 @@ import Testing
     #expect(values(tree([implicit, flight]), at: 0.125).zPosition == 1.25)
   }
 
-  @Test func additiveAnimationsSeeTheOnesBefore() {
+  @Test("Animations 2: additive animations see the ones before")
+  func additiveAnimationsSeeTheOnesBefore() {
     let base = animation(timing(2), id: 1, basic("zPosition", from: .number(0), to: .number(20)))
     let extra = animation(timing(2), id: 2, basic("zPosition", by: .number(4), .additive))
     #expect(values(tree([base, extra]), at: 1).zPosition == 12)
     #expect(values(tree([extra, base]), at: 1).zPosition == 10)
   }
 
-  @Test func valueBeforeIsTheOtherEnd() {
+  @Test("Animations 3: value before is the other end")
+  func valueBeforeIsTheOtherEnd() {
     let base = animation(timing(2), id: 1, basic("zPosition", from: .number(10), to: .number(10)))
     let onward = animation(timing(2), id: 2, basic("zPosition", to: .number(20)))
     #expect(values(tree([base, onward]), at: 1).zPosition == 15)
   }
 
-  @Test func componentsCompose() {
+  @Test("Animations 1.2: components compose")
+  func componentsCompose() {
     let x = animation(timing(1), id: 1, basic("position.x", from: .number(0), to: .number(10)))
     let y = animation(timing(1), id: 2, basic("position.y", from: .number(0), to: .number(20)))
     #expect(values(tree([x, y]), at: 0.5).position == CGPoint(x: 5, y: 10))
@@ -44,7 +48,8 @@ import Testing
     #expect(shown.isClose(to: expected))
   }
 
-  @Test func translationIsNotScaled() {
+  @Test("Animations 1.1: translation is not scaled")
+  func translationIsNotScaled() {
     let record = animation(timing(1), basic("transform.translation.x", by: .number(10)))
     let shown = values(
       tree([record]) {
@@ -55,13 +60,15 @@ import Testing
     #expect(shown.rare.transform.m11 == 2)
   }
 
-  @Test func componentsOfScaleKeepTheOthers() {
+  @Test("Animations 1.1: components of scale keep the others")
+  func componentsOfScaleKeepTheOthers() {
     let record = animation(timing(1), basic("transform.scale.x", to: .number(4)))
     let shown = values(tree([record]) { $0.properties.rare.transform = .scale(2, 3, 4) }, at: 0.5)
     #expect(shown.rare.transform == .scale(3, 3, 4))
   }
 
-  @Test func componentRotationReallySpins() {
+  @Test("Animations 1.1: component rotation really spins")
+  func componentRotationReallySpins() {
     let record = animation(timing(1), basic("transform.rotation", from: .number(-10), to: .number(10)))
     for time in [0.1, 0.35, 0.8] {
       let expected = CATransform3D.rotation(-10 + 20 * time, 0, 0, 1)
@@ -76,13 +83,15 @@ import Testing
 
   // MARK: Layer time
 
-  @Test func layerSpeedsMultiply() {
+  @Test("Timing 3: layer speeds multiply")
+  func layerSpeedsMultiply() {
     let record = animation(timing(8), basic("zPosition", from: .number(0), to: .number(8)))
     let nested = chain([TimeMapping(speed: 2), TimeMapping(beginTime: 1, speed: 2)], [record])
     #expect(values(nested, at: 1.5, node: 1).zPosition == 4)
   }
 
-  @Test func pausedLayerShowsItsOffset() {
+  @Test("Timing 6: paused layer shows its offset")
+  func pausedLayerShowsItsOffset() {
     let door = animation(timing(1), basic("transform.rotation.y", from: .number(0), to: .number(-.pi / 2)))
     func shown(_ offset: Double) -> Double {
       let paused = tree([door]) { $0.timing = TimeMapping(timeOffset: offset, speed: 0) }
@@ -94,7 +103,8 @@ import Testing
     #expect(shown(1).isClose(to: 0))
   }
 
-  @Test func pausingAndResumingGoesOnWithoutAJump() {
+  @Test("Timing 7: pausing and resuming goes on without a jump")
+  func pausingAndResumingGoesOnWithoutAJump() {
     let record = animation(timing(10), basic("zPosition", from: .number(0), to: .number(10)))
     // Paused at 3, resumed at 7: the recipe of Apple's QA1673.
     let paused = tree([record]) { $0.timing = TimeMapping(timeOffset: 3, speed: 0) }

@@ -39,7 +39,8 @@ import Testing
     #expect(door.events(in: 0..<1e9) == [event(.start, 1, 0)])
   }
 
-  @Test func timesAreMediaTimes() {
+  @Test("Timing 3: times are media times")
+  func timesAreMediaTimes() {
     let record = animation(timing(2, .begin(6)), id: 1, fade)
     // local = (t - 1) * 2, and inside it (local - 2) * 2
     let nested = chain([TimeMapping(beginTime: 1, speed: 2), TimeMapping(beginTime: 2, speed: 2)], [record])
@@ -47,7 +48,8 @@ import Testing
     #expect(nested.lastFiniteEnd == 4)
   }
 
-  @Test func nothingHappensWhereTimeStandsStill() {
+  @Test("Timing 11: nothing happens where time stands still")
+  func nothingHappensWhereTimeStandsStill() {
     let record = animation(timing(2), id: 1, fade)
     let paused = tree([record]) { $0.timing = TimeMapping(timeOffset: 1, speed: 0) }
     #expect(paused.events(in: 0..<1000) == [])
@@ -136,7 +138,8 @@ import Testing
     #expect(tree([animation(timing(1), fade)]).nextChange(after: 1) == .infinity)
   }
 
-  @Test func runningAnimationsChangeAtOnce() {
+  @Test("Timing 11: running animations change at once")
+  func runningAnimationsChangeAtOnce() {
     let one = tree([animation(timing(1, .begin(2)), fade)])
     #expect(one.nextChange(after: 0) == 2)
     #expect(one.nextChange(after: 2) == 2)
@@ -145,14 +148,16 @@ import Testing
     #expect(tree([animation(timing(1, .count(.infinity)), fade)]).nextChange(after: 1e6) == 1e6)
   }
 
-  @Test func earliestBeginCounts() {
+  @Test("Timing 11: earliest begin counts")
+  func earliestBeginCounts() {
     let two = tree([
       animation(timing(1, .begin(5)), id: 1, fade), animation(timing(1, .begin(3)), id: 2, fade),
     ])
     #expect(two.nextChange(after: 1) == 3)
   }
 
-  @Test func whatDoesNotMoveWaitsForItsEnd() {
+  @Test("Timing 11: what does not move waits for its end")
+  func whatDoesNotMoveWaitsForItsEnd() {
     #expect(tree([animation(timing(4), .none)]).nextChange(after: 1) == 4)
     #expect(tree([animation(timing(4), .group([]))]).nextChange(after: 1) == 4)
     #expect(tree([animation(timing(4, .speed(0)), fade)]).nextChange(after: 1) == .infinity)

@@ -24,7 +24,8 @@ import Testing
   }
 
   // Measured on Apple, whose solver stops a few millionths from the solution.
-  @Test func agreesWithApplesSolverAtQuarters() {
+  @Test("Fact 56: agrees with Apple's solver at quarters")
+  func agreesWithApplesSolverAtQuarters() {
     #expect(CubicTimingCurve.easeIn.evaluate(0.25).isClose(to: 0.093465, within: 5e-6))
     #expect(CubicTimingCurve.easeIn.evaluate(0.75).isClose(to: 0.621861, within: 5e-6))
     #expect(CubicTimingCurve.easeOut.evaluate(0.25).isClose(to: 0.378140, within: 5e-6))

@@ -14,7 +14,8 @@ import Testing
 
   // Measured on macOS by the author of OpenCoreAnimation, the two of damping 5 and 15 taken from Apple's
   // text.
-  @Test func settlesAsLongAsApples() {
+  @Test("Fact A3, Animations 5: settles as long as Apple's")
+  func settlesAsLongAsApples() {
     #expect(SpringCurve().settlingDuration.isClose(to: 1.4727003346780927, within: 1e-14))
     #expect(SpringCurve(damping: 1).settlingDuration.isClose(to: 13.91321015404625, within: 1e-13))
     #expect(SpringCurve(damping: 5).settlingDuration.isClose(to: 2.855, within: 0.001))
@@ -28,13 +29,15 @@ import Testing
     #expect(SpringCurve(damping: 0).settlingDuration == Double(Float.greatestFiniteMagnitude))
   }
 
-  @Test func settlesWithVelocityByTheSameBound() {
+  @Test("Animations 5: settles with velocity by the same bound")
+  func settlesWithVelocityByTheSameBound() {
     let jump = SpringCurve(mass: 10, stiffness: 1500, damping: 50, initialVelocity: 100)
     #expect(jump.settlingDuration.isClose(to: 3.6478, within: 5e-5))
     #expect(SpringCurve(stiffness: 200, damping: 7).settlingDuration.isClose(to: 2.0386, within: 5e-5))
   }
 
-  @Test func perceptualNumbersMakeTheSpring() {
+  @Test("Fact A4: perceptual numbers make the spring")
+  func perceptualNumbersMakeTheSpring() {
     let half = SpringCurve(perceptualDuration: 1, bounce: 0.5)
     #expect(half.mass == 1 && half.allowsOverdamping)
     #expect(half.stiffness.isClose(to: 4 * .pi * .pi) && half.damping.isClose(to: 2 * .pi))
@@ -45,7 +48,8 @@ import Testing
     #expect(SpringCurve(perceptualDuration: 2, bounce: 1).damping == 0)
   }
 
-  @Test func swingsOverAndComesToRest() {
+  @Test("Animations 5: swings over and comes to rest")
+  func swingsOverAndComesToRest() {
     let jump = SpringCurve(mass: 10, stiffness: 1500, damping: 50, initialVelocity: 100)
     #expect(jump.value(at: 0) == 0)
     #expect(jump.value(at: 0.124).isClose(to: 6.882, within: 0.001))
@@ -92,7 +96,8 @@ import Testing
     #expect(creeping.value(at: 0.3) < critical.value(at: 0.3))
   }
 
-  @Test func infiniteDampingJumps() {
+  @Test("Fact A4: infinite damping jumps")
+  func infiniteDampingJumps() {
     let jump = SpringCurve(perceptualDuration: 1, bounce: -1)
     #expect(jump.value(at: 0) == 0)
     #expect(jump.value(at: 1e-9) == 1)

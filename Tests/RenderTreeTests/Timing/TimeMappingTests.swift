@@ -7,7 +7,8 @@ import Testing
   static let root = TimeMapping(beginTime: 1, timeOffset: 3, speed: 2)
 
   // The vectors were measured on macOS by the author of OpenCoreAnimation.
-  @Test func convertsThroughTwoLevels() {
+  @Test("Timing 3: converts through two levels")
+  func convertsThroughTwoLevels() {
     let child = TimeMapping(beginTime: 6, timeOffset: 5, speed: 4)
     #expect(Self.root.localTime(fromParent: 10) == 21)
     #expect(Self.root.parentTime(fromLocal: 10) == 4.5)
@@ -17,7 +18,8 @@ import Testing
     #expect(child.parentTime(fromLocal: 10) == 7.25)
   }
 
-  @Test func isZeroBeforeTheChildBegins() {
+  @Test("Timing 3: is zero before the child begins")
+  func isZeroBeforeTheChildBegins() {
     let first = TimeMapping(beginTime: 6, timeOffset: 5, speed: 4)
     let second = TimeMapping(beginTime: 8, timeOffset: 7, speed: 0.5)
     #expect(second.localTime(fromParent: first.parentTime(fromLocal: 10)) == 0)
@@ -25,14 +27,16 @@ import Testing
     #expect([7, 8, 10].map(second.localTime) == [0, 7, 8])
   }
 
-  @Test func standsStillAtSpeedZero() {
+  @Test("Timing 3: stands still at speed zero")
+  func standsStillAtSpeedZero() {
     let child = TimeMapping(beginTime: 8, timeOffset: 7, speed: 0)
     #expect(child.localTime(fromParent: 10) == 7)
     #expect(child.parentTime(fromLocal: 10) == 0)
     #expect(Self.root.parentTime(fromLocal: child.parentTime(fromLocal: 10)) == -0.5)
   }
 
-  @Test func convertsWithoutBeginTimes() {
+  @Test("Timing 3: converts without begin times")
+  func convertsWithoutBeginTimes() {
     let root = TimeMapping(timeOffset: 3, speed: 2)
     let child = TimeMapping(timeOffset: 5, speed: 4)
     #expect(child.localTime(fromParent: root.localTime(fromParent: 10)) == 97)

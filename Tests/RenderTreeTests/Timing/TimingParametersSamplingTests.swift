@@ -10,7 +10,8 @@ import Testing
 
   // MARK: Active duration
 
-  @Test func activeDurationFollowsCountAndTime() {
+  @Test("Timing 4: active duration follows count and time")
+  func activeDurationFollowsCountAndTime() {
     #expect(timing(2).activeDuration == 2)
     #expect(timing(2, .count(3.5)).activeDuration == 7)
     #expect(timing(1, .count(2), .reverses).activeDuration == 4)
@@ -21,7 +22,8 @@ import Testing
     #expect(timing(2, .count(-3), .repeating(-1)).activeDuration == 2)
   }
 
-  @Test func greatestFiniteCountMeansForever() {
+  @Test("Timing 4: greatest finite count means forever")
+  func greatestFiniteCountMeansForever() {
     #expect(timing(1, .count(.infinity)).activeDuration == .infinity)
     #expect(timing(1, .count(Double(Float.greatestFiniteMagnitude))).activeDuration == .infinity)
     #expect(timing(1, .repeating(.greatestFiniteMagnitude)).activeDuration == .infinity)
@@ -29,7 +31,8 @@ import Testing
     #expect(timing(.infinity, .count(2)).activeDuration == .infinity)
   }
 
-  @Test func endTimeIsInTheParentsTime() {
+  @Test("Timing 4: end time is in the parent's time")
+  func endTimeIsInTheParentsTime() {
     #expect(timing(2, .begin(10), .speed(4)).endTime == 10.5)
     #expect(timing(2, .begin(10), .speed(-4)).endTime == 10.5)
     #expect(timing(2, .begin(10), .speed(0)).endTime == .infinity)
@@ -39,7 +42,8 @@ import Testing
 
   // MARK: Active interval
 
-  @Test func isActiveFromItsBeginUpToItsEnd() {
+  @Test("Timing 4a: is active from its begin up to its end")
+  func isActiveFromItsBeginUpToItsEnd() {
     let plain = timing(2, .begin(10))
     #expect(plain.sample(at: 9.999) == nil)
     #expect(fraction(plain, at: 10) == 0)
@@ -50,7 +54,8 @@ import Testing
     #expect(plain.isFinished(at: 12))
   }
 
-  @Test func boundariesBetweenIterationsBelongToTheNext() {
+  @Test("Timing 4a: boundaries between iterations belong to the next")
+  func boundariesBetweenIterationsBelongToTheNext() {
     let three = timing(1, .count(3))
     #expect(three.sample(at: 1)?.fraction == 0)
     #expect(three.sample(at: 1)?.iteration == 1)
@@ -58,7 +63,8 @@ import Testing
     #expect(three.sample(at: 2.5)?.iteration == 2)
   }
 
-  @Test func fractionalCountsEndInTheMiddle() {
+  @Test("Timing 4b: fractional counts end in the middle")
+  func fractionalCountsEndInTheMiddle() {
     let wheel = timing(2, .count(3.5), .fill(.forwards))
     #expect(fraction(wheel, at: 0.5) == 0.25)
     #expect(fraction(wheel, at: 6.9).isClose(to: 0.45))
@@ -66,7 +72,8 @@ import Testing
     #expect(wheel.sample(at: 100)?.iteration == 3)
   }
 
-  @Test func autoreversingGoesBack() {
+  @Test("Timing 4a, 4b: autoreversing goes back")
+  func autoreversingGoesBack() {
     let swing = timing(1, .count(2), .reverses)
     #expect([0.5, 1, 1.5, 2, 2.25].map { fraction(swing, at: $0) } == [0.5, 1, 0.5, 0, 0.25])
     #expect(fraction(timing(1, .count(2), .reverses, .fill(.forwards)), at: 4) == 0)
@@ -75,7 +82,8 @@ import Testing
 
   // MARK: Offsets
 
-  @Test func offsetStartsWithinTheCycleAndWrapsAround() {
+  @Test("Timing 4a: offset starts within the cycle and wraps around")
+  func offsetStartsWithinTheCycleAndWrapsAround() {
     let wrapped = timing(1, .offset(0.75))
     #expect([0, 0.25, 0.5].map { fraction(wrapped, at: $0) } == [0.75, 0, 0.25])
     #expect(fraction(wrapped, at: 0.2499999).isClose(to: 1, within: 1e-6))
@@ -83,7 +91,8 @@ import Testing
     #expect(wrapped.sample(at: 1) == nil)
   }
 
-  @Test func offsetIsNotScaledBySpeed() {
+  @Test("Timing 4a: offset is not scaled by speed")
+  func offsetIsNotScaledBySpeed() {
     let fast = timing(1, .offset(0.5), .speed(2))
     #expect(fraction(fast, at: 0) == 0.5)
     #expect(fraction(fast, at: 0.125) == 0.75)
@@ -98,14 +107,16 @@ import Testing
 
   // MARK: Negative speed
 
-  @Test func backwardsStartsAtTheEnd() {
+  @Test("Timing 4c: backwards starts at the end")
+  func backwardsStartsAtTheEnd() {
     let back = timing(1, .speed(-1), .fill(.forwards))
     #expect([0, 0.25, 0.5].map { fraction(back, at: $0) } == [1, 0.75, 0.5])
     #expect(fraction(back, at: 1) == 0)
     #expect(fraction(back, at: 5) == 0)
   }
 
-  @Test func backwardsWithTheDurationAsOffsetIsTheSame() {
+  @Test("Timing 4b, 4c: backwards with the duration as offset is the same")
+  func backwardsWithTheDurationAsOffsetIsTheSame() {
     let back = timing(2, .offset(2), .speed(-1), .fill(.forwards))
     #expect(fraction(back, at: 0) == 1)
     #expect(fraction(back, at: 1) == 0.5)
@@ -114,7 +125,8 @@ import Testing
 
   // MARK: Speed 0
 
-  @Test func stoppedAnimationShowsItsOffsetForever() {
+  @Test("Timing 4a: stopped animation shows its offset forever")
+  func stoppedAnimationShowsItsOffsetForever() {
     #expect(fraction(timing(2, .offset(0.5), .speed(0)), at: 0) == 0.25)
     #expect(fraction(timing(2, .begin(50), .offset(0.5), .speed(0)), at: 1000) == 0.25)
     #expect(fraction(timing(2, .offset(2), .speed(0)), at: 3) == 1)
@@ -126,7 +138,9 @@ import Testing
 
   // MARK: Fill
 
-  @Test(arguments: [FillMode.removed, .forwards, .backwards, .both])
+  @Test(
+    "Fact 85, Timing 5: fill mode decides outside",
+    arguments: [FillMode.removed, .forwards, .backwards, .both])
   func fillModeDecidesOutside(_ mode: FillMode) {
     let filled = timing(1, .begin(5), .fill(mode))
     #expect(fraction(filled, at: 4) == (mode == .backwards || mode == .both ? 0 : nil))
@@ -135,13 +149,15 @@ import Testing
     #expect(filled.sample(at: 5)?.phase == .active)
   }
 
-  @Test func fillBackwardsShowsTheFirstInstant() {
+  @Test("Timing 5: fill backwards shows the first instant")
+  func fillBackwardsShowsTheFirstInstant() {
     #expect(fraction(timing(1, .begin(5), .offset(0.25), .fill(.backwards)), at: 0) == 0.25)
     #expect(fraction(timing(1, .begin(5), .speed(-1), .fill(.backwards)), at: 0) == 1)
     #expect(timing(1, .begin(5), .fill(.backwards)).sample(at: 0)?.phase == .before)
   }
 
-  @Test func fillForwardsShowsTheLimitFromTheLeft() {
+  @Test("Timing 4b: fill forwards shows the limit from the left")
+  func fillForwardsShowsTheLimitFromTheLeft() {
     #expect(fraction(timing(1, .count(3), .fill(.forwards)), at: 3) == 1)
     #expect(timing(1, .count(3), .fill(.forwards)).sample(at: 3)?.iteration == 2)
     #expect(fraction(timing(1, .count(2.5), .fill(.forwards)), at: 9) == 0.5)
@@ -163,7 +179,8 @@ import Testing
 
   // MARK: In groups
 
-  @Test func endInstantCountsAsActiveInAGroup() {
+  @Test("Timing 4a: end instant counts as active in a group")
+  func endInstantCountsAsActiveInAGroup() {
     let child = timing(1)
     #expect(child.sample(at: 1, in: .layer) == nil)
     let sample = child.sample(at: 1, in: .group(isAtEnd: false))
@@ -172,7 +189,8 @@ import Testing
     #expect(child.sample(at: 1.0001, in: .group(isAtEnd: false)) == nil)
   }
 
-  @Test func endOfTheGroupTakesTheLimitFromTheLeft() {
+  @Test("Timing 4a: end of the group takes the limit from the left")
+  func endOfTheGroupTakesTheLimitFromTheLeft() {
     let child = timing(1, .count(10))
     #expect(child.sample(at: 3, in: .group(isAtEnd: false))?.fraction == 0)
     #expect(child.sample(at: 3, in: .group(isAtEnd: true))?.fraction == 1)
@@ -183,7 +201,8 @@ import Testing
 
   // MARK: Bad input
 
-  @Test func nonsenseShowsNothing() {
+  @Test("Timing 4: nonsense shows nothing")
+  func nonsenseShowsNothing() {
     for bad in [
       timing(.nan), timing(0), timing(-1), timing(1, .begin(.nan)), timing(1, .offset(.infinity)),
       timing(1, .speed(.nan)), timing(1, .count(.nan)), timing(1, .repeating(.nan)),

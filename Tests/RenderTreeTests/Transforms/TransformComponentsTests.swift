@@ -13,7 +13,8 @@ import Testing
     return t
   }
 
-  @Test func scaleReadsAsTheAverage() {
+  @Test("Animations 1.1: scale reads as the average")
+  func scaleReadsAsTheAverage() {
     #expect(get(.scale(2, 3, 4), .scale) == 3)
     #expect(get(.scale(0.9, 0.9, 1), .scale).isClose(to: 2.8 / 3))
     #expect(get(.scale(2, 3, 4), .scaleX) == 2)
@@ -21,14 +22,16 @@ import Testing
     #expect(get(.scale(2, 3, 4), .scaleZ) == 4)
   }
 
-  @Test func settingScaleSetsAllThree() {
+  @Test("Animations 1.1: setting scale sets all three")
+  func settingScaleSetsAllThree() {
     #expect(setting(.scale(2, 3, 4), .scale, 5) == .scale(5, 5, 5))
     #expect(setting(.scale(2, 3, 4), .scaleX, 5) == .scale(5, 3, 4))
     #expect(setting(.scale(2, 3, 4), .scaleY, 5) == .scale(2, 5, 4))
     #expect(setting(.scale(2, 3, 4), .scaleZ, 5) == .scale(2, 3, 5))
   }
 
-  @Test func scalesOfPureScalesKeepTheirSigns() {
+  @Test("Animations 1.1: scales of pure scales keep their signs")
+  func scalesOfPureScalesKeepTheirSigns() {
     let t = CATransform3D.scale(-2, 3, -1)
     #expect(get(t, .scaleX) == -2 && get(t, .scaleY) == 3 && get(t, .scaleZ) == -1)
     #expect(get(t, .rotationZ) == 0)
@@ -43,7 +46,8 @@ import Testing
     #expect(setting(.scale(0, 0, 0), .scale, 2) == .scale(2, 2, 2))
   }
 
-  @Test func translationIsTheLastRow() {
+  @Test("Animations 1.1: translation is the last row")
+  func translationIsTheLastRow() {
     var t = CATransform3D.scale(2, 3, 4)
     t.m41 = 6
     #expect(get(t, .translationX) == 6)
@@ -57,7 +61,9 @@ import Testing
     #expect((t.m41, t.m42, t.m43) == (1, 2, 13))
   }
 
-  @Test(arguments: [(PropertyComponent.rotationX, 0), (.rotationY, 1), (.rotationZ, 2)])
+  @Test(
+    "Animations 1.1: rotations about one axis",
+    arguments: [(PropertyComponent.rotationX, 0), (.rotationY, 1), (.rotationZ, 2)])
   func rotationsAboutOneAxis(_ component: PropertyComponent, _ axis: Int) {
     for angle in [-3.0, -2, -1.2, -0.3, 0.1, 0.7, 1.5, 2, 2.5, 3.1] {
       let axes: [(CGFloat, CGFloat, CGFloat)] = [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
@@ -69,12 +75,14 @@ import Testing
     }
   }
 
-  @Test func halfTurnsReadAsPositive() {
+  @Test("Animations 1.1: half turns read as positive")
+  func halfTurnsReadAsPositive() {
     #expect(get(.rotation(.pi, 0, 0, 1), .rotationZ).isClose(to: .pi))
     #expect(get(.rotation(-.pi, 0, 0, 1), .rotationZ).isClose(to: .pi))
   }
 
-  @Test func xIsAppliedFirstThenYThenZ() {
+  @Test("Animations 1.1: x is applied first then y then z")
+  func xIsAppliedFirstThenYThenZ() {
     let x = CATransform3D.rotation(0.3, 1, 0, 0)
     let y = CATransform3D.rotation(0.5, 0, 1, 0)
     let z = CATransform3D.rotation(-0.7, 0, 0, 1)
@@ -108,7 +116,8 @@ import Testing
       get(t, .scaleX).isClose(to: 2) && get(t, .scaleY).isClose(to: 3) && get(t, .scaleZ).isClose(to: 4))
   }
 
-  @Test func perspectiveTurnsWithTheLayer() {
+  @Test("Animations 1.1: perspective turns with the layer")
+  func perspectiveTurnsWithTheLayer() {
     var lens = CATransform3D.identity
     lens.m34 = -1.0 / 500
     let turned = CATransform3D.rotation(0.8, 0, 1, 0).concatenating(lens)

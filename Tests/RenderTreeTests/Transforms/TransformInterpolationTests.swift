@@ -9,13 +9,15 @@ import Testing
     .rotation(degrees * .pi / 180, x, y, z)
   }
 
-  @Test func quarterTurnPassesThrough45Degrees() {
+  @Test("Animations 3.2: quarter turn passes through45 degrees")
+  func quarterTurnPassesThrough45Degrees() {
     #expect(turn(0).blended(with: turn(90), at: 0.5).isClose(to: turn(45)))
     #expect(turn(0, 1, 0, 0).blended(with: turn(90, 1, 0, 0), at: 0.5).isClose(to: turn(45, 1, 0, 0)))
     #expect(turn(0, 0, 1, 0).blended(with: turn(90, 0, 1, 0), at: 0.25).isClose(to: turn(22.5, 0, 1, 0)))
   }
 
-  @Test func halfTurnsGoInPositiveDirection() {
+  @Test("Animations 3.2: half turns go in positive direction")
+  func halfTurnsGoInPositiveDirection() {
     #expect(turn(0).blended(with: turn(180), at: 0.5).isClose(to: turn(90)))
     #expect(turn(0).blended(with: turn(-180), at: 0.5).isClose(to: turn(90)))
     #expect(turn(90).blended(with: turn(270), at: 0.5).isClose(to: turn(180)))
@@ -23,13 +25,15 @@ import Testing
     #expect(turn(0, 1, 0, 0).blended(with: turn(-180, 1, 0, 0), at: 0.5).isClose(to: turn(90, 1, 0, 0)))
   }
 
-  @Test func moreThanHalfATurnTakesTheShortWay() {
+  @Test("Animations 3.2: more than half a turn takes the short way")
+  func moreThanHalfATurnTakesTheShortWay() {
     #expect(turn(0).blended(with: turn(270), at: 0.5).isClose(to: turn(-45)))
     #expect(turn(354).blended(with: turn(0), at: 0.5).isClose(to: turn(357)))
     #expect(turn(0, 1, 1, 0).blended(with: turn(200, 1, 1, 0), at: 0.5).isClose(to: turn(-80, 1, 1, 0)))
   }
 
-  @Test func fullTurnIsNoMove() {
+  @Test("Animations 1.1: full turn is no move")
+  func fullTurnIsNoMove() {
     let t = turn(0).blended(with: turn(360), at: 0.5)
     #expect(t.isClose(to: .identity))
   }
@@ -55,7 +59,8 @@ import Testing
     }
   }
 
-  @Test func translationScaleAndPerspectiveAreLinear() {
+  @Test("Animations 3.2: translation scale and perspective are linear")
+  func translationScaleAndPerspectiveAreLinear() {
     let a = CATransform3D.scale(1, 1).concatenating(.translation(10, 0))
     let b = CATransform3D.scale(3, 5, 7).concatenating(.translation(20, 30, 40))
     let middle = a.blended(with: b, at: 0.5)
@@ -65,14 +70,16 @@ import Testing
     #expect(CATransform3D.identity.blended(with: lens, at: 0.5).m34 == -0.001)
   }
 
-  @Test func scaleFromZeroGrowsEvenly() {
+  @Test("Animations 3.2: scale from zero grows evenly")
+  func scaleFromZeroGrowsEvenly() {
     let t = CATransform3D.scale(0, 0).blended(with: .identity, at: 0.25)
     #expect(t.isClose(to: .scale(0.25, 0.25)))
     let turned = CATransform3D.scale(0, 0).blended(with: turn(90), at: 0.5)
     #expect((turned.m11, turned.m12) == (turn(90).m11 / 2, 0.5))
   }
 
-  @Test func endsAreExactAndGoOnBeyond() {
+  @Test("Animations 3.2: ends are exact and go on beyond")
+  func endsAreExactAndGoOnBeyond() {
     let (a, b) = (turn(10, 1, 2, 3), turn(70, 3, 1, 2).concatenating(.translation(1, 2, 3)))
     #expect(a.blended(with: b, at: 0) == a)
     #expect(a.blended(with: b, at: 1) == b)

@@ -24,7 +24,8 @@ extension PropertyTrack {
       guard let value, value.isFinite else { return }
       properties.store(value, in: target)
       if case .path(let course) = course, course.rotation != .none {
-        properties.rare.transform = course.turn(at: moment.fraction).concatenating(properties.rare.transform)
+        let turned = course.turn(at: moment.fraction).concatenating(properties.rare.transform)
+        if turned.isFinite { properties.rare.transform = turned }
       }
     case .transform:
       if let function {
@@ -34,7 +35,7 @@ extension PropertyTrack {
       let id = target.id
       let value = value(at: moment, canAdd: true) { properties.transform(of: id) ?? .identity }
       if let value, value.isFinite { properties.setTransform(value, of: id) }
-    case .numbers, .colors, .path, .name, .contents:
+    case .numbers, .colors, .path, .name, .contents, .cells:
       let canAdd = target.kind == .numbers || target.kind == .colors
       let value = value(at: moment, canAdd: canAdd) { properties[target.id] }
       if let value, value.isUsable(as: target.kind), value.isFinite { properties[target.id] = value }

@@ -6,6 +6,7 @@ extension LayerProperties {
   /// The value that a key path names.
   package func value(of target: PropertyTarget) -> AnimatableValue {
     if target.component == .whole { return self[target.id] }
+    if let cell = target.cell, cells(target.id).lanes(of: cell) == nil { return .nothing }
     return shortLanes(of: target).value(of: target.kind)
   }
 
@@ -24,18 +25,28 @@ extension LayerProperties {
   /// The numbers that a key path names, at most four.
   package func shortLanes(of target: PropertyTarget) -> ShortLanes {
     if target.component == .whole { return shortLanes(of: target.id) }
+    if let cell = target.cell { return cells(target.id).lanes(of: cell) ?? .zero }
     if let transform = transform(of: target.id) { return transform.component(target.component) }
     let all = shortLanes(of: target.id)
     let lane = target.firstLane
     return target.kind == .number ? ShortLanes(all[lane]) : ShortLanes(all[lane], all[lane + 1], 0, 0)
   }
 
-  /// Writes the numbers that a key path names; the rest of the property stays.
+  /// Writes the numbers that a key path names; the rest of the property stays, and all of it where a matrix would grow
+  /// beyond all bounds.
   package mutating func store(_ lanes: ShortLanes, in target: PropertyTarget) {
     if target.component == .whole {
       store(lanes, in: target.id)
+    } else if let cell = target.cell {
+      var cells = cells(target.id)
+      cells.store(lanes, in: cell)
+      if own(target.id) != .nothing { setOwn(.cells(cells), target.id) }
     } else if target.isPartOfTransform {
-      updateTransform(of: target.id) { $0.setComponent(target.component, to: lanes) }
+      updateTransform(of: target.id) { transform in
+        var changed = transform
+        changed.setComponent(target.component, to: lanes)
+        if changed.isFinite { transform = changed }
+      }
     } else {
       var all = shortLanes(of: target.id)
       all[target.firstLane] = lanes.x
@@ -52,7 +63,8 @@ extension AnimatableValue {
     case (.number, .number), (.number, .bool), (.point, .point), (.size, .size), (.rect, .rect),
       (.color, .color), (.transform, .transform), (.name, .name), (.contents, .contents),
       (.nothing, .color), (.nothing, .contents), (.numbers, .numbers), (.colors, .colors), (.path, .path),
-      (.triple, .triple), (.nothing, .numbers), (.nothing, .colors), (.nothing, .path):
+      (.cells, .cells), (.nothing, .cells), (.triple, .triple), (.nothing, .numbers), (.nothing, .colors),
+      (.nothing, .path):
       true
     default: false
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CAAnimation {
-  /// The animation as plain values, with its begin time as it was set.
+  /// The animation as plain values, with its begin time as it was set; timing that is not finite gives a record that
+  /// is not usable, and a report.
   ///
   /// - Parameter defaultDuration: what an animation without a duration takes, in seconds.
   final func record(
@@ -22,9 +23,21 @@ extension CAAnimation {
     guard isUsable else {
       Diagnostics.report(
         .invalid, "\(type(of: self)) \"\(key ?? "")\"", "its timing is not finite; it has no effect")
-      return AnimationRecord(id: id, key: key, timing: TimingParameters(), curve: nil, effect: .none)
+      timing.duration = .nan
+      return AnimationRecord(id: id, key: key, timing: timing, curve: nil, effect: .none)
     }
+    reportNegativeTiming(key: key)
     return AnimationRecord(
       id: id, key: key, timing: timing, curve: timingFunction?.curve, effect: makeEffect(on: layer))
+  }
+
+  private func reportNegativeTiming(key: String?) {
+    let numbers = [
+      ("duration", duration), ("repeatCount", Double(repeatCount)), ("repeatDuration", repeatDuration),
+    ]
+    for (name, number) in numbers where number < 0 {
+      Diagnostics.report(
+        .invalid, "\(type(of: self)).\(name)", "\(number) of \"\(key ?? "")\" is negative; it counts as 0")
+    }
   }
 }

@@ -68,10 +68,14 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   /// Values under keys that are no property of the class.
   final var customValues: [String: Any] = [:]
 
-  /// A copy for a layer to keep, all that is in it copied too; `nil` when it contains itself.
+  /// A copy for a layer to keep, all that is in it copied too; `nil` when it contains itself, or lies too deep.
   ///
-  /// - Parameter groups: the groups that the animation is in.
-  func copyForLayer(inside groups: [CAAnimationGroup]) -> CAAnimation? { copy() as? CAAnimation }
+  /// - Parameters:
+  ///   - groups: the groups that the animation is in.
+  ///   - budget: how many animations may still be copied.
+  func copyForLayer(inside groups: [CAAnimationGroup], budget: inout Int) -> CAAnimation? {
+    copy() as? CAAnimation
+  }
 
   /// What the animation does to `layer`, as plain values; animations that cannot work do nothing.
   func makeEffect(on layer: CALayer) -> AnimationRecord.Effect { .none }

@@ -18,16 +18,33 @@ open class CAAnimationGroup: CAAnimation {
       })
   }
 
-  /// A copy whose animations are copies too; a group inside itself is left out, with a report.
-  override func copyForLayer(inside groups: [CAAnimationGroup]) -> CAAnimation? {
-    guard !groups.contains(where: { $0 === self }) else {
-      Diagnostics.report(
-        .invalid, "CAAnimationGroup.animations", "a group contains itself; it is left out there")
-      return nil
-    }
+  /// How many animations a group may have with all that is in it.
+  static let animationLimit = 65_536
+
+  /// A copy whose animations are copies too; a group inside itself, and what is beyond the limits of depth and number,
+  /// is left out, with a report.
+  override func copyForLayer(inside groups: [CAAnimationGroup], budget: inout Int) -> CAAnimation? {
+    if groups.contains(where: { $0 === self }) { return leftOut("a group contains itself") }
+    let depthLimit = AnimationRecord.groupDepthLimit
+    if groups.count >= depthLimit { return leftOut("groups lie more than \(depthLimit) deep in groups") }
     guard let copy = copy() as? CAAnimationGroup else { return nil }
-    copy.animations = animations?.compactMap { $0.copyForLayer(inside: groups + [self]) }
+    var copies: [CAAnimation] = []
+    for animation in animations ?? [] {
+      guard budget > 0 else {
+        _ = leftOut("a group has more than \(Self.animationLimit) animations")
+        break
+      }
+      budget -= 1
+      guard let copy = animation.copyForLayer(inside: groups + [self], budget: &budget) else { continue }
+      copies.append(copy)
+    }
+    copy.animations = animations == nil ? nil : copies
     return copy
+  }
+
+  private func leftOut(_ reason: String) -> CAAnimation? {
+    Diagnostics.report(.invalid, "CAAnimationGroup.animations", "\(reason); what is there is left out")
+    return nil
   }
 
   override class var properties: [AnimationProperty] { super.properties + groupProperties }

@@ -35,7 +35,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   override func makeCourse(of target: PropertyTarget, kind: ValueKind) -> PropertyTrack.Course? {
     let curves = (timingFunctions ?? []).map { Optional($0.curve) }
     if let path, kind == .point, let course = pathCourse(along: path, curves: curves) { return .path(course) }
-    guard let values, !values.isEmpty else { return nil }
+    guard let values, !values.isEmpty else {
+      // What subclasses compute may be empty for good reasons.
+      if type(of: self) == CAKeyframeAnimation.self { report("values", "there are none; it has no effect") }
+      return nil
+    }
     var list = ValueList(kind: kind)
     for (index, object) in values.enumerated() {
       guard let value = value(object, of: kind, "values[\(index)]") else { return nil }
@@ -46,8 +50,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       KeyframeCourse(
         mode: mode, values: list, times: times(count: values.count, mode: mode), curves: curves,
         tangents: KeyframeTangents(
-          tension: Self.doubles(tensionValues), continuity: Self.doubles(continuityValues),
-          bias: Self.doubles(biasValues))))
+          tension: shape(tensionValues, "tensionValues"),
+          continuity: shape(continuityValues, "continuityValues"),
+          bias: shape(biasValues, "biasValues"))))
   }
 
   override class var properties: [AnimationProperty] {
@@ -66,10 +71,25 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   private func times(count: Int, mode: KeyframeCourse.Mode) -> [Double] {
-    KeyframeCourse.fittingTimes(Self.doubles(keyTimes), count: count, mode: mode)
+    guard let keyTimes, count > 1, mode != .paced, mode != .cubicPaced else { return [] }
+    let times = KeyframeCourse.fittingTimes(keyTimes.map(\.doubleValue), count: count, mode: mode)
+    if times.isEmpty {
+      report(
+        "keyTimes", "they do not rise from 0 to 1, one for each of \(count) values; even spacing is used")
+    }
+    return times
   }
 
-  private static func doubles(_ numbers: [NSNumber]?) -> [Double] { (numbers ?? []).map(\.doubleValue) }
+  /// Numbers that shape the curve of the cubic modes.
+  private func shape(_ numbers: [NSNumber]?, _ name: String) -> [Double] {
+    let values = (numbers ?? []).map(\.doubleValue)
+    if !values.allSatisfy(\.isFinite) { report(name, "one is not finite; it counts as 0") }
+    return values.map { $0.isFinite ? $0 : 0 }
+  }
+
+  private func report(_ name: String, _ message: String) {
+    Diagnostics.report(.invalid, "\(type(of: self))(keyPath: \"\(keyPath ?? "")\").\(name)", message)
+  }
 }
 
 /// How a keyframe animation finds the values between its keyframes.

@@ -44,6 +44,9 @@ open class CAPropertyAnimation: CAAnimation {
 
   private func target(on layer: CALayer) -> PropertyTarget? {
     guard let keyPath, let target = PropertyTarget(keyPath: keyPath, table: type(of: layer).table) else {
+      Diagnostics.report(
+        .invalid, "\(type(of: self)).keyPath",
+        "\(keyPath.map { "\"\($0)\" names no animatable property" } ?? "it is missing"); it has no effect")
       return nil
     }
     guard PropertyTable[target.id].isAnimatable else {

@@ -5,16 +5,25 @@ public import Foundation
 /// Makes a transform out of animated numbers, so that a rotation may go further than half a turn.
 ///
 /// There is one object for each name.
-public final class CAValueFunction: NSObject, NSSecureCoding, Sendable {
+public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, OneForEachName {
   /// What the function makes.
   public let name: CAValueFunctionName
   let function: ValueFunction
 
-  /// The function of a name; `nil` for unknown names.
+  /// The function of a name, for each name always the same object; `nil` for unknown names.
   public convenience init?(name: CAValueFunctionName) {
-    guard let function = ValueFunction(rawValue: name.rawValue) else { return nil }
-    self.init(name: name, function: function)
+    guard let known = Self.known[name] else { return nil }
+    self.init(theOne: known)
   }
+
+  private static let known: [CAValueFunctionName: CAValueFunction] = {
+    var known: [CAValueFunctionName: CAValueFunction] = [:]
+    for function in ValueFunction.allCases {
+      let name = CAValueFunctionName(rawValue: function.rawValue)
+      known[name] = CAValueFunction(name: name, function: function)
+    }
+    return known
+  }()
 
   private init(name: CAValueFunctionName, function: ValueFunction) {
     self.name = name
@@ -39,6 +48,13 @@ public final class CAValueFunction: NSObject, NSSecureCoding, Sendable {
 
   /// Equal for equal names.
   public override var hash: Int { name.hashValue }
+}
+
+/// Lets an initializer of a class return an object that exists: only those of protocols can.
+private protocol OneForEachName {}
+
+extension OneForEachName {
+  fileprivate init(theOne known: Self) { self = known }
 }
 
 /// The name of a function from numbers to a transform.

@@ -41,6 +41,13 @@ extension LayerHost {
     for index in layer.attachedAnimations.indices {
       let attached = layer.attachedAnimations[index]
       guard let record = attached.record, !attached.hasStopped else { continue }
+      guard record.timing.isUsable else {
+        // It has never begun, and leaves as if it had been removed.
+        let stop = AnimationStop(attached, finished: false)
+        leaving.insert(attached.id)
+        events.append(Event(time: time, id: attached.id, animation: attached.animation, stop: stop))
+        continue
+      }
       let begin = record.timing.beginTime
       if !attached.hasStarted {
         if localTime >= begin {

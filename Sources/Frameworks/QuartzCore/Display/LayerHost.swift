@@ -22,7 +22,8 @@ public final class LayerHost: FrameSource {
   /// The media time of the last tick, in seconds.
   public private(set) var time: Double
 
-  var tree = RenderTree()
+  /// What the last commit has published.
+  package internal(set) var tree = RenderTree()
   /// The layers that have changed since the last commit, each once.
   var queue: [CALayer] = []
   /// The published layers by the index of their nodes.

@@ -15,8 +15,14 @@ extension CALayer {
   }
 
   final func attach(_ animation: CAAnimation, forKey key: String?) {
-    guard beginChange(of: "animations"), let copy = animation.copyForLayer(inside: []) else { return }
+    guard beginChange(of: "animations") else { return }
+    var budget = CAAnimationGroup.animationLimit
+    guard let copy = animation.copyForLayer(inside: [], budget: &budget) else { return }
     let stack = TransactionStack.current
+    if copy.duration < 0 {
+      Diagnostics.report(
+        .invalid, "\(type(of: copy)).duration", "\(copy.duration) is negative; it counts as 0")
+    }
     if copy.duration <= 0 { copy.duration = stack.animationDuration }
     if let copy = copy as? CAPropertyAnimation, copy.keyPath == nil { copy.keyPath = key }
     let key = copy is CATransition ? kCATransition : key

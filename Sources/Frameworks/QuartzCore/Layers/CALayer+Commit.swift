@@ -30,7 +30,10 @@ extension CALayer {
     let added = LayerLock.withLock { attachedAnimations.filter { $0.record == nil } }
     for attached in added {
       var record = attached.animation.record(id: attached.id, key: attached.key, on: self)
-      if record.timing.beginTime == 0 { record.timing.beginTime = localTime(at: time) }
+      if record.timing.beginTime == 0 {
+        record.timing.beginTime = localTime(at: time)
+        attached.animation.beginTime = record.timing.beginTime
+      }
       LayerLock.withLock {
         guard let index = attachedAnimations.firstIndex(where: { $0.id == attached.id }) else { return }
         attachedAnimations[index].record = record

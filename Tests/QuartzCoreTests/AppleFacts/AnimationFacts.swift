@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import Testing
+
+// What test suites that are run against Apple's own classes say of animations; the numbers are those of the project's
+// list.
+@Suite struct AnimationFacts {
+  @Test("Fact 71: a new property animation has no key path, no function, and adds to nothing")
+  func newPropertyAnimation() {
+    let animation = CAPropertyAnimation(keyPath: nil)
+    #expect(animation.keyPath == nil && animation.valueFunction == nil)
+    #expect(!animation.isAdditive && !animation.isCumulative)
+  }
+
+  @Test("Fact 73: a spring that is left alone comes to rest some time")
+  func springSettles() {
+    #expect(CASpringAnimation().settlingDuration > 0)
+  }
+
+  @Test("Fact 78: one name gives one object, from an archive too", arguments: CAValueFunctionTests.names)
+  func oneFunctionForEachName(name: CAValueFunctionName) throws {
+    let function = try #require(CAValueFunction(name: name))
+    #expect(CAValueFunction(name: name) === function)
+    let data = try NSKeyedArchiver.archivedData(withRootObject: function, requiringSecureCoding: true)
+    let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: CAValueFunction.self, from: data)
+    #expect(read?.name == name)
+  }
+
+  @Test("Fact 78: there are eleven value functions")
+  func elevenFunctions() {
+    #expect(
+      CAValueFunctionTests.names.map(\.rawValue) == [
+        "rotateX", "rotateY", "rotateZ", "scale", "scaleX", "scaleY", "scaleZ", "translate", "translateX",
+        "translateY",
+        "translateZ",
+      ])
+    #expect(ValueFunction.allCases.count == 11)
+  }
+
+  private final class Deaf: NSObject, CALayerDelegate, CAAnimationDelegate {}
+
+  @Test("Fact 80: delegates need no method, and layers and animations have times")
+  func protocols() {
+    let (layer, animation, deaf) = (CALayer(), fade(), Deaf())
+    (layer.delegate, animation.delegate) = (deaf, deaf)
+    let timed: [any CAMediaTiming] = [layer, animation]
+    let action: any CAAction = animation
+    #expect(timed.count == 2 && action is CAAnimation)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    layer.setNeedsLayout()
+    layer.layoutIfNeeded()
+  }
+
+  @Test("Fact 84: media time is positive, finite, never runs back, and is no wall clock's")
+  func mediaTime() {
+    let yearInSeconds = 365.0 * 86_400
+    var last = CACurrentMediaTime()
+    #expect(last > 0 && last.isFinite)
+    #expect(abs(Date().timeIntervalSince1970 - last) > yearInSeconds)
+    var steps: [Double] = []
+    while steps.count < 100 {
+      let next = CACurrentMediaTime()
+      #expect(next >= last)
+      if next > last { steps.append(next - last) }
+      last = next
+    }
+    #expect((steps.min() ?? 1) < 1e-3)
+  }
+
+  @Test(
+    "Fact 85: outside of an animation shows what its fill mode says",
+    arguments: [
+      ("removed", 7.0, 7.0), ("forwards", 7, 3), ("backwards", 2, 7), ("both", 2, 3), ("frozen", 2, 3),
+      ("other", 7, 7),
+    ])
+  func fillModes(name: String, before: Double, after: Double) {
+    let layer = CALayer()
+    layer.zPosition = 7
+    let hosted = Hosted(layer)
+    let animation = CABasicAnimation(keyPath: "zPosition")
+    (animation.fromValue, animation.toValue, animation.duration, animation.beginTime) = (2, 3, 1, 1)
+    (animation.fillMode, animation.isRemovedOnCompletion) = (CAMediaTimingFillMode(rawValue: name), false)
+    hosted.change { layer.add(animation, forKey: nil) }
+    #expect(hosted.shown(layer, at: 0.5) { $0.zPosition } == CGFloat(before))
+    #expect(hosted.shown(layer, at: 3) { $0.zPosition } == CGFloat(after))
+  }
+
+  @Test("Fact 87: a group's animation begins when the group has run for its begin time")
+  func beginInGroup() {
+    let layer = CALayer()
+    let hosted = Hosted(layer, startTime: 10)
+    let (group, late) = (CAAnimationGroup(), fade(duration: 1))
+    late.beginTime = 2
+    (group.animations, group.duration) = ([late], 5)
+    hosted.change { layer.add(group, forKey: nil) }
+    #expect(hosted.shown(layer, at: 11) { $0.opacity } == 1)
+    #expect(hosted.shown(layer, at: 12.5) { $0.opacity } == 0.5)
+    #expect(hosted.shown(layer, at: 14) { $0.opacity } == 1)
+  }
+
+  @Test("Fact A6: on its way back a path turns the layer the other way round, and matrices have no pace")
+  func pathsBackwardsAndMatricesAtPace() throws {
+    let layer = CALayer()
+    layer.transform = CATransform3DMakeScale(2, 3, 1)
+    let hosted = Hosted(layer)
+    let up = CAKeyframeAnimation(keyPath: "position")
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 0, y: 10))
+    (up.path, up.rotationMode, up.duration) = (path, .rotateAutoReverse, 1)
+    hosted.change { layer.add(up, forKey: "up") }
+    let turned = try #require(hosted.shown(layer, at: 0.5) { $0.transform })
+    #expect(near(turned.m12, -3) && near(turned.m21, 2))
+    let turns = CAKeyframeAnimation(keyPath: "transform")
+    turns.values = [0, 1, 100].map { CATransform3DMakeTranslation($0, 0, 0) }
+    (turns.calculationMode, turns.duration) = (.paced, 1)
+    hosted.change {
+      layer.removeAllAnimations()
+      layer.add(turns, forKey: "turns")
+    }
+    #expect(hosted.shown(layer, at: 1) { $0.transform.m41 } == 1)
+  }
+
+  @Test("Fact A7: functions that add are put before the model's transform, others replace it")
+  func valueFunctions() {
+    let layer = CALayer()
+    layer.transform = CATransform3DMakeScale(2, 3, 1)
+    let hosted = Hosted(layer)
+    let shift = CABasicAnimation(keyPath: "transform")
+    shift.valueFunction = CAValueFunction(name: .translateX)
+    (shift.fromValue, shift.toValue, shift.duration) = (5, 5, 1)
+    hosted.change { layer.add(shift, forKey: "shift") }
+    #expect(hosted.shown(layer, at: 0.5) { $0.transform } == CATransform3DMakeTranslation(5, 0, 0))
+    shift.isAdditive = true
+    hosted.change { layer.add(shift, forKey: "shift") }
+    let added = CATransform3DConcat(CATransform3DMakeTranslation(5, 0, 0), layer.transform)
+    #expect(hosted.shown(layer, at: 1) { $0.transform } == added)
+  }
+}

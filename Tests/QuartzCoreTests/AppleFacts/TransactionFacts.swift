@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import Testing
+
+// What test suites that are run against Apple's own classes say of transactions; the numbers are those of the project's
+// list.
+@Suite struct TransactionFacts {
+  init() { CATransaction.flush() }
+
+  @Test("Fact 57: without a transaction there are a quarter of a second, actions and no curve")
+  func defaults() {
+    #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
+    #expect(CATransaction.animationTimingFunction() == nil)
+  }
+
+  @Test("Fact 61: a commit, flush or unlock too many does nothing")
+  func tooMany() {
+    CATransaction.commit()
+    CATransaction.flush()
+    CATransaction.flush()
+    CATransaction.lock()
+    CATransaction.unlock()
+    #expect(CATransaction.animationDuration() == 0.25)
+  }
+
+  @Test("Fact 63: an unlock without a lock is harmless, and transactions work under the lock")
+  func unlocking() {
+    CATransaction.unlock()
+    CATransaction.lock()
+    CATransaction.lock()
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(3)
+    #expect(CATransaction.animationDuration() == 3)
+    CATransaction.commit()
+    CATransaction.unlock()
+    CATransaction.unlock()
+    CATransaction.unlock()
+    // Nobody holds the lock: another thread gets it.
+    onAnotherThread {
+      CATransaction.lock()
+      CATransaction.unlock()
+    }
+  }
+
+  @Test("Fact 66: with two blocks set, both run, and a transaction inside runs neither")
+  func twoBlocks() {
+    let hosted = Hosted()
+    var ran: [Int] = []
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { ran.append(1) }
+    CATransaction.setCompletionBlock { ran.append(2) }
+    CATransaction.begin()
+    CATransaction.commit()
+    CATransaction.commit()
+    #expect(ran.isEmpty && CATransaction.completionBlock() == nil)
+    hosted.tick(1)
+    #expect(ran == [1, 2])
+  }
+}

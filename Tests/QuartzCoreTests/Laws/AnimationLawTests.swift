@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+import TestSupport
+import Testing
+
+// Laws that hold whatever the animations: each is tried with many random ones, ten thousand in the long form.
+@Suite struct AnimationLawTests {
+  /// Cases are shared out to tests that run beside each other.
+  static let shares = 0..<8
+  static let casesPerShare = TestScale.count(25, long: 1250)
+
+  /// Calls `body` with the seed of each case of a share.
+  private func eachCase(of share: Int, _ body: (UInt64) throws -> Void) rethrows {
+    for index in 0..<Self.casesPerShare { try body(UInt64(share * 1_000_000 + index + 1)) }
+  }
+
+  /// Publishes a random tree, each layer with up to three random animations.
+  private func publish(_ random: inout RandomAnimations) -> Hosted {
+    let hosted = Hosted(random.layer(), random.layer())
+    hosted.change {
+      for layer in allLayers(of: hosted.root) {
+        for number in 0..<random.index(4) { layer.add(random.animation(), forKey: "\(number)") }
+      }
+    }
+    return hosted
+  }
+
+  @Test("Law: what shows at a time does not depend on the times evaluated before", arguments: shares)
+  func evaluatingInAnyOrderIsEvaluatingInSequence(share: Int) {
+    eachCase(of: share) { seed in
+      var random = RandomAnimations(seed: seed)
+      let hosted = Diagnostics.collecting { publish(&random) }.0
+      let tree = hosted.host.tree
+      let times = (0..<6).map { Double($0) * 0.37 }
+      var presentation = PresentationTree()
+      let sequence = times.map { time in
+        evaluate(tree, at: time, into: &presentation)
+        return presentation.description
+      }
+      for _ in 0..<8 {
+        let index = random.index(times.count)
+        evaluate(tree, at: times[index], into: &presentation)
+        #expect(presentation.description == sequence[index], "seed \(seed) at \(times[index])")
+      }
+    }
+  }
+
+  @Test("Law: without its animations a layer shows its model", arguments: shares)
+  func removingAllAnimationsRestoresTheModel(share: Int) {
+    eachCase(of: share) { seed in
+      var random = RandomAnimations(seed: seed, isHostile: seed % 2 == 0)
+      Diagnostics.collecting {
+        let hosted = publish(&random)
+        let layers = allLayers(of: hosted.root)
+        hosted.tick(random.number(0...3).isFinite ? 0.5 : 1)
+        hosted.change { for layer in layers { layer.removeAllAnimations() } }
+        for layer in layers {
+          let shown = hosted.shown(layer) { $0.properties }
+          for row in PropertyTable.layer.rows {
+            #expect(shown?[row.id] == layer.properties[row.id], "seed \(seed) \(row.key)")
+          }
+        }
+        #expect(hosted.host.tree.animatedNodes.isEmpty)
+      }
+    }
+  }
+
+  @Test("Law: a commit without changes publishes the same tree", arguments: shares)
+  func committingTwiceIsCommittingOnce(share: Int) {
+    eachCase(of: share) { seed in
+      var random = RandomAnimations(seed: seed)
+      Diagnostics.collecting {
+        let hosted = publish(&random)
+        let before = hosted.host.tree
+        hosted.change { for layer in allLayers(of: hosted.root) { layer.opacity = layer.opacity } }
+        hosted.change {}
+        #expect(hosted.host.tree.isSame(as: before), "seed \(seed)")
+        // Marked as changed without being so, the tree is written anew, and says the same.
+        hosted.change { for layer in allLayers(of: hosted.root) { layer.name = layer.name } }
+        #expect(hosted.host.tree.description == before.description, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("Law: one commit of many changes publishes what many commits do", arguments: shares)
+  func howChangesAreSharedOutToCommitsDoesNotMatter(share: Int) {
+    eachCase(of: share) { seed in
+      func published(inOne: Bool) -> String {
+        var random = RandomAnimations(seed: seed)
+        let hosted = Hosted(random.layer(), random.layer())
+        let layers = allLayers(of: hosted.root)
+        CATransaction.setDisableActions(true)
+        for _ in 0..<6 {
+          let (layer, key) = (
+            random.pick(layers), random.pick(["position", "opacity", "transform", "bounds"])
+          )
+          layer.setValue(random.value(for: key), forKey: key)
+          let animation = random.animation()
+          layer.add(animation, forKey: random.pick(["a", "b"]))
+          if !inOne {
+            CATransaction.flush()
+            CATransaction.setDisableActions(true)
+          }
+        }
+        CATransaction.flush()
+        return hosted.host.tree.description
+      }
+      Diagnostics.collecting {
+        #expect(published(inOne: true) == published(inOne: false), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("Law: nothing that is no number is ever shown", arguments: shares)
+  func whateverIsAnimatedEveryNumberShownIsFinite(share: Int) {
+    eachCase(of: share) { seed in
+      var random = RandomAnimations(seed: seed, isHostile: true)
+      Diagnostics.collecting {
+        let hosted = publish(&random)
+        let tree = hosted.host.tree
+        var presentation = PresentationTree()
+        for _ in 0..<10 {
+          let time = random.time()
+          evaluate(tree, at: time, into: &presentation)
+          tree.forEachNode { id, _ in
+            for row in PropertyTable.layer.rows {
+              let lanes = presentation[id][row.id].lanes ?? .zero
+              let isFinite = (0..<16).allSatisfy { lanes[$0].isFinite }
+              #expect(isFinite, "seed \(seed) at \(time): \(row.key)")
+            }
+          }
+          #expect(presentation.transitions.allSatisfy { $0.progress.isFinite }, "seed \(seed) at \(time)")
+        }
+        // And the host lives through it.
+        for _ in 0..<3 {
+          let tree = hosted.tick(hosted.host.time + abs(random.number(0...2)))
+          #expect(!hosted.host.nextChange(after: hosted.host.time).isNaN, "seed \(seed)")
+          #expect(tree.lastFiniteEnd?.isFinite ?? true)
+        }
+      }
+    }
+  }
+}
