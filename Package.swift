@@ -73,6 +73,8 @@ let package = Package(
       name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CSwiftRuntime", path: "Sources/System/CSwiftRuntime"),
 
+    system("CJPEG", pkgConfig: "libjpeg", apt: ["libjpeg-dev"]),
+    .systemLibrary(name: "CGIF", path: "Sources/System/CGIF", providers: [.apt(["libgif-dev"])]),
     system("CPango", pkgConfig: "pangoft2", apt: ["libpango1.0-dev"]),
     system("CFreeType", pkgConfig: "freetype2", apt: ["libfreetype-dev"]),
     system("CFontconfig", pkgConfig: "fontconfig", apt: ["libfontconfig-dev"]),
@@ -90,7 +92,9 @@ let package = Package(
     framework(
       "CoreGraphics",
       ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "_Testing_CoreGraphics"]),
-    framework("ImageIO", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "CPNG"]),
+    framework(
+      "ImageIO",
+      ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "CPNG", "CJPEG", "CWebP", "CGIF"]),
     engine("RenderTree", ["CoreGraphics", "MultiplaneDiagnostics"]),
     engine(
       "Compositor",
@@ -200,7 +204,8 @@ let package = Package(
     tests(
       "CoreGraphics",
       ["CoreGraphics", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),
-    tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    tests(
+      "ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),
     tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
       "Compositor",
