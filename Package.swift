@@ -61,8 +61,11 @@ let package = Package(
     // MARK: System libraries
     system("CPNG", pkgConfig: "libpng", apt: ["libpng-dev"]),
     system(
-      "CLibAV", pkgConfig: "libavformat libavcodec libswscale libavutil",
-      apt: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
+      "CLibAV", pkgConfig: "libavformat libavcodec libavutil",
+      apt: ["libavformat-dev", "libavcodec-dev", "libavutil-dev"]),
+
+    system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
+    system("CWebP", pkgConfig: "libwebp libwebpmux", apt: ["libwebp-dev"]),
 
     system("CZip", pkgConfig: "libzip", apt: ["libzip-dev"]),
     // Without pkg-config, whose flags for SDL the package manager complains of.
@@ -113,7 +116,7 @@ let package = Package(
       "Recorder",
       [
         "MultiplanePlayback", "CoreGraphics", "ImageIO", "MultiplaneRaster",
-        "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV",
+        "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV", "CWebP", "CZlib",
       ]),
     stage("Window", ["MultiplanePlayback", "MultiplaneRaster", "CSDL"]),
     stage("Programs", ["QuartzCore", "MultiplanePlayback"]),
@@ -207,14 +210,17 @@ let package = Package(
       ["MultiplanePlayback", "MultiplaneRenderTree", "QuartzCore", "CoreGraphics", "MultiplaneRaster"]),
     tests(
       "Window",
-      ["MultiplaneWindow", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CSDL"]),
+      ["MultiplaneWindow", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CSDL", "TestSupport"]),
     tests(
       "Recorder",
-      ["MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CLibAV"]),
+      [
+        "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "MultiplaneDiagnostics", "ImageIO",
+        "CLibAV", "CWebP", "TestSupport",
+      ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
     tests("Demos", ["Demos", "Multiplane", "QuartzCore", "CoreGraphics"]),
     // Runs the executable that the build puts beside the tests.
-    tests("Tool", []),
+    tests("Tool", ["TestSupport"]),
     .testTarget(
       name: "SceneTests",
       dependencies: [

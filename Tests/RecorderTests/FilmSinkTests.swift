@@ -3,9 +3,11 @@
 import CLibAV
 import Dispatch
 import Glibc
+import MultiplaneDiagnostics
 import MultiplanePlayback
 import MultiplaneRaster
 import MultiplaneRecorder
+import TestSupport
 import Testing
 
 @Suite struct FilmSinkTests {
@@ -64,7 +66,7 @@ import Testing
     // Bars of 16 pixels, wide enough for the colour in their middle to be their own.
     let bars = [(0, 0, 0), (255, 255, 255), (0, 0, 255), (0, 255, 0), (255, 0, 0), (128, 128, 128)]
     let frame = pixmap(96, 16) { x, _ in (bars[x / 16].0, bars[x / 16].1, bars[x / 16].2, 255) }
-    try makeFilm("a.mp4", count: 1, settings: FilmSettings(rateFactor: 0)) { _ in frame }
+    try makeFilm("a.mp4", count: 1, settings: FilmSettings(quality: 100)) { _ in frame }
     let film = try #require(FilmReader(path: folder.file("a.mp4")))
     #expect(
       film.colors == [
@@ -93,7 +95,7 @@ import Testing
     // Red up to and including column 7, then blue. The sample of columns 8 and 9 is at column 8: it takes a quarter
     // from column 7. The sample of columns 6 and 7 is at 6 and takes nothing from column 8.
     let frame = pixmap(32, 16) { x, _ in x < 8 ? (0, 0, 255, 255) : (255, 0, 0, 255) }
-    try makeFilm("a.mp4", count: 1, settings: FilmSettings(rateFactor: 0)) { _ in frame }
+    try makeFilm("a.mp4", count: 1, settings: FilmSettings(quality: 100)) { _ in frame }
     let film = try #require(FilmReader(path: folder.file("a.mp4")))
     let cb = try #require(film.pictures.first).planes[1][(4 * 16)..<(5 * 16)].map { Double($0) }
     #expect(abs(cb[3] - 102.34) <= 1)
@@ -103,7 +105,7 @@ import Testing
 
   @Test func whatIsBehindTransparencyIsBlack() throws {
     let frame = pixmap(16, 16) { _, _ in (0, 0, 0, 0) }
-    try makeFilm("a.mp4", count: 1, settings: FilmSettings(rateFactor: 0)) { _ in frame }
+    try makeFilm("a.mp4", count: 1, settings: FilmSettings(quality: 100)) { _ in frame }
     let film = try #require(FilmReader(path: folder.file("a.mp4")))
     #expect(Set(try #require(film.pictures.first).planes[0]) == [16])
   }
@@ -173,13 +175,20 @@ import Testing
   }
 
   @Test(arguments: [(63, 48), (64, 47), (1, 1)])
-  func oddSizesAreRefusedWithASizeThatWorks(width: Int, height: Int) throws {
-    let error = #expect(throws: RecorderError.oddSize(width: width, height: height)) {
-      try FilmSink(path: folder.file("a.mp4")).begin(format(width, height, count: 1))
+  func oddSizesGetAColumnOrARowMoreAndThatIsSaid(width: Int, height: Int) throws {
+    let path = folder.file("a.mp4")
+    let (_, reports) = try Diagnostics.collecting {
+      try makeFilm("a.mp4", count: 1, settings: FilmSettings(quality: 100)) { frame($0, width, height) }
     }
-    let even = "\((width + 1) / 2 * 2) x \((height + 1) / 2 * 2)"
-    #expect(error?.description.contains(even) == true)
-    #expect(folder.names == [])
+    let even = (width: (width + 1) / 2 * 2, height: (height + 1) / 2 * 2)
+    #expect(reports.map(\.subject) == [path])
+    #expect(reports.first?.message.contains("\(even.width) x \(even.height) pixels") == true)
+    let film = try #require(FilmReader(path: path))
+    #expect(film.size == [Int32(even.width), Int32(even.height)])
+    // Nothing is lost at this quality: the last column and row are there twice.
+    let luma = try #require(film.pictures.first).planes[0]
+    let last = luma[(height - 1) * even.width + width - 1]
+    #expect(luma[(even.height - 1) * even.width + even.width - 1] == last)
   }
 
   @Test func sizesBeyondTheLimitAreRefused() throws {
@@ -227,26 +236,52 @@ import Testing
     #expect(throws: error) {
       let muxer = try Muxer(kind: .mp4, descriptor: descriptor, path: "a.mp4")
       let encoder = try FilmEncoder(
-        kind: .mp4, format: format(64, 48, count: 200), settings: FilmSettings(), muxer: muxer)
+        codec: .h264, format: format(64, 48, count: 200), settings: FilmSettings(), muxer: muxer)
       for index in 0..<200 { try encoder.encode(frame(index), index: index) }
       try encoder.finish()
     }
   }
 
   @Test func anEncoderThatIsMissingIsNamed() throws {
-    var kind = FilmKind.mp4
-    kind.encoder = "nosuchencoder"
+    var codec = FilmCodec.h264
+    codec.encoders[0].name = "nosuchencoder"
     let file = try OutputFile(path: folder.file("a.mp4"))
-    let muxer = try Muxer(kind: kind, descriptor: file.descriptor, path: file.path)
+    let muxer = try Muxer(kind: .mp4, descriptor: file.descriptor, path: file.path)
     let error = #expect(throws: RecorderError.encoderMissing(name: "nosuchencoder")) {
       _ = try FilmEncoder(
-        kind: kind, format: format(64, 48, count: 1), settings: FilmSettings(), muxer: muxer)
+        codec: codec, format: format(64, 48, count: 1), settings: FilmSettings(), muxer: muxer)
     }
     #expect(error?.description.contains("install") == true)
   }
 
+  @Test func whatACodecCannotKeepIsSaid() throws {
+    let sink = FilmSink(path: folder.file("a.mp4"))
+    let (_, reports) = try Diagnostics.collecting {
+      try sink.begin(format(16, 16, count: 1, isOpaque: false))
+      sink.cancel()
+    }
+    #expect(reports.map(\.message) == ["H.264 has no transparency; what shines through is black"])
+    #expect(folder.names == [])
+  }
+
+  @Test func codecsThatAFormatDoesNotHaveAreRefused() throws {
+    let error = RecorderError.unknownCodec(name: "vp9", known: ["h264", "hevc", "av1"])
+    #expect(throws: error) {
+      try FilmSink(path: folder.file("a.mp4"), settings: FilmSettings(codec: "vp9")).begin(
+        format(16, 16, count: 1))
+    }
+    #expect(throws: RecorderError.noQuality(of: "QuickTime Animation")) {
+      try FilmSink(path: folder.file("a.mov"), settings: FilmSettings(codec: "qtrle", quality: 50)).begin(
+        format(16, 16, count: 1))
+    }
+    #expect(throws: RecorderError.unknownExtension(path: "a.png")) {
+      try FilmSink(path: "a.png").begin(format(16, 16, count: 1))
+    }
+    #expect(folder.names == [])
+  }
+
   @Test func settingsOutOfRangeCountAsTheNearest() {
-    #expect(FilmSettings(rateFactor: -1, threadCount: 0) == FilmSettings(rateFactor: 0, threadCount: 1))
-    #expect(FilmSettings(rateFactor: 99, threadCount: 999) == FilmSettings(rateFactor: 51, threadCount: 64))
+    #expect(FilmSettings(quality: -1, threadCount: 0) == FilmSettings(quality: 0, threadCount: 1))
+    #expect(FilmSettings(quality: 101, threadCount: 999) == FilmSettings(quality: 100, threadCount: 64))
   }
 }

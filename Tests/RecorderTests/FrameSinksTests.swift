@@ -9,7 +9,46 @@ import Testing
     #expect(try FrameSinks.sink(writingTo: "a/b.mp4") is FilmSink)
     #expect(try FrameSinks.sink(writingTo: "B.MP4") is FilmSink)
     #expect(try FrameSinks.sink(writingTo: "a.b.png") is PNGSink)
+    #expect(try FrameSinks.sink(writingTo: "a.webm") is FilmSink)
+    #expect(try FrameSinks.sink(writingTo: "a.mov") is FilmSink)
+    #expect(try FrameSinks.sink(writingTo: "a.gif") is GIFSink)
+    #expect(try FrameSinks.sink(writingTo: "a.apng") is APNGSink)
+    #expect(try FrameSinks.sink(writingTo: "a.webp") is WebPSink)
+    #expect(try FrameSinks.sink(writingTo: "a.y4m") is Y4MSink)
+    #expect(try FrameSinks.sink(writingTo: "a.bgra") is RawSink)
+    #expect(try FrameSinks.sink(writingTo: "a/%04d.png") is PNGSequenceSink)
+    #expect(try FrameSinks.sink(writingTo: "a%/b.png") is PNGSink)
     #expect(try FrameSinks.sink(writingTo: "null:") is NullSink)
+  }
+
+  @Test func settingsThatAKindDoesNotHaveAreRefused() {
+    for path in ["a.gif", "a.png", "a.apng", "a.webp", "%d.png", "a.y4m", "a.bgra"] {
+      #expect(throws: RecorderError.unknownCodec(name: "h264", known: [])) {
+        try FrameSinks.sink(writingTo: path, film: FilmSettings(codec: "h264"))
+      }
+    }
+    #expect(throws: RecorderError.noQuality(of: "GIF")) {
+      try FrameSinks.sink(writingTo: "a.gif", film: FilmSettings(quality: 50))
+    }
+    #expect(throws: RecorderError.noQuality(of: "ProRes 4444")) {
+      try FrameSinks.sink(writingTo: "a.mov", film: FilmSettings(codec: "prores", quality: 50))
+    }
+    #expect(throws: RecorderError.needsFile(kind: "MP4")) {
+      let kind = try #require(OutputKind(named: "MP4"))
+      _ = try kind.sink(to: .pipe(OutputPipe(descriptor: 1, name: "a")), settings: FilmSettings())
+    }
+  }
+
+  @Test func everyKindHasANameAndEndingsOfItsOwn() {
+    let names = OutputKind.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    for kind in OutputKind.all {
+      #expect(OutputKind(named: kind.name.uppercased())?.name == kind.name)
+      for ending in kind.endings {
+        #expect(FrameSinks.endings.contains(ending))
+        #expect(OutputKind(writing: (kind.isSequence ? "%d" : "a") + ending)?.name == kind.name)
+      }
+    }
   }
 
   @Test(arguments: ["a", "", "a.avi", "mp4", "a.mp4.part", "a.mp4/"])
@@ -22,16 +61,18 @@ import Testing
   @Test func everyErrorIsOneLineThatSaysWhatToDo() {
     let errors: [RecorderError] = [
       .cannotCreate(path: "a", reason: "b"), .unknownExtension(path: "a"), .encoderMissing(name: "a"),
-      .oddSize(width: 3, height: 4), .tooLarge(width: 1, height: 2, maximumSide: 3),
+      .unknownCodec(name: "a", known: ["b"]), .unknownCodec(name: "a", known: []), .noQuality(of: "a"),
+      .needsFile(kind: "a"), .readerLeft(path: "a"), .tooLarge(width: 1, height: 2, maximumSide: 3),
       .notAPicture(frameCount: 5, maximum: 4), .notAPicture(frameCount: nil, maximum: 4),
       .unexpectedFrame(index: 3), .noFrames, .encodingFailed(reason: "a"),
     ]
-    let advice = ["choose", "end it with", "install", "send", "try"]
+    let advice = ["choose", "end it with", "install", "send", "try", "keep"]
     for error in errors {
       #expect(!error.description.contains("\n"))
       #expect(advice.contains { error.description.contains($0) }, "\(error)")
     }
     let failed = RecorderError.writingFailed(path: "x.mp4", reason: "No space left on device")
-    #expect(failed.description == "cannot write x.mp4: No space left on device; nothing was left there")
+    #expect(
+      failed.description == "cannot write x.mp4: No space left on device; make room, or choose another place")
   }
 }

@@ -3,6 +3,7 @@
 import Foundation
 import Glibc
 import MultiplaneRecorder
+import TestSupport
 import Testing
 
 @Suite(.serialized) struct OutputFileTests {

@@ -4,6 +4,7 @@ import ImageIO
 import MultiplanePlayback
 import MultiplaneRaster
 import MultiplaneRecorder
+import TestSupport
 import Testing
 
 @Suite struct PNGSinkTests {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 
 /// A pipe or a terminal: what a process writes into one end is read from the other.
 final class Channel {
@@ -44,6 +45,13 @@ final class Channel {
       if let mark, bytes.suffix(mark.utf8.count).elementsEqual(mark.utf8) { break }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Reads so many bytes, or all that there are; how many.
+  func readBytes(_ count: Int) -> Int {
+    var (byte, done): (UInt8, Int) = (0, 0)
+    while done < count, Foundation.read(output, &byte, 1) == 1 { done += 1 }
+    return done
   }
 
   func closeReader() { Self.close(&output) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// What goes wrong while the tool works: exit status 1 or that of the signal, one line, and no file that is not whole.
@@ -24,7 +25,7 @@ import Testing
   @Test func aFileThatIsThereStaysWhenTheCommandIsWrong() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a.mp4")
-    #expect(try ToolProcess.run("render jack -o a.mp4 --size 3x3", in: folder).status == 2)
+    #expect(try ToolProcess.run("render jack -o a.mp4 --size 3x3x3", in: folder).status == 2)
     #expect(folder.data(of: "a.mp4") == Data("old".utf8))
     #expect(folder.names == ["a.mp4"])
   }
@@ -38,7 +39,7 @@ import Testing
     for words in [["list"], ["render", "jack", "-o", "-", "--at", "0", "--size", "4x4"]] {
       let process = try ToolProcess(words, in: TemporaryFolder(), output: full, errors: errors.input)
       #expect(process.wait() == 1)
-      #expect(errors.read(until: "\n").hasPrefix("multiplane: cannot write to standard output: "))
+      #expect(errors.read(until: "\n").contains(#/^multiplane: cannot write (to )?standard output: /#))
     }
   }
 
@@ -71,9 +72,9 @@ import Testing
     let (open, closed) = (try TemporaryFolder(), try TemporaryFolder())
     let words = ["render", "jack", "-o", name, "--size", "16x8", "--fps", "4"]
     #expect(try ToolProcess.run(words, in: open).status == 0)
-    #expect(try ToolProcess.run(words, in: closed, redirections: "<&- >&- 2>&-").status == 0)
+    #expect(try ToolProcess.run(words, in: closed, shell: .init(redirections: "<&- >&- 2>&-")).status == 0)
     #expect(closed.data(of: name) == open.data(of: name))
-    #expect(try ToolProcess.run(["list"], in: closed, redirections: ">&-").status == 1)
+    #expect(try ToolProcess.run(["list"], in: closed, shell: .init(redirections: ">&-")).status == 1)
   }
 
   // MARK: Signals

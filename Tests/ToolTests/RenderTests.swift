@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Pictures, films and figures that are made as they were asked for; small, because the tests run without optimization

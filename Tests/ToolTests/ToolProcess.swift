@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 
 /// The tool as a process: what a person who types its name gets.
 struct ToolProcess {
@@ -16,6 +17,14 @@ struct ToolProcess {
     var errorLines: [Substring] { errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
   }
 
+  /// What the shell that starts the tool does besides.
+  struct Shell {
+    /// A command that sets limits.
+    var limits = "true"
+    /// Where the standard streams go.
+    var redirections = ""
+  }
+
   private struct CannotStart: Error { let path: String, reason: String }
 
   /// The executable, which the build puts beside the tests'.
@@ -28,9 +37,9 @@ struct ToolProcess {
   /// Kept as long as the process may need it.
   private let folder: TemporaryFolder
 
-  /// Starts the tool with `words` in `folder`; standard input is empty. `redirections` are the shell's.
+  /// Starts the tool with `words` in `folder`; standard input is empty. `shell` says what is done before.
   init(
-    _ words: [String], in folder: TemporaryFolder, output: Int32, errors: Int32, redirections: String = ""
+    _ words: [String], in folder: TemporaryFolder, output: Int32, errors: Int32, shell: Shell = Shell()
   ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -50,21 +59,37 @@ struct ToolProcess {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     // The shell changes the folder, bounds the processor seconds of a tool that does not end, and is replaced by it.
-    let shell = "/bin/sh"
+    let shellPath = "/bin/sh"
     let line =
-      [shell, "-c", #"cd -- "$0" && ulimit -t 120 && exec "$@" "# + redirections, folder.path, Self.path]
+      [
+        shellPath, "-c",
+        #"cd -- "$0" && ulimit -t 120 && "# + shell.limits + #" && exec "$@" "# + shell.redirections,
+        folder.path, Self.path,
+      ]
       + words
     var arguments: [UnsafeMutablePointer<CChar>?] = line.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var identifier: pid_t = 0
-    let error = posix_spawn(&identifier, shell, &actions, &attributes, &arguments, environ)
-    guard error == 0 else { throw CannotStart(path: shell, reason: String(cString: strerror(error))) }
+    let error = posix_spawn(&identifier, shellPath, &actions, &attributes, &arguments, environ)
+    guard error == 0 else { throw CannotStart(path: shellPath, reason: String(cString: strerror(error))) }
     self.identifier = identifier
     self.folder = folder
   }
 
   /// Sends a signal.
   func send(_ signal: Int32) { kill(identifier, signal) }
+
+  /// Whether the process has a file of its folder open, with or without a name, of at least so many bytes.
+  func holdsFile(ofAtLeast size: Int64) -> Bool {
+    let descriptors = "/proc/\(identifier)/fd"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: descriptors)) ?? []
+    return names.contains { name in
+      let path = "\(descriptors)/\(name)"
+      var status = stat()
+      let file = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+      return file?.hasPrefix(folder.path) == true && stat(path, &status) == 0 && status.st_size >= size
+    }
+  }
 
   /// Waits for the end; what the process exited with, or `nil` when a signal ended it.
   func wait() -> Int32? {
@@ -74,13 +99,14 @@ struct ToolProcess {
   }
 
   /// Runs the tool to its end.
-  static func run(_ words: [String], in folder: TemporaryFolder, redirections: String = "") throws -> Outcome
-  {
+  static func run(
+    _ words: [String], in folder: TemporaryFolder, shell: Shell = Shell()
+  ) throws -> Outcome {
     let logs = try TemporaryFolder()
     let (output, errors) = (try logs.open("output"), try logs.open("errors"))
     defer { for descriptor in [output, errors] { close(descriptor) } }
     let status = try ToolProcess(
-      words, in: folder, output: output, errors: errors, redirections: redirections
+      words, in: folder, output: output, errors: errors, shell: shell
     ).wait()
     return Outcome(
       status: status, output: logs.data(of: "output"),
@@ -93,28 +119,7 @@ struct ToolProcess {
   }
 }
 
-/// A folder that is removed with its owner.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("ToolTests-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func file(_ name: String) -> String { "\(path)/\(name)" }
-
-  /// The names of everything in the folder, hidden files too.
-  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
-
-  func data(of name: String) -> Data { FileManager.default.contents(atPath: file(name)) ?? Data() }
-
-  func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
-  }
-
+extension TemporaryFolder {
   /// A descriptor of a new file, which processes do not inherit.
   fileprivate func open(_ name: String) throws -> Int32 {
     let descriptor = Foundation.open(file(name), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 /// A mistake on the command line: exit status 2, one line that says what is wrong and what to do, and no file.
@@ -56,8 +57,17 @@ import Testing
 
   static let outputs = [
     Mistake("render jack", "say what to make: -o FILE"),
-    Mistake("render jack -o x", #"--output "x" makes no sense; end the name with .mp4 or .png"#),
-    Mistake("render jack -o x.gif", #"--output "x.gif" makes no sense; end the name with .mp4 or .png"#),
+    Mistake("render jack -o x", #"--output "x" makes no sense; end the name with .mp4, .m4v, .webm"#),
+    Mistake("render jack -o x.avi", #"--output "x.avi" makes no sense; end the name with .mp4"#),
+    Mistake("render jack -o - --format mp4", "MP4 cannot be written to a pipe"),
+    Mistake("render jack -o - --format frames", "needs a place for the number of a frame, such as %04d.png"),
+    Mistake("render jack -o x.png --format frames", "needs a place for the number of a frame"),
+    Mistake("render jack -o x.mp4 --format gfi", #"--format "gfi" makes no sense; did you mean gif?"#),
+    Mistake("render jack -o x.mp4 --codec vp9", "there is no codec vp9 here; choose h264, hevc, av1"),
+    Mistake("render jack -o x.gif --codec h264", "there is no choice of codecs here"),
+    Mistake("render jack -o x.gif --quality 50", "GIF has no quality to choose"),
+    Mistake("render jack -o x.mov --quality 50", "ProRes 4444 has no quality to choose"),
+    Mistake("render jack -o x.gif --at 1", "--at makes a picture"),
     Mistake("render jack -o x.png/", #"--output "x.png/" makes no sense"#),
     Mistake(["render", "jack", "-o", ""], #"--output "" makes no sense"#),
     Mistake("render jack -o x.mp4 --at 1", "--at makes a picture; end the name with .png"),
@@ -74,10 +84,8 @@ import Testing
       Mistake(["render", "jack", "-o", "x.png", "--size", ""], #"--size "" makes no sense"#),
       Mistake("render jack -o x.png --size 99999999999999999999x1", "from 1 to 32768 pixels"),
       Mistake("render jack -o x.png --size 32768x32768", "together at most 268435456 pixels"),
-      Mistake("render jack -o x.mp4 --size 7x4", "choose an even width and height, such as 8 x 4"),
-      Mistake("render jack -o x.mp4 --size 4x7", "choose an even width and height, such as 4 x 8"),
       Mistake("render jack -o x.mp4 --size 16386x4", "choose at most 16384 pixels a side"),
-      Mistake("render jack -o x.mp4 --scale 0.15", "choose an even width and height"),  // 75 x 114 pixels
+      Mistake("render jack -o x.webp --size 16384x4", "choose at most 16383 pixels a side"),
       Mistake("render jack -o x.png --scale 100", "choose a size from 1 x 1 to 32768 x 32768 pixels"),
       Mistake("render jack -o x.png --scale 0.0001", "choose a size from 1 x 1"),
     ]
@@ -111,6 +119,18 @@ import Testing
       Mistake("inspect jack --at 1,2", #"--at "1,2" makes no sense"#),
     ]
 
+  static let numbers =
+    ["-1", "101", "1.5", "best", "", "1e2"].map {
+      Mistake(
+        ["render", "jack", "-o", "x.mp4", "--quality=\($0)"],
+        #"--quality "\#($0)" makes no sense; give a whole number from 0 to 100"#)
+    }
+    + ["0", "65", "-1", "two", "1.5"].map {
+      Mistake(
+        "render jack -o x.mp4 --threads=\($0)",
+        #"--threads "\#($0)" makes no sense; give a whole number from 1 to 64"#)
+    }
+
   static let scenes = [
     Mistake("render jack -o x.png --state Locked", "--state is for scenes in files; jack is a program"),
     Mistake("inspect jack --strict", "--strict is for scenes in files; jack is a program"),
@@ -125,7 +145,7 @@ import Testing
         "give #RGB, #RRGGBB, #RRGGBBAA, none, or one of aqua, black")
     }
 
-  @Test(arguments: verbs + operands + options + outputs + sizes + times + scenes + colors)
+  @Test(arguments: verbs + operands + options + outputs + sizes + times + numbers + scenes + colors)
   func isRefusedInOneLine(_ mistake: Mistake) throws {
     let folder = try TemporaryFolder()
     let outcome = try ToolProcess.run(mistake.words, in: folder)

@@ -96,22 +96,3 @@ final class ChildProcess {
     try ChildProcess(program, words, variables).finish()
   }
 }
-
-/// A folder that is removed with its owner.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("WindowTests-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func file(_ name: String) -> String { "\(path)/\(name)" }
-
-  /// The names of everything in the folder.
-  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
-
-  func bytes(of name: String) -> [UInt8] { Array(FileManager.default.contents(atPath: file(name)) ?? Data()) }
-}

@@ -3,6 +3,7 @@
 import Foundation
 import ImageIO
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 /// `multiplane play` as somebody at a display finds it.

@@ -2,6 +2,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 /// A display of X11 whose screen is in memory, with a pointer and a keyboard that tests use.

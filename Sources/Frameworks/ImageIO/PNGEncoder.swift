@@ -3,18 +3,30 @@
 internal import CPNG
 package import MultiplaneRaster
 
-/// Makes a PNG of a pixmap: 8 bits a channel, RGB when every pixel is opaque and RGBA otherwise, marked as sRGB.
+/// Makes a PNG of a pixmap: 8 bits a channel, marked as sRGB.
 ///
 /// The same pixmap and settings give the same bytes.
 package struct PNGEncoder: Sendable {
   /// How hard to look for repetitions: 0 (stored) ... 9 (smallest); values outside are clamped.
   package var level: Int
+  /// Whether the file has alpha.
+  package var alpha: Alpha
+
+  /// When a file has alpha.
+  package enum Alpha: Sendable {
+    /// When not every pixel is opaque.
+    case asNeeded
+    case always
+    /// Never; what is transparent is over black.
+    case never
+  }
 
   /// Level 1 writes flat graphics several times faster than the codec's own 6 at little more than its size.
   package static let fastLevel = 1
 
-  package init(level: Int = PNGEncoder.fastLevel) {
+  package init(level: Int = PNGEncoder.fastLevel, alpha: Alpha = .asNeeded) {
     self.level = min(max(level, 0), 9)
+    self.alpha = alpha
   }
 
   /// The bytes of the PNG file of `pixmap`.
@@ -26,7 +38,7 @@ package struct PNGEncoder: Sendable {
     guard let writer = cpng_writer_create() else { throw .outOfMemory }
     defer { cpng_writer_destroy(writer) }
     let succeeded = pixmap.withUnsafeBytes { pixels in
-      let hasAlpha = !AlphaConversion.isOpaque(pixels)
+      let hasAlpha = alpha == .asNeeded ? !AlphaConversion.isOpaque(pixels) : alpha == .always
       // "Sub", the difference from the pixel to the left, is one vector operation and never much worse than the best.
       let format = cpng_format(
         width: UInt32(pixmap.width), height: UInt32(pixmap.height), has_alpha: hasAlpha ? 1 : 0,

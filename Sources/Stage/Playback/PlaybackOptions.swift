@@ -10,18 +10,26 @@ public struct PlaybackOptions {
   public var scale: Double
   /// What is behind the root layer; `nil`, the default, is nothing, so that frames are transparent there.
   public var background: CGColor?
+  /// How many threads render frames ahead of the one that the sink takes, each up to a frame or two; 0, the default, is
+  /// none: a frame is rendered when it is its turn. Numbers are clamped to 0...64. Sources and sinks stay on the calling
+  /// thread, and the frames are the same.
+  public var threadCount: Int
+  /// Whether the sink is finished when something goes wrong or the film is given up after its first frame, so that what
+  /// there is of it is kept; false by default. What cannot be finished is given up all the same.
+  public var keepsPartial = false
   /// Called after each frame with the number of frames done and, when it is known, of all; `nil` by default. An error
   /// thrown here gives the film up and comes out of the player.
   public var progress: ((_ done: Int, _ total: Int?) throws -> Void)?
 
   /// Creates options; see the properties.
   public init(
-    pixelSize: CGSize? = nil, scale: Double = 1, background: CGColor? = nil,
+    pixelSize: CGSize? = nil, scale: Double = 1, background: CGColor? = nil, threadCount: Int = 0,
     progress: ((_ done: Int, _ total: Int?) throws -> Void)? = nil
   ) {
     self.background = background
     self.pixelSize = pixelSize
     self.scale = scale
+    self.threadCount = min(max(threadCount, 0), Player.maximumThreadCount)
     self.progress = progress
   }
 }

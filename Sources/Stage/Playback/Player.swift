@@ -13,7 +13,14 @@ public final class Player {
   private let sink: any FrameSink
   private let makeRenderer: (_ viewport: Viewport) -> Renderer
 
+  /// The most threads that render.
+  static let maximumThreadCount = 64
+  /// Frames that wait for the sink take at most this much memory, in bytes, unless a frame for every thread needs more.
+  private static let waitingFramesLimit = 512 << 20
+
   /// Creates a player with a renderer of the caller's own, made when the size of the frames is known.
+  ///
+  /// Where frames are rendered ahead, each thread makes one for itself.
   package init(
     clock: any FrameClock, sink: any FrameSink, makeRenderer: @escaping (Viewport) -> Renderer
   ) {
@@ -25,33 +32,67 @@ public final class Player {
   /// Plays `source` until the clock ends; afterwards the sink is finished.
   ///
   /// Every tick moves the source on, whether a frame is drawn at it or not. After an error, also one thrown by
-  /// `options.progress`, the sink is cancelled, so that nothing half done is left, and the error is thrown.
+  /// `options.progress`, the sink is cancelled, so that nothing half done is left, or finished if the options say so, and
+  /// the error is thrown.
   public func play(_ source: any FrameSource, options: PlaybackOptions = PlaybackOptions()) throws {
     let viewport = try Viewport(source: source, options: options)
+    var count = 0
     do {
       try sink.begin(
         FrameFormat(
           width: viewport.width, height: viewport.height, rate: clock.rate, frameCount: clock.frameCount,
           isOpaque: viewport.isOpaque))
-      try draw(source, with: makeRenderer(viewport), progress: options.progress)
+      let show = { [sink, clock] (frame: Pixmap, index: Int) in
+        try sink.write(frame, index: index)
+        count += 1
+        try options.progress?(index + 1, clock.frameCount)
+      }
+      if options.threadCount > 0 {
+        try drawAhead(source, viewport, threadCount: options.threadCount, show)
+      } else {
+        try draw(source, with: makeRenderer(viewport), show)
+      }
       try sink.finish()
     } catch {
-      sink.cancel()
+      let isKept = options.keepsPartial && count > 0 && (try? sink.finish()) != nil
+      if !isKept { sink.cancel() }
       throw error
     }
   }
 
   private func draw(
-    _ source: any FrameSource, with render: Renderer, progress: ((Int, Int?) throws -> Void)?
+    _ source: any FrameSource, with render: Renderer, _ show: (Pixmap, Int) throws -> Void
   ) throws {
     var number = 0
     while let tick = clock.tick(number) {
       let tree = source.tick(to: tick.time)
-      if let frame = tick.frame {
-        try sink.write(render(tree, tick.time), index: frame)
-        try progress?(frame + 1, clock.frameCount)
-      }
+      if let frame = tick.frame { try show(render(tree, tick.time), frame) }
       number += 1
+    }
+  }
+
+  /// Ticks and shows on this thread, while others draw.
+  private func drawAhead(
+    _ source: any FrameSource, _ viewport: Viewport, threadCount: Int, _ show: (Pixmap, Int) throws -> Void
+  ) throws {
+    // What makes renderers is called on other threads while nothing here touches it.
+    nonisolated(unsafe) let makeRenderer = makeRenderer
+    let queue = RenderQueue(threadCount: threadCount) { makeRenderer(viewport) }
+    defer { queue.stop() }
+    let affordable = Self.waitingFramesLimit / (viewport.width * viewport.height * 4)
+    let limit = max(threadCount + 1, min(2 * threadCount + 2, affordable))
+    var (number, waiting) = (0, [Int]())
+    while true {
+      // A clock that has ended is asked again after each frame: it may have been advanced.
+      while queue.pendingCount < limit, let tick = clock.tick(number) {
+        number += 1
+        let tree = source.tick(to: tick.time)
+        guard let frame = tick.frame else { continue }
+        queue.add(tree, at: tick.time)
+        waiting.append(frame)
+      }
+      guard !waiting.isEmpty else { return }
+      try show(queue.take(), waiting.removeFirst())
     }
   }
 }

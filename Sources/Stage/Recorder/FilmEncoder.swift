@@ -8,42 +8,47 @@ package import MultiplaneRaster
 package final class FilmEncoder {
   private let context: UnsafeMutablePointer<AVCodecContext>
   private let packet: UnsafeMutablePointer<AVPacket>
+  private let codec: FilmCodec
+  private let layout: PixelLayout
+  private let isTransparent: Bool
   private let converter: FrameConverter
   private let muxer: Muxer
+  private let times: RecordingTimes
 
-  /// What x264 may use of a processor that has more: with its code for AVX-512 (seen in version 164) the weights of blocks
-  /// differ from those of its plain code, and now and then from run to run. All its other code gives the same bytes.
-  private static let repeatableInstructions = "asm=AVX2,FMA3,BMI2,LZCNT"
+  /// The size of the film in pixels: that of the frames, or one more where it must be even.
+  package let width: Int
+  package let height: Int
 
   /// Opens the encoder and writes the container's beginning.
-  package init(kind: FilmKind, format: FrameFormat, settings: FilmSettings, muxer: Muxer)
-    throws(RecorderError)
-  {
-    guard let codec = avcodec_find_encoder_by_name(kind.encoder) else {
-      throw .encoderMissing(name: kind.encoder)
-    }
+  package init(
+    codec: FilmCodec, format: FrameFormat, settings: FilmSettings, muxer: Muxer,
+    times: RecordingTimes = RecordingTimes()
+  ) throws(RecorderError) {
+    isTransparent = !format.isOpaque && codec.transparentLayout != nil
+    layout = isTransparent ? codec.transparentLayout ?? codec.layout : codec.layout
+    let unit = layout.needsEvenSize ? 2 : 1
+    (width, height) = (format.width + format.width % unit, format.height + format.height % unit)
+    let (row, encoder) = try Self.encoder(of: codec, side: min(width, height))
     guard let rateFrames = Int32(exactly: format.rate.frames),
       let rateSeconds = Int32(exactly: format.rate.seconds)
     else { throw .encodingFailed(reason: "\(format.rate) frames a second are too many") }
-    converter = try FrameConverter(width: format.width, height: format.height)
-    let (newContext, newPacket) = (avcodec_alloc_context3(codec), av_packet_alloc())
+    converter = FrameConverter(layout: layout, width: width, height: height)
+    let (newContext, newPacket) = (avcodec_alloc_context3(encoder), av_packet_alloc())
     guard let context = newContext, let packet = newPacket else {
       var (context, packet) = (newContext, newPacket)
       avcodec_free_context(&context)
       av_packet_free(&packet)
       throw .encodingFailed(reason: errorText(ENOMEM))
     }
-    self.context = context
-    self.packet = packet
-    self.muxer = muxer
-    context.pointee.width = Int32(format.width)
-    context.pointee.height = Int32(format.height)
+    (self.context, self.packet, self.codec, self.muxer, self.times) = (context, packet, codec, muxer, times)
+    context.pointee.width = Int32(width)
+    context.pointee.height = Int32(height)
     context.pointee.framerate = AVRational(num: rateFrames, den: rateSeconds)
     context.pointee.time_base = AVRational(num: rateSeconds, den: rateFrames)
     describeColor()
-    configure(settings)
-    try checkLibAV(avcodec_open2(context, codec, nil))
-    try muxer.begin(context)
+    configure(row.options(for: settings, isTransparent: isTransparent), settings)
+    try checkLibAV(avcodec_open2(context, encoder, nil))
+    try muxer.begin(context, describing: codec, isTransparent: isTransparent)
   }
 
   deinit {
@@ -53,41 +58,56 @@ package final class FilmEncoder {
     av_packet_free(&packet)
   }
 
+  /// The first encoder that is installed and takes frames of that shorter side.
+  private static func encoder(
+    of codec: FilmCodec, side: Int
+  ) throws(RecorderError) -> (FilmEncoderRow, UnsafePointer<AVCodec>) {
+    silenceEncoders()
+    let rows = codec.encoders.filter { side >= $0.minimumSide }
+    for row in rows {
+      if let encoder = avcodec_find_encoder_by_name(row.name) { return (row, encoder) }
+    }
+    throw .encoderMissing(name: rows.map(\.name).joined(separator: " or "))
+  }
+
+  /// Stops what one of the encoders says on standard error about itself, unless somebody has chosen to read it.
+  private static func silenceEncoders() { setenv("SVT_LOG", "1", 0) }
+
   private func describeColor() {
-    context.pointee.pix_fmt = FrameConverter.pixelFormat
+    context.pointee.pix_fmt = layout.pixelFormat
     context.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    guard layout.isVideo else { return }
     context.pointee.color_range = AVCOL_RANGE_MPEG
     context.pointee.colorspace = AVCOL_SPC_BT709
     context.pointee.color_primaries = AVCOL_PRI_BT709
     context.pointee.color_trc = AVCOL_TRC_BT709
-    context.pointee.chroma_sample_location = AVCHROMA_LOC_LEFT
+    if layout.needsEvenSize { context.pointee.chroma_sample_location = AVCHROMA_LOC_LEFT }
   }
 
-  private func configure(_ settings: FilmSettings) {
+  private func configure(_ options: [(name: String, value: String)], _ settings: FilmSettings) {
     context.pointee.thread_count = Int32(settings.threadCount)
     context.pointee.flags |= AV_CODEC_FLAG_BITEXACT
     if muxer.wantsGlobalHeader { context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
-    // An encoder without these options ignores them.
-    av_opt_set(context.pointee.priv_data, "preset", settings.effort.rawValue, 0)
-    av_opt_set(context.pointee.priv_data, "crf", String(settings.rateFactor), 0)
-    if av_get_cpu_flags() & AV_CPU_FLAG_AVX512 != 0 {
-      av_opt_set(context.pointee.priv_data, "x264-params", Self.repeatableInstructions, 0)
-    }
+    for (name, value) in options { av_opt_set(context, name, value, AV_OPT_SEARCH_CHILDREN) }
   }
 
   /// Encodes the frame at `index` / rate.
-  package func encode(_ pixmap: Pixmap, index: Int) throws(RecorderError) {
-    let frame = try converter.convert(pixmap)
-    frame.pointee.pts = Int64(index)
-    try checkLibAV(avcodec_send_frame(context, frame))
-    try writePackets()
+  package func encode(_ pixmap: Pixmap, index: Int) throws {
+    let frame = try times.converting { try converter.convert(pixmap) }
+    try times.encoding {
+      frame.pointee.pts = Int64(index)
+      try checkLibAV(avcodec_send_frame(context, frame))
+      try writePackets()
+    }
   }
 
   /// Encodes what is still held back and writes the container's end.
-  package func finish() throws(RecorderError) {
-    try checkLibAV(avcodec_send_frame(context, nil))
-    try writePackets()
-    try muxer.finish()
+  package func finish() throws {
+    try times.encoding {
+      try checkLibAV(avcodec_send_frame(context, nil))
+      try writePackets()
+      try muxer.finish()
+    }
   }
 
   private func writePackets() throws(RecorderError) {

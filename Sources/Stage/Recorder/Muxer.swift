@@ -48,7 +48,9 @@ package final class Muxer {
   var wantsGlobalHeader: Bool { context.pointee.oformat.pointee.flags & AVFMT_GLOBALHEADER != 0 }
 
   /// Writes what comes before the packets of the one stream.
-  func begin(_ encoder: UnsafeMutablePointer<AVCodecContext>) throws(RecorderError) {
+  func begin(
+    _ encoder: UnsafeMutablePointer<AVCodecContext>, describing codec: FilmCodec, isTransparent: Bool
+  ) throws(RecorderError) {
     guard let stream = avformat_new_stream(context, nil) else {
       throw .encodingFailed(reason: errorText(ENOMEM))
     }
@@ -57,6 +59,11 @@ package final class Muxer {
     stream.pointee.time_base = timeBase
     stream.pointee.avg_frame_rate = encoder.pointee.framerate
     try check(avcodec_parameters_from_context(stream.pointee.codecpar, encoder))
+    if let tag = codec.tag {
+      stream.pointee.codecpar.pointee.codec_tag = tag.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    // What WebM calls a stream whose packets bring their alpha along.
+    if isTransparent { av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0) }
     var dictionary: OpaquePointer?
     defer { av_dict_free(&dictionary) }
     for option in options { av_dict_set(&dictionary, option.name, option.value, 0) }

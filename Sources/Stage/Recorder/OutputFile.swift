@@ -11,7 +11,7 @@
 /// Until `commit` the bytes are in a file without a name, or, where the file system has none such, in a locked temporary
 /// beside the target; a file that exists under the target's name stays as it is. A process that is killed leaves
 /// nothing, or a temporary that the next file of the same name removes.
-package final class OutputFile {
+package final class OutputFile: ByteOutput {
   /// How the bytes are kept until they are complete.
   package enum Temporary: Sendable {
     /// Without a name where the file system can do that, else named.
@@ -29,36 +29,54 @@ package final class OutputFile {
   /// The name of the temporary, when it has one.
   private var temporaryPath: String?
   private var length = 0
+  private let isDurable: Bool
 
   /// Permissions of a new file before the process's own mask.
   private static let permissions: mode_t = 0o666
 
   /// Creates the file that will be called `path`; throws when that name cannot be taken.
-  package init(path: String, temporary: Temporary = .automatic) throws(RecorderError) {
+  ///
+  /// - Parameter isDurable: whether the bytes are on the disk before the file has its name.
+  package init(
+    path: String, temporary: Temporary = .automatic, isDurable: Bool = true
+  ) throws(RecorderError) {
     self.path = path
+    self.isDurable = isDurable
     target = try Self.target(of: path)
+    TemporaryNames(of: target).removeUnused()
     if temporary == .automatic { descriptor = Self.openUnnamed(in: Self.folder(of: target)) }
     if descriptor < 0 { try openNamed() }
   }
 
   deinit { discard() }
 
+  package var canReplace: Bool { true }
+
   /// Appends `bytes`.
   package func append(_ bytes: UnsafeRawBufferPointer) throws(RecorderError) {
-    var rest = bytes[...]
+    try write(bytes, at: length)
+    length += bytes.count
+  }
+
+  package func replace(_ bytes: [UInt8], at offset: Int) throws {
+    try bytes.withUnsafeBytes { try write($0, at: offset) }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(RecorderError) {
+    var (rest, place) = (bytes[...], offset)
     while !rest.isEmpty {
-      let count = pwrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, length)
+      let count = pwrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, place)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw .writingFailed(path: path, reason: errorText(count < 0 ? errno : EIO)) }
       rest = rest.dropFirst(count)
-      length += count
+      place += count
     }
   }
 
   /// Gives the file its name, in one step; throws when that fails, leaving nothing.
   package func commit() throws(RecorderError) {
     defer { discard() }
-    guard descriptor >= 0, fsync(descriptor) == 0 || errno == EINVAL else {
+    guard descriptor >= 0, !isDurable || fsync(descriptor) == 0 || errno == EINVAL else {
       throw .writingFailed(path: path, reason: errorText(errno))
     }
     if temporaryPath == nil {

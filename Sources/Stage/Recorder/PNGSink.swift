@@ -8,18 +8,23 @@ public import MultiplaneRaster
 ///
 /// Which frames come is the clock's business: `ChosenTimesClock` sends those at chosen times. The file appears under
 /// its name when the sink is finished.
-public final class PNGSink: FrameSink {
-  private let path: String
-  private var file: OutputFile?
-  private var format: FrameFormat?
-  private var sheet: ContactSheet?
-  private var picture: Pixmap?
-  private var count = 0
+public final class PNGSink: FrameSink, MeasuredSink {
+  private let place: OutputPlace
+  private var picture: Picture?
+  package let times = RecordingTimes()
+
+  /// Everything that exists while frames come.
+  private struct Picture {
+    let output: any ByteOutput
+    var frames: FrameSequence
+    var sheet: ContactSheet?
+    var frame: Pixmap?
+  }
 
   /// Creates a sink that will write `path`; nothing is touched before `begin`.
-  public init(path: String) {
-    self.path = path
-  }
+  public convenience init(path: String) { self.init(.file(path)) }
+
+  package init(_ place: OutputPlace) { self.place = place }
 
   /// Creates the file, still without its name; throws a `RecorderError` when that fails or the frames are too many.
   public func begin(_ format: FrameFormat) throws {
@@ -28,43 +33,48 @@ public final class PNGSink: FrameSink {
       throw RecorderError.notAPicture(
         frameCount: format.frameCount, maximum: ContactSheet.maximumFrameCount)
     }
-    file = try OutputFile(path: path)
-    self.format = format
+    picture = Picture(output: try place.open(), frames: FrameSequence(format))
     if frameCount > 1 {
-      sheet = ContactSheet(frameCount: frameCount, frameWidth: format.width, frameHeight: format.height)
+      picture?.sheet = ContactSheet(
+        frameCount: frameCount, frameWidth: format.width, frameHeight: format.height)
     }
   }
 
   /// Keeps the frame, or draws it on the sheet; throws when it is not the next or has another size.
   public func write(_ frame: Pixmap, index: Int) throws {
-    guard let format, index == count, index < format.frameCount ?? 0, frame.width == format.width,
-      frame.height == format.height
-    else { throw RecorderError.unexpectedFrame(index: index) }
-    if sheet == nil { picture = frame } else { sheet?.place(frame, at: index) }
-    count += 1
+    guard let count = picture?.frames.format.frameCount, index < count else {
+      throw RecorderError.unexpectedFrame(index: index)
+    }
+    try picture?.frames.take(frame, index: index)
+    times.converting {
+      if picture?.sheet == nil { picture?.frame = frame } else { picture?.sheet?.place(frame, at: index) }
+    }
   }
 
   /// Writes the picture and gives it its name; throws when there was no frame or it cannot be written.
   public func finish() throws {
-    guard let file, let pixmap = sheet?.pixmap ?? picture, count > 0 else { throw RecorderError.noFrames }
-    let bytes: [UInt8]
-    do {
-      bytes = try PNGEncoder().encode(pixmap)
-    } catch {
-      throw RecorderError.encodingFailed(reason: "\(error)")
+    guard let picture, picture.frames.count > 0, let pixmap = picture.sheet?.pixmap ?? picture.frame else {
+      throw RecorderError.noFrames
     }
-    try bytes.withUnsafeBytes { try file.append($0) }
-    try file.commit()
-    clear()
+    try times.encoding {
+      try picture.output.append(pngBytes(of: pixmap))
+      try picture.output.commit()
+    }
+    self.picture = nil
   }
 
   /// Gives the picture up and leaves nothing.
   public func cancel() {
-    file?.discard()
-    clear()
+    picture?.output.discard()
+    picture = nil
   }
+}
 
-  private func clear() {
-    (file, format, sheet, picture, count) = (nil, nil, nil, nil, 0)
+/// The PNG file of a pixmap.
+func pngBytes(of pixmap: Pixmap, alpha: PNGEncoder.Alpha = .asNeeded) throws(RecorderError) -> [UInt8] {
+  do {
+    return try PNGEncoder(alpha: alpha).encode(pixmap)
+  } catch {
+    throw .encodingFailed(reason: "\(error)")
   }
 }

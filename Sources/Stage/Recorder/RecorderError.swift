@@ -10,8 +10,14 @@ public enum RecorderError: Error, Hashable, CustomStringConvertible {
   case unknownExtension(path: String)
   /// The installed libav lacks an encoder.
   case encoderMissing(name: String)
-  /// H.264 film needs an even width and height; the size in pixels.
-  case oddSize(width: Int, height: Int)
+  /// The kind of film has no codec of this name; those that it has.
+  case unknownCodec(name: String, known: [String])
+  /// This kind of film has no quality to choose.
+  case noQuality(of: String)
+  /// This kind of film is not written from the front to the end, so that it cannot go into a pipe.
+  case needsFile(kind: String)
+  /// Whoever read the output has left before everything was written.
+  case readerLeft(path: String)
   /// The frames are larger than the kind of film can hold; the size and the largest side in pixels.
   case tooLarge(width: Int, height: Int, maximumSide: Int)
   /// The frames are too many for one picture, or nobody knows how many will come.
@@ -29,16 +35,23 @@ public enum RecorderError: Error, Hashable, CustomStringConvertible {
     case .cannotCreate(let path, let reason):
       "cannot create \(path): \(reason); choose a path in a folder that you may write to"
     case .writingFailed(let path, let reason):
-      "cannot write \(path): \(reason); nothing was left there"
+      "cannot write \(path): \(reason); make room, or choose another place"
     case .unknownExtension(let path):
       "cannot tell from its name what \(path) should be; end it with \(FrameSinks.endings), "
         + "or use null: to write nothing"
     case .encoderMissing(let name):
       "the installed libavcodec has no encoder \(name); install one that has "
-        + "(Debian and Ubuntu: apt install libavcodec-extra)"
-    case .oddSize(let width, let height):
-      "an H.264 film cannot have \(width) x \(height) pixels; choose an even width and height, such as "
-        + "\(width + width % 2) x \(height + height % 2)"
+        + "(Debian and Ubuntu: apt install libavcodec-extra), or choose another codec"
+    case .unknownCodec(let name, let known) where known.isEmpty:
+      "there is no choice of codecs here, and so no \(name); choose none"
+    case .unknownCodec(let name, let known):
+      "there is no codec \(name) here; choose \(known.joined(separator: ", "))"
+    case .noQuality(let kind):
+      "\(kind) has no quality to choose; choose another kind of film, or none"
+    case .needsFile(let kind):
+      "\(kind) cannot be written to a pipe; choose a file, or another kind of film such as y4m"
+    case .readerLeft(let path):
+      "\(path) was closed before everything was written; keep its reader alive, or choose a file"
     case .tooLarge(let width, let height, let maximumSide):
       "frames of \(width) x \(height) pixels are too large; choose at most \(maximumSide) pixels a side"
     case .notAPicture(nil, _):

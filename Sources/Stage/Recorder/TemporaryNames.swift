@@ -22,6 +22,11 @@ struct TemporaryNames: Sequence {
     prefix = "\(target[..<nameStart]).\(target[nameStart...].prefix(Self.nameLength))"
   }
 
+  /// Removes what killed processes left.
+  func removeUnused() {
+    for name in self { _ = name.isFree }
+  }
+
   func makeIterator() -> some IteratorProtocol<TemporaryName> {
     (0..<Self.count).lazy.map { TemporaryName(path: "\(prefix).\($0).multiplane-partial") }.makeIterator()
   }

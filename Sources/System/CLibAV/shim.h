@@ -11,7 +11,6 @@
 #include <libavutil/cpu.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
-#include <libswscale/swscale.h>
 #include <stdint.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -52,19 +52,38 @@ final class InterruptibleClock: FrameClock {
 /// A sink that fails when a signal came, so that what a clock has cut short is not taken for the whole.
 final class InterruptibleSink: FrameSink {
   private let sink: any FrameSink
+  private var hasFailed = false
+  /// How many frames the sink took.
+  private(set) var frameCount = 0
+  /// Whether the sink was finished, and so is what it made.
+  private(set) var isFinished = false
 
   init(_ sink: any FrameSink) { self.sink = sink }
 
   func begin(_ format: FrameFormat) throws { try sink.begin(format) }
 
   func write(_ frame: Pixmap, index: Int) throws {
-    try Interruption.check()
-    try sink.write(frame, index: index)
+    try check()
+    do {
+      try sink.write(frame, index: index)
+    } catch {
+      // A signal may be why it was not written.
+      try check()
+      throw error
+    }
+    frameCount += 1
   }
 
+  /// Finishes; the first time only if no signal came, so that a second time keeps what there is.
   func finish() throws {
-    try Interruption.check()
+    if !hasFailed { try check() }
     try sink.finish()
+    isFinished = true
+  }
+
+  private func check() throws {
+    hasFailed = hasFailed || Interruption.signal != nil
+    try Interruption.check()
   }
 
   func cancel() { sink.cancel() }

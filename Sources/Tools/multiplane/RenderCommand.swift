@@ -9,20 +9,26 @@ enum RenderCommand {
   static let verb = Verb(
     name: "render", summary: "Make a film or a picture of a program",
     explanation: [
-      "Makes a film when FILE ends with .mp4 and a picture when it ends with .png. A picture is a contact sheet of "
-        + "telling moments, or what --at asks for. FILE may be - for a picture on standard output, or null: to write "
-        + "nothing and print how long the rendering takes.",
-      "The program is shown as large as fits and centred. A film has no transparency: what shines through is black. "
-        + "The same command gives the same bytes. FILE appears when it is complete; until then, one of that name "
-        + "stays as it is.",
+      "Makes a film, an animation or a picture, as FILE ends: .mp4, .webm, .mov; .gif, .apng, .webp; .png, which is a "
+        + "contact sheet of telling moments or what --at asks for. With a place for a number, as in frames/%04d.png, it "
+        + "is a PNG of every frame. .y4m and .bgra are frames without compression, for other programs. FILE may be - for "
+        + "standard output, a picture unless --format says else, or null: to write nothing and print how long the "
+        + "rendering takes.",
+      "The program is shown as large as fits and centred. In mp4 and y4m there is no transparency: what shines through "
+        + "is black. A codec that needs an even size gets a column or a row more, and a GIF at most 50 frames a second; "
+        + "both are said. The same command gives the same bytes. FILE appears when it is complete; until then, one of "
+        + "that name stays as it is.",
     ],
     operands: [.program],
     options: [
       RenderRequest.output.row, Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row,
-      RenderRequest.at.row, Option.background.row, .quiet,
+      RenderRequest.at.row, Option.background.row, Option.format.row, Option.codec.row, Option.quality.row,
+      Option.threads.row, RenderRequest.keepPartial, RenderRequest.stats, .quiet,
     ] + SceneRequest.rows,
     examples: [
       "\(Tool.name) render jack -o jack.mp4", "\(Tool.name) render jack -o jack.png --at 0.8",
+      "\(Tool.name) render jack -o frames/%04d.png --duration 1",
+      "\(Tool.name) render jack -o - --format y4m | ffplay -",
       "\(Tool.name) render jack -o null: --size 1920x1080",
     ],
     run: run)
@@ -35,19 +41,21 @@ enum RenderCommand {
       isShown: StandardError.isTerminal && !request.isQuiet, now: WallClock.nanoseconds)
     var options = request.options
     options.progress = progress.update
-    let player = figures.player(
-      clock: InterruptibleClock(request.clock), sink: InterruptibleSink(request.output.sink))
+    let sink = InterruptibleSink(figures.measured(request.output.sink))
+    let player = figures.player(clock: InterruptibleClock(request.clock), sink: sink)
     do {
       try player.play(figures.timed(request.program.makeHost()), options: options)
     } catch {
       progress.clear()
+      if sink.isFinished { throw ToolError(error).keeping(sink.frameCount, in: request.output.name) }
       throw error
     }
-    if request.output.isNothing {
+    if request.output.kind == nil {
       progress.clear()
       try StandardOutput.write(figures.description)
     } else {
       progress.finish(request.output.name)
+      if request.showsStats { StandardError.write(figures.description) }
     }
   }
 }

@@ -3,16 +3,28 @@
 import CoreGraphics
 import MultiplaneCompositor
 import MultiplanePlayback
+import MultiplaneRecorder
 import MultiplaneRenderTree
+import Synchronization
 
 /// How long a rendering takes, stage by stage.
 ///
-/// Stages are named as in the architecture: commit is all that a tick does, the program's own code included.
+/// Stages are named as in the architecture: commit is all that a tick does, the program's own code included. Evaluate,
+/// flatten and rasterize are the sums of all threads that draw; what the thread that ticks and writes does beside that is
+/// waiting for them.
 final class RenderFigures: CustomStringConvertible {
+  private struct Drawing {
+    var frameCount: UInt64 = 0
+    var times = StageTimes()
+  }
+
   private let now: @Sendable () -> UInt64
   private let begin: UInt64
-  private var frameCount: UInt64 = 0
-  private var (commit, evaluate, flatten, rasterize): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  private let drawing = Mutex(Drawing())
+  private var commit: UInt64 = 0
+  private var recording: RecordingTimes?
+
+  private static let perSecond = 1e9
 
   /// Begins to measure; `now` tells the nanoseconds since any fixed moment.
   init(now: @escaping @Sendable () -> UInt64) {
@@ -22,7 +34,7 @@ final class RenderFigures: CustomStringConvertible {
 
   /// A player whose frames are measured.
   func player(clock: any FrameClock, sink: any FrameSink) -> Player {
-    Player(clock: clock, sink: sink) { [self] viewport in
+    Player(clock: clock, sink: sink) { [self, now] viewport in
       let pipeline = FramePipeline(stopwatch: now)
       let target = FrameTarget(
         width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
@@ -44,33 +56,55 @@ final class RenderFigures: CustomStringConvertible {
     }
   }
 
+  /// `sink`, with what it does measured, if it can tell.
+  func measured(_ sink: any FrameSink) -> any FrameSink {
+    guard let sink = sink as? any MeasuredSink else { return sink }
+    sink.times.stopwatch = now
+    recording = sink.times
+    return sink
+  }
+
   private func add(_ times: StageTimes) {
-    frameCount += 1
-    evaluate &+= times.evaluate
-    flatten &+= times.flatten
-    rasterize &+= times.rasterize
+    drawing.withLock {
+      $0.frameCount += 1
+      $0.times.evaluate &+= times.evaluate
+      $0.times.flatten &+= times.flatten
+      $0.times.rasterize &+= times.rasterize
+    }
   }
 
   /// The figures up to now, one a line.
   var description: String {
     let total = max(1, now() &- begin)
-    let perSecond = 1e9
+    let drawing = drawing.withLock { $0 }
     var lines = [
-      ("frames", "\(frameCount)"), ("seconds", TypedNumber.text(Double(total) / perSecond, digits: 3)),
-      ("frames per second", TypedNumber.text(Double(frameCount) * perSecond / Double(total), digits: 1)),
+      ("frames", "\(drawing.frameCount)"), ("seconds", Self.seconds(total)),
+      (
+        "frames per second",
+        TypedNumber.text(Double(drawing.frameCount) * Self.perSecond / Double(total), digits: 1)
+      ),
     ]
-    let rows = [
-      ("commit", commit), ("evaluate", evaluate), ("flatten", flatten),
-      ("rasterize", rasterize),
+    var rows = [
+      ("commit", commit), ("evaluate", drawing.times.evaluate), ("flatten", drawing.times.flatten),
+      ("rasterize", drawing.times.rasterize),
     ]
+    if let recording {
+      rows += [("convert", recording.convert), ("encode", recording.encode)]
+      let busy = commit &+ recording.convert &+ recording.encode
+      rows.append(("wait for frames", total > busy ? total - busy : 0))
+    }
     for (name, time) in rows {
       let share = TypedNumber.text(Double(time) / Double(total) * 100, digits: 1)
-      lines.append((name, TypedNumber.text(Double(time) / perSecond, digits: 3) + " s, \(share) %"))
+      lines.append((name, Self.seconds(time) + " s, \(share) %"))
     }
     let nameWidth = lines.map(\.0.count).max() ?? 0
     return lines.map { name, text in
       name + String(repeating: " ", count: nameWidth + 2 - name.count) + text + "\n"
     }.joined()
+  }
+
+  private static func seconds(_ nanoseconds: UInt64) -> String {
+    TypedNumber.text(Double(nanoseconds) / perSecond, digits: 3)
   }
 }
 

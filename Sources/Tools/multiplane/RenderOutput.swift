@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import MultiplanePlayback
 import MultiplaneRecorder
 
@@ -9,30 +10,105 @@ struct RenderOutput {
   let name: String
   /// What takes the frames.
   let sink: any FrameSink
+  /// What is made; `nil` when frames are only counted.
+  let kind: OutputKind?
+  /// Whether what shines through stays so.
+  let keepsTransparency: Bool
 
   /// The name that stands for standard output.
   private static let standardOutput = "-"
 
-  /// Whether frames become a film.
-  var isFilm: Bool { sink is FilmSink }
-  /// Whether frames become one picture.
-  var isPicture: Bool { sink is PNGSink || sink is PipedPictureSink }
-  /// Whether frames are only counted.
-  var isNothing: Bool { sink is NullSink }
+  /// The endings and names that can be given.
+  static let choices =
+    "end the name with \(FrameSinks.endings), or give - for standard output or null: to write nothing"
 
-  /// The output called `name`.
-  static func read(_ name: String) throws(Misread) -> RenderOutput {
-    if name == standardOutput {
-      guard !StandardOutput.isTerminal else {
-        throw Misread(request: "a terminal cannot show a picture; send the output into a file or a pipe")
-      }
-      return RenderOutput(name: name, sink: PipedPictureSink())
+  /// Whether frames become one picture.
+  var isPicture: Bool { kind?.isPicture ?? false }
+  /// Whether frames follow each other at a rate.
+  var isFilm: Bool { kind.map { !$0.isPicture && !$0.isSequence } ?? false }
+
+  /// The output called `name`, of the kind called `kind` or, without one, of the kind that its ending says: a picture on
+  /// standard output.
+  init(name: String, kind: OutputKind?, settings: FilmSettings) throws(ToolError) {
+    self.name = name
+    if name == FrameSinks.nullPath {
+      (sink, self.kind, keepsTransparency) = (NullSink(), nil, true)
+      return
     }
+    let isPiped = name == Self.standardOutput
+    guard let chosen = kind ?? (isPiped ? OutputKind(named: "png") : OutputKind(writing: name)) else {
+      throw .usage("--output \(shown(name)) makes no sense; \(Self.choices)")
+    }
+    if isPiped, StandardOutput.isTerminal {
+      throw .usage("a terminal cannot show a \(chosen.title); send the output into a file or a pipe")
+    }
+    if chosen.isSequence, OutputKind(writing: name)?.isSequence != true {
+      throw .usage("--output \(shown(name)) needs a place for the number of a frame, such as %04d.png")
+    }
+    let place: OutputPlace =
+      isPiped
+      ? .pipe(
+        OutputPipe(descriptor: STDOUT_FILENO, name: "standard output") { Interruption.signal == nil })
+      : .file(name)
     do {
-      return RenderOutput(name: name, sink: try FrameSinks.sink(writingTo: name))
+      keepsTransparency = try chosen.keepsTransparency(settings)
+      sink = try chosen.sink(to: place, settings: settings)
     } catch {
-      throw Misread(
-        request: "end the name with .mp4 or .png, or give - for a picture or null: to write nothing")
+      throw ToolError(error)
     }
+    self.kind = chosen
   }
+}
+
+extension Option where Value == OutputKind {
+  /// What to make, whatever the name says.
+  static let format = Option(
+    row: OptionRow(
+      name: "--format", placeholder: "KIND",
+      summary: "What to make instead of what the name ends with: "
+        + OutputKind.all.map(\.name).joined(separator: ", ")),
+    read: { text throws(Misread) in
+      if let kind = OutputKind(named: text) { return kind }
+      let names = OutputKind.all.map(\.name)
+      throw Misread(
+        request: Spelling.advice(
+          for: text, among: names, else: "give one of " + names.joined(separator: ", ")))
+    })
+}
+
+extension Option where Value == String {
+  static let codec = Option(
+    row: OptionRow(
+      name: "--codec", placeholder: "NAME",
+      summary: "How to compress a film: "
+        + OutputKind.all.compactMap { kind in
+          kind.film.map { film in
+            film.codecs.map(\.name).joined(separator: ", ") + " in " + kind.name
+          }
+        }.joined(separator: "; ") + "; the first of each unless given"),
+    read: { text throws(Misread) in text })
+}
+
+extension Option where Value == Int {
+  static let quality = Option(
+    row: OptionRow(
+      name: "--quality", placeholder: "N",
+      summary: "From 0 to 100, where nothing is lost if the codec can; hard to tell from it unless given"),
+    read: { text throws(Misread) in
+      guard let number = TypedNumber.wholeNumber(text[...]), (0...100).contains(number) else {
+        throw Misread(request: "give a whole number from 0 to 100, such as 80")
+      }
+      return number
+    })
+  static let threads = Option(
+    row: OptionRow(
+      name: "--threads", placeholder: "N",
+      summary:
+        "How many threads draw, from 1 to 64; one for each processor unless given. The frames are the same"),
+    read: { text throws(Misread) in
+      guard let number = TypedNumber.wholeNumber(text[...]), (1...64).contains(number) else {
+        throw Misread(request: "give a whole number from 1 to 64, such as 4")
+      }
+      return number
+    })
 }

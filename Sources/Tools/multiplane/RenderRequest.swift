@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import Foundation
 import MultiplanePlayback
 import MultiplanePrograms
+import MultiplaneRecorder
 
 /// What `render` is asked for, all of it understood before anything is done.
 struct RenderRequest {
@@ -10,14 +12,20 @@ struct RenderRequest {
   let output: RenderOutput
   let options: PlaybackOptions
   let isQuiet: Bool
+  /// Whether the times of the stages are told.
+  let showsStats: Bool
   /// When frames are drawn.
   let clock: any FrameClock
 
-  static let output = Option<RenderOutput>(
+  static let output = Option<String>(
     row: OptionRow(
       name: "--output", letter: "-o", placeholder: "FILE",
-      summary: "What to make: a name that ends with .mp4 or .png, - or null:", isRequired: true),
-    read: RenderOutput.read)
+      summary: "What to make: a name that ends with \(FrameSinks.endings), - or null:", isRequired: true),
+    read: { text throws(Misread) in text })
+  static let keepPartial = OptionRow(
+    name: "--keep-partial", summary: "Keep the frames made so far, as a whole film, when something stops it")
+  static let stats = OptionRow(
+    name: "--stats", summary: "Say on standard error how long each stage took; null: does on standard output")
   static let duration = Option<Double>(
     row: OptionRow(
       name: "--duration", placeholder: "S",
@@ -34,12 +42,19 @@ struct RenderRequest {
 
   init(_ arguments: Arguments) throws(ToolError) {
     program = try arguments.program()
-    guard let output = try arguments.value(of: Self.output) else {
-      throw .usage("say what to make: -o FILE, where FILE ends with .mp4 or .png or is null:")
+    guard let name = try arguments.value(of: Self.output) else {
+      throw .usage("say what to make: -o FILE; \(RenderOutput.choices)")
     }
-    self.output = output
-    options = try arguments.playbackOptions(background: output.isPicture ? nil : .black)
+    output = try RenderOutput(
+      name: name, kind: try arguments.value(of: .format),
+      settings: FilmSettings(
+        codec: try arguments.value(of: .codec), quality: try arguments.value(of: .quality)))
+    var options = try arguments.playbackOptions(background: output.keepsTransparency ? nil : .black)
+    options.threadCount = try arguments.value(of: .threads) ?? ProcessInfo.processInfo.activeProcessorCount
+    options.keepsPartial = arguments.has(Self.keepPartial)
+    self.options = options
     isQuiet = arguments.has(.quiet)
+    showsStats = arguments.has(Self.stats)
     clock = try Self.clock(arguments, program: program, isPicture: output.isPicture, isFilm: output.isFilm)
   }
 

@@ -9,6 +9,8 @@ enum StandardStreams {
   /// opened later gets the number of a stream that the process was started without.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow is an error too.
+    signal(SIGXFSZ, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // For reading only, so that writing still fails.
       _ = open("/dev/null", O_RDONLY)
@@ -88,7 +90,8 @@ enum StandardError {
     return line
   }
 
-  private static func write(_ text: String) {
+  /// Writes lines as they are.
+  static func write(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { StandardStreams.write($0, to: STDERR_FILENO) }
   }
 }

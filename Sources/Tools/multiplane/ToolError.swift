@@ -14,6 +14,8 @@ enum ToolError: Error {
   case interrupted(by: Int32)
   /// A signal, by its number, closed a window; nothing was to be written.
   case closed(by: Int32)
+  /// Something went wrong after frames were kept; the rest of the line says what and where.
+  indirect case kept(frames: Int, name: String, because: ToolError)
   /// Whoever read the standard output has read enough, as `head` does.
   case readerLeft
 
@@ -27,6 +29,7 @@ enum ToolError: Error {
     case .failure: 1
     // As a shell reports a process that the signal ended.
     case .interrupted(let signal), .closed(let signal): 128 + signal
+    case .kept(_, _, let error): error.exitStatus
     case .readerLeft: Self.successStatus
     }
   }
@@ -35,9 +38,22 @@ enum ToolError: Error {
   var message: String? {
     switch self {
     case .usage(let text), .failure(let text): text
-    case .interrupted(let signal): "stopped by \(Self.name(of: signal)); nothing was written"
+    case .interrupted: "\(reason); nothing was written"
+    case .kept(let frames, let name, let error):
+      "\(error.reason); the first \(frames) frames are in \(name)"
     case .closed, .readerLeft: nil
     }
+  }
+
+  /// The line without what became of the output.
+  private var reason: String {
+    if case .interrupted(let signal) = self { return "stopped by \(Self.name(of: signal))" }
+    return message ?? "it was stopped"
+  }
+
+  /// The same trouble, after which so many frames were kept.
+  func keeping(_ frames: Int, in name: String) -> ToolError {
+    .kept(frames: frames, name: name, because: self)
   }
 
   /// What `error` means for the process: sizes, numbers and names that cannot be are mistakes in the words.
@@ -51,8 +67,10 @@ enum ToolError: Error {
       }
     case let error as RecorderError:
       switch error {
-      case .unknownExtension, .oddSize, .tooLarge, .notAPicture: self = .usage(error.description)
-      case .cannotCreate, .writingFailed, .encoderMissing, .unexpectedFrame, .noFrames, .encodingFailed:
+      case .unknownExtension, .unknownCodec, .noQuality, .needsFile, .tooLarge, .notAPicture:
+        self = .usage(error.description)
+      case .cannotCreate, .writingFailed, .readerLeft, .encoderMissing, .unexpectedFrame, .noFrames,
+        .encodingFailed:
         self = .failure(error.description)
       }
     case let error as WindowError: self = .failure(error.description)

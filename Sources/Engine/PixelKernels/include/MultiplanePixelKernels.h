@@ -204,6 +204,103 @@ typedef struct {
 void mpk_yuv420_rows(mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width);
 void mpk_yuv420_rows_plain(mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width);
 
+// The same with two rows of alpha.
+typedef struct {
+  mpk_yuv420 color;
+  uint8_t *top_alpha;
+  uint8_t *bottom_alpha;
+} mpk_yuva420;
+
+// Two rows of pixels in straight Y'CbCr 4:2:0 and alpha; otherwise as mpk_yuv420_rows. Pixels count in the chroma that
+// they share as much as they are opaque, so that what is transparent colours no edge.
+void mpk_yuva420_rows(mpk_yuva420 out, const uint32_t *top, const uint32_t *bottom, size_t width);
+
+// A row of a picture with 10 bits a sample; without alpha where that is null.
+typedef struct {
+  uint16_t *luma;
+  uint16_t *cb;
+  uint16_t *cr;
+  uint16_t *alpha;
+} mpk_yuv444_10;
+
+// A row of pixels in straight Y'CbCr 4:4:4, BT.709, limited range, and alpha in full range, rounded to nearest.
+void mpk_yuv444_10_row(mpk_yuv444_10 out, const uint32_t *src, size_t width);
+
+// dst = src with its colours divided by its alpha, rounded to nearest; at most 255, and 0 where alpha is 0.
+void mpk_unpremultiply(uint32_t *dst, const uint32_t *src, size_t count);
+
+// dst = src over nothing but itself: its straight colour, opaque, where its alpha is at least half, else 0.
+void mpk_threshold_alpha(uint32_t *dst, const uint32_t *src, size_t count);
+
+// Bytes of each pixel: red, green, blue as they are, over black; or alpha and straight red, green, blue.
+void mpk_store_rgb(uint8_t *dst, const uint32_t *src, size_t count);
+void mpk_store_argb(uint8_t *dst, const uint32_t *src, size_t count);
+
+// Where a and b differ: the index of the first difference, `count` when there is none; and one more than the index of the
+// last, 0 when there is none.
+size_t mpk_first_difference(const uint32_t *a, const uint32_t *b, size_t count);
+size_t mpk_end_of_differences(const uint32_t *a, const uint32_t *b, size_t count);
+
+// Where `old` is something and `now` is 0: the same two numbers.
+size_t mpk_first_cleared(const uint32_t *old, const uint32_t *now, size_t count);
+size_t mpk_end_of_cleared(const uint32_t *old, const uint32_t *now, size_t count);
+
+// Copies those pixels of `src` that differ from `old` and are opaque; returns how many.
+size_t mpk_gather_changes(uint32_t *dst, const uint32_t *src, const uint32_t *old, size_t count);
+
+// Writes the distinct colours of opaque pixels, at most `limit` <= 256 of them; returns their number, or `limit` + 1 when
+// there are more.
+size_t mpk_distinct_colors(uint32_t *colors, size_t limit, const uint32_t *src, size_t count);
+
+// How many pixels have nearly the same colour, and the sums of theirs.
+typedef struct {
+  uint64_t count;
+  uint64_t b;
+  uint64_t g;
+  uint64_t r;
+} mpk_color_bin;
+
+// Colours with the same upper 5 bits are in one bin.
+enum { MPK_COLOR_BINS = 32768 };
+
+// Adds pixels to the bins.
+void mpk_bin_colors(mpk_color_bin *bins, const uint32_t *src, size_t count);
+
+// At most 256 opaque colours, what is known of which one is nearest to what, and which are there exactly.
+typedef struct mpk_palette mpk_palette;
+
+// A palette to be set, and destroyed after use; null when there is no memory.
+mpk_palette *mpk_palette_create(void);
+void mpk_palette_destroy(mpk_palette *palette);
+
+// Takes `count` <= 256 colours; at least one.
+void mpk_palette_set(mpk_palette *palette, const uint32_t *colors, size_t count);
+
+// How a row of a picture becomes numbers of colours, and what it passes on to the next.
+typedef struct {
+  mpk_palette *palette;
+  // For `width` + 2 pixels the errors of blue, green and red in 16ths, those of this row and those of the next; both zeros
+  // at first.
+  int32_t *here;
+  int32_t *below;
+  // The number of a pixel that stays as it is.
+  uint8_t keep;
+  // Whether the row goes from right to left.
+  uint8_t backwards;
+} mpk_dither;
+
+// indexes[i] = the colour of the palette for src[i], the errors of the pixels before spread by Floyd and Steinberg's
+// weights; `keep` where src[i] is that of `old` or transparent. `here` becomes zeros; swap the two before the next row.
+void mpk_dither_row(
+    uint8_t *indexes, const uint32_t *src, const uint32_t *old, size_t width, const mpk_dither *dither);
+
+// The largest number of bytes that mpk_lzw writes for `count` indexes.
+static inline size_t mpk_lzw_room(size_t count) { return count * 2 + count / 128 + 64; }
+
+// LZW as in GIF: codes of `bits` + 1 to 12 bits, in blocks of at most 255 bytes after their length, the last one empty.
+// Returns the number of bytes, or 0 when there is no memory. Indexes are below 1 << `bits`; `bits` is 2...8.
+size_t mpk_lzw(uint8_t *dst, const uint8_t *indexes, size_t count, int bits);
+
 // An image of at least one pixel, rows from the top without padding.
 typedef struct {
   const uint32_t *pixels;

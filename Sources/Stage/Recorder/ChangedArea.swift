@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplanePixelKernels
+import MultiplaneRaster
+
+/// The least rectangle of pixels outside which two pictures of one size are as they should be.
+enum ChangedArea {
+  private typealias Search = (UnsafePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Int
+
+  /// Where the pictures differ; `nil` when they do not.
+  static func differences(from old: Pixmap, to new: Pixmap) -> PixelRect? {
+    bounds(old, new, first: mpk_first_difference, end: mpk_end_of_differences)
+  }
+
+  /// Where the old picture has something and the new one nothing at all.
+  static func cleared(from old: Pixmap, to new: Pixmap) -> PixelRect? {
+    bounds(old, new, first: mpk_first_cleared, end: mpk_end_of_cleared)
+  }
+
+  private static func bounds(_ old: Pixmap, _ new: Pixmap, first: Search, end: Search) -> PixelRect? {
+    let (width, height) = (old.width, old.height)
+    var rect: PixelRect?
+    old.withPixels { a in
+      new.withPixels { b in
+        for y in 0..<height {
+          let (rowA, rowB) = (a + y * width, b + y * width)
+          let start = first(rowA, rowB, width)
+          guard start < width else { continue }
+          let row = PixelRect(x0: start, y0: y, x1: end(rowA, rowB, width), y1: y + 1)
+          rect = rect?.union(row) ?? row
+        }
+      }
+    }
+    return rect
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplanePixelKernels
+import MultiplaneRaster
+
+/// A frame of a GIF: a rectangle of numbers of colours. Blocks are those of the GIF89a specification.
+struct GIFFrame {
+  private(set) var rect: PixelRect
+  /// The number of the colour of each pixel; `colors.count` stands for leaving the pixel as it is.
+  private var indexes: [UInt8]
+  /// At most 255 opaque colours.
+  private let colors: [UInt32]
+  /// When the frame appears, in hundredths of a second.
+  private let start: Int
+  /// Whether the rectangle becomes transparent when the frame ends.
+  var isClearedAfterwards = false
+
+  static let trailer: [UInt8] = [0x3b]
+  /// Browsers show shorter times as a tenth of a second.
+  private static let shortestTime = 2
+
+  init(rect: PixelRect, indexes: [UInt8], colors: [UInt32], start: Int) {
+    (self.rect, self.indexes, self.colors, self.start) = (rect, indexes, colors, start)
+  }
+
+  /// What a file begins with: the size, no colours for all frames, and that they are shown over and over.
+  static func header(width: Int, height: Int) -> [UInt8] {
+    Array("GIF89a".utf8) + littleEndian(width) + littleEndian(height) + [0x70, 0, 0]
+      + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
+  }
+
+  /// Makes the frame cover `other` too, where it leaves pixels as they are.
+  mutating func extend(to other: PixelRect) {
+    let whole = rect.union(other)
+    guard whole != rect else { return }
+    var extended = [UInt8](repeating: UInt8(colors.count), count: whole.width * whole.height)
+    for y in 0..<rect.height {
+      let from = y * rect.width
+      let to = (rect.y0 - whole.y0 + y) * whole.width + rect.x0 - whole.x0
+      extended.replaceSubrange(to..<(to + rect.width), with: indexes[from..<(from + rect.width)])
+    }
+    (indexes, rect) = (extended, whole)
+  }
+
+  /// The frame's blocks; it stays until `end`, in hundredths of a second.
+  func bytes(until end: Int) -> [UInt8] {
+    let time = min(max(Self.shortestTime, end - start), Int(UInt16.max))
+    // One more for leaving pixels as they are; the table has a power of two, at least 4 for the compression.
+    let bits = max(2, Int.bitWidth - colors.count.leadingZeroBitCount)
+    let (keep, clear): (UInt8, UInt8) = (1, 2)
+    var bytes: [UInt8] = [0x21, 0xf9, 4, (isClearedAfterwards ? clear : keep) << 2 | 1]
+    bytes += Self.littleEndian(time) + [UInt8(colors.count), 0]
+    bytes += [0x2c] + Self.littleEndian(rect.x0) + Self.littleEndian(rect.y0)
+    bytes += Self.littleEndian(rect.width) + Self.littleEndian(rect.height) + [0x80 | UInt8(bits - 1)]
+    for color in colors { bytes += [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) } }
+    bytes += [UInt8](repeating: 0, count: 3 * ((1 << bits) - colors.count))
+    bytes.append(UInt8(bits))
+    let room = mpk_lzw_room(indexes.count)
+    bytes += [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      count = mpk_lzw(buffer.baseAddress, indexes, indexes.count, Int32(bits))
+    }
+    return bytes
+  }
+
+  private static func littleEndian(_ number: Int) -> [UInt8] {
+    [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension OutputKind {
+  /// Everything that can be made.
+  package static let all = [
+    film("mp4", "MP4", [".mp4", ".m4v"], .mp4),
+    film("webm", "WebM", [".webm"], .webm),
+    film("mov", "QuickTime", [".mov"], .mov),
+    OutputKind(name: "gif", title: "GIF", endings: [".gif"], transparency: .full) { place, _ in
+      GIFSink(place)
+    },
+    OutputKind(name: "apng", title: "APNG", endings: [".apng"], transparency: .full) { place, _ in
+      APNGSink(place)
+    },
+    OutputKind(name: "webp", title: "WebP", endings: [".webp"], transparency: .full, takesQuality: true) {
+      WebPSink($0, settings: $1)
+    },
+    OutputKind(name: "png", title: "PNG", endings: [".png"], transparency: .full, isPicture: true) {
+      place, _ in PNGSink(place)
+    },
+    OutputKind(
+      name: "frames", title: "PNG of every frame", endings: [".png"], transparency: .full, isSequence: true,
+      isStream: false
+    ) { place, _ in PNGSequenceSink(path: place.path) },
+    OutputKind(name: "y4m", title: "Y4M", endings: [".y4m"], transparency: .none) { place, _ in
+      Y4MSink(place)
+    },
+    OutputKind(name: "bgra", title: "raw BGRA", endings: [".bgra", ".raw"], transparency: .full) {
+      place, _ in RawSink(place)
+    },
+  ]
+
+  private static func film(_ name: String, _ title: String, _ endings: [String], _ kind: FilmKind)
+    -> OutputKind
+  {
+    OutputKind(
+      name: name, title: title, endings: endings,
+      transparency: kind.codecs[0].transparentLayout == nil ? .none : .full, isStream: false, film: kind
+    ) { FilmSink(path: $0.path, kind: kind, settings: $1) }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// An open descriptor, such as standard output: what is written is gone, and stays open.
+package final class OutputPipe: ByteOutput, Sendable {
+  package let path: String
+  package var canReplace: Bool { false }
+
+  private let descriptor: Int32
+  private let goesOn: @Sendable () -> Bool
+
+  /// Creates an output on an open descriptor.
+  ///
+  /// - Parameters:
+  ///   - name: what messages call it.
+  ///   - goesOn: asked when a signal interrupts the writing; false makes it fail.
+  package init(descriptor: Int32, name: String, goesOn: @escaping @Sendable () -> Bool = { true }) {
+    self.descriptor = descriptor
+    path = name
+    self.goesOn = goesOn
+  }
+
+  package func append(_ bytes: UnsafeRawBufferPointer) throws(RecorderError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0 && errno == EINTR && goesOn() { continue }
+      guard count > 0 else {
+        let error = count < 0 ? errno : EIO
+        throw error == EPIPE ? .readerLeft(path: path) : .writingFailed(path: path, reason: errorText(error))
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  package func replace(_ bytes: [UInt8], at offset: Int) throws {
+    throw RecorderError.writingFailed(path: path, reason: errorText(ESPIPE))
+  }
+
+  package func commit() throws(RecorderError) {}
+  package func discard() {}
+}

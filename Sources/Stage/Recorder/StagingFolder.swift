@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// A hidden folder in which many files wait until all of them are complete; locked while in use.
+///
+/// A process that is killed leaves the folder, which the next one for the same files removes.
+final class StagingFolder {
+  let path: String
+  private let parent: String
+  private var descriptor: Int32
+  private var names: [String] = []
+  /// Whether the parent was made for it, and goes with it.
+  private let madeParent: Bool
+
+  private static let permissions: mode_t = 0o777
+
+  /// Makes the folder in `parent` (empty for the current folder), which is made when only it is missing.
+  init(in parent: String, for stem: String, path asked: String) throws(RecorderError) {
+    let folder = parent.isEmpty ? "." : parent
+    self.parent = parent
+    madeParent = mkdir(folder, Self.permissions) == 0
+    var reason = EEXIST
+    for candidate in TemporaryNames(of: parent + stem) {
+      Self.removeUnlocked(candidate.path)
+      guard mkdir(candidate.path, Self.permissions) == 0 else {
+        reason = errno
+        if reason == EEXIST { continue }
+        break
+      }
+      let opened = open(candidate.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard opened >= 0, flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+        reason = errno
+        if opened >= 0 { close(opened) }
+        continue
+      }
+      (path, descriptor) = (candidate.path, opened)
+      return
+    }
+    if madeParent { rmdir(folder) }
+    throw .cannotCreate(path: asked, reason: errorText(reason))
+  }
+
+  deinit { discard() }
+
+  /// Adds a file that will be called `name`.
+  func add(_ bytes: [UInt8], named name: String) throws {
+    let file = try OutputFile(path: "\(path)/\(name)", isDurable: false)
+    names.append(name)
+    try file.append(bytes)
+    try file.commit()
+  }
+
+  /// Moves the files to the parent, replacing those of their names.
+  func commit() throws(RecorderError) {
+    for name in names where rename("\(path)/\(name)", parent + name) != 0 {
+      throw .writingFailed(path: parent + name, reason: errorText(errno))
+    }
+    names = []
+    close(descriptor)
+    descriptor = -1
+    rmdir(path)
+  }
+
+  /// Removes the folder and what is in it.
+  func discard() {
+    guard descriptor >= 0 else { return }
+    Self.removeContents(of: path)
+    rmdir(path)
+    close(descriptor)
+    descriptor = -1
+    // Without effect when something else is in it.
+    if madeParent { rmdir(parent.isEmpty ? "." : parent) }
+  }
+
+  /// Removes a folder that no process holds locked any more.
+  private static func removeUnlocked(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+    removeContents(of: path)
+    rmdir(path)
+  }
+
+  private static func removeContents(of path: String) {
+    guard let folder = opendir(path) else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { unlink("\(path)/\(name)") }
+    }
+  }
+}

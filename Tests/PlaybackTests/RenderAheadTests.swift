@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplanePlayback
+import MultiplaneRaster
+import MultiplaneRenderTree
+import Synchronization
+import Testing
+
+/// Players that render on other threads.
+@Suite struct RenderAheadTests {
+  private let log = Log()
+
+  /// A pixmap whose first pixel tells the time in milliseconds.
+  private static func picture(of viewport: Viewport, at time: Double) -> Pixmap {
+    var pixmap = Pixmap(width: viewport.width, height: viewport.height)
+    pixmap[0, 0] = UInt32(time * 1000)
+    return pixmap
+  }
+
+  private func clock(_ count: Int) -> FixedRateClock {
+    FixedRateClock(rate: 100, duration: Double(count) / 100)
+  }
+
+  @Test(arguments: [0, 1, 2, 8, 64]) func framesComeInOrderWhateverTheThreads(threadCount: Int) throws {
+    var times: [UInt32] = []
+    let sink = MemorySink { frame, index in
+      #expect(index == times.count)
+      times.append(frame[0, 0])
+      log.lines.append("write")
+    }
+    let player = Player(clock: clock(50), sink: sink) { viewport in
+      { _, time in
+        // Later frames are ready sooner.
+        for _ in 0..<(1000 - Int(time * 1000)) { _ = Double(time).squareRoot() }
+        return Self.picture(of: viewport, at: time)
+      }
+    }
+    try player.play(FakeSource(log: log), options: PlaybackOptions(threadCount: threadCount))
+    #expect(times == (0..<50).map { UInt32(Double($0) / 100 * 1000) })
+    // As many frames wait as there are threads twice, and two.
+    let early = log.lines.prefix { $0 != "write" }.count
+    #expect(early == (threadCount == 0 ? 1 : min(50, 2 * threadCount + 2)))
+  }
+
+  @Test func everyThreadHasARendererOfItsOwn() throws {
+    let count = Mutex(0)
+    let player = Player(clock: clock(200), sink: MemorySink(keeping: .none)) { viewport in
+      count.withLock { $0 += 1 }
+      return { _, time in Self.picture(of: viewport, at: time) }
+    }
+    try player.play(FakeSource(), options: PlaybackOptions(threadCount: 3))
+    #expect(count.withLock { $0 } == 3)
+  }
+
+  @Test func aSinkThatFailsStopsTheThreads() {
+    let running = Mutex(0)
+    let sink = FakeSink(log: log, failsAt: "write 3")
+    let player = Player(clock: clock(1000), sink: sink) { viewport in
+      { _, time in
+        running.withLock { $0 += 1 }
+        defer { running.withLock { $0 -= 1 } }
+        return Self.picture(of: viewport, at: time)
+      }
+    }
+    #expect(throws: Failure(name: "write 3")) {
+      try player.play(FakeSource(log: Log()), options: PlaybackOptions(threadCount: 4))
+    }
+    #expect(log.lines == ["begin", "write 0", "write 1", "write 2", "write 3", "cancel"])
+    #expect(running.withLock { $0 } == 0)
+  }
+
+  @Test func aClockThatIsAdvancedLaterGoesOn() throws {
+    let clock = ManualClock(rate: 60)
+    clock.advance(to: 0)
+    var count = 0
+    let sink = MemorySink { _, index in
+      count += 1
+      if index < 3 { clock.advance(by: 1) }
+    }
+    try Player(clock: clock, sink: sink).play(FakeSource(), options: PlaybackOptions(threadCount: 2))
+    #expect(count == 4)
+  }
+
+  @Test func hugeFramesDoNotWaitInGreatNumbers() throws {
+    // A frame of 8192 by 8192 pixels takes 256 MiB; two threads need one each, and one is written.
+    let sink = MemorySink { _, _ in log.lines.append("write") }
+    let player = Player(clock: clock(20), sink: sink) { _ in { _, _ in Pixmap(width: 1, height: 1) } }
+    let options = PlaybackOptions(pixelSize: CGSize(width: 8192, height: 8192), threadCount: 2)
+    try player.play(FakeSource(log: log), options: options)
+    #expect(log.lines.prefix { $0 != "write" }.count == 3)
+  }
+
+  @Test func numbersOfThreadsAreClamped() {
+    #expect(PlaybackOptions(threadCount: -1).threadCount == 0)
+    #expect(PlaybackOptions(threadCount: 1000).threadCount == 64)
+  }
+
+  // MARK: What there is of a film
+
+  private func keep(failingAt place: String) -> [String] {
+    let sink = FakeSink(log: log, failsAt: place)
+    var options = PlaybackOptions(progress: { done, _ in
+      if done == 2, place == "progress" { throw Failure(name: "progress") }
+    })
+    options.keepsPartial = true
+    #expect(throws: Failure(name: place)) {
+      try Player(clock: clock(3), sink: sink).play(FakeSource(), options: options)
+    }
+    return log.lines
+  }
+
+  @Test func whatThereIsIsKeptWhenAsked() {
+    #expect(keep(failingAt: "progress") == ["begin", "write 0", "write 1", "finish"])
+  }
+
+  @Test func whatCannotBeFinishedIsGivenUp() {
+    #expect(
+      keep(failingAt: "finish") == ["begin", "write 0", "write 1", "write 2", "finish", "finish", "cancel"])
+  }
+
+  @Test func nothingIsNotKept() {
+    #expect(keep(failingAt: "write 0") == ["begin", "write 0", "cancel"])
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePixelKernels
+import Testing
+
+/// Loops that make straight colours, in bytes and in the planes of films with alpha.
+@Suite("Straight colours")
+struct StraightColourTests {
+  @Test func everyColourIsDividedByItsAlphaAndRounded() {
+    for alpha: UInt32 in 0...255 {
+      let source = (0...255).map { (c: UInt32) -> UInt32 in
+        let colors: UInt32 = c << 16 | (255 - c) << 8 | c / 2
+        return alpha << 24 | colors
+      }
+      var result = [UInt32](repeating: 0, count: 256)
+      mpk_unpremultiply(&result, source, 256)
+      for (pixel, straight) in zip(source, result) {
+        for shift in [0, 8, 16] as [UInt32] {
+          let value = min(pixel >> shift & 255, alpha)
+          let expected = alpha == 0 ? 0 : UInt32((Double(value) * 255 / Double(alpha)).rounded())
+          if straight >> shift & 255 != expected { Issue.record("\(pixel) gives \(straight)") }
+        }
+        #expect(straight >> 24 == alpha)
+      }
+    }
+  }
+
+  @Test func halfAnAlphaDecidesBetweenAllAndNothing() {
+    var result = [UInt32](repeating: 9, count: 4)
+    mpk_threshold_alpha(&result, [0x7F7F_0000, 0x8040_0080, 0xFF01_0203, 0], 4)
+    #expect(result == [0, 0xFF80_00FF, 0xFF01_0203, 0])
+  }
+
+  @Test func bytesAreInTheOrderThatFilmsHave() {
+    var (rgb, argb) = ([UInt8](repeating: 0, count: 6), [UInt8](repeating: 0, count: 8))
+    mpk_store_rgb(&rgb, [0xFF01_0203, 0x8040_0080], 2)
+    mpk_store_argb(&argb, [0xFF01_0203, 0x8040_0080], 2)
+    #expect(rgb == [1, 2, 3, 0x40, 0, 0x80])
+    #expect(argb == [255, 1, 2, 3, 0x80, 0x80, 0, 0xFF])
+  }
+
+  // MARK: Planes
+
+  /// Luma of both rows, Cb, Cr, alpha of both rows.
+  private func planes(_ top: [UInt32], _ bottom: [UInt32]) -> [[UInt8]] {
+    let (width, half) = (top.count, (top.count + 1) / 2)
+    var bytes = [UInt8](repeating: 0, count: 4 * width + 2 * half)
+    bytes.withUnsafeMutableBufferPointer {
+      let at = $0.baseAddress!
+      let color = mpk_yuv420(
+        top_luma: at, bottom_luma: at + width, cb: at + 4 * width, cr: at + 4 * width + half)
+      mpk_yuva420_rows(
+        mpk_yuva420(color: color, top_alpha: at + 2 * width, bottom_alpha: at + 3 * width), top, bottom, width
+      )
+    }
+    let parts = [0, width, 4 * width, 4 * width + half, 2 * width, 3 * width, 4 * width]
+    return [
+      Array(bytes[parts[0]..<parts[1]]), Array(bytes[parts[1]..<parts[4]]), Array(bytes[parts[2]..<parts[3]]),
+      Array(bytes[parts[3]...]), Array(bytes[parts[4]..<parts[5]]), Array(bytes[parts[5]..<parts[6]]),
+    ]
+  }
+
+  @Test func opaqueRowsAreThoseOfFilmsWithoutAlpha() {
+    var random = SeededRandom(61)
+    let (top, bottom) = (
+      (0..<75).map { _ in random.pixel() | 0xFF00_0000 }, (0..<75).map { _ in random.pixel() | 0xFF00_0000 }
+    )
+    var bytes = [UInt8](repeating: 0, count: 2 * 75 + 2 * 38)
+    bytes.withUnsafeMutableBufferPointer {
+      let at = $0.baseAddress!
+      mpk_yuv420_rows_plain(
+        mpk_yuv420(top_luma: at, bottom_luma: at + 75, cb: at + 150, cr: at + 188), top, bottom, 75)
+    }
+    let planes = planes(top, bottom)
+    #expect(Array(planes[..<4].joined()) == bytes)
+    #expect(Set(planes[4] + planes[5]) == [255])
+  }
+
+  @Test func whatIsTransparentColoursNothing() {
+    // Red that covers a third, and nothing: all of the colour is red.
+    let planes = planes([0x5555_0000, 0, 0, 0], [0, 0, 0, 0])
+    #expect(planes[0][0] == 63)
+    #expect(planes[2] == [102, 128] && planes[3] == [240, 128])
+    #expect(planes[4] == [0x55, 0, 0, 0] && planes[5] == [0, 0, 0, 0])
+  }
+
+  @Test func tenBitsAreFourTimesAsFine() {
+    // Black, white, red, green, blue: 64 + 876 Y', 512 + 896 C.
+    let source: [UInt32] = [0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0x8080_0000]
+    var words = [UInt16](repeating: 0, count: 24)
+    words.withUnsafeMutableBufferPointer {
+      let at = $0.baseAddress!
+      mpk_yuv444_10_row(mpk_yuv444_10(luma: at, cb: at + 6, cr: at + 12, alpha: at + 18), source, 6)
+    }
+    let brightnesses: [Double] = [0, 1, 0.2126, 0.7152, 0.0722, 0.2126]
+    let luma = brightnesses.map { 64 + 876 * $0 }
+    for (value, expected) in zip(words[..<6], luma) { #expect(abs(Double(value) - expected) < 0.6) }
+    let blueness: [Double] = [0, 0, -0.2126 / 0.9278, -0.7152 / 0.9278, 1]
+    let cb = blueness.map { 512 + 448 * $0 }
+    for (value, expected) in zip(words[6..<11], cb) { #expect(abs(Double(value) - expected) < 0.6) }
+    // Half an alpha: 128 / 255 of 1023 is 513.5.
+    #expect(Array(words[18...]) == [1023, 1023, 1023, 1023, 1023, 514])
+  }
+}
