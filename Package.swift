@@ -183,6 +183,11 @@ let package = Package(
       path: "Benchmarks",
       swiftSettings: clientSettings),
 
+    // MARK: Comparison with recorded motion, which scripts/motion runs
+    .executableTarget(
+      name: "motion-fit", dependencies: ["JNWSpringAnimation", "QuartzCore", "MultiplaneRenderTree"],
+      path: "Sources/Tools/motion-fit", swiftSettings: settings),
+
     // MARK: Rules of the house, which scripts/check runs
     .target(
       name: "MultiplaneHouseRules", path: "Sources/Tools/HouseRules", swiftSettings: settings),
