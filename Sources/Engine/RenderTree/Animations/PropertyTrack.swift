@@ -51,6 +51,7 @@ package struct PropertyTarget: Sendable, Hashable {
   /// The property's name means nothing here.
   private init(custom kind: ValueKind, _ component: PropertyComponent, of whole: ValueKind) {
     (id, self.component, self.kind) = (.opacity, component, kind)
+    (filterKey, cell) = (0, nil)
     firstLaneByte = Self.firstLane(of: component, in: whole)
   }
 

@@ -51,7 +51,7 @@ extension PropertyTrack {
     case .transform:
       let transform = value(at: moment, canAdd: true) { current.transform ?? .identity }
       return transform.flatMap { $0.isFinite ? .transform($0) : nil }
-    case .numbers, .colors, .path, .name, .contents:
+    case .numbers, .colors, .path, .name, .contents, .filters, .cells:
       let canAdd = target.kind == .numbers || target.kind == .colors
       let value = value(at: moment, canAdd: canAdd) { current }
       return value.flatMap { $0.isUsable(as: target.kind) && $0.isFinite ? $0 : nil }

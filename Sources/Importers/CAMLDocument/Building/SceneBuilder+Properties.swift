@@ -100,7 +100,7 @@ extension SceneBuilder {
     }
     if let child = tree.child("inputColor", of: index), let color = color(of: child) {
       filter.setValue(color, forKey: "inputColor")
-    } else if let color = tree[index]["inputColor"].flatMap(ColorText.color) {
+    } else if let color = tree[index]["inputColor"].flatMap({ ColorText.color($0) }) {
       filter.setValue(color, forKey: "inputColor")
     }
     let matrix = tree[index]["inputColorMatrix"] ?? tree.child("inputColorMatrix", of: index).flatMap { tree[$0]["value"] }
