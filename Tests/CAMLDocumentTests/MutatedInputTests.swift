@@ -18,7 +18,7 @@ struct MutatedInputTests {
     <keyPath type="string" value="position.x"/><layerName type="string" value="Tile"/><mapMinTo type="real" value="-9"/>
     <mapMaxTo type="real" value="9"/></NSDictionary></wallpaperParallaxGroups></style>
     <sublayers>
-    <CALayer id="#2" name="Tile" bounds="0 0 40 40" position="30 30" cornerRadius="8" 
+    <CALayer id="#2" name="Tile" bounds="0 0 40 40" position="30 30" cornerRadius="8"
       transform="rotate(30deg) scale(2, 1)" transform.rotation.z="0.5" opacity="0.5" speed="2" contentsGravity="bottomLeft" contentsScale="2">
     <contents type="CGImage"
       src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="/>
