@@ -12,14 +12,16 @@ struct MutatedInputTests {
   private static let scene = """
     <?xml version="1.0" encoding="UTF-8"?>
     <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><!-- a -->
-    <CALayer id="#1" name="Root" bounds="0 0 200 100" position="100 50" backgroundColor="0.1 0.1 0.2" geometryFlipped="1">
+    <CALayer id="#1" name="Root" bounds="0 0 200 100" position="100 50" backgroundColor="0.1 0.1 0.2"
+      geometryFlipped="1">
     <style><wallpaperParallaxGroups type="NSArray"><NSDictionary><axis type="string" value="x"/>
     <keyPath type="string" value="position.x"/><layerName type="string" value="Tile"/><mapMinTo type="real" value="-9"/>
     <mapMaxTo type="real" value="9"/></NSDictionary></wallpaperParallaxGroups></style>
     <sublayers>
-    <CALayer id="#2" name="Tile" bounds="0 0 40 40" position="30 30" cornerRadius="8" transform="rotate(30deg) scale(2, 1)"
-      transform.rotation.z="0.5" opacity="0.5" speed="2" contentsGravity="bottomLeft" contentsScale="2">
-    <contents type="CGImage" src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="/>
+    <CALayer id="#2" name="Tile" bounds="0 0 40 40" position="30 30" cornerRadius="8"
+      transform="rotate(30deg) scale(2, 1)" transform.rotation.z="0.5" opacity="0.5" speed="2" contentsGravity="bottomLeft" contentsScale="2">
+    <contents type="CGImage"
+      src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="/>
     <animations><animation type="CAKeyframeAnimation" keyPath="transform.rotation.z" beginTime="1e-100" duration="2"
       repeatCount="inf" removedOnCompletion="0" calculationMode="cubic"><values><real value="0"/><real value="-6.28"/>
     <real value="3"/></values><keyTimes><real value="0"/><real value="0.4"/><integer value="1"/></keyTimes></animation>

@@ -85,7 +85,8 @@ import Testing
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
     let last = try #require(objects.last)
-    #expect(last["done"] as? Int == 32 && last["total"] as? Int == 32 && last["finished"] as? String == "a.mp4")
+    #expect(
+      last["done"] as? Int == 32 && last["total"] as? Int == 32 && last["finished"] as? String == "a.mp4")
   }
 
   @Test func partsThatDoNotFit() throws {

@@ -67,7 +67,8 @@ public final class CAMLScene {
   }
 
   /// Shows what is between two states, as while a finger drags: every number `fraction` of the way from one to the
-  /// other, all at once; what has nothing in between is as in the second. Fractions beyond 0...1 go on beyond the states.
+  /// other, all at once; what has nothing in between is as in the second. Fractions beyond 0...1 go on
+  /// beyond the states.
   public func show(_ fraction: Double, from old: String?, to new: String?) {
     guard fraction.isFinite else {
       return Diagnostics.report(.invalid, "CAMLScene.show", "\(fraction) is not finite; nothing is changed")

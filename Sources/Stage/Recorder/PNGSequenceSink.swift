@@ -3,7 +3,8 @@
 package import MultiplanePlayback
 package import MultiplaneRaster
 
-/// A sink that makes a PNG of every frame, numbered from 0 unless told otherwise: `frames/%04d.png` gives frames/0000.png and so on.
+/// A sink that makes a PNG of every frame, numbered from 0 unless told otherwise: `frames/%04d.png` gives
+/// frames/0000.png and so on.
 ///
 /// The files appear under their names, together, when the last one is complete. The folder is made when only it is
 /// missing.

@@ -27,8 +27,8 @@ enum DiffCommand {
     name: "diff", summary: "Say what two programs or scenes show otherwise",
     explanation: [
       "Runs both, frame by frame, and compares the values of their layers and their pictures. Prints one line for each "
-        + "frame that differs: its number and time, how many values differ, how many pixels, and by how much at most. The "
-        + "exit status is 1 when a frame differs, else 0.",
+        + "frame that differs: its number and time, how many values differ, how many pixels, and by how much at most. "
+        + "The exit status is 1 when a frame differs, else 0.",
       "With --state and the like, both scenes are shown in the same way.",
     ],
     operands: [

@@ -13,9 +13,9 @@ enum JoinCommand {
   static let verb = Verb(
     name: "join", summary: "Put the parts of a film together",
     explanation: [
-      "Makes one film of parts that render --segment made with otherwise the same options, in the order in which they are "
-        + "given. Nothing is encoded again: the frames are those of the parts, and their times those of a film made in one "
-        + "go."
+      "Makes one film of parts that render --segment made with otherwise the same options, in the order in which they "
+        + "are given. Nothing is encoded again: the frames are those of the parts, and their times those of a film made "
+        + "in one go."
     ],
     operands: [
       Operand(placeholder: "PART", summary: "a part: .mp4, .mov or .webm", isRequired: true, isRepeated: true)

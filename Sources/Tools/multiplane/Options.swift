@@ -22,8 +22,8 @@ extension Operand {
 }
 
 extension Arguments {
-  /// The program that an operand names, or that plays the scene in the file of that name; throws a usage error when there
-  /// is neither.
+  /// The program that an operand names, or that plays the scene in the file of that name; throws a usage error when
+  /// there is neither.
   func program(at index: Int = 0) throws(ToolError) -> Program {
     let name = operands.indices.contains(index) ? operands[index] : ""
     if let program = demos.first(where: { $0.name == name }) {
@@ -115,6 +115,7 @@ extension OptionRow {
     name: "--show-damage", summary: "Tint what is drawn again for each frame")
   static let jsonProgress = OptionRow(
     name: "--json-progress",
-    summary: "Write progress as lines of JSON on standard error, at most ten a second, for programs that watch")
+    summary:
+      "Write progress as lines of JSON on standard error, at most ten a second, for programs that watch")
   static let quiet = OptionRow(name: "--quiet", letter: "-q", summary: "Show no progress")
 }

@@ -146,7 +146,8 @@ struct SceneBuilderTests {
         <CAReplicatorLayer instanceCount="3" instanceDelay="0.5" instanceTransform="translate(10, 0)"
           instanceColor="1 1 1" instanceAlphaOffset="-0.25"/>
         <CATransformLayer sublayerTransform="perspective(500)"/>
-        <CAGradientLayer startPoint="0 0" endPoint="1 0"><colors><CGColor value="1 0 0"/><CGColor value="0 0 1"/></colors>
+        <CAGradientLayer startPoint="0 0" endPoint="1 0"><colors><CGColor value="1 0 0"/>
+          <CGColor value="0 0 1"/></colors>
           <locations><integer value="0"/><real value="0.5"/></locations><type value="conic"/></CAGradientLayer>
         <CAShapeLayer path="M0 0 h10 v10 z" fillColor="0 1 0" lineCap="round" lineDashPattern="3 2"/>
         <CAEmitterLayer emitterPosition="5 6" emitterShape="line" renderMode="additive"><emitterCells>

@@ -22,9 +22,10 @@ extension SceneWriter {
     var attributes: [(String, String)] = []
     if let name = cell.name { attributes.append(("name", name)) }
     let fresh = CAEmitterCell()
-    let numbers = CellNumber.allCases.map(\.key) + [
-      "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses",
-    ]
+    let numbers =
+      CellNumber.allCases.map(\.key) + [
+        "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses",
+      ]
     for key in numbers {
       guard let value = cell.value(forKey: key) as? NSNumber, value != fresh.value(forKey: key) as? NSNumber
       else { continue }
