@@ -16,7 +16,9 @@ extension CALayer {
   /// Equal values of an `@Animatable` property change nothing; numbers that are not finite are reported and change
   /// nothing.
   final func setCustomObject(_ object: Any?, forKey key: String) {
-    if let kind = CustomProperties.of(self)[key]?.kind, let object, let value = AnimatableValue(object, kind: kind) {
+    if let kind = CustomProperties.of(self)[key]?.kind, let object,
+      let value = AnimatableValue(object, kind: kind)
+    {
       guard value.isFinite else {
         return Diagnostics.report(
           .invalid, "\(type(of: self)).\(key)", "\(object) is not finite; nothing is changed")
