@@ -37,6 +37,8 @@ struct Tree {
     tree.update(id ?? root) { configure(&$0.properties) }
   }
 
+  mutating func updateNode(_ id: NodeID, _ change: (inout RenderNode) -> Void) { tree.update(id, change) }
+
   /// What is drawn of it where points are pixels and (0, 0) is the bottom left corner.
   func frame(width: Double, height: Double, background: RGBA? = nil) -> Frame {
     var frame = Frame()

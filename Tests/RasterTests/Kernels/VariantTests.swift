@@ -54,6 +54,9 @@ struct VariantTests {
         compare(
           "over", &random, { at, n, _ in mpk_over_solid(at, n, color) },
           { at, n, _ in mpk_over_solid_plain(at, n, color) })
+        compare(
+          "tint", &random, { at, n, _ in mpk_tint_pixels(at, n, color) },
+          { at, n, _ in mpk_tint_pixels_plain(at, n, color) })
         coverage.withUnsafeBufferPointer { c in
           // Coverage has an alignment of its own.
           compare(

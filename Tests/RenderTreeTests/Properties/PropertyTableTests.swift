@@ -74,6 +74,7 @@ import Testing
     case .numbers: .numbers([1, 2, 3])
     case .colors: .colors([.black, .white])
     case .path: .path(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil))
+    case .cells: .cells([EmitterCell()])
     case .contents, .triple: nil
     }
   }

@@ -22,7 +22,7 @@ struct PicturePlace {
     let part = quad.pixelBounds
     (x0, y0) = (part.x0, part.y0)
     key = PictureKey(
-      recorded: ObjectIdentifier(paint.recorded), transform: transform,
+      recorded: ObjectIdentifier(paint.recorded), transform: transform, tint: paint.tint,
       part: PixelRect(
         x0: part.x0 - shiftX, y0: part.y0 - shiftY, x1: part.x1 - shiftX, y1: part.y1 - shiftY))
   }
@@ -35,6 +35,7 @@ struct PicturePlace {
     transform.ty -= Double(key.part.y0)
     painter.draw(
       recorded.picture, state: DrawState(transform: transform, clip: Clip(bounds: bounds)), into: &pixmap)
+    pixmap.tint(by: key.tint, in: bounds)
   }
 
   /// A translation without its fraction; 0 when it is so large that it would lose its precision as a pixel's place.
@@ -49,6 +50,8 @@ struct PictureKey: Hashable {
   let recorded: ObjectIdentifier
   /// Maps the picture's space to its own pixels: translations are from 0 to 1.
   let transform: Affine
+  /// Multiplies the colours.
+  let tint: RGBA
   /// Which of these pixels.
   let part: PixelRect
 }

@@ -37,6 +37,7 @@ struct TreeWalk {
   mutating func visitLevels(downTo count: Int, in presentation: PresentationTree) {
     while workspace.levels.count > count, let top = workspace.levels.indices.last {
       visitSublayers(ofLevel: top, in: presentation)
+      if workspace.levels.count == top + 1, beginNextCopy(ofLevel: top, in: presentation) { continue }
       guard workspace.levels.count == top + 1, let level = workspace.levels.popLast() else { continue }
       workspace.pending.removeLast(level.end - level.start)
       leave(presentation[level.id], at: level.place, groupStart: level.groupStart)
@@ -49,6 +50,7 @@ struct TreeWalk {
     while workspace.levels.count == top + 1, workspace.levels[top].next < workspace.levels[top].end {
       let id = workspace.pending[workspace.levels[top].next]
       workspace.levels[top].next += 1
+      if !workspace.copies.isEmpty { workspace.copiedLayerCount += 1 }
       visit(id, presentation[id], of: presentation, in: inside)
     }
   }
@@ -88,21 +90,31 @@ struct TreeWalk {
     workspace.appendSublayers(of: id, in: presentation)
     let end = workspace.pending.count
     var inside = Surroundings(
-      space: matrix, clip: place.clip, isYDown: place.isYDown, opacity: place.opacity)
+      space: matrix, clip: place.clip, isYDown: place.isYDown, opacity: place.opacity, tint: place.tint)
     let isVisibleInside = enterBounds(of: layer, at: place, hasSublayers: start < end, clip: &inside.clip)
     if isVisibleInside {
       builder.addContents(of: layer, at: place, clip: inside.clip)
       builder.addShape(of: layer, at: place, clip: inside.clip)
+      if layer.kind == .emitter, let emission = presentation.emission(of: id) {
+        builder.addParticles(emission, of: layer, at: place, clip: inside.clip)
+      }
     }
-    guard isVisibleInside, start < end else {
+    let isReplicator = layer.kind == .replicator
+    guard isVisibleInside, start < end, !isReplicator || layer.count(.instanceCount) > 0 else {
       workspace.pending.removeLast(end - start)
       leave(layer, at: place, groupStart: groupStart)
       return
     }
     layer.turnIntoSublayerSpace(&inside.space)
+    if isReplicator {
+      let copies = Copies(of: layer, in: inside)
+      inside = copies.inside
+      workspace.copies.append(copies)
+    }
     workspace.levels.append(
-      Level(id: id, place: place, inside: inside, groupStart: groupStart, start: start, next: start, end: end)
-    )
+      Level(
+        id: id, place: place, inside: inside, groupStart: groupStart, start: start, next: start, end: end,
+        isReplicator: isReplicator))
   }
 
   /// Cuts what follows to the bounds of a layer that asks for it; returns whether anything can still show.
@@ -111,7 +123,7 @@ struct TreeWalk {
   ) -> Bool {
     // Contents that fill the bounds are cut by their shape.
     let cutsContents = layer.contents != .nothing && layer.contentsGravity != .resize
-    let cuts = hasSublayers || cutsContents || layer.kind == .shape
+    let cuts = hasSublayers || cutsContents || layer.kind == .shape || layer.kind == .emitter
     guard layer.flags.contains(.masksToBounds), cuts else { return true }
     clip = builder.addBoundsClip(at: place)
     return clip != nil

@@ -4,7 +4,7 @@ internal import MultiplaneDiagnostics
 
 /// What could not be drawn as asked, each kind reported once a frame.
 struct FlattenTroubles: OptionSet, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt32
 
   static let nonFiniteGeometry = FlattenTroubles(rawValue: 1)
   static let perspective = FlattenTroubles(rawValue: 2)
@@ -12,6 +12,7 @@ struct FlattenTroubles: OptionSet, Sendable {
   static let tooManyGroups = FlattenTroubles(rawValue: 8)
   static let notANumber = FlattenTroubles(rawValue: 16)
   static let contentsScale = FlattenTroubles(rawValue: 32)
+  static let tooManyCopies = FlattenTroubles(rawValue: 128)
   static let gradientType = FlattenTroubles(rawValue: 64)
 
   func report() {
@@ -39,6 +40,11 @@ struct FlattenTroubles: OptionSet, Sendable {
     if contains(.notANumber) {
       Diagnostics.report(
         .invalid, "CALayer", "an opacity, corner radius or border width is not a number; its default is used")
+    }
+    if contains(.tooManyCopies) {
+      Diagnostics.report(
+        .unsupported, "CAReplicatorLayer.instanceCount",
+        "more than 100,000 layers are parts of copies; the rest is left out")
     }
     if contains(.gradientType) {
       Diagnostics.report(

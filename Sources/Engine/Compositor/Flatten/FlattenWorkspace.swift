@@ -8,6 +8,10 @@ struct FlattenWorkspace: Sendable {
   var levels: ContiguousArray<Level> = []
   /// The sublayers still to be visited: those of the deepest level last, each level's from the bottom up.
   var pending: ContiguousArray<NodeID> = []
+  /// The replicators among the levels' layers.
+  var copies: ContiguousArray<Copies> = []
+  /// How many layers inside of replicators were visited, once for each copy.
+  var copiedLayerCount = 0
   /// Where a frame's quads wait for their pass.
   var openQuads: ContiguousArray<Quad> = []
   /// What siblings are sorted in.
@@ -20,7 +24,11 @@ struct FlattenWorkspace: Sendable {
   /// Appends the sublayers of a layer to `pending` in the order of being drawn: by zPosition, then as they are listed.
   mutating func appendSublayers(of id: NodeID, in presentation: PresentationTree) {
     let start = pending.count
-    pending.append(contentsOf: presentation.tree[id].children)
+    if id.timeline == 0 {
+      pending.append(contentsOf: presentation.tree[id].children)
+    } else {
+      for child in presentation.tree[id].children { pending.append(child.inTimeline(id.timeline)) }
+    }
     guard pending.count > start + 1 else { return }
     var previous = -Double.infinity
     for child in pending[start...] {
@@ -47,6 +55,8 @@ struct FlattenWorkspace: Sendable {
 
   /// Forgets the layers that transitions no longer come from.
   mutating func endFrame() {
+    copies.removeAll(keepingCapacity: true)
+    copiedLayerCount = 0
     guard !frozenPictures.isEmpty else { return }
     frozenPictures.removeAll { !$0.isInUse }
     for index in frozenPictures.indices { frozenPictures[index].isInUse = false }
@@ -76,6 +86,8 @@ struct Level: Sendable {
   var start: Int
   var next: Int
   var end: Int
+  /// Whether its sublayers are drawn more than once, as the last of the workspace's copies says.
+  var isReplicator = false
 }
 
 private struct FrozenPicture {

@@ -48,14 +48,18 @@ struct FrameBuilder {
   }
 
   /// Adds a quad unless nothing of it can show; drops its clip where that cuts nothing off.
-  mutating func add(_ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?) {
+  mutating func add(
+    _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, adds: Bool = false
+  ) {
     let limits = clip.map { frame[$0].pixelBounds } ?? pixelBounds
     let touched = place.transform.pixels(touchedBy: shape, within: limits)
     guard !touched.isEmpty else { return }
-    openQuads.append(
-      Quad(
-        shape: shape, transform: place.transform, paint: paint, opacity: place.opacity,
-        clip: needed(clip, for: touched), pixelBounds: touched))
+    var quad = Quad(
+      shape: shape, transform: place.transform, paint: paint, opacity: place.opacity,
+      clip: needed(clip, for: touched), pixelBounds: touched)
+    if place.tint != .white { quad.tint(by: place.tint) }
+    if adds { quad.blend = .plusLighter }
+    openQuads.append(quad)
   }
 
   /// Adds a clip inside another; `nil` when nothing at all can show in it.

@@ -14,6 +14,8 @@ struct Surroundings: Sendable {
   var isYDown = false
   /// Multiplies the opacity of each of the layer's quads alone; 1 unless groups are nested too deep.
   var opacity: Float = 1
+  /// Multiplies the colours of each of the layer's quads: that of the copy which it is a part of.
+  var tint = RGBA.white
 }
 
 /// Where a layer lies among the pixels.
@@ -30,6 +32,8 @@ struct LayerPlace: Sendable {
   var isYDown: Bool
   /// Multiplies the opacity of each of the layer's quads alone.
   var opacity: Float
+  /// Multiplies the colours of each of the layer's quads.
+  var tint = RGBA.white
 
   /// The bounds with the layer's corners.
   var shape: Shape {
@@ -62,6 +66,6 @@ extension LayerProperties {
     let radius = cornerRadius > 0 ? min(cornerRadius, max(0, min(bounds.width, bounds.height) / 2)) : 0
     return LayerPlace(
       transform: transform, bounds: bounds, cornerRadius: radius, clip: outside.clip, isYDown: isYDown,
-      opacity: outside.opacity)
+      opacity: outside.opacity, tint: outside.tint)
   }
 }

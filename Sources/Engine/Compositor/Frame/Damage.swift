@@ -134,8 +134,9 @@ extension QuadPaint {
     case (.border(let aWidth, let a), .border(let bWidth, let b)): aWidth == bWidth && a == b
     case (.image(let a), .image(let b)):
       a.image === b.image && a.source == b.source && a.startsAtMinY == b.startsAtMinY && a.filter == b.filter
+        && a.tint == b.tint
     case (.picture(let a), .picture(let b)):
-      a.recorded === b.recorded && a.source == b.source && a.isReversed == b.isReversed
+      a.recorded === b.recorded && a.source == b.source && a.isReversed == b.isReversed && a.tint == b.tint
     case (.gradient(let a), .gradient(let b)): a == b
     default: false
     }

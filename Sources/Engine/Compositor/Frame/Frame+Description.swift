@@ -46,8 +46,10 @@ extension QuadPaint: CustomStringConvertible {
     case .image(let paint):
       "image \(paint.image.width)x\(paint.image.height) part \(describe(paint.source))"
         + (paint.startsAtMinY ? " from min y" : " from max y") + (paint.filter == .linear ? "" : " nearest")
+        + (paint.tint == .white ? "" : " tint \(describe(paint.tint))")
     case .picture(let paint):
       "picture part \(describe(paint.source))" + (paint.isReversed ? " reversed" : "")
+        + (paint.tint == .white ? "" : " tint \(describe(paint.tint))")
     case .gradient(let paint):
       "\(paint.layout) gradient \(describe(paint.start.x, paint.start.y)) to \(describe(paint.end.x, paint.end.y)) "
         + paint.stops.map { "\(describe($0.offset)) \(describe($0.color))" }.joined(separator: ", ")

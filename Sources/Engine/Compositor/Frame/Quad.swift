@@ -41,6 +41,8 @@ package struct QuadImage: Sendable {
   /// Whether the image's top row lies at the bounds' minimum y.
   package var startsAtMinY: Bool
   package var filter: ImageFilter
+  /// Multiplies the image's colours; its alpha is part of the quad's opacity.
+  package var tint = RGBA.white
 }
 
 /// Colours that change over the shape; those of the ends go on beyond them.
@@ -69,4 +71,6 @@ package struct QuadPicture: Sendable {
   package var source: Rect
   /// Whether the source's minimum y lies at the bounds' maximum y.
   package var isReversed: Bool
+  /// Multiplies the picture's colours; its alpha is part of the quad's opacity.
+  package var tint = RGBA.white
 }

@@ -60,6 +60,10 @@ void mpk_over_pixels_coverage(
 void mpk_over_pixels_coverage_plain(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha);
 
+// Each byte of dst times the same byte of tint / 255.
+void mpk_tint_pixels(uint32_t *dst, size_t count, uint32_t tint);
+void mpk_tint_pixels_plain(uint32_t *dst, size_t count, uint32_t tint);
+
 // The least alpha of all pixels; 255 when there are none.
 uint8_t mpk_least_alpha(const uint32_t *src, size_t count);
 uint8_t mpk_least_alpha_plain(const uint32_t *src, size_t count);

@@ -131,6 +131,8 @@ struct ImageSink: SpanSink {
   var originY: Int
   /// Room for a row of the region.
   var colors: UnsafeMutablePointer<UInt32>
+  /// What the colours are multiplied by, as a pixel of full alpha; not at all when all bits are set.
+  var tint: UInt32
 
   mutating func add(
     row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>
@@ -140,6 +142,7 @@ struct ImageSink: SpanSink {
         let length = Int(span.x1 &- span.x0)
         sampler.fetch(
           x: originX &+ Int(span.x0), y: originY &+ y, count: length, from: source, into: colors)
+        if tint != .max { mpk_tint_pixels(colors, length, tint) }
         target.over(span, row: y, colors: colors, alpha: alpha, coverage: coverage)
       }
     }

@@ -41,6 +41,8 @@ package struct ImagePaint: Sendable {
   /// Maps image space (pixels from the top left corner, y down) to device pixels.
   package var transform: Affine
   package var filter: ImageFilter
+  /// Multiplies the image's colours; its alpha does not count.
+  package var tint = RGBA.white
 
   package init(pixmap: Pixmap, transform: Affine, filter: ImageFilter = .linear) {
     self.pixmap = pixmap

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RGBA {
+  /// The same colour with another alpha.
+  package func withAlpha(_ alpha: Float) -> RGBA { RGBA(red, green, blue, alpha) }
+
   /// The nearest pixel, with `factor` multiplied to the alpha before rounding; NaN counts as 0.
   package func premultiplied(by factor: Float = 1) -> UInt32 {
     let a = Self.held(alpha) * Self.held(factor)

@@ -214,7 +214,7 @@ package final class Painter {
         withRows(of: region, state: state, in: &target) { rows in
           var sink = ImageSink(
             target: rows, sampler: sampler, source: source, alpha: alpha, originX: region.x0,
-            originY: region.y0, colors: colors.base)
+            originY: region.y0, colors: colors.base, tint: image.tint.withAlpha(1).premultiplied())
           sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
         }
       }

@@ -50,6 +50,7 @@ extension PropertyTarget: CustomStringConvertible {
       case .y: PropertyTable[id].kind == .rect ? ".origin.y" : ".y"
       case .width: PropertyTable[id].kind == .rect ? ".size.width" : ".width"
       case .height: PropertyTable[id].kind == .rect ? ".size.height" : ".height"
+      case .cell: ".cell"
       case .origin: ".origin"
       case .size: ".size"
       case .rotationX: ".rotation.x"

@@ -6,6 +6,8 @@ package enum PropertyComponent: UInt8, Sendable, Hashable {
   case whole
   // Points, sizes, rectangles; translations
   case x, y, width, height, origin, size
+  // A number or the colour of an emitter's cell
+  case cell
   // Transforms; angles in radians
   case rotationX, rotationY, rotationZ
   case scale, scaleX, scaleY, scaleZ
@@ -19,8 +21,11 @@ package struct PropertyTarget: Sendable, Hashable {
   /// The kind of value that the key path takes: a number for `position.x`.
   package let kind: ValueKind
   private let firstLaneByte: UInt8
+  /// The cell, for components of emitters' cells.
+  package let cell: CellTarget?
 
-  package init(id: PropertyID, component: PropertyComponent, kind: ValueKind) {
+  package init(id: PropertyID, component: PropertyComponent, kind: ValueKind, cell: CellTarget? = nil) {
+    self.cell = cell
     self.id = id
     self.component = component
     self.kind = kind

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import MultiplaneDiagnostics
+
 /// Computes the values of every layer of `tree` at media time `time` (seconds; a time that is not finite
 /// counts as 0).
 ///
@@ -7,18 +9,42 @@
 /// that nothing is allocated once it has grown to the tree's size.
 package func evaluate(_ tree: RenderTree, at time: Double, into presentation: inout PresentationTree) {
   presentation.reset(to: tree, at: time.isFinite ? time : 0)
-  for id in tree.animatedNodes {
-    let local = presentation.localTime(of: id)
-    tree[id].animations.withUnsafeBufferPointer { animations in
-      guard let first = animations.baseAddress else { return }
-      var index = -1
+  for id in tree.animatedNodes { _ = presentation.evaluateNode(id, at: presentation.localTime(of: id)) }
+  for id in tree.emitters { presentation.evaluateEmitter(id, at: presentation.localTime(of: id)) }
+  if !tree.replicators.isEmpty { presentation.evaluateCopies() }
+}
+
+extension PresentationTree {
+  /// Finds the particles of an emitter at its own time; no effect on other layers.
+  mutating func evaluateEmitter(_ id: NodeID, at local: Double) {
+    let node = tree[id]
+    guard node.properties.kind == .emitter, !node.emission.isEmpty else { return }
+    let emission = Emission(node.emission, at: local)
+    if emission.isCut {
+      Diagnostics.report(
+        .unsupported, "CAEmitterLayer",
+        "more than 20,000 particles live at a time, or 100,000 births are to be looked at; the oldest are left out"
+      )
+    }
+    if !emission.particles.isEmpty { emissions.append((id, emission)) }
+  }
+
+  /// Applies the animations of a layer at its own time; returns where its values lie if any of them is active.
+  mutating func evaluateNode(_ id: NodeID, at local: Double) -> Int? {
+    // Borrowed from the tree it would be an access to what is written to below.
+    let animations = tree[id].animations
+    return animations.withUnsafeBufferPointer { animations in
+      guard let first = animations.baseAddress else { return nil }
+      var index: Int?
       var transition: RunningTransition?
       for record in first..<first + animations.count {
         guard let sample = record.pointee.timing.sample(at: local) else { continue }
-        if index < 0 { index = presentation.overrideIndex(of: id) }
-        apply(record, at: sample, depth: 0, to: &presentation.overrides[index], &transition)
+        let place = index ?? (id.timeline == 0 ? overrideIndex(of: id) : newOverride(of: id))
+        index = place
+        apply(record, at: sample, depth: 0, to: &overrides[place], &transition)
       }
-      if let transition { presentation.add(transition, on: id) }
+      if let transition { add(transition, on: id) }
+      return index
     }
   }
 }
@@ -34,10 +60,21 @@ struct RunningTransition {
   var progress: Double
 }
 
+extension AnimationRecord {
+  /// Changes the properties to what the animation makes of them at the layer's own time.
+  func apply(at local: Double, to properties: inout LayerProperties) {
+    guard let sample = timing.sample(at: local) else { return }
+    var transition: RunningTransition?
+    withUnsafePointer(to: self) {
+      MultiplaneRenderTree.apply($0, at: sample, depth: 0, to: &properties, &transition)
+    }
+  }
+}
+
 /// Changes the properties to what they are at a sample of an animation.
 ///
 /// The animation is given by its address: as a value, its copies would take longer than all the rest.
-private func apply(
+func apply(
   _ record: UnsafePointer<AnimationRecord>, at sample: TimingParameters.Sample, depth: Int,
   to properties: inout LayerProperties, _ transition: inout RunningTransition?
 ) {

@@ -49,7 +49,7 @@ extension RenderTree {
     var last: Double?
     for id in animatedNodes {
       for record in self[id].animations where record.timing.isUsable {
-        let end = mediaInterval(of: record.timing, on: id).end
+        let end = shownInterval(of: record.timing, on: id).end
         if end.isFinite, end > last ?? -.infinity { last = end }
       }
     }

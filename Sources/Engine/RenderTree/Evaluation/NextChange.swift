@@ -7,7 +7,7 @@ extension RenderTree {
     var next = Double.infinity
     for id in animatedNodes {
       for record in self[id].animations where record.timing.isUsable {
-        let interval = mediaInterval(of: record.timing, on: id)
+        let interval = shownInterval(of: record.timing, on: id)
         if interval.start > time {
           next = min(next, interval.start)
         } else if interval.end > time {
@@ -16,7 +16,13 @@ extension RenderTree {
         }
       }
     }
-    return next
+    return emitters.contains { isEmitting($0, at: time) } ? time : next
+  }
+
+  /// Whether an emitter's particles are born at a time or may still live.
+  private func isEmitting(_ id: NodeID, at time: Double) -> Bool {
+    let local = localTime(of: id, at: time)
+    return self[id].emission.contains { $0.isAlive(at: local) }
   }
 }
 

@@ -13,22 +13,45 @@ package struct PresentationTree: Sendable {
   /// Where in `overrides` a node's properties lie; -1 where the tree's own hold.
   private var overrideOfNode: ContiguousArray<Int32> = []
   private var overriddenNodes: ContiguousArray<NodeID> = []
-  private var layerTimes = LayerTimes()
+  var layerTimes = LayerTimes()
+  /// What copies of layers show that have a time of their own.
+  var timelines = Timelines()
+  var replicatorMap = ReplicatorMap()
+  /// How many animated layers the timelines have, each counted anew.
+  var evaluationCount = 0
   /// The transitions that run at `time`, at most one a layer, in ascending order of nodes.
   package private(set) var transitions: ContiguousArray<ActiveTransition> = []
 
+  /// The particles that live at `time`, in ascending order of nodes.
+  var emissions: ContiguousArray<(node: NodeID, emission: Emission)> = []
+
   package init() {}
+
+  /// The particles of an emitter; `nil` when there are none.
+  package func emission(of id: NodeID) -> Emission? {
+    var (low, high) = (0, emissions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if emissions[middle].node < id { low = middle + 1 } else { high = middle }
+    }
+    return low < emissions.count && emissions[low].node == id ? emissions[low].emission : nil
+  }
 
   /// The properties of a node at `time`.
   package subscript(id: NodeID) -> LayerProperties {
     _read {
-      let index = overrideOfNode[Int(id.index)]
+      let index = id.timeline == 0 ? overrideOfNode[Int(id.index)] : timelines.valueIndex(of: id)
       if index >= 0 {
         yield overrides[Int(index)]
       } else {
         yield tree[id].properties
       }
     }
+  }
+
+  /// The timeline that the sublayers of a copy follow, by the number of the copy from 0 on and its replicator.
+  package func timeline(ofCopy copy: Int, of replicator: NodeID) -> Int32 {
+    timelines.timeline(ofCopy: copy, of: replicator)
   }
 
   /// The transition that runs on a layer.
@@ -49,7 +72,7 @@ package struct PresentationTree: Sendable {
 
   /// The time of a layer, all its superlayers' timing applied.
   package mutating func localTime(of id: NodeID) -> Double {
-    tree.retimedNodes.isEmpty ? max(0, time) : layerTimes.time(of: id, in: tree, at: time)
+    tree.retimedNodes.isEmpty ? max(0, time) : layerTimes.time(of: id, in: tree)
   }
 
   /// Forgets everything and takes up `tree` at `time` with its model values.
@@ -58,10 +81,14 @@ package struct PresentationTree: Sendable {
     overriddenNodes.removeAll(keepingCapacity: true)
     overrideCount = 0
     transitions.removeAll(keepingCapacity: true)
+    emissions.removeAll(keepingCapacity: true)
     self.tree = tree
     self.time = time
     while overrideOfNode.count < tree.capacity { overrideOfNode.append(-1) }
-    layerTimes.reset(capacity: tree.retimedNodes.isEmpty ? 0 : tree.capacity)
+    let needsTimes = !tree.retimedNodes.isEmpty || !tree.replicators.isEmpty
+    layerTimes.reset(to: time, capacity: needsTimes ? tree.capacity : 0)
+    timelines.removeAll()
+    evaluationCount = 0
   }
 
   /// Where in `overrides` the properties of a node are to be changed; the first time they start as the tree's
@@ -69,6 +96,14 @@ package struct PresentationTree: Sendable {
   mutating func overrideIndex(of id: NodeID) -> Int {
     let known = Int(overrideOfNode[Int(id.index)])
     if known >= 0 { return known }
+    let index = newOverride(of: id)
+    overrideOfNode[Int(id.index)] = Int32(index)
+    overriddenNodes.append(id)
+    return index
+  }
+
+  /// Where in `overrides` a copy of a node's own properties lies that is to be changed.
+  mutating func newOverride(of id: NodeID) -> Int {
     let index = overrideCount
     overrideCount += 1
     if index == overrides.count {
@@ -76,32 +111,43 @@ package struct PresentationTree: Sendable {
     } else {
       overrides[index].assign(tree[id].properties)
     }
-    overrideOfNode[Int(id.index)] = Int32(index)
-    overriddenNodes.append(id)
     return index
   }
 }
 
 /// The layers' own times at one media time, each computed once.
-private struct LayerTimes: Sendable {
+struct LayerTimes: Sendable {
   private var times: ContiguousArray<Double> = []
   /// In which round a time was computed.
   private var rounds: ContiguousArray<UInt64> = []
   private var round: UInt64 = 0
   private var path: ContiguousArray<NodeID> = []
 
-  mutating func reset(capacity: Int) {
+  /// The time above the root.
+  private var mediaTime: Double = 0
+  /// Whether times are those of a replicator's copies, which may be before all time.
+  private var isCopy = false
+
+  mutating func reset(to time: Double, capacity: Int) {
     round += 1
+    (mediaTime, isCopy) = (time, false)
     while times.count < capacity {
       times.append(0)
       rounds.append(0)
     }
   }
 
+  /// Forgets all times; from now on layers in `replicator` follow this time of it.
+  mutating func beginTimeline(below replicator: NodeID, at time: Double) {
+    round += 1
+    isCopy = true
+    (times[Int(replicator.index)], rounds[Int(replicator.index)]) = (time, round)
+  }
+
   /// Climbs to the nearest superlayer whose time is known, and back down.
-  mutating func time(of id: NodeID, in tree: RenderTree, at time: Double) -> Double {
+  mutating func time(of id: NodeID, in tree: RenderTree) -> Double {
     path.removeAll(keepingCapacity: true)
-    var time = time
+    var time = mediaTime
     var next: NodeID? = id
     while let node = next, path.count < times.count {
       if rounds[Int(node.index)] == round {
@@ -112,7 +158,9 @@ private struct LayerTimes: Sendable {
       next = tree[node].parent
     }
     while let node = path.popLast() {
-      time = tree[node].timing.localTime(fromParent: time)
+      let timing = tree[node].timing
+      // An animation that has not begun in a copy shows nothing there, so its time is not held at 0.
+      if !isCopy || timing != .identity { time = timing.localTime(fromParent: time) }
       times[Int(node.index)] = time
       rounds[Int(node.index)] = round
     }

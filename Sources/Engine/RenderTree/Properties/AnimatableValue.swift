@@ -23,6 +23,7 @@ package enum AnimatableValue: Sendable, Equatable {
   case colors([ColorValue])
   /// Immutable: not a `CGMutablePath`.
   case path(CGPath)
+  case cells([EmitterCell])
 }
 
 extension AnimatableValue {
@@ -38,7 +39,7 @@ extension AnimatableValue {
     case .color(let c): lanes.load(color: c)
     case .transform(let t): lanes.load(t)
     case .triple(let x, let y, let z): lanes.lowHalf.lowHalf = ShortLanes(x, y, z, 0)
-    case .name, .contents, .numbers, .colors, .path: return nil
+    case .name, .contents, .numbers, .colors, .path, .cells: return nil
     }
     return lanes
   }
@@ -59,6 +60,7 @@ extension AnimatableValue {
     case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
     case .colors(let colors): colors.allSatisfy { ShortLanes($0).isFinite }
     case .path(let path): path.path.points.allSatisfy { ($0.x + $0.y).isFinite }
+    case .cells(let cells): cells.allSatisfy(\.isFinite)
     default: lanes.map(\.isFinite) ?? true
     }
   }

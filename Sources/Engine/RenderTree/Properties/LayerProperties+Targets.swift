@@ -6,6 +6,7 @@ extension LayerProperties {
   /// The value that a key path names.
   package func value(of target: PropertyTarget) -> AnimatableValue {
     if target.component == .whole { return self[target.id] }
+    if let cell = target.cell, cells(target.id).lanes(of: cell) == nil { return .nothing }
     return shortLanes(of: target).value(of: target.kind)
   }
 
@@ -24,6 +25,7 @@ extension LayerProperties {
   /// The numbers that a key path names, at most four.
   package func shortLanes(of target: PropertyTarget) -> ShortLanes {
     if target.component == .whole { return shortLanes(of: target.id) }
+    if let cell = target.cell { return cells(target.id).lanes(of: cell) ?? .zero }
     if let transform = transform(of: target.id) { return transform.component(target.component) }
     let all = shortLanes(of: target.id)
     let lane = target.firstLane
@@ -35,6 +37,10 @@ extension LayerProperties {
   package mutating func store(_ lanes: ShortLanes, in target: PropertyTarget) {
     if target.component == .whole {
       store(lanes, in: target.id)
+    } else if let cell = target.cell {
+      var cells = cells(target.id)
+      cells.store(lanes, in: cell)
+      if own(target.id) != .nothing { setOwn(.cells(cells), target.id) }
     } else if target.isPartOfTransform {
       updateTransform(of: target.id) { transform in
         var changed = transform
@@ -57,7 +63,8 @@ extension AnimatableValue {
     case (.number, .number), (.number, .bool), (.point, .point), (.size, .size), (.rect, .rect),
       (.color, .color), (.transform, .transform), (.name, .name), (.contents, .contents),
       (.nothing, .color), (.nothing, .contents), (.numbers, .numbers), (.colors, .colors), (.path, .path),
-      (.triple, .triple), (.nothing, .numbers), (.nothing, .colors), (.nothing, .path):
+      (.cells, .cells), (.nothing, .cells), (.triple, .triple), (.nothing, .numbers), (.nothing, .colors),
+      (.nothing, .path):
       true
     default: false
     }

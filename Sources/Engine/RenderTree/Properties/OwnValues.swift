@@ -58,6 +58,12 @@ extension LayerProperties {
   /// A number that the layer's class adds; 0 for other properties.
   package func number(_ id: PropertyID) -> Double { own(id).number ?? 0 }
 
+  /// A whole number that the layer's class adds, rounded down and held to 32 bits.
+  package func count(_ id: PropertyID) -> Int {
+    let limit = Double(Int32.max)
+    return Int(min(max(number(id), -limit), limit).rounded(.down))
+  }
+
   /// A truth value that the layer's class adds.
   package func truth(_ id: PropertyID) -> Bool { number(id) != 0 }
 
@@ -89,6 +95,11 @@ extension LayerProperties {
   /// A list of colours that the layer's class adds; `nil` for none.
   package func colors(_ id: PropertyID) -> [ColorValue]? {
     if case .colors(let colors) = own(id) { colors } else { nil }
+  }
+
+  /// Emitter cells that the layer's class adds.
+  package func cells(_ id: PropertyID) -> [EmitterCell] {
+    if case .cells(let cells) = own(id) { cells } else { [] }
   }
 
   /// A path that the layer's class adds; `nil` for none.

@@ -21,6 +21,7 @@ package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   // CATiledLayer
   case levelsOfDetail, levelsOfDetailBias, tileSize
   // CAEmitterLayer
+  case emitterCells
   case emitterBirthRate, emitterLifetime, emitterVelocity, emitterScale, emitterSpin
   case emitterPosition, emitterZPosition, emitterDepth, emitterSize
   case emitterShape, emitterMode, renderMode, emitterPreservesDepth, emitterSeed
@@ -36,6 +37,8 @@ package enum ValueKind: UInt8, Sendable, Hashable {
   /// Lists that change by element.
   case numbers, colors
   case path
+  /// What an emitter emits; only single numbers and colours of cells animate.
+  case cells
   /// Three numbers, along x, y and z: the argument of a value function.
   case triple
 
@@ -47,7 +50,7 @@ package enum ValueKind: UInt8, Sendable, Hashable {
     case .rect, .color: 4
     case .triple: 3
     case .transform: 16
-    case .name, .contents, .numbers, .colors, .path: 0
+    case .name, .contents, .numbers, .colors, .path, .cells: 0
     }
   }
 }

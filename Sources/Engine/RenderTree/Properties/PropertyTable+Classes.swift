@@ -76,6 +76,7 @@ extension PropertyTable {
 
   /// The table of `CAEmitterLayer`.
   package static let emitter = PropertyTable(adding: [
+    row(.emitterCells, "emitterCells", .cells, .nothing, .animatable),
     row(.emitterBirthRate, "birthRate", .number, .number(1)),
     row(.emitterLifetime, "lifetime", .number, .number(1)),
     row(.emitterVelocity, "velocity", .number, .number(1)),

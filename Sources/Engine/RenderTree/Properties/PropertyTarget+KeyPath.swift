@@ -8,7 +8,13 @@ extension PropertyTarget {
       self.init(id: row.id, component: .whole, kind: row.kind)
       return
     }
-    guard let dot = keyPath.firstIndex(of: "."), let row = table[String(keyPath[..<dot])],
+    guard let dot = keyPath.firstIndex(of: "."), let row = table[String(keyPath[..<dot])] else { return nil }
+    if row.kind == .cells {
+      guard let (cell, kind) = CellTarget.parse(keyPath[keyPath.index(after: dot)...]) else { return nil }
+      self.init(id: row.id, component: .cell, kind: kind, cell: cell)
+      return
+    }
+    guard
       let (component, kind) = Self.component(String(keyPath[keyPath.index(after: dot)...]), of: row.kind)
     else { return nil }
     self.init(id: row.id, component: component, kind: kind)

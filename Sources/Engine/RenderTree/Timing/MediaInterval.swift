@@ -63,6 +63,39 @@ extension RenderTree {
     return path.reversed().reduce(time) { self[$1].timing.localTime(fromParent: $0) }
   }
 
+  /// When, in media time, an animation on a layer is active in it or in one of its copies.
+  func shownInterval(of timing: TimingParameters, on id: NodeID) -> MediaInterval {
+    var interval = mediaInterval(of: timing, on: id)
+    guard !replicators.isEmpty, !interval.isStill else { return interval }
+    let lag = copyLag(of: id)
+    interval.start += lag.least
+    interval.end += lag.most
+    return interval
+  }
+
+  /// How much later than a layer its copies are, at least and at most, in media time.
+  private func copyLag(of id: NodeID) -> (least: Double, most: Double) {
+    var lag = (least: 0.0, most: 0.0)
+    // Seconds of media time a second of the layer's time.
+    var pace = 1.0
+    var path: [NodeID] = []
+    var next = self[id].parent
+    while let node = next, path.count <= capacity {
+      path.append(node)
+      next = self[node].parent
+    }
+    for node in path.reversed() {
+      let speed = self[node].timing.speed
+      guard speed != 0 else { return (0, 0) }
+      pace /= speed
+      let values = self[node].properties
+      guard values.kind == .replicator else { continue }
+      let last = Double(max(0, values.count(.instanceCount) - 1)) * values.number(.instanceDelay) * pace
+      if last < 0 { lag.least += last } else { lag.most += last }
+    }
+    return lag
+  }
+
   /// When, in media time, an animation on a layer is active; infinite ends mean always, or never.
   package func mediaInterval(of timing: TimingParameters, on id: NodeID) -> MediaInterval {
     var interval = MediaInterval(start: timing.beginTime, end: timing.endTime)

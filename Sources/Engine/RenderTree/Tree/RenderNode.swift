@@ -3,12 +3,19 @@
 import CoreGraphics
 
 /// The stable index of a layer's node in the trees of one host; used again when the layer has left.
+///
+/// Where copies of a layer have different times it also says which of them is meant.
 package struct NodeID: Sendable, Hashable, Comparable {
   package let index: Int32
+  /// The timeline of a presentation that a copy of the layer follows; 0 for that of the host.
+  package let timeline: Int32
 
-  package init(_ index: Int32) { self.index = index }
+  package init(_ index: Int32, timeline: Int32 = 0) { (self.index, self.timeline) = (index, timeline) }
 
-  package static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
+  /// The same layer in another timeline.
+  package func inTimeline(_ timeline: Int32) -> NodeID { NodeID(index, timeline: timeline) }
+
+  package static func < (a: NodeID, b: NodeID) -> Bool { (a.timeline, a.index) < (b.timeline, b.index) }
 }
 
 /// What a commit published of one layer.
@@ -22,6 +29,8 @@ package struct RenderNode: Sendable {
   /// The layer's animations in the order of being added.
   package var animations: [AnimationRecord] = []
   package var name: String?
+  /// What an emitter was like before, as far back as particles live, and at last what it is like; empty for others.
+  package var emission: [EmitterSegment] = []
 
   package init() {}
 }

@@ -15,6 +15,10 @@ public struct RenderTree: Sendable {
   package private(set) var root: NodeID?
   /// The nodes that have animations, in ascending order.
   package private(set) var animatedNodes: [NodeID] = []
+  /// The nodes of emitters, in ascending order.
+  package private(set) var emitters: [NodeID] = []
+  /// The nodes of replicators, in ascending order.
+  package private(set) var replicators: [NodeID] = []
   /// The nodes whose time is not that of their superlayer, in ascending order.
   package private(set) var retimedNodes: [NodeID] = []
 
@@ -34,6 +38,8 @@ public struct RenderTree: Sendable {
   package mutating func set(_ node: RenderNode, at id: NodeID) {
     Self.mark(id, isMember: !node.animations.isEmpty, in: &animatedNodes)
     Self.mark(id, isMember: node.timing != .identity, in: &retimedNodes)
+    Self.mark(id, isMember: node.properties.kind == .emitter, in: &emitters)
+    Self.mark(id, isMember: node.properties.kind == .replicator, in: &replicators)
     let page = Int(id.index) / Self.pageSize
     while pages.count <= page { pages.append(NodePage()) }
     if !isKnownUniquelyReferenced(&pages[page]) { pages[page] = NodePage(copying: pages[page]) }

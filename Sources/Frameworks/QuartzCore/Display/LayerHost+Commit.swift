@@ -144,7 +144,7 @@ extension LayerHost {
         guard !layer.children.contains(where: { $0.host !== self }) else { continue }
         layer.state.subtract([.isDirty, .hasNewChildren])
         layer.state.insert(.isPublished)
-        tree.set(layer.renderNode(parent: layer.parent?.node), at: layer.node)
+        tree.set(emitting(layer.renderNode(parent: layer.parent?.node), of: layer), at: layer.node)
       }
       // What asks for layout or drawing without end, or was added to meanwhile, stays for the next commit.
       queue.removeAll { $0.host !== self || !($0.state.needsWork || $0.state.contains(.hasNewChildren)) }

@@ -5,6 +5,9 @@ import Foundation
 // Lists and paths as numbers, the form in which archives hold them.
 
 extension ValueKind {
+  /// Whether a getter gives back the very object that was set.
+  var keepsObjects: Bool { self == .color || self == .colors || self == .cells }
+
   /// Whether values have no fixed count of numbers.
   var isList: Bool { self == .numbers || self == .colors || self == .path }
 }

@@ -26,6 +26,7 @@ extension AnimatableValue {
         (object as? [Any]).flatMap { Self.doubles($0, count: $0.count) }.map(AnimatableValue.numbers)
       case .colors: (object as? [CGColor]).map { .colors($0.map(\.rgba)) }
       case .path: (object as? CGPath)?.copy().map(AnimatableValue.path)
+      case .cells: (object as? [CAEmitterCell]).map { .cells($0.map(\.snapshot)) }
       case .triple: Self.doubles(object, count: 3).map { .triple($0[0], $0[1], $0[2]) }
       }
     guard let value else { return nil }
@@ -49,6 +50,7 @@ extension AnimatableValue {
     case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
     case .colors(let colors): colors.map { CGColor(rgba: $0) }
     case .path(let path): path
+    case .cells(let cells): cells.map { CAEmitterCell($0) }
     case .triple(let x, let y, let z): [x, y, z].map { NSNumber(value: $0) }
     }
   }

@@ -56,6 +56,7 @@ extension CALayer {
     }
     var changed = properties
     changed.setValue(part, of: target)
+    if target.cell != nil { return setEmitterCells(changed: changed.cells(target.id)) }
     setProperty(PropertyTable[target.id], to: changed[target.id].boxed)
   }
 
@@ -93,7 +94,7 @@ extension CALayer {
     if let assign = LayerKey.assign[row.id] {
       assign(self, value)
     } else {
-      setOwn(value, row.id, object: row.kind == .color || row.kind == .colors ? object : nil)
+      setOwn(value, row.id, object: row.kind.keepsObjects ? object : nil)
     }
   }
 

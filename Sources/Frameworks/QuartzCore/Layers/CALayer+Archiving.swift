@@ -10,6 +10,7 @@ extension CALayer {
       case .contents:
         Diagnostics.report(.unsupported, "CALayer.encode(with:)", "contents are not archived")
       case .nothing: coder.encode([Double](), forKey: row.key)
+      case .cells: coder.encode(emitterCellObjects, forKey: row.key)
       case .numbers, .colors, .path: coder.encode(properties[row.id].archivedNumbers, forKey: row.key)
       case let value:
         let lanes = value.lanes ?? .zero
@@ -29,6 +30,11 @@ extension CALayer {
       if row.kind == .name {
         guard let name = coder.decodeObject(of: NSString.self, forKey: row.key) else { continue }
         properties[row.id] = .name(name as String)
+        continue
+      }
+      if row.kind == .cells {
+        let classes: [AnyClass] = [NSArray.self, CAEmitterCell.self]
+        setEmitterCells(coder.decodeObject(of: classes, forKey: row.key) as? [CAEmitterCell])
         continue
       }
       let allowed: [AnyClass] = [NSArray.self, NSNumber.self]

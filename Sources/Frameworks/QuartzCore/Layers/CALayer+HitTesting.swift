@@ -26,7 +26,7 @@ extension CALayer {
     for layer in sublayersFromBackToFront().reversed() {
       if let hit = layer.hitTest(local) { return hit }
     }
-    return contains(local) ? self : nil
+    return isHit(at: local) ? self : nil
   }
 
   /// The same without calling `hitTest(_:)` of the layers below.
@@ -39,7 +39,7 @@ extension CALayer {
     while let step = pending.popLast() {
       switch step {
       case .ask(let layer, let local):
-        if layer.contains(local) { return layer }
+        if layer.isHit(at: local) { return layer }
       case .lookInside(let layer, let p, let superlayer):
         guard let local = layer.pointToLookInside(at: p, of: superlayer) else { continue }
         pending.append(.ask(layer, local))
@@ -58,6 +58,9 @@ extension CALayer {
     else { return nil }
     return local
   }
+
+  /// Whether the layer itself is at a point of its own space; a layer that is only a space never is.
+  private func isHit(at p: CGPoint) -> Bool { properties.kind != .transform && contains(p) }
 
   private func sublayersFromBackToFront() -> [CALayer] {
     let layers = childLayers ?? []

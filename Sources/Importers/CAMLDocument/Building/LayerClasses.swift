@@ -6,7 +6,9 @@ import QuartzCore
 enum LayerClasses {
   /// The layer classes.
   static let makers: [String: @Sendable () -> CALayer] = [
-    "CALayer": { CALayer() }
+    "CALayer": { CALayer() }, "CAShapeLayer": { CAShapeLayer() }, "CAGradientLayer": { CAGradientLayer() },
+    "CAReplicatorLayer": { CAReplicatorLayer() }, "CATransformLayer": { CATransformLayer() },
+    "CAScrollLayer": { CAScrollLayer() }, "CAEmitterLayer": { CAEmitterLayer() },
   ]
 
   /// Classes whose own picture depends on what Apple has not published.

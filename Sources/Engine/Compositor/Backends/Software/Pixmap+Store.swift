@@ -4,6 +4,16 @@ internal import MultiplanePixelKernels
 internal import MultiplaneRaster
 
 extension Pixmap {
+  /// Multiplies the colours of the pixels inside `rect`; the alpha of `color` does not count.
+  mutating func tint(by color: RGBA, in rect: PixelRect) {
+    let part = rect.intersection(bounds)
+    guard !part.isEmpty, color.red != 1 || color.green != 1 || color.blue != 1 else { return }
+    let (factors, stride) = (color.withAlpha(1).premultiplied(), width)
+    withMutablePixels { pixels in
+      for y in part.y0..<part.y1 { mpk_tint_pixels(pixels + (y * stride + part.x0), part.width, factors) }
+    }
+  }
+
   /// Sets the pixels inside `rect` to `color`.
   mutating func store(_ color: RGBA, in rect: PixelRect) {
     let part = rect.intersection(bounds)

@@ -14,8 +14,9 @@ extension SoftwareRasterizer {
       painter.fill(ring, rule: .evenOdd, paint: .solid(color), state: state, into: &pixmap)
     case .image(let paint):
       let place = Affine.stretching(paint.source, over: quad.shape.bounds, isReversed: !paint.startsAtMinY)
-      let image = ImagePaint(
+      var image = ImagePaint(
         pixmap: paint.image.pixmap, transform: place.concatenating(state.transform), filter: paint.filter)
+      image.tint = paint.tint
       fill(quad.shape, with: .image(image), state: state, into: &pixmap)
     case .gradient(let gradient):
       guard let paint = gradient.paint(by: state.transform) else { break }

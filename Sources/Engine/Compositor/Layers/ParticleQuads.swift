@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+internal import MultiplaneRenderTree
+
+extension FrameBuilder {
+  /// Adds the particles of an emitter, each an image centred on its place, cut by `clip` alone.
+  mutating func addParticles(
+    _ emission: Emission, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
+  ) {
+    let looks = emission.looks.map { ParticleQuad($0, startsAtMinY: place.isYDown) }
+    let adds = layer.name(.renderMode) == "additive"
+    var own = place
+    for particle in emission.particles {
+      guard let look = looks[particle.look] else { continue }
+      own.transform = particle.placement.concatenating(place.transform)
+      own.tint = place.tint.multiplied(by: particle.color)
+      add(.rect(look.rect), at: own, paint: .image(look.image), clip: clip, adds: adds)
+    }
+  }
+}
+
+/// What particles of one look are drawn with.
+private struct ParticleQuad {
+  /// In points, about the middle.
+  let rect: Rect
+  let image: QuadImage
+
+  /// `nil` when there is nothing to see.
+  init?(_ look: ParticleLook, startsAtMinY: Bool) {
+    let scale = look.contentsScale > 0 && look.contentsScale.isFinite ? look.contentsScale : 1
+    let (width, height) = (Double(look.image.width), Double(look.image.height))
+    let unit = Rect(look.contentsRect)
+    let source = Rect(
+      minX: unit.minX * width, minY: unit.minY * height, maxX: unit.maxX * width, maxY: unit.maxY * height)
+    let half = (x: source.width / scale / 2, y: source.height / scale / 2)
+    guard half.x > 0, half.y > 0, source.isFinite else { return nil }
+    rect = Rect(minX: -half.x, minY: -half.y, maxX: half.x, maxY: half.y)
+    image = QuadImage(
+      image: look.image, source: source, startsAtMinY: startsAtMinY,
+      filter: look.isNearest ? .nearest : .linear)
+  }
+}
+
+extension Particle {
+  /// Maps the particle's own space to that of its layer.
+  fileprivate var placement: Affine {
+    let (c, s) = (cos(rotation) * scale, sin(rotation) * scale)
+    return Affine(a: c, b: s, c: -s, d: c, tx: place.x, ty: place.y)
+  }
+}

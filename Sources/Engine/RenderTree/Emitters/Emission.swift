@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+
+/// A particle as it is at one time, in the space of its emitter's bounds.
+package struct Particle: Sendable, Hashable {
+  package var place: SIMD3<Double>
+  package var scale: Double
+  /// In radians, from positive x towards positive y.
+  package var rotation: Double
+  /// Multiplies what the particle shows.
+  package var color: ColorValue
+  /// What it shows among the emission's looks.
+  package var look: Int
+  /// When it was born, in its layer's time.
+  package var birth: Double
+}
+
+/// What particles of one cell show.
+package struct ParticleLook: Sendable {
+  package var image: CGImage
+  package var contentsRect: CGRect
+  package var contentsScale: Double
+  package var isNearest: Bool
+}
+
+/// All particles of an emitter that live at one time: a pure function of its values and of the time.
+package struct Emission: Sendable {
+  /// Cells within cells beyond this depth emit nothing.
+  package static let depthLimit = 8
+  /// The most particles that an emitter shows at a time; the youngest ones are kept.
+  package static let particleLimit = 20_000
+  /// How many births are looked at, those of particles that are gone but have emitted others among them.
+  static let birthLimit = 100_000
+
+  /// In the order of being drawn.
+  package private(set) var particles: ContiguousArray<Particle> = []
+  package private(set) var looks: [ParticleLook] = []
+  /// Whether particles were left out.
+  package private(set) var isCut = false
+
+  private let time: Double
+  private var births = 0
+
+  /// The particles of segments that follow each other, at a time of their layer.
+  package init(_ segments: [EmitterSegment], at time: Double) {
+    self.time = time
+    guard time.isFinite, let last = segments.last else { return }
+    let seed = UInt64(bitPattern: Int64(last.properties.count(.emitterSeed)))
+    for segment in segments {
+      for index in segment.properties.cells(.emitterCells).indices {
+        emit(cell: index, of: segment, ParticleLottery(seed: seed)[UInt64(index)])
+      }
+    }
+    sort(by: last.properties.name(.renderMode))
+  }
+
+  private mutating func sort(by mode: String) {
+    // Sorting is stable, so particles that are alike stay in the order of their cells.
+    switch mode {
+    case "oldestFirst": particles.sort { $0.birth < $1.birth }
+    case "oldestLast": particles.sort { $0.birth > $1.birth }
+    case "backToFront": particles.sort { $0.place.z < $1.place.z }
+    default: break
+    }
+  }
+
+  /// The particles of a cell of the layer that were born in a segment.
+  private mutating func emit(cell index: Int, of segment: EmitterSegment, _ lottery: ParticleLottery) {
+    let cell = segment.properties.cells(.emitterCells)[index]
+    let span = EmissionSpan(cell, in: segment)
+    let last = min(time, span.end)
+    guard last > span.start else { return }
+    if segment.isAnimated {
+      var clock = BirthClock(segment, cell: index, span: span, until: last)
+      while clock.advance() {
+        let cells = clock.values.cells(.emitterCells)
+        guard index < cells.count else { return }
+        let rate = (clock.count - clock.countBefore) / (clock.stepEnd - clock.stepStart)
+        guard rate > 0 else { continue }
+        let run = BirthRun(
+          from: clock.countBefore, at: clock.stepStart, rate: rate,
+          until: (clock.stepEnd, isIncluded: clock.stepEnd == time), phase: lottery.draw(.phase))
+        emit(run, Parent(cell: cells[index], values: clock.values), lottery)
+      }
+      return
+    }
+    let rate = span.rate(in: segment.properties, cell)
+    let reach = cell.longestReach(lifetime: segment.properties.number(.emitterLifetime))
+    let before = index < segment.born.count ? segment.born[index] : 0
+    guard rate > 0, time - reach < last else { return }
+    let run = BirthRun(
+      from: before, at: span.start, rate: rate, until: (last, isIncluded: last == time),
+      phase: lottery.draw(.phase))
+    emit(run.since(time - reach), Parent(cell: cell, values: segment.properties), lottery)
+  }
+
+  private mutating func emit(_ run: BirthRun, _ parent: Parent, _ lottery: ParticleLottery) {
+    let look = addLook(of: parent.cell)
+    let shape = EmitterShape(parent.values)
+    // The youngest first: they are what is kept.
+    for birth in run.youngestFirst(limit: max(0, Self.birthLimit - births)) {
+      births += 1
+      let own = lottery[birth.index]
+      let start = shape.birthplace(own)
+      let particle = LivingParticle(parent.cell, parent.values, start, birth: birth.time, own)
+      add(particle, look: look, parent, own, depth: 0)
+    }
+    if run.count > Double(Self.birthLimit) || births >= Self.birthLimit { isCut = true }
+  }
+
+  /// Adds a particle if it lives and shows anything, and what it has emitted.
+  private mutating func add(
+    _ particle: LivingParticle, look: Int?, _ parent: Parent, _ lottery: ParticleLottery, depth: Int
+  ) {
+    if let look, let shown = particle.state(at: time, look: look) {
+      if particles.count < Self.particleLimit { particles.append(shown) } else { isCut = true }
+    }
+    guard depth + 1 < Self.depthLimit else { return }
+    for (index, cell) in parent.cell.cells.enumerated() where cell.isEnabled {
+      let rate = cell[.birthRate] * parent.values.number(.emitterBirthRate) * particle.speed
+      let end = min(time, particle.end)
+      guard rate > 0, rate.isFinite, end > particle.birth else { continue }
+      let child = lottery[UInt64(index) &+ 1]
+      let run = BirthRun(
+        from: 0, at: particle.birth, rate: rate, until: (end, isIncluded: end == time),
+        phase: child.draw(.phase))
+      let childLook = addLook(of: cell)
+      for birth in run.youngestFirst(limit: max(0, Self.birthLimit - births)) {
+        births += 1
+        let own = child[birth.index]
+        let start = Birthplace(place: particle.place(at: birth.time), direction: particle.direction)
+        let emitted = LivingParticle(cell, parent.values, start, birth: birth.time, own)
+        add(emitted, look: childLook, Parent(cell: cell, values: parent.values), own, depth: depth + 1)
+      }
+      if births >= Self.birthLimit { isCut = true }
+    }
+  }
+
+  private mutating func addLook(of cell: EmitterCell) -> Int? {
+    guard let image = cell.contents else { return nil }
+    let look = ParticleLook(
+      image: image, contentsRect: cell.contentsRect, contentsScale: cell[.contentsScale],
+      isNearest: cell.isNearest)
+    if let known = looks.lastIndex(where: { $0.image === image && $0 == look }) { return known }
+    looks.append(look)
+    return looks.count - 1
+  }
+
+  /// What emits: a cell, and the layer's values at the time.
+  private struct Parent {
+    let cell: EmitterCell
+    let values: LayerProperties
+  }
+}
+
+extension ParticleLook: Equatable {
+  package static func == (a: ParticleLook, b: ParticleLook) -> Bool {
+    a.image === b.image && a.contentsRect == b.contentsRect && a.contentsScale == b.contentsScale
+      && a.isNearest == b.isNearest
+  }
+}
+
+/// Births that follow each other evenly.
+struct BirthRun {
+  private let start: Double
+  private let from: Double
+  private let rate: Double
+  /// The numbers of the births are from the first up to and without the last.
+  private var first: Double
+  private let last: Double
+  private let end: Double
+  private let phase: Double
+
+  /// Births of a rate from `start` on, when `from` had come, up to and without `end`, or with it when it is the time that
+  /// is asked for; `phase` says how much of one is to come before each birth.
+  init(
+    from: Double, at start: Double, rate: Double, until end: (time: Double, isIncluded: Bool), phase: Double
+  ) {
+    (self.from, self.start, self.rate, self.end) = (from, start, rate, end.time)
+    self.phase = phase
+    first = (from - phase).rounded(.up)
+    let limit = from + rate * (end.time - start) - phase
+    last = end.isIncluded ? limit.rounded(.down) + 1 : limit.rounded(.up)
+  }
+
+  var count: Double { max(0, last - first) }
+
+  /// The same births without those before a time.
+  func since(_ earliest: Double) -> BirthRun {
+    var result = self
+    result.first = max(first, (from + rate * (earliest - start) - phase).rounded(.up))
+    return result
+  }
+
+  /// A birth has the same time and number whenever it is asked for.
+  func youngestFirst(limit: Int) -> some Sequence<(index: UInt64, time: Double)> {
+    (0..<Int(min(count, Double(limit)))).lazy.map { step in
+      let number = last - 1 - Double(step)
+      let time = start + (number + phase - from) / rate
+      let index = UInt64(bitPattern: Int64(min(max(number, -1e18), 1e18)))
+      return (index, min(max(time, start), end))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+
+/// What one kind of an emitter's particles is like.
+package struct EmitterCell: Sendable {
+  package var name: String?
+  /// The numbers, in the order of `CellNumber`.
+  private var numbers = CellNumber.defaults
+  /// What a particle shows; particles without are not drawn, but may emit others.
+  package var contents: CGImage?
+  /// The part of the image that is shown, in fractions of its size from its top left corner.
+  package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// Whether the image's pixels are shown without anything in between.
+  package var isNearest = false
+  /// How the cell's time follows from its layer's.
+  package var timing = TimeMapping.identity
+  /// How long particles are born, in seconds of the cell's time.
+  package var duration = Double.infinity
+  /// What each particle emits in its turn.
+  package var cells: [EmitterCell] = []
+
+  package init() {}
+
+  package subscript(number: CellNumber) -> Double {
+    get { numbers[Int(number.rawValue)] }
+    set { numbers[Int(number.rawValue)] = newValue }
+  }
+
+  package var color: ColorValue {
+    get {
+      ColorValue(Float(self[.red]), Float(self[.green]), Float(self[.blue]), Float(self[.alpha]))
+    }
+    set {
+      (self[.red], self[.green]) = (Double(newValue.red), Double(newValue.green))
+      (self[.blue], self[.alpha]) = (Double(newValue.blue), Double(newValue.alpha))
+    }
+  }
+
+  package var isEnabled: Bool { self[.enabled] != 0 }
+
+  /// Whether every number in the cell and in those that it emits is finite; the duration may be infinite.
+  var isFinite: Bool {
+    numbers.allSatisfy(\.isFinite) && (timing.beginTime + timing.timeOffset + timing.speed).isFinite
+      && !duration.isNaN && cells.allSatisfy(\.isFinite)
+  }
+}
+
+extension EmitterCell: Equatable {
+  /// Images are the same when they are one object.
+  package static func == (a: EmitterCell, b: EmitterCell) -> Bool {
+    a.name == b.name && a.numbers == b.numbers && a.contents === b.contents
+      && a.contentsRect == b.contentsRect
+      && a.isNearest == b.isNearest && a.timing == b.timing && a.duration == b.duration && a.cells == b.cells
+  }
+}
+
+/// The numbers of a cell.
+package enum CellNumber: UInt8, Sendable, Hashable, CaseIterable {
+  case birthRate, lifetime, lifetimeRange
+  case emissionLatitude, emissionLongitude, emissionRange
+  case velocity, velocityRange, xAcceleration, yAcceleration, zAcceleration
+  case scale, scaleRange, scaleSpeed, spin, spinRange
+  /// Straight sRGB; the colour, by its key, is these four.
+  case red, green, blue, alpha
+  case redRange, greenRange, blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed, alphaSpeed
+  case contentsScale, minificationFilterBias, enabled
+
+  /// The name in key-value coding.
+  package var key: String { "\(self)" }
+
+  /// The number of a new cell.
+  package var defaultValue: Double {
+    switch self {
+    case .scale, .red, .green, .blue, .alpha, .contentsScale, .enabled: 1
+    default: 0
+    }
+  }
+
+  fileprivate static let defaults = ContiguousArray(allCases.map(\.defaultValue))
+
+  /// The number that a key names; `nil` for other keys, those of the colour's components among them.
+  package init?(key: String) {
+    guard let number = Self.byKey[key] else { return nil }
+    self = number
+  }
+
+  private static let byKey: [String: CellNumber] = {
+    let components: Set<CellNumber> = [.red, .green, .blue, .alpha]
+    return Dictionary(uniqueKeysWithValues: allCases.filter { !components.contains($0) }.map { ($0.key, $0) })
+  }()
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// What an emitter was like from one change to the next: particles keep what was so when they were born.
+package struct EmitterSegment: Sendable {
+  /// When it begins, in the layer's time; at minus infinity it reaches back to where each cell begins.
+  var start = -Double.infinity
+  var end = Double.infinity
+  /// How many particles of each of the layer's cells were born before; a fraction has come of the next one.
+  var born: [Double] = []
+  package var properties: LayerProperties
+  package var animations: [AnimationRecord]
+
+  package init(properties: LayerProperties, animations: [AnimationRecord]) {
+    (self.properties, self.animations) = (properties, animations)
+  }
+
+  /// Rates are taken as constant for so long where they are animated, in seconds of the layer's time.
+  static let step = 1.0 / 60
+  /// Animated rates are summed up from the last multiple of this; the bounds on work follow from it.
+  static let block = 60.0
+
+  /// Whether animations change what is emitted.
+  var isAnimated: Bool { animations.contains { $0.changesEmission } }
+
+  /// The layer's properties at its time.
+  func values(at time: Double) -> LayerProperties {
+    var values = properties
+    for record in animations where record.changesEmission { record.apply(at: time, to: &values) }
+    return values
+  }
+
+  /// How many particles of a cell are born up to a time of the layer, those of earlier segments included.
+  func birthCount(ofCell index: Int, before time: Double) -> Double {
+    let before = index < born.count ? born[index] : 0
+    let cells = properties.cells(.emitterCells)
+    guard index < cells.count else { return before }
+    let span = EmissionSpan(cells[index], in: self)
+    let last = min(time, span.end)
+    guard last > span.start else { return before }
+    guard isAnimated else { return before + span.rate(in: properties, cells[index]) * (last - span.start) }
+    var clock = BirthClock(self, cell: index, span: span, until: last)
+    while clock.advance() {}
+    return clock.count
+  }
+
+  /// The segments of an emitter after its values have changed at a time of the layer, the last one for the new ones.
+  package static func appending(
+    _ properties: LayerProperties, _ animations: [AnimationRecord], to segments: [EmitterSegment],
+    at time: Double
+  ) -> [EmitterSegment] {
+    var new = EmitterSegment(properties: properties, animations: animations)
+    guard var last = segments.last else { return [new] }
+    if last.hasSameEmission(as: new) {
+      last.properties = properties
+      last.animations = animations
+      return segments.dropLast() + [last]
+    }
+    // Changes of one moment are one change.
+    if time <= last.start {
+      (new.start, new.born) = (last.start, last.born)
+      return segments.dropLast() + [new]
+    }
+    last.end = time
+    new.start = time
+    new.born = properties.cells(.emitterCells).indices.map { last.birthCount(ofCell: $0, before: time) }
+    let kept = (segments.dropLast() + [last]).filter { time - $0.end < $0.longestReach }
+    return kept.suffix(countLimit - 1) + [new]
+  }
+
+  /// The most changes that are remembered.
+  private static let countLimit = 1_000
+
+  private func hasSameEmission(as other: EmitterSegment) -> Bool {
+    let ids = PropertyTable.emitter.ownRows.lazy.map(\.id)
+    return animations.map(\.id) == other.animations.map(\.id)
+      && ids.allSatisfy { properties.own($0) == other.properties.own($0) }
+  }
+
+  /// Whether particles of the segment may live at a time of the layer.
+  func isAlive(at time: Double) -> Bool {
+    let reach = longestReach
+    guard time - end < reach || end == .infinity else { return false }
+    if isAnimated { return true }
+    return properties.cells(.emitterCells).contains { cell in
+      let span = EmissionSpan(cell, in: self)
+      return span.rate(in: properties, cell) > 0 && time - span.end < reach
+    }
+  }
+
+  /// How long after its end something of it may be seen.
+  private var longestReach: Double {
+    if isAnimated { return Self.block }
+    let lifetime = properties.number(.emitterLifetime)
+    return properties.cells(.emitterCells).reduce(0) { max($0, $1.longestReach(lifetime: lifetime)) }
+  }
+}
+
+extension EmitterCell {
+  /// How long after a birth a particle of the cell, or one that it emits, may live, in the layer's time.
+  func longestReach(lifetime: Double, depth: Int = 0) -> Double {
+    guard depth < Emission.depthLimit, timing.speed > 0 else { return 0 }
+    let own = max(0, (self[.lifetime] + abs(self[.lifetimeRange]) / 2) * lifetime) / timing.speed
+    return own + cells.reduce(0) { max($0, $1.longestReach(lifetime: lifetime, depth: depth + 1)) }
+  }
+}
+
+/// When a cell of a segment emits, in the layer's time.
+struct EmissionSpan {
+  let start: Double
+  let end: Double
+  let speed: Double
+
+  init(_ cell: EmitterCell, in segment: EmitterSegment) {
+    let timing = cell.timing
+    speed = timing.speed
+    guard speed > 0 else {
+      (start, end) = (0, 0)
+      return
+    }
+    let begin = timing.beginTime - timing.timeOffset / speed
+    start = max(begin, segment.start)
+    end = min(begin + max(0, cell.duration) / speed, segment.end)
+  }
+
+  /// Births a second of the layer's time.
+  func rate(in layer: LayerProperties, _ cell: EmitterCell) -> Double {
+    let rate = cell[.birthRate] * layer.number(.emitterBirthRate) * speed
+    return cell.isEnabled && rate > 0 && rate.isFinite ? rate : 0
+  }
+}
+
+/// Goes through a span in which the rate is animated, step by step.
+struct BirthClock {
+  private let segment: EmitterSegment
+  private let cell: Int
+  private let span: EmissionSpan
+  private let until: Double
+  /// Births before the step, and before the next one.
+  private(set) var countBefore: Double
+  private(set) var count: Double
+  /// When the step begins and ends.
+  private(set) var stepStart: Double
+  private(set) var stepEnd: Double
+  /// The layer's values in the middle of the step.
+  private(set) var values: LayerProperties
+  private var number = 0.0
+
+  /// Begins at the start of the span, or, when that is long ago, at a fixed place in it.
+  init(_ segment: EmitterSegment, cell: Int, span: EmissionSpan, until: Double) {
+    (self.segment, self.cell, self.span, self.until) = (segment, cell, span, until)
+    // One block more than the one under way, so that all that lives in it is born in it.
+    let blocks = max(0, ((until - span.start) / EmitterSegment.block).rounded(.down) - 1)
+    origin = span.start + blocks * EmitterSegment.block
+    count = blocks > 0 ? blocks * 1e9 : (cell < segment.born.count ? segment.born[cell] : 0)
+    countBefore = count
+    (stepStart, stepEnd) = (origin, origin)
+    values = segment.properties
+  }
+
+  private let origin: Double
+
+  /// Goes on by a step; false at the end.
+  mutating func advance() -> Bool {
+    guard stepEnd < until else { return false }
+    stepStart = origin + number * EmitterSegment.step
+    number += 1
+    stepEnd = min(origin + number * EmitterSegment.step, until)
+    guard stepEnd > stepStart else { return false }
+    values = segment.values(at: (stepStart + stepEnd) / 2)
+    let cells = values.cells(.emitterCells)
+    countBefore = count
+    if cell < cells.count { count += span.rate(in: values, cells[cell]) * (stepEnd - stepStart) }
+    return true
+  }
+}
+
+extension AnimationRecord {
+  /// Whether the animation, or one in its group, changes a property of emitters.
+  var changesEmission: Bool {
+    switch effect {
+    case .property(let track): PropertyTable.place(of: track.target.id).kind == .emitter
+    case .group(let children): children.contains { $0.changesEmission }
+    case .transition, .none: false
+    }
+  }
+}

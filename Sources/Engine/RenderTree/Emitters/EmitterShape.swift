@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// Where a particle is born, and the direction that its own counts from.
+struct Birthplace {
+  var place: SIMD3<Double>
+  var direction = Direction()
+}
+
+/// A direction by its angle in the plane of the layer and that out of the plane, in radians.
+struct Direction {
+  var azimuth = 0.0
+  var elevation = 0.0
+}
+
+/// The shape that an emitter's particles are born in.
+struct EmitterShape {
+  enum Form: String { case point, line, rectangle, cuboid, circle, sphere }
+  enum Part: String { case points, outline, surface, volume }
+
+  var form: Form
+  var part: Part
+  /// The middle.
+  var center: SIMD3<Double>
+  /// Half the sides; the first one is the radius of round forms.
+  var half: SIMD3<Double>
+
+  /// Unknown names count as the defaults.
+  init(_ layer: LayerProperties) {
+    form = Form(rawValue: layer.name(.emitterShape)) ?? .point
+    part = Part(rawValue: layer.name(.emitterMode)) ?? .volume
+    let (position, size) = (layer.point(.emitterPosition), layer.size(.emitterSize))
+    center = SIMD3(Double(position.x), Double(position.y), layer.number(.emitterZPosition))
+    half = SIMD3(Double(size.width), Double(size.height), layer.number(.emitterDepth)) / 2
+    if form == .circle || form == .sphere { half.x = Double(size.width) }
+  }
+
+  /// A place, and the direction that looks outwards there: 0 except on the edge and the surface of round forms.
+  func birthplace(_ lottery: ParticleLottery) -> Birthplace {
+    switch form {
+    case .point: Birthplace(place: center)
+    case .line: Birthplace(place: center + SIMD3(offsetOnLine(lottery), 0, 0))
+    case .rectangle: Birthplace(place: center + offsetInRectangle(lottery))
+    case .cuboid: Birthplace(place: center + offsetInCuboid(lottery))
+    case .circle: onCircle(lottery)
+    case .sphere: onSphere(lottery)
+    }
+  }
+
+  private func signed(_ use: ParticleLottery.Use, _ lottery: ParticleLottery) -> Double {
+    2 * lottery.draw(use) - 1
+  }
+
+  private func offsetOnLine(_ lottery: ParticleLottery) -> Double {
+    let x = signed(.placeX, lottery)
+    return half.x * (part == .points ? (x < 0 ? -1 : 1) : x)
+  }
+
+  private func offsetInRectangle(_ lottery: ParticleLottery) -> SIMD3<Double> {
+    var (x, y) = (signed(.placeX, lottery), signed(.placeY, lottery))
+    switch part {
+    case .points: (x, y) = (x < 0 ? -1 : 1, y < 0 ? -1 : 1)
+    case .outline:
+      // Each side as often as it is long.
+      let onWide = lottery.draw(.placePart) * (half.x + half.y) < half.x
+      if onWide { y = y < 0 ? -1 : 1 } else { x = x < 0 ? -1 : 1 }
+    case .surface, .volume: break
+    }
+    return SIMD3(x * half.x, y * half.y, 0)
+  }
+
+  private func offsetInCuboid(_ lottery: ParticleLottery) -> SIMD3<Double> {
+    var p = SIMD3(signed(.placeX, lottery), signed(.placeY, lottery), signed(.placeZ, lottery))
+    func outermost(_ x: Double) -> Double { x < 0 ? -1 : 1 }
+    let (a, b, c) = (abs(half.x), abs(half.y), abs(half.z))
+    switch part {
+    case .points: p = SIMD3(outermost(p.x), outermost(p.y), outermost(p.z))
+    case .outline:
+      let free = lottery.draw(.placePart) * (a + b + c)
+      if free >= a { p.x = outermost(p.x) }
+      if free < a || free >= a + b { p.y = outermost(p.y) }
+      if free < a + b { p.z = outermost(p.z) }
+    case .surface:
+      let face = lottery.draw(.placePart) * (a * b + b * c + c * a)
+      if face < a * b {
+        p.z = outermost(p.z)
+      } else if face < a * b + b * c {
+        p.x = outermost(p.x)
+      } else {
+        p.y = outermost(p.y)
+      }
+    case .volume: break
+    }
+    return p * half
+  }
+
+  private func onCircle(_ lottery: ParticleLottery) -> Birthplace {
+    guard part != .points else { return Birthplace(place: center) }
+    let angle = 2 * Double.pi * lottery.draw(.placeX)
+    // The root spreads evenly over the area.
+    let radius = part == .outline ? half.x : half.x * lottery.draw(.placeY).squareRoot()
+    let place = center + SIMD3(cos(angle), sin(angle), 0) * radius
+    return Birthplace(place: place, direction: Direction(azimuth: part == .outline ? angle : 0))
+  }
+
+  private func onSphere(_ lottery: ParticleLottery) -> Birthplace {
+    guard part != .points else { return Birthplace(place: center) }
+    let angle = 2 * Double.pi * lottery.draw(.placeX)
+    // Heights are even on a sphere.
+    let height = part == .outline ? 0 : signed(.placeY, lottery)
+    let level = (1 - height * height).squareRoot()
+    var radius = half.x
+    if part == .volume { radius *= cbrt(lottery.draw(.placeZ)) }
+    let place = center + SIMD3(cos(angle) * level, sin(angle) * level, height) * radius
+    return Birthplace(
+      place: place,
+      direction: Direction(
+        azimuth: part == .volume ? 0 : angle, elevation: part == .surface ? atan2(height, level) : 0))
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers that look random and follow from a seed alone, whatever was drawn before.
+///
+/// Source of the mixing steps: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (SplitMix64).
+struct ParticleLottery {
+  private let seed: UInt64
+
+  init(seed: UInt64) { self.seed = Self.mix(seed) }
+
+  /// The lottery of a thing of this one's that has a number.
+  subscript(index: UInt64) -> ParticleLottery {
+    ParticleLottery(seed: seed ^ (index &* 0x9e37_79b9_7f4a_7c15 &+ 0x632b_e59b_d9b4_e019))
+  }
+
+  /// A number from 0 up to 1 for each use.
+  func draw(_ use: Use) -> Double {
+    let bits = Self.mix(seed &+ UInt64(use.rawValue) &* 0x9e37_79b9_7f4a_7c15)
+    return Double(bits >> 11) * 0x1p-53
+  }
+
+  /// A number in the range of a width about a mean.
+  func draw(_ use: Use, mean: Double, range: Double) -> Double { mean + range * (draw(use) - 0.5) }
+
+  /// What a number is drawn for; changing one leaves all others as they are.
+  enum Use: UInt64 {
+    case phase = 1, lifetime, velocity, scale, spin, red, green, blue, alpha
+    case placeX, placeY, placeZ, placePart, coneAngle, coneTurn
+  }
+
+  private static func mix(_ value: UInt64) -> UInt64 {
+    var z = value &+ 0x9e37_79b9_7f4a_7c15
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The timelines of a presentation beside the host's own: one for each copy that a replicator shows in another time.
+///
+/// Numbered from 1 on. Each has the values of the layers in its replicator that animations change; all others are the
+/// tree's.
+struct Timelines: Sendable {
+  /// A timeline under construction or done.
+  struct Timeline: Sendable {
+    /// Its replicator, in the timeline that this one branches off from.
+    var replicator: NodeID
+    /// The time of the replicator that its sublayers follow.
+    var time: Double
+    /// Its values among all.
+    var values: Range<Int> = 0..<0
+  }
+
+  private(set) var all: ContiguousArray<Timeline> = []
+  /// The first timeline of each replicator that has any.
+  private var firstOfReplicator: [NodeID: Int32] = [:]
+  /// The nodes with values of their own, ascending in each timeline, and where those lie.
+  private var values: ContiguousArray<(node: Int32, index: Int32)> = []
+
+  /// Where the values of a layer lie; -1 when they are the tree's.
+  func valueIndex(of id: NodeID) -> Int32 {
+    let range = all[Int(id.timeline) - 1].values
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if values[middle].node < id.index { low = middle + 1 } else { high = middle }
+    }
+    return low < range.upperBound && values[low].node == id.index ? values[low].index : -1
+  }
+
+  /// The timeline that the sublayers of a replicator's copy follow; the replicator's own for the first copy, and for
+  /// all copies of a replicator without a delay or without anything that moves.
+  func timeline(ofCopy copy: Int, of replicator: NodeID) -> Int32 {
+    guard copy > 0, let first = firstOfReplicator[replicator] else { return replicator.timeline }
+    return first + Int32(copy) - 1
+  }
+
+  mutating func removeAll() {
+    all.removeAll(keepingCapacity: true)
+    firstOfReplicator.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds timelines for the copies of a replicator after the first one; each is `delay` behind the one before.
+  mutating func add(_ count: Int, of replicator: NodeID, from time: Double, delay: Double) {
+    firstOfReplicator[replicator] = Int32(all.count + 1)
+    for copy in 1...count { all.append(Timeline(replicator: replicator, time: time - Double(copy) * delay)) }
+  }
+
+  /// Begins the values of a timeline.
+  mutating func begin(_ index: Int) { all[index].values = values.count..<values.count }
+
+  /// Adds the place of a node's values to a timeline that has begun; nodes come in ascending order.
+  mutating func add(_ node: NodeID, at valueIndex: Int, to index: Int) {
+    values.append((node.index, Int32(valueIndex)))
+    all[index].values = all[index].values.lowerBound..<values.count
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CAEmitterCell {
+  /// The value of a property, boxed, or what was stored under another key; `nil` when there is none.
+  public func value(forKey key: String) -> Any? {
+    if let number = CellNumber(key: key) { return NSNumber(value: cell[number]) }
+    return Self.properties[key].map { $0.get(self) } ?? customValues[key]
+  }
+
+  /// Sets a property, or stores a value under another key; `nil` sets the default or removes. A value that does not fit
+  /// is reported and changes nothing.
+  public func setValue(_ value: Any?, forKey key: String) {
+    let fits: Bool
+    if let number = CellNumber(key: key) {
+      let double = value == nil ? number.defaultValue : value.flatMap(AnimatableValue.double)
+      if let double { set(number, double) }
+      fits = double != nil
+    } else if let property = Self.properties[key] {
+      fits = property.set(self, value)
+    } else {
+      customValues[key] = value
+      fits = true
+    }
+    guard !fits else { return }
+    let what = value.map { "a \(type(of: $0))" } ?? "nil"
+    Diagnostics.report(
+      .invalid, "CAEmitterCell.setValue(_:forKey: \"\(key)\")", "\(what) does not fit; nothing is changed")
+  }
+
+  final class func boxedDefaultValue(forKey key: String) -> Any? {
+    if let number = CellNumber(key: key) {
+      return number.defaultValue == 0 ? nil : NSNumber(value: number.defaultValue)
+    }
+    return Self.properties[key].flatMap { $0.get(CAEmitterCell()) }.flatMap { value in
+      value as? NSNumber == 0 ? nil : value
+    }
+  }
+
+  /// How key-value coding reaches what is no plain number.
+  private struct Property: Sendable {
+    let get: @Sendable (CAEmitterCell) -> Any?
+    /// Sets the value, `nil` meaning the default; false when the object does not fit.
+    let set: @Sendable (CAEmitterCell, Any?) -> Bool
+  }
+
+  private static func object<Value>(
+    _ path: sending ReferenceWritableKeyPath<CAEmitterCell, Value?>, of type: Value.Type = Value.self
+  ) -> Property {
+    nonisolated(unsafe) let path = path
+    return Property(
+      get: { $0[keyPath: path] },
+      set: { cell, object in
+        guard object == nil || object is Value else { return false }
+        cell[keyPath: path] = object as? Value
+        return true
+      })
+  }
+
+  private static func number<Value: BinaryFloatingPoint>(
+    _ path: sending ReferenceWritableKeyPath<CAEmitterCell, Value>, default defaultValue: Double = 0,
+    _ make: @escaping @Sendable (Double) -> Value
+  ) -> Property {
+    nonisolated(unsafe) let path = path
+    return Property(
+      get: { NSNumber(value: Double($0[keyPath: path])) },
+      set: { cell, object in
+        guard let value = object == nil ? defaultValue : object.flatMap(AnimatableValue.double) else {
+          return false
+        }
+        cell[keyPath: path] = make(value)
+        return true
+      })
+  }
+
+  private static let properties: [String: Property] = [
+    "name": object(\.name), "style": object(\.style), "color": object(\.color),
+    "contents": object(\.contents),
+    "emitterCells": object(\.emitterCells),
+    "magnificationFilter": Property(
+      get: { $0.magnificationFilter },
+      set: { cell, object in
+        guard object == nil || object is String else { return false }
+        cell.magnificationFilter = object as? String ?? "linear"
+        return true
+      }),
+    "contentsRect": Property(
+      get: { NSValue(rect: $0.contentsRect) },
+      set: { cell, object in
+        guard let object else {
+          cell.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+          return true
+        }
+        guard case .rect(let rect)? = AnimatableValue(object, kind: .rect) else { return false }
+        cell.contentsRect = rect
+        return true
+      }),
+    "beginTime": number(\.beginTime) { $0 },
+    "duration": number(\.duration, default: .infinity) { $0 },
+    "speed": number(\.speed, default: 1) { Float($0) },
+    "timeOffset": number(\.timeOffset) { $0 },
+    "repeatCount": number(\.repeatCount) { Float($0) },
+    "repeatDuration": number(\.repeatDuration) { $0 },
+    "autoreverses": Property(
+      get: { NSNumber(value: $0.autoreverses) },
+      set: { cell, object in
+        guard let value = object == nil ? 0 : object.flatMap(AnimatableValue.double) else { return false }
+        cell.autoreverses = value != 0
+        return true
+      }),
+    "fillMode": Property(
+      get: { $0.fillMode.rawValue },
+      set: { cell, object in
+        guard object == nil || object is String else { return false }
+        cell.fillMode = CAMediaTimingFillMode(rawValue: object as? String ?? "removed")
+        return true
+      }),
+  ]
+}

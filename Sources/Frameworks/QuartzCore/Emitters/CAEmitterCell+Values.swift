@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CAEmitterCell {
+  /// All that a layer takes over, with the cells that this one emits.
+  final var snapshot: EmitterCell { snapshot(depth: 0) }
+
+  /// Cells that emit each other in a circle are cut off where they emit nothing any more.
+  private func snapshot(depth: Int) -> EmitterCell {
+    var result = cell
+    result.cells = depth < Emission.depthLimit ? (children ?? []).map { $0.snapshot(depth: depth + 1) } : []
+    return result
+  }
+
+  /// Takes over the numbers of a cell that a layer has changed, of those that it emits too.
+  final func adopt(_ changed: EmitterCell) {
+    if changed.color != cell.color { colorObject = nil }
+    cell = changed
+    cell.cells = []
+    for (child, values) in zip(children ?? [], changed.cells) { child.adopt(values) }
+  }
+
+  final func number<Value: BinaryFloatingPoint>(_ number: CellNumber) -> Value { Value(cell[number]) }
+
+  final func set<Value: BinaryFloatingPoint>(_ number: CellNumber, _ value: Value) {
+    guard value.isFinite else { return reportNotFinite(number.key, value) }
+    cell[number] = Double(value)
+  }
+
+  private func reportNotFinite(_ key: String, _ value: Any) {
+    Diagnostics.report(.invalid, "CAEmitterCell.\(key)", "\(value) is not finite; nothing is changed")
+  }
+
+  final func setColor(_ color: CGColor?) {
+    colorObject = color
+    cell.color = color?.rgba ?? .clear
+  }
+
+  final func setContents(_ object: Any?) {
+    contentsObject = object
+    cell.contents = object as? CGImage
+    if let object, cell.contents == nil {
+      Diagnostics.report(
+        .unsupported, "CAEmitterCell.contents", "a \(type(of: object)) cannot be drawn; only a CGImage can")
+    }
+  }
+
+  final func setContentsRect(_ rect: CGRect) {
+    guard rect.isAcceptable else { return reportNotFinite("contentsRect", rect) }
+    cell.contentsRect = rect
+  }
+
+  final func setFilter(magnification name: String) {
+    filterNames.magnification = name
+    cell.isNearest = name == "nearest"
+  }
+
+  final func setChildren(_ cells: [CAEmitterCell]?) { children = cells }
+
+  final func setTiming(_ change: (inout LayerTiming) -> Void) {
+    var timing = mediaTiming
+    change(&timing)
+    let numbers = [timing.beginTime, timing.timeOffset, Double(timing.speed)]
+    guard numbers.allSatisfy(\.isFinite), !timing.duration.isNaN, !timing.repeatCount.isNaN,
+      !timing.repeatDuration.isNaN
+    else { return reportNotFinite("timing", "a time") }
+    mediaTiming = timing
+    cell.timing = timing.mapping
+    let count = timing.repeatCount > 0 ? Double(timing.repeatCount) : 1
+    cell.duration = timing.repeatDuration > 0 ? timing.repeatDuration : timing.duration * count
+  }
+
+  // MARK: Archiving
+
+  private static let plainKeys =
+    CellNumber.allCases.compactMap { CellNumber(key: $0.key)?.key } + [
+      "name", "color", "contentsRect", "magnificationFilter",
+    ] + LayerKey.timingKeys
+
+  final func isArchived(_ key: String) -> Bool {
+    if key == "emitterCells" { return children?.isEmpty == false }
+    if key == "contents" { return contentsObject != nil }
+    guard Self.plainKeys.contains(key) else { return false }
+    let (value, standard) = (value(forKey: key), CAEmitterCell().value(forKey: key))
+    return !(value as? NSObject == standard as? NSObject && value as? String == standard as? String)
+      || (key == "color" && cell.color != .white)
+  }
+
+  final func archive(into coder: NSCoder) {
+    for key in Self.plainKeys where key != "color" && shouldArchiveValue(forKey: key) {
+      coder.encode(value(forKey: key), forKey: key)
+    }
+    if shouldArchiveValue(forKey: "color") {
+      coder.encode(AnimatableValue.colors([cell.color]).archivedNumbers, forKey: "color")
+    }
+    if shouldArchiveValue(forKey: "contents") {
+      Diagnostics.report(.unsupported, "CAEmitterCell.encode(with:)", "contents are not archived")
+    }
+    if shouldArchiveValue(forKey: "emitterCells") { coder.encode(children, forKey: "emitterCells") }
+  }
+
+  final func decode(from coder: NSCoder) {
+    for key in Self.plainKeys where coder.containsValue(forKey: key) {
+      if key == "color" {
+        let numbers = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [NSNumber]
+        if case .colors(let colors)? = numbers.flatMap({ AnimatableValue(archived: $0, kind: .colors) }),
+          let color = colors.first
+        {
+          cell.color = color
+        }
+      } else if let value = coder.decodeObject(of: [NSNumber.self, NSString.self, NSValue.self], forKey: key)
+      {
+        setValue(value, forKey: key)
+      }
+    }
+    guard coder.containsValue(forKey: "emitterCells") else { return }
+    emitterCells =
+      coder.decodeObject(of: [NSArray.self, CAEmitterCell.self], forKey: "emitterCells") as? [CAEmitterCell]
+  }
+}

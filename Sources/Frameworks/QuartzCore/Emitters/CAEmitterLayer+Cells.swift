@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CALayer {
+  /// The cells as objects: those that were set, on a presentation layer others with the values that show.
+  final var emitterCellObjects: [CAEmitterCell]? {
+    if let cells = extras?.objects[.emitterCells] as? [CAEmitterCell] { return cells }
+    let cells = properties.cells(.emitterCells)
+    return properties.own(.emitterCells) == .nothing ? nil : cells.map { CAEmitterCell($0) }
+  }
+
+  final func setEmitterCells(_ cells: [CAEmitterCell]?) {
+    setOwn(cells.map { .cells($0.map(\.snapshot)) } ?? .nothing, .emitterCells, object: cells)
+  }
+
+  /// Sets what a key path into the cells has changed, in the objects too.
+  final func setEmitterCells(changed cells: [EmitterCell]) {
+    let objects = extras?.objects[.emitterCells] as? [CAEmitterCell]
+    for (object, cell) in zip(objects ?? [], cells) { object.adopt(cell) }
+    setOwn(.cells(cells), .emitterCells, object: objects)
+  }
+}
+
+extension CAEmitterCell {
+  /// A cell with the values of the engine's.
+  convenience init(_ values: EmitterCell) {
+    self.init()
+    cell = values
+    cell.cells = []
+    contentsObject = values.contents
+    filterNames.magnification = values.isNearest ? "nearest" : "linear"
+    (mediaTiming.beginTime, mediaTiming.timeOffset) = (values.timing.beginTime, values.timing.timeOffset)
+    (mediaTiming.speed, mediaTiming.duration) = (Float(values.timing.speed), values.duration)
+    if !values.cells.isEmpty { children = values.cells.map { CAEmitterCell($0) } }
+  }
+}
