@@ -48,6 +48,10 @@ import Testing
     #expect(text.contains(".TH MULTIPLANE 1"))
     for verb in Self.verbs { #expect(text.contains(".SS \(verb)\n")) }
     #expect(text.contains("\\-\\-progress P"))
-    #expect(!text.split(separator: "\n").contains { $0.hasPrefix(".") && $0.contains("..") })
+    // A line of text that begins with a dot would be taken for a request.
+    let requests: Set = [".B", ".I", ".PP", ".SH", ".SS", ".TH", ".TP", #".\""#, ".br", ".fi", ".nf"]
+    for line in text.split(separator: "\n") where line.hasPrefix(".") {
+      #expect(requests.contains(String(line.prefix { $0 != " " })), "\(line)")
+    }
   }
 }

@@ -196,7 +196,7 @@ struct CAMLWriterTests {
   /// Every program that comes with Multiplane, as it is at its beginning. What layers draw themselves is pixels
   /// afterwards, so the drawings of the first are compared with nothing; nor is the root's position, which no picture
   /// shows and no reader keeps.
-  @Test(arguments: demos.indices)
+  @MainActor @Test(arguments: demos.indices)
   func programs(index: Int) throws {
     let host = demos[index].makeInteractiveHost()
     _ = host.tick(to: 0)

@@ -54,9 +54,15 @@ package enum Shape: Sendable, Hashable {
     }
   }
 
-  /// The radii of a rounded rectangle's corners; zero for other shapes.
-  var radii: CornerRadii {
-    if case .roundedRect(let rounded) = self { rounded.radii } else { .zero }
+  /// The shape as a rectangle whose corners, if round, are quarter ellipses, or the part of it within `width` of its edge;
+  /// `nil` for other shapes.
+  func frame(width: Double? = nil) -> RoundedFrame? {
+    switch self {
+    case .rect(let rect): RoundedFrame(rect: rect, radii: .zero, frameWidth: width)
+    case .roundedRect(let rounded):
+      rounded.isContinuous ? nil : RoundedFrame(rect: rounded.rect, radii: rounded.radii, frameWidth: width)
+    case .path, .stroke: nil
+    }
   }
 
   /// A rectangle wholly inside the shape, as large as a simple rule finds one.

@@ -9,7 +9,12 @@ extension SoftwareRasterizer {
     switch quad.paint {
     case .color(let color): fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
     case .border(let width, let color):
-      let frame = RoundedFrame(rect: quad.shape.bounds, radii: quad.shape.radii, frameWidth: width)
+      guard let frame = quad.shape.frame(width: width) else {
+        var ring = quad.shape.path
+        if let inner = quad.shape.inset(by: width) { ring.append(inner.path) }
+        painter.fill(ring, rule: .evenOdd, paint: .solid(color), state: state, into: &pixmap)
+        break
+      }
       painter.fill(frame, paint: .solid(color), state: state, into: &pixmap)
     case .image(let paint):
       let plane = quad.plane.map { frame[$0] }
@@ -64,9 +69,12 @@ extension SoftwareRasterizer {
   func fill(_ shape: Shape, with paint: Paint, state: DrawState, into pixmap: inout Pixmap) {
     switch shape {
     case .rect(let rect): painter.fill(rect, paint: paint, state: state, into: &pixmap)
-    case .roundedRect(let shape):
-      painter.fill(
-        RoundedFrame(rect: shape.rect, radii: shape.radii), paint: paint, state: state, into: &pixmap)
+    case .roundedRect:
+      if let frame = shape.frame() {
+        painter.fill(frame, paint: paint, state: state, into: &pixmap)
+      } else {
+        painter.fill(shape.path, rule: .nonZero, paint: paint, state: state, into: &pixmap)
+      }
     case .path(let shape):
       painter.fill(shape.path, rule: shape.rule, paint: paint, state: state, into: &pixmap)
     case .stroke(let shape):
