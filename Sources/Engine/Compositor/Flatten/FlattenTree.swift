@@ -230,12 +230,20 @@ struct TreeWalk {
       guard segment.start < end else { continue }
       let layer = presentation[segment.id]
       let space = segment.space < 0 ? level.inside.space : workspace.spaces[segment.space]
+      let matrix = layer.matrix(over: space)
       var area = Rect(layer.bounds)
-      let sticksOut = !presentation.tree[segment.id].children.isEmpty && !layer.flags.contains(.masksToBounds)
+      area = Rect(minX: area.minX - 1, minY: area.minY - 1, maxX: area.maxX + 1, maxY: area.maxY + 1)
       // Sublayers that stick out are cut where their layer's plane is.
-      let margin = sticksOut ? area.width + area.height : 1
-      area = Rect(minX: area.minX - margin, minY: area.minY - margin, maxX: area.maxX + margin, maxY: area.maxY + margin)
-      if let piece = DepthPiece(layer: index, area, layer.matrix(over: space)) { pieces.append(piece) }
+      if !presentation.tree[segment.id].children.isEmpty, !layer.flags.contains(.masksToBounds) {
+        var touched = PixelRect.empty
+        for quad in builder.openQuads[segment.start..<end] { touched = touched.union(quad.pixelBounds) }
+        if let seen = matrix.projection.source(of: touched) {
+          area = Rect(
+            minX: min(area.minX, Double(seen.x0)), minY: min(area.minY, Double(seen.y0)),
+            maxX: max(area.maxX, Double(seen.x1)), maxY: max(area.maxY, Double(seen.y1)))
+        }
+      }
+      if let piece = DepthPiece(layer: index, area, matrix) { pieces.append(piece) }
     }
     builder.sortByDepth(DepthOrder(pieces), starts: starts, clip: level.inside.clip)
   }
