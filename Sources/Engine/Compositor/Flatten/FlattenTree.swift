@@ -173,7 +173,8 @@ struct TreeWalk {
     inside.layerOpacity = opacity
     layer.turnIntoSublayerSpace(ofSolid: &inside.space)
     let place = LayerPlace(
-      transform: .identity, bounds: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0), cornerRadius: 0, clip: outside.clip,
+      transform: .identity, bounds: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0), cornerRadius: 0,
+      clip: outside.clip,
       limits: outside.limits, isYDown: inside.isYDown, opacity: outside.opacity, tint: outside.tint)
     let visit = Visit(id: id, matrix: matrix, place: place, start: builder.openQuads.count)
     let isInside = workspace.levels.last?.role == .sublayers
@@ -226,7 +227,8 @@ struct TreeWalk {
     var starts: [Int] = []
     for (index, segment) in segments.enumerated() {
       starts.append(segment.start)
-      let end = index + 1 < segments.count ? segments[segments.startIndex + index + 1].start : builder.openQuads.count
+      let end =
+        index + 1 < segments.count ? segments[segments.startIndex + index + 1].start : builder.openQuads.count
       guard segment.start < end else { continue }
       let layer = presentation[segment.id]
       let space = segment.space < 0 ? level.inside.space : workspace.spaces[segment.space]
@@ -252,6 +254,8 @@ struct TreeWalk {
   mutating func leave(_ visit: Visit, _ layer: LayerProperties) {
     builder.addBorder(of: layer, at: visit.place)
     for _ in 0..<visit.groupCount { builder.closeGroup() }
-    if visit.isBlended, let top = workspace.levels.indices.last { workspace.levels[top].needsIsolation = true }
+    if visit.isBlended, let top = workspace.levels.indices.last {
+      workspace.levels[top].needsIsolation = true
+    }
   }
 }

@@ -37,7 +37,8 @@ extension FrameBuilder {
       guard !shown.isEmpty else { continue }
       openQuads.append(
         Quad(
-          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: 1, clip: cut, pixelBounds: shown,
+          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: 1, clip: cut,
+          pixelBounds: shown,
           blend: own.first?.blend ?? .normal))
     }
   }
