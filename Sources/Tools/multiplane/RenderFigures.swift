@@ -122,4 +122,5 @@ private final class TimedSource: FrameSource {
   func tick(to time: Double) -> RenderTree { around { source.tick(to: time) } }
   func nextChange(after time: Double) -> Double { source.nextChange(after: time) }
   func send(_ event: InputEvent) { source.send(event) }
+  func prepare(frameDuration: Double) { source.prepare(frameDuration: frameDuration) }
 }

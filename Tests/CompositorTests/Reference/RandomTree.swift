@@ -15,9 +15,15 @@ struct RandomTree {
     var parents = [tree.root]
     for _ in 0..<number(2, 9) {
       let parent = parents[Int(number(0, parents.count))]
-      let id = tree.add(to: parent) { configure(&$0, side: side) }
+      var layer = LayerProperties()
+      configure(&layer, side: side)
+      let id = tree.add(to: parent) { $0 = layer }
       parents.append(id)
-      if chance(0.15) { tree.mask(id) { configureMask(&$0) } }
+      if chance(0.15) {
+        var mask = LayerProperties()
+        configureMask(&mask)
+        tree.mask(id) { $0 = mask }
+      }
     }
   }
 

@@ -54,6 +54,11 @@ package enum Shape: Sendable, Hashable {
     }
   }
 
+  /// The radii of a rounded rectangle's corners; zero for other shapes.
+  var radii: CornerRadii {
+    if case .roundedRect(let rounded) = self { rounded.radii } else { .zero }
+  }
+
   /// A rectangle wholly inside the shape, as large as a simple rule finds one.
   package var inscribedRect: Rect {
     switch self {
@@ -127,15 +132,5 @@ extension CornerRadii {
     var result = 0.0
     for p in [minXMinY, maxXMinY, minXMaxY, maxXMaxY] { result = max(result, p.x, p.y) }
     return result
-  }
-
-  /// The radii of the outline that lies `distance` further inside.
-  func inset(by distance: Double) -> CornerRadii {
-    func inner(_ p: Point) -> Point {
-      p.x > distance && p.y > distance ? Point(p.x - distance, p.y - distance) : .zero
-    }
-    return CornerRadii(
-      minXMinY: inner(minXMinY), maxXMinY: inner(maxXMinY), maxXMaxY: inner(maxXMaxY),
-      minXMaxY: inner(minXMaxY))
   }
 }

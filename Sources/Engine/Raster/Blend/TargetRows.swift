@@ -39,6 +39,7 @@ struct SolidSink: SpanSink {
   ) {
     let isOpaque = color >> 24 == 255
     if target.mask == nil {
+      if addSides(spans, row: row, count: count, coverage: coverage) { return }
       for span in spans { add(span, row: row, count: count, isOpaque: isOpaque, coverage: coverage) }
       return
     }
@@ -60,6 +61,24 @@ struct SolidSink: SpanSink {
 }
 
 extension SolidSink {
+  /// Draws rows of whole pixels between two others, as an upright rectangle has them; false for others.
+  @inline(__always) private func addSides(
+    _ spans: UnsafeMutableBufferPointer<Span>, row: Int, count: Int, coverage: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    guard spans.count == 3 else { return false }
+    let (left, middle, right) = (spans[0], spans[1], spans[2])
+    guard left.x1 == left.x0 &+ 1, middle.isFull, middle.x0 == left.x1, right.x0 == middle.x1,
+      right.x1 == right.x0 &+ 1, !left.isFull, !right.isFull
+    else { return false }
+    mpk_over_solid_sides_rows(
+      target.pixels + (row &* target.stride &+ Int(left.x0)),
+      mpk_block(count: Int(right.x1 &- left.x0), rows: count, stride: target.stride),
+      mpk_sides(
+        left: mpk_fade_pixel(color, UInt32(coverage[Int(left.x0)])), middle: color,
+        right: mpk_fade_pixel(color, UInt32(coverage[Int(right.x0)]))))
+    return true
+  }
+
   /// Draws the same span of several rows that no clip cuts.
   @inline(__always) private func add(
     _ span: Span, row: Int, count: Int, isOpaque: Bool, coverage: UnsafeMutablePointer<UInt8>

@@ -11,6 +11,7 @@ extension AnimationRecord: CustomStringConvertible {
     let head = "\(indent)animation \(name) \(timing)\(easing)"
     switch effect {
     case .property(let track): return [head + " \(track)"]
+    case .custom(let custom): return [head + " \(custom)"]
     case .transition(let transition): return [head + " \(transition)"]
     case .none: return [head + " no effect"]
     case .group(let children):
@@ -37,6 +38,14 @@ extension PropertyTrack: CustomStringConvertible {
   package var description: String {
     let flags = (isAdditive ? " additive" : "") + (isCumulative ? " cumulative" : "")
     return "\(target)\(function.map { " \($0)" } ?? "")\(flags) \(course)"
+  }
+}
+
+extension CustomTrack: CustomStringConvertible {
+  package var description: String {
+    let flags = (track.isAdditive ? " additive" : "") + (track.isCumulative ? " cumulative" : "")
+    let part = track.target.component == .whole ? "" : " \(track.target.component)"
+    return "own \(key)\(part)\(flags) \(track.course)"
   }
 }
 

@@ -36,14 +36,32 @@ package struct PropertyTarget: Sendable, Hashable {
     self.id = id
     self.component = component
     self.kind = kind
-    let startsAtSize = PropertyTable[id].kind == .size
-    firstLaneByte =
-      switch component {
-      case .y: 1
-      case .width, .size: startsAtSize ? 0 : 2
-      case .height: startsAtSize ? 1 : 3
-      default: 0
-      }
+    firstLaneByte = Self.firstLane(of: component, in: PropertyTable[id].kind)
+  }
+
+  /// All of a value of a kind that is none of a table's.
+  package init(customOf kind: ValueKind) { self.init(custom: kind, .whole, of: kind) }
+
+  /// A part of such a value; `nil` when the kind has no part of that name.
+  package init?(customPath path: String, of kind: ValueKind) {
+    guard let (component, part) = Self.component(path, of: kind) else { return nil }
+    self.init(custom: part, component, of: kind)
+  }
+
+  /// The property's name means nothing here.
+  private init(custom kind: ValueKind, _ component: PropertyComponent, of whole: ValueKind) {
+    (id, self.component, self.kind) = (.opacity, component, kind)
+    (filterKey, cell) = (0, nil)
+    firstLaneByte = Self.firstLane(of: component, in: whole)
+  }
+
+  private static func firstLane(of component: PropertyComponent, in whole: ValueKind) -> UInt8 {
+    switch component {
+    case .y: 1
+    case .width, .size: whole == .size ? 0 : 2
+    case .height: whole == .size ? 1 : 3
+    default: 0
+    }
   }
 
   /// Where the component begins among the property's numbers; 0 for parts of matrices.

@@ -42,6 +42,22 @@ extension PropertyTrack {
     }
   }
 
+  /// The value of the target's kind that the course makes of the current one; `nil` when it is undefined or not finite.
+  func value(at moment: TrackMoment, over current: AnimatableValue) -> AnimatableValue? {
+    switch target.kind {
+    case .number, .point, .size, .rect, .color, .bool, .triple:
+      let lanes = value(at: moment, canAdd: target.kind != .bool) { current.shortLanes ?? .zero }
+      return lanes.flatMap { $0.isFinite ? $0.value(of: target.kind) : nil }
+    case .transform:
+      let transform = value(at: moment, canAdd: true) { current.transform ?? .identity }
+      return transform.flatMap { $0.isFinite ? .transform($0) : nil }
+    case .numbers, .colors, .path, .name, .contents, .filters, .cells:
+      let canAdd = target.kind == .numbers || target.kind == .colors
+      let value = value(at: moment, canAdd: canAdd) { current }
+      return value.flatMap { $0.isUsable(as: target.kind) && $0.isFinite ? $0 : nil }
+    }
+  }
+
   /// Sets a matrix to what the function makes of the course's value, or puts that before it when additive.
   private func apply(
     _ function: ValueFunction, at moment: TrackMoment, to properties: inout LayerProperties

@@ -43,7 +43,7 @@ extension PropertyTarget {
   }
 
   /// Source: Apple, "Key-Value Coding Extensions" of the Core Animation Programming Guide.
-  private static func component(_ path: String, of kind: ValueKind) -> (PropertyComponent, ValueKind)? {
+  static func component(_ path: String, of kind: ValueKind) -> (PropertyComponent, ValueKind)? {
     switch (kind, path) {
     case (.point, "x"), (.rect, "origin.x"): (.x, .number)
     case (.point, "y"), (.rect, "origin.y"): (.y, .number)

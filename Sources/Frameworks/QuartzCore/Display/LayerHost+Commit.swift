@@ -46,6 +46,7 @@ extension LayerHost {
   private func publishChanges() {
     // Another host may have taken layers that waited here.
     LayerLock.withLock { queue.removeAll { $0.host !== self } }
+    restoreDrawing()
     var passCount = 0
     repeat {
       repeat {
@@ -62,6 +63,7 @@ extension LayerHost {
         .invalid, "CALayer.layoutSublayers", "layout asks for more layout without end; the rest waits")
     }
     for layer in waiting { layer.resolveAnimations(at: time) }
+    drawAnimatedLayers()
     publish()
   }
 
@@ -178,12 +180,13 @@ extension LayerHost {
         tree.set(RenderNode(), at: layer.node)
       }
       pending += layer.publishedChildren.map { ($0, hasLeft: true) }
+      if !layer.attachedAnimations.isEmpty { layer.dropAnimations { _ in true } }
       layers[Int(layer.node.index)] = nil
       freeNodes.append(layer.node)
+      drawnLayers.remove(layer.node)
       layer.host = nil
       layer.node = NodeID(-1)
       layer.state.subtract([.isPublished, .isQueued])
-      layer.dropAnimations { _ in true }
     }
   }
 }

@@ -16,7 +16,7 @@ extension CALayer {
       }
     }
     if let property = LayerKey.typed[key] { return property.get(self) }
-    return modelOrSelf.extras?.customValues[key]
+    return customObject(codingForKey: key)
   }
 
   /// Sets a property, running its action, or stores a value under another key; `nil` sets the default or
@@ -28,8 +28,8 @@ extension CALayer {
       setProperty(row, to: value)
     } else if let property = LayerKey.typed[key] {
       if !property.set(self, value) { reportMismatch(value, key) }
-    } else if beginChange(of: key) {
-      makeExtras().customValues[key] = value
+    } else if !setCustomObject(coding: value, forKey: key) {
+      reportMismatch(value, key)
     }
   }
 

@@ -111,7 +111,7 @@ extension CALayer {
     markDirty()
   }
 
-  private func canInsert(_ layer: CALayer) -> Bool {
+  final func canInsert(_ layer: CALayer) -> Bool {
     guard !layer.state.contains(.isPresentation) else {
       Diagnostics.report(.invalid, "CALayer.addSublayer", "a presentation layer cannot be in a tree")
       return false

@@ -9,12 +9,13 @@ extension CALayer {
   final func assign<Value: PropertyValue>(
     _ value: Value, to id: PropertyID, from old: Value, _ store: (inout LayerProperties, Value) -> Void
   ) {
-    guard value != old else { return }
+    guard value != old else { return noteSet(id) }
     guard value.isAcceptable else {
       return Diagnostics.report(
         .invalid, "\(type(of: self)).\(PropertyTable[id].key)", "\(value) is not finite; nothing is changed")
     }
     guard beginChange(of: PropertyTable[id].key) else { return }
+    noteSet(id)
     let action = actionOfChange(id)
     LayerLock.withLock {
       store(&properties, value)
@@ -24,6 +25,12 @@ extension CALayer {
     let ownClass = type(of: self)
     if ownClass != CALayer.self, ownClass.needsDisplay(forKey: PropertyTable[id].key) { setNeedsDisplay() }
     action?.run()
+  }
+
+  /// Remembers that a property was set by the program and does not come from the style.
+  @inline(__always)
+  private func noteSet(_ id: PropertyID) {
+    if state.isDisjoint(with: [.isStyling, .isPresentation]) { setProperties.insert(id) }
   }
 
   /// Hides or shows the layer, which also is an event of its coming and going.
@@ -101,6 +108,10 @@ extension CALayer {
       contents = .nothing
       Diagnostics.report(
         .unsupported, "CALayer.contents", "a \(type(of: other)) cannot be drawn; only a CGImage can")
+    }
+    if state.contains(.isProvidingContents) {
+      properties.contents = contents
+      return
     }
     if contents == .nothing, object != nil { makeExtras().contents = object } else { extras?.contents = nil }
     assign(contents, to: .contents, from: properties.contents) { $0.contents = $1 }

@@ -21,6 +21,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   @exclusivity(unchecked) final package var node = NodeID(-1)
   @exclusivity(unchecked) final var state: LayerState = [.isDirty]
   final var attachedAnimations: [AttachedAnimation] = []
+  /// The properties that the program has set, be it to their defaults.
+  @exclusivity(unchecked) final var setProperties = PropertySet()
   final var extras: LayerExtras?
   final var maskStorage: CALayer?
   final weak var delegateStorage: (any CALayerDelegate)?
@@ -60,10 +62,6 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Always true.
   open class var supportsSecureCoding: Bool { true }
-
-  /// Whether `encode(with:)` writes the value under `key`: whether a property differs from its default; always for
-  /// "allowsEdgeAntialiasing", "allowsGroupOpacity", "cornerCurve" and "contentsFormat".
-  open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
 
   /// Writes the properties that differ from their defaults, the name and the sublayers.
   open func encode(with coder: NSCoder) { archive(into: coder) }
@@ -282,7 +280,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Whether a change of the bounds' size makes the layer draw its contents again; default false.
   open var needsDisplayOnBoundsChange: Bool {
     get { extras?.needsDisplayOnBoundsChange ?? false }
-    set { makeExtras().needsDisplayOnBoundsChange = newValue }
+    set {
+      if beginChange(of: "needsDisplayOnBoundsChange") { makeExtras().needsDisplayOnBoundsChange = newValue }
+    }
   }
 
   /// Marks the layer's contents as in need of being drawn at the next commit.
@@ -333,13 +333,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Actions by event; an `NSNull` ends the search without an action; default `nil`.
   open var actions: [String: any CAAction]? {
     get { extras?.actions }
-    set { makeExtras().actions = newValue }
+    set { if beginChange(of: "actions") { makeExtras().actions = newValue } }
   }
 
-  /// More property values and actions by key; only the actions under "actions" are looked at; default `nil`.
+  /// Values of properties that the program has not set, by key, and actions by event under "actions"; under "style" a
+  /// further dictionary for what is not in it; default `nil`.
   open var style: [AnyHashable: Any]? {
     get { extras?.style }
-    set { makeExtras().style = newValue }
+    set { setStyle(newValue) }
   }
 
   // MARK: Animations
@@ -358,6 +359,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The default value of a property, boxed; `nil` where the default is zero or nothing.
   open class func defaultValue(forKey key: String) -> Any? { boxedDefaultValue(forKey: key) }
 
+  /// Whether the value of a property, or what was stored under another key, belongs in an archive: when the program has
+  /// set it, or when it always does.
+  open func shouldArchiveValue(forKey key: String) -> Bool { isArchivable(key) }
+
   /// Whether a change of the property makes the layer draw its contents again; false unless a subclass says
   /// otherwise.
   open class func needsDisplay(forKey key: String) -> Bool { false }
@@ -368,15 +373,18 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open var name: String? {
     get { extras?.name }
     set {
-      makeExtras().name = newValue
-      markDirty()
+      guard beginChange(of: "name") else { return }
+      LayerLock.withLock {
+        makeExtras().name = newValue
+        markDirty()
+      }
     }
   }
 
   /// Provides contents, layout and actions; not retained; default `nil`.
   open weak var delegate: (any CALayerDelegate)? {
     get { delegateStorage }
-    set { delegateStorage = newValue }
+    set { if beginChange(of: "delegate") { delegateStorage = newValue } }
   }
 
   // MARK: Timing

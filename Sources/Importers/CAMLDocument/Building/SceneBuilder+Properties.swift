@@ -57,6 +57,10 @@ extension SceneBuilder {
     case "states", "stateTransitions":
       if let owner = tree[child].parent, owners.last != owner { owners.append(owner) }
       return
+    case "emitterCells":
+      guard let emitter = layer as? CAEmitterLayer else { break }
+      emitter.emitterCells = emitterCells(of: child)
+      return
     case "filters", "backgroundFilters", "compositingFilter":
       setFilters(name, child, of: layer)
       return
@@ -96,7 +100,7 @@ extension SceneBuilder {
     }
     if let child = tree.child("inputColor", of: index), let color = color(of: child) {
       filter.setValue(color, forKey: "inputColor")
-    } else if let color = tree[index]["inputColor"].flatMap(ColorText.color) {
+    } else if let color = tree[index]["inputColor"].flatMap({ ColorText.color($0) }) {
       filter.setValue(color, forKey: "inputColor")
     }
     let matrix = tree[index]["inputColorMatrix"] ?? tree.child("inputColorMatrix", of: index).flatMap { tree[$0]["value"] }

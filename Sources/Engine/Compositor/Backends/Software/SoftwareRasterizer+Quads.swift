@@ -9,9 +9,8 @@ extension SoftwareRasterizer {
     switch quad.paint {
     case .color(let color): fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
     case .border(let width, let color):
-      var ring = quad.shape.path
-      if let inner = quad.shape.inset(by: width) { ring.append(inner.path) }
-      painter.fill(ring, rule: .evenOdd, paint: .solid(color), state: state, into: &pixmap)
+      let frame = RoundedFrame(rect: quad.shape.bounds, radii: quad.shape.radii, frameWidth: width)
+      painter.fill(frame, paint: .solid(color), state: state, into: &pixmap)
     case .image(let paint):
       let plane = quad.plane.map { frame[$0] }
       let area = plane?.area ?? quad.shape.bounds
@@ -67,7 +66,9 @@ extension SoftwareRasterizer {
   func fill(_ shape: Shape, with paint: Paint, state: DrawState, into pixmap: inout Pixmap) {
     switch shape {
     case .rect(let rect): painter.fill(rect, paint: paint, state: state, into: &pixmap)
-    case .roundedRect: painter.fill(shape.path, rule: .nonZero, paint: paint, state: state, into: &pixmap)
+    case .roundedRect(let shape):
+      painter.fill(
+        RoundedFrame(rect: shape.rect, radii: shape.radii), paint: paint, state: state, into: &pixmap)
     case .path(let shape):
       painter.fill(shape.path, rule: shape.rule, paint: paint, state: state, into: &pixmap)
     case .stroke(let shape):
