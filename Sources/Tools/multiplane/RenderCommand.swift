@@ -43,6 +43,8 @@ enum RenderCommand {
       now: WallClock.nanoseconds)
     var options = request.options
     options.progress = progress.update
+    // Each thread draws frames of its own, with nothing before them to differ from.
+    if arguments.has(.showDamage) { options.threadCount = 1 }
     let sink = InterruptibleSink(figures.measured(request.output.sink))
     let player = figures.player(
       clock: InterruptibleClock(request.clock), sink: sink, showsDamage: arguments.has(.showDamage))

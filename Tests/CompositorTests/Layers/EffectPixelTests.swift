@@ -133,7 +133,9 @@ struct EffectPixelTests {
   @Test func `an empty mask leaves nothing`() {
     var tree = square { $0.effects.shadowOpacity = 1 }
     tree.mask(NodeID(1)) { $0.frame(0, 0, 10, 20) }
-    #expect(tree.render(width: 40, height: 40, background: red) == Tree(width: 40, height: 40).render(width: 40, height: 40, background: red))
+    #expect(
+      tree.render(width: 40, height: 40, background: red)
+        == Tree(width: 40, height: 40).render(width: 40, height: 40, background: red))
   }
 
   @Test func `without group opacity parts fade one by one`() {
@@ -148,9 +150,9 @@ struct EffectPixelTests {
         $0.backgroundColor = blue
       }
       let p = tree.render(width: 40, height: 40).pixel(20, 20)
-      // Half blue over black, or over half red.
-      #expect(p.b == 128)
-      #expect(p.r == (isGroup ? 0 : 64))
+      // Half blue over black, or over half red; 127.5 is either of its neighbours.
+      #expect((127...128).contains(p.b))
+      #expect(isGroup ? p.r == 0 : (63...64).contains(p.r))
     }
   }
 
@@ -247,8 +249,7 @@ struct EffectPixelTests {
       $0.effects.edgeAntialiasingMask = 2
     }
     let row = left.render(width: 40, height: 40).rows[20]
-    #expect(row[9] == K && (row[10] == K || row[10] == W))
-    #expect(row[30] & 255 == 128)
+    #expect(row[9] == K && (row[10] == K || row[10] == W) && (127...128).contains(row[30] & 255))
   }
 
   @Test func `bad numbers are held, with one report`() {
@@ -260,12 +261,25 @@ struct EffectPixelTests {
       #expect(reports.count == 1 && pixmap.width == 40)
     }
     for change in [
-      { $0.effects.shadowRadius = 1e300; $0.effects.shadowOpacity = 1 },
-      { $0.effects.shadowOffset = CGSize(width: 1e300, height: -1e300); $0.effects.shadowOpacity = 1 },
-      { $0.effects.rasterizationScale = 1e300; $0.effects.shouldRasterize = true },
-      { $0.effects.rasterizationScale = .nan; $0.effects.shouldRasterize = true },
-      { $0.rare.transform = CATransform3D(diagonal: 0, 1, 1); $0.effects.shouldRasterize = true },
-      { $0.rare.transform = CATransform3D(diagonal: 1e-200, 1e200, 1); $0.effects.filters = [LayerFilter(.gaussianBlur, amount: 3)] },
+      {
+        $0.effects.shadowRadius = 1e300; $0.effects.shadowOpacity = 1
+      },
+      {
+        $0.effects.shadowOffset = CGSize(width: 1e300, height: -1e300); $0.effects.shadowOpacity = 1
+      },
+      {
+        $0.effects.rasterizationScale = 1e300; $0.effects.shouldRasterize = true
+      },
+      {
+        $0.effects.rasterizationScale = .nan; $0.effects.shouldRasterize = true
+      },
+      {
+        $0.rare.transform = CATransform3D(diagonal: 0, 1, 1); $0.effects.shouldRasterize = true
+      },
+      {
+        $0.rare.transform = CATransform3D(diagonal: 1e-200, 1e200, 1);
+        $0.effects.filters = [LayerFilter(.gaussianBlur, amount: 3)]
+      },
       { $0.effects.contentsCenter = CGRect(x: 0.9, y: 0.9, width: 5, height: -1) },
     ] as [(inout LayerProperties) -> Void] {
       #expect(square(change).render(width: 40, height: 40).width == 40)

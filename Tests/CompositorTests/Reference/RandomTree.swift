@@ -28,7 +28,9 @@ struct RandomTree {
   }
 
   private mutating func number(_ low: Int, _ end: Int) -> Int { Int.random(in: low..<end, using: &random) }
-  private mutating func number(_ low: Double, _ high: Double) -> Double { Double.random(in: low...high, using: &random) }
+  private mutating func number(_ low: Double, _ high: Double) -> Double {
+    Double.random(in: low...high, using: &random)
+  }
   private mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
 
   private mutating func color(opaque: Double) -> ColorValue {
@@ -53,11 +55,14 @@ struct RandomTree {
     if chance(0.2) { layer.zPosition = number(-20, 20) }
     if chance(0.5) { layer.rare.transform = .rotation(number(-3, 3), 0, 0, 1) }
     if chance(0.2) {
-      layer.rare.transform = layer.rare.transform.concatenating(.rotation(number(-1.2, 1.2), number(-1, 1), 1, 0))
+      layer.rare.transform = layer.rare.transform.concatenating(
+        .rotation(number(-1.2, 1.2), number(-1, 1), 1, 0))
     }
     if chance(0.2) { layer.rare.sublayerTransform.m34 = -1 / number(80, 300) }
     if chance(0.2) { layer.effects.maskedCorners = UInt8(number(0, 16)) }
-    if chance(0.15) { layer.effects.compositing = [.multiply, .screen, .difference, .plusLighter][number(0, 4)] }
+    if chance(0.15) {
+      layer.effects.compositing = [.multiply, .screen, .difference, .plusLighter][number(0, 4)]
+    }
     if chance(0.15) {
       let kind: FilterKind = [.colorInvert, .colorBrightness, .colorContrast][number(0, 3)]
       layer.effects.filters = [LayerFilter(kind, amount: number(0.2, 0.6))]

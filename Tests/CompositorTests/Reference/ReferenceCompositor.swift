@@ -38,7 +38,8 @@ struct ReferenceCompositor {
     for j in 0..<Self.grid {
       for i in 0..<Self.grid {
         let point = Point(
-          Double(x) + (Double(i) + 0.5) / Double(Self.grid), Double(y) + (Double(j) + 0.5) / Double(Self.grid))
+          Double(x) + (Double(i) + 0.5) / Double(Self.grid), Double(y) + (Double(j) + 0.5) / Double(Self.grid)
+        )
         let color = color(at: point)
         sum += color
         low = pointwiseMin(low, color)
@@ -51,7 +52,9 @@ struct ReferenceCompositor {
   private func color(at point: Point) -> Color {
     guard let root = presentation.tree.root else { return .zero }
     let below = premultiplied(target.background ?? .clear)
-    return sample(root, at: point, in: space(target.transform), isFlipped: false).map { over($0.color, below) } ?? below
+    return sample(root, at: point, in: space(target.transform), isFlipped: false).map {
+      over($0.color, below)
+    } ?? below
   }
 
   /// What a layer and its sublayers show; `nil` when nothing of them is at the point.
@@ -102,7 +105,9 @@ struct ReferenceCompositor {
     }
     var samples: [(order: Int, blend: CompositingMode, sample: Sample)] = []
     for (order, child) in children.enumerated() {
-      guard let sample = sample(child.element, at: point, in: inside, isFlipped: view.isFlipped) else { continue }
+      guard let sample = sample(child.element, at: point, in: inside, isFlipped: view.isFlipped) else {
+        continue
+      }
       samples.append((order, presentation[child.element].effects.compositing, sample))
     }
     // Where depths are equal the order of painting decides.
@@ -118,7 +123,9 @@ struct ReferenceCompositor {
 extension ReferenceCompositor {
   private func space(_ t: Affine) -> CATransform3D {
     var result = CATransform3D.identity
-    (result.m11, result.m12, result.m21, result.m22, result.m41, result.m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
+    (result.m11, result.m12, result.m21, result.m22, result.m41, result.m42) = (
+      t.a, t.b, t.c, t.d, t.tx, t.ty
+    )
     return result
   }
 
@@ -150,7 +157,9 @@ extension ReferenceCompositor {
     guard isLeft || p.x > right - radius, isLow || p.y > high - radius else { return true }
     let bit: UInt8 = (isLow ? 1 : 4) << (isLeft ? 0 : 1)
     guard layer.effects.maskedCorners & bit != 0 else { return true }
-    let (dx, dy) = (p.x - (isLeft ? left + radius : right - radius), p.y - (isLow ? low + radius : high - radius))
+    let (dx, dy) = (
+      p.x - (isLeft ? left + radius : right - radius), p.y - (isLow ? low + radius : high - radius)
+    )
     return dx * dx + dy * dy <= radius * radius
   }
 }

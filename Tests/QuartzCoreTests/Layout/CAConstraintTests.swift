@@ -105,7 +105,7 @@ import Testing
     #expect(layer.constraints?.first?.scale == 1 && layer.constraints?.first?.offset == 0)
   }
 
-  @Test func aLayoutManagerHearsOnceThatTheLayoutIsOutOfDate() {
+  @Test func itIsHeardOnceThatTheLayoutIsOutOfDate() {
     final class Counter: NSObject, CALayoutManager {
       var (invalidations, layouts) = (0, 0)
       func invalidateLayout(of layer: CALayer) { invalidations += 1 }

@@ -20,8 +20,8 @@ struct ProjectionTests {
   @Test func `affine maps go before and after`() {
     let map = Affine(a: 1, b: 2, c: -1, d: 0.5, tx: 3, ty: 4)
     let p = Point(2, 5)
-    let (before, twice) = (tilted.preceded(by: map).apply(p), tilted.apply(map.apply(p)))
-    #expect(abs(before.x - twice.x) < 1e-9 && abs(before.y - twice.y) < 1e-9)
+    let (c, d) = (tilted.preceded(by: map).apply(p), tilted.apply(map.apply(p)))
+    #expect(abs(c.x - d.x) < 1e-9 && abs(c.y - d.y) < 1e-9)
     let (a, b) = (tilted.concatenating(map).apply(p), map.apply(tilted.apply(p)))
     #expect(abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9)
     #expect(Projection(map).apply(p) == map.apply(p))

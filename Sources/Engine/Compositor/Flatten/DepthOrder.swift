@@ -59,7 +59,13 @@ struct DepthOrder {
         for piece in list {
           let parts = plane.map { piece.parts($0, tolerance: Self.tolerance) } ?? [(piece, 0)]
           for (part, side) in parts {
-            if side < 0 { behind.append(part) } else if side > 0 { front.append(part) } else { inside.append(part) }
+            if side < 0 {
+              behind.append(part)
+            } else if side > 0 {
+              front.append(part)
+            } else {
+              inside.append(part)
+            }
           }
         }
         pending.append(.sort(front))
@@ -156,7 +162,10 @@ extension DepthPiece {
         front.append(crossing)
       }
     }
-    return [(DepthPiece(layer: layer, corners: behind, isCut: true), -1), (DepthPiece(layer: layer, corners: front, isCut: true), 1)]
+    return [
+      (DepthPiece(layer: layer, corners: behind, isCut: true), -1),
+      (DepthPiece(layer: layer, corners: front, isCut: true), 1),
+    ]
   }
 
   /// The outline in pixels.
@@ -177,7 +186,8 @@ extension DepthPiece {
     self.corners = corners.map { p in
       let w = p.x * space.m14 + p.y * space.m24 + space.m44
       return SIMD3(
-        (p.x * space.m11 + p.y * space.m21 + space.m41) / w, (p.x * space.m12 + p.y * space.m22 + space.m42) / w,
+        (p.x * space.m11 + p.y * space.m21 + space.m41) / w,
+        (p.x * space.m12 + p.y * space.m22 + space.m42) / w,
         (p.x * space.m13 + p.y * space.m23 + space.m43) / w)
     }
   }

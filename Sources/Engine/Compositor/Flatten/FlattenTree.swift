@@ -173,7 +173,8 @@ struct TreeWalk {
     inside.layerOpacity = opacity
     layer.turnIntoSublayerSpace(ofSolid: &inside.space)
     let place = LayerPlace(
-      transform: .identity, bounds: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0), cornerRadius: 0, clip: outside.clip,
+      transform: .identity, bounds: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0), cornerRadius: 0,
+      clip: outside.clip,
       limits: outside.limits, isYDown: inside.isYDown, opacity: outside.opacity, tint: outside.tint)
     let visit = Visit(id: id, matrix: matrix, place: place, start: builder.openQuads.count)
     let isInside = workspace.levels.last?.role == .sublayers
@@ -226,16 +227,25 @@ struct TreeWalk {
     var starts: [Int] = []
     for (index, segment) in segments.enumerated() {
       starts.append(segment.start)
-      let end = index + 1 < segments.count ? segments[segments.startIndex + index + 1].start : builder.openQuads.count
+      let end =
+        index + 1 < segments.count ? segments[segments.startIndex + index + 1].start : builder.openQuads.count
       guard segment.start < end else { continue }
       let layer = presentation[segment.id]
       let space = segment.space < 0 ? level.inside.space : workspace.spaces[segment.space]
+      let matrix = layer.matrix(over: space)
       var area = Rect(layer.bounds)
-      let sticksOut = !presentation.tree[segment.id].children.isEmpty && !layer.flags.contains(.masksToBounds)
+      area = Rect(minX: area.minX - 1, minY: area.minY - 1, maxX: area.maxX + 1, maxY: area.maxY + 1)
       // Sublayers that stick out are cut where their layer's plane is.
-      let margin = sticksOut ? area.width + area.height : 1
-      area = Rect(minX: area.minX - margin, minY: area.minY - margin, maxX: area.maxX + margin, maxY: area.maxY + margin)
-      if let piece = DepthPiece(layer: index, area, layer.matrix(over: space)) { pieces.append(piece) }
+      if !presentation.tree[segment.id].children.isEmpty, !layer.flags.contains(.masksToBounds) {
+        var touched = PixelRect.empty
+        for quad in builder.openQuads[segment.start..<end] { touched = touched.union(quad.pixelBounds) }
+        if let seen = matrix.projection.source(of: touched) {
+          area = Rect(
+            minX: min(area.minX, Double(seen.x0)), minY: min(area.minY, Double(seen.y0)),
+            maxX: max(area.maxX, Double(seen.x1)), maxY: max(area.maxY, Double(seen.y1)))
+        }
+      }
+      if let piece = DepthPiece(layer: index, area, matrix) { pieces.append(piece) }
     }
     builder.sortByDepth(DepthOrder(pieces), starts: starts, clip: level.inside.clip)
   }
@@ -244,6 +254,8 @@ struct TreeWalk {
   mutating func leave(_ visit: Visit, _ layer: LayerProperties) {
     builder.addBorder(of: layer, at: visit.place)
     for _ in 0..<visit.groupCount { builder.closeGroup() }
-    if visit.isBlended, let top = workspace.levels.indices.last { workspace.levels[top].needsIsolation = true }
+    if visit.isBlended, let top = workspace.levels.indices.last {
+      workspace.levels[top].needsIsolation = true
+    }
   }
 }

@@ -25,6 +25,8 @@ extension FrameBuilder {
       if passes[piece.layer] == nil {
         let start = openQuads.count
         openQuads.append(contentsOf: own)
+        // The parts are blended, not what they are parts of.
+        for index in start..<openQuads.count { openQuads[index].blend = .normal }
         let touched = touched(from: start)
         passes[piece.layer] = (appendPass(from: start, pixelBounds: touched, outerClip: clip), touched)
       }
@@ -35,7 +37,9 @@ extension FrameBuilder {
       guard !shown.isEmpty else { continue }
       openQuads.append(
         Quad(
-          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: 1, clip: cut, pixelBounds: shown))
+          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: 1, clip: cut,
+          pixelBounds: shown,
+          blend: own.first?.blend ?? .normal))
     }
   }
 }

@@ -86,7 +86,9 @@ extension FrameBuilder {
   }
 
   /// Adds a pass that was drawn in pixels of its own.
-  private mutating func addApart(_ pass: PassID, _ pixels: PixelRect, _ apart: ApartSpace, of group: OpenGroup) {
+  private mutating func addApart(
+    _ pass: PassID, _ pixels: PixelRect, _ apart: ApartSpace, of group: OpenGroup
+  ) {
     // One pixel more on each side, transparent, makes edges smooth.
     let area = Rect(pixels.outset(by: 1))
     guard let back = apart.transform.inverse else { return }
@@ -106,7 +108,10 @@ extension FrameBuilder {
     if ownsGroup {
       openGroups[openGroups.count - 1].isIsolated = true
     } else if canOpenGroup() {
-      open(OpenGroup(start: start, opacity: 1, clip: clip, limits: clip.map { frame[$0].pixelBounds } ?? .widest, isIsolated: true))
+      open(
+        OpenGroup(
+          start: start, opacity: 1, clip: clip, limits: clip.map { frame[$0].pixelBounds } ?? .widest,
+          isIsolated: true))
       closeGroup()
     }
   }

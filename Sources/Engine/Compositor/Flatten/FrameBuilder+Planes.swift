@@ -78,7 +78,9 @@ extension FrameBuilder {
   mutating func apartScale(of place: LayerPlace, over area: Rect, wanted: Double? = nil) -> Double {
     var scale = place.transform.maximumScale
     if let projection = place.projection {
-      let corners = projection.visible(area.corners).filter { Rect(place.limits.outset(by: 256)).holds(projection.apply($0)) }
+      let corners = projection.visible(area.corners).filter {
+        Rect(place.limits.outset(by: 256)).holds(projection.apply($0))
+      }
       scale = max(scale, corners.map { projection.stretch(at: $0) }.max() ?? 0)
     }
     scale = wanted ?? scale
@@ -104,7 +106,9 @@ extension FrameBuilder {
       return
     }
     // Outside of the edges that are not smooth the shape goes on, and is cut there by whole pixels.
-    guard let cut = addClip(shape, place.transform, inside: clip, limits: limits, antialiases: false) else { return }
+    guard let cut = addClip(shape, place.transform, inside: clip, limits: limits, antialiases: false) else {
+      return
+    }
     add(.rect(grown.rect), at: plain, paint: grown.paint, clip: cut)
     // A clip that would cut nothing off smooth edges cuts these.
     if first < openQuads.count { openQuads[first].clip = cut }

@@ -42,7 +42,8 @@ struct FrameBuilder {
       let quads = 0..<frame.quads.count
       frame.passes.append(
         Pass(
-          pixelBounds: pixelBounds, quads: quads, outerClip: nil, backdropReach: frame.quads.backdropReach(in: quads)))
+          pixelBounds: pixelBounds, quads: quads, outerClip: nil,
+          backdropReach: frame.quads.backdropReach(in: quads)))
     } else {
       appendPass(from: 0, pixelBounds: pixelBounds, outerClip: nil)
     }
@@ -145,7 +146,9 @@ extension ContiguousArray<Quad> {
   func backdropReach(in range: Range<Int>) -> Int? {
     var result: Int?
     for index in range {
-      if case .backdrop(let paint) = self[index].paint { result = Swift.max(result ?? 0, paint.filters.reach) }
+      if case .backdrop(let paint) = self[index].paint {
+        result = Swift.max(result ?? 0, paint.filters.reach)
+      }
     }
     return result
   }

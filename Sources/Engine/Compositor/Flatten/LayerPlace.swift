@@ -85,7 +85,9 @@ extension LayerProperties {
     } else {
       // Seen edge on, or wholly behind the viewer, nothing shows, of the sublayers neither.
       let projection = matrix.projection
-      guard matrix.planeDeterminant != 0, let transform = projection.affine(near: bounds.middle) else { return nil }
+      guard matrix.planeDeterminant != 0, let transform = projection.affine(near: bounds.middle) else {
+        return nil
+      }
       place.projection = projection
       place.transform = transform
     }

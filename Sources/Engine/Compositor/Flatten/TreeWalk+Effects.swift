@@ -22,7 +22,8 @@ extension TreeWalk {
       return
     }
     plan.drawApart(&visit, builder: &builder)
-    guard let mask = node.mask, builder.openGroups.count + workspace.maskedLayers.count < FrameBuilder.maximumGroupDepth
+    guard let mask = node.mask,
+      builder.openGroups.count + workspace.maskedLayers.count < FrameBuilder.maximumGroupDepth
     else {
       if node.mask != nil { builder.troubles.insert(.tooManyGroups) }
       enterGroup(visit, plan, layer, of: presentation)
@@ -90,7 +91,8 @@ extension TreeWalk {
     let innerEffects = self.innerEffects(of: plan, visit)
     if !outlineNeedsGroup { group.effects.filters = innerEffects.filters }
     if plan.hasPixelShadow { group.effects.shadow = innerEffects.shadow }
-    let needsGroup = !group.effects.isEmpty || group.apart != nil || group.blend != .normal || plan.opacity < 1
+    let needsGroup =
+      !group.effects.isEmpty || group.apart != nil || group.blend != .normal || plan.opacity < 1
     if !group.effects.isEmpty { widenLimits(&visit, for: plan) }
     if needsGroup { open(group, &visit) }
     if let outline = plan.shadowOutline { builder.addShadow(outline, of: effects, at: visit.place) }

@@ -79,7 +79,8 @@ private struct FrameComparison {
   /// Adds the differences of what two quads that are drawn the same way paint.
   private mutating func comparePasses(_ i: Int, _ oldID: PassID, _ j: Int, _ newID: PassID) {
     let (oldPass, newPass) = (old[oldID], new[newID])
-    guard oldPass.effects != nil || newPass.effects != nil || new.quads[j].isMapped || old.quads[i].isMapped else {
+    guard oldPass.effects != nil || newPass.effects != nil || new.quads[j].isMapped || old.quads[i].isMapped
+    else {
       compare(oldPass, newPass)
       return
     }
@@ -154,7 +155,9 @@ private struct FrameComparison {
       return a.isMapped == b.isMapped && isSame(old[aID].outerClip, new[bID].outerClip)
         && (a.blend == .normal || a.pixelBounds == b.pixelBounds)
     }
-    if case .backdrop(let a) = a.paint, case .backdrop(let b) = b.paint, let aMask = a.mask, let bMask = b.mask {
+    if case .backdrop(let a) = a.paint, case .backdrop(let b) = b.paint, let aMask = a.mask,
+      let bMask = b.mask
+    {
       guard isSameMask(aMask, bMask) else { return false }
     }
     return a.pixelBounds == b.pixelBounds && a.transform == b.transform && a.shape == b.shape

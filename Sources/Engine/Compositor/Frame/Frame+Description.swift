@@ -50,7 +50,8 @@ extension Plane: CustomStringConvertible {
   package var description: String {
     let p = projection
     let rows = [describe(p.a, p.b), describe(p.c, p.d), describe(p.tx, p.ty)]
-    return "[" + zip(rows, [p.p, p.q, p.r]).map { "\($0) \($1)" }.joined(separator: ", ") + "] over \(describe(area))"
+    return "[" + zip(rows, [p.p, p.q, p.r]).map { "\($0) \($1)" }.joined(separator: ", ")
+      + "] over \(describe(area))"
   }
 }
 
@@ -89,7 +90,8 @@ extension QuadPaint: CustomStringConvertible {
     case .pass(let id): "pass \(id.index)"
     case .shadow(let paint): "shadow \(describe(paint.sigma)) \(describe(paint.color))"
     case .backdrop(let paint):
-      "backdrop" + paint.filters.map { " \($0)" }.joined() + (paint.mask.map { " mask pass \($0.index)" } ?? "")
+      "backdrop" + paint.filters.map { " \($0)" }.joined()
+        + (paint.mask.map { " mask pass \($0.index)" } ?? "")
     }
   }
 }

@@ -31,7 +31,8 @@ extension LayerProperties {
   var hasNineParts: Bool {
     guard hasEffects, case .image = contents.nearest else { return false }
     let center = effects.contentsCenter
-    guard center != CGRect(x: 0, y: 0, width: 1, height: 1), center.size.width >= 0, center.size.height >= 0 else {
+    guard center != CGRect(x: 0, y: 0, width: 1, height: 1), center.size.width >= 0, center.size.height >= 0
+    else {
       return false
     }
     let isInside = center.minX >= 0 && center.minY >= 0 && center.maxX <= 1 && center.maxY <= 1
@@ -49,13 +50,17 @@ extension FrameBuilder {
     let (width, height) = (
       source.part.width * source.pointsPerUnit, source.part.height * source.pointsPerUnit
     )
-    guard let area = layer.contentsGravity.area(width: width, height: height, in: place.bounds) else { return }
+    guard let area = layer.contentsGravity.area(width: width, height: height, in: place.bounds) else {
+      return
+    }
     let center = Rect(layer.effects.contentsCenter)
     let columns = NineParts(
-      from: (source.part.minX, source.part.maxX), to: (area.minX, area.maxX), middle: (center.minX, center.maxX),
+      from: (source.part.minX, source.part.maxX), to: (area.minX, area.maxX),
+      middle: (center.minX, center.maxX),
       scale: source.pointsPerUnit, isReversed: false)
     let rows = NineParts(
-      from: (source.part.minY, source.part.maxY), to: (area.minY, area.maxY), middle: (center.minY, center.maxY),
+      from: (source.part.minY, source.part.maxY), to: (area.minY, area.maxY),
+      middle: (center.minY, center.maxY),
       scale: source.pointsPerUnit, isReversed: !place.isYDown)
     for (y, row) in rows.parts.enumerated() {
       for (x, column) in columns.parts.enumerated() {
@@ -66,7 +71,9 @@ extension FrameBuilder {
         // Between parts a pixel belongs to one of them: two soft edges would let the background through.
         let low = place.isYDown ? 0 : 2
         place.edges &= (x == 0 ? 1 : 0) | (x == 2 ? 2 : 0) | (y == low ? 4 : 0) | (y == 2 - low ? 8 : 0)
-        add(.rect(target), at: place, paint: .image(layer.quadImage(image, part, over: target, at: place)), clip: clip)
+        add(
+          .rect(target), at: place, paint: .image(layer.quadImage(image, part, over: target, at: place)),
+          clip: clip)
       }
     }
   }

@@ -43,7 +43,8 @@ extension LayerFilter {
     case .colorSaturate:
       let w = 1 - v
       return [
-        r * w + v, g * w, b * w, 0, 0, r * w, g * w + v, b * w, 0, 0, r * w, g * w, b * w + v, 0, 0, 0, 0, 0, 1, 0,
+        r * w + v, g * w, b * w, 0, 0, r * w, g * w + v, b * w, 0, 0, r * w, g * w, b * w + v, 0, 0, 0, 0, 0,
+        1, 0,
       ]
     case .colorHueRotate: return Self.hueRotation(amount)
     case .colorInvert: return [-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0]
@@ -51,7 +52,8 @@ extension LayerFilter {
       let (w, bias) = (1 - v, Float(bias) * v)
       let (cr, cg, cb) = (color.red * v, color.green * v, color.blue * v)
       return [
-        cr * r + w, cr * g, cr * b, 0, bias, cg * r, cg * g + w, cg * b, 0, bias, cb * r, cb * g, cb * b + w, 0, bias,
+        cr * r + w, cr * g, cr * b, 0, bias, cg * r, cg * g + w, cg * b, 0, bias, cb * r, cb * g, cb * b + w,
+        0, bias,
         0, 0, 0, 1, 0,
       ]
     }

@@ -50,7 +50,8 @@ extension LayerProperties {
   /// is filled wholly and nothing can stick out.
   func shadowOutline(at place: LayerPlace, hasSublayers: Bool) -> Shape? {
     if let path = effects.shadowPath?.path { return .path(PathShape(path)) }
-    guard !hasSublayers, kind == .layer, contents == .nothing, backgroundColor?.alpha == 1, place.edges == 15 else {
+    guard !hasSublayers, kind == .layer, contents == .nothing, backgroundColor?.alpha == 1, place.edges == 15
+    else {
       return nil
     }
     return place.shape

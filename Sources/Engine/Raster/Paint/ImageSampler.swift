@@ -40,7 +40,9 @@ struct ImageSampler {
     x: Int, y: Int, count: Int, from source: UnsafePointer<UInt32>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     if let projected {
-      fetch(x: x, y: y, count: count, by: projected, from: source, into: pixels)
+      var line = Self.line(x: x, y: y, by: projected)
+      var image = mpk_image(pixels: source, width: Int64(width), height: Int64(height))
+      mpk_sample_projected(pixels, count, &image, &line, filter == .linear ? 1 : 0)
       return
     }
     let p = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
@@ -58,16 +60,12 @@ struct ImageSampler {
     }
   }
 
-  private func fetch(
-    x: Int, y: Int, count: Int, by map: Projection, from source: UnsafePointer<UInt32>,
-    into pixels: UnsafeMutablePointer<UInt32>
-  ) {
+  /// The image's positions from the device pixel (`x`, `y`) on.
+  private static func line(x: Int, y: Int, by map: Projection) -> mpk_projected_line {
     let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
-    var line = mpk_projected_line(
+    return mpk_projected_line(
       u: px * map.a + py * map.c + map.tx, v: px * map.b + py * map.d + map.ty,
       w: px * map.p + py * map.q + map.r, du: map.a, dv: map.b, dw: map.p)
-    var image = mpk_image(pixels: source, width: Int64(width), height: Int64(height))
-    mpk_sample_projected(pixels, count, &image, &line, filter == .linear ? 1 : 0)
   }
 
   private static func fixed(_ value: Double, limit: Double) -> Int64 {

@@ -241,27 +241,32 @@ package final class Painter {
         return
       }
       draw(rule, GradientGeometry(gradient), state: state, into: &target)
-    case .image(let image):
-      let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
-      guard alpha > 0 || !state.blend.ignoresTransparentColors, let sampler = ImageSampler(image) else {
-        return
-      }
-      colors.extend(to: 2 * region.width, with: 0)
-      let second = image.coarserImage.flatMap(ImageSampler.init)
-      let coarse = image.coarser?.pixmap ?? image.pixmap
-      image.pixmap.withPixels { source in
-        coarse.withPixels { coarse in
-          withRows(of: region, state: state, in: &target) { rows in
-            var sink = ImageSink(
-              target: rows, sampler: sampler, source: source, alpha: alpha, originX: region.x0,
-              originY: region.y0, colors: colors.base, tint: image.tint.withAlpha(1).premultiplied())
-            if let second, let share = image.coarser?.share {
-              sink.coarser = ImageSink.Coarser(
-                sampler: second, source: coarse, share: UInt8(RGBA.held(Float(share)) * 255 + 0.5),
-                colors: colors.base + region.width)
-            }
-            run(rule, antialiases: antialiases, into: &sink)
+    case .image(let image): draw(rule, image, state: state, into: &target)
+    }
+  }
+
+  /// Sweeps the edges and paints what is inside with an image.
+  private func draw(_ rule: FillRule, _ image: ImagePaint, state: DrawState, into target: inout Pixmap) {
+    let region = edges.region
+    let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
+    guard alpha > 0 || !state.blend.ignoresTransparentColors, let sampler = ImageSampler(image) else {
+      return
+    }
+    colors.extend(to: 2 * region.width, with: 0)
+    let second = image.coarserImage.flatMap(ImageSampler.init)
+    let coarse = image.coarser?.pixmap ?? image.pixmap
+    image.pixmap.withPixels { source in
+      coarse.withPixels { coarse in
+        withRows(of: region, state: state, in: &target) { rows in
+          var sink = ImageSink(
+            target: rows, sampler: sampler, source: source, alpha: alpha, originX: region.x0,
+            originY: region.y0, colors: colors.base, tint: image.tint.withAlpha(1).premultiplied())
+          if let second, let share = image.coarser?.share {
+            sink.coarser = ImageSink.Coarser(
+              sampler: second, source: coarse, share: UInt8(RGBA.held(Float(share)) * 255 + 0.5),
+              colors: colors.base + region.width)
           }
+          run(rule, antialiases: state.antialiases, into: &sink)
         }
       }
     }

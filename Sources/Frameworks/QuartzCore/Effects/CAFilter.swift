@@ -40,7 +40,8 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
       inputs["inputColor"] = CGColor(rgba: record.color)
       inputs["inputAmount"] = NSNumber(value: record.amount)
       inputs["inputBias"] = NSNumber(value: record.bias)
-    case .colorBrightness, .colorContrast, .colorSaturate: inputs["inputAmount"] = NSNumber(value: record.amount)
+    case .colorBrightness, .colorContrast, .colorSaturate:
+      inputs["inputAmount"] = NSNumber(value: record.amount)
     }
   }
 
@@ -132,7 +133,8 @@ extension CAFilter {
     func number(_ key: String) -> Double? {
       guard let object = value(forKey: key) else { return nil }
       if let value = AnimatableValue.double(object), value.isFinite { return value }
-      Diagnostics.report(.invalid, "\(property).\(name).\(key)", "\(object) is no finite number; its default is used")
+      Diagnostics.report(
+        .invalid, "\(property).\(name).\(key)", "\(object) is no finite number; its default is used")
       return nil
     }
     result.amount = Self.numberKeys.lazy.compactMap(number).first ?? result.amount
@@ -145,7 +147,8 @@ extension CAFilter {
         result.matrix = numbers
       } else {
         Diagnostics.report(
-          .invalid, "\(property).\(name).inputColorMatrix", "it is not 20 finite numbers; the identity is used")
+          .invalid, "\(property).\(name).inputColorMatrix",
+          "it is not 20 finite numbers; the identity is used")
       }
     }
     return result

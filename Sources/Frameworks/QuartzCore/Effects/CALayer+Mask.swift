@@ -22,7 +22,8 @@ extension CALayer {
 
   private func canMask(_ layer: CALayer) -> Bool {
     guard !layer.state.contains(.isPresentation) else {
-      Diagnostics.report(.invalid, "CALayer.mask", "a presentation layer cannot be a mask; nothing is changed")
+      Diagnostics.report(
+        .invalid, "CALayer.mask", "a presentation layer cannot be a mask; nothing is changed")
       return false
     }
     var ancestor: CALayer? = self

@@ -135,6 +135,12 @@ extension CALayer {
     if coder.containsValue(forKey: "name"), let name = coder.decodeObject(of: NSString.self, forKey: "name") {
       makeExtras().name = name as String
     }
+    decodeTree(from: coder)
+    decodeLayout(from: coder)
+  }
+
+  /// Reads the sublayers and the mask.
+  private func decodeTree(from coder: NSCoder) {
     let classes: [AnyClass] = [NSArray.self, CALayer.self]
     if coder.containsValue(forKey: "sublayers"),
       let layers = coder.decodeObject(of: classes, forKey: "sublayers") as? [CALayer]
@@ -148,12 +154,11 @@ extension CALayer {
       state.insert(.hasNewChildren)
     }
     if coder.containsValue(forKey: "mask"),
-      let layer = coder.decodeObject(of: CALayer.self, forKey: "mask"), layer.parent == nil
+      let layer = coder.decodeObject(of: CALayer.self, forKey: "mask"), layer.parent == nil, canInsert(layer)
     {
       maskStorage = layer
       layer.parent = self
       state.insert(.hasNewChildren)
     }
-    decodeLayout(from: coder)
   }
 }

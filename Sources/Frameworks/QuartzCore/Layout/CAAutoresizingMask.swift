@@ -43,10 +43,14 @@ extension CALayer {
     guard !mask.isEmpty, let parent else { return }
     let new = parent.properties.bounds.size
     var frame = frameOfBounds
-    let x = ResizedAxis(mask.contains(.layerMinXMargin), mask.contains(.layerWidthSizable), mask.contains(.layerMaxXMargin))
-    let y = ResizedAxis(mask.contains(.layerMinYMargin), mask.contains(.layerHeightSizable), mask.contains(.layerMaxYMargin))
-    (frame.origin.x, frame.size.width) = x.place(frame.origin.x, frame.size.width, change: new.width - size.width)
-    (frame.origin.y, frame.size.height) = y.place(frame.origin.y, frame.size.height, change: new.height - size.height)
+    let x = ResizedAxis(
+      mask.contains(.layerMinXMargin), mask.contains(.layerWidthSizable), mask.contains(.layerMaxXMargin))
+    let y = ResizedAxis(
+      mask.contains(.layerMinYMargin), mask.contains(.layerHeightSizable), mask.contains(.layerMaxYMargin))
+    (frame.origin.x, frame.size.width) = x.place(
+      frame.origin.x, frame.size.width, change: new.width - size.width)
+    (frame.origin.y, frame.size.height) = y.place(
+      frame.origin.y, frame.size.height, change: new.height - size.height)
     setFrame(frame)
   }
 }
@@ -61,7 +65,9 @@ private struct ResizedAxis {
   private let extent: Bool
   private let after: Bool
 
-  init(_ before: Bool, _ extent: Bool, _ after: Bool) { (self.before, self.extent, self.after) = (before, extent, after) }
+  init(_ before: Bool, _ extent: Bool, _ after: Bool) {
+    (self.before, self.extent, self.after) = (before, extent, after)
+  }
 
   func place(_ origin: CGFloat, _ length: CGFloat, change: CGFloat) -> (CGFloat, CGFloat) {
     guard before || extent || after, change.isFinite else { return (origin, length) }

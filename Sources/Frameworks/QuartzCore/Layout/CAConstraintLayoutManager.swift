@@ -81,7 +81,9 @@ private struct ConstraintSolver {
         }
       }
     }
-    for (index, layer) in layers.enumerated() where frames[index] != layer.frame { layer.frame = frames[index] }
+    for (index, layer) in layers.enumerated() where frames[index] != layer.frame {
+      layer.frame = frames[index]
+    }
   }
 
   private mutating func place(_ axis: Axis) -> State {
@@ -95,8 +97,13 @@ private struct ConstraintSolver {
       }
     }
     let isHorizontal = axis.isHorizontal
-    let old = isHorizontal ? (frames[axis.layer].minX, frames[axis.layer].width) : (frames[axis.layer].minY, frames[axis.layer].height)
-    guard let (origin, length) = Self.extent(values, length: old.1), origin.isFinite, length.isFinite else { return .leftAlone }
+    let old =
+      isHorizontal
+      ? (frames[axis.layer].minX, frames[axis.layer].width)
+      : (frames[axis.layer].minY, frames[axis.layer].height)
+    guard let (origin, length) = Self.extent(values, length: old.1), origin.isFinite, length.isFinite else {
+      return .leftAlone
+    }
     if isHorizontal {
       (frames[axis.layer].origin.x, frames[axis.layer].size.width) = (origin, length)
     } else {
@@ -125,7 +132,8 @@ private struct ConstraintSolver {
       rect = bounds
     } else {
       guard let index = indexes[constraint.sourceName], index != axis.layer else { return .never }
-      guard let other = axes.first(where: { $0.layer == index && $0.isHorizontal == source.isHorizontal }) else {
+      guard let other = axes.first(where: { $0.layer == index && $0.isHorizontal == source.isHorizontal })
+      else {
         return .never
       }
       switch other.state {

@@ -48,7 +48,8 @@ struct ImageLevels {
     let pixmap = self.level(whole, of: image)
     let share = level - Double(whole)
     let grow = Affine.scale(
-      Double(image.width) / Double(max(pixmap.width, 1)), Double(image.height) / Double(max(pixmap.height, 1)))
+      Double(image.width) / Double(max(pixmap.width, 1)), Double(image.height) / Double(max(pixmap.height, 1))
+    )
     let coarser = share > 0 ? ImagePaint.Coarser(pixmap: self.level(whole + 1, of: image), share: share) : nil
     return LeveledPaint(pixmap: pixmap, grow: grow, coarser: coarser)
   }

@@ -29,14 +29,16 @@ extension SoftwareRasterizer {
       clip = clip.multiplied(by: Mask(alphaOf: all, x: cut.x0, y: cut.y0))
     }
     painter.composite(
-      part.pixmap, atX: part.area.x0, y: part.area.y0, state: DrawState(clip: clip, blend: .copy), into: &pixmap)
+      part.pixmap, atX: part.area.x0, y: part.area.y0, state: DrawState(clip: clip, blend: .copy),
+      into: &pixmap)
   }
 
   /// Draws a canvas as a part of a larger one, whose other pixels are looked at by quads of this one.
   func drawWider(_ canvas: Canvas, area: PixelRect, of frame: Frame, depth: Int, into pixmap: inout Pixmap) {
     var wide = Pixmap(width: area.width, height: area.height)
     if Int(canvas.pass.index) == frame.passes.count - 1 { wide.clear(to: frame.background) }
-    draw(Canvas(pass: canvas.pass, area: area, x0: area.x0, y0: area.y0), of: frame, depth: depth, into: &wide)
+    draw(
+      Canvas(pass: canvas.pass, area: area, x0: area.x0, y0: area.y0), of: frame, depth: depth, into: &wide)
     let state = DrawState(clip: Clip(bounds: canvas.local(canvas.area)), blend: .copy)
     painter.composite(wide, atX: area.x0 - canvas.x0, y: area.y0 - canvas.y0, state: state, into: &pixmap)
   }

@@ -18,7 +18,9 @@ struct QuadPlace {
 extension SoftwareRasterizer {
   /// Paints a pass with its effects.
   func draw(_ id: PassID, in place: QuadPlace, into pixmap: inout Pixmap) {
-    let (quad, canvas, frame, depth, state) = (place.quad, place.canvas, place.frame, place.depth, place.state)
+    let (quad, canvas, frame, depth, state) = (
+      place.quad, place.canvas, place.frame, place.depth, place.state
+    )
     guard quad.plane == nil, quad.transform == .identity else {
       drawMapped(id, in: place, into: &pixmap)
       return
@@ -92,7 +94,8 @@ extension SoftwareRasterizer {
       case .colorMatrix(let matrix): part.pixmap.applyColorMatrix(matrix)
       case .blur(let sigma):
         let rest = Array(filters[(index + 1)...]).reach
-        let area = part.area.outset(by: GaussianBlur.reach(sigma: sigma)).intersection(wanted.outset(by: rest))
+        let area = part.area.outset(by: GaussianBlur.reach(sigma: sigma)).intersection(
+          wanted.outset(by: rest))
         guard !area.isEmpty else { continue }
         let local = area.moved(by: -part.area.x0, -part.area.y0)
         part = PixmapPart(pixmap: blur.blurred(part.pixmap, sigma: sigma, part: local), area: area)
@@ -103,7 +106,8 @@ extension SoftwareRasterizer {
   /// Draws the shadow of pixels; the result's top left pixel is that of `area`.
   private func draw(_ shadow: PassShadow, of part: PixmapPart, area: PixelRect, into result: inout Pixmap) {
     let (x, y) = (shadow.dx.rounded(.down), shadow.dy.rounded(.down))
-    let mask = Mask(alphaOf: part.pixmap, x: part.area.x0 + Int(x) - area.x0, y: part.area.y0 + Int(y) - area.y0)
+    let mask = Mask(
+      alphaOf: part.pixmap, x: part.area.x0 + Int(x) - area.x0, y: part.area.y0 + Int(y) - area.y0)
     let (fractionX, fractionY) = (shadow.dx - x, shadow.dy - y)
     let isWhole = fractionX == 0 && fractionY == 0
     let limits = isWhole ? result.bounds : result.bounds.outset(by: 1)
@@ -148,7 +152,8 @@ extension Painter {
         if let first = from.baseAddress { to.baseAddress?.update(from: first, count: from.count) }
       }
     }
-    fill(Rect(own), paint: .solid(color), state: DrawState(clip: Clip(bounds: own, mask: moved)), into: &picture)
+    fill(
+      Rect(own), paint: .solid(color), state: DrawState(clip: Clip(bounds: own, mask: moved)), into: &picture)
     let place = Affine.translation(Double(bounds.x0) + offset.x, Double(bounds.y0) + offset.y)
     var state = state
     state.transform = .identity

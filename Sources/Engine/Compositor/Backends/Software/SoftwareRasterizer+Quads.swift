@@ -51,13 +51,15 @@ extension SoftwareRasterizer {
 
   /// Draws a blurred shape, all of whose pixels lie within `limits`, as far as the state's clip lets it.
   private func draw(
-    _ shadow: QuadShadow, of shape: Shape, within limits: PixelRect, state: DrawState, into pixmap: inout Pixmap
+    _ shadow: QuadShadow, of shape: Shape, within limits: PixelRect, state: DrawState,
+    into pixmap: inout Pixmap
   ) {
     let reach = GaussianBlur.reach(sigma: shadow.sigma)
     let box = state.transform.box(around: shape.bounds)
     let cast = PixelRect(enclosing: box, within: limits.outset(by: reach))
     guard !cast.isEmpty else { return }
-    let coverage = painter.coverage(of: shape.path, rule: shape.rule, transform: state.transform, within: cast)
+    let coverage = painter.coverage(
+      of: shape.path, rule: shape.rule, transform: state.transform, within: cast)
     let blurred = blur.blurred(coverage, sigma: shadow.sigma, within: limits)
     guard !blurred.bounds.isEmpty else { return }
     var state = state
