@@ -174,4 +174,30 @@ struct SceneBuilderTests {
     #expect(cell.color == CGColor(srgbRed: 1, green: 0.5, blue: 0, alpha: 0.5))
     #expect(cell.emitterCells?.first?.name == "smoke")
   }
+
+  @Test func masksFiltersAndShadows() throws {
+    let document = try scene(
+      """
+      <sublayers><CALayer bounds="0 0 40 20" cornerRadius="5" continuousCorners="1" shadowOpacity="1" shadowRadius="2"
+          shadowOffset="0 0" shadowPathIsBounds="1" maskedCorners="3">
+        <mask bounds="0 0 9 9"><sublayers><CALayer name="hole"/></sublayers></mask>
+        <shadowColor opacity="0.25" value="0 0 1"/>
+        <filters><CAFilter filter="gaussianBlur" inputDither="0" inputNormalizeEdges="0" inputRadius="20" name="soft"/>
+          <CAFilter filter="displacementMap"/><CAFilter filter="colorInvert" enabled="false"/></filters>
+        <compositingFilter type="CAFilter" filter="destIn" name="destIn"/>
+      </CALayer><CALayer><compositingFilter type="string" value="normalBlendMode"/></CALayer>
+      <CALayer><compositingFilter type="CAFilter" filter="wobbleBlendMode"/></CALayer></sublayers>
+      """)
+    #expect(
+      document.report.entries.map(\.subject) == [
+        "filters displacementMap", "compositingFilter wobbleBlendMode",
+      ])
+    let layer = try #require(document.makeScene().root.sublayers?.first)
+    #expect(layer.mask?.sublayers?.first?.name == "hole")
+    #expect(layer.cornerCurve == .continuous)
+    #expect(layer.shadowPath?.boundingBox == CGRect(x: 0, y: 0, width: 40, height: 20))
+    #expect(layer.shadowColor == CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 0.25))
+    #expect((layer.value(forKeyPath: "filters.soft.inputRadius") as? NSNumber)?.doubleValue == 20)
+    #expect(layer.compositingFilter as? String == "destIn")
+  }
 }

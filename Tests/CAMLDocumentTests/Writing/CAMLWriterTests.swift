@@ -63,6 +63,17 @@ struct CAMLWriterTests {
     gradient.locations = [0, 0.75]
     gradient.type = .conic
     gradient.isGeometryFlipped = true
+    box.cornerCurve = .continuous
+    box.shadowOpacity = 0.5
+    box.shadowColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5)
+    box.contentsCenter = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
+    let blur = CAFilter(type: "gaussianBlur")
+    blur.setValue(NSNumber(value: 3.5), forKey: "inputRadius")
+    box.filters = [blur, "colorInvert"]
+    shape.compositingFilter = "multiplyBlendMode"
+    gradient.mask = CAShapeLayer()
+    gradient.mask?.bounds = CGRect(x: 0, y: 0, width: 7, height: 9)
+    gradient.mask?.addSublayer(CALayer())
     for layer in [box, shape, gradient, makeEmitter()] { root.addSublayer(layer) }
     animate(box, shape, gradient)
     return root

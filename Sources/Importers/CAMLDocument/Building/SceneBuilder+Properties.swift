@@ -20,6 +20,8 @@ extension SceneBuilder {
   }
 
   private func setAttribute(_ name: String, _ text: String, of layer: CALayer, at index: Index) {
+    // The class of the element, not a property of the layer.
+    if name == "type", text.hasSuffix("Layer") { return }
     guard let shape = ValueShapes.shape(ofKeyPath: name, on: layer) else {
       if !KnownNames.isWithoutEffect(attribute: name) {
         note(.unknownAttribute, name, "it is left out", at: index)
@@ -82,11 +84,19 @@ extension SceneBuilder {
   private func setFilters(_ name: String, _ child: Index, of layer: CALayer) {
     if name == "compositingFilter" {
       let filter = tree.children(of: child).first ?? child
-      set(tree[filter]["filter"] ?? tree[filter]["value"], keyPath: name, of: layer, at: child)
+      let kind = tree[filter]["filter"] ?? tree[filter]["value"]
+      let (_, reports) = Diagnostics.collecting { layer.compositingFilter = kind }
+      for report in reports { note(.unsupported, "\(name) \(kind ?? "")", report.message, at: child) }
       return
     }
     let filters = tree[child]["type"] == nil ? tree.children(of: child) : [child]
-    set(filters.map(filter), keyPath: name, of: layer, at: child)
+    for element in filters {
+      // Each alone first, so that a note stands where its filter does.
+      let one = filter(of: element)
+      let (_, reports) = Diagnostics.collecting { CALayer().filters = [one] }
+      for report in reports { note(.unsupported, "\(name) \(one.type)", report.message, at: element) }
+    }
+    _ = Diagnostics.collecting { layer.setValue(filters.map(filter), forKeyPath: name) }
   }
 
   /// The filter of an element, with the inputs that it is written with.
@@ -103,7 +113,9 @@ extension SceneBuilder {
     } else if let color = tree[index]["inputColor"].flatMap({ ColorText.color($0) }) {
       filter.setValue(color, forKey: "inputColor")
     }
-    let matrix = tree[index]["inputColorMatrix"] ?? tree.child("inputColorMatrix", of: index).flatMap { tree[$0]["value"] }
+    let matrix =
+      tree[index]["inputColorMatrix"]
+      ?? tree.child("inputColorMatrix", of: index).flatMap { tree[$0]["value"] }
     if let numbers = matrix.flatMap(NumberText.list) { filter.setValue(numbers, forKey: "inputColorMatrix") }
     return filter
   }
@@ -125,10 +137,12 @@ extension SceneBuilder {
 
   /// Spellings of Apple's encoder for properties that have other names in code.
   private func roundAsWritten(_ layer: CALayer, from index: Index) {
-    if tree[index]["continuousCorners"].flatMap(NumberText.truth) == true,
-      ValueShapes.shape(ofKeyPath: "cornerCurve", on: layer) != nil
-    {
-      set("continuous", keyPath: "cornerCurve", of: layer, at: index)
+    func isTrue(_ name: String) -> Bool { tree[index][name].flatMap(NumberText.truth) == true }
+    if isTrue("continuousCorners") { layer.cornerCurve = .continuous }
+    if isTrue("shadowPathIsBounds") {
+      let (bounds, radius) = (layer.bounds, layer.cornerRadius)
+      let round = min(max(0, radius), bounds.width / 2, bounds.height / 2)
+      layer.shadowPath = CGPath(roundedRect: bounds, cornerWidth: round, cornerHeight: round, transform: nil)
     }
   }
 }

@@ -41,6 +41,7 @@ final class SceneWriter {
   /// What is still to be done with a tree; a loop, because trees may be deep.
   private enum Step {
     case layer(CALayer)
+    case mask(CALayer)
     case states(CALayer)
     case openSublayers
     case close
@@ -53,16 +54,25 @@ final class SceneWriter {
       case .close: xml.close()
       case .openSublayers: xml.open("sublayers")
       case .states(let layer): writeStates(of: layer)
+      case .mask(let layer):
+        writeHead(of: layer, asMask: true)
+        push(partsOf: layer, &pending)
       case .layer(let layer):
         writeHead(of: layer)
-        pending += [.close, .states(layer)]
-        if let sublayers = layer.sublayers, !sublayers.isEmpty {
-          pending.append(.close)
-          pending += sublayers.reversed().map { .layer($0) }
-          pending.append(.openSublayers)
-        }
+        push(partsOf: layer, &pending)
       }
     }
+  }
+
+  /// Adds what is in a layer's element after its head, the last first.
+  private func push(partsOf layer: CALayer, _ pending: inout [Step]) {
+    pending += [.close, .states(layer)]
+    if let sublayers = layer.sublayers, !sublayers.isEmpty {
+      pending.append(.close)
+      pending += sublayers.reversed().map { .layer($0) }
+      pending.append(.openSublayers)
+    }
+    if let mask = layer.mask { pending.append(.mask(mask)) }
   }
 
   private func writeStates(of layer: CALayer) {
@@ -70,15 +80,16 @@ final class SceneWriter {
   }
 
   /// The start of a layer's element and everything in it but sublayers and states.
-  private func writeHead(of layer: CALayer) {
+  private func writeHead(of layer: CALayer, asMask isMask: Bool = false) {
     var attributes = [("id", id(of: layer))]
+    if isMask { attributes.append(("type", className(of: layer))) }
     var parts: [(PropertyRow, AnimatableValue)] = []
     if let name = layer.name { attributes.append(("name", name)) }
     for row in ValueShapes.table(of: layer).rows {
       let value = layer.properties[row.id]
       guard value != row.defaultValue else { continue }
       // In this class "type" is a property; on an element it would be its class.
-      if row.key != "type", let (_, text) = ValueText.plain(value) {
+      if row.key != "type", row.key != "compositingFilter", let (_, text) = ValueText.plain(value) {
         attributes.append((row.key, text))
       } else if case .color(let color) = value, color.alpha == 1 {
         attributes.append((row.key, ValueText.rgb(color)))
@@ -87,10 +98,11 @@ final class SceneWriter {
       }
     }
     attributes += timing(of: layer)
-    xml.open(className(of: layer), attributes)
+    xml.open(isMask ? "mask" : className(of: layer), attributes)
     for (row, value) in parts {
       switch row.kind {
       case .contents: writeContents(of: layer)
+      case .filters: if case .filters(let filters) = value { write(filters, as: row.key) }
       case .cells: write((layer as? CAEmitterLayer)?.emitterCells ?? [])
       default: write(value, as: row.key)
       }
