@@ -69,7 +69,7 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
   /// or its entries change evenly.
   func matrix(after index: Int, at part: Double) -> CATransform3D? {
     read { head, _ -> CATransform3D? in
-      guard index < head.pointee.ways.count, part != 1 else { return nil }
+      guard index < head.pointee.ways.count, part != 0, part != 1 else { return nil }
       return switch head.pointee.ways[index] {
       case .entries: nil
       case .planar(let way): way.matrix(at: part)
