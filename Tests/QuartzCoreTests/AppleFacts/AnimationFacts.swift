@@ -138,4 +138,21 @@ import Testing
     let added = CATransform3DConcat(CATransform3DMakeTranslation(5, 0, 0), layer.transform)
     #expect(hosted.shown(layer, at: 1) { $0.transform } == added)
   }
+
+  @Test("Fact 77: a new transition fades, from nowhere, all the way, and lasts as long as its transaction")
+  func newTransition() {
+    let transition = CATransition()
+    #expect(transition.type == .fade && transition.subtype == nil && transition.filter == nil)
+    #expect((transition.startProgress, transition.endProgress, transition.duration) == (0, 1, 0))
+  }
+
+  @Test("Fact 16: transitions keep any progress, and keyframes any name of a mode")
+  func whatIsNotChecked() {
+    let transition = CATransition()
+    (transition.startProgress, transition.endProgress) = (1.5, -2)
+    #expect((transition.startProgress, transition.endProgress) == (1.5, -2))
+    let keyframes = CAKeyframeAnimation()
+    keyframes.calculationMode = CAAnimationCalculationMode(rawValue: "own")
+    #expect(keyframes.calculationMode.rawValue == "own")
+  }
 }

@@ -5,16 +5,40 @@ import Testing
 
 // The strings behind Apple's constants, which archives and key-value coding hold.
 @Suite struct ConstantFacts {
-  @Test("Fact 89: the modes of animations have Apple's names")
-  func animationModes() {
+  @Test("Fact 89: the modes of animations and the ways to draw shapes have Apple's names")
+  func animationsAndShapes() {
     let modes: [CAAnimationCalculationMode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
     #expect(modes.map(\.rawValue) == ["linear", "discrete", "paced", "cubic", "cubicPaced"])
     let rotations: [CAAnimationRotationMode] = [.rotateAuto, .rotateAutoReverse]
     #expect(rotations.map(\.rawValue) == ["auto", "autoReverse"])
+    let rules: [CAShapeLayerFillRule] = [.nonZero, .evenOdd]
+    #expect(rules.map(\.rawValue) == ["non-zero", "even-odd"])
+    let caps: [CAShapeLayerLineCap] = [.butt, .round, .square]
+    #expect(caps.map(\.rawValue) == ["butt", "round", "square"])
+    let joins: [CAShapeLayerLineJoin] = [.miter, .round, .bevel]
+    #expect(joins.map(\.rawValue) == ["miter", "round", "bevel"])
   }
 
-  @Test("Fact 90: layers that come and go have Apple's keys")
-  func orderKeys() {
+  @Test("Fact 90: transitions, and layers that come and go, have Apple's names")
+  func transitions() {
+    let types: [CATransitionType] = [.fade, .moveIn, .push, .reveal]
+    #expect(types.map(\.rawValue) == ["fade", "moveIn", "push", "reveal"])
+    let sides: [CATransitionSubtype] = [.fromTop, .fromBottom, .fromLeft, .fromRight]
+    #expect(sides.map(\.rawValue) == ["fromTop", "fromBottom", "fromLeft", "fromRight"])
     #expect([kCAOnOrderIn, kCAOnOrderOut, kCATransition] == ["onOrderIn", "onOrderOut", "transition"])
+  }
+
+  @Test("Fact 91: gradients, scroll layers and emitters have Apple's names")
+  func classes() {
+    let gradients: [CAGradientLayerType] = [.axial, .radial, .conic]
+    #expect(gradients.map(\.rawValue) == ["axial", "radial", "conic"])
+    let scrolls: [CAScrollLayerScrollMode] = [.none, .vertically, .horizontally, .both]
+    #expect(scrolls.map(\.rawValue) == ["none", "vertically", "horizontally", "both"])
+    let shapes: [CAEmitterLayerEmitterShape] = [.point, .line, .rectangle, .cuboid, .circle, .sphere]
+    #expect(shapes.map(\.rawValue) == ["point", "line", "rectangle", "cuboid", "circle", "sphere"])
+    let modes: [CAEmitterLayerEmitterMode] = [.points, .outline, .surface, .volume]
+    #expect(modes.map(\.rawValue) == ["points", "outline", "surface", "volume"])
+    let renders: [CAEmitterLayerRenderMode] = [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive]
+    #expect(renders.map(\.rawValue) == ["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"])
   }
 }

@@ -87,6 +87,11 @@ extension CATransform3D: CourseValue {
 
   init(_ frames: Keyframes, at index: Int) { self = frames.lanes(at: index).transform }
 
+  init?(_ frames: Keyframes, after index: Int, at part: Double) {
+    let known = frames.matrix(after: index, at: part)
+    self = known ?? CATransform3D(frames, at: index).blended(with: CATransform3D(frames, at: index + 1), at: part)
+  }
+
   func adding(_ other: CATransform3D) -> CATransform3D { concatenating(other) }
 
   /// Without an inverse nothing can be taken away.
