@@ -73,6 +73,8 @@ let package = Package(
       name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CSwiftRuntime", path: "Sources/System/CSwiftRuntime"),
 
+    system("CJPEG", pkgConfig: "libjpeg", apt: ["libjpeg-dev"]),
+    .systemLibrary(name: "CGIF", path: "Sources/System/CGIF", providers: [.apt(["libgif-dev"])]),
     system("CPango", pkgConfig: "pangoft2", apt: ["libpango1.0-dev"]),
     system("CFreeType", pkgConfig: "freetype2", apt: ["libfreetype-dev"]),
     system("CFontconfig", pkgConfig: "fontconfig", apt: ["libfontconfig-dev"]),
@@ -90,7 +92,9 @@ let package = Package(
     framework(
       "CoreGraphics",
       ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "_Testing_CoreGraphics"]),
-    framework("ImageIO", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "CPNG"]),
+    framework(
+      "ImageIO",
+      ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "CPNG", "CJPEG", "CWebP", "CGIF"]),
     engine("RenderTree", ["CoreGraphics", "MultiplaneDiagnostics"]),
     engine(
       "Compositor",
@@ -101,8 +105,8 @@ let package = Package(
     framework(
       "QuartzCore",
       [
-        "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneDiagnostics",
-        "CSwiftRuntime",
+        "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneRaster",
+        "MultiplaneDiagnostics", "CSwiftRuntime",
       ]),
 
     // MARK: Stage
@@ -147,7 +151,9 @@ let package = Package(
     // MARK: Importers, on the public API
     .target(
       name: "CAMLDocument",
-      dependencies: ["QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneDiagnostics", "CZip"],
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneRaster", "MultiplaneDiagnostics", "CZip",
+      ],
       path: "Sources/Importers/CAMLDocument", swiftSettings: settings),
 
     // MARK: Demos and tools
@@ -177,6 +183,11 @@ let package = Package(
       path: "Benchmarks",
       swiftSettings: clientSettings),
 
+    // MARK: Comparison with recorded motion, which scripts/motion runs
+    .executableTarget(
+      name: "motion-fit", dependencies: ["JNWSpringAnimation", "QuartzCore", "MultiplaneRenderTree"],
+      path: "Sources/Tools/motion-fit", swiftSettings: settings),
+
     // MARK: Rules of the house, which scripts/check runs
     .target(
       name: "MultiplaneHouseRules", path: "Sources/Tools/HouseRules", swiftSettings: settings),
@@ -198,7 +209,8 @@ let package = Package(
     tests(
       "CoreGraphics",
       ["CoreGraphics", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),
-    tests("ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    tests(
+      "ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),
     tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster"]),
     tests(
       "Compositor",
@@ -212,8 +224,9 @@ let package = Package(
     tests(
       "CAMLDocument",
       [
-        "CAMLDocument", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneRenderTree", "MultiplaneRaster",
-        "TestSupport",
+        "CAMLDocument", "Demos", "Multiplane", "QuartzCore", "CoreGraphics", "ImageIO",
+        "MultiplaneRenderTree",
+        "MultiplaneRaster", "TestSupport",
       ]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(

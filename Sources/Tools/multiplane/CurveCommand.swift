@@ -25,7 +25,7 @@ enum CurveCommand {
     operands: [
       Operand(
         placeholder: "CURVE...", summary: "one curve or several, each a word", isRequired: true,
-        mayRepeat: true)
+        isRepeated: true)
     ],
     options: [output.row, csv],
     examples: [

@@ -12,6 +12,7 @@ extension UIWindow {
     case .pointerDown(let point): delivery.begin(Self.pointer, at: point)
     case .pointerMove(let point): delivery.move(Self.pointer, to: point)
     case .pointerUp(let point): delivery.end(Self.pointer, at: point)
+    case .digit: break  // keys go to hosts, not to windows
     }
   }
 
