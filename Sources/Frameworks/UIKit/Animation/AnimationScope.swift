@@ -83,7 +83,13 @@ final class AnimationCounter: NSObject, CAAnimationDelegate {
     CATransaction.commit()
   }
 
-  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+  /// A host that goes away on another thread takes what it shows with it; nobody waits for the end then.
+  nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    guard Thread.isMainThread else { return }
+    MainActor.assumeIsolated { noteStop(finished: flag) }
+  }
+
+  private func noteStop(finished flag: Bool) {
     guard let view = running.popLast() else { return }
     if blocksTouches { view.blockingAnimationCount -= 1 }
     haveAllFinished = haveAllFinished && flag

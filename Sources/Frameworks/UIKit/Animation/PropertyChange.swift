@@ -50,13 +50,17 @@ struct PropertyChange {
         height: old.height - new.height)
       return (Self.unstandardized(rect), [0, 0, 0, 0])
     case "transform":
-      guard let old = (old as? NSValue)?.caTransform3DValue else { return nil }
-      let new = layer.transform
-      let inverse = CATransform3DInvert(new)
+      guard let old = (old as? NSValue)?.caTransform3DValue,
+        let shown = (shown as? NSValue)?.caTransform3DValue
+      else { return nil }
+      // What runs already is put before the new value, and this animation before that.
+      let running = CATransform3DConcat(shown, CATransform3DInvert(old))
+      let without = CATransform3DConcat(running, layer.transform)
+      let inverse = CATransform3DInvert(without)
       // A transform that flattens everything cannot be undone, so nothing can be added to it.
-      guard CATransform3DIsIdentity(CATransform3DConcat(new, inverse).rounded) else { return nil }
+      guard CATransform3DIsIdentity(CATransform3DConcat(without, inverse).rounded) else { return nil }
       return (
-        NSValue(caTransform3D: CATransform3DConcat(old, inverse)),
+        NSValue(caTransform3D: CATransform3DConcat(shown, inverse)),
         NSValue(caTransform3D: CATransform3DIdentity)
       )
     case "opacity":
