@@ -252,7 +252,8 @@ let package = Package(
     .testTarget(
       name: "SceneTests",
       dependencies: [
-        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster", "ImageIO",
+        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster",
+        "MultiplaneTypesetting", "ImageIO",
         "TestSupport", "QuartzCore", "CoreGraphics",
       ],
       path: "Tests/SceneTests", exclude: ["Goldens"], swiftSettings: settings),

@@ -28,7 +28,9 @@ import Testing
   private var sample: Pixmap {
     var pixmap = Pixmap(width: 20, height: 12)
     for y in 0..<12 {
-      for x in 0..<20 { pixmap[x, y] = RGBA(Float(x) / 19, Float(y) / 11, 0.5, x < 10 ? 1 : 0.5).premultiplied() }
+      for x in 0..<20 {
+        pixmap[x, y] = RGBA(Float(x) / 19, Float(y) / 11, 0.5, x < 10 ? 1 : 0.5).premultiplied()
+      }
     }
     return pixmap
   }
@@ -49,13 +51,17 @@ import Testing
       let back = try pixels(data)
       // Straight colours of half alpha have half the steps.
       for y in 0..<12 {
-        for x in 0..<20 { #expect(near(rgba(back, x, y), rgba(sample, x, y), x < 10 ? 0 : 1), "\(type) \(x) \(y)") }
+        for x in 0..<20 {
+          #expect(near(rgba(back, x, y), rgba(sample, x, y), x < 10 ? 0 : 1), "\(type) \(x) \(y)")
+        }
       }
     }
   }
 
   @Test func jpegComesBackNearly() throws {
-    let (fine, coarse) = (try encoded(sample, "public.jpeg"), try encoded(sample, "public.jpeg", quality: 0.2))
+    let (fine, coarse) = (
+      try encoded(sample, "public.jpeg"), try encoded(sample, "public.jpeg", quality: 0.2)
+    )
     #expect(coarse.count < fine.count)
     let back = try pixels(fine)
     for y in 0..<12 { for x in 0..<9 { #expect(near(rgba(back, x, y), rgba(sample, x, y), 8)) } }
@@ -76,7 +82,8 @@ import Testing
     let back = try pixels(SampleFiles.inks)
     #expect(back.width == 8 && rgba(back, 4, 4)[3] == 255)
     // Red grows to the right, green downwards.
-    #expect(rgba(back, 7, 0)[0] > rgba(back, 0, 0)[0] + 100 && rgba(back, 0, 7)[1] > rgba(back, 0, 0)[1] + 100)
+    #expect(
+      rgba(back, 7, 0)[0] > rgba(back, 0, 0)[0] + 100 && rgba(back, 0, 7)[1] > rgba(back, 0, 0)[1] + 100)
     let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source(SampleFiles.inks), 0, nil))
     #expect(properties.object(forKey: kCGImagePropertyColorModel) as? String == "CMYK")
   }
@@ -85,7 +92,8 @@ import Testing
   private func jpeg(_ pixmap: Pixmap, marker: UInt8, _ content: [UInt8]) throws -> Data {
     let data = try encoded(pixmap, "public.jpeg")
     let length = content.count + 2
-    return data.prefix(2) + [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + content + data.dropFirst(2)
+    return data.prefix(2) + [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + content
+      + data.dropFirst(2)
   }
 
   @Test func exifTellsTheOrientation() throws {
@@ -115,7 +123,9 @@ import Testing
     for orientation in 1...8 {
       let t = CGImageSource.upright(orientation, CGSize(width: 2, height: 2))
       let p = CGPoint(x: 0, y: 2).applying(t)
-      #expect((p.x == 0) == expected[orientation - 1].0 && (p.y == 2) == expected[orientation - 1].1, "\(orientation)")
+      #expect(
+        (p.x == 0) == expected[orientation - 1].0 && (p.y == 2) == expected[orientation - 1].1,
+        "\(orientation)")
     }
   }
 
@@ -132,7 +142,8 @@ import Testing
     gray.clear(to: RGBA(0.8, 0.4, 0.4))
     let header = Array("ICC_PROFILE\0".utf8) + [1, 1]
     let back = try pixels(try jpeg(gray, marker: 0xE2, header + [UInt8](profile)))
-    let p3 = CGColor(colorSpace: CGColorSpace(name: CGColorSpace.displayP3)!, components: [0.8, 0.4, 0.4, 1])!
+    let p3 = CGColor(
+      colorSpace: CGColorSpace(name: CGColorSpace.displayP3)!, components: [0.8, 0.4, 0.4, 1])!
     let expected = [p3.rgba.red, p3.rgba.green, p3.rgba.blue, 1].map { UInt8(min(max($0, 0), 1) * 255 + 0.5) }
     #expect(near(rgba(back, 4, 4), expected, 3), "\(rgba(back, 4, 4)) \(expected)")
     #expect(rgba(back, 4, 4)[0] > 204)
@@ -142,7 +153,9 @@ import Testing
     let source = source(SampleFiles.gif)
     #expect(CGImageSourceGetCount(source) == 3)
     let frames = try (0..<3).map { try #require(CGImageSourceCreateImageAtIndex(source, $0, nil)).pixmap }
-    let (red, blue, green): ([UInt8], [UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 255, 255], [0, 255, 0, 255])
+    let (red, blue, green): ([UInt8], [UInt8], [UInt8]) = (
+      [255, 0, 0, 255], [0, 0, 255, 255], [0, 255, 0, 255]
+    )
     #expect((0..<3).allSatisfy { rgba(frames[0], $0, 0) == red && rgba(frames[0], $0, 1) == red })
     #expect(rgba(frames[1], 1, 0) == blue && rgba(frames[1], 0, 0) == red)
     #expect(rgba(frames[2], 1, 0) == red && rgba(frames[2], 0, 1) == green && rgba(frames[2], 1, 1) == red)
@@ -152,7 +165,9 @@ import Testing
       return [kCGImagePropertyGIFUnclampedDelayTime, kCGImagePropertyGIFDelayTime].map { gif?[$0] as? Double }
     }
     #expect(delays == [[0.1, 0.1], [0.2, 0.2], [0, 0.1]])
-    let loops = CGImageSourceCopyProperties(source, nil)?.object(forKey: kCGImagePropertyGIFDictionary) as? [CFString: Any]
+    let loops =
+      CGImageSourceCopyProperties(source, nil)?.object(forKey: kCGImagePropertyGIFDictionary)
+      as? [CFString: Any]
     #expect(loops?[kCGImagePropertyGIFLoopCount] as? Int == 0)
   }
 
@@ -189,14 +204,17 @@ import Testing
 
   @Test func everyBeginningOfAFileIsRefusedOrRead() throws {
     let files = [
-      SampleFiles.gif, SampleFiles.progressive, SampleFiles.inks, SampleFiles.animatedPNG, SampleFiles.animatedWebP,
+      SampleFiles.gif, SampleFiles.progressive, SampleFiles.inks, SampleFiles.animatedPNG,
+      SampleFiles.animatedWebP,
       try encoded(sample, "public.jpeg"), try encoded(sample, "org.webmproject.webp"),
     ]
     _ = Diagnostics.collecting {
       for data in files {
         for length in 0..<data.count {
           let source = source(Data(data.prefix(length)))
-          for index in 0..<min(3, CGImageSourceGetCount(source)) { _ = CGImageSourceCreateImageAtIndex(source, index, nil) }
+          for index in 0..<min(3, CGImageSourceGetCount(source)) {
+            _ = CGImageSourceCreateImageAtIndex(source, index, nil)
+          }
         }
       }
     }
@@ -211,7 +229,8 @@ import Testing
     var png = HandMadePNG(width: 4, height: 2)
     png.rows = [[UInt8](repeating: 90, count: 16), [UInt8](repeating: 200, count: 16)]
     let files = [
-      SampleFiles.gif, SampleFiles.progressive, SampleFiles.inks, SampleFiles.animatedPNG, SampleFiles.animatedWebP,
+      SampleFiles.gif, SampleFiles.progressive, SampleFiles.inks, SampleFiles.animatedPNG,
+      SampleFiles.animatedWebP,
       Data(png.bytes), try encoded(sample, "public.jpeg"), try encoded(sample, "org.webmproject.webp"),
     ].map { [UInt8]($0) }
     var generator = SeededGenerator(seed: 3)
@@ -237,7 +256,9 @@ import Testing
           properties?.object(forKey: $0) as? Int ?? 0
         }
         guard sides[0] * sides[1] < 1 << 20 else { continue }
-        for index in 0..<min(3, CGImageSourceGetCount(source)) { _ = CGImageSourceCreateImageAtIndex(source, index, nil) }
+        for index in 0..<min(3, CGImageSourceGetCount(source)) {
+          _ = CGImageSourceCreateImageAtIndex(source, index, nil)
+        }
       }
     }
   }

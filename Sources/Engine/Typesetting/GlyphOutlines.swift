@@ -18,7 +18,7 @@ final class GlyphOutlines {
 
   final class Face {
     fileprivate let face: FT_Face
-    fileprivate let key: Key
+    let key: Key
     fileprivate var outlines: [UInt32: Path] = [:]
     /// The units of an em.
     let unitsPerEm: Double
@@ -30,6 +30,21 @@ final class GlyphOutlines {
     }
 
     deinit { FT_Done_Face(face) }
+
+    var glyphCount: Int { Int(face.pointee.num_glyphs) }
+
+    /// Above the baseline and below it, in ems.
+    var reach: (ascent: Double, descent: Double) {
+      (Double(face.pointee.ascender) / unitsPerEm, Double(face.pointee.descender) / unitsPerEm)
+    }
+
+    /// How far the next glyph is, in ems.
+    func advance(_ glyph: UInt32) -> Double {
+      guard FT_Load_Glyph(face, glyph, cfreetype_outline_flags()) == 0 else { return 0 }
+      return Double(face.pointee.glyph.pointee.metrics.horiAdvance) / unitsPerEm
+    }
+
+    func glyph(named name: String) -> UInt32 { FT_Get_Name_Index(face, name) }
   }
 
   /// Beyond this many outlines of a face all are forgotten; beyond this many faces too.
@@ -58,11 +73,16 @@ final class GlyphOutlines {
     let key = Key(
       file: file, index: FontNames.number(pattern, FC_INDEX) ?? 0, isEmboldened: embolden != 0,
       slant: hasMatrix ? matrix?.pointee.xy ?? 0 : 0)
+    return face(key)
+  }
+
+  /// The face of a file; `nil`, with a report, when it cannot be read.
+  func face(_ key: Key) -> Face? {
     if let face = faces[key] { return face }
     if faces.count >= Self.faceLimit { faces.removeAll() }
     var handle: FT_Face?
-    guard FT_New_Face(library, file, key.index, &handle) == 0, let handle else {
-      Diagnostics.report(.invalid, "font", "\(file) cannot be read; its glyphs are left out")
+    guard FT_New_Face(library, key.file, key.index, &handle) == 0, let handle else {
+      Diagnostics.report(.invalid, "font", "\(key.file) cannot be read; its glyphs are left out")
       return nil
     }
     let face = Face(handle, key)

@@ -47,6 +47,7 @@ enum TypeNumber {
   static let pattern: CFTypeID = 265
   static let function: CFTypeID = 266
   static let shading: CFTypeID = 267
+  static let font: CFTypeID = 268
 }
 
 /// The number of an object's class: the `typeID` of a class of this module, 0 for any other object.
@@ -63,6 +64,7 @@ public func CFGetTypeID(_ cf: CFTypeRef) -> CFTypeID {
   case is CGPattern: TypeNumber.pattern
   case is CGFunction: TypeNumber.function
   case is CGShading: TypeNumber.shading
+  case is CGFont: TypeNumber.font
   default: 0
   }
 }

@@ -36,7 +36,8 @@ public final class CGImageDestination {
     let typeName = String(describing: type)
     guard let known = PictureType(rawValue: typeName), types.contains(known) else {
       let names = types.map(\.rawValue).joined(separator: ", ")
-      Diagnostics.report(.unsupported, subject, "no picture of type \(typeName) can be written, only \(names)")
+      Diagnostics.report(
+        .unsupported, subject, "no picture of type \(typeName) can be written, only \(names)")
       return nil
     }
     guard count == 1 else {

@@ -20,7 +20,8 @@ enum GIFReader: PictureReader {
         try scanner.skipPixels()
         info.frames.append(PictureFrame(delay: Double(scanner.control.DelayTime) / 100))
         // Where a frame does not cover everything nothing is drawn.
-        info.hasAlpha = info.hasAlpha || scanner.control.TransparentColor != NO_TRANSPARENT_COLOR
+        info.hasAlpha =
+          info.hasAlpha || scanner.control.TransparentColor != NO_TRANSPARENT_COLOR
           || !scanner.coversAll || scanner.control.DisposalMode > DISPOSE_DO_NOT
       }
       info.loopCount = info.frames.count > 1 ? scanner.loopCount ?? 1 : nil
@@ -49,7 +50,8 @@ enum GIFReader: PictureReader {
     return canvas
   }
 
-  private static func walk(_ bytes: UnsafeRawBufferPointer, _ body: (inout GIFScanner) throws -> Void) throws {
+  private static func walk(_ bytes: UnsafeRawBufferPointer, _ body: (inout GIFScanner) throws -> Void) throws
+  {
     var input = cgif_input(
       bytes: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: bytes.count, position: 0)
     try withUnsafeMutablePointer(to: &input) { input in
@@ -72,7 +74,9 @@ struct GIFScanner {
   /// How often the animation is shown, 0 for ever, once that was read.
   private(set) var loopCount: Int?
 
-  init(_ file: UnsafeMutablePointer<GifFileType>, input: UnsafeMutablePointer<cgif_input>, largestInflation: Int) {
+  init(
+    _ file: UnsafeMutablePointer<GifFileType>, input: UnsafeMutablePointer<cgif_input>, largestInflation: Int
+  ) {
     self.file = file
     self.input = input
     self.largestInflation = largestInflation
@@ -93,7 +97,8 @@ struct GIFScanner {
 
   private var failure: PictureError {
     input.pointee.position >= input.pointee.count
-      ? .endsTooEarly(.gif) : .damaged(.gif, GifErrorString(file.pointee.Error).map { String(cString: $0) } ?? "")
+      ? .endsTooEarly(.gif)
+      : .damaged(.gif, GifErrorString(file.pointee.Error).map { String(cString: $0) } ?? "")
   }
 
   /// Goes to the next image; returns whether there is one.
@@ -147,7 +152,9 @@ struct GIFScanner {
     let (wide, high) = (Int(image.Width), Int(image.Height))
     guard wide > 0, high > 0 else { throw .damaged(.gif, "an image has no pixels") }
     guard wide * high <= input.pointee.count * largestInflation else { throw .endsTooEarly(.gif) }
-    guard let map = image.ColorMap ?? file.pointee.SColorMap else { throw .damaged(.gif, "it has no colours") }
+    guard let map = image.ColorMap ?? file.pointee.SColorMap else {
+      throw .damaged(.gif, "it has no colours")
+    }
     var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
     for index in 0..<min(256, Int(map.pointee.ColorCount)) {
       let c = map.pointee.Colors[index]
@@ -165,7 +172,9 @@ struct GIFScanner {
     } while block != nil
   }
 
-  private func draw(_ row: [GifPixelType], at y: Int, from left: Int, _ colors: [UInt32], into canvas: inout Pixmap) {
+  private func draw(
+    _ row: [GifPixelType], at y: Int, from left: Int, _ colors: [UInt32], into canvas: inout Pixmap
+  ) {
     guard y >= 0, y < canvas.height, left >= 0, left < canvas.width else { return }
     let transparent = Int(control.TransparentColor)
     let count = min(row.count, canvas.width - left)

@@ -43,9 +43,13 @@ public var kCGImagePropertyWebPUnclampedDelayTime: CFString { "UnclampedDelayTim
 /// The largest width and height of a thumbnail, in pixels.
 public var kCGImageSourceThumbnailMaxPixelSize: CFString { "kCGImageSourceThumbnailMaxPixelSize" }
 /// Whether a thumbnail is turned upright.
-public var kCGImageSourceCreateThumbnailWithTransform: CFString { "kCGImageSourceCreateThumbnailWithTransform" }
+public var kCGImageSourceCreateThumbnailWithTransform: CFString {
+  "kCGImageSourceCreateThumbnailWithTransform"
+}
 /// How much like the image a file of less than all its detail is to be: 0...1, 1 unless given.
-public var kCGImageDestinationLossyCompressionQuality: CFString { "kCGImageDestinationLossyCompressionQuality" }
+public var kCGImageDestinationLossyCompressionQuality: CFString {
+  "kCGImageDestinationLossyCompressionQuality"
+}
 
 /// The keys of what is only in animations of a type.
 struct AnimationKeys {

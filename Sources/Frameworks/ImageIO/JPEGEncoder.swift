@@ -8,7 +8,8 @@ enum JPEGEncoder {
   /// The bytes of the file; `quality` is 0...1.
   static func encode(_ pixmap: Pixmap, quality: Double) throws -> [UInt8] {
     let largestSide = 65_500  // libjpeg's
-    guard pixmap.width > 0, pixmap.height > 0, pixmap.width <= largestSide, pixmap.height <= largestSide else {
+    guard pixmap.width > 0, pixmap.height > 0, pixmap.width <= largestSide, pixmap.height <= largestSide
+    else {
       throw PictureError.tooLarge(.jpeg, width: pixmap.width, height: pixmap.height)
     }
     let percent = Int32((min(max(quality.isNaN ? 1 : quality, 0), 1) * 100).rounded())

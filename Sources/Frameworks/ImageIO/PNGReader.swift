@@ -42,7 +42,8 @@ enum PNGReader: PictureReader {
       let before = frame.disposal == .previous && number < index ? canvas : nil
       painter.composite(
         pixmap, atX: area.x0, y: area.y0,
-        state: DrawState(clip: Clip(bounds: canvas.bounds), blend: frame.isOver ? .normal : .copy), into: &canvas)
+        state: DrawState(clip: Clip(bounds: canvas.bounds), blend: frame.isOver ? .normal : .copy),
+        into: &canvas)
       guard number < index else { break }
       switch frame.disposal {
       case .none: break
@@ -143,7 +144,9 @@ struct PNGChunks {
     case ("acTL", 8): animation = Animation(loopCount: Self.number(bytes, at + 4))
     case ("fcTL", 26):
       guard frames.count < Self.frameLimit else { return }
-      let (part, whole) = (Int(bytes[at + 20]) << 8 | Int(bytes[at + 21]), Int(bytes[at + 22]) << 8 | Int(bytes[at + 23]))
+      let (part, whole) = (
+        Int(bytes[at + 20]) << 8 | Int(bytes[at + 21]), Int(bytes[at + 22]) << 8 | Int(bytes[at + 23])
+      )
       frames.append(
         Frame(
           x: Self.number(bytes, at + 12), y: Self.number(bytes, at + 16), width: Self.number(bytes, at + 4),

@@ -14,7 +14,8 @@ package enum PictureType: String, Sendable, CaseIterable {
   /// The type of bytes by their beginning.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     func has(_ signature: [UInt8], at offset: Int = 0) -> Bool {
-      bytes.count >= offset + signature.count && signature.indices.allSatisfy { bytes[offset + $0] == signature[$0] }
+      bytes.count >= offset + signature.count
+        && signature.indices.allSatisfy { bytes[offset + $0] == signature[$0] }
     }
     if PNGDecoder.canDecode(bytes) {
       self = .png

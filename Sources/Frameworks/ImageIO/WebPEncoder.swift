@@ -8,7 +8,8 @@ enum WebPEncoder {
   /// The bytes of the file; `quality` is 0...1.
   static func encode(_ pixmap: Pixmap, quality: Double) throws -> [UInt8] {
     let largestSide = Int(WEBP_MAX_DIMENSION)
-    guard pixmap.width > 0, pixmap.height > 0, pixmap.width <= largestSide, pixmap.height <= largestSide else {
+    guard pixmap.width > 0, pixmap.height > 0, pixmap.width <= largestSide, pixmap.height <= largestSide
+    else {
       throw PictureError.tooLarge(.webP, width: pixmap.width, height: pixmap.height)
     }
     let straight = pixmap.withoutPremultiplication()

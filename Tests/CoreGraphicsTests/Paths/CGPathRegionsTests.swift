@@ -62,9 +62,11 @@ import Testing
   @Test func contoursThatCrossThemselves() {
     // A star of five points around (0, 0): its middle is gone round twice.
     let star = CGMutablePath()
-    star.addLines(between: (0..<5).map { CGPoint(x: cos(Double($0) * 0.8 * .pi), y: sin(Double($0) * 0.8 * .pi)) })
+    star.addLines(
+      between: (0..<5).map { CGPoint(x: cos(Double($0) * 0.8 * .pi), y: sin(Double($0) * 0.8 * .pi)) })
     star.closeSubpath()
-    #expect(star.normalized(using: .winding).contains(.zero) && !star.normalized(using: .evenOdd).contains(.zero))
+    #expect(
+      star.normalized(using: .winding).contains(.zero) && !star.normalized(using: .evenOdd).contains(.zero))
     // A pentagram of radius 1 has an area of 1.12257 and its middle, a pentagon of radius 0.38197, one of 0.34689.
     #expect(abs(area(star.normalized(using: .winding)) - 1.122570) < 1e-5)
     #expect(abs(area(star.normalized(using: .evenOdd)) - (1.122570 - 0.346893)) < 1e-5)
@@ -142,7 +144,8 @@ import Testing
       let rule = pair % 2 == 0 ? CGPathFillRule.winding : .evenOdd
       let (union, common) = (a.union(b, using: rule), a.intersection(b, using: rule))
       let (rest, either) = (a.subtracting(b, using: rule), a.symmetricDifference(b, using: rule))
-      let areas = [a.normalized(using: rule), b.normalized(using: rule), union, common, rest, either].map(area)
+      let areas = [a.normalized(using: rule), b.normalized(using: rule), union, common, rest, either].map(
+        area)
       // The grid moves corners by 1e-7; curves become other lines where the size of both paths is another.
       let isCurved = (a.elements + b.elements).contains { $0.type == .addCurveToPoint }
       let tolerance = isCurved ? 5e-4 : 2e-5
@@ -151,12 +154,15 @@ import Testing
       #expect(abs(areas[5] - areas[2] + areas[3]) < tolerance, "pair \(pair)")
       #expect(areas.allSatisfy { $0 > -1e-9 }, "pair \(pair)")
       for _ in 0..<20 {
-        let p = CGPoint(x: .random(in: -0.5...6.5, using: &generator), y: .random(in: -0.5...6.5, using: &generator))
+        let p = CGPoint(
+          x: .random(in: -0.5...6.5, using: &generator), y: .random(in: -0.5...6.5, using: &generator))
         // Not where flattening decides.
         let around = [(0.0, 0.0), (1, 0), (-1, 0), (0, 1), (0, -1)].map {
           CGPoint(x: p.x + 1e-3 * $0.0, y: p.y + 1e-3 * $0.1)
         }
-        let (inA, inB) = (around.map { a.contains($0, using: rule) }, around.map { b.contains($0, using: rule) })
+        let (inA, inB) = (
+          around.map { a.contains($0, using: rule) }, around.map { b.contains($0, using: rule) }
+        )
         guard Set(inA).count == 1, Set(inB).count == 1 else { continue }
         #expect(union.contains(p) == (inA[0] || inB[0]), "pair \(pair)")
         #expect(common.contains(p, using: .evenOdd) == (inA[0] && inB[0]), "pair \(pair)")
@@ -169,7 +175,9 @@ import Testing
   @Test(arguments: hostileNumbers) func hostileNumbersNeverTrap(_ n: CGFloat) {
     _ = Diagnostics.collecting {
       let path = CGMutablePath()
-      path.addLines(between: [CGPoint(x: n, y: 0), CGPoint(x: 1, y: n), CGPoint(x: 2, y: 2), CGPoint(x: -n, y: n)])
+      path.addLines(between: [
+        CGPoint(x: n, y: 0), CGPoint(x: 1, y: n), CGPoint(x: 2, y: 2), CGPoint(x: -n, y: n),
+      ])
       path.closeSubpath()
       for other in [square(0, 0, 4), path] {
         _ = path.union(other).intersection(other).componentsSeparated()

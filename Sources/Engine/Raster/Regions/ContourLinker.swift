@@ -68,12 +68,15 @@ struct ContourLinker {
   private static func corners(_ contour: [GridPoint]) -> [GridPoint] {
     var result: [GridPoint] = []
     for point in contour {
-      while result.count >= 2, GridPoint.side(result[result.count - 2], result[result.count - 1], point) == 0 {
+      while result.count >= 2, GridPoint.side(result[result.count - 2], result[result.count - 1], point) == 0
+      {
         result.removeLast()
       }
       result.append(point)
     }
-    while result.count >= 3, GridPoint.side(result[result.count - 2], result[result.count - 1], result[0]) == 0 {
+    while result.count >= 3,
+      GridPoint.side(result[result.count - 2], result[result.count - 1], result[0]) == 0
+    {
       result.removeLast()
     }
     while result.count >= 3, GridPoint.side(result[result.count - 1], result[0], result[1]) == 0 {

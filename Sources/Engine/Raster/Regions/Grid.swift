@@ -38,7 +38,8 @@ struct Grid {
   }
 
   mutating func point(_ p: Point) -> GridPoint {
-    let moved = GridPoint(x: Int64(((p.x - centre.x) * scale).rounded()), y: Int64(((p.y - centre.y) * scale).rounded()))
+    let moved = GridPoint(
+      x: Int64(((p.x - centre.x) * scale).rounded()), y: Int64(((p.y - centre.y) * scale).rounded()))
     if originals[moved] == nil { originals[moved] = p }
     return moved
   }

@@ -22,7 +22,8 @@ struct LineSplitter {
       guard cutOnce() else { return }
       guard lines.count <= Self.partLimit else { break }
     }
-    Diagnostics.report(.invalid, "CGPath", "the paths have too many crossings; the result may be wrong near some")
+    Diagnostics.report(
+      .invalid, "CGPath", "the paths have too many crossings; the result may be wrong near some")
   }
 
   /// Whether there was anything to cut.
@@ -35,7 +36,9 @@ struct LineSplitter {
       let left = line.low.x - 1
       active.removeAll { lines[$0].high.x < left }
       for other in active where lines[other].minY <= line.maxY + 1 && lines[other].maxY + 1 >= line.minY {
-        Self.meet(line, lines[other]) { isFirst, point in cuts[isFirst ? index : other, default: []].append(point) }
+        Self.meet(line, lines[other]) { isFirst, point in
+          cuts[isFirst ? index : other, default: []].append(point)
+        }
       }
       active.append(index)
     }

@@ -52,7 +52,8 @@ package struct PathRegions {
     for (number, path) in [first, second].enumerated() {
       let flat = path.flattened(tolerance: max(size * Self.flatness, .leastNormalMagnitude))
       guard flat.verbs.count <= Self.lineLimit else {
-        Diagnostics.report(.invalid, "CGPath", "a path has more than \(Self.lineLimit) lines; there is no result")
+        Diagnostics.report(
+          .invalid, "CGPath", "a path has more than \(Self.lineLimit) lines; there is no result")
         return nil
       }
       flat.addLines(of: number, closing: !(openFirst && number == 0), to: &lines, &grid)
@@ -117,7 +118,8 @@ package struct PathRegions {
     }
     var isInside: [Ends: Bool] = [:]
     for edge in sweep.edges {
-      isInside[Ends(low: edge.low, high: edge.high)] = rules.1.holds(edge.below.1) || rules.1.holds(edge.above.1)
+      isInside[Ends(low: edge.low, high: edge.high)] =
+        rules.1.holds(edge.below.1) || rules.1.holds(edge.above.1)
     }
     var path = Path()
     var last: (point: GridPoint, number: Int)?

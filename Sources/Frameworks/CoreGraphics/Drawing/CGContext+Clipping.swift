@@ -54,7 +54,7 @@ extension CGContext {
     state.clipBox.isNull ? .zero : state.clipBox.applying(ctm.inverted())
   }
 
-  private func narrow(to path: Path, _ rule: CGPathFillRule) {
+  func narrow(to path: Path, _ rule: CGPathFillRule) {
     state.clipBox = path.bounds.map { state.clipBox.intersection(CGRect($0)) } ?? .null
     perform(.clip(region(path, rule)))
   }

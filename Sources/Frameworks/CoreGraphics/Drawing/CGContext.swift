@@ -27,6 +27,8 @@ public final class CGContext: Hashable {
   var state: GraphicsState
   var savedStates: [GraphicsState] = []
   var allowsAntialiasing = true
+  /// Maps the space of glyphs to user space; no part of the state that is remembered.
+  public var textMatrix = CGAffineTransform.identity
   /// The style that the target draws with now.
   private var performedStyle = Picture.Style()
   /// The transparency layers under way.

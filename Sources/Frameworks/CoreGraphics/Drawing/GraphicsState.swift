@@ -24,6 +24,10 @@ struct GraphicsState {
   /// What is drawn in place of the colours, if anything.
   var fillPattern: PatternPaint?
   var strokePattern: PatternPaint?
+  /// The font that glyphs are of, and how large.
+  var font: CGFont?
+  var fontSize: CGFloat = 0
+  var textDrawingMode = CGTextDrawingMode.fill
   /// Where the origin of patterns is, in the space of the commands.
   var patternPhase = CGSize.zero
 }
