@@ -4,5 +4,5 @@ import Multiplane
 
 /// The programs that come with Multiplane, in the order in which they are listed.
 public var demos: [Program] {
-  [.jackInTheBox]
+  [.jackInTheBox, .spinner, .reflection, .confetti, .colorWheel]
 }

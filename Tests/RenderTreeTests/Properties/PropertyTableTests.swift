@@ -75,6 +75,7 @@ import Testing
     case .colors: .colors([.black, .white])
     case .path: .path(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil))
     case .cells: .cells([EmitterCell()])
+    case .text: .text(LayerText("words"))
     case .contents, .triple: nil
     }
   }

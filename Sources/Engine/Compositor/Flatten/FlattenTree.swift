@@ -86,6 +86,7 @@ struct TreeWalk {
     if groupStart == nil { place.opacity *= opacity }
     builder.addBackground(of: layer, at: place)
     builder.addGradient(of: layer, at: place)
+    if layer.kind == .text { builder.addText(of: layer, at: place, cache: &workspace.texts) }
     let start = workspace.pending.count
     workspace.appendSublayers(of: id, in: presentation)
     let end = workspace.pending.count

@@ -32,9 +32,10 @@ extension LayerProperties {
 
   /// Makes the map of the layer's space to pixels that of the space of its sublayers' positions.
   ///
-  /// The sublayer transform acts about the anchor point. Sublayers are drawn on the layer's plane: their z is gone.
+  /// The sublayer transform acts about the anchor point. Sublayers are drawn on the layer's plane: their z is gone,
+  /// unless the layer keeps it.
   func turnIntoSublayerSpace(_ matrix: inout CATransform3D) {
-    (matrix.m31, matrix.m32, matrix.m33, matrix.m34) = (0, 0, 1, 0)
+    if !keepsDepth { (matrix.m31, matrix.m32, matrix.m33, matrix.m34) = (0, 0, 1, 0) }
     let transform = rare.sublayerTransform
     guard !transform.isIdentity else { return }
     let rect = bounds.standardized
@@ -44,6 +45,9 @@ extension LayerProperties {
     matrix = transform.concatenating(matrix)
     matrix.precede(byTranslation: -anchorX, -anchorY, 0)
   }
+
+  /// Whether what is in the layer keeps its depth in the layer's own surroundings.
+  var keepsDepth: Bool { kind == .transform || (kind == .replicator && truth(.preservesDepth)) }
 
   /// The opacity from 0 to 1 that the layer is drawn with; not a number counts as 1.
   var drawnOpacity: Float { opacity.isNaN ? 1 : min(max(opacity, 0), 1) }

@@ -35,7 +35,7 @@ extension PropertyTrack {
       let id = target.id
       let value = value(at: moment, canAdd: true) { properties.transform(of: id) ?? .identity }
       if let value, value.isFinite { properties.setTransform(value, of: id) }
-    case .numbers, .colors, .path, .name, .contents, .cells:
+    case .numbers, .colors, .path, .name, .contents, .cells, .text:
       let canAdd = target.kind == .numbers || target.kind == .colors
       let value = value(at: moment, canAdd: canAdd) { properties[target.id] }
       if let value, value.isUsable(as: target.kind), value.isFinite { properties[target.id] = value }

@@ -24,6 +24,7 @@ package enum AnimatableValue: Sendable, Equatable {
   /// Immutable: not a `CGMutablePath`.
   case path(CGPath)
   case cells([EmitterCell])
+  case text(LayerText)
 }
 
 extension AnimatableValue {
@@ -39,7 +40,7 @@ extension AnimatableValue {
     case .color(let c): lanes.load(color: c)
     case .transform(let t): lanes.load(t)
     case .triple(let x, let y, let z): lanes.lowHalf.lowHalf = ShortLanes(x, y, z, 0)
-    case .name, .contents, .numbers, .colors, .path, .cells: return nil
+    case .name, .contents, .numbers, .colors, .path, .cells, .text: return nil
     }
     return lanes
   }

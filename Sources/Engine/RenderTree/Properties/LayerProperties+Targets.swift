@@ -63,7 +63,7 @@ extension AnimatableValue {
     case (.number, .number), (.number, .bool), (.point, .point), (.size, .size), (.rect, .rect),
       (.color, .color), (.transform, .transform), (.name, .name), (.contents, .contents),
       (.nothing, .color), (.nothing, .contents), (.numbers, .numbers), (.colors, .colors), (.path, .path),
-      (.cells, .cells), (.nothing, .cells), (.triple, .triple), (.nothing, .numbers), (.nothing, .colors),
+      (.cells, .cells), (.nothing, .cells), (.text, .text), (.nothing, .text), (.triple, .triple), (.nothing, .numbers), (.nothing, .colors),
       (.nothing, .path):
       true
     default: false

@@ -18,8 +18,8 @@ package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, preservesDepth
   // CAScrollLayer
   case scrollMode
-  // CATiledLayer
-  case levelsOfDetail, levelsOfDetailBias, tileSize
+  // CATextLayer
+  case string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode
   // CAEmitterLayer
   case emitterCells
   case emitterBirthRate, emitterLifetime, emitterVelocity, emitterScale, emitterSpin
@@ -39,6 +39,8 @@ package enum ValueKind: UInt8, Sendable, Hashable {
   case path
   /// What an emitter emits; only single numbers and colours of cells animate.
   case cells
+  /// Text, plain or with looks of its own; changes at once, in the middle of an animation.
+  case text
   /// Three numbers, along x, y and z: the argument of a value function.
   case triple
 
@@ -50,7 +52,7 @@ package enum ValueKind: UInt8, Sendable, Hashable {
     case .rect, .color: 4
     case .triple: 3
     case .transform: 16
-    case .name, .contents, .numbers, .colors, .path, .cells: 0
+    case .name, .contents, .numbers, .colors, .path, .cells, .text: 0
     }
   }
 }

@@ -16,8 +16,8 @@ extension PropertyTable {
     case .replicator: replicator
     case .transform: transform
     case .scroll: scroll
-    case .tiled: tiled
     case .emitter: emitter
+    case .text: text
     }
   }
 
@@ -67,11 +67,15 @@ extension PropertyTable {
     adding: [row(.scrollMode, "scrollMode", .name, .name("both"), [])],
     defaults: [.masksToBounds: .number(1)])
 
-  /// The table of `CATiledLayer`.
-  package static let tiled = PropertyTable(adding: [
-    row(.levelsOfDetail, "levelsOfDetail", .number, .number(1), []),
-    row(.levelsOfDetailBias, "levelsOfDetailBias", .number, .number(0), []),
-    row(.tileSize, "tileSize", .size, .size(CGSize(width: 256, height: 256)), []),
+  /// The table of `CATextLayer`.
+  package static let text = PropertyTable(adding: [
+    row(.string, "string", .text, .nothing, []),
+    row(.font, "font", .name, .name("Helvetica"), []),
+    row(.fontSize, "fontSize", .number, .number(36)),
+    row(.foregroundColor, "foregroundColor", .color, .color(.white)),
+    row(.wrapped, "wrapped", .bool, .number(0), []),
+    row(.truncationMode, "truncationMode", .name, .name("none"), []),
+    row(.alignmentMode, "alignmentMode", .name, .name("natural"), []),
   ])
 
   /// The table of `CAEmitterLayer`.

@@ -9,6 +9,7 @@ enum LayerClasses {
     "CALayer": { CALayer() }, "CAShapeLayer": { CAShapeLayer() }, "CAGradientLayer": { CAGradientLayer() },
     "CAReplicatorLayer": { CAReplicatorLayer() }, "CATransformLayer": { CATransformLayer() },
     "CAScrollLayer": { CAScrollLayer() }, "CAEmitterLayer": { CAEmitterLayer() },
+    "CATextLayer": { CATextLayer() },
   ]
 
   /// Classes whose own picture depends on what Apple has not published.
