@@ -65,10 +65,9 @@ let package = Package(
       apt: ["libavformat-dev", "libavcodec-dev", "libavutil-dev"]),
 
     system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
-    system("CWebP", pkgConfig: "libwebp libwebpmux", apt: ["libwebp-dev"]),
-
     system("CZip", pkgConfig: "libzip", apt: ["libzip-dev"]),
-    // Without pkg-config, whose flags for SDL the package manager complains of.
+    // Without pkg-config, of whose flags for these the package manager complains.
+    .systemLibrary(name: "CWebP", path: "Sources/System/CWebP", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
       name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CSwiftRuntime", path: "Sources/System/CSwiftRuntime"),
@@ -157,6 +156,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "QuartzCore", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics",
+        "MultiplaneRecorder", "MultiplanePlayback", "MultiplanePrograms", "Demos",
       ],
       path: "Benchmarks",
       swiftSettings: clientSettings),

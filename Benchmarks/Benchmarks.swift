@@ -2,13 +2,14 @@
 
 import Foundation
 
-/// Measures the engine's stages: `swift run -c release Benchmarks [NAME]...`, where a name picks a benchmark.
+/// Measures the engine's stages: `scripts/bench [NAME]...`, where a name picks a benchmark; `--list` prints the names.
 ///
 /// A line a figure: benchmark, figure, value, unit, and what it should be at most, separated by tabs. Exits with 2 for
 /// a name that is none, and with 0 whether or not targets are met: machines differ.
 @main enum Benchmarks {
   static func main() {
     let names = CommandLine.arguments.dropFirst()
+    if names.contains("--list") { return print(Benchmark.all.map(\.name).joined(separator: "\n")) }
     for name in names where !Benchmark.all.contains(where: { $0.name == name }) {
       let known = Benchmark.all.map(\.name).joined(separator: ", ")
       FileHandle.standardError.write(Data("Benchmarks: no benchmark \(name); there are \(known)\n".utf8))

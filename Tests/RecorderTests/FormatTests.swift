@@ -162,6 +162,35 @@ struct FormatTests {
     #expect(likenesses == likenesses.sorted(), "\(likenesses)")
   }
 
+  /// Sizes at the edge of what encoders take, all but HEVC's and those that must be even.
+  @Test(arguments: formats) func theSmallestSizesComeBack(_ format: Format) throws {
+    let least = format.codec == "hevc" ? 64 : 1
+    for (width, height) in [(least, least), (least + 2, least + 4)] {
+      let path = folder.file("b.\(format.ending)")
+      let sink = try FrameSinks.sink(writingTo: path, film: FilmSettings(codec: format.codec))
+      let (_, reports) = try Diagnostics.collecting {
+        try sink.begin(RecorderTests.format(width, height, count: Self.count, rate: 20))
+      }
+      for index in 0..<Self.count {
+        try sink.write(pixmap(width, height) { x, y in (x, y, 9 * index, 255) }, index: index)
+      }
+      try sink.finish()
+      let isPadded = !reports.isEmpty
+      #expect(isPadded == (width % 2 == 1 && ["mp4", "webm"].contains(format.ending)))
+      let stored = isPadded ? (width + width % 2, height + height % 2) : (width, height)
+      #expect(
+        try MediaTools.description(of: path) == "\(format.probed),\(stored.0),\(stored.1),20/1,\(Self.count)")
+    }
+  }
+
+  @Test func picturesThatAnEncoderCannotTakeAreRefused() throws {
+    guard Self.formats.contains(where: { $0.codec == "hevc" }) else { return }
+    let sink = FilmSink(path: folder.file("a.mp4"), settings: FilmSettings(codec: "hevc"))
+    let error = RecorderError.tooSmall(width: 64, height: 62, minimumSide: 64)
+    #expect(throws: error) { try sink.begin(RecorderTests.format(63, 61, count: 1)) }
+    #expect(folder.names == [])
+  }
+
   // MARK: Second decoders
 
   @Test(.enabled(if: MediaTools.pillow != nil, "needs Pillow"), arguments: ["gif", "apng", "webp"])

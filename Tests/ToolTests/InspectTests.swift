@@ -90,4 +90,50 @@ import Testing
     #expect(try head("--scale 0.1 --background #12345678") == "frame 50x76 background #12345678")
     #expect(try head("--background none --background #fedcba") == "frame 1280x720 background #fedcbaff")
   }
+
+  // MARK: JSON
+
+  private func object(_ options: String) throws -> [String: Any] {
+    let outcome = try ToolProcess.run("inspect jack --json \(options)", in: TemporaryFolder())
+    #expect(outcome.status == 0)
+    return try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+  }
+
+  @Test func presentationAsJSONHoldsTheSameValues() throws {
+    let object = try object("--at 1.2")
+    #expect(object["stage"] as? String == "presentation")
+    #expect(object["time"] as? Double == 1.2)
+    let layers = try #require(object["layers"] as? [[String: Any]])
+    let text = try ToolProcess.run("inspect jack --at 1.2", in: TemporaryFolder()).text
+    #expect(layers.count == text.split(separator: "\n").count - 1)
+    #expect(layers.first?["parent"] is NSNull)
+    let ids = Set(layers.compactMap { $0["id"] as? Int })
+    #expect(ids.count == layers.count)
+    #expect(layers.dropFirst().allSatisfy { ($0["parent"] as? Int).map(ids.contains) ?? false })
+    let lid = try #require(layers.first { $0["name"] as? String == "lid" })
+    let transform = try #require((lid["properties"] as? [String: Any])?["transform"] as? [Double])
+    try #require(transform.count == 16)
+    // cos 135° = -√½, sin 135° = √½
+    #expect(abs(transform[0] + 0.5.squareRoot()) < 1e-9 && abs(transform[1] - 0.5.squareRoot()) < 1e-9)
+  }
+
+  @Test func renderTreeAsJSONHasItsAnimations() throws {
+    let layers = try #require(try object("--stage render")["layers"] as? [[String: Any]])
+    let animations = layers.compactMap { $0["animations"] as? [String] }.flatMap { $0 }
+    #expect(animations.contains { $0.contains("\"transform.rotation.z\" begin 0 duration 1.2") })
+  }
+
+  @Test func frameAsJSONHasPixels() throws {
+    let frame = try object("--stage frame --size 64x36 --background #0f08 --at 0.5")
+    #expect(frame["width"] as? Int == 64 && frame["height"] as? Int == 36)
+    #expect((frame["background"] as? [Double])?.prefix(3) == [0, 1, 0])
+    let passes = try #require(frame["passes"] as? [[String: Any]])
+    let quads = try #require(passes.last?["quads"] as? [[String: Any]])
+    #expect(!quads.isEmpty)
+    for quad in quads {
+      let pixels = try #require(quad["pixels"] as? [Int])
+      #expect(pixels.count == 4 && pixels[2] > 0 && pixels[3] > 0)
+      #expect((quad["transform"] as? [Double])?.count == 6)
+    }
+  }
 }

@@ -28,6 +28,10 @@ package final class FilmEncoder {
     layout = isTransparent ? codec.transparentLayout ?? codec.layout : codec.layout
     let unit = layout.needsEvenSize ? 2 : 1
     (width, height) = (format.width + format.width % unit, format.height + format.height % unit)
+    let smallest = codec.encoders.map(\.minimumSide).min() ?? 1
+    guard min(width, height) >= smallest else {
+      throw .tooSmall(width: width, height: height, minimumSide: smallest)
+    }
     let (row, encoder) = try Self.encoder(of: codec, side: min(width, height))
     guard let rateFrames = Int32(exactly: format.rate.frames),
       let rateSeconds = Int32(exactly: format.rate.seconds)

@@ -34,12 +34,13 @@ extension FilmCodec {
       }
     ])
 
-  /// Half the size of H.264; the tag is the one that Apple's players want.
+  /// Half the size of H.264; the tag is the one that Apple's players want. With pictures smaller than one of its blocks
+  /// x265 (seen in version 3.5) writes beyond its memory.
   static let hevc = FilmCodec(
     name: "hevc", title: "HEVC", maximumSide: 16_384, layout: .yuv420, tag: "hvc1",
     encoders: [
       FilmEncoderRow(
-        name: "libx265",
+        name: "libx265", minimumSide: 64,
         quality: .init(worst: 51, usual: 20, lossless: ("x265-params", "lossless=1"))
       ) { settings, _ in
         // The number of frames at work follows the number of processors unless it is given, and the bytes follow it.

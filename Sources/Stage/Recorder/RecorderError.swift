@@ -20,6 +20,8 @@ public enum RecorderError: Error, Hashable, CustomStringConvertible {
   case readerLeft(path: String)
   /// The frames are larger than the kind of film can hold; the size and the largest side in pixels.
   case tooLarge(width: Int, height: Int, maximumSide: Int)
+  /// The frames are smaller than any encoder of the codec takes; the size and the shortest side in pixels.
+  case tooSmall(width: Int, height: Int, minimumSide: Int)
   /// The frames are too many for one picture, or nobody knows how many will come.
   case notAPicture(frameCount: Int?, maximum: Int)
   /// A frame was sent out of order, or has another size than was announced.
@@ -54,6 +56,9 @@ public enum RecorderError: Error, Hashable, CustomStringConvertible {
       "\(path) was closed before everything was written; keep its reader alive, or choose a file"
     case .tooLarge(let width, let height, let maximumSide):
       "frames of \(width) x \(height) pixels are too large; choose at most \(maximumSide) pixels a side"
+    case .tooSmall(let width, let height, let minimumSide):
+      "frames of \(width) x \(height) pixels are too small for this codec; choose at least \(minimumSide) pixels a "
+        + "side, or another codec"
     case .notAPicture(nil, _):
       "a picture needs to know how many frames come; choose the times to show"
     case .notAPicture(let count?, let maximum):

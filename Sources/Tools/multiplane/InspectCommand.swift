@@ -31,6 +31,9 @@ enum InspectCommand {
       name: "--stage", placeholder: "STAGE", summary: "What to print; presentation unless given"),
     read: Stage.read)
 
+  private static let json = OptionRow(
+    name: "--json", summary: "Print an object instead, with the same values, for other programs")
+
   static let verb = Verb(
     name: "inspect", summary: "Print what a stage makes of a program at a time",
     explanation: [
@@ -40,9 +43,13 @@ enum InspectCommand {
       "The options for size and background matter to frame only.",
     ],
     operands: [.program],
-    options: [at.row, stage.row, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row]
+    options: [
+      at.row, stage.row, json, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row,
+    ]
       + SceneRequest.rows,
-    examples: ["\(Tool.name) inspect jack --at 1.2", "\(Tool.name) inspect jack --at 0.5 --stage frame"],
+    examples: [
+      "\(Tool.name) inspect jack --at 1.2", "\(Tool.name) inspect jack --at 0.5 --stage frame --json",
+    ],
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
@@ -55,7 +62,31 @@ enum InspectCommand {
     let host = program.makeHost()
     let viewport = try Viewport(source: host, options: options)
     let tree = tree(of: host, at: time, rate: rate)
-    try StandardOutput.write(text(of: tree, at: time, stage: stage, viewport: viewport) + "\n")
+    let text = arguments.has(json) ? jsonText : plainText
+    try StandardOutput.write(text(Subject(tree: tree, time: time, stage: stage, viewport: viewport)) + "\n")
+  }
+
+  /// What to print of what.
+  private struct Subject {
+    let tree: RenderTree
+    let time: Double
+    let stage: Stage
+    let viewport: Viewport
+
+    var presentation: PresentationTree {
+      var presentation = PresentationTree()
+      evaluate(tree, at: time, into: &presentation)
+      return presentation
+    }
+
+    var frame: Frame {
+      var frame = Frame()
+      let target = FrameTarget(
+        width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
+        background: viewport.background)
+      flatten(presentation, target: target, into: &frame)
+      return frame
+    }
   }
 
   private static func tree(of source: any FrameSource, at time: Double, rate: FrameRate) -> RenderTree {
@@ -68,16 +99,19 @@ enum InspectCommand {
     return tree
   }
 
-  private static func text(of tree: RenderTree, at time: Double, stage: Stage, viewport: Viewport) -> String {
-    if stage == .render { return tree.description }
-    var presentation = PresentationTree()
-    evaluate(tree, at: time, into: &presentation)
-    if stage == .presentation { return presentation.description }
-    var frame = Frame()
-    let target = FrameTarget(
-      width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
-      background: viewport.background)
-    flatten(presentation, target: target, into: &frame)
-    return frame.description
+  private static func plainText(_ subject: Subject) -> String {
+    switch subject.stage {
+    case .render: subject.tree.description
+    case .presentation: subject.presentation.description
+    case .frame: subject.frame.description
+    }
+  }
+
+  private static func jsonText(_ subject: Subject) -> String {
+    switch subject.stage {
+    case .render: InspectJSON.text(of: subject.tree)
+    case .presentation: InspectJSON.text(of: subject.presentation)
+    case .frame: InspectJSON.text(of: subject.frame)
+    }
   }
 }

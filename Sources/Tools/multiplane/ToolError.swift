@@ -67,7 +67,7 @@ enum ToolError: Error {
       }
     case let error as RecorderError:
       switch error {
-      case .unknownExtension, .unknownCodec, .noQuality, .needsFile, .tooLarge, .notAPicture:
+      case .unknownExtension, .unknownCodec, .noQuality, .needsFile, .tooLarge, .tooSmall, .notAPicture:
         self = .usage(error.description)
       case .cannotCreate, .writingFailed, .readerLeft, .encoderMissing, .unexpectedFrame, .noFrames,
         .encodingFailed:
