@@ -13,9 +13,10 @@ extension Program {
       wheel.type = .conic
       wheel.startPoint = CGPoint(x: 0.5, y: 0.5)
       wheel.endPoint = CGPoint(x: 1, y: 0.5)
-      wheel.colors = [(1, 0, 0), (1, 1, 0), (0, 1, 0), (0, 1, 1), (0, 0, 1), (1, 0, 1), (1, 0, 0)].map {
-        CGColor(red: $0.0, green: $0.1, blue: $0.2, alpha: 1)
-      }
+      let hues: [(CGFloat, CGFloat, CGFloat)] = [
+        (1, 0, 0), (1, 1, 0), (0, 1, 0), (0, 1, 1), (0, 0, 1), (1, 0, 1), (1, 0, 0),
+      ]
+      wheel.colors = hues.map { CGColor(red: $0.0, green: $0.1, blue: $0.2, alpha: 1) }
       stage.addSublayer(wheel)
 
       let hole = CAShapeLayer()

@@ -8,7 +8,7 @@ import Testing
 
   @Test func aNewLayerHasApplesDefaults() {
     #expect(layer.string == nil && layer.fontSize == 36 && !layer.isWrapped)
-    #expect(layer.font as? String == "Helvetica")
+    #expect(layer.font as? NSString == "Helvetica")
     #expect(layer.foregroundColor?.components == [1, 1, 1, 1])
     #expect(layer.truncationMode == .none && layer.alignmentMode == .natural)
   }
@@ -21,15 +21,15 @@ import Testing
     attributed.append(NSAttributedString(string: " later"))
     #expect((layer.string as? NSAttributedString)?.string == "looks")
     layer.font = "Courier" as NSString
-    #expect(layer.font as? String == "Courier")
+    #expect(layer.font as? NSString == "Courier")
     layer.font = nil
-    #expect(layer.font as? String == "Helvetica")
+    #expect(layer.font as? NSString == "Helvetica")
     let found = reports {
       layer.string = 7
       layer.font = NSNumber(value: 7)
     }
     #expect(found.map(\.kind) == [.invalid, .invalid])
-    #expect((layer.string as? NSAttributedString)?.string == "looks" && layer.font as? String == "Helvetica")
+    #expect((layer.string as? NSAttributedString)?.string == "looks" && layer.font as? NSString == "Helvetica")
     layer.string = nil
     #expect(layer.string == nil)
   }

@@ -42,7 +42,7 @@ extension CALayer {
   }
 
   private static func fontName(of object: AnyObject) -> String? {
-    (object as? any LayerFont)?.layerFontName ?? (object as? String)
+    (object as? any LayerFont)?.layerFontName ?? (object as? NSString).map { $0 as String }
   }
 }
 
@@ -51,6 +51,7 @@ extension LayerText {
   init?(_ object: Any) {
     switch object {
     case let string as String: self.init(string)
+    case let string as NSString: self.init(string as String)
     case let string as NSAttributedString: self.init(string.string, stretches: Self.stretches(of: string))
     default: return nil
     }
