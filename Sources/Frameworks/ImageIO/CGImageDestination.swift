@@ -3,25 +3,30 @@
 public import CoreGraphics
 import Foundation
 import MultiplaneDiagnostics
+import MultiplaneRaster
 
 /// Where a picture is written to: a file or a data object.
 ///
-/// PNG is the one type so far, and it takes one picture; Apple's also takes several as an animation.
+/// PNG, JPEG and WebP are written, with one picture each; Apple's also writes several as an animation.
 public final class CGImageDestination {
   private enum Target {
     case file(URL)
     case data(CFMutableData)
   }
 
-  /// The uniform type identifier of PNG.
-  private static let pngType = "public.png"
+  /// The types that are written.
+  static let types: [PictureType] = [.png, .jpeg, .webP]
 
   private let target: Target
+  private let type: PictureType
   private var image: CGImage?
+  /// 0...1; 1 for all detail.
+  private var quality = 1.0
   private var isFinalized = false
 
-  private init(target: Target) {
+  private init(target: Target, type: PictureType) {
     self.target = target
+    self.type = type
   }
 
   private static func make(
@@ -29,17 +34,30 @@ public final class CGImageDestination {
   ) -> CGImageDestination? {
     let subject = "CGImageDestination"
     let typeName = String(describing: type)
-    guard typeName == pngType else {
-      Diagnostics.report(
-        .unsupported, subject, "no picture of type \(typeName) can be written, only \(pngType)")
+    guard let known = PictureType(rawValue: typeName), types.contains(known) else {
+      let names = types.map(\.rawValue).joined(separator: ", ")
+      Diagnostics.report(.unsupported, subject, "no picture of type \(typeName) can be written, only \(names)")
       return nil
     }
     guard count == 1 else {
-      Diagnostics.report(.unsupported, subject, "a PNG of \(count) pictures cannot be written, only of 1")
+      Diagnostics.report(
+        .unsupported, subject, "a \(typeName) of \(count) pictures cannot be written, only of 1")
       return nil
     }
-    reportIgnored(options, subject)
-    return CGImageDestination(target: target)
+    let destination = CGImageDestination(target: target, type: known)
+    destination.take(options, subject)
+    return destination
+  }
+
+  /// Takes the quality from options, and reports others.
+  fileprivate func take(_ options: CFDictionary?, _ subject: String) {
+    guard let options else { return }
+    var ignored = options.count
+    if let number = options.object(forKey: kCGImageDestinationLossyCompressionQuality) as? NSNumber {
+      quality = number.doubleValue
+      ignored -= 1
+    }
+    if ignored > 0 { Diagnostics.report(.unsupported, subject, "\(ignored) options have no effect") }
   }
 
   fileprivate static func make(
@@ -75,7 +93,7 @@ public final class CGImageDestination {
     }
     isFinalized = true
     do {
-      let bytes = Data(try PNGEncoder().encode(image.pixmap))
+      let bytes = try encoded(image.pixmap)
       switch target {
       case .file(let url): try bytes.write(to: url, options: .atomic)
       case .data(let data): data.append(bytes)
@@ -88,19 +106,23 @@ public final class CGImageDestination {
   }
 }
 
-/// Tells that a dictionary of options was given, all of which are without effect.
-func reportIgnored(_ options: CFDictionary?, _ subject: String) {
-  guard let options, options.count > 0 else { return }
-  Diagnostics.report(.unsupported, subject, "options have no effect")
+extension CGImageDestination {
+  private func encoded(_ pixmap: Pixmap) throws -> Data {
+    switch type {
+    case .jpeg: Data(try JPEGEncoder.encode(pixmap, quality: quality))
+    case .webP: Data(try WebPEncoder.encode(pixmap, quality: quality))
+    case .png, .gif: Data(try PNGEncoder().encode(pixmap))
+    }
+  }
 }
 
 /// Creates a destination that writes a file at `url` when it is finalized, replacing one that is there.
 ///
 /// - Parameters:
 ///   - url: The URL of a file; others give `nil`.
-///   - type: The uniform type identifier, which must be `public.png`; others give `nil`.
+///   - type: The uniform type identifier, `public.png`, `public.jpeg` or `org.webmproject.webp`; others give `nil`.
 ///   - count: The number of pictures, which must be 1; others give `nil`.
-///   - options: Without effect; reported when not empty.
+///   - options: `kCGImageDestinationLossyCompressionQuality`; others are reported.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -111,9 +133,9 @@ public func CGImageDestinationCreateWithURL(
 ///
 /// - Parameters:
 ///   - data: Receives the file's bytes after those that it holds.
-///   - type: The uniform type identifier, which must be `public.png`; others give `nil`.
+///   - type: The uniform type identifier, `public.png`, `public.jpeg` or `org.webmproject.webp`; others give `nil`.
 ///   - count: The number of pictures, which must be 1; others give `nil`.
-///   - options: Without effect; reported when not empty.
+///   - options: `kCGImageDestinationLossyCompressionQuality`; others are reported.
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -122,11 +144,11 @@ public func CGImageDestinationCreateWithData(
 
 /// Adds the picture; pictures beyond the announced count, and those after finalizing, have no effect and are reported.
 ///
-/// `properties` are without effect; reported when not empty.
+/// `properties` may hold `kCGImageDestinationLossyCompressionQuality`; others are reported.
 public func CGImageDestinationAddImage(
   _ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {
-  reportIgnored(properties, "CGImageDestinationAddImage")
+  idst.take(properties, "CGImageDestinationAddImage")
   idst.add(image)
 }
 
@@ -134,3 +156,22 @@ public func CGImageDestinationAddImage(
 ///
 /// The file appears complete or not at all. A destination can be finalized once.
 public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool { idst.finalize() }
+
+/// Adds a source's image; see `CGImageDestinationAddImage`. A source without such an image adds nothing and is reported.
+public func CGImageDestinationAddImageFromSource(
+  _ idst: CGImageDestination, _ isrc: CGImageSource, _ index: Int, _ properties: CFDictionary?
+) {
+  if let image = CGImageSourceCreateImageAtIndex(isrc, index, nil) {
+    CGImageDestinationAddImage(idst, image, properties)
+  }
+}
+
+/// Takes options for the whole file: `kCGImageDestinationLossyCompressionQuality`; others are reported.
+public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ properties: CFDictionary?) {
+  idst.take(properties, "CGImageDestinationSetProperties")
+}
+
+/// The uniform type identifiers that are written.
+public func CGImageDestinationCopyTypeIdentifiers() -> CFArray {
+  NSArray(array: CGImageDestination.types.map { NSString(string: $0.rawValue) })
+}

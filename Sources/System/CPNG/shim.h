@@ -195,6 +195,23 @@ static inline int cpng_reader_read_pixels(cpng_reader *reader, uint8_t *pixels) 
   return 1;
 }
 
+// The colour profile, unpacked; it lives as long as the reader, which can read nothing else after that. NULL without one.
+static inline const uint8_t *cpng_reader_profile(cpng_reader *reader, uint32_t *count) {
+  enum { largest_chunk = 1 << 24 };
+  if (setjmp(png_jmpbuf(reader->png))) return NULL;
+  png_set_read_fn(reader->png, reader, cpng_on_read);
+  png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  png_set_chunk_malloc_max(reader->png, largest_chunk);
+  png_read_info(reader->png, reader->info);
+  png_charp name = NULL;
+  int method = 0;
+  png_bytep profile = NULL;
+  png_uint_32 length = 0;
+  if (!png_get_iCCP(reader->png, reader->info, &name, &method, &profile, &length)) return NULL;
+  *count = length;
+  return profile;
+}
+
 static inline const char *cpng_reader_message(const cpng_reader *reader) { return reader->message; }
 
 #endif

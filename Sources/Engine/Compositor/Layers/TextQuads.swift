@@ -29,7 +29,7 @@ extension FrameBuilder {
 
   /// Adds a clip to the bounds without their corners.
   private mutating func addBoxClip(at place: LayerPlace) -> ClipID? {
-    addClip(.rect(place.bounds), place.transform, inside: place.clip)
+    addClip(.rect(place.bounds), at: place, inside: place.clip)
   }
 }
 

@@ -16,6 +16,7 @@ extension PropertyTable {
     case .replicator: replicator
     case .transform: transform
     case .scroll: scroll
+    case .tiled: tiled
     case .emitter: emitter
     case .text: text
     }
@@ -76,6 +77,13 @@ extension PropertyTable {
     row(.wrapped, "wrapped", .bool, .number(0), []),
     row(.truncationMode, "truncationMode", .name, .name("none"), []),
     row(.alignmentMode, "alignmentMode", .name, .name("natural"), []),
+  ])
+
+  /// The table of `CATiledLayer`.
+  package static let tiled = PropertyTable(adding: [
+    row(.levelsOfDetail, "levelsOfDetail", .number, .number(1), []),
+    row(.levelsOfDetailBias, "levelsOfDetailBias", .number, .number(0), []),
+    row(.tileSize, "tileSize", .size, .size(CGSize(width: 256, height: 256)), []),
   ])
 
   /// The table of `CAEmitterLayer`.

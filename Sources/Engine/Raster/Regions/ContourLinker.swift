@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Puts edges together to closed contours with the inside on their left.
+struct ContourLinker {
+  private struct Arrow {
+    var start: GridPoint
+    var end: GridPoint
+    var isUsed = false
+  }
+
+  private var arrows: [Arrow] = []
+  private var outgoing: [GridPoint: [Int]] = [:]
+
+  mutating func add(from start: GridPoint, to end: GridPoint) {
+    outgoing[start, default: []].append(arrows.count)
+    arrows.append(Arrow(start: start, end: end))
+  }
+
+  /// The contours, without corners on a straight line. Those that touch themselves are taken apart there.
+  mutating func contours() -> [[GridPoint]] {
+    var result: [[GridPoint]] = []
+    for first in arrows.indices where !arrows[first].isUsed {
+      var contour: [GridPoint] = []
+      var current = first
+      while true {
+        arrows[current].isUsed = true
+        contour.append(arrows[current].start)
+        guard let next = next(after: current, orBackTo: first), next != first else { break }
+        current = next
+      }
+      let corners = Self.corners(contour)
+      if corners.count >= 3 { result.append(corners) }
+    }
+    return result
+  }
+
+  /// The first arrow clockwise from where one came from: what is between is inside.
+  private func next(after arrow: Int, orBackTo first: Int) -> Int? {
+    let (from, at) = (arrows[arrow].start, arrows[arrow].end)
+    var best: Int?
+    for candidate in outgoing[at] ?? [] where !arrows[candidate].isUsed || candidate == first {
+      guard let known = best else {
+        best = candidate
+        continue
+      }
+      if Self.isSooner(arrows[candidate].end, than: arrows[known].end, clockwiseFrom: from, around: at) {
+        best = candidate
+      }
+    }
+    return best
+  }
+
+  private static func isSooner(
+    _ a: GridPoint, than b: GridPoint, clockwiseFrom start: GridPoint, around p: GridPoint
+  ) -> Bool {
+    /// 0 for points less than half a turn clockwise, 1 for others.
+    func half(_ q: GridPoint) -> Int {
+      let side = GridPoint.side(p, start, q)
+      if side != 0 { return side < 0 ? 0 : 1 }
+      let forward = (start.x - p.x) * (q.x - p.x) + (start.y - p.y) * (q.y - p.y)
+      return forward < 0 ? 0 : 1
+    }
+    let (i, j) = (half(a), half(b))
+    if i != j { return i < j }
+    return GridPoint.side(p, a, b) < 0
+  }
+
+  private static func corners(_ contour: [GridPoint]) -> [GridPoint] {
+    var result: [GridPoint] = []
+    for point in contour {
+      while result.count >= 2, GridPoint.side(result[result.count - 2], result[result.count - 1], point) == 0 {
+        result.removeLast()
+      }
+      result.append(point)
+    }
+    while result.count >= 3, GridPoint.side(result[result.count - 2], result[result.count - 1], result[0]) == 0 {
+      result.removeLast()
+    }
+    while result.count >= 3, GridPoint.side(result[result.count - 1], result[0], result[1]) == 0 {
+      result.removeFirst()
+    }
+    return result
+  }
+}

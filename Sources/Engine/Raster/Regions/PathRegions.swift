@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneDiagnostics
+
+/// Which points of two paths' insides belong to a result.
+package enum RegionOperation: Sendable {
+  case union, intersection, difference, symmetricDifference
+
+  func holds(_ first: Bool, _ second: Bool) -> Bool {
+    switch self {
+    case .union: first || second
+    case .intersection: first && second
+    case .difference: first && !second
+    case .symmetricDifference: first != second
+    }
+  }
+}
+
+/// The insides of two paths, cut into regions.
+///
+/// Curves become lines within 1/50,000 of the size of both paths, and corners move to a grid of at least 2^25 steps over
+/// that size, so results are polygons that are off by about as much. On the grid all decisions are exact: shared edges,
+/// edges that touch and contours that cross themselves need no tolerance. Coordinates that are not finite are left out.
+package struct PathRegions {
+  /// Beyond this many lines there is no result.
+  private static let lineLimit = 200_000
+  private static let flatness = 1.0 / 50_000
+
+  private var grid: Grid
+  private let rules: (FillRule, FillRule)
+  /// The lines that were given, in order, and their parts.
+  private var parts: [GridLine] = []
+  private var sweep = WindingSweep([])
+
+  /// Takes two paths. With `openFirst`, the first one's subpaths are lines and not closed. `nil`, with a report, when they
+  /// are too long.
+  package init?(_ first: Path, _ second: Path, rules: (FillRule, FillRule), openFirst: Bool = false) {
+    self.rules = rules
+    let boxes = [first, second].compactMap(\.usableBounds)
+    guard var box = boxes.first else {
+      grid = Grid(Rect(minX: 0, minY: 0, maxX: 0, maxY: 0))
+      return
+    }
+    for other in boxes.dropFirst() {
+      box = Rect(
+        minX: min(box.minX, other.minX), minY: min(box.minY, other.minY), maxX: max(box.maxX, other.maxX),
+        maxY: max(box.maxY, other.maxY))
+    }
+    grid = Grid(box)
+    let size = max(box.maxX - box.minX, box.maxY - box.minY)
+    var lines: [GridLine] = []
+    for (number, path) in [first, second].enumerated() {
+      let flat = path.flattened(tolerance: max(size * Self.flatness, .leastNormalMagnitude))
+      guard flat.verbs.count <= Self.lineLimit else {
+        Diagnostics.report(.invalid, "CGPath", "a path has more than \(Self.lineLimit) lines; there is no result")
+        return nil
+      }
+      flat.addLines(of: number, closing: !(openFirst && number == 0), to: &lines, &grid)
+    }
+    var splitter = LineSplitter(lines)
+    splitter.run()
+    parts = splitter.lines
+    sweep = WindingSweep(parts)
+    sweep.run()
+  }
+
+  private func isInside(_ turns: (Int, Int), _ operation: RegionOperation) -> Bool {
+    operation.holds(rules.0.holds(turns.0), rules.1.holds(turns.1))
+  }
+
+  /// The contours around a result, the inside on their left where y goes up; none cross.
+  package func path(_ operation: RegionOperation) -> Path {
+    var path = Path()
+    for contour in contours(operation) { path.add(contour, grid) }
+    return path
+  }
+
+  /// Whether a result has an inside.
+  package func isEmpty(_ operation: RegionOperation) -> Bool {
+    sweep.edges.allSatisfy { isInside($0.below, operation) == isInside($0.above, operation) }
+  }
+
+  private func contours(_ operation: RegionOperation) -> [[GridPoint]] {
+    var linker = ContourLinker()
+    for edge in sweep.edges {
+      let (below, above) = (isInside(edge.below, operation), isInside(edge.above, operation))
+      if above && !below { linker.add(from: edge.low, to: edge.high) }
+      if below && !above { linker.add(from: edge.high, to: edge.low) }
+    }
+    return linker.contours()
+  }
+
+  /// The parts of a result that are not connected, each with its holes.
+  package func components(_ operation: RegionOperation) -> [Path] {
+    let all = contours(operation)
+    let outer = all.filter { $0.doubledArea > 0 }
+    var paths = outer.map { contour in
+      var path = Path()
+      path.add(contour, grid)
+      return path
+    }
+    for hole in all where hole.doubledArea < 0 {
+      // The smallest contour around it.
+      let holder = outer.indices.filter { outer[$0].surrounds(hole) }.min {
+        outer[$0].doubledArea < outer[$1].doubledArea
+      }
+      if let holder { paths[holder].add(hole, grid) }
+    }
+    return paths
+  }
+
+  /// The parts of the first path's lines that are inside of the second path, or outside; its edge counts as inside.
+  package func lines(inside wanted: Bool) -> Path {
+    struct Ends: Hashable {
+      var low: GridPoint
+      var high: GridPoint
+    }
+    var isInside: [Ends: Bool] = [:]
+    for edge in sweep.edges {
+      isInside[Ends(low: edge.low, high: edge.high)] = rules.1.holds(edge.below.1) || rules.1.holds(edge.above.1)
+    }
+    var path = Path()
+    var last: (point: GridPoint, number: Int)?
+    for part in parts where part.path == 0 {
+      guard isInside[Ends(low: part.low, high: part.high)] == wanted else {
+        last = nil
+        continue
+      }
+      // A subpath's lines are numbered one after the other; between two subpaths a number is left out.
+      if last?.point != part.start || part.number - (last?.number ?? 0) > 1 {
+        path.move(to: grid.original(part.start))
+      }
+      path.line(to: grid.original(part.end))
+      last = (part.end, part.number)
+    }
+    return path
+  }
+}
+
+extension FillRule {
+  /// Whether points that a path goes around so often are inside.
+  func holds(_ turns: Int) -> Bool {
+    switch self {
+    case .nonZero: turns != 0
+    case .evenOdd: turns & 1 == 1
+    }
+  }
+}
+
+extension [GridPoint] {
+  /// Twice the area, positive for contours that go round against the clock where y goes up.
+  fileprivate var doubledArea: Double {
+    var sum = 0.0
+    for index in indices {
+      let (p, q) = (self[index], self[index + 1 == count ? 0 : index + 1])
+      sum += Double(p.x) * Double(q.y) - Double(q.x) * Double(p.y)
+    }
+    return sum
+  }
+
+  /// Whether a contour that does not cross this one is inside of it: the first corner of it that is not on this one tells.
+  fileprivate func surrounds(_ other: [GridPoint]) -> Bool {
+    for point in other {
+      switch place(of: point) {
+      case .on: continue
+      case .inside: return true
+      case .outside: return false
+      }
+    }
+    return false
+  }
+
+  private enum Place { case inside, on, outside }
+
+  private func place(of p: GridPoint) -> Place {
+    var isInside = false
+    for index in indices {
+      let (a, b) = (self[index], self[index + 1 == count ? 0 : index + 1])
+      let side = GridPoint.side(a, b, p)
+      if side == 0, Swift.min(a.x, b.x) <= p.x, p.x <= Swift.max(a.x, b.x), Swift.min(a.y, b.y) <= p.y,
+        p.y <= Swift.max(a.y, b.y)
+      {
+        return .on
+      }
+      if (a.y <= p.y) != (b.y <= p.y), (side > 0) == (b.y > a.y) { isInside.toggle() }
+    }
+    return isInside ? .inside : .outside
+  }
+}
+
+extension Path {
+  fileprivate mutating func add(_ contour: [GridPoint], _ grid: Grid) {
+    guard let first = contour.first else { return }
+    move(to: grid.original(first))
+    for point in contour.dropFirst() { line(to: grid.original(point)) }
+    close()
+  }
+
+  /// The box around all points that count.
+  fileprivate var usableBounds: Rect? {
+    var box: Rect?
+    for p in points where p.isUsable {
+      if box == nil { box = Rect(minX: p.x, minY: p.y, maxX: p.x, maxY: p.y) } else { box?.extend(to: p) }
+    }
+    return box
+  }
+
+  /// Adds the lines of a path of lines.
+  fileprivate func addLines(of path: Int, closing: Bool, to lines: inout [GridLine], _ grid: inout Grid) {
+    var number = (lines.last?.number ?? 0) + 2
+    var (start, current): (GridPoint?, GridPoint?)
+    var index = 0
+    func add(_ from: GridPoint?, _ to: GridPoint?, _ lines: inout [GridLine]) {
+      guard let from, let to, from != to else { return }
+      number += 1
+      lines.append(GridLine(start: from, end: to, path: path, number: number))
+    }
+    for verb in verbs {
+      let end = verb == .close ? nil : points[index + verb.pointCount - 1]
+      index += verb.pointCount
+      switch verb {
+      case .close:
+        add(current, start, &lines)
+        current = start
+      case .move:
+        if closing { add(current, start, &lines) }
+        start = end.flatMap { $0.isUsable ? grid.point($0) : nil }
+        current = start
+        number += 2
+      default:
+        guard let end, end.isUsable else { continue }
+        let next = grid.point(end)
+        if start == nil { start = next }
+        add(current, next, &lines)
+        current = next
+      }
+    }
+    if closing { add(current, start, &lines) }
+  }
+}
+
+extension Point {
+  /// Whether squares of distances to others like it are finite.
+  fileprivate var isUsable: Bool { abs(x) < 1e100 && abs(y) < 1e100 }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MultiplaneRaster
+
+extension CGColorSpace {
+  /// How finely light is told apart on the way back to components: 16 bits, less than half a step of 255 everywhere.
+  private static let lightSteps = 65_535
+
+  /// Takes opaque pixels, or such of straight colours, for components of this space and makes them sRGB; pixels of spaces
+  /// that are sRGB already, and of those that are not RGB or gray, stay as they are.
+  package func makeStandard(_ pixmap: inout Pixmap) {
+    let curves: [TransferCurve]
+    var matrix: ColorMatrix?
+    switch encoding {
+    case .gray(let curve): curves = [curve, curve, curve]
+    case .rgb(let list, let toStandard, _): (curves, matrix) = (list, toStandard)
+    default: return
+    }
+    guard matrix != nil || curves.contains(where: { $0 != .sRGB }) else { return }
+    let tables = curves.map { curve in (0...255).map { curve.toStandard(Double($0) / 255) } }
+    let lights = curves.map { curve in (0...255).map { curve.decode(Double($0) / 255) } }
+    let encoded = (0...Self.lightSteps).map { step in
+      UInt8((TransferCurve.sRGB.encode(Double(step) / Double(Self.lightSteps)) * 255).rounded())
+    }
+    func byte(_ light: Double) -> UInt32 {
+      UInt32(encoded[Int((min(max(light, 0), 1) * Double(Self.lightSteps)).rounded())])
+    }
+    let rows = matrix?.rows
+    let count = pixmap.width * pixmap.height
+    guard count > 0 else { return }
+    pixmap.withMutablePixels { pixels in
+      for index in 0..<count {
+        let word = pixels[index]
+        let (red, green, blue) = (Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
+        let result: (UInt32, UInt32, UInt32)
+        if let rows {
+          let (r, g, b) = (lights[0][red], lights[1][green], lights[2][blue])
+          result = (
+            byte(rows[0][0] * r + rows[0][1] * g + rows[0][2] * b),
+            byte(rows[1][0] * r + rows[1][1] * g + rows[1][2] * b),
+            byte(rows[2][0] * r + rows[2][1] * g + rows[2][2] * b)
+          )
+        } else {
+          func plain(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
+          result = (plain(tables[0][red]), plain(tables[1][green]), plain(tables[2][blue]))
+        }
+        pixels[index] = word & 0xFF00_0000 | result.0 << 16 | result.1 << 8 | result.2
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+extension Data {
+  /// The bytes of a `data:` URL (RFC 2397): after the comma, in base 64 if that is said before it, else percent-encoded;
+  /// `nil` when it is none or damaged.
+  package init?(dataURL url: String) {
+    guard url.prefix(5).lowercased() == "data:", let comma = url.firstIndex(of: ",") else { return nil }
+    let header = url[url.index(url.startIndex, offsetBy: 5)..<comma].lowercased()
+    let body = String(url[url.index(after: comma)...])
+    guard let plain = Self.percentDecoded(body) else { return nil }
+    guard header.hasSuffix(";base64") else {
+      self.init(plain)
+      return
+    }
+    let text = String(decoding: plain, as: UTF8.self)
+    let padded = text + String(repeating: "=", count: (4 - text.count % 4) % 4)
+    self.init(base64Encoded: padded, options: .ignoreUnknownCharacters)
+  }
+
+  private static func percentDecoded(_ text: String) -> [UInt8]? {
+    var result: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        result.append(byte)
+        continue
+      }
+      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
+        return nil
+      }
+      result.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return result
+  }
+}

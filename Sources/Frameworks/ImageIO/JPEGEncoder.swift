@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CJPEG
+import MultiplaneRaster
+
+/// Makes a JPEG of a pixmap over black, baseline, in sRGB.
+enum JPEGEncoder {
+  /// The bytes of the file; `quality` is 0...1.
+  static func encode(_ pixmap: Pixmap, quality: Double) throws -> [UInt8] {
+    let largestSide = 65_500  // libjpeg's
+    guard pixmap.width > 0, pixmap.height > 0, pixmap.width <= largestSide, pixmap.height <= largestSide else {
+      throw PictureError.tooLarge(.jpeg, width: pixmap.width, height: pixmap.height)
+    }
+    let percent = Int32((min(max(quality.isNaN ? 1 : quality, 0), 1) * 100).rounded())
+    let writer = pixmap.withUnsafeBytes { pixels in
+      pixels.baseAddress.flatMap {
+        cjpeg_write(
+          $0.assumingMemoryBound(to: UInt8.self), Int32(pixmap.width), Int32(pixmap.height), percent)
+      }
+    }
+    guard let writer else { throw PictureError.damaged(.jpeg, "it cannot be written") }
+    defer { cjpeg_writer_destroy(writer) }
+    return Array(UnsafeBufferPointer(start: writer.pointee.bytes, count: Int(writer.pointee.count)))
+  }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPNG
+import Foundation
+import MultiplaneRaster
+
+/// Reads PNG files, and APNG ones as whole pictures.
+enum PNGReader: PictureReader {
+  static func info(_ bytes: UnsafeRawBufferPointer) throws -> PictureInfo {
+    let chunks = PNGChunks(bytes)
+    guard let header = chunks.header else {
+      throw chunks.isComplete ? PictureError.damaged(.png, "it has no header") : .endsTooEarly(.png)
+    }
+    var info = PictureInfo(
+      type: .png, width: header.width, height: header.height, frames: [PictureFrame()],
+      hasAlpha: header.colorType & 4 != 0 || chunks.has("tRNS"))
+    info.depth = header.depth
+    info.model = header.colorType & 2 == 0 ? "Gray" : "RGB"
+    info.profile = chunks.has("iCCP") ? profile(bytes) : nil
+    if let control = chunks.animation, !chunks.frames.isEmpty {
+      info.loopCount = control.loopCount
+      info.frames = chunks.frames.map { PictureFrame(delay: $0.delay) }
+      info.hasAlpha = true
+    }
+    return info
+  }
+
+  static func frame(_ index: Int, _ info: PictureInfo, _ bytes: UnsafeRawBufferPointer) throws -> Pixmap {
+    guard info.loopCount != nil else { return try PNGDecoder.decode(bytes) }
+    try PictureFile.check(info.width, info.height, .png)
+    let chunks = PNGChunks(bytes)
+    var canvas = Pixmap(width: info.width, height: info.height)
+    let painter = Painter()
+    for number in 0...index {
+      guard chunks.frames.indices.contains(number) else { throw PictureError.noFrame(number) }
+      let frame = chunks.frames[number]
+      let area = PixelRect(x0: frame.x, y0: frame.y, x1: frame.x + frame.width, y1: frame.y + frame.height)
+      guard canvas.bounds.contains(area), !area.isEmpty else {
+        throw PictureError.damaged(.png, "a frame is not within the picture")
+      }
+      let pixmap = try PNGDecoder.decode(chunks.file(of: frame, in: bytes))
+      let before = frame.disposal == .previous && number < index ? canvas : nil
+      painter.composite(
+        pixmap, atX: area.x0, y: area.y0,
+        state: DrawState(clip: Clip(bounds: canvas.bounds), blend: frame.isOver ? .normal : .copy), into: &canvas)
+      guard number < index else { break }
+      switch frame.disposal {
+      case .none: break
+      case .background: canvas.clear(area)
+      case .previous: canvas = before ?? canvas
+      }
+    }
+    return canvas
+  }
+
+  private static func profile(_ bytes: UnsafeRawBufferPointer) -> Data? {
+    guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+      let reader = cpng_reader_create(start, bytes.count)
+    else { return nil }
+    defer { cpng_reader_destroy(reader) }
+    var count: UInt32 = 0
+    guard let profile = cpng_reader_profile(reader, &count) else { return nil }
+    return Data(bytes: profile, count: Int(count))
+  }
+}
+
+/// The chunks of a PNG, and what its frames are.
+struct PNGChunks {
+  struct Header {
+    var width: Int
+    var height: Int
+    var depth: Int
+    var colorType: Int
+  }
+
+  struct Animation {
+    var loopCount: Int
+  }
+
+  enum Disposal: UInt8 {
+    case none = 0
+    case background = 1
+    case previous = 2
+  }
+
+  struct Frame {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+    /// In seconds.
+    var delay: Double
+    var disposal: Disposal
+    var isOver: Bool
+    /// Where its deflated data is.
+    var data: [Range<Int>] = []
+  }
+
+  private static let signatureLength = 8
+  private static let frameLimit = 100_000
+
+  private(set) var header: Header?
+  private(set) var animation: Animation?
+  private(set) var frames: [Frame] = []
+  /// Whether every chunk is there, up to the last.
+  private(set) var isComplete = false
+  private var names: Set<String> = []
+  /// The chunks before the data that every frame needs.
+  private var shared: [Range<Int>] = []
+  private var headerRange = 0..<0
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    var position = Self.signatureLength
+    var isBeforeData = true
+    while position + 12 <= bytes.count {
+      let length = Self.number(bytes, position)
+      guard length <= bytes.count - position - 12 else { return }
+      let name = String(decoding: bytes[position + 4..<position + 8], as: UTF8.self)
+      let content = position + 8..<position + 8 + length
+      names.insert(name)
+      take(name, content, bytes)
+      if name == "IDAT" || name == "fdAT" { isBeforeData = false }
+      if isBeforeData, ["PLTE", "tRNS"].contains(name) { shared.append(position..<content.upperBound + 4) }
+      position = content.upperBound + 4
+      if name == "IEND" {
+        isComplete = true
+        break
+      }
+    }
+    frames.removeAll { $0.data.isEmpty }
+  }
+
+  func has(_ name: String) -> Bool { names.contains(name) }
+
+  private mutating func take(_ name: String, _ content: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
+    let at = content.lowerBound
+    switch (name, content.count) {
+    case ("IHDR", 13):
+      headerRange = content
+      header = Header(
+        width: Self.number(bytes, at), height: Self.number(bytes, at + 4), depth: Int(bytes[at + 8]),
+        colorType: Int(bytes[at + 9]))
+    case ("acTL", 8): animation = Animation(loopCount: Self.number(bytes, at + 4))
+    case ("fcTL", 26):
+      guard frames.count < Self.frameLimit else { return }
+      let (part, whole) = (Int(bytes[at + 20]) << 8 | Int(bytes[at + 21]), Int(bytes[at + 22]) << 8 | Int(bytes[at + 23]))
+      frames.append(
+        Frame(
+          x: Self.number(bytes, at + 12), y: Self.number(bytes, at + 16), width: Self.number(bytes, at + 4),
+          height: Self.number(bytes, at + 8), delay: Double(part) / Double(whole == 0 ? 100 : whole),
+          disposal: Disposal(rawValue: bytes[at + 24]) ?? .none, isOver: bytes[at + 25] == 1))
+    case ("IDAT", _):
+      // The still picture is the first frame only if it has a frame's description before it.
+      if !frames.isEmpty { frames[frames.count - 1].data.append(content) }
+    case ("fdAT", 4...):
+      if !frames.isEmpty { frames[frames.count - 1].data.append(content.dropFirst(4)) }
+    default: break
+    }
+  }
+
+  /// A PNG file of one frame.
+  func file(of frame: Frame, in bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    var result = [UInt8](bytes[0..<Self.signatureLength])
+    let header = Self.big(frame.width) + Self.big(frame.height) + bytes[headerRange].dropFirst(8)
+    result += Self.chunk("IHDR", header)
+    for range in shared { result += bytes[range] }
+    for range in frame.data { result += Self.chunk("IDAT", Array(bytes[range])) }
+    return result + Self.chunk("IEND", [])
+  }
+
+  private static func number(_ bytes: UnsafeRawBufferPointer, _ at: Int) -> Int {
+    (0..<4).reduce(0) { $0 << 8 | Int(bytes[at + $1]) }
+  }
+
+  private static func big(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + content
+    var sum = UInt32.max
+    for byte in body { sum = sums[Int((sum ^ UInt32(byte)) & 255)] ^ sum >> 8 }
+    return big(content.count) + body + big(Int(~sum))
+  }
+
+  /// The cyclic redundancy check of ISO 3309, byte by byte.
+  private static let sums: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+  }
+}

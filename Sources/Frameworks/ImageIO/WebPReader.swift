@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWebP
+import Foundation
+import MultiplaneRaster
+
+/// Reads WebP files, lossy and lossless, and animated ones.
+enum WebPReader: PictureReader {
+  /// The largest number of frames; what comes after them is not read.
+  private static let frameLimit = 100_000
+
+  static func info(_ bytes: UnsafeRawBufferPointer) throws -> PictureInfo {
+    guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
+      throw PictureError.damaged(.webP, "it is empty")
+    }
+    var features = WebPBitstreamFeatures()
+    guard cwebp_features(start, bytes.count, &features) != 0 else {
+      throw PictureError.damaged(.webP, "its header cannot be read")
+    }
+    guard let demuxer = cwebp_demux(start, bytes.count) else { throw PictureError.endsTooEarly(.webP) }
+    defer { WebPDemuxDelete(demuxer) }
+    let (width, height) = (
+      Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH)), Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT))
+    )
+    try PictureFile.check(width, height, .webP)
+    var info = PictureInfo(
+      type: .webP, width: width, height: height, frames: [], hasAlpha: features.has_alpha != 0)
+    let isAnimated = features.has_animation != 0
+    if isAnimated { info.loopCount = Int(WebPDemuxGetI(demuxer, WEBP_FF_LOOP_COUNT)) }
+    var iterator = WebPIterator()
+    if WebPDemuxGetFrame(demuxer, 1, &iterator) != 0 {
+      repeat {
+        info.frames.append(PictureFrame(delay: isAnimated ? Double(iterator.duration) / 1000 : 0))
+        info.hasAlpha = info.hasAlpha || iterator.has_alpha != 0 || isAnimated
+      } while info.frames.count < frameLimit && WebPDemuxNextFrame(&iterator) != 0
+      WebPDemuxReleaseIterator(&iterator)
+    }
+    guard !info.frames.isEmpty else { throw PictureError.endsTooEarly(.webP) }
+    var chunk = WebPChunkIterator()
+    if WebPDemuxGetChunk(demuxer, "ICCP", 1, &chunk) != 0 {
+      if let bytes = chunk.chunk.bytes { info.profile = Data(bytes: bytes, count: chunk.chunk.size) }
+      WebPDemuxReleaseChunkIterator(&chunk)
+    }
+    return info
+  }
+
+  static func frame(_ index: Int, _ info: PictureInfo, _ bytes: UnsafeRawBufferPointer) throws -> Pixmap {
+    guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
+      throw PictureError.damaged(.webP, "it is empty")
+    }
+    var pixmap = Pixmap(width: info.width, height: info.height)
+    let isRead: Bool
+    if info.loopCount == nil {
+      isRead = pixmap.withUnsafeMutableBytes { pixels in
+        guard let target = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
+        return cwebp_decode(start, bytes.count, target, Int32(info.width), Int32(info.height)) != 0
+      }
+    } else {
+      isRead = readFrame(index, start, bytes.count, into: &pixmap)
+    }
+    guard isRead else { throw PictureError.damaged(.webP, "its pixels cannot be read") }
+    return pixmap
+  }
+
+  private static func readFrame(
+    _ index: Int, _ start: UnsafePointer<UInt8>, _ count: Int, into pixmap: inout Pixmap
+  ) -> Bool {
+    guard let decoder = cwebp_animation(start, count) else { return false }
+    defer { WebPAnimDecoderDelete(decoder) }
+    var canvas: UnsafeMutablePointer<UInt8>?
+    var time: Int32 = 0
+    for _ in 0...index {
+      guard WebPAnimDecoderGetNext(decoder, &canvas, &time) != 0 else { return false }
+    }
+    guard let canvas else { return false }
+    pixmap.withUnsafeMutableBytes { pixels in
+      pixels.copyMemory(from: UnsafeRawBufferPointer(start: canvas, count: pixels.count))
+    }
+    return true
+  }
+}
