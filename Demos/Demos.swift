@@ -3,7 +3,7 @@
 import Multiplane
 
 /// The programs that come with Multiplane, in the order in which they are listed: by document.
-public var demos: [Program] { jackPrograms + [.mapReveal] + animationPrograms + techniquePrograms }
+public var demos: [Program] { jackPrograms + [.mapReveal] + animationPrograms + techniquePrograms + galleryPrograms }
 
 private var jackPrograms: [Program] { [.jackInTheBox, .jackLid, .jackVerbatim, .pendulum] }
 
@@ -23,3 +23,6 @@ private var techniquePrograms: [Program] {
       .keyframedBounceStays, .easingGraphs,
     ]
 }
+
+/// Our own, one for each class of layer that draws more than once.
+private var galleryPrograms: [Program] { [.spinner, .reflection, .confetti, .colorWheel] }

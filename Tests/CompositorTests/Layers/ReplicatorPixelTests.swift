@@ -102,6 +102,25 @@ struct ReplicatorPixelTests {
     #expect(row(tree) == [W, W, R, K, K, K, K])
   }
 
+  @Test func `copies keep their depth when they are asked to`() {
+    // A layer two points nearer, in a replicator that is turned by 90 degrees about y: it lies two points to the right.
+    func place(_ keeps: Double) -> [UInt32] {
+      var (tree, replicator) = tree(7, count: 1) {
+        $0.rare.transform = CATransform3D.rotation(.pi / 2, 0, 1, 0)
+        $0.setOwn(.number(keeps), .preservesDepth)
+      }
+      tree.add(to: replicator) {
+        $0.frame(0, 0, 2, 1)
+        $0.zPosition = 2
+        $0.rare.transform = CATransform3D.rotation(-.pi / 2, 0, 1, 0)
+        $0.backgroundColor = red
+      }
+      return row(tree)
+    }
+    #expect(place(1).filter { $0 == R }.count == 2 && place(1)[2...3].allSatisfy { $0 == R })
+    #expect(!place(0).contains(R))
+  }
+
   @Test func `a billion copies are bounded and reported`() {
     for (outer, inner) in [(1e9, 1.0), (1e5, 1e5)] {
       var tree = Tree(width: 7, height: 1)

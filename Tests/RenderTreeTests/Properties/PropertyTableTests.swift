@@ -88,6 +88,7 @@ import Testing
     case .path: .path(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil))
     case .filters: .filters([LayerFilter(.colorInvert)])
     case .cells: .cells([EmitterCell()])
+    case .text: .text(LayerText("words"))
     case .contents, .triple: nil
     }
   }

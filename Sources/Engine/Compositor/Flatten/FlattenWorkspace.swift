@@ -8,6 +8,7 @@ struct FlattenWorkspace: Sendable {
   var levels: ContiguousArray<Level> = []
   /// The sublayers still to be visited: those of the deepest level last, each level's from the bottom up.
   var pending: ContiguousArray<NodeID> = []
+  var texts = TextCache()
   /// The replicators among the levels' layers.
   var copies: ContiguousArray<Copies> = []
   /// How many layers inside of replicators were visited, once for each copy.
@@ -65,6 +66,7 @@ struct FlattenWorkspace: Sendable {
     spaces.removeAll(keepingCapacity: true)
     copies.removeAll(keepingCapacity: true)
     copiedLayerCount = 0
+    texts.endFrame()
     guard !frozenPictures.isEmpty else { return }
     frozenPictures.removeAll { !$0.isInUse }
     for index in frozenPictures.indices { frozenPictures[index].isInUse = false }

@@ -32,9 +32,10 @@ extension LayerProperties {
 
   /// Makes the map of the layer's space to pixels that of the space of its sublayers' positions.
   ///
-  /// The sublayer transform acts about the anchor point. Sublayers are drawn on the layer's plane: their z is gone.
+  /// The sublayer transform acts about the anchor point. Sublayers are drawn on the layer's plane: their z is gone,
+  /// unless the layer keeps it.
   func turnIntoSublayerSpace(_ matrix: inout CATransform3D) {
-    matrix.flattenPlane()
+    if !keepsDepth { matrix.flattenPlane() }
     turnIntoSublayerSpace(ofSolid: &matrix)
   }
 
@@ -49,6 +50,9 @@ extension LayerProperties {
     matrix = transform.concatenating(matrix)
     matrix.precede(byTranslation: -anchorX, -anchorY, 0)
   }
+
+  /// Whether what is in the layer keeps its depth in the layer's own surroundings.
+  var keepsDepth: Bool { kind == .transform || (kind == .replicator && truth(.preservesDepth)) }
 
   /// The opacity from 0 to 1 that the layer is drawn with; not a number counts as 1.
   var drawnOpacity: Float { opacity.isNaN ? 1 : min(max(opacity, 0), 1) }

@@ -35,7 +35,7 @@ extension PropertyTrack {
       let id = target.id
       let value = value(at: moment, canAdd: true) { properties.transform(of: id) ?? .identity }
       if let value, value.isFinite { properties.setTransform(value, of: id) }
-    case .numbers, .colors, .path, .name, .contents, .filters, .cells:
+    case .numbers, .colors, .path, .name, .contents, .filters, .cells, .text:
       let canAdd = target.kind == .numbers || target.kind == .colors
       let value = value(at: moment, canAdd: canAdd) { properties.value(of: target) }
       if let value { properties.setValue(value, of: target) }
@@ -51,7 +51,7 @@ extension PropertyTrack {
     case .transform:
       let transform = value(at: moment, canAdd: true) { current.transform ?? .identity }
       return transform.flatMap { $0.isFinite ? .transform($0) : nil }
-    case .numbers, .colors, .path, .name, .contents, .filters, .cells:
+    case .numbers, .colors, .path, .name, .contents, .filters, .cells, .text:
       let canAdd = target.kind == .numbers || target.kind == .colors
       let value = value(at: moment, canAdd: canAdd) { current }
       return value.flatMap { $0.isUsable(as: target.kind) && $0.isFinite ? $0 : nil }

@@ -17,6 +17,7 @@ extension AnimatableValue: CustomStringConvertible {
     case .numbers(let numbers): "{\(compact(numbers))}"
     case .colors(let colors): "{" + colors.map { compact($0) }.joined(separator: ", ") + "}"
     case .path(let path): "path \(path.path.verbs.count)"
+    case .text(let text): "\"\(text.string.prefix(40))\""
     case .filters(let filters): "{" + filters.map(\.description).joined(separator: ", ") + "}"
     case .cells(let cells): "{" + cells.map { $0.name ?? "?" }.joined(separator: ", ") + "}"
     }

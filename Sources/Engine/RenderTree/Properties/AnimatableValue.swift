@@ -25,6 +25,7 @@ package enum AnimatableValue: Sendable, Equatable {
   case path(CGPath)
   case filters([LayerFilter])
   case cells([EmitterCell])
+  case text(LayerText)
 }
 
 extension AnimatableValue {
@@ -40,7 +41,7 @@ extension AnimatableValue {
     case .color(let c): lanes.load(color: c)
     case .transform(let t): lanes.load(t)
     case .triple(let x, let y, let z): lanes.lowHalf.lowHalf = ShortLanes(x, y, z, 0)
-    case .name, .contents, .numbers, .colors, .path, .filters, .cells: return nil
+    case .name, .contents, .numbers, .colors, .path, .filters, .cells, .text: return nil
     }
     return lanes
   }

@@ -70,7 +70,7 @@ extension AnimatableValue {
       (.color, .color), (.transform, .transform), (.name, .name), (.contents, .contents),
       (.nothing, .color), (.nothing, .contents), (.numbers, .numbers), (.colors, .colors), (.path, .path),
       (.cells, .cells), (.nothing, .cells), (.triple, .triple), (.nothing, .numbers), (.nothing, .colors),
-      (.nothing, .path), (.filters, .filters):
+      (.nothing, .path), (.filters, .filters), (.text, .text), (.nothing, .text):
       true
     default: false
     }

@@ -25,6 +25,8 @@ package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   case scrollMode
   // CATiledLayer
   case levelsOfDetail, levelsOfDetailBias, tileSize
+  // CATextLayer
+  case string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode
   // CAEmitterLayer
   case emitterCells
   case emitterBirthRate, emitterLifetime, emitterVelocity, emitterScale, emitterSpin
@@ -52,6 +54,8 @@ package enum ValueKind: UInt8, Sendable, Hashable {
   case path
   /// What an emitter emits; only single numbers and colours of cells animate.
   case cells
+  /// Text, plain or with looks of its own; changes at once, in the middle of an animation.
+  case text
   /// Three numbers, along x, y and z: the argument of a value function.
   case triple
   /// A list of filters; changes at once, in the middle of an animation.
@@ -65,7 +69,7 @@ package enum ValueKind: UInt8, Sendable, Hashable {
     case .rect, .color: 4
     case .triple: 3
     case .transform: 16
-    case .name, .contents, .numbers, .colors, .path, .filters, .cells: 0
+    case .name, .contents, .numbers, .colors, .path, .filters, .cells, .text: 0
     }
   }
 }

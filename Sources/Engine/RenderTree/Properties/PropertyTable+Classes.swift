@@ -18,6 +18,7 @@ extension PropertyTable {
     case .scroll: scroll
     case .tiled: tiled
     case .emitter: emitter
+    case .text: text
     }
   }
 
@@ -66,6 +67,17 @@ extension PropertyTable {
   package static let scroll = PropertyTable(
     adding: [row(.scrollMode, "scrollMode", .name, .name("both"), [])],
     defaults: [.masksToBounds: .number(1)])
+
+  /// The table of `CATextLayer`.
+  package static let text = PropertyTable(adding: [
+    row(.string, "string", .text, .nothing, []),
+    row(.font, "font", .name, .name("Helvetica"), []),
+    row(.fontSize, "fontSize", .number, .number(36)),
+    row(.foregroundColor, "foregroundColor", .color, .color(.white)),
+    row(.wrapped, "wrapped", .bool, .number(0), []),
+    row(.truncationMode, "truncationMode", .name, .name("none"), []),
+    row(.alignmentMode, "alignmentMode", .name, .name("natural"), []),
+  ])
 
   /// The table of `CATiledLayer`.
   package static let tiled = PropertyTable(adding: [

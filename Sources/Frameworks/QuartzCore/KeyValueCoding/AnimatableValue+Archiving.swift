@@ -6,7 +6,7 @@ import Foundation
 
 extension ValueKind {
   /// Whether a getter gives back the very object that was set.
-  var keepsObjects: Bool { self == .color || self == .colors || self == .cells }
+  var keepsObjects: Bool { self == .color || self == .colors || self == .cells || self == .text }
 
   /// Whether values have no fixed count of numbers.
   var isList: Bool { self == .numbers || self == .colors || self == .path }

@@ -11,6 +11,7 @@ extension CALayer {
       case .contents:
         Diagnostics.report(.unsupported, "CALayer.encode(with:)", "contents are not archived")
       case .nothing: coder.encode([Double](), forKey: row.key)
+      case .text: coder.encode(stringObject, forKey: row.key)
       case .filters(let filters): coder.encode(filters.map { CAFilter($0) }, forKey: row.key)
       case .cells: coder.encode(emitterCellObjects, forKey: row.key)
       case .numbers, .colors, .path: coder.encode(properties[row.id].archivedNumbers, forKey: row.key)
@@ -91,6 +92,11 @@ extension CALayer {
       if row.kind == .name {
         guard let name = coder.decodeObject(of: NSString.self, forKey: row.key) else { continue }
         properties[row.id] = .name(name as String)
+        continue
+      }
+      if row.kind == .text {
+        let classes: [AnyClass] = [NSString.self, NSAttributedString.self]
+        setString(coder.decodeObject(of: classes, forKey: row.key))
         continue
       }
       if row.kind == .filters {

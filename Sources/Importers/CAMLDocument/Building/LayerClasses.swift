@@ -9,6 +9,7 @@ enum LayerClasses {
     "CALayer": { CALayer() }, "CAShapeLayer": { CAShapeLayer() }, "CAGradientLayer": { CAGradientLayer() },
     "CAReplicatorLayer": { CAReplicatorLayer() }, "CATransformLayer": { CATransformLayer() },
     "CAScrollLayer": { CAScrollLayer() }, "CAEmitterLayer": { CAEmitterLayer() },
+    "CATextLayer": { CATextLayer() },
     "CATiledLayer": { CATiledLayer() },
   ]
 
@@ -35,6 +36,7 @@ enum LayerClasses {
     case .scroll: "CAScrollLayer"
     case .tiled: "CATiledLayer"
     case .emitter: "CAEmitterLayer"
+    case .text: "CATextLayer"
     }
   }
 

@@ -18,7 +18,7 @@ struct ValueChange {
     guard case .engine(let kind)? = ValueShapes.shape(ofKeyPath: keyPath, on: layer) else { return nil }
     switch kind {
     case .number, .point, .size, .rect, .transform, .color, .triple, .numbers, .colors: return kind
-    case .bool, .name, .contents, .path, .filters, .cells: return nil
+    case .bool, .name, .contents, .path, .filters, .cells, .text: return nil
     }
   }
 

@@ -24,6 +24,7 @@ enum PlainValue {
     case .name: return text.isEmpty ? nil : .name(text)
     case .path: return PathText.path(text).map(AnimatableValue.path)
     case .numbers: return NumberText.list(text).map(AnimatableValue.numbers)
+    case .text: return text.isEmpty ? nil : .text(LayerText(text))
     case .contents, .colors, .filters, .cells: return nil
     case .point, .size, .rect, .triple: break
     }

@@ -69,6 +69,7 @@ enum ValueText {
     case .transform(let t): return ("CATransform3D", transform(t))
     case .triple(let x, let y, let z): return ("triple", numbers([x, y, z]))
     case .name(let name): return ("string", name)
+    case .text(let text): return ("string", text.string)
     case .path(let path): return ("CGPath", self.path(path))
     default: return nil
     }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+internal import MultiplaneRenderTree
+internal import MultiplaneTypesetting
+
+extension FrameBuilder {
+  /// Adds the text of a text layer: from the top left corner of the bounds as seen on the screen, upright, cut to them.
+  mutating func addText(of layer: LayerProperties, at place: LayerPlace, cache: inout TextCache) {
+    guard layer.kind == .text, !place.bounds.isEmpty, let (content, isLine) = layer.textContent else { return }
+    let (width, height) = (place.bounds.width, place.bounds.height)
+    let frame = cache.frame(TextKey(content: content, width: width, height: isLine ? 0 : height))
+    guard !frame.isEmpty, let clip = addBoxClip(at: place) else { return }
+    let toLayer = Affine(
+      a: 1, b: 0, c: 0, d: place.isYDown ? 1 : -1, tx: place.bounds.minX,
+      ty: place.isYDown ? place.bounds.minY : place.bounds.maxY)
+    for mark in frame.marks(layer.color(.foregroundColor) ?? .clear) {
+      switch mark {
+      case .fill(let path, let color):
+        add(.path(PathShape(path.transformed(by: toLayer))), at: place, paint: .color(color), clip: clip)
+      case .stroke(let path, let color, let width):
+        let style = StrokeStyle(width: width, join: .round)
+        add(
+          .stroke(StrokeShape(path.transformed(by: toLayer), style: style)), at: place, paint: .color(color), clip: clip)
+      }
+    }
+  }
+
+  /// Adds a clip to the bounds without their corners.
+  private mutating func addBoxClip(at place: LayerPlace) -> ClipID? {
+    addClip(.rect(place.bounds), at: place, inside: place.clip)
+  }
+}
+
+extension LayerProperties {
+  /// What is to be typeset, and whether it is to be no more than a line; `nil` when there is no text or it cannot be
+  /// seen.
+  fileprivate var textContent: (content: TextContent, isLine: Bool)? {
+    guard case .text(let text) = own(.string), !text.string.isEmpty else { return nil }
+    var paragraph = TextParagraph()
+    paragraph.alignment = alignment
+    let isWrapped = truth(.wrapped)
+    let truncation: TextBreaking? =
+      switch name(.truncationMode) {
+      case "start": .truncatingHead
+      case "middle": .truncatingMiddle
+      case "end": .truncatingTail
+      default: nil
+      }
+    paragraph.breaking = truncation ?? (isWrapped ? .words : .clipping)
+    let isLine = !isWrapped && truncation != nil
+    guard let stretches = text.stretches else {
+      let font = TextFont(name: name(.font), size: number(.fontSize))
+      guard number(.fontSize) > 0 else { return nil }
+      return (TextContent(text.string, TextAttributes(font: font), paragraph: paragraph), isLine)
+    }
+    let looks = stretches.map { TextContent.Stretch(range: $0.range, attributes: $0.attributes) }
+    return (TextContent(string: text.string, stretches: looks, paragraph: paragraph), isLine)
+  }
+
+  private var alignment: TextAlignment {
+    switch name(.alignmentMode) {
+    case "left": .left
+    case "right": .right
+    case "center": .center
+    case "justified": .justified
+    default: .natural
+    }
+  }
+}
+
+extension LayerText.Stretch {
+  fileprivate var attributes: TextAttributes {
+    var attributes = TextAttributes(font: TextFont(name: fontName, size: fontSize), color: color)
+    attributes.kern = kern
+    if isUnderlined { attributes.underline = .single }
+    if isStruckThrough { attributes.strikethrough = .single }
+    return attributes
+  }
+}
