@@ -127,7 +127,8 @@ struct TreeWalk {
     let end = workspace.pending.count
     var inside = Surroundings(
       space: visit.matrix, clip: place.clip, limits: place.limits, isYDown: place.isYDown,
-      opacity: place.opacity, layerOpacity: layerOpacity, tint: place.tint)
+      // What sublayers take over as an opacity of their own does not count twice.
+      opacity: place.opacity / layerOpacity, layerOpacity: layerOpacity, tint: place.tint)
     let isVisibleInside = enterBounds(of: layer, at: place, hasSublayers: start < end, clip: &inside.clip)
     if isVisibleInside {
       builder.addContents(of: layer, at: place, clip: inside.clip)

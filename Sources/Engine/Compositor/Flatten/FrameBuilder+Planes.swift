@@ -105,8 +105,9 @@ extension FrameBuilder {
       if first < openQuads.count, place.edges == 0 { openQuads[first].antialiases = false }
       return
     }
-    // Outside of the edges that are not smooth the shape goes on, and is cut there by whole pixels.
-    guard let cut = addClip(shape, place.transform, inside: clip, limits: limits, antialiases: false) else {
+    // Outside of the edges that are not smooth the shape goes on, and is cut there by whole pixels, but not at the others.
+    let harsh = rect.grown(by: place.transform, along: place.edges)
+    guard let cut = addClip(.rect(harsh), place.transform, inside: clip, limits: limits, antialiases: false) else {
       return
     }
     add(.rect(grown.rect), at: plain, paint: grown.paint, clip: cut)
@@ -119,13 +120,7 @@ extension QuadPaint {
   /// The rectangle with its edges that are not smooth moved outwards, and the same paint over it; `nil` for paints that
   /// have edges of their own.
   fileprivate func grown(_ rect: Rect, at place: LayerPlace) -> (rect: Rect, paint: QuadPaint)? {
-    let t = place.transform
-    // Two pixels, whichever way they lie.
-    let x = 2 / max((t.a * t.a + t.b * t.b).squareRoot(), 1e-9)
-    let y = 2 / max((t.c * t.c + t.d * t.d).squareRoot(), 1e-9)
-    let grown = Rect(
-      minX: rect.minX - (place.edges & 1 == 0 ? x : 0), minY: rect.minY - (place.edges & 4 == 0 ? y : 0),
-      maxX: rect.maxX + (place.edges & 2 == 0 ? x : 0), maxY: rect.maxY + (place.edges & 8 == 0 ? y : 0))
+    let grown = rect.grown(by: place.transform, along: ~place.edges)
     switch self {
     case .color: return (grown, self)
     case .image(var image):
@@ -186,4 +181,16 @@ extension PixelRect {
 
 extension Rect {
   fileprivate func holds(_ p: Point) -> Bool { p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY }
+}
+
+extension Rect {
+  /// The rectangle with some edges, by the bits of `edgeAntialiasingMask`, two pixels further outside.
+  fileprivate func grown(by t: Affine, along edges: UInt8) -> Rect {
+    // Whichever way the pixels lie.
+    let x = 2 / max((t.a * t.a + t.b * t.b).squareRoot(), 1e-9)
+    let y = 2 / max((t.c * t.c + t.d * t.d).squareRoot(), 1e-9)
+    return Rect(
+      minX: minX - (edges & 1 != 0 ? x : 0), minY: minY - (edges & 4 != 0 ? y : 0),
+      maxX: maxX + (edges & 2 != 0 ? x : 0), maxY: maxY + (edges & 8 != 0 ? y : 0))
+  }
 }

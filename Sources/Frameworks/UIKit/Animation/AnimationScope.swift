@@ -85,7 +85,7 @@ final class AnimationCounter: NSObject, CAAnimationDelegate {
 
   /// A host that goes away on another thread takes what it shows with it; nobody waits for the end then.
   nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-    guard Thread.isMainThread else { return }
+    guard MainQueue.isCurrent else { return }
     MainActor.assumeIsolated { noteStop(finished: flag) }
   }
 
