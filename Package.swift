@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "JNWSpringAnimation", targets: ["JNWSpringAnimation"]),
     .library(name: "Easing", targets: ["Easing"]),
     .library(name: "CAMLDocument", targets: ["CAMLDocument"]),
@@ -104,8 +105,8 @@ let package = Package(
     framework(
       "QuartzCore",
       [
-        "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneDiagnostics",
-        "CSwiftRuntime",
+        "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneRaster",
+        "MultiplaneDiagnostics", "CSwiftRuntime",
       ]),
 
     // MARK: Stage
@@ -128,6 +129,18 @@ let package = Package(
       dependencies: ["MultiplanePlayback", "MultiplanePrograms", "QuartzCore"],
       path: "Sources/Stage/Multiplane", swiftSettings: settings),
 
+    // MARK: UIKit, which shows its windows on the stage
+    .target(name: "_Testing_UIKit", path: "Sources/Frameworks/TestingOverlays/_Testing_UIKit"),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms",
+        "MultiplaneDiagnostics",
+        "MultiplaneRenderTree", "MultiplaneTypesetting", "_Testing_UIKit",
+      ],
+      path: "Sources/Frameworks/UIKit",
+      swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
+
     // MARK: Springs, on the public API
     .target(
       name: "JNWSpringAnimation", dependencies: ["QuartzCore", "MultiplaneRenderTree"],
@@ -138,18 +151,23 @@ let package = Package(
     // MARK: Importers, on the public API
     .target(
       name: "CAMLDocument",
-      dependencies: ["QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneDiagnostics", "CZip"],
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneRaster", "MultiplaneDiagnostics", "CZip",
+      ],
       path: "Sources/Importers/CAMLDocument", swiftSettings: settings),
 
     // MARK: Demos and tools
     .target(
       // What Multiplane re-exports stands here too: else a change of its classes' layout would not build this anew.
-      name: "Demos", dependencies: ["Multiplane", "QuartzCore", "CoreGraphics"], path: "Demos",
-      swiftSettings: clientSettings),
+      name: "Demos",
+      dependencies: ["Multiplane", "UIKit", "JNWSpringAnimation", "Easing", "QuartzCore", "CoreGraphics"],
+      path: "Demos",
+      swiftSettings: clientSettings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
-        "Demos", "Multiplane", "CAMLDocument", "MultiplaneRecorder", "MultiplaneWindow", "MultiplanePlayback",
+        "Demos", "Multiplane", "CAMLDocument", "UIKit", "Easing", "MultiplaneRecorder", "MultiplaneWindow",
+        "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ],
@@ -164,6 +182,11 @@ let package = Package(
       ],
       path: "Benchmarks",
       swiftSettings: clientSettings),
+
+    // MARK: Comparison with recorded motion, which scripts/motion runs
+    .executableTarget(
+      name: "motion-fit", dependencies: ["JNWSpringAnimation", "QuartzCore", "MultiplaneRenderTree"],
+      path: "Sources/Tools/motion-fit", swiftSettings: settings),
 
     // MARK: Rules of the house, which scripts/check runs
     .target(
@@ -201,8 +224,9 @@ let package = Package(
     tests(
       "CAMLDocument",
       [
-        "CAMLDocument", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneRenderTree", "MultiplaneRaster",
-        "TestSupport",
+        "CAMLDocument", "Demos", "Multiplane", "QuartzCore", "CoreGraphics", "ImageIO",
+        "MultiplaneRenderTree",
+        "MultiplaneRaster", "TestSupport",
       ]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(
@@ -218,7 +242,11 @@ let package = Package(
         "CLibAV", "CWebP", "TestSupport",
       ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
-    tests("Demos", ["Demos", "Multiplane", "QuartzCore", "CoreGraphics"]),
+    tests("Demos", ["Demos", "Multiplane", "UIKit", "QuartzCore", "CoreGraphics"]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "CoreGraphics", "MultiplanePrograms"],
+      path: "Tests/UIKitTests",
+      swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     // Runs the executable that the build puts beside the tests.
     tests("Tool", ["TestSupport"]),
     .testTarget(

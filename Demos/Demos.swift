@@ -2,7 +2,24 @@
 
 import Multiplane
 
-/// The programs that come with Multiplane, in the order in which they are listed.
-public var demos: [Program] {
-  [.jackInTheBox]
+/// The programs that come with Multiplane, in the order in which they are listed: by document.
+public var demos: [Program] { jackPrograms + [.mapReveal] + animationPrograms + techniquePrograms }
+
+private var jackPrograms: [Program] { [.jackInTheBox, .jackLid, .jackVerbatim, .pendulum] }
+
+private var animationPrograms: [Program] {
+  [
+    .opacity, .backgroundColor, .positionFromArrays, .stretch, .stretchLayer, .stretchView, .springJump,
+    .springCut,
+    .springSettled, .borderFlash, .wobble, .twoSpeeds, .balloon, .balloonVerbatim, .navigation, .group,
+    .groupDelegate, .namedAnimations, .removeNamed,
+  ]
+}
+
+private var techniquePrograms: [Program] {
+  [.repeatingShip, .swingingDoor, .offsetShip, .scrubbedDoor, .timeHierarchy] + Program.implicitEasings
+    + Program.viewEasings + [
+      .colorPulse, .timingCurve, .sixCurves, .clock, .handMadeBounce, .keyframedLine, .keyframedBounce,
+      .keyframedBounceStays, .easingGraphs,
+    ]
 }

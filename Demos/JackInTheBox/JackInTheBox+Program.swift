@@ -8,7 +8,7 @@ extension Program {
   public static var jackInTheBox: Program {
     var program = Program(
       name: "jack", title: "A jack-in-the-box: the lid flies open, the clown bounces out and wobbles",
-      seed: "Core Animation: Creating a Jack-in-the-box with CAKeyframeAnimation", duration: 4
+      seed: Seed.jack.rawValue, duration: 4
     ) { script in
       let show = JackShow()
       // The script keeps the show, and with it the delegates that the layers do not retain.
@@ -17,7 +17,7 @@ extension Program {
       script.click(at: show.middleOfBox, time: 3)
       return show.root
     }
-    program.listing = "Putting it all together"
+    program.listing = "P2"
     // Closed; the lid, then the clown on the way up; the first bounces; almost at rest; at rest; closing; closed.
     program.moments = [0, 0.2, 0.4, 0.8, 1.6, 2.6, 3.1, 3.9]
     return program

@@ -33,6 +33,32 @@ struct Tree {
     return id
   }
 
+  /// Adds a layer whose sublayers keep their depth.
+  mutating func addSolid(to parent: NodeID? = nil, _ configure: (inout LayerProperties) -> Void) -> NodeID {
+    let id = add(to: parent) { _ in }
+    tree.update(id) {
+      $0.properties = LayerProperties(kind: .transform)
+      configure(&$0.properties)
+    }
+    return id
+  }
+
+  /// Gives a layer a mask.
+  @discardableResult
+  mutating func mask(_ id: NodeID, _ configure: (inout LayerProperties) -> Void) -> NodeID {
+    let mask = NodeID(count)
+    count += 1
+    var node = RenderNode()
+    node.parent = id
+    configure(&node.properties)
+    tree.set(node, at: mask)
+    tree.update(id) {
+      $0.mask = mask
+      $0.properties.flags.insert(.hasMask)
+    }
+    return mask
+  }
+
   mutating func change(_ id: NodeID? = nil, _ configure: (inout LayerProperties) -> Void) {
     tree.update(id ?? root) { configure(&$0.properties) }
   }

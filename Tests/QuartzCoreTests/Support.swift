@@ -65,12 +65,14 @@ struct Hosted {
   }
 
   /// What `layer` shows at the host's time.
-  func shown<Value>(_ layer: CALayer, _ value: (CALayer) -> Value) -> Value? {
+  func shown<Layer: CALayer, Value>(_ layer: Layer, _ value: (Layer) -> Value) -> Value? {
     host.perform { layer.presentation().map(value) }
   }
 
   /// What `layer` shows at a time.
-  func shown<Value>(_ layer: CALayer, at time: Double, _ value: (CALayer) -> Value) -> Value? {
+  func shown<Layer: CALayer, Value>(
+    _ layer: Layer, at time: Double, _ value: (Layer) -> Value
+  ) -> Value? {
     tick(time)
     return shown(layer, value)
   }

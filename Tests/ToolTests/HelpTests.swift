@@ -70,7 +70,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     let lines = outcome.text.split(separator: "\n")
-    #expect(lines.contains { $0.wholeMatch(of: /jack +A jack-in-the-box: .+/) != nil })
+    #expect(lines.contains { $0.wholeMatch(of: /\ \ jack +A jack-in-the-box: .+/) != nil })
   }
 
   @Test func jsonHoldsWhatTheListHoldsAndWhereProgramsComeFrom() throws {
@@ -78,17 +78,20 @@ import Testing
     let outcome = try ToolProcess.run("list --json", in: folder)
     #expect(outcome.status == 0)
     let programs = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [[String: Any]])
-    let lines = try ToolProcess.run("list", in: folder).text.split(separator: "\n")
+    let lines = try ToolProcess.run("list", in: folder).text.split(separator: "\n").filter {
+      $0.hasPrefix("  ")
+    }
     #expect(programs.count == lines.count)
     for (program, line) in zip(programs, lines) {
       #expect(Set(program.keys) == ["name", "title", "seed", "program"])
       let (name, title) = (
         try #require(program["name"] as? String), try #require(program["title"] as? String)
       )
-      #expect(line.hasPrefix(name + " "))
+      #expect(line.hasPrefix("  " + name + " "))
       #expect(line.hasSuffix(" " + title))
     }
     let jack = try #require(programs.first { $0["name"] as? String == "jack" })
     #expect((jack["seed"] as? String)?.contains("Jack-in-the-box") == true)
+    #expect(jack["program"] as? String == "P2")
   }
 }

@@ -20,9 +20,16 @@ package final class FramePipeline {
   private var pixmap = Pixmap(width: 0, height: 0)
   private let rasterizer = SoftwareRasterizer()
   private let nanoseconds: () -> UInt64
+  /// What was drawn before, where the difference is to be shown.
+  private var shownFrame: Frame?
 
   /// Creates a pipeline; `stopwatch` tells the nanoseconds since any fixed moment and is read between stages.
-  package init(stopwatch: @escaping () -> UInt64 = { 0 }) { nanoseconds = stopwatch }
+  ///
+  /// With `showsDamage`, pixels that differ from the last render's frame are tinted.
+  package init(stopwatch: @escaping () -> UInt64 = { 0 }, showsDamage: Bool = false) {
+    nanoseconds = stopwatch
+    shownFrame = showsDamage ? Frame() : nil
+  }
 
   /// The pixels of `tree` at media time `time`, in seconds.
   package func render(_ tree: RenderTree, at time: Double, target: FrameTarget) -> Pixmap {
@@ -35,7 +42,9 @@ package final class FramePipeline {
     let rasterized = nanoseconds()
     stageTimes = StageTimes(
       evaluate: evaluated &- start, flatten: flattened &- evaluated, rasterize: rasterized &- flattened)
-    return pixmap
+    guard let shown = shownFrame else { return pixmap }
+    shownFrame = frame
+    return rasterizer.tinted(pixmap, in: damage(from: shown, to: frame))
   }
 }
 

@@ -29,3 +29,47 @@ void mpk_over_solid_coverage_rows(uint32_t *dst, const uint8_t *coverage, mpk_bl
     for (size_t y = 0; y < block.rows; y++, at += block.stride) *at = mpk_over_pixel(*at, share);
   }
 }
+
+void mpk_over_solid_sides_rows_plain(uint32_t *dst, mpk_block block, mpk_sides colors) {
+  for (size_t y = 0; y < block.rows; y++) {
+    uint32_t *row = dst + y * block.stride;
+    for (size_t x = 0; x < block.count; x++) {
+      uint32_t src = x == 0 ? colors.left : x + 1 == block.count ? colors.right : colors.middle;
+      row[x] = mpk_over_pixel(row[x], src);
+    }
+  }
+}
+
+#if MPK_HAS_AVX2
+MPK_AVX2_LOOP void mpk_over_solid_sides_rows_avx2(uint32_t *dst, mpk_block block, mpk_sides colors) {
+  const size_t count = block.count;
+  // The last vector must not have the first pixel.
+  if (count < 9) {
+    mpk_over_solid_sides_rows_plain(dst, block, colors);
+    return;
+  }
+  const __m256i middle = _mm256_set1_epi32((int)colors.middle);
+  const __m256i left = _mm256_insert_epi32(middle, (int)colors.left, 0);
+  const __m256i right = _mm256_insert_epi32(middle, (int)colors.right, 7);
+  const __m256i rest = _mm256_set1_epi16((short)(255u - (colors.middle >> 24)));
+  const int is_opaque = colors.middle >> 24 == 255;
+  for (size_t y = 0; y < block.rows; y++) {
+    uint32_t *row = dst + y * block.stride;
+    __m256i last = mpk_load8(row + count - 8);
+    mpk_store8(row, mpk_over8(mpk_load8(row), left));
+    if (is_opaque) {
+      for (size_t x = 8; x + 8 < count; x += 8) mpk_store8(row + x, middle);
+    } else {
+      for (size_t x = 8; x + 8 < count; x += 8) {
+        mpk_store8(row + x, mpk_add_rest8(mpk_load8(row + x), middle, rest, rest));
+      }
+    }
+    mpk_store8(row + count - 8, mpk_over8(last, right));
+  }
+}
+#endif
+
+void mpk_over_solid_sides_rows(uint32_t *dst, mpk_block block, mpk_sides colors) {
+  MPK_IF_AVX2(mpk_over_solid_sides_rows_avx2(dst, block, colors))
+  mpk_over_solid_sides_rows_plain(dst, block, colors);
+}

@@ -19,12 +19,16 @@ extension FontNames {
     ("ultrabold", 800), ("regular", 400), ("medium", 500), ("heavy", 900), ("black", 900), ("light", 300),
     ("roman", 400), ("thin", 100), ("bold", 700), ("book", 400),
   ]
+  /// The name of the system's font: whatever is most like Helvetica, without a report.
+  private static let systemName = "system-ui"
   private static let slantWords = ["italic", "oblique"]
 
   /// What to ask for: a family, or the family of a PostScript name, with the weight and the slant that the name has.
   func match(_ font: TextFont) -> FontMatch {
     var match: FontMatch
-    if let family = family(font.name) {
+    if font.name == Self.systemName {
+      match = FontMatch(family: "Helvetica", weight: 400, isItalic: false, isKnown: true)
+    } else if let family = family(font.name) {
       match = FontMatch(family: family, weight: 400, isItalic: false, isKnown: true)
     } else if let face = face(font.name) {
       match = FontMatch(family: face.family, weight: face.weight, isItalic: face.isItalic, isKnown: true)

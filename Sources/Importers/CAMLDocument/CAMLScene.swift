@@ -16,7 +16,7 @@ public final class CAMLScene {
   /// The active state; `nil` for the tree as it is without one.
   public private(set) var state: String?
 
-  private let owners: [StateOwner]
+  let owners: [StateOwner]
   private let tilts: [TiltGroup]
 
   init(planes: [CAMLDocument.Plane], images: ImageStore, log: CompatibilityLog, isWallpaper: Bool) {
@@ -32,7 +32,7 @@ public final class CAMLScene {
         owner.noteBases(written: builder.writtenNumbers)
       }
       owners += own
-      tilts += builder.buildTiltGroups(on: layer)
+      tilts += builder.buildTiltGroups()
     }
     let stage = SceneStage(roots)
     (root, size) = (stage.root, stage.size)
@@ -67,7 +67,8 @@ public final class CAMLScene {
   }
 
   /// Shows what is between two states, as while a finger drags: every number `fraction` of the way from one to the
-  /// other, all at once; what has nothing in between is as in the second. Fractions beyond 0...1 go on beyond the states.
+  /// other, all at once; what has nothing in between is as in the second. Fractions beyond 0...1 go on
+  /// beyond the states.
   public func show(_ fraction: Double, from old: String?, to new: String?) {
     guard fraction.isFinite else {
       return Diagnostics.report(.invalid, "CAMLScene.show", "\(fraction) is not finite; nothing is changed")

@@ -36,6 +36,7 @@ public final class Player {
   /// the error is thrown.
   public func play(_ source: any FrameSource, options: PlaybackOptions = PlaybackOptions()) throws {
     let viewport = try Viewport(source: source, options: options)
+    source.prepare(frameDuration: Double(clock.rate.seconds) / Double(clock.rate.frames))
     var count = 0
     do {
       try sink.begin(

@@ -18,6 +18,7 @@ extension Program {
   public func filmDuration(at rate: FrameRate) -> Double {
     if let duration { return duration }
     let (host, script) = makeScriptedHost()
+    host.prepare(frameDuration: Double(rate.seconds) / Double(rate.frames))
     var (end, frame, time) = (script.lastTime, 0, 0.0)
     repeat {
       time = rate.time(ofFrame: frame)

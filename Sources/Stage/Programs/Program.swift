@@ -48,12 +48,8 @@ public struct Program {
     for (time, happening) in script.happenings {
       switch happening {
       case .call(let body): host.schedule(at: time, body)
-      case .click(let point):
-        guard clicking else { continue }
-        host.schedule(at: time) {
-          handler?(.pointerDown(point))
-          handler?(.pointerUp(point))
-        }
+      case .input(let event):
+        if clicking { host.schedule(at: time) { handler?(event) } }
       }
     }
     return (host, script)
@@ -63,7 +59,7 @@ public struct Program {
   public final class Script {
     fileprivate enum Happening {
       case call(() -> Void)
-      case click(CGPoint)
+      case input(InputEvent)
     }
 
     fileprivate var happenings: [(Double, Happening)] = []
@@ -83,6 +79,32 @@ public struct Program {
     /// doing. In a window it is left to the person.
     ///
     /// - Parameter point: a point of the root layer's own space.
-    public func click(at point: CGPoint, time: Double) { happenings.append((time, .click(point))) }
+    public func click(at point: CGPoint, time: Double) {
+      happenings.append((time, .input(.pointerDown(point))))
+      happenings.append((time, .input(.pointerUp(point))))
+    }
+
+    /// Presses the pointer at media time `time`, moves it evenly and lifts it: what a film shows a person doing. In a
+    /// window it is left to the person.
+    ///
+    /// - Parameters:
+    ///   - start: where it is pressed, in the root layer's own space.
+    ///   - end: where it is lifted.
+    ///   - time: when it is pressed, in seconds from the beginning.
+    ///   - duration: how long the move takes, in seconds; not positive ones count as 0.
+    public func drag(from start: CGPoint, to end: CGPoint, time: Double, duration: Double) {
+      happenings.append((time, .input(.pointerDown(start))))
+      let steps = duration > 0 ? max(1, min(Int(min(duration, 1e4) * Self.dragRate), 100_000)) : 1
+      for step in 1...steps {
+        let part = Double(step) / Double(steps)
+        let point = CGPoint(
+          x: start.x + CGFloat(part) * (end.x - start.x), y: start.y + CGFloat(part) * (end.y - start.y))
+        happenings.append((time + part * max(duration, 0), .input(.pointerMove(point))))
+      }
+      happenings.append((time + max(duration, 0), .input(.pointerUp(end))))
+    }
+
+    /// How many moves a second a drag has: one a frame of a usual display.
+    private static let dragRate = 60.0
   }
 }

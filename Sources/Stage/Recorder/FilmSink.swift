@@ -75,7 +75,7 @@ public final class FilmSink: FrameSink, MeasuredSink {
   public func finish() throws {
     guard let recording, recording.frames.count > 0 else { throw RecorderError.noFrames }
     try recording.encoder.finish()
-    try recording.file.commit()
+    try times.encoding { try recording.file.commit() }
     self.recording = nil
   }
 

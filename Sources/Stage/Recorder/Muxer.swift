@@ -9,7 +9,7 @@ package final class Muxer {
   private let path: String
   private let options: [(name: String, value: String)]
   private var stream: UnsafeMutablePointer<AVStream>?
-  /// The encoder's unit of time; the container may choose another for itself.
+  /// The packets' unit of time; the container may choose another for itself.
   private var timeBase = AVRational(num: 1, den: 1)
   package private(set) var packetCount = 0
 
@@ -64,13 +64,34 @@ package final class Muxer {
     }
     // What WebM calls a stream whose packets bring their alpha along.
     if isTransparent { av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0) }
+    try writeHeader()
+  }
+
+  /// Writes what comes before the packets of the one stream, which are copies of another film's; their unit of time is a
+  /// frame at `rate`.
+  func begin(copying source: UnsafeMutablePointer<AVStream>, rate: AVRational) throws(RecorderError) {
+    guard let stream = avformat_new_stream(context, nil) else {
+      throw .encodingFailed(reason: errorText(ENOMEM))
+    }
+    self.stream = stream
+    timeBase = av_inv_q(rate)
+    stream.pointee.time_base = timeBase
+    stream.pointee.avg_frame_rate = rate
+    try check(avcodec_parameters_copy(stream.pointee.codecpar, source.pointee.codecpar))
+    if let mark = av_dict_get(source.pointee.metadata, "alpha_mode", nil, 0) {
+      av_dict_set(&stream.pointee.metadata, "alpha_mode", mark.pointee.value, 0)
+    }
+    try writeHeader()
+  }
+
+  private func writeHeader() throws(RecorderError) {
     var dictionary: OpaquePointer?
     defer { av_dict_free(&dictionary) }
     for option in options { av_dict_set(&dictionary, option.name, option.value, 0) }
     try check(avformat_write_header(context, &dictionary))
   }
 
-  /// Writes a packet that lasts one unit of the encoder's time; takes its content.
+  /// Writes a packet that lasts one unit of the packets' time; takes its content.
   func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(RecorderError) {
     guard let stream else { throw .encodingFailed(reason: errorText(EINVAL)) }
     packet.pointee.stream_index = stream.pointee.index

@@ -3,7 +3,8 @@
 package import MultiplanePlayback
 package import MultiplaneRaster
 
-/// A sink that makes a PNG of every frame, numbered from 0: `frames/%04d.png` gives frames/0000.png and so on.
+/// A sink that makes a PNG of every frame, numbered from 0 unless told otherwise: `frames/%04d.png` gives
+/// frames/0000.png and so on.
 ///
 /// The files appear under their names, together, when the last one is complete. The folder is made when only it is
 /// missing.
@@ -13,8 +14,14 @@ package final class PNGSequenceSink: FrameSink, MeasuredSink {
   private var frames: FrameSequence?
   package let times = RecordingTimes()
 
-  /// Creates a sink for a path with a place for the number.
-  package init(path: String) { self.path = path }
+  /// The number in the name of the first frame.
+  private let firstNumber: Int
+
+  /// Creates a sink for a path with a place for the number; `firstNumber` is that of the first frame.
+  package init(path: String, firstNumber: Int = 0) {
+    self.path = path
+    self.firstNumber = firstNumber
+  }
 
   package func begin(_ format: FrameFormat) throws {
     cancel()
@@ -28,7 +35,7 @@ package final class PNGSequenceSink: FrameSink, MeasuredSink {
       throw RecorderError.unexpectedFrame(index: index)
     }
     try frames?.take(frame, index: index)
-    try times.encoding { try folder?.add(pngBytes(of: frame), named: pattern.name(of: index)) }
+    try times.encoding { try folder?.add(pngBytes(of: frame), named: pattern.name(of: firstNumber + index)) }
   }
 
   package func finish() throws {

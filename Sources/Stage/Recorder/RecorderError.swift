@@ -26,6 +26,10 @@ public enum RecorderError: Error, Hashable, CustomStringConvertible {
   case notAPicture(frameCount: Int?, maximum: Int)
   /// A frame was sent out of order, or has another size than was announced.
   case unexpectedFrame(index: Int)
+  /// A film cannot be read to be joined; why.
+  case cannotRead(path: String, reason: String)
+  /// Only films are joined, and the path's extension names none.
+  case notJoinable(path: String)
   /// The film was completed before its first frame.
   case noFrames
   /// The encoder or the container gave up; what it says.
@@ -38,6 +42,9 @@ public enum RecorderError: Error, Hashable, CustomStringConvertible {
       "cannot create \(path): \(reason); choose a path in a folder that you may write to"
     case .writingFailed(let path, let reason):
       "cannot write \(path): \(reason); make room, or choose another place"
+    case .cannotRead(let path, let reason): "cannot join \(path): \(reason)"
+    case .notJoinable(let path):
+      "only films are joined; end \(path) as its parts end, with .mp4, .mov or .webm"
     case .unknownExtension(let path):
       "cannot tell from its name what \(path) should be; end it with \(FrameSinks.endings), "
         + "or use null: to write nothing"

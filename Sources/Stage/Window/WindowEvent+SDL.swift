@@ -58,6 +58,9 @@ extension WindowKey {
     case _ where event.repeat != 0: return nil
     case SDLK_ESCAPE.rawValue: self = .escape
     case SDLK_SPACE.rawValue: self = .space
+    case SDLK_0.rawValue...SDLK_9.rawValue: self = .digit(Int(code - SDLK_0.rawValue))
+    case SDLK_KP_1.rawValue...SDLK_KP_9.rawValue: self = .digit(Int(code - SDLK_KP_1.rawValue) + 1)
+    case SDLK_KP_0.rawValue: self = .digit(0)
     case SDLK_a.rawValue...SDLK_z.rawValue:
       guard let scalar = Unicode.Scalar(code) else { return nil }
       self = .letter(Character(scalar))

@@ -91,7 +91,7 @@ struct Arguments {
   }
 
   private func checkOperands() throws(ToolError) {
-    if operands.count > verb.operands.count {
+    if operands.count > verb.operands.count, verb.operands.last?.isRepeated != true {
       throw .usage(
         "\(verb.name) has no use for \(shown(operands[verb.operands.count])); see \(Tool.name) help \(verb.name)"
       )

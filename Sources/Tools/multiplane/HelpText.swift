@@ -27,12 +27,15 @@ enum HelpText {
       Options:
       \(columns(options))
 
-      \(wrapped(
-        "Exit status: 0; 1 when something went wrong, such as an output that cannot be written; 2 when the command "
-          + "line is wrong; 130 or 143 when stopped by SIGINT or SIGTERM. After 1 and more no file was written."))
+      \(wrapped("Exit status: " + exitStatus))
 
       """
   }
+
+  /// What the process exits with, in words.
+  static let exitStatus =
+    "0; 1 when something went wrong, such as an output that cannot be written; 2 when the command line is wrong; 130 or "
+    + "143 when stopped by SIGINT or SIGTERM. After 1 and more no file was written."
 
   /// All about one verb.
   static func page(of verb: Verb) -> String {
@@ -49,10 +52,15 @@ enum HelpText {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  private static func usage(of verb: Verb) -> String {
-    let operands = verb.operands.map { $0.isRequired ? $0.placeholder : "[\($0.placeholder)]" }
+  /// The verb with what it needs; with the tool's name before it unless that stands there already.
+  static func usage(of verb: Verb, isWithTool: Bool = true) -> String {
+    let operands = verb.operands.map { operand in
+      (operand.isRequired ? operand.placeholder : "[\(operand.placeholder)]")
+        + (operand.isRepeated ? "..." : "")
+    }
     let required = verb.options.filter(\.isRequired).map { "\($0.letter ?? $0.name) \($0.placeholder ?? "")" }
-    return ([Tool.name, verb.name] + operands + required + ["[OPTIONS]"]).joined(separator: " ")
+    return ((isWithTool ? [Tool.name] : []) + [verb.name] + operands + required + ["[OPTIONS]"]).joined(
+      separator: " ")
   }
 
   private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

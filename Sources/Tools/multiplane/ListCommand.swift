@@ -13,7 +13,8 @@ enum ListCommand {
   static let verb = Verb(
     name: "list", summary: "List the programs that can be rendered",
     explanation: [
-      "Prints one line a program: its name, which the other verbs take, and what is seen in it.",
+      "Prints the documents that the programs come from, and below each one line a program: its name, which the other "
+        + "verbs take, and what is seen in it.",
       "With --json, seed is the document that a program comes from and program which one of that document's it is; "
         + "both are null for a program of our own.",
     ],
@@ -23,11 +24,18 @@ enum ListCommand {
     try StandardOutput.write(arguments.has(json) ? jsonText(of: demos) : lines(of: demos))
   }
 
+  /// A headline for each document, and below it a line for each of its programs.
   private static func lines(of programs: [Program]) -> String {
     let width = programs.map(\.name.count).max() ?? 0
-    return programs.map { program in
-      program.name.padding(toLength: width, withPad: " ", startingAt: 0) + "  \(program.title)\n"
-    }.joined()
+    var (text, headline) = ("", String?.none)
+    for program in programs {
+      let group = program.seed ?? "Programs of our own"
+      if group != headline { text += (text.isEmpty ? "" : "\n") + group + "\n" }
+      headline = group
+      text +=
+        "  " + program.name.padding(toLength: width, withPad: " ", startingAt: 0) + "  \(program.title)\n"
+    }
+    return text
   }
 
   private static func jsonText(of programs: [Program]) -> String {

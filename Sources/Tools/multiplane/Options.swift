@@ -22,31 +22,32 @@ extension Operand {
 }
 
 extension Arguments {
-  /// The program that the first operand names, or that plays the scene in the file of that name; throws a usage error
-  /// when there is neither.
-  func program() throws(ToolError) -> Program {
-    if let program = namedProgram {
-      for row in SceneRequest.rows where has(row) {
+  /// The program that an operand names, or that plays the scene in the file of that name; throws a usage error when
+  /// there is neither.
+  func program(at index: Int = 0) throws(ToolError) -> Program {
+    let name = operands.indices.contains(index) ? operands[index] : ""
+    if let program = demos.first(where: { $0.name == name }) {
+      for row in SceneRequest.rows where has(row) && operands.count < 2 {
         throw .usage("\(row.name) is for scenes in files; \(program.name) is a program")
       }
       return program
     }
-    if let path = scenePath {
+    if let path = scenePath(at: index) {
       return try SceneRequest(self).program(of: try SceneFile.open(path, isStrict: has(.strict)))
     }
-    let name = operands.first ?? ""
     throw .usage(
       "there is no program \(shown(name)); "
         + Spelling.advice(for: name, among: demos.map(\.name), else: "see \(Tool.name) list"))
   }
 
-  /// The program of our own that the first operand names.
-  private var namedProgram: Program? { demos.first { $0.name == operands.first } }
-
   /// The first operand when it is a file's and no program's.
-  var scenePath: String? {
-    guard namedProgram == nil, let path = operands.first, SceneFile.isOne(path) else { return nil }
-    return path
+  var scenePath: String? { scenePath(at: 0) }
+
+  private func scenePath(at index: Int) -> String? {
+    guard operands.indices.contains(index), SceneFile.isOne(operands[index]),
+      !demos.contains(where: { $0.name == operands[index] })
+    else { return nil }
+    return operands[index]
   }
 
   /// The rate of `--fps`, or the usual one.
@@ -110,5 +111,11 @@ extension Option where Value == CGColor? {
 extension OptionRow {
   static let strict = OptionRow(
     name: "--strict", summary: "Refuse a file with anything in it that cannot be shown as it is written")
+  static let showDamage = OptionRow(
+    name: "--show-damage", summary: "Tint what is drawn again for each frame")
+  static let jsonProgress = OptionRow(
+    name: "--json-progress",
+    summary:
+      "Write progress as lines of JSON on standard error, at most ten a second, for programs that watch")
   static let quiet = OptionRow(name: "--quiet", letter: "-q", summary: "Show no progress")
 }

@@ -35,9 +35,11 @@ enum PlayCommand {
       "Keys: space pauses and goes on, the left and right arrows show the frame before and the next one, R begins "
         + "anew, F fills the screen and stops filling it, S saves the frame as a picture in the current folder, "
         + "Escape ends.",
+      "A scene from a file goes to its states at the digits 1, 2, and so on, and to none of them at 0; dragging up goes "
+        + "on to the next state and dragging down back to the one before, as far as the pointer goes.",
     ],
     operands: [.program],
-    options: [size.row, fps.row, Option.background.row, loops, stats],
+    options: [size.row, fps.row, Option.background.row, loops, stats] + SceneRequest.rows,
     examples: ["\(Tool.name) play jack", "\(Tool.name) play jack --loop --size 640x800 --background navy"],
     run: run)
 

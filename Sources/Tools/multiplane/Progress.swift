@@ -2,9 +2,10 @@
 
 import Foundation
 
-/// What a person at a terminal sees of a rendering while it runs.
+/// What a person at a terminal, or a program that watches, learns of a rendering while it runs.
 final class Progress {
   private let isShown: Bool
+  private let isJSON: Bool
   private let now: @Sendable () -> UInt64
   private let begin: UInt64
   private var lastShown: UInt64
@@ -14,9 +15,11 @@ final class Progress {
   private static let interval: UInt64 = 100_000_000
   private static let perSecond = 1e9
 
-  /// Begins; nothing is ever written unless `isShown`. `now` tells the nanoseconds since any fixed moment.
-  init(isShown: Bool, now: @escaping @Sendable () -> UInt64) {
+  /// Begins; nothing is ever written unless `isShown`, or as lines of JSON. `now` tells the nanoseconds since any fixed
+  /// moment.
+  init(isShown: Bool, isJSON: Bool = false, now: @escaping @Sendable () -> UInt64) {
     self.isShown = isShown
+    self.isJSON = isJSON
     self.now = now
     begin = now()
     lastShown = begin
@@ -25,10 +28,11 @@ final class Progress {
   /// Takes the number of frames done and, when it is known, of all.
   func update(done: Int, total: Int?) {
     self.done = done
-    guard isShown else { return }
+    guard isShown || isJSON else { return }
     let moment = now()
     guard moment &- lastShown >= Self.interval else { return }
     lastShown = moment
+    if isJSON { return sayJSON(total: total, at: moment) }
     let rate = Double(done) / seconds(until: moment)
     var status = "\(done)"
     if let total { status += " of \(total)" }
@@ -37,13 +41,22 @@ final class Progress {
     StandardError.show(status: status)
   }
 
+  private func sayJSON(total: Int?, at moment: UInt64, finished name: String? = nil) {
+    var members = ["\"done\": \(done)"]
+    if let total { members.append("\"total\": \(total)") }
+    members.append("\"seconds\": \(TypedNumber.text(seconds(until: moment), digits: 3))")
+    if let name { members.append("\"finished\": \(JSONText.string(name))") }
+    StandardError.write("{" + members.joined(separator: ", ") + "}\n")
+  }
+
   /// Removes the figures from the terminal.
   func clear() {
-    if isShown { StandardError.show(status: "") }
+    if isShown, !isJSON { StandardError.show(status: "") }
   }
 
   /// Says that `name` is complete.
   func finish(_ name: String) {
+    if isJSON { return sayJSON(total: done, at: now(), finished: name) }
     guard isShown else { return }
     let time = seconds(until: now())
     StandardError.say(

@@ -22,8 +22,9 @@ enum RenderCommand {
     operands: [.program],
     options: [
       RenderRequest.output.row, Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row,
-      RenderRequest.at.row, Option.background.row, Option.format.row, Option.codec.row, Option.quality.row,
-      Option.threads.row, RenderRequest.keepPartial, RenderRequest.stats, .quiet,
+      RenderRequest.at.row, RenderRequest.segment.row, Option.background.row, Option.format.row,
+      Option.codec.row, Option.quality.row,
+      Option.threads.row, RenderRequest.keepPartial, RenderRequest.stats, .showDamage, .quiet, .jsonProgress,
     ] + SceneRequest.rows,
     examples: [
       "\(Tool.name) render jack -o jack.mp4", "\(Tool.name) render jack -o jack.png --at 0.8",
@@ -38,11 +39,13 @@ enum RenderCommand {
     Interruption.listen()
     let figures = RenderFigures(now: WallClock.nanoseconds)
     let progress = Progress(
-      isShown: StandardError.isTerminal && !request.isQuiet, now: WallClock.nanoseconds)
+      isShown: StandardError.isTerminal && !request.isQuiet, isJSON: arguments.has(.jsonProgress),
+      now: WallClock.nanoseconds)
     var options = request.options
     options.progress = progress.update
     let sink = InterruptibleSink(figures.measured(request.output.sink))
-    let player = figures.player(clock: InterruptibleClock(request.clock), sink: sink)
+    let player = figures.player(
+      clock: InterruptibleClock(request.clock), sink: sink, showsDamage: arguments.has(.showDamage))
     do {
       try player.play(figures.timed(request.program.makeHost()), options: options)
     } catch {

@@ -32,10 +32,10 @@ final class RenderFigures: CustomStringConvertible {
     begin = now()
   }
 
-  /// A player whose frames are measured.
-  func player(clock: any FrameClock, sink: any FrameSink) -> Player {
+  /// A player whose frames are measured, and, with `showsDamage`, show what was drawn again for each.
+  func player(clock: any FrameClock, sink: any FrameSink, showsDamage: Bool = false) -> Player {
     Player(clock: clock, sink: sink) { [self, now] viewport in
-      let pipeline = FramePipeline(stopwatch: now)
+      let pipeline = FramePipeline(stopwatch: now, showsDamage: showsDamage)
       let target = FrameTarget(
         width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
         background: viewport.background)
@@ -122,4 +122,5 @@ private final class TimedSource: FrameSource {
   func tick(to time: Double) -> RenderTree { around { source.tick(to: time) } }
   func nextChange(after time: Double) -> Double { source.nextChange(after: time) }
   func send(_ event: InputEvent) { source.send(event) }
+  func prepare(frameDuration: Double) { source.prepare(frameDuration: frameDuration) }
 }

@@ -27,6 +27,15 @@ struct RenderOutput {
   /// Whether frames follow each other at a rate.
   var isFilm: Bool { kind.map { !$0.isPicture && !$0.isSequence } ?? false }
 
+  private init(_ other: RenderOutput, sink: any FrameSink) {
+    (name, kind, keepsTransparency, self.sink) = (other.name, other.kind, other.keepsTransparency, sink)
+  }
+
+  /// The same pictures, of which the first has another number than 0.
+  func numbered(from first: Int) -> RenderOutput {
+    RenderOutput(self, sink: PNGSequenceSink(path: name, firstNumber: first))
+  }
+
   /// The output called `name`, of the kind called `kind` or, without one, of the kind that its ending says: a picture on
   /// standard output.
   init(name: String, kind: OutputKind?, settings: FilmSettings) throws(ToolError) {

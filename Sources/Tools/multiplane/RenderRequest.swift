@@ -9,7 +9,7 @@ import MultiplaneRecorder
 /// What `render` is asked for, all of it understood before anything is done.
 struct RenderRequest {
   let program: Program
-  let output: RenderOutput
+  private(set) var output: RenderOutput
   let options: PlaybackOptions
   let isQuiet: Bool
   /// Whether the times of the stages are told.
@@ -55,8 +55,36 @@ struct RenderRequest {
     self.options = options
     isQuiet = arguments.has(.quiet)
     showsStats = arguments.has(Self.stats)
-    clock = try Self.clock(arguments, program: program, isPicture: output.isPicture, isFilm: output.isFilm)
+    let clock = try Self.clock(
+      arguments, program: program, isPicture: output.isPicture, isFilm: output.isFilm)
+    guard let segment = try arguments.value(of: Self.segment) else {
+      self.clock = clock
+      return
+    }
+    guard !output.isPicture, let part = SegmentClock(clock, part: segment.number, of: segment.count) else {
+      throw .usage("--segment makes a part of a film; a picture is whole, leave it out")
+    }
+    guard !part.frames.isEmpty else {
+      throw .usage("--segment \(segment.number)/\(segment.count) has no frame; ask for fewer parts")
+    }
+    self.clock = part
+    // A part's pictures have the numbers that they have in the whole.
+    if output.kind?.isSequence == true { output = output.numbered(from: part.frames.lowerBound) }
   }
+
+  static let segment = Option<(number: Int, count: Int)>(
+    row: OptionRow(
+      name: "--segment", placeholder: "K/N",
+      summary: "Make the K-th of N equal parts only; \(Tool.name) join puts the parts of a film together"),
+    read: { text throws(Misread) in
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
+        TypedNumber.wholeNumber($0)
+      }
+      guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1,
+        (1...count).contains(number)
+      else { throw Misread(request: "give the number of the part and of all parts, such as 2/3") }
+      return (number, count)
+    })
 
   private static func clock(_ arguments: Arguments, program: Program, isPicture: Bool, isFilm: Bool)
     throws(ToolError) -> any FrameClock

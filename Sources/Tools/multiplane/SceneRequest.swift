@@ -103,6 +103,8 @@ struct SceneRequest {
         scene.enter(first, isAnimated: false)
       }
       if let tilt { scene.tilt(x: tilt.x, y: tilt.y) }
+      let input = SceneInput(scene)
+      script.onInput(input.handle)
       return scene.root
     }
   }

@@ -13,7 +13,9 @@ enum Tool {
   /// What can be done, in the order of the help.
   static let verbs = [
     ListCommand.verb, RenderCommand.verb, PlayCommand.verb, InspectCommand.verb, StatesCommand.verb,
-    CheckCommand.verb, HelpCommand.verb,
+    CheckCommand.verb, ConvertCommand.verb, DiffCommand.verb, JoinCommand.verb, CurveCommand.verb,
+    CompletionCommand.verb,
+    HelpCommand.verb,
   ]
 
   /// The words after the tool's own name; `nil` when one of them is not text.

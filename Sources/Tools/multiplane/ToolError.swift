@@ -67,10 +67,11 @@ enum ToolError: Error {
       }
     case let error as RecorderError:
       switch error {
-      case .unknownExtension, .unknownCodec, .noQuality, .needsFile, .tooLarge, .tooSmall, .notAPicture:
+      case .unknownExtension, .unknownCodec, .noQuality, .needsFile, .tooLarge, .tooSmall, .notAPicture,
+        .notJoinable:
         self = .usage(error.description)
       case .cannotCreate, .writingFailed, .readerLeft, .encoderMissing, .unexpectedFrame, .noFrames,
-        .encodingFailed:
+        .encodingFailed, .cannotRead:
         self = .failure(error.description)
       }
     case let error as WindowError: self = .failure(error.description)

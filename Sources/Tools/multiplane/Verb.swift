@@ -26,6 +26,8 @@ struct Operand: Sendable {
   let summary: String
   /// Whether it may not be left out.
   let isRequired: Bool
+  /// Whether there may be more than one of it; for the last.
+  var isRepeated = false
 }
 
 /// An option as those see it that describe it.

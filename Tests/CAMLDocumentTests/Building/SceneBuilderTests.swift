@@ -138,4 +138,40 @@ struct SceneBuilderTests {
     #expect([spring.mass, spring.stiffness, spring.damping, spring.initialVelocity] == [2, 300, 50, 1])
     #expect(spring.timingFunction == nil)
   }
+
+  @Test func layerClasses() throws {
+    let document = try scene(
+      """
+      <sublayers>
+        <CAReplicatorLayer instanceCount="3" instanceDelay="0.5" instanceTransform="translate(10, 0)"
+          instanceColor="1 1 1" instanceAlphaOffset="-0.25"/>
+        <CATransformLayer sublayerTransform="perspective(500)"/>
+        <CAGradientLayer startPoint="0 0" endPoint="1 0"><colors><CGColor value="1 0 0"/>
+          <CGColor value="0 0 1"/></colors>
+          <locations><integer value="0"/><real value="0.5"/></locations><type value="conic"/></CAGradientLayer>
+        <CAShapeLayer path="M0 0 h10 v10 z" fillColor="0 1 0" lineCap="round" lineDashPattern="3 2"/>
+        <CAEmitterLayer emitterPosition="5 6" emitterShape="line" renderMode="additive"><emitterCells>
+          <CAEmitterCell name="spark" birthRate="20" lifetime="2" velocity="30" emissionRange="6.28" yAcceleration="-9">
+            <color value="1 0.5 0" opacity="0.5"/><emitterCells><CAEmitterCell name="smoke"/></emitterCells>
+          </CAEmitterCell><wobble/></emitterCells></CAEmitterLayer>
+      </sublayers>
+      """)
+    #expect(document.report.entries.map(\.subject) == ["wobble"])
+    let layers = try #require(document.makeScene().root.sublayers)
+    let replicator = try #require(layers[0] as? CAReplicatorLayer)
+    #expect(replicator.instanceCount == 3 && replicator.instanceDelay == 0.5)
+    #expect(replicator.instanceTransform.m41 == 10 && replicator.instanceAlphaOffset == -0.25)
+    #expect(layers[1] is CATransformLayer)
+    let gradient = try #require(layers[2] as? CAGradientLayer)
+    #expect(gradient.colors?.count == 2 && gradient.locations == [0, 0.5] && gradient.type == .conic)
+    let shape = try #require(layers[3] as? CAShapeLayer)
+    #expect(shape.path?.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(shape.lineDashPattern == [3, 2] && shape.lineCap == .round)
+    let emitter = try #require(layers[4] as? CAEmitterLayer)
+    #expect(emitter.emitterPosition == CGPoint(x: 5, y: 6) && emitter.emitterShape == .line)
+    let cell = try #require(emitter.emitterCells?.first)
+    #expect(cell.name == "spark" && cell.birthRate == 20 && cell.yAcceleration == -9)
+    #expect(cell.color == CGColor(srgbRed: 1, green: 0.5, blue: 0, alpha: 0.5))
+    #expect(cell.emitterCells?.first?.name == "smoke")
+  }
 }

@@ -67,6 +67,13 @@ import Testing
       ])
   }
 
+  @Test func digitsHaveNoPlace() {
+    host.send(.digit(7))
+    _ = host.tick(to: 1)
+    #expect(log.take() == [line(.digit(7), at: 1)])
+    #expect(InputEvent.digit(7).location == nil)
+  }
+
   @Test func badAndTooManyEventsAreLeftOut() {
     host.send(.pointerDown(CGPoint(x: CGFloat.nan, y: 0)))
     host.send(.pointerDown(CGPoint(x: 0, y: CGFloat.infinity)))

@@ -29,12 +29,47 @@ import Testing
     layer.backgroundColor = color(0.1, 0.2, 0.3, 0.4)
     layer.borderColor = nil
     (layer.borderWidth, layer.cornerRadius, layer.opacity) = (7, 8, 0.5)
+    layer.setEveryEffect()
     let copy = try roundTrip(layer)
     for row in PropertyTable.layer.rows where row.id != .contents {
       #expect(layer.properties[row.id] != row.defaultValue, "\(row.key)")
       #expect(copy.properties[row.id] == layer.properties[row.id], "\(row.key)")
     }
     #expect(copy.name == "layer")
+  }
+
+  @Test func theMaskAndTheLayoutComeBack() throws {
+    let layer = CALayer("layer", size: CGSize(width: 30, height: 40))
+    let mask = CALayer("mask", size: CGSize(width: 3, height: 4))
+    layer.mask = mask
+    layer.autoresizingMask = [.layerWidthSizable, .layerMaxYMargin]
+    layer.layoutManager = CAConstraintLayoutManager.layoutManager()
+    layer.addConstraint(
+      CAConstraint(attribute: .midX, relativeTo: "superlayer", attribute: .maxX, scale: 0.5, offset: 3))
+    let copy = try roundTrip(layer)
+    #expect(copy.mask?.name == "mask" && copy.mask?.superlayer === copy && copy.sublayers == nil)
+    #expect(copy.autoresizingMask == layer.autoresizingMask)
+    #expect(copy.layoutManager === CAConstraintLayoutManager.layoutManager())
+    let constraint = try #require(copy.constraints?.first)
+    #expect((constraint.attribute, constraint.sourceAttribute) == (.midX, .maxX))
+    #expect((constraint.scale, constraint.offset, constraint.sourceName) == (0.5, 3, "superlayer"))
+  }
+
+  @Test func onlyWhatDiffersIsArchived() {
+    let layer = CALayer()
+    for key in ["position", "opacity", "mask", "filters", "maskedCorners", "sublayers", "superlayer", "", "x"] {
+      #expect(!layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    for key in ["allowsEdgeAntialiasing", "allowsGroupOpacity", "cornerCurve", "contentsFormat"] {
+      #expect(layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    layer.setValue(0.5, forKey: "opacity")
+    layer.addSublayer(CALayer())
+    for key in ["bounds", "position", "opacity", "sublayers"] {
+      #expect(layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    #expect(!layer.shouldArchiveValue(forKey: "frame"))
   }
 
   @Test func theTreeComesBack() throws {
@@ -147,5 +182,25 @@ import Testing
     let turn = CABasicAnimation(keyPath: "transform")
     turn.toValue = CATransform3DMakeRotation(0.5, 0, 0, 1)
     #expect((try roundTrip(turn).toValue as? NSValue)?.caTransform3DValue == turn.toValue as? CATransform3D)
+  }
+}
+
+extension CALayer {
+  /// Gives every property that makes an effect a value that is not its default.
+  fileprivate func setEveryEffect() {
+    (cornerCurve, maskedCorners) = (.continuous, [.layerMinXMinYCorner])
+    (shadowColor, shadowOpacity, shadowRadius) = (color(1, 0, 0, 0.5), 0.5, 2)
+    (shadowOffset, shadowPath) = (CGSize(width: 1, height: 2), CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 2), transform: nil))
+    contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+    (minificationFilter, magnificationFilter, minificationFilterBias) = (.trilinear, .nearest, 1)
+    (contentsFormat, isOpaque, allowsGroupOpacity) = (.gray8Uint, true, false)
+    (allowsEdgeAntialiasing, edgeAntialiasingMask) = (false, [.layerLeftEdge])
+    (shouldRasterize, rasterizationScale) = (true, 2)
+    let blur = CAFilter(type: "gaussianBlur")
+    blur.setValue(3, forKey: "inputRadius")
+    let tint = CAFilter(type: "colorMonochrome")
+    tint.setValue(color(0, 1, 0), forKey: "inputColor")
+    tint.name = "tint"
+    (filters, backgroundFilters, compositingFilter) = ([blur, tint], ["colorInvert"], "screenBlendMode")
   }
 }

@@ -115,6 +115,28 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
+  @Test func whatIsNoPropertyOfItsTableCannotBeChangedEither() throws {
+    let (layer, hosted) = (CALayer("layer"), Hosted())
+    hosted.change { hosted.root.addSublayer(layer) }
+    let shown = try #require(hosted.host.perform { layer.presentation() })
+    let found = reports {
+      shown.name = "other"
+      shown.actions = [:]
+      shown.style = ["opacity": 0.5]
+      shown.delegate = nil
+      shown.needsDisplayOnBoundsChange = true
+      shown.isHidden = true
+    }
+    #expect(
+      found.map(\.subject) == [
+        "CALayer.name", "CALayer.actions", "CALayer.style", "CALayer.delegate",
+        "CALayer.needsDisplayOnBoundsChange",
+        "CALayer.hidden",
+      ])
+    #expect(shown.name == "layer" && shown.actions == nil && shown.opacity == 1)
+    #expect(!shown.needsDisplayOnBoundsChange && !shown.isHidden)
+  }
+
   @Test func itCannotBeAddedToATree() throws {
     let presentation = try #require(child.presentation())
     #expect(reports { hosted.root.addSublayer(presentation) }.map(\.kind) == [.invalid])

@@ -7,7 +7,7 @@ import Testing
 @Suite("Variants of the pixel loops", .serialized)
 struct VariantTests {
   /// Forces each variant that this processor has.
-  private func forEachVariant(_ body: () -> Void) {
+  func forEachVariant(_ body: () -> Void) {
     var count = 0
     for variant in [MPK_PLAIN, MPK_AVX2] where mpk_use_variant(variant) != 0 {
       body()
@@ -234,36 +234,6 @@ struct VariantTests {
           compare(
             "samples", &random, { at, n, _ in mpk_sample_linear(at, n, &image, walk) },
             { at, n, _ in mpk_sample_linear_plain(at, n, &image, walk) })
-        }
-      }
-    }
-  }
-
-  @Test func blocksAreTheirRows() {
-    var random = SeededRandom(51)
-    let coverage = (0..<40).map { _ in random.byte() }
-    forEachVariant {
-      for count in [0, 1, 2, 3, 4, 9, 30] {
-        for rows in [0, 1, 3] {
-          let color = random.pixel()
-          let before = (0..<160).map { _ in random.pixel() }
-          let block = mpk_block(count: count, rows: rows, stride: 40)
-          func expectEqual(
-            _ name: String, _ whole: (UnsafeMutablePointer<UInt32>) -> Void,
-            _ row: (UnsafeMutablePointer<UInt32>) -> Void
-          ) {
-            var (a, b) = (before, before)
-            a.withUnsafeMutableBufferPointer { whole($0.baseAddress! + 5) }
-            b.withUnsafeMutableBufferPointer { for y in 0..<rows { row($0.baseAddress! + (5 + 40 * y)) } }
-            #expect(a == b, "\(name), \(rows) rows of \(count)")
-          }
-          expectEqual(
-            "store", { mpk_store_solid_rows($0, block, color) }, { mpk_store_solid_plain($0, count, color) })
-          expectEqual(
-            "over", { mpk_over_solid_rows($0, block, color) }, { mpk_over_solid_plain($0, count, color) })
-          expectEqual(
-            "over covered", { mpk_over_solid_coverage_rows($0, coverage, block, color) },
-            { mpk_over_solid_coverage_plain($0, coverage, count, color) })
         }
       }
     }

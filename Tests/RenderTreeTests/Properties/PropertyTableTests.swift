@@ -22,7 +22,7 @@ import Testing
   func everyValueOfARowIsKeptByItself(kind: LayerKind) throws {
     for row in PropertyTable.of(kind).rows where row.id != .contents {
       var properties = LayerProperties(kind: kind)
-      let value = try #require(Self.another(than: row.defaultValue, of: row.kind))
+      let value = try #require(Self.another(than: row.defaultValue, of: row))
       properties[row.id] = value
       for other in PropertyTable.of(kind).rows {
         #expect(
@@ -60,9 +60,21 @@ import Testing
     #expect(LayerProperties(kind: .shape).number(.lineWidth) == 1)
   }
 
-  /// A value of the kind that is not `value`.
-  private static func another(than value: AnimatableValue, of kind: ValueKind) -> AnimatableValue? {
-    switch kind {
+  /// A name that a property may have and that is not its default.
+  static func name(for id: PropertyID) -> String {
+    switch id {
+    case .cornerCurve: "continuous"
+    case .minificationFilter, .magnificationFilter: "nearest"
+    case .contentsFormat: "Gray8"
+    case .compositingFilter: "multiplyBlendMode"
+    default: "left"
+    }
+  }
+
+  /// A value of the row that is not `value`.
+  private static func another(than value: AnimatableValue, of row: PropertyRow) -> AnimatableValue? {
+    switch row.kind {
+    case .number where row.id == .maskedCorners || row.id == .edgeAntialiasingMask: .number(6)
     case .number: .number((value.number ?? 0) + 0.5)
     case .bool: .number(value.number == 0 ? 1 : 0)
     case .point: .point(CGPoint(x: 3, y: 4))
@@ -70,10 +82,11 @@ import Testing
     case .rect: .rect(CGRect(x: 1, y: 2, width: 3, height: 4))
     case .transform: .transform(.translation(1, 2, 3))
     case .color: .color(ColorValue(0.25, 0.5, 0.75, 0.5))
-    case .name: .name("left")
+    case .name: .name(name(for: row.id))
     case .numbers: .numbers([1, 2, 3])
     case .colors: .colors([.black, .white])
     case .path: .path(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil))
+    case .filters: .filters([LayerFilter(.colorInvert)])
     case .cells: .cells([EmitterCell()])
     case .contents, .triple: nil
     }

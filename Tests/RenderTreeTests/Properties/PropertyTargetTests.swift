@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     "", ".", "x", "frame", "position.", "position.z", "position.x.y", ".x", "opacity.x", "bounds.x",
     "bounds.width", "bounds.size.depth", "transform.rotation.w", "transform.scale.x.y", "position..x",
-    "backgroundColor.red", "transform.m34", "filters.blur.inputRadius",
+    "backgroundColor.red", "transform.m34", "filters.blur.inputDepth", "filters.inputRadius",
   ])
   func rejectsWhatNamesNothing(_ path: String) {
     #expect(PropertyTarget(keyPath: path, table: .layer) == nil)
@@ -61,14 +61,14 @@ import Testing
       properties.bounds = CGRect(x: 1, y: 2, width: 3, height: 4)
       let value: AnimatableValue? =
         switch target.kind {
-        case .number: .number(0.75)
+        case .number: .number(path.hasSuffix("Corners") || path.hasSuffix("Mask") ? 6 : 0.75)
         case .bool: .number(1)
         case .point: .point(CGPoint(x: 5, y: 6))
         case .size: .size(CGSize(width: 5, height: 6))
         case .rect: .rect(CGRect(x: 5, y: 6, width: 7, height: 8))
         case .color: .color(ColorValue(0.25, 0.5, 0.75, 1))
         case .transform: .transform(.translation(1, 2, 3))
-        case .name: .name("top")
+        case .name: .name(PropertyTableTests.name(for: target.id))
         default: nil
         }
       guard let value else { continue }
@@ -82,6 +82,22 @@ import Testing
         #expect(properties.value(of: target) == value, "\(path)")
       }
     }
+  }
+
+  @Test func keyPathsReachTheInputsOfFilters() throws {
+    var properties = LayerProperties()
+    properties.effects.filters = [LayerFilter(.gaussianBlur, name: "soft.edge"), LayerFilter(.colorInvert)]
+    let radius = try #require(PropertyTarget(keyPath: "filters.soft.edge.inputRadius", table: .layer))
+    #expect(properties.value(of: radius) == .number(0))
+    properties.setValue(.number(4), of: radius)
+    #expect(properties.value(of: radius) == .number(4) && properties.effects.filters[0].amount == 4)
+    properties.setValue(.number(0), of: target("filters.colorInvert.enabled"))
+    #expect(properties.effects.filters.map(\.isEnabled) == [true, false])
+    // No filter of that name, no effect.
+    properties.setValue(.number(9), of: target("filters.other.inputRadius"))
+    #expect(properties.effects.filters.map(\.amount) == [4, 1])
+    properties.setValue(.color(ColorValue(1, 0, 0, 1)), of: target("filters.soft.edge.inputColor"))
+    #expect(properties.effects.filters[0].color == ColorValue(1, 0, 0, 1))
   }
 
   @Test func componentsLeaveTheRestAlone() {

@@ -35,8 +35,18 @@ struct PicturePlace {
     transform.ty -= Double(key.part.y0)
     painter.draw(
       recorded.picture, state: DrawState(transform: transform, clip: Clip(bounds: bounds)), into: &pixmap)
+    if recorded.isOpaque {
+      let state = DrawState(transform: transform, clip: Clip(bounds: bounds), blend: .destinationOver)
+      painter.fill(Rect(recorded.bounds), paint: .solid(.black), state: state, into: &pixmap)
+    }
+    if recorded.isGray { pixmap.applyColorMatrix(Self.greys) }
     pixmap.tint(by: key.tint, in: bounds)
   }
+
+  /// Red, green and blue as their luminance. Source: ITU-R BT.709.
+  private static let greys: [Float] = [
+    0.2126, 0.7152, 0.0722, 0, 0, 0.2126, 0.7152, 0.0722, 0, 0, 0.2126, 0.7152, 0.0722, 0, 0, 0, 0, 0, 1, 0,
+  ]
 
   /// A translation without its fraction; 0 when it is so large that it would lose its precision as a pixel's place.
   private static func wholePixels(_ translation: Double) -> Int {

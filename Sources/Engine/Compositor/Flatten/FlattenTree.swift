@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CoreGraphics
+internal import MultiplaneRaster
 package import MultiplaneRenderTree
 
 /// Replaces `frame` with what is drawn of `presentation` on `target`.
@@ -29,7 +30,8 @@ struct TreeWalk {
   mutating func run(_ presentation: PresentationTree) {
     guard let root = presentation.tree.root, !builder.pixelBounds.isEmpty else { return }
     let space = CATransform3D(builder.target.transform)
-    visit(root, presentation[root], of: presentation, in: Surroundings(space: space))
+    let outside = Surroundings(space: space, limits: builder.pixelBounds)
+    visit(root, presentation[root], of: presentation, in: outside)
     visitLevels(downTo: 0, in: presentation)
   }
 
@@ -40,7 +42,10 @@ struct TreeWalk {
       if workspace.levels.count == top + 1, beginNextCopy(ofLevel: top, in: presentation) { continue }
       guard workspace.levels.count == top + 1, let level = workspace.levels.popLast() else { continue }
       workspace.pending.removeLast(level.end - level.start)
-      leave(presentation[level.id], at: level.place, groupStart: level.groupStart)
+      switch level.role {
+      case .mask: leaveMask(level, in: presentation)
+      case .sublayers: leaveSublayers(level, in: presentation)
+      }
     }
   }
 
@@ -50,6 +55,7 @@ struct TreeWalk {
     while workspace.levels.count == top + 1, workspace.levels[top].next < workspace.levels[top].end {
       let id = workspace.pending[workspace.levels[top].next]
       workspace.levels[top].next += 1
+      workspace.segments.append(Segment(id: id, start: builder.openQuads.count))
       if !workspace.copies.isEmpty { workspace.copiedLayerCount += 1 }
       visit(id, presentation[id], of: presentation, in: inside)
     }
@@ -77,32 +83,62 @@ struct TreeWalk {
   mutating func enter(
     _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
   ) {
-    let opacity = layer.drawnOpacity
+    let opacity = layer.drawnOpacity * outside.layerOpacity
     if layer.opacity.isNaN { builder.troubles.insert(.notANumber) }
     guard !layer.flags.contains(.isHidden), opacity > 0 else { return }
     let matrix = layer.matrix(over: outside.space)
-    guard var place = layer.place(by: matrix, in: outside, troubles: &builder.troubles) else { return }
-    let groupStart = opacity < 1 ? builder.openGroup() : nil
-    if groupStart == nil { place.opacity *= opacity }
+    guard layer.kind != .transform else {
+      enterSolid(id, layer, of: presentation, in: outside, opacity: opacity)
+      return
+    }
+    guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles) else { return }
+    if matrix.m13 != 0 || matrix.m23 != 0, let top = workspace.levels.indices.last {
+      workspace.levels[top].isTilted = true
+    }
+    var visit = Visit(id: id, matrix: matrix, place: place, start: builder.openQuads.count)
+    if layer.hasEffects || layer.flags.contains(.hasMask) {
+      enterWithEffects(visit, layer, of: presentation, opacity: opacity)
+      return
+    }
+    if opacity < 1 { openGroup(&visit, opacity: opacity) }
+    enterContent(visit, layer, of: presentation)
+  }
+
+  private mutating func openGroup(_ visit: inout Visit, opacity: Float) {
+    guard builder.canOpenGroup() else {
+      visit.place.opacity *= opacity
+      return
+    }
+    builder.open(
+      OpenGroup(start: visit.start, opacity: opacity, clip: visit.place.clip, limits: visit.place.limits))
+    visit.groupCount = 1
+  }
+
+  /// Draws the background and contents of a layer, and opens a level for its sublayers.
+  mutating func enterContent(
+    _ visit: Visit, _ layer: LayerProperties, of presentation: PresentationTree, layerOpacity: Float = 1
+  ) {
+    let place = visit.place
     builder.addBackground(of: layer, at: place)
     builder.addGradient(of: layer, at: place)
     let start = workspace.pending.count
-    workspace.appendSublayers(of: id, in: presentation)
+    workspace.appendSublayers(of: visit.id, in: presentation)
     let end = workspace.pending.count
     var inside = Surroundings(
-      space: matrix, clip: place.clip, isYDown: place.isYDown, opacity: place.opacity, tint: place.tint)
+      space: visit.matrix, clip: place.clip, limits: place.limits, isYDown: place.isYDown,
+      opacity: place.opacity, layerOpacity: layerOpacity, tint: place.tint)
     let isVisibleInside = enterBounds(of: layer, at: place, hasSublayers: start < end, clip: &inside.clip)
     if isVisibleInside {
       builder.addContents(of: layer, at: place, clip: inside.clip)
       builder.addShape(of: layer, at: place, clip: inside.clip)
-      if layer.kind == .emitter, let emission = presentation.emission(of: id) {
+      if layer.kind == .emitter, let emission = presentation.emission(of: visit.id) {
         builder.addParticles(emission, of: layer, at: place, clip: inside.clip)
       }
     }
     let isReplicator = layer.kind == .replicator
     guard isVisibleInside, start < end, !isReplicator || layer.count(.instanceCount) > 0 else {
       workspace.pending.removeLast(end - start)
-      leave(layer, at: place, groupStart: groupStart)
+      leave(visit, layer)
       return
     }
     layer.turnIntoSublayerSpace(&inside.space)
@@ -113,8 +149,40 @@ struct TreeWalk {
     }
     workspace.levels.append(
       Level(
-        id: id, place: place, inside: inside, groupStart: groupStart, start: start, next: start, end: end,
-        isReplicator: isReplicator))
+        visit: visit, inside: inside, start: start, next: start, end: end,
+        firstSegment: workspace.segments.count, isReplicator: isReplicator))
+  }
+
+  /// Opens a level for the sublayers of a layer that draws nothing itself and keeps their depth.
+  private mutating func enterSolid(
+    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings,
+    opacity: Float
+  ) {
+    let matrix = layer.matrix(over: outside.space)
+    guard matrix.isFinite else {
+      builder.troubles.insert(.nonFiniteGeometry)
+      return
+    }
+    let start = workspace.pending.count
+    workspace.appendSublayers(of: id, in: presentation)
+    let end = workspace.pending.count
+    guard start < end else { return }
+    var inside = outside
+    inside.space = matrix
+    inside.isYDown = outside.isYDown != layer.flags.contains(.isGeometryFlipped)
+    inside.layerOpacity = opacity
+    layer.turnIntoSublayerSpace(ofSolid: &inside.space)
+    let place = LayerPlace(
+      transform: .identity, bounds: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0), cornerRadius: 0, clip: outside.clip,
+      limits: outside.limits, isYDown: inside.isYDown, opacity: outside.opacity, tint: outside.tint)
+    let visit = Visit(id: id, matrix: matrix, place: place, start: builder.openQuads.count)
+    let isInside = workspace.levels.last?.role == .sublayers
+    // Its own segment would hold those of its sublayers.
+    if isInside { workspace.segments.removeLast() }
+    workspace.levels.append(
+      Level(
+        visit: visit, inside: inside, start: start, next: start, end: end,
+        firstSegment: workspace.segments.count, joinsSpace: isInside, isTilted: true))
   }
 
   /// Cuts what follows to the bounds of a layer that asks for it; returns whether anything can still show.
@@ -122,18 +190,60 @@ struct TreeWalk {
     of layer: LayerProperties, at place: LayerPlace, hasSublayers: Bool, clip: inout ClipID?
   ) -> Bool {
     // Contents that fill the bounds are cut by their shape.
-    let cutsContents = layer.contents != .nothing && layer.contentsGravity != .resize
+    let cutsContents = layer.contents != .nothing && (layer.contentsGravity != .resize || layer.hasNineParts)
     let cuts = hasSublayers || cutsContents || layer.kind == .shape || layer.kind == .emitter
     guard layer.flags.contains(.masksToBounds), cuts else { return true }
     clip = builder.addBoundsClip(at: place)
     return clip != nil
   }
 
-  /// Draws what lies above the sublayers of a layer, and applies its opacity to all of it.
-  private mutating func leave(_ layer: LayerProperties, at place: LayerPlace, groupStart: Int?) {
-    builder.addBorder(of: layer, at: place)
-    if let groupStart {
-      builder.closeGroup(from: groupStart, opacity: layer.drawnOpacity, clip: place.clip)
+  /// Puts the sublayers of a level in the order of their depth, and leaves their layer.
+  private mutating func leaveSublayers(_ level: Level, in presentation: PresentationTree) {
+    let layer = presentation[level.visit.id]
+    if level.joinsSpace, let top = workspace.levels.indices.last {
+      workspace.levels[top].isTilted = true
+      workspace.levels[top].needsIsolation = workspace.levels[top].needsIsolation || level.needsIsolation
+      workspace.spaces.append(level.inside.space)
+      for index in level.firstSegment..<workspace.segments.count where workspace.segments[index].space < 0 {
+        workspace.segments[index].space = workspace.spaces.count - 1
+      }
+      return
     }
+    if level.isTilted { sortByDepth(level, in: presentation) }
+    workspace.segments.removeLast(workspace.segments.count - level.firstSegment)
+    if level.needsIsolation {
+      builder.isolate(
+        from: level.visit.start, ownsGroup: level.visit.groupCount > 0, clip: level.visit.place.clip)
+    }
+    if layer.kind != .transform { leave(level.visit, layer) }
+  }
+
+  private mutating func sortByDepth(_ level: Level, in presentation: PresentationTree) {
+    let segments = workspace.segments[level.firstSegment...]
+    guard segments.count > 1 else { return }
+    if segments.count > DepthOrder.layerLimit { builder.troubles.insert(.tooManyPlanes) }
+    var pieces: [DepthPiece] = []
+    var starts: [Int] = []
+    for (index, segment) in segments.enumerated() {
+      starts.append(segment.start)
+      let end = index + 1 < segments.count ? segments[segments.startIndex + index + 1].start : builder.openQuads.count
+      guard segment.start < end else { continue }
+      let layer = presentation[segment.id]
+      let space = segment.space < 0 ? level.inside.space : workspace.spaces[segment.space]
+      var area = Rect(layer.bounds)
+      let sticksOut = !presentation.tree[segment.id].children.isEmpty && !layer.flags.contains(.masksToBounds)
+      // Sublayers that stick out are cut where their layer's plane is.
+      let margin = sticksOut ? area.width + area.height : 1
+      area = Rect(minX: area.minX - margin, minY: area.minY - margin, maxX: area.maxX + margin, maxY: area.maxY + margin)
+      if let piece = DepthPiece(layer: index, area, layer.matrix(over: space)) { pieces.append(piece) }
+    }
+    builder.sortByDepth(DepthOrder(pieces), starts: starts, clip: level.inside.clip)
+  }
+
+  /// Draws what lies above the sublayers of a layer, and applies its effects to all of it.
+  mutating func leave(_ visit: Visit, _ layer: LayerProperties) {
+    builder.addBorder(of: layer, at: visit.place)
+    for _ in 0..<visit.groupCount { builder.closeGroup() }
+    if visit.isBlended, let top = workspace.levels.indices.last { workspace.levels[top].needsIsolation = true }
   }
 }

@@ -7,11 +7,12 @@ struct FlattenTroubles: OptionSet, Sendable {
   let rawValue: UInt32
 
   static let nonFiniteGeometry = FlattenTroubles(rawValue: 1)
-  static let perspective = FlattenTroubles(rawValue: 2)
-  static let behindViewer = FlattenTroubles(rawValue: 4)
   static let tooManyGroups = FlattenTroubles(rawValue: 8)
   static let notANumber = FlattenTroubles(rawValue: 16)
   static let contentsScale = FlattenTroubles(rawValue: 32)
+  static let largePlane = FlattenTroubles(rawValue: 1 << 10)
+  static let tooManyPlanes = FlattenTroubles(rawValue: 1 << 11)
+  static let shadowRadius = FlattenTroubles(rawValue: 1 << 12)
   static let tooManyCopies = FlattenTroubles(rawValue: 128)
   static let gradientType = FlattenTroubles(rawValue: 64)
 
@@ -22,20 +23,25 @@ struct FlattenTroubles: OptionSet, Sendable {
         "a layer's place is not finite (bounds, position, anchor point or transforms); it and its sublayers are left out"
       )
     }
-    if contains(.perspective) {
+    if contains(.largePlane) {
       Diagnostics.report(
         .unsupported, "CALayer.transform",
-        "perspective is not drawn; the layer is drawn as its centre is seen, without foreshortening")
+        "a layer that is drawn apart has more than 16 million pixels; it is drawn with fewer")
     }
-    if contains(.behindViewer) {
+    if contains(.tooManyPlanes) {
       Diagnostics.report(
         .unsupported, "CALayer.transform",
-        "the centre of a layer lies behind the viewer; it and its sublayers are left out")
+        "more than 128 layers lie in one space; they are sorted by their centres and not cut")
+    }
+    if contains(.shadowRadius) {
+      Diagnostics.report(
+        .invalid, "CALayer.filters", "a blur is wider than 512 pixels or not a number; it is held there")
     }
     if contains(.tooManyGroups) {
       Diagnostics.report(
         .unsupported, "CALayer.opacity",
-        "faint layers are nested too deep or too many; the opacity is applied to their parts one by one")
+        "faint layers, masks, shadows or filters are nested deeper than 32 or more than 10,000; beyond that the "
+          + "opacity is applied to the parts one by one and other effects are left out")
     }
     if contains(.notANumber) {
       Diagnostics.report(

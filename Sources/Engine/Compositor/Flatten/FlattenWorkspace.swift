@@ -14,6 +14,12 @@ struct FlattenWorkspace: Sendable {
   var copiedLayerCount = 0
   /// Where a frame's quads wait for their pass.
   var openQuads: ContiguousArray<Quad> = []
+  /// The layers among which depth may matter, in the order of being drawn.
+  var segments: ContiguousArray<Segment> = []
+  /// The spaces of segments that lie in layers without a picture of their own.
+  var spaces: ContiguousArray<CATransform3D> = []
+  /// The layers whose masks are being visited.
+  var maskedLayers: ContiguousArray<MaskedLayer> = []
   /// What siblings are sorted in.
   private var sortKeys: ContiguousArray<SiblingKey> = []
   /// The layers that transitions come from, from the first frame that shows them to the last.
@@ -55,6 +61,8 @@ struct FlattenWorkspace: Sendable {
 
   /// Forgets the layers that transitions no longer come from.
   mutating func endFrame() {
+    segments.removeAll(keepingCapacity: true)
+    spaces.removeAll(keepingCapacity: true)
     copies.removeAll(keepingCapacity: true)
     copiedLayerCount = 0
     guard !frozenPictures.isEmpty else { return }
@@ -74,20 +82,60 @@ struct FlattenWorkspace: Sendable {
   }
 }
 
+/// A layer that is being drawn.
+struct Visit: Sendable {
+  var id: NodeID
+  /// Maps the layer's space to pixels.
+  var matrix: CATransform3D
+  var place: LayerPlace
+  /// The number of open quads beneath it.
+  var start: Int
+  /// How many groups end with it.
+  var groupCount = 0
+  /// Whether it is blended with its siblings.
+  var isBlended = false
+}
+
 /// A layer whose sublayers are being visited.
 struct Level: Sendable {
-  var id: NodeID
-  var place: LayerPlace
+  var visit: Visit
   /// What its sublayers lie in.
   var inside: Surroundings
-  /// The number of quads beneath it, when its opacity is still to be applied to those that follow.
-  var groupStart: Int?
+  var role = Role.sublayers
   /// Its sublayers are `start..<end` of the pending ones; those from `next` are still to be visited.
   var start: Int
   var next: Int
   var end: Int
+  /// The number of segments before its own.
+  var firstSegment: Int
   /// Whether its sublayers are drawn more than once, as the last of the workspace's copies says.
   var isReplicator = false
+  /// Whether its sublayers have depth among its own superlayer's sublayers.
+  var joinsSpace = false
+  /// Whether a sublayer does not lie parallel to the layer.
+  var isTilted = false
+  /// Whether a sublayer is blended with what lies beneath it in this layer.
+  var needsIsolation = false
+
+  enum Role: Sendable {
+    case sublayers
+    /// The layer's mask, which comes before everything else of it.
+    case mask
+  }
+}
+
+/// The open quads of a layer, which go up to those of the next segment.
+struct Segment: Sendable {
+  var id: NodeID
+  var start: Int
+  /// The number of the space that it lies in; -1 for that of the layer that is being visited.
+  var space = -1
+}
+
+/// A layer whose mask is being visited.
+struct MaskedLayer: Sendable {
+  var visit: Visit
+  var plan: EffectPlan
 }
 
 private struct FrozenPicture {

@@ -11,10 +11,11 @@ struct FrameBuilder {
 
   let target: FrameTarget
   let pixelBounds: PixelRect
-  private(set) var frame: Frame
+  var frame: Frame
   /// The quads that no finished pass has, from the bottom up.
-  private(set) var openQuads: ContiguousArray<Quad>
-  private var openGroupCount = 0
+  var openQuads: ContiguousArray<Quad>
+  /// The groups that are not finished, each inside the one before.
+  var openGroups: ContiguousArray<OpenGroup> = []
   var troubles: FlattenTroubles = []
 
   /// Begins a frame in the memory of `frame` and of `openQuads`, which are left empty.
@@ -27,6 +28,7 @@ struct FrameBuilder {
     self.frame.passes.removeAll(keepingCapacity: true)
     self.frame.quads.removeAll(keepingCapacity: true)
     self.frame.clips.removeAll(keepingCapacity: true)
+    self.frame.planes.removeAll(keepingCapacity: true)
     self.frame.width = target.width
     self.frame.height = target.height
     self.frame.background = target.background ?? .clear
@@ -37,8 +39,10 @@ struct FrameBuilder {
   mutating func finish(into result: inout Frame, openQuads: inout ContiguousArray<Quad>) {
     if frame.quads.isEmpty {
       swap(&frame.quads, &self.openQuads)
+      let quads = 0..<frame.quads.count
       frame.passes.append(
-        Pass(pixelBounds: pixelBounds, quads: 0..<frame.quads.count, outerClip: nil))
+        Pass(
+          pixelBounds: pixelBounds, quads: quads, outerClip: nil, backdropReach: frame.quads.backdropReach(in: quads)))
     } else {
       appendPass(from: 0, pixelBounds: pixelBounds, outerClip: nil)
     }
@@ -51,7 +55,14 @@ struct FrameBuilder {
   mutating func add(
     _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, adds: Bool = false
   ) {
-    let limits = clip.map { frame[$0].pixelBounds } ?? pixelBounds
+    let limits = clip.map { frame[$0].pixelBounds } ?? place.limits
+    guard place.isPlain else {
+      let first = openQuads.count
+      let (tinted, own) = place.tinting(paint)
+      addSpecial(shape, at: own, paint: tinted, clip: clip, limits: limits)
+      if adds { for index in first..<openQuads.count { openQuads[index].blend = .plusLighter } }
+      return
+    }
     let touched = place.transform.pixels(touchedBy: shape, within: limits)
     guard !touched.isEmpty else { return }
     var quad = Quad(
@@ -63,102 +74,58 @@ struct FrameBuilder {
   }
 
   /// Adds a clip inside another; `nil` when nothing at all can show in it.
-  mutating func addClip(_ shape: Shape, _ transform: Affine, inside parent: ClipID?) -> ClipID? {
-    let limits = parent.map { frame[$0].pixelBounds } ?? pixelBounds
-    let solidLimits = parent.map { frame[$0].solidBounds } ?? pixelBounds
+  mutating func addClip(_ shape: Shape, at place: LayerPlace, inside parent: ClipID?) -> ClipID? {
+    let limits = parent.map { frame[$0].pixelBounds } ?? place.limits
+    if let projection = place.projection {
+      return addClip(projection.outlined(shape), .identity, inside: parent, limits: limits)
+    }
+    return addClip(shape, place.transform, inside: parent, limits: limits, antialiases: place.edges == 15)
+  }
+
+  mutating func addClip(
+    _ shape: Shape, _ transform: Affine, inside parent: ClipID?, limits: PixelRect, antialiases: Bool = true
+  ) -> ClipID? {
+    let solidLimits = parent.map { frame[$0].solidBounds } ?? limits
     let touched = transform.pixels(touchedBy: shape, within: limits)
     guard !touched.isEmpty else { return nil }
     frame.clips.append(
       ClipNode(
-        parent: parent, shape: shape, transform: transform, antialiases: true, pixelBounds: touched,
+        parent: parent, shape: shape, transform: transform, antialiases: antialiases, pixelBounds: touched,
         solidBounds: transform.pixels(insideOf: shape, within: solidLimits)))
     return ClipID(frame.clips.count - 1)
   }
 
-  /// The number of open quads, which `closeGroup` is to be given; `nil` when groups are nested too deep.
-  mutating func openGroup() -> Int? { openGroups(1) ? openQuads.count : nil }
-
-  /// Whether there was room for `count` more groups.
-  private mutating func openGroups(_ count: Int) -> Bool {
-    guard openGroupCount + count <= Self.maximumGroupDepth else {
-      troubles.insert(.tooManyGroups)
-      return false
-    }
-    openGroupCount += count
-    return true
-  }
-
-  /// Two pictures that fade into each other: `(1 - fraction) * old + fraction * new`, premultiplied.
-  struct Dissolve {
-    fileprivate let start: Int
-    /// Where the picture begins that is being added.
-    fileprivate var part: Int
-  }
-
-  /// Begins with the quads of the old picture; `nil` when groups are nested too deep.
-  mutating func openDissolve() -> Dissolve? {
-    openGroups(2) ? Dissolve(start: openQuads.count, part: openQuads.count) : nil
-  }
-
-  /// Ends the old picture and goes on with the quads of the new one.
-  mutating func endOldPart(of dissolve: inout Dissolve, at fraction: Float, clip: ClipID?) {
-    closeGroup(from: dissolve.part, opacity: 1 - fraction, clip: clip)
-    dissolve.part = openQuads.count
-    openGroupCount += 1
-  }
-
-  /// Ends the new picture: each of the two is made fainter by itself, and they are added up in a picture of their own.
-  mutating func close(_ dissolve: Dissolve, at fraction: Float, clip: ClipID?) {
-    let hasOldPart = dissolve.part > dissolve.start
-    closeGroup(
-      from: dissolve.part, opacity: fraction, clip: clip, blend: hasOldPart ? .plusLighter : .normal)
-    closeGroup(from: dissolve.start, opacity: 1, clip: clip)
-  }
-
-  /// Applies `opacity` and `blend` to all open quads from `start` on, as if they were one picture.
-  ///
-  /// They become a pass only if two of them may touch the same pixel, or one blends with what lies beneath it in the
-  /// group; otherwise each is treated alone, which gives the same picture without a detour.
-  mutating func closeGroup(from start: Int, opacity: Float, clip: ClipID?, blend: BlendMode = .normal) {
-    openGroupCount -= 1
-    let blends = openQuads[start...].contains { $0.blend != .normal }
-    if opacity == 1, blend == .normal, !blends { return }
-    let isOnePicture = blends || overlaps(from: start)
-    guard isOnePicture, frame.passes.count < Self.maximumPassCount else {
-      if isOnePicture { troubles.insert(.tooManyGroups) }
-      for index in start..<openQuads.count {
-        openQuads[index].opacity *= opacity
-        openQuads[index].blend = blend
-      }
-      return
-    }
-    var touched = PixelRect.empty
-    for quad in openQuads[start...] { touched = touched.union(quad.pixelBounds) }
-    appendPass(from: start, pixelBounds: touched, outerClip: clip)
-    let corners = Rect(
-      minX: Double(touched.x0), minY: Double(touched.y0), maxX: Double(touched.x1), maxY: Double(touched.y1))
-    openQuads.append(
-      Quad(
-        shape: .rect(corners), transform: .identity, paint: .pass(PassID(frame.passes.count - 1)),
-        opacity: opacity, clip: needed(clip, for: touched), pixelBounds: touched, blend: blend))
-  }
-
-  private mutating func appendPass(from start: Int, pixelBounds: PixelRect, outerClip: ClipID?) {
+  /// Makes a pass of the open quads from `start` on.
+  @discardableResult
+  mutating func appendPass(
+    from start: Int, pixelBounds: PixelRect, outerClip: ClipID?, effects: PassEffects? = nil
+  ) -> PassID {
     let first = frame.quads.count
     frame.quads.append(contentsOf: openQuads[start...])
     openQuads.removeLast(openQuads.count - start)
+    let quads = first..<frame.quads.count
     frame.passes.append(
-      Pass(pixelBounds: pixelBounds, quads: first..<frame.quads.count, outerClip: outerClip))
+      Pass(
+        pixelBounds: pixelBounds, quads: quads, outerClip: outerClip, effects: effects,
+        backdropReach: frame.quads.backdropReach(in: quads)))
+    return PassID(frame.passes.count - 1)
   }
 
   /// The clip, or none when it cuts nothing off `pixels`.
-  private func needed(_ clip: ClipID?, for pixels: PixelRect) -> ClipID? {
+  func needed(_ clip: ClipID?, for pixels: PixelRect) -> ClipID? {
     guard let clip, !frame[clip].solidBounds.contains(pixels) else { return nil }
     return clip
   }
 
+  /// The pixels that open quads from `start` on may touch.
+  func touched(from start: Int) -> PixelRect {
+    var touched = PixelRect.empty
+    for quad in openQuads[start...] { touched = touched.union(quad.pixelBounds) }
+    return touched
+  }
+
   /// Whether two open quads from `start` on may touch the same pixel.
-  private func overlaps(from start: Int) -> Bool {
+  func overlaps(from start: Int) -> Bool {
     /// Comparing this many with one another costs less than a pass; more are taken to overlap.
     let comparedQuadLimit = 8
     let group = openQuads[start...]
@@ -170,5 +137,16 @@ struct FrameBuilder {
       }
     }
     return false
+  }
+}
+
+extension ContiguousArray<Quad> {
+  /// How far beyond a pixel some of the quads look at what lies beneath; `nil` when none does.
+  func backdropReach(in range: Range<Int>) -> Int? {
+    var result: Int?
+    for index in range {
+      if case .backdrop(let paint) = self[index].paint { result = Swift.max(result ?? 0, paint.filters.reach) }
+    }
+    return result
   }
 }

@@ -34,7 +34,12 @@ extension LayerProperties {
   ///
   /// The sublayer transform acts about the anchor point. Sublayers are drawn on the layer's plane: their z is gone.
   func turnIntoSublayerSpace(_ matrix: inout CATransform3D) {
-    (matrix.m31, matrix.m32, matrix.m33, matrix.m34) = (0, 0, 1, 0)
+    matrix.flattenPlane()
+    turnIntoSublayerSpace(ofSolid: &matrix)
+  }
+
+  /// The same for a layer whose sublayers keep their depth.
+  func turnIntoSublayerSpace(ofSolid matrix: inout CATransform3D) {
     let transform = rare.sublayerTransform
     guard !transform.isIdentity else { return }
     let rect = bounds.standardized
@@ -74,24 +79,25 @@ extension CATransform3D {
     (m21, m22, m23, m24) = (-m21, -m22, -m23, -m24)
   }
 
+  /// Becomes the map that puts everything onto the plane z = 0 first, whose image counts as that plane again.
+  mutating func flattenPlane() {
+    (m31, m32, m33, m34) = (0, 0, 1, 0)
+    (m13, m23, m43) = (0, 0, 0)
+  }
+
+  /// The map of the plane z = 0 to what is seen of it.
+  var projection: Projection { Projection((m11, m12, m14), (m21, m22, m24), (m41, m42, m44)) }
+
   /// The determinant of the map of the plane z = 0; its sign tells which side of the plane is seen.
   var planeDeterminant: Double {
     m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
   }
 
-  /// The affine map that agrees with this one's map of the plane z = 0 at `p` in value and first derivatives, and
-  /// whether it agrees everywhere; `nil` when `p` lies behind the viewer.
-  func affine(near p: Point) -> (map: Affine, isExact: Bool)? {
-    if m14 == 0, m24 == 0, m44 == 1 {
-      return (Affine(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42), true)
-    }
-    let w = p.x * m14 + p.y * m24 + m44
-    guard w > 0 else { return nil }
-    let x = (p.x * m11 + p.y * m21 + m41) / w
-    let y = (p.x * m12 + p.y * m22 + m42) / w
-    let (a, b) = ((m11 - x * m14) / w, (m12 - y * m14) / w)
-    let (c, d) = ((m21 - x * m24) / w, (m22 - y * m24) / w)
-    let map = Affine(a: a, b: b, c: c, d: d, tx: x - p.x * a - p.y * c, ty: y - p.x * b - p.y * d)
-    return map.isFinite ? (map, m14 == 0 && m24 == 0) : nil
+  /// The map of the plane z = 0 when it is affine: when parallel lines stay parallel.
+  var planeAffine: Affine? {
+    guard m14 == 0, m24 == 0, m44 > 0 else { return nil }
+    if m44 == 1 { return Affine(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
+    let map = Affine(a: m11 / m44, b: m12 / m44, c: m21 / m44, d: m22 / m44, tx: m41 / m44, ty: m42 / m44)
+    return map.isFinite ? map : nil
   }
 }

@@ -68,8 +68,8 @@ extension TreeWalk {
     workspace.levels[top].inside = copies.inside
     let level = workspace.levels[top]
     workspace.pending.removeLast(level.end - level.start)
-    let timeline = presentation.timeline(ofCopy: copies.current, of: level.id)
-    workspace.appendSublayers(of: level.id.inTimeline(timeline), in: presentation)
+    let timeline = presentation.timeline(ofCopy: copies.current, of: level.visit.id)
+    workspace.appendSublayers(of: level.visit.id.inTimeline(timeline), in: presentation)
     workspace.levels[top].next = level.start
     workspace.levels[top].end = workspace.pending.count
     workspace.copies.append(copies)

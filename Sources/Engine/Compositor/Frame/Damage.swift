@@ -62,8 +62,9 @@ private struct FrameComparison {
     while i < oldEnd, j < newEnd {
       if isSame(i, j) {
         if case .pass(let oldID) = old.quads[i].paint, case .pass(let newID) = new.quads[j].paint {
-          compare(old[oldID], new[newID])
+          comparePasses(i, oldID, j, newID)
         }
+        spreadThroughBackdrop(j)
         (i, j) = (i + 1, j + 1)
       } else {
         let (olds, news) = distanceToSame(i..<oldEnd, j..<newEnd)
@@ -73,6 +74,49 @@ private struct FrameComparison {
     }
     while i < oldEnd { addOld(&i) }
     while j < newEnd { addNew(&j) }
+  }
+
+  /// Adds the differences of what two quads that are drawn the same way paint.
+  private mutating func comparePasses(_ i: Int, _ oldID: PassID, _ j: Int, _ newID: PassID) {
+    let (oldPass, newPass) = (old[oldID], new[newID])
+    guard oldPass.effects != nil || newPass.effects != nil || new.quads[j].isMapped || old.quads[i].isMapped else {
+      compare(oldPass, newPass)
+      return
+    }
+    // Effects and maps carry a difference elsewhere: whatever differs, all that the quads can touch is drawn again.
+    guard !isSameInside(oldPass, newPass) else { return }
+    region.add(old.quads[i].pixelBounds)
+    region.add(new.quads[j].pixelBounds)
+  }
+
+  /// Whether two passes and what they paint have nothing different, their masks included.
+  private mutating func isSameInside(_ oldPass: Pass, _ newPass: Pass) -> Bool {
+    guard hasSameEffects(oldPass, newPass) else { return false }
+    let outside = region
+    region = PixelRegion()
+    defer { region = outside }
+    compare(oldPass, newPass)
+    if let oldMask = oldPass.effects?.mask, let newMask = newPass.effects?.mask {
+      compare(old[oldMask], new[newMask])
+    }
+    return region.rects.isEmpty
+  }
+
+  /// Whether the effects are alike but for the numbers of their masks' passes.
+  private func hasSameEffects(_ a: Pass, _ b: Pass) -> Bool {
+    var (x, y) = (a.effects, b.effects)
+    guard (x?.mask == nil) == (y?.mask == nil) else { return false }
+    x?.mask = nil
+    y?.mask = nil
+    return x == y
+  }
+
+  /// Adds a quad that shows what lies beneath, when that has changed near it.
+  private mutating func spreadThroughBackdrop(_ index: Int) {
+    guard case .backdrop(let paint) = new.quads[index].paint else { return }
+    let bounds = new.quads[index].pixelBounds
+    let seen = bounds.outset(by: paint.filters.reach)
+    if region.rects.contains(where: { !$0.intersection(seen).isEmpty }) { region.add(bounds) }
   }
 
   private mutating func addOld(_ index: inout Int) {
@@ -101,12 +145,30 @@ private struct FrameComparison {
   /// Whether two quads are drawn the same way; passes may still differ inside.
   private func isSame(_ i: Int, _ j: Int) -> Bool {
     let (a, b) = (old.quads[i], new.quads[j])
-    guard a.opacity == b.opacity, a.blend == b.blend, isSame(a.clip, b.clip) else { return false }
-    if case .pass(let a) = a.paint, case .pass(let b) = b.paint {
-      return isSame(old[a].outerClip, new[b].outerClip)
+    guard a.opacity == b.opacity, a.blend == b.blend, a.antialiases == b.antialiases, isSame(a.clip, b.clip),
+      a.plane.map({ old[$0] }) == b.plane.map({ new[$0] })
+    else { return false }
+    if case .pass(let aID) = a.paint, case .pass(let bID) = b.paint {
+      guard !a.isMapped || !b.isMapped else { return a.transform == b.transform && a.shape == b.shape }
+      // What is cut out of a pass may change with it.
+      return a.isMapped == b.isMapped && isSame(old[aID].outerClip, new[bID].outerClip)
+        && (a.blend == .normal || a.pixelBounds == b.pixelBounds)
+    }
+    if case .backdrop(let a) = a.paint, case .backdrop(let b) = b.paint, let aMask = a.mask, let bMask = b.mask {
+      guard isSameMask(aMask, bMask) else { return false }
     }
     return a.pixelBounds == b.pixelBounds && a.transform == b.transform && a.shape == b.shape
       && a.paint.isSame(as: b.paint)
+  }
+
+  /// Whether two masks of backdrops are drawn the same way throughout.
+  private func isSameMask(_ a: PassID, _ b: PassID) -> Bool {
+    let (a, b) = (old[a], new[b])
+    guard a.quads.count == b.quads.count, a.effects == nil, b.effects == nil else { return false }
+    return zip(a.quads, b.quads).allSatisfy { i, j in
+      if case .pass = old.quads[i].paint { return false }
+      return isSame(i, j)
+    }
   }
 
   private func isSame(_ a: ClipID?, _ b: ClipID?) -> Bool {
@@ -126,6 +188,11 @@ private struct NumberedClip: Hashable {
   }
 }
 
+extension Quad {
+  /// Whether it paints a pass in other pixels than the pass's own.
+  fileprivate var isMapped: Bool { plane != nil || transform != .identity }
+}
+
 extension QuadPaint {
   /// Whether both give the same colours; images and pictures are the same when they are one object.
   fileprivate func isSame(as other: QuadPaint) -> Bool {
@@ -134,10 +201,13 @@ extension QuadPaint {
     case (.border(let aWidth, let a), .border(let bWidth, let b)): aWidth == bWidth && a == b
     case (.image(let a), .image(let b)):
       a.image === b.image && a.source == b.source && a.startsAtMinY == b.startsAtMinY && a.filter == b.filter
+        && a.level == b.level
         && a.tint == b.tint
     case (.picture(let a), .picture(let b)):
       a.recorded === b.recorded && a.source == b.source && a.isReversed == b.isReversed && a.tint == b.tint
     case (.gradient(let a), .gradient(let b)): a == b
+    case (.shadow(let a), .shadow(let b)): a == b
+    case (.backdrop(let a), .backdrop(let b)): a.filters == b.filters && (a.mask == nil) == (b.mask == nil)
     default: false
     }
   }

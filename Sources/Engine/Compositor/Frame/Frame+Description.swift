@@ -13,6 +13,7 @@ extension Frame: CustomStringConvertible {
       lines.append(contentsOf: quads[pass.quads].map { "  \($0)" })
     }
     for (index, clip) in clips.enumerated() { lines.append("clip \(index) \(clip)") }
+    for (index, plane) in planes.enumerated() { lines.append("plane \(index) \(plane)") }
     return lines.joined(separator: "\n")
   }
 }
@@ -20,6 +21,36 @@ extension Frame: CustomStringConvertible {
 extension Pass: CustomStringConvertible {
   package var description: String {
     "pixels \(describe(pixelBounds))" + (outerClip.map { " outer clip \($0.index)" } ?? "")
+      + (effects.map { " \($0)" } ?? "")
+  }
+}
+
+extension PassEffects: CustomStringConvertible {
+  package var description: String {
+    var parts = filters.map(\.description)
+    if let shadow {
+      parts.append(
+        "shadow \(describe(shadow.sigma)) at \(describe(shadow.dx, shadow.dy)) \(describe(shadow.color))")
+    }
+    if let mask { parts.append("mask pass \(mask.index)") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension PassFilter: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .blur(let sigma): "blur \(describe(sigma))"
+    case .colorMatrix(let m): "matrix (" + m.map { describe(Double($0)) }.joined(separator: " ") + ")"
+    }
+  }
+}
+
+extension Plane: CustomStringConvertible {
+  package var description: String {
+    let p = projection
+    let rows = [describe(p.a, p.b), describe(p.c, p.d), describe(p.tx, p.ty)]
+    return "[" + zip(rows, [p.p, p.q, p.r]).map { "\($0) \($1)" }.joined(separator: ", ") + "] over \(describe(area))"
   }
 }
 
@@ -34,7 +65,8 @@ extension Quad: CustomStringConvertible {
   package var description: String {
     "\(paint) in \(shape) \(describe(transform)) pixels \(describe(pixelBounds))"
       + (opacity == 1 ? "" : " opacity \(describe(Double(opacity)))")
-      + (clip.map { " clip \($0.index)" } ?? "") + (blend == .normal ? "" : " \(blend)")
+      + (clip.map { " clip \($0.index)" } ?? "") + (plane.map { " plane \($0.index)" } ?? "")
+      + (blend == .normal ? "" : " \(blend)") + (antialiases ? "" : " aliased")
   }
 }
 
@@ -46,6 +78,7 @@ extension QuadPaint: CustomStringConvertible {
     case .image(let paint):
       "image \(paint.image.width)x\(paint.image.height) part \(describe(paint.source))"
         + (paint.startsAtMinY ? " from min y" : " from max y") + (paint.filter == .linear ? "" : " nearest")
+        + (paint.level == 0 ? "" : " level \(describe(paint.level))")
         + (paint.tint == .white ? "" : " tint \(describe(paint.tint))")
     case .picture(let paint):
       "picture part \(describe(paint.source))" + (paint.isReversed ? " reversed" : "")
@@ -54,6 +87,9 @@ extension QuadPaint: CustomStringConvertible {
       "\(paint.layout) gradient \(describe(paint.start.x, paint.start.y)) to \(describe(paint.end.x, paint.end.y)) "
         + paint.stops.map { "\(describe($0.offset)) \(describe($0.color))" }.joined(separator: ", ")
     case .pass(let id): "pass \(id.index)"
+    case .shadow(let paint): "shadow \(describe(paint.sigma)) \(describe(paint.color))"
+    case .backdrop(let paint):
+      "backdrop" + paint.filters.map { " \($0)" }.joined() + (paint.mask.map { " mask pass \($0.index)" } ?? "")
     }
   }
 }
@@ -62,7 +98,8 @@ extension Shape: CustomStringConvertible {
   package var description: String {
     switch self {
     case .rect(let rect): "rect \(describe(rect))"
-    case .roundedRect(let rounded): "rounded \(describe(rounded.rect)) radii \(describe(rounded.radii))"
+    case .roundedRect(let rounded):
+      "\(rounded.isContinuous ? "continuous" : "rounded") \(describe(rounded.rect)) radii \(describe(rounded.radii))"
     case .path(let shape):
       "path of \(shape.path.verbs.count) \(describe(shape.bounds))"
         + (shape.rule == .evenOdd ? " even-odd" : "")

@@ -17,6 +17,8 @@ package struct Frame: Sendable {
   package internal(set) var quads: ContiguousArray<Quad> = []
   /// A clip comes after its parent.
   package internal(set) var clips: ContiguousArray<ClipNode> = []
+  /// Where paints lie that are seen at an angle.
+  package internal(set) var planes: ContiguousArray<Plane> = []
   /// Memory that `flatten` works in; no part of the value.
   var workspace = FlattenWorkspace()
 
@@ -31,6 +33,21 @@ package struct PassID: Sendable, Hashable {
   package let index: Int32
 
   package init(_ index: Int) { self.index = Int32(index) }
+}
+
+/// The position of a plane in a frame's list.
+package struct PlaneID: Sendable, Hashable {
+  package let index: Int32
+
+  package init(_ index: Int) { self.index = Int32(index) }
+}
+
+/// A plane that is seen at an angle.
+package struct Plane: Sendable, Hashable {
+  /// Maps the plane to pixels.
+  package var projection: Projection
+  /// The rectangle in the plane over which a paint is stretched.
+  package var area: Rect
 }
 
 /// The position of a clip in a frame's list.
@@ -48,6 +65,18 @@ package struct Pass: Sendable, Hashable {
   package var quads: Range<Int>
   /// Where the clips of its quads end: this one and its ancestors cut the quad that paints the pass.
   package var outerClip: ClipID?
+  /// What is done with its pixels before they are painted.
+  package var effects: PassEffects?
+  /// How far beyond a pixel its quads look at what lies beneath; `nil` when none does.
+  package var backdropReach: Int?
+
+  package init(
+    pixelBounds: PixelRect, quads: Range<Int>, outerClip: ClipID?, effects: PassEffects? = nil,
+    backdropReach: Int? = nil
+  ) {
+    (self.pixelBounds, self.quads, self.outerClip) = (pixelBounds, quads, outerClip)
+    (self.effects, self.backdropReach) = (effects, backdropReach)
+  }
 }
 
 /// An edge beyond which nothing shows, inside all the edges of its ancestors.
@@ -67,4 +96,5 @@ package struct ClipNode: Sendable, Hashable {
 extension Frame {
   subscript(id: PassID) -> Pass { passes[Int(id.index)] }
   subscript(id: ClipID) -> ClipNode { clips[Int(id.index)] }
+  subscript(id: PlaneID) -> Plane { planes[Int(id.index)] }
 }

@@ -17,8 +17,12 @@ package struct Quad: Sendable {
   package var clip: ClipID?
   /// The pixels that it can touch; never empty. It is cut to them.
   package var pixelBounds: PixelRect
-  /// What it makes of the pixels beneath it in its pass.
-  package var blend: BlendMode = .normal
+  /// What is made of the paint and of what lies beneath.
+  package var blend = BlendMode.normal
+  /// Whether pixels on the shape's edge are covered in part; otherwise a pixel is covered when its centre is.
+  package var antialiases = true
+  /// Where the paint lies when it is seen at an angle: then the shape is in pixels and the transform the identity.
+  package var plane: PlaneID?
 }
 
 /// What fills a quad's shape.
@@ -29,8 +33,12 @@ package enum QuadPaint: Sendable {
   case image(QuadImage)
   case picture(QuadPicture)
   case gradient(QuadGradient)
-  /// An earlier pass, pixel for pixel; the shape is the pass's bounds and the transform the identity.
+  /// An earlier pass. The shape is in the pass's pixels, and the transform, if not the identity, maps these.
   case pass(PassID)
+  /// The shape blurred, in a colour.
+  case shadow(QuadShadow)
+  /// What lies beneath in the same pass, filtered.
+  case backdrop(QuadBackdrop)
 }
 
 /// A part of an image stretched over the shape's bounds.
@@ -41,8 +49,24 @@ package struct QuadImage: Sendable {
   /// Whether the image's top row lies at the bounds' minimum y.
   package var startsAtMinY: Bool
   package var filter: ImageFilter
+  /// Which of the image's sizes is drawn, each half of the one before; a fraction mixes two. 0 is the image itself.
+  package var level = 0.0
   /// Multiplies the image's colours; its alpha is part of the quad's opacity.
   package var tint = RGBA.white
+}
+
+/// A shape out of focus.
+package struct QuadShadow: Sendable, Hashable {
+  /// The Gaussian's standard deviation in pixels.
+  package var sigma: Double
+  package var color: RGBA
+}
+
+/// What shows through a shape as through coloured or frosted glass.
+package struct QuadBackdrop: Sendable, Hashable {
+  package var filters: [PassFilter]
+  /// Its alpha says how much of the filtered picture shows.
+  package var mask: PassID?
 }
 
 /// Colours that change over the shape; those of the ends go on beyond them.

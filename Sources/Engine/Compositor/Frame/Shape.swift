@@ -23,7 +23,10 @@ package enum Shape: Sendable, Hashable {
   package var path: Path {
     switch self {
     case .rect(let rect): .rect(rect)
-    case .roundedRect(let rounded): .roundedRect(rounded.rect, radii: rounded.radii)
+    case .roundedRect(let rounded):
+      rounded.isContinuous
+        ? .continuousRect(rounded.rect, radii: rounded.radii)
+        : .roundedRect(rounded.rect, radii: rounded.radii)
     case .path(let shape): shape.path
     case .stroke(let shape): strokeOutline(of: shape.path, style: shape.style)
     }
@@ -45,9 +48,15 @@ package enum Shape: Sendable, Hashable {
     case .rect: return .rect(rect)
     case .roundedRect(let rounded):
       let radii = rounded.radii.inset(by: distance)
-      return radii == .zero ? .rect(rect) : .roundedRect(RoundedRect(rect: rect, radii: radii))
+      guard radii != .zero else { return .rect(rect) }
+      return .roundedRect(RoundedRect(rect: rect, radii: radii, isContinuous: rounded.isContinuous))
     case .path, .stroke: return nil
     }
+  }
+
+  /// The radii of a rounded rectangle's corners; zero for other shapes.
+  var radii: CornerRadii {
+    if case .roundedRect(let rounded) = self { rounded.radii } else { .zero }
   }
 
   /// A rectangle wholly inside the shape, as large as a simple rule finds one.
@@ -95,14 +104,17 @@ package struct StrokeShape: Sendable, Hashable {
   }
 }
 
-/// A rectangle with a quarter ellipse at each corner; its radii fit into its sides.
+/// A rectangle with round corners, quarter ellipses unless they are continuous; its radii fit into its sides.
 package struct RoundedRect: Sendable, Hashable {
   package var rect: Rect
   package var radii: CornerRadii
+  /// Whether the curvature of the corners begins at zero; they reach further along the sides then.
+  package var isContinuous: Bool
 
-  package init(rect: Rect, radii: CornerRadii) {
+  package init(rect: Rect, radii: CornerRadii, isContinuous: Bool = false) {
     self.rect = rect
     self.radii = radii
+    self.isContinuous = isContinuous
   }
 
   /// How far the middle of a quarter circle of radius 1 lies inside its corner, along x: 1 - cos 45 degrees.
@@ -120,15 +132,5 @@ extension CornerRadii {
     var result = 0.0
     for p in [minXMinY, maxXMinY, minXMaxY, maxXMaxY] { result = max(result, p.x, p.y) }
     return result
-  }
-
-  /// The radii of the outline that lies `distance` further inside.
-  func inset(by distance: Double) -> CornerRadii {
-    func inner(_ p: Point) -> Point {
-      p.x > distance && p.y > distance ? Point(p.x - distance, p.y - distance) : .zero
-    }
-    return CornerRadii(
-      minXMinY: inner(minXMinY), maxXMinY: inner(maxXMinY), maxXMaxY: inner(maxXMaxY),
-      minXMaxY: inner(minXMaxY))
   }
 }

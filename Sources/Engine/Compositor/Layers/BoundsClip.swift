@@ -3,6 +3,6 @@
 extension FrameBuilder {
   /// Adds what masksToBounds cuts contents and sublayers to; `nil` when nothing of them can show.
   mutating func addBoundsClip(at place: LayerPlace) -> ClipID? {
-    addClip(place.shape, place.transform, inside: place.clip)
+    addClip(place.shape, at: place, inside: place.clip)
   }
 }

@@ -34,22 +34,32 @@ extension FrameBuilder {
       if !isScale { troubles.insert(.contentsScale) }
       let pointsPerPixel = isScale ? 1 / scale : 1
       let whole = ContentsSource(part: pixels, pointsPerUnit: pointsPerPixel, startsAtTop: true)
-      add(whole, of: layer, at: place, clip: clip) {
-        .image(QuadImage(image: image, source: $0, startsAtMinY: place.isYDown, filter: .linear))
+      guard layer.hasEffects else {
+        add(whole, of: layer, at: place, clip: clip) { source, _ in
+          .image(QuadImage(image: image, source: source, startsAtMinY: place.isYDown, filter: .linear))
+        }
+        return
+      }
+      if layer.hasNineParts {
+        addNineParts(of: image, whole, of: layer, at: place, clip: clip)
+        return
+      }
+      add(whole, of: layer, at: place, clip: clip) { source, area in
+        .image(layer.quadImage(image, source, over: area, at: place))
       }
     case .picture(let recorded):
       let whole = ContentsSource(
         part: Rect(recorded.bounds), pointsPerUnit: 1, startsAtTop: recorded.isYDown)
-      add(whole, of: layer, at: place, clip: clip) {
+      add(whole, of: layer, at: place, clip: clip) { source, _ in
         .picture(
-          QuadPicture(recorded: recorded, source: $0, isReversed: recorded.isYDown != place.isYDown))
+          QuadPicture(recorded: recorded, source: source, isReversed: recorded.isYDown != place.isYDown))
       }
     }
   }
 
   private mutating func add(
     _ whole: ContentsSource, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?,
-    paint: (Rect) -> QuadPaint
+    paint: (_ source: Rect, _ area: Rect) -> QuadPaint
   ) {
     let source = whole.part(layer.rare.contentsRect)
     let (width, height) = (
@@ -60,15 +70,15 @@ extension FrameBuilder {
     }
     if layer.flags.contains(.masksToBounds), area.encloses(place.bounds) {
       let cut = source.part(of: area, in: place.bounds, isAreaYDown: place.isYDown)
-      add(place.shape, at: place, paint: paint(cut), clip: place.clip)
+      add(place.shape, at: place, paint: paint(cut, place.bounds), clip: place.clip)
     } else {
-      add(.rect(area), at: place, paint: paint(source.part), clip: clip)
+      add(.rect(area), at: place, paint: paint(source.part, area), clip: clip)
     }
   }
 }
 
 /// A rectangle of what contents are made of, in their own units.
-private struct ContentsSource {
+struct ContentsSource {
   var part: Rect
   var pointsPerUnit: Double
   /// Whether minimum y is the top.

@@ -15,6 +15,7 @@ extension FrameBuilder {
     for particle in emission.particles {
       guard let look = looks[particle.look] else { continue }
       own.transform = particle.placement.concatenating(place.transform)
+      own.projection = place.projection?.preceded(by: particle.placement)
       own.tint = place.tint.multiplied(by: particle.color)
       add(.rect(look.rect), at: own, paint: .image(look.image), clip: clip, adds: adds)
     }

@@ -19,6 +19,12 @@ static inline uint32_t mpk_multiply_bytes(uint32_t x, uint32_t a) {
   return (t + (t >> 8)) >> 8;
 }
 
+// A pixel's four bytes times a / 255.
+static inline uint32_t mpk_fade_pixel(uint32_t pixel, uint32_t a) {
+  return mpk_multiply_bytes(pixel & 255, a) | mpk_multiply_bytes((pixel >> 8) & 255, a) << 8
+      | mpk_multiply_bytes((pixel >> 16) & 255, a) << 16 | mpk_multiply_bytes(pixel >> 24, a) << 24;
+}
+
 // Which twins of the loops run: the fastest ones that the processor has, unless chosen otherwise.
 typedef enum { MPK_PLAIN = 0, MPK_AVX2 = 1 } mpk_variant;
 
@@ -49,6 +55,17 @@ typedef struct {
 void mpk_store_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
 void mpk_over_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
 void mpk_over_solid_coverage_rows(uint32_t *dst, const uint8_t *coverage, mpk_block block, uint32_t color);
+
+// The colours of a row's first pixel, of its last one, and of those between.
+typedef struct {
+  uint32_t left;
+  uint32_t middle;
+  uint32_t right;
+} mpk_sides;
+
+// dst = c + dst * (255 - alpha of c) / 255 for every row of a block of at least two pixels' width.
+void mpk_over_solid_sides_rows(uint32_t *dst, mpk_block block, mpk_sides colors);
+void mpk_over_solid_sides_rows_plain(uint32_t *dst, mpk_block block, mpk_sides colors);
 
 // dst = s + dst * (255 - alpha of s) / 255 with s = src * alpha / 255.
 void mpk_over_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha);
@@ -139,6 +156,19 @@ void mpk_multiply_coverage_plain(uint8_t *dst, const uint8_t *a, const uint8_t *
 // coverage[i] = round(255 * clamp(start + steps[0] + ... + steps[i])), and steps become 0.
 void mpk_resolve_coverage(uint8_t *coverage, float *steps, size_t count, float start);
 void mpk_resolve_coverage_plain(uint8_t *coverage, float *steps, size_t count, float start);
+
+// The corner of a rounded rectangle on a row of pixels: where the first pixel's centre lies from the circle's centre,
+// positive towards the corner, and what x changes from pixel to pixel: 1 or -1. The radius is at least 4 pixels.
+typedef struct {
+  float x;
+  float y;
+  float step;
+  float radius;
+} mpk_corner;
+
+// coverage[i] = what of pixel i is inside; where x or y is negative the rectangle's straight side is the edge.
+void mpk_corner_coverage(uint8_t *coverage, size_t count, mpk_corner corner);
+void mpk_corner_coverage_plain(uint8_t *coverage, size_t count, mpk_corner corner);
 
 // A stretch of a gradient: for parameters up to `end`, color + (t - origin) * slope cut off to whole numbers; channels in
 // the order B, G, R, A, scaled to 0...255 and a half added to color, which makes cutting off round to nearest.
@@ -328,5 +358,25 @@ void mpk_sample_nearest_plain(uint32_t *dst, size_t count, const mpk_image *imag
 // are multiples of 1/256, the sum is rounded once; edge pixels repeat outside.
 void mpk_sample_linear(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
 void mpk_sample_linear_plain(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
+
+// dst = (src * share + dst * (255 - share)) / 255, each product rounded.
+void mpk_mix_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t share);
+
+// Straight red, green, blue, alpha and 1, all from 0 to 1, times the four rows of five numbers, held to 0...1.
+void mpk_color_matrix(uint32_t *pixels, size_t count, const float matrix[20]);
+
+// Positions ((u + i du) / (w + i dw), (v + i dv) / (w + i dw)) in an image, counted from its corner.
+typedef struct {
+  double u;
+  double v;
+  double w;
+  double du;
+  double dv;
+  double dw;
+} mpk_projected_line;
+
+// dst[i] = what mpk_sample_linear, or mpk_sample_nearest, gives at position i.
+void mpk_sample_projected(
+    uint32_t *dst, size_t count, const mpk_image *image, const mpk_projected_line *line, int linear);
 
 #endif

@@ -39,6 +39,7 @@ struct SolidSink: SpanSink {
   ) {
     let isOpaque = color >> 24 == 255
     if target.mask == nil {
+      if addSides(spans, row: row, count: count, coverage: coverage) { return }
       for span in spans { add(span, row: row, count: count, isOpaque: isOpaque, coverage: coverage) }
       return
     }
@@ -60,6 +61,24 @@ struct SolidSink: SpanSink {
 }
 
 extension SolidSink {
+  /// Draws rows of whole pixels between two others, as an upright rectangle has them; false for others.
+  @inline(__always) private func addSides(
+    _ spans: UnsafeMutableBufferPointer<Span>, row: Int, count: Int, coverage: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    guard spans.count == 3 else { return false }
+    let (left, middle, right) = (spans[0], spans[1], spans[2])
+    guard left.x1 == left.x0 &+ 1, middle.isFull, middle.x0 == left.x1, right.x0 == middle.x1,
+      right.x1 == right.x0 &+ 1, !left.isFull, !right.isFull
+    else { return false }
+    mpk_over_solid_sides_rows(
+      target.pixels + (row &* target.stride &+ Int(left.x0)),
+      mpk_block(count: Int(right.x1 &- left.x0), rows: count, stride: target.stride),
+      mpk_sides(
+        left: mpk_fade_pixel(color, UInt32(coverage[Int(left.x0)])), middle: color,
+        right: mpk_fade_pixel(color, UInt32(coverage[Int(right.x0)]))))
+    return true
+  }
+
   /// Draws the same span of several rows that no clip cuts.
   @inline(__always) private func add(
     _ span: Span, row: Int, count: Int, isOpaque: Bool, coverage: UnsafeMutablePointer<UInt8>
@@ -133,6 +152,17 @@ struct ImageSink: SpanSink {
   var colors: UnsafeMutablePointer<UInt32>
   /// What the colours are multiplied by, as a pixel of full alpha; not at all when all bits are set.
   var tint: UInt32
+  /// A smaller version that is mixed in.
+  var coarser: Coarser?
+
+  struct Coarser {
+    var sampler: ImageSampler
+    var source: UnsafePointer<UInt32>
+    /// What it has of each pixel, of 255.
+    var share: UInt8
+    /// Room for a row of the region.
+    var colors: UnsafeMutablePointer<UInt32>
+  }
 
   mutating func add(
     row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>
@@ -140,8 +170,13 @@ struct ImageSink: SpanSink {
     for y in row..<row &+ count {
       for span in spans {
         let length = Int(span.x1 &- span.x0)
-        sampler.fetch(
-          x: originX &+ Int(span.x0), y: originY &+ y, count: length, from: source, into: colors)
+        let x = originX &+ Int(span.x0)
+        sampler.fetch(x: x, y: originY &+ y, count: length, from: source, into: colors)
+        if let coarser {
+          coarser.sampler.fetch(
+            x: x, y: originY &+ y, count: length, from: coarser.source, into: coarser.colors)
+          mpk_mix_pixels(colors, coarser.colors, length, coarser.share)
+        }
         if tint != .max { mpk_tint_pixels(colors, length, tint) }
         target.over(span, row: y, colors: colors, alpha: alpha, coverage: coverage)
       }

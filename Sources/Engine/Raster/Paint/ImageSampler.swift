@@ -17,13 +17,19 @@ struct ImageSampler {
   let height: Int
   private let inverse: Affine
   private let filter: ImageFilter
+  /// The map back from device pixels, for images that are seen at an angle.
+  private let projected: Projection?
 
   /// `nil` when the image is empty or its transform cannot be inverted.
   init?(_ paint: ImagePaint) {
-    guard paint.pixmap.width > 0, paint.pixmap.height > 0, let inverse = paint.transform.inverse else {
-      return nil
+    guard paint.pixmap.width > 0, paint.pixmap.height > 0 else { return nil }
+    if let projection = paint.projection {
+      guard let back = projection.inverse else { return nil }
+      (inverse, projected) = (.identity, back)
+    } else {
+      guard let back = paint.transform.inverse else { return nil }
+      (inverse, projected) = (back, nil)
     }
-    self.inverse = inverse
     filter = paint.filter
     width = paint.pixmap.width
     height = paint.pixmap.height
@@ -33,6 +39,10 @@ struct ImageSampler {
   func fetch(
     x: Int, y: Int, count: Int, from source: UnsafePointer<UInt32>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
+    if let projected {
+      fetch(x: x, y: y, count: count, by: projected, from: source, into: pixels)
+      return
+    }
     let p = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
     // Bilinear positions count from pixel centres, nearest ones from pixel corners.
     let shift = filter == .linear ? 0.5 : 0
@@ -46,6 +56,18 @@ struct ImageSampler {
     case .linear: mpk_sample_linear(pixels, count, &image, walk)
     case .nearest: mpk_sample_nearest(pixels, count, &image, walk)
     }
+  }
+
+  private func fetch(
+    x: Int, y: Int, count: Int, by map: Projection, from source: UnsafePointer<UInt32>,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
+    var line = mpk_projected_line(
+      u: px * map.a + py * map.c + map.tx, v: px * map.b + py * map.d + map.ty,
+      w: px * map.p + py * map.q + map.r, du: map.a, dv: map.b, dw: map.p)
+    var image = mpk_image(pixels: source, width: Int64(width), height: Int64(height))
+    mpk_sample_projected(pixels, count, &image, &line, filter == .linear ? 1 : 0)
   }
 
   private static func fixed(_ value: Double, limit: Double) -> Int64 {

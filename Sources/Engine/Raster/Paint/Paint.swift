@@ -41,6 +41,21 @@ package struct ImagePaint: Sendable {
   /// Maps image space (pixels from the top left corner, y down) to device pixels.
   package var transform: Affine
   package var filter: ImageFilter
+  /// Maps image space to device pixels in place of `transform`, for images that are seen at an angle.
+  package var projection: Projection?
+  /// The same image with fewer pixels, and the share from 0 to 1 that it has in every pixel drawn.
+  package var coarser: Coarser?
+
+  /// A smaller version of an image; it covers the same part of image space.
+  package struct Coarser: Sendable {
+    package var pixmap: Pixmap
+    package var share: Double
+
+    package init(pixmap: Pixmap, share: Double) {
+      self.pixmap = pixmap
+      self.share = share
+    }
+  }
   /// Multiplies the image's colours; its alpha does not count.
   package var tint = RGBA.white
 

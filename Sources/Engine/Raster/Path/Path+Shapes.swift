@@ -30,6 +30,18 @@ package struct CornerRadii: Sendable, Hashable {
   }
 }
 
+extension CornerRadii {
+  /// The radii of the outline that lies `distance` further inside.
+  package func inset(by distance: Double) -> CornerRadii {
+    func inner(_ p: Point) -> Point {
+      p.x > distance && p.y > distance ? Point(p.x - distance, p.y - distance) : .zero
+    }
+    return CornerRadii(
+      minXMinY: inner(minXMinY), maxXMinY: inner(maxXMinY), maxXMaxY: inner(maxXMaxY),
+      minXMaxY: inner(minXMaxY))
+  }
+}
+
 extension Path {
   /// A closed rectangle whose corners are quarter ellipses, wound as `rect(_:)`.
   ///

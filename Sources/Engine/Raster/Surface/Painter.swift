@@ -9,6 +9,9 @@ import MultiplanePixelKernels
 package final class Painter {
   private var edges = EdgeTable()
   private var sweep = Sweep()
+  private var boxSweep = BoxSweep()
+  /// What is drawn in place of the edges' inside.
+  private var box: RoundedBox?
   private var stroker = Stroker()
   private var ramp = GradientRamp()
   private var maskedCoverage = Scratch<UInt8>()
@@ -49,6 +52,8 @@ package final class Painter {
     let region = PixelRect(
       enclosing: box, within: state.clip.limits(in: target.bounds))
     guard !region.isEmpty else { return }
+    let plain = RoundedFrame(rect: rect, radii: CornerRadii(0, 0))
+    if fillBox(plain, paint: paint, state: state, into: &target) { return }
     let (p, q) = (Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY))
     let (r, s) = (Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY))
     let corners = (
@@ -66,6 +71,29 @@ package final class Painter {
     draw(.nonZero, paint: paint, state: state, into: &target)
   }
 
+  /// Fills a rounded rectangle or a frame.
+  package func fill(_ shape: RoundedFrame, paint: Paint, state: DrawState, into target: inout Pixmap) {
+    guard !shape.rect.isEmpty, isUsable(state) else { return }
+    if fillBox(shape, paint: paint, state: state, into: &target) { return }
+    fill(shape.path, rule: .evenOdd, paint: paint, state: state, into: &target)
+  }
+
+  /// Fills a shape whose image is an upright rectangle, rounded or not; false for others.
+  private func fillBox(_ shape: RoundedFrame, paint: Paint, state: DrawState, into target: inout Pixmap)
+    -> Bool
+  {
+    guard state.antialiases else { return false }
+    let region = PixelRect(
+      enclosing: state.transform.boundingBox(of: shape.rect), within: state.clip.limits(in: target.bounds))
+    guard !region.isEmpty else { return true }
+    guard let box = RoundedBox(shape, transform: state.transform, region: region) else { return false }
+    edges.begin(region)
+    self.box = box
+    draw(.nonZero, paint: paint, state: state, into: &target)
+    self.box = nil
+    return true
+  }
+
   /// The coverage that filling `path` has on the pixels of `bounds`.
   package func coverage(
     of path: Path, rule: FillRule, transform: Affine, within bounds: PixelRect, antialiases: Bool = true
@@ -80,7 +108,7 @@ package final class Painter {
       var sink = MaskSink(
         bytes: bytes.baseAddress! + ((region.y0 - limits.y0) * limits.width + region.x0 - limits.x0),
         stride: limits.width)
-      sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+      run(rule, antialiases: antialiases, into: &sink)
     }
     return mask
   }
@@ -165,6 +193,15 @@ package final class Painter {
     return true
   }
 
+  /// Gives the rows of what is drawn to a sink.
+  private func run<Sink: SpanSink & ~Copyable>(_ rule: FillRule, antialiases: Bool, into sink: inout Sink) {
+    if let box {
+      boxSweep.run(box, width: edges.region.width, height: edges.region.height, into: &sink)
+    } else {
+      sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+    }
+  }
+
   /// Sweeps the edges and paints what is inside.
   private func draw(_ rule: FillRule, paint: Paint, state: DrawState, into target: inout Pixmap) {
     let region = edges.region
@@ -178,13 +215,13 @@ package final class Painter {
         mpk_store_solid(colors.base, region.width, pixel)
         withRows(of: region, state: state, in: &target) { rows in
           var sink = BlendedSolidSink(target: rows, colors: colors.base)
-          sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+          run(rule, antialiases: antialiases, into: &sink)
         }
         return
       }
       withRows(of: region, state: state, in: &target) { rows in
         var sink = SolidSink(target: rows, color: pixel)
-        sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+        run(rule, antialiases: antialiases, into: &sink)
       }
     case .linearGradient(let gradient):
       guard
@@ -209,13 +246,22 @@ package final class Painter {
       guard alpha > 0 || !state.blend.ignoresTransparentColors, let sampler = ImageSampler(image) else {
         return
       }
-      colors.extend(to: region.width, with: 0)
+      colors.extend(to: 2 * region.width, with: 0)
+      let second = image.coarserImage.flatMap(ImageSampler.init)
+      let coarse = image.coarser?.pixmap ?? image.pixmap
       image.pixmap.withPixels { source in
-        withRows(of: region, state: state, in: &target) { rows in
-          var sink = ImageSink(
-            target: rows, sampler: sampler, source: source, alpha: alpha, originX: region.x0,
-            originY: region.y0, colors: colors.base, tint: image.tint.withAlpha(1).premultiplied())
-          sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+        coarse.withPixels { coarse in
+          withRows(of: region, state: state, in: &target) { rows in
+            var sink = ImageSink(
+              target: rows, sampler: sampler, source: source, alpha: alpha, originX: region.x0,
+              originY: region.y0, colors: colors.base, tint: image.tint.withAlpha(1).premultiplied())
+            if let second, let share = image.coarser?.share {
+              sink.coarser = ImageSink.Coarser(
+                sampler: second, source: coarse, share: UInt8(RGBA.held(Float(share)) * 255 + 0.5),
+                colors: colors.base + region.width)
+            }
+            run(rule, antialiases: antialiases, into: &sink)
+          }
         }
       }
     }
@@ -233,7 +279,7 @@ package final class Painter {
       var sink = GradientSink(
         target: rows, shader: GradientShader(ramp, geometry, parameters: parameters.base),
         originX: region.x0, originY: region.y0, colors: colors.base)
-      sweep.run(edges, rule: rule, antialiases: state.antialiases, into: &sink)
+      run(rule, antialiases: state.antialiases, into: &sink)
     }
   }
 

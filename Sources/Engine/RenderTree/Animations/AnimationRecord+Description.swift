@@ -11,6 +11,7 @@ extension AnimationRecord: CustomStringConvertible {
     let head = "\(indent)animation \(name) \(timing)\(easing)"
     switch effect {
     case .property(let track): return [head + " \(track)"]
+    case .custom(let custom): return [head + " \(custom)"]
     case .transition(let transition): return [head + " \(transition)"]
     case .none: return [head + " no effect"]
     case .group(let children):
@@ -40,6 +41,14 @@ extension PropertyTrack: CustomStringConvertible {
   }
 }
 
+extension CustomTrack: CustomStringConvertible {
+  package var description: String {
+    let flags = (track.isAdditive ? " additive" : "") + (track.isCumulative ? " cumulative" : "")
+    let part = track.target.component == .whole ? "" : " \(track.target.component)"
+    return "own \(key)\(part)\(flags) \(track.course)"
+  }
+}
+
 extension PropertyTarget: CustomStringConvertible {
   /// The key path.
   package var description: String {
@@ -50,6 +59,7 @@ extension PropertyTarget: CustomStringConvertible {
       case .y: PropertyTable[id].kind == .rect ? ".origin.y" : ".y"
       case .width: PropertyTable[id].kind == .rect ? ".size.width" : ".width"
       case .height: PropertyTable[id].kind == .rect ? ".size.height" : ".height"
+      case .inputNumber, .inputBias, .inputColor, .inputMatrix, .inputEnabled: ".\(component)"
       case .cell: ".cell"
       case .origin: ".origin"
       case .size: ".size"

@@ -18,11 +18,15 @@ package struct AnimationRecord: Sendable {
   /// Remaps the fraction of each iteration; linear when `nil`.
   package var curve: CubicTimingCurve?
   package var effect: Effect
+  /// How many pictures of it a second are enough; 0 for as many as there are frames.
+  package var frameRate: Double = 0
 
   /// What an animation does to its layer.
   package enum Effect: Sendable {
     /// Changes a property.
     case property(PropertyTrack)
+    /// Changes a value that the layer draws itself.
+    case custom(CustomTrack)
     /// Runs others in its own time.
     case group([AnimationRecord])
     /// Shows the layer as it was before, giving way to the layer as it is.

@@ -6,6 +6,8 @@ package enum PropertyComponent: UInt8, Sendable, Hashable {
   case whole
   // Points, sizes, rectangles; translations
   case x, y, width, height, origin, size
+  // Inputs of filters; the number is a radius, an amount or an angle
+  case inputNumber, inputBias, inputColor, inputMatrix, inputEnabled
   // A number or the colour of an emitter's cell
   case cell
   // Transforms; angles in radians
@@ -21,26 +23,55 @@ package struct PropertyTarget: Sendable, Hashable {
   /// The kind of value that the key path takes: a number for `position.x`.
   package let kind: ValueKind
   private let firstLaneByte: UInt8
+  /// Which of a list of filters; 0 for other properties. See `LayerFilter.key`.
+  package let filterKey: UInt64
   /// The cell, for components of emitters' cells.
   package let cell: CellTarget?
 
-  package init(id: PropertyID, component: PropertyComponent, kind: ValueKind, cell: CellTarget? = nil) {
+  package init(
+    id: PropertyID, component: PropertyComponent, kind: ValueKind, cell: CellTarget? = nil, filterKey: UInt64 = 0
+  ) {
     self.cell = cell
+    self.filterKey = filterKey
     self.id = id
     self.component = component
     self.kind = kind
-    let startsAtSize = PropertyTable[id].kind == .size
-    firstLaneByte =
-      switch component {
-      case .y: 1
-      case .width, .size: startsAtSize ? 0 : 2
-      case .height: startsAtSize ? 1 : 3
-      default: 0
-      }
+    firstLaneByte = Self.firstLane(of: component, in: PropertyTable[id].kind)
+  }
+
+  /// All of a value of a kind that is none of a table's.
+  package init(customOf kind: ValueKind) { self.init(custom: kind, .whole, of: kind) }
+
+  /// A part of such a value; `nil` when the kind has no part of that name.
+  package init?(customPath path: String, of kind: ValueKind) {
+    guard let (component, part) = Self.component(path, of: kind) else { return nil }
+    self.init(custom: part, component, of: kind)
+  }
+
+  /// The property's name means nothing here.
+  private init(custom kind: ValueKind, _ component: PropertyComponent, of whole: ValueKind) {
+    (id, self.component, self.kind) = (.opacity, component, kind)
+    (filterKey, cell) = (0, nil)
+    firstLaneByte = Self.firstLane(of: component, in: whole)
+  }
+
+  private static func firstLane(of component: PropertyComponent, in whole: ValueKind) -> UInt8 {
+    switch component {
+    case .y: 1
+    case .width, .size: whole == .size ? 0 : 2
+    case .height: whole == .size ? 1 : 3
+    default: 0
+    }
   }
 
   /// Where the component begins among the property's numbers; 0 for parts of matrices.
   var firstLane: Int { Int(firstLaneByte) }
+
+  /// Whether this is an input of a filter.
+  var isPartOfFilter: Bool {
+    component.rawValue >= PropertyComponent.inputNumber.rawValue
+      && component.rawValue <= PropertyComponent.inputEnabled.rawValue
+  }
 
   /// Whether this is the rotation, scale or translation of a matrix.
   var isPartOfTransform: Bool { component.rawValue >= PropertyComponent.rotationX.rawValue }

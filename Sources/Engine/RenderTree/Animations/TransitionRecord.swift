@@ -102,7 +102,7 @@ extension AnimationRecord {
     switch effect {
     case .transition(let transition): transition.previous?.depth ?? 0
     case .group(let children): children.reduce(0) { max($0, $1.transitionDepth) }
-    case .property, .none: 0
+    case .property, .custom, .none: 0
     }
   }
 
@@ -113,7 +113,7 @@ extension AnimationRecord {
       transition.previous = transition.previous?.limited(to: limit)
       result.effect = .transition(transition)
     case .group(let children): result.effect = .group(children.map { $0.limitingTransitions(to: limit) })
-    case .property, .none: break
+    case .property, .custom, .none: break
     }
     return result
   }

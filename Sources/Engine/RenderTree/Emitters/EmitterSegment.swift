@@ -182,7 +182,7 @@ extension AnimationRecord {
     switch effect {
     case .property(let track): PropertyTable.place(of: track.target.id).kind == .emitter
     case .group(let children): children.contains { $0.changesEmission }
-    case .transition, .none: false
+    case .custom, .transition, .none: false
     }
   }
 }

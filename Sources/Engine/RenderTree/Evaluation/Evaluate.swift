@@ -98,6 +98,22 @@ func apply(
     }
   case .transition(let record):
     transition = RunningTransition(transition: record, progress: record.progress(at: fraction))
-  case .none: break
+  case .custom, .none: break
   }
+}
+
+/// The properties of one layer with its animations at a time of the layer.
+package func evaluate(
+  _ animations: [AnimationRecord], at localTime: Double, over model: LayerProperties
+) -> LayerProperties {
+  var properties = model
+  var transition: RunningTransition?
+  animations.withUnsafeBufferPointer { animations in
+    guard let first = animations.baseAddress else { return }
+    for record in first..<first + animations.count {
+      guard let sample = record.pointee.timing.sample(at: localTime) else { continue }
+      apply(record, at: sample, depth: 0, to: &properties, &transition)
+    }
+  }
+  return properties
 }

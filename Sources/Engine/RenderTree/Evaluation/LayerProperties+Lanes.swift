@@ -29,13 +29,15 @@ extension LayerProperties {
       case .borderWidth: .number(rare.borderWidth)
       case .borderColor: rare.borderColor.map(AnimatableValue.color) ?? .nothing
       case .opacity: .number(Double(opacity))
-      default: own(id)
+      default: other(id)
       }
     }
     set {
       let kind = PropertyTable[id].kind
       if PropertyTable.place(of: id).kind != .layer {
         if newValue.isUsable(as: kind) { setOwn(newValue, id) }
+      } else if id.isEffect, newValue.lanes == nil || newValue == .nothing {
+        effects.set(newValue, id)
       } else if kind.laneCount > 0 {
         if let lanes = newValue.lanes { store(lanes, in: id, isNothing: newValue == .nothing) }
       } else if case .name(let name) = newValue {
@@ -64,6 +66,7 @@ extension LayerProperties {
     } else {
       store(lanes.lowHalf.lowHalf, in: id)
       if isNothing, PropertyTable[id].kind == .color { setOwn(.nothing, id) }
+      if isNothing, id == .shadowColor { effects.shadowColor = nil }
       if isNothing, id == .backgroundColor { backgroundColor = nil }
       if isNothing, id == .borderColor { rare.borderColor = nil }
     }
@@ -90,7 +93,7 @@ extension LayerProperties {
     case .borderColor: rare.borderColor.map { ShortLanes($0) } ?? .zero
     case .opacity: ShortLanes(Double(opacity))
     case .transform, .sublayerTransform, .contents, .contentsGravity: .zero
-    default: own(id).shortLanes ?? .zero
+    default: other(id).shortLanes ?? .zero
     }
   }
 
@@ -116,7 +119,11 @@ extension LayerProperties {
     case .transform, .sublayerTransform, .contents, .contentsGravity: break
     default:
       let kind = PropertyTable[id].kind
-      if kind.laneCount > 0 { setOwn(lanes.value(of: kind), id) }
+      if id.isEffect {
+        effects.store(lanes, in: id)
+      } else if kind.laneCount > 0 {
+        setOwn(lanes.value(of: kind), id)
+      }
     }
   }
 
@@ -146,6 +153,11 @@ extension LayerProperties {
 
   package mutating func setTransform(_ transform: CATransform3D, of id: PropertyID) {
     updateTransform(of: id) { $0 = transform }
+  }
+
+  /// The value of a property that lies neither inline nor among the rare ones.
+  private func other(_ id: PropertyID) -> AnimatableValue {
+    id.isEffect ? effects[id] ?? .nothing : own(id)
   }
 
   private func flag(_ flag: LayerFlags) -> AnimatableValue { .number(flags.contains(flag) ? 1 : 0) }

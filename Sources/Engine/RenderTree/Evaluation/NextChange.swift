@@ -11,8 +11,10 @@ extension RenderTree {
         if interval.start > time {
           next = min(next, interval.start)
         } else if interval.end > time {
-          if record.moves, !interval.isStill { return time }
           next = min(next, interval.end)
+          guard record.moves, !interval.isStill else { continue }
+          if record.frameRate <= 0 { return time }
+          next = min(next, record.nextPicture(after: time))
         }
       }
     }
@@ -27,11 +29,19 @@ extension RenderTree {
 }
 
 extension AnimationRecord {
+  /// How far a time may miss a picture's and still count as its, in pictures: far above rounding.
+  private static let pictureTolerance = 1e-6
+
+  /// The time of the next picture, of those that lie evenly from media time 0 on.
+  fileprivate func nextPicture(after time: Double) -> Double {
+    max(time, ((time * frameRate + Self.pictureTolerance).rounded(.down) + 1) / frameRate)
+  }
+
   /// Whether the animation shows different values at different times of its active interval.
   fileprivate var moves: Bool {
     guard timing.speed != 0 else { return false }
     return switch effect {
-    case .property, .transition: true
+    case .property, .custom, .transition: true
     case .group(let children): !children.isEmpty
     case .none: false
     }

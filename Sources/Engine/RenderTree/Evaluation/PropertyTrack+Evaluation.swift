@@ -35,10 +35,26 @@ extension PropertyTrack {
       let id = target.id
       let value = value(at: moment, canAdd: true) { properties.transform(of: id) ?? .identity }
       if let value, value.isFinite { properties.setTransform(value, of: id) }
-    case .numbers, .colors, .path, .name, .contents, .cells:
+    case .numbers, .colors, .path, .name, .contents, .filters, .cells:
       let canAdd = target.kind == .numbers || target.kind == .colors
-      let value = value(at: moment, canAdd: canAdd) { properties[target.id] }
-      if let value, value.isUsable(as: target.kind), value.isFinite { properties[target.id] = value }
+      let value = value(at: moment, canAdd: canAdd) { properties.value(of: target) }
+      if let value { properties.setValue(value, of: target) }
+    }
+  }
+
+  /// The value of the target's kind that the course makes of the current one; `nil` when it is undefined or not finite.
+  func value(at moment: TrackMoment, over current: AnimatableValue) -> AnimatableValue? {
+    switch target.kind {
+    case .number, .point, .size, .rect, .color, .bool, .triple:
+      let lanes = value(at: moment, canAdd: target.kind != .bool) { current.shortLanes ?? .zero }
+      return lanes.flatMap { $0.isFinite ? $0.value(of: target.kind) : nil }
+    case .transform:
+      let transform = value(at: moment, canAdd: true) { current.transform ?? .identity }
+      return transform.flatMap { $0.isFinite ? .transform($0) : nil }
+    case .numbers, .colors, .path, .name, .contents, .filters, .cells:
+      let canAdd = target.kind == .numbers || target.kind == .colors
+      let value = value(at: moment, canAdd: canAdd) { current }
+      return value.flatMap { $0.isUsable(as: target.kind) && $0.isFinite ? $0 : nil }
     }
   }
 

@@ -17,6 +17,7 @@ extension AnimatableValue: CustomStringConvertible {
     case .numbers(let numbers): "{\(compact(numbers))}"
     case .colors(let colors): "{" + colors.map { compact($0) }.joined(separator: ", ") + "}"
     case .path(let path): "path \(path.path.verbs.count)"
+    case .filters(let filters): "{" + filters.map(\.description).joined(separator: ", ") + "}"
     case .cells(let cells): "{" + cells.map { $0.name ?? "?" }.joined(separator: ", ") + "}"
     }
   }
@@ -30,5 +31,21 @@ extension LayerContents: CustomStringConvertible {
     case .blend(let from, let to, let fraction): "\(compact(fraction)) of the way from \(from) to \(to)"
     case .picture(let picture): "picture \(AnimatableValue.rect(picture.bounds))"
     }
+  }
+}
+
+extension LayerFilter: CustomStringConvertible {
+  /// The kind and what it does it by: `gaussianBlur 8`.
+  package var description: String {
+    let input =
+      switch kind {
+      case .colorMatrix: "(\(compact(matrix)))"
+      case .multiplyColor: compact(color)
+      case .colorMonochrome: "\(compact(color)) \(compact(amount))"
+      case .colorInvert: ""
+      default: compact(amount)
+      }
+    let parts = [kind.rawValue, input, isEnabled ? "" : "off", name == kind.rawValue ? "" : "\"\(name)\""]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -23,6 +23,7 @@ package enum AnimatableValue: Sendable, Equatable {
   case colors([ColorValue])
   /// Immutable: not a `CGMutablePath`.
   case path(CGPath)
+  case filters([LayerFilter])
   case cells([EmitterCell])
 }
 
@@ -39,7 +40,7 @@ extension AnimatableValue {
     case .color(let c): lanes.load(color: c)
     case .transform(let t): lanes.load(t)
     case .triple(let x, let y, let z): lanes.lowHalf.lowHalf = ShortLanes(x, y, z, 0)
-    case .name, .contents, .numbers, .colors, .path, .cells: return nil
+    case .name, .contents, .numbers, .colors, .path, .filters, .cells: return nil
     }
     return lanes
   }

@@ -44,7 +44,16 @@ package final class RecordedPicture: Sendable {
   /// Whether the recording's y axis points down on the screen.
   package let isYDown: Bool
 
-  package init(picture: Picture, bounds: CGRect, isYDown: Bool) {
+  /// Whether what is not drawn is black instead of transparent.
+  package let isOpaque: Bool
+  /// Whether colours are drawn as greys.
+  package let isGray: Bool
+
+  package init(
+    picture: Picture, bounds: CGRect, isYDown: Bool, isOpaque: Bool = false, isGray: Bool = false
+  ) {
+    self.isOpaque = isOpaque
+    self.isGray = isGray
     self.picture = picture
     self.bounds = bounds
     self.isYDown = isYDown

@@ -6,6 +6,7 @@ extension LayerProperties {
   /// The value that a key path names.
   package func value(of target: PropertyTarget) -> AnimatableValue {
     if target.component == .whole { return self[target.id] }
+    if target.isPartOfFilter { return effects.input(target) }
     if let cell = target.cell, cells(target.id).lanes(of: cell) == nil { return .nothing }
     return shortLanes(of: target).value(of: target.kind)
   }
@@ -17,6 +18,8 @@ extension LayerProperties {
     guard value.isFinite, value.isUsable(as: target.kind) else { return }
     if target.component == .whole {
       self[target.id] = value
+    } else if target.isPartOfFilter {
+      effects.setInput(value, target)
     } else if let lanes = value.shortLanes {
       store(lanes, in: target)
     }
@@ -25,6 +28,7 @@ extension LayerProperties {
   /// The numbers that a key path names, at most four.
   package func shortLanes(of target: PropertyTarget) -> ShortLanes {
     if target.component == .whole { return shortLanes(of: target.id) }
+    if target.isPartOfFilter { return effects.input(target).shortLanes ?? .zero }
     if let cell = target.cell { return cells(target.id).lanes(of: cell) ?? .zero }
     if let transform = transform(of: target.id) { return transform.component(target.component) }
     let all = shortLanes(of: target.id)
@@ -37,6 +41,8 @@ extension LayerProperties {
   package mutating func store(_ lanes: ShortLanes, in target: PropertyTarget) {
     if target.component == .whole {
       store(lanes, in: target.id)
+    } else if target.isPartOfFilter {
+      effects.setInput(lanes.value(of: target.kind), target)
     } else if let cell = target.cell {
       var cells = cells(target.id)
       cells.store(lanes, in: cell)
@@ -64,7 +70,7 @@ extension AnimatableValue {
       (.color, .color), (.transform, .transform), (.name, .name), (.contents, .contents),
       (.nothing, .color), (.nothing, .contents), (.numbers, .numbers), (.colors, .colors), (.path, .path),
       (.cells, .cells), (.nothing, .cells), (.triple, .triple), (.nothing, .numbers), (.nothing, .colors),
-      (.nothing, .path):
+      (.nothing, .path), (.filters, .filters):
       true
     default: false
     }

@@ -25,6 +25,8 @@ package struct LayerProperties: Sendable {
   private var rareStorage = RareStorage.default
   /// What the layer's class adds.
   var ownValues = OwnValues([])
+  /// What makes effects; `nil` as long as everything has its default.
+  var effectStorage: EffectStorage?
 
   package init() {}
 
@@ -87,6 +89,8 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   package static let isDoubleSided = LayerFlags(rawValue: 2)
   package static let isGeometryFlipped = LayerFlags(rawValue: 4)
   package static let masksToBounds = LayerFlags(rawValue: 8)
+  /// Whether the layer's node has a mask; a commit sets it.
+  package static let hasMask = LayerFlags(rawValue: 16)
   package static let `default`: LayerFlags = [.isDoubleSided]
 }
 

@@ -8,6 +8,11 @@ package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   // CALayer: appearance
   case contents, contentsRect, contentsGravity, contentsScale
   case backgroundColor, cornerRadius, borderWidth, borderColor, opacity
+  // CALayer: effects
+  case cornerCurve, maskedCorners, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case contentsCenter, minificationFilter, magnificationFilter, minificationFilterBias, contentsFormat
+  case isOpaque, allowsGroupOpacity, allowsEdgeAntialiasing, edgeAntialiasingMask
+  case shouldRasterize, rasterizationScale, filters, backgroundFilters, compositingFilter
   // CAShapeLayer
   case path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd
   case lineWidth, miterLimit, lineCap, lineJoin, lineDashPhase, lineDashPattern
@@ -27,6 +32,14 @@ package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   case emitterShape, emitterMode, renderMode, emitterPreservesDepth, emitterSeed
 }
 
+extension PropertyID {
+  /// Whether the value lies in `EffectProperties`.
+  @inline(__always)
+  var isEffect: Bool {
+    rawValue >= PropertyID.cornerCurve.rawValue && rawValue <= PropertyID.compositingFilter.rawValue
+  }
+}
+
 /// The shape of a property's value.
 package enum ValueKind: UInt8, Sendable, Hashable {
   case number, bool, point, size, rect, transform, color
@@ -41,6 +54,8 @@ package enum ValueKind: UInt8, Sendable, Hashable {
   case cells
   /// Three numbers, along x, y and z: the argument of a value function.
   case triple
+  /// A list of filters; changes at once, in the middle of an animation.
+  case filters
 
   /// How many numbers make up a value; 0 for values that are no numbers.
   package var laneCount: Int {
@@ -50,7 +65,7 @@ package enum ValueKind: UInt8, Sendable, Hashable {
     case .rect, .color: 4
     case .triple: 3
     case .transform: 16
-    case .name, .contents, .numbers, .colors, .path, .cells: 0
+    case .name, .contents, .numbers, .colors, .path, .filters, .cells: 0
     }
   }
 }

@@ -9,6 +9,10 @@ extension PropertyTarget {
       return
     }
     guard let dot = keyPath.firstIndex(of: "."), let row = table[String(keyPath[..<dot])] else { return nil }
+    if row.kind == .filters {
+      self.init(filterPath: keyPath[keyPath.index(after: dot)...], of: row)
+      return
+    }
     if row.kind == .cells {
       guard let (cell, kind) = CellTarget.parse(keyPath[keyPath.index(after: dot)...]) else { return nil }
       self.init(id: row.id, component: .cell, kind: kind, cell: cell)
@@ -20,8 +24,26 @@ extension PropertyTarget {
     self.init(id: row.id, component: component, kind: kind)
   }
 
+  /// The meaning of `NAME.inputX` in a list of filters; the name may have dots.
+  private init?(filterPath path: Substring, of row: PropertyRow) {
+    guard let dot = path.lastIndex(of: "."), let (component, kind) = Self.input(path[path.index(after: dot)...])
+    else { return nil }
+    self.init(id: row.id, component: component, kind: kind, filterKey: LayerFilter.key(path[..<dot]))
+  }
+
+  private static func input(_ name: Substring) -> (PropertyComponent, ValueKind)? {
+    switch name {
+    case "inputRadius", "inputAmount", "inputAngle", "inputIntensity": (.inputNumber, .number)
+    case "inputBias": (.inputBias, .number)
+    case "inputColor": (.inputColor, .color)
+    case "inputColorMatrix": (.inputMatrix, .numbers)
+    case "enabled": (.inputEnabled, .bool)
+    default: nil
+    }
+  }
+
   /// Source: Apple, "Key-Value Coding Extensions" of the Core Animation Programming Guide.
-  private static func component(_ path: String, of kind: ValueKind) -> (PropertyComponent, ValueKind)? {
+  static func component(_ path: String, of kind: ValueKind) -> (PropertyComponent, ValueKind)? {
     switch (kind, path) {
     case (.point, "x"), (.rect, "origin.x"): (.x, .number)
     case (.point, "y"), (.rect, "origin.y"): (.y, .number)

@@ -36,7 +36,7 @@ extension SIMD4<Double> {
     case .rect: .rect(rect)
     case .color: .color(color)
     case .triple: .triple(x, y, z)
-    case .transform, .name, .contents, .numbers, .colors, .path, .cells: .nothing
+    case .transform, .name, .contents, .numbers, .colors, .path, .filters, .cells: .nothing
     }
   }
 }
@@ -60,7 +60,7 @@ extension AnimatableValue {
     case .rect(let r): ShortLanes(r)
     case .color(let c): ShortLanes(c)
     case .triple(let x, let y, let z): ShortLanes(x, y, z, 0)
-    case .transform, .name, .contents, .numbers, .colors, .path, .cells: nil
+    case .transform, .name, .contents, .numbers, .colors, .path, .filters, .cells: nil
     }
   }
 
@@ -73,7 +73,7 @@ extension AnimatableValue {
     case .rect: .rect
     case .color: .color
     case .triple: .triple
-    case .nothing, .transform, .name, .contents, .numbers, .colors, .path, .cells: nil
+    case .nothing, .transform, .name, .contents, .numbers, .colors, .path, .filters, .cells: nil
     }
   }
 }

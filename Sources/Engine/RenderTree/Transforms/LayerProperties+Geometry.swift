@@ -56,6 +56,16 @@ extension CATransform3D {
     return plane.inverse?.project(p) ?? p
   }
 
+  /// Becomes the map whose images lie in the plane z = 0, where this one's are seen.
+  package mutating func flattenDepth() { (m13, m23, m33, m43) = (0, 0, 0, 0) }
+
+  /// Whether the plane z = 0 is not seen edge on.
+  package var hasPlaneInverse: Bool {
+    let determinant =
+      m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
+    return determinant != 0 && determinant.isFinite
+  }
+
   /// The bounding box of the image of `rect` in the plane z = `z`.
   package func boundingBox(of rect: CGRect, atZ z: CGFloat) -> CGRect {
     CGRect(enclosing: rect.corners.map { project($0, z: z) })

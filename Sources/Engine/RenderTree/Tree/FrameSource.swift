@@ -15,6 +15,9 @@ public protocol FrameSource: AnyObject {
   /// known.
   func nextChange(after time: Double) -> Double
 
+  /// Says how long each frame will show, in seconds; called before the first tick.
+  func prepare(frameDuration: Double)
+
   /// Takes an input event that happened at the time of the next tick.
   func send(_ event: InputEvent)
 
@@ -25,6 +28,9 @@ public protocol FrameSource: AnyObject {
 extension FrameSource {
   /// Runs `body`; a source with a clock of its own sets it first.
   public func runAppCode(_ body: () -> Void) { body() }
+
+  /// Does nothing: only sources with display links need to know.
+  public func prepare(frameDuration: Double) {}
 }
 
 /// Something that a person did with the picture.
@@ -38,13 +44,16 @@ public enum InputEvent: Sendable, Hashable {
   case pointerMove(CGPoint)
   /// The pointer or finger was lifted at a point.
   case pointerUp(CGPoint)
+  /// A digit was typed, 0 to 9.
+  case digit(Int)
 }
 
 extension InputEvent {
-  /// Where the pointer or finger was.
-  public var location: CGPoint {
+  /// Where the pointer or finger was; `nil` for what was typed.
+  public var location: CGPoint? {
     switch self {
     case .pointerDown(let point), .pointerMove(let point), .pointerUp(let point): point
+    case .digit: nil
     }
   }
 
@@ -54,6 +63,7 @@ extension InputEvent {
     case .pointerDown: .pointerDown(point)
     case .pointerMove: .pointerMove(point)
     case .pointerUp: .pointerUp(point)
+    case .digit: self
     }
   }
 }

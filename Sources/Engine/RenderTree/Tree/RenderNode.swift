@@ -23,6 +23,8 @@ package struct RenderNode: Sendable {
   package var properties = LayerProperties()
   /// The sublayers' nodes in the order of `sublayers`.
   package var children: [NodeID] = []
+  /// The mask's node, whose parent is this one.
+  package var mask: NodeID?
   package var parent: NodeID?
   /// How the layer's time follows from its superlayer's.
   package var timing = TimeMapping.identity
@@ -33,4 +35,7 @@ package struct RenderNode: Sendable {
   package var emission: [EmitterSegment] = []
 
   package init() {}
+
+  /// The sublayers' nodes and the mask's.
+  package var publishedChildren: [NodeID] { mask.map { children + [$0] } ?? children }
 }

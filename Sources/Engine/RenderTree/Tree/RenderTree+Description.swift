@@ -17,7 +17,8 @@ extension RenderTree: CustomStringConvertible {
   func line(of id: NodeID, depth: Int, properties: LayerProperties) -> String {
     let node = self[id]
     let name = node.name.map { "\"\($0)\"" } ?? "#\(id.index)"
-    var parts = [Self.indent(depth) + "\(properties.kind) \(name)"]
+    let isMask = node.parent.map { self[$0].mask == id } ?? false
+    var parts = [Self.indent(depth) + (isMask ? "mask " : "") + "\(properties.kind) \(name)"]
     for row in PropertyTable.of(properties.kind).rows {
       let value = properties[row.id]
       if value != row.defaultValue { parts.append("\(row.key) \(value)") }

@@ -88,13 +88,14 @@ private final class NodePage: @unchecked Sendable {
 }
 
 extension RenderTree {
-  /// Calls `body` with every node from the root down: a layer before its sublayers, those in their order.
+  /// Calls `body` with every node from the root down: a layer before its sublayers, those in their order, and
+  /// then its mask.
   package func forEachNode(_ body: (_ id: NodeID, _ depth: Int) -> Void) {
     guard let root else { return }
     var pending = [(root, 0)]
     while let (id, depth) = pending.popLast() {
       body(id, depth)
-      for child in self[id].children.reversed() { pending.append((child, depth + 1)) }
+      for child in self[id].publishedChildren.reversed() { pending.append((child, depth + 1)) }
     }
   }
 }

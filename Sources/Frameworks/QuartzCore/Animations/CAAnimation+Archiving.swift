@@ -4,16 +4,35 @@ import Foundation
 
 extension CAAnimation {
   /// What an animation's values may be in an archive.
-  private static let archivedClasses: [AnyClass] = [
+  static let archivedClasses: [AnyClass] = [
     NSNumber.self, NSString.self, NSArray.self, NSValue.self, CAMediaTimingFunction.self,
     CAAnimation.self, CAValueFunction.self,
   ]
 
   final func archive(into coder: NSCoder) {
-    for property in type(of: self).properties where property.key != "delegate" {
-      guard let value = property.get(self), let object = Self.archivable(value) else { continue }
-      coder.encode(object, forKey: property.key)
+    let keys = type(of: self).properties.map(\.key) + customValues.keys.sorted()
+    var customKeys: [String] = []
+    for key in keys where key != "delegate" && shouldArchiveValue(forKey: key) {
+      guard let value = value(forKey: key), let object = Self.archivable(value) else { continue }
+      coder.encode(object, forKey: key)
+      if customValues[key] != nil { customKeys.append(key) }
     }
+    if !customKeys.isEmpty { coder.encode(customKeys, forKey: Self.customKeysKey) }
+  }
+
+  /// The key of the list of keys that are no property.
+  private static let customKeysKey = "customKeys"
+
+  /// Whether the value under a key is another than that of a new animation.
+  final func differsFromDefault(_ key: String) -> Bool {
+    guard let value = value(forKey: key) else { return false }
+    if let range = value as? CAFrameRateRange { return range != .default }
+    let property = type(of: self).properties.first { $0.key == key }
+    guard let property, !property.isObject else { return true }
+    let standard = type(of: self).defaultValue(forKey: key)
+    if let name = value as? String { return name != standard as? String }
+    guard let number = AnimatableValue.double(value) else { return true }
+    return number != standard.flatMap(AnimatableValue.double) ?? 0
   }
 
   final func decode(from coder: NSCoder) {
@@ -22,12 +41,20 @@ extension CAAnimation {
         property.set(self, value)
       }
     }
+    let classes: [AnyClass] = [NSArray.self, NSString.self]
+    guard coder.containsValue(forKey: Self.customKeysKey),
+      let keys = coder.decodeObject(of: classes, forKey: Self.customKeysKey) as? [String]
+    else { return }
+    for key in keys where coder.containsValue(forKey: key) {
+      customValues[key] = coder.decodeObject(of: Self.archivedClasses, forKey: key)
+    }
   }
 
   /// `value` as objects that an archive can hold; `nil`, with a report, when there is no such object.
-  private static func archivable(_ value: Any) -> Any? {
+  static func archivable(_ value: Any) -> Any? {
     switch value {
     case let array as [Any]: return array.compactMap(archivable)
+    case let range as CAFrameRateRange: return range.numbers
     case is NSNumber, is String, is CAMediaTimingFunction, is CAAnimation, is CAValueFunction:
       return value
     case let value as NSValue: return value
@@ -36,7 +63,7 @@ extension CAAnimation {
       for kind in [ValueKind.point, .size, .rect, .transform] {
         if let boxed = AnimatableValue(value, kind: kind)?.boxed { return boxed }
       }
-      Diagnostics.report(.unsupported, "CAAnimation.encode(with:)", "a \(type(of: value)) is not archived")
+      Diagnostics.report(.unsupported, "encode(with:)", "a \(type(of: value)) is not archived")
       return nil
     }
   }

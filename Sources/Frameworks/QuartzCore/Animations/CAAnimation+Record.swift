@@ -27,8 +27,10 @@ extension CAAnimation {
       return AnimationRecord(id: id, key: key, timing: timing, curve: nil, effect: .none)
     }
     reportNegativeTiming(key: key)
-    return AnimationRecord(
+    var record = AnimationRecord(
       id: id, key: key, timing: timing, curve: timingFunction?.curve, effect: makeEffect(on: layer))
+    record.frameRate = preferredFrameRateRange.wantedRate
+    return record
   }
 
   private func reportNegativeTiming(key: String?) {

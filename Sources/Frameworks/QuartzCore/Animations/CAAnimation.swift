@@ -54,6 +54,26 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   /// Whether the animation leaves its layer when it ends; default true.
   open var isRemovedOnCompletion = true
 
+  /// How many pictures a second are wanted; a window draws no more than the preferred rate, or else the highest one, while
+  /// nothing else moves; films show every frame; default `.default`: as many as the display shows.
+  ///
+  /// A range with a negative bound is reported and changes nothing. In a group the group's counts.
+  open var preferredFrameRateRange: CAFrameRateRange {
+    get { frameRateRange }
+    set {
+      guard newValue.isUsable else {
+        return Diagnostics.report(
+          .invalid, "CAAnimation.preferredFrameRateRange", "\(newValue) is out of range; nothing is changed")
+      }
+      frameRateRange = newValue
+    }
+  }
+  private final var frameRateRange = CAFrameRateRange.default
+
+  /// Whether the value of a property, or what was stored under another key, belongs in an archive: when it is not the
+  /// default.
+  open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
+
   // MARK: Actions and key-value coding
 
   /// Adds a copy of the animation to the layer `anObject` under the key `event`, which is also the key path

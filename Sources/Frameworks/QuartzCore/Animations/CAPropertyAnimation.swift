@@ -21,6 +21,12 @@ open class CAPropertyAnimation: CAAnimation {
   open var valueFunction: CAValueFunction?
 
   override func makeEffect(on layer: CALayer) -> AnimationRecord.Effect {
+    if let keyPath, let own = layer.customTarget(keyPath) {
+      guard let course = makeCourse(of: own.target, kind: own.target.kind) else { return .none }
+      var track = PropertyTrack(target: own.target, course: course)
+      (track.isAdditive, track.isCumulative) = (isAdditive, isCumulative)
+      return .custom(CustomTrack(key: own.key, kind: own.kind, track: track))
+    }
     guard let target = target(on: layer), let course = makeCourse(of: target, kind: valueKind(for: target))
     else { return .none }
     var track = PropertyTrack(target: target, course: course)

@@ -31,6 +31,9 @@ public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, OneForEa
     super.init()
   }
 
+  /// The kind of the numbers that it takes.
+  package var argumentKind: ValueKind { function.argumentKind }
+
   /// Always true.
   public static var supportsSecureCoding: Bool { true }
 

@@ -51,6 +51,26 @@ private struct FieldDescription {
   var isVariable = false
 }
 
+/// A stored property of a class.
+struct StoredField {
+  let name: String
+  let type: Any.Type
+  /// In bytes from the object's address.
+  let offset: Int
+}
+
+/// The stored properties of a class and those that it inherits, without weak and unowned references.
+func storedFields(of type: any AnyObject.Type) -> [StoredField] {
+  (0..<fieldCount(type)).compactMap { index in
+    var description = FieldDescription()
+    let fieldType = field(type, index: index, &description)
+    let name = description.name.map { String(cString: $0) } ?? ""
+    description.freeName?(description.name)
+    guard description.isStrong else { return nil }
+    return StoredField(name: name, type: fieldType, offset: fieldOffset(type, index: index))
+  }
+}
+
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 private func fieldCount(_ type: Any.Type) -> Int
 

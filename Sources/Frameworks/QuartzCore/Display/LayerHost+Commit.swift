@@ -46,6 +46,7 @@ extension LayerHost {
   private func publishChanges() {
     // Another host may have taken layers that waited here.
     LayerLock.withLock { queue.removeAll { $0.host !== self } }
+    restoreDrawing()
     var passCount = 0
     repeat {
       repeat {
@@ -62,6 +63,7 @@ extension LayerHost {
         .invalid, "CALayer.layoutSublayers", "layout asks for more layout without end; the rest waits")
     }
     for layer in waiting { layer.resolveAnimations(at: time) }
+    drawAnimatedLayers()
     publish()
   }
 
@@ -78,7 +80,7 @@ extension LayerHost {
         let layer = queue[index]
         index += 1
         guard layer.host === self, layer.state.contains(.hasNewChildren) else { continue }
-        for child in layer.children where child.host !== self { attachLayer(child) }
+        for child in layer.publishedChildren where child.host !== self { attachLayer(child) }
       }
     }
   }
@@ -141,7 +143,7 @@ extension LayerHost {
         layer.state.remove(.isQueued)
         guard layer.host === self else { continue }
         // What another thread has added since goes into its own commit.
-        guard !layer.children.contains(where: { $0.host !== self }) else { continue }
+        guard !layer.publishedChildren.contains(where: { $0.host !== self }) else { continue }
         layer.state.subtract([.isDirty, .hasNewChildren])
         layer.state.insert(.isPublished)
         tree.set(emitting(layer.renderNode(parent: layer.parent?.node), of: layer), at: layer.node)
@@ -157,7 +159,7 @@ extension LayerHost {
 
   private func releaseLayersThatLeft(_ layer: CALayer) {
     guard Int(layer.node.index) < tree.capacity else { return }
-    for id in tree[layer.node].children {
+    for id in tree[layer.node].publishedChildren {
       guard let child = layers[Int(id.index)], child.parent !== layer, !isInTree(child) else { continue }
       release(child)
     }
@@ -174,16 +176,17 @@ extension LayerHost {
     while let (layer, hasLeft) = pending.popLast() {
       guard layer.host === self, hasLeft || !isInTree(layer) else { continue }
       if Int(layer.node.index) < tree.capacity {
-        pending += tree[layer.node].children.compactMap { layers[Int($0.index)].map { ($0, hasLeft: false) } }
+        pending += tree[layer.node].publishedChildren.compactMap { layers[Int($0.index)].map { ($0, hasLeft: false) } }
         tree.set(RenderNode(), at: layer.node)
       }
-      pending += layer.children.map { ($0, hasLeft: true) }
+      pending += layer.publishedChildren.map { ($0, hasLeft: true) }
+      if !layer.attachedAnimations.isEmpty { layer.dropAnimations { _ in true } }
       layers[Int(layer.node.index)] = nil
       freeNodes.append(layer.node)
+      drawnLayers.remove(layer.node)
       layer.host = nil
       layer.node = NodeID(-1)
       layer.state.subtract([.isPublished, .isQueued])
-      layer.dropAnimations { _ in true }
     }
   }
 }

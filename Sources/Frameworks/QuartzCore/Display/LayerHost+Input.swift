@@ -9,7 +9,8 @@ extension LayerHost {
   /// Takes an input event for the next tick, which hands it to `inputHandler`; without a handler, or with a position
   /// that is not finite, it has no effect. Of moves that follow each other only the last counts.
   public func send(_ event: InputEvent) {
-    guard inputHandler != nil, event.location.x.isFinite, event.location.y.isFinite else { return }
+    guard inputHandler != nil else { return }
+    if let point = event.location { guard point.x.isFinite, point.y.isFinite else { return } }
     if case .pointerMove = event, case .pointerMove = pendingInput.last { pendingInput.removeLast() }
     guard pendingInput.count < Self.pendingInputLimit else {
       return Diagnostics.report(
@@ -21,7 +22,9 @@ extension LayerHost {
   func deliverInput() {
     let events = pendingInput
     pendingInput = []
-    for event in events { inputHandler?(event.moved(to: pointInRoot(event.location))) }
+    for event in events {
+      inputHandler?(event.location.map { event.moved(to: pointInRoot($0)) } ?? event)
+    }
   }
 
   /// A point of the picture, from its top left corner, in the root's own space.

@@ -44,7 +44,8 @@ public final class HostTimer {
   private let body: () -> Void
   private var isValid = true
 
-  /// Starts a timer of the host that is calling; the first call comes after one interval.
+  /// Starts a timer of the host that is calling, or whose tree is being built; the first call comes after one
+  /// interval.
   ///
   /// A tick that comes late calls once for each interval that has passed. Without a calling host, or with an
   /// interval that is not positive and finite, nothing is ever called, which is reported.
@@ -52,14 +53,25 @@ public final class HostTimer {
   /// - Parameter interval: seconds between calls; less than a ten-thousandth counts as that.
   public static func scheduled(every interval: Double, _ body: @escaping () -> Void) -> HostTimer {
     let timer = HostTimer(interval: interval, body)
-    guard let host = LayerHost.current, interval > 0, interval.isFinite else {
+    guard LayerHost.current != nil || waiting.value != nil, interval > 0, interval.isFinite else {
       Diagnostics.report(
         .invalid, "HostTimer.scheduled", "no host is calling, or the interval is not positive")
       return timer
     }
-    timer.host = host
-    timer.arm(call: 1, from: host.time)
+    if waiting.value != nil {
+      waiting.value?.append(timer)
+    } else if let host = LayerHost.current {
+      timer.start(on: host)
+    }
     return timer
+  }
+
+  /// The timers that were started while a host's tree is being built; that host starts them.
+  static let waiting = ThreadLocal<[HostTimer]>()
+
+  func start(on host: LayerHost) {
+    self.host = host
+    arm(call: 1, from: host.time)
   }
 
   /// Ends the calls.

@@ -44,6 +44,13 @@ public final class LayerHost: FrameSource {
   var schedule: [ScheduledCall] = []
   var pendingInput: [InputEvent] = []
   var scheduleCount = 0
+  var displayLinks: [CADisplayLink] = []
+  /// The layers whose drawing follows animations, so that each tick is a commit.
+  var drawnLayers: Set<NodeID> = []
+  /// How long a frame shows, in seconds.
+  var frameDuration = 1.0 / 60
+  /// The news of animations that were removed, which delegates hear at the next tick.
+  var stops: [AnimationStop] = []
 
   private static let running = ThreadLocal<LayerHost>()
 
@@ -66,8 +73,12 @@ public final class LayerHost: FrameSource {
   /// finite.
   public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
     time = Self.checked(startTime)
+    let outer = HostTimer.waiting.value
+    HostTimer.waiting.value = []
+    defer { HostTimer.waiting.value = outer }
     root = try MediaClock.withTime(time, makeRoot)
     adoptRoot()
+    for timer in HostTimer.waiting.value ?? [] { timer.start(on: self) }
   }
 
   /// Lets go of the layers; their animations have not finished, which delegates hear with this thread's next
@@ -104,9 +115,9 @@ public final class LayerHost: FrameSource {
     perform {
       deliverInput()
       runScheduledCalls()
-      tellOfEvents()
-      TransactionStack.current.deliver()
-      if hasUnfinishedWork { TransactionStack.current.note(self) }
+      runDisplayLinks()
+      TransactionStack.current.deliver(takeStops(), tellOfEvents)
+      if hasUnfinishedWork || !drawnLayers.isEmpty { TransactionStack.current.note(self) }
       TransactionStack.current.flush()
     }
     return LayerLock.withLock { tree }
@@ -115,14 +126,23 @@ public final class LayerHost: FrameSource {
   /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is
   /// known.
   public func nextChange(after time: Double) -> Double {
-    let (tree, hasChanges) = LayerLock.withLock { (self.tree, !queue.isEmpty) }
+    let (tree, hasChanges) = LayerLock.withLock { (self.tree, !queue.isEmpty || !stops.isEmpty) }
     if hasChanges || !pendingInput.isEmpty || TransactionStack.current.hasNews { return time }
-    let next = min(tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity)
+    let next = min(
+      tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity, nextDisplayLinkTime)
     return max(next, time)
   }
 
   /// When the last animation that ends will have ended, in seconds; `nil` when none does.
   public var lastFiniteEnd: Double? { tree.lastFiniteEnd }
+
+  /// The news of removed animations, which belong to the caller then.
+  func takeStops() -> [AnimationStop] {
+    LayerLock.withLock {
+      defer { stops = [] }
+      return stops
+    }
+  }
 
   private static func checked(_ startTime: Double) -> Double {
     if startTime.isFinite { return startTime }

@@ -26,6 +26,8 @@ extension AnimatableValue {
         (object as? [Any]).flatMap { Self.doubles($0, count: $0.count) }.map(AnimatableValue.numbers)
       case .colors: (object as? [CGColor]).map { .colors($0.map(\.rgba)) }
       case .path: (object as? CGPath)?.copy().map(AnimatableValue.path)
+      case .filters:
+        (object as? [Any]).map { .filters($0.compactMap { CALayer.filterRecord($0, of: "CALayer.filters") }) }
       case .cells: (object as? [CAEmitterCell]).map { .cells($0.map(\.snapshot)) }
       case .triple: Self.doubles(object, count: 3).map { .triple($0[0], $0[1], $0[2]) }
       }
@@ -50,6 +52,7 @@ extension AnimatableValue {
     case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
     case .colors(let colors): colors.map { CGColor(rgba: $0) }
     case .path(let path): path
+    case .filters(let filters): filters.isEmpty ? nil : filters.map { CAFilter($0) }
     case .cells(let cells): cells.map { CAEmitterCell($0) }
     case .triple(let x, let y, let z): [x, y, z].map { NSNumber(value: $0) }
     }
@@ -130,6 +133,7 @@ extension AnimatableValue {
   private static func name(_ object: Any) -> String? {
     switch object {
     case let name as String: name
+    case let filter as CAFilter: CompositingMode(name: filter.type)?.rawValue
     case let name as any RawRepresentable<String>: name.rawValue
     default: nil
     }

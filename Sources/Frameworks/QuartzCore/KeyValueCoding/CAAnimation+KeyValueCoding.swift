@@ -9,6 +9,8 @@ struct AnimationProperty: Sendable {
   let defaultValue: @Sendable () -> Any?
   let get: @Sendable (CAAnimation) -> Any?
   let set: @Sendable (CAAnimation, Any?) -> Void
+  /// Whether the value is any object and a new animation has none; else a number may be its own default.
+  var isObject = false
 
   init<Animation: CAAnimation>(
     _ key: String, of type: Animation.Type,
@@ -74,6 +76,13 @@ extension CAAnimation {
       $0.delegate
     } set: {
       $0.delegate = $1 as? any CAAnimationDelegate
+    },
+    AnimationProperty("preferredFrameRateRange", of: CAAnimation.self) {
+      $0.preferredFrameRateRange
+    } set: { animation, value in
+      if let range = value as? CAFrameRateRange ?? CAFrameRateRange(numbers: value) {
+        animation.preferredFrameRateRange = range
+      }
     },
     truth(
       "removedOnCompletion", default: true, { $0.isRemovedOnCompletion }, { $0.isRemovedOnCompletion = $1 }),
@@ -191,7 +200,13 @@ extension CAKeyframeAnimation {
 }
 
 extension CABasicAnimation {
-  static let basicProperties: [AnimationProperty] = [
+  static let basicProperties: [AnimationProperty] = objectProperties.map { property in
+    var property = property
+    property.isObject = true
+    return property
+  }
+
+  private static let objectProperties: [AnimationProperty] = [
     AnimationProperty("fromValue", of: CABasicAnimation.self) {
       $0.fromValue
     } set: {

@@ -8,12 +8,15 @@ extension CALayer {
     if let row = Self.table[key] {
       switch row.id {
       case .contents: return contents
-      case .backgroundColor, .borderColor: return color(row.id)
+      case .backgroundColor, .borderColor, .shadowColor: return color(row.id)
+      case .filters: return filters
+      case .backgroundFilters: return backgroundFilters
+      case .compositingFilter: return compositingFilter
       default: return extras?.objects[row.id] ?? properties[row.id].boxed
       }
     }
     if let property = LayerKey.typed[key] { return property.get(self) }
-    return modelOrSelf.extras?.customValues[key]
+    return customObject(codingForKey: key)
   }
 
   /// Sets a property, running its action, or stores a value under another key; `nil` sets the default or
@@ -25,8 +28,8 @@ extension CALayer {
       setProperty(row, to: value)
     } else if let property = LayerKey.typed[key] {
       if !property.set(self, value) { reportMismatch(value, key) }
-    } else if beginChange(of: key) {
-      makeExtras().customValues[key] = value
+    } else if !setCustomObject(coding: value, forKey: key) {
+      reportMismatch(value, key)
     }
   }
 
@@ -53,6 +56,9 @@ extension CALayer {
       return Diagnostics.report(
         .invalid, "\(type(of: self)).setValue(_:forKeyPath: \"\(keyPath)\")",
         "\(value) is not finite; nothing is changed")
+    }
+    if let name = keyPath.split(separator: ".").last, PropertyTable[target.id].kind == .filters {
+      return setFilterInput(part, target, named: String(name))
     }
     var changed = properties
     changed.setValue(part, of: target)
@@ -82,6 +88,7 @@ extension CALayer {
 
   private func setProperty(_ row: PropertyRow, to object: Any?) {
     let value: AnimatableValue
+    if let set = LayerKey.setObject[row.id] { return set(self, object) }
     if let object {
       if row.id == .contents { return contents = object }
       guard let converted = AnimatableValue(object, kind: row.kind) else {
@@ -89,9 +96,9 @@ extension CALayer {
       }
       value = converted
     } else {
-      value = row.kind == .color || row.kind == .contents ? .nothing : row.defaultValue
+      value = [.color, .contents, .path].contains(row.kind) ? .nothing : row.defaultValue
     }
-    if let assign = LayerKey.assign[row.id] {
+    if let assign = LayerKey.assign[row.id] ?? LayerKey.assignEffect[row.id] {
       assign(self, value)
     } else {
       setOwn(value, row.id, object: row.kind.keepsObjects ? object : nil)
@@ -137,6 +144,13 @@ enum LayerKey {
       set: { layer, object in
         guard object == nil || object is String else { return false }
         layer.name = object as? String
+        return true
+      }),
+    "mask": Typed(
+      get: { $0.mask },
+      set: { layer, object in
+        guard object == nil || object is CALayer else { return false }
+        layer.mask = object as? CALayer
         return true
       }),
     "frame": Typed(

@@ -91,7 +91,6 @@ extension CALayer {
   private func directAction(forKey event: String) -> (any CAAction)? {
     if let action = delegate?.action(for: self, forKey: event) { return action }
     guard let extras else { return nil }
-    if let action = extras.actions?[event] { return action }
-    return (extras.style?["actions"] as? [String: any CAAction])?[event]
+    return extras.actions?[event] ?? styleAction(forKey: event)
   }
 }

@@ -14,6 +14,11 @@ extension CALayer {
     modelOrSelf.attachedAnimations.last { $0.key == key }?.animation
   }
 
+  /// All animations in the order of being added, those without a key too; they must not be changed.
+  final package var keyedAnimations: [(key: String?, animation: CAAnimation)] {
+    modelOrSelf.attachedAnimations.map { ($0.key, $0.animation) }
+  }
+
   final func attach(_ animation: CAAnimation, forKey key: String?) {
     guard beginChange(of: "animations") else { return }
     var budget = CAAnimationGroup.animationLimit
@@ -46,7 +51,14 @@ extension CALayer {
   final func dropAnimations(where shouldRemove: (AttachedAnimation) -> Bool) {
     LayerLock.withLock {
       for attached in attachedAnimations where shouldRemove(attached) {
-        TransactionStack.current.queue(AnimationStop(attached, finished: false))
+        let stop = AnimationStop(attached, finished: false)
+        // The host tells of it at its tick, if this thread does not come to it before.
+        if let host {
+          host.stops.append(stop)
+          TransactionStack.current.noteStops(of: host)
+        } else {
+          TransactionStack.current.queue(stop)
+        }
       }
       attachedAnimations.removeAll(where: shouldRemove)
       markDirty()

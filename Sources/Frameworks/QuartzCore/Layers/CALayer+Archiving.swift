@@ -4,12 +4,14 @@ import Foundation
 
 extension CALayer {
   final func archive(into coder: NSCoder) {
-    for row in Self.table.rows where properties[row.id] != row.defaultValue {
+    for row in Self.table.rows
+    where properties[row.id] != row.defaultValue && shouldArchiveValue(forKey: row.key) {
       switch properties[row.id] {
       case .name(let name): coder.encode(name, forKey: row.key)
       case .contents:
         Diagnostics.report(.unsupported, "CALayer.encode(with:)", "contents are not archived")
       case .nothing: coder.encode([Double](), forKey: row.key)
+      case .filters(let filters): coder.encode(filters.map { CAFilter($0) }, forKey: row.key)
       case .cells: coder.encode(emitterCellObjects, forKey: row.key)
       case .numbers, .colors, .path: coder.encode(properties[row.id].archivedNumbers, forKey: row.key)
       case let value:
@@ -18,11 +20,70 @@ extension CALayer {
         coder.encode(numbers, forKey: row.key)
       }
     }
-    if timing != .default {
-      for key in LayerKey.timingKeys { coder.encode(value(forKey: key), forKey: key) }
+    for key in LayerKey.timingKeys where shouldArchiveValue(forKey: key) {
+      coder.encode(value(forKey: key), forKey: key)
     }
-    if let name { coder.encode(name, forKey: "name") }
-    if let layers = childLayers { coder.encode(layers, forKey: "sublayers") }
+    archiveCustomValues(into: coder)
+    if let name, shouldArchiveValue(forKey: "name") { coder.encode(name, forKey: "name") }
+    if let layers = childLayers, shouldArchiveValue(forKey: "sublayers") {
+      coder.encode(layers, forKey: "sublayers")
+    }
+    if let maskStorage, shouldArchiveValue(forKey: "mask") { coder.encode(maskStorage, forKey: "mask") }
+    archiveLayout(into: coder)
+  }
+
+  /// The key of the list of keys that are no property, and what stands before each of them in an archive.
+  private static let customKey = "custom"
+
+  private func archiveCustomValues(into coder: NSCoder) {
+    var keys: [String] = []
+    for (key, value) in (extras?.customValues ?? [:]).sorted(by: { $0.key < $1.key })
+    where shouldArchiveValue(forKey: key) {
+      guard let object = CAAnimation.archivable(value) else { continue }
+      coder.encode(object, forKey: "\(Self.customKey).\(key)")
+      keys.append(key)
+    }
+    if !keys.isEmpty { coder.encode(keys, forKey: Self.customKey) }
+  }
+
+  private func decodeCustomValues(from coder: NSCoder) {
+    let classes: [AnyClass] = [NSArray.self, NSString.self]
+    guard coder.containsValue(forKey: Self.customKey),
+      let keys = coder.decodeObject(of: classes, forKey: Self.customKey) as? [String]
+    else { return }
+    for key in keys where coder.containsValue(forKey: "\(Self.customKey).\(key)") {
+      let object = coder.decodeObject(of: CAAnimation.archivedClasses, forKey: "\(Self.customKey).\(key)")
+      guard let object else { continue }
+      let property = CustomProperties.of(self)[key]
+      let value = property?.kind.flatMap { AnimatableValue(object, kind: $0) }
+      makeExtras().customValues[key] = value.flatMap { property?.object($0) } ?? object
+    }
+  }
+
+  /// The properties that belong in an archive also when nobody has set them.
+  private static let alwaysArchived: Set = [
+    "allowsEdgeAntialiasing", "allowsGroupOpacity", "cornerCurve", "contentsFormat",
+  ]
+
+  final func isArchivable(_ key: String) -> Bool {
+    if let row = Self.table[key] {
+      // What was changed by other ways than the setters, such as decoding, counts as well.
+      return setProperties.contains(row.id) || Self.alwaysArchived.contains(key)
+        || (properties[row.id] != row.defaultValue && extras?.styledProperties.contains(row.id) != true)
+    }
+    switch key {
+    case "sublayers": return !children.isEmpty
+    case "mask": return maskStorage != nil
+    case "name": return name != nil
+    case "actions": return actions != nil
+    case "style": return style != nil
+    case "frame", "superlayer", "delegate": return false
+    case _ where LayerKey.timingKeys.contains(key):
+      if key == "fillMode" { return fillMode != .removed }
+      let standard = Self.defaultValue(forKey: key).flatMap(AnimatableValue.double) ?? 0
+      return value(forKey: key).flatMap(AnimatableValue.double) != standard
+    default: return extras?.customValues[key] != nil
+    }
   }
 
   final func decode(from coder: NSCoder) {
@@ -30,6 +91,12 @@ extension CALayer {
       if row.kind == .name {
         guard let name = coder.decodeObject(of: NSString.self, forKey: row.key) else { continue }
         properties[row.id] = .name(name as String)
+        continue
+      }
+      if row.kind == .filters {
+        let classes: [AnyClass] = [NSArray.self, CAFilter.self]
+        let filters = coder.decodeObject(of: classes, forKey: row.key) as? [CAFilter] ?? []
+        properties[row.id] = .filters(filters.compactMap { $0.record(of: "CALayer.\(row.key)") })
         continue
       }
       if row.kind == .cells {
@@ -63,6 +130,7 @@ extension CALayer {
       }
     }
     extras?.name = nil
+    decodeCustomValues(from: coder)
     // Asking for a key that is not there makes the whole archive count as damaged.
     if coder.containsValue(forKey: "name"), let name = coder.decodeObject(of: NSString.self, forKey: "name") {
       makeExtras().name = name as String
@@ -72,10 +140,20 @@ extension CALayer {
       let layers = coder.decodeObject(of: classes, forKey: "sublayers") as? [CALayer]
     {
       for layer in layers {
+        // A damaged archive may hold a layer twice, or inside itself.
+        guard layer.parent == nil, canInsert(layer) else { continue }
         children.append(layer)
         layer.parent = self
       }
       state.insert(.hasNewChildren)
     }
+    if coder.containsValue(forKey: "mask"),
+      let layer = coder.decodeObject(of: CALayer.self, forKey: "mask"), layer.parent == nil
+    {
+      maskStorage = layer
+      layer.parent = self
+      state.insert(.hasNewChildren)
+    }
+    decodeLayout(from: coder)
   }
 }

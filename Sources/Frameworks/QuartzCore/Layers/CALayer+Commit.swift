@@ -13,6 +13,8 @@ extension CALayer {
     var node = RenderNode()
     node.properties = properties
     node.children = children.map(\.node)
+    node.mask = maskStorage?.node
+    node.properties.flags.set(.hasMask, maskStorage != nil)
     node.parent = parent
     node.timing = timing.mapping
     node.name = extras?.name

@@ -34,6 +34,8 @@ extension CALayer {
     guard state.contains(.needsDisplay) else { return }
     // An override of display() may not call on to where this is done otherwise.
     state.remove(.needsDisplay)
+    // What animations show is drawn over it again.
+    extras?.shownValues = nil
     display()
   }
 
@@ -45,7 +47,7 @@ extension CALayer {
 
   /// Records what `draw(in:)` draws over the bounds as the new contents; what draws nothing at all leaves
   /// them.
-  final func recordContents() {
+  final package func recordContents() {
     let bounds = properties.bounds
     guard !bounds.isEmpty else { return }
     delegate?.layerWillDraw(self)
@@ -56,7 +58,10 @@ extension CALayer {
     LayerLock.withLock {
       extras?.contents = nil
       // A redraw is no change of the property: standalone layers would cross-fade on every one.
-      properties.contents = .picture(RecordedPicture(picture: picture, bounds: bounds, isYDown: isYDown))
+      properties.contents = .picture(
+        RecordedPicture(
+          picture: picture, bounds: bounds, isYDown: isYDown, isOpaque: isOpaque,
+          isGray: contentsFormat == .gray8Uint))
       markDirty()
     }
   }

@@ -76,10 +76,15 @@ extension CALayer {
     let isPresentation = modelLayer != nil
     var matrix = CATransform3D.identity
     var current = properties
-    var next = modelOrSelf.parent
+    var model = modelOrSelf
+    var next = model.parent
     while let layer = next {
       let above = isPresentation ? layer.presentationProperties() ?? layer.properties : layer.properties
-      matrix = matrix.concatenating(current.matrixToSuperlayer(above))
+      let isMask = layer.maskStorage === model
+      matrix = matrix.concatenating(current.matrixToSuperlayer(isMask ? nil : above))
+      // A layer's sublayers are drawn on its plane: their depth ends there.
+      if type(of: layer).kind != .transform { matrix.flattenDepth() }
+      model = layer
       (current, next) = (above, layer.parent)
     }
     return matrix.concatenating(current.matrixToSuperlayer(nil))

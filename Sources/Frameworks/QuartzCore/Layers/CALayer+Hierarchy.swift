@@ -88,6 +88,7 @@ extension CALayer {
     guard let parent else { return }
     LayerLock.withLock {
       parent.children.removeAll { $0 === self }
+      if parent.maskStorage === self { parent.maskStorage = nil }
       self.parent = nil
       parent.childrenDidChange()
     }
@@ -96,7 +97,11 @@ extension CALayer {
 
   /// Called when the layer goes away: those in it may live on.
   final func detachSublayers() {
-    for child in children where child.parent === self { child.parent = nil }
+    for child in publishedChildren where child.parent === self { child.parent = nil }
+    if let mask = maskStorage {
+      children.append(mask)
+      maskStorage = nil
+    }
     // A chain of layers that only hold each other goes away from the top down, not by recursion.
     LayerGraveyard.bury(&children)
   }
@@ -106,14 +111,14 @@ extension CALayer {
     markDirty()
   }
 
-  private func canInsert(_ layer: CALayer) -> Bool {
+  final func canInsert(_ layer: CALayer) -> Bool {
     guard !layer.state.contains(.isPresentation) else {
       Diagnostics.report(.invalid, "CALayer.addSublayer", "a presentation layer cannot be in a tree")
       return false
     }
     // Nothing is inside a layer without sublayers: the usual case, which need not walk up the tree.
     var ancestor: CALayer? = self
-    if layer.children.isEmpty, layer !== self { ancestor = nil }
+    if layer.children.isEmpty, layer.maskStorage == nil, layer !== self { ancestor = nil }
     while let current = ancestor {
       if current === layer {
         Diagnostics.report(

@@ -78,6 +78,9 @@ extension CATransform3D {
   fileprivate func pointOfPlane(seenAt p: CGPoint) -> CGPoint? {
     let size = abs(m11 * m22 - m12 * m21)
     let isPlaneMap = m14 == 0 && m24 == 0 && m44 == 1
-    return isPlaneMap && !(size > 0) ? nil : unproject(p)
+    if isPlaneMap { return size > 0 ? unproject(p) : nil }
+    let point = unproject(p)
+    // Behind the viewer, or of a plane seen edge on, nothing shows.
+    return point.x * m14 + point.y * m24 + m44 > 0 && hasPlaneInverse ? point : nil
   }
 }

@@ -10,6 +10,7 @@ extension CALayer {
       state.insert(.needsLayout)
       markDirty()
     }
+    extras?.layoutManager?.invalidateLayout(of: self)
   }
 
   /// Lays out from the highest ancestor that needs it down through this layer's own tree.
@@ -23,7 +24,7 @@ extension CALayer {
     var pending = [top]
     while let layer = pending.popLast() {
       layer.layoutNowIfNeeded()
-      pending += layer.children.reversed()
+      pending += layer.publishedChildren.reversed()
     }
   }
 

@@ -8,8 +8,12 @@ extension CALayer {
   /// layer answers itself.
   public func presentation() -> Self? {
     if state.contains(.isPresentation) { return self }
-    guard let properties = presentationProperties() else { return nil }
-    return copy(showing: properties)
+    guard let host, let properties = presentationProperties() else { return nil }
+    let copy = copy(showing: properties)
+    if type(of: self) != CALayer.self || extras?.customValues.isEmpty == false {
+      copy.showCustomValues(shownCustomValues(at: MediaClock.current ?? host.time))
+    }
+    return copy
   }
 
   /// The layer that a presentation layer shows the values of; a model layer answers itself.
@@ -20,7 +24,7 @@ extension CALayer {
     host?.presentationProperties(of: self)
   }
 
-  private func copy(showing properties: LayerProperties) -> Self {
+  final func copy(showing properties: LayerProperties) -> Self {
     let copy = memberwiseCopy(of: self)
     copy.delegateStorage = delegateStorage
     copy.children = []
@@ -28,6 +32,7 @@ extension CALayer {
     copy.extras = extras.map(LayerExtras.init(copying:))
     copy.extras?.colors = [:]
     copy.extras?.objects = [:]
+    copy.maskStorage = nil
     copy.properties = properties
     copy.state = .isPresentation
     copy.modelLayer = self

@@ -9,12 +9,13 @@ extension CALayer {
   final func assign<Value: PropertyValue>(
     _ value: Value, to id: PropertyID, from old: Value, _ store: (inout LayerProperties, Value) -> Void
   ) {
-    guard value != old else { return }
+    guard value != old else { return noteSet(id) }
     guard value.isAcceptable else {
       return Diagnostics.report(
         .invalid, "\(type(of: self)).\(PropertyTable[id].key)", "\(value) is not finite; nothing is changed")
     }
     guard beginChange(of: PropertyTable[id].key) else { return }
+    noteSet(id)
     let action = actionOfChange(id)
     LayerLock.withLock {
       store(&properties, value)
@@ -24,6 +25,12 @@ extension CALayer {
     let ownClass = type(of: self)
     if ownClass != CALayer.self, ownClass.needsDisplay(forKey: PropertyTable[id].key) { setNeedsDisplay() }
     action?.run()
+  }
+
+  /// Remembers that a property was set by the program and does not come from the style.
+  @inline(__always)
+  private func noteSet(_ id: PropertyID) {
+    if state.isDisjoint(with: [.isStyling, .isPresentation]) { setProperties.insert(id) }
   }
 
   /// Hides or shows the layer, which also is an event of its coming and going.
@@ -53,6 +60,7 @@ extension CALayer {
     guard old.size != properties.bounds.size else { return }
     setNeedsLayout()
     parent?.setNeedsLayout()
+    if !children.isEmpty { resizeSublayers(withOldSize: old.size) }
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
   }
 
@@ -101,6 +109,10 @@ extension CALayer {
       Diagnostics.report(
         .unsupported, "CALayer.contents", "a \(type(of: other)) cannot be drawn; only a CGImage can")
     }
+    if state.contains(.isProvidingContents) {
+      properties.contents = contents
+      return
+    }
     if contents == .nothing, object != nil { makeExtras().contents = object } else { extras?.contents = nil }
     assign(contents, to: .contents, from: properties.contents) { $0.contents = $1 }
   }
@@ -140,6 +152,17 @@ extension Bool: PropertyValue { var isAcceptable: Bool { true } }
 extension CGPoint: PropertyValue { var isAcceptable: Bool { x.isFinite && y.isFinite } }
 extension CATransform3D: PropertyValue { var isAcceptable: Bool { isFinite } }
 extension LayerContents: PropertyValue { var isAcceptable: Bool { true } }
+extension UInt8: PropertyValue { var isAcceptable: Bool { true } }
+extension CornerCurve: PropertyValue { var isAcceptable: Bool { true } }
+extension ContentsFilter: PropertyValue { var isAcceptable: Bool { true } }
+extension ContentsFormat: PropertyValue { var isAcceptable: Bool { true } }
+extension CompositingMode: PropertyValue { var isAcceptable: Bool { true } }
+extension [LayerFilter]: PropertyValue { var isAcceptable: Bool { true } }
+extension CGSize: PropertyValue { var isAcceptable: Bool { (width + height).isFinite } }
+
+extension CGPath: PropertyValue {
+  var isAcceptable: Bool { AnimatableValue.path(self).isFinite }
+}
 extension ContentsGravity: PropertyValue { var isAcceptable: Bool { true } }
 extension AnimatableValue: PropertyValue { var isAcceptable: Bool { isFinite } }
 
@@ -147,8 +170,12 @@ extension CGRect: PropertyValue {
   var isAcceptable: Bool { (origin.x + origin.y + size.width + size.height).isFinite }
 }
 
-extension ColorValue?: PropertyValue {
-  var isAcceptable: Bool { map { ($0.red + $0.green + $0.blue + $0.alpha).isFinite } ?? true }
+extension ColorValue: PropertyValue {
+  var isAcceptable: Bool { (red + green + blue + alpha).isFinite }
+}
+
+extension Optional: PropertyValue where Wrapped: PropertyValue {
+  var isAcceptable: Bool { self?.isAcceptable ?? true }
 }
 
 extension LayerFlags {

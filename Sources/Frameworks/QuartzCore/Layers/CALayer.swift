@@ -21,7 +21,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   @exclusivity(unchecked) final package var node = NodeID(-1)
   @exclusivity(unchecked) final var state: LayerState = [.isDirty]
   final var attachedAnimations: [AttachedAnimation] = []
+  /// The properties that the program has set, be it to their defaults.
+  @exclusivity(unchecked) final var setProperties = PropertySet()
   final var extras: LayerExtras?
+  final var maskStorage: CALayer?
   final weak var delegateStorage: (any CALayerDelegate)?
   /// The model layer of a presentation layer.
   final var modelLayer: CALayer?
@@ -176,6 +179,16 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { setSublayers(newValue ?? []) }
   }
 
+  /// The layer whose alpha, with its sublayers', this one is multiplied with, placed in this one's bounds; `nil`, the
+  /// default, means none; animatable only by its own animations.
+  ///
+  /// Setting it takes it out of where it was; its `superlayer` is this layer then, whose sublayers it does not belong to.
+  /// A layer cannot mask itself or a layer inside it, which is reported and changes nothing.
+  open var mask: CALayer? {
+    get { modelLayer != nil ? modelLayer?.maskStorage?.presentation() : maskStorage }
+    set { setMask(newValue) }
+  }
+
   /// Adds `layer` in front of the others, taking it out of where it was; a layer cannot be added to itself or
   /// to a layer inside it, which is reported and changes nothing.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
@@ -267,7 +280,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Whether a change of the bounds' size makes the layer draw its contents again; default false.
   open var needsDisplayOnBoundsChange: Bool {
     get { extras?.needsDisplayOnBoundsChange ?? false }
-    set { makeExtras().needsDisplayOnBoundsChange = newValue }
+    set {
+      if beginChange(of: "needsDisplayOnBoundsChange") { makeExtras().needsDisplayOnBoundsChange = newValue }
+    }
   }
 
   /// Marks the layer's contents as in need of being drawn at the next commit.
@@ -286,6 +301,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// asks the delegate by default.
   open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
 
+  /// Draws the layer and its sublayers into `ctx` as they are, without animations, in the layer's own space: its position
+  /// and transform do not count. What a layer has not displayed yet is not drawn. Divergence: filters, masks and shadow
+  /// paths are drawn, which Apple's leaves out.
+  open func render(in ctx: CGContext) { drawTree(in: ctx) }
+
   /// Marks the sublayers as in need of being laid out at the next commit.
   open func setNeedsLayout() { markNeedsLayout() }
 
@@ -295,8 +315,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Lays out now what needs it in the layer and everything above and below it.
   open func layoutIfNeeded() { layoutTreeIfNeeded() }
 
-  /// Places the sublayers; asks the delegate by default.
-  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  /// Places the sublayers; asks the delegate by default, or else the layout manager.
+  open func layoutSublayers() { layOutSublayers() }
+
+  /// The size that the layer would like to have, in points: that of its bounds unless a layout manager says otherwise.
+  open func preferredFrameSize() -> CGSize { preferredSize }
 
   // MARK: Actions
 
@@ -310,13 +333,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Actions by event; an `NSNull` ends the search without an action; default `nil`.
   open var actions: [String: any CAAction]? {
     get { extras?.actions }
-    set { makeExtras().actions = newValue }
+    set { if beginChange(of: "actions") { makeExtras().actions = newValue } }
   }
 
-  /// More property values and actions by key; only the actions under "actions" are looked at; default `nil`.
+  /// Values of properties that the program has not set, by key, and actions by event under "actions"; under "style" a
+  /// further dictionary for what is not in it; default `nil`.
   open var style: [AnyHashable: Any]? {
     get { extras?.style }
-    set { makeExtras().style = newValue }
+    set { setStyle(newValue) }
   }
 
   // MARK: Animations
@@ -335,6 +359,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The default value of a property, boxed; `nil` where the default is zero or nothing.
   open class func defaultValue(forKey key: String) -> Any? { boxedDefaultValue(forKey: key) }
 
+  /// Whether the value of a property, or what was stored under another key, belongs in an archive: when the program has
+  /// set it, or when it always does.
+  open func shouldArchiveValue(forKey key: String) -> Bool { isArchivable(key) }
+
   /// Whether a change of the property makes the layer draw its contents again; false unless a subclass says
   /// otherwise.
   open class func needsDisplay(forKey key: String) -> Bool { false }
@@ -345,15 +373,18 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open var name: String? {
     get { extras?.name }
     set {
-      makeExtras().name = newValue
-      markDirty()
+      guard beginChange(of: "name") else { return }
+      LayerLock.withLock {
+        makeExtras().name = newValue
+        markDirty()
+      }
     }
   }
 
   /// Provides contents, layout and actions; not retained; default `nil`.
   open weak var delegate: (any CALayerDelegate)? {
     get { delegateStorage }
-    set { delegateStorage = newValue }
+    set { if beginChange(of: "delegate") { delegateStorage = newValue } }
   }
 
   // MARK: Timing

@@ -15,7 +15,7 @@ public protocol CALayerDelegate: NSObjectProtocol {
   /// Called before `draw(_:in:)`, the last moment to set what affects the drawing.
   func layerWillDraw(_ layer: CALayer)
 
-  /// Places the layer's sublayers.
+  /// Places the layer's sublayers; by default its layout manager does.
   func layoutSublayers(of layer: CALayer)
 
   /// The action for an event; `NSNull` for none, `nil` to search on.
@@ -32,8 +32,8 @@ extension CALayerDelegate {
   /// Does nothing.
   public func layerWillDraw(_ layer: CALayer) {}
 
-  /// Does nothing.
-  public func layoutSublayers(of layer: CALayer) {}
+  /// Asks the layer's layout manager.
+  public func layoutSublayers(of layer: CALayer) { layer.layOutByManager() }
 
   /// Searches on.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }

@@ -6,6 +6,8 @@ public var kCAOnOrderIn: String { "onOrderIn" }
 public var kCAOnOrderOut: String { "onOrderOut" }
 /// The key of all transitions.
 public var kCATransition: String { "transition" }
+/// The key of the pixels' colour space among a renderer's options.
+public var kCARendererColorSpace: String { "kCARendererColorSpace" }
 /// The key of a transaction's duration for animations without one.
 public var kCATransactionAnimationDuration: String { TransactionKey.animationDuration }
 /// The key of a transaction's switch for actions.

@@ -4,7 +4,7 @@ import Foundation
 
 /// What a layer has to have done, and what it is.
 struct LayerState: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// Something that a commit publishes has changed.
   static let isDirty = LayerState(rawValue: 1)
@@ -19,6 +19,10 @@ struct LayerState: OptionSet {
   /// A commit has put the layer into its host's tree: from then on changes animate, and there is a
   /// presentation.
   static let isPublished = LayerState(rawValue: 64)
+  /// The layer takes over values of its style: they do not count as set.
+  static let isStyling = LayerState(rawValue: 128)
+  /// The copy that shows presentation values is providing its contents, which may be set then.
+  static let isProvidingContents = LayerState(rawValue: 256)
 }
 
 /// What few layers set; with an identity, so that all others pay one word for it.
@@ -26,6 +30,8 @@ final class LayerExtras {
   var name: String?
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
+  /// The properties whose values come from the style.
+  var styledProperties: Set<PropertyID> = []
   var needsDisplayOnBoundsChange = false
   /// What was set as contents, when that is no image.
   var contents: Any?
@@ -35,7 +41,13 @@ final class LayerExtras {
   var objects: [PropertyID: Any] = [:]
   /// Values under keys that are no property.
   var customValues: [String: Any] = [:]
+  /// With what values the layer was drawn last that animations change and it draws itself.
+  var shownValues: [String: AnimatableValue]?
   var timing = LayerTiming()
+  var layoutManager: (any CALayoutManager)?
+  var autoresizingMask: CAAutoresizingMask = []
+  var constraints: [CAConstraint]?
+  var drawsAsynchronously = false
 
   init() {}
 
@@ -43,12 +55,17 @@ final class LayerExtras {
     name = other.name
     actions = other.actions
     style = other.style
+    styledProperties = other.styledProperties
     needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
     contents = other.contents
     colors = other.colors
     objects = other.objects
     customValues = other.customValues
     timing = other.timing
+    layoutManager = other.layoutManager
+    autoresizingMask = other.autoresizingMask
+    constraints = other.constraints
+    drawsAsynchronously = other.drawsAsynchronously
   }
 }
 

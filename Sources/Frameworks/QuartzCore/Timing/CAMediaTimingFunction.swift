@@ -5,7 +5,7 @@ public import Foundation
 /// A cubic Bezier curve from (0, 0) to (1, 1) that maps the fraction of time passed to the fraction of the
 /// way gone.
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
-  let curve: CubicTimingCurve
+  package let curve: CubicTimingCurve
 
   /// Creates one of the named curves; an unknown name is reported and gives the linear one.
   public init(name: CAMediaTimingFunctionName) {

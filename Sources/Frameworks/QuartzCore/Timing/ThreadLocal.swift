@@ -3,7 +3,7 @@
 import Foundation
 
 /// A variable with a value of its own on every thread; freed with the thread.
-final class ThreadLocal<Value>: @unchecked Sendable {
+package final class ThreadLocal<Value>: @unchecked Sendable {
   // Only the thread that owns a box touches it.
   private final class Box {
     var value: Value?
@@ -11,7 +11,7 @@ final class ThreadLocal<Value>: @unchecked Sendable {
 
   private let key: pthread_key_t
 
-  init() {
+  package init() {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
       guard let pointer else { return }
@@ -20,7 +20,7 @@ final class ThreadLocal<Value>: @unchecked Sendable {
     self.key = key
   }
 
-  var value: Value? {
+  package var value: Value? {
     get { existingBox?.value }
     set { box.value = newValue }
   }

@@ -24,6 +24,8 @@ final class TransactionStack {
   /// The hosts with changes that this thread has made and not committed.
   private var hosts: [LayerHost] = []
   private var stops: [AnimationStop] = []
+  /// The hosts that may have such news from this thread.
+  private var stoppedHosts: [WeakHost] = []
   private var closedGroups: [CompletionGroup] = []
   private var isDelivering = false
   /// Whether the last search for an action on this thread ended at an `NSNull`.
@@ -114,20 +116,37 @@ final class TransactionStack {
 
   func queue(_ stop: AnimationStop) { stops.append(stop) }
 
-  /// Tells delegates of the animations that stopped, then runs the completion blocks that wait for nothing
-  /// any more.
-  func deliver() {
-    guard !isDelivering else { return }
+  func noteStops(of host: LayerHost) {
+    if !stoppedHosts.contains(where: { $0.host === host }) { stoppedHosts.append(WeakHost(host: host)) }
+  }
+
+  /// What waits here to be told, and what this thread has left to hosts.
+  private func takeStops() -> [AnimationStop] {
+    defer { (stops, stoppedHosts) = ([], []) }
+    return stops + stoppedHosts.flatMap { $0.host?.takeStops() ?? [] }
+  }
+
+  /// Tells delegates of the animations that stopped here and of `others`, has `tellMore` tell more, then runs the
+  /// completion blocks that wait for nothing any more.
+  func deliver(_ others: [AnimationStop] = [], _ tellMore: () -> Void = {}) {
+    guard !isDelivering else {
+      stops += others
+      return tellMore()
+    }
     isDelivering = true
     defer { isDelivering = false }
-    let told = stops
-    stops = []
+    let told = takeStops() + others
     for stop in told { stop.tellDelegate() }
+    tellMore()
     for stop in told { stop.groups.forEach { $0.leave() } }
     let ready = closedGroups.filter(\.isReady)
     closedGroups.removeAll(where: \.isReady)
     for group in ready { group.runIfReady() }
   }
+}
+
+private struct WeakHost {
+  weak var host: LayerHost?
 }
 
 /// The keys of a transaction's own values.

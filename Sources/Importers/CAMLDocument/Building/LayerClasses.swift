@@ -9,6 +9,7 @@ enum LayerClasses {
     "CALayer": { CALayer() }, "CAShapeLayer": { CAShapeLayer() }, "CAGradientLayer": { CAGradientLayer() },
     "CAReplicatorLayer": { CAReplicatorLayer() }, "CATransformLayer": { CATransformLayer() },
     "CAScrollLayer": { CAScrollLayer() }, "CAEmitterLayer": { CAEmitterLayer() },
+    "CATiledLayer": { CATiledLayer() },
   ]
 
   /// Classes whose own picture depends on what Apple has not published.
@@ -20,5 +21,32 @@ enum LayerClasses {
     "CAKeyframeAnimation": { CAKeyframeAnimation() },
     "CASpringAnimation": { CASpringAnimation() },
     "CAAnimationGroup": { CAAnimationGroup() },
+    "CATransition": { CATransition() },
   ]
+
+  /// The name of the class whose picture a layer has.
+  static func name(of layer: CALayer) -> String {
+    switch type(of: layer).kind {
+    case .layer: "CALayer"
+    case .shape: "CAShapeLayer"
+    case .gradient: "CAGradientLayer"
+    case .replicator: "CAReplicatorLayer"
+    case .transform: "CATransformLayer"
+    case .scroll: "CAScrollLayer"
+    case .tiled: "CATiledLayer"
+    case .emitter: "CAEmitterLayer"
+    }
+  }
+
+  /// The name of the nearest class of an animation that CAML knows.
+  static func name(of animation: CAAnimation) -> String {
+    switch animation {
+    case is CASpringAnimation: "CASpringAnimation"
+    case is CABasicAnimation: "CABasicAnimation"
+    case is CAKeyframeAnimation: "CAKeyframeAnimation"
+    case is CAAnimationGroup: "CAAnimationGroup"
+    case is CATransition: "CATransition"
+    default: "CAAnimation"
+    }
+  }
 }

@@ -3,23 +3,36 @@
 import QuartzCore
 
 extension SceneBuilder {
+  /// More animations of one layer are left out: every one that is added is compared with those before.
+  private static let animationLimit = 1_000
+
   /// Adds the animations in an element to a layer, each under a key of its own.
   func addAnimations(of index: Index, to layer: CALayer) {
+    var keys = Set(layer.animationKeys() ?? [])
     for child in tree.children(of: index) {
+      guard keys.count < Self.animationLimit else {
+        note(
+          .unsupported, "animations", "a layer has \(Self.animationLimit) at most; the rest is left out",
+          at: index)
+        return
+      }
       guard let animation = animation(of: child, on: layer) else { continue }
-      layer.add(animation, forKey: key(of: child, animation, on: layer))
+      let key = key(of: child, animation, taken: keys)
+      keys.insert(key)
+      layer.add(animation, forKey: key)
     }
   }
 
-  /// The key of an animation: as it is given, else the element's name unless that says nothing, else the key path.
-  func key(of index: Index, _ animation: CAAnimation, on layer: CALayer) -> String {
+  /// The key of an animation: as it is given, else the element's name unless that says nothing, else the key path, with
+  /// a number when that is taken.
+  func key(of index: Index, _ animation: CAAnimation, taken: Set<String> = []) -> String {
     let name = tree[index].name
     let isPlain = name == "animation" || name == "p" || LayerClasses.animationMakers[name] != nil
     let path = (animation as? CAPropertyAnimation)?.keyPath
     let wanted = tree[index]["key"] ?? (isPlain ? path ?? name : name)
-    guard tree[index]["key"] == nil, layer.animation(forKey: wanted) != nil else { return wanted }
+    guard tree[index]["key"] == nil, taken.contains(wanted) else { return wanted }
     var number = 2
-    while layer.animation(forKey: "\(wanted)-\(number)") != nil { number += 1 }
+    while taken.contains("\(wanted)-\(number)") { number += 1 }
     return "\(wanted)-\(number)"
   }
 
@@ -45,6 +58,12 @@ extension SceneBuilder {
         note(.unsupported, "keyPath \(path)", "the animation has no effect", at: index)
       }
     }
+    if let text = element["valueFunction"], let property = animation as? CAPropertyAnimation {
+      property.valueFunction = CAValueFunction(name: CAValueFunctionName(rawValue: text))
+      if property.valueFunction == nil {
+        note(.badValue, "valueFunction", "there is no \(shortened(text))", at: index)
+      }
+    }
     setAttributes(of: animation, from: index)
     for child in tree.children(of: index) { setPart(child, of: animation, on: layer, depth: depth) }
     return animation
@@ -59,7 +78,8 @@ extension SceneBuilder {
     "cumulative": .engine(.bool), "fillMode": .text, "timingFunction": .timingFunction,
     "mass": .engine(.number), "stiffness": .engine(.number), "damping": .engine(.number),
     "initialVelocity": .engine(.number), "allowsOverdamping": .engine(.bool), "calculationMode": .text,
-    "rotationMode": .text,
+    "rotationMode": .text, "subtype": .text, "startProgress": .engine(.number),
+    "endProgress": .engine(.number),
   ]
 
   /// Other spellings of the same.
@@ -69,17 +89,19 @@ extension SceneBuilder {
     "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping",
   ]
   private static let keyframeKeys: Set = ["calculationMode", "rotationMode"]
+  private static let transitionKeys: Set = ["subtype", "startProgress", "endProgress"]
 
   /// Whether animations of the class have a property.
   private static func has(_ key: String, _ animation: CAAnimation) -> Bool {
     if springKeys.contains(key) { return animation is CASpringAnimation }
     if keyframeKeys.contains(key) { return animation is CAKeyframeAnimation }
+    if transitionKeys.contains(key) { return animation is CATransition }
     if key == "additive" || key == "cumulative" { return animation is CAPropertyAnimation }
     return shapes[key] != nil
   }
 
   private func setAttributes(of animation: CAAnimation, from index: Index) {
-    for (name, text) in tree[index].attributes where name != "keyPath" {
+    for (name, text) in tree[index].attributes where name != "keyPath" && name != "valueFunction" {
       let key = Self.synonyms[name] ?? name
       guard Self.has(key, animation), let shape = Self.shapes[key] else {
         if !KnownNames.isWithoutEffect(attribute: name) {
@@ -118,6 +140,8 @@ extension SceneBuilder {
       animation.timingFunctions = tree.children(of: child).map { timingFunction(of: $0) }
     case ("path", let animation as CAKeyframeAnimation):
       animation.path = value(of: child, shape: .engine(.path)).object as? CGPath
+    case ("type", let transition as CATransition):
+      if let text = tree[child]["value"] { transition.type = CATransitionType(rawValue: text) }
     case ("timingFunction", _):
       animation.timingFunction = timingFunction(of: child)
     case ("animations", let group as CAAnimationGroup):
@@ -145,9 +169,6 @@ extension SceneBuilder {
 
   /// A value that an animation gives to what it animates.
   private func animatedValue(of index: Index, _ animation: CAAnimation, on layer: CALayer) -> Any? {
-    guard let path = (animation as? CAPropertyAnimation)?.keyPath,
-      let shape = ValueShapes.shape(ofKeyPath: path, on: layer)
-    else { return nil }
-    return value(of: index, shape: shape).object
+    ValueShapes.shape(ofValuesOf: animation, on: layer).flatMap { value(of: index, shape: $0).object }
   }
 }

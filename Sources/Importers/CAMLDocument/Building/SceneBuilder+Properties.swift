@@ -57,6 +57,10 @@ extension SceneBuilder {
     case "states", "stateTransitions":
       if let owner = tree[child].parent, owners.last != owner { owners.append(owner) }
       return
+    case "emitterCells":
+      guard let emitter = layer as? CAEmitterLayer else { break }
+      emitter.emitterCells = emitterCells(of: child)
+      return
     case "filters", "backgroundFilters", "compositingFilter":
       setFilters(name, child, of: layer)
       return
@@ -76,12 +80,32 @@ extension SceneBuilder {
   }
 
   private func setFilters(_ name: String, _ child: Index, of layer: CALayer) {
-    if name == "compositingFilter", tree[child]["value"] == "normalBlendMode" { return }
-    let filters = tree[child]["type"] == nil ? tree.children(of: child) : [child]
-    for filter in filters where tree[filter]["enabled"].flatMap(NumberText.truth) != false {
-      let kind = tree[filter]["filter"] ?? tree[filter]["type"] ?? tree[filter].name
-      note(.unsupported, "\(name) \(kind)", "it is left out", at: filter)
+    if name == "compositingFilter" {
+      let filter = tree.children(of: child).first ?? child
+      set(tree[filter]["filter"] ?? tree[filter]["value"], keyPath: name, of: layer, at: child)
+      return
     }
+    let filters = tree[child]["type"] == nil ? tree.children(of: child) : [child]
+    set(filters.map(filter), keyPath: name, of: layer, at: child)
+  }
+
+  /// The filter of an element, with the inputs that it is written with.
+  private func filter(of index: Index) -> CAFilter {
+    let filter = CAFilter(type: tree[index]["filter"] ?? tree[index]["type"] ?? tree[index].name)
+    if let name = tree[index]["name"] { filter.name = name }
+    filter.isEnabled = tree[index]["enabled"].flatMap(NumberText.truth) != false
+    for key in ["inputRadius", "inputAmount", "inputAngle", "inputIntensity", "inputBias"] {
+      let text = tree[index][key] ?? tree.child(key, of: index).flatMap { tree[$0]["value"] }
+      if let number = text.flatMap(NumberText.finite) { filter.setValue(number, forKey: key) }
+    }
+    if let child = tree.child("inputColor", of: index), let color = color(of: child) {
+      filter.setValue(color, forKey: "inputColor")
+    } else if let color = tree[index]["inputColor"].flatMap({ ColorText.color($0) }) {
+      filter.setValue(color, forKey: "inputColor")
+    }
+    let matrix = tree[index]["inputColorMatrix"] ?? tree.child("inputColorMatrix", of: index).flatMap { tree[$0]["value"] }
+    if let numbers = matrix.flatMap(NumberText.list) { filter.setValue(numbers, forKey: "inputColorMatrix") }
+    return filter
   }
 
   /// Paints the contents in the colour that multiplies them.

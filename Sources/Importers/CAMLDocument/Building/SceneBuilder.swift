@@ -169,6 +169,7 @@ final class SceneBuilder {
   }
 
   private func setMask(_ mask: CALayer, of layer: CALayer, at index: Index) {
-    note(.unsupported, "mask", "the layer is shown whole", at: index)
+    let (_, reports) = Diagnostics.collecting { layer.mask = mask }
+    for report in reports { note(.badValue, "mask", report.message, at: index) }
   }
 }

@@ -76,7 +76,7 @@ extension SceneBuilder {
         let animation = animation(of: child, on: target)
       else { return nil }
       return .addAnimation(
-        target, key: tree[index]["key"] ?? key(of: child, animation, on: target), animation)
+        target, key: tree[index]["key"] ?? key(of: child, animation), animation)
     case "StateRemoveAnimation":
       return tree[index]["key"].map { .removeAnimation(target, key: $0) }
     case "StateAddElement": return insertion(index, into: target)

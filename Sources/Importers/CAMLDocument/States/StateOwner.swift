@@ -141,12 +141,15 @@ final class StateOwner {
     keyOrder.compactMap { key in bases[key].map { (key, $0) } }
   }
 
-  private var keyOrder: [StateKey] {
+  private var keyOrder: [StateKey] { settableValues.map { StateKey($0.layer, $0.keyPath) } }
+
+  /// The values that states set, in document order.
+  var settableValues: [(layer: CALayer, keyPath: String)] {
     var seen: Set<StateKey> = []
     return names.flatMap { states[$0]?.elements ?? [] }.compactMap { element in
       guard case .set(let layer, let keyPath, _) = element else { return nil }
       let key = StateKey(layer, keyPath)
-      return seen.insert(key).inserted ? key : nil
+      return seen.insert(key).inserted && bases[key] != nil ? (layer, keyPath) : nil
     }
   }
 

@@ -35,14 +35,20 @@ extension SceneBuilder {
     }
   }
 
-  private func layer(named name: String, in root: CALayer) -> CALayer? {
-    layers.sorted { $0.key < $1.key }.first { $0.value.name == name }?.value
+  /// The layers by their names; of several with one name the first.
+  private var layersByName: [String: CALayer] {
+    let named = layers.sorted { $0.key < $1.key }.compactMap { entry in
+      entry.value.name.map { ($0, entry.value) }
+    }
+    return Dictionary(named) { first, _ in first }
   }
 
   /// What moves with the device, as the root's style says.
-  func buildTiltGroups(on root: CALayer) -> [TiltGroup] {
-    dictionaries("wallpaperParallaxGroups").compactMap { group in
-      guard let keyPath = group["keyPath"], let layer = layer(named: group["layerName"] ?? "", in: root),
+  func buildTiltGroups() -> [TiltGroup] {
+    let groups = dictionaries("wallpaperParallaxGroups")
+    let named = groups.isEmpty ? [:] : layersByName
+    return groups.compactMap { group in
+      guard let keyPath = group["keyPath"], let layer = named[group["layerName"] ?? ""],
         case .engine(.number)? = ValueShapes.shape(ofKeyPath: keyPath, on: layer),
         let low = group["mapMinTo"].flatMap(NumberText.finite),
         let high = group["mapMaxTo"].flatMap(NumberText.finite)
@@ -59,11 +65,12 @@ extension SceneBuilder {
     let groups = dictionaries("wallpaperPropertyGroups")
     guard !groups.isEmpty else { return nil }
     let owner = StateOwner(layer: root)
+    let named = layersByName
     for (name, key) in [("Locked", "v_lock"), ("Unlock", "v_home"), ("Sleep", "v_sleep")] {
       var state = SceneState(name: name)
       for group in groups {
         guard let keyPath = group["keyPath"], let text = group[key],
-          let layer = layer(named: group["layerName"] ?? "", in: root),
+          let layer = named[group["layerName"] ?? ""],
           let shape = ValueShapes.shape(ofKeyPath: keyPath, on: layer),
           let value = PlainValue.value(text, shape: shape)
         else { continue }

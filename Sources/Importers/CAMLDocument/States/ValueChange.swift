@@ -18,7 +18,7 @@ struct ValueChange {
     guard case .engine(let kind)? = ValueShapes.shape(ofKeyPath: keyPath, on: layer) else { return nil }
     switch kind {
     case .number, .point, .size, .rect, .transform, .color, .triple, .numbers, .colors: return kind
-    case .bool, .name, .contents, .path, .cells: return nil
+    case .bool, .name, .contents, .path, .filters, .cells: return nil
     }
   }
 
@@ -31,8 +31,11 @@ struct ValueChange {
 
   /// Whether a host moves the value when no transition speaks of it: a number that changes and that nothing else
   /// animates.
-  var movesSilently: Bool {
-    guard kind != nil, isChange, ValueShapes.isAnimatable(keyPath, on: layer) else { return false }
+  var movesSilently: Bool { isChange && canMoveSilently }
+
+  /// Whether a host can move the value: a number that nothing else animates.
+  var canMoveSilently: Bool {
+    guard kind != nil, ValueShapes.isAnimatable(keyPath, on: layer) else { return false }
     let others = (layer.animationKeys() ?? []).filter { $0 != animationKey }
     return !others.contains { key in
       (layer.animation(forKey: key) as? CAPropertyAnimation)?.keyPath == keyPath

@@ -15,7 +15,7 @@ extension AnimatableValue {
     case .color: return .color(lanes.color)
     case .transform: return .transform(lanes.transform)
     case .triple: return .triple(lanes[0], lanes[1], lanes[2])
-    case .nothing, .name, .contents, .numbers, .colors, .path, .cells: return end
+    case .nothing, .name, .contents, .numbers, .colors, .path, .filters, .cells: return end
     }
   }
 }

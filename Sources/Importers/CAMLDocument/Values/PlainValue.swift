@@ -24,7 +24,7 @@ enum PlainValue {
     case .name: return text.isEmpty ? nil : .name(text)
     case .path: return PathText.path(text).map(AnimatableValue.path)
     case .numbers: return NumberText.list(text).map(AnimatableValue.numbers)
-    case .contents, .colors, .cells: return nil
+    case .contents, .colors, .filters, .cells: return nil
     case .point, .size, .rect, .triple: break
     }
     guard let n = NumberText.list(text) else { return nil }

@@ -23,12 +23,25 @@ enum ValueShapes {
 
   /// The shape of what a key path of `layer` names; `nil` when it names nothing that is known.
   static func shape(ofKeyPath keyPath: String, on layer: CALayer) -> ValueShape? {
-    if let target = PropertyTarget(keyPath: keyPath, table: .layer) { return .engine(target.kind) }
+    if let target = PropertyTarget(keyPath: keyPath, table: table(of: layer)) { return .engine(target.kind) }
     return layerKeys[keyPath]
+  }
+
+  /// The properties of a layer's class.
+  static func table(of layer: CALayer) -> PropertyTable { .of(type(of: layer).kind) }
+
+  /// The shape of the values that an animation gives; `nil` when it animates nothing that is known.
+  static func shape(ofValuesOf animation: CAAnimation, on layer: CALayer) -> ValueShape? {
+    guard let property = animation as? CAPropertyAnimation, let keyPath = property.keyPath,
+      let shape = shape(ofKeyPath: keyPath, on: layer)
+    else { return nil }
+    guard shape == .engine(.transform), let function = property.valueFunction else { return shape }
+    return .engine(function.argumentKind)
   }
 
   /// Whether an animation of the key path has an effect.
   static func isAnimatable(_ keyPath: String, on layer: CALayer) -> Bool {
-    PropertyTarget(keyPath: keyPath, table: .layer).map { PropertyTable[$0.id].isAnimatable } ?? false
+    PropertyTarget(keyPath: keyPath, table: table(of: layer)).map { PropertyTable[$0.id].isAnimatable }
+      ?? false
   }
 }

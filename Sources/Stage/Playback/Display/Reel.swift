@@ -29,6 +29,7 @@ package final class Reel: FrameSource {
   private var liveTime = -Double.infinity
   /// The time of the last tick, in the past or not.
   private var time = -Double.infinity
+  private var frameDuration: Double?
 
   /// Creates a reel of the source that `makeSource` makes, which is called again for each beginning.
   package init(_ makeSource: @escaping () -> any FrameSource) {
@@ -39,6 +40,7 @@ package final class Reel: FrameSource {
   /// Forgets everything and begins anew.
   package func restart() {
     source = makeSource()
+    if let frameDuration { source.prepare(frameDuration: frameDuration) }
     entries = []
     pageCount = 0
     (liveTime, time) = (-.infinity, -.infinity)
@@ -73,6 +75,11 @@ package final class Reel: FrameSource {
   /// Hands an event to the source; without effect while the past is shown, which nobody can change.
   package func send(_ event: InputEvent) {
     if isLive { source.send(event) }
+  }
+
+  package func prepare(frameDuration: Double) {
+    self.frameDuration = frameDuration
+    source.prepare(frameDuration: frameDuration)
   }
 
   package func runAppCode(_ body: () -> Void) { source.runAppCode(body) }

@@ -34,8 +34,8 @@ public struct WindowPlayerOptions {
 ///     try WindowPlayer { LayerHost { makeRootLayer() } }.run()
 ///
 /// What a person does with the pointer goes to the source. Space pauses, the left and right arrows step by a frame,
-/// R begins anew, F fills the display, S saves the frame, Escape closes the window. Nothing is drawn while nothing
-/// changes.
+/// R begins anew, F fills the display, S saves the frame, Escape closes the window; digits go to the source. Nothing is
+/// drawn while nothing changes.
 public final class WindowPlayer {
   private let options: WindowPlayerOptions
   private let reel: Reel
@@ -152,6 +152,7 @@ public final class WindowPlayer {
     case .letter("f"): window?.isFullScreen.toggle()
     case .letter("s"): save()
     case .letter: break
+    case .digit(let digit): reel.send(.digit(digit))
     }
     return true
   }

@@ -71,6 +71,8 @@ package enum WindowKey: Sendable, Hashable {
   case escape, space, leftArrow, rightArrow
   /// The key of a letter, which is given in lower case.
   case letter(Character)
+  /// The key of a digit.
+  case digit(Int)
 }
 
 /// The system of windows that was installed.

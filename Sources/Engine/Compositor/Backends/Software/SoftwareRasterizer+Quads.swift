@@ -5,18 +5,26 @@ internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
   /// Fills the shape of a quad that paints no pass; the state's transform maps to pixels of the canvas.
-  func draw(_ quad: Quad, on canvas: Canvas, state: DrawState, into pixmap: inout Pixmap) {
+  func draw(_ quad: Quad, on canvas: Canvas, of frame: Frame, state: DrawState, into pixmap: inout Pixmap) {
     switch quad.paint {
     case .color(let color): fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
     case .border(let width, let color):
-      var ring = quad.shape.path
-      if let inner = quad.shape.inset(by: width) { ring.append(inner.path) }
-      painter.fill(ring, rule: .evenOdd, paint: .solid(color), state: state, into: &pixmap)
+      let frame = RoundedFrame(rect: quad.shape.bounds, radii: quad.shape.radii, frameWidth: width)
+      painter.fill(frame, paint: .solid(color), state: state, into: &pixmap)
     case .image(let paint):
-      let place = Affine.stretching(paint.source, over: quad.shape.bounds, isReversed: !paint.startsAtMinY)
+      let plane = quad.plane.map { frame[$0] }
+      let area = plane?.area ?? quad.shape.bounds
+      let place = Affine.stretching(paint.source, over: area, isReversed: !paint.startsAtMinY)
+      let leveled = levels.paint(paint.image, level: paint.level, filter: paint.filter)
+      let toShape = leveled.grow.concatenating(place)
       var image = ImagePaint(
-        pixmap: paint.image.pixmap, transform: place.concatenating(state.transform), filter: paint.filter)
+        pixmap: leveled.pixmap, transform: toShape.concatenating(state.transform), filter: paint.filter)
+      image.coarser = leveled.coarser
       image.tint = paint.tint
+      if let plane {
+        let toCanvas = Affine.translation(Double(-canvas.x0), Double(-canvas.y0))
+        image.projection = plane.projection.concatenating(toCanvas).preceded(by: toShape)
+      }
       fill(quad.shape, with: .image(image), state: state, into: &pixmap)
     case .gradient(let gradient):
       guard let paint = gradient.paint(by: state.transform) else { break }
@@ -30,14 +38,35 @@ extension SoftwareRasterizer {
       pictures.draw(
         PicturePlace(paint, quad), painter: painter, state: state, onto: &pixmap,
         from: (canvas.x0, canvas.y0))
-    case .pass: break  // drawn by the rasterizer itself
+    case .shadow(let shadow):
+      draw(shadow, of: quad.shape, within: canvas.local(quad.pixelBounds), state: state, into: &pixmap)
+    case .pass, .backdrop: break  // drawn by the rasterizer itself
     }
   }
 
-  private func fill(_ shape: Shape, with paint: Paint, state: DrawState, into pixmap: inout Pixmap) {
+  /// Draws a blurred shape, all of whose pixels lie within `limits`, as far as the state's clip lets it.
+  private func draw(
+    _ shadow: QuadShadow, of shape: Shape, within limits: PixelRect, state: DrawState, into pixmap: inout Pixmap
+  ) {
+    let reach = GaussianBlur.reach(sigma: shadow.sigma)
+    let box = state.transform.box(around: shape.bounds)
+    let cast = PixelRect(enclosing: box, within: limits.outset(by: reach))
+    guard !cast.isEmpty else { return }
+    let coverage = painter.coverage(of: shape.path, rule: shape.rule, transform: state.transform, within: cast)
+    let blurred = blur.blurred(coverage, sigma: shadow.sigma, within: limits)
+    guard !blurred.bounds.isEmpty else { return }
+    var state = state
+    state.transform = .identity
+    state.clip = state.clip.multiplied(by: blurred)
+    painter.fill(Rect(blurred.bounds), paint: .solid(shadow.color), state: state, into: &pixmap)
+  }
+
+  func fill(_ shape: Shape, with paint: Paint, state: DrawState, into pixmap: inout Pixmap) {
     switch shape {
     case .rect(let rect): painter.fill(rect, paint: paint, state: state, into: &pixmap)
-    case .roundedRect: painter.fill(shape.path, rule: .nonZero, paint: paint, state: state, into: &pixmap)
+    case .roundedRect(let shape):
+      painter.fill(
+        RoundedFrame(rect: shape.rect, radii: shape.radii), paint: paint, state: state, into: &pixmap)
     case .path(let shape):
       painter.fill(shape.path, rule: shape.rule, paint: paint, state: state, into: &pixmap)
     case .stroke(let shape):

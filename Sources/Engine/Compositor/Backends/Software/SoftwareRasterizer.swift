@@ -7,8 +7,10 @@ package import MultiplaneRaster
 /// It keeps what it works in from frame to frame; no result depends on that. One thread at a time may use it.
 package final class SoftwareRasterizer {
   let painter = Painter()
-  private var clips = ClipCache()
+  var clips = ClipCache()
   var pictures: PictureCache
+  var levels = ImageLevels()
+  let blur = GaussianBlur()
   /// A picture for each depth of passes inside passes, at least as large as the passes drawn in it so far.
   private var passPixmaps: [Pixmap] = []
 
@@ -34,6 +36,7 @@ package final class SoftwareRasterizer {
   package func rasterize(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) {
     guard let last = frame.passes.indices.last else { return }
     pictures.beginFrame()
+    levels.beginFrame()
     for rect in rects {
       let area = rect.intersection(frame.pixelBounds)
       guard !area.isEmpty else { continue }
@@ -44,7 +47,14 @@ package final class SoftwareRasterizer {
   }
 
   /// Draws the quads of a pass as far as they lie in the canvas's area.
-  private func draw(_ canvas: Canvas, of frame: Frame, depth: Int, into pixmap: inout Pixmap) {
+  func draw(_ canvas: Canvas, of frame: Frame, depth: Int, into pixmap: inout Pixmap) {
+    if let reach = frame[canvas.pass].backdropReach {
+      let wider = frame.area(of: canvas, seenThrough: reach)
+      if wider != canvas.area {
+        drawWider(canvas, area: wider, of: frame, depth: depth, into: &pixmap)
+        return
+      }
+    }
     for index in frame[canvas.pass].quads {
       let pixels = frame.quads[index].pixelBounds.intersection(canvas.area)
       guard !pixels.isEmpty else { continue }
@@ -52,15 +62,17 @@ package final class SoftwareRasterizer {
       let state = DrawState(
         transform: canvas.local(quad.transform),
         clip: clips.clip(canvas.local(pixels), to: quad.clip, on: canvas, of: frame, painter: painter),
-        alpha: quad.opacity, blend: quad.blend)
-      if case .pass(let inner) = quad.paint {
-        let innerCanvas = Canvas(pass: inner, area: pixels, x0: pixels.x0, y0: pixels.y0)
-        drawApart(innerCanvas, of: frame, depth: depth + 1) { picture in
-          let place = canvas.local(pixels)
-          painter.composite(picture, atX: place.x0, y: place.y0, state: state, into: &pixmap)
-        }
-      } else {
-        draw(quad, on: canvas, state: state, into: &pixmap)
+        alpha: quad.opacity, antialiases: quad.antialiases, blend: quad.blend)
+      switch quad.paint {
+      case .pass(let inner):
+        let place = QuadPlace(
+          quad: quad, pixels: pixels, canvas: canvas, frame: frame, depth: depth, state: state)
+        draw(inner, in: place, into: &pixmap)
+      case .backdrop(let paint):
+        let place = QuadPlace(
+          quad: quad, pixels: pixels, canvas: canvas, frame: frame, depth: depth, state: state)
+        drawBackdrop(paint, in: place, into: &pixmap)
+      default: draw(quad, on: canvas, of: frame, state: state, into: &pixmap)
       }
     }
   }
@@ -68,7 +80,7 @@ package final class SoftwareRasterizer {
   /// Draws a pass onto transparent pixels and gives them to `use`; the canvas's area begins in their top left corner.
   ///
   /// The recursion is as deep as passes lie in passes, which `flatten` limits.
-  private func drawApart(_ canvas: Canvas, of frame: Frame, depth: Int, use: (Pixmap) -> Void) {
+  func drawApart(_ canvas: Canvas, of frame: Frame, depth: Int, use: (Pixmap) -> Void) {
     while passPixmaps.count < depth { passPixmaps.append(Pixmap(width: 0, height: 0)) }
     var picture = Pixmap(width: 0, height: 0)
     swap(&picture, &passPixmaps[depth - 1])

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Multiplane
+import UIKit
+
+/// A balloon flies in, turns round and flies out: keyframes of points.
+///
+/// The balloon is a layer of its own, not that of a view. Setting its position, as the listing does after it has
+/// added the flight, therefore starts an implicit animation, which hides the first quarter of a second of the
+/// flight. The polished variant sets the position first, and without actions.
+final class BalloonViewController: ArticleViewController {
+  let isPolished: Bool
+  let balloon = CALayer()
+
+  init(isPolished: Bool) {
+    self.isPolished = isPolished
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    isPolished = true
+    super.init(coder: coder)
+  }
+
+  override var shownViews: [UIView] { [] }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = UIColor(red: 0.80, green: 0.92, blue: 1, alpha: 1)
+    balloon.frame = CGRect(x: -50, y: 100, width: 50, height: 50)
+    balloon.contents = UIImage(named: "balloon")!.cgImage
+    view.layer.addSublayer(balloon)
+  }
+
+  override func handleChangeButtonTapped() {
+    let flight = CAKeyframeAnimation(keyPath: "position")
+    flight.duration = 3.0
+    flight.values = [
+      CGPoint(x: -50.0, y: 0.0),
+      CGPoint(x: view.bounds.width + 50, y: view.bounds.height / 2.0),
+      CGPoint(x: -50.0, y: view.bounds.height - 100),
+    ].map({ NSValue(cgPoint: $0) })
+    flight.keyTimes = [0.0, 0.5, 1.0]
+
+    if isPolished {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      balloon.position = CGPoint(x: -50.0, y: view.bounds.height - 100)
+      CATransaction.commit()
+      balloon.add(flight, forKey: nil)
+    } else {
+      balloon.add(flight, forKey: nil)
+      balloon.position = CGPoint(x: -50.0, y: view.bounds.height - 100)
+    }
+  }
+}
+
+extension Program {
+  /// The listing as it stands.
+  public static var balloonVerbatim: Program {
+    Program(
+      Listing(
+        number: "P16", name: "balloon-verbatim",
+        title: "The same as it stands in the article: an implicit animation hides the first quarter second",
+        seed: .animations, duration: 4, moments: [0, 0.55, 0.75, 1.25, 2, 2.75, 3.3]),
+      article: { BalloonViewController(isPolished: false) })
+  }
+
+  /// The balloon flies all the way.
+  public static var balloon: Program {
+    Program(
+      Listing(
+        number: "P16", name: "balloon", title: "A balloon flies in, turns round and flies out",
+        seed: .animations, duration: 4, moments: [0, 0.75, 1.25, 1.75, 2.25, 2.75, 3.25]),
+      article: { BalloonViewController(isPolished: true) })
+  }
+}

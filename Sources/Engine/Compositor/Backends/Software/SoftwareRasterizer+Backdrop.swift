@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplaneRaster
+
+extension SoftwareRasterizer {
+  /// Replaces what lies beneath a quad by the same filtered, as far as the quad, its mask and its clip cover it.
+  func drawBackdrop(_ paint: QuadBackdrop, in place: QuadPlace, into pixmap: inout Pixmap) {
+    let (quad, pixels, canvas, state) = (place.quad, place.pixels, place.canvas, place.state)
+    let local = canvas.local(quad.pixelBounds)
+    let reach = paint.filters.reach
+    var part = PixmapPart(pixmap: pixmap.extended(local.outset(by: reach)), area: local.outset(by: reach))
+    apply(paint.filters, to: &part, within: local)
+    var clip = painter.intersect(
+      state.clip, with: quad.shape.path, rule: quad.shape.rule, transform: state.transform,
+      antialiases: quad.antialiases)
+    let cut = clip.bounds.intersection(canvas.local(pixels))
+    guard !cut.isEmpty else { return }
+    clip.bounds = cut
+    if let id = paint.mask {
+      let corner = canvas.local(pixels)
+      var mask = Pixmap(width: pixels.width, height: pixels.height)
+      let canvas = Canvas(pass: id, area: pixels, x0: pixels.x0, y0: pixels.y0)
+      draw(canvas, of: place.frame, depth: place.depth + 1, into: &mask)
+      clip = clip.multiplied(by: Mask(alphaOf: mask, x: corner.x0, y: corner.y0))
+    }
+    if state.alpha < 1 {
+      var all = Pixmap(width: cut.width, height: cut.height)
+      all.clear(to: RGBA(0, 0, 0, state.alpha))
+      clip = clip.multiplied(by: Mask(alphaOf: all, x: cut.x0, y: cut.y0))
+    }
+    painter.composite(
+      part.pixmap, atX: part.area.x0, y: part.area.y0, state: DrawState(clip: clip, blend: .copy), into: &pixmap)
+  }
+
+  /// Draws a canvas as a part of a larger one, whose other pixels are looked at by quads of this one.
+  func drawWider(_ canvas: Canvas, area: PixelRect, of frame: Frame, depth: Int, into pixmap: inout Pixmap) {
+    var wide = Pixmap(width: area.width, height: area.height)
+    if Int(canvas.pass.index) == frame.passes.count - 1 { wide.clear(to: frame.background) }
+    draw(Canvas(pass: canvas.pass, area: area, x0: area.x0, y0: area.y0), of: frame, depth: depth, into: &wide)
+    let state = DrawState(clip: Clip(bounds: canvas.local(canvas.area)), blend: .copy)
+    painter.composite(wide, atX: area.x0 - canvas.x0, y: area.y0 - canvas.y0, state: state, into: &pixmap)
+  }
+}
+
+extension Frame {
+  /// The pixels of a pass that have to be known for those of a canvas to be right, where quads look `reach` pixels far.
+  func area(of canvas: Canvas, seenThrough reach: Int) -> PixelRect {
+    let pass = self[canvas.pass]
+    var area = canvas.area
+    // A quad's backdrop may be made of another one's, so this goes on until nothing is added.
+    while true {
+      let before = area
+      for index in pass.quads {
+        guard case .backdrop(let paint) = quads[index].paint else { continue }
+        let seen = quads[index].pixelBounds
+        guard !seen.intersection(area).isEmpty else { continue }
+        area = area.union(seen.outset(by: paint.filters.reach).intersection(pass.pixelBounds))
+      }
+      if area == before { return area }
+    }
+  }
+}
+
+extension Clip {
+  /// The clip with another coverage multiplied to its own.
+  func multiplied(by other: Mask) -> Clip {
+    guard var own = mask else {
+      var result = Clip(bounds: bounds.intersection(other.bounds))
+      result.mask = other
+      return result
+    }
+    own.multiply(by: other)
+    return Clip(bounds: bounds, mask: own)
+  }
+}
+
+extension Pixmap {
+  /// The pixels of `area`, which may reach beyond the pixmap: there the nearest ones are repeated.
+  func extended(_ area: PixelRect) -> Pixmap {
+    if bounds.contains(area) { return cropped(to: area) }
+    var result = Pixmap(width: area.width, height: area.height)
+    let painter = Painter()
+    let place = Affine.translation(Double(-area.x0), Double(-area.y0))
+    painter.fill(
+      Rect(result.bounds), paint: .image(ImagePaint(pixmap: self, transform: place, filter: .nearest)),
+      state: DrawState(clip: Clip(bounds: result.bounds), blend: .copy), into: &result)
+    return result
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplaneRaster
+
+/// A quad that paints other quads, and where.
+struct QuadPlace {
+  var quad: Quad
+  /// Its pixels that are to be drawn.
+  var pixels: PixelRect
+  var canvas: Canvas
+  var frame: Frame
+  /// How many passes it lies in.
+  var depth: Int
+  /// The transform maps to pixels of the canvas.
+  var state: DrawState
+}
+
+extension SoftwareRasterizer {
+  /// Paints a pass with its effects.
+  func draw(_ id: PassID, in place: QuadPlace, into pixmap: inout Pixmap) {
+    let (quad, canvas, frame, depth, state) = (place.quad, place.canvas, place.frame, place.depth, place.state)
+    guard quad.plane == nil, quad.transform == .identity else {
+      drawMapped(id, in: place, into: &pixmap)
+      return
+    }
+    let area = place.pixels
+    let local = canvas.local(area)
+    guard let effects = frame[id].effects else {
+      let inner = Canvas(pass: id, area: area, x0: area.x0, y0: area.y0)
+      drawApart(inner, of: frame, depth: depth + 1) { picture in
+        painter.composite(picture, atX: local.x0, y: local.y0, state: state, into: &pixmap)
+      }
+      return
+    }
+    // The pixels of a blur depend on where its picture begins: it is the same whatever part is drawn.
+    let whole = effects.blurs ? quad.pixelBounds : area
+    let picture = render(id, effects, area: whole, of: frame, depth: depth)
+    let corner = canvas.local(whole)
+    painter.composite(picture, atX: corner.x0, y: corner.y0, state: state, into: &pixmap)
+  }
+
+  /// Paints a pass that lies in pixels of its own.
+  private func drawMapped(_ id: PassID, in place: QuadPlace, into pixmap: inout Pixmap) {
+    let (frame, depth, state) = (place.frame, place.depth, place.state)
+    let (quad, pass) = (place.quad, frame[id])
+    let plane = quad.plane.map { frame[$0] }
+    let all = pass.effects?.reached(from: pass.pixelBounds) ?? pass.pixelBounds
+    // A pixel more on each side for what lies between pixels, and one that is transparent.
+    let pixels = pass.effects?.blurs == true ? quad.pixelBounds : place.pixels
+    let seen = plane.map { $0.projection.source(of: pixels) } ?? quad.transform.source(of: pixels)
+    let area = (seen.map { $0.outset(by: 2).intersection(all) } ?? all).outset(by: 1)
+    guard !area.isEmpty, area.width * area.height <= Pixmap.maximumPixelCount else { return }
+    let picture: Pixmap
+    if let effects = pass.effects {
+      picture = render(id, effects, area: area, of: frame, depth: depth)
+    } else {
+      var pixels = Pixmap(width: area.width, height: area.height)
+      draw(Canvas(pass: id, area: area, x0: area.x0, y0: area.y0), of: frame, depth: depth + 1, into: &pixels)
+      picture = pixels
+    }
+    let corner = Affine.translation(Double(area.x0), Double(area.y0))
+    var paint = ImagePaint(pixmap: picture, transform: corner.concatenating(state.transform))
+    if let plane {
+      let toCanvas = Affine.translation(Double(-place.canvas.x0), Double(-place.canvas.y0))
+      paint.projection = plane.projection.concatenating(toCanvas).preceded(by: corner)
+    }
+    fill(quad.shape, with: .image(paint), state: state, into: &pixmap)
+  }
+
+  /// The pixels of `area` of a pass after its effects.
+  func render(_ id: PassID, _ effects: PassEffects, area: PixelRect, of frame: Frame, depth: Int) -> Pixmap {
+    let needed = effects.needed(for: area).intersection(frame[id].pixelBounds)
+    var result = Pixmap(width: area.width, height: area.height)
+    guard !needed.isEmpty else { return result }
+    var part = PixmapPart(pixmap: Pixmap(width: needed.width, height: needed.height), area: needed)
+    let canvas = Canvas(pass: id, area: needed, x0: needed.x0, y0: needed.y0)
+    draw(canvas, of: frame, depth: depth + 1, into: &part.pixmap)
+    let wanted = effects.shadow.map { $0.needed(for: area).union(area) } ?? area
+    apply(effects.filters, to: &part, within: wanted)
+    if let shadow = effects.shadow { draw(shadow, of: part, area: area, into: &result) }
+    let state = DrawState(clip: Clip(bounds: result.bounds))
+    painter.composite(
+      part.pixmap, atX: part.area.x0 - area.x0, y: part.area.y0 - area.y0, state: state, into: &result)
+    if let mask = effects.mask { self.mask(&result, area: area, by: mask, of: frame, depth: depth) }
+    return result
+  }
+
+  /// Applies filters one after the other; of the result the pixels of `wanted` are right.
+  func apply(_ filters: [PassFilter], to part: inout PixmapPart, within wanted: PixelRect) {
+    for (index, filter) in filters.enumerated() {
+      switch filter {
+      case .colorMatrix(let matrix): part.pixmap.applyColorMatrix(matrix)
+      case .blur(let sigma):
+        let rest = Array(filters[(index + 1)...]).reach
+        let area = part.area.outset(by: GaussianBlur.reach(sigma: sigma)).intersection(wanted.outset(by: rest))
+        guard !area.isEmpty else { continue }
+        let local = area.moved(by: -part.area.x0, -part.area.y0)
+        part = PixmapPart(pixmap: blur.blurred(part.pixmap, sigma: sigma, part: local), area: area)
+      }
+    }
+  }
+
+  /// Draws the shadow of pixels; the result's top left pixel is that of `area`.
+  private func draw(_ shadow: PassShadow, of part: PixmapPart, area: PixelRect, into result: inout Pixmap) {
+    let (x, y) = (shadow.dx.rounded(.down), shadow.dy.rounded(.down))
+    let mask = Mask(alphaOf: part.pixmap, x: part.area.x0 + Int(x) - area.x0, y: part.area.y0 + Int(y) - area.y0)
+    let (fractionX, fractionY) = (shadow.dx - x, shadow.dy - y)
+    let isWhole = fractionX == 0 && fractionY == 0
+    let limits = isWhole ? result.bounds : result.bounds.outset(by: 1)
+    let blurred = blur.blurred(mask, sigma: shadow.sigma, within: limits)
+    guard !blurred.bounds.isEmpty else { return }
+    if isWhole {
+      let state = DrawState(clip: Clip(bounds: blurred.bounds, mask: blurred))
+      painter.fill(Rect(blurred.bounds), paint: .solid(shadow.color), state: state, into: &result)
+    } else {
+      painter.fill(
+        blurred, color: shadow.color, movedBy: Point(fractionX, fractionY),
+        state: DrawState(clip: Clip(bounds: result.bounds)), into: &result)
+    }
+  }
+
+  /// Multiplies pixels with the alpha of a pass.
+  private func mask(_ picture: inout Pixmap, area: PixelRect, by id: PassID, of frame: Frame, depth: Int) {
+    let bounds = area.moved(by: -area.x0, -area.y0)
+    let canvas = Canvas(pass: id, area: area, x0: area.x0, y0: area.y0)
+    var mask = Pixmap(width: area.width, height: area.height)
+    draw(canvas, of: frame, depth: depth + 1, into: &mask)
+    let state = DrawState(clip: Clip(bounds: bounds), blend: .destinationIn)
+    painter.composite(mask, atX: 0, y: 0, state: state, into: &picture)
+  }
+}
+
+/// Pixels, and where they lie.
+struct PixmapPart {
+  var pixmap: Pixmap
+  var area: PixelRect
+}
+
+extension Painter {
+  /// Fills pixels with a colour as far as a mask says, between pixels of the mask by the fractions of `offset`.
+  func fill(_ mask: Mask, color: RGBA, movedBy offset: Point, state: DrawState, into target: inout Pixmap) {
+    let bounds = mask.bounds.outset(by: 1)
+    var picture = Pixmap(width: bounds.width, height: bounds.height)
+    let own = mask.bounds.moved(by: -bounds.x0, -bounds.y0)
+    var moved = Mask(bounds: own)
+    mask.withUnsafeBytes { from in
+      moved.withUnsafeMutableBytes { to in
+        if let first = from.baseAddress { to.baseAddress?.update(from: first, count: from.count) }
+      }
+    }
+    fill(Rect(own), paint: .solid(color), state: DrawState(clip: Clip(bounds: own, mask: moved)), into: &picture)
+    let place = Affine.translation(Double(bounds.x0) + offset.x, Double(bounds.y0) + offset.y)
+    var state = state
+    state.transform = .identity
+    let shown = Rect(
+      minX: Double(bounds.x0), minY: Double(bounds.y0), maxX: Double(bounds.x1), maxY: Double(bounds.y1))
+    fill(shown, paint: .image(ImagePaint(pixmap: picture, transform: place)), state: state, into: &target)
+  }
+}
+
+extension Affine {
+  /// The box around what the map takes to `pixels`; `nil` when that cannot be told.
+  func source(of pixels: PixelRect) -> PixelRect? {
+    inverse.map { PixelRect(enclosing: $0.box(around: Rect(pixels)), within: .apartLimits) }
+  }
+}
+
+extension Projection {
+  /// The box around what the map takes to `pixels`; `nil` when that reaches to infinity.
+  func source(of pixels: PixelRect) -> PixelRect? {
+    guard let inverse else { return nil }
+    let corners = Rect(pixels).corners
+    guard corners.allSatisfy({ inverse.w($0) > 0 }) else { return nil }
+    return PixelRect(enclosing: Rect(around: corners.map(inverse.apply)), within: .apartLimits)
+  }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplaneRaster
+
+// Quads that are seen at an angle, and quads with edges that are not smooth.
+
+extension FrameBuilder {
+  /// The most pixels of a picture that is drawn apart, and the longest of its sides; larger ones get fewer pixels.
+  static let largestApart = 16_777_216.0
+  static let longestApart = 8192.0
+
+  mutating func addSpecial(
+    _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, limits: PixelRect
+  ) {
+    if let projection = place.projection {
+      addProjected(shape, projection, at: place, paint: paint, clip: clip)
+    } else {
+      addWithEdges(shape, at: place, paint: paint, clip: clip, limits: limits)
+    }
+  }
+
+  private mutating func addProjected(
+    _ shape: Shape, _ projection: Projection, at place: LayerPlace, paint: QuadPaint, clip: ClipID?
+  ) {
+    switch paint {
+    case .color:
+      append(projection.outlined(shape), at: place, paint: paint, clip: clip)
+    case .border(let width, let color):
+      var ring = shape.path
+      if let inner = shape.inset(by: width) { ring.append(inner.path) }
+      let outline = projection.outlined(.path(PathShape(ring, rule: .evenOdd)))
+      append(outline, at: place, paint: .color(color), clip: clip)
+    case .image, .pass:
+      frame.planes.append(Plane(projection: projection, area: shape.bounds))
+      let plane = PlaneID(frame.planes.count - 1)
+      append(projection.outlined(shape), at: place, paint: paint, clip: clip, plane: plane)
+    case .picture, .gradient, .shadow:
+      addApart(shape, projection, at: place, paint: paint, clip: clip)
+    case .backdrop: append(projection.outlined(shape), at: place, paint: paint, clip: clip)
+    }
+  }
+
+  private mutating func append(
+    _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, plane: PlaneID? = nil
+  ) {
+    let limits = clip.map { frame[$0].pixelBounds } ?? place.limits
+    let touched = Affine.identity.pixels(touchedBy: shape, within: limits)
+    guard !touched.isEmpty else { return }
+    openQuads.append(
+      Quad(
+        shape: shape, transform: .identity, paint: paint, opacity: place.opacity,
+        clip: needed(clip, for: touched), pixelBounds: touched, antialiases: place.edges != 0, plane: plane))
+  }
+
+  /// Adds a quad that is drawn as if seen straight on, and then as a picture at its angle.
+  private mutating func addApart(
+    _ shape: Shape, _ projection: Projection, at place: LayerPlace, paint: QuadPaint, clip: ClipID?
+  ) {
+    guard frame.passes.count < Self.maximumPassCount else {
+      troubles.insert(.tooManyGroups)
+      return
+    }
+    let scale = apartScale(of: place, over: shape.bounds)
+    let transform = place.apartTransform(scale: scale, origin: shape.bounds)
+    let limits = PixelRect(enclosing: transform.box(around: shape.bounds), within: .apartLimits)
+    let pixels = limits.outset(by: 1)
+    guard !limits.isEmpty, let back = transform.inverse else { return }
+    frame.quads.append(
+      Quad(shape: shape, transform: transform, paint: paint, opacity: 1, clip: nil, pixelBounds: pixels))
+    frame.passes.append(
+      Pass(pixelBounds: pixels, quads: frame.quads.count - 1..<frame.quads.count, outerClip: nil))
+    addProjected(
+      .rect(Rect(pixels)), projection.preceded(by: back), at: place,
+      paint: .pass(PassID(frame.passes.count - 1)), clip: clip)
+  }
+
+  /// How many pixels a unit of a layer's space gets when the layer is drawn apart: as many as where it is nearest.
+  mutating func apartScale(of place: LayerPlace, over area: Rect, wanted: Double? = nil) -> Double {
+    var scale = place.transform.maximumScale
+    if let projection = place.projection {
+      let corners = projection.visible(area.corners).filter { Rect(place.limits.outset(by: 256)).holds(projection.apply($0)) }
+      scale = max(scale, corners.map { projection.stretch(at: $0) }.max() ?? 0)
+    }
+    scale = wanted ?? scale
+    let (width, height) = (max(area.width, 1e-9), max(area.height, 1e-9))
+    let longest = Self.longestApart / max(width, height)
+    let largest = (Self.largestApart / (width * height)).squareRoot()
+    let limit = min(longest, largest)
+    if scale > limit { troubles.insert(.largePlane) }
+    return max(min(scale, limit), 1e-9)
+  }
+
+  /// Adds a quad some or all of whose edges are not smooth.
+  private mutating func addWithEdges(
+    _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, limits: PixelRect
+  ) {
+    var plain = place
+    plain.edges = 15
+    let first = openQuads.count
+    guard place.edges != 0, case .rect(let rect) = shape, let grown = paint.grown(rect, at: place) else {
+      add(shape, at: plain, paint: paint, clip: clip)
+      // Round shapes have smooth edges or none.
+      if first < openQuads.count, place.edges == 0 { openQuads[first].antialiases = false }
+      return
+    }
+    // Outside of the edges that are not smooth the shape goes on, and is cut there by whole pixels.
+    guard let cut = addClip(shape, place.transform, inside: clip, limits: limits, antialiases: false) else { return }
+    add(.rect(grown.rect), at: plain, paint: grown.paint, clip: cut)
+    // A clip that would cut nothing off smooth edges cuts these.
+    if first < openQuads.count { openQuads[first].clip = cut }
+  }
+}
+
+extension QuadPaint {
+  /// The rectangle with its edges that are not smooth moved outwards, and the same paint over it; `nil` for paints that
+  /// have edges of their own.
+  fileprivate func grown(_ rect: Rect, at place: LayerPlace) -> (rect: Rect, paint: QuadPaint)? {
+    let t = place.transform
+    // Two pixels, whichever way they lie.
+    let x = 2 / max((t.a * t.a + t.b * t.b).squareRoot(), 1e-9)
+    let y = 2 / max((t.c * t.c + t.d * t.d).squareRoot(), 1e-9)
+    let grown = Rect(
+      minX: rect.minX - (place.edges & 1 == 0 ? x : 0), minY: rect.minY - (place.edges & 4 == 0 ? y : 0),
+      maxX: rect.maxX + (place.edges & 2 == 0 ? x : 0), maxY: rect.maxY + (place.edges & 8 == 0 ? y : 0))
+    switch self {
+    case .color: return (grown, self)
+    case .image(var image):
+      let (sx, sy) = (image.source.width / rect.width, image.source.height / rect.height)
+      let (low, high) = ((rect.minY - grown.minY) * sy, (grown.maxY - rect.maxY) * sy)
+      image.source.minX -= (rect.minX - grown.minX) * sx
+      image.source.maxX += (grown.maxX - rect.maxX) * sx
+      image.source.minY -= image.startsAtMinY ? low : high
+      image.source.maxY += image.startsAtMinY ? high : low
+      return (grown, .image(image))
+    default: return nil
+    }
+  }
+}
+
+extension LayerPlace {
+  /// A paint in the place's colours, and the place without them.
+  func tinting(_ paint: QuadPaint) -> (QuadPaint, LayerPlace) {
+    guard tint != .white else { return (paint, self) }
+    var place = self
+    place.tint = .white
+    switch paint {
+    case .image, .picture: place.opacity *= tint.alpha
+    default: break
+    }
+    return (paint.tinted(by: tint), place)
+  }
+
+  /// Maps the layer's space to pixels of its own, upright as on the screen, with `origin` near their own.
+  func apartTransform(scale: Double, origin: Rect) -> Affine {
+    isYDown
+      ? Affine(a: scale, b: 0, c: 0, d: scale, tx: -origin.minX * scale, ty: -origin.minY * scale)
+      : Affine(a: scale, b: 0, c: 0, d: -scale, tx: -origin.minX * scale, ty: origin.maxY * scale)
+  }
+}
+
+extension Projection {
+  /// How far a device pixel a straight line may be from a curve.
+  private static let tolerance = 1.0 / 64
+
+  /// The image of a shape.
+  func outlined(_ shape: Shape) -> Shape { .path(PathShape(outline(of: shape), rule: shape.rule)) }
+
+  /// The image of a shape's outline.
+  func outline(of shape: Shape) -> Path {
+    let corners = visible(shape.bounds.corners)
+    let scale = corners.map { stretch(at: $0) }.max() ?? 0
+    guard scale > 0, scale.isFinite else { return Path() }
+    // Far out, where lengths become very long, curves may be coarse.
+    return image(of: shape.path, tolerance: max(Self.tolerance / scale, 1e-4))
+  }
+}
+
+extension PixelRect {
+  /// Where pictures that are drawn apart lie.
+  static let apartLimits = PixelRect(x0: -8192, y0: -8192, x1: 16_384, y1: 16_384)
+}
+
+extension Rect {
+  fileprivate func holds(_ p: Point) -> Bool { p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+internal import MultiplaneRenderTree
+
+// Layers with effects: masks, shadows, filters, blend modes, pictures of their own.
+
+extension TreeWalk {
+  /// Plans a layer's effects, and begins with its mask if it has one.
+  mutating func enterWithEffects(
+    _ visit: Visit, _ layer: LayerProperties, of presentation: PresentationTree, opacity: Float
+  ) {
+    var visit = visit
+    let node = presentation.tree[visit.id]
+    var plan = EffectPlan(
+      of: layer, at: visit.place, opacity: opacity, hasSublayers: !node.children.isEmpty,
+      troubles: &builder.troubles)
+    guard !plan.fadesParts else {
+      visit.place.opacity *= opacity
+      enterContent(visit, layer, of: presentation, layerOpacity: opacity)
+      return
+    }
+    plan.drawApart(&visit, builder: &builder)
+    guard let mask = node.mask, builder.openGroups.count + workspace.maskedLayers.count < FrameBuilder.maximumGroupDepth
+    else {
+      if node.mask != nil { builder.troubles.insert(.tooManyGroups) }
+      enterGroup(visit, plan, layer, of: presentation)
+      return
+    }
+    // What lies outside of the layer's own clip does not show of the mask either, but may show of shadows and blurs.
+    widenLimits(&visit, for: plan)
+    workspace.maskedLayers.append(MaskedLayer(visit: visit, plan: plan))
+    var inside = Surroundings(
+      space: visit.matrix, limits: visit.place.limits, isYDown: visit.place.isYDown)
+    inside.space.flattenPlane()
+    let start = workspace.pending.count
+    workspace.pending.append(mask.inTimeline(visit.id.timeline))
+    var level = Level(
+      visit: visit, inside: inside, start: start, next: start, end: start + 1,
+      firstSegment: workspace.segments.count)
+    level.role = .mask
+    workspace.levels.append(level)
+  }
+
+  /// Takes what was drawn of a mask, and goes on with the layer that it masks.
+  mutating func leaveMask(_ level: Level, in presentation: PresentationTree) {
+    workspace.segments.removeLast(workspace.segments.count - level.firstSegment)
+    guard let masked = workspace.maskedLayers.popLast() else { return }
+    var plan = masked.plan
+    let layer = presentation[masked.visit.id]
+    let touched = builder.touched(from: masked.visit.start)
+    // Nothing shows through a mask that draws nothing.
+    guard !touched.isEmpty else { return }
+    guard builder.frame.passes.count < FrameBuilder.maximumPassCount else {
+      builder.troubles.insert(.tooManyGroups)
+      builder.openQuads.removeLast(builder.openQuads.count - masked.visit.start)
+      return
+    }
+    plan.mask = builder.appendPass(from: masked.visit.start, pixelBounds: touched, outerClip: nil)
+    enterGroup(masked.visit, plan, layer, of: presentation)
+  }
+
+  /// Lets what lies outside of the pixels that can show be drawn where a shadow or a blur brings it inside.
+  private func widenLimits(_ visit: inout Visit, for plan: EffectPlan) {
+    guard plan.apart == nil else { return }
+    var effects = PassEffects()
+    effects.filters = plan.filters
+    if plan.hasPixelShadow { effects.shadow = plan.effects.passShadow(in: visit.place.transform) }
+    let limits = visit.place.clip.map { builder.frame[$0].pixelBounds } ?? visit.place.limits
+    visit.place.limits = effects.needed(for: limits)
+    visit.place.clip = nil
+  }
+
+  /// Draws what lies beneath a layer's own picture, and opens the groups that its effects need.
+  private mutating func enterGroup(
+    _ visit: Visit, _ plan: EffectPlan, _ layer: LayerProperties, of presentation: PresentationTree
+  ) {
+    var visit = visit
+    visit.start = builder.openQuads.count
+    addBackdrop(of: layer, plan)
+    let effects = plan.effects
+    var group = OpenGroup(
+      start: builder.openQuads.count, opacity: plan.opacity, blend: effects.compositing.blend,
+      clip: plan.outer.clip, limits: plan.outer.limits, apart: plan.apart)
+    group.fillsLimits = effects.compositing.reachesBeyondLayer
+    group.effects.mask = plan.mask
+    visit.isBlended = group.blend != .normal
+    let outlineNeedsGroup = plan.shadowOutline != nil && !plan.filters.isEmpty
+    let innerEffects = self.innerEffects(of: plan, visit)
+    if !outlineNeedsGroup { group.effects.filters = innerEffects.filters }
+    if plan.hasPixelShadow { group.effects.shadow = innerEffects.shadow }
+    let needsGroup = !group.effects.isEmpty || group.apart != nil || group.blend != .normal || plan.opacity < 1
+    if !group.effects.isEmpty { widenLimits(&visit, for: plan) }
+    if needsGroup { open(group, &visit) }
+    if let outline = plan.shadowOutline { builder.addShadow(outline, of: effects, at: visit.place) }
+    if outlineNeedsGroup {
+      var inner = OpenGroup(
+        start: builder.openQuads.count, opacity: 1, clip: visit.place.clip, limits: visit.place.limits)
+      inner.effects.filters = plan.filters
+      widenLimits(&visit, for: plan)
+      open(inner, &visit)
+    }
+    enterContent(visit, layer, of: presentation)
+  }
+
+  private func innerEffects(of plan: EffectPlan, _ visit: Visit) -> PassEffects {
+    var effects = PassEffects()
+    effects.filters = plan.filters
+    if plan.hasPixelShadow { effects.shadow = plan.effects.passShadow(in: visit.place.transform) }
+    return effects
+  }
+
+  private mutating func open(_ group: OpenGroup, _ visit: inout Visit) {
+    guard builder.canOpenGroup() else {
+      visit.place.opacity *= group.opacity
+      return
+    }
+    builder.open(group)
+    visit.groupCount += 1
+  }
+
+  /// Adds what shows of the pixels beneath a layer through its background filters.
+  private mutating func addBackdrop(of layer: LayerProperties, _ plan: EffectPlan) {
+    guard !plan.backgroundFilters.isEmpty else { return }
+    var place = plan.outer
+    place.opacity *= plan.opacity
+    let mask = plan.apart == nil ? plan.mask : nil
+    builder.add(
+      place.shape, at: place, paint: .backdrop(QuadBackdrop(filters: plan.backgroundFilters, mask: mask)),
+      clip: place.clip)
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+internal import MultiplaneRenderTree
+
+extension LayerProperties {
+  /// The smallest size of an image that is drawn is 2 to the power of this times smaller.
+  private static let coarsestLevel = 15.0
+
+  /// A part of an image over a part of the layer, sampled as the layer asks for at the size that it has there.
+  func quadImage(_ image: CGImage, _ source: Rect, over area: Rect, at place: LayerPlace) -> QuadImage {
+    var paint = QuadImage(image: image, source: source, startsAtMinY: place.isYDown, filter: .linear)
+    let effects = effects
+    let t = place.transform
+    let x = abs(area.width / source.width) * (t.a * t.a + t.b * t.b).squareRoot()
+    let y = abs(area.height / source.height) * (t.c * t.c + t.d * t.d).squareRoot()
+    let isSmaller = min(x, y) < 1
+    switch isSmaller ? effects.minificationFilter : effects.magnificationFilter {
+    case .nearest: paint.filter = .nearest
+    case .linear: break
+    case .trilinear:
+      guard isSmaller, x * y > 0 else { break }
+      let level = -log2(x * y) / 2 + Double(effects.minificationFilterBias)
+      if level > 0 { paint.level = min(level, Self.coarsestLevel) }
+    }
+    return paint
+  }
+
+  /// Whether contents are drawn in up to nine parts of which some keep their size.
+  var hasNineParts: Bool {
+    guard hasEffects, case .image = contents.nearest else { return false }
+    let center = effects.contentsCenter
+    guard center != CGRect(x: 0, y: 0, width: 1, height: 1), center.size.width >= 0, center.size.height >= 0 else {
+      return false
+    }
+    let isInside = center.minX >= 0 && center.minY >= 0 && center.maxX <= 1 && center.maxY <= 1
+    return isInside && [.resize, .resizeAspect, .resizeAspectFill].contains(contentsGravity)
+  }
+}
+
+extension FrameBuilder {
+  /// Adds an image whose corners keep their size, whose sides are stretched along themselves, and whose middle is
+  /// stretched both ways.
+  mutating func addNineParts(
+    of image: CGImage, _ whole: ContentsSource, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
+  ) {
+    let source = whole.part(layer.rare.contentsRect)
+    let (width, height) = (
+      source.part.width * source.pointsPerUnit, source.part.height * source.pointsPerUnit
+    )
+    guard let area = layer.contentsGravity.area(width: width, height: height, in: place.bounds) else { return }
+    let center = Rect(layer.effects.contentsCenter)
+    let columns = NineParts(
+      from: (source.part.minX, source.part.maxX), to: (area.minX, area.maxX), middle: (center.minX, center.maxX),
+      scale: source.pointsPerUnit, isReversed: false)
+    let rows = NineParts(
+      from: (source.part.minY, source.part.maxY), to: (area.minY, area.maxY), middle: (center.minY, center.maxY),
+      scale: source.pointsPerUnit, isReversed: !place.isYDown)
+    for (y, row) in rows.parts.enumerated() {
+      for (x, column) in columns.parts.enumerated() {
+        let target = Rect(minX: column.to.0, minY: row.to.0, maxX: column.to.1, maxY: row.to.1)
+        let part = Rect(minX: column.from.0, minY: row.from.0, maxX: column.from.1, maxY: row.from.1)
+        guard !target.isEmpty, !part.isEmpty else { continue }
+        var place = place
+        // Between parts a pixel belongs to one of them: two soft edges would let the background through.
+        let low = place.isYDown ? 0 : 2
+        place.edges &= (x == 0 ? 1 : 0) | (x == 2 ? 2 : 0) | (y == low ? 4 : 0) | (y == 2 - low ? 8 : 0)
+        add(.rect(target), at: place, paint: .image(layer.quadImage(image, part, over: target, at: place)), clip: clip)
+      }
+    }
+  }
+}
+
+/// An axis of an image cut in three, of which the middle is stretched.
+private struct NineParts {
+  var parts: [(from: (Double, Double), to: (Double, Double))] = []
+
+  /// - Parameter middle: the fractions of the source where the middle begins and ends.
+  init(
+    from: (Double, Double), to: (Double, Double), middle: (Double, Double), scale: Double, isReversed: Bool
+  ) {
+    let length = from.1 - from.0
+    var (first, last) = (middle.0 * length * scale, (1 - middle.1) * length * scale)
+    // Without room for both ends they are drawn smaller.
+    let room = to.1 - to.0
+    if first + last > room {
+      let factor = room / (first + last)
+      (first, last) = (first * factor, last * factor)
+    }
+    let cuts = [from.0, from.0 + middle.0 * length, from.0 + middle.1 * length, from.1]
+    let places =
+      isReversed
+      ? [to.1, to.1 - first, to.0 + last, to.0] : [to.0, to.0 + first, to.1 - last, to.1]
+    for index in 0..<3 {
+      let target =
+        isReversed ? (places[index + 1], places[index]) : (places[index], places[index + 1])
+      parts.append((from: (cuts[index], cuts[index + 1]), to: target))
+    }
+  }
+}

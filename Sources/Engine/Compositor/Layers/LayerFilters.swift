@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+internal import MultiplaneRenderTree
+
+extension LayerFilter {
+  /// The Gaussian's standard deviation in parts of inputRadius, from a fit to pictures of Apple's render server.
+  private static let sigmaOfRadius = 0.98
+  /// How much the channels add to the brightness that is seen. Source: ITU-R BT.709.
+  private static let luminance: (Float, Float, Float) = (0.2126, 0.7152, 0.0722)
+
+  /// What the filter does where `scale` pixels are a unit of the layer's space; `nil` when it changes nothing.
+  func pass(scale: Double, troubles: inout FlattenTroubles) -> PassFilter? {
+    guard isEnabled else { return nil }
+    guard kind == .gaussianBlur else {
+      let matrix = colorMatrix
+      return matrix == Self.identity ? nil : .colorMatrix(matrix)
+    }
+    let sigma = amount * Self.sigmaOfRadius * scale
+    if !(sigma <= GaussianBlur.largestSigma) { troubles.insert(.shadowRadius) }
+    guard sigma > 0 else { return nil }
+    return .blur(min(sigma, GaussianBlur.largestSigma))
+  }
+
+  private static let identity: [Float] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
+
+  /// Four rows of five numbers for straight red, green, blue, alpha and 1.
+  private var colorMatrix: [Float] {
+    let (r, g, b) = Self.luminance
+    let v = Float(amount)
+    switch kind {
+    case .gaussianBlur: return Self.identity
+    case .colorMatrix: return matrix.count == Self.matrixCount ? matrix.map { Float($0) } : Self.identity
+    case .multiplyColor:
+      return [
+        color.red, 0, 0, 0, 0, 0, color.green, 0, 0, 0, 0, 0, color.blue, 0, 0, 0, 0, 0, color.alpha, 0,
+      ]
+    case .colorBrightness: return [1, 0, 0, 0, v, 0, 1, 0, 0, v, 0, 0, 1, 0, v, 0, 0, 0, 1, 0]
+    case .colorContrast:
+      let c = (1 - v) / 2
+      return [v, 0, 0, 0, c, 0, v, 0, 0, c, 0, 0, v, 0, c, 0, 0, 0, 1, 0]
+    case .colorSaturate:
+      let w = 1 - v
+      return [
+        r * w + v, g * w, b * w, 0, 0, r * w, g * w + v, b * w, 0, 0, r * w, g * w, b * w + v, 0, 0, 0, 0, 0, 1, 0,
+      ]
+    case .colorHueRotate: return Self.hueRotation(amount)
+    case .colorInvert: return [-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0]
+    case .colorMonochrome:
+      let (w, bias) = (1 - v, Float(bias) * v)
+      let (cr, cg, cb) = (color.red * v, color.green * v, color.blue * v)
+      return [
+        cr * r + w, cr * g, cr * b, 0, bias, cg * r, cg * g + w, cg * b, 0, bias, cb * r, cb * g, cb * b + w, 0, bias,
+        0, 0, 0, 1, 0,
+      ]
+    }
+  }
+
+  /// The turn of colours about the axis of greys that keeps their luminance.
+  ///
+  /// Source: W3C, Filter Effects Module Level 1, hueRotate, which has the numbers that follow from its luminance.
+  private static func hueRotation(_ angle: Double) -> [Float] {
+    let (c, s) = (Float(cos(angle)), Float(sin(angle)))
+    return [
+      0.213 + c * 0.787 - s * 0.213, 0.715 - c * 0.715 - s * 0.715, 0.072 - c * 0.072 + s * 0.928, 0, 0,
+      0.213 - c * 0.213 + s * 0.143, 0.715 + c * 0.285 + s * 0.140, 0.072 - c * 0.072 - s * 0.283, 0, 0,
+      0.213 - c * 0.213 - s * 0.787, 0.715 - c * 0.715 + s * 0.715, 0.072 + c * 0.928 + s * 0.072, 0, 0,
+      0, 0, 0, 1, 0,
+    ]
+  }
+}
+
+extension [LayerFilter] {
+  /// What the filters do, one after the other, where `scale` pixels are a unit of the layer's space.
+  func passes(scale: Double, troubles: inout FlattenTroubles) -> [PassFilter] {
+    compactMap { $0.pass(scale: scale, troubles: &troubles) }
+  }
+}
+
+extension CompositingMode {
+  /// The mode as pixels are mixed by it.
+  var blend: BlendMode {
+    switch self {
+    case .normal: .normal
+    case .multiply: .multiply
+    case .screen: .screen
+    case .overlay: .overlay
+    case .darken: .darken
+    case .lighten: .lighten
+    case .colorDodge: .colorDodge
+    case .colorBurn: .colorBurn
+    case .softLight: .softLight
+    case .hardLight: .hardLight
+    case .difference: .difference
+    case .exclusion: .exclusion
+    case .hue: .hue
+    case .saturation: .saturation
+    case .color: .color
+    case .luminosity: .luminosity
+    case .clear: .clear
+    case .copy: .copy
+    case .sourceIn: .sourceIn
+    case .sourceOut: .sourceOut
+    case .sourceAtop: .sourceAtop
+    case .destinationOver: .destinationOver
+    case .destinationIn: .destinationIn
+    case .destinationOut: .destinationOut
+    case .destinationAtop: .destinationAtop
+    case .xor: .xor
+    case .plusDarker: .plusDarker
+    case .plusLighter: .plusLighter
+    }
+  }
+
+  /// Whether the mode changes what lies beneath where the layer has nothing: then it reaches as far as its superlayer.
+  var reachesBeyondLayer: Bool {
+    switch self {
+    case .destinationIn, .destinationAtop, .sourceIn, .sourceOut: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePixelKernels
+
+/// Gives the rows of a rounded box to a sink, as a `Sweep` does with edges.
+struct BoxSweep: ~Copyable {
+  private var spans = Scratch<Span>(minimumCapacity: 8)
+  private var coverage = Scratch<UInt8>(minimumCapacity: 2048)
+  private var innerCoverage = Scratch<UInt8>(minimumCapacity: 2048)
+
+  init() {}
+
+  /// Gives the covered pixels of a region of `width` by `height` to `sink`.
+  mutating func run<Sink: SpanSink & ~Copyable>(
+    _ box: RoundedBox, width: Int, height: Int, into sink: inout Sink
+  ) {
+    coverage.extend(to: width, with: 0)
+    let inside = box.inside
+    if inside != nil { innerCoverage.extend(to: width, with: 0) }
+    var even = box.evenRows
+    if let inside { even = even.clamped(to: inside.evenRows) }
+    even = even.clamped(to: 0..<height)
+    var y = max(0, Int(box.rect.minY.rounded(.down)))
+    let end = min(height, Int(box.rect.maxY.rounded(.up)))
+    while y < end {
+      let count = even.contains(y) ? even.upperBound - y : 1
+      spans.removeAll()
+      if let inside, inside.height(ofRow: y) > 0 {
+        addFrame(box, inside, row: y, width: width)
+      } else {
+        addRow(box, row: y, columns: 0..<width)
+      }
+      if spans.count > 0 { sink.add(row: y, count: count, spans: spans.buffer, coverage: coverage.base) }
+      y += count
+    }
+  }
+
+  /// Appends what of a row the box covers.
+  private mutating func addRow(_ box: RoundedBox, row y: Int, columns: Range<Int>) {
+    let height = box.height(ofRow: y)
+    let (left, right) = (box.side(isLeft: true, row: y), box.side(isLeft: false, row: y))
+    left.write(columns, height: height, to: coverage.base)
+    right.write(columns, height: height, to: coverage.base)
+    let middle = (left.pixels.upperBound..<right.pixels.lowerBound).clamped(to: columns)
+    if height >= 1 {
+      append(left.pixels.clamped(to: columns), isFull: false)
+      append(middle, isFull: true)
+      append(right.pixels.clamped(to: columns), isFull: false)
+    } else {
+      fill(middle, with: height, in: coverage.base)
+      append((left.pixels.lowerBound..<right.pixels.upperBound).clamped(to: columns), isFull: false)
+    }
+  }
+
+  /// Appends what of a row the box covers beside the one inside it.
+  private mutating func addFrame(_ box: RoundedBox, _ inside: RoundedBox, row y: Int, width: Int) {
+    let (height, innerHeight) = (box.height(ofRow: y), inside.height(ofRow: y))
+    let (left, right) = (box.side(isLeft: true, row: y), box.side(isLeft: false, row: y))
+    let (innerLeft, innerRight) = (inside.side(isLeft: true, row: y), inside.side(isLeft: false, row: y))
+    let all = 0..<width
+    func subtract(_ columns: Range<Int>) {
+      left.write(columns, height: height, to: coverage.base)
+      right.write(columns, height: height, to: coverage.base)
+      fill(
+        (left.pixels.upperBound..<right.pixels.lowerBound).clamped(to: columns), with: height,
+        in: coverage.base)
+      innerLeft.write(columns, height: innerHeight, to: innerCoverage.base)
+      innerRight.write(columns, height: innerHeight, to: innerCoverage.base)
+      fill(
+        (innerLeft.pixels.upperBound..<innerRight.pixels.lowerBound).clamped(to: columns), with: innerHeight,
+        in: innerCoverage.base)
+      for x in (innerLeft.pixels.lowerBound..<innerRight.pixels.upperBound).clamped(to: columns) {
+        coverage[x] = UInt8(max(0, Int(coverage[x]) - Int(innerCoverage[x])))
+      }
+      append((left.pixels.lowerBound..<right.pixels.upperBound).clamped(to: columns), isFull: false)
+    }
+    if innerHeight >= 1 {
+      // Nothing between the inner sides.
+      subtract((left.pixels.lowerBound..<innerLeft.pixels.upperBound).clamped(to: all))
+      subtract((innerRight.pixels.lowerBound..<right.pixels.upperBound).clamped(to: all))
+    } else {
+      subtract(all)
+    }
+  }
+
+  private func fill(_ columns: Range<Int>, with share: Double, in bytes: UnsafeMutablePointer<UInt8>) {
+    guard !columns.isEmpty else { return }
+    (bytes + columns.lowerBound).update(
+      repeating: UInt8(truncatingIfNeeded: Int(min(share, 1) * 255 + 0.5)), count: columns.count)
+  }
+
+  private mutating func append(_ columns: Range<Int>, isFull: Bool) {
+    guard !columns.isEmpty else { return }
+    spans.append(
+      Span(
+        x0: Int32(truncatingIfNeeded: columns.lowerBound), x1: Int32(truncatingIfNeeded: columns.upperBound),
+        isFull: isFull))
+  }
+}

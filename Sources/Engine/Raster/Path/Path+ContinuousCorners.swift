@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Path {
+  /// Where a corner with a continuous curvature and the radius 1 begins on its side, counted from the corner, and the
+  /// points of its three curves.
+  ///
+  /// Source: measurements of such corners that PaintCode published; they are symmetric about the diagonal.
+  private enum ContinuousCorner {
+    static let reach = 1.528665
+    static let control1 = 1.08849296
+    static let control2 = 0.86840694
+    static let shoulder = Point(0.63149379, 0.07491139)
+    static let middleControl = Point(0.37282383, 0.16905956)
+  }
+
+  /// How far a continuous corner reaches, in radii.
+  package static let continuousCornerReach = ContinuousCorner.reach
+
+  /// A closed rectangle whose corners have a curvature that begins at zero, wound as `rect(_:)`.
+  ///
+  /// A corner reaches 1.528665 radii along its sides. Where that is more than half of a side, its curves are drawn
+  /// together until they are near a quarter circle.
+  package static func continuousRect(_ r: Rect, radii: CornerRadii) -> Path {
+    let (width, height) = (max(0, r.maxX - r.minX), max(0, r.maxY - r.minY))
+    let room = min(width, height) / 2
+    func valid(_ p: Point) -> Double { p.x.isFinite && p.x > 0 ? min(p.x, room) : 0 }
+    var path = Path()
+    path.move(to: Point(r.minX + min(valid(radii.minXMinY) * ContinuousCorner.reach, room), r.minY))
+    let corners = [
+      (Point(r.maxX, r.minY), Point(-1, 0), Point(0, 1), valid(radii.maxXMinY)),
+      (Point(r.maxX, r.maxY), Point(0, -1), Point(-1, 0), valid(radii.maxXMaxY)),
+      (Point(r.minX, r.maxY), Point(1, 0), Point(0, -1), valid(radii.minXMaxY)),
+      (Point(r.minX, r.minY), Point(0, 1), Point(1, 0), valid(radii.minXMinY)),
+    ]
+    for (corner, back, on, radius) in corners {
+      path.continuousCorner(corner, back: back, on: on, radius: radius, room: room)
+    }
+    path.close()
+    return path
+  }
+
+  /// A line to where the corner begins, and its curves; `back` and `on` are the directions along the sides before and
+  /// after it.
+  private mutating func continuousCorner(
+    _ corner: Point, back: Point, on: Point, radius: Double, room: Double
+  ) {
+    guard radius > 0 else { return line(to: corner) }
+    func point(_ along: Double, _ across: Double) -> Point {
+      Point(
+        corner.x + (back.x * along + on.x * across) * radius,
+        corner.y + (back.y * along + on.y * across) * radius)
+    }
+    let shoulder = ContinuousCorner.shoulder
+    let middle = ContinuousCorner.middleControl
+    // What lies beyond the room is drawn in towards the shoulder.
+    let limit = max(room / radius, shoulder.x)
+    let factor = min(1, (limit - shoulder.x) / (ContinuousCorner.reach - shoulder.x))
+    func held(_ along: Double) -> Double { shoulder.x + (along - shoulder.x) * factor }
+    let (reach, c1, c2) = (
+      held(ContinuousCorner.reach), held(ContinuousCorner.control1), held(ContinuousCorner.control2)
+    )
+    line(to: point(reach, 0))
+    cubic(to: point(shoulder.x, shoulder.y), control1: point(c1, 0), control2: point(c2, 0))
+    cubic(
+      to: point(shoulder.y, shoulder.x), control1: point(middle.x, middle.y),
+      control2: point(middle.y, middle.x))
+    cubic(to: point(0, reach), control1: point(0, c2), control2: point(0, c1))
+  }
+}

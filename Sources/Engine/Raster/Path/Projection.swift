@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A map of a plane onto another as a viewer sees it, in row-vector convention: a point (x, y) goes to
+/// `(x a + y c + tx, x b + y d + ty)` divided by `w = x p + y q + r`; what has no positive w lies behind the viewer.
+package struct Projection: Sendable, Hashable {
+  package var a: Double
+  package var b: Double
+  package var p: Double
+  package var c: Double
+  package var d: Double
+  package var q: Double
+  package var tx: Double
+  package var ty: Double
+  package var r: Double
+
+  package init(_ x: (a: Double, b: Double, p: Double), _ y: (c: Double, d: Double, q: Double), _ t: (tx: Double, ty: Double, r: Double)) {
+    (a, b, p) = x
+    (c, d, q) = y
+    (tx, ty, r) = t
+  }
+
+  package init(_ t: Affine) { self.init((t.a, t.b, 0), (t.c, t.d, 0), (t.tx, t.ty, 1)) }
+
+  /// Nearer to the viewer's plane than this, in parts of the greatest distance of a point, nothing is drawn: it would be
+  /// as many times larger.
+  private static let nearness = 1.0 / 4096
+
+  /// The distance of the image of a point from the viewer's plane.
+  package func w(_ point: Point) -> Double { point.x * p + point.y * q + r }
+
+  /// The image of a point with a positive w.
+  package func apply(_ point: Point) -> Point {
+    let w = w(point)
+    return Point(
+      (point.x * a + point.y * c + tx) / w, (point.x * b + point.y * d + ty) / w)
+  }
+
+  /// The map that applies `self` first and `next` after it.
+  package func concatenating(_ next: Affine) -> Projection {
+    func row(_ x: Double, _ y: Double, _ w: Double) -> (Double, Double, Double) {
+      (x * next.a + y * next.c + w * next.tx, x * next.b + y * next.d + w * next.ty, w)
+    }
+    return Projection(row(a, b, p), row(c, d, q), row(tx, ty, r))
+  }
+
+  /// The map that applies `first` and `self` after it.
+  package func preceded(by first: Affine) -> Projection {
+    func row(_ x: Double, _ y: Double, _ w: Double) -> (Double, Double, Double) {
+      (x * a + y * c + w * tx, x * b + y * d + w * ty, x * p + y * q + w * r)
+    }
+    return Projection(row(first.a, first.b, 0), row(first.c, first.d, 0), row(first.tx, first.ty, 1))
+  }
+
+  package var determinant: Double {
+    a * (d * r - q * ty) - b * (c * r - q * tx) + p * (c * ty - d * tx)
+  }
+
+  /// The map back, up to a factor of all its numbers that keeps w positive; `nil` for a plane seen edge on.
+  package var inverse: Projection? {
+    let k = determinant
+    guard k != 0, k.isFinite else { return nil }
+    let result = Projection(
+      ((d * r - q * ty) / k, (p * ty - b * r) / k, (b * q - p * d) / k),
+      ((q * tx - c * r) / k, (a * r - p * tx) / k, (p * c - a * q) / k),
+      ((c * ty - d * tx) / k, (b * tx - a * ty) / k, (a * d - b * c) / k))
+    return result.isFinite ? result : nil
+  }
+
+  package var isFinite: Bool { (a + b + c + d + p + q + tx + ty + r).isFinite }
+
+  /// The part of a polygon that the viewer can see, as its image.
+  package func visiblePolygon(_ corners: [Point]) -> [Point] { visible(corners).map(apply) }
+
+  /// The part of a polygon that is far enough in front of the viewer.
+  package func visible(_ corners: [Point]) -> [Point] {
+    let distances = corners.map(w)
+    let furthest = distances.max() ?? 0
+    let near = furthest * Self.nearness
+    guard furthest > 0, furthest.isFinite else { return [] }
+    guard distances.contains(where: { $0 < near }) else { return corners }
+    var result: [Point] = []
+    for (index, point) in corners.enumerated() {
+      let (other, next) = ((index + 1) % corners.count, corners[(index + 1) % corners.count])
+      let (from, to) = (distances[index], distances[other])
+      if from >= near { result.append(point) }
+      if (from >= near) != (to >= near) {
+        let t = (near - from) / (to - from)
+        result.append(Point(point.x + (next.x - point.x) * t, point.y + (next.y - point.y) * t))
+      }
+    }
+    return result.count < 3 ? [] : result
+  }
+
+  /// The path's image as straight lines, every contour closed; curves stay within `tolerance`, in the path's own space.
+  package func image(of path: Path, tolerance: Double) -> Path {
+    var result = Path()
+    var contour: [Point] = []
+    func finish() {
+      let corners = visiblePolygon(contour)
+      if let first = corners.first {
+        result.move(to: first)
+        for corner in corners.dropFirst() { result.line(to: corner) }
+        result.close()
+      }
+      contour.removeAll(keepingCapacity: true)
+    }
+    let lines = path.flattened(tolerance: tolerance)
+    var index = 0
+    for verb in lines.verbs {
+      if verb == .move { finish() }
+      if verb != .close { contour.append(lines.points[index + verb.pointCount - 1]) }
+      index += verb.pointCount
+    }
+    finish()
+    return result
+  }
+
+  /// How many times longer the map makes lengths around a point, in the direction in which it does so most.
+  package func stretch(at point: Point) -> Double {
+    let w = w(point)
+    guard w > 0 else { return 0 }
+    let image = apply(point)
+    let local = Affine(
+      a: (a - image.x * p) / w, b: (b - image.y * p) / w, c: (c - image.x * q) / w, d: (d - image.y * q) / w,
+      tx: 0, ty: 0)
+    return local.maximumScale
+  }
+}
+
+extension Rect {
+  /// The corners, from the minimum one towards positive x.
+  package var corners: [Point] {
+    [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
+  }
+
+  /// The smallest rectangle around points; empty when there are none.
+  package init(around points: [Point]) {
+    self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    for p in points {
+      (minX, minY) = (min(minX, p.x), min(minY, p.y))
+      (maxX, maxY) = (max(maxX, p.x), max(maxY, p.y))
+    }
+  }
+}

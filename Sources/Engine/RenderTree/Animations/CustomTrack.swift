@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The course of a value that a layer keeps under a key of its own and draws by itself: the compositor knows nothing of it.
+package struct CustomTrack: Sendable {
+  /// The key of the whole value.
+  package let key: String
+  /// The kind of the whole value, of which the track's target names a part or all.
+  package let kind: ValueKind
+  package let track: PropertyTrack
+
+  package init(key: String, kind: ValueKind, track: PropertyTrack) {
+    (self.key, self.kind, self.track) = (key, kind, track)
+  }
+
+  /// Changes the value as the track says; what is undefined or not finite changes nothing.
+  fileprivate func apply(at moment: TrackMoment, to whole: inout AnimatableValue) {
+    let target = track.target
+    if target.component == .whole {
+      if let value = track.value(at: moment, over: whole) { whole = value }
+      return
+    }
+    if case .transform(var transform) = whole {
+      let part = transform.component(target.component)
+      guard let lanes = track.value(at: moment, over: part.value(of: target.kind))?.shortLanes else { return }
+      transform.setComponent(target.component, to: lanes)
+      if transform.isFinite { whole = .transform(transform) }
+    } else if var lanes = whole.shortLanes {
+      let first = target.firstLane
+      let isNumber = target.kind == .number
+      let part = isNumber ? ShortLanes(lanes[first]) : ShortLanes(lanes[first], lanes[first + 1], 0, 0)
+      guard let value = track.value(at: moment, over: part.value(of: target.kind))?.shortLanes else { return }
+      lanes[first] = value.x
+      if !isNumber { lanes[first + 1] = value.y }
+      whole = lanes.value(of: kind)
+    }
+  }
+}
+
+extension AnimationRecord {
+  /// Changes the values under keys of the layer's own to what they are at a time of the layer; keys that are not there are
+  /// left out.
+  package func apply(at time: Double, to values: inout [String: AnimatableValue]) {
+    guard let sample = timing.sample(at: time) else { return }
+    apply(sample, depth: 0, to: &values)
+  }
+
+  private func apply(
+    _ sample: TimingParameters.Sample, depth: Int, to values: inout [String: AnimatableValue]
+  ) {
+    let fraction = curve?.evaluate(sample.fraction) ?? sample.fraction
+    switch effect {
+    case .custom(let custom):
+      let moment = TrackMoment(
+        fraction: fraction, iteration: sample.iteration, cycleEnd: timing.autoreverses ? 0 : 1,
+        duration: timing.duration)
+      if var value = values[custom.key] {
+        custom.apply(at: moment, to: &value)
+        values[custom.key] = value
+      }
+    case .group(let children):
+      guard depth < Self.groupDepthLimit else { return }
+      let time = fraction * timing.duration
+      for child in children {
+        let enclosure = TimingParameters.Enclosure.group(isAtEnd: sample.isAtEnd)
+        guard let sample = child.timing.sample(at: time, in: enclosure) else { continue }
+        child.apply(sample, depth: depth + 1, to: &values)
+      }
+    case .property, .transition, .none: break
+    }
+  }
+
+  /// The keys of the properties, the layer's own or not, that the animation changes.
+  package var keys: [String] {
+    switch effect {
+    case .property(let track): [PropertyTable[track.target.id].key]
+    case .custom(let custom): [custom.key]
+    case .group(let children): children.flatMap(\.keys)
+    case .transition, .none: []
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+
+/// What two presentation trees do not agree on.
+package struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
+  /// The layer, by its name or its place in the tree.
+  package var layer: String
+  /// The property, or what else of the layer it is.
+  package var key: String
+  package var first: String
+  package var second: String
+  /// By how much the numbers differ at most; infinite for what is no number.
+  package var distance: Double
+
+  package var description: String { "\(layer) \(key): \(first) against \(second)" }
+}
+
+extension PresentationTree {
+  /// What `other` shows otherwise, layer by layer from the root down; images are compared by their pixels.
+  ///
+  /// - Parameter tolerance: numbers that differ by no more count as equal.
+  package func differences(from other: PresentationTree, tolerance: Double = 0) -> [TreeDifference] {
+    let (mine, theirs) = (layers, other.layers)
+    var differences: [TreeDifference] = []
+    if mine.map(\.depth) != theirs.map(\.depth) {
+      differences.append(
+        TreeDifference(
+          layer: "tree", key: "layers", first: "\(mine.count)", second: "\(theirs.count)", distance: .infinity
+        ))
+    }
+    for (a, b) in zip(mine, theirs) where a.depth == b.depth {
+      let name = tree[a.id].name.map { "\"\($0)\"" } ?? "#\(a.place)"
+      let (first, second) = (self[a.id], other[b.id])
+      guard first.kind == second.kind else {
+        differences.append(
+          TreeDifference(
+            layer: name, key: "class", first: "\(first.kind)", second: "\(second.kind)", distance: .infinity))
+        continue
+      }
+      for row in PropertyTable.of(first.kind).rows {
+        let distance = first[row.id].distance(from: second[row.id])
+        guard distance > tolerance else { continue }
+        differences.append(
+          TreeDifference(
+            layer: name, key: row.key, first: "\(first[row.id])", second: "\(second[row.id])",
+            distance: distance))
+      }
+    }
+    return differences
+  }
+
+  private var layers: [(id: NodeID, depth: Int, place: Int)] {
+    var layers: [(NodeID, Int, Int)] = []
+    tree.forEachNode { id, depth in layers.append((id, depth, layers.count)) }
+    return layers
+  }
+}
+
+extension AnimatableValue {
+  /// The largest difference of two numbers in the values; infinite when they are not of one kind.
+  fileprivate func distance(from other: AnimatableValue) -> Double {
+    if self == other { return 0 }
+    switch (self, other) {
+    case (.contents(let a), .contents(let b)): return a.looksLike(b) ? 0 : .infinity
+    case (.path(let a), .path(let b)):
+      guard a.path.verbs == b.path.verbs else { return .infinity }
+      return zip(a.path.points, b.path.points).reduce(0) {
+        max($0, abs($1.0.x - $1.1.x), abs($1.0.y - $1.1.y))
+      }
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+      return zip(a, b).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      return zip(a, b).reduce(0) { max($0, AnimatableValue.color($1.0).distance(from: .color($1.1))) }
+    case (.cells(let a), .cells(let b)) where a.count == b.count:
+      return zip(a, b).allSatisfy { $0.looksLike($1) } ? 0 : .infinity
+    case (.nothing, _), (_, .nothing): return .infinity
+    default: break
+    }
+    guard let a = lanes, let b = other.lanes else { return .infinity }
+    let difference = a - b
+    return max(difference.max(), -difference.min())
+  }
+}
+
+extension LayerContents {
+  /// Whether both show the same pixels.
+  fileprivate func looksLike(_ other: LayerContents) -> Bool {
+    switch (self, other) {
+    case (.image(let a), .image(let b)): a === b || a.hasPixels(of: b)
+    case (.blend(let a, let b, let f), .blend(let c, let d, let g)):
+      f == g && a.looksLike(c) && b.looksLike(d)
+    default: self == other
+    }
+  }
+}
+
+extension EmitterCell {
+  /// Whether both emit the same particles, with images of the same pixels.
+  fileprivate func looksLike(_ other: EmitterCell) -> Bool {
+    var (a, b) = (self, other)
+    (a.contents, b.contents, a.cells, b.cells) = (nil, nil, [], [])
+    guard a == b, cells.count == other.cells.count else { return false }
+    let showsSame =
+      if let image = contents, let second = other.contents {
+        image === second || image.hasPixels(of: second)
+      } else {
+        contents == nil && other.contents == nil
+      }
+    return showsSame && zip(cells, other.cells).allSatisfy { $0.looksLike($1) }
+  }
+}
+
+extension CGImage {
+  fileprivate func hasPixels(of other: CGImage) -> Bool {
+    guard width == other.width, height == other.height else { return false }
+    return pixmap.withUnsafeBytes { a in
+      other.pixmap.withUnsafeBytes { b in
+        guard let first = a.baseAddress, let second = b.baseAddress else { return a.count == b.count }
+        return memcmp(first, second, a.count) == 0
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+
+/// The shape of rounded corners.
+package enum CornerCurve: String, Sendable {
+  /// Quarter circles.
+  case circular
+  /// Curves whose curvature begins at zero, where the straight side ends.
+  case continuous
+}
+
+/// How pixels of contents are mixed when they are drawn larger or smaller.
+package enum ContentsFilter: String, Sendable {
+  case nearest, linear
+  /// Linear in two sizes of the image and between them.
+  case trilinear
+}
+
+/// What a layer's drawing is kept as.
+package enum ContentsFormat: String, Sendable {
+  case automatic = "Automatic"
+  case rgba8 = "RGBA8"
+  case rgba16Float = "RGBAh"
+  case gray8 = "Gray8"
+}
+
+/// Layer properties that make a layer's drawing more than its quads over one another; a layer that sets none of them
+/// has none.
+package struct EffectProperties: Sendable, Equatable {
+  package var cornerCurve = CornerCurve.circular
+  /// The corners that are rounded: 1 (min x, min y), 2 (max x, min y), 4 (min x, max y), 8 (max x, max y).
+  package var maskedCorners: UInt8 = 15
+  package var shadowColor: ColorValue? = .black
+  package var shadowOpacity: Float = 0
+  /// In points of the layer's own space.
+  package var shadowOffset = CGSize(width: 0, height: -3)
+  package var shadowRadius: Double = 3
+  /// Immutable: not a `CGMutablePath`.
+  package var shadowPath: CGPath?
+  /// The part of the contents that is stretched, in fractions of what `contentsRect` shows.
+  package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  package var minificationFilter = ContentsFilter.linear
+  package var magnificationFilter = ContentsFilter.linear
+  package var minificationFilterBias: Float = 0
+  package var contentsFormat = ContentsFormat.rgba8
+  package var isOpaque = false
+  package var allowsGroupOpacity = true
+  package var allowsEdgeAntialiasing = true
+  /// The edges that are antialiased: 1 (min x), 2 (max x), 4 (min y), 8 (max y).
+  package var edgeAntialiasingMask: UInt8 = 15
+  package var shouldRasterize = false
+  /// Pixels to a point of a rasterized layer.
+  package var rasterizationScale: Double = 1
+  package var filters: [LayerFilter] = []
+  package var backgroundFilters: [LayerFilter] = []
+  package var compositing = CompositingMode.normal
+
+  package init() {}
+
+  static let `default` = EffectProperties()
+}
+
+/// Effect properties with an identity; written to only through a single owner.
+final class EffectStorage: @unchecked Sendable {
+  // Unchecked: writers hold the only reference, so no access can overlap.
+  @exclusivity(unchecked) var values: EffectProperties
+
+  init(_ values: EffectProperties) { self.values = values }
+}
+
+extension LayerProperties {
+  /// Whether the layer may have an effect: one of `effects` differs from its default, or did once.
+  @inline(__always)
+  package var hasEffects: Bool { effectStorage != nil }
+
+  /// The properties that make effects.
+  package var effects: EffectProperties {
+    get { effectStorage?.values ?? .default }
+    set {
+      guard newValue != effects else { return }
+      effectStorage = EffectStorage(newValue)
+    }
+    _modify {
+      if effectStorage == nil || !isKnownUniquelyReferenced(&effectStorage) {
+        effectStorage = EffectStorage(effectStorage?.values ?? .default)
+      }
+      yield &effectStorage!.values
+    }
+  }
+}
+
+// Which stored field an effect's `PropertyID` means.
+
+extension EffectProperties {
+  /// The value of a property; `nil` when it is none of the effects.
+  subscript(id: PropertyID) -> AnimatableValue? {
+    switch id {
+    case .cornerCurve: .name(cornerCurve.rawValue)
+    case .maskedCorners: .number(Double(maskedCorners))
+    case .shadowColor: shadowColor.map(AnimatableValue.color) ?? .nothing
+    case .shadowOpacity: .number(Double(shadowOpacity))
+    case .shadowOffset: .size(shadowOffset)
+    case .shadowRadius: .number(shadowRadius)
+    case .shadowPath: shadowPath.map(AnimatableValue.path) ?? .nothing
+    case .contentsCenter: .rect(contentsCenter)
+    case .minificationFilter: .name(minificationFilter.rawValue)
+    case .magnificationFilter: .name(magnificationFilter.rawValue)
+    case .minificationFilterBias: .number(Double(minificationFilterBias))
+    case .contentsFormat: .name(contentsFormat.rawValue)
+    case .isOpaque: .number(isOpaque ? 1 : 0)
+    case .allowsGroupOpacity: .number(allowsGroupOpacity ? 1 : 0)
+    case .allowsEdgeAntialiasing: .number(allowsEdgeAntialiasing ? 1 : 0)
+    case .edgeAntialiasingMask: .number(Double(edgeAntialiasingMask))
+    case .shouldRasterize: .number(shouldRasterize ? 1 : 0)
+    case .rasterizationScale: .number(rasterizationScale)
+    case .filters: .filters(filters)
+    case .backgroundFilters: .filters(backgroundFilters)
+    case .compositingFilter: .name(compositing.rawValue)
+    default: nil
+    }
+  }
+
+  /// Sets a property that is no number.
+  mutating func set(_ value: AnimatableValue, _ id: PropertyID) {
+    switch (id, value) {
+    case (.cornerCurve, .name(let name)): cornerCurve = CornerCurve(rawValue: name) ?? .circular
+    case (.minificationFilter, .name(let name)):
+      minificationFilter = ContentsFilter(rawValue: name) ?? .linear
+    case (.magnificationFilter, .name(let name)):
+      magnificationFilter = ContentsFilter(rawValue: name) ?? .linear
+    case (.contentsFormat, .name(let name)): contentsFormat = ContentsFormat(rawValue: name) ?? .rgba8
+    case (.compositingFilter, .name(let name)): compositing = CompositingMode(rawValue: name) ?? .normal
+    case (.shadowPath, .path(let path)): shadowPath = path
+    case (.shadowPath, .nothing): shadowPath = nil
+    case (.shadowColor, .nothing): shadowColor = nil
+    case (.filters, .filters(let list)): filters = list
+    case (.backgroundFilters, .filters(let list)): backgroundFilters = list
+    default: break
+    }
+  }
+
+  /// Writes the numbers of a property.
+  mutating func store(_ lanes: ShortLanes, in id: PropertyID) {
+    switch id {
+    case .maskedCorners: maskedCorners = Self.bits(lanes.x)
+    case .shadowColor: shadowColor = lanes.color
+    case .shadowOpacity: shadowOpacity = Float(finite: lanes.x)
+    case .shadowOffset: shadowOffset = lanes.size
+    case .shadowRadius: shadowRadius = lanes.x
+    case .contentsCenter: contentsCenter = lanes.rect
+    case .minificationFilterBias: minificationFilterBias = Float(finite: lanes.x)
+    case .isOpaque: isOpaque = lanes.x != 0
+    case .allowsGroupOpacity: allowsGroupOpacity = lanes.x != 0
+    case .allowsEdgeAntialiasing: allowsEdgeAntialiasing = lanes.x != 0
+    case .edgeAntialiasingMask: edgeAntialiasingMask = Self.bits(lanes.x)
+    case .shouldRasterize: shouldRasterize = lanes.x != 0
+    case .rasterizationScale: rasterizationScale = lanes.x
+    default: break
+    }
+  }
+
+  /// The four lowest bits of a number; all of them when it has none.
+  private static func bits(_ value: Double) -> UInt8 {
+    value >= 0 && value < 4_294_967_296 ? UInt8(truncatingIfNeeded: Int(value.rounded())) & 15 : 15
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+
+/// What a filter does; the names are Core Animation's.
+package enum FilterKind: String, Sendable, CaseIterable {
+  /// Blurs; the amount is the Gaussian's sigma in points.
+  case gaussianBlur
+  /// Multiplies colours with a matrix.
+  case colorMatrix
+  /// Multiplies each channel with that of the colour.
+  case multiplyColor
+  /// Adds the amount to each channel; 0 changes nothing.
+  case colorBrightness
+  /// Moves channels away from middle grey by the amount as a factor; 1 changes nothing.
+  case colorContrast
+  /// Moves channels away from their luminance by the amount as a factor; 1 changes nothing, 0 gives greys.
+  case colorSaturate
+  /// Turns hues by the amount, in radians.
+  case colorHueRotate
+  /// Takes channels from 1.
+  case colorInvert
+  /// Mixes colours with the colour times their luminance plus the bias; the amount is the share of that.
+  case colorMonochrome
+}
+
+/// A filter of a layer's drawing.
+package struct LayerFilter: Sendable, Equatable {
+  package var kind: FilterKind
+  /// What key paths know it by.
+  package var name: String
+  package var isEnabled = true
+  /// inputRadius, inputAmount or inputAngle.
+  package var amount: Double
+  package var bias: Double = 0
+  /// inputColor.
+  package var color = ColorValue.white
+  /// inputColorMatrix: four rows of five numbers that give red, green, blue and alpha of straight red, green, blue,
+  /// alpha and 1; empty for the identity.
+  package var matrix: [Double] = []
+
+  package init(_ kind: FilterKind, name: String? = nil, amount: Double? = nil) {
+    self.kind = kind
+    self.name = name ?? kind.rawValue
+    self.amount = amount ?? Self.defaultAmount(kind)
+  }
+
+  private static func defaultAmount(_ kind: FilterKind) -> Double {
+    switch kind {
+    case .gaussianBlur, .colorBrightness, .colorHueRotate: 0
+    default: 1
+    }
+  }
+
+  /// What tells names apart in the targets of animations, which hold no strings: the FNV-1a hash.
+  package static func key(_ name: some StringProtocol) -> UInt64 {
+    name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
+  /// The number of coefficients of a colour matrix.
+  package static let matrixCount = 20
+}
+
+/// How a layer is laid over what is beneath it; the names are Core Animation's.
+package enum CompositingMode: String, Sendable, CaseIterable {
+  case normal = "normalBlendMode"
+  case multiply = "multiplyBlendMode"
+  case screen = "screenBlendMode"
+  case overlay = "overlayBlendMode"
+  case darken = "darkenBlendMode"
+  case lighten = "lightenBlendMode"
+  case colorDodge = "colorDodgeBlendMode"
+  case colorBurn = "colorBurnBlendMode"
+  case softLight = "softLightBlendMode"
+  case hardLight = "hardLightBlendMode"
+  case difference = "differenceBlendMode"
+  case exclusion = "exclusionBlendMode"
+  case hue = "hueBlendMode"
+  case saturation = "saturationBlendMode"
+  case color = "colorBlendMode"
+  case luminosity = "luminosityBlendMode"
+  case clear, copy, sourceIn, sourceOut, sourceAtop
+  case destinationOver = "destOver"
+  case destinationIn = "destIn"
+  case destinationOut = "destOut"
+  case destinationAtop = "destAtop"
+  case xor
+  case plusDarker = "plusD"
+  case plusLighter = "plusL"
+
+  /// The mode of a filter's name, by any of its spellings; `nil` for names that are no mode.
+  package init?(name: String) {
+    if let mode = CompositingMode(rawValue: name) {
+      self = mode
+    } else if let mode = CompositingMode(rawValue: name + "BlendMode") ?? Self.synonyms[name] {
+      self = mode
+    } else {
+      return nil
+    }
+  }
+
+  private static let synonyms: [String: CompositingMode] = [
+    "sourceOver": .normal, "destinationOver": .destinationOver, "destinationIn": .destinationIn,
+    "destinationOut": .destinationOut, "destinationAtop": .destinationAtop, "plusDarker": .plusDarker,
+    "plusLighter": .plusLighter, "linearDodgeBlendMode": .plusLighter, "CIMultiplyBlendMode": .multiply,
+    "CIScreenBlendMode": .screen, "CIOverlayBlendMode": .overlay, "CIDarkenBlendMode": .darken,
+    "CILightenBlendMode": .lighten, "CIColorDodgeBlendMode": .colorDodge, "CIColorBurnBlendMode": .colorBurn,
+    "CISoftLightBlendMode": .softLight, "CIHardLightBlendMode": .hardLight,
+    "CIDifferenceBlendMode": .difference, "CIExclusionBlendMode": .exclusion, "CIHueBlendMode": .hue,
+    "CISaturationBlendMode": .saturation, "CIColorBlendMode": .color, "CILuminosityBlendMode": .luminosity,
+    "CISourceOverCompositing": .normal, "CISourceInCompositing": .sourceIn,
+    "CISourceOutCompositing": .sourceOut,
+    "CISourceAtopCompositing": .sourceAtop, "CIAdditionCompositing": .plusLighter,
+  ]
+}
+
+// Parts of filters that key paths name: `filters.NAME.inputRadius`.
+
+extension EffectProperties {
+  /// The filters of a property.
+  private subscript(list id: PropertyID) -> [LayerFilter] {
+    get { id == .filters ? filters : backgroundFilters }
+    set { if id == .filters { filters = newValue } else { backgroundFilters = newValue } }
+  }
+
+  /// An input of a filter; nothing when there is no such filter.
+  func input(_ target: PropertyTarget) -> AnimatableValue {
+    guard let filter = self[list: target.id].first(where: { LayerFilter.key($0.name) == target.filterKey })
+    else { return .nothing }
+    return switch target.component {
+    case .inputNumber: .number(filter.amount)
+    case .inputBias: .number(filter.bias)
+    case .inputColor: .color(filter.color)
+    case .inputMatrix: .numbers(filter.matrix)
+    case .inputEnabled: .number(filter.isEnabled ? 1 : 0)
+    default: .nothing
+    }
+  }
+
+  /// Sets an input of a filter; no effect when there is no such filter.
+  mutating func setInput(_ value: AnimatableValue, _ target: PropertyTarget) {
+    guard
+      let index = self[list: target.id].firstIndex(where: { LayerFilter.key($0.name) == target.filterKey })
+    else { return }
+    switch (target.component, value) {
+    case (.inputNumber, .number(let value)): self[list: target.id][index].amount = value
+    case (.inputBias, .number(let value)): self[list: target.id][index].bias = value
+    case (.inputColor, .color(let value)): self[list: target.id][index].color = value
+    case (.inputMatrix, .numbers(let value)) where value.count == LayerFilter.matrixCount:
+      self[list: target.id][index].matrix = value
+    case (.inputEnabled, .number(let value)): self[list: target.id][index].isEnabled = value != 0
+    default: break
+    }
+  }
+}

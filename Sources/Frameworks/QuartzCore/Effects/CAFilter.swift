@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreGraphics
+package import MultiplaneRenderTree
+
+/// A filter of a layer's drawing, or of what lies behind a layer.
+///
+/// Types and their inputs: `gaussianBlur` (inputRadius, points), `colorMatrix` (inputColorMatrix, 20 numbers),
+/// `multiplyColor` (inputColor), `colorBrightness`, `colorContrast`, `colorSaturate` (inputAmount), `colorHueRotate`
+/// (inputAngle, radians), `colorInvert`, `colorMonochrome` (inputColor, inputAmount, inputBias). Other types are kept,
+/// reported when they are given to a layer, and have no effect.
+///
+/// Apple's class of this name is not public; scene files of its tools are full of it.
+public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
+  /// What the filter does.
+  public let type: String
+  /// What key paths know it by: `filters.NAME.inputRadius`; its type unless set.
+  public var name: String
+  /// Whether it has an effect; default true.
+  public var isEnabled = true
+  private var inputs: [String: Any] = [:]
+
+  /// Creates a filter of a type by its name.
+  public init(type: String) {
+    self.type = type
+    name = type
+  }
+
+  package convenience init(_ record: LayerFilter) {
+    self.init(type: record.kind.rawValue)
+    name = record.name
+    isEnabled = record.isEnabled
+    switch record.kind {
+    case .gaussianBlur: inputs["inputRadius"] = NSNumber(value: record.amount)
+    case .colorHueRotate: inputs["inputAngle"] = NSNumber(value: record.amount)
+    case .colorMatrix: inputs["inputColorMatrix"] = record.matrix.map { NSNumber(value: $0) }
+    case .multiplyColor: inputs["inputColor"] = CGColor(rgba: record.color)
+    case .colorInvert: break
+    case .colorMonochrome:
+      inputs["inputColor"] = CGColor(rgba: record.color)
+      inputs["inputAmount"] = NSNumber(value: record.amount)
+      inputs["inputBias"] = NSNumber(value: record.bias)
+    case .colorBrightness, .colorContrast, .colorSaturate: inputs["inputAmount"] = NSNumber(value: record.amount)
+    }
+  }
+
+  /// The value of an input, or "name", "type" or "enabled"; `nil` for inputs that were not set.
+  public func value(forKey key: String) -> Any? {
+    switch key {
+    case "name": name
+    case "type": type
+    case "enabled": NSNumber(value: isEnabled)
+    default: inputs[key]
+    }
+  }
+
+  /// Sets an input, "name" or "enabled"; `nil` takes an input back to its default. A filter that a layer has is changed
+  /// through the layer: `setValue(_:forKeyPath: "filters.NAME.inputRadius")`.
+  public func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "name": name = value as? String ?? type
+    case "enabled": isEnabled = value.flatMap(AnimatableValue.double).map { $0 != 0 } ?? true
+    default: inputs[key] = value
+    }
+  }
+
+  /// Another filter of the same type with the same inputs.
+  public func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CAFilter(type: type)
+    copy.name = name
+    copy.isEnabled = isEnabled
+    copy.inputs = inputs
+    return copy
+  }
+
+  // MARK: Archiving
+
+  /// Always true.
+  public static var supportsSecureCoding: Bool { true }
+
+  /// Creates a filter from an archive.
+  public init?(coder: NSCoder) {
+    guard let type = coder.decodeObject(of: NSString.self, forKey: "type") as String? else { return nil }
+    self.type = type
+    name = coder.decodeObject(of: NSString.self, forKey: "name") as String? ?? type
+    super.init()
+    if coder.containsValue(forKey: "disabled") { isEnabled = false }
+    let classes: [AnyClass] = [NSArray.self, NSNumber.self]
+    for key in Self.inputKeys where coder.containsValue(forKey: key) {
+      guard let numbers = coder.decodeObject(of: classes, forKey: key) as? [NSNumber] else { continue }
+      switch key {
+      case "inputColor":
+        let c = numbers.map(\.floatValue)
+        if c.count == 4 { inputs[key] = CGColor(rgba: ColorValue(c[0], c[1], c[2], c[3])) }
+      case "inputColorMatrix": inputs[key] = numbers
+      default: inputs[key] = numbers.first
+      }
+    }
+  }
+
+  /// Writes the type, the name and the inputs that `LayerFilter` knows.
+  public func encode(with coder: NSCoder) {
+    coder.encode(type, forKey: "type")
+    coder.encode(name, forKey: "name")
+    if !isEnabled { coder.encode(true, forKey: "disabled") }
+    for key in Self.inputKeys {
+      guard let value = inputs[key] else { continue }
+      if let color = (value as? CGColor)?.rgba {
+        let numbers = [color.red, color.green, color.blue, color.alpha].map { NSNumber(value: $0) }
+        coder.encode(numbers, forKey: key)
+      } else if case .numbers(let numbers)? = AnimatableValue(value, kind: .numbers) {
+        coder.encode(numbers.map { NSNumber(value: $0) }, forKey: key)
+      } else if let number = AnimatableValue.double(value) {
+        coder.encode([NSNumber(value: number)], forKey: key)
+      }
+    }
+  }
+
+  private static let numberKeys = ["inputRadius", "inputAmount", "inputAngle", "inputIntensity"]
+  private static let inputKeys = numberKeys + ["inputBias", "inputColor", "inputColorMatrix"]
+}
+
+extension CAFilter {
+  /// The filter as plain values; `nil`, with a report, for types that have no effect.
+  func record(of property: String) -> LayerFilter? {
+    guard let kind = FilterKind(rawValue: type) else {
+      Diagnostics.report(.unsupported, property, "a filter \"\(type)\" is not drawn")
+      return nil
+    }
+    var result = LayerFilter(kind, name: name)
+    result.isEnabled = isEnabled
+    func number(_ key: String) -> Double? {
+      guard let object = value(forKey: key) else { return nil }
+      if let value = AnimatableValue.double(object), value.isFinite { return value }
+      Diagnostics.report(.invalid, "\(property).\(name).\(key)", "\(object) is no finite number; its default is used")
+      return nil
+    }
+    result.amount = Self.numberKeys.lazy.compactMap(number).first ?? result.amount
+    result.bias = number("inputBias") ?? 0
+    if let color = value(forKey: "inputColor") as? CGColor { result.color = color.rgba }
+    if let matrix = value(forKey: "inputColorMatrix") {
+      if case .numbers(let numbers)? = AnimatableValue(matrix, kind: .numbers),
+        numbers.count == LayerFilter.matrixCount, numbers.allSatisfy(\.isFinite)
+      {
+        result.matrix = numbers
+      } else {
+        Diagnostics.report(
+          .invalid, "\(property).\(name).inputColorMatrix", "it is not 20 finite numbers; the identity is used")
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CALayer {
+  /// Makes `layer` the mask, taking it out of where it was.
+  final func setMask(_ layer: CALayer?) {
+    guard layer !== maskStorage, layer.map(canMask) ?? true, beginChange(of: "mask") else { return }
+    layer?.leaveSuperlayer()
+    LayerLock.withLock {
+      if let old = maskStorage { old.parent = nil }
+      maskStorage = layer
+      layer?.parent = self
+      layer?.markDirty()
+      state.insert(.hasNewChildren)
+      markDirty()
+    }
+  }
+
+  /// The layers that a commit publishes below this one: its sublayers and its mask.
+  final var publishedChildren: [CALayer] { maskStorage.map { children + [$0] } ?? children }
+
+  private func canMask(_ layer: CALayer) -> Bool {
+    guard !layer.state.contains(.isPresentation) else {
+      Diagnostics.report(.invalid, "CALayer.mask", "a presentation layer cannot be a mask; nothing is changed")
+      return false
+    }
+    var ancestor: CALayer? = self
+    while let current = ancestor {
+      if current === layer {
+        Diagnostics.report(
+          .invalid, "CALayer.mask", "a layer cannot mask itself or a layer inside it; nothing is changed")
+        return false
+      }
+      ancestor = current.parent
+    }
+    return true
+  }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Places the sublayers of a layer by their `constraints`, each axis on its own.
+///
+/// Without a constraint of an axis a layer stays as it is along it. One line keeps the length and moves the layer; two
+/// give both. Of more than two the last one counts together with the lowest of the others, in the order minimum, middle,
+/// maximum, length. An axis is left alone when a line is given twice, a source is unknown, the layer itself or not laid
+/// out along its axis, or when sources go round in a circle.
+public final class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding {
+  /// The layout manager that all layers share.
+  public class func layoutManager() -> CAConstraintLayoutManager { shared }
+
+  nonisolated(unsafe) private static let shared = CAConstraintLayoutManager()
+
+  /// Creates a layout manager; it holds nothing.
+  public override init() { super.init() }
+
+  /// Always true.
+  public static var supportsSecureCoding: Bool { true }
+
+  /// Creates a layout manager from an archive, which holds nothing of it.
+  public init?(coder: NSCoder) { super.init() }
+
+  /// Writes nothing.
+  public func encode(with coder: NSCoder) {}
+
+  /// Places the sublayers of `layer` that have constraints.
+  public func layoutSublayers(of layer: CALayer) {
+    var solver = ConstraintSolver(layer)
+    solver.solve()
+  }
+}
+
+/// The places of a layer's sublayers, found out one axis of one layer at a time.
+private struct ConstraintSolver {
+  private struct Axis {
+    let layer: Int
+    let isHorizontal: Bool
+    var constraints: [CAConstraint]
+    var state = State.waiting
+  }
+
+  private enum State { case waiting, placed, leftAlone }
+
+  private let layers: [CALayer]
+  private var frames: [CGRect]
+  private let bounds: CGRect
+  /// The first sublayer of each name.
+  private var indexes: [String: Int] = [:]
+  private var axes: [Axis] = []
+
+  init(_ superlayer: CALayer) {
+    layers = superlayer.sublayers ?? []
+    frames = layers.map(\.frame)
+    bounds = superlayer.bounds
+    for (index, layer) in layers.enumerated() {
+      if let name = layer.name, indexes[name] == nil { indexes[name] = index }
+      for isHorizontal in [true, false] {
+        let own = (layer.constraints ?? []).filter { $0.attribute.isHorizontal == isHorizontal }
+        var axis = Axis(layer: index, isHorizontal: isHorizontal, constraints: own)
+        // A length alone says nothing about the place.
+        let onlyLength = own.allSatisfy { $0.attribute == .width || $0.attribute == .height }
+        if onlyLength || Set(own.map(\.attribute)).count < own.count { axis.state = .leftAlone }
+        axes.append(axis)
+      }
+    }
+  }
+
+  mutating func solve() {
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for index in axes.indices where axes[index].state == .waiting {
+        switch place(axes[index]) {
+        case .waiting: break
+        case let state:
+          axes[index].state = state
+          hasChanged = true
+        }
+      }
+    }
+    for (index, layer) in layers.enumerated() where frames[index] != layer.frame { layer.frame = frames[index] }
+  }
+
+  private mutating func place(_ axis: Axis) -> State {
+    let used = Self.counting(axis.constraints)
+    var values: [(attribute: CAConstraintAttribute, value: CGFloat)] = []
+    for constraint in used {
+      switch value(constraint, of: axis) {
+      case .known(let value): values.append((constraint.attribute, value))
+      case .unknown: return .waiting
+      case .never: return .leftAlone
+      }
+    }
+    let isHorizontal = axis.isHorizontal
+    let old = isHorizontal ? (frames[axis.layer].minX, frames[axis.layer].width) : (frames[axis.layer].minY, frames[axis.layer].height)
+    guard let (origin, length) = Self.extent(values, length: old.1), origin.isFinite, length.isFinite else { return .leftAlone }
+    if isHorizontal {
+      (frames[axis.layer].origin.x, frames[axis.layer].size.width) = (origin, length)
+    } else {
+      (frames[axis.layer].origin.y, frames[axis.layer].size.height) = (origin, length)
+    }
+    return .placed
+  }
+
+  /// The last constraint and the lowest of the others; the lowest first.
+  private static func counting(_ constraints: [CAConstraint]) -> [CAConstraint] {
+    guard let last = constraints.last, constraints.count > 1 else { return constraints }
+    let lowest = constraints.dropLast().min { $0.attribute.rawValue < $1.attribute.rawValue }
+    return [lowest, last].compactMap { $0 }.sorted { $0.attribute.rawValue < $1.attribute.rawValue }
+  }
+
+  private enum Source {
+    case known(CGFloat)
+    case unknown
+    case never
+  }
+
+  private func value(_ constraint: CAConstraint, of axis: Axis) -> Source {
+    let source = constraint.sourceAttribute
+    let rect: CGRect
+    if constraint.sourceName == "superlayer" {
+      rect = bounds
+    } else {
+      guard let index = indexes[constraint.sourceName], index != axis.layer else { return .never }
+      guard let other = axes.first(where: { $0.layer == index && $0.isHorizontal == source.isHorizontal }) else {
+        return .never
+      }
+      switch other.state {
+      case .waiting: return .unknown
+      case .leftAlone: return .never
+      case .placed: rect = frames[index]
+      }
+    }
+    return .known(source.value(of: rect) * constraint.scale + constraint.offset)
+  }
+
+  /// Where an axis begins and how long it is, by one or two of its lines, the lower first.
+  private static func extent(
+    _ values: [(attribute: CAConstraintAttribute, value: CGFloat)], length: CGFloat
+  ) -> (CGFloat, CGFloat)? {
+    guard let first = values.first else { return nil }
+    let (kind, a) = (first.attribute.rawValue % 4, first.value)
+    guard values.count > 1 else {
+      switch kind {
+      case 0: return (a, length)
+      case 1: return (a - length / 2, length)
+      case 2: return (a - length, length)
+      default: return nil
+      }
+    }
+    let (other, b) = (values[1].attribute.rawValue % 4, values[1].value)
+    switch (kind, other) {
+    case (0, 1): return (a, 2 * (b - a))
+    case (0, 2): return (a, b - a)
+    case (0, 3): return (a, b)
+    case (1, 2): return (2 * a - b, 2 * (b - a))
+    case (1, 3): return (a - b / 2, b)
+    case (2, 3): return (a - b, b)
+    default: return nil
+    }
+  }
+}
+
+extension CAConstraintAttribute {
+  fileprivate func value(of r: CGRect) -> CGFloat {
+    switch self {
+    case .minX: r.minX
+    case .midX: r.midX
+    case .maxX: r.maxX
+    case .width: r.width
+    case .minY: r.minY
+    case .midY: r.midY
+    case .maxY: r.maxY
+    case .height: r.height
+    }
+  }
+}

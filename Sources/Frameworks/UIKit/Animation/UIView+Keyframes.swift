@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+extension UIView {
+  /// Makes the changes of the keyframes that `animations` adds at once and shows them one after the other.
+  ///
+  /// - Parameters:
+  ///   - duration: of all keyframes together, in seconds.
+  ///   - delay: seconds until it begins; the old values show meanwhile.
+  ///   - completion: called once all animations have ended, with false when one was interrupted; soon when there
+  ///   are none.
+  public static func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    var duration = duration
+    if let outer = AnimationScope.current, !options.contains(.overrideInheritedDuration),
+      !options.contains(.overrideInheritedOptions)
+    {
+      duration = outer.duration
+    }
+    let scope = KeyframesScope(duration: duration, delay: delay, options: options, completion: completion)
+    scope.run(laysOut: options.contains(.layoutSubviews), animations)
+    scope.close()
+  }
+
+  /// Within a keyframe block: makes changes that are shown in a part of its time; elsewhere they are just made.
+  ///
+  /// - Parameters:
+  ///   - frameStartTime: when they begin, as a fraction of the whole time; held to 0...1.
+  ///   - frameDuration: how long they take, as a fraction of the whole time.
+  public static func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: () -> Void
+  ) {
+    guard let scope = AnimationScope.current as? KeyframesScope else { return animations() }
+    scope.keyframe(from: frameStartTime, lasting: frameDuration, animations)
+  }
+}
+
+/// The block of `UIView.animateKeyframes`.
+final class KeyframesScope: AnimationScope {
+  /// The keyframes of one property: the value shows at the fraction of the time.
+  private struct Track {
+    let change: PropertyChange
+    var values: [Any]
+    var times: [Double]
+  }
+
+  private let delay: TimeInterval
+  private let options: UIView.KeyframeAnimationOptions
+  private let counter: AnimationCounter
+  private var tracks: [Track] = []
+  private var frame = 0.0...1.0
+
+  init(
+    duration: TimeInterval, delay: TimeInterval, options: UIView.KeyframeAnimationOptions,
+    completion: ((Bool) -> Void)?
+  ) {
+    self.delay = delay.isFinite ? delay : 0
+    self.options = options
+    counter = AnimationCounter(
+      blocksTouches: !options.contains(.allowUserInteraction), completion: completion)
+    super.init(duration: duration, curve: ViewCurve(options.plain.curve.timingFunction))
+  }
+
+  func keyframe(from start: Double, lasting length: Double, _ body: () -> Void) {
+    let outer = frame
+    let begin = start > 0 ? min(start, 1) : 0
+    frame = begin...(length > 0 ? min(begin + length, 1) : begin)
+    body()
+    frame = outer
+  }
+
+  override func add(_ change: PropertyChange) {
+    let isSame = { (track: Track) in track.change.layer === change.layer && track.change.key == change.key }
+    let index =
+      tracks.firstIndex(where: isSame)
+      ?? {
+        let first = options.contains(.beginFromCurrentState) ? change.shown : change.old
+        tracks.append(Track(change: change, values: [PropertyChange.animatable(first)], times: [0]))
+        return tracks.count - 1
+      }()
+    // What a keyframe reached before it stays until this one begins.
+    let (last, lastTime) = (
+      tracks[index].values[tracks[index].values.count - 1], tracks[index].times.last ?? 0
+    )
+    if frame.lowerBound > lastTime {
+      tracks[index].values.append(last)
+      tracks[index].times.append(frame.lowerBound)
+    }
+    tracks[index].values.append(PropertyChange.animatable(change.new))
+    tracks[index].times.append(max(frame.upperBound, lastTime))
+  }
+
+  func close() {
+    for var track in tracks {
+      if let last = track.values.last, let time = track.times.last, time < 1 {
+        track.values.append(last)
+        track.times.append(1)
+      }
+      add(track)
+    }
+    counter.close()
+  }
+
+  private func add(_ track: Track) {
+    let (layer, key) = (track.change.layer, track.change.key)
+    let animation = CAKeyframeAnimation(keyPath: key)
+    animation.values = track.values
+    animation.calculationMode = options.calculationMode
+    // A value that jumps lasts from its time to the next one's.
+    let times = track.times.map { NSNumber(value: $0) }
+    animation.keyTimes = options.calculationMode == .discrete ? times + [1] : times
+    animation.timingFunction = curve.timing
+    animation.duration = duration
+    animation.fillMode = .both
+    if options.contains(.repeat) { animation.repeatCount = .infinity }
+    animation.autoreverses = options.contains(.autoreverse)
+    if delay != 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime() + delay, from: nil) }
+    animation.delegate = counter
+    counter.add(track.change.view)
+    for other in AdditiveKeys.all(of: key, on: layer) where other != key {
+      layer.removeAnimation(forKey: other)
+    }
+    layer.add(animation, forKey: key)
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+extension UIView {
+  /// Makes the changes of `animations` at once and shows them by a transition of `view` and all that is in it.
+  ///
+  /// The transition is named by `options`; without one nothing is animated. Curls are shown as cross dissolves.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds.
+  ///   - completion: called at the end, with whether it was not interrupted.
+  public static func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let counter = AnimationCounter(
+      blocksTouches: !options.contains(.allowUserInteraction), completion: completion)
+    if duration > 0, options.transition > 0, AnimationScope.areEnabled, view.window != nil {
+      let transition = ViewTransition(options, duration: duration)
+      transition.add(to: view, counter)
+    }
+    if options.contains(.allowAnimatedContent) {
+      animations?()
+    } else {
+      performWithoutAnimation { animations?() }
+    }
+    counter.close()
+  }
+
+  /// Puts `toView` in the place of `fromView` by a transition of the view that they are in.
+  ///
+  /// With `.showHideTransitionViews` they are shown and hidden instead of being put in and taken out.
+  public static func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let place = fromView.superview else {
+      return Diagnostics.report(
+        .invalid, "UIView.transition(from:to:)", "the first view is in no other; nothing is changed")
+    }
+    transition(
+      with: place, duration: duration, options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          fromView.isHidden = true
+          toView.isHidden = false
+        } else {
+          place.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
+  }
+
+  /// What the system does with views.
+  public enum SystemAnimation: UInt, Sendable {
+    /// Takes them out: they shrink and fade.
+    case delete
+  }
+
+  /// Does with `views` what the system does, for instance takes them out, along with the changes of
+  /// `parallelAnimations`.
+  public static func perform(
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: ViewTransition.systemDuration, delay: 0, options: options,
+      animations: {
+        for view in views {
+          view.transform = view.transform.scaledBy(x: 0.01, y: 0.01)
+          view.alpha = 0
+        }
+        parallelAnimations?()
+      },
+      completion: { finished in
+        for view in views { view.removeFromSuperview() }
+        completion?(finished)
+      })
+  }
+}
+
+/// The animations that show a transition of a view.
+@MainActor
+private struct ViewTransition {
+  /// How long the system takes, in seconds.
+  static let systemDuration: TimeInterval = 0.25
+  /// How far away the eye is from what turns, in points.
+  private static let eyeDistance: CGFloat = 1000
+
+  private let duration: TimeInterval
+  private let timing: CAMediaTimingFunction
+  /// The axis that it turns about and the direction; `nil` for a dissolve.
+  private let turn: (x: CGFloat, y: CGFloat)?
+
+  init(_ options: UIView.AnimationOptions, duration: TimeInterval) {
+    self.duration = duration
+    timing = options.curve.timingFunction
+    switch options.transition {
+    case 1: turn = (0, 1)
+    case 2: turn = (0, -1)
+    case 6: turn = (-1, 0)
+    case 7: turn = (1, 0)
+    default: turn = nil
+    }
+  }
+
+  func add(to view: UIView, _ counter: AnimationCounter) {
+    let change = CATransition()
+    change.type = .fade
+    change.duration = duration
+    // What turns changes its picture when its edge is seen: all at once, in the middle of the time.
+    change.timingFunction = turn == nil ? timing : CAMediaTimingFunction(controlPoints: 1, 0, 0, 1)
+    change.delegate = counter
+    counter.add(view)
+    view.layer.add(change, forKey: nil)
+    guard let turn else { return }
+    let animation = CAKeyframeAnimation(keyPath: "transform")
+    animation.values = [0, 0.5, -0.5, 0].map { half -> NSValue in
+      var matrix = CATransform3DIdentity
+      matrix.m34 = -1 / Self.eyeDistance
+      return NSValue(caTransform3D: CATransform3DRotate(matrix, CGFloat(half) * .pi, turn.x, turn.y, 0))
+    }
+    animation.keyTimes = [0, 0.5, 0.5, 1]
+    animation.timingFunction = timing
+    animation.duration = duration
+    animation.isAdditive = true
+    animation.delegate = counter
+    counter.add(view)
+    view.layer.add(animation, forKey: "UIView.transition")
+  }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+extension UIViewPropertyAnimator {
+  private func reportState(_ name: String) {
+    Diagnostics.report(
+      .invalid, "UIViewPropertyAnimator.\(name)",
+      "it cannot be done while the animator is \(state); nothing changes")
+  }
+
+  // MARK: Blocks
+
+  final func add(_ body: @escaping () -> Void, delayFactor: Double) {
+    let factor = delayFactor > 0 ? min(delayFactor, 1) : 0
+    guard state == .active else {
+      if state == .stopped { return reportState("addAnimations") }
+      blocks.append((body, factor))
+      return
+    }
+    let wasRunning = isRunning
+    let passed = wasRunning ? leg?.timeFraction(at: CACurrentMediaTime()) ?? 0 : place.time
+    if wasRunning { halt() }
+    run(body, start: passed + (1 - passed) * factor)
+    if wasRunning { move(lasting: nil, along: nil, after: 0) } else { show() }
+  }
+
+  /// Makes the changes of a block and takes over how they show.
+  private func run(_ body: () -> Void, start: Double) {
+    let scope = AnimatorScope(duration: max(duration, 1e-9), curve: timing(duration).curve)
+    scope.run(body)
+    for change in scope.changes {
+      tracks.removeAll { $0.change.layer === change.layer && $0.change.key == change.key }
+      tracks.append(AnimatorTrack(change, start: start))
+    }
+  }
+
+  private func activate() {
+    guard state == .inactive else { return }
+    state = .active
+    place = (0, 0)
+    let waiting = blocks
+    blocks = []
+    for block in waiting { run(block.body, start: block.delayFactor) }
+  }
+
+  private func timing(_ duration: TimeInterval) -> (curve: ViewCurve, duration: TimeInterval) {
+    timingParameters?.curve(lasting: duration)
+      ?? (ViewCurve(CAMediaTimingFunction(name: .easeInEaseOut)), duration)
+  }
+
+  // MARK: Running
+
+  final func start(after delay: TimeInterval) {
+    guard state != .stopped else { return reportState("startAnimation") }
+    guard !isRunning else { return }
+    let isNew = state == .inactive
+    self.delay = delay > 0 && delay.isFinite ? delay : 0
+    activate()
+    move(lasting: isNew ? duration : nil, along: nil, after: self.delay)
+  }
+
+  final func pause() {
+    guard state != .stopped else { return reportState("pauseAnimation") }
+    if state == .active, !isInterruptible { return reportState("pauseAnimation") }
+    activate()
+    halt()
+    show()
+  }
+
+  final func resume(along parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
+    guard state == .active, !isRunning else { return reportState("continueAnimation") }
+    let given = durationFactor > 0 && durationFactor.isFinite ? durationFactor * duration : nil
+    move(lasting: given, along: parameters, after: 0)
+  }
+
+  final func setReversed(_ newValue: Bool) {
+    guard newValue != isBackwards else { return }
+    isBackwards = newValue
+    guard isRunning else { return }
+    halt()
+    move(lasting: nil, along: nil, after: 0)
+  }
+
+  final func scrub(to fraction: Double) {
+    guard state != .stopped, fraction.isFinite else { return reportState("fractionComplete") }
+    activate()
+    halt()
+    let held = min(max(fraction, 0), 1)
+    let curve = timing(duration)
+    place = (scrubsLinearly ? held : curve.curve.progress(at: held, duration: curve.duration), held)
+    show()
+  }
+
+  final var currentFraction: Double {
+    if isRunning, let leg { return leg.timeFraction(at: CACurrentMediaTime()) }
+    return scrubsLinearly ? place.progress : place.time
+  }
+
+  /// Notes where it is and lets nothing more end it.
+  private func halt() {
+    runNumber += 1
+    if isRunning, let leg {
+      let now = CACurrentMediaTime()
+      place = (leg.progress(at: now), leg.timeFraction(at: now))
+    }
+    leg = nil
+    isRunning = false
+  }
+
+  private func show() { for track in tracks { track.hold(at: place.progress) } }
+
+  /// Goes from where it is to one of the ends.
+  ///
+  /// - Parameter duration: in seconds; `nil` for the time that is left.
+  private func move(
+    lasting duration: TimeInterval?, along parameters: (any UITimingCurveProvider)?, after delay: TimeInterval
+  ) {
+    let left = abs((isBackwards ? 0 : 1) - place.time) * self.duration
+    let lasting = duration ?? left
+    let timing = parameters?.curve(lasting: lasting) ?? self.timing(lasting)
+    // A spring with a time of its own takes that for the whole way.
+    let seconds = place.time == 0 && !isBackwards && duration != nil ? timing.duration : lasting
+    let leg = AnimatorLeg(
+      curve: timing.curve, duration: seconds, fullDuration: self.duration,
+      beginTime: CACurrentMediaTime() + delay, start: place, isReversed: isBackwards)
+    self.leg = leg
+    isRunning = true
+    runNumber += 1
+    let number = runNumber
+    let counter = AnimationCounter(blocksTouches: !isUserInteractionEnabled) { [self] haveFinished in
+      if number == runNumber, haveFinished { reachEnd() }
+    }
+    for track in tracks { track.move(from: place.progress, along: leg, counter: counter) }
+    counter.close()
+  }
+
+  private func reachEnd() {
+    place = isBackwards ? (0, 0) : (1, 1)
+    leg = nil
+    isRunning = false
+    runNumber += 1
+    if pausesOnCompletion { return show() }
+    end(at: isBackwards ? .start : .end)
+  }
+
+  // MARK: Ending
+
+  final func stop(_ withoutFinishing: Bool) {
+    guard state == .active, isInterruptible else { return reportState("stopAnimation") }
+    halt()
+    for track in tracks { track.settle(at: place.progress) }
+    state = withoutFinishing ? .inactive : .stopped
+    if withoutFinishing { forget() }
+  }
+
+  final func finish(at position: UIViewAnimatingPosition) {
+    guard state == .stopped else { return reportState("finishAnimation") }
+    end(at: position)
+  }
+
+  private func end(at position: UIViewAnimatingPosition) {
+    let progress =
+      switch position {
+      case .end: 1.0
+      case .start: 0.0
+      case .current: place.progress
+      }
+    for track in tracks { track.settle(at: progress) }
+    state = .inactive
+    let waiting = completions
+    forget()
+    for completion in waiting { completion(position) }
+  }
+
+  private func forget() {
+    tracks = []
+    completions = []
+    isBackwards = false
+    place = (0, 0)
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// Animates changes of views and can be paused, moved to and fro, reversed and stopped meanwhile.
+@MainActor
+open class UIViewPropertyAnimator: NSObject {
+  /// How long the animation takes, in seconds; for springs with numbers of their own what those say.
+  public final let duration: TimeInterval
+  /// How it goes from the beginning to the end.
+  public final let timingParameters: (any UITimingCurveProvider)?
+  /// What the animator is doing.
+  public internal(set) final var state = UIViewAnimatingState.inactive
+  /// Whether it runs at this moment.
+  public internal(set) final var isRunning = false
+  /// Seconds until it begins after being started.
+  public internal(set) final var delay: TimeInterval = 0
+  /// Whether touches come to the animated views meanwhile; default true.
+  open var isUserInteractionEnabled = true
+  /// Whether it can be paused and stopped; default true.
+  open var isInterruptible = true
+  /// Whether `fractionComplete` counts the way while paused, and not the time; default true.
+  open var scrubsLinearly = true
+  /// Whether it stays active and paused when it comes to its end; default false.
+  open var pausesOnCompletion = false
+
+  final var blocks: [(body: () -> Void, delayFactor: Double)] = []
+  final var completions: [(UIViewAnimatingPosition) -> Void] = []
+  final var tracks: [AnimatorTrack] = []
+  final var leg: AnimatorLeg?
+  /// Where it is while paused: the fraction of the way, and the fraction of the time.
+  final var place = (progress: 0.0, time: 0.0)
+  final var isBackwards = false
+  /// Which run is going on; what older ones report does not count.
+  final var runNumber = 0
+
+  /// Creates an animator with a curve or a spring.
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    timingParameters = parameters
+    self.duration = parameters.curve(lasting: duration > 0 ? duration : 0).duration
+    super.init()
+  }
+
+  /// Creates an animator with one of the usual curves.
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Creates an animator with the curve of two control points.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration,
+      timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Creates an animator with a spring that comes to rest at the end of `duration`.
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Creates an animator, starts it and returns it.
+  @discardableResult
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: duration, curve: options.curve, animations: animations)
+    animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  /// How far it is, 0...1: the fraction of the time while it runs, that of the way while it is paused unless
+  /// `scrubsLinearly` is false. Setting it pauses it there.
+  open var fractionComplete: CGFloat {
+    get { CGFloat(currentFraction) }
+    set { scrub(to: Double(newValue)) }
+  }
+
+  /// Whether it runs to its beginning; setting it turns it round at once; default false.
+  open var isReversed: Bool {
+    get { isBackwards }
+    set { setReversed(newValue) }
+  }
+
+  /// Adds changes; those that come while it runs or is paused take the rest of the time.
+  open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
+
+  /// Adds changes that begin after a fraction of the time that is left.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    add(animation, delayFactor: Double(delayFactor))
+  }
+
+  /// Adds something to be called with the place where it has ended.
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  /// Starts it, or lets it go on after a pause.
+  open func startAnimation() { start(after: 0) }
+
+  /// Starts it after `delay` seconds; the old values show meanwhile.
+  open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
+
+  /// Makes it stand still where it is; one that has not begun becomes active.
+  open func pauseAnimation() { pause() }
+
+  /// Lets it go on from where it is paused.
+  ///
+  /// - Parameters:
+  ///   - parameters: the curve for the rest of the way; `nil` for its own.
+  ///   - durationFactor: how long the rest takes, in parts of `duration`; 0 for the time that is left.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    resume(along: parameters, durationFactor: Double(durationFactor))
+  }
+
+  /// Ends it where it is, which the views' values become.
+  ///
+  /// - Parameter withoutFinishing: whether that is all; else it is to be finished, which calls the completions.
+  open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
+
+  /// Ends it after it was stopped: gives the views the values of a place and calls the completions.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { finish(at: finalPosition) }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+extension UIViewController {
+  /// The nearest navigation controller that this one is a part of; `nil` for none.
+  public var navigationController: UINavigationController? {
+    var next = parentController
+    while let current = next {
+      if let navigation = current as? UINavigationController { return navigation }
+      next = current.parentController
+    }
+    return nil
+  }
+
+  final func adopt(_ child: UIViewController) {
+    guard child !== self, child.parentController !== self else { return }
+    child.willMove(toParent: self)
+    child.parentController?.childControllers.removeAll { $0 === child }
+    child.parentController = self
+    childControllers.append(child)
+  }
+
+  final func leaveParent() {
+    guard let parent = parentController else { return }
+    parent.childControllers.removeAll { $0 === self }
+    parentController = nil
+    didMove(toParent: nil)
+  }
+
+  /// Says that the view comes or goes, to this controller and its parts, once each way.
+  final func appear(_ isShown: Bool, animated: Bool) {
+    guard self.isShown != isShown else { return }
+    self.isShown = isShown
+    if isShown { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    for child in visibleChildren { child.appear(isShown, animated: animated) }
+    if isShown { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+  }
+
+  private var visibleChildren: [UIViewController] {
+    if let navigation = self as? UINavigationController {
+      return navigation.topViewController.map { [$0] } ?? []
+    }
+    return childControllers
+  }
+
+  /// Puts the view of one part in place of another's.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds.
+  ///   - animations: changes to be animated; may be `nil`.
+  ///   - completion: called at the end, with whether the animation was not interrupted.
+  public func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let old = fromViewController.view, let new = toViewController.view, let place = old.superview else {
+      return
+    }
+    fromViewController.appear(false, animated: duration > 0)
+    toViewController.appear(true, animated: duration > 0)
+    place.addSubview(new)
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options, animations: animations ?? {},
+      completion: { finished in
+        old.removeFromSuperview()
+        completion?(finished)
+      })
+  }
+
+  // MARK: Over everything
+
+  /// How long a view takes to come over another one, in seconds.
+  private static let modalDuration: TimeInterval = 0.5
+
+  final func show(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
+    guard presented == nil, other.presenting == nil, let window = view.window, let view = other.view else {
+      return Diagnostics.report(
+        .invalid, "UIViewController.present",
+        "the controller is in no window, or one of the two is showing already; nothing is shown")
+    }
+    presented = other
+    other.presenting = self
+    view.frame = window.bounds
+    window.addSubview(view)
+    other.appear(true, animated: animated)
+    guard animated else {
+      completion?()
+      return
+    }
+    UIView.performWithoutAnimation { other.hide(in: window) }
+    UIView.animate(withDuration: Self.modalDuration, delay: 0, options: .curveEaseOut) {
+      other.unhide(in: window)
+    } completion: { _ in
+      completion?()
+    }
+  }
+
+  final func hidePresented(_ animated: Bool, _ completion: (() -> Void)?) {
+    guard let other = presented ?? (presenting != nil ? self : nil), let base = other.presenting else {
+      parentController?.hidePresented(animated, completion)
+      return
+    }
+    base.presented = nil
+    other.presenting = nil
+    other.appear(false, animated: animated)
+    let end = {
+      other.viewIfLoaded?.removeFromSuperview()
+      other.viewIfLoaded.map { $0.alpha = 1 }
+      completion?()
+    }
+    guard animated, let window = other.view.window else { return end() }
+    UIView.animate(withDuration: Self.modalDuration, delay: 0, options: .curveEaseOut) {
+      other.hide(in: window)
+    } completion: { _ in
+      end()
+    }
+  }
+
+  private func hide(in window: UIWindow) {
+    switch modalTransitionStyle {
+    case .coverVertical: view.frame.origin.y = window.bounds.height
+    case .flipHorizontal, .crossDissolve, .partialCurl: view.alpha = 0
+    }
+  }
+
+  private func unhide(in window: UIWindow) {
+    view.frame = window.bounds
+    view.alpha = 1
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// A knob with two places, on and off.
+open class UISwitch: UIControl {
+  private static let size = CGSize(width: 51, height: 31)
+  private static let margin: CGFloat = 2
+  /// How long the knob takes to the other side, in seconds.
+  private static let moveDuration: TimeInterval = 0.25
+
+  private let track = CALayer()
+  private let knob = CALayer()
+  private var isShownOn = false
+
+  /// Creates a switch at a place; its size is always the same.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    setUpLayers()
+  }
+
+  /// Creates a switch from an archive, off.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUpLayers()
+  }
+
+  /// Whether it is on; default false.
+  open var isOn: Bool {
+    get { isShownOn }
+    set { setOn(newValue, animated: false) }
+  }
+
+  /// The colour of the on side; `nil`, the default, means green.
+  open var onTintColor: UIColor? { didSet { show(animated: false) } }
+  /// The colour of the knob; `nil`, the default, means white.
+  open var thumbTintColor: UIColor? { didSet { show(animated: false) } }
+
+  /// Turns it on or off; the knob may move there instead of jumping.
+  open func setOn(_ on: Bool, animated: Bool) {
+    isShownOn = on
+    show(animated: animated)
+  }
+
+  /// Changes sides.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard isTouchInside else { return }
+    setOn(!isShownOn, animated: true)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  /// Places the knob.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    show(animated: false)
+  }
+
+  /// Its only size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+  private func setUpLayers() {
+    layer.addSublayer(track)
+    layer.addSublayer(knob)
+    withoutActions {
+      track.frame = CGRect(origin: .zero, size: Self.size)
+      track.cornerRadius = Self.size.height / 2
+      let side = Self.size.height - 2 * Self.margin
+      knob.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+      knob.cornerRadius = side / 2
+      knob.borderWidth = 0.5
+      knob.borderColor = UIColor(white: 0, alpha: 0.1).cgColor
+    }
+    show(animated: false)
+  }
+
+  private func show(animated: Bool) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(!animated)
+    CATransaction.setAnimationDuration(Self.moveDuration)
+    track.backgroundColor = (isShownOn ? onTintColor ?? .systemGreen : .systemGray5).cgColor
+    knob.backgroundColor = (thumbTintColor ?? .white).cgColor
+    let near = Self.size.height / 2
+    knob.position = CGPoint(x: isShownOn ? Self.size.width - near : near, y: near)
+    CATransaction.commit()
+  }
+}

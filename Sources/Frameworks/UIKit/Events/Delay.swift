@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// A call that comes once, some media time from now, unless it is cancelled.
+@MainActor
+final class Delay {
+  private var timer: HostTimer?
+
+  init(_ interval: TimeInterval, _ body: @escaping @MainActor () -> Void) {
+    timer = HostTimer.scheduled(every: interval) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.timer != nil else { return }
+        self.cancel()
+        body()
+      }
+    }
+  }
+
+  func cancel() {
+    timer?.invalidate()
+    timer = nil
+  }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// Brings the fingers on a window to gesture recognizers and views.
+///
+/// Recognizers hear first. One that recognizes its gesture takes the fingers from the view, which hears that they are
+/// cancelled, and from the other recognizers unless a delegate lets both work.
+@MainActor
+final class TouchDelivery {
+  /// Two taps further apart, in seconds and points, are two first taps.
+  private static let tapInterval: TimeInterval = 0.35
+  private static let tapDistance: CGFloat = 45
+
+  private unowned let window: UIWindow
+  private var touches: [Int: UITouch] = [:]
+  /// The recognizers that have seen a finger of those that are down.
+  private var active: [UIGestureRecognizer] = []
+  private var lastTap: (time: TimeInterval, point: CGPoint, count: Int)?
+
+  init(window: UIWindow) { self.window = window }
+
+  /// The finger `number` goes down at `point` of the window.
+  func begin(_ number: Int, at point: CGPoint) {
+    if touches[number] != nil { cancel(number) }
+    let time = CACurrentMediaTime()
+    let touch = UITouch(
+      number: number, at: point, in: window, time: time, tapCount: tapCount(at: point, time: time))
+    let event = event(with: touch, time: time)
+    guard let view = window.hitTest(point, with: event), mayTouch(view) else { return }
+    touch.view = view
+    touches[number] = touch
+    let watching = recognizers(for: touch, on: view)
+    touch.gestureRecognizers = watching
+    for recognizer in watching where !active.contains(where: { $0 === recognizer }) {
+      active.append(recognizer)
+    }
+    for recognizer in watching { recognizer.take([touch], event) }
+    arbitrate(event)
+    if !touch.isTakenFromView { view.touchesBegan([touch], with: event) }
+    settle()
+  }
+
+  /// The finger `number` moves to `point` of the window.
+  func move(_ number: Int, to point: CGPoint) {
+    guard let touch = touches[number], point != touch.point else { return }
+    update(touch, .moved, point)
+    let event = event(with: nil, time: touch.timestamp)
+    for recognizer in touch.gestureRecognizers ?? [] { recognizer.follow([touch], event) }
+    arbitrate(event)
+    if !touch.isTakenFromView { touch.view?.touchesMoved([touch], with: event) }
+    settle()
+  }
+
+  /// The finger `number` is lifted at `point` of the window.
+  func end(_ number: Int, at point: CGPoint) {
+    guard let touch = touches[number] else { return }
+    if point != touch.point { move(number, to: point) }
+    update(touch, .ended, point)
+    lastTap = (touch.timestamp, point, touch.tapCount)
+    let event = event(with: nil, time: touch.timestamp)
+    for recognizer in touch.gestureRecognizers ?? [] { recognizer.lose([touch], event, isCancelled: false) }
+    arbitrate(event)
+    if !touch.isTakenFromView { touch.view?.touchesEnded([touch], with: event) }
+    touches[number] = nil
+    settle()
+  }
+
+  /// The finger `number` is taken away.
+  func cancel(_ number: Int) {
+    guard let touch = touches[number] else { return }
+    update(touch, .cancelled, touch.point)
+    let event = event(with: nil, time: touch.timestamp)
+    for recognizer in touch.gestureRecognizers ?? [] { recognizer.lose([touch], event, isCancelled: true) }
+    if !touch.isTakenFromView { touch.view?.touchesCancelled([touch], with: event) }
+    touches[number] = nil
+    settle()
+  }
+
+  /// Takes away the fingers on views that have left the window.
+  func forget(_ views: [UIView]) {
+    guard !touches.isEmpty else { return }
+    let gone = Set(views.map { ObjectIdentifier($0) })
+    for (number, touch) in touches {
+      guard let view = touch.view, gone.contains(ObjectIdentifier(view)) else { continue }
+      cancel(number)
+    }
+  }
+
+  // MARK: Fingers
+
+  private func tapCount(at point: CGPoint, time: TimeInterval) -> Int {
+    guard let last = lastTap, time - last.time <= Self.tapInterval,
+      hypot(point.x - last.point.x, point.y - last.point.y) <= Self.tapDistance
+    else { return 1 }
+    return last.count + 1
+  }
+
+  private func update(_ touch: UITouch, _ phase: UITouch.Phase, _ point: CGPoint) {
+    for other in touches.values where other !== touch { other.phase = .stationary }
+    touch.phase = phase
+    touch.timestamp = CACurrentMediaTime()
+    touch.previousPoint = touch.point
+    touch.point = point
+  }
+
+  private func event(with touch: UITouch?, time: TimeInterval) -> UIEvent {
+    UIEvent(Set(touches.values).union(touch.map { [$0] } ?? []), time: time)
+  }
+
+  private func mayTouch(_ view: UIView) -> Bool {
+    let touched = touches.values.compactMap(\.view)
+    if let exclusive = touched.first(where: \.isExclusiveTouch) { return view === exclusive }
+    if view.isExclusiveTouch, touched.contains(where: { $0 !== view }) { return false }
+    // Further fingers come to views that want them, and to the recognizers that watch two.
+    return view.isMultipleTouchEnabled || !touched.contains { $0 === view }
+      || !recognizers(above: view).isEmpty
+  }
+
+  // MARK: Recognizers
+
+  private func recognizers(above view: UIView) -> [UIGestureRecognizer] {
+    var found: [UIGestureRecognizer] = []
+    var next: UIView? = view
+    // The gestures of what a control lies on do not work on the control.
+    var isBehindControl = false
+    while let current = next {
+      if !isBehindControl { found += current.recognizers.filter(\.isEnabled) }
+      if let control = current as? UIControl, control.isEnabled { isBehindControl = true }
+      next = current.superview
+    }
+    return found
+  }
+
+  private func recognizers(for touch: UITouch, on view: UIView) -> [UIGestureRecognizer] {
+    recognizers(above: view).filter { $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true }
+  }
+
+  /// Lets recognizers begin that want to, the ones nearest to the touched view first.
+  func arbitrate(_ event: UIEvent) {
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for recognizer in active where recognizer.wantsToBegin {
+        switch recognizer.requirements(among: active) {
+        case .waiting: continue
+        case .refused: recognizer.fail()
+        case .met:
+          if isBlocked(recognizer) || !recognizer.mayBegin {
+            recognizer.fail()
+          } else {
+            start(recognizer, event)
+          }
+        }
+        hasChanged = true
+      }
+    }
+  }
+
+  private func isBlocked(_ recognizer: UIGestureRecognizer) -> Bool {
+    active.contains { $0 !== recognizer && $0.isRecognizing && !worksBeside($0, recognizer) }
+  }
+
+  private func worksBeside(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+    a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) == true
+      || b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) == true
+  }
+
+  private func start(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
+    for other in active
+    where other !== recognizer && other.state == .possible && !worksBeside(other, recognizer) {
+      // One that waits for this one, or is watched by it, has lost.
+      if !other.wantsToBegin || !recognizer.isContinuous { other.fail() }
+    }
+    if recognizer.cancelsTouchesInView {
+      for touch in recognizer.touches + recognizer.lostTouches where !touch.isTakenFromView {
+        touch.isTakenFromView = true
+        touch.view?.touchesCancelled([touch], with: event)
+      }
+    }
+    recognizer.start()
+  }
+
+  /// Makes recognizers ready for the next gesture once all of their fingers are lifted.
+  func settle() {
+    active.removeAll { $0.resetIfDone() }
+  }
+}

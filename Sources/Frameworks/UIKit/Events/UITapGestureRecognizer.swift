@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// Recognizes taps: fingers that go down and are lifted again at their place.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// Fingers that move further, in points, do not tap.
+  private static let slack: CGFloat = 10
+  /// The longest time between two taps that count together, in seconds.
+  private static let interval: TimeInterval = 0.35
+
+  /// How often in a row; default 1.
+  open var numberOfTapsRequired = 1
+  /// With how many fingers; default 1.
+  open var numberOfTouchesRequired = 1
+
+  private var tapCount = 0
+  private var fingerCount = 0
+  private var starts: [ObjectIdentifier: CGPoint] = [:]
+  private var delay: Delay?
+
+  final var isWaitingForTap: Bool { delay != nil }
+
+  /// Notes where the fingers are.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    delay?.cancel()
+    delay = nil
+    for touch in touches { starts[ObjectIdentifier(touch)] = touch.point }
+    fingerCount = max(fingerCount, self.touches.count)
+    if fingerCount > numberOfTouchesRequired { fail() }
+  }
+
+  /// Fails when a finger has left its place.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches {
+      guard let start = starts[ObjectIdentifier(touch)] else { continue }
+      if hypot(touch.point.x - start.x, touch.point.y - start.y) > Self.slack { return fail() }
+    }
+  }
+
+  /// Counts a tap when the last finger is lifted.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard self.touches.isEmpty else { return }
+    guard fingerCount == numberOfTouchesRequired else { return fail() }
+    tapCount += 1
+    fingerCount = 0
+    starts = [:]
+    if tapCount >= numberOfTapsRequired { return recognize() }
+    delay = Delay(Self.interval) { [weak self] in
+      guard let self else { return }
+      delay = nil
+      fail()
+      if let delivery = view?.window?.delivery {
+        delivery.arbitrate(UIEvent([], time: CACurrentMediaTime()))
+        delivery.settle()
+      }
+    }
+  }
+
+  /// Forgets the taps.
+  open override func reset() {
+    delay?.cancel()
+    delay = nil
+    (tapCount, fingerCount, starts) = (0, 0, [:])
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+extension UIImage {
+  /// Draws the picture in its own size with its upper left corner at `point`, into the current context.
+  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+
+  /// Draws the picture stretched to `rect` into the current context; without one it has no effect.
+  public func draw(in rect: CGRect) {
+    guard let cgImage, let context = UIGraphicsGetCurrentContext(), !rect.isEmpty else { return }
+    context.saveGState()
+    // From the unit square, y down, to the rectangle; then the picture's own turn; then to y up, as images are drawn.
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width, y: rect.height)
+    context.concatenate(imageOrientation.transform)
+    context.translateBy(x: 0, y: 1)
+    context.scaleBy(x: 1, y: -1)
+    context.draw(cgImage, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+    context.restoreGState()
+  }
+
+  /// Draws the picture in its own size, blended as `blendMode` says and with an opacity of 0...1.
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Draws the picture stretched to `rect`, blended as `blendMode` says and with an opacity of 0...1.
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.setAlpha(alpha)
+    draw(in: rect)
+    context.restoreGState()
+  }
+
+  /// More tiles than this are no pattern that anybody sees.
+  private static let tileLimit: CGFloat = 100_000
+
+  /// Fills `rect` with the picture in its own size, repeated from the rectangle's upper left corner.
+  public func drawAsPattern(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0 else { return }
+    guard rect.width / size.width * (rect.height / size.height) < Self.tileLimit else {
+      return Diagnostics.report(
+        .unsupported, "UIImage.drawAsPattern", "\(rect) takes too many tiles; nothing is drawn")
+    }
+    context.saveGState()
+    context.clip(to: rect)
+    for y in stride(from: rect.minY, to: rect.maxY, by: size.height) {
+      for x in stride(from: rect.minX, to: rect.maxX, by: size.width) { draw(at: CGPoint(x: x, y: y)) }
+    }
+    context.restoreGState()
+  }
+
+  /// The shape of the picture in one colour, upright.
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    withTintColor(color, renderingMode: renderingMode)
+  }
+
+  /// The shape of the picture in one colour, upright, with another rendering mode.
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    let bounds = CGRect(origin: .zero, size: size)
+    let tinted = drawn(scale: scale) {
+      draw(in: bounds)
+      color.setFill()
+      UIRectFillUsingBlendMode(bounds, .sourceIn)
+    }
+    var look = look
+    look.renderingMode = renderingMode
+    look.orientation = .up
+    return UIImage(tinted, look: look)
+  }
+
+  /// The pixels turned upright; the stored ones if they are.
+  var uprightImage: CGImage? {
+    if imageOrientation == .up { return cgImage }
+    return drawn(scale: scale) { draw(in: CGRect(origin: .zero, size: size)) }
+  }
+
+  private func drawn(scale: CGFloat, _ body: () -> Void) -> CGImage? {
+    let bounds = CGRect(origin: .zero, size: size)
+    guard let drawing = BitmapDrawing(bounds: bounds, scale: scale, isOpaque: false) else { return nil }
+    GraphicsStack.push(drawing.context)
+    body()
+    GraphicsStack.pop()
+    return drawing.context.makeImage()
+  }
+}

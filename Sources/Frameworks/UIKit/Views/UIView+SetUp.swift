@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+extension UIView {
+  final func setUp() {
+    layer.delegate = self
+    layer.contentsScale = UIScreen.pixelsPerPoint
+    layer.setNeedsDisplay()
+  }
+
+  /// Changes the size; what is in the view follows.
+  final func resizing(_ change: () -> Void) {
+    let old = layer.bounds.size
+    change()
+    let new = layer.bounds.size
+    guard old != new else { return }
+    // What had no size could not be drawn.
+    if old.width * old.height == 0 { layer.setNeedsDisplay() }
+    if autoresizesSubviews {
+      for child in children { child.follow(from: old, to: new) }
+    }
+    setNeedsLayout()
+  }
+
+  final func takeFittingSize() {
+    let size = sizeThatFits(bounds.size)
+    guard size != bounds.size else { return }
+    // The upper left corner stays.
+    let origin = frame.origin
+    bounds.size = size
+    frame.origin = origin
+  }
+
+  final func drawContents(of layer: CALayer, in context: CGContext) {
+    UIGraphicsPushContext(context)
+    draw(layer.bounds)
+    UIGraphicsPopContext()
+  }
+
+  final func layOut(_ layer: CALayer) {
+    guard layer === self.layer else { return }
+    controller?.viewWillLayoutSubviews()
+    layoutSubviews()
+    controller?.viewDidLayoutSubviews()
+  }
+
+  final func contentModeDidChange() {
+    layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    layer.contentsGravity = contentMode.gravity
+  }
+
+  final func archive(into coder: NSCoder) {
+    coder.encode(layer, forKey: "layer")
+    coder.encode(tag, forKey: "tag")
+    coder.encode(children.map { $0 as Any }, forKey: "subviews")
+    coder.encode(Int(bitPattern: autoresizingMask.rawValue), forKey: "autoresizingMask")
+    coder.encode(contentMode.rawValue, forKey: "contentMode")
+    coder.encode(!isUserInteractionEnabled, forKey: "isUserInteractionDisabled")
+  }
+
+  final func decode(from coder: NSCoder) {
+    if coder.containsValue(forKey: "layer"),
+      let archived = coder.decodeObject(of: CALayer.self, forKey: "layer")
+    {
+      for key in [
+        "bounds", "position", "anchorPoint", "transform", "backgroundColor", "opacity", "cornerRadius",
+      ] {
+        if let value = archived.value(forKey: key) { layer.setValue(value, forKey: key) }
+      }
+      layer.masksToBounds = archived.masksToBounds
+      layer.isHidden = archived.isHidden
+    }
+    tag = coder.decodeInteger(forKey: "tag")
+    autoresizingMask = AutoresizingMask(
+      rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "autoresizingMask")))
+    contentMode = ContentMode(rawValue: coder.decodeInteger(forKey: "contentMode")) ?? .scaleToFill
+    isUserInteractionEnabled = !coder.decodeBool(forKey: "isUserInteractionDisabled")
+    guard coder.containsValue(forKey: "subviews") else { return }
+    let views = coder.decodeObject(of: [NSArray.self, UIView.self], forKey: "subviews") as? [UIView]
+    for view in views ?? [] { addSubview(view) }
+  }
+}

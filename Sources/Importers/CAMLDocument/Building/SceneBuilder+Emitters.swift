@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+extension SceneBuilder {
+  /// Particles emit particles at most so many levels deep, as in the engine.
+  private static let cellDepth = 8
+
+  /// What an emitter cell has beside its numbers and its timing.
+  private static let cellShapes: [String: ValueShape] = [
+    "name": .text, "color": .engine(.color), "contents": .engine(.contents), "contentsRect": .engine(.rect),
+    "magnificationFilter": .text, "beginTime": .engine(.number), "duration": .endlessNumber,
+    "speed": .engine(.number), "timeOffset": .engine(.number), "repeatCount": .endlessNumber,
+    "repeatDuration": .endlessNumber, "autoreverses": .engine(.bool), "fillMode": .text,
+  ]
+
+  private static func cellShape(_ key: String) -> ValueShape? {
+    if key == "enabled" { return .engine(.bool) }
+    return CellNumber(key: key) == nil ? cellShapes[key] : .engine(.number)
+  }
+
+  /// The cells in an element.
+  func emitterCells(of index: Index, depth: Int = 1) -> [CAEmitterCell] {
+    guard depth <= Self.cellDepth else {
+      note(.unsupported, "emitterCells", "cells lie too deep in each other; the rest is left out", at: index)
+      return []
+    }
+    return tree.children(of: index).compactMap { child in
+      guard let child = resolved(child) else { return nil }
+      guard (tree[child]["type"] ?? tree[child].name) == "CAEmitterCell" else {
+        note(.unknownElement, tree[child].name, "this is no emitter cell; it is left out", at: child)
+        return nil
+      }
+      return emitterCell(child, depth: depth)
+    }
+  }
+
+  private func emitterCell(_ index: Index, depth: Int) -> CAEmitterCell {
+    let cell = CAEmitterCell()
+    for (name, text) in tree[index].attributes {
+      guard let shape = Self.cellShape(name) else {
+        if !KnownNames.isWithoutEffect(attribute: name) {
+          note(.unknownAttribute, name, "it is left out", at: index)
+        }
+        continue
+      }
+      if let value = PlainValue.value(text, shape: shape) {
+        set(value, name, of: cell, at: index)
+      } else {
+        note(.badValue, name, "\"\(shortened(text))\" is no value of it; the default is used", at: index)
+      }
+    }
+    for child in tree.children(of: index) {
+      let name = tree[child].name
+      if name == "emitterCells" {
+        cell.emitterCells = emitterCells(of: child, depth: depth + 1)
+      } else if let shape = Self.cellShape(name) {
+        if let value = value(of: child, shape: shape).object { set(value, name, of: cell, at: child) }
+      } else if !KnownNames.isWithoutEffect(element: name) {
+        note(.unknownElement, name, "it is left out", at: child)
+      }
+    }
+    return cell
+  }
+
+  private func set(_ value: Any, _ key: String, of cell: CAEmitterCell, at index: Index) {
+    let (_, reports) = Diagnostics.collecting { cell.setValue(value, forKey: key) }
+    for report in reports { note(.badValue, key, report.message, at: index) }
+  }
+}

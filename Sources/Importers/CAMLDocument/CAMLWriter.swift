@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+public import QuartzCore
+
+/// Writes a tree of layers as a scene file that reads back as the same tree.
+///
+///     try CAMLWriter(root: layer).write(to: "clock.ca")
+///
+/// What the format cannot say is left out and is in the report: scripts, delegates, and what a layer draws itself, which
+/// becomes pixels.
+public struct CAMLWriter {
+  private let root: CALayer
+  private let owners: [StateOwner]
+
+  /// Creates a writer of a layer with everything in it, as it is now.
+  public init(root: CALayer) {
+    self.root = root
+    owners = []
+  }
+
+  /// Creates a writer of a scene with its states; the scene is left without an active state.
+  public init(scene: CAMLScene) {
+    scene.enter(nil, isAnimated: false)
+    root = scene.root
+    owners = scene.owners
+  }
+
+  /// The scene as one text, with its images in it, and what the text does not say.
+  public func text() -> (text: String, report: CompatibilityReport) {
+    let writer = SceneWriter(images: ImageFiles(isEmbedding: true), owners: owners)
+    let text = writer.write(root)
+    return (text, writer.log.report)
+  }
+
+  /// Writes the scene to `path`: a bundle when it ends with `.ca`, one file with the images in it when it ends with
+  /// `.caml`. What is there is replaced, once everything is written.
+  ///
+  /// Returns what the files do not say; throws a `CAMLError` for other names, and when it cannot be written.
+  @discardableResult
+  public func write(to path: String) throws(CAMLError) -> CompatibilityReport {
+    if BundlePath.hasExtension(path, "caml") {
+      let (text, report) = text()
+      try OutputPlace.replace(path) { place in try Data(text.utf8).write(to: place) }
+      return report
+    }
+    guard BundlePath.hasExtension(path, "ca") else {
+      throw CAMLError(.unreadable, file: path, explanation: "end the name with .ca or .caml")
+    }
+    let images = ImageFiles(isEmbedding: false)
+    let writer = SceneWriter(images: images, owners: owners)
+    let text = writer.write(root)
+    try OutputPlace.replace(path) { place in
+      let files = FileManager.default
+      let assets = place.appendingPathComponent("assets")
+      try files.createDirectory(at: assets, withIntermediateDirectories: true)
+      try Data(index.utf8).write(to: place.appendingPathComponent("index.xml"))
+      try Data(text.utf8).write(to: place.appendingPathComponent("main.caml"))
+      for (name, data) in images.files { try data.write(to: place.appendingPathComponent(name)) }
+    }
+    return writer.log.report
+  }
+
+  /// What the bundle says of itself.
+  private var index: String {
+    var xml = MarkupWriter()
+    xml.open("plist", [("version", "1.0")])
+    xml.open("dict")
+    let size = root.bounds.size
+    for (key, value) in [("documentHeight", size.height), ("documentWidth", size.width)] {
+      xml.leaf("key", key)
+      xml.leaf("real", ValueText.number(Double(value)))
+    }
+    xml.leaf("key", "rootDocument")
+    xml.leaf("string", "main.caml")
+    xml.close()
+    xml.close()
+    return xml.text
+  }
+}
+
+/// A file or folder that appears when it is complete.
+enum OutputPlace {
+  /// Lets `body` write to a place beside `path` and puts what it wrote there; a folder is replaced only by a bundle.
+  static func replace(_ path: String, _ body: (URL) throws -> Void) throws(CAMLError) {
+    let target = URL(fileURLWithPath: path)
+    let files = FileManager.default
+    let place = target.deletingLastPathComponent().appendingPathComponent(
+      ".\(target.lastPathComponent).\(UUID())")
+    do {
+      try body(place)
+      if files.fileExists(atPath: target.path) {
+        var isFolder: ObjCBool = false
+        _ = files.fileExists(atPath: target.path, isDirectory: &isFolder)
+        let isBundle = files.fileExists(atPath: target.appendingPathComponent("main.caml").path)
+        guard !isFolder.boolValue || isBundle else {
+          throw CAMLError(
+            .unreadable, file: path, explanation: "this is a folder and no bundle; it is left alone")
+        }
+        try files.removeItem(at: target)
+      }
+      try files.moveItem(at: place, to: target)
+    } catch {
+      try? files.removeItem(at: place)
+      if let error = error as? CAMLError { throw error }
+      throw CAMLError(
+        .unreadable, file: path, explanation: "cannot write: \((error as NSError).localizedDescription)")
+    }
+  }
+}

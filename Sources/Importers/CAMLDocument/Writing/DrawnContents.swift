@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+import QuartzCore
+
+/// What a layer has drawn itself, as pixels.
+enum DrawnContents {
+  /// Pixels to a point: enough for a phone's display.
+  private static let scale = 3.0
+  /// A drawing with a longer side, in pixels, is left out.
+  private static let longestSide = 8192.0
+
+  /// The picture of a layer's own contents; `nil` when it has drawn none, or one that is too large.
+  static func image(of layer: CALayer) -> CGImage? {
+    guard case .picture(let recorded) = layer.properties.contents.nearest else { return nil }
+    let bounds = recorded.bounds
+    let (width, height) = (Double(bounds.width) * scale, Double(bounds.height) * scale)
+    guard width > 0, height > 0, max(width, height) <= longestSide else { return nil }
+    var pixmap = Pixmap(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
+    let (toRight, toDown) = (
+      Double(pixmap.width) / Double(bounds.width), Double(pixmap.height) / Double(bounds.height)
+    )
+    let transform = Affine(
+      a: toRight, b: 0, c: 0, d: recorded.isYDown ? toDown : -toDown, tx: -Double(bounds.minX) * toRight,
+      ty: recorded.isYDown ? -Double(bounds.minY) * toDown : Double(bounds.maxY) * toDown)
+    let all = PixelRect(x0: 0, y0: 0, x1: pixmap.width, y1: pixmap.height)
+    Painter().draw(
+      recorded.picture, state: DrawState(transform: transform, clip: Clip(bounds: all)), into: &pixmap)
+    return CGImage(pixmap: pixmap)
+  }
+}

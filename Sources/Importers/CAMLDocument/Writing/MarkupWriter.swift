@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes XML, element by element.
+struct MarkupWriter {
+  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private var names: [String] = []
+
+  /// Blanks beyond this depth help nobody.
+  private static let indentLimit = 32
+
+  private var indent: String { String(repeating: "  ", count: min(names.count, Self.indentLimit)) }
+
+  mutating func open(_ name: String, _ attributes: [(String, String)] = []) {
+    text += indent + tag(name, attributes) + ">\n"
+    names.append(name)
+  }
+
+  mutating func close() {
+    let name = names.removeLast()
+    text += "\(indent)</\(name)>\n"
+  }
+
+  mutating func element(_ name: String, _ attributes: [(String, String)] = []) {
+    text += indent + tag(name, attributes) + "/>\n"
+  }
+
+  /// An element that holds text.
+  mutating func leaf(_ name: String, _ content: String) {
+    text += "\(indent)<\(name)>\(Self.escaped(content))</\(name)>\n"
+  }
+
+  private func tag(_ name: String, _ attributes: [(String, String)]) -> String {
+    attributes.reduce("<" + name) { $0 + " \($1.0)=\"\(Self.escaped($1.1))\"" }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { "&<>\"".unicodeScalars.contains($0) || $0.value < 0x20 })
+    else {
+      return text
+    }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      // XML has no way to write the other control characters.
+      case _ where scalar.value < 0x20: result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+extension SceneWriter {
+  func writeAnimations(of layer: CALayer) {
+    let animations = layer.keyedAnimations
+    guard !animations.isEmpty else { return }
+    xml.open("animations")
+    for (key, animation) in animations { write(animation, as: "animation", key: key, on: layer) }
+    xml.close()
+  }
+
+  /// Writes an animation with all that is in it. Groups lie in each other only as deep as the reader follows.
+  func write(_ animation: CAAnimation, as name: String, key: String?, on layer: CALayer, depth: Int = 0) {
+    guard depth < SceneBuilder.nestingLimit else {
+      return note("CAAnimationGroup", "groups lie too deep in each other; the rest is left out", at: layer)
+    }
+    let type = LayerClasses.name(of: animation)
+    var attributes = [("type", type)]
+    if let key { attributes.append(("key", key)) }
+    attributes += timing(of: animation) + details(of: animation)
+    xml.open(name, attributes)
+    writeValues(of: animation, on: layer)
+    if let group = animation as? CAAnimationGroup {
+      xml.open("animations")
+      for part in group.animations ?? [] {
+        write(part, as: "animation", key: nil, on: layer, depth: depth + 1)
+      }
+      xml.close()
+    }
+    if let transition = animation as? CATransition {
+      xml.element("type", [("value", transition.type.rawValue)])
+    }
+    xml.close()
+  }
+
+  private func timing(of animation: CAAnimation) -> [(String, String)] {
+    var attributes: [(String, String)] = []
+    func add(_ key: String, _ value: Double, default usual: Double) {
+      if value != usual { attributes.append((key, ValueText.number(value))) }
+    }
+    add("beginTime", animation.beginTime, default: 0)
+    add("duration", animation.duration, default: 0)
+    add("speed", Double(animation.speed), default: 1)
+    add("timeOffset", animation.timeOffset, default: 0)
+    add("repeatCount", Double(animation.repeatCount), default: 0)
+    add("repeatDuration", animation.repeatDuration, default: 0)
+    if animation.autoreverses { attributes.append(("autoreverses", "1")) }
+    if animation.fillMode != .removed { attributes.append(("fillMode", animation.fillMode.rawValue)) }
+    if !animation.isRemovedOnCompletion { attributes.append(("removedOnCompletion", "0")) }
+    if let function = animation.timingFunction {
+      attributes.append(("timingFunction", ValueText.timingFunction(function)))
+    }
+    return attributes
+  }
+
+  /// The attributes that are not every animation's.
+  private func details(of animation: CAAnimation) -> [(String, String)] {
+    var attributes: [(String, String)] = []
+    if let property = animation as? CAPropertyAnimation {
+      if let keyPath = property.keyPath { attributes.append(("keyPath", keyPath)) }
+      if property.isAdditive { attributes.append(("additive", "1")) }
+      if property.isCumulative { attributes.append(("cumulative", "1")) }
+      if let function = property.valueFunction {
+        attributes.append(("valueFunction", function.name.rawValue))
+      }
+    }
+    if let spring = animation as? CASpringAnimation {
+      let numbers = [
+        ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
+        ("velocity", spring.initialVelocity),
+      ]
+      attributes += numbers.map { ($0.0, ValueText.number(Double($0.1))) }
+      if spring.allowsOverdamping { attributes.append(("allowsOverdamping", "1")) }
+    }
+    if let keyframes = animation as? CAKeyframeAnimation {
+      if keyframes.calculationMode != .linear {
+        attributes.append(("calculationMode", keyframes.calculationMode.rawValue))
+      }
+      if let mode = keyframes.rotationMode { attributes.append(("rotationMode", mode.rawValue)) }
+    }
+    if let transition = animation as? CATransition {
+      if let side = transition.subtype { attributes.append(("subtype", side.rawValue)) }
+      attributes.append(("startProgress", ValueText.number(Double(transition.startProgress))))
+      attributes.append(("endProgress", ValueText.number(Double(transition.endProgress))))
+    }
+    return attributes
+  }
+
+  // MARK: Values
+
+  private func writeValues(of animation: CAAnimation, on layer: CALayer) {
+    if let basic = animation as? CABasicAnimation {
+      for (name, object) in [
+        ("fromValue", basic.fromValue), ("toValue", basic.toValue), ("byValue", basic.byValue),
+      ] {
+        if let object { write(object, of: animation, as: name, on: layer) }
+      }
+    }
+    guard let keyframes = animation as? CAKeyframeAnimation else { return }
+    if let values = keyframes.values {
+      xml.open("values")
+      for value in values { write(value, of: animation, as: nil, on: layer) }
+      xml.close()
+    }
+    if let path = keyframes.path {
+      xml.element("path", [("type", "CGPath"), ("value", ValueText.path(path))])
+    }
+    for (name, numbers) in [
+      ("keyTimes", keyframes.keyTimes), ("tensionValues", keyframes.tensionValues),
+      ("continuityValues", keyframes.continuityValues), ("biasValues", keyframes.biasValues),
+    ] {
+      if let numbers { write(.numbers(numbers.map(\.doubleValue)), as: name) }
+    }
+    if let functions = keyframes.timingFunctions {
+      xml.open("timingFunctions")
+      for function in functions {
+        xml.element("CAMediaTimingFunction", [("value", ValueText.timingFunction(function))])
+      }
+      xml.close()
+    }
+  }
+
+  /// Writes a value that an animation gives; without a name as an element of its type's name.
+  private func write(_ object: Any, of animation: CAAnimation, as name: String?, on layer: CALayer) {
+    guard case .engine(let kind)? = ValueShapes.shape(ofValuesOf: animation, on: layer),
+      let value = AnimatableValue(object, kind: kind)
+    else {
+      let path = (animation as? CAPropertyAnimation)?.keyPath ?? "nothing"
+      return note("value of an animation of \(path)", "it does not fit; it is left out", at: layer)
+    }
+    write(value, as: name ?? Self.elementName(of: value), typed: name != nil)
+  }
+
+  private static func elementName(of value: AnimatableValue) -> String {
+    switch value {
+    case .nothing: "null"
+    case .color: "CGColor"
+    case .colors, .numbers: "NSArray"
+    case .contents: "CGImage"
+    default: ValueText.plain(value)?.type ?? "null"
+    }
+  }
+}

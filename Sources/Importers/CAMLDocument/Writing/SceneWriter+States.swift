@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+extension SceneWriter {
+  /// Writes the states of a layer and how they follow each other.
+  func write(_ owner: StateOwner) {
+    xml.open("states")
+    for name in owner.names {
+      guard let state = owner.states[name] else { continue }
+      var attributes = [("name", name)]
+      if let other = state.basedOn { attributes.append(("basedOn", other)) }
+      if state.isInitial { attributes.append(("initial", "1")) }
+      xml.open("LKState", attributes)
+      xml.open("elements")
+      for element in state.elements { write(element, of: owner) }
+      xml.close()
+      xml.close()
+    }
+    xml.close()
+    xml.open("stateTransitions")
+    for transition in owner.transitions + owner.hostTransitions { write(transition) }
+    xml.close()
+  }
+
+  private func write(_ element: StateElement, of owner: StateOwner) {
+    switch element {
+    case .set(let layer, let keyPath, let object):
+      guard let shape = ValueShapes.shape(ofKeyPath: keyPath, on: layer) else { return }
+      xml.open("LKStateSetValue", [("targetId", id(of: layer)), ("keyPath", keyPath)])
+      write(object, shape: shape)
+      xml.close()
+    case .addAnimation(let layer, let key, let animation):
+      xml.open("LKStateAddAnimation", [("targetId", id(of: layer)), ("key", key)])
+      write(animation, as: "animation", key: nil, on: layer)
+      xml.close()
+    case .removeAnimation(let layer, let key):
+      xml.element("LKStateRemoveAnimation", [("targetId", id(of: layer)), ("key", key)])
+    case .remove(let layer):
+      let parent = layer.superlayer ?? owner.layer
+      xml.open("LKStateRemoveElement", [("targetId", id(of: parent)), ("keyPath", "sublayers")])
+      xml.element("object", [("object", id(of: layer))])
+      xml.close()
+    case .insert(let layer, let parent, let before):
+      note("LKStateAddElement", "a layer that a state adds is not written", at: layer)
+      _ = (parent, before)
+    }
+  }
+
+  private func write(_ object: Any?, shape: ValueShape) {
+    switch shape {
+    case .engine(let kind):
+      let value = object.flatMap { AnimatableValue($0, kind: kind) } ?? .nothing
+      write(value, as: "value", typed: true)
+    case .endlessNumber:
+      let number = (object as? NSNumber)?.doubleValue ?? 0
+      xml.element("value", [("type", "real"), ("value", ValueText.number(number))])
+    case .text, .timingFunction:
+      xml.element("value", [("type", "string"), ("value", object as? String ?? "")])
+    }
+  }
+
+  private func write(_ transition: SceneTransition) {
+    xml.open("LKStateTransition", [("fromState", transition.from), ("toState", transition.to)])
+    xml.open("elements")
+    for element in transition.elements {
+      var attributes = [("key", element.keyPath), ("targetId", id(of: element.layer))]
+      let rest = element.delay - element.animation.beginTime
+      if rest != 0 { attributes.append(("beginTime", ValueText.number(rest))) }
+      xml.open("LKStateTransitionElement", attributes)
+      write(element.animation, as: "animation", key: nil, on: element.layer)
+      xml.close()
+    }
+    xml.close()
+    xml.close()
+  }
+}
+
+extension StateOwner {
+  /// What a wallpaper's host does to values that no transition speaks of, as a transition that fits least closely.
+  var hostTransitions: [SceneTransition] {
+    guard movesSilentValues else { return [] }
+    var transition = SceneTransition(from: SceneTransition.wildcard, to: SceneTransition.wildcard)
+    for (layer, keyPath) in settableValues {
+      guard ValueChange(layer: layer, keyPath: keyPath, from: nil, to: nil).canMoveSilently else { continue }
+      let spring = HostSpring.make(keyPath: keyPath)
+      transition.elements.append(
+        TransitionElement(layer: layer, keyPath: keyPath, animation: spring, delay: 0))
+    }
+    return transition.elements.isEmpty ? [] : [transition]
+  }
+}

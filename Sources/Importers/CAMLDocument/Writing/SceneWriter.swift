@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// Writes a tree of layers as CAML text, and notes what the text cannot say.
+final class SceneWriter {
+  var xml = MarkupWriter()
+  let log = CompatibilityLog()
+  let images: ImageFiles
+  /// The ids of the layers, in the order of being written.
+  private var ids: [ObjectIdentifier: String] = [:]
+  /// The states, by the layer that has them.
+  private let owners: [ObjectIdentifier: StateOwner]
+
+  /// - Parameter owners: the states to be written with their layers.
+  init(images: ImageFiles, owners: [StateOwner]) {
+    self.images = images
+    self.owners = Dictionary(owners.map { (ObjectIdentifier($0.layer), $0) }) { first, _ in first }
+  }
+
+  func note(_ subject: String, _ effect: String, at layer: CALayer) {
+    log.note(.unsupported, subject, effect, at: Place(file: layer.name ?? id(of: layer), line: nil))
+  }
+
+  func id(of layer: CALayer) -> String {
+    let key = ObjectIdentifier(layer)
+    if let id = ids[key] { return id }
+    let id = "#\(ids.count + 1)"
+    ids[key] = id
+    return id
+  }
+
+  /// The whole text.
+  func write(_ root: CALayer) -> String {
+    xml.open("caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")])
+    writeTree(root)
+    xml.close()
+    return xml.text
+  }
+
+  /// What is still to be done with a tree; a loop, because trees may be deep.
+  private enum Step {
+    case layer(CALayer)
+    case states(CALayer)
+    case openSublayers
+    case close
+  }
+
+  func writeTree(_ root: CALayer) {
+    var pending = [Step.layer(root)]
+    while let step = pending.popLast() {
+      switch step {
+      case .close: xml.close()
+      case .openSublayers: xml.open("sublayers")
+      case .states(let layer): writeStates(of: layer)
+      case .layer(let layer):
+        writeHead(of: layer)
+        pending += [.close, .states(layer)]
+        if let sublayers = layer.sublayers, !sublayers.isEmpty {
+          pending.append(.close)
+          pending += sublayers.reversed().map { .layer($0) }
+          pending.append(.openSublayers)
+        }
+      }
+    }
+  }
+
+  private func writeStates(of layer: CALayer) {
+    if let owner = owners[ObjectIdentifier(layer)] { write(owner) }
+  }
+
+  /// The start of a layer's element and everything in it but sublayers and states.
+  private func writeHead(of layer: CALayer) {
+    var attributes = [("id", id(of: layer))]
+    var parts: [(PropertyRow, AnimatableValue)] = []
+    if let name = layer.name { attributes.append(("name", name)) }
+    for row in ValueShapes.table(of: layer).rows {
+      let value = layer.properties[row.id]
+      guard value != row.defaultValue else { continue }
+      // In this class "type" is a property; on an element it would be its class.
+      if row.key != "type", let (_, text) = ValueText.plain(value) {
+        attributes.append((row.key, text))
+      } else if case .color(let color) = value, color.alpha == 1 {
+        attributes.append((row.key, ValueText.rgb(color)))
+      } else {
+        parts.append((row, value))
+      }
+    }
+    attributes += timing(of: layer)
+    xml.open(className(of: layer), attributes)
+    for (row, value) in parts {
+      switch row.kind {
+      case .contents: writeContents(of: layer)
+      case .cells: write((layer as? CAEmitterLayer)?.emitterCells ?? [])
+      default: write(value, as: row.key)
+      }
+    }
+    writeAnimations(of: layer)
+  }
+
+  private func timing(of layer: CALayer) -> [(String, String)] {
+    var attributes: [(String, String)] = []
+    func add(_ key: String, _ value: Double, default usual: Double) {
+      if value != usual { attributes.append((key, ValueText.number(value))) }
+    }
+    add("beginTime", layer.beginTime, default: 0)
+    add("duration", layer.duration, default: .infinity)
+    add("speed", Double(layer.speed), default: 1)
+    add("timeOffset", layer.timeOffset, default: 0)
+    add("repeatCount", Double(layer.repeatCount), default: 0)
+    add("repeatDuration", layer.repeatDuration, default: 0)
+    if layer.autoreverses { attributes.append(("autoreverses", "1")) }
+    if layer.fillMode != .removed { attributes.append(("fillMode", layer.fillMode.rawValue)) }
+    return attributes
+  }
+
+  private func className(of layer: CALayer) -> String {
+    let name = LayerClasses.name(of: layer)
+    let own = "\(type(of: layer))"
+    if own != name { note(own, "it is written as a \(name)", at: layer) }
+    return name
+  }
+
+  // MARK: Values
+
+  /// Writes a value as an element.
+  func write(_ value: AnimatableValue, as name: String, typed: Bool = false) {
+    switch value {
+    case .nothing: xml.element(name, typed ? [("type", "null")] : [])
+    case .color(let color):
+      var attributes = [("value", ValueText.rgb(color))]
+      if color.alpha != 1 { attributes.append(("opacity", ValueText.component(color.alpha))) }
+      xml.element(name, (typed ? [("type", "CGColor")] : []) + attributes)
+    case .colors(let colors):
+      xml.open(name, typed ? [("type", "NSArray")] : [])
+      for color in colors { write(.color(color), as: "CGColor") }
+      xml.close()
+    case .numbers(let numbers):
+      xml.open(name, typed ? [("type", "NSArray")] : [])
+      for number in numbers { xml.element("real", [("value", ValueText.number(number))]) }
+      xml.close()
+    case .contents(let contents):
+      if case .image(let image) = contents.nearest {
+        xml.element(name, [("type", "CGImage"), ("src", images.address(of: image))])
+      } else {
+        xml.element(name, [("type", "null")])
+      }
+    default:
+      guard let (type, text) = ValueText.plain(value) else { return }
+      xml.element(name, (typed ? [("type", type)] : []) + [("value", text)])
+    }
+  }
+
+  private func writeContents(of layer: CALayer) {
+    switch layer.properties.contents.nearest {
+    case .image(let image):
+      xml.element("contents", [("type", "CGImage"), ("src", images.address(of: image))])
+    case .picture:
+      guard let image = DrawnContents.image(of: layer) else {
+        return note("contents", "what the layer draws itself cannot be written", at: layer)
+      }
+      note("contents", "what the layer draws itself is written as pixels", at: layer)
+      xml.element("contents", [("type", "CGImage"), ("src", images.address(of: image))])
+    case .nothing, .blend: break
+    }
+  }
+}

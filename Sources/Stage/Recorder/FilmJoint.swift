@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CLibAV
+
+/// Puts films one after the other without encoding them again.
+package enum FilmJoint {
+  /// Makes the film at `path` of the films at `parts`, in order; they must be of the kind that the ending of `path` asks
+  /// for, and made with the same settings. The result has the frames and times of a film made in one go.
+  package static func join(_ parts: [String], to path: String) throws(RecorderError) {
+    guard let kind = OutputKind(writing: path)?.film else { throw .notJoinable(path: path) }
+    var films: [FilmPart] = []
+    for part in parts {
+      let film = try FilmPart(path: part)
+      if let first = films.first, !film.continues(first) {
+        throw .cannotRead(
+          path: part,
+          reason: "it has another size, rate, codec or quality than \(first.path); make all parts alike")
+      }
+      films.append(film)
+    }
+    guard let first = films.first else { throw .noFrames }
+    // Decoders need some frames before they are shown; how many says the part that needs most.
+    var (counts, delay) = ([Int](), 0)
+    for film in films {
+      var count = 0
+      try film.forEachPacket { _, frame in
+        delay = max(delay, count - frame)
+        count += 1
+      }
+      counts.append(count)
+    }
+    guard counts.allSatisfy({ $0 > 0 }) else { throw .noFrames }
+    let file = try OutputFile(path: path)
+    let muxer = try Muxer(kind: kind, descriptor: file.descriptor, path: path)
+    try muxer.begin(copying: first.stream, rate: first.rate)
+    var start = 0
+    for (part, count) in zip(parts, counts) {
+      let film = try FilmPart(path: part)
+      var number = start
+      try film.forEachPacket { packet, frame throws(RecorderError) in
+        packet.pointee.pts = Int64(start + frame)
+        packet.pointee.dts = Int64(number - delay)
+        packet.pointee.pos = -1
+        try muxer.write(packet)
+        number += 1
+      }
+      start += count
+    }
+    try muxer.finish()
+    try file.commit()
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Compares recorded motion with the engine's: `motion-fit --csv FOLDER`.
+///
+/// Each recording `NAME.csv` whose name `MotionModel` knows is fitted and printed as a row. Exits with 1 if a row that is
+/// counted (see `MotionModel.isCounted`) has more than one sample outside of the tolerance, with 2 for bad arguments.
+@main enum MotionFit {
+  static let missesAllowed = 1
+
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count == 2, arguments[0] == "--csv" else { fail("usage: motion-fit --csv FOLDER") }
+    let folder = URL(fileURLWithPath: arguments[1], isDirectory: true)
+    guard
+      let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    else {
+      fail("cannot read \(arguments[1])")
+    }
+    let recordings = files.filter { $0.pathExtension == "csv" }.sorted { $0.path < $1.path }
+    guard !recordings.isEmpty else { fail("no .csv files in \(arguments[1])") }
+    print("| recording | engine's animation | samples | t0 (ms) | RMS | outside | holds |")
+    print("|---|---|---|---|---|---|---|")
+    let rows = recordings.map(row)
+    for row in rows { print(row.text) }
+    let failures = rows.filter { !$0.holds }.count
+    let counted = rows.filter(\.isCounted)
+    print("\(rows.count) rows; of \(counted.count) counted ones \(counted.count - failures) hold")
+    if failures > 0 { exit(1) }
+  }
+
+  private static func row(_ file: URL) -> (text: String, isCounted: Bool, holds: Bool) {
+    let name = file.deletingPathExtension().lastPathComponent
+    guard let model = MotionModel.named(name) else { return ("| \(name) | unknown | | | | | |", false, true) }
+    guard let text = try? String(contentsOf: file, encoding: .utf8), let recording = Recording(csv: text)
+    else {
+      return ("| \(name) | \(model) | unreadable | | | | |", model.isCounted, !model.isCounted)
+    }
+    let fit = Fit(recording, to: EngineCourse(model))
+    let holds = fit.misses <= missesAllowed
+    let numbers = String(
+      format: "%d | %+.1f | %.4f | %d", recording.samples.count, fit.start * 1e3, fit.rms, fit.misses)
+    let verdict = holds ? "yes" : model.isCounted ? "NO" : "no (not counted)"
+    return ("| \(name) | \(model) | \(numbers) | \(verdict) |", model.isCounted, holds || !model.isCounted)
+  }
+
+  private static func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("motion-fit: \(message)\n".utf8))
+    exit(2)
+  }
+}

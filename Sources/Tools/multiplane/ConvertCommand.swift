@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAMLDocument
+import Foundation
+import MultiplanePlayback
+import MultiplanePrograms
+import MultiplaneRenderTree
+
+/// `multiplane convert`: a program or a scene becomes a scene file.
+enum ConvertCommand {
+  private static let output = Option<String>(
+    row: OptionRow(
+      name: "--output", letter: "-o", placeholder: "FILE",
+      summary: "What to write: a name that ends with .ca for a bundle, or with .caml for one file",
+      isRequired: true),
+    read: { name throws(Misread) in
+      guard name.lowercased().hasSuffix(".ca") || name.lowercased().hasSuffix(".caml") else {
+        throw Misread(request: "end the name with .ca or .caml")
+      }
+      return name
+    })
+  private static let at = Option<Double>(
+    row: OptionRow(
+      name: "--at", placeholder: "SECONDS",
+      summary:
+        "Write a program as it is at that time, its animations as they were added by then; 0 unless given"),
+    read: MediaTime.read)
+
+  static let verb = Verb(
+    name: "convert", summary: "Write a program or a scene as a scene file",
+    explanation: [
+      "Writes layers, their values, images and animations; of a scene from a file also its states and transitions. What "
+        + "a layer draws itself is written as pixels. What a program does with time, clicks and code is not written.",
+      "What could not be written is said on standard error.",
+    ],
+    operands: [.program], options: [output.row, at.row, .strict],
+    examples: ["\(Tool.name) convert jack -o jack.ca", "\(Tool.name) convert clock.tendies -o clock.caml"],
+    run: run)
+
+  @Sendable private static func run(_ arguments: Arguments) throws {
+    guard let path = try arguments.value(of: output) else {
+      throw ToolError.usage("say what to write: -o FILE, where FILE ends with .ca or .caml")
+    }
+    let time = try arguments.value(of: at)
+    if let file = arguments.scenePath {
+      if time != nil {
+        throw ToolError.usage("--at is for programs; a scene from a file is written as it is")
+      }
+      let document = try SceneFile.open(file, isStrict: arguments.has(.strict))
+      return try write(CAMLWriter(scene: document.makeScene()), to: path)
+    }
+    let rate = FrameRate.usual
+    if let time { try MediaTime.check(time, of: at.row.name, at: rate) }
+    let host = try arguments.program().makeHost()
+    let clock = ChosenTimesClock(rate: rate, times: [time ?? 0])
+    var number = 0
+    while let tick = clock.tick(number) {
+      _ = host.tick(to: tick.time)
+      number += 1
+    }
+    try write(CAMLWriter(root: host.root), to: path)
+  }
+
+  private static func write(_ writer: CAMLWriter, to path: String) throws(ToolError) {
+    do throws(CAMLError) {
+      for entry in try writer.write(to: path).entries { StandardError.say("\(Tool.name): \(entry)") }
+    } catch {
+      throw .failure(error.description)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Easing
+import Foundation
+import QuartzCore
+
+/// A curve of pace that can be named on the command line.
+struct NamedCurve {
+  /// As it was typed.
+  let name: String
+  /// The two control points, for a cubic Bezier curve.
+  let controlPoints: (CGPoint, CGPoint)?
+  /// How long it takes, in seconds, for a curve that has a time of its own.
+  let duration: Double?
+  private let function: (Double) -> Double
+
+  /// How much of the way is done after a fraction of the time.
+  func callAsFunction(_ fraction: Double) -> Double { function(fraction) }
+
+  /// The width of the stretch that the velocity is measured over, as a fraction of the time.
+  private static let step = 1e-4
+
+  /// How many whole ways the curve would go in its whole time at the pace that it has after a fraction of the time.
+  func velocity(at fraction: Double) -> Double {
+    let (a, b) = (max(fraction - Self.step, 0), min(fraction + Self.step, 1))
+    return (function(b) - function(a)) / (b - a)
+  }
+
+  /// Reads what stands on the command line; throws a usage error when it names no curve.
+  init(_ text: String) throws(ToolError) {
+    let known = Self.reduced(text)
+    if let timing = Self.timings.first(where: { Self.reduced($0.0) == known })?.1 {
+      self.init(name: text, points: Self.points(of: CAMediaTimingFunction(name: timing)))
+    } else if let easing = Self.easings.first(where: { Self.reduced($0.0) == known })?.1 {
+      self.init(name: text, controlPoints: nil, duration: nil) { easing($0) }
+    } else if let numbers = Self.numbers(of: "cubic-bezier", in: text) {
+      guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+        throw .usage("\(shown(text)) makes no sense; give x1, y1, x2 and y2, with both x from 0 to 1")
+      }
+      self.init(
+        name: text,
+        points: (CGPoint(x: numbers[0], y: numbers[1]), CGPoint(x: numbers[2], y: numbers[3])))
+    } else if let numbers = Self.numbers(of: "spring", in: text) {
+      try self.init(name: text, spring: numbers)
+    } else {
+      let names = Self.timings.map(\.0) + Self.easings.map(\.0)
+      throw .usage(
+        "there is no curve \(shown(text)); "
+          + Spelling.advice(for: text, among: names, else: "see \(Tool.name) help curve"))
+    }
+  }
+
+  private init(
+    name: String, controlPoints: (CGPoint, CGPoint)?, duration: Double?,
+    _ function: @escaping (Double) -> Double
+  ) {
+    (self.name, self.controlPoints, self.duration, self.function) = (name, controlPoints, duration, function)
+  }
+
+  private init(name: String, points: (CGPoint, CGPoint)) {
+    let function = CAMediaTimingFunction(
+      controlPoints: Float(points.0.x), Float(points.0.y), Float(points.1.x), Float(points.1.y))
+    self.init(name: name, controlPoints: points, duration: nil) { function.curve.evaluate($0) }
+  }
+
+  private init(name: String, spring numbers: [Double]) throws(ToolError) {
+    guard (3...4).contains(numbers.count), numbers.prefix(2).allSatisfy({ $0 > 0 }), numbers[2] >= 0 else {
+      throw .usage(
+        "\(shown(name)) makes no sense; give mass, stiffness, damping and velocity, of which the first two are above 0"
+      )
+    }
+    let curve = SpringCurve(
+      mass: numbers[0], stiffness: numbers[1], damping: numbers[2],
+      initialVelocity: numbers.count == 4 ? numbers[3] : 0, allowsOverdamping: false)
+    // One that never rests is shown for some seconds.
+    let duration = curve.settlingDuration.isFinite ? curve.settlingDuration : 10
+    self.init(name: name, controlPoints: nil, duration: duration) { curve.value(at: $0 * duration) }
+  }
+
+  /// The numbers in the brackets after a word; `nil` when `text` is something else.
+  private static func numbers(of word: String, in text: String) -> [Double]? {
+    let plain = text.lowercased().filter { !$0.isWhitespace }
+    guard plain.hasPrefix(word + "("), plain.hasSuffix(")") else { return nil }
+    let parts = plain.dropFirst(word.count + 1).dropLast().split(
+      separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+    return numbers.count == parts.count ? numbers : []
+  }
+
+  private static func reduced(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" }
+  }
+
+  private static func points(of function: CAMediaTimingFunction) -> (CGPoint, CGPoint) {
+    let curve = function.curve
+    return (
+      CGPoint(x: CGFloat(curve.c1x), y: CGFloat(curve.c1y)),
+      CGPoint(x: CGFloat(curve.c2x), y: CGFloat(curve.c2y))
+    )
+  }
+
+  /// The named curves of Core Animation.
+  static let timings: [(String, CAMediaTimingFunctionName)] = [
+    ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInEaseOut", .easeInEaseOut),
+    ("default", .default),
+  ]
+
+  /// The easing curves.
+  static let easings: [(String, Easing)] = {
+    let families: [(String, Easing, Easing, Easing)] = [
+      ("quadratic", .quadraticIn, .quadraticOut, .quadraticInOut),
+      ("cubic", .cubicIn, .cubicOut, .cubicInOut),
+      ("quartic", .quarticIn, .quarticOut, .quarticInOut),
+      ("quintic", .quinticIn, .quinticOut, .quinticInOut),
+      ("sine", .sineIn, .sineOut, .sineInOut),
+      ("exponential", .exponentialIn, .exponentialOut, .exponentialInOut),
+      ("circular", .circularIn, .circularOut, .circularInOut), ("back", .backIn, .backOut, .backInOut),
+      ("elastic", .elasticIn, .elasticOut, .elasticInOut), ("bounce", .bounceIn, .bounceOut, .bounceInOut),
+    ]
+    return families.flatMap { [($0.0 + "In", $0.1), ($0.0 + "Out", $0.2), ($0.0 + "InOut", $0.3)] }
+      + [("polynomialBounceOut", .polynomialBounceOut)]
+  }()
+}

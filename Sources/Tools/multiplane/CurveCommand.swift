@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// `multiplane curve`: curves of pace as a plot, or as numbers.
+enum CurveCommand {
+  private static let output = Option<String>(
+    row: OptionRow(
+      name: "--output", letter: "-o", placeholder: "FILE",
+      summary: "Write a plot: a picture (.png) or a drawing (.svg); - for a drawing on standard output"),
+    read: { text throws(Misread) in text })
+  private static let csv = OptionRow(
+    name: "--csv", summary: "Print time, value and velocity of each curve in 101 rows, for a spreadsheet")
+
+  static let verb = Verb(
+    name: "curve", summary: "Plot timing functions, springs and easing curves",
+    explanation: [
+      "Plots how much of the way is done after which part of the time, with the control points of Bezier curves, and "
+        + "below that the velocity, in whole ways a whole time.",
+      "A curve is linear, easeIn, easeOut, easeInEaseOut or default; \"cubic-bezier(x1, y1, x2, y2)\"; "
+        + "\"spring(mass, stiffness, damping, velocity)\", whose time is the one in which it comes to rest; or one of "
+        + "Robert Penner's: quadratic, cubic, quartic, quintic, sine, exponential, circular, back, elastic or bounce "
+        + "with In, Out or InOut, and polynomialBounceOut.",
+    ],
+    operands: [
+      Operand(
+        placeholder: "CURVE...", summary: "one curve or several, each a word", isRequired: true,
+        isRepeated: true)
+    ],
+    options: [output.row, csv],
+    examples: [
+      "\(Tool.name) curve easeIn easeOut -o pace.png",
+      "\(Tool.name) curve \"cubic-bezier(1, 0, 0.75, 1)\" -o clock.svg",
+      "\(Tool.name) curve \"spring(1, 100, 10, 0)\" --csv > spring.csv",
+    ],
+    run: run)
+
+  @Sendable private static func run(_ arguments: Arguments) throws {
+    let curves = try arguments.operands.map { try NamedCurve($0) }
+    let path = try arguments.value(of: output)
+    guard path != nil || arguments.has(csv) else {
+      throw ToolError.usage("say what to make of the curve: -o FILE for a plot, or --csv for numbers")
+    }
+    if let path { try write(CurvePlot(curves), to: path) }
+    if arguments.has(csv) { try StandardOutput.write(rows(of: curves)) }
+  }
+
+  private static func write(_ plot: CurvePlot, to path: String) throws {
+    if path == "-" { return try StandardOutput.write(plot.svg) }
+    let bytes: Data
+    switch (path as NSString).pathExtension.lowercased() {
+    case "png": bytes = MainActor.assumeIsolated { plot.png }
+    case "svg": bytes = Data(plot.svg.utf8)
+    default: throw ToolError.usage("\(shown(path)) is no kind of plot; end it in .png or .svg")
+    }
+    do {
+      try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw ToolError.failure("cannot write \(shown(path)): \(error.localizedDescription)")
+    }
+  }
+
+  private static func rows(of curves: [NamedCurve]) -> String {
+    let header = ["time"] + curves.flatMap { ["\"\($0.name)\"", "\"velocity of \($0.name)\""] }
+    let rows = (0...100).map { step in
+      let fraction = Double(step) / 100
+      let numbers = [fraction] + curves.flatMap { [$0(fraction), $0.velocity(at: fraction)] }
+      return numbers.map { TypedNumber.text($0, digits: 6) }.joined(separator: ",")
+    }
+    return ([header.joined(separator: ",")] + rows).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension HelpText {
+  /// The manual page, in the language of man(7), from the same tables as the help.
+  static func manual() -> String {
+    var lines = [
+      ".\\\" Made by \(Tool.name) help --man; change the tables of the tool instead.",
+      ".TH \(Tool.name.uppercased()) 1 \"\" \"\(Tool.name) \(Tool.version)\"",
+      ".SH NAME",
+      "\(Tool.name) \\- render, play and convert programs and scenes made of Core Animation layers",
+      ".SH SYNOPSIS",
+    ]
+    for verb in Tool.verbs { lines += [".B \(Tool.name)", roff(usage(of: verb, isWithTool: false)), ".br"] }
+    lines.append(".SH COMMANDS")
+    for verb in Tool.verbs {
+      lines += [".SS \(roff(verb.name))", roff(verb.summary + ".")]
+      for paragraph in verb.explanation { lines += [".PP", roff(paragraph)] }
+      for operand in verb.operands {
+        lines += [".TP", ".I \(roff(operand.placeholder))", roff(operand.summary)]
+      }
+      for row in verb.options + [.help] {
+        let names = [row.letter, row.name].compactMap { $0 }.joined(separator: ", ")
+        lines += [".TP", ".B \(roff(names + (row.placeholder.map { " " + $0 } ?? "")))", roff(row.summary)]
+      }
+      if !verb.examples.isEmpty {
+        lines += [".PP", "Examples:", ".PP", ".nf"] + verb.examples.map(roff) + [".fi"]
+      }
+    }
+    lines += [".SH EXIT STATUS", roff(exitStatus)]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Text as man(7) wants it: hyphens that can be copied, and no line that begins like a command.
+  private static func roff(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRecorder
+
+/// `multiplane join`: parts of a film become the film.
+enum JoinCommand {
+  private static let output = Option<String>(
+    row: OptionRow(
+      name: "--output", letter: "-o", placeholder: "FILE",
+      summary: "The film to make; its name ends as those of the parts do", isRequired: true),
+    read: { text throws(Misread) in text })
+
+  static let verb = Verb(
+    name: "join", summary: "Put the parts of a film together",
+    explanation: [
+      "Makes one film of parts that render --segment made with otherwise the same options, in the order in which they "
+        + "are given. Nothing is encoded again: the frames are those of the parts, and their times those of a film made "
+        + "in one go."
+    ],
+    operands: [
+      Operand(placeholder: "PART", summary: "a part: .mp4, .mov or .webm", isRequired: true, isRepeated: true)
+    ],
+    options: [output.row],
+    examples: [
+      "\(Tool.name) render jack --segment 1/2 -o 1.mp4", "\(Tool.name) render jack --segment 2/2 -o 2.mp4",
+      "\(Tool.name) join 1.mp4 2.mp4 -o jack.mp4",
+    ],
+    run: run)
+
+  @Sendable private static func run(_ arguments: Arguments) throws {
+    guard let path = try arguments.value(of: output) else {
+      throw ToolError.usage("say what to make: -o FILE")
+    }
+    try FilmJoint.join(arguments.operands, to: path)
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAMLDocument
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+/// Documents with slips in them: each is refused with an error or shown in part, and nothing traps.
+struct MutatedInputTests {
+  /// A document with something of everything that is read.
+  private static let scene = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><!-- a -->
+    <CALayer id="#1" name="Root" bounds="0 0 200 100" position="100 50" backgroundColor="0.1 0.1 0.2"
+      geometryFlipped="1">
+    <style><wallpaperParallaxGroups type="NSArray"><NSDictionary><axis type="string" value="x"/>
+    <keyPath type="string" value="position.x"/><layerName type="string" value="Tile"/><mapMinTo type="real" value="-9"/>
+    <mapMaxTo type="real" value="9"/></NSDictionary></wallpaperParallaxGroups></style>
+    <sublayers>
+    <CALayer id="#2" name="Tile" bounds="0 0 40 40" position="30 30" cornerRadius="8"
+      transform="rotate(30deg) scale(2, 1)" transform.rotation.z="0.5" opacity="0.5" speed="2" contentsGravity="bottomLeft" contentsScale="2">
+    <contents type="CGImage"
+      src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="/>
+    <animations><animation type="CAKeyframeAnimation" keyPath="transform.rotation.z" beginTime="1e-100" duration="2"
+      repeatCount="inf" removedOnCompletion="0" calculationMode="cubic"><values><real value="0"/><real value="-6.28"/>
+    <real value="3"/></values><keyTimes><real value="0"/><real value="0.4"/><integer value="1"/></keyTimes></animation>
+    <p key="two" type="CAAnimationGroup" duration="3"><animations><animation type="CASpringAnimation" mass="2"
+      stiffness="300" damping="50" velocity="1" keyPath="position" duration="0.8"><fromValue type="CGPoint" value="1 2"/>
+    </animation><animation type="CAKeyframeAnimation" keyPath="position" duration="1" rotationMode="auto"><path
+      type="CGPath" value="M0 0 C 1 2 3 4 5 6 A 3 4 30 1 0 9 9 Z"/></animation></animations></p></animations>
+    </CALayer>
+    <CAShapeLayer id="#3" path="M 10 10 L 20 20 q 3 4 5 6 z" fillColor="1 0 0" lineWidth="2" strokeEnd="0.5"
+      lineDashPattern="3 2"><strokeColor value="0 1 0" opacity="0.5"/></CAShapeLayer>
+    <CAGradientLayer bounds="0 0 50 50" startPoint="0 0" endPoint="1 1"><colors><CGColor value="1 0 0"/><CGColor
+      value="0 0 1" opacity="0.5"/></colors><locations><integer value="0"/><real value="0.7"/></locations><type
+      value="radial"/></CAGradientLayer>
+    </sublayers>
+    <states><LKState name="Off" initial="1"/><LKState name="On" basedOn="Off"><elements>
+    <LKStateSetValue targetId="#2" keyPath="position.x"><value type="integer" value="170"/></LKStateSetValue>
+    <LKStateSetValue targetId="#2" keyPath="transform.rotation.z"><value type="real" value="-3.5"/></LKStateSetValue>
+    <LKStateAddElement targetId="#1" keyPath="sublayers" beforeObject="#3"><object type="CALayer" bounds="0 0 9 9"/>
+    </LKStateAddElement><LKStateRemoveElement targetId="#1" keyPath="sublayers"><object object="#3"/>
+    </LKStateRemoveElement></elements></LKState></states>
+    <stateTransitions><LKStateTransition fromState="*" toState="On"><elements>
+    <LKStateTransitionElement id="#4" key="position.x" targetId="#2" beginTime="0.1"><animation type="CASpringAnimation"
+      mass="1" stiffness="100" damping="10" keyPath="position.x" duration="1.5"/></LKStateTransitionElement>
+    <LKStateTransitionElement object="#4"/></elements></LKStateTransition></stateTransitions>
+    </CALayer></caml>
+    """
+
+  /// What is put into documents.
+  private static let splices = [
+    "NaN", "1e999", "-1e308", "1e308", "inf", "undefined", "", "\"", "<", ">", "/>", "&", "&lt;", "#1", "#2",
+    "object=\"#1\"",
+    "object=\"#4\"", "targetId=\"#1\"", "\u{0}", "\u{FFFF}", "é", "..", "../../x", "file:///x", "data:,", "0",
+    "-0", "%00",
+    "9999999999999999999", " ", ",", "(", ")", "type=\"CALayer\"", "<sublayers>", "</sublayers>", "<CALayer",
+    "M", "Z", "*",
+    "type=\"CAAnimationGroup\"", "<animations>", "keyPath=\"bounds\"",
+    "keyPath=\"sublayers.Tile.position.x\"",
+  ].map { Array($0.utf8) }
+
+  private static func mutated(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      guard !bytes.isEmpty else { return bytes }
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let end = min(bytes.count, place + Int.random(in: 1...40, using: &random))
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 2: bytes.removeSubrange(place..<end)
+      case 3:
+        bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
+      case 4: bytes.replaceSubrange(place..<end, with: splices.randomElement(using: &random) ?? [])
+      default: bytes.insert(contentsOf: splices.randomElement(using: &random) ?? [], at: place)
+      }
+    }
+    return bytes
+  }
+
+  /// Limits under which no input takes long or much.
+  private static var limits: CAMLLimits {
+    var limits = CAMLLimits()
+    (limits.fileBytes, limits.totalBytes, limits.imagePixels) = (1 << 20, 1 << 22, 1 << 20)
+    (limits.elementCount, limits.fileCount) = (10_000, 1_000)
+    return limits
+  }
+
+  /// Opens a document and does with it what can be done; whether it could be opened.
+  private static func use(_ bytes: [UInt8], named name: String) -> Bool {
+    var options = CAMLDocument.Options()
+    options.limits = limits
+    guard let document = try? CAMLDocument(bytes: bytes, name: name, options: options) else { return false }
+    _ = Diagnostics.collecting {
+      var made: CAMLScene?
+      let host = LayerHost {
+        let scene = document.makeScene()
+        made = scene
+        return scene.root
+      }
+      guard let scene = made else { return }
+      _ = host.tick(to: 0)
+      host.perform {
+        for state in scene.stateNames { scene.enter(state) }
+        if let first = scene.stateNames.first { scene.show(0.3, from: first, to: scene.stateNames.last) }
+        scene.tilt(x: 0.5, y: -1)
+      }
+      _ = host.tick(to: 0.3)
+      host.perform { scene.enter(nil) }
+      _ = host.tick(to: 1)
+      _ = CAMLWriter(root: scene.root).text()
+    }
+    return true
+  }
+
+  @Test func textsWithSlips() {
+    var random = SeededGenerator(seed: 0xCA31)
+    let bytes = Array(Self.scene.utf8)
+    #expect(Self.use(bytes, named: "x.caml"))
+    var opened = 0
+    for _ in 0..<TestScale.count(2_000, long: 200_000)
+    where Self.use(Self.mutated(bytes, &random), named: "x.caml") {
+      opened += 1
+    }
+    // Most slips are in values, not in the markup; if nothing opened, nothing was tried.
+    #expect(opened > 200)
+  }
+
+  @Test func archivesWithSlips() {
+    var random = SeededGenerator(seed: 0x21B)
+    let bytes = TestArchive.bytes(texts: [
+      ("a/versions/1/w.wallpaper/W_Background.ca/main.caml", "<caml><CALayer bounds='0 0 9 9'/></caml>"),
+      ("a/versions/1/w.wallpaper/W_Floating.ca/main.caml", Self.scene),
+      (
+        "a/versions/1/w.wallpaper/W_Floating.ca/index.xml",
+        "<plist><dict><key>rootDocument</key><string>main.caml</string></dict></plist>"
+      ),
+      ("a/versions/1/w.wallpaper/Wallpaper.plist", "bplist00rubbish"),
+    ])
+    #expect(Self.use(bytes, named: "x.tendies"))
+    for _ in 0..<TestScale.count(1_000, long: 50_000) {
+      _ = Self.use(Self.mutated(bytes, &random), named: "x.tendies")
+    }
+  }
+}

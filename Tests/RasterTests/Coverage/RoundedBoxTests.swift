@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+import Testing
+
+/// Upright rounded rectangles are worked out without edges: the same as their outlines' inside.
+@Suite("Rounded boxes")
+struct RoundedBoxTests {
+  private let painter = Painter()
+  private static let side = 72
+
+  private func pixels(_ draw: (DrawState, inout Pixmap) -> Void, by transform: Affine) -> [UInt8] {
+    var pixmap = Pixmap(width: Self.side, height: Self.side)
+    let state = DrawState(transform: transform, clip: Clip(bounds: pixmap.bounds))
+    draw(state, &pixmap)
+    return pixmap.withUnsafeBytes { Array($0) }
+  }
+
+  /// The largest difference of alpha between a box and its outline.
+  private func difference(_ rect: Rect, _ radii: CornerRadii, frameWidth: Double?, by t: Affine) -> Int {
+    let frame = RoundedFrame(rect: rect, radii: radii, frameWidth: frameWidth)
+    let box = pixels(
+      { painter.fill(frame, paint: .solid(.black), state: $0, into: &$1) }, by: t)
+    let path = pixels(
+      { painter.fill(frame.path, rule: .evenOdd, paint: .solid(.black), state: $0, into: &$1) }, by: t)
+    return zip(box, path).map { abs(Int($0) - Int($1)) }.max() ?? 0
+  }
+
+  /// Rounding, and half a percent of a pixel by which the circle's cubic and the tangent's parabola may differ.
+  private static let tolerance = 2
+  /// Both sides of a frame are rounded.
+  private static let frameTolerance = 3
+
+  @Test func boxesAreTheirOutlines() {
+    var random = SeededRandom(81)
+    for round in 0..<600 {
+      let (x, y) = (random.number(-20, 40), random.number(-20, 40))
+      let rect = Rect(minX: x, minY: y, maxX: x + random.number(1, 60), maxY: y + random.number(1, 60))
+      let most = min(rect.maxX - rect.minX, rect.maxY - rect.minY) / 2
+      func radius() -> Point {
+        let r = random.integer(below: 4) == 0 ? 0 : random.number(0, most)
+        return Point(r, r)
+      }
+      let radii = CornerRadii(
+        minXMinY: radius(), maxXMinY: radius(), maxXMaxY: radius(), minXMaxY: radius())
+      let frame = round % 2 == 0 ? nil : random.number(0.2, 6)
+      let flips = [
+        Affine.identity, Affine(a: -1, b: 0, c: 0, d: 1, tx: 70, ty: 0),
+        Affine(a: 1.25, b: 0, c: 0, d: -1.25, tx: 3.3, ty: 60.7),
+        Affine(a: -2, b: 0, c: 0, d: -2, tx: 71, ty: 71),
+      ]
+      let found = difference(rect, radii, frameWidth: frame, by: flips[round % 4])
+      #expect(found <= (frame == nil ? Self.tolerance : Self.frameTolerance), "round \(round)")
+    }
+  }
+
+  @Test func plainRectanglesAreExact() {
+    var random = SeededRandom(82)
+    for _ in 0..<200 {
+      let (x, y) = (random.number(-20, 60), random.number(-20, 60))
+      let rect = Rect(minX: x, minY: y, maxX: x + random.number(0.1, 60), maxY: y + random.number(0.1, 60))
+      // Single precision and double may round a half differently.
+      #expect(difference(rect, CornerRadii(0, 0), frameWidth: nil, by: .identity) <= 1)
+    }
+  }
+
+  @Test func aQuarterCircleHasItsArea() {
+    // The corners leave (4 - pi) / 4 of a square of side 8 each.
+    let rect = Rect(minX: 4, minY: 4, maxX: 40, maxY: 40)
+    let bytes = pixels(
+      { state, pixmap in
+        painter.fill(
+          RoundedFrame(rect: rect, radii: CornerRadii(8, 8)), paint: .solid(.black), state: state,
+          into: &pixmap)
+      }, by: .identity)
+    let area = stride(from: 3, to: bytes.count, by: 4).reduce(0.0) { $0 + Double(bytes[$1]) / 255 }
+    let expected = 36.0 * 36 - (4 - Double.pi) * 64
+    // Each of some sixty pixels on the circles is rounded to 1/255.
+    #expect(abs(area - expected) < 0.1)
+  }
+
+  @Test func sizesThatAreNoneDrawNothing() {
+    for rect in [
+      Rect(minX: 3, minY: 3, maxX: 3, maxY: 9), Rect(minX: .nan, minY: 0, maxX: 9, maxY: 9),
+      Rect(minX: 0, minY: 0, maxX: .infinity, maxY: 9),
+    ] {
+      let bytes = pixels(
+        { state, pixmap in
+          painter.fill(
+            RoundedFrame(rect: rect, radii: CornerRadii(8, 8)), paint: .solid(.black), state: state,
+            into: &pixmap)
+        }, by: Affine(a: 1, b: 0, c: 0, d: 1, tx: 200, ty: 0))
+      #expect(bytes.allSatisfy { $0 == 0 })
+    }
+  }
+}

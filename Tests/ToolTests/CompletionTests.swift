@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// What describes the command line to shells and to man.
+@Suite struct CompletionTests {
+  private static let verbs = [
+    "list", "render", "play", "inspect", "states", "check", "convert", "completion", "help",
+  ]
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func scriptsNameEveryVerbAndItsOptions(shell: String) throws {
+    let outcome = try ToolProcess.run("completion \(shell)", in: TemporaryFolder())
+    #expect(outcome.status == 0)
+    for verb in Self.verbs { #expect(outcome.text.contains(verb)) }
+    for option in ["scale", "states", "progress", "strict", "man"] { #expect(outcome.text.contains(option)) }
+  }
+
+  /// The script of bash is one that bash takes, and completes a verb.
+  @Test func bashTakesItsScript() throws {
+    let folder = try TemporaryFolder()
+    let script = try ToolProcess.run("completion bash", in: folder).text
+    try folder.write(
+      script + "\nCOMP_WORDS=(multiplane ren); COMP_CWORD=1; _multiplane; echo ${COMPREPLY[@]}\n"
+        + "COMP_WORDS=(multiplane render --sca); COMP_CWORD=2; _multiplane; echo ${COMPREPLY[@]}\n",
+      to: "try.bash")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = [folder.file("try.bash")]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(String(decoding: output, as: UTF8.self) == "render\n--scale\n")
+  }
+
+  @Test func aShellThatNobodyKnows() throws {
+    let outcome = try ToolProcess.run("completion fisch", in: TemporaryFolder())
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("did you mean fish?"))
+  }
+
+  @Test func theManualPageHasEveryVerb() throws {
+    let text = try ToolProcess.run("help --man", in: TemporaryFolder()).text
+    #expect(text.contains(".TH MULTIPLANE 1"))
+    for verb in Self.verbs { #expect(text.contains(".SS \(verb)\n")) }
+    #expect(text.contains("\\-\\-progress P"))
+    #expect(!text.split(separator: "\n").contains { $0.hasPrefix(".") && $0.contains("..") })
+  }
+}

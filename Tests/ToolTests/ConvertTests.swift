@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Scenes that are written, and scenes that are compared.
+@Suite struct ConvertTests {
+  @Test(arguments: ["ca", "caml"])
+  func aSceneThatIsWrittenIsTheSame(ending: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(SceneFileTests.scene, to: "scene.caml")
+    let outcome = try ToolProcess.run("convert scene.caml -o copy.\(ending)", in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    let compared = try ToolProcess.run(
+      "diff scene.caml copy.\(ending) --states Locked,Unlock,Locked --hold 0.1 --fps 20", in: folder)
+    #expect(compared.status == 0, "\(compared.text)")
+    #expect(compared.text == "26 frames are the same\n")
+    let states = try ToolProcess.run("states copy.\(ending)", in: folder).text
+    #expect(states == (try ToolProcess.run("states scene.caml", in: folder).text))
+  }
+
+  @Test func differencesAreSaidFrameByFrame() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(SceneFileTests.scene, to: "a.caml")
+    try folder.write(SceneFileTests.scene.replacing("value=\"35\"", with: "value=\"25\""), to: "b.caml")
+    let outcome = try ToolProcess.run(
+      "diff a.caml b.caml --state Unlock --duration 0.1 --fps 10 --values", in: folder)
+    #expect(outcome.status == 1)
+    // A tile of 10 x 10 is 10 points further: 100 pixels here and 100 there, blue instead of red.
+    #expect(
+      outcome.text
+        == "frame 0 at 0.0000: 1 values, 200 pixels by up to 255\n  \"tile\" position: (35 5) against (25 5)\n"
+    )
+    #expect(outcome.errors == "multiplane: 1 of 1 frames differ\n")
+  }
+
+  @Test func programsBecomeScenes() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try ToolProcess.run("convert jack -o jack.ca", in: folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(folder.names == ["jack.ca"])
+    let text = try ToolProcess.run("inspect jack.ca", in: folder).text
+    #expect(text.contains("\"lid\""))
+  }
+
+  @Test(arguments: [
+    ("convert jack -o jack.png", "end the name with .ca or .caml"), ("convert jack", "say what to write"),
+    ("diff jack", "diff needs a B"), ("diff jack jack extra", "diff has no use for"),
+  ])
+  func mistakes(line: String, message: String) throws {
+    let outcome = try ToolProcess.run(line, in: TemporaryFolder())
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+}
