@@ -165,11 +165,6 @@ struct GIFScanner {
       guard DGifGetLine(file, &row, Int32(wide)) == GIF_OK else { throw failure }
       draw(row, at: Int(image.Top) + y, from: Int(image.Left), colors, into: &canvas)
     }
-    // What ends the image's data.
-    var block: UnsafeMutablePointer<GifByteType>?
-    repeat {
-      guard DGifGetCodeNext(file, &block) == GIF_OK else { return }
-    } while block != nil
   }
 
   private func draw(
