@@ -3,7 +3,9 @@
 import Multiplane
 
 /// The programs that come with Multiplane, in the order in which they are listed: by document.
-public var demos: [Program] { jackPrograms + [.mapReveal] + animationPrograms + techniquePrograms + galleryPrograms }
+public var demos: [Program] {
+  jackPrograms + [.mapReveal] + animationPrograms + techniquePrograms + galleryPrograms
+}
 
 private var jackPrograms: [Program] { [.jackInTheBox, .jackLid, .jackVerbatim, .pendulum] }
 

@@ -5,7 +5,10 @@ import Multiplane
 extension Program {
   /// All hues around a centre, and a pointer that goes once around.
   public static var colorWheel: Program {
-    Program(name: "color-wheel", title: "A colour wheel: a conic gradient and a pointer that goes round", duration: 4) { _ in
+    Program(
+      name: "color-wheel", title: "A colour wheel: a conic gradient and a pointer that goes round",
+      duration: 4
+    ) { _ in
       let stage = galleryStage()
       let wheel = CAGradientLayer()
       wheel.frame = CGRect(x: 60, y: 20, width: 200, height: 200)

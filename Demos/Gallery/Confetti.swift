@@ -5,7 +5,8 @@ import Multiplane
 extension Program {
   /// Paper of four colours rains from a line above the stage; each colour is a cell of one emitter.
   public static var confetti: Program {
-    Program(name: "confetti", title: "Confetti: paper of four colours that turns as it falls", duration: 4) { script in
+    Program(name: "confetti", title: "Confetti: paper of four colours that turns as it falls", duration: 4) {
+      script in
       let stage = galleryStage()
       let rain = CAEmitterLayer()
       rain.frame = stage.bounds
@@ -43,7 +44,8 @@ extension Program {
 /// A white piece of paper.
 private func paperImage() -> CGImage? {
   let context = CGContext(
-    data: nil, width: 14, height: 9, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+    data: nil, width: 14, height: 9, bitsPerComponent: 8, bytesPerRow: 0,
+    space: CGColorSpaceCreateDeviceRGB(),
     bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
   context?.setFillColor(.white)
   context?.fill(CGRect(x: 1, y: 1, width: 12, height: 7))

@@ -5,7 +5,8 @@ import Multiplane
 extension Program {
   /// Bars that move, and the same upside down and fainter beneath them: a copy needs no animation of its own.
   public static var reflection: Program {
-    Program(name: "reflection", title: "A reflection: bars that swing, mirrored in the floor", duration: 3) { _ in
+    Program(name: "reflection", title: "A reflection: bars that swing, mirrored in the floor", duration: 3) {
+      _ in
       let stage = galleryStage()
       let mirror = CAReplicatorLayer()
       mirror.frame = stage.bounds
@@ -22,7 +23,8 @@ extension Program {
         bar.bounds = CGRect(x: 0, y: 0, width: 20, height: 40)
         bar.cornerRadius = 4
         bar.colors = [
-          CGColor(red: 0.85, green: 0.2, blue: 0.2, alpha: 1), CGColor(red: 0.95, green: 0.75, blue: 0.2, alpha: 1),
+          CGColor(red: 0.85, green: 0.2, blue: 0.2, alpha: 1),
+          CGColor(red: 0.95, green: 0.75, blue: 0.2, alpha: 1),
         ]
         let swing = CABasicAnimation(keyPath: "bounds.size.height")
         swing.fromValue = 20

@@ -5,7 +5,9 @@ import Multiplane
 extension Program {
   /// One bar, twelve times around: each copy is a turn and a twelfth of a second behind the one before.
   public static var spinner: Program {
-    Program(name: "spinner", title: "A spinner: one bar and eleven copies of it, each a little later", duration: 2) { _ in
+    Program(
+      name: "spinner", title: "A spinner: one bar and eleven copies of it, each a little later", duration: 2
+    ) { _ in
       let stage = galleryStage()
       let spinner = CAReplicatorLayer()
       spinner.frame = CGRect(x: 110, y: 70, width: 100, height: 100)

@@ -34,7 +34,9 @@ import Testing
       (path.shadowOpacity, path.shadowRadius) = (1, 1)
       path.shadowPath = CGPath(ellipseIn: CGRect(x: -8, y: -8, width: 42, height: 20), transform: nil)
       let turning = stage.add(74, 10, 26, 26, ink)
-      (turning.shadowOpacity, turning.shadowRadius, turning.shadowOffset) = (0.8, 1.5, CGSize(width: 8, height: 0))
+      (turning.shadowOpacity, turning.shadowRadius, turning.shadowOffset) = (
+        0.8, 1.5, CGSize(width: 8, height: 0)
+      )
       script.at(0) {
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")
         (turn.fromValue, turn.toValue, turn.duration) = (0, Double.pi / 2, 1)
@@ -144,9 +146,11 @@ import Testing
         return filter
       }
       let list = [
-        [], [filter("gaussianBlur", "inputRadius", 2)], [filter("colorInvert")], [filter("colorSaturate", "inputAmount", 0)],
+        [], [filter("gaussianBlur", "inputRadius", 2)], [filter("colorInvert")],
+        [filter("colorSaturate", "inputAmount", 0)],
         [filter("colorHueRotate", "inputAngle", Double.pi)], [filter("colorBrightness", "inputAmount", 0.3)],
-        [filter("colorContrast", "inputAmount", 0.4)], [filter("multiplyColor", "inputColor", color(1, 0.5, 0.5))],
+        [filter("colorContrast", "inputAmount", 0.4)],
+        [filter("multiplyColor", "inputColor", color(1, 0.5, 0.5))],
         [filter("colorMonochrome", "inputColor", color(0.9, 0.7, 0.4))],
       ]
       for (index, filters) in list.enumerated() {
@@ -209,7 +213,8 @@ import Testing
 /// A picture of 10 by 10 pixels: a black frame of 3 pixels, red at the top, around gold.
 private func makeFrame() -> CGImage {
   let context = CGContext(
-    data: nil, width: 10, height: 10, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+    data: nil, width: 10, height: 10, bitsPerComponent: 8, bytesPerRow: 0,
+    space: CGColorSpaceCreateDeviceRGB(),
     bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
   for (rect, color) in [
     (CGRect(x: 0, y: 0, width: 10, height: 10), ink), (CGRect(x: 0, y: 7, width: 10, height: 3), red),

@@ -15,7 +15,9 @@ import Testing
       ]
       for (index, (alignment, truncation, isWrapped)) in modes.enumerated() {
         let text = stage.addText("Layers of painted glass", 9)
-        text.frame = CGRect(x: 4 + index % 2 * 58, y: index < 2 ? 74 : index < 4 ? 40 : 6, width: 54, height: index < 2 ? 13 : 30)
+        text.frame = CGRect(
+          x: 4 + index % 2 * 58, y: index < 2 ? 74 : index < 4 ? 40 : 6, width: 54,
+          height: index < 2 ? 13 : 30)
         (text.alignmentMode, text.truncationMode, text.isWrapped) = (alignment, truncation, isWrapped)
         text.backgroundColor = color(1, 1, 1)
       }

@@ -103,19 +103,19 @@ extension MotionModel {
     "jnwdemo3balls_red": scale(6, 6, 1, to: 2),
     "jnwdemo3balls_green": scale(15, 15, 1, to: 2),
     "jnwdemo3balls_blue": scale(30, 30, 1, to: 2),
-    "jnwdemorotate": sampled(10, 100, 3, "transform.rotation", from: 0, to: .pi / 2),
-    "jnwdemobrown_tx": sampled(7, 7, 1, "transform.translation.x", from: 0, to: 400),
+    "jnwdemorotate": sampled((10, 100, 3), "transform.rotation", from: 0, to: .pi / 2),
+    "jnwdemobrown_tx": sampled((7, 7, 1), "transform.translation.x", from: 0, to: 400),
     "jnwdemo5_scale": scale(9, 9, 1, to: 4),
     // Read as an angle, half a turn could be either way; the row's layer turns by less, in proportion.
-    "jnwdemo5_rot": sampled(9, 9, 1, "transform.rotation", from: 0, to: 3),
+    "jnwdemo5_rot": sampled((9, 9, 1), "transform.rotation", from: 0, to: 3),
     "alert4_scale_in": scale(14, 14, 1, from: 1.2, to: 1),
     "alertfinal_scale_in": scale(14, 14, 1, from: 1.2, to: 1),
     "alertfinal_scale_out": scale(11, 11, 1, to: 0.7),
     "alertfrombottom_scale_in": scale(12, 12, 1, from: 0.25, to: 1),
-    "alertfrombottom_ty_in": sampled(15, 15, 1, "transform.translation.y", from: 600, to: 0),
+    "alertfrombottom_ty_in": sampled((15, 15, 1), "transform.translation.y", from: 600, to: 0),
     "alertfrombottom_scale_out": scale(17, 17, 1, to: 0.5),
     "alert2fast_scale_in": scale(12, 12, 1, from: 0.25, to: 1),
-    "alert2fast_ty_in": sampled(15, 15, 1, "transform.translation.y", from: 600, to: 0),
+    "alert2fast_ty_in": sampled((15, 15, 1), "transform.translation.y", from: 600, to: 0),
     "alert3center_scale_in": scale(32, 450, 2.4, from: 0, to: 1),
     "map3_bg_scale": scale(16, 16, 1, to: 0.9),
     "map3_bg_top": scale(16, 16, 1, to: 0.9),
@@ -147,12 +147,15 @@ extension MotionModel {
   )
     -> MotionModel
   {
-    sampled(damping, stiffness, mass, "transform.scale", from: from, to: to)
+    sampled((damping, stiffness, mass), "transform.scale", from: from, to: to)
   }
 
   private static func sampled(
-    _ damping: CGFloat, _ stiffness: CGFloat, _ mass: CGFloat, _ keyPath: String, from: Double, to: Double
+    _ spring: (damping: CGFloat, stiffness: CGFloat, mass: CGFloat), _ keyPath: String, from: Double,
+    to: Double
   ) -> MotionModel {
-    MotionModel(kind: .sampledSpring(damping, stiffness, mass), keyPath: keyPath, from: from, to: to)
+    MotionModel(
+      kind: .sampledSpring(spring.damping, spring.stiffness, spring.mass), keyPath: keyPath, from: from,
+      to: to)
   }
 }

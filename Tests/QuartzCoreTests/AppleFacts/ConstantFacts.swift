@@ -38,7 +38,9 @@ import Testing
     #expect(shapes.map(\.rawValue) == ["point", "line", "rectangle", "cuboid", "circle", "sphere"])
     let modes: [CAEmitterLayerEmitterMode] = [.points, .outline, .surface, .volume]
     #expect(modes.map(\.rawValue) == ["points", "outline", "surface", "volume"])
-    let renders: [CAEmitterLayerRenderMode] = [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive]
+    let renders: [CAEmitterLayerRenderMode] = [
+      .unordered, .oldestFirst, .oldestLast, .backToFront, .additive,
+    ]
     #expect(renders.map(\.rawValue) == ["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"])
   }
 }

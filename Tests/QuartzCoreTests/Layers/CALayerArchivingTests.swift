@@ -57,7 +57,9 @@ import Testing
 
   @Test func onlyWhatDiffersIsArchived() {
     let layer = CALayer()
-    for key in ["position", "opacity", "mask", "filters", "maskedCorners", "sublayers", "superlayer", "", "x"] {
+    for key in [
+      "position", "opacity", "mask", "filters", "maskedCorners", "sublayers", "superlayer", "", "x",
+    ] {
       #expect(!layer.shouldArchiveValue(forKey: key), "\(key)")
     }
     for key in ["allowsEdgeAntialiasing", "allowsGroupOpacity", "cornerCurve", "contentsFormat"] {
@@ -190,7 +192,9 @@ extension CALayer {
   fileprivate func setEveryEffect() {
     (cornerCurve, maskedCorners) = (.continuous, [.layerMinXMinYCorner])
     (shadowColor, shadowOpacity, shadowRadius) = (color(1, 0, 0, 0.5), 0.5, 2)
-    (shadowOffset, shadowPath) = (CGSize(width: 1, height: 2), CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 2), transform: nil))
+    (shadowOffset, shadowPath) = (
+      CGSize(width: 1, height: 2), CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 2), transform: nil)
+    )
     contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
     (minificationFilter, magnificationFilter, minificationFilterBias) = (.trilinear, .nearest, 1)
     (contentsFormat, isOpaque, allowsGroupOpacity) = (.gray8Uint, true, false)

@@ -29,13 +29,16 @@ import Testing
       layer.font = NSNumber(value: 7)
     }
     #expect(found.map(\.kind) == [.invalid, .invalid])
-    #expect((layer.string as? NSAttributedString)?.string == "looks" && layer.font as? NSString == "Helvetica")
+    #expect(
+      (layer.string as? NSAttributedString)?.string == "looks" && layer.font as? NSString == "Helvetica")
     layer.string = nil
     #expect(layer.string == nil)
   }
 
   @Test func changesOfWhatIsDrawnAskForDisplay() {
-    for key in ["string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode"] {
+    for key in [
+      "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode",
+    ] {
       #expect(CATextLayer.needsDisplay(forKey: key), "\(key)")
     }
     #expect(!CATextLayer.needsDisplay(forKey: "opacity"))

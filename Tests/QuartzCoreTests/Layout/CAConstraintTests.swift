@@ -33,7 +33,9 @@ import Testing
   }
 
   @Test func oneLineMovesTheLayer() {
-    for (line, x) in [(CAConstraintAttribute.minX, 0), (.midX, 80), (.maxX, 160)] as [(CAConstraintAttribute, CGFloat)] {
+    for (line, x) in [(CAConstraintAttribute.minX, 0), (.midX, 80), (.maxX, 160)]
+      as [(CAConstraintAttribute, CGFloat)]
+    {
       #expect(frame([(line, line, 1, 0)]) == CGRect(x: x, y: 5, width: 40, height: 20))
     }
     for (line, y) in [(CAConstraintAttribute.minY, 0), (.maxY, 80)] as [(CAConstraintAttribute, CGFloat)] {

@@ -107,7 +107,8 @@ extension FrameBuilder {
     }
     // Outside of the edges that are not smooth the shape goes on, and is cut there by whole pixels, but not at the others.
     let harsh = rect.grown(by: place.transform, along: place.edges)
-    guard let cut = addClip(.rect(harsh), place.transform, inside: clip, limits: limits, antialiases: false) else {
+    guard let cut = addClip(.rect(harsh), place.transform, inside: clip, limits: limits, antialiases: false)
+    else {
       return
     }
     add(.rect(grown.rect), at: plain, paint: grown.paint, clip: cut)

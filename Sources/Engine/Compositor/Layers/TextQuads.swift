@@ -8,7 +8,9 @@ internal import MultiplaneTypesetting
 extension FrameBuilder {
   /// Adds the text of a text layer: from the top left corner of the bounds as seen on the screen, upright, cut to them.
   mutating func addText(of layer: LayerProperties, at place: LayerPlace, cache: inout TextCache) {
-    guard layer.kind == .text, !place.bounds.isEmpty, let (content, isLine) = layer.textContent else { return }
+    guard layer.kind == .text, !place.bounds.isEmpty, let (content, isLine) = layer.textContent else {
+      return
+    }
     let (width, height) = (place.bounds.width, place.bounds.height)
     let frame = cache.frame(TextKey(content: content, width: width, height: isLine ? 0 : height))
     guard !frame.isEmpty, let clip = addBoxClip(at: place) else { return }
@@ -22,7 +24,8 @@ extension FrameBuilder {
       case .stroke(let path, let color, let width):
         let style = StrokeStyle(width: width, join: .round)
         add(
-          .stroke(StrokeShape(path.transformed(by: toLayer), style: style)), at: place, paint: .color(color), clip: clip)
+          .stroke(StrokeShape(path.transformed(by: toLayer), style: style)), at: place, paint: .color(color),
+          clip: clip)
       }
     }
   }

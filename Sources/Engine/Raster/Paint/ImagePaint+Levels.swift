@@ -5,9 +5,12 @@ import MultiplanePixelKernels
 extension ImagePaint {
   /// The coarser version as a paint of its own that covers the same device pixels.
   var coarserImage: ImagePaint? {
-    guard let coarser, coarser.share > 0, coarser.pixmap.width > 0, coarser.pixmap.height > 0 else { return nil }
+    guard let coarser, coarser.share > 0, coarser.pixmap.width > 0, coarser.pixmap.height > 0 else {
+      return nil
+    }
     let grow = Affine.scale(
-      Double(pixmap.width) / Double(coarser.pixmap.width), Double(pixmap.height) / Double(coarser.pixmap.height))
+      Double(pixmap.width) / Double(coarser.pixmap.width),
+      Double(pixmap.height) / Double(coarser.pixmap.height))
     var paint = ImagePaint(pixmap: coarser.pixmap, transform: grow.concatenating(transform), filter: filter)
     paint.projection = projection?.preceded(by: grow)
     return paint

@@ -13,7 +13,10 @@ package struct Projection: Sendable, Hashable {
   package var ty: Double
   package var r: Double
 
-  package init(_ x: (a: Double, b: Double, p: Double), _ y: (c: Double, d: Double, q: Double), _ t: (tx: Double, ty: Double, r: Double)) {
+  package init(
+    _ x: (a: Double, b: Double, p: Double), _ y: (c: Double, d: Double, q: Double),
+    _ t: (tx: Double, ty: Double, r: Double)
+  ) {
     (a, b, p) = x
     (c, d, q) = y
     (tx, ty, r) = t

@@ -29,7 +29,8 @@ package struct PropertyTarget: Sendable, Hashable {
   package let cell: CellTarget?
 
   package init(
-    id: PropertyID, component: PropertyComponent, kind: ValueKind, cell: CellTarget? = nil, filterKey: UInt64 = 0
+    id: PropertyID, component: PropertyComponent, kind: ValueKind, cell: CellTarget? = nil,
+    filterKey: UInt64 = 0
   ) {
     self.cell = cell
     self.filterKey = filterKey

@@ -89,7 +89,8 @@ extension CATransform3D: CourseValue {
 
   init?(_ frames: Keyframes, after index: Int, at part: Double) {
     let known = frames.matrix(after: index, at: part)
-    self = known ?? CATransform3D(frames, at: index).blended(with: CATransform3D(frames, at: index + 1), at: part)
+    self =
+      known ?? CATransform3D(frames, at: index).blended(with: CATransform3D(frames, at: index + 1), at: part)
   }
 
   func adding(_ other: CATransform3D) -> CATransform3D { concatenating(other) }

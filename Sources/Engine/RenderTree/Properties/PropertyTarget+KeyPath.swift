@@ -26,7 +26,8 @@ extension PropertyTarget {
 
   /// The meaning of `NAME.inputX` in a list of filters; the name may have dots.
   private init?(filterPath path: Substring, of row: PropertyRow) {
-    guard let dot = path.lastIndex(of: "."), let (component, kind) = Self.input(path[path.index(after: dot)...])
+    guard let dot = path.lastIndex(of: "."),
+      let (component, kind) = Self.input(path[path.index(after: dot)...])
     else { return nil }
     self.init(id: row.id, component: component, kind: kind, filterKey: LayerFilter.key(path[..<dot]))
   }

@@ -176,7 +176,9 @@ extension LayerHost {
     while let (layer, hasLeft) = pending.popLast() {
       guard layer.host === self, hasLeft || !isInTree(layer) else { continue }
       if Int(layer.node.index) < tree.capacity {
-        pending += tree[layer.node].publishedChildren.compactMap { layers[Int($0.index)].map { ($0, hasLeft: false) } }
+        pending += tree[layer.node].publishedChildren.compactMap {
+          layers[Int($0.index)].map { ($0, hasLeft: false) }
+        }
         tree.set(RenderNode(), at: layer.node)
       }
       pending += layer.publishedChildren.map { ($0, hasLeft: true) }

@@ -14,8 +14,11 @@ extension LayerKey {
     .shadowPath: { if case .path(let path) = $1 { $0.shadowPath = path } else { $0.shadowPath = nil } },
     .contentsCenter: { if case .rect(let value) = $1 { $0.contentsCenter = value } },
     .minificationFilter: { if case .name(let value) = $1 { $0.minificationFilter = .init(rawValue: value) } },
-    .magnificationFilter: { if case .name(let value) = $1 { $0.magnificationFilter = .init(rawValue: value) } },
-    .minificationFilterBias: { layer, value in value.number.map { layer.minificationFilterBias = Float($0) } },
+    .magnificationFilter: {
+      if case .name(let value) = $1 { $0.magnificationFilter = .init(rawValue: value) }
+    },
+    .minificationFilterBias: { layer, value in value.number.map { layer.minificationFilterBias = Float($0) }
+    },
     .contentsFormat: { if case .name(let value) = $1 { $0.contentsFormat = .init(rawValue: value) } },
     .isOpaque: { layer, value in value.number.map { layer.isOpaque = $0 != 0 } },
     .allowsGroupOpacity: { layer, value in value.number.map { layer.allowsGroupOpacity = $0 != 0 } },
@@ -34,7 +37,9 @@ extension LayerKey {
 }
 
 extension AnimatableValue {
-  fileprivate var colorObject: CGColor? { if case .color(let value) = self { CGColor(rgba: value) } else { nil } }
+  fileprivate var colorObject: CGColor? {
+    if case .color(let value) = self { CGColor(rgba: value) } else { nil }
+  }
 
   /// The number as a set of bits; all of them when it is none.
   fileprivate var bits: UInt32 {

@@ -36,7 +36,8 @@ extension CALayer {
   final func setFont(_ object: AnyObject?) {
     guard let name = object == nil ? "Helvetica" : object.flatMap(Self.fontName) else {
       return Diagnostics.report(
-        .invalid, "CATextLayer.font", "a \(object.map { "\(type(of: $0))" } ?? "") is no font; nothing is changed")
+        .invalid, "CATextLayer.font",
+        "a \(object.map { "\(type(of: $0))" } ?? "") is no font; nothing is changed")
     }
     setOwn(.name(name), .font, object: object)
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
-import Foundation
 
 /// Tells whether code runs on the main actor, whichever thread the main queue has.
 enum MainQueue {
@@ -11,5 +10,5 @@ enum MainQueue {
     return key
   }()
 
-  static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mark) == true }
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true }
 }
