@@ -2,11 +2,10 @@
 
 public import Foundation
 
-/// A layer whose contents are drawn in tiles, and drawn again in more or less detail when it is zoomed.
+/// A layer that elsewhere is drawn in tiles of several levels of detail.
 ///
-/// A tile is drawn by `draw(in:)`, which the context's clip tells which part of the layer is asked for and its transform
-/// how large a point is. The tiles that show are drawn at the next commit, on the same thread, so that every picture is
-/// complete and the same each time.
+/// Here `draw(in:)` is recorded for the whole layer at once, and drawn as sharp as it is seen: levels, tiles and their
+/// fading are kept, copied and archived without effect.
 open class CATiledLayer: CALayer {
   override package class var kind: LayerKind { .tiled }
 
