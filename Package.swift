@@ -37,6 +37,14 @@ func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
     name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
 
+/// A C library in functions that Swift can call. Its module is found by programs that use the package without further
+/// search paths, as the headers include only what is in the compiler's own.
+func shim(_ name: String, _ dependencies: [Target.Dependency] = [], libraries: [String]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/System/\(name)",
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests",
@@ -60,24 +68,26 @@ let package = Package(
   ],
   targets: [
     // MARK: System libraries
-    system("CPNG", pkgConfig: "libpng", apt: ["libpng-dev"]),
     system(
       "CLibAV", pkgConfig: "libavformat libavcodec libavutil",
       apt: ["libavformat-dev", "libavcodec-dev", "libavutil-dev"]),
-
     system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
     system("CZip", pkgConfig: "libzip", apt: ["libzip-dev"]),
-    // Without pkg-config, of whose flags for these the package manager complains.
-    .systemLibrary(name: "CWebP", path: "Sources/System/CWebP", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(
-      name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
-    .systemLibrary(name: "CSwiftRuntime", path: "Sources/System/CSwiftRuntime"),
-
-    system("CJPEG", pkgConfig: "libjpeg", apt: ["libjpeg-dev"]),
-    .systemLibrary(name: "CGIF", path: "Sources/System/CGIF", providers: [.apt(["libgif-dev"])]),
+    // Without pkg-config, of whose flags for it the package manager complains.
+    .systemLibrary(name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
     system("CPango", pkgConfig: "pangoft2", apt: ["libpango1.0-dev"]),
     system("CFreeType", pkgConfig: "freetype2", apt: ["libfreetype-dev"]),
     system("CFontconfig", pkgConfig: "fontconfig", apt: ["libfontconfig-dev"]),
+
+    // MARK: C libraries that programs get with the frameworks
+    shim("CSwiftRuntime", libraries: []),
+    shim("CPNG", libraries: ["png16"]),
+    shim("CJPEG", libraries: ["jpeg"]),
+    shim("CWebP", libraries: ["webp", "webpdemux", "webpmux"]),
+    shim("CGIF", libraries: ["gif"]),
+    shim(
+      "CTypesetting", ["CPango", "CFreeType", "CFontconfig"],
+      libraries: ["pangoft2-1.0", "pango-1.0", "gobject-2.0", "glib-2.0", "freetype", "fontconfig", "m"]),
 
     // MARK: Engine and frameworks, from pixels up
     engine("Diagnostics"),
@@ -85,7 +95,7 @@ let package = Package(
     engine("Raster", ["MultiplanePixelKernels", "MultiplaneDiagnostics"]),
     engine(
       "Typesetting",
-      ["MultiplaneRaster", "MultiplaneDiagnostics", "CPango", "CFreeType", "CFontconfig"]),
+      ["MultiplaneRaster", "MultiplaneDiagnostics", "CTypesetting"]),
     .target(
       name: "_Testing_CoreGraphics",
       path: "Sources/Frameworks/TestingOverlays/_Testing_CoreGraphics"),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CPango
+import CTypesetting
 
 /// Where the cursor may stand in a line.
 ///
@@ -9,17 +9,12 @@ import CPango
 struct CaretTable {
   private let layout: TextLayout
   private let bytes: Range<Int>
-  private let attributes: UnsafePointer<PangoLogAttr>?
-  private let attributeCount: Int
   /// By byte of the line, in Pango's numbers from the line's start.
   private var places: [Int32?]
 
   init(_ layout: TextLayout, bytes: Range<Int>) {
     self.layout = layout
     self.bytes = bytes
-    var count: Int32 = 0
-    attributes = pango_layout_get_log_attrs_readonly(layout.layout, &count)
-    attributeCount = Int(count)
     places = Array(repeating: nil, count: bytes.count + 1)
   }
 
@@ -27,23 +22,20 @@ struct CaretTable {
   private func isPlace(_ byte: Int) -> Bool {
     guard byte < layout.text.bytes.count else { return true }
     guard layout.text.bytes[byte] & 0xC0 != 0x80 else { return false }
-    let character = layout.text.character(ofByte: byte)
-    guard let attributes, character < attributeCount else { return false }
-    return cpango_is_cursor_position(attributes + character) != 0
+    return ct_layout_has_cursor_place(layout.layout, Int32(layout.text.character(ofByte: byte))) != 0
   }
 
-  /// Takes the glyphs of an item, which end at an x.
-  mutating func add(_ item: PangoGlyphItem, endingAt end: Int32) {
-    let (info, glyphs) = (item.item.pointee, item.glyphs.pointee)
-    let isRightToLeft = info.analysis.level & 1 == 1
-    let count = Int(glyphs.num_glyphs)
-    let (first, last) = (Int(info.offset), Int(info.offset + info.length))
+  /// Takes the glyphs of a run, which end at an x.
+  mutating func add(_ run: ct_run, endingAt end: Int32) {
+    let glyphs = run.glyphs
+    let isRightToLeft = run.is_right_to_left != 0
+    let (first, last) = (Int(run.start), Int(run.start + run.length))
     // Glyphs by the clusters that they belong to, in the order of the text.
     var clusters: [(byte: Int, left: Int32, right: Int32)] = []
-    var x = end - item.end_x_offset - (0..<count).reduce(0) { $0 + glyphs.glyphs[$1].geometry.width }
-    for index in 0..<count {
-      let byte = first + Int(glyphs.log_clusters[index])
-      let right = x + glyphs.glyphs[index].geometry.width
+    var x = end - run.end_gap - glyphs.reduce(0) { $0 + $1.width }
+    for glyph in glyphs {
+      let byte = first + Int(glyph.cluster)
+      let right = x + glyph.width
       if let known = clusters.last, known.byte == byte {
         clusters[clusters.count - 1].right = right
       } else {
@@ -64,20 +56,6 @@ struct CaretTable {
     }
   }
 
-  /// Whether dots stand for a part of a line: some item of it begins where another one does, or bytes have no place.
-  func hasDots(in line: UnsafeMutablePointer<PangoLayoutLine>) -> Bool {
-    var next = line.pointee.runs
-    var length = 0
-    while let node = next {
-      next = node.pointee.next
-      if let item = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee {
-        if pango_glyph_item_is_dots(item, layout) { return true }
-        length += Int(item.item.pointee.length)
-      }
-    }
-    return false
-  }
-
   /// The places of the line and its end, by rising offset.
   func carets(lineWidth: Int32, isRightToLeft: Bool) -> [(unit: Int, x: Int32)] {
     var result: [(unit: Int, x: Int32)] = []
@@ -88,11 +66,4 @@ struct CaretTable {
     result.append((layout.text.unit(ofByte: bytes.upperBound), isRightToLeft ? 0 : lineWidth))
     return result
   }
-}
-
-/// Whether an item is the three dots of a truncated line, which has a length of text but only the dots' glyphs.
-private func pango_glyph_item_is_dots(_ item: PangoGlyphItem, _ layout: TextLayout) -> Bool {
-  let glyphs = item.glyphs.pointee
-  guard item.item.pointee.num_chars > 0, glyphs.num_glyphs > 0, glyphs.num_glyphs <= 3 else { return false }
-  return item.item.pointee.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CFontconfig
+import CTypesetting
 import Synchronization
 
 /// The fonts that there are: the system's, unless a program says otherwise.
 package enum FontCatalog {
   /// The fonts of one configuration, and the names that they are found by. Never freed: fonts of other threads live on it.
   final class Fonts: Sendable {
-    nonisolated(unsafe) let config: OpaquePointer
+    nonisolated(unsafe) let catalog: OpaquePointer
     let names: FontNames
 
-    init(_ config: OpaquePointer) {
-      self.config = config
-      names = FontNames(config)
+    init(_ catalog: OpaquePointer) {
+      self.catalog = catalog
+      names = FontNames(catalog)
     }
   }
 
@@ -21,22 +21,14 @@ package enum FontCatalog {
   /// Takes the fonts in folders, and those below, and no others; text that is typeset from now on is set in them. The
   /// first ones of `preferred` stand in for families that are missing.
   package static func use(folders: [String], preferred: [String]) {
-    let config = FcConfigCreate()
-    let text = configuration(folders: folders, preferred: preferred)
-    _ = text.withCString { bytes in
-      bytes.withMemoryRebound(to: FcChar8.self, capacity: text.utf8.count + 1) {
-        FcConfigParseAndLoadFromMemory(config, $0, FcBool(1))
-      }
-    }
-    FcConfigBuildFonts(config)
-    let fonts = config.map(Fonts.init)
+    let fonts = ct_catalog_of_text(configuration(folders: folders, preferred: preferred)).map(Fonts.init)
     current.withLock { $0 = fonts }
   }
 
   /// The fonts to be used now; `nil` when fontconfig has no configuration.
   static var fonts: Fonts? {
     current.withLock { fonts in
-      if fonts == nil { fonts = FcInitLoadConfigAndFonts().map(Fonts.init) }
+      if fonts == nil { fonts = ct_catalog_of_system().map(Fonts.init) }
       return fonts
     }
   }
@@ -77,28 +69,20 @@ struct FontNames: Sendable {
 
   var isEmpty: Bool { families.isEmpty }
 
-  init(_ config: OpaquePointer) {
-    let pattern = FcPatternCreate()
-    let wanted = FcObjectSetCreate()
-    for name in [FC_FAMILY, FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_WEIGHT, FC_SLANT] {
-      FcObjectSetAdd(wanted, name)
-    }
-    defer {
-      FcPatternDestroy(pattern)
-      FcObjectSetDestroy(wanted)
-    }
-    guard let list = FcFontList(config, pattern, wanted) else { return }
-    defer { FcFontSetDestroy(list) }
-    for index in 0..<Int(list.pointee.nfont) {
-      guard let font = list.pointee.fonts[index], let family = Self.strings(font, FC_FAMILY).first else {
+  init(_ catalog: OpaquePointer) {
+    guard let list = ct_font_list_create(catalog) else { return }
+    defer { ct_font_list_destroy(list) }
+    for index in 0..<ct_font_list_count(list) {
+      guard let font = ct_font_list_pattern(list, index), let family = Self.strings(font, ct_family).first
+      else {
         continue
       }
-      for name in Self.strings(font, FC_FAMILY) { families[Self.key(name)] = name }
+      for name in Self.strings(font, ct_family) { families[Self.key(name)] = name }
       let entry = Entry(
         family: family,
-        weight: Int(FcWeightToOpenTypeDouble(Double(Self.number(font, FC_WEIGHT) ?? 80)).rounded()),
-        isItalic: (Self.number(font, FC_SLANT) ?? 0) > 0)
-      for name in Self.strings(font, FC_POSTSCRIPT_NAME) + Self.strings(font, FC_FULLNAME) {
+        weight: Int(ct_weight_in_hundreds(Double(Self.number(font, ct_weight) ?? 80)).rounded()),
+        isItalic: (Self.number(font, ct_slant) ?? 0) > 0)
+      for name in Self.strings(font, ct_postscript_name) + Self.strings(font, ct_full_name) {
         let key = Self.key(name)
         // Of variable fonts with a name for all their weights the one nearest to regular.
         if let known = faces[key], abs(known.weight - 400) <= abs(entry.weight - 400) { continue }
@@ -115,25 +99,17 @@ struct FontNames: Sendable {
 
   private static func key(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
 
-  static func strings(_ pattern: OpaquePointer, _ object: String) -> [String] {
+  static func strings(_ pattern: OpaquePointer, _ property: UnsafePointer<CChar>) -> [String] {
     var result: [String] = []
-    var value: UnsafeMutablePointer<FcChar8>?
-    while FcPatternGetString(pattern, object, Int32(result.count), &value) == FcResultMatch, let found = value
-    {
+    while let found = ct_pattern_text(pattern, property, Int32(result.count)) {
       result.append(String(cString: found))
     }
     return result
   }
 
   /// The first number; of a range the middle.
-  static func number(_ pattern: OpaquePointer, _ object: String) -> Int? {
+  static func number(_ pattern: OpaquePointer, _ property: UnsafePointer<CChar>) -> Int? {
     var value: Int32 = 0
-    if FcPatternGetInteger(pattern, object, 0, &value) == FcResultMatch { return Int(value) }
-    var range: OpaquePointer?
-    var (low, high) = (0.0, 0.0)
-    guard FcPatternGetRange(pattern, object, 0, &range) == FcResultMatch,
-      FcRangeGetDouble(range, &low, &high) != 0
-    else { return nil }
-    return Int(((low + high) / 2).rounded())
+    return ct_pattern_number(pattern, property, &value) != 0 ? Int(value) : nil
   }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CFontconfig
-import CFreeType
-import CPango
+import CTypesetting
 import MultiplaneDiagnostics
 package import MultiplaneRaster
 
@@ -26,15 +24,15 @@ package struct FontFace: Sendable, Hashable {
       return nil
     }
     let description = typesetter.description(of: font)
-    defer { pango_font_description_free(description) }
-    guard let found = pango_context_load_font(typesetter.context, description) else { return nil }
-    defer { cpango_unref(found) }
-    guard let pattern = cpango_font_pattern(found), let face = typesetter.outlines.face(pattern) else {
+    defer { ct_description_destroy(description) }
+    guard let found = ct_font_load(typesetter.context, description) else { return nil }
+    defer { ct_font_destroy(found) }
+    guard let pattern = ct_font_pattern(found), let face = typesetter.outlines.face(pattern) else {
       return nil
     }
     key = face.key
-    postScriptName = FontNames.strings(pattern, FC_POSTSCRIPT_NAME).first ?? name
-    fullName = FontNames.strings(pattern, FC_FULLNAME).first ?? name
+    postScriptName = FontNames.strings(pattern, ct_postscript_name).first ?? name
+    fullName = FontNames.strings(pattern, ct_full_name).first ?? name
     (unitsPerEm, glyphCount) = (Int(face.unitsPerEm), face.glyphCount)
     (ascent, descent) = face.reach
   }

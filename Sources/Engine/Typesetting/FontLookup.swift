@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CPango
+import CTypesetting
 import MultiplaneDiagnostics
 
 /// A font request in Pango's terms.
@@ -61,15 +61,12 @@ extension FontNames {
 }
 
 extension Typesetter {
-  /// Pango's description of a font, which the caller frees. A font that is not there is reported, with the one in its
+  /// The description of a font, which the caller destroys. A font that is not there is reported, with the one in its
   /// place.
-  func description(of font: TextFont) -> OpaquePointer? {
+  func description(of font: TextFont) -> OpaquePointer {
     let match = fonts.names.match(font)
-    let description = pango_font_description_new()
-    pango_font_description_set_family(description, match.family)
-    pango_font_description_set_weight(description, PangoWeight(UInt32(match.weight)))
-    pango_font_description_set_style(description, match.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    pango_font_description_set_absolute_size(description, size(of: font) * Double(PANGO_SCALE))
+    let description = ct_description_create(
+      match.family, Int32(match.weight), match.isItalic ? 1 : 0, size(of: font))!
     if !match.isKnown {
       let substitute = family(for: description) ?? "none"
       Diagnostics.report(
@@ -88,11 +85,9 @@ extension Typesetter {
   }
 
   /// The family of the font that a description leads to.
-  private func family(for description: OpaquePointer?) -> String? {
-    guard let font = pango_context_load_font(context, description) else { return nil }
-    defer { cpango_unref(font) }
-    let found = pango_font_describe(font)
-    defer { pango_font_description_free(found) }
-    return pango_font_description_get_family(found).map { String(cString: $0) }
+  private func family(for description: OpaquePointer) -> String? {
+    guard let font = ct_font_load(context, description) else { return nil }
+    defer { ct_font_destroy(font) }
+    return ct_font_pattern(font).flatMap { FontNames.strings($0, ct_family).first }
   }
 }

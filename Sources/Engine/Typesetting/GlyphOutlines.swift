@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CFontconfig
-import CFreeType
+import CTypesetting
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
@@ -17,34 +16,30 @@ final class GlyphOutlines {
   }
 
   final class Face {
-    fileprivate let face: FT_Face
+    fileprivate let face: OpaquePointer
     let key: Key
     fileprivate var outlines: [UInt32: Path] = [:]
     /// The units of an em.
     let unitsPerEm: Double
+    let glyphCount: Int
+    /// Above the baseline and below it, in ems.
+    let reach: (ascent: Double, descent: Double)
 
-    fileprivate init(_ face: FT_Face, _ key: Key) {
+    fileprivate init(_ face: OpaquePointer, _ key: Key) {
       self.face = face
       self.key = key
-      unitsPerEm = face.pointee.units_per_EM > 0 ? Double(face.pointee.units_per_EM) : 1000
+      let facts = ct_face_facts_of(face)
+      unitsPerEm = facts.units_per_em > 0 ? facts.units_per_em : 1000
+      glyphCount = Int(facts.glyph_count)
+      reach = (facts.ascender / unitsPerEm, facts.descender / unitsPerEm)
     }
 
-    deinit { FT_Done_Face(face) }
-
-    var glyphCount: Int { Int(face.pointee.num_glyphs) }
-
-    /// Above the baseline and below it, in ems.
-    var reach: (ascent: Double, descent: Double) {
-      (Double(face.pointee.ascender) / unitsPerEm, Double(face.pointee.descender) / unitsPerEm)
-    }
+    deinit { ct_face_close(face) }
 
     /// How far the next glyph is, in ems.
-    func advance(_ glyph: UInt32) -> Double {
-      guard FT_Load_Glyph(face, glyph, cfreetype_outline_flags()) == 0 else { return 0 }
-      return Double(face.pointee.glyph.pointee.metrics.horiAdvance) / unitsPerEm
-    }
+    func advance(_ glyph: UInt32) -> Double { ct_face_advance(face, glyph) / unitsPerEm }
 
-    func glyph(named name: String) -> UInt32 { FT_Get_Name_Index(face, name) }
+    func glyph(named name: String) -> UInt32 { ct_face_glyph_named(face, name) }
   }
 
   /// Beyond this many outlines of a face all are forgotten; beyond this many faces too.
@@ -53,26 +48,20 @@ final class GlyphOutlines {
   /// What emboldening adds to a stem, in ems; the share that FreeType takes.
   private static let emboldening = 1.0 / 24
 
-  private var library: FT_Library?
+  private let library = ct_outline_library_create()
   private var faces: [Key: Face] = [:]
-
-  init() { FT_Init_FreeType(&library) }
 
   deinit {
     faces.removeAll()
-    if let library { FT_Done_FreeType(library) }
+    if let library { ct_outline_library_destroy(library) }
   }
 
   /// The face of a font that fontconfig found; `nil`, with a report, when its file cannot be read.
   func face(_ pattern: OpaquePointer) -> Face? {
-    guard let file = FontNames.strings(pattern, FC_FILE).first else { return nil }
-    var matrix: UnsafeMutablePointer<FcMatrix>?
-    let hasMatrix = FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) == FcResultMatch
-    var embolden: FcBool = 0
-    FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &embolden)
+    guard let file = FontNames.strings(pattern, ct_file).first else { return nil }
     let key = Key(
-      file: file, index: FontNames.number(pattern, FC_INDEX) ?? 0, isEmboldened: embolden != 0,
-      slant: hasMatrix ? matrix?.pointee.xy ?? 0 : 0)
+      file: file, index: FontNames.number(pattern, ct_index) ?? 0,
+      isEmboldened: ct_pattern_is_emboldened(pattern) != 0, slant: ct_pattern_slant(pattern))
     return face(key)
   }
 
@@ -80,8 +69,7 @@ final class GlyphOutlines {
   func face(_ key: Key) -> Face? {
     if let face = faces[key] { return face }
     if faces.count >= Self.faceLimit { faces.removeAll() }
-    var handle: FT_Face?
-    guard FT_New_Face(library, key.file, key.index, &handle) == 0, let handle else {
+    guard let library, let handle = ct_face_open(library, key.file, Int64(key.index)) else {
       Diagnostics.report(.invalid, "font", "\(key.file) cannot be read; its glyphs are left out")
       return nil
     }
@@ -100,33 +88,23 @@ final class GlyphOutlines {
   }
 
   private func load(_ glyph: UInt32, of face: Face) -> Path {
-    guard FT_Load_Glyph(face.face, glyph, cfreetype_outline_flags()) == 0 else { return Path() }
-    guard cfreetype_has_outline(face.face) != 0 else {
+    var outline = Outline(scale: 1 / face.unitsPerEm, slant: face.key.slant)
+    let embolden = face.key.isEmboldened ? face.unitsPerEm * Self.emboldening : 0
+    var pen = Outline.pen
+    let result = withUnsafeMutablePointer(to: &outline) {
+      ct_face_draw(face.face, glyph, embolden, &pen, UnsafeMutableRawPointer($0))
+    }
+    if result == CT_OUTLINE_IS_PICTURE {
       Diagnostics.report(
         .unsupported, "font", "\(face.key.file) has glyphs that are pictures; they are not drawn")
-      return Path()
     }
-    if face.key.isEmboldened {
-      FT_Outline_Embolden(
-        &face.face.pointee.glyph.pointee.outline, FT_Pos(face.unitsPerEm * Self.emboldening))
-    }
-    var pen = OutlinePen(scale: 1 / face.unitsPerEm, slant: face.key.slant)
-    var functions = FT_Outline_Funcs()
-    functions.move_to = { to, pen in OutlinePen.with(pen) { $0.move(to) } }
-    functions.line_to = { to, pen in OutlinePen.with(pen) { $0.line(to) } }
-    functions.conic_to = { control, to, pen in OutlinePen.with(pen) { $0.quad(control, to) } }
-    functions.cubic_to = { first, second, to, pen in OutlinePen.with(pen) { $0.cubic(first, second, to) } }
-    withUnsafeMutablePointer(to: &pen) { pen in
-      _ = FT_Outline_Decompose(
-        &face.face.pointee.glyph.pointee.outline, &functions, UnsafeMutableRawPointer(pen))
-    }
-    pen.path.close()
-    return pen.path
+    outline.path.close()
+    return outline.path
   }
 }
 
-/// Makes a path of an outline.
-private struct OutlinePen {
+/// The path of an outline in the making.
+private struct Outline {
   let scale: Double
   let slant: Double
   var path = Path()
@@ -136,32 +114,32 @@ private struct OutlinePen {
     self.slant = slant
   }
 
-  static func with(_ pointer: UnsafeMutableRawPointer?, _ body: (inout OutlinePen) -> Void) -> Int32 {
-    guard let pointer else { return 1 }
-    body(&pointer.assumingMemoryBound(to: OutlinePen.self).pointee)
-    return 0
+  /// Draws into the outline that the context points to.
+  static let pen = ct_pen(
+    move: { outline, x, y in
+      Outline.with(outline) {
+        $0.path.close()
+        $0.path.move(to: $0.point(x, y))
+      }
+    },
+    line: { outline, x, y in Outline.with(outline) { $0.path.line(to: $0.point(x, y)) } },
+    quad: { outline, controlX, controlY, x, y in
+      Outline.with(outline) { $0.path.quad(to: $0.point(x, y), control: $0.point(controlX, controlY)) }
+    },
+    cubic: { outline, firstX, firstY, secondX, secondY, x, y in
+      Outline.with(outline) {
+        $0.path.cubic(
+          to: $0.point(x, y), control1: $0.point(firstX, firstY), control2: $0.point(secondX, secondY))
+      }
+    })
+
+  private static func with(_ pointer: UnsafeMutableRawPointer?, _ body: (inout Outline) -> Void) {
+    guard let pointer else { return }
+    body(&pointer.assumingMemoryBound(to: Outline.self).pointee)
   }
 
-  private func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
-    guard let v = vector?.pointee else { return .zero }
-    let (x, y) = (Double(v.x) * scale, Double(v.y) * scale)
+  private func point(_ x: Double, _ y: Double) -> Point {
+    let (x, y) = (x * scale, y * scale)
     return Point(x + slant * y, y)
-  }
-
-  mutating func move(_ to: UnsafePointer<FT_Vector>?) {
-    path.close()
-    path.move(to: point(to))
-  }
-
-  mutating func line(_ to: UnsafePointer<FT_Vector>?) { path.line(to: point(to)) }
-
-  mutating func quad(_ control: UnsafePointer<FT_Vector>?, _ to: UnsafePointer<FT_Vector>?) {
-    path.quad(to: point(to), control: point(control))
-  }
-
-  mutating func cubic(
-    _ first: UnsafePointer<FT_Vector>?, _ second: UnsafePointer<FT_Vector>?, _ to: UnsafePointer<FT_Vector>?
-  ) {
-    path.cubic(to: point(to), control1: point(first), control2: point(second))
   }
 }

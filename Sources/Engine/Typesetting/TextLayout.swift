@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CPango
+import CTypesetting
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
@@ -15,23 +15,23 @@ final class TextLayout {
 
   /// Pango counts in parts of a unit; larger lengths do not fit its numbers.
   static let longest = 1_000_000.0
-  static let parts = Double(PANGO_SCALE)
+  static let parts = Double(CT_PARTS)
 
   init(_ content: TextContent, _ text: TextUnits, _ typesetter: Typesetter, width: Double?, height: Double?) {
     self.content = content
     self.text = text
     self.typesetter = typesetter
     room = width.map(Self.held)
-    layout = pango_layout_new(typesetter.context)
-    text.bytes.withUnsafeBytes { bytes in
-      pango_layout_set_text(
-        layout, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
+    let paragraph = Self.paragraph(content.paragraph, room: room, height: height.map(Self.held))
+    layout = text.bytes.withUnsafeBytes { bytes in
+      ct_layout_create(
+        typesetter.context, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+        paragraph)
     }
-    setParagraph(height: height.map(Self.held))
-    setAttributes()
+    setStretches()
   }
 
-  deinit { cpango_unref(UnsafeMutableRawPointer(layout)) }
+  deinit { ct_layout_destroy(layout) }
 
   static func held(_ length: Double) -> Double { length > 0 ? min(length, longest) : 0 }
 
@@ -40,66 +40,44 @@ final class TextLayout {
     length.isFinite ? Int32(min(max(length, -longest), longest) * parts) : 0
   }
 
-  private func setParagraph(height: Double?) {
-    let paragraph = content.paragraph
-    let direction: PangoDirection =
+  private static func paragraph(_ paragraph: TextParagraph, room: Double?, height: Double?) -> ct_paragraph {
+    let direction =
       switch paragraph.direction {
-      case .natural: PANGO_DIRECTION_WEAK_LTR
-      case .leftToRight: PANGO_DIRECTION_LTR
-      case .rightToLeft: PANGO_DIRECTION_RTL
+      case .natural: CT_DIRECTION_NATURAL
+      case .leftToRight: CT_DIRECTION_LEFT_TO_RIGHT
+      case .rightToLeft: CT_DIRECTION_RIGHT_TO_LEFT
       }
-    pango_context_set_base_dir(typesetter.context, direction)
-    pango_layout_context_changed(layout)
-    pango_layout_set_auto_dir(layout, paragraph.direction == .natural ? 1 : 0)
-    pango_layout_set_spacing(layout, Self.parts(paragraph.lineSpacing))
-    pango_layout_set_indent(layout, Self.parts(paragraph.indent))
-    pango_layout_set_wrap(layout, paragraph.breaking == .characters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-    guard let room, paragraph.breaking != .clipping else { return }
-    pango_layout_set_width(layout, Self.parts(room))
-    pango_layout_set_justify(layout, paragraph.alignment == .justified ? 1 : 0)
-    let ellipsis: PangoEllipsizeMode =
+    let ellipsis =
       switch paragraph.breaking {
-      case .truncatingHead: PANGO_ELLIPSIZE_START
-      case .truncatingMiddle: PANGO_ELLIPSIZE_MIDDLE
-      case .truncatingTail: PANGO_ELLIPSIZE_END
-      case .words, .characters, .clipping: PANGO_ELLIPSIZE_NONE
+      case .truncatingHead: CT_ELLIPSIS_START
+      case .truncatingMiddle: CT_ELLIPSIS_MIDDLE
+      case .truncatingTail: CT_ELLIPSIS_END
+      case .words, .characters, .clipping: CT_ELLIPSIS_NONE
       }
-    pango_layout_set_ellipsize(layout, ellipsis)
-    if ellipsis != PANGO_ELLIPSIZE_NONE, let height {
-      pango_layout_set_height(layout, max(1, Self.parts(height)))
-    }
+    return ct_paragraph(
+      direction: direction, spacing: parts(paragraph.lineSpacing), indent: parts(paragraph.indent),
+      breaks_words: paragraph.breaking == .characters ? 1 : 0,
+      width: paragraph.breaking == .clipping ? -1 : room.map(parts) ?? -1,
+      height: height.map { max(1, parts($0)) } ?? 0, is_justified: paragraph.alignment == .justified ? 1 : 0,
+      ellipsis: ellipsis)
   }
 
-  private func setAttributes() {
-    let list = pango_attr_list_new()
-    defer { pango_attr_list_unref(list) }
-    func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
-      guard let attribute else { return }
-      attribute.pointee.start_index = guint(text.byte(ofUnit: range.lowerBound))
-      attribute.pointee.end_index = guint(text.byte(ofUnit: range.upperBound))
-      pango_attr_list_insert(list, attribute)
-    }
+  private func setStretches() {
     let everything = 0..<text.count
-    for (index, stretch) in content.stretches.enumerated() {
+    let stretches = content.stretches.enumerated().map { index, stretch in
       // The first one is also that of what is in none.
       let range = index == 0 ? everything : stretch.range.clamped(to: everything)
-      let attributes = stretch.attributes
-      let description = typesetter.description(of: attributes.font)
-      add(pango_attr_font_desc_new(description), range)
-      pango_font_description_free(description)
-      // Never drawn by Pango: tells where one stretch ends and the next begins.
-      let number = UInt32(index)
-      add(pango_attr_foreground_new(guint16(number >> 16), guint16(number & 0xFFFF), 0), range)
-      if attributes.kern != 0 || index > 0 {
-        add(pango_attr_letter_spacing_new(Self.parts(attributes.kern)), range)
-      }
-      if attributes.baselineOffset != 0 || index > 0 {
-        add(pango_attr_rise_new(Self.parts(attributes.baselineOffset)), range)
-      }
+      return ct_stretch(
+        start: UInt32(text.byte(ofUnit: range.lowerBound)), end: UInt32(text.byte(ofUnit: range.upperBound)),
+        font: typesetter.description(of: stretch.attributes.font),
+        letter_spacing: Self.parts(stretch.attributes.kern),
+        rise: Self.parts(stretch.attributes.baselineOffset),
+        number: UInt32(index))
     }
+    defer { for stretch in stretches { ct_description_destroy(stretch.font) } }
     let factor = content.paragraph.lineHeightFactor
-    if factor != 1, factor > 0, factor.isFinite { add(pango_attr_line_height_new(factor), everything) }
-    pango_layout_set_attributes(layout, list)
+    ct_layout_set_stretches(
+      layout, stretches, Int32(stretches.count), factor > 0 && factor.isFinite ? factor : 1)
   }
 
   /// The number of the stretch that a byte is in.

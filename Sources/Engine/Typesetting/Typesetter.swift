@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CPango
+import CTypesetting
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
 /// What a thread needs to typeset: Pango's fonts are not shared between threads.
 final class Typesetter {
   let fonts: FontCatalog.Fonts
-  private let map: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer
   let outlines = GlyphOutlines()
 
@@ -15,18 +14,10 @@ final class Typesetter {
 
   private init(_ fonts: FontCatalog.Fonts) {
     self.fonts = fonts
-    map = cpango_font_map_create(fonts.config)
-    context = pango_font_map_create_context(map)
-    // Places between pixels, so that text can be drawn at any scale.
-    pango_context_set_round_glyph_positions(context, 0)
-    // The language decides between forms of the same characters; that of the process must not.
-    pango_context_set_language(context, pango_language_from_string("en"))
+    context = ct_context_create(fonts.catalog)
   }
 
-  deinit {
-    cpango_unref(UnsafeMutableRawPointer(context))
-    cpango_unref(map)
-  }
+  deinit { ct_context_destroy(context) }
 
   /// This thread's; `nil`, with a report, when there are no fonts.
   static var current: Typesetter? {

@@ -1,8 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#ifndef MULTIPLANE_CFONTCONFIG_SHIM_H
-#define MULTIPLANE_CFONTCONFIG_SHIM_H
-
+// For CTypesetting, which gets the flags of the library from here.
 #include <fontconfig/fontconfig.h>
-
-#endif

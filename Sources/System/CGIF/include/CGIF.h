@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#ifndef MULTIPLANE_CGIF_SHIM_H
-#define MULTIPLANE_CGIF_SHIM_H
+#ifndef MULTIPLANE_CGIF_H
+#define MULTIPLANE_CGIF_H
 
 #include <gif_lib.h>
 #include <stdint.h>

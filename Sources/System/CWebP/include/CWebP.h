@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#ifndef MULTIPLANE_CWEBP_SHIM_H
-#define MULTIPLANE_CWEBP_SHIM_H
+#ifndef MULTIPLANE_CWEBP_H
+#define MULTIPLANE_CWEBP_H
 
 #include <stdlib.h>
 #include <webp/decode.h>

@@ -3,8 +3,8 @@
 // libpng reports errors by longjmp, which must never cross a Swift frame. Every function here therefore catches it
 // itself, calls no Swift code, and returns 1 when all went well, else 0 with a text in `message`.
 
-#ifndef MULTIPLANE_CPNG_SHIM_H
-#define MULTIPLANE_CPNG_SHIM_H
+#ifndef MULTIPLANE_CPNG_H
+#define MULTIPLANE_CPNG_H
 
 #include <png.h>
 #include <setjmp.h>

@@ -4,8 +4,8 @@
 // frame. Every function here therefore catches it itself, calls no Swift code, and returns 1 when all went well, else 0
 // with a text in `message`.
 
-#ifndef MULTIPLANE_CJPEG_SHIM_H
-#define MULTIPLANE_CJPEG_SHIM_H
+#ifndef MULTIPLANE_CJPEG_H
+#define MULTIPLANE_CJPEG_H
 
 #include <setjmp.h>
 #include <stddef.h>

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include <pango/pango.h>
+#include <pango/pangofc-fontmap.h>
+#include <pango/pangoft2.h>
+
+#include "CTypesetting.h"
+
+_Static_assert(CT_PARTS == PANGO_SCALE, "lengths are handed through as they are");
+
+// MARK: Fonts
+
+// Turns hinting off, so that outlines and advances are the same at any size.
+static void turn_hinting_off(FcPattern *pattern, gpointer data) {
+  (void)data;
+  FcPatternDel(pattern, FC_HINTING);
+  FcPatternAddBool(pattern, FC_HINTING, FcFalse);
+  FcPatternDel(pattern, FC_HINT_STYLE);
+  FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_NONE);
+  FcPatternDel(pattern, FC_AUTOHINT);
+  FcPatternAddBool(pattern, FC_AUTOHINT, FcFalse);
+}
+
+ct_context *ct_context_create(ct_catalog *catalog) {
+  const double pixels_per_inch = 72;
+  PangoFontMap *map = pango_ft2_font_map_new();
+  pango_ft2_font_map_set_resolution(PANGO_FT2_FONT_MAP(map), pixels_per_inch, pixels_per_inch);
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), (FcConfig *)catalog);
+  pango_fc_font_map_set_default_substitute(PANGO_FC_FONT_MAP(map), turn_hinting_off, NULL, NULL);
+  PangoContext *context = pango_font_map_create_context(map);
+  // The context keeps its map.
+  g_object_unref(map);
+  pango_context_set_round_glyph_positions(context, FALSE);
+  // The language decides between forms of the same characters; that of the process must not.
+  pango_context_set_language(context, pango_language_from_string("en"));
+  return (ct_context *)context;
+}
+
+void ct_context_destroy(ct_context *context) { g_object_unref(context); }
+
+ct_description *ct_description_create(const char *family, int weight, int is_italic, double size) {
+  PangoFontDescription *description = pango_font_description_new();
+  pango_font_description_set_family(description, family);
+  pango_font_description_set_weight(description, (PangoWeight)weight);
+  pango_font_description_set_style(description, is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+  pango_font_description_set_absolute_size(description, size * PANGO_SCALE);
+  return (ct_description *)description;
+}
+
+void ct_description_destroy(ct_description *description) {
+  pango_font_description_free((PangoFontDescription *)description);
+}
+
+ct_font *ct_font_load(ct_context *context, const ct_description *description) {
+  return (ct_font *)pango_context_load_font((PangoContext *)context, (const PangoFontDescription *)description);
+}
+
+void ct_font_destroy(ct_font *font) { g_object_unref(font); }
+
+ct_pattern *ct_font_pattern(ct_font *font) {
+  if (!PANGO_IS_FC_FONT(font)) return NULL;
+  return (ct_pattern *)pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+}
+
+int ct_font_line_metrics(ct_font *font, ct_line_metrics *result) {
+  PangoFontMetrics *metrics = pango_font_get_metrics((PangoFont *)font, NULL);
+  if (!metrics) return 0;
+  result->underline_position = pango_font_metrics_get_underline_position(metrics);
+  result->underline_thickness = pango_font_metrics_get_underline_thickness(metrics);
+  result->strikethrough_position = pango_font_metrics_get_strikethrough_position(metrics);
+  result->strikethrough_thickness = pango_font_metrics_get_strikethrough_thickness(metrics);
+  pango_font_metrics_unref(metrics);
+  return 1;
+}
+
+// MARK: Layouts
+
+static PangoDirection pango_direction(ct_direction direction) {
+  switch (direction) {
+    case CT_DIRECTION_LEFT_TO_RIGHT: return PANGO_DIRECTION_LTR;
+    case CT_DIRECTION_RIGHT_TO_LEFT: return PANGO_DIRECTION_RTL;
+    default: return PANGO_DIRECTION_WEAK_LTR;
+  }
+}
+
+static PangoEllipsizeMode pango_ellipsis(ct_ellipsis ellipsis) {
+  switch (ellipsis) {
+    case CT_ELLIPSIS_START: return PANGO_ELLIPSIZE_START;
+    case CT_ELLIPSIS_MIDDLE: return PANGO_ELLIPSIZE_MIDDLE;
+    case CT_ELLIPSIS_END: return PANGO_ELLIPSIZE_END;
+    default: return PANGO_ELLIPSIZE_NONE;
+  }
+}
+
+ct_layout *ct_layout_create(ct_context *context, const char *text, int length, ct_paragraph paragraph) {
+  PangoLayout *layout = pango_layout_new((PangoContext *)context);
+  pango_layout_set_text(layout, text, length);
+  pango_context_set_base_dir((PangoContext *)context, pango_direction(paragraph.direction));
+  pango_layout_context_changed(layout);
+  pango_layout_set_auto_dir(layout, paragraph.direction == CT_DIRECTION_NATURAL);
+  pango_layout_set_spacing(layout, paragraph.spacing);
+  pango_layout_set_indent(layout, paragraph.indent);
+  pango_layout_set_wrap(layout, paragraph.breaks_words ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR);
+  if (paragraph.width >= 0) {
+    pango_layout_set_width(layout, paragraph.width);
+    pango_layout_set_justify(layout, paragraph.is_justified);
+    pango_layout_set_ellipsize(layout, pango_ellipsis(paragraph.ellipsis));
+    if (paragraph.ellipsis != CT_ELLIPSIS_NONE && paragraph.height > 0)
+      pango_layout_set_height(layout, paragraph.height);
+  }
+  return (ct_layout *)layout;
+}
+
+void ct_layout_destroy(ct_layout *layout) { g_object_unref(layout); }
+
+static void insert(PangoAttrList *list, PangoAttribute *attribute, uint32_t start, uint32_t end) {
+  attribute->start_index = start;
+  attribute->end_index = end;
+  pango_attr_list_insert(list, attribute);
+}
+
+void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int count, double line_height) {
+  PangoAttrList *list = pango_attr_list_new();
+  for (int index = 0; index < count; index++) {
+    const ct_stretch *stretch = stretches + index;
+    const uint32_t start = stretch->start, end = stretch->end;
+    insert(list, pango_attr_font_desc_new((const PangoFontDescription *)stretch->font), start, end);
+    // A colour that nobody draws: tells where one stretch ends and the next begins.
+    insert(
+        list, pango_attr_foreground_new((guint16)(stretch->number >> 16), (guint16)stretch->number, 0), start, end);
+    if (stretch->letter_spacing != 0 || index > 0)
+      insert(list, pango_attr_letter_spacing_new(stretch->letter_spacing), start, end);
+    if (stretch->rise != 0 || index > 0) insert(list, pango_attr_rise_new(stretch->rise), start, end);
+  }
+  if (line_height != 1 && count > 0)
+    insert(list, pango_attr_line_height_new(line_height), stretches[0].start, stretches[0].end);
+  pango_layout_set_attributes((PangoLayout *)layout, list);
+  pango_attr_list_unref(list);
+}
+
+int ct_layout_is_ellipsized(ct_layout *layout) { return pango_layout_is_ellipsized((PangoLayout *)layout); }
+
+int ct_layout_has_cursor_place(ct_layout *layout, int character) {
+  int count = 0;
+  const PangoLogAttr *attributes = pango_layout_get_log_attrs_readonly((PangoLayout *)layout, &count);
+  return attributes && character >= 0 && character < count && attributes[character].is_cursor_position;
+}
+
+// MARK: Lines
+
+struct ct_lines {
+  PangoLayoutIter *iterator;
+  int is_over;
+};
+
+ct_lines *ct_lines_create(ct_layout *layout) {
+  ct_lines *lines = g_new0(ct_lines, 1);
+  lines->iterator = pango_layout_get_iter((PangoLayout *)layout);
+  return lines;
+}
+
+void ct_lines_destroy(ct_lines *lines) {
+  pango_layout_iter_free(lines->iterator);
+  g_free(lines);
+}
+
+int ct_lines_next(ct_lines *lines, ct_line *result) {
+  if (lines->is_over) return 0;
+  PangoLayoutLine *line = pango_layout_iter_get_line_readonly(lines->iterator);
+  PangoRectangle ink, logical;
+  pango_layout_line_get_extents(line, &ink, &logical);
+  *result = (ct_line){
+      .start = line->start_index,
+      .length = line->length,
+      .baseline = pango_layout_iter_get_baseline(lines->iterator),
+      .y = logical.y,
+      .width = logical.width,
+      .height = logical.height,
+      .is_right_to_left = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL,
+      .is_paragraph_start = pango_layout_line_is_paragraph_start(line),
+      .runs = (const ct_run_list *)line->runs,
+  };
+  lines->is_over = !pango_layout_iter_next_line(lines->iterator);
+  return 1;
+}
+
+int ct_run_list_next(const ct_run_list **runs, ct_run *run) {
+  const GSList *node = (const GSList *)*runs;
+  if (!node) return 0;
+  *runs = (const ct_run_list *)node->next;
+  const PangoGlyphItem *item = node->data;
+  const PangoAnalysis *analysis = &item->item->analysis;
+  *run = (ct_run){
+      .start = item->item->offset,
+      .length = item->item->length,
+      .character_count = item->item->num_chars,
+      .is_right_to_left = analysis->level & 1,
+      .is_ellipsis = (analysis->flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0,
+      .rise = item->y_offset,
+      .start_gap = item->start_x_offset,
+      .end_gap = item->end_x_offset,
+      .glyph_count = item->glyphs->num_glyphs,
+      .font = (ct_font *)analysis->font,
+      .glyphs = item->glyphs,
+  };
+  return 1;
+}
+
+ct_glyph ct_run_glyph(const ct_run *run, int index) {
+  const PangoGlyphString *glyphs = run->glyphs;
+  const PangoGlyphInfo *info = glyphs->glyphs + index;
+  const int is_unknown = (info->glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0;
+  return (ct_glyph){
+      .id = is_unknown ? 0 : info->glyph,
+      .is_empty = info->glyph == PANGO_GLYPH_EMPTY,
+      .is_unknown = is_unknown,
+      .width = info->geometry.width,
+      .x = info->geometry.x_offset,
+      .y = info->geometry.y_offset,
+      .cluster = glyphs->log_clusters[index],
+  };
+}
