@@ -48,6 +48,51 @@ struct ParticlePixelTests {
     #expect((127...128).contains(faint & 255) && faint >> 8 & 0xffff == 0)
   }
 
+  @Test func `filters choose how an image is drawn larger and smaller`() {
+    let larger = row {
+      ($1.contents, $1[.scale]) = (CGImage(pixmap: Pixmap(rows: [[R, G]])), 2)
+      $1.magnificationFilter = .nearest
+    }
+    #expect(larger == [K, R, R, G, G, K, K])
+    // A pixel of four of the image's: between two of them, one of them, or the mean of all.
+    func smaller(_ change: (inout EmitterCell) -> Void) -> UInt32 {
+      row {
+        $0.setOwn(.point(CGPoint(x: 3.5, y: 0.5)), .emitterPosition)
+        let stripes = [R, R, G, R]
+        $1.contents = CGImage(pixmap: Pixmap(rows: [stripes, stripes, stripes, stripes]))
+        $1[.scale] = 0.25
+        change(&$1)
+      }[3]
+    }
+    #expect([R, G].contains(smaller { $0.minificationFilter = .nearest }))
+    let mean = smaller { $0.minificationFilter = .trilinear }
+    #expect((62...66).contains(mean >> 8 & 255) && (189...193).contains(mean >> 16 & 255))
+    let sharper = smaller { ($0.minificationFilter, $0[.minificationFilterBias]) = (.trilinear, -9) }
+    #expect(sharper == smaller { $0.minificationFilter = .linear } && sharper != mean)
+  }
+
+  @Test func `particles that keep their depth are seen in perspective`() {
+    func pixels(_ keepsDepth: Bool) -> Int {
+      var cell = EmitterCell()
+      cell.contents = CGImage(pixmap: Pixmap(rows: [[W, W], [W, W]]))
+      (cell[.birthRate], cell[.lifetime], cell.timing.timeOffset) = (1, 1, 5)
+      var layer = LayerProperties(kind: .emitter)
+      layer.frame(0, 0, 20, 20)
+      layer.setOwn(.point(CGPoint(x: 5, y: 5)), .emitterPosition)
+      layer.setOwn(.number(50), .emitterZPosition)
+      layer.setOwn(.number(keepsDepth ? 1 : 0), .emitterPreservesDepth)
+      layer.setOwn(.cells([cell]), .emitterCells)
+      var tree = Tree(width: 20, height: 20)
+      tree.change { $0.rare.sublayerTransform.m34 = -1 / 100 }
+      let id = tree.add { $0 = layer }
+      tree.emit(id)
+      return tree.render(width: 20, height: 20, background: .black).rows.joined().count { $0 == W }
+    }
+    // Half way to the eye everything is twice as far from the axis, and twice as large.
+    #expect(pixels(false) == 4)
+    #expect(pixels(true) == 16)
+  }
+
   @Test func `additive particles add their light`() {
     let lit = row(RGBA(0, 1, 0, 1)) {
       $0.setOwn(.name("additive"), .renderMode)

@@ -43,4 +43,32 @@ import Testing
     ]
     #expect(renders.map(\.rawValue) == ["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"])
   }
+
+  @Test("Fact 92: filters and blend modes answer to the names that scene files have")
+  func filters() {
+    for name in [
+      "gaussianBlur", "colorMatrix", "colorInvert", "colorMonochrome", "colorSaturate", "colorHueRotate",
+      "multiplyColor",
+    ] {
+      let layer = CALayer()
+      #expect(reports { layer.filters = [CAFilter(type: name)] }.isEmpty, "\(name)")
+      #expect(layer.filters?.count == 1, "\(name)")
+    }
+    let operators = [
+      "clear", "copy", "sourceOver", "sourceIn", "sourceOut", "sourceAtop", "destOver", "destIn", "destOut",
+      "destAtop", "xor", "plusD", "plusL",
+    ]
+    let modes = [
+      "normal", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "softLight",
+      "hardLight", "difference", "exclusion",
+    ]
+    for name in operators + modes.map({ $0 + "BlendMode" }) {
+      #expect(reports { CALayer().compositingFilter = name }.isEmpty, "\(name)")
+    }
+    #expect(reports { CALayer().compositingFilter = "unheard of" }.count == 1)
+    #expect(
+      [.nearest, .linear, .trilinear].map(\CALayerContentsFilter.rawValue) == [
+        "nearest", "linear", "trilinear",
+      ])
+  }
 }

@@ -134,7 +134,7 @@ struct TreeWalk {
       builder.addContents(of: layer, at: place, clip: inside.clip)
       builder.addShape(of: layer, at: place, clip: inside.clip)
       if layer.kind == .emitter, let emission = presentation.emission(of: visit.id) {
-        builder.addParticles(emission, of: layer, at: place, clip: inside.clip)
+        builder.addParticles(emission, of: layer, at: place, by: visit.matrix, clip: inside.clip)
       }
     }
     let isReplicator = layer.kind == .replicator

@@ -4,26 +4,40 @@ internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 
-extension LayerProperties {
+/// How an image is sampled at the size that it has.
+struct SizeFilters: Sendable {
+  var magnification = ContentsFilter.linear
+  var minification = ContentsFilter.linear
+  /// Added to the level of detail of the trilinear filter, in halvings.
+  var bias = 0.0
+
   /// The smallest size of an image that is drawn is 2 to the power of this times smaller.
   private static let coarsestLevel = 15.0
 
-  /// A part of an image over a part of the layer, sampled as the layer asks for at the size that it has there.
-  func quadImage(_ image: CGImage, _ source: Rect, over area: Rect, at place: LayerPlace) -> QuadImage {
-    var paint = QuadImage(image: image, source: source, startsAtMinY: place.isYDown, filter: .linear)
-    let effects = effects
-    let t = place.transform
-    let x = abs(area.width / source.width) * (t.a * t.a + t.b * t.b).squareRoot()
-    let y = abs(area.height / source.height) * (t.c * t.c + t.d * t.d).squareRoot()
+  /// Sets the sampling of an image whose source is drawn over an area of the space that a transform maps to pixels.
+  func choose(for paint: inout QuadImage, over area: Rect, by t: Affine) {
+    let x = abs(area.width / paint.source.width) * (t.a * t.a + t.b * t.b).squareRoot()
+    let y = abs(area.height / paint.source.height) * (t.c * t.c + t.d * t.d).squareRoot()
     let isSmaller = min(x, y) < 1
-    switch isSmaller ? effects.minificationFilter : effects.magnificationFilter {
+    switch isSmaller ? minification : magnification {
     case .nearest: paint.filter = .nearest
     case .linear: break
     case .trilinear:
       guard isSmaller, x * y > 0 else { break }
-      let level = -log2(x * y) / 2 + Double(effects.minificationFilterBias)
+      let level = -log2(x * y) / 2 + bias
       if level > 0 { paint.level = min(level, Self.coarsestLevel) }
     }
+  }
+}
+
+extension LayerProperties {
+  /// A part of an image over a part of the layer, sampled as the layer asks for at the size that it has there.
+  func quadImage(_ image: CGImage, _ source: Rect, over area: Rect, at place: LayerPlace) -> QuadImage {
+    var paint = QuadImage(image: image, source: source, startsAtMinY: place.isYDown, filter: .linear)
+    let filters = SizeFilters(
+      magnification: effects.magnificationFilter, minification: effects.minificationFilter,
+      bias: Double(effects.minificationFilterBias))
+    filters.choose(for: &paint, over: area, by: place.transform)
     return paint
   }
 

@@ -6,19 +6,49 @@ internal import MultiplaneRenderTree
 
 extension FrameBuilder {
   /// Adds the particles of an emitter, each an image centred on its place, cut by `clip` alone.
+  ///
+  /// - Parameter matrix: maps the layer's space with its depth to pixels.
   mutating func addParticles(
-    _ emission: Emission, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
+    _ emission: Emission, of layer: LayerProperties, at place: LayerPlace, by matrix: CATransform3D,
+    clip: ClipID?
   ) {
     let looks = emission.looks.map { ParticleQuad($0, startsAtMinY: place.isYDown) }
     let adds = layer.name(.renderMode) == "additive"
+    let keepsDepth = layer.truth(.emitterPreservesDepth)
     var own = place
     for particle in emission.particles {
       guard let look = looks[particle.look] else { continue }
-      own.transform = particle.placement.concatenating(place.transform)
-      own.projection = place.projection?.preceded(by: particle.placement)
+      let placement = particle.placement
+      if keepsDepth {
+        var lifted = matrix
+        lifted.precede(byTranslation: 0, 0, particle.place.z)
+        guard own.take(CATransform3D(placement).concatenating(lifted), middle: .zero) else { continue }
+      } else {
+        own.transform = placement.concatenating(place.transform)
+        own.projection = place.projection?.preceded(by: placement)
+      }
       own.tint = place.tint.multiplied(by: particle.color)
-      add(.rect(look.rect), at: own, paint: .image(look.image), clip: clip, adds: adds)
+      var image = look.image
+      look.filters.choose(for: &image, over: look.rect, by: own.transform)
+      add(.rect(look.rect), at: own, paint: .image(image), clip: clip, adds: adds)
     }
+  }
+}
+
+extension LayerPlace {
+  /// Takes another way to pixels; returns false when nothing shows that way.
+  fileprivate mutating func take(_ matrix: CATransform3D, middle: Point) -> Bool {
+    projection = nil
+    if let affine = matrix.planeAffine {
+      transform = affine
+      return true
+    }
+    let seen = matrix.projection
+    guard matrix.isFinite, matrix.planeDeterminant != 0, let affine = seen.affine(near: middle) else {
+      return false
+    }
+    (transform, projection) = (affine, seen)
+    return true
   }
 }
 
@@ -27,6 +57,7 @@ private struct ParticleQuad {
   /// In points, about the middle.
   let rect: Rect
   let image: QuadImage
+  let filters: SizeFilters
 
   /// `nil` when there is nothing to see.
   init?(_ look: ParticleLook, startsAtMinY: Bool) {
@@ -38,9 +69,10 @@ private struct ParticleQuad {
     let half = (x: source.width / scale / 2, y: source.height / scale / 2)
     guard half.x > 0, half.y > 0, source.isFinite else { return nil }
     rect = Rect(minX: -half.x, minY: -half.y, maxX: half.x, maxY: half.y)
-    image = QuadImage(
-      image: look.image, source: source, startsAtMinY: startsAtMinY,
-      filter: look.isNearest ? .nearest : .linear)
+    image = QuadImage(image: look.image, source: source, startsAtMinY: startsAtMinY, filter: .linear)
+    filters = SizeFilters(
+      magnification: look.magnificationFilter, minification: look.minificationFilter,
+      bias: look.minificationFilterBias)
   }
 }
 

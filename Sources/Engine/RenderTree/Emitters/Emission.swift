@@ -21,7 +21,10 @@ package struct ParticleLook: Sendable {
   package var image: CGImage
   package var contentsRect: CGRect
   package var contentsScale: Double
-  package var isNearest: Bool
+  package var magnificationFilter: ContentsFilter
+  package var minificationFilter: ContentsFilter
+  /// Added to the level of detail of the trilinear filter.
+  package var minificationFilterBias: Double
 }
 
 /// All particles of an emitter that live at one time: a pure function of its values and of the time.
@@ -141,7 +144,8 @@ package struct Emission: Sendable {
     guard let image = cell.contents else { return nil }
     let look = ParticleLook(
       image: image, contentsRect: cell.contentsRect, contentsScale: cell[.contentsScale],
-      isNearest: cell.isNearest)
+      magnificationFilter: cell.magnificationFilter, minificationFilter: cell.minificationFilter,
+      minificationFilterBias: cell[.minificationFilterBias])
     if let known = looks.lastIndex(where: { $0.image === image && $0 == look }) { return known }
     looks.append(look)
     return looks.count - 1
@@ -157,7 +161,8 @@ package struct Emission: Sendable {
 extension ParticleLook: Equatable {
   package static func == (a: ParticleLook, b: ParticleLook) -> Bool {
     a.image === b.image && a.contentsRect == b.contentsRect && a.contentsScale == b.contentsScale
-      && a.isNearest == b.isNearest
+      && a.magnificationFilter == b.magnificationFilter && a.minificationFilter == b.minificationFilter
+      && a.minificationFilterBias == b.minificationFilterBias
   }
 }
 

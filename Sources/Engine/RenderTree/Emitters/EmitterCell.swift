@@ -11,8 +11,9 @@ package struct EmitterCell: Sendable {
   package var contents: CGImage?
   /// The part of the image that is shown, in fractions of its size from its top left corner.
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// Whether the image's pixels are shown without anything in between.
-  package var isNearest = false
+  /// How the image is sampled where it is drawn larger, and where it is drawn smaller.
+  package var magnificationFilter = ContentsFilter.linear
+  package var minificationFilter = ContentsFilter.linear
   /// How the cell's time follows from its layer's.
   package var timing = TimeMapping.identity
   /// How long particles are born, in seconds of the cell's time.
@@ -51,7 +52,8 @@ extension EmitterCell: Equatable {
   package static func == (a: EmitterCell, b: EmitterCell) -> Bool {
     a.name == b.name && a.numbers == b.numbers && a.contents === b.contents
       && a.contentsRect == b.contentsRect
-      && a.isNearest == b.isNearest && a.timing == b.timing && a.duration == b.duration && a.cells == b.cells
+      && a.magnificationFilter == b.magnificationFilter && a.minificationFilter == b.minificationFilter
+      && a.timing == b.timing && a.duration == b.duration && a.cells == b.cells
   }
 }
 

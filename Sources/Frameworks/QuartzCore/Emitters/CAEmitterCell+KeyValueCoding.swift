@@ -74,17 +74,23 @@ extension CAEmitterCell {
       })
   }
 
+  private static func filter(_ path: sending ReferenceWritableKeyPath<CAEmitterCell, String>) -> Property {
+    nonisolated(unsafe) let path = path
+    return Property(
+      get: { $0[keyPath: path] },
+      set: { cell, object in
+        guard object == nil || object is String else { return false }
+        cell[keyPath: path] = object as? String ?? "linear"
+        return true
+      })
+  }
+
   private static let properties: [String: Property] = [
     "name": object(\.name), "style": object(\.style), "color": object(\.color),
     "contents": object(\.contents),
     "emitterCells": object(\.emitterCells),
-    "magnificationFilter": Property(
-      get: { $0.magnificationFilter },
-      set: { cell, object in
-        guard object == nil || object is String else { return false }
-        cell.magnificationFilter = object as? String ?? "linear"
-        return true
-      }),
+    "magnificationFilter": filter(\.magnificationFilter),
+    "minificationFilter": filter(\.minificationFilter),
     "contentsRect": Property(
       get: { NSValue(rect: $0.contentsRect) },
       set: { cell, object in

@@ -53,7 +53,12 @@ extension CAEmitterCell {
 
   final func setFilter(magnification name: String) {
     filterNames.magnification = name
-    cell.isNearest = name == "nearest"
+    cell.magnificationFilter = ContentsFilter(rawValue: name) ?? .linear
+  }
+
+  final func setFilter(minification name: String) {
+    filterNames.minification = name
+    cell.minificationFilter = ContentsFilter(rawValue: name) ?? .linear
   }
 
   final func setChildren(_ cells: [CAEmitterCell]?) { children = cells }
@@ -75,7 +80,7 @@ extension CAEmitterCell {
 
   private static let plainKeys =
     CellNumber.allCases.compactMap { CellNumber(key: $0.key)?.key } + [
-      "name", "color", "contentsRect", "magnificationFilter",
+      "name", "color", "contentsRect", "magnificationFilter", "minificationFilter",
     ] + LayerKey.timingKeys
 
   final func isArchived(_ key: String) -> Bool {

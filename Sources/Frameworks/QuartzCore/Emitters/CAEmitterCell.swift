@@ -254,6 +254,19 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { setFilter(magnification: newValue) }
   }
 
+  /// How contents are sampled where they are drawn smaller: "nearest", "trilinear" or "linear", the default; other names
+  /// count as "linear".
+  open var minificationFilter: String {
+    get { filterNames.minification }
+    set { setFilter(minification: newValue) }
+  }
+
+  /// What is added to the level of detail that the "trilinear" filter takes, in halvings: more is more blurred; default 0.
+  open var minificationFilterBias: Float {
+    get { Float(cell[.minificationFilterBias]) }
+    set { set(.minificationFilterBias, Double(newValue)) }
+  }
+
   /// What each particle emits in its turn, from its place and in its direction; at most 8 levels deep; default `nil`.
   open var emitterCells: [CAEmitterCell]? {
     get { children }

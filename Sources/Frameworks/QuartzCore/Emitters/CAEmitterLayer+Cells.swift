@@ -29,7 +29,8 @@ extension CAEmitterCell {
     cell = values
     cell.cells = []
     contentsObject = values.contents
-    filterNames.magnification = values.isNearest ? "nearest" : "linear"
+    filterNames.magnification = values.magnificationFilter.rawValue
+    filterNames.minification = values.minificationFilter.rawValue
     (mediaTiming.beginTime, mediaTiming.timeOffset) = (values.timing.beginTime, values.timing.timeOffset)
     (mediaTiming.speed, mediaTiming.duration) = (Float(values.timing.speed), values.duration)
     if !values.cells.isEmpty { children = values.cells.map { CAEmitterCell($0) } }

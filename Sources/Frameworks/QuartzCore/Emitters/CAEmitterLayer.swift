@@ -92,6 +92,13 @@ open class CAEmitterLayer: CALayer {
     set { setOwn(.name(newValue.rawValue), .renderMode) }
   }
 
+  /// Whether particles keep their z in the space that the layer lies in, where a superlayer's perspective shows it; else
+  /// they are drawn in the layer's plane. Default false.
+  open var preservesDepth: Bool {
+    get { properties.truth(.emitterPreservesDepth) }
+    set { setOwn(.number(newValue ? 1 : 0), .emitterPreservesDepth) }
+  }
+
   /// What all chance follows from: layers with the same values and seed show the same particles; default 0.
   open var seed: UInt32 {
     get { UInt32(truncatingIfNeeded: Int64(properties.number(.emitterSeed))) }

@@ -86,7 +86,13 @@ extension Animatable: AnimatableStorage {
   static var kind: ValueKind? { ValueKind(ofType: Value.self) }
 
   static func object(_ value: AnimatableValue) -> Any? {
-    guard case .number(let number) = value else { return value.boxed as? Value }
-    return AnimatableValue.number(number, as: Value.self) ?? value.boxed as? Value
+    switch value {
+    case .number(let number) where !(Value.self is any FixedWidthInteger.Type):
+      AnimatableValue.number(number, as: Value.self) ?? value.boxed as? Value
+    case .number(let number): AnimatableValue.number(number, as: Value.self)
+    // Foundation does not turn a boxed one into the struct.
+    case .transform(let transform): transform as? Value ?? value.boxed as? Value
+    default: value.boxed as? Value
+    }
   }
 }

@@ -42,8 +42,9 @@ extension CALayer {
       return true
     }
     guard let value = AnimatableValue(object, kind: kind) else { return false }
-    // Unboxed numbers that are not finite are reported by the setter.
-    setCustomObject(property.object(value) ?? object, forKey: key)
+    // Numbers that are not finite are reported by the setter.
+    guard let own = property.object(value) ?? (value.isFinite ? nil : object) else { return false }
+    setCustomObject(own, forKey: key)
     return true
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A layer that draws copies of its sublayers, each in another place, colour and time than the one before.
 ///

@@ -55,6 +55,12 @@ open class CATextLayer: CALayer {
     set { setOwn(.name(newValue.rawValue), .alignmentMode) }
   }
 
+  /// Whether glyphs may stand between pixels; default false; no effect: they always do.
+  open var allowsFontSubpixelQuantization: Bool {
+    get { value(forKey: "allowsFontSubpixelQuantization").flatMap(AnimatableValue.double) ?? 0 != 0 }
+    set { setValue(newValue, forKey: "allowsFontSubpixelQuantization") }
+  }
+
   private static let drawnKeys: Set = [
     "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode",
     "allowsFontSubpixelQuantization", "style", "contentsScale",

@@ -54,8 +54,12 @@ enum CustomProperties {
 extension ValueKind {
   /// The kind of the values of a Swift type, optional or not; `nil` for those that cannot change gradually.
   init?(ofType type: Any.Type) {
+    if type is any FixedWidthInteger.Type {
+      self = .number
+      return
+    }
     let kinds: [(ValueKind, [Any.Type])] = [
-      (.number, [Double.self, CGFloat.self, Float.self, Int.self, NSNumber.self]), (.bool, [Bool.self]),
+      (.number, [Double.self, CGFloat.self, Float.self, NSNumber.self]), (.bool, [Bool.self]),
       (.point, [CGPoint.self]), (.size, [CGSize.self]), (.rect, [CGRect.self]),
       (.transform, [CATransform3D.self]), (.color, [CGColor.self, CGColor?.self]),
       (.path, [CGPath.self, CGPath?.self]),
@@ -82,13 +86,13 @@ extension ValueKind {
 }
 
 extension AnimatableValue {
-  /// A number as one of a Swift type; `nil` for other types.
+  /// A number as one of a Swift type; `nil` for other types, and for numbers that an integer type does not have.
   static func number<Value>(_ number: Double, as type: Value.Type) -> Value? {
     switch type {
     case is Double.Type: number as? Value
     case is CGFloat.Type: CGFloat(number) as? Value
     case is Float.Type: Float(number) as? Value
-    case is Int.Type: Int(exactly: number.rounded()) as? Value
+    case let integer as any FixedWidthInteger.Type: integer.init(exactly: number.rounded()) as? Value
     case is Bool.Type: (number != 0) as? Value
     default: nil
     }
