@@ -26,16 +26,49 @@ package struct RenderNode: Sendable {
   /// The mask's node, whose parent is this one.
   package var mask: NodeID?
   package var parent: NodeID?
-  /// How the layer's time follows from its superlayer's.
-  package var timing = TimeMapping.identity
   /// The layer's animations in the order of being added.
   package var animations: [AnimationRecord] = []
-  package var name: String?
-  /// What an emitter was like before, as far back as particles live, and at last what it is like; empty for others.
-  package var emission: [EmitterSegment] = []
+  /// What few nodes have; `nil` as long as everything in it has its default.
+  private var rare: RareNodeValues?
 
   package init() {}
 
+  /// How the layer's time follows from its superlayer's.
+  package var timing: TimeMapping {
+    get { rare?.values.timing ?? .identity }
+    set { if newValue != timing { changeRare { $0.timing = newValue } } }
+  }
+
+  package var name: String? {
+    get { rare?.values.name }
+    set { if newValue != name { changeRare { $0.name = newValue } } }
+  }
+
+  /// What an emitter was like before, as far back as particles live, and at last what it is like; empty for others.
+  package var emission: [EmitterSegment] {
+    get { rare?.values.emission ?? [] }
+    set { if rare != nil || !newValue.isEmpty { changeRare { $0.emission = newValue } } }
+  }
+
+  private mutating func changeRare(_ change: (inout RareNodeValues.Values) -> Void) {
+    var values = rare?.values ?? RareNodeValues.Values()
+    change(&values)
+    rare = RareNodeValues(values)
+  }
+
   /// The sublayers' nodes and the mask's.
   package var publishedChildren: [NodeID] { mask.map { children + [$0] } ?? children }
+}
+
+/// Values of a node behind one word, shared by its copies and never changed.
+private final class RareNodeValues: Sendable {
+  struct Values: Sendable {
+    var timing = TimeMapping.identity
+    var name: String?
+    var emission: [EmitterSegment] = []
+  }
+
+  let values: Values
+
+  init(_ values: Values) { self.values = values }
 }

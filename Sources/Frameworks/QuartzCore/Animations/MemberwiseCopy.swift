@@ -8,7 +8,7 @@ import CSwiftRuntime
 /// Apple makes copies by sending messages to a class that is known only at run time. Swift cannot call an
 /// initializer that is not `required` that way, and requiring one would break the subclasses that Apple's API
 /// allows. So the fields are copied one by one, as the runtime's own description of the class lists them.
-/// Weak references start as `nil`.
+/// Weak references start as `nil`, and a layer's state without any marks.
 func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   let type: any AnyObject.Type = type(of: object)
   let metadata = unsafeBitCast(type, to: UnsafeMutableRawPointer.self)
@@ -17,13 +17,15 @@ func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   let source = UnsafeMutableRawPointer(Unmanaged.passUnretained(object).toOpaque())
   let copy = csr_allocate_object(metadata, size, alignMask)!
   let header = ClassMetadata.objectHeaderSize
-  // Zero is a valid weak reference, the only kind of field that is not copied below.
+  // Zero is a valid weak reference and a valid state, the only kinds of fields that are not copied below.
   (copy + header).initializeMemory(as: UInt8.self, repeating: 0, count: size - header)
   for index in 0..<fieldCount(type) {
     var description = FieldDescription()
     let fieldType = field(type, index: index, &description)
     description.freeName?(description.name)
-    guard description.isStrong else { continue }
+    guard description.isStrong, ObjectIdentifier(fieldType) != ObjectIdentifier(SharedLayerState.self) else {
+      continue
+    }
     let offset = fieldOffset(type, index: index)
     func copyField<Field>(as _: Field.Type) {
       (copy + offset).initializeMemory(

@@ -54,11 +54,12 @@ extension LayerHost {
         layOut()
         attachNewLayers()
         passCount += 1
-      } while waiting.contains(where: \.state.needsLayout) && passCount < Self.layoutPassLimit
+      } while waiting.contains { $0.state.contains(.needsLayout) } && passCount < Self.layoutPassLimit
       draw()
-    } while waiting.contains(where: \.state.needsWork) && passCount < Self.layoutPassLimit
-    hasUnfinishedWork = waiting.contains(where: \.state.needsWork)
-    if hasUnfinishedWork {
+    } while waiting.contains { $0.state.needsWork } && passCount < Self.layoutPassLimit
+    let isUnfinished = waiting.contains { $0.state.needsWork }
+    LayerLock.withLock { hasUnfinishedWork = isUnfinished }
+    if isUnfinished {
       Diagnostics.report(
         .invalid, "CALayer.layoutSublayers", "layout asks for more layout without end; the rest waits")
     }
@@ -92,7 +93,7 @@ extension LayerHost {
     if Int(id.index) == layers.count { layers.append(layer) } else { layers[Int(id.index)] = layer }
     layer.node = id
     layer.host = self
-    layer.state.formUnion([.isDirty, .hasNewChildren])
+    layer.state.insert([.isDirty, .hasNewChildren])
     enqueue(layer)
   }
 
@@ -144,7 +145,7 @@ extension LayerHost {
         guard layer.host === self else { continue }
         // What another thread has added since goes into its own commit.
         guard !layer.publishedChildren.contains(where: { $0.host !== self }) else { continue }
-        layer.state.subtract([.isDirty, .hasNewChildren])
+        layer.state.remove([.isDirty, .hasNewChildren])
         layer.state.insert(.isPublished)
         tree.set(emitting(layer.renderNode(parent: layer.parent?.node), of: layer), at: layer.node)
       }
@@ -188,12 +189,11 @@ extension LayerHost {
       drawnLayers.remove(layer.node)
       layer.host = nil
       layer.node = NodeID(-1)
-      layer.state.subtract([.isPublished, .isQueued])
+      layer.state.remove([.isPublished, .isQueued])
     }
   }
 }
 
-extension LayerState {
-  fileprivate var needsLayout: Bool { contains(.needsLayout) }
-  fileprivate var needsWork: Bool { !isDisjoint(with: [.needsLayout, .needsDisplay]) }
+extension SharedLayerState {
+  fileprivate var needsWork: Bool { !value.isDisjoint(with: [.needsLayout, .needsDisplay]) }
 }

@@ -5,20 +5,23 @@
 extension LayerHost {
   /// Draws the layers that animate keys which they draw themselves as they show at the host's time.
   func drawAnimatedLayers() {
-    for layer in LayerLock.withLock({ queue }) where layer.host === self && layer.drawnAnimations != nil {
-      drawnLayers.insert(layer.node)
+    let drawn = LayerLock.withLock {
+      for layer in queue where layer.host === self && layer.drawnAnimations != nil {
+        drawnLayers.insert(layer.node)
+      }
+      return drawnLayers.sorted().compactMap { layers[Int($0.index)] }
     }
-    for id in drawnLayers.sorted() {
-      guard let layer = layers[Int(id.index)] else { continue }
-      layer.drawShown(at: time)
-    }
+    for layer in drawn { layer.drawShown(at: time) }
   }
 
   /// Has the layers drawn as their models say whose animations have ended.
   func restoreDrawing() {
-    for id in drawnLayers {
-      guard let layer = layers[Int(id.index)], layer.drawnAnimations == nil else { continue }
-      drawnLayers.remove(id)
+    let ended = LayerLock.withLock {
+      let ended = drawnLayers.filter { layers[Int($0.index)].map { $0.drawnAnimations == nil } ?? false }
+      drawnLayers.subtract(ended)
+      return ended.sorted().compactMap { layers[Int($0.index)] }
+    }
+    for layer in ended {
       layer.extras?.shownValues = nil
       layer.markNeedsDisplay()
     }

@@ -15,10 +15,10 @@ extension LayerHost {
   ///
   /// An animation that is removed on completion has left its layer when its delegate hears of the end.
   func tellOfEvents() {
-    guard time >= nextEventTime else { return }
-    nextEventTime = .infinity
     var events: [Event] = []
     LayerLock.withLock {
+      guard time >= nextEventTime else { return }
+      nextEventTime = .infinity
       for node in tree.animatedNodes {
         if let layer = layers[Int(node.index)] { collectEvents(of: layer, into: &events) }
       }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import Synchronization
 
 /// Makes a tree of layers a rendered one: moves its time, commits its changes, tells its delegates, and gives
 /// a player the tree to draw.
@@ -20,7 +21,13 @@ public final class LayerHost: FrameSource {
   public var inputHandler: ((InputEvent) -> Void)?
 
   /// The media time of the last tick, in seconds.
-  public private(set) var time: Double
+  public private(set) var time: Double {
+    get { Double(bitPattern: timeBits.load(ordering: .relaxed)) }
+    set { timeBits.store(newValue.bitPattern, ordering: .relaxed) }
+  }
+
+  /// Other threads that commit read it during a tick.
+  private let timeBits: Atomic<UInt64>
 
   /// What the last commit has published.
   package internal(set) var tree = RenderTree()
@@ -63,7 +70,7 @@ public final class LayerHost: FrameSource {
   /// finite.
   public init(root: CALayer, startTime: Double = 0) {
     self.root = root
-    time = Self.checked(startTime)
+    timeBits = Atomic(Self.checked(startTime).bitPattern)
     adoptRoot()
   }
 
@@ -72,7 +79,8 @@ public final class LayerHost: FrameSource {
   /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not
   /// finite.
   public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
-    time = Self.checked(startTime)
+    let time = Self.checked(startTime)
+    timeBits = Atomic(time.bitPattern)
     let outer = HostTimer.waiting.value
     HostTimer.waiting.value = []
     defer { HostTimer.waiting.value = outer }
@@ -87,7 +95,7 @@ public final class LayerHost: FrameSource {
     for layer in layers {
       layer?.host = nil
       layer?.node = NodeID(-1)
-      layer?.state.subtract([.isQueued, .isPublished])
+      layer?.state.remove([.isQueued, .isPublished])
       layer?.dropAnimations { _ in true }
     }
   }
@@ -117,7 +125,8 @@ public final class LayerHost: FrameSource {
       runScheduledCalls()
       runDisplayLinks()
       TransactionStack.current.deliver(takeStops(), tellOfEvents)
-      if hasUnfinishedWork || !drawnLayers.isEmpty { TransactionStack.current.note(self) }
+      let hasWork = LayerLock.withLock { hasUnfinishedWork || !drawnLayers.isEmpty }
+      if hasWork { TransactionStack.current.note(self) }
       TransactionStack.current.flush()
     }
     return LayerLock.withLock { tree }
@@ -126,7 +135,9 @@ public final class LayerHost: FrameSource {
   /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is
   /// known.
   public func nextChange(after time: Double) -> Double {
-    let (tree, hasChanges) = LayerLock.withLock { (self.tree, !queue.isEmpty || !stops.isEmpty) }
+    let (tree, hasChanges, nextEventTime) = LayerLock.withLock {
+      (self.tree, !queue.isEmpty || !stops.isEmpty, self.nextEventTime)
+    }
     if hasChanges || !pendingInput.isEmpty || TransactionStack.current.hasNews { return time }
     let next = min(
       tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity, nextDisplayLinkTime)
@@ -134,7 +145,7 @@ public final class LayerHost: FrameSource {
   }
 
   /// When the last animation that ends will have ended, in seconds; `nil` when none does.
-  public var lastFiniteEnd: Double? { tree.lastFiniteEnd }
+  public var lastFiniteEnd: Double? { LayerLock.withLock { tree }.lastFiniteEnd }
 
   /// The news of removed animations, which belong to the caller then.
   func takeStops() -> [AnimationStop] {

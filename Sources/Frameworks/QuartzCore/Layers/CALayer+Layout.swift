@@ -29,8 +29,7 @@ extension CALayer {
   }
 
   final func layoutNowIfNeeded() {
-    guard state.contains(.needsLayout) else { return }
-    state.remove(.needsLayout)
+    guard state.contains(.needsLayout), state.remove(.needsLayout) else { return }
     layoutSublayers()
   }
 }

@@ -34,7 +34,7 @@ extension CALayer {
     copy.extras?.objects = [:]
     copy.maskStorage = nil
     copy.properties = properties
-    copy.state = .isPresentation
+    copy.state.insert(.isPresentation)
     copy.modelLayer = self
     return copy
   }

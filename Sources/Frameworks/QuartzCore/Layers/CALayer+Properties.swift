@@ -30,7 +30,7 @@ extension CALayer {
   /// Remembers that a property was set by the program and does not come from the style.
   @inline(__always)
   private func noteSet(_ id: PropertyID) {
-    if state.isDisjoint(with: [.isStyling, .isPresentation]) { setProperties.insert(id) }
+    if state.value.isDisjoint(with: [.isStyling, .isPresentation]) { setProperties.insert(id) }
   }
 
   /// Hides or shows the layer, which also is an event of its coming and going.

@@ -19,7 +19,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   @exclusivity(unchecked) final unowned(unsafe) var host: LayerHost?
   /// The layer's node in its host's tree; -1 without a host.
   @exclusivity(unchecked) final package var node = NodeID(-1)
-  @exclusivity(unchecked) final var state: LayerState = [.isDirty]
+  final let state = SharedLayerState(.isDirty)
   final var attachedAnimations: [AttachedAnimation] = []
   /// The properties that the program has set, be it to their defaults.
   @exclusivity(unchecked) final var setProperties = PropertySet()

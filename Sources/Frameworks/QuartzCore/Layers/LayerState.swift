@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Synchronization
 
 /// What a layer has to have done, and what it is.
 struct LayerState: OptionSet {
@@ -23,6 +24,32 @@ struct LayerState: OptionSet {
   static let isStyling = LayerState(rawValue: 128)
   /// The copy that shows presentation values is providing its contents, which may be set then.
   static let isProvidingContents = LayerState(rawValue: 256)
+}
+
+/// The state of a layer, which one thread may read while another one's commit changes it.
+///
+/// What the marks stand for is guarded by the layer lock; the marks alone order nothing.
+struct SharedLayerState: ~Copyable, Sendable {
+  private let bits: Atomic<UInt16>
+
+  init(_ state: LayerState) { bits = Atomic(state.rawValue) }
+
+  var value: LayerState { LayerState(rawValue: bits.load(ordering: .relaxed)) }
+
+  func contains(_ marks: LayerState) -> Bool { value.isSuperset(of: marks) }
+
+  func insert(_ marks: LayerState) {
+    // Most setters find their mark; a look is cheaper than a change.
+    guard !contains(marks) else { return }
+    bits.bitwiseOr(marks.rawValue, ordering: .relaxed)
+  }
+
+  /// Returns whether one of the marks was there.
+  @discardableResult
+  func remove(_ marks: LayerState) -> Bool {
+    let old = bits.bitwiseAnd(~marks.rawValue, ordering: .relaxed).oldValue
+    return !LayerState(rawValue: old).isDisjoint(with: marks)
+  }
 }
 
 /// What few layers set; with an identity, so that all others pay one word for it.
