@@ -47,6 +47,58 @@ struct DepthOrderTests {
     #expect(tree.frame(width: 40, height: 40).topQuads.count == 3)
   }
 
+  @Test func `the depth of parallel siblings decides, wherever it comes from`() {
+    func picture(_ place: (inout LayerProperties, Double) -> Void) -> Pixmap {
+      var tree = Tree(width: 40, height: 40)
+      for (z, color) in [(10.0, red), (-10, blue), (0, green)] {
+        tree.add {
+          $0.frame(10, 10, 20, 20)
+          $0.backgroundColor = color
+          place(&$0, z)
+        }
+      }
+      return tree.render(width: 40, height: 40)
+    }
+    #expect(picture { $0.zPosition = $1 }[20, 20] == R)
+    #expect(picture { $0.rare.transform = .translation(0, 0, $1) }[20, 20] == R)
+    #expect(picture { $0.rare.anchorPointZ = -$1 }[20, 20] == R)
+  }
+
+  @Test(arguments: [false, true]) func `layers that intersect have no seams`(
+    isBlended: Bool
+  ) {
+    var tree = Tree(width: 40, height: 40)
+    for (angle, color) in [(0.4, red), (-0.5, red), (1.2, red)] {
+      tree.add {
+        $0.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+        $0.position = CGPoint(x: 20, y: 20)
+        $0.backgroundColor = color
+        $0.rare.transform = CATransform3D.rotation(angle, 0.3, 1, 0)
+        if isBlended { $0.effects.compositing = .darken }
+      }
+    }
+    // All are red, so nothing inside of them can be told from the rest; coverages of parts add up to 254 or 255.
+    let pixmap = tree.render(width: 40, height: 40, background: .white)
+    let least = (8..<32).flatMap { y in (12..<28).map { x in pixmap[x, y] } }
+    #expect(least.allSatisfy { ($0 >> 16) & 255 == 255 && $0 & 255 <= 1 })
+  }
+
+  @Test func `a layer that crosses two others in one pixel has its share of it`() {
+    var tree = Tree(width: 3, height: 1)
+    for (angle, color) in [(Double.pi / 4, red), (-Double.pi / 4, blue)] {
+      tree.add {
+        $0.bounds = CGRect(x: 0, y: 0, width: 6, height: 2)
+        $0.position = CGPoint(x: 1.25, y: 0.5)
+        $0.backgroundColor = color
+        $0.rare.transform = .rotation(angle, 0, 1, 0)
+      }
+    }
+    // They meet at x = 1.25: a quarter of the pixel shows the left one.
+    let row = tree.render(width: 3, height: 1, background: .white).rows[0]
+    #expect(row[0] == R && row[2] == B)
+    #expect((63...65).contains((row[1] >> 16) & 255) && (190...192).contains(row[1] & 255))
+  }
+
   @Test func `a layer in a layer without depth lies on its plane`() {
     var tree = Tree(width: 40, height: 40)
     let parent = tree.add {

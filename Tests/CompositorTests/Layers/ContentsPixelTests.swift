@@ -79,6 +79,20 @@ struct ContentsPixelTests {
     #expect(tree.render(width: 3, height: 1).rows == [[0xff80_8080, W, 0xff80_8080]])
   }
 
+  @Test(arguments: [0.0, 1]) func `an edge that contents share with bounds that mask is applied once`(
+    radius: Double
+  ) {
+    var tree = Tree(width: 6, height: 1)
+    tree.add {
+      $0.frame(0.5, -2, 5, 5)
+      $0.contents = .image(CGImage(pixmap: Pixmap(rows: Array(repeating: [W, W], count: 5))))
+      $0.contentsGravity = .left
+      $0.cornerRadius = radius
+      $0.flags.insert(.masksToBounds)
+    }
+    #expect(tree.render(width: 6, height: 1).rows == [[0xff80_8080, W, 0xff80_8080, K, K, K]])
+  }
+
   /// The lower half red, the upper half green, 2 x 2 points, in a space whose y points as said.
   private func picture(isYDown: Bool) -> RecordedPicture {
     let bounds = CGRect(x: 0, y: 0, width: 2, height: 2)

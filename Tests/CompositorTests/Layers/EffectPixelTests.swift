@@ -190,6 +190,23 @@ struct EffectPixelTests {
     }
   }
 
+  @Test func `a blended layer is one picture even without group opacity`() {
+    var tree = Tree(width: 1, height: 1)
+    tree.add {
+      $0.frame(0, 0, 1, 1)
+      $0.backgroundColor = green
+    }
+    tree.add {
+      $0.frame(0, 0, 1, 1)
+      $0.backgroundColor = red
+      $0.opacity = 0.6
+      $0.effects.allowsGroupOpacity = false
+      $0.effects.compositing = .plusLighter
+    }
+    // 0.6 * 255 = 153 of red is added.
+    #expect(tree.render(width: 1, height: 1).rows == [[0xff99_ff00]])
+  }
+
   @Test func `a filter that is off or changes nothing costs no pass`() {
     for filter in [LayerFilter(.gaussianBlur), LayerFilter(.colorContrast), LayerFilter(.colorHueRotate)] {
       let tree = square { $0.effects.filters = [filter] }

@@ -44,6 +44,19 @@ struct GradientQuadsTests {
     #expect(levels(picture.rows[0]) == [255, 255, 234, 191, 149, 106, 64, 21, 0, 0])
   }
 
+  @Test func `straight colours change, and their alpha with them`() {
+    let clear = RGBA(0, 0, 0, 0)
+    let row = picture(5, 1) {
+      $0.setOwn(.colors([.white, clear]), .colors)
+      $0.setOwn(.point(CGPoint(x: 0.1, y: 0)), .startPoint)
+      $0.setOwn(.point(CGPoint(x: 0.9, y: 0)), .endPoint)
+    }.rows[0]
+    // The pixels' centres are at 0, 1/4, 1/2, 3/4 and 1: (1 - t) white of alpha 1 - t over red. Blue is 255 (1 - t)^2.
+    for (pixel, blue) in zip(row, [255.0, 143.4, 63.75, 15.9, 0]) {
+      #expect(abs(Double(pixel & 255) - blue) <= 1)
+    }
+  }
+
   @Test func `locations place the colours, equal ones make a step`() {
     let picture = picture(4, 1) {
       $0.setOwn(.colors([red, green, blue, .white]), .colors)

@@ -46,4 +46,29 @@ struct RandomTreeTests {
       #expect(pixmap == whole, "seed \(seed), back")
     }
   }
+
+  @Test func `what is drawn again while animations run is as if all was drawn`() {
+    let count = TestScale.count(100, long: 2000)
+    let target = FrameTarget(
+      size: CGSize(width: Self.side, height: Self.side), background: ColorValue(0.9, 0.9, 0.9))
+    let rasterizer = SoftwareRasterizer()
+    var presentation = PresentationTree()
+    for seed in 0..<UInt64(count) {
+      let random = RandomTree(seed: seed, side: Double(Self.side))
+      var (shown, whole) = (Pixmap(width: 0, height: 0), Pixmap(width: 0, height: 0))
+      var (old, new) = (Frame(), Frame())
+      for step in 0..<4 {
+        evaluate(random.tree.tree, at: random.time + Double(step) * 0.15, into: &presentation)
+        flatten(presentation, target: target, into: &new)
+        if step == 0 {
+          rasterizer.rasterize(new, into: &shown)
+        } else {
+          rasterizer.rasterize(new, within: damage(from: old, to: new), into: &shown)
+        }
+        rasterizer.rasterize(new, into: &whole)
+        #expect(shown == whole, "seed \(seed), step \(step)")
+        swap(&old, &new)
+      }
+    }
+  }
 }

@@ -137,6 +137,11 @@ struct DepthPlane {
     offset = (normal * middle).sum()
   }
 
+  /// The depth at a point of the screen: `x` and `y` times its coordinates, and the constant.
+  var depth: (x: Double, y: Double, constant: Double) {
+    (-normal.x / normal.z, -normal.y / normal.z, offset / normal.z)
+  }
+
   /// How far in front of the plane a point lies; less than 0 behind it.
   func distance(_ p: SIMD3<Double>) -> Double { (normal * p).sum() - offset }
 }

@@ -39,7 +39,8 @@ struct EffectPlan: Sendable {
       hasPixelShadow = shadowOutline == nil
     }
     let hasOtherEffects =
-      !filters.isEmpty || effects.hasShadow || effects.shouldRasterize || layer.flags.contains(.hasMask)
+      !filters.isEmpty || !backgroundFilters.isEmpty || effects.compositing != .normal || effects.hasShadow
+      || effects.shouldRasterize || layer.flags.contains(.hasMask)
     fadesParts = !effects.allowsGroupOpacity && opacity < 1 && !hasOtherEffects
   }
 

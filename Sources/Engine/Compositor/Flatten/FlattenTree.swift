@@ -92,9 +92,7 @@ struct TreeWalk {
       return
     }
     guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles) else { return }
-    if matrix.m13 != 0 || matrix.m23 != 0, let top = workspace.levels.indices.last {
-      workspace.levels[top].isTilted = true
-    }
+    noteDepth(matrix)
     var visit = Visit(id: id, matrix: matrix, place: place, start: builder.openQuads.count)
     if layer.hasEffects || layer.flags.contains(.hasMask) {
       enterWithEffects(visit, layer, of: presentation, opacity: opacity)
@@ -102,6 +100,15 @@ struct TreeWalk {
     }
     if opacity < 1 { openGroup(&visit, opacity: opacity) }
     enterContent(visit, layer, of: presentation)
+  }
+
+  /// Notes whether the layer is not simply in front of those that are painted before it.
+  private mutating func noteDepth(_ matrix: CATransform3D) {
+    guard let top = workspace.levels.indices.last else { return }
+    if matrix.m13 != 0 || matrix.m23 != 0 || matrix.m43 < workspace.levels[top].depth {
+      workspace.levels[top].isTilted = true
+    }
+    workspace.levels[top].depth = matrix.m43
   }
 
   private mutating func openGroup(_ visit: inout Visit, opacity: Float) {
@@ -223,33 +230,50 @@ struct TreeWalk {
 
   private mutating func sortByDepth(_ level: Level, in presentation: PresentationTree) {
     let segments = workspace.segments[level.firstSegment...]
-    guard segments.count > 1 else { return }
+    guard let first = segments.first, segments.count > 1 else { return }
     if segments.count > DepthOrder.layerLimit { builder.troubles.insert(.tooManyPlanes) }
     var pieces: [DepthPiece] = []
-    var starts: [Int] = []
-    for (index, segment) in segments.enumerated() {
-      starts.append(segment.start)
-      let end =
-        index + 1 < segments.count ? segments[segments.startIndex + index + 1].start : builder.openQuads.count
-      guard segment.start < end else { continue }
-      let layer = presentation[segment.id]
-      let space = segment.space < 0 ? level.inside.space : workspace.spaces[segment.space]
-      let matrix = layer.matrix(over: space)
-      var area = Rect(layer.bounds)
-      area = Rect(minX: area.minX - 1, minY: area.minY - 1, maxX: area.maxX + 1, maxY: area.maxY + 1)
-      // Sublayers that stick out are cut where their layer's plane is.
-      if !presentation.tree[segment.id].children.isEmpty, !layer.flags.contains(.masksToBounds) {
-        var touched = PixelRect.empty
-        for quad in builder.openQuads[segment.start..<end] { touched = touched.union(quad.pixelBounds) }
-        if let seen = matrix.projection.source(of: touched) {
-          area = Rect(
-            minX: min(area.minX, Double(seen.x0)), minY: min(area.minY, Double(seen.y0)),
-            maxX: max(area.maxX, Double(seen.x1)), maxY: max(area.maxY, Double(seen.y1)))
-        }
+    for index in segments.indices {
+      let end = index + 1 < segments.endIndex ? segments[index + 1].start : builder.openQuads.count
+      guard segments[index].start < end else { continue }
+      let number = index - segments.startIndex
+      if let piece = depthPiece(segments[index], end: end, number: number, of: level, in: presentation) {
+        pieces.append(piece)
       }
-      if let piece = DepthPiece(layer: index, area, matrix) { pieces.append(piece) }
+    }
+    let starts = segments.map(\.start)
+    // Blended sublayers see what the layer draws beneath them.
+    let base = level.needsIsolation ? level.visit.start : nil
+    let clip = level.needsIsolation ? level.visit.place.clip : level.inside.clip
+    let touched = Rect(builder.touched(from: base ?? first.start).outset(by: 1))
+    if pieces.count <= DepthOrder.layerLimit, let sorted = DepthCells(pieces, in: touched),
+      builder.sortByDepth(sorted.cells, starts: starts, above: base, clip: clip)
+    {
+      return
     }
     builder.sortByDepth(DepthOrder(pieces), starts: starts, clip: level.inside.clip)
+  }
+
+  /// Where a layer whose quads end before `end` lies in its space; `nil` when nothing can be seen of it.
+  private func depthPiece(
+    _ segment: Segment, end: Int, number: Int, of level: Level, in presentation: PresentationTree
+  ) -> DepthPiece? {
+    let layer = presentation[segment.id]
+    let space = segment.space < 0 ? level.inside.space : workspace.spaces[segment.space]
+    let matrix = layer.matrix(over: space)
+    var area = Rect(layer.bounds)
+    area = Rect(minX: area.minX - 1, minY: area.minY - 1, maxX: area.maxX + 1, maxY: area.maxY + 1)
+    // Sublayers that stick out are cut where their layer's plane is.
+    if !presentation.tree[segment.id].children.isEmpty, !layer.flags.contains(.masksToBounds) {
+      var touched = PixelRect.empty
+      for quad in builder.openQuads[segment.start..<end] { touched = touched.union(quad.pixelBounds) }
+      if let seen = matrix.projection.source(of: touched) {
+        area = Rect(
+          minX: min(area.minX, Double(seen.x0)), minY: min(area.minY, Double(seen.y0)),
+          maxX: max(area.maxX, Double(seen.x1)), maxY: max(area.maxY, Double(seen.y1)))
+      }
+    }
+    return DepthPiece(layer: number, area, matrix)
   }
 
   /// Draws what lies above the sublayers of a layer, and applies its effects to all of it.

@@ -114,8 +114,10 @@ struct Level: Sendable {
   var isReplicator = false
   /// Whether its sublayers have depth among its own superlayer's sublayers.
   var joinsSpace = false
-  /// Whether a sublayer does not lie parallel to the layer.
+  /// Whether a sublayer does not lie parallel to the layer, or behind one that is painted before it.
   var isTilted = false
+  /// The depth of the last sublayer that was painted.
+  var depth = -Double.infinity
   /// Whether a sublayer is blended with what lies beneath it in this layer.
   var needsIsolation = false
 

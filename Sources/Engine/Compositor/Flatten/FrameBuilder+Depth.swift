@@ -3,6 +3,66 @@
 internal import MultiplaneRaster
 
 extension FrameBuilder {
+  /// Draws the open quads of layers that lie in one space in the order of their depth, in each part of the screen in
+  /// its own; those of layer i are `starts[i]..<starts[i + 1]`, and the last one's go to the end. With `base`, what is open
+  /// from there on lies beneath all of them, and is all that blended ones see. False, with nothing done, when some are
+  /// blended with more.
+  mutating func sortByDepth(
+    _ cells: [DepthCells.Cell], starts: [Int], above base: Int?, clip: ClipID?
+  ) -> Bool {
+    guard let first = starts.first, let cell = cells.first else { return false }
+    let quads = Array(openQuads[first...])
+    func part(_ layer: Int) -> ArraySlice<Quad> {
+      quads[starts[layer] - first..<(layer + 1 < starts.count ? starts[layer + 1] - first : quads.count)]
+    }
+    if cells.count == 1 {
+      openQuads.removeLast(quads.count)
+      for layer in cell.order { openQuads.append(contentsOf: part(layer)) }
+      return true
+    }
+    // What looks at the pixels around it must not be cut off from them.
+    guard !openQuads[(base ?? first)...].contains(where: \.isBackdrop),
+      base != nil || quads.allSatisfy({ $0.blend == .normal }),
+      frame.passes.count + 2 * cells.count < Self.maximumPassCount
+    else { return false }
+    let base = base ?? first
+    let beneath = Array(openQuads[base..<first])
+    addCells(cells.map { ($0.corners, beneath + $0.order.flatMap(part)) }, above: base, clip: clip)
+    return true
+  }
+
+  /// Replaces the open quads from `base` on by others in each part of the screen.
+  private mutating func addCells(_ cells: [(corners: [Point], quads: [Quad])], above base: Int, clip: ClipID?)
+  {
+    let touched = touched(from: base)
+    openQuads.removeLast(openQuads.count - base)
+    for cell in cells {
+      let outline = PathShape(Path(polygon: cell.corners))
+      guard let cut = addClip(.path(outline), .identity, inside: clip, limits: touched) else { continue }
+      let (start, shown) = (openQuads.count, touched.intersection(frame[cut].pixelBounds))
+      openQuads.append(contentsOf: cell.quads.filter { !$0.pixelBounds.intersection(shown).isEmpty })
+      guard openQuads.count > start, !shown.isEmpty else { continue }
+      let pass = appendPass(from: start, pixelBounds: shown, outerClip: clip)
+      openQuads.append(
+        Quad(
+          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: 1, clip: cut,
+          pixelBounds: shown))
+      guard start > base else { continue }
+      // In a pixel in which parts meet, each adds what it covers.
+      let covered = appendPass(from: start, pixelBounds: shown, outerClip: clip)
+      openQuads.append(
+        Quad(
+          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(covered), opacity: 1, clip: nil,
+          pixelBounds: shown, blend: .plusLighter))
+    }
+    guard openQuads.count > base else { return }
+    let sum = appendPass(from: base, pixelBounds: touched, outerClip: clip)
+    openQuads.append(
+      Quad(
+        shape: .rect(Rect(touched)), transform: .identity, paint: .pass(sum), opacity: 1,
+        clip: needed(clip, for: touched), pixelBounds: touched))
+  }
+
   /// Draws the open quads of layers that lie in one space in the order of their depth; those of layer i are
   /// `starts[i]..<starts[i + 1]`, and the last one's go to the end.
   mutating func sortByDepth(_ order: DepthOrder, starts: [Int], clip: ClipID?) {
@@ -42,4 +102,18 @@ extension FrameBuilder {
           blend: own.first?.blend ?? .normal))
     }
   }
+}
+
+extension Path {
+  fileprivate init(polygon corners: [Point]) {
+    self.init()
+    for (index, p) in corners.enumerated() {
+      if index == 0 { move(to: p) } else { line(to: p) }
+    }
+    close()
+  }
+}
+
+extension Quad {
+  fileprivate var isBackdrop: Bool { if case .backdrop = paint { true } else { false } }
 }

@@ -120,7 +120,7 @@ extension FrameBuilder {
 extension QuadPaint {
   /// The rectangle with its edges that are not smooth moved outwards, and the same paint over it; `nil` for paints that
   /// have edges of their own.
-  fileprivate func grown(_ rect: Rect, at place: LayerPlace) -> (rect: Rect, paint: QuadPaint)? {
+  func grown(_ rect: Rect, at place: LayerPlace) -> (rect: Rect, paint: QuadPaint)? {
     let grown = rect.grown(by: place.transform, along: ~place.edges)
     switch self {
     case .color: return (grown, self)

@@ -68,12 +68,21 @@ extension FrameBuilder {
     guard let area = layer.contentsGravity.area(width: width, height: height, in: place.bounds) else {
       return
     }
-    if layer.flags.contains(.masksToBounds), area.encloses(place.bounds) {
+    guard layer.flags.contains(.masksToBounds) else {
+      add(.rect(area), at: place, paint: paint(source.part, area), clip: clip)
+      return
+    }
+    if area.encloses(place.bounds) {
       let cut = source.part(of: area, in: place.bounds, isAreaYDown: place.isYDown)
       add(place.shape, at: place, paint: paint(cut, place.bounds), clip: place.clip)
-    } else {
-      add(.rect(area), at: place, paint: paint(source.part, area), clip: clip)
+      return
     }
+    var (grown, paint) = (area, paint(source.part, area))
+    // An edge that the clip cuts is not one of the contents, or it would be applied twice.
+    var inner = place
+    inner.edges = area.edges(inside: place.bounds)
+    if inner.edges != 15, let wider = paint.grown(area, at: inner) { (grown, paint) = wider }
+    add(.rect(grown), at: place, paint: paint, clip: clip)
   }
 }
 
@@ -151,6 +160,12 @@ extension Rect {
   /// Whether no point of a rectangle of some area lies outside.
   func encloses(_ other: Rect) -> Bool {
     !other.isEmpty && minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  /// Which edges lie inside a rectangle, by the bits of `edgeAntialiasingMask`.
+  fileprivate func edges(inside other: Rect) -> UInt8 {
+    (minX > other.minX ? 1 : 0) | (maxX < other.maxX ? 2 : 0) | (minY > other.minY ? 4 : 0)
+      | (maxY < other.maxY ? 8 : 0)
   }
 
   var width: Double { maxX - minX }

@@ -21,7 +21,7 @@ extension FrameBuilder {
     )
     // Without a height or a width there is no ellipse.
     if layout == .radial, start.x == end.x || start.y == end.y { return }
-    let stops = zip(offsets, colors).map { GradientStop(offset: $0, color: $1) }
+    let stops = zip(offsets, colors).map { GradientStop(offset: $0, color: $1) }.straight
     let gradient = QuadGradient(layout: layout, stops: stops, start: start, end: end)
     add(place.shape, at: place, paint: .gradient(gradient), clip: place.clip)
   }
@@ -43,6 +43,46 @@ extension LayerProperties {
       return (0..<count).map { Double($0) / Double(count - 1) }
     }
     return locations.count == count ? locations : nil
+  }
+}
+
+extension [GradientStop] {
+  /// Into how many parts a stretch is cut whose colours change together with their alpha: what is linear in each part is
+  /// then off by 255 / 4 / 16^2 = 0.25 steps at most.
+  private static var partCount: Int { 16 }
+
+  /// Stops between which colours change as straight ones do, where premultiplied ones are interpolated.
+  ///
+  /// A gradient to a colour without alpha goes through that colour: to clear black, it darkens.
+  fileprivate var straight: [GradientStop] {
+    var result: [GradientStop] = []
+    for stop in self {
+      if let last = result.last, last.color.alpha != stop.color.alpha,
+        last.color.hasOtherHue(than: stop.color)
+      {
+        for part in 1..<Self.partCount {
+          let t = Double(part) / Double(Self.partCount)
+          result.append(
+            GradientStop(
+              offset: last.offset + (stop.offset - last.offset) * t,
+              color: last.color.interpolated(to: stop.color, at: Float(t))))
+        }
+      }
+      result.append(stop)
+    }
+    return result
+  }
+}
+
+extension RGBA {
+  fileprivate func hasOtherHue(than other: RGBA) -> Bool {
+    red != other.red || green != other.green || blue != other.blue
+  }
+
+  fileprivate func interpolated(to other: RGBA, at t: Float) -> RGBA {
+    RGBA(
+      red + (other.red - red) * t, green + (other.green - green) * t, blue + (other.blue - blue) * t,
+      alpha + (other.alpha - alpha) * t)
   }
 }
 

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplaneRaster
+import MultiplaneRenderTree
+
+/// Premultiplied red, green, blue and alpha from 0 to 1, not rounded.
+typealias ReferenceColor = SIMD4<Double>
+
+extension ReferenceColor {
+  init(straight c: ColorValue, tint: ColorValue = .white) {
+    let alpha = Double(c.alpha) * Double(tint.alpha)
+    self.init(
+      Double(c.red) * Double(tint.red) * alpha, Double(c.green) * Double(tint.green) * alpha,
+      Double(c.blue) * Double(tint.blue) * alpha, alpha)
+  }
+
+  func over(_ below: ReferenceColor) -> ReferenceColor { self + below * (1 - w) }
+
+  /// What a blend mode makes of a colour and what lies beneath; W3C "Compositing and Blending Level 1", Porter and Duff.
+  func blended(with d: ReferenceColor, by mode: CompositingMode) -> ReferenceColor {
+    let s = self
+    switch mode {
+    case .multiply: return s.mixed(d) { $0 * $1 }
+    case .screen: return s.mixed(d) { $0 + $1 - $0 * $1 }
+    case .overlay: return s.mixed(d) { $1 <= 0.5 ? 2 * $0 * $1 : 1 - 2 * (1 - $0) * (1 - $1) }
+    case .hardLight: return s.mixed(d) { $0 <= 0.5 ? 2 * $0 * $1 : 1 - 2 * (1 - $0) * (1 - $1) }
+    case .darken: return s.mixed(d) { Swift.min($0, $1) }
+    case .lighten: return s.mixed(d) { Swift.max($0, $1) }
+    case .difference: return s.mixed(d) { abs($0 - $1) }
+    case .exclusion: return s.mixed(d) { $0 + $1 - 2 * $0 * $1 }
+    case .plusLighter: return pointwiseMin(s + d, ReferenceColor(repeating: 1))
+    case .sourceAtop: return s * d.w + d * (1 - s.w)
+    case .destinationOver: return s * (1 - d.w) + d
+    case .destinationOut: return d * (1 - s.w)
+    case .xor: return s * (1 - d.w) + d * (1 - s.w)
+    case .normal: return s.over(d)
+    default: preconditionFailure("unknown to the reference: \(mode)")
+    }
+  }
+
+  /// Where only one of two colours is, that one; where both are, what `mix` makes of the straight channels.
+  private func mixed(_ d: ReferenceColor, _ mix: (Double, Double) -> Double) -> ReferenceColor {
+    guard w > 0, d.w > 0 else { return self + d }
+    var result = self * (1 - d.w) + d * (1 - w)
+    for i in 0..<3 { result[i] += mix(self[i] / w, d[i] / d.w) * w * d.w }
+    result.w = w + d.w - w * d.w
+    return result
+  }
+
+  func filtered(by filter: LayerFilter) -> ReferenceColor {
+    guard w > 0, filter.isEnabled else { return self }
+    let (c, v) = (self / w, filter.amount)
+    var result = c
+    // Source of the weights: ITU-R BT.709.
+    let luminance = 0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z
+    for i in 0..<3 {
+      switch filter.kind {
+      case .colorInvert: result[i] = 1 - c[i]
+      case .colorBrightness: result[i] = c[i] + v
+      case .colorContrast: result[i] = (c[i] - 0.5) * v + 0.5
+      case .colorSaturate: result[i] = luminance + (c[i] - luminance) * v
+      default: preconditionFailure("unknown to the reference: \(filter.kind)")
+      }
+      result[i] = Swift.min(Swift.max(result[i], 0), 1) * w
+    }
+    result.w = w
+    return result
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplaneCompositor
+import MultiplaneRaster
+import MultiplaneRenderTree
+
+/// What a tree looks like, by the definition of every property: slow, without passes, quads, caches, damage or bytes.
+///
+/// Everything that a layer draws is drawn on the layer's plane, so the colour of a layer is a function of a point of it:
+/// that of its background, of its sublayers at the points of their planes that are seen there, of its border. A pixel is
+/// the mean of many points (`SubpixelLattice`), which may lie on different sides of edges.
+///
+/// Unknown to it: text, emitters, transitions, drawings, background filters, blurs other than shadows, rasterized layers,
+/// edges without antialiasing, contents in nine parts, continuous corners, dashes, caps and joins that are not round.
+struct ReferenceCompositor {
+  private let root: ReferencePlace?
+  private let background: ReferenceColor
+
+  init(_ presentation: PresentationTree, target: FrameTarget) {
+    root = ReferenceScene(presentation).root(on: target)
+    background = ReferenceColor(straight: target.background ?? .clear)
+  }
+
+  /// The colour at a point, and what the point is inside of.
+  func color(at point: Point) -> (color: ReferenceColor, sides: UInt64) {
+    let sides = SideTrace()
+    let color = color(SinglePoint(point: point, sides: sides))
+    return (color, sides.value)
+  }
+
+  /// The colour of a pixel in which every edge covers a share of the pixel that does not depend on where the other edges
+  /// lie: what a compositor makes of it that knows the coverage of each shape, but not its place within the pixel.
+  func colorOfIndependentEdges(_ points: [Point]) -> ReferenceColor { color(ManyPoints(points: points)) }
+
+  private func color(_ probe: some Probe) -> ReferenceColor {
+    var color = background
+    if let root { ReferencePainter.draw(root, probe.seen(through: root.back), cut: 1, onto: &color) }
+    return color
+  }
+}
+
+/// Draws layers onto a colour: the steps of each layer from the bottom up.
+///
+/// `cut` is how much the superlayers' bounds leave, from 0 to 1, where they mask.
+enum ReferencePainter {
+  static func draw(
+    _ place: ReferencePlace, _ probe: some Probe, cut: Double, onto below: inout ReferenceColor
+  ) {
+    let layer = place.layer
+    guard cut > 0, !layer.hidesAll else { return }
+    guard layer.isGroup else {
+      drawParts(of: layer, probe, cut: cut, onto: &below)
+      return
+    }
+    var group = ReferenceColor.zero
+    drawParts(of: layer, probe, cut: 1, onto: &group)
+    for filter in layer.filters { group = group.filtered(by: filter) }
+    if let shadow = layer.shadow {
+      group = group.over(probe.mean { shadow.color(at: $0) })
+    }
+    if let mask = layer.mask {
+      var shown = ReferenceColor.zero
+      draw(mask, probe.seen(through: mask.back), cut: 1, onto: &shown)
+      group *= shown.w
+    }
+    let blended = (group * layer.opacity).blended(with: below, by: layer.compositing)
+    below += (blended - below) * cut
+  }
+
+  /// Draws what the layer's effects are applied to.
+  static func drawParts(
+    of layer: ReferenceLayer, _ probe: some Probe, cut: Double, onto color: inout ReferenceColor
+  ) {
+    /// Lays a paint over what is there, as far as it covers it.
+    func add(_ paint: ReferenceColor, _ share: Double) {
+      if share > 0 { color = (paint * (share * cut * layer.partOpacity)).over(color) }
+    }
+    let inside = probe.share { layer.shape.holds($0) }
+    if let background = layer.background { add(background, inside) }
+    if let gradient = layer.gradient { add(probe.mean { gradient.color(at: $0) }, inside) }
+    let innerCut = layer.masksToBounds ? inside : 1
+    if innerCut > 0 {
+      if let image = layer.image {
+        let share = probe.share { image.area.holds($0) && (!layer.masksToBounds || layer.shape.holds($0)) }
+        add(probe.mean { image.color(at: $0) }, share)
+      }
+      if let fill = layer.fill { add(fill.color, probe.share { fill.holds($0) } * innerCut) }
+      if let stroke = layer.stroke { add(stroke.color, probe.share { stroke.holds($0) } * innerCut) }
+      drawSublayers(of: layer, probe, cut: innerCut * cut, onto: &color)
+    }
+    if let border = layer.border {
+      add(border.color, probe.share { layer.shape.holds($0) && !border.inside.holds($0) })
+    }
+  }
+
+  /// Draws the sublayers, at each point the farthest first and, of equally far ones, in the order of painting.
+  private static func drawSublayers(
+    of layer: ReferenceLayer, _ probe: some Probe, cut: Double, onto color: inout ReferenceColor
+  ) {
+    guard !layer.sublayers.isEmpty else { return }
+    let below = color
+    color = .zero
+    for (order, share) in probe.orders(of: layer.sublayers) {
+      var drawn = below
+      for index in order {
+        let place = layer.sublayers[index]
+        draw(place, probe.seen(through: place.back), cut: cut, onto: &drawn)
+      }
+      color += drawn * share
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplaneRaster
+
+/// A path as many straight lines.
+struct ReferenceOutline {
+  private static let linesOfCurve = 48
+  /// Lines that are drawn, subpath after subpath.
+  private var drawn: [ReferenceLine] = []
+  /// Those that close subpaths which are not closed.
+  private var closing: [ReferenceLine] = []
+
+  init(_ path: Path) {
+    var (start, current, index) = (Point.zero, Point.zero, 0)
+    func line(to end: Point) -> ReferenceLine { ReferenceLine(start: current, end: end) }
+    for verb in path.verbs {
+      let own = path.points[index..<index + verb.pointCount]
+      index += verb.pointCount
+      switch verb {
+      case .move:
+        if !drawn.isEmpty { closing.append(line(to: start)) }
+        start = own.last ?? start
+        current = start
+      case .close:
+        drawn.append(line(to: start))
+        current = start
+      case .line, .quad, .cubic:
+        let control = [current] + own
+        let count = verb == .line ? 1 : Self.linesOfCurve
+        for step in 1...count {
+          let next = control.curvePoint(Double(step) / Double(count))
+          drawn.append(line(to: next))
+          current = next
+        }
+      }
+    }
+    closing.append(line(to: start))
+  }
+
+  /// How often the outline goes around a point, from positive x to positive y.
+  func turns(around p: Point) -> Int {
+    var result = 0
+    for line in drawn + closing where (line.start.y <= p.y) != (line.end.y <= p.y) {
+      let x = line.point((p.y - line.start.y) / (line.end.y - line.start.y)).x
+      if x > p.x { result += line.end.y > line.start.y ? 1 : -1 }
+    }
+    return result
+  }
+
+  /// What lies between two shares of the length.
+  func lines(from start: Double, to end: Double) -> [ReferenceLine] {
+    let total = drawn.reduce(0) { $0 + $1.length }
+    var (position, result) = (0.0, [ReferenceLine]())
+    for line in drawn {
+      let (low, high) = (max(start * total, position), min(end * total, position + line.length))
+      if low < high {
+        let (from, to) = ((low - position) / line.length, (high - position) / line.length)
+        result.append(ReferenceLine(start: line.point(from), end: line.point(to)))
+      }
+      position += line.length
+    }
+    return result
+  }
+
+  var box: Rect { Rect(around: (drawn + closing).flatMap { [$0.start, $0.end] }) }
+}
+
+struct ReferenceLine {
+  var start: Point
+  var end: Point
+
+  /// What lies at a share of the way.
+  func point(_ t: Double) -> Point {
+    Point(start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t)
+  }
+
+  var length: Double {
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// From a point to the nearest one of the line.
+  func squaredDistance(to p: Point) -> Double {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let square = dx * dx + dy * dy
+    let along = (p.x - start.x) * dx + (p.y - start.y) * dy
+    let nearest = point(square > 0 ? min(max(along / square, 0), 1) : 0)
+    return (p.x - nearest.x) * (p.x - nearest.x) + (p.y - nearest.y) * (p.y - nearest.y)
+  }
+}
+
+extension [Point] {
+  /// The point of a Bezier curve, by de Casteljau's construction.
+  fileprivate func curvePoint(_ t: Double) -> Point {
+    var points = self
+    while points.count > 1 {
+      points = zip(points, points.dropFirst()).map { ReferenceLine(start: $0, end: $1).point(t) }
+    }
+    return points[0]
+  }
+}

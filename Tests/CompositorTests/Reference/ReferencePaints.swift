@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplaneRaster
+import MultiplaneRenderTree
+
+/// The colours of a gradient layer: straight ones between two neighbours, then multiplied with their alpha.
+struct ReferenceGradient {
+  private let stops: [(offset: Double, color: SIMD4<Double>)]
+  private let start: Point
+  private let end: Point
+  private let type: String
+
+  init?(_ values: LayerProperties, tint: ColorValue) {
+    guard values.kind == .gradient, let colors = values.colors(.colors), colors.count > 1 else { return nil }
+    let even = colors.indices.map { Double($0) / Double(colors.count - 1) }
+    let offsets = values.numbers(.locations) ?? even
+    guard offsets.count == colors.count else { return nil }
+    stops = zip(offsets, colors).map { offset, c in
+      (
+        offset,
+        SIMD4(
+          Double(c.red * tint.red), Double(c.green * tint.green), Double(c.blue * tint.blue),
+          Double(c.alpha * tint.alpha))
+      )
+    }
+    let bounds = values.bounds
+    func point(_ p: CGPoint) -> Point {
+      Point(bounds.minX + p.x * bounds.width, bounds.minY + p.y * bounds.height)
+    }
+    (start, end) = (point(values.point(.startPoint)), point(values.point(.endPoint)))
+    type = values.name(.gradientType)
+  }
+
+  func color(at p: Point) -> ReferenceColor {
+    let c = straightColor(at: parameter(at: p))
+    return ReferenceColor(c.x * c.w, c.y * c.w, c.z * c.w, c.w)
+  }
+
+  private func parameter(at p: Point) -> Double {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let (x, y) = (p.x - start.x, p.y - start.y)
+    switch type {
+    case "radial": return ((x / dx) * (x / dx) + (y / dy) * (y / dy)).squareRoot()
+    default: return (x * dx + y * dy) / (dx * dx + dy * dy)
+    }
+  }
+
+  private func straightColor(at t: Double) -> SIMD4<Double> {
+    guard let next = stops.firstIndex(where: { $0.offset > t }) else { return stops[stops.count - 1].color }
+    guard next > 0 else { return stops[0].color }
+    let (a, b) = (stops[next - 1], stops[next])
+    return a.color + (b.color - a.color) * ((t - a.offset) / (b.offset - a.offset))
+  }
+}
+
+/// An image in the bounds, linear between the centres of its pixels.
+struct ReferenceImage {
+  /// Where it lies on the layer.
+  let area: Rect
+  private let pixels: [[ReferenceColor]]
+  /// The part that fills the area, in pixels from the top left corner.
+  private let part: Rect
+  /// Whether the image's top lies at minimum y.
+  private let isYDown: Bool
+  private let tint: ReferenceColor
+
+  init?(_ values: LayerProperties, isYDown: Bool, tint: ColorValue) {
+    guard case .image(let image) = values.contents else { return nil }
+    let pixmap = image.pixmap
+    pixels = (0..<pixmap.height).map { y in
+      (0..<pixmap.width).map { x in
+        let p = pixmap.pixel(x, y)
+        return ReferenceColor(Double(p.r), Double(p.g), Double(p.b), Double(p.a)) / 255
+      }
+    }
+    let (width, height) = (Double(pixmap.width), Double(pixmap.height))
+    let unit = Rect(values.rare.contentsRect)
+    part = Rect(
+      minX: unit.minX * width, minY: unit.minY * height, maxX: unit.maxX * width, maxY: unit.maxY * height)
+    let scale = values.rare.contentsScale
+    let size = CGSize(width: (part.maxX - part.minX) / scale, height: (part.maxY - part.minY) / scale)
+    area = Rect(values.contentsGravity.place(size, in: values.bounds))
+    self.isYDown = isYDown
+    let alpha = Double(tint.alpha)
+    self.tint = ReferenceColor(
+      Double(tint.red) * alpha, Double(tint.green) * alpha, Double(tint.blue) * alpha, alpha)
+  }
+
+  func color(at p: Point) -> ReferenceColor {
+    let (u, v) = ((p.x - area.minX) / (area.maxX - area.minX), (p.y - area.minY) / (area.maxY - area.minY))
+    let x = part.minX + u * (part.maxX - part.minX) - 0.5
+    let y = part.minY + (isYDown ? v : 1 - v) * (part.maxY - part.minY) - 0.5
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    let (toRight, toBottom) = (x - left, y - top)
+    return tint
+      * ((pixel(left, top) * (1 - toRight) + pixel(left + 1, top) * toRight) * (1 - toBottom)
+        + (pixel(left, top + 1) * (1 - toRight) + pixel(left + 1, top + 1) * toRight) * toBottom)
+  }
+
+  /// Outside of the image the nearest pixel goes on.
+  private func pixel(_ x: Double, _ y: Double) -> ReferenceColor {
+    let row = pixels[Int(min(max(y, 0), Double(pixels.count - 1)))]
+    return row[Int(min(max(x, 0), Double(row.count - 1)))]
+  }
+}
+
+extension ContentsGravity {
+  /// Where contents of a size lie in the bounds: bottom is minimum y, top maximum y.
+  fileprivate func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+    let (x, y) = (bounds.width / size.width, bounds.height / size.height)
+    func centred(_ factor: Double) -> CGRect {
+      let (w, h) = (size.width * factor, size.height * factor)
+      return CGRect(x: bounds.midX - w / 2, y: bounds.midY - h / 2, width: w, height: h)
+    }
+    var result = centred(1)
+    switch self {
+    case .resize: return bounds
+    case .resizeAspect: return centred(min(x, y))
+    case .resizeAspectFill: return centred(max(x, y))
+    default: break
+    }
+    if [.left, .topLeft, .bottomLeft].contains(self) { result.origin.x = bounds.minX }
+    if [.right, .topRight, .bottomRight].contains(self) { result.origin.x = bounds.maxX - size.width }
+    if [.bottom, .bottomLeft, .bottomRight].contains(self) { result.origin.y = bounds.minY }
+    if [.top, .topLeft, .topRight].contains(self) { result.origin.y = bounds.maxY - size.height }
+    return result
+  }
+}
+
+/// The inside of a shape layer's path.
+struct ReferenceFill {
+  let color: ReferenceColor
+  private let outline: ReferenceOutline
+  private let isEvenOdd: Bool
+
+  init?(_ values: LayerProperties, tint: ColorValue) {
+    guard values.kind == .shape, let path = values.path(.path)?.path, let color = values.color(.fillColor)
+    else { return nil }
+    self.color = ReferenceColor(straight: color, tint: tint)
+    outline = ReferenceOutline(path)
+    isEvenOdd = values.name(.fillRule) == "even-odd"
+  }
+
+  func holds(_ p: Point) -> Bool {
+    let turns = outline.turns(around: p)
+    return isEvenOdd ? turns % 2 != 0 : turns != 0
+  }
+
+  var box: Rect { outline.box }
+}
+
+/// The line along a shape layer's path, with round joins and caps: all that is near enough to it.
+struct ReferenceStroke {
+  let color: ReferenceColor
+  private let lines: [ReferenceLine]
+  private let radius: Double
+
+  init?(_ values: LayerProperties, tint: ColorValue) {
+    guard values.kind == .shape, let path = values.path(.path)?.path, let color = values.color(.strokeColor)
+    else { return nil }
+    precondition(values.name(.lineCap) == "round" && values.name(.lineJoin) == "round")
+    self.color = ReferenceColor(straight: color, tint: tint)
+    radius = values.number(.lineWidth) / 2
+    lines = ReferenceOutline(path).lines(from: values.number(.strokeStart), to: values.number(.strokeEnd))
+  }
+
+  func holds(_ p: Point) -> Bool { lines.contains { $0.squaredDistance(to: p) <= radius * radius } }
+
+  var box: Rect {
+    let box = Rect(around: lines.flatMap { [$0.start, $0.end] })
+    return Rect(
+      minX: box.minX - radius, minY: box.minY - radius, maxX: box.maxX + radius, maxY: box.maxY + radius)
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplaneRaster
+
+/// Where a colour is asked for: a point of a plane, or the many points of a pixel on it. What cannot be seen of a plane
+/// has no point.
+protocol Probe {
+  /// The points of a plane, given what maps this one's back to them.
+  func seen(through back: ReferenceMap) -> Self
+  /// Which share of the points are inside of something.
+  func share(_ holds: (Point) -> Bool) -> Double
+  /// The mean of a colour that has no edges.
+  func mean(_ color: (Point) -> ReferenceColor) -> ReferenceColor
+  /// The orders of planes by their depth, from the farthest to the nearest, and for which share of the points each holds.
+  func orders(of places: [ReferencePlace]) -> [(order: [Int], share: Double)]
+}
+
+/// Notes on which sides of all edges a point lies: equal for points between which there is no edge.
+final class SideTrace {
+  private(set) var value: UInt64 = 0
+
+  func note(_ number: Int) {
+    // FNV-1a, with the low bits mixed in again: the order of notes counts.
+    value = (value ^ UInt64(truncatingIfNeeded: number &+ 7)) &* 0x100_0000_01b3
+    value ^= value >> 29
+  }
+}
+
+struct SinglePoint: Probe {
+  var point: Point?
+  let sides: SideTrace
+
+  func seen(through back: ReferenceMap) -> SinglePoint {
+    let seen = point.flatMap(back.callAsFunction)
+    return SinglePoint(point: seen, sides: sides)
+  }
+
+  func share(_ holds: (Point) -> Bool) -> Double {
+    let result = point.map(holds) ?? false
+    sides.note(result ? 1 : 0)
+    return result ? 1 : 0
+  }
+
+  func mean(_ color: (Point) -> ReferenceColor) -> ReferenceColor { point.map(color) ?? .zero }
+
+  func orders(of places: [ReferencePlace]) -> [(order: [Int], share: Double)] {
+    let order = places.order(at: point)
+    for index in order { sides.note(index) }
+    return [(order, 1)]
+  }
+}
+
+struct ManyPoints: Probe {
+  var points: [Point?]
+
+  func seen(through back: ReferenceMap) -> ManyPoints {
+    ManyPoints(points: points.map { $0.flatMap(back.callAsFunction) })
+  }
+
+  func share(_ holds: (Point) -> Bool) -> Double {
+    Double(points.count { $0.map(holds) ?? false }) / Double(points.count)
+  }
+
+  func mean(_ color: (Point) -> ReferenceColor) -> ReferenceColor {
+    let seen = points.compactMap { $0 }
+    return seen.isEmpty ? .zero : seen.reduce(.zero) { $0 + color($1) } / Double(seen.count)
+  }
+
+  func orders(of places: [ReferencePlace]) -> [(order: [Int], share: Double)] {
+    Dictionary(grouping: points) { places.order(at: $0) }.map { order, own in
+      (order, Double(own.count) / Double(points.count))
+    }
+  }
+}
+
+extension [ReferencePlace] {
+  /// Depths that differ by less are equal.
+  private static var depthTolerance: Double { 1e-6 }
+
+  /// The places that can be seen at a point of the plane that they are drawn on, the farthest first.
+  fileprivate func order(at point: Point?) -> [Int] {
+    guard let point else { return [] }
+    var seen: [(index: Int, depth: Double)] = []
+    for (index, place) in enumerated() {
+      guard let depth = place.depth(at: point) else { continue }
+      // Before the first that is nearer, beginning at the end: few are out of order.
+      var position = seen.count
+      while position > 0, seen[position - 1].depth > depth + Self.depthTolerance { position -= 1 }
+      seen.insert((index, depth), at: position)
+    }
+    return seen.map(\.index)
+  }
+}
+
+/// The points of a pixel: a Fibonacci lattice, no two of whose points have the same x or the same y, so that an upright
+/// edge covers the right number of them to within one.
+enum SubpixelLattice {
+  static let count = 89
+  /// The Fibonacci number before the one that is the count.
+  private static let step = 55
+
+  static let points: [Point] = (0..<count).map { index in
+    Point((Double(index) + 0.5) / Double(count), (Double(index * step % count) + 0.5) / Double(count))
+  }
+}
