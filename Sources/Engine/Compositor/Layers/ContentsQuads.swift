@@ -10,7 +10,10 @@ extension FrameBuilder {
   /// `clip` is what cuts them; with masksToBounds, contents that cover the bounds are cut by their own shape instead,
   /// so that an edge which the layer and its clip share is not applied twice.
   mutating func addContents(of layer: LayerProperties, at place: LayerPlace, clip: ClipID?) {
-    addContents(layer.contents, of: layer, at: place, clip: clip)
+    guard layer.movesContents else { return addContents(layer.contents, of: layer, at: place, clip: clip) }
+    if let place = place.moved(by: layer.effects.contentsTransform) {
+      addContents(layer.contents, of: layer, at: place, clip: clip)
+    }
   }
 
   private mutating func addContents(
@@ -68,12 +71,33 @@ extension FrameBuilder {
     guard let area = layer.contentsGravity.area(width: width, height: height, in: place.bounds) else {
       return
     }
-    if layer.flags.contains(.masksToBounds), area.encloses(place.bounds) {
+    if layer.flags.contains(.masksToBounds), area.encloses(place.bounds), !layer.movesContents {
       let cut = source.part(of: area, in: place.bounds, isAreaYDown: place.isYDown)
       add(place.shape, at: place, paint: paint(cut, place.bounds), clip: place.clip)
     } else {
       add(.rect(area), at: place, paint: paint(source.part, area), clip: clip)
     }
+  }
+}
+
+extension LayerProperties {
+  /// Whether contents lie elsewhere than gravity puts them.
+  var movesContents: Bool { hasEffects && !effects.contentsTransform.isIdentity }
+}
+
+extension LayerPlace {
+  /// The place of what is moved within the plane about the origin of the bounds; `nil` when nothing of it can be seen.
+  fileprivate func moved(by transform: CATransform3D) -> LayerPlace? {
+    guard let plane = transform.planeAffine, plane.isFinite, plane.a * plane.d != plane.b * plane.c else {
+      return nil
+    }
+    let (x, y) = (bounds.minX, bounds.minY)
+    let move = Affine(a: 1, b: 0, c: 0, d: 1, tx: -x, ty: -y).concatenating(plane)
+      .concatenating(Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y))
+    var result = self
+    result.transform = move.concatenating(self.transform)
+    result.projection = projection?.preceded(by: move)
+    return result
   }
 }
 
