@@ -67,12 +67,18 @@ import Testing
     #expect(bad.status == 1)
     #expect(bad.text == "scene.caml:2: unknown attribute wobble: it is left out\n")
     #expect(bad.errors.contains("1 thing is not shown as written"))
+    let strict = try ToolProcess.run(
+      "check scene.caml --strict", in: folder("<caml>\n<CALayer bounds='0 0 4 4' wobble='1'/></caml>"))
+    #expect(strict.status == 1 && strict.text == "")
+    #expect(strict.errors == "multiplane: scene.caml:2: <wobble>: it is left out\n")
   }
 
   @Test(arguments: [
     ("inspect none.caml", "none.caml: there is no such file"),
     ("inspect bad.caml", "bad.caml:2: <CALayer>: the value of an attribute has no quotation marks"),
     ("inspect odd.caml --strict", "odd.caml:1: <wobble>: it is left out"),
+    ("states odd.caml --strict", "odd.caml:1: <wobble>: it is left out"),
+    ("render odd.caml --strict -o x.png --at 0", "odd.caml:1: <wobble>: it is left out"),
   ])
   func filesThatCannotBeRead(line: String, message: String) throws {
     let folder = try folder()

@@ -110,7 +110,10 @@ extension Option where Value == CGColor? {
 
 extension OptionRow {
   static let strict = OptionRow(
-    name: "--strict", summary: "Refuse a file with anything in it that cannot be shown as it is written")
+    name: "--strict",
+    summary:
+      "Read a scene's file as Core Animation itself does: refuse anything that cannot be shown as it is written, and let "
+      + "values jump that no transition speaks of")
   static let showDamage = OptionRow(
     name: "--show-damage", summary: "Tint what is drawn again for each frame")
   static let jsonProgress = OptionRow(
