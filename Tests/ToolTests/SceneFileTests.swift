@@ -47,6 +47,16 @@ import Testing
     #expect(Array(folder.data(of: "x.png")[16..<24]) == [0, 0, 0, 80, 0, 0, 0, 40])
   }
 
+  /// In a square the middle of 40 by 20 points shows: ten are cut off on the left, where the tile is.
+  @Test func aSceneCoversFramesOfAnyShape() throws {
+    let outcome = try ToolProcess.run("inspect scene.caml --stage frame --size 20x20", in: folder())
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.text
+        == "frame 20x20 background #00000000\npass 0 pixels 0,0..<20,20\n"
+        + "  color #ff0000ff in rect (0 0 40 20) [1 0 0 -1 -10 20] pixels 0,0..<20,20\n")
+  }
+
   @Test func statesAsTextAndJSON() throws {
     let folder = try folder()
     let text = try ToolProcess.run("states scene.caml", in: folder).text

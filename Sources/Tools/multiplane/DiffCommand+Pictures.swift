@@ -49,7 +49,11 @@ extension DiffCommand {
     } else {
       let number = sources[0] == nil ? 0 : 1
       guard let source = sources[1 - number] else { return }
-      try compare(source, with: try arguments.program(at: number), arguments, &tally)
+      let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+      var options = try arguments.playbackOptions(background: source.isFilm ? black : nil, operand: number)
+      options.pixelSize = CGSize(width: source.width, height: source.height)
+      let side = try Side(try arguments.program(at: number), options)
+      try compare(source, with: side, arguments, &tally)
     }
     try tally.finish()
   }
@@ -73,12 +77,9 @@ extension DiffCommand {
   }
 
   private static func compare(
-    _ source: PictureSource, with program: Program, _ arguments: Arguments, _ tally: inout PictureTally
+    _ source: PictureSource, with side: Side, _ arguments: Arguments, _ tally: inout PictureTally
   ) throws {
-    let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
-    var options = try arguments.playbackOptions(background: source.isFilm ? black : nil)
-    options.pixelSize = CGSize(width: source.width, height: source.height)
-    var side = try Side(program, options)
+    var side = side
     let time = try arguments.value(of: at) ?? 0
     let limit = MediaTime.latest(at: try arguments.rate())
     var ticks = 0

@@ -63,8 +63,9 @@ enum DiffCommand {
     if let chosen { try MediaTime.check(chosen, of: duration.row.name, at: rate) }
     let length = chosen ?? programs.map { $0.filmDuration(at: rate) }.max() ?? 0
     let clock = FixedRateClock(rate: rate, duration: length)
-    let options = try arguments.playbackOptions(background: nil)
-    var sides = try programs.map { try Side($0, options) }
+    var sides = try programs.indices.map { index in
+      try Side(programs[index], try arguments.playbackOptions(background: nil, operand: index))
+    }
     guard sides[0].viewport.width == sides[1].viewport.width,
       sides[0].viewport.height == sides[1].viewport.height
     else { throw ToolError.failure("the two have different sizes; give one for both with --size") }
