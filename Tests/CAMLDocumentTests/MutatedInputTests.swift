@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAMLDocument
+import CoreGraphics
 import Foundation
+import MultiplaneRenderTree
 import QuartzCore
 import TestSupport
 import Testing
@@ -35,8 +37,13 @@ struct MutatedInputTests {
     <CAGradientLayer bounds="0 0 50 50" startPoint="0 0" endPoint="1 1"><colors><CGColor value="1 0 0"/><CGColor
       value="0 0 1" opacity="0.5"/></colors><locations><integer value="0"/><real value="0.7"/></locations><type
       value="radial"/></CAGradientLayer>
+    <CATextLayer fontSize="9"><string type="NSAttributedString" value="abc def"><run location="0" length="3"
+      fontSize="5" kern="1"><color value="1 0 0"/></run><run location="3" length="4" underline="1"/></string></CATextLayer>
+    <CAEmitterLayer emitterSize="9 9"><emitterCells><CAEmitterCell name="a" birthRate="5" lifetime="1" velocity="3"/>
+    </emitterCells><filters><CAFilter filter="gaussianBlur" name="b" inputRadius="2"/></filters></CAEmitterLayer>
+    <CAReplicatorLayer instanceCount="3" contentsTransform="matrix(1 0 0 1 2 3)"/>
     </sublayers>
-    <states><LKState name="Off" initial="1"/><LKState name="On" basedOn="Off"><elements>
+    <states><LKState name="Off" initial="1" nextDelay="0.5"/><LKState name="On" basedOn="Off"><elements>
     <LKStateSetValue targetId="#2" keyPath="position.x"><value type="integer" value="170"/></LKStateSetValue>
     <LKStateSetValue targetId="#2" keyPath="transform.rotation.z"><value type="real" value="-3.5"/></LKStateSetValue>
     <LKStateAddElement targetId="#1" keyPath="sublayers" beforeObject="#3"><object type="CALayer" bounds="0 0 9 9"/>
@@ -61,38 +68,74 @@ struct MutatedInputTests {
     "keyPath=\"sublayers.Tile.position.x\"",
   ].map { Array($0.utf8) }
 
-  private static func mutated(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+  /// The bytes with a few slips.
+  ///
+  /// - Parameter tender: places that slips fall on half of the time.
+  private static func mutated(
+    _ bytes: [UInt8], tender: [Int] = [], _ random: inout SeededGenerator
+  ) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       guard !bytes.isEmpty else { return bytes }
-      let place = Int.random(in: 0..<bytes.count, using: &random)
+      var place = Int.random(in: 0..<bytes.count, using: &random)
+      if let other = tender.randomElement(using: &random), other < bytes.count, Bool.random(using: &random) {
+        place = other
+      }
       let end = min(bytes.count, place + Int.random(in: 1...40, using: &random))
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
       case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
       case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       case 2: bytes.removeSubrange(place..<end)
       case 3:
         bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
       case 4: bytes.replaceSubrange(place..<end, with: splices.randomElement(using: &random) ?? [])
+      case 5:
+        // A number becomes another one.
+        guard let first = bytes[place...].firstIndex(where: isDigit) else { break }
+        let rest = bytes[first...].firstIndex { !isDigit($0) } ?? bytes.count
+        bytes.replaceSubrange(first..<rest, with: numbers.randomElement(using: &random) ?? [])
       default: bytes.insert(contentsOf: splices.randomElement(using: &random) ?? [], at: place)
       }
     }
     return bytes
   }
 
-  /// Limits under which no input takes long or much.
-  private static var limits: CAMLLimits {
-    var limits = CAMLLimits()
-    (limits.fileBytes, limits.totalBytes, limits.imagePixels) = (1 << 20, 1 << 22, 1 << 20)
-    (limits.elementCount, limits.fileCount) = (10_000, 1_000)
-    return limits
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static let numbers = [
+    "0", "-1", "1e308", "-1e308", "1e-320", "1e9", "65536", "0.1", "1e30", "-1e5", "4294967296", "inf",
+  ].map { Array($0.utf8) }
+
+  /// The longest that an input took, in seconds of the processor, and which one it was.
+  private struct Slowest {
+    var (seconds, input) = (0.0, 0)
+
+    mutating func take(_ input: Int, _ body: () -> Void) {
+      let start = Self.now
+      body()
+      let seconds = Self.now - start
+      if seconds > self.seconds { (self.seconds, self.input) = (seconds, input) }
+    }
+
+    private static var now: Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
+    /// Says it, and expects less than a second, where the full amount was asked for.
+    func check() {
+      guard TestScale.isLong else { return }
+      print("slowest input: \(input), \(seconds) s")
+      #expect(seconds < 1, "input \(input)")
+    }
   }
 
   /// Opens a document and does with it what can be done; whether it could be opened.
-  private static func use(_ bytes: [UInt8], named name: String) -> Bool {
-    var options = CAMLDocument.Options()
-    options.limits = limits
-    guard let document = try? CAMLDocument(bytes: bytes, name: name, options: options) else { return false }
+  private static func use(_ bytes: [UInt8], named name: String, draws: Bool = false) -> Bool {
+    guard let document = try? CAMLDocument(bytes: bytes, name: name) else { return false }
     _ = Diagnostics.collecting {
       var made: CAMLScene?
       let host = LayerHost {
@@ -107,7 +150,9 @@ struct MutatedInputTests {
         if let first = scene.stateNames.first { scene.show(0.3, from: first, to: scene.stateNames.last) }
         scene.tilt(x: 0.5, y: -1)
       }
-      _ = host.tick(to: 0.3)
+      var presentation = PresentationTree()
+      evaluate(host.tick(to: 0.3), at: 0.3, into: &presentation)
+      if draws { draw(scene.root) }
       host.perform { scene.enter(nil) }
       _ = host.tick(to: 1)
       _ = CAMLWriter(root: scene.root).text()
@@ -115,17 +160,29 @@ struct MutatedInputTests {
     return true
   }
 
+  private static func draw(_ layer: CALayer) {
+    let side = 24
+    let context = CGContext(
+      data: nil, width: side, height: side, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
+    if let context { layer.render(in: context) }
+  }
+
   @Test func textsWithSlips() {
     var random = SeededGenerator(seed: 0xCA31)
     let bytes = Array(Self.scene.utf8)
-    #expect(Self.use(bytes, named: "x.caml"))
-    var opened = 0
-    for _ in 0..<TestScale.count(2_000, long: 200_000)
-    where Self.use(Self.mutated(bytes, &random), named: "x.caml") {
-      opened += 1
+    #expect(Self.use(bytes, named: "x.caml", draws: true))
+    var (opened, slowest) = (0, Slowest())
+    for number in 0..<TestScale.count(2_000, long: 200_000) {
+      let text = Self.mutated(bytes, &random)
+      slowest.take(number) {
+        if Self.use(text, named: "x.caml", draws: number % 8 == 0) { opened += 1 }
+      }
     }
     // Most slips are in values, not in the markup; if nothing opened, nothing was tried.
     #expect(opened > 200)
+    slowest.check()
   }
 
   @Test func archivesWithSlips() {
@@ -140,8 +197,16 @@ struct MutatedInputTests {
       ("a/versions/1/w.wallpaper/Wallpaper.plist", "bplist00rubbish"),
     ])
     #expect(Self.use(bytes, named: "x.tendies"))
-    for _ in 0..<TestScale.count(1_000, long: 50_000) {
-      _ = Self.use(Self.mutated(bytes, &random), named: "x.tendies")
+    // The archive's own bytes: 46 of each entry in the directory and 30 before each file begin with PK.
+    let marks = bytes.indices.dropLast().filter { bytes[$0] == 0x50 && bytes[$0 + 1] == 0x4B }
+    let tender = marks.flatMap { $0..<min($0 + 46, bytes.count) }
+    var (opened, slowest) = (0, Slowest())
+    for number in 0..<TestScale.count(1_000, long: 50_000) {
+      let archive = Self.mutated(bytes, tender: tender, &random)
+      slowest.take(number) { if Self.use(archive, named: "x.tendies") { opened += 1 } }
     }
+    // An archive has a sum of every file, so most slips are found.
+    #expect(opened > 20)
+    slowest.check()
   }
 }

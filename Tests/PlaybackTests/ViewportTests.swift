@@ -24,6 +24,20 @@ import Testing
     #expect(viewport.height == 360)
   }
 
+  /// 500 by 760 points: of a square their whole width shows and 130 less above and below; of a tall frame the whole height.
+  @Test(arguments: [
+    (CGSize(width: 100, height: 100), CGRect(x: 0, y: 130, width: 500, height: 500)),
+    (CGSize(width: 38, height: 152), CGRect(x: 155, y: 0, width: 190, height: 760)),
+    (CGSize(width: 250, height: 380), CGRect(x: 0, y: 0, width: 500, height: 760)),
+  ])
+  func theMiddleFillsTheFrame(size: CGSize, rect: CGRect) throws {
+    var options = PlaybackOptions(pixelSize: size)
+    options.fillsFrame = true
+    #expect(try viewport(500, 760, options).visibleRect == rect)
+    options.pixelSize = nil
+    #expect(try viewport(500, 760, options).visibleRect == CGRect(x: 0, y: 0, width: 500, height: 760))
+  }
+
   @Test func framesAreOpaqueWhenTheBackgroundIs() throws {
     #expect(try !viewport(1, 1, PlaybackOptions()).isOpaque)
     #expect(try !viewport(1, 1, PlaybackOptions(background: CGColor(gray: 1, alpha: 0.5))).isOpaque)

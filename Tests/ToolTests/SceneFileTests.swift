@@ -47,6 +47,16 @@ import Testing
     #expect(Array(folder.data(of: "x.png")[16..<24]) == [0, 0, 0, 80, 0, 0, 0, 40])
   }
 
+  /// In a square the middle of 40 by 20 points shows: ten are cut off on the left, where the tile is.
+  @Test func aSceneCoversFramesOfAnyShape() throws {
+    let outcome = try ToolProcess.run("inspect scene.caml --stage frame --size 20x20", in: folder())
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.text
+        == "frame 20x20 background #00000000\npass 0 pixels 0,0..<20,20\n"
+        + "  color #ff0000ff in rect (0 0 40 20) [1 0 0 -1 -10 20] pixels 0,0..<20,20\n")
+  }
+
   @Test func statesAsTextAndJSON() throws {
     let folder = try folder()
     let text = try ToolProcess.run("states scene.caml", in: folder).text
@@ -67,12 +77,18 @@ import Testing
     #expect(bad.status == 1)
     #expect(bad.text == "scene.caml:2: unknown attribute wobble: it is left out\n")
     #expect(bad.errors.contains("1 thing is not shown as written"))
+    let strict = try ToolProcess.run(
+      "check scene.caml --strict", in: folder("<caml>\n<CALayer bounds='0 0 4 4' wobble='1'/></caml>"))
+    #expect(strict.status == 1 && strict.text == "")
+    #expect(strict.errors == "multiplane: scene.caml:2: <wobble>: it is left out\n")
   }
 
   @Test(arguments: [
     ("inspect none.caml", "none.caml: there is no such file"),
     ("inspect bad.caml", "bad.caml:2: <CALayer>: the value of an attribute has no quotation marks"),
     ("inspect odd.caml --strict", "odd.caml:1: <wobble>: it is left out"),
+    ("states odd.caml --strict", "odd.caml:1: <wobble>: it is left out"),
+    ("render odd.caml --strict -o x.png --at 0", "odd.caml:1: <wobble>: it is left out"),
   ])
   func filesThatCannotBeRead(line: String, message: String) throws {
     let folder = try folder()

@@ -17,7 +17,8 @@ public final class CAMLDocument {
   public struct Options {
     /// How much a document may hold.
     public var limits = CAMLLimits.default
-    /// Whether what cannot be shown as it is written is an error; default false.
+    /// Whether a document is read as Core Animation itself reads it; default false. What cannot be shown as it is
+    /// written is an error then, and values that no transition speaks of jump from state to state, of wallpapers too.
     public var isStrict = false
 
     /// Creates options of default values.
@@ -28,11 +29,14 @@ public final class CAMLDocument {
   public let name: String
   /// The size of the picture in points.
   public let size: CGSize
-  /// Whether it is a wallpaper: its host moves every value that a change of state changes.
+  /// Whether it is a wallpaper: its host moves every value that a change of state changes, unless the options are
+  /// strict.
   public let isWallpaper: Bool
   /// What is not shown as it is written.
   public let report: CompatibilityReport
 
+  private let isStrict: Bool
+  private var movesSilentValues: Bool { isWallpaper && !isStrict }
   let planes: [Plane]
   let images: ImageStore
 
@@ -64,6 +68,7 @@ public final class CAMLDocument {
   private init(_ source: DocumentSource, options: Options) throws(CAMLError) {
     name = source.title
     isWallpaper = source.isWallpaper
+    isStrict = options.isStrict
     let log = CompatibilityLog()
     images = ImageStore(files: source.files, limits: options.limits, log: log)
     var planes: [Plane] = []
@@ -77,7 +82,8 @@ public final class CAMLDocument {
     }
     self.planes = planes
     // Built once to learn what cannot be shown.
-    let scene = CAMLScene(planes: planes, images: images, log: log, isWallpaper: isWallpaper)
+    let scene = CAMLScene(
+      planes: planes, images: images, log: log, movesSilentValues: isWallpaper && !isStrict)
     size = scene.size
     report = log.report
     if options.isStrict, let trouble = report.firstTrouble {
@@ -91,6 +97,6 @@ public final class CAMLDocument {
   ///
   /// Call it where media time is that of the tree's host, at its beginning: in `LayerHost.init(_:)`.
   public func makeScene() -> CAMLScene {
-    CAMLScene(planes: planes, images: images, log: CompatibilityLog(), isWallpaper: isWallpaper)
+    CAMLScene(planes: planes, images: images, log: CompatibilityLog(), movesSilentValues: movesSilentValues)
   }
 }

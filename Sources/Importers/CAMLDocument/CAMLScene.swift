@@ -17,9 +17,11 @@ public final class CAMLScene {
   public private(set) var state: String?
 
   let owners: [StateOwner]
-  private let tilts: [TiltGroup]
+  let tilts: [TiltGroup]
+  /// Counts the changes of state: a state that is to follow by itself does so only if there was none in between.
+  private var changeCount = 0
 
-  init(planes: [CAMLDocument.Plane], images: ImageStore, log: CompatibilityLog, isWallpaper: Bool) {
+  init(planes: [CAMLDocument.Plane], images: ImageStore, log: CompatibilityLog, movesSilentValues: Bool) {
     var (roots, owners, tilts): ([PlaneRoot], [StateOwner], [TiltGroup]) = ([], [], [])
     for plane in planes {
       let builder = SceneBuilder(tree: plane.tree, folder: plane.folder, images: images, log: log)
@@ -28,7 +30,7 @@ public final class CAMLScene {
       var own = builder.buildOwners()
       if own.isEmpty, let owner = builder.buildPropertyGroups(on: layer) { own = [owner] }
       for owner in own {
-        owner.movesSilentValues = isWallpaper
+        owner.movesSilentValues = movesSilentValues
         owner.noteBases(written: builder.writtenNumbers)
       }
       owners += own
@@ -47,12 +49,16 @@ public final class CAMLScene {
         state = initial
       }
     }
+    scheduleSuccessor()
   }
 
   /// Whether there is a state of that name.
   public func hasState(_ name: String) -> Bool { stateNames.contains(name) }
 
   /// Goes to a state, or to none for `nil`, in every part of the scene that has it; unknown names change nothing.
+  ///
+  /// A state of which the file says how long it lasts (`nextDelay`, `previousDelay`) is followed by its neighbour after
+  /// that time, unless something else was entered or shown; where no host is calling, as long as it likes.
   ///
   /// - Parameter isAnimated: whether the scene's transitions run; else everything jumps.
   public func enter(_ name: String?, isAnimated: Bool = true) {
@@ -64,6 +70,21 @@ public final class CAMLScene {
       owner.enter(name, isAnimated: isAnimated)
     }
     state = name
+    changeCount += 1
+    scheduleSuccessor()
+  }
+
+  private func scheduleSuccessor() {
+    guard let next = owners.lazy.compactMap({ $0.successor(of: self.state) }).first,
+      HostTimer.canBeScheduled
+    else { return }
+    let count = changeCount
+    var timer: HostTimer?
+    timer = HostTimer.scheduled(every: next.delay) { [self] in
+      timer?.invalidate()
+      timer = nil
+      if changeCount == count { enter(next.name) }
+    }
   }
 
   /// Shows what is between two states, as while a finger drags: every number `fraction` of the way from one to the
@@ -75,6 +96,7 @@ public final class CAMLScene {
     }
     for owner in owners { owner.show(fraction, from: old, to: new) }
     state = fraction > 0 ? new : old
+    changeCount += 1
   }
 
   /// How long the change from one state to another lasts, in seconds; infinite when it never ends.

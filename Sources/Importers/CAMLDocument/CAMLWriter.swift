@@ -12,23 +12,24 @@ public import QuartzCore
 public struct CAMLWriter {
   private let root: CALayer
   private let owners: [StateOwner]
+  private let tilts: [TiltGroup]
 
   /// Creates a writer of a layer with everything in it, as it is now.
   public init(root: CALayer) {
     self.root = root
-    owners = []
+    (owners, tilts) = ([], [])
   }
 
   /// Creates a writer of a scene with its states; the scene is left without an active state.
   public init(scene: CAMLScene) {
     scene.enter(nil, isAnimated: false)
     root = scene.root
-    owners = scene.owners
+    (owners, tilts) = (scene.owners, scene.tilts)
   }
 
   /// The scene as one text, with its images in it, and what the text does not say.
   public func text() -> (text: String, report: CompatibilityReport) {
-    let writer = SceneWriter(images: ImageFiles(isEmbedding: true), owners: owners)
+    let writer = SceneWriter(images: ImageFiles(isEmbedding: true), owners: owners, tilts: tilts)
     let text = writer.write(root)
     return (text, writer.log.report)
   }
@@ -48,7 +49,7 @@ public struct CAMLWriter {
       throw CAMLError(.unreadable, file: path, explanation: "end the name with .ca or .caml")
     }
     let images = ImageFiles(isEmbedding: false)
-    let writer = SceneWriter(images: images, owners: owners)
+    let writer = SceneWriter(images: images, owners: owners, tilts: tilts)
     let text = writer.write(root)
     try OutputPlace.replace(path) { place in
       let files = FileManager.default

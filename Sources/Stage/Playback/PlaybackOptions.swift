@@ -6,6 +6,9 @@ public import CoreGraphics
 public struct PlaybackOptions {
   /// The size of the frames in pixels; `nil`, the default, is the source's size times `scale`, rounded.
   public var pixelSize: CGSize?
+  /// Whether the source covers frames of a `pixelSize` that are of another shape, its middle showing, instead of being
+  /// wholly in them; false by default.
+  public var fillsFrame = false
   /// How many pixels a point has; 1 by default. Without effect when there is a `pixelSize`.
   public var scale: Double
   /// What is behind the root layer; `nil`, the default, is nothing, so that frames are transparent there.

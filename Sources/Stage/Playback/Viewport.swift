@@ -30,10 +30,24 @@ package struct Viewport: Sendable, Hashable {
     self.width = width
     self.height = height
     background = options.background?.rgba
+    if options.fillsFrame, options.pixelSize != nil {
+      visibleRect = visibleRect.middle(width: width, height: height)
+    }
   }
 
+  /// How many pixels there are for a length; `nil` for lengths that no pixmap has.
   private static func pixelCount(_ length: CGFloat) -> Int? {
     let rounded = Double(length).rounded()
     return rounded >= 1 && rounded <= Double(Pixmap.maximumSide) ? Int(rounded) : nil
+  }
+}
+
+extension CGRect {
+  /// The largest rectangle in the middle whose sides are as `width` to `height`; the rectangle itself when it is empty.
+  fileprivate func middle(width: Int, height: Int) -> CGRect {
+    guard self.width > 0, self.height > 0, self.width.isFinite, self.height.isFinite else { return self }
+    let scale = max(CGFloat(width) / self.width, CGFloat(height) / self.height)
+    let (wide, high) = (CGFloat(width) / scale, CGFloat(height) / scale)
+    return CGRect(x: midX - wide / 2, y: midY - high / 2, width: wide, height: high)
   }
 }

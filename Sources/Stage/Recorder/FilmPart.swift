@@ -52,6 +52,18 @@ final class FilmPart {
   /// Frames a second.
   var rate: AVRational { av_guess_frame_rate(context, stream, nil) }
 
+  /// What reading has come to.
+  enum Progress {
+    case packet, end, damaged
+  }
+
+  /// Reads the next packet, in the order of decoding; to be let go of by the caller.
+  func read(_ packet: UnsafeMutablePointer<AVPacket>) -> Progress {
+    let code = av_read_frame(context, packet)
+    if code == 0 { return .packet }
+    return clibav_is_end_of_file(code) != 0 ? .end : .damaged
+  }
+
   /// Calls `body` with every packet and the number of the frame that it shows, in the order of decoding.
   func forEachPacket(
     _ body: (UnsafeMutablePointer<AVPacket>, Int) throws(RecorderError) -> Void

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A path in which a number takes the place of `%d`, or of `%04d` with zeros in front: one file for each frame.
-struct NumberedPath: Equatable {
+package struct NumberedPath: Equatable {
   /// The folder, as it was typed; empty for the current one.
   let folder: String
   private let prefix: String
@@ -12,7 +12,7 @@ struct NumberedPath: Equatable {
   private static let largestDigitCount = 12
 
   /// Takes a path apart; `nil` when the name of its file has not exactly one such place. `%%` is a percent sign.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
     folder = String(path.dropLast(name.count))
     var (parts, digits) = ([""], [Int]())
@@ -43,6 +43,9 @@ struct NumberedPath: Equatable {
     let number = String(index)
     return prefix + String(repeating: "0", count: max(0, digitCount - number.count)) + number + suffix
   }
+
+  /// The path of the file of a frame.
+  package func path(of index: Int) -> String { folder + name(of: index) }
 
   /// A name that no frame has, for what belongs to all of them.
   var stem: String { prefix + suffix }

@@ -28,6 +28,8 @@ public enum RecorderError: Error, Hashable, CustomStringConvertible {
   case unexpectedFrame(index: Int)
   /// A film cannot be read to be joined; why.
   case cannotRead(path: String, reason: String)
+  /// A film cannot be decoded; why.
+  case cannotDecode(path: String, reason: String)
   /// Only films are joined, and the path's extension names none.
   case notJoinable(path: String)
   /// The film was completed before its first frame.
@@ -43,6 +45,7 @@ public enum RecorderError: Error, Hashable, CustomStringConvertible {
     case .writingFailed(let path, let reason):
       "cannot write \(path): \(reason); make room, or choose another place"
     case .cannotRead(let path, let reason): "cannot join \(path): \(reason)"
+    case .cannotDecode(let path, let reason): "cannot read \(path): \(reason)"
     case .notJoinable(let path):
       "only films are joined; end \(path) as its parts end, with .mp4, .mov or .webm"
     case .unknownExtension(let path):

@@ -9,14 +9,16 @@ enum CheckCommand {
     explanation: [
       "Prints one line for each such thing, with the place where it was first found and how often. The exit status is 1 "
         + "when the picture is not what the file asks for, and 0 when all of it is shown.",
+      "With --strict the first such thing is an error, as in the commands that draw.",
       "With --json every line is a JSON object with kind, subject, effect, file, line, count and affectsPicture.",
     ],
-    operands: [.sceneFile], options: [json], examples: ["\(Tool.name) check clock.tendies"], run: run)
+    operands: [.sceneFile], options: [json, .strict], examples: ["\(Tool.name) check clock.tendies"], run: run
+  )
 
   private static let json = OptionRow(name: "--json", summary: "Print JSON, for other programs")
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    let report = try SceneFile.open(arguments.operands[0]).report
+    let report = try SceneFile.open(arguments.operands[0], isStrict: arguments.has(.strict)).report
     let isJSON = arguments.has(json)
     for entry in report.entries {
       try StandardOutput.write((isJSON ? jsonText(of: entry) : "\(entry)") + "\n")

@@ -15,41 +15,57 @@ enum DiffCommand {
       name: "--duration", placeholder: "S",
       summary: "How many seconds to compare; unless given, the length of the longer one"),
     read: MediaTime.readDuration)
-  private static let tolerance = Option<Double>(
+  static let tolerance = Option<Double>(
     row: OptionRow(
       name: "--tolerance", placeholder: "N",
-      summary: "Numbers that differ by no more count as equal; 0 unless given"),
+      summary:
+        "Numbers that differ by no more count as equal; of films and pictures the channels of pixels, of 255; 0 unless "
+        + "given"),
     read: MediaTime.read)
-  private static let values = OptionRow(
+  static let values = OptionRow(
     name: "--values", summary: "Print every value that differs, not only how many")
 
   static let verb = Verb(
-    name: "diff", summary: "Say what two programs or scenes show otherwise",
+    name: "diff", summary: "Say what two programs, scenes, films or pictures show otherwise",
     explanation: [
       "Runs both, frame by frame, and compares the values of their layers and their pictures. Prints one line for each "
         + "frame that differs: its number and time, how many values differ, how many pixels, and by how much at most. "
         + "The exit status is 1 when a frame differs, else 0.",
       "With --state and the like, both scenes are shown in the same way.",
+      "Films (.mp4, .mov, .webm, .gif, .apng, .y4m), pictures (.png, .jpg, .webp) and numbered pictures "
+        + "(frame-%04d.png) are compared with each other frame by frame, and with what a program or a scene shows at "
+        + "the same times in the same size. Each line then says also the mean difference and the structural similarity "
+        + "(SSIM) of the frames.",
     ],
     operands: [
-      Operand(placeholder: "A", summary: "a program's name or a scene's file", isRequired: true),
+      Operand(
+        placeholder: "A", summary: "a program's name, or a file with a scene, a film or a picture",
+        isRequired: true),
       Operand(placeholder: "B", summary: "what it is compared with", isRequired: true),
     ],
     options: [
       duration.row, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row, tolerance.row,
-      values,
+      similarity.row, at.row, values,
     ] + SceneRequest.rows,
-    examples: ["\(Tool.name) diff clock.tendies clock.ca --states Locked,Unlock"], run: run)
+    examples: [
+      "\(Tool.name) diff clock.tendies clock.ca --states Locked,Unlock",
+      "\(Tool.name) diff whole.mp4 joined.mp4 --ssim 0.98",
+    ], run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
+    if arguments.operands.contains(where: PictureSource.isOne) { return try comparePictures(arguments) }
+    for row in [similarity.row, at.row] where arguments.has(row) {
+      throw ToolError.usage("\(row.name) is for films and pictures")
+    }
     let programs = try (0..<2).map { try arguments.program(at: $0) }
     let rate = try arguments.rate()
     let chosen = try arguments.value(of: duration)
     if let chosen { try MediaTime.check(chosen, of: duration.row.name, at: rate) }
     let length = chosen ?? programs.map { $0.filmDuration(at: rate) }.max() ?? 0
     let clock = FixedRateClock(rate: rate, duration: length)
-    let options = try arguments.playbackOptions(background: nil)
-    var sides = try programs.map { try Side($0, options) }
+    var sides = try programs.indices.map { index in
+      try Side(programs[index], try arguments.playbackOptions(background: nil, operand: index))
+    }
     guard sides[0].viewport.width == sides[1].viewport.width,
       sides[0].viewport.height == sides[1].viewport.height
     else { throw ToolError.failure("the two have different sizes; give one for both with --size") }
@@ -59,12 +75,12 @@ enum DiffCommand {
       try Interruption.check()
       for index in sides.indices { sides[index].move(to: tick.time) }
       let values = sides[0].presentation.differences(from: sides[1].presentation, tolerance: tolerance)
-      let (pixels, largest) = difference(sides[0].frame, sides[1].frame)
-      if !values.isEmpty || pixels > 0 {
+      let pixels = PictureDifference(sides[0].frame, sides[1].frame)
+      if !values.isEmpty || pixels.pixelCount > 0 {
         count += 1
         try StandardOutput.write(
-          "frame \(number) at \(TypedNumber.text(tick.time, digits: 4)): \(values.count) values, \(pixels) pixels by up "
-            + "to \(largest)\n")
+          "frame \(number) at \(TypedNumber.text(tick.time, digits: 4)): \(values.count) values, "
+            + "\(pixels.pixelCount) pixels by up to \(pixels.largest)\n")
         if arguments.has(Self.values) { for value in values { try StandardOutput.write("  \(value)\n") } }
       }
       number += 1
@@ -74,7 +90,7 @@ enum DiffCommand {
   }
 
   /// One of the two.
-  private struct Side {
+  struct Side {
     let host: any FrameSource
     let viewport: Viewport
     let pipeline = FramePipeline()
@@ -93,22 +109,6 @@ enum DiffCommand {
         width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
         background: viewport.background)
       frame = pipeline.render(tree, at: time, target: target)
-    }
-  }
-
-  /// How many pixels differ, and by how much a channel does at most.
-  private static func difference(_ a: Pixmap, _ b: Pixmap) -> (pixels: Int, largest: Int) {
-    guard a != b else { return (0, 0) }
-    return a.withUnsafeBytes { a in
-      b.withUnsafeBytes { b in
-        var (pixels, largest) = (0, 0)
-        for first in stride(from: 0, to: min(a.count, b.count), by: 4) {
-          let distance = (first..<(first + 4)).map { abs(Int(a[$0]) - Int(b[$0])) }.max() ?? 0
-          if distance > 0 { pixels += 1 }
-          largest = max(largest, distance)
-        }
-        return (pixels, largest)
-      }
     }
   }
 }

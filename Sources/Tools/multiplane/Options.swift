@@ -53,16 +53,19 @@ extension Arguments {
   /// The rate of `--fps`, or the usual one.
   func rate() throws(ToolError) -> FrameRate { try value(of: .fps) ?? .usual }
 
-  /// What `--size`, `--scale` and `--background` ask for.
-  func playbackOptions(background: CGColor?) throws(ToolError) -> PlaybackOptions {
+  /// What `--size`, `--scale` and `--background` ask for, for what an operand names.
+  func playbackOptions(background: CGColor?, operand index: Int = 0) throws(ToolError) -> PlaybackOptions {
     let (size, scale) = (try value(of: .size), try value(of: .scale))
     if size != nil, scale != nil {
       throw .usage("--size and --scale both say how large the picture is; give one of them")
     }
-    return PlaybackOptions(
+    var options = PlaybackOptions(
       // A scene from a file has a size that was chosen for it.
       pixelSize: scale == nil ? size ?? (scenePath == nil ? FrameSize.usual : nil) : nil, scale: scale ?? 1,
       background: try value(of: .background) ?? background)
+    // Layers may lie beyond a scene's picture, which its host never shows.
+    options.fillsFrame = scenePath(at: index) != nil
+    return options
   }
 }
 
@@ -81,7 +84,7 @@ extension Option where Value == CGSize {
       name: "--size", placeholder: "WxH",
       summary:
         "Width and height of a frame in pixels; unless given, \(FrameSize.text(FrameSize.usual)), for a scene "
-        + "from a file its own size"),
+        + "from a file its own size. A program is wholly in the frame, a scene from a file covers it"),
     read: FrameSize.read)
 }
 
@@ -110,7 +113,10 @@ extension Option where Value == CGColor? {
 
 extension OptionRow {
   static let strict = OptionRow(
-    name: "--strict", summary: "Refuse a file with anything in it that cannot be shown as it is written")
+    name: "--strict",
+    summary:
+      "Read a scene's file as Core Animation itself does: refuse anything that cannot be shown as it is written, and let "
+      + "values jump that no transition speaks of")
   static let showDamage = OptionRow(
     name: "--show-damage", summary: "Tint what is drawn again for each frame")
   static let jsonProgress = OptionRow(

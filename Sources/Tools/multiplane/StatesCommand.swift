@@ -15,11 +15,11 @@ enum StatesCommand {
         + "The state that the scene begins with is marked with an asterisk.",
       "A duration of 0 means that everything jumps.",
     ],
-    operands: [.sceneFile], options: [json],
+    operands: [.sceneFile], options: [json, .strict],
     examples: ["\(Tool.name) states clock.tendies", "\(Tool.name) states clock.ca --json"], run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    let document = try SceneFile.open(arguments.operands[0])
+    let document = try SceneFile.open(arguments.operands[0], isStrict: arguments.has(.strict))
     let scene = document.makeScene()
     let names = scene.stateNames
     let changes = names.flatMap { old in

@@ -71,7 +71,7 @@ enum ToolError: Error {
         .notJoinable:
         self = .usage(error.description)
       case .cannotCreate, .writingFailed, .readerLeft, .encoderMissing, .unexpectedFrame, .noFrames,
-        .encodingFailed, .cannotRead:
+        .encodingFailed, .cannotRead, .cannotDecode:
         self = .failure(error.description)
       }
     case let error as WindowError: self = .failure(error.description)

@@ -69,6 +69,104 @@ struct SceneBuilderTests {
     }
   }
 
+  @Test func everyClassOfLayers() throws {
+    let document = try scene(
+      """
+      <sublayers>
+        <CATextLayer alignmentMode="center" fontSize="12" wrapped="1" truncationMode="end" resizingMode="auto"><string
+          type="string" value="a &lt;b&gt;"/><font type="string" value="SFProText-Regular"/><foregroundColor value="1 0 0"
+          opacity="0.5"/></CATextLayer>
+        <CAEmitterLayer emitterPosition="1 2" emitterSize="3 4" emitterShape="line" emitterMode="outline" seed="7"
+          renderMode="additive" birthRate="2"><emitterCells><CAEmitterCell name="spark" birthRate="9" lifetime="2"
+          emissionLongitude="0.5" alphaSpeed="-0.5" xAcceleration="3"><color value="1 0.5 0" opacity="0.25"/><emitterCells>
+          <CAEmitterCell name="smoke" spinRange="1"/></emitterCells></CAEmitterCell></emitterCells></CAEmitterLayer>
+        <CAScrollLayer scrollMode="horizontally"/>
+        <CATiledLayer levelsOfDetail="3" levelsOfDetailBias="1" tileSize="64 32"/>
+      </sublayers>
+      """)
+    #expect(document.report.entries.isEmpty, "\(document.report.entries)")
+    let layers = try #require(document.makeScene().root.sublayers)
+    let text = try #require(layers[0] as? CATextLayer)
+    #expect(
+      text.string as? String == "a <b>" && text.font as? String == "SFProText-Regular" && text.fontSize == 12)
+    #expect(text.alignmentMode == .center && text.isWrapped && text.truncationMode == .end)
+    #expect(text.foregroundColor == CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5))
+    let emitter = try #require(layers[1] as? CAEmitterLayer)
+    #expect(
+      emitter.emitterPosition == CGPoint(x: 1, y: 2) && emitter.emitterSize == CGSize(width: 3, height: 4))
+    #expect((emitter.emitterShape, emitter.emitterMode, emitter.renderMode) == (.line, .outline, .additive))
+    #expect(emitter.seed == 7 && emitter.birthRate == 2)
+    let cell = try #require(emitter.emitterCells?.first)
+    #expect((cell.name, cell.birthRate, cell.lifetime, cell.alphaSpeed) == ("spark", 9, 2, -0.5))
+    #expect(cell.emissionLongitude == 0.5 && cell.xAcceleration == 3)
+    #expect(cell.color == CGColor(srgbRed: 1, green: 0.5, blue: 0, alpha: 0.25))
+    #expect(cell.emitterCells?.map(\.name) == ["smoke"] && cell.emitterCells?.first?.spinRange == 1)
+    let scroll = try #require(layers[2] as? CAScrollLayer)
+    #expect(scroll.scrollMode == .horizontally && scroll.masksToBounds)
+    let tiled = try #require(layers[3] as? CATiledLayer)
+    #expect(
+      (tiled.levelsOfDetail, tiled.levelsOfDetailBias) == (3, 1)
+        && tiled.tileSize == CGSize(width: 64, height: 32))
+  }
+
+  /// The example that the format's description gives: an image of 18 by 3.667 points is drawn 14 by 1.667 at (2, 1).
+  @Test func contentsThatAreMoved() throws {
+    let document = try scene(attributes: "contentsTransform='matrix(.7778 0 0 .4545 2 1)'")
+    #expect(document.report.entries.isEmpty)
+    let move = try #require(
+      (document.makeScene().root.value(forKey: "contentsTransform") as? NSValue)?.caTransform3DValue)
+    #expect(
+      CATransform3DGetAffineTransform(move)
+        == CGAffineTransform(a: 0.7778, b: 0, c: 0, d: 0.4545, tx: 2, ty: 1))
+  }
+
+  @Test func filterInputsThatAreUnknownAreReported() throws {
+    let document = try scene(
+      """
+      <filters><CAFilter filter="gaussianBlur" name="b" inputRadius="2" inputNormalizeEdges="0" inputDither="0"/>
+      <CAFilter filter="gaussianBlur" inputNormalizeEdges="1" inputWobble="3"/></filters>
+      """)
+    #expect(
+      document.report.entries.map(\.subject) == ["filter's inputNormalizeEdges", "filter's inputWobble"])
+  }
+
+  /// A picture of 30,000 by 30,000 pixels in 57 bytes is refused before anything is unpacked.
+  @Test func imagesOfTooManyPixels() throws {
+    func number(_ value: UInt32) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+    }
+    func chunk(_ type: String, _ bytes: [UInt8]) -> [UInt8] {
+      number(UInt32(bytes.count)) + Array(type.utf8) + bytes
+        + number(TestArchive.checksum(Array(type.utf8) + bytes))
+    }
+    let header = number(30_000) + number(30_000) + [8, 6, 0, 0, 0]
+    let bytes =
+      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10] + chunk("IHDR", header)
+      + chunk("IDAT", [0x78, 0x9C, 3, 0, 0, 0, 0, 1])
+      + chunk("IEND", [])
+    let document = try scene(
+      "<contents type='CGImage' src='data:image/png;base64,\(Data(bytes).base64EncodedString())'/>")
+    #expect(document.report.entries.map(\.kind) == [.missingFile])
+    #expect(
+      document.report.entries.first?.effect == "the images have more than 268435456 pixels; it is left out")
+  }
+
+  /// One image in a thousand colours is a thousand images.
+  @Test func paintedImagesCountToo() throws {
+    var limits = CAMLLimits()
+    limits.imagePixels = 10
+    let image =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="
+    let layers = (0..<20).map {
+      "<CALayer contentsMultiplyColor='0 0 \($0)'><contents type='CGImage' src='data:image/png;base64,\(image)'/></CALayer>"
+    }
+    let document = try document(
+      "<caml><CALayer bounds='0 0 9 9'><sublayers>\(layers.joined())</sublayers></CALayer></caml>",
+      limits: limits)
+    #expect(document.report.entries.map(\.subject) == ["a painted image"])
+    #expect(document.report.entries.first?.count == 11)
+  }
+
   @Test func circularReferences() throws {
     let document = try scene(
       """

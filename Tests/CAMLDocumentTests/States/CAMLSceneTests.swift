@@ -139,6 +139,90 @@ struct CAMLSceneTests {
     #expect(scene.root.sublayers?.last?.animationKeys() == nil)
   }
 
+  private static let slides = """
+    <caml><CALayer id="r" bounds="0 0 10 10"><states>
+      <LKState name="A" initial="1" nextDelay="0.5"><elements/></LKState>
+      <LKState name="B" nextDelay="1"><elements><LKStateSetValue targetId="r" keyPath="opacity"><value type="real"
+        value="0.5"/></LKStateSetValue></elements></LKState>
+      <LKState name="C" previousDelay="2" nextDelay="0"><elements/></LKState></states></CALayer></caml>
+    """
+
+  /// A lasts half a second, B one; C goes back to B after two, and B on to C after one more.
+  @Test func statesThatFollowByThemselves() throws {
+    let document = try document(Self.slides)
+    #expect(document.report.entries.isEmpty)
+    var scene: CAMLScene!
+    let host = LayerHost {
+      scene = document.makeScene()
+      return scene.root
+    }
+    var seen: [String] = []
+    for index in 0..<50 {
+      _ = host.tick(to: Double(index) * 0.1)
+      seen.append(scene.state ?? "")
+    }
+    let expected = (0..<50).map { $0 < 5 ? "A" : $0 < 15 ? "B" : $0 < 35 ? "C" : $0 < 45 ? "B" : "C" }
+    #expect(seen == expected)
+    #expect(scene.root.opacity == 1)
+  }
+
+  /// What was entered or shown in between keeps its time; and it is written with the states.
+  @Test func statesThatAreLeftBefore() throws {
+    let document = try document(CAMLWriter(scene: document(Self.slides).makeScene()).text().text)
+    var scene: CAMLScene!
+    let host = LayerHost {
+      scene = document.makeScene()
+      return scene.root
+    }
+    host.schedule(at: 0.3) { scene.enter("C") }
+    host.schedule(at: 2.2) { scene.show(0.5, from: "A", to: nil) }
+    for (time, state) in [(0.2, "A"), (0.4, "C"), (2.1, "C"), (2.25, nil), (9, nil)] as [(Double, String?)] {
+      _ = host.tick(to: time)
+      #expect(scene.state == state, "at \(time)")
+    }
+    // Without a host nothing follows, and nothing is wrong.
+    let (alone, reports) = Diagnostics.collecting { document.makeScene() }
+    #expect(alone.state == "A" && reports.isEmpty)
+  }
+
+  @Test func strictScenesJump() throws {
+    let archive = TestArchive.bytes(texts: [
+      ("w.wallpaper/W_Floating.ca/main.caml", Self.slides.replacing(" nextDelay=\"0.5\"", with: "")),
+      (
+        "w.wallpaper/W_Floating.ca/index.xml",
+        "<plist><dict><key>rootDocument</key><string>main.caml</string></dict></plist>"
+      ),
+    ])
+    for isStrict in [false, true] {
+      var options = CAMLDocument.Options()
+      options.isStrict = isStrict
+      let document = try CAMLDocument(bytes: archive, name: "a.tendies", options: options)
+      #expect(document.isWallpaper)
+      #expect(document.makeScene().duration(from: "A", to: "B") == (isStrict ? 0 : 0.8))
+    }
+  }
+
+  /// Only what changes takes time: elements of transitions that have nothing to do between two states are none of it.
+  @Test func durationsAreThoseOfChanges() throws {
+    let scene = try document(Self.text).makeScene()
+    #expect(scene.duration(from: "On", to: "More") == 0)
+    #expect(scene.duration(from: "More", to: "On") == 0)
+    #expect(scene.duration(from: "On", to: "Off") == 1.5)
+  }
+
+  @Test func unknownAttributesOfStatesAreReported() throws {
+    let document = try document(
+      """
+      <caml><CALayer id="r" bounds="0 0 10 10"><states>
+        <LKState name="A" locked="1" wobble="1"><elements><LKStateSetValue targetId="r" keyPath="opacity" wibble="1"><value
+          type="real" value="0"/></LKStateSetValue></elements></LKState></states>
+        <stateTransitions><LKStateTransition fromState="*" toState="*" wabble="1"><jelly/><elements>
+          <LKStateTransitionElement key="opacity" targetId="r" wubble="1"><animation type="CABasicAnimation"/>
+        </LKStateTransitionElement></elements></LKStateTransition></stateTransitions></CALayer></caml>
+      """)
+    #expect(document.report.entries.map(\.subject) == ["wobble", "wibble", "wabble", "jelly", "wubble"])
+  }
+
   @Test func badStatesAreReported() throws {
     let document = try document(
       """

@@ -7,6 +7,7 @@ import Foundation
 import MultiplaneRaster
 import MultiplaneRenderTree
 import QuartzCore
+import TestSupport
 import Testing
 
 struct CAMLWriterTests {
@@ -182,6 +183,54 @@ struct CAMLWriterTests {
     expectSame(hosts[0], hosts[1])
   }
 
+  /// Layers that states add, in the places where they are added, and what moves with the device.
+  @Test func statesThatAddLayersAndTilt() throws {
+    let source = """
+      <caml><CALayer id="r" bounds="0 0 40 20"><style><wallpaperParallaxGroups type="NSArray"><NSDictionary>
+        <axis type="string" value="y"/><keyPath type="string" value="position.x"/><layerName type="string" value="b"/>
+        <mapMinTo type="real" value="-9"/><mapMaxTo type="real" value="5.5"/></NSDictionary></wallpaperParallaxGroups>
+        </style><sublayers><CALayer id="a" name="a"/><CALayer id="b" name="b" position="7 0"/></sublayers>
+      <states><LKState name="S"><elements>
+        <LKStateAddElement targetId="r" keyPath="sublayers" beforeObject="b"><object type="CAShapeLayer" id="n" name="new"
+          path="M0 0 L1 1"><sublayers><CALayer id="m" name="inner"/></sublayers></object></LKStateAddElement>
+        <LKStateSetValue targetId="m" keyPath="opacity"><value type="real" value="0.25"/></LKStateSetValue>
+        <LKStateRemoveElement targetId="r" keyPath="sublayers"><object object="a"/></LKStateRemoveElement>
+      </elements></LKState></states></CALayer></caml>
+      """
+    let (text, report) = CAMLWriter(scene: try document(source).makeScene()).text()
+    #expect(report.entries.isEmpty)
+    let read = try document(text)
+    #expect(read.report.entries.isEmpty, "\(read.report.entries)")
+    for document in [try document(source), read] {
+      let scene = document.makeScene()
+      #expect(scene.respondsToTilt)
+      scene.enter("S", isAnimated: false)
+      #expect(scene.root.sublayers?.map(\.name) == ["new", "b"])
+      #expect((scene.root.sublayers?[0] as? CAShapeLayer)?.path?.isEmpty == false)
+      #expect(scene.root.sublayers?[0].sublayers?[0].opacity == 0.25)
+      scene.tilt(x: 0, y: 1)
+      #expect(scene.root.sublayers?[1].position.x == 12.5)
+    }
+    #expect(CAMLWriter(scene: read.makeScene()).text().text == text)
+  }
+
+  /// What the format cannot say is said by the report.
+  @Test func whatIsLostIsReported() throws {
+    let layer = CALayer()
+    layer.name = "a\u{1}b\u{7}"
+    layer.bounds = CGRect(x: 0, y: 0, width: 2, height: 2)
+    layer.add(CATransition(), forKey: nil)
+    let strange = CABasicAnimation(keyPath: "opacity")
+    strange.toValue = "text"
+    _ = Diagnostics.collecting { layer.add(strange, forKey: "strange") }
+    let (text, report) = CAMLWriter(root: layer).text()
+    #expect(
+      report.entries.map(\.subject) == [
+        "CATransition", "value of an animation of opacity", "control characters",
+      ])
+    #expect(try root(text).name == "a\u{FFFD}b\u{FFFD}")
+  }
+
   @Test func bundlesHoldTheirImages() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("CAMLWriterTests-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -207,13 +256,18 @@ struct CAMLWriterTests {
   /// Every program that comes with Multiplane, as it is at its beginning. What layers draw themselves is pixels
   /// afterwards, so the drawings of the first are compared with nothing; nor is the root's position, which no picture
   /// shows and no reader keeps.
-  @MainActor @Test(arguments: demos.indices)
-  func programs(index: Int) throws {
+  @MainActor @Test(arguments: demos.indices, ["ca", "caml"])
+  func programs(index: Int, ending: String) throws {
+    let folder = try TemporaryFolder()
+    func reread(_ root: CALayer) throws -> CAMLDocument {
+      try CAMLWriter(root: root).write(to: folder.file("a.\(ending)"))
+      return try CAMLDocument(path: folder.file("a.\(ending)"))
+    }
     let host = demos[index].makeInteractiveHost()
     // What the program does later is not written.
     let committed = host.tick(to: 0)
-    let read = try document(CAMLWriter(root: host.root).text().text)
-    let again = try document(CAMLWriter(root: read.makeScene().root).text().text)
+    let read = try reread(host.root)
+    let again = try reread(read.makeScene().root)
     expectSame(LayerHost { read.makeScene().root }, LayerHost { again.makeScene().root })
     let reread = LayerHost { read.makeScene().root }.tick(to: 0)
     let rootName = host.root.name.map { "\"\($0)\"" } ?? "#0"

@@ -48,6 +48,41 @@ struct ContentsPixelTests {
     #expect(tree.render(width: 2, height: 4).rows == [[K, K], [K, K], [R, G], [B, W]])
   }
 
+  /// Twice as wide and half as high, then moved by (1, 2), all from the origin of the bounds at (3, 5): the square of four
+  /// fills x from 4 to 12 and y from 7 to 9, counted as the layer counts.
+  @Test(arguments: [false, true], [false, true])
+  func `contents are moved within the plane of their layer`(isFlipped: Bool, isCut: Bool) {
+    var tree = Tree(width: 16, height: 12, isFlipped: isFlipped)
+    tree.add {
+      $0.frame(0, 0, 4, 4)
+      $0.bounds.origin = CGPoint(x: 3, y: 5)
+      $0.contents = .image(CGImage(pixmap: Pixmap(rows: [[R, R], [R, R]])))
+      $0.effects.contentsTransform = CATransform3D.identity
+      $0.effects.contentsTransform.m11 = 2
+      $0.effects.contentsTransform.m22 = 0.5
+      ($0.effects.contentsTransform.m41, $0.effects.contentsTransform.m42) = (1, 2)
+      if isCut { $0.flags.insert(.masksToBounds) }
+    }
+    let rows = tree.render(width: 16, height: 12).rows
+    for (y, row) in rows.enumerated() {
+      let up = isFlipped ? y : 11 - y
+      for x in 0..<16 {
+        let isInside = (1..<9).contains(x) && (2..<4).contains(up) && (!isCut || x < 4)
+        #expect(row[x] == (isInside ? R : K), "\(x) \(y)")
+      }
+    }
+  }
+
+  @Test func `contents that are squeezed to nothing show nothing`() {
+    var tree = Tree(width: 2, height: 2)
+    tree.add {
+      $0.frame(0, 0, 2, 2)
+      $0.contents = .image(corners)
+      $0.effects.contentsTransform = CATransform3D(diagonal: 0, 1, 1)
+    }
+    #expect(tree.render(width: 2, height: 2).rows == [[K, K], [K, K]])
+  }
+
   @Test func `a part of an image is counted from its top left corner`() {
     var tree = Tree(width: 1, height: 1)
     tree.add {

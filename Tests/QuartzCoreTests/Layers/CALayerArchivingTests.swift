@@ -196,6 +196,7 @@ extension CALayer {
       CGSize(width: 1, height: 2), CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 2), transform: nil)
     )
     contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+    contentsTransform = CATransform3DMakeScale(2, 0.5, 1)
     (minificationFilter, magnificationFilter, minificationFilterBias) = (.trilinear, .nearest, 1)
     (contentsFormat, isOpaque, allowsGroupOpacity) = (.gray8Uint, true, false)
     (allowsEdgeAntialiasing, edgeAntialiasingMask) = (false, [.layerLeftEdge])

@@ -200,7 +200,8 @@ struct TreeWalk {
     of layer: LayerProperties, at place: LayerPlace, hasSublayers: Bool, clip: inout ClipID?
   ) -> Bool {
     // Contents that fill the bounds are cut by their shape.
-    let cutsContents = layer.contents != .nothing && (layer.contentsGravity != .resize || layer.hasNineParts)
+    let isFilled = layer.contentsGravity == .resize && !layer.hasNineParts && !layer.movesContents
+    let cutsContents = layer.contents != .nothing && !isFilled
     let cuts = hasSublayers || cutsContents || layer.kind == .shape || layer.kind == .emitter
     guard layer.flags.contains(.masksToBounds), cuts else { return true }
     clip = builder.addBoundsClip(at: place)

@@ -10,7 +10,10 @@ extension FrameBuilder {
   /// `clip` is what cuts them; with masksToBounds, contents that cover the bounds are cut by their own shape instead,
   /// so that an edge which the layer and its clip share is not applied twice.
   mutating func addContents(of layer: LayerProperties, at place: LayerPlace, clip: ClipID?) {
-    addContents(layer.contents, of: layer, at: place, clip: clip)
+    guard layer.movesContents else { return addContents(layer.contents, of: layer, at: place, clip: clip) }
+    if let place = place.moved(by: layer.effects.contentsTransform) {
+      addContents(layer.contents, of: layer, at: place, clip: clip)
+    }
   }
 
   private mutating func addContents(
@@ -68,7 +71,7 @@ extension FrameBuilder {
     guard let area = layer.contentsGravity.area(width: width, height: height, in: place.bounds) else {
       return
     }
-    guard layer.flags.contains(.masksToBounds) else {
+    guard layer.flags.contains(.masksToBounds), !layer.movesContents else {
       add(.rect(area), at: place, paint: paint(source.part, area), clip: clip)
       return
     }
@@ -83,6 +86,27 @@ extension FrameBuilder {
     inner.edges = area.edges(inside: place.bounds)
     if inner.edges != 15, let wider = paint.grown(area, at: inner) { (grown, paint) = wider }
     add(.rect(grown), at: place, paint: paint, clip: clip)
+  }
+}
+
+extension LayerProperties {
+  /// Whether contents lie elsewhere than gravity puts them.
+  var movesContents: Bool { hasEffects && !effects.contentsTransform.isIdentity }
+}
+
+extension LayerPlace {
+  /// The place of what is moved within the plane about the origin of the bounds; `nil` when nothing of it can be seen.
+  fileprivate func moved(by transform: CATransform3D) -> LayerPlace? {
+    guard let plane = transform.planeAffine, plane.isFinite, plane.a * plane.d != plane.b * plane.c else {
+      return nil
+    }
+    let (x, y) = (bounds.minX, bounds.minY)
+    let move = Affine(a: 1, b: 0, c: 0, d: 1, tx: -x, ty: -y).concatenating(plane)
+      .concatenating(Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y))
+    var result = self
+    result.transform = move.concatenating(self.transform)
+    result.projection = projection?.preceded(by: move)
+    return result
   }
 }
 

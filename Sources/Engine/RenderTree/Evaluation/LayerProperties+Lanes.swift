@@ -133,6 +133,7 @@ extension LayerProperties {
     switch id {
     case .transform: rare.transform
     case .sublayerTransform: rare.sublayerTransform
+    case .contentsTransform: effects.contentsTransform
     case .instanceTransform: own(id).transform
     default: nil
     }
@@ -145,6 +146,8 @@ extension LayerProperties {
       change(&rare.transform)
     } else if id == .sublayerTransform {
       change(&rare.sublayerTransform)
+    } else if id == .contentsTransform {
+      change(&effects.contentsTransform)
     } else if var transform = own(id).transform {
       change(&transform)
       setOwn(.transform(transform), id)

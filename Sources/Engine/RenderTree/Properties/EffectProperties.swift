@@ -40,6 +40,8 @@ package struct EffectProperties: Sendable, Equatable {
   package var shadowPath: CGPath?
   /// The part of the contents that is stretched, in fractions of what `contentsRect` shows.
   package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// Moves the contents in the plane of the layer, about the origin of the bounds.
+  package var contentsTransform = CATransform3D.identity
   package var minificationFilter = ContentsFilter.linear
   package var magnificationFilter = ContentsFilter.linear
   package var minificationFilterBias: Float = 0
@@ -104,6 +106,7 @@ extension EffectProperties {
     case .shadowRadius: .number(shadowRadius)
     case .shadowPath: shadowPath.map(AnimatableValue.path) ?? .nothing
     case .contentsCenter: .rect(contentsCenter)
+    case .contentsTransform: .transform(contentsTransform)
     case .minificationFilter: .name(minificationFilter.rawValue)
     case .magnificationFilter: .name(magnificationFilter.rawValue)
     case .minificationFilterBias: .number(Double(minificationFilterBias))

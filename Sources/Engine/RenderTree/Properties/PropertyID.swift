@@ -10,7 +10,8 @@ package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   case backgroundColor, cornerRadius, borderWidth, borderColor, opacity
   // CALayer: effects
   case cornerCurve, maskedCorners, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
-  case contentsCenter, minificationFilter, magnificationFilter, minificationFilterBias, contentsFormat
+  case contentsCenter, contentsTransform
+  case minificationFilter, magnificationFilter, minificationFilterBias, contentsFormat
   case isOpaque, allowsGroupOpacity, allowsEdgeAntialiasing, edgeAntialiasingMask
   case shouldRasterize, rasterizationScale, filters, backgroundFilters, compositingFilter
   // CAShapeLayer

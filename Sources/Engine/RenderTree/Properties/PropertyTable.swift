@@ -78,6 +78,7 @@ package struct PropertyTable: Sendable {
     row(.shadowRadius, "shadowRadius", .number, .number(3)),
     row(.shadowPath, "shadowPath", .path, .nothing, .animatable),
     row(.contentsCenter, "contentsCenter", .rect, .rect(CGRect(x: 0, y: 0, width: 1, height: 1))),
+    row(.contentsTransform, "contentsTransform", .transform, .transform(.identity), .animatable),
     row(.minificationFilter, "minificationFilter", .name, .name("linear"), []),
     row(.magnificationFilter, "magnificationFilter", .name, .name("linear"), []),
     row(.minificationFilterBias, "minificationFilterBias", .number, .number(0), []),

@@ -39,6 +39,9 @@ public final class HostTimer {
   /// How early a call may come, in seconds, so that rounding never moves it to the frame after its own.
   private static let earliness = 1e-9
 
+  /// Whether a host is calling, or is being made, so that a timer can be scheduled.
+  package static var canBeScheduled: Bool { LayerHost.current != nil || waiting.value != nil }
+
   private weak var host: LayerHost?
   private let interval: Double
   private let body: () -> Void
@@ -53,7 +56,7 @@ public final class HostTimer {
   /// - Parameter interval: seconds between calls; less than a ten-thousandth counts as that.
   public static func scheduled(every interval: Double, _ body: @escaping () -> Void) -> HostTimer {
     let timer = HostTimer(interval: interval, body)
-    guard LayerHost.current != nil || waiting.value != nil, interval > 0, interval.isFinite else {
+    guard canBeScheduled, interval > 0, interval.isFinite else {
       Diagnostics.report(
         .invalid, "HostTimer.scheduled", "no host is calling, or the interval is not positive")
       return timer

@@ -49,6 +49,18 @@ extension CALayer {
     }
   }
 
+  /// Moves the contents within the plane of the layer, about the origin of the bounds, after gravity has placed them.
+  ///
+  /// Apple's property of this name is not public; scene files of its tools have it.
+  package var contentsTransform: CATransform3D {
+    get { properties.effects.contentsTransform }
+    set {
+      assign(newValue, to: .contentsTransform, from: properties.effects.contentsTransform) {
+        $0.effects.contentsTransform = $1
+      }
+    }
+  }
+
   /// How contents are drawn smaller than they are; unknown names count as `.linear`, the default; not animatable.
   public var minificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(rawValue: properties.effects.minificationFilter.rawValue) }

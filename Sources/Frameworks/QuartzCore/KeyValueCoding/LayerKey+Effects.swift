@@ -13,6 +13,7 @@ extension LayerKey {
     .shadowRadius: { layer, value in value.number.map { layer.shadowRadius = CGFloat($0) } },
     .shadowPath: { if case .path(let path) = $1 { $0.shadowPath = path } else { $0.shadowPath = nil } },
     .contentsCenter: { if case .rect(let value) = $1 { $0.contentsCenter = value } },
+    .contentsTransform: { if case .transform(let value) = $1 { $0.contentsTransform = value } },
     .minificationFilter: { if case .name(let value) = $1 { $0.minificationFilter = .init(rawValue: value) } },
     .magnificationFilter: {
       if case .name(let value) = $1 { $0.magnificationFilter = .init(rawValue: value) }

@@ -20,7 +20,7 @@ enum KnownNames {
     "drawsAsynchronously", "autoresizingMask", "hitTestsAsOpaque", "literalContentsCenter",
     "shadowPathIsBounds",
     "continuousCorners", "contentsSwizzle", "contentsMultiplyColor", "preloadsCache", "disableUpdateMask",
-    "edgeAntialiasingMask", "allowsEdgeAntialiasing", "A8asL8",
+    "edgeAntialiasingMask", "allowsEdgeAntialiasing", "A8asL8", "inputDither",
   ]
 
   private static let quietElements: Set = [

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import QuartzCore
 
 extension SceneBuilder {
   /// More animations of one layer are left out: every one that is added is compared with those before.
-  private static let animationLimit = 1_000
+  static let animationLimit = 1_000
 
   /// Adds the animations in an element to a layer, each under a key of its own.
   func addAnimations(of index: Index, to layer: CALayer) {
@@ -76,7 +77,7 @@ extension SceneBuilder {
     "timeOffset": .engine(.number), "repeatCount": .endlessNumber, "repeatDuration": .endlessNumber,
     "autoreverses": .engine(.bool), "removedOnCompletion": .engine(.bool), "additive": .engine(.bool),
     "cumulative": .engine(.bool), "fillMode": .text, "timingFunction": .timingFunction,
-    "mass": .engine(.number), "stiffness": .engine(.number), "damping": .engine(.number),
+    "mass": .engine(.number), "stiffness": .engine(.number), "damping": .endlessNumber,
     "initialVelocity": .engine(.number), "allowsOverdamping": .engine(.bool), "calculationMode": .text,
     "rotationMode": .text, "subtype": .text, "startProgress": .engine(.number),
     "endProgress": .engine(.number),
@@ -129,7 +130,7 @@ extension SceneBuilder {
       ("byValue", _ as CABasicAnimation):
       animation.setValue(animatedValue(of: child, animation, on: layer), forKey: name)
     case ("values", let animation as CAKeyframeAnimation):
-      let values = tree.children(of: child).map { animatedValue(of: $0, animation, on: layer) }
+      let values = tree.children(of: child).map { keyframe($0, animation, on: layer) }
       // One value that cannot be read would shift all others in time.
       animation.values = values.contains { $0 == nil } ? nil : values.compactMap { $0 }
     case ("keyTimes", _ as CAKeyframeAnimation), ("tensionValues", _ as CAKeyframeAnimation),
@@ -165,6 +166,16 @@ extension SceneBuilder {
     if let function = TimingFunctionText.function(text) { return function }
     noteBadValue(text, at: index)
     return CAMediaTimingFunction(name: .linear)
+  }
+
+  /// One of the values of a keyframe animation, among which there may be contents that are nothing.
+  private func keyframe(_ index: Index, _ animation: CAAnimation, on layer: CALayer) -> Any? {
+    guard let shape = ValueShapes.shape(ofValuesOf: animation, on: layer) else { return nil }
+    switch value(of: index, shape: shape) {
+    case .value(let value): return value
+    case .nothing: return shape == .engine(.contents) ? NSNull() : nil
+    case .unreadable: return nil
+    }
   }
 
   /// A value that an animation gives to what it animates.

@@ -95,16 +95,32 @@ extension SceneBuilder {
       let one = filter(of: element)
       let (_, reports) = Diagnostics.collecting { CALayer().filters = [one] }
       for report in reports { note(.unsupported, "\(name) \(one.type)", report.message, at: element) }
+      if reports.isEmpty { noteInputs(of: element) }
     }
     _ = Diagnostics.collecting { layer.setValue(filters.map(filter), forKeyPath: name) }
   }
 
+  private static let filterNumbers = [
+    "inputRadius", "inputAmount", "inputAngle", "inputIntensity", "inputBias",
+  ]
+  private static let filterKeys = Set(filterNumbers + ["filter", "name", "inputColor", "inputColorMatrix"])
+
+  /// Notes what a filter has and the engine does not know.
+  private func noteInputs(of index: Index) {
+    let names = tree[index].attributes.map(\.name) + tree.children(of: index).map { tree[$0].name }
+    for name in names where !Self.filterKeys.contains(name) && !KnownNames.isWithoutEffect(attribute: name) {
+      // Off it is what filters here do: beyond their layer there is nothing.
+      if name == "inputNormalizeEdges", tree[index][name].flatMap(NumberText.truth) == false { continue }
+      note(.unsupported, "filter's \(name)", "it is left out", at: index)
+    }
+  }
+
   /// The filter of an element, with the inputs that it is written with.
-  private func filter(of index: Index) -> CAFilter {
+  func filter(of index: Index) -> CAFilter {
     let filter = CAFilter(type: tree[index]["filter"] ?? tree[index]["type"] ?? tree[index].name)
     if let name = tree[index]["name"] { filter.name = name }
     filter.isEnabled = tree[index]["enabled"].flatMap(NumberText.truth) != false
-    for key in ["inputRadius", "inputAmount", "inputAngle", "inputIntensity", "inputBias"] {
+    for key in Self.filterNumbers {
       let text = tree[index][key] ?? tree.child(key, of: index).flatMap { tree[$0]["value"] }
       if let number = text.flatMap(NumberText.finite) { filter.setValue(number, forKey: key) }
     }
@@ -132,7 +148,7 @@ extension SceneBuilder {
     guard paint != ImagePaint(), let contents = layer.contents, let image = contents as? CGImage else {
       return
     }
-    layer.contents = images.paint(image, with: paint)
+    layer.contents = images.paint(image, with: paint, at: tree.place(of: index))
   }
 
   /// Spellings of Apple's encoder for properties that have other names in code.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import QuartzCore
 
 /// What an element that holds a value has come to.
@@ -19,6 +20,8 @@ extension SceneBuilder {
     guard depth < Self.nestingLimit, let index = resolved(index) else { return .unreadable }
     let element = tree[index]
     if element["type"] == "null" || element.name == "null" { return .nothing }
+    // In an animation, contents may go to or from nothing, which is not the same as leaving the end open.
+    if element["type"] == "NSNull" { return shape == .engine(.contents) ? .value(NSNull()) : .nothing }
     switch shape {
     case .engine(.contents):
       if element["type"] == nil, element["src"] == nil, let child = tree.children(of: index).first,
@@ -30,8 +33,12 @@ extension SceneBuilder {
       return image(of: index).map { .value($0) } ?? .unreadable
     case .engine(.colors):
       return list(of: index) { color(of: $0) }
-    case .engine(.numbers) where !element.children.isEmpty:
+    case .engine(.numbers) where element["value"] == nil && element.text.isEmpty:
       return list(of: index) { number(of: $0) }
+    case .engine(.filters): return list(of: index) { filter(of: $0) }
+    case .engine(.cells): return .value(emitterCells(of: listElement(index)))
+    case .engine(.text) where element["type"] == "NSAttributedString":
+      return .value(attributedText(of: index))
     case .engine(.color):
       if element["value"] != nil { return color(of: index).map { .value($0) } ?? .unreadable }
     default: break
@@ -55,9 +62,15 @@ extension SceneBuilder {
       at: index)
   }
 
+  /// The element that holds the items of a list: a list may stand in a property element, or be one.
+  private func listElement(_ index: Index) -> Index {
+    let children = tree.children(of: index)
+    return children.count == 1 && tree[children[0]].name == "NSArray" ? children[0] : index
+  }
+
   private func list<Item>(of index: Index, _ read: (Index) -> Item?) -> ReadValue {
     var items: [Any] = []
-    for child in tree.children(of: index) {
+    for child in tree.children(of: listElement(index)) {
       guard let child = resolved(child), let item = read(child) else { return .unreadable }
       items.append(item)
     }
@@ -99,7 +112,7 @@ extension SceneBuilder {
       var paint = ImagePaint()
       if let text = element["tint"] { paint.color = ColorText.color(text) }
       if let tint = tree.child("tint", of: index) { paint.color = color(of: tint) }
-      return images.paint(image, with: paint)
+      return images.paint(image, with: paint, at: place)
     }
     note(.unsupported, "contents \(kind)", "the layer has no contents", at: index)
     return nil

@@ -55,11 +55,27 @@ final class ImageStore {
     return image
   }
 
+  /// Counts the pixels of an image that is about to be made; false, with a note, when they are too many.
+  private func admit(_ width: Int, _ height: Int, named name: String, at place: Place, _ effect: String)
+    -> Bool
+  {
+    guard width * height <= limits.imagePixels - pixelCount else {
+      log.note(
+        .missingFile, name, "the images have more than \(limits.imagePixels) pixels; \(effect)", at: place)
+      return false
+    }
+    pixelCount += width * height
+    return true
+  }
+
   /// The image with its pixels painted, made once for each paint.
-  func paint(_ image: CGImage, with paint: ImagePaint) -> CGImage {
+  func paint(_ image: CGImage, with paint: ImagePaint, at place: Place) -> CGImage {
     if paint == ImagePaint() { return image }
     let key = PaintedKey(image: ObjectIdentifier(image), paint: paint)
     if let known = painted[key] { return known }
+    guard admit(image.width, image.height, named: "a painted image", at: place, "it is not painted") else {
+      return image
+    }
     let result = paint.apply(to: image)
     painted[key] = result
     return result
@@ -89,25 +105,26 @@ final class ImageStore {
 
   private func decode(_ bytes: [UInt8], named name: String, isMask: Bool, at place: Place) -> CGImage? {
     let bytes = isMask ? PNGChunks.withoutColorSpace(bytes) : bytes
+    var isTooLarge = false
     // What the decoder reports is said here, with its place.
     let (image, reports) = Diagnostics.collecting { () -> CGImage? in
       guard let source = CGImageSourceCreateWithData(Data(bytes) as CFData, nil),
-        CGImageSourceGetCount(source) > 0
+        CGImageSourceGetCount(source) > 0,
+        let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
       else { return nil }
-      return CGImageSourceCreateImageAtIndex(source, 0, nil)
+      func length(_ key: CFString) -> Int { (properties.object(forKey: key) as? NSNumber)?.intValue ?? 0 }
+      // Before anything is unpacked: a few bytes may stand for any number of pixels.
+      isTooLarge = !admit(
+        length(kCGImagePropertyPixelWidth), length(kCGImagePropertyPixelHeight), named: name, at: place,
+        "it is left out")
+      return isTooLarge ? nil : CGImageSourceCreateImageAtIndex(source, 0, nil)
     }
+    if isTooLarge { return nil }
     guard let image else {
       let reason = reports.first.map(\.message) ?? "this is no picture of a known type"
       log.note(.missingFile, name, "\(reason); the layer has no contents", at: place)
       return nil
     }
-    guard image.width * image.height <= limits.imagePixels - pixelCount else {
-      log.note(
-        .missingFile, name, "the images have more than \(limits.imagePixels) pixels; it is left out",
-        at: place)
-      return nil
-    }
-    pixelCount += image.width * image.height
     return isMask ? ImagePaint.mask.apply(to: image) : image
   }
 }

@@ -40,6 +40,9 @@ extension SceneBuilder {
     }
     var state = SceneState(name: name, basedOn: tree[index]["basedOn"])
     state.isInitial = tree[index]["initial"].flatMap(NumberText.truth) == true
+    state.nextDelay = delay("nextDelay", of: index)
+    state.previousDelay = delay("previousDelay", of: index)
+    noteAttributes(of: index, beside: ["name", "basedOn", "initial", "nextDelay", "previousDelay"])
     for child in tree.children(of: index) {
       let isList = tree[child].name == "elements"
       for element in isList ? tree.children(of: child) : [child] {
@@ -47,6 +50,24 @@ extension SceneBuilder {
       }
     }
     owner.add(state)
+  }
+
+  /// A time after which a state is left; editors write 0 for none.
+  private func delay(_ name: String, of index: Index) -> Double? {
+    guard let text = tree[index][name] else { return nil }
+    guard let delay = NumberText.number(text) else {
+      noteBadValue(text, at: index)
+      return nil
+    }
+    return delay > 0 && delay.isFinite ? delay : nil
+  }
+
+  /// Notes the attributes of an element of states that are none of `known`.
+  private func noteAttributes(of index: Index, beside known: Set<String>) {
+    for (name, _) in tree[index].attributes
+    where !known.contains(name) && !KnownNames.isWithoutEffect(attribute: name) {
+      note(.unknownAttribute, name, "it is left out", at: index)
+    }
   }
 
   // MARK: Elements of states
@@ -69,6 +90,7 @@ extension SceneBuilder {
       if !name.hasPrefix("State") { note(.unknownElement, tree[index].name, "it is left out", at: index) }
       return nil
     }
+    noteAttributes(of: index, beside: ["targetId", "keyPath", "key", "value", "beforeObject"])
     switch name {
     case "StateSetValue", "StateSetProperty": return setting(index, on: target)
     case "StateAddAnimation":
@@ -139,10 +161,15 @@ extension SceneBuilder {
       return note(.unknownElement, tree[index].name, "this is no transition; it is left out", at: index)
     }
     if tree[index]["enabled"].flatMap(NumberText.truth) == false { return }
+    noteAttributes(of: index, beside: ["fromState", "toState"])
     let wildcard = SceneTransition.wildcard
     var transition = SceneTransition(
       from: tree[index]["fromState"] ?? wildcard, to: tree[index]["toState"] ?? wildcard)
-    for list in tree.children(of: index) where tree[list].name == "elements" {
+    for list in tree.children(of: index) {
+      guard tree[list].name == "elements" else {
+        note(.unknownElement, tree[list].name, "it is left out", at: list)
+        continue
+      }
       for child in tree.children(of: list) {
         guard let element = resolved(child), tree[element]["enabled"].flatMap(NumberText.truth) != false,
           let part = transitionElement(element)
@@ -159,6 +186,7 @@ extension SceneBuilder {
       return nil
     }
     guard let target = target(of: index) else { return nil }
+    noteAttributes(of: index, beside: ["targetId", "keyPath", "beginTime", "duration"])
     guard let child = tree.child("animation", of: index),
       let keyPath = tree[index]["key"] ?? tree[index]["keyPath"] ?? tree[child]["keyPath"],
       let animation = animation(of: child, on: target, keyPath: keyPath)

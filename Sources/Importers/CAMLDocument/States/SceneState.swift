@@ -19,6 +19,10 @@ struct SceneState {
   /// The state that this one adds to.
   var basedOn: String?
   var isInitial = false
+  /// How long it lasts, in seconds, before the state after it in the document is entered; `nil` for ever.
+  var nextDelay: Double?
+  /// The same for the state before it.
+  var previousDelay: Double?
   var elements: [StateElement] = []
 }
 

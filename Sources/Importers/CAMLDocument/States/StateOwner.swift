@@ -170,15 +170,27 @@ final class StateOwner {
   /// How long a change lasts, in seconds.
   func duration(from old: String?, to new: String?) -> Double {
     let elements = transitionElements(from: old, to: new)
-    var longest = elements.values.map(\.duration).max() ?? 0
-    guard movesSilentValues else { return longest }
     let (before, after) = (values(in: old), values(in: new))
-    for (key, base) in bases where elements[key] == nil {
-      let change = ValueChange(
-        layer: base.layer, keyPath: key.keyPath, from: before[key] ?? nil, to: after[key] ?? nil)
-      if change.movesSilently { longest = max(longest, HostSpring.duration) }
+    func change(_ layer: CALayer, _ key: StateKey) -> ValueChange {
+      ValueChange(layer: layer, keyPath: key.keyPath, from: before[key] ?? nil, to: after[key] ?? nil)
+    }
+    var longest = 0.0
+    for (key, element) in elements where change(element.layer, key).runs(element) {
+      longest = max(longest, element.duration)
+    }
+    guard movesSilentValues else { return longest }
+    for (key, base) in bases where elements[key] == nil && change(base.layer, key).movesSilently {
+      longest = max(longest, HostSpring.duration)
     }
     return longest
+  }
+
+  /// The state that follows another by itself, and after how many seconds; `nil` when none does.
+  func successor(of name: String?) -> (name: String, delay: Double)? {
+    guard let name, let state = states[name], let place = names.firstIndex(of: name) else { return nil }
+    if let delay = state.nextDelay, place + 1 < names.count { return (names[place + 1], delay) }
+    if let delay = state.previousDelay, place > 0 { return (names[place - 1], delay) }
+    return nil
   }
 
   private func perform(_ element: StateElement) {

@@ -13,6 +13,9 @@ struct TiltGroup {
   /// The value without a tilt.
   let base: Double
 
+  /// The name of the list of all of them in the style of the root.
+  static let listKey = "wallpaperParallaxGroups"
+
   func apply(x: Double, y: Double) {
     let tilt = isHorizontal ? x : y
     let amount = range.0 + (range.1 - range.0) * (tilt + 1) / 2
@@ -24,7 +27,8 @@ struct TiltGroup {
 extension SceneBuilder {
   /// The dictionaries of a list in the style of the root.
   private func dictionaries(_ key: String) -> [[String: String]] {
-    guard let root = layers.first(where: { $0.value.superlayer == nil })?.key,
+    // The root comes before all other layers.
+    guard let root = layers.keys.min(),
       let style = tree.child("style", of: root), let list = tree.child(key, of: style)
     else { return [] }
     return tree.children(of: list).map { dictionary in
@@ -45,7 +49,7 @@ extension SceneBuilder {
 
   /// What moves with the device, as the root's style says.
   func buildTiltGroups() -> [TiltGroup] {
-    let groups = dictionaries("wallpaperParallaxGroups")
+    let groups = dictionaries(TiltGroup.listKey)
     let named = groups.isEmpty ? [:] : layersByName
     return groups.compactMap { group in
       guard let keyPath = group["keyPath"], let layer = named[group["layerName"] ?? ""],

@@ -60,13 +60,20 @@ struct ValueChange {
     }
   }
 
+  /// Whether an element of a transition has anything to do: most animate from one state's value to the other's.
+  func runs(_ element: TransitionElement) -> Bool {
+    guard let basic = element.animation as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil,
+      basic.byValue == nil
+    else { return true }
+    return isChange && from != nil && to != nil
+  }
+
   /// Adds the animation of a transition, which begins at what shows now unless it says otherwise.
   func run(_ element: TransitionElement) {
-    guard let animation = element.animation.copy() as? CAAnimation else { return }
+    guard runs(element), let animation = element.animation.copy() as? CAAnimation else { return }
     if let basic = animation as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil,
       basic.byValue == nil
     {
-      guard isChange, from != nil, to != nil else { return }
       basic.fromValue = from
       basic.toValue = to
     }

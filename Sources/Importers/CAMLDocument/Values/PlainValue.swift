@@ -24,7 +24,7 @@ enum PlainValue {
     case .name: return text.isEmpty ? nil : .name(text)
     case .path: return PathText.path(text).map(AnimatableValue.path)
     case .numbers: return NumberText.list(text).map(AnimatableValue.numbers)
-    case .text: return text.isEmpty ? nil : .text(LayerText(text))
+    case .text: return .text(LayerText(text))
     case .contents, .colors, .filters, .cells: return nil
     case .point, .size, .rect, .triple: break
     }
@@ -32,9 +32,9 @@ enum PlainValue {
     switch (kind, n.count) {
     case (.point, 2): return .point(CGPoint(x: n[0], y: n[1]))
     case (.size, 2): return .size(CGSize(width: n[0], height: n[1]))
-    case (.rect, 4): return .rect(CGRect(x: n[0], y: n[1], width: n[2], height: n[3]).standardized)
+    case (.rect, 4): return .rect(CGRect(x: n[0], y: n[1], width: n[2], height: n[3]))
     // Two numbers for a rectangle are its size; Apple writes four.
-    case (.rect, 2): return .rect(CGRect(x: 0, y: 0, width: n[0], height: n[1]).standardized)
+    case (.rect, 2): return .rect(CGRect(x: 0, y: 0, width: n[0], height: n[1]))
     case (.triple, 3): return .triple(n[0], n[1], n[2])
     default: return nil
     }

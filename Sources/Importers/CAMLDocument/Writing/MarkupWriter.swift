@@ -4,6 +4,8 @@
 struct MarkupWriter {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var names: [String] = []
+  /// How many characters were replaced because XML has no way to write them.
+  private(set) var lostCharacterCount = 0
 
   /// Blanks beyond this depth help nobody.
   private static let indentLimit = 32
@@ -11,7 +13,7 @@ struct MarkupWriter {
   private var indent: String { String(repeating: "  ", count: min(names.count, Self.indentLimit)) }
 
   mutating func open(_ name: String, _ attributes: [(String, String)] = []) {
-    text += indent + tag(name, attributes) + ">\n"
+    writeTag(name, attributes, end: ">\n")
     names.append(name)
   }
 
@@ -21,19 +23,21 @@ struct MarkupWriter {
   }
 
   mutating func element(_ name: String, _ attributes: [(String, String)] = []) {
-    text += indent + tag(name, attributes) + "/>\n"
+    writeTag(name, attributes, end: "/>\n")
   }
 
   /// An element that holds text.
   mutating func leaf(_ name: String, _ content: String) {
-    text += "\(indent)<\(name)>\(Self.escaped(content))</\(name)>\n"
+    text += "\(indent)<\(name)>\(escaped(content))</\(name)>\n"
   }
 
-  private func tag(_ name: String, _ attributes: [(String, String)]) -> String {
-    attributes.reduce("<" + name) { $0 + " \($1.0)=\"\(Self.escaped($1.1))\"" }
+  private mutating func writeTag(_ name: String, _ attributes: [(String, String)], end: String) {
+    text += indent + "<" + name
+    for (key, value) in attributes { text += " \(key)=\"\(escaped(value))\"" }
+    text += end
   }
 
-  private static func escaped(_ text: String) -> String {
+  private mutating func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { "&<>\"".unicodeScalars.contains($0) || $0.value < 0x20 })
     else {
       return text
@@ -47,7 +51,9 @@ struct MarkupWriter {
       case "\"": result += "&quot;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       // XML has no way to write the other control characters.
-      case _ where scalar.value < 0x20: result += "\u{FFFD}"
+      case _ where scalar.value < 0x20:
+        lostCharacterCount += 1
+        result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

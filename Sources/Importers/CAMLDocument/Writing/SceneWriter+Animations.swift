@@ -7,7 +7,21 @@ extension SceneWriter {
     let animations = layer.keyedAnimations
     guard !animations.isEmpty else { return }
     xml.open("animations")
-    for (key, animation) in animations { write(animation, as: "animation", key: key, on: layer) }
+    if animations.count > SceneBuilder.animationLimit {
+      note("animations", "more than \(SceneBuilder.animationLimit) of a layer are not read again", at: layer)
+    }
+    // A reader would make keys for those that have none, perhaps such as others have.
+    var keys = Set(animations.compactMap(\.key))
+    for (key, animation) in animations {
+      var name = key
+      var number = keys.count
+      while name == nil {
+        let candidate = "animation-\(number)"
+        if keys.insert(candidate).inserted { name = candidate }
+        number += 1
+      }
+      write(animation, as: "animation", key: name, on: layer)
+    }
     xml.close()
   }
 
@@ -21,6 +35,10 @@ extension SceneWriter {
     if let key { attributes.append(("key", key)) }
     attributes += timing(of: animation) + details(of: animation)
     xml.open(name, attributes)
+    if animation is CASpringAnimation, let function = animation.timingFunction {
+      // Files of others have attributes of that name at springs that mean nothing.
+      xml.element("timingFunction", [("value", ValueText.timingFunction(function))])
+    }
     writeValues(of: animation, on: layer)
     if let group = animation as? CAAnimationGroup {
       xml.open("animations")
@@ -31,6 +49,7 @@ extension SceneWriter {
     }
     if let transition = animation as? CATransition {
       xml.element("type", [("value", transition.type.rawValue)])
+      note("CATransition", "what the layer showed before is not written; it comes out of nothing", at: layer)
     }
     xml.close()
   }
@@ -49,7 +68,7 @@ extension SceneWriter {
     if animation.autoreverses { attributes.append(("autoreverses", "1")) }
     if animation.fillMode != .removed { attributes.append(("fillMode", animation.fillMode.rawValue)) }
     if !animation.isRemovedOnCompletion { attributes.append(("removedOnCompletion", "0")) }
-    if let function = animation.timingFunction {
+    if let function = animation.timingFunction, !(animation is CASpringAnimation) {
       attributes.append(("timingFunction", ValueText.timingFunction(function)))
     }
     return attributes
@@ -130,14 +149,23 @@ extension SceneWriter {
       let path = (animation as? CAPropertyAnimation)?.keyPath ?? "nothing"
       return note("value of an animation of \(path)", "it does not fit; it is left out", at: layer)
     }
-    write(value, as: name ?? Self.elementName(of: value), typed: name != nil)
+    if case .contents(let contents) = value, case .picture = contents.nearest {
+      note("value of an animation of contents", "a drawing among images is not written", at: layer)
+    }
+    if let cells = object as? [CAEmitterCell] {
+      write(cells, as: name ?? "NSArray")
+    } else if value == .nothing, let name {
+      xml.element(name, [("type", "NSNull")])
+    } else {
+      write(value, as: name ?? Self.elementName(of: value), typed: name != nil)
+    }
   }
 
   private static func elementName(of value: AnimatableValue) -> String {
     switch value {
     case .nothing: "null"
     case .color: "CGColor"
-    case .colors, .numbers: "NSArray"
+    case .colors, .numbers, .filters: "NSArray"
     case .contents: "CGImage"
     default: ValueText.plain(value)?.type ?? "null"
     }

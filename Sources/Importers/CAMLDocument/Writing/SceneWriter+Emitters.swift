@@ -4,15 +4,15 @@ import QuartzCore
 
 extension SceneWriter {
   /// Writes the cells of an emitter; they lie in each other only a few levels deep.
-  func write(_ cells: [CAEmitterCell]) {
-    xml.open("emitterCells")
+  func write(_ cells: [CAEmitterCell], as name: String) {
+    xml.open(name)
     for cell in cells {
       xml.open("CAEmitterCell", attributes(of: cell))
       if let color = cell.color { write(.color(color.rgba), as: "color") }
       if let contents = cell.contents, let image = contents as? CGImage {
         xml.element("contents", [("type", "CGImage"), ("src", images.address(of: image))])
       }
-      if let inner = cell.emitterCells { write(inner) }
+      if let inner = cell.emitterCells { write(inner, as: "emitterCells") }
       xml.close()
     }
     xml.close()
@@ -20,10 +20,10 @@ extension SceneWriter {
 
   private func attributes(of cell: CAEmitterCell) -> [(String, String)] {
     var attributes: [(String, String)] = []
-    if let name = cell.name { attributes.append(("name", name)) }
+    if let name = cell.name, !name.isEmpty { attributes.append(("name", name)) }
     let fresh = CAEmitterCell()
     let numbers =
-      CellNumber.allCases.map(\.key) + [
+      CellNumber.allCases.map(\.key).filter { CellNumber(key: $0) != nil } + [
         "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses",
       ]
     for key in numbers {

@@ -6,23 +6,28 @@ extension SceneWriter {
   /// Writes filters as the element `name`.
   func write(_ filters: [LayerFilter], as name: String) {
     xml.open(name)
-    for record in filters {
-      let filter = CAFilter(record)
-      var attributes = [("filter", filter.type), ("name", filter.name)]
+    for filter in filters {
+      // Every input that is not as in a new filter, also those that this kind does not use: key paths reach them.
+      let plain = LayerFilter(filter.kind)
+      var attributes = [("filter", filter.kind.rawValue), ("name", filter.name)]
       if !filter.isEnabled { attributes.append(("enabled", "0")) }
-      for key in ["inputRadius", "inputAmount", "inputAngle", "inputBias"] {
-        guard let number = filter.value(forKey: key) as? NSNumber else { continue }
-        attributes.append((key, ValueText.number(number.doubleValue)))
+      if filter.amount != plain.amount {
+        attributes.append((Self.amountKey(of: filter.kind), ValueText.number(filter.amount)))
       }
-      if let numbers = filter.value(forKey: "inputColorMatrix") as? [NSNumber] {
-        attributes.append(("inputColorMatrix", ValueText.numbers(numbers.map(\.doubleValue))))
-      }
+      if filter.bias != plain.bias { attributes.append(("inputBias", ValueText.number(filter.bias))) }
+      if !filter.matrix.isEmpty { attributes.append(("inputColorMatrix", ValueText.numbers(filter.matrix))) }
       xml.open("CAFilter", attributes)
-      if let color = filter.value(forKey: "inputColor") as? CGColor {
-        write(.color(color.rgba), as: "inputColor")
-      }
+      if filter.color != plain.color { write(.color(filter.color), as: "inputColor") }
       xml.close()
     }
     xml.close()
+  }
+
+  private static func amountKey(of kind: FilterKind) -> String {
+    switch kind {
+    case .gaussianBlur: "inputRadius"
+    case .colorHueRotate: "inputAngle"
+    default: "inputAmount"
+    }
   }
 }

@@ -11,6 +11,8 @@ extension SceneWriter {
       var attributes = [("name", name)]
       if let other = state.basedOn { attributes.append(("basedOn", other)) }
       if state.isInitial { attributes.append(("initial", "1")) }
+      if let delay = state.nextDelay { attributes.append(("nextDelay", ValueText.number(delay))) }
+      if let delay = state.previousDelay { attributes.append(("previousDelay", ValueText.number(delay))) }
       xml.open("LKState", attributes)
       xml.open("elements")
       for element in state.elements { write(element, of: owner) }
@@ -42,8 +44,11 @@ extension SceneWriter {
       xml.element("object", [("object", id(of: layer))])
       xml.close()
     case .insert(let layer, let parent, let before):
-      note("LKStateAddElement", "a layer that a state adds is not written", at: layer)
-      _ = (parent, before)
+      var attributes = [("targetId", id(of: parent)), ("keyPath", "sublayers")]
+      if let before { attributes.append(("beforeObject", id(of: before))) }
+      xml.open("LKStateAddElement", attributes)
+      writeTree(layer, as: "object")
+      xml.close()
     }
   }
 

@@ -11,10 +11,12 @@ final class SceneWriter {
   private var ids: [ObjectIdentifier: String] = [:]
   /// The states, by the layer that has them.
   private let owners: [ObjectIdentifier: StateOwner]
+  /// What moves with the device, which is written with the root.
+  private let tilts: [TiltGroup]
 
   /// - Parameter owners: the states to be written with their layers.
-  init(images: ImageFiles, owners: [StateOwner]) {
-    self.images = images
+  init(images: ImageFiles, owners: [StateOwner], tilts: [TiltGroup]) {
+    (self.images, self.tilts) = (images, tilts)
     self.owners = Dictionary(owners.map { (ObjectIdentifier($0.layer), $0) }) { first, _ in first }
   }
 
@@ -35,30 +37,36 @@ final class SceneWriter {
     xml.open("caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")])
     writeTree(root)
     xml.close()
+    if xml.lostCharacterCount > 0 {
+      note("control characters", "XML has none; U+FFFD stands for them", at: root)
+    }
     return xml.text
   }
 
   /// What is still to be done with a tree; a loop, because trees may be deep.
   private enum Step {
     case layer(CALayer)
-    case mask(CALayer)
+    /// A layer in an element of another name than its class.
+    case part(CALayer, name: String)
     case states(CALayer)
     case openSublayers
     case close
   }
 
-  func writeTree(_ root: CALayer) {
-    var pending = [Step.layer(root)]
+  /// - Parameter name: the name of its element unless that is the class.
+  func writeTree(_ root: CALayer, as name: String? = nil) {
+    var pending = [name.map { Step.part(root, name: $0) } ?? .layer(root)]
     while let step = pending.popLast() {
       switch step {
       case .close: xml.close()
       case .openSublayers: xml.open("sublayers")
       case .states(let layer): writeStates(of: layer)
-      case .mask(let layer):
-        writeHead(of: layer, asMask: true)
+      case .part(let layer, let name):
+        writeHead(of: layer, as: name)
         push(partsOf: layer, &pending)
       case .layer(let layer):
         writeHead(of: layer)
+        if layer === root, !tilts.isEmpty { write(tilts, in: root) }
         push(partsOf: layer, &pending)
       }
     }
@@ -72,7 +80,7 @@ final class SceneWriter {
       pending += sublayers.reversed().map { .layer($0) }
       pending.append(.openSublayers)
     }
-    if let mask = layer.mask { pending.append(.mask(mask)) }
+    if let mask = layer.mask { pending.append(.part(mask, name: "mask")) }
   }
 
   private func writeStates(of layer: CALayer) {
@@ -80,11 +88,11 @@ final class SceneWriter {
   }
 
   /// The start of a layer's element and everything in it but sublayers and states.
-  private func writeHead(of layer: CALayer, asMask isMask: Bool = false) {
+  private func writeHead(of layer: CALayer, as name: String? = nil) {
     var attributes = [("id", id(of: layer))]
-    if isMask { attributes.append(("type", className(of: layer))) }
+    if name != nil { attributes.append(("type", className(of: layer))) }
     var parts: [(PropertyRow, AnimatableValue)] = []
-    if let name = layer.name { attributes.append(("name", name)) }
+    if let name = layer.name, !name.isEmpty { attributes.append(("name", name)) }
     for row in ValueShapes.table(of: layer).rows {
       let value = layer.properties[row.id]
       guard value != row.defaultValue else { continue }
@@ -98,12 +106,12 @@ final class SceneWriter {
       }
     }
     attributes += timing(of: layer)
-    xml.open(isMask ? "mask" : className(of: layer), attributes)
+    xml.open(name ?? className(of: layer), attributes)
     for (row, value) in parts {
       switch row.kind {
       case .contents: writeContents(of: layer)
       case .filters: if case .filters(let filters) = value { write(filters, as: row.key) }
-      case .cells: write((layer as? CAEmitterLayer)?.emitterCells ?? [])
+      case .cells: write((layer as? CAEmitterLayer)?.emitterCells ?? [], as: row.key)
       default: write(value, as: row.key)
       }
     }
@@ -151,6 +159,9 @@ final class SceneWriter {
       xml.open(name, typed ? [("type", "NSArray")] : [])
       for number in numbers { xml.element("real", [("value", ValueText.number(number))]) }
       xml.close()
+    case .filters(let filters): write(filters, as: name)
+    case .text(let text):
+      write(text, text.stretches ?? [], as: name)
     case .contents(let contents):
       if case .image(let image) = contents.nearest {
         xml.element(name, [("type", "CGImage"), ("src", images.address(of: image))])

@@ -69,7 +69,7 @@ enum ValueText {
     case .transform(let t): return ("CATransform3D", transform(t))
     case .triple(let x, let y, let z): return ("triple", numbers([x, y, z]))
     case .name(let name): return ("string", name)
-    case .text(let text): return ("string", text.string)
+    case .text(let text): return text.stretches == nil ? ("string", text.string) : nil
     case .path(let path): return ("CGPath", self.path(path))
     default: return nil
     }

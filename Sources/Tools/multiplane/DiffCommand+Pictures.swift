@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplanePlayback
+import MultiplanePrograms
+import MultiplaneRaster
+import MultiplaneRecorder
+
+// Films and pictures against each other, or against programs and scenes.
+
+extension DiffCommand {
+  static let similarity = Option<Double>(
+    row: OptionRow(
+      name: "--ssim", placeholder: "N",
+      summary:
+        "Frames of films and pictures with at least this structural similarity count as the same; 1 is alike"),
+    read: { text throws(Misread) in
+      guard let number = TypedNumber.number(text), (-1...1).contains(number) else {
+        throw Misread(request: "give a number up to 1, such as 0.98")
+      }
+      return number
+    })
+  static let at = Option<Double>(
+    row: OptionRow(
+      name: "--at", placeholder: "SECONDS",
+      summary: "The time of a program or scene that a single picture is compared with; 0 unless given"),
+    read: MediaTime.read)
+
+  /// Compares two operands of which at least one is a film or a picture.
+  static func comparePictures(_ arguments: Arguments) throws {
+    if arguments.has(values) { throw ToolError.usage("\(values.name) is for programs and scenes alone") }
+    let rate = try arguments.rate()
+    var sources: [PictureSource?] = []
+    for operand in arguments.operands {
+      let frames = 1 / rate.time(ofFrame: 1)
+      sources.append(
+        PictureSource.isOne(operand) ? try PictureSource(path: operand, rate: frames) : nil)
+    }
+    let bounds = PictureBounds(
+      tolerance: try arguments.value(of: tolerance) ?? 0, similarity: try arguments.value(of: similarity))
+    var tally = PictureTally(bounds: bounds)
+    if let first = sources[0], let second = sources[1] {
+      guard first.width == second.width, first.height == second.height else {
+        throw ToolError.failure(
+          "\(first.path) has frames of \(first.width) x \(first.height) pixels, \(second.path) of "
+            + "\(second.width) x \(second.height)")
+      }
+      try compare(first, second, &tally)
+    } else {
+      let number = sources[0] == nil ? 0 : 1
+      guard let source = sources[1 - number] else { return }
+      let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+      var options = try arguments.playbackOptions(background: source.isFilm ? black : nil, operand: number)
+      options.pixelSize = CGSize(width: source.width, height: source.height)
+      let side = try Side(try arguments.program(at: number), options)
+      try compare(source, with: side, arguments, &tally)
+    }
+    try tally.finish()
+  }
+
+  private static func compare(
+    _ first: PictureSource, _ second: PictureSource, _ tally: inout PictureTally
+  ) throws {
+    while true {
+      try Interruption.check()
+      let (a, b) = (try first.next(), try second.next())
+      guard let a, let b else {
+        if a == nil, b == nil { return }
+        let longer = a == nil ? second : first
+        var count = tally.count + 1
+        while try longer.next() != nil { count += 1 }
+        throw ToolError.failure(
+          "\(longer.path) has \(count) frames, \((a == nil ? first : second).path) \(tally.count)")
+      }
+      try tally.add(a.pixmap, b.pixmap, at: a.time ?? b.time, against: b.time)
+    }
+  }
+
+  private static func compare(
+    _ source: PictureSource, with side: Side, _ arguments: Arguments, _ tally: inout PictureTally
+  ) throws {
+    var side = side
+    let time = try arguments.value(of: at) ?? 0
+    let limit = MediaTime.latest(at: try arguments.rate())
+    var ticks = 0
+    while let picture = try source.next() {
+      try Interruption.check()
+      let moment = picture.time ?? time
+      guard moment.isFinite, (0...limit).contains(moment) else {
+        throw ToolError.failure("\(source.path) has a frame at \(moment) seconds; that is too late")
+      }
+      // A program runs up to there as in a film.
+      if picture.time == nil {
+        let clock = ChosenTimesClock(rate: try arguments.rate(), times: [moment])
+        while let tick = clock.tick(ticks) {
+          side.move(to: tick.time)
+          ticks += 1
+        }
+      } else {
+        side.move(to: moment)
+      }
+      try tally.add(picture.pixmap, side.frame, at: moment, against: moment)
+    }
+  }
+}
+
+/// Which differences of pictures do not count.
+struct PictureBounds {
+  /// A channel may differ by so much, of 255.
+  var tolerance: Double
+  /// Frames that are so alike count as the same, whatever their pixels.
+  var similarity: Double?
+
+  func admit(_ difference: PictureDifference) -> Bool {
+    if let similarity, difference.similarity >= similarity { return true }
+    return Double(difference.largest) <= tolerance
+  }
+}
+
+/// What has been found so far, frame by frame.
+private struct PictureTally {
+  let bounds: PictureBounds
+  private(set) var count = 0
+  private var differing = 0
+  private var least = 1.0
+  private var largestMean = 0.0
+
+  /// Times that are nearer than this are one: containers count in thousandths of a second.
+  private static let clockError = 0.0015
+
+  init(bounds: PictureBounds) { self.bounds = bounds }
+
+  mutating func add(_ a: Pixmap, _ b: Pixmap, at time: Double?, against other: Double?) throws {
+    defer { count += 1 }
+    let difference = PictureDifference(a, b)
+    (least, largestMean) = (min(least, difference.similarity), max(largestMean, difference.mean))
+    let isLate = if let time, let other { abs(time - other) > Self.clockError } else { false }
+    guard isLate || !bounds.admit(difference) else { return }
+    differing += 1
+    var line = "frame \(count)"
+    if let time { line += " at \(TypedNumber.text(time, digits: 4))" }
+    if isLate, let other { line += " and at \(TypedNumber.text(other, digits: 4))" }
+    line += ": \(difference.pixelCount) pixels by up to \(difference.largest)"
+    line += ", mean \(TypedNumber.text(difference.mean, digits: 4))"
+    line += ", SSIM \(TypedNumber.text(difference.similarity, digits: 4))\n"
+    try StandardOutput.write(line)
+  }
+
+  func finish() throws {
+    if least < 1 || largestMean > 0 {
+      try StandardOutput.write(
+        "least SSIM \(TypedNumber.text(least, digits: 4)), largest mean difference "
+          + "\(TypedNumber.text(largestMean, digits: 4))\n")
+    }
+    guard differing == 0 else { throw ToolError.failure("\(differing) of \(count) frames differ") }
+    let isOne = count == 1
+    try StandardOutput.write("\(count) \(isOne ? "frame is" : "frames are") the same\n")
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import ImageIO
+import MultiplaneDiagnostics
+import MultiplaneRaster
+import MultiplaneRecorder
+
+/// The frames of a film, of a picture, or of numbered pictures, from files.
+final class PictureSource {
+  /// Where the frames come from.
+  private enum Origin {
+    case film(FilmDecoder)
+    case picture(Pixmap)
+    case numbered(NumberedPath, first: Int)
+  }
+
+  let path: String
+  private let origin: Origin
+  private let rate: Double
+  private var count = 0
+
+  /// The size of the first frame in pixels; the others have it too.
+  let width: Int
+  let height: Int
+
+  private static let filmEndings = ["mp4", "m4v", "mov", "webm", "mkv", "gif", "apng", "y4m"]
+  private static let pictureEndings = ["png", "jpg", "jpeg", "webp"]
+
+  private static func ending(of path: String) -> String {
+    path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+  }
+
+  /// Whether a word names a film or a picture.
+  static func isOne(_ word: String) -> Bool {
+    (filmEndings + pictureEndings).contains(ending(of: word)) && word.contains(".")
+  }
+
+  /// Whether the frames are a film's, behind which there is black.
+  var isFilm: Bool { if case .film = origin { true } else { false } }
+
+  /// Opens the film or picture at `path`.
+  ///
+  /// - Parameter rate: how many numbered pictures there are to a second.
+  init(path: String, rate: Double) throws {
+    (self.path, self.rate) = (path, rate)
+    if Self.filmEndings.contains(Self.ending(of: path)) {
+      let film = try FilmDecoder(path: path)
+      (origin, width, height) = (.film(film), film.width, film.height)
+      return
+    }
+    if let numbered = NumberedPath(path) {
+      // Some count from 0, others from 1.
+      let first = (0...1).first { FileManager.default.fileExists(atPath: numbered.path(of: $0)) }
+      let pixmap = try Self.pixmap(at: numbered.path(of: first ?? 0))
+      (origin, width, height) = (.numbered(numbered, first: first ?? 0), pixmap.width, pixmap.height)
+      return
+    }
+    let pixmap = try Self.pixmap(at: path)
+    (origin, width, height) = (.picture(pixmap), pixmap.width, pixmap.height)
+  }
+
+  private static func pixmap(at path: String) throws(ToolError) -> Pixmap {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .failure("cannot read \(path): there is no such file")
+    }
+    let (image, reports) = Diagnostics.collecting {
+      CGImageSourceCreateWithData(data as CFData, nil).flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) }
+    }
+    guard let image else {
+      throw .failure("cannot read \(path): \(reports.first?.message ?? "it is no picture of a known type")")
+    }
+    return image.pixmap
+  }
+
+  /// The next frame and when it is shown, in seconds; no time for a single picture; `nil` after the last one.
+  func next() throws -> (time: Double?, pixmap: Pixmap)? {
+    defer { count += 1 }
+    switch origin {
+    case .film(let film): return try film.next().map { ($0.time, $0.pixmap) }
+    case .picture(let pixmap): return count == 0 ? (nil, pixmap) : nil
+    case .numbered(let path, let first):
+      let file = path.path(of: first + count)
+      guard FileManager.default.fileExists(atPath: file) else { return nil }
+      let pixmap = try Self.pixmap(at: file)
+      guard pixmap.width == width, pixmap.height == height else {
+        throw ToolError.failure("cannot read \(file): it has another size than the pictures before it")
+      }
+      return (Double(count) / rate, pixmap)
+    }
+  }
+}
