@@ -184,13 +184,15 @@ let package = Package(
       path: "Sources/Tools/multiplane", swiftSettings: clientSettings),
 
     // MARK: Benchmarks: run optimized, with `swift run -c release Benchmarks`
+    .target(name: "Allocations", path: "Benchmarks/Allocations"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
+        "Allocations",
         "QuartzCore", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics",
         "MultiplaneRecorder", "MultiplanePlayback", "MultiplanePrograms", "Demos",
       ],
-      path: "Benchmarks",
+      path: "Benchmarks", exclude: ["Allocations", "Peers"],
       swiftSettings: clientSettings),
 
     // MARK: Comparison with recorded motion, which scripts/motion runs

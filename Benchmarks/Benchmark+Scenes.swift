@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Allocations
 import Glibc
 import MultiplaneCompositor
 import MultiplaneRaster
@@ -16,6 +17,7 @@ extension Benchmark {
         Measurement("evaluate", times.evaluate, "ms"),
         Measurement("flatten", times.flatten, "ms"),
         Measurement("rasterize", times.rasterize, "ms"),
+        Measurement("allocations", times.allocations, "a frame"),
       ]
     }
   }
@@ -37,6 +39,8 @@ struct SceneRun {
     var evaluate = 0.0
     var flatten = 0.0
     var rasterize = 0.0
+    /// How often memory was asked for.
+    var allocations = 0.0
 
     var total: Double { evaluate + flatten + rasterize }
   }
@@ -65,19 +69,41 @@ struct SceneRun {
     return rounds.sorted { $0.total < $1.total }[Self.roundCount / 2]
   }
 
-  private func round() -> Times {
+  /// The same of frames one after the other, a sixtieth of a second apart.
+  func consecutiveTimes() -> Times {
+    _ = round(of: 0..<10)
+    let rounds = (1...Self.roundCount).map { round(of: (10 * $0)..<(10 * $0 + 10)) }
+    return rounds.sorted { $0.total < $1.total }[Self.roundCount / 2]
+  }
+
+  /// The means of the frames that are measured.
+  func round() -> Times {
     var times = Times()
-    for _ in 0..<Self.passCount {
-      for frame in Self.frames {
-        _ = render(frame: frame)
-        times.evaluate += Double(pipeline.stageTimes.evaluate)
-        times.flatten += Double(pipeline.stageTimes.flatten)
-        times.rasterize += Double(pipeline.stageTimes.rasterize)
-      }
+    for _ in 0..<Self.passCount { times.add(round(of: Self.frames), share: 1 / Double(Self.passCount)) }
+    return times
+  }
+
+  private func round(of frames: some Collection<Int>) -> Times {
+    var times = Times()
+    let allocations = allocation_count()
+    for frame in frames {
+      _ = render(frame: frame)
+      times.evaluate += Double(pipeline.stageTimes.evaluate)
+      times.flatten += Double(pipeline.stageTimes.flatten)
+      times.rasterize += Double(pipeline.stageTimes.rasterize)
     }
-    let perFrame = 1e-6 / Double(Self.passCount * Self.frames.count)
-    return Times(
-      evaluate: times.evaluate * perFrame, flatten: times.flatten * perFrame,
-      rasterize: times.rasterize * perFrame)
+    times.allocations = Double(allocation_count() - allocations) * 1e6
+    var mean = Times()
+    mean.add(times, share: 1e-6 / Double(frames.count))
+    return mean
+  }
+}
+
+extension SceneRun.Times {
+  fileprivate mutating func add(_ other: Self, share: Double) {
+    evaluate += other.evaluate * share
+    flatten += other.flatten * share
+    rasterize += other.rasterize * share
+    allocations += other.allocations * share
   }
 }

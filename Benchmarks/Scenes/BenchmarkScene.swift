@@ -36,7 +36,9 @@ struct BenchmarkScene: Sendable {
   }
 
   /// All scenes, in the order in which they run.
-  static let all: [BenchmarkScene] = [.s1, .s2, .s3, .s5, .s6, .s6b, .s7, .s8]
+  static let all: [BenchmarkScene] = [
+    .s1, .s2, .s3, .s4, .s4b, .s5, .s6, .s6b, .s7, .s8, .s9, .s10,
+  ]
 }
 
 extension CALayer {

@@ -27,6 +27,12 @@ struct SceneNumbers {
     )
   }
 
+  /// The next colour, its components halved and rounded down.
+  mutating func dimColor() -> CGColor {
+    let (red, green, blue) = (byte() / 2, byte() / 2, byte() / 2)
+    return CGColor(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: 1)
+  }
+
   /// The next point of the picture.
   mutating func place() -> CGPoint {
     let x = 1920 * unit()

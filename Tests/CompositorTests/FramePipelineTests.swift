@@ -5,6 +5,7 @@ import MultiplaneCompositor
 import MultiplaneDiagnostics
 import MultiplaneRaster
 import MultiplaneRenderTree
+import TestSupport
 import Testing
 
 @Suite("The frame pipeline")
@@ -41,6 +42,64 @@ struct FramePipelineTests {
     #expect(pipeline.render(Tree(width: 1, height: 1).tree, at: 3, target: target).rows == [[0]])
     #expect(pipeline.stageTimes == StageTimes(evaluate: 2, flatten: 3, rasterize: 4))
     #expect(pipeline.presentation.time == 3 && pipeline.frame.width == 1)
+  }
+
+  @Test func `frames drawn one after another are as if each was drawn alone`() {
+    let target = FrameTarget(size: CGSize(width: 40, height: 40), background: .white)
+    for seed in 0..<UInt64(TestScale.count(60, long: 600)) {
+      let pipeline = FramePipeline()
+      let tree = RandomTree(seed: seed, side: 40).tree
+      var (moved, other) = (tree, RandomTree(seed: seed / 2, side: 40).tree)
+      moved.change(NodeID(Int32(1))) { $0.position.x += 3.5 }
+      other.change { $0.backgroundColor = seed % 3 == 0 ? blue : nil }
+      for shown in [tree, tree, moved, other, tree, moved] {
+        let expected = FramePipeline().render(shown.tree, at: 0, target: target)
+        #expect(pipeline.render(shown.tree, at: 0, target: target) == expected, "seed \(seed)")
+      }
+    }
+  }
+
+  /// A square that fades during the second from 2 to 3.
+  @Test func `a tree that stands still is drawn again when it moves, and when time goes back`() {
+    var tree = Tree(width: 20, height: 20)
+    let square = tree.add {
+      $0.frame(2, 2, 5, 5)
+      $0.backgroundColor = red
+    }
+    let course = BasicCourse(from: .number(1), to: .number(0.2))
+    let target = PropertyTarget(keyPath: "opacity", table: .layer)!
+    var timing = TimingParameters()
+    (timing.beginTime, timing.duration) = (2, 1)
+    let fade = AnimationRecord(
+      id: AnimationID(1), key: nil, timing: timing, curve: nil,
+      effect: .property(PropertyTrack(target: target, course: .basic(course))))
+    tree.updateNode(square) { $0.animations = [fade] }
+    let size = FrameTarget(size: CGSize(width: 20, height: 20), background: .white)
+    let pipeline = FramePipeline()
+    for time in [0, 1, 1.5, 2, 2.25, 2.5, 3, 4, 1, 2.75, 0, 2.999, 3, 3.001, 1.999, 2] {
+      let expected = FramePipeline().render(tree.tree, at: time, target: size)
+      #expect(pipeline.render(tree.tree, at: time, target: size) == expected, "at \(time)")
+      #expect(pipeline.presentation.time == time)
+    }
+  }
+
+  @Test func `another size or background draws everything`() {
+    var tree = Tree(width: 20, height: 20)
+    tree.add {
+      $0.frame(2, 2, 5, 5)
+      $0.backgroundColor = red
+    }
+    let pipeline = FramePipeline()
+    let targets = [
+      FrameTarget(size: CGSize(width: 20, height: 20), background: .white),
+      FrameTarget(size: CGSize(width: 20, height: 20), background: .clear),
+      FrameTarget(size: CGSize(width: 20, height: 20), scale: 2, background: .clear),
+      FrameTarget(size: CGSize(width: 40, height: 40), background: .clear),
+    ]
+    for target in targets + targets {
+      let expected = FramePipeline().render(tree.tree, at: 0, target: target)
+      #expect(pipeline.render(tree.tree, at: 0, target: target) == expected)
+    }
   }
 
   @Test func `a target without pixels gives none`() {

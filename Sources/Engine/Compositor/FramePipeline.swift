@@ -20,31 +20,43 @@ package final class FramePipeline {
   private var pixmap = Pixmap(width: 0, height: 0)
   private let rasterizer = SoftwareRasterizer()
   private let nanoseconds: () -> UInt64
-  /// What was drawn before, where the difference is to be shown.
-  private var shownFrame: Frame?
+  private let showsDamage: Bool
+  /// The frame before, in whose memory the next one is made.
+  private var lastFrame = Frame()
+  /// What `frame` was made for; `nil` before the first render.
+  private var target: FrameTarget?
 
   /// Creates a pipeline; `stopwatch` tells the nanoseconds since any fixed moment and is read between stages.
   ///
   /// With `showsDamage`, pixels that differ from the last render's frame are tinted.
   package init(stopwatch: @escaping () -> UInt64 = { 0 }, showsDamage: Bool = false) {
     nanoseconds = stopwatch
-    shownFrame = showsDamage ? Frame() : nil
+    self.showsDamage = showsDamage
   }
 
   /// The pixels of `tree` at media time `time`, in seconds.
+  ///
+  /// What is as in the last render is not done again: a tree that stands still is not even looked at, and of a frame only
+  /// the pixels are drawn that differ.
   package func render(_ tree: RenderTree, at time: Double, target: FrameTarget) -> Pixmap {
     let start = nanoseconds()
-    evaluate(tree, at: time, into: &presentation)
+    let isStill = target == self.target && presentation.holds(tree, at: time)
+    if !isStill { evaluate(tree, at: time, into: &presentation) }
     let evaluated = nanoseconds()
-    flatten(presentation, target: target, into: &frame)
+    if !isStill {
+      swap(&frame, &lastFrame)
+      // The texts of the last frame and what else is kept from one to the next.
+      swap(&frame.workspace, &lastFrame.workspace)
+      flatten(presentation, target: target, into: &frame)
+      self.target = target
+    }
     let flattened = nanoseconds()
-    rasterizer.rasterize(frame, into: &pixmap)
+    if !isStill { rasterizer.redraw(frame, after: lastFrame, in: &pixmap) }
     let rasterized = nanoseconds()
     stageTimes = StageTimes(
       evaluate: evaluated &- start, flatten: flattened &- evaluated, rasterize: rasterized &- flattened)
-    guard let shown = shownFrame else { return pixmap }
-    shownFrame = frame
-    return rasterizer.tinted(pixmap, in: damage(from: shown, to: frame))
+    guard showsDamage, !isStill else { return pixmap }
+    return rasterizer.tinted(pixmap, in: damage(from: lastFrame, to: frame))
   }
 }
 

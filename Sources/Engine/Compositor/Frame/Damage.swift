@@ -145,6 +145,10 @@ private struct FrameComparison {
 
   /// Whether two quads are drawn the same way; passes may still differ inside.
   private func isSame(_ i: Int, _ j: Int) -> Bool {
+    // Most quads that differ lie elsewhere; looking at no more than that is quick.
+    guard old.quads[i].pixelBounds == new.quads[j].pixelBounds || old.quads[i].paintsPass else {
+      return false
+    }
     let (a, b) = (old.quads[i], new.quads[j])
     guard a.opacity == b.opacity, a.blend == b.blend, a.antialiases == b.antialiases, isSame(a.clip, b.clip),
       a.plane.map({ old[$0] }) == b.plane.map({ new[$0] })
@@ -194,6 +198,8 @@ private struct NumberedClip: Hashable {
 extension Quad {
   /// Whether it paints a pass in other pixels than the pass's own.
   fileprivate var isMapped: Bool { plane != nil || transform != .identity }
+
+  fileprivate var paintsPass: Bool { if case .pass = paint { true } else { false } }
 }
 
 extension QuadPaint {

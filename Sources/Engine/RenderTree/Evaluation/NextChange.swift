@@ -3,7 +3,21 @@
 extension RenderTree {
   /// The earliest time not before `time` at which the picture can differ from that at `time`, or an animation
   /// starts or ends: `time` itself while something runs, infinity when nothing is to come.
-  package func nextChange(after time: Double) -> Double {
+  package func nextChange(after time: Double) -> Double { nextChange(after: time, heedsRates: true) }
+
+  /// Whether the layers have the same values at both times and at all between: nothing runs, starts or ends.
+  func isStill(from first: Double, to last: Double) -> Bool {
+    guard first != last else { return true }
+    guard emitters.isEmpty else { return false }
+    if animatedNodes.isEmpty { return true }
+    guard first < last else { return false }
+    /// Seconds; ends of intervals that are found backwards are off by far less.
+    let margin = 1e-6
+    return nextChange(after: first - margin, heedsRates: false) > last + margin
+  }
+
+  /// Whoever does not heed the rates at which animations want to be drawn sees them move all the time.
+  private func nextChange(after time: Double, heedsRates: Bool) -> Double {
     var next = Double.infinity
     for id in animatedNodes {
       for record in self[id].animations where record.timing.isUsable {
@@ -13,7 +27,7 @@ extension RenderTree {
         } else if interval.end > time {
           next = min(next, interval.end)
           guard record.moves, !interval.isStill else { continue }
-          if record.frameRate <= 0 { return time }
+          if !heedsRates || record.frameRate <= 0 { return time }
           next = min(next, record.nextPicture(after: time))
         }
       }

@@ -75,6 +75,15 @@ package struct PresentationTree: Sendable {
     tree.retimedNodes.isEmpty ? max(0, time) : layerTimes.time(of: id, in: tree)
   }
 
+  /// Whether an evaluation of `tree` at `time` would change nothing; if so, `time` is the tree's time from now on.
+  package mutating func holds(_ tree: RenderTree, at time: Double) -> Bool {
+    guard time.isFinite, tree.isSame(as: self.tree), tree.isStill(from: self.time, to: time) else {
+      return false
+    }
+    self.time = time
+    return true
+  }
+
   /// Forgets everything and takes up `tree` at `time` with its model values.
   mutating func reset(to tree: RenderTree, at time: Double) {
     for node in overriddenNodes { overrideOfNode[Int(node.index)] = -1 }
