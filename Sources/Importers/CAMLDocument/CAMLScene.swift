@@ -79,10 +79,10 @@ public final class CAMLScene {
       HostTimer.canBeScheduled
     else { return }
     let count = changeCount
-    var timer: HostTimer?
+    // The host holds the timer, and with it the scene, until the time has come or the host is gone.
+    weak var timer: HostTimer?
     timer = HostTimer.scheduled(every: next.delay) { [self] in
       timer?.invalidate()
-      timer = nil
       if changeCount == count { enter(next.name) }
     }
   }

@@ -166,6 +166,21 @@ struct CAMLSceneTests {
     #expect(scene.root.opacity == 1)
   }
 
+  /// A scene that waits for its next state is gone with its host.
+  @Test func scenesThatWaitAreLetGo() throws {
+    weak var gone: CAMLScene?
+    do {
+      let host = LayerHost {
+        let scene = try! document(Self.slides).makeScene()
+        gone = scene
+        return scene.root
+      }
+      _ = host.tick(to: 0.1)
+      #expect(gone?.state == "A")
+    }
+    #expect(gone == nil)
+  }
+
   /// What was entered or shown in between keeps its time; and it is written with the states.
   @Test func statesThatAreLeftBefore() throws {
     let document = try document(CAMLWriter(scene: document(Self.slides).makeScene()).text().text)

@@ -38,6 +38,16 @@ enum NumberText {
   /// Finite numbers with blanks, commas or semicolons between them; `nil` when one of them is none.
   static func list(_ text: some StringProtocol) -> [Double]? {
     var numbers: [Double] = []
+    // Lists may have millions of numbers, nearly always in ASCII; characters take ten times as long as bytes.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for word in text.utf8.split(whereSeparator: isSeparator) {
+        let word = String(decoding: word, as: UTF8.self)
+        let isPlain = word.utf8.allSatisfy(isPartOfNumber)
+        guard let number = isPlain ? Double(word) : finite(word), number.isFinite else { return nil }
+        numbers.append(number)
+      }
+      return numbers
+    }
     for word in Substring(text).split(whereSeparator: isSeparator) {
       guard let number = finite(word) else { return nil }
       numbers.append(number)
@@ -47,6 +57,12 @@ enum NumberText {
 
   static func isSeparator(_ character: Character) -> Bool {
     character.isWhitespace || character == "," || character == ";"
+  }
+
+  /// The same for a byte of ASCII.
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) || byte == UInt8(ascii: ",")
+      || byte == UInt8(ascii: ";")
   }
 
   private static func isPartOfNumber(_ byte: UInt8) -> Bool {
