@@ -7,7 +7,15 @@ extension SoftwareRasterizer {
   /// Fills the shape of a quad that paints no pass; the state's transform maps to pixels of the canvas.
   func draw(_ quad: Quad, on canvas: Canvas, of frame: Frame, state: DrawState, into pixmap: inout Pixmap) {
     switch quad.paint {
-    case .color(let color): fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
+    case .color(let color):
+      // In other canvases than that of the whole frame transforms differ by their origins.
+      if state.blend == .normal, canvas.x0 == 0, canvas.y0 == 0,
+        let coverage = coverages.coverage(of: quad, painter: painter)
+      {
+        painter.fill(coverage, paint: .solid(color), state: state, into: &pixmap)
+      } else {
+        fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
+      }
     case .border(let width, let color):
       guard let frame = quad.shape.frame(width: width) else {
         var ring = quad.shape.path
