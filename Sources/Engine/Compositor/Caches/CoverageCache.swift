@@ -43,8 +43,9 @@ struct CoverageCache {
     seen.removeAll(keepingCapacity: true)
   }
 
-  /// The coverage of a quad's shape on its pixels; `nil` where it is better drawn as it is.
-  mutating func coverage(of quad: Quad, painter: Painter) -> StoredCoverage? {
+  /// The coverage of a quad's shape on its pixels, or on as many of their rows as `area` has where it is not kept and
+  /// some columns are not drawn; `nil` where it is better drawn as it is.
+  mutating func coverage(of quad: Quad, on area: PixelRect, painter: Painter) -> StoredCoverage? {
     let (path, line): (Path, StrokeStyle?)
     switch quad.shape {
     case .rect, .roundedRect: return nil
@@ -64,7 +65,10 @@ struct CoverageCache {
       transform: quad.transform, clip: Clip(bounds: quad.pixelBounds), antialiases: quad.antialiases)
     guard seenBefore.contains(key) else {
       if seen.count < Self.seenLimit { seen.insert(key) }
-      return nil
+      let part = quad.pixelBounds.intersection(area)
+      guard part.width < quad.pixelBounds.width else { return nil }
+      let rows = PixelRect(x0: quad.pixelBounds.x0, y0: part.y0, x1: quad.pixelBounds.x1, y1: part.y1)
+      return painter.storedCoverage(of: path, rule: quad.shape.rule, line: line, state: state, within: rows)
     }
     let coverage = painter.storedCoverage(
       of: path, rule: quad.shape.rule, line: line, state: state, within: quad.pixelBounds)
