@@ -188,9 +188,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Allocations",
-        "QuartzCore", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics",
-        "MultiplaneRecorder", "MultiplanePlayback", "MultiplanePrograms", "Demos",
+        "Allocations", "MultiplanePixelKernels", "ImageIO", "QuartzCore", "MultiplaneRenderTree",
+        "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics", "MultiplaneRecorder",
+        "MultiplanePlayback", "MultiplanePrograms", "Demos",
       ],
       path: "Benchmarks", exclude: ["Allocations", "Peers"],
       swiftSettings: clientSettings),

@@ -45,22 +45,27 @@ struct SceneRun {
     var total: Double { evaluate + flatten + rasterize }
   }
 
-  init(_ scene: BenchmarkScene) {
+  /// With `drawsAll`, as the scenes ask for it, no frame relies on the one before.
+  init(_ scene: BenchmarkScene, drawsAll: Bool = true) {
     tree = LayerHost(root: scene.makeRoot()).tick(to: 0)
     let (red, green, blue) = scene.background
     target = FrameTarget(
       size: CGSize(width: scene.width, height: scene.height),
       background: ColorValue(Float(red) / 255, Float(green) / 255, Float(blue) / 255, 1))
     // The thread's own time, so that other work on the machine disturbs less.
-    pipeline = FramePipeline(stopwatch: {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-    })
+    pipeline = FramePipeline(
+      stopwatch: {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+      }, drawsAll: drawsAll)
   }
 
   /// The picture of a frame.
   func render(frame: Int) -> Pixmap { pipeline.render(tree, at: Double(frame) / 60, target: target) }
+
+  /// What was drawn last.
+  var lastFrame: Frame { pipeline.frame }
 
   /// The median over rounds of the mean over frames, after a round to warm up.
   func times() -> Times {

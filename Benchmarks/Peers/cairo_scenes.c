@@ -39,7 +39,12 @@ static void set_faint(cairo_t *c, color k, double alpha) {
   cairo_set_source_rgba(c, k.red, k.green, k.blue, alpha);
 }
 
-static void rounded(cairo_t *c, double x, double y, double w, double h, double radius) {
+typedef struct {
+  double x, y, width, height;
+} box;
+
+static void rounded(cairo_t *c, box b, double radius) {
+  double x = b.x, y = b.y, w = b.width, h = b.height;
   cairo_new_sub_path(c);
   cairo_arc(c, x + w - radius, y + radius, radius, -TURN / 4, 0);
   cairo_arc(c, x + w - radius, y + h - radius, radius, 0, TURN / 4);
@@ -98,10 +103,10 @@ static void draw_s2(cairo_t *c, double time, int count) {
     const element *e = &elements[i];
     double x = drifted_x(e, time), y = drifted_y(e, time);
     set(c, e->colors[0]);
-    rounded(c, x, y, e->width, e->height, 12);
+    rounded(c, (box){x, y, e->width, e->height}, 12);
     cairo_fill(c);
     cairo_set_source_rgb(c, 1, 1, 1);
-    rounded(c, x + 0.5, y + 0.5, e->width - 1, e->height - 1, 11.5);
+    rounded(c, (box){x + 0.5, y + 0.5, e->width - 1, e->height - 1}, 11.5);
     cairo_stroke(c);
   }
 }
@@ -174,7 +179,7 @@ static void make_s4(numbers *n, int count) {
   }
   picture = cairo_image_surface_create(CAIRO_FORMAT_A8, shadow_width, shadow_height);
   cairo_t *c = cairo_create(picture);
-  rounded(c, shadow_margin, shadow_margin, 200, 140, 16);
+  rounded(c, (box){shadow_margin, shadow_margin, 200, 140}, 16);
   cairo_fill(c);
   cairo_destroy(c);
   cairo_surface_flush(picture);
@@ -199,7 +204,7 @@ static void draw_s4(cairo_t *c, double time, int count) {
     cairo_set_source_rgba(c, 0, 0, 0, 128 / 255.0);
     cairo_mask_surface(c, picture, x - shadow_margin, y + 6 - shadow_margin);
     set(c, e->colors[0]);
-    rounded(c, x, y, 200, 140, 16);
+    rounded(c, (box){x, y, 200, 140}, 16);
     cairo_fill(c);
   }
 }
@@ -295,7 +300,7 @@ static void draw_s7(cairo_t *c, double time, int count) {
     cairo_save(c);
     cairo_translate(
         c, wrapped(group->x + group->vx * time, 300, 2220), wrapped(group->y + group->vy * time, 200, 1280));
-    rounded(c, 0, 0, 300, 200, 20);
+    rounded(c, (box){0, 0, 300, 200}, 20);
     cairo_clip(c);
     cairo_push_group(c);
     cairo_set_source_rgb(c, 1, 1, 1);
@@ -462,10 +467,10 @@ static void draw_s10(cairo_t *c, double time, int count) {
   cairo_translate(c, 440, 400);
   cairo_rotate(c, now.lid);
   set(c, hex(0xA93226));
-  rounded(c, 0, -30, 400, 30, 6);
+  rounded(c, (box){0, -30, 400, 30}, 6);
   cairo_fill(c);
   cairo_restore(c);
-  rounded(c, 440, 400, 400, 280, 8);
+  rounded(c, (box){440, 400, 400, 280}, 8);
   set(c, hex(0xC0392B));
   cairo_fill_preserve(c);
   set(c, hex(0x7B241C));

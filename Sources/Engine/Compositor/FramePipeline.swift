@@ -21,6 +21,7 @@ package final class FramePipeline {
   private let rasterizer = SoftwareRasterizer()
   private let nanoseconds: () -> UInt64
   private let showsDamage: Bool
+  private let drawsAll: Bool
   /// The frame before, in whose memory the next one is made.
   private var lastFrame = Frame()
   /// What `frame` was made for; `nil` before the first render.
@@ -28,10 +29,14 @@ package final class FramePipeline {
 
   /// Creates a pipeline; `stopwatch` tells the nanoseconds since any fixed moment and is read between stages.
   ///
-  /// With `showsDamage`, pixels that differ from the last render's frame are tinted.
-  package init(stopwatch: @escaping () -> UInt64 = { 0 }, showsDamage: Bool = false) {
+  /// With `showsDamage`, pixels that differ from the last render's frame are tinted. With `drawsAll`, all pixels of each
+  /// frame are drawn, which is what renderers are compared by.
+  package init(
+    stopwatch: @escaping () -> UInt64 = { 0 }, showsDamage: Bool = false, drawsAll: Bool = false
+  ) {
     nanoseconds = stopwatch
     self.showsDamage = showsDamage
+    self.drawsAll = drawsAll
   }
 
   /// The pixels of `tree` at media time `time`, in seconds.
@@ -40,7 +45,7 @@ package final class FramePipeline {
   /// the pixels are drawn that differ.
   package func render(_ tree: RenderTree, at time: Double, target: FrameTarget) -> Pixmap {
     let start = nanoseconds()
-    let isStill = target == self.target && presentation.holds(tree, at: time)
+    let isStill = !drawsAll && target == self.target && presentation.holds(tree, at: time)
     if !isStill { evaluate(tree, at: time, into: &presentation) }
     let evaluated = nanoseconds()
     if !isStill {
@@ -51,7 +56,11 @@ package final class FramePipeline {
       self.target = target
     }
     let flattened = nanoseconds()
-    if !isStill { rasterizer.redraw(frame, after: lastFrame, in: &pixmap) }
+    if drawsAll {
+      rasterizer.rasterize(frame, into: &pixmap)
+    } else if !isStill {
+      rasterizer.redraw(frame, after: lastFrame, in: &pixmap)
+    }
     let rasterized = nanoseconds()
     stageTimes = StageTimes(
       evaluate: evaluated &- start, flatten: flattened &- evaluated, rasterize: rasterized &- flattened)

@@ -54,21 +54,27 @@ typedef struct {
   double start, step;
 } mpk_parameters;
 
-MPK_AVX2_LOOP void mpk_gradient_run(
-    uint32_t *dst, size_t i, size_t end, const mpk_gradient_stretch *s, mpk_parameters p) {
+MPK_AVX2_INLINE void mpk_gradient_run8(
+    uint32_t *dst, size_t i, const mpk_gradient_stretch *s, mpk_parameters p) {
   const __m256d start = _mm256_set1_pd(p.start), steps = _mm256_set1_pd(p.step);
   const __m256d most = _mm256_set1_pd(2), least = _mm256_set1_pd(-1);
   __m256d index = _mm256_add_pd(_mm256_set1_pd((double)i), _mm256_setr_pd(0, 1, 2, 3));
-  for (; i + 8 <= end; i += 8) {
-    __m256d a = _mm256_add_pd(start, _mm256_mul_pd(index, steps));
-    index = _mm256_add_pd(index, _mm256_set1_pd(4));
-    __m256d b = _mm256_add_pd(start, _mm256_mul_pd(index, steps));
-    index = _mm256_add_pd(index, _mm256_set1_pd(4));
-    a = _mm256_max_pd(_mm256_min_pd(a, most), least);
-    b = _mm256_max_pd(_mm256_min_pd(b, most), least);
-    mpk_store8(dst + i, mpk_stretch_pixels8(s, a, b));
+  __m256d a = _mm256_add_pd(start, _mm256_mul_pd(index, steps));
+  index = _mm256_add_pd(index, _mm256_set1_pd(4));
+  __m256d b = _mm256_add_pd(start, _mm256_mul_pd(index, steps));
+  a = _mm256_max_pd(_mm256_min_pd(a, most), least);
+  b = _mm256_max_pd(_mm256_min_pd(b, most), least);
+  mpk_store8(dst + i, mpk_stretch_pixels8(s, a, b));
+}
+
+MPK_AVX2_LOOP void mpk_gradient_run(
+    uint32_t *dst, size_t i, size_t end, const mpk_gradient_stretch *s, mpk_parameters p) {
+  if (end - i < 8) {
+    for (; i < end; i++) dst[i] = mpk_stretch_pixel(s, mpk_parameter(p.start, p.step, i));
+    return;
   }
-  for (; i < end; i++) dst[i] = mpk_stretch_pixel(s, mpk_parameter(p.start, p.step, i));
+  for (; i + 8 < end; i += 8) mpk_gradient_run8(dst, i, s, p);
+  mpk_gradient_run8(dst, end - 8, s, p);
 }
 
 static inline int mpk_is_constant(const mpk_gradient_stretch *s) {

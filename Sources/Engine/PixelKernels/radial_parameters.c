@@ -31,7 +31,29 @@ static inline double mpk_radial_a(const mpk_radial *r) {
   return r->center_x * r->center_x + r->center_y * r->center_y - r->growth * r->growth;
 }
 
+// Around one centre, from a point outwards, the parameter is the distance in units of the last circle's radius.
+static inline int mpk_is_around_point(const mpk_radial *r) {
+  return r->center_x == 0 && r->center_y == 0 && r->radius == 0 && r->growth > 0;
+}
+
+static inline double mpk_distance_parameter(const mpk_radial *r, double factor, double x, double y) {
+  double t = sqrt(x * x + y * y) * factor;
+  return t <= r->most && t - t == 0 ? t : NAN;
+}
+
+static void mpk_distance_parameters_plain(double *t, size_t count, const mpk_radial *radial, mpk_line line) {
+  double factor = 1 / radial->growth;
+  for (size_t i = 0; i < count; i++) {
+    t[i] = mpk_distance_parameter(
+        radial, factor, line.x + (double)i * line.dx, line.y + (double)i * line.dy);
+  }
+}
+
 void mpk_radial_parameters_plain(double *t, size_t count, const mpk_radial *radial, mpk_line line) {
+  if (mpk_is_around_point(radial)) {
+    mpk_distance_parameters_plain(t, count, radial, line);
+    return;
+  }
   double a = mpk_radial_a(radial);
   for (size_t i = 0; i < count; i++) {
     t[i] = mpk_radial_parameter(radial, a, line.x + (double)i * line.dx, line.y + (double)i * line.dy);
@@ -50,8 +72,35 @@ MPK_AVX2_INLINE __m256d mpk_are_circles(const mpk_radial *r, __m256d t) {
   return _mm256_and_pd(_mm256_and_pd(in_range, is_finite), _mm256_cmp_pd(radius, zero, _CMP_GE_OQ));
 }
 
+MPK_AVX2_LOOP void mpk_distance_parameters_avx2(
+    double *t, size_t count, const mpk_radial *radial, mpk_line line) {
+  const double factor = 1 / radial->growth;
+  const __m256d factors = _mm256_set1_pd(factor), most = _mm256_set1_pd(radial->most);
+  const __m256d none = _mm256_set1_pd(NAN), dx = _mm256_set1_pd(line.dx), dy = _mm256_set1_pd(line.dy);
+  __m256d index = _mm256_setr_pd(0, 1, 2, 3);
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4, index = _mm256_add_pd(index, _mm256_set1_pd(4))) {
+    __m256d x = _mm256_add_pd(_mm256_set1_pd(line.x), _mm256_mul_pd(index, dx));
+    __m256d y = _mm256_add_pd(_mm256_set1_pd(line.y), _mm256_mul_pd(index, dy));
+    __m256d square = _mm256_add_pd(_mm256_mul_pd(x, x), _mm256_mul_pd(y, y));
+    __m256d result = _mm256_mul_pd(_mm256_sqrt_pd(square), factors);
+    __m256d is_finite =
+        _mm256_cmp_pd(_mm256_sub_pd(result, result), _mm256_setzero_pd(), _CMP_EQ_OQ);
+    __m256d is_circle = _mm256_and_pd(_mm256_cmp_pd(result, most, _CMP_LE_OQ), is_finite);
+    _mm256_storeu_pd(t + i, _mm256_blendv_pd(none, result, is_circle));
+  }
+  for (; i < count; i++) {
+    t[i] = mpk_distance_parameter(
+        radial, factor, line.x + (double)i * line.dx, line.y + (double)i * line.dy);
+  }
+}
+
 MPK_AVX2_LOOP void mpk_radial_parameters_avx2(
     double *t, size_t count, const mpk_radial *radial, mpk_line line) {
+  if (mpk_is_around_point(radial)) {
+    mpk_distance_parameters_avx2(t, count, radial, line);
+    return;
+  }
   const double a = mpk_radial_a(radial);
   const __m256d center_x = _mm256_set1_pd(radial->center_x), center_y = _mm256_set1_pd(radial->center_y);
   const __m256d tilt = _mm256_set1_pd(radial->radius * radial->growth);

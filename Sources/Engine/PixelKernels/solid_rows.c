@@ -6,11 +6,17 @@
 #include "lanes.h"
 
 void mpk_store_solid_rows(uint32_t *dst, mpk_block block, uint32_t color) {
-  for (size_t y = 0; y < block.rows; y++) mpk_store_solid(dst + y * block.stride, block.count, color);
+  for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
+    mpk_ask_ahead(dst, block.count, block.stride);
+    mpk_store_solid(dst, block.count, color);
+  }
 }
 
 void mpk_over_solid_rows(uint32_t *dst, mpk_block block, uint32_t color) {
-  for (size_t y = 0; y < block.rows; y++) mpk_over_solid(dst + y * block.stride, block.count, color);
+  for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
+    mpk_ask_ahead(dst, block.count, block.stride);
+    mpk_over_solid(dst, block.count, color);
+  }
 }
 
 // Blocks this narrow are the sides of rectangles: a colour is worked out once for a column.
@@ -18,15 +24,17 @@ void mpk_over_solid_rows(uint32_t *dst, mpk_block block, uint32_t color) {
 
 void mpk_over_solid_coverage_rows(uint32_t *dst, const uint8_t *coverage, mpk_block block, uint32_t color) {
   if (block.count > MPK_NARROW) {
-    for (size_t y = 0; y < block.rows; y++) {
-      mpk_over_solid_coverage(dst + y * block.stride, coverage, block.count, color);
+    for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
+      mpk_ask_ahead(dst, block.count, block.stride);
+      mpk_over_solid_coverage(dst, coverage, block.count, color);
     }
     return;
   }
-  for (size_t x = 0; x < block.count; x++) {
-    uint32_t share = mpk_scale_pixel(color, coverage[x]);
-    uint32_t *at = dst + x;
-    for (size_t y = 0; y < block.rows; y++, at += block.stride) *at = mpk_over_pixel(*at, share);
+  uint32_t shares[MPK_NARROW];
+  for (size_t x = 0; x < block.count; x++) shares[x] = mpk_scale_pixel(color, coverage[x]);
+  for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
+    mpk_ask_ahead(dst, block.count, block.stride);
+    for (size_t x = 0; x < block.count; x++) dst[x] = mpk_over_pixel(dst[x], shares[x]);
   }
 }
 
@@ -55,6 +63,7 @@ MPK_AVX2_LOOP void mpk_over_solid_sides_rows_avx2(uint32_t *dst, mpk_block block
   const int is_opaque = colors.middle >> 24 == 255;
   for (size_t y = 0; y < block.rows; y++) {
     uint32_t *row = dst + y * block.stride;
+    mpk_ask_ahead(row, count, block.stride);
     __m256i last = mpk_load8(row + count - 8);
     mpk_store8(row, mpk_over8(mpk_load8(row), left));
     if (is_opaque) {

@@ -100,6 +100,12 @@ extension TextFrame {
     case fill(Path, RGBA)
     /// Along the path, with a pen of a width and round joins.
     case stroke(Path, RGBA, width: Double)
+
+    package var color: RGBA {
+      switch self {
+      case .fill(_, let color), .stroke(_, let color, _): color
+      }
+    }
   }
 
   /// What there is to draw, one over the other; `color` is that of text without one.

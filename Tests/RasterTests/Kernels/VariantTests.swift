@@ -175,6 +175,7 @@ struct VariantTests {
           radius: abs(number()), growth: round % 5 == 0 ? 0 : number(),
           least: round % 2 == 0 ? 0 : -.infinity,
           most: round % 3 == 0 ? 1 : .infinity)
+        if round % 8 == 4 { (radial.radius, radial.growth) = (0, abs(number())) }
         if round % 6 == 1 { (radial.center_x, radial.center_y) = (radial.growth, 0) }
         for count in [0, 1, 3, 4, 5, 8, 31] {
           var (a, b) = ([Double](repeating: 9, count: 40), [Double](repeating: 9, count: 40))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import MultiplaneRaster
 internal import MultiplaneTypesetting
 
 /// What a typeset text depends on.
@@ -15,6 +16,9 @@ struct TextCache: Sendable {
   private struct Entry: Sendable {
     let frame: TextFrame
     var isUsed = true
+    /// The shapes of its marks, and the map that has placed them.
+    var shapes: [Shape] = []
+    var placement: Affine?
   }
 
   private var entries: [TextKey: Entry] = [:]
@@ -27,6 +31,22 @@ struct TextCache: Sendable {
     let frame = key.content.typeset(width: key.width, height: key.height)
     entries[key] = Entry(frame: frame)
     return frame
+  }
+
+  /// The outlines of the marks of a text in a space that `placement` maps to; the same ones while that does not change.
+  mutating func shapes(of key: TextKey, _ marks: [TextFrame.Mark], placement: Affine) -> [Shape] {
+    if let entry = entries[key], entry.placement == placement { return entry.shapes }
+    let shapes = marks.map { mark -> Shape in
+      switch mark {
+      case .fill(let path, _): .path(PathShape(path.transformed(by: placement)))
+      case .stroke(let path, _, let width):
+        .stroke(
+          StrokeShape(path.transformed(by: placement), style: StrokeStyle(width: width, join: .round)))
+      }
+    }
+    entries[key]?.shapes = shapes
+    entries[key]?.placement = placement
+    return shapes
   }
 
   /// Forgets what the frame has not used.

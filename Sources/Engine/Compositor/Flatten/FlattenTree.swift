@@ -93,6 +93,11 @@ struct TreeWalk {
     }
     guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles) else { return }
     noteDepth(matrix)
+    if opacity == 1, layer.isPlainLeaf, presentation.tree.hasNoChildren(id) {
+      builder.addBackground(of: layer, at: place)
+      builder.addBorder(of: layer, at: place)
+      return
+    }
     var visit = Visit(id: id, matrix: matrix, place: place, start: builder.openQuads.count)
     if layer.hasEffects || layer.flags.contains(.hasMask) {
       enterWithEffects(visit, layer, of: presentation, opacity: opacity)
@@ -284,5 +289,12 @@ struct TreeWalk {
     if visit.isBlended, let top = workspace.levels.indices.last {
       workspace.levels[top].needsIsolation = true
     }
+  }
+}
+
+extension LayerProperties {
+  /// Whether nothing but a background and a border can be seen of a layer without sublayers.
+  fileprivate var isPlainLeaf: Bool {
+    !hasEffects && kind == .layer && contents == .nothing && !flags.contains(.hasMask)
   }
 }

@@ -30,6 +30,7 @@ struct FlattenWorkspace: Sendable {
 
   /// Appends the sublayers of a layer to `pending` in the order of being drawn: by zPosition, then as they are listed.
   mutating func appendSublayers(of id: NodeID, in presentation: PresentationTree) {
+    guard !presentation.tree.hasNoChildren(id) else { return }
     let start = pending.count
     if id.timeline == 0 {
       pending.append(contentsOf: presentation.tree[id].children)

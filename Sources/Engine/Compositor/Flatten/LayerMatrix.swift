@@ -13,10 +13,17 @@ extension LayerProperties {
     let rect = bounds.standardized
     let anchorX = rect.origin.x + anchorPoint.x * rect.size.width
     let anchorY = rect.origin.y + anchorPoint.y * rect.size.height
+    var result = space
+    guard hasRare else {
+      result.precede(byTranslation: position.x - anchorX, position.y - anchorY, zPosition)
+      if flags.contains(.isGeometryFlipped) {
+        result.precedeByMirroring(y: rect.origin.y + rect.origin.y + rect.size.height)
+      }
+      return result
+    }
     // Read once: the rare properties come as a copy.
     let rare = rare
     let anchorZ = rare.anchorPointZ
-    var result = space
     if rare.transform.isIdentity {
       result.precede(byTranslation: position.x - anchorX, position.y - anchorY, zPosition - anchorZ)
     } else {
@@ -41,6 +48,7 @@ extension LayerProperties {
 
   /// The same for a layer whose sublayers keep their depth.
   func turnIntoSublayerSpace(ofSolid matrix: inout CATransform3D) {
+    guard hasRare else { return }
     let transform = rare.sublayerTransform
     guard !transform.isIdentity else { return }
     let rect = bounds.standardized

@@ -8,6 +8,7 @@ extension FrameBuilder {
   ///
   /// A border that leaves no room inside fills the bounds.
   mutating func addBorder(of layer: LayerProperties, at place: LayerPlace) {
+    guard layer.hasRare else { return }
     let rare = layer.rare
     let width = rare.borderWidth
     if width.isNaN { troubles.insert(.notANumber) }

@@ -12,21 +12,15 @@ extension FrameBuilder {
       return
     }
     let (width, height) = (place.bounds.width, place.bounds.height)
-    let frame = cache.frame(TextKey(content: content, width: width, height: isLine ? 0 : height))
+    let key = TextKey(content: content, width: width, height: isLine ? 0 : height)
+    let frame = cache.frame(key)
     guard !frame.isEmpty, let clip = addBoxClip(at: place) else { return }
     let toLayer = Affine(
       a: 1, b: 0, c: 0, d: place.isYDown ? 1 : -1, tx: place.bounds.minX,
       ty: place.isYDown ? place.bounds.minY : place.bounds.maxY)
-    for mark in frame.marks(layer.color(.foregroundColor) ?? .clear) {
-      switch mark {
-      case .fill(let path, let color):
-        add(.path(PathShape(path.transformed(by: toLayer))), at: place, paint: .color(color), clip: clip)
-      case .stroke(let path, let color, let width):
-        let style = StrokeStyle(width: width, join: .round)
-        add(
-          .stroke(StrokeShape(path.transformed(by: toLayer), style: style)), at: place, paint: .color(color),
-          clip: clip)
-      }
+    let marks = frame.marks(layer.color(.foregroundColor) ?? .clear)
+    for (mark, shape) in zip(marks, cache.shapes(of: key, marks, placement: toLayer)) {
+      add(shape, at: place, paint: .color(mark.color), clip: clip)
     }
   }
 

@@ -51,6 +51,16 @@ typedef struct {
   size_t stride;
 } mpk_block;
 
+// How many rows ahead pixels are asked for. The rows of a picture are so far apart that no processor guesses the next.
+#define MPK_ROWS_AHEAD 4
+
+// Asks for the pixels that the row some rows below will need, which may lie beyond the picture.
+static inline void mpk_ask_ahead(const uint32_t *row, size_t count, size_t stride) {
+  uintptr_t first = (uintptr_t)row + MPK_ROWS_AHEAD * stride * sizeof *row;
+  // A cache line at a time.
+  for (uintptr_t at = first; at < first + count * sizeof *row; at += 64) __builtin_prefetch((const void *)at, 1);
+}
+
 // The three above for every row of a block; the coverage is the same in each.
 void mpk_store_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
 void mpk_over_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);

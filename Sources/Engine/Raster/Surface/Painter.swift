@@ -12,6 +12,8 @@ package final class Painter {
   private var boxSweep = BoxSweep()
   /// What is drawn in place of the edges' inside.
   private var box: RoundedBox?
+  /// What is drawn in place of edges and boxes.
+  private var stored: StoredCoverage?
   private var stroker = Stroker()
   private var ramp = GradientRamp()
   private var maskedCoverage = Scratch<UInt8>()
@@ -43,6 +45,39 @@ package final class Painter {
       return
     }
     draw(.nonZero, paint: paint, state: state, into: &target)
+  }
+
+  /// The coverage of the inside of `path`, or of a line along it, on the pixels of `bounds`.
+  package func storedCoverage(
+    of path: Path, rule: FillRule, line: StrokeStyle? = nil, state: DrawState, within bounds: PixelRect
+  ) -> StoredCoverage {
+    var recorder = StoredCoverage.Recorder()
+    var state = state
+    state.clip = Clip(bounds: bounds)
+    let reach = line.map { $0.width / 2 * Stroker.reach($0) } ?? 0
+    let region = touched(by: path, reach: reach, state: state, target: bounds)
+    guard !region.isEmpty, line.map(Stroker.isDrawable) ?? true else {
+      return recorder.finish(bounds: .empty)
+    }
+    if let line {
+      guard addStroke(path, style: line, transform: state.transform, region: region) else {
+        return recorder.finish(bounds: .empty)
+      }
+    } else {
+      addFill(path, transform: state.transform, region: region)
+    }
+    run(rule, antialiases: state.antialiases, into: &recorder)
+    return recorder.finish(bounds: region)
+  }
+
+  /// Paints what was stored, with the pixels as what it was made of; the state's transform does not count.
+  package func fill(_ coverage: StoredCoverage, paint: Paint, state: DrawState, into target: inout Pixmap) {
+    let region = state.clip.limits(in: target.bounds).intersection(coverage.bounds)
+    guard !region.isEmpty else { return }
+    edges.begin(region)
+    stored = coverage
+    draw(.nonZero, paint: paint, state: state, into: &target)
+    stored = nil
   }
 
   /// Fills a rectangle, with the same coverage as the path of its four sides.
@@ -195,7 +230,9 @@ package final class Painter {
 
   /// Gives the rows of what is drawn to a sink.
   private func run<Sink: SpanSink & ~Copyable>(_ rule: FillRule, antialiases: Bool, into sink: inout Sink) {
-    if let box {
+    if let stored {
+      stored.run(edges.region, into: &sink)
+    } else if let box {
       boxSweep.run(box, width: edges.region.width, height: edges.region.height, into: &sink)
     } else {
       sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)

@@ -39,14 +39,18 @@ package struct PresentationTree: Sendable {
 
   /// The properties of a node at `time`.
   package subscript(id: NodeID) -> LayerProperties {
-    _read {
+    unsafeAddress {
       let index = id.timeline == 0 ? overrideOfNode[Int(id.index)] : timelines.valueIndex(of: id)
-      if index >= 0 {
-        yield overrides[Int(index)]
-      } else {
-        yield tree[id].properties
-      }
+      guard index >= 0 else { return Self.properties(of: tree.address(of: id)) }
+      precondition(index < overrides.count)
+      return overrides.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped + Int(index) }
     }
+  }
+
+  private static let propertiesOffset = MemoryLayout<RenderNode>.offset(of: \.properties) ?? 0
+
+  private static func properties(of node: UnsafePointer<RenderNode>) -> UnsafePointer<LayerProperties> {
+    (UnsafeRawPointer(node) + propertiesOffset).assumingMemoryBound(to: LayerProperties.self)
   }
 
   /// The timeline that the sublayers of a copy follow, by the number of the copy from 0 on and its replicator.

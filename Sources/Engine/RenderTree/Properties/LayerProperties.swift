@@ -42,6 +42,9 @@ package struct LayerProperties: Sendable {
     for row in table.rows where row.defaultValue != self[row.id] { self[row.id] = row.defaultValue }
   }
 
+  /// Whether `rare` may hold other values than new layers have; reading it takes a copy.
+  package var hasRare: Bool { rareStorage !== RareStorage.default }
+
   /// The properties that few layers set.
   package var rare: RareProperties {
     // Not `_read`: Swift 6.3 lets callers read what it yields after its frame is gone.

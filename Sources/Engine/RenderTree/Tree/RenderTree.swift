@@ -29,8 +29,18 @@ public struct RenderTree: Sendable {
   package var capacity: Int { pages.count * Self.pageSize }
 
   package subscript(id: NodeID) -> RenderNode {
-    _read { yield pages[Int(id.index) / Self.pageSize].nodes[Int(id.index) % Self.pageSize] }
+    // An address and no value: a walk over a tree would spend its time on copies.
+    unsafeAddress { address(of: id) }
   }
+
+  /// Where a node lies, for as long as the tree is borrowed.
+  func address(of id: NodeID) -> UnsafePointer<RenderNode> {
+    let page = pages[Int(id.index) / Self.pageSize]
+    return UnsafePointer(page.nodes + Int(id.index) % Self.pageSize)
+  }
+
+  /// Whether a layer has no sublayers.
+  package func hasNoChildren(_ id: NodeID) -> Bool { address(of: id).pointee.children.isEmpty }
 
   package mutating func setRoot(_ id: NodeID?) { root = id }
 
@@ -80,11 +90,16 @@ public struct RenderTree: Sendable {
 /// A run of nodes; written to only through a single owner.
 private final class NodePage: @unchecked Sendable {
   // Unchecked: writers hold the only reference, so no access can overlap.
-  @exclusivity(unchecked) var nodes: [RenderNode]
+  let nodes = UnsafeMutablePointer<RenderNode>.allocate(capacity: RenderTree.pageSize)
 
-  init() { nodes = Array(repeating: RenderNode(), count: RenderTree.pageSize) }
+  init() { nodes.initialize(repeating: RenderNode(), count: RenderTree.pageSize) }
 
-  init(copying other: NodePage) { nodes = other.nodes }
+  init(copying other: NodePage) { nodes.initialize(from: other.nodes, count: RenderTree.pageSize) }
+
+  deinit {
+    nodes.deinitialize(count: RenderTree.pageSize)
+    nodes.deallocate()
+  }
 }
 
 extension RenderTree {

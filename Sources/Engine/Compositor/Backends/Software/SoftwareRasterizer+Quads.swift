@@ -7,7 +7,12 @@ extension SoftwareRasterizer {
   /// Fills the shape of a quad that paints no pass; the state's transform maps to pixels of the canvas.
   func draw(_ quad: Quad, on canvas: Canvas, of frame: Frame, state: DrawState, into pixmap: inout Pixmap) {
     switch quad.paint {
-    case .color(let color): fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
+    case .color(let color):
+      if let coverage = coverage(of: quad, on: canvas) {
+        painter.fill(coverage, paint: .solid(color), state: state, into: &pixmap)
+      } else {
+        fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
+      }
     case .border(let width, let color):
       guard let frame = quad.shape.frame(width: width) else {
         var ring = quad.shape.path
@@ -47,6 +52,14 @@ extension SoftwareRasterizer {
       draw(shadow, of: quad.shape, within: canvas.local(quad.pixelBounds), state: state, into: &pixmap)
     case .pass, .backdrop: break  // drawn by the rasterizer itself
     }
+  }
+
+  /// The coverage of a path or a line as a whole, where it is known or only a part of its columns is drawn: where many
+  /// edges share a pixel its coverage depends on them all. `nil` where the shape can be drawn as it is.
+  private func coverage(of quad: Quad, on canvas: Canvas) -> StoredCoverage? {
+    // In other canvases than that of the whole frame transforms differ by their origins, and clips leave other columns.
+    guard quad.blend == .normal, quad.clip == nil, canvas.x0 == 0, canvas.y0 == 0 else { return nil }
+    return coverages.coverage(of: quad, on: canvas.area, painter: painter)
   }
 
   /// Draws a blurred shape, all of whose pixels lie within `limits`, as far as the state's clip lets it.

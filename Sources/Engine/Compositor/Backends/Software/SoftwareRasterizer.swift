@@ -10,6 +10,7 @@ package final class SoftwareRasterizer {
   var clips = ClipCache()
   var pictures: PictureCache
   var levels = ImageLevels()
+  var coverages = CoverageCache()
   let blur = GaussianBlur()
   /// A picture for each depth of passes inside passes, at least as large as the passes drawn in it so far.
   private var passPixmaps: [Pixmap] = []
@@ -37,6 +38,7 @@ package final class SoftwareRasterizer {
     guard let last = frame.passes.indices.last else { return }
     pictures.beginFrame()
     levels.beginFrame()
+    coverages.beginFrame()
     for rect in rects {
       let area = rect.intersection(frame.pixelBounds)
       guard !area.isEmpty else { continue }

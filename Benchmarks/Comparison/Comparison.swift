@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import ImageIO
+import MultiplaneRaster
+
+/// The scenes, drawn by us and by peers in turns: `Benchmarks --scenes [--peers NAME=PATH,...] [--json FILE] [--pictures FOLDER]
+/// [SCENE...]`.
+///
+/// All figures are of one thread and its own processor time, so that other work on the machine disturbs less.
+struct Comparison {
+  private static let roundCount = 5
+  /// The frame whose picture is compared.
+  private static let comparedFrame = 60
+
+  private var peers: [Peer] = []
+  private var jsonFile: String?
+  /// Where the compared pictures go as PNG files.
+  private var pictureFolder: String?
+  private var scenes = BenchmarkScene.all
+
+  /// `nil`, with a line on standard error, for arguments that mean nothing.
+  init?(arguments: [String]) {
+    var names: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--peers": peers = (rest.popFirst() ?? "").split(separator: ",").compactMap { Peer($0) }
+      case "--json": jsonFile = rest.popFirst()
+      case "--pictures": pictureFolder = rest.popFirst()
+      default: names.append(argument)
+      }
+    }
+    if !names.isEmpty { scenes = scenes.filter { names.contains($0.name) } }
+    guard scenes.count == names.count || names.isEmpty else {
+      FileHandle.standardError.write(Data("Benchmarks: no such scene among \(names)\n".utf8))
+      return nil
+    }
+  }
+
+  /// Measures, prints the table and writes the file.
+  func run() throws {
+    let runs = scenes.map { SceneRun($0) }
+    var results = scenes.map { ComparedScene(name: $0.name) }
+    let limit = PixelLimit()
+    for run in runs { _ = run.round() }
+    for _ in 0..<Self.roundCount {
+      for (index, run) in runs.enumerated() {
+        results[index].own.append(run.round())
+        for peer in peers {
+          if let time = peer.time(of: scenes[index].name) {
+            results[index].peers[peer.name, default: []].append(time)
+          }
+        }
+      }
+    }
+    for (index, run) in runs.enumerated() {
+      let picture = run.render(frame: Self.comparedFrame)
+      results[index].limit = limit.time(of: run.lastFrame)
+      if let pictureFolder {
+        let file = URL(fileURLWithPath: pictureFolder).appendingPathComponent(scenes[index].name + ".png")
+        try Data(PNGEncoder().encode(picture)).write(to: file)
+      }
+      compare(picture, of: scenes[index], with: peers, into: &results[index])
+    }
+    print(table(results), terminator: "")
+    if let jsonFile {
+      try ComparedScene.json(results).write(toFile: jsonFile, atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// Takes down how much the pictures of the peers differ from ours.
+  private func compare(
+    _ picture: Pixmap, of scene: BenchmarkScene, with peers: [Peer], into result: inout ComparedScene
+  ) {
+    let own = picture.withUnsafeBytes { Array($0) }
+    for peer in peers {
+      guard let other = peer.picture(of: scene, frame: Self.comparedFrame) else { continue }
+      let sum = zip(own, other).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+      result.differences[peer.name] = Double(sum) / Double(own.count)
+    }
+  }
+
+  private func table(_ results: [ComparedScene]) -> String {
+    var heads = ["scene", "ms", "evaluate", "flatten", "rasterize"]
+    for peer in peers { heads += [peer.name, "ratio", "difference"] }
+    heads += ["to the bar", "limit"]
+    var rows = [heads]
+    for result in results {
+      let own = result.time
+      var row = [
+        result.name, number(own.total), number(own.evaluate), number(own.flatten), number(own.rasterize),
+      ]
+      for peer in peers {
+        let time = result.time(of: peer.name)
+        row += [number(time), number(time.map { own.total / $0 }), number(result.differences[peer.name])]
+      }
+      row += [number(result.shareOfBar), number(result.limit)]
+      rows.append(row)
+    }
+    let widths = heads.indices.map { column in rows.map(\.[column].count).max() ?? 0 }
+    var text = rows.map { row in
+      zip(row, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined(separator: "  ")
+        + "\n"
+    }.joined()
+    let load = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?.split(separator: " ").first
+    text += "One thread, medians of \(Self.roundCount) rounds in turns; load average \(load ?? "unknown").\n"
+    return text
+  }
+
+  private func number(_ value: Double?) -> String { value.map { String(format: "%.3g", $0) } ?? "-" }
+}
+
+/// The figures of one scene.
+struct ComparedScene {
+  let name: String
+  var own: [SceneRun.Times] = []
+  /// Milliseconds of each round.
+  var peers: [String: [Double]] = [:]
+  /// The mean difference of a byte of the pictures.
+  var differences: [String: Double] = [:]
+  var limit = 0.0
+
+  init(name: String) { self.name = name }
+
+  /// The round with the median of the times.
+  var time: SceneRun.Times { own.sorted { $0.total < $1.total }[own.count / 2] }
+
+  func time(of peer: String) -> Double? { peers[peer].map { $0.sorted()[$0.count / 2] } }
+
+  /// Our time in parts of what the fastest known renderer would take here.
+  var shareOfBar: Double? {
+    guard let bar = Bar.all[name], let time = time(of: bar.peer) else { return nil }
+    return self.time.total / (time * bar.share)
+  }
+
+  /// An array of objects, one a scene.
+  static func json(_ scenes: [ComparedScene]) -> String {
+    func number(_ value: Double) -> String { String(format: "%.4f", value) }
+    let objects = scenes.map { scene -> String in
+      let peers = scene.peers.keys.sorted().map { "\"\($0)\": \(number(scene.time(of: $0) ?? 0))" }
+      let (time, stages) = (scene.time, scene.time)
+      return """
+          {"scene": "\(scene.name)", "ms": \(number(time.total)), "stages": {"evaluate": \(number(stages.evaluate)), \
+        "flatten": \(number(stages.flatten)), "rasterize": \(number(stages.rasterize))}, \
+        "peers": {\(peers.joined(separator: ", "))}, "limit_ms": \(number(scene.limit)), "threads": 1}
+        """
+    }
+    return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+/// Another renderer, as a program that draws a scene and prints milliseconds a frame.
+struct Peer {
+  /// The name in the table: `cairo`.
+  let name: String
+  /// The program; a script of Python is given to it.
+  let path: String
+
+  /// Creates a peer from `name=path`; `nil` for anything else.
+  init?(_ text: Substring) {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    (name, path) = (String(parts[0]), String(parts[1]))
+  }
+
+  /// Milliseconds a frame of the thread's time; `nil` for a scene that the peer does not draw.
+  func time(of scene: String) -> Double? { run([scene]).flatMap { Double($0) } }
+
+  /// The pixels of a frame.
+  func picture(of scene: BenchmarkScene, frame: Int) -> [UInt8]? {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("peer-\(UUID()).bgra")
+    defer { try? FileManager.default.removeItem(at: file) }
+    guard run([scene.name, file.path, "\(frame)"]) != nil, let data = try? Data(contentsOf: file),
+      data.count == scene.width * scene.height * 4
+    else { return nil }
+    return [UInt8](data)
+  }
+
+  /// What the program prints, without space around it.
+  private func run(_ arguments: [String]) -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = (path.hasSuffix(".py") ? ["python3", path] : [path]) + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    guard (try? process.run()) != nil else { return nil }
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+/// What the fastest renderer that is known takes for a scene on one thread, in parts of a peer's time.
+///
+/// Blend2D, Skia, ThorVG and Cairo were measured against each other once, on one machine; only Cairo and Skia's Python
+/// package are easily had everywhere.
+struct Bar {
+  let peer: String
+  let share: Double
+
+  static let all: [String: Bar] = [
+    "S1": Bar(peer: "cairo", share: 0.42), "S2": Bar(peer: "cairo", share: 0.36),
+    "S3": Bar(peer: "cairo", share: 0.275), "S4": Bar(peer: "cairo", share: 0.58),
+    "S4b": Bar(peer: "skia", share: 0.62), "S5": Bar(peer: "cairo", share: 0.177),
+    "S6": Bar(peer: "cairo", share: 0.227), "S6b": Bar(peer: "cairo", share: 0.525),
+    "S7": Bar(peer: "cairo", share: 0.825), "S8": Bar(peer: "cairo", share: 0.080),
+    "S9": Bar(peer: "cairo", share: 1), "S10": Bar(peer: "cairo", share: 0.23),
+  ]
+}

@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Draws a scene with Skia and prints the thread's processor time a frame in milliseconds.
+
+  skia_scenes.py SCENE [PICTURE FRAME]     also writes a frame's pixels (B, G, R, A, rows from the top) to a file
+
+Only the drawing of recorded pictures is measured, no Python. Exits with 3 for scenes that are not here, with 4 without
+skia-python. The scenes are those whose bar is skia-python itself: shadows that go in and out of focus.
+"""
+import math
+import sys
+import time
+
+try:
+    import numpy
+    import skia
+except ImportError:
+    sys.exit(4)
+
+WIDTH, HEIGHT = 1920, 1080
+TURN = 6.283185307179586
+
+
+class Numbers:
+    """A linear congruential generator of 32 bits."""
+
+    def __init__(self, seed):
+        self.state = seed
+
+    def unit(self):
+        self.state = (self.state * 1664525 + 1013904223) & 0xFFFFFFFF
+        return (self.state >> 8) / 16777216
+
+    def next(self, least, length):
+        return least + length * self.unit()
+
+    def color(self):
+        return skia.ColorSetARGB(255, *(int(256 * self.unit()) for _ in range(3)))
+
+
+def wrapped(place, margin, length):
+    return (place + margin) % length - margin
+
+
+def shadows(has_one_size):
+    numbers = Numbers(1004 if has_one_size else 1044)
+    layers = []
+    for _ in range(100):
+        x, y = 1920 * numbers.unit(), 1080 * numbers.unit()
+        width = 200 if has_one_size else numbers.next(120, 160)
+        height = 140 if has_one_size else numbers.next(90, 110)
+        vx, vy = numbers.next(-200, 400), numbers.next(-200, 400)
+        layers.append((x, y, width, height, vx, vy, numbers.color()))
+
+    def draw(canvas, seconds):
+        for index, (x, y, width, height, vx, vy, color) in enumerate(layers):
+            left, top = wrapped(x + vx * seconds, 200, 2120), wrapped(y + vy * seconds, 200, 1280)
+            sigma = 8 if has_one_size else 8 + 6 * math.sin(TURN * (seconds * 0.5 + index / 100))
+            blur = skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma)
+            paint = skia.Paint(AntiAlias=True, Color=skia.ColorSetARGB(128, 0, 0, 0), MaskFilter=blur)
+            box = skia.Rect.MakeXYWH(left, top, width, height)
+            canvas.drawRoundRect(box.makeOffset(0, 6), 16, 16, paint)
+            canvas.drawRoundRect(box, 16, 16, skia.Paint(AntiAlias=True, Color=color))
+
+    return draw
+
+
+SCENES = {"S4": lambda: shadows(True), "S4b": lambda: shadows(False)}
+
+
+def main():
+    if len(sys.argv) < 2 or sys.argv[1] not in SCENES:
+        sys.exit(3)
+    draw = SCENES[sys.argv[1]]()
+    pixels = numpy.zeros((HEIGHT, WIDTH, 4), numpy.uint8)
+    info = skia.ImageInfo.Make(WIDTH, HEIGHT, skia.kBGRA_8888_ColorType, skia.kPremul_AlphaType)
+    canvas = skia.Surface.MakeRasterDirect(info, pixels).getCanvas()
+
+    def show(frame):
+        recorder = skia.PictureRecorder()
+        recording = recorder.beginRecording(skia.Rect.MakeWH(WIDTH, HEIGHT))
+        recording.clear(skia.ColorSetRGB(0x20, 0x20, 0x28))
+        draw(recording, frame / 60)
+        picture = recorder.finishRecordingAsPicture()
+        start = time.thread_time()
+        canvas.drawPicture(picture)
+        return time.thread_time() - start
+
+    show(0), show(20)
+    times = [show(frame) for _ in range(3) for frame in range(0, 300, 20)]
+    print(f"{sum(times) / len(times) * 1e3:.4f}")
+    if len(sys.argv) > 3:
+        show(int(sys.argv[3]))
+        pixels.tofile(sys.argv[2])
+
+
+main()

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplaneRaster
+
+/// The coverage of paths and lines that stand still, so that it is worked out once and not in every frame.
+///
+/// It is kept when the same was drawn for the last frame too, and painted with the same pixels, so the cache changes no
+/// byte. A path is the same when its points lie in the same memory: paths that are made anew are not recognised.
+struct CoverageCache {
+  /// The most bytes that are kept.
+  private static let budget = 64 << 20
+  /// How many keys of a frame are remembered.
+  private static let seenLimit = 4096
+
+  private struct Key: Hashable {
+    var points: UInt
+    var pointCount: Int
+    var rule: FillRule
+    var line: StrokeStyle?
+    var transform: Affine
+    var bounds: PixelRect
+    var antialiases: Bool
+  }
+
+  private struct Entry {
+    /// Held, so that its memory is not used for another one.
+    var path: Path
+    var coverage: StoredCoverage
+    var lastUse: UInt64
+
+    var cost: Int { coverage.byteCount + path.points.count * MemoryLayout<Point>.stride }
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var byteCount = 0
+  private var uses: UInt64 = 0
+  /// What this frame and the last one drew without keeping it.
+  private var seen: Set<Key> = []
+  private var seenBefore: Set<Key> = []
+
+  mutating func beginFrame() {
+    swap(&seen, &seenBefore)
+    seen.removeAll(keepingCapacity: true)
+  }
+
+  /// The coverage of a quad's shape on its pixels, or on as many of their rows as `area` has where it is not kept and
+  /// some columns are not drawn; `nil` where it is better drawn as it is.
+  mutating func coverage(of quad: Quad, on area: PixelRect, painter: Painter) -> StoredCoverage? {
+    let (path, line): (Path, StrokeStyle?)
+    switch quad.shape {
+    case .rect, .roundedRect: return nil
+    case .path(let shape): (path, line) = (shape.path, nil)
+    case .stroke(let shape): (path, line) = (shape.path, shape.style)
+    }
+    let key = Key(
+      points: path.points.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) },
+      pointCount: path.points.count, rule: quad.shape.rule, line: line, transform: quad.transform,
+      bounds: quad.pixelBounds, antialiases: quad.antialiases)
+    uses += 1
+    if let index = entries.index(forKey: key) {
+      entries.values[index].lastUse = uses
+      return entries.values[index].coverage
+    }
+    let state = DrawState(
+      transform: quad.transform, clip: Clip(bounds: quad.pixelBounds), antialiases: quad.antialiases)
+    guard seenBefore.contains(key) else {
+      if seen.count < Self.seenLimit { seen.insert(key) }
+      let part = quad.pixelBounds.intersection(area)
+      guard part.width < quad.pixelBounds.width else { return nil }
+      let rows = PixelRect(x0: quad.pixelBounds.x0, y0: part.y0, x1: quad.pixelBounds.x1, y1: part.y1)
+      return painter.storedCoverage(of: path, rule: quad.shape.rule, line: line, state: state, within: rows)
+    }
+    let coverage = painter.storedCoverage(
+      of: path, rule: quad.shape.rule, line: line, state: state, within: quad.pixelBounds)
+    keep(Entry(path: path, coverage: coverage, lastUse: uses), for: key)
+    return coverage
+  }
+
+  /// Keeps an entry; where there are too many, the half that was not used for longest goes.
+  private mutating func keep(_ entry: Entry, for key: Key) {
+    byteCount += entry.cost
+    entries[key] = entry
+    guard byteCount > Self.budget else { return }
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      entries[key] = nil
+      byteCount -= entry.cost
+      if byteCount <= Self.budget / 2 { break }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The coverage of a shape on the pixels of a rectangle, kept to be painted more than once.
+package final class StoredCoverage: Sendable {
+  /// Pixels next to each other in one row.
+  fileprivate struct Stretch: BitwiseCopyable {
+    /// Relative to the rectangle's left side; half-open.
+    var x0: Int32
+    var x1: Int32
+    /// Where its bytes begin; -1 when all pixels are wholly covered.
+    var offset: Int
+  }
+
+  /// Gaps and whole pixels up to this many in a row are kept as bytes: one stretch is drawn faster than two.
+  fileprivate static let shortRun = 16
+
+  package let bounds: PixelRect
+  private let stretches: [Stretch]
+  /// The first stretch of each row, and the end of the last row's.
+  private let firstOfRow: [Int]
+  private let bytes: [UInt8]
+
+  /// How much memory it takes, in bytes.
+  package var byteCount: Int {
+    bytes.count + stretches.count * MemoryLayout<Stretch>.stride + firstOfRow.count * MemoryLayout<Int>.stride
+  }
+
+  fileprivate init(_ recorder: consuming Recorder, bounds: PixelRect) {
+    self.bounds = bounds
+    while recorder.firstOfRow.count <= bounds.height { recorder.firstOfRow.append(recorder.stretches.count) }
+    (stretches, firstOfRow, bytes) = (recorder.stretches, recorder.firstOfRow, recorder.bytes)
+  }
+
+  /// Gives what lies in `region`, which lies in the bounds, to a sink as a sweep of the region does.
+  func run<Sink: SpanSink & ~Copyable>(_ region: PixelRect, into sink: inout Sink) {
+    let left = region.x0 - bounds.x0
+    let right = region.x1 - bounds.x0
+    bytes.withUnsafeBufferPointer { bytes in
+      for y in region.y0..<region.y1 {
+        for index in firstOfRow[y - bounds.y0]..<firstOfRow[y - bounds.y0 + 1] {
+          let stretch = stretches[index]
+          let (x0, x1) = (max(Int(stretch.x0), left), min(Int(stretch.x1), right))
+          guard x0 < x1 else { continue }
+          var span = Span(
+            x0: Int32(truncatingIfNeeded: x0 - left), x1: Int32(truncatingIfNeeded: x1 - left),
+            isFull: stretch.offset < 0)
+          // Sinks only read; the byte of a pixel lies where they look for it.
+          let coverage =
+            UnsafeMutablePointer(mutating: bytes.baseAddress.unsafelyUnwrapped)
+            + (max(stretch.offset, 0) - Int(stretch.x0) + left)
+          withUnsafeMutablePointer(to: &span) {
+            sink.add(
+              row: y - region.y0, count: 1, spans: UnsafeMutableBufferPointer(start: $0, count: 1),
+              coverage: coverage)
+          }
+        }
+      }
+    }
+  }
+
+  /// Takes down what a sweep gives.
+  struct Recorder: SpanSink {
+    fileprivate var stretches: [Stretch] = []
+    fileprivate var firstOfRow: [Int] = []
+    // Never empty, so that there is an address.
+    fileprivate var bytes: [UInt8] = [0]
+
+    mutating func add(
+      row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>
+    ) {
+      let offset = bytes.count
+      for y in row..<row + count {
+        while firstOfRow.count <= y { firstOfRow.append(stretches.count) }
+        // Equal rows have the same bytes.
+        bytes.removeLast(bytes.count - offset)
+        for span in spans { add(span, isFirst: stretches.count == firstOfRow[y], coverage) }
+      }
+    }
+
+    private mutating func add(_ span: Span, isFirst: Bool, _ coverage: UnsafeMutablePointer<UInt8>) {
+      let length = Int(span.x1 - span.x0)
+      let isLong = span.isFull && length > StoredCoverage.shortRun
+      if isLong {
+        stretches.append(Stretch(x0: span.x0, x1: span.x1, offset: -1))
+        return
+      }
+      let last = stretches.count - 1
+      if !isFirst, stretches[last].offset >= 0,
+        Int(span.x0 - stretches[last].x1) <= StoredCoverage.shortRun
+      {
+        bytes.append(contentsOf: repeatElement(0, count: Int(span.x0 - stretches[last].x1)))
+        stretches[last].x1 = span.x1
+      } else {
+        stretches.append(Stretch(x0: span.x0, x1: span.x1, offset: bytes.count))
+      }
+      if span.isFull {
+        bytes.append(contentsOf: repeatElement(255, count: length))
+      } else {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: coverage + Int(span.x0), count: length))
+      }
+    }
+  }
+}
+
+extension StoredCoverage.Recorder {
+  /// What was taken down, of the pixels of `bounds`.
+  consuming func finish(bounds: PixelRect) -> StoredCoverage { StoredCoverage(self, bounds: bounds) }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplaneCompositor
+import MultiplaneRaster
+import MultiplaneRenderTree
+import Testing
+
+/// The cache cannot be seen but in the pixels: they are those of a rasterizer that has drawn nothing before.
+@Suite("The coverage of paths that stand still")
+struct CoverageCacheTests {
+  private static let target = FrameTarget(size: CGSize(width: 60, height: 60), background: .white)
+
+  /// A curve, filled and with a line along it, under a square that moves and over one that is there at odd steps.
+  private func tree(step: Int, path: CGPath, turn: Double = 0) -> RenderTree {
+    var tree = Tree(width: 60, height: 60)
+    if step % 2 == 1 {
+      tree.add {
+        $0.frame(10, 10, 20, 20)
+        $0.backgroundColor = green
+      }
+    }
+    tree.add {
+      $0 = LayerProperties(kind: .shape)
+      $0.frame(5, 5, 50, 50)
+      $0.setOwn(.path(path), .path)
+      $0.setOwn(.color(RGBA(0, 0.5, 0.5, 0.8)), .fillColor)
+      $0.setOwn(.color(blue), .strokeColor)
+      $0.setOwn(.number(3), .lineWidth)
+      $0.rare.transform = .rotation(turn, 0, 0, 1)
+    }
+    tree.add {
+      $0.frame(Double(step) * 3, 20, 12, 12)
+      $0.backgroundColor = RGBA(1, 0, 0, 0.5)
+    }
+    return tree.tree
+  }
+
+  private func blob(_ size: Double) -> CGPath {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 5, y: 5))
+    path.addCurve(
+      to: CGPoint(x: size, y: 30), control1: CGPoint(x: 40, y: 0), control2: CGPoint(x: 20, y: 40))
+    path.addLine(to: CGPoint(x: 10, y: size))
+    path.closeSubpath()
+    return path
+  }
+
+  @Test func `frames after one another are as if each was drawn alone`() {
+    let path = blob(45)
+    for drawsAll in [false, true] {
+      let pipeline = FramePipeline(drawsAll: drawsAll)
+      for step in 0..<12 {
+        let tree = tree(step: step, path: path)
+        let expected = FramePipeline().render(tree, at: 0, target: Self.target)
+        #expect(pipeline.render(tree, at: 0, target: Self.target) == expected, "step \(step)")
+      }
+    }
+  }
+
+  @Test func `another path, or the same turned, is drawn as it is`() {
+    let pipeline = FramePipeline(drawsAll: true)
+    let paths = [blob(45), blob(40), blob(45), blob(45)]
+    for step in 0..<24 {
+      let tree = tree(step: 0, path: paths[step / 3 % 4], turn: step / 6 % 2 == 0 ? 0 : 0.3)
+      let expected = FramePipeline().render(tree, at: 0, target: Self.target)
+      #expect(pipeline.render(tree, at: 0, target: Self.target) == expected, "step \(step)")
+    }
+  }
+}
