@@ -190,6 +190,22 @@ struct EffectPixelTests {
     }
   }
 
+  @Test func `a blended sublayer does not see the shadow of its layer`() {
+    var tree = Tree(width: 1, height: 1)
+    let layer = tree.add {
+      $0.frame(0, 0, 1, 1)
+      ($0.effects.shadowOpacity, $0.effects.shadowRadius, $0.effects.shadowOffset) = (1, 0, .zero)
+      $0.effects.shadowColor = green
+      $0.effects.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+    }
+    tree.add(to: layer) {
+      $0.frame(0, 0, 1, 1)
+      $0.backgroundColor = red
+      $0.effects.compositing = .destinationOut
+    }
+    #expect(tree.render(width: 1, height: 1).rows == [[G]])
+  }
+
   @Test func `a blended layer is one picture even without group opacity`() {
     var tree = Tree(width: 1, height: 1)
     tree.add {

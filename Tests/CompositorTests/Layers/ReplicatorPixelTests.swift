@@ -47,6 +47,22 @@ struct ReplicatorPixelTests {
     #expect(row(turned) == [W, K, K, K, K, K, W])
   }
 
+  @Test func `what is nearer in one copy covers what is farther in the next`() {
+    var (tree, replicator) = tree(7, count: 2)
+    let far = tree.tree[replicator].children[0]
+    tree.change(far) {
+      $0.frame(0, 0, 2, 1)
+      $0.backgroundColor = blue
+    }
+    tree.add(to: replicator) {
+      $0.frame(2, 0, 2, 1)
+      $0.zPosition = 5
+      $0.backgroundColor = red
+    }
+    // The second copy's blue lies where the first one's red does.
+    #expect(row(tree) == [B, B, R, R, R, R, K])
+  }
+
   @Test func `each copy has a colour of its own`() {
     let faded = tree(7, count: 4) {
       $0.setOwn(.color(RGBA(1, 0.6, 0, 1)), .instanceColor)

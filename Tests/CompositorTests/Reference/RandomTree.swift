@@ -12,6 +12,9 @@ struct RandomTree {
   /// Whether all layers lie parallel to the screen and keep their angles: only then shadows are drawn in its pixels.
   private let isPlane: Bool
   private(set) var tree: Tree
+  /// The layers that a shadow may be of. They have no two edges in one place, of a background and a border, say: coverage
+  /// that is applied twice moves the shadow's edge by up to a quarter of a pixel.
+  private var castingLayers: Set<NodeID> = []
   /// A time at which most of the animations run.
   private(set) var time = 0.0
 
@@ -24,9 +27,12 @@ struct RandomTree {
     var parents = [tree.root]
     for _ in 0..<whole(2, 9) {
       let parent = parents[whole(0, parents.count)]
-      let layer = makeLayer()
+      let castsShadow = isPlane && chance(0.12)
+      let isPartOfShadow = castsShadow || castingLayers.contains(parent)
+      let layer = makeLayer(castsShadow: castsShadow, isPartOfShadow: isPartOfShadow)
       let id = tree.add(to: parent) { $0 = layer }
       parents.append(id)
+      if isPartOfShadow { castingLayers.insert(id) }
       animate(id)
       if layer.kind != .transform, chance(0.15) {
         let layer = makeMask()
@@ -61,8 +67,9 @@ struct RandomTree {
     }
   }
 
-  private mutating func makeLayer() -> LayerProperties {
-    let special: [LayerKind] = [.shape, .gradient, .replicator, .transform]
+  private mutating func makeLayer(castsShadow: Bool, isPartOfShadow: Bool) -> LayerProperties {
+    // Gradients that are seen at an angle are pictures, whose edges are not smooth where they are seen much smaller.
+    let special: [LayerKind] = [.shape, isPlane ? .gradient : .layer, .replicator, .transform]
     var layer = LayerProperties(kind: chance(0.55) ? .layer : pick(special))
     place(&layer)
     switch layer.kind {
@@ -74,6 +81,13 @@ struct RandomTree {
     }
     decorate(&layer)
     addEffects(&layer)
+    if castsShadow { addShadow(&layer) }
+    if isPartOfShadow {
+      if layer.kind == .gradient || layer.contents != .nothing { layer.backgroundColor = nil }
+      if layer.kind == .gradient || layer.contents != .nothing || layer.backgroundColor != nil {
+        layer.rare.borderWidth = 0
+      }
+    }
     return layer
   }
 
@@ -135,14 +149,15 @@ struct RandomTree {
       layer.effects.filters = [LayerFilter(kind, amount: number(0.2, 0.6))]
     }
     if chance(0.1) { layer.effects.allowsGroupOpacity = false }
-    if isPlane, chance(0.12) {
-      layer.effects.shadowOpacity = Float(number(0.3, 1))
-      layer.effects.shadowRadius = number(3, 5)
-      layer.effects.shadowOffset = CGSize(width: number(-5, 5), height: number(-5, 5))
-      layer.effects.shadowColor = color(opaque: 0.7)
-      if chance(0.3) {
-        layer.effects.shadowPath = chance(0.5) ? polygon(in: layer.bounds) : ellipse(in: layer.bounds)
-      }
+  }
+
+  private mutating func addShadow(_ layer: inout LayerProperties) {
+    layer.effects.shadowOpacity = Float(number(0.3, 1))
+    layer.effects.shadowRadius = number(3, 5)
+    layer.effects.shadowOffset = CGSize(width: number(-5, 5), height: number(-5, 5))
+    layer.effects.shadowColor = color(opaque: 0.7)
+    if chance(0.3) {
+      layer.effects.shadowPath = chance(0.5) ? polygon(in: layer.bounds) : ellipse(in: layer.bounds)
     }
   }
 
@@ -235,7 +250,7 @@ struct RandomTree {
     let layer = tree.tree[id].properties
     var records: [AnimationRecord] = []
     for index in 0..<whole(1, 3) {
-      let (keyPath, value) = change(of: layer)
+      let (keyPath, value) = change(of: layer, isPartOfShadow: castingLayers.contains(id))
       guard let target = PropertyTarget(keyPath: keyPath, table: .of(layer.kind)) else { continue }
       var timing = TimingParameters()
       timing.duration = number(0.5, 3)
@@ -253,7 +268,9 @@ struct RandomTree {
     tree.updateNode(id) { $0.animations = records }
   }
 
-  private mutating func change(of layer: LayerProperties) -> (keyPath: String, to: AnimatableValue) {
+  private mutating func change(
+    of layer: LayerProperties, isPartOfShadow: Bool
+  ) -> (keyPath: String, to: AnimatableValue) {
     var list: [(String, AnimatableValue)] = [
       ("position", .point(CGPoint(x: number(0, side), y: number(0, side)))),
       ("transform.rotation.z", .number(number(-3, 3))), ("opacity", .number(number(0.2, 1))),
@@ -262,8 +279,12 @@ struct RandomTree {
     ]
     if layer.kind != .transform {
       list += [
-        ("backgroundColor", .color(color(opaque: 0.5))), ("cornerRadius", .number(number(0, 12))),
-        ("borderWidth", .number(number(0, 4))), ("bounds.size.width", .number(number(20, 34))),
+        ("cornerRadius", .number(number(0, 12))), ("bounds.size.width", .number(number(20, 34))),
+      ]
+    }
+    if layer.kind != .transform, !isPartOfShadow {
+      list += [
+        ("backgroundColor", .color(color(opaque: 0.5))), ("borderWidth", .number(number(0, 4))),
       ]
     }
     if layer.kind == .shape { list.append(("strokeEnd", .number(number(0.3, 1)))) }

@@ -82,8 +82,7 @@ enum ReferencePainter {
     let innerCut = layer.masksToBounds ? inside : 1
     if innerCut > 0 {
       if let image = layer.image {
-        let share = probe.share { image.area.holds($0) && (!layer.masksToBounds || layer.shape.holds($0)) }
-        add(probe.mean { image.color(at: $0) }, share)
+        add(probe.mean { image.color(at: $0) }, probe.share { image.edges.holds($0) } * innerCut)
       }
       if let fill = layer.fill { add(fill.color, probe.share { fill.holds($0) } * innerCut) }
       if let stroke = layer.stroke { add(stroke.color, probe.share { stroke.holds($0) } * innerCut) }

@@ -58,6 +58,8 @@ struct ReferenceGradient {
 struct ReferenceImage {
   /// Where it lies on the layer.
   let area: Rect
+  /// The same without the edges that bounds cut which mask: then these edges are the bounds' own.
+  let edges: Rect
   private let pixels: [[ReferenceColor]]
   /// The part that fills the area, in pixels from the top left corner.
   private let part: Rect
@@ -81,6 +83,15 @@ struct ReferenceImage {
     let scale = values.rare.contentsScale
     let size = CGSize(width: (part.maxX - part.minX) / scale, height: (part.maxY - part.minY) / scale)
     area = Rect(values.contentsGravity.place(size, in: values.bounds))
+    var edges = area
+    let (bounds, far) = (Rect(values.bounds), 1e6)
+    if values.flags.contains(.masksToBounds) {
+      if edges.minX < bounds.minX + 1e-6 { edges.minX = -far }
+      if edges.minY < bounds.minY + 1e-6 { edges.minY = -far }
+      if edges.maxX > bounds.maxX - 1e-6 { edges.maxX = far }
+      if edges.maxY > bounds.maxY - 1e-6 { edges.maxY = far }
+    }
+    self.edges = edges
     self.isYDown = isYDown
     let alpha = Double(tint.alpha)
     self.tint = ReferenceColor(

@@ -24,7 +24,8 @@ import Testing
 
   private var firstPixel: (b: UInt8, g: UInt8, r: UInt8, a: UInt8) { renderer.pixmap.pixel(0, 0) }
 
-  @Test func outsideOfAFrameThereIsNothingToDo() {
+  @Test("Fact 138: outside of a frame a renderer has nothing to do")
+  func outsideOfAFrameThereIsNothingToDo() {
     #expect(renderer.bounds == .null && renderer.layer == nil)
     #expect(renderer.updateBounds() == .null)
     #expect(renderer.nextFrameTime() == .infinity)

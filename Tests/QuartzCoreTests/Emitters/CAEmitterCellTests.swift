@@ -6,7 +6,8 @@ import Testing
 @Suite struct CAEmitterCellTests {
   private let cell = CAEmitterCell()
 
-  @Test func aNewCellHasApplesDefaults() {
+  @Test("Fact 137: a new cell's values")
+  func aNewCellHasApplesDefaults() {
     #expect(cell.isEnabled && cell.name == nil && cell.contents == nil && cell.emitterCells == nil)
     #expect((cell.birthRate, cell.lifetime, cell.lifetimeRange) == (0, 0, 0))
     #expect(

@@ -23,7 +23,8 @@ import Testing
     return presentation.emission(of: layer.node)?.particles.count ?? 0
   }
 
-  @Test func aNewLayerHasApplesDefaults() {
+  @Test("Fact 137: a new emitter's values")
+  func aNewLayerHasApplesDefaults() {
     #expect(layer.emitterCells == nil && layer.seed == 0)
     #expect((layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin) == (1, 1, 1, 1, 1))
     #expect(layer.emitterPosition == .zero && layer.emitterSize == .zero)

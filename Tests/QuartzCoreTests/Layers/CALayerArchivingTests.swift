@@ -55,7 +55,8 @@ import Testing
     #expect((constraint.scale, constraint.offset, constraint.sourceName) == (0.5, 3, "superlayer"))
   }
 
-  @Test func onlyWhatDiffersIsArchived() {
+  @Test("Fact 99: only what was set is archived, and a few properties always")
+  func onlyWhatDiffersIsArchived() {
     let layer = CALayer()
     for key in [
       "position", "opacity", "mask", "filters", "maskedCorners", "sublayers", "superlayer", "", "x",

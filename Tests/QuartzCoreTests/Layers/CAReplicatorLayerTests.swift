@@ -6,7 +6,8 @@ import Testing
 @Suite struct CAReplicatorLayerTests {
   private let layer = CAReplicatorLayer()
 
-  @Test func aNewLayerHasApplesDefaults() {
+  @Test("Fact 132: a new replicator's values")
+  func aNewLayerHasApplesDefaults() {
     #expect(layer.instanceCount == 1 && layer.instanceDelay == 0 && !layer.preservesDepth)
     #expect(CATransform3DIsIdentity(layer.instanceTransform))
     #expect(layer.instanceColor?.components == [1, 1, 1, 1])

@@ -14,23 +14,27 @@ import Testing
   }
 
   // The vectors are Apple's: bounds (50, 60, 100, 100).
-  @Test(arguments: [
-    (CGRect(x: 200, y: 200, width: 10, height: 10), CGPoint(x: 110, y: 110)),
-    (CGRect(x: 60, y: 70, width: 10, height: 10), CGPoint(x: 50, y: 60)),
-    (CGRect(x: 20, y: 30, width: 10, height: 10), CGPoint(x: 20, y: 30)),
-    (CGRect(x: 70, y: 80, width: 300, height: 300), CGPoint(x: 70, y: 80)),
-  ])
+  @Test(
+    "Fact 134: a scroll layer scrolls as little as makes a rectangle visible",
+    arguments: [
+      (CGRect(x: 200, y: 200, width: 10, height: 10), CGPoint(x: 110, y: 110)),
+      (CGRect(x: 60, y: 70, width: 10, height: 10), CGPoint(x: 50, y: 60)),
+      (CGRect(x: 20, y: 30, width: 10, height: 10), CGPoint(x: 20, y: 30)),
+      (CGRect(x: 70, y: 80, width: 300, height: 300), CGPoint(x: 70, y: 80)),
+    ])
   func itScrollsAsLittleAsMakesARectangleVisible(rect: CGRect, origin: CGPoint) {
     layer.bounds = CGRect(x: 50, y: 60, width: 100, height: 100)
     layer.scroll(to: rect)
     #expect(layer.bounds == CGRect(x: origin.x, y: origin.y, width: 100, height: 100))
   }
 
-  @Test(arguments: [
-    (CAScrollLayerScrollMode.both, CGPoint(x: 7, y: 9)), (.horizontally, CGPoint(x: 7, y: 0)),
-    (.vertically, CGPoint(x: 0, y: 9)), (.none, .zero),
-    (CAScrollLayerScrollMode(rawValue: "sideways"), .zero),
-  ])
+  @Test(
+    "Fact 134: the mode freezes axes",
+    arguments: [
+      (CAScrollLayerScrollMode.both, CGPoint(x: 7, y: 9)), (.horizontally, CGPoint(x: 7, y: 0)),
+      (.vertically, CGPoint(x: 0, y: 9)), (.none, .zero),
+      (CAScrollLayerScrollMode(rawValue: "sideways"), .zero),
+    ])
   func theModeFreezesAxes(mode: CAScrollLayerScrollMode, origin: CGPoint) {
     layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
     layer.scrollMode = mode
@@ -41,7 +45,8 @@ import Testing
       found.count == (mode == .both || mode == .horizontally ? 1 : 0) && layer.bounds.origin.x == origin.x)
   }
 
-  @Test func layersInsideScrollTheNearestScrollLayer() {
+  @Test("Fact 135: layers inside scroll the nearest scroll layer")
+  func layersInsideScrollTheNearestScrollLayer() {
     layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 80)
     let content = CALayer("content", size: CGSize(width: 500, height: 400), anchor: .zero)
     layer.addSublayer(content)
@@ -59,7 +64,8 @@ import Testing
     #expect(layer.bounds.origin == .zero)
   }
 
-  @Test func withoutAScrollLayerAllIsVisibleAndNothingScrolls() {
+  @Test("Fact 135: without a scroll layer all is visible and nothing scrolls")
+  func withoutAScrollLayerAllIsVisibleAndNothingScrolls() {
     let plain = CALayer("plain", size: CGSize(width: 20, height: 10))
     #expect(plain.visibleRect == plain.bounds)
     plain.scroll(CGPoint(x: 5, y: 5))

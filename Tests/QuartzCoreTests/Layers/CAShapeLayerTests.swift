@@ -7,7 +7,8 @@ import Testing
   private let layer = CAShapeLayer()
   private let square = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil)
 
-  @Test func aNewLayerHasApplesDefaults() {
+  @Test("Fact 111: a new shape layer's values")
+  func aNewLayerHasApplesDefaults() {
     #expect(layer.path == nil && layer.strokeColor == nil && layer.lineDashPattern == nil)
     #expect(layer.fillColor?.components == [0, 0, 0, 1])
     #expect((layer.strokeStart, layer.strokeEnd, layer.lineDashPhase) == (0, 1, 0))

@@ -6,7 +6,8 @@ import Testing
 @Suite struct CATextLayerTests {
   private let layer = CATextLayer()
 
-  @Test func aNewLayerHasApplesDefaults() {
+  @Test("Fact 136: a new text layer's values")
+  func aNewLayerHasApplesDefaults() {
     #expect(layer.string == nil && layer.fontSize == 36 && !layer.isWrapped)
     #expect(layer.font as? NSString == "Helvetica")
     #expect(layer.foregroundColor?.components == [1, 1, 1, 1])

@@ -39,12 +39,16 @@ import Testing
     (18, CGSize(width: 50, height: 25), CGRect(x: 10, y: -15, width: 0, height: 35)),
   ]
 
-  @Test(arguments: vectors.indices) func measuredFrames(index: Int) {
+  @Test(
+    "Facts 101 to 104: the frame of a sublayer when its superlayer gets another size",
+    arguments: vectors.indices)
+  func measuredFrames(index: Int) {
     let (mask, size, expected) = Self.vectors[index]
     #expect(frame(CAAutoresizingMask(rawValue: mask), to: size) == expected, "mask \(mask)")
   }
 
-  @Test func aPlaceChangesOnlyWithTheSize() {
+  @Test("Fact 105: only another size moves a sublayer, or being asked to")
+  func aPlaceChangesOnlyWithTheSize() {
     let superlayer = CALayer()
     superlayer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let layer = CALayer()

@@ -32,7 +32,8 @@ import Testing
     return layer.frame
   }
 
-  @Test func oneLineMovesTheLayer() {
+  @Test("Fact 106: one line moves the layer, a length alone does nothing")
+  func oneLineMovesTheLayer() {
     for (line, x) in [(CAConstraintAttribute.minX, 0), (.midX, 80), (.maxX, 160)]
       as [(CAConstraintAttribute, CGFloat)]
     {
@@ -44,7 +45,8 @@ import Testing
     #expect(frame([(.width, .width, 0.5, 0)]) == CGRect(x: 3, y: 5, width: 40, height: 20))
   }
 
-  @Test func twoLinesGiveTheLengthToo() {
+  @Test("Fact 107: two lines give the length too")
+  func twoLinesGiveTheLengthToo() {
     let vectors: [([Rule], CGFloat, CGFloat)] = [
       ([(.minX, .minX, 1, 0), (.maxX, .maxX, 1, 0)], 0, 200),
       ([(.minX, .minX, 1, 0), (.width, .width, 0.5, 0)], 0, 100),
@@ -58,7 +60,8 @@ import Testing
     }
   }
 
-  @Test func ofMoreThanTwoTheLastAndTheLowestCount() {
+  @Test("Fact 108: of more than two lines the last and the lowest count")
+  func ofMoreThanTwoTheLastAndTheLowestCount() {
     let max: Rule = (.maxX, .maxX, 1, 0)
     let min: Rule = (.minX, .minX, 1, 0)
     let mid: Rule = (.midX, .midX, 1, -30)
@@ -72,7 +75,8 @@ import Testing
     }
   }
 
-  @Test func whatSaysNothingLeavesTheAxisAlone() {
+  @Test("Fact 109: what says nothing leaves the axis alone")
+  func whatSaysNothingLeavesTheAxisAlone() {
     let still = CGRect(x: 3, y: 5, width: 40, height: 20)
     #expect(frame([(.minX, .minX, 1, 0), (.minX, .minX, 1, 9)]) == still)
     #expect(frame([(.minX, .minX, 1, 0)], source: "nobody") == still)
@@ -82,7 +86,8 @@ import Testing
     #expect(frame([(.minX, .maxY, 1, 0)]).minX == 100)
   }
 
-  @Test func siblingsCountOnceTheyArePlaced() {
+  @Test("Fact 110: siblings count once they are placed, in any order, and not round in a circle")
+  func siblingsCountOnceTheyArePlaced() {
     let superlayer = makeSuperlayer()
     let second = makeChild(in: superlayer, named: "second")
     second.addConstraint(CAConstraint(attribute: .minX, relativeTo: "first", attribute: .maxX, offset: 5))

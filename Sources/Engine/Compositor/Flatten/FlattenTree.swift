@@ -219,17 +219,15 @@ struct TreeWalk {
     if level.joinsSpace, let top = workspace.levels.indices.last {
       workspace.levels[top].isTilted = true
       workspace.levels[top].needsIsolation = workspace.levels[top].needsIsolation || level.needsIsolation
-      workspace.spaces.append(level.inside.space)
-      for index in level.firstSegment..<workspace.segments.count where workspace.segments[index].space < 0 {
-        workspace.segments[index].space = workspace.spaces.count - 1
-      }
+      workspace.fixSpaces(level.inside.space, from: level.firstSegment)
       return
     }
     if level.isTilted { sortByDepth(level, in: presentation) }
     workspace.segments.removeLast(workspace.segments.count - level.firstSegment)
     if level.needsIsolation {
       builder.isolate(
-        from: level.visit.start, ownsGroup: level.visit.groupCount > 0, clip: level.visit.place.clip)
+        from: level.visit.start, ownsGroup: level.visit.groupCount > 0 && !level.visit.isAboveShadow,
+        clip: level.visit.place.clip)
     }
     if layer.kind != .transform { leave(level.visit, layer) }
   }

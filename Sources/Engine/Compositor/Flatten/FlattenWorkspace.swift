@@ -49,6 +49,16 @@ struct FlattenWorkspace: Sendable {
     }
   }
 
+  /// Notes the space of the last segments, from `first` on, that have none of their own yet.
+  mutating func fixSpaces(_ space: CATransform3D, from first: Int) {
+    spaces.append(space)
+    var index = segments.count - 1
+    while index >= first {
+      if segments[index].space < 0 { segments[index].space = spaces.count - 1 }
+      index -= 1
+    }
+  }
+
   /// What a layer that a transition comes from shows, evaluated once for all frames.
   mutating func presentation(of frozen: FrozenLayer) -> PresentationTree {
     if let index = frozenPictures.firstIndex(where: { $0.layer === frozen }) {
@@ -95,6 +105,8 @@ struct Visit: Sendable {
   var start: Int
   /// How many groups end with it.
   var groupCount = 0
+  /// Whether its shadow, which lies in its last group, is beneath `start`.
+  var isAboveShadow = false
   /// Whether it is blended with its siblings.
   var isBlended = false
 }

@@ -65,6 +65,7 @@ extension TreeWalk {
       return false
     }
     guard copies.advance() else { return false }
+    workspace.fixSpaces(workspace.levels[top].inside.space, from: workspace.levels[top].firstSegment)
     workspace.levels[top].inside = copies.inside
     let level = workspace.levels[top]
     workspace.pending.removeLast(level.end - level.start)

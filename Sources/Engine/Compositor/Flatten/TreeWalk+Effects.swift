@@ -95,7 +95,12 @@ extension TreeWalk {
       !group.effects.isEmpty || group.apart != nil || group.blend != .normal || plan.opacity < 1
     if !group.effects.isEmpty { widenLimits(&visit, for: plan) }
     if needsGroup { open(group, &visit) }
-    if let outline = plan.shadowOutline { builder.addShadow(outline, of: effects, at: visit.place) }
+    if let outline = plan.shadowOutline {
+      builder.addShadow(outline, of: effects, at: visit.place)
+      // Blended sublayers see what the layer draws, and not its shadow.
+      visit.start = builder.openQuads.count
+      visit.isAboveShadow = !outlineNeedsGroup
+    }
     if outlineNeedsGroup {
       var inner = OpenGroup(
         start: builder.openQuads.count, opacity: 1, clip: visit.place.clip, limits: visit.place.limits)
