@@ -122,7 +122,7 @@ let package = Package(
         "MultiplanePlayback", "CoreGraphics", "ImageIO", "MultiplaneRaster",
         "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV", "CWebP", "CZlib",
       ]),
-    stage("Window", ["MultiplanePlayback", "MultiplaneRaster", "CSDL"]),
+    stage("Window", ["MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneRaster", "CSDL"]),
     stage("Programs", ["QuartzCore", "MultiplanePlayback"]),
     .target(
       name: "Multiplane",
@@ -244,7 +244,7 @@ let package = Package(
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
     tests("Demos", ["Demos", "Multiplane", "UIKit", "QuartzCore", "CoreGraphics"]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "CoreGraphics", "MultiplanePrograms"],
+      name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "CoreGraphics", "MultiplanePrograms", "MultiplaneRaster"],
       path: "Tests/UIKitTests",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     // Runs the executable that the build puts beside the tests.
