@@ -13,8 +13,8 @@ private var animationPrograms: [Program] {
   [
     .opacity, .backgroundColor, .positionFromArrays, .stretch, .stretchLayer, .stretchView, .springJump,
     .springCut,
-    .springSettled, .borderFlash, .wobble, .twoSpeeds, .balloon, .balloonVerbatim, .navigation, .group,
-    .groupDelegate, .namedAnimations, .removeNamed,
+    .springSettled, .borderFlash, .wobble, .twoSpeeds, .balloon, .balloonVerbatim, .textTransition, .navigation,
+    .group, .groupDelegate, .namedAnimations, .removeNamed,
   ]
 }
 
