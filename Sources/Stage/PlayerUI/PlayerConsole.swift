@@ -199,15 +199,16 @@ package final class PlayerConsole: FrameSource {
     return min(next, step, host.nextChange(after: time))
   }
 
-  /// Lets the program live up to a time; as in a film, through all of its frames.
+  /// Lets the program live up to a time: as in a film through all of its frames, but in real time through no more than
+  /// its pace asks for, so that a slow program does not become slower by those that were missed.
   private func advance(to time: Double) -> RenderTree {
     if time > reel.presentTime {
-      var frame = (reel.presentTime / frameDuration).rounded(.down) + 1
-      var count = 0
-      while frame * frameDuration < time, count < Self.catchUpLimit {
+      let limit = transport.isPlaying ? Int(transport.speed) - 1 : Self.catchUpLimit
+      let last = (time / frameDuration).rounded(.up) - 1
+      var frame = max((reel.presentTime / frameDuration).rounded(.down) + 1, last + 1 - Double(max(0, limit)))
+      while frame <= last {
         history.note(reel.tick(to: frame * frameDuration), at: frame * frameDuration)
         frame += 1
-        count += 1
       }
     }
     let tree = reel.tick(to: time)

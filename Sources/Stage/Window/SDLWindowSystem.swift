@@ -58,7 +58,6 @@ package struct SDLWindowSystem: WindowSystem {
       throw WindowError.noDisplay(Self.lastError + settings)
     }
     SDL_EnableScreenSaver()
-    SDL_StartTextInput()
     Clipboard.desktop = Clipboard.Desktop(read: Self.readClipboard) { SDL_SetClipboardText($0) }
   }
 
