@@ -132,8 +132,15 @@ let package = Package(
         "MultiplanePlayback", "CoreGraphics", "ImageIO", "MultiplaneRaster",
         "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV", "CWebP", "CZlib",
       ]),
-    stage("Window", ["MultiplanePlayback", "MultiplaneRaster", "CSDL"]),
+    stage("Window", ["MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneRaster", "CSDL"]),
     stage("Programs", ["QuartzCore", "MultiplanePlayback"]),
+    stage(
+      "PlayerUI",
+      [
+        "QuartzCore", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneCompositor",
+        "MultiplaneRenderTree",
+        "MultiplaneRaster", "CoreGraphics",
+      ]),
     .target(
       name: "Multiplane",
       dependencies: ["MultiplanePlayback", "MultiplanePrograms", "QuartzCore"],
@@ -170,14 +177,17 @@ let package = Package(
     .target(
       // What Multiplane re-exports stands here too: else a change of its classes' layout would not build this anew.
       name: "Demos",
-      dependencies: ["Multiplane", "UIKit", "JNWSpringAnimation", "Easing", "QuartzCore", "CoreGraphics"],
+      dependencies: [
+        "Multiplane", "MultiplanePlayerUI", "UIKit", "JNWSpringAnimation", "Easing", "QuartzCore",
+        "CoreGraphics",
+      ],
       path: "Demos",
       swiftSettings: clientSettings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
         "Demos", "Multiplane", "CAMLDocument", "UIKit", "Easing", "MultiplaneRecorder", "MultiplaneWindow",
-        "MultiplanePlayback",
+        "MultiplanePlayerUI", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ],
@@ -254,9 +264,18 @@ let package = Package(
         "CLibAV", "CWebP", "TestSupport",
       ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
+    tests(
+      "PlayerUI",
+      [
+        "MultiplanePlayerUI", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneCompositor",
+        "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneTypesetting", "Demos", "QuartzCore",
+        "CoreGraphics",
+        "TestSupport",
+      ]),
     tests("Demos", ["Demos", "Multiplane", "UIKit", "QuartzCore", "CoreGraphics"]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "CoreGraphics", "MultiplanePrograms"],
+      name: "UIKitTests",
+      dependencies: ["UIKit", "QuartzCore", "CoreGraphics", "MultiplanePrograms", "MultiplaneRaster"],
       path: "Tests/UIKitTests",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     // Runs the executable that the build puts beside the tests.

@@ -3,7 +3,10 @@
 import Multiplane
 
 /// The programs that come with Multiplane, in the order in which they are listed: by document.
-public var demos: [Program] {
+public var demos: [Program] { singleDemos + [.gallery] }
+
+/// All but the one that shows the others.
+var singleDemos: [Program] {
   jackPrograms + [.mapReveal] + animationPrograms + techniquePrograms + galleryPrograms
 }
 
@@ -13,8 +16,9 @@ private var animationPrograms: [Program] {
   [
     .opacity, .backgroundColor, .positionFromArrays, .stretch, .stretchLayer, .stretchView, .springJump,
     .springCut,
-    .springSettled, .borderFlash, .wobble, .twoSpeeds, .balloon, .balloonVerbatim, .navigation, .group,
-    .groupDelegate, .namedAnimations, .removeNamed,
+    .springSettled, .borderFlash, .wobble, .twoSpeeds, .balloon, .balloonVerbatim, .textTransition,
+    .navigation,
+    .group, .groupDelegate, .namedAnimations, .removeNamed,
   ]
 }
 

@@ -136,7 +136,7 @@ struct PlayTests {
 
     try display.act("key Escape")
     let (lines, status) = process.finish()
-    #expect(status == 0)
+    #expect(status == 0, "\(lines)")
     #expect(lines.allSatisfy { Self.figures(of: $0) != nil })
   }
 

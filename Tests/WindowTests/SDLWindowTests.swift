@@ -165,8 +165,53 @@ import Testing
     #expect(try key(SDLK_s, modifiers: KMOD_LCTRL) == [])
     #expect(try key(SDLK_f, modifiers: KMOD_RALT) == [])
     #expect(try key(SDLK_r, modifiers: KMOD_LGUI) == [])
-    #expect(try key(SDLK_s, modifiers: KMOD_LSHIFT) == [.key(.letter("s"))])
+    #expect(try key(SDLK_s, modifiers: KMOD_LSHIFT) == [.key(.letter("s"), .shift)])
     #expect(try key(SDLK_s, modifiers: KMOD_NUM) == [.key(.letter("s"))])
+  }
+
+  @Test func keysOfTextComeWithWhatIsHeld() throws {
+    #expect(try key(SDLK_c, modifiers: KMOD_LCTRL) == [.key(.letter("c"), .control)])
+    #expect(try key(SDLK_LEFT, modifiers: KMOD_RSHIFT) == [.key(.leftArrow, .shift)])
+    #expect(try key(SDLK_BACKSPACE, isRepeat: true) == [.key(.backspace)])
+    #expect(try key(SDLK_v, isRepeat: true) == [])
+    #expect(try key(SDLK_v, isRepeat: true, modifiers: KMOD_LCTRL) == [.key(.letter("v"), .control)])
+    #expect(try key(SDLK_RETURN) == [.key(.return)])
+    #expect(try key(SDLK_TAB) == [.key(.tab)])
+  }
+
+  @Test(
+    arguments: [([0x41, 0xc3, 0xa9], "A\u{E9}"), ([0xff, 0x41], "\u{FFFD}A"), ([], "")] as [([UInt8], String)]
+  )
+  func whatIsTypedIsText(bytes: [UInt8], text: String) throws {
+    let events = try result { event, id in
+      event.text.type = SDL_TEXTINPUT.rawValue
+      event.text.windowID = id
+      withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: bytes + [0]) }
+    }
+    #expect(events == [.text(text)])
+  }
+
+  @Test func theWheelTurnsByNotches() throws {
+    func wheel(_ x: Float, _ y: Float) throws -> [WindowEvent] {
+      try result { event, id in
+        event.wheel.type = SDL_MOUSEWHEEL.rawValue
+        event.wheel.windowID = id
+        (event.wheel.preciseX, event.wheel.preciseY) = (x, y)
+        (event.wheel.mouseX, event.wheel.mouseY) = (3, 4)
+      }
+    }
+    #expect(try wheel(0, 1) == [.wheel(x: 3.5, y: 4.5, dx: 0, dy: 1)])
+    #expect(try wheel(0.5, 0) == [.wheel(x: 3.5, y: 4.5, dx: -0.5, dy: 0)])
+    #expect(try wheel(0, 0) == [])
+    #expect(try wheel(.nan, 1) == [])
+  }
+
+  @Test func theClipboardIsTheDesktops() throws {
+    Clipboard.text = "copied"
+    #expect(SDL_HasClipboardText() == SDL_TRUE)
+    #expect(Clipboard.text == "copied")
+    window.close()
+    #expect(Clipboard.text == "copied")
   }
 
   @Test func whatTheDesktopDoesWithAWindowIsKnown() throws {

@@ -67,7 +67,7 @@ public final class Player {
     var number = 0
     while let tick = clock.tick(number) {
       let tree = source.tick(to: tick.time)
-      if let frame = tick.frame { try show(render(tree, tick.time), frame) }
+      if let frame = tick.frame { try show(render(tree, source.pictureTime(at: tick.time)), frame) }
       number += 1
     }
   }
@@ -89,7 +89,7 @@ public final class Player {
         number += 1
         let tree = source.tick(to: tick.time)
         guard let frame = tick.frame else { continue }
-        queue.add(tree, at: tick.time)
+        queue.add(tree, at: source.pictureTime(at: tick.time))
         waiting.append(frame)
       }
       guard !waiting.isEmpty else { return }

@@ -45,6 +45,7 @@ public struct Program {
     let host = LayerHost { build(script) }
     let handler = script.inputHandler
     host.inputHandler = handler
+    (host.sizeHandler, host.textHandler) = (script.sizeHandler, script.textHandler)
     for (time, happening) in script.happenings {
       switch happening {
       case .call(let body): host.schedule(at: time, body)
@@ -64,6 +65,8 @@ public struct Program {
 
     fileprivate var happenings: [(Double, Happening)] = []
     fileprivate var inputHandler: ((InputEvent) -> Void)?
+    fileprivate var sizeHandler: ((CGSize) -> Void)?
+    fileprivate var textHandler: (() -> Bool)?
 
     /// When the last thing happens, in seconds; 0 when nothing does.
     var lastTime: Double { happenings.map(\.0).filter(\.isFinite).max() ?? 0 }
@@ -74,6 +77,22 @@ public struct Program {
     /// Calls `body` with everything that is done with the pointer, by a person or by the script, with positions in the
     /// root layer's own space; replaces the body given before.
     public func onInput(_ body: @escaping (InputEvent) -> Void) { inputHandler = body }
+
+    /// Calls `body` with the size of the window, in points, when it opens and when it has changed, for programs that fill
+    /// it; replaces the body given before. In a film it is never called.
+    public func onResize(_ body: @escaping (CGSize) -> Void) { sizeHandler = body }
+
+    /// Asks `body` whether typed text goes to the program, so that keys are no commands to the player; replaces the body
+    /// given before.
+    public func takesText(_ body: @escaping () -> Bool) { textHandler = body }
+
+    /// Sends something that a person does at media time `time`, in seconds from the beginning. In a window it is left to
+    /// the person.
+    public func input(_ event: InputEvent, time: Double) { happenings.append((time, .input(event))) }
+
+    /// Types text at media time `time`, in seconds from the beginning: what a film shows a person doing. In a window it is
+    /// left to the person.
+    public func type(_ text: String, time: Double) { input(.text(text), time: time) }
 
     /// Presses and lifts the pointer at media time `time`, in seconds from the beginning: what a film shows a person
     /// doing. In a window it is left to the person.

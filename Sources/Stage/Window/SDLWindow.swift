@@ -35,6 +35,7 @@ package final class SDLWindow: Window {
   package func close() {
     guard let handle else { return }
     self.handle = nil
+    Clipboard.desktop = nil
     // Without a display these would wait for an answer that never comes.
     guard csdl_display_is_lost() == 0 else { return }
     SDL_DestroyWindow(handle)

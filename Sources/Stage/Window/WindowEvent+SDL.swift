@@ -2,6 +2,7 @@
 
 import CSDL
 import MultiplanePlayback
+import MultiplaneRenderTree
 
 extension WindowEvent {
   /// What an event of SDL's means; `nil` when it means nothing here.
@@ -22,8 +23,12 @@ extension WindowEvent {
       guard event.motion.state & 1 != 0 else { return nil }
       self = .pointer(.drag, event.motion.x, event.motion.y, scale)
     case SDL_KEYDOWN:
-      guard let key = WindowKey(event.key) else { return nil }
-      self = .key(key)
+      guard let key = InputKey(event.key) else { return nil }
+      self = .key(key, InputModifiers(event.key.keysym.mod))
+    case SDL_TEXTINPUT: self = .text(Self.text(of: event.text))
+    case SDL_MOUSEWHEEL:
+      guard let wheel = Self(wheel: event.wheel, pixelsPerUnit: scale) else { return nil }
+      self = wheel
     default: return nil
     }
   }
@@ -45,17 +50,67 @@ extension WindowEvent {
   }
 }
 
-extension WindowKey {
-  /// The key that went down; `nil` for one that means nothing here, for one that is held down unless it is an arrow, and
-  /// for those that belong to the desktop because Control, Alt or the like is held too.
+extension WindowEvent {
+  fileprivate init?(wheel: SDL_MouseWheelEvent, pixelsPerUnit scale: Double) {
+    let sign = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
+    let (dx, dy) = (-sign * Double(wheel.preciseX), sign * Double(wheel.preciseY))
+    guard dx != 0 || dy != 0, dx.isFinite, dy.isFinite else { return nil }
+    self = .wheel(
+      x: (Double(wheel.mouseX) + 0.5) * scale, y: (Double(wheel.mouseY) + 0.5) * scale, dx: dx, dy: dy,
+      InputModifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)))
+  }
+
+  /// What was typed; bytes that are no text are replaced.
+  fileprivate static func text(of event: SDL_TextInputEvent) -> String {
+    withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
+
+extension InputModifiers {
+  /// The keys that are held, of those that mean something here.
+  init(_ state: UInt16) {
+    self = []
+    if UInt32(state) & KMOD_SHIFT.rawValue != 0 { insert(.shift) }
+    if UInt32(state) & KMOD_CTRL.rawValue != 0 { insert(.control) }
+  }
+}
+
+extension InputKey {
+  /// The keys that mean something with Control held: those of the clipboard and of the caret.
+  private static let controlled: Set<InputKey> = [
+    .letter("a"), .letter("c"), .letter("v"), .letter("x"), .leftArrow, .rightArrow, .home, .end, .backspace,
+    .delete,
+  ]
+  /// The keys that mean something again and again while they are held down.
+  private static let repeated: Set<InputKey> = [
+    .leftArrow, .rightArrow, .upArrow, .downArrow, .backspace, .delete, .letter("v"),
+  ]
+
+  /// The key that went down; `nil` for one that means nothing here, for one that is held down unless it moves or removes
+  /// something, and for those that belong to the desktop because Alt or the like, or Control with another key, is held too.
   init?(_ event: SDL_KeyboardEvent) {
-    let desktopKeys = KMOD_CTRL.rawValue | KMOD_ALT.rawValue | KMOD_GUI.rawValue
-    guard UInt32(event.keysym.mod) & desktopKeys == 0 else { return nil }
-    let code = UInt32(bitPattern: event.keysym.sym)
+    let modifiers = UInt32(event.keysym.mod)
+    guard modifiers & (KMOD_ALT.rawValue | KMOD_GUI.rawValue) == 0,
+      let key = Self(code: UInt32(bitPattern: event.keysym.sym))
+    else { return nil }
+    let isControlled = modifiers & KMOD_CTRL.rawValue != 0
+    if isControlled, !Self.controlled.contains(key) { return nil }
+    if event.repeat != 0, !Self.repeated.contains(key) || key == .letter("v") && !isControlled { return nil }
+    self = key
+  }
+
+  private init?(code: UInt32) {
     switch code {
     case SDLK_LEFT.rawValue: self = .leftArrow
     case SDLK_RIGHT.rawValue: self = .rightArrow
-    case _ where event.repeat != 0: return nil
+    case SDLK_UP.rawValue: self = .upArrow
+    case SDLK_DOWN.rawValue: self = .downArrow
+    case SDLK_HOME.rawValue: self = .home
+    case SDLK_END.rawValue: self = .end
+    case SDLK_BACKSPACE.rawValue: self = .backspace
+    case SDLK_DELETE.rawValue: self = .delete
+    case SDLK_RETURN.rawValue, SDLK_KP_ENTER.rawValue: self = .return
+    case SDLK_TAB.rawValue: self = .tab
     case SDLK_ESCAPE.rawValue: self = .escape
     case SDLK_SPACE.rawValue: self = .space
     case SDLK_0.rawValue...SDLK_9.rawValue: self = .digit(Int(code - SDLK_0.rawValue))

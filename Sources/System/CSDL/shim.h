@@ -43,6 +43,14 @@ static void csdl_go_on_without_display(void *display, void *data) {
   (void)data;
 }
 
+// A request that the display refuses ends the process too. SDL wakes its windows over a second connection, and such a
+// message may come when its window has just been closed.
+static int csdl_ignore_refusal(void *display, void *event) {
+  (void)display;
+  (void)event;
+  return 0;
+}
+
 // What SDL_syswm.h, which cannot be included without Xlib's headers, declares as SDL_SysWMinfo: a version, a number for
 // the kind of window system, and a union of at least 64 bytes that begins with the display for X11.
 typedef struct csdl_window_system {
@@ -68,6 +76,9 @@ static inline void csdl_outlive_display(SDL_Window *window) {
   void *xlib = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD);
   if (!xlib) return;
   void *(*set_handler)(int (*)(void *)) = (void *(*)(int (*)(void *)))dlsym(xlib, "XSetIOErrorHandler");
+  void *(*set_error_handler)(int (*)(void *, void *)) =
+      (void *(*)(int (*)(void *, void *)))dlsym(xlib, "XSetErrorHandler");
+  if (set_error_handler) set_error_handler(csdl_ignore_refusal);
   void (*set_exit_handler)(void *, void (*)(void *, void *), void *) =
       (void (*)(void *, void (*)(void *, void *), void *))dlsym(xlib, "XSetIOErrorExitHandler");
   if (!set_handler || !set_exit_handler) return;

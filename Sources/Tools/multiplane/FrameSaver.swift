@@ -11,13 +11,22 @@ enum FrameSaver {
   private static let pictureLimit = 1_000
 
   /// Writes a frame into the current folder, under a name that says what it shows and that no file has yet; says so, or
-  /// why not.
-  static func save(_ frame: Pixmap, of program: String, at time: Double) {
-    let stem = "\(program)-\(TypedNumber.text(time, digits: 3))"
-    let names = ["\(stem).png"] + (2...pictureLimit).map { "\(stem)-\($0).png" }
-    guard let name = names.first(where: { !FileManager.default.fileExists(atPath: $0) }) else {
-      return StandardError.say(
-        "\(Tool.name): there are \(pictureLimit) pictures of this moment; nothing was saved")
+  /// why not, and returns what was said.
+  static func save(_ frame: Pixmap, of program: String, at time: Double) -> String {
+    let text = write(frame, of: program, at: time)
+    StandardError.say("\(Tool.name): \(text)")
+    return text
+  }
+
+  /// A name in the current folder that no file has yet; `nil` when there are too many already.
+  static func freeName(_ stem: String, _ ending: String) -> String? {
+    let names = ["\(stem).\(ending)"] + (2...pictureLimit).map { "\(stem)-\($0).\(ending)" }
+    return names.first { !FileManager.default.fileExists(atPath: $0) }
+  }
+
+  private static func write(_ frame: Pixmap, of program: String, at time: Double) -> String {
+    guard let name = freeName("\(program)-\(TypedNumber.text(time, digits: 3))", "png") else {
+      return "there are \(pictureLimit) pictures of this moment; nothing was saved"
     }
     let sink = PNGSink(path: name)
     do {
@@ -26,10 +35,10 @@ enum FrameSaver {
       try sink.begin(format)
       try sink.write(frame, index: 0)
       try sink.finish()
-      StandardError.say("\(Tool.name): saved \(name)")
+      return "saved \(name)"
     } catch {
       sink.cancel()
-      StandardError.say("\(Tool.name): \(ToolError(error).message ?? "\(error)")")
+      return ToolError(error).message ?? "\(error)"
     }
   }
 }

@@ -16,6 +16,8 @@ extension Operand {
       "the name of a program, as \(Tool.name) list shows it, or a scene's file: .caml, .ca, .wallpaper, .tendies "
       + "or a zip of these",
     isRequired: true)
+  static let programUnlessGallery = Operand(
+    placeholder: program.placeholder, summary: program.summary, isRequired: false)
   static let sceneFile = Operand(
     placeholder: "FILE", summary: "a scene's file: .caml, .ca, .wallpaper, .tendies or a zip of these",
     isRequired: true)
@@ -25,7 +27,12 @@ extension Arguments {
   /// The program that an operand names, or that plays the scene in the file of that name; throws a usage error when
   /// there is neither.
   func program(at index: Int = 0) throws(ToolError) -> Program {
-    let name = operands.indices.contains(index) ? operands[index] : ""
+    guard operands.indices.contains(index) else {
+      throw .usage(
+        "\(verb.name) needs a \(Operand.program.placeholder), \(Operand.program.summary); see \(Tool.name) help "
+          + verb.name)
+    }
+    let name = operands[index]
     if let program = demos.first(where: { $0.name == name }) {
       for row in SceneRequest.rows where has(row) && operands.count < 2 {
         throw .usage("\(row.name) is for scenes in files; \(program.name) is a program")

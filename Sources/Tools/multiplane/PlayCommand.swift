@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import Demos
 import Foundation
 import MultiplanePlayback
+import MultiplanePlayerUI
 import MultiplanePrograms
 import MultiplaneWindow
 
@@ -24,7 +26,11 @@ enum PlayCommand {
     name: "--loop", summary: "Show the program's film over and over; its own clicks are made")
   private static let stats = OptionRow(
     name: "--stats",
-    summary: "Say every second on standard error how many frames were shown and what they cost")
+    summary:
+      "Say every second on standard error how many frames were shown and what they cost, and what is opened")
+
+  private static let gallery = OptionRow(
+    name: "--gallery", summary: "Show all programs side by side; a click opens one, Escape goes back")
 
   static let verb = Verb(
     name: "play", summary: "Show a program in a window",
@@ -34,39 +40,90 @@ enum PlayCommand {
         + "drawn.",
       "Keys: space pauses and goes on, the left and right arrows show the frame before and the next one, R begins "
         + "anew, F fills the screen and stops filling it, S saves the frame as a picture in the current folder, "
-        + "Escape ends.",
+        + "Escape ends. What is typed into a text field is no command.",
+      "Tab shows the controls, and hides them: pace, a timeline with the animations, on which dragging shows any moment "
+        + "and the wheel with Control shows more or less, the layers, of which the selected one is outlined and its "
+        + "values listed, how long frames take, D for what is drawn again, E for a film of what the timeline shows.",
       "A scene from a file goes to its states at the digits 1, 2, and so on, and to none of them at 0; dragging up goes "
         + "on to the next state and dragging down back to the one before, as far as the pointer goes.",
     ],
-    operands: [.program],
-    options: [size.row, fps.row, Option.background.row, loops, stats] + SceneRequest.rows,
-    examples: ["\(Tool.name) play jack", "\(Tool.name) play jack --loop --size 640x800 --background navy"],
+    operands: [.programUnlessGallery],
+    options: [size.row, fps.row, Option.background.row, loops, gallery, stats] + SceneRequest.rows,
+    examples: [
+      "\(Tool.name) play jack", "\(Tool.name) play --gallery",
+      "\(Tool.name) play jack --loop --size 640x800 --background navy",
+    ],
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    let program = try arguments.program()
-    let isLooped = arguments.has(loops)
+    let isGallery = arguments.has(gallery)
+    guard !isGallery || arguments.operands.isEmpty else {
+      throw ToolError.usage("--gallery shows all programs; leave \(shown(arguments.operands[0])) out")
+    }
+    let program = isGallery ? nil : try arguments.program()
     var options = WindowPlayerOptions()
-    options.title = program.title
+    options.title = program?.title ?? "Programs"
     options.size = try arguments.value(of: size)
     options.rate = try arguments.value(of: fps)
     if let background = try arguments.value(of: .background) { options.background = background }
-    if isLooped { options.loopDuration = program.filmDuration(at: options.rate ?? .usual) }
-    options.save = { frame, time in FrameSaver.save(frame, of: program.name, at: time) }
+    options.handsOverKeys = true
+    let showing = Showing(
+      program, isLooped: arguments.has(loops), rate: options.rate ?? .usual, background: options.background)
     let figures = arguments.has(stats) ? PlayFigures(now: WallClock.nanoseconds) : nil
+    showing.tellsOfOpening = figures != nil
     var player: WindowPlayer?
     options.goesOn = {
       if let player { figures?.update(player) }
-      return Interruption.signal == nil
+      return Interruption.signal == nil && !showing.console.isClosed
     }
     MultiplaneWindow.install()
-    let window = WindowPlayer(options: options) {
-      isLooped ? program.makeHost() : program.makeInteractiveHost()
-    }
+    let window = WindowPlayer(options: options) { showing.console }
     player = window
     Interruption.listen()
+    defer { showing.exporter.wait() }
     try window.run()
     player = nil
     if let signal = Interruption.signal { throw ToolError.closed(by: signal) }
+  }
+
+  /// What the window shows: a console around a program or around all of them.
+  private final class Showing {
+    let exporter: FilmExporter
+    private(set) var console: PlayerConsole
+    /// The program that shows; `nil` for all of them.
+    private var program: Program?
+    /// Whether what is opened is said on standard error.
+    var tellsOfOpening = false
+
+    init(_ program: Program?, isLooped: Bool, rate: FrameRate, background: CGColor?) {
+      self.program = program
+      let exporter = FilmExporter(size: nil, background: background)
+      self.exporter = exporter
+      let opening = Opening()
+      var actions = ConsoleActions()
+      actions.now = WallClock.nanoseconds
+      console = PlayerConsole(actions: actions, background: background, keepsPast: program != nil) {
+        guard let program else {
+          return Program.gallery(of: demos.filter { $0.name != "gallery" }) { opening.open?($0) }
+            .makeInteractiveHost()
+        }
+        return isLooped ? program.makeHost() : program.makeInteractiveHost()
+      }
+      if let program, isLooped { console.loopDuration = program.filmDuration(at: rate) }
+      opening.open = { [unowned self] opened in
+        self.program = opened
+        if tellsOfOpening { StandardError.say("opened \(opened.name)") }
+        console.open { opened.makeInteractiveHost() }
+      }
+      console.actions.save = { [unowned self] in FrameSaver.save($0, of: name, at: $1) }
+      console.actions.export = { [unowned self] in exporter.export($0, $1, of: name) }
+    }
+
+    private var name: String { console.isAway || program != nil ? program?.name ?? "program" : "gallery" }
+  }
+
+  /// What a click on a thumbnail does; known once there is a console.
+  private final class Opening {
+    var open: ((Program) -> Void)?
   }
 }

@@ -29,6 +29,8 @@ final class SceneInput {
     case .pointerDown(let point): drag = Drag(start: point, state: scene.state)
     case .pointerMove(let point): move(to: point)
     case .pointerUp: lift()
+    case .key(.digit(let digit), _): type(digit)
+    case .key, .text, .scroll, .magnify: break
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplanePlayback
+import MultiplaneRaster
 import MultiplaneRenderTree
 import QuartzCore
 import Testing
@@ -90,5 +91,28 @@ import Testing
     #expect(count == 2)
     #expect(name(reel.tick(to: 1)) == "1.0")
     #expect(reel.earliestTime == 1)
+  }
+
+  /// A stage that shows another image of 1 MiB at every tick.
+  private final class Slides: FrameSource {
+    private let root = CALayer()
+    private lazy var host = LayerHost(root: root)
+    var visibleRect: CGRect { host.visibleRect }
+
+    func tick(to time: Double) -> RenderTree {
+      host.perform { root.contents = CGImage(pixmap: Pixmap(width: 512, height: 512)) }
+      return host.tick(to: time)
+    }
+
+    func nextChange(after time: Double) -> Double { time }
+    func send(_ event: InputEvent) {}
+  }
+
+  @Test func imagesOfThePastTakeBoundedMemory() {
+    let reel = Reel { Slides() }
+    for time in 0..<1_000 { _ = reel.tick(to: Double(time)) }
+    // 256 images are kept, and at least three quarters of them after forgetting.
+    #expect(reel.earliestTime >= 1_000 - 257)
+    #expect(reel.earliestTime <= 1_000 - 191)
   }
 }

@@ -154,7 +154,70 @@ import Testing
     #expect(count == 4)
   }
 
+  @Test func whatIsTypedIntoTheSourceIsNoCommand() throws {
+    var events: [InputEvent] = []
+    window.at(0.5, .text("lost"))
+    window.at(1) { [.key(.space), .text(" "), .key(.escape)] }
+    try play(for: 2) {
+      Stage { stage in
+        stage.host.textHandler = { stage.host.time > 0.7 }
+        stage.host.inputHandler = { events.append($0) }
+        stage.move(lasting: 5)
+      }
+    }
+    #expect(events == [.key(.space), .text(" "), .key(.escape)])
+    #expect(window.now == 2)
+  }
+
+  @Test func aSourceWithCommandsOfItsOwnGetsAllKeysButF() throws {
+    var events: [InputEvent] = []
+    var options = WindowPlayerOptions()
+    options.handsOverKeys = true
+    window.at(0.5) { [.key(.space), .key(.escape), .key(.letter("f")), .key(.leftArrow, .shift)] }
+    try play(for: 1, options: options) {
+      Stage { stage in stage.host.inputHandler = { events.append($0) } }
+    }
+    #expect(events == [.key(.space), .key(.escape), .key(.leftArrow, .shift)])
+    #expect(window.isFullScreen)
+  }
+
   // MARK: The pointer
+
+  @Test func theWheelScrollsAndWithControlMagnifies() throws {
+    (window.width, window.height) = (300, 100)
+    var events: [InputEvent] = []
+    window.at(1, .wheel(x: 150, y: 50, dx: 0, dy: -1))
+    window.at(1.1, .wheel(x: 150, y: 50, dx: 0, dy: 2, .control))
+    try play(for: 2) {
+      Stage { stage in stage.host.inputHandler = { events.append($0) } }
+    }
+    let middle = CGPoint(x: 50, y: 25)
+    #expect(events.first == .scroll(middle, by: CGVector(dx: 0, dy: -40)))
+    // A tenth more for each notch.
+    guard case .magnify(middle, let scale) = events.last else {
+      Issue.record("\(events)")
+      return
+    }
+    #expect(abs(scale - 1.21) < 1e-9)
+  }
+
+  @Test func aSourceThatFillsItsWindowHearsOfItsSize() throws {
+    var sizes: [CGSize] = []
+    window.at(1) {
+      (window.width, window.height) = (1, 1)
+      return [.needsPixels]
+    }
+    try play(for: 2) {
+      Stage { stage in
+        stage.host.sizeHandler = { size in
+          sizes.append(size)
+          stage.root.bounds.size = size
+        }
+      }
+    }
+    #expect(sizes == [CGSize(width: 100, height: 50), CGSize(width: 1, height: 1)])
+    #expect(window.shown.last?.pixels.width == 1)
+  }
 
   @Test func aClickComesToTheLayersInTheirOwnPoints() throws {
     (window.width, window.height) = (300, 100)

@@ -4,12 +4,12 @@ import MultiplanePixelKernels
 
 /// How a gradient's parameter depends on the place; `nil` from its initializers when there is nothing to draw.
 enum GradientGeometry {
-  /// The parameter at the point (x, y) is `atOrigin + x * perX + y * perY`.
-  case linear(perX: Double, perY: Double, atOrigin: Double)
-  /// That of circles; the transform maps device pixels to a space whose origin is the first one's centre.
-  case radial(mpk_radial, Affine)
-  /// The angle in a space to which the transform maps device pixels.
-  case conic(Affine)
+  /// The parameter is that of the slope.
+  case linear(SteadySlope)
+  /// That of circles; the map leads from device pixels to a space whose origin is the first one's centre.
+  case radial(mpk_radial, SteadyMap)
+  /// The angle in a space to which the map leads from device pixels.
+  case conic(SteadyMap)
 
   /// A gradient whose start is its end has no direction: the end's colour is everywhere when it extends after the end,
   /// and nothing is drawn otherwise.
@@ -21,14 +21,14 @@ enum GradientGeometry {
     let square = dx * dx + dy * dy
     guard square > 0, square.isFinite else {
       guard square == 0, g.extendsAfterEnd else { return nil }
-      self = .linear(perX: 0, perY: 0, atOrigin: 1)
+      self = .linear(SteadySlope(perX: 0, perY: 0, atOrigin: 1))
       return
     }
     let perX = (inverse.a * dx + inverse.b * dy) / square
     let perY = (inverse.c * dx + inverse.d * dy) / square
     let atOrigin = ((inverse.tx - g.start.x) * dx + (inverse.ty - g.start.y) * dy) / square
     guard (perX + perY + atOrigin).isFinite else { return nil }
-    self = .linear(perX: perX, perY: perY, atOrigin: atOrigin)
+    self = .linear(SteadySlope(perX: perX, perY: perY, atOrigin: atOrigin))
   }
 
   init?(_ g: RadialGradient) {
@@ -42,7 +42,7 @@ enum GradientGeometry {
       center_x: end.x - start.x, center_y: end.y - start.y, radius: g.startRadius,
       growth: g.endRadius - g.startRadius, least: g.extendsBeforeStart ? -.infinity : 0,
       most: g.extendsAfterEnd ? .infinity : 1)
-    self = .radial(radial, inverse.concatenating(.translation(-start.x, -start.y)))
+    self = .radial(radial, SteadyMap(inverse.concatenating(.translation(-start.x, -start.y))))
   }
 
   init?(_ g: ConicGradient) {
@@ -51,7 +51,8 @@ enum GradientGeometry {
     }
     let (c, s) = (cosine(g.startAngle), sine(g.startAngle))
     let turn = Affine(a: c, b: -s, c: s, d: c, tx: 0, ty: 0)
-    self = .conic(inverse.concatenating(.translation(-g.center.x, -g.center.y)).concatenating(turn))
+    let centred = inverse.concatenating(.translation(-g.center.x, -g.center.y))
+    self = .conic(SteadyMap(centred.concatenating(turn)))
   }
 }
 
@@ -77,19 +78,18 @@ struct GradientShader {
   mutating func fetch(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     let centre = Point(Double(x) + 0.5, Double(y) + 0.5)
     switch geometry {
-    case .linear(let perX, let perY, let atOrigin):
-      mpk_linear_gradient(pixels, count, &gradient, atOrigin + centre.x * perX + centre.y * perY, perX)
-    case .radial(var radial, let transform):
-      mpk_radial_parameters(parameters, count, &radial, Self.line(from: centre, transform))
+    case .linear(let slope):
+      mpk_linear_gradient(pixels, count, &gradient, slope.value(at: centre), slope.perX)
+    case .radial(var radial, let map):
+      mpk_radial_parameters(parameters, count, &radial, Self.line(from: centre, map))
       mpk_gradient_colors(pixels, parameters, count, &gradient)
-    case .conic(let transform):
-      mpk_conic_parameters(parameters, count, Self.line(from: centre, transform))
+    case .conic(let map):
+      mpk_conic_parameters(parameters, count, Self.line(from: centre, map))
       mpk_gradient_colors(pixels, parameters, count, &gradient)
     }
   }
 
-  private static func line(from centre: Point, _ transform: Affine) -> mpk_line {
-    let p = transform.apply(centre)
-    return mpk_line(x: p.x, y: p.y, dx: transform.a, dy: transform.b)
+  private static func line(from centre: Point, _ map: SteadyMap) -> mpk_line {
+    mpk_line(x: map.x.value(at: centre), y: map.y.value(at: centre), dx: map.x.perX, dy: map.y.perX)
   }
 }

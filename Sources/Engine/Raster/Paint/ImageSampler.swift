@@ -15,20 +15,30 @@ struct ImageSampler {
 
   let width: Int
   let height: Int
+  /// The map back from device pixels. Positions are whole multiples of what fixed point holds at every centre, so that
+  /// they do not depend on where a row begins.
   private let inverse: Affine
   private let filter: ImageFilter
-  /// The map back from device pixels, for images that are seen at an angle.
-  private let projected: Projection?
+  /// The same for images that are seen at an angle: u, v and w of a position.
+  private let projected: (u: SteadySlope, v: SteadySlope, w: SteadySlope)?
 
   /// `nil` when the image is empty or its transform cannot be inverted.
   init?(_ paint: ImagePaint) {
     guard paint.pixmap.width > 0, paint.pixmap.height > 0 else { return nil }
     if let projection = paint.projection {
       guard let back = projection.inverse else { return nil }
-      (inverse, projected) = (.identity, back)
+      inverse = .identity
+      projected = (
+        SteadySlope(perX: back.a, perY: back.c, atOrigin: back.tx),
+        SteadySlope(perX: back.b, perY: back.d, atOrigin: back.ty),
+        SteadySlope(perX: back.p, perY: back.q, atOrigin: back.r)
+      )
     } else {
       guard let back = paint.transform.inverse else { return nil }
-      (inverse, projected) = (back, nil)
+      inverse = Affine(
+        a: Self.steady(back.a), b: Self.steady(back.b), c: Self.steady(back.c), d: Self.steady(back.d),
+        tx: Self.steady(back.tx), ty: Self.steady(back.ty))
+      projected = nil
     }
     filter = paint.filter
     width = paint.pixmap.width
@@ -40,7 +50,10 @@ struct ImageSampler {
     x: Int, y: Int, count: Int, from source: UnsafePointer<UInt32>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     if let projected {
-      var line = Self.line(x: x, y: y, by: projected)
+      let centre = Point(Double(x) + 0.5, Double(y) + 0.5)
+      var line = mpk_projected_line(
+        u: projected.u.value(at: centre), v: projected.v.value(at: centre), w: projected.w.value(at: centre),
+        du: projected.u.perX, dv: projected.v.perX, dw: projected.w.perX)
       var image = mpk_image(pixels: source, width: Int64(width), height: Int64(height))
       mpk_sample_projected(pixels, count, &image, &line, filter == .linear ? 1 : 0)
       return
@@ -60,12 +73,10 @@ struct ImageSampler {
     }
   }
 
-  /// The image's positions from the device pixel (`x`, `y`) on.
-  private static func line(x: Int, y: Int, by map: Projection) -> mpk_projected_line {
-    let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
-    return mpk_projected_line(
-      u: px * map.a + py * map.c + map.tx, v: px * map.b + py * map.d + map.ty,
-      w: px * map.p + py * map.q + map.r, du: map.a, dv: map.b, dw: map.p)
+  /// A number as a multiple of two of fixed point's units: half of it, at centres, is one of them.
+  private static func steady(_ value: Double) -> Double {
+    let scaled = value * (one / 2)
+    return scaled.isFinite ? scaled.rounded() / (one / 2) : value
   }
 
   private static func fixed(_ value: Double, limit: Double) -> Int64 {

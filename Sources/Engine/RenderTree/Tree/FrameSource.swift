@@ -23,6 +23,15 @@ public protocol FrameSource: AnyObject {
 
   /// Runs app code between ticks, such as a turn of the run loop, at the time of the last tick.
   func runAppCode(_ body: () -> Void)
+
+  /// The time at which the tree of the tick to `time` is to be evaluated, in seconds.
+  func pictureTime(at time: Double) -> Double
+
+  /// Says how large what shows the picture is, in points, for sources that fill it.
+  func resize(to size: CGSize)
+
+  /// Whether typed text goes to the source, so that keys are no commands to what shows it.
+  var takesText: Bool { get }
 }
 
 extension FrameSource {
@@ -31,39 +40,13 @@ extension FrameSource {
 
   /// Does nothing: only sources with display links need to know.
   public func prepare(frameDuration: Double) {}
-}
 
-/// Something that a person did with the picture.
-///
-/// Positions are in points. On the way to a source they are measured from the top left corner of its visible rectangle,
-/// y down; a layer host hands them on in its root layer's own space.
-public enum InputEvent: Sendable, Hashable {
-  /// The pointer or a finger went down at a point.
-  case pointerDown(CGPoint)
-  /// The pressed pointer or finger moved to a point.
-  case pointerMove(CGPoint)
-  /// The pointer or finger was lifted at a point.
-  case pointerUp(CGPoint)
-  /// A digit was typed, 0 to 9.
-  case digit(Int)
-}
+  /// The time of the tick: only sources whose time may stand still or run at another pace need to say.
+  public func pictureTime(at time: Double) -> Double { time }
 
-extension InputEvent {
-  /// Where the pointer or finger was; `nil` for what was typed.
-  public var location: CGPoint? {
-    switch self {
-    case .pointerDown(let point), .pointerMove(let point), .pointerUp(let point): point
-    case .digit: nil
-    }
-  }
+  /// Does nothing: a picture of one size is shown as large as fits.
+  public func resize(to size: CGSize) {}
 
-  /// The same event at another point.
-  package func moved(to point: CGPoint) -> InputEvent {
-    switch self {
-    case .pointerDown: .pointerDown(point)
-    case .pointerMove: .pointerMove(point)
-    case .pointerUp: .pointerUp(point)
-    case .digit: self
-    }
-  }
+  /// False: most sources have nothing that is typed into.
+  public var takesText: Bool { false }
 }

@@ -69,6 +69,21 @@ public struct RenderTree: Sendable {
     return pages.count - shared
   }
 
+  /// How many bytes the pixels of images take that layers show in this tree and did not show in `older`.
+  package func imageByteCount(notIn older: RenderTree) -> Int {
+    var count = 0
+    for (index, page) in pages.enumerated() {
+      let old = index < older.pages.count ? older.pages[index] : nil
+      guard old !== page else { continue }
+      for place in 0..<Self.pageSize {
+        guard case .image(let image) = page.nodes[place].properties.contents else { continue }
+        if let old, old.nodes[place].properties.contents == .image(image) { continue }
+        count += image.width * image.height * 4
+      }
+    }
+    return count
+  }
+
   /// Whether nothing was committed between this tree and `other`, both of one host.
   package func isSame(as other: RenderTree) -> Bool {
     root == other.root && pages.count == other.pages.count && pageCount(notIn: other) == 0

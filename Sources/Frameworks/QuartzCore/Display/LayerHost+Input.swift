@@ -19,7 +19,24 @@ extension LayerHost {
     pendingInput.append(event)
   }
 
+  /// Takes the size of what shows the picture, in points, for the next tick, which hands it to `sizeHandler`; without a
+  /// handler, or with a size that is not positive and finite, it has no effect.
+  public func resize(to size: CGSize) {
+    guard sizeHandler != nil, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite
+    else {
+      return
+    }
+    pendingSize = size
+  }
+
+  /// Whether typed text goes to the layers.
+  public var takesText: Bool { textHandler.map { perform($0) } ?? false }
+
   func deliverInput() {
+    if let size = pendingSize {
+      pendingSize = nil
+      sizeHandler?(size)
+    }
     let events = pendingInput
     pendingInput = []
     for event in events {

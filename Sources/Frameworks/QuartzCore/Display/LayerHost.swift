@@ -20,6 +20,13 @@ public final class LayerHost: FrameSource {
   /// `nil`, the default, ignores input.
   public var inputHandler: ((InputEvent) -> Void)?
 
+  /// Called with the size, in points, of what shows the picture, at a tick after it has changed; `nil`, the default, shows
+  /// a picture of one size.
+  public var sizeHandler: ((CGSize) -> Void)?
+
+  /// Asked whether typed text goes to the layers; `nil`, the default, means that it does not.
+  public var textHandler: (() -> Bool)?
+
   /// The media time of the last tick, in seconds.
   public private(set) var time: Double {
     get { Double(bitPattern: timeBits.load(ordering: .relaxed)) }
@@ -50,6 +57,7 @@ public final class LayerHost: FrameSource {
   var nextEventTime = -Double.infinity
   var schedule: [ScheduledCall] = []
   var pendingInput: [InputEvent] = []
+  var pendingSize: CGSize?
   var scheduleCount = 0
   var displayLinks: [CADisplayLink] = []
   /// The layers whose drawing follows animations, so that each tick is a commit.
@@ -81,9 +89,10 @@ public final class LayerHost: FrameSource {
   public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
     let time = Self.checked(startTime)
     timeBits = Atomic(time.bitPattern)
-    let outer = HostTimer.waiting.value
-    HostTimer.waiting.value = []
-    defer { HostTimer.waiting.value = outer }
+    let (outer, outerHost) = (HostTimer.waiting.value, Self.running.value)
+    // What is built here is no part of a host that may be calling.
+    (HostTimer.waiting.value, Self.running.value) = ([], nil)
+    defer { (HostTimer.waiting.value, Self.running.value) = (outer, outerHost) }
     root = try MediaClock.withTime(time, makeRoot)
     adoptRoot()
     for timer in HostTimer.waiting.value ?? [] { timer.start(on: self) }
@@ -138,7 +147,9 @@ public final class LayerHost: FrameSource {
     let (tree, hasChanges, nextEventTime) = LayerLock.withLock {
       (self.tree, !queue.isEmpty || !stops.isEmpty, self.nextEventTime)
     }
-    if hasChanges || !pendingInput.isEmpty || TransactionStack.current.hasNews { return time }
+    if hasChanges || !pendingInput.isEmpty || pendingSize != nil || TransactionStack.current.hasNews {
+      return time
+    }
     let next = min(
       tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity, nextDisplayLinkTime)
     return max(next, time)

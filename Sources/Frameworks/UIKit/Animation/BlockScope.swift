@@ -34,6 +34,9 @@ final class BlockScope: AnimationScope {
     animation.repeatCount = repeats.count
     animation.autoreverses = repeats.autoreverses
     animation.delegate = counter
+    if let rate = options.frameRate {
+      animation.preferredFrameRateRange = CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate)
+    }
     if beginTime != 0 { animation.beginTime = change.layer.convertTime(beginTime, from: nil) }
     counter.add(change.view)
     let layer = change.layer

@@ -77,6 +77,20 @@ extension UIView {
     /// Turns about the horizontal axis, the lower side to the front.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
+    /// As many pictures a second as the animation looks smooth with; one for each frame unless given.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    /// Thirty pictures a second are enough.
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
+    /// The rate of pictures that the options name; `nil` for none.
+    var frameRate: Float? {
+      switch rawValue >> 24 & 15 {
+      case 3: 60
+      case 7: 30
+      default: nil
+      }
+    }
+
     /// The curve that the options name.
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 

@@ -24,14 +24,54 @@ extension Program {
       MainActor.assumeIsolated {
         let window = makeWindow(script)
         window.makeKeyAndVisible()
-        // Nothing shows beside the screen, however large the picture is.
-        window.clipsToBounds = true
-        // The script keeps the window, whose layer is all that a host knows.
-        script.onInput { event in MainActor.assumeIsolated { window.send(event) } }
-        root = window.layer
+        root = script.show(window, keeping: nil)
       }
       return root ?? CALayer()
     }
+  }
+
+  /// Creates a program that is an application: its delegate makes a window, or makes one the key window, when it begins.
+  ///
+  /// Without a window nothing shows, which is reported.
+  public init(
+    name: String, title: String, duration: Double? = nil,
+    delegate makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+  ) {
+    self.init(name: name, title: title, seed: nil, duration: duration) { script in
+      nonisolated(unsafe) let script = script
+      nonisolated(unsafe) var root: CALayer?
+      MainActor.assumeIsolated {
+        let (application, delegate) = (UIApplication.shared, makeDelegate())
+        application.keyWindow = nil
+        application.delegate = delegate
+        _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+        guard let window = delegate.window ?? application.keyWindow else {
+          return Diagnostics.report(
+            .invalid, "UIApplicationDelegate", "the application has no window; nothing shows")
+        }
+        window.isHidden = false
+        root = script.show(window, keeping: delegate)
+        delegate.applicationDidBecomeActive(application)
+      }
+      return root ?? CALayer()
+    }
+  }
+}
+
+extension Program.Script {
+  /// Brings what a person does to a window; returns its layer.
+  @MainActor
+  fileprivate func show(_ window: UIWindow, keeping object: (any NSObjectProtocol)?) -> CALayer {
+    // Nothing shows beside the screen, however large the picture is.
+    window.clipsToBounds = true
+    // The script keeps the window, whose layer is all that a host knows.
+    nonisolated(unsafe) let kept = object
+    onInput { event in
+      MainActor.assumeIsolated { window.send(event) }
+      _ = kept
+    }
+    takesText { MainActor.assumeIsolated { window.takesText } }
+    return window.layer
   }
 }
 

@@ -19,6 +19,7 @@ open class UIControl: UIView {
   public private(set) final var isTouchInside = false
 
   private var entries: [(action: UIAction, events: Event)] = []
+  private var targets: [(target: TargetAction, events: Event)] = []
 
   /// Creates a control of a frame in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -64,8 +65,31 @@ open class UIControl: UIView {
     entries.removeAll { $0.events.isEmpty }
   }
 
-  /// Calls all actions for the events, in the order of being added.
+  /// Sends `action` to `target`, which is not retained, when any of the events happens; `nil` stands for the first
+  /// responder from the control on that is a `SelectorTarget`.
+  ///
+  /// Divergence: without Objective-C no method can be called by name, so the target must be a `SelectorTarget`, which is
+  /// told the name; others are reported and never told.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    guard let entry = TargetAction(target, action, api: "UIControl.addTarget") else { return }
+    targets.append((entry, controlEvents))
+  }
+
+  /// Ends what `addTarget` began for the events; `nil` stands for all targets, or for all actions.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    for index in targets.indices where targets[index].target.isMeant(by: target, action) {
+      targets[index].events.subtract(controlEvents)
+    }
+    targets.removeAll { $0.events.isEmpty }
+  }
+
+  /// Calls all actions for the events, in the order of being added, and then tells all targets.
   open func sendActions(for controlEvents: Event) {
+    defer {
+      for entry in targets where !entry.events.isDisjoint(with: controlEvents) {
+        entry.target.send(from: self, self)
+      }
+    }
     for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
       entry.action.perform(from: self)
     }

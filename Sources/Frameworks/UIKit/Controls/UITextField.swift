@@ -22,7 +22,7 @@ extension UITextFieldDelegate {
 }
 
 /// A line of text that a person can edit after a tap on it.
-open class UITextField: UIControl {
+open class UITextField: UIControl, UIKeyInput {
   /// What is around the text.
   public enum BorderStyle: Int, Sendable {
     /// Nothing.
@@ -37,14 +37,11 @@ open class UITextField: UIControl {
 
   private static let padding: CGFloat = 7
   private static let caretWidth: CGFloat = 2
-  /// More text than this, in characters, does not go in.
-  private static let limit = 10_000
-
+  private static let highlightAlpha: CGFloat = 0.3
   private let label = UILabel()
   private let caret = CALayer()
-  private var content = ""
-  /// Where typed characters go: how many are before it.
-  private var caretIndex = 0
+  private let highlight = CALayer()
+  final var editing = LineEditing()
 
   /// Creates a field of a frame in points.
   public override init(frame: CGRect) {
@@ -60,10 +57,9 @@ open class UITextField: UIControl {
 
   /// The text; an empty one, the default, for none.
   open var text: String? {
-    get { content }
+    get { editing.text }
     set {
-      content = String((newValue ?? "").prefix(Self.limit))
-      caretIndex = content.count
+      editing = LineEditing(String((newValue ?? "").prefix(LineEditing.limit)))
       show()
     }
   }
@@ -115,34 +111,78 @@ open class UITextField: UIControl {
   // MARK: Typing
 
   /// Whether there is text.
-  open var hasText: Bool { !content.isEmpty }
+  open var hasText: Bool { !editing.text.isEmpty }
 
-  /// Puts `text` in at the caret, as if it were typed; a line break ends editing instead, if the delegate wants that.
+  /// Puts `text` in place of what is selected, as if it were typed; a line break ends editing instead, if the delegate
+  /// wants that.
   open func insertText(_ text: String) {
     guard text != "\n" else { return pressReturn() }
-    let printable = text.filter { !$0.isNewline && $0 != "\0" }
-    guard content.count + printable.count <= Self.limit else {
+    guard editing.insert(text) else {
       return Diagnostics.report(.invalid, "UITextField.insertText", "the text is too long; nothing goes in")
     }
-    content.insert(contentsOf: printable, at: content.index(content.startIndex, offsetBy: caretIndex))
-    caretIndex += printable.count
-    show()
-    sendActions(for: .editingChanged)
+    textDidChange()
   }
 
-  /// Takes the character before the caret away.
-  open func deleteBackward() {
-    guard caretIndex > 0 else { return }
-    caretIndex -= 1
-    content.remove(at: content.index(content.startIndex, offsetBy: caretIndex))
-    show()
-    sendActions(for: .editingChanged)
-  }
+  /// Takes what is selected away, or else the character before the caret.
+  open func deleteBackward() { if editing.delete(by: -1) { textDidChange() } }
 
   /// Moves the caret by a number of characters, as far as there is text.
   public final func moveCaret(by offset: Int) {
-    caretIndex = min(max(caretIndex + offset, 0), content.count)
+    editing.move(to: editing.caret + offset)
     show()
+  }
+
+  /// The text that is selected; empty for none.
+  public final var selectedText: String { editing.selectedText }
+
+  /// Selects all text.
+  open func selectAll(_ sender: Any?) {
+    editing.selectAll()
+    show()
+  }
+
+  /// Puts what is selected on the clipboard; without effect where nothing is, or where characters show as dots.
+  open func copy(_ sender: Any?) {
+    guard !isSecureTextEntry, !editing.selectedText.isEmpty else { return }
+    UIPasteboard.general.string = editing.selectedText
+  }
+
+  /// Puts what is selected on the clipboard and takes it away; without effect where nothing is copied.
+  open func cut(_ sender: Any?) {
+    guard !isSecureTextEntry, !editing.selectedText.isEmpty else { return }
+    copy(sender)
+    if editing.delete(by: -1) { textDidChange() }
+  }
+
+  /// Puts the clipboard's text in place of what is selected; line breaks in it count as spaces.
+  open func paste(_ sender: Any?) {
+    guard let text = UIPasteboard.general.string, !text.isEmpty else { return }
+    insertText(
+      text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " "))
+  }
+
+  /// Does what a key is for.
+  final func take(_ key: InputKey, _ modifiers: InputModifiers) {
+    let isControlled = modifiers.contains(.control)
+    switch key {
+    case .letter("a") where isControlled: selectAll(nil)
+    case .letter("c") where isControlled: copy(nil)
+    case .letter("x") where isControlled: cut(nil)
+    case .letter("v") where isControlled: paste(nil)
+    case .return: pressReturn()
+    case .escape: resignFirstResponder()
+    case .backspace, .delete:
+      let way = key == .delete ? 1 : -1
+      if isControlled { editing.selectWord(by: way) }
+      if editing.delete(by: way) { textDidChange() }
+    default:
+      if editing.takeCaretKey(key, modifiers) { show() }
+    }
+  }
+
+  private func textDidChange() {
+    show()
+    sendActions(for: .editingChanged)
   }
 
   private func pressReturn() {
@@ -153,12 +193,36 @@ open class UITextField: UIControl {
 
   /// Begins editing where the finger is.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard isTouchInside, becomeFirstResponder() else { return }
-    guard let touch else { return }
+    guard isTouchInside, isEditing || becomeFirstResponder() else { return }
+    guard let touch, editing.selectedText.isEmpty else { return }
+    editing.move(to: caretIndex(at: touch))
+    if touch.tapCount == 2 { editing.selectWord(around: editing.caret) }
+    if touch.tapCount > 2 { editing.selectAll() }
+    show()
+  }
+
+  /// While it is edited, a finger that moves selects from where it went down.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    if isEditing {
+      editing.move(to: caretIndex(at: touch))
+      show()
+    }
+    return true
+  }
+
+  /// Selects up to where the finger is.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    if isEditing {
+      editing.move(to: caretIndex(at: touch), selecting: true)
+      show()
+    }
+    return true
+  }
+
+  private func caretIndex(at touch: UITouch) -> Int {
     let x = Double(touch.location(in: label).x)
     let places = caretPlaces
-    caretIndex = places.indices.min { abs(places[$0] - x) < abs(places[$1] - x) } ?? 0
-    show()
+    return places.indices.min { abs(places[$0] - x) < abs(places[$1] - x) } ?? 0
   }
 
   /// Places text and caret.
@@ -177,7 +241,7 @@ open class UITextField: UIControl {
   }
 
   private var shownText: String {
-    isSecureTextEntry ? String(repeating: "\u{2022}", count: content.count) : content
+    isSecureTextEntry ? String(repeating: "\u{2022}", count: editing.text.count) : editing.text
   }
 
   /// The x of every place that the caret can be at, in the label.
@@ -196,13 +260,14 @@ open class UITextField: UIControl {
 
   private func setUpField() {
     label.lineBreakMode = .byClipping
+    layer.addSublayer(highlight)
     addSubview(label)
     layer.addSublayer(caret)
     show()
   }
 
   private func show() {
-    let isEmpty = content.isEmpty
+    let isEmpty = editing.text.isEmpty
     label.text = isEmpty ? placeholder : shownText
     label.font = font
     label.textColor = isEmpty ? .tertiaryLabel : isEnabled ? textColor ?? .label : .systemGray
@@ -212,13 +277,20 @@ open class UITextField: UIControl {
 
   private func placeCaret() {
     withoutActions {
-      caret.isHidden = !isEditing
+      let selection = editing.selection
+      caret.isHidden = !isEditing || !selection.isEmpty
+      highlight.isHidden = !isEditing || selection.isEmpty
       caret.backgroundColor = tintColor.cgColor
+      highlight.backgroundColor = tintColor.withAlphaComponent(Self.highlightAlpha).cgColor
       guard isEditing else { return }
       let places = caretPlaces
-      let x = label.frame.minX + CGFloat(places.indices.contains(caretIndex) ? places[caretIndex] : 0)
+      let ends = [selection.lowerBound, selection.upperBound].map { index in
+        CGFloat(places.indices.contains(index) ? places[index] : 0)
+      }
       let height = label.font.lineHeight
-      caret.frame = CGRect(x: x, y: bounds.midY - height / 2, width: Self.caretWidth, height: height)
+      let (left, right) = (label.frame.minX + ends[0], label.frame.minX + ends[1])
+      caret.frame = CGRect(x: left, y: bounds.midY - height / 2, width: Self.caretWidth, height: height)
+      highlight.frame = CGRect(x: left, y: bounds.midY - height / 2, width: right - left, height: height)
     }
   }
 

@@ -98,7 +98,10 @@ extension UIGestureRecognizer {
     state == .possible && (self as? UITapGestureRecognizer)?.isWaitingForTap == true
   }
 
-  private func tell() { for action in actions { action(self) } }
+  private func tell() {
+    for action in actions { action(self) }
+    for target in targets { target.send(from: view, self) }
+  }
 }
 
 /// A gesture recognizer of a known kind, for actions that take that kind.

@@ -44,15 +44,33 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the gesture has been seen and only waits to be allowed to begin.
   final var wantsToBegin = false
   final var actions: [(UIGestureRecognizer) -> Void] = []
+  final var targets: [TargetAction] = []
   private var required: [WeakRecognizer] = []
   private var lastPoint = CGPoint.zero
 
   /// Creates a recognizer that tells nobody.
-  public convenience init(_: Void = ()) { self.init(telling: nil) }
+  public convenience init(_: Void = ()) { self.init(target: nil, action: nil) }
 
-  init(telling action: ((UIGestureRecognizer) -> Void)?) {
+  /// Creates a recognizer that sends `action` to `target`, which is not retained; without either it tells nobody.
+  ///
+  /// Divergence: without Objective-C no method can be called by name, so the target must be a `SelectorTarget`, which is
+  /// told the name; others are reported and never told.
+  public init(target: Any?, action: Selector?) {
     super.init()
-    if let action { actions.append(action) }
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  /// Sends `action` to `target`, which is not retained, whenever the gesture begins, changes or ends; see
+  /// `init(target:action:)`.
+  open func addTarget(_ target: Any, action: Selector) {
+    if let entry = TargetAction(target, action, api: "UIGestureRecognizer.addTarget") {
+      targets.append(entry)
+    }
+  }
+
+  /// Ends what `addTarget` began; `nil` stands for all targets, or for all actions.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    targets.removeAll { $0.isMeant(by: target, action) }
   }
 
   // MARK: What kinds of gestures do

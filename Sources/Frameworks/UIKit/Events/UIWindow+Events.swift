@@ -12,7 +12,10 @@ extension UIWindow {
     case .pointerDown(let point): delivery.begin(Self.pointer, at: point)
     case .pointerMove(let point): delivery.move(Self.pointer, to: point)
     case .pointerUp(let point): delivery.end(Self.pointer, at: point)
-    case .digit: break  // keys go to hosts, not to windows
+    case .magnify(let point, let scale): wheel.turn(at: point, by: scale)
+    case .text(let text): (firstResponder as? any UIKeyInput)?.insertText(text)
+    case .key(let key, let modifiers): type(key, modifiers)
+    case .scroll, .digit: break  // nothing here scrolls; digits are for hosts
     }
   }
 
@@ -24,6 +27,20 @@ extension UIWindow {
 
   /// Lifts the finger `number` at `point` of the window; without effect when it is not down.
   public func touchUp(_ number: Int, at point: CGPoint) { delivery.end(number, at: point) }
+
+  /// Whether typed text comes to a view of the window.
+  final var takesText: Bool { firstResponder is any UIKeyInput }
+
+  private func type(_ key: InputKey, _ modifiers: InputModifiers) {
+    if let field = firstResponder as? UITextField { return field.take(key, modifiers) }
+    guard let input = firstResponder as? any UIKeyInput else { return }
+    switch key {
+    case .backspace: input.deleteBackward()
+    case .return: input.insertText("\n")
+    case .escape: firstResponder?.resignFirstResponder()
+    default: break
+    }
+  }
 
   final func forget(_ views: [UIView]) { delivery.forget(views) }
 }

@@ -35,21 +35,74 @@ extension UIView {
     set { layer.masksToBounds = newValue }
   }
 
+  /// Whether the view promises to fill its bounds with opaque colours; default false.
+  public var isOpaque: Bool {
+    get { layer.isOpaque }
+    set { layer.isOpaque = newValue }
+  }
+
+  /// A view whose opacity shows what of this view is seen, in this view's space; `nil`, the default, for none.
+  ///
+  /// The mask is in no other view; one that is, is taken out of it.
+  public var mask: UIView? {
+    get { maskView }
+    set {
+      guard newValue !== maskView else { return }
+      guard newValue !== self else {
+        return Diagnostics.report(
+          .invalid, "UIView.mask", "a view cannot be its own mask; nothing is changed")
+      }
+      newValue?.removeFromSuperview()
+      maskView = newValue
+      layer.mask = newValue?.layer
+    }
+  }
+
+  /// Whether the tint colour is as it is or gray, as behind an alert; `.automatic`, the default, is as in the superview.
+  public var tintAdjustmentMode: TintAdjustmentMode {
+    get { effectiveTintMode }
+    set {
+      ownTintMode = newValue
+      tellOfTint()
+    }
+  }
+
+  /// How a tint colour shows.
+  public enum TintAdjustmentMode: Int, Sendable {
+    /// As in the superview.
+    case automatic
+    /// As it is.
+    case normal
+    /// Without colour.
+    case dimmed
+  }
+
+  private var effectiveTintMode: TintAdjustmentMode {
+    var next: UIView? = self
+    while let current = next {
+      if current.ownTintMode != .automatic { return current.ownTintMode }
+      next = current.parent
+    }
+    return .normal
+  }
+
   /// The colour of what can be touched in the view: its own, else the superview's, else the blue of the system; `nil`
   /// takes its own away.
   public var tintColor: UIColor! {
-    get {
-      var next: UIView? = self
-      while let current = next {
-        if let color = current.ownTintColor { return color }
-        next = current.parent
-      }
-      return UIColor.tintColor
-    }
+    get { effectiveTintMode == .dimmed ? fullTintColor.withoutColor : fullTintColor }
     set {
       ownTintColor = newValue
       tellOfTint()
     }
+  }
+
+  private var fullTintColor: UIColor {
+    var next: UIView? = self
+    while let current = next {
+      if let color = current.ownTintColor { return color }
+      next = current.parent
+    }
+    return UIColor.tintColor
   }
 
   final func inheritTint() { if ownTintColor == nil { tellOfTint() } }
@@ -61,5 +114,16 @@ extension UIView {
       view.tintColorDidChange()
       pending += view.children.filter { $0.ownTintColor == nil }
     }
+  }
+}
+
+extension UIColor {
+  /// The gray of the same lightness.
+  fileprivate var withoutColor: UIColor {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return self }
+    // The weights of Rec. 709.
+    let gray = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return UIColor(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 }

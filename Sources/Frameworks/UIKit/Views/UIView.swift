@@ -17,6 +17,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   final weak var controller: UIViewController?
   final var recognizers: [UIGestureRecognizer] = []
   final var ownTintColor: UIColor?
+  final var ownTintMode = TintAdjustmentMode.automatic
   final var colors: (background: UIColor?, layer: CGColor?) = (nil, nil)
   final var maskView: UIView?
   /// How many animations of the view are running that keep touches away from it.

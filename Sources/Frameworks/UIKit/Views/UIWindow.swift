@@ -26,6 +26,7 @@ open class UIWindow: UIView {
   /// The responder that typed text comes to; `nil` for none.
   public internal(set) final var firstResponder: UIResponder?
   final lazy var delivery = TouchDelivery(window: self)
+  final lazy var wheel = PinchWheel(window: self)
 
   /// Creates a hidden window of a frame in points.
   public override init(frame: CGRect) {

@@ -25,6 +25,8 @@ public final class DisplayClock: FrameClock {
   private var origin: Double?
   /// What was drawn last.
   private var drawnTree = RenderTree()
+  /// The time at which it was drawn, as its source counts.
+  private var drawnTime = 0.0
   /// Whether something was committed after it.
   private var hasNewTree = false
   private var needsFrame = true
@@ -98,7 +100,10 @@ public final class DisplayClock: FrameClock {
 
   private func isFrameDueInPause() -> Bool {
     reel.runAppCode(loop.turn)
-    if needsFrame { drawnTree = reel.tick(to: time) }
+    if needsFrame {
+      drawnTree = reel.tick(to: time)
+      drawnTime = reel.pictureTime(at: time)
+    }
     return needsFrame
   }
 
@@ -113,11 +118,18 @@ public final class DisplayClock: FrameClock {
     hasNewTree = !tree.isSame(as: drawnTree)
     // At most one frame for each refresh.
     guard needsFrame || present > position else { return false }
-    needsFrame = needsFrame || hasNewTree || drawnTree.nextChange(after: time) <= presentTime
+    let pictureTime = reel.pictureTime(at: presentTime)
+    needsFrame = needsFrame || hasNewTree || isOutdated(at: pictureTime)
     // When nothing has changed, what is shown is the picture of the present too.
     position = present
-    if needsFrame { drawnTree = tree }
+    if needsFrame { (drawnTree, drawnTime) = (tree, pictureTime) }
     return needsFrame
+  }
+
+  /// Whether the tree that was drawn may look otherwise at another time of its own.
+  private func isOutdated(at pictureTime: Double) -> Bool {
+    if pictureTime < drawnTime { return true }
+    return pictureTime > drawnTime && drawnTree.nextChange(after: drawnTime) <= pictureTime
   }
 
   private var presentPosition: Int {

@@ -13,36 +13,56 @@ package final class Reel: FrameSource {
     let tree: RenderTree
     /// How many pages of nodes the entry keeps alive that the one before does not.
     let pageCount: Int
+    /// How many bytes of images' pixels it keeps alive that the one before does not.
+    let byteCount: Int
   }
 
   /// More changes than these are forgotten, the oldest first: 10 minutes of a change at every frame of 60 a second.
   package static let entryLimit = 36_000
   /// Pages of nodes that may be kept; together some 100 MB.
   package static let pageLimit = 4_096
+  /// Bytes of images' pixels that may be kept.
+  package static let byteLimit = 256 << 20
 
-  private let makeSource: () -> any FrameSource
+  private var makeSource: () -> any FrameSource
   private var source: any FrameSource
+  private var entryLimit: Int
   /// The first tick of each tree, in order.
   private var entries: [Entry] = []
   private var pageCount = 0
+  private var byteCount = 0
   /// The time up to which the source has lived.
   private var liveTime = -Double.infinity
   /// The time of the last tick, in the past or not.
   private var time = -Double.infinity
   private var frameDuration: Double?
+  private var size: CGSize?
 
   /// Creates a reel of the source that `makeSource` makes, which is called again for each beginning.
-  package init(_ makeSource: @escaping () -> any FrameSource) {
+  ///
+  /// - Parameter entryLimit: how many changes are kept at most; at least 1.
+  package init(entryLimit: Int = Reel.entryLimit, _ makeSource: @escaping () -> any FrameSource) {
     self.makeSource = makeSource
+    self.entryLimit = max(1, entryLimit)
     source = makeSource()
+  }
+
+  /// Begins anew with another source, of which at most `entryLimit` changes are kept.
+  package func replace(
+    with makeSource: @escaping () -> any FrameSource, entryLimit: Int = Reel.entryLimit
+  ) {
+    self.makeSource = makeSource
+    self.entryLimit = max(1, entryLimit)
+    restart()
   }
 
   /// Forgets everything and begins anew.
   package func restart() {
     source = makeSource()
+    if let size { source.resize(to: size) }
     if let frameDuration { source.prepare(frameDuration: frameDuration) }
     entries = []
-    pageCount = 0
+    (pageCount, byteCount) = (0, 0)
     (liveTime, time) = (-.infinity, -.infinity)
   }
 
@@ -84,24 +104,49 @@ package final class Reel: FrameSource {
 
   package func runAppCode(_ body: () -> Void) { source.runAppCode(body) }
 
+  package func pictureTime(at time: Double) -> Double { source.pictureTime(at: time) }
+
+  package func resize(to size: CGSize) {
+    self.size = size
+    source.resize(to: size)
+  }
+
+  package var takesText: Bool { source.takesText && isLive }
+
+  /// The time up to which the source has lived, in seconds; 0 before the first tick.
+  package var presentTime: Double { max(0, liveTime) }
+
+  /// The tree of a time that has passed, without moving to it; the oldest one that is known for times before.
+  package func tree(at time: Double) -> RenderTree {
+    entries.isEmpty ? RenderTree() : entries[indexOfEntry(at: time)].tree
+  }
+
   private func record(_ tree: RenderTree) {
     let last = entries.last?.tree
     if let last, tree.isSame(as: last) { return }
-    let entry = Entry(time: liveTime, tree: tree, pageCount: tree.pageCount(notIn: last ?? RenderTree()))
+    let older = last ?? RenderTree()
+    let entry = Entry(
+      time: liveTime, tree: tree, pageCount: tree.pageCount(notIn: older),
+      byteCount: tree.imageByteCount(notIn: older))
     // Nobody can go back to what was replaced at the same time.
     if let last = entries.last, last.time == liveTime {
       pageCount -= last.pageCount
+      byteCount -= last.byteCount
       entries.removeLast()
     }
     entries.append(entry)
     pageCount += entry.pageCount
-    if entries.count > Self.entryLimit || pageCount > Self.pageLimit { forgetOldest() }
+    byteCount += entry.byteCount
+    if entries.count > entryLimit || pageCount > Self.pageLimit || byteCount > Self.byteLimit {
+      forgetOldest()
+    }
   }
 
   /// Forgets a quarter at once, so that forgetting is rare; the last entry always stays.
   private func forgetOldest() {
     let count = min(max(1, entries.count / 4), entries.count - 1)
     pageCount -= entries.prefix(count).reduce(0) { $0 + $1.pageCount }
+    byteCount -= entries.prefix(count).reduce(0) { $0 + $1.byteCount }
     entries.removeFirst(count)
   }
 

@@ -13,17 +13,20 @@ package final class WindowPicture {
   package private(set) var damagedRects: [PixelRect] = []
 
   private let size: () -> (width: Int, height: Int)
-  private let viewport: Viewport
+  private let visibleRect: () -> CGRect
+  private let background: RGBA?
   private let rasterizer = SoftwareRasterizer()
   private var presentation = PresentationTree()
   private var frame = Frame()
   private var lastFrame = Frame()
   private var isLost = true
 
-  /// Creates a picture that shows what `viewport` does in a window whose size in pixels `size` tells.
-  package init(of viewport: Viewport, size: @escaping () -> (width: Int, height: Int)) {
-    self.viewport = viewport
-    self.size = size
+  /// Creates a picture that shows the rectangle that `visibleRect` tells, in points, in front of `background`, in a window
+  /// whose size in pixels `size` tells.
+  package init(
+    of visibleRect: @escaping () -> CGRect, background: RGBA?, size: @escaping () -> (width: Int, height: Int)
+  ) {
+    (self.visibleRect, self.background, self.size) = (visibleRect, background, size)
   }
 
   /// Says that the window has lost what it showed.
@@ -48,7 +51,7 @@ package final class WindowPicture {
 
   /// The point of the source, from the top left corner of its visible rectangle, y down, at a point in pixels.
   package func sourcePoint(at pixel: CGPoint) -> CGPoint {
-    let (map, visible) = (target.transform, viewport.visibleRect)
+    let (map, visible) = (target.transform, visibleRect())
     let x = (Double(pixel.x) - map.tx) / map.a
     let y = (Double(pixel.y) - map.ty) / map.d
     return CGPoint(x: x - Double(visible.minX), y: Double(visible.maxY) - y)
@@ -57,6 +60,6 @@ package final class WindowPicture {
   private var target: FrameTarget {
     let size = size()
     return FrameTarget(
-      width: size.width, height: size.height, showing: viewport.visibleRect, background: viewport.background)
+      width: size.width, height: size.height, showing: visibleRect(), background: background)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
+import Glibc
 public import MultiplaneRaster
 public import MultiplaneRenderTree
 
@@ -20,6 +21,8 @@ public struct WindowPlayerOptions {
   /// Called with a frame and its media time, in seconds, when the person wants to keep it; `nil`, the default, does
   /// nothing.
   public var save: ((_ frame: Pixmap, _ time: Double) -> Void)?
+  /// Whether all keys but F go to the source, also those that are commands to the player; false by default.
+  public var handsOverKeys = false
   /// Called at least 20 times a second; the window closes when it answers false. It always goes on by default.
   public var goesOn: () -> Bool = { true }
 
@@ -47,6 +50,8 @@ public final class WindowPlayer {
 
   /// The largest side of a window that nobody gave a size, in pixels; the display may have room for less.
   private static let largestSide = 4096.0
+  /// How far a notch of the wheel goes, in points, and how many times as large it makes things.
+  private static let (notchLength, notchScale) = (40.0, 1.1)
 
   /// Creates a player of the source that `makeSource` makes, which is called again to begin anew.
   public convenience init(
@@ -62,7 +67,8 @@ public final class WindowPlayer {
   ) {
     self.options = options
     self.loop = loop
-    reel = Reel(makeSource)
+    // A source that has commands of its own keeps its own past.
+    reel = options.handsOverKeys ? Reel(entryLimit: 1, makeSource) : Reel(makeSource)
   }
 
   /// The number of frames whose pixels were sent to the window.
@@ -95,8 +101,11 @@ public final class WindowPlayer {
     self.sink = sink
     loop.handle = { [unowned self] in handle($0) }
     loop.goesOn = { [unowned self] in goesOn() }
+    reel.resize(to: CGSize(width: window.width, height: window.height))
     let player = Player(clock: clock, sink: sink) { [unowned self] viewport in
-      let picture = WindowPicture(of: viewport) { (window.width, window.height) }
+      let picture = WindowPicture(of: { [reel] in reel.visibleRect }, background: viewport.background) {
+        (window.width, window.height)
+      }
       self.picture = picture
       return picture.render
     }
@@ -128,6 +137,7 @@ public final class WindowPlayer {
     switch event {
     case .closeRequested: return false
     case .needsPixels:
+      if let window { reel.resize(to: CGSize(width: window.width, height: window.height)) }
       picture?.invalidate()
       clock?.redraw()
     case .pointer(let action, let x, let y):
@@ -137,12 +147,30 @@ public final class WindowPlayer {
       case .drag: reel.send(.pointerMove(point))
       case .lift: reel.send(.pointerUp(point))
       }
-    case .key(let key): return handle(key)
+    case .wheel(let x, let y, let dx, let dy, let modifiers):
+      if let point = picture?.sourcePoint(at: CGPoint(x: x, y: y)) {
+        turn(dx, dy, over: point, isControlled: modifiers.contains(.control))
+      }
+    case .key(let key, let modifiers): return handle(key, modifiers)
+    case .text(let text): if reel.takesText { reel.send(.text(text)) }
     }
     return true
   }
 
-  private func handle(_ key: WindowKey) -> Bool {
+  private func turn(_ dx: Double, _ dy: Double, over point: CGPoint, isControlled: Bool) {
+    if isControlled {
+      reel.send(.magnify(point, by: CGFloat(pow(Self.notchScale, dy))))
+    } else {
+      reel.send(.scroll(point, by: CGVector(dx: dx * Self.notchLength, dy: dy * Self.notchLength)))
+    }
+  }
+
+  private func handle(_ key: InputKey, _ modifiers: InputModifiers) -> Bool {
+    if reel.takesText || (options.handsOverKeys && key != .letter("f")) {
+      reel.send(.key(key, modifiers))
+      return true
+    }
+    guard modifiers.isDisjoint(with: .control) else { return true }
     switch key {
     case .escape: return false
     case .space: clock?.togglePause()
@@ -151,8 +179,8 @@ public final class WindowPlayer {
     case .letter("r"): clock?.restart()
     case .letter("f"): window?.isFullScreen.toggle()
     case .letter("s"): save()
-    case .letter: break
     case .digit(let digit): reel.send(.digit(digit))
+    default: break
     }
     return true
   }

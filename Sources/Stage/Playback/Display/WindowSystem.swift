@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import MultiplaneRaster
+package import MultiplaneRenderTree
 import Synchronization
 
 /// Where windows come from; a module that knows a system of windows installs one.
@@ -53,8 +54,12 @@ package protocol Window: AnyObject {
 package enum WindowEvent: Sendable, Hashable {
   /// The pointer did something, at a point in pixels from the top left corner.
   case pointer(PointerAction, x: Double, y: Double)
+  /// The wheel was turned by a number of notches, at a point in pixels; positive ones are up and to the left.
+  case wheel(x: Double, y: Double, dx: Double, dy: Double, InputModifiers = [])
   /// A key went down.
-  case key(WindowKey)
+  case key(InputKey, InputModifiers = [])
+  /// Text was typed.
+  case text(String)
   /// What the window showed is lost, or it has another size.
   case needsPixels
   /// The person wants to close the window.
@@ -64,15 +69,6 @@ package enum WindowEvent: Sendable, Hashable {
 /// What a pointer does: its button goes down, it moves with the button down, the button goes up.
 package enum PointerAction: Sendable, Hashable {
   case press, drag, lift
-}
-
-/// A key.
-package enum WindowKey: Sendable, Hashable {
-  case escape, space, leftArrow, rightArrow
-  /// The key of a letter, which is given in lower case.
-  case letter(Character)
-  /// The key of a digit.
-  case digit(Int)
 }
 
 /// The system of windows that was installed.

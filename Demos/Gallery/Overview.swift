@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Multiplane
+import MultiplanePlayerUI
+
+extension Program {
+  /// All other programs side by side, each as a small film that runs again and again.
+  public static var gallery: Program { .gallery(of: singleDemos) }
+}

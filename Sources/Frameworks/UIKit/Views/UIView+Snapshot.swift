@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+extension UIView {
+  /// A view of the same size that shows a picture of this one and what is in it, drawn at this moment as the models say;
+  /// `nil` for a view without size.
+  ///
+  /// - Parameter afterUpdates: whether views that need it are placed first.
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    if afterUpdates { layoutIfNeeded() }
+    guard let drawing = BitmapDrawing(bounds: bounds, scale: UIScreen.pixelsPerPoint, isOpaque: false) else {
+      return nil
+    }
+    layer.render(in: drawing.context)
+    guard let image = drawing.image else { return nil }
+    let copy = UIImageView(image: image)
+    copy.frame = CGRect(origin: .zero, size: bounds.size)
+    return copy
+  }
+
+  /// Draws the view and what is in it, as the models say, into a rectangle of the current context; false, and nothing
+  /// drawn, without a context or for a view or a rectangle without size.
+  ///
+  /// - Parameter afterUpdates: whether views that need it are placed first.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    if afterUpdates { layoutIfNeeded() }
+    guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0, !rect.isEmpty
+    else { return false }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.render(in: context)
+    context.restoreGState()
+    return true
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplanePlayback
+import MultiplaneRenderTree
+
+/// A part of what a reel has shown, from 0 on: clicks and all, as it was. Nothing of the program runs again.
+final class FilmedReel: FrameSource {
+  private let reel: Reel
+  private let range: ClosedRange<Double>
+
+  init(_ reel: Reel, range: ClosedRange<Double>) { (self.reel, self.range) = (reel, range) }
+
+  var visibleRect: CGRect { reel.visibleRect }
+  func tick(to time: Double) -> RenderTree { reel.tree(at: pictureTime(at: time)) }
+  func pictureTime(at time: Double) -> Double { min(range.lowerBound + time, range.upperBound) }
+  func nextChange(after time: Double) -> Double { time }
+  func send(_ event: InputEvent) {}
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+package import MultiplaneRenderTree
+
+extension PlayerConsole {
+  /// Rows that a notch of the wheel scrolls lists by, for each so many points.
+  private static let pointsPerRow: CGFloat = 13
+  /// The shortest and the longest part of time that the timeline shows, in seconds.
+  private static let (shortestRange, longestRange) = (0.05, 36_000.0)
+
+  /// Takes what a person does, with positions in points from the upper left of what shows.
+  package func send(_ event: InputEvent) {
+    needsUpdate = true
+    switch event {
+    case .key(let key, let modifiers): take(key, modifiers)
+    case .text, .digit: reel.send(event)
+    case .pointerDown, .pointerMove, .pointerUp, .scroll, .magnify:
+      if isOpen { point(event) } else { reel.send(event) }
+    }
+  }
+
+  // MARK: Keys
+
+  private func take(_ key: InputKey, _ modifiers: InputModifiers) {
+    // Tab and Escape always come here, so that there is a way out of every text.
+    if takesText, key != .tab { return reel.send(.key(key, modifiers)) }
+    switch key {
+    case .escape: leave()
+    case .tab: toggle()
+    case .space: perform(.play)
+    case .leftArrow: perform(.back)
+    case .rightArrow: perform(.forward)
+    case .letter("r"): perform(.restart)
+    case .letter("s"): perform(.save)
+    case .letter("e") where isOpen: perform(.export)
+    case .letter("d") where isOpen: perform(.damage)
+    case .upArrow where isOpen: panel.layers.moveSelection(by: -1)
+    case .downArrow where isOpen: panel.layers.moveSelection(by: 1)
+    case .digit(let digit): reel.send(.digit(digit))
+    default: reel.send(.key(key, modifiers))
+    }
+  }
+
+  /// Does what a control is for.
+  func perform(_ control: Control) {
+    switch control {
+    case .play: transport.togglePlaying(at: windowTime)
+    case .back: step(by: -1)
+    case .forward: step(by: 1)
+    case .restart: restart()
+    case .slower: changeSpeed(by: -1)
+    case .faster: changeSpeed(by: 1)
+    case .damage: showsDamage.toggle()
+    case .save: saveFrame()
+    case .export: exportRange()
+    }
+  }
+
+  /// Shows a frame before or after and stays there.
+  private func step(by count: Double) {
+    let frame = (programTime / stepDuration).rounded()
+    transport.go(to: max(reel.earliestTime, (frame + count) * stepDuration), at: windowTime, playing: false)
+  }
+
+  private func changeSpeed(by count: Int) {
+    let index = (Transport.speeds.firstIndex(of: transport.speed) ?? 0) + count
+    if Transport.speeds.indices.contains(index) {
+      transport.setSpeed(Transport.speeds[index], at: windowTime)
+    }
+  }
+
+  // MARK: The pointer
+
+  private func point(_ event: InputEvent) {
+    guard let point = event.location else { return }
+    let places = panel.places
+    switch event {
+    case .pointerDown:
+      if let control = panel.control(at: point) { return perform(control) }
+      if places.timeline.contains(point) {
+        isScrubbing = true
+        scrub(to: point)
+      } else if places.layers.contains(point) {
+        panel.layers.select(at: point.y - places.layers.minY)
+      } else if places.picture.contains(point) {
+        isProgramPressed = true
+        sendToProgram(event)
+      }
+    case .pointerMove:
+      if isScrubbing { scrub(to: point) } else if isProgramPressed { sendToProgram(event) }
+    case .pointerUp:
+      if isProgramPressed { sendToProgram(event) }
+      (isScrubbing, isProgramPressed) = (false, false)
+    case .scroll(_, let way): scroll(at: point, by: way)
+    case .magnify(_, let scale):
+      if places.timeline.contains(point) { zoom(at: point, by: Double(scale)) } else { sendToProgram(event) }
+    case .key, .text, .digit: break
+    }
+  }
+
+  private func scroll(at point: CGPoint, by way: CGVector) {
+    let rows = Int((-way.dy / Self.pointsPerRow).rounded())
+    let places = panel.places
+    if places.timeline.contains(point) {
+      if way.dx != 0 { pan(by: Double(way.dx)) }
+      panel.timeline.scroll(by: rows.signum())
+    } else if places.layers.contains(point) {
+      panel.layers.scroll(by: rows)
+    } else if places.picture.contains(point) {
+      sendToProgram(.scroll(point, by: way))
+    }
+  }
+
+  /// Hands an event on with its position in the program's picture.
+  private func sendToProgram(_ event: InputEvent) {
+    guard let point = event.location else { return }
+    let (map, visible) = (target.transform, reel.visibleRect)
+    let x = (Double(point.x) - map.tx) / map.a
+    let y = (Double(point.y) - map.ty) / map.d
+    reel.send(event.moved(to: CGPoint(x: x - Double(visible.minX), y: Double(visible.maxY) - y)))
+  }
+
+  // MARK: The timeline
+
+  /// Shows the time at a place of the timeline and stays there; beyond the present the program lives up to it.
+  private func scrub(to point: CGPoint) {
+    let range = range
+    let time = panel.timeline.time(at: Double(point.x - panel.places.timeline.minX), in: range)
+    let held = min(max(time, range.lowerBound, reel.earliestTime), range.upperBound)
+    // The range must not grow under the pointer.
+    chosenRange = range
+    transport.go(to: held, at: windowTime, playing: false)
+  }
+
+  private func zoom(at point: CGPoint, by scale: Double) {
+    guard scale > 0, scale.isFinite else { return }
+    let (old, place) = (range, Double(point.x - panel.places.timeline.minX))
+    let center = panel.timeline.time(at: place, in: old)
+    let length = old.upperBound - old.lowerBound
+    let newLength = min(max(length / scale, Self.shortestRange), Self.longestRange)
+    let lower = max(0, center - (center - old.lowerBound) * newLength / length)
+    chosenRange = lower...(lower + newLength)
+  }
+
+  private func pan(by points: Double) {
+    let old = range
+    let length = old.upperBound - old.lowerBound
+    let lower = max(0, old.lowerBound - points / max(1, Double(panel.places.timeline.width)) * length)
+    chosenRange = lower...(lower + length)
+  }
+}

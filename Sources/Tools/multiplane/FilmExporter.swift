@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import MultiplanePlayback
+import MultiplaneRecorder
+import MultiplaneRenderTree
+
+/// Films that a person asks for while a program plays; they are made on a thread of their own while it goes on.
+final class FilmExporter {
+  private let size: CGSize?
+  private let background: CGColor?
+  private let group = DispatchGroup()
+
+  private static let rate = FrameRate.usual
+  /// More frames than this are not kept for a film: ten minutes.
+  private static let frameLimit = 36_000
+
+  /// Creates an exporter of films of a size in pixels, or of the programs' own.
+  init(size: CGSize?, background: CGColor?) { (self.size, self.background) = (size, background) }
+
+  /// Begins to make a film of what `source` shows between two times, in seconds, under a name that says what it shows;
+  /// returns what to tell the person.
+  func export(_ source: any FrameSource, _ range: ClosedRange<Double>, of program: String) -> String {
+    let clock = FixedRateClock(rate: Self.rate, duration: range.upperBound - range.lowerBound)
+    let count = clock.frameCount ?? 0
+    let times = [range.lowerBound, range.upperBound].map { TypedNumber.text($0, digits: 3) }
+    guard count <= Self.frameLimit else { return "the film would be too long; show less of the timeline" }
+    guard let name = FrameSaver.freeName("\(program)-\(times[0])-\(times[1])", "mp4") else {
+      return "there are too many films of this; nothing was made"
+    }
+    let frames = (0..<count).map { index in
+      let time = Self.rate.time(ofFrame: index)
+      return FilmedFrames.Frame(tree: source.tick(to: time), time: source.pictureTime(at: time))
+    }
+    let film = FilmedFrames(frames, visibleRect: source.visibleRect)
+    let options = PlaybackOptions(
+      pixelSize: size, background: background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+    start(film, clock, options, name)
+    return "making \(name)"
+  }
+
+  private func start(
+    _ film: FilmedFrames, _ clock: FixedRateClock, _ options: PlaybackOptions, _ name: String
+  ) {
+    // Used on the new thread only.
+    nonisolated(unsafe) let (film, clock, options) = (film, clock, options)
+    let group = group
+    group.enter()
+    let thread = Thread {
+      defer { group.leave() }
+      do {
+        try Player(clock: clock, sink: FilmSink(path: name)).play(film, options: options)
+        StandardError.say("\(Tool.name): saved \(name)")
+      } catch {
+        StandardError.say("\(Tool.name): \(ToolError(error).message ?? "\(error)")")
+      }
+    }
+    // As much as the main thread has: trees are deep.
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  /// Waits for the films that were begun.
+  func wait() { group.wait() }
+}
+
+/// Frames that were shown, as they were.
+private final class FilmedFrames: FrameSource {
+  struct Frame {
+    let tree: RenderTree
+    let time: Double
+  }
+
+  private let frames: [Frame]
+  let visibleRect: CGRect
+  private var index = 0
+
+  init(_ frames: [Frame], visibleRect: CGRect) { (self.frames, self.visibleRect) = (frames, visibleRect) }
+
+  func tick(to time: Double) -> RenderTree {
+    index = min(max(0, Int((time * Double(FrameRate.usual.frames)).rounded())), frames.count - 1)
+    return frames[index].tree
+  }
+
+  func pictureTime(at time: Double) -> Double { frames[index].time }
+  func nextChange(after time: Double) -> Double { time }
+  func send(_ event: InputEvent) {}
+}

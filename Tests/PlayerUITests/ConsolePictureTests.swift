@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Demos
+import MultiplanePlayback
+import MultiplanePlayerUI
+import MultiplanePrograms
+import MultiplaneRaster
+import MultiplaneRenderTree
+import QuartzCore
+import TestSupport
+import Testing
+
+/// The controls as pictures, used by a script.
+@MainActor
+@Suite struct ConsolePictureTests {
+  /// Plays a console at 60 frames a second; `script` says what happens at which frame. The pictures of some frames.
+  private func play(
+    _ console: PlayerConsole, size: CGSize, at wanted: [Int], _ script: [Int: () -> Void]
+  ) throws -> [Pixmap] {
+    let clock = ManualClock(rate: 60)
+    let last = wanted.max() ?? 0
+    for frame in 0...last { clock.advance(to: Double(frame) / 60) }
+    var pictures: [Pixmap] = []
+    let sink = MemorySink { pixmap, index in
+      if wanted.contains(index) { pictures.append(pixmap) }
+      script[index]?()
+    }
+    console.resize(to: size)
+    console.send(.key(.tab))
+    try Player(clock: clock, sink: sink).play(console, options: PlaybackOptions(pixelSize: size))
+    return pictures
+  }
+
+  @Test func theControlsOfJackLookAsTheyDid() throws {
+    TestFonts.use()
+    let size = CGSize(width: 800, height: 520)
+    var nanoseconds: UInt64 = 0
+    var actions = ConsoleActions()
+    // Every stage of every frame takes two milliseconds here.
+    actions.now = {
+      nanoseconds += 2_000_000
+      return nanoseconds
+    }
+    let console = PlayerConsole(actions: actions) { Program.jackInTheBox.makeHost() }
+    let frames = try play(
+      console, size: size, at: [15, 40, 60],
+      [
+        // The lid: the fourth row of the list.
+        20: { console.send(.pointerDown(CGPoint(x: 700, y: 56)), .pointerUp(CGPoint(x: 700, y: 56))) },
+        45: {
+          let damage = console.frame(of: .damage)
+          let point = CGPoint(x: damage.midX, y: damage.midY)
+          console.send(.pointerDown(point), .pointerUp(point))
+          console.send(.magnify(CGPoint(x: 100, y: 500), by: 2.5))
+        },
+      ])
+    // Builds that are not optimized may round a pixel otherwise.
+    try expectGolden(FilmStrip.pixmap(of: frames, columns: 1), "console-jack", tolerance: 1)
+  }
+}
+
+extension PlayerConsole {
+  fileprivate func send(_ events: InputEvent...) {
+    for event in events { send(event) }
+  }
+}

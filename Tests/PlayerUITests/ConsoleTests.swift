@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplanePlayback
+import MultiplanePlayerUI
+import MultiplanePrograms
+import MultiplaneRaster
+import MultiplaneRenderTree
+import QuartzCore
+import Testing
+
+/// A console around a square that moves, sixty frames a second, one point to a pixel.
+final class ConsoleShow {
+  /// How often the program was made, and when the pointer went down on it.
+  var made = 0
+  var clicks: [(time: Double, point: CGPoint)] = []
+  private(set) var console: PlayerConsole!
+  private var frame = 0
+
+  /// A stage of 100 by 50 points on which a square goes from 0 to 60 in a second.
+  init(size: CGSize = CGSize(width: 800, height: 600), actions: ConsoleActions = ConsoleActions()) {
+    console = PlayerConsole(actions: actions, size: size) { [unowned self] in makeHost() }
+    console.prepare(frameDuration: 1.0 / 60)
+    console.resize(to: size)
+  }
+
+  private func makeHost() -> LayerHost {
+    made += 1
+    let host = LayerHost {
+      let (root, square) = (CALayer(), CALayer())
+      (root.anchorPoint, root.bounds) = (.zero, CGRect(x: 0, y: 0, width: 100, height: 50))
+      (square.anchorPoint, square.bounds) = (.zero, CGRect(x: 0, y: 0, width: 10, height: 10))
+      (root.name, square.name) = ("stage", "square")
+      square.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      root.addSublayer(square)
+      let move = CABasicAnimation(keyPath: "position.x")
+      (move.fromValue, move.toValue, move.duration) = (0, 60, 1)
+      square.add(move, forKey: "move")
+      return root
+    }
+    host.inputHandler = { [unowned self] event in
+      if case .pointerDown(let point) = event { clicks.append((CACurrentMediaTime(), point)) }
+    }
+    return host
+  }
+
+  @discardableResult
+  func go(to time: Double) -> RenderTree {
+    while Double(frame) / 60 < time {
+      _ = console.tick(to: Double(frame) / 60)
+      frame += 1
+    }
+    return console.tick(to: time)
+  }
+
+  func send(_ events: InputEvent...) {
+    for event in events { console.send(event) }
+  }
+
+  func click(_ x: Double, _ y: Double) {
+    send(.pointerDown(CGPoint(x: x, y: y)), .pointerUp(CGPoint(x: x, y: y)))
+  }
+
+  /// Where the square is in what shows, without controls.
+  func square(at time: Double) -> Double? {
+    var presentation = PresentationTree()
+    evaluate(go(to: time), at: console.pictureTime(at: time), into: &presentation)
+    var x: Double?
+    presentation.tree.forEachNode { id, _ in
+      if presentation.tree[id].name == "square" { x = Double(presentation[id].position.x) }
+    }
+    return x
+  }
+}
+
+@Suite struct ConsoleTests {
+  private func near(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 1e-6 } ?? false }
+
+  // MARK: Time
+
+  @Test func withoutControlsTheProgramIsAsItIs() {
+    let show = ConsoleShow()
+    #expect(show.console.visibleRect == CGRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(near(show.square(at: 0.25), 15))
+    #expect(show.console.pictureTime(at: 0.25) == 0.25)
+    #expect(show.console.nextChange(after: 0.25) == 0.25)
+    #expect(near(show.square(at: 2), 0))
+    #expect(show.console.nextChange(after: 2) == .infinity)
+  }
+
+  @Test func spaceStopsTimeAndLetsItGoOn() {
+    let show = ConsoleShow()
+    show.go(to: 0.25)
+    show.send(.key(.space))
+    #expect(near(show.square(at: 1), 15))
+    #expect(show.console.nextChange(after: 1) == .infinity)
+    show.send(.key(.space))
+    #expect(near(show.square(at: 1.25), 30))
+  }
+
+  @Test func paceIsFromAnEighthToFourTimes() {
+    let show = ConsoleShow()
+    show.send(.key(.tab))
+    show.go(to: 0)
+    let faster = show.place(of: .faster), slower = show.place(of: .slower)
+    for _ in 0..<9 { show.click(slower.x, slower.y) }
+    show.go(to: 0.8)
+    #expect(near(show.console.programTime, 0.1))
+    for _ in 0..<9 { show.click(faster.x, faster.y) }
+    show.go(to: 1)
+    #expect(near(show.console.programTime, 0.9))
+  }
+
+  @Test func stepsGoByFramesAndStay() {
+    let show = ConsoleShow()
+    show.go(to: 0.5)
+    show.send(.key(.leftArrow))
+    #expect(near(show.square(at: 0.6), 29))
+    show.send(.key(.leftArrow), .key(.leftArrow), .key(.rightArrow))
+    #expect(near(show.square(at: 0.7), 28))
+    for _ in 0..<99 { show.send(.key(.leftArrow)) }
+    #expect(near(show.square(at: 0.8), 0))
+    #expect(show.made == 1)
+  }
+
+  @Test func rBeginsAnew() {
+    let show = ConsoleShow()
+    show.go(to: 3)
+    show.send(.key(.letter("r")))
+    #expect(near(show.square(at: 3.5), 30))
+    #expect(show.made == 2)
+  }
+
+  @Test func aLoopBeginsAnewAtItsEnd() {
+    let show = ConsoleShow()
+    show.console.loopDuration = 1
+    show.go(to: 4.5)
+    #expect(show.made == 5)
+  }
+
+  // MARK: Keys
+
+  @Test func escapeHidesTheControlsAndThenLeaves() {
+    let show = ConsoleShow()
+    show.go(to: 0)
+    show.send(.key(.tab))
+    #expect(show.console.isOpen)
+    show.send(.key(.escape))
+    #expect(!show.console.isOpen && !show.console.isClosed)
+    show.send(.key(.escape))
+    #expect(show.console.isClosed)
+  }
+
+  @Test func escapeGoesBackFromWhatWasOpened() {
+    let (show, other) = (ConsoleShow(), ConsoleShow())
+    show.go(to: 1)
+    show.console.open { LayerHost { CALayer() } }
+    show.go(to: 2)
+    #expect(show.console.isAway)
+    #expect(show.console.visibleRect.isEmpty)
+    show.send(.key(.escape))
+    show.go(to: 2.5)
+    #expect(!show.console.isAway && !show.console.isClosed)
+    #expect(near(show.square(at: 2.5), 30))
+    #expect(show.made == 2)
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func aProgramMayOpenAnotherWhileItTicks() {
+    var opened: Double?
+    let box = Opener()
+    let console = PlayerConsole {
+      let host = LayerHost { CALayer() }
+      host.inputHandler = { _ in box.open?() }
+      return host
+    }
+    box.open = {
+      console.open {
+        LayerHost {
+          let link = CADisplayLink { opened = $0.timestamp }
+          link.add(to: .current, forMode: .default)
+          let root = CALayer()
+          root.frame = CGRect(x: 0, y: 0, width: 7, height: 7)
+          return root
+        }
+      }
+    }
+    _ = console.tick(to: 1)
+    console.send(.pointerDown(.zero))
+    _ = console.tick(to: 2)
+    _ = console.tick(to: 2.5)
+    #expect(console.visibleRect.width == 7)
+    // Half a second after it was opened.
+    #expect(near(opened, 0.5))
+  }
+
+  private final class Opener {
+    var open: (() -> Void)?
+  }
+
+  // MARK: The panel
+
+  @Test func clicksInThePictureComeToTheProgram() {
+    let show = ConsoleShow()
+    show.send(.key(.tab))
+    show.go(to: 0)
+    #expect(show.console.visibleRect == CGRect(x: 0, y: 0, width: 800, height: 600))
+    // The picture has 576 x 398 points; the stage fills its width, 5.76 points to one, and is 288 points high.
+    show.click(288, 199)
+    show.go(to: 0.1)
+    #expect(show.clicks.count == 1)
+    #expect(show.clicks.first.map { near(Double($0.point.x), 50) && near(Double($0.point.y), 25) } ?? false)
+  }
+
+  @Test func theTimelineShowsAnyMoment() {
+    let show = ConsoleShow()
+    show.go(to: 2)
+    show.send(.key(.tab))
+    show.go(to: 2.1)
+    let range = show.console.range
+    #expect(range == 0...5)
+    // The timeline is 800 points wide: half a second is at 80.
+    show.send(.pointerDown(CGPoint(x: 80, y: 590)))
+    show.go(to: 2.2)
+    #expect(near(show.console.programTime, 0.5))
+    show.send(.pointerMove(CGPoint(x: 40, y: 590)))
+    show.go(to: 2.3)
+    #expect(near(show.console.programTime, 0.25))
+    show.send(.pointerUp(CGPoint(x: 40, y: 590)), .key(.tab))
+    #expect(near(show.square(at: 2.4), 15))
+    // Beyond the present the program lives on.
+    show.send(.key(.tab))
+    show.go(to: 2.5)
+    show.send(.pointerDown(CGPoint(x: 640, y: 590)), .pointerUp(CGPoint(x: 640, y: 590)))
+    show.go(to: 2.6)
+    #expect(near(show.console.programTime, 4))
+    #expect(show.made == 1)
+  }
+
+  @Test func theWheelWithControlShowsMoreOrLess() {
+    let show = ConsoleShow()
+    show.go(to: 2)
+    show.send(.key(.tab))
+    show.go(to: 2.1)
+    show.send(.magnify(CGPoint(x: 160, y: 590), by: 2))
+    // One second stays where it is.
+    #expect(near(show.console.range.lowerBound, 0.5) && near(show.console.range.upperBound, 3))
+    for _ in 0..<99 { show.send(.magnify(CGPoint(x: 160, y: 590), by: 2)) }
+    #expect(show.console.range.upperBound - show.console.range.lowerBound > 0.04)
+    for _ in 0..<99 { show.send(.magnify(CGPoint(x: 160, y: 590), by: 0.5)) }
+    #expect(show.console.range.upperBound.isFinite)
+    for scale in [0, -1, CGFloat.nan, .infinity] { show.send(.magnify(CGPoint(x: 1, y: 590), by: scale)) }
+    #expect(show.console.range.upperBound.isFinite)
+  }
+
+  @Test func animationsAreRememberedWithTheirTimes() throws {
+    let show = ConsoleShow()
+    show.go(to: 3)
+    let bar = try #require(show.console.bars.first)
+    #expect(show.console.bars.count == 1)
+    #expect(bar.text == "\"move\" position.x  at 0 s, 1 s  square")
+    #expect(near(bar.begin, 0) && near(bar.end, 1))
+  }
+
+  @Test func theSelectedLayerHasAnOutlineAndValues() throws {
+    let show = ConsoleShow()
+    show.go(to: 0.25)
+    show.send(.key(.tab), .key(.space))
+    show.go(to: 0.3)
+    #expect(show.console.selectedValues.isEmpty)
+    // The second row: the square in the stage.
+    show.click(600, 24)
+    show.go(to: 0.4)
+    let values = show.console.selectedValues
+    #expect(values.contains("position (0 0) (15 0)"), "\(values)")
+    #expect(values.contains("bounds (0 0 10 10)"))
+    // Five and three quarters of a point to a point; the stage begins 55 points below the panel's top.
+    let corners = try #require(show.console.outlineBox)
+    #expect(near(Double(corners.minX), 86.4) && near(Double(corners.maxX), 144))
+    #expect(near(Double(corners.maxY), 343) && near(Double(corners.minY), 285.4))
+    show.send(.key(.upArrow))
+    show.go(to: 0.5)
+    #expect(show.console.selectedValues.contains("bounds (0 0 100 50)"))
+  }
+
+  @Test func framesAndFilmsAreHandedOut() throws {
+    var (saved, films): ([(Pixmap, Double)], [(ClosedRange<Double>, Double?)]) = ([], [])
+    var actions = ConsoleActions()
+    actions.save = {
+      saved.append(($0, $1))
+      return "saved"
+    }
+    actions.export = { source, range in
+      var presentation = PresentationTree()
+      evaluate(source.tick(to: 0.25), at: source.pictureTime(at: 0.25), into: &presentation)
+      var x: Double?
+      presentation.tree.forEachNode { id, _ in
+        if presentation.tree[id].name == "square" { x = Double(presentation[id].position.x) }
+      }
+      films.append((range, x))
+      return "making a film"
+    }
+    let show = ConsoleShow(actions: actions)
+    show.go(to: 0.5)
+    show.send(.key(.letter("s")))
+    #expect(saved.map { [$0.0.width, $0.0.height] } == [[800, 600]])
+    #expect(saved.map(\.1) == [0.5])
+    show.go(to: 2)
+    show.send(.key(.tab))
+    show.go(to: 2)
+    show.send(.key(.letter("s")), .key(.letter("e")))
+    #expect(saved.last.map { [$0.0.width, $0.0.height] } == [576, 398])
+    #expect(films.count == 1 && films[0].0 == 0...2 && near(films[0].1, 15))
+  }
+
+  @Test func atRestAPausedPanelDrawsNothing() {
+    let show = ConsoleShow()
+    show.go(to: 0.5)
+    show.send(.key(.tab), .key(.space))
+    let tree = show.go(to: 1)
+    #expect(show.go(to: 2).isSame(as: tree))
+    #expect(show.console.nextChange(after: 2) == .infinity)
+  }
+
+  // MARK: Bad input
+
+  @Test func anySizeAndAnyPointIsTaken() {
+    let show = ConsoleShow()
+    show.send(.key(.tab))
+    for (index, size) in [(1.0, 1.0), (3000, 1), (1, 3000), (1, 1), (800, 600)].enumerated() {
+      show.console.resize(to: CGSize(width: size.0, height: size.1))
+      for point in [
+        CGPoint.zero, CGPoint(x: -1e9, y: 1e9), CGPoint(x: size.0, y: size.1), CGPoint(x: 5, y: 130),
+      ] {
+        show.send(
+          .pointerDown(point), .pointerMove(CGPoint(x: point.y, y: point.x)), .pointerUp(point),
+          .scroll(point, by: CGVector(dx: 1e9, dy: -1e9)), .magnify(point, by: 1e9))
+      }
+      show.go(to: Double(index) * 0.1)
+    }
+    for text in ["", "\0", "\u{FFFD}\u{202E}", String(repeating: "x", count: 100_000)] {
+      show.send(.text(text))
+    }
+    show.go(to: 1)
+    #expect(show.console.programTime.isFinite)
+  }
+
+  @Test func aProgramWithoutAnythingHasControlsToo() {
+    let console = PlayerConsole { LayerHost { CALayer() } }
+    console.resize(to: CGSize(width: 640, height: 480))
+    console.send(.key(.tab))
+    _ = console.tick(to: 0)
+    for key in [InputKey.downArrow, .upArrow, .space, .leftArrow, .letter("s"), .letter("e"), .letter("d")] {
+      console.send(.key(key))
+      _ = console.tick(to: 0.1)
+    }
+    #expect(console.visibleRect.size == CGSize(width: 640, height: 480))
+  }
+}
+
+extension ConsoleShow {
+  /// The middle of a control.
+  func place(of control: Control) -> (x: Double, y: Double) {
+    let frame = console.frame(of: control)
+    return (Double(frame.midX), Double(frame.midY))
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Demos
+import Multiplane
+import TestSupport
+import Testing
+
+/// What programs show that no layer's values tell.
+@MainActor
+@Suite struct ProgramPixelTests {
+  /// The layer of the text has the frame (27, 253, 320, 160); the button is tapped at half a second.
+  @Test func aBlueTextPushesARedOneOut() throws {
+    TestFonts.use()
+    let frames = try frames(
+      of: .textTransition, at: [0.4, 0.5, 1.5, 2.49, 3], width: 375, height: 667)
+    func isBlue(_ frame: Int, _ x: Int) -> Bool {
+      let pixel = frames[frame].pixel(x, 400)
+      return pixel.b > pixel.r
+    }
+    func isRed(_ frame: Int, _ x: Int) -> Bool {
+      let pixel = frames[frame].pixel(x, 400)
+      return pixel.r > pixel.b
+    }
+    for frame in 0...1 { #expect(isRed(frame, 30) && isRed(frame, 340)) }
+    // Half of the way: blue from the left edge to the middle at 187, red from there on.
+    #expect(isBlue(2, 30) && isBlue(2, 180) && isRed(2, 195) && isRed(2, 340))
+    #expect(isBlue(3, 30) && isBlue(3, 340))
+    let pixel = frames[4].pixel(300, 400)
+    #expect(pixel.r == 0 && pixel.g == 0 && pixel.b == 255)
+  }
+}

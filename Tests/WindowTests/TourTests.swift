@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+import TestSupport
+import Testing
+
+/// A person who opens one program after the other in the gallery, uses each and goes back.
+@Suite(.enabled(if: VirtualDisplay.obstacle == nil, VirtualDisplay.obstacle))
+struct TourTests {
+  private static let tool: String = {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("multiplane").path
+  }()
+
+  /// Eight columns of thumbnails, of which six rows and a part of the seventh show.
+  private static let (width, height) = (1264, 960)
+  private static let columns = 8
+  /// Thumbnails have 128 x 144 points, with 14 between them; what is left over is on both sides.
+  private static let (cellWidth, cellHeight, gap) = (128, 144, 14)
+  /// How much memory may be added by opening programs again that were open before, in bytes: an eighth of what the
+  /// process takes at all.
+  private static let growthLimit = 32 << 20
+
+  private let display: VirtualDisplay
+
+  init() throws { display = try VirtualDisplay() }
+
+  private struct Silence: Error { let lines: [String] }
+
+  /// Waits for a line that begins so; at most as many lines as come in a minute.
+  private func line(of process: ChildProcess, beginning start: String) throws -> String {
+    var lines: [String] = []
+    for _ in 0..<60 {
+      guard let line = process.line() else { break }
+      if line.hasPrefix(start) { return line }
+      lines.append(line)
+    }
+    throw Silence(lines: lines)
+  }
+
+  /// The names of the programs that there are, in order.
+  private func names() throws -> [String] {
+    let (lines, status) = try ChildProcess.run(Self.tool, ["list"])
+    try #require(status == 0)
+    let names = lines.filter { $0.hasPrefix("  ") }.compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    return names.filter { $0 != "gallery" }
+  }
+
+  /// The memory that a process takes, in bytes.
+  private func residentSize(of process: ChildProcess) throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(process.identifier)/statm", encoding: .utf8)
+    let pages = try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+    return pages * Int(getpagesize())
+  }
+
+  /// The middle of a thumbnail in the window, when the sheet is scrolled by `offset`.
+  private func place(of index: Int, offset: Int) -> (x: Int, y: Int) {
+    let used = Self.columns * (Self.cellWidth + Self.gap) + Self.gap
+    let left = (Self.width - used) / 2 + Self.gap
+    return (
+      left + index % Self.columns * (Self.cellWidth + Self.gap) + Self.cellWidth / 2,
+      Self.gap + index / Self.columns * (Self.cellHeight + Self.gap) + Self.cellHeight / 2 - offset
+    )
+  }
+
+  @Test func everyProgramIsOpenedUsedAndClosed() throws {
+    let names = try names()
+    #expect(names.count >= 51)
+    let process = try ChildProcess(
+      Self.tool, ["play", "--gallery", "--stats", "--size", "\(Self.width)x\(Self.height)"],
+      ["DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"])
+    #expect(process.line()?.hasPrefix("window \(Self.width)x\(Self.height)") == true)
+    _ = try line(of: process, beginning: "1.0 s")
+    let window = try display.window(of: process)
+    try display.act("windowfocus --sync \(window.id)")
+
+    let rows = (names.count + Self.columns - 1) / Self.columns
+    let limit = max(0, rows * (Self.cellHeight + Self.gap) + Self.gap - Self.height)
+    var sizes: [Int] = []
+    let seen = TestScale.isLong ? Array(names.indices) : [0, names.count - 1, 0, names.count - 1]
+    for index in seen {
+      let isLow = index / Self.columns >= 5
+      try display.act("key \(isLow ? "End" : "Home")")
+      let place = place(of: index, offset: isLow ? limit : 0)
+      let (x, y) = (window.x + place.x, window.y + place.y)
+      try display.act("mousemove \(x) \(y) sleep 0.1 click 1")
+      #expect(try line(of: process, beginning: "opened") == "opened \(names[index])")
+      // The middle of the program, its controls, the pace, a drag along the timeline, the list of layers, a text.
+      let middle = "\(window.x + Self.width / 2) \(window.y + Self.height / 2)"
+      try display.act("mousemove \(middle) click 1 sleep 0.1 key Tab sleep 0.1")
+      try display.act(
+        "mousemove \(window.x + 300) \(window.y + 900) mousedown 1 mousemove \(window.x + 500) \(window.y + 900) "
+          + "mousemove \(window.x + 80) \(window.y + 900) mouseup 1")
+      try display.act(
+        "mousemove \(window.x + 1100) \(window.y + 40) click 1 key Down key Down key d key space")
+      try display.act("sleep 0.2 key Tab key space type ab")
+      sizes.append(try residentSize(of: process))
+      try display.act("key Escape sleep 0.1")
+    }
+    #expect(sizes.count == seen.count)
+    // Once everything has been there, memory stays.
+    let middle = sizes[sizes.count / 2]
+    #expect(sizes.suffix(2).max() ?? 0 <= middle + Self.growthLimit, "\(sizes)")
+    process.kill(SIGTERM)
+    let (lines, status) = process.finish()
+    #expect(status == 128 + SIGTERM, "\(lines.suffix(5))")
+  }
+}
