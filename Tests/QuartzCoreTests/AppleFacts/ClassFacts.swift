@@ -6,7 +6,7 @@ import Testing
 // What test suites that are run against Apple's own classes say of layout and of the layer classes; the numbers are those
 // of the project's list. Others of them stand with the tests of each class.
 @Suite struct ClassFacts {
-  private final class Manager: NSObject, CALayoutManager {
+  private final class LayoutNotes: NSObject, CALayoutManager {
     var (layouts, invalidations) = ([String](), 0)
     func layoutSublayers(of layer: CALayer) { layouts.append(layer.name ?? "?") }
     func invalidateLayout(of layer: CALayer) { invalidations += 1 }
@@ -15,7 +15,7 @@ import Testing
 
   @Test("Fact 96: layout lasts until layoutIfNeeded, which begins at the topmost layer that needs it")
   func layoutIfNeeded() {
-    let (top, child, manager) = (CALayer(), CALayer(), Manager())
+    let (top, child, manager) = (CALayer(), CALayer(), LayoutNotes())
     (top.name, child.name) = ("top", "child")
     #expect(!top.needsLayout())
     top.setNeedsLayout()
@@ -61,7 +61,7 @@ import Testing
 
   @Test("Fact 98: a manager hears once that the layout is out of date, and says what size is preferred")
   func managers() {
-    let (layer, manager) = (CALayer(size: CGSize(width: 30, height: 40)), Manager())
+    let (layer, manager) = (CALayer(size: CGSize(width: 30, height: 40)), LayoutNotes())
     #expect(layer.preferredFrameSize() == CGSize(width: 30, height: 40))
     layer.layoutManager = manager
     #expect(layer.preferredFrameSize() == CGSize(width: 11, height: 12))
