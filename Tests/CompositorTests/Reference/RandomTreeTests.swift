@@ -15,7 +15,9 @@ struct RandomTreeTests {
     let count = TestScale.count(200, long: 2000)
     let target = FrameTarget(
       size: CGSize(width: Self.side, height: Self.side), background: ColorValue(0.9, 0.9, 0.9))
-    for seed in 0..<UInt64(count) {
+    // Of the long run's trees those that once differed.
+    let known: [UInt64] = [1189, 1313, 1887]
+    for seed in Array(0..<UInt64(count)) + known {
       let before = RandomTree(seed: seed, side: Double(Self.side)).tree
       var after = before
       var random = SeededGenerator(seed: seed &+ 77)

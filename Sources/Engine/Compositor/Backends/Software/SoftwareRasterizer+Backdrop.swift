@@ -8,7 +8,9 @@ extension SoftwareRasterizer {
     let (quad, pixels, canvas, state) = (place.quad, place.pixels, place.canvas, place.state)
     let local = canvas.local(quad.pixelBounds)
     let reach = paint.filters.reach
-    var part = PixmapPart(pixmap: pixmap.extended(local.outset(by: reach)), area: local.outset(by: reach))
+    // The pixmap may be larger than what is drawn in it now.
+    let seen = pixmap.extended(local.outset(by: reach), drawn: canvas.local(canvas.area))
+    var part = PixmapPart(pixmap: seen, area: local.outset(by: reach))
     apply(paint.filters, to: &part, within: local)
     var clip = painter.intersect(
       state.clip, with: quad.shape.path, rule: quad.shape.rule, transform: state.transform,
@@ -48,6 +50,8 @@ extension Frame {
   /// The pixels of a pass that have to be known for those of a canvas to be right, where quads look `reach` pixels far.
   func area(of canvas: Canvas, seenThrough reach: Int) -> PixelRect {
     let pass = self[canvas.pass]
+    // Beneath the last pass lies the background, everywhere.
+    let bounds = Int(canvas.pass.index) == passes.count - 1 ? pixelBounds : pass.pixelBounds
     var area = canvas.area
     // A quad's backdrop may be made of another one's, so this goes on until nothing is added.
     while true {
@@ -56,7 +60,7 @@ extension Frame {
         guard case .backdrop(let paint) = quads[index].paint else { continue }
         let seen = quads[index].pixelBounds
         guard !seen.intersection(area).isEmpty else { continue }
-        area = area.union(seen.outset(by: paint.filters.reach).intersection(pass.pixelBounds))
+        area = area.union(seen.outset(by: paint.filters.reach).intersection(bounds))
       }
       if area == before { return area }
     }
@@ -77,14 +81,15 @@ extension Clip {
 }
 
 extension Pixmap {
-  /// The pixels of `area`, which may reach beyond the pixmap: there the nearest ones are repeated.
-  func extended(_ area: PixelRect) -> Pixmap {
-    if bounds.contains(area) { return cropped(to: area) }
+  /// The pixels of `area`, which may reach beyond what is drawn of the pixmap: there the nearest ones are repeated.
+  func extended(_ area: PixelRect, drawn: PixelRect) -> Pixmap {
+    if drawn.contains(area) { return cropped(to: area) }
     var result = Pixmap(width: area.width, height: area.height)
     let painter = Painter()
-    let place = Affine.translation(Double(-area.x0), Double(-area.y0))
+    let place = Affine.translation(Double(drawn.x0 - area.x0), Double(drawn.y0 - area.y0))
+    let image = ImagePaint(pixmap: cropped(to: drawn), transform: place, filter: .nearest)
     painter.fill(
-      Rect(result.bounds), paint: .image(ImagePaint(pixmap: self, transform: place, filter: .nearest)),
+      Rect(result.bounds), paint: .image(image),
       state: DrawState(clip: Clip(bounds: result.bounds), blend: .copy), into: &result)
     return result
   }
