@@ -224,12 +224,14 @@ struct TreeWalk {
     }
     if level.isTilted { sortByDepth(level, in: presentation) }
     workspace.segments.removeLast(workspace.segments.count - level.firstSegment)
+    if layer.kind != .transform { builder.addBorder(of: layer, at: level.visit.place) }
+    // With the border: what the superlayer cuts is cut once.
     if level.needsIsolation {
       builder.isolate(
         from: level.visit.start, ownsGroup: level.visit.groupCount > 0 && !level.visit.isAboveShadow,
         clip: level.visit.place.clip)
     }
-    if layer.kind != .transform { leave(level.visit, layer) }
+    if layer.kind != .transform { close(level.visit) }
   }
 
   private mutating func sortByDepth(_ level: Level, in presentation: PresentationTree) {
@@ -283,6 +285,10 @@ struct TreeWalk {
   /// Draws what lies above the sublayers of a layer, and applies its effects to all of it.
   mutating func leave(_ visit: Visit, _ layer: LayerProperties) {
     builder.addBorder(of: layer, at: visit.place)
+    close(visit)
+  }
+
+  private mutating func close(_ visit: Visit) {
     for _ in 0..<visit.groupCount { builder.closeGroup() }
     if visit.isBlended, let top = workspace.levels.indices.last {
       workspace.levels[top].needsIsolation = true
