@@ -80,7 +80,7 @@ import Testing
         context.drawLinearGradient(rainbow, start: a, end: b, options: .drawsAfterEndLocation)
       }
     }
-    try expectGolden(pixmap, "book-gradients", tolerance: 1)
+    try expectGolden(pixmap, "book-gradients")
   }
 
   @Test func shadowsLayersAndMasks() throws {
@@ -111,7 +111,7 @@ import Testing
       context.setFillColor(ink)
       context.fill(CGRect(x: 90, y: 0, width: 38, height: 44))
     }
-    try expectGolden(pixmap, "book-shadows", tolerance: 1)
+    try expectGolden(pixmap, "book-shadows")
   }
 
   /// A ring, in alpha.
@@ -158,7 +158,7 @@ import Testing
         CGColor(patternSpace: CGColorSpace(patternBaseSpace: nil)!, pattern: pattern, components: [1])!)
       context.fillEllipse(in: CGRect(x: 78, y: 10, width: 38, height: 40))
     }
-    try expectGolden(pixmap, "book-dashes", tolerance: 1)
+    try expectGolden(pixmap, "book-dashes")
   }
 
   @Test func regionsOfPaths() throws {
