@@ -8,7 +8,7 @@
 
 #define _POSIX_C_SOURCE 200809L
 
-#include "scenes.h"
+#include "shapes.h"
 
 #include <cairo/cairo.h>
 #include <stdio.h>
@@ -17,6 +17,9 @@
 #include <time.h>
 
 enum { letters_in_line = 96, most_elements = 1050 };
+
+// In jack.c.
+void draw_s10(cairo_t *c, double time, int count);
 
 typedef struct {
   const char *name;
@@ -30,44 +33,6 @@ static element elements[most_elements];
 static char lines[20][letters_in_line + 1];
 static cairo_surface_t *picture;
 static int width = 1920, height = 1080;
-
-// Shapes and colours
-
-static void set(cairo_t *c, color k) { cairo_set_source_rgb(c, k.red, k.green, k.blue); }
-
-static void set_faint(cairo_t *c, color k, double alpha) {
-  cairo_set_source_rgba(c, k.red, k.green, k.blue, alpha);
-}
-
-typedef struct {
-  double x, y, width, height;
-} box;
-
-static void rounded(cairo_t *c, box b, double radius) {
-  double x = b.x, y = b.y, w = b.width, h = b.height;
-  cairo_new_sub_path(c);
-  cairo_arc(c, x + w - radius, y + radius, radius, -TURN / 4, 0);
-  cairo_arc(c, x + w - radius, y + h - radius, radius, 0, TURN / 4);
-  cairo_arc(c, x + radius, y + h - radius, radius, TURN / 4, TURN / 2);
-  cairo_arc(c, x + radius, y + radius, radius, TURN / 2, TURN * 3 / 4);
-  cairo_close_path(c);
-}
-
-static void outline(cairo_t *c, const element *e) {
-  cairo_move_to(c, e->corners[0][0], e->corners[0][1]);
-  for (int k = 0; k < 8; k++) {
-    double p[6];
-    blob_curve(e, k, p);
-    cairo_curve_to(c, p[0], p[1], p[2], p[3], p[4], p[5]);
-  }
-  cairo_close_path(c);
-}
-
-static void turned(cairo_t *c, const element *e, double time) {
-  cairo_save(c);
-  cairo_translate(c, e->x, e->y);
-  cairo_rotate(c, e->angle + e->spin * time);
-}
 
 static double drifted_x(const element *e, double time) { return wrapped(e->x + e->vx * time, 200, 2120); }
 static double drifted_y(const element *e, double time) { return wrapped(e->y + e->vy * time, 200, 1280); }
@@ -337,16 +302,6 @@ static void make_s8(numbers *n, int count) {
   }
 }
 
-static void stop(cairo_pattern_t *pattern, double offset, color k, double alpha) {
-  cairo_pattern_add_color_stop_rgba(pattern, offset, k.red, k.green, k.blue, alpha);
-}
-
-static void fill_with(cairo_t *c, cairo_pattern_t *pattern) {
-  cairo_set_source(c, pattern);
-  cairo_fill(c);
-  cairo_pattern_destroy(pattern);
-}
-
 static void draw_s8(cairo_t *c, double time, int count) {
   for (int i = 0; i < count; i++) {
     const element *e = &elements[i];
@@ -411,71 +366,6 @@ static void draw_s9(cairo_t *c, double time, int count) {
     cairo_move_to(c, 60, 70 + 48 * line);
     cairo_show_text(c, lines[line]);
   }
-}
-
-// S10: the jack-in-the-box
-
-static void draw_spring(cairo_t *c, double length) {
-  cairo_move_to(c, 640, 660);
-  for (int coil = 0; coil < 12; coil++) {
-    double bottom = 660 - length * coil / 12, top = 660 - length * (coil + 1) / 12;
-    double side = coil % 2 == 0 ? 730 : 550;
-    cairo_curve_to(c, side, bottom, side, top, 640, top);
-  }
-  cairo_set_line_cap(c, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_join(c, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width(c, 10);
-  set(c, hex(0x7F8C8D));
-  cairo_stroke(c);
-}
-
-static void draw_head(cairo_t *c) {
-  cairo_pattern_t *pattern = cairo_pattern_create_radial(-25, -25, 0, -25, -25, 110);
-  stop(pattern, 0, hex(0xFFE0B2), 1);
-  stop(pattern, 1, hex(0xE59866), 1);
-  cairo_new_sub_path(c);
-  cairo_arc(c, 0, 0, 80, 0, TURN);
-  fill_with(c, pattern);
-  set(c, hex(0x202020));
-  for (int side = -1; side <= 1; side += 2) {
-    cairo_new_sub_path(c);
-    cairo_arc(c, side * 28, -15, 10, 0, TURN);
-    cairo_fill(c);
-  }
-  set(c, hex(0xC0392B));
-  cairo_move_to(c, -35, 25);
-  cairo_curve_to(c, -20, 50, 20, 50, 35, 25);
-  cairo_set_line_width(c, 6);
-  cairo_stroke(c);
-  set(c, hex(0x8E44AD));
-  cairo_move_to(c, -45, -68);
-  cairo_line_to(c, 45, -68);
-  cairo_line_to(c, 0, -160);
-  cairo_fill(c);
-}
-
-static void draw_s10(cairo_t *c, double time, int count) {
-  (void)count;
-  jack now = jack_at(time);
-  draw_spring(c, now.height);
-  cairo_save(c);
-  cairo_translate(c, 640, 600 - now.height);
-  cairo_rotate(c, now.head);
-  draw_head(c);
-  cairo_restore(c);
-  cairo_save(c);
-  cairo_translate(c, 440, 400);
-  cairo_rotate(c, now.lid);
-  set(c, hex(0xA93226));
-  rounded(c, (box){0, -30, 400, 30}, 6);
-  cairo_fill(c);
-  cairo_restore(c);
-  rounded(c, (box){440, 400, 400, 280}, 8);
-  set(c, hex(0xC0392B));
-  cairo_fill_preserve(c);
-  set(c, hex(0x7B241C));
-  cairo_set_line_width(c, 4);
-  cairo_stroke(c);
 }
 
 static const scene scenes[] = {
