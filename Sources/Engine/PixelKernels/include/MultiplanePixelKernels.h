@@ -77,6 +77,82 @@ typedef struct {
 void mpk_over_solid_sides_rows(uint32_t *dst, mpk_block block, mpk_sides colors);
 void mpk_over_solid_sides_rows_plain(uint32_t *dst, mpk_block block, mpk_sides colors);
 
+// A run of pixels of one row, half-open.
+typedef struct {
+  int32_t x0;
+  int32_t x1;
+  // Whether all pixels are wholly covered; otherwise each has a byte of coverage.
+  _Bool isFull;
+} mpk_span;
+
+// Full coverage, and the steps into which a pixel's side is divided: a vertex lies on a grid of these.
+#define MPK_FULL 65536
+
+// Rows of pixels on which the areas inside a shape are summed up.
+//
+// A pixel's sum is that of the steps from the row's first up to its own: the area of the pixel times the winding number,
+// in parts of MPK_FULL. Sums of whole numbers are the same in any order.
+typedef struct {
+  // For each row its width and at least 8 more; all 0 at first.
+  int32_t *steps;
+  // For each row a bit for each pixel, and for one more: whether an edge passes through it. All 0 at first.
+  uint64_t *touched;
+  // For each row whether edges meet there whose order along x is not known, so that the sums may not do.
+  uint8_t *clashes;
+  // From one row to the next.
+  size_t step_stride;
+  size_t word_stride;
+  int32_t width;
+  // The first row, and the one after the last, of the points' space.
+  int32_t top;
+  int32_t bottom;
+} mpk_cells;
+
+// Adds a closed contour of `count` points, x and y in turns, on the grid; see accumulate_contour.c.
+void mpk_accumulate_contour(mpk_cells cells, const double *points, size_t count);
+
+// A part of an edge in one row: it runs between two x and is `cover` (0...MPK_FULL) high.
+typedef struct {
+  double xa;
+  double xb;
+  double cover;
+  int32_t sign;
+} mpk_piece;
+
+// Adds the area right of a piece, times its sign, to the steps of a row.
+void mpk_accumulate_piece(int32_t *steps, int32_t width, mpk_piece piece);
+
+// The coverage of a row of pixels, whose steps and bits become 0 again: writes spans from left to right, and the bytes
+// of those that are not full, and returns the number of spans. There is room for a span for each pixel.
+typedef struct {
+  int32_t *steps;
+  uint64_t *touched;
+  size_t width;
+  int is_even_odd;
+} mpk_row;
+size_t mpk_resolve_row(mpk_row row, uint8_t *coverage, mpk_span *spans);
+
+// Lays a colour over pixels as far as the cells' rows cover them; `dst` is the first row's first one. The memory for
+// coverage and spans is as above.
+typedef struct {
+  uint32_t *dst;
+  size_t stride;
+  uint8_t *coverage;
+  mpk_span *spans;
+} mpk_rows;
+void mpk_over_solid_cells(mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color);
+void mpk_over_solid_cells_plain(mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color);
+
+// Writes the ends of chords of a cubic curve, given by its four points, after equal steps of its parameter, without the
+// first one; `count` is at least 1. They are moved by `-origin` (x, y) and, if wanted, put on the grid. But for the curve's ends they
+// lie beside the curve, so that a chord has as much area on one side of it as on the other.
+void mpk_flatten_cubic(
+    double *points, const double *curve, size_t count, const double *origin, int is_on_grid);
+
+// Maps points by x' = a x + c y + tx, y' = b x + d y + ty and puts them on the grid; those that are not below `limit` are
+// left out. Returns how many there are.
+size_t mpk_place_points(double *placed, const double *points, size_t count, const double *map, double limit);
+
 // dst = s + dst * (255 - alpha of s) / 255 with s = src * alpha / 255.
 void mpk_over_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha);
 void mpk_over_pixels_plain(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha);
@@ -162,10 +238,6 @@ void mpk_weigh_to_bytes_plain(uint8_t *dst, const float *src, mpk_weights weight
 // dst = a * b / 255; dst may be a.
 void mpk_multiply_coverage(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count);
 void mpk_multiply_coverage_plain(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count);
-
-// coverage[i] = round(255 * clamp(start + steps[0] + ... + steps[i])), and steps become 0.
-void mpk_resolve_coverage(uint8_t *coverage, float *steps, size_t count, float start);
-void mpk_resolve_coverage_plain(uint8_t *coverage, float *steps, size_t count, float start);
 
 // The corner of a rounded rectangle on a row of pixels: where the first pixel's centre lies from the circle's centre,
 // positive towards the corner, and what x changes from pixel to pixel: 1 or -1. The radius is at least 4 pixels.

@@ -61,6 +61,18 @@ struct SolidSink: SpanSink {
 }
 
 extension SolidSink {
+  mutating func add(
+    _ cells: mpk_cells, rule: FillRule, spans: UnsafeMutablePointer<Span>,
+    coverage: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    guard target.mask == nil else { return false }
+    let rows = mpk_rows(
+      dst: target.pixels + Int(cells.top) &* target.stride, stride: target.stride, coverage: coverage,
+      spans: spans)
+    mpk_over_solid_cells(rows, cells, rule == .evenOdd ? 1 : 0, color)
+    return true
+  }
+
   /// Draws rows of whole pixels between two others, as an upright rectangle has them; false for others.
   @inline(__always) private func addSides(
     _ spans: UnsafeMutableBufferPointer<Span>, row: Int, count: Int, coverage: UnsafeMutablePointer<UInt8>

@@ -41,12 +41,25 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     count += elements.count
   }
 
+  /// Appends `newCount` elements that are to be written, and returns where.
+  mutating func appendRoom(_ newCount: Int) -> UnsafeMutablePointer<Element> {
+    if count + newCount > capacity { grow(to: count + newCount) }
+    defer { count += newCount }
+    return base + count
+  }
+
   mutating func removeAll() { count = 0 }
 
   /// Drops everything from index `newCount` on.
   mutating func shorten(to newCount: Int) {
     assert(newCount >= 0 && newCount <= count)
     count = newCount
+  }
+
+  /// Drops the first element, of at least one.
+  mutating func dropFirst() {
+    base.update(from: base + 1, count: count - 1)
+    count -= 1
   }
 
   /// Makes this `newCount` copies of `element`.

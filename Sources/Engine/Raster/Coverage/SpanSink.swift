@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePixelKernels
+
 /// A run of pixels of one row, relative to the region's left side; half-open.
-struct Span: BitwiseCopyable {
-  var x0: Int32
-  var x1: Int32
-  /// Whether all pixels are wholly covered; otherwise each has a byte of coverage.
-  var isFull: Bool
-}
+typealias Span = mpk_span
 
 /// What a sweep gives its rows to.
 protocol SpanSink: ~Copyable {
@@ -14,4 +11,17 @@ protocol SpanSink: ~Copyable {
   /// by x relative to the region's left side.
   mutating func add(
     row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>)
+
+  /// Takes all rows of the cells at once, whose sums become 0; false, and nothing happens, where it does that row by row.
+  mutating func add(
+    _ cells: mpk_cells, rule: FillRule, spans: UnsafeMutablePointer<Span>,
+    coverage: UnsafeMutablePointer<UInt8>
+  ) -> Bool
+}
+
+extension SpanSink where Self: ~Copyable {
+  mutating func add(
+    _ cells: mpk_cells, rule: FillRule, spans: UnsafeMutablePointer<Span>,
+    coverage: UnsafeMutablePointer<UInt8>
+  ) -> Bool { false }
 }

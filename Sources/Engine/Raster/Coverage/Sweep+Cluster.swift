@@ -17,6 +17,11 @@ struct BandScratch: ~Copyable {
   var sort = Scratch<BandEdge>(minimumCapacity: 64)
   var heights = Scratch<BandHeight>(minimumCapacity: 64)
   var heightSort = Scratch<BandHeight>(minimumCapacity: 64)
+  var starts = Scratch<BandStart>(minimumCapacity: 64)
+  var startSort = Scratch<BandStart>(minimumCapacity: 64)
+
+  /// Heights are on the grid of the points, so that those of a row's bands add up to 1.
+  static func onGrid(_ y: Double) -> Double { (y * 65_536).rounded() / 65_536 }
 }
 
 /// A height at which edges of a cluster begin or end.
@@ -24,14 +29,17 @@ struct BandHeight: SortedByKey {
   var key: Double
 }
 
+/// The height at which an active edge begins.
+struct BandStart: SortedByKey {
+  var key: Double
+  var index: Int32
+}
+
 /// Active edges that share pixels.
 struct Cluster {
   /// Which edges; `end` is the first of the next cluster.
   var first: Int
   var end: Int
-  /// Which pixels; half-open.
-  var x0: Int
-  var x1: Int
   /// Whether it touches the region's right side, where edges may end without a partner.
   var isLast: Bool
   /// The winding number left of it.
@@ -50,7 +58,7 @@ extension Sweep {
   private static let fewestEqualBands = 8
   private static let equalBandWork = 65_536
 
-  /// Appends the cluster's pixels, and returns the winding number right of them.
+  /// Sums up the areas of a cluster, and returns the winding number right of it.
   mutating func resolve(_ c: Cluster) -> Int32 {
     if c.end == c.first &+ 1 { return resolveSingle(c) }
     var cover = 0.0
@@ -62,42 +70,33 @@ extension Sweep {
     }
     let net = Int32(cover < 0 ? cover - 0.5 : cover + 0.5)
     let after = c.winding &+ net
-    guard c.x1 > c.x0 else { return after }
-    let startsInside = isInside(c.winding)
     // Parts of one direction that add up to one row are the joints of a single line: there is one at every height.
-    if abs(net) == 1, !c.isLast, abs(absoluteCover - 1) < 1e-7, abs(abs(cover) - 1) < 1e-7 {
-      if startsInside == isInside(after) {
-        if startsInside { row.appendFull(c.x0, c.x1) }
-        return after
-      }
-      let sign = startsInside ? -1.0 : 1.0
+    if abs(net) == 1, !c.isLast, absoluteCover == 1, abs(cover) == 1 {
+      let startsInside = isInside(c.winding)
+      if startsInside == isInside(after) { return after }
       for i in c.first..<c.end where active[i].winding != 0 {
         let a = active[i]
-        row.accumulate(from: a.xTop, to: a.xBottom, height: a.yBottom - a.yTop, sign: sign)
+        accumulate(a.xTop, a.xBottom, height: a.yBottom - a.yTop, isInside: !startsInside)
       }
     } else if c.end - c.first > Self.exactClusterLimit {
       accumulateEqualBands(c)
     } else {
       accumulateExactBands(c)
     }
-    row.appendAccumulated(c.x0, c.x1, startsInside: startsInside)
     return after
+  }
+
+  /// Adds the area right of a line at which the inside begins, or takes away that right of one at which it ends.
+  @inline(__always) private func accumulate(_ xa: Double, _ xb: Double, height: Double, isInside: Bool) {
+    rows.accumulate(row: row, from: xa, to: xb, height: height, sign: isInside ? 1 : -1)
   }
 
   private mutating func resolveSingle(_ c: Cluster) -> Int32 {
     let a = active[c.first]
     let after = c.winding &+ a.winding
-    guard c.x1 > c.x0 else { return after }
     let startsInside = isInside(c.winding)
-    let height = a.yBottom - a.yTop
-    if startsInside == isInside(after) {
-      if startsInside { row.appendFull(c.x0, c.x1) }
-    } else if c.x1 == c.x0 &+ 1 {
-      let left = ((a.xTop + a.xBottom) * 0.5 - Double(c.x0)) * height
-      row.appendPixel(c.x0, share: startsInside ? 1 - (height - left) : height - left)
-    } else {
-      row.accumulate(from: a.xTop, to: a.xBottom, height: height, sign: startsInside ? -1 : 1)
-      row.appendAccumulated(c.x0, c.x1, startsInside: startsInside)
+    if startsInside != isInside(after) {
+      accumulate(a.xTop, a.xBottom, height: a.yBottom - a.yTop, isInside: !startsInside)
     }
     return after
   }
@@ -106,20 +105,32 @@ extension Sweep {
   /// the inside begins or ends are known, and the areas right of those are exact.
   private mutating func accumulateExactBands(_ c: Cluster) {
     bands.heights.removeAll()
+    bands.starts.removeAll()
+    bands.edges.removeAll()
     for i in c.first..<c.end {
       bands.heights.append(BandHeight(key: active[i].yTop))
       bands.heights.append(BandHeight(key: active[i].yBottom))
+      guard active[i].winding != 0 else { continue }
+      bands.starts.append(BandStart(key: active[i].yTop, index: Int32(truncatingIfNeeded: i)))
     }
     sortByKey(bands.heights.buffer, scratch: &bands.heightSort)
+    sortByKey(bands.starts.buffer, scratch: &bands.startSort)
+    var started = 0
     for k in 1..<bands.heights.count {
       let (top, bottom) = (bands.heights[k &- 1].key, bands.heights[k].key)
       guard bottom > top else { continue }
-      bands.edges.removeAll()
-      for i in c.first..<c.end {
-        let a = active[i]
-        guard a.winding != 0, a.yTop <= top, a.yBottom >= bottom else { continue }
-        bands.edges.append(
-          BandEdge(key: 0, xTop: a.x(at: top), xBottom: 0, winding: a.winding, index: Int32(i)))
+      // What goes on keeps its order.
+      var kept = 0
+      for i in 0..<bands.edges.count where active[Int(bands.edges[i].index)].yBottom > top {
+        if kept != i { bands.edges[kept] = bands.edges[i] }
+        kept &+= 1
+      }
+      bands.edges.shorten(to: kept)
+      while started < bands.starts.count, bands.starts[started].key <= top {
+        let index = bands.starts[started].index
+        let a = active[Int(index)]
+        bands.edges.append(BandEdge(key: 0, xTop: a.xTop, xBottom: 0, winding: a.winding, index: index))
+        started &+= 1
       }
       accumulateOrdered(from: top, to: bottom, winding: c.winding)
     }
@@ -130,7 +141,7 @@ extension Sweep {
     var y = top
     while y < bottom {
       // The order is taken a little below y, where edges that meet at y have parted.
-      let probe = min(y + Self.leastBandHeight / 2, (y + bottom) / 2)
+      let probe = min(y + Self.leastBandHeight / 2, BandScratch.onGrid((y + bottom) / 2))
       for i in 0..<bands.edges.count {
         var e = bands.edges[i]
         let a = active[Int(e.index)]
@@ -162,7 +173,7 @@ extension Sweep {
       share = min(share, gap / (gap + overlap))
     }
     guard share < 1 else { return bottom }
-    let y = max(probe + share * (bottom - probe), probe)
+    let y = max(BandScratch.onGrid(probe + share * (bottom - probe)), probe)
     // Less than a least band before the end is the end.
     return bottom - y < Self.leastBandHeight / 2 ? bottom : y
   }
@@ -176,14 +187,16 @@ extension Sweep {
       winding &+= e.winding
       let isInside = isInside(winding)
       if isInside != wasInside {
-        row.accumulate(from: e.xTop, to: e.xBottom, height: height, sign: isInside ? 1 : -1)
+        accumulate(e.xTop, e.xBottom, height: height, isInside: isInside)
       }
     }
   }
 
   /// Takes each edge's order and slope at the middle of bands of equal height.
   private mutating func accumulateEqualBands(_ c: Cluster) {
-    let count = min(max(Self.equalBandWork / (c.end - c.first), Self.fewestEqualBands), Self.mostEqualBands)
+    let wanted = min(max(Self.equalBandWork / (c.end - c.first), Self.fewestEqualBands), Self.mostEqualBands)
+    // A power of two, so that the heights are on the grid.
+    let count = 1 << (Int.bitWidth - 1 - wanted.leadingZeroBitCount)
     let height = 1 / Double(count)
     let rowTop = (active[c.first].yTop).rounded(.down)
     for band in 0..<count {

@@ -3,6 +3,41 @@
 /// What a flattener gives its lines to.
 protocol LineSink: ~Copyable {
   mutating func add(from p: Point, to q: Point)
+
+  /// Takes the lines between the points of a curve after equal steps of its parameter.
+  mutating func add(_ chords: CurveChords)
+
+  /// Whether the ends of those lines are moved off the curve so that each has as much area on one side of it as on the
+  /// other; see `Flattener.balancedFactor`.
+  static var isBalanced: Bool { get }
+}
+
+extension LineSink where Self: ~Copyable {
+  static var isBalanced: Bool { false }
+
+  mutating func add(_ chords: CurveChords) {
+    let (curve, steps) = (chords.curve, chords.isAside ? 1 : chords.steps)
+    var last = curve.p0
+    let scale = 1 / Double(steps)
+    for i in 1..<max(steps, 1) {
+      let p = curve.point(at: Double(i) * scale)
+      add(from: last, to: p)
+      last = p
+    }
+    add(from: last, to: curve.p3)
+  }
+}
+
+/// A curve that is to be cut in equal steps of its parameter.
+struct CurveChords {
+  var curve: Cubic
+  /// At least 1.
+  var steps: Int
+  /// Whether it is not seen, so that only its ends count: one line does for it. Neighbours that are seen do not differ
+  /// by that.
+  var isAside: Bool
+  /// Whether it is a part of a longer curve.
+  var isPart: Bool
 }
 
 /// Replaces curves by lines that stay within a tolerance of them.
@@ -14,6 +49,13 @@ package struct Flattener {
   /// Device pixels. A chord that leaves the curve by this much changes a pixel's coverage by at most 1.4 times as much,
   /// and by two thirds of it on average over a chord: below one step of 8-bit coverage.
   static let deviceTolerance = 1.0 / 256
+  /// Balanced chords may be fewer: their ends leave the curve by two thirds of what is between curve and chord, and their
+  /// middles by one third, to the other side, so that over the width of a pixel less than half is left of it.
+  private static let balancedShare = 0.64
+  /// Of chords not much longer than a pixel even less is left, as a pixel meets whole ones.
+  private static let shortBalancedShare = 0.45
+  /// So long, in tolerances, chords may be for that, before there are fewer: most of a pixel.
+  private static let shortChord = 224.0
   /// Beyond this many lines a curve is halved first, so that halves outside the vicinity cost one line.
   private static let stepLimit = 128
   /// Without a vicinity nothing is left out, so the number of lines is simply bounded.
@@ -57,12 +99,16 @@ package struct Flattener {
   private func cubic<Sink: LineSink & ~Copyable>(
     _ c: Cubic, depth: Int, budget: inout Int, into sink: inout Sink
   ) {
-    if isAside(c) || budget <= 0 {
-      sink.add(from: c.p0, to: c.p3)
-      return
+    let isAside = isAside(c) || budget <= 0
+    if isAside, depth > 0 { return sink.add(CurveChords(curve: c, steps: 1, isAside: true, isPart: true)) }
+    var wanted = (0.75 * c.largestSecondDifference / tolerance).squareRoot()
+    if Sink.isBalanced {
+      let isShort = 3 * c.longestLeg <= wanted * tolerance * Self.shortChord
+      wanted *= isShort ? Self.shortBalancedShare : Self.balancedShare
     }
-    let wanted = (0.75 * c.largestSecondDifference / tolerance).squareRoot().rounded(.up)
-    if vicinity != nil, wanted > Double(Self.stepLimit), depth < Self.depthLimit {
+    wanted = wanted.rounded(.up)
+    let isLong = vicinity != nil && wanted > Double(Self.stepLimit) && depth < Self.depthLimit
+    if isLong, !isAside {
       let (a, b) = c.halves
       budget -= 1
       cubic(a, depth: depth + 1, budget: &budget, into: &sink)
@@ -72,14 +118,7 @@ package struct Flattener {
     let limit = vicinity == nil ? Self.unboundedStepLimit : Self.stepLimit
     let steps = wanted >= 1 ? Int(min(wanted, Double(limit))) : 1
     budget -= steps
-    var last = c.p0
-    let scale = 1 / Double(steps)
-    for i in 1..<max(steps, 1) {
-      let p = c.point(at: Double(i) * scale)
-      sink.add(from: last, to: p)
-      last = p
-    }
-    sink.add(from: last, to: c.p3)
+    sink.add(CurveChords(curve: c, steps: steps, isAside: isAside, isPart: depth > 0 || isLong))
   }
 
   private func isAside(_ c: Cubic) -> Bool {
@@ -104,6 +143,28 @@ struct Cubic {
       return (x * x + y * y).squareRoot()
     }
     return max(length(p0, p1, p2), length(p1, p2, p3))
+  }
+
+  /// The length of the longest line from one control point to the next: the speed is at most three times that.
+  var longestLeg: Double {
+    func square(_ a: Point, _ b: Point) -> Double { (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y) }
+    return max(square(p0, p1), square(p1, p2), square(p2, p3)).squareRoot()
+  }
+
+  /// Whether two vectors have nearly the same direction; false where one has no length.
+  static func areParallel(_ a: Point, _ b: Point) -> Bool {
+    let (dot, cross) = (a.x * b.x + a.y * b.y, a.x * b.y - a.y * b.x)
+    return dot > 0 && abs(cross) < dot * 1e-5
+  }
+
+  /// By how much the ends of chords are moved to be balanced, where the curve is cut in equal steps: against the
+  /// second derivative, at its start and at its end.
+  func balancingShifts(steps: Int) -> (start: Point, end: Point) {
+    let factor = -0.5 / (Double(steps) * Double(steps))
+    return (
+      Point((p0.x - 2 * p1.x + p2.x) * factor, (p0.y - 2 * p1.y + p2.y) * factor),
+      Point((p1.x - 2 * p2.x + p3.x) * factor, (p1.y - 2 * p2.y + p3.y) * factor)
+    )
   }
 
   @inline(__always) func point(at t: Double) -> Point {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePixelKernels
+
 /// A straight piece of a subpath that a line is drawn along.
 struct StrokeSegment: BitwiseCopyable {
   var start: Point
@@ -15,6 +17,10 @@ struct StrokeSegment: BitwiseCopyable {
 /// One subpath as straight pieces, in the path's own space.
 struct StrokePolyline: ~Copyable, LineSink {
   private(set) var segments = Scratch<StrokeSegment>(minimumCapacity: 256)
+  /// The ends of a curve's chords.
+  private var points = Scratch<Point>(minimumCapacity: 64)
+  /// By how much the end of the curve under way would be moved, if it goes on.
+  private var endShift: Point?
   /// Whether the next piece goes on with a curve.
   private var isInCurve = false
 
@@ -22,11 +28,53 @@ struct StrokePolyline: ~Copyable, LineSink {
 
   mutating func add(from p: Point, to q: Point) {
     let (dx, dy) = (q.x - p.x, q.y - p.y)
-    guard let direction = Self.direction(dx, dy) else { return }
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length > Self.leastLength else { return }
     segments.append(
       StrokeSegment(
-        start: p, end: q, direction: direction, length: (dx * dx + dy * dy).squareRoot(),
+        start: p, end: q, direction: Point(dx / length, dy / length), length: length,
         continuesCurve: isInCurve))
+  }
+
+  static var isBalanced: Bool { true }
+
+  mutating func add(_ chords: CurveChords) {
+    let (curve, steps) = (chords.curve, chords.isAside ? 1 : chords.steps)
+    points.removeAll()
+    let new = points.appendRoom(steps)
+    withUnsafePointer(to: curve) { curve in
+      withUnsafePointer(to: Point.zero) { origin in
+        mpk_flatten_cubic(
+          UnsafeMutableRawPointer(new).assumingMemoryBound(to: Double.self),
+          UnsafeRawPointer(curve).assumingMemoryBound(to: Double.self), steps,
+          UnsafeRawPointer(origin).assumingMemoryBound(to: Double.self), 0)
+      }
+    }
+    var last = curve.p0
+    if chords.isPart {
+      endShift = nil
+    } else {
+      let shifts = curve.balancingShifts(steps: chords.steps)
+      if let endShift, segments[segments.count - 1].length > 0 {
+        last = last + (endShift + shifts.start) * 0.5
+        moveEnd(to: last)
+      }
+      endShift = shifts.end
+    }
+    for index in 0..<steps {
+      add(from: last, to: points[index])
+      last = points[index]
+    }
+  }
+
+  /// Moves the end of the last piece, which has a length.
+  private mutating func moveEnd(to p: Point) {
+    var last = segments[segments.count - 1]
+    let (dx, dy) = (p.x - last.start.x, p.y - last.start.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length > Self.leastLength else { return }
+    (last.end, last.length, last.direction) = (p, length, Point(dx / length, dy / length))
+    segments[segments.count - 1] = last
   }
 
   /// Adds a curve: its chords, between pieces of no length that have the exact directions of its ends.
@@ -36,11 +84,36 @@ struct StrokePolyline: ~Copyable, LineSink {
     let endDirection =
       Self.direction(c.p2, c.p3) ?? Self.direction(c.p1, c.p3) ?? Self.direction(c.p0, c.p3)
     guard let startDirection, let endDirection else { return }
-    isInCurve = false
-    appendDirection(startDirection, at: c.p0)
+    if goesOn(in: startDirection) {
+      segments.shorten(to: segments.count - 1)
+      isInCurve = true
+      // The point between the two curves is one like all others, where the last piece is there.
+      if segments[segments.count - 1].end != c.p0 { endShift = nil }
+    } else {
+      isInCurve = false
+      endShift = nil
+      appendDirection(startDirection, at: c.p0)
+    }
     flattener.cubic(c.p0, c.p1, c.p2, c.p3, into: &self)
     appendDirection(endDirection, at: c.p3)
     isInCurve = false
+  }
+
+  /// Whether the last piece is the end of a curve in a direction: then the two curves are one.
+  private func goesOn(in direction: Point) -> Bool {
+    guard let last = segments.buffer.last, last.length == 0, last.continuesCurve else { return false }
+    return Cubic.areParallel(last.direction, direction)
+  }
+
+  /// Where a closed subpath begins and ends in curves of one direction, lets the last one go on with the first.
+  mutating func closeSmoothly() {
+    guard segments.count > 3, let last = segments.buffer.last, last.length == 0, last.continuesCurve else {
+      return
+    }
+    let first = segments[0]
+    guard first.length == 0, Cubic.areParallel(last.direction, first.direction) else { return }
+    segments.shorten(to: segments.count - 1)
+    segments.dropFirst()
   }
 
   private mutating func appendDirection(_ direction: Point, at p: Point) {

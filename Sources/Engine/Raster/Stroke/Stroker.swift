@@ -67,6 +67,7 @@ struct Stroker: ~Copyable {
       if verb == .close {
         guard hasCurrent else { continue }
         polyline.add(from: current, to: start)
+        if pattern == nil { polyline.closeSmoothly() }
         finish(at: start, isClosed: true, into: &sink)
         (current, hasDrawn) = (start, false)
         continue

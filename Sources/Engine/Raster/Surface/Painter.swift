@@ -7,7 +7,7 @@ import MultiplanePixelKernels
 ///
 /// A painter owns the memory that this takes and keeps it from call to call; each thread has its own.
 package final class Painter {
-  private var edges = EdgeTable()
+  private var contours = ContourTable()
   private var sweep = Sweep()
   private var boxSweep = BoxSweep()
   /// What is drawn in place of the edges' inside.
@@ -74,7 +74,7 @@ package final class Painter {
   package func fill(_ coverage: StoredCoverage, paint: Paint, state: DrawState, into target: inout Pixmap) {
     let region = state.clip.limits(in: target.bounds).intersection(coverage.bounds)
     guard !region.isEmpty else { return }
-    edges.begin(region)
+    contours.begin(region)
     stored = coverage
     draw(.nonZero, paint: paint, state: state, into: &target)
     stored = nil
@@ -97,12 +97,12 @@ package final class Painter {
     guard Flattener.isDrawable(corners.0), Flattener.isDrawable(corners.1), Flattener.isDrawable(corners.2),
       Flattener.isDrawable(corners.3)
     else { return }
-    edges.begin(region)
-    edges.add(from: corners.0, to: corners.1)
-    edges.add(from: corners.1, to: corners.2)
-    edges.add(from: corners.2, to: corners.3)
-    edges.add(from: corners.3, to: corners.0)
-    edges.finish()
+    contours.begin(region)
+    contours.add(from: corners.0, to: corners.1)
+    contours.add(from: corners.1, to: corners.2)
+    contours.add(from: corners.2, to: corners.3)
+    contours.add(from: corners.3, to: corners.0)
+    contours.finish()
     draw(.nonZero, paint: paint, state: state, into: &target)
   }
 
@@ -122,7 +122,7 @@ package final class Painter {
       enclosing: state.transform.boundingBox(of: shape.rect), within: state.clip.limits(in: target.bounds))
     guard !region.isEmpty else { return true }
     guard let box = RoundedBox(shape, transform: state.transform, region: region) else { return false }
-    edges.begin(region)
+    contours.begin(region)
     self.box = box
     draw(.nonZero, paint: paint, state: state, into: &target)
     self.box = nil
@@ -199,12 +199,12 @@ package final class Painter {
   }
 
   private func addFill(_ path: Path, transform: Affine, region: PixelRect) {
-    edges.begin(region)
+    contours.begin(region)
     let flattener = Flattener(tolerance: Flattener.deviceTolerance, vicinity: Rect(region))
-    if path.addContours(transform: transform, flattener: flattener, into: &edges) {
+    if path.addContours(transform: transform, flattener: flattener, into: &contours) {
       Self.report("points are not finite or too far away; without them")
     }
-    edges.finish()
+    contours.finish()
   }
 
   /// Returns whether there is anything to draw.
@@ -219,29 +219,29 @@ package final class Painter {
         minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach)
       if (grown.minX + grown.minY + grown.maxX + grown.maxY).isFinite { vicinity = grown }
     }
-    edges.begin(region, outlineTransform: transform)
+    contours.begin(region, outlineTransform: transform)
     let flattener = Flattener(tolerance: Flattener.deviceTolerance / scale, vicinity: vicinity)
-    if stroker.run(path, style: style, flattener: flattener, into: &edges) {
+    if stroker.run(path, style: style, flattener: flattener, into: &contours) {
       Self.report("points are not finite or too far away; without them")
     }
-    edges.finish()
+    contours.finish()
     return true
   }
 
   /// Gives the rows of what is drawn to a sink.
   private func run<Sink: SpanSink & ~Copyable>(_ rule: FillRule, antialiases: Bool, into sink: inout Sink) {
     if let stored {
-      stored.run(edges.region, into: &sink)
+      stored.run(contours.region, into: &sink)
     } else if let box {
-      boxSweep.run(box, width: edges.region.width, height: edges.region.height, into: &sink)
+      boxSweep.run(box, width: contours.region.width, height: contours.region.height, into: &sink)
     } else {
-      sweep.run(edges, rule: rule, antialiases: antialiases, into: &sink)
+      sweep.run(contours, rule: rule, antialiases: antialiases, into: &sink)
     }
   }
 
   /// Sweeps the edges and paints what is inside.
   private func draw(_ rule: FillRule, paint: Paint, state: DrawState, into target: inout Pixmap) {
-    let region = edges.region
+    let region = contours.region
     let antialiases = state.antialiases
     switch paint {
     case .solid(let color):
@@ -284,7 +284,7 @@ package final class Painter {
 
   /// Sweeps the edges and paints what is inside with an image.
   private func draw(_ rule: FillRule, _ image: ImagePaint, state: DrawState, into target: inout Pixmap) {
-    let region = edges.region
+    let region = contours.region
     let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
     guard alpha > 0 || !state.blend.ignoresTransparentColors, let sampler = ImageSampler(image) else {
       return
@@ -314,7 +314,7 @@ package final class Painter {
     _ rule: FillRule, _ geometry: GradientGeometry?, state: DrawState, into target: inout Pixmap
   ) {
     guard let geometry else { return }
-    let region = edges.region
+    let region = contours.region
     colors.extend(to: region.width, with: 0)
     parameters.extend(to: region.width, with: 0)
     withRows(of: region, state: state, in: &target) { rows in

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Sums up the areas right of the edges of contours, pixel by pixel.
+//
+// A contour passes through a row of pixels in runs, each from where it comes into the row to where it leaves it. A run
+// that does not meet itself divides the row into two parts, whose winding numbers differ by one; hence, in pixels that
+// only one run passes through, the sum of areas times winding numbers, held to a pixel's area, is the area inside, by
+// both rules. Rows in which two runs share a pixel, or a run may meet itself, are marked as clashes.
+
+#include <math.h>
+
+#include "MultiplanePixelKernels.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+// Ways in which a run goes.
+enum { MPK_DOWN = 1, MPK_UP = 2, MPK_RIGHT = 4, MPK_LEFT = 8 };
+
+#define MPK_INLINE __attribute__((always_inline)) static inline
+#define MPK_NO_ROW (-1)
+
+// The part of a contour inside a row.
+typedef struct {
+  int32_t row;
+  // The pixels that it passes through; none while `last` is below `first`.
+  int32_t first;
+  int32_t last;
+  unsigned ways;
+} mpk_stretch;
+
+typedef struct {
+  mpk_stretch run;
+  // The run at the contour's start, which the last one may go on with.
+  mpk_stretch opening;
+  int is_opening;
+} mpk_tour;
+
+// Pixels from the first to the last.
+typedef struct {
+  int32_t first;
+  int32_t last;
+} mpk_columns;
+
+static const mpk_columns MPK_NO_COLUMNS = {INT32_MAX, -1};
+
+MPK_INLINE double mpk_least(double a, double b) { return a < b ? a : b; }
+MPK_INLINE double mpk_most(double a, double b) { return a > b ? a : b; }
+
+// The part of an edge in one row: between which x it runs, how much of the row's height it has, of MPK_FULL, how much of
+// that each column that it crosses as a whole, and the sign with which the area right of it counts.
+typedef struct {
+  double left;
+  double right;
+  double cover;
+  double density;
+  int32_t sign;
+} mpk_slice;
+
+// A line from one point to another; of an edge, which is from top to bottom, the second is lower.
+typedef struct {
+  double x0;
+  double y0;
+  double x1;
+  double y1;
+} mpk_step;
+
+// The line crosses more than two columns, or a side of the region: with `density` = cover per column, the covered area
+// left of x is the integral of a ramp.
+__attribute__((noinline)) static mpk_columns mpk_add_across(
+    int32_t *steps, int32_t width, mpk_slice slice) {
+  const double left = slice.left, right = slice.right, cover = slice.cover, density = slice.density;
+  const int32_t sign = slice.sign;
+  if (left >= width) return MPK_NO_COLUMNS;
+  if (right <= 0) {
+    // What lies left of all pixels is no edge in any of them.
+    steps[0] += sign * (int32_t)cover;
+    return MPK_NO_COLUMNS;
+  }
+  const int32_t whole = (int32_t)mpk_least(right, width);
+  const int32_t last = whole < right ? whole : whole - 1;
+  int32_t x = 0, before = 0;
+  if (left >= 0) {
+    x = (int32_t)left;
+    const double end = x + 1;
+    const double tail = mpk_most(right - end, 0);
+    before = (int32_t)((cover - density * tail) * (end - (left + mpk_least(right, end)) * 0.5) + 0.5);
+    steps[x++] += sign * before;
+  }
+  const int32_t first = left >= 0 ? x - 1 : 0;
+  const int32_t end = last < width ? last : width;
+  const double shift = 0.5 - left;
+  for (; x < end; x++) {
+    const int32_t area = (int32_t)(density * (x + shift) + 0.5);
+    steps[x] += sign * (area - before);
+    before = area;
+  }
+  if (last >= width) return (mpk_columns){first, width - 1};
+  if (last >= x) {
+    const double tail = right - last;
+    const int32_t area = (int32_t)(cover - 0.5 * density * tail * tail + 0.5);
+    steps[last] += sign * (area - before);
+    before = area;
+  }
+  steps[last + 1] += sign * ((int32_t)cover - before);
+  return (mpk_columns){first, last};
+}
+
+// Adds a piece inside one row, and returns the pixels that it passes through.
+MPK_INLINE mpk_columns mpk_add_piece(int32_t *steps, int32_t width, mpk_slice slice) {
+  const double left = slice.left, right = slice.right, cover = slice.cover, density = slice.density;
+  const int32_t sign = slice.sign;
+  if (__builtin_expect(!(left >= 0 && right < width), 0)) {
+    return mpk_add_across(steps, width, slice);
+  }
+  const int32_t first = (int32_t)left;
+  const double end = first + 1;
+  if (right > end + 1) return mpk_add_across(steps, width, slice);
+  // One column or two, without a branch that cannot be foreseen: in each the area right of the line is that right of
+  // the middle of its part there.
+  const double tail = mpk_most(right - end, 0);
+  const int32_t one = (int32_t)((cover - density * tail) * (end - (left + mpk_least(right, end)) * 0.5) + 0.5);
+  const int32_t two = (int32_t)(cover - 0.5 * density * tail * tail + 0.5);
+  steps[first] += sign * one;
+  steps[first + 1] += sign * (two - one);
+  steps[first + 2] += sign * ((int32_t)cover - two);
+  return (mpk_columns){first, first + (tail > 0)};
+}
+
+void mpk_accumulate_piece(int32_t *steps, int32_t width, mpk_piece piece) {
+  const double left = mpk_least(piece.xa, piece.xb), right = mpk_most(piece.xa, piece.xb);
+  const double density = right > left ? piece.cover / (right - left) : 0;
+  mpk_add_piece(steps, width, (mpk_slice){left, right, piece.cover, density, piece.sign});
+}
+
+// Marks the pixels of a complete run.
+MPK_INLINE void mpk_mark(mpk_cells cells, int32_t row, mpk_columns columns, unsigned ways) {
+  if (columns.last < columns.first) return;
+  const size_t index = (size_t)(row - cells.top);
+  uint64_t *touched = cells.touched + index * cells.word_stride;
+  const int32_t first = columns.first >> 6, last = columns.last >> 6;
+  const uint64_t low = ~UINT64_C(0) << (columns.first & 63);
+  const uint64_t high = ~UINT64_C(0) >> (63 - (columns.last & 63));
+  uint64_t shared;
+  if (first == last) {
+    shared = touched[first] & low & high;
+    touched[first] |= low & high;
+  } else {
+    shared = (touched[first] & low) | (touched[last] & high);
+    touched[first] |= low;
+    touched[last] |= high;
+    for (int32_t word = first + 1; word < last; word++) {
+      shared |= touched[word];
+      touched[word] = ~UINT64_C(0);
+    }
+  }
+  const unsigned both = ways & (ways >> 1);
+  if (shared || (both & MPK_DOWN && both & MPK_RIGHT)) cells.clashes[index] = 1;
+}
+
+MPK_INLINE void mpk_mark_run(mpk_cells cells, const mpk_stretch *run) {
+  if (run->row != MPK_NO_ROW) mpk_mark(cells, run->row, (mpk_columns){run->first, run->last}, run->ways);
+}
+
+MPK_INLINE void mpk_finish_run(mpk_cells cells, mpk_tour *tour) {
+  if (__builtin_expect(tour->is_opening, 0)) {
+    tour->opening = tour->run;
+    tour->is_opening = 0;
+  } else {
+    mpk_mark_run(cells, &tour->run);
+  }
+  tour->run.row = MPK_NO_ROW;
+}
+
+// Adds pixels of a row to the run, or begins one with them.
+MPK_INLINE void mpk_extend_run(
+    mpk_cells cells, mpk_tour *tour, int32_t row, mpk_columns columns, unsigned ways) {
+  if (tour->run.row != row) {
+    if (tour->run.row != MPK_NO_ROW) mpk_finish_run(cells, tour);
+    tour->run = (mpk_stretch){row, columns.first, columns.last, ways};
+    return;
+  }
+  if (columns.first < tour->run.first) tour->run.first = columns.first;
+  if (columns.last > tour->run.last) tour->run.last = columns.last;
+  tour->run.ways |= ways;
+}
+
+// Adds a level line, which only tells that its pixels belong to the run.
+MPK_INLINE void mpk_walk_level(mpk_cells cells, mpk_tour *tour, double from, double to, double y) {
+  if (from == to) return;
+  if (y <= cells.top || y >= cells.bottom || y == (int32_t)y) {
+    // Between two rows runs end.
+    mpk_finish_run(cells, tour);
+    return;
+  }
+  const double left = mpk_least(from, to), right = mpk_most(from, to);
+  mpk_columns columns = MPK_NO_COLUMNS;
+  if (right >= 0 && left < cells.width) {
+    columns.first = (int32_t)mpk_most(left, 0);
+    columns.last = (int32_t)mpk_least(right, cells.width - 1);
+  }
+  mpk_extend_run(cells, tour, (int32_t)y, columns, to > from ? MPK_RIGHT : MPK_LEFT);
+}
+
+// Adds a line that goes up or down, wherever it is.
+__attribute__((noinline)) static void mpk_walk_anywhere(mpk_cells cells, mpk_tour *tour, mpk_step line) {
+  const double px = line.x0, py = line.y0, qx = line.x1, qy = line.y1;
+  const int goes_down = py < qy;
+  const double x0 = goes_down ? px : qx, y0 = goes_down ? py : qy;
+  const double x1 = goes_down ? qx : px, y1 = goes_down ? qy : py;
+  if (y1 <= cells.top || y0 >= cells.bottom) {
+    mpk_finish_run(cells, tour);
+    return;
+  }
+  const int32_t sign = goes_down ? 1 : -1;
+  const unsigned ways = (goes_down ? MPK_DOWN : MPK_UP) | (qx > px ? MPK_RIGHT : 0) | (qx < px ? MPK_LEFT : 0);
+  const double height = y1 - y0, run = x1 - x0;
+  // The covered height of a column that the line passes through.
+  const double density = run != 0 ? height * MPK_FULL / fabs(run) : 0;
+  double x = x0, y = y0, bottom = y1, end = x1;
+  const double slope = run / height;
+  const double low = mpk_least(x0, x1), high = mpk_most(x0, x1);
+#define MPK_X(at) mpk_most(mpk_least(x0 + ((at) - y0) * slope, high), low)
+#define MPK_SLICE(xa, xb, height) (mpk_slice){mpk_least(xa, xb), mpk_most(xa, xb), height, density, sign}
+  if (y0 < cells.top) {
+    y = cells.top;
+    x = MPK_X(y);
+    if (goes_down) mpk_finish_run(cells, tour);
+  }
+  if (y1 > cells.bottom) {
+    bottom = cells.bottom;
+    end = MPK_X(bottom);
+    if (!goes_down) mpk_finish_run(cells, tour);
+  }
+  int32_t row = (int32_t)y;
+  int32_t *steps = cells.steps + (size_t)(row - cells.top) * cells.step_stride;
+  if (bottom <= row + 1) {
+    const mpk_columns columns =
+        mpk_add_piece(steps, cells.width, MPK_SLICE(x, end, (bottom - y) * MPK_FULL));
+    mpk_extend_run(cells, tour, row, columns, ways);
+  } else {
+    // The rows between the first and the last one have runs of their own; of those two the one where the contour comes
+    // from goes on with the run under way, and the other begins one.
+    double next = MPK_X(row + 1);
+    const int32_t first_row = row;
+    const mpk_columns first =
+        mpk_add_piece(steps, cells.width, MPK_SLICE(x, next, (row + 1 - y) * MPK_FULL));
+    x = next;
+    row++;
+    steps += cells.step_stride;
+    while (bottom > row + 1) {
+      next = MPK_X(row + 1);
+      mpk_mark(cells, row, mpk_add_piece(steps, cells.width, MPK_SLICE(x, next, MPK_FULL)), ways);
+      x = next;
+      row++;
+      steps += cells.step_stride;
+    }
+    const mpk_columns last =
+        mpk_add_piece(steps, cells.width, MPK_SLICE(x, end, (bottom - row) * MPK_FULL));
+    mpk_extend_run(cells, tour, goes_down ? first_row : row, goes_down ? first : last, ways);
+    mpk_extend_run(cells, tour, goes_down ? row : first_row, goes_down ? last : first, ways);
+  }
+#undef MPK_SLICE
+#undef MPK_X
+  if (goes_down ? y1 > cells.bottom : y0 < cells.top) mpk_finish_run(cells, tour);
+}
+
+// Adds a piece that lies in the region to the sums, and returns the last of its one or two columns, or of more.
+MPK_INLINE int32_t mpk_add_inside(int32_t *steps, int32_t width, mpk_slice slice) {
+  const double left = slice.left, right = slice.right, cover = slice.cover, density = slice.density;
+  const int32_t sign = slice.sign;
+  const int32_t first = (int32_t)left;
+  const double end = first + 1;
+  steps += first;
+  if (right <= end) {
+    const int32_t area = (int32_t)(cover * (end - (left + right) * 0.5) + 0.5);
+    steps[0] += sign * area;
+    steps[1] += sign * ((int32_t)cover - area);
+    return first;
+  }
+  if (right > end + 1) return mpk_add_across(steps - first, width, slice).last;
+  const double tail = right - end;
+  const int32_t one = (int32_t)((cover - density * tail) * (end - (left + end) * 0.5) + 0.5);
+  const int32_t two = (int32_t)(cover - 0.5 * density * tail * tail + 0.5);
+  steps[0] += sign * one;
+  steps[1] += sign * (two - one);
+  steps[2] += sign * ((int32_t)cover - two);
+  return first + 1;
+}
+
+// Adds a line that goes up or down inside the region.
+MPK_INLINE void mpk_walk_inside(const mpk_cells *cells, mpk_tour *tour, mpk_step edge, int goes_down) {
+  const double x0 = edge.x0, y0 = edge.y0, x1 = edge.x1, y1 = edge.y1;
+  const int32_t sign = goes_down ? 1 : -1;
+  const double low = mpk_least(x0, x1), high = mpk_most(x0, x1), run = high - low;
+  const unsigned across = x1 > x0 ? (goes_down ? MPK_RIGHT : MPK_LEFT) : (goes_down ? MPK_LEFT : MPK_RIGHT);
+  const unsigned ways = (goes_down ? MPK_DOWN : MPK_UP) | (run != 0 ? across : 0);
+  const double height = y1 - y0;
+  const double density = run != 0 ? height * MPK_FULL / run : 0;
+  const int32_t width = cells->width;
+  int32_t row = (int32_t)y0;
+  int32_t *steps = cells->steps + (size_t)(row - cells->top) * cells->step_stride;
+  if (y1 <= row + 1) {
+    const int32_t last = mpk_add_inside(
+        steps, width, (mpk_slice){low, high, height * MPK_FULL, density, sign});
+    mpk_extend_run(*cells, tour, row, (mpk_columns){(int32_t)low, last}, ways);
+    return;
+  }
+  const double slope = (x1 - x0) / height;
+  const int32_t first_row = row;
+  // The rows between the first and the last one have runs of their own; of those two the one where the contour comes
+  // from goes on with the run under way, and the other begins one.
+  mpk_columns first, last;
+  double x = x0, y = y0;
+  do {
+    row++;
+    const double next = mpk_most(mpk_least(x0 + (row - y0) * slope, high), low);
+    const double left = mpk_least(x, next), right = mpk_most(x, next);
+    const mpk_columns columns = {
+        (int32_t)left,
+        mpk_add_inside(steps, width, (mpk_slice){left, right, (row - y) * MPK_FULL, density, sign})};
+    if (row - 1 == first_row) {
+      first = columns;
+    } else {
+      mpk_mark(*cells, row - 1, columns, ways);
+    }
+    steps += cells->step_stride;
+    x = next;
+    y = row;
+  } while (y1 > row + 1);
+  const double left = mpk_least(x, x1), right = mpk_most(x, x1);
+  last = (mpk_columns){
+      (int32_t)left,
+      mpk_add_inside(steps, width, (mpk_slice){left, right, (y1 - y) * MPK_FULL, density, sign})};
+  mpk_extend_run(*cells, tour, goes_down ? first_row : row, goes_down ? first : last, ways);
+  mpk_extend_run(*cells, tour, goes_down ? row : first_row, goes_down ? last : first, ways);
+}
+
+void mpk_accumulate_contour(mpk_cells cells, const double *points, size_t count) {
+  if (count < 2) return;
+  mpk_tour tour = {{MPK_NO_ROW, 0, 0, 0}, {MPK_NO_ROW, 0, 0, 0}, 1};
+  const double width = cells.width, top = cells.top, bottom = cells.bottom;
+  double px = points[0], py = points[1];
+  for (size_t i = 1; i <= count; i++) {
+    const double *q = points + (i < count ? 2 * i : 0);
+    const double qx = q[0], qy = q[1];
+    if (py == qy) {
+      mpk_walk_level(cells, &tour, px, qx, py);
+    } else if (!(mpk_least(px, qx) >= 0 && mpk_most(px, qx) < width && mpk_least(py, qy) >= top
+                   && mpk_most(py, qy) <= bottom)) {
+      mpk_walk_anywhere(cells, &tour, (mpk_step){px, py, qx, qy});
+    } else if (py < qy) {
+      mpk_walk_inside(&cells, &tour, (mpk_step){px, py, qx, qy}, 1);
+    } else {
+      mpk_walk_inside(&cells, &tour, (mpk_step){qx, qy, px, py}, 0);
+    }
+    px = qx;
+    py = qy;
+  }
+  if (tour.is_opening) tour.opening.row = MPK_NO_ROW;
+  if (tour.run.row != MPK_NO_ROW && tour.run.row == tour.opening.row) {
+    // The contour comes back to its start inside a run.
+    if (tour.run.first < tour.opening.first) tour.opening.first = tour.run.first;
+    if (tour.run.last > tour.opening.last) tour.opening.last = tour.run.last;
+    tour.opening.ways |= tour.run.ways;
+  } else {
+    mpk_mark_run(cells, &tour.run);
+  }
+  mpk_mark_run(cells, &tour.opening);
+}

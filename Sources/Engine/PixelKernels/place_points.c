@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include <math.h>
+
+#include "MultiplanePixelKernels.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+// Added and taken away again, it leaves the nearest multiple of 1 / MPK_FULL: the last bit of a double of its size.
+#define MPK_GRID (3.0 * (1ll << 35))
+
+static inline double mpk_snapped(double value, double grid) { return (value + grid) - grid; }
+
+void mpk_flatten_cubic(double *points, const double *curve, size_t count, const double *origin, int is_on_grid) {
+  const double grid = is_on_grid ? MPK_GRID : 0;
+  double cubic[2], square[2], linear[2];
+  for (int k = 0; k < 2; k++) {
+    const double p0 = curve[k], p1 = curve[2 + k], p2 = curve[4 + k], p3 = curve[6 + k];
+    linear[k] = 3 * (p1 - p0);
+    square[k] = 3 * ((p2 - p1) - (p1 - p0));
+    cubic[k] = (p3 - p0) - 3 * (p2 - p1);
+  }
+  const double scale = 1 / (double)count;
+  // A chord of the step h leaves the curve by h^2 / 8 of its second derivative at most, and by two thirds of that on
+  // average: by that much its ends are moved the other way, which leaves a cubic polynomial.
+  double constant[2];
+  for (int k = 0; k < 2; k++) {
+    const double start = curve[k] - origin[k];
+    constant[k] = count > 1 ? start - square[k] * scale * scale / 6 : start;
+    linear[k] -= cubic[k] * scale * scale / 2;
+  }
+  for (size_t i = 1; i < count; i++) {
+    const double t = (double)i * scale;
+    for (int k = 0; k < 2; k++) {
+      points[k] = mpk_snapped(((cubic[k] * t + square[k]) * t + linear[k]) * t + constant[k], grid);
+    }
+    points += 2;
+  }
+  for (int k = 0; k < 2; k++) points[k] = mpk_snapped(curve[6 + k] - origin[k], grid);
+}
+
+size_t mpk_place_points(double *placed, const double *points, size_t count, const double *map, double limit) {
+  size_t n = 0;
+  for (size_t i = 0; i < count; i++) {
+    const double x = points[2 * i], y = points[2 * i + 1];
+    const double px = map[0] * x + map[2] * y + map[4], py = map[1] * x + map[3] * y + map[5];
+    if (!(fabs(px) < limit && fabs(py) < limit)) continue;
+    placed[2 * n] = mpk_snapped(px, MPK_GRID);
+    placed[2 * n + 1] = mpk_snapped(py, MPK_GRID);
+    n++;
+  }
+  return n;
+}

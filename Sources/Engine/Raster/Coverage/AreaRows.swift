@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePixelKernels
+
+/// Rows of pixels on which the areas right of edges are summed up; see `mpk_cells`.
+///
+/// All is 0 between shapes: what is resolved becomes 0 again.
+struct AreaRows: ~Copyable {
+  /// So many pixels are summed up at a time that they stay in the processor's cache.
+  private static let cellBudget = 1 << 16
+
+  /// Loops over vectors end beyond the row.
+  private static let extraSteps = 16
+
+  private var steps = Scratch<Int32>(minimumCapacity: 1 << 12)
+  private var touched = Scratch<UInt64>(minimumCapacity: 64)
+  private var clashes = Scratch<UInt8>(minimumCapacity: 64)
+  private(set) var cells = mpk_cells()
+
+  init() {}
+
+  /// How many rows of a width are summed up together.
+  static func rowCount(width: Int) -> Int { max(1, cellBudget / (width + 1)) }
+
+  /// Makes room for rows of a region.
+  mutating func begin(_ rows: Range<Int>, width: Int) {
+    let stepStride = width + Self.extraSteps
+    let wordStride = width / 64 + 1
+    steps.extend(to: stepStride * rows.count, with: 0)
+    touched.extend(to: wordStride * rows.count, with: 0)
+    clashes.extend(to: rows.count, with: 0)
+    cells = mpk_cells(
+      steps: steps.base, touched: touched.base, clashes: clashes.base, step_stride: stepStride,
+      word_stride: wordStride, width: Int32(truncatingIfNeeded: width),
+      top: Int32(truncatingIfNeeded: rows.lowerBound), bottom: Int32(truncatingIfNeeded: rows.upperBound))
+  }
+
+  @inline(__always) private func index(_ row: Int) -> Int { row &- Int(cells.top) }
+  @inline(__always) private func stepsOfRow(_ row: Int) -> UnsafeMutablePointer<Int32> {
+    steps.base + index(row) &* cells.step_stride
+  }
+  @inline(__always) private func touchedOfRow(_ row: Int) -> UnsafeMutablePointer<UInt64> {
+    touched.base + index(row) &* cells.word_stride
+  }
+
+  /// Whether edges meet in a row whose order is not known.
+  @inline(__always) func clashes(inRow row: Int) -> Bool { clashes[index(row)] != 0 }
+
+  func markAllAsClashes() { clashes.base.update(repeating: 1, count: Int(cells.bottom - cells.top)) }
+
+  /// Forgets what was summed up in a row.
+  func clear(row: Int) {
+    stepsOfRow(row).update(repeating: 0, count: cells.step_stride)
+    touchedOfRow(row).update(repeating: 0, count: cells.word_stride)
+    clashes[index(row)] = 0
+  }
+
+  /// Adds the exact area right of a line to every pixel of a row: `sign` times `height`, spread where the line runs
+  /// between `xa` and `xb` (in either order).
+  @inline(__always) func accumulate(row: Int, from xa: Double, to xb: Double, height: Double, sign: Int32) {
+    mpk_accumulate_piece(
+      stepsOfRow(row), cells.width,
+      mpk_piece(xa: xa, xb: xb, cover: height * Double(MPK_FULL), sign: sign))
+  }
+
+  /// Takes down that edges may pass through pixels of a row.
+  func touch(row: Int, _ x0: Int, _ x1: Int) {
+    let words = touchedOfRow(row)
+    for x in x0..<min(x1, Int(cells.width)) { words[x >> 6] |= 1 << UInt64(x & 63) }
+  }
+
+  /// Makes all pixels of a row from `x` on covered, or not covered, unlike those left of it.
+  func toggle(row: Int, at x: Int, isInside: Bool) {
+    stepsOfRow(row)[x] += isInside ? Int32(MPK_FULL) : -Int32(MPK_FULL)
+    touch(row: row, x, x + 1)
+  }
+
+  /// Writes what covers a row, which is forgotten, and returns how many spans that are.
+  func resolve(
+    row: Int, rule: FillRule, coverage: UnsafeMutablePointer<UInt8>, spans: UnsafeMutablePointer<Span>
+  ) -> Int {
+    mpk_resolve_row(
+      mpk_row(
+        steps: stepsOfRow(row), touched: touchedOfRow(row), width: Int(cells.width),
+        is_even_odd: rule == .evenOdd ? 1 : 0), coverage, spans)
+  }
+}

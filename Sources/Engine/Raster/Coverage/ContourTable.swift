@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePixelKernels
+
+/// The closed contours of a shape, as points relative to the top left corner of a region of pixels.
+///
+/// Points lie on a grid of 65,536ths of a pixel, so that sums of heights and areas are exact in whatever order they are
+/// taken and whatever part of the shape is drawn.
+struct ContourTable: ~Copyable {
+  private(set) var points = Scratch<Point>(minimumCapacity: 1024)
+  /// The end of each contour in the list of points, but of the one under way.
+  private(set) var ends = Scratch<Int>(minimumCapacity: 16)
+  private(set) var region = PixelRect.empty
+  private var origin = Point.zero
+  /// The end of the last line, in device pixels.
+  private var lastEnd = Point(.nan, .nan)
+  /// The direction and the shift of the end of the last curve, where the last line was one's.
+  private var lastCurve: (direction: Point, shift: Point)?
+  private var outlineTransform = Affine.identity
+
+  /// Forgets all contours and takes new ones for `region`; `outlineTransform` maps outlines to device pixels.
+  mutating func begin(_ region: PixelRect, outlineTransform: Affine = .identity) {
+    self.region = region
+    self.outlineTransform = outlineTransform
+    points.removeAll()
+    ends.removeAll()
+    origin = Point(Double(region.x0), Double(region.y0))
+    lastEnd = Point(.nan, .nan)
+  }
+
+  /// Ends the contour under way.
+  mutating func finish() {
+    let start = ends.count == 0 ? 0 : ends[ends.count &- 1]
+    if points.count > start { ends.append(points.count) }
+  }
+
+  /// Added and taken away again, it leaves the nearest point of the grid: the last bit of a number of its size.
+  private static let grid = 103_079_215_104.0
+
+  @inline(__always) private func placed(_ p: Point) -> Point {
+    Point(((p.x - origin.x) + Self.grid) - Self.grid, ((p.y - origin.y) + Self.grid) - Self.grid)
+  }
+
+  @inline(__always) private mutating func append(_ p: Point) { points.append(placed(p)) }
+
+  /// Begins a contour at `p` unless the last line ended there.
+  @inline(__always) private mutating func begin(at p: Point) {
+    if p == lastEnd { return }
+    lastCurve = nil
+    finish()
+    append(p)
+  }
+
+  /// Calls `body` with the points of each contour.
+  func forEachContour(_ body: (UnsafeMutableBufferPointer<Point>) -> Void) {
+    var start = 0
+    for index in 0..<ends.count {
+      body(UnsafeMutableBufferPointer(start: points.base + start, count: ends[index] &- start))
+      start = ends[index]
+    }
+  }
+}
+
+extension ContourTable: LineSink {
+  /// Adds the line from `p` to `q`, both finite and in device pixels.
+  mutating func add(from p: Point, to q: Point) {
+    begin(at: p)
+    append(q)
+    lastEnd = q
+    lastCurve = nil
+  }
+
+  static var isBalanced: Bool { true }
+
+  mutating func add(_ chords: CurveChords) {
+    let (curve, steps) = (chords.curve, chords.isAside ? 1 : chords.steps)
+    begin(at: curve.p0)
+    if chords.isPart {
+      lastCurve = nil
+    } else {
+      let shifts = curve.balancingShifts(steps: chords.steps)
+      if let lastCurve, Cubic.areParallel(lastCurve.direction, curve.p1 - curve.p0) {
+        // The curve goes on smoothly: the point between the two is one like all others.
+        points[points.count &- 1] = placed(curve.p0 + (lastCurve.shift + shifts.start) * 0.5)
+      }
+      lastCurve = (curve.p3 - curve.p2, shifts.end)
+    }
+    let new = points.appendRoom(steps)
+    withUnsafePointer(to: curve) { curve in
+      withUnsafePointer(to: origin) { origin in
+        mpk_flatten_cubic(
+          UnsafeMutableRawPointer(new).assumingMemoryBound(to: Double.self),
+          UnsafeRawPointer(curve).assumingMemoryBound(to: Double.self), steps,
+          UnsafeRawPointer(origin).assumingMemoryBound(to: Double.self), 1)
+      }
+    }
+    lastEnd = curve.p3
+  }
+}
+
+extension ContourTable: OutlineSink {
+  mutating func addContour(_ outline: UnsafeMutableBufferPointer<Point>) {
+    guard let first = outline.baseAddress else { return }
+    var map = outlineTransform
+    map.tx -= origin.x
+    map.ty -= origin.y
+    let new = points.appendRoom(outline.count)
+    let count = withUnsafePointer(to: map) { map in
+      mpk_place_points(
+        UnsafeMutableRawPointer(new).assumingMemoryBound(to: Double.self),
+        UnsafeRawPointer(first).assumingMemoryBound(to: Double.self), outline.count,
+        UnsafeRawPointer(map).assumingMemoryBound(to: Double.self), Flattener.coordinateLimit)
+    }
+    points.shorten(to: points.count &- outline.count &+ count)
+    finish()
+  }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A part of an edge inside one row of pixels, from top to bottom.
+struct ActiveEdge: SortedByKey {
+  var winding: Int32
+  var slope: Double
+  var xTop: Double
+  var yTop: Double
+  var xBottom: Double
+  var yBottom: Double
+  /// The least and the greatest x of that part.
+  var xMin: Double
+  var xMax: Double
+
+  var key: Double { xMin }
+
+  /// `winding` is 0 for a level part, which only tells that its two ends belong together.
+  init(x0: Double, y0: Double, x1: Double, y1: Double, winding: Int32) {
+    self.winding = winding
+    slope = winding == 0 ? 0 : (x1 - x0) / (y1 - y0)
+    (xTop, yTop, xBottom, yBottom) = (x0, y0, x1, y1)
+    xMin = min(x0, x1)
+    xMax = max(x0, x1)
+  }
+
+  /// x where the edge is at height `y` of the row.
+  @inline(__always) func x(at y: Double) -> Double {
+    if y == yTop { return xTop }
+    if y == yBottom { return xBottom }
+    return min(max(xTop + (y - yTop) * slope, xMin), xMax)
+  }
+}
+
+/// The parts of edges in rows that are done again.
+struct ClashPieces: ~Copyable {
+  struct Item: BitwiseCopyable {
+    var edge: ActiveEdge
+    /// The next one of the same row, or -1.
+    var next: Int32
+  }
+
+  private(set) var items = Scratch<Item>(minimumCapacity: 64)
+  /// The first one of each row, or -1.
+  private(set) var heads = Scratch<Int32>(minimumCapacity: 64)
+
+  mutating func begin(rowCount: Int) {
+    items.removeAll()
+    heads.fill(rowCount, with: -1)
+  }
+
+  mutating func append(_ edge: ActiveEdge, row: Int) {
+    items.append(Item(edge: edge, next: heads[row]))
+    heads[row] = Int32(truncatingIfNeeded: items.count &- 1)
+  }
+}
+
+extension Sweep {
+  /// Does the rows in which edges clash again, in which the sums do not tell what is inside.
+  mutating func resolveClashes(
+    _ contours: borrowing ContourTable, rows range: Range<Int>, antialiases: Bool
+  ) {
+    guard let first = range.first(where: { rows.clashes(inRow: $0) }) else { return }
+    let last = range.last(where: { rows.clashes(inRow: $0) }) ?? first
+    collectPieces(contours, rows: first..<last + 1)
+    for y in first...last where rows.clashes(inRow: y) {
+      rows.clear(row: y)
+      row = y
+      active.removeAll()
+      var index = pieces.heads[y - first]
+      while index >= 0 {
+        let item = pieces.items[Int(index)]
+        active.append(item.edge)
+        index = item.next
+      }
+      sortByKey(active.buffer, scratch: &sortScratch)
+      if antialiases { resolveRow() } else { sampleRow() }
+    }
+  }
+
+  /// Finds the parts of all edges in the clashing rows.
+  private mutating func collectPieces(_ contours: borrowing ContourTable, rows range: Range<Int>) {
+    pieces.begin(rowCount: range.count)
+    var start = 0
+    for contour in 0..<contours.ends.count {
+      let end = contours.ends[contour]
+      var p = contours.points[end &- 1]
+      for index in start..<end {
+        let q = contours.points[index]
+        collect(from: p, to: q, rows: range)
+        p = q
+      }
+      start = end
+    }
+  }
+
+  @inline(__always) private mutating func collect(from p: Point, to q: Point, rows range: Range<Int>) {
+    let (least, most) = (Double(range.lowerBound), Double(range.upperBound))
+    guard max(p.y, q.y) > least, min(p.y, q.y) < most, min(p.x, q.x) < Double(width) else { return }
+    if p.y == q.y {
+      let row = Int(p.y)
+      guard p.y != Double(row), rows.clashes(inRow: row) else { return }
+      let (x0, x1) = (max(min(p.x, q.x), 0), min(max(p.x, q.x), Double(width)))
+      guard x0 < x1 else { return }
+      pieces.append(ActiveEdge(x0: x0, y0: p.y, x1: x1, y1: p.y, winding: 0), row: row - range.lowerBound)
+      return
+    }
+    let (top, bottom) = p.y < q.y ? (p, q) : (q, p)
+    let winding: Int32 = p.y < q.y ? 1 : -1
+    let slope = (bottom.x - top.x) / (bottom.y - top.y)
+    func x(_ y: Double) -> Double {
+      if y == top.y { return top.x }
+      if y == bottom.y { return bottom.x }
+      return max(min(top.x + (y - top.y) * slope, max(top.x, bottom.x)), min(top.x, bottom.x))
+    }
+    var row = Int(max(top.y, least))
+    var y = max(top.y, least)
+    let end = min(bottom.y, most)
+    while y < end {
+      let next = min(end, Double(row &+ 1))
+      if rows.clashes(inRow: row) {
+        append(
+          ActiveEdge(x0: x(y), y0: y, x1: x(next), y1: next, winding: winding), row: row - range.lowerBound)
+      }
+      y = next
+      row &+= 1
+    }
+  }
+
+  /// Moves the part of a piece left of the region onto its side and drops the part right of it.
+  private mutating func append(_ piece: ActiveEdge, row: Int) {
+    let right = Double(width)
+    guard piece.xMin < 0 || piece.xMax > right else { return pieces.append(piece, row: row) }
+    guard piece.xMin < right else { return }
+    var (x0, y0, x1, y1) = (piece.xTop, piece.yTop, piece.xBottom, piece.yBottom)
+    func side(_ top: Double, _ bottom: Double) -> ActiveEdge {
+      ActiveEdge(x0: 0, y0: top, x1: 0, y1: bottom, winding: piece.winding)
+    }
+    guard piece.xMax > 0 else { return pieces.append(side(y0, y1), row: row) }
+    func y(at x: Double) -> Double {
+      BandScratch.onGrid(min(max(piece.yTop + (x - piece.xTop) / piece.slope, piece.yTop), piece.yBottom))
+    }
+    if piece.xMin < 0 {
+      let crossing = y(at: 0)
+      if x0 < 0 {
+        if crossing > y0 { pieces.append(side(y0, crossing), row: row) }
+        (x0, y0) = (0, crossing)
+      } else {
+        if crossing < y1 { pieces.append(side(crossing, y1), row: row) }
+        (x1, y1) = (0, crossing)
+      }
+    }
+    if piece.xMax > right {
+      let crossing = min(max(y(at: right), y0), y1)
+      if x0 > right { (x0, y0) = (right, crossing) } else { (x1, y1) = (right, crossing) }
+    }
+    guard y0 < y1 else { return }
+    pieces.append(ActiveEdge(x0: x0, y0: y0, x1: x1, y1: y1, winding: piece.winding), row: row)
+  }
+
+  /// The least whole number not below `x`, which is not negative.
+  @inline(__always) static func ceiling(_ x: Double) -> Int {
+    let whole = Int(x)
+    return Double(whole) < x ? whole &+ 1 : whole
+  }
+
+  /// Sums up areas cluster by cluster.
+  ///
+  /// In a row of pixels, the parts of edges that share pixels form clusters. Level edges belong to them too, so that both
+  /// ends of everything that begins or ends inside the row are in the same cluster; hence the winding number between two
+  /// clusters is constant over the row's height, and the pixels there are wholly inside or wholly outside. Only a
+  /// cluster's own pixels have areas to compute.
+  private mutating func resolveRow() {
+    let n = active.count
+    var winding: Int32 = 0
+    var i = 0
+    while i < n {
+      var xMax = active[i].xMax
+      var end = Self.ceiling(xMax)
+      var j = i &+ 1
+      while j < n {
+        let next = active[j]
+        guard next.xMin < Double(end) || next.xMin == xMax else { break }
+        if next.xMax > xMax {
+          xMax = next.xMax
+          end = Self.ceiling(xMax)
+        }
+        j &+= 1
+      }
+      let x0 = Int(active[i].xMin)
+      rows.touch(row: row, x0, max(end, x0 &+ 1))
+      winding = resolve(Cluster(first: i, end: j, isLast: end >= width, winding: winding))
+      i = j
+    }
+  }
+
+  /// Coverage by the pixels' centres.
+  private mutating func sampleRow() {
+    let centre = Double(row) + 0.5
+    bands.edges.removeAll()
+    for i in 0..<active.count {
+      let a = active[i]
+      guard a.winding != 0, a.yTop <= centre, a.yBottom > centre else { continue }
+      let x = a.x(at: centre)
+      bands.edges.append(BandEdge(key: x, xTop: x, xBottom: x, winding: a.winding, index: Int32(i)))
+    }
+    sortByKey(bands.edges.buffer, scratch: &sampleScratch)
+    var winding: Int32 = 0
+    for i in 0..<bands.edges.count {
+      // Pixel x is right of the edge when x + 0.5 >= edge.
+      let x = min(max(Int((bands.edges[i].key - 0.5).rounded(.up)), 0), width)
+      let wasInside = isInside(winding)
+      winding &+= bands.edges[i].winding
+      if isInside(winding) != wasInside, x < width { rows.toggle(row: row, at: x, isInside: !wasInside) }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePixelKernels
+import Testing
+
+/// Memory for the sums of a few rows.
+private struct Rows {
+  static let height = 9
+  var width: Int
+  var steps: [Int32]
+  var touched: [UInt64]
+  var clashes: [UInt8]
+
+  init(width: Int) {
+    self.width = width
+    steps = Array(repeating: 0, count: (width + 16) * Self.height)
+    touched = Array(repeating: 0, count: (width / 64 + 1) * Self.height)
+    clashes = Array(repeating: 0, count: Self.height)
+  }
+
+  mutating func withCells(top: Int = 0, _ body: (mpk_cells) -> Void) {
+    steps.withUnsafeMutableBufferPointer { steps in
+      touched.withUnsafeMutableBufferPointer { touched in
+        clashes.withUnsafeMutableBufferPointer { clashes in
+          body(
+            mpk_cells(
+              steps: steps.baseAddress, touched: touched.baseAddress, clashes: clashes.baseAddress,
+              step_stride: width + 16, word_stride: width / 64 + 1, width: Int32(width), top: Int32(top),
+              bottom: Int32(top + Self.height)))
+        }
+      }
+    }
+  }
+
+  mutating func add(_ points: [Double], top: Int = 0) {
+    withCells(top: top) { mpk_accumulate_contour($0, points, points.count / 2) }
+  }
+
+  /// Draws on pixels that are left as they were where nothing covers them.
+  mutating func draw(
+    on pixels: inout [UInt32], color: UInt32, rule: Int32,
+    with loop: (mpk_rows, mpk_cells, Int32, UInt32) -> Void
+  ) {
+    var coverage = [UInt8](repeating: 0, count: width)
+    var spans = [mpk_span](repeating: mpk_span(), count: width + 1)
+    let stride = width
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      coverage.withUnsafeMutableBufferPointer { coverage in
+        spans.withUnsafeMutableBufferPointer { spans in
+          withCells {
+            loop(
+              mpk_rows(
+                dst: pixels.baseAddress, stride: stride, coverage: coverage.baseAddress,
+                spans: spans.baseAddress), $0, rule, color)
+          }
+        }
+      }
+    }
+  }
+
+  var isEmpty: Bool { steps.allSatisfy { $0 == 0 } && touched.allSatisfy { $0 == 0 } }
+}
+
+@Suite("Sums of areas", .serialized)
+struct AreaKernelTests {
+  private static let grid = 65_536.0
+
+  /// Corners on the grid, some of them beyond the rows, some on the sides of pixels.
+  private static func randomContour(_ random: inout SeededRandom, width: Int) -> [Double] {
+    (0..<(3 + random.integer(below: 6))).flatMap { _ -> [Double] in
+      let (x, y) = (random.number(-9, Double(width) + 9), random.number(-3, Double(Rows.height) + 3))
+      let unit = random.integer(below: 3) == 0 ? 1 : grid
+      return [(x * unit).rounded() / unit, (y * unit).rounded() / unit]
+    }
+  }
+
+  @Test func everyVariantDrawsTheSameAndLeavesNothing() {
+    var random = SeededRandom(91)
+    for variant in [MPK_PLAIN, MPK_AVX2] where mpk_use_variant(variant) != 0 {
+      for width in Array(1...40) + [63, 64, 65, 127, 128, 129, 200] {
+        for rule: Int32 in [0, 1] {
+          let color = random.integer(below: 2) == 0 ? random.pixel() : random.pixel() | 0xFF00_0000
+          let before = (0..<width * Rows.height).map { _ in random.pixel() }
+          var rows = Rows(width: width)
+          for _ in 0..<(1 + random.integer(below: 3)) {
+            rows.add(Self.randomContour(&random, width: width))
+          }
+          var plainRows = rows
+          var (fast, plain) = (before, before)
+          rows.draw(on: &fast, color: color, rule: rule, with: mpk_over_solid_cells)
+          plainRows.draw(on: &plain, color: color, rule: rule, with: mpk_over_solid_cells_plain)
+          #expect(fast == plain, "width \(width)")
+          #expect(rows.isEmpty && plainRows.isEmpty, "width \(width)")
+        }
+      }
+    }
+    mpk_use_best_variant()
+  }
+
+  @Test func aContourMayBeginAnywhereAndGoEitherWay() {
+    var random = SeededRandom(92)
+    for _ in 0..<200 {
+      let contour = Self.randomContour(&random, width: 30)
+      var rows = Rows(width: 30)
+      rows.add(contour)
+      let start = 2 * random.integer(below: contour.count / 2)
+      var turned = Rows(width: 30)
+      turned.add(Array(contour[start...] + contour[..<start]))
+      #expect(turned.steps == rows.steps && turned.touched == rows.touched && turned.clashes == rows.clashes)
+      let backwards = stride(from: contour.count - 2, through: 0, by: -2).flatMap {
+        [contour[$0], contour[$0 + 1]]
+      }
+      var reversed = Rows(width: 30)
+      reversed.add(backwards)
+      #expect(reversed.steps == rows.steps.map { -$0 })
+      #expect(reversed.touched == rows.touched && reversed.clashes == rows.clashes)
+    }
+  }
+
+  @Test func rowsAreTheSameWhicheverOthersAreSummedUp() {
+    var random = SeededRandom(93)
+    for _ in 0..<200 {
+      let contour = Self.randomContour(&random, width: 30)
+      var all = Rows(width: 30)
+      all.add(contour)
+      let top = 1 + random.integer(below: Rows.height - 1)
+      var part = Rows(width: 30)
+      part.add(contour, top: top)
+      #expect(part.steps.prefix(46 * (Rows.height - top)) == all.steps.suffix(46 * (Rows.height - top)))
+      #expect(part.clashes.prefix(Rows.height - top) == all.clashes.suffix(Rows.height - top))
+    }
+  }
+
+  @Test func edgesThatShareAPixelClash() {
+    func clashes(_ contours: [[Double]]) -> [UInt8] {
+      var rows = Rows(width: 20)
+      for contour in contours { rows.add(contour) }
+      return rows.clashes
+    }
+    // The lower of two triangles begins in the pixels in which the upper one ends.
+    let upper = [2.25, 0, 6.25, 0, 4.25, 3.5], lower = [4.5, 2.75, 6.5, 6, 2.5, 6]
+    #expect(clashes([upper]) == [0, 0, 0, 0, 0, 0, 0, 0, 0])
+    #expect(clashes([upper, lower]) == [0, 0, 1, 1, 0, 0, 0, 0, 0])
+    // A loop inside one row.
+    #expect(clashes([[2, 0.5, 9, 0.5, 9, 0.75, 2, 0.625]]) == [1, 0, 0, 0, 0, 0, 0, 0, 0])
+  }
+}
