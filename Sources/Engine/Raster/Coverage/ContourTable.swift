@@ -70,7 +70,7 @@ extension ContourTable: LineSink {
     lastCurve = nil
   }
 
-  static var isBalanced: Bool { true }
+  var isBalanced: Bool { true }
 
   mutating func add(_ chords: CurveChords) {
     let (curve, steps) = (chords.curve, chords.isAside ? 1 : chords.steps)

@@ -9,11 +9,11 @@ protocol LineSink: ~Copyable {
 
   /// Whether the ends of those lines are moved off the curve so that each has as much area on one side of it as on the
   /// other; see `Flattener.balancedFactor`.
-  static var isBalanced: Bool { get }
+  var isBalanced: Bool { get }
 }
 
 extension LineSink where Self: ~Copyable {
-  static var isBalanced: Bool { false }
+  var isBalanced: Bool { false }
 
   mutating func add(_ chords: CurveChords) {
     let (curve, steps) = (chords.curve, chords.isAside ? 1 : chords.steps)
@@ -102,7 +102,7 @@ package struct Flattener {
     let isAside = isAside(c) || budget <= 0
     if isAside, depth > 0 { return sink.add(CurveChords(curve: c, steps: 1, isAside: true, isPart: true)) }
     var wanted = (0.75 * c.largestSecondDifference / tolerance).squareRoot()
-    if Sink.isBalanced {
+    if sink.isBalanced {
       let isShort = 3 * c.longestLeg <= wanted * tolerance * Self.shortChord
       wanted *= isShort ? Self.shortBalancedShare : Self.balancedShare
     }

@@ -36,10 +36,21 @@ struct StrokePolyline: ~Copyable, LineSink {
         continuesCurve: isInCurve))
   }
 
-  static var isBalanced: Bool { true }
+  /// Not so for dashes, whose places are measured along the chords and whose ends are square to them.
+  var isBalanced = true
 
   mutating func add(_ chords: CurveChords) {
     let (curve, steps) = (chords.curve, chords.isAside ? 1 : chords.steps)
+    guard isBalanced else {
+      var last = curve.p0
+      for i in 1..<max(steps, 1) {
+        let p = curve.point(at: Double(i) / Double(steps))
+        add(from: last, to: p)
+        last = p
+      }
+      add(from: last, to: curve.p3)
+      return
+    }
     points.removeAll()
     let new = points.appendRoom(steps)
     withUnsafePointer(to: curve) { curve in

@@ -54,6 +54,7 @@ struct Stroker: ~Copyable {
     vicinity = flattener.vicinity
     pattern = style.dash.flatMap { DashWalk($0) }
     dashBudget = Self.dashLimit
+    polyline.isBalanced = pattern == nil
     polyline.removeAll()
 
     var leftOut = false
