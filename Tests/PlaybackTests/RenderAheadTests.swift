@@ -29,7 +29,7 @@ import Testing
       times.append(frame[0, 0])
       log.lines.append("write")
     }
-    let player = Player(clock: clock(50), sink: sink) { viewport in
+    let player = Player(clock: clock(50), sink: sink) { viewport, _ in
       { _, time in
         // Later frames are ready sooner.
         for _ in 0..<(1000 - Int(time * 1000)) { _ = Double(time).squareRoot() }
@@ -45,7 +45,7 @@ import Testing
 
   @Test func everyThreadHasARendererOfItsOwn() throws {
     let count = Mutex(0)
-    let player = Player(clock: clock(200), sink: MemorySink(keeping: .none)) { viewport in
+    let player = Player(clock: clock(200), sink: MemorySink(keeping: .none)) { viewport, _ in
       count.withLock { $0 += 1 }
       return { _, time in Self.picture(of: viewport, at: time) }
     }
@@ -56,7 +56,7 @@ import Testing
   @Test func aSinkThatFailsStopsTheThreads() {
     let running = Mutex(0)
     let sink = FakeSink(log: log, failsAt: "write 3")
-    let player = Player(clock: clock(1000), sink: sink) { viewport in
+    let player = Player(clock: clock(1000), sink: sink) { viewport, _ in
       { _, time in
         running.withLock { $0 += 1 }
         defer { running.withLock { $0 -= 1 } }
@@ -85,7 +85,7 @@ import Testing
   @Test func hugeFramesDoNotWaitInGreatNumbers() throws {
     // A frame of 8192 by 8192 pixels takes 256 MiB; two threads need one each, and one is written.
     let sink = MemorySink { _, _ in log.lines.append("write") }
-    let player = Player(clock: clock(20), sink: sink) { _ in { _, _ in Pixmap(width: 1, height: 1) } }
+    let player = Player(clock: clock(20), sink: sink) { _, _ in { _, _ in Pixmap(width: 1, height: 1) } }
     let options = PlaybackOptions(pixelSize: CGSize(width: 8192, height: 8192), threadCount: 2)
     try player.play(FakeSource(log: log), options: options)
     #expect(log.lines.prefix { $0 != "write" }.count == 3)

@@ -18,7 +18,7 @@ package final class FramePipeline {
   /// How long the stages of the last render took; zeros without a stopwatch.
   package private(set) var stageTimes = StageTimes()
   private var pixmap = Pixmap(width: 0, height: 0)
-  private let rasterizer = SoftwareRasterizer()
+  private let rasterizer: SoftwareRasterizer
   private let nanoseconds: () -> UInt64
   private let showsDamage: Bool
   private let drawsAll: Bool
@@ -30,11 +30,13 @@ package final class FramePipeline {
   /// Creates a pipeline; `stopwatch` tells the nanoseconds since any fixed moment and is read between stages.
   ///
   /// With `showsDamage`, pixels that differ from the last render's frame are tinted. With `drawsAll`, all pixels of each
-  /// frame are drawn, which is what renderers are compared by.
+  /// frame are drawn, which is what renderers are compared by. A `crew` draws the rows of large frames at once.
   package init(
-    stopwatch: @escaping () -> UInt64 = { 0 }, showsDamage: Bool = false, drawsAll: Bool = false
+    stopwatch: @escaping () -> UInt64 = { 0 }, showsDamage: Bool = false, drawsAll: Bool = false,
+    crew: (any Crew)? = nil
   ) {
     nanoseconds = stopwatch
+    rasterizer = SoftwareRasterizer(crew: crew)
     self.showsDamage = showsDamage
     self.drawsAll = drawsAll
   }

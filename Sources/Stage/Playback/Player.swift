@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+package import MultiplaneCompositor
 package import MultiplaneRaster
 public import MultiplaneRenderTree
 
@@ -11,7 +12,7 @@ public final class Player {
 
   private let clock: any FrameClock
   private let sink: any FrameSink
-  private let makeRenderer: (_ viewport: Viewport) -> Renderer
+  private let makeRenderer: (_ viewport: Viewport, _ crew: (any Crew)?) -> Renderer
 
   /// The most threads that render.
   static let maximumThreadCount = 64
@@ -20,9 +21,11 @@ public final class Player {
 
   /// Creates a player with a renderer of the caller's own, made when the size of the frames is known.
   ///
-  /// Where frames are rendered ahead, each thread makes one for itself.
+  /// Where frames are rendered ahead, each thread makes one for itself; a crew is given where there is only one frame, to
+  /// draw that at once.
   package init(
-    clock: any FrameClock, sink: any FrameSink, makeRenderer: @escaping (Viewport) -> Renderer
+    clock: any FrameClock, sink: any FrameSink,
+    makeRenderer: @escaping (_ viewport: Viewport, _ crew: (any Crew)?) -> Renderer
   ) {
     self.clock = clock
     self.sink = sink
@@ -48,10 +51,13 @@ public final class Player {
         count += 1
         try options.progress?(index + 1, clock.frameCount)
       }
-      if options.threadCount > 0 {
+      if clock.frameCount == 1 {
+        let crew = options.threadCount > 1 ? ThreadCrew(size: options.threadCount) : nil
+        try draw(source, with: makeRenderer(viewport, crew), show)
+      } else if options.threadCount > 0 {
         try drawAhead(source, viewport, threadCount: options.threadCount, show)
       } else {
-        try draw(source, with: makeRenderer(viewport), show)
+        try draw(source, with: makeRenderer(viewport, nil), show)
       }
       try sink.finish()
     } catch {
@@ -78,7 +84,7 @@ public final class Player {
   ) throws {
     // What makes renderers is called on other threads while nothing here touches it.
     nonisolated(unsafe) let makeRenderer = makeRenderer
-    let queue = RenderQueue(threadCount: threadCount) { makeRenderer(viewport) }
+    let queue = RenderQueue(threadCount: threadCount) { makeRenderer(viewport, nil) }
     defer { queue.stop() }
     let affordable = Self.waitingFramesLimit / (viewport.width * viewport.height * 4)
     let limit = max(threadCount + 1, min(2 * threadCount + 2, affordable))

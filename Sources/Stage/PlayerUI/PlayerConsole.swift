@@ -53,7 +53,11 @@ package final class PlayerConsole: FrameSource {
   var chosenRange: ClosedRange<Double>?
   var message = ""
   var showsDamage = false {
-    didSet { pipeline = FramePipeline(stopwatch: actions.now, showsDamage: showsDamage) }
+    didSet { pipeline = FramePipeline(stopwatch: actions.now, showsDamage: showsDamage, crew: crew) }
+  }
+  /// What draws the program's picture together, beside the controls; `nil`, the default, is the thread of its ticks alone.
+  package var crew: (any Crew)? {
+    didSet { pipeline = FramePipeline(stopwatch: actions.now, showsDamage: showsDamage, crew: crew) }
   }
   private var pipeline: FramePipeline
   /// What the picture shows.

@@ -48,7 +48,8 @@ enum PlayCommand {
         + "on to the next state and dragging down back to the one before, as far as the pointer goes.",
     ],
     operands: [.programUnlessGallery],
-    options: [size.row, fps.row, Option.background.row, loops, gallery, stats] + SceneRequest.rows,
+    options: [size.row, fps.row, Option.background.row, Option.threads.row, loops, gallery, stats]
+      + SceneRequest.rows,
     examples: [
       "\(Tool.name) play jack", "\(Tool.name) play --gallery",
       "\(Tool.name) play jack --loop --size 640x800 --background navy",
@@ -67,8 +68,8 @@ enum PlayCommand {
     options.rate = try arguments.value(of: fps)
     if let background = try arguments.value(of: .background) { options.background = background }
     options.handsOverKeys = true
-    let showing = Showing(
-      program, isLooped: arguments.has(loops), rate: options.rate ?? .usual, background: options.background)
+    options.threadCount = try arguments.value(of: .threads)
+    let showing = Showing(program, isLooped: arguments.has(loops), options)
     let figures = arguments.has(stats) ? PlayFigures(now: WallClock.nanoseconds) : nil
     showing.tellsOfOpening = figures != nil
     var player: WindowPlayer?
@@ -95,21 +96,22 @@ enum PlayCommand {
     /// Whether what is opened is said on standard error.
     var tellsOfOpening = false
 
-    init(_ program: Program?, isLooped: Bool, rate: FrameRate, background: CGColor?) {
+    init(_ program: Program?, isLooped: Bool, _ options: WindowPlayerOptions) {
       self.program = program
-      let exporter = FilmExporter(size: nil, background: background)
+      let exporter = FilmExporter(size: nil, background: options.background)
       self.exporter = exporter
       let opening = Opening()
       var actions = ConsoleActions()
       actions.now = WallClock.nanoseconds
-      console = PlayerConsole(actions: actions, background: background, keepsPast: program != nil) {
+      console = PlayerConsole(actions: actions, background: options.background, keepsPast: program != nil) {
         guard let program else {
           return Program.gallery(of: demos.filter { $0.name != "gallery" }) { opening.open?($0) }
             .makeInteractiveHost()
         }
         return isLooped ? program.makeHost() : program.makeInteractiveHost()
       }
-      if let program, isLooped { console.loopDuration = program.filmDuration(at: rate) }
+      console.crew = ThreadCrew.of(options.threadCount)
+      if let program, isLooped { console.loopDuration = program.filmDuration(at: options.rate ?? .usual) }
       opening.open = { [unowned self] opened in
         self.program = opened
         if tellsOfOpening { StandardError.say("opened \(opened.name)") }

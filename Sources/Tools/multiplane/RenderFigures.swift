@@ -34,8 +34,8 @@ final class RenderFigures: CustomStringConvertible {
 
   /// A player whose frames are measured, and, with `showsDamage`, show what was drawn again for each.
   func player(clock: any FrameClock, sink: any FrameSink, showsDamage: Bool = false) -> Player {
-    Player(clock: clock, sink: sink) { [self, now] viewport in
-      let pipeline = FramePipeline(stopwatch: now, showsDamage: showsDamage)
+    Player(clock: clock, sink: sink) { [self, now] viewport, crew in
+      let pipeline = FramePipeline(stopwatch: now, showsDamage: showsDamage, crew: crew)
       let target = FrameTarget(
         width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
         background: viewport.background)

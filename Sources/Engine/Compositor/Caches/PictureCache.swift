@@ -10,7 +10,7 @@ internal import MultiplaneRenderTree
 /// picture cost no memory.
 struct PictureCache {
   /// The most bytes that are kept: 30 pictures as large as a screen of 1920 x 1080.
-  private static let standardBudget = 256 << 20
+  package static let standardBudget = 256 << 20
   /// Counted for every entry besides its pixels, so that small ones do not become too many.
   private static let entryCost = 1024
   /// How many keys of pixels that were drawn once are remembered, twice over.

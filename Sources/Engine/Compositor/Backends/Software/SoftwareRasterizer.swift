@@ -4,7 +4,8 @@ package import MultiplaneRaster
 
 /// Draws frames into memory with the processor.
 ///
-/// It keeps what it works in from frame to frame; no result depends on that. One thread at a time may use it.
+/// It keeps what it works in from frame to frame; no result depends on that, nor on how many threads draw. One thread at a
+/// time may use it.
 package final class SoftwareRasterizer {
   let painter = Painter()
   var clips = ClipCache()
@@ -14,11 +15,24 @@ package final class SoftwareRasterizer {
   let blur = GaussianBlur()
   /// A picture for each depth of passes inside passes, at least as large as the passes drawn in it so far.
   private var passPixmaps: [Pixmap] = []
+  /// What draws large frames at once; `nil` when all is drawn on the calling thread.
+  let crew: (any Crew)?
+  /// What the other members of the crew draw with: each has caches of its own.
+  var helpers: [SoftwareRasterizer] = []
+  var rowWork = RowWork()
+  let pictureBudget: Int
+  /// Work that is not worth waking threads for, in estimated nanoseconds.
+  let smallestSharedWork: Float
 
-  package init() { pictures = PictureCache() }
-
-  /// Creates a rasterizer that keeps at most `pictureBudget` bytes of pixels of pictures.
-  package init(pictureBudget: Int) { pictures = PictureCache(budget: pictureBudget) }
+  /// Creates a rasterizer that keeps at most `pictureBudget` bytes of pixels of pictures for each member of `crew`, which
+  /// helps with frames that are at least `smallestSharedWork` estimated nanoseconds of work.
+  package init(
+    pictureBudget: Int = PictureCache.standardBudget, crew: (any Crew)? = nil,
+    smallestSharedWork: Float = 400_000
+  ) {
+    pictures = PictureCache(budget: pictureBudget)
+    (self.pictureBudget, self.crew, self.smallestSharedWork) = (pictureBudget, crew, smallestSharedWork)
+  }
 
   /// How many pictures' pixels are kept for the next frames, and the bytes that they take.
   package var keptPictures: (count: Int, bytes: Int) { (pictures.count, pictures.byteCount) }
@@ -35,6 +49,11 @@ package final class SoftwareRasterizer {
   ///
   /// With the damage between the frame that `pixmap` shows and this one, the result is as if all was drawn.
   package func rasterize(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) {
+    if !drawTogether(frame, within: rects, into: &pixmap) { draw(frame, within: rects, into: &pixmap) }
+  }
+
+  /// Does so on this thread.
+  func draw(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) {
     guard let last = frame.passes.indices.last else { return }
     pictures.beginFrame()
     levels.beginFrame()
