@@ -52,11 +52,15 @@ struct TreeWalk {
   /// Enters the sublayers of the deepest level, until one of them opens a level of its own.
   private mutating func visitSublayers(ofLevel top: Int, in presentation: PresentationTree) {
     let inside = workspace.levels[top].inside
+    let flat = presentation.transitions.isEmpty ? FlatSpace(inside) : nil
     while workspace.levels.count == top + 1, workspace.levels[top].next < workspace.levels[top].end {
       let id = workspace.pending[workspace.levels[top].next]
       workspace.levels[top].next += 1
       workspace.segments.append(Segment(id: id, start: builder.openQuads.count))
       if !workspace.copies.isEmpty { workspace.copiedLayerCount += 1 }
+      if let flat, presentation.tree.hasNoChildren(id), addFlatLeaf(presentation[id], in: flat, inside) {
+        continue
+      }
       visit(id, presentation[id], of: presentation, in: inside)
     }
   }
@@ -298,7 +302,7 @@ struct TreeWalk {
 
 extension LayerProperties {
   /// Whether nothing but a background and a border can be seen of a layer without sublayers.
-  fileprivate var isPlainLeaf: Bool {
+  var isPlainLeaf: Bool {
     !hasEffects && kind == .layer && contents == .nothing && !flags.contains(.hasMask)
   }
 }
