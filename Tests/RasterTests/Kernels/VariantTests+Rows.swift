@@ -59,4 +59,53 @@ extension VariantTests {
       }
     }
   }
+
+  @Test func framedRowsAreFillsAndFrames() {
+    var random = SeededRandom(56)
+    let outer = (0..<80).map { _ in [0, 255, random.byte(), random.byte()][random.integer(below: 4)] }
+    let inner = (0..<80).map { _ in [0, 255, random.byte(), random.byte()][random.integer(below: 4)] }
+    forEachVariant {
+      for round in 0..<60 {
+        let (left, middle, right) = (
+          random.integer(below: 24), random.integer(below: 24), random.integer(below: 24)
+        )
+        let count = left + middle + right
+        let before = (0..<240).map { _ in random.pixel() }
+        let fill = round % 2 == 0 ? random.pixel() | 0xFF00_0000 : random.pixel()
+        var (a, b, c) = (before, before, before)
+        outer.withUnsafeBufferPointer { outer in
+          inner.withUnsafeBufferPointer { inner in
+            let row = mpk_framed_row(
+              outer: outer.baseAddress!, inner: inner.baseAddress!, left: left, right: right, fill: fill,
+              frame: random.pixel())
+            let block = mpk_block(count: count, rows: 3, stride: 75)
+            a.withUnsafeMutableBufferPointer { mpk_over_framed_rows($0.baseAddress! + 5, block, row) }
+            b.withUnsafeMutableBufferPointer { mpk_over_framed_rows_plain($0.baseAddress! + 5, block, row) }
+            c.withUnsafeMutableBufferPointer { pixels in
+              for y in 0..<3 {
+                for x in 0..<count {
+                  let at = pixels.baseAddress! + (5 + 75 * y + x)
+                  let isSide = x < left || x >= left + middle
+                  mpk_over_solid_coverage_plain(at, isSide ? [outer[x]] : [255], 1, fill)
+                  let share = outer[x] > inner[x] ? outer[x] - inner[x] : 0
+                  if isSide { mpk_over_solid_coverage_plain(at, [share], 1, row.frame) }
+                }
+              }
+            }
+          }
+        }
+        #expect(a == b && b == c, "\(left), \(middle) and \(right) pixels")
+      }
+    }
+  }
+
+  @Test func coveredPixelsAreOverPixels() {
+    var random = SeededRandom(57)
+    for _ in 0..<2000 {
+      let (below, above, coverage) = (random.pixel(), random.pixel() | 0xFF00_0000, random.byte())
+      var expected = [below]
+      mpk_over_pixels_coverage_plain(&expected, [above], [coverage], 1, 255)
+      #expect(mpk_covered_pixel(below, above, UInt32(coverage)) == expected[0])
+    }
+  }
 }

@@ -136,7 +136,7 @@ struct TreeWalk {
   ) {
     let place = visit.place
     builder.addBackground(of: layer, at: place)
-    builder.addGradient(of: layer, at: place)
+    builder.addGradient(of: layer, at: place, cache: &workspace.gradients)
     if layer.kind == .text { builder.addText(of: layer, at: place, cache: &workspace.texts) }
     let start = workspace.pending.count
     workspace.appendSublayers(of: visit.id, in: presentation)

@@ -76,7 +76,9 @@ package final class SoftwareRasterizer {
         return
       }
     }
-    for index in frame[canvas.pass].quads {
+    let quads = frame[canvas.pass].quads
+    var framed = -1
+    for index in quads where index != framed {
       let pixels = frame.quads[index].pixelBounds.intersection(canvas.area)
       guard !pixels.isEmpty else { continue }
       let quad = frame.quads[index]
@@ -93,7 +95,14 @@ package final class SoftwareRasterizer {
         let place = QuadPlace(
           quad: quad, pixels: pixels, canvas: canvas, frame: frame, depth: depth, state: state)
         drawBackdrop(paint, in: place, into: &pixmap)
-      default: draw(quad, on: canvas, of: frame, state: state, into: &pixmap)
+      default:
+        if index + 1 < quads.upperBound, frame.frames(quad, by: index + 1),
+          drawFramed(quad, frame.quads[index + 1], state, into: &pixmap)
+        {
+          framed = index + 1
+        } else {
+          draw(quad, on: canvas, of: frame, state: state, into: &pixmap)
+        }
       }
     }
   }
