@@ -22,6 +22,32 @@ extension VariantTests {
     }
   }
 
+  @Test func rectanglesAreTheirPixels() {
+    var random = SeededRandom(53)
+    func sides() -> mpk_sides {
+      mpk_sides(left: random.pixel(), middle: random.pixel(), right: random.pixel())
+    }
+    forEachVariant {
+      for count in 0...36 {
+        for rows in 0...4 {
+          let colors = mpk_rect_colors(top: sides(), middle: sides(), bottom: sides())
+          let before = (0..<240).map { _ in random.pixel() }
+          let block = mpk_block(count: count, rows: rows, stride: 40)
+          var (a, b) = (before, before)
+          a.withUnsafeMutableBufferPointer { mpk_over_rect($0.baseAddress! + 3, block, colors) }
+          for y in 0..<rows {
+            let row = y == 0 ? colors.top : y == rows - 1 ? colors.bottom : colors.middle
+            for x in 0..<count {
+              let color = x == 0 ? row.left : x == count - 1 ? row.right : row.middle
+              b.withUnsafeMutableBufferPointer { mpk_over_solid_plain($0.baseAddress! + (3 + 40 * y + x), 1, color) }
+            }
+          }
+          #expect(a == b, "\(rows) rows of \(count)")
+        }
+      }
+    }
+  }
+
   @Test func blocksAreTheirRows() {
     var random = SeededRandom(51)
     let coverage = (0..<40).map { _ in random.byte() }

@@ -83,6 +83,18 @@ typedef struct {
 void mpk_over_solid_sides_rows(uint32_t *dst, mpk_block block, mpk_sides colors);
 void mpk_over_solid_sides_rows_plain(uint32_t *dst, mpk_block block, mpk_sides colors);
 
+// The colours of the first row of a rectangle, of its last one, and of those between.
+typedef struct {
+  mpk_sides top;
+  mpk_sides middle;
+  mpk_sides bottom;
+} mpk_rect_colors;
+
+// The same for every row of a block with colours of its own for the first and the last; of a single column the left ones
+// hold, of a single row the top ones.
+void mpk_over_rect(uint32_t *dst, mpk_block block, mpk_rect_colors colors);
+void mpk_over_rect_plain(uint32_t *dst, mpk_block block, mpk_rect_colors colors);
+
 // A row of a box that is filled with one colour and framed with another. The bytes say what of a pixel is in the box, and
 // what in the one inside it; they are looked at for the pixels on the left and on the right, those between are filled.
 typedef struct {

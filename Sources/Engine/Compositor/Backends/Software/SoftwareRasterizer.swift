@@ -81,6 +81,10 @@ package final class SoftwareRasterizer {
     for index in quads where index != framed {
       let pixels = frame.quads[index].pixelBounds.intersection(canvas.area)
       guard !pixels.isEmpty else { continue }
+      let isDone = frame.quads.withUnsafeBufferPointer {
+        drawUpright($0.baseAddress.unsafelyUnwrapped + index, pixels, on: canvas, into: &pixmap)
+      }
+      if isDone { continue }
       let quad = frame.quads[index]
       let state = DrawState(
         transform: canvas.local(quad.transform),
