@@ -12,6 +12,8 @@ public final class Player {
   private let clock: any FrameClock
   private let sink: any FrameSink
   private let makeRenderer: (_ viewport: Viewport) -> Renderer
+  /// How long the sink waited for frames, once it has a stopwatch.
+  package let waits = FrameWaits()
 
   /// The most threads that render.
   static let maximumThreadCount = 64
@@ -43,6 +45,7 @@ public final class Player {
         FrameFormat(
           width: viewport.width, height: viewport.height, rate: clock.rate, frameCount: clock.frameCount,
           isOpaque: viewport.isOpaque))
+      waits.begin()
       let show = { [sink, clock] (frame: Pixmap, index: Int) in
         try sink.write(frame, index: index)
         count += 1
@@ -53,7 +56,7 @@ public final class Player {
       } else {
         try draw(source, with: makeRenderer(viewport), show)
       }
-      try sink.finish()
+      try waits.end { try sink.finish() }
     } catch {
       let isKept = options.keepsPartial && count > 0 && (try? sink.finish()) != nil
       if !isKept { sink.cancel() }
@@ -67,7 +70,10 @@ public final class Player {
     var number = 0
     while let tick = clock.tick(number) {
       let tree = source.tick(to: tick.time)
-      if let frame = tick.frame { try show(render(tree, source.pictureTime(at: tick.time)), frame) }
+      if let frame = tick.frame {
+        let picture = waits.take(isLate: true) { render(tree, source.pictureTime(at: tick.time)) }
+        try show(picture, frame)
+      }
       number += 1
     }
   }
@@ -93,7 +99,7 @@ public final class Player {
         waiting.append(frame)
       }
       guard !waiting.isEmpty else { return }
-      try show(queue.take(), waiting.removeFirst())
+      try show(waits.take(isLate: !queue.isReady) { queue.take() }, waiting.removeFirst())
     }
   }
 }
