@@ -19,6 +19,8 @@ public final class Player {
   static let maximumThreadCount = 64
   /// Frames that wait for the sink take at most this much memory, in bytes, unless a frame for every thread needs more.
   private static let waitingFramesLimit = 512 << 20
+  /// Encoders take several frames at once, to see which of them are alike: so many wait, unless threads ask for more.
+  private static let usualWaitingCount = 16
 
   /// Creates a player with a renderer of the caller's own, made when the size of the frames is known.
   ///
@@ -87,7 +89,8 @@ public final class Player {
     let queue = RenderQueue(threadCount: threadCount) { makeRenderer(viewport) }
     defer { queue.stop() }
     let affordable = Self.waitingFramesLimit / (viewport.width * viewport.height * 4)
-    let limit = max(threadCount + 1, min(2 * threadCount + 2, affordable))
+    let wanted = max(Self.usualWaitingCount, 2 * threadCount + 2)
+    let limit = max(threadCount + 1, min(wanted, affordable))
     var (number, waiting) = (0, [Int]())
     while true {
       // A clock that has ended is asked again after each frame: it may have been advanced.
