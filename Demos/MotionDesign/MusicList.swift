@@ -77,7 +77,7 @@ final class MusicListViewController: TapViewController {
 
   private func makeTitle() -> UIView {
     makeLabel(
-      "Ministry of Sound", CGRect(x: 0, y: 57, width: 320, height: 32),
+      "Midnight Orchard", CGRect(x: 0, y: 57, width: 320, height: 32),
       .systemFont(ofSize: 26, weight: .light),
       .white, .center)
   }
@@ -312,10 +312,11 @@ extension Program {
 
   private static func music(_ name: String, _ title: String, _ stagger: Double) -> Program {
     let end = 1 + 7 * stagger
+    let steps = (0..<6).map { 1.45 + Double($0) * (end - 0.5) / 5 }
     return Program(
       Listing(
         number: "Music list", name: name, title: title, seed: .motion, duration: end + 2.4,
-        moments: [0, 1.1, 1.3, 1.4, 1 + end * 0.3, 1 + end * 0.5, end + 0.9, end + 2.3],
+        moments: [0] + steps + [end + 2.3],
         size: CGSize(width: 320, height: 568))
     ) { _ in MusicListViewController(stagger: stagger) }
   }
