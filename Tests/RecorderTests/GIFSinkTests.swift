@@ -71,14 +71,6 @@ import Testing
     }
   }
 
-  /// All of red beside all of green and blue is what 255 colours do worst: brightness within a level or two of all pixels
-  /// takes 60 to 70 levels, which leaves four colours for each. The picture keeps its brightness better than its hues.
-  @Test func aGradientOfManyHuesKeepsItsBrightness() throws {
-    let frame = pixmap(64, 64) { x, y in (x * 4, y * 4, (x + y) * 2, 255) }
-    let picture = try #require(try make([frame], isOpaque: true).pictures.first)
-    #expect(similarity(picture, pixels(frame), width: 64) >= 0.95)
-  }
-
   @Test func whatDisappearsIsTransparentAgain() throws {
     // Squares that move, appear and disappear over nothing; none keeps anything of the ones before.
     let places: [(Int, Int)?] = [(2, 2), (8, 2), nil, (2, 8), (2, 8), (20, 12)]

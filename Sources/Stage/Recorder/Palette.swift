@@ -18,7 +18,7 @@ enum Palette {
     let samples = bins.filter { $0.count > 0 }.map(ColorSample.init)
     var means = ColorBox.split(samples, into: limit).map(\.mean)
     for _ in 0..<refinements { means = refined(means, samples) }
-    return means.map(ColorSample.pixel)
+    return means.map(\.opaquePixel)
   }
 
   /// Each colour moved to the mean of the samples that it is nearest to.
@@ -29,7 +29,7 @@ enum Palette {
       var (best, least) = (0, Double.infinity)
       for (index, mean) in means.enumerated() {
         let difference = mean - sample.color
-        let distance = (difference * difference).sum()
+        let distance = (difference * difference * ColorSample.importance).sum()
         if distance < least { (best, least) = (index, distance) }
       }
       sums[best] += sample.color * sample.weight
@@ -41,35 +41,17 @@ enum Palette {
 
 /// Pixels of nearly one colour.
 struct ColorSample {
-  /// The colour as numbers whose differences are as great as what the eye makes of them.
+  /// How much differences of blue, green and red count.
+  static let importance = SIMD3<Double>(2, 4, 3)
+
+  /// Blue, green and red, 0...255.
   let color: SIMD3<Double>
   /// How many pixels.
   let weight: Double
 
   init(_ bin: mpk_color_bin) {
     weight = Double(bin.count)
-    color = Self.coordinates(
-      blue: Double(bin.b) / weight, green: Double(bin.g) / weight, red: Double(bin.r) / weight)
-  }
-
-  /// The parts of blue, green and red in the brightness, by Rec. 709, as palette.c has them.
-  private static let (blue, green, red) = (19.0 / 256, 183.0 / 256, 54.0 / 256)
-  /// How much differences of brightness count, and those of blue and red from it: the square roots of a
-  /// quarter of palette.c's.
-  private static let importance = SIMD3(2.5, 0.5.squareRoot(), 0.75.squareRoot())
-
-  private static func coordinates(blue: Double, green: Double, red: Double) -> SIMD3<Double> {
-    let brightness = Self.blue * blue + Self.green * green + Self.red * red
-    return SIMD3(brightness, blue - brightness, red - brightness) * importance
-  }
-
-  /// The opaque pixel that is nearest to coordinates.
-  static func pixel(_ coordinates: SIMD3<Double>) -> UInt32 {
-    let parts = coordinates / importance
-    let (blue, red) = (parts[0] + parts[1], parts[0] + parts[2])
-    let green = (parts[0] - Self.blue * blue - Self.red * red) / Self.green
-    let bytes = [blue, green, red].map { UInt32(min(max($0, 0), 255).rounded()) }
-    return 0xFF00_0000 | bytes[2] << 16 | bytes[1] << 8 | bytes[0]
+    color = SIMD3(Double(bin.b), Double(bin.g), Double(bin.r)) / weight
   }
 }
 
@@ -90,7 +72,7 @@ private struct ColorBox {
       weight += sample.weight
     }
     mean = sum / max(weight, 1)
-    let spreads = squares - mean * sum
+    let spreads = (squares - mean * sum) * ColorSample.importance
     axis = (0..<3).max { spreads[$0] < spreads[$1] } ?? 0
     spread = samples.count > 1 ? spreads[axis] : 0
   }
@@ -128,5 +110,13 @@ private struct ColorBox {
       if between > gain { (best, gain) = (index, between) }
     }
     return (ColorBox(sorted[..<best]), ColorBox(sorted[best...]))
+  }
+}
+
+extension SIMD3<Double> {
+  /// The nearest opaque pixel.
+  fileprivate var opaquePixel: UInt32 {
+    let bytes = (0..<3).map { UInt32(Swift.min(Swift.max(self[$0], 0), 255).rounded()) }
+    return 0xFF00_0000 | bytes[2] << 16 | bytes[1] << 8 | bytes[0]
   }
 }
