@@ -207,8 +207,8 @@ let package = Package(
 
     // MARK: Comparison with recorded motion, which scripts/motion runs
     .executableTarget(
-      name: "motion-fit", dependencies: ["JNWSpringAnimation", "QuartzCore", "MultiplaneRenderTree"],
-      path: "Sources/Tools/motion-fit", swiftSettings: settings),
+      name: "motion-fit", dependencies: ["Demos", "Multiplane", "QuartzCore", "CoreGraphics"],
+      path: "Sources/Tools/motion-fit", swiftSettings: clientSettings),
 
     // MARK: Rules of the house, which scripts/check runs
     .target(

@@ -38,9 +38,31 @@ import Testing
     }
     try player.play(FakeSource(log: log), options: PlaybackOptions(threadCount: threadCount))
     #expect(times == (0..<50).map { UInt32(Double($0) / 100 * 1000) })
-    // As many frames wait as there are threads twice, and two.
+    // As many frames wait as there are threads twice, and two; no fewer than 16.
     let early = log.lines.prefix { $0 != "write" }.count
-    #expect(early == (threadCount == 0 ? 1 : min(50, 2 * threadCount + 2)))
+    #expect(early == (threadCount == 0 ? 1 : min(50, max(16, 2 * threadCount + 2))))
+  }
+
+  @Test func whatASinkWaitsForIsTold() throws {
+    // A clock of the test's own: every look at it is a second later than the one before.
+    let seconds = Mutex(UInt64(0))
+    for threadCount in [0, 1] {
+      let player = Player(clock: clock(5), sink: MemorySink(keeping: .none)) { viewport in
+        { _, time in Self.picture(of: viewport, at: time) }
+      }
+      player.waits.stopwatch = {
+        seconds.withLock {
+          $0 += 1_000_000_000; return $0
+        }
+      }
+      try player.play(FakeSource(), options: PlaybackOptions(threadCount: threadCount))
+      let waits = player.waits
+      #expect(waits.finish == 1_000_000_000)
+      #expect(waits.later == UInt64(waits.lateCount) * 1_000_000_000)
+      // Without threads each frame is rendered when it is asked for.
+      if threadCount == 0 { #expect(waits.first == 1_000_000_000 && waits.lateCount == 4) }
+      #expect(waits.lateCount <= 4)
+    }
   }
 
   @Test func everyThreadHasARendererOfItsOwn() throws {

@@ -13,7 +13,7 @@ public struct PlaybackOptions {
   public var scale: Double
   /// What is behind the root layer; `nil`, the default, is nothing, so that frames are transparent there.
   public var background: CGColor?
-  /// How many threads render frames ahead of the one that the sink takes, each up to a frame or two; 0, the default, is
+  /// How many threads render frames ahead of the one that the sink takes, up to 16 or a few for each; 0, the default, is
   /// none: a frame is rendered when it is its turn. Of a single frame they draw the rows at once. Numbers are clamped to
   /// 0...64. Sources and sinks stay on the calling thread, and the frames are the same.
   public var threadCount: Int

@@ -13,11 +13,15 @@ public final class Player {
   private let clock: any FrameClock
   private let sink: any FrameSink
   private let makeRenderer: (_ viewport: Viewport, _ crew: (any Crew)?) -> Renderer
+  /// How long the sink waited for frames, once it has a stopwatch.
+  package let waits = FrameWaits()
 
   /// The most threads that render.
   static let maximumThreadCount = 64
   /// Frames that wait for the sink take at most this much memory, in bytes, unless a frame for every thread needs more.
   private static let waitingFramesLimit = 512 << 20
+  /// Encoders take several frames at once, to see which of them are alike: so many wait, unless threads ask for more.
+  private static let usualWaitingCount = 16
 
   /// Creates a player with a renderer of the caller's own, made when the size of the frames is known.
   ///
@@ -46,6 +50,7 @@ public final class Player {
         FrameFormat(
           width: viewport.width, height: viewport.height, rate: clock.rate, frameCount: clock.frameCount,
           isOpaque: viewport.isOpaque))
+      waits.begin()
       let show = { [sink, clock] (frame: Pixmap, index: Int) in
         try sink.write(frame, index: index)
         count += 1
@@ -59,7 +64,7 @@ public final class Player {
       } else {
         try draw(source, with: makeRenderer(viewport, nil), show)
       }
-      try sink.finish()
+      try waits.end { try sink.finish() }
     } catch {
       let isKept = options.keepsPartial && count > 0 && (try? sink.finish()) != nil
       if !isKept { sink.cancel() }
@@ -73,7 +78,10 @@ public final class Player {
     var number = 0
     while let tick = clock.tick(number) {
       let tree = source.tick(to: tick.time)
-      if let frame = tick.frame { try show(render(tree, source.pictureTime(at: tick.time)), frame) }
+      if let frame = tick.frame {
+        let picture = waits.take(isLate: true) { render(tree, source.pictureTime(at: tick.time)) }
+        try show(picture, frame)
+      }
       number += 1
     }
   }
@@ -87,7 +95,8 @@ public final class Player {
     let queue = RenderQueue(threadCount: threadCount) { makeRenderer(viewport, nil) }
     defer { queue.stop() }
     let affordable = Self.waitingFramesLimit / (viewport.width * viewport.height * 4)
-    let limit = max(threadCount + 1, min(2 * threadCount + 2, affordable))
+    let wanted = max(Self.usualWaitingCount, 2 * threadCount + 2)
+    let limit = max(threadCount + 1, min(wanted, affordable))
     var (number, waiting) = (0, [Int]())
     while true {
       // A clock that has ended is asked again after each frame: it may have been advanced.
@@ -99,7 +108,7 @@ public final class Player {
         waiting.append(frame)
       }
       guard !waiting.isEmpty else { return }
-      try show(queue.take(), waiting.removeFirst())
+      try show(waits.take(isLate: !queue.isReady) { queue.take() }, waiting.removeFirst())
     }
   }
 }

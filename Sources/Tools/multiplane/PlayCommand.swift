@@ -35,8 +35,8 @@ enum PlayCommand {
   static let verb = Verb(
     name: "play", summary: "Show a program in a window",
     explanation: [
-      "Opens a window and shows the program in it, as large as fits and centred, until the window is closed. Clicks go "
-        + "to the program: jack, for one, opens and closes at a click on the box. While nothing changes nothing is "
+      "Opens a window and shows the program in it, as large as fits and centred, until the window is closed; a scene from "
+        + "a file covers the window, its middle showing. Clicks go to the program: jack, for one, opens and closes at a click on the box. While nothing changes nothing is "
         + "drawn.",
       "Keys: space pauses and goes on, the left and right arrows show the frame before and the next one, R begins "
         + "anew, F fills the screen and stops filling it, S saves the frame as a picture in the current folder, "
@@ -69,9 +69,12 @@ enum PlayCommand {
     if let background = try arguments.value(of: .background) { options.background = background }
     options.handsOverKeys = true
     options.threadCount = try arguments.value(of: .threads)
+    let isScene = !isGallery && arguments.scenePath != nil
     let showing = Showing(program, isLooped: arguments.has(loops), options)
     let figures = arguments.has(stats) ? PlayFigures(now: WallClock.nanoseconds) : nil
     showing.tellsOfOpening = figures != nil
+    // A wallpaper covers whatever it is shown on.
+    showing.console.fillsWindow = isScene
     var player: WindowPlayer?
     options.goesOn = {
       if let player { figures?.update(player) }

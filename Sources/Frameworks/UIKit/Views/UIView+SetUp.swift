@@ -34,6 +34,7 @@ extension UIView {
 
   final func drawContents(of layer: CALayer, in context: CGContext) {
     UIGraphicsPushContext(context)
+    drawPattern(in: context)
     draw(layer.bounds)
     UIGraphicsPopContext()
   }
@@ -46,7 +47,7 @@ extension UIView {
   }
 
   final func contentModeDidChange() {
-    layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    layer.needsDisplayOnBoundsChange = contentMode == .redraw || colors.background?.tiles != nil
     layer.contentsGravity = contentMode.gravity
   }
 
