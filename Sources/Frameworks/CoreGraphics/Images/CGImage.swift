@@ -36,7 +36,7 @@ public final class CGImage: Hashable, Sendable {
   /// how others get to see them.
   package init(
     pixmap: Pixmap, layout: CGBitmapInfo = .engine, space: CGColorSpace? = nil, type: String? = nil,
-    isMask: Bool = false
+    isMask: Bool = false, shouldInterpolate: Bool = true, intent: CGColorRenderingIntent = .defaultIntent
   ) {
     self.pixmap = pixmap
     let isByte = layout.alpha == .alphaOnly || space?.model == .monochrome
@@ -44,8 +44,8 @@ public final class CGImage: Hashable, Sendable {
     bitsPerPixel = isByte ? 8 : 32
     bytesPerRow = pixmap.width * (isByte ? 1 : 4)
     bitmapInfo = layout
-    shouldInterpolate = true
-    renderingIntent = .defaultIntent
+    self.shouldInterpolate = shouldInterpolate
+    renderingIntent = intent
     self.space = space ?? .standardRGB
     self.isMask = isMask
     provider = nil
