@@ -112,7 +112,7 @@ extension Primitive {
   }
 
   private static func lines(
-    _ name: String, count: Int, width: Double, isRound: Bool = false, dash: [CGFloat] = [],
+    _ name: String, count: Int, width: Double, style: (isRound: Bool, dash: [CGFloat]) = (false, []),
     _ path: @escaping @Sendable (inout SceneNumbers) -> CGPath
   ) -> Primitive {
     Primitive(name: name) { numbers in
@@ -121,9 +121,9 @@ extension Primitive {
       }
       return { context in
         context.saveGState()
-        context.setLineDash(phase: 0, lengths: dash)
-        context.setLineJoin(isRound ? .round : .miter)
-        context.setLineCap(isRound ? .round : .butt)
+        context.setLineDash(phase: 0, lengths: style.dash)
+        context.setLineJoin(style.isRound ? .round : .miter)
+        context.setLineCap(style.isRound ? .round : .butt)
         for line in lines {
           context.setStrokeColor(line.color)
           context.setLineWidth(line.width)
@@ -152,8 +152,8 @@ extension Primitive {
   static let strokes = [
     lines("stroke-line", count: 200, width: 2) { polyline(&$0, count: 2) },
     lines("stroke-curve", count: 100, width: 2, curve),
-    lines("stroke-dashed", count: 60, width: 2, dash: [9, 5], curve),
-    lines("stroke-round", count: 30, width: 5, isRound: true) { polyline(&$0, count: 8) },
+    lines("stroke-dashed", count: 60, width: 2, style: (false, [9, 5]), curve),
+    lines("stroke-round", count: 30, width: 5, style: (true, [])) { polyline(&$0, count: 8) },
   ]
 }
 

@@ -79,6 +79,43 @@ import Testing
     )!
   }
 
+  private func drawLayers(in context: CGContext) {
+    let layer = CGLayer(context, size: CGSize(width: 9, height: 9), auxiliaryInfo: nil)!
+    layer.context!.setFillColor(gold)
+    layer.context!.fillEllipse(in: CGRect(x: 1, y: 1, width: 7, height: 7))
+    for step in 0..<3 {
+      context.draw(layer, at: CGPoint(x: CGFloat(step) * 9, y: CGFloat(step) * 9))
+    }
+    context.draw(layer, in: CGRect(x: 0, y: 12, width: 14, height: 14))
+  }
+
+  private func rainbow() -> CGFunction {
+    var callbacks = CGFunctionCallbacks(
+      version: 0,
+      evaluate: { _, input, output in
+        let t = input[0]
+        (output[0], output[1], output[2], output[3]) = (t, 0.5 + 0.5 * sin(12 * t), 1 - t, 1)
+      }, releaseInfo: nil)
+    return CGFunction(
+      info: nil, domainDimension: 1, domain: [0, 1], rangeDimension: 4,
+      range: [0, 1, 0, 1, 0, 1, 0, 1], callbacks: &callbacks)!
+  }
+
+  private func dots() -> CGPattern {
+    let drawing = CGPatternCallbacks(
+      version: 0,
+      drawPattern: { _, context in
+        context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))
+        context.fillEllipse(in: CGRect(x: 3, y: 3, width: 2.5, height: 2.5))
+      }, releaseInfo: nil)
+    return withUnsafePointer(to: drawing) {
+      CGPattern(
+        info: nil, bounds: CGRect(x: 0, y: 0, width: 6, height: 6),
+        matrix: CGAffineTransform(scaleX: 2, y: 2),
+        xStep: 6, yStep: 6, tiling: .constantSpacing, isColored: false, callbacks: $0)!
+    }
+  }
+
   // The same components in sRGB, linear sRGB, Display P3, gray and inks; a shading whose colours a function tells, along a
   // line and between circles; a pattern that is painted in a colour.
   @Test func coloursAndShadings() throws {
@@ -103,15 +140,7 @@ import Testing
       bars(3) { CGColor(gray: $0, alpha: 1) }
       bars(4) { CGColor(genericCMYKCyan: $0, magenta: 1 - $0, yellow: 0.2, black: 0.1, alpha: 1) }
       bars(5) { CGColor(red: 0.8, green: 0.2, blue: 0.2, alpha: $0) }
-      var callbacks = CGFunctionCallbacks(
-        version: 0,
-        evaluate: { _, input, output in
-          let t = input[0]
-          (output[0], output[1], output[2], output[3]) = (t, 0.5 + 0.5 * sin(12 * t), 1 - t, 1)
-        }, releaseInfo: nil)
-      let function = CGFunction(
-        info: nil, domainDimension: 1, domain: [0, 1], rangeDimension: 4,
-        range: [0, 1, 0, 1, 0, 1, 0, 1], callbacks: &callbacks)!
+      let function = rainbow()
       let rgb = CGColorSpaceCreateDeviceRGB()
       let place = CGRect(x: 0, y: 0, width: 27, height: 27)
       cell(0, 1) {
@@ -128,18 +157,7 @@ import Testing
             radialSpace: rgb, start: CGPoint(x: 9, y: 13), startRadius: 2, end: CGPoint(x: 14, y: 13),
             endRadius: 12, function: function, extendStart: false, extendEnd: false)!)
       }
-      let drawing = CGPatternCallbacks(
-        version: 0,
-        drawPattern: { _, context in
-          context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))
-          context.fillEllipse(in: CGRect(x: 3, y: 3, width: 2.5, height: 2.5))
-        }, releaseInfo: nil)
-      let pattern = withUnsafePointer(to: drawing) {
-        CGPattern(
-          info: nil, bounds: CGRect(x: 0, y: 0, width: 6, height: 6),
-          matrix: CGAffineTransform(scaleX: 2, y: 2),
-          xStep: 6, yStep: 6, tiling: .constantSpacing, isColored: false, callbacks: $0)!
-      }
+      let pattern = dots()
       for (column, components) in [[0.8, 0.2, 0.2, 1], [0.1, 0.4, 0.8, 0.5]].enumerated() {
         cell(2 + column, 1) {
           context.setFillColorSpace(CGColorSpace(patternBaseSpace: rgb)!)
@@ -154,13 +172,7 @@ import Testing
         context.stroke(CGRect(x: 5, y: 5, width: 16, height: 16), width: 7)
       }
       cell(5, 1) {
-        let layer = CGLayer(context, size: CGSize(width: 9, height: 9), auxiliaryInfo: nil)!
-        layer.context!.setFillColor(gold)
-        layer.context!.fillEllipse(in: CGRect(x: 1, y: 1, width: 7, height: 7))
-        for step in 0..<3 {
-          context.draw(layer, at: CGPoint(x: CGFloat(step) * 9, y: CGFloat(step) * 9))
-        }
-        context.draw(layer, in: CGRect(x: 0, y: 12, width: 14, height: 14))
+        drawLayers(in: context)
       }
     }
     try expectGolden(pixmap, "book-colours")

@@ -38,10 +38,9 @@ extension Stroker {
     }
     let sign = isLeftTurn ? -1.0 : 1.0
     if isLeftTurn {
-      Self.addInner(at: p, from: from, to: to, tip: hasKite ? miter : nil, isSmooth, side: &left)
+      Self.addInner(at: p, (from, to), tip: hasKite ? miter : nil, isSmooth, side: &left)
     } else {
-      Self.addInner(
-        at: p, from: from * -1, to: to * -1, tip: hasKite ? miter * -1 : nil, isSmooth, side: &right)
+      Self.addInner(at: p, (from * -1, to * -1), tip: hasKite ? miter * -1 : nil, isSmooth, side: &right)
     }
     addOuter(
       Corner(point: p, from: from * sign, to: to * sign, cross: cross, dot: dot),
@@ -67,8 +66,10 @@ extension Stroker {
 
   /// Where a curve is tighter than half the width, the normals between two pieces reach further than both rectangles.
   private static func addInner(
-    at p: Point, from: Point, to: Point, tip: Point?, _ isSmooth: Bool, side: inout Scratch<Point>
+    at p: Point, _ ends: (from: Point, to: Point), tip: Point?, _ isSmooth: Bool,
+    side: inout Scratch<Point>
   ) {
+    let (from, to) = ends
     if let tip {
       side.append(p + tip)
     } else {

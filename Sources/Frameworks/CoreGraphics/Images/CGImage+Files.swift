@@ -73,9 +73,10 @@ extension CGImage {
         return (Double(decode[first]), Double(decode[first + 1]))
       }
     }
+    let pixmap = pairs.map { content.pixmap.decoded(by: $0) } ?? content.pixmap
     self.init(
-      pixmap: pairs.map { content.pixmap.decoded(by: $0) } ?? content.pixmap, layout: layout, type: type,
-      shouldInterpolate: shouldInterpolate, intent: intent)
+      CGImage(pixmap: pixmap, layout: layout, type: type), shouldInterpolate: shouldInterpolate,
+      intent: intent)
   }
 }
 

@@ -36,7 +36,7 @@ public final class CGImage: Hashable, Sendable {
   /// how others get to see them.
   package init(
     pixmap: Pixmap, layout: CGBitmapInfo = .engine, space: CGColorSpace? = nil, type: String? = nil,
-    isMask: Bool = false, shouldInterpolate: Bool = true, intent: CGColorRenderingIntent = .defaultIntent
+    isMask: Bool = false
   ) {
     self.pixmap = pixmap
     let isByte = layout.alpha == .alphaOnly || space?.model == .monochrome
@@ -44,13 +44,24 @@ public final class CGImage: Hashable, Sendable {
     bitsPerPixel = isByte ? 8 : 32
     bytesPerRow = pixmap.width * (isByte ? 1 : 4)
     bitmapInfo = layout
-    self.shouldInterpolate = shouldInterpolate
-    renderingIntent = intent
+    shouldInterpolate = true
+    renderingIntent = .defaultIntent
     self.space = space ?? .standardRGB
     self.isMask = isMask
     provider = nil
     decodeRanges = nil
     typeName = type
+  }
+
+  /// Creates an image of the same pixels that is drawn otherwise.
+  init(_ other: CGImage, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
+    pixmap = other.pixmap
+    (bitsPerComponent, bitsPerPixel) = (other.bitsPerComponent, other.bitsPerPixel)
+    (bytesPerRow, bitmapInfo, isMask) = (other.bytesPerRow, other.bitmapInfo, other.isMask)
+    self.shouldInterpolate = shouldInterpolate
+    renderingIntent = intent
+    (space, decodeRanges, typeName) = (other.space, other.decodeRanges, other.typeName)
+    provider = other.provider
   }
 
   /// Creates an image of components of 1, 2, 4, 8 or 16 bits, or floating-point ones of 32: those of `space`, perhaps
