@@ -34,7 +34,7 @@ extension UIView {
 
   final func drawContents(of layer: CALayer, in context: CGContext) {
     UIGraphicsPushContext(context)
-    draw(layer.bounds)
+    draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : layer.bounds)
     UIGraphicsPopContext()
   }
 
