@@ -46,7 +46,7 @@ struct SceneRun {
   }
 
   /// With `drawsAll`, as the scenes ask for it, no frame relies on the one before.
-  init(_ scene: BenchmarkScene, drawsAll: Bool = true) {
+  init(_ scene: BenchmarkScene, drawsAll: Bool = true, keepsNothing: Bool = false) {
     tree = LayerHost(root: scene.makeRoot()).tick(to: 0)
     let (red, green, blue) = scene.background
     target = FrameTarget(
@@ -58,7 +58,7 @@ struct SceneRun {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-      }, drawsAll: drawsAll)
+      }, drawsAll: drawsAll, keepsNothing: keepsNothing)
   }
 
   /// The picture of a frame.
@@ -79,6 +79,13 @@ struct SceneRun {
     _ = round(of: 0..<10)
     let rounds = (1...Self.roundCount).map { round(of: (10 * $0)..<(10 * $0 + 10)) }
     return rounds.sorted { $0.total < $1.total }[Self.roundCount / 2]
+  }
+
+  /// The median of the twenty frames after `last`, once those from `first` on were drawn.
+  func warmTimes(from first: Int, to last: Int) -> Times {
+    for frame in first..<last { _ = render(frame: frame) }
+    let times = (last..<last + 20).map { round(of: [$0]) }
+    return times.sorted { $0.total < $1.total }[10]
   }
 
   /// The means of the frames that are measured.
