@@ -23,7 +23,7 @@ struct EffectScene: Sendable {
         configure(layer, index)
         root.addSublayer(layer)
         guard moves else { continue }
-        animate(layer, "position", CGSize(width: 61, height: 43))
+        animate(layer, "position", CGPoint(x: 61, y: 43))
       }
     }
   }
