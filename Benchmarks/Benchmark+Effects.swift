@@ -20,7 +20,7 @@ extension Benchmark {
 }
 
 extension EffectScene {
-  /// Two seconds in which the layers go to and fro warm it up; the next frames are like these.
+  /// Two seconds warm it up, in which what turns has turned there and back.
   fileprivate func median(keepsNothing: Bool) -> Double {
     let run = SceneRun(
       BenchmarkScene(name, background: (0xf0, 0xee, 0xe8), build: build), keepsNothing: keepsNothing)

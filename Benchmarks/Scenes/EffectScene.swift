@@ -10,9 +10,9 @@ struct EffectScene: Sendable {
 
   private static let size = CGSize(width: 160, height: 120)
 
-  /// Forty layers, which go 61 points to the right and 43 down in a second and back in the next.
+  /// Forty layers, which stand unless they turn.
   private static func layers(
-    _ name: String, moves: Bool = true, make: @escaping @Sendable () -> CALayer = { CALayer() },
+    _ name: String, make: @escaping @Sendable () -> CALayer = { CALayer() },
     _ configure: @escaping @Sendable (CALayer, Int) -> Void
   ) -> EffectScene {
     EffectScene(name: name) { root in
@@ -22,8 +22,6 @@ struct EffectScene: Sendable {
         layer.position = CGPoint(x: 130 + index % 8 * 220, y: 110 + index / 8 * 190)
         configure(layer, index)
         root.addSublayer(layer)
-        guard moves else { continue }
-        animate(layer, "position", CGPoint(x: 61, y: 43))
       }
     }
   }
@@ -117,11 +115,6 @@ struct EffectScene: Sendable {
       addBars($0)
       _ = $1
     },
-    layers("shadow of what is drawn, standing", moves: false) {
-      ($0.shadowOpacity, $0.shadowRadius) = (0.5, 8)
-      addBars($0)
-      _ = $1
-    },
     layers("group opacity") {
       paint($0, $1)
       $0.opacity = 0.6
@@ -143,11 +136,6 @@ struct EffectScene: Sendable {
       addBars($0)
     },
     layers("blur") {
-      paint($0, $1)
-      $0.filters = [blur()]
-      addBars($0)
-    },
-    layers("blur, standing", moves: false) {
       paint($0, $1)
       $0.filters = [blur()]
       addBars($0)
@@ -185,7 +173,7 @@ struct EffectScene: Sendable {
       $0.addSublayer(drawing)
       _ = $1
     },
-    layers("shape, filled and stroked", moves: false, make: { CAShapeLayer() }) { layer, index in
+    layers("shape, filled and stroked", make: { CAShapeLayer() }) { layer, index in
       guard let shape = layer as? CAShapeLayer else { return }
       (shape.path, shape.fillColor, shape.strokeColor) = (circle(), color(index), color(index + 3))
       shape.lineWidth = 6
@@ -206,7 +194,7 @@ struct EffectScene: Sendable {
       (bar.backgroundColor, bar.cornerRadius) = (color(index), 4)
       copies.addSublayer(bar)
     },
-    layers("emitter, 4,000 particles", moves: false, make: { CAEmitterLayer() }) { layer, _ in
+    layers("emitter, 4,000 particles", make: { CAEmitterLayer() }) { layer, _ in
       guard let emitter = layer as? CAEmitterLayer else { return }
       let cell = CAEmitterCell()
       (cell.contents, cell.birthRate, cell.lifetime) = (picture(), 50, 2)

@@ -52,20 +52,6 @@ import Testing
     #expect(subjects.isEmpty && pixmap[20, 20] == 0xff00_ff00)
   }
 
-  @Test func tenThousandGroupsMasksAndShadows() {
-    var parent = root
-    for index in 0..<10_000 {
-      let layer = square()
-      // Each covers the one around it.
-      if index > 0 { layer.position = CGPoint(x: 10, y: 10) }
-      (layer.opacity, layer.shadowOpacity, layer.shadowRadius) = (0.9, 1, 2)
-      if index % 3 == 0 { layer.mask = square() }
-      parent.addSublayer(layer)
-      parent = layer
-    }
-    #expect(draw().subjects == ["CALayer.opacity"])
-  }
-
   @Test func masksOfMasks() {
     var masked = square()
     root.addSublayer(masked)
