@@ -27,7 +27,7 @@ struct Benchmark: Sendable {
 
   /// All benchmarks, in the order in which they run: memory first, before others leave freed memory behind.
   static let all: [Benchmark] =
-    [.memory, .commit, .evaluate, .redraw, .many, .threads, .export] + scenes + films
+    [.memory, .commit, .evaluate, .redraw, .many, .threads, .export, .effects] + scenes + films
 }
 
 extension Benchmark {

@@ -39,4 +39,6 @@ private var techniquePrograms: [Program] {
 }
 
 /// Our own, one for each class of layer that draws more than once.
-private var galleryPrograms: [Program] { [.spinner, .reflection, .confetti, .colorWheel] }
+private var galleryPrograms: [Program] {
+  [.spinner, .reflection, .confetti, .colorWheel, .cube, .push, .tiles]
+}

@@ -22,6 +22,7 @@ package final class FramePipeline {
   private let nanoseconds: () -> UInt64
   private let showsDamage: Bool
   private let drawsAll: Bool
+  private let keepsNothing: Bool
   /// The frame before, in whose memory the next one is made.
   private var lastFrame = Frame()
   /// What `frame` was made for; `nil` before the first render.
@@ -30,15 +31,17 @@ package final class FramePipeline {
   /// Creates a pipeline; `stopwatch` tells the nanoseconds since any fixed moment and is read between stages.
   ///
   /// With `showsDamage`, pixels that differ from the last render's frame are tinted. With `drawsAll`, all pixels of each
-  /// frame are drawn, which is what renderers are compared by. A `crew` draws the rows of large frames at once.
+  /// frame are drawn, which is what renderers are compared by; with `keepsNothing` too, nothing that was drawn or typeset
+  /// for one frame serves for the next. A `crew` draws the rows of large frames at once.
   package init(
     stopwatch: @escaping () -> UInt64 = { 0 }, showsDamage: Bool = false, drawsAll: Bool = false,
-    crew: (any Crew)? = nil
+    keepsNothing: Bool = false, crew: (any Crew)? = nil
   ) {
     nanoseconds = stopwatch
     rasterizer = SoftwareRasterizer(crew: crew)
     self.showsDamage = showsDamage
     self.drawsAll = drawsAll
+    self.keepsNothing = keepsNothing
   }
 
   /// The pixels of `tree` at media time `time`, in seconds.
@@ -46,6 +49,11 @@ package final class FramePipeline {
   /// What is as in the last render is not done again: a tree that stands still is not even looked at, and of a frame only
   /// the pixels are drawn that differ.
   package func render(_ tree: RenderTree, at time: Double, target: FrameTarget) -> Pixmap {
+    if keepsNothing {
+      frame.workspace = FlattenWorkspace()
+      lastFrame.workspace = FlattenWorkspace()
+      rasterizer.forget()
+    }
     let start = nanoseconds()
     let isStill = !drawsAll && target == self.target && presentation.holds(tree, at: time)
     if !isStill { evaluate(tree, at: time, into: &presentation) }

@@ -59,6 +59,14 @@ struct PictureCache {
     for (key, entry) in entries where entry.recorded == nil { remove(key, entry) }
   }
 
+  /// Forgets everything.
+  mutating func removeAll() {
+    entries.removeAll()
+    seen.removeAll()
+    seenBefore.removeAll()
+    byteCount = 0
+  }
+
   /// Composites what `place` shows of a picture onto `target`, whose top left pixel is (`x0`, `y0`) of the frame.
   ///
   /// The state's transform does not count.

@@ -152,6 +152,9 @@ struct TreeWalk {
       if layer.kind == .emitter, let emission = presentation.emission(of: visit.id) {
         builder.addParticles(emission, of: layer, at: place, by: visit.matrix, clip: inside.clip)
       }
+      if layer.kind == .tiled, let tiles = presentation.tree[visit.id].tiles {
+        builder.addTiles(tiles, at: place, clip: inside.clip, time: presentation.time)
+      }
     }
     let isReplicator = layer.kind == .replicator
     guard isVisibleInside, start < end, !isReplicator || layer.count(.instanceCount) > 0 else {
@@ -211,7 +214,7 @@ struct TreeWalk {
     // Contents that fill the bounds are cut by their shape.
     let isFilled = layer.contentsGravity == .resize && !layer.hasNineParts && !layer.movesContents
     let cutsContents = layer.contents != .nothing && !isFilled
-    let cuts = hasSublayers || cutsContents || layer.kind == .shape || layer.kind == .emitter
+    let cuts = hasSublayers || cutsContents || layer.kind.drawsBeyondContents
     guard layer.flags.contains(.masksToBounds), cuts else { return true }
     clip = builder.addBoundsClip(at: place)
     return clip != nil
@@ -298,6 +301,11 @@ struct TreeWalk {
       workspace.levels[top].needsIsolation = true
     }
   }
+}
+
+extension LayerKind {
+  /// Whether the class draws something that the bounds can cut, beside contents and sublayers.
+  fileprivate var drawsBeyondContents: Bool { self == .shape || self == .emitter || self == .tiled }
 }
 
 extension LayerProperties {

@@ -35,7 +35,7 @@ extension UIView {
   final func drawContents(of layer: CALayer, in context: CGContext) {
     UIGraphicsPushContext(context)
     drawPattern(in: context)
-    draw(layer.bounds)
+    draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : layer.bounds)
     UIGraphicsPopContext()
   }
 

@@ -12,7 +12,7 @@ extension UIView {
     guard let drawing = BitmapDrawing(bounds: bounds, scale: UIScreen.pixelsPerPoint, isOpaque: false) else {
       return nil
     }
-    layer.render(in: drawing.context)
+    layer.drawAsShown(in: drawing.context)
     guard let image = drawing.image else { return nil }
     let copy = UIImageView(image: image)
     copy.frame = CGRect(origin: .zero, size: bounds.size)
@@ -32,7 +32,7 @@ extension UIView {
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    layer.render(in: context)
+    layer.drawAsShown(in: context)
     context.restoreGState()
     return true
   }

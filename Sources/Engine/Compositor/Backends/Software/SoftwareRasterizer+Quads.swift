@@ -81,13 +81,8 @@ extension SoftwareRasterizer {
     _ shadow: QuadShadow, of shape: Shape, within limits: PixelRect, state: DrawState,
     into pixmap: inout Pixmap
   ) {
-    let reach = GaussianBlur.reach(sigma: shadow.sigma)
-    let box = state.transform.box(around: shape.bounds)
-    let cast = PixelRect(enclosing: box, within: limits.outset(by: reach))
-    guard !cast.isEmpty else { return }
-    let coverage = painter.coverage(
-      of: shape.path, rule: shape.rule, transform: state.transform, within: cast)
-    let blurred = blur.blurred(coverage, sigma: shadow.sigma, within: limits)
+    let blurred = shadows.mask(
+      of: shape, transform: state.transform, sigma: shadow.sigma, within: limits, with: (painter, blur))
     guard !blurred.bounds.isEmpty else { return }
     var state = state
     state.transform = .identity

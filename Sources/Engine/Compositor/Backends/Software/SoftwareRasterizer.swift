@@ -12,6 +12,8 @@ package final class SoftwareRasterizer {
   var pictures: PictureCache
   var levels = ImageLevels()
   var coverages = CoverageCache()
+  var shadows = ShadowCache()
+  var passes = PassCache()
   let blur = GaussianBlur()
   /// A picture for each depth of passes inside passes, at least as large as the passes drawn in it so far.
   private var passPixmaps: [Pixmap] = []
@@ -37,6 +39,20 @@ package final class SoftwareRasterizer {
   /// How many pictures' pixels are kept for the next frames, and the bytes that they take.
   package var keptPictures: (count: Int, bytes: Int) { (pictures.count, pictures.byteCount) }
 
+  /// How many blurred shapes, and how many pictures of passes, were found and were drawn so far.
+  package var keptShadows: (hits: Int, misses: Int) { (shadows.hits, shadows.misses) }
+  package var keptPasses: (hits: Int, misses: Int) { (passes.hits, passes.misses) }
+
+  /// Forgets all that is kept from frame to frame, as if the next one were the first.
+  package func forget() {
+    pictures.removeAll()
+    levels = ImageLevels()
+    coverages = CoverageCache()
+    shadows.removeAll()
+    passes.removeAll()
+    for helper in helpers { helper.forget() }
+  }
+
   /// Replaces all pixels of `pixmap` with the frame; a pixmap of another size is replaced as a whole.
   package func rasterize(_ frame: Frame, into pixmap: inout Pixmap) {
     if pixmap.width != frame.width || pixmap.height != frame.height {
@@ -58,6 +74,7 @@ package final class SoftwareRasterizer {
     pictures.beginFrame()
     levels.beginFrame()
     coverages.beginFrame()
+    passes.beginFrame()
     for rect in rects {
       let area = rect.intersection(frame.pixelBounds)
       guard !area.isEmpty else { continue }
