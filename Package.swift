@@ -54,9 +54,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "Multiplane",
   products: [
-    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    // ImageIO too: CoreGraphics reads PNG and JPEG files with what lies in it.
+    .library(name: "CoreGraphics", targets: ["CoreGraphics", "ImageIO"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
-    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore", "ImageIO"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "JNWSpringAnimation", targets: ["JNWSpringAnimation"]),
     .library(name: "Easing", targets: ["Easing"]),
@@ -104,7 +105,10 @@ let package = Package(
       ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "_Testing_CoreGraphics"]),
     framework(
       "ImageIO",
-      ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "CPNG", "CJPEG", "CWebP", "CGIF"]),
+      [
+        "CoreGraphics", "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics", "CPNG",
+        "CJPEG", "CWebP", "CGIF",
+      ]),
     engine("RenderTree", ["CoreGraphics", "MultiplaneDiagnostics"]),
     engine(
       "Compositor",
@@ -207,8 +211,8 @@ let package = Package(
 
     // MARK: Comparison with recorded motion, which scripts/motion runs
     .executableTarget(
-      name: "motion-fit", dependencies: ["JNWSpringAnimation", "QuartzCore", "MultiplaneRenderTree"],
-      path: "Sources/Tools/motion-fit", swiftSettings: settings),
+      name: "motion-fit", dependencies: ["Demos", "Multiplane", "QuartzCore", "CoreGraphics"],
+      path: "Sources/Tools/motion-fit", swiftSettings: clientSettings),
 
     // MARK: Rules of the house, which scripts/check runs
     .target(
@@ -224,10 +228,10 @@ let package = Package(
       swiftSettings: settings),
     tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
-    tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics"]),
+    tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics", "TestSupport"]),
     tests(
       "Typesetting",
-      ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),
+      ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "CTypesetting", "TestSupport"]),
     tests(
       "CoreGraphics",
       ["CoreGraphics", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),

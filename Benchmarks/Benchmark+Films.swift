@@ -3,30 +3,33 @@
 import CoreGraphics
 import Demos
 import Foundation
+import MultiplaneCompositor
 import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRaster
 import MultiplaneRecorder
+import QuartzCore
+import Synchronization
 
 extension Benchmark {
-  /// The jack-in-the-box at 1920 by 1080 pixels into every kind of film: milliseconds a frame, first to bring its pixels
-  /// into the form that is stored, then to compress and write it.
+  /// The jack-in-the-box at 1920 by 1080 pixels as every kind of film, rendered ahead as by `multiplane render`: where the
+  /// time goes, and how long the encoder had nothing to do.
   static let films = FilmRun.all.map { film in
-    Benchmark(name: film.name) {
-      guard let times = film.times() else { return [] }
-      return [Measurement("convert", times.convert, "ms"), Measurement("encode", times.encode, "ms")]
-    }
+    Benchmark(name: film.name) { film.measurements() }
   }
 }
 
-/// Frames that are there already, to be written as a film.
+/// A film that is made and thrown away.
 private struct FilmRun: Sendable {
   let kind: OutputKind
   let codec: String?
 
-  /// Frames with most of the motion; as many as fit into memory well.
-  private static let frameCount = 48
+  /// The whole of the program, at half of the usual rate.
+  private static let (rate, duration): (FrameRate, Double) = (30, 4)
   private static let (width, height) = (1920, 1080)
+  private static let percent = 100.0
+  /// What an encoder that is the slower side may wait for frames, in parts of all time.
+  private static let starvedTarget = 1.0
 
   /// Every codec of every kind.
   static let all = OutputKind.all.filter { !$0.isPicture }.flatMap { kind -> [FilmRun] in
@@ -36,38 +39,67 @@ private struct FilmRun: Sendable {
 
   var name: String { "film-\(kind.name)" + (codec.map { "-\($0)" } ?? "") }
 
-  /// Milliseconds a frame; `nil` where the encoder is not installed.
-  func times() -> (convert: Double, encode: Double)? {
+  /// Nothing where the encoder is not installed.
+  func measurements() -> [Measurement] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("films-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let path = folder.appendingPathComponent("%d." + (kind.endings.first ?? "")).path
       let sink = try kind.sink(to: .file(path), settings: FilmSettings(codec: codec))
-      guard let measured = sink as? any MeasuredSink else { return nil }
-      measured.times.stopwatch = { DispatchTime.now().uptimeNanoseconds }
-      let frames = Self.frames
-      try sink.begin(
-        FrameFormat(
-          width: Self.width, height: Self.height, rate: 30, frameCount: frames.count, isOpaque: true))
-      for (index, frame) in frames.enumerated() { try sink.write(frame, index: index) }
-      try sink.finish()
-      let perFrame = 1e-6 / Double(frames.count)
-      return (Double(measured.times.convert) * perFrame, Double(measured.times.encode) * perFrame)
+      guard let program = demos.first(where: { $0.name == "jack" }), let measured = sink as? any MeasuredSink
+      else { return [] }
+      return try run(program.makeHost(), into: measured)
     } catch {
       FileHandle.standardError.write(Data("Benchmarks: \(name): \(error)\n".utf8))
-      return nil
+      return []
     }
   }
 
-  private static let frames: [Pixmap] = {
-    guard let program = demos.first(where: { $0.name == "jack" }) else { return [] }
-    let sink = MemorySink()
-    let clock = FixedRateClock(rate: 30, duration: Double(frameCount) / 30)
+  private func run(_ source: LayerHost, into sink: any MeasuredSink) throws -> [Measurement] {
+    let drawing = Mutex<(frames: Int, time: UInt64)>((0, 0))
+    let player = Player(clock: FixedRateClock(rate: Self.rate, duration: Self.duration), sink: sink) {
+      viewport in
+      let pipeline = FramePipeline(stopwatch: { Self.now(CLOCK_THREAD_CPUTIME_ID) })
+      let target = FrameTarget(
+        width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
+        background: viewport.background)
+      return { tree, time in
+        let pixmap = pipeline.render(tree, at: time, target: target)
+        let times = pipeline.stageTimes
+        drawing.withLock {
+          ($0.frames, $0.time) = ($0.frames + 1, $0.time + times.evaluate + times.flatten + times.rasterize)
+        }
+        return pixmap
+      }
+    }
+    let clock: @Sendable () -> UInt64 = { Self.now(CLOCK_MONOTONIC) }
+    (player.waits.stopwatch, sink.times.stopwatch) = (clock, clock)
     let options = PlaybackOptions(
-      pixelSize: CGSize(width: width, height: height),
-      background: CGColor(red: 0, green: 0, blue: 0, alpha: 1))
-    try? Player(clock: clock, sink: sink).play(program.makeHost(), options: options)
-    return sink.frames
-  }()
+      pixelSize: CGSize(width: Self.width, height: Self.height),
+      background: CGColor(red: 0, green: 0, blue: 0, alpha: 1),
+      threadCount: ProcessInfo.processInfo.activeProcessorCount)
+    let begin = clock()
+    try player.play(source, options: options)
+    let total = Double(clock() - begin)
+    let (frames, raster) = drawing.withLock { (Double($0.frames), Double($0.time)) }
+    func perFrame(_ time: UInt64) -> Double { Double(time) / frames * 1e-6 }
+    return [
+      Measurement("frames a second", frames / total * 1e9, "1/s"),
+      Measurement("raster", raster / frames * 1e-6, "ms of a processor"),
+      Measurement("convert", perFrame(sink.times.convert), "ms"),
+      Measurement("encode", perFrame(sink.times.encode), "ms"),
+      Measurement("wait for the first frame", Double(player.waits.first) * 1e-6, "ms in all"),
+      Measurement(
+        "wait for later frames", Double(player.waits.later) / total * Self.percent, "% of the time",
+        target: Self.starvedTarget),
+      Measurement("frames waited for", Double(player.waits.lateCount), "frames"),
+    ]
+  }
+
+  private static func now(_ clock: clockid_t) -> UInt64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
 }

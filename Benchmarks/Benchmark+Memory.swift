@@ -23,7 +23,7 @@ extension Benchmark {
   }
 
   /// The memory that the process has in use, from the system's own book; 0 where there is none.
-  private static func residentBytes() -> Int {
+  static func residentBytes() -> Int {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     return pages * sysconf(Int32(_SC_PAGESIZE))

@@ -45,20 +45,24 @@ struct SceneRun {
     var total: Double { evaluate + flatten + rasterize }
   }
 
-  /// With `drawsAll`, as the scenes ask for it, no frame relies on the one before.
-  init(_ scene: BenchmarkScene, drawsAll: Bool = true) {
+  /// With `drawsAll`, as the scenes ask for it, no frame relies on the one before; with `keepsNothing`, on nothing that was
+  /// drawn for it. Counted is the thread's own time, so that other work on the machine disturbs less; with a `crew`, the
+  /// time that passes.
+  init(
+    _ scene: BenchmarkScene, drawsAll: Bool = true, keepsNothing: Bool = false, crew: (any Crew)? = nil
+  ) {
     tree = LayerHost(root: scene.makeRoot()).tick(to: 0)
     let (red, green, blue) = scene.background
     target = FrameTarget(
       size: CGSize(width: scene.width, height: scene.height),
       background: ColorValue(Float(red) / 255, Float(green) / 255, Float(blue) / 255, 1))
-    // The thread's own time, so that other work on the machine disturbs less.
+    let clock = crew == nil ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC
     pipeline = FramePipeline(
       stopwatch: {
         var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        clock_gettime(clock, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-      }, drawsAll: drawsAll)
+      }, drawsAll: drawsAll, keepsNothing: keepsNothing, crew: crew)
   }
 
   /// The picture of a frame.
@@ -79,6 +83,13 @@ struct SceneRun {
     _ = round(of: 0..<10)
     let rounds = (1...Self.roundCount).map { round(of: (10 * $0)..<(10 * $0 + 10)) }
     return rounds.sorted { $0.total < $1.total }[Self.roundCount / 2]
+  }
+
+  /// The median of the twenty frames after `last`, once those from `first` on were drawn.
+  func warmTimes(from first: Int, to last: Int) -> Times {
+    for frame in first..<last { _ = render(frame: frame) }
+    let times = (last..<last + 20).map { round(of: [$0]) }
+    return times.sorted { $0.total < $1.total }[10]
   }
 
   /// The means of the frames that are measured.

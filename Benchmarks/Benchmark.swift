@@ -26,7 +26,8 @@ struct Benchmark: Sendable {
   let run: @Sendable () -> [Measurement]
 
   /// All benchmarks, in the order in which they run: memory first, before others leave freed memory behind.
-  static let all: [Benchmark] = [.memory, .commit, .evaluate, .redraw] + scenes + films
+  static let all: [Benchmark] =
+    [.memory, .commit, .evaluate, .redraw, .many, .threads, .export, .effects] + scenes + films
 }
 
 extension Benchmark {

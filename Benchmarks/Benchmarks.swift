@@ -4,12 +4,14 @@ import Foundation
 
 /// Measures the engine's stages: `scripts/bench [NAME]...`, where a name picks a benchmark; `--list` prints the names.
 ///
-/// `--scenes` compares the scenes with peers instead, see `Comparison`. Otherwise a line a figure: benchmark, figure, value, unit, and what it should be at most, separated by tabs. Exits with 2 for
+/// `--scenes` compares the scenes with peers instead, see `Comparison`; `primitives` kinds of drawing, see
+/// `PrimitiveComparison`. Otherwise a line a figure: benchmark, figure, value, unit, and what it should be at most, separated by tabs. Exits with 2 for
 /// a name that is none, and with 0 whether or not targets are met: machines differ.
 @main enum Benchmarks {
   static func main() {
     let names = CommandLine.arguments.dropFirst()
     if names.first == "--scenes" { return compare(Array(names.dropFirst())) }
+    if names.first == "primitives" { return comparePrimitives(Array(names.dropFirst())) }
     if names.contains("--list") { return print(Benchmark.all.map(\.name).joined(separator: "\n")) }
     for name in names where !Benchmark.all.contains(where: { $0.name == name }) {
       let known = Benchmark.all.map(\.name).joined(separator: ", ")
@@ -31,6 +33,16 @@ extension Benchmarks {
   private static func compare(_ arguments: [String]) {
     do {
       guard let comparison = Comparison(arguments: arguments) else { exit(2) }
+      try comparison.run()
+    } catch {
+      FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func comparePrimitives(_ arguments: [String]) {
+    do {
+      guard let comparison = PrimitiveComparison(arguments: arguments) else { exit(2) }
       try comparison.run()
     } catch {
       FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))

@@ -7,10 +7,18 @@ public var demos: [Program] { singleDemos + [.gallery] }
 
 /// All but the one that shows the others.
 var singleDemos: [Program] {
-  jackPrograms + [.mapReveal] + animationPrograms + techniquePrograms + galleryPrograms
+  jackPrograms + motionPrograms + animationPrograms + techniquePrograms + galleryPrograms
 }
 
 private var jackPrograms: [Program] { [.jackInTheBox, .jackLid, .jackVerbatim, .pendulum] }
+
+private var motionPrograms: [Program] {
+  [
+    .mapReveal, .alert, .alertFromBottom, .alertFromCentre, .musicList, .musicListBrisk, .musicListSlow,
+    .musicArrows, .risingCells, .springBalls, .springTurns, .springSlides, .easedBall, .popBalls, .gear,
+    .hamburger,
+  ]
+}
 
 private var animationPrograms: [Program] {
   [
@@ -31,4 +39,6 @@ private var techniquePrograms: [Program] {
 }
 
 /// Our own, one for each class of layer that draws more than once.
-private var galleryPrograms: [Program] { [.spinner, .reflection, .confetti, .colorWheel] }
+private var galleryPrograms: [Program] {
+  [.spinner, .reflection, .confetti, .colorWheel, .cube, .push, .tiles]
+}

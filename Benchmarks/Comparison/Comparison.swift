@@ -84,7 +84,7 @@ struct Comparison {
   private func table(_ results: [ComparedScene]) -> String {
     var heads = ["scene", "ms", "evaluate", "flatten", "rasterize"]
     for peer in peers { heads += [peer.name, "ratio", "difference"] }
-    heads += ["to the bar", "limit"]
+    heads += ["to the bar", "limit", "allocations"]
     var rows = [heads]
     for result in results {
       let own = result.time
@@ -95,7 +95,7 @@ struct Comparison {
         let time = result.time(of: peer.name)
         row += [number(time), number(time.map { own.total / $0 }), number(result.differences[peer.name])]
       }
-      row += [number(result.shareOfBar), number(result.limit)]
+      row += [number(result.shareOfBar), number(result.limit), number(own.allocations)]
       rows.append(row)
     }
     let widths = heads.indices.map { column in rows.map(\.[column].count).max() ?? 0 }
@@ -143,7 +143,8 @@ struct ComparedScene {
       return """
           {"scene": "\(scene.name)", "ms": \(number(time.total)), "stages": {"evaluate": \(number(stages.evaluate)), \
         "flatten": \(number(stages.flatten)), "rasterize": \(number(stages.rasterize))}, \
-        "peers": {\(peers.joined(separator: ", "))}, "limit_ms": \(number(scene.limit)), "threads": 1}
+        "peers": {\(peers.joined(separator: ", "))}, "limit_ms": \(number(scene.limit)), \
+        "allocations": \(number(time.allocations)), "threads": 1}
         """
     }
     return "[\n" + objects.joined(separator: ",\n") + "\n]\n"

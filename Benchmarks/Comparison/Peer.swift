@@ -22,10 +22,15 @@ struct Peer {
 
   /// The pixels of a frame.
   func picture(of scene: BenchmarkScene, frame: Int) -> [UInt8]? {
+    pixels(of: scene.name, width: scene.width, height: scene.height, frame: frame)
+  }
+
+  /// The pixels of a frame of a scene or a primitive.
+  func pixels(of name: String, width: Int, height: Int, frame: Int) -> [UInt8]? {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("peer-\(UUID()).bgra")
     defer { try? FileManager.default.removeItem(at: file) }
-    guard run([scene.name, file.path, "\(frame)"]) != nil, let data = try? Data(contentsOf: file),
-      data.count == scene.width * scene.height * 4
+    guard run([name, file.path, "\(frame)"]) != nil, let data = try? Data(contentsOf: file),
+      data.count == width * height * 4
     else { return nil }
     return [UInt8](data)
   }

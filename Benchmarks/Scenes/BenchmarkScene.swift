@@ -87,7 +87,8 @@ extension CALayer {
     run(animation)
   }
 
-  private func run(_ animation: CAAnimation) {
+  /// Lets an animation run from the first frame on, for ever.
+  func run(_ animation: CAAnimation) {
     animation.repeatCount = .infinity
     animation.isRemovedOnCompletion = false
     // Begins with the film, not with the commit.

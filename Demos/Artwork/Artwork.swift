@@ -20,6 +20,11 @@ enum Artwork {
     UIImage.register(named: "HourHand") { picture(12, 60) { drawHand($0, Palette.ink) } }
     UIImage.register(named: "MinuteHand") { picture(8, 80) { drawHand($0, Palette.ink) } }
     UIImage.register(named: "SecondHand") { picture(3, 90) { drawHand($0, Palette.red) } }
+    UIImage.register(named: "alert-tick") { picture(24, 24, drawTick) }
+    UIImage.register(named: "music-background") { picture(320, 568, drawMusicBackground) }
+    UIImage.register(named: "music-back") { picture(30, 30, drawMusicBack) }
+    UIImage.register(named: "music-playing") { picture(40, 40, drawMusicPlaying) }
+    UIImage.register(named: "gear") { picture(56, 56, drawGear) }
     return true
   }()
 

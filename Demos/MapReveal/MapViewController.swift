@@ -23,9 +23,11 @@ final class MapViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     appBackground.frame = CGRect(x: 0, y: 20, width: 320, height: 548)
+    appBackground.layer.name = "app"
     view.addSubview(appBackground)
 
     mapView.frame = CGRect(x: 0, y: 62, width: 320, height: 458)
+    mapView.layer.name = "map"
     mapView.alpha = 0
     mapView.transform = CGAffineTransform(translationX: 0, y: 30).scaledBy(x: 1.1, y: 1.1)
     view.addSubview(mapView)

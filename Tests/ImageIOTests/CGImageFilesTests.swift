@@ -66,7 +66,7 @@ final class TemporaryFolder {
     let (results, reports) = Diagnostics.collecting {
       [
         CGImageDestinationCreateWithData(NSMutableData(), "public.tiff" as NSString, 1, nil),
-        CGImageDestinationCreateWithData(NSMutableData(), png, 2, nil),
+        CGImageDestinationCreateWithData(NSMutableData(), "public.jpeg" as NSString, 2, nil),
         CGImageDestinationCreateWithData(NSMutableData(), png, 0, nil),
       ]
     }

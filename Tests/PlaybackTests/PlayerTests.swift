@@ -11,7 +11,7 @@ import Testing
   private let twoFrames = FixedRateClock(rate: FrameRate(frames: 2)!, duration: 1)
 
   private func player(_ clock: any FrameClock, _ sink: any FrameSink) -> Player {
-    Player(clock: clock, sink: sink) { [log] viewport in
+    Player(clock: clock, sink: sink) { [log] viewport, _ in
       { _, time in
         log.lines.append("render \(time)")
         return Pixmap(width: viewport.width, height: viewport.height)

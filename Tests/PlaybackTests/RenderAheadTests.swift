@@ -29,7 +29,7 @@ import Testing
       times.append(frame[0, 0])
       log.lines.append("write")
     }
-    let player = Player(clock: clock(50), sink: sink) { viewport in
+    let player = Player(clock: clock(50), sink: sink) { viewport, _ in
       { _, time in
         // Later frames are ready sooner.
         for _ in 0..<(1000 - Int(time * 1000)) { _ = Double(time).squareRoot() }
@@ -38,14 +38,36 @@ import Testing
     }
     try player.play(FakeSource(log: log), options: PlaybackOptions(threadCount: threadCount))
     #expect(times == (0..<50).map { UInt32(Double($0) / 100 * 1000) })
-    // As many frames wait as there are threads twice, and two.
+    // As many frames wait as there are threads twice, and two; no fewer than 16.
     let early = log.lines.prefix { $0 != "write" }.count
-    #expect(early == (threadCount == 0 ? 1 : min(50, 2 * threadCount + 2)))
+    #expect(early == (threadCount == 0 ? 1 : min(50, max(16, 2 * threadCount + 2))))
+  }
+
+  @Test func whatASinkWaitsForIsTold() throws {
+    // A clock of the test's own: every look at it is a second later than the one before.
+    let seconds = Mutex(UInt64(0))
+    for threadCount in [0, 1] {
+      let player = Player(clock: clock(5), sink: MemorySink(keeping: .none)) { viewport in
+        { _, time in Self.picture(of: viewport, at: time) }
+      }
+      player.waits.stopwatch = {
+        seconds.withLock {
+          $0 += 1_000_000_000; return $0
+        }
+      }
+      try player.play(FakeSource(), options: PlaybackOptions(threadCount: threadCount))
+      let waits = player.waits
+      #expect(waits.finish == 1_000_000_000)
+      #expect(waits.later == UInt64(waits.lateCount) * 1_000_000_000)
+      // Without threads each frame is rendered when it is asked for.
+      if threadCount == 0 { #expect(waits.first == 1_000_000_000 && waits.lateCount == 4) }
+      #expect(waits.lateCount <= 4)
+    }
   }
 
   @Test func everyThreadHasARendererOfItsOwn() throws {
     let count = Mutex(0)
-    let player = Player(clock: clock(200), sink: MemorySink(keeping: .none)) { viewport in
+    let player = Player(clock: clock(200), sink: MemorySink(keeping: .none)) { viewport, _ in
       count.withLock { $0 += 1 }
       return { _, time in Self.picture(of: viewport, at: time) }
     }
@@ -56,7 +78,7 @@ import Testing
   @Test func aSinkThatFailsStopsTheThreads() {
     let running = Mutex(0)
     let sink = FakeSink(log: log, failsAt: "write 3")
-    let player = Player(clock: clock(1000), sink: sink) { viewport in
+    let player = Player(clock: clock(1000), sink: sink) { viewport, _ in
       { _, time in
         running.withLock { $0 += 1 }
         defer { running.withLock { $0 -= 1 } }
@@ -85,7 +107,7 @@ import Testing
   @Test func hugeFramesDoNotWaitInGreatNumbers() throws {
     // A frame of 8192 by 8192 pixels takes 256 MiB; two threads need one each, and one is written.
     let sink = MemorySink { _, _ in log.lines.append("write") }
-    let player = Player(clock: clock(20), sink: sink) { _ in { _, _ in Pixmap(width: 1, height: 1) } }
+    let player = Player(clock: clock(20), sink: sink) { _, _ in { _, _ in Pixmap(width: 1, height: 1) } }
     let options = PlaybackOptions(pixelSize: CGSize(width: 8192, height: 8192), threadCount: 2)
     try player.play(FakeSource(log: log), options: options)
     #expect(log.lines.prefix { $0 != "write" }.count == 3)

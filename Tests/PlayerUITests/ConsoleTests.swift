@@ -76,6 +76,26 @@ final class ConsoleShow {
 @Suite struct ConsoleTests {
   private func near(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 1e-6 } ?? false }
 
+  @Test func aSceneCoversAWindowOfAnotherShape() {
+    let show = ConsoleShow(size: CGSize(width: 400, height: 400))
+    show.console.fillsWindow = true
+    // 100 by 50 points; the middle square covers as much of the height as there is.
+    #expect(show.console.visibleRect == CGRect(x: 25, y: 0, width: 50, height: 50))
+    show.go(to: 0.1)
+    // 5 from the left and 10 from the top of that are (30, 40) from the lower left of all.
+    show.click(5, 10)
+    show.go(to: 0.2)
+    #expect(show.clicks.map(\.point) == [CGPoint(x: 30, y: 40)])
+    show.console.resize(to: CGSize(width: 400, height: 100))
+    #expect(show.console.visibleRect == CGRect(x: 0, y: 12.5, width: 100, height: 25))
+    show.click(5, 10)
+    show.go(to: 0.3)
+    // 12.5 points are cut off at the top: 50 - 12.5 - 10.
+    #expect(show.clicks.last?.point == CGPoint(x: 5, y: 27.5))
+    show.console.fillsWindow = false
+    #expect(show.console.visibleRect == CGRect(x: 0, y: 0, width: 100, height: 50))
+  }
+
   // MARK: Time
 
   @Test func withoutControlsTheProgramIsAsItIs() {

@@ -8,25 +8,12 @@ import Testing
 
 // One page for each feature of drawing into a context.
 @Suite struct DrawingBook {
-  /// A bitmap of a size in points with two pixels to the point, over paper.
-  private func page(_ width: Int, _ height: Int, _ draw: (CGContext) -> Void) -> Pixmap {
-    let scale = 2
-    let context = CGContext(
-      data: nil, width: width * scale, height: height * scale, bitsPerComponent: 8, bytesPerRow: 0,
-      space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
-    context.scaleBy(x: CGFloat(scale), y: CGFloat(scale))
-    context.setFillColor(color(0.93, 0.92, 0.88))
-    context.fill(CGRect(x: 0, y: 0, width: width, height: height))
-    draw(context)
-    return context.makeImage()!.pixmap
-  }
-
   private func gradient(_ colors: [CGColor]) -> CGGradient {
     CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: nil)!
   }
 
   @Test func blendModes() throws {
-    let pixmap = page(116, 68) { context in
+    let pixmap = bookPage(116, 68) { context in
       for number in 0..<28 {
         context.saveGState()
         context.translateBy(x: CGFloat(2 + number % 7 * 16), y: CGFloat(51 - number / 7 * 16))
@@ -46,7 +33,7 @@ import Testing
   @Test func gradients() throws {
     let rainbow = gradient([red, gold, green, blue])
     let faded = gradient([color(0.1, 0.1, 0.15), color(0.1, 0.1, 0.15, 0)])
-    let pixmap = page(128, 64) { context in
+    let pixmap = bookPage(128, 64) { context in
       func cell(_ column: CGFloat, _ row: CGFloat, _ draw: () -> Void) {
         context.saveGState()
         context.translateBy(x: 2 + column * 31.5, y: 33 - row * 31)
@@ -84,7 +71,7 @@ import Testing
   }
 
   @Test func shadowsLayersAndMasks() throws {
-    let pixmap = page(128, 44) { context in
+    let pixmap = bookPage(128, 44) { context in
       context.saveGState()
       context.setShadow(offset: CGSize(width: 4, height: -6), blur: 8, color: color(0, 0, 0, 0.7))
       context.setFillColor(red)
@@ -140,7 +127,7 @@ import Testing
         matrix: CGAffineTransform(a: 1.8, b: 0.6, c: -0.6, d: 1.8, tx: 0, ty: 0), xStep: 8, yStep: 8,
         tiling: .noDistortion, isColored: true, callbacks: $0)!
     }
-    let pixmap = page(120, 60) { context in
+    let pixmap = bookPage(120, 60) { context in
       context.setStrokeColor(ink)
       for (row, cap) in [CGLineCap.butt, .round, .square].enumerated() {
         context.setLineWidth(4)
@@ -171,7 +158,7 @@ import Testing
     let circle = CGPath(ellipseIn: CGRect(x: 9, y: 3, width: 14, height: 14), transform: nil)
     let line = CGMutablePath()
     line.addLines(between: [CGPoint(x: 0, y: 4), CGPoint(x: 12, y: 20), CGPoint(x: 24, y: 4)])
-    let pixmap = page(124, 56) { context in
+    let pixmap = bookPage(124, 56) { context in
       func cell(_ column: CGFloat, _ row: CGFloat, _ path: CGPath, isLine: Bool = false) {
         context.saveGState()
         context.translateBy(x: 2 + column * 31, y: 30 - row * 27)
@@ -200,7 +187,7 @@ import Testing
     let arabic = "\u{0627}\u{0644}\u{0633}\u{0644}\u{0627}\u{0645} \u{0639}\u{0644}\u{064A}\u{0643}\u{0645}"
     let hindi = "\u{0928}\u{092E}\u{0938}\u{094D}\u{0924}\u{0947} \u{0915}\u{094D}\u{0937}\u{093F}"
     let chinese = "\u{4F60}\u{597D}\u{FF0C}\u{4E16}\u{754C}\u{3002}"
-    let pixmap = page(240, 150) { context in
+    let pixmap = bookPage(240, 150) { context in
       var y: CGFloat = 148
       context.setFillColor(ink)
       func line(
@@ -266,7 +253,7 @@ import Testing
       stretches.append(TextContent.Stretch(range: start..<string.utf16.count, attributes: attributes))
     }
     let frame = TextContent(string: string, stretches: stretches).typeset(width: 190)
-    let pixmap = page(200, 80) { context in
+    let pixmap = bookPage(200, 80) { context in
       context.setFillColor(ink)
       context.draw(frame, at: CGPoint(x: 5, y: 76))
     }

@@ -7,7 +7,7 @@ import Testing
 
 // The programs of the gallery, small.
 @Suite struct GalleryScenes {
-  static let names = ["spinner", "reflection", "confetti", "color-wheel"]
+  static let names = ["spinner", "reflection", "confetti", "color-wheel", "cube", "push", "tiles"]
 
   @Test(arguments: names)
   func aProgramLooksAsItDid(name: String) throws {

@@ -67,6 +67,10 @@ import Testing
     Mistake("render jack -o x.gif --codec h264", "there is no choice of codecs here"),
     Mistake("render jack -o x.gif --quality 50", "GIF has no quality to choose"),
     Mistake("render jack -o x.mov --quality 50", "ProRes 4444 has no quality to choose"),
+    Mistake(
+      "render jack -o x.mp4 --effort much", #"--effort "much" makes no sense; give one of fastest, fast"#),
+    Mistake("render jack -o x.mov --effort fast", "ProRes 4444 has no effort to choose"),
+    Mistake("render jack -o x.webp --effort fast", "WebP has no effort to choose"),
     Mistake("render jack -o x.gif --at 1", "--at makes a picture"),
     Mistake("render jack -o x.png/", #"--output "x.png/" makes no sense"#),
     Mistake(["render", "jack", "-o", ""], #"--output "" makes no sense"#),

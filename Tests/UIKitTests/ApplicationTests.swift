@@ -107,4 +107,22 @@ final class EmptyDelegate: NSObject, UIApplicationDelegate {}
       #expect(near(before.transform.m12, after.transform.m12, 1e-5), "block \(block)")
     }
   }
+
+  @Test func whatAppearsIsInTheWindow() throws {
+    final class Watching: UIViewController {
+      var seen: [String] = []
+      override func viewWillAppear(_ animated: Bool) { seen.append("will \(view.window == nil)") }
+      override func viewDidAppear(_ animated: Bool) {
+        seen.append("did \(view.window == nil)")
+        // An animation that begins here shows.
+        view.alpha = 0
+        UIView.animate(withDuration: 1) { self.view.alpha = 1 }
+      }
+    }
+    let controller = Watching()
+    let window = UIWindow(size: CGSize(width: 100, height: 100), rootViewController: controller)
+    #expect(controller.seen == ["will true", "did false"])
+    #expect(controller.view.layer.animationKeys() == ["opacity"])
+    window.rootViewController = nil
+  }
 }

@@ -83,4 +83,25 @@ import UIKit
     let ratio = UISpringTimingParameters(dampingRatio: 0.5)
     #expect(UIViewPropertyAnimator(duration: 9, timingParameters: ratio).duration == 9)
   }
+
+  @Test(arguments: [false, true]) func touchesFindViewsWhereTheyAreShown(isManual: Bool) {
+    let view = stage.add()
+    let animator = makeAnimator(view)
+    animator.isManualHitTestingEnabled = isManual
+    stage.perform { animator.startAnimation() }
+    stage.go(to: 1)
+    // From 125 to 225 in two seconds: it is shown at 175, 25 to either side; its values are those of the end.
+    func hit(_ x: CGFloat) -> UIView? {
+      var found: UIView?
+      stage.perform { found = stage.window.hitTest(CGPoint(x: x, y: 120), with: nil) }
+      return found
+    }
+    #expect((hit(160) === view) == !isManual)
+    #expect((hit(240) === view) == isManual)
+    stage.perform { animator.pauseAnimation() }
+    #expect((hit(160) === view) == !isManual)
+    stage.perform { animator.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
+    stage.go(to: 2.2)
+    #expect(hit(240) === view && hit(160) !== view)
+  }
 }

@@ -108,4 +108,33 @@ struct TourTests {
     let (lines, status) = process.finish()
     #expect(status == 128 + SIGTERM, "\(lines.suffix(5))")
   }
+
+  /// How long the gallery is watched, in seconds, and how often its memory is noted.
+  private static let (galleryTime, noteInterval) = (600, 20)
+
+  @Test(.enabled(if: TestScale.isLong, "takes ten minutes; scripts/test --long"))
+  func memoryStaysInTenMinutesOfTheGallery() throws {
+    let process = try ChildProcess(
+      Self.tool, ["play", "--gallery", "--stats", "--size", "\(Self.width)x\(Self.height)"],
+      ["DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"])
+    var sizes: [Int] = []
+    print("| seconds | MB | frames in the last second |\n|---|---|---|")
+    // A line comes about every second, with the time at its beginning.
+    while let line = process.line() {
+      guard let seconds = line.split(separator: " ").first.flatMap({ Double($0) }) else { continue }
+      if seconds >= Double(sizes.count * Self.noteInterval) {
+        sizes.append(try residentSize(of: process))
+        let frames = line.split(separator: " ").dropFirst(2).first ?? ""
+        print("| \(Int(seconds)) | \(sizes[sizes.count - 1] >> 20) | \(frames) |")
+      }
+      if seconds >= Double(Self.galleryTime) { break }
+    }
+    #expect(sizes.count >= Self.galleryTime / Self.noteInterval)
+    // All films have been through once after a minute; by the middle every cache is full.
+    let half = sizes.count / 2
+    let (early, late) = (sizes[(half / 2)..<half], sizes[half...])
+    #expect(late.max() ?? 0 <= (early.max() ?? 0) + Self.growthLimit / 2, "\(sizes)")
+    process.kill(SIGTERM)
+    #expect(process.finish().status == 128 + SIGTERM)
+  }
 }

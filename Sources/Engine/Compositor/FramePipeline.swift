@@ -18,10 +18,11 @@ package final class FramePipeline {
   /// How long the stages of the last render took; zeros without a stopwatch.
   package private(set) var stageTimes = StageTimes()
   private var pixmap = Pixmap(width: 0, height: 0)
-  private let rasterizer = SoftwareRasterizer()
+  private let rasterizer: SoftwareRasterizer
   private let nanoseconds: () -> UInt64
   private let showsDamage: Bool
   private let drawsAll: Bool
+  private let keepsNothing: Bool
   /// The frame before, in whose memory the next one is made.
   private var lastFrame = Frame()
   /// What `frame` was made for; `nil` before the first render.
@@ -30,13 +31,17 @@ package final class FramePipeline {
   /// Creates a pipeline; `stopwatch` tells the nanoseconds since any fixed moment and is read between stages.
   ///
   /// With `showsDamage`, pixels that differ from the last render's frame are tinted. With `drawsAll`, all pixels of each
-  /// frame are drawn, which is what renderers are compared by.
+  /// frame are drawn, which is what renderers are compared by; with `keepsNothing` too, nothing that was drawn or typeset
+  /// for one frame serves for the next. A `crew` draws the rows of large frames at once.
   package init(
-    stopwatch: @escaping () -> UInt64 = { 0 }, showsDamage: Bool = false, drawsAll: Bool = false
+    stopwatch: @escaping () -> UInt64 = { 0 }, showsDamage: Bool = false, drawsAll: Bool = false,
+    keepsNothing: Bool = false, crew: (any Crew)? = nil
   ) {
     nanoseconds = stopwatch
+    rasterizer = SoftwareRasterizer(crew: crew)
     self.showsDamage = showsDamage
     self.drawsAll = drawsAll
+    self.keepsNothing = keepsNothing
   }
 
   /// The pixels of `tree` at media time `time`, in seconds.
@@ -44,6 +49,11 @@ package final class FramePipeline {
   /// What is as in the last render is not done again: a tree that stands still is not even looked at, and of a frame only
   /// the pixels are drawn that differ.
   package func render(_ tree: RenderTree, at time: Double, target: FrameTarget) -> Pixmap {
+    if keepsNothing {
+      frame.workspace = FlattenWorkspace()
+      lastFrame.workspace = FlattenWorkspace()
+      rasterizer.forget()
+    }
     let start = nanoseconds()
     let isStill = !drawsAll && target == self.target && presentation.holds(tree, at: time)
     if !isStill { evaluate(tree, at: time, into: &presentation) }

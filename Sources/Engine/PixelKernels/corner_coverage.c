@@ -32,17 +32,18 @@ static inline __attribute__((always_inline)) float mpk_corner_share(float x, flo
   float down = mpk_most(y, 0);
   float distance = mpk_most(sqrtf(right * right + down * down), least);
   float inside = radius - distance;
-  // The normal's larger and smaller component.
+  // The normal's larger and smaller component, and one over them.
   float a = mpk_most(right, down) / distance;
   float b = mpk_most(mpk_least(right, down) / distance, least);
+  float per_a = 1 / a, per_b = 1 / b;
   float depth = inside < 0 ? -inside : inside;
   float reach = 0.5f * (a + b) - depth;
   // The part beyond a tangent that cuts off a triangle, or a trapezium.
-  float triangle = reach * reach / (2 * a * b);
-  float trapezium = 0.5f - depth / a;
+  float triangle = 0.5f * reach * reach * per_a * per_b;
+  float trapezium = 0.5f - depth * per_a;
   float beyond = depth < 0.5f * (a - b) ? trapezium : triangle;
-  float start = mpk_most((-0.5f - depth * b) / a, (depth * a - 0.5f) / b);
-  float end = (0.5f - depth * b) / a;
+  float start = mpk_most((-0.5f - depth * b) * per_a, (depth * a - 0.5f) * per_b);
+  float end = (0.5f - depth * b) * per_a;
   float between = mpk_begin(mpk_begin(mpk_cube(end) - mpk_cube(start), x), y) * bend;
   float share = (inside < 0 ? beyond : 1 - beyond) - between;
   // No part of the pixel is on the tangent.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "avx2.h"
+#include "avx512.h"
 #include "lanes.h"
 
 void mpk_over_pixels_plain(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha) {
@@ -48,7 +48,40 @@ MPK_AVX2_LOOP void mpk_over_pixels_avx2(uint32_t *dst, const uint32_t *src, size
 }
 #endif
 
+#if MPK_HAS_AVX512
+MPK_AVX512_LOOP void mpk_over_whole_pixels_avx512(uint32_t *dst, const uint32_t *src, size_t count) {
+  const __m512i alphas = _mm512_set1_epi32((int)0xFF000000u);
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    __m512i s = mpk_load16(src + i);
+    if (_mm512_cmpge_epu32_mask(s, alphas) == 0xFFFF) {
+      mpk_store16(dst + i, s);
+    } else if (_mm512_test_epi32_mask(s, s) != 0) {
+      mpk_store16(dst + i, mpk_over16(mpk_load16(dst + i), s));
+    }
+  }
+  __mmask16 some = mpk_rest16(count);
+  mpk_store_some16(dst + i, some, mpk_over16(mpk_load_some16(dst + i, some), mpk_load_some16(src + i, some)));
+}
+
+MPK_AVX512_LOOP void mpk_over_pixels_avx512(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha) {
+  if (alpha == 255) {
+    mpk_over_whole_pixels_avx512(dst, src, count);
+    return;
+  }
+  __m512i share = _mm512_set1_epi16(alpha);
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    mpk_store16(dst + i, mpk_over16(mpk_load16(dst + i), mpk_fade16(mpk_load16(src + i), share, share)));
+  }
+  __mmask16 some = mpk_rest16(count);
+  __m512i s = mpk_fade16(mpk_load_some16(src + i, some), share, share);
+  mpk_store_some16(dst + i, some, mpk_over16(mpk_load_some16(dst + i, some), s));
+}
+#endif
+
 void mpk_over_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha) {
+  MPK_IF_AVX512(mpk_over_pixels_avx512(dst, src, count, alpha))
   MPK_IF_AVX2(mpk_over_pixels_avx2(dst, src, count, alpha))
   mpk_over_pixels_plain(dst, src, count, alpha);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "avx2.h"
+#include "avx512.h"
 #include "lanes.h"
 
 void mpk_over_pixels_coverage_plain(
@@ -48,8 +48,30 @@ MPK_AVX2_LOOP void mpk_over_pixels_coverage_avx2(
 }
 #endif
 
+#if MPK_HAS_AVX512
+MPK_AVX512_INLINE __m512i mpk_over_shared16(__m512i dst, __m512i src, __m128i coverage, __m512i alpha) {
+  __m512i low = mpk_scale16(mpk_spread_low16(coverage), alpha);
+  __m512i high = mpk_scale16(mpk_spread_high16(coverage), alpha);
+  return mpk_over16(dst, mpk_fade16(src, low, high));
+}
+
+MPK_AVX512_LOOP void mpk_over_pixels_coverage_avx512(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) {
+  __m512i share = _mm512_set1_epi16(alpha);
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    __m512i d = mpk_load16(dst + i), s = mpk_load16(src + i);
+    mpk_store16(dst + i, mpk_over_shared16(d, s, mpk_load16_bytes(coverage + i), share));
+  }
+  __mmask16 some = mpk_rest16(count);
+  __m512i d = mpk_load_some16(dst + i, some), s = mpk_load_some16(src + i, some);
+  mpk_store_some16(dst + i, some, mpk_over_shared16(d, s, mpk_load_some16_bytes(coverage + i, some), share));
+}
+#endif
+
 void mpk_over_pixels_coverage(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) {
+  MPK_IF_AVX512(mpk_over_pixels_coverage_avx512(dst, src, coverage, count, alpha))
   MPK_IF_AVX2(mpk_over_pixels_coverage_avx2(dst, src, coverage, count, alpha))
   mpk_over_pixels_coverage_plain(dst, src, coverage, count, alpha);
 }

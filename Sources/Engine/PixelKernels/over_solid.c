@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "avx2.h"
+#include "avx512.h"
 #include "lanes.h"
 
 void mpk_over_solid_plain(uint32_t *dst, size_t count, uint32_t color) {
@@ -30,7 +30,19 @@ MPK_AVX2_LOOP void mpk_over_solid_avx2(uint32_t *dst, size_t count, uint32_t col
 }
 #endif
 
+#if MPK_HAS_AVX512
+MPK_AVX512_LOOP void mpk_over_solid_avx512(uint32_t *dst, size_t count, uint32_t color) {
+  __m512i src = _mm512_set1_epi32((int)color);
+  __m512i rest = _mm512_set1_epi16((short)(255u - (color >> 24)));
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) mpk_store16(dst + i, mpk_add_rest16(mpk_load16(dst + i), src, rest, rest));
+  __mmask16 some = mpk_rest16(count);
+  mpk_store_some16(dst + i, some, mpk_add_rest16(mpk_load_some16(dst + i, some), src, rest, rest));
+}
+#endif
+
 void mpk_over_solid(uint32_t *dst, size_t count, uint32_t color) {
+  MPK_IF_AVX512(mpk_over_solid_avx512(dst, count, color))
   MPK_IF_AVX2(mpk_over_solid_avx2(dst, count, color))
   mpk_over_solid_plain(dst, count, color);
 }

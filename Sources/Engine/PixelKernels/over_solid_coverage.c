@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "avx2.h"
+#include "avx512.h"
 #include "lanes.h"
 
 void mpk_over_solid_coverage_plain(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color) {
@@ -43,7 +43,22 @@ MPK_AVX2_LOOP void mpk_over_solid_coverage_avx2(
 }
 #endif
 
+#if MPK_HAS_AVX512
+MPK_AVX512_LOOP void mpk_over_solid_coverage_avx512(
+    uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color) {
+  __m512i src = mpk_low16(_mm512_set1_epi32((int)color));
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    mpk_store16(dst + i, mpk_over_covered16(mpk_load16(dst + i), mpk_load16_bytes(coverage + i), src));
+  }
+  __mmask16 some = mpk_rest16(count);
+  __m128i rest = mpk_load_some16_bytes(coverage + i, some);
+  mpk_store_some16(dst + i, some, mpk_over_covered16(mpk_load_some16(dst + i, some), rest, src));
+}
+#endif
+
 void mpk_over_solid_coverage(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color) {
+  MPK_IF_AVX512(mpk_over_solid_coverage_avx512(dst, coverage, count, color))
   MPK_IF_AVX2(mpk_over_solid_coverage_avx2(dst, coverage, count, color))
   mpk_over_solid_coverage_plain(dst, coverage, count, color);
 }

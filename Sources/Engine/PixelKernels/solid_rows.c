@@ -2,7 +2,7 @@
 
 // Solid colours over blocks of equal rows: the same pixels as row by row, without a call for each row.
 
-#include "avx2.h"
+#include "avx512.h"
 #include "lanes.h"
 
 void mpk_store_solid_rows(uint32_t *dst, mpk_block block, uint32_t color) {
@@ -78,7 +78,38 @@ MPK_AVX2_LOOP void mpk_over_solid_sides_rows_avx2(uint32_t *dst, mpk_block block
 }
 #endif
 
+#if MPK_HAS_AVX512
+MPK_AVX512_LOOP void mpk_over_solid_sides_rows_avx512(uint32_t *dst, mpk_block block, mpk_sides colors) {
+  const size_t count = block.count;
+  // The last vector must not have the first pixel.
+  if (count < 17) {
+    mpk_over_solid_sides_rows_avx2(dst, block, colors);
+    return;
+  }
+  const __m512i middle = _mm512_set1_epi32((int)colors.middle);
+  const __m512i left = _mm512_mask_set1_epi32(middle, 1, (int)colors.left);
+  const __m512i right = _mm512_mask_set1_epi32(middle, 1 << 15, (int)colors.right);
+  const __m512i rest = _mm512_set1_epi16((short)(255u - (colors.middle >> 24)));
+  const int is_opaque = colors.middle >> 24 == 255;
+  for (size_t y = 0; y < block.rows; y++) {
+    uint32_t *row = dst + y * block.stride;
+    mpk_ask_ahead(row, count, block.stride);
+    __m512i last = mpk_load16(row + count - 16);
+    mpk_store16(row, mpk_over16(mpk_load16(row), left));
+    if (is_opaque) {
+      for (size_t x = 16; x + 16 < count; x += 16) mpk_store16(row + x, middle);
+    } else {
+      for (size_t x = 16; x + 16 < count; x += 16) {
+        mpk_store16(row + x, mpk_add_rest16(mpk_load16(row + x), middle, rest, rest));
+      }
+    }
+    mpk_store16(row + count - 16, mpk_over16(last, right));
+  }
+}
+#endif
+
 void mpk_over_solid_sides_rows(uint32_t *dst, mpk_block block, mpk_sides colors) {
+  MPK_IF_AVX512(mpk_over_solid_sides_rows_avx512(dst, block, colors))
   MPK_IF_AVX2(mpk_over_solid_sides_rows_avx2(dst, block, colors))
   mpk_over_solid_sides_rows_plain(dst, block, colors);
 }

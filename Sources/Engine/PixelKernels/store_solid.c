@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "avx2.h"
+#include "avx512.h"
 
 void mpk_store_solid_plain(uint32_t *dst, size_t count, uint32_t color) {
   for (size_t i = 0; i < count; i++) dst[i] = color;
@@ -18,7 +18,17 @@ MPK_AVX2_LOOP void mpk_store_solid_avx2(uint32_t *dst, size_t count, uint32_t co
 }
 #endif
 
+#if MPK_HAS_AVX512
+MPK_AVX512_LOOP void mpk_store_solid_avx512(uint32_t *dst, size_t count, uint32_t color) {
+  __m512i pixels = _mm512_set1_epi32((int)color);
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) mpk_store16(dst + i, pixels);
+  mpk_store_some16(dst + i, mpk_rest16(count), pixels);
+}
+#endif
+
 void mpk_store_solid(uint32_t *dst, size_t count, uint32_t color) {
+  MPK_IF_AVX512(mpk_store_solid_avx512(dst, count, color))
   MPK_IF_AVX2(mpk_store_solid_avx2(dst, count, color))
   mpk_store_solid_plain(dst, count, color);
 }

@@ -8,7 +8,10 @@ _Atomic int mpk_current = 0;
 
 static mpk_variant mpk_best(void) {
   __builtin_cpu_init();
-  return __builtin_cpu_supports("avx2") ? MPK_AVX2 : MPK_PLAIN;
+  if (!__builtin_cpu_supports("avx2")) return MPK_PLAIN;
+  int has_all = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+  return has_all ? MPK_AVX512 : MPK_AVX2;
 }
 
 int mpk_find_current(void) {
@@ -18,7 +21,7 @@ int mpk_find_current(void) {
 }
 
 int mpk_use_variant(mpk_variant variant) {
-  if (variant != MPK_PLAIN && variant != mpk_best()) return 0;
+  if (variant > mpk_best()) return 0;
   __c11_atomic_store(&mpk_current, variant + 1, __ATOMIC_RELAXED);
   return 1;
 }

@@ -12,6 +12,7 @@
 #else
 #define MPK_HAS_AVX2 0
 #endif
+#define MPK_HAS_AVX512 MPK_HAS_AVX2
 
 #if MPK_HAS_AVX2
 
@@ -19,20 +20,28 @@
 extern _Atomic int mpk_current;
 int mpk_find_current(void);
 
-static inline int mpk_runs_avx2(void) {
+// Whether the variant or a later one is to run.
+static inline int mpk_runs(mpk_variant variant) {
   int current = __c11_atomic_load(&mpk_current, __ATOMIC_RELAXED);
   if (__builtin_expect(current == 0, 0)) current = mpk_find_current();
-  return current == MPK_AVX2 + 1;
+  return current > (int)variant;
 }
 
-// Runs the statement with the fastest twin, or falls through to what follows.
+// Runs the statement with a twin that the processor has, or falls through to what follows: a loop without one for
+// AVX-512 runs that for AVX2.
+#define MPK_IF_AVX512(statement) \
+  if (mpk_runs(MPK_AVX512)) { \
+    statement; \
+    return; \
+  }
 #define MPK_IF_AVX2(statement) \
-  if (mpk_runs_avx2()) { \
+  if (mpk_runs(MPK_AVX2)) { \
     statement; \
     return; \
   }
 
 #else
+#define MPK_IF_AVX512(statement)
 #define MPK_IF_AVX2(statement)
 #endif
 

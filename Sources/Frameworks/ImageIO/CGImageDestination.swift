@@ -7,7 +7,8 @@ import MultiplaneRaster
 
 /// Where a picture is written to: a file or a data object.
 ///
-/// PNG, JPEG and WebP are written, with one picture each; Apple's also writes several as an animation.
+/// PNG, JPEG, GIF and WebP are written; several pictures become an animated PNG, GIF or WebP as large as the largest of
+/// them. A GIF has up to 255 colours for each picture, and pixels that are opaque or transparent.
 public final class CGImageDestination {
   private enum Target {
     case file(URL)
@@ -15,18 +16,27 @@ public final class CGImageDestination {
   }
 
   /// The types that are written.
-  static let types: [PictureType] = [.png, .jpeg, .webP]
+  static let types: [PictureType] = [.png, .jpeg, .gif, .webP]
+  /// How long pictures of an animation are shown that do not say it, in seconds.
+  private static let usualDelay = 0.1
+  /// The largest number of pictures in a file.
+  private static let countLimit = 100_000
 
   private let target: Target
   private let type: PictureType
-  private var image: CGImage?
+  /// How many pictures are announced.
+  private let count: Int
+  private var frames: [AnimationFrame] = []
+  /// How often an animation is shown, 0 for ever; `nil` when nothing was said about it.
+  private var loopCount: Int?
   /// 0...1; 1 for all detail.
   private var quality = 1.0
   private var isFinalized = false
 
-  private init(target: Target, type: PictureType) {
+  private init(target: Target, type: PictureType, count: Int) {
     self.target = target
     self.type = type
+    self.count = count
   }
 
   private static func make(
@@ -40,25 +50,38 @@ public final class CGImageDestination {
         .unsupported, subject, "no picture of type \(typeName) can be written, only \(names)")
       return nil
     }
-    guard count == 1 else {
+    let limit = known == .jpeg ? 1 : countLimit
+    guard count >= 1, count <= limit else {
       Diagnostics.report(
-        .unsupported, subject, "a \(typeName) of \(count) pictures cannot be written, only of 1")
+        .unsupported, subject, "a \(typeName) of \(count) pictures cannot be written, only of 1 to \(limit)")
       return nil
     }
-    let destination = CGImageDestination(target: target, type: known)
+    let destination = CGImageDestination(target: target, type: known, count: count)
     destination.take(options, subject)
     return destination
   }
 
-  /// Takes the quality from options, and reports others.
-  fileprivate func take(_ options: CFDictionary?, _ subject: String) {
-    guard let options else { return }
+  /// Takes the quality and how often an animation is shown from options, and reports others; returns how long a picture
+  /// is shown, if they say that.
+  @discardableResult fileprivate func take(_ options: CFDictionary?, _ subject: String) -> Double? {
+    guard let options else { return nil }
     var ignored = options.count
     if let number = options.object(forKey: kCGImageDestinationLossyCompressionQuality) as? NSNumber {
       quality = number.doubleValue
       ignored -= 1
     }
+    let keys = type.animationKeys
+    var delay: Double?
+    if let inner = options.object(forKey: keys.dictionary) as? [CFString: Any] {
+      func number(_ key: CFString) -> NSNumber? { inner[key] as? NSNumber }
+      delay = (number(keys.unclampedDelay) ?? number(keys.delay))?.doubleValue
+      if let count = number(keys.loopCount) { loopCount = min(max(count.intValue, 0), Int(UInt16.max)) }
+      let known = [keys.unclampedDelay, keys.delay, keys.loopCount].filter { inner[$0] != nil }.count
+      ignored += inner.count - known - 1
+    }
     if ignored > 0 { Diagnostics.report(.unsupported, subject, "\(ignored) options have no effect") }
+    guard let delay, !delay.isNaN else { return nil }
+    return max(delay, 0)
   }
 
   fileprivate static func make(
@@ -78,23 +101,24 @@ public final class CGImageDestination {
     make(.data(data), type, count, options)
   }
 
-  fileprivate func add(_ image: CGImage) {
-    guard !isFinalized, self.image == nil else {
+  fileprivate func add(_ image: CGImage, delay: Double?) {
+    guard !isFinalized, frames.count < count else {
       Diagnostics.report(.invalid, "CGImageDestination", "a picture too many was added; it has no effect")
       return
     }
-    self.image = image
+    frames.append(AnimationFrame(pixmap: image.pixmap, delay: delay ?? Self.usualDelay))
   }
 
   fileprivate func finalize() -> Bool {
-    guard !isFinalized, let image else {
-      let reason = isFinalized ? "it was finalized before" : "no picture was added"
+    guard !isFinalized, frames.count == count else {
+      let reason =
+        isFinalized ? "it was finalized before" : "of \(count) pictures \(frames.count) were added"
       Diagnostics.report(.invalid, "CGImageDestination", "nothing is written: \(reason)")
       return false
     }
     isFinalized = true
     do {
-      let bytes = try encoded(image.pixmap)
+      let bytes = try encoded()
       switch target {
       case .file(let url): try bytes.write(to: url, options: .atomic)
       case .data(let data): data.append(bytes)
@@ -108,11 +132,15 @@ public final class CGImageDestination {
 }
 
 extension CGImageDestination {
-  private func encoded(_ pixmap: Pixmap) throws -> Data {
-    switch type {
-    case .jpeg: Data(try JPEGEncoder.encode(pixmap, quality: quality))
-    case .webP: Data(try WebPEncoder.encode(pixmap, quality: quality))
-    case .png, .gif: Data(try PNGEncoder().encode(pixmap))
+  private func encoded() throws -> Data {
+    let pixmap = frames[0].pixmap
+    return switch (type, count) {
+    case (.jpeg, _): Data(try JPEGEncoder.encode(pixmap, quality: quality))
+    case (.gif, _): Data(try GIFEncoder.encode(frames, loopCount: loopCount))
+    case (.webP, 1): Data(try WebPEncoder.encode(pixmap, quality: quality))
+    case (.webP, _): Data(try WebPAnimation.encode(frames, loopCount: loopCount ?? 1, quality: quality))
+    case (.png, 1): Data(try PNGEncoder().encode(pixmap))
+    case (.png, _): Data(try APNGEncoder.encode(frames, loopCount: loopCount ?? 1))
     }
   }
 }
@@ -121,9 +149,10 @@ extension CGImageDestination {
 ///
 /// - Parameters:
 ///   - url: The URL of a file; others give `nil`.
-///   - type: The uniform type identifier, `public.png`, `public.jpeg` or `org.webmproject.webp`; others give `nil`.
-///   - count: The number of pictures, which must be 1; others give `nil`.
-///   - options: `kCGImageDestinationLossyCompressionQuality`; others are reported.
+///   - type: The uniform type identifier: `public.png`, `public.jpeg`, `com.compuserve.gif` or `org.webmproject.webp`;
+///     others give `nil`.
+///   - count: The number of pictures: 1 for a JPEG, at most 100,000 for others; other numbers give `nil`.
+///   - options: As `CGImageDestinationSetProperties` takes them.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -134,26 +163,31 @@ public func CGImageDestinationCreateWithURL(
 ///
 /// - Parameters:
 ///   - data: Receives the file's bytes after those that it holds.
-///   - type: The uniform type identifier, `public.png`, `public.jpeg` or `org.webmproject.webp`; others give `nil`.
-///   - count: The number of pictures, which must be 1; others give `nil`.
-///   - options: `kCGImageDestinationLossyCompressionQuality`; others are reported.
+///   - type: The uniform type identifier: `public.png`, `public.jpeg`, `com.compuserve.gif` or `org.webmproject.webp`;
+///     others give `nil`.
+///   - count: The number of pictures: 1 for a JPEG, at most 100,000 for others; other numbers give `nil`.
+///   - options: As `CGImageDestinationSetProperties` takes them.
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   CGImageDestination.make(data: data, type, count, options)
 }
 
-/// Adds the picture; pictures beyond the announced count, and those after finalizing, have no effect and are reported.
+/// Adds a picture; pictures beyond the announced count, and those after finalizing, have no effect and are reported.
 ///
-/// `properties` may hold `kCGImageDestinationLossyCompressionQuality`; others are reported.
+/// `properties` may hold `kCGImageDestinationLossyCompressionQuality`, which is for all pictures, and in the type's
+/// dictionary, such as `kCGImagePropertyGIFDictionary`, how long the picture is shown: the unclamped time if it is there,
+/// a tenth of a second when neither is. A GIF counts in hundredths of a second, the others in thousandths. Others are
+/// reported.
 public func CGImageDestinationAddImage(
   _ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {
-  idst.take(properties, "CGImageDestinationAddImage")
-  idst.add(image)
+  let delay = idst.take(properties, "CGImageDestinationAddImage")
+  idst.add(image, delay: delay)
 }
 
-/// Writes the picture and returns whether that was possible; the reason is reported when it was not.
+/// Writes the pictures and returns whether that was possible; the reason is reported when it was not, such as when fewer
+/// were added than announced.
 ///
 /// The file appears complete or not at all. A destination can be finalized once.
 public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool { idst.finalize() }
@@ -167,7 +201,8 @@ public func CGImageDestinationAddImageFromSource(
   }
 }
 
-/// Takes options for the whole file: `kCGImageDestinationLossyCompressionQuality`; others are reported.
+/// Takes options for the whole file: `kCGImageDestinationLossyCompressionQuality`, and in the type's dictionary how often
+/// an animation is shown, 0 for ever; once, unless that is given. Others are reported.
 public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ properties: CFDictionary?) {
   idst.take(properties, "CGImageDestinationSetProperties")
 }

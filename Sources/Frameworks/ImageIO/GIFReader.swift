@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CGIF
-import MultiplaneRaster
+package import MultiplaneRaster
 
 /// Reads GIF files: their frames as whole pictures, each made of those before it.
 enum GIFReader: PictureReader {
@@ -189,7 +189,7 @@ struct GIFScanner {
 
 extension Pixmap {
   /// Makes the pixels of an area transparent.
-  mutating func clear(_ area: PixelRect) {
+  package mutating func clear(_ area: PixelRect) {
     let area = area.intersection(bounds)
     guard !area.isEmpty else { return }
     let width = self.width

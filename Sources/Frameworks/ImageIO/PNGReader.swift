@@ -97,7 +97,7 @@ struct PNGChunks {
     var data: [Range<Int>] = []
   }
 
-  private static let signatureLength = 8
+  static let signatureLength = 8
   private static let frameLimit = 100_000
 
   private(set) var header: Header?
@@ -175,11 +175,26 @@ struct PNGChunks {
     (0..<4).reduce(0) { $0 << 8 | Int(bytes[at + $1]) }
   }
 
-  private static func big(_ number: Int) -> [UInt8] {
+  static func big(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+  /// The chunks of a whole and undamaged file: their names, and where their content is.
+  static func all(in file: [UInt8]) -> [(name: String, content: Range<Int>)] {
+    var chunks: [(name: String, content: Range<Int>)] = []
+    var position = signatureLength
+    while position + 12 <= file.count {
+      let length = file[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard length <= file.count - position - 12 else { break }
+      let start = position + 8
+      chunks.append((String(decoding: file[position + 4..<start], as: UTF8.self), start..<start + length))
+      position = start + length + 4
+    }
+    return chunks
+  }
+
+  /// A chunk with its length and its sum.
+  static func chunk(_ name: String, _ content: some Collection<UInt8>) -> [UInt8] {
     let body = Array(name.utf8) + content
     var sum = UInt32.max
     for byte in body { sum = sums[Int((sum ^ UInt32(byte)) & 255)] ^ sum >> 8 }

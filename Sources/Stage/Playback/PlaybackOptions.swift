@@ -13,9 +13,9 @@ public struct PlaybackOptions {
   public var scale: Double
   /// What is behind the root layer; `nil`, the default, is nothing, so that frames are transparent there.
   public var background: CGColor?
-  /// How many threads render frames ahead of the one that the sink takes, each up to a frame or two; 0, the default, is
-  /// none: a frame is rendered when it is its turn. Numbers are clamped to 0...64. Sources and sinks stay on the calling
-  /// thread, and the frames are the same.
+  /// How many threads render frames ahead of the one that the sink takes, up to 16 or a few for each; 0, the default, is
+  /// none: a frame is rendered when it is its turn. Of a single frame they draw the rows at once. Numbers are clamped to
+  /// 0...64. Sources and sinks stay on the calling thread, and the frames are the same.
   public var threadCount: Int
   /// Whether the sink is finished when something goes wrong or the film is given up after its first frame, so that what
   /// there is of it is kept; false by default. What cannot be finished is given up all the same.

@@ -5,8 +5,8 @@ import MultiplaneCompositor
 extension Player {
   /// Creates a player that draws what `clock` asks for and gives it to `sink`.
   public convenience init(clock: any FrameClock, sink: any FrameSink) {
-    self.init(clock: clock, sink: sink) { viewport in
-      let pipeline = FramePipeline()
+    self.init(clock: clock, sink: sink) { viewport, crew in
+      let pipeline = FramePipeline(crew: crew)
       let target = FrameTarget(
         width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
         background: viewport.background)

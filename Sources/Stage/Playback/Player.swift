@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+package import MultiplaneCompositor
 package import MultiplaneRaster
 public import MultiplaneRenderTree
 
@@ -11,18 +12,24 @@ public final class Player {
 
   private let clock: any FrameClock
   private let sink: any FrameSink
-  private let makeRenderer: (_ viewport: Viewport) -> Renderer
+  private let makeRenderer: (_ viewport: Viewport, _ crew: (any Crew)?) -> Renderer
+  /// How long the sink waited for frames, once it has a stopwatch.
+  package let waits = FrameWaits()
 
   /// The most threads that render.
   static let maximumThreadCount = 64
   /// Frames that wait for the sink take at most this much memory, in bytes, unless a frame for every thread needs more.
   private static let waitingFramesLimit = 512 << 20
+  /// Encoders take several frames at once, to see which of them are alike: so many wait, unless threads ask for more.
+  private static let usualWaitingCount = 16
 
   /// Creates a player with a renderer of the caller's own, made when the size of the frames is known.
   ///
-  /// Where frames are rendered ahead, each thread makes one for itself.
+  /// Where frames are rendered ahead, each thread makes one for itself; a crew is given where there is only one frame, to
+  /// draw that at once.
   package init(
-    clock: any FrameClock, sink: any FrameSink, makeRenderer: @escaping (Viewport) -> Renderer
+    clock: any FrameClock, sink: any FrameSink,
+    makeRenderer: @escaping (_ viewport: Viewport, _ crew: (any Crew)?) -> Renderer
   ) {
     self.clock = clock
     self.sink = sink
@@ -43,17 +50,21 @@ public final class Player {
         FrameFormat(
           width: viewport.width, height: viewport.height, rate: clock.rate, frameCount: clock.frameCount,
           isOpaque: viewport.isOpaque))
+      waits.begin()
       let show = { [sink, clock] (frame: Pixmap, index: Int) in
         try sink.write(frame, index: index)
         count += 1
         try options.progress?(index + 1, clock.frameCount)
       }
-      if options.threadCount > 0 {
+      if clock.frameCount == 1 {
+        let crew = options.threadCount > 1 ? ThreadCrew(size: options.threadCount) : nil
+        try draw(source, with: makeRenderer(viewport, crew), show)
+      } else if options.threadCount > 0 {
         try drawAhead(source, viewport, threadCount: options.threadCount, show)
       } else {
-        try draw(source, with: makeRenderer(viewport), show)
+        try draw(source, with: makeRenderer(viewport, nil), show)
       }
-      try sink.finish()
+      try waits.end { try sink.finish() }
     } catch {
       let isKept = options.keepsPartial && count > 0 && (try? sink.finish()) != nil
       if !isKept { sink.cancel() }
@@ -67,7 +78,10 @@ public final class Player {
     var number = 0
     while let tick = clock.tick(number) {
       let tree = source.tick(to: tick.time)
-      if let frame = tick.frame { try show(render(tree, source.pictureTime(at: tick.time)), frame) }
+      if let frame = tick.frame {
+        let picture = waits.take(isLate: true) { render(tree, source.pictureTime(at: tick.time)) }
+        try show(picture, frame)
+      }
       number += 1
     }
   }
@@ -78,10 +92,11 @@ public final class Player {
   ) throws {
     // What makes renderers is called on other threads while nothing here touches it.
     nonisolated(unsafe) let makeRenderer = makeRenderer
-    let queue = RenderQueue(threadCount: threadCount) { makeRenderer(viewport) }
+    let queue = RenderQueue(threadCount: threadCount) { makeRenderer(viewport, nil) }
     defer { queue.stop() }
     let affordable = Self.waitingFramesLimit / (viewport.width * viewport.height * 4)
-    let limit = max(threadCount + 1, min(2 * threadCount + 2, affordable))
+    let wanted = max(Self.usualWaitingCount, 2 * threadCount + 2)
+    let limit = max(threadCount + 1, min(wanted, affordable))
     var (number, waiting) = (0, [Int]())
     while true {
       // A clock that has ended is asked again after each frame: it may have been advanced.
@@ -93,7 +108,7 @@ public final class Player {
         waiting.append(frame)
       }
       guard !waiting.isEmpty else { return }
-      try show(queue.take(), waiting.removeFirst())
+      try show(waits.take(isLate: !queue.isReady) { queue.take() }, waiting.removeFirst())
     }
   }
 }

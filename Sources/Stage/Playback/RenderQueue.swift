@@ -38,6 +38,9 @@ final class RenderQueue: @unchecked Sendable {
   /// How many trees were added whose pixels were not taken.
   var pendingCount: Int { addedCount - takenCount }
 
+  /// Whether the pixels of the oldest tree whose pixels were not taken are there.
+  var isReady: Bool { condition.withLock { done[takenCount] != nil } }
+
   /// Adds a tree to draw.
   func add(_ tree: RenderTree, at time: Double) {
     condition.withLock {

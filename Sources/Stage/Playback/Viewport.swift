@@ -44,7 +44,7 @@ package struct Viewport: Sendable, Hashable {
 
 extension CGRect {
   /// The largest rectangle in the middle whose sides are as `width` to `height`; the rectangle itself when it is empty.
-  fileprivate func middle(width: Int, height: Int) -> CGRect {
+  package func middle(width: Int, height: Int) -> CGRect {
     guard self.width > 0, self.height > 0, self.width.isFinite, self.height.isFinite else { return self }
     let scale = max(CGFloat(width) / self.width, CGFloat(height) / self.height)
     let (wide, high) = (CGFloat(width) / scale, CGFloat(height) / scale)

@@ -16,8 +16,15 @@ extension PlayerConsole {
     case .key(let key, let modifiers): take(key, modifiers)
     case .text, .digit: reel.send(event)
     case .pointerDown, .pointerMove, .pointerUp, .scroll, .magnify:
-      if isOpen { point(event) } else { reel.send(event) }
+      if isOpen { point(event) } else { reel.send(inProgram(event)) }
     }
+  }
+
+  /// An event whose position is from the upper left of the part that shows, from the upper left of all.
+  private func inProgram(_ event: InputEvent) -> InputEvent {
+    guard let point = event.location else { return event }
+    let (shown, all) = (shownRect, reel.visibleRect)
+    return event.moved(to: CGPoint(x: point.x + shown.minX - all.minX, y: point.y + all.maxY - shown.maxY))
   }
 
   // MARK: Keys

@@ -53,7 +53,11 @@ package final class PlayerConsole: FrameSource {
   var chosenRange: ClosedRange<Double>?
   var message = ""
   var showsDamage = false {
-    didSet { pipeline = FramePipeline(stopwatch: actions.now, showsDamage: showsDamage) }
+    didSet { pipeline = FramePipeline(stopwatch: actions.now, showsDamage: showsDamage, crew: crew) }
+  }
+  /// What draws the program's picture together, beside the controls; `nil`, the default, is the thread of its ticks alone.
+  package var crew: (any Crew)? {
+    didSet { pipeline = FramePipeline(stopwatch: actions.now, showsDamage: showsDamage, crew: crew) }
   }
   private var pipeline: FramePipeline
   /// What the picture shows.
@@ -66,6 +70,9 @@ package final class PlayerConsole: FrameSource {
   var isProgramPressed = false
   /// Whether the program is shown from the beginning again after this many seconds; `nil` for never.
   package var loopDuration: Double?
+  /// Whether the program's middle covers windows of another shape, instead of all of it lying in them; false by default.
+  package var fillsWindow = false
+  private var isInWindow = false
   private var isTicking = false
   /// What the program that shows has opened while it was ticking.
   private var opening: (() -> any FrameSource)?
@@ -147,7 +154,14 @@ package final class PlayerConsole: FrameSource {
   // MARK: A source
 
   package var visibleRect: CGRect {
-    isOpen ? CGRect(origin: .zero, size: panel.places.size) : reel.visibleRect
+    isOpen ? CGRect(origin: .zero, size: panel.places.size) : shownRect
+  }
+
+  /// The part of the program's own space that shows while the controls are hidden.
+  var shownRect: CGRect {
+    let all = reel.visibleRect
+    // Before there is a window, all of it says how large that should be.
+    return fillsWindow && isInWindow ? all.middle(width: Int(size.width), height: Int(size.height)) : all
   }
 
   package var takesText: Bool { reel.takesText }
@@ -159,7 +173,7 @@ package final class PlayerConsole: FrameSource {
   }
 
   package func resize(to size: CGSize) {
-    self.size = size
+    (self.size, isInWindow) = (size, true)
     panel.arrange(in: size)
     needsUpdate = true
     reel.resize(to: isOpen ? panel.places.picture.size : size)
@@ -277,7 +291,7 @@ package final class PlayerConsole: FrameSource {
   /// A frame that is saved while the controls are hidden is as large as the window.
   private var savedTarget: FrameTarget {
     FrameTarget(
-      width: max(1, Int(size.width)), height: max(1, Int(size.height)), showing: reel.visibleRect,
+      width: max(1, Int(size.width)), height: max(1, Int(size.height)), showing: shownRect,
       background: background)
   }
 

@@ -29,7 +29,7 @@ extension FilmCodec {
     encoders: [
       FilmEncoderRow(name: "libx264", quality: .init(worst: 51, usual: 18)) { settings, _ in
         let hasMore = av_get_cpu_flags() & AV_CPU_FLAG_AVX512 != 0
-        return [("preset", settings.effort.rawValue)]
+        return [("preset", settings.preset)]
           + (hasMore ? [("x264-params", repeatableInstructions)] : [])
       }
     ])
@@ -45,7 +45,7 @@ extension FilmCodec {
       ) { settings, _ in
         // The number of frames at work follows the number of processors unless it is given, and the bytes follow it.
         [
-          ("preset", settings.effort.rawValue),
+          ("preset", settings.preset),
           ("x265-params", "log-level=none:info=0:frame-threads=2:pools=\(settings.threadCount)"),
         ]
       }
@@ -58,7 +58,7 @@ extension FilmCodec {
       FilmEncoderRow(name: "libsvtav1", minimumSide: 64, quality: .init(best: 1, worst: 63, usual: 24)) {
         settings, _ in
         [
-          ("preset", settings.chosen(fast: "11", balanced: "9", small: "6")),
+          ("preset", settings.chosen(fastest: "12", fast: "11", balanced: "9", small: "6")),
           ("svtav1-params", "lp=\(settings.threadCount)"),
         ]
       },
@@ -76,7 +76,8 @@ extension FilmCodec {
       ) { settings, isTransparent in
         [
           ("b", "0"), ("deadline", "good"),
-          ("cpu-used", settings.chosen(fast: "5", balanced: "4", small: "2")), ("tile-columns", "2"),
+          ("cpu-used", settings.chosen(fastest: "8", fast: "5", balanced: "4", small: "2")),
+          ("tile-columns", "2"),
         ] + (isTransparent ? [("auto-alt-ref", "0")] : [])
       }
     ])

@@ -16,6 +16,8 @@ package struct FilmKind: Sendable {
       throw .unknownCodec(name: name, known: codecs.map(\.name))
     }
     guard settings.quality == nil || codec.takesQuality else { throw .noQuality(of: codec.title) }
+    // What has a quality to choose has to find it.
+    guard settings.effort == nil || codec.takesQuality else { throw .noEffort(of: codec.title) }
     return codec
   }
 }

@@ -4,6 +4,8 @@
 public struct FilmSettings: Sendable, Hashable {
   /// How hard the encoder tries: slower means smaller files of the same quality.
   public enum Effort: String, Sendable, CaseIterable {
+    /// As quick as can be, however large the file.
+    case fastest = "ultrafast"
     /// Quick; for looking at.
     case fast = "veryfast"
     /// What to publish; the default.
@@ -18,15 +20,15 @@ public struct FilmSettings: Sendable, Hashable {
   /// How much like the original it looks: 0 (worst) ... 100 (without loss where the codec can); `nil`, the default, is
   /// where a difference is hard to see. Formats that lose nothing, or always the same, refuse any number.
   public var quality: Int?
-  /// How hard the encoder tries.
-  public var effort: Effort
+  /// How hard the encoder tries; `nil`, the default, is `balanced`. Formats that know one way only refuse any.
+  public var effort: Effort?
   /// How many threads encode; 4 by default. The bytes of the film depend on this number, so it never follows the
   /// number of processors.
   public var threadCount: Int
 
   /// Creates settings; numbers out of range are clamped (`threadCount` to 1...64).
   public init(
-    codec: String? = nil, quality: Int? = nil, effort: Effort = .balanced, threadCount: Int = 4
+    codec: String? = nil, quality: Int? = nil, effort: Effort? = nil, threadCount: Int = 4
   ) {
     self.codec = codec
     self.quality = quality.map { min(max($0, 0), 100) }
@@ -34,9 +36,13 @@ public struct FilmSettings: Sendable, Hashable {
     self.threadCount = min(max(threadCount, 1), 64)
   }
 
-  /// `choices` by effort.
-  func chosen<Choice>(fast: Choice, balanced: Choice, small: Choice) -> Choice {
-    switch effort {
+  /// What x264 and x265 call the effort.
+  var preset: String { (effort ?? .balanced).rawValue }
+
+  /// What goes with the effort; where nothing is given for the least, that for the next one does.
+  func chosen<Choice>(fastest: Choice? = nil, fast: Choice, balanced: Choice, small: Choice) -> Choice {
+    switch effort ?? .balanced {
+    case .fastest: fastest ?? fast
     case .fast: fast
     case .balanced: balanced
     case .small: small

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ImageIO
 import MultiplaneDiagnostics
-internal import MultiplanePixelKernels
 package import MultiplanePlayback
 package import MultiplaneRaster
 
@@ -32,10 +32,13 @@ package final class GIFSink: FrameSink, MeasuredSink {
   package func begin(_ format: FrameFormat) throws {
     cancel()
     let thinner = FrameThinner(rate: format.rate)
+    guard let quantizer = FrameQuantizer(width: format.width) else {
+      throw RecorderError.encodingFailed(reason: "there is not enough memory")
+    }
     animation = Animation(
       output: try place.open(), frames: FrameSequence(format), thinner: thinner,
       canvas: Pixmap(width: format.width, height: format.height),
-      quantizer: try FrameQuantizer(width: format.width))
+      quantizer: quantizer)
     if thinner.isThinning {
       Diagnostics.report(
         .substituted, place.path,
@@ -97,25 +100,5 @@ package final class GIFSink: FrameSink, MeasuredSink {
   package func cancel() {
     animation?.output.discard()
     animation = nil
-  }
-}
-
-extension Pixmap {
-  /// Pixels that are at least half opaque in their straight colour, and nothing elsewhere.
-  fileprivate var withoutTranslucency: Pixmap {
-    var result = self
-    let count = width * height
-    withPixels { source in result.withMutablePixels { mpk_threshold_alpha($0, source, count) } }
-    return result
-  }
-
-  /// Makes the pixels inside `rect` transparent.
-  fileprivate mutating func clear(_ rect: PixelRect) {
-    let rowLength = width
-    withMutablePixels { pixels in
-      for y in rect.y0..<rect.y1 {
-        (pixels + y * rowLength + rect.x0).update(repeating: 0, count: rect.width)
-      }
-    }
   }
 }

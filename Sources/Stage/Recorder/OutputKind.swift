@@ -41,6 +41,7 @@ package struct OutputKind: Sendable {
     } else {
       if let name = settings.codec { throw .unknownCodec(name: name, known: []) }
       if settings.quality != nil, !takesQuality { throw .noQuality(of: title) }
+      if settings.effort != nil { throw .noEffort(of: title) }
     }
     if case .pipe = place, !isStream { throw .needsFile(kind: title) }
     return makeSink(place, settings)

@@ -14,6 +14,8 @@ public enum RecorderError: Error, Hashable, CustomStringConvertible {
   case unknownCodec(name: String, known: [String])
   /// This kind of film has no quality to choose.
   case noQuality(of: String)
+  /// This kind of film is made one way only: its encoder can try neither harder nor less hard.
+  case noEffort(of: String)
   /// This kind of film is not written from the front to the end, so that it cannot go into a pipe.
   case needsFile(kind: String)
   /// Whoever read the output has left before everything was written.
@@ -60,6 +62,8 @@ public enum RecorderError: Error, Hashable, CustomStringConvertible {
       "there is no codec \(name) here; choose \(known.joined(separator: ", "))"
     case .noQuality(let kind):
       "\(kind) has no quality to choose; choose another kind of film, or none"
+    case .noEffort(let kind):
+      "\(kind) has no effort to choose; choose another kind of film, or none"
     case .needsFile(let kind):
       "\(kind) cannot be written to a pipe; choose a file, or another kind of film such as y4m"
     case .readerLeft(let path):

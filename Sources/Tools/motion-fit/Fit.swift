@@ -18,7 +18,7 @@ struct Fit {
   private static let timeTolerance = 0.025
 
   /// Finds the start with the fewest misses, among those the one with the least difference.
-  init(_ recording: Recording, to course: EngineCourse) {
+  init(_ recording: Recording, to course: ShownCourse) {
     let steps = Int((Self.startLimit / Self.startStep).rounded())
     for step in -steps...steps {
       let tried = Self(recording, to: course, startingAt: Double(step) * Self.startStep)
@@ -26,7 +26,7 @@ struct Fit {
     }
   }
 
-  private init(_ recording: Recording, to course: EngineCourse, startingAt start: Double) {
+  private init(_ recording: Recording, to course: ShownCourse, startingAt start: Double) {
     let halfStep = 0.0005  // s, for the slope
     self.start = start
     var (misses, squares) = (0, 0.0)

@@ -2,11 +2,12 @@
 
 import Foundation
 
-/// Compares recorded motion with the engine's: `motion-fit --csv FOLDER`.
+/// Compares recorded motion with what programs show: `motion-fit --csv FOLDER`.
 ///
-/// Each recording `NAME.csv` whose name `MotionModel` knows is fitted and printed as a row. Exits with 1 if a row that is
-/// counted (see `MotionModel.isCounted`) has more than one sample outside of the tolerance, with 2 for bad arguments.
-@main enum MotionFit {
+/// For each recording `NAME.csv` whose name `MotionRow` knows, the program that shows the same is run as in a film, and
+/// what its layer shows is fitted and printed as a row. Exits with 1 if a row that is counted (see `MotionRow.isCounted`)
+/// has more than one sample outside of the tolerance, with 2 for bad arguments.
+@main @MainActor enum MotionFit {
   static let missesAllowed = 1
 
   static func main() {
@@ -20,9 +21,11 @@ import Foundation
     }
     let recordings = files.filter { $0.pathExtension == "csv" }.sorted { $0.path < $1.path }
     guard !recordings.isEmpty else { fail("no .csv files in \(arguments[1])") }
-    print("| recording | engine's animation | samples | t0 (ms) | RMS | outside | holds |")
+    print("| recording | program: layer, value | samples | t0 (ms) | RMS | outside | holds |")
     print("|---|---|---|---|---|---|---|")
-    let rows = recordings.map(row)
+    let known = recordings.compactMap { MotionRow.named($0.deletingPathExtension().lastPathComponent) }
+    let runs = Dictionary(grouping: known, by: \.program).mapValues { ProgramRun($0) }
+    let rows = recordings.map { row($0, runs) }
     for row in rows { print(row.text) }
     let failures = rows.filter { !$0.holds }.count
     let counted = rows.filter(\.isCounted)
@@ -30,19 +33,24 @@ import Foundation
     if failures > 0 { exit(1) }
   }
 
-  private static func row(_ file: URL) -> (text: String, isCounted: Bool, holds: Bool) {
+  private static func row(_ file: URL, _ runs: [String: ProgramRun?]) -> (
+    text: String, isCounted: Bool, holds: Bool
+  ) {
     let name = file.deletingPathExtension().lastPathComponent
-    guard let model = MotionModel.named(name) else { return ("| \(name) | unknown | | | | | |", false, true) }
+    guard let shown = MotionRow.named(name) else { return ("| \(name) | unknown | | | | | |", false, true) }
     guard let text = try? String(contentsOf: file, encoding: .utf8), let recording = Recording(csv: text)
     else {
-      return ("| \(name) | \(model) | unreadable | | | | |", model.isCounted, !model.isCounted)
+      return ("| \(name) | \(shown) | unreadable | | | | |", shown.isCounted, !shown.isCounted)
     }
-    let fit = Fit(recording, to: EngineCourse(model))
+    guard let run = runs[shown.program] ?? nil else {
+      return ("| \(name) | \(shown) | no such program | | | | |", shown.isCounted, !shown.isCounted)
+    }
+    let fit = Fit(recording, to: run.course(of: shown))
     let holds = fit.misses <= missesAllowed
     let numbers = String(
       format: "%d | %+.1f | %.4f | %d", recording.samples.count, fit.start * 1e3, fit.rms, fit.misses)
-    let verdict = holds ? "yes" : model.isCounted ? "NO" : "no (not counted)"
-    return ("| \(name) | \(model) | \(numbers) | \(verdict) |", model.isCounted, holds || !model.isCounted)
+    let verdict = holds ? "yes" : shown.isCounted ? "NO" : "no (not counted)"
+    return ("| \(name) | \(shown) | \(numbers) | \(verdict) |", shown.isCounted, holds || !shown.isCounted)
   }
 
   private static func fail(_ message: String) -> Never {

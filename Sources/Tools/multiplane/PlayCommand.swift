@@ -35,8 +35,8 @@ enum PlayCommand {
   static let verb = Verb(
     name: "play", summary: "Show a program in a window",
     explanation: [
-      "Opens a window and shows the program in it, as large as fits and centred, until the window is closed. Clicks go "
-        + "to the program: jack, for one, opens and closes at a click on the box. While nothing changes nothing is "
+      "Opens a window and shows the program in it, as large as fits and centred, until the window is closed; a scene from "
+        + "a file covers the window, its middle showing. Clicks go to the program: jack, for one, opens and closes at a click on the box. While nothing changes nothing is "
         + "drawn.",
       "Keys: space pauses and goes on, the left and right arrows show the frame before and the next one, R begins "
         + "anew, F fills the screen and stops filling it, S saves the frame as a picture in the current folder, "
@@ -48,7 +48,8 @@ enum PlayCommand {
         + "on to the next state and dragging down back to the one before, as far as the pointer goes.",
     ],
     operands: [.programUnlessGallery],
-    options: [size.row, fps.row, Option.background.row, loops, gallery, stats] + SceneRequest.rows,
+    options: [size.row, fps.row, Option.background.row, Option.threads.row, loops, gallery, stats]
+      + SceneRequest.rows,
     examples: [
       "\(Tool.name) play jack", "\(Tool.name) play --gallery",
       "\(Tool.name) play jack --loop --size 640x800 --background navy",
@@ -67,10 +68,13 @@ enum PlayCommand {
     options.rate = try arguments.value(of: fps)
     if let background = try arguments.value(of: .background) { options.background = background }
     options.handsOverKeys = true
-    let showing = Showing(
-      program, isLooped: arguments.has(loops), rate: options.rate ?? .usual, background: options.background)
+    options.threadCount = try arguments.value(of: .threads)
+    let isScene = !isGallery && arguments.scenePath != nil
+    let showing = Showing(program, isLooped: arguments.has(loops), options)
     let figures = arguments.has(stats) ? PlayFigures(now: WallClock.nanoseconds) : nil
     showing.tellsOfOpening = figures != nil
+    // A wallpaper covers whatever it is shown on.
+    showing.console.fillsWindow = isScene
     var player: WindowPlayer?
     options.goesOn = {
       if let player { figures?.update(player) }
@@ -95,21 +99,22 @@ enum PlayCommand {
     /// Whether what is opened is said on standard error.
     var tellsOfOpening = false
 
-    init(_ program: Program?, isLooped: Bool, rate: FrameRate, background: CGColor?) {
+    init(_ program: Program?, isLooped: Bool, _ options: WindowPlayerOptions) {
       self.program = program
-      let exporter = FilmExporter(size: nil, background: background)
+      let exporter = FilmExporter(size: nil, background: options.background)
       self.exporter = exporter
       let opening = Opening()
       var actions = ConsoleActions()
       actions.now = WallClock.nanoseconds
-      console = PlayerConsole(actions: actions, background: background, keepsPast: program != nil) {
+      console = PlayerConsole(actions: actions, background: options.background, keepsPast: program != nil) {
         guard let program else {
           return Program.gallery(of: demos.filter { $0.name != "gallery" }) { opening.open?($0) }
             .makeInteractiveHost()
         }
         return isLooped ? program.makeHost() : program.makeInteractiveHost()
       }
-      if let program, isLooped { console.loopDuration = program.filmDuration(at: rate) }
+      console.crew = ThreadCrew.of(options.threadCount)
+      if let program, isLooped { console.loopDuration = program.filmDuration(at: options.rate ?? .usual) }
       opening.open = { [unowned self] opened in
         self.program = opened
         if tellsOfOpening { StandardError.say("opened \(opened.name)") }

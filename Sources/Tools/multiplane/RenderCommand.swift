@@ -23,7 +23,7 @@ enum RenderCommand {
     options: [
       RenderRequest.output.row, Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row,
       RenderRequest.at.row, RenderRequest.segment.row, Option.background.row, Option.format.row,
-      Option.codec.row, Option.quality.row,
+      Option.codec.row, Option.quality.row, Option.effort.row,
       Option.threads.row, RenderRequest.keepPartial, RenderRequest.stats, .showDamage, .quiet, .jsonProgress,
     ] + SceneRequest.rows,
     examples: [

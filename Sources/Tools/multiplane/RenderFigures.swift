@@ -10,8 +10,8 @@ import Synchronization
 /// How long a rendering takes, stage by stage.
 ///
 /// Stages are named as in the architecture: commit is all that a tick does, the program's own code included. Evaluate,
-/// flatten and rasterize are the sums of all threads that draw; what the thread that ticks and writes does beside that is
-/// waiting for them.
+/// flatten and rasterize are the sums of all threads that draw. A film's encoder waits for its first frame, and then, where
+/// it is the faster side, for later ones; to finish is a part of encoding, after the last frame.
 final class RenderFigures: CustomStringConvertible {
   private struct Drawing {
     var frameCount: UInt64 = 0
@@ -23,6 +23,7 @@ final class RenderFigures: CustomStringConvertible {
   private let drawing = Mutex(Drawing())
   private var commit: UInt64 = 0
   private var recording: RecordingTimes?
+  private var waits: FrameWaits?
 
   private static let perSecond = 1e9
 
@@ -34,8 +35,8 @@ final class RenderFigures: CustomStringConvertible {
 
   /// A player whose frames are measured, and, with `showsDamage`, show what was drawn again for each.
   func player(clock: any FrameClock, sink: any FrameSink, showsDamage: Bool = false) -> Player {
-    Player(clock: clock, sink: sink) { [self, now] viewport in
-      let pipeline = FramePipeline(stopwatch: now, showsDamage: showsDamage)
+    let player = Player(clock: clock, sink: sink) { [self, now] viewport, crew in
+      let pipeline = FramePipeline(stopwatch: now, showsDamage: showsDamage, crew: crew)
       let target = FrameTarget(
         width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
         background: viewport.background)
@@ -45,6 +46,9 @@ final class RenderFigures: CustomStringConvertible {
         return pixmap
       }
     }
+    player.waits.stopwatch = now
+    waits = player.waits
+    return player
   }
 
   /// `source`, with its ticks measured.
@@ -90,13 +94,18 @@ final class RenderFigures: CustomStringConvertible {
     ]
     if let recording {
       rows += [("convert", recording.convert), ("encode", recording.encode)]
-      let busy = commit &+ recording.convert &+ recording.encode
-      rows.append(("wait for frames", total > busy ? total - busy : 0))
+    }
+    if recording != nil, let waits {
+      rows += [
+        ("wait for the first frame", waits.first), ("wait for later frames", waits.later),
+        ("finish", waits.finish),
+      ]
     }
     for (name, time) in rows {
       let share = TypedNumber.text(Double(time) / Double(total) * 100, digits: 1)
       lines.append((name, Self.seconds(time) + " s, \(share) %"))
     }
+    if recording != nil, let waits { lines.append(("frames waited for", "\(waits.lateCount)")) }
     let nameWidth = lines.map(\.0.count).max() ?? 0
     return lines.map { name, text in
       name + String(repeating: " ", count: nameWidth + 2 - name.count) + text + "\n"

@@ -98,6 +98,25 @@ extension Option where Value == String {
     read: { text throws(Misread) in text })
 }
 
+extension Option where Value == FilmSettings.Effort {
+  static let effort = Option(
+    row: OptionRow(
+      name: "--effort", placeholder: "NAME",
+      summary:
+        "How hard a film's encoder tries: fastest, fast, balanced, small, each with smaller files that take longer; "
+        + "balanced unless given"),
+    read: { text throws(Misread) in
+      let all = FilmSettings.Effort.allCases
+      guard let effort = all.first(where: { "\($0)" == text }) else {
+        let names = all.map { "\($0)" }
+        throw Misread(
+          request: Spelling.advice(
+            for: text, among: names, else: "give one of " + names.joined(separator: ", ")))
+      }
+      return effort
+    })
+}
+
 extension Option where Value == Int {
   static let quality = Option(
     row: OptionRow(

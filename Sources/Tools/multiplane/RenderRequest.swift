@@ -48,7 +48,8 @@ struct RenderRequest {
     output = try RenderOutput(
       name: name, kind: try arguments.value(of: .format),
       settings: FilmSettings(
-        codec: try arguments.value(of: .codec), quality: try arguments.value(of: .quality)))
+        codec: try arguments.value(of: .codec), quality: try arguments.value(of: .quality),
+        effort: try arguments.value(of: .effort)))
     var options = try arguments.playbackOptions(background: output.keepsTransparency ? nil : .black)
     options.threadCount = try arguments.value(of: .threads) ?? ProcessInfo.processInfo.activeProcessorCount
     options.keepsPartial = arguments.has(Self.keepPartial)

@@ -67,7 +67,8 @@ enum ToolError: Error {
       }
     case let error as RecorderError:
       switch error {
-      case .unknownExtension, .unknownCodec, .noQuality, .needsFile, .tooLarge, .tooSmall, .notAPicture,
+      case .unknownExtension, .unknownCodec, .noQuality, .noEffort, .needsFile, .tooLarge, .tooSmall,
+        .notAPicture,
         .notJoinable:
         self = .usage(error.description)
       case .cannotCreate, .writingFailed, .readerLeft, .encoderMissing, .unexpectedFrame, .noFrames,

@@ -68,8 +68,7 @@ struct RandomTree {
   }
 
   private mutating func makeLayer(castsShadow: Bool, isPartOfShadow: Bool) -> LayerProperties {
-    // Gradients that are seen at an angle are pictures, whose edges are not smooth where they are seen much smaller.
-    let special: [LayerKind] = [.shape, isPlane ? .gradient : .layer, .replicator, .transform]
+    let special: [LayerKind] = [.shape, .gradient, .replicator, .transform]
     var layer = LayerProperties(kind: chance(0.55) ? .layer : pick(special))
     place(&layer)
     switch layer.kind {

@@ -10,9 +10,9 @@ import Testing
 /// Left out of the random trees, because the reference knows them not: text, emitters, transitions, drawings, background
 /// filters, blurs other than shadows, rasterized layers, edges without antialiasing, contents in nine parts or with other
 /// filters than the linear one, continuous corners, conic gradients, dashes, caps and joins that are not round, layers that
-/// preserve depth in a replicator, blend modes that divide by a colour or reach beyond their layer. Gradients and shadows
-/// are only in trees whose layers lie parallel to the screen and keep their angles: others are drawn as pictures in pixels
-/// of their own, whose edges are less smooth.
+/// preserve depth in a replicator, blend modes that divide by a colour or reach beyond their layer. Shadows are only in
+/// trees whose layers lie parallel to the screen and keep their angles: others are drawn as pictures in pixels of their
+/// own, whose edges are less smooth.
 @Suite("The compositor beside the definition of every property")
 struct ReferenceTests {
   @Test func `random trees have the colours that their layers' definitions give`() {

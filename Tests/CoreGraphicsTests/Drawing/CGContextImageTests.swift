@@ -192,4 +192,36 @@ import Testing
     #expect(memory.load(as: UInt8.self) == 1)
     memory.deallocate()
   }
+
+  // Pixel by pixel, images are put down without sampling; that gives what sampling gives.
+  @Test func wholePixelsAreThoseOfTheSampler() throws {
+    var pixmap = Pixmap(width: 13, height: 9)
+    for y in 0..<9 {
+      for x in 0..<13 {
+        pixmap[x, y] = RGBA(Float(x) / 12, Float(y) / 8, 0.3, (x + y) % 3 == 0 ? 1 : 0.4).premultiplied()
+      }
+    }
+    let modes: [(Double, CGBlendMode, BlendMode)] = [
+      (1, .normal, .normal), (0.6, .normal, .normal), (0.7, .multiply, .multiply), (1, .copy, .copy),
+    ]
+    for (x, y) in [(3, 4), (-5, -2), (25, 12), (0, 0)] {
+      for (alpha, mode, blend) in modes {
+        let context = bitmap(32, 20)
+        context.setFillColor(CGColor(red: 0.2, green: 0.5, blue: 0.1, alpha: 0.8))
+        context.fill(CGRect(x: 0, y: 0, width: 32, height: 20))
+        var sampled = try #require(context.makeImage()).pixmap
+        context.setAlpha(alpha)
+        context.setBlendMode(mode)
+        context.draw(CGImage(pixmap: pixmap), in: CGRect(x: x, y: 20 - 9 - y, width: 13, height: 9))
+        let place = Affine.translation(Double(x), Double(y))
+        Painter().fill(
+          Rect(minX: 0, minY: 0, maxX: 13, maxY: 9),
+          paint: .image(ImagePaint(pixmap: pixmap, transform: place, filter: .linear)),
+          state: DrawState(
+            transform: place, clip: Clip(bounds: sampled.bounds), alpha: Float(alpha), blend: blend),
+          into: &sampled)
+        #expect(context.makeImage()?.pixmap == sampled, "\(x) \(y) \(alpha) \(mode)")
+      }
+    }
+  }
 }

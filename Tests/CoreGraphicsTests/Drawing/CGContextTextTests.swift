@@ -52,4 +52,48 @@ import Testing
     let (_, reports) = Diagnostics.collecting { bitmap(1, 1).showGlyphs([1], at: [.zero]) }
     #expect(reports.count == 1)
   }
+
+  // From the second time on the coverage is kept.
+  @Test func glyphsThatAreDrawnAgainAreTheSame() throws {
+    let font = try font()
+    let glyphs = ["G", "l", "y", "p", "h"].map { font.getGlyphWithGlyphName(name: NSString(string: $0)) }
+    let positions = (0..<5).map { CGPoint(x: 2.3 + 9.1 * Double($0), y: 8.7) }
+    func draw(_ context: CGContext, at place: CGFloat, _ change: (CGContext) -> Void) {
+      context.saveGState()
+      context.clear(CGRect(x: 0, y: 0, width: 64, height: 32))
+      context.setFont(font)
+      context.setFontSize(15)
+      context.rotate(by: 0.1)
+      change(context)
+      context.textPosition = CGPoint(x: place, y: 0)
+      context.showGlyphs(glyphs, at: positions)
+      context.restoreGState()
+    }
+    let changes: [(CGContext) -> Void] = [
+      { _ in }, { $0.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 0.4)) },
+      { $0.clip(to: CGRect(x: 5, y: 3, width: 20, height: 20)) }, { $0.setAlpha(0.5) },
+      { $0.setBlendMode(.copy) }, { $0.setShouldAntialias(false) },
+      { $0.setShadow(offset: CGSize(width: 2, height: 2), blur: 3) }, { $0.setTextDrawingMode(.stroke) },
+      { $0.setFontSize(15.5) },
+    ]
+    for (number, change) in changes.enumerated() {
+      for place in [0, 0.25, 40] as [CGFloat] {
+        let context = bitmap(64, 32)
+        draw(context, at: place) { _ in }
+        draw(context, at: place, change)
+        let expected = bitmap(64, 32)
+        draw(expected, at: place, change)
+        for time in 2..<5 {
+          #expect(
+            context.makeImage()?.pixmap == expected.makeImage()?.pixmap, "change \(number), time \(time)")
+          draw(context, at: place, change)
+        }
+        // What others write to the memory counts, too.
+        let data = try #require(context.data)
+        data.storeBytes(of: 0x8080_8080, toByteOffset: 4 * (16 * 64 + 60), as: UInt32.self)
+        draw(context, at: place, change)
+        #expect(context.makeImage()?.pixmap == expected.makeImage()?.pixmap, "change \(number)")
+      }
+    }
+  }
 }

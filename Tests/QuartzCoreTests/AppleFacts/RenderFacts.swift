@@ -11,14 +11,14 @@ private struct Painting {
   let side: Int
   private var pixels: [Pixel] = []
 
-  /// Draws into a bitmap of `side` x `side`.
-  init(_ layer: CALayer, side: Int = 100) throws {
+  /// Draws into a bitmap of `side` x `side`; what the screen shows, if asked.
+  init(_ layer: CALayer, side: Int = 100, asShown: Bool = false) throws {
     self.side = side
     let context = try #require(
       CGContext(
         data: nil, width: side, height: side, bitsPerComponent: 8, bytesPerRow: 0,
         space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
-    layer.render(in: context)
+    if asShown { layer.drawAsShown(in: context) } else { layer.render(in: context) }
     let data = try #require(context.data).assumingMemoryBound(to: UInt8.self)
     for y in 0..<side {
       for x in 0..<side {
@@ -75,9 +75,7 @@ private func image(_ width: Int, _ height: Int, _ color: CGColor = green) throws
 }
 
 // What test suites that are run against Apple's own classes say of `render(in:)`; the numbers are those of the project's
-// list. Not followed, on purpose: render(in:) draws what a host draws, so it knows shadow paths, the colours of
-// replicators, the anchor point about which these turn, and transform layers without contents; a sublayer of a dashed
-// shape layer is not dashed too.
+// list. What the screen shows otherwise is tested with `drawAsShown(in:)` beside it.
 
 @Suite("Facts of shape layers, drawn") struct ShapeFacts {
   private let layer = CAShapeLayer()
@@ -122,6 +120,19 @@ private func image(_ width: Int, _ height: Int, _ color: CGColor = green) throws
     // 6 from the corner (10, 10) on, along x: there and not there.
     #expect(dashed.isPainted(13, 10) && !dashed.isPainted(19, 10))
     #expect(!moved.isPainted(13, 10) && moved.isPainted(19, 10))
+  }
+
+  @Test("Fact 114: dashes stay on for the lines of sublayers, but not on the screen")
+  func inheritedDashes() throws {
+    let root = CAShapeLayer()
+    root.frame = rect(0, 0, 80, 60)
+    (root.path, root.fillColor) = (CGPath(rect: rect(70, 50, 0, 0), transform: nil), nil)
+    (root.strokeColor, root.lineDashPattern) = (red, [6, 6])
+    (layer.strokeColor, layer.fillColor, layer.lineWidth) = (red, nil, 4)
+    root.addSublayer(layer)
+    // 140 along the rectangle: twelve dashes of 6, four wide.
+    #expect(try Painting(root).count == 288)
+    #expect(try Painting(root, asShown: true).count == 560)
   }
 
   @Test("Fact 115: a shape is drawn over the contents, a gradient and text under them")
@@ -217,6 +228,44 @@ private func image(_ width: Int, _ height: Int, _ color: CGColor = green) throws
 }
 
 @Suite("Facts of layers, drawn") struct RenderFacts {
+  @Test("Fact 121: there are conic gradients: they cover the bounds and turn around their start")
+  func conic() throws {
+    let layer = CAGradientLayer()
+    layer.frame = rect(0, 0, 80, 60)
+    (layer.type, layer.colors) = (.conic, [color(0, 0, 0), color(1, 1, 1)])
+    (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.5))
+    let painting = try Painting(layer)
+    #expect(layer.type.rawValue == "conic" && painting.count == 4800)
+    // Beside the direction of the end point the last colour meets the first.
+    #expect(abs(Int(painting[70, 31][0]) - Int(painting[70, 28][0])) > 240)
+    #expect((120...135).contains(painting[10, 30][0]))
+  }
+
+  @Test("Pictures of render(in:): corners are circular and all of them round, filters do not count")
+  func simpleLook() throws {
+    let layer = plain(rect(0, 0, 60, 60))
+    layer.cornerRadius = 20
+    let round = try Painting(layer)
+    (layer.cornerCurve, layer.maskedCorners) = (.continuous, .layerMinXMinYCorner)
+    #expect(try Painting(layer).count == round.count)
+    #expect(try Painting(layer, asShown: true).isPainted(59, 59) && !round.isPainted(59, 59))
+    layer.filters = ["colorInvert"]
+    #expect(try Painting(layer)[30, 30] == [255, 0, 0, 255])
+    #expect(try Painting(layer, asShown: true)[30, 30] == [0, 255, 255, 255])
+  }
+
+  @Test("Fact 128: a context in which nothing can be drawn is harmless")
+  func nowhere() throws {
+    let context = try #require(
+      CGContext(
+        data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    context.clip(to: [CGRect]())
+    plain(rect(0, 0, 4, 4)).render(in: context)
+    let data = try #require(context.data).assumingMemoryBound(to: UInt8.self)
+    #expect((0..<4 * context.bytesPerRow).allSatisfy { data[$0] == 0 })
+  }
+
   @Test("Fact 122: the asked layer is drawn in its own space, others where they are in it")
   func ownSpace() throws {
     let layer = plain(rect(10, 20, 30, 40))
@@ -359,6 +408,49 @@ private func image(_ width: Int, _ height: Int, _ color: CGColor = green) throws
     for half in halves { #expect(abs(Int(half[130, 130][3]) * 2 - full) <= 2) }
     let round = try shadowed { $0.cornerRadius = 20 }
     #expect(painting[137, 137][3] > 60 && round[137, 137][3] < 40)
+  }
+
+  @Test("Fact 129: render(in:) knows no shadow path, the screen does")
+  func shadowPaths() throws {
+    let path = CGPath(rect: rect(0, 0, 10, 10), transform: nil)
+    let own = try shadowed { $0.shadowPath = path }
+    let plainShadow = try shadowed()
+    #expect(own.isPainted(149, 110) && own.box == plainShadow.box)
+    let root = plain(rect(0, 0, 200, 200), nil)
+    let layer = plain(rect(80, 80, 40, 40), nil)
+    (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (1, 0, CGSize(width: 20, height: 20))
+    layer.shadowPath = path
+    root.addSublayer(layer)
+    #expect(try Painting(root, side: 200).count == 0)
+    #expect(try Painting(root, side: 200, asShown: true).box == [100, 100, 110, 110])
+  }
+
+  @Test("Fact 130: a transform layer is drawn as a plain one, and on the screen without contents of its own")
+  func transformLayers() throws {
+    let layer = CATransformLayer()
+    layer.frame = rect(0, 0, 40, 40)
+    (layer.backgroundColor, layer.borderWidth, layer.borderColor) = (red, 5, green)
+    layer.addSublayer(plain(rect(30, 30, 20, 20), color(0, 0, 1)))
+    #expect(try Painting(layer).box == [0, 0, 50, 50] && Painting(layer)[10, 10] == [255, 0, 0, 255])
+    // The border lies over the sublayer.
+    #expect(try Painting(layer)[2, 20] == [0, 255, 0, 255] && Painting(layer)[37, 37] == [0, 255, 0, 255])
+    layer.masksToBounds = true
+    #expect(try Painting(layer).box == [0, 0, 40, 40])
+    #expect(try Painting(layer, asShown: true).box == [30, 30, 50, 50])
+  }
+
+  @Test(
+    "Fact 131: copies have no colours of their own, and are placed about the origin; not so on the screen")
+  func simpleCopies() throws {
+    let layer = CAReplicatorLayer()
+    layer.frame = rect(0, 0, 40, 40)
+    layer.addSublayer(plain(rect(0, 0, 10, 10), color(1, 1, 1)))
+    (layer.instanceCount, layer.instanceColor, layer.instanceRedOffset) = (2, green, 0.5)
+    layer.instanceTransform = CATransform3DMakeScale(2, 2, 1)
+    #expect(try Painting(layer).box == [0, 0, 20, 20] && Painting(layer)[15, 15] == [255, 255, 255, 255])
+    // About the anchor point (20, 20): from (-20, -20) to (0, 0).
+    let shown = try Painting(layer, asShown: true)
+    #expect(shown.box == [0, 0, 10, 10] && shown[5, 5] == [0, 255, 0, 255])
   }
 
   @Test("Fact 131: a replicator repeats its sublayers and not itself, and draws none of no copies")

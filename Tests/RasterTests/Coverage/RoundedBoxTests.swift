@@ -54,6 +54,60 @@ struct RoundedBoxTests {
     }
   }
 
+  /// Corners that meet: circles, and boxes with half circles at their ends. Outlines are cubics, which leave a circle by
+  /// 0.00027 of its radius: those of larger ones are not good enough to compare with.
+  @Test func circlesAreTheirOutlines() {
+    var random = SeededRandom(83)
+    for round in 0..<300 {
+      let (x, y, radius) = (random.number(-20, 40), random.number(-20, 40), random.number(8, 24))
+      let (wide, high) = (
+        round % 3 == 0 ? random.number(0, 30) : 0, round % 3 == 1 ? random.number(0, 30) : 0
+      )
+      let rect = Rect(minX: x, minY: y, maxX: x + 2 * radius + wide, maxY: y + 2 * radius + high)
+      let radii = CornerRadii(radius, radius)
+      let frame = round % 2 == 0 ? nil : random.number(0.2, 6)
+      let t = round % 5 == 0 ? Affine(a: 1.25, b: 0, c: 0, d: -1.25, tx: 3.3, ty: 60.7) : .identity
+      let found = difference(rect, radii, frameWidth: frame, by: t)
+      #expect(found <= (frame == nil ? Self.tolerance : Self.frameTolerance), "round \(round)")
+    }
+  }
+
+  /// A fill and a frame in one go are the same bytes as one after the other.
+  @Test func framedBoxesAreFillsAndFrames() {
+    var random = SeededRandom(84)
+    for round in 0..<400 {
+      let (x, y) = (random.number(-20, 50), random.number(-20, 50))
+      let rect = Rect(minX: x, minY: y, maxX: x + random.number(2, 60), maxY: y + random.number(2, 60))
+      let most = min(rect.maxX - rect.minX, rect.maxY - rect.minY) / 2
+      let radius = [0, most, random.number(0, most), min(most, 12)][round % 4]
+      let frame = RoundedFrame(
+        rect: rect, radii: CornerRadii(radius, radius), frameWidth: round % 3 == 0 ? 1 : random.number(0.2, 9)
+      )
+      func color(_ alpha: Float) -> RGBA {
+        RGBA(Float(random.unit()), Float(random.unit()), Float(random.unit()), alpha)
+      }
+      let colors = (fill: color(round % 2 == 0 ? 1 : 0.6), frame: color(round % 5 == 0 ? 0.3 : 1))
+      let alpha: Float = round % 7 == 0 ? 0.5 : 1
+      func drawn(_ draw: (DrawState, inout Pixmap) -> Void) -> Pixmap {
+        var pixmap = Pixmap(width: Self.side, height: Self.side)
+        pixmap.clear(to: RGBA(0.2, 0.5, 0.7, 1))
+        draw(DrawState(clip: Clip(bounds: pixmap.bounds), alpha: alpha), &pixmap)
+        return pixmap
+      }
+      var isDrawn = true
+      let both = drawn {
+        isDrawn = painter.fill(frame, inside: colors.fill, frame: colors.frame, state: $0, into: &$1)
+      }
+      guard isDrawn else { continue }
+      let apart = drawn {
+        painter.fill(
+          RoundedFrame(rect: rect, radii: frame.radii), paint: .solid(colors.fill), state: $0, into: &$1)
+        painter.fill(frame, paint: .solid(colors.frame), state: $0, into: &$1)
+      }
+      #expect(both == apart, "round \(round)")
+    }
+  }
+
   @Test func plainRectanglesAreExact() {
     var random = SeededRandom(82)
     for _ in 0..<200 {

@@ -22,6 +22,32 @@ extension VariantTests {
     }
   }
 
+  @Test func rectanglesAreTheirPixels() {
+    var random = SeededRandom(53)
+    func sides() -> mpk_sides {
+      mpk_sides(left: random.pixel(), middle: random.pixel(), right: random.pixel())
+    }
+    forEachVariant {
+      for count in 0...36 {
+        for rows in 0...4 {
+          let colors = mpk_rect_colors(top: sides(), middle: sides(), bottom: sides())
+          let before = (0..<240).map { _ in random.pixel() }
+          let block = mpk_block(count: count, rows: rows, stride: 40)
+          var (a, b) = (before, before)
+          a.withUnsafeMutableBufferPointer { mpk_over_rect($0.baseAddress! + 3, block, colors) }
+          for y in 0..<rows {
+            let row = y == 0 ? colors.top : y == rows - 1 ? colors.bottom : colors.middle
+            for x in 0..<count {
+              let color = x == 0 ? row.left : x == count - 1 ? row.right : row.middle
+              b.withUnsafeMutableBufferPointer { mpk_over_solid_plain($0.baseAddress! + (3 + 40 * y + x), 1, color) }
+            }
+          }
+          #expect(a == b, "\(rows) rows of \(count)")
+        }
+      }
+    }
+  }
+
   @Test func blocksAreTheirRows() {
     var random = SeededRandom(51)
     let coverage = (0..<40).map { _ in random.byte() }
@@ -57,6 +83,55 @@ extension VariantTests {
             { mpk_over_solid_coverage_plain($0, coverage, count, color) })
         }
       }
+    }
+  }
+
+  @Test func framedRowsAreFillsAndFrames() {
+    var random = SeededRandom(56)
+    let outer = (0..<80).map { _ in [0, 255, random.byte(), random.byte()][random.integer(below: 4)] }
+    let inner = (0..<80).map { _ in [0, 255, random.byte(), random.byte()][random.integer(below: 4)] }
+    forEachVariant {
+      for round in 0..<60 {
+        let (left, middle, right) = (
+          random.integer(below: 24), random.integer(below: 24), random.integer(below: 24)
+        )
+        let count = left + middle + right
+        let before = (0..<240).map { _ in random.pixel() }
+        let fill = round % 2 == 0 ? random.pixel() | 0xFF00_0000 : random.pixel()
+        var (a, b, c) = (before, before, before)
+        outer.withUnsafeBufferPointer { outer in
+          inner.withUnsafeBufferPointer { inner in
+            let row = mpk_framed_row(
+              outer: outer.baseAddress!, inner: inner.baseAddress!, left: left, right: right, fill: fill,
+              frame: random.pixel())
+            let block = mpk_block(count: count, rows: 3, stride: 75)
+            a.withUnsafeMutableBufferPointer { mpk_over_framed_rows($0.baseAddress! + 5, block, row) }
+            b.withUnsafeMutableBufferPointer { mpk_over_framed_rows_plain($0.baseAddress! + 5, block, row) }
+            c.withUnsafeMutableBufferPointer { pixels in
+              for y in 0..<3 {
+                for x in 0..<count {
+                  let at = pixels.baseAddress! + (5 + 75 * y + x)
+                  let isSide = x < left || x >= left + middle
+                  mpk_over_solid_coverage_plain(at, isSide ? [outer[x]] : [255], 1, fill)
+                  let share = outer[x] > inner[x] ? outer[x] - inner[x] : 0
+                  if isSide { mpk_over_solid_coverage_plain(at, [share], 1, row.frame) }
+                }
+              }
+            }
+          }
+        }
+        #expect(a == b && b == c, "\(left), \(middle) and \(right) pixels")
+      }
+    }
+  }
+
+  @Test func coveredPixelsAreOverPixels() {
+    var random = SeededRandom(57)
+    for _ in 0..<2000 {
+      let (below, above, coverage) = (random.pixel(), random.pixel() | 0xFF00_0000, random.byte())
+      var expected = [below]
+      mpk_over_pixels_coverage_plain(&expected, [above], [coverage], 1, 255)
+      #expect(mpk_covered_pixel(below, above, UInt32(coverage)) == expected[0])
     }
   }
 }

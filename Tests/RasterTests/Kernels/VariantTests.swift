@@ -9,7 +9,7 @@ struct VariantTests {
   /// Forces each variant that this processor has.
   func forEachVariant(_ body: () -> Void) {
     var count = 0
-    for variant in [MPK_PLAIN, MPK_AVX2] where mpk_use_variant(variant) != 0 {
+    for variant in [MPK_PLAIN, MPK_AVX2, MPK_AVX512] where mpk_use_variant(variant) != 0 {
       body()
       count += 1
     }
@@ -17,11 +17,11 @@ struct VariantTests {
     #expect(count >= 1)
   }
 
-  private static let room = 96
-  private static let counts = Array(0...41) + [63, 64, 65, 80]
+  static let room = 96
+  static let counts = Array(0...41) + [63, 64, 65, 80]
 
   /// Runs two loops on copies of the same pixels from every offset, for every length.
-  private func compare(
+  func compare(
     _ name: String, _ random: inout SeededRandom, _ fast: (UnsafeMutablePointer<UInt32>, Int, Int) -> Void,
     _ plain: (UnsafeMutablePointer<UInt32>, Int, Int) -> Void
   ) {

@@ -142,6 +142,26 @@ struct StrokeShapeTests {
     }
   }
 
+  @Test func smallFiguresAreFilledByWideLines() {
+    // Within half the width of all their sides: where three rectangles meet, and on the inside of a tight circle.
+    let triangle = Path.polygon([(3, 3), (13, 3), (8, 12)])
+    for join in [LineJoin.miter, .round, .bevel] {
+      let bytes = painter.strokeMask(triangle, StrokeStyle(width: 6, join: join), width: 16, height: 16)
+      for y in 4..<10 { #expect(bytes[y * 16 + 8] == 255, "row \(y)") }
+    }
+    for radius in [2.0, 3, 4.5] {
+      let circle = Path.ellipse(
+        in: Rect(minX: 8 - radius, minY: 8 - radius, maxX: 8 + radius, maxY: 8 + radius))
+      let width = 2 * radius + 0.5
+      let bytes = painter.strokeMask(circle, StrokeStyle(width: width), width: 16, height: 16)
+      let reference = DistanceReference { p in
+        let (dx, dy) = (p.x - 8, p.y - 8)
+        return (dx * dx + dy * dy).squareRoot() - radius - width / 2
+      }
+      #expect(reference.largestError(bytes, width: 16) <= 4, "radius \(radius)")
+    }
+  }
+
   @Test func theOutlineOfALineIsItsRectangle() throws {
     let outline = strokeOutline(
       of: .polyline([(0, 0), (10, 0)]), style: StrokeStyle(width: 2), tolerance: 0.1)

@@ -10,7 +10,7 @@ internal import MultiplaneRenderTree
 /// picture cost no memory.
 struct PictureCache {
   /// The most bytes that are kept: 30 pictures as large as a screen of 1920 x 1080.
-  private static let standardBudget = 256 << 20
+  package static let standardBudget = 256 << 20
   /// Counted for every entry besides its pixels, so that small ones do not become too many.
   private static let entryCost = 1024
   /// How many keys of pixels that were drawn once are remembered, twice over.
@@ -57,6 +57,14 @@ struct PictureCache {
   mutating func beginFrame() {
     frame += 1
     for (key, entry) in entries where entry.recorded == nil { remove(key, entry) }
+  }
+
+  /// Forgets everything.
+  mutating func removeAll() {
+    entries.removeAll()
+    seen.removeAll()
+    seenBefore.removeAll()
+    byteCount = 0
   }
 
   /// Composites what `place` shows of a picture onto `target`, whose top left pixel is (`x0`, `y0`) of the frame.

@@ -37,6 +37,7 @@ struct EffectPlan: Sendable {
     if effects.hasShadow, !layer.flags.contains(.masksToBounds) {
       shadowOutline = layer.shadowOutline(at: place, hasSublayers: hasSublayers)
       hasPixelShadow = shadowOutline == nil
+      if !effects.holdsShadow(scale: scale) { troubles.insert(.shadowBlur) }
     }
     let hasOtherEffects =
       !filters.isEmpty || !backgroundFilters.isEmpty || effects.compositing != .normal || effects.hasShadow

@@ -52,11 +52,15 @@ struct TreeWalk {
   /// Enters the sublayers of the deepest level, until one of them opens a level of its own.
   private mutating func visitSublayers(ofLevel top: Int, in presentation: PresentationTree) {
     let inside = workspace.levels[top].inside
+    let flat = presentation.transitions.isEmpty ? FlatSpace(inside) : nil
     while workspace.levels.count == top + 1, workspace.levels[top].next < workspace.levels[top].end {
       let id = workspace.pending[workspace.levels[top].next]
       workspace.levels[top].next += 1
       workspace.segments.append(Segment(id: id, start: builder.openQuads.count))
       if !workspace.copies.isEmpty { workspace.copiedLayerCount += 1 }
+      if let flat, presentation.tree.hasNoChildren(id), addFlatLeaf(presentation[id], in: flat, inside) {
+        continue
+      }
       visit(id, presentation[id], of: presentation, in: inside)
     }
   }
@@ -132,7 +136,7 @@ struct TreeWalk {
   ) {
     let place = visit.place
     builder.addBackground(of: layer, at: place)
-    builder.addGradient(of: layer, at: place)
+    builder.addGradient(of: layer, at: place, cache: &workspace.gradients)
     if layer.kind == .text { builder.addText(of: layer, at: place, cache: &workspace.texts) }
     let start = workspace.pending.count
     workspace.appendSublayers(of: visit.id, in: presentation)
@@ -147,6 +151,9 @@ struct TreeWalk {
       builder.addShape(of: layer, at: place, clip: inside.clip)
       if layer.kind == .emitter, let emission = presentation.emission(of: visit.id) {
         builder.addParticles(emission, of: layer, at: place, by: visit.matrix, clip: inside.clip)
+      }
+      if layer.kind == .tiled, let tiles = presentation.tree[visit.id].tiles {
+        builder.addTiles(tiles, at: place, clip: inside.clip, time: presentation.time)
       }
     }
     let isReplicator = layer.kind == .replicator
@@ -207,7 +214,7 @@ struct TreeWalk {
     // Contents that fill the bounds are cut by their shape.
     let isFilled = layer.contentsGravity == .resize && !layer.hasNineParts && !layer.movesContents
     let cutsContents = layer.contents != .nothing && !isFilled
-    let cuts = hasSublayers || cutsContents || layer.kind == .shape || layer.kind == .emitter
+    let cuts = hasSublayers || cutsContents || layer.kind.drawsBeyondContents
     guard layer.flags.contains(.masksToBounds), cuts else { return true }
     clip = builder.addBoundsClip(at: place)
     return clip != nil
@@ -296,9 +303,14 @@ struct TreeWalk {
   }
 }
 
+extension LayerKind {
+  /// Whether the class draws something that the bounds can cut, beside contents and sublayers.
+  fileprivate var drawsBeyondContents: Bool { self == .shape || self == .emitter || self == .tiled }
+}
+
 extension LayerProperties {
   /// Whether nothing but a background and a border can be seen of a layer without sublayers.
-  fileprivate var isPlainLeaf: Bool {
+  var isPlainLeaf: Bool {
     !hasEffects && kind == .layer && contents == .nothing && !flags.contains(.hasMask)
   }
 }

@@ -13,6 +13,7 @@ struct FlattenTroubles: OptionSet, Sendable {
   static let largePlane = FlattenTroubles(rawValue: 1 << 10)
   static let tooManyPlanes = FlattenTroubles(rawValue: 1 << 11)
   static let shadowRadius = FlattenTroubles(rawValue: 1 << 12)
+  static let shadowBlur = FlattenTroubles(rawValue: 1 << 13)
   static let tooManyCopies = FlattenTroubles(rawValue: 128)
   static let gradientType = FlattenTroubles(rawValue: 64)
 
@@ -36,6 +37,11 @@ struct FlattenTroubles: OptionSet, Sendable {
     if contains(.shadowRadius) {
       Diagnostics.report(
         .invalid, "CALayer.filters", "a blur is wider than 512 pixels or not a number; it is held there")
+    }
+    if contains(.shadowBlur) {
+      Diagnostics.report(
+        .invalid, "CALayer.shadowRadius",
+        "a shadow's blur is wider than 512 pixels or not a number; it is held there")
     }
     if contains(.tooManyGroups) {
       Diagnostics.report(

@@ -9,6 +9,7 @@ struct FlattenWorkspace: Sendable {
   /// The sublayers still to be visited: those of the deepest level last, each level's from the bottom up.
   var pending: ContiguousArray<NodeID> = []
   var texts = TextCache()
+  var gradients = GradientStopCache()
   /// The replicators among the levels' layers.
   var copies: ContiguousArray<Copies> = []
   /// How many layers inside of replicators were visited, once for each copy.
@@ -78,6 +79,7 @@ struct FlattenWorkspace: Sendable {
     copies.removeAll(keepingCapacity: true)
     copiedLayerCount = 0
     texts.endFrame()
+    gradients.endFrame()
     guard !frozenPictures.isEmpty else { return }
     frozenPictures.removeAll { !$0.isInUse }
     for index in frozenPictures.indices { frozenPictures[index].isInUse = false }

@@ -53,6 +53,8 @@ extension FrameBuilder {
   }
 
   /// Adds a quad that is drawn as if seen straight on, and then as a picture at its angle.
+  ///
+  /// A paint that goes on beyond the shape is cut to it where it is seen, so that edges are smooth however small that is.
   private mutating func addApart(
     _ shape: Shape, _ projection: Projection, at place: LayerPlace, paint: QuadPaint, clip: ClipID?
   ) {
@@ -65,13 +67,21 @@ extension FrameBuilder {
     let limits = PixelRect(enclosing: transform.box(around: shape.bounds), within: .apartLimits)
     let pixels = limits.outset(by: 1)
     guard !limits.isEmpty, let back = transform.inverse else { return }
+    let goesOn = paint.goesOn
+    let drawn = goesOn ? Shape.rect(back.box(around: Rect(pixels.outset(by: 1)))) : shape
     frame.quads.append(
-      Quad(shape: shape, transform: transform, paint: paint, opacity: 1, clip: nil, pixelBounds: pixels))
+      Quad(shape: drawn, transform: transform, paint: paint, opacity: 1, clip: nil, pixelBounds: pixels))
     frame.passes.append(
       Pass(pixelBounds: pixels, quads: frame.quads.count - 1..<frame.quads.count, outerClip: nil))
-    addProjected(
-      .rect(Rect(pixels)), projection.preceded(by: back), at: place,
-      paint: .pass(PassID(frame.passes.count - 1)), clip: clip)
+    let picture = QuadPaint.pass(PassID(frame.passes.count - 1))
+    guard goesOn else {
+      addProjected(.rect(Rect(pixels)), projection.preceded(by: back), at: place, paint: picture, clip: clip)
+      return
+    }
+    frame.planes.append(Plane(projection: projection.preceded(by: back), area: Rect(pixels)))
+    append(
+      projection.outlined(shape), at: place, paint: picture, clip: clip,
+      plane: PlaneID(frame.planes.count - 1))
   }
 
   /// How many pixels a unit of a layer's space gets when the layer is drawn apart: as many as where it is nearest.
@@ -118,6 +128,9 @@ extension FrameBuilder {
 }
 
 extension QuadPaint {
+  /// Whether the paint is there beyond the shape too.
+  fileprivate var goesOn: Bool { if case .gradient = self { true } else { false } }
+
   /// The rectangle with its edges that are not smooth moved outwards, and the same paint over it; `nil` for paints that
   /// have edges of their own.
   func grown(_ rect: Rect, at place: LayerPlace) -> (rect: Rect, paint: QuadPaint)? {

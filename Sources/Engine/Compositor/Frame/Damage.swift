@@ -18,6 +18,17 @@ package func damage(from old: Frame, to new: Frame) -> [PixelRect] {
   return comparison.region.rects
 }
 
+extension Frame {
+  /// Whether a pass draws the same as the last one of another frame does, with what they paint and their masks.
+  func hasSameContent(_ id: PassID, as other: Frame) -> Bool {
+    guard let pass = other.passes.last, pass.quads.count == self[id].quads.count,
+      pass.pixelBounds == self[id].pixelBounds
+    else { return false }
+    var comparison = FrameComparison(old: other, new: self)
+    return comparison.isSameInside(pass, self[id])
+  }
+}
+
 /// The comparison of two frames, quad by quad.
 private struct FrameComparison {
   /// How many quads added or removed in one place are recognised; beyond, quads are compared as they lie.
@@ -91,7 +102,7 @@ private struct FrameComparison {
   }
 
   /// Whether two passes and what they paint have nothing different, their masks included.
-  private mutating func isSameInside(_ oldPass: Pass, _ newPass: Pass) -> Bool {
+  fileprivate mutating func isSameInside(_ oldPass: Pass, _ newPass: Pass) -> Bool {
     guard hasSameEffects(oldPass, newPass) else { return false }
     let outside = region
     region = PixelRegion()

@@ -28,6 +28,11 @@ extension EffectProperties {
     return sigma > 0 ? min(sigma, GaussianBlur.largestSigma) : 0
   }
 
+  /// Whether the shadow is as blurred as asked for where `scale` pixels are a unit of the layer's space.
+  func holdsShadow(scale: Double) -> Bool {
+    shadowRadius * Self.sigmaOfRadius * scale <= GaussianBlur.largestSigma
+  }
+
   /// The shadow of what a layer draws whose space `transform`, which keeps angles, maps to pixels.
   func passShadow(in transform: Affine) -> PassShadow {
     func held(_ value: Double) -> Double {

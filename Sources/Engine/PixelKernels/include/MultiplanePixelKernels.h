@@ -25,8 +25,14 @@ static inline uint32_t mpk_fade_pixel(uint32_t pixel, uint32_t a) {
       | mpk_multiply_bytes((pixel >> 16) & 255, a) << 16 | mpk_multiply_bytes(pixel >> 24, a) << 24;
 }
 
+// What an opaque pixel over another makes of it where it covers `coverage` of 255.
+static inline uint32_t mpk_covered_pixel(uint32_t dst, uint32_t src, uint32_t coverage) {
+  // No channel carries: the shares of both are rounded parts of 255 that add up to it.
+  return mpk_fade_pixel(src, coverage) + mpk_fade_pixel(dst, 255 - coverage);
+}
+
 // Which twins of the loops run: the fastest ones that the processor has, unless chosen otherwise.
-typedef enum { MPK_PLAIN = 0, MPK_AVX2 = 1 } mpk_variant;
+typedef enum { MPK_PLAIN = 0, MPK_AVX2 = 1, MPK_AVX512 = 2 } mpk_variant;
 
 // Chooses for the whole process; returns 0 and changes nothing when the processor cannot. All give the same bytes.
 int mpk_use_variant(mpk_variant variant);
@@ -152,6 +158,33 @@ void mpk_flatten_cubic(
 // Maps points by x' = a x + c y + tx, y' = b x + d y + ty and puts them on the grid; those that are not below `limit` are
 // left out. Returns how many there are.
 size_t mpk_place_points(double *placed, const double *points, size_t count, const double *map, double limit);
+
+// The colours of the first row of a rectangle, of its last one, and of those between.
+typedef struct {
+  mpk_sides top;
+  mpk_sides middle;
+  mpk_sides bottom;
+} mpk_rect_colors;
+
+// The same for every row of a block with colours of its own for the first and the last; of a single column the left ones
+// hold, of a single row the top ones.
+void mpk_over_rect(uint32_t *dst, mpk_block block, mpk_rect_colors colors);
+void mpk_over_rect_plain(uint32_t *dst, mpk_block block, mpk_rect_colors colors);
+
+// A row of a box that is filled with one colour and framed with another. The bytes say what of a pixel is in the box, and
+// what in the one inside it; they are looked at for the pixels on the left and on the right, those between are filled.
+typedef struct {
+  const uint8_t *outer;
+  const uint8_t *inner;
+  size_t left;
+  size_t right;
+  uint32_t fill;
+  uint32_t frame;
+} mpk_framed_row;
+
+// The fill and then the frame over every row of a block, as mpk_over_solid_coverage does it with either.
+void mpk_over_framed_rows(uint32_t *dst, mpk_block block, mpk_framed_row row);
+void mpk_over_framed_rows_plain(uint32_t *dst, mpk_block block, mpk_framed_row row);
 
 // dst = s + dst * (255 - alpha of s) / 255 with s = src * alpha / 255.
 void mpk_over_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha);
@@ -305,6 +338,71 @@ void mpk_radial_parameters_plain(double *t, size_t count, const mpk_radial *radi
 // t[i] = the angle of point i of the line, in turns from positive x towards positive y, 0...1, within 1e-8; 0 for (0, 0).
 void mpk_conic_parameters(double *t, size_t count, mpk_line line);
 void mpk_conic_parameters_plain(double *t, size_t count, mpk_line line);
+
+// Colours of a gradient with few stops, in whole numbers: those before the first stop, and what they change by along
+// ramps, each from 0 where the parameter is below it to all of `change` where it is above. A channel is what the base and
+// the changes add up to.
+enum { MPK_MOST_RAMPS = 4 };
+
+typedef enum {
+  // Blue, green and red in 128ths of a step of 255; alpha is not looked at.
+  MPK_RAMPS_OPAQUE,
+  // The same, premultiplied, and alpha.
+  MPK_RAMPS_PREMULTIPLIED,
+  // Alpha is as before; the colours are straight, 32767 is 1.
+  MPK_RAMPS_STRAIGHT,
+} mpk_ramp_kind;
+
+typedef struct {
+  size_t count;
+  mpk_ramp_kind kind;
+  // In the order B, G, R, A.
+  int16_t base[4];
+  int16_t change[MPK_MOST_RAMPS][4];
+} mpk_ramps;
+
+// A straight colour, all from 0 to 1.
+typedef struct {
+  float b;
+  float g;
+  float r;
+  float a;
+} mpk_stop_color;
+
+// Makes the colour the base of ramps without any; 1 where a further ramp leads from one colour to another, 0 where there
+// is no room for it.
+void mpk_begin_ramps(mpk_ramps *ramps, mpk_ramp_kind kind, mpk_stop_color color);
+int mpk_append_ramp(mpk_ramps *ramps, mpk_stop_color from, mpk_stop_color to);
+
+// Fractional bits of places along ramps and around circles, and the most that they may change by from one pixel to the
+// next: a quarter.
+enum { MPK_RAMP_BITS = 26, MPK_RAMP_MOST_STEP = 1 << 24 };
+
+// Where a row's first pixel is along each ramp, which goes from 0 to 1, and what that changes by from pixel to pixel.
+typedef struct {
+  int64_t at[MPK_MOST_RAMPS];
+  int64_t step[MPK_MOST_RAMPS];
+} mpk_ramp_line;
+
+// dst[i] = the colour at place i of the line.
+void mpk_linear_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line);
+void mpk_linear_ramps_plain(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line);
+
+// Ramps along the distance from a point: each begins at `start` and ends 32768 / `scale` after it, in units of the
+// places. A row's first pixel is at (x, y), the next ones (dx, dy) further.
+typedef struct {
+  int64_t x;
+  int64_t y;
+  int64_t dx;
+  int64_t dy;
+  float start[MPK_MOST_RAMPS];
+  float scale[MPK_MOST_RAMPS];
+} mpk_ramp_circles;
+
+// dst[i] = the colour at place i. Ramps end before the distance 8.
+void mpk_radial_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles);
+void mpk_radial_ramps_plain(
+    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles);
 
 // Where two rows of a film's picture go: a byte of luma for each pixel, one of each chroma for two pixels of both rows.
 typedef struct {

@@ -135,42 +135,60 @@ struct GradientSink: SpanSink {
   mutating func add(
     row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>
   ) {
-    for y in row..<row &+ count {
-      var first = 0
-      while first < spans.count {
-        // Spans that touch each other are looked up at once.
-        var end = first &+ 1
-        while end < spans.count, spans[end].x0 == spans[end &- 1].x1 { end &+= 1 }
-        add(UnsafeMutableBufferPointer(rebasing: spans[first..<end]), row: y, coverage: coverage)
-        first = end
+    var first = 0
+    while first < spans.count {
+      // Spans that touch each other are looked up at once.
+      var end = first &+ 1
+      while end < spans.count, spans[end].x0 == spans[end &- 1].x1 { end &+= 1 }
+      let part = UnsafeMutableBufferPointer(rebasing: spans[first..<end])
+      let length = Int(part[part.count &- 1].x1 &- part[0].x0)
+      for y in row..<row &+ count {
+        if shader.isOpaque, target.mask == nil, target.blend == nil {
+          store(part, length: length, row: y, coverage: coverage)
+        } else {
+          add(part, length: length, row: y, coverage: coverage)
+        }
       }
+      first = end
     }
   }
 
   /// Draws neighbouring spans of a row.
   private mutating func add(
-    _ spans: UnsafeMutableBufferPointer<Span>, row y: Int, coverage: UnsafeMutablePointer<UInt8>
+    _ spans: UnsafeMutableBufferPointer<Span>, length: Int, row y: Int, coverage: UnsafeMutablePointer<UInt8>
   ) {
     let x0 = Int(spans[0].x0)
-    let length = Int(spans[spans.count &- 1].x1) &- x0
+    mpk_ask_ahead(target.pixels + (y &* target.stride &+ x0), length, target.stride)
+    shader.fetch(x: originX &+ x0, y: originY &+ y, count: length, into: colors)
+    for span in spans {
+      target.over(span, row: y, colors: colors + (Int(span.x0) &- x0), alpha: 255, coverage: coverage)
+    }
+  }
+
+  /// The same of opaque colours, which go to their places; where they cover in part, what was there is kept to be seen
+  /// through them.
+  private mutating func store(
+    _ spans: UnsafeMutableBufferPointer<Span>, length: Int, row y: Int, coverage: UnsafeMutablePointer<UInt8>
+  ) {
+    let x0 = Int(spans[0].x0)
     let pixels = target.pixels + y &* target.stride
     mpk_ask_ahead(pixels + x0, length, target.stride)
-    guard shader.isOpaque, target.mask == nil, target.blend == nil else {
-      shader.fetch(x: originX &+ x0, y: originY &+ y, count: length, into: colors)
-      for span in spans {
-        target.over(span, row: y, colors: colors + (Int(span.x0) &- x0), alpha: 255, coverage: coverage)
-      }
-      return
-    }
-    // The colours go to their places; where they cover in part, what was there is kept to go over.
     for span in spans where !span.isFull {
-      (colors + Int(span.x0)).update(from: pixels + Int(span.x0), count: Int(span.x1 &- span.x0))
+      if span.x1 == span.x0 &+ 1 {
+        colors[Int(span.x0)] = pixels[Int(span.x0)]
+      } else {
+        (colors + Int(span.x0)).update(from: pixels + Int(span.x0), count: Int(span.x1 &- span.x0))
+      }
     }
     shader.fetch(x: originX &+ x0, y: originY &+ y, count: length, into: pixels + x0)
     for span in spans where !span.isFull {
       let (x, count) = (Int(span.x0), Int(span.x1 &- span.x0))
-      mpk_over_pixels_coverage(colors + x, pixels + x, coverage + x, count, 255)
-      (pixels + x).update(from: colors + x, count: count)
+      if count == 1 {
+        pixels[x] = mpk_covered_pixel(colors[x], pixels[x], UInt32(coverage[x]))
+      } else {
+        mpk_over_pixels_coverage(colors + x, pixels + x, coverage + x, count, 255)
+        (pixels + x).update(from: colors + x, count: count)
+      }
     }
   }
 }

@@ -38,7 +38,7 @@ struct BoxSweep: ~Copyable {
   /// Appends what of a row the box covers.
   private mutating func addRow(_ box: RoundedBox, row y: Int, columns: Range<Int>) {
     let height = box.height(ofRow: y)
-    let (left, right) = (box.side(isLeft: true, row: y), box.side(isLeft: false, row: y))
+    let (left, right) = box.sides(row: y)
     left.write(columns, height: height, to: coverage.base)
     right.write(columns, height: height, to: coverage.base)
     let middle = (left.pixels.upperBound..<right.pixels.lowerBound).clamped(to: columns)
@@ -55,20 +55,12 @@ struct BoxSweep: ~Copyable {
   /// Appends what of a row the box covers beside the one inside it.
   private mutating func addFrame(_ box: RoundedBox, _ inside: RoundedBox, row y: Int, width: Int) {
     let (height, innerHeight) = (box.height(ofRow: y), inside.height(ofRow: y))
-    let (left, right) = (box.side(isLeft: true, row: y), box.side(isLeft: false, row: y))
-    let (innerLeft, innerRight) = (inside.side(isLeft: true, row: y), inside.side(isLeft: false, row: y))
+    let (left, right) = box.sides(row: y)
+    let (innerLeft, innerRight) = inside.sides(row: y)
     let all = 0..<width
     func subtract(_ columns: Range<Int>) {
-      left.write(columns, height: height, to: coverage.base)
-      right.write(columns, height: height, to: coverage.base)
-      fill(
-        (left.pixels.upperBound..<right.pixels.lowerBound).clamped(to: columns), with: height,
-        in: coverage.base)
-      innerLeft.write(columns, height: innerHeight, to: innerCoverage.base)
-      innerRight.write(columns, height: innerHeight, to: innerCoverage.base)
-      fill(
-        (innerLeft.pixels.upperBound..<innerRight.pixels.lowerBound).clamped(to: columns), with: innerHeight,
-        in: innerCoverage.base)
+      write(left, right, height: height, within: columns, to: coverage.base)
+      write(innerLeft, innerRight, height: innerHeight, within: columns, to: innerCoverage.base)
       for x in (innerLeft.pixels.lowerBound..<innerRight.pixels.upperBound).clamped(to: columns) {
         coverage[x] = UInt8(max(0, Int(coverage[x]) - Int(innerCoverage[x])))
       }
@@ -81,6 +73,73 @@ struct BoxSweep: ~Copyable {
     } else {
       subtract(all)
     }
+  }
+
+  // MARK: Boxes with a fill and a frame
+
+  /// Draws a fill and over it the frame, the same pixels as of one after the other; `colors` are premultiplied.
+  mutating func draw(
+    _ box: RoundedBox, width: Int, height: Int, colors: (fill: UInt32, frame: UInt32), into target: TargetRows
+  ) {
+    guard let inside = box.inside else { return }
+    coverage.extend(to: width, with: 0)
+    innerCoverage.extend(to: width, with: 0)
+    let even = box.evenRows.clamped(to: inside.evenRows).clamped(to: 0..<height)
+    var y = max(0, Int(box.rect.minY.rounded(.down)))
+    let end = min(height, Int(box.rect.maxY.rounded(.up)))
+    while y < end {
+      let count = even.contains(y) ? even.upperBound - y : 1
+      let parts = cover(box, inside, row: y, columns: 0..<width)
+      let first = parts.left.lowerBound
+      let row = mpk_framed_row(
+        outer: coverage.base + first, inner: innerCoverage.base + first, left: parts.left.count,
+        right: parts.right.count, fill: colors.fill, frame: colors.frame)
+      let block = mpk_block(count: parts.right.upperBound - first, rows: count, stride: target.stride)
+      mpk_over_framed_rows(target.pixels + (y &* target.stride &+ first), block, row)
+      y += count
+    }
+  }
+
+  /// Writes what a row has of the box and of the one inside it, for the pixels on its left and on its right; those between
+  /// are wholly in both.
+  private mutating func cover(_ box: RoundedBox, _ inside: RoundedBox, row y: Int, columns: Range<Int>)
+    -> (left: Range<Int>, right: Range<Int>)
+  {
+    let (height, innerHeight) = (box.height(ofRow: y), inside.height(ofRow: y))
+    let (left, right) = box.sides(row: y)
+    let all = (left.pixels.lowerBound..<right.pixels.upperBound).clamped(to: columns)
+    guard innerHeight > 0 else {
+      write(left, right, height: height, within: all, to: coverage.base)
+      innerCoverage.base.advanced(by: all.lowerBound).update(repeating: 0, count: all.count)
+      return (all, all.upperBound..<all.upperBound)
+    }
+    let (innerLeft, innerRight) = inside.sides(row: y)
+    let leftEnd = max(left.pixels.upperBound, innerLeft.pixels.upperBound)
+    let rightStart = min(right.pixels.lowerBound, innerRight.pixels.lowerBound)
+    var (leftPart, rightPart) = (all, all.upperBound..<all.upperBound)
+    if innerHeight >= 1, leftEnd <= rightStart {
+      leftPart = (left.pixels.lowerBound..<leftEnd).clamped(to: all)
+      rightPart = (rightStart..<right.pixels.upperBound).clamped(to: all)
+    }
+    func writeBoth(_ part: Range<Int>) {
+      guard !part.isEmpty else { return }
+      innerCoverage.base.advanced(by: part.lowerBound).update(repeating: 0, count: part.count)
+      write(left, right, height: height, within: part, to: coverage.base)
+      write(innerLeft, innerRight, height: innerHeight, within: part, to: innerCoverage.base)
+    }
+    writeBoth(leftPart)
+    writeBoth(rightPart)
+    return (leftPart, rightPart)
+  }
+
+  /// Writes the coverage between two sides to its place.
+  private func write(
+    _ left: RoundedSide, _ right: RoundedSide, height: Double, within columns: Range<Int>,
+    to bytes: UnsafeMutablePointer<UInt8>
+  ) {
+    left.write(columns, height: height, to: bytes)
+    right.write(columns, height: height, to: bytes)
+    fill((left.pixels.upperBound..<right.pixels.lowerBound).clamped(to: columns), with: height, in: bytes)
   }
 
   private func fill(_ columns: Range<Int>, with share: Double, in bytes: UnsafeMutablePointer<UInt8>) {

@@ -8,8 +8,11 @@ import MultiplanePixelKernels
 struct RoundedBox {
   /// Smaller circles, but for none at all, are left to the general way; see `mpk_corner_coverage`.
   static let leastRadius = 4.0
-  /// The straight part that is left between two corners: no pixel is part of both.
+  /// The straight part that is left beside a corner: no pixel is part of two sides.
   private static let leastSide = 2.0
+  /// Corners from this radius on may meet, and by rounding exceed their side.
+  private static let leastMeetingRadius = 8.0
+  private static let roundingError = 1e-6
 
   /// The rectangle, in pixels of the region.
   var rect: Rect
@@ -27,13 +30,15 @@ struct RoundedBox {
       minX: box.minX - Double(region.x0), minY: box.minY - Double(region.y0),
       maxX: box.maxX - Double(region.x0), maxY: box.maxY - Double(region.y0))
     let scale = abs(t.a)
-    let all = [radii.minXMinY, radii.maxXMinY, radii.maxXMaxY, radii.minXMaxY]
-    guard all.allSatisfy({ $0.x == $0.y }) else { return nil }
-    let (flipsX, flipsY) = (t.a < 0, t.d < 0)
-    func radius(_ index: Int) -> Double {
-      all[index ^ (flipsX ? 1 : 0) ^ (flipsY ? 3 : 0)].x * scale
+    // Each corner's radius, from that of least coordinates on; no array, which would take memory.
+    guard radii.minXMinY.isRound, radii.maxXMinY.isRound, radii.maxXMaxY.isRound, radii.minXMaxY.isRound
+    else {
+      return nil
     }
-    self.radii = (radius(0), radius(1), radius(2), radius(3))
+    var all = SIMD4(radii.minXMinY.x, radii.maxXMinY.x, radii.maxXMaxY.x, radii.minXMaxY.x) * scale
+    if t.a < 0 { all = SIMD4(all[1], all[0], all[3], all[2]) }
+    if t.d < 0 { all = SIMD4(all[3], all[2], all[1], all[0]) }
+    self.radii = (all[0], all[1], all[2], all[3])
     frameWidth = shape.frameWidth.map { $0 * scale }
     guard isPlain, inside.map(\.isPlain) ?? true else { return nil }
   }
@@ -56,8 +61,11 @@ struct RoundedBox {
     let (a, b, c, d) = radii
     let (width, height) = (rect.maxX - rect.minX, rect.maxY - rect.minY)
     func fits(_ radius: Double) -> Bool { radius == 0 || radius >= Self.leastRadius }
+    func fit(_ a: Double, _ b: Double, _ side: Double) -> Bool {
+      a + b + (min(a, b) >= Self.leastMeetingRadius ? -Self.roundingError : Self.leastSide) <= side
+    }
     return fits(a) && fits(b) && fits(c) && fits(d) && width.isFinite && height.isFinite
-      && max(a + b, d + c) + Self.leastSide <= width && max(a + d, b + c) + Self.leastSide <= height
+      && fit(a, b, width) && fit(d, c, width) && fit(a, d, height) && fit(b, c, height)
       && abs(rect.minX) + abs(rect.minY) + width + height < 1e6
   }
 
@@ -74,42 +82,75 @@ struct RoundedBox {
     max(0, min(rect.maxY, Double(y + 1)) - max(rect.minY, Double(y)))
   }
 
-  /// The side of the box in a row that meets it.
-  func side(isLeft: Bool, row y: Int) -> RoundedSide {
-    let (top, bottom) = isLeft ? (radii.0, radii.3) : (radii.1, radii.2)
+  /// The sides of the box in a row that meets it; no pixel is part of both.
+  func sides(row y: Int) -> (left: RoundedSide, right: RoundedSide) {
     let middle = Double(y) + 0.5
-    let edge = isLeft ? rect.minX : rect.maxX
+    let left = corner(radii.0, radii.3, middle), right = corner(radii.1, radii.2, middle)
+    let leftInset = RoundedInset(left.radius, left.depth)
+    let rightInset = left == right ? leftInset : RoundedInset(right.radius, right.depth)
+    var result = (
+      left: RoundedSide(rect.minX, isLeft: true, left, leftInset),
+      right: RoundedSide(rect.maxX, isLeft: false, right, rightInset)
+    )
+    if result.left.pixels.upperBound > result.right.pixels.lowerBound {
+      // The pixel in which two corners meet is that of whose circle it has more: on the other side of the middle it is as
+      // good as straight.
+      let meeting = (rect.minX + left.radius + rect.maxX - right.radius) / 2
+      result.left.end(at: Int(meeting.rounded()))
+      result.right.begin(at: result.left.pixels.upperBound)
+    }
+    return result
+  }
+
+  /// The circle that a row crosses on one side, and how far its middle is from the circle's centre, towards the corner.
+  private func corner(_ top: Double, _ bottom: Double, _ middle: Double) -> (radius: Double, depth: Double) {
     let (above, below) = (rect.minY + top - middle, middle - (rect.maxY - bottom))
-    if top > 0, above > -0.5 { return RoundedSide(edge, isLeft, radius: top, depth: above) }
-    if bottom > 0, below > -0.5 { return RoundedSide(edge, isLeft, radius: bottom, depth: below) }
-    return RoundedSide(edge, isLeft, radius: 0, depth: 0)
+    if top > 0, above > -0.5, bottom == 0 || above >= below { return (top, above) }
+    if bottom > 0, below > -0.5 { return (bottom, below) }
+    return (0, 0)
+  }
+}
+
+/// How far inside the edge a circle is at its nearest and at its furthest in a row.
+private struct RoundedInset {
+  var nearest = 0.0
+  var furthest = 0.0
+
+  init(_ radius: Double, _ depth: Double) {
+    guard radius > 0 else { return }
+    func inset(_ depth: Double) -> Double {
+      radius - (max(0, radius * radius - depth * depth)).squareRoot()
+    }
+    (furthest, nearest) = (inset(min(depth + 0.5, radius)), inset(max(0, depth - 0.5)))
   }
 }
 
 /// Where a row of pixels crosses the left or the right side of a rounded box.
 struct RoundedSide {
   /// The pixels that the side passes through; on its inner side they are covered as the row is.
-  let pixels: Range<Int>
+  private(set) var pixels: Range<Int>
   private let edge: Double
   private let isLeft: Bool
   private let radius: Double
   /// How far the row's middle is from the circle's centre, towards the corner.
   private let depth: Double
 
-  fileprivate init(_ edge: Double, _ isLeft: Bool, radius: Double, depth: Double) {
-    (self.edge, self.isLeft, self.radius, self.depth) = (edge, isLeft, radius, depth)
-    // How far inside the edge the circle is at its furthest and at its nearest in the row.
-    var (furthest, nearest) = (0.0, 0.0)
-    if radius > 0 {
-      func inset(_ depth: Double) -> Double {
-        radius - (max(0, radius * radius - depth * depth)).squareRoot()
-      }
-      (furthest, nearest) = (inset(min(depth + 0.5, radius)), inset(max(0, depth - 0.5)))
-    }
+  fileprivate init(
+    _ edge: Double, isLeft: Bool, _ corner: (radius: Double, depth: Double), _ inset: RoundedInset
+  ) {
+    (self.edge, self.isLeft, radius, depth) = (edge, isLeft, corner.radius, corner.depth)
     pixels =
       isLeft
-      ? Int((edge + nearest).rounded(.down))..<Int((edge + furthest).rounded(.up))
-      : Int((edge - furthest).rounded(.down))..<Int((edge - nearest).rounded(.up))
+      ? Int((edge + inset.nearest).rounded(.down))..<Int((edge + inset.furthest).rounded(.up))
+      : Int((edge - inset.furthest).rounded(.down))..<Int((edge - inset.nearest).rounded(.up))
+  }
+
+  fileprivate mutating func end(at x: Int) {
+    pixels = min(pixels.lowerBound, x)..<min(pixels.upperBound, x)
+  }
+
+  fileprivate mutating func begin(at x: Int) {
+    pixels = max(pixels.lowerBound, x)..<max(pixels.upperBound, x)
   }
 
   /// Writes the coverage of the side's pixels that are in `range` to their places in `bytes`; `height` is the row's.
@@ -130,4 +171,9 @@ struct RoundedSide {
       step: isLeft ? -1 : 1, radius: Float(radius))
     mpk_corner_coverage(bytes + part.lowerBound, part.count, corner)
   }
+}
+
+extension Point {
+  /// Whether the corner with these radii is a quarter of a circle.
+  fileprivate var isRound: Bool { x == y }
 }

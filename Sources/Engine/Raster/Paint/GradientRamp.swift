@@ -2,71 +2,157 @@
 
 import MultiplanePixelKernels
 
-/// The colours of a gradient made ready for drawing, as stretches of its parameter.
+/// The colours of a gradient made ready for drawing.
 ///
-/// Parameters before the first stop have its colour, those after the last one that one's, unless they are cut off.
+/// Parameters before the first stop have its colour, those after the last one that one's, unless they are cut off. Few
+/// stops become ramps, whose colours are computed in whole numbers; any become stretches of the parameter.
 struct GradientRamp: ~Copyable {
   /// What cutting off needs to round to nearest.
   private static let half: Float = 0.5
   /// Stretches shorter than this have slopes beyond what a float holds; they are taken as jumps.
   private static let leastLength = 1e-9
+  /// Ramps are no shorter than this: then a parameter as a float is good enough.
+  private static let leastRampLength = 1.0 / 1024
+  /// Into how many parts a stretch is cut whose straight colours change together with their alpha: what is linear in each
+  /// part is then off by 255 / 4 / 16^2 = 0.25 steps at most.
+  private static let partCount = 16
 
+  /// A stop in its place; alpha is that of the stop times the painter's.
+  private struct Stop: BitwiseCopyable {
+    var offset: Double
+    var color: mpk_stop_color
+  }
+
+  private var stops = Scratch<Stop>(minimumCapacity: 8)
   private var stretches = Scratch<mpk_gradient_stretch>(minimumCapacity: 8)
   private var cutsBefore = false
   private var cutsAfter = false
+  private var isStraight = false
   /// Whether every colour is opaque.
   private(set) var isOpaque = false
 
   /// Takes stops with their alpha times `alpha`, and where nothing is drawn; returns whether there is anything to draw.
-  mutating func prepare(_ stops: [GradientStop], alpha: Float, cutsBefore: Bool, cutsAfter: Bool) -> Bool {
-    stretches.removeAll()
+  mutating func prepare(
+    _ stops: [GradientStop], _ interpolation: GradientInterpolation, alpha: Float, cutsBefore: Bool = false,
+    cutsAfter: Bool = false
+  ) -> Bool {
+    self.stops.removeAll()
     (self.cutsBefore, self.cutsAfter) = (cutsBefore, cutsAfter)
     isOpaque = !cutsBefore && !cutsAfter
-    var last: (offset: Double, color: (Float, Float, Float, Float))?
-    for stop in stops {
-      guard !stop.offset.isNaN else { continue }
-      let offset = max(min(max(stop.offset, 0), 1), last?.offset ?? 0)
-      let color = Self.scaled(stop.color, alpha)
-      isOpaque = isOpaque && color.3 == 255
-      if let last {
-        stretches.append(Self.stretch(from: last, to: (offset, color)))
-      } else {
-        stretches.append(Self.constant(color, end: offset))
+    isStraight = false
+    for stop in stops where !stop.offset.isNaN {
+      var offset = min(max(stop.offset, 0), 1)
+      let color = mpk_stop_color(stop.color, alpha: RGBA.held(alpha))
+      isOpaque = isOpaque && color.a == 1
+      if self.stops.count > 0 {
+        let last = self.stops[self.stops.count - 1]
+        offset = max(offset, last.offset)
+        if interpolation == .straight, last.color.needsStraight(to: color) { isStraight = true }
       }
-      last = (offset, color)
+      self.stops.append(Stop(offset: offset, color: color))
     }
-    guard let last else { return false }
-    stretches.append(Self.constant(last.color, end: .infinity))
-    return true
+    return self.stops.count > 0
   }
 
-  /// The ramp as it is now; valid until the next `prepare`.
+  // MARK: Ramps
+
+  /// The colours as ramps; `nil` for many stops, jumps, and what is cut off.
+  var ramps: ColorRamps? {
+    guard !cutsBefore, !cutsAfter else { return nil }
+    var result = ColorRamps()
+    let kind = isOpaque ? MPK_RAMPS_OPAQUE : isStraight ? MPK_RAMPS_STRAIGHT : MPK_RAMPS_PREMULTIPLIED
+    mpk_begin_ramps(&result.colors, kind, stops[0].color)
+    for index in 1..<max(stops.count, 1) {
+      let (a, b) = (stops[index - 1], stops[index])
+      guard !a.color.equals(b.color) else { continue }
+      let slot = result.colors.count
+      guard b.offset - a.offset >= Self.leastRampLength,
+        mpk_append_ramp(&result.colors, a.color, b.color) != 0
+      else { return nil }
+      result.start[slot] = a.offset
+      result.length[slot] = b.offset - a.offset
+    }
+    return result
+  }
+
+  // MARK: Stretches
+
+  /// Makes the stretches of `gradient`.
+  mutating func cutIntoStretches() {
+    stretches.removeAll()
+    var last = Self.scaled(stops[0])
+    stretches.append(Self.constant(last.color, end: last.offset))
+    for index in 1..<max(stops.count, 1) {
+      let (a, b) = (stops[index - 1], stops[index])
+      let count = isStraight && a.color.needsStraight(to: b.color) ? Self.partCount : 1
+      for part in 1...count {
+        let next = Self.scaled(part == count ? b : Self.between(a, b, Double(part) / Double(count)))
+        stretches.append(Self.stretch(from: last, to: next))
+        last = next
+      }
+    }
+    stretches.append(Self.constant(last.color, end: .infinity))
+  }
+
+  /// The stretches as they are now; valid until they are made again.
   var gradient: mpk_gradient {
     mpk_gradient(
       stretches: stretches.base, count: stretches.count, cut_before: cutsBefore ? 1 : 0,
       cut_after: cutsAfter ? 1 : 0)
   }
 
+  private typealias Point = (offset: Double, color: SIMD4<Float>)
+
   /// Premultiplied components from 0 to 255 in the order blue, green, red, alpha.
-  private static func scaled(_ c: RGBA, _ factor: Float) -> (Float, Float, Float, Float) {
-    let a = RGBA.held(c.alpha) * RGBA.held(factor) * 255
-    return (RGBA.held(c.blue) * a, RGBA.held(c.green) * a, RGBA.held(c.red) * a, a)
+  private static func scaled(_ stop: Stop) -> Point {
+    let (c, a) = (stop.color, stop.color.a * 255)
+    return (stop.offset, SIMD4(c.b * a, c.g * a, c.r * a, a))
   }
 
-  private static func constant(_ c: (Float, Float, Float, Float), end: Double) -> mpk_gradient_stretch {
+  private static func between(_ a: Stop, _ b: Stop, _ t: Double) -> Stop {
+    Stop(offset: a.offset + (b.offset - a.offset) * t, color: a.color.interpolated(to: b.color, at: Float(t)))
+  }
+
+  private static func constant(_ c: SIMD4<Float>, end: Double) -> mpk_gradient_stretch {
     mpk_gradient_stretch(
-      end: end, origin: 0, color: (c.0 + half, c.1 + half, c.2 + half, c.3 + half), slope: (0, 0, 0, 0))
+      end: end, origin: 0, color: (c[0] + half, c[1] + half, c[2] + half, c[3] + half), slope: (0, 0, 0, 0))
   }
 
-  private static func stretch(
-    from a: (offset: Double, color: (Float, Float, Float, Float)),
-    to b: (offset: Double, color: (Float, Float, Float, Float))
-  ) -> mpk_gradient_stretch {
+  private static func stretch(from a: Point, to b: Point) -> mpk_gradient_stretch {
     let length = b.offset - a.offset
-    let factor = length > leastLength ? Float(1 / length) : 0
-    let (p, q) = (a.color, b.color)
+    let slope = (b.color - a.color) * (length > leastLength ? Float(1 / length) : 0)
+    let color = a.color + half
     return mpk_gradient_stretch(
-      end: b.offset, origin: a.offset, color: (p.0 + half, p.1 + half, p.2 + half, p.3 + half),
-      slope: ((q.0 - p.0) * factor, (q.1 - p.1) * factor, (q.2 - p.2) * factor, (q.3 - p.3) * factor))
+      end: b.offset, origin: a.offset, color: (color[0], color[1], color[2], color[3]),
+      slope: (slope[0], slope[1], slope[2], slope[3]))
+  }
+}
+
+/// Ramps of colours, and the parameters that each of them begins at and goes on for.
+struct ColorRamps {
+  var colors = mpk_ramps()
+  var start = SIMD4<Double>.zero
+  var length = SIMD4<Double>.one
+}
+
+extension mpk_stop_color {
+  fileprivate init(_ color: RGBA, alpha: Float) {
+    self.init(
+      b: RGBA.held(color.blue), g: RGBA.held(color.green), r: RGBA.held(color.red),
+      a: RGBA.held(color.alpha) * alpha)
+  }
+
+  fileprivate func equals(_ other: mpk_stop_color) -> Bool {
+    b == other.b && g == other.g && r == other.r && a == other.a
+  }
+
+  /// Whether it makes a difference whether straight or premultiplied colours are interpolated.
+  fileprivate func needsStraight(to other: mpk_stop_color) -> Bool {
+    a != other.a && (b != other.b || g != other.g || r != other.r)
+  }
+
+  fileprivate func interpolated(to other: mpk_stop_color, at t: Float) -> mpk_stop_color {
+    mpk_stop_color(
+      b: b + (other.b - b) * t, g: g + (other.g - g) * t, r: r + (other.r - r) * t, a: a + (other.a - a) * t)
   }
 }

@@ -12,9 +12,18 @@ package struct GradientStop: Sendable, Hashable {
   }
 }
 
-/// Colours along a line, constant across it; interpolated premultiplied.
+/// What changes evenly between two stops.
+package enum GradientInterpolation: Sendable, Hashable {
+  /// Premultiplied colours.
+  case premultiplied
+  /// Straight colours, and alpha beside them: a gradient to a colour without alpha goes through that colour.
+  case straight
+}
+
+/// Colours along a line, constant across it.
 package struct LinearGradient: Sendable {
   package var stops: [GradientStop]
+  package var interpolation = GradientInterpolation.premultiplied
   /// Start and end, in the space that `transform` maps to device pixels.
   package var start: Point
   package var end: Point
@@ -35,13 +44,14 @@ package struct LinearGradient: Sendable {
   }
 }
 
-/// Colours of circles that change from one to another; interpolated premultiplied.
+/// Colours of circles that change from one to another.
 ///
 /// The circle of parameter t has its centre and its radius t of the way from the start's to the end's; a point has the
 /// colour of the greatest parameter among the circles through it, and is transparent where there is none. Nothing is
 /// drawn for two equal circles, two without a radius, and radii that are negative or not finite.
 package struct RadialGradient: Sendable {
   package var stops: [GradientStop]
+  package var interpolation = GradientInterpolation.premultiplied
   /// The circles of parameters 0 and 1, in the space that `transform` maps to device pixels.
   package var startCenter: Point
   package var startRadius: Double
@@ -67,11 +77,12 @@ package struct RadialGradient: Sendable {
   }
 }
 
-/// Colours around a point, once round from a start angle; interpolated premultiplied.
+/// Colours around a point, once round from a start angle.
 ///
 /// There is no transition between the last colour and the first. The centre itself has the colour of the angle 0.
 package struct ConicGradient: Sendable {
   package var stops: [GradientStop]
+  package var interpolation = GradientInterpolation.premultiplied
   package var center: Point
   /// Where the first colour is, in radians from positive x towards positive y in the space that `transform` maps to
   /// device pixels; the others follow in the same direction.

@@ -128,14 +128,20 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
       self = .empty
       return
     }
-    func clamp(_ value: Double, _ low: Int, _ high: Int) -> Int {
-      Int(min(max(value, Double(low)), Double(high)))
+    // By hand: rounding is a call on processors of the oldest kind that are built for.
+    func down(_ value: Double, _ low: Int, _ high: Int) -> Int {
+      let held = min(max(value, Double(low)), Double(high))
+      let whole = Int(held)
+      return Double(whole) > held ? whole &- 1 : whole
+    }
+    func up(_ value: Double, _ low: Int, _ high: Int) -> Int {
+      let held = min(max(value, Double(low)), Double(high))
+      let whole = Int(held)
+      return Double(whole) < held ? whole &+ 1 : whole
     }
     self.init(
-      x0: clamp(rect.minX.rounded(.down), limits.x0, limits.x1),
-      y0: clamp(rect.minY.rounded(.down), limits.y0, limits.y1),
-      x1: clamp(rect.maxX.rounded(.up), limits.x0, limits.x1),
-      y1: clamp(rect.maxY.rounded(.up), limits.y0, limits.y1))
+      x0: down(rect.minX, limits.x0, limits.x1), y0: down(rect.minY, limits.y0, limits.y1),
+      x1: up(rect.maxX, limits.x0, limits.x1), y1: up(rect.maxY, limits.y0, limits.y1))
   }
 
   @inlinable package var width: Int { max(0, x1 - x0) }

@@ -21,7 +21,9 @@ extension Stroker {
     let isLeftTurn = cross > 0
     // The tip of the kite in which the two rectangles overlap is this far from their common end.
     let overlap = sideways / (1 + dot)
-    let hasKite = overlap <= min(a.length, b.length)
+    // Kites at the two ends of a piece must not overlap: where three rectangles and three kites lie on each other, as in
+    // the middle of a small triangle, nothing would be left.
+    let hasKite = 2 * overlap <= min(a.length, b.length)
     let isSmooth = b.continuesCurve
     if isSmooth, dot > Self.smoothCosine {
       if hasKite, radius * cross * cross / 8 <= tolerance {
@@ -29,16 +31,16 @@ extension Stroker {
         right.append(p - miter)
         return
       }
-      if a.length == 0 || b.length == 0, sideways <= max(a.length, b.length) {
+      if a.length == 0 || b.length == 0, 2 * sideways <= max(a.length, b.length) {
         addEndOfCurve(at: p, from: from, to: to, isLeftTurn: isLeftTurn, angle: arcTangent(cross, dot))
         return
       }
     }
     let sign = isLeftTurn ? -1.0 : 1.0
     if isLeftTurn {
-      Self.addInner(at: p, from: from, to: to, tip: hasKite ? miter : nil, side: &left)
+      Self.addInner(at: p, (from, to), tip: hasKite ? miter : nil, isSmooth, side: &left)
     } else {
-      Self.addInner(at: p, from: from * -1, to: to * -1, tip: hasKite ? miter * -1 : nil, side: &right)
+      Self.addInner(at: p, (from * -1, to * -1), tip: hasKite ? miter * -1 : nil, isSmooth, side: &right)
     }
     addOuter(
       Corner(point: p, from: from * sign, to: to * sign, cross: cross, dot: dot),
@@ -62,10 +64,20 @@ extension Stroker {
     right.append(p - to)
   }
 
-  private static func addInner(at p: Point, from: Point, to: Point, tip: Point?, side: inout Scratch<Point>) {
+  /// Where a curve is tighter than half the width, the normals between two pieces reach further than both rectangles.
+  private static func addInner(
+    at p: Point, _ ends: (from: Point, to: Point), tip: Point?, _ isSmooth: Bool,
+    side: inout Scratch<Point>
+  ) {
+    let (from, to) = ends
     if let tip {
       side.append(p + tip)
     } else {
+      if isSmooth {
+        side.append(p + from)
+        side.append(p)
+        side.append(p + to)
+      }
       side.append(p + from)
       side.append(p)
       side.append(p + to)

@@ -6,7 +6,7 @@ import MultiplanePixelKernels
 ///
 /// A mask is a value: a copy shares its memory until one of the two is written to.
 package struct Mask: Sendable, Equatable {
-  package let bounds: PixelRect
+  package private(set) var bounds: PixelRect
   /// Rows of `bounds` from the top, without padding.
   private var coverage: [UInt8]
 
@@ -57,6 +57,14 @@ package struct Mask: Sendable, Equatable {
         }
       }
     }
+  }
+
+  /// The same coverage elsewhere.
+  package func moved(by dx: Int, _ dy: Int) -> Mask {
+    guard !bounds.isEmpty else { return self }
+    var result = self
+    result.bounds = bounds.moved(by: dx, dy)
+    return result
   }
 
   private func index(_ x: Int, _ y: Int) -> Int? {

@@ -9,7 +9,7 @@ import MultiplanePixelKernels
 package final class Painter {
   private var contours = ContourTable()
   private var sweep = Sweep()
-  private var boxSweep = BoxSweep()
+  var boxSweep = BoxSweep()
   /// What is drawn in place of the edges' inside.
   private var box: RoundedBox?
   /// What is drawn in place of edges and boxes.
@@ -263,18 +263,19 @@ package final class Painter {
     case .linearGradient(let gradient):
       guard
         ramp.prepare(
-          gradient.stops, alpha: state.alpha, cutsBefore: !gradient.extendsBeforeStart,
+          gradient.stops, gradient.interpolation, alpha: state.alpha,
+          cutsBefore: !gradient.extendsBeforeStart,
           cutsAfter: !gradient.extendsAfterEnd)
       else { return }
       draw(rule, GradientGeometry(gradient), state: state, into: &target)
     case .radialGradient(let gradient):
       // Where there is no circle nothing is drawn; parameters of circles need not be cut off.
-      guard ramp.prepare(gradient.stops, alpha: state.alpha, cutsBefore: false, cutsAfter: false) else {
+      guard ramp.prepare(gradient.stops, gradient.interpolation, alpha: state.alpha) else {
         return
       }
       draw(rule, GradientGeometry(gradient), state: state, into: &target)
     case .conicGradient(let gradient):
-      guard ramp.prepare(gradient.stops, alpha: state.alpha, cutsBefore: false, cutsAfter: false) else {
+      guard ramp.prepare(gradient.stops, gradient.interpolation, alpha: state.alpha) else {
         return
       }
       draw(rule, GradientGeometry(gradient), state: state, into: &target)
@@ -319,7 +320,7 @@ package final class Painter {
     parameters.extend(to: region.width, with: 0)
     withRows(of: region, state: state, in: &target) { rows in
       var sink = GradientSink(
-        target: rows, shader: GradientShader(ramp, geometry, parameters: parameters.base),
+        target: rows, shader: GradientShader(&ramp, geometry, parameters: parameters.base),
         originX: region.x0, originY: region.y0, colors: colors.base)
       run(rule, antialiases: state.antialiases, into: &sink)
     }

@@ -22,6 +22,13 @@ public struct Pixmap: Sendable, Equatable {
     storage = PixelStorage(byteCount: self.width * self.height * 4)
   }
 
+  /// Creates a pixmap in memory of somebody else's, which has at least as many bytes as it needs and outlives it and its
+  /// copies. These are no values of their own: what is written to one shows in all.
+  package init(viewing bytes: UnsafeMutableRawBufferPointer, width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    storage = PixelStorage(viewing: UnsafeMutableRawBufferPointer(rebasing: bytes[..<(width * height * 4)]))
+  }
+
   /// The number of bytes from the start of one row to the start of the next; always `4 * width`.
   public var bytesPerRow: Int { width * 4 }
 
@@ -38,7 +45,7 @@ public struct Pixmap: Sendable, Equatable {
   public mutating func withUnsafeMutableBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if !isKnownUniquelyReferenced(&storage) { storage = PixelStorage(copying: storage) }
+    if !isKnownUniquelyReferenced(&storage), !storage.isView { storage = PixelStorage(copying: storage) }
     return try body(storage.bytes)
   }
 
@@ -55,16 +62,25 @@ private final class PixelStorage: @unchecked Sendable {
   private static let alignment = 64
 
   let bytes: UnsafeMutableRawBufferPointer
+  /// Whether the memory is somebody else's.
+  let isView: Bool
+
+  init(viewing bytes: UnsafeMutableRawBufferPointer) {
+    self.bytes = bytes
+    isView = true
+  }
 
   init(byteCount: Int) {
+    isView = false
     bytes = .allocate(byteCount: byteCount, alignment: Self.alignment)
     bytes.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
   init(copying other: PixelStorage) {
+    isView = false
     bytes = .allocate(byteCount: other.bytes.count, alignment: Self.alignment)
     bytes.copyMemory(from: UnsafeRawBufferPointer(other.bytes))
   }
 
-  deinit { bytes.deallocate() }
+  deinit { if !isView { bytes.deallocate() } }
 }

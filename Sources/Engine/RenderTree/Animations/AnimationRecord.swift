@@ -17,7 +17,11 @@ package struct AnimationRecord: Sendable {
   package var timing: TimingParameters
   /// Remaps the fraction of each iteration; linear when `nil`.
   package var curve: CubicTimingCurve?
-  package var effect: Effect
+  package var effect: Effect {
+    didSet { way = LaneWay(effect) }
+  }
+  /// What `effect` is, if it is of the simplest kind.
+  private(set) var way: LaneWay?
   /// How many pictures of it a second are enough; 0 for as many as there are frames.
   package var frameRate: Double = 0
 
@@ -43,5 +47,6 @@ package struct AnimationRecord: Sendable {
     self.timing = timing
     self.curve = curve
     self.effect = effect
+    way = LaneWay(effect)
   }
 }

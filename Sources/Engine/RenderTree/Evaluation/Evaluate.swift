@@ -79,6 +79,10 @@ func apply(
   to properties: inout LayerProperties, _ transition: inout RunningTransition?
 ) {
   let fraction = record.pointee.curve?.evaluate(sample.fraction) ?? sample.fraction
+  if let way = record.pointee.way {
+    way.apply(at: fraction, to: &properties)
+    return
+  }
   switch record.pointee.effect {
   case .property(let track):
     let moment = TrackMoment(

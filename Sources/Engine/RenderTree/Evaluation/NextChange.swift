@@ -8,7 +8,7 @@ extension RenderTree {
   /// Whether the layers have the same values at both times and at all between: nothing runs, starts or ends.
   func isStill(from first: Double, to last: Double) -> Bool {
     guard first != last else { return true }
-    guard emitters.isEmpty else { return false }
+    guard emitters.isEmpty, tiledNodes.isEmpty || fadeEnd <= min(first, last) else { return false }
     if animatedNodes.isEmpty { return true }
     guard first < last else { return false }
     /// Seconds; ends of intervals that are found backwards are off by far less.
@@ -32,7 +32,12 @@ extension RenderTree {
         }
       }
     }
-    return emitters.contains { isEmitting($0, at: time) } ? time : next
+    return fadeEnd > time || emitters.contains { isEmitting($0, at: time) } ? time : next
+  }
+
+  /// When the last tile that appears now has appeared; -infinity when none does.
+  private var fadeEnd: Double {
+    tiledNodes.reduce(-.infinity) { max($0, self[$1].tiles?.fadeEnd ?? -.infinity) }
   }
 
   /// Whether an emitter's particles are born at a time or may still live.

@@ -68,6 +68,10 @@ package struct LayerProperties: Sendable {
 extension LayerProperties {
   /// Becomes equal to `other`, but keeps memory of its own for what is not inline when it has some.
   mutating func assign(_ other: LayerProperties) {
+    if sharesMemory(with: other) {
+      assignInline(other)
+      return
+    }
     let keepsRare = rareStorage !== RareStorage.default && isKnownUniquelyReferenced(&rareStorage)
     let keepsOwn = kind != .layer && other.kind == kind && ownValues.isUnique()
     guard keepsRare || keepsOwn else {
@@ -80,6 +84,20 @@ extension LayerProperties {
     self = other
     if keepsRare { rareStorage = rare }
     if keepsOwn { ownValues = own }
+  }
+
+  /// Whether only numbers can differ: assigning these counts no references.
+  private func sharesMemory(with other: LayerProperties) -> Bool {
+    guard case .nothing = contents, case .nothing = other.contents else { return false }
+    return rareStorage === other.rareStorage && effectStorage === other.effectStorage
+      && ownValues.sharesMemory(with: other.ownValues) && kind == other.kind
+  }
+
+  private mutating func assignInline(_ other: LayerProperties) {
+    (bounds, position, anchorPoint) = (other.bounds, other.position, other.anchorPoint)
+    (zPosition, cornerRadius, opacity) = (other.zPosition, other.cornerRadius, other.opacity)
+    (backgroundColor, flags) = (other.backgroundColor, other.flags)
+    contentsGravity = other.contentsGravity
   }
 }
 

@@ -34,6 +34,8 @@ struct OwnValues: Sendable {
   /// Whether nobody else shares the memory of these values.
   mutating func isUnique() -> Bool { storage != nil && isKnownUniquelyReferenced(&storage) }
 
+  func sharesMemory(with other: OwnValues) -> Bool { storage === other.storage }
+
   /// Becomes equal to the values of another layer of the same class without new memory; the caller knows that nobody
   /// shares this one.
   func assign(_ other: OwnValues) {

@@ -50,6 +50,12 @@ package struct RenderNode: Sendable {
     set { if rare != nil || !newValue.isEmpty { changeRare { $0.emission = newValue } } }
   }
 
+  /// What is drawn of a tiled layer; `nil` for others, and before it is displayed.
+  package var tiles: LayerTiles? {
+    get { rare?.values.tiles }
+    set { if rare != nil || newValue != nil { changeRare { $0.tiles = newValue } } }
+  }
+
   private mutating func changeRare(_ change: (inout RareNodeValues.Values) -> Void) {
     var values = rare?.values ?? RareNodeValues.Values()
     change(&values)
@@ -66,6 +72,7 @@ private final class RareNodeValues: Sendable {
     var timing = TimeMapping.identity
     var name: String?
     var emission: [EmitterSegment] = []
+    var tiles: LayerTiles?
   }
 
   let values: Values

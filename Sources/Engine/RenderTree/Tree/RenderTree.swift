@@ -19,6 +19,8 @@ public struct RenderTree: Sendable {
   package private(set) var emitters: [NodeID] = []
   /// The nodes of replicators, in ascending order.
   package private(set) var replicators: [NodeID] = []
+  /// The nodes of tiled layers, in ascending order.
+  package private(set) var tiledNodes: [NodeID] = []
   /// The nodes whose time is not that of their superlayer, in ascending order.
   package private(set) var retimedNodes: [NodeID] = []
 
@@ -50,6 +52,7 @@ public struct RenderTree: Sendable {
     Self.mark(id, isMember: node.timing != .identity, in: &retimedNodes)
     Self.mark(id, isMember: node.properties.kind == .emitter, in: &emitters)
     Self.mark(id, isMember: node.properties.kind == .replicator, in: &replicators)
+    Self.mark(id, isMember: node.properties.kind == .tiled, in: &tiledNodes)
     let page = Int(id.index) / Self.pageSize
     while pages.count <= page { pages.append(NodePage()) }
     if !isKnownUniquelyReferenced(&pages[page]) { pages[page] = NodePage(copying: pages[page]) }

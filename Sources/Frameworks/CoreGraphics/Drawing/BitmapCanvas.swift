@@ -15,6 +15,7 @@ final class BitmapCanvas {
   private var replay: PictureReplay
   private var memory: UnsafeMutableRawPointer?
   private let ownsMemory: Bool
+  private var runs = GlyphRunCache()
   /// Called when the canvas ends.
   var onEnd: (() -> Void)?
 
@@ -69,6 +70,32 @@ final class BitmapCanvas {
 
   private func performInLayer(_ command: Picture.Command) {
     if !replay.layers.isEmpty { replay.perform(command, into: &pixmap) }
+  }
+
+  /// Fills glyphs that were filled before; returns whether that was done.
+  func fillAgain(_ run: GlyphRun, _ color: RGBA) -> Bool {
+    guard let coverage = runs.coverage(of: run) ?? coverageWorthKeeping(of: run) else { return false }
+    let state = replay.state(.identity, antialiases: run.antialiases)
+    let area = state.clip.limits(in: pixmap.bounds).intersection(coverage.bounds)
+    guard !area.isEmpty else { return true }
+    if let memory { pixmap.read(area, from: memory, bytesPerRow: bytesPerRow, layout: layout) }
+    replay.painter.fill(coverage, paint: .solid(color), state: state, into: &pixmap)
+    if layout.isOpaque, replay.style.blend != .normal { pixmap.makeOpaque(area) }
+    if let memory { pixmap.write(area, to: memory, bytesPerRow: bytesPerRow, layout: layout) }
+    return true
+  }
+
+  /// The coverage of glyphs that are filled for the second time.
+  private func coverageWorthKeeping(of run: GlyphRun) -> StoredCoverage? {
+    guard runs.remember(run) else { return nil }
+    let state = DrawState(
+      transform: replay.surface.transform, clip: Clip(bounds: pixmap.bounds), antialiases: run.antialiases)
+    var path = Path()
+    path.append(run.userPath, transform: run.toCommands)
+    let coverage = replay.painter.storedCoverage(
+      of: path, rule: .nonZero, state: state, within: pixmap.bounds)
+    runs.keep(coverage, of: run)
+    return coverage
   }
 
   /// The pixels now.

@@ -90,6 +90,16 @@ extension CGContext {
     mark(.fill(region, color))
   }
 
+  /// Fills glyphs that were filled before with the fill colour, from what is kept of them; returns whether that was done.
+  func fillAgain(_ run: GlyphRun) -> Bool {
+    let color = faded(state.fillColor)
+    guard state.fillPattern == nil, state.flatness == 0, state.style.shadow == nil, layerStarts.isEmpty,
+      let bitmap, admits(color)
+    else { return false }
+    performStyle()
+    return bitmap.fillAgain(run, color)
+  }
+
   /// Draws a line along a path of user space.
   private func stroke(_ path: Path, _ pen: StrokeStyle) {
     guard !path.isEmpty, pen.width > 0 else { return }

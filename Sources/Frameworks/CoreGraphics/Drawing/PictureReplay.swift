@@ -142,6 +142,11 @@ struct PictureReplay {
   private func draw(_ image: Picture.Image, into target: inout Pixmap) {
     let image = image.takesMeans ? image.shrunk(for: surface.transform) : image
     let toPixels = image.transform.concatenating(surface.transform)
+    if let place = image.wholePlace(by: toPixels) {
+      painter.composite(
+        image.pixmap, atX: place.x, y: place.y, state: state(.identity, alpha: image.alpha), into: &target)
+      return
+    }
     painter.fill(
       image.area, paint: .image(ImagePaint(pixmap: image.pixmap, transform: toPixels, filter: image.filter)),
       state: state(toPixels, alpha: image.alpha, antialiases: image.antialiases), into: &target)
@@ -168,6 +173,17 @@ extension Picture.Gradient {
 }
 
 extension Picture.Image {
+  /// Where the top left pixel is if the image is drawn pixel by pixel.
+  fileprivate func wholePlace(by transform: Affine) -> (x: Int, y: Int)? {
+    let t = transform
+    let farthest = 1e6
+    guard t.a == 1, t.b == 0, t.c == 0, t.d == 1, t.tx == t.tx.rounded(), t.ty == t.ty.rounded(),
+      abs(t.tx) < farthest, abs(t.ty) < farthest, area.minX == 0, area.minY == 0,
+      area.maxX == Double(pixmap.width), area.maxY == Double(pixmap.height)
+    else { return nil }
+    return (Int(t.tx), Int(t.ty))
+  }
+
   /// The image at a half, a quarter and so on of its size, as long as it is drawn at that size or a smaller one.
   fileprivate func shrunk(for transform: Affine) -> Picture.Image {
     var result = self

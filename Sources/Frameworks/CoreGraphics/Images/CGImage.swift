@@ -53,6 +53,17 @@ public final class CGImage: Hashable, Sendable {
     typeName = type
   }
 
+  /// Creates an image of the same pixels that is drawn otherwise.
+  init(_ other: CGImage, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
+    pixmap = other.pixmap
+    (bitsPerComponent, bitsPerPixel) = (other.bitsPerComponent, other.bitsPerPixel)
+    (bytesPerRow, bitmapInfo, isMask) = (other.bytesPerRow, other.bitmapInfo, other.isMask)
+    self.shouldInterpolate = shouldInterpolate
+    renderingIntent = intent
+    (space, decodeRanges, typeName) = (other.space, other.decodeRanges, other.typeName)
+    provider = other.provider
+  }
+
   /// Creates an image of components of 1, 2, 4, 8 or 16 bits, or floating-point ones of 32: those of `space`, perhaps
   /// with alpha or something unused before or after them, in either order of bytes; or of alpha alone, of 8 bits.
   ///

@@ -64,13 +64,16 @@ extension CGContext {
     guard Affine(textMatrix).isFinite, positions.allSatisfy({ admits("showGlyphs", $0.x, $0.y) }) else {
       return
     }
-    let size = Double(state.fontSize)
-    let toUser = Affine(textMatrix)
-    var path = Path()
-    for (glyph, position) in zip(glyphs, positions) {
-      let place = Affine(a: size, b: 0, c: 0, d: size, tx: Double(position.x), ty: Double(position.y))
-      path.append(font.face.outline(UInt32(glyph)), transform: place.concatenating(toUser))
+    let count = min(glyphs.count, positions.count)
+    let run = GlyphRun(
+      font: font, size: Double(state.fontSize), toUser: Affine(textMatrix), toCommands: Affine(ctm),
+      glyphs: Array(glyphs.prefix(count)), positions: positions.prefix(count).map { Point($0) },
+      antialiases: antialiases)
+    if state.textDrawingMode == .fill, fillAgain(run) {
+      beginPath()
+      return
     }
+    let path = run.userPath
     guard !path.isEmpty else { return }
     beginPath()
     addPath(CGPath(path))

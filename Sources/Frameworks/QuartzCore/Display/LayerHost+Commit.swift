@@ -66,6 +66,7 @@ extension LayerHost {
     for layer in waiting { layer.resolveAnimations(at: time) }
     drawAnimatedLayers()
     publish()
+    drawTiles()
   }
 
   /// The layers in the queue at this moment.
@@ -140,6 +141,7 @@ extension LayerHost {
       for layer in queue where layer.host === self && layer.state.contains(.hasNewChildren) {
         releaseLayersThatLeft(layer)
       }
+      let wasRetimed = !tree.retimedNodes.isEmpty
       for layer in queue {
         layer.state.remove(.isQueued)
         guard layer.host === self else { continue }
@@ -147,14 +149,17 @@ extension LayerHost {
         guard !layer.publishedChildren.contains(where: { $0.host !== self }) else { continue }
         layer.state.remove([.isDirty, .hasNewChildren])
         layer.state.insert(.isPublished)
+        if !layer.attachedAnimations.isEmpty { freshNodes.insert(layer.node) }
         tree.set(emitting(layer.renderNode(parent: layer.parent?.node), of: layer), at: layer.node)
       }
       // What asks for layout or drawing without end, or was added to meanwhile, stays for the next commit.
       queue.removeAll { $0.host !== self || !($0.state.needsWork || $0.state.contains(.hasNewChildren)) }
       for layer in queue { layer.state.insert(.isQueued) }
       commitCount += 1
-      // The next tick looks whether there is anything to tell.
-      nextEventTime = tree.animatedNodes.isEmpty ? .infinity : -.infinity
+      // The next tick looks whether there is anything to tell: of the layers that were published, or of all where the time
+      // of one may depend on another's.
+      if wasRetimed || !tree.retimedNodes.isEmpty { nextEventTime = -.infinity }
+      if tree.animatedNodes.isEmpty { nextEventTime = .infinity }
     }
   }
 

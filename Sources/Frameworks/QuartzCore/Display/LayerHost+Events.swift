@@ -17,9 +17,11 @@ extension LayerHost {
   func tellOfEvents() {
     var events: [Event] = []
     LayerLock.withLock {
-      guard time >= nextEventTime else { return }
-      nextEventTime = .infinity
-      for node in tree.animatedNodes {
+      let looksAtAll = time >= nextEventTime
+      let nodes = looksAtAll ? tree.animatedNodes : freshNodes.sorted()
+      if looksAtAll { nextEventTime = .infinity }
+      freshNodes.removeAll(keepingCapacity: true)
+      for node in nodes {
         if let layer = layers[Int(node.index)] { collectEvents(of: layer, into: &events) }
       }
     }

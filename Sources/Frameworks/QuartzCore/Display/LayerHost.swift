@@ -55,6 +55,8 @@ public final class LayerHost: FrameSource {
   var shownCommit = -1
   /// The earliest time at which an animation begins or ends that has not been told of.
   var nextEventTime = -Double.infinity
+  /// The layers with animations that commits have published since beginnings and ends were last told of.
+  var freshNodes: Set<NodeID> = []
   var schedule: [ScheduledCall] = []
   var pendingInput: [InputEvent] = []
   var pendingSize: CGSize?
@@ -62,6 +64,8 @@ public final class LayerHost: FrameSource {
   var displayLinks: [CADisplayLink] = []
   /// The layers whose drawing follows animations, so that each tick is a commit.
   var drawnLayers: Set<NodeID> = []
+  /// Counts the commits that looked for tiles to draw.
+  var tileCommitCount = 0
   /// How long a frame shows, in seconds.
   var frameDuration = 1.0 / 60
   /// The news of animations that were removed, which delegates hear at the next tick.
@@ -134,7 +138,7 @@ public final class LayerHost: FrameSource {
       runScheduledCalls()
       runDisplayLinks()
       TransactionStack.current.deliver(takeStops(), tellOfEvents)
-      let hasWork = LayerLock.withLock { hasUnfinishedWork || !drawnLayers.isEmpty }
+      let hasWork = LayerLock.withLock { hasUnfinishedWork || !drawnLayers.isEmpty || showsTiles }
       if hasWork { TransactionStack.current.note(self) }
       TransactionStack.current.flush()
     }
@@ -145,7 +149,7 @@ public final class LayerHost: FrameSource {
   /// known.
   public func nextChange(after time: Double) -> Double {
     let (tree, hasChanges, nextEventTime) = LayerLock.withLock {
-      (self.tree, !queue.isEmpty || !stops.isEmpty, self.nextEventTime)
+      (self.tree, !queue.isEmpty || !stops.isEmpty || !freshNodes.isEmpty, self.nextEventTime)
     }
     if hasChanges || !pendingInput.isEmpty || pendingSize != nil || TransactionStack.current.hasNews {
       return time

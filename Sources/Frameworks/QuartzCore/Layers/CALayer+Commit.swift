@@ -18,6 +18,7 @@ extension CALayer {
     node.parent = parent
     node.timing = timing.mapping
     node.name = extras?.name
+    if let layer = self as? CATiledLayer { node.tiles = layer.tiles }
     node.animations = attachedAnimations.compactMap(\.record)
     return node
   }

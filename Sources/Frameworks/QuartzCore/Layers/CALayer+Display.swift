@@ -3,10 +3,11 @@
 public import Foundation
 
 extension CALayer {
-  /// Marks a part of the contents as in need of being drawn; contents are recorded as a whole, so any part
-  /// means all.
+  /// Marks a part of the contents as in need of being drawn; contents are recorded as a whole, so any part means all;
+  /// of a `CATiledLayer`, the tiles that the part touches.
   public func setNeedsDisplay(_ r: CGRect) {
     guard !r.isEmpty else { return }
+    (self as? CATiledLayer)?.partToDraw = r
     setNeedsDisplay()
   }
 
@@ -50,6 +51,7 @@ extension CALayer {
   final package func recordContents() {
     let bounds = properties.bounds
     guard !bounds.isEmpty else { return }
+    if let layer = self as? CATiledLayer, layer.host != nil { return layer.beginTiles() }
     delegate?.layerWillDraw(self)
     let isYDown = contentsAreFlipped()
     let context = CGContext(recording: bounds)

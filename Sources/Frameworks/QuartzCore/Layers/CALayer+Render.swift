@@ -9,14 +9,19 @@ extension CALayer {
   /// The picture of a recording context is drawn with this many pixels to a point of it.
   private static let recordingScale = 2.0
 
-  /// Draws the layer and its sublayers as they are, effects included, in the layer's own space: its position and
-  /// transform do not count.
-  final func drawTree(in context: CGContext) {
+  /// Draws the layer and its sublayers as they are in the layer's own space: its position and transform do not count.
+  /// What `render(in:)` leaves out or draws otherwise than the screen is left out and drawn so here too.
+  final func drawTree(in context: CGContext) { draw(snapshot(isSimplified: true), in: context) }
+
+  /// The same as it shows on the screen.
+  package final func drawAsShown(in context: CGContext) { draw(snapshot(isSimplified: false), in: context) }
+
+  private func draw(_ tree: RenderTree, in context: CGContext) {
     guard !isHidden else { return }
-    if context.bytesPerRow > 0 { drawTree(ontoPixelsOf: context) } else { drawTree(recordedBy: context) }
+    if context.bytesPerRow > 0 { draw(tree, ontoPixelsOf: context) } else { draw(tree, recordedBy: context) }
   }
 
-  private func drawTree(ontoPixelsOf context: CGContext) {
+  private func draw(_ tree: RenderTree, ontoPixelsOf context: CGContext) {
     let (width, height) = (context.width, context.height)
     let area = CGRect(x: 0, y: 0, width: width, height: height)
     var target = FrameTarget(width: width, height: height, showing: area)
@@ -25,7 +30,7 @@ extension CALayer {
     target.transform = Affine(
       a: Double(t.a), b: -Double(t.b), c: Double(t.c), d: -Double(t.d), tx: Double(t.tx),
       ty: Double(height) - Double(t.ty))
-    let pixmap = FramePipeline().render(snapshot(), at: 0, target: target)
+    let pixmap = FramePipeline().render(tree, at: 0, target: target)
     context.saveGState()
     context.concatenate(t.inverted())
     context.interpolationQuality = .none
@@ -33,7 +38,7 @@ extension CALayer {
     context.restoreGState()
   }
 
-  private func drawTree(recordedBy context: CGContext) {
+  private func draw(_ tree: RenderTree, recordedBy context: CGContext) {
     let area = context.boundingBoxOfClipPath
     guard !area.isEmpty, !area.isInfinite else { return }
     let scale = Self.recordingScale
@@ -41,16 +46,16 @@ extension CALayer {
     target.transform = Affine(
       a: scale, b: 0, c: 0, d: -scale, tx: -Double(area.minX) * scale,
       ty: Double(target.height) + Double(area.minY) * scale)
-    let pixmap = FramePipeline().render(snapshot(), at: 0, target: target)
+    let pixmap = FramePipeline().render(tree, at: 0, target: target)
     let drawn = CGSize(width: Double(target.width) / scale, height: Double(target.height) / scale)
     context.draw(CGImage(pixmap: pixmap), in: CGRect(origin: area.origin, size: drawn))
   }
 
   /// A tree of the layer and all in it, with the values that they have now and without animations.
-  private func snapshot() -> RenderTree {
+  private func snapshot(isSimplified: Bool) -> RenderTree {
     var tree = RenderTree()
     var numbers: [ObjectIdentifier: NodeID] = [:]
-    var pending: [(CALayer, parent: NodeID?)] = [(self, nil)]
+    var pending: [(CALayer, parent: NodeID?, dash: InheritedDash?)] = [(self, nil, nil)]
     LayerLock.withLock {
       func number(_ layer: CALayer) -> NodeID {
         let next = NodeID(Int32(numbers.count))
@@ -58,17 +63,20 @@ extension CALayer {
         numbers[ObjectIdentifier(layer)] = known
         return known
       }
-      while let (layer, parent) = pending.popLast() {
+      while let (layer, parent, outerDash) = pending.popLast() {
         var node = RenderNode()
         let id = number(layer)
         node.properties = layer.properties
+        var dash = outerDash
+        if isSimplified { node.properties.simplify(&dash) }
         node.parent = parent
+        if let layer = layer as? CATiledLayer { node.tiles = layer.tiles?.shown }
         node.children = layer.children.map(number)
         node.mask = layer.maskStorage.map(number)
         node.properties.flags.set(.hasMask, node.mask != nil)
         if parent == nil { node.properties.lieInOwnSpace() }
         tree.set(node, at: id)
-        pending += layer.publishedChildren.map { ($0, parent: id) }
+        pending += layer.publishedChildren.map { ($0, parent: id, dash: dash) }
       }
     }
     tree.setRoot(NodeID(0))
@@ -76,7 +84,53 @@ extension CALayer {
   }
 }
 
+/// The dashes of a shape layer's line, which lines in its sublayers take over.
+private struct InheritedDash {
+  var pattern: AnimatableValue
+  var phase: AnimatableValue
+}
+
 extension LayerProperties {
+  /// Sigmas of shadows in parts of those on the screen, from fits to pictures that Apple's `render(in:)` has drawn.
+  private static let shadowShare = 0.9 / 0.96
+
+  /// Makes of the layer what Apple's `render(in:)` draws: a transform layer is a plain one, copies of replicators have no
+  /// colours of their own and are placed about the origin, corners are all round and circular, filters and shadow paths do
+  /// not count, and dashes stay on for sublayers.
+  fileprivate mutating func simplify(_ dash: inout InheritedDash?) {
+    if hasEffects {
+      if effects.shadowPath != nil { effects.shadowPath = nil }
+      if effects.shadowOpacity > 0 { effects.shadowRadius *= Self.shadowShare }
+      (effects.cornerCurve, effects.maskedCorners) = (.circular, 15)
+      (effects.filters, effects.backgroundFilters) = ([], [])
+    }
+    switch kind {
+    case .transform:
+      var plain = LayerProperties()
+      for row in PropertyTable.layer.rows { plain[row.id] = self[row.id] }
+      self = plain
+    case .replicator:
+      for id in [
+        PropertyID.instanceRedOffset, .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset,
+      ] {
+        setOwn(.number(0), id)
+      }
+      setOwn(PropertyTable[.instanceColor].defaultValue, .instanceColor)
+      let (anchor, step) = (anchorInBounds, own(.instanceTransform).transform ?? .identity)
+      let moved = CATransform3D.translation(anchor.x, anchor.y).concatenating(step)
+        .concatenating(.translation(-anchor.x, -anchor.y))
+      setOwn(.transform(moved), .instanceTransform)
+    case .shape where color(.strokeColor) != nil:
+      if numbers(.lineDashPattern)?.isEmpty == false {
+        dash = InheritedDash(pattern: own(.lineDashPattern), phase: own(.lineDashPhase))
+      } else if let dash {
+        setOwn(dash.pattern, .lineDashPattern)
+        setOwn(dash.phase, .lineDashPhase)
+      }
+    default: break
+    }
+  }
+
   /// Makes the layer's own space that of its position.
   fileprivate mutating func lieInOwnSpace() {
     position = anchorInBounds

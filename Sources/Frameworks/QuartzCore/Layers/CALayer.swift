@@ -302,8 +302,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
 
   /// Draws the layer and its sublayers into `ctx` as they are, without animations, in the layer's own space: its position
-  /// and transform do not count. What a layer has not displayed yet is not drawn. Divergence: filters, masks and shadow
-  /// paths are drawn, which Apple's leaves out.
+  /// and transform do not count. What a layer has not displayed yet is not drawn.
+  ///
+  /// As Apple's it draws some things otherwise than the screen shows them: filters, background filters, shadow paths,
+  /// `cornerCurve` and `maskedCorners` do not count, a `CATransformLayer`
+  /// is drawn as a plain layer, a replicator's copies have no colours of their own and are placed about its origin, and
+  /// lines in the sublayers of a dashed shape layer are dashed too.
   open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
   /// Marks the sublayers as in need of being laid out at the next commit.

@@ -32,7 +32,15 @@ extension UIViewPropertyAnimator {
     for change in scope.changes {
       tracks.removeAll { $0.change.layer === change.layer && $0.change.key == change.key }
       tracks.append(AnimatorTrack(change, start: start))
+      if !isManualHitTestingEnabled { lead(change.view) }
     }
+  }
+
+  /// Lets touches find a view where it is shown until the end.
+  private func lead(_ view: UIView) {
+    guard !ledViews.contains(where: { $0 === view }) else { return }
+    ledViews.append(view)
+    view.leadingAnimatorCount += 1
   }
 
   private func activate() {
@@ -174,6 +182,8 @@ extension UIViewPropertyAnimator {
   }
 
   private func forget() {
+    for view in ledViews { view.leadingAnimatorCount -= 1 }
+    ledViews = []
     tracks = []
     completions = []
     isBackwards = false

@@ -17,6 +17,9 @@ open class UIViewPropertyAnimator: NSObject {
   public internal(set) final var delay: TimeInterval = 0
   /// Whether touches come to the animated views meanwhile; default true.
   open var isUserInteractionEnabled = true
+  /// Whether the program itself finds what is touched meanwhile: touches then come to where views will be, by their values.
+  /// Else, the default, views are touched where they are shown, also while it is paused. Set it before the start.
+  open var isManualHitTestingEnabled = false
   /// Whether it can be paused and stopped; default true.
   open var isInterruptible = true
   /// Whether `fractionComplete` counts the way while paused, and not the time; default true.
@@ -27,6 +30,8 @@ open class UIViewPropertyAnimator: NSObject {
   final var blocks: [(body: () -> Void, delayFactor: Double)] = []
   final var completions: [(UIViewAnimatingPosition) -> Void] = []
   final var tracks: [AnimatorTrack] = []
+  /// The views that touches find where they are shown.
+  final var ledViews: [UIView] = []
   final var leg: AnimatorLeg?
   /// Where it is while paused: the fraction of the way, and the fraction of the time.
   final var place = (progress: 0.0, time: 0.0)

@@ -28,11 +28,12 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
-  /// Says that the view comes or goes, to this controller and its parts, once each way.
-  final func appear(_ isShown: Bool, animated: Bool) {
-    guard self.isShown != isShown else { return }
+  /// Says that the view comes or goes, to this controller and its parts, once each way; `change` puts it there.
+  final func appear(_ isShown: Bool, animated: Bool, _ change: () -> Void = {}) {
+    guard self.isShown != isShown else { return change() }
     self.isShown = isShown
     if isShown { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    change()
     for child in visibleChildren { child.appear(isShown, animated: animated) }
     if isShown { viewDidAppear(animated) } else { viewDidDisappear(animated) }
   }

@@ -6,6 +6,8 @@ public import QuartzCore
 open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// The colour for Core Graphics and Core Animation.
   public final let cgColor: CGColor
+  /// The picture that the colour repeats; `nil` for others. Set once, when the colour is made.
+  final nonisolated(unsafe) var tiles: UIImage?
 
   /// Creates a colour from Core Graphics' own.
   public required init(cgColor: CGColor) {
@@ -61,7 +63,8 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// Whether `object` is a colour that looks the same.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
-    return other === self || (rgb == other.rgb && cgColor.alpha == other.cgColor.alpha)
+    return other === self
+      || (rgb == other.rgb && cgColor.alpha == other.cgColor.alpha && tiles === other.tiles)
   }
 
   /// Equal for equal colours.
@@ -77,7 +80,9 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   /// The same colour with another opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
+    let color = UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
+    color.tiles = tiles
+    return color
   }
 
   /// Makes this the colour of what is filled and stroked from now on in the current context.
@@ -87,8 +92,8 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   }
 
   /// Makes this the colour of what is filled from now on in the current context.
-  open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(colorInContext) }
 
   /// Makes this the colour of what is stroked from now on in the current context.
-  open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(colorInContext) }
 }

@@ -5,11 +5,16 @@ public import QuartzCore
 /// The contexts that drawing functions without a context of their own draw into, the current one last; one stack a
 /// thread.
 enum GraphicsStack {
-  private static let contexts = ThreadLocal<[CGContext]>()
+  private static let contexts = ThreadLocal<[(context: CGContext, base: CGAffineTransform)]>()
 
-  static var current: CGContext? { contexts.value?.last }
+  static var current: CGContext? { contexts.value?.last?.context }
 
-  static func push(_ context: CGContext) { contexts.value = (contexts.value ?? []) + [context] }
+  /// The transform that the current context had when it became that: where its own space lies.
+  static var base: CGAffineTransform { contexts.value?.last?.base ?? .identity }
+
+  static func push(_ context: CGContext) {
+    contexts.value = (contexts.value ?? []) + [(context, context.ctm)]
+  }
 
   static func pop() { if contexts.value?.isEmpty == false { contexts.value?.removeLast() } }
 }

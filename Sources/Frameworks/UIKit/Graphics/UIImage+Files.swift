@@ -68,6 +68,16 @@ extension UIImage {
 
   /// The picture as the bytes of a PNG file, upright; `nil` without pixels.
   public func pngData() -> Data? { uprightImage.flatMap { ImageFile.encode($0, type: ImageFile.png) } }
+
+  /// The picture as the bytes of a JPEG file, upright, over black; `nil` without pixels.
+  ///
+  /// - Parameter compressionQuality: from 0 for the smallest file to 1 for the best picture; others count as the nearer end.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    let options: NSDictionary = [
+      kCGImageDestinationLossyCompressionQuality: NSNumber(value: Double(compressionQuality))
+    ]
+    return uprightImage.flatMap { ImageFile.encode($0, type: ImageFile.jpeg, options: options) }
+  }
 }
 
 /// The pictures that a program has named.

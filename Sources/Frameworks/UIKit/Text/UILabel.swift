@@ -8,13 +8,22 @@ open class UILabel: UIView {
   private var shownFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private var shownColor = UIColor.label
 
+  /// The text, and the looks of its parts when they were given.
+  final var shownString: (text: String?, looks: NSAttributedString?) = (nil, nil) {
+    didSet { textDidChange() }
+  }
+
   /// The text; default `nil`.
-  open var text: String? { didSet { if text != oldValue { textDidChange() } } }
+  open var text: String? {
+    get { shownString.text }
+    set { if newValue != text || shownString.looks != nil { shownString = (newValue, nil) } }
+  }
   /// The font; `nil` means the usual one, which is the default.
   open var font: UIFont! {
     get { shownFont }
     set {
       shownFont = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
+      setAttribute(.font, shownFont)
       textDidChange()
     }
   }
@@ -23,6 +32,7 @@ open class UILabel: UIView {
     get { shownColor }
     set {
       shownColor = newValue ?? .label
+      setAttribute(.foregroundColor, shownColor)
       setNeedsDisplay()
     }
   }
@@ -95,8 +105,9 @@ open class UILabel: UIView {
 
   private var content: LabelText {
     LabelText(
-      string: text ?? "", font: shownFont, alignment: textAlignment, breaking: lineBreakMode,
-      lineCount: numberOfLines)
+      string: text ?? "", font: shownFont,
+      stretches: shownString.looks.map { LabelText.stretches(of: $0, font: shownFont) },
+      alignment: textAlignment, breaking: lineBreakMode, lineCount: numberOfLines)
   }
 
   private var shownTextColor: UIColor {
@@ -110,21 +121,23 @@ open class UILabel: UIView {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1 else { return text }
     let needed = text.size(within: UIFont.unlimited).width
     guard needed > width, width > 0 else { return text }
-    text.font = shownFont.withSize(shownFont.pointSize * max(width / needed, minimumScaleFactor))
+    text.scale(by: max(width / needed, minimumScaleFactor))
     return text
   }
 
   private func paint(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), text?.isEmpty == false, rect.width > 0 else { return }
-    let frame = fitted(to: rect.width).frame(in: rect.size)
+    let fitted = fitted(to: rect.width)
+    let frame = fitted.frame(in: rect.size)
     let top = rect.minY + ((rect.height - CGFloat(frame.height)) / 2)
     let place = CGPoint(x: rect.minX, y: top)
     if let shadowColor {
       context.setFillColor(shadowColor.cgColor)
       context.draw(
-        frame, at: CGPoint(x: place.x + shadowOffset.width, y: place.y + shadowOffset.height), isYDown: true)
+        fitted.withoutColors.frame(in: rect.size),
+        at: CGPoint(x: place.x + shadowOffset.width, y: place.y + shadowOffset.height), isYDown: true)
     }
     context.setFillColor(shownTextColor.cgColor)
-    context.draw(frame, at: place, isYDown: true)
+    context.draw(isHighlighted ? fitted.withoutColors.frame(in: rect.size) : frame, at: place, isYDown: true)
   }
 }

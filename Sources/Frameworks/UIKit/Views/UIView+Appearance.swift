@@ -12,8 +12,9 @@ extension UIView {
       return colors.background
     }
     set {
-      colors = (newValue, newValue?.cgColor)
-      layer.backgroundColor = newValue?.cgColor
+      let color = layerColor(of: newValue)
+      colors = (newValue, color)
+      layer.backgroundColor = color
     }
   }
 

@@ -34,7 +34,8 @@ extension UIView {
 
   final func drawContents(of layer: CALayer, in context: CGContext) {
     UIGraphicsPushContext(context)
-    draw(layer.bounds)
+    drawPattern(in: context)
+    draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : layer.bounds)
     UIGraphicsPopContext()
   }
 
@@ -46,7 +47,7 @@ extension UIView {
   }
 
   final func contentModeDidChange() {
-    layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    layer.needsDisplayOnBoundsChange = contentMode == .redraw || colors.background?.tiles != nil
     layer.contentsGravity = contentMode.gravity
   }
 

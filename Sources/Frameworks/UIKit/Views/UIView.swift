@@ -22,6 +22,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   final var maskView: UIView?
   /// How many animations of the view are running that keep touches away from it.
   final var blockingAnimationCount = 0
+  /// How many animators move the view for whom touches find it where it is shown.
+  final var leadingAnimatorCount = 0
 
   // MARK: Creating a view
 

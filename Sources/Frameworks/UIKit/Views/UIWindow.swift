@@ -90,7 +90,6 @@ extension UIWindow {
     }
     guard let root = rootViewController, let view = root.view else { return }
     view.frame = bounds
-    root.appear(true, animated: false)
-    insertSubview(view, at: 0)
+    root.appear(true, animated: false) { insertSubview(view, at: 0) }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CoreGraphics
-import MultiplaneCompositor
+package import MultiplaneCompositor
 package import MultiplaneRaster
 package import MultiplaneRenderTree
 
@@ -15,17 +15,19 @@ package final class WindowPicture {
   private let size: () -> (width: Int, height: Int)
   private let visibleRect: () -> CGRect
   private let background: RGBA?
-  private let rasterizer = SoftwareRasterizer()
+  private let rasterizer: SoftwareRasterizer
   private var presentation = PresentationTree()
   private var frame = Frame()
   private var lastFrame = Frame()
   private var isLost = true
 
   /// Creates a picture that shows the rectangle that `visibleRect` tells, in points, in front of `background`, in a window
-  /// whose size in pixels `size` tells.
+  /// whose size in pixels `size` tells. A `crew` draws the rows of large frames at once.
   package init(
-    of visibleRect: @escaping () -> CGRect, background: RGBA?, size: @escaping () -> (width: Int, height: Int)
+    of visibleRect: @escaping () -> CGRect, background: RGBA?, crew: (any Crew)? = nil,
+    size: @escaping () -> (width: Int, height: Int)
   ) {
+    rasterizer = SoftwareRasterizer(crew: crew)
     (self.visibleRect, self.background, self.size) = (visibleRect, background, size)
   }
 

@@ -23,6 +23,8 @@ public struct WindowPlayerOptions {
   public var save: ((_ frame: Pixmap, _ time: Double) -> Void)?
   /// Whether all keys but F go to the source, also those that are commands to the player; false by default.
   public var handsOverKeys = false
+  /// How many threads draw the rows of a large frame at once, up to 64; `nil`, the default, is one for each processor.
+  public var threadCount: Int?
   /// Called at least 20 times a second; the window closes when it answers false. It always goes on by default.
   public var goesOn: () -> Bool = { true }
 
@@ -102,10 +104,11 @@ public final class WindowPlayer {
     loop.handle = { [unowned self] in handle($0) }
     loop.goesOn = { [unowned self] in goesOn() }
     reel.resize(to: CGSize(width: window.width, height: window.height))
-    let player = Player(clock: clock, sink: sink) { [unowned self] viewport in
-      let picture = WindowPicture(of: { [reel] in reel.visibleRect }, background: viewport.background) {
-        (window.width, window.height)
-      }
+    let player = Player(clock: clock, sink: sink) { [unowned self] viewport, _ in
+      let picture = WindowPicture(
+        of: { [reel] in reel.visibleRect }, background: viewport.background,
+        crew: ThreadCrew.of(options.threadCount)
+      ) { (window.width, window.height) }
       self.picture = picture
       return picture.render
     }

@@ -10,8 +10,8 @@ package import QuartzCore
 /// Each has a host of its own, so that it begins at 0 and nothing of it is left when it begins anew; what it shows is
 /// drawn small and is the contents of a layer here.
 package final class Gallery {
-  /// The size of the gallery where nobody gives it another, in points: room for some sixty programs.
-  package static let usualSize = CGSize(width: 1320, height: 960)
+  /// The size of the gallery where nobody gives it another, in points: room for some seventy programs.
+  package static let usualSize = CGSize(width: 1440, height: 1128)
 
   package let root = CALayer()
   private let sheet = CALayer()

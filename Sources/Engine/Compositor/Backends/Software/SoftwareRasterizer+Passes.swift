@@ -36,7 +36,10 @@ extension SoftwareRasterizer {
     }
     // The pixels of a blur depend on where its picture begins: it is the same whatever part is drawn.
     let whole = effects.blurs ? quad.pixelBounds : area
-    let picture = render(id, effects, area: whole, of: frame, depth: depth)
+    let picture =
+      effects.blurs
+      ? kept(id, area: whole, of: frame) { render(id, effects, area: whole, of: frame, depth: depth) }
+      : render(id, effects, area: whole, of: frame, depth: depth)
     let corner = canvas.local(whole)
     painter.composite(picture, atX: corner.x0, y: corner.y0, state: state, into: &pixmap)
   }
@@ -47,19 +50,16 @@ extension SoftwareRasterizer {
     let (quad, pass) = (place.quad, frame[id])
     let plane = quad.plane.map { frame[$0] }
     let all = pass.effects?.reached(from: pass.pixelBounds) ?? pass.pixelBounds
-    // A pixel more on each side for what lies between pixels, and one that is transparent.
-    let pixels = pass.effects?.blurs == true ? quad.pixelBounds : place.pixels
-    let seen = plane.map { $0.projection.source(of: pixels) } ?? quad.transform.source(of: pixels)
-    let area = (seen.map { $0.outset(by: 2).intersection(all) } ?? all).outset(by: 1)
+    let area = mappedArea(of: place, all: all)
     guard !area.isEmpty, area.width * area.height <= Pixmap.maximumPixelCount else { return }
-    let picture: Pixmap
-    if let effects = pass.effects {
-      picture = render(id, effects, area: area, of: frame, depth: depth)
-    } else {
+    func draw() -> Pixmap {
+      if let effects = pass.effects { return render(id, effects, area: area, of: frame, depth: depth) }
       var pixels = Pixmap(width: area.width, height: area.height)
-      draw(Canvas(pass: id, area: area, x0: area.x0, y0: area.y0), of: frame, depth: depth + 1, into: &pixels)
-      picture = pixels
+      self.draw(
+        Canvas(pass: id, area: area, x0: area.x0, y0: area.y0), of: frame, depth: depth + 1, into: &pixels)
+      return pixels
     }
+    let picture = area == all.outset(by: 1) ? kept(id, area: area, of: frame, draw: draw) : draw()
     let corner = Affine.translation(Double(area.x0), Double(area.y0))
     var paint = ImagePaint(pixmap: picture, transform: corner.concatenating(state.transform))
     if let plane {
@@ -67,6 +67,32 @@ extension SoftwareRasterizer {
       paint.projection = plane.projection.concatenating(toCanvas).preceded(by: corner)
     }
     fill(quad.shape, with: .image(paint), state: state, into: &pixmap)
+  }
+
+  /// The pixels of a pass, which shows in `all`, that a quad maps to its own.
+  ///
+  /// All of them, which can be kept, unless that is many more than the quad has.
+  private func mappedArea(of place: QuadPlace, all: PixelRect) -> PixelRect {
+    /// How many times as many pixels as the quad has may be drawn, and how many always.
+    let (largestShare, smallArea) = (4, 65_536)
+    let (frame, quad) = (place.frame, place.quad)
+    let count = quad.pixelBounds.width * quad.pixelBounds.height
+    if all.width * all.height <= max(largestShare * count, smallArea) { return all.outset(by: 1) }
+    // A pixel more on each side for what lies between pixels, and one that is transparent.
+    let blurs = place.quad.passID.flatMap { frame[$0].effects?.blurs } ?? false
+    let pixels = blurs ? quad.pixelBounds : place.pixels
+    let seen =
+      quad.plane.map { frame[$0].projection.source(of: pixels) } ?? quad.transform.source(of: pixels)
+    return (seen.map { $0.outset(by: 2).intersection(all) } ?? all).outset(by: 1)
+  }
+
+  /// The pixels of a pass as they are kept, or as `draw` draws them.
+  private func kept(_ id: PassID, area: PixelRect, of frame: Frame, draw: () -> Pixmap) -> Pixmap {
+    let (key, known) = passes.find(id, area: area, of: frame)
+    if let known { return known }
+    let picture = draw()
+    passes.keep(picture, for: key, id, of: frame)
+    return picture
   }
 
   /// The pixels of `area` of a pass after its effects.
@@ -161,6 +187,11 @@ extension Painter {
       minX: Double(bounds.x0), minY: Double(bounds.y0), maxX: Double(bounds.x1), maxY: Double(bounds.y1))
     fill(shown, paint: .image(ImagePaint(pixmap: picture, transform: place)), state: state, into: &target)
   }
+}
+
+extension Quad {
+  /// The pass that it paints.
+  fileprivate var passID: PassID? { if case .pass(let id) = paint { id } else { nil } }
 }
 
 extension Affine {

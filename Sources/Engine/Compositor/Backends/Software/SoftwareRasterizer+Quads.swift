@@ -54,6 +54,20 @@ extension SoftwareRasterizer {
     }
   }
 
+  /// Fills an upright rectangle with a colour, if the quad is no more than that; returns whether it was drawn.
+  ///
+  /// It is given by its address: as a value, its copy would take longer than a small rectangle.
+  func drawUpright(
+    _ quad: UnsafePointer<Quad>, _ pixels: PixelRect, on canvas: Canvas, into pixmap: inout Pixmap
+  ) -> Bool {
+    guard quad.pointee.clip == nil, quad.pointee.blend == .normal, quad.pointee.antialiases,
+      case .rect(let rect) = quad.pointee.shape, case .color(let color) = quad.pointee.paint
+    else { return false }
+    return painter.fillUpright(
+      rect, transform: canvas.local(quad.pointee.transform), color: color, alpha: quad.pointee.opacity,
+      within: canvas.local(pixels), into: &pixmap)
+  }
+
   /// The coverage of a path or a line as a whole, where it is known or only a part of its columns is drawn: where many
   /// edges share a pixel its coverage depends on them all. `nil` where the shape can be drawn as it is.
   private func coverage(of quad: Quad, on canvas: Canvas) -> StoredCoverage? {
@@ -67,13 +81,8 @@ extension SoftwareRasterizer {
     _ shadow: QuadShadow, of shape: Shape, within limits: PixelRect, state: DrawState,
     into pixmap: inout Pixmap
   ) {
-    let reach = GaussianBlur.reach(sigma: shadow.sigma)
-    let box = state.transform.box(around: shape.bounds)
-    let cast = PixelRect(enclosing: box, within: limits.outset(by: reach))
-    guard !cast.isEmpty else { return }
-    let coverage = painter.coverage(
-      of: shape.path, rule: shape.rule, transform: state.transform, within: cast)
-    let blurred = blur.blurred(coverage, sigma: shadow.sigma, within: limits)
+    let blurred = shadows.mask(
+      of: shape, transform: state.transform, sigma: shadow.sigma, within: limits, with: (painter, blur))
     guard !blurred.bounds.isEmpty else { return }
     var state = state
     state.transform = .identity

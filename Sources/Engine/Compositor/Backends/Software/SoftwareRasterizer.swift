@@ -4,24 +4,54 @@ package import MultiplaneRaster
 
 /// Draws frames into memory with the processor.
 ///
-/// It keeps what it works in from frame to frame; no result depends on that. One thread at a time may use it.
+/// It keeps what it works in from frame to frame; no result depends on that, nor on how many threads draw. One thread at a
+/// time may use it.
 package final class SoftwareRasterizer {
   let painter = Painter()
   var clips = ClipCache()
   var pictures: PictureCache
   var levels = ImageLevels()
   var coverages = CoverageCache()
+  var shadows = ShadowCache()
+  var passes = PassCache()
   let blur = GaussianBlur()
   /// A picture for each depth of passes inside passes, at least as large as the passes drawn in it so far.
   private var passPixmaps: [Pixmap] = []
+  /// What draws large frames at once; `nil` when all is drawn on the calling thread.
+  let crew: (any Crew)?
+  /// What the other members of the crew draw with: each has caches of its own.
+  var helpers: [SoftwareRasterizer] = []
+  var rowWork = RowWork()
+  let pictureBudget: Int
+  /// Work that is not worth waking threads for, in estimated nanoseconds.
+  let smallestSharedWork: Float
 
-  package init() { pictures = PictureCache() }
-
-  /// Creates a rasterizer that keeps at most `pictureBudget` bytes of pixels of pictures.
-  package init(pictureBudget: Int) { pictures = PictureCache(budget: pictureBudget) }
+  /// Creates a rasterizer that keeps at most `pictureBudget` bytes of pixels of pictures for each member of `crew`, which
+  /// helps with frames that are at least `smallestSharedWork` estimated nanoseconds of work.
+  package init(
+    pictureBudget: Int = PictureCache.standardBudget, crew: (any Crew)? = nil,
+    smallestSharedWork: Float = 400_000
+  ) {
+    pictures = PictureCache(budget: pictureBudget)
+    (self.pictureBudget, self.crew, self.smallestSharedWork) = (pictureBudget, crew, smallestSharedWork)
+  }
 
   /// How many pictures' pixels are kept for the next frames, and the bytes that they take.
   package var keptPictures: (count: Int, bytes: Int) { (pictures.count, pictures.byteCount) }
+
+  /// How many blurred shapes, and how many pictures of passes, were found and were drawn so far.
+  package var keptShadows: (hits: Int, misses: Int) { (shadows.hits, shadows.misses) }
+  package var keptPasses: (hits: Int, misses: Int) { (passes.hits, passes.misses) }
+
+  /// Forgets all that is kept from frame to frame, as if the next one were the first.
+  package func forget() {
+    pictures.removeAll()
+    levels = ImageLevels()
+    coverages = CoverageCache()
+    shadows.removeAll()
+    passes.removeAll()
+    for helper in helpers { helper.forget() }
+  }
 
   /// Replaces all pixels of `pixmap` with the frame; a pixmap of another size is replaced as a whole.
   package func rasterize(_ frame: Frame, into pixmap: inout Pixmap) {
@@ -35,10 +65,16 @@ package final class SoftwareRasterizer {
   ///
   /// With the damage between the frame that `pixmap` shows and this one, the result is as if all was drawn.
   package func rasterize(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) {
+    if !drawTogether(frame, within: rects, into: &pixmap) { draw(frame, within: rects, into: &pixmap) }
+  }
+
+  /// Does so on this thread.
+  func draw(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) {
     guard let last = frame.passes.indices.last else { return }
     pictures.beginFrame()
     levels.beginFrame()
     coverages.beginFrame()
+    passes.beginFrame()
     for rect in rects {
       let area = rect.intersection(frame.pixelBounds)
       guard !area.isEmpty else { continue }
@@ -57,9 +93,15 @@ package final class SoftwareRasterizer {
         return
       }
     }
-    for index in frame[canvas.pass].quads {
+    let quads = frame[canvas.pass].quads
+    var framed = -1
+    for index in quads where index != framed {
       let pixels = frame.quads[index].pixelBounds.intersection(canvas.area)
       guard !pixels.isEmpty else { continue }
+      let isDone = frame.quads.withUnsafeBufferPointer {
+        drawUpright($0.baseAddress.unsafelyUnwrapped + index, pixels, on: canvas, into: &pixmap)
+      }
+      if isDone { continue }
       let quad = frame.quads[index]
       let state = DrawState(
         transform: canvas.local(quad.transform),
@@ -74,7 +116,14 @@ package final class SoftwareRasterizer {
         let place = QuadPlace(
           quad: quad, pixels: pixels, canvas: canvas, frame: frame, depth: depth, state: state)
         drawBackdrop(paint, in: place, into: &pixmap)
-      default: draw(quad, on: canvas, of: frame, state: state, into: &pixmap)
+      default:
+        if index + 1 < quads.upperBound, frame.frames(quad, by: index + 1),
+          drawFramed(quad, frame.quads[index + 1], state, into: &pixmap)
+        {
+          framed = index + 1
+        } else {
+          draw(quad, on: canvas, of: frame, state: state, into: &pixmap)
+        }
       }
     }
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplanePixelKernels
-import MultiplaneRaster
+package import MultiplaneRaster
 
 /// A frame of a GIF: a rectangle of numbers of colours. Blocks are those of the GIF89a specification.
-struct GIFFrame {
-  private(set) var rect: PixelRect
+package struct GIFFrame {
+  package private(set) var rect: PixelRect
   /// The number of the colour of each pixel; `colors.count` stands for leaving the pixel as it is.
   private var indexes: [UInt8]
   /// At most 255 opaque colours.
@@ -13,9 +13,9 @@ struct GIFFrame {
   /// When the frame appears, in hundredths of a second.
   private let start: Int
   /// Whether the rectangle becomes transparent when the frame ends.
-  var isClearedAfterwards = false
+  package var isClearedAfterwards = false
 
-  static let trailer: [UInt8] = [0x3b]
+  package static let trailer: [UInt8] = [0x3b]
   /// Browsers show shorter times as a tenth of a second.
   private static let shortestTime = 2
 
@@ -23,14 +23,17 @@ struct GIFFrame {
     (self.rect, self.indexes, self.colors, self.start) = (rect, indexes, colors, start)
   }
 
-  /// What a file begins with: the size, no colours for all frames, and that they are shown over and over.
-  static func header(width: Int, height: Int) -> [UInt8] {
-    Array("GIF89a".utf8) + littleEndian(width) + littleEndian(height) + [0x70, 0, 0]
-      + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
+  /// What a file begins with: the size, no colours for all frames, and how often they are shown: 0 for over and over, or
+  /// nothing about it.
+  package static func header(width: Int, height: Int, loopCount: Int? = 0) -> [UInt8] {
+    let bytes = Array("GIF89a".utf8) + littleEndian(width) + littleEndian(height) + [0x70, 0, 0]
+    guard let loopCount else { return bytes }
+    return bytes + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
+      + littleEndian(min(max(loopCount, 0), Int(UInt16.max))) + [0]
   }
 
   /// Makes the frame cover `other` too, where it leaves pixels as they are.
-  mutating func extend(to other: PixelRect) {
+  package mutating func extend(to other: PixelRect) {
     let whole = rect.union(other)
     guard whole != rect else { return }
     var extended = [UInt8](repeating: UInt8(colors.count), count: whole.width * whole.height)
@@ -43,8 +46,11 @@ struct GIFFrame {
   }
 
   /// The frame's blocks; it stays until `end`, in hundredths of a second.
-  func bytes(until end: Int) -> [UInt8] {
-    let time = min(max(Self.shortestTime, end - start), Int(UInt16.max))
+  package func bytes(until end: Int) -> [UInt8] { bytes(lasting: max(Self.shortestTime, end - start)) }
+
+  /// The frame's blocks; it stays for a time in hundredths of a second.
+  package func bytes(lasting duration: Int) -> [UInt8] {
+    let time = min(max(duration, 0), Int(UInt16.max))
     // One more for leaving pixels as they are; the table has a power of two, at least 4 for the compression.
     let bits = max(2, Int.bitWidth - colors.count.leadingZeroBitCount)
     let (keep, clear): (UInt8, UInt8) = (1, 2)

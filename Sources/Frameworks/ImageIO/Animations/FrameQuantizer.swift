@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplanePixelKernels
-import MultiplaneRaster
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
+package import MultiplaneRaster
 
 /// Pictures to numbers of colours, frame after frame.
-final class FrameQuantizer {
+package final class FrameQuantizer {
   private let palette: OpaquePointer
   private var (here, below): ([Int32], [Int32])
   private var changes: [UInt32] = []
@@ -18,9 +12,9 @@ final class FrameQuantizer {
   /// One number stands for leaving a pixel as it is.
   private static let colorLimit = 255
 
-  /// Creates a quantizer of pictures of a width.
-  init(width: Int) throws(RecorderError) {
-    guard let palette = mpk_palette_create() else { throw .encodingFailed(reason: errorText(ENOMEM)) }
+  /// Creates a quantizer of pictures of a width; `nil` without memory.
+  package init?(width: Int) {
+    guard let palette = mpk_palette_create() else { return nil }
     self.palette = palette
     here = Array(repeating: 0, count: 3 * (width + 2))
     below = here
@@ -30,7 +24,7 @@ final class FrameQuantizer {
 
   /// The frame that makes `picture` of `canvas`, which are equal outside `rect` and where they are not, `picture` is
   /// opaque.
-  func frame(of picture: Pixmap, on canvas: Pixmap, in rect: PixelRect, from start: Int) -> GIFFrame {
+  package func frame(of picture: Pixmap, on canvas: Pixmap, in rect: PixelRect, from start: Int) -> GIFFrame {
     let colors = colors(of: picture, on: canvas, in: rect)
     mpk_palette_set(palette, colors, colors.count)
     let indexes = [UInt8](unsafeUninitializedCapacity: rect.width * rect.height) { buffer, count in

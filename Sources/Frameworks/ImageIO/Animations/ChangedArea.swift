@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplanePixelKernels
-import MultiplaneRaster
+package import MultiplaneRaster
 
 /// The least rectangle of pixels outside which two pictures of one size are as they should be.
-enum ChangedArea {
+package enum ChangedArea {
   private typealias Search = (UnsafePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Int
 
   /// Where the pictures differ; `nil` when they do not.
-  static func differences(from old: Pixmap, to new: Pixmap) -> PixelRect? {
+  package static func differences(from old: Pixmap, to new: Pixmap) -> PixelRect? {
     bounds(old, new, first: mpk_first_difference, end: mpk_end_of_differences)
   }
 
   /// Where the old picture has something and the new one nothing at all.
-  static func cleared(from old: Pixmap, to new: Pixmap) -> PixelRect? {
+  package static func cleared(from old: Pixmap, to new: Pixmap) -> PixelRect? {
     bounds(old, new, first: mpk_first_cleared, end: mpk_end_of_cleared)
   }
 

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+extension Benchmark {
+  /// From a hundred to a hundred thousand squares of 4 points that fill 1920 by 1080 pixels, each with a position animation:
+  /// how time and memory grow.
+  static let many = Benchmark(name: "many") {
+    [100, 1000, 10_000, 100_000].flatMap { count in
+      let before = residentBytes()
+      func growth() -> Double { Double(residentBytes() - before) / Double(1 << 20) }
+      let run = SceneRun(BenchmarkScene("many") { addSquares(count, to: $0) })
+      let published = growth()
+      let times = run.times()
+      let isLargest = count == 100_000
+      return [
+        Measurement("\(count) layers", times.total, "ms", target: isLargest ? 1000.0 / 30 : nil),
+        Measurement("\(count) layers, each", times.total * 1e6 / Double(count), "ns"),
+        Measurement("\(count) layers, evaluate", times.evaluate, "ms"),
+        Measurement("\(count) layers, flatten", times.flatten, "ms"),
+        Measurement("\(count) layers, rasterize", times.rasterize, "ms"),
+        Measurement("\(count) layers, memory, published", published, "MiB"),
+        Measurement("\(count) layers, memory", growth(), "MiB", target: isLargest ? 250 : nil),
+      ]
+    }
+  }
+
+  /// 100,000 make 447 columns and 224 rows; fewer have the same shape.
+  private static func addSquares(_ count: Int, to root: CALayer) {
+    let columns = Int((Double(count) * 447 / 224).squareRoot().rounded())
+    let rows = (count + columns - 1) / columns
+    let (stepX, stepY) = (
+      Double(root.bounds.width) / Double(columns), Double(root.bounds.height) / Double(rows)
+    )
+    var numbers = SceneNumbers(seed: 1)
+    for index in 0..<count {
+      let layer = CALayer.cornered(CGSize(width: 4, height: 4))
+      let place = CGPoint(x: Double(index % columns) * stepX, y: Double(index / columns) * stepY)
+      layer.backgroundColor = numbers.color()
+      layer.position = place
+      let animation = CABasicAnimation(keyPath: "position")
+      animation.fromValue = place
+      animation.toValue = CGPoint(x: place.x + stepX, y: place.y + stepY)
+      animation.duration = 1 + numbers.unit()
+      animation.autoreverses = true
+      layer.run(animation)
+      root.addSublayer(layer)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplanePixelKernels
+import MultiplanePlayback
+
+extension Benchmark {
+  /// The scenes drawn by one thread and by two, in turns: how many times as fast two are, by the time that passes. Says
+  /// something only of a machine on which nothing else runs.
+  static let threads = Benchmark(name: "threads") {
+    let pairs = BenchmarkScene.all.map { scene in
+      (scene.name, SceneRun(scene, crew: ThreadCrew(size: 1)), SceneRun(scene, crew: ThreadCrew(size: 2)))
+    }
+    return pairs.flatMap { name, single, double in
+      let times = inTurns(rounds: 5, { single.round().total }, { double.round().total })
+      return [
+        Measurement("\(name), one thread", times.0, "ms"), Measurement("\(name), two threads", times.1, "ms"),
+        Measurement("\(name), times as fast", times.0 / times.1, "x"),
+      ]
+    } + [Measurement("memory alone, times as fast", memoryRatio(), "x"), Measurement("load", load, "")]
+  }
+
+  /// How many times as many pixels two threads blend as one, each its own large picture: what the memory allows.
+  private static func memoryRatio() -> Double {
+    let count = 1920 * 1080
+    let pictures = (0..<2).map { _ in
+      UnsafeMutableBufferPointer<UInt32>.allocate(capacity: count)
+    }
+    for picture in pictures { picture.initialize(repeating: 0xFF20_2028) }
+    defer { for picture in pictures { picture.deallocate() } }
+    let (single, double) = (ThreadCrew(size: 1), ThreadCrew(size: 2))
+    nonisolated(unsafe) let bases = pictures.map { $0.baseAddress! }
+    func time(_ crew: ThreadCrew) -> Double {
+      let start = DispatchTime.now().uptimeNanoseconds
+      for _ in 0..<10 { crew.run(2) { mpk_over_solid(bases[$0], count, 0x8012_3456) } }
+      return Double(DispatchTime.now().uptimeNanoseconds - start)
+    }
+    let times = inTurns(rounds: 9, { time(single) }, { time(double) })
+    return times.0 / times.1
+  }
+
+  /// The medians of what two measurements say in turns, each after a first that does not count.
+  private static func inTurns(
+    rounds: Int, _ first: () -> Double, _ second: () -> Double
+  ) -> (Double, Double) {
+    _ = (first(), second())
+    let results = (0..<rounds).map { _ in (first(), second()) }
+    return (results.map(\.0).sorted()[rounds / 2], results.map(\.1).sorted()[rounds / 2])
+  }
+
+  /// The machine's load average over the last minute.
+  private static var load: Double {
+    let text = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
+    return text?.split(separator: " ").first.flatMap { Double($0) } ?? .nan
+  }
+}

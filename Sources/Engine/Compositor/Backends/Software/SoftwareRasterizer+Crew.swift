@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplaneRaster
+
+extension SoftwareRasterizer {
+  /// Draws the frame inside `rects` with the whole crew, each member its own rows, if there is one and the work is worth
+  /// it; returns whether it was drawn.
+  ///
+  /// The pixels are those that one thread draws, as the pixels of a frame never depend on which part of it is drawn.
+  func drawTogether(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) -> Bool {
+    guard let crew, crew.size > 1,
+      let shares = rowWork.shares(crew.size, of: frame, within: rects, from: smallestSharedWork)
+    else { return false }
+    while helpers.count < shares.count - 1 {
+      helpers.append(SoftwareRasterizer(pictureBudget: pictureBudget))
+    }
+    let (width, height) = (pixmap.width, pixmap.height)
+    pixmap.withUnsafeMutableBytes { bytes in
+      // Each part writes rows of its own, with a rasterizer of its own.
+      nonisolated(unsafe) let bytes = bytes
+      nonisolated(unsafe) let rasterizers = [self] + helpers
+      crew.run(shares.count) { part in
+        let rows = PixelRect(x0: 0, y0: shares[part].lowerBound, x1: width, y1: shares[part].upperBound)
+        var view = Pixmap(viewing: bytes, width: width, height: height)
+        rasterizers[part].draw(frame, within: rects.map { $0.intersection(rows) }, into: &view)
+      }
+    }
+    return true
+  }
+}

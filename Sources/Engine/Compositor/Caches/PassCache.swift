@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplaneRaster
+
+/// Pixels of passes that are drawn in pixels of their own, or blurred, and in which nothing changes: layers that ask to be
+/// rasterized, and that are seen at an angle, are then drawn once however they move.
+///
+/// A pass is known again by what it draws, quad by quad. It is kept from the third frame in a row on that it is drawn in:
+/// in the second its quads are noted. What is kept changes no pixel.
+struct PassCache {
+  /// The most bytes that are kept.
+  private static let budget = 128 << 20
+  /// How many passes are kept, and how many of a frame are remembered.
+  private static let entryLimit = 256
+  private static let seenLimit = 1024
+
+  /// What a picture is kept by.
+  struct Key: Hashable {
+    /// Of what the pass draws.
+    fileprivate var fingerprint: Int
+    fileprivate var area: PixelRect
+  }
+
+  private struct Entry {
+    /// The pass and those in it.
+    var content: Frame
+    var picture: Pixmap
+    var lastUse: UInt64
+
+    var cost: Int { picture.width * picture.height * 4 }
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var byteCount = 0
+  private var uses: UInt64 = 0
+  private var seen: Set<Key> = []
+  private var seenBefore: Set<Key> = []
+  /// How many pictures were found, and how many were drawn.
+  private(set) var hits = 0
+  private(set) var misses = 0
+
+  mutating func beginFrame() {
+    swap(&seen, &seenBefore)
+    seen.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets everything.
+  mutating func removeAll() {
+    entries.removeAll()
+    seen.removeAll()
+    seenBefore.removeAll()
+    byteCount = 0
+  }
+
+  /// The key of a pass's pixels in `area`, and those pixels where they are kept.
+  mutating func find(_ id: PassID, area: PixelRect, of frame: Frame) -> (key: Key, picture: Pixmap?) {
+    var hasher = Hasher()
+    frame.hashContent(of: id, into: &hasher)
+    let key = Key(fingerprint: hasher.finalize(), area: area)
+    uses += 1
+    if let index = entries.index(forKey: key),
+      frame.hasSameContent(id, as: entries.values[index].content)
+    {
+      entries.values[index].lastUse = uses
+      hits += 1
+      return (key, entries.values[index].picture)
+    }
+    misses += 1
+    return (key, nil)
+  }
+
+  /// Takes the pixels of a pass that were not found.
+  mutating func keep(_ picture: Pixmap, for key: Key, _ id: PassID, of frame: Frame) {
+    guard seenBefore.contains(key) else {
+      if seen.count < Self.seenLimit { seen.insert(key) }
+      return
+    }
+    let cost = picture.width * picture.height * 4
+    guard cost <= Self.budget / 4 else { return }
+    if let old = entries.removeValue(forKey: key) { byteCount -= old.cost }
+    entries[key] = Entry(content: frame.part(id), picture: picture, lastUse: uses)
+    byteCount += cost
+    guard byteCount > Self.budget || entries.count > Self.entryLimit else { return }
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      entries[key] = nil
+      byteCount -= entry.cost
+      if byteCount <= Self.budget / 2, entries.count <= Self.entryLimit / 2 { break }
+    }
+  }
+}
+
+extension Frame {
+  /// A pass and those that it paints, with all that they refer to; its last pass is the one.
+  func part(_ id: PassID) -> Frame {
+    var result = Frame()
+    (result.width, result.height) = (width, height)
+    (result.clips, result.planes) = (clips, planes)
+    _ = result.append(id, of: self)
+    return result
+  }
+
+  /// The recursion is as deep as passes lie in passes, which `flatten` limits.
+  private mutating func append(_ id: PassID, of other: Frame) -> PassID {
+    var pass = other[id]
+    var own: [Quad] = []
+    for index in pass.quads {
+      var quad = other.quads[index]
+      switch quad.paint {
+      case .pass(let inner): quad.paint = .pass(append(inner, of: other))
+      case .backdrop(var paint):
+        paint.mask = paint.mask.map { append($0, of: other) }
+        quad.paint = .backdrop(paint)
+      default: break
+      }
+      own.append(quad)
+    }
+    if let mask = pass.effects?.mask { pass.effects?.mask = append(mask, of: other) }
+    pass.quads = quads.count..<quads.count + own.count
+    quads.append(contentsOf: own)
+    passes.append(pass)
+    return PassID(passes.count - 1)
+  }
+
+  /// Hashes what is quickly read of what a pass draws; equal passes give equal hashes.
+  func hashContent(of id: PassID, into hasher: inout Hasher) {
+    let pass = self[id]
+    hasher.combine(pass.pixelBounds)
+    hasher.combine(pass.quads.count)
+    for index in pass.quads {
+      let quad = quads[index]
+      hasher.combine(quad.pixelBounds)
+      hasher.combine(quad.transform)
+      hasher.combine(quad.opacity)
+      switch quad.paint {
+      case .color(let color): hasher.combine(color)
+      case .image(let image): hasher.combine(ObjectIdentifier(image.image))
+      case .picture(let picture): hasher.combine(ObjectIdentifier(picture.recorded))
+      case .pass(let inner): hashContent(of: inner, into: &hasher)
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplaneRaster
+
+/// A blurred rectangle, its corners round or not, as a smaller one whose middle is stretched: far enough from its corners
+/// each row, and each column, is like the next.
+struct ShadowStretch {
+  /// The smaller rectangle.
+  let shape: Shape
+  /// Columns and rows of pixels that the smaller one lacks, from one on that is like the next.
+  private let x: Cut
+  private let y: Cut
+
+  private struct Cut {
+    var start: Int
+    var count: Int
+  }
+
+  /// In sigmas, how far from a corner nothing is seen of it.
+  private static let extent = 4.0
+
+  /// `nil` for other shapes, for turned ones, and for those that are small anyway.
+  init?(_ shape: Shape, by transform: Affine, sigma: Double) {
+    let isUpright = transform.b == 0 && transform.c == 0
+    guard isUpright, transform.a > 0, transform.d != 0 else { return nil }
+    let rect = shape.bounds
+    var corner = 0.0
+    switch shape {
+    case .rect: break
+    case .roundedRect(let rounded):
+      corner = rounded.radii.largest * (rounded.isContinuous ? CornerReach.continuous : 1)
+    case .path, .stroke: return nil
+    }
+    let (scaleX, scaleY) = (transform.a, abs(transform.d))
+    guard let x = Self.cut(rect.width * scaleX, corner * scaleX, sigma),
+      let y = Self.cut(rect.height * scaleY, corner * scaleY, sigma), x.count > 0 || y.count > 0
+    else { return nil }
+    let whole = transform.box(around: rect)
+    guard PixelRect.widest.contains(PixelRect(enclosing: whole, within: PixelRect.widest.outset(by: 1)))
+    else {
+      return nil
+    }
+    // The upper left corner on the screen stays where it is.
+    var small = rect
+    small.maxX -= Double(x.count) / scaleX
+    if transform.d < 0 {
+      small.minY += Double(y.count) / scaleY
+    } else {
+      small.maxY -= Double(y.count) / scaleY
+    }
+    if case .roundedRect(let rounded) = shape {
+      self.shape = .roundedRect(
+        RoundedRect(rect: small, radii: rounded.radii, isContinuous: rounded.isContinuous))
+    } else {
+      self.shape = .rect(small)
+    }
+    let left = Int(whole.minX.rounded(.down)), top = Int(whole.minY.rounded(.down))
+    self.x = Cut(start: left + x.start, count: x.count)
+    self.y = Cut(start: top + y.start, count: y.count)
+  }
+
+  /// Where, from the first pixel on, and how many pixels can be taken out; `nil` when the numbers are out of hand.
+  private static func cut(_ length: Double, _ corner: Double, _ sigma: Double) -> Cut? {
+    let end = (corner + extent * sigma).rounded(.up) + 2
+    guard length.isFinite, end.isFinite, length < 1e9 else { return nil }
+    return Cut(start: Int(end), count: max(0, Int((length - 2 * end - 1).rounded(.down))))
+  }
+
+  /// The whole blurred rectangle as far as it lies in `limits`, from the smaller one's, which is moved too.
+  func mask(from small: Mask, movedBy offset: (x: Int, y: Int), within limits: PixelRect) -> Mask {
+    let own = small.bounds
+    let all = PixelRect(
+      x0: own.x0 + offset.x, y0: own.y0 + offset.y, x1: own.x1 + offset.x + x.count,
+      y1: own.y1 + offset.y + y.count)
+    let bounds = all.intersection(limits)
+    guard !bounds.isEmpty else { return Mask(bounds: .empty) }
+    var result = Mask(bounds: bounds)
+    // Columns before the cut, those of the cut, those after it, in pixels of the result.
+    let first = min(max(x.start + offset.x, bounds.x0), bounds.x1)
+    let last = min(max(x.start + offset.x + x.count, bounds.x0), bounds.x1)
+    small.withUnsafeBytes { from in
+      result.withUnsafeMutableBytes { to in
+        guard let from = from.baseAddress, let to = to.baseAddress else { return }
+        for row in bounds.y0..<bounds.y1 {
+          let source = from + (sourceRow(row - offset.y) - own.y0) * own.width
+          let target = to + (row - bounds.y0) * bounds.width
+          let left = source + (bounds.x0 - offset.x - own.x0)
+          if first > bounds.x0 { target.update(from: left, count: first - bounds.x0) }
+          if last > first {
+            (target + (first - bounds.x0)).update(repeating: source[x.start - own.x0], count: last - first)
+          }
+          if bounds.x1 > last {
+            let right = source + (last - offset.x - x.count - own.x0)
+            (target + (last - bounds.x0)).update(from: right, count: bounds.x1 - last)
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  private func sourceRow(_ row: Int) -> Int {
+    if row < y.start { return row }
+    return row < y.start + y.count ? y.start : row - y.count
+  }
+}
+
+/// How far corners reach along the sides, in parts of their radius.
+private enum CornerReach {
+  static let continuous = 1.528665
+}

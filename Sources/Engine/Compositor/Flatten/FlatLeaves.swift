@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+internal import MultiplaneRenderTree
+
+/// A space of sublayers that is seen straight on: what their places have in common, worked out once.
+struct FlatSpace: Sendable {
+  /// Maps the space to pixels.
+  let map: Affine
+  let depth: Double
+  /// Whether layers that are not turned over show what they have in front.
+  let showsFronts: Bool
+
+  /// `nil` where places have to be worked out one by one.
+  init?(_ inside: Surroundings) {
+    let m = inside.space
+    guard m.isFinite, m.m13 == 0, m.m23 == 0, m.m14 == 0, m.m24 == 0, m.m44 == 1, inside.layerOpacity == 1,
+      inside.tint == .white
+    else { return nil }
+    map = Affine(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
+    depth = m.m43
+    showsFronts = m.planeDeterminant * (inside.isYDown ? 1 : -1) >= 0
+  }
+}
+
+extension TreeWalk {
+  /// Draws a layer that is nothing but a background in a flat space, which most layers of large trees are, just as
+  /// `enter` does; returns false when it is more than that.
+  mutating func addFlatLeaf(_ layer: LayerProperties, in space: FlatSpace, _ inside: Surroundings) -> Bool {
+    guard layer.isFlat, space.showsFronts || layer.flags.contains(.isDoubleSided) else { return false }
+    let bounds = Rect(layer.bounds)
+    let (width, height) = (layer.bounds.size.width, layer.bounds.size.height)
+    let x = layer.position.x - (layer.bounds.origin.x + layer.anchorPoint.x * width)
+    let y = layer.position.y - (layer.bounds.origin.y + layer.anchorPoint.y * height)
+    var map = space.map
+    map.tx += x * map.a + y * map.c
+    map.ty += x * map.b + y * map.d
+    guard width >= 0, height >= 0, map.isFinite, bounds.isFinite, !layer.cornerRadius.isNaN,
+      let top = workspace.levels.indices.last
+    else { return false }
+    if space.depth < workspace.levels[top].depth { workspace.levels[top].isTilted = true }
+    workspace.levels[top].depth = space.depth
+    guard let color = layer.backgroundColor, color.alpha > 0 else { return true }
+    let limits = inside.clip.map { builder.frame[$0].pixelBounds } ?? inside.limits
+    let touched = PixelRect(enclosing: map.box(around: bounds), within: limits)
+    guard !touched.isEmpty else { return true }
+    let radius = layer.cornerRadius > 0 ? min(layer.cornerRadius, max(0, min(bounds.width, bounds.height) / 2)) : 0
+    builder.openQuads.append(
+      Quad(
+        shape: radius > 0
+          ? .roundedRect(
+            RoundedRect(rect: bounds, radii: CornerRadii(radius, radius), isContinuous: false))
+          : .rect(bounds),
+        transform: map, paint: .color(color), opacity: inside.opacity,
+        clip: builder.needed(inside.clip, for: touched), pixelBounds: touched))
+    return true
+  }
+}
+
+extension LayerProperties {
+  /// Whether the layer is plain, opaque and neither moved out of its superlayer's plane nor turned in it.
+  fileprivate var isFlat: Bool {
+    isPlainLeaf && !hasRare && zPosition == 0 && opacity == 1
+      && !flags.contains(.isHidden) && !flags.contains(.isGeometryFlipped)
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+internal import MultiplaneRenderTree
+
+extension FrameBuilder {
+  /// Adds the tiles of a tiled layer, cut by `clip` alone, as far as they have appeared at media time `time`.
+  ///
+  /// Where tiles meet, their edges lie between pixels, so that nothing shines through. What is turned or seen at an angle
+  /// is therefore drawn upright first, and then as one picture.
+  mutating func addTiles(_ tiles: LayerTiles, at place: LayerPlace, clip: ClipID?, time: Double) {
+    guard !place.isUpright else { return addLevels(tiles, at: place, clip: clip, time: time) }
+    guard canOpenGroup(), !place.bounds.isEmpty else { return }
+    let scale = apartScale(of: place, over: place.bounds)
+    let transform = place.apartTransform(scale: scale, origin: place.bounds)
+    var (outer, inner) = (place, place)
+    (outer.clip, outer.opacity) = (clip, 1)
+    open(
+      OpenGroup(
+        start: openQuads.count, opacity: 1, clip: clip, limits: place.limits,
+        apart: ApartSpace(transform: transform, outer: outer)))
+    (inner.transform, inner.projection, inner.clip, inner.edges) = (transform, nil, nil, 15)
+    inner.limits = PixelRect(enclosing: transform.box(around: place.bounds), within: .apartLimits).outset(
+      by: 1)
+    addLevels(tiles, at: inner, clip: nil, time: time)
+    closeGroup()
+  }
+
+  /// Adds the level of detail, and what is left of the one before.
+  private mutating func addLevels(_ tiles: LayerTiles, at place: LayerPlace, clip: ClipID?, time: Double) {
+    let share = Float(tiles.share(of: tiles.current.start, at: time))
+    guard let previous = tiles.previous, share < 1, var dissolve = openDissolve() else {
+      return addTiles(of: tiles.current, tiles, at: place, clip: clip, time: time)
+    }
+    addTiles(of: previous, tiles, at: place, clip: clip, time: .infinity)
+    endOldPart(of: &dissolve, at: share, clip: clip)
+    addTiles(of: tiles.current, tiles, at: place, clip: clip, time: time)
+    close(dissolve, at: share, clip: clip)
+  }
+
+  private mutating func addTiles(
+    of level: TileLevel, _ tiles: LayerTiles, at place: LayerPlace, clip: ClipID?, time: Double
+  ) {
+    for tile in level.tiles {
+      let area = Rect(tile.rect)
+      // Bounds that have become smaller cut what was drawn before.
+      guard area.minX < place.bounds.maxX, area.maxX > place.bounds.minX, area.minY < place.bounds.maxY,
+        area.maxY > place.bounds.minY
+      else { continue }
+      var place = place
+      place.opacity *= Float(tiles.share(of: tile.start, at: time))
+      guard place.opacity > 0 else { continue }
+      let picture = QuadPicture(
+        recorded: tile.picture, source: Rect(tile.picture.bounds),
+        isReversed: tile.picture.isYDown != place.isYDown)
+      add(.rect(place.snapped(area)), at: place, paint: .picture(picture), clip: clip)
+    }
+  }
+}
+
+extension LayerPlace {
+  /// Whether sides of the layer lie along rows and columns of pixels.
+  fileprivate var isUpright: Bool {
+    guard projection == nil else { return false }
+    let t = transform
+    return (t.b == 0 && t.c == 0) || (t.a == 0 && t.d == 0)
+  }
+
+  /// The rectangle with those of its edges that are not the layer's own moved to the nearest edges of pixels.
+  fileprivate func snapped(_ rect: Rect) -> Rect {
+    func moved(_ value: Double, _ scale: Double, _ offset: Double) -> Double {
+      scale == 0 ? value : ((value * scale + offset).rounded() - offset) / scale
+    }
+    let t = transform
+    let (x, y) = t.b == 0 && t.c == 0 ? ((t.a, t.tx), (t.d, t.ty)) : ((t.b, t.ty), (t.c, t.tx))
+    var result = rect
+    if rect.minX > bounds.minX { result.minX = moved(rect.minX, x.0, x.1) }
+    if rect.maxX < bounds.maxX { result.maxX = moved(rect.maxX, x.0, x.1) }
+    if rect.minY > bounds.minY { result.minY = moved(rect.minY, y.0, y.1) }
+    if rect.maxY < bounds.maxY { result.maxY = moved(rect.maxY, y.0, y.1) }
+    return result
+  }
+}

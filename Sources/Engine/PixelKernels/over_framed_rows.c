@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Two solid colours over each other in one go: a box, and a frame that is what the box has more than the box inside it.
+
+#include "avx512.h"
+#include "lanes.h"
+
+static inline uint32_t mpk_framed_pixel(uint32_t dst, const mpk_framed_row *row, size_t x) {
+  uint32_t outer = row->outer[x], inner = row->inner[x];
+  dst = mpk_over_pixel(dst, mpk_scale_pixel(row->fill, outer));
+  return mpk_over_pixel(dst, mpk_scale_pixel(row->frame, outer > inner ? outer - inner : 0));
+}
+
+static void mpk_over_frame_plain(uint32_t *dst, size_t first, size_t end, const mpk_framed_row *row) {
+  for (size_t x = first; x < end; x++) dst[x] = mpk_framed_pixel(dst[x], row, x);
+}
+
+void mpk_over_framed_rows_plain(uint32_t *dst, mpk_block block, mpk_framed_row row) {
+  for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
+    mpk_over_frame_plain(dst, 0, row.left, &row);
+    for (size_t x = row.left; x < block.count - row.right; x++) dst[x] = mpk_over_pixel(dst[x], row.fill);
+    mpk_over_frame_plain(dst, block.count - row.right, block.count, &row);
+  }
+}
+
+#if MPK_HAS_AVX2
+MPK_AVX2_INLINE __m256i mpk_covered8(__m128i coverage, __m256i color) {
+  __m256i low = mpk_scale8(color, mpk_spread_low8(coverage));
+  __m256i high = mpk_scale8(color, mpk_spread_high8(coverage));
+  return _mm256_packus_epi16(low, high);
+}
+
+MPK_AVX2_LOOP void mpk_over_frame_avx2(uint32_t *dst, size_t first, size_t end, const mpk_framed_row *row) {
+  const __m256i fill = mpk_low8(_mm256_set1_epi32((int)row->fill));
+  const __m256i frame = mpk_low8(_mm256_set1_epi32((int)row->frame));
+  size_t x = first;
+  for (; x + 8 <= end; x += 8) {
+    __m128i outer = mpk_load8_bytes(row->outer + x), inner = mpk_load8_bytes(row->inner + x);
+    __m256i d = mpk_over8(mpk_load8(dst + x), mpk_covered8(outer, fill));
+    mpk_store8(dst + x, mpk_over8(d, mpk_covered8(_mm_subs_epu8(outer, inner), frame)));
+  }
+  mpk_over_frame_plain(dst, x, end, row);
+}
+
+static void mpk_over_framed_rows_avx2(uint32_t *dst, mpk_block block, const mpk_framed_row *row) {
+  const size_t middle = block.count - row->left - row->right;
+  const int is_opaque = row->fill >> 24 == 255;
+  for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
+    mpk_ask_ahead(dst, block.count, block.stride);
+    mpk_over_frame_avx2(dst, 0, row->left, row);
+    if (is_opaque) {
+      mpk_store_solid(dst + row->left, middle, row->fill);
+    } else {
+      mpk_over_solid(dst + row->left, middle, row->fill);
+    }
+    mpk_over_frame_avx2(dst, block.count - row->right, block.count, row);
+  }
+}
+#endif
+
+#if MPK_HAS_AVX512
+// What goes over up to 16 pixels of every row.
+typedef struct {
+  __m512i fill;
+  __m512i frame;
+  __mmask16 some;
+} mpk_framed16;
+
+MPK_AVX512_INLINE __m512i mpk_covered16(__m128i coverage, __m512i color) {
+  __m512i low = mpk_scale16(color, mpk_spread_low16(coverage));
+  __m512i high = mpk_scale16(color, mpk_spread_high16(coverage));
+  return _mm512_packus_epi16(low, high);
+}
+
+MPK_AVX512_INLINE mpk_framed16 mpk_frame_pixels16(const mpk_framed_row *row, size_t x, size_t count) {
+  __mmask16 some = (__mmask16)((1u << count) - 1);
+  __m128i outer = mpk_load_some16_bytes(row->outer + x, some), inner = mpk_load_some16_bytes(row->inner + x, some);
+  __m512i fill = mpk_low16(_mm512_set1_epi32((int)row->fill));
+  __m512i frame = mpk_low16(_mm512_set1_epi32((int)row->frame));
+  return (mpk_framed16){
+      mpk_covered16(outer, fill), mpk_covered16(_mm_subs_epu8(outer, inner), frame), some};
+}
+
+MPK_AVX512_INLINE void mpk_over_framed16(uint32_t *dst, mpk_framed16 over) {
+  __m512i d = mpk_over16(mpk_load_some16(dst, over.some), over.fill);
+  mpk_store_some16(dst, over.some, mpk_over16(d, over.frame));
+}
+
+MPK_AVX512_LOOP void mpk_over_frame_avx512(uint32_t *dst, size_t first, size_t end, const mpk_framed_row *row) {
+  for (size_t x = first; x < end; x += 16) {
+    mpk_over_framed16(dst + x, mpk_frame_pixels16(row, x, end - x < 16 ? end - x : 16));
+  }
+}
+
+// Rows with no more than 16 pixels on either side.
+MPK_AVX512_LOOP void mpk_over_narrow_frames_avx512(uint32_t *dst, mpk_block block, const mpk_framed_row *row) {
+  const size_t end = block.count - row->right;
+  const mpk_framed16 left = mpk_frame_pixels16(row, 0, row->left);
+  const mpk_framed16 right = mpk_frame_pixels16(row, end, row->right);
+  const __m512i fill = _mm512_set1_epi32((int)row->fill);
+  const __m512i rest = _mm512_set1_epi16((short)(255u - (row->fill >> 24)));
+  const __mmask16 last = mpk_rest16(end - row->left);
+  const int is_opaque = row->fill >> 24 == 255;
+  for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
+    mpk_ask_ahead(dst, block.count, block.stride);
+    mpk_over_framed16(dst, left);
+    size_t x = row->left;
+    if (is_opaque) {
+      for (; x + 16 <= end; x += 16) mpk_store16(dst + x, fill);
+      mpk_store_some16(dst + x, last, fill);
+    } else {
+      for (; x + 16 <= end; x += 16) mpk_store16(dst + x, mpk_add_rest16(mpk_load16(dst + x), fill, rest, rest));
+      mpk_store_some16(dst + x, last, mpk_add_rest16(mpk_load_some16(dst + x, last), fill, rest, rest));
+    }
+    mpk_over_framed16(dst + end, right);
+  }
+}
+
+MPK_AVX512_LOOP void mpk_over_framed_rows_avx512(uint32_t *dst, mpk_block block, const mpk_framed_row *row) {
+  if (row->left <= 16 && row->right <= 16) {
+    mpk_over_narrow_frames_avx512(dst, block, row);
+    return;
+  }
+  const size_t end = block.count - row->right, middle = end - row->left;
+  for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
+    mpk_ask_ahead(dst, block.count, block.stride);
+    mpk_over_frame_avx512(dst, 0, row->left, row);
+    if (row->fill >> 24 == 255) {
+      mpk_store_solid(dst + row->left, middle, row->fill);
+    } else {
+      mpk_over_solid(dst + row->left, middle, row->fill);
+    }
+    mpk_over_frame_avx512(dst, end, block.count, row);
+  }
+}
+#endif
+
+void mpk_over_framed_rows(uint32_t *dst, mpk_block block, mpk_framed_row row) {
+  MPK_IF_AVX512(mpk_over_framed_rows_avx512(dst, block, &row))
+  MPK_IF_AVX2(mpk_over_framed_rows_avx2(dst, block, &row))
+  mpk_over_framed_rows_plain(dst, block, row);
+}

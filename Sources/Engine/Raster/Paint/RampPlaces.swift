@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePixelKernels
+
+/// Numbers that grow evenly with the place of a pixel, up to four of them, in fixed point: whole numbers are added up, so
+/// what a pixel gets does not depend on where its row begins.
+struct RampPlaces {
+  private static let one = Double(1 << MPK_RAMP_BITS)
+  /// Steeper ones, and those that begin this far away, leave no room for sums.
+  private static let mostStep = Double(MPK_RAMP_MOST_STEP)
+  private static let mostRowStep = 1024 * one
+  private static let furthest = 4096 * one
+
+  /// The pixel from which on places are counted: there they are rounded least.
+  private let pixel: (x: Int, y: Int)
+  private var at = SIMD4<Int64>.zero
+  private(set) var perX = SIMD4<Int64>.zero
+  private var perY = SIMD4<Int64>.zero
+
+  /// `nil` where the point is too far away from everything.
+  init?(near point: Point) {
+    guard abs(point.x) < Double(4 * Pixmap.maximumSide), abs(point.y) < Double(4 * Pixmap.maximumSide) else {
+      return nil
+    }
+    pixel = (Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
+  }
+
+  /// Makes number `index` that of the slope less `start`, in units of `length`; returns false where it is too steep.
+  mutating func set(_ index: Int, _ slope: SteadySlope, start: Double = 0, length: Double = 1) -> Bool {
+    let scale = Self.one / length
+    let here = (slope.value(at: Point(Double(pixel.x) + 0.5, Double(pixel.y) + 0.5)) - start) * scale
+    let (x, y) = (slope.perX * scale, slope.perY * scale)
+    guard abs(x) <= Self.mostStep, abs(y) <= Self.mostRowStep, abs(here) <= Self.furthest else {
+      return false
+    }
+    at[index] = Int64(here.rounded())
+    perX[index] = Int64(x.rounded())
+    perY[index] = Int64(y.rounded())
+    return true
+  }
+
+  /// The numbers at the centre of a pixel.
+  @inline(__always) func place(x: Int, y: Int) -> SIMD4<Int64> {
+    at &+ perX &* Int64(x &- pixel.x) &+ perY &* Int64(y &- pixel.y)
+  }
+}
+
+extension mpk_ramp_line {
+  @inline(__always) init(_ places: RampPlaces, x: Int, y: Int) {
+    let (at, step) = (places.place(x: x, y: y), places.perX)
+    self.init(at: (at[0], at[1], at[2], at[3]), step: (step[0], step[1], step[2], step[3]))
+  }
+}
+
+extension mpk_ramp_circles {
+  /// Ramps by the distance from the places' first two numbers, at whatever pixel.
+  init(_ ramps: ColorRamps) {
+    let one = Double(1 << MPK_RAMP_BITS)
+    let start = SIMD4<Float>(ramps.start * one)
+    let scale = SIMD4<Float>(32768 / (ramps.length * one))
+    self.init(
+      x: 0, y: 0, dx: 0, dy: 0, start: (start[0], start[1], start[2], start[3]),
+      scale: (scale[0], scale[1], scale[2], scale[3]))
+  }
+}

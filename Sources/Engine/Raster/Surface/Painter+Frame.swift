@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Painter {
+  /// Fills a rounded rectangle with `fill` and then its frame with `color`: the same bytes as of the one after the other,
+  /// sooner. Returns false, and draws nothing, where that cannot be.
+  package func fill(
+    _ shape: RoundedFrame, inside fill: RGBA, frame color: RGBA, state: DrawState, into target: inout Pixmap
+  ) -> Bool {
+    guard state.antialiases, state.blend == .normal, state.clip.mask == nil, state.transform.isFinite,
+      shape.frameWidth != nil, !shape.rect.isEmpty
+    else { return false }
+    let region = PixelRect(
+      enclosing: state.transform.boundingBox(of: shape.rect), within: state.clip.limits(in: target.bounds))
+    guard !region.isEmpty else { return true }
+    guard let box = RoundedBox(shape, transform: state.transform, region: region) else { return false }
+    let colors = (fill: fill.premultiplied(by: state.alpha), frame: color.premultiplied(by: state.alpha))
+    withRows(of: region, state: state, in: &target) { rows in
+      boxSweep.draw(box, width: region.width, height: region.height, colors: colors, into: rows)
+    }
+    return true
+  }
+}

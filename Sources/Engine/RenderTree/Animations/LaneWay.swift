@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// From some numbers to others, and the property that they replace: what most animations are, in a form that is read
+/// without counting references.
+struct LaneWay: Sendable {
+  private let from: ShortLanes
+  private let to: ShortLanes
+  private let id: PropertyID
+  private let firstLane: UInt8
+  /// How many of the property's numbers are replaced from the first one on; 0 for all.
+  private let count: UInt8
+
+  /// `nil` for animations that are more than that.
+  init?(_ effect: AnimationRecord.Effect) {
+    guard case .property(let track) = effect, !track.isAdditive, !track.isCumulative, track.function == nil,
+      case .basic(let course) = track.course, let from = course.shortLanes(.from),
+      let to = course.shortLanes(.to)
+    else { return nil }
+    let target = track.target
+    switch target.kind {
+    case .number, .point, .size, .rect, .color, .bool, .triple: break
+    case .transform, .numbers, .colors, .path, .name, .contents, .filters, .cells, .text: return nil
+    }
+    guard !target.isPartOfFilter, target.cell == nil, !target.isPartOfTransform else { return nil }
+    (self.from, self.to, id) = (from, to, target.id)
+    firstLane = UInt8(target.firstLane)
+    count = target.component == .whole ? 0 : target.kind == .number ? 1 : 2
+  }
+
+  /// Sets the property to what it is at `fraction` of the way; no effect when that is not finite.
+  func apply(at fraction: Double, to properties: inout LayerProperties) {
+    guard let value = from.interpolated(to: to, at: fraction), value.isFinite else { return }
+    guard count > 0 else {
+      properties.store(value, in: id)
+      return
+    }
+    var all = properties.shortLanes(of: id)
+    all[Int(firstLane)] = value.x
+    if count > 1 { all[Int(firstLane) + 1] = value.y }
+    properties.store(all, in: id)
+  }
+}

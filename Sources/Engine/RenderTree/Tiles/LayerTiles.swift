@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+
+/// The tiles that a tiled layer shows: those of its level of detail, over those of the level before while these fade.
+package struct LayerTiles: Sendable {
+  package var current: TileLevel
+  /// What the layer showed before its level changed; gone once the change is over.
+  package var previous: TileLevel?
+  /// How long a tile or a level takes to appear, in seconds.
+  package var fadeDuration: Double
+
+  package init(_ current: TileLevel, after previous: TileLevel? = nil, fadeDuration: Double) {
+    (self.current, self.previous, self.fadeDuration) = (current, previous, fadeDuration)
+  }
+
+  /// How much shows, from 0 to 1, at a media time of what began to appear at another.
+  package func share(of start: Double, at time: Double) -> Double {
+    guard start.isFinite, fadeDuration > 0 else { return 1 }
+    return min(max((time - start) / fadeDuration, 0), 1)
+  }
+
+  /// When the last of what appears now has appeared; -infinity when nothing does.
+  package var fadeEnd: Double {
+    guard fadeDuration > 0 else { return -.infinity }
+    let last = current.tiles.reduce(previous == nil ? -.infinity : current.start) { max($0, $1.start) }
+    return last + fadeDuration
+  }
+}
+
+/// The tiles of one level of detail.
+package struct TileLevel: Sendable {
+  package let grid: TileGrid
+  /// When the level began to appear over another one, in media time; -infinity for the first level.
+  package var start: Double
+  /// By rows from minimum y on, and in these by columns from minimum x on.
+  package var tiles: [LayerTile]
+
+  package init(_ grid: TileGrid, start: Double = -.infinity, tiles: [LayerTile] = []) {
+    (self.grid, self.start, self.tiles) = (grid, start, tiles)
+  }
+}
+
+/// One tile of a level.
+package struct LayerTile: Sendable {
+  package let place: TilePlace
+  /// The part of the layer that it covers, in points.
+  package let rect: CGRect
+  /// Recorded in pixels of the level, from the corner of the tile on.
+  package let picture: RecordedPicture
+  /// When it began to appear, in media time; -infinity when it was there with its level.
+  package let start: Double
+
+  package init(_ place: TilePlace, rect: CGRect, picture: RecordedPicture, start: Double) {
+    (self.place, self.rect, self.picture, self.start) = (place, rect, picture, start)
+  }
+}
+
+/// Where a tile lies in its level.
+package struct TilePlace: Sendable, Hashable, Comparable {
+  package let column: Int
+  package let row: Int
+
+  package init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
+
+  package static func < (a: TilePlace, b: TilePlace) -> Bool { (a.row, a.column) < (b.row, b.column) }
+}

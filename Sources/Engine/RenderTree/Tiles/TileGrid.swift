@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+internal import MultiplaneDiagnostics
+
+/// How a level of detail is cut into tiles: from the origin of the layer's own space on, so that a tile stays where it is
+/// when the bounds move.
+package struct TileGrid: Sendable, Hashable {
+  /// How many tiles of a layer show at a time; where there would be more, tiles are made larger.
+  package static let tileLimit = 4096
+  /// How many levels of detail a layer has at most, and how many of these are larger than its own size.
+  package static let levelLimit = 24
+  /// Beyond this number no rows and columns are counted.
+  private static let farthest = 1e9
+
+  /// Pixels of the level to a point of the layer.
+  package let scale: Double
+  /// The size of a tile in points.
+  package let width: Double
+  package let height: Double
+
+  /// The level for a layer of which a point is seen as `seenScale` points of the root, as far as its tiles show in
+  /// `part`.
+  package init(of layer: LayerProperties, seenScale: Double, showing part: CGRect) {
+    let own = layer.rare.contentsScale
+    scale = Self.levelScale(of: layer, seenScale: seenScale) * (own > 0 && own.isFinite ? own : 1)
+    let size = layer.size(.tileSize)
+    let isSize = size.width >= 1 && size.height >= 1 && size.width.isFinite && size.height.isFinite
+    if !isSize {
+      Diagnostics.report(
+        .invalid, "CATiledLayer.tileSize",
+        "a tile has less than a pixel, or is not finite; 256 by 256 is used")
+    }
+    var (width, height) = isSize ? (size.width / scale, size.height / scale) : (256 / scale, 256 / scale)
+    var isTooFine = false
+    while Self.count(part.minX, part.maxX, width) * Self.count(part.minY, part.maxY, height)
+      > Double(Self.tileLimit), width < Self.farthest * 2
+    {
+      (width, height) = (width * 2, height * 2)
+      isTooFine = true
+    }
+    if isTooFine {
+      Diagnostics.report(
+        .unsupported, "CATiledLayer.tileSize", "more than 4,096 tiles show at a time; larger ones are drawn")
+    }
+    (self.width, self.height) = (width, height)
+  }
+
+  /// The scale of the coarsest level that has as many pixels as are seen; of the finest when none has.
+  private static func levelScale(of layer: LayerProperties, seenScale: Double) -> Double {
+    /// Halvings; scales that were multiplied up are off by far less.
+    let tolerance = 1e-6
+    let count = min(max(layer.count(.levelsOfDetail), 1), levelLimit)
+    let finest = min(max(layer.count(.levelsOfDetailBias), 0), levelLimit)
+    let wanted = seenScale > 0 && seenScale.isFinite ? (log2(seenScale) - tolerance).rounded(.up) : 0
+    return exp2(min(max(wanted, Double(finest - count + 1)), Double(finest)))
+  }
+
+  private static func count(_ low: Double, _ high: Double, _ step: Double) -> Double {
+    max(0, (high / step).rounded(.up) - (low / step).rounded(.down))
+  }
+
+  /// The tiles that have a point of `part`, by rows; none of a part that is empty or too far away.
+  package func places(in part: CGRect) -> [TilePlace] {
+    guard !part.isEmpty else { return [] }
+    let (left, right) = ((part.minX / width).rounded(.down), (part.maxX / width).rounded(.up))
+    let (low, high) = ((part.minY / height).rounded(.down), (part.maxY / height).rounded(.up))
+    let edges = [left, right, low, high]
+    guard edges.allSatisfy({ abs($0) < Self.farthest }),
+      (right - left) * (high - low) <= Double(Self.tileLimit)
+    else { return [] }
+    return (Int(low)..<Int(high)).flatMap { row in
+      (Int(left)..<Int(right)).map { TilePlace(column: $0, row: row) }
+    }
+  }
+
+  /// The whole of a tile, in points of the layer.
+  package func rect(of place: TilePlace) -> CGRect {
+    CGRect(x: Double(place.column) * width, y: Double(place.row) * height, width: width, height: height)
+  }
+}

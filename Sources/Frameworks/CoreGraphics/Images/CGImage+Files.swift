@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+import MultiplaneDiagnostics
+package import MultiplaneRaster
+import Synchronization
+
+/// What reads files of pictures. The codecs lie above, in ImageIO, which tells of itself when a program starts.
+package enum ImageFileReader {
+  /// A picture in sRGB.
+  package struct Content {
+    package var pixmap: Pixmap
+    package var hasAlpha: Bool
+    /// Whether the file has gray in place of colours.
+    package var isGray: Bool
+
+    package init(pixmap: Pixmap, hasAlpha: Bool, isGray: Bool) {
+      (self.pixmap, self.hasAlpha, self.isGray) = (pixmap, hasAlpha, isGray)
+    }
+  }
+
+  /// Gives the first picture of a file of a type, such as `public.png`; `nil` for what is no such file.
+  package typealias Read = @Sendable (_ file: Data, _ type: String) -> Content?
+
+  private static let registered = Mutex<Read?>(nil)
+
+  /// Makes a reader the one that is used from now on.
+  package static func register(_ read: @escaping Read) { registered.withLock { $0 = read } }
+
+  fileprivate static var current: Read? { registered.withLock { $0 } }
+}
+
+extension CGImage {
+  /// Creates an image of the bytes of a PNG file.
+  ///
+  /// `decode` gives for red, green and blue, or for gray, the values that the least and the greatest number stand for.
+  /// `nil`, with a report, for what is no PNG, and in programs without ImageIO.
+  public convenience init?(
+    pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+    intent: CGColorRenderingIntent
+  ) {
+    self.init(file: source, type: "public.png", decode, shouldInterpolate, intent)
+  }
+
+  /// Creates an image of the bytes of a JPEG file.
+  ///
+  /// `decode` gives for red, green and blue the values that the least and the greatest number stand for. `nil`, with a
+  /// report, for what is no JPEG, and in programs without ImageIO.
+  public convenience init?(
+    jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+    intent: CGColorRenderingIntent
+  ) {
+    self.init(file: source, type: "public.jpeg", decode, shouldInterpolate, intent)
+  }
+
+  private convenience init?(
+    file source: CGDataProvider, type: String, _ decode: UnsafePointer<CGFloat>?, _ shouldInterpolate: Bool,
+    _ intent: CGColorRenderingIntent
+  ) {
+    guard let read = ImageFileReader.current else {
+      Diagnostics.report(.unsupported, "CGImage", "a \(type) needs ImageIO, which is not in this program")
+      return nil
+    }
+    guard let content = read(source.bytes, type) else {
+      Diagnostics.report(.invalid, "CGImage", "the data is no \(type) that can be read; there is no image")
+      return nil
+    }
+    var layout = CGBitmapInfo.engine
+    if !content.hasAlpha { layout.alpha = .noneSkipFirst }
+    let pairs = decode.map { decode in
+      (0..<3).map { component in
+        let first = content.isGray ? 0 : 2 * component
+        return (Double(decode[first]), Double(decode[first + 1]))
+      }
+    }
+    let pixmap = pairs.map { content.pixmap.decoded(by: $0) } ?? content.pixmap
+    self.init(
+      CGImage(pixmap: pixmap, layout: layout, type: type), shouldInterpolate: shouldInterpolate,
+      intent: intent)
+  }
+}
+
+extension Pixmap {
+  /// The pixels with other straight red, green and blue: pairs of what 0 and 255 become, of 0...1.
+  fileprivate func decoded(by ranges: [(Double, Double)]) -> Pixmap {
+    let tables = (0..<3).map { component in
+      (0...255).map { byte -> Double in
+        let (least, greatest) = ranges[component]
+        let value = least + (greatest - least) * Double(byte) / 255
+        return value.isNaN ? 0 : min(max(value, 0), 1)
+      }
+    }
+    return mapped { word in
+      let alpha = Double(word >> 24)
+      guard alpha > 0 else { return 0 }
+      func component(_ number: Int, _ shift: UInt32) -> UInt32 {
+        let straight = Double(word >> shift & 255) * 255 / alpha
+        return UInt32(tables[number][Int(min(straight.rounded(), 255))] * alpha + 0.5) << shift
+      }
+      return word & 0xFF00_0000 | component(0, 16) | component(1, 8) | component(2, 0)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CATiledLayer {
+  /// How many tiles are kept that are not seen any more.
+  private static let keptTileLimit = 4096
+  /// How many parts are remembered one by one; more count as all.
+  private static let stalePartLimit = 64
+
+  /// Notes what `setNeedsDisplay` is about.
+  final func noteStaleParts() {
+    LayerLock.withLock {
+      let part = partToDraw ?? .infinite
+      partToDraw = nil
+      if part.isInfinite || staleParts.count >= Self.stalePartLimit {
+        staleParts = [.infinite]
+      } else if staleParts.first?.isInfinite != true {
+        staleParts.append(part)
+      }
+    }
+  }
+
+  /// Displays the layer in tiles from now on.
+  final func beginTiles() {
+    LayerLock.withLock {
+      if properties.contents != .nothing, extras?.contents == nil, case .picture = properties.contents {
+        properties.contents = .nothing
+      }
+      if tiles == nil {
+        let grid = TileGrid(of: properties, seenScale: 1, showing: .zero)
+        tiles = LayerTiles(TileLevel(grid), fadeDuration: ownFadeDuration)
+      }
+      markDirty()
+    }
+  }
+
+  private var ownFadeDuration: Double {
+    let duration = type(of: self).fadeDuration()
+    return duration > 0 && duration.isFinite ? duration : 0
+  }
+
+  /// Draws the tiles that are missing where the layer is seen; returns whether there is anything new to show.
+  ///
+  /// - Parameters:
+  ///   - shown: the layer's values with their animations.
+  ///   - seen: the part that is seen, and how large.
+  final func updateTiles(
+    showing shown: LayerProperties, seen: (part: CGRect, scale: Double), commit: Int, at time: Double
+  ) -> Bool {
+    guard var tiles else { return false }
+    var hasChanged = endFade(of: &tiles, at: time)
+    let grid = TileGrid(of: shown, seenScale: seen.scale, showing: seen.part)
+    var isNewLevel = false
+    if grid != tiles.current.grid {
+      hasChanged = true
+      isNewLevel = !tiles.current.tiles.isEmpty
+      let fades = isNewLevel && tiles.fadeDuration > 0
+      tiles = LayerTiles(
+        TileLevel(grid, start: fades ? time : -.infinity), after: fades ? tiles.current : nil,
+        fadeDuration: tiles.fadeDuration)
+      lastSeen = [:]
+    }
+    let stale = LayerLock.withLock {
+      defer { staleParts = [] }
+      return staleParts
+    }
+    var known: [TilePlace: LayerTile] = [:]
+    for tile in tiles.current.tiles { known[tile.place] = tile }
+    for place in grid.places(in: seen.part) {
+      let rect = grid.rect(of: place).intersection(shown.bounds)
+      guard !rect.isEmpty else { continue }
+      lastSeen[place] = commit
+      let old = known[place]
+      if let old, old.rect == rect, !stale.contains(where: { $0.intersects(rect) }) { continue }
+      guard let picture = drawTile(rect, scale: grid.scale) else { continue }
+      let start = old?.start ?? (isNewLevel ? -.infinity : time)
+      known[place] = LayerTile(place, rect: rect, picture: picture, start: start)
+      hasChanged = true
+    }
+    // What is not seen is drawn when it comes into view.
+    for (place, tile) in known
+    where lastSeen[place] != commit && stale.contains(where: { $0.intersects(tile.rect) }) {
+      known[place] = nil
+      hasChanged = true
+    }
+    forget(&known, commit: commit)
+    guard hasChanged else { return false }
+    tiles.current.tiles = known.values.sorted { $0.place < $1.place }
+    LayerLock.withLock { self.tiles = tiles }
+    return true
+  }
+
+  /// Lets go of the level before once nothing of it shows.
+  private func endFade(of tiles: inout LayerTiles, at time: Double) -> Bool {
+    guard tiles.previous != nil, tiles.share(of: tiles.current.start, at: time) >= 1 else { return false }
+    tiles.previous = nil
+    return true
+  }
+
+  /// Forgets the tiles that were not seen for longest, where there are too many.
+  private func forget(_ known: inout [TilePlace: LayerTile], commit: Int) {
+    let unseen = known.keys.filter { lastSeen[$0] != commit }
+    guard unseen.count > Self.keptTileLimit else { return }
+    let order = unseen.sorted { (lastSeen[$0] ?? 0, $0) < (lastSeen[$1] ?? 0, $1) }
+    for place in order.prefix(unseen.count - Self.keptTileLimit / 2) {
+      known[place] = nil
+      lastSeen[place] = nil
+    }
+  }
+
+  /// Has a part of the layer drawn in pixels of a level, which lie from its corner on.
+  private func drawTile(_ rect: CGRect, scale: Double) -> RecordedPicture? {
+    delegate?.layerWillDraw(self)
+    let area = CGRect(x: 0, y: 0, width: rect.width * scale, height: rect.height * scale)
+    let context = CGContext(recording: area)
+    context.scaleBy(x: scale, y: scale)
+    context.translateBy(x: -rect.minX, y: -rect.minY)
+    draw(in: context)
+    guard let picture = context.recordedPicture else { return nil }
+    return RecordedPicture(
+      picture: picture, bounds: area, isYDown: contentsAreFlipped(),
+      isOpaque: isOpaque && !context.isUntouched,
+      isGray: contentsFormat == .gray8Uint)
+  }
+}
+
+extension LayerTiles {
+  /// The tiles without what fades.
+  var shown: LayerTiles { LayerTiles(current, fadeDuration: 0) }
+}

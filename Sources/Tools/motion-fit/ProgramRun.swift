@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Demos
+import Multiplane
+
+/// What layers of a program show while it runs as in a film, a sample every millisecond.
+@MainActor final class ProgramRun {
+  private var courses: [String: [Double]] = [:]
+
+  private static let samplesPerSecond = 1000.0
+  /// A value that is an angle goes on where it would jump by a whole turn.
+  private static let turn = 2 * Double.pi
+
+  /// Runs the program of the rows; `nil` when there is none of its name.
+  init?(_ rows: [MotionRow]) {
+    // Some recordings show the same.
+    let rows = Dictionary(rows.map { ($0.description, $0) }, uniquingKeysWith: { row, _ in row }).values
+    guard let name = rows.first?.program, let program = demos.first(where: { $0.name == name }) else {
+      return nil
+    }
+    let host = program.makeHost()
+    let layers = rows.map { row in Self.layer(row.layer, in: host.root) }
+    for sample in 0...Int((program.duration ?? 0) * Self.samplesPerSecond) {
+      _ = host.tick(to: Double(sample) / Self.samplesPerSecond)
+      host.perform {
+        for (row, layer) in zip(rows, layers) {
+          let last = courses[row.description]?.last
+          courses[row.description, default: []].append(Self.value(row.way.keyPath, of: layer, after: last))
+        }
+      }
+    }
+  }
+
+  /// What the row's layer shows; not a number without such a layer.
+  func course(of row: MotionRow) -> ShownCourse {
+    ShownCourse(row: row, values: courses[row.description] ?? [], samplesPerSecond: Self.samplesPerSecond)
+  }
+
+  private static func layer(_ name: String, in root: CALayer) -> CALayer? {
+    var pending = [root]
+    while let layer = pending.popLast() {
+      if layer.name == name { return layer }
+      pending += layer.sublayers ?? []
+    }
+    return nil
+  }
+
+  private static func value(_ keyPath: String, of layer: CALayer?, after last: Double?) -> Double {
+    guard let shown = layer?.presentation() else { return .nan }
+    if let lane = ["backgroundColor.red", "backgroundColor.green"].firstIndex(of: keyPath) {
+      return shown.backgroundColor?.components.map { Double($0[lane]) } ?? .nan
+    }
+    guard var value = (shown.value(forKeyPath: keyPath) as? NSNumber)?.doubleValue else { return .nan }
+    if keyPath.hasSuffix("rotation"), let last, last.isFinite {
+      value += ((last - value) / turn).rounded() * turn
+    }
+    return value
+  }
+}
+
+/// What a layer of a program shows, as a way from 0 to 1 that begins at 0 seconds.
+struct ShownCourse {
+  let row: MotionRow
+  let values: [Double]
+  let samplesPerSecond: Double
+
+  /// How much of the way is done at a time, in seconds.
+  func value(at time: Double) -> Double {
+    let place = min(max((row.start + time) * samplesPerSecond, 0), Double(values.count - 1))
+    guard !values.isEmpty else { return .nan }
+    let index = min(Int(place), values.count - 1)
+    let next = min(index + 1, values.count - 1)
+    let shown = values[index] + (values[next] - values[index]) * (place - Double(index))
+    return (shown - row.way.from) / (row.way.to - row.way.from)
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePlayback
+import Synchronization
+import Testing
+
+@Suite struct ThreadCrewTests {
+  private final class Counter: Sendable { let count = Mutex(0) }
+
+  @Test(arguments: [1, 2, 8]) func everyPartOfEveryJobIsDoneOnce(size: Int) {
+    let crew = ThreadCrew(size: size)
+    for count in [0, 1, 2, 7, 100] {
+      let calls = Mutex([Int](repeating: 0, count: count))
+      crew.run(count) { part in calls.withLock { $0[part] += 1 } }
+      #expect(calls.withLock { $0 } == [Int](repeating: 1, count: count))
+    }
+  }
+
+  @Test func partsAreDoneAtOnce() {
+    // Each part waits until the other one has begun, which one thread alone never could.
+    let crew = ThreadCrew(size: 2)
+    let begun = Mutex(0)
+    crew.run(2) { _ in
+      begun.withLock { $0 += 1 }
+      while begun.withLock({ $0 }) < 2 {}
+    }
+    #expect(begun.withLock { $0 } == 2)
+  }
+
+  @Test func threadsThatBringJobsTakeTurns() async {
+    let crew = ThreadCrew(size: 2)
+    let counter = Counter()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask { for _ in 0..<25 { crew.run(3) { _ in counter.count.withLock { $0 += 1 } } } }
+      }
+    }
+    #expect(counter.count.withLock { $0 } == 300)
+  }
+
+  @Test func sizesAreClamped() {
+    #expect(ThreadCrew(size: 0).size == 1)
+    #expect(ThreadCrew(size: 1000).size == 64)
+    #expect(ThreadCrew.of(1) == nil)
+    #expect(ThreadCrew.of(3)?.size == 3)
+  }
+}

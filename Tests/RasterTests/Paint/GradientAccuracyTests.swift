@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+import Testing
+
+/// Gradients with few stops, which are computed in whole numbers, against the formula.
+@Suite("Accuracy of gradients")
+struct GradientAccuracyTests {
+  private func drawn(_ paint: Paint, width: Int, height: Int) -> Pixmap {
+    var pixmap = Pixmap(width: width, height: height)
+    let state = DrawState(clip: Clip(bounds: pixmap.bounds))
+    let all = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
+    Painter().fill(all, paint: paint, state: state, into: &pixmap)
+    return pixmap
+  }
+
+  /// Premultiplied red, green, blue and alpha where straight colours, and alpha beside them, are interpolated.
+  private func straight(_ t: Double, _ stops: [GradientStop]) -> [Double] {
+    func parts(_ c: RGBA) -> [Double] { [c.red, c.green, c.blue, c.alpha].map { Double($0) } }
+    var color = parts(stops.last!.color)
+    if t <= stops[0].offset {
+      color = parts(stops[0].color)
+    } else if let i = stops.indices.dropFirst().first(where: { t < stops[$0].offset }) {
+      let share = (t - stops[i - 1].offset) / (stops[i].offset - stops[i - 1].offset)
+      color = zip(parts(stops[i - 1].color), parts(stops[i].color)).map { $0 + ($1 - $0) * share }
+    }
+    return [color[0] * color[3], color[1] * color[3], color[2] * color[3], color[3]]
+  }
+
+  private func stops(_ count: Int, isOpaque: Bool, _ random: inout SeededRandom) -> [GradientStop] {
+    (0..<count).map { index in
+      func number() -> Float { [0, 1, Float(random.unit()), Float(random.unit())][random.integer(below: 4)] }
+      return GradientStop(
+        offset: (Double(index) + random.unit() * 0.8) / Double(count),
+        color: RGBA(number(), number(), number(), isOpaque ? 1 : number()))
+    }
+  }
+
+  /// The largest difference from the formula, in steps of 255.
+  private func worst(
+    _ pixmap: Pixmap, _ stops: [GradientStop], _ interpolation: GradientInterpolation,
+    _ parameter: (Point) -> Double
+  ) -> Double {
+    var worst = 0.0
+    for y in stride(from: 0, to: pixmap.height, by: 3) {
+      for x in 0..<pixmap.width {
+        let t = parameter(Point(Double(x) + 0.5, Double(y) + 0.5))
+        let expected =
+          interpolation == .straight ? straight(t, stops) : LinearGradientTests.analytic(t, stops)
+        let actual = pixmap.pixel(x, y)
+        for (e, a) in zip(expected, [actual.r, actual.g, actual.b, actual.a]) {
+          worst = max(worst, abs(e * 255 - Double(a)))
+        }
+      }
+    }
+    return worst
+  }
+
+  /// Half a step is rounding; products of rounded numbers and shares of 15 bits add up to less than a tenth.
+  private let tolerance = 0.6
+
+  @Test func lines() {
+    var random = SeededRandom(61)
+    for round in 0..<60 {
+      let stops = stops(2 + round % 4, isOpaque: round % 3 == 0, &random)
+      func place() -> Point { Point(random.number(-40, 120), random.number(-40, 120)) }
+      var (start, end) = (place(), place())
+      while abs(start.x - end.x) + abs(start.y - end.y) < 30 { (start, end) = (place(), place()) }
+      var gradient = LinearGradient(stops: stops, from: start, to: end)
+      gradient.interpolation = round % 2 == 0 ? .straight : .premultiplied
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      let pixmap = drawn(.linearGradient(gradient), width: 90, height: 40)
+      let worst = worst(pixmap, stops, gradient.interpolation) {
+        (($0.x - start.x) * dx + ($0.y - start.y) * dy) / (dx * dx + dy * dy)
+      }
+      #expect(worst <= tolerance, "round \(round)")
+    }
+  }
+
+  @Test func circles() {
+    var random = SeededRandom(62)
+    for round in 0..<60 {
+      let stops = stops(2 + round % 4, isOpaque: round % 3 == 0, &random)
+      let centre = Point(random.number(-20, 100), random.number(-20, 60))
+      let radius = random.number(30, 90)
+      // Upright, and turned by an angle with the cosine 0.8.
+      let turn = round % 4 < 2 ? Affine.identity : Affine(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 7, ty: -3)
+      var gradient = RadialGradient(
+        stops: stops, from: (center: centre, radius: 0), to: (center: centre, radius: radius), transform: turn
+      )
+      gradient.interpolation = round % 2 == 0 ? .straight : .premultiplied
+      let (pixmap, at) = (drawn(.radialGradient(gradient), width: 90, height: 40), turn.apply(centre))
+      let worst = worst(pixmap, stops, gradient.interpolation) { p in
+        ((p.x - at.x) * (p.x - at.x) + (p.y - at.y) * (p.y - at.y)).squareRoot() / radius
+      }
+      #expect(worst <= tolerance, "round \(round)")
+    }
+  }
+
+  /// Many stops are computed in another way, in which straight colours are cut into 16 parts: 0.25 steps more.
+  @Test func manyStops() {
+    var random = SeededRandom(63)
+    for interpolation in [GradientInterpolation.straight, .premultiplied] {
+      let stops = stops(9, isOpaque: false, &random)
+      var gradient = LinearGradient(stops: stops, from: Point(5, 0), to: Point(85, 0))
+      gradient.interpolation = interpolation
+      let pixmap = drawn(.linearGradient(gradient), width: 90, height: 1)
+      #expect(worst(pixmap, stops, interpolation) { ($0.x - 5) / 80 } <= 0.8)
+    }
+  }
+
+  @Test func aPartOfAPictureIsThatPartOfTheWhole() {
+    var random = SeededRandom(64)
+    for round in 0..<24 {
+      let stops = stops(2 + round % 3, isOpaque: round % 2 == 0, &random)
+      func place() -> Point { Point(random.number(0, 100), random.number(0, 60)) }
+      var linear = LinearGradient(stops: stops, from: place(), to: place())
+      let centre = place()
+      var radial = RadialGradient(
+        stops: stops, from: (center: centre, radius: 0), to: (center: centre, radius: random.number(10, 90)),
+        transform: round % 4 < 2 ? .identity : Affine(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 7, ty: -3))
+      (linear.interpolation, radial.interpolation) = (.straight, .straight)
+      for paint in [Paint.linearGradient(linear), .radialGradient(radial)] {
+        let whole = drawn(paint, width: 100, height: 60)
+        var parts = Pixmap(width: 100, height: 60)
+        let (x, y) = (1 + random.integer(below: 98), 1 + random.integer(below: 58))
+        for part in [
+          PixelRect(x0: 0, y0: 0, x1: x, y1: y), PixelRect(x0: x, y0: 0, x1: 100, y1: y),
+          PixelRect(x0: 0, y0: y, x1: x, y1: 60), PixelRect(x0: x, y0: y, x1: 100, y1: 60),
+        ] {
+          Painter().fill(
+            Rect(minX: 0, minY: 0, maxX: 100, maxY: 60), paint: paint,
+            state: DrawState(clip: Clip(bounds: part)),
+            into: &parts)
+        }
+        #expect(whole == parts, "round \(round)")
+      }
+    }
+  }
+}
