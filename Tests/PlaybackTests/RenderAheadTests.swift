@@ -47,7 +47,7 @@ import Testing
     // A clock of the test's own: every look at it is a second later than the one before.
     let seconds = Mutex(UInt64(0))
     for threadCount in [0, 1] {
-      let player = Player(clock: clock(5), sink: MemorySink(keeping: .none)) { viewport in
+      let player = Player(clock: clock(5), sink: MemorySink(keeping: .none)) { viewport, _ in
         { _, time in Self.picture(of: viewport, at: time) }
       }
       player.waits.stopwatch = {
