@@ -59,7 +59,7 @@ private struct FilmRun: Sendable {
   private func run(_ source: LayerHost, into sink: any MeasuredSink) throws -> [Measurement] {
     let drawing = Mutex<(frames: Int, time: UInt64)>((0, 0))
     let player = Player(clock: FixedRateClock(rate: Self.rate, duration: Self.duration), sink: sink) {
-      viewport in
+      viewport, _ in
       let pipeline = FramePipeline(stopwatch: { Self.now(CLOCK_THREAD_CPUTIME_ID) })
       let target = FrameTarget(
         width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
