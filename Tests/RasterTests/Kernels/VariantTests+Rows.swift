@@ -39,7 +39,9 @@ extension VariantTests {
             let row = y == 0 ? colors.top : y == rows - 1 ? colors.bottom : colors.middle
             for x in 0..<count {
               let color = x == 0 ? row.left : x == count - 1 ? row.right : row.middle
-              b.withUnsafeMutableBufferPointer { mpk_over_solid_plain($0.baseAddress! + (3 + 40 * y + x), 1, color) }
+              b.withUnsafeMutableBufferPointer {
+                mpk_over_solid_plain($0.baseAddress! + (3 + 40 * y + x), 1, color)
+              }
             }
           }
           #expect(a == b, "\(rows) rows of \(count)")

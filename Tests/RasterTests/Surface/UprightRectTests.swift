@@ -32,13 +32,10 @@ struct UprightRectTests {
       var (one, other) = (Pixmap(width: 40, height: 40), Pixmap(width: 40, height: 40))
       one.clear(to: RGBA(0.9, 0.3, 0.1, 0.6))
       other.clear(to: RGBA(0.9, 0.3, 0.1, 0.6))
-      guard
-        painter.fillUpright(rect, transform: transform, color: color, alpha: 0.9, within: limits, into: &one)
-      else { continue }
+      let state = DrawState(transform: transform, clip: Clip(bounds: limits), alpha: 0.9)
+      guard painter.fillUpright(rect, color: color, state: state, into: &one) else { continue }
       count += 1
-      painter.fill(
-        rect, paint: .solid(color),
-        state: DrawState(transform: transform, clip: Clip(bounds: limits), alpha: 0.9), into: &other)
+      painter.fill(rect, paint: .solid(color), state: state, into: &other)
       #expect(one == other, "round \(round): \(rect), \(limits)")
     }
     #expect(count > 1500)
@@ -52,8 +49,8 @@ struct UprightRectTests {
       Affine(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0),
     ]
     for map in maps {
-      #expect(
-        !painter.fillUpright(rect, transform: map, color: .black, alpha: 1, within: pixmap.bounds, into: &pixmap))
+      let state = DrawState(transform: map, clip: Clip(bounds: pixmap.bounds))
+      #expect(!painter.fillUpright(rect, color: .black, state: state, into: &pixmap))
     }
     #expect(pixmap == Pixmap(width: 8, height: 8))
   }

@@ -45,7 +45,8 @@ extension TreeWalk {
     let limits = inside.clip.map { builder.frame[$0].pixelBounds } ?? inside.limits
     let touched = PixelRect(enclosing: map.box(around: bounds), within: limits)
     guard !touched.isEmpty else { return true }
-    let radius = layer.cornerRadius > 0 ? min(layer.cornerRadius, max(0, min(bounds.width, bounds.height) / 2)) : 0
+    let radius =
+      layer.cornerRadius > 0 ? min(layer.cornerRadius, max(0, min(bounds.width, bounds.height) / 2)) : 0
     builder.openQuads.append(
       Quad(
         shape: radius > 0

@@ -60,12 +60,13 @@ extension SoftwareRasterizer {
   func drawUpright(
     _ quad: UnsafePointer<Quad>, _ pixels: PixelRect, on canvas: Canvas, into pixmap: inout Pixmap
   ) -> Bool {
-    guard quad.pointee.clip == nil, quad.pointee.blend == .normal, quad.pointee.antialiases,
-      case .rect(let rect) = quad.pointee.shape, case .color(let color) = quad.pointee.paint
+    guard quad.pointee.clip == nil, case .rect(let rect) = quad.pointee.shape,
+      case .color(let color) = quad.pointee.paint
     else { return false }
-    return painter.fillUpright(
-      rect, transform: canvas.local(quad.pointee.transform), color: color, alpha: quad.pointee.opacity,
-      within: canvas.local(pixels), into: &pixmap)
+    let state = DrawState(
+      transform: canvas.local(quad.pointee.transform), clip: Clip(bounds: canvas.local(pixels)),
+      alpha: quad.pointee.opacity, antialiases: quad.pointee.antialiases, blend: quad.pointee.blend)
+    return painter.fillUpright(rect, color: color, state: state, into: &pixmap)
   }
 
   /// The coverage of a path or a line as a whole, where it is known or only a part of its columns is drawn: where many
