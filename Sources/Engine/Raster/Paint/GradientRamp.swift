@@ -18,7 +18,7 @@ struct GradientRamp: ~Copyable {
   private static let partCount = 16
 
   /// A stop in its place; alpha is that of the stop times the painter's.
-  private struct Stop: BitwiseCopyable {
+  struct Stop: BitwiseCopyable {
     var offset: Double
     var color: mpk_stop_color
   }
