@@ -15,6 +15,7 @@ package final class SoftwareRasterizer {
   var shadows = ShadowCache()
   var passes = PassCache()
   let blur = GaussianBlur()
+  var covers = OpaqueCovers()
   /// A picture for each depth of passes inside passes, at least as large as the passes drawn in it so far.
   private var passPixmaps: [Pixmap] = []
   /// What draws large frames at once; `nil` when all is drawn on the calling thread.
@@ -94,10 +95,16 @@ package final class SoftwareRasterizer {
       }
     }
     let quads = frame[canvas.pass].quads
+    let hiding = covers.begin(canvas, of: frame)
+    defer { covers.end(hiding) }
     var framed = -1
     for index in quads where index != framed {
-      let pixels = frame.quads[index].pixelBounds.intersection(canvas.area)
+      var pixels = frame.quads[index].pixelBounds.intersection(canvas.area)
       guard !pixels.isEmpty else { continue }
+      if !hiding.isEmpty {
+        pixels = covers.seen(pixels, of: frame.quads[index], index: index, beneath: hiding)
+        guard !pixels.isEmpty else { continue }
+      }
       let isDone = frame.quads.withUnsafeBufferPointer {
         drawUpright($0.baseAddress.unsafelyUnwrapped + index, pixels, on: canvas, into: &pixmap)
       }

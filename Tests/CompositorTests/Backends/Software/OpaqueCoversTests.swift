@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import MultiplaneCompositor
+import MultiplaneRaster
+import MultiplaneRenderTree
+import TestSupport
+import Testing
+
+@Suite("What opaque rectangles hide")
+struct OpaqueCoversTests {
+  private static let side = 160
+  private static let target = FrameTarget(
+    size: CGSize(width: side, height: side), background: ColorValue(0.9, 0.9, 0.9))
+
+  private func frame(of tree: RenderTree, at time: Double = 0) -> Frame {
+    var (presentation, frame) = (PresentationTree(), Frame())
+    evaluate(tree, at: time, into: &presentation)
+    flatten(presentation, target: Self.target, into: &frame)
+    return frame
+  }
+
+  /// The pixels drawn in squares too small to look for covers in.
+  private func drawnInPieces(_ frame: Frame) -> Pixmap {
+    var pixmap = Pixmap(width: frame.width, height: frame.height)
+    let rasterizer = SoftwareRasterizer()
+    for y in stride(from: 0, to: frame.height, by: 32) {
+      for x in stride(from: 0, to: frame.width, by: 32) {
+        rasterizer.rasterize(frame, within: [PixelRect(x0: x, y0: y, x1: x + 32, y1: y + 32)], into: &pixmap)
+      }
+    }
+    return pixmap
+  }
+
+  @Test func `random trees beneath and among opaque rectangles have the bytes of small pieces`() {
+    let rasterizer = SoftwareRasterizer()
+    for seed in 0..<UInt64(TestScale.count(100, long: 1000)) {
+      let random = RandomTree(seed: seed, side: Double(Self.side))
+      var (tree, numbers) = (random.tree, SeededGenerator(seed: seed))
+      for _ in 0..<3 {
+        let lowest = tree.tree[tree.root].children.count
+        let (x, y) = (
+          Double.random(in: -60...90, using: &numbers), Double.random(in: -60...90, using: &numbers)
+        )
+        let (width, height) = (
+          Double.random(in: 70...220, using: &numbers), Double.random(in: 70...220, using: &numbers)
+        )
+        let isRound = Bool.random(using: &numbers)
+        let place = Int.random(in: 0...lowest, using: &numbers)
+        let id = tree.add {
+          $0.frame(x, y, width, height)
+          $0.backgroundColor = RGBA(0.1, 0.4, 0.8)
+          $0.cornerRadius = isRound ? 20 : 0
+        }
+        tree.updateNode(tree.root) {
+          $0.children.removeLast()
+          $0.children.insert(id, at: place)
+        }
+      }
+      let frame = frame(of: tree.tree, at: random.time)
+      var pixmap = Pixmap(width: 0, height: 0)
+      rasterizer.rasterize(frame, into: &pixmap)
+      #expect(pixmap == drawnInPieces(frame), "seed \(seed)")
+    }
+  }
+
+  /// A blurred shadow, and over it a layer 100 points wide and high.
+  private func shadowMisses(_ configure: (inout LayerProperties) -> Void) -> Int {
+    var tree = Tree(width: 160, height: 160)
+    tree.add {
+      $0.frame(60, 60, 40, 40)
+      $0.backgroundColor = RGBA(1, 0, 0)
+      ($0.effects.shadowOpacity, $0.effects.shadowRadius) = (1, 3)
+      $0.effects.shadowOffset = .zero
+    }
+    tree.add {
+      $0.frame(30, 30, 100, 100)
+      $0.backgroundColor = RGBA(0, 0, 1)
+      configure(&$0)
+    }
+    let rasterizer = SoftwareRasterizer()
+    var pixmap = Pixmap(width: 0, height: 0)
+    rasterizer.rasterize(frame(of: tree.tree), into: &pixmap)
+    return rasterizer.keptShadows.misses
+  }
+
+  @Test func `what is hidden is not drawn`() {
+    #expect(shadowMisses { _ in } == 0)
+    #expect(shadowMisses { $0.cornerRadius = 10 } == 0)
+    #expect(shadowMisses { $0.frame(45, 45, 100, 100) } == 0)
+  }
+
+  @Test func `what shows through is drawn`() {
+    #expect(shadowMisses { $0.opacity = 0.99 } == 1)
+    #expect(shadowMisses { $0.backgroundColor = RGBA(0, 0, 1, 0.99) } == 1)
+    #expect(shadowMisses { $0.frame(30, 30, 65, 65) } == 1)
+    #expect(
+      shadowMisses {
+        $0.frame(45, 45, 100, 100)
+        $0.cornerRadius = 50
+      } == 1)
+    #expect(shadowMisses { $0.rare.transform = CATransform3D.rotation(0.1, 0, 0, 1) } == 1)
+  }
+}
