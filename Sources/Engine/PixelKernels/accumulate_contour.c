@@ -9,42 +9,11 @@
 
 #include <math.h>
 
-#include "MultiplanePixelKernels.h"
+#include "contours.h"
 
 #pragma STDC FP_CONTRACT OFF
 
-// Ways in which a run goes.
-enum { MPK_DOWN = 1, MPK_UP = 2, MPK_RIGHT = 4, MPK_LEFT = 8 };
-
-#define MPK_INLINE __attribute__((always_inline)) static inline
-#define MPK_NO_ROW (-1)
-
-// The part of a contour inside a row.
-typedef struct {
-  int32_t row;
-  // The pixels that it passes through; none while `last` is below `first`.
-  int32_t first;
-  int32_t last;
-  unsigned ways;
-} mpk_stretch;
-
-typedef struct {
-  mpk_stretch run;
-  // The run at the contour's start, which the last one may go on with.
-  mpk_stretch opening;
-  int is_opening;
-} mpk_tour;
-
-// Pixels from the first to the last.
-typedef struct {
-  int32_t first;
-  int32_t last;
-} mpk_columns;
-
 static const mpk_columns MPK_NO_COLUMNS = {INT32_MAX, -1};
-
-MPK_INLINE double mpk_least(double a, double b) { return a < b ? a : b; }
-MPK_INLINE double mpk_most(double a, double b) { return a > b ? a : b; }
 
 // The part of an edge in one row: between which x it runs, how much of the row's height it has, of MPK_FULL, how much of
 // that each column that it crosses as a whole, and the sign with which the area right of it counts.
@@ -55,14 +24,6 @@ typedef struct {
   double density;
   int32_t sign;
 } mpk_slice;
-
-// A line from one point to another; of an edge, which is from top to bottom, the second is lower.
-typedef struct {
-  double x0;
-  double y0;
-  double x1;
-  double y1;
-} mpk_step;
 
 // The line crosses more than two columns, or a side of the region: with `density` = cover per column, the covered area
 // left of x is the integral of a ramp.
@@ -133,10 +94,10 @@ void mpk_accumulate_piece(int32_t *steps, int32_t width, mpk_piece piece) {
 }
 
 // Marks the pixels of a complete run.
-MPK_INLINE void mpk_mark(mpk_cells cells, int32_t row, mpk_columns columns, unsigned ways) {
+MPK_INLINE void mpk_mark(const mpk_cells *cells, int32_t row, mpk_columns columns, unsigned ways) {
   if (columns.last < columns.first) return;
-  const size_t index = (size_t)(row - cells.top);
-  uint64_t *touched = cells.touched + index * cells.word_stride;
+  const size_t index = (size_t)(row - cells->top);
+  uint64_t *touched = cells->touched + index * cells->word_stride;
   const int32_t first = columns.first >> 6, last = columns.last >> 6;
   const uint64_t low = ~UINT64_C(0) << (columns.first & 63);
   const uint64_t high = ~UINT64_C(0) >> (63 - (columns.last & 63));
@@ -154,61 +115,72 @@ MPK_INLINE void mpk_mark(mpk_cells cells, int32_t row, mpk_columns columns, unsi
     }
   }
   const unsigned both = ways & (ways >> 1);
-  if (shared || (both & MPK_DOWN && both & MPK_RIGHT)) cells.clashes[index] = 1;
+  if (shared || (both & MPK_DOWN && both & MPK_RIGHT)) cells->clashes[index] = 1;
 }
 
-MPK_INLINE void mpk_mark_run(mpk_cells cells, const mpk_stretch *run) {
-  if (run->row != MPK_NO_ROW) mpk_mark(cells, run->row, (mpk_columns){run->first, run->last}, run->ways);
-}
-
-MPK_INLINE void mpk_finish_run(mpk_cells cells, mpk_tour *tour) {
-  if (__builtin_expect(tour->is_opening, 0)) {
-    tour->opening = tour->run;
-    tour->is_opening = 0;
-  } else {
-    mpk_mark_run(cells, &tour->run);
+// Marks the pixels of complete runs.
+MPK_INLINE void mpk_mark_all(const mpk_cells *cells, const mpk_stretch *runs, int32_t count) {
+  for (int32_t i = 0; i < count; i++) {
+    const mpk_stretch run = runs[i];
+    const uint32_t more = (uint32_t)(run.last - run.first);
+    if (__builtin_expect(run.row == MPK_NO_ROW || more > 56, 0)) {
+      if (run.row != MPK_NO_ROW) mpk_mark(cells, run.row, (mpk_columns){run.first, run.last}, (unsigned)run.ways);
+      continue;
+    }
+    // From whichever byte on, a word has all of its bits.
+    const size_t index = (size_t)(run.row - cells->top);
+    uint8_t *bytes = (uint8_t *)(cells->touched + index * cells->word_stride) + (run.first >> 3);
+    const uint64_t bits = ((UINT64_C(2) << more) - 1) << (run.first & 7);
+    uint64_t touched;
+    memcpy(&touched, bytes, sizeof touched);
+    const uint64_t shared = touched & bits;
+    touched |= bits;
+    memcpy(bytes, &touched, sizeof touched);
+    const unsigned both = (unsigned)run.ways & (unsigned)run.ways >> 1;
+    const unsigned turns = MPK_DOWN | MPK_RIGHT;
+    cells->clashes[index] |= (shared != 0) | ((both & turns) == turns);
   }
-  tour->run.row = MPK_NO_ROW;
 }
 
-// Adds pixels of a row to the run, or begins one with them.
-MPK_INLINE void mpk_extend_run(
-    mpk_cells cells, mpk_tour *tour, int32_t row, mpk_columns columns, unsigned ways) {
-  if (tour->run.row != row) {
-    if (tour->run.row != MPK_NO_ROW) mpk_finish_run(cells, tour);
-    tour->run = (mpk_stretch){row, columns.first, columns.last, ways};
-    return;
-  }
-  if (columns.first < tour->run.first) tour->run.first = columns.first;
-  if (columns.last > tour->run.last) tour->run.last = columns.last;
-  tour->run.ways |= ways;
+void mpk_mark_runs(const mpk_cells *cells, mpk_tour *tour) {
+  const int32_t first = tour->is_first_list && tour->current > 0;
+  if (first) tour->opening = tour->runs[0];
+  mpk_mark_all(cells, tour->runs + first, tour->current - first);
+  tour->runs[0] = tour->runs[tour->current];
+  tour->is_first_list &= !first;
+  tour->current = 0;
+}
+
+// Ends the run under way.
+MPK_INLINE void mpk_finish_run(mpk_tour *tour) {
+  mpk_extend_run(tour, MPK_NO_ROW, MPK_NO_COLUMNS, 0);
 }
 
 // Adds a level line, which only tells that its pixels belong to the run.
-MPK_INLINE void mpk_walk_level(mpk_cells cells, mpk_tour *tour, double from, double to, double y) {
+MPK_INLINE void mpk_walk_level(const mpk_cells *cells, mpk_tour *tour, double from, double to, double y) {
   if (from == to) return;
-  if (y <= cells.top || y >= cells.bottom || y == (int32_t)y) {
+  if (y <= cells->top || y >= cells->bottom || y == (int32_t)y) {
     // Between two rows runs end.
-    mpk_finish_run(cells, tour);
+    mpk_finish_run(tour);
     return;
   }
   const double left = mpk_least(from, to), right = mpk_most(from, to);
   mpk_columns columns = MPK_NO_COLUMNS;
-  if (right >= 0 && left < cells.width) {
+  if (right >= 0 && left < cells->width) {
     columns.first = (int32_t)mpk_most(left, 0);
-    columns.last = (int32_t)mpk_least(right, cells.width - 1);
+    columns.last = (int32_t)mpk_least(right, cells->width - 1);
   }
-  mpk_extend_run(cells, tour, (int32_t)y, columns, to > from ? MPK_RIGHT : MPK_LEFT);
+  mpk_extend_run(tour, (int32_t)y, columns, to > from ? MPK_RIGHT : MPK_LEFT);
 }
 
 // Adds a line that goes up or down, wherever it is.
-__attribute__((noinline)) static void mpk_walk_anywhere(mpk_cells cells, mpk_tour *tour, mpk_step line) {
+__attribute__((noinline)) static void mpk_walk_anywhere(const mpk_cells *cells, mpk_tour *tour, mpk_step line) {
   const double px = line.x0, py = line.y0, qx = line.x1, qy = line.y1;
   const int goes_down = py < qy;
   const double x0 = goes_down ? px : qx, y0 = goes_down ? py : qy;
   const double x1 = goes_down ? qx : px, y1 = goes_down ? qy : py;
-  if (y1 <= cells.top || y0 >= cells.bottom) {
-    mpk_finish_run(cells, tour);
+  if (y1 <= cells->top || y0 >= cells->bottom) {
+    mpk_finish_run(tour);
     return;
   }
   const int32_t sign = goes_down ? 1 : -1;
@@ -221,47 +193,47 @@ __attribute__((noinline)) static void mpk_walk_anywhere(mpk_cells cells, mpk_tou
   const double low = mpk_least(x0, x1), high = mpk_most(x0, x1);
 #define MPK_X(at) mpk_most(mpk_least(x0 + ((at) - y0) * slope, high), low)
 #define MPK_SLICE(xa, xb, height) (mpk_slice){mpk_least(xa, xb), mpk_most(xa, xb), height, density, sign}
-  if (y0 < cells.top) {
-    y = cells.top;
+  if (y0 < cells->top) {
+    y = cells->top;
     x = MPK_X(y);
-    if (goes_down) mpk_finish_run(cells, tour);
+    if (goes_down) mpk_finish_run(tour);
   }
-  if (y1 > cells.bottom) {
-    bottom = cells.bottom;
+  if (y1 > cells->bottom) {
+    bottom = cells->bottom;
     end = MPK_X(bottom);
-    if (!goes_down) mpk_finish_run(cells, tour);
+    if (!goes_down) mpk_finish_run(tour);
   }
   int32_t row = (int32_t)y;
-  int32_t *steps = cells.steps + (size_t)(row - cells.top) * cells.step_stride;
+  int32_t *steps = cells->steps + (size_t)(row - cells->top) * cells->step_stride;
   if (bottom <= row + 1) {
     const mpk_columns columns =
-        mpk_add_piece(steps, cells.width, MPK_SLICE(x, end, (bottom - y) * MPK_FULL));
-    mpk_extend_run(cells, tour, row, columns, ways);
+        mpk_add_piece(steps, cells->width, MPK_SLICE(x, end, (bottom - y) * MPK_FULL));
+    mpk_extend_run(tour, row, columns, ways);
   } else {
     // The rows between the first and the last one have runs of their own; of those two the one where the contour comes
     // from goes on with the run under way, and the other begins one.
     double next = MPK_X(row + 1);
     const int32_t first_row = row;
     const mpk_columns first =
-        mpk_add_piece(steps, cells.width, MPK_SLICE(x, next, (row + 1 - y) * MPK_FULL));
+        mpk_add_piece(steps, cells->width, MPK_SLICE(x, next, (row + 1 - y) * MPK_FULL));
     x = next;
     row++;
-    steps += cells.step_stride;
+    steps += cells->step_stride;
     while (bottom > row + 1) {
       next = MPK_X(row + 1);
-      mpk_mark(cells, row, mpk_add_piece(steps, cells.width, MPK_SLICE(x, next, MPK_FULL)), ways);
+      mpk_mark(cells, row, mpk_add_piece(steps, cells->width, MPK_SLICE(x, next, MPK_FULL)), ways);
       x = next;
       row++;
-      steps += cells.step_stride;
+      steps += cells->step_stride;
     }
     const mpk_columns last =
-        mpk_add_piece(steps, cells.width, MPK_SLICE(x, end, (bottom - row) * MPK_FULL));
-    mpk_extend_run(cells, tour, goes_down ? first_row : row, goes_down ? first : last, ways);
-    mpk_extend_run(cells, tour, goes_down ? row : first_row, goes_down ? last : first, ways);
+        mpk_add_piece(steps, cells->width, MPK_SLICE(x, end, (bottom - row) * MPK_FULL));
+    mpk_extend_run(tour, goes_down ? first_row : row, goes_down ? first : last, ways);
+    mpk_extend_run(tour, goes_down ? row : first_row, goes_down ? last : first, ways);
   }
 #undef MPK_SLICE
 #undef MPK_X
-  if (goes_down ? y1 > cells.bottom : y0 < cells.top) mpk_finish_run(cells, tour);
+  if (goes_down ? y1 > cells->bottom : y0 < cells->top) mpk_finish_run(tour);
 }
 
 // Adds a piece that lies in the region to the sums, and returns the last of its one or two columns, or of more.
@@ -302,7 +274,7 @@ MPK_INLINE void mpk_walk_inside(const mpk_cells *cells, mpk_tour *tour, mpk_step
   if (y1 <= row + 1) {
     const int32_t last = mpk_add_inside(
         steps, width, (mpk_slice){low, high, height * MPK_FULL, density, sign});
-    mpk_extend_run(*cells, tour, row, (mpk_columns){(int32_t)low, last}, ways);
+    mpk_extend_run(tour, row, (mpk_columns){(int32_t)low, last}, ways);
     return;
   }
   const double slope = (x1 - x0) / height;
@@ -321,7 +293,7 @@ MPK_INLINE void mpk_walk_inside(const mpk_cells *cells, mpk_tour *tour, mpk_step
     if (row - 1 == first_row) {
       first = columns;
     } else {
-      mpk_mark(*cells, row - 1, columns, ways);
+      mpk_mark(cells, row - 1, columns, ways);
     }
     steps += cells->step_stride;
     x = next;
@@ -331,39 +303,76 @@ MPK_INLINE void mpk_walk_inside(const mpk_cells *cells, mpk_tour *tour, mpk_step
   last = (mpk_columns){
       (int32_t)left,
       mpk_add_inside(steps, width, (mpk_slice){left, right, (y1 - y) * MPK_FULL, density, sign})};
-  mpk_extend_run(*cells, tour, goes_down ? first_row : row, goes_down ? first : last, ways);
-  mpk_extend_run(*cells, tour, goes_down ? row : first_row, goes_down ? last : first, ways);
+  mpk_extend_run(tour, goes_down ? first_row : row, goes_down ? first : last, ways);
+  mpk_extend_run(tour, goes_down ? row : first_row, goes_down ? last : first, ways);
+}
+
+void mpk_walk_line(const mpk_cells *cells, mpk_tour *tour, mpk_step line) {
+  const double px = line.x0, py = line.y0, qx = line.x1, qy = line.y1;
+  if (py == qy) {
+    mpk_walk_level(cells, tour, px, qx, py);
+  } else if (!(mpk_least(px, qx) >= 0 && mpk_most(px, qx) < cells->width && mpk_least(py, qy) >= cells->top
+                 && mpk_most(py, qy) <= cells->bottom)) {
+    mpk_walk_anywhere(cells, tour, line);
+  } else if (py < qy) {
+    mpk_walk_inside(cells, tour, line, 1);
+  } else {
+    mpk_walk_inside(cells, tour, (mpk_step){qx, qy, px, py}, 0);
+  }
+}
+
+void mpk_walk_lines(const mpk_cells *cells, mpk_tour *tour, const double *points, size_t count) {
+  for (size_t i = 1; i < count; i++, points += 2) {
+    mpk_walk_line(cells, tour, (mpk_step){points[0], points[1], points[2], points[3]});
+    if (tour->current > MPK_RUNS - MPK_RUNS_AT_ONCE) mpk_mark_runs(cells, tour);
+  }
+}
+
+// Marks what is left of a closed contour's runs.
+MPK_INLINE void mpk_close_tour(const mpk_cells *cells, mpk_tour *tour) {
+  // There is no run when all points are one, and there may be a single one.
+  if (tour->current < 0) return;
+  if (tour->is_first_list && tour->current == 0) return mpk_mark_all(cells, tour->runs, 1);
+  mpk_mark_runs(cells, tour);
+  mpk_stretch opening = tour->opening;
+  const mpk_stretch last = tour->runs[0];
+  if (last.row != MPK_NO_ROW && last.row == opening.row) {
+    // The contour comes back to its start inside a run.
+    if (last.first < opening.first) opening.first = last.first;
+    if (last.last > opening.last) opening.last = last.last;
+    opening.ways |= last.ways;
+  } else {
+    mpk_mark_all(cells, &last, 1);
+  }
+  mpk_mark_all(cells, &opening, 1);
+}
+
+#define MPK_TOUR(walk_lines) \
+  mpk_tour tour; \
+  tour.current = -1; \
+  tour.is_first_list = 1; \
+  walk_lines(&cells, &tour, points, count); \
+  const double *last = points + 2 * (count - 1); \
+  mpk_walk_line(&cells, &tour, (mpk_step){last[0], last[1], points[0], points[1]}); \
+  mpk_close_tour(&cells, &tour);
+
+#if MPK_HAS_AVX2
+static void mpk_accumulate_contour_avx512(mpk_cells cells, const double *points, size_t count) {
+  MPK_TOUR(mpk_walk_lines_avx512)
+}
+
+static void mpk_accumulate_contour_avx2(mpk_cells cells, const double *points, size_t count) {
+  MPK_TOUR(mpk_walk_lines_avx2)
+}
+#endif
+
+void mpk_accumulate_contour_plain(mpk_cells cells, const double *points, size_t count) {
+  MPK_TOUR(mpk_walk_lines)
 }
 
 void mpk_accumulate_contour(mpk_cells cells, const double *points, size_t count) {
   if (count < 2) return;
-  mpk_tour tour = {{MPK_NO_ROW, 0, 0, 0}, {MPK_NO_ROW, 0, 0, 0}, 1};
-  const double width = cells.width, top = cells.top, bottom = cells.bottom;
-  double px = points[0], py = points[1];
-  for (size_t i = 1; i <= count; i++) {
-    const double *q = points + (i < count ? 2 * i : 0);
-    const double qx = q[0], qy = q[1];
-    if (py == qy) {
-      mpk_walk_level(cells, &tour, px, qx, py);
-    } else if (!(mpk_least(px, qx) >= 0 && mpk_most(px, qx) < width && mpk_least(py, qy) >= top
-                   && mpk_most(py, qy) <= bottom)) {
-      mpk_walk_anywhere(cells, &tour, (mpk_step){px, py, qx, qy});
-    } else if (py < qy) {
-      mpk_walk_inside(&cells, &tour, (mpk_step){px, py, qx, qy}, 1);
-    } else {
-      mpk_walk_inside(&cells, &tour, (mpk_step){qx, qy, px, py}, 0);
-    }
-    px = qx;
-    py = qy;
-  }
-  if (tour.is_opening) tour.opening.row = MPK_NO_ROW;
-  if (tour.run.row != MPK_NO_ROW && tour.run.row == tour.opening.row) {
-    // The contour comes back to its start inside a run.
-    if (tour.run.first < tour.opening.first) tour.opening.first = tour.run.first;
-    if (tour.run.last > tour.opening.last) tour.opening.last = tour.run.last;
-    tour.opening.ways |= tour.run.ways;
-  } else {
-    mpk_mark_run(cells, &tour.run);
-  }
-  mpk_mark_run(cells, &tour.opening);
+  MPK_IF_AVX512(mpk_accumulate_contour_avx512(cells, points, count))
+  MPK_IF_AVX2(mpk_accumulate_contour_avx2(cells, points, count))
+  mpk_accumulate_contour_plain(cells, points, count);
 }

@@ -14,7 +14,7 @@ private struct Rows {
   init(width: Int) {
     self.width = width
     steps = Array(repeating: 0, count: (width + 16) * Self.height)
-    touched = Array(repeating: 0, count: (width / 64 + 1) * Self.height)
+    touched = Array(repeating: 0, count: (width / 64 + 1) * Self.height + 1)
     clashes = Array(repeating: 0, count: Self.height)
   }
 
@@ -32,8 +32,11 @@ private struct Rows {
     }
   }
 
-  mutating func add(_ points: [Double], top: Int = 0) {
-    withCells(top: top) { mpk_accumulate_contour($0, points, points.count / 2) }
+  mutating func add(
+    _ points: [Double], top: Int = 0,
+    with loop: (mpk_cells, UnsafePointer<Double>?, Int) -> Void = mpk_accumulate_contour
+  ) {
+    withCells(top: top) { loop($0, points, points.count / 2) }
   }
 
   /// Draws on pixels that are left as they were where nothing covers them.
@@ -95,6 +98,43 @@ struct AreaKernelTests {
       }
     }
     mpk_use_best_variant()
+  }
+
+  /// Points near each other, as a flattened curve has them, on a walk that may leave the rows, double back and stand still.
+  private static func randomWalk(_ random: inout SeededRandom, width: Int) -> [Double] {
+    let reach = [0.4, 1.5, 4, 12][random.integer(below: 4)]
+    var (x, y) = (random.number(0, Double(width)), random.number(0, Double(Rows.height)))
+    return (0..<(2 + random.integer(below: 60))).flatMap { _ -> [Double] in
+      let unit = random.integer(below: 6) == 0 ? 1 : grid
+      if random.integer(below: 5) > 0 { x += random.number(-reach, reach) }
+      if random.integer(below: 5) > 0 { y += random.number(-reach, reach) }
+      x = min(max(x, -6), Double(width) + 6)
+      y = min(max(y, -4), Double(Rows.height) + 4)
+      (x, y) = ((x * unit).rounded() / unit, (y * unit).rounded() / unit)
+      return [x, y]
+    }
+  }
+
+  @Test func everyVariantSumsUpTheSame() {
+    var random = SeededRandom(97)
+    var clashCount = 0
+    for variant in [MPK_AVX2, MPK_AVX512] where mpk_use_variant(variant) != 0 {
+      for number in 0..<3000 {
+        let width = 1 + random.integer(below: 140)
+        var (fast, plain) = (Rows(width: width), Rows(width: width))
+        let top = random.integer(below: 3)
+        for _ in 0..<(1 + random.integer(below: 3)) {
+          let contour = Self.randomWalk(&random, width: width)
+          fast.add(contour, top: top)
+          plain.add(contour, top: top, with: mpk_accumulate_contour_plain)
+        }
+        #expect(fast.steps == plain.steps, "walk \(number)")
+        #expect(fast.touched == plain.touched && fast.clashes == plain.clashes, "walk \(number)")
+        clashCount += plain.clashes.reduce(0) { $0 + Int($1) }
+      }
+    }
+    mpk_use_best_variant()
+    #expect(clashCount > 0)
   }
 
   @Test func aContourMayBeginAnywhereAndGoEitherWay() {

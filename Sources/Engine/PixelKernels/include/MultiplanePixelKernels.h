@@ -101,7 +101,8 @@ typedef struct {
 typedef struct {
   // For each row its width and at least 8 more; all 0 at first.
   int32_t *steps;
-  // For each row a bit for each pixel, and for one more: whether an edge passes through it. All 0 at first.
+  // For each row a bit for each pixel, and for one more: whether an edge passes through it. All 0 at first. There is a
+  // word more after the last row's.
   uint64_t *touched;
   // For each row whether edges meet there whose order along x is not known, so that the sums may not do.
   uint8_t *clashes;
@@ -116,6 +117,7 @@ typedef struct {
 
 // Adds a closed contour of `count` points, x and y in turns, on the grid; see accumulate_contour.c.
 void mpk_accumulate_contour(mpk_cells cells, const double *points, size_t count);
+void mpk_accumulate_contour_plain(mpk_cells cells, const double *points, size_t count);
 
 // A part of an edge in one row: it runs between two x and is `cover` (0...MPK_FULL) high.
 typedef struct {

@@ -27,7 +27,7 @@ struct AreaRows: ~Copyable {
     let stepStride = width + Self.extraSteps
     let wordStride = width / 64 + 1
     steps.extend(to: stepStride * rows.count, with: 0)
-    touched.extend(to: wordStride * rows.count, with: 0)
+    touched.extend(to: wordStride * rows.count + 1, with: 0)
     clashes.extend(to: rows.count, with: 0)
     cells = mpk_cells(
       steps: steps.base, touched: touched.base, clashes: clashes.base, step_stride: stepStride,

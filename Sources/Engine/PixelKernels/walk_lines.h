@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Several lines of a contour at a time.
+//
+// Most lines of a flattened curve pass through up to three rows of pixels, and in each of them through up to three
+// columns; how many cannot be foreseen. So the sums of so many are worked out in vectors, whether there are as many or
+// not, and added without a branch; other lines go one by one.
+
+#ifndef MPK_WALK_LINES_H
+#define MPK_WALK_LINES_H
+
+#include "contours.h"
+
+#if MPK_HAS_AVX2
+
+#include "avx2.h"
+
+#define MPK_MOST_LINES 8
+
+// What is added to four steps of a row, one after the other.
+typedef struct {
+  int32_t steps[4];
+} mpk_sums;
+
+// What some lines add.
+typedef struct {
+  // In the order of the contour.
+  _Alignas(32) mpk_stretch runs[3][MPK_MOST_LINES];
+  // For the upper, the middle and the lower row; of rows that a line does not reach, nothing.
+  _Alignas(32) mpk_sums sums[3][MPK_MOST_LINES];
+  // Where those begin.
+  _Alignas(32) int32_t places[3][MPK_MOST_LINES];
+  // A bit for each line that is not done.
+  unsigned left_out;
+} mpk_line_sums;
+
+// The run under way, and where in the list it is.
+typedef struct {
+  __m128i run;
+  mpk_stretch *at;
+} mpk_place_in_tour;
+
+MPK_AVX2_INLINE mpk_place_in_tour mpk_go_on(mpk_tour *tour) {
+  // No run has the row -2.
+  mpk_place_in_tour place = {_mm_set1_epi32(-2), tour->runs + tour->current};
+  if (tour->current >= 0) place.run = _mm_loadu_si128((const __m128i *)place.at);
+  return place;
+}
+
+// The same as mpk_extend_run.
+MPK_AVX2_INLINE mpk_place_in_tour mpk_extend(mpk_place_in_tour place, __m128i next) {
+  const __m128i run = place.run;
+  const __m128i both = _mm_blend_epi32(
+      _mm_blend_epi32(_mm_min_epi32(run, next), _mm_max_epi32(run, next), 4), _mm_or_si128(run, next), 8);
+  const __m128i is_same = _mm_shuffle_epi32(_mm_cmpeq_epi32(run, next), 0);
+  place.run = _mm_blendv_epi8(next, both, is_same);
+  place.at += 1 + _mm_cvtsi128_si32(is_same);
+  _mm_storeu_si128((__m128i *)place.at, place.run);
+  return place;
+}
+
+// Adds line `i` to the sums and to the runs; its records are number `slot`.
+MPK_AVX2_INLINE mpk_place_in_tour mpk_add_line(
+    const mpk_cells *cells, mpk_place_in_tour place, const mpk_line_sums *sums, int i, int slot) {
+  for (int k = 0; k < 3; k++) {
+    __m128i *steps = (__m128i *)(cells->steps + sums->places[k][i]);
+    const __m128i areas = _mm_load_si128((const __m128i *)&sums->sums[k][slot]);
+    _mm_storeu_si128(steps, _mm_add_epi32(_mm_loadu_si128(steps), areas));
+  }
+  for (int k = 0; k < 3; k++) place = mpk_extend(place, _mm_load_si128((const __m128i *)&sums->runs[k][slot]));
+  return place;
+}
+
+// Walks along the lines from each point to the next, `step` at a time, with `SUM_LINES` for their sums; the records of
+// line `i` are number `SLOT(i)`.
+#define MPK_WALK_LINES(step, SUM_LINES, SLOT) \
+  mpk_place_in_tour place = mpk_go_on(tour); \
+  for (; count > step; count -= step, points += 2 * step) { \
+    mpk_line_sums sums; \
+    SUM_LINES(&sums, cells, points); \
+    for (int i = 0; i < step; i++) { \
+      if (__builtin_expect(sums.left_out >> i & 1, 0)) { \
+        const double *at = points + 2 * i; \
+        tour->current = (int32_t)(place.at - tour->runs); \
+        mpk_walk_line(cells, tour, (mpk_step){at[0], at[1], at[2], at[3]}); \
+        place = mpk_go_on(tour); \
+      } else { \
+        place = mpk_add_line(cells, place, &sums, i, SLOT(i)); \
+      } \
+    } \
+    if (__builtin_expect(place.at > tour->runs + MPK_RUNS - MPK_RUNS_AT_ONCE, 0)) { \
+      tour->current = (int32_t)(place.at - tour->runs); \
+      mpk_mark_runs(cells, tour); \
+      place = mpk_go_on(tour); \
+    } \
+  } \
+  tour->current = (int32_t)(place.at - tour->runs); \
+  mpk_walk_lines(cells, tour, points, count);
+
+#endif
+
+#endif
