@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "avx2.h"
+#include "cells.h"
 #include "lanes.h"
 
 // Whole pixels up to this many between two edges are drawn together with the pixels of these.
@@ -229,6 +230,7 @@ MPK_AVX2_LOOP void mpk_over_solid_cells_avx2(
 #endif
 
 void mpk_over_solid_cells(mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color) {
+  MPK_IF_AVX512(mpk_over_solid_cells_avx512(rows, cells, is_even_odd, color))
   MPK_IF_AVX2(mpk_over_solid_cells_avx2(rows, cells, is_even_odd, color))
   mpk_over_solid_cells_plain(rows, cells, is_even_odd, color);
 }

@@ -79,7 +79,7 @@ struct AreaKernelTests {
 
   @Test func everyVariantDrawsTheSameAndLeavesNothing() {
     var random = SeededRandom(91)
-    for variant in [MPK_PLAIN, MPK_AVX2] where mpk_use_variant(variant) != 0 {
+    for variant in [MPK_PLAIN, MPK_AVX2, MPK_AVX512] where mpk_use_variant(variant) != 0 {
       for width in Array(1...40) + [63, 64, 65, 127, 128, 129, 200] {
         for rule: Int32 in [0, 1] {
           let color = random.integer(below: 2) == 0 ? random.pixel() : random.pixel() | 0xFF00_0000

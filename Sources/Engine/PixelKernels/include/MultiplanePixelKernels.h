@@ -161,6 +161,31 @@ void mpk_flatten_cubic(
 // left out. Returns how many there are.
 size_t mpk_place_points(double *placed, const double *points, size_t count, const double *map, double limit);
 
+// A straight piece of a path that a line is drawn along.
+typedef struct {
+  double start[2];
+  double end[2];
+  // Of length 1.
+  double direction[2];
+  double length;
+  // Whether the corner before it is inside a curve.
+  _Bool continues_curve;
+} mpk_stroke_piece;
+
+// Corners in curves up to this angle (as a cosine) are taken as parts of one smooth line.
+#define MPK_SMOOTH_COSINE 0.5
+
+// Half a line's width, and by how much its outline may be off.
+typedef struct {
+  double radius;
+  double tolerance;
+} mpk_pen;
+
+// Writes the points of both sides of a line (x, y) at the corners between pieces that follow each other, up to the first
+// corner at which a side is more than one point; returns how many corners that are.
+size_t mpk_join_smoothly(
+    double *left, double *right, const mpk_stroke_piece *pieces, size_t count, mpk_pen pen);
+
 // The colours of the first row of a rectangle, of its last one, and of those between.
 typedef struct {
   mpk_sides top;

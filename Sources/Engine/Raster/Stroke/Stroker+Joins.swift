@@ -1,22 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePixelKernels
+
 extension Stroker {
+  /// Adds the points where segments from `start` on meet, as long as a side is one point there: in most corners of a
+  /// curve. Returns how many corners that are.
+  mutating func joinSmoothly(_ segments: UnsafeMutableBufferPointer<StrokeSegment>, from start: Int) -> Int {
+    let room = segments.count - start - 1
+    guard room > 0, let first = segments.baseAddress else { return 0 }
+    // A segment has the layout of C's struct of the same members.
+    assert(MemoryLayout<StrokeSegment>.size == MemoryLayout<mpk_stroke_piece>.offset(of: \.continues_curve)! + 1)
+    let count = mpk_join_smoothly(
+      UnsafeMutableRawPointer(left.appendRoom(room)).assumingMemoryBound(to: Double.self),
+      UnsafeMutableRawPointer(right.appendRoom(room)).assumingMemoryBound(to: Double.self),
+      UnsafeRawPointer(first + start).assumingMemoryBound(to: mpk_stroke_piece.self), room + 1,
+      mpk_pen(radius: radius, tolerance: tolerance))
+    left.shorten(to: left.count - room + count)
+    right.shorten(to: right.count - room + count)
+    return count
+  }
+
   /// Corners in curves up to this angle (as a cosine) are taken as parts of one smooth line.
-  private static let smoothCosine = 0.5
+  private static let smoothCosine = Double(MPK_SMOOTH_COSINE)
 
   /// Adds the points of both sides where `a` ends and `b` begins.
   mutating func addJoin(_ a: StrokeSegment, _ b: StrokeSegment) {
+    let isSmooth = withUnsafeTemporaryAllocation(of: StrokeSegment.self, capacity: 2) { pair in
+      (pair[0], pair[1]) = (a, b)
+      return joinSmoothly(pair, from: 0) == 1
+    }
+    if !isSmooth { addCorner(a, b) }
+  }
+
+  /// Adds them where they are more than one point on a side.
+  mutating func addCorner(_ a: StrokeSegment, _ b: StrokeSegment) {
     let p = a.end
     let cross = a.direction.x * b.direction.y - a.direction.y * b.direction.x
     let dot = a.direction.x * b.direction.x + a.direction.y * b.direction.y
     let (from, to) = (a.normal * radius, b.normal * radius)
     let sideways = radius * abs(cross)
-    if dot > 0, sideways <= tolerance / 4 {
-      // Both ends of both sides are the same point, as far as can be seen.
-      left.append(p + to)
-      right.append(p - to)
-      return
-    }
     let miter = (from + to) * (1 / (1 + dot))
     let isLeftTurn = cross > 0
     // The tip of the kite in which the two rectangles overlap is this far from their common end.
@@ -25,16 +47,11 @@ extension Stroker {
     // the middle of a small triangle, nothing would be left.
     let hasKite = 2 * overlap <= min(a.length, b.length)
     let isSmooth = b.continuesCurve
-    if isSmooth, dot > Self.smoothCosine {
-      if hasKite, radius * cross * cross / 8 <= tolerance {
-        left.append(p + miter)
-        right.append(p - miter)
-        return
-      }
-      if a.length == 0 || b.length == 0, 2 * sideways <= max(a.length, b.length) {
-        addEndOfCurve(at: p, from: from, to: to, isLeftTurn: isLeftTurn, angle: arcTangent(cross, dot))
-        return
-      }
+    if isSmooth, dot > Self.smoothCosine, a.length == 0 || b.length == 0,
+      2 * sideways <= max(a.length, b.length)
+    {
+      addEndOfCurve(at: p, from: from, to: to, isLeftTurn: isLeftTurn, angle: arcTangent(cross, dot))
+      return
     }
     let sign = isLeftTurn ? -1.0 : 1.0
     if isLeftTurn {

@@ -125,7 +125,13 @@ struct Stroker: ~Copyable {
       left.append(first.start + first.normal * radius)
       right.append(first.start - first.normal * radius)
     }
-    for i in 1..<max(1, segments.count) { addJoin(segments[i - 1], segments[i]) }
+    var index = 1
+    while index < segments.count {
+      index += joinSmoothly(segments, from: index - 1)
+      guard index < segments.count else { break }
+      addCorner(segments[index - 1], segments[index])
+      index += 1
+    }
     if isClosed {
       addJoin(last, first)
       sink.addContour(left.buffer)
