@@ -11,31 +11,11 @@ import math
 import sys
 import time
 
-try:
-    import numpy
-    import skia
-except ImportError:
-    sys.exit(4)
+from skia_common import Numbers, chosen, surface
+import skia
 
 WIDTH, HEIGHT = 1920, 1080
 TURN = 6.283185307179586
-
-
-class Numbers:
-    """A linear congruential generator of 32 bits."""
-
-    def __init__(self, seed):
-        self.state = seed
-
-    def unit(self):
-        self.state = (self.state * 1664525 + 1013904223) & 0xFFFFFFFF
-        return (self.state >> 8) / 16777216
-
-    def next(self, least, length):
-        return least + length * self.unit()
-
-    def color(self):
-        return skia.ColorSetARGB(255, *(int(256 * self.unit()) for _ in range(3)))
 
 
 def wrapped(place, margin, length):
@@ -69,12 +49,8 @@ SCENES = {"S4": lambda: shadows(True), "S4b": lambda: shadows(False)}
 
 
 def main():
-    if len(sys.argv) < 2 or sys.argv[1] not in SCENES:
-        sys.exit(3)
-    draw = SCENES[sys.argv[1]]()
-    pixels = numpy.zeros((HEIGHT, WIDTH, 4), numpy.uint8)
-    info = skia.ImageInfo.Make(WIDTH, HEIGHT, skia.kBGRA_8888_ColorType, skia.kPremul_AlphaType)
-    canvas = skia.Surface.MakeRasterDirect(info, pixels).getCanvas()
+    draw = chosen(SCENES)
+    pixels, canvas = surface(WIDTH, HEIGHT)
 
     def show(frame):
         recorder = skia.PictureRecorder()

@@ -80,6 +80,33 @@ import Testing
     }
   }
 
+  @Test func statsTellWhatWasDrawnAndKept() throws {
+    let folder = try TemporaryFolder()
+    let lines = try render("-o a.y4m --size 32x20 --fps 5 --stats", in: folder).errors.split(separator: "\n")
+    func text(_ name: String) throws -> Substring {
+      let line = try #require(lines.first { $0.hasPrefix(name + "  ") })
+      return line.dropFirst(name.count).drop { $0 == " " }
+    }
+    #expect(try #require(Double(text("quads a frame"))) > 0)
+    // A frame in which nothing changes has none.
+    let passes = try #require(Double(text("passes a frame")))
+    #expect(passes > 0 && passes <= 1)
+    #expect(try text("coverages a frame").hasSuffix(" made"))
+    // The tool cannot count them, and must not say 0.
+    #expect(try text("allocations a frame") == "n/a")
+  }
+
+  @Test func statsBesideProgressAreALineOfJSON() throws {
+    let folder = try TemporaryFolder()
+    let errors = try render("-o a.y4m --size 32x20 --fps 5 --stats --json-progress", in: folder).errors
+    let line = try #require(errors.split(separator: "\n").first { $0.hasPrefix("{\"counters\"") })
+    let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+    let counters = try #require((object as? [String: Any])?["counters"] as? [String: Any])
+    #expect(try #require(counters["quads a frame"] as? Double) > 0)
+    #expect(try #require(counters["shadows a frame"] as? [String: Double]).count == 2)
+    #expect(counters["allocations a frame"] is NSNull)
+  }
+
   // MARK: Trouble
 
   /// A file may have this many blocks of 512 bytes, as on a disk that is nearly full.

@@ -10,32 +10,15 @@ skia-python. Benchmarks/Primitives draws the same from the same numbers.
 import math
 import sys
 import time
+from pathlib import Path
 
-try:
-    import numpy
-    import skia
-except ImportError:
-    sys.exit(4)
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from skia_common import Numbers, chosen, surface
+import numpy
+import skia
 
 WIDTH, HEIGHT, PASSES = 1024, 768, 20
 CONIC_SEED = 2011
-
-
-class Numbers:
-    """A linear congruential generator of 32 bits."""
-
-    def __init__(self, seed):
-        self.state = seed
-
-    def unit(self):
-        self.state = (self.state * 1664525 + 1013904223) & 0xFFFFFFFF
-        return (self.state >> 8) / 16777216
-
-    def next(self, least, length):
-        return least + length * self.unit()
-
-    def color(self):
-        return skia.ColorSetARGB(255, *(int(256 * self.unit()) for _ in range(3)))
 
 
 def conic():
@@ -87,12 +70,8 @@ PRIMITIVES.update({f"blur-{sigma}": lambda sigma=sigma: blur(sigma) for sigma in
 
 
 def main():
-    if len(sys.argv) < 2 or sys.argv[1] not in PRIMITIVES:
-        sys.exit(3)
-    draw = PRIMITIVES[sys.argv[1]]()
-    pixels = numpy.zeros((HEIGHT, WIDTH, 4), numpy.uint8)
-    info = skia.ImageInfo.Make(WIDTH, HEIGHT, skia.kBGRA_8888_ColorType, skia.kPremul_AlphaType)
-    canvas = skia.Surface.MakeRasterDirect(info, pixels).getCanvas()
+    draw = chosen(PRIMITIVES)
+    pixels, canvas = surface(WIDTH, HEIGHT)
     canvas.clear(skia.ColorSetRGB(48, 64, 96))
     canvas.translate(0, HEIGHT)
     canvas.scale(1, -1)

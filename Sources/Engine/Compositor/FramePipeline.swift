@@ -17,6 +17,10 @@ package final class FramePipeline {
   package private(set) var frame = Frame()
   /// How long the stages of the last render took; zeros without a stopwatch.
   package private(set) var stageTimes = StageTimes()
+  /// What the last render drew; no quads for a tree that stands still.
+  package private(set) var counts = FrameCounts()
+  /// What was looked for in caches up to the end of the last render.
+  private var countsSoFar = FrameCounts()
   private var pixmap = Pixmap(width: 0, height: 0)
   private let rasterizer: SoftwareRasterizer
   private let nanoseconds: () -> UInt64
@@ -74,8 +78,19 @@ package final class FramePipeline {
     let rasterized = nanoseconds()
     stageTimes = StageTimes(
       evaluate: evaluated &- start, flatten: flattened &- evaluated, rasterize: rasterized &- flattened)
+    count(isStill: isStill)
     guard showsDamage, !isStill else { return pixmap }
     return rasterizer.tinted(pixmap, in: damage(from: lastFrame, to: frame))
+  }
+
+  private func count(isStill: Bool) {
+    var total = rasterizer.counts
+    total.texts = frame.workspace.texts.uses
+    // A workspace that was replaced counts from 0.
+    if keepsNothing { countsSoFar.texts = FrameCounts.Uses() }
+    counts = total - countsSoFar
+    countsSoFar = total
+    if !isStill { (counts.quads, counts.passes) = (frame.quads.count, frame.passes.count) }
   }
 }
 

@@ -16,7 +16,10 @@ enum RenderCommand {
         + "rendering takes.",
       "The program is shown as large as fits and centred. In mp4 and y4m there is no transparency: what shines through "
         + "is black. A codec that needs an even size gets a column or a row more, and a GIF at most 50 frames a second; "
-        + "both are said. The same command gives the same bytes. FILE appears when it is complete; until then, one of "
+        + "both are said. --stats tells how long the stages took and, as means over the frames, of how many quads and "
+        + "passes frames were made, and how many texts, drawings, shadows, coverages of paths and pixels of passes were "
+        + "kept from earlier frames and how many made; what is not counted is n/a. With --json-progress the counts are a "
+        + "line of JSON. The same command gives the same bytes. FILE appears when it is complete; until then, one of "
         + "that name stays as it is.",
     ],
     operands: [.program],
@@ -38,6 +41,7 @@ enum RenderCommand {
     let request = try RenderRequest(arguments)
     Interruption.listen()
     let figures = RenderFigures(now: WallClock.nanoseconds)
+    figures.showsCounters = request.showsStats
     let progress = Progress(
       isShown: StandardError.isTerminal && !request.isQuiet, isJSON: arguments.has(.jsonProgress),
       now: WallClock.nanoseconds)
@@ -60,7 +64,9 @@ enum RenderCommand {
       try StandardOutput.write(figures.description)
     } else {
       progress.finish(request.output.name)
-      if request.showsStats { StandardError.write(figures.description) }
+      if request.showsStats {
+        StandardError.write(arguments.has(.jsonProgress) ? figures.countersAsJSON : figures.description)
+      }
     }
   }
 }

@@ -16,8 +16,11 @@ final class RenderFigures: CustomStringConvertible {
   private struct Drawing {
     var frameCount: UInt64 = 0
     var times = StageTimes()
+    var counts = FrameCounts()
   }
 
+  /// Whether the description has what was counted; false unless set.
+  var showsCounters = false
   private let now: @Sendable () -> UInt64
   private let begin: UInt64
   private let drawing = Mutex(Drawing())
@@ -42,7 +45,7 @@ final class RenderFigures: CustomStringConvertible {
         background: viewport.background)
       return { tree, time in
         let pixmap = pipeline.render(tree, at: time, target: target)
-        self.add(pipeline.stageTimes)
+        self.add(pipeline.stageTimes, pipeline.counts)
         return pixmap
       }
     }
@@ -68,8 +71,9 @@ final class RenderFigures: CustomStringConvertible {
     return sink
   }
 
-  private func add(_ times: StageTimes) {
+  private func add(_ times: StageTimes, _ counts: FrameCounts) {
     drawing.withLock {
+      $0.counts += counts
       $0.frameCount += 1
       $0.times.evaluate &+= times.evaluate
       $0.times.flatten &+= times.flatten
@@ -106,10 +110,17 @@ final class RenderFigures: CustomStringConvertible {
       lines.append((name, Self.seconds(time) + " s, \(share) %"))
     }
     if recording != nil, let waits { lines.append(("frames waited for", "\(waits.lateCount)")) }
+    if showsCounters { lines += counters.map { ($0.name, $0.text) } }
     let nameWidth = lines.map(\.0.count).max() ?? 0
     return lines.map { name, text in
       name + String(repeating: " ", count: nameWidth + 2 - name.count) + text + "\n"
     }.joined()
+  }
+
+  /// What was counted up to now.
+  var counters: [RenderCounter] {
+    let drawing = drawing.withLock { $0 }
+    return RenderCounter.all(drawing.counts, of: drawing.frameCount)
   }
 
   private static func seconds(_ nanoseconds: UInt64) -> String {

@@ -25,7 +25,10 @@ struct RenderRequest {
   static let keepPartial = OptionRow(
     name: "--keep-partial", summary: "Keep the frames made so far, as a whole film, when something stops it")
   static let stats = OptionRow(
-    name: "--stats", summary: "Say on standard error how long each stage took; null: does on standard output")
+    name: "--stats",
+    summary:
+      "Say on standard error how long each stage took and what was drawn and kept; null: does on standard output"
+  )
   static let duration = Option<Double>(
     row: OptionRow(
       name: "--duration", placeholder: "S",

@@ -46,6 +46,47 @@ struct CoverageCacheTests {
     return path
   }
 
+  @Test func `lines whose parts change are as if each was drawn alone`() {
+    let (path, other) = (blob(45), blob(38))
+    for drawsAll in [false, true] {
+      let pipeline = FramePipeline(drawsAll: drawsAll)
+      for step in 0..<24 {
+        // Parts that grow, stand still, are nothing and all; another path in between; a layer more in front at times.
+        let end = [0.2, 0.5, 0.5, 0.5, 0, 1, 1, 0.7][step % 8]
+        var tree = Tree(width: 60, height: 60)
+        for index in 0..<(step % 5 == 0 ? 3 : 2) {
+          tree.add {
+            $0 = LayerProperties(kind: .shape)
+            $0.frame(5, 5, 50, 50)
+            $0.setOwn(.path(step / 3 % 2 == index ? path : other), .path)
+            $0.setOwn(.color(index == 0 ? RGBA(0, 0.5, 0.5, 0.8) : .clear), .fillColor)
+            $0.setOwn(.color(blue), .strokeColor)
+            $0.setOwn(.number(3), .lineWidth)
+            $0.setOwn(.number(index == 1 ? end : 1), .strokeEnd)
+            $0.setOwn(.numbers(step % 7 == 0 ? [4, 2] : []), .lineDashPattern)
+          }
+        }
+        let expected = FramePipeline().render(tree.tree, at: 0, target: Self.target)
+        #expect(pipeline.render(tree.tree, at: 0, target: Self.target) == expected, "step \(step)")
+      }
+    }
+  }
+
+  @Test func `what is drawn and kept is counted`() {
+    let pipeline = FramePipeline(drawsAll: true)
+    let (tree, path) = (tree(step: 1, path: blob(45)), FrameCounts.Uses(misses: 2))
+    for step in 0..<4 {
+      _ = pipeline.render(tree, at: 0, target: Self.target)
+      // The square beneath, the path, its line, and the square in front; both outlines are kept from the second time on.
+      #expect(pipeline.counts.quads == 4 && pipeline.counts.passes == 1)
+      #expect(pipeline.counts.coverages == (step < 2 ? path : FrameCounts.Uses(hits: 2)))
+      #expect(pipeline.counts.shadows == FrameCounts.Uses())
+    }
+    let still = FramePipeline()
+    for _ in 0..<2 { _ = still.render(tree, at: 0, target: Self.target) }
+    #expect(still.counts == FrameCounts())
+  }
+
   @Test func `frames after one another are as if each was drawn alone`() {
     let path = blob(45)
     for drawsAll in [false, true] {

@@ -110,6 +110,32 @@ struct FlattenTreeTests {
     #expect(tree.frame(width: 100, height: 100).quads.isEmpty)
   }
 
+  @Test func `siblings are in the order of a zPosition that is animated`() throws {
+    var tree = Tree(width: 100, height: 100)
+    let ids = [red, green].map { color in
+      tree.add {
+        $0.frame(0, 0, 40, 20)
+        $0.backgroundColor = color
+      }
+    }
+    let target = try #require(PropertyTarget(keyPath: "zPosition", table: .layer))
+    let course = PropertyTrack.Course.basic(BasicCourse(from: .number(-1), to: .number(-1)))
+    let track = AnimationRecord.Effect.property(PropertyTrack(target: target, course: course))
+    var (timing, colors) = (TimingParameters(), [RGBA]())
+    timing.duration = 1
+    for effect in [
+      track,
+      .group([AnimationRecord(id: AnimationID(2), key: nil, timing: timing, curve: nil, effect: track)]),
+    ] {
+      let record = AnimationRecord(id: AnimationID(1), key: nil, timing: timing, curve: nil, effect: effect)
+      tree.updateNode(ids[1]) { $0.animations = [record] }
+      for quad in tree.frame(width: 100, height: 100).quads {
+        if case .color(let color) = quad.paint { colors.append(color) }
+      }
+    }
+    #expect(colors == [green, red, green, red])
+  }
+
   @Test func `corner radii end at half the smaller side`() {
     var tree = Tree(width: 100, height: 100)
     tree.add {
@@ -117,7 +143,7 @@ struct FlattenTreeTests {
       $0.backgroundColor = red
       $0.cornerRadius = 1000
     }
-    let expected = RoundedRect(rect: Rect(minX: 0, minY: 0, maxX: 40, maxY: 20), radii: CornerRadii(10, 10))
+    let expected = RoundedRect(rect: Rect(minX: 0, minY: 0, maxX: 40, maxY: 20), radius: 10)
     #expect(tree.frame(width: 100, height: 100).quads.map(\.shape) == [.roundedRect(expected)])
   }
 

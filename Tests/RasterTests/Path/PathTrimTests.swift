@@ -14,6 +14,18 @@ struct PathTrimTests {
     #expect(corner.trimmed(from: 0, to: 0.25) == .polyline([(0, 0), (7.5, 0)]))
   }
 
+  @Test func aMeasuredPathGivesTheSamePartsInMemoryOfOtherOnes() {
+    var path = corner
+    path.close()
+    path.quad(to: Point(4, 4), control: Point(9, 2))
+    let measured = MeasuredPath(path)
+    var part = Path.polyline([(1, 1), (2, 2), (3, 1)])
+    for (from, to) in [(0.1, 0.5), (0.5, 0.2), (0, 1), (0.9, 1), (-1, 0.3), (0.2, .nan), (0.3, 2)] {
+      measured.trim(from: from, to: to, into: &part)
+      #expect(part == path.trimmed(from: from, to: to))
+    }
+  }
+
   @Test func theWholePathStaysAsItIs() {
     var path = corner
     path.close()

@@ -5,6 +5,45 @@ import MultiplaneRenderTree
 import Testing
 
 @Suite struct EvaluateTests {
+  // MARK: Storage
+
+  @Test("What a presentation held before never shows")
+  func whatAPresentationHeldBeforeNeverShows() {
+    let far = Double.greatestFiniteMagnitude
+    let lists: [[AnimationRecord]] = [
+      [animation(timing(1), basic("position", from: .point(.zero), to: .point(CGPoint(x: 8, y: 4))))],
+      [animation(timing(1, .begin(0.4)), basic("position.x", from: .number(0), to: .number(8)))],
+      // Finite at the ends only: in between the layer is as it was set.
+      [animation(timing(1, .fill(.both)), basic("zPosition", from: .number(-far), to: .number(far)))],
+      [
+        animation(timing(1), id: 1, basic("opacity", from: .number(0), to: .number(1))),
+        animation(timing(2), id: 2, basic("cornerRadius", from: .number(3), to: .number(5))),
+      ],
+      [animation(timing(2), keyframes("bounds.size.width", [.number(1), .number(7)]))],
+    ]
+    var tree = RenderTree()
+    for (index, list) in lists.enumerated() {
+      var node = RenderNode()
+      (node.properties.position, node.properties.zPosition) = (CGPoint(x: index, y: 2), 1)
+      node.animations = list
+      if index > 0 { node.parent = NodeID(0) }
+      if index == 0 { node.children = (1..<lists.count).map { NodeID(Int32($0)) } }
+      tree.set(node, at: NodeID(Int32(index)))
+    }
+    tree.setRoot(NodeID(0))
+    var changed = tree
+    changed.update(NodeID(1)) { $0.properties.position.y = 9 }
+    var kept = PresentationTree()
+    for (tree, time) in [
+      (tree, 0.5), (tree, 0.75), (tree, 1), (tree, 0.25), (tree, 3), (tree, 0.5), (changed, 0.5), (tree, 0.6),
+    ] {
+      var fresh = PresentationTree()
+      evaluate(tree, at: time, into: &kept)
+      evaluate(tree, at: time, into: &fresh)
+      #expect(kept.differences(from: fresh).isEmpty, "at \(time)")
+    }
+  }
+
   // MARK: Order
 
   @Test("Animations 2: later animations override earlier ones while they run")

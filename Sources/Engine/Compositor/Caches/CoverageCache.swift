@@ -33,7 +33,9 @@ struct CoverageCache {
 
   private var entries: [Key: Entry] = [:]
   private var byteCount = 0
-  private var uses: UInt64 = 0
+  /// How many lookups there were.
+  private var lookups: UInt64 = 0
+  private(set) var uses = FrameCounts.Uses()
   /// What this frame and the last one drew without keeping it.
   private var seen: Set<Key> = []
   private var seenBefore: Set<Key> = []
@@ -56,11 +58,13 @@ struct CoverageCache {
       points: path.points.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) },
       pointCount: path.points.count, rule: quad.shape.rule, line: line, transform: quad.transform,
       bounds: quad.pixelBounds, antialiases: quad.antialiases)
-    uses += 1
+    lookups += 1
     if let index = entries.index(forKey: key) {
-      entries.values[index].lastUse = uses
+      uses.hits += 1
+      entries.values[index].lastUse = lookups
       return entries.values[index].coverage
     }
+    uses.misses += 1
     let state = DrawState(
       transform: quad.transform, clip: Clip(bounds: quad.pixelBounds), antialiases: quad.antialiases)
     guard seenBefore.contains(key) else {
@@ -72,7 +76,7 @@ struct CoverageCache {
     }
     let coverage = painter.storedCoverage(
       of: path, rule: quad.shape.rule, line: line, state: state, within: quad.pixelBounds)
-    keep(Entry(path: path, coverage: coverage, lastUse: uses), for: key)
+    keep(Entry(path: path, coverage: coverage, lastUse: lookups), for: key)
     return coverage
   }
 

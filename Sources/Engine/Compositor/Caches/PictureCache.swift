@@ -41,7 +41,9 @@ struct PictureCache {
   /// The bytes that the entries cost; at most the budget.
   private(set) var byteCount = 0
   private var frame: UInt64 = 0
-  private var uses: UInt64 = 0
+  /// How many lookups there were.
+  private var lookups: UInt64 = 0
+  private(set) var uses = FrameCounts.Uses()
   /// Keys seen lately, and those seen before them.
   private var seen: Set<PictureKey> = []
   private var seenBefore: Set<PictureKey> = []
@@ -76,19 +78,21 @@ struct PictureCache {
   ) {
     let (x, y) = (place.x0 - origin.x0, place.y0 - origin.y0)
     let key = place.key
-    uses += 1
+    lookups += 1
     if let entry = entries[key] {
       if entry.recorded === place.recorded {
-        (entry.lastFrame, entry.lastUse) = (frame, uses)
+        uses.hits += 1
+        (entry.lastFrame, entry.lastUse) = (frame, lookups)
         painter.composite(entry.sprite, atX: x, y: y, state: state, into: &target)
         return
       }
       remove(key, entry)
     }
+    uses.misses += 1
     if isSeen(key), makeRoom(for: Entry.cost(width: key.part.width, height: key.part.height)) {
       var pixmap = Pixmap(width: key.part.width, height: key.part.height)
       place.draw(with: painter, into: &pixmap)
-      let entry = Entry(place.recorded, pixmap, frame: frame, use: uses)
+      let entry = Entry(place.recorded, pixmap, frame: frame, use: lookups)
       entries[key] = entry
       byteCount += entry.cost
       painter.composite(entry.sprite, atX: x, y: y, state: state, into: &target)

@@ -15,6 +15,9 @@ struct ShadowCache {
   private static let entryCost = 256
   /// How many keys of a frame are remembered.
   private static let seenLimit = 4096
+  /// Shadows of no more pixels are blurred as a whole even where parts of them do not show, so that they are kept
+  /// wherever they go.
+  private static let wholeLimit = 1 << 17
 
   /// What draws and blurs.
   typealias Tools = (painter: Painter, blur: GaussianBlur)
@@ -38,11 +41,14 @@ struct ShadowCache {
   /// What was blurred lately, and before that, without being kept.
   private var seen: Set<Key> = []
   private var seenBefore: Set<Key> = []
+  /// What rectangles are stretched in.
+  private var stretched = Mask(bounds: .empty)
   /// How many shadows were found, and how many were blurred.
   private(set) var hits = 0
   private(set) var misses = 0
 
-  /// The shape blurred, as far as it lies in `limits`; the transform maps to the same pixels.
+  /// The shape blurred, as far as it lies in `limits`; the transform maps to the same pixels. What the result has
+  /// outside of `limits` may mean nothing.
   mutating func mask(
     of shape: Shape, transform: Affine, sigma: Double, within limits: PixelRect, with tools: Tools
   ) -> Mask {
@@ -50,12 +56,15 @@ struct ShadowCache {
     let reach = GaussianBlur.reach(sigma: sigma)
     if let stretch = ShadowStretch(shape, by: place.transform, sigma: sigma) {
       let small = kept(stretch.shape, place.transform, sigma, tools)
-      return stretch.mask(from: small, movedBy: (place.x, place.y), within: limits)
+      return stretch.mask(from: small, movedBy: (place.x, place.y), within: limits, in: &stretched)
     }
     let own = limits.moved(by: -place.x, -place.y)
     let box = PixelRect(
       enclosing: place.transform.box(around: shape.bounds), within: own.outset(by: 2 * reach + 1))
-    if own.contains(box.outset(by: reach)), !box.isEmpty {
+    let whole = PixelRect(enclosing: place.transform.box(around: shape.bounds), within: .widest)
+      .outset(by: reach)
+    let isSmall = whole.width <= Self.wholeLimit && whole.width * whole.height <= Self.wholeLimit
+    if isSmall || own.contains(box.outset(by: reach)), !box.isEmpty {
       return kept(shape, place.transform, sigma, tools).moved(by: place.x, place.y)
     }
     // What reaches beyond the pixels that show is not kept: those that do change with its place.

@@ -28,7 +28,7 @@ struct ShadowStretch {
     switch shape {
     case .rect: break
     case .roundedRect(let rounded):
-      corner = rounded.radii.largest * (rounded.isContinuous ? CornerReach.continuous : 1)
+      corner = rounded.radius * (rounded.isContinuous ? CornerReach.continuous : 1)
     case .path, .stroke: return nil
     }
     let (scaleX, scaleY) = (transform.a, abs(transform.d))
@@ -50,7 +50,8 @@ struct ShadowStretch {
     }
     if case .roundedRect(let rounded) = shape {
       self.shape = .roundedRect(
-        RoundedRect(rect: small, radii: rounded.radii, isContinuous: rounded.isContinuous))
+        RoundedRect(
+          rect: small, radius: rounded.radius, corners: rounded.corners, isContinuous: rounded.isContinuous))
     } else {
       self.shape = .rect(small)
     }
@@ -67,23 +68,46 @@ struct ShadowStretch {
   }
 
   /// The whole blurred rectangle as far as it lies in `limits`, from the smaller one's, which is moved too.
-  func mask(from small: Mask, movedBy offset: (x: Int, y: Int), within limits: PixelRect) -> Mask {
+  ///
+  /// It is written into `memory`, which grows when it is too small and which the result is a copy of. The result may be
+  /// larger than `limits`: what it has outside of these means nothing.
+  func mask(
+    from small: Mask, movedBy offset: (x: Int, y: Int), within limits: PixelRect, in memory: inout Mask
+  ) -> Mask {
     let own = small.bounds
     let all = PixelRect(
       x0: own.x0 + offset.x, y0: own.y0 + offset.y, x1: own.x1 + offset.x + x.count,
       y1: own.y1 + offset.y + y.count)
     let bounds = all.intersection(limits)
     guard !bounds.isEmpty else { return Mask(bounds: .empty) }
-    var result = Mask(bounds: bounds)
+    var result = Mask(bounds: .empty)
+    swap(&result, &memory)
+    let (width, height) = (result.bounds.width, result.bounds.height)
+    if width < limits.width || height < limits.height {
+      let corner = PixelRect(
+        x0: limits.x0, y0: limits.y0, x1: limits.x0 + max(width, limits.width),
+        y1: limits.y0 + max(height, limits.height))
+      result = Mask(bounds: corner)
+    } else {
+      result = result.moved(by: limits.x0 - result.bounds.x0, limits.y0 - result.bounds.y0)
+    }
+    let stride = result.bounds.width
     // Columns before the cut, those of the cut, those after it, in pixels of the result.
     let first = min(max(x.start + offset.x, bounds.x0), bounds.x1)
     let last = min(max(x.start + offset.x + x.count, bounds.x0), bounds.x1)
     small.withUnsafeBytes { from in
       result.withUnsafeMutableBytes { to in
         guard let from = from.baseAddress, let to = to.baseAddress else { return }
-        for row in bounds.y0..<bounds.y1 {
+        for row in limits.y0..<limits.y1 {
+          let start = to + (row - limits.y0) * stride
+          guard row >= bounds.y0, row < bounds.y1 else {
+            start.update(repeating: 0, count: limits.width)
+            continue
+          }
+          start.update(repeating: 0, count: bounds.x0 - limits.x0)
+          let target = start + (bounds.x0 - limits.x0)
+          (target + bounds.width).update(repeating: 0, count: limits.x1 - bounds.x1)
           let source = from + (sourceRow(row - offset.y) - own.y0) * own.width
-          let target = to + (row - bounds.y0) * bounds.width
           let left = source + (bounds.x0 - offset.x - own.x0)
           if first > bounds.x0 { target.update(from: left, count: first - bounds.x0) }
           if last > first {
@@ -96,6 +120,7 @@ struct ShadowStretch {
         }
       }
     }
+    memory = result
     return result
   }
 

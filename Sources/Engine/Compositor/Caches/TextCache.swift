@@ -22,12 +22,16 @@ struct TextCache: Sendable {
   }
 
   private var entries: [TextKey: Entry] = [:]
+  private(set) var uses = FrameCounts.Uses()
 
   mutating func frame(_ key: TextKey) -> TextFrame {
-    if let entry = entries[key] {
-      entries[key]?.isUsed = true
-      return entry.frame
+    // By its index: changed by its key, an entry takes memory each time.
+    if let index = entries.index(forKey: key) {
+      uses.hits += 1
+      entries.values[index].isUsed = true
+      return entries.values[index].frame
     }
+    uses.misses += 1
     let frame = key.content.typeset(width: key.width, height: key.height)
     entries[key] = Entry(frame: frame)
     return frame
@@ -52,7 +56,11 @@ struct TextCache: Sendable {
   /// Forgets what the frame has not used.
   mutating func endFrame() {
     guard !entries.isEmpty else { return }
-    entries = entries.filter { $0.value.isUsed }
-    for key in entries.keys { entries[key]?.isUsed = false }
+    if !entries.values.allSatisfy(\.isUsed) { entries = entries.filter { $0.value.isUsed } }
+    var index = entries.startIndex
+    while index != entries.endIndex {
+      entries.values[index].isUsed = false
+      entries.formIndex(after: &index)
+    }
   }
 }

@@ -50,11 +50,9 @@ extension TreeWalk {
     builder.openQuads.append(
       Quad(
         shape: radius > 0
-          ? .roundedRect(
-            RoundedRect(rect: bounds, radii: CornerRadii(radius, radius), isContinuous: false))
-          : .rect(bounds),
+          ? .roundedRect(RoundedRect(rect: bounds, radius: radius)) : .rect(bounds),
         transform: map, paint: .color(color), opacity: inside.opacity,
-        clip: builder.needed(inside.clip, for: touched), pixelBounds: touched))
+        cut: (builder.needed(inside.clip, for: touched), touched)))
     return true
   }
 }

@@ -24,13 +24,14 @@ struct TreeWalk {
   init(target: FrameTarget, reusing frame: inout Frame) {
     workspace = frame.workspace
     frame.workspace = FlattenWorkspace()
-    builder = FrameBuilder(target: target, reusing: &frame, openQuads: &workspace.openQuads)
+    builder = FrameBuilder(target: target, reusing: &frame, &workspace)
   }
 
   mutating func run(_ presentation: PresentationTree) {
     guard let root = presentation.tree.root, !builder.pixelBounds.isEmpty else { return }
     let space = CATransform3D(builder.target.transform)
     let outside = Surroundings(space: space, limits: builder.pixelBounds)
+    builder.reserve(workspace.lastQuadCount, ofNodes: presentation.tree.capacity)
     visit(root, presentation[root], of: presentation, in: outside)
     visitLevels(downTo: 0, in: presentation)
   }
@@ -58,15 +59,14 @@ struct TreeWalk {
       workspace.levels[top].next += 1
       workspace.segments.append(Segment(id: id, start: builder.openQuads.count))
       if !workspace.copies.isEmpty { workspace.copiedLayerCount += 1 }
-      if let flat, presentation.tree.hasNoChildren(id), addFlatLeaf(presentation[id], in: flat, inside) {
-        continue
-      }
+      if let flat, addFlatLeaf(presentation[id], in: flat, inside) { continue }
       visit(id, presentation[id], of: presentation, in: inside)
     }
   }
 
   mutating func finish(into frame: inout Frame) {
-    builder.finish(into: &frame, openQuads: &workspace.openQuads)
+    builder.finish(into: &frame, &workspace)
+    workspace.lastQuadCount = frame.quads.count
     workspace.endFrame()
     frame.workspace = workspace
   }
@@ -97,7 +97,7 @@ struct TreeWalk {
     }
     guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles) else { return }
     noteDepth(matrix)
-    if opacity == 1, layer.isPlainLeaf, presentation.tree.hasNoChildren(id) {
+    if opacity == 1, layer.isPlainLeaf {
       builder.addBackground(of: layer, at: place)
       builder.addBorder(of: layer, at: place)
       return
@@ -148,7 +148,7 @@ struct TreeWalk {
     let isVisibleInside = enterBounds(of: layer, at: place, hasSublayers: start < end, clip: &inside.clip)
     if isVisibleInside {
       builder.addContents(of: layer, at: place, clip: inside.clip)
-      builder.addShape(of: layer, at: place, clip: inside.clip)
+      builder.addShape(of: layer, at: place, clip: inside.clip, cache: &workspace.shapes)
       if layer.kind == .emitter, let emission = presentation.emission(of: visit.id) {
         builder.addParticles(emission, of: layer, at: place, by: visit.matrix, clip: inside.clip)
       }
@@ -309,8 +309,9 @@ extension LayerKind {
 }
 
 extension LayerProperties {
-  /// Whether nothing but a background and a border can be seen of a layer without sublayers.
+  /// Whether nothing but a background and a border can be seen of a layer, which has no sublayers.
   var isPlainLeaf: Bool {
-    !hasEffects && kind == .layer && contents == .nothing && !flags.contains(.hasMask)
+    !hasEffects && kind == .layer && contents.isNothing && !flags.contains(.hasMask)
+      && !flags.contains(.hasSublayers)
   }
 }

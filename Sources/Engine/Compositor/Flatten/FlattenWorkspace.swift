@@ -10,12 +10,16 @@ struct FlattenWorkspace: Sendable {
   var pending: ContiguousArray<NodeID> = []
   var texts = TextCache()
   var gradients = GradientStopCache()
+  var shapes = ShapeCache()
   /// The replicators among the levels' layers.
   var copies: ContiguousArray<Copies> = []
   /// How many layers inside of replicators were visited, once for each copy.
   var copiedLayerCount = 0
   /// Where a frame's quads wait for their pass.
   var openQuads: ContiguousArray<Quad> = []
+  var openGroups: ContiguousArray<OpenGroup> = []
+  /// How many quads the last frame had.
+  var lastQuadCount = 0
   /// The layers among which depth may matter, in the order of being drawn.
   var segments: ContiguousArray<Segment> = []
   /// The spaces of segments that lie in layers without a picture of their own.
@@ -31,14 +35,14 @@ struct FlattenWorkspace: Sendable {
 
   /// Appends the sublayers of a layer to `pending` in the order of being drawn: by zPosition, then as they are listed.
   mutating func appendSublayers(of id: NodeID, in presentation: PresentationTree) {
-    guard !presentation.tree.hasNoChildren(id) else { return }
+    guard presentation[id].flags.contains(.hasSublayers) else { return }
     let start = pending.count
     if id.timeline == 0 {
       pending.append(contentsOf: presentation.tree[id].children)
     } else {
       for child in presentation.tree[id].children { pending.append(child.inTimeline(id.timeline)) }
     }
-    guard pending.count > start + 1 else { return }
+    guard presentation.tree.hasRaisedNodes, pending.count > start + 1 else { return }
     var previous = -Double.infinity
     for child in pending[start...] {
       let z = presentation[child].zPosition
@@ -80,6 +84,7 @@ struct FlattenWorkspace: Sendable {
     copiedLayerCount = 0
     texts.endFrame()
     gradients.endFrame()
+    shapes.endFrame()
     guard !frozenPictures.isEmpty else { return }
     frozenPictures.removeAll { !$0.isInUse }
     for index in frozenPictures.indices { frozenPictures[index].isInUse = false }

@@ -45,22 +45,23 @@ extension FrameBuilder {
       let pass = appendPass(from: start, pixelBounds: shown, outerClip: clip)
       openQuads.append(
         Quad(
-          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: 1, clip: cut,
-          pixelBounds: shown))
+          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: 1,
+          cut: (cut, shown)))
       guard start > base else { continue }
       // In a pixel in which parts meet, each adds what it covers.
       let covered = appendPass(from: start, pixelBounds: shown, outerClip: clip)
       openQuads.append(
         Quad(
-          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(covered), opacity: 1, clip: nil,
-          pixelBounds: shown, blend: .plusLighter))
+          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(covered), opacity: 1,
+          cut: (nil, shown)
+        ).blended(.plusLighter))
     }
     guard openQuads.count > base else { return }
     let sum = appendPass(from: base, pixelBounds: touched, outerClip: clip)
     openQuads.append(
       Quad(
         shape: .rect(Rect(touched)), transform: .identity, paint: .pass(sum), opacity: 1,
-        clip: needed(clip, for: touched), pixelBounds: touched))
+        cut: (needed(clip, for: touched), touched)))
   }
 
   /// Draws the open quads of layers that lie in one space in the order of their depth; those of layer i are
@@ -97,9 +98,9 @@ extension FrameBuilder {
       guard !shown.isEmpty else { continue }
       openQuads.append(
         Quad(
-          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: 1, clip: cut,
-          pixelBounds: shown,
-          blend: own.first?.blend ?? .normal))
+          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: 1,
+          cut: (cut, shown)
+        ).blended(own.first?.blend ?? .normal))
     }
   }
 }

@@ -82,7 +82,8 @@ extension FrameBuilder {
     openQuads.append(
       Quad(
         shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: group.opacity,
-        clip: needed(group.clip, for: shown), pixelBounds: shown, blend: group.blend))
+        cut: (needed(group.clip, for: shown), shown)
+      ).blended(group.blend))
   }
 
   /// Adds a pass that was drawn in pixels of its own.

@@ -46,10 +46,11 @@ extension FrameBuilder {
     let limits = clip.map { frame[$0].pixelBounds } ?? place.limits
     let touched = Affine.identity.pixels(touchedBy: shape, within: limits)
     guard !touched.isEmpty else { return }
-    openQuads.append(
-      Quad(
-        shape: shape, transform: .identity, paint: paint, opacity: place.opacity,
-        clip: needed(clip, for: touched), pixelBounds: touched, antialiases: place.edges != 0, plane: plane))
+    var quad = Quad(
+      shape: shape, transform: .identity, paint: paint, opacity: place.opacity,
+      cut: (needed(clip, for: touched), touched))
+    (quad.antialiases, quad.plane) = (place.edges != 0, plane)
+    openQuads.append(quad)
   }
 
   /// Adds a quad that is drawn as if seen straight on, and then as a picture at its angle.
@@ -70,7 +71,7 @@ extension FrameBuilder {
     let goesOn = paint.goesOn
     let drawn = goesOn ? Shape.rect(back.box(around: Rect(pixels.outset(by: 1)))) : shape
     frame.quads.append(
-      Quad(shape: drawn, transform: transform, paint: paint, opacity: 1, clip: nil, pixelBounds: pixels))
+      Quad(shape: drawn, transform: transform, paint: paint, opacity: 1, cut: (nil, pixels)))
     frame.passes.append(
       Pass(pixelBounds: pixels, quads: frame.quads.count - 1..<frame.quads.count, outerClip: nil))
     let picture = QuadPaint.pass(PassID(frame.passes.count - 1))

@@ -18,13 +18,17 @@ struct FrameBuilder {
   var openGroups: ContiguousArray<OpenGroup> = []
   var troubles: FlattenTroubles = []
 
-  /// Begins a frame in the memory of `frame` and of `openQuads`, which are left empty.
-  init(target: FrameTarget, reusing frame: inout Frame, openQuads: inout ContiguousArray<Quad>) {
+  /// Begins a frame in the memory of `frame` and of the workspace's lists of what is open, which are left empty.
+  init(target: FrameTarget, reusing frame: inout Frame, _ workspace: inout FlattenWorkspace) {
     self.target = target
     self.frame = frame
     frame = Frame()
     self.openQuads = []
-    swap(&self.openQuads, &openQuads)
+    swap(&self.openQuads, &workspace.openQuads)
+    swap(&openGroups, &workspace.openGroups)
+    // The larger memory is for the quads that wait: where one pass is all, the other list stays without any.
+    if self.frame.quads.capacity > self.openQuads.capacity { swap(&self.frame.quads, &self.openQuads) }
+    self.openQuads.removeAll(keepingCapacity: true)
     self.frame.passes.removeAll(keepingCapacity: true)
     self.frame.quads.removeAll(keepingCapacity: true)
     self.frame.clips.removeAll(keepingCapacity: true)
@@ -35,8 +39,17 @@ struct FrameBuilder {
     pixelBounds = self.frame.pixelBounds
   }
 
+  /// Makes room for the quads of a frame of which the last one had `count`: growing bit by bit would leave memory of all
+  /// sizes behind. Before the first frame a large tree's layers are taken to have a quad each.
+  mutating func reserve(_ count: Int, ofNodes nodeCount: Int) {
+    let leastReserved = 1024
+    let wanted = openQuads.capacity == 0 && count == 0 ? nodeCount : count
+    // With some room, so that a frame that grows does not take new memory each time.
+    if wanted >= leastReserved, openQuads.capacity < wanted { openQuads.reserveCapacity(wanted + wanted / 8) }
+  }
+
   /// Ends the last pass, that of the target itself, and gives the frame and the memory up.
-  mutating func finish(into result: inout Frame, openQuads: inout ContiguousArray<Quad>) {
+  mutating func finish(into result: inout Frame, _ workspace: inout FlattenWorkspace) {
     if frame.quads.isEmpty {
       swap(&frame.quads, &self.openQuads)
       let quads = 0..<frame.quads.count
@@ -49,7 +62,8 @@ struct FrameBuilder {
     }
     troubles.report()
     swap(&result, &frame)
-    swap(&self.openQuads, &openQuads)
+    swap(&openQuads, &workspace.openQuads)
+    swap(&openGroups, &workspace.openGroups)
   }
 
   /// Adds a quad unless nothing of it can show; drops its clip where that cuts nothing off.
@@ -68,7 +82,7 @@ struct FrameBuilder {
     guard !touched.isEmpty else { return }
     var quad = Quad(
       shape: shape, transform: place.transform, paint: paint, opacity: place.opacity,
-      clip: needed(clip, for: touched), pixelBounds: touched)
+      cut: (needed(clip, for: touched), touched))
     if place.tint != .white { quad.tint(by: place.tint) }
     if adds { quad.blend = .plusLighter }
     openQuads.append(quad)

@@ -53,11 +53,9 @@ struct LayerPlace: Sendable {
 
   /// The bounds with the layer's corners.
   var shape: Shape {
-    guard cornerRadius > 0, corners != 0 else { return .rect(bounds) }
-    func radius(_ bit: UInt8) -> Point { corners & bit != 0 ? Point(cornerRadius, cornerRadius) : .zero }
-    let radii = CornerRadii(
-      minXMinY: radius(1), maxXMinY: radius(2), maxXMaxY: radius(8), minXMaxY: radius(4))
-    return .roundedRect(RoundedRect(rect: bounds, radii: radii, isContinuous: hasContinuousCorners))
+    guard cornerRadius > 0, corners & 15 != 0 else { return .rect(bounds) }
+    return .roundedRect(
+      RoundedRect(rect: bounds, radius: cornerRadius, corners: corners, isContinuous: hasContinuousCorners))
   }
 }
 

@@ -6,9 +6,8 @@ package import MultiplaneRaster
 package enum Shape: Sendable, Hashable {
   case rect(Rect)
   case roundedRect(RoundedRect)
-  /// Apart from the others' storage, which they would make larger.
-  indirect case path(PathShape)
-  indirect case stroke(StrokeShape)
+  case path(PathShape)
+  case stroke(StrokeShape)
 
   /// A rectangle around the shape; of rectangles and rounded ones all four sides are touched.
   package var bounds: Rect {
@@ -47,9 +46,11 @@ package enum Shape: Sendable, Hashable {
     switch self {
     case .rect: return .rect(rect)
     case .roundedRect(let rounded):
-      let radii = rounded.radii.inset(by: distance)
-      guard radii != .zero else { return .rect(rect) }
-      return .roundedRect(RoundedRect(rect: rect, radii: radii, isContinuous: rounded.isContinuous))
+      guard rounded.radius > distance else { return .rect(rect) }
+      return .roundedRect(
+        RoundedRect(
+          rect: rect, radius: rounded.radius - distance, corners: rounded.corners,
+          isContinuous: rounded.isContinuous))
     case .path, .stroke: return nil
     }
   }
@@ -70,7 +71,7 @@ package enum Shape: Sendable, Hashable {
     switch self {
     case .rect(let rect): return rect
     case .roundedRect(let rounded):
-      let d = rounded.radii.largest * RoundedRect.cornerDiagonalInset
+      let d = rounded.radius * RoundedRect.cornerDiagonalInset
       let r = rounded.rect
       return Rect(minX: r.minX + d, minY: r.minY + d, maxX: r.maxX - d, maxY: r.maxY - d)
     case .path, .stroke: return .zero
@@ -79,48 +80,99 @@ package enum Shape: Sendable, Hashable {
 }
 
 /// The inside of a path.
-package struct PathShape: Sendable, Hashable {
-  package let path: Path
-  package let rule: FillRule
+///
+/// An object, so that quads stay small; it never changes while more than one refers to it.
+package final class PathShape: @unchecked Sendable {
+  // Unchecked: who changes it holds the only reference, so no access can overlap.
+  @exclusivity(unchecked) package private(set) var path: Path
+  @exclusivity(unchecked) package private(set) var rule: FillRule
   /// A box around the path and its control points.
-  package let bounds: Rect
+  @exclusivity(unchecked) package private(set) var bounds: Rect
 
   package init(_ path: Path, rule: FillRule = .nonZero) {
+    (self.path, self.rule) = (path, rule)
+    bounds = path.controlBounds ?? .zero
+  }
+
+  /// Becomes the inside of another path; the caller knows that nobody else refers to it.
+  func become(_ path: Path, rule: FillRule) {
     (self.path, self.rule) = (path, rule)
     bounds = path.controlBounds ?? .zero
   }
 }
 
 /// A line drawn along a path.
-package struct StrokeShape: Sendable, Hashable {
-  package let path: Path
-  package let style: StrokeStyle
+///
+/// An object, so that quads stay small; it never changes while more than one refers to it.
+package final class StrokeShape: @unchecked Sendable {
+  // Unchecked: who changes it holds the only reference, so no access can overlap.
+  @exclusivity(unchecked) package private(set) var path: Path
+  @exclusivity(unchecked) package private(set) var style: StrokeStyle
   /// A box that the line does not leave.
-  package let bounds: Rect
+  @exclusivity(unchecked) package private(set) var bounds: Rect
 
   package init(_ path: Path, style: StrokeStyle) {
     (self.path, self.style) = (path, style)
-    guard let box = path.controlBounds else {
-      bounds = .zero
-      return
-    }
+    bounds = Self.bounds(of: path, style)
+  }
+
+  /// Becomes another line, along what `change` makes of the path; the caller knows that nobody else refers to it.
+  func become(_ style: StrokeStyle, _ change: (inout Path) -> Void) {
+    self.style = style
+    change(&path)
+    bounds = Self.bounds(of: path, style)
+  }
+
+  private static func bounds(of path: Path, _ style: StrokeStyle) -> Rect {
+    guard let box = path.controlBounds else { return .zero }
     let reach = style.reach
-    bounds = Rect(
+    return Rect(
       minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach)
   }
 }
 
-/// A rectangle with round corners, quarter ellipses unless they are continuous; its radii fit into its sides.
+extension PathShape: Hashable {
+  package static func == (a: PathShape, b: PathShape) -> Bool {
+    a === b || (a.rule == b.rule && a.bounds == b.bounds && a.path == b.path)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(rule)
+  }
+}
+
+extension StrokeShape: Hashable {
+  package static func == (a: StrokeShape, b: StrokeShape) -> Bool {
+    a === b || (a.bounds == b.bounds && a.style == b.style && a.path == b.path)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(style)
+  }
+}
+
+/// A rectangle with some round corners, quarter circles unless they are continuous, that fit into its sides.
 package struct RoundedRect: Sendable, Hashable {
   package var rect: Rect
-  package var radii: CornerRadii
+  /// The radius of the corners that are round.
+  package var radius: Double
+  /// The corners that are round, at least one: 1 (min x, min y), 2 (max x, min y), 4 (min x, max y), 8 (max x, max y).
+  package var corners: UInt8
   /// Whether the curvature of the corners begins at zero; they reach further along the sides then.
   package var isContinuous: Bool
 
-  package init(rect: Rect, radii: CornerRadii, isContinuous: Bool = false) {
-    self.rect = rect
-    self.radii = radii
+  package init(rect: Rect, radius: Double, corners: UInt8 = 15, isContinuous: Bool = false) {
+    (self.rect, self.radius, self.corners) = (rect, radius, corners)
     self.isContinuous = isContinuous
+  }
+
+  /// The radii of all corners.
+  package var radii: CornerRadii {
+    func radius(_ bit: UInt8) -> Point { corners & bit != 0 ? Point(self.radius, self.radius) : .zero }
+    return CornerRadii(
+      minXMinY: radius(1), maxXMinY: radius(2), maxXMaxY: radius(8), minXMaxY: radius(4))
   }
 
   /// How far the middle of a quarter circle of radius 1 lies inside its corner, along x: 1 - cos 45 degrees.
@@ -133,10 +185,4 @@ extension Rect {
 
 extension CornerRadii {
   static let zero = CornerRadii(0, 0)
-
-  var largest: Double {
-    var result = 0.0
-    for p in [minXMinY, maxXMinY, minXMaxY, maxXMaxY] { result = max(result, p.x, p.y) }
-    return result
-  }
 }

@@ -77,6 +77,6 @@ extension FrameBuilder {
     openQuads.append(
       Quad(
         shape: outline, transform: transform, paint: .shadow(shadow), opacity: place.opacity,
-        clip: needed(place.clip, for: touched), pixelBounds: touched))
+        cut: (needed(place.clip, for: touched), touched)))
   }
 }

@@ -8,16 +8,20 @@ extension FrameBuilder {
   /// Adds the path of a shape layer: filled, then stroked along the part that strokeStart and strokeEnd leave.
   ///
   /// The path is cut by `clip` alone: not by the bounds, unless they mask.
-  mutating func addShape(of layer: LayerProperties, at place: LayerPlace, clip: ClipID?) {
-    guard layer.kind == .shape, let path = layer.path(.path)?.path, !path.isEmpty else { return }
+  mutating func addShape(
+    of layer: LayerProperties, at place: LayerPlace, clip: ClipID?, cache: inout ShapeCache
+  ) {
+    guard layer.kind == .shape else { return }
+    cache.beginLayer()
+    guard let path = layer.path(.path)?.path, !path.isEmpty else { return }
     if let color = layer.color(.fillColor), color.alpha > 0 {
       let rule: FillRule = layer.name(.fillRule) == "even-odd" ? .evenOdd : .nonZero
-      add(.path(PathShape(path, rule: rule)), at: place, paint: .color(color), clip: clip)
+      add(cache.fill(path, rule: rule), at: place, paint: .color(color), clip: clip)
     }
     if let color = layer.color(.strokeColor), color.alpha > 0, layer.number(.lineWidth) > 0 {
-      let line = path.trimmed(from: layer.number(.strokeStart), to: layer.number(.strokeEnd))
-      guard !line.isEmpty else { return }
-      add(.stroke(StrokeShape(line, style: layer.strokeStyle)), at: place, paint: .color(color), clip: clip)
+      let line = cache.stroke(
+        path, from: layer.number(.strokeStart), to: layer.number(.strokeEnd), style: layer.strokeStyle)
+      if let line { add(line, at: place, paint: .color(color), clip: clip) }
     }
   }
 }

@@ -8,15 +8,12 @@ extension Path {
   package func trimmed(from start: Double, to end: Double) -> Path {
     guard start < end, start < 1, end > 0 else { return Path() }
     if start <= 0, end >= 1 { return self }
-    let pieces = self.pieces
-    let total = pieces.reduce(0) { $0 + $1.length }
-    guard total > 0, total.isFinite else { return self }
-    var trim = PathTrim(from: max(start, 0) * total, to: end < 1 ? end * total : .infinity)
-    for piece in pieces { trim.add(piece) }
-    return trim.result
+    var result = Path()
+    MeasuredPath(self).trim(from: start, to: end, into: &result)
+    return result
   }
 
-  private var pieces: [PathPiece] {
+  fileprivate var pieces: [PathPiece] {
     var result: [PathPiece] = []
     var (start, current) = (Point.zero, Point.zero)
     var index = 0
@@ -40,8 +37,34 @@ extension Path {
   }
 }
 
+/// A path with the lengths of its steps, from which parts can be taken again and again.
+package struct MeasuredPath: Sendable {
+  package let path: Path
+  private let pieces: [PathPiece]
+  private let length: Double
+
+  package init(_ path: Path) {
+    self.path = path
+    pieces = path.pieces
+    length = pieces.reduce(0) { $0 + $1.length }
+  }
+
+  /// Replaces `result` by what `Path.trimmed(from:to:)` takes of the path, in the memory that `result` has.
+  package func trim(from start: Double, to end: Double, into result: inout Path) {
+    guard start < end, start < 1, end > 0 else { return result.removeAll() }
+    guard start > 0 || end < 1, length > 0, length.isFinite else {
+      result = path
+      return
+    }
+    var trim = PathTrim(
+      from: max(start, 0) * length, to: end < 1 ? end * length : .infinity, in: &result)
+    for piece in pieces { trim.add(piece) }
+    swap(&trim.result, &result)
+  }
+}
+
 /// A step of a path with where it starts; lines as curves of which only the ends count.
-private struct PathPiece {
+private struct PathPiece: Sendable {
   var verb: Path.Verb
   var curve: Cubic
   var length: Double
@@ -51,16 +74,19 @@ private struct PathPiece {
 private struct PathTrim {
   let from: Double
   let to: Double
-  private(set) var result = Path()
+  var result = Path()
   private var position = 0.0
   /// Whether everything since the subpath's start was taken.
   private var isWhole = true
   /// Whether the piece before this one was taken to its end.
   private var isDrawing = false
 
-  init(from: Double, to: Double) {
+  /// Takes over the memory of `result`, which is left empty.
+  init(from: Double, to: Double, in result: inout Path) {
     self.from = from
     self.to = to
+    swap(&self.result, &result)
+    self.result.removeAll()
   }
 
   mutating func add(_ piece: PathPiece) {

@@ -11,17 +11,18 @@ package struct AnimationID: Sendable, Hashable, Comparable {
 
 /// What a commit published of one animation.
 package struct AnimationRecord: Sendable {
+  // What every frame reads comes first, so that it lies together.
+  /// What `effect` is, if it is of the simplest kind.
+  private(set) var way: LaneWay?
+  /// Remaps the fraction of each iteration; linear when `nil`.
+  package var curve: CubicTimingCurve?
+  package var timing: TimingParameters
   package var id: AnimationID
   /// The key it was added under; `nil` for animations added without one.
   package var key: String?
-  package var timing: TimingParameters
-  /// Remaps the fraction of each iteration; linear when `nil`.
-  package var curve: CubicTimingCurve?
   package var effect: Effect {
     didSet { way = LaneWay(effect) }
   }
-  /// What `effect` is, if it is of the simplest kind.
-  private(set) var way: LaneWay?
   /// How many pictures of it a second are enough; 0 for as many as there are frames.
   package var frameRate: Double = 0
 
@@ -48,5 +49,14 @@ package struct AnimationRecord: Sendable {
     self.curve = curve
     self.effect = effect
     way = LaneWay(effect)
+  }
+
+  /// Whether it changes a property of the table, alone or in a group.
+  func changes(_ property: PropertyID) -> Bool {
+    switch effect {
+    case .property(let track): track.target.id == property
+    case .group(let children): children.contains { $0.changes(property) }
+    case .custom, .transition, .none: false
+    }
   }
 }

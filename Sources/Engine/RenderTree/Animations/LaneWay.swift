@@ -27,16 +27,18 @@ struct LaneWay: Sendable {
     count = target.component == .whole ? 0 : target.kind == .number ? 1 : 2
   }
 
-  /// Sets the property to what it is at `fraction` of the way; no effect when that is not finite.
-  func apply(at fraction: Double, to properties: inout LayerProperties) {
-    guard let value = from.interpolated(to: to, at: fraction), value.isFinite else { return }
+  /// Sets the property to what it is at `fraction` of the way; no effect when that is not finite, which it returns.
+  @discardableResult
+  func apply(at fraction: Double, to properties: inout LayerProperties) -> Bool {
+    guard let value = from.interpolated(to: to, at: fraction), value.isFinite else { return false }
     guard count > 0 else {
       properties.store(value, in: id)
-      return
+      return true
     }
     var all = properties.shortLanes(of: id)
     all[Int(firstLane)] = value.x
     if count > 1 { all[Int(firstLane) + 1] = value.y }
     properties.store(all, in: id)
+    return true
   }
 }

@@ -35,6 +35,9 @@ extension PresentationTree {
     let animations = tree[id].animations
     return animations.withUnsafeBufferPointer { animations in
       guard let first = animations.baseAddress else { return nil }
+      if animations.count == 1, id.timeline == 0, let way = first.pointee.way {
+        return evaluate(way, of: first, on: id, at: local)
+      }
       var index: Int?
       var transition: RunningTransition?
       for record in first..<first + animations.count {
@@ -46,6 +49,24 @@ extension PresentationTree {
       if let transition { add(transition, on: id) }
       return index
     }
+  }
+}
+
+extension PresentationTree {
+  /// Applies the only animation of a layer, which is of the simplest kind.
+  private mutating func evaluate(
+    _ way: LaneWay, of record: UnsafePointer<AnimationRecord>, on id: NodeID, at local: Double
+  ) -> Int? {
+    guard let sample = record.pointee.timing.sample(at: local) else { return nil }
+    let fraction = record.pointee.curve?.evaluate(sample.fraction) ?? sample.fraction
+    // It sets the same numbers as last time, and nothing else has changed.
+    if let index = keptOverrideIndex(of: id) {
+      if !way.apply(at: fraction, to: &overrides[index]) { overrides[index].assign(tree[id].properties) }
+      return index
+    }
+    let index = overrideIndex(of: id)
+    way.apply(at: fraction, to: &overrides[index])
+    return index
   }
 }
 

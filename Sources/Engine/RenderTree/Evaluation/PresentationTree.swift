@@ -12,7 +12,10 @@ package struct PresentationTree: Sendable {
   private var overrideCount = 0
   /// Where in `overrides` a node's properties lie; -1 where the tree's own hold.
   private var overrideOfNode: ContiguousArray<Int32> = []
+  /// The nodes of the first overrides, in their order.
   private var overriddenNodes: ContiguousArray<NodeID> = []
+  /// The same of the evaluation before, where it was of the same tree.
+  private var keptNodes: ContiguousArray<NodeID> = []
   var layerTimes = LayerTimes()
   /// What copies of layers show that have a time of their own.
   var timelines = Timelines()
@@ -91,7 +94,15 @@ package struct PresentationTree: Sendable {
   /// Forgets everything and takes up `tree` at `time` with its model values.
   mutating func reset(to tree: RenderTree, at time: Double) {
     for node in overriddenNodes { overrideOfNode[Int(node.index)] = -1 }
+    swap(&overriddenNodes, &keptNodes)
     overriddenNodes.removeAll(keepingCapacity: true)
+    if !tree.isSame(as: self.tree) { keptNodes.removeAll(keepingCapacity: true) }
+    if overrides.isEmpty {
+      // Growing bit by bit would leave memory of all sizes behind.
+      overriddenNodes.reserveCapacity(tree.animatedNodes.count)
+      overrides.reserveCapacity(tree.animatedNodes.count)
+      overrideOfNode.reserveCapacity(tree.capacity)
+    }
     overrideCount = 0
     transitions.removeAll(keepingCapacity: true)
     emissions.removeAll(keepingCapacity: true)
@@ -110,6 +121,16 @@ package struct PresentationTree: Sendable {
     let known = Int(overrideOfNode[Int(id.index)])
     if known >= 0 { return known }
     let index = newOverride(of: id)
+    overrideOfNode[Int(id.index)] = Int32(index)
+    overriddenNodes.append(id)
+    return index
+  }
+
+  /// The next place in `overrides`, if it still holds what the evaluation before made there of the node; else `nil`.
+  mutating func keptOverrideIndex(of id: NodeID) -> Int? {
+    let index = overrideCount
+    guard index < keptNodes.count, keptNodes[index] == id, index == overriddenNodes.count else { return nil }
+    overrideCount += 1
     overrideOfNode[Int(id.index)] = Int32(index)
     overriddenNodes.append(id)
     return index

@@ -13,6 +13,10 @@ package enum LayerContents: Sendable {
   /// fraction is between 0 and 1. Each of the two lies in the bounds as it would alone.
   indirect case blend(from: LayerContents, to: LayerContents, fraction: Double)
 
+  /// Whether there are none.
+  @inline(__always)
+  package var isNothing: Bool { if case .nothing = self { true } else { false } }
+
   /// What a layer's `contents` reads as: of two that fade into each other, the nearer.
   package var nearest: LayerContents {
     if case .blend(let from, let to, let fraction) = self {

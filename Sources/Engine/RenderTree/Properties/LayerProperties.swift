@@ -74,16 +74,20 @@ extension LayerProperties {
     }
     let keepsRare = rareStorage !== RareStorage.default && isKnownUniquelyReferenced(&rareStorage)
     let keepsOwn = kind != .layer && other.kind == kind && ownValues.isUnique()
-    guard keepsRare || keepsOwn else {
+    let source = other.effectStorage
+    let keepsEffects = source != nil && source !== effectStorage && isKnownUniquelyReferenced(&effectStorage)
+    guard keepsRare || keepsOwn || keepsEffects else {
       self = other
       return
     }
-    let (rare, own) = (rareStorage, ownValues)
+    let (rare, own, effects) = (rareStorage, ownValues, effectStorage)
     if keepsRare { rare.values = other.rareStorage.values }
     if keepsOwn { own.assign(other.ownValues) }
+    if keepsEffects, let source { effects?.values = source.values }
     self = other
     if keepsRare { rareStorage = rare }
     if keepsOwn { ownValues = own }
+    if keepsEffects { effectStorage = effects }
   }
 
   /// Whether only numbers can differ: assigning these counts no references.
@@ -112,6 +116,8 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   package static let masksToBounds = LayerFlags(rawValue: 8)
   /// Whether the layer's node has a mask; a commit sets it.
   package static let hasMask = LayerFlags(rawValue: 16)
+  /// Whether the layer's node has children; the render tree sets it.
+  package static let hasSublayers = LayerFlags(rawValue: 32)
   package static let `default`: LayerFlags = [.isDoubleSided]
 }
 

@@ -62,6 +62,9 @@ package struct RenderNode: Sendable {
     rare = RareNodeValues(values)
   }
 
+  /// Whether the layer may be nearer to the viewer, or further away, than its siblings.
+  var isRaised: Bool { properties.zPosition != 0 || animations.contains { $0.changes(.zPosition) } }
+
   /// The sublayers' nodes and the mask's.
   package var publishedChildren: [NodeID] { mask.map { children + [$0] } ?? children }
 }

@@ -23,6 +23,8 @@ public struct RenderTree: Sendable {
   package private(set) var tiledNodes: [NodeID] = []
   /// The nodes whose time is not that of their superlayer, in ascending order.
   package private(set) var retimedNodes: [NodeID] = []
+  /// The nodes whose zPosition is not 0, or is animated, in ascending order.
+  private var raisedNodes: [NodeID] = []
 
   /// Creates an empty tree.
   package init() {}
@@ -41,8 +43,9 @@ public struct RenderTree: Sendable {
     return UnsafePointer(page.nodes + Int(id.index) % Self.pageSize)
   }
 
-  /// Whether a layer has no sublayers.
-  package func hasNoChildren(_ id: NodeID) -> Bool { address(of: id).pointee.children.isEmpty }
+  /// Whether any layer may have a zPosition other than 0, so that sublayers are drawn in another order than they are
+  /// listed in.
+  package var hasRaisedNodes: Bool { !raisedNodes.isEmpty }
 
   package mutating func setRoot(_ id: NodeID?) { root = id }
 
@@ -50,13 +53,17 @@ public struct RenderTree: Sendable {
   package mutating func set(_ node: RenderNode, at id: NodeID) {
     Self.mark(id, isMember: !node.animations.isEmpty, in: &animatedNodes)
     Self.mark(id, isMember: node.timing != .identity, in: &retimedNodes)
+    Self.mark(id, isMember: node.isRaised, in: &raisedNodes)
     Self.mark(id, isMember: node.properties.kind == .emitter, in: &emitters)
     Self.mark(id, isMember: node.properties.kind == .replicator, in: &replicators)
     Self.mark(id, isMember: node.properties.kind == .tiled, in: &tiledNodes)
     let page = Int(id.index) / Self.pageSize
     while pages.count <= page { pages.append(NodePage()) }
     if !isKnownUniquelyReferenced(&pages[page]) { pages[page] = NodePage(copying: pages[page]) }
-    pages[page].nodes[Int(id.index) % Self.pageSize] = node
+    let place = pages[page].nodes + Int(id.index) % Self.pageSize
+    place.pointee = node
+    place.pointee.properties.flags.subtract(.hasSublayers)
+    if !node.children.isEmpty { place.pointee.properties.flags.insert(.hasSublayers) }
   }
 
   /// Changes a node in place.

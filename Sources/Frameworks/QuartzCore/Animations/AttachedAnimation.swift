@@ -10,8 +10,6 @@ struct AttachedAnimation {
   let animation: CAAnimation
   /// The completion blocks that wait for this animation.
   var groups: [CompletionGroup]
-  /// What a commit has published; `nil` before the first commit of the layer under a host.
-  var record: AnimationRecord?
   var hasStarted = false
   var hasStopped = false
 

@@ -68,7 +68,8 @@ open class CAPropertyAnimation: CAAnimation {
   /// finite.
   final func value(_ object: Any?, of kind: ValueKind, _ name: String) -> AnimatableValue? {
     guard let object else { return nil }
-    let subject = "\(type(of: self))(keyPath: \"\(keyPath ?? "")\").\(name)"
+    // Made only for a report: most values fit.
+    var subject: String { "\(type(of: self))(keyPath: \"\(keyPath ?? "")\").\(name)" }
     guard let value = AnimatableValue(object, kind: kind) else {
       Diagnostics.report(
         .invalid, subject, "a \(type(of: object)) does not fit the property; it has no effect")

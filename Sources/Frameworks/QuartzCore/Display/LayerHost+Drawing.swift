@@ -32,8 +32,9 @@ extension CALayer {
   /// The keys of running animations that the layer draws itself; `nil` when there are none.
   final var drawnAnimations: Set<String>? {
     let ownClass = type(of: self)
-    guard ownClass != CALayer.self, !attachedAnimations.isEmpty else { return nil }
-    let records = LayerLock.withLock { attachedAnimations.compactMap(\.record) }
+    guard ownClass != CALayer.self else { return nil }
+    let records = LayerLock.withLock { animationRecords }
+    guard !records.isEmpty else { return nil }
     let keys = Set(records.flatMap(\.keys)).filter { ownClass.needsDisplay(forKey: $0) }
     return keys.isEmpty ? nil : keys
   }
@@ -41,7 +42,7 @@ extension CALayer {
   /// Draws the layer as it shows at a media time, unless it was drawn with the same values before.
   fileprivate final func drawShown(at time: Double) {
     guard let keys = drawnAnimations else { return }
-    let records = LayerLock.withLock { attachedAnimations.compactMap(\.record) }
+    let records = LayerLock.withLock { animationRecords }
     let shown = evaluate(records, at: localTime(at: time), over: properties)
     let custom = shownCustomValues(at: time)
     var values = custom

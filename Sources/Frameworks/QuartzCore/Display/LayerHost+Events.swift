@@ -40,9 +40,9 @@ extension LayerHost {
   private func collectEvents(of layer: CALayer, into events: inout [Event]) {
     let localTime = layer.localTime(at: time)
     var leaving: Set<AnimationID> = []
-    for index in layer.attachedAnimations.indices {
+    for (index, record) in layer.animationRecords.enumerated() {
       let attached = layer.attachedAnimations[index]
-      guard let record = attached.record, !attached.hasStopped else { continue }
+      guard !attached.hasStopped else { continue }
       guard record.timing.isUsable else {
         // It has never begun, and leaves as if it had been removed.
         let stop = AnimationStop(attached, finished: false)
@@ -75,7 +75,7 @@ extension LayerHost {
     }
     guard !leaving.isEmpty else { return }
     TransactionStack.current.ensureTransaction()
-    layer.attachedAnimations.removeAll { leaving.contains($0.id) }
+    layer.removeAnimations { leaving.contains($0) }
     layer.markDirty()
   }
 

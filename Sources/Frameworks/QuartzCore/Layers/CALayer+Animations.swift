@@ -60,9 +60,16 @@ extension CALayer {
           TransactionStack.current.queue(stop)
         }
       }
-      attachedAnimations.removeAll(where: shouldRemove)
+      let removed = Set(attachedAnimations.lazy.filter(shouldRemove).map(\.id))
+      removeAnimations { removed.contains($0) }
       markDirty()
     }
+  }
+
+  /// Forgets animations and what commits have made of them; the caller holds the layer lock or commits.
+  final func removeAnimations(where shouldRemove: (AnimationID) -> Bool) {
+    attachedAnimations.removeAll { shouldRemove($0.id) }
+    animationRecords.removeAll { shouldRemove($0.id) }
   }
 
   final var modelOrSelf: CALayer { modelLayer ?? self }

@@ -19,7 +19,7 @@ extension CALayer {
     node.timing = timing.mapping
     node.name = extras?.name
     if let layer = self as? CATiledLayer { node.tiles = layer.tiles }
-    node.animations = attachedAnimations.compactMap(\.record)
+    node.animations = animationRecords
     return node
   }
 
@@ -28,9 +28,8 @@ extension CALayer {
   ///
   /// - Parameter time: the transaction's time, absolute.
   final func resolveAnimations(at time: Double) {
-    guard !attachedAnimations.isEmpty else { return }
     // Making a record may report, which calls code that no lock may be held for.
-    let added = LayerLock.withLock { attachedAnimations.filter { $0.record == nil } }
+    let added = LayerLock.withLock { Array(attachedAnimations.dropFirst(animationRecords.count)) }
     for attached in added {
       var record = attached.animation.record(id: attached.id, key: attached.key, on: self)
       if record.timing.beginTime == 0 {
@@ -38,8 +37,10 @@ extension CALayer {
         attached.animation.beginTime = record.timing.beginTime
       }
       LayerLock.withLock {
-        guard let index = attachedAnimations.firstIndex(where: { $0.id == attached.id }) else { return }
-        attachedAnimations[index].record = record
+        // Unless it was removed meanwhile it is the first one without a record.
+        let index = animationRecords.count
+        guard index < attachedAnimations.count, attachedAnimations[index].id == attached.id else { return }
+        animationRecords.append(record)
       }
     }
   }

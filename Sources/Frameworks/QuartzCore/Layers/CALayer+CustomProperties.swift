@@ -79,7 +79,7 @@ extension CALayer {
 
   /// The values under keys of the layer's own that animations change, at a media time; empty when there are none.
   final func shownCustomValues(at time: Double) -> [String: AnimatableValue] {
-    let records = LayerLock.withLock { attachedAnimations.compactMap(\.record) }
+    let records = LayerLock.withLock { animationRecords }
     let keys = Set(records.flatMap(\.keys)).filter { Self.table[$0] == nil }
     guard !keys.isEmpty else { return [:] }
     var values: [String: AnimatableValue] = [:]

@@ -29,8 +29,10 @@ extension CALayer {
     copy.delegateStorage = delegateStorage
     copy.children = []
     copy.attachedAnimations = []
+    copy.animationRecords = []
     copy.extras = extras.map(LayerExtras.init(copying:))
     copy.extras?.colors = [:]
+    copy.backgroundColorObject = nil
     copy.extras?.objects = [:]
     copy.maskStorage = nil
     copy.properties = properties
@@ -50,5 +52,6 @@ extension CALayer {
     }
     delegateStorage = other.delegateStorage
     extras = other.extras.map(LayerExtras.init(copying:))
+    backgroundColorObject = other.backgroundColorObject
   }
 }

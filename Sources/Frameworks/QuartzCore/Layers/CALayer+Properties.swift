@@ -74,7 +74,7 @@ extension CALayer {
   // MARK: Colours
 
   final func color(_ id: PropertyID) -> CGColor? {
-    if let color = extras?.colors[id] { return color }
+    if let color = id == .backgroundColor ? backgroundColorObject : extras?.colors[id] { return color }
     guard case .color(let value) = properties[id] else { return nil }
     return CGColor(rgba: value)
   }
@@ -85,7 +85,9 @@ extension CALayer {
     let old: ColorValue? = if case .color(let value) = properties[id] { value } else { nil }
     assign(color?.rgba, to: id, from: old, store)
     guard !state.contains(.isPresentation) else { return }
-    if let color {
+    if id == .backgroundColor {
+      backgroundColorObject = color
+    } else if let color {
       makeExtras().colors[id] = color
     } else {
       extras?.colors[id] = nil

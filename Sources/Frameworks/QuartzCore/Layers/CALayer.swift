@@ -21,9 +21,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   @exclusivity(unchecked) final package var node = NodeID(-1)
   final let state = SharedLayerState(.isDirty)
   final var attachedAnimations: [AttachedAnimation] = []
+  /// What commits have made of the first of these, in the same order; the tree has the very list.
+  final var animationRecords: [AnimationRecord] = []
   /// The properties that the program has set, be it to their defaults.
   @exclusivity(unchecked) final var setProperties = PropertySet()
   final var extras: LayerExtras?
+  /// The object that was set as background colour, which keeps its colour space; most layers have one.
+  final var backgroundColorObject: CGColor?
   final var maskStorage: CALayer?
   final weak var delegateStorage: (any CALayerDelegate)?
   /// The model layer of a presentation layer.

@@ -62,7 +62,7 @@ final class LayerExtras {
   var needsDisplayOnBoundsChange = false
   /// What was set as contents, when that is no image.
   var contents: Any?
-  /// The colour objects that were set, which keep their colour spaces.
+  /// The colour objects that were set for other properties than the background, which keep their colour spaces.
   var colors: [PropertyID: CGColor] = [:]
   /// The objects that were set as values of the properties that subclasses add.
   var objects: [PropertyID: Any] = [:]

@@ -17,10 +17,12 @@ struct ClipCache {
   /// The entry that is replaced next, once there are as many as there may be.
   private var oldest = 0
   private var chain: [ClipID] = []
+  private var paths = ClipPaths()
 
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     oldest = 0
+    paths.endFrame()
   }
 
   /// What a clip and its ancestors leave of `bounds`, which like the result counts from the pixmap's corner.
@@ -50,7 +52,8 @@ struct ClipCache {
     for clip in chain.reversed() {
       let node = frame[clip]
       value = painter.intersect(
-        value, with: node.shape.path, rule: node.shape.rule, transform: canvas.local(node.transform),
+        value, with: paths.path(of: node.shape), rule: node.shape.rule,
+        transform: canvas.local(node.transform),
         antialiases: node.antialiases)
       remember(Entry(clip: clip, canvas: canvas, value: value))
     }
@@ -63,6 +66,38 @@ struct ClipCache {
     } else {
       entries[oldest] = entry
       oldest = (oldest + 1) % Self.capacity
+    }
+  }
+}
+
+/// The outlines of the last frames' rounded rectangles, which most clips are: in their own spaces they stay the same while
+/// their layers move.
+private struct ClipPaths {
+  private struct Entry {
+    var path: Path
+    var isUsed = true
+  }
+
+  private var entries: [RoundedRect: Entry] = [:]
+
+  mutating func path(of shape: Shape) -> Path {
+    guard case .roundedRect(let rounded) = shape else { return shape.path }
+    if let index = entries.index(forKey: rounded) {
+      entries.values[index].isUsed = true
+      return entries.values[index].path
+    }
+    let path = shape.path
+    entries[rounded] = Entry(path: path)
+    return path
+  }
+
+  /// Forgets what the frame has not used.
+  mutating func endFrame() {
+    if !entries.values.allSatisfy(\.isUsed) { entries = entries.filter { $0.value.isUsed } }
+    var index = entries.startIndex
+    while index != entries.endIndex {
+      entries.values[index].isUsed = false
+      entries.formIndex(after: &index)
     }
   }
 }

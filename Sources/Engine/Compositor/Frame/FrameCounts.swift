@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a frame was made of, and what of it was still there from earlier ones.
+package struct FrameCounts: Sendable, Hashable {
+  /// How often something was looked for that may be kept.
+  package struct Uses: Sendable, Hashable {
+    /// It was there.
+    package var hits = 0
+    /// It was made.
+    package var misses = 0
+
+    package init(hits: Int = 0, misses: Int = 0) { (self.hits, self.misses) = (hits, misses) }
+  }
+
+  package var quads = 0
+  package var passes = 0
+  /// Typeset texts.
+  package var texts = Uses()
+  /// Pixels of recorded drawings.
+  package var pictures = Uses()
+  /// Blurred shapes.
+  package var shadows = Uses()
+  /// Coverages of paths and lines.
+  package var coverages = Uses()
+  /// Pixels of passes that are blurred or drawn in pixels of their own.
+  package var keptPasses = Uses()
+
+  package init() {}
+
+  package static func += (a: inout FrameCounts, b: FrameCounts) { a = a.combined(with: b, +) }
+
+  static func - (a: FrameCounts, b: FrameCounts) -> FrameCounts { a.combined(with: b, -) }
+
+  private func combined(with other: FrameCounts, _ form: (Int, Int) -> Int) -> FrameCounts {
+    func uses(_ a: Uses, _ b: Uses) -> Uses {
+      Uses(hits: form(a.hits, b.hits), misses: form(a.misses, b.misses))
+    }
+    var result = FrameCounts()
+    result.quads = form(quads, other.quads)
+    result.passes = form(passes, other.passes)
+    result.texts = uses(texts, other.texts)
+    result.pictures = uses(pictures, other.pictures)
+    result.shadows = uses(shadows, other.shadows)
+    result.coverages = uses(coverages, other.coverages)
+    result.keptPasses = uses(keptPasses, other.keptPasses)
+    return result
+  }
+}
+
+extension SoftwareRasterizer {
+  /// What was looked for so far in the caches of the rasterizer and its helpers.
+  var counts: FrameCounts {
+    var counts = FrameCounts()
+    counts.pictures = pictures.uses
+    counts.shadows = FrameCounts.Uses(hits: shadows.hits, misses: shadows.misses)
+    counts.coverages = coverages.uses
+    counts.keptPasses = FrameCounts.Uses(hits: passes.hits, misses: passes.misses)
+    for helper in helpers { counts += helper.counts }
+    return counts
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneCompositor
+
+/// What a rendering has counted: of one thing, a mean over the frames.
+struct RenderCounter {
+  let name: String
+  /// For people: `4.5`, or `3.0 kept, 1.5 made`, or `n/a`.
+  let text: String
+  /// For programs: a number, an object of two, or `null`.
+  let json: String
+
+  /// Of something that each frame has.
+  init(_ name: String, _ count: Int, of frameCount: UInt64) {
+    self.name = name
+    text = Self.mean(count, of: frameCount)
+    json = text
+  }
+
+  /// Of something that may be there from an earlier frame.
+  init(_ name: String, _ uses: FrameCounts.Uses, of frameCount: UInt64) {
+    self.name = name
+    let (hits, misses) = (Self.mean(uses.hits, of: frameCount), Self.mean(uses.misses, of: frameCount))
+    text = "\(hits) kept, \(misses) made"
+    json = "{\"kept\": \(hits), \"made\": \(misses)}"
+  }
+
+  /// Of something that is not counted here.
+  init(uncounted name: String) { (self.name, text, json) = (name, "n/a", "null") }
+
+  private static func mean(_ count: Int, of frameCount: UInt64) -> String {
+    TypedNumber.text(Double(count) / Double(max(1, frameCount)), digits: 1)
+  }
+
+  /// All counters of `frameCount` frames. Allocations are counted by the benchmarks only, whose program has the C library's
+  /// functions replaced.
+  static func all(_ counts: FrameCounts, of frameCount: UInt64) -> [RenderCounter] {
+    [
+      RenderCounter("quads a frame", counts.quads, of: frameCount),
+      RenderCounter("passes a frame", counts.passes, of: frameCount),
+      RenderCounter("texts a frame", counts.texts, of: frameCount),
+      RenderCounter("drawings a frame", counts.pictures, of: frameCount),
+      RenderCounter("shadows a frame", counts.shadows, of: frameCount),
+      RenderCounter("coverages a frame", counts.coverages, of: frameCount),
+      RenderCounter("pixels of passes a frame", counts.keptPasses, of: frameCount),
+      RenderCounter(uncounted: "allocations a frame"),
+    ]
+  }
+}
+
+extension RenderFigures {
+  /// The counters as a line of JSON.
+  var countersAsJSON: String {
+    let members = counters.map { "\(JSONText.string($0.name)): \($0.json)" }
+    return "{\"counters\": {" + members.joined(separator: ", ") + "}}\n"
+  }
+}
