@@ -92,6 +92,30 @@ import Testing
     #expect(running.withLock { $0 } == 0)
   }
 
+  // Encoders take a while to open.
+  @Test func framesAreDrawnFromBeforeTheSinkBegins() throws {
+    for threadCount in [0, 2] {
+      let log = Log()
+      let player = Player(clock: clock(20), sink: FakeSink(log: log)) { viewport, _ in
+        { _, time in Self.picture(of: viewport, at: time) }
+      }
+      try player.play(FakeSource(log: log), options: PlaybackOptions(threadCount: threadCount))
+      #expect(log.lines.firstIndex(of: "begin") == (threadCount == 0 ? 0 : 16))
+      #expect(log.lines.filter { $0.hasPrefix("write") }.count == 20 && log.lines.last == "finish")
+    }
+  }
+
+  @Test func aSinkThatDoesNotBeginIsCancelled() {
+    let sink = FakeSink(log: log, failsAt: "begin")
+    let player = Player(clock: clock(20), sink: sink) { viewport, _ in
+      { _, time in Self.picture(of: viewport, at: time) }
+    }
+    #expect(throws: Failure(name: "begin")) {
+      try player.play(FakeSource(), options: PlaybackOptions(threadCount: 2))
+    }
+    #expect(log.lines == ["begin", "cancel"])
+  }
+
   @Test func aClockThatIsAdvancedLaterGoesOn() throws {
     let clock = ManualClock(rate: 60)
     clock.advance(to: 0)

@@ -15,10 +15,11 @@ import Testing
     var size: Double
     var width: Int
     var breaksWords: Bool
+    var truncation: TextBreaking?
 
     var frame: TextFrame {
       var paragraph = TextParagraph()
-      paragraph.breaking = breaksWords ? .characters : .words
+      paragraph.breaking = truncation ?? (breaksWords ? .characters : .words)
       return TypesettingTests.typeset(
         TextContent(text, plain(size), paragraph: paragraph), width: Double(width)
       ).frame
@@ -62,7 +63,126 @@ import Testing
     </prefer></alias></fontconfig>
     """
 
+  // MARK: Lines and glyphs
+
+  private struct Glyph: Equatable {
+    var id: UInt32
+    var x: Double
+    /// Whether the cursor may not stand before its character.
+    var mayBeLeftOut = false
+  }
+
+  private struct Line: Equatable {
+    var range: Range<Int>
+    var glyphs: [Glyph]
+  }
+
   private static let parts = 1024.0
+  private static let emptyGlyph: UInt32 = 0x0FFF_FFFF
+  private static let unknownGlyph: UInt32 = 0x1000_0000
+
+  @Test(.enabled(if: hasProgram("pango-view"), "needs pango-view, of the package pango1.0-tools"))
+  func linesAndGlyphsAreThoseOfPangoView() throws {
+    let folder = try TemporaryFolder()
+    for (number, sample) in Self.samples.enumerated() {
+      let lines = try #require(try Self.lines(of: sample, in: folder), "sample \(number)")
+      #expect(Self.lines(of: sample.frame) == lines, "sample \(number): \(sample)")
+    }
+  }
+
+  /// Pango makes the dots as wide as the room that is left, and may cut before a character that belongs to the one before;
+  /// here that room does not count, and such characters are not shown.
+  @Test(.enabled(if: hasProgram("pango-view"), "needs pango-view, of the package pango1.0-tools"))
+  func truncatedLinesAreThoseOfPangoViewWithoutRoomAfterDots() throws {
+    let folder = try TemporaryFolder()
+    let modes: [TextBreaking] = [.truncatingHead, .truncatingMiddle, .truncatingTail]
+    for (number, sample) in Self.samples.enumerated() {
+      var sample = sample
+      sample.truncation = modes[number % modes.count]
+      let lines = try #require(try Self.lines(of: sample, in: folder), "sample \(number)")
+      let found = Self.lines(of: sample.frame)
+      #expect(found.map(\.range) == lines.map(\.range), "sample \(number): \(sample)")
+      for (line, whole) in zip(found, lines) {
+        var rest = line.glyphs[...]
+        let expected = whole.glyphs.filter { glyph in
+          if glyph.id == rest.first?.id { rest.removeFirst() } else if glyph.mayBeLeftOut { return false }
+          return true
+        }
+        #expect(line.glyphs.map(\.id) == expected.map(\.id), "sample \(number): \(sample)")
+        let moved = zip(expected, line.glyphs).map { $0.x - $1.x }
+        #expect((moved.first ?? 0) == 0 && moved == moved.sorted(), "sample \(number): \(sample)")
+        // Once where something is left out after the dots, and once after their room.
+        #expect(Set(moved).count <= 3, "sample \(number): \(sample)")
+      }
+    }
+  }
+
+  private static func lines(of frame: TextFrame) -> [Line] {
+    frame.lines.map { line in
+      Line(
+        range: line.range,
+        glyphs: line.runs.flatMap(\.glyphs).map { Glyph(id: $0.id, x: $0.position.x - line.box.minX) })
+    }
+  }
+
+  private static func ellipsis(_ truncation: TextBreaking) -> String {
+    switch truncation {
+    case .truncatingHead: "start"
+    case .truncatingMiddle: "middle"
+    default: "end"
+    }
+  }
+
+  /// What pango-view writes down; `nil` when it fails.
+  private static func lines(of sample: Sample, in folder: TemporaryFolder) throws -> [Line]? {
+    let output = folder.file("text.json")
+    try folder.write(configuration, to: "fonts.conf")
+    let isRun = run(
+      "pango-view",
+      [
+        "--no-display", "--backend=cairo", "--pixels", "--language=en", "--font=DejaVu Sans \(sample.size)",
+        "--hinting=none", "--hint-metrics=off", "--subpixel-positions", "--width=\(sample.width)",
+        "--wrap=\(sample.breaksWords ? "char" : "word-char")", "--text=\(sample.text)",
+        "--serialize-to=\(output)",
+      ] + (sample.truncation.map { ["--ellipsize=\(ellipsis($0))"] } ?? []), fonts: folder.file("fonts.conf"))
+    guard isRun != nil,
+      let all = try JSONSerialization.jsonObject(with: folder.data(of: "text.json")) as? [String: Any],
+      let layout = all["output"] as? [String: Any], let lines = layout["lines"] as? [[String: Any]]
+    else { return nil }
+    let bytes = Array(sample.text.utf8)
+    let places = (layout["log-attrs"] as? [[String: Any]] ?? []).map {
+      $0["cursor-position"] as? Bool == true
+    }
+    func isPlace(_ byte: Int) -> Bool {
+      let index = String(decoding: bytes.prefix(byte), as: UTF8.self).unicodeScalars.count
+      return index < places.count && places[index]
+    }
+    func units(_ byte: Int) -> Int { String(decoding: bytes.prefix(byte), as: UTF8.self).utf16.count }
+    func number(_ object: [String: Any], _ key: String) -> Double {
+      (object[key] as? NSNumber)?.doubleValue ?? 0
+    }
+    return lines.map { line in
+      let (start, length) = (Int(number(line, "start-index")), Int(number(line, "length")))
+      var x = 0.0
+      var glyphs: [Glyph] = []
+      for run in line["runs"] as? [[String: Any]] ?? [] {
+        x += number(run, "start-x-offset")
+        for glyph in run["glyphs"] as? [[String: Any]] ?? [] {
+          let id = UInt32(number(glyph, "glyph"))
+          let byte = Int(number(run, "offset") + number(glyph, "log-cluster"))
+          if id != emptyGlyph {
+            glyphs.append(
+              Glyph(
+                id: id & unknownGlyph != 0 ? 0 : id, x: (x + number(glyph, "x-offset")) / parts,
+                mayBeLeftOut: sample.truncation != nil && !isPlace(byte)))
+          }
+          x += number(glyph, "width")
+        }
+        x += number(run, "end-x-offset")
+      }
+      return Line(range: units(start)..<units(start + length), glyphs: glyphs)
+    }
+  }
 
   // MARK: Carets
 
@@ -83,16 +203,23 @@ import Testing
     let output = try #require(Self.run("sh", ["-c", "'\(program)' '\(fonts)' <'\(file)'"]))
     let lines = output.split(separator: "\n")
     try #require(lines.count == Self.samples.count)
+    let newline = UInt16(UInt8(ascii: "\n"))
     for ((number, sample), line) in zip(Self.samples.enumerated(), lines) {
       let frame = sample.frame
-      let bytes = Array(sample.text.utf8)
+      let (bytes, text) = (Array(sample.text.utf8), Array(sample.text.utf16))
       let numbers = line.split(separator: " ").compactMap { Int($0) }
       #expect(numbers.count >= 2)
       for index in stride(from: 0, to: numbers.count, by: 2) {
         let offset = String(decoding: bytes.prefix(numbers[index]), as: UTF8.self).utf16.count
-        // Pango has the end of a line from right to left where the line begins.
-        if offset == sample.text.utf16.count, frame.lines.last?.isRightToLeft == true { continue }
         let expected = Double(numbers[index + 1]) / Self.parts
+        // Pango has the end of a paragraph from right to left at the right, where its last line begins.
+        if let line = frame.lines.last(where: { $0.range.upperBound == offset && $0.isRightToLeft }),
+          offset == text.count || text[offset] == newline
+        {
+          #expect(
+            frame.caret(at: offset)?.x == line.box.minX && expected == line.box.maxX, "sample \(number)")
+          continue
+        }
         // A unit of Pango's may get lost where it divides a cluster among its characters.
         let caret = try #require(frame.caret(at: offset)?.x, "sample \(number), unit \(offset)")
         #expect(abs(caret - expected) <= 1 / Self.parts, "sample \(number), unit \(offset): \(sample)")

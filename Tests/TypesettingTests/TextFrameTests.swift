@@ -118,6 +118,26 @@ import Testing
     #expect(!typeset(content, width: whole.width + 1).frame.lines[0].isTruncated)
   }
 
+  // Pango widens the dots until the line is full.
+  @Test(arguments: [TextBreaking.truncatingHead, .truncatingMiddle, .truncatingTail])
+  func dotsAreAsWideAsTheyAre(_ breaking: TextBreaking) throws {
+    let dots = try #require(typeset(TextContent("\u{2026}", plain())).frame.lines[0].runs.first?.glyphs.first)
+    var content = TextContent("The quick brown fox jumps", plain())
+    (content.paragraph.breaking, content.paragraph.alignment) = (breaking, .center)
+    for width in stride(from: 90.0, to: 130, by: 7) {
+      let frame = typeset(content, width: width).frame
+      let line = try #require(frame.lines.first)
+      let glyphs = line.runs.flatMap(\.glyphs)
+      let shown = try #require(glyphs.first { $0.id == dots.id })
+      #expect(shown.advance == dots.advance)
+      // In the middle, one beginning where the other ends.
+      #expect(line.box.minX + line.box.maxX == width && glyphs.first?.position.x == line.box.minX)
+      #expect(
+        zip(glyphs, glyphs.dropFirst()).allSatisfy { abs($0.position.x + $0.advance - $1.position.x) < 0.01 })
+      #expect(glyphs.last.map { $0.position.x + $0.advance } == line.box.maxX)
+    }
+  }
+
   @Test func theLastLineThatFitsIsTruncated() {
     var content = TextContent("one two three four five six seven eight", plain())
     content.paragraph.breaking = .truncatingTail

@@ -56,10 +56,12 @@ extension TextLayout {
     var hasDots = false
     var rest = line.runs
     var run = ct_run()
-    while ct_run_list_next(&rest, &run) != 0 {
-      result.runs.append(makeRun(run, from: origin, at: &x, in: box))
-      carets.add(run, endingAt: x)
-      hasDots = hasDots || run.isDots
+    withUnsafePointer(to: line) { line in
+      while ct_run_list_next(line, &rest, &run) != 0 {
+        result.runs.append(makeRun(run, from: origin, at: &x, in: box))
+        carets.add(run, endingAt: x)
+        hasDots = hasDots || run.isDots
+      }
     }
     result.isTruncated = hasDots && ct_layout_is_ellipsized(layout) != 0
     result.carets = carets.carets(lineWidth: x, isRightToLeft: isRightToLeft).map {

@@ -46,22 +46,26 @@ public final class Player {
     source.prepare(frameDuration: Double(clock.rate.seconds) / Double(clock.rate.frames))
     var count = 0
     do {
-      try sink.begin(
-        FrameFormat(
-          width: viewport.width, height: viewport.height, rate: clock.rate, frameCount: clock.frameCount,
-          isOpaque: viewport.isOpaque))
-      waits.begin()
+      let begin = { [sink, clock, waits] in
+        try sink.begin(
+          FrameFormat(
+            width: viewport.width, height: viewport.height, rate: clock.rate, frameCount: clock.frameCount,
+            isOpaque: viewport.isOpaque))
+        waits.begin()
+      }
       let show = { [sink, clock] (frame: Pixmap, index: Int) in
         try sink.write(frame, index: index)
         count += 1
         try options.progress?(index + 1, clock.frameCount)
       }
       if clock.frameCount == 1 {
+        try begin()
         let crew = options.threadCount > 1 ? ThreadCrew(size: options.threadCount) : nil
         try draw(source, with: makeRenderer(viewport, crew), show)
       } else if options.threadCount > 0 {
-        try drawAhead(source, viewport, threadCount: options.threadCount, show)
+        try drawAhead(source, viewport, threadCount: options.threadCount, begin: begin, show)
       } else {
+        try begin()
         try draw(source, with: makeRenderer(viewport, nil), show)
       }
       try waits.end { try sink.finish() }
@@ -86,9 +90,11 @@ public final class Player {
     }
   }
 
-  /// Ticks and shows on this thread, while others draw.
+  /// Ticks and shows on this thread, while others draw; they do from before the sink begins, since encoders take a while to
+  /// open and then take many frames at once.
   private func drawAhead(
-    _ source: any FrameSource, _ viewport: Viewport, threadCount: Int, _ show: (Pixmap, Int) throws -> Void
+    _ source: any FrameSource, _ viewport: Viewport, threadCount: Int, begin: () throws -> Void,
+    _ show: (Pixmap, Int) throws -> Void
   ) throws {
     // What makes renderers is called on other threads while nothing here touches it.
     nonisolated(unsafe) let makeRenderer = makeRenderer
@@ -97,7 +103,7 @@ public final class Player {
     let affordable = Self.waitingFramesLimit / (viewport.width * viewport.height * 4)
     let wanted = max(Self.usualWaitingCount, 2 * threadCount + 2)
     let limit = max(threadCount + 1, min(wanted, affordable))
-    var (number, waiting) = (0, [Int]())
+    var (number, waiting, hasBegun) = (0, [Int](), false)
     while true {
       // A clock that has ended is asked again after each frame: it may have been advanced.
       while queue.pendingCount < limit, let tick = clock.tick(number) {
@@ -106,6 +112,10 @@ public final class Player {
         guard let frame = tick.frame else { continue }
         queue.add(tree, at: source.pictureTime(at: tick.time))
         waiting.append(frame)
+      }
+      if !hasBegun {
+        try begin()
+        hasBegun = true
       }
       guard !waiting.isEmpty else { return }
       try show(waits.take(isLate: !queue.isReady) { queue.take() }, waiting.removeFirst())

@@ -51,7 +51,7 @@ package final class FilmEncoder {
     context.pointee.time_base = AVRational(num: rateSeconds, den: rateFrames)
     describeColor()
     configure(row.options(for: settings, isTransparent: isTransparent), settings)
-    try checkLibAV(avcodec_open2(context, encoder, nil))
+    try checkLibAV(ThreadScheduling.withoutRealTime { avcodec_open2(context, encoder, nil) })
     try muxer.begin(context, describing: codec, isTransparent: isTransparent)
   }
 

@@ -148,6 +148,51 @@ int ct_layout_has_cursor_place(ct_layout *layout, int character) {
 
 // MARK: Lines
 
+// The first byte from one on before which the cursor may stand.
+static int next_cursor_place(PangoLayout *layout, int byte) {
+  const char *text = pango_layout_get_text(layout), *place = text + byte;
+  int count = 0;
+  const PangoLogAttr *attributes = pango_layout_get_log_attrs_readonly(layout, &count);
+  for (glong at = g_utf8_pointer_to_offset(text, place); *place && at < count; at++, place = g_utf8_next_char(place))
+    if (attributes[at].is_cursor_position) break;
+  return (int)(place - text);
+}
+
+static int is_hidden(const ct_line *line, const PangoGlyphItem *item, int glyph) {
+  const int byte = item->item->offset + item->glyphs->log_clusters[glyph];
+  return line->hidden_start <= byte && byte < line->hidden_end;
+}
+
+// What Pango adds to the last of the dots of a truncated line, which fills the layout's width: room that would show between
+// the dots and the text.
+static int room_after_dots(const PangoGlyphItem *item) {
+  const PangoGlyphString *glyphs = item->glyphs;
+  if (!(item->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) || glyphs->num_glyphs < 1) return 0;
+  const PangoGlyphInfo *last = glyphs->glyphs + glyphs->num_glyphs - 1;
+  PangoRectangle logical;
+  pango_font_get_glyph_extents(item->item->analysis.font, last->glyph, NULL, &logical);
+  return last->geometry.width > logical.width ? last->geometry.width - logical.width : 0;
+}
+
+// Says what of a truncated line is not shown: room after the dots, and what follows them without the character that it
+// belongs to, where Pango cuts (1.50 looks for a place for the cursor one character too late).
+static void leave_out(PangoLayout *layout, const GSList *runs, ct_line *line) {
+  const PangoItem *dots = NULL;
+  for (const GSList *node = runs; node && !dots; node = node->next) {
+    const PangoGlyphItem *item = node->data;
+    if (item->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) dots = item->item;
+  }
+  if (!dots) return;
+  line->hidden_start = dots->offset + dots->length;
+  line->hidden_end = next_cursor_place(layout, line->hidden_start);
+  for (const GSList *node = runs; node; node = node->next) {
+    const PangoGlyphItem *item = node->data;
+    line->width -= room_after_dots(item);
+    for (int glyph = 0; glyph < item->glyphs->num_glyphs; glyph++)
+      if (is_hidden(line, item, glyph)) line->width -= item->glyphs->glyphs[glyph].geometry.width;
+  }
+}
+
 struct ct_lines {
   PangoLayoutIter *iterator;
   int is_over;
@@ -180,11 +225,12 @@ int ct_lines_next(ct_lines *lines, ct_line *result) {
       .is_paragraph_start = pango_layout_line_is_paragraph_start(line),
       .runs = (const ct_run_list *)line->runs,
   };
+  leave_out(pango_layout_iter_get_layout(lines->iterator), line->runs, result);
   lines->is_over = !pango_layout_iter_next_line(lines->iterator);
   return 1;
 }
 
-int ct_run_list_next(const ct_run_list **runs, ct_run *run) {
+int ct_run_list_next(const ct_line *line, const ct_run_list **runs, ct_run *run) {
   const GSList *node = (const GSList *)*runs;
   if (!node) return 0;
   *runs = (const ct_run_list *)node->next;
@@ -201,20 +247,24 @@ int ct_run_list_next(const ct_run_list **runs, ct_run *run) {
       .end_gap = item->end_x_offset,
       .glyph_count = item->glyphs->num_glyphs,
       .font = (ct_font *)analysis->font,
-      .glyphs = item->glyphs,
+      .glyphs = item,
+      .line = line,
+      .room_after_dots = room_after_dots(item),
   };
   return 1;
 }
 
 ct_glyph ct_run_glyph(const ct_run *run, int index) {
-  const PangoGlyphString *glyphs = run->glyphs;
+  const PangoGlyphItem *item = run->glyphs;
+  const PangoGlyphString *glyphs = item->glyphs;
+  const int hidden = is_hidden(run->line, item, index);
   const PangoGlyphInfo *info = glyphs->glyphs + index;
   const int is_unknown = (info->glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0;
   return (ct_glyph){
       .id = is_unknown ? 0 : info->glyph,
-      .is_empty = info->glyph == PANGO_GLYPH_EMPTY,
+      .is_empty = hidden || info->glyph == PANGO_GLYPH_EMPTY,
       .is_unknown = is_unknown,
-      .width = info->geometry.width,
+      .width = hidden ? 0 : info->geometry.width - (index == run->glyph_count - 1 ? run->room_after_dots : 0),
       .x = info->geometry.x_offset,
       .y = info->geometry.y_offset,
       .cluster = glyphs->log_clusters[index],

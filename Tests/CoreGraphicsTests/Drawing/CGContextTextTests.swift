@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import MultiplaneDiagnostics
+import MultiplaneRaster
 import TestSupport
 import Testing
 
@@ -37,6 +38,33 @@ import Testing
     #expect(
       context.rgba(14, 20) == nothing && context.rgba(18, 20) == nothing && context.rgba(16, 30) == nothing)
     #expect(context.rgba(16, 11) == nothing)
+  }
+
+  // Positions are moved by 0, 1 and 2 times the spacing; what the state was is restored with it.
+  @Test func charactersAreSpaced() throws {
+    let font = try font()
+    let glyphs = ["i", "G", "l"].map { font.getGlyphWithGlyphName(name: NSString(string: $0)) }
+    func drawn(_ spacing: CGFloat, _ xs: [CGFloat]) -> Pixmap? {
+      let context = bitmap(64, 32)
+      context.setFont(font)
+      context.setFontSize(10)
+      context.textMatrix = CGAffineTransform(scaleX: 1.5, y: 1.5)
+      context.textPosition = CGPoint(x: 3, y: 6)
+      context.setCharacterSpacing(spacing)
+      context.saveGState()
+      context.setCharacterSpacing(99)
+      context.restoreGState()
+      context.showGlyphs(glyphs, at: xs.map { CGPoint(x: $0, y: 0) })
+      return context.makeImage()?.pixmap
+    }
+    #expect(drawn(2.5, [0, 5, 12]) == drawn(0, [0, 7.5, 17]))
+    #expect(drawn(-1, [0, 6, 14]) == drawn(0, [0, 5, 12]))
+    #expect(drawn(2.5, [0, 5, 12]) != drawn(0, [0, 5, 12]))
+    let (_, reports) = Diagnostics.collecting {
+      #expect(drawn(.nan, [0, 5, 12]) == drawn(0, [0, 5, 12]))
+      #expect(drawn(1e308, [0, 1e308, 1e308]) == bitmap(64, 32).makeImage()?.pixmap)
+    }
+    #expect(reports.count == 2)
   }
 
   @Test func glyphsMayClip() throws {

@@ -16,6 +16,7 @@ final class BitmapCanvas {
   private var memory: UnsafeMutableRawPointer?
   private let ownsMemory: Bool
   private var runs = GlyphRunCache()
+  private let grays: GrayBytes?
   /// Called when the canvas ends.
   var onEnd: (() -> Void)?
 
@@ -28,6 +29,7 @@ final class BitmapCanvas {
     self.bytesPerRow = bytesPerRow
     self.memory = memory
     ownsMemory = memory == nil
+    grays = layout.isGray ? GrayBytes(space: space) : nil
     pixmap = Pixmap(width: width, height: height)
     let bounds = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
     let flip = Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(height))
@@ -51,7 +53,7 @@ final class BitmapCanvas {
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: bytesPerRow * height, alignment: 64)
     bytes.initializeMemory(as: UInt8.self, repeating: 0, count: bytesPerRow * height)
     memory = bytes
-    pixmap.write(pixmap.bounds, to: bytes, bytesPerRow: bytesPerRow, layout: layout)
+    write(pixmap.bounds)
     return bytes
   }
 
@@ -62,10 +64,9 @@ final class BitmapCanvas {
       return
     }
     // Others may have written to the memory since, and read it next: the area that can change passes through it.
-    if let memory { pixmap.read(area, from: memory, bytesPerRow: bytesPerRow, layout: layout) }
+    read(area)
     replay.perform(command, into: &pixmap)
-    if layout.isOpaque, replay.style.blend != .normal || command.isErasing { pixmap.makeOpaque(area) }
-    if let memory { pixmap.write(area, to: memory, bytesPerRow: bytesPerRow, layout: layout) }
+    settle(area, mayErase: replay.style.blend != .normal || command.isErasing)
   }
 
   private func performInLayer(_ command: Picture.Command) {
@@ -78,10 +79,9 @@ final class BitmapCanvas {
     let state = replay.state(.identity, antialiases: run.antialiases)
     let area = state.clip.limits(in: pixmap.bounds).intersection(coverage.bounds)
     guard !area.isEmpty else { return true }
-    if let memory { pixmap.read(area, from: memory, bytesPerRow: bytesPerRow, layout: layout) }
+    read(area)
     replay.painter.fill(coverage, paint: .solid(color), state: state, into: &pixmap)
-    if layout.isOpaque, replay.style.blend != .normal { pixmap.makeOpaque(area) }
-    if let memory { pixmap.write(area, to: memory, bytesPerRow: bytesPerRow, layout: layout) }
+    settle(area, mayErase: replay.style.blend != .normal)
     return true
   }
 
@@ -100,7 +100,27 @@ final class BitmapCanvas {
 
   /// The pixels now.
   func snapshot() -> Pixmap {
-    if let memory { pixmap.read(pixmap.bounds, from: memory, bytesPerRow: bytesPerRow, layout: layout) }
+    read(pixmap.bounds)
     return pixmap
+  }
+
+  /// Takes what others may have written to the memory.
+  private func read(_ area: PixelRect) {
+    guard let memory else { return }
+    pixmap.read(area, from: memory, bytesPerRow: bytesPerRow, layout: layout, tables: grays?.toStandard)
+  }
+
+  private func write(_ area: PixelRect) {
+    guard let memory else { return }
+    pixmap.write(area, to: memory, bytesPerRow: bytesPerRow, layout: layout, grays: grays)
+  }
+
+  /// Leaves of what was drawn in an area what the layout can hold, whether or not anybody has asked for the memory, so that
+  /// the next command, `data` and images all see the same.
+  private func settle(_ area: PixelRect, mayErase: Bool) {
+    if layout.isOpaque, mayErase { pixmap.makeOpaque(area) }
+    if layout.isAlphaOnly { pixmap.keepAlpha(area) }
+    if let grays { pixmap.makeGray(area, grays) }
+    write(area)
   }
 }

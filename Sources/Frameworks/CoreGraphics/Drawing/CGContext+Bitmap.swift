@@ -32,7 +32,8 @@ extension CGContext {
   /// The layout of a pixel; empty for a recording.
   public var bitmapInfo: CGBitmapInfo { bitmap?.info ?? [] }
 
-  /// An image of what is drawn so far; of a recording, with one pixel for each unit of its space.
+  /// An image of what is drawn so far, as the context's layout holds it: grays of a gray context; of one of alpha alone,
+  /// black as opaque as that. Of a recording, with one pixel for each unit of its space.
   public func makeImage() -> CGImage? {
     if let bitmap { return CGImage(pixmap: bitmap.snapshot(), layout: bitmap.info, space: bitmap.space) }
     guard let picture = recordedPicture else { return nil }

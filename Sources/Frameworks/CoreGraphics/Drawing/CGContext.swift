@@ -51,7 +51,8 @@ public final class CGContext: Hashable {
   }
 
   /// Creates a context that draws into pixels of 32 bits: sRGB with premultiplied alpha or an unused byte, before or
-  /// after the colour, in either order of bytes; or of 8 bits: gray without alpha, or alpha alone.
+  /// after the colour, in either order of bytes; or of 8 bits: gray without alpha, or alpha alone. Colours become grays by
+  /// their amount of light as they are drawn; of alpha alone, every colour counts as black.
   ///
   /// `data` is memory of the caller's, at least `bytesPerRow * height` bytes that outlive the context; when it is
   /// `nil` the context has its own, transparent (or black) at first. A `bytesPerRow` of 0 without `data` means rows
@@ -162,7 +163,7 @@ public final class CGContext: Hashable {
 }
 
 extension PixelLayout {
-  /// The layout of a context's pixels. Gray ones hold sRGB components, as those of the device's gray do.
+  /// The layout of a context's pixels.
   fileprivate init?(drawnTo space: CGColorSpace, _ info: CGBitmapInfo) {
     if info.alpha == .alphaOnly || space.model == .monochrome {
       self.init(model: .monochrome, bitsPerPixel: 8, info: info)

@@ -27,6 +27,8 @@ struct GraphicsState {
   /// The font that glyphs are of, and how large.
   var font: CGFont?
   var fontSize: CGFloat = 0
+  /// What is added to the way from each glyph to the next, in the space of text.
+  var characterSpacing: CGFloat = 0
   var textDrawingMode = CGTextDrawingMode.fill
   /// Where the origin of patterns is, in the space of the commands.
   var patternPhase = CGSize.zero

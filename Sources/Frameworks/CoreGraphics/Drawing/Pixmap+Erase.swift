@@ -35,6 +35,32 @@ extension Pixmap {
       }
     }
   }
+
+  /// Leaves only alpha in `area`: every colour becomes black.
+  mutating func keepAlpha(_ area: PixelRect) { change(area) { $0 & 0xFF00_0000 } }
+
+  /// Makes the pixels of `area`, which are opaque, grays that bytes can hold.
+  mutating func makeGray(_ area: PixelRect, _ grays: GrayBytes) {
+    var (last, gray): (UInt32, UInt32) = (0xFF00_0000, grays.stored(0xFF00_0000))
+    change(area) { word in
+      // Neighbours are often the same.
+      if word != last { (last, gray) = (word, grays.stored(word)) }
+      return gray
+    }
+  }
+
+  private mutating func change(_ area: PixelRect, _ transform: (UInt32) -> UInt32) {
+    let area = area.intersection(bounds)
+    let width = self.width
+    guard !area.isEmpty else { return }
+    withMutablePixels { pixels in
+      for y in area.y0..<area.y1 {
+        for index in y &* width &+ area.x0..<y &* width &+ area.x1 {
+          pixels[index] = transform(pixels[index])
+        }
+      }
+    }
+  }
 }
 
 /// Multiplies the four channels of `count` pixels with what is left after their coverage.

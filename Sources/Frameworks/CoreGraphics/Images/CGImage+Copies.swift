@@ -11,10 +11,16 @@ extension CGImage {
     let area = PixelRect(enclosing: Rect(rect), within: pixmap.bounds)
     guard !area.isEmpty else { return nil }
     var layout = CGBitmapInfo.engine
+    var space: CGColorSpace?
     if isOpaque { layout.alpha = .noneSkipFirst }
-    if isMask { layout = CGBitmapInfo(rawValue: CGImageAlphaInfo.alphaOnly.rawValue) }
+    if isMask || alphaInfo == .alphaOnly {
+      layout = CGBitmapInfo(rawValue: CGImageAlphaInfo.alphaOnly.rawValue)
+    } else if isOpaque, let own = colorSpace, own.model == .monochrome {
+      (layout, space) = ([], own)
+    }
     return CGImage(
-      pixmap: pixmap.cropped(to: area), layout: layout, type: utType.map { $0 as String }, isMask: isMask)
+      pixmap: pixmap.cropped(to: area), layout: layout, space: space, type: utType.map { $0 as String },
+      isMask: isMask)
   }
 
   /// The image as far as `mask`, stretched over it, lets it through: an image mask where it is 0, an image with alpha where

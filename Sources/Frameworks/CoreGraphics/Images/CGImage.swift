@@ -179,7 +179,8 @@ public final class CGImage: Hashable, Sendable {
     var bytes = Data(count: bytesPerRow * height)
     bytes.withUnsafeMutableBytes { buffer in
       guard let base = buffer.baseAddress else { return }
-      pixmap.write(pixmap.bounds, to: base, bytesPerRow: bytesPerRow, layout: layout)
+      pixmap.write(
+        pixmap.bounds, to: base, bytesPerRow: bytesPerRow, layout: layout, grays: GrayBytes(space: space))
     }
     return CGDataProvider(bytes: bytes)
   }

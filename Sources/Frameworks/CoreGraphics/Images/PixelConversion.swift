@@ -25,6 +25,41 @@ struct ComponentTables: Sendable {
   }
 }
 
+/// The bytes of a gray space, and what they stand for.
+struct GrayBytes: Sendable {
+  /// What each byte stands for in sRGB; `nil` when every byte stands for itself.
+  let toStandard: ComponentTables?
+  private let curve: TransferCurve
+  /// The byte of each sRGB component of gray.
+  private let ofStandard: [UInt8]
+
+  /// `nil` for spaces that are not gray.
+  init?(space: CGColorSpace) {
+    guard space.model == .monochrome, let curve = space.plainCurve else { return nil }
+    self.curve = curve
+    toStandard = ComponentTables(space: space, ranges: nil)
+    ofStandard = (0...255).map { Self.byte(curve.fromStandard(Double($0) / 255)) }
+  }
+
+  /// The byte of a pixel's amount of light (Rec. 709).
+  func byte(of word: UInt32) -> UInt8 {
+    let (red, green, blue) = (word >> 16 & 255, word >> 8 & 255, word & 255)
+    if red == green && green == blue { return ofStandard[Int(red)] }
+    return Self.byte(curve.encode(light(of: word)))
+  }
+
+  /// The nearest byte of a component; 0 for none, which the curves of profiles may give.
+  private static func byte(_ component: Double) -> UInt8 {
+    component > 0 ? UInt8(min(component, 1) * 255 + 0.5) : 0
+  }
+
+  /// The opaque pixel that is read where another has been written.
+  func stored(_ word: UInt32) -> UInt32 {
+    let byte = byte(of: word)
+    return 0xFF00_0000 | UInt32(toStandard?.red[Int(byte)] ?? byte) &* 0x1_0101
+  }
+}
+
 /// `value * alpha / 255`, rounded.
 @inline(__always) private func multiplied(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
   let product = UInt32(value) &* UInt32(alpha) &+ 128
@@ -63,8 +98,11 @@ extension Pixmap {
   }
 
   /// Writes the pixels of `area` to memory of another layout, which has red, green and blue in sRGB, and alpha
-  /// premultiplied or none at all.
-  func write(_ area: PixelRect, to target: UnsafeMutableRawPointer, bytesPerRow: Int, layout: PixelLayout) {
+  /// premultiplied or none at all; or gray in the space of `grays`, sRGB components if there is none.
+  func write(
+    _ area: PixelRect, to target: UnsafeMutableRawPointer, bytesPerRow: Int, layout: PixelLayout,
+    grays: GrayBytes? = nil
+  ) {
     let area = area.intersection(bounds)
     withUnsafeBytes { source in
       guard let base = source.baseAddress, !area.isEmpty else { return }
@@ -74,7 +112,7 @@ extension Pixmap {
         if layout == .engine {
           to.copyMemory(from: from, byteCount: area.width * 4)
         } else {
-          writeRow(from, into: to, count: area.width, layout: layout)
+          writeRow(from, into: to, count: area.width, layout: layout, grays: grays)
         }
       }
     }
@@ -128,9 +166,14 @@ private func readRow(
 func luminance(of word: UInt32) -> UInt8 {
   let (red, green, blue) = (word >> 16 & 255, word >> 8 & 255, word & 255)
   if red == green && green == blue { return UInt8(red) }
+  return UInt8((TransferCurve.sRGB.encode(light(of: word)) * 255).rounded())
+}
+
+/// The amount of light of a pixel's colour over black (Rec. 709).
+private func light(of word: UInt32) -> Double {
   let lights = StandardLight.ofBytes
-  let light = 0.2126 * lights[Int(red)] + 0.7152 * lights[Int(green)] + 0.0722 * lights[Int(blue)]
-  return UInt8((TransferCurve.sRGB.encode(light) * 255).rounded())
+  return 0.2126 * lights[Int(word >> 16 & 255)] + 0.7152 * lights[Int(word >> 8 & 255)]
+    + 0.0722 * lights[Int(word & 255)]
 }
 
 /// The amounts of light of all bytes of an sRGB component.
@@ -140,7 +183,8 @@ private enum StandardLight {
 
 /// Writes `count` pixels of a pixmap as pixels of `layout`.
 private func writeRow(
-  _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, count: Int, layout: PixelLayout
+  _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, count: Int, layout: PixelLayout,
+  grays: GrayBytes?
 ) {
   var alphaPlace: Int?
   var opaquePlace: Int?
@@ -152,7 +196,9 @@ private func writeRow(
     let word = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
     let pixel = target + index &* layout.bytesPerPixel
     if layout.isAlphaOnly || layout.isGray {
-      let byte = layout.isAlphaOnly ? UInt8(truncatingIfNeeded: word >> 24) : luminance(of: word)
+      let byte =
+        layout.isAlphaOnly
+        ? UInt8(truncatingIfNeeded: word >> 24) : grays?.byte(of: word) ?? luminance(of: word)
       pixel.storeBytes(of: byte, as: UInt8.self)
       continue
     }

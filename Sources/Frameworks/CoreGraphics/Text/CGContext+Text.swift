@@ -52,10 +52,18 @@ extension CGContext {
     state.fontSize = size
   }
 
+  /// Sets the room that is added from the origin of each glyph to that of the next along x, in the space of text; may be
+  /// negative, 0 at first. Numbers that are not finite have no effect.
+  public func setCharacterSpacing(_ spacing: CGFloat) {
+    guard admits("setCharacterSpacing", spacing) else { return }
+    state.characterSpacing = spacing
+  }
+
   /// Sets what is drawn of glyphs; `.fill` at first.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textDrawingMode = mode }
 
-  /// Draws glyphs of the font at positions in the space of text, as many as there are of both; reported without a font.
+  /// Draws glyphs of the font at positions in the space of text, to which the character spacing is added for each glyph
+  /// before; as many as there are of both. Reported without a font.
   public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
     guard let font = state.font else {
       Diagnostics.report(.invalid, "CGContext.showGlyphs", "there is no font; nothing is drawn")
@@ -65,10 +73,14 @@ extension CGContext {
       return
     }
     let count = min(glyphs.count, positions.count)
+    let spacing = state.characterSpacing
+    let places = positions.prefix(count).enumerated().map { index, position in
+      Point(CGPoint(x: position.x + CGFloat(index) * spacing, y: position.y))
+    }
+    guard places.allSatisfy({ admits("showGlyphs", $0.x) }) else { return }
     let run = GlyphRun(
       font: font, size: Double(state.fontSize), toUser: Affine(textMatrix), toCommands: Affine(ctm),
-      glyphs: Array(glyphs.prefix(count)), positions: positions.prefix(count).map { Point($0) },
-      antialiases: antialiases)
+      glyphs: Array(glyphs.prefix(count)), positions: places, antialiases: antialiases)
     if state.textDrawingMode == .fill, fillAgain(run) {
       beginPath()
       return

@@ -162,6 +162,9 @@ typedef struct {
   int height;
   int is_right_to_left;
   int is_paragraph_start;
+  // The bytes after the dots of a truncated line that belong to a character that is not shown; often none.
+  int hidden_start;
+  int hidden_end;
   const ct_run_list *runs;
 } ct_line;
 
@@ -193,14 +196,18 @@ typedef struct {
   // Owned by the layout; NULL when there is none.
   ct_font *font;
   const void *glyphs;
+  const ct_line *line;
+  // Of the last glyph's width, what is not counted.
+  int room_after_dots;
 } ct_run;
 
 ct_lines *ct_lines_create(ct_layout *layout);
 void ct_lines_destroy(ct_lines *lines);
 // The next line; returns 0 after the last one.
 int ct_lines_next(ct_lines *lines, ct_line *line);
-// Takes a run off the front of a line's runs, from left to right; returns 0 when there is none left.
-int ct_run_list_next(const ct_run_list **runs, ct_run *run);
+// Takes a run off the front of a line's runs, from left to right; returns 0 when there is none left. The run is valid as
+// long as the line is where it is.
+int ct_run_list_next(const ct_line *line, const ct_run_list **runs, ct_run *run);
 ct_glyph ct_run_glyph(const ct_run *run, int index);
 
 #endif

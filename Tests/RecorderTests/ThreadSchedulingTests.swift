@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if os(Linux)
+  import Foundation
+  import MultiplaneRecorder
+  import Testing
+
+  @Suite struct ThreadSchedulingTests {
+    /// Makes the calling thread a real-time one, or an ordinary one again; false where that is not allowed.
+    private static func setRealTime(_ isOn: Bool) -> Bool {
+      var parameters = sched_param()
+      parameters.sched_priority = isOn ? 1 : 0
+      return sched_setscheduler(gettid(), isOn ? SCHED_FIFO : SCHED_OTHER, &parameters) == 0
+    }
+
+    private static func mayBeRealTime() -> Bool {
+      defer { _ = setRealTime(false) }
+      return setRealTime(true)
+    }
+
+    @Test(.enabled(if: mayBeRealTime(), "needs the right to schedule in real time"))
+    func whatWasOrdinaryIsOrdinaryAgain() {
+      let result = ThreadScheduling.withoutRealTime { () -> Bool in
+        let isDone = Self.setRealTime(true)
+        return isDone && ThreadScheduling.realTimeThreads().contains(gettid())
+      }
+      #expect(result)
+      #expect(!ThreadScheduling.realTimeThreads().contains(gettid()))
+    }
+
+    @Test(.enabled(if: mayBeRealTime(), "needs the right to schedule in real time"))
+    func whatWasInRealTimeStaysSo() {
+      defer { _ = Self.setRealTime(false) }
+      #expect(Self.setRealTime(true))
+      ThreadScheduling.withoutRealTime {}
+      #expect(ThreadScheduling.realTimeThreads().contains(gettid()))
+    }
+  }
+#endif
