@@ -10,6 +10,19 @@ struct EffectScene: Sendable {
 
   private static let size = CGSize(width: 160, height: 120)
 
+  /// The same scene with layers that go to and fro, between pixels, but for those that turn.
+  var moving: EffectScene {
+    EffectScene(name: name) { root in
+      build(root)
+      for layer in root.sublayers ?? [] where layer.animationKeys() == nil {
+        Self.animate(layer, "position", CGPoint(x: 23, y: 11))
+      }
+    }
+  }
+
+  /// Whether its layers turn in any case.
+  var turns: Bool { name.hasSuffix("turning") }
+
   /// Forty layers, which stand unless they turn.
   private static func layers(
     _ name: String, make: @escaping @Sendable () -> CALayer = { CALayer() },
