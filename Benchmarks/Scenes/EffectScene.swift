@@ -214,14 +214,18 @@ struct EffectScene: Sendable {
       (cell.velocity, cell.emissionRange, cell.scale) = (50, 2 * .pi, 0.15)
       (emitter.emitterCells, emitter.emitterPosition) = ([cell], CGPoint(x: 80, y: 60))
     },
-    layers("transform layer, a cube", make: { CATransformLayer() }) { layer, index in
+    layers("transform layer, a cube") { layer, index in
+      // Each in a plane of its own: in one space they would be too many to be cut.
+      let cube = CATransformLayer()
+      cube.frame = layer.bounds
+      layer.addSublayer(cube)
       for (number, angle) in [0, Double.pi / 2, .pi, -.pi / 2].enumerated() {
         let side = CALayer()
         side.bounds.size = CGSize(width: 90, height: 90)
         side.position = CGPoint(x: 80, y: 60)
         side.backgroundColor = color(index + number)
         side.transform = CATransform3DTranslate(CATransform3DMakeRotation(angle + 0.5, 0, 1, 0), 0, 0, 45)
-        layer.addSublayer(side)
+        cube.addSublayer(side)
       }
     },
     layers("tiled layer", make: { DrawnTiles() }) { layer, _ in
