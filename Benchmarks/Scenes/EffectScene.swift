@@ -10,6 +10,19 @@ struct EffectScene: Sendable {
 
   private static let size = CGSize(width: 160, height: 120)
 
+  /// The same scene with layers that go to and fro, between pixels, but for those that turn.
+  var moving: EffectScene {
+    EffectScene(name: name) { root in
+      build(root)
+      for layer in root.sublayers ?? [] where layer.animationKeys() == nil {
+        Self.animate(layer, "position", CGPoint(x: 23, y: 11))
+      }
+    }
+  }
+
+  /// Whether its layers turn in any case.
+  var turns: Bool { name.hasSuffix("turning") }
+
   /// Forty layers, which stand unless they turn.
   private static func layers(
     _ name: String, make: @escaping @Sendable () -> CALayer = { CALayer() },
@@ -201,14 +214,18 @@ struct EffectScene: Sendable {
       (cell.velocity, cell.emissionRange, cell.scale) = (50, 2 * .pi, 0.15)
       (emitter.emitterCells, emitter.emitterPosition) = ([cell], CGPoint(x: 80, y: 60))
     },
-    layers("transform layer, a cube", make: { CATransformLayer() }) { layer, index in
+    layers("transform layer, a cube") { layer, index in
+      // Each in a plane of its own: in one space they would be too many to be cut.
+      let cube = CATransformLayer()
+      cube.frame = layer.bounds
+      layer.addSublayer(cube)
       for (number, angle) in [0, Double.pi / 2, .pi, -.pi / 2].enumerated() {
         let side = CALayer()
         side.bounds.size = CGSize(width: 90, height: 90)
         side.position = CGPoint(x: 80, y: 60)
         side.backgroundColor = color(index + number)
         side.transform = CATransform3DTranslate(CATransform3DMakeRotation(angle + 0.5, 0, 1, 0), 0, 0, 45)
-        layer.addSublayer(side)
+        cube.addSublayer(side)
       }
     },
     layers("tiled layer", make: { DrawnTiles() }) { layer, _ in

@@ -146,13 +146,14 @@ import Testing
   @Test func allTransitions() throws {
     let types: [CATransitionType] = [.fade, .moveIn, .push, .reveal]
     let sides: [CATransitionSubtype] = [.fromLeft, .fromRight, .fromTop, .fromBottom]
-    try expectScene("book-all-transitions", at: [0, 0.3, 0.6, 0.9], scale: 2) { stage, script in
+    try expectScene("book-all-transitions", at: [0, 0.4, 0.7, 1], scale: 2) { stage, script in
       for (row, type) in types.enumerated() {
         for (column, side) in sides.enumerated() {
           let layer = stage.add(6 + CGFloat(column) * 29, 69 - CGFloat(row) * 22, 22, 16, red)
           layer.masksToBounds = true
           let dot = layer.add(2, 4, 8, 8, gold)
-          script.at(0) {
+          // Later than the first commit, which shows the old state.
+          script.at(0.1) {
             let transition = CATransition()
             (transition.type, transition.subtype, transition.duration) = (type, side, 1)
             if column == 3 { (transition.startProgress, transition.endProgress) = (0.25, 0.75) }

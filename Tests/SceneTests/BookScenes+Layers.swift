@@ -39,6 +39,22 @@ import Testing
     }
   }
 
+  @Test func imagesThatRecede() throws {
+    try expectScene("book-receding-images", at: [0, 0.5, 1], scale: 2) { stage, script in
+      // Two floors of small tiles: left with the linear filter, right with the trilinear one.
+      for (index, filter) in [CALayerContentsFilter.linear, .trilinear].enumerated() {
+        let room = stage.add(2 + CGFloat(index) * 60, 0, 56, 90, nil)
+        room.sublayerTransform.m34 = -1 / 90
+        room.masksToBounds = true
+        let floor = room.add(-72, 0, 200, 900, nil)
+        floor.anchorPoint = CGPoint(x: 0.5, y: 0)
+        floor.position = CGPoint(x: 28, y: 0)
+        (floor.contents, floor.minificationFilter) = (tiles(), filter)
+        script.at(0) { floor.add(turn("transform.rotation.x", from: -0.9, to: -1.25), forKey: nil) }
+      }
+    }
+  }
+
   @Test func aCubeOfATransformLayer() throws {
     try expectScene("book-cube", at: [0, 0.25, 0.5, 0.75, 1], scale: 2) { stage, script in
       stage.sublayerTransform.m34 = -1 / 250
@@ -90,7 +106,7 @@ import Testing
   }
 
   @Test func scrolling() throws {
-    try expectScene("book-scroll-layer", at: [0, 0.1, 0.25, 0.5], scale: 2) { stage, script in
+    try expectScene("book-scroll-layer", at: [0, 0.1, 0.2, 0.4], scale: 2) { stage, script in
       let scroll = CAScrollLayer()
       scroll.frame = CGRect(x: 20, y: 15, width: 80, height: 60)
       scroll.backgroundColor = color(1, 1, 1)
@@ -99,7 +115,8 @@ import Testing
           CGFloat(index % 6) * 30 + 4, CGFloat(index / 6) * 30 + 4, 22, 22, index % 7 == 0 ? red : green)
       }
       stage.addSublayer(scroll)
-      script.at(0) { scroll.scroll(to: CGPoint(x: 70, y: 45)) }
+      // Later than the first commit: only layers that are shown move by themselves, in a quarter of a second.
+      script.at(0.05) { scroll.scroll(to: CGPoint(x: 70, y: 45)) }
     }
   }
 
@@ -124,7 +141,7 @@ import Testing
   }
 
   @Test func layout() throws {
-    try expectScene("book-layout", at: [0, 0.125, 0.25], scale: 2) { stage, script in
+    try expectScene("book-layout", at: [0, 0.1, 0.2, 0.4], scale: 2) { stage, script in
       // Left: edges that keep their distance, or give way. Right: lines that follow the superlayer's and a sibling's.
       let box = stage.add(6, 30, 40, 50, color(1, 1, 1))
       let corner = box.add(24, 34, 12, 12, red)
@@ -147,7 +164,7 @@ import Testing
         CAConstraint(attribute: .minX, relativeTo: "superlayer", attribute: .minX, offset: 3),
         CAConstraint(attribute: .maxX, relativeTo: "superlayer", attribute: .maxX, offset: -3),
       ]
-      script.at(0) {
+      script.at(0.05) {
         box.frame = CGRect(x: 6, y: 8, width: 52, height: 76)
         ruled.frame = CGRect(x: 64, y: 8, width: 52, height: 76)
       }
@@ -228,6 +245,20 @@ import Testing
     }
     try expectGolden(FilmStrip.pixmap(of: frames, columns: 4), "book-renderer")
   }
+}
+
+/// An image of 200 by 900 pixels: tiles of 10 by 10 in two colours, a third one every fifth row.
+private func tiles() -> CGImage? {
+  let context = CGContext(
+    data: nil, width: 200, height: 900, bitsPerComponent: 8, bytesPerRow: 0,
+    space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+  for row in 0..<90 {
+    for column in 0..<20 {
+      context?.setFillColor((row + column) % 2 == 0 ? color(1, 1, 1) : row % 5 == 0 ? red : ink)
+      context?.fill(CGRect(x: column * 10, y: row * 10, width: 10, height: 10))
+    }
+  }
+  return context?.makeImage()
 }
 
 /// A map whose tiles say how many pixels a point has.

@@ -18,9 +18,9 @@ struct PassCacheTests {
     return pixmap
   }
 
-  /// A rasterized layer with two sublayers, one of which may be elsewhere, turned by an angle.
+  /// A rasterized layer with two sublayers, one of which may be elsewhere, and a gradient, turned by an angle.
   private func tree(
-    angle: Double, inner: Double = 10, mask: Bool = false,
+    angle: Double, inner: Double = 10, mask: Bool = false, isPlain: Bool = false,
     _ configure: (inout LayerProperties) -> Void = { _ in }
   ) -> RenderTree {
     var tree = Tree(width: 100, height: 100)
@@ -42,6 +42,13 @@ struct PassCacheTests {
       $0.frame(15, 20, 20, 30)
       $0.backgroundColor = blue
     }
+    if !isPlain {
+      tree.add(to: layer) {
+        $0 = LayerProperties(kind: .gradient)
+        $0.frame(2, 2, 8, 8)
+        $0.setOwn(.colors([.white, ColorValue(0, 0, 0)]), .colors)
+      }
+    }
     if mask {
       tree.mask(layer) {
         $0.frame(inner, 0, 25, 50)
@@ -58,6 +65,32 @@ struct PassCacheTests {
       #expect(draw(tree, with: rasterizer) == draw(tree, with: SoftwareRasterizer()), "step \(step)")
     }
     #expect(rasterizer.keptPasses.misses == 2 && rasterizer.keptPasses.hits == 8)
+  }
+
+  @Test func `a few colours are drawn each time`() {
+    let rasterizer = SoftwareRasterizer()
+    for step in 0..<10 {
+      let tree = tree(angle: Double(step) * 0.1, isPlain: true)
+      #expect(draw(tree, with: rasterizer) == draw(tree, with: SoftwareRasterizer()), "step \(step)")
+    }
+    #expect(rasterizer.keptPasses.hits == 0)
+    // Colours that many layers lie in are dear again.
+    for step in 0..<10 {
+      var tree = Tree(width: 100, height: 100)
+      let layer = tree.add {
+        $0.frame(30, 30, 40, 40)
+        $0.effects.shouldRasterize = true
+        $0.rare.transform = .rotation(Double(step) * 0.1, 0, 0, 1)
+      }
+      for index in 0..<8 {
+        tree.add(to: layer) {
+          $0.frame(0, 0, 40, 40)
+          $0.backgroundColor = ColorValue(0.1 * Float(index), 0.5, 0.5, 0.5)
+        }
+      }
+      _ = draw(tree.tree, with: rasterizer)
+    }
+    #expect(rasterizer.keptPasses.hits == 8)
   }
 
   @Test func `what changes inside is drawn again`() {

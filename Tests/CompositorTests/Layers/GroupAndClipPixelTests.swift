@@ -131,6 +131,33 @@ struct GroupAndClipPixelTests {
     }
   }
 
+  @Test func `a mask lies in the layer's bounds, whatever happens to the sublayers, and cuts the shadow too`()
+  {
+    var tree = Tree(width: 40, height: 40)
+    let layer = tree.add {
+      $0.frame(10, 10, 20, 20)
+      $0.backgroundColor = .white
+      $0.bounds.origin = CGPoint(x: 100, y: 0)
+      $0.rare.sublayerTransform = .translation(7, 7)
+      $0.effects.shadowOpacity = 1
+      $0.effects.shadowRadius = 0
+      $0.effects.shadowOffset = CGSize(width: 0, height: -6)
+    }
+    // The left half of the layer, and no more than 3 of the 6 points of shadow below it.
+    tree.mask(layer) {
+      $0.frame(100, -3, 10, 23)
+      $0.backgroundColor = .white
+    }
+    let pixmap = tree.render(width: 40, height: 40, background: red)
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let isMasked = (10..<20).contains(x)
+        let expected = !isMasked ? R : (10..<30).contains(y) ? W : (30..<33).contains(y) ? K : R
+        #expect(pixmap[x, y] == expected, "\(x), \(y)")
+      }
+    }
+  }
+
   @Test func `clips inside one another cut by both, also in a pass`() {
     for opacity in [Float(1), 0.999] {
       var tree = Tree(width: 12, height: 4)

@@ -28,7 +28,7 @@ import Testing
     #expect(layer.emitterCells == nil && layer.seed == 0)
     #expect((layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin) == (1, 1, 1, 1, 1))
     #expect(layer.emitterPosition == .zero && layer.emitterSize == .zero)
-    #expect((layer.emitterZPosition, layer.emitterDepth) == (0, 0))
+    #expect((layer.emitterZPosition, layer.emitterDepth) == (0, 0) && !layer.preservesDepth)
     #expect(layer.emitterShape == .point && layer.emitterMode == .volume && layer.renderMode == .unordered)
   }
 

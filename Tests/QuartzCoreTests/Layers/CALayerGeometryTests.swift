@@ -113,6 +113,23 @@ import Testing
     #expect(new.position == CGPoint(x: 50, y: 25))
   }
 
+  @Test("Layers 2.2: the frame holds the projected corners, and knows no superlayer")
+  func theFrameHoldsTheProjectedCorners() {
+    let superlayer = CALayer()
+    superlayer.sublayerTransform = CATransform3DMakeScale(3, 3, 1)
+    superlayer.addSublayer(layer)
+    layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+    #expect(near(layer.frame, CGRect(x: 175, y: 275, width: 50, height: 50)))
+    // Seen from 500 points away: the sides lie 50 sin 60 degrees before and behind the plane, at x = +-25.
+    var transform = CATransform3DIdentity
+    transform.m34 = -1 / 500
+    layer.transform = CATransform3DRotate(transform, .pi / 3, 0, 1, 0)
+    let depth = 50 * 0.75.squareRoot() / 500
+    let (left, right) = (-25 / (1 - depth), 25 / (1 + depth))
+    let frame = CGRect(x: 200 + left, y: 300 + left, width: right - left, height: -2 * left)
+    #expect(near(layer.frame, frame, 1e-9))
+  }
+
   @Test("Facts 9, 10: bounds of negative size are standardized")
   func boundsOfNegativeSizeAreStandardized() {
     layer.bounds = CGRect(x: 0, y: 0, width: -100, height: -50)
@@ -178,6 +195,22 @@ import Testing
     parent.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
     child.transform = CATransform3DMakeTranslation(5, 6, 0)
     #expect(inParent(0, 0) == CGPoint(x: 60, y: -38))
+  }
+
+  @Test(
+    "Layers 2.1: a sublayer transform acts about the origin of the bounds where the anchor point is (0, 0)")
+  func aSublayerTransformActsAboutTheOriginOfTheBounds() {
+    (parent.anchorPoint, parent.position) = (.zero, .zero)
+    parent.bounds.origin = CGPoint(x: 10, y: 20)
+    parent.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
+    // Twice as far from (10, 20) as (75, 25).
+    #expect(inParent(0, 0) == CGPoint(x: 140, y: 30))
+  }
+
+  @Test("Layers 2.1: without a layer to convert to, a point comes into the superlayer's space")
+  func withoutALayerAPointComesIntoTheSuperlayersSpace() {
+    #expect(child.convert(CGPoint(x: 50, y: 50), to: nil) == CGPoint(x: 125, y: 75))
+    #expect(child.convert(CGPoint(x: 125, y: 75), from: nil) == CGPoint(x: 50, y: 50))
   }
 
   @Test("Fact 44: a turned rectangle becomes its bounding box")

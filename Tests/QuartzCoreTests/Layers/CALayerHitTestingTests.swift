@@ -98,6 +98,23 @@ import Testing
     #expect(hit(305, 305) == nil)
   }
 
+  @Test("Layers 2.3: corners, masks and faintness do not count")
+  func cornersMasksAndFaintnessDoNotCount() {
+    let layer = add("round", x: 0, y: 0)
+    (layer.cornerRadius, layer.masksToBounds, layer.mask) = (25, true, CALayer())
+    #expect(hit(1, 1) == "round")
+    layer.opacity = 0
+    #expect(hit(1, 1) == "round")
+    let shape = CAShapeLayer()
+    shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)
+    (shape.name, shape.anchorPoint) = ("shape", .zero)
+    (shape.bounds, shape.position) = (
+      CGRect(x: 0, y: 0, width: 10, height: 10), CGPoint(x: 100, y: 100)
+    )
+    root.addSublayer(shape)
+    #expect(hit(109, 109) == "shape")
+  }
+
   @Test func transformsCount() {
     let layer = add("turned", x: 100, y: 100)
     // About its lower left corner, so that it fills the quarter up and to the left.

@@ -36,9 +36,11 @@ import Testing
     #expect(layer.string == nil)
   }
 
-  @Test func changesOfWhatIsDrawnAskForDisplay() {
+  @Test("Fact 136: a change of what is drawn asks for display")
+  func changesOfWhatIsDrawnAskForDisplay() {
     for key in [
       "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode",
+      "allowsFontSubpixelQuantization", "style", "contentsScale",
     ] {
       #expect(CATextLayer.needsDisplay(forKey: key), "\(key)")
     }
@@ -47,6 +49,10 @@ import Testing
     hosted.tick(0.1)
     #expect(!layer.needsDisplay())
     layer.string = "new"
+    #expect(layer.needsDisplay())
+    hosted.tick(0.2)
+    #expect(!layer.needsDisplay())
+    layer.fontSize = 12
     #expect(layer.needsDisplay())
   }
 

@@ -32,6 +32,9 @@ import Testing
     #expect(near(128 * sin(degrees * .pi / 180), (1 - 1 / factor) * 500, 1e-3))
     #expect(near(door.convert(CGPoint(x: 128, y: 256), to: container), CGPoint(x: x, y: top), 1e-3))
     #expect(near(door.convert(CGPoint(x: 128, y: 0), to: container), CGPoint(x: x, y: 300 - top), 1e-3))
+    // A rectangle becomes the box of its corners.
+    let box = CGRect(x: min(86, x), y: 300 - top, width: abs(x - 86), height: 2 * top - 300)
+    #expect(near(door.convert(door.bounds, to: container), box, 1e-3))
     // The hinge does not move.
     #expect(near(door.convert(CGPoint(x: 0, y: 256), to: container), CGPoint(x: 86, y: 278), 1e-9))
   }

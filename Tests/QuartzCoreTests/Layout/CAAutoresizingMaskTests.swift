@@ -64,7 +64,40 @@ import Testing
     #expect(layer.frame.width == 50)
   }
 
-  @Test func sizesGoDownTheTree() {
+  @Test("Layers 4: a part that gives way to whole points, measured")
+  func partsOfWholePoints() {
+    let superlayer = CALayer()
+    superlayer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let layer = CALayer()
+    layer.frame = CGRect(x: 10, y: 15, width: 20, height: 25)
+    layer.autoresizingMask = [
+      .layerMinXMargin, .layerWidthSizable, .layerMaxXMargin, .layerHeightSizable,
+    ]
+    superlayer.addSublayer(layer)
+    superlayer.frame = CGRect(x: 0, y: 0, width: 200, height: 160)
+    #expect(layer.frame == CGRect(x: 43, y: 15, width: 54, height: 85))
+  }
+
+  @Test("Fact 105: a mask that comes later, and a layer that comes later, move with the next change only")
+  func whatComesLaterMovesWithTheNextChange() {
+    let superlayer = CALayer()
+    superlayer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let (early, late) = (CALayer(), CALayer())
+    for layer in [early, late] { layer.frame = CGRect(x: 10, y: 20, width: 50, height: 40) }
+    superlayer.addSublayer(early)
+    superlayer.bounds.size.width = 130
+    early.autoresizingMask = .layerWidthSizable
+    late.autoresizingMask = .layerWidthSizable
+    superlayer.addSublayer(late)
+    for layer in [early, late] {
+      #expect(layer.frame == CGRect(x: 10, y: 20, width: 50, height: 40))
+    }
+    superlayer.bounds.size.width = 140
+    #expect(early.frame.width == 60 && late.frame.width == 60)
+  }
+
+  @Test("Fact 105: sizes go down the tree")
+  func sizesGoDownTheTree() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     var layer = root

@@ -86,6 +86,29 @@ import Testing
     #expect(frame([(.minX, .maxY, 1, 0)]).minX == 100)
   }
 
+  @Test("Fact 109: the superlayer is measured by its bounds, with their origin")
+  func theSuperlayerIsMeasuredByItsBounds() {
+    let superlayer = makeSuperlayer()
+    superlayer.bounds.origin = CGPoint(x: 30, y: -40)
+    let layer = makeChild(in: superlayer)
+    layer.constraints = [
+      CAConstraint(attribute: .minX, relativeTo: "superlayer", attribute: .minX),
+      CAConstraint(attribute: .maxY, relativeTo: "superlayer", attribute: .maxY),
+    ]
+    superlayer.layoutIfNeeded()
+    #expect(layer.frame == CGRect(x: 30, y: 40, width: 40, height: 20))
+  }
+
+  @Test("Fact 110: the attributes' numbers go from minimum x to the height")
+  func theAttributesAreInOrder() {
+    let attributes: [CAConstraintAttribute] = [
+      .minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height,
+    ]
+    #expect(attributes.map(\.rawValue) == Array(0..<8) as [Int32])
+    let plain = CAConstraint(attribute: .minX, relativeTo: "superlayer", attribute: .minX)
+    #expect(plain.scale == 1 && plain.offset == 0 && plain.sourceName == "superlayer")
+  }
+
   @Test("Fact 110: siblings count once they are placed, in any order, and not round in a circle")
   func siblingsCountOnceTheyArePlaced() {
     let superlayer = makeSuperlayer()
@@ -101,7 +124,8 @@ import Testing
     #expect(first.frame.minX == 80 && second.frame.minX == 125)
   }
 
-  @Test func theManagerIsOneAndConstraintsAskForLayout() {
+  @Test("Fact 110: the manager is one, and constraints ask for layout")
+  func theManagerIsOneAndConstraintsAskForLayout() {
     #expect(CAConstraintLayoutManager.layoutManager() === CAConstraintLayoutManager.layoutManager())
     let superlayer = makeSuperlayer()
     let layer = makeChild(in: superlayer)

@@ -6,7 +6,8 @@ internal import MultiplaneRaster
 /// rasterized, and that are seen at an angle, are then drawn once however they move.
 ///
 /// A pass is known again by what it draws, quad by quad. It is kept from the third frame in a row on that it is drawn in:
-/// in the second its quads are noted. What is kept changes no pixel.
+/// in the second its quads are noted. What is kept changes no pixel. A few rectangles of one colour are not kept: drawing
+/// them again takes less time than fetching their pixels back, once several passes no longer fit into a processor's caches.
 struct PassCache {
   /// The most bytes that are kept.
   private static let budget = 128 << 20
@@ -71,6 +72,7 @@ struct PassCache {
 
   /// Takes the pixels of a pass that were not found.
   mutating func keep(_ picture: Pixmap, for key: Key, _ id: PassID, of frame: Frame) {
+    guard !frame.isQuicklyDrawn(id) else { return }
     guard seenBefore.contains(key) else {
       if seen.count < Self.seenLimit { seen.insert(key) }
       return
@@ -90,6 +92,25 @@ struct PassCache {
 }
 
 extension Frame {
+  /// Plain fills of so many times the pass's pixels are drawn in less time than the pass is read.
+  private static let quickShare = 4
+
+  /// Whether a pass is a few rectangles of one colour, round or not, and nothing else.
+  fileprivate func isQuicklyDrawn(_ id: PassID) -> Bool {
+    let pass = self[id]
+    guard pass.effects == nil else { return false }
+    var rest = Self.quickShare * pass.pixelBounds.width * pass.pixelBounds.height
+    for quad in quads[pass.quads] {
+      guard quad.blend == .normal, quad.clip == nil else { return false }
+      switch (quad.shape, quad.paint) {
+      case (.rect, .color), (.roundedRect, .color), (.roundedRect, .border), (.rect, .border): break
+      default: return false
+      }
+      rest -= quad.pixelBounds.width * quad.pixelBounds.height
+    }
+    return rest >= 0
+  }
+
   /// A pass and those that it paints, with all that they refer to; its last pass is the one.
   func part(_ id: PassID) -> Frame {
     var result = Frame()

@@ -72,12 +72,12 @@ extension FrameBuilder {
       return
     }
     guard layer.flags.contains(.masksToBounds), !layer.movesContents else {
-      add(.rect(area), at: place, paint: paint(source.part, area), clip: clip)
+      fill(.rect(area), with: paint(source.part, area), of: layer, at: place, clip: clip)
       return
     }
     if area.encloses(place.bounds) {
       let cut = source.part(of: area, in: place.bounds, isAreaYDown: place.isYDown)
-      add(place.shape, at: place, paint: paint(cut, place.bounds), clip: place.clip)
+      fill(place.shape, with: paint(cut, place.bounds), of: layer, at: place, clip: place.clip)
       return
     }
     var (grown, paint) = (area, paint(source.part, area))
@@ -85,7 +85,15 @@ extension FrameBuilder {
     var inner = place
     inner.edges = area.edges(inside: place.bounds)
     if inner.edges != 15, let wider = paint.grown(area, at: inner) { (grown, paint) = wider }
-    add(.rect(grown), at: place, paint: paint, clip: clip)
+    fill(.rect(grown), with: paint, of: layer, at: place, clip: clip)
+  }
+
+  private mutating func fill(
+    _ shape: Shape, with paint: QuadPaint, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
+  ) {
+    if !addInBands(shape, paint, of: layer, at: place, clip: clip) {
+      add(shape, at: place, paint: paint, clip: clip)
+    }
   }
 }
 

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreGraphics
+internal import MultiplaneRaster
+internal import MultiplaneRenderTree
+
+// Images that are seen at an angle with the trilinear filter: how many of their pixels fall into one of the screen's
+// changes with the distance, so they are drawn in bands of about the same distance, each from a size of its own.
+
+extension FrameBuilder {
+  /// Fills a shape with an image in bands; returns false, and adds nothing, where one size does for all of it.
+  mutating func addInBands(
+    _ shape: Shape, _ paint: QuadPaint, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
+  ) -> Bool {
+    guard let projection = place.projection, layer.effects.minificationFilter == .trilinear,
+      case .image(let image) = paint,
+      let scale = BandScale(of: image, over: shape.bounds, seenBy: projection, layer.effects)
+    else {
+      return false
+    }
+    let limits = clip.map { frame[$0].pixelBounds } ?? place.limits
+    var inner = place
+    inner.limits = limits
+    for band in scale.bands() {
+      let corners = Rect(limits).corners.cut(by: scale.viewer, from: band.nearness.lowerBound)
+        .cut(by: scale.viewer, to: band.nearness.upperBound)
+      guard let first = corners.first else { continue }
+      var path = Path()
+      path.move(to: first)
+      for corner in corners.dropFirst() { path.line(to: corner) }
+      path.close()
+      // A pixel belongs to one band, so that there are no seams.
+      let region = Shape.path(PathShape(path, rule: .nonZero))
+      guard
+        let cut = addClip(region, .identity, inside: clip, limits: limits, antialiases: false)
+      else { continue }
+      var part = image
+      (part.filter, part.level) = (band.filter, band.level)
+      add(shape, at: inner, paint: .image(part), clip: cut)
+    }
+    return true
+  }
+}
+
+/// How many times smaller an image is drawn at which distance.
+private struct BandScale {
+  struct Band {
+    /// One over the distance.
+    var nearness: ClosedRange<Double>
+    var filter: ImageFilter
+    var level: Double
+  }
+
+  /// Bands differ by this many halvings, or by more where that would be more than so many bands.
+  private static let (step, largestCount) = (0.25, 24)
+  /// The smallest size of an image that is drawn is 2 to the power of this times smaller.
+  private static let coarsestLevel = 15.0
+  /// Areas shrink with the third power of the distance, lengths on average with its root.
+  private static let halvingsPerDoubling = 1.5
+
+  /// Gives one over the distance as its w, for a pixel.
+  let viewer: Projection
+  /// Halvings at the distance 1.
+  private let unit: Double
+  private let distances: ClosedRange<Double>
+  private let bias: Double
+  private let magnification: ImageFilter
+
+  /// `nil` when nothing is seen, or everything from about the same distance.
+  init?(of image: QuadImage, over area: Rect, seenBy projection: Projection, _ effects: EffectProperties) {
+    guard let viewer = projection.inverse else { return nil }
+    self.viewer = viewer
+    let seen = projection.visible(area.corners).map(projection.w)
+    guard let least = seen.min(), let most = seen.max(), least > 0 else { return nil }
+    distances = least...most
+    bias = Double(effects.minificationFilterBias)
+    magnification = effects.magnificationFilter == .nearest ? .nearest : .linear
+    let share = abs(
+      area.width / image.source.width * area.height / image.source.height * projection.determinant)
+    unit = -log2(share) / 2
+    guard unit.isFinite, bias.isFinite, halvings(at: most) - halvings(at: least) > Self.step else {
+      return nil
+    }
+  }
+
+  private func halvings(at distance: Double) -> Double {
+    unit + Self.halvingsPerDoubling * log2(distance)
+  }
+
+  private func distance(of halvings: Double) -> Double {
+    exp2((halvings - unit) / Self.halvingsPerDoubling)
+  }
+
+  /// From the nearest to the farthest. The first and the last go on: edges reach into pixels beside the image.
+  func bands() -> [Band] {
+    let (nearest, farthest) = (halvings(at: distances.lowerBound), halvings(at: distances.upperBound))
+    var bands: [Band] = []
+    var before = Double.infinity
+    func add(to halvings: Double, _ filter: ImageFilter, level: Double) {
+      let end = halvings < farthest ? 1 / distance(of: halvings) : -Double.infinity
+      let level = min(max(level, 0), Self.coarsestLevel)
+      bands.append(Band(nearness: end...before, filter: filter, level: level))
+      before = end
+    }
+    // Where the image is drawn larger than it is.
+    if nearest < 0 { add(to: 0, magnification, level: 0) }
+    let (first, last) = (max(nearest, 0), min(farthest, Self.coarsestLevel))
+    guard first < last else {
+      if bands.isEmpty { add(to: farthest, .linear, level: first + bias) }
+      return bands
+    }
+    let count = max(1, min(Self.largestCount, Int(((last - first) / Self.step).rounded(.up))))
+    let width = (last - first) / Double(count)
+    for index in 0..<count {
+      let end = index == count - 1 ? farthest : first + Double(index + 1) * width
+      add(to: end, .linear, level: first + (Double(index) + 0.5) * width + bias)
+    }
+    return bands
+  }
+}
+
+extension [Point] {
+  /// The part of a convex polygon whose points a map gives a w of at least `least`.
+  fileprivate func cut(by map: Projection, from least: Double) -> [Point] {
+    least.isFinite ? cut { map.w($0) - least } : self
+  }
+
+  /// The part of a convex polygon whose points a map gives a w of at most `most`.
+  fileprivate func cut(by map: Projection, to most: Double) -> [Point] {
+    most.isFinite ? cut { most - map.w($0) } : self
+  }
+
+  private func cut(_ inside: (Point) -> Double) -> [Point] {
+    var result: [Point] = []
+    for (index, point) in enumerated() {
+      let next = self[(index + 1) % count]
+      let (from, to) = (inside(point), inside(next))
+      if from >= 0 { result.append(point) }
+      guard (from >= 0) != (to >= 0) else { continue }
+      // From the same end whichever side is kept, so that neighbours end in the same point.
+      let isFirst = point.x < next.x || (point.x == next.x && point.y < next.y)
+      let (a, b, atA, atB) = isFirst ? (point, next, from, to) : (next, point, to, from)
+      let t = -atA / (atB - atA)
+      result.append(Point(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t))
+    }
+    return result.count < 3 ? [] : result
+  }
+}
