@@ -20,6 +20,13 @@ struct CoverageCache {
     var transform: Affine
     var bounds: PixelRect
     var antialiases: Bool
+
+    /// What tells shapes of one frame apart, and of two that move; the rest would take longer than it saves.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(points)
+      hasher.combine(transform.a)
+      hasher.combine(transform.tx)
+    }
   }
 
   private struct Entry {
@@ -59,7 +66,7 @@ struct CoverageCache {
       pointCount: path.points.count, rule: quad.shape.rule, line: line, transform: quad.transform,
       bounds: quad.pixelBounds, antialiases: quad.antialiases)
     lookups += 1
-    if let index = entries.index(forKey: key) {
+    if !entries.isEmpty, let index = entries.index(forKey: key) {
       uses.hits += 1
       entries.values[index].lastUse = lookups
       return entries.values[index].coverage
