@@ -30,7 +30,7 @@ package enum ThreadScheduling {
 
   #if os(Linux)
     /// The numbers of the process's threads that are scheduled in real time; none where nobody tells.
-    package static func realTimeThreads() -> Set<Int32> {
+    private static func realTimeThreads() -> Set<Int32> {
       guard let folder = opendir("/proc/self/task") else { return [] }
       defer { closedir(folder) }
       var threads: Set<Int32> = []
