@@ -27,26 +27,30 @@ struct FlatSpace: Sendable {
 extension TreeWalk {
   /// Draws a layer that is nothing but a background in a flat space, which most layers of large trees are, just as
   /// `enter` does; returns false when it is more than that.
-  mutating func addFlatLeaf(_ layer: LayerProperties, in space: FlatSpace, _ inside: Surroundings) -> Bool {
-    guard layer.isFlat, space.showsFronts || layer.flags.contains(.isDoubleSided) else { return false }
-    let bounds = Rect(layer.bounds)
-    let (width, height) = (layer.bounds.size.width, layer.bounds.size.height)
-    let x = layer.position.x - (layer.bounds.origin.x + layer.anchorPoint.x * width)
-    let y = layer.position.y - (layer.bounds.origin.y + layer.anchorPoint.y * height)
+  mutating func addFlatLeaf(
+    _ properties: UnsafePointer<LayerProperties>, in space: FlatSpace, _ inside: Surroundings
+  ) -> Bool {
+    guard properties.pointee.isFlat, space.showsFronts || properties.pointee.flags.contains(.isDoubleSided)
+    else { return false }
+    let (frame, position) = (properties.pointee.bounds, properties.pointee.position)
+    let (anchor, cornerRadius) = (properties.pointee.anchorPoint, properties.pointee.cornerRadius)
+    let bounds = Rect(frame)
+    let (width, height) = (frame.size.width, frame.size.height)
+    let x = position.x - (frame.origin.x + anchor.x * width)
+    let y = position.y - (frame.origin.y + anchor.y * height)
     var map = space.map
     map.tx += x * map.a + y * map.c
     map.ty += x * map.b + y * map.d
-    guard width >= 0, height >= 0, map.isFinite, bounds.isFinite, !layer.cornerRadius.isNaN,
+    guard width >= 0, height >= 0, map.isFinite, bounds.isFinite, !cornerRadius.isNaN,
       let top = workspace.levels.indices.last
     else { return false }
     if space.depth < workspace.levels[top].depth { workspace.levels[top].isTilted = true }
     workspace.levels[top].depth = space.depth
-    guard let color = layer.backgroundColor, color.alpha > 0 else { return true }
+    guard let color = properties.pointee.backgroundColor, color.alpha > 0 else { return true }
     let limits = inside.clip.map { builder.frame[$0].pixelBounds } ?? inside.limits
     let touched = PixelRect(enclosing: map.box(around: bounds), within: limits)
     guard !touched.isEmpty else { return true }
-    let radius =
-      layer.cornerRadius > 0 ? min(layer.cornerRadius, max(0, min(bounds.width, bounds.height) / 2)) : 0
+    let radius = cornerRadius > 0 ? min(cornerRadius, max(0, min(bounds.width, bounds.height) / 2)) : 0
     builder.openQuads.append(
       Quad(
         shape: radius > 0
@@ -57,10 +61,13 @@ extension TreeWalk {
   }
 }
 
+/// What a flat leaf is not.
+private let flatExclusions = LayerFlags.isHidden.rawValue | LayerFlags.isGeometryFlipped.rawValue
+
 extension LayerProperties {
   /// Whether the layer is plain, opaque and neither moved out of its superlayer's plane nor turned in it.
   fileprivate var isFlat: Bool {
     isPlainLeaf && !hasRare && zPosition == 0 && opacity == 1
-      && !flags.contains(.isHidden) && !flags.contains(.isGeometryFlipped)
+      && flags.rawValue & flatExclusions == 0
   }
 }

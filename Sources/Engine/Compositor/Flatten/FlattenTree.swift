@@ -59,7 +59,8 @@ struct TreeWalk {
       workspace.levels[top].next += 1
       workspace.segments.append(Segment(id: id, start: builder.openQuads.count))
       if !workspace.copies.isEmpty { workspace.copiedLayerCount += 1 }
-      if let flat, addFlatLeaf(presentation[id], in: flat, inside) { continue }
+      // By its address: as a value, a layer is copied, which takes longer than most of them do.
+      if let flat, addFlatLeaf(presentation.address(of: id), in: flat, inside) { continue }
       visit(id, presentation[id], of: presentation, in: inside)
     }
   }
@@ -308,10 +309,12 @@ extension LayerKind {
   fileprivate var drawsBeyondContents: Bool { self == .shape || self == .emitter || self == .tiled }
 }
 
+/// What a plain leaf is not; tested bit by bit, sets of another module cost a call for each.
+private let leafExclusions = LayerFlags.hasMask.rawValue | LayerFlags.hasSublayers.rawValue
+
 extension LayerProperties {
   /// Whether nothing but a background and a border can be seen of a layer, which has no sublayers.
   var isPlainLeaf: Bool {
-    !hasEffects && kind == .layer && contents.isNothing && !flags.contains(.hasMask)
-      && !flags.contains(.hasSublayers)
+    !hasEffects && kind == .layer && contents.isNothing && flags.rawValue & leafExclusions == 0
   }
 }

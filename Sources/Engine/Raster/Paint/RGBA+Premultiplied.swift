@@ -5,6 +5,7 @@ extension RGBA {
   package func withAlpha(_ alpha: Float) -> RGBA { RGBA(red, green, blue, alpha) }
 
   /// The nearest pixel, with `factor` multiplied to the alpha before rounding; NaN counts as 0.
+  @inline(__always)
   package func premultiplied(by factor: Float = 1) -> UInt32 {
     let a = Self.held(alpha) * Self.held(factor)
     func byte(_ value: Float) -> UInt32 { UInt32(Self.held(value) * a * 255 + 0.5) }

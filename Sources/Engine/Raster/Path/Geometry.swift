@@ -97,6 +97,7 @@ package struct Affine: Sendable, Hashable {
   }
 
   /// The bounding box of the image of `rect`.
+  @inline(__always)
   package func boundingBox(of rect: Rect) -> Rect {
     let (p, q) = (apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)))
     let (r, s) = (apply(Point(rect.maxX, rect.maxY)), apply(Point(rect.minX, rect.maxY)))
@@ -123,7 +124,7 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
   package static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
 
   /// The smallest rectangle of whole pixels around `rect`, cut to `limits`; empty when `rect` is not finite.
-  package init(enclosing rect: Rect, within limits: PixelRect) {
+  @inlinable package init(enclosing rect: Rect, within limits: PixelRect) {
     guard !rect.isEmpty, (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite else {
       self = .empty
       return

@@ -16,6 +16,13 @@ package struct Mask: Sendable, Equatable {
     coverage = [UInt8](repeating: 0, count: self.bounds.width * self.bounds.height)
   }
 
+  /// Makes this a mask without any coverage, in the same memory if no copy shares it.
+  package mutating func reset(to bounds: PixelRect) {
+    self.bounds = bounds.isEmpty ? .empty : bounds
+    coverage.removeAll(keepingCapacity: true)
+    coverage.append(contentsOf: repeatElement(0, count: self.bounds.width * self.bounds.height))
+  }
+
   /// The coverage of the pixel at (`x`, `y`): 0 to 255, and 0 outside the bounds, where setting has no effect.
   package subscript(x: Int, y: Int) -> UInt8 {
     get { index(x, y).map { coverage[$0] } ?? 0 }

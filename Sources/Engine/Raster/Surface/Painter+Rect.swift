@@ -14,7 +14,10 @@ extension Painter {
     guard t.b == 0, t.c == 0, t.a != 0, abs(t.a) == abs(t.d), state.clip.mask == nil, state.antialiases,
       state.blend == .normal
     else { return false }
-    let box = t.boundingBox(of: rect)
+    // Upright: the two ends of each side are enough.
+    let (xa, xb) = (t.a * rect.minX + t.tx, t.a * rect.maxX + t.tx)
+    let (ya, yb) = (t.d * rect.minY + t.ty, t.d * rect.maxY + t.ty)
+    let box = Rect(minX: min(xa, xb), minY: min(ya, yb), maxX: max(xa, xb), maxY: max(ya, yb))
     guard box.maxX - box.minX >= Self.leastSide, box.maxY - box.minY >= Self.leastSide,
       abs(box.minX) + abs(box.minY) + box.maxX - box.minX + box.maxY - box.minY < Self.farthest
     else { return false }

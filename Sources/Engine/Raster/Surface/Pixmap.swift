@@ -10,6 +10,9 @@ public struct Pixmap: Sendable, Equatable {
   public let height: Int
   private var storage: PixelStorage
 
+  /// A pixmap without pixels.
+  package static let empty = Pixmap(width: 0, height: 0)
+
   /// The largest width and height, in pixels, that anything here makes a pixmap of.
   package static let maximumSide = 32_768
   /// The largest number of pixels that anything here makes a pixmap of.

@@ -42,12 +42,15 @@ package struct PresentationTree: Sendable {
 
   /// The properties of a node at `time`.
   package subscript(id: NodeID) -> LayerProperties {
-    unsafeAddress {
-      let index = id.timeline == 0 ? overrideOfNode[Int(id.index)] : timelines.valueIndex(of: id)
-      guard index >= 0 else { return Self.properties(of: tree.address(of: id)) }
-      precondition(index < overrides.count)
-      return overrides.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped + Int(index) }
-    }
+    unsafeAddress { address(of: id) }
+  }
+
+  /// Where they lie, for as long as this tree is borrowed.
+  package func address(of id: NodeID) -> UnsafePointer<LayerProperties> {
+    let index = id.timeline == 0 ? overrideOfNode[Int(id.index)] : timelines.valueIndex(of: id)
+    guard index >= 0 else { return Self.properties(of: tree.address(of: id)) }
+    precondition(index < overrides.count)
+    return overrides.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped + Int(index) }
   }
 
   private static let propertiesOffset = MemoryLayout<RenderNode>.offset(of: \.properties) ?? 0

@@ -19,7 +19,9 @@ struct ClipCache {
   private var chain: [ClipID] = []
   private var paths = ClipPaths()
 
-  mutating func removeAll() {
+  /// Forgets all masks and gives their memory to the painter that made them.
+  mutating func removeAll(_ painter: Painter) {
+    for entry in entries { if let mask = entry.value.mask { painter.recycle(mask) } }
     entries.removeAll(keepingCapacity: true)
     oldest = 0
     paths.endFrame()
@@ -55,15 +57,16 @@ struct ClipCache {
         value, with: paths.path(of: node.shape), rule: node.shape.rule,
         transform: canvas.local(node.transform),
         antialiases: node.antialiases)
-      remember(Entry(clip: clip, canvas: canvas, value: value))
+      remember(Entry(clip: clip, canvas: canvas, value: value), painter)
     }
     return value
   }
 
-  private mutating func remember(_ entry: Entry) {
+  private mutating func remember(_ entry: Entry, _ painter: Painter) {
     if entries.count < Self.capacity {
       entries.append(entry)
     } else {
+      if let mask = entries[oldest].value.mask { painter.recycle(mask) }
       entries[oldest] = entry
       oldest = (oldest + 1) % Self.capacity
     }

@@ -82,7 +82,7 @@ package final class SoftwareRasterizer {
       pixmap.store(frame.background, in: area)
       draw(Canvas(pass: PassID(last), area: area, x0: 0, y0: 0), of: frame, depth: 0, into: &pixmap)
     }
-    clips.removeAll()
+    clips.removeAll(painter)
   }
 
   /// Draws the quads of a pass as far as they lie in the canvas's area.
@@ -139,8 +139,8 @@ package final class SoftwareRasterizer {
   ///
   /// The recursion is as deep as passes lie in passes, which `flatten` limits.
   func drawApart(_ canvas: Canvas, of frame: Frame, depth: Int, use: (Pixmap) -> Void) {
-    while passPixmaps.count < depth { passPixmaps.append(Pixmap(width: 0, height: 0)) }
-    var picture = Pixmap(width: 0, height: 0)
+    while passPixmaps.count < depth { passPixmaps.append(.empty) }
+    var picture = Pixmap.empty
     swap(&picture, &passPixmaps[depth - 1])
     let (width, height) = (canvas.area.width, canvas.area.height)
     if picture.width < width || picture.height < height {
