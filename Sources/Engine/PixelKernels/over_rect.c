@@ -61,3 +61,20 @@ void mpk_over_rect(uint32_t *dst, mpk_block block, mpk_rect_colors colors) {
 #endif
   mpk_over_rect_plain(dst, block, colors);
 }
+
+static inline uint32_t mpk_shared_color(uint32_t color, double width, double height) {
+  return mpk_scale_pixel(color, (uint32_t)(int32_t)((width > 0 ? width : 0) * height * 255 + 0.5));
+}
+
+static inline mpk_sides mpk_shared_sides(uint32_t color, mpk_shares shares, double height) {
+  return (mpk_sides){
+      mpk_shared_color(color, shares.left, height), mpk_shared_color(color, 1, height),
+      mpk_shared_color(color, shares.right, height)};
+}
+
+void mpk_over_covered_rect(uint32_t *dst, mpk_block block, uint32_t color, mpk_shares shares) {
+  const mpk_rect_colors colors = {
+      mpk_shared_sides(color, shares, shares.top), mpk_shared_sides(color, shares, 1),
+      mpk_shared_sides(color, shares, shares.bottom)};
+  mpk_over_rect(dst, block, colors);
+}

@@ -33,7 +33,9 @@ struct UprightRectTests {
       one.clear(to: RGBA(0.9, 0.3, 0.1, 0.6))
       other.clear(to: RGBA(0.9, 0.3, 0.1, 0.6))
       let state = DrawState(transform: transform, clip: Clip(bounds: limits), alpha: 0.9)
-      guard painter.fillUpright(rect, color: color, state: state, into: &one) else { continue }
+      let isDone = painter.fillUpright(
+        rect, pixel: color.premultiplied(by: 0.9), transform: transform, within: limits, into: &one)
+      guard isDone else { continue }
       count += 1
       painter.fill(rect, paint: .solid(color), state: state, into: &other)
       #expect(one == other, "round \(round): \(rect), \(limits)")
@@ -49,8 +51,9 @@ struct UprightRectTests {
       Affine(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0),
     ]
     for map in maps {
-      let state = DrawState(transform: map, clip: Clip(bounds: pixmap.bounds))
-      #expect(!painter.fillUpright(rect, color: .black, state: state, into: &pixmap))
+      let isDone = painter.fillUpright(
+        rect, pixel: 0xFF00_0000, transform: map, within: pixmap.bounds, into: &pixmap)
+      #expect(!isDone)
     }
     #expect(pixmap == Pixmap(width: 8, height: 8))
   }

@@ -9,7 +9,7 @@ extension Stroker {
     let room = segments.count - start - 1
     guard room > 0, let first = segments.baseAddress else { return 0 }
     // A segment has the layout of C's struct of the same members.
-    assert(MemoryLayout<StrokeSegment>.size == MemoryLayout<mpk_stroke_piece>.offset(of: \.continues_curve)! + 1)
+    assert(MemoryLayout<StrokeSegment>.stride == MemoryLayout<mpk_stroke_piece>.stride)
     let count = mpk_join_smoothly(
       UnsafeMutableRawPointer(left.appendRoom(room)).assumingMemoryBound(to: Double.self),
       UnsafeMutableRawPointer(right.appendRoom(room)).assumingMemoryBound(to: Double.self),

@@ -7,35 +7,42 @@ extension Painter {
   private static let leastSide = 2.0
   private static let farthest = 1e6
 
-  /// Fills the pixels of an upright rectangle with a colour as `fill` does; returns false where it is none, or too small or
-  /// too far away for this way, or anything else has a part in it: a mask, a blend mode.
-  package func fillUpright(_ rect: Rect, color: RGBA, state: DrawState, into target: inout Pixmap) -> Bool {
-    let t = state.transform
-    guard t.b == 0, t.c == 0, t.a != 0, abs(t.a) == abs(t.d), state.clip.mask == nil, state.antialiases,
-      state.blend == .normal
-    else { return false }
-    // Upright: the two ends of each side are enough.
+  /// Fills the pixels of an upright rectangle within `limits` with a premultiplied colour, as `fill` does with antialiasing
+  /// and without a mask or a blend mode.
+  ///
+  /// Returns false where it is none, or too small or too far away for this way.
+  package func fillUpright(
+    _ rect: Rect, pixel: UInt32, transform t: Affine, within limits: PixelRect, into target: inout Pixmap
+  ) -> Bool {
+    guard t.b == 0, t.c == 0, t.a != 0, abs(t.a) == abs(t.d) else { return false }
     let (xa, xb) = (t.a * rect.minX + t.tx, t.a * rect.maxX + t.tx)
     let (ya, yb) = (t.d * rect.minY + t.ty, t.d * rect.maxY + t.ty)
     let box = Rect(minX: min(xa, xb), minY: min(ya, yb), maxX: max(xa, xb), maxY: max(ya, yb))
     guard box.maxX - box.minX >= Self.leastSide, box.maxY - box.minY >= Self.leastSide,
       abs(box.minX) + abs(box.minY) + box.maxX - box.minX + box.maxY - box.minY < Self.farthest
     else { return false }
-    let region = PixelRect(enclosing: box, within: state.clip.bounds.intersection(target.bounds))
-    let pixel = color.premultiplied(by: state.alpha)
+    let region = Self.pixels(around: box).intersection(limits).intersection(target.bounds)
     guard !region.isEmpty, pixel >> 24 > 0 else { return true }
     let x = Self.ends(box.minX, box.maxX, region.x0, region.x1)
     let y = Self.ends(box.minY, box.maxY, region.y0, region.y1)
-    let colors = mpk_rect_colors(
-      top: Self.sides(pixel, x, y.first), middle: Self.sides(pixel, x, 1),
-      bottom: Self.sides(pixel, x, y.last))
+    let shares = mpk_shares(left: x.first, right: x.last, top: y.first, bottom: y.last)
     let stride = target.width
     target.withMutablePixels {
-      mpk_over_rect(
+      mpk_over_covered_rect(
         $0 + (region.y0 &* stride &+ region.x0),
-        mpk_block(count: region.width, rows: region.height, stride: stride), colors)
+        mpk_block(count: region.width, rows: region.height, stride: stride), pixel, shares)
     }
     return true
+  }
+
+  /// The pixels that a rectangle near the origin touches.
+  @inline(__always)
+  private static func pixels(around box: Rect) -> PixelRect {
+    func down(_ value: Double) -> Int {
+      let whole = Int(value)
+      return Double(whole) > value ? whole &- 1 : whole
+    }
+    return PixelRect(x0: down(box.minX), y0: down(box.minY), x1: -down(-box.maxX), y1: -down(-box.maxY))
   }
 
   /// How much of the first and of the last of the pixels from `start` on lies between two edges; a single one counts as the
@@ -49,16 +56,5 @@ extension Painter {
     let count = Double(end &- start)
     let last = high < count ? min(high - (count - 1), 1) : 1
     return (first: count == 1 && first == 1 ? last : first, last: last)
-  }
-
-  /// The colours of a row that is covered to `height`.
-  @inline(__always)
-  private static func sides(_ pixel: UInt32, _ x: (first: Double, last: Double), _ height: Double)
-    -> mpk_sides
-  {
-    func shared(_ width: Double) -> UInt32 {
-      mpk_fade_pixel(pixel, UInt32(truncatingIfNeeded: Int(max(0, width) * height * 255 + 0.5)))
-    }
-    return mpk_sides(left: shared(x.first), middle: shared(1), right: shared(x.last))
   }
 }

@@ -19,17 +19,9 @@ package final class Painter {
   private var maskedCoverage = Scratch<UInt8>()
   private var colors = Scratch<UInt32>()
   private var parameters = Scratch<Double>()
-
-  /// Masks whose memory may be used again.
-  private var spareMasks: [Mask] = []
-  private static let mostSpareMasks = 16
+  package var spareMasks = SpareMasks()
 
   package init() {}
-
-  /// Takes a mask that is no longer needed, for the memory of the next ones.
-  package func recycle(_ mask: Mask) {
-    if spareMasks.count < Self.mostSpareMasks { spareMasks.append(mask) }
-  }
 
   /// Fills the inside of `path`.
   package func fill(_ path: Path, rule: FillRule, paint: Paint, state: DrawState, into target: inout Pixmap) {
@@ -143,8 +135,7 @@ package final class Painter {
     of path: Path, rule: FillRule, transform: Affine, within bounds: PixelRect, antialiases: Bool = true
   ) -> Mask {
     let limits = bounds.intersection(Self.largestMask)
-    var mask = spareMasks.popLast() ?? Mask(bounds: .empty)
-    mask.reset(to: limits)
+    var mask = spareMasks.take(bounds: limits)
     let state = DrawState(transform: transform, clip: Clip(bounds: limits))
     let region = touched(by: path, reach: 0, state: state, target: limits)
     guard !region.isEmpty else { return mask }

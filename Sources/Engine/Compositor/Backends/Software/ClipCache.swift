@@ -21,7 +21,7 @@ struct ClipCache {
 
   /// Forgets all masks and gives their memory to the painter that made them.
   mutating func removeAll(_ painter: Painter) {
-    for entry in entries { if let mask = entry.value.mask { painter.recycle(mask) } }
+    for entry in entries { if let mask = entry.value.mask { painter.spareMasks.add(mask) } }
     entries.removeAll(keepingCapacity: true)
     oldest = 0
     paths.endFrame()
@@ -66,7 +66,7 @@ struct ClipCache {
     if entries.count < Self.capacity {
       entries.append(entry)
     } else {
-      if let mask = entries[oldest].value.mask { painter.recycle(mask) }
+      if let mask = entries[oldest].value.mask { painter.spareMasks.add(mask) }
       entries[oldest] = entry
       oldest = (oldest + 1) % Self.capacity
     }

@@ -60,13 +60,12 @@ extension SoftwareRasterizer {
   func drawUpright(
     _ quad: UnsafePointer<Quad>, _ pixels: PixelRect, on canvas: Canvas, into pixmap: inout Pixmap
   ) -> Bool {
-    guard quad.pointee.clip == nil, case .rect(let rect) = quad.pointee.shape,
-      case .color(let color) = quad.pointee.paint
+    guard quad.pointee.clip == nil, quad.pointee.antialiases, quad.pointee.blend == .normal,
+      case .rect(let rect) = quad.pointee.shape, case .color(let color) = quad.pointee.paint
     else { return false }
-    let state = DrawState(
-      transform: canvas.local(quad.pointee.transform), clip: Clip(bounds: canvas.local(pixels)),
-      alpha: quad.pointee.opacity, antialiases: quad.pointee.antialiases, blend: quad.pointee.blend)
-    return painter.fillUpright(rect, color: color, state: state, into: &pixmap)
+    return painter.fillUpright(
+      rect, pixel: color.premultiplied(by: quad.pointee.opacity),
+      transform: canvas.local(quad.pointee.transform), within: canvas.local(pixels), into: &pixmap)
   }
 
   /// The coverage of a path or a line as a whole, where it is known or only a part of its columns is drawn: where many
