@@ -165,15 +165,9 @@ package final class Painter {
     return Clip(bounds: mask.bounds, mask: mask)
   }
 
-  // MARK: Steps
-
   /// Masks are never larger than pixmaps, wherever they are.
   private static let largestMask = PixelRect(
     x0: -Pixmap.maximumSide, y0: -Pixmap.maximumSide, x1: Pixmap.maximumSide, y1: Pixmap.maximumSide)
-
-  private static func report(_ message: String) {
-    Diagnostics.report(.invalid, "Painter", "\(message), nothing is drawn")
-  }
 
   private func isUsable(_ state: DrawState) -> Bool {
     guard state.transform.isFinite else {
@@ -368,5 +362,11 @@ extension Rect {
   init(_ pixels: PixelRect) {
     self.init(
       minX: Double(pixels.x0), minY: Double(pixels.y0), maxX: Double(pixels.x1), maxY: Double(pixels.y1))
+  }
+}
+
+extension Painter {
+  private static func report(_ message: String) {
+    Diagnostics.report(.invalid, "Painter", "\(message), nothing is drawn")
   }
 }
