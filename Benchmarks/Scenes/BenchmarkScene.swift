@@ -93,6 +93,7 @@ extension CALayer {
     animation.isRemovedOnCompletion = false
     // Begins with the film, not with the commit.
     animation.beginTime = 1e-9
+    animation.fillMode = .backwards
     add(animation, forKey: nil)
   }
 }
