@@ -32,6 +32,9 @@ extension Path {
   /// Two sides off by this much take less than half a step of 255 from their corner's coverage.
   private static let wholeTolerance = 1.0 / 2048
 
+  /// The rectangle along the axes that the path is, perhaps an empty one; `nil` for others.
+  var rect: Rect? { alignedBox(transform: .identity) }
+
   /// The image, when it is one rectangle along the axes.
   private func alignedBox(transform: Affine) -> Rect? {
     // Four corners, closed or not, perhaps with a line back to the first.
@@ -42,7 +45,8 @@ extension Path {
     else { return nil }
     let (p, q) = (transform.apply(points[0]), transform.apply(points[1]))
     let (r, s) = (transform.apply(points[2]), transform.apply(points[3]))
-    guard [p, q, r, s].allSatisfy(Flattener.isDrawable) else { return nil }
+    guard Flattener.isDrawable(p), Flattener.isDrawable(q), Flattener.isDrawable(r), Flattener.isDrawable(s)
+    else { return nil }
     let isLevelFirst = p.y == q.y && q.x == r.x && r.y == s.y && s.x == p.x
     let isUprightFirst = p.x == q.x && q.y == r.y && r.x == s.x && s.y == p.y
     guard isLevelFirst || isUprightFirst else { return nil }

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Painter {
+  /// Fills a rounded rectangle or a frame.
+  package func fill(_ shape: RoundedFrame, paint: Paint, state: DrawState, into target: inout Pixmap) {
+    guard !shape.rect.isEmpty, isUsable(state) else { return }
+    if fillBox(shape, paint: paint, state: state, into: &target) { return }
+    fill(shape.path, rule: .evenOdd, paint: paint, state: state, into: &target)
+  }
+
   /// Fills a rounded rectangle with `fill` and then its frame with `color`: the same bytes as of the one after the other,
   /// sooner. Returns false, and draws nothing, where that cannot be.
   package func fill(

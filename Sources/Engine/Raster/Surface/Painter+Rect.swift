@@ -35,6 +35,15 @@ extension Painter {
     return true
   }
 
+  /// The same, where that is what a state and a paint ask for.
+  func fillUpright(_ rect: Rect, _ paint: Paint, state: DrawState, into target: inout Pixmap) -> Bool {
+    guard case .solid(let color) = paint, state.blend == .normal, state.antialiases, state.clip.mask == nil
+    else { return false }
+    return fillUpright(
+      rect, pixel: color.premultiplied(by: state.alpha), transform: state.transform,
+      within: state.clip.bounds, into: &target)
+  }
+
   /// The pixels that a rectangle near the origin touches.
   @inline(__always)
   private static func pixels(around box: Rect) -> PixelRect {

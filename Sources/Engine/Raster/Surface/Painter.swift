@@ -25,6 +25,7 @@ package final class Painter {
 
   /// Fills the inside of `path`.
   package func fill(_ path: Path, rule: FillRule, paint: Paint, state: DrawState, into target: inout Pixmap) {
+    if let rect = path.rect { return fill(rect, paint: paint, state: state, into: &target) }
     let region = touched(by: path, reach: 0, state: state, target: target.bounds)
     guard !region.isEmpty else { return }
     addFill(path, transform: state.transform, region: region)
@@ -84,6 +85,7 @@ package final class Painter {
   /// Fills a rectangle, with the same coverage as the path of its four sides.
   package func fill(_ rect: Rect, paint: Paint, state: DrawState, into target: inout Pixmap) {
     guard !rect.isEmpty, isUsable(state) else { return }
+    if fillUpright(rect, paint, state: state, into: &target) { return }
     let box = state.transform.boundingBox(of: rect)
     let region = PixelRect(
       enclosing: box, within: state.clip.limits(in: target.bounds))
@@ -107,17 +109,8 @@ package final class Painter {
     draw(.nonZero, paint: paint, state: state, into: &target)
   }
 
-  /// Fills a rounded rectangle or a frame.
-  package func fill(_ shape: RoundedFrame, paint: Paint, state: DrawState, into target: inout Pixmap) {
-    guard !shape.rect.isEmpty, isUsable(state) else { return }
-    if fillBox(shape, paint: paint, state: state, into: &target) { return }
-    fill(shape.path, rule: .evenOdd, paint: paint, state: state, into: &target)
-  }
-
   /// Fills a shape whose image is an upright rectangle, rounded or not; false for others.
-  private func fillBox(_ shape: RoundedFrame, paint: Paint, state: DrawState, into target: inout Pixmap)
-    -> Bool
-  {
+  func fillBox(_ shape: RoundedFrame, paint: Paint, state: DrawState, into target: inout Pixmap) -> Bool {
     guard state.antialiases else { return false }
     let region = PixelRect(
       enclosing: state.transform.boundingBox(of: shape.rect), within: state.clip.limits(in: target.bounds))
@@ -169,7 +162,7 @@ package final class Painter {
   private static let largestMask = PixelRect(
     x0: -Pixmap.maximumSide, y0: -Pixmap.maximumSide, x1: Pixmap.maximumSide, y1: Pixmap.maximumSide)
 
-  private func isUsable(_ state: DrawState) -> Bool {
+  func isUsable(_ state: DrawState) -> Bool {
     guard state.transform.isFinite else {
       Self.report("transform is not finite")
       return false
