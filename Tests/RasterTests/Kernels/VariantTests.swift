@@ -240,6 +240,29 @@ struct VariantTests {
     }
   }
 
+  @Test func samplesAlongRowsOfLargeImages() {
+    var random = SeededRandom(55)
+    let (width, height, room) = (700, 5, 900)
+    let pixels = (0..<width * height).map { _ in random.pixel() }
+    func fixed(_ value: Double) -> Int64 { Int64(value * 4_294_967_296) }
+    forEachVariant {
+      for round in 0..<300 {
+        let reach = [0.4, 3.0, 12.0][round % 3]
+        let (u, v) = (random.number(-99, 799), random.number(-2, 7))
+        let step = round % 7 == 0 ? 1 : random.number(-reach, reach)
+        let walk = mpk_walk(u: fixed(u), v: fixed(v), du: fixed(step), dv: 0)
+        let count = random.integer(below: room)
+        var (a, b) = ([UInt32](repeating: 7, count: room), [UInt32](repeating: 7, count: room))
+        pixels.withUnsafeBufferPointer {
+          var image = mpk_image(pixels: $0.baseAddress!, width: Int64(width), height: Int64(height))
+          mpk_sample_linear(&a, count, &image, walk)
+          mpk_sample_linear_plain(&b, count, &image, walk)
+        }
+        #expect(a == b, "\(count) pixels from \(u), \(step) apart")
+      }
+    }
+  }
+
   @Test func weightedSums() {
     var random = SeededRandom(47)
     let bytes = (0..<400).map { _ in random.byte() }
