@@ -2,8 +2,8 @@
 
 /// Masks that are no longer needed, for the memory of the next ones.
 package struct SpareMasks {
-  /// The most that are kept.
-  private static let limit = 16
+  /// The most that are kept: those of a frame, and those that are needed before others are given back.
+  private static let limit = 24
 
   private var masks: [Mask] = []
 
