@@ -160,6 +160,8 @@ private struct FrameComparison {
     guard old.quads[i].pixelBounds == new.quads[j].pixelBounds || old.quads[i].paintsPass else {
       return false
     }
+    // So are most quads of most frames, and that is seen sooner than by their parts.
+    if old.quads[i].holdsAll, haveSameBytes(i, j) { return isSame(old.quads[i].clip, new.quads[j].clip) }
     let (a, b) = (old.quads[i], new.quads[j])
     guard a.opacity == b.opacity, a.blend == b.blend, a.antialiases == b.antialiases, isSame(a.clip, b.clip),
       a.plane.map({ old[$0] }) == b.plane.map({ new[$0] })
@@ -177,6 +179,22 @@ private struct FrameComparison {
     }
     return a.pixelBounds == b.pixelBounds && a.transform == b.transform && a.shape == b.shape
       && a.paint.isSame(as: b.paint)
+  }
+
+  /// Whether nothing tells two quads apart, not even the bytes between their parts.
+  private func haveSameBytes(_ i: Int, _ j: Int) -> Bool {
+    old.quads.withUnsafeBufferPointer { olds in
+      new.quads.withUnsafeBufferPointer { news in
+        let a = UnsafeRawPointer(olds.baseAddress.unsafelyUnwrapped + i)
+        let b = UnsafeRawPointer(news.baseAddress.unsafelyUnwrapped + j)
+        var differences: UInt64 = 0
+        for offset in stride(from: 0, to: MemoryLayout<Quad>.stride, by: 8) {
+          differences |=
+            a.load(fromByteOffset: offset, as: UInt64.self) ^ b.load(fromByteOffset: offset, as: UInt64.self)
+        }
+        return differences == 0
+      }
+    }
   }
 
   /// Whether two masks of backdrops are drawn the same way throughout.
@@ -211,6 +229,14 @@ extension Quad {
   fileprivate var isMapped: Bool { plane != nil || transform != .identity }
 
   fileprivate var paintsPass: Bool { if case .pass = paint { true } else { false } }
+
+  /// Whether what it draws is in the quad itself, but for its clip, and not in others of its frame.
+  fileprivate var holdsAll: Bool {
+    switch paint {
+    case .pass, .backdrop: false
+    default: plane == nil
+    }
+  }
 }
 
 extension QuadPaint {
