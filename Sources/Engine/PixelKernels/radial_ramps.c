@@ -12,9 +12,9 @@ static inline float mpk_distance(const mpk_ramp_circles *circles, size_t i) {
   return sqrtf(x * x + y * y);
 }
 
-void mpk_radial_ramps_plain(
-    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
-  for (size_t i = 0; i < count; i++) {
+static inline void mpk_put_radial_ramps(
+    mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  for (size_t i = 0; i < to.count; i++) {
     float distance = mpk_distance(circles, i);
     int32_t color[4];
     for (int k = 0; k < 4; k++) color[k] = ramps->base[k];
@@ -23,8 +23,18 @@ void mpk_radial_ramps_plain(
       share = share < MPK_MOST_SHARE ? share : MPK_MOST_SHARE;
       mpk_add_ramp(color, ramps->change[j], share > 0 ? (int32_t)share : 0);
     }
-    dst[i] = mpk_ramps_pixel(ramps->kind, color);
+    mpk_put_ramps(to, i, color, ramps->kind);
   }
+}
+
+void mpk_radial_ramps_plain(
+    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  mpk_put_radial_ramps((mpk_ramp_target){dst, NULL, count, 0}, ramps, circles);
+}
+
+void mpk_over_radial_ramps_plain(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  mpk_put_radial_ramps((mpk_ramp_target){dst, coverage, count, 1}, ramps, circles);
 }
 
 // What a row of pixels is made of; whether y stays the same and the kind are constants in loops of their own.
@@ -52,7 +62,8 @@ MPK_AVX2_INLINE __m256i mpk_shares8(__m256 distance, const mpk_ramp_circles *cir
   return _mm256_cvttps_epi32(_mm256_min_ps(share, _mm256_set1_ps(MPK_MOST_SHARE)));
 }
 
-MPK_AVX2_INLINE void mpk_radial_ramps16(uint32_t *dst, size_t i, mpk_circle_row row, const mpk_places8 *spread) {
+MPK_AVX2_INLINE void mpk_radial_ramps16(
+    mpk_ramp_target to, size_t i, mpk_circle_row row, const mpk_places8 *spread) {
   const mpk_ramp_circles *circles = row.circles;
   int32_t first_x = mpk_held_place(circles->x + (int64_t)i * circles->dx);
   int32_t first_y = mpk_held_place(circles->y + (int64_t)i * circles->dy);
@@ -69,10 +80,10 @@ MPK_AVX2_INLINE void mpk_radial_ramps16(uint32_t *dst, size_t i, mpk_circle_row 
     __m256i share = _mm256_packus_epi32(mpk_shares8(low, circles, j), mpk_shares8(high, circles, j));
     mpk_add_ramps16(c, row.ramps->change[j], share, row.kind);
   }
-  mpk_store_ramps16(dst, c, row.kind);
+  mpk_put_ramps16(to, c, row.kind);
 }
 
-MPK_AVX2_INLINE void mpk_radial_ramps_row8(uint32_t *dst, size_t count, mpk_circle_row row) {
+MPK_AVX2_INLINE void mpk_radial_ramps_row8(mpk_ramp_target to, mpk_circle_row row) {
   const mpk_ramp_circles *circles = row.circles;
   enum { WIDTH = 16 };
   const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
@@ -80,27 +91,40 @@ MPK_AVX2_INLINE void mpk_radial_ramps_row8(uint32_t *dst, size_t count, mpk_circ
   mpk_places8 spread = {
       _mm256_mullo_epi32(numbers, dx), _mm256_mullo_epi32(numbers, dy), _mm256_slli_epi32(dx, 3),
       _mm256_slli_epi32(dy, 3)};
-  if (count < WIDTH) {
-    uint32_t pixels[WIDTH];
-    mpk_radial_ramps16(pixels, 0, row, &spread);
-    memcpy(dst, pixels, count * sizeof *dst);
+  size_t i = 0;
+  for (; i + WIDTH <= to.count; i += WIDTH) mpk_radial_ramps16(mpk_ramp_target_from(to, i), i, row, &spread);
+  if (i == to.count) return;
+  if (!to.is_over && to.count > WIDTH) {
+    // Some of them once more, the same.
+    i = to.count - WIDTH;
+    mpk_radial_ramps16(mpk_ramp_target_from(to, i), i, row, &spread);
     return;
   }
-  for (size_t i = 0; i + WIDTH < count; i += WIDTH) {
-    mpk_radial_ramps16(dst + i, i, row, &spread);
-  }
-  mpk_radial_ramps16(dst + count - WIDTH, count - WIDTH, row, &spread);
+  mpk_ramp_rest rest;
+  mpk_ramp_target last = mpk_ramp_target_from(to, i);
+  mpk_radial_ramps16(mpk_begin_rest(&rest, last), i, row, &spread);
+  mpk_end_rest(&rest, last);
 }
 
-MPK_AVX2_LOOP void mpk_radial_ramps_avx2(
-    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
-#define MPK_ROW8(kind) mpk_radial_ramps_row8(dst, count, (mpk_circle_row){ramps, circles, 0, kind})
-#define MPK_LEVEL_ROW8(kind) mpk_radial_ramps_row8(dst, count, (mpk_circle_row){ramps, circles, 1, kind})
+MPK_AVX2_INLINE void mpk_put_radial_ramps_avx2(
+    mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+#define MPK_ROW8(kind) mpk_radial_ramps_row8(to, (mpk_circle_row){ramps, circles, 0, kind})
+#define MPK_LEVEL_ROW8(kind) mpk_radial_ramps_row8(to, (mpk_circle_row){ramps, circles, 1, kind})
   if (circles->dy == 0) {
     MPK_FOR_KIND(ramps->kind, MPK_LEVEL_ROW8)
   } else {
     MPK_FOR_KIND(ramps->kind, MPK_ROW8)
   }
+}
+
+MPK_AVX2_LOOP void mpk_radial_ramps_avx2(
+    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  mpk_put_radial_ramps_avx2((mpk_ramp_target){dst, NULL, count, 0}, ramps, circles);
+}
+
+MPK_AVX2_LOOP void mpk_over_radial_ramps_avx2(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  mpk_put_radial_ramps_avx2((mpk_ramp_target){dst, coverage, count, 1}, ramps, circles);
 }
 #endif
 
@@ -120,7 +144,8 @@ MPK_AVX512_INLINE __m512i mpk_shares16(__m512 distance, const mpk_ramp_circles *
   return _mm512_cvttps_epi32(_mm512_min_ps(share, _mm512_set1_ps(MPK_MOST_SHARE)));
 }
 
-MPK_AVX512_INLINE void mpk_radial_ramps32(uint32_t *dst, size_t i, mpk_circle_row row, const mpk_places16 *spread) {
+MPK_AVX512_INLINE void mpk_radial_ramps32(
+    mpk_ramp_target to, size_t i, mpk_circle_row row, const mpk_places16 *spread) {
   const mpk_ramp_circles *circles = row.circles;
   int32_t first_x = mpk_held_place(circles->x + (int64_t)i * circles->dx);
   int32_t first_y = mpk_held_place(circles->y + (int64_t)i * circles->dy);
@@ -137,37 +162,38 @@ MPK_AVX512_INLINE void mpk_radial_ramps32(uint32_t *dst, size_t i, mpk_circle_ro
     __m512i share = _mm512_packus_epi32(mpk_shares16(low, circles, j), mpk_shares16(high, circles, j));
     mpk_add_ramps32(c, row.ramps->change[j], share, row.kind);
   }
-  mpk_store_ramps32(dst, c, row.kind);
+  mpk_put_ramps32(to, c, row.kind);
 }
 
-MPK_AVX512_INLINE void mpk_radial_ramps_row16(uint32_t *dst, size_t count, mpk_circle_row row) {
+MPK_AVX512_INLINE void mpk_radial_ramps_row16(mpk_ramp_target to, mpk_circle_row row) {
   const mpk_ramp_circles *circles = row.circles;
   enum { WIDTH = 32 };
   __m512i dx = _mm512_set1_epi32((int)circles->dx), dy = _mm512_set1_epi32((int)circles->dy);
   mpk_places16 spread = {
       _mm512_mullo_epi32(mpk_count16(), dx), _mm512_mullo_epi32(mpk_count16(), dy), _mm512_slli_epi32(dx, 4),
       _mm512_slli_epi32(dy, 4)};
-  if (count < WIDTH) {
-    uint32_t pixels[WIDTH];
-    mpk_radial_ramps32(pixels, 0, row, &spread);
-    memcpy(dst, pixels, count * sizeof *dst);
-    return;
-  }
-  for (size_t i = 0; i + WIDTH < count; i += WIDTH) {
-    mpk_radial_ramps32(dst + i, i, row, &spread);
-  }
-  mpk_radial_ramps32(dst + count - WIDTH, count - WIDTH, row, &spread);
+  for (size_t i = 0; i < to.count; i += WIDTH) mpk_radial_ramps32(mpk_ramp_target_from(to, i), i, row, &spread);
 }
 
-MPK_AVX512_LOOP void mpk_radial_ramps_avx512(
-    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
-#define MPK_ROW16(kind) mpk_radial_ramps_row16(dst, count, (mpk_circle_row){ramps, circles, 0, kind})
-#define MPK_LEVEL_ROW16(kind) mpk_radial_ramps_row16(dst, count, (mpk_circle_row){ramps, circles, 1, kind})
+MPK_AVX512_INLINE void mpk_put_radial_ramps_avx512(
+    mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+#define MPK_ROW16(kind) mpk_radial_ramps_row16(to, (mpk_circle_row){ramps, circles, 0, kind})
+#define MPK_LEVEL_ROW16(kind) mpk_radial_ramps_row16(to, (mpk_circle_row){ramps, circles, 1, kind})
   if (circles->dy == 0) {
     MPK_FOR_KIND(ramps->kind, MPK_LEVEL_ROW16)
   } else {
     MPK_FOR_KIND(ramps->kind, MPK_ROW16)
   }
+}
+
+MPK_AVX512_LOOP void mpk_radial_ramps_avx512(
+    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  mpk_put_radial_ramps_avx512((mpk_ramp_target){dst, NULL, count, 0}, ramps, circles);
+}
+
+MPK_AVX512_LOOP void mpk_over_radial_ramps_avx512(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  mpk_put_radial_ramps_avx512((mpk_ramp_target){dst, coverage, count, 1}, ramps, circles);
 }
 #endif
 
@@ -175,4 +201,11 @@ void mpk_radial_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const
   MPK_IF_AVX512(mpk_radial_ramps_avx512(dst, count, ramps, circles))
   MPK_IF_AVX2(mpk_radial_ramps_avx2(dst, count, ramps, circles))
   mpk_radial_ramps_plain(dst, count, ramps, circles);
+}
+
+void mpk_over_radial_ramps(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  MPK_IF_AVX512(mpk_over_radial_ramps_avx512(dst, coverage, count, ramps, circles))
+  MPK_IF_AVX2(mpk_over_radial_ramps_avx2(dst, coverage, count, ramps, circles))
+  mpk_over_radial_ramps_plain(dst, coverage, count, ramps, circles);
 }

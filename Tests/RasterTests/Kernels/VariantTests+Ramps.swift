@@ -24,6 +24,15 @@ extension VariantTests {
   private static let kinds = [MPK_RAMPS_OPAQUE, MPK_RAMPS_PREMULTIPLIED, MPK_RAMPS_STRAIGHT]
   private static let one = Double(1 << MPK_RAMP_BITS)
 
+  private static func coverage(_ random: inout SeededRandom) -> [UInt8] {
+    (0..<room).map { _ in [0, 255, random.byte(), random.byte()][random.integer(below: 4)] }
+  }
+
+  private func withCoverage(_ bytes: [UInt8]?, _ body: (UnsafePointer<UInt8>?) -> Void) {
+    guard let bytes else { return body(nil) }
+    bytes.withUnsafeBufferPointer { body($0.baseAddress) }
+  }
+
   @Test func coloursAlongLines() {
     var random = SeededRandom(53)
     forEachVariant {
@@ -40,6 +49,17 @@ extension VariantTests {
         compare(
           "line", &random, { pixels, n, _ in mpk_linear_ramps(pixels, n, &ramps, &line) },
           { pixels, n, _ in mpk_linear_ramps_plain(pixels, n, &ramps, &line) })
+        guard ramps.kind != MPK_RAMPS_OPAQUE else { continue }
+        for coverage in [nil, Self.coverage(&random)] {
+          withCoverage(coverage) { c in
+            compare(
+              "over, line", &random,
+              { pixels, n, offset in mpk_over_linear_ramps(pixels, c.map { $0 + offset }, n, &ramps, &line) },
+              { pixels, n, offset in
+                mpk_over_linear_ramps_plain(pixels, c.map { $0 + offset }, n, &ramps, &line)
+              })
+          }
+        }
       }
     }
   }
@@ -60,6 +80,38 @@ extension VariantTests {
         compare(
           "circles", &random, { pixels, n, _ in mpk_radial_ramps(pixels, n, &ramps, &circles) },
           { pixels, n, _ in mpk_radial_ramps_plain(pixels, n, &ramps, &circles) })
+        guard ramps.kind != MPK_RAMPS_OPAQUE else { continue }
+        for coverage in [nil, Self.coverage(&random)] {
+          withCoverage(coverage) { c in
+            compare(
+              "over, circles", &random,
+              { pixels, n, offset in mpk_over_radial_ramps(pixels, c.map { $0 + offset }, n, &ramps, &circles)
+              },
+              { pixels, n, offset in
+                mpk_over_radial_ramps_plain(pixels, c.map { $0 + offset }, n, &ramps, &circles)
+              })
+          }
+        }
+      }
+    }
+  }
+
+  @Test func whollyCoveredIsAsWithoutCoverage() {
+    var random = SeededRandom(56)
+    let full = [UInt8](repeating: 255, count: Self.room)
+    forEachVariant {
+      for round in 0..<20 {
+        var ramps = makeRamps(Self.kinds[1 + round % 2], count: round % 5, &random)
+        var line = mpk_ramp_line()
+        line.at.0 = Int64(random.number(-1, 1) * Self.one)
+        line.step.0 = Int64(random.number(-0.03, 0.03) * Self.one)
+        let before = (0..<Self.room).map { _ in random.pixel() }
+        var (a, b, c) = (before, before, before)
+        mpk_over_linear_ramps(&a, nil, Self.room, &ramps, &line)
+        mpk_over_linear_ramps(&b, full, Self.room, &ramps, &line)
+        #expect(a == b)
+        mpk_over_linear_ramps(&c, [UInt8](repeating: 0, count: Self.room), Self.room, &ramps, &line)
+        #expect(c == before)
       }
     }
   }

@@ -109,6 +109,53 @@ struct GradientAccuracyTests {
     }
   }
 
+  /// A gradient along x, or around a point at its start, and the parameter of a pixel.
+  private func along(
+    _ stops: [GradientStop], from start: Double, to end: Double, isRound: Bool
+  ) -> (paint: Paint, parameter: (Int) -> Double) {
+    var linear = LinearGradient(stops: stops, from: Point(start, 0), to: Point(end, 0))
+    let centre = Point(start, 0.5)
+    var radial = RadialGradient(
+      stops: stops, from: (center: centre, radius: 0), to: (center: centre, radius: end - start))
+    (linear.interpolation, radial.interpolation) = (.straight, .straight)
+    return (
+      isRound ? .radialGradient(radial) : .linearGradient(linear),
+      { x in
+        let t = (Double(x) + 0.5 - start) / (end - start)
+        return isRound ? abs(t) : t
+      }
+    )
+  }
+
+  private func levels(_ pixmap: Pixmap, _ x: Int) -> [Double] {
+    let p = pixmap.pixel(x, 0)
+    return [p.r, p.g, p.b, p.a].map { Double($0) }
+  }
+
+  /// Each is rounded once, when it is mixed with what lies beneath: half a step, and less than a twentieth for the shares.
+  @Test func severalOverEachOther() {
+    var random = SeededRandom(65)
+    for round in 0..<40 {
+      func number() -> Float { Float(random.unit()) }
+      var pixmap = drawn(.solid(RGBA(number(), number(), number())), width: 90, height: 1)
+      let state = DrawState(clip: Clip(bounds: pixmap.bounds))
+      let all = Rect(minX: 0, minY: 0, maxX: 90, maxY: 1)
+      var expected = (0..<90).map { levels(pixmap, $0) }
+      for index in 1...4 {
+        let stops = stops(2 + (round + index) % 3, isOpaque: false, &random)
+        let (start, end) = (random.number(-20, 30), random.number(60, 110))
+        let (paint, parameter) = along(stops, from: start, to: end, isRound: round % 2 == 0)
+        Painter().fill(all, paint: paint, state: state, into: &pixmap)
+        for x in 0..<90 {
+          let color = straight(parameter(x), stops)
+          expected[x] = zip(color, expected[x]).map { $0 * 255 + $1 * (1 - color[3]) }
+          let worst = zip(expected[x], levels(pixmap, x)).map { abs($0 - $1) }.max() ?? 0
+          #expect(worst <= 0.55 * Double(index), "round \(round), \(index) gradients, pixel \(x)")
+        }
+      }
+    }
+  }
+
   @Test func aPartOfAPictureIsThatPartOfTheWhole() {
     var random = SeededRandom(64)
     for round in 0..<24 {

@@ -325,6 +325,12 @@ typedef struct {
 void mpk_linear_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line);
 void mpk_linear_ramps_plain(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line);
 
+// The same colours over what is there, through coverage unless that is `NULL`; rounded to bytes once, at the end.
+void mpk_over_linear_ramps(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line);
+void mpk_over_linear_ramps_plain(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line);
+
 // Ramps along the distance from a point: each begins at `start` and ends 32768 / `scale` after it, in units of the
 // places. A row's first pixel is at (x, y), the next ones (dx, dy) further.
 typedef struct {
@@ -340,6 +346,12 @@ typedef struct {
 void mpk_radial_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles);
 void mpk_radial_ramps_plain(
     uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles);
+
+// Over what is there, as with lines.
+void mpk_over_radial_ramps(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles);
+void mpk_over_radial_ramps_plain(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles);
 
 // Where two rows of a film's picture go: a byte of luma for each pixel, one of each chroma for two pixels of both rows.
 typedef struct {

@@ -28,6 +28,25 @@ struct TargetRows {
   }
 }
 
+extension TargetRows {
+  /// The coverage of neighbouring spans, one after the other; `nil` when all of them are wholly covered.
+  func coverage(
+    of spans: UnsafeMutableBufferPointer<Span>, row: Int, from coverage: UnsafeMutablePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    if spans.count == 1 { return self.coverage(of: spans[0], row: row, from: coverage) }
+    for span in spans {
+      let (x, count) = (Int(span.x0), Int(span.x1 &- span.x0))
+      if let part = self.coverage(of: span, row: row, from: coverage) {
+        // Products are in their place already.
+        if part != maskedCoverage + x { (maskedCoverage + x).update(from: part, count: count) }
+      } else {
+        (maskedCoverage + x).update(repeating: 255, count: count)
+      }
+    }
+    return UnsafePointer(maskedCoverage + Int(spans[0].x0))
+  }
+}
+
 /// Draws a colour.
 struct SolidSink: SpanSink {
   var target: TargetRows
@@ -145,12 +164,25 @@ struct GradientSink: SpanSink {
       for y in row..<row &+ count {
         if shader.isOpaque, target.mask == nil, target.blend == nil {
           store(part, length: length, row: y, coverage: coverage)
+        } else if shader.isComposable, !shader.isOpaque, target.blend == nil {
+          over(part, length: length, row: y, coverage: coverage)
         } else {
           add(part, length: length, row: y, coverage: coverage)
         }
       }
       first = end
     }
+  }
+
+  /// Draws neighbouring spans of a row at once, in one step.
+  private mutating func over(
+    _ spans: UnsafeMutableBufferPointer<Span>, length: Int, row y: Int, coverage: UnsafeMutablePointer<UInt8>
+  ) {
+    let x0 = Int(spans[0].x0)
+    let pixels = target.pixels + (y &* target.stride &+ x0)
+    mpk_ask_ahead(pixels, length, target.stride)
+    let covered = target.coverage(of: spans, row: y, from: coverage)
+    shader.over(x: originX &+ x0, y: originY &+ y, count: length, coverage: covered, pixels: pixels)
   }
 
   /// Draws neighbouring spans of a row.

@@ -126,11 +126,32 @@ struct GradientShader {
       var line = mpk_ramp_line(places, x: x, y: y)
       mpk_linear_ramps(pixels, count, &ramps, &line)
     case .radialRamps:
-      let at = places.place(x: x, y: y)
-      (circles.x, circles.y, circles.dx, circles.dy) = (at[0], at[1], places.perX[0], places.perX[1])
+      placeCircles(x: x, y: y)
       mpk_radial_ramps(pixels, count, &ramps, &circles)
     case .stretches: fetchStretches(x: x, y: y, count: count, into: pixels)
     }
+  }
+
+  /// Whether colours can be drawn over others in one step, which rounds once.
+  var isComposable: Bool { kind != .stretches }
+
+  /// Draws the colours of `count` pixels from (`x`, `y`) on over others, through coverage unless that is `nil`; for what is
+  /// composable.
+  mutating func over(
+    x: Int, y: Int, count: Int, coverage: UnsafePointer<UInt8>?, pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    if kind == .linearRamps {
+      var line = mpk_ramp_line(places, x: x, y: y)
+      mpk_over_linear_ramps(pixels, coverage, count, &ramps, &line)
+    } else {
+      placeCircles(x: x, y: y)
+      mpk_over_radial_ramps(pixels, coverage, count, &ramps, &circles)
+    }
+  }
+
+  private mutating func placeCircles(x: Int, y: Int) {
+    let at = places.place(x: x, y: y)
+    (circles.x, circles.y, circles.dx, circles.dy) = (at[0], at[1], places.perX[0], places.perX[1])
   }
 
   private mutating func fetchStretches(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>)
