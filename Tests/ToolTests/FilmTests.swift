@@ -91,6 +91,9 @@ import Testing
     // A frame in which nothing changes has none.
     let passes = try #require(Double(text("passes a frame")))
     #expect(passes > 0 && passes <= 1)
+    let rows = try #require(Double(text("rows of quads a frame")))
+    let pixels = try #require(Double(text("pixels of quads a frame")))
+    #expect(rows > 0 && pixels > rows)
     #expect(try text("coverages a frame").hasSuffix(" made"))
     // The tool cannot count them, and must not say 0.
     #expect(try text("allocations a frame") == "n/a")

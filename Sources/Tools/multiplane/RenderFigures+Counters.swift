@@ -38,6 +38,8 @@ struct RenderCounter {
     [
       RenderCounter("quads a frame", counts.quads, of: frameCount),
       RenderCounter("passes a frame", counts.passes, of: frameCount),
+      RenderCounter("rows of quads a frame", counts.rows, of: frameCount),
+      RenderCounter("pixels of quads a frame", counts.pixels, of: frameCount),
       RenderCounter("texts a frame", counts.texts, of: frameCount),
       RenderCounter("drawings a frame", counts.pictures, of: frameCount),
       RenderCounter("shadows a frame", counts.shadows, of: frameCount),

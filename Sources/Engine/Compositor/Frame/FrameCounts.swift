@@ -14,6 +14,10 @@ package struct FrameCounts: Sendable, Hashable {
 
   package var quads = 0
   package var passes = 0
+  /// Rows and pixels inside the boxes of the quads drawn, without what is hidden or has not changed: a pixel under three
+  /// quads counts three times.
+  package var rows = 0
+  package var pixels = 0
   /// Typeset texts.
   package var texts = Uses()
   /// Pixels of recorded drawings.
@@ -38,6 +42,8 @@ package struct FrameCounts: Sendable, Hashable {
     var result = FrameCounts()
     result.quads = form(quads, other.quads)
     result.passes = form(passes, other.passes)
+    result.rows = form(rows, other.rows)
+    result.pixels = form(pixels, other.pixels)
     result.texts = uses(texts, other.texts)
     result.pictures = uses(pictures, other.pictures)
     result.shadows = uses(shadows, other.shadows)
@@ -48,9 +54,10 @@ package struct FrameCounts: Sendable, Hashable {
 }
 
 extension SoftwareRasterizer {
-  /// What was looked for so far in the caches of the rasterizer and its helpers.
+  /// What the rasterizer and its helpers drew, and looked for in their caches, so far.
   var counts: FrameCounts {
     var counts = FrameCounts()
+    (counts.rows, counts.pixels) = (drawnRows, drawnPixels)
     counts.pictures = pictures.uses
     counts.shadows = FrameCounts.Uses(hits: shadows.hits, misses: shadows.misses)
     counts.coverages = coverages.uses

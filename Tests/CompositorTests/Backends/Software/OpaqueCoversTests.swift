@@ -64,6 +64,42 @@ struct OpaqueCoversTests {
     }
   }
 
+  /// Gradients that lie over each other, some of them not opaque or turned.
+  private func gradients(_ seed: UInt64, count: Int) -> RenderTree {
+    var numbers = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &numbers) }
+    var tree = Tree(width: 160, height: 160)
+    for index in 0..<count {
+      let box = (number(-40...100), number(-40...100), number(60...200), number(60...200))
+      let (end, angle) = (CGPoint(x: number(-1...1), y: number(-1...1)), number(-0.5...0.5))
+      let alpha: Float = index % 4 == 3 ? 0.7 : 1
+      tree.add {
+        $0 = LayerProperties(kind: .gradient)
+        $0.frame(box.0, box.1, box.2, box.3)
+        $0.setOwn(.colors([ColorValue(0.9, 0.2, 0.1, alpha), ColorValue(0.1, 0.3, 0.9, 1)]), .colors)
+        $0.setOwn(.point(end), .endPoint)
+        $0.cornerRadius = index % 3 == 0 ? 15 : 0
+        if index % 5 == 4 { $0.rare.transform = CATransform3D.rotation(angle, 0, 0, 1) }
+      }
+    }
+    return tree.tree
+  }
+
+  @Test func `gradients are drawn in pieces without what is hidden of them`() {
+    let rasterizer = SoftwareRasterizer()
+    var (drawn, all) = (0, 0)
+    for seed in 0..<UInt64(TestScale.count(60, long: 1000)) {
+      let frame = frame(of: gradients(seed, count: 9))
+      var pixmap = Pixmap(width: 0, height: 0)
+      let before = rasterizer.drawnPixels
+      rasterizer.rasterize(frame, into: &pixmap)
+      drawn += rasterizer.drawnPixels - before
+      all += frame.quads.reduce(0) { $0 + $1.pixelBounds.width * $1.pixelBounds.height }
+      #expect(pixmap == drawnInPieces(frame), "seed \(seed)")
+    }
+    #expect(drawn < all * 3 / 4)
+  }
+
   /// A blurred shadow, and over it a layer 100 points wide and high.
   private func shadowMisses(_ configure: (inout LayerProperties) -> Void) -> Int {
     var tree = Tree(width: 160, height: 160)

@@ -2,12 +2,14 @@
 
 internal import MultiplaneRaster
 
-/// The largest opaque rectangles among the quads of the passes under way: what lies beneath one is not drawn.
+/// The opaque rectangles among the quads of the passes under way: what lies beneath one is not drawn.
 ///
-/// It leaves out only pixels that an opaque one replaces, so it changes no byte.
+/// It leaves out only pixels that an opaque one replaces, so it changes no byte. For each quad the largest few are looked at;
+/// for one whose pixels take long to work out, such as a gradient's, many.
 struct OpaqueCovers {
-  /// The most rectangles of a pass that are looked at for each quad.
+  /// The most rectangles of a pass that are looked at for each quad, and for one whose pixels take long.
   private static let limit = 4
+  private static let manyLimit = 128
   /// Smaller ones hide less than looking for them takes.
   private static let leastArea = 64 * 64
   /// In a pass of more quads the search would take longer than what it saves.
@@ -21,10 +23,15 @@ struct OpaqueCovers {
 
   /// Those of the outermost pass first; of a pass in no order.
   private var covers: ContiguousArray<Cover> = []
+  /// The same, but many, and of a pass in the order of its quads.
+  private var manyCovers: ContiguousArray<Cover> = []
+  /// What is left of the quad that was cut last.
+  private(set) var pieces = PixelPieces()
 
   /// The covers of one pass.
   struct Part {
     fileprivate var covers: Range<Int>
+    fileprivate var manyCovers: Range<Int>
     /// The last quad that hides something.
     fileprivate var lastQuad: Int
 
@@ -33,7 +40,7 @@ struct OpaqueCovers {
 
   /// Looks for the covers of a canvas's pass; `end` forgets them.
   mutating func begin(_ canvas: Canvas, of frame: Frame) -> Part {
-    let start = covers.count
+    let (start, manyStart) = (covers.count, manyCovers.count)
     var lastQuad = -1
     let pass = frame[canvas.pass]
     // What a backdrop shows may lie beneath a cover of the backdrop.
@@ -46,6 +53,8 @@ struct OpaqueCovers {
         let hidden = frame.quads[index].opaquePixels(within: pixels, of: frame)
         let cover = Cover(quad: index, pixels: hidden)
         guard !hidden.isEmpty, cover.area >= Self.leastArea else { continue }
+        lastQuad = index
+        if manyCovers.count - manyStart < Self.manyLimit { manyCovers.append(cover) }
         if covers.count - start < Self.limit {
           covers.append(cover)
         } else {
@@ -54,13 +63,16 @@ struct OpaqueCovers {
           else { continue }
           covers[least] = cover
         }
-        lastQuad = index
       }
     }
-    return Part(covers: start..<covers.count, lastQuad: lastQuad)
+    return Part(
+      covers: start..<covers.count, manyCovers: manyStart..<manyCovers.count, lastQuad: lastQuad)
   }
 
-  mutating func end(_ part: Part) { covers.removeSubrange(part.covers.lowerBound...) }
+  mutating func end(_ part: Part) {
+    covers.removeSubrange(part.covers.lowerBound...)
+    manyCovers.removeSubrange(part.manyCovers.lowerBound...)
+  }
 
   /// The pixels of a quad that are not hidden, as a rectangle: without those of its sides that are, or none.
   func seen(_ pixels: PixelRect, of quad: borrowing Quad, index: Int, beneath part: Part) -> PixelRect {
@@ -82,6 +94,20 @@ struct OpaqueCovers {
   }
 }
 
+extension OpaqueCovers {
+  /// Cuts what is hidden out of the pixels of a quad whose pixels take long: what is left are the `pieces`. False, where
+  /// that would not be worth it.
+  mutating func cut(_ pixels: PixelRect, of quad: borrowing Quad, index: Int, beneath part: Part) -> Bool {
+    guard index < part.lastQuad, quad.clip == nil, quad.pixelsTakeLong,
+      quad.separableParts == .rowsAndColumns,
+      pixels.width * pixels.height >= Self.leastArea
+    else { return false }
+    pieces.begin(pixels)
+    for cover in manyCovers[part.manyCovers] where cover.quad > index { pieces.cut(cover.pixels) }
+    return pieces.areCut
+  }
+}
+
 /// What of a quad can be drawn without the rest.
 private enum SeparableParts {
   case none
@@ -92,11 +118,22 @@ private enum SeparableParts {
 extension Quad {
   /// Pixels within some of the quad's that show nothing of what lies beneath it.
   fileprivate func opaquePixels(within pixels: PixelRect, of frame: borrowing Frame) -> PixelRect {
-    guard case .color(let color) = paint, color.alpha >= 1, opacity >= 1, blend == .normal, plane == nil
-    else { return .empty }
+    guard opacity >= 1, blend == .normal, plane == nil else { return .empty }
+    switch paint {
+    case .color(let color): guard color.alpha >= 1 else { return .empty }
+    case .gradient(let gradient): guard gradient.isOpaque(by: transform) else { return .empty }
+    default: return .empty
+    }
     let inside = transform.pixels(insideOf: shape, within: pixels)
     guard let clip else { return inside }
     return inside.intersection(frame[clip].solidBounds)
+  }
+
+  fileprivate var pixelsTakeLong: Bool {
+    switch paint {
+    case .gradient, .image: true
+    default: false
+    }
   }
 
   fileprivate var separableParts: SeparableParts {
@@ -110,5 +147,21 @@ extension Quad {
     // Their pictures are kept as a whole.
     case .picture, .pass, .shadow, .backdrop: .none
     }
+  }
+}
+
+extension QuadGradient {
+  /// Beyond these a gradient may have no direction left that can be drawn.
+  private static let plainScales = 1e-3...1e3
+  private static let plainLengths = 1e-3...1e6
+
+  /// Whether it is sure to replace all that lies beneath it.
+  fileprivate func isOpaque(by transform: Affine) -> Bool {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    return layout == .axial && !stops.isEmpty && stops.allSatisfy { $0.color.alpha >= 1 && !$0.offset.isNaN }
+      && Self.plainLengths.contains((dx * dx + dy * dy).squareRoot())
+      && abs(start.x) + abs(start.y) <= Self.plainLengths.upperBound
+      && Self.plainScales.contains(abs(transform.a) + abs(transform.b))
+      && Self.plainScales.contains(abs(transform.c) + abs(transform.d))
   }
 }

@@ -16,6 +16,9 @@ package final class SoftwareRasterizer {
   var passes = PassCache()
   let blur = GaussianBlur()
   var covers = OpaqueCovers()
+  /// Those inside the boxes of all quads drawn so far.
+  private(set) var drawnRows = 0
+  package private(set) var drawnPixels = 0
   /// A picture for each depth of passes inside passes, at least as large as the passes drawn in it so far.
   private var passPixmaps: [Pixmap] = []
   /// What draws large frames at once; `nil` when all is drawn on the calling thread.
@@ -105,6 +108,7 @@ package final class SoftwareRasterizer {
         pixels = covers.seen(pixels, of: frame.quads[index], index: index, beneath: hiding)
         guard !pixels.isEmpty else { continue }
       }
+      count(pixels)
       let isDone = frame.quads.withUnsafeBufferPointer {
         drawUpright($0.baseAddress.unsafelyUnwrapped + index, pixels, on: canvas, into: &pixmap)
       }
@@ -128,11 +132,23 @@ package final class SoftwareRasterizer {
           drawFramed(quad, frame.quads[index + 1], state, into: &pixmap)
         {
           framed = index + 1
+        } else if covers.cut(pixels, of: quad, index: index, beneath: hiding) {
+          var state = state
+          drawnPixels &-= pixels.width &* pixels.height &- covers.pieces.area
+          for piece in covers.pieces.rects {
+            state.clip.bounds = canvas.local(piece)
+            draw(quad, on: canvas, of: frame, state: state, into: &pixmap)
+          }
         } else {
           draw(quad, on: canvas, of: frame, state: state, into: &pixmap)
         }
       }
     }
+  }
+
+  @inline(__always) private func count(_ pixels: PixelRect) {
+    drawnRows &+= pixels.height
+    drawnPixels &+= pixels.width &* pixels.height
   }
 
   /// Draws a pass onto transparent pixels and gives them to `use`; the canvas's area begins in their top left corner.
