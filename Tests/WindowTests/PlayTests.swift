@@ -187,7 +187,8 @@ struct PlayTests {
     #expect(folder.bytes(of: name).dropFirst(4).starts(with: Array("ftyp".utf8)))
     // The first hides the controls.
     try display.act("key Escape key Escape")
-    #expect(process.finish().status == 0)
+    let (lines, status) = process.finish()
+    #expect(status == 0, "\(lines)")
   }
 
   @Test func whatIsTypedIntoATextFieldIsNoCommand() throws {

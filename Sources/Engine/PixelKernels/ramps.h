@@ -117,10 +117,14 @@ MPK_AVX2_INLINE void mpk_add_below16(mpk_ramp_target to, __m256i c[4]) {
   const __m256i bg = _mm256_unpacklo_epi32(first, second), ra = _mm256_unpackhi_epi32(first, second);
   if (to.coverage) {
     // In the order of the channels: fours of pixels take turns.
-    __m128i bytes = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *)to.coverage), _MM_SHUFFLE(3, 1, 2, 0));
-    __m256i rest = _mm256_sub_epi16(_mm256_set1_epi16(255), _mm256_cvtepu8_epi16(bytes));
-    __m256i hidden = _mm256_srli_epi16(_mm256_mullo_epi16(rest, _mm256_set1_epi16(257)), 1);
-    for (int k = 0; k < 4; k++) c[k] = _mm256_sub_epi16(c[k], _mm256_mulhrs_epi16(c[k], hidden));
+    const __m128i all = _mm_set1_epi8(-1);
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)to.coverage);
+    const __m128i hidden = _mm_xor_si128(_mm_shuffle_epi32(bytes, _MM_SHUFFLE(3, 1, 2, 0)), all);
+    if (!_mm_testz_si128(hidden, all)) {
+      __m256i share = _mm256_mullo_epi16(_mm256_cvtepu8_epi16(hidden), _mm256_set1_epi16(257));
+      share = _mm256_srli_epi16(share, 1);
+      for (int k = 0; k < 4; k++) c[k] = _mm256_sub_epi16(c[k], _mm256_mulhrs_epi16(c[k], share));
+    }
   }
   const __m256i share = _mm256_adds_epi16(c[3], _mm256_srai_epi16(c[3], 8));
   for (int k = 0; k < 4; k++) {
@@ -172,10 +176,14 @@ MPK_AVX512_INLINE void mpk_add_below32(mpk_ramp_target to, __m512i c[4]) {
   const __m512i bg = _mm512_unpacklo_epi32(first, second), ra = _mm512_unpackhi_epi32(first, second);
   if (to.coverage) {
     const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
-    __m256i bytes = _mm256_permutevar8x32_epi32(_mm256_maskz_loadu_epi8(some, to.coverage), order);
-    __m512i rest = _mm512_sub_epi16(_mm512_set1_epi16(255), _mm512_cvtepu8_epi16(bytes));
-    __m512i hidden = _mm512_srli_epi16(_mm512_mullo_epi16(rest, _mm512_set1_epi16(257)), 1);
-    for (int k = 0; k < 4; k++) c[k] = _mm512_sub_epi16(c[k], _mm512_mulhrs_epi16(c[k], hidden));
+    const __m256i all = _mm256_set1_epi8(-1);
+    __m256i hidden = _mm256_xor_si256(_mm256_mask_loadu_epi8(all, some, to.coverage), all);
+    if (!_mm256_testz_si256(hidden, all)) {
+      hidden = _mm256_permutevar8x32_epi32(hidden, order);
+      __m512i share = _mm512_mullo_epi16(_mm512_cvtepu8_epi16(hidden), _mm512_set1_epi16(257));
+      share = _mm512_srli_epi16(share, 1);
+      for (int k = 0; k < 4; k++) c[k] = _mm512_sub_epi16(c[k], _mm512_mulhrs_epi16(c[k], share));
+    }
   }
   const __m512i share = _mm512_adds_epi16(c[3], _mm512_srai_epi16(c[3], 8));
   for (int k = 0; k < 4; k++) {

@@ -53,7 +53,9 @@ package struct MeasuredPath: Sendable {
   package func trim(from start: Double, to end: Double, into result: inout Path) {
     guard start < end, start < 1, end > 0 else { return result.removeAll() }
     guard start > 0 || end < 1, length > 0, length.isFinite else {
-      result = path
+      // Sharing the path's memory would cost the result its own.
+      result.removeAll()
+      result.append(path)
       return
     }
     var trim = PathTrim(
