@@ -14,6 +14,8 @@ struct ShapeCache: Sendable {
     var stroke: StrokeShape?
     /// What the stroke was made of.
     var line: Line?
+    /// Whether the stroke's path was once a part of another, and has memory that can be used again.
+    var hasOwnMemory = false
   }
 
   /// A part of a path that is drawn along.
@@ -75,16 +77,19 @@ struct ShapeCache: Sendable {
     if let known = entries[index].line, known.isSame(as: line) { return Self.shape(entries[index].stroke) }
     if index < lastEntries.count, let known = lastEntries[index].line, known.isSame(as: line) {
       entries[index].stroke = lastEntries[index].stroke
+      entries[index].hasOwnMemory = lastEntries[index].hasOwnMemory
       entries[index].line = line
       return Self.shape(entries[index].stroke)
     }
     if !isKnownUniquelyReferenced(&entries[index].stroke) {
       entries[index].stroke = StrokeShape(Path(), style: style)
+      entries[index].hasOwnMemory = false
     }
     entries[index].line = line
-    if line.start == 0, line.end == 1 {
+    if line.start == 0, line.end == 1, !entries[index].hasOwnMemory {
       entries[index].stroke?.become(style) { $0 = path }
     } else {
+      entries[index].hasOwnMemory = true
       let way = measure(path, at: index)
       entries[index].stroke?.become(style) { way.trim(from: line.start, to: line.end, into: &$0) }
     }
