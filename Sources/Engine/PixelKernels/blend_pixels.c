@@ -25,7 +25,7 @@ static inline uint32_t mpk_between(uint32_t from, uint32_t to, uint32_t share) {
   return result;
 }
 
-void mpk_blend_pixels(
+void mpk_blend_pixels_plain(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend) {
   mpk_blend_function function = mpk_function_of(blend.mode);
   for (size_t i = 0; i < count; i++) {
@@ -33,5 +33,14 @@ void mpk_blend_pixels(
     if (share == 0) continue;
     uint32_t result = function(dst[i], mpk_scale_pixel(src[i], blend.alpha));
     dst[i] = share == 255 ? result : mpk_between(dst[i], result, share);
+  }
+}
+
+void mpk_blend_pixels(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend) {
+  if (mpk_has_blend_lanes(blend.mode)) {
+    mpk_blend_lanes(dst, src, coverage, count, blend);
+  } else {
+    mpk_blend_pixels_plain(dst, src, coverage, count, blend);
   }
 }

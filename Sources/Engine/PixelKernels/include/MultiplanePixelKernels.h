@@ -188,6 +188,8 @@ typedef struct {
 // there is no coverage (a null pointer).
 void mpk_blend_pixels(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend);
+void mpk_blend_pixels_plain(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend);
 
 // Weights, none negative, for elements at these distances from another.
 typedef struct {

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Blend modes that need no division, eight pixels at a time in lanes of 16 bits: sums may pass 65,535 on their way, but
+// what is left of them is right, as none ends above 65,025. The same loop is compiled for AVX2 and for what every processor
+// has.
+
+#include <string.h>
+
+#include "blend.h"
+#include "variant.h"
+
+typedef uint8_t mpk_bytes32 __attribute__((vector_size(32)));
+typedef uint8_t mpk_bytes8 __attribute__((vector_size(8)));
+typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
+
+// In each function: alpha_s * alpha_d * B(d / da, s / sa) as in blend_separable.c.
+#define MPK_COMMON_MULTIPLY(s, d, sa, da) ((s) * (d))
+#define MPK_COMMON_SCREEN(s, d, sa, da) ((s) * (da) + (d) * (sa) - (s) * (d))
+#define MPK_COMMON_DARKEN(s, d, sa, da) __builtin_elementwise_min((s) * (da), (d) * (sa))
+#define MPK_COMMON_LIGHTEN(s, d, sa, da) __builtin_elementwise_max((s) * (da), (d) * (sa))
+#define MPK_COMMON_DIFFERENCE(s, d, sa, da) \
+  (MPK_COMMON_LIGHTEN(s, d, sa, da) - MPK_COMMON_DARKEN(s, d, sa, da))
+#define MPK_COMMON_EXCLUSION(s, d, sa, da) ((s) * (da) + (d) * (sa) - 2 * (s) * (d))
+#define MPK_COMMON_HARD_LIGHT(s, d, sa, da) \
+  MPK_CHOSEN(2 * (s) <= (sa), 2 * (s) * (d), (sa) * (da) - 2 * ((sa) - (s)) * ((da) - (d)))
+#define MPK_COMMON_OVERLAY(s, d, sa, da) MPK_COMMON_HARD_LIGHT(d, s, da, sa)
+
+// The lanes of one or of the other; a comparison has all bits of a lane or none.
+#define MPK_CHOSEN(is_first, first, second) \
+  (((first) & (mpk_lanes32)(is_first)) | ((second) & ~(mpk_lanes32)(is_first)))
+
+// x / 255 rounded to nearest, for x up to 65025.
+#define MPK_ROUNDED_255TH(x) ((((x) + 127) + 1 + (((x) + 127) >> 8)) >> 8)
+
+#define MPK_ALPHAS(v) \
+  __builtin_shufflevector( \
+      v, v, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23, 23, 27, 27, 27, \
+      27, 31, 31, 31, 31)
+#define MPK_FOR_CHANNELS(v) \
+  __builtin_shufflevector( \
+      v, v, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7)
+
+// Blends eight pixels at `dst` with those at `src`, through eight bytes of coverage unless that is `NULL`.
+#define MPK_BLEND_EIGHT(COMMON, dst, src, coverage, share_of_src) \
+  { \
+    const mpk_lanes32 is_alpha = { \
+        0, 0, 0, 65535, 0, 0, 0, 65535, 0, 0, 0, 65535, 0, 0, 0, 65535, \
+        0, 0, 0, 65535, 0, 0, 0, 65535, 0, 0, 0, 65535, 0, 0, 0, 65535}; \
+    mpk_bytes32 bytes; \
+    memcpy(&bytes, src, sizeof bytes); \
+    mpk_lanes32 s = __builtin_convertvector(bytes, mpk_lanes32); \
+    s = s * (uint16_t)(share_of_src) + 128; \
+    s = (s + (s >> 8)) >> 8; \
+    memcpy(&bytes, dst, sizeof bytes); \
+    const mpk_lanes32 before = __builtin_convertvector(bytes, mpk_lanes32); \
+    const mpk_lanes32 sa = MPK_ALPHAS(s), da = MPK_ALPHAS(before); \
+    s = __builtin_elementwise_min(s, sa); \
+    const mpk_lanes32 d = __builtin_elementwise_min(before, da); \
+    const mpk_lanes32 common = MPK_CHOSEN(is_alpha, sa * da, COMMON(s, d, sa, da)); \
+    const mpk_lanes32 sum = s * (255 - da) + d * (255 - sa) + common; \
+    mpk_lanes32 result = MPK_ROUNDED_255TH(sum); \
+    if (coverage) { \
+      mpk_bytes8 shares; \
+      memcpy(&shares, coverage, sizeof shares); \
+      const mpk_lanes32 share = __builtin_convertvector(MPK_FOR_CHANNELS(shares), mpk_lanes32); \
+      const mpk_lanes32 mixed = result * share + before * (255 - share); \
+      result = MPK_ROUNDED_255TH(mixed); \
+    } \
+    bytes = __builtin_convertvector(result, mpk_bytes32); \
+    memcpy(dst, &bytes, sizeof bytes); \
+  }
+
+#define MPK_BLEND_ALL(COMMON) \
+  { \
+    size_t i = 0; \
+    for (; i + 8 <= count; i += 8) { \
+      const uint8_t *covered = coverage ? coverage + i : NULL; \
+      MPK_BLEND_EIGHT(COMMON, dst + i, src + i, covered, alpha) \
+    } \
+    if (i == count) return; \
+    uint32_t to[8] = {0}, from[8] = {0}; \
+    uint8_t some[8] = {0}; \
+    memcpy(to, dst + i, (count - i) * sizeof *to); \
+    memcpy(from, src + i, (count - i) * sizeof *from); \
+    if (coverage) memcpy(some, coverage + i, count - i); \
+    const uint8_t *covered = coverage ? some : NULL; \
+    MPK_BLEND_EIGHT(COMMON, to, from, covered, alpha) \
+    memcpy(dst + i, to, (count - i) * sizeof *to); \
+  }
+
+// The loops of one kind of vector, and the one that chooses among them.
+#define MPK_BLEND_LOOP(attributes, variant, name, COMMON) \
+  attributes static void mpk_blend_##name##_##variant( \
+      uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) MPK_BLEND_ALL(COMMON)
+
+#define MPK_BLEND_LOOPS(attributes, variant) \
+  MPK_BLEND_LOOP(attributes, variant, multiply, MPK_COMMON_MULTIPLY) \
+  MPK_BLEND_LOOP(attributes, variant, screen, MPK_COMMON_SCREEN) \
+  MPK_BLEND_LOOP(attributes, variant, overlay, MPK_COMMON_OVERLAY) \
+  MPK_BLEND_LOOP(attributes, variant, darken, MPK_COMMON_DARKEN) \
+  MPK_BLEND_LOOP(attributes, variant, lighten, MPK_COMMON_LIGHTEN) \
+  MPK_BLEND_LOOP(attributes, variant, hard_light, MPK_COMMON_HARD_LIGHT) \
+  MPK_BLEND_LOOP(attributes, variant, difference, MPK_COMMON_DIFFERENCE) \
+  MPK_BLEND_LOOP(attributes, variant, exclusion, MPK_COMMON_EXCLUSION) \
+  attributes static void mpk_blend_lanes_##variant( \
+      uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend) { \
+    switch (blend.mode) { \
+      case MPK_BLEND_MULTIPLY: mpk_blend_multiply_##variant(dst, src, coverage, count, blend.alpha); break; \
+      case MPK_BLEND_SCREEN: mpk_blend_screen_##variant(dst, src, coverage, count, blend.alpha); break; \
+      case MPK_BLEND_OVERLAY: mpk_blend_overlay_##variant(dst, src, coverage, count, blend.alpha); break; \
+      case MPK_BLEND_DARKEN: mpk_blend_darken_##variant(dst, src, coverage, count, blend.alpha); break; \
+      case MPK_BLEND_LIGHTEN: mpk_blend_lighten_##variant(dst, src, coverage, count, blend.alpha); break; \
+      case MPK_BLEND_HARD_LIGHT: mpk_blend_hard_light_##variant(dst, src, coverage, count, blend.alpha); break; \
+      case MPK_BLEND_DIFFERENCE: mpk_blend_difference_##variant(dst, src, coverage, count, blend.alpha); break; \
+      default: mpk_blend_exclusion_##variant(dst, src, coverage, count, blend.alpha); \
+    } \
+  }
+
+MPK_BLEND_LOOPS(, baseline)
+#if MPK_HAS_AVX2
+MPK_BLEND_LOOPS(__attribute__((target("avx2"))), avx2)
+#endif
+
+int mpk_has_blend_lanes(mpk_blend_mode mode) {
+  switch (mode) {
+    case MPK_BLEND_MULTIPLY:
+    case MPK_BLEND_SCREEN:
+    case MPK_BLEND_OVERLAY:
+    case MPK_BLEND_DARKEN:
+    case MPK_BLEND_LIGHTEN:
+    case MPK_BLEND_HARD_LIGHT:
+    case MPK_BLEND_DIFFERENCE:
+    case MPK_BLEND_EXCLUSION: return 1;
+    default: return 0;
+  }
+}
+
+void mpk_blend_lanes(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend) {
+  MPK_IF_AVX2(mpk_blend_lanes_avx2(dst, src, coverage, count, blend))
+  mpk_blend_lanes_baseline(dst, src, coverage, count, blend);
+}
