@@ -53,6 +53,7 @@ package struct SDLWindowSystem: WindowSystem {
     // Other windows stay as they are, and the screen may still go dark.
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetMainReady()
+    csdl_outlive_quit()
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       let settings = displays.map { ", with \($0.variable)=\($0.name)" }.joined()
       throw WindowError.noDisplay(Self.lastError + settings)

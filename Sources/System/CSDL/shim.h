@@ -51,6 +51,18 @@ static int csdl_ignore_refusal(void *display, void *event) {
   return 0;
 }
 
+static inline void csdl_ignore_refusals(void *xlib) {
+  void *(*set_handler)(int (*)(void *, void *)) = (void *(*)(int (*)(void *, void *)))dlsym(xlib, "XSetErrorHandler");
+  if (set_handler) set_handler(csdl_ignore_refusal);
+}
+
+// Makes the process outlive refusals that come while SDL ends: before it closes its connections it puts back what was in
+// force when it began, so this is to be called before that.
+static inline void csdl_outlive_quit(void) {
+  void *xlib = SDL_getenv("DISPLAY") ? dlopen("libX11.so.6", RTLD_LAZY) : 0;
+  if (xlib) csdl_ignore_refusals(xlib);
+}
+
 // What SDL_syswm.h, which cannot be included without Xlib's headers, declares as SDL_SysWMinfo: a version, a number for
 // the kind of window system, and a union of at least 64 bytes that begins with the display for X11.
 typedef struct csdl_window_system {
@@ -76,9 +88,7 @@ static inline void csdl_outlive_display(SDL_Window *window) {
   void *xlib = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD);
   if (!xlib) return;
   void *(*set_handler)(int (*)(void *)) = (void *(*)(int (*)(void *)))dlsym(xlib, "XSetIOErrorHandler");
-  void *(*set_error_handler)(int (*)(void *, void *)) =
-      (void *(*)(int (*)(void *, void *)))dlsym(xlib, "XSetErrorHandler");
-  if (set_error_handler) set_error_handler(csdl_ignore_refusal);
+  csdl_ignore_refusals(xlib);
   void (*set_exit_handler)(void *, void (*)(void *, void *), void *) =
       (void (*)(void *, void (*)(void *, void *), void *))dlsym(xlib, "XSetIOErrorExitHandler");
   if (!set_handler || !set_exit_handler) return;
