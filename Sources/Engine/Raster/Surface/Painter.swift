@@ -99,7 +99,7 @@ package final class Painter {
     )
     guard Flattener.isDrawable(corners.0), Flattener.isDrawable(corners.1), Flattener.isDrawable(corners.2),
       Flattener.isDrawable(corners.3)
-    else { return }
+    else { return Self.report("corners are too far away") }
     contours.begin(region)
     contours.add(from: corners.0, to: corners.1)
     contours.add(from: corners.1, to: corners.2)
