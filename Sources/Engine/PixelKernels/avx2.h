@@ -70,6 +70,13 @@ MPK_AVX2_INLINE __m128i mpk_over4(__m128i dst, __m128i src) {
 // The byte of every pixel, from 8 bytes in the low half, as 16-bit lanes for each of its channels.
 #define MPK_SPREAD(i, j) i, -1, i, -1, i, -1, i, -1, j, -1, j, -1, j, -1, j, -1
 
+// What coverages, in the first byte of 32-bit lanes, leave of a colour, whose bytes are 16-bit lanes.
+MPK_AVX2_INLINE __m256i mpk_faded8(__m256i color, __m256i coverage) {
+  const __m256i low = _mm256_shuffle_epi8(coverage, _mm256_setr_epi8(MPK_SPREAD(0, 4), MPK_SPREAD(0, 4)));
+  const __m256i high = _mm256_shuffle_epi8(coverage, _mm256_setr_epi8(MPK_SPREAD(8, 12), MPK_SPREAD(8, 12)));
+  return _mm256_packus_epi16(mpk_scale8(color, low), mpk_scale8(color, high));
+}
+
 MPK_AVX2_INLINE __m256i mpk_spread_low8(__m128i bytes) {
   __m256i both = _mm256_broadcastsi128_si256(bytes);
   return _mm256_shuffle_epi8(both, _mm256_setr_epi8(MPK_SPREAD(0, 1), MPK_SPREAD(4, 5)));

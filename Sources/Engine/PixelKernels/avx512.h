@@ -81,6 +81,11 @@ MPK_AVX512_INLINE __m512i mpk_over_covered16(__m512i dst, __m128i coverage, __m5
   return mpk_over16(dst, _mm512_packus_epi16(low, high));
 }
 
+// Eight pixels, of which `some` are loaded and stored; the others are 0.
+MPK_AVX512_INLINE __m256i mpk_load_some8(const uint32_t *p, __mmask8 some) { return _mm256_maskz_loadu_epi32(some, p); }
+MPK_AVX512_INLINE void mpk_store_some8(uint32_t *p, __mmask8 some, __m256i v) { _mm256_mask_storeu_epi32(p, some, v); }
+MPK_AVX512_INLINE __mmask8 mpk_rest8(size_t count) { return (__mmask8)((1u << count) - 1); }
+
 // The numbers from 0 to 15.
 MPK_AVX512_INLINE __m512i mpk_count16(void) {
   return _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);

@@ -116,36 +116,6 @@ typedef struct {
   int is_even_odd;
 } mpk_brush;
 
-// The coverage of 8 pixels, as 32-bit lanes, whose steps become 0; `sum` is that of all before in every lane.
-MPK_AVX2_INLINE __m256i mpk_cover8(int32_t *steps, __m256i *sum, int is_even_odd) {
-  __m256i *at = (__m256i *)steps;
-  __m256i v = _mm256_loadu_si256(at);
-  _mm256_storeu_si256(at, _mm256_setzero_si256());
-  v = _mm256_add_epi32(v, _mm256_slli_si256(v, 4));
-  v = _mm256_add_epi32(v, _mm256_slli_si256(v, 8));
-  v = _mm256_add_epi32(v, _mm256_shuffle_epi32(_mm256_permute2x128_si256(v, v, 0x08), 0xFF));
-  v = _mm256_add_epi32(v, *sum);
-  *sum = _mm256_permutevar8x32_epi32(v, _mm256_set1_epi32(7));
-  const __m256i full = _mm256_set1_epi32(MPK_FULL);
-  if (is_even_odd) {
-    v = _mm256_and_si256(v, _mm256_set1_epi32(2 * MPK_FULL - 1));
-    v = _mm256_min_epi32(v, _mm256_sub_epi32(_mm256_set1_epi32(2 * MPK_FULL), v));
-  } else {
-    v = _mm256_min_epu32(_mm256_abs_epi32(v), full);
-  }
-  v = _mm256_sub_epi32(_mm256_slli_epi32(v, 8), v);
-  return _mm256_srli_epi32(_mm256_add_epi32(v, _mm256_set1_epi32(MPK_FULL / 2)), 16);
-}
-
-MPK_AVX2_INLINE __m256i mpk_over_covered8(__m256i dst, __m256i coverage, const mpk_brush *brush) {
-  const __m256i low = _mm256_shuffle_epi8(
-      coverage, _mm256_setr_epi8(MPK_SPREAD(0, 4), MPK_SPREAD(0, 4)));
-  const __m256i high = _mm256_shuffle_epi8(
-      coverage, _mm256_setr_epi8(MPK_SPREAD(8, 12), MPK_SPREAD(8, 12)));
-  return mpk_over8(
-      dst, _mm256_packus_epi16(mpk_scale8(brush->lanes, low), mpk_scale8(brush->lanes, high)));
-}
-
 // Draws whole pixels, a multiple of 8 unless the row ends before.
 MPK_AVX2_INLINE void mpk_fill_gap(uint32_t *dst, size_t from, size_t to, const mpk_brush *brush) {
   size_t x = from;
@@ -167,12 +137,12 @@ MPK_AVX2_INLINE void mpk_draw_group(
   __builtin_prefetch(dst + brush->ahead, 1);
   const __m256i coverage = mpk_cover8(steps, sum, brush->is_even_odd);
   if (count >= 8) {
-    mpk_store8(dst, mpk_over_covered8(mpk_load8(dst), coverage, brush));
+    mpk_store8(dst, mpk_over8(mpk_load8(dst), mpk_faded8(brush->lanes, coverage)));
     return;
   }
   uint32_t pixels[8] = {0};
   for (size_t i = 0; i < count; i++) pixels[i] = dst[i];
-  mpk_store8(pixels, mpk_over_covered8(mpk_load8(pixels), coverage, brush));
+  mpk_store8(pixels, mpk_over8(mpk_load8(pixels), mpk_faded8(brush->lanes, coverage)));
   for (size_t i = 0; i < count; i++) dst[i] = pixels[i];
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// From summed up areas to colours, 16 pixels at a time; see cells.c.
+// From summed up areas to colours, with masks for the pixels at the ends; see cells.c.
 
 #include "cells.h"
 
@@ -13,49 +13,12 @@ typedef struct {
   // How far below the pixels are that will be needed soon.
   size_t ahead;
   __m512i color;
-  // Its bytes as 16-bit lanes.
-  __m512i lanes;
   __m512i rest;
+  // The colour's bytes as 16-bit lanes.
+  __m256i lanes;
   int is_opaque;
   int is_even_odd;
 } mpk_brush;
-
-// The sums of the lanes up to each one.
-MPK_AVX512_INLINE __m512i mpk_running_sums16(__m512i v) {
-  v = _mm512_add_epi32(v, _mm512_bslli_epi128(v, 4));
-  v = _mm512_add_epi32(v, _mm512_bslli_epi128(v, 8));
-  // The last lane of a quarter is added to the next one's, that of a half to the other's.
-  const __m512i quarter = _mm512_setr_epi32(0, 0, 0, 0, 3, 3, 3, 3, 0, 0, 0, 0, 11, 11, 11, 11);
-  v = _mm512_mask_add_epi32(v, 0xF0F0, v, _mm512_permutexvar_epi32(quarter, v));
-  return _mm512_mask_add_epi32(v, 0xFF00, v, _mm512_permutexvar_epi32(_mm512_set1_epi32(7), v));
-}
-
-// The coverage of 16 pixels, as 32-bit lanes, whose steps become 0; `sum` is that of all before in every lane.
-MPK_AVX512_INLINE __m512i mpk_cover16(int32_t *steps, __m512i *sum, int is_even_odd) {
-  __m512i v = mpk_running_sums16(_mm512_loadu_si512(steps));
-  _mm512_storeu_si512(steps, _mm512_setzero_si512());
-  v = _mm512_add_epi32(v, *sum);
-  *sum = _mm512_permutexvar_epi32(_mm512_set1_epi32(15), v);
-  const __m512i full = _mm512_set1_epi32(MPK_FULL);
-  if (is_even_odd) {
-    v = _mm512_and_si512(v, _mm512_set1_epi32(2 * MPK_FULL - 1));
-    v = _mm512_min_epi32(v, _mm512_sub_epi32(_mm512_set1_epi32(2 * MPK_FULL), v));
-  } else {
-    v = _mm512_min_epu32(_mm512_abs_epi32(v), full);
-  }
-  v = _mm512_sub_epi32(_mm512_slli_epi32(v, 8), v);
-  return _mm512_srli_epi32(_mm512_add_epi32(v, _mm512_set1_epi32(MPK_FULL / 2)), 16);
-}
-
-// The coverage is in the first byte of 32-bit lanes.
-MPK_AVX512_INLINE __m512i mpk_over_lanes16(__m512i dst, __m512i coverage, const mpk_brush *brush) {
-  const __m512i low = _mm512_broadcast_i32x4(_mm_setr_epi8(MPK_SPREAD(0, 4)));
-  const __m512i high = _mm512_broadcast_i32x4(_mm_setr_epi8(MPK_SPREAD(8, 12)));
-  return mpk_over16(
-      dst, _mm512_packus_epi16(
-               mpk_scale16(brush->lanes, _mm512_shuffle_epi8(coverage, low)),
-               mpk_scale16(brush->lanes, _mm512_shuffle_epi8(coverage, high))));
-}
 
 // Draws whole pixels.
 MPK_AVX512_INLINE void mpk_fill_gap(uint32_t *dst, size_t count, const mpk_brush *brush) {
@@ -71,11 +34,11 @@ MPK_AVX512_INLINE void mpk_fill_gap(uint32_t *dst, size_t count, const mpk_brush
   }
 }
 
-// Draws a row: from each edge on 16 pixels one by one, and those between as one. That way most rows of most shapes have
+// Draws a row: from each edge on 8 pixels one by one, and those between as one. That way most rows of most shapes have
 // as many groups as edges.
 MPK_AVX512_INLINE void mpk_draw_row(
     uint32_t *dst, int32_t *steps, uint64_t *touched, size_t width, const mpk_brush *brush) {
-  __m512i sum = _mm512_setzero_si512();
+  __m256i sum = _mm256_setzero_si256();
   // What lies left of all pixels counts for the first one without touching it.
   if (steps[0]) touched[0] |= 1;
   size_t end = 0;
@@ -98,32 +61,47 @@ MPK_AVX512_INLINE void mpk_draw_row(
         break;
       }
       if (is_inside && end < x) mpk_fill_gap(dst + end, x - end, brush);
-      const __mmask16 some = width - x < 16 ? mpk_rest16(width - x) : 0xFFFF;
+      const __mmask8 some = width - x < 8 ? mpk_rest8(width - x) : 0xFF;
+      // They may lie in two cache lines.
       __builtin_prefetch(dst + x + brush->ahead, 1);
-      const __m512i coverage = mpk_cover16(steps + x, &sum, brush->is_even_odd);
-      const __m512i before = mpk_load_some16(dst + x, some);
-      mpk_store_some16(dst + x, some, mpk_over_lanes16(before, coverage, brush));
-      const uint32_t after = (uint32_t)_mm_cvtsi128_si32(_mm512_castsi512_si128(sum));
+      __builtin_prefetch(dst + x + 7 + brush->ahead, 1);
+      const __m256i coverage = mpk_cover8(steps + x, &sum, brush->is_even_odd);
+      const __m256i before = mpk_load_some8(dst + x, some);
+      mpk_store_some8(dst + x, some, mpk_over8(before, mpk_faded8(brush->lanes, coverage)));
+      const uint32_t after = (uint32_t)_mm256_cvtsi256_si32(sum);
       is_inside = brush->is_even_odd ? after & MPK_FULL : after != 0;
-      end = x + 16;
-      done = bit > 48 ? bit - 48 : 0;
-      stepped &= bit >= 48 ? 0 : ~UINT64_C(0) << (bit + 16);
+      end = x + 8;
+      done = bit > 56 ? bit - 56 : 0;
+      stepped &= bit >= 56 ? 0 : ~UINT64_C(0) << (bit + 8);
     }
   }
   if (is_inside && end < width) mpk_fill_gap(dst + end, width - end, brush);
 }
 
-__attribute__((target(MPK_AVX512_TARGET))) void mpk_over_solid_cells_avx512(
-    mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color) {
+// Draws all rows; a loop for each value of what is constant.
+MPK_AVX512_INLINE void mpk_draw_rows(
+    mpk_rows rows, mpk_cells cells, uint32_t color, int is_even_odd, int is_opaque) {
   const __m512i pixel = _mm512_set1_epi32((int)color);
   const mpk_brush brush = {
-      MPK_ROWS_AHEAD * rows.stride, pixel, mpk_low16(pixel),
-      _mm512_set1_epi16((short)(255u - (color >> 24))), color >> 24 == 255, is_even_odd};
+      MPK_ROWS_AHEAD * rows.stride, pixel, _mm512_set1_epi16((short)(255u - (color >> 24))),
+      _mm512_castsi512_si256(mpk_low16(pixel)), is_opaque, is_even_odd};
   for (int32_t y = cells.top; y < cells.bottom; y++) {
     mpk_draw_row(rows.dst, cells.steps, cells.touched, (size_t)cells.width, &brush);
     cells.steps += cells.step_stride;
     cells.touched += cells.word_stride;
     rows.dst += rows.stride;
+  }
+}
+
+__attribute__((target(MPK_AVX512_TARGET))) void mpk_over_solid_cells_avx512(
+    mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color) {
+  const int is_opaque = color >> 24 == 255;
+  if (is_even_odd) {
+    mpk_draw_rows(rows, cells, color, 1, is_opaque);
+  } else if (is_opaque) {
+    mpk_draw_rows(rows, cells, color, 0, 1);
+  } else {
+    mpk_draw_rows(rows, cells, color, 0, 0);
   }
 }
 
