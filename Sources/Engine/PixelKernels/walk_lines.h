@@ -3,8 +3,8 @@
 // Several lines of a contour at a time.
 //
 // Most lines of a flattened curve pass through up to three rows of pixels, and in each of them through up to three
-// columns; how many cannot be foreseen. So the sums of so many are worked out in vectors, whether there are as many or
-// not, and added without a branch; other lines go one by one.
+// columns; how many can hardly be foreseen. So the sums of so many are worked out in vectors, whether there are as many or
+// not, but for middle rows where no line has one; other lines go one by one.
 
 #ifndef MPK_WALK_LINES_H
 #define MPK_WALK_LINES_H
@@ -30,8 +30,9 @@ typedef struct {
   _Alignas(32) mpk_sums sums[3][MPK_MOST_LINES];
   // Where those begin.
   _Alignas(32) int32_t places[3][MPK_MOST_LINES];
-  // A bit for each line that is not done.
+  // A bit for each line that is not done, and for each that has a middle row.
   unsigned left_out;
+  unsigned three;
 } mpk_line_sums;
 
 // The run under way, and where in the list it is.
@@ -62,12 +63,18 @@ MPK_AVX2_INLINE mpk_place_in_tour mpk_extend(mpk_place_in_tour place, __m128i ne
 // Adds line `i` to the sums and to the runs; its records are number `slot`.
 MPK_AVX2_INLINE mpk_place_in_tour mpk_add_line(
     const mpk_cells *cells, mpk_place_in_tour place, const mpk_line_sums *sums, int i, int slot) {
+  // Where a curve is steep, several lines in turn have middle rows, and elsewhere none.
+  const int has_middle = sums->three >> i & 1;
   for (int k = 0; k < 3; k++) {
+    if (k == 1 && !has_middle) continue;
     __m128i *steps = (__m128i *)(cells->steps + sums->places[k][i]);
     const __m128i areas = _mm_load_si128((const __m128i *)&sums->sums[k][slot]);
     _mm_storeu_si128(steps, _mm_add_epi32(_mm_loadu_si128(steps), areas));
   }
-  for (int k = 0; k < 3; k++) place = mpk_extend(place, _mm_load_si128((const __m128i *)&sums->runs[k][slot]));
+  for (int k = 0; k < 3; k++) {
+    if (k == 1 && !has_middle) continue;
+    place = mpk_extend(place, _mm_load_si128((const __m128i *)&sums->runs[k][slot]));
+  }
   return place;
 }
 

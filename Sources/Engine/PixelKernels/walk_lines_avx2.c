@@ -90,12 +90,11 @@ typedef struct {
   __m128i row;
   __m128i next_row;
   __m128i last_row;
-  // Whether there is a second row, and a third.
+  // Whether there is a second row.
   __m128i two;
-  __m128i three;
 } mpk_edges;
 
-// The runs in the order of the contour; a row that is not reached has the run of the one before once more.
+// The runs in the order of the contour; where there is no second row, its run is that of the first once more.
 MPK_AVX2_INLINE void mpk_store_runs(
     mpk_line_sums *sums, mpk_edges edges, const mpk_areas *upper, const mpk_areas *middle, const mpk_areas *lower) {
   const __m128i right = mpk_narrow(_mm256_cmp_pd(edges.px, edges.qx, _CMP_LT_OQ));
@@ -110,13 +109,25 @@ MPK_AVX2_INLINE void mpk_store_runs(
   const __m128i start = MPK_BY_ORDER(edges.row, edges.last_row), first = MPK_BY_ORDER(upper->first, lower_first),
                 last = MPK_BY_ORDER(upper->last, lower_last);
   mpk_transpose(sums->runs[0], start, first, last, ways);
-  mpk_transpose(
-      sums->runs[1], _mm_blendv_epi8(start, edges.next_row, edges.three), _mm_blendv_epi8(first, middle->first, edges.three),
-      _mm_blendv_epi8(last, middle->last, edges.three), ways);
+  if (sums->three) mpk_transpose(sums->runs[1], edges.next_row, middle->first, middle->last, ways);
   mpk_transpose(
       sums->runs[2], MPK_BY_ORDER(edges.last_row, edges.row), MPK_BY_ORDER(lower_first, upper->first),
       MPK_BY_ORDER(lower_last, upper->last), ways);
 #undef MPK_BY_ORDER
+}
+
+MPK_AVX2_INLINE void mpk_store_sums(
+    mpk_line_sums *sums, __m128i down, const mpk_areas *upper, const mpk_areas *middle, const mpk_areas *lower) {
+  // The sign is that of a line that goes down.
+  const __m128i sign = _mm_xor_si128(down, _mm_set1_epi32(-1));
+#define MPK_SIGNED(areas) _mm_sub_epi32(_mm_xor_si128(areas, sign), sign)
+#define MPK_SUMS(areas) \
+  MPK_SIGNED(areas[0]), MPK_SIGNED(areas[1]), MPK_SIGNED(areas[2]), MPK_SIGNED(areas[3])
+  mpk_transpose(sums->sums[0], MPK_SUMS(upper->steps));
+  if (sums->three) mpk_transpose(sums->sums[1], MPK_SUMS(middle->steps));
+  mpk_transpose(sums->sums[2], MPK_SUMS(lower->steps));
+#undef MPK_SUMS
+#undef MPK_SIGNED
 }
 
 // Which lines are level or leave the region.
@@ -170,32 +181,27 @@ MPK_AVX2_INLINE void mpk_sum_lines(mpk_line_sums *sums, const mpk_cells *cells, 
   mpk_slice_areas((mpk_slices){ \
       _mm256_min_pd(xa, xb), _mm256_max_pd(xa, xb), _mm256_mul_pd(_mm256_sub_pd(bottom, top), full), density})
   const mpk_areas upper = MPK_AREAS(x0, upper_end, y0, upper_bottom);
-  const mpk_areas middle = MPK_AREAS(upper_end, lower_start, upper_bottom, lower_top);
+  const unsigned three_bits = (unsigned)_mm256_movemask_pd(has_three);
+  mpk_areas middle = upper;
+  if (three_bits) middle = MPK_AREAS(upper_end, lower_start, upper_bottom, lower_top);
   const mpk_areas lower = MPK_AREAS(lower_start, x1, lower_top, y1);
 #undef MPK_AREAS
-  const __m256d is_wide = _mm256_or_pd(_mm256_or_pd(upper.is_wide, middle.is_wide), lower.is_wide);
+  const __m256d is_wide =
+      _mm256_or_pd(_mm256_or_pd(upper.is_wide, _mm256_and_pd(middle.is_wide, has_three)), lower.is_wide);
   sums->left_out = (unsigned)_mm256_movemask_pd(_mm256_or_pd(is_other, is_wide));
+  sums->three = three_bits;
 
   const __m128i two = mpk_narrow(has_two), three = mpk_narrow(has_three), down = mpk_narrow(goes_down);
   const __m128i next_row = _mm_sub_epi32(row, two), last_row = _mm_sub_epi32(next_row, three);
   const __m128i stride = _mm_set1_epi32((int32_t)cells->step_stride), top = _mm_set1_epi32(cells->top);
 #define MPK_PLACES(row, column) _mm_add_epi32(_mm_mullo_epi32(_mm_sub_epi32(row, top), stride), column)
   mpk_store(sums->places[0], MPK_PLACES(row, upper.first));
-  mpk_store(sums->places[1], MPK_PLACES(next_row, middle.first));
+  if (three_bits) mpk_store(sums->places[1], MPK_PLACES(next_row, middle.first));
   mpk_store(sums->places[2], MPK_PLACES(last_row, lower.first));
 #undef MPK_PLACES
-  // The sign is that of a line that goes down.
-  const __m128i sign = _mm_xor_si128(down, _mm_set1_epi32(-1));
-#define MPK_SIGNED(areas) _mm_sub_epi32(_mm_xor_si128(areas, sign), sign)
-#define MPK_SUMS(areas) \
-  MPK_SIGNED(areas[0]), MPK_SIGNED(areas[1]), MPK_SIGNED(areas[2]), MPK_SIGNED(areas[3])
-  mpk_transpose(sums->sums[0], MPK_SUMS(upper.steps));
-  mpk_transpose(sums->sums[1], MPK_SUMS(middle.steps));
-  mpk_transpose(sums->sums[2], MPK_SUMS(lower.steps));
-#undef MPK_SUMS
-#undef MPK_SIGNED
+  mpk_store_sums(sums, down, &upper, &middle, &lower);
   mpk_store_runs(
-      sums, (mpk_edges){px, qx, down, row, next_row, last_row, two, three}, &upper, &middle, &lower);
+      sums, (mpk_edges){px, qx, down, row, next_row, last_row, two}, &upper, &middle, &lower);
 }
 
 __attribute__((target("avx2"))) void mpk_walk_lines_avx2(

@@ -87,12 +87,11 @@ typedef struct {
   __m256i row;
   __m256i next_row;
   __m256i last_row;
-  // Whether there is a second row, and a third.
+  // Whether there is a second row.
   __mmask8 two;
-  __mmask8 three;
 } mpk_edges;
 
-// The runs in the order of the contour; a row that is not reached has the run of the one before once more.
+// The runs in the order of the contour; where there is no second row, its run is that of the first once more.
 MPK_AVX512_INLINE void mpk_store_runs8(
     mpk_line_sums *sums, mpk_edges edges, const mpk_areas *upper, const mpk_areas *middle, const mpk_areas *lower) {
   __m256i ways = _mm256_mask_blend_epi32(edges.down, _mm256_set1_epi32(MPK_UP), _mm256_set1_epi32(MPK_DOWN));
@@ -105,9 +104,7 @@ MPK_AVX512_INLINE void mpk_store_runs8(
   const __m256i start = MPK_BY_ORDER(edges.row, edges.last_row), first = MPK_BY_ORDER(upper->first, lower_first),
                 last = MPK_BY_ORDER(upper->last, lower_last);
   mpk_transpose8(sums->runs[0], start, first, last, ways);
-  mpk_transpose8(
-      sums->runs[1], _mm256_mask_blend_epi32(edges.three, start, edges.next_row),
-      _mm256_mask_blend_epi32(edges.three, first, middle->first), _mm256_mask_blend_epi32(edges.three, last, middle->last), ways);
+  if (sums->three) mpk_transpose8(sums->runs[1], edges.next_row, middle->first, middle->last, ways);
   mpk_transpose8(
       sums->runs[2], MPK_BY_ORDER(edges.last_row, edges.row), MPK_BY_ORDER(lower_first, upper->first),
       MPK_BY_ORDER(lower_last, upper->last), ways);
@@ -163,10 +160,12 @@ MPK_AVX512_INLINE void mpk_sum_lines8(mpk_line_sums *sums, const mpk_cells *cell
   mpk_slice_areas8((mpk_slices){ \
       _mm512_min_pd(xa, xb), _mm512_max_pd(xa, xb), _mm512_mul_pd(_mm512_sub_pd(bottom, top), full), density})
   const mpk_areas upper = MPK_AREAS(x0, upper_end, y0, upper_bottom);
-  const mpk_areas middle = MPK_AREAS(upper_end, lower_start, upper_bottom, lower_top);
+  mpk_areas middle = upper;
+  if (three) middle = MPK_AREAS(upper_end, lower_start, upper_bottom, lower_top);
   const mpk_areas lower = MPK_AREAS(lower_start, x1, lower_top, y1);
 #undef MPK_AREAS
-  sums->left_out = (unsigned)(is_other | upper.is_wide | middle.is_wide | lower.is_wide);
+  sums->left_out = (unsigned)(is_other | upper.is_wide | (middle.is_wide & three) | lower.is_wide);
+  sums->three = three;
 
   const __m256i unit = _mm256_set1_epi32(1), nothing = _mm256_setzero_si256();
   const __m256i next_row = _mm256_mask_add_epi32(row, two, row, unit);
@@ -174,7 +173,7 @@ MPK_AVX512_INLINE void mpk_sum_lines8(mpk_line_sums *sums, const mpk_cells *cell
   const __m256i stride = _mm256_set1_epi32((int32_t)cells->step_stride), top = _mm256_set1_epi32(cells->top);
 #define MPK_PLACES(row, column) _mm256_add_epi32(_mm256_mullo_epi32(_mm256_sub_epi32(row, top), stride), column)
   mpk_store8i(sums->places[0], MPK_PLACES(row, upper.first));
-  mpk_store8i(sums->places[1], MPK_PLACES(next_row, middle.first));
+  if (three) mpk_store8i(sums->places[1], MPK_PLACES(next_row, middle.first));
   mpk_store8i(sums->places[2], MPK_PLACES(last_row, lower.first));
 #undef MPK_PLACES
   // The sign is that of a line that goes down.
@@ -183,13 +182,13 @@ MPK_AVX512_INLINE void mpk_sum_lines8(mpk_line_sums *sums, const mpk_cells *cell
 #define MPK_SUMS(areas) \
   MPK_SIGNED(areas[0]), MPK_SIGNED(areas[1]), MPK_SIGNED(areas[2]), MPK_SIGNED(areas[3])
   mpk_transpose8(sums->sums[0], MPK_SUMS(upper.steps));
-  mpk_transpose8(sums->sums[1], MPK_SUMS(middle.steps));
+  if (three) mpk_transpose8(sums->sums[1], MPK_SUMS(middle.steps));
   mpk_transpose8(sums->sums[2], MPK_SUMS(lower.steps));
 #undef MPK_SUMS
 #undef MPK_SIGNED
 
   mpk_store_runs8(
-      sums, (mpk_edges){px, qx, down, row, next_row, last_row, two, three}, &upper, &middle, &lower);
+      sums, (mpk_edges){px, qx, down, row, next_row, last_row, two}, &upper, &middle, &lower);
 }
 
 __attribute__((target(MPK_AVX512_TARGET))) void mpk_walk_lines_avx512(
