@@ -24,27 +24,33 @@ extension VariantTests {
 
   @Test func rectanglesAreTheirPixels() {
     var random = SeededRandom(53)
-    func sides() -> mpk_sides {
-      mpk_sides(left: random.pixel(), middle: random.pixel(), right: random.pixel())
-    }
+    func share() -> Double { random.integer(below: 4) == 0 ? 1 : random.number(0, 1) }
+    func byte(_ width: Double, _ height: Double) -> UInt32 { UInt32(width * height * 255 + 0.5) }
     forEachVariant {
       for count in 0...36 {
         for rows in 0...4 {
-          let colors = mpk_rect_colors(top: sides(), middle: sides(), bottom: sides())
+          var shares = mpk_shares(left: share(), top: share(), right: share(), bottom: share())
+          let color = random.pixel()
           let before = (0..<240).map { _ in random.pixel() }
           let block = mpk_block(count: count, rows: rows, stride: 40)
-          var (a, b) = (before, before)
-          a.withUnsafeMutableBufferPointer { mpk_over_rect($0.baseAddress! + 3, block, colors) }
+          var (a, b, c) = (before, before, before)
+          a.withUnsafeMutableBufferPointer {
+            mpk_over_covered_rect($0.baseAddress! + 3, block, color, &shares)
+          }
+          c.withUnsafeMutableBufferPointer {
+            mpk_over_covered_rect_plain($0.baseAddress! + 3, block, color, &shares)
+          }
           for y in 0..<rows {
-            let row = y == 0 ? colors.top : y == rows - 1 ? colors.bottom : colors.middle
+            let height = y == 0 ? shares.top : y == rows - 1 ? shares.bottom : 1
             for x in 0..<count {
-              let color = x == 0 ? row.left : x == count - 1 ? row.right : row.middle
+              let width = x == 0 ? shares.left : x == count - 1 ? shares.right : 1
+              let faded = mpk_fade_pixel(color, byte(width, height))
               b.withUnsafeMutableBufferPointer {
-                mpk_over_solid_plain($0.baseAddress! + (3 + 40 * y + x), 1, color)
+                mpk_over_solid_plain($0.baseAddress! + (3 + 40 * y + x), 1, faded)
               }
             }
           }
-          #expect(a == b, "\(rows) rows of \(count)")
+          #expect(a == b && c == b, "\(rows) rows of \(count)")
         }
       }
     }

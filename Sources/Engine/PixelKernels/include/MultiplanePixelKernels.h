@@ -85,28 +85,19 @@ void mpk_over_solid_sides_rows_plain(uint32_t *dst, mpk_block block, mpk_sides c
 
 #include "MultiplaneAreaKernels.h"
 
-// The colours of the first row of a rectangle, of its last one, and of those between.
-typedef struct {
-  mpk_sides top;
-  mpk_sides middle;
-  mpk_sides bottom;
-} mpk_rect_colors;
-
-// The same for every row of a block with colours of its own for the first and the last; of a single column the left ones
-// hold, of a single row the top ones.
-void mpk_over_rect(uint32_t *dst, mpk_block block, mpk_rect_colors colors);
-void mpk_over_rect_plain(uint32_t *dst, mpk_block block, mpk_rect_colors colors);
-
 // How much of the first and last column and row of a rectangle is covered, 0 to 1; of a single one the first holds.
 typedef struct {
   double left;
-  double right;
   double top;
+  double right;
   double bottom;
 } mpk_shares;
 
-// The same of one colour that covers the outermost pixels in part.
-void mpk_over_covered_rect(uint32_t *dst, mpk_block block, uint32_t color, mpk_shares shares);
+// dst = c + dst * (255 - alpha of c) / 255 for every pixel of a block, where c is a colour of which the outermost pixels
+// have a share. The shares are given by their address: as a value they would wait for being stored and copied, which takes
+// as long as small rectangles do.
+void mpk_over_covered_rect(uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares);
+void mpk_over_covered_rect_plain(uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares);
 
 // A row of a box that is filled with one colour and framed with another. The bytes say what of a pixel is in the box, and
 // what in the one inside it; they are looked at for the pixels on the left and on the right, those between are filled.

@@ -25,12 +25,12 @@ extension Painter {
     guard !region.isEmpty, pixel >> 24 > 0 else { return true }
     let x = Self.ends(box.minX, box.maxX, region.x0, region.x1)
     let y = Self.ends(box.minY, box.maxY, region.y0, region.y1)
-    let shares = mpk_shares(left: x.first, right: x.last, top: y.first, bottom: y.last)
+    var shares = mpk_shares(left: x.first, top: y.first, right: x.last, bottom: y.last)
     let stride = target.width
     target.withMutablePixels {
       mpk_over_covered_rect(
         $0 + (region.y0 &* stride &+ region.x0),
-        mpk_block(count: region.width, rows: region.height, stride: stride), pixel, shares)
+        mpk_block(count: region.width, rows: region.height, stride: stride), pixel, &shares)
     }
     return true
   }
