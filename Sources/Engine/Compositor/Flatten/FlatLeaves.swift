@@ -30,8 +30,7 @@ extension TreeWalk {
   mutating func addFlatLeaf(
     _ properties: UnsafePointer<LayerProperties>, in space: FlatSpace, _ inside: Surroundings
   ) -> Bool {
-    guard properties.pointee.isFlat, space.showsFronts || properties.pointee.flags.contains(.isDoubleSided)
-    else { return false }
+    guard LayerProperties.isFlatLeaf(at: properties, showsBack: !space.showsFronts) else { return false }
     let (frame, position) = (properties.pointee.bounds, properties.pointee.position)
     let (anchor, cornerRadius) = (properties.pointee.anchorPoint, properties.pointee.cornerRadius)
     let bounds = Rect(frame)
@@ -58,16 +57,5 @@ extension TreeWalk {
         transform: map, paint: .color(color), opacity: inside.opacity,
         cut: (builder.needed(inside.clip, for: touched), touched)))
     return true
-  }
-}
-
-/// What a flat leaf is not.
-private let flatExclusions = LayerFlags.isHidden.rawValue | LayerFlags.isGeometryFlipped.rawValue
-
-extension LayerProperties {
-  /// Whether the layer is plain, opaque and neither moved out of its superlayer's plane nor turned in it.
-  fileprivate var isFlat: Bool {
-    isPlainLeaf && !hasRare && zPosition == 0 && opacity == 1
-      && flags.rawValue & flatExclusions == 0
   }
 }

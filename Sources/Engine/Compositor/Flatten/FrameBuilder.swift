@@ -17,6 +17,8 @@ struct FrameBuilder {
   /// The groups that are not finished, each inside the one before.
   var openGroups: ContiguousArray<OpenGroup> = []
   var troubles: FlattenTroubles = []
+  /// Whether there are quads that show what lies beneath them, filtered.
+  var hasBackdrops = false
 
   /// Begins a frame in the memory of `frame` and of the workspace's lists of what is open, which are left empty.
   init(target: FrameTarget, reusing frame: inout Frame, _ workspace: inout FlattenWorkspace) {
@@ -56,7 +58,7 @@ struct FrameBuilder {
       frame.passes.append(
         Pass(
           pixelBounds: pixelBounds, quads: quads, outerClip: nil,
-          backdropReach: frame.quads.backdropReach(in: quads)))
+          backdropReach: backdropReach(in: quads)))
     } else {
       appendPass(from: 0, pixelBounds: pixelBounds, outerClip: nil)
     }
@@ -122,7 +124,7 @@ struct FrameBuilder {
     frame.passes.append(
       Pass(
         pixelBounds: pixelBounds, quads: quads, outerClip: outerClip, effects: effects,
-        backdropReach: frame.quads.backdropReach(in: quads)))
+        backdropReach: backdropReach(in: quads)))
     return PassID(frame.passes.count - 1)
   }
 
@@ -153,16 +155,14 @@ struct FrameBuilder {
     }
     return false
   }
-}
 
-extension ContiguousArray<Quad> {
-  /// How far beyond a pixel some of the quads look at what lies beneath; `nil` when none does.
-  func backdropReach(in range: Range<Int>) -> Int? {
+  /// How far beyond a pixel some of the frame's quads look at what lies beneath; `nil` when none does.
+  private func backdropReach(in range: Range<Int>) -> Int? {
+    guard hasBackdrops else { return nil }
     var result: Int?
     for index in range {
-      if case .backdrop(let paint) = self[index].paint {
-        result = Swift.max(result ?? 0, paint.filters.reach)
-      }
+      guard case .backdrop(let paint) = frame.quads[index].paint else { continue }
+      result = max(result ?? 0, paint.filters.reach)
     }
     return result
   }

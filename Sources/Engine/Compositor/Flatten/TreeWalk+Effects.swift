@@ -133,6 +133,7 @@ extension TreeWalk {
     var place = plan.outer
     place.opacity *= plan.opacity
     let mask = plan.apart == nil ? plan.mask : nil
+    builder.hasBackdrops = true
     builder.add(
       place.shape, at: place, paint: .backdrop(QuadBackdrop(filters: plan.backgroundFilters, mask: mask)),
       clip: place.clip)

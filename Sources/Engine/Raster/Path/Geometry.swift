@@ -84,7 +84,7 @@ package struct Affine: Sendable, Hashable {
     return result.isFinite ? result : nil
   }
 
-  package var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
+  @inlinable package var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
 
   /// Whether axis-parallel rectangles stay axis-parallel (scales, translations and quarter turns).
   @inlinable package var preservesAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
@@ -130,12 +130,12 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
       return
     }
     // By hand: rounding is a call on processors of the oldest kind that are built for.
-    func down(_ value: Double, _ low: Int, _ high: Int) -> Int {
+    @inline(__always) func down(_ value: Double, _ low: Int, _ high: Int) -> Int {
       let held = min(max(value, Double(low)), Double(high))
       let whole = Int(held)
       return Double(whole) > held ? whole &- 1 : whole
     }
-    func up(_ value: Double, _ low: Int, _ high: Int) -> Int {
+    @inline(__always) func up(_ value: Double, _ low: Int, _ high: Int) -> Int {
       let held = min(max(value, Double(low)), Double(high))
       let whole = Int(held)
       return Double(whole) < held ? whole &+ 1 : whole

@@ -66,6 +66,25 @@ package struct LayerProperties: Sendable {
 }
 
 extension LayerProperties {
+  /// What a leaf of a background alone is not.
+  private static var leafExclusions: UInt8 {
+    LayerFlags.isHidden.rawValue | LayerFlags.isGeometryFlipped.rawValue | LayerFlags.hasMask.rawValue
+      | LayerFlags.hasSublayers.rawValue
+  }
+
+  /// Whether nothing but an opaque layer's background, in the plane of its superlayer, can be seen of the layer at an
+  /// address, which has no sublayers; the back of one that is turned over counts where `showsBack`.
+  ///
+  /// By its address: as a value it would be copied, which takes longer than the answer.
+  package static func isFlatLeaf(at address: UnsafePointer<LayerProperties>, showsBack: Bool) -> Bool {
+    let flags = address.pointee.flags.rawValue
+    guard flags & leafExclusions == 0, address.pointee.kind == .layer, address.pointee.zPosition == 0,
+      address.pointee.opacity == 1, address.pointee.effectStorage == nil,
+      !showsBack || flags & LayerFlags.isDoubleSided.rawValue != 0, case .nothing = address.pointee.contents
+    else { return false }
+    return address.pointee.rareStorage === RareStorage.default
+  }
+
   /// Becomes equal to `other`, but keeps memory of its own for what is not inline when it has some.
   mutating func assign(_ other: LayerProperties) {
     if sharesMemory(with: other) {
