@@ -9,7 +9,12 @@ extension SoftwareRasterizer {
       rasterize(frame, into: &pixmap)
       return
     }
-    rasterize(frame, within: frame.redrawnRects(after: old), into: &pixmap)
+    let rects = frame.redrawnRects(after: old)
+    if rects == [frame.pixelBounds] {
+      rasterize(frame, into: &pixmap)
+    } else {
+      rasterize(frame, within: rects, into: &pixmap)
+    }
   }
 }
 

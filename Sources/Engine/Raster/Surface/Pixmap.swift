@@ -52,6 +52,13 @@ public struct Pixmap: Sendable, Equatable {
     return try body(storage.bytes)
   }
 
+  /// Makes all pixels be anything, for a caller that writes to every one of them: shared memory is left to the others
+  /// instead of being copied.
+  package mutating func forgetPixels() {
+    guard !isKnownUniquelyReferenced(&storage), !storage.isView else { return }
+    storage = PixelStorage(uninitializedByteCount: storage.bytes.count)
+  }
+
   /// Whether both have the same size and the same pixels.
   public static func == (a: Pixmap, b: Pixmap) -> Bool {
     guard a.width == b.width, a.height == b.height else { return false }
@@ -73,15 +80,18 @@ private final class PixelStorage: @unchecked Sendable {
     isView = true
   }
 
-  init(byteCount: Int) {
+  init(uninitializedByteCount byteCount: Int) {
     isView = false
     bytes = .allocate(byteCount: byteCount, alignment: Self.alignment)
+  }
+
+  convenience init(byteCount: Int) {
+    self.init(uninitializedByteCount: byteCount)
     bytes.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
-  init(copying other: PixelStorage) {
-    isView = false
-    bytes = .allocate(byteCount: other.bytes.count, alignment: Self.alignment)
+  convenience init(copying other: PixelStorage) {
+    self.init(uninitializedByteCount: other.bytes.count)
     bytes.copyMemory(from: UnsafeRawBufferPointer(other.bytes))
   }
 

@@ -61,6 +61,9 @@ package final class SoftwareRasterizer {
   package func rasterize(_ frame: Frame, into pixmap: inout Pixmap) {
     if pixmap.width != frame.width || pixmap.height != frame.height {
       pixmap = Pixmap(width: frame.width, height: frame.height)
+    } else if !frame.passes.isEmpty {
+      // The background comes first.
+      pixmap.forgetPixels()
     }
     rasterize(frame, within: [frame.pixelBounds], into: &pixmap)
   }
