@@ -52,10 +52,7 @@ struct SceneRun {
     _ scene: BenchmarkScene, drawsAll: Bool = true, keepsNothing: Bool = false, crew: (any Crew)? = nil
   ) {
     tree = LayerHost(root: scene.makeRoot()).tick(to: 0)
-    let (red, green, blue) = scene.background
-    target = FrameTarget(
-      size: CGSize(width: scene.width, height: scene.height),
-      background: ColorValue(Float(red) / 255, Float(green) / 255, Float(blue) / 255, 1))
+    target = Self.target(of: scene)
     let clock = crew == nil ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC
     pipeline = FramePipeline(
       stopwatch: {
@@ -63,6 +60,13 @@ struct SceneRun {
         clock_gettime(clock, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
       }, drawsAll: drawsAll, keepsNothing: keepsNothing, crew: crew)
+  }
+
+  static func target(of scene: BenchmarkScene) -> FrameTarget {
+    let (red, green, blue) = scene.background
+    return FrameTarget(
+      size: CGSize(width: scene.width, height: scene.height),
+      background: ColorValue(Float(red) / 255, Float(green) / 255, Float(blue) / 255, 1))
   }
 
   /// The picture of a frame.

@@ -1,23 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneCompositor
 import MultiplanePixelKernels
 import MultiplanePlayback
+import QuartzCore
 
 extension Benchmark {
-  /// The scenes drawn by one thread and by two, in turns: how many times as fast two are, by the time that passes. Says
-  /// something only of a machine on which nothing else runs.
+  /// The scenes drawn by one thread and by two, in turns: how many times as fast two are, by the time that passes. Two
+  /// threads share each frame, as in windows, or each draws frames of its own ahead, as in films. Says something only of a
+  /// machine on which nothing else runs.
   static let threads = Benchmark(name: "threads") {
     let pairs = BenchmarkScene.all.map { scene in
-      (scene.name, SceneRun(scene, crew: ThreadCrew(size: 1)), SceneRun(scene, crew: ThreadCrew(size: 2)))
+      (scene, SceneRun(scene, crew: ThreadCrew(size: 1)), SceneRun(scene, crew: ThreadCrew(size: 2)))
     }
-    return pairs.flatMap { name, single, double in
+    return pairs.flatMap { scene, single, double in
       let times = inTurns(rounds: 5, { single.round().total }, { double.round().total })
-      return [
-        Measurement("\(name), one thread", times.0, "ms"), Measurement("\(name), two threads", times.1, "ms"),
-        Measurement("\(name), times as fast", times.0 / times.1, "x"),
-      ]
+      let films = inTurns(rounds: 3, { film(of: scene, threadCount: 1) }, { film(of: scene, threadCount: 2) })
+      return compared(times, "\(scene.name)") + compared(films, "\(scene.name), film")
     } + [Measurement("memory alone, times as fast", memoryRatio(), "x"), Measurement("load", load, "")]
+  }
+
+  private static func compared(_ times: (Double, Double), _ name: String) -> [Measurement] {
+    [
+      Measurement("\(name), one thread", times.0, "ms"), Measurement("\(name), two threads", times.1, "ms"),
+      Measurement("\(name), times as fast", times.0 / times.1, "x"),
+    ]
+  }
+
+  /// Milliseconds a frame of the scene played for two seconds, each frame drawn as a whole and thrown away.
+  private static func film(of scene: BenchmarkScene, threadCount: Int) -> Double {
+    let host = LayerHost(root: scene.makeRoot())
+    let (sink, target) = (NullSink(), SceneRun.target(of: scene))
+    let player = Player(clock: FixedRateClock(rate: 60, duration: 2), sink: sink) { _, crew in
+      let pipeline = FramePipeline(drawsAll: true, crew: crew)
+      return { tree, time in pipeline.render(tree, at: time, target: target) }
+    }
+    let start = DispatchTime.now().uptimeNanoseconds
+    do {
+      try player.play(host, options: PlaybackOptions(threadCount: threadCount))
+    } catch {
+      FileHandle.standardError.write(Data("Benchmarks: threads: \(error)\n".utf8))
+    }
+    return Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-6 / Double(max(sink.frameCount, 1))
   }
 
   /// How many times as many pixels two threads blend as one, each its own large picture: what the memory allows.
