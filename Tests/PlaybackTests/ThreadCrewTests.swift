@@ -27,6 +27,18 @@ import Testing
     #expect(begun.withLock { $0 } == 2)
   }
 
+  @Test func jobsAreDoneWhetherExpectedOrNot() {
+    let crew = ThreadCrew(size: 3)
+    let count = Mutex(0)
+    for round in 0..<200 {
+      for _ in 0..<round % 3 { crew.expectJob() }
+      crew.run(3) { _ in count.withLock { $0 += 1 } }
+    }
+    #expect(count.withLock { $0 } == 600)
+    // Those who look out for a job end with the crew all the same.
+    crew.expectJob()
+  }
+
   @Test func threadsThatBringJobsTakeTurns() async {
     let crew = ThreadCrew(size: 2)
     let counter = Counter()

@@ -60,7 +60,10 @@ package final class FramePipeline {
     }
     let start = nanoseconds()
     let isStill = !drawsAll && target == self.target && presentation.holds(tree, at: time)
-    if !isStill { evaluate(tree, at: time, into: &presentation) }
+    if !isStill {
+      rasterizer.expectFrame()
+      evaluate(tree, at: time, into: &presentation)
+    }
     let evaluated = nanoseconds()
     if !isStill {
       swap(&frame, &lastFrame)

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 package import MultiplaneCompositor
+import Synchronization
 
 /// Threads that wait for jobs to share; the one that brings a job helps.
 package final class ThreadCrew: Crew {
@@ -27,6 +28,9 @@ package final class ThreadCrew: Crew {
   package func run(_ count: Int, _ part: (Int) -> Void) {
     withoutActuallyEscaping(part) { jobs.run(count, $0) }
   }
+
+  /// Wakes those who sleep: that takes a twentieth of a millisecond, in which a share of a small frame is drawn.
+  package func expectJob() { jobs.expect() }
 }
 
 extension ThreadCrew {
@@ -39,24 +43,48 @@ extension ThreadCrew {
 
 /// The job at hand, and who waits for what.
 private final class SharedJobs: @unchecked Sendable {
-  // Unchecked: what changes is touched only under `condition`, and a job's closure only until `run` returns.
+  // Unchecked: what changes is atomic or touched only under `condition`, and a job's closure only until `run` returns.
   private let condition = NSCondition()
   private let turn = NSLock()
   private var part: ((Int) -> Void)?
-  /// The next part that nobody has taken, how many there are, and how many are not done.
-  private var (next, count, openCount) = (0, 0, 0)
+  /// The next part that nobody has taken, and how many there are.
+  private var (next, count) = (0, 0)
   private var isOver = false
+  /// Whether helpers are to look out for a job instead of sleeping.
+  private var isExpecting = false
+  /// How many parts are not done, and the number of the last job: what those look at who wait without sleeping.
+  private let openCount = Atomic(0)
+  private let number = Atomic(0)
+
+  /// How often is looked before going to sleep: about a millisecond, within which most frames are evaluated, and a tenth
+  /// of one, within which another share of a frame ends.
+  private static let looksForJob = 1 << 20
+  private static let looksForEnd = 1 << 17
 
   func run(_ count: Int, _ part: @escaping (Int) -> Void) {
     turn.lock()
     defer { turn.unlock() }
     condition.lock()
-    (self.part, next, self.count, openCount) = (part, 0, count, count)
+    (self.part, next, self.count, isExpecting) = (part, 0, count, false)
+    openCount.store(count, ordering: .releasing)
+    number.wrappingAdd(1, ordering: .releasing)
     condition.broadcast()
     doParts()
-    while openCount > 0 { condition.wait() }
+    if openCount.load(ordering: .acquiring) > 0 {
+      condition.unlock()
+      look(at: openCount, times: Self.looksForEnd) { $0 == 0 }
+      condition.lock()
+    }
+    while openCount.load(ordering: .acquiring) > 0 { condition.wait() }
     self.part = nil
     condition.unlock()
+  }
+
+  func expect() {
+    condition.withLock {
+      isExpecting = true
+      condition.broadcast()
+    }
   }
 
   /// Does parts of jobs until the crew ends.
@@ -65,9 +93,24 @@ private final class SharedJobs: @unchecked Sendable {
     while true {
       doParts()
       if isOver { break }
-      condition.wait()
+      if isExpecting {
+        let last = number.load(ordering: .acquiring)
+        condition.unlock()
+        let hasCome = look(at: number, times: Self.looksForJob) { $0 != last }
+        condition.lock()
+        if !hasCome { isExpecting = false }
+      } else {
+        condition.wait()
+      }
     }
     condition.unlock()
+  }
+
+  /// Looks at a number until `isThere` holds, or as often as said; returns whether it does.
+  @discardableResult
+  private func look(at value: borrowing Atomic<Int>, times: Int, until isThere: (Int) -> Bool) -> Bool {
+    for _ in 0..<times where isThere(value.load(ordering: .acquiring)) { return true }
+    return false
   }
 
   func end() {
@@ -80,13 +123,13 @@ private final class SharedJobs: @unchecked Sendable {
   /// Does parts that nobody has taken, until there are none; called, and returns, with the lock held.
   private func doParts() {
     while let part, next < count {
-      let number = next
+      let index = next
       next += 1
       condition.unlock()
-      part(number)
+      part(index)
       condition.lock()
-      openCount -= 1
-      if openCount == 0 { condition.broadcast() }
+      let left = openCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
+      if left == 0 { condition.broadcast() }
     }
   }
 }

@@ -17,6 +17,7 @@ struct CrewTests {
   private final class Backwards: Crew {
     let size: Int
     nonisolated(unsafe) private(set) var partCounts: [Int] = []
+    nonisolated(unsafe) private(set) var expectedCount = 0
 
     init(size: Int) { self.size = size }
 
@@ -24,6 +25,8 @@ struct CrewTests {
       partCounts.append(count)
       for number in (0..<count).reversed() { part(number) }
     }
+
+    func expectJob() { expectedCount += 1 }
   }
 
   private func frame(of tree: Tree) -> Frame {
@@ -78,5 +81,25 @@ struct CrewTests {
       #expect(pixmap.pixel(20, 20) == (0, 255, 0, 255))
     }
     #expect(crews.map(\.partCounts) == [[], [], [3]])
+  }
+
+  @Test func `a crew that drew a frame is told when the next one is being made`() {
+    var (large, small) = (Tree(width: 40, height: 40), Tree(width: 40, height: 40))
+    for _ in 0..<1000 {
+      large.add {
+        $0.frame(0, 0, 40, 40)
+        $0.backgroundColor = ColorValue(0, 1, 0, 0.1)
+      }
+    }
+    small.change { $0.backgroundColor = blue }
+    let crew = Backwards(size: 2)
+    let pipeline = FramePipeline(drawsAll: true, crew: crew)
+    var expectedCounts: [Int] = []
+    for tree in [small, large, large, small, small] {
+      _ = pipeline.render(tree.tree, at: 0, target: Self.target)
+      expectedCounts.append(crew.expectedCount)
+    }
+    #expect(expectedCounts == [0, 0, 1, 2, 2])
+    #expect(crew.partCounts == [2, 2])
   }
 }

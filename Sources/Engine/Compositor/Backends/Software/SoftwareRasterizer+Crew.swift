@@ -3,14 +3,21 @@
 internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
+  /// Tells the crew that a frame is being made, if it drew the last one.
+  func expectFrame() {
+    if drewTogether { crew?.expectJob() }
+  }
+
   /// Draws the frame inside `rects` with the whole crew, each member its own rows, if there is one and the work is worth
   /// it; returns whether it was drawn.
   ///
   /// The pixels are those that one thread draws, as the pixels of a frame never depend on which part of it is drawn.
   func drawTogether(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) -> Bool {
+    drewTogether = false
     guard let crew, crew.size > 1,
       let shares = rowWork.shares(crew.size, of: frame, within: rects, from: smallestSharedWork)
     else { return false }
+    drewTogether = true
     while helpers.count < shares.count - 1 {
       helpers.append(SoftwareRasterizer(pictureBudget: pictureBudget))
     }

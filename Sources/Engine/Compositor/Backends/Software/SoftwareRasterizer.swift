@@ -26,6 +26,8 @@ package final class SoftwareRasterizer {
   /// What the other members of the crew draw with: each has caches of its own.
   var helpers: [SoftwareRasterizer] = []
   var rowWork = RowWork()
+  /// Whether the last frame was drawn by the whole crew.
+  var drewTogether = false
   let pictureBudget: Int
   /// Work that is not worth waking threads for, in estimated nanoseconds.
   let smallestSharedWork: Float
