@@ -25,8 +25,8 @@ void mpk_over_covered_rect_plain(uint32_t *dst, mpk_block block, uint32_t color,
   }
 }
 
-// Wide ones, row by row.
-static void mpk_over_wide_rect(uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares) {
+// The first row, those between, for which colours are worked out once, and the last one.
+static void mpk_over_rows_of_rect(uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares) {
   const mpk_block row = {block.count, 1, block.stride};
   mpk_over_solid_sides_rows(dst, row, mpk_shared_sides(color, shares, shares->top));
   if (block.rows < 2) return;
@@ -91,12 +91,14 @@ MPK_AVX512_LOOP void mpk_over_covered_rect_avx512(
 
 void mpk_over_covered_rect(uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares) {
   if (block.count == 0 || block.rows == 0) return;
-  if (block.count > 16) {
-    mpk_over_wide_rect(dst, block, color, shares);
-    return;
-  }
 #if MPK_HAS_AVX512
-  MPK_IF_AVX512(mpk_over_covered_rect_avx512(dst, block, color, shares))
+  if (block.count <= 16) {
+    MPK_IF_AVX512(mpk_over_covered_rect_avx512(dst, block, color, shares))
+  }
 #endif
-  mpk_over_covered_rect_plain(dst, block, color, shares);
+  if (block.count == 1) {
+    mpk_over_covered_rect_plain(dst, block, color, shares);
+  } else {
+    mpk_over_rows_of_rect(dst, block, color, shares);
+  }
 }

@@ -56,8 +56,8 @@ private final class SharedJobs: @unchecked Sendable {
   private let openCount = Atomic(0)
   private let number = Atomic(0)
 
-  /// How often is looked before going to sleep: about a millisecond, within which most frames are evaluated, and a tenth
-  /// of one, within which another share of a frame ends.
+  /// How often is looked before going to sleep: about a millisecond, within which most frames are evaluated and flattened,
+  /// and a tenth of one, within which another share of a frame ends.
   private static let looksForJob = 1 << 20
   private static let looksForEnd = 1 << 17
 
