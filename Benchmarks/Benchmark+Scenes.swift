@@ -62,6 +62,7 @@ struct SceneRun {
       }, drawsAll: drawsAll, keepsNothing: keepsNothing, crew: crew)
   }
 
+  /// The picture that the scene fills, with its background.
   static func target(of scene: BenchmarkScene) -> FrameTarget {
     let (red, green, blue) = scene.background
     return FrameTarget(

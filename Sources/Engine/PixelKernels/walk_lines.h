@@ -30,7 +30,7 @@ typedef struct {
   _Alignas(32) mpk_sums sums[3][MPK_MOST_LINES];
   // Where those begin.
   _Alignas(32) int32_t places[3][MPK_MOST_LINES];
-  // A bit for each line that is not done, and for each that has a middle row.
+  // A bit for each line that is not done, and for each that passes through three rows, so that it has a middle one.
   unsigned left_out;
   unsigned three;
 } mpk_line_sums;

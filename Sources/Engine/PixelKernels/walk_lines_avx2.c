@@ -116,6 +116,7 @@ MPK_AVX2_INLINE void mpk_store_runs(
 #undef MPK_BY_ORDER
 }
 
+// What the lines add to their rows.
 MPK_AVX2_INLINE void mpk_store_sums(
     mpk_line_sums *sums, __m128i down, const mpk_areas *upper, const mpk_areas *middle, const mpk_areas *lower) {
   // The sign is that of a line that goes down.
@@ -182,6 +183,7 @@ MPK_AVX2_INLINE void mpk_sum_lines(mpk_line_sums *sums, const mpk_cells *cells, 
       _mm256_min_pd(xa, xb), _mm256_max_pd(xa, xb), _mm256_mul_pd(_mm256_sub_pd(bottom, top), full), density})
   const mpk_areas upper = MPK_AREAS(x0, upper_end, y0, upper_bottom);
   const unsigned three_bits = (unsigned)_mm256_movemask_pd(has_three);
+  // Nothing looks at it where no line has one.
   mpk_areas middle = upper;
   if (three_bits) middle = MPK_AREAS(upper_end, lower_start, upper_bottom, lower_top);
   const mpk_areas lower = MPK_AREAS(lower_start, x1, lower_top, y1);

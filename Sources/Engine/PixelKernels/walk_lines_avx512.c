@@ -160,6 +160,7 @@ MPK_AVX512_INLINE void mpk_sum_lines8(mpk_line_sums *sums, const mpk_cells *cell
   mpk_slice_areas8((mpk_slices){ \
       _mm512_min_pd(xa, xb), _mm512_max_pd(xa, xb), _mm512_mul_pd(_mm512_sub_pd(bottom, top), full), density})
   const mpk_areas upper = MPK_AREAS(x0, upper_end, y0, upper_bottom);
+  // Nothing looks at it where no line has one.
   mpk_areas middle = upper;
   if (three) middle = MPK_AREAS(upper_end, lower_start, upper_bottom, lower_top);
   const mpk_areas lower = MPK_AREAS(lower_start, x1, lower_top, y1);
