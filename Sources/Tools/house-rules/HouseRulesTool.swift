@@ -4,18 +4,27 @@ import Foundation
 import MultiplaneHouseRules
 
 /// `house-rules ROOT [PREVIOUS-EXEMPTIONS]`: prints what breaks a rule and exits with 1 if anything does.
+///
+/// `house-rules --figures ROOT` prints the figures of `HouseFigures` and where they are from.
 @main
 enum HouseRulesTool {
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
+    var arguments = CommandLine.arguments.dropFirst()
+    let showsFigures = arguments.first == "--figures"
+    if showsFigures { arguments.removeFirst() }
     guard let root = arguments.first, arguments.count <= 2 else {
-      end("usage: house-rules ROOT [PREVIOUS-EXEMPTIONS]", status: 2)
+      end("usage: house-rules [--figures] ROOT [PREVIOUS-EXEMPTIONS]", status: 2)
     }
     do {
       let text = { (path: String) in try String(contentsOfFile: path, encoding: .utf8) }
+      let repository = try Repository(root: root)
+      if showsFigures {
+        for figure in HouseFigures.measure(repository) { print(figure) }
+        return
+      }
       let exemptions = "\(root)/\(Exemptions.path)"
       let violations = HouseRules.check(
-        try Repository(root: root),
+        repository,
         exemptions: Exemptions(
           FileManager.default.fileExists(atPath: exemptions) ? try text(exemptions) : "",
           previous: try arguments.dropFirst().first.map(text)))
