@@ -206,7 +206,7 @@ let package = Package(
         "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics", "MultiplaneRecorder",
         "MultiplanePlayback", "MultiplanePrograms", "Demos",
       ],
-      path: "Benchmarks", exclude: ["Allocations", "Peers"],
+      path: "Benchmarks", exclude: ["Allocations", "Peers", "against.py"],
       swiftSettings: clientSettings),
 
     // MARK: Comparison with recorded motion, which scripts/motion runs
