@@ -76,9 +76,6 @@ package struct TextFrame: Sendable {
     }
   }
 
-  /// The distance of the first baseline from the top; 0 without lines.
-  package var firstBaseline: Double { lines.first?.baseline ?? 0 }
-
   /// Where the cursor stands before a UTF-16 unit: its x, and the top and the bottom of its line. Offsets inside of what
   /// looks like one character count as its start, those beyond the text as its end; `nil` without lines.
   package func caret(at offset: Int) -> (x: Double, top: Double, bottom: Double)? {

@@ -283,18 +283,4 @@ import Testing
       }
     }
   }
-
-  @Test(arguments: 1...10)
-  func eventsAgreeWithWhatRuns(_ seed: Int) {
-    let tree = forest(UInt64(seed))
-    let events = tree.events(in: 0..<50)
-    #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
-    for event in events {
-      let record = tree[event.node].animations.first { $0.id == event.animation }!
-      let local = tree.localTime(of: event.node, at: event.time)
-      let interval = tree.mediaInterval(of: record.timing, on: event.node)
-      #expect(event.time == (event.kind == .start ? interval.start : interval.end))
-      #expect(local.isFinite)
-    }
-  }
 }

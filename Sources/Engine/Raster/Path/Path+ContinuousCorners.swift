@@ -13,9 +13,6 @@ extension Path {
     static let middleControl = Point(0.37282383, 0.16905956)
   }
 
-  /// How far a continuous corner reaches, in radii.
-  package static let continuousCornerReach = ContinuousCorner.reach
-
   /// A closed rectangle whose corners have a curvature that begins at zero, wound as `rect(_:)`.
   ///
   /// A corner reaches 1.528665 radii along its sides. Where that is more than half of a side, its curves are drawn

@@ -5,6 +5,18 @@ extension RenderTree {
   /// starts or ends: `time` itself while something runs, infinity when nothing is to come.
   package func nextChange(after time: Double) -> Double { nextChange(after: time, heedsRates: true) }
 
+  /// The latest time at which an animation ends, of those that end; `nil` when there is none.
+  package var lastFiniteEnd: Double? {
+    var last: Double?
+    for id in animatedNodes {
+      for record in self[id].animations where record.timing.isUsable {
+        let end = shownInterval(of: record.timing, on: id).end
+        if end.isFinite, end > last ?? -.infinity { last = end }
+      }
+    }
+    return last
+  }
+
   /// Whether the layers have the same values at both times and at all between: nothing runs, starts or ends.
   func isStill(from first: Double, to last: Double) -> Bool {
     guard first != last else { return true }
