@@ -109,7 +109,7 @@ let package = Package(
         "CoreGraphics", "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics", "CPNG",
         "CJPEG", "CWebP", "CGIF",
       ]),
-    engine("RenderTree", ["CoreGraphics", "MultiplaneDiagnostics"]),
+    engine("RenderTree", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     engine(
       "Compositor",
       [

@@ -13,30 +13,13 @@ extension Path {
   package var bounds: Rect? {
     guard let first = points.first else { return nil }
     var box = Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
-    var current = first
-    var start = first
-    var index = 0
-    for verb in verbs {
-      switch verb {
-      case .move:
-        start = points[index]
-        current = start
-        box.extend(to: current)
-      case .line:
-        current = points[index]
-        box.extend(to: current)
-      case .quad:
-        let (c, p) = (points[index], points[index + 1])
-        box.extend(toCurve: Cubic(p0: current, quadControl: c, p3: p))
-        current = p
-      case .cubic:
-        let p = points[index + 2]
-        box.extend(toCurve: Cubic(p0: current, p1: points[index], p2: points[index + 1], p3: p))
-        current = p
-      case .close:
-        current = start
+    var cursor = SegmentCursor()
+    while let segment = cursor.next(in: self) {
+      switch segment.verb {
+      case .move, .line: box.extend(to: segment.end)
+      case .quad, .cubic: box.extend(toCurve: segment.cubic)
+      case .close: break
       }
-      index += verb.pointCount
     }
     return box
   }

@@ -14,26 +14,17 @@ extension Path {
   }
 
   fileprivate var pieces: [PathPiece] {
-    var result: [PathPiece] = []
-    var (start, current) = (Point.zero, Point.zero)
-    var index = 0
-    for verb in verbs {
-      let end = index + verb.pointCount
-      let p = verb == .close ? start : points[end - 1]
-      var piece = PathPiece(verb: verb, curve: Cubic(p0: current, p1: current, p2: p, p3: p), length: 0)
-      switch verb {
-      case .move: start = p
+    segments.map { segment in
+      var piece = PathPiece(verb: segment.verb, curve: segment.cubic, length: 0)
+      switch segment.verb {
+      case .move: break
       case .line, .close:
-        let d = p - current
+        let d = segment.end - segment.start
         piece.length = (d.x * d.x + d.y * d.y).squareRoot()
-      case .quad: piece.curve = Cubic(p0: current, quadControl: points[index], p3: p)
-      case .cubic: piece.curve = Cubic(p0: current, p1: points[index], p2: points[index + 1], p3: p)
+      case .quad, .cubic: piece.length = piece.curve.length()
       }
-      if verb == .quad || verb == .cubic { piece.length = piece.curve.length() }
-      result.append(piece)
-      (index, current) = (end, p)
+      return piece
     }
-    return result
   }
 }
 

@@ -80,6 +80,18 @@ package struct Path: Sendable, Hashable {
     subpathStart = .zero
   }
 
+  /// The path whose points lie at `fraction` of the way to those of `end`; `nil` unless both have the same verbs.
+  package func interpolated(to end: Path, at fraction: Double) -> Path? {
+    guard verbs == end.verbs else { return nil }
+    func mix(_ p: Point, _ q: Point) -> Point {
+      Point(p.x + fraction * (q.x - p.x), p.y + fraction * (q.y - p.y))
+    }
+    var result = self
+    for index in points.indices { result.points[index] = mix(points[index], end.points[index]) }
+    result.subpathStart = mix(subpathStart, end.subpathStart)
+    return result
+  }
+
   package func transformed(by transform: Affine) -> Path {
     var result = Path()
     result.append(self, transform: transform)

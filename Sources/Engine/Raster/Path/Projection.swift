@@ -107,12 +107,9 @@ package struct Projection: Sendable, Hashable {
       }
       contour.removeAll(keepingCapacity: true)
     }
-    let lines = path.flattened(tolerance: tolerance)
-    var index = 0
-    for verb in lines.verbs {
-      if verb == .move { finish() }
-      if verb != .close { contour.append(lines.points[index + verb.pointCount - 1]) }
-      index += verb.pointCount
+    for segment in path.flattened(tolerance: tolerance).segments {
+      if segment.verb == .move { finish() }
+      if segment.verb != .close { contour.append(segment.end) }
     }
     finish()
     return result

@@ -19,32 +19,30 @@ extension Path {
     func finish(_ sink: inout Sink) {
       if hasCurrent, current != start { sink.add(from: current, to: start) }
     }
-    var index = 0
-    for verb in verbs {
-      let end = index + verb.pointCount
-      let p = verb == .close ? start : transform.apply(points[end - 1])
-      defer { index = end }
-      if verb == .close {
+    var cursor = SegmentCursor()
+    while let segment = cursor.next(in: self) {
+      if segment.verb == .close {
         finish(&sink)
         current = start
         continue
       }
+      let p = transform.apply(segment.end)
       guard drawable(p) else { continue }
-      if verb == .move || !hasCurrent {
+      if segment.verb == .move || !hasCurrent {
         finish(&sink)
         start = p
         (current, hasCurrent) = (p, true)
         continue
       }
-      switch verb {
+      switch segment.verb {
       case .line:
         sink.add(from: current, to: p)
       case .quad:
-        let c = transform.apply(points[index])
+        let c = transform.apply(segment.control1)
         guard drawable(c) else { continue }
         flattener.quad(current, c, p, into: &sink)
       default:
-        let (c1, c2) = (transform.apply(points[index]), transform.apply(points[index + 1]))
+        let (c1, c2) = (transform.apply(segment.control1), transform.apply(segment.control2))
         guard drawable(c1), drawable(c2) else { continue }
         flattener.cubic(current, c1, c2, p, into: &sink)
       }
@@ -58,18 +56,16 @@ extension Path {
   package func flattened(tolerance: Double = Flattener.defaultTolerance) -> Path {
     var result = LinePath()
     let flattener = Flattener(tolerance: Flattener.valid(tolerance))
-    var index = 0
-    for verb in verbs {
-      let current = result.path.currentPoint ?? .zero
-      switch verb {
-      case .move: result.path.move(to: points[index])
-      case .line: result.path.line(to: points[index])
-      case .quad: flattener.quad(current, points[index], points[index + 1], into: &result)
-      case .cubic:
-        flattener.cubic(current, points[index], points[index + 1], points[index + 2], into: &result)
+    var cursor = SegmentCursor()
+    while let segment = cursor.next(in: self) {
+      let (start, end) = (segment.start, segment.end)
+      switch segment.verb {
+      case .move: result.path.move(to: end)
+      case .line: result.path.line(to: end)
+      case .quad: flattener.quad(start, segment.control1, end, into: &result)
+      case .cubic: flattener.cubic(start, segment.control1, segment.control2, end, into: &result)
       case .close: result.path.close()
       }
-      index += verb.pointCount
     }
     return result.path
   }

@@ -211,26 +211,24 @@ extension Path {
   fileprivate func addLines(of path: Int, closing: Bool, to lines: inout [GridLine], _ grid: inout Grid) {
     var number = (lines.last?.number ?? 0) + 2
     var (start, current): (GridPoint?, GridPoint?)
-    var index = 0
     func add(_ from: GridPoint?, _ to: GridPoint?, _ lines: inout [GridLine]) {
       guard let from, let to, from != to else { return }
       number += 1
       lines.append(GridLine(start: from, end: to, path: path, number: number))
     }
-    for verb in verbs {
-      let end = verb == .close ? nil : points[index + verb.pointCount - 1]
-      index += verb.pointCount
-      switch verb {
+    for segment in segments {
+      let end = segment.end
+      switch segment.verb {
       case .close:
         add(current, start, &lines)
         current = start
       case .move:
         if closing { add(current, start, &lines) }
-        start = end.flatMap { $0.isUsable ? grid.point($0) : nil }
+        start = end.isUsable ? grid.point(end) : nil
         current = start
         number += 2
       default:
-        guard let end, end.isUsable else { continue }
+        guard end.isUsable else { continue }
         let next = grid.point(end)
         if start == nil { start = next }
         add(current, next, &lines)

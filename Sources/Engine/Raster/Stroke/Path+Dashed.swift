@@ -7,20 +7,17 @@ extension Path {
     guard let walk = DashWalk(style) else { return self }
     var cutter = DashCutter(walk)
     var flat: [Point] = []
-    let lines = flattened(tolerance: tolerance)
-    var index = 0
-    for verb in lines.verbs {
-      switch verb {
+    for segment in flattened(tolerance: tolerance).segments {
+      switch segment.verb {
       case .close:
         if let first = flat.first, flat.last != first { flat.append(first) }
         cutter.cut(flat, isClosed: true)
         flat = Array(flat.prefix(1))
       case .move:
         cutter.cut(flat, isClosed: false)
-        flat = [lines.points[index]]
-      default: flat.append(lines.points[index])
+        flat = [segment.end]
+      default: flat.append(segment.end)
       }
-      index += verb.pointCount
     }
     cutter.cut(flat, isClosed: false)
     return cutter.path

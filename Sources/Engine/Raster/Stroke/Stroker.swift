@@ -60,12 +60,9 @@ struct Stroker: ~Copyable {
     var leftOut = false
     var (start, current) = (Point.zero, Point.zero)
     var (hasCurrent, hasDrawn) = (false, false)
-    var index = 0
-    for verb in path.verbs {
-      let count = verb.pointCount
-      let from = index
-      index += count
-      if verb == .close {
+    var cursor = Path.SegmentCursor()
+    while let segment = cursor.next(in: path) {
+      if segment.verb == .close {
         guard hasCurrent else { continue }
         polyline.add(from: current, to: start)
         if pattern == nil { polyline.closeSmoothly() }
@@ -73,23 +70,20 @@ struct Stroker: ~Copyable {
         (current, hasDrawn) = (start, false)
         continue
       }
-      guard (from..<index).allSatisfy({ Flattener.isDrawable(path.points[$0]) }) else {
+      let (c1, c2, p) = (segment.control1, segment.control2, segment.end)
+      guard Flattener.isDrawable(c1), Flattener.isDrawable(c2), Flattener.isDrawable(p) else {
         leftOut = true
         continue
       }
-      let p = path.points[index - 1]
-      if verb == .move || !hasCurrent {
+      if segment.verb == .move || !hasCurrent {
         if hasDrawn { finish(at: start, isClosed: false, into: &sink) }
         (start, current, hasCurrent, hasDrawn) = (p, p, true, false)
         continue
       }
-      switch verb {
+      switch segment.verb {
       case .line: polyline.add(from: current, to: p)
-      case .quad:
-        polyline.add(Cubic(p0: current, quadControl: path.points[from], p3: p), flattener: flattener)
-      default:
-        let (c1, c2) = (path.points[from], path.points[from + 1])
-        polyline.add(Cubic(p0: current, p1: c1, p2: c2, p3: p), flattener: flattener)
+      case .quad: polyline.add(Cubic(p0: current, quadControl: c1, p3: p), flattener: flattener)
+      default: polyline.add(Cubic(p0: current, p1: c1, p2: c2, p3: p), flattener: flattener)
       }
       (current, hasDrawn) = (p, true)
     }

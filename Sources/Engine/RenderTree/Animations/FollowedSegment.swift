@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import MultiplaneRaster
 
 /// A line or curve of a path that an animation follows.
 struct FollowedSegment: Sendable {
@@ -35,23 +36,16 @@ struct FollowedSegment: Sendable {
 
   /// The segments of a path, or a point as a segment of no length; `nil` when it has no points.
   static func segments(of path: CGPath) -> [FollowedSegment]? {
-    let (verbs, points) = (path.path.verbs, path.path.points.map { SIMD2($0.x, $0.y) })
-    guard let first = points.first else { return nil }
+    guard let first = path.path.points.first else { return nil }
     var result: [FollowedSegment] = []
-    var (start, current, next) = (first, first, 0)
-    for verb in verbs {
-      let own = Array(points[next..<next + verb.pointCount])
-      next += verb.pointCount
-      switch verb {
-      case .move: start = own[0]
-      case .line, .quad, .cubic:
-        result.append(FollowedSegment([current] + own, after: result.last))
-      case .close:
-        if current != start { result.append(FollowedSegment([current, start], after: result.last)) }
-      }
-      current = own.last ?? start
+    for segment in path.path.segments where segment.verb != .move {
+      if segment.verb == .close, segment.start == segment.end { continue }
+      let own = segment.verb == .close ? [segment.end] : segment.ownPoints
+      let points = ([segment.start] + own).map { SIMD2($0.x, $0.y) }
+      result.append(FollowedSegment(points, after: result.last))
     }
-    return result.isEmpty ? [FollowedSegment([first, first], after: nil)] : result
+    if result.isEmpty { result.append(FollowedSegment([first, first].map { SIMD2($0.x, $0.y) }, after: nil)) }
+    return result
   }
 
   var length: Double { lengths[lengths.count - 1] }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import MultiplaneRaster
 
 // Values that have no lanes of their own: lists, paths, contents, names.
 
@@ -17,7 +18,7 @@ extension AnimatableValue {
     case (.numbers, _), (_, .numbers), (.colors, _), (_, .colors):
       return combined(with: end) { $0 + fraction * ($1 - $0) }
     case (.path(let a), .path(let b)):
-      if let path = a.blended(with: b, at: fraction) { return .path(path) }
+      if let path = a.path.interpolated(to: b.path, at: fraction) { return .path(CGPath(path)) }
     case (.contents(let a), .contents(let b)): return .contents(a.blended(with: b, at: fraction))
     case (.nothing, .contents(let b)): return .contents(LayerContents.nothing.blended(with: b, at: fraction))
     case (.contents(let a), .nothing): return .contents(a.blended(with: .nothing, at: fraction))
@@ -38,33 +39,6 @@ extension AnimatableValue {
       .colors(zip(a, b).map { operation(ShortLanes($0), ShortLanes($1)).color })
     default: nil
     }
-  }
-}
-
-extension CGPath {
-  /// The path whose points lie at `fraction` of the way to those of `end`; `nil` unless both have the same
-  /// elements.
-  fileprivate func blended(with end: CGPath, at fraction: Double) -> CGPath? {
-    guard path.verbs == end.path.verbs else { return nil }
-    var points = path.points
-    for (index, target) in end.path.points.enumerated() {
-      points[index].x += fraction * (target.x - points[index].x)
-      points[index].y += fraction * (target.y - points[index].y)
-    }
-    var result = path
-    result.removeAll()
-    var next = 0
-    for verb in path.verbs {
-      switch verb {
-      case .move: result.move(to: points[next])
-      case .line: result.line(to: points[next])
-      case .quad: result.quad(to: points[next + 1], control: points[next])
-      case .cubic: result.cubic(to: points[next + 2], control1: points[next], control2: points[next + 1])
-      case .close: result.close()
-      }
-      next += verb.pointCount
-    }
-    return CGPath(result)
   }
 }
 

@@ -79,19 +79,16 @@ extension Path {
   /// One line for each element, each after a line break.
   var elementLines: String {
     var text = ""
-    var next = 0
-    for verb in verbs {
+    for segment in segments {
       let name =
-        switch verb {
+        switch segment.verb {
         case .move: "moveto"
         case .line: "lineto"
         case .quad: "quadto"
         case .cubic: "curveto"
         case .close: "closepath"
         }
-      let list = points[next..<(next + verb.pointCount)].map { " (\($0.x), \($0.y))" }.joined()
-      text += "\n  \(name)\(list)"
-      next += verb.pointCount
+      text += "\n  \(name)" + segment.ownPoints.map { " (\($0.x), \($0.y))" }.joined()
     }
     return text
   }

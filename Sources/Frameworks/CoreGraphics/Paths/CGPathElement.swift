@@ -53,14 +53,17 @@ extension CGPath {
   /// Calls `block` with each element in order. A line or curve after a closed subpath is preceded by the move to its
   /// start that the path implies.
   public func applyWithBlock(_ block: CGPathApplyBlock) {
-    var points = path.points.map { CGPoint($0) }
-    points.append(.zero)  // so that an element without points has an address too
-    points.withUnsafeMutableBufferPointer { buffer in
-      guard var next = buffer.baseAddress else { return }
-      for verb in path.verbs {
-        var element = CGPathElement(type: CGPathElementType(verb), points: next)
+    let mostPoints = 3
+    withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: mostPoints) { points in
+      guard let first = points.baseAddress else { return }
+      for segment in path.segments {
+        points[0] = CGPoint(segment.control1)
+        points[1] = CGPoint(segment.control2)
+        points[2] = CGPoint(segment.end)
+        // An element without points has an address too.
+        let skipped = mostPoints - max(segment.verb.pointCount, 1)
+        var element = CGPathElement(type: CGPathElementType(segment.verb), points: first + skipped)
         block(&element)
-        next += verb.pointCount
       }
     }
   }
