@@ -52,12 +52,7 @@ package struct RowWork {
 
   /// The first row above which there is at least `goal`.
   private func firstRow(after goal: Float) -> Int {
-    var (low, high) = (0, work.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if work[middle] < goal { low = middle + 1 } else { high = middle }
-    }
-    return low
+    work.dropLast().partitioningIndex { $0 >= goal }
   }
 }
 

@@ -16,17 +16,9 @@ extension Cubic {
   func parameter(atLength target: Double, of total: Double) -> Double {
     guard total > 0, target > 0 else { return 0 }
     guard target < total else { return 1 }
-    var (low, high) = (0.0, 1.0)
-    var t = target / total
-    // Newton's steps, held between what is known to be too little and too much; each adds to what is done already.
-    for _ in 0..<60 {
-      let error = length(to: t) - target
-      if abs(error) <= total * 1e-12 { break }
-      if error > 0 { high = t } else { low = t }
-      let next = t - error / speed(at: t)
-      t = next > low && next < high ? next : (low + high) / 2
+    return bracketedRoot(from: target / total, tolerance: total * 1e-12, stepLimit: 60) { t in
+      (length(to: t) - target, speed(at: t))
     }
-    return t
   }
 
   /// The part of the curve between two parameters.

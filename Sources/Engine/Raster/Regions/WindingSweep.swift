@@ -77,13 +77,7 @@ struct WindingSweep {
 
   /// The number of held edges below a point.
   private func place(of point: GridPoint) -> Int {
-    var (low, high) = (0, held.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let edge = edges[held[middle]]
-      if GridPoint.side(edge.low, edge.high, point) > 0 { low = middle + 1 } else { high = middle }
-    }
-    return low
+    held.partitioningIndex { GridPoint.side(edges[$0].low, edges[$0].high, point) <= 0 }
   }
 
   private mutating func remove(_ number: Int) {

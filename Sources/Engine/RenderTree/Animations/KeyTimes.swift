@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneRaster
+
 /// The times of keyframes, for a course that looks up its place among them: `timeCount` fractions of the
 /// iteration in rising order, and even spacing when there are not as many as it takes.
 struct KeyTimes {
@@ -31,11 +33,6 @@ struct KeyTimes {
 
   /// The last of the first `count` times that is not after `fraction`; the first when all are.
   private func lastTime(notAfter fraction: Double, in count: Int) -> Int {
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= fraction { low = middle } else { high = middle }
-    }
-    return low
+    (1..<max(count, 1)).partitioningIndex { times[$0] > fraction } - 1
   }
 }

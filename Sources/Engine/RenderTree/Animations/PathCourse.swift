@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CoreGraphics
+import MultiplaneRaster
 
 /// Along a path. Immutable, and shared by its copies.
 package struct PathCourse: Sendable {
@@ -96,11 +97,7 @@ final class PathFollower: Sendable {
 
   private func pacedPlace(at fraction: Double) -> (index: Int, parameter: Double) {
     let wanted = fraction * lengths[segments.count]
-    var (low, high) = (0, segments.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lengths[middle] <= wanted { low = middle } else { high = middle }
-    }
-    return (low, segments[low].parameter(atLength: wanted - lengths[low]))
+    let index = (1..<segments.count).partitioningIndex { lengths[$0] > wanted } - 1
+    return (index, segments[index].parameter(atLength: wanted - lengths[index]))
   }
 }

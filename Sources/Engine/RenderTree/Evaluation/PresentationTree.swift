@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneRaster
+
 /// The values of every layer at one time: a render tree, and the properties that animations change in it.
 ///
 /// Reused from frame to frame: what it held before never shows in what it holds after an evaluation.
@@ -32,12 +34,8 @@ package struct PresentationTree: Sendable {
 
   /// The particles of an emitter; `nil` when there are none.
   package func emission(of id: NodeID) -> Emission? {
-    var (low, high) = (0, emissions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if emissions[middle].node < id { low = middle + 1 } else { high = middle }
-    }
-    return low < emissions.count && emissions[low].node == id ? emissions[low].emission : nil
+    let index = emissions.indices.partitioningIndex { emissions[$0].node >= id }
+    return index < emissions.count && emissions[index].node == id ? emissions[index].emission : nil
   }
 
   /// The properties of a node at `time`.
@@ -66,12 +64,8 @@ package struct PresentationTree: Sendable {
 
   /// The transition that runs on a layer.
   package func transition(of id: NodeID) -> ActiveTransition? {
-    var (low, high) = (0, transitions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if transitions[middle].node < id { low = middle + 1 } else { high = middle }
-    }
-    return low < transitions.count && transitions[low].node == id ? transitions[low] : nil
+    let index = transitions.indices.partitioningIndex { transitions[$0].node >= id }
+    return index < transitions.count && transitions[index].node == id ? transitions[index] : nil
   }
 
   /// Adds the transition of a layer beyond those that have one.

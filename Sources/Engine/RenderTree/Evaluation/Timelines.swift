@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneRaster
+
 /// The timelines of a presentation beside the host's own: one for each copy that a replicator shows in another time.
 ///
 /// Numbered from 1 on. Each has the values of the layers in its replicator that animations change; all others are the
@@ -24,12 +26,8 @@ struct Timelines: Sendable {
   /// Where the values of a layer lie; -1 when they are the tree's.
   func valueIndex(of id: NodeID) -> Int32 {
     let range = all[Int(id.timeline) - 1].values
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if values[middle].node < id.index { low = middle + 1 } else { high = middle }
-    }
-    return low < range.upperBound && values[low].node == id.index ? values[low].index : -1
+    let index = range.partitioningIndex { values[$0].node >= id.index }
+    return index < range.upperBound && values[index].node == id.index ? values[index].index : -1
   }
 
   /// The timeline that the sublayers of a replicator's copy follow; the replicator's own for the first copy, and for

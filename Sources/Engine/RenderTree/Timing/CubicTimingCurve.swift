@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneRaster
+
 /// A cubic Bezier curve from (0, 0) to (1, 1) that turns a fraction of time into a fraction of progress.
 ///
 /// Immutable, and shared by its copies: animations hold many of few.
@@ -97,20 +99,10 @@ private final class CurveSolver: Sendable {
       guard slope > Self.leastSlope else { break }
       s = min(max(s - error / slope, 0), 1)
     }
-    s = bisect(x)
-    return ((ay * s + by) * s + cy) * s
-  }
-
-  private func bisect(_ x: Double) -> Double {
-    var (low, high) = (0.0, 1.0)
-    var s = 0.5
-    for _ in 0..<Self.bisectionStepLimit {
-      let error = ((ax * s + bx) * s + cx) * s - x
-      if abs(error) <= Self.tolerance { break }
-      if error < 0 { low = s } else { high = s }
-      s = (low + high) / 2
+    s = bracketedRoot(from: 0.5, tolerance: Self.tolerance, stepLimit: Self.bisectionStepLimit) { s in
+      (((ax * s + bx) * s + cx) * s - x, slope: 0)
     }
-    return s
+    return ((ay * s + by) * s + cy) * s
   }
 }
 

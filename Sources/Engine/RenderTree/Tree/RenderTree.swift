@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import MultiplaneRaster
 
 /// What a commit published: every layer of a host with its model values and animations, immutable and free of
 /// layers.
@@ -100,15 +101,11 @@ public struct RenderTree: Sendable {
   }
 
   private static func mark(_ id: NodeID, isMember: Bool, in list: inout [NodeID]) {
-    var (low, high) = (0, list.count)
-    if let last = list.last, last < id { low = high }
-    while low < high {
-      let middle = (low + high) / 2
-      if list[middle] < id { low = middle + 1 } else { high = middle }
-    }
-    let isPresent = low < list.count && list[low] == id
-    if isMember, !isPresent { list.insert(id, at: low) }
-    if !isMember, isPresent { list.remove(at: low) }
+    let isBeyond = list.last.map { $0 < id } ?? true
+    let index = isBeyond ? list.count : list.partitioningIndex { $0 >= id }
+    let isPresent = index < list.count && list[index] == id
+    if isMember, !isPresent { list.insert(id, at: index) }
+    if !isMember, isPresent { list.remove(at: index) }
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneRaster
 
 /// How much light a component stands for, both 0...1; values below 0 mirror those above.
 enum TransferCurve: Sendable, Hashable {
@@ -74,15 +75,13 @@ enum TransferCurve: Sendable, Hashable {
 
   /// The least component whose light is `light`, held to the table's.
   private static func place(of light: Double, in lights: [Double]) -> Double {
-    var (low, high) = (0, lights.count - 1)
+    let last = lights.count - 1
     guard light > lights[0] else { return 0 }
-    guard light < lights[high] else { return 1 }
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lights[middle] < light { low = middle } else { high = middle }
-    }
+    guard light < lights[last] else { return 1 }
+    let high = (1..<last).partitioningIndex { lights[$0] >= light }
+    let low = high - 1
     let rise = lights[high] - lights[low]
     let share = rise > 0 ? (light - lights[low]) / rise : 0
-    return (Double(low) + share) / Double(lights.count - 1)
+    return (Double(low) + share) / Double(last)
   }
 }

@@ -46,12 +46,11 @@ extension PathSegment {
       return start.x + (end.x - start.x) * ((height - start.y) / (end.y - start.y))
     }
     let halvings = 60  // exhausts the 52 bits of a parameter in 0...1
-    var (low, high) = (low, high)
-    for _ in 0..<halvings {
-      let middle = low + (high - low) / 2
-      if point(at: middle).y <= height { low = middle } else { high = middle }
+    let middle = (low + high) / 2
+    let t = bracketedRoot(from: middle, in: (low, high), tolerance: 0, stepLimit: halvings) {
+      (point(at: $0).y - height, slope: 0)
     }
-    return point(at: low).x
+    return point(at: t).x
   }
 
   /// The point at parameter `t` in 0...1, by repeated interpolation.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CoreGraphics
+import MultiplaneRaster
 package import MultiplaneRenderTree
 
 /// A source whose past can be shown again: it keeps the trees of its ticks, and can begin anew.
@@ -152,11 +153,6 @@ package final class Reel: FrameSource {
 
   /// The last entry not after `time`, or the first; there is one.
   private func indexOfEntry(at time: Double) -> Int {
-    var (low, high) = (0, entries.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if entries[middle].time <= time { low = middle } else { high = middle }
-    }
-    return low
+    max(entries.partitioningIndex { $0.time > time } - 1, 0)
   }
 }
