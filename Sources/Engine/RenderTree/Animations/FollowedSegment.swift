@@ -52,7 +52,7 @@ struct FollowedSegment: Sendable {
 
   func point(at t: Double) -> SIMD2<Double> {
     if t == 1 { return points[points.count - 1] }
-    func mix(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + t * (b - a) }
+    func mix(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a.mixed(with: b, at: t) }
     switch points.count {
     case 2: return mix(points[0], points[1])
     case 3: return mix(mix(points[0], points[1]), mix(points[1], points[2]))

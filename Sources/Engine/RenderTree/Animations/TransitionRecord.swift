@@ -31,7 +31,7 @@ package struct TransitionRecord: Sendable {
 
   /// How much of the transition is done at `fraction` of its time.
   package func progress(at fraction: Double) -> Double {
-    let progress = startProgress + fraction * (endProgress - startProgress)
+    let progress = startProgress.mixed(with: endProgress, at: fraction)
     return progress.isFinite ? progress : 1
   }
 }

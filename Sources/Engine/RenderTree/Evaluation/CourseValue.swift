@@ -57,7 +57,7 @@ extension ShortLanes: CourseValue {
       self = curved
     } else {
       let (start, end) = (frames.shortLanes(at: index), frames.shortLanes(at: index + 1))
-      self = part == 1 ? end : start + part * (end - start)
+      self = part == 1 ? end : start.mixed(with: end, at: part)
     }
   }
 
@@ -68,7 +68,7 @@ extension ShortLanes: CourseValue {
   func repeated(_ count: Double) -> ShortLanes { self * count }
 
   func interpolated(to end: ShortLanes, at fraction: Double) -> ShortLanes? {
-    fraction == 1 ? end : self + fraction * (end - self)
+    fraction == 1 ? end : mixed(with: end, at: fraction)
   }
 }
 

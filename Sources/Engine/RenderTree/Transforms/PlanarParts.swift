@@ -38,9 +38,9 @@ struct PlanarParts: Sendable {
       let (c, s) = (cos(fraction * turn), sin(fraction * turn))
       (result.cosine, result.sine) = (cosine * c - sine * s, sine * c + cosine * s)
     }
-    result.translation += fraction * (end.translation - translation)
-    result.scale += fraction * (end.scale - scale)
-    result.skew += fraction * (end.skew - skew)
+    result.translation = translation.mixed(with: end.translation, at: fraction)
+    result.scale = scale.mixed(with: end.scale, at: fraction)
+    result.skew = skew.mixed(with: end.skew, at: fraction)
     return result
   }
 

@@ -46,11 +46,11 @@ extension CATransform3D {
   }
 
   /// Every entry at `fraction` of the way.
-  private func mixed(with end: CATransform3D, at fraction: Double) -> CATransform3D {
+  package func mixed(with end: CATransform3D, at fraction: Double) -> CATransform3D {
     var (a, b) = (Lanes.zero, Lanes.zero)
     a.load(self)
     b.load(end)
-    return (a + fraction * (b - a)).transform
+    return a.mixed(with: b, at: fraction).transform
   }
 }
 
@@ -94,10 +94,10 @@ extension TransformDecomposition {
     to end: TransformDecomposition, _ arc: QuaternionArc, at fraction: Double
   ) -> TransformDecomposition {
     var result = self
-    result.translation += fraction * (end.translation - translation)
-    result.scale += fraction * (end.scale - scale)
-    result.skew += fraction * (end.skew - skew)
-    result.perspective += fraction * (end.perspective - perspective)
+    result.translation = translation.mixed(with: end.translation, at: fraction)
+    result.scale = scale.mixed(with: end.scale, at: fraction)
+    result.skew = skew.mixed(with: end.skew, at: fraction)
+    result.perspective = perspective.mixed(with: end.perspective, at: fraction)
     result.rotation = arc.rotation(at: fraction).rows
     return result
   }

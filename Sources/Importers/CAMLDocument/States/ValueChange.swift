@@ -82,6 +82,12 @@ struct ValueChange {
     layer.add(animation, forKey: animationKey)
   }
 
+  /// The value at `fraction` of the way; matrices change number by number.
+  private static func value(from: AnimatableValue, to: AnimatableValue, at fraction: Double) -> AnimatableValue {
+    if let a = from.transform, let b = to.transform { return .transform(a.mixed(with: b, at: fraction)) }
+    return from.blended(with: to, at: fraction) ?? to
+  }
+
   /// Sets the value that is `fraction` of the way; the result is what was set.
   func show(_ fraction: Double) -> Any? {
     layer.removeAnimation(forKey: animationKey)
@@ -89,7 +95,7 @@ struct ValueChange {
     if let kind, let from, let to, let a = AnimatableValue(from, kind: kind),
       let b = AnimatableValue(to, kind: kind)
     {
-      value = a.between(b, at: fraction).boxed
+      value = Self.value(from: a, to: b, at: fraction).boxed
     }
     layer.setValue(value, forKeyPath: keyPath)
     return value

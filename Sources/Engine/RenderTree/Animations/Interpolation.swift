@@ -3,26 +3,40 @@
 import CoreGraphics
 import MultiplaneRaster
 
-// Values that have no lanes of their own: lists, paths, contents, names.
+extension SIMD where Scalar == Double {
+  /// The numbers at `fraction` of the way to `end`, exactly these at 0.
+  @inline(__always)
+  func mixed(with end: Self, at fraction: Double) -> Self { self + fraction * (end - self) }
+}
+
+extension Double {
+  /// The number at `fraction` of the way to `end`.
+  @inline(__always)
+  func mixed(with end: Double, at fraction: Double) -> Double { self + fraction * (end - self) }
+}
 
 extension AnimatableValue {
-  /// The value at `fraction` of the way to `end`.
+  /// The value at `fraction` of the way to `end`, exactly the ends at 0 and 1.
   ///
-  /// Lists change by element, and only into lists of as many elements; paths change by point, or in the
-  /// middle when their elements differ; contents fade into each other; names change in the middle. `nil` when
-  /// two lists do not go together.
+  /// Numbers change evenly, matrices as `TransformPath` says; nothing counts as zeros. Lists change by element, and
+  /// only into lists of as many elements; paths change by point, or in the middle when their elements differ;
+  /// contents fade into each other; names change in the middle. `nil` when two lists do not go together.
   package func blended(with end: AnimatableValue, at fraction: Double) -> AnimatableValue? {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
     switch (self, end) {
     case (.numbers, _), (_, .numbers), (.colors, _), (_, .colors):
-      return combined(with: end) { $0 + fraction * ($1 - $0) }
+      return combined(with: end) { $0.mixed(with: $1, at: fraction) }
     case (.path(let a), .path(let b)):
       if let path = a.path.interpolated(to: b.path, at: fraction) { return .path(CGPath(path)) }
     case (.contents(let a), .contents(let b)): return .contents(a.blended(with: b, at: fraction))
     case (.nothing, .contents(let b)): return .contents(LayerContents.nothing.blended(with: b, at: fraction))
     case (.contents(let a), .nothing): return .contents(a.blended(with: .nothing, at: fraction))
-    default: break
+    case (.transform(let a), .transform(let b)): return .transform(a.blended(with: b, at: fraction))
+    default:
+      guard let kind = end.shortKind, shortKind ?? kind == kind, let a = shortLanes, let b = end.shortLanes
+      else { break }
+      return a.mixed(with: b, at: fraction).value(of: kind)
     }
     return fraction >= 0.5 ? end : self
   }
