@@ -5,11 +5,17 @@ extension Cubic {
   /// that can be drawn.
   private static let lengthTolerance = 1e-9
   /// Halving this often isolates a cusp to a millionth of the curve's parameter.
-  private static let lengthDepth = 20
+  private static let mostHalvings = 20
 
-  /// The length of the curve up to parameter `t`, from 0 to 1.
+  /// The length of the curve up to parameter `t`, from 0 to 1, within a billionth of it.
   func length(to t: Double = 1) -> Double {
-    t > 0 ? length(0, t, estimate: speedIntegral(0, t), depth: 0) : 0
+    t > 0 ? length(0, t, estimate: speedIntegral(0, t), halvings: 0...Self.mostHalvings) { _, _ in } : 0
+  }
+
+  /// The length of the curve, halved at least `halvings` times. `visit` gets the end of each part and its length, in
+  /// order; a Gaussian sum over less of a part is as exact.
+  func length(halvings: Int, visit: (_ end: Double, _ length: Double) -> Void) -> Double {
+    length(0, 1, estimate: speedIntegral(0, 1), halvings: halvings...Self.mostHalvings, visit: visit)
   }
 
   /// The parameter, from 0 to 1, up to which the curve has a length.
@@ -34,24 +40,34 @@ extension Cubic {
       p3: b == 1 ? p3 : blossom(b, b, b))
   }
 
-  private func speed(at t: Double) -> Double {
+  func speed(at t: Double) -> Double {
     let s = 1 - t
     let d = (p1 - p0) * (3 * s * s) + (p2 - p1) * (6 * s * t) + (p3 - p2) * (3 * t * t)
     return (d.x * d.x + d.y * d.y).squareRoot()
   }
 
-  private func length(_ a: Double, _ b: Double, estimate: Double, depth: Int) -> Double {
+  private func length(
+    _ a: Double, _ b: Double, estimate: Double, halvings: ClosedRange<Int>, visit: (Double, Double) -> Void
+  ) -> Double {
     guard estimate.isFinite else { return estimate }
     let middle = (a + b) / 2
     let (left, right) = (speedIntegral(a, middle), speedIntegral(middle, b))
     let sum = left + right
-    if abs(sum - estimate) <= Self.lengthTolerance * sum || depth == Self.lengthDepth { return sum }
-    return length(a, middle, estimate: left, depth: depth + 1)
-      + length(middle, b, estimate: right, depth: depth + 1)
+    let isExact = abs(sum - estimate) <= Self.lengthTolerance * sum
+    if isExact && halvings.lowerBound == 0 || halvings.upperBound == 0 {
+      visit(middle, left)
+      visit(b, right)
+      return sum
+    }
+    let further = max(halvings.lowerBound - 1, 0)...(halvings.upperBound - 1)
+    func half(_ a: Double, _ b: Double, _ estimate: Double) -> Double {
+      length(a, b, estimate: estimate, halvings: further, visit: visit)
+    }
+    return half(a, middle, left) + half(middle, b, right)
   }
 
   /// The integral of the speed by Gauss' and Legendre's rule with 8 points.
-  private func speedIntegral(_ a: Double, _ b: Double) -> Double {
+  func speedIntegral(_ a: Double, _ b: Double) -> Double {
     let (middle, half) = ((a + b) / 2, (b - a) / 2)
     func pair(_ x: Double, _ weight: Double) -> Double {
       weight * (speed(at: middle - half * x) + speed(at: middle + half * x))

@@ -10,45 +10,35 @@ struct FollowedSegment: Sendable {
   /// The unit vector at the start and at the end; those of the segment before where this one has no length.
   private let startDirection: SIMD2<Double>
   private let endDirection: SIMD2<Double>
-  /// The length up to each of the equal steps of the parameter.
-  private let lengths: [Double]
+  /// 0 unless measured.
+  let length: Double
+  /// `nil` for lines, and unless measured.
+  private let curve: MeasuredCurve?
 
-  /// Steps in which a Gaussian sum of five points gives the length of a curve to many digits.
-  private static let lengthSteps = 16
-
-  private init(_ points: [SIMD2<Double>], after previous: FollowedSegment?) {
+  private init(_ segment: PathSegment, isMeasured: Bool, after previous: FollowedSegment?) {
+    let own = segment.verb == .close ? [segment.end] : segment.ownPoints
+    let points = ([segment.start] + own).map { SIMD2($0.x, $0.y) }
     self.points = points
     let (start, end) = (points[0], points[points.count - 1])
     let known = previous?.endDirection ?? SIMD2(1, 0)
     startDirection = points.lazy.compactMap { Self.unit($0 - start) }.first ?? known
     endDirection = points.reversed().lazy.compactMap { Self.unit(end - $0) }.first ?? known
-    var lengths = [0.0]
-    if points.count == 2 {
-      lengths.append(Self.length(end - start))
-    } else {
-      for step in 0..<Self.lengthSteps {
-        let (a, b) = (Double(step) / Double(Self.lengthSteps), Double(step + 1) / Double(Self.lengthSteps))
-        lengths.append(lengths[step] + Self.arcLength(points, from: a, to: b))
-      }
-    }
-    self.lengths = lengths
+    curve = isMeasured && points.count > 2 ? MeasuredCurve(segment) : nil
+    length = isMeasured ? curve?.length ?? Self.length(end - start) : 0
   }
 
-  /// The segments of a path, or a point as a segment of no length; `nil` when it has no points.
-  static func segments(of path: CGPath) -> [FollowedSegment]? {
+  /// The segments of a path, or a point as a segment of no length; `nil` when it has no points. Only measured ones have
+  /// a length.
+  static func segments(of path: CGPath, isMeasured: Bool) -> [FollowedSegment]? {
     guard let first = path.path.points.first else { return nil }
     var result: [FollowedSegment] = []
     for segment in path.path.segments where segment.verb != .move {
       if segment.verb == .close, segment.start == segment.end { continue }
-      let own = segment.verb == .close ? [segment.end] : segment.ownPoints
-      let points = ([segment.start] + own).map { SIMD2($0.x, $0.y) }
-      result.append(FollowedSegment(points, after: result.last))
+      result.append(FollowedSegment(segment, isMeasured: isMeasured, after: result.last))
     }
-    if result.isEmpty { result.append(FollowedSegment([first, first].map { SIMD2($0.x, $0.y) }, after: nil)) }
-    return result
+    let point = PathSegment(from: first, to: first)
+    return result.isEmpty ? [FollowedSegment(point, isMeasured: isMeasured, after: nil)] : result
   }
-
-  var length: Double { lengths[lengths.count - 1] }
 
   func point(at t: Double) -> SIMD2<Double> {
     if t == 1 { return points[points.count - 1] }
@@ -75,20 +65,7 @@ struct FollowedSegment: Sendable {
   func parameter(atLength wanted: Double) -> Double {
     guard wanted > 0, length > 0 else { return 0 }
     guard wanted < length else { return 1 }
-    if points.count == 2 { return wanted / length }
-    let step = (lengths.firstIndex { $0 > wanted } ?? lengths.count - 1) - 1
-    let width = 1 / Double(Self.lengthSteps)
-    let start = Double(step) * width
-    let part = lengths[step + 1] - lengths[step]
-    var t = start + (part > 0 ? (wanted - lengths[step]) / part * width : 0)
-    let newtonSteps = 4  // the first guess is within a few hundredths of a step already
-    for _ in 0..<newtonSteps {
-      let speed = Self.length(Self.velocity(points, at: t))
-      guard speed > 0 else { break }
-      let error = lengths[step] + Self.arcLength(points, from: start, to: t) - wanted
-      t = min(max(t - error / speed, start), start + width)
-    }
-    return t
+    return curve?.parameter(atLength: wanted) ?? wanted / length
   }
 
   // MARK: Geometry
@@ -110,22 +87,5 @@ struct FollowedSegment: Sendable {
       let ends = 3 * s * s * (p[1] - p[0]) + 3 * t * t * (p[3] - p[2])
       return ends + 6 * s * t * (p[2] - p[1])
     }
-  }
-
-  /// The length between two parameters.
-  ///
-  /// Source: Gauss and Legendre's sum of five points.
-  private static func arcLength(_ p: [SIMD2<Double>], from a: Double, to b: Double) -> Double {
-    let nodes = [
-      (0, 0.568_888_888_888_888_9), (0.538_469_310_105_683_1, 0.478_628_670_499_366_5),
-      (0.906_179_845_938_664, 0.236_926_885_056_189_1),
-    ]
-    let (middle, half) = ((a + b) / 2, (b - a) / 2)
-    var sum = nodes[0].1 * length(velocity(p, at: middle))
-    for (node, weight) in nodes.dropFirst() {
-      sum += weight * length(velocity(p, at: middle - half * node))
-      sum += weight * length(velocity(p, at: middle + half * node))
-    }
-    return sum * half
   }
 }

@@ -27,7 +27,7 @@ package struct PathCourse: Sendable {
     _ path: CGPath, mode: KeyframeCourse.Mode, times: [Double] = [], curves: [CubicTimingCurve?] = [],
     rotation: Rotation = .none
   ) {
-    guard let segments = FollowedSegment.segments(of: path) else { return nil }
+    guard let segments = FollowedSegment.segments(of: path, isMeasured: mode.isPaced) else { return nil }
     follower = PathFollower(segments: segments, mode: mode, times: times, curves: curves)
     self.rotation = rotation
   }
