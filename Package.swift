@@ -246,7 +246,10 @@ let package = Package(
       ]),
     tests(
       "QuartzCore",
-      ["QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneDiagnostics", "TestSupport"]),
+      [
+        "QuartzCore", "CoreGraphics", "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneDiagnostics",
+        "TestSupport",
+      ]),
     tests(
       "CAMLDocument",
       [

@@ -96,7 +96,7 @@ struct RandomScene {
 
   private static let names: [String: [String]] = [
     "contentsGravity": ContentsGravity.allCases.map(\.rawValue),
-    "compositingFilter": CompositingMode.allCases.map(\.rawValue), "cornerCurve": ["circular", "continuous"],
+    "compositingFilter": BlendMode.allCases.map(\.filterName), "cornerCurve": ["circular", "continuous"],
     "minificationFilter": ["nearest", "trilinear"], "magnificationFilter": ["nearest", "linear"],
     "contentsFormat": ["RGBA8", "RGBAh", "Gray8", "Automatic"], "fillRule": ["non-zero", "even-odd"],
     "lineCap": ["butt", "round", "square"], "lineJoin": ["miter", "round", "bevel"],

@@ -18,7 +18,7 @@ extension ReferenceColor {
   func over(_ below: ReferenceColor) -> ReferenceColor { self + below * (1 - w) }
 
   /// What a blend mode makes of a colour and what lies beneath; W3C "Compositing and Blending Level 1", Porter and Duff.
-  func blended(with d: ReferenceColor, by mode: CompositingMode) -> ReferenceColor {
+  func blended(with d: ReferenceColor, by mode: BlendMode) -> ReferenceColor {
     let s = self
     switch mode {
     case .multiply: return s.mixed(d) { $0 * $1 }

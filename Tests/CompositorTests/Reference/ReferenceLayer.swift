@@ -19,7 +19,7 @@ final class ReferenceLayer {
   /// The opacity of each of its parts, and of each sublayer; 1 unless the layer has no group opacity.
   let partOpacity: Double
   let filters: [LayerFilter]
-  let compositing: CompositingMode
+  let compositing: BlendMode
   var sublayers: [ReferencePlace] = []
   var mask: ReferencePlace?
   /// Whether the mask is one that shows nothing.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneRaster
 import QuartzCore
 import Testing
 
@@ -103,13 +104,13 @@ import Testing
   }
 
   @Test func everyBlendModeHasItsNames() {
-    for mode in CompositingMode.allCases { #expect(CompositingMode(name: mode.rawValue) == mode) }
+    for mode in BlendMode.allCases { #expect(BlendMode(filterName: mode.filterName) == mode) }
     for (name, mode) in [
-      ("multiply", CompositingMode.multiply), ("sourceOver", .normal), ("plusL", .plusLighter),
+      ("multiply", BlendMode.multiply), ("sourceOver", .normal), ("plusL", .plusLighter),
     ] {
-      #expect(CompositingMode(name: name) == mode)
+      #expect(BlendMode(filterName: name) == mode)
     }
-    #expect(CompositingMode(name: "lanczos") == nil)
+    #expect(BlendMode(filterName: "lanczos") == nil)
   }
 }
 

@@ -82,7 +82,7 @@ extension TreeWalk {
     addBackdrop(of: layer, plan)
     let effects = plan.effects
     var group = OpenGroup(
-      start: builder.openQuads.count, opacity: plan.opacity, blend: effects.compositing.blend,
+      start: builder.openQuads.count, opacity: plan.opacity, blend: effects.compositing,
       clip: plan.outer.clip, limits: plan.outer.limits, apart: plan.apart)
     group.fillsLimits = effects.compositing.reachesBeyondLayer
     group.effects.mask = plan.mask

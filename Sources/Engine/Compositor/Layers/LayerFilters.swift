@@ -80,41 +80,7 @@ extension [LayerFilter] {
   }
 }
 
-extension CompositingMode {
-  /// The mode as pixels are mixed by it.
-  var blend: BlendMode {
-    switch self {
-    case .normal: .normal
-    case .multiply: .multiply
-    case .screen: .screen
-    case .overlay: .overlay
-    case .darken: .darken
-    case .lighten: .lighten
-    case .colorDodge: .colorDodge
-    case .colorBurn: .colorBurn
-    case .softLight: .softLight
-    case .hardLight: .hardLight
-    case .difference: .difference
-    case .exclusion: .exclusion
-    case .hue: .hue
-    case .saturation: .saturation
-    case .color: .color
-    case .luminosity: .luminosity
-    case .clear: .clear
-    case .copy: .copy
-    case .sourceIn: .sourceIn
-    case .sourceOut: .sourceOut
-    case .sourceAtop: .sourceAtop
-    case .destinationOver: .destinationOver
-    case .destinationIn: .destinationIn
-    case .destinationOut: .destinationOut
-    case .destinationAtop: .destinationAtop
-    case .xor: .xor
-    case .plusDarker: .plusDarker
-    case .plusLighter: .plusLighter
-    }
-  }
-
+extension BlendMode {
   /// Whether the mode changes what lies beneath where the layer has nothing: then it reaches as far as its superlayer.
   var reachesBeyondLayer: Bool {
     switch self {

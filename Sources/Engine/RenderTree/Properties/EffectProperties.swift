@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CoreGraphics
+package import MultiplaneRaster
 
 /// The shape of rounded corners.
 package enum CornerCurve: String, Sendable {
@@ -56,7 +57,7 @@ package struct EffectProperties: Sendable, Equatable {
   package var rasterizationScale: Double = 1
   package var filters: [LayerFilter] = []
   package var backgroundFilters: [LayerFilter] = []
-  package var compositing = CompositingMode.normal
+  package var compositing = BlendMode.normal
 
   package init() {}
 
@@ -119,7 +120,7 @@ extension EffectProperties {
     case .rasterizationScale: .number(rasterizationScale)
     case .filters: .filters(filters)
     case .backgroundFilters: .filters(backgroundFilters)
-    case .compositingFilter: .name(compositing.rawValue)
+    case .compositingFilter: .name(compositing.filterName)
     default: nil
     }
   }
@@ -133,7 +134,7 @@ extension EffectProperties {
     case (.magnificationFilter, .name(let name)):
       magnificationFilter = ContentsFilter(rawValue: name) ?? .linear
     case (.contentsFormat, .name(let name)): contentsFormat = ContentsFormat(rawValue: name) ?? .rgba8
-    case (.compositingFilter, .name(let name)): compositing = CompositingMode(rawValue: name) ?? .normal
+    case (.compositingFilter, .name(let name)): compositing = BlendMode(filterName: name) ?? .normal
     case (.shadowPath, .path(let path)): shadowPath = path
     case (.shadowPath, .nothing): shadowPath = nil
     case (.shadowColor, .nothing): shadowColor = nil

@@ -61,59 +61,6 @@ package struct LayerFilter: Sendable, Equatable {
   package static let matrixCount = 20
 }
 
-/// How a layer is laid over what is beneath it; the names are Core Animation's.
-package enum CompositingMode: String, Sendable, CaseIterable {
-  case normal = "normalBlendMode"
-  case multiply = "multiplyBlendMode"
-  case screen = "screenBlendMode"
-  case overlay = "overlayBlendMode"
-  case darken = "darkenBlendMode"
-  case lighten = "lightenBlendMode"
-  case colorDodge = "colorDodgeBlendMode"
-  case colorBurn = "colorBurnBlendMode"
-  case softLight = "softLightBlendMode"
-  case hardLight = "hardLightBlendMode"
-  case difference = "differenceBlendMode"
-  case exclusion = "exclusionBlendMode"
-  case hue = "hueBlendMode"
-  case saturation = "saturationBlendMode"
-  case color = "colorBlendMode"
-  case luminosity = "luminosityBlendMode"
-  case clear, copy, sourceIn, sourceOut, sourceAtop
-  case destinationOver = "destOver"
-  case destinationIn = "destIn"
-  case destinationOut = "destOut"
-  case destinationAtop = "destAtop"
-  case xor
-  case plusDarker = "plusD"
-  case plusLighter = "plusL"
-
-  /// The mode of a filter's name, by any of its spellings; `nil` for names that are no mode.
-  package init?(name: String) {
-    if let mode = CompositingMode(rawValue: name) {
-      self = mode
-    } else if let mode = CompositingMode(rawValue: name + "BlendMode") ?? Self.synonyms[name] {
-      self = mode
-    } else {
-      return nil
-    }
-  }
-
-  private static let synonyms: [String: CompositingMode] = [
-    "sourceOver": .normal, "destinationOver": .destinationOver, "destinationIn": .destinationIn,
-    "destinationOut": .destinationOut, "destinationAtop": .destinationAtop, "plusDarker": .plusDarker,
-    "plusLighter": .plusLighter, "linearDodgeBlendMode": .plusLighter, "CIMultiplyBlendMode": .multiply,
-    "CIScreenBlendMode": .screen, "CIOverlayBlendMode": .overlay, "CIDarkenBlendMode": .darken,
-    "CILightenBlendMode": .lighten, "CIColorDodgeBlendMode": .colorDodge, "CIColorBurnBlendMode": .colorBurn,
-    "CISoftLightBlendMode": .softLight, "CIHardLightBlendMode": .hardLight,
-    "CIDifferenceBlendMode": .difference, "CIExclusionBlendMode": .exclusion, "CIHueBlendMode": .hue,
-    "CISaturationBlendMode": .saturation, "CIColorBlendMode": .color, "CILuminosityBlendMode": .luminosity,
-    "CISourceOverCompositing": .normal, "CISourceInCompositing": .sourceIn,
-    "CISourceOutCompositing": .sourceOut,
-    "CISourceAtopCompositing": .sourceAtop, "CIAdditionCompositing": .plusLighter,
-  ]
-}
-
 // Parts of filters that key paths name: `filters.NAME.inputRadius`.
 
 extension EffectProperties {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneRaster
 
 extension CALayer {
   /// Filters of the layer with its sublayers, applied one after the other: `CAFilter`s or their types' names; other
@@ -28,7 +29,7 @@ extension CALayer {
   /// The mode of what shows, for layers whose object is not known.
   private var compositingName: String? {
     let mode = properties.effects.compositing
-    return mode == .normal ? nil : mode.rawValue
+    return mode == .normal ? nil : mode.filterName
   }
 
   private func filterObjects(_ id: PropertyID) -> [Any]? {
@@ -58,9 +59,9 @@ extension CALayer {
   }
 
   private func setCompositingFilter(_ object: Any?) {
-    var mode = CompositingMode.normal
+    var mode = BlendMode.normal
     let name = (object as? CAFilter)?.type ?? object as? String
-    if let known = name.flatMap({ CompositingMode(name: $0) }) {
+    if let known = name.flatMap({ BlendMode(filterName: $0) }) {
       mode = known
     } else if let object {
       let what = name.map { "\"\($0)\"" } ?? "a \(type(of: object))"
@@ -88,4 +89,11 @@ extension CALayer {
       filter.setValue(value.boxed, forKey: name)
     }
   }
+}
+
+extension BlendMode: PropertyValue { var isAcceptable: Bool { true } }
+
+extension CAFilter {
+  /// The name of the mode in which a layer with this compositing filter is drawn; `nil` when the filter is none.
+  var compositingName: String? { BlendMode(filterName: type)?.filterName }
 }

@@ -135,7 +135,7 @@ extension AnimatableValue {
   private static func name(_ object: Any) -> String? {
     switch object {
     case let name as String: name
-    case let filter as CAFilter: CompositingMode(name: filter.type)?.rawValue
+    case let filter as CAFilter: filter.compositingName
     case let name as any RawRepresentable<String>: name.rawValue
     default: nil
     }

@@ -158,7 +158,6 @@ extension UInt8: PropertyValue { var isAcceptable: Bool { true } }
 extension CornerCurve: PropertyValue { var isAcceptable: Bool { true } }
 extension ContentsFilter: PropertyValue { var isAcceptable: Bool { true } }
 extension ContentsFormat: PropertyValue { var isAcceptable: Bool { true } }
-extension CompositingMode: PropertyValue { var isAcceptable: Bool { true } }
 extension [LayerFilter]: PropertyValue { var isAcceptable: Bool { true } }
 extension CGSize: PropertyValue { var isAcceptable: Bool { (width + height).isFinite } }
 
