@@ -2,6 +2,7 @@
 
 import CTypesetting
 import MultiplaneDiagnostics
+import MultiplaneRaster
 
 /// A font request in Pango's terms.
 struct FontMatch: Hashable {
@@ -39,7 +40,7 @@ extension FontNames {
         match.isKnown = true
       }
     }
-    if let weight = font.weight { match.weight = min(max(weight, 100), 1000) }
+    if let weight = font.weight { match.weight = weight.clamped(to: 100...1000) }
     if let isItalic = font.isItalic { match.isItalic = isItalic }
     return match
   }

@@ -37,7 +37,7 @@ final class TextLayout {
 
   /// A length in Pango's numbers.
   static func parts(_ length: Double) -> Int32 {
-    length.isFinite ? Int32(min(max(length, -longest), longest) * parts) : 0
+    length.isFinite ? Int32(length.clamped(to: -longest...longest) * parts) : 0
   }
 
   private static func paragraph(_ paragraph: TextParagraph, room: Double?, height: Double?) -> ct_paragraph {

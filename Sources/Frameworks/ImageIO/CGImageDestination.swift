@@ -75,7 +75,7 @@ public final class CGImageDestination {
     if let inner = options.object(forKey: keys.dictionary) as? [CFString: Any] {
       func number(_ key: CFString) -> NSNumber? { inner[key] as? NSNumber }
       delay = (number(keys.unclampedDelay) ?? number(keys.delay))?.doubleValue
-      if let count = number(keys.loopCount) { loopCount = min(max(count.intValue, 0), Int(UInt16.max)) }
+      if let count = number(keys.loopCount) { loopCount = count.intValue.clamped(to: 0...Int(UInt16.max)) }
       let known = [keys.unclampedDelay, keys.delay, keys.loopCount].filter { inner[$0] != nil }.count
       ignored += inner.count - known - 1
     }

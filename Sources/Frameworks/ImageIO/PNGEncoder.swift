@@ -25,7 +25,7 @@ package struct PNGEncoder: Sendable {
   package static let fastLevel = 1
 
   package init(level: Int = PNGEncoder.fastLevel, alpha: Alpha = .asNeeded) {
-    self.level = min(max(level, 0), 9)
+    self.level = level.clamped(to: 0...9)
     self.alpha = alpha
   }
 

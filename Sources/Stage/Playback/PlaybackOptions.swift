@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
+import MultiplaneRaster
 
 /// How a player draws a source.
 public struct PlaybackOptions {
@@ -32,7 +33,7 @@ public struct PlaybackOptions {
     self.background = background
     self.pixelSize = pixelSize
     self.scale = scale
-    self.threadCount = min(max(threadCount, 0), Player.maximumThreadCount)
+    self.threadCount = threadCount.clamped(to: 0...Player.maximumThreadCount)
     self.progress = progress
   }
 }

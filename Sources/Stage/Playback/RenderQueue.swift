@@ -22,15 +22,12 @@ final class RenderQueue: @unchecked Sendable {
   private var threadCount: Int
   private var isStopped = false
 
-  /// As much as the main thread has: trees are deep.
-  private static let stackSize = 8 << 20
-
   /// Starts threads, each of which draws with a renderer of its own, which it makes.
   init(threadCount: Int, makeRenderer: @escaping @Sendable () -> Player.Renderer) {
     self.threadCount = threadCount
     for _ in 0..<threadCount {
       let thread = Thread { self.work(with: makeRenderer()) }
-      thread.stackSize = Self.stackSize
+      thread.stackSize = ThreadCrew.stackSize
       thread.start()
     }
   }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 package import MultiplaneCompositor
+import MultiplaneRaster
 import Synchronization
 
 /// Threads that wait for jobs to share; the one that brings a job helps.
@@ -9,12 +10,12 @@ package final class ThreadCrew: Crew {
   package let size: Int
   private let jobs = SharedJobs()
 
-  /// As much as the main thread has: frames are deep.
-  private static let stackSize = 8 << 20
+  /// As much as the main thread has: trees and frames are deep.
+  package static let stackSize = 8 << 20
 
   /// Starts `size` less 1 threads, which end with the crew; sizes are clamped to 1...64.
   package init(size: Int) {
-    self.size = min(max(size, 1), Player.maximumThreadCount)
+    self.size = size.clamped(to: 1...Player.maximumThreadCount)
     for _ in 1..<self.size {
       let thread = Thread { [jobs] in jobs.help() }
       thread.stackSize = Self.stackSize

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import MultiplaneRaster
 package import MultiplaneRenderTree
 
 extension PlayerConsole {
@@ -145,7 +146,7 @@ extension PlayerConsole {
     let (old, place) = (range, Double(point.x - panel.places.timeline.minX))
     let center = panel.timeline.time(at: place, in: old)
     let length = old.upperBound - old.lowerBound
-    let newLength = min(max(length / scale, Self.shortestRange), Self.longestRange)
+    let newLength = (length / scale).clamped(to: Self.shortestRange...Self.longestRange)
     let lower = max(0, center - (center - old.lowerBound) * newLength / length)
     chosenRange = lower...(lower + newLength)
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneRaster
+
 /// How a film or picture is compressed.
 public struct FilmSettings: Sendable, Hashable {
   /// How hard the encoder tries: slower means smaller files of the same quality.
@@ -31,9 +33,9 @@ public struct FilmSettings: Sendable, Hashable {
     codec: String? = nil, quality: Int? = nil, effort: Effort? = nil, threadCount: Int = 4
   ) {
     self.codec = codec
-    self.quality = quality.map { min(max($0, 0), 100) }
+    self.quality = quality.map { $0.clamped(to: 0...100) }
     self.effort = effort
-    self.threadCount = min(max(threadCount, 1), 64)
+    self.threadCount = threadCount.clamped(to: 1...64)
   }
 
   /// What x264 and x265 call the effort.

@@ -56,8 +56,7 @@ final class FilmExporter {
         StandardError.say("\(Tool.name): \(ToolError(error).message ?? "\(error)")")
       }
     }
-    // As much as the main thread has: trees are deep.
-    thread.stackSize = 8 << 20
+    thread.stackSize = ThreadCrew.stackSize
     thread.start()
   }
 

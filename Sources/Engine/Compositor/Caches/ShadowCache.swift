@@ -60,8 +60,8 @@ struct ShadowCache {
     }
     let own = limits.moved(by: -place.x, -place.y)
     let box = PixelRect(
-      enclosing: place.transform.box(around: shape.bounds), within: own.outset(by: 2 * reach + 1))
-    let whole = PixelRect(enclosing: place.transform.box(around: shape.bounds), within: .widest)
+      enclosing: place.transform.boundingBox(of: shape.bounds), within: own.outset(by: 2 * reach + 1))
+    let whole = PixelRect(enclosing: place.transform.boundingBox(of: shape.bounds), within: .widest)
       .outset(by: reach)
     let isSmall = whole.width <= Self.wholeLimit && whole.width * whole.height <= Self.wholeLimit
     if isSmall || own.contains(box.outset(by: reach)), !box.isEmpty {
@@ -95,7 +95,7 @@ struct ShadowCache {
       return entries.values[index].mask
     }
     misses += 1
-    let box = PixelRect(enclosing: transform.box(around: shape.bounds), within: .widest)
+    let box = PixelRect(enclosing: transform.boundingBox(of: shape.bounds), within: .widest)
     let coverage = tools.painter.coverage(of: shape.path, rule: shape.rule, transform: transform, within: box)
     let mask = tools.blur.blurred(coverage, sigma: sigma)
     if seen.contains(key) || seenBefore.contains(key) {

@@ -35,7 +35,7 @@ struct ShadowStretch {
     guard let x = Self.cut(rect.width * scaleX, corner * scaleX, sigma),
       let y = Self.cut(rect.height * scaleY, corner * scaleY, sigma), x.count > 0 || y.count > 0
     else { return nil }
-    let whole = transform.box(around: rect)
+    let whole = transform.boundingBox(of: rect)
     guard PixelRect.widest.contains(PixelRect(enclosing: whole, within: PixelRect.widest.outset(by: 1)))
     else {
       return nil

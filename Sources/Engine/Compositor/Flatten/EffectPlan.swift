@@ -61,7 +61,7 @@ struct EffectPlan: Sendable {
     visit.place.transform = transform
     visit.place.projection = nil
     visit.place.clip = nil
-    visit.place.limits = PixelRect(enclosing: transform.box(around: bounds), within: .apartLimits)
+    visit.place.limits = PixelRect(enclosing: transform.boundingBox(of: bounds), within: .apartLimits)
       .outset(by: Self.apartMargin)
     filters = effects.filters.passes(scale: scale, troubles: &builder.troubles)
   }
@@ -69,7 +69,7 @@ struct EffectPlan: Sendable {
   /// How far, in pixels, sublayers show outside of a layer that is drawn apart.
   private static let apartMargin = 512
 
-  private static func rasterizationScale(_ scale: Double) -> Double { min(max(scale, 0.01), 64) }
+  private static func rasterizationScale(_ scale: Double) -> Double { scale.clamped(to: 0.01...64) }
 }
 
 extension LayerPlace {

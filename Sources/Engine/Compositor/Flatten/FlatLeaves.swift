@@ -47,7 +47,7 @@ extension TreeWalk {
     workspace.levels[top].depth = space.depth
     guard let color = properties.pointee.backgroundColor, color.alpha > 0 else { return true }
     let limits = inside.clip.map { builder.frame[$0].pixelBounds } ?? inside.limits
-    let touched = PixelRect(enclosing: map.box(around: bounds), within: limits)
+    let touched = PixelRect(enclosing: map.boundingBox(of: bounds), within: limits)
     guard !touched.isEmpty else { return true }
     let radius = cornerRadius > 0 ? min(cornerRadius, max(0, min(bounds.width, bounds.height) / 2)) : 0
     builder.openQuads.append(

@@ -65,11 +65,11 @@ extension FrameBuilder {
     }
     let scale = apartScale(of: place, over: shape.bounds)
     let transform = place.apartTransform(scale: scale, origin: shape.bounds)
-    let limits = PixelRect(enclosing: transform.box(around: shape.bounds), within: .apartLimits)
+    let limits = PixelRect(enclosing: transform.boundingBox(of: shape.bounds), within: .apartLimits)
     let pixels = limits.outset(by: 1)
     guard !limits.isEmpty, let back = transform.inverse else { return }
     let goesOn = paint.goesOn
-    let drawn = goesOn ? Shape.rect(back.box(around: Rect(pixels.outset(by: 1)))) : shape
+    let drawn = goesOn ? Shape.rect(back.boundingBox(of: Rect(pixels.outset(by: 1)))) : shape
     frame.quads.append(
       Quad(shape: drawn, transform: transform, paint: paint, opacity: 1, cut: (nil, pixels)))
     frame.passes.append(

@@ -63,7 +63,7 @@ extension LayerProperties {
   var keepsDepth: Bool { kind == .transform || (kind == .replicator && truth(.preservesDepth)) }
 
   /// The opacity from 0 to 1 that the layer is drawn with; not a number counts as 1.
-  var drawnOpacity: Float { opacity.isNaN ? 1 : min(max(opacity, 0), 1) }
+  var drawnOpacity: Float { opacity.isNaN ? 1 : opacity.clamped(to: 0...1) }
 }
 
 extension CATransform3D {

@@ -140,7 +140,7 @@ private func describe(_ r: CornerRadii) -> String {
 /// `#rrggbbaa`, each component rounded to 1/255.
 private func describe(_ color: RGBA) -> String {
   let digits = [color.red, color.green, color.blue, color.alpha].map { component in
-    let byte = component.isNaN ? 0 : Int((min(max(component, 0), 1) * 255).rounded())
+    let byte = component.isNaN ? 0 : Int((component.clamped(to: 0...1) * 255).rounded())
     return (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
   return "#" + digits.joined()

@@ -98,7 +98,7 @@ private struct BandScale {
     var before = Double.infinity
     func add(to halvings: Double, _ filter: ImageFilter, level: Double) {
       let end = halvings < farthest ? 1 / distance(of: halvings) : -Double.infinity
-      let level = min(max(level, 0), Self.coarsestLevel)
+      let level = level.clamped(to: 0...Self.coarsestLevel)
       bands.append(Band(nearness: end...before, filter: filter, level: level))
       before = end
     }

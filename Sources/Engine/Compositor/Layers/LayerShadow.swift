@@ -19,7 +19,7 @@ extension EffectProperties {
   /// The colour of the shadow with its opacity.
   private var drawnShadowColor: RGBA {
     guard let color = shadowColor else { return .clear }
-    return RGBA(color.red, color.green, color.blue, color.alpha * min(max(shadowOpacity, 0), 1))
+    return RGBA(color.red, color.green, color.blue, color.alpha * shadowOpacity.clamped(to: 0...1))
   }
 
   /// The standard deviation of the shadow where `scale` pixels are a unit of the layer's space.
@@ -36,7 +36,7 @@ extension EffectProperties {
   /// The shadow of what a layer draws whose space `transform`, which keeps angles, maps to pixels.
   func passShadow(in transform: Affine) -> PassShadow {
     func held(_ value: Double) -> Double {
-      value.isNaN ? 0 : min(max(value, -Self.farthestOffset), Self.farthestOffset)
+      value.isNaN ? 0 : value.clamped(to: -Self.farthestOffset...Self.farthestOffset)
     }
     let (x, y) = (Double(shadowOffset.width), Double(shadowOffset.height))
     return PassShadow(

@@ -21,7 +21,7 @@ extension FrameBuilder {
         start: openQuads.count, opacity: 1, clip: clip, limits: place.limits,
         apart: ApartSpace(transform: transform, outer: outer)))
     (inner.transform, inner.projection, inner.clip, inner.edges) = (transform, nil, nil, 15)
-    inner.limits = PixelRect(enclosing: transform.box(around: place.bounds), within: .apartLimits).outset(
+    inner.limits = PixelRect(enclosing: transform.boundingBox(of: place.bounds), within: .apartLimits).outset(
       by: 1)
     addLevels(tiles, at: inner, clip: nil, time: time)
     closeGroup()

@@ -17,7 +17,7 @@ extension TreeWalk {
     guard active.transition.style == .fade else {
       return slide(active, to: layer, of: presentation, in: outside)
     }
-    let fraction = Float(min(max(active.progress, 0), 1))
+    let fraction = Float(active.progress.clamped(to: 0...1))
     guard var dissolve = builder.openDissolve() else { return false }
     if fraction < 1 { drawOld(active, at: layer, in: outside) }
     builder.endOldPart(of: &dissolve, at: fraction, clip: outside.clip)
@@ -108,11 +108,11 @@ private struct Slide {
     isOldOnTop = style == .reveal
     if style != .reveal {
       newShift = CGSize(width: side.x * size.width * left, height: side.y * size.height * left)
-      if Self.fades { newOpacity = Float(min(max(gone, 0), 1)) }
+      if Self.fades { newOpacity = Float(gone.clamped(to: 0...1)) }
     }
     if style != .moveIn {
       oldShift = CGSize(width: -side.x * size.width * gone, height: -side.y * size.height * gone)
-      if Self.fades { oldOpacity = Float(min(max(left, 0), 1)) }
+      if Self.fades { oldOpacity = Float(left.clamped(to: 0...1)) }
     }
   }
 }

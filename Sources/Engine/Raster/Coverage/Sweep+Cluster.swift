@@ -194,7 +194,8 @@ extension Sweep {
 
   /// Takes each edge's order and slope at the middle of bands of equal height.
   private mutating func accumulateEqualBands(_ c: Cluster) {
-    let wanted = min(max(Self.equalBandWork / (c.end - c.first), Self.fewestEqualBands), Self.mostEqualBands)
+    let wanted = (Self.equalBandWork / (c.end - c.first)).clamped(
+      to: Self.fewestEqualBands...Self.mostEqualBands)
     // A power of two, so that the heights are on the grid.
     let count = 1 << (Int.bitWidth - 1 - wanted.leadingZeroBitCount)
     let height = 1 / Double(count)

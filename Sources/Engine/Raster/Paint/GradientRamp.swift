@@ -41,7 +41,7 @@ struct GradientRamp: ~Copyable {
     isOpaque = !cutsBefore && !cutsAfter
     isStraight = false
     for stop in stops where !stop.offset.isNaN {
-      var offset = min(max(stop.offset, 0), 1)
+      var offset = stop.offset.clamped(to: 0...1)
       let color = mpk_stop_color(stop.color, alpha: RGBA.held(alpha))
       isOpaque = isOpaque && color.a == 1
       if self.stops.count > 0 {

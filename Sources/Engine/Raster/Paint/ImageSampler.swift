@@ -81,6 +81,6 @@ struct ImageSampler {
 
   private static func fixed(_ value: Double, limit: Double) -> Int64 {
     guard !value.isNaN else { return 0 }
-    return Int64((min(max(value, -limit), limit) * one).rounded())
+    return Int64((value.clamped(to: -limit...limit) * one).rounded())
   }
 }

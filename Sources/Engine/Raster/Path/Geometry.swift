@@ -97,13 +97,15 @@ package struct Affine: Sendable, Hashable {
   }
 
   /// The bounding box of the image of `rect`.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func boundingBox(of rect: Rect) -> Rect {
-    let (p, q) = (apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)))
-    let (r, s) = (apply(Point(rect.maxX, rect.maxY)), apply(Point(rect.minX, rect.maxY)))
+    let (ax0, ax1) = (a * rect.minX, a * rect.maxX)
+    let (cy0, cy1) = (c * rect.minY, c * rect.maxY)
+    let (bx0, bx1) = (b * rect.minX, b * rect.maxX)
+    let (dy0, dy1) = (d * rect.minY, d * rect.maxY)
     return Rect(
-      minX: min(min(p.x, q.x), min(r.x, s.x)), minY: min(min(p.y, q.y), min(r.y, s.y)),
-      maxX: max(max(p.x, q.x), max(r.x, s.x)), maxY: max(max(p.y, q.y), max(r.y, s.y)))
+      minX: min(ax0, ax1) + min(cy0, cy1) + tx, minY: min(bx0, bx1) + min(dy0, dy1) + ty,
+      maxX: max(ax0, ax1) + max(cy0, cy1) + tx, maxY: max(bx0, bx1) + max(dy0, dy1) + ty)
   }
 }
 

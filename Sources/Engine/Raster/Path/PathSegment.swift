@@ -24,7 +24,8 @@ package struct PathSegment: Sendable {
   /// The curve as a cubic one; of a line only the ends count.
   @inline(__always) var cubic: Cubic {
     verb == .quad
-      ? Cubic(p0: start, quadControl: control1, p3: end) : Cubic(p0: start, p1: control1, p2: control2, p3: end)
+      ? Cubic(p0: start, quadControl: control1, p3: end)
+      : Cubic(p0: start, p1: control1, p2: control2, p3: end)
   }
 
   /// The points that the step adds to the path, in order.

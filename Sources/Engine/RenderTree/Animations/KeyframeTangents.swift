@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneRaster
+
 /// The shape of a cubic course at its control points; entries that are missing are 0, others count within
 /// -1...1.
 ///
@@ -24,7 +26,7 @@ package struct KeyframeTangents: Sendable, Hashable {
   func slopes(of values: [ShortLanes], times: [Double]?) -> [(incoming: ShortLanes, outgoing: ShortLanes)] {
     func parameter(_ list: [Double], _ index: Int) -> Double {
       guard index < list.count, !list[index].isNaN else { return 0 }
-      return min(max(list[index], -1), 1)
+      return list[index].clamped(to: -1...1)
     }
     let last = values.count - 1
     return values.indices.map { i in

@@ -79,7 +79,7 @@ final class PathFollower: Sendable {
 
   /// A segment and the parameter on it.
   private func place(at fraction: Double) -> (index: Int, parameter: Double) {
-    let fraction = min(max(fraction, 0), 1)
+    let fraction = fraction.clamped(to: 0...1)
     if mode != .discrete, fraction == 1 { return (segments.count - 1, 1) }
     if !lengths.isEmpty { return pacedPlace(at: fraction) }
     return times.withUnsafeBufferPointer { times in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CoreGraphics
+import MultiplaneRaster
 
 /// A particle as it is at one time, in the space of its emitter's bounds.
 package struct Particle: Sendable, Hashable {
@@ -203,7 +204,7 @@ struct BirthRun {
     (0..<Int(min(count, Double(limit)))).lazy.map { step in
       let number = last - 1 - Double(step)
       let time = start + (number + phase - from) / rate
-      let index = UInt64(bitPattern: Int64(min(max(number, -1e18), 1e18)))
+      let index = UInt64(bitPattern: Int64(number.clamped(to: -1e18...1e18)))
       return (index, min(max(time, start), end))
     }
   }

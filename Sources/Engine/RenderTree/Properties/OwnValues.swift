@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CoreGraphics
+import MultiplaneRaster
 
 /// The values of the properties that a layer class adds to `CALayer`'s, in the order of its table.
 ///
@@ -63,7 +64,7 @@ extension LayerProperties {
   /// A whole number that the layer's class adds, rounded down and held to 32 bits.
   package func count(_ id: PropertyID) -> Int {
     let limit = Double(Int32.max)
-    return Int(min(max(number(id), -limit), limit).rounded(.down))
+    return Int(number(id).clamped(to: -limit...limit).rounded(.down))
   }
 
   /// A truth value that the layer's class adds.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CoreGraphics
+import MultiplaneRaster
 
 /// Up to four numbers: every value of `Lanes` but a matrix, in the same order.
 package typealias ShortLanes = SIMD4<Double>
@@ -45,7 +46,7 @@ extension Float {
   /// The nearest finite value.
   init(finite value: Double) {
     let limit = Double(Float.greatestFiniteMagnitude)
-    self = Float(Swift.min(Swift.max(value, -limit), limit))
+    self = Float(value.clamped(to: -limit...limit))
   }
 }
 

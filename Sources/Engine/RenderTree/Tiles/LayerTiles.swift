@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CoreGraphics
+import MultiplaneRaster
 
 /// The tiles that a tiled layer shows: those of its level of detail, over those of the level before while these fade.
 package struct LayerTiles: Sendable {
@@ -17,7 +18,7 @@ package struct LayerTiles: Sendable {
   /// How much shows, from 0 to 1, at a media time of what began to appear at another.
   package func share(of start: Double, at time: Double) -> Double {
     guard start.isFinite, fadeDuration > 0 else { return 1 }
-    return min(max((time - start) / fadeDuration, 0), 1)
+    return ((time - start) / fadeDuration).clamped(to: 0...1)
   }
 
   /// When the last of what appears now has appeared; -infinity when nothing does.

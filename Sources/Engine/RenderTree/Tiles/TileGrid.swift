@@ -2,6 +2,7 @@
 
 package import CoreGraphics
 internal import MultiplaneDiagnostics
+import MultiplaneRaster
 
 /// How a level of detail is cut into tiles: from the origin of the layer's own space on, so that a tile stays where it is
 /// when the bounds move.
@@ -50,8 +51,8 @@ package struct TileGrid: Sendable, Hashable {
   private static func levelScale(of layer: LayerProperties, seenScale: Double) -> Double {
     /// Halvings; scales that were multiplied up are off by far less.
     let tolerance = 1e-6
-    let count = min(max(layer.count(.levelsOfDetail), 1), levelLimit)
-    let finest = min(max(layer.count(.levelsOfDetailBias), 0), levelLimit)
+    let count = layer.count(.levelsOfDetail).clamped(to: 1...levelLimit)
+    let finest = layer.count(.levelsOfDetailBias).clamped(to: 0...levelLimit)
     let wanted = seenScale > 0 && seenScale.isFinite ? (log2(seenScale) - tolerance).rounded(.up) : 0
     return exp2(min(max(wanted, Double(finest - count + 1)), Double(finest)))
   }

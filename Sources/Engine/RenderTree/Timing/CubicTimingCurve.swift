@@ -58,7 +58,7 @@ private final class CurveSolver: Sendable {
       (1 + 3 * (p1 - p2), 3 * (p2 - 2 * p1), 3 * p1)
     }
     func finite(_ value: Float) -> Double { value.isFinite ? Double(value) : 0 }
-    let (x1, x2) = (min(max(finite(c1x), 0), 1), min(max(finite(c2x), 0), 1))
+    let (x1, x2) = (finite(c1x).clamped(to: 0...1), finite(c2x).clamped(to: 0...1))
     (ax, bx, cx) = coefficients(x1, x2)
     (ay, by, cy) = coefficients(finite(c1y), finite(c2y))
     isLinear = x1 == finite(c1y) && x2 == finite(c2y)
@@ -97,7 +97,7 @@ private final class CurveSolver: Sendable {
       if abs(error) <= Self.tolerance { return ((ay * s + by) * s + cy) * s }
       let slope = (3 * ax * s + 2 * bx) * s + cx
       guard slope > Self.leastSlope else { break }
-      s = min(max(s - error / slope, 0), 1)
+      s = (s - error / slope).clamped(to: 0...1)
     }
     s = bracketedRoot(from: 0.5, tolerance: Self.tolerance, stepLimit: Self.bisectionStepLimit) { s in
       (((ax * s + bx) * s + cx) * s - x, slope: 0)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import MultiplaneRaster
 
 /// The motion of a mass on a damped spring, from 0 at time 0 to its rest at 1.
 ///
@@ -48,7 +49,7 @@ package struct SpringCurve: Sendable, Hashable {
   package init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let isUsable = perceptualDuration > 0 && perceptualDuration.isFinite
     let duration = isUsable ? perceptualDuration : 0.5
-    let bounce = bounce.isNaN ? 0 : min(max(bounce, -1), 1)
+    let bounce = bounce.isNaN ? 0 : bounce.clamped(to: -1...1)
     let frequency = 2 * Double.pi / duration
     let damping =
       bounce >= 0

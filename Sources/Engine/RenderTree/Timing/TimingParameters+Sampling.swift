@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneRaster
+
 extension TimingParameters {
   /// Where an animation is at one time.
   package struct Sample: Sendable, Hashable {
@@ -123,8 +125,8 @@ extension TimingParameters {
       }
     }
     let fraction = place <= duration ? place / duration : (cycle - place) / duration
-    sample.fraction = min(max(fraction, 0), 1)
-    sample.iteration = min(max(index, 0), Self.iterationLimit)
+    sample.fraction = fraction.clamped(to: 0...1)
+    sample.iteration = index.clamped(to: 0...Self.iterationLimit)
   }
 
   /// The whole number that `value` is but for rounding.

@@ -23,7 +23,7 @@ extension CGColorSpace {
       UInt8((TransferCurve.sRGB.encode(Double(step) / Double(Self.lightSteps)) * 255).rounded())
     }
     func byte(_ light: Double) -> UInt32 {
-      UInt32(encoded[Int((min(max(light, 0), 1) * Double(Self.lightSteps)).rounded())])
+      UInt32(encoded[Int((light.clamped(to: 0...1) * Double(Self.lightSteps)).rounded())])
     }
     let rows = matrix?.rows
     let count = pixmap.width * pixmap.height
@@ -41,7 +41,7 @@ extension CGColorSpace {
             byte(rows[2][0] * r + rows[2][1] * g + rows[2][2] * b)
           )
         } else {
-          func plain(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
+          func plain(_ value: Double) -> UInt32 { UInt32((value.clamped(to: 0...1) * 255).rounded()) }
           result = (plain(tables[0][red]), plain(tables[1][green]), plain(tables[2][blue]))
         }
         pixels[index] = word & 0xFF00_0000 | result.0 << 16 | result.1 << 8 | result.2

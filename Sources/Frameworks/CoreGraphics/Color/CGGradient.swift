@@ -42,7 +42,7 @@ public final class CGGradient: Hashable, Sendable {
     let steps = Double(max(1, colors.count - 1))
     let stops = colors.enumerated().map { index, color in
       let location = locations.map { Double($0[index]) } ?? Double(index) / steps
-      return GradientStop(offset: location.isFinite ? min(max(location, 0), 1) : 0, color: color)
+      return GradientStop(offset: location.isFinite ? location.clamped(to: 0...1) : 0, color: color)
     }
     if let locations, !locations.allSatisfy({ $0 >= 0 && $0 <= 1 }) {
       Diagnostics.report(.invalid, "CGGradient", "a location is not in 0 to 1; the nearer end is used")

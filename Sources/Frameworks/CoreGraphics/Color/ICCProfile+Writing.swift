@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneRaster
 
 extension ICCProfile {
   /// A profile of version 4 for a space of a matrix and curves, or gray; `nil` for others.
@@ -54,7 +55,7 @@ extension ICCProfile {
   }
 
   private static func fixed(_ value: Double) -> [UInt8] {
-    word(UInt32(bitPattern: Int32((min(max(value, -32768), 32767) * 65536).rounded())))
+    word(UInt32(bitPattern: Int32((value.clamped(to: -32768...32767) * 65536).rounded())))
   }
 
   private static func coordinates(_ values: [Double]) -> [UInt8] {
@@ -79,7 +80,7 @@ extension ICCProfile {
     case .table(let lights):
       return Array("curv".utf8) + word(0) + word(UInt32(lights.count))
         + lights.flatMap { light in
-          let value = Int((min(max(light, 0), 1) * 65535).rounded())
+          let value = Int((light.clamped(to: 0...1) * 65535).rounded())
           return [UInt8(value >> 8), UInt8(value & 255)]
         }
     }

@@ -67,7 +67,7 @@ enum TransferCurve: Sendable, Hashable {
   }
 
   private static func value(at x: Double, in lights: [Double]) -> Double {
-    let position = min(max(x, 0), 1) * Double(lights.count - 1)
+    let position = x.clamped(to: 0...1) * Double(lights.count - 1)
     let index = min(Int(position), lights.count - 2)
     let share = position - Double(index)
     return lights[index] + (lights[index + 1] - lights[index]) * share

@@ -53,7 +53,9 @@ extension CGContext {
   public func synchronize() {}
 
   private var pictureSize: (width: Int, height: Int) {
-    func whole(_ length: Double) -> Int { Int(min(max(length.rounded(.up), 0), Double(Pixmap.maximumSide))) }
+    func whole(_ length: Double) -> Int {
+      Int(length.rounded(.up).clamped(to: 0...Double(Pixmap.maximumSide)))
+    }
     return (whole(bounds.maxX - bounds.minX), whole(bounds.maxY - bounds.minY))
   }
 }

@@ -55,7 +55,7 @@ extension CGContext {
   /// nearer end.
   public func setAlpha(_ alpha: CGFloat) {
     guard admits("setAlpha", alpha) else { return }
-    state.alpha = Float(min(max(alpha, 0), 1))
+    state.alpha = Float(alpha.clamped(to: 0...1))
   }
 
   /// Sets how drawn colours and those below are combined; `.normal` at first. Outside of what is drawn nothing changes,

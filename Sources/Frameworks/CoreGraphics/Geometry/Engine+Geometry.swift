@@ -36,7 +36,7 @@ extension Rect {
   /// The rectangle, cut to coordinates that a path takes.
   var limited: Rect {
     func limit(_ value: Double) -> Double {
-      min(max(value, -CoordinateLimit.largest), CoordinateLimit.largest)
+      value.clamped(to: -CoordinateLimit.largest...CoordinateLimit.largest)
     }
     return Rect(minX: limit(minX), minY: limit(minY), maxX: limit(maxX), maxY: limit(maxY))
   }

@@ -87,7 +87,7 @@ extension Pixmap {
       (0...255).map { byte -> Double in
         let (least, greatest) = ranges[component]
         let value = least + (greatest - least) * Double(byte) / 255
-        return value.isNaN ? 0 : min(max(value, 0), 1)
+        return value.isNaN ? 0 : value.clamped(to: 0...1)
       }
     }
     return mapped { word in

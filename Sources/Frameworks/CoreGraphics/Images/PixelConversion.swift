@@ -15,7 +15,7 @@ struct ComponentTables: Sendable {
     let tables = (0..<space.numberOfComponents).map { component -> [UInt8] in
       let (low, high) = ranges?[component] ?? (0, 1)
       return (0...255).map { byte in
-        let value = min(max(low + Double(byte) / 255 * (high - low), 0), 1)
+        let value = (low + Double(byte) / 255 * (high - low)).clamped(to: 0...1)
         return UInt8((curve.toStandard(value) * 255).rounded())
       }
     }

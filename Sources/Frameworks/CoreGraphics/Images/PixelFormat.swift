@@ -124,7 +124,7 @@ struct PixelFormat {
 
   /// The engine's pixel of components and alpha.
   private func pixel(_ numbers: [Double]) -> UInt32 {
-    let alpha = min(max(numbers[numbers.count - 1], 0), 1)
+    let alpha = numbers[numbers.count - 1].clamped(to: 0...1)
     var values = Array(numbers.dropLast())
     if isPremultiplied && alpha > 0 { values = values.map { $0 / alpha } }
     if let ranges { values = zip(values, ranges).map { $1.low + $0 * ($1.high - $1.low) } }

@@ -43,7 +43,7 @@ enum APNGEncoder {
 
   /// Where a frame is drawn and how long it stays; its pixels replace what is there and stay.
   private static func control(_ number: Int, _ rect: PixelRect, delay: Double) -> [UInt8] {
-    let milliseconds = Int(min(max((delay * millisecondsPerSecond).rounded(), 0), Double(UInt16.max)))
+    let milliseconds = Int((delay * millisecondsPerSecond).rounded().clamped(to: 0...Double(UInt16.max)))
     let delay = milliseconds << 16 | Int(millisecondsPerSecond)
     let numbers = [number, rect.width, rect.height, rect.x0, rect.y0, delay]
     return PNGChunks.chunk("fcTL", numbers.flatMap { PNGChunks.big($0) } + [0, 0])

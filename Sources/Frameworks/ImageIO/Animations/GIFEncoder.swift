@@ -62,7 +62,7 @@ enum GIFEncoder {
   }
 
   private static func hundredths(_ seconds: Double) -> Int {
-    Int(min(max((seconds * 100).rounded(), 0), Double(UInt16.max)))
+    Int((seconds * 100).rounded().clamped(to: 0...Double(UInt16.max)))
   }
 }
 

@@ -29,7 +29,7 @@ package struct GIFFrame {
     let bytes = Array("GIF89a".utf8) + littleEndian(width) + littleEndian(height) + [0x70, 0, 0]
     guard let loopCount else { return bytes }
     return bytes + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
-      + littleEndian(min(max(loopCount, 0), Int(UInt16.max))) + [0]
+      + littleEndian(loopCount.clamped(to: 0...Int(UInt16.max))) + [0]
   }
 
   /// Makes the frame cover `other` too, where it leaves pixels as they are.
@@ -50,7 +50,7 @@ package struct GIFFrame {
 
   /// The frame's blocks; it stays for a time in hundredths of a second.
   package func bytes(lasting duration: Int) -> [UInt8] {
-    let time = min(max(duration, 0), Int(UInt16.max))
+    let time = duration.clamped(to: 0...Int(UInt16.max))
     // One more for leaving pixels as they are; the table has a power of two, at least 4 for the compression.
     let bits = max(2, Int.bitWidth - colors.count.leadingZeroBitCount)
     let (keep, clear): (UInt8, UInt8) = (1, 2)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplanePixelKernels
+import MultiplaneRaster
 
 /// The colours that stand for those of a picture in a format that has few.
 enum Palette {
@@ -116,7 +117,7 @@ private struct ColorBox {
 extension SIMD3<Double> {
   /// The nearest opaque pixel.
   fileprivate var opaquePixel: UInt32 {
-    let bytes = (0..<3).map { UInt32(Swift.min(Swift.max(self[$0], 0), 255).rounded()) }
+    let bytes = (0..<3).map { UInt32(self[$0].clamped(to: 0...255).rounded()) }
     return 0xFF00_0000 | bytes[2] << 16 | bytes[1] << 8 | bytes[0]
   }
 }

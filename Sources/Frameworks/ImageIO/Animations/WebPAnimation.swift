@@ -17,7 +17,7 @@ enum WebPAnimation {
     var options = WebPAnimEncoderOptions()
     var config = WebPConfig()
     guard WebPAnimEncoderOptionsInit(&options) != 0, WebPConfigInit(&config) != 0 else { throw failure(nil) }
-    options.anim_params.loop_count = Int32(min(max(loopCount, 0), Int(UInt16.max)))
+    options.anim_params.loop_count = Int32(loopCount.clamped(to: 0...Int(UInt16.max)))
     config.lossless = quality >= 1 ? 1 : 0
     if quality < 1 { config.quality = Float(max(quality, 0) * 100) }
     guard let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &options) else { throw failure(nil) }

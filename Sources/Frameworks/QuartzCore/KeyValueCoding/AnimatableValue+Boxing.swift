@@ -36,8 +36,6 @@ extension AnimatableValue {
     self = value
   }
 
-  var number: Double? { if case .number(let value) = self { value } else { nil } }
-
   /// The object that Apple's API shows for the value; `nil` for nothing.
   package var boxed: Any? {
     switch self {

@@ -83,7 +83,9 @@ struct ValueChange {
   }
 
   /// The value at `fraction` of the way; matrices change number by number.
-  private static func value(from: AnimatableValue, to: AnimatableValue, at fraction: Double) -> AnimatableValue {
+  private static func value(from: AnimatableValue, to: AnimatableValue, at fraction: Double)
+    -> AnimatableValue
+  {
     if let a = from.transform, let b = to.transform { return .transform(a.mixed(with: b, at: fraction)) }
     return from.blended(with: to, at: fraction) ?? to
   }

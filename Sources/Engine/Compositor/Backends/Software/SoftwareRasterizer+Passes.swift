@@ -197,7 +197,7 @@ extension Quad {
 extension Affine {
   /// The box around what the map takes to `pixels`; `nil` when that cannot be told.
   func source(of pixels: PixelRect) -> PixelRect? {
-    inverse.map { PixelRect(enclosing: $0.box(around: Rect(pixels)), within: .apartLimits) }
+    inverse.map { PixelRect(enclosing: $0.boundingBox(of: Rect(pixels)), within: .apartLimits) }
   }
 }
 
