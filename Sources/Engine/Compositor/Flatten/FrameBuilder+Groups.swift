@@ -117,9 +117,3 @@ extension FrameBuilder {
     }
   }
 }
-
-extension Rect {
-  init(_ p: PixelRect) {
-    self.init(minX: Double(p.x0), minY: Double(p.y0), maxX: Double(p.x1), maxY: Double(p.y1))
-  }
-}

@@ -27,6 +27,12 @@ package struct Rect: Sendable, Hashable, BitwiseCopyable {
     self.maxY = maxY
   }
 
+  /// The whole of some pixels.
+  @inlinable package init(_ pixels: PixelRect) {
+    self.init(
+      minX: Double(pixels.x0), minY: Double(pixels.y0), maxX: Double(pixels.x1), maxY: Double(pixels.y1))
+  }
+
   package var isEmpty: Bool { !(maxX > minX && maxY > minY) }
 }
 

@@ -10,10 +10,6 @@ package final class Painter {
   private var contours = ContourTable()
   private var sweep = Sweep()
   var boxSweep = BoxSweep()
-  /// What is drawn in place of the edges' inside.
-  private var box: RoundedBox?
-  /// What is drawn in place of edges and boxes.
-  private var stored: StoredCoverage?
   private var stroker = Stroker()
   private var ramp = GradientRamp()
   private var maskedCoverage = Scratch<UInt8>()
@@ -29,7 +25,7 @@ package final class Painter {
     let region = touched(by: path, reach: 0, state: state, target: target.bounds)
     guard !region.isEmpty else { return }
     addFill(path, transform: state.transform, region: region)
-    draw(rule, paint: paint, state: state, into: &target)
+    draw(.contours(rule), of: region, paint: paint, state: state, into: &target)
   }
 
   /// Draws a line along `path`, with a pen that is round in the path's own space: a transform that scales x and y
@@ -46,7 +42,7 @@ package final class Painter {
     guard !region.isEmpty, addStroke(path, style: style, transform: state.transform, region: region) else {
       return
     }
-    draw(.nonZero, paint: paint, state: state, into: &target)
+    draw(.contours(.nonZero), of: region, paint: paint, state: state, into: &target)
   }
 
   /// The coverage of the inside of `path`, or of a line along it, on the pixels of `bounds`.
@@ -68,7 +64,7 @@ package final class Painter {
     } else {
       addFill(path, transform: state.transform, region: region)
     }
-    run(rule, antialiases: state.antialiases, into: &recorder)
+    run(.contours(rule), of: region, antialiases: state.antialiases, into: &recorder)
     return recorder.finish(bounds: region)
   }
 
@@ -76,10 +72,7 @@ package final class Painter {
   package func fill(_ coverage: StoredCoverage, paint: Paint, state: DrawState, into target: inout Pixmap) {
     let region = state.clip.limits(in: target.bounds).intersection(coverage.bounds)
     guard !region.isEmpty else { return }
-    contours.begin(region)
-    stored = coverage
-    draw(.nonZero, paint: paint, state: state, into: &target)
-    stored = nil
+    draw(.stored(coverage), of: region, paint: paint, state: state, into: &target)
   }
 
   /// Fills a rectangle, with the same coverage as the path of its four sides.
@@ -106,7 +99,7 @@ package final class Painter {
     contours.add(from: corners.2, to: corners.3)
     contours.add(from: corners.3, to: corners.0)
     contours.finish()
-    draw(.nonZero, paint: paint, state: state, into: &target)
+    draw(.contours(.nonZero), of: region, paint: paint, state: state, into: &target)
   }
 
   /// Fills a shape whose image is an upright rectangle, rounded or not; false for others.
@@ -116,10 +109,7 @@ package final class Painter {
       enclosing: state.transform.boundingBox(of: shape.rect), within: state.clip.limits(in: target.bounds))
     guard !region.isEmpty else { return true }
     guard let box = RoundedBox(shape, transform: state.transform, region: region) else { return false }
-    contours.begin(region)
-    self.box = box
-    draw(.nonZero, paint: paint, state: state, into: &target)
-    self.box = nil
+    draw(.box(box), of: region, paint: paint, state: state, into: &target)
     return true
   }
 
@@ -137,7 +127,7 @@ package final class Painter {
       var sink = MaskSink(
         bytes: bytes.baseAddress! + ((region.y0 - limits.y0) * limits.width + region.x0 - limits.x0),
         stride: limits.width)
-      run(rule, antialiases: antialiases, into: &sink)
+      run(.contours(rule), of: region, antialiases: antialiases, into: &sink)
     }
     return mask
   }
@@ -216,20 +206,21 @@ package final class Painter {
     return true
   }
 
-  /// Gives the rows of what is drawn to a sink.
-  private func run<Sink: SpanSink & ~Copyable>(_ rule: FillRule, antialiases: Bool, into sink: inout Sink) {
-    if let stored {
-      stored.run(contours.region, into: &sink)
-    } else if let box {
-      boxSweep.run(box, width: contours.region.width, height: contours.region.height, into: &sink)
-    } else {
-      sweep.run(contours, rule: rule, antialiases: antialiases, into: &sink)
+  /// Gives the covered rows of `region` to a sink.
+  private func run<Sink: SpanSink & ~Copyable>(
+    _ source: CoverageSource, of region: PixelRect, antialiases: Bool, into sink: inout Sink
+  ) {
+    switch source {
+    case .contours(let rule): sweep.run(contours, rule: rule, antialiases: antialiases, into: &sink)
+    case .box(let box): boxSweep.run(box, width: region.width, height: region.height, into: &sink)
+    case .stored(let coverage): coverage.run(region, into: &sink)
     }
   }
 
-  /// Sweeps the edges and paints what is inside.
-  private func draw(_ rule: FillRule, paint: Paint, state: DrawState, into target: inout Pixmap) {
-    let region = contours.region
+  /// Paints what is covered of `region`.
+  private func draw(
+    _ source: CoverageSource, of region: PixelRect, paint: Paint, state: DrawState, into target: inout Pixmap
+  ) {
     let antialiases = state.antialiases
     switch paint {
     case .solid(let color):
@@ -240,13 +231,13 @@ package final class Painter {
         mpk_store_solid(colors.base, region.width, pixel)
         withRows(of: region, state: state, in: &target) { rows in
           var sink = BlendedSolidSink(target: rows, colors: colors.base)
-          run(rule, antialiases: antialiases, into: &sink)
+          run(source, of: region, antialiases: antialiases, into: &sink)
         }
         return
       }
       withRows(of: region, state: state, in: &target) { rows in
         var sink = SolidSink(target: rows, color: pixel)
-        run(rule, antialiases: antialiases, into: &sink)
+        run(source, of: region, antialiases: antialiases, into: &sink)
       }
     case .linearGradient(let gradient):
       guard
@@ -255,25 +246,27 @@ package final class Painter {
           cutsBefore: !gradient.extendsBeforeStart,
           cutsAfter: !gradient.extendsAfterEnd)
       else { return }
-      draw(rule, GradientGeometry(gradient), state: state, into: &target)
+      draw(source, of: region, GradientGeometry(gradient), state: state, into: &target)
     case .radialGradient(let gradient):
       // Where there is no circle nothing is drawn; parameters of circles need not be cut off.
       guard ramp.prepare(gradient.stops, gradient.interpolation, alpha: state.alpha) else {
         return
       }
-      draw(rule, GradientGeometry(gradient), state: state, into: &target)
+      draw(source, of: region, GradientGeometry(gradient), state: state, into: &target)
     case .conicGradient(let gradient):
       guard ramp.prepare(gradient.stops, gradient.interpolation, alpha: state.alpha) else {
         return
       }
-      draw(rule, GradientGeometry(gradient), state: state, into: &target)
-    case .image(let image): draw(rule, image, state: state, into: &target)
+      draw(source, of: region, GradientGeometry(gradient), state: state, into: &target)
+    case .image(let image): draw(source, of: region, image, state: state, into: &target)
     }
   }
 
-  /// Sweeps the edges and paints what is inside with an image.
-  private func draw(_ rule: FillRule, _ image: ImagePaint, state: DrawState, into target: inout Pixmap) {
-    let region = contours.region
+  /// Paints what is covered of `region` with an image.
+  private func draw(
+    _ source: CoverageSource, of region: PixelRect, _ image: ImagePaint, state: DrawState,
+    into target: inout Pixmap
+  ) {
     let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
     guard alpha > 0 || !state.blend.ignoresTransparentColors, let sampler = ImageSampler(image) else {
       return
@@ -281,36 +274,36 @@ package final class Painter {
     colors.extend(to: 2 * region.width, with: 0)
     let second = image.coarserImage.flatMap(ImageSampler.init)
     let coarse = image.coarser?.pixmap ?? image.pixmap
-    image.pixmap.withPixels { source in
+    image.pixmap.withPixels { pixels in
       coarse.withPixels { coarse in
         withRows(of: region, state: state, in: &target) { rows in
           var sink = ImageSink(
-            target: rows, sampler: sampler, source: source, alpha: alpha, originX: region.x0,
+            target: rows, sampler: sampler, source: pixels, alpha: alpha, originX: region.x0,
             originY: region.y0, colors: colors.base, tint: image.tint.withAlpha(1).premultiplied())
           if let second, let share = image.coarser?.share {
             sink.coarser = ImageSink.Coarser(
               sampler: second, source: coarse, share: UInt8(RGBA.held(Float(share)) * 255 + 0.5),
               colors: colors.base + region.width)
           }
-          run(rule, antialiases: state.antialiases, into: &sink)
+          run(source, of: region, antialiases: state.antialiases, into: &sink)
         }
       }
     }
   }
 
-  /// Sweeps the edges and paints what is inside with the ramp's colours.
+  /// Paints what is covered of `region` with the ramp's colours.
   private func draw(
-    _ rule: FillRule, _ geometry: GradientGeometry?, state: DrawState, into target: inout Pixmap
+    _ source: CoverageSource, of region: PixelRect, _ geometry: GradientGeometry?, state: DrawState,
+    into target: inout Pixmap
   ) {
     guard let geometry else { return }
-    let region = contours.region
     colors.extend(to: region.width, with: 0)
     parameters.extend(to: region.width, with: 0)
     withRows(of: region, state: state, in: &target) { rows in
       var sink = GradientSink(
         target: rows, shader: GradientShader(&ramp, geometry, parameters: parameters.base),
         originX: region.x0, originY: region.y0, colors: colors.base)
-      run(rule, antialiases: state.antialiases, into: &sink)
+      run(source, of: region, antialiases: state.antialiases, into: &sink)
     }
   }
 
@@ -351,11 +344,14 @@ extension Clip {
   }
 }
 
-extension Rect {
-  init(_ pixels: PixelRect) {
-    self.init(
-      minX: Double(pixels.x0), minY: Double(pixels.y0), maxX: Double(pixels.x1), maxY: Double(pixels.y1))
-  }
+/// What tells which pixels of a region are covered, and how much.
+private enum CoverageSource {
+  /// The edges that the painter has gathered, which begin in the region.
+  case contours(FillRule)
+  /// A box, rounded or not, with the same coverage as its edges, by formula. It counts from the region's corner.
+  case box(RoundedBox)
+  /// What was worked out before, of pixels that include the region's.
+  case stored(StoredCoverage)
 }
 
 extension Painter {
