@@ -102,9 +102,9 @@ extension Frame {
     var rest = Self.quickShare * pass.pixelBounds.width * pass.pixelBounds.height
     for quad in quads[pass.quads] {
       guard quad.blend == .normal, quad.clip == nil else { return false }
-      switch (quad.shape, quad.paint) {
-      case (.rect, .color), (.roundedRect, .color), (.roundedRect, .border), (.rect, .border): break
-      default: return false
+      switch quad.shape {
+      case .rect, .roundedRect: guard quad.paint.isPlain else { return false }
+      case .path, .stroke: return false
       }
       rest -= quad.pixelBounds.width * quad.pixelBounds.height
     }
@@ -126,13 +126,7 @@ extension Frame {
     var own: [Quad] = []
     for index in pass.quads {
       var quad = other.quads[index]
-      switch quad.paint {
-      case .pass(let inner): quad.paint = .pass(append(inner, of: other))
-      case .backdrop(var paint):
-        paint.mask = paint.mask.map { append($0, of: other) }
-        quad.paint = .backdrop(paint)
-      default: break
-      }
+      quad.paint = quad.paint.mapPasses { append($0, of: other) }
       own.append(quad)
     }
     if let mask = pass.effects?.mask { pass.effects?.mask = append(mask, of: other) }
@@ -152,13 +146,8 @@ extension Frame {
       hasher.combine(quad.pixelBounds)
       hasher.combine(quad.transform)
       hasher.combine(quad.opacity)
-      switch quad.paint {
-      case .color(let color): hasher.combine(color)
-      case .image(let image): hasher.combine(ObjectIdentifier(image.image))
-      case .picture(let picture): hasher.combine(ObjectIdentifier(picture.recorded))
-      case .pass(let inner): hashContent(of: inner, into: &hasher)
-      default: break
-      }
+      quad.paint.hashLikeness(into: &hasher)
+      if let inner = quad.paint.pass { hashContent(of: inner, into: &hasher) }
     }
   }
 }

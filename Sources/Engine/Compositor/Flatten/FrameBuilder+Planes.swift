@@ -22,21 +22,14 @@ extension FrameBuilder {
   private mutating func addProjected(
     _ shape: Shape, _ projection: Projection, at place: LayerPlace, paint: QuadPaint, clip: ClipID?
   ) {
-    switch paint {
-    case .color:
+    switch paint.projected(in: shape) {
+    case .outline(let shape, let paint):
       append(projection.outlined(shape), at: place, paint: paint, clip: clip)
-    case .border(let width, let color):
-      var ring = shape.path
-      if let inner = shape.inset(by: width) { ring.append(inner.path) }
-      let outline = projection.outlined(.path(PathShape(ring, rule: .evenOdd)))
-      append(outline, at: place, paint: .color(color), clip: clip)
-    case .image, .pass:
+    case .plane:
       frame.planes.append(Plane(projection: projection, area: shape.bounds))
       let plane = PlaneID(frame.planes.count - 1)
       append(projection.outlined(shape), at: place, paint: paint, clip: clip, plane: plane)
-    case .picture, .gradient, .shadow:
-      addApart(shape, projection, at: place, paint: paint, clip: clip)
-    case .backdrop: append(projection.outlined(shape), at: place, paint: paint, clip: clip)
+    case .offscreen: addApart(shape, projection, at: place, paint: paint, clip: clip)
     }
   }
 
@@ -68,14 +61,13 @@ extension FrameBuilder {
     let limits = PixelRect(enclosing: transform.boundingBox(of: shape.bounds), within: .apartLimits)
     let pixels = limits.outset(by: 1)
     guard !limits.isEmpty, let back = transform.inverse else { return }
-    let goesOn = paint.goesOn
-    let drawn = goesOn ? Shape.rect(back.boundingBox(of: Rect(pixels.outset(by: 1)))) : shape
+    let drawn = paint.isUnbounded ? Shape.rect(back.boundingBox(of: Rect(pixels.outset(by: 1)))) : shape
     frame.quads.append(
       Quad(shape: drawn, transform: transform, paint: paint, opacity: 1, cut: (nil, pixels)))
     frame.passes.append(
       Pass(pixelBounds: pixels, quads: frame.quads.count - 1..<frame.quads.count, outerClip: nil))
     let picture = QuadPaint.pass(PassID(frame.passes.count - 1))
-    guard goesOn else {
+    guard paint.isUnbounded else {
       addProjected(.rect(Rect(pixels)), projection.preceded(by: back), at: place, paint: picture, clip: clip)
       return
     }
@@ -129,25 +121,11 @@ extension FrameBuilder {
 }
 
 extension QuadPaint {
-  /// Whether the paint is there beyond the shape too.
-  fileprivate var goesOn: Bool { if case .gradient = self { true } else { false } }
-
   /// The rectangle with its edges that are not smooth moved outwards, and the same paint over it; `nil` for paints that
   /// have edges of their own.
   func grown(_ rect: Rect, at place: LayerPlace) -> (rect: Rect, paint: QuadPaint)? {
     let grown = rect.grown(by: place.transform, along: ~place.edges)
-    switch self {
-    case .color: return (grown, self)
-    case .image(var image):
-      let (sx, sy) = (image.source.width / rect.width, image.source.height / rect.height)
-      let (low, high) = ((rect.minY - grown.minY) * sy, (grown.maxY - rect.maxY) * sy)
-      image.source.minX -= (rect.minX - grown.minX) * sx
-      image.source.maxX += (grown.maxX - rect.maxX) * sx
-      image.source.minY -= image.startsAtMinY ? low : high
-      image.source.maxY += image.startsAtMinY ? high : low
-      return (grown, .image(image))
-    default: return nil
-    }
+    return self.grown(from: rect, to: grown).map { (grown, $0) }
   }
 }
 
@@ -157,11 +135,9 @@ extension LayerPlace {
     guard tint != .white else { return (paint, self) }
     var place = self
     place.tint = .white
-    switch paint {
-    case .image, .picture: place.opacity *= tint.alpha
-    default: break
-    }
-    return (paint.tinted(by: tint), place)
+    let tinted = paint.tinted(by: tint)
+    place.opacity *= tinted.opacity
+    return (tinted.paint, place)
   }
 
   /// Maps the layer's space to pixels of its own, upright as on the screen, with `origin` near their own.

@@ -85,35 +85,11 @@ extension RGBA {
   }
 }
 
-extension QuadPaint {
-  /// The paint with its colours multiplied; the alpha of images and pictures is left to their quads' opacity.
-  func tinted(by tint: RGBA) -> QuadPaint {
-    switch self {
-    case .color(let color): return .color(color.multiplied(by: tint))
-    case .border(let width, let color): return .border(width: width, color.multiplied(by: tint))
-    case .gradient(var gradient):
-      for index in gradient.stops.indices {
-        gradient.stops[index].color = gradient.stops[index].color.multiplied(by: tint)
-      }
-      return .gradient(gradient)
-    case .image(var image):
-      image.tint = image.tint.multiplied(by: tint)
-      return .image(image)
-    case .picture(var picture):
-      picture.tint = picture.tint.multiplied(by: tint)
-      return .picture(picture)
-    default: return self
-    }
-  }
-}
-
 extension Quad {
   /// Multiplies all its colours.
   mutating func tint(by tint: RGBA) {
-    paint = paint.tinted(by: tint)
-    switch paint {
-    case .image, .picture: opacity *= tint.alpha
-    default: break
-    }
+    let tinted = paint.tinted(by: tint)
+    paint = tinted.paint
+    opacity *= tinted.opacity
   }
 }

@@ -157,7 +157,7 @@ private struct FrameComparison {
   /// Whether two quads are drawn the same way; passes may still differ inside.
   private func isSame(_ i: Int, _ j: Int) -> Bool {
     // Most quads that differ lie elsewhere; looking at no more than that is quick.
-    guard old.quads[i].pixelBounds == new.quads[j].pixelBounds || old.quads[i].paintsPass else {
+    guard old.quads[i].pixelBounds == new.quads[j].pixelBounds || old.quads[i].paint.pass != nil else {
       return false
     }
     // So are most quads of most frames, and that is seen sooner than by their parts.
@@ -202,8 +202,7 @@ private struct FrameComparison {
     let (a, b) = (old[a], new[b])
     guard a.quads.count == b.quads.count, a.effects == nil, b.effects == nil else { return false }
     return zip(a.quads, b.quads).allSatisfy { i, j in
-      if case .pass = old.quads[i].paint { return false }
-      return isSame(i, j)
+      old.quads[i].paint.pass == nil && isSame(i, j)
     }
   }
 
@@ -228,33 +227,6 @@ extension Quad {
   /// Whether it paints a pass in other pixels than the pass's own.
   fileprivate var isMapped: Bool { plane != nil || transform != .identity }
 
-  fileprivate var paintsPass: Bool { if case .pass = paint { true } else { false } }
-
   /// Whether what it draws is in the quad itself, but for its clip, and not in others of its frame.
-  fileprivate var holdsAll: Bool {
-    switch paint {
-    case .pass, .backdrop: false
-    default: plane == nil
-    }
-  }
-}
-
-extension QuadPaint {
-  /// Whether both give the same colours; images and pictures are the same when they are one object.
-  fileprivate func isSame(as other: QuadPaint) -> Bool {
-    switch (self, other) {
-    case (.color(let a), .color(let b)): a == b
-    case (.border(let aWidth, let a), .border(let bWidth, let b)): aWidth == bWidth && a == b
-    case (.image(let a), .image(let b)):
-      a.image === b.image && a.source == b.source && a.startsAtMinY == b.startsAtMinY && a.filter == b.filter
-        && a.level == b.level
-        && a.tint == b.tint
-    case (.picture(let a), .picture(let b)):
-      a.recorded === b.recorded && a.source == b.source && a.isReversed == b.isReversed && a.tint == b.tint
-    case (.gradient(let a), .gradient(let b)): a == b
-    case (.shadow(let a), .shadow(let b)): a == b
-    case (.backdrop(let a), .backdrop(let b)): a.filters == b.filters && (a.mask == nil) == (b.mask == nil)
-    default: false
-    }
-  }
+  fileprivate var holdsAll: Bool { plane == nil && !paint.showsOtherQuads }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
 package import MultiplaneRaster
-package import MultiplaneRenderTree
 
 /// One shape filled with one paint: the only thing that a frame draws.
 ///
@@ -63,88 +61,5 @@ package struct Quad: Sendable {
   private static func box(_ r: PixelRect) -> SIMD4<Int32> {
     SIMD4(
       Int32(clamping: r.x0), Int32(clamping: r.y0), Int32(clamping: r.x1), Int32(clamping: r.y1))
-  }
-}
-
-/// What fills a quad's shape.
-package enum QuadPaint: Sendable {
-  case color(RGBA)
-  /// Only the part of the shape within `width`, in units of the shape's space, of its edge.
-  case border(width: Double, RGBA)
-  case image(QuadImage)
-  case picture(QuadPicture)
-  case gradient(QuadGradient)
-  /// An earlier pass. The shape is in the pass's pixels, and the transform, if not the identity, maps these.
-  case pass(PassID)
-  /// The shape blurred, in a colour.
-  case shadow(QuadShadow)
-  /// What lies beneath in the same pass, filtered.
-  case backdrop(QuadBackdrop)
-}
-
-/// A part of an image stretched over the shape's bounds.
-package struct QuadImage: Sendable {
-  package var image: CGImage
-  /// The part, in the image's pixels from its top left corner, y down; beyond the image its edge pixels go on.
-  package var source: Rect
-  /// Which of the image's sizes is drawn, each half of the one before; a fraction mixes two. 0 is the image itself.
-  package var level = 0.0
-  /// Multiplies the image's colours; its alpha is part of the quad's opacity.
-  package var tint = RGBA.white
-  package var filter: ImageFilter
-  /// Whether the image's top row lies at the bounds' minimum y.
-  package var startsAtMinY: Bool
-
-  init(image: CGImage, source: Rect, startsAtMinY: Bool, filter: ImageFilter) {
-    (self.image, self.source) = (image, source)
-    (self.startsAtMinY, self.filter) = (startsAtMinY, filter)
-  }
-}
-
-/// A shape out of focus.
-package struct QuadShadow: Sendable, Hashable {
-  /// The Gaussian's standard deviation in pixels.
-  package var sigma: Double
-  package var color: RGBA
-}
-
-/// What shows through a shape as through coloured or frosted glass.
-package struct QuadBackdrop: Sendable, Hashable {
-  package var filters: [PassFilter]
-  /// Its alpha says how much of the filtered picture shows.
-  package var mask: PassID?
-}
-
-/// Colours that change over the shape; those of the ends go on beyond them.
-package struct QuadGradient: Sendable, Hashable {
-  /// How the colours are laid out.
-  package enum Layout: Sendable, Hashable {
-    /// Along the line from `start` to `end`.
-    case axial
-    /// In ellipses around `start`, the last one in the box of which `end` is a corner.
-    case radial
-    /// Around `start`, from the direction of `end` on, from positive x towards positive y.
-    case conic
-  }
-
-  package var layout: Layout
-  package var stops: [GradientStop]
-  /// In the shape's space.
-  package var start: Point
-  package var end: Point
-}
-
-/// A part of a recorded drawing stretched over the shape's bounds and cut to the shape.
-package struct QuadPicture: Sendable {
-  package var recorded: RecordedPicture
-  /// The part, in the space that the picture was recorded in.
-  package var source: Rect
-  /// Multiplies the picture's colours; its alpha is part of the quad's opacity.
-  package var tint = RGBA.white
-  /// Whether the source's minimum y lies at the bounds' maximum y.
-  package var isReversed: Bool
-
-  init(recorded: RecordedPicture, source: Rect, isReversed: Bool) {
-    (self.recorded, self.source, self.isReversed) = (recorded, source, isReversed)
   }
 }

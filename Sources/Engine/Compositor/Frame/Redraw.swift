@@ -63,34 +63,11 @@ extension Frame {
   /// Joins rectangles that touch the same blur: it is computed as a whole for each of them.
   private func joinAroundBlurs(_ region: inout PixelRegion) {
     guard region.rects.count > 1 else { return }
-    for index in quads.indices where blurs(index) {
+    for index in quads.indices where quads[index].paint.blurs(in: self) {
       let bounds = quads[index].pixelBounds
       let touching = region.rects.filter { !$0.intersection(bounds).isEmpty }
       guard touching.count > 1 else { continue }
       region.add(touching.reduce(touching[0]) { $0.union($1) })
-    }
-  }
-
-  private func blurs(_ index: Int) -> Bool {
-    switch quads[index].paint {
-    case .shadow: true
-    case .pass(let id): self[id].effects?.blurs ?? false
-    default: false
-    }
-  }
-}
-
-extension QuadPaint {
-  /// Whether the paints may be the same: what is quickly told is compared.
-  fileprivate func isLike(_ other: QuadPaint) -> Bool {
-    switch (self, other) {
-    case (.color(let a), .color(let b)): a == b
-    case (.image(let a), .image(let b)): a.image === b.image && a.source == b.source
-    case (.gradient(let a), .gradient(let b)): a.start == b.start && a.end == b.end
-    case (.shadow(let a), .shadow(let b)): a == b
-    case (.picture(let a), .picture(let b)): a.recorded === b.recorded
-    case (.border, .border), (.pass, .pass), (.backdrop, .backdrop): true
-    default: false
     }
   }
 }

@@ -67,13 +67,7 @@ extension Quad {
     case .path: edge = 200
     case .stroke: edge = 400
     }
-    switch paint {
-    case .color(let color): return (edge, color.alpha * opacity < 1 ? 0.3 : 0.15)
-    case .border: return (edge, 0.05)
-    case .image, .gradient: return (edge, 1)
-    case .picture: return (edge, 0.5)
-    case .pass(let id): return (edge, frame[id].effects?.blurs ?? false ? 15 : 1)
-    case .shadow, .backdrop: return (edge, 15)
-    }
+    let drawing = paint.drawing(opacity: opacity)
+    return (edge, paint.blurs(in: frame) ? QuadPaint.Drawing.blurPrice : drawing.pixelPrice)
   }
 }

@@ -55,6 +55,13 @@ package enum Shape: Sendable, Hashable {
     }
   }
 
+  /// The outline of the part of the shape within `width` of its edge, by the even-odd rule.
+  func ring(width: Double) -> Path {
+    var ring = path
+    if let inner = inset(by: width) { ring.append(inner.path) }
+    return ring
+  }
+
   /// The shape as a rectangle whose corners, if round, are quarter ellipses, or the part of it within `width` of its edge;
   /// `nil` for other shapes.
   func frame(width: Double? = nil) -> RoundedFrame? {

@@ -98,7 +98,7 @@ extension OpaqueCovers {
   /// Cuts what is hidden out of the pixels of a quad whose pixels take long: what is left are the `pieces`. False, where
   /// that would not be worth it.
   mutating func cut(_ pixels: PixelRect, of quad: borrowing Quad, index: Int, beneath part: Part) -> Bool {
-    guard index < part.lastQuad, quad.clip == nil, quad.pixelsTakeLong,
+    guard index < part.lastQuad, quad.clip == nil, quad.paint.drawing().takesLong,
       quad.separableParts == .rowsAndColumns,
       pixels.width * pixels.height >= Self.leastArea
     else { return false }
@@ -118,50 +118,18 @@ private enum SeparableParts {
 extension Quad {
   /// Pixels within some of the quad's that show nothing of what lies beneath it.
   fileprivate func opaquePixels(within pixels: PixelRect, of frame: borrowing Frame) -> PixelRect {
-    guard opacity >= 1, blend == .normal, plane == nil else { return .empty }
-    switch paint {
-    case .color(let color): guard color.alpha >= 1 else { return .empty }
-    case .gradient(let gradient): guard gradient.isOpaque(by: transform) else { return .empty }
-    default: return .empty
-    }
+    guard opacity >= 1, blend == .normal, plane == nil, paint.isOpaque(by: transform) else { return .empty }
     let inside = transform.pixels(insideOf: shape, within: pixels)
     guard let clip else { return inside }
     return inside.intersection(frame[clip].solidBounds)
   }
 
-  fileprivate var pixelsTakeLong: Bool {
-    switch paint {
-    case .gradient, .image: true
-    default: false
-    }
-  }
-
   fileprivate var separableParts: SeparableParts {
-    switch paint {
-    case .color, .border, .gradient, .image:
-      switch shape {
-      case .rect, .roundedRect: .rowsAndColumns
-      // Where many edges share a pixel its coverage depends on those beside it.
-      case .path, .stroke: .rows
-      }
-    // Their pictures are kept as a whole.
-    case .picture, .pass, .shadow, .backdrop: .none
+    guard paint.drawing().isSeparable else { return .none }
+    switch shape {
+    case .rect, .roundedRect: return .rowsAndColumns
+    // Where many edges share a pixel its coverage depends on those beside it.
+    case .path, .stroke: return .rows
     }
-  }
-}
-
-extension QuadGradient {
-  /// Beyond these a gradient may have no direction left that can be drawn.
-  private static let plainScales = 1e-3...1e3
-  private static let plainLengths = 1e-3...1e6
-
-  /// Whether it is sure to replace all that lies beneath it.
-  fileprivate func isOpaque(by transform: Affine) -> Bool {
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    return layout == .axial && !stops.isEmpty && stops.allSatisfy { $0.color.alpha >= 1 && !$0.offset.isNaN }
-      && Self.plainLengths.contains((dx * dx + dy * dy).squareRoot())
-      && abs(start.x) + abs(start.y) <= Self.plainLengths.upperBound
-      && Self.plainScales.contains(abs(transform.a) + abs(transform.b))
-      && Self.plainScales.contains(abs(transform.c) + abs(transform.d))
   }
 }

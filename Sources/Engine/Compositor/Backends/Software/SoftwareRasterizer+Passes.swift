@@ -16,6 +16,12 @@ struct QuadPlace {
 }
 
 extension SoftwareRasterizer {
+  /// Paints what other quads draw.
+  func draw(_ place: QuadPlace, into pixmap: inout Pixmap) {
+    if let id = place.quad.paint.pass { draw(id, in: place, into: &pixmap) }
+    if let backdrop = place.quad.paint.backdrop { drawBackdrop(backdrop, in: place, into: &pixmap) }
+  }
+
   /// Paints a pass with its effects.
   func draw(_ id: PassID, in place: QuadPlace, into pixmap: inout Pixmap) {
     let (quad, canvas, frame, depth, state) = (
@@ -79,7 +85,7 @@ extension SoftwareRasterizer {
     let count = quad.pixelBounds.width * quad.pixelBounds.height
     if all.width * all.height <= max(largestShare * count, smallArea) { return all.outset(by: 1) }
     // A pixel more on each side for what lies between pixels, and one that is transparent.
-    let blurs = place.quad.passID.flatMap { frame[$0].effects?.blurs } ?? false
+    let blurs = place.quad.paint.pass.flatMap { frame[$0].effects?.blurs } ?? false
     let pixels = blurs ? quad.pixelBounds : place.pixels
     let seen =
       quad.plane.map { frame[$0].projection.source(of: pixels) } ?? quad.transform.source(of: pixels)
@@ -183,15 +189,9 @@ extension Painter {
     let place = Affine.translation(Double(bounds.x0) + offset.x, Double(bounds.y0) + offset.y)
     var state = state
     state.transform = .identity
-    let shown = Rect(
-      minX: Double(bounds.x0), minY: Double(bounds.y0), maxX: Double(bounds.x1), maxY: Double(bounds.y1))
-    fill(shown, paint: .image(ImagePaint(pixmap: picture, transform: place)), state: state, into: &target)
+    let image = Paint.image(ImagePaint(pixmap: picture, transform: place))
+    fill(Rect(bounds), paint: image, state: state, into: &target)
   }
-}
-
-extension Quad {
-  /// The pass that it paints.
-  fileprivate var passID: PassID? { if case .pass(let id) = paint { id } else { nil } }
 }
 
 extension Affine {

@@ -123,30 +123,23 @@ package final class SoftwareRasterizer {
         transform: canvas.local(quad.transform),
         clip: clips.clip(canvas.local(pixels), to: quad.clip, on: canvas, of: frame, painter: painter),
         alpha: quad.opacity, antialiases: quad.antialiases, blend: quad.blend)
-      switch quad.paint {
-      case .pass(let inner):
+      if quad.paint.showsOtherQuads {
         let place = QuadPlace(
           quad: quad, pixels: pixels, canvas: canvas, frame: frame, depth: depth, state: state)
-        draw(inner, in: place, into: &pixmap)
-      case .backdrop(let paint):
-        let place = QuadPlace(
-          quad: quad, pixels: pixels, canvas: canvas, frame: frame, depth: depth, state: state)
-        drawBackdrop(paint, in: place, into: &pixmap)
-      default:
-        if index + 1 < quads.upperBound, frame.frames(quad, by: index + 1),
-          drawFramed(quad, frame.quads[index + 1], state, into: &pixmap)
-        {
-          framed = index + 1
-        } else if covers.cut(pixels, of: quad, index: index, beneath: hiding) {
-          var state = state
-          drawnPixels &-= pixels.width &* pixels.height &- covers.pieces.area
-          for piece in covers.pieces.rects {
-            state.clip.bounds = canvas.local(piece)
-            draw(quad, on: canvas, of: frame, state: state, into: &pixmap)
-          }
-        } else {
+        draw(place, into: &pixmap)
+      } else if index + 1 < quads.upperBound, frame.frames(quad, by: index + 1),
+        drawFramed(quad, frame.quads[index + 1], state, into: &pixmap)
+      {
+        framed = index + 1
+      } else if covers.cut(pixels, of: quad, index: index, beneath: hiding) {
+        var state = state
+        drawnPixels &-= pixels.width &* pixels.height &- covers.pieces.area
+        for piece in covers.pieces.rects {
+          state.clip.bounds = canvas.local(piece)
           draw(quad, on: canvas, of: frame, state: state, into: &pixmap)
         }
+      } else {
+        draw(quad, on: canvas, of: frame, state: state, into: &pixmap)
       }
     }
   }
