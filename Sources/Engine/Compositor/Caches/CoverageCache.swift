@@ -7,11 +7,6 @@ internal import MultiplaneRaster
 /// It is kept when the same was drawn for the last frame too, and painted with the same pixels, so the cache changes no
 /// byte. A path is the same when its points lie in the same memory: paths that are made anew are not recognised.
 struct CoverageCache {
-  /// The most bytes that are kept.
-  private static let budget = 64 << 20
-  /// How many keys of a frame are remembered.
-  private static let seenLimit = 4096
-
   private struct Key: Hashable {
     var points: UInt
     var pointCount: Int
@@ -29,28 +24,22 @@ struct CoverageCache {
     }
   }
 
-  private struct Entry {
+  private struct Kept {
     /// Held, so that its memory is not used for another one.
     var path: Path
     var coverage: StoredCoverage
-    var lastUse: UInt64
 
     var cost: Int { coverage.byteCount + path.points.count * MemoryLayout<Point>.stride }
   }
 
-  private var entries: [Key: Entry] = [:]
-  private var byteCount = 0
-  /// How many lookups there were.
-  private var lookups: UInt64 = 0
-  private(set) var uses = FrameCounts.Uses()
-  /// What this frame and the last one drew without keeping it.
-  private var seen: Set<Key> = []
-  private var seenBefore: Set<Key> = []
+  private var cache = FrameCache<Key, Kept>(budget: 64 << 20, recurrence: .inNextFrame)
 
-  mutating func beginFrame() {
-    swap(&seen, &seenBefore)
-    seen.removeAll(keepingCapacity: true)
-  }
+  var uses: FrameCounts.Uses { cache.uses }
+
+  mutating func beginFrame() { cache.beginFrame() }
+
+  /// Forgets everything.
+  mutating func removeAll() { cache.removeAll() }
 
   /// The coverage of a quad's shape on its pixels, or on as many of their rows as `area` has where it is not kept and
   /// some columns are not drawn; `nil` where it is better drawn as it is.
@@ -65,17 +54,10 @@ struct CoverageCache {
       points: path.points.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) },
       pointCount: path.points.count, rule: quad.shape.rule, line: line, transform: quad.transform,
       bounds: quad.pixelBounds, antialiases: quad.antialiases)
-    lookups += 1
-    if !entries.isEmpty, let index = entries.index(forKey: key) {
-      uses.hits += 1
-      entries.values[index].lastUse = lookups
-      return entries.values[index].coverage
-    }
-    uses.misses += 1
+    if let known = cache.find(key) { return known.coverage }
     let state = DrawState(
       transform: quad.transform, clip: Clip(bounds: quad.pixelBounds), antialiases: quad.antialiases)
-    guard seenBefore.contains(key) else {
-      if seen.count < Self.seenLimit { seen.insert(key) }
+    guard cache.isRecurring(key) else {
       let part = quad.pixelBounds.intersection(area)
       guard part.width < quad.pixelBounds.width else { return nil }
       let rows = PixelRect(x0: quad.pixelBounds.x0, y0: part.y0, x1: quad.pixelBounds.x1, y1: part.y1)
@@ -83,19 +65,8 @@ struct CoverageCache {
     }
     let coverage = painter.storedCoverage(
       of: path, rule: quad.shape.rule, line: line, state: state, within: quad.pixelBounds)
-    keep(Entry(path: path, coverage: coverage, lastUse: lookups), for: key)
+    let kept = Kept(path: path, coverage: coverage)
+    cache.keep(kept, for: key, cost: kept.cost)
     return coverage
-  }
-
-  /// Keeps an entry; where there are too many, the half that was not used for longest goes.
-  private mutating func keep(_ entry: Entry, for key: Key) {
-    byteCount += entry.cost
-    entries[key] = entry
-    guard byteCount > Self.budget else { return }
-    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      entries[key] = nil
-      byteCount -= entry.cost
-      if byteCount <= Self.budget / 2 { break }
-    }
   }
 }

@@ -9,12 +9,6 @@ internal import MultiplaneRaster
 /// in the second its quads are noted. What is kept changes no pixel. A few rectangles of one colour are not kept: drawing
 /// them again takes less time than fetching their pixels back, once several passes no longer fit into a processor's caches.
 struct PassCache {
-  /// The most bytes that are kept.
-  private static let budget = 128 << 20
-  /// How many passes are kept, and how many of a frame are remembered.
-  private static let entryLimit = 256
-  private static let seenLimit = 1024
-
   /// What a picture is kept by.
   struct Key: Hashable {
     /// Of what the pass draws.
@@ -22,72 +16,36 @@ struct PassCache {
     fileprivate var area: PixelRect
   }
 
-  private struct Entry {
+  private struct Kept {
     /// The pass and those in it.
     var content: Frame
     var picture: Pixmap
-    var lastUse: UInt64
-
-    var cost: Int { picture.width * picture.height * 4 }
   }
 
-  private var entries: [Key: Entry] = [:]
-  private var byteCount = 0
-  private var uses: UInt64 = 0
-  private var seen: Set<Key> = []
-  private var seenBefore: Set<Key> = []
+  private var cache = FrameCache<Key, Kept>(
+    budget: 128 << 20, entryLimit: 256, seenLimit: 1024, recurrence: .inNextFrame)
+
   /// How many pictures were found, and how many were drawn.
-  private(set) var hits = 0
-  private(set) var misses = 0
+  var uses: FrameCounts.Uses { cache.uses }
 
-  mutating func beginFrame() {
-    swap(&seen, &seenBefore)
-    seen.removeAll(keepingCapacity: true)
-  }
+  mutating func beginFrame() { cache.beginFrame() }
 
   /// Forgets everything.
-  mutating func removeAll() {
-    entries.removeAll()
-    seen.removeAll()
-    seenBefore.removeAll()
-    byteCount = 0
-  }
+  mutating func removeAll() { cache.removeAll() }
 
   /// The key of a pass's pixels in `area`, and those pixels where they are kept.
   mutating func find(_ id: PassID, area: PixelRect, of frame: Frame) -> (key: Key, picture: Pixmap?) {
     var hasher = Hasher()
     frame.hashContent(of: id, into: &hasher)
     let key = Key(fingerprint: hasher.finalize(), area: area)
-    uses += 1
-    if let index = entries.index(forKey: key),
-      frame.hasSameContent(id, as: entries.values[index].content)
-    {
-      entries.values[index].lastUse = uses
-      hits += 1
-      return (key, entries.values[index].picture)
-    }
-    misses += 1
-    return (key, nil)
+    return (key, cache.find(key) { frame.hasSameContent(id, as: $0.content) }?.picture)
   }
 
   /// Takes the pixels of a pass that were not found.
   mutating func keep(_ picture: Pixmap, for key: Key, _ id: PassID, of frame: Frame) {
-    guard !frame.isQuicklyDrawn(id) else { return }
-    guard seenBefore.contains(key) else {
-      if seen.count < Self.seenLimit { seen.insert(key) }
-      return
-    }
-    let cost = picture.width * picture.height * 4
-    guard cost <= Self.budget / 4 else { return }
-    if let old = entries.removeValue(forKey: key) { byteCount -= old.cost }
-    entries[key] = Entry(content: frame.part(id), picture: picture, lastUse: uses)
-    byteCount += cost
-    guard byteCount > Self.budget || entries.count > Self.entryLimit else { return }
-    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      entries[key] = nil
-      byteCount -= entry.cost
-      if byteCount <= Self.budget / 2, entries.count <= Self.entryLimit / 2 { break }
-    }
+    guard !frame.isQuicklyDrawn(id), cache.isRecurring(key) else { return }
+    cache.keep(
+      Kept(content: frame.part(id), picture: picture), for: key, cost: picture.width * picture.height * 4)
   }
 }
 

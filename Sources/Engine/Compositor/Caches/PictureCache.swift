@@ -13,61 +13,39 @@ struct PictureCache {
   package static let standardBudget = 256 << 20
   /// Counted for every entry besides its pixels, so that small ones do not become too many.
   private static let entryCost = 1024
-  /// How many keys of pixels that were drawn once are remembered, twice over.
-  private static let seenLimit = 4096
 
-  private final class Entry {
+  private final class Kept {
     weak var recorded: RecordedPicture?
     let sprite: Sprite
-    /// When it was used last, in frames and in uses of any entry.
-    var lastFrame: UInt64
-    var lastUse: UInt64
-    let cost: Int
 
-    init(_ recorded: RecordedPicture, _ pixmap: Pixmap, frame: UInt64, use: UInt64) {
+    init(_ recorded: RecordedPicture, _ pixmap: Pixmap) {
       self.recorded = recorded
       sprite = Sprite(pixmap)
-      (lastFrame, lastUse) = (frame, use)
-      cost = Self.cost(width: pixmap.width, height: pixmap.height)
-    }
-
-    static func cost(width: Int, height: Int) -> Int {
-      Sprite.byteCount(width: width, height: height) + entryCost
     }
   }
 
-  private let budget: Int
-  private var entries: [PictureKey: Entry] = [:]
-  /// The bytes that the entries cost; at most the budget.
-  private(set) var byteCount = 0
-  private var frame: UInt64 = 0
-  /// How many lookups there were.
-  private var lookups: UInt64 = 0
-  private(set) var uses = FrameCounts.Uses()
-  /// Keys seen lately, and those seen before them.
-  private var seen: Set<PictureKey> = []
-  private var seenBefore: Set<PictureKey> = []
+  private var cache: FrameCache<PictureKey, Kept>
   /// What pixels are drawn in that are not kept.
   private var scratch = Pixmap(width: 0, height: 0)
 
-  init(budget: Int = standardBudget) { self.budget = budget }
+  init(budget: Int = standardBudget) { cache = FrameCache(budget: budget, costLimit: budget) }
 
   /// The number of pictures whose pixels are kept.
-  var count: Int { entries.count }
+  var count: Int { cache.count }
 
-  /// Drops the pixels of pictures that are gone.
+  /// The bytes that they cost; at most the budget.
+  var byteCount: Int { cache.byteCount }
+
+  var uses: FrameCounts.Uses { cache.uses }
+
+  /// Begins the next frame, without the pixels of pictures that are gone.
   mutating func beginFrame() {
-    frame += 1
-    for (key, entry) in entries where entry.recorded == nil { remove(key, entry) }
+    cache.beginFrame()
+    cache.removeAll { $0.recorded == nil }
   }
 
   /// Forgets everything.
-  mutating func removeAll() {
-    entries.removeAll()
-    seen.removeAll()
-    seenBefore.removeAll()
-    byteCount = 0
-  }
+  mutating func removeAll() { cache.removeAll() }
 
   /// Composites what `place` shows of a picture onto `target`, whose top left pixel is (`x0`, `y0`) of the frame.
   ///
@@ -78,24 +56,17 @@ struct PictureCache {
   ) {
     let (x, y) = (place.x0 - origin.x0, place.y0 - origin.y0)
     let key = place.key
-    lookups += 1
-    if let entry = entries[key] {
-      if entry.recorded === place.recorded {
-        uses.hits += 1
-        (entry.lastFrame, entry.lastUse) = (frame, lookups)
-        painter.composite(entry.sprite, atX: x, y: y, state: state, into: &target)
-        return
-      }
-      remove(key, entry)
+    if let known = cache.find(key, where: { $0.recorded === place.recorded }) {
+      painter.composite(known.sprite, atX: x, y: y, state: state, into: &target)
+      return
     }
-    uses.misses += 1
-    if isSeen(key), makeRoom(for: Entry.cost(width: key.part.width, height: key.part.height)) {
+    let cost = Sprite.byteCount(width: key.part.width, height: key.part.height) + Self.entryCost
+    if cache.isRecurring(key), cache.makeRoom(for: cost) {
       var pixmap = Pixmap(width: key.part.width, height: key.part.height)
       place.draw(with: painter, into: &pixmap)
-      let entry = Entry(place.recorded, pixmap, frame: frame, use: lookups)
-      entries[key] = entry
-      byteCount += entry.cost
-      painter.composite(entry.sprite, atX: x, y: y, state: state, into: &target)
+      let kept = Kept(place.recorded, pixmap)
+      cache.keep(kept, for: key, cost: cost)
+      painter.composite(kept.sprite, atX: x, y: y, state: state, into: &target)
     } else {
       clearScratch(width: key.part.width, height: key.part.height)
       place.draw(with: painter, into: &scratch)
@@ -104,36 +75,6 @@ struct PictureCache {
       state.clip.bounds = state.clip.bounds.intersection(used)
       painter.composite(scratch, atX: x, y: y, state: state, into: &target)
     }
-  }
-
-  /// Whether the key was asked for before, lately; remembers it.
-  private mutating func isSeen(_ key: PictureKey) -> Bool {
-    if seen.contains(key) { return true }
-    if seen.count >= Self.seenLimit {
-      swap(&seen, &seenBefore)
-      seen.removeAll(keepingCapacity: true)
-    }
-    seen.insert(key)
-    return seenBefore.contains(key)
-  }
-
-  /// Drops pixels not used in this frame and the last, the ones longest unused first, until `cost` fits; returns
-  /// whether it does. More at once than the budget are not kept: each would be dropped before it is used again.
-  private mutating func makeRoom(for cost: Int) -> Bool {
-    guard cost <= budget else { return false }
-    if byteCount + cost <= budget { return true }
-    let unused = entries.filter { $0.value.lastFrame + 1 < frame }
-    for (key, entry) in unused.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      remove(key, entry)
-      // A quarter of the budget is made free at a time, so that this is done seldom.
-      if byteCount + cost <= budget - budget / 4 { break }
-    }
-    return byteCount + cost <= budget
-  }
-
-  private mutating func remove(_ key: PictureKey, _ entry: Entry) {
-    entries[key] = nil
-    byteCount -= entry.cost
   }
 
   private mutating func clearScratch(width: Int, height: Int) {

@@ -9,12 +9,8 @@ internal import MultiplaneRaster
 /// its corners can be seen in; the rest is stretched. Whether something is kept changes no pixel: what is computed never
 /// depends on it.
 struct ShadowCache {
-  /// The most bytes that are kept.
-  private static let budget = 64 << 20
   /// Counted for each mask besides its bytes.
   private static let entryCost = 256
-  /// How many keys of a frame are remembered.
-  private static let seenLimit = 4096
   /// Shadows of no more pixels are blurred as a whole even where parts of them do not show, so that they are kept
   /// wherever they go.
   private static let wholeLimit = 1 << 17
@@ -28,24 +24,14 @@ struct ShadowCache {
     var sigma: Double
   }
 
-  private struct Entry {
-    var mask: Mask
-    var lastUse: UInt64
-
-    var cost: Int { mask.bounds.width * mask.bounds.height + entryCost }
-  }
-
-  private var entries: [Key: Entry] = [:]
-  private var byteCount = 0
-  private var uses: UInt64 = 0
-  /// What was blurred lately, and before that, without being kept.
-  private var seen: Set<Key> = []
-  private var seenBefore: Set<Key> = []
+  private var cache = FrameCache<Key, Mask>(budget: 64 << 20)
   /// What rectangles are stretched in.
   private var stretched = Mask(bounds: .empty)
+
   /// How many shadows were found, and how many were blurred.
-  private(set) var hits = 0
-  private(set) var misses = 0
+  var uses: FrameCounts.Uses { cache.uses }
+
+  mutating func beginFrame() { cache.beginFrame() }
 
   /// The shape blurred, as far as it lies in `limits`; the transform maps to the same pixels. What the result has
   /// outside of `limits` may mean nothing.
@@ -76,51 +62,21 @@ struct ShadowCache {
   }
 
   /// Forgets everything.
-  mutating func removeAll() {
-    entries.removeAll()
-    seen.removeAll()
-    seenBefore.removeAll()
-    byteCount = 0
-  }
+  mutating func removeAll() { cache.removeAll() }
 
   /// All of a blurred shape; kept from the second time on that it is asked for.
   private mutating func kept(
     _ shape: Shape, _ transform: Affine, _ sigma: Double, _ tools: Tools
   ) -> Mask {
     let key = Key(shape: shape, transform: transform, sigma: sigma)
-    uses += 1
-    if let index = entries.index(forKey: key) {
-      entries.values[index].lastUse = uses
-      hits += 1
-      return entries.values[index].mask
-    }
-    misses += 1
+    if let known = cache.find(key) { return known }
     let box = PixelRect(enclosing: transform.boundingBox(of: shape.bounds), within: .widest)
     let coverage = tools.painter.coverage(of: shape.path, rule: shape.rule, transform: transform, within: box)
     let mask = tools.blur.blurred(coverage, sigma: sigma)
-    if seen.contains(key) || seenBefore.contains(key) {
-      keep(Entry(mask: mask, lastUse: uses), for: key)
-    } else {
-      if seen.count >= Self.seenLimit {
-        swap(&seen, &seenBefore)
-        seen.removeAll(keepingCapacity: true)
-      }
-      seen.insert(key)
+    if cache.isRecurring(key) {
+      cache.keep(mask, for: key, cost: mask.bounds.width * mask.bounds.height + Self.entryCost)
     }
     return mask
-  }
-
-  /// Keeps an entry; where there are too many, the half that was not used for longest goes.
-  private mutating func keep(_ entry: Entry, for key: Key) {
-    guard entry.cost <= Self.budget / 4 else { return }
-    byteCount += entry.cost
-    entries[key] = entry
-    guard byteCount > Self.budget else { return }
-    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      entries[key] = nil
-      byteCount -= entry.cost
-      if byteCount <= Self.budget / 2 { break }
-    }
   }
 }
 

@@ -59,9 +59,9 @@ extension SoftwareRasterizer {
     var counts = FrameCounts()
     (counts.rows, counts.pixels) = (drawnRows, drawnPixels)
     counts.pictures = pictures.uses
-    counts.shadows = FrameCounts.Uses(hits: shadows.hits, misses: shadows.misses)
+    counts.shadows = shadows.uses
     counts.coverages = coverages.uses
-    counts.keptPasses = FrameCounts.Uses(hits: passes.hits, misses: passes.misses)
+    counts.keptPasses = passes.uses
     for helper in helpers { counts += helper.counts }
     return counts
   }

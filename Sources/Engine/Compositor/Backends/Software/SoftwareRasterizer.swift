@@ -46,14 +46,14 @@ package final class SoftwareRasterizer {
   package var keptPictures: (count: Int, bytes: Int) { (pictures.count, pictures.byteCount) }
 
   /// How many blurred shapes, and how many pictures of passes, were found and were drawn so far.
-  package var keptShadows: (hits: Int, misses: Int) { (shadows.hits, shadows.misses) }
-  package var keptPasses: (hits: Int, misses: Int) { (passes.hits, passes.misses) }
+  package var keptShadows: (hits: Int, misses: Int) { (shadows.uses.hits, shadows.uses.misses) }
+  package var keptPasses: (hits: Int, misses: Int) { (passes.uses.hits, passes.uses.misses) }
 
   /// Forgets all that is kept from frame to frame, as if the next one were the first.
   package func forget() {
     pictures.removeAll()
     levels = ImageLevels()
-    coverages = CoverageCache()
+    coverages.removeAll()
     shadows.removeAll()
     passes.removeAll()
     for helper in helpers { helper.forget() }
@@ -83,6 +83,7 @@ package final class SoftwareRasterizer {
     pictures.beginFrame()
     levels.beginFrame()
     coverages.beginFrame()
+    shadows.beginFrame()
     passes.beginFrame()
     for rect in rects {
       let area = rect.intersection(frame.pixelBounds)
