@@ -60,13 +60,13 @@ private struct FilmRun: Sendable {
     let drawing = Mutex<(frames: Int, time: UInt64)>((0, 0))
     let player = Player(clock: FixedRateClock(rate: Self.rate, duration: Self.duration), sink: sink) {
       viewport, _ in
-      let pipeline = FramePipeline(stopwatch: { Self.now(CLOCK_THREAD_CPUTIME_ID) })
+      let renderer = FrameRenderer(stopwatch: { Self.now(CLOCK_THREAD_CPUTIME_ID) })
       let target = FrameTarget(
         width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
         background: viewport.background)
       return { tree, time in
-        let pixmap = pipeline.render(tree, at: time, target: target)
-        let times = pipeline.stageTimes
+        let pixmap = renderer.render(tree, at: time, target: target)
+        let times = renderer.stageTimes
         drawing.withLock {
           ($0.frames, $0.time) = ($0.frames + 1, $0.time + times.evaluate + times.flatten + times.rasterize)
         }

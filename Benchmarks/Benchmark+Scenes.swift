@@ -32,7 +32,7 @@ struct SceneRun {
 
   private let tree: RenderTree
   private let target: FrameTarget
-  private let pipeline: FramePipeline
+  private let renderer: FrameRenderer
 
   /// Milliseconds a frame.
   struct Times {
@@ -54,7 +54,7 @@ struct SceneRun {
     tree = LayerHost(root: scene.makeRoot()).tick(to: 0)
     target = Self.target(of: scene)
     let clock = crew == nil ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC
-    pipeline = FramePipeline(
+    renderer = FrameRenderer(
       stopwatch: {
         var time = timespec()
         clock_gettime(clock, &time)
@@ -71,10 +71,10 @@ struct SceneRun {
   }
 
   /// The picture of a frame.
-  func render(frame: Int) -> Pixmap { pipeline.render(tree, at: Double(frame) / 60, target: target) }
+  func render(frame: Int) -> Pixmap { renderer.render(tree, at: Double(frame) / 60, target: target) }
 
   /// What was drawn last.
-  var lastFrame: Frame { pipeline.frame }
+  var lastFrame: Frame { renderer.frame }
 
   /// The median over rounds of the mean over frames, after a round to warm up.
   func times() -> Times {
@@ -109,9 +109,9 @@ struct SceneRun {
     let allocations = allocation_count()
     for frame in frames {
       _ = render(frame: frame)
-      times.evaluate += Double(pipeline.stageTimes.evaluate)
-      times.flatten += Double(pipeline.stageTimes.flatten)
-      times.rasterize += Double(pipeline.stageTimes.rasterize)
+      times.evaluate += Double(renderer.stageTimes.evaluate)
+      times.flatten += Double(renderer.stageTimes.flatten)
+      times.rasterize += Double(renderer.stageTimes.rasterize)
     }
     times.allocations = Double(allocation_count() - allocations) * 1e6
     var mean = Times()

@@ -33,8 +33,8 @@ extension Benchmark {
     let host = LayerHost(root: scene.makeRoot())
     let (sink, target) = (NullSink(), SceneRun.target(of: scene))
     let player = Player(clock: FixedRateClock(rate: 60, duration: 2), sink: sink) { _, crew in
-      let pipeline = FramePipeline(drawsAll: true, crew: crew)
-      return { tree, time in pipeline.render(tree, at: time, target: target) }
+      let renderer = FrameRenderer(drawsAll: true, crew: crew)
+      return { tree, time in renderer.render(tree, at: time, target: target) }
     }
     let start = DispatchTime.now().uptimeNanoseconds
     do {

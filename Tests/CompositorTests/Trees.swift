@@ -75,7 +75,7 @@ struct Tree {
   /// Its pixels, where points are pixels and (0, 0) is the bottom left corner.
   func render(width: Int, height: Int, background: RGBA? = .black) -> Pixmap {
     let target = FrameTarget(size: CGSize(width: width, height: height), background: background)
-    return FramePipeline().render(tree, at: 0, target: target)
+    return FrameRenderer().render(tree, at: 0, target: target)
   }
 
   func flatten(into frame: inout Frame, _ target: FrameTarget) {

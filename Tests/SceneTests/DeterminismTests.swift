@@ -37,8 +37,8 @@ import Testing
     return host.tick(to: 0)
   }
 
-  @Test func twoPipelinesGiveTheSameBytes() {
-    let (a, b) = (FramePipeline(), FramePipeline())
+  @Test func twoRenderersGiveTheSameBytes() {
+    let (a, b) = (FrameRenderer(), FrameRenderer())
     let (one, other) = (makeTree(), makeTree())
     for step in 0..<20 {
       let time = Double(step) * 0.17
@@ -51,11 +51,11 @@ import Testing
   @Test func framesInAnyOrderAreThoseOfTheFilm() {
     let tree = makeTree()
     let times = (0..<30).map { Double($0) / 10 }
-    let pipeline = FramePipeline()
-    let film = times.map { pipeline.render(tree, at: $0, target: Self.target) }
+    let renderer = FrameRenderer()
+    let film = times.map { renderer.render(tree, at: $0, target: Self.target) }
     #expect(Set(film.map(bytes)).count > 25)
     var generator = SeededGenerator(seed: 1)
-    let jumping = FramePipeline()
+    let jumping = FrameRenderer()
     for index in times.indices.shuffled(using: &generator) {
       #expect(
         jumping.render(tree, at: times[index], target: Self.target) == film[index], "at \(times[index])")
@@ -64,8 +64,8 @@ import Testing
 
   @Test func framesOnAnotherThreadAreTheSame() async {
     let tree = makeTree()
-    let here = bytes(FramePipeline().render(tree, at: 1.5, target: Self.target))
-    let there = await Task.detached { bytes(FramePipeline().render(tree, at: 1.5, target: Self.target)) }
+    let here = bytes(FrameRenderer().render(tree, at: 1.5, target: Self.target))
+    let there = await Task.detached { bytes(FrameRenderer().render(tree, at: 1.5, target: Self.target)) }
       .value
     #expect(here == there)
   }

@@ -53,13 +53,13 @@ package final class PlayerConsole: FrameSource {
   var chosenRange: ClosedRange<Double>?
   var message = ""
   var showsDamage = false {
-    didSet { pipeline = FramePipeline(stopwatch: actions.now, showsDamage: showsDamage, crew: crew) }
+    didSet { renderer = FrameRenderer(stopwatch: actions.now, showsDamage: showsDamage, crew: crew) }
   }
   /// What draws the program's picture together, beside the controls; `nil`, the default, is the thread of its ticks alone.
   package var crew: (any Crew)? {
-    didSet { pipeline = FramePipeline(stopwatch: actions.now, showsDamage: showsDamage, crew: crew) }
+    didSet { renderer = FrameRenderer(stopwatch: actions.now, showsDamage: showsDamage, crew: crew) }
   }
-  private var pipeline: FramePipeline
+  private var renderer: FrameRenderer
   /// What the picture shows.
   private var drawn: (tree: RenderTree, time: Double, size: CGSize, showsDamage: Bool)?
   private var pixmap = Pixmap(width: 0, height: 0)
@@ -99,7 +99,7 @@ package final class PlayerConsole: FrameSource {
     home = makeSource
     homeLimit = keepsPast ? Reel.entryLimit : 1
     reel = Reel(entryLimit: homeLimit, makeSource)
-    pipeline = FramePipeline(stopwatch: actions.now)
+    renderer = FrameRenderer(stopwatch: actions.now)
     panel = ControlPanel(size: size)
     host = LayerHost(root: panel.root)
   }
@@ -235,10 +235,10 @@ package final class PlayerConsole: FrameSource {
   private func update() {
     let (time, size) = (programTime, panel.places.picture.size)
     if needsPicture(at: time) {
-      pixmap = pipeline.render(tree, at: time, target: target)
+      pixmap = renderer.render(tree, at: time, target: target)
       drawn = (tree, time, size, showsDamage)
       panel.show(CGImage(pixmap: pixmap))
-      panel.graph.add(pipeline.stageTimes)
+      panel.graph.add(renderer.stageTimes)
       panel.graph.arrange()
     }
     panel.show(transport, at: time, showsDamage: showsDamage, message: message)
@@ -283,7 +283,7 @@ package final class PlayerConsole: FrameSource {
   }
 
   func saveFrame() {
-    let frame = isOpen && drawn != nil ? pixmap : pipeline.render(tree, at: programTime, target: savedTarget)
+    let frame = isOpen && drawn != nil ? pixmap : renderer.render(tree, at: programTime, target: savedTarget)
     message = actions.save(frame, programTime)
     needsUpdate = true
   }

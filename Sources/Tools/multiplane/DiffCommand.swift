@@ -93,7 +93,7 @@ enum DiffCommand {
   struct Side {
     let host: any FrameSource
     let viewport: Viewport
-    let pipeline = FramePipeline()
+    let renderer = FrameRenderer()
     var presentation = PresentationTree()
     var frame = Pixmap(width: 0, height: 0)
 
@@ -108,7 +108,7 @@ enum DiffCommand {
       let target = FrameTarget(
         width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
         background: viewport.background)
-      frame = pipeline.render(tree, at: time, target: target)
+      frame = renderer.render(tree, at: time, target: target)
     }
   }
 }

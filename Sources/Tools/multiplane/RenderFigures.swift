@@ -39,13 +39,13 @@ final class RenderFigures: CustomStringConvertible {
   /// A player whose frames are measured, and, with `showsDamage`, show what was drawn again for each.
   func player(clock: any FrameClock, sink: any FrameSink, showsDamage: Bool = false) -> Player {
     let player = Player(clock: clock, sink: sink) { [self, now] viewport, crew in
-      let pipeline = FramePipeline(stopwatch: now, showsDamage: showsDamage, crew: crew)
+      let renderer = FrameRenderer(stopwatch: now, showsDamage: showsDamage, crew: crew)
       let target = FrameTarget(
         width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
         background: viewport.background)
       return { tree, time in
-        let pixmap = pipeline.render(tree, at: time, target: target)
-        self.add(pipeline.stageTimes, pipeline.counts)
+        let pixmap = renderer.render(tree, at: time, target: target)
+        self.add(renderer.stageTimes, renderer.counts)
         return pixmap
       }
     }

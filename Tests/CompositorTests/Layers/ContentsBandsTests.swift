@@ -99,14 +99,14 @@ struct ContentsBandsTests {
   }
 
   @Test func `frames drawn one after another are as if each was drawn alone`() {
-    let (pipeline, target) = (
-      FramePipeline(), FrameTarget(size: CGSize(width: 80, height: 80), background: red)
+    let (renderer, target) = (
+      FrameRenderer(), FrameTarget(size: CGSize(width: 80, height: 80), background: red)
     )
     for angle in [-1.05, -1.06, -1.06, -1.3, -0.4] {
       let tree = floor(Self.squares, .trilinear) { $0.rare.transform = .rotation(angle, 1, 0, 0) }
       #expect(
-        pipeline.render(tree.tree, at: 0, target: target)
-          == FramePipeline().render(tree.tree, at: 0, target: target), "\(angle)")
+        renderer.render(tree.tree, at: 0, target: target)
+          == FrameRenderer().render(tree.tree, at: 0, target: target), "\(angle)")
     }
   }
 

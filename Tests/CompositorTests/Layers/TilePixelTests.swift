@@ -48,7 +48,7 @@ struct TilePixelTests {
   }
 
   private func render(_ tree: RenderTree, at time: Double = 0) -> Pixmap {
-    FramePipeline().render(
+    FrameRenderer().render(
       tree, at: time, target: FrameTarget(size: CGSize(width: 60, height: 60), background: .black))
   }
 
@@ -110,12 +110,12 @@ struct TilePixelTests {
 
   @Test func `what fades is drawn again, what has faded is not`() {
     let tree = tree(LayerTiles(level(.white, tileStart: 0), fadeDuration: 0.5))
-    let pipeline = FramePipeline()
+    let renderer = FrameRenderer()
     let target = FrameTarget(size: CGSize(width: 60, height: 60), background: .black)
     for time in [0, 0.1, 0.3, 0.5, 0.7, 0.9] {
       #expect(
-        pipeline.render(tree, at: time, target: target)
-          == FramePipeline().render(tree, at: time, target: target))
+        renderer.render(tree, at: time, target: target)
+          == FrameRenderer().render(tree, at: time, target: target))
     }
     #expect(tree.nextChange(after: 0.2) == 0.2 && tree.nextChange(after: 0.5) == .infinity)
   }

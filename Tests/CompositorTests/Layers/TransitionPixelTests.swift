@@ -48,7 +48,7 @@ private struct Scene {
 
   func draw(_ tree: RenderTree) -> [[UInt32]] {
     let target = FrameTarget(size: CGSize(width: 8, height: 6), background: .black)
-    return FramePipeline().render(tree, at: 0, target: target).rows
+    return FrameRenderer().render(tree, at: 0, target: target).rows
   }
 }
 
@@ -188,7 +188,7 @@ struct TransitionPixelTests {
 
   @Test func `frames and their memory do not depend on what was drawn before`() {
     let scene = Scene()
-    let pipeline = FramePipeline()
+    let renderer = FrameRenderer()
     let target = FrameTarget(size: CGSize(width: 8, height: 6), background: .black)
     var running = scene.tree.tree
     running.update(scene.layer) { node in
@@ -197,10 +197,10 @@ struct TransitionPixelTests {
         scene.record(TransitionRecord(style: .push, previous: FrozenLayer(past, node: scene.layer, at: 0)))
       ]
     }
-    let first = pipeline.render(running, at: 0.1, target: target)
-    _ = pipeline.render(running, at: 0.2, target: target)
-    _ = pipeline.render(running, at: 5, target: target)
-    #expect(pipeline.render(running, at: 0.1, target: target) == first)
+    let first = renderer.render(running, at: 0.1, target: target)
+    _ = renderer.render(running, at: 0.2, target: target)
+    _ = renderer.render(running, at: 5, target: target)
+    #expect(renderer.render(running, at: 0.1, target: target) == first)
   }
 
   @Test func `ten thousand transitions one in another are drawn without them beyond a depth`() {
@@ -226,7 +226,7 @@ struct TransitionPixelTests {
     }
     let target = FrameTarget(size: CGSize(width: 2, height: 1), background: .black)
     let (pixels, found) = Diagnostics.collecting {
-      FramePipeline().render(copy, at: 0, target: target)
+      FrameRenderer().render(copy, at: 0, target: target)
     }
     #expect(found.map(\.subject) == ["CALayer.opacity"])
     #expect(pixels[0, 0] == K)

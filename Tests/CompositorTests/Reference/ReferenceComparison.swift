@@ -74,7 +74,7 @@ struct ReferenceComparison: CustomStringConvertible {
   init(_ tree: RenderTree, at time: Double) {
     let side = Self.side
     let target = FrameTarget(size: CGSize(width: side, height: side), background: ColorValue(0.9, 0.9, 0.9))
-    let pixmap = FramePipeline().render(tree, at: time, target: target)
+    let pixmap = FrameRenderer().render(tree, at: time, target: target)
     var presentation = PresentationTree()
     evaluate(tree, at: time, into: &presentation)
     let reference = ReferenceCompositor(presentation, target: target)

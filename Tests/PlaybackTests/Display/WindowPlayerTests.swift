@@ -82,7 +82,7 @@ import Testing
       let target = FrameTarget(
         width: 100, height: 50, showing: stage.host.visibleRect, background: CGColor(gray: 0, alpha: 1).rgba)
       guard shown.time < 0.5 else { continue }
-      #expect(FramePipeline().render(tree, at: shown.time, target: target) == shown.pixels)
+      #expect(FrameRenderer().render(tree, at: shown.time, target: target) == shown.pixels)
     }
   }
 

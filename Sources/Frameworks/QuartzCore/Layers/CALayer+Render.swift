@@ -30,7 +30,7 @@ extension CALayer {
     target.transform = Affine(
       a: Double(t.a), b: -Double(t.b), c: Double(t.c), d: -Double(t.d), tx: Double(t.tx),
       ty: Double(height) - Double(t.ty))
-    let pixmap = FramePipeline().render(tree, at: 0, target: target)
+    let pixmap = FrameRenderer().render(tree, at: 0, target: target)
     context.saveGState()
     context.concatenate(t.inverted())
     context.interpolationQuality = .none
@@ -46,7 +46,7 @@ extension CALayer {
     target.transform = Affine(
       a: scale, b: 0, c: 0, d: -scale, tx: -Double(area.minX) * scale,
       ty: Double(target.height) + Double(area.minY) * scale)
-    let pixmap = FramePipeline().render(tree, at: 0, target: target)
+    let pixmap = FrameRenderer().render(tree, at: 0, target: target)
     let drawn = CGSize(width: Double(target.width) / scale, height: Double(target.height) / scale)
     context.draw(CGImage(pixmap: pixmap), in: CGRect(origin: area.origin, size: drawn))
   }

@@ -49,7 +49,7 @@ struct CoverageCacheTests {
   @Test func `lines whose parts change are as if each was drawn alone`() {
     let (path, other) = (blob(45), blob(38))
     for drawsAll in [false, true] {
-      let pipeline = FramePipeline(drawsAll: drawsAll)
+      let renderer = FrameRenderer(drawsAll: drawsAll)
       for step in 0..<24 {
         // Parts that grow, stand still, are nothing and all; another path in between; a layer more in front at times.
         let end = [0.2, 0.5, 0.5, 0.5, 0, 1, 1, 0.7][step % 8]
@@ -66,23 +66,23 @@ struct CoverageCacheTests {
             $0.setOwn(.numbers(step % 7 == 0 ? [4, 2] : []), .lineDashPattern)
           }
         }
-        let expected = FramePipeline().render(tree.tree, at: 0, target: Self.target)
-        #expect(pipeline.render(tree.tree, at: 0, target: Self.target) == expected, "step \(step)")
+        let expected = FrameRenderer().render(tree.tree, at: 0, target: Self.target)
+        #expect(renderer.render(tree.tree, at: 0, target: Self.target) == expected, "step \(step)")
       }
     }
   }
 
   @Test func `what is drawn and kept is counted`() {
-    let pipeline = FramePipeline(drawsAll: true)
+    let renderer = FrameRenderer(drawsAll: true)
     let (tree, path) = (tree(step: 1, path: blob(45)), FrameCounts.Uses(misses: 2))
     for step in 0..<4 {
-      _ = pipeline.render(tree, at: 0, target: Self.target)
+      _ = renderer.render(tree, at: 0, target: Self.target)
       // The square beneath, the path, its line, and the square in front; both outlines are kept from the second time on.
-      #expect(pipeline.counts.quads == 4 && pipeline.counts.passes == 1)
-      #expect(pipeline.counts.coverages == (step < 2 ? path : FrameCounts.Uses(hits: 2)))
-      #expect(pipeline.counts.shadows == FrameCounts.Uses())
+      #expect(renderer.counts.quads == 4 && renderer.counts.passes == 1)
+      #expect(renderer.counts.coverages == (step < 2 ? path : FrameCounts.Uses(hits: 2)))
+      #expect(renderer.counts.shadows == FrameCounts.Uses())
     }
-    let still = FramePipeline()
+    let still = FrameRenderer()
     for _ in 0..<2 { _ = still.render(tree, at: 0, target: Self.target) }
     #expect(still.counts == FrameCounts())
   }
@@ -90,22 +90,22 @@ struct CoverageCacheTests {
   @Test func `frames after one another are as if each was drawn alone`() {
     let path = blob(45)
     for drawsAll in [false, true] {
-      let pipeline = FramePipeline(drawsAll: drawsAll)
+      let renderer = FrameRenderer(drawsAll: drawsAll)
       for step in 0..<12 {
         let tree = tree(step: step, path: path)
-        let expected = FramePipeline().render(tree, at: 0, target: Self.target)
-        #expect(pipeline.render(tree, at: 0, target: Self.target) == expected, "step \(step)")
+        let expected = FrameRenderer().render(tree, at: 0, target: Self.target)
+        #expect(renderer.render(tree, at: 0, target: Self.target) == expected, "step \(step)")
       }
     }
   }
 
   @Test func `another path, or the same turned, is drawn as it is`() {
-    let pipeline = FramePipeline(drawsAll: true)
+    let renderer = FrameRenderer(drawsAll: true)
     let paths = [blob(45), blob(40), blob(45), blob(45)]
     for step in 0..<24 {
       let tree = tree(step: 0, path: paths[step / 3 % 4], turn: step / 6 % 2 == 0 ? 0 : 0.3)
-      let expected = FramePipeline().render(tree, at: 0, target: Self.target)
-      #expect(pipeline.render(tree, at: 0, target: Self.target) == expected, "step \(step)")
+      let expected = FrameRenderer().render(tree, at: 0, target: Self.target)
+      #expect(renderer.render(tree, at: 0, target: Self.target) == expected, "step \(step)")
     }
   }
 }

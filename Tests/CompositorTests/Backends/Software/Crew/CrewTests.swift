@@ -93,10 +93,10 @@ struct CrewTests {
     }
     small.change { $0.backgroundColor = blue }
     let crew = Backwards(size: 2)
-    let pipeline = FramePipeline(drawsAll: true, crew: crew)
+    let renderer = FrameRenderer(drawsAll: true, crew: crew)
     var expectedCounts: [Int] = []
     for tree in [small, large, large, small, small] {
-      _ = pipeline.render(tree.tree, at: 0, target: Self.target)
+      _ = renderer.render(tree.tree, at: 0, target: Self.target)
       expectedCounts.append(crew.expectedCount)
     }
     #expect(expectedCounts == [0, 0, 1, 2, 2])

@@ -6,11 +6,11 @@ extension Player {
   /// Creates a player that draws what `clock` asks for and gives it to `sink`.
   public convenience init(clock: any FrameClock, sink: any FrameSink) {
     self.init(clock: clock, sink: sink) { viewport, crew in
-      let pipeline = FramePipeline(crew: crew)
+      let renderer = FrameRenderer(crew: crew)
       let target = FrameTarget(
         width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
         background: viewport.background)
-      return { tree, time in pipeline.render(tree, at: time, target: target) }
+      return { tree, time in renderer.render(tree, at: time, target: target) }
     }
   }
 }

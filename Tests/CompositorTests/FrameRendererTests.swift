@@ -8,9 +8,9 @@ import MultiplaneRenderTree
 import TestSupport
 import Testing
 
-@Suite("The frame pipeline")
-struct FramePipelineTests {
-  @Test func `a pipeline that drew other trees draws the same bytes`() {
+@Suite("The frame renderer")
+struct FrameRendererTests {
+  @Test func `a renderer that drew other trees draws the same bytes`() {
     var first = Tree(width: 20, height: 20)
     let group = first.add {
       $0.frame(1.3, 2.6, 15, 13)
@@ -26,35 +26,35 @@ struct FramePipelineTests {
     }
     var second = Tree(width: 40, height: 40)
     second.change { $0.backgroundColor = blue }
-    let pipeline = FramePipeline()
+    let renderer = FrameRenderer()
     let small = FrameTarget(size: CGSize(width: 20, height: 20), background: .white)
     let large = FrameTarget(size: CGSize(width: 40, height: 40))
-    let expected = FramePipeline().render(first.tree, at: 0, target: small)
-    #expect(pipeline.render(second.tree, at: 0, target: large).width == 40)
-    #expect(pipeline.render(first.tree, at: 0, target: small) == expected)
-    #expect(pipeline.render(first.tree, at: 7, target: small) == expected)
+    let expected = FrameRenderer().render(first.tree, at: 0, target: small)
+    #expect(renderer.render(second.tree, at: 0, target: large).width == 40)
+    #expect(renderer.render(first.tree, at: 0, target: small) == expected)
+    #expect(renderer.render(first.tree, at: 7, target: small) == expected)
   }
 
   @Test func `a stopwatch is read around each stage`() {
     let readings = Readings([5, 7, 10, 14])
-    let pipeline = FramePipeline(stopwatch: { readings.next() })
+    let renderer = FrameRenderer(stopwatch: { readings.next() })
     let target = FrameTarget(size: CGSize(width: 1, height: 1))
-    #expect(pipeline.render(Tree(width: 1, height: 1).tree, at: 3, target: target).rows == [[0]])
-    #expect(pipeline.stageTimes == StageTimes(evaluate: 2, flatten: 3, rasterize: 4))
-    #expect(pipeline.presentation.time == 3 && pipeline.frame.width == 1)
+    #expect(renderer.render(Tree(width: 1, height: 1).tree, at: 3, target: target).rows == [[0]])
+    #expect(renderer.stageTimes == StageTimes(evaluate: 2, flatten: 3, rasterize: 4))
+    #expect(renderer.presentation.time == 3 && renderer.frame.width == 1)
   }
 
   @Test func `frames drawn one after another are as if each was drawn alone`() {
     let target = FrameTarget(size: CGSize(width: 40, height: 40), background: .white)
     for seed in 0..<UInt64(TestScale.count(60, long: 600)) {
-      let pipeline = FramePipeline()
+      let renderer = FrameRenderer()
       let tree = RandomTree(seed: seed, side: 40).tree
       var (moved, other) = (tree, RandomTree(seed: seed / 2, side: 40).tree)
       moved.change(NodeID(Int32(1))) { $0.position.x += 3.5 }
       other.change { $0.backgroundColor = seed % 3 == 0 ? blue : nil }
       for shown in [tree, tree, moved, other, tree, moved] {
-        let expected = FramePipeline().render(shown.tree, at: 0, target: target)
-        #expect(pipeline.render(shown.tree, at: 0, target: target) == expected, "seed \(seed)")
+        let expected = FrameRenderer().render(shown.tree, at: 0, target: target)
+        #expect(renderer.render(shown.tree, at: 0, target: target) == expected, "seed \(seed)")
       }
     }
   }
@@ -75,11 +75,11 @@ struct FramePipelineTests {
       effect: .property(PropertyTrack(target: target, course: .basic(course))))
     tree.updateNode(square) { $0.animations = [fade] }
     let size = FrameTarget(size: CGSize(width: 20, height: 20), background: .white)
-    let pipeline = FramePipeline()
+    let renderer = FrameRenderer()
     for time in [0, 1, 1.5, 2, 2.25, 2.5, 3, 4, 1, 2.75, 0, 2.999, 3, 3.001, 1.999, 2] {
-      let expected = FramePipeline().render(tree.tree, at: time, target: size)
-      #expect(pipeline.render(tree.tree, at: time, target: size) == expected, "at \(time)")
-      #expect(pipeline.presentation.time == time)
+      let expected = FrameRenderer().render(tree.tree, at: time, target: size)
+      #expect(renderer.render(tree.tree, at: time, target: size) == expected, "at \(time)")
+      #expect(renderer.presentation.time == time)
     }
   }
 
@@ -89,7 +89,7 @@ struct FramePipelineTests {
       $0.frame(2, 2, 5, 5)
       $0.backgroundColor = red
     }
-    let pipeline = FramePipeline()
+    let renderer = FrameRenderer()
     let targets = [
       FrameTarget(size: CGSize(width: 20, height: 20), background: .white),
       FrameTarget(size: CGSize(width: 20, height: 20), background: .clear),
@@ -97,8 +97,8 @@ struct FramePipelineTests {
       FrameTarget(size: CGSize(width: 40, height: 40), background: .clear),
     ]
     for target in targets + targets {
-      let expected = FramePipeline().render(tree.tree, at: 0, target: target)
-      #expect(pipeline.render(tree.tree, at: 0, target: target) == expected)
+      let expected = FrameRenderer().render(tree.tree, at: 0, target: target)
+      #expect(renderer.render(tree.tree, at: 0, target: target) == expected)
     }
   }
 

@@ -7,10 +7,10 @@ package import MultiplaneRenderTree
 ///
 ///     RenderTree --evaluate--> PresentationTree --flatten--> Frame --rasterize--> Pixmap
 ///
-/// Each arrow is one function in a file of its name, each noun a value. A pipeline keeps the nouns of its last render,
+/// Each arrow is one function in a file of its name, each noun a value. A renderer keeps the nouns of its last render,
 /// to look at and to fill again; the same tree, time and target always give the same bytes. One thread at a time may
 /// use it.
-package final class FramePipeline {
+package final class FrameRenderer {
   /// The last tree's values at its time.
   package private(set) var presentation = PresentationTree()
   /// What was drawn last.
@@ -32,7 +32,7 @@ package final class FramePipeline {
   /// What `frame` was made for; `nil` before the first render.
   private var target: FrameTarget?
 
-  /// Creates a pipeline; `stopwatch` tells the nanoseconds since any fixed moment and is read between stages.
+  /// Creates a renderer; `stopwatch` tells the nanoseconds since any fixed moment and is read between stages.
   ///
   /// With `showsDamage`, pixels that differ from the last render's frame are tinted. With `drawsAll`, all pixels of each
   /// frame are drawn, which is what renderers are compared by; with `keepsNothing` too, nothing that was drawn or typeset
