@@ -32,7 +32,7 @@ struct SceneRun {
 
   private let tree: RenderTree
   private let target: FrameTarget
-  private let renderer: FrameRenderer
+  private let renderer: FrameRenderer<SoftwareRasterizer>
 
   /// Milliseconds a frame.
   struct Times {

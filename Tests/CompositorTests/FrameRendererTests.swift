@@ -102,6 +102,93 @@ struct FrameRendererTests {
     }
   }
 
+  // MARK: Backends
+
+  private static let target = FrameTarget(size: CGSize(width: 20, height: 20), background: .white)
+
+  private static func squares(at positions: Double...) -> Tree {
+    var tree = Tree(width: 20, height: 20)
+    for x in positions {
+      tree.add {
+        $0.frame(x, 3, 4, 4)
+        $0.backgroundColor = red
+      }
+    }
+    return tree
+  }
+
+  @Test func `a backend is told of a frame before it is made, and draws it after the one that it drew`() {
+    let backend = CountingBackend()
+    let renderer = FrameRenderer(backend, onto: 0)
+    let (one, two) = (Self.squares(at: 1), Self.squares(at: 1, 9))
+    #expect(renderer.render(one.tree, at: 0, target: Self.target) == 1)
+    #expect(renderer.render(two.tree, at: 0, target: Self.target) == 2)
+    #expect(backend.calls == ["prepare", "draw 1 after none", "prepare", "draw 2 after 1"])
+    #expect(
+      renderer.counts.quads == 2 && renderer.stageCounts == StageCounts(evaluate: 2, flatten: 2, draw: 2))
+  }
+
+  @Test func `nothing is asked of a backend for a tree that stands still`() {
+    let backend = CountingBackend()
+    let renderer = FrameRenderer(backend, onto: 0)
+    let tree = Self.squares(at: 1).tree
+    for time in 0..<100 { _ = renderer.render(tree, at: Double(time), target: Self.target) }
+    #expect(backend.calls == ["prepare", "draw 1 after none"])
+    #expect(renderer.stageCounts == StageCounts(evaluate: 1, flatten: 1, draw: 1))
+    #expect(renderer.drawnRects.isEmpty && renderer.counts == FrameCounts() && renderer.pixels == 1)
+  }
+
+  @Test func `lost pixels are drawn from the frame that is there`() {
+    let backend = CountingBackend()
+    let renderer = FrameRenderer(backend, onto: 0)
+    let tree = Self.squares(at: 1).tree
+    _ = renderer.render(tree, at: 0, target: Self.target)
+    renderer.invalidate()
+    #expect(renderer.damage == [renderer.frame.pixelBounds])
+    _ = renderer.render(tree, at: 1, target: Self.target)
+    #expect(backend.calls == ["prepare", "draw 1 after none", "draw 1 after none"])
+    #expect(renderer.damage.isEmpty)
+  }
+
+  @Test func `a frame that was not drawn is not what the next one is compared with`() {
+    let backend = CountingBackend()
+    let renderer = FrameRenderer(backend, onto: 0)
+    let trees = [Self.squares(at: 1), Self.squares(at: 1, 9), Self.squares(at: 1, 9, 14)]
+    _ = renderer.render(trees[0].tree, at: 0, target: Self.target)
+    renderer.update(to: trees[1].tree, at: 0, target: Self.target)
+    #expect(renderer.damage == [PixelRect(x0: 9, y0: 13, x1: 13, y1: 17)])
+    renderer.update(to: trees[2].tree, at: 0, target: Self.target)
+    #expect(renderer.damage.count == 2)
+    renderer.draw()
+    #expect(backend.calls == ["prepare", "draw 1 after none", "prepare", "prepare", "draw 3 after 1"])
+    renderer.draw()
+    #expect(backend.calls.count == 5)
+  }
+
+  @Test func `a renderer that keeps nothing has its backend forget and draws all`() {
+    let backend = CountingBackend()
+    let renderer = FrameRenderer(backend, onto: 0, drawsAll: true, keepsNothing: true)
+    let tree = Self.squares(at: 1).tree
+    for _ in 0..<2 { _ = renderer.render(tree, at: 0, target: Self.target) }
+    let frame = ["forget", "prepare", "draw 1 after none"]
+    #expect(backend.calls == frame + frame)
+  }
+
+  @Test func `damage is tinted in a copy, and only in the frame that it belongs to`() {
+    let renderer = FrameRenderer()
+    let (one, two) = (Self.squares(at: 1).tree, Self.squares(at: 1, 9).tree)
+    _ = renderer.render(one, at: 0, target: Self.target)
+    let plain = FrameRenderer().render(two, at: 0, target: Self.target)
+    let tinted = renderer.renderTintingDamage(two, at: 0, target: Self.target)
+    for (y, row) in tinted.rows.enumerated() {
+      for x in row.indices {
+        let isDamaged = (9..<13).contains(x) && (13..<17).contains(y)
+        #expect((row[x] != plain[x, y]) == isDamaged, "\(x), \(y)")
+      }
+    }
+    #expect(renderer.renderTintingDamage(two, at: 1, target: Self.target) == plain)
+  }
+
   @Test func `a target without pixels gives none`() {
     var tree = Tree(width: 10, height: 10)
     tree.change { $0.backgroundColor = red }
@@ -156,4 +243,20 @@ private final class Readings {
   init(_ values: [UInt64]) { self.values = values }
 
   func next() -> UInt64 { values.removeFirst() }
+}
+
+/// A backend that notes what is asked of it; its target is the number of frames drawn.
+private final class CountingBackend: FrameBackend {
+  private(set) var calls: [String] = []
+  var counts: FrameCounts { FrameCounts() }
+
+  func prepare() { calls.append("prepare") }
+
+  func draw(_ frame: Frame, after last: Frame?, into target: inout Int) -> [PixelRect] {
+    calls.append("draw \(frame.quads.count) after \(last.map { "\($0.quads.count)" } ?? "none")")
+    target += 1
+    return [frame.pixelBounds]
+  }
+
+  func forget() { calls.append("forget") }
 }

@@ -78,10 +78,12 @@ struct Tree {
     return FrameRenderer().render(tree, at: 0, target: target)
   }
 
-  func flatten(into frame: inout Frame, _ target: FrameTarget) {
+  func flatten(
+    into frame: inout Frame, _ target: FrameTarget, by flattening: Flattening = Flattening()
+  ) {
     var presentation = PresentationTree()
     evaluate(tree, at: 0, into: &presentation)
-    MultiplaneCompositor.flatten(presentation, target: target, into: &frame)
+    flattening.flatten(presentation, target: target, into: &frame)
   }
 }
 
@@ -104,6 +106,11 @@ extension Frame {
     let pixel = quad.transform.apply(Point(x, y))
     return Point(pixel.x, Double(height) - pixel.y)
   }
+}
+
+extension SoftwareRasterizer {
+  /// Replaces all pixels of `pixmap` with the frame; a pixmap of another size is replaced as a whole.
+  func rasterize(_ frame: Frame, into pixmap: inout Pixmap) { _ = draw(frame, after: nil, into: &pixmap) }
 }
 
 extension Pixmap {

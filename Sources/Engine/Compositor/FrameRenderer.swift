@@ -5,105 +5,118 @@ package import MultiplaneRenderTree
 
 /// A tree at a time becomes pixels: READ THIS FIRST.
 ///
-///     RenderTree --evaluate--> PresentationTree --flatten--> Frame --rasterize--> Pixmap
+///     RenderTree --evaluate--> PresentationTree --flatten--> Frame --draw--> pixels
 ///
-/// Each arrow is one function in a file of its name, each noun a value. A renderer keeps the nouns of its last render,
-/// to look at and to fill again; the same tree, time and target always give the same bytes. One thread at a time may
-/// use it.
-package final class FrameRenderer {
+/// Each arrow is one function in a file of its name, each noun a value. This is the only place that takes these steps:
+/// films, pictures, windows and `CARenderer` all have a renderer. It keeps the nouns of its last frame, to look at, to
+/// compare with and to fill again; the same tree, time and target always give the same pixels. One thread at a time may use
+/// it.
+package final class FrameRenderer<Backend: FrameBackend> {
   /// The last tree's values at its time.
   package private(set) var presentation = PresentationTree()
-  /// What was drawn last.
+  /// The last tree's frame.
   package private(set) var frame = Frame()
-  /// How long the stages of the last render took; zeros without a stopwatch.
+  /// The pixels of the frame that was drawn last.
+  package private(set) var pixels: Backend.Target
+  /// The pixels that were drawn for it: rectangles that do not overlap; none for a tree that stands still.
+  package private(set) var drawnRects: [PixelRect] = []
+  /// The time that each step to the last frame took; zeros without a stopwatch.
   package private(set) var stageTimes = StageTimes()
-  /// What the last render drew; no quads for a tree that stands still.
+  /// The number of times that each step was taken so far.
+  package private(set) var stageCounts = StageCounts()
+  /// The contents of the last frame; no quads for a tree that stands still.
   package private(set) var counts = FrameCounts()
-  /// What was looked for in caches up to the end of the last render.
-  private var countsSoFar = FrameCounts()
-  private var pixmap = Pixmap(width: 0, height: 0)
-  private let rasterizer: SoftwareRasterizer
-  private let nanoseconds: () -> UInt64
-  private let showsDamage: Bool
+  package let backend: Backend
+  private let flattening = Flattening()
+  private var stopwatch: Stopwatch
   private let drawsAll: Bool
   private let keepsNothing: Bool
-  /// The frame before, in whose memory the next one is made.
-  private var lastFrame = Frame()
-  /// What `frame` was made for; `nil` before the first render.
+  /// The tree and time of `frame` are those of `presentation`; `nil` before the first one.
   private var target: FrameTarget?
+  /// Whether `pixels` show `frame`; they show `lastFrame` otherwise.
+  private var isDrawn = false
+  private var lastFrame = Frame()
+  /// Whether it is not known what `pixels` show.
+  private var isLost = true
+  /// The backend's and the texts' counts at the end of the last frame.
+  private var countsSoFar = FrameCounts()
 
-  /// Creates a renderer; `stopwatch` tells the nanoseconds since any fixed moment and is read between stages.
+  /// Creates a renderer that draws with `backend` onto `pixels`; `nanoseconds` tells the time since any fixed moment and is
+  /// read between steps.
   ///
-  /// With `showsDamage`, pixels that differ from the last render's frame are tinted. With `drawsAll`, all pixels of each
-  /// frame are drawn, which is what renderers are compared by; with `keepsNothing` too, nothing that was drawn or typeset
-  /// for one frame serves for the next. A `crew` draws the rows of large frames at once.
+  /// With `drawsAll`, all pixels of each frame are drawn, which is what renderers are compared by; with `keepsNothing` too,
+  /// nothing that was drawn or typeset for one frame serves for the next.
   package init(
-    stopwatch: @escaping () -> UInt64 = { 0 }, showsDamage: Bool = false, drawsAll: Bool = false,
-    keepsNothing: Bool = false, crew: (any Crew)? = nil
+    _ backend: Backend, onto pixels: Backend.Target, stopwatch nanoseconds: @escaping () -> UInt64 = { 0 },
+    drawsAll: Bool = false, keepsNothing: Bool = false
   ) {
-    nanoseconds = stopwatch
-    rasterizer = SoftwareRasterizer(crew: crew)
-    self.showsDamage = showsDamage
-    self.drawsAll = drawsAll
-    self.keepsNothing = keepsNothing
+    (self.backend, self.pixels, stopwatch) = (backend, pixels, Stopwatch(nanoseconds))
+    (self.drawsAll, self.keepsNothing) = (drawsAll, keepsNothing)
   }
 
-  /// The pixels of `tree` at media time `time`, in seconds.
+  /// Returns the pixels of `tree` at media time `time`, in seconds.
   ///
-  /// What is as in the last render is not done again: a tree that stands still is not even looked at, and of a frame only
-  /// the pixels are drawn that differ.
-  package func render(_ tree: RenderTree, at time: Double, target: FrameTarget) -> Pixmap {
-    if keepsNothing {
-      frame.workspace = FlattenWorkspace()
-      lastFrame.workspace = FlattenWorkspace()
-      rasterizer.forget()
-    }
-    let start = nanoseconds()
+  /// Nothing is done twice: a tree that stands still is not even looked at, and only pixels that differ are drawn.
+  package func render(_ tree: RenderTree, at time: Double, target: FrameTarget) -> Backend.Target {
+    if keepsNothing { forget() }
+    update(to: tree, at: time, target: target)
+    draw()
+    return pixels
+  }
+
+  /// Makes the frame of `tree` at media time `time`, if it is not there.
+  package func update(to tree: RenderTree, at time: Double, target: FrameTarget) {
+    stopwatch.start()
     let isStill = !drawsAll && target == self.target && presentation.holds(tree, at: time)
     if !isStill {
-      rasterizer.expectFrame()
+      backend.prepare()
       evaluate(tree, at: time, into: &presentation)
+      stageCounts.evaluate += 1
     }
-    let evaluated = nanoseconds()
+    stageTimes.evaluate = stopwatch.lap()
     if !isStill {
-      swap(&frame, &lastFrame)
-      // The texts of the last frame and what else is kept from one to the next.
-      swap(&frame.workspace, &lastFrame.workspace)
-      flatten(presentation, target: target, into: &frame)
-      self.target = target
+      if isDrawn { swap(&frame, &lastFrame) }
+      flattening.flatten(presentation, target: target, into: &frame)
+      (self.target, isDrawn) = (target, false)
+      stageCounts.flatten += 1
     }
-    let flattened = nanoseconds()
-    if drawsAll {
-      rasterizer.rasterize(frame, into: &pixmap)
-    } else if !isStill {
-      rasterizer.redraw(frame, after: lastFrame, in: &pixmap)
-    }
-    let rasterized = nanoseconds()
-    stageTimes = StageTimes(
-      evaluate: evaluated &- start, flatten: flattened &- evaluated, rasterize: rasterized &- flattened)
-    count(isStill: isStill)
-    guard showsDamage, !isStill else { return pixmap }
-    return rasterizer.tinted(pixmap, in: damage(from: lastFrame, to: frame))
+    stageTimes.flatten = stopwatch.lap()
   }
 
-  private func count(isStill: Bool) {
-    var total = rasterizer.counts
-    total.texts = frame.workspace.texts.uses
-    // A workspace that was replaced counts from 0.
-    if keepsNothing { countsSoFar.texts = FrameCounts.Uses() }
-    counts = total - countsSoFar
+  /// The pixels in which the frame differs from what was drawn last: rectangles that do not overlap.
+  package var damage: [PixelRect] {
+    if isLost { return [frame.pixelBounds] }
+    return isDrawn ? [] : MultiplaneCompositor.damage(from: lastFrame, to: frame)
+  }
+
+  /// Draws what differs from what was drawn last.
+  package func draw() {
+    drawnRects = []
+    counts = FrameCounts()
+    if isLost || !isDrawn {
+      drawnRects = backend.draw(frame, after: isLost || drawsAll ? nil : lastFrame, into: &pixels)
+      (isDrawn, isLost) = (true, false)
+      stageCounts.draw += 1
+      (counts.quads, counts.passes) = (frame.quads.count, frame.passes.count)
+    }
+    stageTimes.rasterize = stopwatch.lap()
+    countUses()
+  }
+
+  /// Says that the pixels are lost: all are drawn next.
+  package func invalidate() { isLost = true }
+
+  private func forget() {
+    backend.forget()
+    flattening.forget()
+    countsSoFar.texts = FrameCounts.Uses()
+  }
+
+  /// Adds the uses of caches since the last frame to the counts.
+  private func countUses() {
+    var total = backend.counts
+    total.texts = flattening.texts
+    counts += total - countsSoFar
     countsSoFar = total
-    if !isStill { (counts.quads, counts.passes) = (frame.quads.count, frame.passes.count) }
-  }
-}
-
-/// How long each stage of a render took, in nanoseconds.
-package struct StageTimes: Sendable, Hashable {
-  package var evaluate: UInt64 = 0
-  package var flatten: UInt64 = 0
-  package var rasterize: UInt64 = 0
-
-  package init(evaluate: UInt64 = 0, flatten: UInt64 = 0, rasterize: UInt64 = 0) {
-    (self.evaluate, self.flatten, self.rasterize) = (evaluate, flatten, rasterize)
   }
 }

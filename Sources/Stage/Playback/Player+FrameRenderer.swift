@@ -7,10 +7,7 @@ extension Player {
   public convenience init(clock: any FrameClock, sink: any FrameSink) {
     self.init(clock: clock, sink: sink) { viewport, crew in
       let renderer = FrameRenderer(crew: crew)
-      let target = FrameTarget(
-        width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
-        background: viewport.background)
-      return { tree, time in renderer.render(tree, at: time, target: target) }
+      return { [target = viewport.target] tree, time in renderer.render(tree, at: time, target: target) }
     }
   }
 }

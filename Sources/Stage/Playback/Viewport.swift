@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CoreGraphics
+package import MultiplaneCompositor
 package import MultiplaneRaster
 package import MultiplaneRenderTree
 
@@ -16,6 +17,11 @@ package struct Viewport: Sendable, Hashable {
 
   /// Whether every pixel is opaque whatever the source draws.
   package var isOpaque: Bool { (background?.alpha ?? 0) >= 1 }
+
+  /// The pixels of a frame, and what they show.
+  package var target: FrameTarget {
+    FrameTarget(width: width, height: height, showing: visibleRect, background: background)
+  }
 
   /// The frames of `source` as `options` want them; throws when their size is not one that a pixmap can have.
   package init(source: any FrameSource, options: PlaybackOptions) throws(PlaybackError) {

@@ -53,13 +53,13 @@ package final class PlayerConsole: FrameSource {
   var chosenRange: ClosedRange<Double>?
   var message = ""
   var showsDamage = false {
-    didSet { renderer = FrameRenderer(stopwatch: actions.now, showsDamage: showsDamage, crew: crew) }
+    didSet { renderer = FrameRenderer(stopwatch: actions.now, crew: crew) }
   }
   /// What draws the program's picture together, beside the controls; `nil`, the default, is the thread of its ticks alone.
   package var crew: (any Crew)? {
-    didSet { renderer = FrameRenderer(stopwatch: actions.now, showsDamage: showsDamage, crew: crew) }
+    didSet { renderer = FrameRenderer(stopwatch: actions.now, crew: crew) }
   }
-  private var renderer: FrameRenderer
+  private var renderer: FrameRenderer<SoftwareRasterizer>
   /// What the picture shows.
   private var drawn: (tree: RenderTree, time: Double, size: CGSize, showsDamage: Bool)?
   private var pixmap = Pixmap(width: 0, height: 0)
@@ -235,7 +235,7 @@ package final class PlayerConsole: FrameSource {
   private func update() {
     let (time, size) = (programTime, panel.places.picture.size)
     if needsPicture(at: time) {
-      pixmap = renderer.render(tree, at: time, target: target)
+      pixmap = draw(on: target)
       drawn = (tree, time, size, showsDamage)
       panel.show(CGImage(pixmap: pixmap))
       panel.graph.add(renderer.stageTimes)
@@ -257,6 +257,12 @@ package final class PlayerConsole: FrameSource {
         return CGPoint(x: point.x, y: point.y)
       })
     panel.values.show(ValuesPanel.values(of: selection, in: presentation))
+  }
+
+  /// The program's picture at its time.
+  private func draw(on target: FrameTarget) -> Pixmap {
+    let draw = showsDamage ? renderer.renderTintingDamage : renderer.render
+    return draw(tree, programTime, target)
   }
 
   private func needsPicture(at time: Double) -> Bool {
@@ -283,7 +289,7 @@ package final class PlayerConsole: FrameSource {
   }
 
   func saveFrame() {
-    let frame = isOpen && drawn != nil ? pixmap : renderer.render(tree, at: programTime, target: savedTarget)
+    let frame = isOpen && drawn != nil ? pixmap : draw(on: savedTarget)
     message = actions.save(frame, programTime)
     needsUpdate = true
   }

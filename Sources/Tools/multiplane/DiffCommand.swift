@@ -74,7 +74,8 @@ enum DiffCommand {
     while let tick = clock.tick(number) {
       try Interruption.check()
       for index in sides.indices { sides[index].move(to: tick.time) }
-      let values = sides[0].presentation.differences(from: sides[1].presentation, tolerance: tolerance)
+      let values = sides[0].renderer.presentation.differences(
+        from: sides[1].renderer.presentation, tolerance: tolerance)
       let pixels = PictureDifference(sides[0].frame, sides[1].frame)
       if !values.isEmpty || pixels.pixelCount > 0 {
         count += 1
@@ -94,7 +95,6 @@ enum DiffCommand {
     let host: any FrameSource
     let viewport: Viewport
     let renderer = FrameRenderer()
-    var presentation = PresentationTree()
     var frame = Pixmap(width: 0, height: 0)
 
     init(_ program: Program, _ options: PlaybackOptions) throws {
@@ -103,12 +103,7 @@ enum DiffCommand {
     }
 
     mutating func move(to time: Double) {
-      let tree = host.tick(to: time)
-      evaluate(tree, at: time, into: &presentation)
-      let target = FrameTarget(
-        width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
-        background: viewport.background)
-      frame = renderer.render(tree, at: time, target: target)
+      frame = renderer.render(host.tick(to: time), at: time, target: viewport.target)
     }
   }
 }

@@ -80,12 +80,9 @@ enum InspectCommand {
     }
 
     var frame: Frame {
-      var frame = Frame()
-      let target = FrameTarget(
-        width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
-        background: viewport.background)
-      flatten(presentation, target: target, into: &frame)
-      return frame
+      let renderer = FrameRenderer()
+      renderer.update(to: tree, at: time, target: viewport.target)
+      return renderer.frame
     }
   }
 

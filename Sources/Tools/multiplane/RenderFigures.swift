@@ -39,12 +39,11 @@ final class RenderFigures: CustomStringConvertible {
   /// A player whose frames are measured, and, with `showsDamage`, show what was drawn again for each.
   func player(clock: any FrameClock, sink: any FrameSink, showsDamage: Bool = false) -> Player {
     let player = Player(clock: clock, sink: sink) { [self, now] viewport, crew in
-      let renderer = FrameRenderer(stopwatch: now, showsDamage: showsDamage, crew: crew)
-      let target = FrameTarget(
-        width: viewport.width, height: viewport.height, showing: viewport.visibleRect,
-        background: viewport.background)
+      let renderer = FrameRenderer(stopwatch: now, crew: crew)
+      let draw = showsDamage ? renderer.renderTintingDamage : renderer.render
+      let target = viewport.target
       return { tree, time in
-        let pixmap = renderer.render(tree, at: time, target: target)
+        let pixmap = draw(tree, time, target)
         self.add(renderer.stageTimes, renderer.counts)
         return pixmap
       }

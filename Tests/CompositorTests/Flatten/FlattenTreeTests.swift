@@ -11,7 +11,7 @@ import Testing
 struct FlattenTreeTests {
   @Test func `an empty tree is a frame of one empty pass`() {
     var frame = Frame()
-    flatten(
+    Flattening().flatten(
       PresentationTree(), target: FrameTarget(size: CGSize(width: 30, height: 20), background: .black),
       into: &frame)
     #expect(frame.description == "frame 30x20 background #000000ff\npass 0 pixels 0,0..<30,20")
@@ -210,14 +210,15 @@ struct FlattenTreeTests {
     small.change { $0.backgroundColor = blue }
     let smallTarget = FrameTarget(size: CGSize(width: 10, height: 10))
     let largeTarget = FrameTarget(size: CGSize(width: 100, height: 100), background: .white)
+    let flattening = Flattening()
     var frame = Frame()
-    large.flatten(into: &frame, largeTarget)
+    large.flatten(into: &frame, largeTarget, by: flattening)
     let first = frame.description
-    small.flatten(into: &frame, smallTarget)
+    small.flatten(into: &frame, smallTarget, by: flattening)
     var fresh = Frame()
     small.flatten(into: &fresh, smallTarget)
     #expect(frame.description == fresh.description)
-    large.flatten(into: &frame, largeTarget)
+    large.flatten(into: &frame, largeTarget, by: flattening)
     #expect(frame.description == first)
   }
 }

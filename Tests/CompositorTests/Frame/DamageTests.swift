@@ -179,10 +179,10 @@ struct DamageTests {
         })
     }
     let target = FrameTarget(size: CGSize(width: 64, height: 64), background: RGBA(0.2, 0.3, 0.4, 0.5))
-    let rasterizer = SoftwareRasterizer()
+    let (rasterizer, flattening) = (SoftwareRasterizer(), Flattening())
     var (frame, next) = (Frame(), Frame())
     var (pixmap, expected) = (Pixmap(width: 0, height: 0), Pixmap(width: 0, height: 0))
-    tree.flatten(into: &frame, target)
+    tree.flatten(into: &frame, target, by: flattening)
     rasterizer.rasterize(frame, into: &pixmap)
     for step in 0..<20 {
       let id = ids[Int(random.next(Double(ids.count)))]
@@ -195,7 +195,7 @@ struct DamageTests {
         default: $0.zPosition = random.next(4)
         }
       }
-      tree.flatten(into: &next, target)
+      tree.flatten(into: &next, target, by: flattening)
       let rects = MultiplaneCompositor.damage(from: frame, to: next)
       rasterizer.rasterize(next, within: rects, into: &pixmap)
       rasterizer.rasterize(next, into: &expected)

@@ -53,7 +53,7 @@ struct RandomTreeTests {
     let count = TestScale.count(100, long: 2000)
     let target = FrameTarget(
       size: CGSize(width: Self.side, height: Self.side), background: ColorValue(0.9, 0.9, 0.9))
-    let rasterizer = SoftwareRasterizer()
+    let (rasterizer, flattening) = (SoftwareRasterizer(), Flattening())
     var presentation = PresentationTree()
     for seed in 0..<UInt64(count) {
       let random = RandomTree(seed: seed, side: Double(Self.side))
@@ -61,7 +61,7 @@ struct RandomTreeTests {
       var (old, new) = (Frame(), Frame())
       for step in 0..<4 {
         evaluate(random.tree.tree, at: random.time + Double(step) * 0.15, into: &presentation)
-        flatten(presentation, target: target, into: &new)
+        flattening.flatten(presentation, target: target, into: &new)
         if step == 0 {
           rasterizer.rasterize(new, into: &shown)
         } else {

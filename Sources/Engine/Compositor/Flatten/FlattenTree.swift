@@ -2,16 +2,7 @@
 
 internal import CoreGraphics
 internal import MultiplaneRaster
-package import MultiplaneRenderTree
-
-/// Replaces `frame` with what is drawn of `presentation` on `target`.
-///
-/// The result never depends on what `frame` held before; its memory is used again. Trees may be of any depth.
-package func flatten(_ presentation: PresentationTree, target: FrameTarget, into frame: inout Frame) {
-  var walk = TreeWalk(target: target, reusing: &frame)
-  walk.run(presentation)
-  walk.finish(into: &frame)
-}
+internal import MultiplaneRenderTree
 
 /// The visit of a tree from the root down: a layer's background and contents, its sublayers, its border.
 ///
@@ -21,9 +12,10 @@ struct TreeWalk {
   var builder: FrameBuilder
   var workspace: FlattenWorkspace
 
-  init(target: FrameTarget, reusing frame: inout Frame) {
-    workspace = frame.workspace
-    frame.workspace = FlattenWorkspace()
+  /// Begins a walk that works in the memory of a workspace and of a frame, which are left empty.
+  init(target: FrameTarget, in memory: inout FlattenWorkspace, reusing frame: inout Frame) {
+    workspace = FlattenWorkspace()
+    swap(&workspace, &memory)
     builder = FrameBuilder(target: target, reusing: &frame, &workspace)
   }
 
@@ -65,11 +57,12 @@ struct TreeWalk {
     }
   }
 
-  mutating func finish(into frame: inout Frame) {
+  /// Ends the frame, and gives it and the memory up.
+  mutating func finish(into frame: inout Frame, _ memory: inout FlattenWorkspace) {
     builder.finish(into: &frame, &workspace)
     workspace.lastQuadCount = frame.quads.count
     workspace.endFrame()
-    frame.workspace = workspace
+    swap(&workspace, &memory)
   }
 
   /// Draws a layer, or the transition that runs on it; what is in it may be left in open levels.

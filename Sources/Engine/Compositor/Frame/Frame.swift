@@ -19,8 +19,6 @@ package struct Frame: Sendable {
   package internal(set) var clips: ContiguousArray<ClipNode> = []
   /// Where paints lie that are seen at an angle.
   package internal(set) var planes: ContiguousArray<Plane> = []
-  /// Memory that `flatten` works in; no part of the value.
-  var workspace = FlattenWorkspace()
 
   package init() {}
 

@@ -15,7 +15,7 @@ public import MultiplaneRaster
 /// OpenGL or Metal; here it is made with a `Pixmap`. One thread at a time may use it.
 open class CARenderer: NSObject {
   /// What has been drawn so far.
-  public final private(set) var pixmap: Pixmap
+  public final var pixmap: Pixmap { renderer.pixels }
 
   /// The root of what is drawn, taken out of the layer or host that it is in; default `nil`: nothing is drawn.
   open var layer: CALayer? {
@@ -25,24 +25,19 @@ open class CARenderer: NSObject {
   /// What fills the pixmap, as large as fits and centred, in points of the space that the layer's position lies in; null,
   /// the default, and empty rectangles mean the layer's frame.
   open var bounds = CGRect.null {
-    didSet { if bounds != oldValue { hasShownFrame = false } }
+    didSet { if bounds != oldValue { renderer.invalidate() } }
   }
 
   private var host: LayerHost?
-  private var presentation = PresentationTree()
-  private var shownFrame = Frame()
-  private var frame = Frame()
-  /// Whether the pixmap shows `shownFrame`.
-  private var hasShownFrame = false
   /// The frame that is open: its time and the pixels that are to be drawn.
   private var current: (time: Double, target: FrameTarget, update: [PixelRect])?
-  private let rasterizer = SoftwareRasterizer()
+  private let renderer: FrameRenderer<SoftwareRasterizer>
 
   /// Creates a renderer that draws over `pixmap`, whose size stays.
   ///
   /// - Parameter options: under `kCARendererColorSpace` the space of the pixels: any but sRGB is reported, and sRGB is used.
   public init(pixmap: Pixmap, options: [AnyHashable: Any]? = nil) {
-    self.pixmap = pixmap
+    renderer = FrameRenderer(onto: pixmap)
     super.init()
     let space = options?[kCARendererColorSpace]
     let known: [CFString?] = [CGColorSpace.sRGB, CGColorSpaceCreateDeviceRGB().name]
@@ -71,11 +66,9 @@ open class CARenderer: NSObject {
 
   /// Draws what differs from the frame before and what was added; without effect outside of a frame.
   open func render() {
-    guard let update = current?.update, !update.isEmpty else { return }
-    rasterizer.rasterize(frame, within: update, into: &pixmap)
+    guard let update = current?.update, !update.isEmpty, layer != nil else { return }
+    renderer.draw()
     current?.update = []
-    swap(&shownFrame, &frame)
-    hasShownFrame = true
   }
 
   /// When the next frame should be drawn, in media time: the time of this one while something moves, infinite when nothing
@@ -91,7 +84,8 @@ open class CARenderer: NSObject {
 
 extension CARenderer {
   fileprivate final func forgetTree() {
-    (host, current, hasShownFrame) = (nil, nil, false)
+    (host, current) = (nil, nil)
+    renderer.invalidate()
   }
 
   fileprivate final func begin(at t: Double) {
@@ -110,10 +104,8 @@ extension CARenderer {
       Diagnostics.report(
         .invalid, "CARenderer.beginFrame", "the time is before the last frame's; that one's is used")
     }
-    let tree = host.tick(to: t)
-    evaluate(tree, at: host.time, into: &presentation)
-    flatten(presentation, target: target, into: &frame)
-    current = (host.time, target, hasShownFrame ? damage(from: shownFrame, to: frame) : [frame.pixelBounds])
+    renderer.update(to: host.tick(to: t), at: host.time, target: target)
+    current = (host.time, target, renderer.damage)
   }
 
   private var visibleRect: CGRect {

@@ -5,21 +5,13 @@ package import MultiplaneCompositor
 package import MultiplaneRaster
 package import MultiplaneRenderTree
 
-/// The pixels of a window: of a new frame only what differs from the last one is drawn.
+/// The pixels of a window: what a renderer draws of a source, as large as the window is.
 package final class WindowPicture {
-  /// The last frame's pixels.
-  package private(set) var pixmap = Pixmap(width: 0, height: 0)
-  /// What the last frame changed in them, and all of them when what was shown is lost.
-  package private(set) var damagedRects: [PixelRect] = []
-
+  /// What draws it.
+  package let renderer: FrameRenderer<SoftwareRasterizer>
   private let size: () -> (width: Int, height: Int)
   private let visibleRect: () -> CGRect
   private let background: RGBA?
-  private let rasterizer: SoftwareRasterizer
-  private var presentation = PresentationTree()
-  private var frame = Frame()
-  private var lastFrame = Frame()
-  private var isLost = true
 
   /// Creates a picture that shows the rectangle that `visibleRect` tells, in points, in front of `background`, in a window
   /// whose size in pixels `size` tells. A `crew` draws the rows of large frames at once.
@@ -27,28 +19,22 @@ package final class WindowPicture {
     of visibleRect: @escaping () -> CGRect, background: RGBA?, crew: (any Crew)? = nil,
     size: @escaping () -> (width: Int, height: Int)
   ) {
-    rasterizer = SoftwareRasterizer(crew: crew)
+    renderer = FrameRenderer(crew: crew)
     (self.visibleRect, self.background, self.size) = (visibleRect, background, size)
   }
 
+  /// The last frame's pixels.
+  package var pixmap: Pixmap { renderer.pixels }
+
+  /// What the last frame changed in them, and all of them when what was shown was lost.
+  package var damagedRects: [PixelRect] { renderer.drawnRects }
+
   /// Says that the window has lost what it showed.
-  package func invalidate() { isLost = true }
+  package func invalidate() { renderer.invalidate() }
 
   /// The pixels of `tree` at media time `time`, in seconds, as large as the window is now.
   package func render(_ tree: RenderTree, at time: Double) -> Pixmap {
-    let target = target
-    evaluate(tree, at: time, into: &presentation)
-    swap(&frame, &lastFrame)
-    flatten(presentation, target: target, into: &frame)
-    var changes = damage(from: lastFrame, to: frame)
-    if pixmap.width != frame.width || pixmap.height != frame.height {
-      pixmap = Pixmap(width: frame.width, height: frame.height)
-      changes = [pixmap.bounds]
-    }
-    rasterizer.rasterize(frame, within: changes, into: &pixmap)
-    damagedRects = isLost ? [pixmap.bounds] : changes
-    isLost = false
-    return pixmap
+    renderer.render(tree, at: time, target: target)
   }
 
   /// The point of the source, from the top left corner of its visible rectangle, y down, at a point in pixels.

@@ -25,19 +25,3 @@ extension Pixmap {
     }
   }
 }
-
-extension SoftwareRasterizer {
-  /// The colour that shows what was drawn again.
-  private static let damageTint = RGBA(1, 0, 0.8, 0.35)
-
-  /// A copy of the pixels with some of them tinted.
-  func tinted(_ pixmap: Pixmap, in rects: [PixelRect]) -> Pixmap {
-    var result = pixmap
-    for rect in rects {
-      let area = Rect(rect)
-      let state = DrawState(clip: Clip(bounds: result.bounds))
-      painter.fill(area, paint: .solid(Self.damageTint), state: state, into: &result)
-    }
-    return result
-  }
-}

@@ -1,22 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import MultiplaneRaster
-
-extension SoftwareRasterizer {
-  /// Replaces `old`, which `pixmap` shows, by `frame`; what both have in common is not drawn again.
-  package func redraw(_ frame: Frame, after old: Frame, in pixmap: inout Pixmap) {
-    guard pixmap.bounds == frame.pixelBounds, old.pixelBounds == frame.pixelBounds else {
-      rasterize(frame, into: &pixmap)
-      return
-    }
-    let rects = frame.redrawnRects(after: old)
-    if rects == [frame.pixelBounds] {
-      rasterize(frame, into: &pixmap)
-    } else {
-      rasterize(frame, within: rects, into: &pixmap)
-    }
-  }
-}
+internal import MultiplaneRaster
 
 extension Frame {
   /// How many quads are looked at to tell whether much has changed, and how many of them may differ.

@@ -45,10 +45,6 @@ package final class SoftwareRasterizer {
   /// How many pictures' pixels are kept for the next frames, and the bytes that they take.
   package var keptPictures: (count: Int, bytes: Int) { (pictures.count, pictures.byteCount) }
 
-  /// How many blurred shapes, and how many pictures of passes, were found and were drawn so far.
-  package var keptShadows: (hits: Int, misses: Int) { (shadows.uses.hits, shadows.uses.misses) }
-  package var keptPasses: (hits: Int, misses: Int) { (passes.uses.hits, passes.uses.misses) }
-
   /// Forgets all that is kept from frame to frame, as if the next one were the first.
   package func forget() {
     pictures.removeAll()
@@ -57,17 +53,6 @@ package final class SoftwareRasterizer {
     shadows.removeAll()
     passes.removeAll()
     for helper in helpers { helper.forget() }
-  }
-
-  /// Replaces all pixels of `pixmap` with the frame; a pixmap of another size is replaced as a whole.
-  package func rasterize(_ frame: Frame, into pixmap: inout Pixmap) {
-    if pixmap.width != frame.width || pixmap.height != frame.height {
-      pixmap = Pixmap(width: frame.width, height: frame.height)
-    } else if !frame.passes.isEmpty {
-      // The background comes first.
-      pixmap.forgetPixels()
-    }
-    rasterize(frame, within: [frame.pixelBounds], into: &pixmap)
   }
 
   /// Replaces the pixels inside `rects`, which must not overlap, with those that the whole frame has there.

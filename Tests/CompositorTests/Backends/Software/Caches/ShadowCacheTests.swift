@@ -33,7 +33,7 @@ struct ShadowCacheTests {
   private func draw(_ tree: RenderTree, with rasterizer: SoftwareRasterizer) -> Pixmap {
     var (presentation, frame, pixmap) = (PresentationTree(), Frame(), Pixmap(width: 0, height: 0))
     evaluate(tree, at: 0, into: &presentation)
-    flatten(presentation, target: Self.target, into: &frame)
+    Flattening().flatten(presentation, target: Self.target, into: &frame)
     rasterizer.rasterize(frame, into: &pixmap)
     return pixmap
   }
@@ -48,17 +48,17 @@ struct ShadowCacheTests {
         #expect(draw(tree, with: rasterizer) == draw(tree, with: SoftwareRasterizer()), "step \(step)")
       }
     }
-    #expect(rasterizer.keptShadows.hits > 20)
+    #expect(rasterizer.counts.shadows.hits > 20)
   }
 
   @Test func `what moves by whole pixels is blurred twice`() {
     for change in [{ _ in }, ellipse] as [(inout LayerProperties) -> Void] {
       let rasterizer = SoftwareRasterizer()
       for step in 0..<10 { _ = draw(tree(x: 20 + Double(step), y: 30.5, change), with: rasterizer) }
-      #expect(rasterizer.keptShadows.hits == 8 && rasterizer.keptShadows.misses == 2)
+      #expect(rasterizer.counts.shadows.hits == 8 && rasterizer.counts.shadows.misses == 2)
       rasterizer.forget()
       _ = draw(tree(x: 20, y: 30.5, change), with: rasterizer)
-      #expect(rasterizer.keptShadows.misses == 3)
+      #expect(rasterizer.counts.shadows.misses == 3)
     }
   }
 
@@ -73,7 +73,7 @@ struct ShadowCacheTests {
       }
     }
     _ = draw(tree.tree, with: rasterizer)
-    #expect(rasterizer.keptShadows.hits == 10)
+    #expect(rasterizer.counts.shadows.hits == 10)
   }
 
   /// The stretched middle and the plain blur of the same outline; each rounds to a step.

@@ -44,7 +44,7 @@ struct CrewTests {
       var presentation = PresentationTree()
       evaluate(random.tree.tree, at: random.time, into: &presentation)
       var frame = Frame()
-      flatten(presentation, target: Self.target, into: &frame)
+      Flattening().flatten(presentation, target: Self.target, into: &frame)
       var (one, many) = (Pixmap(width: 0, height: 0), Pixmap(width: 0, height: 0))
       alone.rasterize(frame, into: &one)
       together.rasterize(frame, into: &many)

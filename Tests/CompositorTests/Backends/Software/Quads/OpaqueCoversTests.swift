@@ -16,7 +16,7 @@ struct OpaqueCoversTests {
   private func frame(of tree: RenderTree, at time: Double = 0) -> Frame {
     var (presentation, frame) = (PresentationTree(), Frame())
     evaluate(tree, at: time, into: &presentation)
-    flatten(presentation, target: Self.target, into: &frame)
+    Flattening().flatten(presentation, target: Self.target, into: &frame)
     return frame
   }
 
@@ -117,7 +117,7 @@ struct OpaqueCoversTests {
     let rasterizer = SoftwareRasterizer()
     var pixmap = Pixmap(width: 0, height: 0)
     rasterizer.rasterize(frame(of: tree.tree), into: &pixmap)
-    return rasterizer.keptShadows.misses
+    return rasterizer.counts.shadows.misses
   }
 
   @Test func `what is hidden is not drawn`() {

@@ -3,11 +3,6 @@
 internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
-  /// Tells the crew that a frame is being made, if it drew the last one.
-  func expectFrame() {
-    if drewTogether { crew?.expectJob() }
-  }
-
   /// Draws the frame inside `rects` with the whole crew, each member its own rows, if there is one and the work is worth
   /// it; returns whether it was drawn.
   ///

@@ -52,17 +52,3 @@ package struct FrameCounts: Sendable, Hashable {
     return result
   }
 }
-
-extension SoftwareRasterizer {
-  /// What the rasterizer and its helpers drew, and looked for in their caches, so far.
-  var counts: FrameCounts {
-    var counts = FrameCounts()
-    (counts.rows, counts.pixels) = (drawnRows, drawnPixels)
-    counts.pictures = pictures.uses
-    counts.shadows = shadows.uses
-    counts.coverages = coverages.uses
-    counts.keptPasses = passes.uses
-    for helper in helpers { counts += helper.counts }
-    return counts
-  }
-}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MultiplaneRaster
+
+extension SoftwareRasterizer: FrameBackend {
+  /// Wakes the crew, if it drew the last frame.
+  package func prepare() {
+    if drewTogether { crew?.expectJob() }
+  }
+
+  package func draw(_ frame: Frame, after last: Frame?, into pixmap: inout Pixmap) -> [PixelRect] {
+    let rects: [PixelRect]
+    if let last, pixmap.bounds == frame.pixelBounds, last.pixelBounds == frame.pixelBounds {
+      rects = frame.redrawnRects(after: last)
+    } else {
+      rects = [frame.pixelBounds]
+    }
+    if rects.first == frame.pixelBounds { pixmap.begin(frame) }
+    rasterize(frame, within: rects, into: &pixmap)
+    return rects
+  }
+
+  /// The sums over the rasterizer and its helpers.
+  package var counts: FrameCounts {
+    var counts = FrameCounts()
+    (counts.rows, counts.pixels) = (drawnRows, drawnPixels)
+    counts.pictures = pictures.uses
+    counts.shadows = shadows.uses
+    counts.coverages = coverages.uses
+    counts.keptPasses = passes.uses
+    for helper in helpers { counts += helper.counts }
+    return counts
+  }
+}
+
+extension Pixmap {
+  /// Becomes as large as a frame, all of whose pixels will be drawn.
+  fileprivate mutating func begin(_ frame: Frame) {
+    if bounds != frame.pixelBounds {
+      self = Pixmap(width: frame.width, height: frame.height)
+    } else if !frame.passes.isEmpty {
+      // The background comes first.
+      forgetPixels()
+    }
+  }
+}
+
+extension FrameRenderer<SoftwareRasterizer> {
+  /// Creates a renderer that draws in software onto `pixels`, those of a new pixmap unless given. A `crew` draws the rows of
+  /// large frames at once.
+  package convenience init(
+    onto pixels: Pixmap = Pixmap(width: 0, height: 0), stopwatch: @escaping () -> UInt64 = { 0 },
+    drawsAll: Bool = false, keepsNothing: Bool = false, crew: (any Crew)? = nil
+  ) {
+    self.init(
+      SoftwareRasterizer(crew: crew), onto: pixels, stopwatch: stopwatch, drawsAll: drawsAll,
+      keepsNothing: keepsNothing)
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The time that each step to a frame took, in nanoseconds.
+package struct StageTimes: Sendable, Hashable {
+  package var evaluate: UInt64 = 0
+  package var flatten: UInt64 = 0
+  package var rasterize: UInt64 = 0
+
+  package init(evaluate: UInt64 = 0, flatten: UInt64 = 0, rasterize: UInt64 = 0) {
+    (self.evaluate, self.flatten, self.rasterize) = (evaluate, flatten, rasterize)
+  }
+}
+
+/// The number of times that each step to a frame was taken.
+package struct StageCounts: Sendable, Hashable {
+  package var evaluate = 0
+  package var flatten = 0
+  package var draw = 0
+
+  package init(evaluate: Int = 0, flatten: Int = 0, draw: Int = 0) {
+    (self.evaluate, self.flatten, self.draw) = (evaluate, flatten, draw)
+  }
+}
+
+/// Tells how much time has passed since it was asked before.
+struct Stopwatch {
+  private let nanoseconds: () -> UInt64
+  private var last: UInt64 = 0
+
+  /// Creates a stopwatch; `nanoseconds` tells the time since any fixed moment.
+  init(_ nanoseconds: @escaping () -> UInt64) { self.nanoseconds = nanoseconds }
+
+  mutating func start() { last = nanoseconds() }
+
+  mutating func lap() -> UInt64 {
+    let now = nanoseconds()
+    defer { last = now }
+    return now &- last
+  }
+}
