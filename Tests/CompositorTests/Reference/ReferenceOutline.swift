@@ -38,10 +38,13 @@ struct ReferenceOutline {
     closing.append(line(to: start))
   }
 
+  /// The lines that bound the inside: every subpath is closed.
+  var edges: [ReferenceLine] { drawn + closing }
+
   /// How often the outline goes around a point, from positive x to positive y.
   func turns(around p: Point) -> Int {
     var result = 0
-    for line in drawn + closing where (line.start.y <= p.y) != (line.end.y <= p.y) {
+    for line in edges where (line.start.y <= p.y) != (line.end.y <= p.y) {
       let x = line.point((p.y - line.start.y) / (line.end.y - line.start.y)).x
       if x > p.x { result += line.end.y > line.start.y ? 1 : -1 }
     }
@@ -63,7 +66,7 @@ struct ReferenceOutline {
     return result
   }
 
-  var box: Rect { Rect(around: (drawn + closing).flatMap { [$0.start, $0.end] }) }
+  var box: Rect { Rect(around: edges.flatMap { [$0.start, $0.end] }) }
 }
 
 struct ReferenceLine {

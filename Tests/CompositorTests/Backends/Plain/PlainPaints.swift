@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import MultiplaneCompositor
+import MultiplaneRaster
+import MultiplaneRenderTree
+
+extension QuadGradient {
+  /// The colour at a point of the shape's space: straight ones between two neighbours, then multiplied with their alpha.
+  func plainColor(at p: Point) -> ReferenceColor {
+    let t = parameter(at: p)
+    func straight(_ c: RGBA) -> SIMD4<Double> {
+      SIMD4(Double(c.red), Double(c.green), Double(c.blue), Double(c.alpha))
+    }
+    guard let last = stops.last else { return .zero }
+    var color = straight(last.color)
+    if let next = stops.firstIndex(where: { $0.offset > t }) {
+      color = straight(stops[next].color)
+      if next > 0 {
+        let (a, b) = (stops[next - 1], stops[next])
+        color = straight(a.color) + (color - straight(a.color)) * ((t - a.offset) / (b.offset - a.offset))
+      } else {
+        color = straight(stops[0].color)
+      }
+    }
+    return ReferenceColor(color.x, color.y, color.z, 1) * color.w
+  }
+
+  private func parameter(at p: Point) -> Double {
+    let (dx, dy, x, y) = (end.x - start.x, end.y - start.y, p.x - start.x, p.y - start.y)
+    switch layout {
+    case .axial: return (x * dx + y * dy) / (dx * dx + dy * dy)
+    case .radial: return ((x / dx) * (x / dx) + (y / dy) * (y / dy)).squareRoot()
+    case .conic:
+      let turn = (atan2(y, x) - atan2(dy, dx)) / (2 * .pi)
+      return turn - turn.rounded(.down)
+    }
+  }
+}
+
+extension QuadImage {
+  /// The colour at a point of the space in which the image is stretched over `area`; beyond it edge pixels go on.
+  func plainColor(at p: Point, over area: Rect) -> ReferenceColor {
+    precondition(level == 0, "smaller sizes of images are unknown to the plain backend")
+    let pixmap = image.pixmap
+    let (u, v) = ((p.x - area.minX) / (area.maxX - area.minX), (p.y - area.minY) / (area.maxY - area.minY))
+    let x = source.minX + u * (source.maxX - source.minX)
+    let y = source.minY + (startsAtMinY ? v : 1 - v) * (source.maxY - source.minY)
+    func pixel(_ x: Double, _ y: Double) -> ReferenceColor {
+      let (column, row) = (
+        min(max(x, 0), Double(pixmap.width - 1)), min(max(y, 0), Double(pixmap.height - 1))
+      )
+      let p = pixmap.pixel(Int(column), Int(row))
+      return ReferenceColor(Double(p.r), Double(p.g), Double(p.b), Double(p.a)) / 255
+    }
+    let factors = ReferenceColor(Double(tint.red), Double(tint.green), Double(tint.blue), 1)
+    guard filter == .linear else { return pixel(x.rounded(.down), y.rounded(.down)) * factors }
+    let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
+    let (toRight, toBottom) = (x - 0.5 - left, y - 0.5 - top)
+    return factors
+      * ((pixel(left, top) * (1 - toRight) + pixel(left + 1, top) * toRight) * (1 - toBottom)
+        + (pixel(left, top + 1) * (1 - toRight) + pixel(left + 1, top + 1) * toRight) * toBottom)
+  }
+}
+
+extension ReferenceColor {
+  /// The blend modes that the plain backend knows are those of random trees.
+  func blended(with below: ReferenceColor, by mode: BlendMode) -> ReferenceColor {
+    switch mode {
+    case .normal: over(below)
+    case .multiply: blended(with: below, by: .multiply as CompositingMode)
+    case .screen: blended(with: below, by: .screen as CompositingMode)
+    case .overlay: blended(with: below, by: .overlay as CompositingMode)
+    case .hardLight: blended(with: below, by: .hardLight as CompositingMode)
+    case .darken: blended(with: below, by: .darken as CompositingMode)
+    case .lighten: blended(with: below, by: .lighten as CompositingMode)
+    case .difference: blended(with: below, by: .difference as CompositingMode)
+    case .exclusion: blended(with: below, by: .exclusion as CompositingMode)
+    case .plusLighter: blended(with: below, by: .plusLighter as CompositingMode)
+    case .sourceAtop: blended(with: below, by: .sourceAtop as CompositingMode)
+    case .destinationOver: blended(with: below, by: .destinationOver as CompositingMode)
+    case .destinationOut: blended(with: below, by: .destinationOut as CompositingMode)
+    case .xor: blended(with: below, by: .xor as CompositingMode)
+    default: preconditionFailure("unknown to the plain backend: \(mode)")
+    }
+  }
+}

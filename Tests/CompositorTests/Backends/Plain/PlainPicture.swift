@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+/// Colours of pixels as they were computed, transparent outside of an area.
+struct PlainPicture {
+  let area: PixelRect
+  private var colors: [ReferenceColor]
+
+  init(_ area: PixelRect = .empty, filledWith color: ReferenceColor = .zero) {
+    self.area = area
+    colors = Array(repeating: color, count: area.width * area.height)
+  }
+
+  subscript(x: Int, y: Int) -> ReferenceColor {
+    get { area.holds(x, y) ? colors[(y - area.y0) * area.width + x - area.x0] : .zero }
+    set { colors[(y - area.y0) * area.width + x - area.x0] = newValue }
+  }
+
+  /// The color at a point, linear between the centres of pixels.
+  subscript(p: Point) -> ReferenceColor {
+    let (x, y) = ((p.x - 0.5).rounded(.down), (p.y - 0.5).rounded(.down))
+    let (u, v, left, top) = (p.x - 0.5 - x, p.y - 0.5 - y, Int(x), Int(y))
+    let above = self[left, top] * (1 - u) + self[left + 1, top] * u
+    let beneath = self[left, top + 1] * (1 - u) + self[left + 1, top + 1] * u
+    return above * (1 - v) + beneath * v
+  }
+
+  /// The picture of another area whose every pixel is computed from its position.
+  static func made(in area: PixelRect, _ color: (_ x: Int, _ y: Int) -> ReferenceColor) -> PlainPicture {
+    var result = PlainPicture(area)
+    area.forEachPixel { x, y in result[x, y] = color(x, y) }
+    return result
+  }
+
+  /// The picture convolved with a Gaussian, by its standard deviation in pixels.
+  func blurred(_ sigma: Double) -> PlainPicture {
+    guard sigma > 0 else { return self }
+    let reach = Int((sigma * 4).rounded(.up))
+    let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let sum = weights.reduce(0, +)
+    let grown = area.grown(by: reach)
+    let along = Self.made(in: PixelRect(x0: grown.x0, y0: area.y0, x1: grown.x1, y1: area.y1)) { x, y in
+      (-reach...reach).reduce(.zero) { $0 + self[x + $1, y] * (weights[$1 + reach] / sum) }
+    }
+    return Self.made(in: grown) { x, y in
+      (-reach...reach).reduce(.zero) { $0 + along[x, y + $1] * (weights[$1 + reach] / sum) }
+    }
+  }
+
+  /// The picture with its straight colours multiplied by a matrix of four rows of five numbers, the last added.
+  func multiplied(by matrix: [Float]) -> PlainPicture {
+    Self.made(in: area) { x, y in
+      let color = self[x, y]
+      let straight = color.w > 0 ? color / color.w : .zero
+      var result = ReferenceColor.zero
+      for row in 0..<4 {
+        let m = matrix[5 * row..<5 * row + 5].map(Double.init)
+        let value = m[0] * straight.x + m[1] * straight.y + m[2] * straight.z + m[3] * color.w + m[4]
+        result[row] = min(max(value, 0), 1)
+      }
+      return ReferenceColor(result.x, result.y, result.z, 1) * result.w
+    }
+  }
+}
+
+extension PixelRect {
+  func holds(_ x: Int, _ y: Int) -> Bool { x >= x0 && x < x1 && y >= y0 && y < y1 }
+
+  func grown(by d: Int) -> PixelRect { PixelRect(x0: x0 - d, y0: y0 - d, x1: x1 + d, y1: y1 + d) }
+
+  func forEachPixel(_ body: (_ x: Int, _ y: Int) -> Void) {
+    for y in y0..<max(y0, y1) { for x in x0..<max(x0, x1) { body(x, y) } }
+  }
+}
