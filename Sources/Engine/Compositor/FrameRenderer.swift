@@ -33,10 +33,10 @@ package final class FrameRenderer<Backend: FrameBackend> {
   private let keepsNothing: Bool
   /// The tree and time of `frame` are those of `presentation`; `nil` before the first one.
   private var target: FrameTarget?
-  /// Whether `pixels` show `frame`; they show `lastFrame` otherwise.
-  private var isDrawn = false
   private var lastFrame = Frame()
-  /// Whether it is not known what `pixels` show.
+  /// Tells whether `pixels` show `frame` already; they show `lastFrame` until then.
+  private var isDrawn = false
+  /// Tells whether `pixels` show neither.
   private var isLost = true
   /// The backend's and the texts' counts at the end of the last frame.
   private var countsSoFar = FrameCounts()
@@ -103,7 +103,7 @@ package final class FrameRenderer<Backend: FrameBackend> {
     countUses()
   }
 
-  /// Says that the pixels are lost: all are drawn next.
+  /// Tells that the pixels are lost: all are drawn next.
   package func invalidate() { isLost = true }
 
   private func forget() {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a frame was made of, and what of it was still there from earlier ones.
+/// The contents of a frame, and how often caches had parts of it from earlier frames.
 package struct FrameCounts: Sendable, Hashable {
-  /// How often something was looked for that may be kept.
+  /// The uses of a cache.
   package struct Uses: Sendable, Hashable {
-    /// It was there.
+    /// The number of times that it had the thing.
     package var hits = 0
-    /// It was made.
+    /// The number of times that the thing was made.
     package var misses = 0
 
     package init(hits: Int = 0, misses: Int = 0) { (self.hits, self.misses) = (hits, misses) }

@@ -14,7 +14,7 @@ public import MultiplaneRaster
 /// A frame tells delegates what is due, lays out, draws and commits, as a host's tick does. Divergence: Apple's draws with
 /// OpenGL or Metal; here it is made with a `Pixmap`. One thread at a time may use it.
 open class CARenderer: NSObject {
-  /// What has been drawn so far.
+  /// The pixels drawn so far.
   public final var pixmap: Pixmap { renderer.pixels }
 
   /// The root of what is drawn, taken out of the layer or host that it is in; default `nil`: nothing is drawn.

@@ -5,9 +5,9 @@ package import MultiplaneCompositor
 package import MultiplaneRaster
 package import MultiplaneRenderTree
 
-/// The pixels of a window: what a renderer draws of a source, as large as the window is.
+/// The pixels of a window, drawn by a renderer as large as the window is.
 package final class WindowPicture {
-  /// What draws it.
+  /// The renderer of its frames.
   package let renderer: FrameRenderer<SoftwareRasterizer>
   private let size: () -> (width: Int, height: Int)
   private let visibleRect: () -> CGRect
@@ -26,10 +26,10 @@ package final class WindowPicture {
   /// The last frame's pixels.
   package var pixmap: Pixmap { renderer.pixels }
 
-  /// What the last frame changed in them, and all of them when what was shown was lost.
+  /// The pixels that the last frame changed: all of them when those in the window were lost.
   package var damagedRects: [PixelRect] { renderer.drawnRects }
 
-  /// Says that the window has lost what it showed.
+  /// Tells that the window has lost its pixels.
   package func invalidate() { renderer.invalidate() }
 
   /// The pixels of `tree` at media time `time`, in seconds, as large as the window is now.
