@@ -140,7 +140,7 @@ extension CADisplayLink {
     guard let index = places.firstIndex(of: place) else { return }
     places.remove(at: index)
     guard places.isEmpty else { return }
-    host?.displayLinks.removeAll { $0 === self }
+    host?.displayLinks.remove(self)
     host = nil
     Self.waitingLinks.value?.removeAll { $0 === self }
   }

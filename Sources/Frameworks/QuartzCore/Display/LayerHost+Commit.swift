@@ -8,10 +8,7 @@ extension LayerHost {
 
   /// Takes a layer into the next commit; the caller holds the layer lock.
   func enqueue(_ layer: CALayer) {
-    guard !layer.state.contains(.isQueued) else { return }
-    layer.state.insert(.isQueued)
-    queue.append(layer)
-    TransactionStack.current.note(self)
+    if queue.add(layer) { TransactionStack.current.note(self) }
   }
 
   /// Publishes all changes: lays out, draws, and writes the changed nodes of a new render tree.
@@ -19,34 +16,22 @@ extension LayerHost {
   /// All animations added since the last commit begin at the one time of this commit. A thread that comes while
   /// another one is committing leaves its changes to that one, so nobody waits for user code.
   func commit() {
-    guard beginCommit() else { return }
-    repeat { publishChanges() } while continueCommit()
-  }
-
-  private func beginCommit() -> Bool {
-    LayerLock.withLock {
-      guard let committer else {
-        committer = pthread_self()
-        return true
-      }
-      // What layout or drawing commits on the committing thread itself is part of this commit anyway.
-      if pthread_equal(committer, pthread_self()) == 0 { wantsAnotherCommit = true }
-      return false
-    }
-  }
-
-  private func continueCommit() -> Bool {
-    LayerLock.withLock {
-      defer { wantsAnotherCommit = false }
-      if !wantsAnotherCommit { committer = nil }
-      return wantsAnotherCommit
-    }
+    guard LayerLock.withLock({ queue.begin() }) else { return }
+    repeat { publishChanges() } while LayerLock.withLock { queue.beginAnotherRound() }
   }
 
   private func publishChanges() {
-    // Another host may have taken layers that waited here.
-    LayerLock.withLock { queue.removeAll { $0.host !== self } }
+    LayerLock.withLock { queue.dropStrangers(to: self) }
     restoreDrawing()
+    layOutAndDraw()
+    for layer in waiting { layer.resolveAnimations(at: time) }
+    drawAnimatedLayers()
+    publish()
+    drawTiles()
+  }
+
+  /// Runs layout and drawing until no layer asks for more.
+  private func layOutAndDraw() {
     var passCount = 0
     repeat {
       repeat {
@@ -55,22 +40,18 @@ extension LayerHost {
         attachNewLayers()
         passCount += 1
       } while waiting.contains { $0.state.contains(.needsLayout) } && passCount < Self.layoutPassLimit
-      draw()
+      for layer in waiting { layer.drawIfNeeded() }
     } while waiting.contains { $0.state.needsWork } && passCount < Self.layoutPassLimit
     let isUnfinished = waiting.contains { $0.state.needsWork }
-    LayerLock.withLock { hasUnfinishedWork = isUnfinished }
+    LayerLock.withLock { queue.hasUnfinishedWork = isUnfinished }
     if isUnfinished {
       Diagnostics.report(
         .invalid, "CALayer.layoutSublayers", "layout asks for more layout without end; the rest waits")
     }
-    for layer in waiting { layer.resolveAnimations(at: time) }
-    drawAnimatedLayers()
-    publish()
-    drawTiles()
   }
 
   /// The layers in the queue at this moment.
-  private var waiting: [CALayer] { LayerLock.withLock { queue } }
+  private var waiting: [CALayer] { LayerLock.withLock { queue.layers } }
 
   // MARK: Attaching
 
@@ -78,8 +59,8 @@ extension LayerHost {
   private func attachNewLayers() {
     LayerLock.withLock {
       var index = 0
-      while index < queue.count {
-        let layer = queue[index]
+      while index < queue.layers.count {
+        let layer = queue.layers[index]
         index += 1
         guard layer.host === self, layer.state.contains(.hasNewChildren) else { continue }
         for child in layer.publishedChildren where child.host !== self { attachLayer(child) }
@@ -90,9 +71,7 @@ extension LayerHost {
   /// Gives a layer a node and puts it into the queue; the caller holds the layer lock.
   func attachLayer(_ layer: CALayer) {
     layer.host?.release(layer)
-    let id = freeNodes.popLast() ?? NodeID(Int32(layers.count))
-    if Int(id.index) == layers.count { layers.append(layer) } else { layers[Int(id.index)] = layer }
-    layer.node = id
+    published.attach(layer)
     layer.host = self
     layer.state.insert([.isDirty, .hasNewChildren])
     enqueue(layer)
@@ -129,44 +108,36 @@ extension LayerHost {
     }
   }
 
-  private func draw() {
-    for layer in waiting { layer.drawIfNeeded() }
-  }
-
   // MARK: Publishing
 
   private func publish() {
     LayerLock.withLock {
-      guard !queue.isEmpty else { return }
-      for layer in queue where layer.host === self && layer.state.contains(.hasNewChildren) {
+      guard !queue.layers.isEmpty else { return }
+      for layer in queue.layers where layer.host === self && layer.state.contains(.hasNewChildren) {
         releaseLayersThatLeft(layer)
       }
-      let wasRetimed = !tree.retimedNodes.isEmpty
-      for layer in queue {
+      let wasRetimed = !published.tree.retimedNodes.isEmpty
+      for layer in queue.layers {
         layer.state.remove(.isQueued)
-        guard layer.host === self else { continue }
-        // What another thread has added since goes into its own commit.
-        guard !layer.publishedChildren.contains(where: { $0.host !== self }) else { continue }
+        // Layers that another thread has added since go into its own commit.
+        guard layer.host === self, !layer.publishedChildren.contains(where: { $0.host !== self }) else {
+          continue
+        }
         layer.state.remove([.isDirty, .hasNewChildren])
         layer.state.insert(.isPublished)
-        if !layer.attachedAnimations.isEmpty { freshNodes.insert(layer.node) }
-        tree.set(emitting(layer.renderNode(parent: layer.parent?.node), of: layer), at: layer.node)
+        if !layer.attachedAnimations.isEmpty { events.notePublished(layer.node) }
+        published.set(emitting(layer.renderNode(parent: layer.parent?.node), of: layer), at: layer.node)
       }
-      // What asks for layout or drawing without end, or was added to meanwhile, stays for the next commit.
-      queue.removeAll { $0.host !== self || !($0.state.needsWork || $0.state.contains(.hasNewChildren)) }
-      for layer in queue { layer.state.insert(.isQueued) }
-      commitCount += 1
-      // The next tick looks whether there is anything to tell: of the layers that were published, or of all where the time
-      // of one may depend on another's.
-      if wasRetimed || !tree.retimedNodes.isEmpty { nextEventTime = -.infinity }
-      if tree.animatedNodes.isEmpty { nextEventTime = .infinity }
+      queue.dropPublished(by: self)
+      published.endCommit()
+      let isRetimed = !published.tree.retimedNodes.isEmpty
+      events.endCommit(of: published.tree, mayHaveRetimed: wasRetimed || isRetimed)
     }
   }
 
   private func releaseLayersThatLeft(_ layer: CALayer) {
-    guard Int(layer.node.index) < tree.capacity else { return }
-    for id in tree[layer.node].publishedChildren {
-      guard let child = layers[Int(id.index)], child.parent !== layer, !isInTree(child) else { continue }
+    for id in published.children(of: layer) {
+      guard let child = published[id], child.parent !== layer, !isInTree(child) else { continue }
       release(child)
     }
   }
@@ -181,24 +152,14 @@ extension LayerHost {
     var pending = [(layer, hasLeft: layer === root)]
     while let (layer, hasLeft) = pending.popLast() {
       guard layer.host === self, hasLeft || !isInTree(layer) else { continue }
-      if Int(layer.node.index) < tree.capacity {
-        pending += tree[layer.node].publishedChildren.compactMap {
-          layers[Int($0.index)].map { ($0, hasLeft: false) }
-        }
-        tree.set(RenderNode(), at: layer.node)
-      }
+      pending += published.children(of: layer).compactMap { published[$0].map { ($0, hasLeft: false) } }
+      if published.contains(layer.node) { published.set(RenderNode(), at: layer.node) }
       pending += layer.publishedChildren.map { ($0, hasLeft: true) }
       if !layer.attachedAnimations.isEmpty { layer.dropAnimations { _ in true } }
-      layers[Int(layer.node.index)] = nil
-      freeNodes.append(layer.node)
       drawnLayers.remove(layer.node)
+      published.detach(layer)
       layer.host = nil
-      layer.node = NodeID(-1)
       layer.state.remove([.isPublished, .isQueued])
     }
   }
-}
-
-extension SharedLayerState {
-  fileprivate var needsWork: Bool { !value.isDisjoint(with: [.needsLayout, .needsDisplay]) }
 }

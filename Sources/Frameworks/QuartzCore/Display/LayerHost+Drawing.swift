@@ -6,10 +6,10 @@ extension LayerHost {
   /// Draws the layers that animate keys which they draw themselves as they show at the host's time.
   func drawAnimatedLayers() {
     let drawn = LayerLock.withLock {
-      for layer in queue where layer.host === self && layer.drawnAnimations != nil {
+      for layer in queue.layers where layer.host === self && layer.drawnAnimations != nil {
         drawnLayers.insert(layer.node)
       }
-      return drawnLayers.sorted().compactMap { layers[Int($0.index)] }
+      return drawnLayers.sorted().compactMap { published[$0] }
     }
     for layer in drawn { layer.drawShown(at: time) }
   }
@@ -17,9 +17,9 @@ extension LayerHost {
   /// Has the layers drawn as their models say whose animations have ended.
   func restoreDrawing() {
     let ended = LayerLock.withLock {
-      let ended = drawnLayers.filter { layers[Int($0.index)].map { $0.drawnAnimations == nil } ?? false }
+      let ended = drawnLayers.filter { published[$0].map { $0.drawnAnimations == nil } ?? false }
       drawnLayers.subtract(ended)
-      return ended.sorted().compactMap { layers[Int($0.index)] }
+      return ended.sorted().compactMap { published[$0] }
     }
     for layer in ended {
       layer.extras?.shownValues = nil

@@ -7,12 +7,8 @@ extension LayerHost {
   func presentationProperties(of layer: CALayer) -> LayerProperties? {
     LayerLock.withLock {
       guard layer.host === self, layer.state.contains(.isPublished) else { return nil }
-      let now = MediaClock.current ?? time
-      if shownCommit != commitCount || shownPresentation.time != now {
-        evaluate(tree, at: now, into: &shownPresentation)
-        shownCommit = commitCount
-      }
-      return shownPresentation[layer.node]
+      published.present(at: MediaClock.current ?? time)
+      return published.presentation[layer.node]
     }
   }
 }

@@ -36,40 +36,18 @@ public final class LayerHost: FrameSource {
   /// Other threads that commit read it during a tick.
   private let timeBits: Atomic<UInt64>
 
-  /// What the last commit has published.
-  package internal(set) var tree = RenderTree()
-  /// The layers that have changed since the last commit, each once.
-  var queue: [CALayer] = []
-  /// The published layers by the index of their nodes.
-  var layers: ContiguousArray<CALayer?> = []
-  var freeNodes: [NodeID] = []
-  /// The thread that is committing.
-  var committer: pthread_t?
-  /// Whether another thread has changes that the committing one is to publish too.
-  var wantsAnotherCommit = false
-  /// Whether the last commit has left layout or drawing to the next one.
-  var hasUnfinishedWork = false
-  /// Counts the commits that published something.
-  var commitCount = 0
-  var shownPresentation = PresentationTree()
-  var shownCommit = -1
-  /// The earliest time at which an animation begins or ends that has not been told of.
-  var nextEventTime = -Double.infinity
-  /// The layers with animations that commits have published since beginnings and ends were last told of.
-  var freshNodes: Set<NodeID> = []
-  var schedule: [ScheduledCall] = []
-  var pendingInput: [InputEvent] = []
-  var pendingSize: CGSize?
-  var scheduleCount = 0
-  var displayLinks: [CADisplayLink] = []
+  /// The tree that the last commit has published.
+  package var tree: RenderTree { published.tree }
+
+  var input = InputQueue()
+  var schedule = Schedule()
+  var displayLinks = DisplayLinks()
+  var events = AnimationEvents()
+  var queue = CommitQueue()
+  var published = PublishedLayers()
   /// The layers whose drawing follows animations, so that each tick is a commit.
   var drawnLayers: Set<NodeID> = []
-  /// Counts the commits that looked for tiles to draw.
-  var tileCommitCount = 0
-  /// How long a frame shows, in seconds.
-  var frameDuration = 1.0 / 60
-  /// The news of animations that were removed, which delegates hear at the next tick.
-  var stops: [AnimationStop] = []
+  var tiles = TileQueue()
 
   private static let running = ThreadLocal<LayerHost>()
 
@@ -105,11 +83,11 @@ public final class LayerHost: FrameSource {
   /// Lets go of the layers; their animations have not finished, which delegates hear with this thread's next
   /// news.
   deinit {
-    for layer in layers {
-      layer?.host = nil
-      layer?.node = NodeID(-1)
-      layer?.state.remove([.isQueued, .isPublished])
-      layer?.dropAnimations { _ in true }
+    for layer in published.all {
+      layer.host = nil
+      layer.node = NodeID(-1)
+      layer.state.remove([.isQueued, .isPublished])
+      layer.dropAnimations { _ in true }
     }
   }
 
@@ -138,37 +116,34 @@ public final class LayerHost: FrameSource {
       runScheduledCalls()
       runDisplayLinks()
       TransactionStack.current.deliver(takeStops(), tellOfEvents)
-      let hasWork = LayerLock.withLock { hasUnfinishedWork || !drawnLayers.isEmpty || showsTiles }
-      if hasWork { TransactionStack.current.note(self) }
-      TransactionStack.current.flush()
+      commitChanges()
     }
     return LayerLock.withLock { tree }
+  }
+
+  /// Commits this thread's changes; also without any where layers are drawn anew at each tick.
+  private func commitChanges() {
+    let hasWork = LayerLock.withLock {
+      queue.hasUnfinishedWork || !drawnLayers.isEmpty || !published.tree.tiledNodes.isEmpty
+    }
+    if hasWork { TransactionStack.current.note(self) }
+    TransactionStack.current.flush()
   }
 
   /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is
   /// known.
   public func nextChange(after time: Double) -> Double {
     let (tree, hasChanges, nextEventTime) = LayerLock.withLock {
-      (self.tree, !queue.isEmpty || !stops.isEmpty || !freshNodes.isEmpty, self.nextEventTime)
+      (self.tree, !queue.layers.isEmpty || events.isPending, events.nextTime)
     }
-    if hasChanges || !pendingInput.isEmpty || pendingSize != nil || TransactionStack.current.hasNews {
-      return time
-    }
+    if hasChanges || !input.isEmpty || TransactionStack.current.hasNews { return time }
     let next = min(
-      tree.nextChange(after: time), nextEventTime, schedule.first?.time ?? .infinity, nextDisplayLinkTime)
+      tree.nextChange(after: time), nextEventTime, schedule.nextTime, displayLinks.nextTime(after: self.time))
     return max(next, time)
   }
 
-  /// When the last animation that ends will have ended, in seconds; `nil` when none does.
+  /// The time at which the last animation that ends will have ended, in seconds; `nil` when none does.
   public var lastFiniteEnd: Double? { LayerLock.withLock { tree }.lastFiniteEnd }
-
-  /// The news of removed animations, which belong to the caller then.
-  func takeStops() -> [AnimationStop] {
-    LayerLock.withLock {
-      defer { stops = [] }
-      return stops
-    }
-  }
 
   private static func checked(_ startTime: Double) -> Double {
     if startTime.isFinite { return startTime }
@@ -185,7 +160,7 @@ public final class LayerHost: FrameSource {
     }
     LayerLock.withLock {
       attachLayer(root)
-      tree.setRoot(root.node)
+      published.setRoot(root.node)
     }
   }
 }

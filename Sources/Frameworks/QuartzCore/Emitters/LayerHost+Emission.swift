@@ -5,9 +5,8 @@ extension LayerHost {
   func emitting(_ node: RenderNode, of layer: CALayer) -> RenderNode {
     guard node.properties.kind == .emitter else { return node }
     var node = node
-    let isKnown = Int(layer.node.index) < tree.capacity
     node.emission = EmitterSegment.appending(
-      node.properties, node.animations, to: isKnown ? tree[layer.node].emission : [],
+      node.properties, node.animations, to: published.contains(layer.node) ? tree[layer.node].emission : [],
       at: layer.localTime(at: time))
     return node
   }

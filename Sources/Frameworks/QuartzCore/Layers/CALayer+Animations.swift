@@ -54,7 +54,7 @@ extension CALayer {
         let stop = AnimationStop(attached, finished: false)
         // The host tells of it at its tick, if this thread does not come to it before.
         if let host {
-          host.stops.append(stop)
+          host.events.add(stop)
           TransactionStack.current.noteStops(of: host)
         } else {
           TransactionStack.current.queue(stop)

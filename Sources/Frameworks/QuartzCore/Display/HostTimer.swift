@@ -1,37 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A call that a host makes when its time has come.
-struct ScheduledCall {
-  let time: Double
-  /// Calls of the same time run in the order of being scheduled.
-  let order: Int
-  let body: () -> Void
-}
-
-extension LayerHost {
-  /// Runs `body` at the first tick at or after media time `time`, in seconds, before the animations'
-  /// delegates are told.
-  ///
-  /// Several calls run in the order of their times, those of one time in the order of being scheduled.
-  public func schedule(at time: Double, _ body: @escaping () -> Void) {
-    guard !time.isNaN else {
-      return Diagnostics.report(
-        .invalid, "LayerHost.schedule", "the time is not a number; nothing is scheduled")
-    }
-    scheduleCount += 1
-    let call = ScheduledCall(time: time, order: scheduleCount, body: body)
-    let place = schedule.firstIndex { ($0.time, $0.order) > (call.time, call.order) } ?? schedule.endIndex
-    schedule.insert(call, at: place)
-  }
-
-  func runScheduledCalls() {
-    while let first = schedule.first, first.time <= time {
-      schedule.removeFirst()
-      first.body()
-    }
-  }
-}
-
 /// A timer of media time: it fires at ticks and never between them, alike in a window and in a film.
 public final class HostTimer {
   /// The shortest interval, in seconds: a tick that comes an hour late still ends.
