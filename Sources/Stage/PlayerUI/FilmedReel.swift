@@ -5,7 +5,7 @@ import MultiplanePlayback
 import MultiplaneRenderTree
 
 /// A part of what a reel has shown, from 0 on: clicks and all, as it was. Nothing of the program runs again.
-final class FilmedReel: FrameSource {
+final class FilmedReel: RetimedSource {
   private let reel: Reel
   private let range: ClosedRange<Double>
 
@@ -15,5 +15,4 @@ final class FilmedReel: FrameSource {
   func tick(to time: Double) -> RenderTree { reel.tree(at: pictureTime(at: time)) }
   func pictureTime(at time: Double) -> Double { min(range.lowerBound + time, range.upperBound) }
   func nextChange(after time: Double) -> Double { time }
-  func send(_ event: InputEvent) {}
 }

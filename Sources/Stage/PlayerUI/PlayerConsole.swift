@@ -25,7 +25,7 @@ package struct ConsoleActions {
 ///
 /// While they are hidden the program's own tree is handed on, at the program's own time. While they show, the program's
 /// picture is the contents of a layer among the player's own.
-package final class PlayerConsole: FrameSource {
+package final class PlayerConsole: WrappingSource {
   /// What a click on a thumbnail opens, and Escape goes back from.
   private let home: () -> any FrameSource
   /// How many of its changes are kept.
@@ -164,7 +164,7 @@ package final class PlayerConsole: FrameSource {
     return fillsWindow && isInWindow ? all.middle(width: Int(size.width), height: Int(size.height)) : all
   }
 
-  package var takesText: Bool { reel.takesText }
+  package var source: any FrameSource { reel }
 
   package func prepare(frameDuration: Double) {
     self.frameDuration = frameDuration
@@ -178,8 +178,6 @@ package final class PlayerConsole: FrameSource {
     needsUpdate = true
     reel.resize(to: isOpen ? panel.places.picture.size : size)
   }
-
-  package func runAppCode(_ body: () -> Void) { reel.runAppCode(body) }
 
   package func pictureTime(at time: Double) -> Double { isOpen ? time : transport.time(at: time) }
 

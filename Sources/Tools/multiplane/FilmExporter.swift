@@ -65,7 +65,7 @@ final class FilmExporter {
 }
 
 /// Frames that were shown, as they were.
-private final class FilmedFrames: FrameSource {
+private final class FilmedFrames: RetimedSource {
   struct Frame {
     let tree: RenderTree
     let time: Double
@@ -84,5 +84,4 @@ private final class FilmedFrames: FrameSource {
 
   func pictureTime(at time: Double) -> Double { frames[index].time }
   func nextChange(after time: Double) -> Double { time }
-  func send(_ event: InputEvent) {}
 }

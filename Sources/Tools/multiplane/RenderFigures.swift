@@ -126,20 +126,3 @@ final class RenderFigures: CustomStringConvertible {
     TypedNumber.text(Double(nanoseconds) / perSecond, digits: 3)
   }
 }
-
-/// A source whose ticks go through a closure.
-private final class TimedSource: FrameSource {
-  private let source: any FrameSource
-  private let around: (() -> RenderTree) -> RenderTree
-
-  init(_ source: any FrameSource, around: @escaping (() -> RenderTree) -> RenderTree) {
-    self.source = source
-    self.around = around
-  }
-
-  var visibleRect: CGRect { source.visibleRect }
-  func tick(to time: Double) -> RenderTree { around { source.tick(to: time) } }
-  func nextChange(after time: Double) -> Double { source.nextChange(after: time) }
-  func send(_ event: InputEvent) { source.send(event) }
-  func prepare(frameDuration: Double) { source.prepare(frameDuration: frameDuration) }
-}

@@ -12,7 +12,7 @@ import Synchronization
 /// The picture shows the frame of the root layer, y up unless the root's geometry is flipped. Time moves only
 /// by `tick(to:)`; all user code that a host calls sees the tick's time as `CACurrentMediaTime()`. A host is
 /// used from one thread; layers may be changed from others, which then commit their own transactions.
-public final class LayerHost: FrameSource {
+public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
   /// The layer that the picture shows.
   public let root: CALayer
 

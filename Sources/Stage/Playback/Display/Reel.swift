@@ -8,7 +8,7 @@ package import MultiplaneRenderTree
 ///
 /// A tick to a time that was passed already gives the tree of that time and runs no app code, so that stepping back and
 /// scrubbing evaluate old trees.
-package final class Reel: FrameSource {
+package final class Reel: WrappingSource {
   private struct Entry {
     let time: Double
     let tree: RenderTree
@@ -26,7 +26,7 @@ package final class Reel: FrameSource {
   package static let byteLimit = 256 << 20
 
   private var makeSource: () -> any FrameSource
-  private var source: any FrameSource
+  package private(set) var source: any FrameSource
   private var entryLimit: Int
   /// The first tick of each tree, in order.
   private var entries: [Entry] = []
@@ -73,8 +73,6 @@ package final class Reel: FrameSource {
   /// Whether the last tick showed the present and not the past.
   package var isLive: Bool { time >= liveTime }
 
-  package var visibleRect: CGRect { source.visibleRect }
-
   package func tick(to newTime: Double) -> RenderTree {
     time = newTime
     guard newTime >= liveTime else { return entries[indexOfEntry(at: newTime)].tree }
@@ -102,10 +100,6 @@ package final class Reel: FrameSource {
     self.frameDuration = frameDuration
     source.prepare(frameDuration: frameDuration)
   }
-
-  package func runAppCode(_ body: () -> Void) { source.runAppCode(body) }
-
-  package func pictureTime(at time: Double) -> Double { source.pictureTime(at: time) }
 
   package func resize(to size: CGSize) {
     self.size = size

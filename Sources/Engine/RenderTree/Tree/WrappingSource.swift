@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+
+/// A source around another one that hands on all that the other can do, but for the members that it says itself.
+package protocol WrappingSource: InteractiveSource, ResizableSource, PacedSource, RetimedSource {
+  /// The source that is wrapped.
+  var source: any FrameSource { get }
+}
+
+extension WrappingSource {
+  package var visibleRect: CGRect { source.visibleRect }
+  package func tick(to time: Double) -> RenderTree { source.tick(to: time) }
+  package func nextChange(after time: Double) -> Double { source.nextChange(after: time) }
+  package func send(_ event: InputEvent) { source.send(event) }
+  package var takesText: Bool { source.takesText }
+  package func runAppCode(_ body: () -> Void) { source.runAppCode(body) }
+  package func resize(to size: CGSize) { source.resize(to: size) }
+  package func prepare(frameDuration: Double) { source.prepare(frameDuration: frameDuration) }
+  package func pictureTime(at time: Double) -> Double { source.pictureTime(at: time) }
+}
