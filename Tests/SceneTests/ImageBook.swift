@@ -140,29 +140,15 @@ import Testing
       bars(3) { CGColor(gray: $0, alpha: 1) }
       bars(4) { CGColor(genericCMYKCyan: $0, magenta: 1 - $0, yellow: 0.2, black: 0.1, alpha: 1) }
       bars(5) { CGColor(red: 0.8, green: 0.2, blue: 0.2, alpha: $0) }
-      let function = rainbow()
       let rgb = CGColorSpaceCreateDeviceRGB()
-      let place = CGRect(x: 0, y: 0, width: 27, height: 27)
-      cell(0, 1) {
-        context.clip(to: place)
-        context.drawShading(
-          CGShading(
-            axialSpace: rgb, start: CGPoint(x: 4, y: 4), end: CGPoint(x: 22, y: 16), function: function,
-            extendStart: true, extendEnd: false)!)
-      }
-      cell(1, 1) {
-        context.clip(to: place)
-        context.drawShading(
-          CGShading(
-            radialSpace: rgb, start: CGPoint(x: 9, y: 13), startRadius: 2, end: CGPoint(x: 14, y: 13),
-            endRadius: 12, function: function, extendStart: false, extendEnd: false)!)
-      }
+      let area = CGRect(x: 0, y: 0, width: 27, height: 27)
+      shadings(in: context, area, cell)
       let pattern = dots()
       for (column, components) in [[0.8, 0.2, 0.2, 1], [0.1, 0.4, 0.8, 0.5]].enumerated() {
         cell(2 + column, 1) {
           context.setFillColorSpace(CGColorSpace(patternBaseSpace: rgb)!)
           context.setFillPattern(pattern, colorComponents: components.map { CGFloat($0) })
-          context.fill(place)
+          context.fill(area)
         }
       }
       cell(4, 1) {
@@ -176,6 +162,26 @@ import Testing
       }
     }
     try expectGolden(pixmap, "book-colours")
+  }
+
+  /// Draws a shading along a line and one between circles, whose colours a function tells.
+  private func shadings(in context: CGContext, _ area: CGRect, _ cell: (Int, Int, () -> Void) -> Void) {
+    let function = rainbow()
+    let rgb = CGColorSpaceCreateDeviceRGB()
+    cell(0, 1) {
+      context.clip(to: area)
+      context.drawShading(
+        CGShading(
+          axialSpace: rgb, start: CGPoint(x: 4, y: 4), end: CGPoint(x: 22, y: 16), function: function,
+          extendStart: true, extendEnd: false)!)
+    }
+    cell(1, 1) {
+      context.clip(to: area)
+      context.drawShading(
+        CGShading(
+          radialSpace: rgb, start: CGPoint(x: 9, y: 13), startRadius: 2, end: CGPoint(x: 14, y: 13),
+          endRadius: 12, function: function, extendStart: false, extendEnd: false)!)
+    }
   }
 
   // A recording, replayed at three scales: sharp at each.

@@ -63,22 +63,25 @@ import Testing
         path.addEllipse(in: CGRect(x: -4, y: -2, width: 8, height: 4), transform: turn)
       }
       cell(3, 1) { $0.addRelativeArc(center: centre, radius: 10, startAngle: 0.5, delta: -4) }
-      let curve = CGMutablePath()
-      curve.move(to: CGPoint(x: 3, y: 5))
-      curve.addCurve(
-        to: CGPoint(x: 23, y: 21), control1: CGPoint(x: 28, y: 2), control2: CGPoint(x: -4, y: 26))
-      cell(0, 2) {
-        $0.addPath(curve.copy(strokingWithWidth: 6, lineCap: .round, lineJoin: .round, miterLimit: 10))
-      }
-      cell(1, 2) { $0.addPath(curve.copy(dashingWithPhase: 0, lengths: [5, 2])) }
-      cell(2, 2) { $0.addPath(curve.flattened(threshold: 1.5)) }
-      cell(3, 2) { path in
-        var squeeze = CGAffineTransform(a: 0.7, b: 0.2, c: 0, d: 1, tx: 2, ty: 0)
-        path.addPath(curve.copy(using: &squeeze)!)
-        path.closeSubpath()
-      }
+      for (column, copy) in curveCopies.enumerated() { cell(column, 2) { $0.addPath(copy) } }
     }
     try expectGolden(pixmap, "book-paths")
+  }
+
+  /// The outline of a curve, its dashes, lines near it, and the curve squeezed and closed.
+  private var curveCopies: [CGPath] {
+    let curve = CGMutablePath()
+    curve.move(to: CGPoint(x: 3, y: 5))
+    curve.addCurve(
+      to: CGPoint(x: 23, y: 21), control1: CGPoint(x: 28, y: 2), control2: CGPoint(x: -4, y: 26))
+    var squeeze = CGAffineTransform(a: 0.7, b: 0.2, c: 0, d: 1, tx: 2, ty: 0)
+    let closed = CGMutablePath()
+    closed.addPath(curve.copy(using: &squeeze)!)
+    closed.closeSubpath()
+    return [
+      curve.copy(strokingWithWidth: 6, lineCap: .round, lineJoin: .round, miterLimit: 10),
+      curve.copy(dashingWithPhase: 0, lengths: [5, 2]), curve.flattened(threshold: 1.5), closed,
+    ]
   }
 
   @Test func fillsAndClips() throws {
@@ -91,7 +94,6 @@ import Testing
         }
       }
       let star = star(CGPoint(x: 13, y: 13), 13)
-      let all = CGRect(x: 0, y: 0, width: 27, height: 27)
       cell(0, 0) {
         context.addPath(star)
         context.fillPath(using: .winding)
@@ -111,35 +113,41 @@ import Testing
         ])
         context.clear(CGRect(x: 5, y: 5, width: 6, height: 6))
       }
-      cell(0, 1) {
-        context.addPath(star)
-        context.clip()
-        context.fill(all)
-      }
-      cell(1, 1) {
-        context.addPath(star)
-        context.clip(using: .evenOdd)
-        context.clip(to: CGRect(x: 0, y: 6, width: 27, height: 12))
-        context.fill(all)
-      }
-      cell(2, 1) {
-        context.clip(to: [
-          CGRect(x: 1, y: 1, width: 10, height: 24), CGRect(x: 14.5, y: 4, width: 11, height: 8),
-        ])
-        context.rotate(by: 0.3)
-        context.clip(to: CGRect(x: 4, y: 0, width: 20, height: 20))
-        context.fill(CGRect(x: -20, y: -20, width: 80, height: 80))
-      }
-      cell(3, 1) {
-        context.saveGState()
-        context.clip(to: CGRect(x: 0, y: 0, width: 13, height: 27))
-        context.fill(all)
-        context.restoreGState()
-        context.setFillColor(red)
-        context.fillEllipse(in: CGRect(x: 8, y: 8, width: 16, height: 12))
-      }
+      clips(of: star, in: context, cell)
     }
     try expectGolden(pixmap, "book-fills")
+  }
+
+  /// Draws a row of clips: by a star, by both rules, by rectangles, and taken back.
+  private func clips(of star: CGPath, in context: CGContext, _ cell: (Int, Int, () -> Void) -> Void) {
+    let all = CGRect(x: 0, y: 0, width: 27, height: 27)
+    cell(0, 1) {
+      context.addPath(star)
+      context.clip()
+      context.fill(all)
+    }
+    cell(1, 1) {
+      context.addPath(star)
+      context.clip(using: .evenOdd)
+      context.clip(to: CGRect(x: 0, y: 6, width: 27, height: 12))
+      context.fill(all)
+    }
+    cell(2, 1) {
+      context.clip(to: [
+        CGRect(x: 1, y: 1, width: 10, height: 24), CGRect(x: 14.5, y: 4, width: 11, height: 8),
+      ])
+      context.rotate(by: 0.3)
+      context.clip(to: CGRect(x: 4, y: 0, width: 20, height: 20))
+      context.fill(CGRect(x: -20, y: -20, width: 80, height: 80))
+    }
+    cell(3, 1) {
+      context.saveGState()
+      context.clip(to: CGRect(x: 0, y: 0, width: 13, height: 27))
+      context.fill(all)
+      context.restoreGState()
+      context.setFillColor(red)
+      context.fillEllipse(in: CGRect(x: 8, y: 8, width: 16, height: 12))
+    }
   }
 
   // Joins, caps, the miter limit, closed and open corners, lines without length, and tight curves with wide pens.
@@ -181,24 +189,29 @@ import Testing
           context.strokePath()
         }
       }
-      cell(5, 0) {
-        context.setLineWidth(15)
-        context.strokeEllipse(in: CGRect(x: 8, y: 8, width: 11, height: 11))
-      }
-      cell(5, 1) {
-        context.setLineWidth(11)
-        context.addLines(between: [CGPoint(x: 7, y: 8), CGPoint(x: 20, y: 8), CGPoint(x: 13, y: 19)])
-        context.closePath()
-        context.strokePath()
-      }
-      cell(5, 2) {
-        context.setLineWidth(8)
-        context.move(to: CGPoint(x: 11, y: 2))
-        context.addCurve(
-          to: CGPoint(x: 15, y: 2), control1: CGPoint(x: 8, y: 34), control2: CGPoint(x: 18, y: 34))
-        context.strokePath()
-      }
+      widePens(in: context, cell)
     }
     try expectGolden(pixmap, "book-lines")
+  }
+
+  /// Draws a column of tight curves and corners with wide pens.
+  private func widePens(in context: CGContext, _ cell: (Int, Int, () -> Void) -> Void) {
+    cell(5, 0) {
+      context.setLineWidth(15)
+      context.strokeEllipse(in: CGRect(x: 8, y: 8, width: 11, height: 11))
+    }
+    cell(5, 1) {
+      context.setLineWidth(11)
+      context.addLines(between: [CGPoint(x: 7, y: 8), CGPoint(x: 20, y: 8), CGPoint(x: 13, y: 19)])
+      context.closePath()
+      context.strokePath()
+    }
+    cell(5, 2) {
+      context.setLineWidth(8)
+      context.move(to: CGPoint(x: 11, y: 2))
+      context.addCurve(
+        to: CGPoint(x: 15, y: 2), control1: CGPoint(x: 8, y: 34), control2: CGPoint(x: 18, y: 34))
+      context.strokePath()
+    }
   }
 }

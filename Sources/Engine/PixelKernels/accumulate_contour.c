@@ -173,67 +173,76 @@ MPK_INLINE void mpk_walk_level(const mpk_cells *cells, mpk_tour *tour, double fr
   mpk_extend_run(tour, (int32_t)y, columns, to > from ? MPK_RIGHT : MPK_LEFT);
 }
 
+// A line that goes up or down, from top to bottom.
+typedef struct {
+  double x0, y0, x1, y1;
+  double slope;
+  // The least and the greatest x that it has.
+  double low, high;
+  // The covered height of a column that it passes through.
+  double density;
+  int32_t sign;
+} mpk_edge;
+
+MPK_INLINE mpk_edge mpk_edge_of(mpk_step line) {
+  const int goes_down = line.y0 < line.y1;
+  const double x0 = goes_down ? line.x0 : line.x1, y0 = goes_down ? line.y0 : line.y1;
+  const double x1 = goes_down ? line.x1 : line.x0, y1 = goes_down ? line.y1 : line.y0;
+  const double height = y1 - y0, run = x1 - x0;
+  const double density = run != 0 ? height * MPK_FULL / fabs(run) : 0;
+  return (mpk_edge){x0, y0, x1, y1, run / height, mpk_least(x0, x1), mpk_most(x0, x1), density, goes_down ? 1 : -1};
+}
+
+MPK_INLINE double mpk_edge_x(mpk_edge edge, double y) {
+  return mpk_most(mpk_least(edge.x0 + (y - edge.y0) * edge.slope, edge.high), edge.low);
+}
+
+MPK_INLINE mpk_slice mpk_edge_slice(mpk_edge edge, double xa, double xb, double cover) {
+  return (mpk_slice){mpk_least(xa, xb), mpk_most(xa, xb), cover, edge.density, edge.sign};
+}
+
 // Adds a line that goes up or down, wherever it is.
 __attribute__((noinline)) static void mpk_walk_anywhere(const mpk_cells *cells, mpk_tour *tour, mpk_step line) {
-  const double px = line.x0, py = line.y0, qx = line.x1, qy = line.y1;
-  const int goes_down = py < qy;
-  const double x0 = goes_down ? px : qx, y0 = goes_down ? py : qy;
-  const double x1 = goes_down ? qx : px, y1 = goes_down ? qy : py;
-  if (y1 <= cells->top || y0 >= cells->bottom) {
+  const mpk_edge edge = mpk_edge_of(line);
+  const int goes_down = line.y0 < line.y1, is_cut_above = edge.y0 < cells->top, is_cut_below = edge.y1 > cells->bottom;
+  if (edge.y1 <= cells->top || edge.y0 >= cells->bottom) {
     mpk_finish_run(tour);
     return;
   }
-  const int32_t sign = goes_down ? 1 : -1;
-  const unsigned ways = (goes_down ? MPK_DOWN : MPK_UP) | (qx > px ? MPK_RIGHT : 0) | (qx < px ? MPK_LEFT : 0);
-  const double height = y1 - y0, run = x1 - x0;
-  // The covered height of a column that the line passes through.
-  const double density = run != 0 ? height * MPK_FULL / fabs(run) : 0;
-  double x = x0, y = y0, bottom = y1, end = x1;
-  const double slope = run / height;
-  const double low = mpk_least(x0, x1), high = mpk_most(x0, x1);
-#define MPK_X(at) mpk_most(mpk_least(x0 + ((at) - y0) * slope, high), low)
-#define MPK_SLICE(xa, xb, height) (mpk_slice){mpk_least(xa, xb), mpk_most(xa, xb), height, density, sign}
-  if (y0 < cells->top) {
-    y = cells->top;
-    x = MPK_X(y);
-    if (goes_down) mpk_finish_run(tour);
-  }
-  if (y1 > cells->bottom) {
-    bottom = cells->bottom;
-    end = MPK_X(bottom);
-    if (!goes_down) mpk_finish_run(tour);
-  }
+  const unsigned ways = (goes_down ? MPK_DOWN : MPK_UP) | (line.x1 > line.x0 ? MPK_RIGHT : 0)
+      | (line.x1 < line.x0 ? MPK_LEFT : 0);
+  if (goes_down ? is_cut_above : is_cut_below) mpk_finish_run(tour);
+  const double y = is_cut_above ? cells->top : edge.y0, bottom = is_cut_below ? cells->bottom : edge.y1;
+  const double end = is_cut_below ? mpk_edge_x(edge, bottom) : edge.x1;
+  double x = is_cut_above ? mpk_edge_x(edge, y) : edge.x0;
   int32_t row = (int32_t)y;
   int32_t *steps = cells->steps + (size_t)(row - cells->top) * cells->step_stride;
   if (bottom <= row + 1) {
-    const mpk_columns columns =
-        mpk_add_piece(steps, cells->width, MPK_SLICE(x, end, (bottom - y) * MPK_FULL));
-    mpk_extend_run(tour, row, columns, ways);
+    const mpk_slice slice = mpk_edge_slice(edge, x, end, (bottom - y) * MPK_FULL);
+    mpk_extend_run(tour, row, mpk_add_piece(steps, cells->width, slice), ways);
   } else {
     // The rows between the first and the last one have runs of their own; of those two the one where the contour comes
     // from goes on with the run under way, and the other begins one.
-    double next = MPK_X(row + 1);
+    double next = mpk_edge_x(edge, row + 1);
     const int32_t first_row = row;
     const mpk_columns first =
-        mpk_add_piece(steps, cells->width, MPK_SLICE(x, next, (row + 1 - y) * MPK_FULL));
+        mpk_add_piece(steps, cells->width, mpk_edge_slice(edge, x, next, (row + 1 - y) * MPK_FULL));
     x = next;
     row++;
     steps += cells->step_stride;
     while (bottom > row + 1) {
-      next = MPK_X(row + 1);
-      mpk_mark(cells, row, mpk_add_piece(steps, cells->width, MPK_SLICE(x, next, MPK_FULL)), ways);
+      next = mpk_edge_x(edge, row + 1);
+      mpk_mark(cells, row, mpk_add_piece(steps, cells->width, mpk_edge_slice(edge, x, next, MPK_FULL)), ways);
       x = next;
       row++;
       steps += cells->step_stride;
     }
     const mpk_columns last =
-        mpk_add_piece(steps, cells->width, MPK_SLICE(x, end, (bottom - row) * MPK_FULL));
+        mpk_add_piece(steps, cells->width, mpk_edge_slice(edge, x, end, (bottom - row) * MPK_FULL));
     mpk_extend_run(tour, goes_down ? first_row : row, goes_down ? first : last, ways);
     mpk_extend_run(tour, goes_down ? row : first_row, goes_down ? last : first, ways);
   }
-#undef MPK_SLICE
-#undef MPK_X
-  if (goes_down ? y1 > cells->bottom : y0 < cells->top) mpk_finish_run(tour);
+  if (goes_down ? is_cut_below : is_cut_above) mpk_finish_run(tour);
 }
 
 // Adds a piece that lies in the region to the sums, and returns the last of its one or two columns, or of more.

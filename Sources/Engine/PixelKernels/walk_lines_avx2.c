@@ -94,6 +94,24 @@ typedef struct {
   __m128i two;
 } mpk_edges;
 
+// The first columns of the lines in each of their rows.
+typedef struct {
+  __m128i upper;
+  __m128i middle;
+  __m128i lower;
+} mpk_firsts;
+
+// The cells that the sums of each row begin at.
+MPK_AVX2_INLINE void mpk_store_places(
+    mpk_line_sums *sums, const mpk_cells *cells, const mpk_edges *edges, mpk_firsts first) {
+  const __m128i stride = _mm_set1_epi32((int32_t)cells->step_stride), top = _mm_set1_epi32(cells->top);
+#define MPK_PLACES(row, column) _mm_add_epi32(_mm_mullo_epi32(_mm_sub_epi32(row, top), stride), column)
+  mpk_store(sums->places[0], MPK_PLACES(edges->row, first.upper));
+  if (sums->three) mpk_store(sums->places[1], MPK_PLACES(edges->next_row, first.middle));
+  mpk_store(sums->places[2], MPK_PLACES(edges->last_row, first.lower));
+#undef MPK_PLACES
+}
+
 // The runs in the order of the contour; where there is no second row, its run is that of the first once more.
 MPK_AVX2_INLINE void mpk_store_runs(
     mpk_line_sums *sums, mpk_edges edges, const mpk_areas *upper, const mpk_areas *middle, const mpk_areas *lower) {
@@ -195,15 +213,10 @@ MPK_AVX2_INLINE void mpk_sum_lines(mpk_line_sums *sums, const mpk_cells *cells, 
 
   const __m128i two = mpk_narrow(has_two), three = mpk_narrow(has_three), down = mpk_narrow(goes_down);
   const __m128i next_row = _mm_sub_epi32(row, two), last_row = _mm_sub_epi32(next_row, three);
-  const __m128i stride = _mm_set1_epi32((int32_t)cells->step_stride), top = _mm_set1_epi32(cells->top);
-#define MPK_PLACES(row, column) _mm_add_epi32(_mm_mullo_epi32(_mm_sub_epi32(row, top), stride), column)
-  mpk_store(sums->places[0], MPK_PLACES(row, upper.first));
-  if (three_bits) mpk_store(sums->places[1], MPK_PLACES(next_row, middle.first));
-  mpk_store(sums->places[2], MPK_PLACES(last_row, lower.first));
-#undef MPK_PLACES
+  const mpk_edges edges = {px, qx, down, row, next_row, last_row, two};
+  mpk_store_places(sums, cells, &edges, (mpk_firsts){upper.first, middle.first, lower.first});
   mpk_store_sums(sums, down, &upper, &middle, &lower);
-  mpk_store_runs(
-      sums, (mpk_edges){px, qx, down, row, next_row, last_row, two}, &upper, &middle, &lower);
+  mpk_store_runs(sums, edges, &upper, &middle, &lower);
 }
 
 __attribute__((target("avx2"))) void mpk_walk_lines_avx2(

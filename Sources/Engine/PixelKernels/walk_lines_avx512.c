@@ -91,6 +91,24 @@ typedef struct {
   __mmask8 two;
 } mpk_edges;
 
+// The first columns of the lines in each of their rows.
+typedef struct {
+  __m256i upper;
+  __m256i middle;
+  __m256i lower;
+} mpk_firsts;
+
+// The cells that the sums of each row begin at.
+MPK_AVX512_INLINE void mpk_store_places8(
+    mpk_line_sums *sums, const mpk_cells *cells, const mpk_edges *edges, mpk_firsts first) {
+  const __m256i stride = _mm256_set1_epi32((int32_t)cells->step_stride), top = _mm256_set1_epi32(cells->top);
+#define MPK_PLACES(row, column) _mm256_add_epi32(_mm256_mullo_epi32(_mm256_sub_epi32(row, top), stride), column)
+  mpk_store8i(sums->places[0], MPK_PLACES(edges->row, first.upper));
+  if (sums->three) mpk_store8i(sums->places[1], MPK_PLACES(edges->next_row, first.middle));
+  mpk_store8i(sums->places[2], MPK_PLACES(edges->last_row, first.lower));
+#undef MPK_PLACES
+}
+
 // The runs in the order of the contour; where there is no second row, its run is that of the first once more.
 MPK_AVX512_INLINE void mpk_store_runs8(
     mpk_line_sums *sums, mpk_edges edges, const mpk_areas *upper, const mpk_areas *middle, const mpk_areas *lower) {
@@ -109,6 +127,22 @@ MPK_AVX512_INLINE void mpk_store_runs8(
       sums->runs[2], MPK_BY_ORDER(edges.last_row, edges.row), MPK_BY_ORDER(lower_first, upper->first),
       MPK_BY_ORDER(lower_last, upper->last), ways);
 #undef MPK_BY_ORDER
+}
+
+// What the lines add to their rows.
+MPK_AVX512_INLINE void mpk_store_sums8(
+    mpk_line_sums *sums, __mmask8 down, const mpk_areas *upper, const mpk_areas *middle, const mpk_areas *lower) {
+  // The sign is that of a line that goes down.
+  const __mmask8 up = (__mmask8)~down;
+  const __m256i nothing = _mm256_setzero_si256();
+#define MPK_SIGNED(areas) _mm256_mask_sub_epi32(areas, up, nothing, areas)
+#define MPK_SUMS(areas) \
+  MPK_SIGNED(areas[0]), MPK_SIGNED(areas[1]), MPK_SIGNED(areas[2]), MPK_SIGNED(areas[3])
+  mpk_transpose8(sums->sums[0], MPK_SUMS(upper->steps));
+  if (sums->three) mpk_transpose8(sums->sums[1], MPK_SUMS(middle->steps));
+  mpk_transpose8(sums->sums[2], MPK_SUMS(lower->steps));
+#undef MPK_SUMS
+#undef MPK_SIGNED
 }
 
 // Which lines are level or leave the region.
@@ -168,28 +202,13 @@ MPK_AVX512_INLINE void mpk_sum_lines8(mpk_line_sums *sums, const mpk_cells *cell
   sums->left_out = (unsigned)(is_other | upper.is_wide | (middle.is_wide & three) | lower.is_wide);
   sums->three = three;
 
-  const __m256i unit = _mm256_set1_epi32(1), nothing = _mm256_setzero_si256();
+  const __m256i unit = _mm256_set1_epi32(1);
   const __m256i next_row = _mm256_mask_add_epi32(row, two, row, unit);
   const __m256i last_row = _mm256_mask_add_epi32(next_row, three, next_row, unit);
-  const __m256i stride = _mm256_set1_epi32((int32_t)cells->step_stride), top = _mm256_set1_epi32(cells->top);
-#define MPK_PLACES(row, column) _mm256_add_epi32(_mm256_mullo_epi32(_mm256_sub_epi32(row, top), stride), column)
-  mpk_store8i(sums->places[0], MPK_PLACES(row, upper.first));
-  if (three) mpk_store8i(sums->places[1], MPK_PLACES(next_row, middle.first));
-  mpk_store8i(sums->places[2], MPK_PLACES(last_row, lower.first));
-#undef MPK_PLACES
-  // The sign is that of a line that goes down.
-  const __mmask8 up = (__mmask8)~down;
-#define MPK_SIGNED(areas) _mm256_mask_sub_epi32(areas, up, nothing, areas)
-#define MPK_SUMS(areas) \
-  MPK_SIGNED(areas[0]), MPK_SIGNED(areas[1]), MPK_SIGNED(areas[2]), MPK_SIGNED(areas[3])
-  mpk_transpose8(sums->sums[0], MPK_SUMS(upper.steps));
-  if (three) mpk_transpose8(sums->sums[1], MPK_SUMS(middle.steps));
-  mpk_transpose8(sums->sums[2], MPK_SUMS(lower.steps));
-#undef MPK_SUMS
-#undef MPK_SIGNED
-
-  mpk_store_runs8(
-      sums, (mpk_edges){px, qx, down, row, next_row, last_row, two}, &upper, &middle, &lower);
+  const mpk_edges edges = {px, qx, down, row, next_row, last_row, two};
+  mpk_store_places8(sums, cells, &edges, (mpk_firsts){upper.first, middle.first, lower.first});
+  mpk_store_sums8(sums, down, &upper, &middle, &lower);
+  mpk_store_runs8(sums, edges, &upper, &middle, &lower);
 }
 
 __attribute__((target(MPK_AVX512_TARGET))) void mpk_walk_lines_avx512(

@@ -110,25 +110,7 @@ extension CALayer {
         setEmitterCells(coder.decodeObject(of: classes, forKey: row.key) as? [CAEmitterCell])
         continue
       }
-      let allowed: [AnyClass] = [NSArray.self, NSNumber.self]
-      guard let numbers = coder.decodeObject(of: allowed, forKey: row.key) as? [NSNumber] else { continue }
-      if row.kind.isList {
-        guard let value = AnimatableValue(archived: numbers, kind: row.kind), value.isFinite else {
-          Diagnostics.report(.invalid, "CALayer.init(coder:)", "\(row.key) is damaged; it is left out")
-          continue
-        }
-        properties[row.id] = value
-        continue
-      }
-      var lanes = Lanes.zero
-      for (lane, number) in numbers.prefix(row.kind.laneCount).enumerated() {
-        lanes[lane] = number.doubleValue
-      }
-      guard lanes.isFinite else {
-        Diagnostics.report(.invalid, "CALayer.init(coder:)", "\(row.key) is not finite; it is left out")
-        continue
-      }
-      properties.store(lanes, in: row.id, isNothing: numbers.isEmpty)
+      decodeNumbers(of: row, from: coder)
     }
     for key in LayerKey.timingKeys where coder.containsValue(forKey: key) {
       if let value = coder.decodeObject(of: [NSNumber.self, NSString.self], forKey: key) {
@@ -143,6 +125,29 @@ extension CALayer {
     }
     decodeTree(from: coder)
     decodeLayout(from: coder)
+  }
+
+  /// Reads a property that is archived as numbers; damaged ones are reported and left out.
+  private func decodeNumbers(of row: PropertyRow, from coder: NSCoder) {
+    let allowed: [AnyClass] = [NSArray.self, NSNumber.self]
+    guard let numbers = coder.decodeObject(of: allowed, forKey: row.key) as? [NSNumber] else { return }
+    if row.kind.isList {
+      guard let value = AnimatableValue(archived: numbers, kind: row.kind), value.isFinite else {
+        Diagnostics.report(.invalid, "CALayer.init(coder:)", "\(row.key) is damaged; it is left out")
+        return
+      }
+      properties[row.id] = value
+      return
+    }
+    var lanes = Lanes.zero
+    for (lane, number) in numbers.prefix(row.kind.laneCount).enumerated() {
+      lanes[lane] = number.doubleValue
+    }
+    guard lanes.isFinite else {
+      Diagnostics.report(.invalid, "CALayer.init(coder:)", "\(row.key) is not finite; it is left out")
+      return
+    }
+    properties.store(lanes, in: row.id, isNothing: numbers.isEmpty)
   }
 
   /// Reads the sublayers and the mask.

@@ -80,17 +80,7 @@ struct ShadowStretch {
       y1: own.y1 + offset.y + y.count)
     let bounds = all.intersection(limits)
     guard !bounds.isEmpty else { return Mask(bounds: .empty) }
-    var result = Mask(bounds: .empty)
-    swap(&result, &memory)
-    let (width, height) = (result.bounds.width, result.bounds.height)
-    if width < limits.width || height < limits.height {
-      let corner = PixelRect(
-        x0: limits.x0, y0: limits.y0, x1: limits.x0 + max(width, limits.width),
-        y1: limits.y0 + max(height, limits.height))
-      result = Mask(bounds: corner)
-    } else {
-      result = result.moved(by: limits.x0 - result.bounds.x0, limits.y0 - result.bounds.y0)
-    }
+    var result = Self.takeMask(covering: limits, from: &memory)
     let stride = result.bounds.width
     // Columns before the cut, those of the cut, those after it, in pixels of the result.
     let first = min(max(x.start + offset.x, bounds.x0), bounds.x1)
@@ -122,6 +112,20 @@ struct ShadowStretch {
     }
     memory = result
     return result
+  }
+
+  /// Takes a mask out of `memory`, a new one if that is too small; it begins in the corner of `limits`.
+  private static func takeMask(covering limits: PixelRect, from memory: inout Mask) -> Mask {
+    var mask = Mask(bounds: .empty)
+    swap(&mask, &memory)
+    let (width, height) = (mask.bounds.width, mask.bounds.height)
+    guard width < limits.width || height < limits.height else {
+      return mask.moved(by: limits.x0 - mask.bounds.x0, limits.y0 - mask.bounds.y0)
+    }
+    return Mask(
+      bounds: PixelRect(
+        x0: limits.x0, y0: limits.y0, x1: limits.x0 + max(width, limits.width),
+        y1: limits.y0 + max(height, limits.height)))
   }
 
   private func sourceRow(_ row: Int) -> Int {
