@@ -27,3 +27,17 @@ package struct TimingParameters: Sendable, Hashable {
 
   package init() {}
 }
+
+extension TimingParameters: CustomStringConvertible {
+  /// Begin and duration, and what differs from the defaults.
+  package var description: String {
+    var parts = ["begin \(compact(beginTime))", "duration \(compact(duration))"]
+    if timeOffset != 0 { parts.append("offset \(compact(timeOffset))") }
+    if speed != 1 { parts.append("speed \(compact(speed))") }
+    if repeatCount != 0 { parts.append("count \(compact(repeatCount))") }
+    if repeatDuration != 0 { parts.append("repeating \(compact(repeatDuration))") }
+    if autoreverses { parts.append("autoreverses") }
+    if fillMode != .removed { parts.append("fill \(fillMode)") }
+    return parts.joined(separator: " ")
+  }
+}

@@ -8,19 +8,8 @@ extension CAAnimation {
   final func record(
     id: AnimationID, key: String?, on layer: CALayer, defaultDuration: Double = 0
   ) -> AnimationRecord {
-    var timing = TimingParameters()
-    timing.beginTime = beginTime
-    timing.timeOffset = timeOffset
-    timing.speed = Double(speed)
-    timing.duration = duration > 0 ? duration : defaultDuration
-    timing.repeatCount = max(0, Double(repeatCount))
-    timing.repeatDuration = max(0, repeatDuration)
-    timing.autoreverses = autoreverses
-    timing.fillMode = fillMode.fillMode
-    let isUsable =
-      beginTime.isFinite && timeOffset.isFinite && speed.isFinite && duration.isFinite
-      && !repeatCount.isNaN && !repeatDuration.isNaN
-    guard isUsable else {
+    var timing = timingParameters(defaultDuration: defaultDuration)
+    guard MediaTiming(of: self).isUsable, duration.isFinite else {
       Diagnostics.report(
         .invalid, "\(type(of: self)) \"\(key ?? "")\"", "its timing is not finite; it has no effect")
       timing.duration = .nan
@@ -34,10 +23,7 @@ extension CAAnimation {
   }
 
   private func reportNegativeTiming(key: String?) {
-    let numbers = [
-      ("duration", duration), ("repeatCount", Double(repeatCount)), ("repeatDuration", repeatDuration),
-    ]
-    for (name, number) in numbers where number < 0 {
+    for (name, number) in MediaTiming(of: self).negativeValues {
       Diagnostics.report(
         .invalid, "\(type(of: self)).\(name)", "\(number) of \"\(key ?? "")\" is negative; it counts as 0")
     }

@@ -58,22 +58,6 @@ extension CAEmitterCell {
       })
   }
 
-  private static func number<Value: BinaryFloatingPoint>(
-    _ path: sending ReferenceWritableKeyPath<CAEmitterCell, Value>, default defaultValue: Double = 0,
-    _ make: @escaping @Sendable (Double) -> Value
-  ) -> Property {
-    nonisolated(unsafe) let path = path
-    return Property(
-      get: { NSNumber(value: Double($0[keyPath: path])) },
-      set: { cell, object in
-        guard let value = object == nil ? defaultValue : object.flatMap(AnimatableValue.double) else {
-          return false
-        }
-        cell[keyPath: path] = make(value)
-        return true
-      })
-  }
-
   private static func filter(_ path: sending ReferenceWritableKeyPath<CAEmitterCell, String>) -> Property {
     nonisolated(unsafe) let path = path
     return Property(
@@ -102,25 +86,9 @@ extension CAEmitterCell {
         cell.contentsRect = rect
         return true
       }),
-    "beginTime": number(\.beginTime) { $0 },
-    "duration": number(\.duration, default: .infinity) { $0 },
-    "speed": number(\.speed, default: 1) { Float($0) },
-    "timeOffset": number(\.timeOffset) { $0 },
-    "repeatCount": number(\.repeatCount) { Float($0) },
-    "repeatDuration": number(\.repeatDuration) { $0 },
-    "autoreverses": Property(
-      get: { NSNumber(value: $0.autoreverses) },
-      set: { cell, object in
-        guard let value = object == nil ? 0 : object.flatMap(AnimatableValue.double) else { return false }
-        cell.autoreverses = value != 0
-        return true
-      }),
-    "fillMode": Property(
-      get: { $0.fillMode.rawValue },
-      set: { cell, object in
-        guard object == nil || object is String else { return false }
-        cell.fillMode = CAMediaTimingFillMode(rawValue: object as? String ?? "removed")
-        return true
-      }),
-  ]
+  ].merging(
+    MediaTimingRow.all.map { row in
+      (row.key, Property(get: { row.value(of: $0) }, set: { row.set($1, of: $0) }))
+    }
+  ) { $1 }
 }

@@ -63,17 +63,13 @@ extension CAEmitterCell {
 
   final func setChildren(_ cells: [CAEmitterCell]?) { children = cells }
 
-  final func setTiming(_ change: (inout LayerTiming) -> Void) {
+  final func setTiming(_ change: (inout MediaTiming) -> Void) {
     var timing = mediaTiming
     change(&timing)
-    let numbers = [timing.beginTime, timing.timeOffset, Double(timing.speed)]
-    guard numbers.allSatisfy(\.isFinite), !timing.duration.isNaN, !timing.repeatCount.isNaN,
-      !timing.repeatDuration.isNaN
-    else { return reportNotFinite("timing", "a time") }
+    guard timing.isUsable else { return reportNotFinite("timing", "a time") }
     mediaTiming = timing
     cell.timing = timing.mapping
-    let count = timing.repeatCount > 0 ? Double(timing.repeatCount) : 1
-    cell.duration = timing.repeatDuration > 0 ? timing.repeatDuration : timing.duration * count
+    cell.duration = timing.emissionDuration
   }
 
   // MARK: Archiving
@@ -81,7 +77,7 @@ extension CAEmitterCell {
   private static let plainKeys =
     CellNumber.allCases.compactMap { CellNumber(key: $0.key)?.key } + [
       "name", "color", "contentsRect", "magnificationFilter", "minificationFilter",
-    ] + LayerKey.timingKeys
+    ] + MediaTimingRow.all.map(\.key)
 
   final func isArchived(_ key: String) -> Bool {
     if key == "emitterCells" { return children?.isEmpty == false }

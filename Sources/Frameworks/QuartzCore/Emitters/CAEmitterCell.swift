@@ -15,7 +15,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   final var colorObject: CGColor?
   final var contentsObject: Any?
   final var filterNames = FilterNames()
-  final var mediaTiming = LayerTiming()
+  final var mediaTiming = MediaTiming()
   final var customValues: [String: Any] = [:]
 
   /// The names of the filters, as they were set.

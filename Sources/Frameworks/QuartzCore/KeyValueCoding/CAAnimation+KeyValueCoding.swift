@@ -53,49 +53,35 @@ extension CAAnimation {
 
   // MARK: The properties of each class
 
-  static let baseProperties: [AnimationProperty] = [
-    number("beginTime", { $0.beginTime }, { $0.beginTime = $1 }),
-    number("duration", { $0.duration }, { $0.duration = $1 }),
-    number("speed", default: 1, { Double($0.speed) }, { $0.speed = Float($1) }),
-    number("timeOffset", { $0.timeOffset }, { $0.timeOffset = $1 }),
-    number("repeatCount", { Double($0.repeatCount) }, { $0.repeatCount = Float($1) }),
-    number("repeatDuration", { $0.repeatDuration }, { $0.repeatDuration = $1 }),
-    truth("autoreverses", { $0.autoreverses }, { $0.autoreverses = $1 }),
-    AnimationProperty("fillMode", of: CAAnimation.self, default: "removed") {
-      $0.fillMode.rawValue
-    } set: { animation, value in
-      if let mode = value as? CAMediaTimingFillMode { animation.fillMode = mode }
-      if let name = value as? String { animation.fillMode = CAMediaTimingFillMode(rawValue: name) }
-    },
-    AnimationProperty("timingFunction", of: CAAnimation.self) {
-      $0.timingFunction
-    } set: {
-      $0.timingFunction = $1 as? CAMediaTimingFunction
-    },
-    AnimationProperty("delegate", of: CAAnimation.self) {
-      $0.delegate
-    } set: {
-      $0.delegate = $1 as? any CAAnimationDelegate
-    },
-    AnimationProperty("preferredFrameRateRange", of: CAAnimation.self) {
-      $0.preferredFrameRateRange
-    } set: { animation, value in
-      if let range = value as? CAFrameRateRange ?? CAFrameRateRange(numbers: value) {
-        animation.preferredFrameRateRange = range
-      }
-    },
-    truth(
-      "removedOnCompletion", default: true, { $0.isRemovedOnCompletion }, { $0.isRemovedOnCompletion = $1 }),
-  ]
+  static let baseProperties: [AnimationProperty] =
+    timingProperties + [
+      AnimationProperty("timingFunction", of: CAAnimation.self) {
+        $0.timingFunction
+      } set: {
+        $0.timingFunction = $1 as? CAMediaTimingFunction
+      },
+      AnimationProperty("delegate", of: CAAnimation.self) {
+        $0.delegate
+      } set: {
+        $0.delegate = $1 as? any CAAnimationDelegate
+      },
+      AnimationProperty("preferredFrameRateRange", of: CAAnimation.self) {
+        $0.preferredFrameRateRange
+      } set: { animation, value in
+        if let range = value as? CAFrameRateRange ?? CAFrameRateRange(numbers: value) {
+          animation.preferredFrameRateRange = range
+        }
+      },
+      truth(
+        "removedOnCompletion", default: true, { $0.isRemovedOnCompletion }, { $0.isRemovedOnCompletion = $1 }),
+    ]
 
-  private static func number(
-    _ key: String, default defaultValue: Double? = nil, _ get: @escaping @Sendable (CAAnimation) -> Double,
-    _ set: @escaping @Sendable (CAAnimation, Double) -> Void
-  ) -> AnimationProperty {
-    AnimationProperty(key, of: CAAnimation.self, default: defaultValue.map { NSNumber(value: $0) }) {
-      NSNumber(value: get($0))
-    } set: {
-      set($0, $1.flatMap(AnimatableValue.double) ?? 0)
+  private static let timingProperties = MediaTimingRow.all.map { row in
+    AnimationProperty(row.key, of: CAAnimation.self, default: row.nonzeroDefault(for: CAAnimation.self)) {
+      row.value(of: $0)
+    } set: { animation, value in
+      // What does not fit counts as 0, which a fill mode cannot be.
+      if value == nil || !row.set(value, of: animation) { _ = row.set(NSNumber(value: 0), of: animation) }
     }
   }
 

@@ -67,7 +67,9 @@ extension CALayer {
   }
 
   final class func boxedDefaultValue(forKey key: String) -> Any? {
-    guard let row = table[key] else { return LayerKey.defaults[key] }
+    guard let row = table[key] else {
+      return MediaTimingRow.row(key)?.nonzeroDefault(for: self)
+    }
     let value = row.defaultValue
     // Apple answers nil where the default is zero.
     return value.lanes == Lanes.zero ? nil : value.boxed
@@ -122,22 +124,6 @@ enum LayerKey {
     let set: @Sendable (CALayer, Any?) -> Bool
   }
 
-  private static func number<Value: BinaryFloatingPoint>(
-    _ path: sending ReferenceWritableKeyPath<CALayer, Value>, default defaultValue: Double = 0,
-    _ make: @escaping @Sendable (Double) -> Value
-  ) -> Typed {
-    nonisolated(unsafe) let path = path
-    return Typed(
-      get: { NSNumber(value: Double($0[keyPath: path])) },
-      set: { layer, object in
-        guard let value = object == nil ? defaultValue : object.flatMap(AnimatableValue.double) else {
-          return false
-        }
-        layer[keyPath: path] = make(value)
-        return true
-      })
-  }
-
   static let typed: [String: Typed] = [
     "name": Typed(
       get: { $0.name },
@@ -162,42 +148,11 @@ enum LayerKey {
         layer.frame = rect
         return true
       }),
-    "beginTime": number(\.beginTime) { $0 },
-    "duration": number(\.duration, default: .infinity) { $0 },
-    "speed": number(\.speed, default: 1) { Float($0) },
-    "timeOffset": number(\.timeOffset) { $0 },
-    "repeatCount": number(\.repeatCount) { Float($0) },
-    "repeatDuration": number(\.repeatDuration) { $0 },
-    "autoreverses": Typed(
-      get: { NSNumber(value: $0.autoreverses) },
-      set: { layer, object in
-        guard let value = object == nil ? 0 : object.flatMap(AnimatableValue.double) else { return false }
-        layer.autoreverses = value != 0
-        return true
-      }),
-    "fillMode": Typed(
-      get: { $0.fillMode.rawValue },
-      set: { layer, object in
-        switch object {
-        case nil: layer.fillMode = .removed
-        case let name as String: layer.fillMode = CAMediaTimingFillMode(rawValue: name)
-        case let mode as CAMediaTimingFillMode: layer.fillMode = mode
-        default: return false
-        }
-        return true
-      }),
-  ]
-
-  /// The keys of a layer's timing.
-  static let timingKeys = [
-    "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses",
-    "fillMode",
-  ]
-
-  /// The defaults, other than nothing, of those properties.
-  nonisolated(unsafe) static let defaults: [String: Any] = [
-    "duration": NSNumber(value: Double.infinity), "speed": NSNumber(value: 1), "fillMode": "removed",
-  ]
+  ].merging(
+    MediaTimingRow.all.map { row in
+      (row.key, Typed(get: { row.value(of: $0) }, set: { row.set($1, of: $0) }))
+    }
+  ) { $1 }
 
   /// The setter of each property in the table, going through the property so that overrides and actions run.
   static let assign: [PropertyID: @Sendable (CALayer, AnimatableValue) -> Void] = [

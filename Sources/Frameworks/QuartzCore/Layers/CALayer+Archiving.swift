@@ -21,8 +21,8 @@ extension CALayer {
         coder.encode(numbers, forKey: row.key)
       }
     }
-    for key in LayerKey.timingKeys where shouldArchiveValue(forKey: key) {
-      coder.encode(value(forKey: key), forKey: key)
+    for row in MediaTimingRow.all where shouldArchiveValue(forKey: row.key) {
+      coder.encode(row.value(of: self), forKey: row.key)
     }
     archiveCustomValues(into: coder)
     if let name, shouldArchiveValue(forKey: "name") { coder.encode(name, forKey: "name") }
@@ -79,11 +79,12 @@ extension CALayer {
     case "actions": return actions != nil
     case "style": return style != nil
     case "frame", "superlayer", "delegate": return false
-    case _ where LayerKey.timingKeys.contains(key):
-      if key == "fillMode" { return fillMode != .removed }
+    default:
+      guard let row = MediaTimingRow.row(key) else { return extras?.customValues[key] != nil }
+      // Subclasses may have other defaults.
+      guard row.form != .fillMode else { return row.isSet(on: self) }
       let standard = Self.defaultValue(forKey: key).flatMap(AnimatableValue.double) ?? 0
-      return value(forKey: key).flatMap(AnimatableValue.double) != standard
-    default: return extras?.customValues[key] != nil
+      return AnimatableValue.double(row.value(of: self)) != standard
     }
   }
 
@@ -112,9 +113,9 @@ extension CALayer {
       }
       decodeNumbers(of: row, from: coder)
     }
-    for key in LayerKey.timingKeys where coder.containsValue(forKey: key) {
-      if let value = coder.decodeObject(of: [NSNumber.self, NSString.self], forKey: key) {
-        setValue(value, forKey: key)
+    for row in MediaTimingRow.all where coder.containsValue(forKey: row.key) {
+      if let value = coder.decodeObject(of: [NSNumber.self, NSString.self], forKey: row.key) {
+        setValue(value, forKey: row.key)
       }
     }
     extras?.name = nil

@@ -121,9 +121,9 @@ extension CALayer {
 
   // MARK: Timing
 
-  final var timing: LayerTiming { extras?.timing ?? .default }
+  final var timing: MediaTiming { extras?.timing ?? .default }
 
-  final func updateTiming(_ change: (inout LayerTiming) -> Void) {
+  final func updateTiming(_ change: (inout MediaTiming) -> Void) {
     guard beginChange(of: "timing") else { return }
     LayerLock.withLock {
       change(&makeExtras().timing)
@@ -132,7 +132,7 @@ extension CALayer {
   }
 
   final func setTiming<Value: BinaryFloatingPoint>(
-    _ value: Value, _ key: String, _ store: (inout LayerTiming, Value) -> Void
+    _ value: Value, _ key: String, _ store: (inout MediaTiming, Value) -> Void
   ) {
     guard value.isFinite else {
       return Diagnostics.report(

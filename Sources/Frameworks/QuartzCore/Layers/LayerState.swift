@@ -70,7 +70,7 @@ final class LayerExtras {
   var customValues: [String: Any] = [:]
   /// With what values the layer was drawn last that animations change and it draws itself.
   var shownValues: [String: AnimatableValue]?
-  var timing = LayerTiming()
+  var timing = MediaTiming()
   var layoutManager: (any CALayoutManager)?
   var autoresizingMask: CAAutoresizingMask = []
   var constraints: [CAConstraint]?
@@ -94,20 +94,4 @@ final class LayerExtras {
     constraints = other.constraints
     drawsAsynchronously = other.drawsAsynchronously
   }
-}
-
-/// The media timing of a layer.
-struct LayerTiming: Equatable {
-  var beginTime: CFTimeInterval = 0
-  var duration: CFTimeInterval = .infinity
-  var speed: Float = 1
-  var timeOffset: CFTimeInterval = 0
-  var repeatCount: Float = 0
-  var repeatDuration: CFTimeInterval = 0
-  var autoreverses = false
-  var fillMode = CAMediaTimingFillMode.removed
-
-  static let `default` = LayerTiming()
-
-  var mapping: TimeMapping { TimeMapping(beginTime: beginTime, timeOffset: timeOffset, speed: Double(speed)) }
 }

@@ -73,15 +73,13 @@ extension SceneBuilder {
   // MARK: Attributes
 
   private static let shapes: [String: ValueShape] = [
-    "beginTime": .engine(.number), "duration": .endlessNumber, "speed": .engine(.number),
-    "timeOffset": .engine(.number), "repeatCount": .endlessNumber, "repeatDuration": .endlessNumber,
-    "autoreverses": .engine(.bool), "removedOnCompletion": .engine(.bool), "additive": .engine(.bool),
-    "cumulative": .engine(.bool), "fillMode": .text, "timingFunction": .timingFunction,
+    "removedOnCompletion": .engine(.bool), "additive": .engine(.bool), "cumulative": .engine(.bool),
+    "timingFunction": .timingFunction,
     "mass": .engine(.number), "stiffness": .engine(.number), "damping": .endlessNumber,
     "initialVelocity": .engine(.number), "allowsOverdamping": .engine(.bool), "calculationMode": .text,
     "rotationMode": .text, "subtype": .text, "startProgress": .engine(.number),
     "endProgress": .engine(.number),
-  ]
+  ].merging(ValueShapes.timing) { $1 }
 
   /// Other spellings of the same.
   private static let synonyms = ["velocity": "initialVelocity"]

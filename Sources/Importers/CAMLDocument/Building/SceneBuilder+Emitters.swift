@@ -6,13 +6,11 @@ extension SceneBuilder {
   /// Particles emit particles at most so many levels deep, as in the engine.
   private static let cellDepth = 8
 
-  /// What an emitter cell has beside its numbers and its timing.
+  /// The values of an emitter cell beside its numbers.
   private static let cellShapes: [String: ValueShape] = [
     "name": .text, "color": .engine(.color), "contents": .engine(.contents), "contentsRect": .engine(.rect),
-    "magnificationFilter": .text, "beginTime": .engine(.number), "duration": .endlessNumber,
-    "speed": .engine(.number), "timeOffset": .engine(.number), "repeatCount": .endlessNumber,
-    "repeatDuration": .endlessNumber, "autoreverses": .engine(.bool), "fillMode": .text,
-  ]
+    "magnificationFilter": .text,
+  ].merging(ValueShapes.timing) { $1 }
 
   private static func cellShape(_ key: String) -> ValueShape? {
     if key == "enabled" { return .engine(.bool) }

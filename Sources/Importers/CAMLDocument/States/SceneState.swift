@@ -66,12 +66,7 @@ struct TransitionElement {
   var duration: Double {
     let speed = Double(abs(animation.speed))
     guard speed > 0 else { return delay }
-    let once = animation.duration > 0 ? animation.duration : Self.usualDuration
-    let turn = animation.autoreverses ? 2 * once : once
-    let whole =
-      animation.repeatDuration > 0
-      ? animation.repeatDuration : turn * max(1, Double(animation.repeatCount))
-    return delay + whole / speed
+    return delay + animation.timingParameters(defaultDuration: Self.usualDuration).activeDuration / speed
   }
 
   /// The duration of animations that have none; in seconds.

@@ -15,11 +15,18 @@ enum ValueShape: Hashable {
 /// The shapes of properties that the engine's tables do not have.
 enum ValueShapes {
   /// The timing and the name of a layer.
-  private static let layerKeys: [String: ValueShape] = [
-    "name": .text, "beginTime": .engine(.number), "duration": .endlessNumber, "speed": .engine(.number),
-    "timeOffset": .engine(.number), "repeatCount": .endlessNumber, "repeatDuration": .endlessNumber,
-    "autoreverses": .engine(.bool), "fillMode": .text,
-  ]
+  private static let layerKeys: [String: ValueShape] = timing.merging(["name": .text]) { $1 }
+
+  /// The timing of a layer, an emitter cell or an animation.
+  static let timing = Dictionary(
+    uniqueKeysWithValues: MediaTimingRow.all.map { row -> (String, ValueShape) in
+      switch row.form {
+      case .number: (row.key, .engine(.number))
+      case .endlessNumber: (row.key, .endlessNumber)
+      case .truth: (row.key, .engine(.bool))
+      case .fillMode: (row.key, .text)
+      }
+    })
 
   /// The shape of what a key path of `layer` names; `nil` when it names nothing that is known.
   static func shape(ofKeyPath keyPath: String, on layer: CALayer) -> ValueShape? {

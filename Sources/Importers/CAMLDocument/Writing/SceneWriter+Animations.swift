@@ -33,7 +33,7 @@ extension SceneWriter {
     let type = LayerClasses.name(of: animation)
     var attributes = [("type", type)]
     if let key { attributes.append(("key", key)) }
-    attributes += timing(of: animation) + details(of: animation)
+    attributes += general(of: animation) + details(of: animation)
     xml.open(name, attributes)
     if animation is CASpringAnimation, let function = animation.timingFunction {
       // Files of others have attributes of that name at springs that mean nothing.
@@ -54,19 +54,9 @@ extension SceneWriter {
     xml.close()
   }
 
-  private func timing(of animation: CAAnimation) -> [(String, String)] {
-    var attributes: [(String, String)] = []
-    func add(_ key: String, _ value: Double, default usual: Double) {
-      if value != usual { attributes.append((key, ValueText.number(value))) }
-    }
-    add("beginTime", animation.beginTime, default: 0)
-    add("duration", animation.duration, default: 0)
-    add("speed", Double(animation.speed), default: 1)
-    add("timeOffset", animation.timeOffset, default: 0)
-    add("repeatCount", Double(animation.repeatCount), default: 0)
-    add("repeatDuration", animation.repeatDuration, default: 0)
-    if animation.autoreverses { attributes.append(("autoreverses", "1")) }
-    if animation.fillMode != .removed { attributes.append(("fillMode", animation.fillMode.rawValue)) }
+  /// The attributes that every animation may have.
+  private func general(of animation: CAAnimation) -> [(String, String)] {
+    var attributes = timing(of: animation)
     if !animation.isRemovedOnCompletion { attributes.append(("removedOnCompletion", "0")) }
     if let function = animation.timingFunction, !(animation is CASpringAnimation) {
       attributes.append(("timingFunction", ValueText.timingFunction(function)))

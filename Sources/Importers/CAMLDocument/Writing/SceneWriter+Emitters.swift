@@ -22,16 +22,12 @@ extension SceneWriter {
     var attributes: [(String, String)] = []
     if let name = cell.name, !name.isEmpty { attributes.append(("name", name)) }
     let fresh = CAEmitterCell()
-    let numbers =
-      CellNumber.allCases.map(\.key).filter { CellNumber(key: $0) != nil } + [
-        "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses",
-      ]
-    for key in numbers {
+    for key in CellNumber.allCases.map(\.key) where CellNumber(key: key) != nil {
       guard let value = cell.value(forKey: key) as? NSNumber, value != fresh.value(forKey: key) as? NSNumber
       else { continue }
       attributes.append((key, ValueText.number(value.doubleValue)))
     }
-    if cell.fillMode != fresh.fillMode { attributes.append(("fillMode", cell.fillMode.rawValue)) }
+    attributes += timing(of: cell)
     if cell.magnificationFilter != fresh.magnificationFilter {
       attributes.append(("magnificationFilter", cell.magnificationFilter))
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import QuartzCore
 
 /// Writes a tree of layers as CAML text, and notes what the text cannot say.
@@ -118,20 +119,12 @@ final class SceneWriter {
     writeAnimations(of: layer)
   }
 
-  private func timing(of layer: CALayer) -> [(String, String)] {
-    var attributes: [(String, String)] = []
-    func add(_ key: String, _ value: Double, default usual: Double) {
-      if value != usual { attributes.append((key, ValueText.number(value))) }
+  /// The attributes of a timing that is not the default.
+  func timing(of object: any CAMediaTiming) -> [(String, String)] {
+    MediaTimingRow.all.filter { $0.isSet(on: object) }.map { row in
+      let value = row.value(of: object)
+      return (row.key, (value as? NSNumber).map { ValueText.number($0.doubleValue) } ?? "\(value)")
     }
-    add("beginTime", layer.beginTime, default: 0)
-    add("duration", layer.duration, default: .infinity)
-    add("speed", Double(layer.speed), default: 1)
-    add("timeOffset", layer.timeOffset, default: 0)
-    add("repeatCount", Double(layer.repeatCount), default: 0)
-    add("repeatDuration", layer.repeatDuration, default: 0)
-    if layer.autoreverses { attributes.append(("autoreverses", "1")) }
-    if layer.fillMode != .removed { attributes.append(("fillMode", layer.fillMode.rawValue)) }
-    return attributes
   }
 
   private func className(of layer: CALayer) -> String {

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// The values of `CAMediaTiming`, as layers and emitter cells keep them.
+struct MediaTiming: Equatable {
+  var beginTime: CFTimeInterval = 0
+  var duration = CFTimeInterval.infinity
+  var speed: Float = 1
+  var timeOffset: CFTimeInterval = 0
+  var repeatCount: Float = 0
+  var repeatDuration: CFTimeInterval = 0
+  var autoreverses = false
+  var fillMode = CAMediaTimingFillMode.removed
+
+  static let `default` = MediaTiming()
+
+  init() {}
+
+  /// The values of an object.
+  init(of object: some CAMediaTiming) {
+    (beginTime, duration, speed) = (object.beginTime, object.duration, object.speed)
+    (timeOffset, repeatCount) = (object.timeOffset, object.repeatCount)
+    (repeatDuration, autoreverses) = (object.repeatDuration, object.autoreverses)
+    fillMode = object.fillMode
+  }
+
+  var mapping: TimeMapping { TimeMapping(beginTime: beginTime, timeOffset: timeOffset, speed: Double(speed)) }
+
+  /// Whether the numbers make sense: finite, but for those that may be infinite.
+  var isUsable: Bool {
+    beginTime.isFinite && timeOffset.isFinite && speed.isFinite && !duration.isNaN && !repeatCount.isNaN
+      && !repeatDuration.isNaN
+  }
+
+  /// The keys and numbers of durations and counts that are negative.
+  var negativeValues: [(key: String, number: Double)] {
+    [("duration", duration), ("repeatCount", Double(repeatCount)), ("repeatDuration", repeatDuration)]
+      .filter { $0.1 < 0 }
+  }
+
+  /// The seconds of its own time for which an emitter cell emits.
+  var emissionDuration: Double {
+    repeatDuration > 0 ? repeatDuration : duration * (repeatCount > 0 ? Double(repeatCount) : 1)
+  }
+}
+
+/// A property of `CAMediaTiming`: its key, its default, and access to it.
+///
+/// Key-value coding, archives and scene files read these rows, for layers, emitter cells and animations alike.
+package struct MediaTimingRow: Sendable {
+  /// The type of a row's values.
+  package enum Form: Sendable {
+    case number
+    /// A number that may be infinite.
+    case endlessNumber
+    case truth
+    /// The name of a fill mode.
+    case fillMode
+  }
+
+  package let key: String
+  package let form: Form
+  private let usual: @Sendable () -> Any
+  private let get: @Sendable (any CAMediaTiming) -> Any
+  private let put: @Sendable (any CAMediaTiming, Any) -> Bool
+
+  /// All rows, in the order in which scene files have them.
+  package static let all = [
+    number("beginTime") {
+      $0.beginTime
+    } set: {
+      $0.beginTime = $1
+    },
+    number("duration", .endlessNumber) {
+      $0.duration
+    } set: {
+      $0.duration = $1
+    },
+    number("speed", default: 1) {
+      Double($0.speed)
+    } set: {
+      $0.speed = Float($1)
+    },
+    number("timeOffset") {
+      $0.timeOffset
+    } set: {
+      $0.timeOffset = $1
+    },
+    number("repeatCount", .endlessNumber) {
+      Double($0.repeatCount)
+    } set: {
+      $0.repeatCount = Float($1)
+    },
+    number("repeatDuration", .endlessNumber) {
+      $0.repeatDuration
+    } set: {
+      $0.repeatDuration = $1
+    },
+    number("autoreverses", .truth) {
+      $0.autoreverses ? 1 : 0
+    } set: {
+      $0.autoreverses = $1 != 0
+    },
+    MediaTimingRow(key: "fillMode", form: .fillMode) {
+      CAMediaTimingFillMode.removed.rawValue
+    } get: {
+      $0.fillMode.rawValue
+    } put: { object, value in
+      let mode = value as? CAMediaTimingFillMode ?? (value as? String).map { .init(rawValue: $0) }
+      mode.map { object.fillMode = $0 }
+      return mode != nil
+    },
+  ]
+
+  /// The row of a key; `nil` for other keys.
+  package static func row(_ key: String) -> MediaTimingRow? { all.first { $0.key == key } }
+
+  private init(
+    key: String, form: Form, usual: @escaping @Sendable () -> Any,
+    get: @escaping @Sendable (any CAMediaTiming) -> Any,
+    put: @escaping @Sendable (any CAMediaTiming, Any) -> Bool
+  ) {
+    (self.key, self.form, self.usual, self.get, self.put) = (key, form, usual, get, put)
+  }
+
+  private static func number(
+    _ key: String, _ form: Form = .number, default usual: Double = 0,
+    get: @escaping @Sendable (any CAMediaTiming) -> Double,
+    set: @escaping @Sendable (any CAMediaTiming, Double) -> Void
+  ) -> MediaTimingRow {
+    MediaTimingRow(key: key, form: form) {
+      NSNumber(value: usual)
+    } get: {
+      NSNumber(value: get($0))
+    } put: { object, value in
+      guard let number = AnimatableValue.double(value) else { return false }
+      set(object, number)
+      return true
+    }
+  }
+
+  /// The value of an object, a number or a string.
+  package func value(of object: any CAMediaTiming) -> Any { get(object) }
+
+  /// Sets the value of an object; `nil` means the default. False, and no change, when the value does not fit.
+  package func set(_ value: Any?, of object: any CAMediaTiming) -> Bool {
+    put(object, value ?? defaultValue(for: type(of: object)))
+  }
+
+  /// The default of a class: only animations last no time unless they are told to.
+  package func defaultValue(for type: any CAMediaTiming.Type) -> Any {
+    key == "duration" && !(type is CAAnimation.Type) ? NSNumber(value: Double.infinity) : usual()
+  }
+
+  /// The default of a class; `nil`, as Apple answers, where it is zero.
+  package func nonzeroDefault(for type: any CAMediaTiming.Type) -> Any? {
+    let value = defaultValue(for: type)
+    return value as? NSNumber == 0 ? nil : value
+  }
+
+  /// Whether an object has another value than the default.
+  package func isSet(on object: any CAMediaTiming) -> Bool {
+    guard let number = get(object) as? NSNumber else {
+      return get(object) as? String != defaultValue(for: type(of: object)) as? String
+    }
+    return number.doubleValue != (defaultValue(for: type(of: object)) as? NSNumber)?.doubleValue
+  }
+}
+
+extension CAMediaTiming {
+  /// The timing as the engine takes it: counts and times that are negative count as 0.
+  ///
+  /// - Parameter defaultDuration: the seconds of an object without a duration.
+  package func timingParameters(defaultDuration: Double) -> TimingParameters {
+    let values = MediaTiming(of: self)
+    var timing = TimingParameters()
+    timing.beginTime = values.beginTime
+    timing.timeOffset = values.timeOffset
+    timing.speed = Double(values.speed)
+    timing.duration = values.duration > 0 ? values.duration : defaultDuration
+    timing.repeatCount = max(0, Double(values.repeatCount))
+    timing.repeatDuration = max(0, values.repeatDuration)
+    timing.autoreverses = values.autoreverses
+    timing.fillMode = values.fillMode.fillMode
+    return timing
+  }
+}
