@@ -12,7 +12,7 @@ struct FlattenTroubles: OptionSet, Sendable {
   static let contentsScale = FlattenTroubles(rawValue: 32)
   static let largePlane = FlattenTroubles(rawValue: 1 << 10)
   static let tooManyPlanes = FlattenTroubles(rawValue: 1 << 11)
-  static let shadowRadius = FlattenTroubles(rawValue: 1 << 12)
+  static let filterBlur = FlattenTroubles(rawValue: 1 << 12)
   static let shadowBlur = FlattenTroubles(rawValue: 1 << 13)
   static let tooManyCopies = FlattenTroubles(rawValue: 128)
   static let gradientType = FlattenTroubles(rawValue: 64)
@@ -34,7 +34,7 @@ struct FlattenTroubles: OptionSet, Sendable {
         .unsupported, "CALayer.transform",
         "more than 128 layers lie in one space; they are sorted by their centres and not cut")
     }
-    if contains(.shadowRadius) {
+    if contains(.filterBlur) {
       Diagnostics.report(
         .invalid, "CALayer.filters", "a blur is wider than 512 pixels or not a number; it is held there")
     }

@@ -18,7 +18,7 @@ extension LayerFilter {
       return matrix == Self.identity ? nil : .colorMatrix(matrix)
     }
     let sigma = amount * Self.sigmaOfRadius * scale
-    if !(sigma <= GaussianBlur.largestSigma) { troubles.insert(.shadowRadius) }
+    if !(sigma <= GaussianBlur.largestSigma) { troubles.insert(.filterBlur) }
     guard sigma > 0 else { return nil }
     return .blur(min(sigma, GaussianBlur.largestSigma))
   }

@@ -36,8 +36,8 @@ extension LayerProperties {
       let kind = PropertyTable[id].kind
       if PropertyTable.place(of: id).kind != .layer {
         if newValue.isUsable(as: kind) { setOwn(newValue, id) }
-      } else if id.isEffect, newValue.lanes == nil || newValue == .nothing {
-        effects.set(newValue, id)
+      } else if let field = PropertyTable[id].effect {
+        field.set(newValue, in: &effects)
       } else if kind.laneCount > 0 {
         if let lanes = newValue.lanes { store(lanes, in: id, isNothing: newValue == .nothing) }
       } else if case .name(let name) = newValue {
@@ -65,8 +65,10 @@ extension LayerProperties {
       setTransform(lanes.transform, of: id)
     } else {
       store(lanes.lowHalf.lowHalf, in: id)
-      if isNothing, PropertyTable[id].kind == .color { setOwn(.nothing, id) }
-      if isNothing, id == .shadowColor { effects.shadowColor = nil }
+      if isNothing, PropertyTable[id].kind == .color {
+        setOwn(.nothing, id)
+        PropertyTable[id].effect?.set(.nothing, in: &effects)
+      }
       if isNothing, id == .backgroundColor { backgroundColor = nil }
       if isNothing, id == .borderColor { rare.borderColor = nil }
     }
@@ -119,8 +121,8 @@ extension LayerProperties {
     case .transform, .sublayerTransform, .contents, .contentsGravity: break
     default:
       let kind = PropertyTable[id].kind
-      if id.isEffect {
-        effects.store(lanes, in: id)
+      if PropertyTable.place(of: id).kind == .layer {
+        PropertyTable[id].effect?.set(lanes.value(of: kind), in: &effects)
       } else if kind.laneCount > 0 {
         setOwn(lanes.value(of: kind), id)
       }
@@ -160,7 +162,8 @@ extension LayerProperties {
 
   /// The value of a property that lies neither inline nor among the rare ones.
   private func other(_ id: PropertyID) -> AnimatableValue {
-    id.isEffect ? effects[id] ?? .nothing : own(id)
+    guard PropertyTable.place(of: id).kind == .layer else { return own(id) }
+    return PropertyTable[id].effect?.value(in: effects) ?? .nothing
   }
 
   private func flag(_ flag: LayerFlags) -> AnimatableValue { .number(flags.contains(flag) ? 1 : 0) }

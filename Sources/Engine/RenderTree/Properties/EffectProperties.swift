@@ -27,7 +27,7 @@ package enum ContentsFormat: String, Sendable {
 }
 
 /// Layer properties that make a layer's drawing more than its quads over one another; a layer that sets none of them
-/// has none.
+/// has none. The fields' first values are the properties' defaults.
 package struct EffectProperties: Sendable, Equatable {
   package var cornerCurve = CornerCurve.circular
   /// The corners that are rounded: 1 (min x, min y), 2 (max x, min y), 4 (min x, max y), 8 (max x, max y).
@@ -90,82 +90,5 @@ extension LayerProperties {
       }
       yield &effectStorage!.values
     }
-  }
-}
-
-// Which stored field an effect's `PropertyID` means.
-
-extension EffectProperties {
-  /// The value of a property; `nil` when it is none of the effects.
-  subscript(id: PropertyID) -> AnimatableValue? {
-    switch id {
-    case .cornerCurve: .name(cornerCurve.rawValue)
-    case .maskedCorners: .number(Double(maskedCorners))
-    case .shadowColor: shadowColor.map(AnimatableValue.color) ?? .nothing
-    case .shadowOpacity: .number(Double(shadowOpacity))
-    case .shadowOffset: .size(shadowOffset)
-    case .shadowRadius: .number(shadowRadius)
-    case .shadowPath: shadowPath.map(AnimatableValue.path) ?? .nothing
-    case .contentsCenter: .rect(contentsCenter)
-    case .contentsTransform: .transform(contentsTransform)
-    case .minificationFilter: .name(minificationFilter.rawValue)
-    case .magnificationFilter: .name(magnificationFilter.rawValue)
-    case .minificationFilterBias: .number(Double(minificationFilterBias))
-    case .contentsFormat: .name(contentsFormat.rawValue)
-    case .isOpaque: .number(isOpaque ? 1 : 0)
-    case .allowsGroupOpacity: .number(allowsGroupOpacity ? 1 : 0)
-    case .allowsEdgeAntialiasing: .number(allowsEdgeAntialiasing ? 1 : 0)
-    case .edgeAntialiasingMask: .number(Double(edgeAntialiasingMask))
-    case .shouldRasterize: .number(shouldRasterize ? 1 : 0)
-    case .rasterizationScale: .number(rasterizationScale)
-    case .filters: .filters(filters)
-    case .backgroundFilters: .filters(backgroundFilters)
-    case .compositingFilter: .name(compositing.filterName)
-    default: nil
-    }
-  }
-
-  /// Sets a property that is no number.
-  mutating func set(_ value: AnimatableValue, _ id: PropertyID) {
-    switch (id, value) {
-    case (.cornerCurve, .name(let name)): cornerCurve = CornerCurve(rawValue: name) ?? .circular
-    case (.minificationFilter, .name(let name)):
-      minificationFilter = ContentsFilter(rawValue: name) ?? .linear
-    case (.magnificationFilter, .name(let name)):
-      magnificationFilter = ContentsFilter(rawValue: name) ?? .linear
-    case (.contentsFormat, .name(let name)): contentsFormat = ContentsFormat(rawValue: name) ?? .rgba8
-    case (.compositingFilter, .name(let name)): compositing = BlendMode(filterName: name) ?? .normal
-    case (.shadowPath, .path(let path)): shadowPath = path
-    case (.shadowPath, .nothing): shadowPath = nil
-    case (.shadowColor, .nothing): shadowColor = nil
-    case (.filters, .filters(let list)): filters = list
-    case (.backgroundFilters, .filters(let list)): backgroundFilters = list
-    default: break
-    }
-  }
-
-  /// Writes the numbers of a property.
-  mutating func store(_ lanes: ShortLanes, in id: PropertyID) {
-    switch id {
-    case .maskedCorners: maskedCorners = Self.bits(lanes.x)
-    case .shadowColor: shadowColor = lanes.color
-    case .shadowOpacity: shadowOpacity = Float(finite: lanes.x)
-    case .shadowOffset: shadowOffset = lanes.size
-    case .shadowRadius: shadowRadius = lanes.x
-    case .contentsCenter: contentsCenter = lanes.rect
-    case .minificationFilterBias: minificationFilterBias = Float(finite: lanes.x)
-    case .isOpaque: isOpaque = lanes.x != 0
-    case .allowsGroupOpacity: allowsGroupOpacity = lanes.x != 0
-    case .allowsEdgeAntialiasing: allowsEdgeAntialiasing = lanes.x != 0
-    case .edgeAntialiasingMask: edgeAntialiasingMask = Self.bits(lanes.x)
-    case .shouldRasterize: shouldRasterize = lanes.x != 0
-    case .rasterizationScale: rasterizationScale = lanes.x
-    default: break
-    }
-  }
-
-  /// The four lowest bits of a number; all of them when it has none.
-  private static func bits(_ value: Double) -> UInt8 {
-    value >= 0 && value < 4_294_967_296 ? UInt8(truncatingIfNeeded: Int(value.rounded())) & 15 : 15
   }
 }

@@ -2,6 +2,41 @@
 
 import CoreGraphics
 
+/// Names one property of one layer class; its row in a `PropertyTable` says everything else about it.
+package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
+  // CALayer: geometry
+  case bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform
+  case isHidden, isDoubleSided, isGeometryFlipped, masksToBounds
+  // CALayer: appearance
+  case contents, contentsRect, contentsGravity, contentsScale
+  case backgroundColor, cornerRadius, borderWidth, borderColor, opacity
+  // CALayer: effects
+  case cornerCurve, maskedCorners, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case contentsCenter, contentsTransform
+  case minificationFilter, magnificationFilter, minificationFilterBias, contentsFormat
+  case isOpaque, allowsGroupOpacity, allowsEdgeAntialiasing, edgeAntialiasingMask
+  case shouldRasterize, rasterizationScale, filters, backgroundFilters, compositingFilter
+  // CAShapeLayer
+  case path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd
+  case lineWidth, miterLimit, lineCap, lineJoin, lineDashPhase, lineDashPattern
+  // CAGradientLayer
+  case colors, locations, startPoint, endPoint, gradientType
+  // CAReplicatorLayer
+  case instanceCount, instanceDelay, instanceTransform, instanceColor
+  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, preservesDepth
+  // CAScrollLayer
+  case scrollMode
+  // CATiledLayer
+  case levelsOfDetail, levelsOfDetailBias, tileSize
+  // CATextLayer
+  case string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode
+  // CAEmitterLayer
+  case emitterCells
+  case emitterBirthRate, emitterLifetime, emitterVelocity, emitterScale, emitterSpin
+  case emitterPosition, emitterZPosition, emitterDepth, emitterSize
+  case emitterShape, emitterMode, renderMode, emitterPreservesDepth, emitterSeed
+}
+
 /// The properties of a layer class, one row each.
 package struct PropertyTable: Sendable {
   /// Those of `CALayer`, then what the class adds.
@@ -70,28 +105,32 @@ package struct PropertyTable: Sendable {
     row(.borderWidth, "borderWidth", .number, .number(0)),
     row(.borderColor, "borderColor", .color, .color(.black)),
     row(.opacity, "opacity", .number, .number(1)),
-    row(.cornerCurve, "cornerCurve", .name, .name("circular"), []),
-    row(.maskedCorners, "maskedCorners", .number, .number(15), .animatable),
-    row(.shadowColor, "shadowColor", .color, .color(.black)),
-    row(.shadowOpacity, "shadowOpacity", .number, .number(0)),
-    row(.shadowOffset, "shadowOffset", .size, .size(CGSize(width: 0, height: -3))),
-    row(.shadowRadius, "shadowRadius", .number, .number(3)),
-    row(.shadowPath, "shadowPath", .path, .nothing, .animatable),
-    row(.contentsCenter, "contentsCenter", .rect, .rect(CGRect(x: 0, y: 0, width: 1, height: 1))),
-    row(.contentsTransform, "contentsTransform", .transform, .transform(.identity), .animatable),
-    row(.minificationFilter, "minificationFilter", .name, .name("linear"), []),
-    row(.magnificationFilter, "magnificationFilter", .name, .name("linear"), []),
-    row(.minificationFilterBias, "minificationFilterBias", .number, .number(0), []),
-    row(.contentsFormat, "contentsFormat", .name, .name("RGBA8"), []),
-    row(.isOpaque, "opaque", .bool, .number(0), []),
-    row(.allowsGroupOpacity, "allowsGroupOpacity", .bool, .number(1), []),
-    row(.allowsEdgeAntialiasing, "allowsEdgeAntialiasing", .bool, .number(1), []),
-    row(.edgeAntialiasingMask, "edgeAntialiasingMask", .number, .number(15), []),
-    row(.shouldRasterize, "shouldRasterize", .bool, .number(0), .animatable),
-    row(.rasterizationScale, "rasterizationScale", .number, .number(1)),
-    row(.filters, "filters", .filters, .filters([]), .animatable),
-    row(.backgroundFilters, "backgroundFilters", .filters, .filters([]), .animatable),
-    row(.compositingFilter, "compositingFilter", .name, .name("normalBlendMode"), .animatable),
+    row(.cornerCurve, "cornerCurve", EffectField(\.cornerCurve, .name(else: .circular)), []),
+    row(.maskedCorners, "maskedCorners", EffectField(\.maskedCorners, .bits), .animatable),
+    row(.shadowColor, "shadowColor", EffectField(\.shadowColor, .color)),
+    row(.shadowOpacity, "shadowOpacity", EffectField(\.shadowOpacity, .number)),
+    row(.shadowOffset, "shadowOffset", EffectField(\.shadowOffset, .size)),
+    row(.shadowRadius, "shadowRadius", EffectField(\.shadowRadius, .number)),
+    row(.shadowPath, "shadowPath", EffectField(\.shadowPath, .path), .animatable),
+    row(.contentsCenter, "contentsCenter", EffectField(\.contentsCenter, .rect)),
+    row(.contentsTransform, "contentsTransform", EffectField(\.contentsTransform, .matrix), .animatable),
+    row(
+      .minificationFilter, "minificationFilter", EffectField(\.minificationFilter, .name(else: .linear)), []),
+    row(
+      .magnificationFilter, "magnificationFilter", EffectField(\.magnificationFilter, .name(else: .linear)),
+      []),
+    row(
+      .minificationFilterBias, "minificationFilterBias", EffectField(\.minificationFilterBias, .number), []),
+    row(.contentsFormat, "contentsFormat", EffectField(\.contentsFormat, .name(else: .rgba8)), []),
+    row(.isOpaque, "opaque", EffectField(\.isOpaque, .truth), []),
+    row(.allowsGroupOpacity, "allowsGroupOpacity", EffectField(\.allowsGroupOpacity, .truth), []),
+    row(.allowsEdgeAntialiasing, "allowsEdgeAntialiasing", EffectField(\.allowsEdgeAntialiasing, .truth), []),
+    row(.edgeAntialiasingMask, "edgeAntialiasingMask", EffectField(\.edgeAntialiasingMask, .bits), []),
+    row(.shouldRasterize, "shouldRasterize", EffectField(\.shouldRasterize, .truth), .animatable),
+    row(.rasterizationScale, "rasterizationScale", EffectField(\.rasterizationScale, .number)),
+    row(.filters, "filters", EffectField(\.filters, .filters), .animatable),
+    row(.backgroundFilters, "backgroundFilters", EffectField(\.backgroundFilters, .filters), .animatable),
+    row(.compositingFilter, "compositingFilter", EffectField(\.compositing, .blendMode), .animatable),
   ])
 
   /// What an animation and a change can do to a property.
@@ -108,7 +147,16 @@ package struct PropertyTable: Sendable {
   ) -> PropertyRow {
     PropertyRow(
       id: id, key: key, kind: kind, defaultValue: value, isAnimatable: traits.contains(.animatable),
-      isImplicit: traits.contains(.implicit))
+      isImplicit: traits.contains(.implicit), effect: nil)
+  }
+
+  /// The row of a property that lies in a field of `EffectProperties`, which has its type and its default.
+  private static func row(
+    _ id: PropertyID, _ key: String, _ field: EffectField, _ traits: Traits = [.animatable, .implicit]
+  ) -> PropertyRow {
+    PropertyRow(
+      id: id, key: key, kind: field.kind, defaultValue: field.value(in: .default),
+      isAnimatable: traits.contains(.animatable), isImplicit: traits.contains(.implicit), effect: field)
   }
 }
 

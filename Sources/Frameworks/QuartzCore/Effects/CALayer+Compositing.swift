@@ -24,11 +24,7 @@ extension CALayer {
   /// Whether the layer's edges are antialiased where they cut pixels; default true.
   public var allowsEdgeAntialiasing: Bool {
     get { properties.effects.allowsEdgeAntialiasing }
-    set {
-      assign(newValue, to: .allowsEdgeAntialiasing, from: properties.effects.allowsEdgeAntialiasing) {
-        $0.effects.allowsEdgeAntialiasing = $1
-      }
-    }
+    set { assign(newValue, to: .allowsEdgeAntialiasing, in: \.allowsEdgeAntialiasing) }
   }
 
   /// The edges that are antialiased if any are; at the others a pixel is covered wholly or not; default all four.
@@ -36,9 +32,7 @@ extension CALayer {
     get { CAEdgeAntialiasingMask(rawValue: UInt32(properties.effects.edgeAntialiasingMask)) }
     set {
       let edges = UInt8(truncatingIfNeeded: newValue.rawValue & 15)
-      assign(edges, to: .edgeAntialiasingMask, from: properties.effects.edgeAntialiasingMask) {
-        $0.effects.edgeAntialiasingMask = $1
-      }
+      assign(edges, to: .edgeAntialiasingMask, in: \.edgeAntialiasingMask)
     }
   }
 
@@ -46,31 +40,19 @@ extension CALayer {
   /// true.
   public var allowsGroupOpacity: Bool {
     get { properties.effects.allowsGroupOpacity }
-    set {
-      assign(newValue, to: .allowsGroupOpacity, from: properties.effects.allowsGroupOpacity) {
-        $0.effects.allowsGroupOpacity = $1
-      }
-    }
+    set { assign(newValue, to: .allowsGroupOpacity, in: \.allowsGroupOpacity) }
   }
 
   /// Whether the layer and its sublayers are drawn to a picture of `rasterizationScale` pixels to a point, which is then
   /// placed and kept for the next frames; default false; animatable.
   public var shouldRasterize: Bool {
     get { properties.effects.shouldRasterize }
-    set {
-      assign(newValue, to: .shouldRasterize, from: properties.effects.shouldRasterize) {
-        $0.effects.shouldRasterize = $1
-      }
-    }
+    set { assign(newValue, to: .shouldRasterize, in: \.shouldRasterize) }
   }
 
   /// How many pixels of the picture of a rasterized layer make a point; held to 0.01...64; default 1; animatable.
   public var rasterizationScale: CGFloat {
     get { CGFloat(properties.effects.rasterizationScale) }
-    set {
-      assign(Double(newValue), to: .rasterizationScale, from: properties.effects.rasterizationScale) {
-        $0.effects.rasterizationScale = $1
-      }
-    }
+    set { assign(Double(newValue), to: .rasterizationScale, in: \.rasterizationScale) }
   }
 }

@@ -42,11 +42,7 @@ extension CALayer {
   /// with the gravities that resize, and only where it leaves something inside the image; default all; animatable.
   public var contentsCenter: CGRect {
     get { properties.effects.contentsCenter }
-    set {
-      assign(newValue, to: .contentsCenter, from: properties.effects.contentsCenter) {
-        $0.effects.contentsCenter = $1
-      }
-    }
+    set { assign(newValue, to: .contentsCenter, in: \.contentsCenter) }
   }
 
   /// Moves the contents within the plane of the layer, about the origin of the bounds, after gravity has placed them.
@@ -54,11 +50,7 @@ extension CALayer {
   /// Apple's property of this name is not public; scene files of its tools have it.
   package var contentsTransform: CATransform3D {
     get { properties.effects.contentsTransform }
-    set {
-      assign(newValue, to: .contentsTransform, from: properties.effects.contentsTransform) {
-        $0.effects.contentsTransform = $1
-      }
-    }
+    set { assign(newValue, to: .contentsTransform, in: \.contentsTransform) }
   }
 
   /// How contents are drawn smaller than they are; unknown names count as `.linear`, the default; not animatable.
@@ -66,9 +58,7 @@ extension CALayer {
     get { CALayerContentsFilter(rawValue: properties.effects.minificationFilter.rawValue) }
     set {
       let filter = ContentsFilter(rawValue: newValue.rawValue) ?? .linear
-      assign(filter, to: .minificationFilter, from: properties.effects.minificationFilter) {
-        $0.effects.minificationFilter = $1
-      }
+      assign(filter, to: .minificationFilter, in: \.minificationFilter)
     }
   }
 
@@ -77,20 +67,14 @@ extension CALayer {
     get { CALayerContentsFilter(rawValue: properties.effects.magnificationFilter.rawValue) }
     set {
       let filter = ContentsFilter(rawValue: newValue.rawValue) ?? .linear
-      assign(filter, to: .magnificationFilter, from: properties.effects.magnificationFilter) {
-        $0.effects.magnificationFilter = $1
-      }
+      assign(filter, to: .magnificationFilter, in: \.magnificationFilter)
     }
   }
 
   /// What is added to the level of detail that `.trilinear` takes, in halvings: more is more blurred; default 0.
   public var minificationFilterBias: Float {
     get { properties.effects.minificationFilterBias }
-    set {
-      assign(newValue, to: .minificationFilterBias, from: properties.effects.minificationFilterBias) {
-        $0.effects.minificationFilterBias = $1
-      }
-    }
+    set { assign(newValue, to: .minificationFilterBias, in: \.minificationFilterBias) }
   }
 
   /// What the layer's drawing is kept as; unknown names count as `.RGBA8Uint`, the default; takes effect when the layer
@@ -99,9 +83,7 @@ extension CALayer {
     get { CALayerContentsFormat(rawValue: properties.effects.contentsFormat.rawValue) }
     set {
       let format = ContentsFormat(rawValue: newValue.rawValue) ?? .rgba8
-      assign(format, to: .contentsFormat, from: properties.effects.contentsFormat) {
-        $0.effects.contentsFormat = $1
-      }
+      assign(format, to: .contentsFormat, in: \.contentsFormat)
     }
   }
 
@@ -109,7 +91,7 @@ extension CALayer {
   /// the next time.
   public var isOpaque: Bool {
     get { properties.effects.isOpaque }
-    set { assign(newValue, to: .isOpaque, from: properties.effects.isOpaque) { $0.effects.isOpaque = $1 } }
+    set { assign(newValue, to: .isOpaque, in: \.isOpaque) }
   }
 
   /// Whether what `draw(in:)` records may be drawn later than it returns; kept, and always so: the recording is drawn with

@@ -40,7 +40,7 @@ extension CALayer {
     get { CALayerCornerCurve(rawValue: properties.effects.cornerCurve.rawValue) }
     set {
       let curve = CornerCurve(rawValue: newValue.rawValue) ?? .circular
-      assign(curve, to: .cornerCurve, from: properties.effects.cornerCurve) { $0.effects.cornerCurve = $1 }
+      assign(curve, to: .cornerCurve, in: \.cornerCurve)
     }
   }
 
@@ -50,9 +50,7 @@ extension CALayer {
     get { CACornerMask(rawValue: UInt(properties.effects.maskedCorners)) }
     set {
       let corners = UInt8(truncatingIfNeeded: newValue.rawValue & 15)
-      assign(corners, to: .maskedCorners, from: properties.effects.maskedCorners) {
-        $0.effects.maskedCorners = $1
-      }
+      assign(corners, to: .maskedCorners, in: \.maskedCorners)
     }
   }
 

@@ -68,7 +68,7 @@ extension CALayer {
       Diagnostics.report(
         .unsupported, "CALayer.compositingFilter", "\(what) is no known blend mode; normal is used")
     }
-    assign(mode, to: .compositingFilter, from: properties.effects.compositing) { $0.effects.compositing = $1 }
+    assign(mode, to: .compositingFilter, in: \.compositing)
     guard !state.contains(.isPresentation) else { return }
     if let object {
       makeExtras().objects[.compositingFilter] = object

@@ -100,11 +100,22 @@ extension CALayer {
     } else {
       value = [.color, .contents, .path].contains(row.kind) ? .nothing : row.defaultValue
     }
-    if let assign = LayerKey.assign[row.id] ?? LayerKey.assignEffect[row.id] {
+    if let assign = LayerKey.assign[row.id] {
       assign(self, value)
+    } else if row.isEffect {
+      setEffect(value, row)
     } else {
       setOwn(value, row.id, object: row.kind.keepsObjects ? object : nil)
     }
+  }
+
+  /// Sets a property that subclasses cannot override, as its own setter does.
+  private func setEffect(_ value: AnimatableValue, _ row: PropertyRow) {
+    if row.kind == .color {
+      return setColor(value.cgColor, row.id) { $0[row.id] = $1.map { .color($0) } ?? .nothing }
+    }
+    let value = value.isFinite ? row.fitted(value) : value
+    assign(value, to: row.id, from: properties[row.id]) { $0[row.id] = $1 }
   }
 
   private func reportMismatch(_ object: Any?, _ key: String) {
@@ -154,7 +165,14 @@ enum LayerKey {
     }
   ) { $1 }
 
-  /// The setter of each property in the table, going through the property so that overrides and actions run.
+  /// How objects are set that are kept as they are.
+  static let setObject: [PropertyID: @Sendable (CALayer, Any?) -> Void] = [
+    .filters: { $0.filters = $1.map { $0 as? [Any] ?? [$0] } },
+    .backgroundFilters: { $0.backgroundFilters = $1.map { $0 as? [Any] ?? [$0] } },
+    .compositingFilter: { $0.compositingFilter = $1 },
+  ]
+
+  /// The setters of the properties that subclasses may override, so that overrides run.
   static let assign: [PropertyID: @Sendable (CALayer, AnimatableValue) -> Void] = [
     .bounds: { if case .rect(let value) = $1 { $0.bounds = value } },
     .position: { if case .point(let value) = $1 { $0.position = value } },

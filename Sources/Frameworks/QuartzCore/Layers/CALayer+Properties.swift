@@ -27,6 +27,14 @@ extension CALayer {
     action?.run()
   }
 
+  /// Changes a property that lies among the effects.
+  @inline(__always)
+  final func assign<Value: PropertyValue>(
+    _ value: Value, to id: PropertyID, in field: WritableKeyPath<EffectProperties, Value>
+  ) {
+    assign(value, to: id, from: properties.effects[keyPath: field]) { $0.effects[keyPath: field] = $1 }
+  }
+
   /// Remembers that a property was set by the program and does not come from the style.
   @inline(__always)
   private func noteSet(_ id: PropertyID) {
