@@ -27,7 +27,7 @@ import Testing
     #expect(found.map(\.path) == ["Sources/A.swift", "Sources/A.swift"])
     #expect(
       found.first?.message
-        == "walks over path verbs: at most 1, there are 2; also Sources/A.swift again:4")
+        == "walks over path verbs: at most 1, there are 2; also Sources/A.swift again():4")
   }
 
   @Test func `other figures have no limit`() {

@@ -7,7 +7,7 @@ package enum HouseRules {
     let found =
       ImportRule.check(repository) + BudgetRule.check(repository, exemptions: exemptions)
       + LicenceRule.check(repository) + NameRule.check(repository) + PathRule.check(repository)
-      + LinkRule.check(repository)
+      + LinkRule.check(repository) + OnceRule.check(repository)
     return found.sorted()
   }
 }

@@ -15,8 +15,8 @@ struct QuadPaintTests {
     add {
       $0.frame(0, 0, 20, 20)
       $0.backgroundColor = red
-      $0.borderWidth = 2
-      $0.borderColor = blue
+      $0.rare.borderWidth = 2
+      $0.rare.borderColor = blue
       $0.effects.shadowOpacity = 1
     }
     add {

@@ -63,26 +63,3 @@ extension QuadImage {
         + (pixel(left, top + 1) * (1 - toRight) + pixel(left + 1, top + 1) * toRight) * toBottom)
   }
 }
-
-extension ReferenceColor {
-  /// The blend modes that the plain backend knows are those of random trees.
-  func blended(with below: ReferenceColor, by mode: BlendMode) -> ReferenceColor {
-    switch mode {
-    case .normal: over(below)
-    case .multiply: blended(with: below, by: .multiply as CompositingMode)
-    case .screen: blended(with: below, by: .screen as CompositingMode)
-    case .overlay: blended(with: below, by: .overlay as CompositingMode)
-    case .hardLight: blended(with: below, by: .hardLight as CompositingMode)
-    case .darken: blended(with: below, by: .darken as CompositingMode)
-    case .lighten: blended(with: below, by: .lighten as CompositingMode)
-    case .difference: blended(with: below, by: .difference as CompositingMode)
-    case .exclusion: blended(with: below, by: .exclusion as CompositingMode)
-    case .plusLighter: blended(with: below, by: .plusLighter as CompositingMode)
-    case .sourceAtop: blended(with: below, by: .sourceAtop as CompositingMode)
-    case .destinationOver: blended(with: below, by: .destinationOver as CompositingMode)
-    case .destinationOut: blended(with: below, by: .destinationOut as CompositingMode)
-    case .xor: blended(with: below, by: .xor as CompositingMode)
-    default: preconditionFailure("unknown to the plain backend: \(mode)")
-    }
-  }
-}
