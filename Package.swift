@@ -97,23 +97,27 @@ let package = Package(
     engine(
       "Typesetting",
       ["MultiplaneRaster", "MultiplaneDiagnostics", "CTypesetting"]),
+    engine("Values", ["MultiplaneRaster", "MultiplaneDiagnostics"]),
     .target(
       name: "_Testing_CoreGraphics",
       path: "Sources/Frameworks/TestingOverlays/_Testing_CoreGraphics"),
     framework(
       "CoreGraphics",
-      ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "_Testing_CoreGraphics"]),
+      [
+        "MultiplaneValues", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics",
+        "_Testing_CoreGraphics",
+      ]),
     framework(
       "ImageIO",
       [
         "CoreGraphics", "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics", "CPNG",
         "CJPEG", "CWebP", "CGIF",
       ]),
-    engine("RenderTree", ["CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    engine("RenderTree", ["MultiplaneValues", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     engine(
       "Compositor",
       [
-        "MultiplaneRenderTree", "CoreGraphics", "MultiplaneTypesetting", "MultiplaneRaster",
+        "MultiplaneRenderTree", "MultiplaneValues", "MultiplaneTypesetting", "MultiplaneRaster",
         "MultiplanePixelKernels", "MultiplaneDiagnostics",
       ]),
     framework(

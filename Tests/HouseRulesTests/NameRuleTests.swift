@@ -45,12 +45,13 @@ struct NameRuleTests {
     #expect(lines(code, "Tests/A.swift") == [])
   }
 
-  @Test("The transform that RenderTree has to know may stand there, and nowhere else in the engine")
+  @Test("The transform that RenderTree has to know may stand there, CoreGraphics' values in Values, and nowhere else")
   func transform() {
     let code = "struct CATransform3D {}\nfunc CATransform3DMakeScale() {}"
     #expect(lines(code, "Sources/Engine/RenderTree/Transforms/A.swift") == [])
     #expect(lines(code, "Sources/Engine/Raster/A.swift") == [1, 2])
     #expect(lines("struct CALayer {}", "Sources/Engine/RenderTree/A.swift") == [1])
+    #expect(lines("struct CGPath {}\nstruct CALayer {}", "Sources/Engine/Values/A.swift") == [2])
   }
 
   @Test("Words that only begin with the same letters pass, and so do extensions")

@@ -34,37 +34,18 @@ public typealias CFAbsoluteTime = CFTimeInterval
 /// A number that stands for one class of objects; see `CFGetTypeID(_:)`.
 public typealias CFTypeID = UInt
 
-/// The numbers of this module's classes; any distinct ones do, and they stay the same from run to run.
-enum TypeNumber {
-  static let path: CFTypeID = 257
-  static let color: CFTypeID = 258
-  static let colorSpace: CFTypeID = 259
-  static let dataProvider: CFTypeID = 260
-  static let image: CFTypeID = 261
-  static let gradient: CFTypeID = 262
-  static let context: CFTypeID = 263
-  static let layer: CFTypeID = 264
-  static let pattern: CFTypeID = 265
-  static let function: CFTypeID = 266
-  static let shading: CFTypeID = 267
-  static let font: CFTypeID = 268
-}
-
-/// The number of an object's class: the `typeID` of a class of this module, 0 for any other object.
-public func CFGetTypeID(_ cf: CFTypeRef) -> CFTypeID {
-  switch cf {
-  case is CGPath: TypeNumber.path
-  case is CGColor: TypeNumber.color
-  case is CGColorSpace: TypeNumber.colorSpace
-  case is CGDataProvider: TypeNumber.dataProvider
-  case is CGImage: TypeNumber.image
-  case is CGGradient: TypeNumber.gradient
-  case is CGContext: TypeNumber.context
-  case is CGLayer: TypeNumber.layer
-  case is CGPattern: TypeNumber.pattern
-  case is CGFunction: TypeNumber.function
-  case is CGShading: TypeNumber.shading
-  case is CGFont: TypeNumber.font
-  default: 0
-  }
+/// The numbers of CoreGraphics' classes; any distinct ones do, and they stay the same from run to run.
+package enum TypeNumber {
+  package static let path: CFTypeID = 257
+  package static let color: CFTypeID = 258
+  package static let colorSpace: CFTypeID = 259
+  package static let dataProvider: CFTypeID = 260
+  package static let image: CFTypeID = 261
+  package static let gradient: CFTypeID = 262
+  package static let context: CFTypeID = 263
+  package static let layer: CFTypeID = 264
+  package static let pattern: CFTypeID = 265
+  package static let function: CFTypeID = 266
+  package static let shading: CFTypeID = 267
+  package static let font: CFTypeID = 268
 }

@@ -10,7 +10,9 @@ package enum NameRule {
   /// Begin with the letters of a prefix and are other words: Apple's scene format is called CAML.
   private static let otherWords = ["CAML"]
   /// What Apple ships and an engine module has to know: declared there, and re-exported by the framework it belongs to.
-  private static let applesTypesInEngine = ["Sources/Engine/RenderTree/": "CATransform3D"]
+  private static let applesTypesInEngine = [
+    "Sources/Engine/RenderTree/": "CATransform3D", "Sources/Engine/Values/": "CG",
+  ]
   /// Two notions have names of their own, Picture and Frame, that this one would blur.
   private static let blurredTerm = ["display", "list"]
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 /// A flat convex piece of a layer in the space in which pixels are x and y and what is nearer to the viewer has a higher
 /// z.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 /// How a layer with effects is drawn: what lies beneath it, and what is made of all that it and its sublayers draw.
 struct EffectPlan: Sendable {

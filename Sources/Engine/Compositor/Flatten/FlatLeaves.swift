@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 /// A space of sublayers that is seen straight on: what their places have in common, worked out once.
 struct FlatSpace: Sendable {

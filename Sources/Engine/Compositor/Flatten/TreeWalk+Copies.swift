@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 /// The copies that a replicator draws of its sublayers, and which of them is being drawn.
 struct Copies: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
+internal import MultiplaneValues
 
 // The text of a frame: one line for each pass, quad and clip, in drawing order. Numbers are rounded to 1/10,000.
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
 internal import MultiplaneDiagnostics
 package import MultiplaneRaster
+package import MultiplaneValues
 
 /// The pixels that a tree is drawn to, and where they lie in the space of the root layer's position.
 package struct FrameTarget: Sendable, Hashable {

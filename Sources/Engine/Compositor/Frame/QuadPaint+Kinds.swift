@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
 package import MultiplaneRaster
 package import MultiplaneRenderTree
+package import MultiplaneValues
 
 /// A part of an image stretched over the shape's bounds.
 package struct QuadImage: Sendable {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 // Images that are seen at an angle with the trilinear filter: how many of their pixels fall into one of the screen's
 // changes with the distance, so they are drawn in bands of about the same distance, each from a size of its own.

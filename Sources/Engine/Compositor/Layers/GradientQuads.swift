@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 extension FrameBuilder {
   /// Adds the gradient of a gradient layer, which fills the bounds with the layer's corners.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 extension LayerFilter {
   /// The Gaussian's standard deviation in parts of inputRadius, from a fit to pictures of Apple's render server.

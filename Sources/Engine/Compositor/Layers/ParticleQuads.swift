@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 extension FrameBuilder {
   /// Adds the particles of an emitter, each an image centred on its place, cut by `clip` alone.

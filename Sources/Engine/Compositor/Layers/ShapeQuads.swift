@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 extension FrameBuilder {
   /// Adds the path of a shape layer: filled, then stroked along the part that strokeStart and strokeEnd leave.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneTypesetting
+internal import MultiplaneValues
 
 extension FrameBuilder {
   /// Adds the text of a text layer: from the top left corner of the bounds as seen on the screen, upright, cut to them.

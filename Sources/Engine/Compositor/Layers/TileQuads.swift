@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 extension FrameBuilder {
   /// Adds the tiles of a tiled layer, cut by `clip` alone, as far as they have appeared at media time `time`.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 extension TreeWalk {
   /// Draws a layer as it was and as it is, one giving way to the other; false, with nothing drawn, when groups are

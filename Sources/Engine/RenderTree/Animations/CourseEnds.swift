@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// Names one of the values of a basic course.
 enum CourseEnd { case from, to, by }

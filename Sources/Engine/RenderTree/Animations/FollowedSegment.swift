@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
 import MultiplaneRaster
+import MultiplaneValues
 
 /// A line or curve of a path that an animation follows.
 struct FollowedSegment: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
 import MultiplaneRaster
+import MultiplaneValues
 
 extension SIMD where Scalar == Double {
   /// The numbers at `fraction` of the way to `end`, exactly these at 0.

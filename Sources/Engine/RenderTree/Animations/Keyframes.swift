@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// What a keyframe course consists of beside its numbers.
 struct KeyframesHeader: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
 import MultiplaneRaster
+package import MultiplaneValues
 
 /// Along a path. Immutable, and shared by its copies.
 package struct PathCourse: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// Makes a matrix of one or three numbers: what an animation with a value function interpolates.
 package enum ValueFunction: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// A number or the colour of one of an emitter's cells: what a key path such as `emitterCells.spark.birthRate` means.
 package struct CellTarget: Sendable, Hashable {

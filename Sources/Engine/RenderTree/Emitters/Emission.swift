@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
 import MultiplaneRaster
+package import MultiplaneValues
 
 /// A particle as it is at one time, in the space of its emitter's bounds.
 package struct Particle: Sendable, Hashable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+package import MultiplaneValues
 
 /// What one kind of an emitter's particles is like.
 package struct EmitterCell: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// What an emitter was like from one change to the next: particles keep what was so when they were born.
 package struct EmitterSegment: Sendable {

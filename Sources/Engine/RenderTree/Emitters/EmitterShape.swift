@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// Where a particle is born, and the direction that its own counts from.
 struct Birthplace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// What a particle was given at its birth; where it is at any time follows from that.
 struct LivingParticle {

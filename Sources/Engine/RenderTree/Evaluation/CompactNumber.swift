@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 // Texts that are the same on every machine: rounded, then written with the fewest digits.
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// A form of value that courses are computed in: up to four numbers, a matrix, or everything else.
 protocol CourseValue {

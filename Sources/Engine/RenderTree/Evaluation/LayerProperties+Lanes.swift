@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 // The one place that knows which stored field a `PropertyID` means. What subclasses add lies in `OwnValues`.
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// What two presentation trees do not agree on.
 package struct TreeDifference: Sendable, Equatable, CustomStringConvertible {

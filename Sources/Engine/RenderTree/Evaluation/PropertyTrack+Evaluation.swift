@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// Where in its iterations an animation is when it sets its property.
 struct TrackMoment {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+package import MultiplaneValues
 
 /// A value of a property as the engine knows it: plain, typed, Sendable.
 package enum AnimatableValue: Sendable, Equatable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
 import MultiplaneRaster
+import MultiplaneValues
 
 /// A field of `EffectProperties`, read and written as the value of a property.
 struct EffectField: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
 package import MultiplaneRaster
+package import MultiplaneValues
 
 /// The shape of rounded corners.
 package enum CornerCurve: String, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+package import MultiplaneValues
 
 /// Up to 16 numbers that make up one value: a number, point, size, rectangle, colour or matrix.
 ///

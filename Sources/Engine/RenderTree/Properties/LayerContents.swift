@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+package import MultiplaneValues
 
 /// What a layer shows between its background and its sublayers.
 package enum LayerContents: Sendable {

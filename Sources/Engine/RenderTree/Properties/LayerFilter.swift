@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+internal import MultiplaneValues
 
 /// What a filter does; the names are Core Animation's.
 package enum FilterKind: String, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+package import MultiplaneValues
 
 /// The values of a layer's properties: in the model what the program set, in the presentation what shows at a
 /// time.

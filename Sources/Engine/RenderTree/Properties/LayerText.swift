@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+internal import MultiplaneValues
 
 /// What a text layer says: plain text, or text with looks of its own.
 package struct LayerText: Sendable, Equatable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
 import MultiplaneRaster
+package import MultiplaneValues
 
 /// The values of the properties that a layer class adds to `CALayer`'s, in the order of its table.
 ///

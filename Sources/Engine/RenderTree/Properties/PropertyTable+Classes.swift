@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 // What the layer classes add to `CALayer`'s properties. Source of keys and defaults: Apple's documentation of each class.
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// Names one property of one layer class; its row in a `PropertyTable` says everything else about it.
 package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
 import MultiplaneRaster
+package import MultiplaneValues
 
 /// Up to four numbers: every value of `Lanes` but a matrix, in the same order.
 package typealias ShortLanes = SIMD4<Double>

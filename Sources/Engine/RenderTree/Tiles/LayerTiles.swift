@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
 import MultiplaneRaster
+package import MultiplaneValues
 
 /// The tiles that a tiled layer shows: those of its level of detail, over those of the level before while these fade.
 package struct LayerTiles: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+package import MultiplaneValues
 
 extension PresentationTree {
   /// The part of a layer's bounds that can be seen in a rectangle of the space that the root's position lies in, and how

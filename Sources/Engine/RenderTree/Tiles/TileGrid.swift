@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
 internal import MultiplaneDiagnostics
 import MultiplaneRaster
+package import MultiplaneValues
 
 /// How a level of detail is cut into tiles: from the origin of the layer's own space on, so that a tile stays where it is
 /// when the bounds move.

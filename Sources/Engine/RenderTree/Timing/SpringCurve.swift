@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
 import MultiplaneRaster
+import MultiplaneValues
 
 /// The motion of a mass on a damped spring, from 0 at time 0 to its rest at 1.
 ///

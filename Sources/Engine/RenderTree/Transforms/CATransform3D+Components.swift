@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 // The parts of a matrix that key paths name: `transform.rotation.z`, `transform.scale`,
 // `transform.translation.x`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreGraphics
+public import MultiplaneValues
 
 /// A map of space as a 4 by 4 matrix in row-vector convention: `p' = p M`.
 ///

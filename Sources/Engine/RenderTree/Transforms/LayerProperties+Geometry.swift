@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+package import MultiplaneValues
 
 extension LayerProperties {
   /// The map from the layer's own space to that of a superlayer with properties `superlayer`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// A planar matrix taken apart, as `TransformDecomposition` does it in space, at a third of the cost.
 struct PlanarParts: Sendable {

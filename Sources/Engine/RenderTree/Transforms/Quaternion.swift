@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// A rotation of space as a unit quaternion: the axis times the sine of half the angle, and its cosine.
 struct Quaternion: Sendable, Hashable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// A rotation of space as three orthonormal rows, for row vectors.
 package struct RotationRows: Sendable, Hashable {

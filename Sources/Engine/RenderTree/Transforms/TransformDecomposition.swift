@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// A matrix taken apart: `scale * skew * rotation`, then the translation, then the perspective.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// What two matrices are taken apart into, and what lies between, with all that does not depend on the place
 /// worked out.

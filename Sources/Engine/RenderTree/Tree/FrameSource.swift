@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreGraphics
+public import MultiplaneValues
 
 /// Something that can be moved to a time and then gives the tree to draw: what a player pulls.
 ///

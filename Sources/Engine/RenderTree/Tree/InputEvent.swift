@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreGraphics
+public import MultiplaneValues
 
 /// Something that a person did with the picture.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
+import MultiplaneValues
 
 /// The stable index of a layer's node in the trees of one host; used again when the layer has left.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
 import MultiplaneRaster
+import MultiplaneValues
 
 /// What a commit published: every layer of a host with its model values and animations, immutable and free of
 /// layers.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+package import MultiplaneValues
 
 /// A source around another one that hands on all that the other can do, but for the members that it says itself.
 package protocol WrappingSource: InteractiveSource, ResizableSource, PacedSource, RetimedSource {

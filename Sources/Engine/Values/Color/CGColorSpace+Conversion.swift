@@ -28,7 +28,7 @@ enum ColorEncoding: Sendable, Hashable {
 
 extension CGColorSpace {
   /// Straight sRGB components of a colour's, without alpha. They are not held to 0...1.
-  func standardComponents(of values: [Double]) -> [Double] {
+  package func standardComponents(of values: [Double]) -> [Double] {
     switch encoding {
     case .rgb(let curves, let matrix, _):
       guard let matrix else { return zip(curves, values).map { $0.toStandard($1) } }
@@ -43,7 +43,7 @@ extension CGColorSpace {
   }
 
   /// The space's components of straight sRGB ones. A colour becomes gray by its amount of light.
-  func components(ofStandard standard: [Double]) -> [Double] {
+  package func components(ofStandard standard: [Double]) -> [Double] {
     switch encoding {
     case .rgb(let curves, _, let matrix):
       guard let matrix else { return zip(curves, standard).map { $0.fromStandard($1) } }
@@ -63,6 +63,9 @@ extension CGColorSpace {
     case .pattern: return baseColorSpace?.components(ofStandard: standard) ?? []
     }
   }
+
+  /// Whether its components are as bright as sRGB's.
+  package var hasStandardCurve: Bool { plainCurve == .sRGB }
 
   /// The curve of gray and of RGB spaces whose components have the same one and the primaries of sRGB.
   var plainCurve: TransferCurve? {

@@ -64,12 +64,12 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     self.profile = profile
   }
 
-  static let standardRGB = CGColorSpace(sRGB as String, .rgb(.sRGB, .sRGB))
-  static let genericGray = CGColorSpace(genericGrayGamma2_2 as String, .gray(.gamma(2.2)))
-  static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb(.sRGB, .sRGB))
-  static let deviceGray = CGColorSpace("kCGColorSpaceDeviceGray", .gray(.sRGB))
-  static let deviceCMYK = CGColorSpace("kCGColorSpaceDeviceCMYK", .cmyk)
-  static let standardCMYK = CGColorSpace(genericCMYK as String, .cmyk)
+  package static let standardRGB = CGColorSpace(sRGB as String, .rgb(.sRGB, .sRGB))
+  package static let genericGray = CGColorSpace(genericGrayGamma2_2 as String, .gray(.gamma(2.2)))
+  package static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb(.sRGB, .sRGB))
+  package static let deviceGray = CGColorSpace("kCGColorSpaceDeviceGray", .gray(.sRGB))
+  package static let deviceCMYK = CGColorSpace("kCGColorSpaceDeviceCMYK", .cmyk)
+  package static let standardCMYK = CGColorSpace(genericCMYK as String, .cmyk)
 
   private static let all: [String: CGColorSpace] = {
     let named: [(CFString, ColorEncoding)] = [

@@ -31,7 +31,7 @@ extension Rect {
     }
   }
 
-  var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+  package var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
   /// The rectangle, cut to coordinates that a path takes.
   var limited: Rect {

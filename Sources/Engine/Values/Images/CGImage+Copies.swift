@@ -2,7 +2,7 @@
 
 public import Foundation
 import MultiplaneDiagnostics
-import MultiplaneRaster
+package import MultiplaneRaster
 
 extension CGImage {
   /// The part of the image in `rect`, in pixels from the top left corner, y down; the rectangle grows to whole pixels
@@ -80,7 +80,7 @@ extension CGImage {
   }
 
   /// Whether no pixel has an alpha.
-  var isOpaque: Bool {
+  package var isOpaque: Bool {
     switch alphaInfo {
     case .none, .noneSkipFirst, .noneSkipLast: !isMask
     default: false
@@ -88,14 +88,14 @@ extension CGImage {
   }
 
   /// What is drawn of the image: its pixels, or a colour as much as a mask lets it through.
-  func pixels(filledWith color: RGBA) -> Pixmap {
+  package func pixels(filledWith color: RGBA) -> Pixmap {
     guard isMask else { return pixmap }
     let colors = (0...255).map { color.premultiplied(by: Float($0) / 255) }
     return pixmap.mapped { colors[Int($0 >> 24)] }
   }
 
   /// Pixels whose alpha is how much the image lets through as a mask.
-  var coverage: Pixmap {
+  package var coverage: Pixmap {
     isOpaque ? pixmap.mapped { UInt32(luminance(of: $0)) << 24 } : pixmap
   }
 }

@@ -54,7 +54,7 @@ public final class CGImage: Hashable, Sendable {
   }
 
   /// Creates an image of the same pixels that is drawn otherwise.
-  init(_ other: CGImage, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
+  package init(_ other: CGImage, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
     pixmap = other.pixmap
     (bitsPerComponent, bitsPerPixel) = (other.bitsPerComponent, other.bitsPerPixel)
     (bytesPerRow, bitmapInfo, isMask) = (other.bytesPerRow, other.bitmapInfo, other.isMask)
@@ -210,12 +210,12 @@ private final class DecodeRanges: Sendable {
 
 extension Pixmap {
   /// Whether there can be a pixmap of a size, read from rows of a length in a layout.
-  static func admits(width: Int, height: Int, bytesPerRow: Int, layout: PixelLayout) -> Bool {
+  package static func admits(width: Int, height: Int, bytesPerRow: Int, layout: PixelLayout) -> Bool {
     admits(width: width, height: height, bytesPerRow: bytesPerRow, bitsPerPixel: layout.bytesPerPixel * 8)
   }
 
   /// Whether there can be a pixmap of a size, read from rows of a length with pixels of a number of bits.
-  static func admits(width: Int, height: Int, bytesPerRow: Int, bitsPerPixel: Int) -> Bool {
+  package static func admits(width: Int, height: Int, bytesPerRow: Int, bitsPerPixel: Int) -> Bool {
     let sides = 1...maximumSide
     let longestRow = 1 << 40  // bytes; keeps every product with a height far from overflow
     return sides.contains(width) && sides.contains(height) && width * height <= maximumPixelCount

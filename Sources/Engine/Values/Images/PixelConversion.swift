@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+package import MultiplaneRaster
 
 /// The sRGB byte that each byte of a component stands for.
-struct ComponentTables: Sendable {
+package struct ComponentTables: Sendable {
   var red: [UInt8]
   var green: [UInt8]
   var blue: [UInt8]
@@ -26,15 +26,15 @@ struct ComponentTables: Sendable {
 }
 
 /// The bytes of a gray space, and what they stand for.
-struct GrayBytes: Sendable {
+package struct GrayBytes: Sendable {
   /// What each byte stands for in sRGB; `nil` when every byte stands for itself.
-  let toStandard: ComponentTables?
+  package let toStandard: ComponentTables?
   private let curve: TransferCurve
   /// The byte of each sRGB component of gray.
   private let ofStandard: [UInt8]
 
   /// `nil` for spaces that are not gray.
-  init?(space: CGColorSpace) {
+  package init?(space: CGColorSpace) {
     guard space.model == .monochrome, let curve = space.plainCurve else { return nil }
     self.curve = curve
     toStandard = ComponentTables(space: space, ranges: nil)
@@ -77,7 +77,7 @@ extension Pixmap {
   /// Reads the pixels of `area` from memory of another layout whose first byte is that of the pixmap's first pixel.
   ///
   /// The memory must have `bytesPerRow` bytes for each row but the last, which needs only its pixels.
-  mutating func read(
+  package mutating func read(
     _ area: PixelRect, from source: UnsafeRawPointer, bytesPerRow: Int, layout: PixelLayout,
     tables: ComponentTables? = nil
   ) {
@@ -99,7 +99,7 @@ extension Pixmap {
 
   /// Writes the pixels of `area` to memory of another layout, which has red, green and blue in sRGB, and alpha
   /// premultiplied or none at all; or gray in the space of `grays`, sRGB components if there is none.
-  func write(
+  package func write(
     _ area: PixelRect, to target: UnsafeMutableRawPointer, bytesPerRow: Int, layout: PixelLayout,
     grays: GrayBytes? = nil
   ) {

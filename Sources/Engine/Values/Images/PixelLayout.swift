@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Where the components of a pixel of 8-bit components are among its bytes.
-struct PixelLayout: Hashable {
+package struct PixelLayout: Hashable {
   /// The colour and its alpha, or that a byte means nothing.
-  enum Alpha: Hashable {
+  package enum Alpha: Hashable {
     /// Every pixel is opaque; `unused` is the place of a byte without meaning, if there is one.
     case none(unused: Int?)
     case straight(at: Int)
     case premultiplied(at: Int)
   }
 
-  var bytesPerPixel: Int
+  package var bytesPerPixel: Int
   /// The places of red, green and blue; all the same for gray.
-  var red: Int
-  var green: Int
-  var blue: Int
-  var alpha: Alpha
+  package var red: Int
+  package var green: Int
+  package var blue: Int
+  package var alpha: Alpha
   /// Whether there is no colour, only alpha; red, green and blue then are where alpha is.
-  var isAlphaOnly = false
+  package var isAlphaOnly = false
 
   /// Whether the three components are one.
-  var isGray: Bool { red == green && !isAlphaOnly }
+  package var isGray: Bool { red == green && !isAlphaOnly }
 
   /// B, G, R, A, premultiplied: the layout of a pixmap.
-  static let engine = PixelLayout(
+  package static let engine = PixelLayout(
     bytesPerPixel: 4, red: 2, green: 1, blue: 0, alpha: .premultiplied(at: 3))
 
-  var isOpaque: Bool {
+  package var isOpaque: Bool {
     if case .none = alpha { true } else { false }
   }
 
@@ -40,7 +40,7 @@ struct PixelLayout: Hashable {
 
   /// The layout that `info` tells of; `nil` for those that are not 8-bit gray, 8-bit alpha, 24-bit RGB or 32-bit RGB with
   /// a byte for alpha or nothing.
-  init?(model: CGColorSpaceModel, bitsPerPixel: Int, info: CGBitmapInfo) {
+  package init?(model: CGColorSpaceModel, bitsPerPixel: Int, info: CGBitmapInfo) {
     guard info.component == .integer, info.pixelFormat == .packed else { return nil }
     switch (model, bitsPerPixel, info.alpha) {
     case (_, 8, .alphaOnly):

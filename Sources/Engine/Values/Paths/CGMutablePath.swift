@@ -70,7 +70,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     path.close()
   }
 
-  func admits(_ operation: String, _ isFinite: Bool) -> Bool {
+  package func admits(_ operation: String, _ isFinite: Bool) -> Bool {
     if !isFinite {
       Diagnostics.report(
         .invalid, "CGMutablePath.\(operation)", "a number is not finite; nothing is added")

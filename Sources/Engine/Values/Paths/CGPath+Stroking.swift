@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-import MultiplaneRaster
+package import MultiplaneRaster
 
 extension CGPath {
   /// The outline of a line drawn along the path: filled by the winding rule it is what stroking the path draws.
@@ -23,7 +23,7 @@ extension Path {
   /// below 10 shows it as a step of 8-bit coverage.
   static let outlineTolerance = 0.01
 
-  func strokeOutline(_ style: StrokeStyle) -> Path {
+  package func strokeOutline(_ style: StrokeStyle) -> Path {
     MultiplaneRaster.strokeOutline(of: self, style: style, tolerance: Self.outlineTolerance)
   }
 }

@@ -10,7 +10,7 @@ package import MultiplaneRaster
 /// mutable state, and a `CGMutablePath` stays with one thread at a time; hand others a `copy()` of it.
 public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
   /// The elements. Only `CGMutablePath` writes to it.
-  package internal(set) final var path: Path
+  package final var path: Path
 
   package init(_ path: Path) {
     self.path = path

@@ -67,7 +67,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
   case eoFillStroke = 4
 
   /// How the inside is found, for the modes that draw it.
-  var fillRule: CGPathFillRule? {
+  package var fillRule: CGPathFillRule? {
     switch self {
     case .fill, .fillStroke: .winding
     case .eoFill, .eoFillStroke: .evenOdd
@@ -75,5 +75,5 @@ public enum CGPathDrawingMode: Int32, Sendable {
     }
   }
 
-  var strokes: Bool { self == .stroke || self == .fillStroke || self == .eoFillStroke }
+  package var strokes: Bool { self == .stroke || self == .fillStroke || self == .eoFillStroke }
 }

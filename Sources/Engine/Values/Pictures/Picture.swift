@@ -11,6 +11,12 @@ package struct Picture: Sendable, Equatable {
     package var path: Path
     package var rule: FillRule
     package var antialiases: Bool
+
+    package init(path: Path, rule: FillRule, antialiases: Bool) {
+      self.path = path
+      self.rule = rule
+      self.antialiases = antialiases
+    }
   }
 
   /// A line along a path.
@@ -21,6 +27,13 @@ package struct Picture: Sendable, Equatable {
     /// Maps the pen's space to the picture's.
     package var transform: Affine
     package var antialiases: Bool
+
+    package init(path: Path, style: StrokeStyle, transform: Affine, antialiases: Bool) {
+      self.path = path
+      self.style = style
+      self.transform = transform
+      self.antialiases = antialiases
+    }
   }
 
   /// Where the colours of a gradient are.
@@ -42,6 +55,18 @@ package struct Picture: Sendable, Equatable {
     package var extendsBeforeStart: Bool
     package var extendsAfterEnd: Bool
     package var alpha: Float
+
+    package init(
+      stops: [GradientStop], place: GradientPlace, transform: Affine, extends: (before: Bool, after: Bool),
+      alpha: Float
+    ) {
+      self.stops = stops
+      self.place = place
+      self.transform = transform
+      extendsBeforeStart = extends.before
+      extendsAfterEnd = extends.after
+      self.alpha = alpha
+    }
   }
 
   /// Pixels, placed.
@@ -75,6 +100,12 @@ package struct Picture: Sendable, Equatable {
     /// Maps its space to this picture's.
     package var transform: Affine
     package var alpha: Float
+
+    package init(picture: Nested, transform: Affine, alpha: Float) {
+      self.picture = picture
+      self.transform = transform
+      self.alpha = alpha
+    }
   }
 
   /// A picture within a picture, behind a reference.
@@ -92,6 +123,12 @@ package struct Picture: Sendable, Equatable {
     /// How far it is from one to the next, in the tile's own space.
     package var stepX: Double
     package var stepY: Double
+
+    package init(tile: Placed, stepX: Double, stepY: Double) {
+      self.tile = tile
+      self.stepX = stepX
+      self.stepY = stepY
+    }
   }
 
   /// The blurred shape of what is drawn, beneath it.
@@ -101,12 +138,20 @@ package struct Picture: Sendable, Equatable {
     /// The standard deviation of its Gaussian, in the picture's space.
     package var sigma: Double
     package var color: RGBA
+
+    package init(offset: Point, sigma: Double, color: RGBA) {
+      self.offset = offset
+      self.sigma = sigma
+      self.color = color
+    }
   }
 
   /// What holds for all that is drawn until it is set anew; neither saved nor restored.
   package struct Style: Sendable, Equatable {
     package var blend = BlendMode.normal
     package var shadow: Shadow?
+
+    package init() {}
   }
 
   /// What is drawn apart and put down as one.
@@ -114,6 +159,11 @@ package struct Picture: Sendable, Equatable {
     /// The part of the picture's space that it is cut to, if it is.
     package var bounds: Rect?
     package var alpha: Float
+
+    package init(bounds: Rect?, alpha: Float) {
+      self.bounds = bounds
+      self.alpha = alpha
+    }
   }
 
   /// One step of the drawing.
@@ -153,8 +203,8 @@ package struct Picture: Sendable, Equatable {
   /// Whether a command reaches beyond `bounds`.
   let overflows: Bool
   /// How many pictures are within each other here, and how many commands there are in all of them.
-  let depth: Int
-  let weight: Int
+  package let depth: Int
+  package let weight: Int
 
   package init(bounds: Rect, commands: [Command]) {
     self.bounds = bounds
@@ -180,8 +230,8 @@ package struct Picture: Sendable, Equatable {
   }
 
   /// The most pictures within each other, and the most commands of all that are in a picture.
-  static let depthLimit = 64
-  static let weightLimit = 1_000_000
+  package static let depthLimit = 64
+  package static let weightLimit = 1_000_000
 
   /// Whether drawing it leaves everything as it is.
   package var isEmpty: Bool { markCount == 0 }
@@ -189,14 +239,14 @@ package struct Picture: Sendable, Equatable {
 
 extension Picture.Command {
   /// Whether it leaves something to see or takes it away.
-  var isMark: Bool {
+  package var isMark: Bool {
     switch self {
     case .save, .restore, .clip, .clipToAlpha, .resetClip, .style, .beginLayer, .endLayer: false
     case .fill, .fillWithTiles, .stroke, .gradient, .image, .picture, .erase: true
     }
   }
 
-  var isErasing: Bool {
+  package var isErasing: Bool {
     if case .erase = self { true } else { false }
   }
 

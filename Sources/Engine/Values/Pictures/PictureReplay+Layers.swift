@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneDiagnostics
-import MultiplaneRaster
+package import MultiplaneRaster
 
 /// What is drawn apart until it is put down as one.
-struct OpenLayer {
+package struct OpenLayer {
   let layer: Picture.Layer
   /// The pixels of the surface below that `pixmap` stands for.
   let area: PixelRect
@@ -23,7 +23,7 @@ struct OpenLayer {
 
 extension PictureReplay {
   /// The pixels of the lowest surface that performing a command can change.
-  func reach(of command: Picture.Command, in limits: PixelRect) -> PixelRect {
+  package func reach(of command: Picture.Command, in limits: PixelRect) -> PixelRect {
     if case .endLayer = command {
       return layers.count == 1 ? layers[0].surface.clip.limits(in: limits) : .empty
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+package import MultiplaneRaster
 
 /// Draws the commands of a picture one after the other.
-struct PictureReplay {
+package struct PictureReplay {
   /// Where commands are drawn to.
-  struct Surface {
+  package struct Surface {
     /// Maps the picture's space to pixels.
-    var transform: Affine
+    package var transform: Affine
     /// Multiplies the alpha of every command.
     var alpha: Float
     var initialClip: Clip
@@ -22,22 +22,22 @@ struct PictureReplay {
     }
   }
 
-  let painter: Painter
+  package let painter: Painter
   /// The picture's area, in its own space.
-  let bounds: Rect
-  var surface: Surface
-  var style = Picture.Style()
-  var layers: [OpenLayer] = []
+  package let bounds: Rect
+  package var surface: Surface
+  package var style = Picture.Style()
+  package var layers: [OpenLayer] = []
   /// Made when the first shadow is drawn.
   var blur: GaussianBlur?
 
-  init(painter: Painter, bounds: Rect, transform: Affine, clip: Clip, alpha: Float = 1) {
+  package init(painter: Painter, bounds: Rect, transform: Affine, clip: Clip, alpha: Float = 1) {
     self.painter = painter
     self.bounds = bounds
     surface = Surface(transform: transform, alpha: alpha, clip: clip)
   }
 
-  mutating func perform(_ command: Picture.Command, into target: inout Pixmap) {
+  package mutating func perform(_ command: Picture.Command, into target: inout Pixmap) {
     guard let last = layers.indices.last else {
       draw(command, into: &target)
       return
@@ -105,7 +105,7 @@ struct PictureReplay {
     }
   }
 
-  func state(_ transform: Affine, alpha: Float = 1, antialiases: Bool = true) -> DrawState {
+  package func state(_ transform: Affine, alpha: Float = 1, antialiases: Bool = true) -> DrawState {
     DrawState(
       transform: transform, clip: surface.clip, alpha: alpha * surface.alpha, antialiases: antialiases,
       blend: style.blend)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+package import MultiplaneRaster
 
 extension Pixmap {
   /// Makes the pixels of `clip` transparent, as much as it covers them.
-  mutating func erase(_ clip: Clip) {
+  package mutating func erase(_ clip: Clip) {
     let area = clip.bounds.intersection(bounds)
     guard !area.isEmpty else { return }
     let bytesPerRow = self.bytesPerRow
@@ -26,7 +26,7 @@ extension Pixmap {
   }
 
   /// Makes every pixel of `area` opaque over black.
-  mutating func makeOpaque(_ area: PixelRect) {
+  package mutating func makeOpaque(_ area: PixelRect) {
     let area = area.intersection(bounds)
     let bytesPerRow = self.bytesPerRow
     withUnsafeMutableBytes { pixels in
@@ -37,10 +37,10 @@ extension Pixmap {
   }
 
   /// Leaves only alpha in `area`: every colour becomes black.
-  mutating func keepAlpha(_ area: PixelRect) { change(area) { $0 & 0xFF00_0000 } }
+  package mutating func keepAlpha(_ area: PixelRect) { change(area) { $0 & 0xFF00_0000 } }
 
   /// Makes the pixels of `area`, which are opaque, grays that bytes can hold.
-  mutating func makeGray(_ area: PixelRect, _ grays: GrayBytes) {
+  package mutating func makeGray(_ area: PixelRect, _ grays: GrayBytes) {
     var (last, gray): (UInt32, UInt32) = (0xFF00_0000, grays.stored(0xFF00_0000))
     change(area) { word in
       // Neighbours are often the same.

@@ -59,7 +59,8 @@ extension CGContext {
       .gradient(
         Picture.Gradient(
           stops: stops, place: place, transform: Affine(ctm),
-          extendsBeforeStart: options.contains(.drawsBeforeStartLocation),
-          extendsAfterEnd: options.contains(.drawsAfterEndLocation), alpha: state.alpha)))
+          extends: (
+            options.contains(.drawsBeforeStartLocation), options.contains(.drawsAfterEndLocation)
+          ), alpha: state.alpha)))
   }
 }

@@ -167,7 +167,7 @@ extension PixelLayout {
   fileprivate init?(drawnTo space: CGColorSpace, _ info: CGBitmapInfo) {
     if info.alpha == .alphaOnly || space.model == .monochrome {
       self.init(model: .monochrome, bitsPerPixel: 8, info: info)
-    } else if space.model == .rgb, space.plainCurve == .sRGB {
+    } else if space.model == .rgb, space.hasStandardCurve {
       self.init(model: .rgb, bitsPerPixel: 32, info: info)
     } else {
       return nil

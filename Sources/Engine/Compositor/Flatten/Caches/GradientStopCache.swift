@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 /// The stops of the last frame's gradients in the order of being drawn, so that those that stay take no new memory.
 struct GradientStopCache: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
+internal import MultiplaneValues
 
 /// Images in smaller and smaller sizes, each half of the one before.
 struct ImageLevels {

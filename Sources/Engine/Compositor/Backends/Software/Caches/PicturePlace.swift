@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
+internal import MultiplaneValues
 
 /// Where a quad shows a picture: which pixels of the picture's own, and where they lie in the frame.
 struct PicturePlace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
 internal import MultiplaneRaster
+internal import MultiplaneValues
 
 extension SoftwareRasterizer {
   /// Fills the shape of a quad that shows no other quads; the state's transform maps to pixels of the canvas.
