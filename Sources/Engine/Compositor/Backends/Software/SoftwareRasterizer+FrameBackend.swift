@@ -13,7 +13,7 @@ extension SoftwareRasterizer: FrameBackend {
     if let last, pixmap.bounds == frame.pixelBounds, last.pixelBounds == frame.pixelBounds {
       rects = frame.redrawnRects(after: last)
     } else {
-      rects = [frame.pixelBounds]
+      rects = wholeTarget(of: frame)
     }
     if rects.first == frame.pixelBounds { pixmap.begin(frame) }
     rasterize(frame, within: rects, into: &pixmap)

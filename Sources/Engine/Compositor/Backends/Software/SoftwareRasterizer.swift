@@ -45,6 +45,15 @@ package final class SoftwareRasterizer {
   /// How many pictures' pixels are kept for the next frames, and the bytes that they take.
   package var keptPictures: (count: Int, bytes: Int) { (pictures.count, pictures.byteCount) }
 
+  /// All pixels of the last frame that was drawn whole.
+  private var wholeRects: [PixelRect] = []
+
+  /// All pixels of a frame, in a list that is kept: a new one for each frame would be its only use of the heap.
+  func wholeTarget(of frame: Frame) -> [PixelRect] {
+    if wholeRects.first != frame.pixelBounds { wholeRects = [frame.pixelBounds] }
+    return wholeRects
+  }
+
   /// Forgets all that is kept from frame to frame, as if the next one were the first.
   package func forget() {
     pictures.removeAll()
