@@ -45,7 +45,7 @@ struct NameRuleTests {
     #expect(lines(code, "Tests/A.swift") == [])
   }
 
-  @Test("The transform that RenderTree has to know may stand there, CoreGraphics' values in Values, and nowhere else")
+  @Test("CATransform3D may stand in RenderTree, CoreGraphics' values in Values, and nowhere else")
   func transform() {
     let code = "struct CATransform3D {}\nfunc CATransform3DMakeScale() {}"
     #expect(lines(code, "Sources/Engine/RenderTree/Transforms/A.swift") == [])
