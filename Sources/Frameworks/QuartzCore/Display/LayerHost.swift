@@ -39,12 +39,13 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
   /// The tree that the last commit has published.
   package var tree: RenderTree { published.tree }
 
-  var input = InputQueue()
-  var schedule = Schedule()
-  var displayLinks = DisplayLinks()
-  var events = AnimationEvents()
-  var queue = CommitQueue()
-  var published = PublishedLayers()
+  // Unchecked: none of their functions runs user code or another one's, and checks would take a tenth of a commit.
+  @exclusivity(unchecked) var input = InputQueue()
+  @exclusivity(unchecked) var schedule = Schedule()
+  @exclusivity(unchecked) var displayLinks = DisplayLinks()
+  @exclusivity(unchecked) var events = AnimationEvents()
+  @exclusivity(unchecked) var queue = CommitQueue()
+  @exclusivity(unchecked) var published = PublishedLayers()
   /// The layers whose drawing follows animations, so that each tick is a commit.
   var drawnLayers: Set<NodeID> = []
   var tiles = TileQueue()

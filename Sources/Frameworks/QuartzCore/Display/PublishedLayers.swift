@@ -16,7 +16,7 @@ struct PublishedLayers {
   /// The version of the tree that `presentation` shows.
   private var presentedVersion = -1
 
-  subscript(node: NodeID) -> CALayer? { layers[Int(node.index)] }
+  subscript(node: NodeID) -> CALayer? { @inline(__always) get { layers[Int(node.index)] } }
 
   /// All layers that have nodes.
   var all: some Sequence<CALayer> { layers.lazy.compactMap(\.self) }
@@ -36,15 +36,20 @@ struct PublishedLayers {
   }
 
   /// The nodes below a layer as its last commit has published them.
+  // Inlined, as the next: called, it would take a copy of all that is here.
+  @inline(__always)
   func children(of layer: CALayer) -> [NodeID] {
     contains(layer.node) ? tree[layer.node].publishedChildren : []
   }
 
   /// Returns whether a commit has ever set a node.
+  @inline(__always)
   func contains(_ id: NodeID) -> Bool { Int(id.index) < tree.capacity }
 
   mutating func setRoot(_ id: NodeID) { tree.setRoot(id) }
 
+  // Inlined: a node is large, and would be copied on its way.
+  @inline(__always)
   mutating func set(_ node: RenderNode, at id: NodeID) { tree.set(node, at: id) }
 
   /// Shows other tiles in a node that is published.
