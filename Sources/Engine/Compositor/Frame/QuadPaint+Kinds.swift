@@ -9,12 +9,12 @@ package struct QuadImage: Sendable {
   package var image: CGImage
   /// The part, in the image's pixels from its top left corner, y down; beyond the image its edge pixels go on.
   package var source: Rect
-  /// Which of the image's sizes is drawn, each half of the one before; a fraction mixes two. 0 is the image itself.
+  /// The one of the image's sizes is drawn, each half of the one before; a fraction mixes two. 0 is the image itself.
   package var level = 0.0
   /// Multiplies the image's colours; its alpha is part of the quad's opacity.
   package var tint = RGBA.white
   package var filter: ImageFilter
-  /// Whether the image's top row lies at the bounds' minimum y.
+  /// Tells whether the image's top row lies at the bounds' minimum y.
   package var startsAtMinY: Bool
 
   package init(image: CGImage, source: Rect, startsAtMinY: Bool, filter: ImageFilter) {
@@ -42,7 +42,7 @@ package struct QuadShadow: Sendable, Hashable {
   package var color: RGBA
 }
 
-/// What shows through a shape as through coloured or frosted glass.
+/// The paint that shows through a shape as through coloured or frosted glass.
 package struct QuadBackdrop: Sendable, Hashable {
   package var filters: [PassFilter]
   /// Its alpha says how much of the filtered picture shows.
@@ -51,7 +51,7 @@ package struct QuadBackdrop: Sendable, Hashable {
 
 /// Colours that change over the shape; those of the ends go on beyond them.
 package struct QuadGradient: Sendable, Hashable {
-  /// How the colours are laid out.
+  /// The way in which the colours are laid out.
   package enum Layout: Sendable, Hashable {
     /// Along the line from `start` to `end`.
     case axial
@@ -73,7 +73,7 @@ extension QuadGradient {
   private static let plainScales = 1e-3...1e3
   private static let plainLengths = 1e-3...1e6
 
-  /// Whether it is sure to replace all that lies beneath it.
+  /// Tells whether it is sure to replace all that lies beneath it.
   func isOpaque(by transform: Affine) -> Bool {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     return layout == .axial && !stops.isEmpty && stops.allSatisfy { $0.color.alpha >= 1 && !$0.offset.isNaN }
@@ -91,7 +91,7 @@ package struct QuadPicture: Sendable {
   package var source: Rect
   /// Multiplies the picture's colours; its alpha is part of the quad's opacity.
   package var tint = RGBA.white
-  /// Whether the source's minimum y lies at the bounds' maximum y.
+  /// Tells whether the source's minimum y lies at the bounds' maximum y.
   package var isReversed: Bool
 
   package init(recorded: RecordedPicture, source: Rect, isReversed: Bool) {

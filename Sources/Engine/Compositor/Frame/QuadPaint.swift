@@ -2,7 +2,7 @@
 
 package import MultiplaneRaster
 
-/// What fills a quad's shape.
+/// The paint that fills a quad's shape.
 ///
 /// Everything that flatten, damage and caches ask of a paint is answered here, whatever draws it; the software backend
 /// answers for itself in `SoftwareRasterizer+Quads.swift`. Damage asks once for each quad, so no answer allocates.
@@ -17,7 +17,7 @@ package enum QuadPaint: Sendable {
   case pass(PassID)
   /// The shape blurred, in a colour.
   case shadow(QuadShadow)
-  /// What lies beneath in the same pass, filtered.
+  /// The pixels that lie beneath in the same pass, filtered.
   case backdrop(QuadBackdrop)
 }
 
@@ -31,7 +31,7 @@ extension QuadPaint {
   @inline(__always)
   package var backdrop: QuadBackdrop? { if case .backdrop(let backdrop) = self { backdrop } else { nil } }
 
-  /// Whether its pixels are drawn by other quads of the frame.
+  /// Tells whether its pixels are drawn by other quads of the frame.
   @inline(__always)
   package var showsOtherQuads: Bool {
     switch self {
@@ -51,7 +51,7 @@ extension QuadPaint {
     }
   }
 
-  /// Whether each of its pixels depends on pixels around it, so that it is computed as a whole.
+  /// Tells whether each of its pixels depends on pixels around it, so that it is computed as a whole.
   package func blurs(in frame: Frame) -> Bool {
     switch self {
     case .shadow: true
@@ -64,7 +64,7 @@ extension QuadPaint {
 // MARK: Comparison
 
 extension QuadPaint {
-  /// Whether both give the same colours; images and pictures are the same when they are one object. Passes are compared by
+  /// Tells whether both give the same colours; images and pictures are the same when they are one object. Passes are compared by
   /// who knows the frames.
   package func isSame(as other: QuadPaint) -> Bool {
     switch (self, other) {
@@ -83,7 +83,7 @@ extension QuadPaint {
     }
   }
 
-  /// Whether the paints may be the same: only what is quickly told is compared.
+  /// Tells whether the paints may be the same: only what is quickly told is compared.
   package func isLike(_ other: QuadPaint) -> Bool {
     switch (self, other) {
     case (.color(let a), .color(let b)): a == b
@@ -110,7 +110,7 @@ extension QuadPaint {
 // MARK: Colours
 
 extension QuadPaint {
-  /// Whether it gives one colour to all that it covers.
+  /// Tells whether it gives one colour to all that it covers.
   package var isPlain: Bool {
     switch self {
     case .color, .border: true
@@ -118,7 +118,7 @@ extension QuadPaint {
     }
   }
 
-  /// Whether it is sure to replace all that lies beneath the inside of the shape, which `transform` maps to pixels.
+  /// Tells whether it is sure to replace all that lies beneath the inside of the shape, which `transform` maps to pixels.
   package func isOpaque(by transform: Affine) -> Bool {
     switch self {
     case .color(let color): color.alpha >= 1
@@ -152,7 +152,7 @@ extension QuadPaint {
 // MARK: Shapes
 
 extension QuadPaint {
-  /// How a paint in a shape is drawn where it is seen at an angle.
+  /// The way in which a paint in a shape is drawn where it is seen at an angle.
   package enum Projected {
     /// The image of a shape is filled with a paint that is the same everywhere.
     case outline(Shape, QuadPaint)
@@ -172,7 +172,7 @@ extension QuadPaint {
     }
   }
 
-  /// Whether the paint is defined outside the shape too, so that a larger shape needs no other paint.
+  /// Tells whether the paint is defined outside the shape too, so that a larger shape needs no other paint.
   package var isUnbounded: Bool { if case .gradient = self { true } else { false } }
 
   /// The paint of a rectangle that has grown, which looks the same inside the old one; `nil` for paints that have edges of

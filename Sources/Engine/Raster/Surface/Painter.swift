@@ -344,13 +344,13 @@ extension Clip {
   }
 }
 
-/// What tells which pixels of a region are covered, and how much.
+/// The source that tells which pixels of a region are covered, and how much.
 private enum CoverageSource {
   /// The edges that the painter has gathered, which begin in the region.
   case contours(FillRule)
   /// A box, rounded or not, with the same coverage as its edges, by formula. It counts from the region's corner.
   case box(RoundedBox)
-  /// What was worked out before, of pixels that include the region's.
+  /// Coverage that was worked out before, of pixels that include the region's.
   case stored(StoredCoverage)
 }
 

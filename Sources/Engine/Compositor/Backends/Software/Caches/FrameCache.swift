@@ -13,7 +13,7 @@
 /// All of it takes constant time but for making room, which sorts the values. Once its keys have been seen, a frame in
 /// which nothing new comes allocates nothing.
 package struct FrameCache<Key: Hashable, Value> {
-  /// When a value that is made comes again.
+  /// The rule by which a value that is made counts as coming again.
   package enum Recurrence {
     /// It was made for the last frame too.
     case inNextFrame
@@ -32,20 +32,20 @@ package struct FrameCache<Key: Hashable, Value> {
   /// The most that one value may cost.
   private let costLimit: Int
   private let entryLimit: Int
-  /// How many keys of values that were not kept are remembered, twice over.
+  /// The number of keys of values that were not kept are remembered, twice over.
   private let seenLimit: Int
   private let recurrence: Recurrence
 
   private var entries: [Key: Entry] = [:]
-  /// What the values cost; at most the budget.
+  /// The cost of the values; at most the budget.
   package private(set) var byteCount = 0
-  /// How many values were found, and how many were not.
+  /// The numbers of values that were found and that were not.
   package private(set) var uses = FrameCounts.Uses()
   private var lookups: UInt64 = 0
   /// The numbers of lookups before this frame, and before the last one.
   private var frameStart: UInt64 = 0
   private var lastFrameStart: UInt64 = 0
-  /// Whether room was made in this frame: whatever could go has gone.
+  /// Tells whether room was made in this frame: whatever could go has gone.
   private var isFull = false
   private var seen: Set<Key> = []
   private var seenBefore: Set<Key> = []
@@ -100,7 +100,7 @@ package struct FrameCache<Key: Hashable, Value> {
     return nil
   }
 
-  /// Whether a value that was not found comes again, so that it is worth keeping; remembers its key.
+  /// Tells whether a value that was not found comes again, so that it is worth keeping; remembers its key.
   package mutating func isRecurring(_ key: Key) -> Bool {
     if seenBefore.contains(key) || (recurrence == .lately && seen.contains(key)) { return true }
     if seen.count >= seenLimit {

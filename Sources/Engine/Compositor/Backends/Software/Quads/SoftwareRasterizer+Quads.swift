@@ -107,22 +107,22 @@ extension SoftwareRasterizer {
 }
 
 extension QuadPaint {
-  /// How the software backend draws a kind of paint.
+  /// The way in which the software backend draws a kind of paint.
   struct Drawing {
     /// About how long a pixel takes, in nanoseconds: measured on one machine, and only good for telling which rows are more
     /// work than others.
     var pixelPrice: Float
-    /// Whether some of its pixels can be drawn without the rest; the others' are kept, or computed, as a whole.
+    /// Tells whether some of its pixels can be drawn without the rest; the others' are kept, or computed, as a whole.
     var isSeparable: Bool
 
     /// The price of a pixel that depends on those around it.
     static let blurPrice: Float = 15
 
-    /// Whether leaving pixels out is worth some search.
+    /// Tells whether leaving pixels out is worth some search.
     var takesLong: Bool { pixelPrice >= 1 }
   }
 
-  /// How it is drawn by a quad of some opacity.
+  /// The way in which it is drawn by a quad of some opacity.
   func drawing(opacity: Float = 1) -> Drawing {
     switch self {
     case .color(let color): Drawing(pixelPrice: color.alpha * opacity < 1 ? 0.3 : 0.15, isSeparable: true)
