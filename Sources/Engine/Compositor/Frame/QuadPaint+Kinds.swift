@@ -9,7 +9,7 @@ package struct QuadImage: Sendable {
   package var image: CGImage
   /// The part, in the image's pixels from its top left corner, y down; beyond the image its edge pixels go on.
   package var source: Rect
-  /// The one of the image's sizes is drawn, each half of the one before; a fraction mixes two. 0 is the image itself.
+  /// The image's size that is drawn, each half of the one before; a fraction mixes two. 0 is the image itself.
   package var level = 0.0
   /// Multiplies the image's colours; its alpha is part of the quad's opacity.
   package var tint = RGBA.white

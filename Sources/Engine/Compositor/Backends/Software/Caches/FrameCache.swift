@@ -32,7 +32,7 @@ package struct FrameCache<Key: Hashable, Value> {
   /// The most that one value may cost.
   private let costLimit: Int
   private let entryLimit: Int
-  /// The number of keys of values that were not kept are remembered, twice over.
+  /// The number of keys of values that were not kept that are remembered, twice over.
   private let seenLimit: Int
   private let recurrence: Recurrence
 
