@@ -97,10 +97,14 @@ package struct MediaTimingRow: Sendable {
     } set: {
       $0.repeatDuration = $1
     },
-    number("autoreverses", .truth) {
-      $0.autoreverses ? 1 : 0
-    } set: {
-      $0.autoreverses = $1 != 0
+    MediaTimingRow(key: "autoreverses", form: .truth) {
+      NSNumber(value: 0)
+    } get: {
+      NSNumber(value: $0.autoreverses)
+    } put: { object, value in
+      guard let number = AnimatableValue.double(value) else { return false }
+      object.autoreverses = number != 0
+      return true
     },
     MediaTimingRow(key: "fillMode", form: .fillMode) {
       CAMediaTimingFillMode.removed.rawValue
