@@ -5,12 +5,12 @@ package enum ValueKind: UInt8, Sendable, Hashable {
   case number, bool, point, size, rect, transform, color
   /// A name out of a fixed set; changes at once, in the middle of an animation.
   case name
-  /// What a layer shows: an image, a recorded picture, or nothing.
+  /// The thing that a layer shows: an image, a recorded picture, or nothing.
   case contents
   /// Lists that change by element.
   case numbers, colors
   case path
-  /// What an emitter emits; only single numbers and colours of cells animate.
+  /// The cells of an emitter; only single numbers and colours of cells animate.
   case cells
   /// Text, plain or with looks of its own; changes at once, in the middle of an animation.
   case text
@@ -19,7 +19,7 @@ package enum ValueKind: UInt8, Sendable, Hashable {
   /// A list of filters; changes at once, in the middle of an animation.
   case filters
 
-  /// How many numbers make up a value; 0 for values that are no numbers.
+  /// The number of numbers in a value; 0 for values that are no numbers.
   package var laneCount: Int {
     switch self {
     case .number, .bool: 1
@@ -40,9 +40,9 @@ package struct PropertyRow: Sendable {
   package let kind: ValueKind
   /// The value of a new layer.
   package let defaultValue: AnimatableValue
-  /// Whether an animation of the key has an effect.
+  /// Tells whether an animation of the key has an effect.
   package let isAnimatable: Bool
-  /// Whether a change starts the built-in implicit animation.
+  /// Tells whether a change starts the built-in implicit animation.
   package let isImplicit: Bool
   /// The field of `EffectProperties` that holds the value; `nil` for values that lie elsewhere.
   let effect: EffectField?
@@ -54,7 +54,7 @@ package struct PropertyRow: Sendable {
       effect: effect)
   }
 
-  /// Whether the value lies among a layer's `effects`.
+  /// Tells whether the value lies among a layer's `effects`.
   package var isEffect: Bool { effect != nil }
 
   /// The value that an effect has once it is set to `value`: names and bits that mean nothing become those that do.

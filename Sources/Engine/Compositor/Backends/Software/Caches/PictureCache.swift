@@ -25,7 +25,7 @@ struct PictureCache {
   }
 
   private var cache: FrameCache<PictureKey, Kept>
-  /// What pixels are drawn in that are not kept.
+  /// The memory for pixels that are not kept.
   private var scratch = Pixmap(width: 0, height: 0)
 
   init(budget: Int = standardBudget) { cache = FrameCache(budget: budget, costLimit: budget) }
