@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Ramps along lines and around points with the processor's vectors: one text for both widths.
+//
+// The file that includes it says how wide vectors are: MPK_V(operation) is the operation on a vector, `mpk_words` a vector
+// of whole numbers, `mpk_reals` one of floats, MPK_NUMBERS as many of 32 bits as it holds, counted from 0, and
+// MPK_NUMBER_BITS the power of two that they are. A group of pixels is as many as a vector holds numbers of 16 bits.
+
+#include "ramps.h"
+
+// Calls `loop` with the kind as a constant, for which the compiler makes a loop of its own.
+#define MPK_FOR_KIND(kind, loop) \
+  switch (kind) { \
+    case MPK_RAMPS_OPAQUE: loop(MPK_RAMPS_OPAQUE); break; \
+    case MPK_RAMPS_PREMULTIPLIED: loop(MPK_RAMPS_PREMULTIPLIED); break; \
+    case MPK_RAMPS_STRAIGHT: loop(MPK_RAMPS_STRAIGHT); break; \
+  }
+
+// Adds to colours what shows through them of a group of pixels.
+MPK_VECTOR_INLINE void mpk_add_below(mpk_ramp_target to, mpk_words c[4]) {
+  // Four pixels' bytes by channel, in each 128 bits.
+  const mpk_words by_channel = mpk_in_each_128(_mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
+  const mpk_words first = MPK_V(shuffle_epi8)(mpk_load_half(to, 0), by_channel);
+  const mpk_words second = MPK_V(shuffle_epi8)(mpk_load_half(to, 1), by_channel);
+  const mpk_words bg = MPK_V(unpacklo_epi32)(first, second), ra = MPK_V(unpackhi_epi32)(first, second);
+  mpk_words hidden;
+  if (to.coverage && mpk_find_hidden(to, &hidden)) {
+    const mpk_words share = MPK_V(srli_epi16)(MPK_V(mullo_epi16)(hidden, MPK_V(set1_epi16)(257)), 1);
+    for (int k = 0; k < 4; k++) c[k] = MPK_V(sub_epi16)(c[k], MPK_V(mulhrs_epi16)(c[k], share));
+  }
+  const mpk_words share = MPK_V(adds_epi16)(c[3], MPK_V(srai_epi16)(c[3], 8));
+  for (int k = 0; k < 4; k++) {
+    const mpk_words zero = {0}, pair = k < 2 ? bg : ra;
+    mpk_words below = k % 2 == 0 ? MPK_V(unpacklo_epi8)(zero, pair) : MPK_V(unpackhi_epi8)(zero, pair);
+    below = MPK_V(srli_epi16)(below, 8 - MPK_LEVEL_BITS);
+    c[k] = MPK_V(add_epi16)(c[k], MPK_V(sub_epi16)(below, MPK_V(mulhrs_epi16)(below, share)));
+  }
+}
+
+// Writes a group of pixels from their channels; in each 128 bits are pixels that follow each other in fours.
+MPK_VECTOR_INLINE void mpk_put_group(mpk_ramp_target to, mpk_words c[4], mpk_ramp_kind kind) {
+  const mpk_words half = MPK_V(set1_epi16)(1 << (MPK_LEVEL_BITS - 1)), upper = MPK_V(set1_epi16)((short)0xFF00);
+  for (int k = 0; k < 3; k++) {
+    if (kind == MPK_RAMPS_STRAIGHT) c[k] = MPK_V(mulhrs_epi16)(c[k], c[3]);
+    if (kind == MPK_RAMPS_PREMULTIPLIED) c[k] = MPK_V(min_epi16)(c[k], c[3]);
+  }
+  if (to.is_over) mpk_add_below(to, c);
+  for (int k = 0; k < 4; k++) c[k] = MPK_V(add_epi16)(c[k], half);
+  const mpk_words green = MPK_V(slli_epi16)(c[1], 8 - MPK_LEVEL_BITS) & upper;
+  const mpk_words alpha =
+      kind == MPK_RAMPS_OPAQUE ? upper : MPK_V(slli_epi16)(c[3], 8 - MPK_LEVEL_BITS) & upper;
+  const mpk_words bg = MPK_V(srli_epi16)(c[0], MPK_LEVEL_BITS) | green;
+  const mpk_words ra = MPK_V(srli_epi16)(c[2], MPK_LEVEL_BITS) | alpha;
+  mpk_store_half(to, 0, MPK_V(unpacklo_epi16)(bg, ra));
+  mpk_store_half(to, 1, MPK_V(unpackhi_epi16)(bg, ra));
+}
+
+MPK_VECTOR_INLINE void mpk_begin_group(mpk_words c[4], const mpk_ramps *ramps) {
+  for (int k = 0; k < 4; k++) c[k] = MPK_V(set1_epi16)(ramps->base[k]);
+}
+
+MPK_VECTOR_INLINE void mpk_add_to_group(
+    mpk_words c[4], const int16_t change[4], mpk_words share, mpk_ramp_kind kind) {
+  for (int k = 0; k < (kind == MPK_RAMPS_OPAQUE ? 3 : 4); k++) {
+    c[k] = MPK_V(adds_epi16)(c[k], MPK_V(mulhrs_epi16)(MPK_V(set1_epi16)(change[k]), share));
+  }
+}
+
+// A row along a line; the number of ramps and the kind are constants in loops of their own.
+typedef struct {
+  const mpk_ramps *ramps;
+  const mpk_ramp_line *line;
+  size_t ramp_count;
+  mpk_ramp_kind kind;
+} mpk_line_row;
+
+// How much further than the first one the pixels of a group's halves are, for each ramp.
+typedef struct {
+  mpk_words low[MPK_MOST_RAMPS];
+  mpk_words high[MPK_MOST_RAMPS];
+} mpk_offsets;
+
+MPK_VECTOR_INLINE void mpk_put_on_line(
+    mpk_ramp_target to, size_t i, mpk_line_row row, const mpk_offsets *offsets) {
+  const int shift = MPK_RAMP_BITS - MPK_SHARE_BITS;
+  mpk_words c[4];
+  mpk_begin_group(c, row.ramps);
+  for (size_t j = 0; j < row.ramp_count; j++) {
+    const mpk_words at = MPK_V(set1_epi32)(mpk_held_place(mpk_place(row.line, j, i))), zero = {0};
+    const mpk_words low = MPK_V(srai_epi32)(MPK_V(add_epi32)(at, offsets->low[j]), shift);
+    const mpk_words high = MPK_V(srai_epi32)(MPK_V(add_epi32)(at, offsets->high[j]), shift);
+    const mpk_words share = MPK_V(max_epi16)(MPK_V(packs_epi32)(low, high), zero);
+    mpk_add_to_group(c, row.ramps->change[j], share, row.kind);
+  }
+  mpk_put_group(to, c, row.kind);
+}
+
+MPK_VECTOR_INLINE void mpk_put_line(mpk_ramp_target to, mpk_line_row row) {
+  mpk_offsets offsets;
+  for (size_t j = 0; j < row.ramp_count; j++) {
+    const mpk_words step = MPK_V(set1_epi32)((int)row.line->step[j]);
+    offsets.low[j] = MPK_V(mullo_epi32)(MPK_NUMBERS, step);
+    offsets.high[j] = MPK_V(add_epi32)(offsets.low[j], MPK_V(slli_epi32)(step, MPK_NUMBER_BITS));
+  }
+  MPK_FOR_GROUPS(to, mpk_put_on_line, row, &offsets)
+}
+
+#define MPK_LINE(kind) mpk_put_line(to, (mpk_line_row){ramps, line, ramps->count, kind})
+#define MPK_LINE_OF_1(kind) mpk_put_line(to, (mpk_line_row){ramps, line, 1, kind})
+#define MPK_LINE_OF_2(kind) mpk_put_line(to, (mpk_line_row){ramps, line, 2, kind})
+
+MPK_VECTOR_LOOP void MPK_TWIN(mpk_linear_ramps)(
+    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line) {
+  const mpk_ramp_target to = {dst, NULL, count, 0};
+  switch (ramps->count) {
+    case 1: MPK_FOR_KIND(ramps->kind, MPK_LINE_OF_1) break;
+    case 2: MPK_FOR_KIND(ramps->kind, MPK_LINE_OF_2) break;
+    default: MPK_FOR_KIND(ramps->kind, MPK_LINE)
+  }
+}
+
+MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_linear_ramps)(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line) {
+  const mpk_ramp_target to = {dst, coverage, count, 1};
+  MPK_FOR_KIND(ramps->kind, MPK_LINE)
+}
+
+// A row around a point; whether y stays the same and the kind are constants in loops of their own.
+typedef struct {
+  const mpk_ramps *ramps;
+  const mpk_ramp_circles *circles;
+  int is_level;
+  mpk_ramp_kind kind;
+} mpk_circle_row;
+
+// What the other pixels of a group's half add to the place of the first, and one half to that before it.
+typedef struct {
+  mpk_words x, y, next_x, next_y;
+} mpk_spread;
+
+MPK_VECTOR_INLINE mpk_reals mpk_squares(mpk_words place) {
+  const mpk_reals number = MPK_V(cvtepi32_ps)(place);
+  return MPK_V(mul_ps)(number, number);
+}
+
+MPK_VECTOR_INLINE mpk_words mpk_shares_of(mpk_reals distance, const mpk_ramp_circles *circles, size_t ramp) {
+  const mpk_reals from = MPK_V(sub_ps)(distance, MPK_V(set1_ps)(circles->start[ramp]));
+  const mpk_reals share = MPK_V(mul_ps)(from, MPK_V(set1_ps)(circles->scale[ramp]));
+  return MPK_V(cvttps_epi32)(MPK_V(min_ps)(share, MPK_V(set1_ps)(MPK_MOST_SHARE)));
+}
+
+MPK_VECTOR_INLINE void mpk_put_on_circles(
+    mpk_ramp_target to, size_t i, mpk_circle_row row, const mpk_spread *spread) {
+  const mpk_ramp_circles *circles = row.circles;
+  const int32_t first_x = mpk_held_place(circles->x + (int64_t)i * circles->dx);
+  const int32_t first_y = mpk_held_place(circles->y + (int64_t)i * circles->dy);
+  const mpk_words x = MPK_V(add_epi32)(MPK_V(set1_epi32)(first_x), spread->x);
+  mpk_words y = MPK_V(set1_epi32)(first_y);
+  if (!row.is_level) y = MPK_V(add_epi32)(y, spread->y);
+  const mpk_reals low_y = mpk_squares(y);
+  const mpk_reals high_y = row.is_level ? low_y : mpk_squares(MPK_V(add_epi32)(y, spread->next_y));
+  const mpk_reals low = MPK_V(sqrt_ps)(MPK_V(add_ps)(mpk_squares(x), low_y));
+  const mpk_reals high = MPK_V(sqrt_ps)(MPK_V(add_ps)(mpk_squares(MPK_V(add_epi32)(x, spread->next_x)), high_y));
+  mpk_words c[4];
+  mpk_begin_group(c, row.ramps);
+  for (size_t j = 0; j < row.ramps->count; j++) {
+    const mpk_words share = MPK_V(packus_epi32)(mpk_shares_of(low, circles, j), mpk_shares_of(high, circles, j));
+    mpk_add_to_group(c, row.ramps->change[j], share, row.kind);
+  }
+  mpk_put_group(to, c, row.kind);
+}
+
+MPK_VECTOR_INLINE void mpk_put_circles(mpk_ramp_target to, mpk_circle_row row) {
+  const mpk_words numbers = MPK_NUMBERS;
+  const mpk_words dx = MPK_V(set1_epi32)((int)row.circles->dx), dy = MPK_V(set1_epi32)((int)row.circles->dy);
+  const mpk_spread spread = {
+      MPK_V(mullo_epi32)(numbers, dx), MPK_V(mullo_epi32)(numbers, dy), MPK_V(slli_epi32)(dx, MPK_NUMBER_BITS),
+      MPK_V(slli_epi32)(dy, MPK_NUMBER_BITS)};
+  MPK_FOR_GROUPS(to, mpk_put_on_circles, row, &spread)
+}
+
+#define MPK_CIRCLES(kind) mpk_put_circles(to, (mpk_circle_row){ramps, circles, 0, kind})
+#define MPK_LEVEL_CIRCLES(kind) mpk_put_circles(to, (mpk_circle_row){ramps, circles, 1, kind})
+
+MPK_VECTOR_INLINE void mpk_put_all_circles(
+    mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  if (circles->dy == 0) {
+    MPK_FOR_KIND(ramps->kind, MPK_LEVEL_CIRCLES)
+  } else {
+    MPK_FOR_KIND(ramps->kind, MPK_CIRCLES)
+  }
+}
+
+MPK_VECTOR_LOOP void MPK_TWIN(mpk_radial_ramps)(
+    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  mpk_put_all_circles((mpk_ramp_target){dst, NULL, count, 0}, ramps, circles);
+}
+
+MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_radial_ramps)(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  mpk_put_all_circles((mpk_ramp_target){dst, coverage, count, 1}, ramps, circles);
+}
