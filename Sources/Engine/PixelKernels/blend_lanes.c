@@ -88,49 +88,45 @@ typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
     memcpy(dst + i, to, (count - i) * sizeof *to); \
   }
 
-// The loops of one kind of vector, and the one that chooses among them.
-#define MPK_BLEND_LOOP(attributes, variant, name, COMMON) \
-  attributes static void mpk_blend_##name##_##variant( \
-      uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) MPK_BLEND_ALL(COMMON)
+// The modes that have a loop here.
+#define MPK_FOR_MODES(DO, variant) \
+  DO(variant, multiply, MULTIPLY) \
+  DO(variant, screen, SCREEN) \
+  DO(variant, overlay, OVERLAY) \
+  DO(variant, darken, DARKEN) \
+  DO(variant, lighten, LIGHTEN) \
+  DO(variant, hard_light, HARD_LIGHT) \
+  DO(variant, difference, DIFFERENCE) \
+  DO(variant, exclusion, EXCLUSION)
 
-#define MPK_BLEND_LOOPS(attributes, variant) \
-  MPK_BLEND_LOOP(attributes, variant, multiply, MPK_COMMON_MULTIPLY) \
-  MPK_BLEND_LOOP(attributes, variant, screen, MPK_COMMON_SCREEN) \
-  MPK_BLEND_LOOP(attributes, variant, overlay, MPK_COMMON_OVERLAY) \
-  MPK_BLEND_LOOP(attributes, variant, darken, MPK_COMMON_DARKEN) \
-  MPK_BLEND_LOOP(attributes, variant, lighten, MPK_COMMON_LIGHTEN) \
-  MPK_BLEND_LOOP(attributes, variant, hard_light, MPK_COMMON_HARD_LIGHT) \
-  MPK_BLEND_LOOP(attributes, variant, difference, MPK_COMMON_DIFFERENCE) \
-  MPK_BLEND_LOOP(attributes, variant, exclusion, MPK_COMMON_EXCLUSION) \
-  attributes static void mpk_blend_lanes_##variant( \
+// The loops of one kind of vector, and the one that chooses among them.
+#define MPK_TARGET_baseline
+#define MPK_TARGET_avx2 __attribute__((target("avx2")))
+#define MPK_BLEND_LOOP(variant, name, NAME) \
+  MPK_TARGET_##variant static void mpk_blend_##name##_##variant( \
+      uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) \
+      MPK_BLEND_ALL(MPK_COMMON_##NAME)
+#define MPK_BLEND_CASE(variant, name, NAME) \
+  case MPK_BLEND_##NAME: mpk_blend_##name##_##variant(dst, src, coverage, count, blend.alpha); break;
+#define MPK_BLEND_LOOPS(variant) \
+  MPK_FOR_MODES(MPK_BLEND_LOOP, variant) \
+  MPK_TARGET_##variant static void mpk_blend_lanes_##variant( \
       uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend) { \
     switch (blend.mode) { \
-      case MPK_BLEND_MULTIPLY: mpk_blend_multiply_##variant(dst, src, coverage, count, blend.alpha); break; \
-      case MPK_BLEND_SCREEN: mpk_blend_screen_##variant(dst, src, coverage, count, blend.alpha); break; \
-      case MPK_BLEND_OVERLAY: mpk_blend_overlay_##variant(dst, src, coverage, count, blend.alpha); break; \
-      case MPK_BLEND_DARKEN: mpk_blend_darken_##variant(dst, src, coverage, count, blend.alpha); break; \
-      case MPK_BLEND_LIGHTEN: mpk_blend_lighten_##variant(dst, src, coverage, count, blend.alpha); break; \
-      case MPK_BLEND_HARD_LIGHT: mpk_blend_hard_light_##variant(dst, src, coverage, count, blend.alpha); break; \
-      case MPK_BLEND_DIFFERENCE: mpk_blend_difference_##variant(dst, src, coverage, count, blend.alpha); break; \
-      default: mpk_blend_exclusion_##variant(dst, src, coverage, count, blend.alpha); \
+      MPK_FOR_MODES(MPK_BLEND_CASE, variant) \
+      default: break; \
     } \
   }
 
-MPK_BLEND_LOOPS(, baseline)
+MPK_BLEND_LOOPS(baseline)
 #if MPK_HAS_AVX2
-MPK_BLEND_LOOPS(__attribute__((target("avx2"))), avx2)
+MPK_BLEND_LOOPS(avx2)
 #endif
 
 int mpk_has_blend_lanes(mpk_blend_mode mode) {
+#define MPK_HAS_LOOP(variant, name, NAME) case MPK_BLEND_##NAME:
   switch (mode) {
-    case MPK_BLEND_MULTIPLY:
-    case MPK_BLEND_SCREEN:
-    case MPK_BLEND_OVERLAY:
-    case MPK_BLEND_DARKEN:
-    case MPK_BLEND_LIGHTEN:
-    case MPK_BLEND_HARD_LIGHT:
-    case MPK_BLEND_DIFFERENCE:
-    case MPK_BLEND_EXCLUSION: return 1;
+    MPK_FOR_MODES(MPK_HAS_LOOP, ) return 1;
     default: return 0;
   }
 }

@@ -22,37 +22,23 @@ static uint32_t mpk_blend_copy(uint32_t dst, uint32_t src) {
   return src;
 }
 
-static uint32_t mpk_blend_source_in(uint32_t dst, uint32_t src) {
-  return mpk_weighted(dst, src, 0, dst >> 24);
-}
+// A mode that weighs the destination and the source by what the alphas `da` and `sa` say.
+#define MPK_WEIGHTED(name, of_dst, of_src) \
+  static uint32_t mpk_blend_##name(uint32_t dst, uint32_t src) { \
+    const uint32_t da = dst >> 24, sa = src >> 24; \
+    (void)da, (void)sa; \
+    return mpk_weighted(dst, src, of_dst, of_src); \
+  }
 
-static uint32_t mpk_blend_source_out(uint32_t dst, uint32_t src) {
-  return mpk_weighted(dst, src, 0, 255 - (dst >> 24));
-}
-
-static uint32_t mpk_blend_source_atop(uint32_t dst, uint32_t src) {
-  return mpk_weighted(dst, src, 255 - (src >> 24), dst >> 24);
-}
-
-static uint32_t mpk_blend_destination_over(uint32_t dst, uint32_t src) {
-  return mpk_weighted(dst, src, 255, 255 - (dst >> 24));
-}
-
-static uint32_t mpk_blend_destination_in(uint32_t dst, uint32_t src) {
-  return mpk_weighted(dst, src, src >> 24, 0);
-}
-
-static uint32_t mpk_blend_destination_out(uint32_t dst, uint32_t src) {
-  return mpk_weighted(dst, src, 255 - (src >> 24), 0);
-}
-
-static uint32_t mpk_blend_destination_atop(uint32_t dst, uint32_t src) {
-  return mpk_weighted(dst, src, src >> 24, 255 - (dst >> 24));
-}
-
-static uint32_t mpk_blend_xor(uint32_t dst, uint32_t src) {
-  return mpk_weighted(dst, src, 255 - (src >> 24), 255 - (dst >> 24));
-}
+MPK_WEIGHTED(source_in, 0, da)
+MPK_WEIGHTED(source_out, 0, 255 - da)
+MPK_WEIGHTED(source_atop, 255 - sa, da)
+MPK_WEIGHTED(destination_over, 255, 255 - da)
+MPK_WEIGHTED(destination_in, sa, 0)
+MPK_WEIGHTED(destination_out, 255 - sa, 0)
+MPK_WEIGHTED(destination_atop, sa, 255 - da)
+MPK_WEIGHTED(xor, 255 - sa, 255 - da)
+MPK_WEIGHTED(plus_lighter, 255, 255)
 
 // What is missing to the alpha is added instead of the colour: max(0, 1 - ((1 - d) + (1 - s))) for opaque colours.
 static uint32_t mpk_blend_plus_darker(uint32_t dst, uint32_t src) {
@@ -62,10 +48,6 @@ static uint32_t mpk_blend_plus_darker(uint32_t dst, uint32_t src) {
     result |= (alpha - mpk_least(alpha, (sa - s) + (da - d))) << shift;
   }
   return result;
-}
-
-static uint32_t mpk_blend_plus_lighter(uint32_t dst, uint32_t src) {
-  return mpk_weighted(dst, src, 255, 255);
 }
 
 const mpk_blend_function mpk_porter_duff_blends[12] = {
