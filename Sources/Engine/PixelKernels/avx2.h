@@ -92,6 +92,13 @@ MPK_AVX2_INLINE __m128i mpk_spread_high4(__m128i bytes) {
   return _mm_shuffle_epi8(bytes, _mm_setr_epi8(MPK_SPREAD(2, 3)));
 }
 
+// color * coverage / 255 for 8 pixels, where `color` has the colour's bytes as 16-bit lanes.
+MPK_AVX2_INLINE __m256i mpk_covered8(__m128i coverage, __m256i color) {
+  __m256i low = mpk_scale8(color, mpk_spread_low8(coverage));
+  __m256i high = mpk_scale8(color, mpk_spread_high8(coverage));
+  return _mm256_packus_epi16(low, high);
+}
+
 MPK_AVX2_INLINE __m128i mpk_load8_bytes(const uint8_t *p) { return _mm_loadl_epi64((const __m128i *)p); }
 MPK_AVX2_INLINE __m128i mpk_load4_bytes(const uint8_t *p) {
   int32_t word;

@@ -74,11 +74,11 @@ MPK_AVX512_INLINE __m512i mpk_fade16(__m512i src, __m512i low_share, __m512i hig
       mpk_scale16(mpk_low16(src), low_share), mpk_scale16(mpk_high16(src), high_share));
 }
 
-// dst + color * coverage, where `color` has the colour's bytes as 16-bit lanes.
-MPK_AVX512_INLINE __m512i mpk_over_covered16(__m512i dst, __m128i coverage, __m512i color) {
+// color * coverage / 255, where `color` has the colour's bytes as 16-bit lanes.
+MPK_AVX512_INLINE __m512i mpk_covered16(__m128i coverage, __m512i color) {
   __m512i low = mpk_scale16(color, mpk_spread_low16(coverage));
   __m512i high = mpk_scale16(color, mpk_spread_high16(coverage));
-  return mpk_over16(dst, _mm512_packus_epi16(low, high));
+  return _mm512_packus_epi16(low, high);
 }
 
 // Eight pixels, of which `some` are loaded and stored; the others are 0.

@@ -9,6 +9,8 @@
 #ifndef MPK_BT709_H
 #define MPK_BT709_H
 
+#include "MultiplanePixelKernels.h"
+
 #define MPK_YUV_BITS 15
 
 #define MPK_Y_R 5983
@@ -27,5 +29,18 @@
 #define MPK_CHROMA_BITS (MPK_YUV_BITS + 3)
 #define MPK_Y_BIAS ((16 << MPK_YUV_BITS) + (1 << (MPK_YUV_BITS - 1)))
 #define MPK_CHROMA_BIAS ((128 << MPK_CHROMA_BITS) + (1 << (MPK_CHROMA_BITS - 1)))
+
+static inline uint8_t mpk_luma(uint32_t pixel) {
+  int32_t b = pixel & 255, g = (pixel >> 8) & 255, r = (pixel >> 16) & 255;
+  return (uint8_t)((MPK_Y_R * r + MPK_Y_G * g + MPK_Y_B * b + MPK_Y_BIAS) >> MPK_YUV_BITS);
+}
+
+// Writes the chroma of 8 times a colour for pixels x and x + 1.
+static inline void mpk_put_chroma(mpk_yuv420 out, size_t x, int32_t b, int32_t g, int32_t r) {
+  int32_t cb = MPK_CB_R * r + MPK_CB_G * g + MPK_CB_B * b + MPK_CHROMA_BIAS;
+  int32_t cr = MPK_CR_R * r + MPK_CR_G * g + MPK_CR_B * b + MPK_CHROMA_BIAS;
+  out.cb[x / 2] = (uint8_t)(cb >> MPK_CHROMA_BITS);
+  out.cr[x / 2] = (uint8_t)(cr >> MPK_CHROMA_BITS);
+}
 
 #endif

@@ -24,12 +24,6 @@ void mpk_over_framed_rows_plain(uint32_t *dst, mpk_block block, mpk_framed_row r
 }
 
 #if MPK_HAS_AVX2
-MPK_AVX2_INLINE __m256i mpk_covered8(__m128i coverage, __m256i color) {
-  __m256i low = mpk_scale8(color, mpk_spread_low8(coverage));
-  __m256i high = mpk_scale8(color, mpk_spread_high8(coverage));
-  return _mm256_packus_epi16(low, high);
-}
-
 MPK_AVX2_LOOP void mpk_over_frame_avx2(uint32_t *dst, size_t first, size_t end, const mpk_framed_row *row) {
   const __m256i fill = mpk_low8(_mm256_set1_epi32((int)row->fill));
   const __m256i frame = mpk_low8(_mm256_set1_epi32((int)row->frame));
@@ -65,12 +59,6 @@ typedef struct {
   __m512i frame;
   __mmask16 some;
 } mpk_framed16;
-
-MPK_AVX512_INLINE __m512i mpk_covered16(__m128i coverage, __m512i color) {
-  __m512i low = mpk_scale16(color, mpk_spread_low16(coverage));
-  __m512i high = mpk_scale16(color, mpk_spread_high16(coverage));
-  return _mm512_packus_epi16(low, high);
-}
 
 MPK_AVX512_INLINE mpk_framed16 mpk_frame_pixels16(const mpk_framed_row *row, size_t x, size_t count) {
   __mmask16 some = (__mmask16)((1u << count) - 1);

@@ -8,13 +8,6 @@ void mpk_over_solid_coverage_plain(uint32_t *dst, const uint8_t *coverage, size_
 }
 
 #if MPK_HAS_AVX2
-MPK_AVX2_INLINE __m256i mpk_over_covered8(__m256i dst, __m128i coverage, __m256i color) {
-  // Both halves of the colour are the same.
-  __m256i low = mpk_scale8(color, mpk_spread_low8(coverage));
-  __m256i high = mpk_scale8(color, mpk_spread_high8(coverage));
-  return mpk_over8(dst, _mm256_packus_epi16(low, high));
-}
-
 MPK_AVX2_INLINE __m128i mpk_over_covered4(__m128i dst, __m128i coverage, __m128i color) {
   __m128i low = mpk_scale4(color, mpk_spread_low4(coverage));
   __m128i high = mpk_scale4(color, mpk_spread_high4(coverage));
@@ -37,9 +30,9 @@ MPK_AVX2_LOOP void mpk_over_solid_coverage_avx2(
   }
   __m256i last = mpk_load8(dst + count - 8);
   for (size_t i = 0; i + 8 < count; i += 8) {
-    mpk_store8(dst + i, mpk_over_covered8(mpk_load8(dst + i), mpk_load8_bytes(coverage + i), src));
+    mpk_store8(dst + i, mpk_over8(mpk_load8(dst + i), mpk_covered8(mpk_load8_bytes(coverage + i), src)));
   }
-  mpk_store8(dst + count - 8, mpk_over_covered8(last, mpk_load8_bytes(coverage + count - 8), src));
+  mpk_store8(dst + count - 8, mpk_over8(last, mpk_covered8(mpk_load8_bytes(coverage + count - 8), src)));
 }
 #endif
 
@@ -49,11 +42,11 @@ MPK_AVX512_LOOP void mpk_over_solid_coverage_avx512(
   __m512i src = mpk_low16(_mm512_set1_epi32((int)color));
   size_t i = 0;
   for (; i + 16 <= count; i += 16) {
-    mpk_store16(dst + i, mpk_over_covered16(mpk_load16(dst + i), mpk_load16_bytes(coverage + i), src));
+    mpk_store16(dst + i, mpk_over16(mpk_load16(dst + i), mpk_covered16(mpk_load16_bytes(coverage + i), src)));
   }
   __mmask16 some = mpk_rest16(count);
   __m128i rest = mpk_load_some16_bytes(coverage + i, some);
-  mpk_store_some16(dst + i, some, mpk_over_covered16(mpk_load_some16(dst + i, some), rest, src));
+  mpk_store_some16(dst + i, some, mpk_over16(mpk_load_some16(dst + i, some), mpk_covered16(rest, src)));
 }
 #endif
 

@@ -6,19 +6,17 @@
 
 static inline uint8_t mpk_rounded(float sum) { return (uint8_t)((sum < 255 ? sum : 255) + 0.5f); }
 
-static inline float mpk_weigh(const float *src, mpk_weights weights, size_t i) {
-  float sum = 0;
-  for (size_t k = 0; k < weights.count; k++) sum += weights.values[k] * src[weights.offsets[k] + (ptrdiff_t)i];
-  return sum;
-}
-
-static inline float mpk_weigh_byte(const uint8_t *src, mpk_weights weights, size_t i) {
-  float sum = 0;
-  for (size_t k = 0; k < weights.count; k++) {
-    sum += weights.values[k] * (float)src[weights.offsets[k] + (ptrdiff_t)i];
+#define MPK_WEIGH(name, type) \
+  static inline float name(const type *src, mpk_weights weights, size_t i) { \
+    float sum = 0; \
+    for (size_t k = 0; k < weights.count; k++) { \
+      sum += weights.values[k] * (float)src[weights.offsets[k] + (ptrdiff_t)i]; \
+    } \
+    return sum; \
   }
-  return sum;
-}
+
+MPK_WEIGH(mpk_weigh, float)
+MPK_WEIGH(mpk_weigh_byte, uint8_t)
 
 void mpk_weigh_floats_plain(float *dst, const float *src, mpk_weights weights, size_t count) {
   for (size_t i = 0; i < count; i++) dst[i] = mpk_weigh(src, weights, i);
@@ -33,17 +31,24 @@ void mpk_weigh_to_bytes_plain(uint8_t *dst, const float *src, mpk_weights weight
 }
 
 #if MPK_HAS_AVX2
-// The sums of 32 elements, in the order of the plain loop for each.
-MPK_AVX2_INLINE void mpk_weigh32(const float *src, mpk_weights weights, __m256 sums[4]) {
-  for (int j = 0; j < 4; j++) sums[j] = _mm256_setzero_ps();
-  for (size_t k = 0; k < weights.count; k++) {
-    const float *at = src + weights.offsets[k];
-    __m256 weight = _mm256_broadcast_ss(weights.values + k);
-    for (int j = 0; j < 4; j++) {
-      sums[j] = _mm256_add_ps(sums[j], _mm256_mul_ps(weight, _mm256_loadu_ps(at + 8 * j)));
-    }
-  }
+MPK_AVX2_INLINE __m256 mpk_floats8(const float *src) { return _mm256_loadu_ps(src); }
+MPK_AVX2_INLINE __m256 mpk_floats_of_bytes8(const uint8_t *src) {
+  return _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(mpk_load8_bytes(src)));
 }
+
+// The sums of 32 elements, in the order of the plain loop for each.
+#define MPK_WEIGH32(name, type, load8) \
+  MPK_AVX2_INLINE void name(const type *src, mpk_weights weights, __m256 sums[4]) { \
+    for (int j = 0; j < 4; j++) sums[j] = _mm256_setzero_ps(); \
+    for (size_t k = 0; k < weights.count; k++) { \
+      const type *at = src + weights.offsets[k]; \
+      __m256 weight = _mm256_broadcast_ss(weights.values + k); \
+      for (int j = 0; j < 4; j++) sums[j] = _mm256_add_ps(sums[j], _mm256_mul_ps(weight, load8(at + 8 * j))); \
+    } \
+  }
+
+MPK_WEIGH32(mpk_weigh32, float, mpk_floats8)
+MPK_WEIGH32(mpk_weigh_bytes32, uint8_t, mpk_floats_of_bytes8)
 
 MPK_AVX2_INLINE __m256 mpk_weigh8(const float *src, mpk_weights weights) {
   __m256 sum = _mm256_setzero_ps();
@@ -65,22 +70,11 @@ MPK_AVX2_LOOP void mpk_weigh_floats_avx2(float *dst, const float *src, mpk_weigh
   for (; i < count; i++) dst[i] = mpk_weigh(src, weights, i);
 }
 
-MPK_AVX2_INLINE __m256 mpk_floats8(const uint8_t *src) {
-  return _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(mpk_load8_bytes(src)));
-}
-
 MPK_AVX2_LOOP void mpk_weigh_bytes_avx2(float *dst, const uint8_t *src, mpk_weights weights, size_t count) {
   size_t i = 0;
   for (; i + 32 <= count; i += 32) {
     __m256 sums[4];
-    for (int j = 0; j < 4; j++) sums[j] = _mm256_setzero_ps();
-    for (size_t k = 0; k < weights.count; k++) {
-      const uint8_t *at = src + weights.offsets[k] + i;
-      __m256 weight = _mm256_broadcast_ss(weights.values + k);
-      for (int j = 0; j < 4; j++) {
-        sums[j] = _mm256_add_ps(sums[j], _mm256_mul_ps(weight, mpk_floats8(at + 8 * j)));
-      }
-    }
+    mpk_weigh_bytes32(src + i, weights, sums);
     for (int j = 0; j < 4; j++) _mm256_storeu_ps(dst + i + 8 * j, sums[j]);
   }
   for (; i < count; i++) dst[i] = mpk_weigh_byte(src, weights, i);

@@ -3,11 +3,6 @@
 #include "avx2.h"
 #include "bt709.h"
 
-static inline uint8_t mpk_luma(uint32_t pixel) {
-  int32_t b = pixel & 255, g = (pixel >> 8) & 255, r = (pixel >> 16) & 255;
-  return (uint8_t)((MPK_Y_R * r + MPK_Y_G * g + MPK_Y_B * b + MPK_Y_BIAS) >> MPK_YUV_BITS);
-}
-
 // One channel of two pixels above each other.
 static inline int32_t mpk_pair(const uint32_t *top, const uint32_t *bottom, size_t x, int shift) {
   return (int32_t)((top[x] >> shift) & 255) + (int32_t)((bottom[x] >> shift) & 255);
@@ -26,10 +21,7 @@ static inline void mpk_chroma(
   int32_t b = mpk_eightfold(top, bottom, x, width, 0);
   int32_t g = mpk_eightfold(top, bottom, x, width, 8);
   int32_t r = mpk_eightfold(top, bottom, x, width, 16);
-  int32_t cb = MPK_CB_R * r + MPK_CB_G * g + MPK_CB_B * b + MPK_CHROMA_BIAS;
-  int32_t cr = MPK_CR_R * r + MPK_CR_G * g + MPK_CR_B * b + MPK_CHROMA_BIAS;
-  out.cb[x / 2] = (uint8_t)(cb >> MPK_CHROMA_BITS);
-  out.cr[x / 2] = (uint8_t)(cr >> MPK_CHROMA_BITS);
+  mpk_put_chroma(out, x, b, g, r);
 }
 
 void mpk_yuv420_rows_plain(
