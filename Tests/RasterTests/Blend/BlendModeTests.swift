@@ -233,8 +233,8 @@ struct BlendModeTests {
     image.clear(to: color)
     let paints: [Paint] = [
       .solid(color), .image(ImagePaint(pixmap: image, transform: .identity, filter: .nearest)),
-      .linearGradient(
-        LinearGradient(stops: [GradientStop(offset: 0, color: color)], from: .zero, to: Point(1, 0))),
+      .gradient(
+        Gradient(stops: [GradientStop(offset: 0, color: color)], from: .zero, to: Point(1, 0))),
     ]
     let below = RGBA(0.2, 0.5, 0.6, 0.8).premultiplied()
     let full = blend(mode, color.premultiplied(), onto: below)

@@ -33,7 +33,7 @@ struct StoredCoverageTests {
     }
     if random.integer(below: 2) == 0 { return .solid(color()) }
     let stops = [0, 0.4, 1].map { GradientStop(offset: $0, color: color()) }
-    return .linearGradient(LinearGradient(stops: stops, from: Point(0, 0), to: Point(40, 20)))
+    return .gradient(Gradient(stops: stops, from: Point(0, 0), to: Point(40, 20)))
   }
 
   @Test func paintingItGivesThePixelsOfTheShape() {

@@ -66,10 +66,10 @@ struct GradientAccuracyTests {
       func place() -> Point { Point(random.number(-40, 120), random.number(-40, 120)) }
       var (start, end) = (place(), place())
       while abs(start.x - end.x) + abs(start.y - end.y) < 30 { (start, end) = (place(), place()) }
-      var gradient = LinearGradient(stops: stops, from: start, to: end)
+      var gradient = Gradient(stops: stops, from: start, to: end)
       gradient.interpolation = round % 2 == 0 ? .straight : .premultiplied
       let (dx, dy) = (end.x - start.x, end.y - start.y)
-      let pixmap = drawn(.linearGradient(gradient), width: 90, height: 40)
+      let pixmap = drawn(.gradient(gradient), width: 90, height: 40)
       let worst = worst(pixmap, stops, gradient.interpolation) {
         (($0.x - start.x) * dx + ($0.y - start.y) * dy) / (dx * dx + dy * dy)
       }
@@ -85,11 +85,11 @@ struct GradientAccuracyTests {
       let radius = random.number(30, 90)
       // Upright, and turned by an angle with the cosine 0.8.
       let turn = round % 4 < 2 ? Affine.identity : Affine(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 7, ty: -3)
-      var gradient = RadialGradient(
+      var gradient = Gradient(
         stops: stops, from: (center: centre, radius: 0), to: (center: centre, radius: radius), transform: turn
       )
       gradient.interpolation = round % 2 == 0 ? .straight : .premultiplied
-      let (pixmap, at) = (drawn(.radialGradient(gradient), width: 90, height: 40), turn.apply(centre))
+      let (pixmap, at) = (drawn(.gradient(gradient), width: 90, height: 40), turn.apply(centre))
       let worst = worst(pixmap, stops, gradient.interpolation) { p in
         ((p.x - at.x) * (p.x - at.x) + (p.y - at.y) * (p.y - at.y)).squareRoot() / radius
       }
@@ -102,9 +102,9 @@ struct GradientAccuracyTests {
     var random = SeededRandom(63)
     for interpolation in [GradientInterpolation.straight, .premultiplied] {
       let stops = stops(9, isOpaque: false, &random)
-      var gradient = LinearGradient(stops: stops, from: Point(5, 0), to: Point(85, 0))
+      var gradient = Gradient(stops: stops, from: Point(5, 0), to: Point(85, 0))
       gradient.interpolation = interpolation
-      let pixmap = drawn(.linearGradient(gradient), width: 90, height: 1)
+      let pixmap = drawn(.gradient(gradient), width: 90, height: 1)
       #expect(worst(pixmap, stops, interpolation) { ($0.x - 5) / 80 } <= 0.8)
     }
   }
@@ -113,13 +113,13 @@ struct GradientAccuracyTests {
   private func along(
     _ stops: [GradientStop], from start: Double, to end: Double, isRound: Bool
   ) -> (paint: Paint, parameter: (Int) -> Double) {
-    var linear = LinearGradient(stops: stops, from: Point(start, 0), to: Point(end, 0))
+    var linear = Gradient(stops: stops, from: Point(start, 0), to: Point(end, 0))
     let centre = Point(start, 0.5)
-    var radial = RadialGradient(
+    var radial = Gradient(
       stops: stops, from: (center: centre, radius: 0), to: (center: centre, radius: end - start))
     (linear.interpolation, radial.interpolation) = (.straight, .straight)
     return (
-      isRound ? .radialGradient(radial) : .linearGradient(linear),
+      .gradient(isRound ? radial : linear),
       { x in
         let t = (Double(x) + 0.5 - start) / (end - start)
         return isRound ? abs(t) : t
@@ -161,13 +161,13 @@ struct GradientAccuracyTests {
     for round in 0..<24 {
       let stops = stops(2 + round % 3, isOpaque: round % 2 == 0, &random)
       func place() -> Point { Point(random.number(0, 100), random.number(0, 60)) }
-      var linear = LinearGradient(stops: stops, from: place(), to: place())
+      var linear = Gradient(stops: stops, from: place(), to: place())
       let centre = place()
-      var radial = RadialGradient(
+      var radial = Gradient(
         stops: stops, from: (center: centre, radius: 0), to: (center: centre, radius: random.number(10, 90)),
         transform: round % 4 < 2 ? .identity : Affine(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 7, ty: -3))
       (linear.interpolation, radial.interpolation) = (.straight, .straight)
-      for paint in [Paint.linearGradient(linear), .radialGradient(radial)] {
+      for paint in [Paint.gradient(linear), .gradient(radial)] {
         let whole = drawn(paint, width: 100, height: 60)
         var parts = Pixmap(width: 100, height: 60)
         let (x, y) = (1 + random.integer(below: 98), 1 + random.integer(below: 58))

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Linear gradients")
 struct LinearGradientTests {
-  static func drawn(_ gradient: LinearGradient, width: Int, height: Int, alpha: Float = 1) -> Pixmap {
+  static func drawn(_ gradient: Gradient, width: Int, height: Int, alpha: Float = 1) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
     let state = DrawState(clip: Clip(bounds: pixmap.bounds), alpha: alpha)
     let all = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
-    Painter().fill(all, paint: .linearGradient(gradient), state: state, into: &pixmap)
+    Painter().fill(all, paint: .gradient(gradient), state: state, into: &pixmap)
     return pixmap
   }
 
@@ -17,7 +17,7 @@ struct LinearGradientTests {
 
   @Test func coloursAreThoseAtPixelCentres() {
     let pixmap = Self.drawn(
-      LinearGradient(stops: Self.blackToWhite, from: Point(0, 0), to: Point(10, 0)), width: 10, height: 1)
+      Gradient(stops: Self.blackToWhite, from: Point(0, 0), to: Point(10, 0)), width: 10, height: 1)
     for x in 0..<10 {
       // (x + 0.5) / 10 * 255
       #expect(abs(Double(pixmap.pixel(x, 0).r) - (Double(x) + 0.5) * 25.5) <= 0.5)
@@ -31,7 +31,7 @@ struct LinearGradientTests {
       GradientStop(offset: 0.5, color: RGBA(0, 1, 0, 0.2)),
       GradientStop(offset: 1, color: RGBA(0, 0, 1, 0.8)),
     ]
-    let gradient = LinearGradient(
+    let gradient = Gradient(
       stops: stops, from: Point(3, 5), to: Point(30, 41),
       transform: Affine(a: 0.9, b: 0.2, c: -0.3, d: 1, tx: 2, ty: 1))
     let pixmap = Self.drawn(gradient, width: 40, height: 40)
@@ -63,7 +63,7 @@ struct LinearGradientTests {
   }
 
   @Test func nothingIsDrawnWhereItDoesNotExtend() {
-    var gradient = LinearGradient(stops: Self.blackToWhite, from: Point(2, 0), to: Point(4, 0))
+    var gradient = Gradient(stops: Self.blackToWhite, from: Point(2, 0), to: Point(4, 0))
     gradient.extendsBeforeStart = false
     gradient.extendsAfterEnd = false
     let alphas = (0..<6).map { Self.drawn(gradient, width: 6, height: 1).pixel($0, 0).a }
@@ -79,24 +79,24 @@ struct LinearGradientTests {
       GradientStop(offset: 0.5, color: .white), GradientStop(offset: 1, color: .white),
     ]
     let pixmap = Self.drawn(
-      LinearGradient(stops: stops, from: Point(0, 0), to: Point(8, 0)), width: 8, height: 1)
+      Gradient(stops: stops, from: Point(0, 0), to: Point(8, 0)), width: 8, height: 1)
     #expect((0..<8).map { pixmap.pixel($0, 0).r } == [0, 0, 0, 0, 255, 255, 255, 255])
   }
 
   @Test func aGradientWithoutDirectionIsItsLastColourOrNothing() {
-    var gradient = LinearGradient(stops: Self.blackToWhite, from: Point(2, 2), to: Point(2, 2))
+    var gradient = Gradient(stops: Self.blackToWhite, from: Point(2, 2), to: Point(2, 2))
     #expect(Self.drawn(gradient, width: 2, height: 1)[0, 0] == 0xFFFF_FFFF)
     gradient.extendsAfterEnd = false
     #expect(Self.drawn(gradient, width: 2, height: 1)[0, 0] == 0)
   }
 
   @Test func gradientsThatCannotBeDrawnDrawNothing() {
-    let flat = LinearGradient(
+    let flat = Gradient(
       stops: Self.blackToWhite, from: .zero, to: Point(1, 0), transform: .scale(0, 1))
     #expect(Self.drawn(flat, width: 1, height: 1)[0, 0] == 0)
     #expect(
-      Self.drawn(LinearGradient(stops: [], from: .zero, to: Point(1, 0)), width: 1, height: 1)[0, 0] == 0)
-    let lost = LinearGradient(stops: Self.blackToWhite, from: Point(.nan, 0), to: Point(1, 0))
+      Self.drawn(Gradient(stops: [], from: .zero, to: Point(1, 0)), width: 1, height: 1)[0, 0] == 0)
+    let lost = Gradient(stops: Self.blackToWhite, from: Point(.nan, 0), to: Point(1, 0))
     #expect(Self.drawn(lost, width: 1, height: 1)[0, 0] == 0)
   }
 
@@ -106,14 +106,14 @@ struct LinearGradientTests {
       GradientStop(offset: 0.6, color: .black), GradientStop(offset: 0.2, color: .white),
       GradientStop(offset: 9, color: .white),
     ]
-    let pixmap = Self.drawn(LinearGradient(stops: stops, from: .zero, to: Point(10, 0)), width: 10, height: 1)
+    let pixmap = Self.drawn(Gradient(stops: stops, from: .zero, to: Point(10, 0)), width: 10, height: 1)
     // 0.2 counts as 0.6.
     #expect((0..<10).map { pixmap.pixel($0, 0).r } == [0, 0, 0, 0, 0, 0, 255, 255, 255, 255])
   }
 
   @Test func alphaMultipliesAllStops() {
     let pixmap = Self.drawn(
-      LinearGradient(stops: [GradientStop(offset: 0, color: .white)], from: .zero, to: Point(1, 0)),
+      Gradient(stops: [GradientStop(offset: 0, color: .white)], from: .zero, to: Point(1, 0)),
       width: 1, height: 1, alpha: 0.5)
     #expect(pixmap[0, 0] == 0x8080_8080)
   }

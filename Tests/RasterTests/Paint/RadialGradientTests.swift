@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Radial gradients")
 struct RadialGradientTests {
-  private func drawn(_ gradient: RadialGradient, width: Int, height: Int, alpha: Float = 1) -> Pixmap {
+  private func drawn(_ gradient: Gradient, width: Int, height: Int, alpha: Float = 1) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
     let state = DrawState(clip: Clip(bounds: pixmap.bounds), alpha: alpha)
     let all = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
-    Painter().fill(all, paint: .radialGradient(gradient), state: state, into: &pixmap)
+    Painter().fill(all, paint: .gradient(gradient), state: state, into: &pixmap)
     return pixmap
   }
 
@@ -21,20 +21,21 @@ struct RadialGradientTests {
 
   /// The greatest parameter of a circle through `p`, by searching: where the signed distance from the circle changes its
   /// sign between two of many parameters, halving finds the root.
-  private func searched(_ g: RadialGradient, _ p: Point) -> Double? {
-    func radius(_ t: Double) -> Double { g.startRadius + t * (g.endRadius - g.startRadius) }
+  private func searched(_ g: Gradient, _ p: Point) -> Double? {
+    guard case .radial(let start, let startRadius, let end, let endRadius) = g.place else { return nil }
+    func radius(_ t: Double) -> Double { startRadius + t * (endRadius - startRadius) }
     func distance(_ t: Double) -> Double {
       let (x, y) = (
-        p.x - g.startCenter.x - t * (g.endCenter.x - g.startCenter.x),
-        p.y - g.startCenter.y - t * (g.endCenter.y - g.startCenter.y)
+        p.x - start.x - t * (end.x - start.x),
+        p.y - start.y - t * (end.y - start.y)
       )
       return (x * x + y * y).squareRoot() - radius(t)
     }
     var (low, high) = (g.extendsBeforeStart ? -12.0 : 0, g.extendsAfterEnd ? 12.0 : 1)
     // Circles end where their radius does.
-    let growth = g.endRadius - g.startRadius
-    if growth > 0 { low = max(low, -g.startRadius / growth) }
-    if growth < 0 { high = min(high, -g.startRadius / growth) }
+    let growth = endRadius - startRadius
+    if growth > 0 { low = max(low, -startRadius / growth) }
+    if growth < 0 { high = min(high, -startRadius / growth) }
     let count = Int((high - low) * 256)
     var above = high
     for i in 1...count {
@@ -52,7 +53,7 @@ struct RadialGradientTests {
     return nil
   }
 
-  private func expectAnalytic(_ g: RadialGradient, sourceLocation: SourceLocation = #_sourceLocation) {
+  private func expectAnalytic(_ g: Gradient, sourceLocation: SourceLocation = #_sourceLocation) {
     let pixmap = drawn(g, width: 30, height: 22)
     let inverse = g.transform.inverse!
     var worst = 0.0
@@ -81,7 +82,7 @@ struct RadialGradientTests {
         ((Point(8, 10), 4), (Point(28, 18), 4)), ((Point(8, 10), 2), (Point(30, 18), 6)),
         ((Point(20, 15), 12), (Point(24, 14), 3)),
       ] {
-        var gradient = RadialGradient(stops: stops, from: start, to: end)
+        var gradient = Gradient(stops: stops, from: start, to: end)
         (gradient.extendsBeforeStart, gradient.extendsAfterEnd) = (extendsBefore, extendsAfter)
         expectAnalytic(gradient)
         guard extendsBefore == extendsAfter else { continue }
@@ -93,7 +94,7 @@ struct RadialGradientTests {
 
   @Test func distancesAreColours() {
     // Along the row through the centre: |x + 0.5 - 10| / 10 of white.
-    let gradient = RadialGradient(
+    let gradient = Gradient(
       stops: LinearGradientTests.blackToWhite, from: (Point(10, 0.5), 0), to: (Point(10, 0.5), 10))
     let pixmap = drawn(gradient, width: 20, height: 1)
     for x in 0..<20 {
@@ -102,7 +103,7 @@ struct RadialGradientTests {
   }
 
   @Test func alphaMultipliesEveryColour() {
-    let gradient = RadialGradient(
+    let gradient = Gradient(
       stops: [GradientStop(offset: 0, color: .white)], from: (Point(2, 2), 0), to: (Point(2, 2), 9))
     // 0.5 * 255 = 127.5
     #expect(drawn(gradient, width: 4, height: 4, alpha: 0.5)[1, 3] == 0x8080_8080)
@@ -111,7 +112,7 @@ struct RadialGradientTests {
   @Test func touchingCirclesFillAHalfPlane() {
     // From the point (0, 0) to the circle of radius 10 around (10, 0): every circle touches x = 0, and for x > 0 the
     // parameter is (x^2 + y^2) / (20 x).
-    let gradient = RadialGradient(stops: stops, from: (Point(0, 0), 0), to: (Point(10, 0), 10))
+    let gradient = Gradient(stops: stops, from: (Point(0, 0), 0), to: (Point(10, 0), 10))
     let pixmap = drawn(gradient, width: 12, height: 9)
     for y in 0..<9 {
       for x in 0..<12 {
@@ -130,17 +131,17 @@ struct RadialGradientTests {
       ((p, 1), (p, .infinity)),
       ((Point(.nan, 0), 1), (p, 4)), ((Point(1, 1), 0), (Point(4, 4), 0)),
     ] {
-      #expect(drawn(RadialGradient(stops: stops, from: start, to: end), width: 5, height: 5) == nothing)
+      #expect(drawn(Gradient(stops: stops, from: start, to: end), width: 5, height: 5) == nothing)
     }
-    var flat = RadialGradient(stops: stops, from: (p, 0), to: (p, 4))
+    var flat = Gradient(stops: stops, from: (p, 0), to: (p, 4))
     flat.transform = Affine(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)
     #expect(drawn(flat, width: 5, height: 5) == nothing)
-    #expect(drawn(RadialGradient(stops: [], from: (p, 0), to: (p, 4)), width: 5, height: 5) == nothing)
+    #expect(drawn(Gradient(stops: [], from: (p, 0), to: (p, 4)), width: 5, height: 5) == nothing)
   }
 
   @Test func hugeCirclesDoNoHarm() {
     for scale in [1e-150, 1e100, 1e200] {
-      let gradient = RadialGradient(
+      let gradient = Gradient(
         stops: stops, from: (Point(-scale, scale), scale), to: (Point(scale, 3), 2 * scale))
       _ = drawn(gradient, width: 9, height: 9)
     }
@@ -149,17 +150,17 @@ struct RadialGradientTests {
 
 @Suite("Conic gradients")
 struct ConicGradientTests {
-  private func drawn(_ gradient: ConicGradient, width: Int, height: Int) -> Pixmap {
+  private func drawn(_ gradient: Gradient, width: Int, height: Int) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
     let state = DrawState(clip: Clip(bounds: pixmap.bounds))
     let all = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
-    Painter().fill(all, paint: .conicGradient(gradient), state: state, into: &pixmap)
+    Painter().fill(all, paint: .gradient(gradient), state: state, into: &pixmap)
     return pixmap
   }
 
   /// Half an octant where tan is known: tan(pi / 8) = sqrt(2) - 1 and so on.
   @Test func anglesAreColours() {
-    let gradient = ConicGradient(stops: LinearGradientTests.blackToWhite, center: Point(4.5, 4.5))
+    let gradient = Gradient(stops: LinearGradientTests.blackToWhite, center: Point(4.5, 4.5))
     let pixmap = drawn(gradient, width: 9, height: 9)
     // To the right, down right, down, ... in steps of an eighth of a turn.
     let around = [(8, 4), (8, 8), (4, 8), (0, 8), (0, 4), (0, 0), (4, 0), (8, 0)]
@@ -177,7 +178,7 @@ struct ConicGradientTests {
       GradientStop(offset: 1, color: RGBA(0, 0, 1, 0.8)),
     ]
     let angle = 0.7
-    let gradient = ConicGradient(
+    let gradient = Gradient(
       stops: stops, center: Point(17.3, 11.1), startAngle: angle,
       transform: Affine(a: 0.9, b: 0.3, c: -0.2, d: 0.8, tx: 1, ty: 2))
     let pixmap = drawn(gradient, width: 40, height: 30)
@@ -223,9 +224,9 @@ struct ConicGradientTests {
     let stops = LinearGradientTests.blackToWhite
     let nothing = Pixmap(width: 3, height: 3)
     #expect(
-      drawn(ConicGradient(stops: stops, center: .zero, transform: .scale(0, 1)), width: 3, height: 3)
+      drawn(Gradient(stops: stops, center: .zero, transform: .scale(0, 1)), width: 3, height: 3)
         == nothing)
-    #expect(drawn(ConicGradient(stops: stops, center: Point(.nan, 0)), width: 3, height: 3) == nothing)
-    #expect(drawn(ConicGradient(stops: [], center: .zero), width: 3, height: 3) == nothing)
+    #expect(drawn(Gradient(stops: stops, center: Point(.nan, 0)), width: 3, height: 3) == nothing)
+    #expect(drawn(Gradient(stops: [], center: .zero), width: 3, height: 3) == nothing)
   }
 }

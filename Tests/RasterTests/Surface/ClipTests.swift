@@ -75,7 +75,7 @@ struct ClipTests {
     var gradient = Pixmap(width: 8, height: 8)
     let stops = [GradientStop(offset: 0, color: .white)]
     painter.fill(
-      everything, paint: .linearGradient(LinearGradient(stops: stops, from: .zero, to: Point(1, 1))),
+      everything, paint: .gradient(Gradient(stops: stops, from: .zero, to: Point(1, 1))),
       state: state,
       into: &gradient)
     var composited = Pixmap(width: 8, height: 8)

@@ -49,19 +49,15 @@ extension Rect {
 extension QuadGradient {
   /// What to paint with where `transform` maps the shape's space to pixels; `nil` when there is nothing to paint.
   func paint(by transform: Affine) -> Paint? {
+    var (place, space) = (GradientPlace.linear(start: start, end: end), transform)
     switch layout {
-    case .axial:
-      var gradient = LinearGradient(stops: stops, from: start, to: end, transform: transform)
-      gradient.interpolation = .straight
-      return .linearGradient(gradient)
+    case .axial: break
     case .radial:
       let unit = Affine(
         a: abs(end.x - start.x), b: 0, c: 0, d: abs(end.y - start.y), tx: start.x, ty: start.y)
-      var gradient = RadialGradient(
-        stops: stops, from: (center: .zero, radius: 0), to: (center: .zero, radius: 1),
-        transform: unit.concatenating(transform))
-      gradient.interpolation = .straight
-      return .radialGradient(gradient)
+      (place, space) = (
+        .radial(start: .zero, startRadius: 0, end: .zero, endRadius: 1), unit.concatenating(transform)
+      )
     case .conic:
       let (dx, dy) = (end.x - start.x, end.y - start.y)
       let length = (dx * dx + dy * dy).squareRoot()
@@ -69,9 +65,10 @@ extension QuadGradient {
       // The direction of the first colour, as a turn of the space: no angle need be computed. No direction counts as x.
       let (c, s) = length > 0 ? (dx / length, dy / length) : (1, 0)
       let turned = Affine(a: c, b: s, c: -s, d: c, tx: start.x, ty: start.y)
-      var gradient = ConicGradient(stops: stops, center: .zero, transform: turned.concatenating(transform))
-      gradient.interpolation = .straight
-      return .conicGradient(gradient)
+      (place, space) = (.conic(center: .zero, angle: 0), turned.concatenating(transform))
     }
+    var gradient = Gradient(place, stops: stops, transform: space)
+    gradient.interpolation = .straight
+    return .gradient(gradient)
   }
 }

@@ -13,56 +13,59 @@ enum GradientGeometry {
   /// The angle in a space to which the map leads from device pixels.
   case conic(SteadyMap)
 
+  init?(_ gradient: Gradient) {
+    guard let inverse = gradient.transform.inverse else { return nil }
+    switch gradient.place {
+    case .linear(let start, let end): self.init(gradient, from: start, to: end, inverse)
+    case .radial(let start, let startRadius, let end, let endRadius):
+      self.init(gradient, from: (start, startRadius), to: (end, endRadius), inverse)
+    case .conic(let center, let angle):
+      guard (center.x + center.y + angle).isFinite else { return nil }
+      let (c, s) = (cosine(angle), sine(angle))
+      let turn = Affine(a: c, b: -s, c: s, d: c, tx: 0, ty: 0)
+      let centred = inverse.concatenating(.translation(-center.x, -center.y))
+      self = .conic(SteadyMap(centred.concatenating(turn)))
+    }
+  }
+
   /// A gradient whose start is its end has no direction: the end's colour is everywhere when it extends after the end,
   /// and nothing is drawn otherwise.
-  init?(_ g: LinearGradient) {
-    guard let inverse = g.transform.inverse, (g.start.x + g.start.y + g.end.x + g.end.y).isFinite else {
-      return nil
-    }
-    let (dx, dy) = (g.end.x - g.start.x, g.end.y - g.start.y)
+  private init?(_ gradient: Gradient, from start: Point, to end: Point, _ inverse: Affine) {
+    guard (start.x + start.y + end.x + end.y).isFinite else { return nil }
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
     let square = dx * dx + dy * dy
     guard square > 0, square.isFinite else {
-      guard square == 0, g.extendsAfterEnd else { return nil }
+      guard square == 0, gradient.extendsAfterEnd else { return nil }
       self = .linear(SteadySlope(perX: 0, perY: 0, atOrigin: 1), .zero)
       return
     }
     let perX = (inverse.a * dx + inverse.b * dy) / square
     let perY = (inverse.c * dx + inverse.d * dy) / square
-    let atOrigin = ((inverse.tx - g.start.x) * dx + (inverse.ty - g.start.y) * dy) / square
+    let atOrigin = ((inverse.tx - start.x) * dx + (inverse.ty - start.y) * dy) / square
     guard (perX + perY + atOrigin).isFinite else { return nil }
     self = .linear(
-      SteadySlope(perX: perX, perY: perY, atOrigin: atOrigin), g.transform.apply(g.start))
+      SteadySlope(perX: perX, perY: perY, atOrigin: atOrigin), gradient.transform.apply(start))
   }
 
-  init?(_ g: RadialGradient) {
-    let (start, end) = (g.startCenter, g.endCenter)
-    guard let inverse = g.transform.inverse, (start.x + start.y + end.x + end.y).isFinite,
-      g.startRadius >= 0, g.endRadius >= 0, g.startRadius + g.endRadius > 0,
-      (g.startRadius + g.endRadius).isFinite,
-      start != end || g.startRadius != g.endRadius
+  private init?(
+    _ gradient: Gradient, from start: (center: Point, radius: Double),
+    to end: (center: Point, radius: Double), _ inverse: Affine
+  ) {
+    let (p, q) = (start.center, end.center)
+    guard (p.x + p.y + q.x + q.y).isFinite, start.radius >= 0, end.radius >= 0, start.radius + end.radius > 0,
+      (start.radius + end.radius).isFinite, start != end
     else { return nil }
-    let centred = inverse.concatenating(.translation(-start.x, -start.y))
-    if start == end, g.startRadius == 0, g.extendsAfterEnd {
-      let unit = centred.concatenating(.scale(1 / g.endRadius, 1 / g.endRadius))
+    let centred = inverse.concatenating(.translation(-p.x, -p.y))
+    if p == q, start.radius == 0, gradient.extendsAfterEnd {
+      let unit = centred.concatenating(.scale(1 / end.radius, 1 / end.radius))
       guard unit.isFinite else { return nil }
-      self = .distance(SteadyMap(unit), g.transform.apply(start))
+      self = .distance(SteadyMap(unit), gradient.transform.apply(p))
       return
     }
     let radial = mpk_radial(
-      center_x: end.x - start.x, center_y: end.y - start.y, radius: g.startRadius,
-      growth: g.endRadius - g.startRadius, least: g.extendsBeforeStart ? -.infinity : 0,
-      most: g.extendsAfterEnd ? .infinity : 1)
+      center_x: q.x - p.x, center_y: q.y - p.y, radius: start.radius, growth: end.radius - start.radius,
+      least: gradient.extendsBeforeStart ? -.infinity : 0, most: gradient.extendsAfterEnd ? .infinity : 1)
     self = .radial(radial, SteadyMap(centred))
-  }
-
-  init?(_ g: ConicGradient) {
-    guard let inverse = g.transform.inverse, (g.center.x + g.center.y + g.startAngle).isFinite else {
-      return nil
-    }
-    let (c, s) = (cosine(g.startAngle), sine(g.startAngle))
-    let turn = Affine(a: c, b: -s, c: s, d: c, tx: 0, ty: 0)
-    let centred = inverse.concatenating(.translation(-g.center.x, -g.center.y))
-    self = .conic(SteadyMap(centred.concatenating(turn)))
   }
 }
 

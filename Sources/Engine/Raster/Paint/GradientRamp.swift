@@ -33,8 +33,8 @@ struct GradientRamp: ~Copyable {
 
   /// Takes stops with their alpha times `alpha`, and where nothing is drawn; returns whether there is anything to draw.
   mutating func prepare(
-    _ stops: [GradientStop], _ interpolation: GradientInterpolation, alpha: Float, cutsBefore: Bool = false,
-    cutsAfter: Bool = false
+    _ stops: [GradientStop], _ interpolation: GradientInterpolation, alpha: Float, cutsBefore: Bool,
+    cutsAfter: Bool
   ) -> Bool {
     self.stops.removeAll()
     (self.cutsBefore, self.cutsAfter) = (cutsBefore, cutsAfter)

@@ -22,9 +22,7 @@ package struct RGBA: Sendable, Hashable {
 /// Where the colour of a covered pixel comes from.
 package enum Paint: Sendable {
   case solid(RGBA)
-  case linearGradient(LinearGradient)
-  case radialGradient(RadialGradient)
-  case conicGradient(ConicGradient)
+  case gradient(Gradient)
   case image(ImagePaint)
 }
 

@@ -239,24 +239,13 @@ package final class Painter {
         var sink = SolidSink(target: rows, color: pixel)
         run(source, of: region, antialiases: antialiases, into: &sink)
       }
-    case .linearGradient(let gradient):
+    case .gradient(let gradient):
+      let ends = gradient.endsWithLine
       guard
         ramp.prepare(
-          gradient.stops, gradient.interpolation, alpha: state.alpha,
-          cutsBefore: !gradient.extendsBeforeStart,
-          cutsAfter: !gradient.extendsAfterEnd)
+          gradient.stops, gradient.interpolation, alpha: state.alpha, cutsBefore: ends.before,
+          cutsAfter: ends.after)
       else { return }
-      draw(source, of: region, GradientGeometry(gradient), state: state, into: &target)
-    case .radialGradient(let gradient):
-      // Where there is no circle nothing is drawn; parameters of circles need not be cut off.
-      guard ramp.prepare(gradient.stops, gradient.interpolation, alpha: state.alpha) else {
-        return
-      }
-      draw(source, of: region, GradientGeometry(gradient), state: state, into: &target)
-    case .conicGradient(let gradient):
-      guard ramp.prepare(gradient.stops, gradient.interpolation, alpha: state.alpha) else {
-        return
-      }
       draw(source, of: region, GradientGeometry(gradient), state: state, into: &target)
     case .image(let image): draw(source, of: region, image, state: state, into: &target)
     }

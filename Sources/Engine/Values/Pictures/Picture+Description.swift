@@ -25,7 +25,7 @@ extension Picture.Command: CustomStringConvertible {
     case .stroke(let line, let color): "stroke \(color.text) \(line.text)"
     case .fillWithTiles(let region, let tiles):
       "fill with tiles \(tiles.stepX) \(tiles.stepY) \(tiles.tile.text) \(region.text)"
-    case .gradient(let gradient): gradient.text
+    case .gradient(let gradient, let alpha): gradient.text(alpha: alpha)
     case .image(let image): "image \(image.text)"
     case .clipToAlpha(let image): "clip to alpha \(image.text)"
     case .picture(let placed): placed.text
@@ -49,8 +49,8 @@ extension Picture.Line {
   }
 }
 
-extension Picture.Gradient {
-  fileprivate var text: String {
+extension Gradient {
+  fileprivate func text(alpha: Float) -> String {
     let start =
       switch place {
       case .linear(let start, let end): "linear gradient \(start.text) ... \(end.text)"

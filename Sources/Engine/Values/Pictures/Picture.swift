@@ -36,39 +36,6 @@ package struct Picture: Sendable, Equatable {
     }
   }
 
-  /// Where the colours of a gradient are.
-  package enum GradientPlace: Sendable, Equatable {
-    /// Along a line, constant across it.
-    case linear(start: Point, end: Point)
-    /// On circles between two.
-    case radial(start: Point, startRadius: Double, end: Point, endRadius: Double)
-    /// Around a point, from an angle in radians on.
-    case conic(center: Point, angle: Double)
-  }
-
-  /// Colours that pass into each other, everywhere in the clip.
-  package struct Gradient: Sendable, Equatable {
-    package var stops: [GradientStop]
-    package var place: GradientPlace
-    /// Maps the space of `place` to the picture's.
-    package var transform: Affine
-    package var extendsBeforeStart: Bool
-    package var extendsAfterEnd: Bool
-    package var alpha: Float
-
-    package init(
-      stops: [GradientStop], place: GradientPlace, transform: Affine, extends: (before: Bool, after: Bool),
-      alpha: Float
-    ) {
-      self.stops = stops
-      self.place = place
-      self.transform = transform
-      extendsBeforeStart = extends.before
-      extendsAfterEnd = extends.after
-      self.alpha = alpha
-    }
-  }
-
   /// Pixels, placed.
   package struct Image: Sendable, Equatable {
     package var pixmap: Pixmap
@@ -185,7 +152,7 @@ package struct Picture: Sendable, Equatable {
     case fill(Region, RGBA)
     case fillWithTiles(Region, Tiles)
     case stroke(Line, RGBA)
-    case gradient(Gradient)
+    case gradient(Gradient, alpha: Float)
     case image(Image)
     case picture(Placed)
     /// Makes the region transparent.

@@ -95,7 +95,7 @@ package struct PictureReplay {
         line.path, style: line.style, paint: .solid(color),
         state: state(line.transform.concatenating(transform), antialiases: line.antialiases), into: &target)
     case .fillWithTiles(let region, let tiles): draw(tiles, in: region, into: &target)
-    case .gradient(let gradient): draw(gradient, into: &target)
+    case .gradient(let gradient, let alpha): draw(gradient, alpha: alpha, into: &target)
     case .image(let image): draw(image, into: &target)
     case .picture(let placed):
       painter.draw(
@@ -132,11 +132,11 @@ package struct PictureReplay {
     return Clip(bounds: area, mask: mask)
   }
 
-  private func draw(_ gradient: Picture.Gradient, into target: inout Pixmap) {
-    let toPixels = gradient.transform.concatenating(surface.transform)
+  private func draw(_ gradient: Gradient, alpha: Float, into target: inout Pixmap) {
+    var placed = gradient
+    placed.transform = gradient.transform.concatenating(surface.transform)
     painter.fill(
-      bounds, paint: gradient.paint(toPixels), state: state(surface.transform, alpha: gradient.alpha),
-      into: &target)
+      bounds, paint: .gradient(placed), state: state(surface.transform, alpha: alpha), into: &target)
   }
 
   private func draw(_ image: Picture.Image, into target: inout Pixmap) {
@@ -150,25 +150,6 @@ package struct PictureReplay {
     painter.fill(
       image.area, paint: .image(ImagePaint(pixmap: image.pixmap, transform: toPixels, filter: image.filter)),
       state: state(toPixels, alpha: image.alpha, antialiases: image.antialiases), into: &target)
-  }
-}
-
-extension Picture.Gradient {
-  fileprivate func paint(_ transform: Affine) -> Paint {
-    switch place {
-    case .linear(let start, let end):
-      var paint = LinearGradient(stops: stops, from: start, to: end, transform: transform)
-      (paint.extendsBeforeStart, paint.extendsAfterEnd) = (extendsBeforeStart, extendsAfterEnd)
-      return .linearGradient(paint)
-    case .radial(let start, let startRadius, let end, let endRadius):
-      var paint = RadialGradient(
-        stops: stops, from: (start, startRadius), to: (end, endRadius), transform: transform)
-      (paint.extendsBeforeStart, paint.extendsAfterEnd) = (extendsBeforeStart, extendsAfterEnd)
-      return .radialGradient(paint)
-    case .conic(let center, let angle):
-      return .conicGradient(
-        ConicGradient(stops: stops, center: center, startAngle: angle, transform: transform))
-    }
   }
 }
 

@@ -50,17 +50,14 @@ extension CGContext {
   }
 
   private func draw(
-    _ place: Picture.GradientPlace, _ stops: [GradientStop], _ options: CGGradientDrawingOptions
+    _ place: GradientPlace, _ stops: [GradientStop], _ options: CGGradientDrawingOptions
   ) {
     guard state.alpha > 0 || !state.style.blend.ignoresTransparentColors, Affine(ctm).inverse != nil else {
       return
     }
-    mark(
-      .gradient(
-        Picture.Gradient(
-          stops: stops, place: place, transform: Affine(ctm),
-          extends: (
-            options.contains(.drawsBeforeStartLocation), options.contains(.drawsAfterEndLocation)
-          ), alpha: state.alpha)))
+    var gradient = Gradient(place, stops: stops, transform: Affine(ctm))
+    gradient.extendsBeforeStart = options.contains(.drawsBeforeStartLocation)
+    gradient.extendsAfterEnd = options.contains(.drawsAfterEndLocation)
+    mark(.gradient(gradient, alpha: state.alpha))
   }
 }

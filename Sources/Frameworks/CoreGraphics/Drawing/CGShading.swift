@@ -104,12 +104,12 @@ public final class CGShading: Hashable {
   /// The number of steps that the function is sampled at; between two samples colours are mixed.
   private static let steps = 512
 
-  let place: Picture.GradientPlace
+  let place: GradientPlace
   let stops: [GradientStop]
   let options: CGGradientDrawingOptions
 
   private init?(
-    _ place: Picture.GradientPlace, _ space: CGColorSpace, _ function: CGFunction, _ extends: (Bool, Bool)
+    _ place: GradientPlace, _ space: CGColorSpace, _ function: CGFunction, _ extends: (Bool, Bool)
   ) {
     guard function.domain.count == 1, function.rangeDimension >= space.numberOfComponents else {
       Diagnostics.report(
