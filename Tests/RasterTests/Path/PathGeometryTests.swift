@@ -63,21 +63,4 @@ struct PathGeometryTests {
     #expect(path.points.first == Point(5, 0))
     #expect(path.points.contains(Point(10, 5)) && path.points.contains(Point(10, 35)))
   }
-
-  @Test func arcsEndWhereTheirAnglesSay() throws {
-    var path = Path()
-    path.arc(center: Point(5, 5), radius: 2, from: 0, to: .pi * 1.5)
-    let (first, last) = (try #require(path.points.first), try #require(path.points.last))
-    #expect(first == Point(7, 5))
-    #expect(abs(last.x - 5) < 1e-12 && abs(last.y - 3) < 1e-12)
-    for p in path.flattened(tolerance: 1e-6).points {
-      let r = ((p.x - 5) * (p.x - 5) + (p.y - 5) * (p.y - 5)).squareRoot()
-      #expect(abs(r - 2) < 1e-3)
-    }
-    var turn = Path()
-    turn.arc(center: .zero, radius: 1, from: 0, to: -1e9)
-    #expect(turn.points.count <= 14)
-    turn.arc(center: .zero, radius: .nan, from: 0, to: 1)
-    #expect(turn.points.count <= 14)
-  }
 }

@@ -89,29 +89,6 @@ extension Path {
     return path
   }
 
-  /// Continues along a circle around `center`, from `startAngle` to `endAngle` in radians (from positive x towards
-  /// positive y), after a line to the arc's start, or a move when the path is empty. At most one turn is drawn per call.
-  package mutating func arc(center: Point, radius: Double, from startAngle: Double, to endAngle: Double) {
-    guard (center.x + center.y + radius + startAngle + endAngle).isFinite, radius >= 0 else { return }
-    func point(_ angle: Double) -> Point {
-      Point(center.x + radius * cosine(angle), center.y + radius * sine(angle))
-    }
-    if isEmpty { move(to: point(startAngle)) } else { line(to: point(startAngle)) }
-    let turn = min(max(endAngle - startAngle, -2 * .pi), 2 * .pi)
-    let count = Int((abs(turn) / (.pi / 2) - 1e-9).rounded(.up))
-    guard count > 0 else { return }
-    let step = turn / Double(count)
-    let length = ArcGeometry.controlLength(forAngle: step) * radius
-    for i in 0..<count {
-      let (a0, a1) = (startAngle + Double(i) * step, startAngle + Double(i + 1) * step)
-      let (p0, p1) = (point(a0), point(a1))
-      cubic(
-        to: p1,
-        control1: Point(p0.x - length * sine(a0), p0.y + length * cosine(a0)),
-        control2: Point(p1.x + length * sine(a1), p1.y - length * cosine(a1)))
-    }
-  }
-
   /// A line to where a corner's curve begins, and the curve; `from` and `to` are relative to the corner.
   private mutating func corner(_ corner: Point, from: Point, to: Point) {
     line(to: Point(corner.x + from.x, corner.y + from.y))
