@@ -52,8 +52,7 @@ struct RoundedBox {
     guard let width = frameWidth else { return nil }
     func smaller(_ radius: Double) -> Double { max(0, radius - width) }
     return RoundedBox(
-      Rect(
-        minX: rect.minX + width, minY: rect.minY + width, maxX: rect.maxX - width, maxY: rect.maxY - width),
+      rect.outset(by: -width),
       radii: (smaller(radii.0), smaller(radii.1), smaller(radii.2), smaller(radii.3)))
   }
 

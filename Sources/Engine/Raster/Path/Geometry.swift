@@ -34,6 +34,27 @@ package struct Rect: Sendable, Hashable, BitwiseCopyable {
   }
 
   package var isEmpty: Bool { !(maxX > minX && maxY > minY) }
+  @inlinable package var width: Double { maxX - minX }
+  @inlinable package var height: Double { maxY - minY }
+  @inlinable package var isFinite: Bool { (minX + minY + maxX + maxY).isFinite }
+
+  /// The rectangle with its sides moved outwards, or inwards by negative distances.
+  @inlinable package func outset(_ dx: Double, _ dy: Double) -> Rect {
+    Rect(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy)
+  }
+
+  @inlinable package func outset(by distance: Double) -> Rect { outset(distance, distance) }
+
+  /// The smallest rectangle that holds both.
+  @inlinable package func union(_ other: Rect) -> Rect {
+    Rect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  @inlinable package func encloses(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
 }
 
 /// An affine map in row-vector convention: `x' = a x + c y + tx`, `y' = b x + d y + ty`.

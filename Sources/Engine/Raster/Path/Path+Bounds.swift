@@ -3,16 +3,12 @@
 extension Path {
   /// The box around all points, control points among them; `nil` for an empty path.
   package var controlBounds: Rect? {
-    guard let first = points.first else { return nil }
-    var box = Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
-    for p in points { box.extend(to: p) }
-    return box
+    Rect(bounding: points)
   }
 
   /// The smallest box around the lines and curves; `nil` for an empty path.
   package var bounds: Rect? {
-    guard let first = points.first else { return nil }
-    var box = Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
+    guard var box = Rect(bounding: points.prefix(1)) else { return nil }
     var cursor = SegmentCursor()
     while let segment = cursor.next(in: self) {
       switch segment.verb {
@@ -36,7 +32,7 @@ extension Cubic {
   }
 
   /// Where one coordinate of the curve has a turning point inside 0...1: the roots of its derivative.
-  static func turningPoints(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
+  package static func turningPoints(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     // The derivative over 3 is a t^2 + b t + c.
     let a = p3 - 3 * p2 + 3 * p1 - p0
     let b = 2 * (p2 - 2 * p1 + p0)
@@ -50,6 +46,14 @@ extension Cubic {
 }
 
 extension Rect {
+  /// The smallest rectangle that holds points; `nil` when there are none.
+  @inline(__always) init?(bounding points: some Sequence<Point>) {
+    var points = points.makeIterator()
+    guard let first = points.next() else { return nil }
+    self.init(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
+    while let point = points.next() { extend(to: point) }
+  }
+
   mutating func extend(to p: Point) {
     minX = min(minX, p.x)
     minY = min(minY, p.y)

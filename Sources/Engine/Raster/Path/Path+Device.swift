@@ -3,13 +3,7 @@
 extension Path {
   /// The box around the images of all points that can be drawn; `nil` when there are none.
   func drawableBounds(transform: Affine) -> Rect? {
-    var box: Rect?
-    for point in points {
-      let p = transform.apply(point)
-      guard Flattener.isDrawable(p) else { continue }
-      if box == nil { box = Rect(minX: p.x, minY: p.y, maxX: p.x, maxY: p.y) } else { box?.extend(to: p) }
-    }
-    return box
+    Rect(bounding: points.lazy.map(transform.apply).filter(Flattener.isDrawable))
   }
 
   /// The pixels inside the path, cut to `limits`, when its image is a rectangle of whole pixels; `nil` for others.
@@ -33,7 +27,7 @@ extension Path {
   private static let wholeTolerance = 1.0 / 2048
 
   /// The rectangle along the axes that the path is, perhaps an empty one; `nil` for others.
-  var rect: Rect? { alignedBox(transform: .identity) }
+  package var rect: Rect? { alignedBox(transform: .identity) }
 
   /// The image, when it is one rectangle along the axes.
   private func alignedBox(transform: Affine) -> Rect? {

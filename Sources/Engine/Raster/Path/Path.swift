@@ -59,6 +59,20 @@ package struct Path: Sendable, Hashable {
     points.append(p)
   }
 
+  @inlinable package init(polygon corners: some Sequence<Point>) {
+    self.init()
+    addPolygon(corners)
+  }
+
+  /// Adds a closed contour of lines between points; nothing when there are none.
+  @inlinable package mutating func addPolygon(_ corners: some Sequence<Point>) {
+    var corners = corners.makeIterator()
+    guard let first = corners.next() else { return }
+    move(to: first)
+    while let corner = corners.next() { line(to: corner) }
+    close()
+  }
+
   package mutating func close() {
     guard let last = verbs.last, last != .close else { return }
     verbs.append(.close)

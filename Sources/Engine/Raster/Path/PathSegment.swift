@@ -22,7 +22,7 @@ package struct PathSegment: Sendable {
   package init(from start: Point, to end: Point) { self.init(.line, from: start, end, end, to: end) }
 
   /// The curve as a cubic one; of a line only the ends count.
-  @inline(__always) var cubic: Cubic {
+  @inline(__always) package var cubic: Cubic {
     verb == .quad
       ? Cubic(p0: start, quadControl: control1, p3: end)
       : Cubic(p0: start, p1: control1, p2: control2, p3: end)

@@ -99,12 +99,7 @@ package struct Projection: Sendable, Hashable {
     var result = Path()
     var contour: [Point] = []
     func finish() {
-      let corners = visiblePolygon(contour)
-      if let first = corners.first {
-        result.move(to: first)
-        for corner in corners.dropFirst() { result.line(to: corner) }
-        result.close()
-      }
+      result.addPolygon(visiblePolygon(contour))
       contour.removeAll(keepingCapacity: true)
     }
     for segment in path.flattened(tolerance: tolerance).segments {

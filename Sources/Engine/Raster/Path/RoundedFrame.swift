@@ -18,8 +18,7 @@ package struct RoundedFrame: Sendable, Hashable {
   package var path: Path {
     var path = Path.roundedRect(rect, radii: radii)
     guard let width = frameWidth else { return path }
-    let inner = Rect(
-      minX: rect.minX + width, minY: rect.minY + width, maxX: rect.maxX - width, maxY: rect.maxY - width)
+    let inner = rect.outset(by: -width)
     if !inner.isEmpty { path.append(.roundedRect(inner, radii: radii.inset(by: width))) }
     return path
   }

@@ -131,11 +131,11 @@ package struct Flattener {
 }
 
 /// A cubic Bezier curve.
-struct Cubic {
-  var p0: Point
-  var p1: Point
-  var p2: Point
-  var p3: Point
+package struct Cubic {
+  package var p0: Point
+  package var p1: Point
+  package var p2: Point
+  package var p3: Point
 
   var largestSecondDifference: Double {
     func length(_ a: Point, _ b: Point, _ c: Point) -> Double {
@@ -167,7 +167,7 @@ struct Cubic {
     )
   }
 
-  @inline(__always) func point(at t: Double) -> Point {
+  @inline(__always) package func point(at t: Double) -> Point {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
     return Point(

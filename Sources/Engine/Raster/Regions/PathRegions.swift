@@ -41,13 +41,9 @@ package struct PathRegions {
       grid = Grid(Rect(minX: 0, minY: 0, maxX: 0, maxY: 0))
       return
     }
-    for other in boxes.dropFirst() {
-      box = Rect(
-        minX: min(box.minX, other.minX), minY: min(box.minY, other.minY), maxX: max(box.maxX, other.maxX),
-        maxY: max(box.maxY, other.maxY))
-    }
+    for other in boxes.dropFirst() { box = box.union(other) }
     grid = Grid(box)
-    let size = max(box.maxX - box.minX, box.maxY - box.minY)
+    let size = max(box.width, box.height)
     var lines: [GridLine] = []
     for (number, path) in [first, second].enumerated() {
       let flat = path.flattened(tolerance: max(size * Self.flatness, .leastNormalMagnitude))
@@ -72,7 +68,7 @@ package struct PathRegions {
   /// The contours around a result, the inside on their left where y goes up; none cross.
   package func path(_ operation: RegionOperation) -> Path {
     var path = Path()
-    for contour in contours(operation) { path.add(contour, grid) }
+    for contour in contours(operation) { path.addPolygon(contour.lazy.map(grid.original)) }
     return path
   }
 
@@ -97,7 +93,7 @@ package struct PathRegions {
     let outer = all.filter { $0.doubledArea > 0 }
     var paths = outer.map { contour in
       var path = Path()
-      path.add(contour, grid)
+      path.addPolygon(contour.lazy.map(grid.original))
       return path
     }
     for hole in all where hole.doubledArea < 0 {
@@ -105,7 +101,7 @@ package struct PathRegions {
       let holder = outer.indices.filter { outer[$0].surrounds(hole) }.min {
         outer[$0].doubledArea < outer[$1].doubledArea
       }
-      if let holder { paths[holder].add(hole, grid) }
+      if let holder { paths[holder].addPolygon(hole.lazy.map(grid.original)) }
     }
     return paths
   }
@@ -191,20 +187,9 @@ extension [GridPoint] {
 }
 
 extension Path {
-  fileprivate mutating func add(_ contour: [GridPoint], _ grid: Grid) {
-    guard let first = contour.first else { return }
-    move(to: grid.original(first))
-    for point in contour.dropFirst() { line(to: grid.original(point)) }
-    close()
-  }
-
   /// The box around all points that count.
   fileprivate var usableBounds: Rect? {
-    var box: Rect?
-    for p in points where p.isUsable {
-      if box == nil { box = Rect(minX: p.x, minY: p.y, maxX: p.x, maxY: p.y) } else { box?.extend(to: p) }
-    }
-    return box
+    Rect(bounding: points.lazy.filter(\.isUsable))
   }
 
   /// Adds the lines of a path of lines.

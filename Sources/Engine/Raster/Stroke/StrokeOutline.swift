@@ -17,9 +17,6 @@ private struct PathOutline: OutlineSink {
   var path = Path()
 
   mutating func addContour(_ points: UnsafeMutableBufferPointer<Point>) {
-    guard let first = points.first else { return }
-    path.move(to: first)
-    for p in points.dropFirst() { path.line(to: p) }
-    path.close()
+    path.addPolygon(points)
   }
 }

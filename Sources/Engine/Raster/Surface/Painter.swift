@@ -170,10 +170,7 @@ package final class Painter {
     let reachX = reach * (t.a * t.a + t.c * t.c).squareRoot()
     let reachY = reach * (t.b * t.b + t.d * t.d).squareRoot()
     guard (reachX + reachY).isFinite else { return limits }
-    return PixelRect(
-      enclosing: Rect(
-        minX: box.minX - reachX, minY: box.minY - reachY, maxX: box.maxX + reachX, maxY: box.maxY + reachY),
-      within: limits)
+    return PixelRect(enclosing: box.outset(reachX, reachY), within: limits)
   }
 
   private func addFill(_ path: Path, transform: Affine, region: PixelRect) {
@@ -192,10 +189,8 @@ package final class Painter {
     var vicinity: Rect?
     if let inverse = transform.inverse {
       let reach = style.width / 2 * Stroker.reach(style)
-      let box = inverse.boundingBox(of: Rect(region))
-      let grown = Rect(
-        minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach)
-      if (grown.minX + grown.minY + grown.maxX + grown.maxY).isFinite { vicinity = grown }
+      let grown = inverse.boundingBox(of: Rect(region)).outset(by: reach)
+      if grown.isFinite { vicinity = grown }
     }
     contours.begin(region, outlineTransform: transform)
     let flattener = Flattener(tolerance: Flattener.deviceTolerance / scale, vicinity: vicinity)

@@ -31,8 +31,6 @@ extension Rect {
     }
   }
 
-  package var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
-
   /// The rectangle, cut to coordinates that a path takes.
   var limited: Rect {
     func limit(_ value: Double) -> Double {

@@ -30,11 +30,10 @@ extension CGImage {
     let bounds = pixmap.bounds
     let stretch = Affine.scale(Double(width) / Double(mask.width), Double(height) / Double(mask.height))
     let filter: ImageFilter = mask.shouldInterpolate && stretch != .identity ? .linear : .nearest
-    let area = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
     let painter = Painter()
     var coverage = Pixmap(width: width, height: height)
     painter.fill(
-      area, paint: .image(ImagePaint(pixmap: mask.coverage, transform: stretch, filter: filter)),
+      Rect(bounds), paint: .image(ImagePaint(pixmap: mask.coverage, transform: stretch, filter: filter)),
       state: DrawState(clip: Clip(bounds: bounds)), into: &coverage)
     var result = Pixmap(width: width, height: height)
     painter.composite(

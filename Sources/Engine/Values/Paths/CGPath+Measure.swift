@@ -19,7 +19,7 @@ extension CGPath {
   /// Whether the path is one closed subpath that goes once around a rectangle with sides along the axes; if so, and
   /// `rect` is not `nil`, the rectangle is stored there.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
-    guard let bounds = path.rectangle else { return false }
+    guard path.verbs.last == .close, let bounds = path.rect else { return false }
     rect?.pointee = CGRect(bounds)
     return true
   }
@@ -34,21 +34,5 @@ extension CGPath {
     case .winding: winding != 0
     case .evenOdd: !winding.isMultiple(of: 2)
     }
-  }
-}
-
-extension Path {
-  /// The rectangle that the path goes around once, if it is four lines along the axes and nothing else.
-  var rectangle: Rect? {
-    let cornerCount = 4
-    guard verbs.first == .move, verbs.last == .close else { return nil }
-    guard verbs.dropFirst().dropLast().allSatisfy({ $0 == .line }) else { return nil }
-    var corners = points
-    if corners.count == cornerCount + 1, corners.first == corners.last { corners.removeLast() }
-    guard corners.count == cornerCount, let bounds = controlBounds else { return nil }
-    let (p, q, r, s) = (corners[0], corners[1], corners[2], corners[3])
-    let startsAlongX = p.y == q.y && q.x == r.x && r.y == s.y && s.x == p.x
-    let startsAlongY = p.x == q.x && q.y == r.y && r.x == s.x && s.y == p.y
-    return startsAlongX || startsAlongY ? bounds : nil
   }
 }

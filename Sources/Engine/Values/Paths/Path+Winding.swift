@@ -27,7 +27,9 @@ extension Path {
 extension PathSegment {
   /// The crossings upwards less those downwards.
   fileprivate func crossings(ofRayFrom p: Point) -> Int {
-    let cuts = [0] + turningPoints + [1]
+    let c = cubic
+    let turns = isCurve ? Cubic.turningPoints(c.p0.y, c.p1.y, c.p2.y, c.p3.y).sorted() : []
+    let cuts = [0] + turns + [1]
     return zip(cuts, cuts.dropFirst()).reduce(0) { $0 + crossing(ofRayFrom: p, between: $1.0, and: $1.1) }
   }
 
@@ -42,7 +44,7 @@ extension PathSegment {
 
   /// The x at which y is `height`; y rises from parameter `low` to parameter `high`.
   private func x(atHeight height: Double, from low: Double, to high: Double) -> Double {
-    guard verb == .quad || verb == .cubic else {
+    guard isCurve else {
       return start.x + (end.x - start.x) * ((height - start.y) / (end.y - start.y))
     }
     let halvings = 60  // exhausts the 52 bits of a parameter in 0...1
@@ -53,40 +55,11 @@ extension PathSegment {
     return point(at: t).x
   }
 
-  /// The point at parameter `t` in 0...1, by repeated interpolation.
+  private var isCurve: Bool { verb == .quad || verb == .cubic }
+
+  /// The point at parameter `t` in 0...1.
   private func point(at t: Double) -> Point {
-    func mix(_ p: Point, _ q: Point) -> Point { Point(p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t) }
-    switch verb {
-    case .move, .line, .close: return mix(start, end)
-    case .quad: return mix(mix(start, control1), mix(control1, end))
-    case .cubic:
-      let (ab, bc, cd) = (mix(start, control1), mix(control1, control2), mix(control2, end))
-      return mix(mix(ab, bc), mix(bc, cd))
-    }
-  }
-
-  /// The parameters strictly inside 0...1 at which y stops rising or falling, in rising order.
-  private var turningPoints: [Double] {
-    let roots: [Double]
-    switch verb {
-    case .move, .line, .close: return []
-    case .quad:
-      // The derivative is 2 ((b - a) + t (a - 2 b + c)).
-      roots = [(start.y - control1.y) / (start.y - 2 * control1.y + end.y)]
-    case .cubic:
-      // The derivative is 3 (u (1 - t)^2 + 2 v t (1 - t) + w t^2) for the differences u, v, w of neighbours.
-      let (u, v, w) = (control1.y - start.y, control2.y - control1.y, end.y - control2.y)
-      roots = Self.roots(u - 2 * v + w, 2 * (v - u), u)
-    }
-    return roots.filter { $0 > 0 && $0 < 1 }.sorted()
-  }
-
-  /// The real solutions of a t^2 + b t + c = 0, without the cancellation of the schoolbook formula.
-  private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
-    guard a != 0 else { return b == 0 ? [] : [-c / b] }
-    let discriminant = b * b - 4 * a * c
-    guard discriminant >= 0 else { return [] }
-    let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
-    return q == 0 ? [0] : [q / a, c / q]
+    isCurve
+      ? cubic.point(at: t) : Point(start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t)
   }
 }

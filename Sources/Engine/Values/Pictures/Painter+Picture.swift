@@ -60,9 +60,3 @@ extension Picture {
       antialiases: true)
   }
 }
-
-extension Rect {
-  fileprivate func outset(_ dx: Double, _ dy: Double) -> Rect {
-    Rect(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy)
-  }
-}

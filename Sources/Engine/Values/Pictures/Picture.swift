@@ -57,7 +57,7 @@ package struct Picture: Sendable, Equatable {
       self.filter = filter
       self.alpha = alpha
       self.antialiases = antialiases
-      area = Rect(minX: 0, minY: 0, maxX: Double(pixmap.width), maxY: Double(pixmap.height))
+      area = Rect(pixmap.bounds)
     }
   }
 
@@ -252,14 +252,6 @@ extension Picture.Line {
     // A miter reaches the miter limit times half the width; a square cap half a diagonal.
     let miter = style.join == .miter && style.miterLimit.isFinite ? style.miterLimit : 1
     let reach = abs(style.width) / 2 * max(miter, 2.0.squareRoot())
-    return transform.boundingBox(
-      of: Rect(minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach)
-    )
-  }
-}
-
-extension Rect {
-  func encloses(_ other: Rect) -> Bool {
-    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+    return transform.boundingBox(of: box.outset(by: reach))
   }
 }

@@ -35,10 +35,8 @@ extension PictureReplay {
 
   /// The pixels that edges of what is in `extent` can spread over; `nil` when they are too far away to count.
   private func pixels(around extent: Rect, within limits: PixelRect) -> PixelRect? {
-    let box = surface.transform.boundingBox(of: extent)
     let reach = 1.0  // px, for edges that spread over a neighbour
-    let grown = Rect(
-      minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach)
+    let grown = surface.transform.boundingBox(of: extent).outset(by: reach)
     return grown.isFinite ? PixelRect(enclosing: grown, within: limits) : nil
   }
 
@@ -76,8 +74,8 @@ extension PictureReplay {
     guard !box.isEmpty else { return }
     if let clip = surface.clip.mask { mask.multiply(by: clip) }
     painter.fill(
-      Rect(minX: Double(box.x0), minY: Double(box.y0), maxX: Double(box.x1), maxY: Double(box.y1)),
-      paint: .solid(color), state: DrawState(clip: Clip(bounds: box, mask: mask), blend: blend), into: &target
+      Rect(box), paint: .solid(color), state: DrawState(clip: Clip(bounds: box, mask: mask), blend: blend),
+      into: &target
     )
   }
 

@@ -15,10 +15,7 @@ extension PictureReplay {
     let visible = clip.limits(in: target.bounds)
     let toPixels = tiles.tile.transform.concatenating(surface.transform)
     guard !visible.isEmpty, let inverse = toPixels.inverse else { return }
-    let area = inverse.boundingBox(
-      of: Rect(
-        minX: Double(visible.x0), minY: Double(visible.y0), maxX: Double(visible.x1),
-        maxY: Double(visible.y1)))
+    let area = inverse.boundingBox(of: Rect(visible))
     let tile = tiles.tile.picture.picture
     let columns = Self.numbers(from: tile.bounds.minX, tile.bounds.maxX, tiles.stepX, area.minX, area.maxX)
     let rows = Self.numbers(from: tile.bounds.minY, tile.bounds.maxY, tiles.stepY, area.minY, area.maxY)
