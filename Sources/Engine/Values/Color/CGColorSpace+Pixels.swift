@@ -26,26 +26,21 @@ extension CGColorSpace {
       UInt32(encoded[Int((light.clamped(to: 0...1) * Double(Self.lightSteps)).rounded())])
     }
     let rows = matrix?.rows
-    let count = pixmap.width * pixmap.height
-    guard count > 0 else { return }
-    pixmap.withMutablePixels { pixels in
-      for index in 0..<count {
-        let word = pixels[index]
-        let (red, green, blue) = (Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
-        let result: (UInt32, UInt32, UInt32)
-        if let rows {
-          let (r, g, b) = (lights[0][red], lights[1][green], lights[2][blue])
-          result = (
-            byte(rows[0][0] * r + rows[0][1] * g + rows[0][2] * b),
-            byte(rows[1][0] * r + rows[1][1] * g + rows[1][2] * b),
-            byte(rows[2][0] * r + rows[2][1] * g + rows[2][2] * b)
-          )
-        } else {
-          func plain(_ value: Double) -> UInt32 { UInt32((value.clamped(to: 0...1) * 255).rounded()) }
-          result = (plain(tables[0][red]), plain(tables[1][green]), plain(tables[2][blue]))
-        }
-        pixels[index] = word & 0xFF00_0000 | result.0 << 16 | result.1 << 8 | result.2
+    pixmap.change(pixmap.bounds) { word in
+      let (red, green, blue) = (Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
+      let result: (UInt32, UInt32, UInt32)
+      if let rows {
+        let (r, g, b) = (lights[0][red], lights[1][green], lights[2][blue])
+        result = (
+          byte(rows[0][0] * r + rows[0][1] * g + rows[0][2] * b),
+          byte(rows[1][0] * r + rows[1][1] * g + rows[1][2] * b),
+          byte(rows[2][0] * r + rows[2][1] * g + rows[2][2] * b)
+        )
+      } else {
+        func plain(_ value: Double) -> UInt32 { UInt32((value.clamped(to: 0...1) * 255).rounded()) }
+        result = (plain(tables[0][red]), plain(tables[1][green]), plain(tables[2][blue]))
       }
+      return word & 0xFF00_0000 | result.0 << 16 | result.1 << 8 | result.2
     }
   }
 }

@@ -224,14 +224,8 @@ extension Pixmap {
 
   /// The pixmap whose pixels are what `transform` makes of those of this one.
   func mapped(_ transform: (UInt32) -> UInt32) -> Pixmap {
-    var result = Pixmap(width: width, height: height)
-    let count = width * height
-    guard count > 0 else { return result }
-    withPixels { source in
-      result.withMutablePixels { target in
-        for index in 0..<count { target[index] = transform(source[index]) }
-      }
-    }
+    var result = self
+    result.change(bounds, transform)
     return result
   }
 }

@@ -26,15 +26,7 @@ extension Pixmap {
   }
 
   /// Makes every pixel of `area` opaque over black.
-  package mutating func makeOpaque(_ area: PixelRect) {
-    let area = area.intersection(bounds)
-    let bytesPerRow = self.bytesPerRow
-    withUnsafeMutableBytes { pixels in
-      for y in area.y0..<max(area.y0, area.y1) {
-        for x in area.x0..<max(area.x0, area.x1) { pixels[y &* bytesPerRow &+ x &* 4 &+ 3] = 255 }
-      }
-    }
-  }
+  package mutating func makeOpaque(_ area: PixelRect) { change(area) { $0 | 0xFF00_0000 } }
 
   /// Leaves only alpha in `area`: every colour becomes black.
   package mutating func keepAlpha(_ area: PixelRect) { change(area) { $0 & 0xFF00_0000 } }
@@ -49,7 +41,8 @@ extension Pixmap {
     }
   }
 
-  private mutating func change(_ area: PixelRect, _ transform: (UInt32) -> UInt32) {
+  /// Replaces the pixels of `area` by what `transform` makes of them.
+  mutating func change(_ area: PixelRect, _ transform: (UInt32) -> UInt32) {
     let area = area.intersection(bounds)
     let width = self.width
     guard !area.isEmpty else { return }
