@@ -100,11 +100,6 @@ extension CATransform3D {
   /// The map of the plane z = 0 to what is seen of it.
   var projection: Projection { Projection((m11, m12, m14), (m21, m22, m24), (m41, m42, m44)) }
 
-  /// The determinant of the map of the plane z = 0; its sign tells which side of the plane is seen.
-  var planeDeterminant: Double {
-    m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
-  }
-
   /// The map of the plane z = 0 when it is affine: when parallel lines stay parallel.
   var planeAffine: Affine? {
     guard m14 == 0, m24 == 0, m44 > 0 else { return nil }

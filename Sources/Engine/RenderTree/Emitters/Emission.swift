@@ -18,7 +18,7 @@ package struct Particle: Sendable, Hashable {
 }
 
 /// What particles of one cell show.
-package struct ParticleLook: Sendable {
+package struct ParticleLook: Sendable, Equatable {
   package var image: CGImage
   package var contentsRect: CGRect
   package var contentsScale: Double
@@ -156,14 +156,6 @@ package struct Emission: Sendable {
   private struct Parent {
     let cell: EmitterCell
     let values: LayerProperties
-  }
-}
-
-extension ParticleLook: Equatable {
-  package static func == (a: ParticleLook, b: ParticleLook) -> Bool {
-    a.image === b.image && a.contentsRect == b.contentsRect && a.contentsScale == b.contentsScale
-      && a.magnificationFilter == b.magnificationFilter && a.minificationFilter == b.minificationFilter
-      && a.minificationFilterBias == b.minificationFilterBias
   }
 }
 

@@ -3,7 +3,7 @@
 package import MultiplaneValues
 
 /// What one kind of an emitter's particles is like.
-package struct EmitterCell: Sendable {
+package struct EmitterCell: Sendable, Equatable {
   package var name: String?
   /// The numbers, in the order of `CellNumber`.
   private var numbers = CellNumber.defaults
@@ -44,16 +44,6 @@ package struct EmitterCell: Sendable {
   var isFinite: Bool {
     numbers.allSatisfy(\.isFinite) && (timing.beginTime + timing.timeOffset + timing.speed).isFinite
       && !duration.isNaN && cells.allSatisfy(\.isFinite)
-  }
-}
-
-extension EmitterCell: Equatable {
-  /// Images are the same when they are one object.
-  package static func == (a: EmitterCell, b: EmitterCell) -> Bool {
-    a.name == b.name && a.numbers == b.numbers && a.contents === b.contents
-      && a.contentsRect == b.contentsRect
-      && a.magnificationFilter == b.magnificationFilter && a.minificationFilter == b.minificationFilter
-      && a.timing == b.timing && a.duration == b.duration && a.cells == b.cells
   }
 }
 

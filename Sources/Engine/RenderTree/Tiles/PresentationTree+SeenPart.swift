@@ -64,8 +64,6 @@ extension CATransform3D {
   /// How much larger lengths are seen, both ways on average, at a point of the plane z = 0.
   fileprivate func planeScale(at p: CGPoint) -> Double {
     let w = p.x * m14 + p.y * m24 + m44
-    let determinant =
-      m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
-    return abs(determinant / (w * w * w)).squareRoot()
+    return abs(planeDeterminant / (w * w * w)).squareRoot()
   }
 }

@@ -51,16 +51,19 @@ extension TimeMapping {
 }
 
 extension RenderTree {
+  /// A layer and its superlayers, up to the root.
+  private func path(from id: NodeID?) -> some Sequence<NodeID> {
+    sequence(state: id) { next -> NodeID? in
+      defer { next = next.flatMap { self[$0].parent } }
+      return next
+    }
+    .prefix(capacity + 1)
+  }
+
   /// The time of a layer at a media time, through all its superlayers.
   package func localTime(of id: NodeID, at time: Double) -> Double {
     if retimedNodes.isEmpty { return max(0, time) }
-    var path: [NodeID] = []
-    var next: NodeID? = id
-    while let node = next, path.count <= capacity {
-      path.append(node)
-      next = self[node].parent
-    }
-    return path.reversed().reduce(time) { self[$1].timing.localTime(fromParent: $0) }
+    return path(from: id).reversed().reduce(time) { self[$1].timing.localTime(fromParent: $0) }
   }
 
   /// When, in media time, an animation on a layer is active in it or in one of its copies.
@@ -78,13 +81,7 @@ extension RenderTree {
     var lag = (least: 0.0, most: 0.0)
     // Seconds of media time a second of the layer's time.
     var pace = 1.0
-    var path: [NodeID] = []
-    var next = self[id].parent
-    while let node = next, path.count <= capacity {
-      path.append(node)
-      next = self[node].parent
-    }
-    for node in path.reversed() {
+    for node in path(from: self[id].parent).reversed() {
       let speed = self[node].timing.speed
       guard speed != 0 else { return (0, 0) }
       pace /= speed
@@ -98,15 +95,8 @@ extension RenderTree {
 
   /// When, in media time, an animation on a layer is active; infinite ends mean always, or never.
   package func mediaInterval(of timing: TimingParameters, on id: NodeID) -> MediaInterval {
-    var interval = MediaInterval(start: timing.beginTime, end: timing.endTime)
+    let interval = MediaInterval(start: timing.beginTime, end: timing.endTime)
     if retimedNodes.isEmpty { return interval }
-    var next: NodeID? = id
-    var steps = 0
-    while let node = next, steps <= capacity {
-      interval = self[node].timing.parentInterval(fromLocal: interval)
-      next = self[node].parent
-      steps += 1
-    }
-    return interval
+    return path(from: id).reduce(interval) { self[$1].timing.parentInterval(fromLocal: $0) }
   }
 }

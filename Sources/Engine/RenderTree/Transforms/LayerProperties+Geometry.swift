@@ -59,38 +59,16 @@ extension CATransform3D {
   /// Becomes the map whose images lie in the plane z = 0, where this one's are seen.
   package mutating func flattenDepth() { (m13, m23, m33, m43) = (0, 0, 0, 0) }
 
-  /// Whether the plane z = 0 is not seen edge on.
-  package var hasPlaneInverse: Bool {
-    let determinant =
-      m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
-    return determinant != 0 && determinant.isFinite
+  /// The determinant of the map of the plane z = 0; its sign tells which side of the plane is seen.
+  @inlinable package var planeDeterminant: Double {
+    m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
   }
+
+  /// Whether the plane z = 0 is not seen edge on.
+  package var hasPlaneInverse: Bool { planeDeterminant != 0 && planeDeterminant.isFinite }
 
   /// The bounding box of the image of `rect` in the plane z = `z`.
   package func boundingBox(of rect: CGRect, atZ z: CGFloat) -> CGRect {
     CGRect(enclosing: rect.corners.map { project($0, z: z) })
-  }
-}
-
-extension CGRect {
-  package var corners: [CGPoint] {
-    [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
-      CGPoint(x: minX, y: maxY),
-    ]
-  }
-
-  /// The smallest rectangle around `points`; zero when there are none.
-  package init(enclosing points: [CGPoint]) {
-    guard let first = points.first else {
-      self = .zero
-      return
-    }
-    var (low, high) = (first, first)
-    for p in points.dropFirst() {
-      low = CGPoint(x: min(low.x, p.x), y: min(low.y, p.y))
-      high = CGPoint(x: max(high.x, p.x), y: max(high.y, p.y))
-    }
-    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }

@@ -26,15 +26,30 @@ extension CGRect {
   /// The smallest rectangle around the corners of this one after `t`; the null and the infinite one stay what they are.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     guard !isNull, !isInfinite else { return self }
-    let corners = [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
-      CGPoint(x: minX, y: maxY),
-    ].map { $0.applying(t) }
-    let (left, right) = (corners.map(\.x).min() ?? 0, corners.map(\.x).max() ?? 0)
-    let (bottom, top) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
-    return CGRect(x: left, y: bottom, width: right - left, height: top - bottom)
+    return CGRect(enclosing: corners.map { $0.applying(t) })
   }
 
   /// Whether both rectangles cover the same points; negative sizes count as their standardized form.
   public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
+
+  package var corners: [CGPoint] {
+    [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
+      CGPoint(x: minX, y: maxY),
+    ]
+  }
+
+  /// The smallest rectangle around `points`; zero when there are none.
+  package init(enclosing points: [CGPoint]) {
+    guard let first = points.first else {
+      self = .zero
+      return
+    }
+    var (low, high) = (first, first)
+    for p in points.dropFirst() {
+      low = CGPoint(x: min(low.x, p.x), y: min(low.y, p.y))
+      high = CGPoint(x: max(high.x, p.x), y: max(high.y, p.y))
+    }
+    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
 }
