@@ -4,6 +4,15 @@ internal import MultiplanePixelKernels
 internal import MultiplaneRaster
 
 extension Pixmap {
+  /// Makes the first columns of the first rows transparent, and the pixmap larger where it has fewer.
+  mutating func makeRoom(width: Int, height: Int) {
+    if self.width < width || self.height < height {
+      self = Pixmap(width: max(self.width, width), height: max(self.height, height))
+    } else {
+      store(.clear, in: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
+    }
+  }
+
   /// Multiplies the colours of the pixels inside `rect`; the alpha of `color` does not count.
   mutating func tint(by color: RGBA, in rect: PixelRect) {
     let part = rect.intersection(bounds)

@@ -151,12 +151,7 @@ package final class SoftwareRasterizer {
     while passPixmaps.count < depth { passPixmaps.append(.empty) }
     var picture = Pixmap.empty
     swap(&picture, &passPixmaps[depth - 1])
-    let (width, height) = (canvas.area.width, canvas.area.height)
-    if picture.width < width || picture.height < height {
-      picture = Pixmap(width: max(picture.width, width), height: max(picture.height, height))
-    } else {
-      picture.store(.clear, in: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
-    }
+    picture.makeRoom(width: canvas.area.width, height: canvas.area.height)
     draw(canvas, of: frame, depth: depth, into: &picture)
     use(picture)
     swap(&picture, &passPixmaps[depth - 1])

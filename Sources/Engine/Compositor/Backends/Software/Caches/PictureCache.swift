@@ -68,20 +68,12 @@ struct PictureCache {
       cache.keep(kept, for: key, cost: cost)
       painter.composite(kept.sprite, atX: x, y: y, state: state, into: &target)
     } else {
-      clearScratch(width: key.part.width, height: key.part.height)
+      scratch.makeRoom(width: key.part.width, height: key.part.height)
       place.draw(with: painter, into: &scratch)
       var state = state
       let used = PixelRect(x0: x, y0: y, x1: x + key.part.width, y1: y + key.part.height)
       state.clip.bounds = state.clip.bounds.intersection(used)
       painter.composite(scratch, atX: x, y: y, state: state, into: &target)
-    }
-  }
-
-  private mutating func clearScratch(width: Int, height: Int) {
-    if scratch.width < width || scratch.height < height {
-      scratch = Pixmap(width: max(scratch.width, width), height: max(scratch.height, height))
-    } else {
-      scratch.store(.clear, in: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
     }
   }
 }

@@ -20,9 +20,7 @@ extension SoftwareRasterizer {
     clip.bounds = cut
     if let id = paint.mask {
       let corner = canvas.local(pixels)
-      var mask = Pixmap(width: pixels.width, height: pixels.height)
-      let canvas = Canvas(pass: id, area: pixels, x0: pixels.x0, y0: pixels.y0)
-      draw(canvas, of: place.frame, depth: place.depth + 1, into: &mask)
+      let mask = self.pixels(id, area: pixels, of: place.frame, depth: place.depth)
       clip = clip.multiplied(by: Mask(alphaOf: mask, x: corner.x0, y: corner.y0))
     }
     if state.alpha < 1 {
@@ -39,8 +37,8 @@ extension SoftwareRasterizer {
   func drawWider(_ canvas: Canvas, area: PixelRect, of frame: Frame, depth: Int, into pixmap: inout Pixmap) {
     var wide = Pixmap(width: area.width, height: area.height)
     if Int(canvas.pass.index) == frame.passes.count - 1 { wide.clear(to: frame.background) }
-    draw(
-      Canvas(pass: canvas.pass, area: area, x0: area.x0, y0: area.y0), of: frame, depth: depth, into: &wide)
+    let wider = Canvas(pass: canvas.pass, area: area, x0: area.x0, y0: area.y0)
+    draw(wider, of: frame, depth: depth, into: &wide)
     let state = DrawState(clip: Clip(bounds: canvas.local(canvas.area)), blend: .copy)
     painter.composite(wide, atX: area.x0 - canvas.x0, y: area.y0 - canvas.y0, state: state, into: &pixmap)
   }

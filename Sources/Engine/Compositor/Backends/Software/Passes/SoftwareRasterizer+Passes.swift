@@ -42,10 +42,8 @@ extension SoftwareRasterizer {
     }
     // The pixels of a blur depend on where its picture begins: it is the same whatever part is drawn.
     let whole = effects.blurs ? quad.pixelBounds : area
-    let picture =
-      effects.blurs
-      ? kept(id, area: whole, of: frame) { render(id, effects, area: whole, of: frame, depth: depth) }
-      : render(id, effects, area: whole, of: frame, depth: depth)
+    func draw() -> Pixmap { render(id, effects, area: whole, of: frame, depth: depth) }
+    let picture = effects.blurs ? kept(id, area: whole, of: frame, draw: draw) : draw()
     let corner = canvas.local(whole)
     painter.composite(picture, atX: corner.x0, y: corner.y0, state: state, into: &pixmap)
   }
@@ -59,11 +57,8 @@ extension SoftwareRasterizer {
     let area = mappedArea(of: place, all: all)
     guard !area.isEmpty, area.width * area.height <= Pixmap.maximumPixelCount else { return }
     func draw() -> Pixmap {
-      if let effects = pass.effects { return render(id, effects, area: area, of: frame, depth: depth) }
-      var pixels = Pixmap(width: area.width, height: area.height)
-      self.draw(
-        Canvas(pass: id, area: area, x0: area.x0, y0: area.y0), of: frame, depth: depth + 1, into: &pixels)
-      return pixels
+      pass.effects.map { render(id, $0, area: area, of: frame, depth: depth) }
+        ?? pixels(id, area: area, of: frame, depth: depth)
     }
     let picture = area == all.outset(by: 1) ? kept(id, area: area, of: frame, draw: draw) : draw()
     let corner = Affine.translation(Double(area.x0), Double(area.y0))
@@ -101,21 +96,31 @@ extension SoftwareRasterizer {
     return picture
   }
 
+  /// The pixels of `area` of a pass before its effects.
+  func pixels(_ id: PassID, area: PixelRect, of frame: Frame, depth: Int) -> Pixmap {
+    var result = Pixmap(width: area.width, height: area.height)
+    let canvas = Canvas(pass: id, area: area, x0: area.x0, y0: area.y0)
+    draw(canvas, of: frame, depth: depth + 1, into: &result)
+    return result
+  }
+
   /// The pixels of `area` of a pass after its effects.
   func render(_ id: PassID, _ effects: PassEffects, area: PixelRect, of frame: Frame, depth: Int) -> Pixmap {
     let needed = effects.needed(for: area).intersection(frame[id].pixelBounds)
     var result = Pixmap(width: area.width, height: area.height)
     guard !needed.isEmpty else { return result }
-    var part = PixmapPart(pixmap: Pixmap(width: needed.width, height: needed.height), area: needed)
-    let canvas = Canvas(pass: id, area: needed, x0: needed.x0, y0: needed.y0)
-    draw(canvas, of: frame, depth: depth + 1, into: &part.pixmap)
+    var part = PixmapPart(pixmap: pixels(id, area: needed, of: frame, depth: depth), area: needed)
     let wanted = effects.shadow.map { $0.needed(for: area).union(area) } ?? area
     apply(effects.filters, to: &part, within: wanted)
     if let shadow = effects.shadow { draw(shadow, of: part, area: area, into: &result) }
     let state = DrawState(clip: Clip(bounds: result.bounds))
     painter.composite(
       part.pixmap, atX: part.area.x0 - area.x0, y: part.area.y0 - area.y0, state: state, into: &result)
-    if let mask = effects.mask { self.mask(&result, area: area, by: mask, of: frame, depth: depth) }
+    if let mask = effects.mask {
+      painter.composite(
+        pixels(mask, area: area, of: frame, depth: depth), atX: 0, y: 0,
+        state: DrawState(clip: Clip(bounds: result.bounds), blend: .destinationIn), into: &result)
+    }
     return result
   }
 
@@ -153,16 +158,6 @@ extension SoftwareRasterizer {
         blurred, color: shadow.color, movedBy: Point(fractionX, fractionY),
         state: DrawState(clip: Clip(bounds: result.bounds)), into: &result)
     }
-  }
-
-  /// Multiplies pixels with the alpha of a pass.
-  private func mask(_ picture: inout Pixmap, area: PixelRect, by id: PassID, of frame: Frame, depth: Int) {
-    let bounds = area.moved(by: -area.x0, -area.y0)
-    let canvas = Canvas(pass: id, area: area, x0: area.x0, y0: area.y0)
-    var mask = Pixmap(width: area.width, height: area.height)
-    draw(canvas, of: frame, depth: depth + 1, into: &mask)
-    let state = DrawState(clip: Clip(bounds: bounds), blend: .destinationIn)
-    painter.composite(mask, atX: 0, y: 0, state: state, into: &picture)
   }
 }
 
