@@ -165,7 +165,7 @@ extension [Point] {
 }
 
 extension Rect {
-  fileprivate func meets(_ other: Rect) -> Bool {
+  func meets(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

@@ -174,14 +174,7 @@ extension DepthPiece {
   }
 
   /// The outline in pixels.
-  var outline: Path {
-    var path = Path()
-    for (index, p) in corners.enumerated() {
-      if index == 0 { path.move(to: Point(p.x, p.y)) } else { path.line(to: Point(p.x, p.y)) }
-    }
-    path.close()
-    return path
-  }
+  var outline: Path { Path(polygon: corners.lazy.map { Point($0.x, $0.y) }) }
 
   /// The visible part of a rectangle in the plane z = 0 of a space; `nil` when nothing can be seen.
   init?(layer: Int, _ rect: Rect, _ space: CATransform3D) {

@@ -101,7 +101,10 @@ struct TreeWalk {
       enterWithEffects(visit, layer, of: presentation, opacity: opacity)
       return
     }
-    if opacity < 1 { openGroup(&visit, opacity: opacity) }
+    if opacity < 1 {
+      let (clip, limits) = (visit.place.clip, visit.place.limits)
+      open(OpenGroup(start: visit.start, opacity: opacity, clip: clip, limits: limits), &visit)
+    }
     enterContent(visit, layer, of: presentation)
   }
 
@@ -112,16 +115,6 @@ struct TreeWalk {
       workspace.levels[top].isTilted = true
     }
     workspace.levels[top].depth = matrix.m43
-  }
-
-  private mutating func openGroup(_ visit: inout Visit, opacity: Float) {
-    guard builder.canOpenGroup() else {
-      visit.place.opacity *= opacity
-      return
-    }
-    builder.open(
-      OpenGroup(start: visit.start, opacity: opacity, clip: visit.place.clip, limits: visit.place.limits))
-    visit.groupCount = 1
   }
 
   /// Draws the background and contents of a layer, and opens a level for its sublayers.
@@ -210,7 +203,7 @@ struct TreeWalk {
     let cutsContents = layer.contents != .nothing && !isFilled
     let cuts = hasSublayers || cutsContents || layer.kind.drawsBeyondContents
     guard layer.flags.contains(.masksToBounds), cuts else { return true }
-    clip = builder.addBoundsClip(at: place)
+    clip = builder.addClip(place.shape, at: place, inside: place.clip)
     return clip != nil
   }
 
@@ -268,17 +261,12 @@ struct TreeWalk {
     let layer = presentation[segment.id]
     let space = segment.space < 0 ? level.inside.space : workspace.spaces[segment.space]
     let matrix = layer.matrix(over: space)
-    var area = Rect(layer.bounds)
-    area = Rect(minX: area.minX - 1, minY: area.minY - 1, maxX: area.maxX + 1, maxY: area.maxY + 1)
+    var area = Rect(layer.bounds).outset(by: 1)
     // Sublayers that stick out are cut where their layer's plane is.
     if !presentation.tree[segment.id].children.isEmpty, !layer.flags.contains(.masksToBounds) {
       var touched = PixelRect.empty
       for quad in builder.openQuads[segment.start..<end] { touched = touched.union(quad.pixelBounds) }
-      if let seen = matrix.projection.source(of: touched) {
-        area = Rect(
-          minX: min(area.minX, Double(seen.x0)), minY: min(area.minY, Double(seen.y0)),
-          maxX: max(area.maxX, Double(seen.x1)), maxY: max(area.maxY, Double(seen.y1)))
-      }
+      if let seen = matrix.projection.source(of: touched) { area = area.union(Rect(seen)) }
     }
     return DepthPiece(layer: number, area, matrix)
   }

@@ -43,25 +43,15 @@ extension FrameBuilder {
       openQuads.append(contentsOf: cell.quads.filter { !$0.pixelBounds.intersection(shown).isEmpty })
       guard openQuads.count > start, !shown.isEmpty else { continue }
       let pass = appendPass(from: start, pixelBounds: shown, outerClip: clip)
-      openQuads.append(
-        Quad(
-          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: 1,
-          cut: (cut, shown)))
+      openQuads.append(Quad(showing: pass, shown, clip: cut))
       guard start > base else { continue }
       // In a pixel in which parts meet, each adds what it covers.
       let covered = appendPass(from: start, pixelBounds: shown, outerClip: clip)
-      openQuads.append(
-        Quad(
-          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(covered), opacity: 1,
-          cut: (nil, shown)
-        ).blended(.plusLighter))
+      openQuads.append(Quad(showing: covered, shown, clip: nil).blended(.plusLighter))
     }
     guard openQuads.count > base else { return }
     let sum = appendPass(from: base, pixelBounds: touched, outerClip: clip)
-    openQuads.append(
-      Quad(
-        shape: .rect(Rect(touched)), transform: .identity, paint: .pass(sum), opacity: 1,
-        cut: (needed(clip, for: touched), touched)))
+    openQuads.append(Quad(showing: sum, touched, clip: needed(clip, for: touched)))
   }
 
   /// Draws the open quads of layers that lie in one space in the order of their depth; those of layer i are
@@ -96,22 +86,8 @@ extension FrameBuilder {
       guard let cut = addClip(outline, .identity, inside: clip, limits: touched) else { continue }
       let shown = touched.intersection(frame[cut].pixelBounds)
       guard !shown.isEmpty else { continue }
-      openQuads.append(
-        Quad(
-          shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: 1,
-          cut: (cut, shown)
-        ).blended(own.first?.blend ?? .normal))
+      openQuads.append(Quad(showing: pass, shown, clip: cut).blended(own.first?.blend ?? .normal))
     }
-  }
-}
-
-extension Path {
-  fileprivate init(polygon corners: [Point]) {
-    self.init()
-    for (index, p) in corners.enumerated() {
-      if index == 0 { move(to: p) } else { line(to: p) }
-    }
-    close()
   }
 }
 

@@ -80,10 +80,8 @@ extension FrameBuilder {
     let shown = group.clip.map { pixels.intersection(frame[$0].pixelBounds) } ?? pixels
     guard !shown.isEmpty else { return }
     openQuads.append(
-      Quad(
-        shape: .rect(Rect(shown)), transform: .identity, paint: .pass(pass), opacity: group.opacity,
-        cut: (needed(group.clip, for: shown), shown)
-      ).blended(group.blend))
+      Quad(showing: pass, shown, opacity: group.opacity, clip: needed(group.clip, for: shown))
+        .blended(group.blend))
   }
 
   /// Adds a pass that was drawn in pixels of its own.

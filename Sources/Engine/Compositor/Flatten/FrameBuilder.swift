@@ -16,7 +16,7 @@ struct FrameBuilder {
   var openQuads: ContiguousArray<Quad>
   /// The groups that are not finished, each inside the one before.
   var openGroups: ContiguousArray<OpenGroup> = []
-  var troubles: FlattenTroubles = []
+  var troubles = FlattenTroubles()
   /// Whether there are quads that show what lies beneath them, filtered.
   var hasBackdrops = false
 

@@ -78,23 +78,29 @@ extension LayerProperties {
     var place = LayerPlace(
       transform: .identity, bounds: bounds, cornerRadius: radius, clip: outside.clip, limits: outside.limits,
       isYDown: isYDown, opacity: outside.opacity, tint: outside.tint)
-    if let transform = matrix.planeAffine {
-      place.transform = transform
-    } else {
-      // Seen edge on, or wholly behind the viewer, nothing shows, of the sublayers neither.
-      let projection = matrix.projection
-      guard matrix.planeDeterminant != 0, let transform = projection.affine(near: bounds.middle) else {
-        return nil
-      }
-      place.projection = projection
-      place.transform = transform
-    }
+    // Seen edge on, or wholly behind the viewer, nothing shows, of the sublayers neither.
+    guard place.take(matrix, middle: bounds.middle) else { return nil }
     if hasEffects { place.take(effects) }
     return place
   }
 }
 
 extension LayerPlace {
+  /// Takes another way to pixels; returns false when nothing shows that way.
+  mutating func take(_ matrix: CATransform3D, middle: Point) -> Bool {
+    projection = nil
+    if let affine = matrix.planeAffine {
+      transform = affine
+      return true
+    }
+    let seen = matrix.projection
+    guard matrix.isFinite, matrix.planeDeterminant != 0, let affine = seen.affine(near: middle) else {
+      return false
+    }
+    (transform, projection) = (affine, seen)
+    return true
+  }
+
   /// Takes over what edges and corners look like.
   fileprivate mutating func take(_ effects: EffectProperties) {
     corners = effects.maskedCorners

@@ -65,9 +65,7 @@ extension TreeWalk {
   /// Lets what lies outside of the pixels that can show be drawn where a shadow or a blur brings it inside.
   private func widenLimits(_ visit: inout Visit, for plan: EffectPlan) {
     guard plan.apart == nil else { return }
-    var effects = PassEffects()
-    effects.filters = plan.filters
-    if plan.hasPixelShadow { effects.shadow = plan.effects.passShadow(in: visit.place.transform) }
+    let effects = innerEffects(of: plan, visit)
     let limits = visit.place.clip.map { builder.frame[$0].pixelBounds } ?? visit.place.limits
     visit.place.limits = effects.needed(for: limits)
     visit.place.clip = nil
@@ -118,7 +116,7 @@ extension TreeWalk {
     return effects
   }
 
-  private mutating func open(_ group: OpenGroup, _ visit: inout Visit) {
+  mutating func open(_ group: OpenGroup, _ visit: inout Visit) {
     guard builder.canOpenGroup() else {
       visit.place.opacity *= group.opacity
       return

@@ -33,6 +33,13 @@ package struct Quad: Sendable {
     box = Self.box(cut.pixels)
   }
 
+  /// Pixels of a pass, as they are.
+  init(showing pass: PassID, _ pixels: PixelRect, opacity: Float = 1, clip: ClipID?) {
+    self.init(
+      shape: .rect(Rect(pixels)), transform: .identity, paint: .pass(pass), opacity: opacity,
+      cut: (clip, pixels))
+  }
+
   /// The quad with another blend mode.
   func blended(_ blend: BlendMode) -> Quad {
     var result = self

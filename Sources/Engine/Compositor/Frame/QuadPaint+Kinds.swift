@@ -5,7 +5,7 @@ package import MultiplaneRenderTree
 package import MultiplaneValues
 
 /// A part of an image stretched over the shape's bounds.
-package struct QuadImage: Sendable {
+package struct QuadImage: Sendable, Equatable {
   package var image: CGImage
   /// The part, in the image's pixels from its top left corner, y down; beyond the image its edge pixels go on.
   package var source: Rect

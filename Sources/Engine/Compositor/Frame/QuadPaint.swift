@@ -70,10 +70,7 @@ extension QuadPaint {
     switch (self, other) {
     case (.color(let a), .color(let b)): a == b
     case (.border(let aWidth, let a), .border(let bWidth, let b)): aWidth == bWidth && a == b
-    case (.image(let a), .image(let b)):
-      a.image === b.image && a.source == b.source && a.startsAtMinY == b.startsAtMinY && a.filter == b.filter
-        && a.level == b.level
-        && a.tint == b.tint
+    case (.image(let a), .image(let b)): a == b
     case (.picture(let a), .picture(let b)):
       a.recorded === b.recorded && a.source == b.source && a.isReversed == b.isReversed && a.tint == b.tint
     case (.gradient(let a), .gradient(let b)): a == b

@@ -39,9 +39,7 @@ package enum Shape: Sendable, Hashable {
   /// The shape whose edge lies `distance` inside this one's; `nil` when nothing is left, and for paths and
   /// lines.
   package func inset(by distance: Double) -> Shape? {
-    let r = bounds
-    let rect = Rect(
-      minX: r.minX + distance, minY: r.minY + distance, maxX: r.maxX - distance, maxY: r.maxY - distance)
+    let rect = bounds.outset(by: -distance)
     guard !rect.isEmpty else { return nil }
     switch self {
     case .rect: return .rect(rect)
@@ -78,9 +76,7 @@ package enum Shape: Sendable, Hashable {
     switch self {
     case .rect(let rect): return rect
     case .roundedRect(let rounded):
-      let d = rounded.radius * RoundedRect.cornerDiagonalInset
-      let r = rounded.rect
-      return Rect(minX: r.minX + d, minY: r.minY + d, maxX: r.maxX - d, maxY: r.maxY - d)
+      return rounded.rect.outset(by: -rounded.radius * RoundedRect.cornerDiagonalInset)
     case .path, .stroke: return .zero
     }
   }
@@ -131,10 +127,7 @@ package final class StrokeShape: @unchecked Sendable {
   }
 
   private static func bounds(of path: Path, _ style: StrokeStyle) -> Rect {
-    guard let box = path.controlBounds else { return .zero }
-    let reach = style.reach
-    return Rect(
-      minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach)
+    path.controlBounds?.outset(by: style.reach) ?? .zero
   }
 }
 

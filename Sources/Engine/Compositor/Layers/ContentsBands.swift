@@ -24,13 +24,9 @@ extension FrameBuilder {
     for band in scale.bands() {
       let corners = Rect(limits).corners.cut(by: scale.viewer, from: band.nearness.lowerBound)
         .cut(by: scale.viewer, to: band.nearness.upperBound)
-      guard let first = corners.first else { continue }
-      var path = Path()
-      path.move(to: first)
-      for corner in corners.dropFirst() { path.line(to: corner) }
-      path.close()
+      guard !corners.isEmpty else { continue }
       // A pixel belongs to one band, so that there are no seams.
-      let region = Shape.path(PathShape(path, rule: .nonZero))
+      let region = Shape.path(PathShape(Path(polygon: corners)))
       guard
         let cut = addClip(region, .identity, inside: clip, limits: limits, antialiases: false)
       else { continue }

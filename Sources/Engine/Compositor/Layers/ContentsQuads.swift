@@ -189,19 +189,10 @@ extension ContentsGravity {
 }
 
 extension Rect {
-  /// Whether no point of a rectangle of some area lies outside.
-  func encloses(_ other: Rect) -> Bool {
-    !other.isEmpty && minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
-  }
-
   /// Which edges lie inside a rectangle, by more than errors of arithmetic, by the bits of `edgeAntialiasingMask`.
   fileprivate func edges(inside other: Rect) -> UInt8 {
     let (x, y) = (other.width * 1e-6, other.height * 1e-6)
     return (minX > other.minX + x ? 1 : 0) | (maxX < other.maxX - x ? 2 : 0)
       | (minY > other.minY + y ? 4 : 0) | (maxY < other.maxY - y ? 8 : 0)
   }
-
-  var width: Double { maxX - minX }
-  var height: Double { maxY - minY }
-  var isFinite: Bool { (minX + minY + maxX + maxY).isFinite }
 }

@@ -35,23 +35,6 @@ extension FrameBuilder {
   }
 }
 
-extension LayerPlace {
-  /// Takes another way to pixels; returns false when nothing shows that way.
-  fileprivate mutating func take(_ matrix: CATransform3D, middle: Point) -> Bool {
-    projection = nil
-    if let affine = matrix.planeAffine {
-      transform = affine
-      return true
-    }
-    let seen = matrix.projection
-    guard matrix.isFinite, matrix.planeDeterminant != 0, let affine = seen.affine(near: middle) else {
-      return false
-    }
-    (transform, projection) = (affine, seen)
-    return true
-  }
-}
-
 /// What particles of one look are drawn with.
 private struct ParticleQuad {
   /// In points, about the middle.

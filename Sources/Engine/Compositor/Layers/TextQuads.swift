@@ -14,7 +14,9 @@ extension FrameBuilder {
     let (width, height) = (place.bounds.width, place.bounds.height)
     let key = TextKey(content: content, width: width, height: isLine ? 0 : height)
     let frame = cache.frame(key)
-    guard !frame.isEmpty, let clip = addBoxClip(at: place) else { return }
+    guard !frame.isEmpty, let clip = addClip(.rect(place.bounds), at: place, inside: place.clip) else {
+      return
+    }
     let toLayer = Affine(
       a: 1, b: 0, c: 0, d: place.isYDown ? 1 : -1, tx: place.bounds.minX,
       ty: place.isYDown ? place.bounds.minY : place.bounds.maxY)
@@ -22,11 +24,6 @@ extension FrameBuilder {
     for (mark, shape) in zip(marks, cache.shapes(of: key, marks, placement: toLayer)) {
       add(shape, at: place, paint: .color(mark.color), clip: clip)
     }
-  }
-
-  /// Adds a clip to the bounds without their corners.
-  private mutating func addBoxClip(at place: LayerPlace) -> ClipID? {
-    addClip(.rect(place.bounds), at: place, inside: place.clip)
   }
 }
 

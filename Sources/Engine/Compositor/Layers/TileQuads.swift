@@ -45,9 +45,7 @@ extension FrameBuilder {
     for tile in level.tiles {
       let area = Rect(tile.rect)
       // Bounds that have become smaller cut what was drawn before.
-      guard area.minX < place.bounds.maxX, area.maxX > place.bounds.minX, area.minY < place.bounds.maxY,
-        area.maxY > place.bounds.minY
-      else { continue }
+      guard area.meets(place.bounds) else { continue }
       var place = place
       place.opacity *= Float(tiles.share(of: tile.start, at: time))
       guard place.opacity > 0 else { continue }
@@ -61,11 +59,7 @@ extension FrameBuilder {
 
 extension LayerPlace {
   /// Whether sides of the layer lie along rows and columns of pixels.
-  fileprivate var isUpright: Bool {
-    guard projection == nil else { return false }
-    let t = transform
-    return (t.b == 0 && t.c == 0) || (t.a == 0 && t.d == 0)
-  }
+  fileprivate var isUpright: Bool { projection == nil && transform.preservesAxes }
 
   /// The rectangle with those of its edges that are not the layer's own moved to the nearest edges of pixels.
   fileprivate func snapped(_ rect: Rect) -> Rect {

@@ -37,7 +37,7 @@ extension TreeWalk {
       // Neither leaves the bounds.
       let matrix = layer.matrix(over: outside.space)
       guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles),
-        let clip = builder.addBoundsClip(at: place)
+        let clip = builder.addClip(place.shape, at: place, inside: place.clip)
       else { return true }
       outside.clip = clip
     }
