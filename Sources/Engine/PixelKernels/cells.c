@@ -199,8 +199,6 @@ MPK_AVX2_LOOP void mpk_over_solid_cells_avx2(
 
 #endif
 
-void mpk_over_solid_cells(mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color) {
-  MPK_IF_AVX512(mpk_over_solid_cells_avx512(rows, cells, is_even_odd, color))
-  MPK_IF_AVX2(mpk_over_solid_cells_avx2(rows, cells, is_even_odd, color))
-  mpk_over_solid_cells_plain(rows, cells, is_even_odd, color);
-}
+MPK_DISPATCH_AVX512(
+    mpk_over_solid_cells, (mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color),
+    (rows, cells, is_even_odd, color))

@@ -70,7 +70,4 @@ MPK_AVX2_LOOP void mpk_conic_parameters_avx2(double *t, size_t count, mpk_line l
 }
 #endif
 
-void mpk_conic_parameters(double *t, size_t count, mpk_line line) {
-  MPK_IF_AVX2(mpk_conic_parameters_avx2(t, count, line))
-  mpk_conic_parameters_plain(t, count, line);
-}
+MPK_DISPATCH_AVX2(mpk_conic_parameters, (double *t, size_t count, mpk_line line), (t, count, line))

@@ -80,7 +80,4 @@ __attribute__((target("avx2"))) static void mpk_corner_coverage_avx2(
 }
 #endif
 
-void mpk_corner_coverage(uint8_t *coverage, size_t count, mpk_corner corner) {
-  MPK_IF_AVX2(mpk_corner_coverage_avx2(coverage, count, corner))
-  mpk_corner_coverage_plain(coverage, count, corner);
-}
+MPK_DISPATCH_AVX2(mpk_corner_coverage, (uint8_t *coverage, size_t count, mpk_corner corner), (coverage, count, corner))

@@ -86,7 +86,6 @@ MPK_AVX2_LOOP void mpk_gradient_colors_avx2(
 }
 #endif
 
-void mpk_gradient_colors(uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient) {
-  MPK_IF_AVX2(mpk_gradient_colors_avx2(dst, t, count, gradient))
-  mpk_gradient_colors_plain(dst, t, count, gradient);
-}
+MPK_DISPATCH_AVX2(
+    mpk_gradient_colors, (uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient),
+    (dst, t, count, gradient))

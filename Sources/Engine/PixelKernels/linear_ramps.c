@@ -45,9 +45,7 @@ void mpk_linear_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const
   mpk_linear_ramps_plain(dst, count, ramps, line);
 }
 
-void mpk_over_linear_ramps(
-    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line) {
-  MPK_IF_AVX512(mpk_over_linear_ramps_avx512(dst, coverage, count, ramps, line))
-  MPK_IF_AVX2(mpk_over_linear_ramps_avx2(dst, coverage, count, ramps, line))
-  mpk_over_linear_ramps_plain(dst, coverage, count, ramps, line);
-}
+MPK_DISPATCH_AVX512(
+    mpk_over_linear_ramps,
+    (uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line),
+    (dst, coverage, count, ramps, line))

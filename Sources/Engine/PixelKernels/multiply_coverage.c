@@ -20,7 +20,5 @@ MPK_AVX2_LOOP void mpk_multiply_coverage_avx2(uint8_t *dst, const uint8_t *a, co
 }
 #endif
 
-void mpk_multiply_coverage(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count) {
-  MPK_IF_AVX2(mpk_multiply_coverage_avx2(dst, a, b, count))
-  mpk_multiply_coverage_plain(dst, a, b, count);
-}
+MPK_DISPATCH_AVX2(
+    mpk_multiply_coverage, (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count), (dst, a, b, count))

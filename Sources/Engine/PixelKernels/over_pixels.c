@@ -80,8 +80,5 @@ MPK_AVX512_LOOP void mpk_over_pixels_avx512(uint32_t *dst, const uint32_t *src, 
 }
 #endif
 
-void mpk_over_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha) {
-  MPK_IF_AVX512(mpk_over_pixels_avx512(dst, src, count, alpha))
-  MPK_IF_AVX2(mpk_over_pixels_avx2(dst, src, count, alpha))
-  mpk_over_pixels_plain(dst, src, count, alpha);
-}
+MPK_DISPATCH_AVX512(
+    mpk_over_pixels, (uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha), (dst, src, count, alpha))

@@ -69,9 +69,7 @@ MPK_AVX512_LOOP void mpk_over_pixels_coverage_avx512(
 }
 #endif
 
-void mpk_over_pixels_coverage(
-    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) {
-  MPK_IF_AVX512(mpk_over_pixels_coverage_avx512(dst, src, coverage, count, alpha))
-  MPK_IF_AVX2(mpk_over_pixels_coverage_avx2(dst, src, coverage, count, alpha))
-  mpk_over_pixels_coverage_plain(dst, src, coverage, count, alpha);
-}
+MPK_DISPATCH_AVX512(
+    mpk_over_pixels_coverage,
+    (uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha),
+    (dst, src, coverage, count, alpha))

@@ -50,8 +50,6 @@ MPK_AVX512_LOOP void mpk_over_solid_coverage_avx512(
 }
 #endif
 
-void mpk_over_solid_coverage(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color) {
-  MPK_IF_AVX512(mpk_over_solid_coverage_avx512(dst, coverage, count, color))
-  MPK_IF_AVX2(mpk_over_solid_coverage_avx2(dst, coverage, count, color))
-  mpk_over_solid_coverage_plain(dst, coverage, count, color);
-}
+MPK_DISPATCH_AVX512(
+    mpk_over_solid_coverage, (uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color),
+    (dst, coverage, count, color))

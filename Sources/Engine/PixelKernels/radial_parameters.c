@@ -130,7 +130,5 @@ MPK_AVX2_LOOP void mpk_radial_parameters_avx2(
 }
 #endif
 
-void mpk_radial_parameters(double *t, size_t count, const mpk_radial *radial, mpk_line line) {
-  MPK_IF_AVX2(mpk_radial_parameters_avx2(t, count, radial, line))
-  mpk_radial_parameters_plain(t, count, radial, line);
-}
+MPK_DISPATCH_AVX2(
+    mpk_radial_parameters, (double *t, size_t count, const mpk_radial *radial, mpk_line line), (t, count, radial, line))

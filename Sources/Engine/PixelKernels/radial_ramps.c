@@ -37,15 +37,11 @@ void mpk_over_radial_ramps_plain(
   mpk_put_radial_ramps((mpk_ramp_target){dst, coverage, count, 1}, ramps, circles);
 }
 
-void mpk_radial_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
-  MPK_IF_AVX512(mpk_radial_ramps_avx512(dst, count, ramps, circles))
-  MPK_IF_AVX2(mpk_radial_ramps_avx2(dst, count, ramps, circles))
-  mpk_radial_ramps_plain(dst, count, ramps, circles);
-}
+MPK_DISPATCH_AVX512(
+    mpk_radial_ramps, (uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles),
+    (dst, count, ramps, circles))
 
-void mpk_over_radial_ramps(
-    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
-  MPK_IF_AVX512(mpk_over_radial_ramps_avx512(dst, coverage, count, ramps, circles))
-  MPK_IF_AVX2(mpk_over_radial_ramps_avx2(dst, coverage, count, ramps, circles))
-  mpk_over_radial_ramps_plain(dst, coverage, count, ramps, circles);
-}
+MPK_DISPATCH_AVX512(
+    mpk_over_radial_ramps,
+    (uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles),
+    (dst, coverage, count, ramps, circles))

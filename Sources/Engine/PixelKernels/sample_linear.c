@@ -69,7 +69,5 @@ MPK_AVX2_LOOP void mpk_sample_linear_avx2(uint32_t *dst, size_t count, const mpk
 }
 #endif
 
-void mpk_sample_linear(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk) {
-  MPK_IF_AVX2(mpk_sample_linear_avx2(dst, count, image, walk))
-  mpk_sample_linear_plain(dst, count, image, walk);
-}
+MPK_DISPATCH_AVX2(
+    mpk_sample_linear, (uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk), (dst, count, image, walk))

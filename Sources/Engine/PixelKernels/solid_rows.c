@@ -108,8 +108,4 @@ MPK_AVX512_LOOP void mpk_over_solid_sides_rows_avx512(uint32_t *dst, mpk_block b
 }
 #endif
 
-void mpk_over_solid_sides_rows(uint32_t *dst, mpk_block block, mpk_sides colors) {
-  MPK_IF_AVX512(mpk_over_solid_sides_rows_avx512(dst, block, colors))
-  MPK_IF_AVX2(mpk_over_solid_sides_rows_avx2(dst, block, colors))
-  mpk_over_solid_sides_rows_plain(dst, block, colors);
-}
+MPK_DISPATCH_AVX512(mpk_over_solid_sides_rows, (uint32_t *dst, mpk_block block, mpk_sides colors), (dst, block, colors))

@@ -27,8 +27,4 @@ MPK_AVX512_LOOP void mpk_store_solid_avx512(uint32_t *dst, size_t count, uint32_
 }
 #endif
 
-void mpk_store_solid(uint32_t *dst, size_t count, uint32_t color) {
-  MPK_IF_AVX512(mpk_store_solid_avx512(dst, count, color))
-  MPK_IF_AVX2(mpk_store_solid_avx2(dst, count, color))
-  mpk_store_solid_plain(dst, count, color);
-}
+MPK_DISPATCH_AVX512(mpk_store_solid, (uint32_t *dst, size_t count, uint32_t color), (dst, count, color))

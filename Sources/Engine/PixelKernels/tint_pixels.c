@@ -26,7 +26,4 @@ MPK_AVX2_LOOP void mpk_tint_pixels_avx2(uint32_t *dst, size_t count, uint32_t ti
 }
 #endif
 
-void mpk_tint_pixels(uint32_t *dst, size_t count, uint32_t tint) {
-  MPK_IF_AVX2(mpk_tint_pixels_avx2(dst, count, tint))
-  mpk_tint_pixels_plain(dst, count, tint);
-}
+MPK_DISPATCH_AVX2(mpk_tint_pixels, (uint32_t *dst, size_t count, uint32_t tint), (dst, count, tint))

@@ -45,4 +45,17 @@ static inline int mpk_runs(mpk_variant variant) {
 #define MPK_IF_AVX2(statement)
 #endif
 
+// Defines the function to call, which runs the fastest twin that there is for the processor.
+#define MPK_DISPATCH_AVX512(name, parameters, arguments) \
+  void name parameters { \
+    MPK_IF_AVX512(name##_avx512 arguments) \
+    MPK_IF_AVX2(name##_avx2 arguments) \
+    name##_plain arguments; \
+  }
+#define MPK_DISPATCH_AVX2(name, parameters, arguments) \
+  void name parameters { \
+    MPK_IF_AVX2(name##_avx2 arguments) \
+    name##_plain arguments; \
+  }
+
 #endif

@@ -101,17 +101,11 @@ MPK_AVX2_LOOP void mpk_weigh_to_bytes_avx2(uint8_t *dst, const float *src, mpk_w
 }
 #endif
 
-void mpk_weigh_floats(float *dst, const float *src, mpk_weights weights, size_t count) {
-  MPK_IF_AVX2(mpk_weigh_floats_avx2(dst, src, weights, count))
-  mpk_weigh_floats_plain(dst, src, weights, count);
-}
+MPK_DISPATCH_AVX2(
+    mpk_weigh_floats, (float *dst, const float *src, mpk_weights weights, size_t count), (dst, src, weights, count))
 
-void mpk_weigh_bytes(float *dst, const uint8_t *src, mpk_weights weights, size_t count) {
-  MPK_IF_AVX2(mpk_weigh_bytes_avx2(dst, src, weights, count))
-  mpk_weigh_bytes_plain(dst, src, weights, count);
-}
+MPK_DISPATCH_AVX2(
+    mpk_weigh_bytes, (float *dst, const uint8_t *src, mpk_weights weights, size_t count), (dst, src, weights, count))
 
-void mpk_weigh_to_bytes(uint8_t *dst, const float *src, mpk_weights weights, size_t count) {
-  MPK_IF_AVX2(mpk_weigh_to_bytes_avx2(dst, src, weights, count))
-  mpk_weigh_to_bytes_plain(dst, src, weights, count);
-}
+MPK_DISPATCH_AVX2(
+    mpk_weigh_to_bytes, (uint8_t *dst, const float *src, mpk_weights weights, size_t count), (dst, src, weights, count))

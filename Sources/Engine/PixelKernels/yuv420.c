@@ -102,7 +102,6 @@ MPK_AVX2_LOOP void mpk_yuv420_rows_avx2(
 }
 #endif
 
-void mpk_yuv420_rows(mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width) {
-  MPK_IF_AVX2(mpk_yuv420_rows_avx2(out, top, bottom, width))
-  mpk_yuv420_rows_plain(out, top, bottom, width);
-}
+MPK_DISPATCH_AVX2(
+    mpk_yuv420_rows, (mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width),
+    (out, top, bottom, width))
