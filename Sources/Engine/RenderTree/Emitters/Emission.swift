@@ -100,17 +100,25 @@ package struct Emission: Sendable {
   }
 
   private mutating func emit(_ run: BirthRun, _ parent: Parent, _ lottery: ParticleLottery) {
-    let look = addLook(of: parent.cell)
     let shape = EmitterShape(parent.values)
+    emit(run, parent, lottery, depth: 0) { own, _ in shape.birthplace(own) }
+  }
+
+  /// Adds what a cell emits at the places that `birthplace` gives for what a particle draws and for its time.
+  private mutating func emit(
+    _ run: BirthRun, _ parent: Parent, _ lottery: ParticleLottery, depth: Int,
+    from birthplace: (ParticleLottery, Double) -> Birthplace
+  ) {
+    let look = addLook(of: parent.cell)
     // The youngest first: they are what is kept.
     for birth in run.youngestFirst(limit: max(0, Self.birthLimit - births)) {
       births += 1
       let own = lottery[birth.index]
-      let start = shape.birthplace(own)
+      let start = birthplace(own, birth.time)
       let particle = LivingParticle(parent.cell, parent.values, start, birth: birth.time, own)
-      add(particle, look: look, parent, own, depth: 0)
+      add(particle, look: look, parent, own, depth: depth)
     }
-    if run.count > Double(Self.birthLimit) || births >= Self.birthLimit { isCut = true }
+    if births >= Self.birthLimit { isCut = true }
   }
 
   /// Adds a particle if it lives and shows anything, and what it has emitted.
@@ -129,15 +137,9 @@ package struct Emission: Sendable {
       let run = BirthRun(
         from: 0, at: particle.birth, rate: rate, until: (end, isIncluded: end == time),
         phase: child.draw(.phase))
-      let childLook = addLook(of: cell)
-      for birth in run.youngestFirst(limit: max(0, Self.birthLimit - births)) {
-        births += 1
-        let own = child[birth.index]
-        let start = Birthplace(place: particle.place(at: birth.time), direction: particle.direction)
-        let emitted = LivingParticle(cell, parent.values, start, birth: birth.time, own)
-        add(emitted, look: childLook, Parent(cell: cell, values: parent.values), own, depth: depth + 1)
+      emit(run, Parent(cell: cell, values: parent.values), child, depth: depth + 1) { _, time in
+        Birthplace(place: particle.place(at: time), direction: particle.direction)
       }
-      if births >= Self.birthLimit { isCut = true }
     }
   }
 
