@@ -109,11 +109,6 @@ private struct Outline {
   let slant: Double
   var path = Path()
 
-  init(scale: Double, slant: Double) {
-    self.scale = scale
-    self.slant = slant
-  }
-
   /// Draws into the outline that the context points to.
   static let pen = ct_pen(
     move: { outline, x, y in

@@ -67,14 +67,6 @@ package struct Pass: Sendable, Hashable {
   package var effects: PassEffects?
   /// How far beyond a pixel its quads look at what lies beneath; `nil` when none does.
   package var backdropReach: Int?
-
-  package init(
-    pixelBounds: PixelRect, quads: Range<Int>, outerClip: ClipID?, effects: PassEffects? = nil,
-    backdropReach: Int? = nil
-  ) {
-    (self.pixelBounds, self.quads, self.outerClip) = (pixelBounds, quads, outerClip)
-    (self.effects, self.backdropReach) = (effects, backdropReach)
-  }
 }
 
 /// An edge beyond which nothing shows, inside all the edges of its ancestors.

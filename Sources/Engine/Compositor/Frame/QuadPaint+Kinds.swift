@@ -93,8 +93,4 @@ package struct QuadPicture: Sendable {
   package var tint = RGBA.white
   /// Tells whether the source's minimum y lies at the bounds' maximum y.
   package var isReversed: Bool
-
-  package init(recorded: RecordedPicture, source: Rect, isReversed: Bool) {
-    (self.recorded, self.source, self.isReversed) = (recorded, source, isReversed)
-  }
 }

@@ -86,14 +86,7 @@ extension ContourTable: LineSink {
       lastCurve = (curve.p3 - curve.p2, shifts.end)
     }
     let new = points.appendRoom(steps)
-    withUnsafePointer(to: curve) { curve in
-      withUnsafePointer(to: origin) { origin in
-        mpk_flatten_cubic(
-          UnsafeMutableRawPointer(new).assumingMemoryBound(to: Double.self),
-          UnsafeRawPointer(curve).assumingMemoryBound(to: Double.self), steps,
-          UnsafeRawPointer(origin).assumingMemoryBound(to: Double.self), 1)
-      }
-    }
+    curve.flatten(into: new, steps: steps, origin: origin, isOnGrid: true)
     lastEnd = curve.p3
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePixelKernels
+
 /// What a flattener gives its lines to.
 protocol LineSink: ~Copyable {
   mutating func add(from p: Point, to q: Point)
@@ -71,11 +73,6 @@ package struct Flattener {
   var tolerance: Double
   /// Curves that lie wholly on one side of this become one line, as only their ends matter.
   var vicinity: Rect?
-
-  init(tolerance: Double, vicinity: Rect? = nil) {
-    self.tolerance = tolerance
-    self.vicinity = vicinity
-  }
 
   /// Whether `p` can be drawn to.
   @inline(__always) static func isDrawable(_ p: Point) -> Bool {
@@ -180,5 +177,22 @@ package struct Cubic {
     let (d, e) = (middle(a, b), middle(b, c))
     let m = middle(d, e)
     return (Cubic(p0: p0, p1: a, p2: d, p3: m), Cubic(p0: m, p1: e, p2: c, p3: p3))
+  }
+}
+
+extension Cubic {
+  /// Writes the ends of chords after equal steps of the parameter, without the first one, moved by `-origin`; but for the
+  /// curve's ends they lie beside the curve, so that a chord has as much area on one side of it as on the other.
+  @inline(__always) func flatten(
+    into points: UnsafeMutablePointer<Point>, steps: Int, origin: Point, isOnGrid: Bool
+  ) {
+    withUnsafePointer(to: self) { curve in
+      withUnsafePointer(to: origin) { origin in
+        mpk_flatten_cubic(
+          UnsafeMutableRawPointer(points).assumingMemoryBound(to: Double.self),
+          UnsafeRawPointer(curve).assumingMemoryBound(to: Double.self), steps,
+          UnsafeRawPointer(origin).assumingMemoryBound(to: Double.self), isOnGrid ? 1 : 0)
+      }
+    }
   }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplanePixelKernels
-
 /// A straight piece of a subpath that a line is drawn along.
 struct StrokeSegment: BitwiseCopyable {
   var start: Point
@@ -53,14 +51,7 @@ struct StrokePolyline: ~Copyable, LineSink {
     }
     points.removeAll()
     let new = points.appendRoom(steps)
-    withUnsafePointer(to: curve) { curve in
-      withUnsafePointer(to: Point.zero) { origin in
-        mpk_flatten_cubic(
-          UnsafeMutableRawPointer(new).assumingMemoryBound(to: Double.self),
-          UnsafeRawPointer(curve).assumingMemoryBound(to: Double.self), steps,
-          UnsafeRawPointer(origin).assumingMemoryBound(to: Double.self), 0)
-      }
-    }
+    curve.flatten(into: new, steps: steps, origin: .zero, isOnGrid: false)
     var last = curve.p0
     if chords.isPart {
       endShift = nil

@@ -29,15 +29,9 @@ package struct PixelLayout: Hashable {
   package var isOpaque: Bool {
     if case .none = alpha { true } else { false }
   }
+}
 
-  private init(bytesPerPixel: Int, red: Int, green: Int, blue: Int, alpha: Alpha) {
-    self.bytesPerPixel = bytesPerPixel
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-  }
-
+extension PixelLayout {
   /// The layout that `info` tells of; `nil` for those that are not 8-bit gray, 8-bit alpha, 24-bit RGB or 32-bit RGB with
   /// a byte for alpha or nothing.
   package init?(model: CGColorSpaceModel, bitsPerPixel: Int, info: CGBitmapInfo) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplaneRaster
+internal import MultiplaneRenderTree
 
 /// A blurred rectangle, its corners round or not, as a smaller one whose middle is stretched: far enough from its corners
 /// each row, and each column, is like the next.
@@ -28,7 +29,7 @@ struct ShadowStretch {
     switch shape {
     case .rect: break
     case .roundedRect(let rounded):
-      corner = rounded.radius * (rounded.isContinuous ? CornerReach.continuous : 1)
+      corner = rounded.radius * (rounded.isContinuous ? CornerCurve.continuousExpansion : 1)
     case .path, .stroke: return nil
     }
     let (scaleX, scaleY) = (transform.a, abs(transform.d))
@@ -132,9 +133,4 @@ struct ShadowStretch {
     if row < y.start { return row }
     return row < y.start + y.count ? y.start : row - y.count
   }
-}
-
-/// How far corners reach along the sides, in parts of their radius.
-private enum CornerReach {
-  static let continuous = 1.528665
 }
