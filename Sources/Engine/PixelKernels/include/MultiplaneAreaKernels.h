@@ -41,8 +41,7 @@ typedef struct {
 } mpk_cells;
 
 // Adds a closed contour of `count` points, x and y in turns, on the grid; see accumulate_contour.c.
-void mpk_accumulate_contour(mpk_cells cells, const double *points, size_t count);
-void mpk_accumulate_contour_plain(mpk_cells cells, const double *points, size_t count);
+MPK_TWINS(mpk_accumulate_contour, (mpk_cells cells, const double *points, size_t count))
 
 // A part of an edge in one row: it runs between two x and is `cover` (0...MPK_FULL) high.
 typedef struct {
@@ -73,8 +72,7 @@ typedef struct {
   uint8_t *coverage;
   mpk_span *spans;
 } mpk_rows;
-void mpk_over_solid_cells(mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color);
-void mpk_over_solid_cells_plain(mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color);
+MPK_TWINS(mpk_over_solid_cells, (mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color))
 
 // Writes the ends of chords of a cubic curve, given by its four points, after equal steps of its parameter, without the
 // first one; `count` is at least 1. They are moved by `-origin` (x, y) and, if wanted, put on the grid. But for the curve's ends they

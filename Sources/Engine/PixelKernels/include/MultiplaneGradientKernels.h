@@ -27,13 +27,10 @@ typedef struct {
 } mpk_gradient;
 
 // dst[i] = the gradient's colour at t + i * step.
-void mpk_linear_gradient(uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step);
-void mpk_linear_gradient_plain(
-    uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step);
+MPK_TWINS(mpk_linear_gradient, (uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step))
 
 // dst[i] = the gradient's colour at t[i], transparent where t[i] is not a number.
-void mpk_gradient_colors(uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient);
-void mpk_gradient_colors_plain(uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient);
+MPK_TWINS(mpk_gradient_colors, (uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient))
 
 // The points (x + i * dx, y + i * dy).
 typedef struct {
@@ -55,12 +52,10 @@ typedef struct {
 } mpk_radial;
 
 // t[i] = the greatest parameter of a circle through point i of the line, not a number where there is none.
-void mpk_radial_parameters(double *t, size_t count, const mpk_radial *radial, mpk_line line);
-void mpk_radial_parameters_plain(double *t, size_t count, const mpk_radial *radial, mpk_line line);
+MPK_TWINS(mpk_radial_parameters, (double *t, size_t count, const mpk_radial *radial, mpk_line line))
 
 // t[i] = the angle of point i of the line, in turns from positive x towards positive y, 0...1, within 1e-8; 0 for (0, 0).
-void mpk_conic_parameters(double *t, size_t count, mpk_line line);
-void mpk_conic_parameters_plain(double *t, size_t count, mpk_line line);
+MPK_TWINS(mpk_conic_parameters, (double *t, size_t count, mpk_line line))
 
 // Colours of a gradient with few stops, in whole numbers: those before the first stop, and what they change by along
 // ramps, each from 0 where the parameter is below it to all of `change` where it is above. A channel is what the base and
@@ -108,14 +103,12 @@ typedef struct {
 } mpk_ramp_line;
 
 // dst[i] = the colour at place i of the line.
-void mpk_linear_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line);
-void mpk_linear_ramps_plain(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line);
+MPK_TWINS(mpk_linear_ramps, (uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line))
 
 // The same colours over what is there, through coverage unless that is `NULL`; rounded to bytes once, at the end.
-void mpk_over_linear_ramps(
-    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line);
-void mpk_over_linear_ramps_plain(
-    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line);
+MPK_TWINS(
+    mpk_over_linear_ramps,
+    (uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line))
 
 // Ramps along the distance from a point: each begins at `start` and ends 32768 / `scale` after it, in units of the
 // places. A row's first pixel is at (x, y), the next ones (dx, dy) further.
@@ -129,14 +122,11 @@ typedef struct {
 } mpk_ramp_circles;
 
 // dst[i] = the colour at place i. Ramps end before the distance 8.
-void mpk_radial_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles);
-void mpk_radial_ramps_plain(
-    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles);
+MPK_TWINS(mpk_radial_ramps, (uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles))
 
 // Over what is there, as with lines.
-void mpk_over_radial_ramps(
-    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles);
-void mpk_over_radial_ramps_plain(
-    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles);
+MPK_TWINS(
+    mpk_over_radial_ramps,
+    (uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles))
 
 #endif

@@ -13,6 +13,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// Declares a function to call and its reference.
+#define MPK_TWINS(name, parameters) \
+  void name parameters; \
+  void name##_plain parameters;
+
 // x * a / 255 rounded to nearest; equal to (x * a + 127) / 255 for all bytes (there are no ties, as 255 is odd).
 static inline uint32_t mpk_multiply_bytes(uint32_t x, uint32_t a) {
   uint32_t t = x * a + 128;
@@ -39,16 +44,13 @@ int mpk_use_variant(mpk_variant variant);
 void mpk_use_best_variant(void);
 
 // dst = color.
-void mpk_store_solid(uint32_t *dst, size_t count, uint32_t color);
-void mpk_store_solid_plain(uint32_t *dst, size_t count, uint32_t color);
+MPK_TWINS(mpk_store_solid, (uint32_t *dst, size_t count, uint32_t color))
 
 // dst = color + dst * (255 - alpha of color) / 255.
-void mpk_over_solid(uint32_t *dst, size_t count, uint32_t color);
-void mpk_over_solid_plain(uint32_t *dst, size_t count, uint32_t color);
+MPK_TWINS(mpk_over_solid, (uint32_t *dst, size_t count, uint32_t color))
 
 // The same with color * coverage / 255 in place of color.
-void mpk_over_solid_coverage(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color);
-void mpk_over_solid_coverage_plain(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color);
+MPK_TWINS(mpk_over_solid_coverage, (uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color))
 
 // Rows of `count` pixels, each `stride` pixels after the one before.
 typedef struct {
@@ -80,8 +82,7 @@ typedef struct {
 } mpk_sides;
 
 // dst = c + dst * (255 - alpha of c) / 255 for every row of a block of at least two pixels' width.
-void mpk_over_solid_sides_rows(uint32_t *dst, mpk_block block, mpk_sides colors);
-void mpk_over_solid_sides_rows_plain(uint32_t *dst, mpk_block block, mpk_sides colors);
+MPK_TWINS(mpk_over_solid_sides_rows, (uint32_t *dst, mpk_block block, mpk_sides colors))
 
 #include "MultiplaneAreaKernels.h"
 
@@ -96,8 +97,7 @@ typedef struct {
 // dst = c + dst * (255 - alpha of c) / 255 for every pixel of a block, where c is a colour of which the outermost pixels
 // have a share. The shares are given by their address: as a value they would wait for being stored and copied, which takes
 // as long as small rectangles do.
-void mpk_over_covered_rect(uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares);
-void mpk_over_covered_rect_plain(uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares);
+MPK_TWINS(mpk_over_covered_rect, (uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares))
 
 // A row of a box that is filled with one colour and framed with another. The bytes say what of a pixel is in the box, and
 // what in the one inside it; they are looked at for the pixels on the left and on the right, those between are filled.
@@ -111,22 +111,18 @@ typedef struct {
 } mpk_framed_row;
 
 // The fill and then the frame over every row of a block, as mpk_over_solid_coverage does it with either.
-void mpk_over_framed_rows(uint32_t *dst, mpk_block block, mpk_framed_row row);
-void mpk_over_framed_rows_plain(uint32_t *dst, mpk_block block, mpk_framed_row row);
+MPK_TWINS(mpk_over_framed_rows, (uint32_t *dst, mpk_block block, mpk_framed_row row))
 
 // dst = s + dst * (255 - alpha of s) / 255 with s = src * alpha / 255.
-void mpk_over_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha);
-void mpk_over_pixels_plain(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha);
+MPK_TWINS(mpk_over_pixels, (uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha))
 
 // The same with s = src * (coverage * alpha / 255) / 255.
-void mpk_over_pixels_coverage(
-    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha);
-void mpk_over_pixels_coverage_plain(
-    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha);
+MPK_TWINS(
+    mpk_over_pixels_coverage,
+    (uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha))
 
 // Each byte of dst times the same byte of tint / 255.
-void mpk_tint_pixels(uint32_t *dst, size_t count, uint32_t tint);
-void mpk_tint_pixels_plain(uint32_t *dst, size_t count, uint32_t tint);
+MPK_TWINS(mpk_tint_pixels, (uint32_t *dst, size_t count, uint32_t tint))
 
 // The least alpha of all pixels; 255 when there are none.
 uint8_t mpk_least_alpha(const uint32_t *src, size_t count);
@@ -177,10 +173,8 @@ typedef struct {
 
 // dst = what src * alpha / 255 makes of dst by the mode, mixed with dst where the coverage is below 255; all of it where
 // there is no coverage (a null pointer).
-void mpk_blend_pixels(
-    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend);
-void mpk_blend_pixels_plain(
-    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend);
+MPK_TWINS(
+    mpk_blend_pixels, (uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend))
 
 // Weights, none negative, for elements at these distances from another.
 typedef struct {
@@ -191,16 +185,12 @@ typedef struct {
 
 // dst[i] = values[0] * src[i + offsets[0]] + values[1] * src[i + offsets[1]] + ..., added in this order.
 // Bytes are rounded to nearest and held at 255.
-void mpk_weigh_floats(float *dst, const float *src, mpk_weights weights, size_t count);
-void mpk_weigh_floats_plain(float *dst, const float *src, mpk_weights weights, size_t count);
-void mpk_weigh_bytes(float *dst, const uint8_t *src, mpk_weights weights, size_t count);
-void mpk_weigh_bytes_plain(float *dst, const uint8_t *src, mpk_weights weights, size_t count);
-void mpk_weigh_to_bytes(uint8_t *dst, const float *src, mpk_weights weights, size_t count);
-void mpk_weigh_to_bytes_plain(uint8_t *dst, const float *src, mpk_weights weights, size_t count);
+MPK_TWINS(mpk_weigh_floats, (float *dst, const float *src, mpk_weights weights, size_t count))
+MPK_TWINS(mpk_weigh_bytes, (float *dst, const uint8_t *src, mpk_weights weights, size_t count))
+MPK_TWINS(mpk_weigh_to_bytes, (uint8_t *dst, const float *src, mpk_weights weights, size_t count))
 
 // dst = a * b / 255; dst may be a.
-void mpk_multiply_coverage(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count);
-void mpk_multiply_coverage_plain(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count);
+MPK_TWINS(mpk_multiply_coverage, (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count))
 
 // The corner of a rounded rectangle on a row of pixels: where the first pixel's centre lies from the circle's centre,
 // positive towards the corner, and what x changes from pixel to pixel: 1 or -1. The radius is at least 4 pixels.
@@ -212,8 +202,7 @@ typedef struct {
 } mpk_corner;
 
 // coverage[i] = what of pixel i is inside; where x or y is negative the rectangle's straight side is the edge.
-void mpk_corner_coverage(uint8_t *coverage, size_t count, mpk_corner corner);
-void mpk_corner_coverage_plain(uint8_t *coverage, size_t count, mpk_corner corner);
+MPK_TWINS(mpk_corner_coverage, (uint8_t *coverage, size_t count, mpk_corner corner))
 
 // Gradients have a header of their own.
 #include "MultiplaneGradientKernels.h"
@@ -229,8 +218,7 @@ typedef struct {
 // Two rows of pixels over black in Y'CbCr 4:2:0, BT.709, limited range, rounded to nearest. Chroma is that of the left
 // pixel of two, half way between the rows: its weights are 1, 2, 1 along the row; edge pixels repeat outside. The last
 // of an odd number of rows is given as both; an odd `width` has (width + 1) / 2 bytes of chroma.
-void mpk_yuv420_rows(mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width);
-void mpk_yuv420_rows_plain(mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width);
+MPK_TWINS(mpk_yuv420_rows, (mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width))
 
 // The same with two rows of alpha.
 typedef struct {
@@ -345,13 +333,11 @@ typedef struct {
 } mpk_walk;
 
 // dst[i] = the pixel that holds the position; positions outside take the nearest edge pixel.
-void mpk_sample_nearest(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
-void mpk_sample_nearest_plain(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
+MPK_TWINS(mpk_sample_nearest, (uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk))
 
 // dst[i] = the bilinear mix of the four pixels around the position, where whole numbers are pixel centres; weights
 // are multiples of 1/256, the sum is rounded once; edge pixels repeat outside.
-void mpk_sample_linear(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
-void mpk_sample_linear_plain(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
+MPK_TWINS(mpk_sample_linear, (uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk))
 
 // dst = (src * share + dst * (255 - share)) / 255, each product rounded.
 void mpk_mix_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t share);
