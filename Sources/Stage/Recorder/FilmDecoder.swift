@@ -149,32 +149,14 @@ private struct DecodedPixels {
     chromaShift = (Int(description.log2_chroma_w), Int(description.log2_chroma_h))
   }
 
-  private func plane(_ index: Int32) -> UnsafeMutablePointer<UInt8>? {
-    switch index {
-    case 0: frame.data.0
-    case 1: frame.data.1
-    case 2: frame.data.2
-    default: frame.data.3
-    }
-  }
-
-  private func rowLength(_ index: Int32) -> Int {
-    switch index {
-    case 0: Int(frame.linesize.0)
-    case 1: Int(frame.linesize.1)
-    case 2: Int(frame.linesize.2)
-    default: Int(frame.linesize.3)
-    }
-  }
-
   /// One component of a row, each value as a fraction of the largest.
   private func read(_ number: Int, row y: Int, into values: inout [Float]) {
     let component = components[number]
     // Only the second and third plane of video have fewer pixels.
     let isSmaller = !isRGB && (number == 1 || number == 2) && components.count >= 3
     let shift = isSmaller ? chromaShift : (x: 0, y: 0)
-    guard let first = plane(component.plane) else { return }
-    let row = first + (y >> shift.y) * rowLength(component.plane) + Int(component.offset)
+    guard let first = frame.planes[Int(component.plane)] else { return }
+    let row = first + (y >> shift.y) * frame.rowLengths[Int(component.plane)] + Int(component.offset)
     let (step, bitShift, depth) = (Int(component.step), Int(component.shift), Int(component.depth))
     let mask = (1 << depth) - 1
     let scale = 1 / Float(mask)

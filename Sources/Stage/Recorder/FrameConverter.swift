@@ -29,11 +29,11 @@ final class FrameConverter {
   func convert(_ pixmap: Pixmap) throws(RecorderError) -> UnsafeMutablePointer<AVFrame> {
     let frame = try writableFrame()
     let content = frame.pointee
-    let first = [content.data.0, content.data.1, content.data.2, content.data.3].compactMap { $0 }
-    let lengths = [content.linesize.0, content.linesize.1, content.linesize.2, content.linesize.3]
     layout.write(
       pixmap,
-      to: PicturePlanes(first: first, bytesPerRow: lengths.map { Int($0) }, width: width, height: height))
+      to: PicturePlanes(
+        first: content.planes.compactMap { $0 }, bytesPerRow: content.rowLengths, width: width,
+        height: height))
     return frame
   }
 
@@ -51,6 +51,13 @@ final class FrameConverter {
     try checkLibAV(av_frame_get_buffer(frame, 0))
     return frame
   }
+}
+
+extension AVFrame {
+  /// Where the planes begin, as many of the four as there are.
+  var planes: [UnsafeMutablePointer<UInt8>?] { [data.0, data.1, data.2, data.3] }
+  /// The bytes of a row of each plane.
+  var rowLengths: [Int] { [linesize.0, linesize.1, linesize.2, linesize.3].map { Int($0) } }
 }
 
 extension PixelLayout {

@@ -51,13 +51,7 @@ package final class Muxer {
   func begin(
     _ encoder: UnsafeMutablePointer<AVCodecContext>, describing codec: FilmCodec, isTransparent: Bool
   ) throws(RecorderError) {
-    guard let stream = avformat_new_stream(context, nil) else {
-      throw .encodingFailed(reason: errorText(ENOMEM))
-    }
-    self.stream = stream
-    timeBase = encoder.pointee.time_base
-    stream.pointee.time_base = timeBase
-    stream.pointee.avg_frame_rate = encoder.pointee.framerate
+    let stream = try addStream(timeBase: encoder.pointee.time_base, rate: encoder.pointee.framerate)
     try check(avcodec_parameters_from_context(stream.pointee.codecpar, encoder))
     if let tag = codec.tag {
       stream.pointee.codecpar.pointee.codec_tag = tag.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
@@ -70,18 +64,23 @@ package final class Muxer {
   /// Writes what comes before the packets of the one stream, which are copies of another film's; their unit of time is a
   /// frame at `rate`.
   func begin(copying source: UnsafeMutablePointer<AVStream>, rate: AVRational) throws(RecorderError) {
-    guard let stream = avformat_new_stream(context, nil) else {
-      throw .encodingFailed(reason: errorText(ENOMEM))
-    }
-    self.stream = stream
-    timeBase = av_inv_q(rate)
-    stream.pointee.time_base = timeBase
-    stream.pointee.avg_frame_rate = rate
+    let stream = try addStream(timeBase: av_inv_q(rate), rate: rate)
     try check(avcodec_parameters_copy(stream.pointee.codecpar, source.pointee.codecpar))
     if let mark = av_dict_get(source.pointee.metadata, "alpha_mode", nil, 0) {
       av_dict_set(&stream.pointee.metadata, "alpha_mode", mark.pointee.value, 0)
     }
     try writeHeader()
+  }
+
+  private func addStream(
+    timeBase: AVRational, rate: AVRational
+  ) throws(RecorderError) -> UnsafeMutablePointer<AVStream> {
+    guard let stream = avformat_new_stream(context, nil) else {
+      throw .encodingFailed(reason: errorText(ENOMEM))
+    }
+    (self.stream, self.timeBase) = (stream, timeBase)
+    (stream.pointee.time_base, stream.pointee.avg_frame_rate) = (timeBase, rate)
+    return stream
   }
 
   private func writeHeader() throws(RecorderError) {
