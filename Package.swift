@@ -111,7 +111,7 @@ let package = Package(
       "ImageIO",
       [
         "CoreGraphics", "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics", "CPNG",
-        "CJPEG", "CWebP", "CGIF",
+        "CJPEG", "CWebP", "CGIF", "CZlib",
       ]),
     engine("RenderTree", ["MultiplaneValues", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     engine(
@@ -138,7 +138,7 @@ let package = Package(
       "Recorder",
       [
         "MultiplanePlayback", "CoreGraphics", "ImageIO", "MultiplaneRaster",
-        "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV", "CWebP", "CZlib",
+        "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV",
       ]),
     stage("Window", ["MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneRaster", "CSDL"]),
     stage("Programs", ["QuartzCore", "MultiplanePlayback"]),

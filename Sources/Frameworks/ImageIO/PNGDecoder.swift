@@ -8,14 +8,14 @@ package import MultiplaneRaster
 /// Components of 16 bits are rounded to 8, and colours are premultiplied. Chunks that no pixel depends on are skipped,
 /// colour profiles and gamma among them: every PNG counts as sRGB.
 package enum PNGDecoder {
-  /// The 8 bytes that every PNG starts with.
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
   /// What one byte of deflated data can become at most; 1032 in truth. Keeps a short file from claiming a large picture.
   private static let largestInflation = 1040
 
   /// Whether `bytes` start as a PNG does.
-  package static func canDecode(_ bytes: UnsafeRawBufferPointer) -> Bool { bytes.starts(with: signature) }
+  package static func canDecode(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.starts(with: PNGChunk.signature)
+  }
 
   /// The picture in `bytes`, which must be a whole PNG file.
   package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Pixmap {

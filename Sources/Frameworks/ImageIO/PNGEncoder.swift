@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CPNG
+internal import MultiplanePixelKernels
 package import MultiplaneRaster
 
 /// Makes a PNG of a pixmap: 8 bits a channel, marked as sRGB.
@@ -63,21 +64,11 @@ package struct PNGEncoder: Sendable {
         if hasAlpha {
           convertToRGBA(source, into: target)
         } else {
-          convertToRGB(source, into: target)
+          mpk_store_rgb(target, source.assumingMemoryBound(to: UInt32.self).baseAddress, bytesPerRow / 4)
         }
         guard cpng_writer_write_row(writer, target) == 1 else { return false }
       }
       return true
-    }
-  }
-
-  private func convertToRGB(_ source: UnsafeRawBufferPointer, into target: UnsafeMutablePointer<UInt8>) {
-    var written = 0
-    for offset in stride(from: 0, to: source.count, by: 4) {
-      target[written] = source[offset &+ 2]
-      target[written &+ 1] = source[offset &+ 1]
-      target[written &+ 2] = source[offset]
-      written &+= 3
     }
   }
 

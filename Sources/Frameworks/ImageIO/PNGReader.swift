@@ -17,8 +17,8 @@ enum PNGReader: PictureReader {
     info.depth = header.depth
     info.model = header.colorType & 2 == 0 ? "Gray" : "RGB"
     info.profile = chunks.has("iCCP") ? profile(bytes) : nil
-    if let control = chunks.animation, !chunks.frames.isEmpty {
-      info.loopCount = control.loopCount
+    if let loopCount = chunks.loopCount, !chunks.frames.isEmpty {
+      info.loopCount = loopCount
       info.frames = chunks.frames.map { PictureFrame(delay: $0.delay) }
       info.hasAlpha = true
     }
@@ -74,10 +74,6 @@ struct PNGChunks {
     var colorType: Int
   }
 
-  struct Animation {
-    var loopCount: Int
-  }
-
   enum Disposal: UInt8 {
     case none = 0
     case background = 1
@@ -97,11 +93,11 @@ struct PNGChunks {
     var data: [Range<Int>] = []
   }
 
-  static let signatureLength = 8
   private static let frameLimit = 100_000
 
   private(set) var header: Header?
-  private(set) var animation: Animation?
+  /// How often an animation is shown, 0 for ever; `nil` for a still picture.
+  private(set) var loopCount: Int?
   private(set) var frames: [Frame] = []
   /// Whether every chunk is there, up to the last.
   private(set) var isComplete = false
@@ -111,23 +107,14 @@ struct PNGChunks {
   private var headerRange = 0..<0
 
   init(_ bytes: UnsafeRawBufferPointer) {
-    var position = Self.signatureLength
     var isBeforeData = true
-    while position + 12 <= bytes.count {
-      let length = Self.number(bytes, position)
-      guard length <= bytes.count - position - 12 else { return }
-      let name = String(decoding: bytes[position + 4..<position + 8], as: UTF8.self)
-      let content = position + 8..<position + 8 + length
-      names.insert(name)
-      take(name, content, bytes)
-      if name == "IDAT" || name == "fdAT" { isBeforeData = false }
-      if isBeforeData, ["PLTE", "tRNS"].contains(name) { shared.append(position..<content.upperBound + 4) }
-      position = content.upperBound + 4
-      if name == "IEND" {
-        isComplete = true
-        break
-      }
+    for chunk in PNGChunk.all(in: bytes) {
+      names.insert(chunk.name)
+      take(chunk.name, chunk.content, bytes)
+      if chunk.name == "IDAT" || chunk.name == "fdAT" { isBeforeData = false }
+      if isBeforeData, ["PLTE", "tRNS"].contains(chunk.name) { shared.append(chunk.range) }
     }
+    isComplete = has("IEND")
     frames.removeAll { $0.data.isEmpty }
   }
 
@@ -135,13 +122,13 @@ struct PNGChunks {
 
   private mutating func take(_ name: String, _ content: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
     let at = content.lowerBound
+    func number(_ offset: Int) -> Int { PNGChunk.number(at: at + offset, in: bytes) }
     switch (name, content.count) {
     case ("IHDR", 13):
       headerRange = content
       header = Header(
-        width: Self.number(bytes, at), height: Self.number(bytes, at + 4), depth: Int(bytes[at + 8]),
-        colorType: Int(bytes[at + 9]))
-    case ("acTL", 8): animation = Animation(loopCount: Self.number(bytes, at + 4))
+        width: number(0), height: number(4), depth: Int(bytes[at + 8]), colorType: Int(bytes[at + 9]))
+    case ("acTL", 8): loopCount = number(4)
     case ("fcTL", 26):
       guard frames.count < Self.frameLimit else { return }
       let (part, whole) = (
@@ -149,8 +136,8 @@ struct PNGChunks {
       )
       frames.append(
         Frame(
-          x: Self.number(bytes, at + 12), y: Self.number(bytes, at + 16), width: Self.number(bytes, at + 4),
-          height: Self.number(bytes, at + 8), delay: Double(part) / Double(whole == 0 ? 100 : whole),
+          x: number(12), y: number(16), width: number(4), height: number(8),
+          delay: Double(part) / Double(whole == 0 ? 100 : whole),
           disposal: Disposal(rawValue: bytes[at + 24]) ?? .none, isOver: bytes[at + 25] == 1))
     case ("IDAT", _):
       // The still picture is the first frame only if it has a frame's description before it.
@@ -163,46 +150,11 @@ struct PNGChunks {
 
   /// A PNG file of one frame.
   func file(of frame: Frame, in bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    var result = [UInt8](bytes[0..<Self.signatureLength])
-    let header = Self.big(frame.width) + Self.big(frame.height) + bytes[headerRange].dropFirst(8)
-    result += Self.chunk("IHDR", header)
+    let size = [frame.width, frame.height]
+    var result = PNGChunk.signature
+    result += PNGChunk.bytes("IHDR", size, Array(bytes[headerRange].dropFirst(8))[...])
     for range in shared { result += bytes[range] }
-    for range in frame.data { result += Self.chunk("IDAT", Array(bytes[range])) }
-    return result + Self.chunk("IEND", [])
-  }
-
-  private static func number(_ bytes: UnsafeRawBufferPointer, _ at: Int) -> Int {
-    (0..<4).reduce(0) { $0 << 8 | Int(bytes[at + $1]) }
-  }
-
-  static func big(_ number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  /// The chunks of a whole and undamaged file: their names, and where their content is.
-  static func all(in file: [UInt8]) -> [(name: String, content: Range<Int>)] {
-    var chunks: [(name: String, content: Range<Int>)] = []
-    var position = signatureLength
-    while position + 12 <= file.count {
-      let length = file[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
-      guard length <= file.count - position - 12 else { break }
-      let start = position + 8
-      chunks.append((String(decoding: file[position + 4..<start], as: UTF8.self), start..<start + length))
-      position = start + length + 4
-    }
-    return chunks
-  }
-
-  /// A chunk with its length and its sum.
-  static func chunk(_ name: String, _ content: some Collection<UInt8>) -> [UInt8] {
-    let body = Array(name.utf8) + content
-    var sum = UInt32.max
-    for byte in body { sum = sums[Int((sum ^ UInt32(byte)) & 255)] ^ sum >> 8 }
-    return big(content.count) + body + big(Int(~sum))
-  }
-
-  /// The cyclic redundancy check of ISO 3309, byte by byte.
-  private static let sums: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+    for range in frame.data { result += PNGChunk.bytes("IDAT", [], Array(bytes[range])[...]) }
+    return result + PNGChunk.bytes("IEND")
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 package import Foundation
+internal import MultiplanePixelKernels
 package import MultiplaneRaster
 
 /// The kinds of files that pictures are read from.
@@ -140,17 +141,8 @@ extension Pixmap {
   /// The same colours, straight.
   func withoutPremultiplication() -> Pixmap {
     var result = self
-    result.withUnsafeMutableBytes { bytes in
-      AlphaConversion.reciprocals.withUnsafeBufferPointer { table in
-        guard let reciprocals = table.baseAddress else { return }
-        for offset in stride(from: 0, to: bytes.count, by: 4) where bytes[offset &+ 3] != 255 {
-          for channel in offset..<(offset &+ 3) {
-            bytes[channel] = AlphaConversion.straight(
-              bytes[channel], alpha: bytes[offset &+ 3], reciprocals: reciprocals)
-          }
-        }
-      }
-    }
+    let count = width * height
+    withPixels { source in result.withMutablePixels { mpk_unpremultiply($0, source, count) } }
     return result
   }
 }

@@ -71,9 +71,14 @@ public final class PNGSink: FrameSink, MeasuredSink {
 }
 
 /// The PNG file of a pixmap.
-func pngBytes(of pixmap: Pixmap, alpha: PNGEncoder.Alpha = .asNeeded) throws(RecorderError) -> [UInt8] {
+func pngBytes(of pixmap: Pixmap) throws(RecorderError) -> [UInt8] {
+  try reportingPNGErrors { () throws(PNGError) in try PNGEncoder().encode(pixmap) }
+}
+
+/// Does what may throw an error of ImageIO's, which it throws as one of its own.
+func reportingPNGErrors<Result>(_ body: () throws(PNGError) -> Result) throws(RecorderError) -> Result {
   do {
-    return try PNGEncoder(alpha: alpha).encode(pixmap)
+    return try body()
   } catch {
     throw .encodingFailed(reason: "\(error)")
   }

@@ -1,45 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneDiagnostics
-package import MultiplanePlayback
-package import MultiplaneRaster
+import MultiplanePlayback
+import MultiplaneRaster
 
 /// A sink that writes uncompressed video as encoders read it: YUV4MPEG2, 4:2:0 with colour sited left, BT.709 in limited
 /// range.
-package final class Y4MSink: FrameSink, MeasuredSink {
-  private let place: OutputPlace
-  private var output: (any ByteOutput)?
-  private var frames: FrameSequence?
+package final class Y4MSink: StreamSink {
   /// The line that begins a frame, then its planes.
   private var bytes: [UInt8] = []
-  package let times = RecordingTimes()
 
   private static let frameLine = Array("FRAME\n".utf8)
 
-  package init(_ place: OutputPlace) { self.place = place }
-
-  package func begin(_ format: FrameFormat) throws {
-    cancel()
-    let output = try place.open()
-    self.output = output
-    frames = FrameSequence(format)
+  override func start(_ recording: Recording) throws {
+    let format = recording.format
     let (width, height) = (format.width, format.height)
     let colorCount = (width + 1) / 2 * ((height + 1) / 2)
     bytes = Self.frameLine + [UInt8](repeating: 0, count: width * height + 2 * colorCount)
     let header =
       "YUV4MPEG2 W\(width) H\(height) F\(format.rate.frames):\(format.rate.seconds) Ip A1:1 C420mpeg2 "
       + "XYSCSS=420MPEG2 XCOLORRANGE=LIMITED\n"
-    try output.append(Array(header.utf8))
+    try recording.output.append(Array(header.utf8))
     if !format.isOpaque {
       Diagnostics.report(.substituted, place.path, "Y4M has no transparency; what shines through is black")
     }
   }
 
-  package func write(_ frame: Pixmap, index: Int) throws {
-    guard let output else { throw RecorderError.unexpectedFrame(index: index) }
-    try frames?.take(frame, index: index)
+  override func encode(_ frame: Pixmap, index: Int, in recording: Recording) throws {
     times.converting { convert(frame) }
-    try times.encoding { try output.append(bytes) }
+    try times.encoding { try recording.output.append(bytes) }
   }
 
   private func convert(_ frame: Pixmap) {
@@ -54,16 +43,5 @@ package final class Y4MSink: FrameSink, MeasuredSink {
           first: [luma, cb, cb + half.width * half.height],
           bytesPerRow: [width, half.width, half.width], width: width, height: height))
     }
-  }
-
-  package func finish() throws {
-    guard let output, let count = frames?.count, count > 0 else { throw RecorderError.noFrames }
-    try output.commit()
-    (self.output, frames) = (nil, nil)
-  }
-
-  package func cancel() {
-    output?.discard()
-    (output, frames) = (nil, nil)
   }
 }

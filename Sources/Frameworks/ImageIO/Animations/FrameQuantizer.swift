@@ -24,14 +24,14 @@ package final class FrameQuantizer {
 
   /// The frame that makes `picture` of `canvas`, which are equal outside `rect` and where they are not, `picture` is
   /// opaque.
-  package func frame(of picture: Pixmap, on canvas: Pixmap, in rect: PixelRect, from start: Int) -> GIFFrame {
+  package func frame(of picture: Pixmap, on canvas: Pixmap, in rect: PixelRect) -> GIFFrame {
     let colors = colors(of: picture, on: canvas, in: rect)
     mpk_palette_set(palette, colors, colors.count)
     let indexes = [UInt8](unsafeUninitializedCapacity: rect.width * rect.height) { buffer, count in
       count = rect.width * rect.height
       dither(picture, canvas, rect, into: buffer.baseAddress!, keep: UInt8(colors.count))
     }
-    return GIFFrame(rect: rect, indexes: indexes, colors: colors, start: start)
+    return GIFFrame(rect: rect, indexes: indexes, colors: colors)
   }
 
   private func colors(of picture: Pixmap, on canvas: Pixmap, in rect: PixelRect) -> [UInt32] {

@@ -34,31 +34,18 @@ enum GIFEncoder {
     guard width > 0, height > 0, width <= largestSide, height <= largestSide else {
       throw PictureError.tooLarge(.gif, width: width, height: height)
     }
-    guard let quantizer = FrameQuantizer(width: width) else {
+    guard var stream = GIFStream(width: width, height: height) else {
       throw PictureError.damaged(.gif, "there is not enough memory to write it")
     }
     var bytes = GIFFrame.header(width: width, height: height, loopCount: loopCount)
-    var canvas = Pixmap(width: width, height: height)
-    var pending: (frame: GIFFrame, delay: Double)?
-    for (index, frame) in frames.enumerated() {
+    var delay = 0.0
+    for frame in frames {
       let picture = frame.extended(to: width, height).withoutTranslucency
-      if let (shown, delay) = pending {
-        var last = shown
-        // What the next picture does not show, the last one takes with it.
-        if let cleared = ChangedArea.cleared(from: canvas, to: picture) {
-          last.extend(to: cleared)
-          last.isClearedAfterwards = true
-          canvas.clear(last.rect)
-        }
-        bytes += last.bytes(lasting: hundredths(delay))
-      }
-      let changes = index == 0 ? picture.bounds : ChangedArea.differences(from: canvas, to: picture)
-      let rect = changes ?? PixelRect(x0: 0, y0: 0, x1: 1, y1: 1)
-      pending = (quantizer.frame(of: picture, on: canvas, in: rect, from: 0), frame.delay)
-      canvas = picture
+      bytes += stream.end(before: picture, lasting: hundredths(delay))
+      stream.begin(picture)
+      delay = frame.delay
     }
-    if let (last, delay) = pending { bytes += last.bytes(lasting: hundredths(delay)) }
-    return bytes + GIFFrame.trailer
+    return bytes + stream.end(before: nil, lasting: hundredths(delay)) + GIFStream.trailer
   }
 
   private static func hundredths(_ seconds: Double) -> Int {

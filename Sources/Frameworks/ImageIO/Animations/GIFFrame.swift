@@ -1,26 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplanePixelKernels
-package import MultiplaneRaster
+import MultiplaneRaster
 
 /// A frame of a GIF: a rectangle of numbers of colours. Blocks are those of the GIF89a specification.
 package struct GIFFrame {
-  package private(set) var rect: PixelRect
+  private(set) var rect: PixelRect
   /// The number of the colour of each pixel; `colors.count` stands for leaving the pixel as it is.
   private var indexes: [UInt8]
   /// At most 255 opaque colours.
   private let colors: [UInt32]
-  /// When the frame appears, in hundredths of a second.
-  private let start: Int
   /// Whether the rectangle becomes transparent when the frame ends.
-  package var isClearedAfterwards = false
+  var isClearedAfterwards = false
 
-  package static let trailer: [UInt8] = [0x3b]
-  /// Browsers show shorter times as a tenth of a second.
-  private static let shortestTime = 2
-
-  init(rect: PixelRect, indexes: [UInt8], colors: [UInt32], start: Int) {
-    (self.rect, self.indexes, self.colors, self.start) = (rect, indexes, colors, start)
+  init(rect: PixelRect, indexes: [UInt8], colors: [UInt32]) {
+    (self.rect, self.indexes, self.colors) = (rect, indexes, colors)
   }
 
   /// What a file begins with: the size, no colours for all frames, and how often they are shown: 0 for over and over, or
@@ -33,7 +27,7 @@ package struct GIFFrame {
   }
 
   /// Makes the frame cover `other` too, where it leaves pixels as they are.
-  package mutating func extend(to other: PixelRect) {
+  mutating func extend(to other: PixelRect) {
     let whole = rect.union(other)
     guard whole != rect else { return }
     var extended = [UInt8](repeating: UInt8(colors.count), count: whole.width * whole.height)
@@ -45,11 +39,8 @@ package struct GIFFrame {
     (indexes, rect) = (extended, whole)
   }
 
-  /// The frame's blocks; it stays until `end`, in hundredths of a second.
-  package func bytes(until end: Int) -> [UInt8] { bytes(lasting: max(Self.shortestTime, end - start)) }
-
   /// The frame's blocks; it stays for a time in hundredths of a second.
-  package func bytes(lasting duration: Int) -> [UInt8] {
+  func bytes(lasting duration: Int) -> [UInt8] {
     let time = duration.clamped(to: 0...Int(UInt16.max))
     // One more for leaving pixels as they are; the table has a power of two, at least 4 for the compression.
     let bits = max(2, Int.bitWidth - colors.count.leadingZeroBitCount)

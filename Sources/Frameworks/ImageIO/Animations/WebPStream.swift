@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWebP
+internal import MultiplanePixelKernels
+package import MultiplaneRaster
+
+/// libwebp's encoder of animations; frames that change nothing lengthen the one before.
+package final class WebPStream {
+  /// How frames are compressed.
+  package struct Settings {
+    package var isLossless: Bool
+    /// 0...100; without loss it says how hard the encoder tries.
+    package var quality: Float = 75
+    /// From 0, the fastest, to 6, the smallest.
+    package var method: Int32 = 4
+
+    package init(isLossless: Bool) { self.isLossless = isLossless }
+  }
+
+  package enum Failure: Error {
+    case otherVersion
+    case noMemory
+    case encoder(String?)
+  }
+
+  package static let maximumSide = Int(WEBP_MAX_DIMENSION)
+
+  private let encoder: OpaquePointer
+  private let picture: UnsafeMutablePointer<WebPPicture>
+  private var config = WebPConfig()
+
+  /// Creates an encoder of an animation that is shown `loopCount` times, 0 for ever.
+  package init(width: Int, height: Int, loopCount: Int = 0, settings: Settings) throws(Failure) {
+    var options = WebPAnimEncoderOptions()
+    let picture = UnsafeMutablePointer<WebPPicture>.allocate(capacity: 1)
+    guard WebPAnimEncoderOptionsInit(&options) != 0, WebPConfigInit(&config) != 0,
+      WebPPictureInit(picture) != 0
+    else {
+      picture.deallocate()
+      throw .otherVersion
+    }
+    options.anim_params.loop_count = Int32(loopCount.clamped(to: 0...Int(UInt16.max)))
+    picture.pointee.use_argb = 1
+    (picture.pointee.width, picture.pointee.height) = (Int32(width), Int32(height))
+    guard WebPPictureAlloc(picture) != 0,
+      let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &options)
+    else {
+      WebPPictureFree(picture)
+      picture.deallocate()
+      throw .noMemory
+    }
+    (self.encoder, self.picture) = (encoder, picture)
+    config.lossless = settings.isLossless ? 1 : 0
+    (config.quality, config.method) = (settings.quality, settings.method)
+  }
+
+  deinit {
+    WebPAnimEncoderDelete(encoder)
+    WebPPictureFree(picture)
+    picture.deallocate()
+  }
+
+  /// Takes the pixels of the next frame.
+  package func fill(with pixmap: Pixmap) {
+    guard let target = picture.pointee.argb else { return }
+    pixmap.withPixels { source in
+      for y in 0..<pixmap.height {
+        mpk_unpremultiply(
+          target + y * Int(picture.pointee.argb_stride), source + y * pixmap.width, pixmap.width)
+      }
+    }
+  }
+
+  /// Encodes the frame that begins at a time.
+  package func add(atMillisecond time: Int) throws(Failure) {
+    guard WebPAnimEncoderAdd(encoder, picture, Int32(clamping: time), &config) != 0 else { throw failure }
+  }
+
+  /// Ends the last frame at a time and returns all bytes.
+  package func finish(atMillisecond time: Int) throws(Failure) -> [UInt8] {
+    var data = WebPData()
+    WebPDataInit(&data)
+    defer { WebPDataClear(&data) }
+    guard WebPAnimEncoderAdd(encoder, nil, Int32(clamping: time), nil) != 0,
+      WebPAnimEncoderAssemble(encoder, &data) != 0
+    else { throw failure }
+    return Array(UnsafeBufferPointer(start: data.bytes, count: data.size))
+  }
+
+  private var failure: Failure { .encoder(WebPAnimEncoderGetError(encoder).map { String(cString: $0) }) }
+}

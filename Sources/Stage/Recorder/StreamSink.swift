@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MultiplanePlayback
+package import MultiplaneRaster
+
+/// A sink whose bytes go out as frames come; a subclass says which.
+package class StreamSink: FrameSink, MeasuredSink {
+  /// What exists from `begin` to `finish` or `cancel`.
+  struct Recording {
+    let output: any ByteOutput
+    var frames: FrameSequence
+    var format: FrameFormat { frames.format }
+  }
+
+  final let place: OutputPlace
+  package final let times = RecordingTimes()
+  private var recording: Recording?
+
+  package init(_ place: OutputPlace) { self.place = place }
+
+  /// Prepares for frames and writes what the file begins with.
+  func start(_ recording: Recording) throws {}
+  /// Writes a frame.
+  func encode(_ frame: Pixmap, index: Int, in recording: Recording) throws {}
+  /// Writes what comes after the last frame.
+  func end(_ recording: Recording) throws {}
+
+  package final func begin(_ format: FrameFormat) throws {
+    cancel()
+    let recording = Recording(output: try place.open(), frames: FrameSequence(format))
+    try start(recording)
+    self.recording = recording
+  }
+
+  package final func write(_ frame: Pixmap, index: Int) throws {
+    guard recording != nil else { throw RecorderError.unexpectedFrame(index: index) }
+    try recording?.frames.take(frame, index: index)
+    if let recording { try encode(frame, index: index, in: recording) }
+  }
+
+  package final func finish() throws {
+    guard let recording, recording.frames.count > 0 else { throw RecorderError.noFrames }
+    try times.encoding {
+      try end(recording)
+      try recording.output.commit()
+    }
+    self.recording = nil
+  }
+
+  package final func cancel() {
+    recording?.output.discard()
+    recording = nil
+  }
+}
