@@ -112,10 +112,9 @@ public final class CAMLScene {
     guard x.isFinite, y.isFinite else {
       return Diagnostics.report(.invalid, "CAMLScene.tilt", "the tilt is not finite; nothing is changed")
     }
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    for tilt in tilts { tilt.apply(x: min(max(x, -1), 1), y: min(max(y, -1), 1)) }
-    CATransaction.commit()
+    CATransaction.withoutActions {
+      for tilt in tilts { tilt.apply(x: min(max(x, -1), 1), y: min(max(y, -1), 1)) }
+    }
   }
 
   /// What happens in a change of state, in words: for each transition the states that it joins.

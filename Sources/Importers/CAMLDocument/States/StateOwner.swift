@@ -100,40 +100,42 @@ final class StateOwner {
     let old = active
     active = name
     let (before, after) = (values(in: old), values(in: name))
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    for body in undo.reversed() { body() }
-    undo = []
-    let elements = isAnimated ? transitionElements(from: old, to: name) : [:]
-    for (key, base) in sortedBases {
-      let (from, to) = (shown[key] ?? before[key] ?? nil, after[key] ?? nil)
-      let change = ValueChange(layer: base.layer, keyPath: key.keyPath, from: from, to: to)
-      change.apply(with: elements[key], isAnimated: isAnimated, movesSilently: movesSilentValues)
-      shown[key] = to
+    change {
+      let elements = isAnimated ? transitionElements(from: old, to: name) : [:]
+      for (key, base) in sortedBases {
+        let (from, to) = (shown[key] ?? before[key] ?? nil, after[key] ?? nil)
+        let change = ValueChange(layer: base.layer, keyPath: key.keyPath, from: from, to: to)
+        change.apply(with: elements[key], isAnimated: isAnimated, movesSilently: movesSilentValues)
+        shown[key] = to
+      }
+      restoreWholes(in: name)
+      for element in elements.values where bases[StateKey(element.layer, element.keyPath)] == nil {
+        ValueChange(layer: element.layer, keyPath: element.keyPath, from: nil, to: nil).run(element)
+      }
     }
-    restoreWholes(in: name)
-    for element in elements.values where bases[StateKey(element.layer, element.keyPath)] == nil {
-      ValueChange(layer: element.layer, keyPath: element.keyPath, from: nil, to: nil).run(element)
-    }
-    for element in self.elements(of: name) { perform(element) }
-    CATransaction.commit()
   }
 
   /// Shows what is between two states: every number `fraction` of the way, everything else as in the second.
   func show(_ fraction: Double, from old: String?, to new: String?) {
     let (before, after) = (values(in: old), values(in: new))
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    for body in undo.reversed() { body() }
-    undo = []
-    for (key, base) in sortedBases {
-      let change = ValueChange(
-        layer: base.layer, keyPath: key.keyPath, from: before[key] ?? nil, to: after[key] ?? nil)
-      shown[key] = change.show(fraction)
-    }
     active = fraction > 0 ? new : old
-    for element in elements(of: active) { perform(element) }
-    CATransaction.commit()
+    change {
+      for (key, base) in sortedBases {
+        let change = ValueChange(
+          layer: base.layer, keyPath: key.keyPath, from: before[key] ?? nil, to: after[key] ?? nil)
+        shown[key] = change.show(fraction)
+      }
+    }
+  }
+
+  /// Undoes what the state before did beside setting values, changes values, and does that of the active state.
+  private func change(_ setValues: () -> Void) {
+    CATransaction.withoutActions {
+      for body in undo.reversed() { body() }
+      undo = []
+      setValues()
+      for element in elements(of: active) { perform(element) }
+    }
   }
 
   /// The values in an order that is the same in every run.

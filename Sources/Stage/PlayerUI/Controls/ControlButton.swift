@@ -52,7 +52,11 @@ final class ControlButton {
   }
 
   var isOn = false {
-    didSet { if isOn != oldValue { quietly { layer.backgroundColor = isOn ? Ink.accent : Ink.button } } }
+    didSet {
+      if isOn != oldValue {
+        CATransaction.withoutActions { layer.backgroundColor = isOn ? Ink.accent : Ink.button }
+      }
+    }
   }
 
   func place(at x: CGFloat, y: CGFloat, height: CGFloat) {

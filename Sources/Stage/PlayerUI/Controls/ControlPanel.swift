@@ -71,7 +71,7 @@ final class ControlPanel {
   /// Takes another size, in points.
   func arrange(in size: CGSize) {
     places = Places(size)
-    quietly {
+    CATransaction.withoutActions {
       root.bounds = CGRect(origin: .zero, size: places.size)
       stage.frame = places.picture
       picture.frame = CGRect(origin: .zero, size: places.picture.size)
@@ -100,11 +100,11 @@ final class ControlPanel {
     return buttons.first { $0.layer.frame.contains(inBar) }?.control
   }
 
-  func show(_ pixmap: CGImage) { quietly { picture.contents = pixmap } }
+  func show(_ pixmap: CGImage) { CATransaction.withoutActions { picture.contents = pixmap } }
 
   /// Shows how time goes.
   func show(_ transport: Transport, at time: Double, showsDamage: Bool, message text: String) {
-    quietly {
+    CATransaction.withoutActions {
       for button in buttons {
         switch button.control {
         case .play: button.text = transport.isPlaying ? "Pause" : "Play"

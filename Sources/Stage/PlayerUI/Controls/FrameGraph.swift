@@ -37,7 +37,7 @@ final class FrameGraph {
 
   func arrange() {
     let (width, height) = (Double(layer.bounds.width), Double(layer.bounds.height))
-    quietly {
+    CATransaction.withoutActions {
       limit.frame = CGRect(x: 0, y: height - height * Self.refresh / Self.range, width: width, height: 1)
       text.frame = CGRect(x: 3, y: 1, width: max(0, width - 6), height: 12)
       let path = CGMutablePath()

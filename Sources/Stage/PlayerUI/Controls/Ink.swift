@@ -29,11 +29,3 @@ enum Ink {
     CGColor(red: red, green: green, blue: blue, alpha: 1)
   }
 }
-
-/// Changes layers without their implicit animations.
-func quietly(_ body: () -> Void) {
-  CATransaction.begin()
-  CATransaction.setDisableActions(true)
-  body()
-  CATransaction.commit()
-}

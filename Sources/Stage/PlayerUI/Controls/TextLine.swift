@@ -15,10 +15,10 @@ final class TextLine {
   }
 
   /// The text; only a change of it is drawn.
-  var text = "" { didSet { if text != oldValue { quietly { layer.string = text } } } }
+  var text = "" { didSet { if text != oldValue { CATransaction.withoutActions { layer.string = text } } } }
 
   var color: CGColor = Ink.text {
-    didSet { if color != oldValue { quietly { layer.foregroundColor = color } } }
+    didSet { if color != oldValue { CATransaction.withoutActions { layer.foregroundColor = color } } }
   }
 
   var alignment: CATextLayerAlignmentMode {
@@ -27,5 +27,7 @@ final class TextLine {
   }
 
   /// Where the line is; only a change of it is told to the layer.
-  var frame: CGRect = .zero { didSet { if frame != oldValue { quietly { layer.frame = frame } } } }
+  var frame: CGRect = .zero {
+    didSet { if frame != oldValue { CATransaction.withoutActions { layer.frame = frame } } }
+  }
 }

@@ -61,7 +61,7 @@ package final class Gallery {
   /// Takes another size, in points.
   package func arrange(in size: CGSize) {
     layout = GalleryLayout(count: cells.count, size: size)
-    quietly {
+    CATransaction.withoutActions {
       root.bounds = CGRect(origin: .zero, size: size)
       for (index, cell) in cells.enumerated() { cell.place(in: layout.frame(of: index)) }
       scroll(to: offset)
@@ -109,7 +109,7 @@ package final class Gallery {
 
   private func scroll(to newOffset: CGFloat) {
     offset = min(max(newOffset, 0), scrollLimit)
-    quietly { sheet.position = CGPoint(x: 0, y: -offset) }
+    CATransaction.withoutActions { sheet.position = CGPoint(x: 0, y: -offset) }
   }
 
   /// Shows the present of all thumbnails that can be seen; the others rest, and those far away are let go.

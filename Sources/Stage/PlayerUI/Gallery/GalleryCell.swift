@@ -50,7 +50,7 @@ final class GalleryCell {
 
   /// Whether the pointer is down on it.
   var isPressed = false {
-    didSet { quietly { layer.backgroundColor = isPressed ? Ink.pressedCard : Ink.card } }
+    didSet { CATransaction.withoutActions { layer.backgroundColor = isPressed ? Ink.pressedCard : Ink.card } }
   }
 
   func place(in frame: CGRect) {
@@ -77,7 +77,7 @@ final class GalleryCell {
     let fit = min(room.width / max(visible.width, 1), room.height / max(visible.height, 1))
     let size = CGSize(
       width: max(1, (visible.width * fit).rounded()), height: max(1, (visible.height * fit).rounded()))
-    quietly {
+    CATransaction.withoutActions {
       picture.frame = CGRect(
         x: ((layer.bounds.width - size.width) / 2).rounded(),
         y: 4 + ((room.height - size.height) / 2).rounded(),
@@ -103,6 +103,6 @@ final class GalleryCell {
     guard !isSame else { return }
     let pixmap = run.pixels.render(tree, at: time)
     guard !run.pixels.damagedRects.isEmpty else { return }
-    quietly { picture.contents = CGImage(pixmap: pixmap) }
+    CATransaction.withoutActions { picture.contents = CGImage(pixmap: pixmap) }
   }
 }

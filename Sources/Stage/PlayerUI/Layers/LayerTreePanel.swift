@@ -76,7 +76,7 @@ final class LayerTreePanel {
   }
 
   private func arrange() {
-    quietly {
+    CATransaction.withoutActions {
       let shown = rows.dropFirst(firstRow).prefix(room)
       while lines.count < shown.count {
         let line = TextLine(size: 11)

@@ -39,7 +39,7 @@ final class Outline {
 
   /// Draws the line around corners in points of the panel; none for `nil`.
   func show(_ corners: [CGPoint]?) {
-    quietly {
+    CATransaction.withoutActions {
       guard let corners, corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
         layer.path = nil
         return

@@ -61,7 +61,7 @@ final class TimelinePanel {
     let wanted = Shown(
       ids: history.bars.map(\.id), ends: history.bars.map(\.lastTime), range: range, size: layer.bounds.size,
       firstRow: firstRow)
-    quietly {
+    CATransaction.withoutActions {
       if wanted != shown {
         shown = wanted
         drawRuler(range)
