@@ -47,7 +47,7 @@ extension CGContext {
   }
 
   private func place(_ image: CGImage, in rect: CGRect) {
-    mark(.image(picture(of: image, image.pixels(filledWith: state.fillColor), in: rect)))
+    mark(.image(picture(of: image, image.pixels(filledWith: state.fill.color), in: rect)))
   }
 
   /// Pixels of an image's size, placed in a rectangle of user space as that image would be.

@@ -81,19 +81,19 @@ extension CGContext {
 
   private func fill(_ path: Path, _ rule: CGPathFillRule) {
     let region = region(drawn(path), rule)
-    if let pattern = state.fillPattern {
+    if let pattern = state.fill.pattern {
       fill(region, with: pattern)
       return
     }
-    let color = faded(state.fillColor)
+    let color = faded(state.fill.color)
     guard !path.isEmpty, admits(color) else { return }
     mark(.fill(region, color))
   }
 
   /// Fills glyphs that were filled before with the fill colour, from what is kept of them; returns whether that was done.
   func fillAgain(_ run: GlyphRun) -> Bool {
-    let color = faded(state.fillColor)
-    guard state.fillPattern == nil, state.flatness == 0, state.style.shadow == nil, layerStarts.isEmpty,
+    let color = faded(state.fill.color)
+    guard state.fill.pattern == nil, state.flatness == 0, state.style.shadow == nil, layerStarts.isEmpty,
       let bitmap, admits(color)
     else { return false }
     performStyle()
@@ -103,12 +103,12 @@ extension CGContext {
   /// Draws a line along a path of user space.
   private func stroke(_ path: Path, _ pen: StrokeStyle) {
     guard !path.isEmpty, pen.width > 0 else { return }
-    if let pattern = state.strokePattern {
+    if let pattern = state.stroke.pattern {
       let outline = path.strokeOutline(pen).transformed(by: Affine(ctm))
       fill(region(outline, .winding), with: pattern)
       return
     }
-    let color = faded(state.strokeColor)
+    let color = faded(state.stroke.color)
     guard admits(color) else { return }
     mark(
       .stroke(

@@ -12,7 +12,7 @@ extension CGContext {
     let place = Affine(a: 1, b: 0, c: 0, d: isYDown ? 1 : -1, tx: Double(point.x), ty: Double(point.y))
     saveGState()
     defer { restoreGState() }
-    for mark in frame.marks(state.fillColor) {
+    for mark in frame.marks(state.fill.color) {
       beginPath()
       switch mark {
       case .fill(let path, let color):

@@ -90,8 +90,8 @@ public final class CGPattern: Hashable {
   fileprivate func tiles(_ color: RGBA?, phase: CGSize, alpha: Float) -> Picture.Tiles? {
     let context = CGContext(recording: bounds)
     if let color {
-      context.state.fillColor = color
-      context.state.strokeColor = color
+      context.state.fill.color = color
+      context.state.stroke.color = color
     }
     callbacks.drawPattern?(info, context)
     guard let picture = context.recordedPicture, picture.depth < Picture.depthLimit else { return nil }
@@ -119,31 +119,17 @@ extension CGContext {
   /// Makes a pattern what fills are drawn with. `components` are alpha alone for a pattern with colours; for one without,
   /// those of the base space of the fill's colour space, which is to be a pattern space, and alpha.
   public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
-    let space = state.fillSpace.baseColorSpace
-    state.fillPattern = CGColor.patternPaint(pattern, colorComponents, space)
+    state.fill.set(pattern, colorComponents)
   }
 
   /// Makes a pattern what lines are drawn with; see `setFillPattern(_:colorComponents:)`.
   public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
-    let space = state.strokeSpace.baseColorSpace
-    state.strokePattern = CGColor.patternPaint(pattern, colorComponents, space)
+    state.stroke.set(pattern, colorComponents)
   }
 
   /// Moves the origin of patterns, in the base space; zero at first.
   public func setPatternPhase(_ phase: CGSize) {
     guard admits("setPatternPhase", phase.width, phase.height) else { return }
     state.patternPhase = phase
-  }
-}
-
-extension CGColor {
-  static func patternPaint(
-    _ pattern: CGPattern, _ components: UnsafePointer<CGFloat>, _ base: CGColorSpace?
-  ) -> PatternPaint {
-    guard !pattern.isColored else {
-      return PatternPaint(pattern: pattern, color: nil, alpha: Float(components[0]))
-    }
-    let color = CGColor(colorSpace: base ?? .deviceGray, components: components)
-    return PatternPaint(pattern: pattern, color: color?.rgba ?? .black, alpha: 1)
   }
 }
