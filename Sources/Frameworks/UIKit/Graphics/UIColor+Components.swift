@@ -14,29 +14,6 @@ struct RGB: Hashable {
     let rgba = color.rgba
     self.init(red: CGFloat(rgba.red), green: CGFloat(rgba.green), blue: CGFloat(rgba.blue))
   }
-
-  /// From Display P3, whose transfer curve is that of sRGB.
-  ///
-  /// Source: the matrices of both spaces to XYZ (D65), multiplied.
-  init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat) {
-    let (r, g, b) = (Self.linear(red), Self.linear(green), Self.linear(blue))
-    self.init(
-      red: Self.curved(1.2249401763 * r - 0.2249401763 * g),
-      green: Self.curved(-0.0420569547 * r + 1.0420569547 * g),
-      blue: Self.curved(-0.0196375546 * r - 0.0786360456 * g + 1.0982736001 * b))
-  }
-
-  private static func linear(_ value: CGFloat) -> CGFloat {
-    let size = abs(value)
-    let result = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
-    return value < 0 ? -result : result
-  }
-
-  private static func curved(_ value: CGFloat) -> CGFloat {
-    let size = abs(value)
-    let result = size <= 0.0031308 ? 12.92 * size : 1.055 * pow(size, 1 / 2.4) - 0.055
-    return value < 0 ? -result : result
-  }
 }
 
 /// A colour as hue, saturation and brightness, each 0...1.

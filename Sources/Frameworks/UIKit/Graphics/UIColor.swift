@@ -34,8 +34,10 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   /// Creates a colour of the wide space Display P3, turned into sRGB, where its values may lie outside of 0...1.
   public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    let rgb = RGB(displayP3Red: displayP3Red, green: green, blue: blue)
-    self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
+    let wide = CGColorSpace(name: CGColorSpace.displayP3).flatMap {
+      CGColor(colorSpace: $0, components: [displayP3Red, green, blue, alpha])
+    }
+    self.init(cgColor: wide?.converted(to: .standardRGB, intent: .defaultIntent, options: nil) ?? .black)
   }
 
   /// Creates a colour from an archive; `nil` when it holds none.
