@@ -14,8 +14,8 @@ extension Data {
       self.init(plain)
       return
     }
-    let text = String(decoding: plain, as: UTF8.self)
-    let padded = text + String(repeating: "=", count: (4 - text.count % 4) % 4)
+    let text = plain.filter { $0 > UInt8(ascii: " ") }
+    let padded = Data(text) + Data(repeating: UInt8(ascii: "="), count: (4 - text.count % 4) % 4)
     self.init(base64Encoded: padded, options: .ignoreUnknownCharacters)
   }
 

@@ -25,20 +25,10 @@ enum LayerClasses {
     "CATransition": { CATransition() },
   ]
 
+  private static let names = Dictionary(uniqueKeysWithValues: makers.map { (type(of: $1()).kind, $0) })
+
   /// The name of the class whose picture a layer has.
-  static func name(of layer: CALayer) -> String {
-    switch type(of: layer).kind {
-    case .layer: "CALayer"
-    case .shape: "CAShapeLayer"
-    case .gradient: "CAGradientLayer"
-    case .replicator: "CAReplicatorLayer"
-    case .transform: "CATransformLayer"
-    case .scroll: "CAScrollLayer"
-    case .tiled: "CATiledLayer"
-    case .emitter: "CAEmitterLayer"
-    case .text: "CATextLayer"
-    }
-  }
+  static func name(of layer: CALayer) -> String { names[type(of: layer).kind] ?? "CALayer" }
 
   /// The name of the nearest class of an animation that CAML knows.
   static func name(of animation: CAAnimation) -> String {

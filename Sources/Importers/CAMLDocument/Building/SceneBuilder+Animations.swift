@@ -103,9 +103,7 @@ extension SceneBuilder {
     for (name, text) in tree[index].attributes where name != "keyPath" && name != "valueFunction" {
       let key = Self.synonyms[name] ?? name
       guard Self.has(key, animation), let shape = Self.shapes[key] else {
-        if !KnownNames.isWithoutEffect(attribute: name) {
-          note(.unknownAttribute, name, "it is left out", at: index)
-        }
+        noteUnknown(attribute: name, at: index)
         continue
       }
       guard let value = PlainValue.value(text, shape: shape) else {
@@ -114,8 +112,7 @@ extension SceneBuilder {
       }
       // A spring has a pace of its own.
       if key == "timingFunction", animation is CASpringAnimation { continue }
-      let (_, reports) = Diagnostics.collecting { animation.setValue(value, forKey: key) }
-      for report in reports { note(.badValue, name, report.message, at: index) }
+      noteReports(of: name, at: index) { animation.setValue(value, forKey: key) }
     }
   }
 
@@ -148,12 +145,11 @@ extension SceneBuilder {
         self.animation(of: $0, on: layer, depth: depth + 1)
       }
     default:
-      if let shape = Self.shapes[Self.synonyms[name] ?? name],
-        Self.has(Self.synonyms[name] ?? name, animation)
-      {
-        animation.setValue(value(of: child, shape: shape).object, forKey: Self.synonyms[name] ?? name)
-      } else if !KnownNames.isWithoutEffect(element: name) {
-        note(.unknownElement, name, "it is left out", at: child)
+      let key = Self.synonyms[name] ?? name
+      if let shape = Self.shapes[key], Self.has(key, animation) {
+        animation.setValue(value(of: child, shape: shape).object, forKey: key)
+      } else {
+        noteUnknown(element: name, at: child)
       }
     }
   }

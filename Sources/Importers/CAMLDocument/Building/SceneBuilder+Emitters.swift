@@ -37,13 +37,11 @@ extension SceneBuilder {
     let cell = CAEmitterCell()
     for (name, text) in tree[index].attributes {
       guard let shape = Self.cellShape(name) else {
-        if !KnownNames.isWithoutEffect(attribute: name) {
-          note(.unknownAttribute, name, "it is left out", at: index)
-        }
+        noteUnknown(attribute: name, at: index)
         continue
       }
       if let value = PlainValue.value(text, shape: shape) {
-        set(value, name, of: cell, at: index)
+        noteReports(of: name, at: index) { cell.setValue(value, forKey: name) }
       } else {
         note(.badValue, name, "\"\(shortened(text))\" is no value of it; the default is used", at: index)
       }
@@ -53,16 +51,13 @@ extension SceneBuilder {
       if name == "emitterCells" {
         cell.emitterCells = emitterCells(of: child, depth: depth + 1)
       } else if let shape = Self.cellShape(name) {
-        if let value = value(of: child, shape: shape).object { set(value, name, of: cell, at: child) }
-      } else if !KnownNames.isWithoutEffect(element: name) {
-        note(.unknownElement, name, "it is left out", at: child)
+        if let value = value(of: child, shape: shape).object {
+          noteReports(of: name, at: child) { cell.setValue(value, forKey: name) }
+        }
+      } else {
+        noteUnknown(element: name, at: child)
       }
     }
     return cell
-  }
-
-  private func set(_ value: Any, _ key: String, of cell: CAEmitterCell, at index: Index) {
-    let (_, reports) = Diagnostics.collecting { cell.setValue(value, forKey: key) }
-    for report in reports { note(.badValue, key, report.message, at: index) }
   }
 }

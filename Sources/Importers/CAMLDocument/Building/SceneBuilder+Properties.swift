@@ -23,10 +23,7 @@ extension SceneBuilder {
     // The class of the element, not a property of the layer.
     if name == "type", text.hasSuffix("Layer") { return }
     guard let shape = ValueShapes.shape(ofKeyPath: name, on: layer) else {
-      if !KnownNames.isWithoutEffect(attribute: name) {
-        note(.unknownAttribute, name, "it is left out", at: index)
-      }
-      return
+      return noteUnknown(attribute: name, at: index)
     }
     guard let value = PlainValue.value(text, shape: shape) else {
       // Editors write what JavaScript has for nothing; so do files that name a layer "".
@@ -45,8 +42,7 @@ extension SceneBuilder {
 
   /// Sets a value that was read; what the layer refuses is noted here, with its place.
   func set(_ value: Any?, keyPath: String, of layer: CALayer, at index: Index) {
-    let (_, reports) = Diagnostics.collecting { layer.setValue(value, forKeyPath: keyPath) }
-    for report in reports { note(.badValue, keyPath, report.message, at: index) }
+    noteReports(of: keyPath, at: index) { layer.setValue(value, forKeyPath: keyPath) }
   }
 
   private func setElement(_ child: Index, of layer: CALayer) {
@@ -69,10 +65,7 @@ extension SceneBuilder {
     default: break
     }
     guard let shape = ValueShapes.shape(ofKeyPath: name, on: layer) else {
-      if !KnownNames.isWithoutEffect(element: name) {
-        note(.unknownElement, name, "it is left out", at: child)
-      }
-      return
+      return noteUnknown(element: name, at: child)
     }
     switch value(of: child, shape: shape) {
     case .value(let value): set(value, keyPath: name, of: layer, at: child)
@@ -85,17 +78,17 @@ extension SceneBuilder {
     if name == "compositingFilter" {
       let filter = tree.children(of: child).first ?? child
       let kind = tree[filter]["filter"] ?? tree[filter]["value"]
-      let (_, reports) = Diagnostics.collecting { layer.compositingFilter = kind }
-      for report in reports { note(.unsupported, "\(name) \(kind ?? "")", report.message, at: child) }
+      noteReports(.unsupported, of: "\(name) \(kind ?? "")", at: child) { layer.compositingFilter = kind }
       return
     }
     let filters = tree[child]["type"] == nil ? tree.children(of: child) : [child]
     for element in filters {
       // Each alone first, so that a note stands where its filter does.
       let one = filter(of: element)
-      let (_, reports) = Diagnostics.collecting { CALayer().filters = [one] }
-      for report in reports { note(.unsupported, "\(name) \(one.type)", report.message, at: element) }
-      if reports.isEmpty { noteInputs(of: element) }
+      let isKnown = noteReports(.unsupported, of: "\(name) \(one.type)", at: element) {
+        CALayer().filters = [one]
+      }
+      if isKnown { noteInputs(of: element) }
     }
     _ = Diagnostics.collecting { layer.setValue(filters.map(filter), forKeyPath: name) }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
 import QuartzCore
 
 /// Makes layers, animations and states of the elements of one CAML file.
@@ -44,6 +45,30 @@ final class SceneBuilder {
 
   func note(_ kind: CompatibilityReport.Kind, _ subject: String, _ effect: String, at index: Index) {
     log.note(kind, subject, effect, at: tree.place(of: index))
+  }
+
+  /// Notes an attribute that is not known, unless it never has an effect.
+  func noteUnknown(attribute name: String, at index: Index) {
+    if !KnownNames.isWithoutEffect(attribute: name) {
+      note(.unknownAttribute, name, "it is left out", at: index)
+    }
+  }
+
+  /// Notes an element that is not known, unless it never has an effect.
+  func noteUnknown(element name: String, at index: Index) {
+    if !KnownNames.isWithoutEffect(element: name) {
+      note(.unknownElement, name, "it is left out", at: index)
+    }
+  }
+
+  /// Does something and notes what it reports; returns whether it reports nothing.
+  @discardableResult
+  func noteReports(
+    _ kind: CompatibilityReport.Kind = .badValue, of subject: String, at index: Index, _ body: () -> Void
+  ) -> Bool {
+    let (_, reports) = Diagnostics.collecting(body)
+    for report in reports { note(kind, subject, report.message, at: index) }
+    return reports.isEmpty
   }
 
   /// The element that an element stands for: itself, or what its `object` names; `nil`, with a note, when there is none.
@@ -98,7 +123,7 @@ final class SceneBuilder {
       let part = makeLayer(element)
       switch slot {
       case .sublayer(let parent): parent.addSublayer(part)
-      case .mask(let owner): setMask(part, of: owner, at: element)
+      case .mask(let owner): noteReports(of: "mask", at: element) { owner.mask = part }
       }
       push(partsOf: element, part, &pending)
     }
@@ -166,10 +191,5 @@ final class SceneBuilder {
     guard let image = image(of: index) else { return }
     layer.contents = image
     layer.bounds = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-  }
-
-  private func setMask(_ mask: CALayer, of layer: CALayer, at index: Index) {
-    let (_, reports) = Diagnostics.collecting { layer.mask = mask }
-    for report in reports { note(.badValue, "mask", report.message, at: index) }
   }
 }

@@ -36,7 +36,7 @@ final class ImageStore {
   ///
   /// - Parameter isMask: whether the gray of the file is opacity.
   func image(_ source: String, isMask: Bool, in folder: String, at place: Place) -> CGImage? {
-    if DataAddress.isOne(source) { return embeddedImage(source, isMask: isMask, at: place) }
+    if source.prefix(5).lowercased() == "data:" { return embeddedImage(source, isMask: isMask, at: place) }
     if let scheme = source.firstIndex(of: ":"), source[..<scheme].allSatisfy({ $0.isASCII && $0.isLetter }) {
       log.note(.missingFile, source, "addresses outside of the document are not read", at: place)
       return nil
@@ -85,8 +85,8 @@ final class ImageStore {
     let key = Key(path: source, isMask: isMask)
     if let known = decoded[key] { return known }
     var image: CGImage?
-    if let bytes = DataAddress.bytes(of: source) {
-      image = decode(bytes, named: "data:", isMask: isMask, at: place)
+    if let bytes = Data(dataURL: source) {
+      image = decode([UInt8](bytes), named: "data:", isMask: isMask, at: place)
     } else {
       log.note(.missingFile, "data:", "the address cannot be decoded; the layer has no contents", at: place)
     }

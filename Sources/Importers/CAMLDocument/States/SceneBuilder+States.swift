@@ -64,9 +64,8 @@ extension SceneBuilder {
 
   /// Notes the attributes of an element of states that are none of `known`.
   private func noteAttributes(of index: Index, beside known: Set<String>) {
-    for (name, _) in tree[index].attributes
-    where !known.contains(name) && !KnownNames.isWithoutEffect(attribute: name) {
-      note(.unknownAttribute, name, "it is left out", at: index)
+    for (name, _) in tree[index].attributes where !known.contains(name) {
+      noteUnknown(attribute: name, at: index)
     }
   }
 
