@@ -61,10 +61,7 @@ struct AnimatorTrack {
 
   /// Gives the model the value at `progress`.
   func settle(at progress: Double) {
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    change.layer.setValue(value(at: progress), forKey: change.key)
-    CATransaction.commit()
+    CATransaction.withoutActions { change.layer.setValue(value(at: progress), forKey: change.key) }
     remove()
   }
 

@@ -3,11 +3,10 @@
 import QuartzCore
 
 /// The block of `UIView.animate`.
-final class BlockScope: AnimationScope {
-  let delay: TimeInterval
-  let options: UIView.AnimationOptions
+class BlockScope: AnimationScope {
+  final let options: UIView.AnimationOptions
   /// How often it runs, and whether it comes back each time, for `modifyAnimations`.
-  var repeats: (count: Float, autoreverses: Bool)
+  final var repeats: (count: Float, autoreverses: Bool)
   private let counter: AnimationCounter
   /// All animations of a block begin at one time; 0 means with the next commit.
   private let beginTime: CFTimeInterval
@@ -16,10 +15,9 @@ final class BlockScope: AnimationScope {
     duration: TimeInterval, delay: TimeInterval, curve: ViewCurve, options: UIView.AnimationOptions,
     completion: ((Bool) -> Void)?
   ) {
-    self.delay = delay.isFinite ? delay : 0
     self.options = options
     repeats = (options.contains(.repeat) ? .infinity : 0, options.contains(.autoreverse))
-    beginTime = self.delay == 0 ? 0 : CACurrentMediaTime() + self.delay
+    beginTime = delay == 0 || !delay.isFinite ? 0 : CACurrentMediaTime() + delay
     counter = AnimationCounter(
       blocksTouches: !options.contains(.allowUserInteraction), completion: completion)
     super.init(duration: duration, curve: curve)
@@ -27,8 +25,8 @@ final class BlockScope: AnimationScope {
 
   func close() { counter.close() }
 
-  override func add(_ change: PropertyChange) {
-    let animation = curve.makeAnimation(keyPath: change.key)
+  /// Gives an animation what all animations of the block have.
+  final func prepare(_ animation: CAPropertyAnimation, of change: PropertyChange) {
     animation.duration = duration
     animation.fillMode = .both
     animation.repeatCount = repeats.count
@@ -39,10 +37,14 @@ final class BlockScope: AnimationScope {
     }
     if beginTime != 0 { animation.beginTime = change.layer.convertTime(beginTime, from: nil) }
     counter.add(change.view)
+  }
+
+  override func add(_ change: PropertyChange) {
+    let animation = curve.makeAnimation(keyPath: change.key)
+    prepare(animation, of: change)
     let layer = change.layer
     if options.contains(.beginFromCurrentState) {
-      let running = AdditiveKeys.all(of: change.key, on: layer)
-      for key in running where key != change.key { layer.removeAnimation(forKey: key) }
+      AdditiveKeys.removeOthers(of: change.key, on: layer)
       animation.fromValue = PropertyChange.animatable(change.shown)
       layer.add(animation, forKey: change.key)
     } else if let difference = change.difference {
@@ -61,6 +63,11 @@ final class BlockScope: AnimationScope {
 enum AdditiveKeys {
   static func all(of key: String, on layer: CALayer) -> [String] {
     (layer.animationKeys() ?? []).filter { $0 == key || $0.hasPrefix(key + "-") }
+  }
+
+  /// Takes away all but the first.
+  static func removeOthers(of key: String, on layer: CALayer) {
+    for other in all(of: key, on: layer) where other != key { layer.removeAnimation(forKey: other) }
   }
 
   static func free(of key: String, on layer: CALayer) -> String {

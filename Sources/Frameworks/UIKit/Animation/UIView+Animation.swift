@@ -111,7 +111,7 @@ extension UIView {
   }
 
   /// The duration and the curve of a block within another one.
-  private static func inherited(
+  static func inherited(
     _ duration: TimeInterval, _ curve: ViewCurve, _ options: AnimationOptions
   ) -> (TimeInterval, ViewCurve) {
     guard let outer = AnimationScope.current, !options.contains(.overrideInheritedOptions) else {
@@ -123,7 +123,7 @@ extension UIView {
     )
   }
 
-  private static func run(_ scope: BlockScope, _ animations: () -> Void) {
+  static func run(_ scope: BlockScope, _ animations: () -> Void) {
     scope.run(laysOut: scope.options.contains(.layoutSubviews), animations)
     scope.close()
   }

@@ -14,15 +14,11 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    var duration = duration
-    if let outer = AnimationScope.current, !options.contains(.overrideInheritedDuration),
-      !options.contains(.overrideInheritedOptions)
-    {
-      duration = outer.duration
-    }
-    let scope = KeyframesScope(duration: duration, delay: delay, options: options, completion: completion)
-    scope.run(laysOut: options.contains(.layoutSubviews), animations)
-    scope.close()
+    let own = ViewCurve(options.plain.curve.timingFunction)
+    let (duration, _) = inherited(duration, own, options.plain)
+    run(
+      KeyframesScope(duration: duration, delay: delay, curve: own, options: options, completion: completion),
+      animations)
   }
 
   /// Within a keyframe block: makes changes that are shown in a part of its time; elsewhere they are just made.
@@ -40,7 +36,7 @@ extension UIView {
 }
 
 /// The block of `UIView.animateKeyframes`.
-final class KeyframesScope: AnimationScope {
+final class KeyframesScope: BlockScope {
   /// The keyframes of one property: the value shows at the fraction of the time.
   private struct Track {
     let change: PropertyChange
@@ -48,21 +44,16 @@ final class KeyframesScope: AnimationScope {
     var times: [Double]
   }
 
-  private let delay: TimeInterval
-  private let options: UIView.KeyframeAnimationOptions
-  private let counter: AnimationCounter
+  private let mode: CAAnimationCalculationMode
   private var tracks: [Track] = []
   private var frame = 0.0...1.0
 
   init(
-    duration: TimeInterval, delay: TimeInterval, options: UIView.KeyframeAnimationOptions,
+    duration: TimeInterval, delay: TimeInterval, curve: ViewCurve, options: UIView.KeyframeAnimationOptions,
     completion: ((Bool) -> Void)?
   ) {
-    self.delay = delay.isFinite ? delay : 0
-    self.options = options
-    counter = AnimationCounter(
-      blocksTouches: !options.contains(.allowUserInteraction), completion: completion)
-    super.init(duration: duration, curve: ViewCurve(options.plain.curve.timingFunction))
+    mode = options.calculationMode
+    super.init(duration: duration, delay: delay, curve: curve, options: options.plain, completion: completion)
   }
 
   func keyframe(from start: Double, lasting length: Double, _ body: () -> Void) {
@@ -94,7 +85,7 @@ final class KeyframesScope: AnimationScope {
     tracks[index].times.append(max(frame.upperBound, lastTime))
   }
 
-  func close() {
+  override func close() {
     for var track in tracks {
       if let last = track.values.last, let time = track.times.last, time < 1 {
         track.values.append(last)
@@ -102,28 +93,20 @@ final class KeyframesScope: AnimationScope {
       }
       add(track)
     }
-    counter.close()
+    super.close()
   }
 
   private func add(_ track: Track) {
     let (layer, key) = (track.change.layer, track.change.key)
     let animation = CAKeyframeAnimation(keyPath: key)
     animation.values = track.values
-    animation.calculationMode = options.calculationMode
+    animation.calculationMode = mode
     // A value that jumps lasts from its time to the next one's.
     let times = track.times.map { NSNumber(value: $0) }
-    animation.keyTimes = options.calculationMode == .discrete ? times + [1] : times
+    animation.keyTimes = mode == .discrete ? times + [1] : times
     animation.timingFunction = curve.timing
-    animation.duration = duration
-    animation.fillMode = .both
-    if options.contains(.repeat) { animation.repeatCount = .infinity }
-    animation.autoreverses = options.contains(.autoreverse)
-    if delay != 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime() + delay, from: nil) }
-    animation.delegate = counter
-    counter.add(track.change.view)
-    for other in AdditiveKeys.all(of: key, on: layer) where other != key {
-      layer.removeAnimation(forKey: other)
-    }
+    prepare(animation, of: track.change)
+    AdditiveKeys.removeOthers(of: key, on: layer)
     layer.add(animation, forKey: key)
   }
 }

@@ -169,8 +169,7 @@ final class NavigationBar: UIView {
   /// What the screen is called.
   var title: String? { didSet { label.text = title } }
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  override func setUpParts() {
     backgroundColor = UIColor(white: 0.97, alpha: 0.94)
     line.backgroundColor = UIColor.separator.cgColor
     layer.addSublayer(line)
@@ -179,12 +178,12 @@ final class NavigationBar: UIView {
     addSubview(label)
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
   override func layoutSubviews() {
     super.layoutSubviews()
     // The upper 20 points are those of the status bar.
     label.frame = CGRect(x: 60, y: 20, width: max(bounds.width - 120, 0), height: bounds.height - 20)
-    withoutActions { line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5) }
+    CATransaction.withoutActions {
+      line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
+    }
   }
 }

@@ -5,11 +5,8 @@ public import QuartzCore
 extension UIViewController {
   /// The nearest navigation controller that this one is a part of; `nil` for none.
   public var navigationController: UINavigationController? {
-    var next = parentController
-    while let current = next {
-      if let navigation = current as? UINavigationController { return navigation }
-      next = current.parentController
-    }
+    let parents = sequence(first: self) { $0.parentController }.dropFirst()
+    for case let navigation as UINavigationController in parents { return navigation }
     return nil
   }
 

@@ -39,18 +39,6 @@ open class UIButton: UIControl {
   /// The distance of picture and title, in points.
   private static let gap: CGFloat = 4
 
-  /// Creates a button of a frame in points with no look of its own.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUpParts()
-  }
-
-  /// Creates a button from an archive, without titles and pictures.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUpParts()
-  }
-
   /// Creates a button of a usual look.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
@@ -165,7 +153,7 @@ open class UIButton: UIControl {
     stateDidChange()
   }
 
-  private func setUpParts() {
+  override func setUpParts() {
     for part in [backdrop, picture, label] {
       part.isUserInteractionEnabled = false
       addSubview(part)

@@ -21,12 +21,6 @@ open class UIControl: UIView {
   private var entries: [(action: UIAction, events: Event)] = []
   private var targets: [(target: TargetAction, events: Event)] = []
 
-  /// Creates a control of a frame in points.
-  public override init(frame: CGRect) { super.init(frame: frame) }
-
-  /// Creates a control from an archive, without its actions.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   /// Creates a control that calls an action when what it is mainly for is done.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)

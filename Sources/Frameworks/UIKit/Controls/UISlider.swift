@@ -16,18 +16,6 @@ open class UISlider: UIControl {
   /// How far the finger was from the middle of the knob when it went down.
   private var grip: CGFloat = 0
 
-  /// Creates a slider of a frame in points.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUpLayers()
-  }
-
-  /// Creates a slider from an archive, at its smallest value.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUpLayers()
-  }
-
   /// The number; held between the other two; default 0.
   open var value: Float {
     get { current }
@@ -112,7 +100,7 @@ open class UISlider: UIControl {
     return Self.knobSize / 2 + fraction * max(bounds.width - Self.knobSize, 0)
   }
 
-  private func setUpLayers() {
+  override func setUpParts() {
     for part in [line, filledLine, knob] { layer.addSublayer(part) }
     line.cornerRadius = Self.lineHeight / 2
     filledLine.cornerRadius = Self.lineHeight / 2
@@ -123,7 +111,7 @@ open class UISlider: UIControl {
   }
 
   private func paint() {
-    withoutActions {
+    CATransaction.withoutActions {
       line.backgroundColor = (maximumTrackTintColor ?? .systemGray4).cgColor
       filledLine.backgroundColor = (minimumTrackTintColor ?? tintColor).cgColor
       knob.backgroundColor = (thumbTintColor ?? .white).cgColor
@@ -141,12 +129,4 @@ open class UISlider: UIControl {
       x: x - Self.knobSize / 2, y: middle - Self.knobSize / 2, width: Self.knobSize, height: Self.knobSize)
     CATransaction.commit()
   }
-}
-
-/// Changes layers without their implicit animations.
-func withoutActions(_ body: () -> Void) {
-  CATransaction.begin()
-  CATransaction.setDisableActions(true)
-  body()
-  CATransaction.commit()
 }

@@ -16,14 +16,10 @@ open class UISwitch: UIControl {
   /// Creates a switch at a place; its size is always the same.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
-    setUpLayers()
   }
 
   /// Creates a switch from an archive, off.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUpLayers()
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Whether it is on; default false.
   open var isOn: Bool {
@@ -58,10 +54,10 @@ open class UISwitch: UIControl {
   /// Its only size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
-  private func setUpLayers() {
+  override func setUpParts() {
     layer.addSublayer(track)
     layer.addSublayer(knob)
-    withoutActions {
+    CATransaction.withoutActions {
       track.frame = CGRect(origin: .zero, size: Self.size)
       track.cornerRadius = Self.size.height / 2
       let side = Self.size.height - 2 * Self.margin

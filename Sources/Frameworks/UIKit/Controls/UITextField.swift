@@ -43,18 +43,6 @@ open class UITextField: UIControl, UIKeyInput {
   private let highlight = CALayer()
   final var editing = LineEditing()
 
-  /// Creates a field of a frame in points.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUpField()
-  }
-
-  /// Creates a field from an archive, without its text.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUpField()
-  }
-
   /// The text; an empty one, the default, for none.
   open var text: String? {
     get { editing.text }
@@ -258,7 +246,7 @@ open class UITextField: UIControl, UIKeyInput {
     return places + [frame.caret(at: offset)?.x ?? 0]
   }
 
-  private func setUpField() {
+  override func setUpParts() {
     label.lineBreakMode = .byClipping
     layer.addSublayer(highlight)
     addSubview(label)
@@ -276,7 +264,7 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   private func placeCaret() {
-    withoutActions {
+    CATransaction.withoutActions {
       let selection = editing.selection
       caret.isHidden = !isEditing || !selection.isEmpty
       highlight.isHidden = !isEditing || selection.isEmpty

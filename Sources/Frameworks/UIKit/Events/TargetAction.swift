@@ -35,10 +35,7 @@ struct TargetAction {
       target?.receive(selector, from: object)
       return
     }
-    var next = sender
-    while let responder = next {
-      if let receiver = responder as? any SelectorTarget { return receiver.receive(selector, from: object) }
-      next = responder.next
-    }
+    let receivers = sender?.chain.lazy.compactMap { $0 as? any SelectorTarget }
+    receivers?.first { _ in true }?.receive(selector, from: object)
   }
 }

@@ -121,13 +121,11 @@ final class TouchDelivery {
 
   private func recognizers(above view: UIView) -> [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
-    var next: UIView? = view
     // The gestures of what a control lies on do not work on the control.
     var isBehindControl = false
-    while let current = next {
+    for current in view.selfAndSuperviews {
       if !isBehindControl { found += current.recognizers.filter(\.isEnabled) }
       if let control = current as? UIControl, control.isEnabled { isBehindControl = true }
-      next = current.superview
     }
     return found
   }

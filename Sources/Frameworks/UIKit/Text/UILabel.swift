@@ -57,18 +57,6 @@ open class UILabel: UIView {
   /// How small letters may become, in parts of their size; default 0: no limit.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
 
-  /// Creates a label of a frame in points.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUpLabel()
-  }
-
-  /// Creates a label from an archive, without its text.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUpLabel()
-  }
-
   /// Draws the text.
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
@@ -93,7 +81,7 @@ open class UILabel: UIView {
   /// The size of the text in one line.
   open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: UIFont.unlimited, height: 0)) }
 
-  private func setUpLabel() {
+  override func setUpParts() {
     isUserInteractionEnabled = false
     contentMode = .redraw
   }

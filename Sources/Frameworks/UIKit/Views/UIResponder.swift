@@ -49,12 +49,10 @@ open class UIResponder: NSObject {
   }
 
   /// The window at the end of the chain of responders.
+  final var chain: UnfoldFirstSequence<UIResponder> { sequence(first: self) { $0.next } }
+
   final var respondingWindow: UIWindow? {
-    var responder: UIResponder? = self
-    while let current = responder {
-      if let window = current as? UIWindow { return window }
-      responder = current.next
-    }
+    for case let window as UIWindow in chain { return window }
     return nil
   }
 

@@ -79,12 +79,7 @@ extension UIView {
   }
 
   private var effectiveTintMode: TintAdjustmentMode {
-    var next: UIView? = self
-    while let current = next {
-      if current.ownTintMode != .automatic { return current.ownTintMode }
-      next = current.parent
-    }
-    return .normal
+    selfAndSuperviews.first { $0.ownTintMode != .automatic }?.ownTintMode ?? .normal
   }
 
   /// The colour of what can be touched in the view: its own, else the superview's, else the blue of the system; `nil`
@@ -98,12 +93,7 @@ extension UIView {
   }
 
   private var fullTintColor: UIColor {
-    var next: UIView? = self
-    while let current = next {
-      if let color = current.ownTintColor { return color }
-      next = current.parent
-    }
-    return UIColor.tintColor
+    selfAndSuperviews.first { $0.ownTintColor != nil }?.ownTintColor ?? .tintColor
   }
 
   final func inheritTint() { if ownTintColor == nil { tellOfTint() } }

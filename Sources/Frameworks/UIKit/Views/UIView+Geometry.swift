@@ -25,9 +25,5 @@ extension UIView {
     layer.convert(rect, from: (view ?? topView).layer)
   }
 
-  private var topView: UIView {
-    var top = self
-    while let parent = top.parent { top = parent }
-    return top
-  }
+  private var topView: UIView { selfAndSuperviews.reduce(self) { $1 } }
 }

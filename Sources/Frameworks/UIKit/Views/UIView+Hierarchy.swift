@@ -3,6 +3,9 @@
 import QuartzCore
 
 extension UIView {
+  /// The view and those that it is in, the innermost first.
+  final var selfAndSuperviews: UnfoldFirstSequence<UIView> { sequence(first: self) { $0.parent } }
+
   /// Puts `view` right behind `siblingSubview`; in front of all when that is no subview.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, isAbove: false)
@@ -34,12 +37,7 @@ extension UIView {
 
   /// Whether the view is `view` or lies in it, however deep.
   public func isDescendant(of view: UIView) -> Bool {
-    var next: UIView? = self
-    while let current = next {
-      if current === view { return true }
-      next = current.parent
-    }
-    return false
+    selfAndSuperviews.contains { $0 === view }
   }
 
   /// The view with `tag` among this one and those in it, nearest to the back and to this one first; `nil` for none.

@@ -39,6 +39,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     super.init()
     setUp()
     self.frame = frame
+    setUpParts()
   }
 
   /// Creates a view of no size.
@@ -50,7 +51,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     super.init()
     setUp()
     decode(from: coder)
+    setUpParts()
   }
+
+  /// Makes the parts that a class is of; the last that an initializer does.
+  func setUpParts() {}
 
   deinit { for child in children { child.parent = nil } }
 

@@ -28,18 +28,6 @@ open class UIWindow: UIView {
   final lazy var delivery = TouchDelivery(window: self)
   final lazy var wheel = PinchWheel(window: self)
 
-  /// Creates a hidden window of a frame in points.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUpWindow()
-  }
-
-  /// Creates a window from an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUpWindow()
-  }
-
   /// The controller whose view fills the window; default `nil`.
   open var rootViewController: UIViewController? {
     didSet { rootDidChange(from: oldValue) }
@@ -73,15 +61,15 @@ open class UIWindow: UIView {
     super.layoutSubviews()
     rootViewController?.viewIfLoaded?.frame = bounds
   }
-}
 
-extension UIWindow {
-  private func setUpWindow() {
+  override func setUpParts() {
     currentWindow = self
     // The layer is a root, whose y axis would point up.
     layer.isGeometryFlipped = true
   }
+}
 
+extension UIWindow {
   func rootDidChange(from old: UIViewController?) {
     guard old !== rootViewController else { return }
     if let view = old?.viewIfLoaded {
