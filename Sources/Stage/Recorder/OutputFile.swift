@@ -63,14 +63,8 @@ package final class OutputFile: ByteOutput {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(RecorderError) {
-    var (rest, place) = (bytes[...], offset)
-    while !rest.isEmpty {
-      let count = pwrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, place)
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw .writingFailed(path: path, reason: errorText(count < 0 ? errno : EIO)) }
-      rest = rest.dropFirst(count)
-      place += count
-    }
+    let error = writeAll(bytes) { [descriptor] in pwrite(descriptor, $0.baseAddress, $0.count, offset + $1) }
+    guard error == 0 else { throw .writingFailed(path: path, reason: errorText(error)) }
   }
 
   /// Gives the file its name, in one step; throws when that fails, leaving nothing.
@@ -182,3 +176,19 @@ package final class OutputFile: ByteOutput {
 
 /// The system's words for an error number.
 func errorText(_ number: Int32) -> String { String(cString: strerror(number)) }
+
+/// Gives all bytes to `write`, which takes the rest of them and how many were taken before, and returns how many of the
+/// rest it took; what interrupts it is passed over while it `goesOn`. Returns the number of an error, 0 for none.
+package func writeAll(
+  _ bytes: UnsafeRawBufferPointer, while goesOn: () -> Bool = { true },
+  _ write: (_ rest: UnsafeRawBufferPointer, _ done: Int) -> Int
+) -> Int32 {
+  var done = 0
+  while done < bytes.count {
+    let count = write(UnsafeRawBufferPointer(rebasing: bytes[done...]), done)
+    if count < 0 && errno == EINTR && goesOn() { continue }
+    guard count > 0 else { return count < 0 ? errno : EIO }
+    done += count
+  }
+  return 0
+}

@@ -26,16 +26,9 @@ package final class OutputPipe: ByteOutput, Sendable {
   }
 
   package func append(_ bytes: UnsafeRawBufferPointer) throws(RecorderError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count < 0 && errno == EINTR && goesOn() { continue }
-      guard count > 0 else {
-        let error = count < 0 ? errno : EIO
-        throw error == EPIPE ? .readerLeft(path: path) : .writingFailed(path: path, reason: errorText(error))
-      }
-      rest = rest.dropFirst(count)
-    }
+    let error = writeAll(bytes, while: goesOn) { rest, _ in write(descriptor, rest.baseAddress, rest.count) }
+    if error == EPIPE { throw .readerLeft(path: path) }
+    guard error == 0 else { throw .writingFailed(path: path, reason: errorText(error)) }
   }
 
   package func replace(_ bytes: [UInt8], at offset: Int) throws {

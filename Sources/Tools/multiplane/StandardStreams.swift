@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneRecorder
 import Synchronization
 
 /// The three streams that a process begins with.
@@ -19,16 +20,9 @@ enum StandardStreams {
 
   /// Writes all bytes; the result is 0 or the number of the error.
   fileprivate static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if count == 0 || errno != EINTR || Interruption.signal != nil {
-        return count == 0 ? EIO : errno
-      }
+    writeAll(bytes, while: { Interruption.signal == nil }) { rest, _ in
+      Foundation.write(descriptor, rest.baseAddress, rest.count)
     }
-    return 0
   }
 }
 
