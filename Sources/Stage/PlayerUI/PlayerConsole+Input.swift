@@ -123,10 +123,7 @@ extension PlayerConsole {
   /// Hands an event on with its position in the program's picture.
   private func sendToProgram(_ event: InputEvent) {
     guard let point = event.location else { return }
-    let (map, visible) = (target.transform, reel.visibleRect)
-    let x = (Double(point.x) - map.tx) / map.a
-    let y = (Double(point.y) - map.ty) / map.d
-    reel.send(event.moved(to: CGPoint(x: x - Double(visible.minX), y: Double(visible.maxY) - y)))
+    reel.send(event.moved(to: target.sourcePoint(at: point, in: reel.visibleRect)))
   }
 
   // MARK: The timeline

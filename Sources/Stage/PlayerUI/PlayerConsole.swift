@@ -271,11 +271,11 @@ package final class PlayerConsole: WrappingSource {
   }
 
   /// How the program's picture lies in its panel.
-  var target: FrameTarget {
-    let size = panel.places.picture.size
-    return FrameTarget(
-      width: max(1, Int(size.width)), height: max(1, Int(size.height)), showing: reel.visibleRect,
-      background: background)
+  var target: FrameTarget { target(of: panel.places.picture.size, showing: reel.visibleRect) }
+
+  private func target(of size: CGSize, showing rect: CGRect) -> FrameTarget {
+    FrameTarget(
+      width: max(1, Int(size.width)), height: max(1, Int(size.height)), showing: rect, background: background)
   }
 
   /// The times that the timeline shows, in seconds.
@@ -287,16 +287,9 @@ package final class PlayerConsole: WrappingSource {
   }
 
   func saveFrame() {
-    let frame = isOpen && drawn != nil ? pixmap : draw(on: savedTarget)
+    let frame = isOpen && drawn != nil ? pixmap : draw(on: target(of: size, showing: shownRect))
     message = actions.save(frame, programTime)
     needsUpdate = true
-  }
-
-  /// A frame that is saved while the controls are hidden is as large as the window.
-  private var savedTarget: FrameTarget {
-    FrameTarget(
-      width: max(1, Int(size.width)), height: max(1, Int(size.height)), showing: shownRect,
-      background: background)
   }
 
   /// Makes a film of the times that the timeline shows.

@@ -39,15 +39,21 @@ package final class WindowPicture {
 
   /// The point of the source, from the top left corner of its visible rectangle, y down, at a point in pixels.
   package func sourcePoint(at pixel: CGPoint) -> CGPoint {
-    let (map, visible) = (target.transform, visibleRect())
-    let x = (Double(pixel.x) - map.tx) / map.a
-    let y = (Double(pixel.y) - map.ty) / map.d
-    return CGPoint(x: x - Double(visible.minX), y: Double(visible.maxY) - y)
+    target.sourcePoint(at: pixel, in: visibleRect())
   }
 
   private var target: FrameTarget {
     let size = size()
     return FrameTarget(
       width: size.width, height: size.height, showing: visibleRect(), background: background)
+  }
+}
+
+extension FrameTarget {
+  /// Where a pixel lies in what shows: in points from the upper left of `visible`.
+  package func sourcePoint(at pixel: CGPoint, in visible: CGRect) -> CGPoint {
+    let x = (Double(pixel.x) - transform.tx) / transform.a
+    let y = (Double(pixel.y) - transform.ty) / transform.d
+    return CGPoint(x: x - Double(visible.minX), y: Double(visible.maxY) - y)
   }
 }

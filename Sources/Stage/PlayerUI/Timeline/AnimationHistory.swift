@@ -44,13 +44,9 @@ package func brief(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e9 else {
     return value.isNaN ? "nan" : value > 0 ? "\u{221E}" : "-\u{221E}"
   }
-  let thousandths = Int((abs(value) * 1_000).rounded())
-  let (whole, part) = (thousandths / 1_000, thousandths % 1_000)
-  let sign = value < 0 && thousandths > 0 ? "-" : ""
-  guard part > 0 else { return "\(sign)\(whole)" }
-  var digits = String(part + 1_000).dropFirst()
-  while digits.last == "0" { digits.removeLast() }
-  return "\(sign)\(whole).\(digits)"
+  let rounded = (value * 1_000).rounded() / 1_000
+  let text = rounded == 0 ? "0" : "\(rounded)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
 /// All animations that a program has had, as far as they are remembered.
