@@ -10,7 +10,7 @@ import MultiplaneRaster
 /// PNG, JPEG, GIF and WebP are written; several pictures become an animated PNG, GIF or WebP as large as the largest of
 /// them. A GIF has up to 255 colours for each picture, and pixels that are opaque or transparent.
 public final class CGImageDestination {
-  private enum Target {
+  fileprivate enum Target {
     case file(URL)
     case data(CFMutableData)
   }
@@ -39,7 +39,7 @@ public final class CGImageDestination {
     self.count = count
   }
 
-  private static func make(
+  fileprivate static func make(
     _ target: Target, _ type: CFString, _ count: Int, _ options: CFDictionary?
   ) -> CGImageDestination? {
     let subject = "CGImageDestination"
@@ -84,27 +84,10 @@ public final class CGImageDestination {
     return max(delay, 0)
   }
 
-  fileprivate static func make(
-    url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
-  ) -> CGImageDestination? {
-    let url = url as URL
-    guard url.isFileURL else {
-      Diagnostics.report(.invalid, "CGImageDestination", "\(url) is not a file's URL")
-      return nil
-    }
-    return make(.file(url), type, count, options)
-  }
-
-  fileprivate static func make(
-    data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
-  ) -> CGImageDestination? {
-    make(.data(data), type, count, options)
-  }
-
   fileprivate func add(_ image: CGImage, delay: Double?) {
     guard !isFinalized, frames.count < count else {
-      Diagnostics.report(.invalid, "CGImageDestination", "a picture too many was added; it has no effect")
-      return
+      return Diagnostics.report(
+        .invalid, "CGImageDestination", "a picture too many was added; it has no effect")
     }
     frames.append(AnimationFrame(pixmap: image.pixmap, delay: delay ?? Self.usualDelay))
   }
@@ -156,7 +139,12 @@ extension CGImageDestination {
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
-  CGImageDestination.make(url: url, type, count, options)
+  let url = url as URL
+  guard url.isFileURL else {
+    Diagnostics.report(.invalid, "CGImageDestination", "\(url) is not a file's URL")
+    return nil
+  }
+  return CGImageDestination.make(.file(url), type, count, options)
 }
 
 /// Creates a destination that appends to `data` when it is finalized.
@@ -170,7 +158,7 @@ public func CGImageDestinationCreateWithURL(
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
-  CGImageDestination.make(data: data, type, count, options)
+  CGImageDestination.make(.data(data), type, count, options)
 }
 
 /// Adds a picture; pictures beyond the announced count, and those after finalizing, have no effect and are reported.

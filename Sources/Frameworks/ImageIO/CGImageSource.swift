@@ -33,7 +33,7 @@ public final class CGImageSource {
   private let file: PictureFile?
   fileprivate let status: CGImageSourceStatus
 
-  private init(data: Data) {
+  fileprivate init(data: Data) {
     do {
       file = try PictureFile(data)
       status = .statusComplete
@@ -67,8 +67,6 @@ public final class CGImageSource {
     }
     return CGImageSource(data: data)
   }
-
-  fileprivate static func make(data: CFData) -> CGImageSource? { CGImageSource(data: data as Data) }
 
   fileprivate var info: PictureInfo? { file?.info }
 
@@ -128,33 +126,6 @@ extension CGImageSource {
     default: .identity
     }
   }
-
-  /// What is known of the image at an index.
-  fileprivate func properties(at index: Int) -> CFDictionary? {
-    guard let info, info.frames.indices.contains(index) else { return nil }
-    var result: [CFString: Any] = [
-      kCGImagePropertyPixelWidth: info.width, kCGImagePropertyPixelHeight: info.height,
-      kCGImagePropertyDepth: info.depth, kCGImagePropertyColorModel: info.model,
-      kCGImagePropertyHasAlpha: info.hasAlpha, kCGImagePropertyOrientation: info.orientation,
-    ]
-    if info.loopCount != nil {
-      let keys = info.type.animationKeys
-      let delay = info.frames[index].delay
-      // Delays that are hardly any count as a tenth of a second, as browsers have it.
-      result[keys.dictionary] =
-        [keys.delay: delay < 0.011 ? 0.1 : delay, keys.unclampedDelay: delay] as [CFString: Any]
-    }
-    return NSDictionary(dictionary: result)
-  }
-
-  /// What is known of the whole file.
-  fileprivate var properties: CFDictionary? {
-    guard let info else { return nil }
-    guard let loopCount = info.loopCount else { return NSDictionary() }
-    let keys = info.type.animationKeys
-    let inner: [CFString: Any] = [keys.loopCount: loopCount]
-    return NSDictionary(dictionary: [keys.dictionary: inner])
-  }
 }
 
 /// Creates a source of the file at `url`, which is read at once, or of what a `data:` URL holds; `nil`, and a report, when
@@ -169,14 +140,14 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
 ///
 /// `options` make no difference: images are made when they are asked for and not kept.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
-  CGImageSource.make(data: data)
+  CGImageSource(data: data as Data)
 }
 
 /// Creates a source of a provider's bytes; see `CGImageSourceCreateWithData`.
 public func CGImageSourceCreateWithDataProvider(
   _ provider: CGDataProvider, _ options: CFDictionary?
 ) -> CGImageSource? {
-  provider.data.flatMap { CGImageSource.make(data: $0) }
+  provider.data.map { CGImageSource(data: $0 as Data) }
 }
 
 /// The number of images in the source: of the frames of an animation, else 1; 0 for data that is damaged or of an unknown
@@ -216,7 +187,11 @@ public func CGImageSourceCreateThumbnailAtIndex(
 
 /// What is known of the whole source: how often an animation is shown. `nil` for data of an unknown type.
 public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDictionary?) -> CFDictionary? {
-  isrc.properties
+  guard let info = isrc.info else { return nil }
+  guard let loopCount = info.loopCount else { return NSDictionary() }
+  let keys = info.type.animationKeys
+  let inner: [CFString: Any] = [keys.loopCount: loopCount]
+  return NSDictionary(dictionary: [keys.dictionary: inner])
 }
 
 /// What is known of the image at `index`: its size, depth, colour model, orientation, alpha and delay. `nil` when there is
@@ -224,5 +199,18 @@ public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDict
 public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
-  isrc.properties(at: index)
+  guard let info = isrc.info, info.frames.indices.contains(index) else { return nil }
+  var result: [CFString: Any] = [
+    kCGImagePropertyPixelWidth: info.width, kCGImagePropertyPixelHeight: info.height,
+    kCGImagePropertyDepth: info.depth, kCGImagePropertyColorModel: info.model,
+    kCGImagePropertyHasAlpha: info.hasAlpha, kCGImagePropertyOrientation: info.orientation,
+  ]
+  if info.loopCount != nil {
+    let keys = info.type.animationKeys
+    let delay = info.frames[index].delay
+    // Delays that are hardly any count as a tenth of a second, as browsers have it.
+    result[keys.dictionary] =
+      [keys.delay: delay < 0.011 ? 0.1 : delay, keys.unclampedDelay: delay] as [CFString: Any]
+  }
+  return NSDictionary(dictionary: result)
 }

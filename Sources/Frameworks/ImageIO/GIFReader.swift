@@ -57,7 +57,7 @@ enum GIFReader: PictureReader {
     try withUnsafeMutablePointer(to: &input) { input in
       guard let file = cgif_open(input) else { throw PictureError.damaged(.gif, "its header cannot be read") }
       defer { cgif_close(file) }
-      var scanner = GIFScanner(file, input: input, largestInflation: largestInflation)
+      var scanner = GIFScanner(file: file, input: input, largestInflation: largestInflation)
       try body(&scanner)
     }
   }
@@ -65,22 +65,16 @@ enum GIFReader: PictureReader {
 
 /// Goes through the blocks of a GIF.
 struct GIFScanner {
-  private let file: UnsafeMutablePointer<GifFileType>
-  private let input: UnsafeMutablePointer<cgif_input>
-  private let largestInflation: Int
+  let file: UnsafeMutablePointer<GifFileType>
+  let input: UnsafeMutablePointer<cgif_input>
+  let largestInflation: Int
   /// What holds for the image that comes next.
-  private(set) var control = GraphicsControlBlock(
-    DisposalMode: 0, UserInputFlag: false, DelayTime: 0, TransparentColor: -1)
+  private(set) var control = plainControl
   /// How often the animation is shown, 0 for ever, once that was read.
   private(set) var loopCount: Int?
 
-  init(
-    _ file: UnsafeMutablePointer<GifFileType>, input: UnsafeMutablePointer<cgif_input>, largestInflation: Int
-  ) {
-    self.file = file
-    self.input = input
-    self.largestInflation = largestInflation
-  }
+  private static let plainControl = GraphicsControlBlock(
+    DisposalMode: 0, UserInputFlag: false, DelayTime: 0, TransparentColor: -1)
 
   var width: Int { Int(file.pointee.SWidth) }
   var height: Int { Int(file.pointee.SHeight) }
@@ -103,7 +97,7 @@ struct GIFScanner {
 
   /// Goes to the next image; returns whether there is one.
   mutating func nextImage() throws(PictureError) -> Bool {
-    control = GraphicsControlBlock(DisposalMode: 0, UserInputFlag: false, DelayTime: 0, TransparentColor: -1)
+    control = Self.plainControl
     while true {
       var type = UNDEFINED_RECORD_TYPE
       guard DGifGetRecordType(file, &type) == GIF_OK else { throw failure }

@@ -25,9 +25,8 @@ extension CGContext {
     let columns = Self.tiles(from: tile.minX, size: tile.width, over: area.minX...area.maxX)
     let rows = Self.tiles(from: tile.minY, size: tile.height, over: area.minY...area.maxY)
     guard let columns, let rows, columns.count * rows.count <= Self.tileLimit else {
-      Diagnostics.report(
+      return Diagnostics.report(
         .invalid, "CGContext.draw", "more than \(Self.tileLimit) copies are needed; nothing is drawn")
-      return
     }
     for row in rows {
       for column in columns {

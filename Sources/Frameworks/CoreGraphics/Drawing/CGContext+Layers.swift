@@ -43,10 +43,9 @@ extension CGContext {
     let isApart = layerStarts.count < Self.layerLimit
     layerStarts.append(LayerStart(savedCount: savedStates.count, state: state, isApart: isApart))
     guard isApart else {
-      Diagnostics.report(
+      return Diagnostics.report(
         .invalid, "CGContext.beginTransparencyLayer",
         "more than \(Self.layerLimit) layers are within each other; it has no effect")
-      return
     }
     performStyle()
     perform(.beginLayer(Picture.Layer(bounds: rect.map { Rect($0) }, alpha: state.alpha)))
@@ -58,9 +57,8 @@ extension CGContext {
   /// Puts down what was drawn since the layer began and brings back the state of then; reported without a layer.
   public func endTransparencyLayer() {
     guard let start = layerStarts.popLast() else {
-      Diagnostics.report(
+      return Diagnostics.report(
         .invalid, "CGContext.endTransparencyLayer", "there is no transparency layer; it has no effect")
-      return
     }
     savedStates.removeLast(max(0, savedStates.count - start.savedCount))
     guard start.isApart else { return }
@@ -89,10 +87,9 @@ extension CGContext {
     let toBase = Affine(transform.concatenating(ctm))
     guard state.alpha > 0, toBase.isFinite, let picture = layer.picture, !picture.isEmpty else { return }
     guard picture.depth < Picture.depthLimit, picture.weight < Picture.weightLimit else {
-      Diagnostics.report(
+      return Diagnostics.report(
         .invalid, "CGContext.draw",
         "layers are within each other more than \(Picture.depthLimit) deep, or too long; nothing is drawn")
-      return
     }
     mark(
       .picture(Picture.Placed(picture: Picture.Nested(picture), transform: toBase, alpha: state.alpha)))

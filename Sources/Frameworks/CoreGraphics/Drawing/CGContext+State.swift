@@ -11,10 +11,9 @@ extension CGContext {
   /// Remembers the state: transform, clip, colours, line style, alpha and the rest, but not the path.
   public func saveGState() {
     guard savedStates.count < Self.savedStateLimit else {
-      Diagnostics.report(
+      return Diagnostics.report(
         .invalid, "CGContext.saveGState",
         "more than \(Self.savedStateLimit) states are saved; it has no effect")
-      return
     }
     savedStates.append(state)
     perform(.save)
@@ -24,8 +23,7 @@ extension CGContext {
   public func restoreGState() {
     // States of before a transparency layer come back with its end.
     guard savedStates.count > layerStarts.last?.savedCount ?? 0, let last = savedStates.popLast() else {
-      Diagnostics.report(.invalid, "CGContext.restoreGState", "no state is saved; it has no effect")
-      return
+      return Diagnostics.report(.invalid, "CGContext.restoreGState", "no state is saved; it has no effect")
     }
     state = last
     perform(.restore)
@@ -70,8 +68,7 @@ extension CGContext {
     guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }),
       lengths.isEmpty || lengths.contains(where: { $0 > 0 })
     else {
-      Diagnostics.report(.invalid, "CGContext.setLineDash", "lengths of \(lengths); it has no effect")
-      return
+      return Diagnostics.report(.invalid, "CGContext.setLineDash", "lengths of \(lengths); it has no effect")
     }
     state.pen.dash =
       lengths.isEmpty ? nil : DashStyle(lengths: lengths.map { Double($0) }, phase: Double(phase))

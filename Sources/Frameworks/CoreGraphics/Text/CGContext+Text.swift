@@ -66,8 +66,7 @@ extension CGContext {
   /// before; as many as there are of both. Reported without a font.
   public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
     guard let font = state.font else {
-      Diagnostics.report(.invalid, "CGContext.showGlyphs", "there is no font; nothing is drawn")
-      return
+      return Diagnostics.report(.invalid, "CGContext.showGlyphs", "there is no font; nothing is drawn")
     }
     guard Affine(textMatrix).isFinite, positions.allSatisfy({ admits("showGlyphs", $0.x, $0.y) }) else {
       return
