@@ -24,7 +24,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @un
   public init(animationCurve curve: UIView.AnimationCurve) {
     animationCurve = curve
     function = curve.timingFunction
-    (controlPoint1, controlPoint2) = Self.points(function)
+    (controlPoint1, controlPoint2) = function.controlPoints
     super.init()
   }
 
@@ -33,7 +33,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @un
     animationCurve = .easeInOut
     function = CAMediaTimingFunction(
       controlPoints: Float(point1.x), Float(point1.y), Float(point2.x), Float(point2.y))
-    (controlPoint1, controlPoint2) = Self.points(function)
+    (controlPoint1, controlPoint2) = function.controlPoints
     super.init()
   }
 
@@ -44,14 +44,6 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @un
   public var cubicTimingParameters: UICubicTimingParameters? { self }
   /// None.
   public var springTimingParameters: UISpringTimingParameters? { nil }
-
-  private static func points(_ function: CAMediaTimingFunction) -> (CGPoint, CGPoint) {
-    let curve = function.curve
-    return (
-      CGPoint(x: CGFloat(curve.c1x), y: CGFloat(curve.c1y)),
-      CGPoint(x: CGFloat(curve.c2x), y: CGFloat(curve.c2y))
-    )
-  }
 }
 
 /// A spring of an animator.
@@ -137,5 +129,16 @@ extension UITimingCurveProvider {
       ).settlingDuration
       return (curve, settling)
     }
+  }
+}
+
+extension CAMediaTimingFunction {
+  /// The two points of its curve that are not its ends.
+  package var controlPoints: (CGPoint, CGPoint) {
+    let curve = curve
+    return (
+      CGPoint(x: CGFloat(curve.c1x), y: CGFloat(curve.c1y)),
+      CGPoint(x: CGFloat(curve.c2x), y: CGFloat(curve.c2y))
+    )
   }
 }

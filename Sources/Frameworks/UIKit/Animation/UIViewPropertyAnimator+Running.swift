@@ -3,7 +3,7 @@
 import QuartzCore
 
 extension UIViewPropertyAnimator {
-  private func reportState(_ name: String) {
+  final func reportState(_ name: String) {
     Diagnostics.report(
       .invalid, "UIViewPropertyAnimator.\(name)",
       "it cannot be done while the animator is \(state); nothing changes")
@@ -11,22 +11,8 @@ extension UIViewPropertyAnimator {
 
   // MARK: Blocks
 
-  final func add(_ body: @escaping () -> Void, delayFactor: Double) {
-    let factor = delayFactor > 0 ? min(delayFactor, 1) : 0
-    guard state == .active else {
-      if state == .stopped { return reportState("addAnimations") }
-      blocks.append((body, factor))
-      return
-    }
-    let wasRunning = isRunning
-    let passed = wasRunning ? leg?.timeFraction(at: CACurrentMediaTime()) ?? 0 : place.time
-    if wasRunning { halt() }
-    run(body, start: passed + (1 - passed) * factor)
-    if wasRunning { move(lasting: nil, along: nil, after: 0) } else { show() }
-  }
-
   /// Makes the changes of a block and takes over how they show.
-  private func run(_ body: () -> Void, start: Double) {
+  final func run(_ body: () -> Void, start: Double) {
     let scope = AnimatorScope(duration: max(duration, 1e-9), curve: timing(duration).curve)
     scope.run(body)
     for change in scope.changes {
@@ -37,13 +23,13 @@ extension UIViewPropertyAnimator {
   }
 
   /// Lets touches find a view where it is shown until the end.
-  private func lead(_ view: UIView) {
+  final func lead(_ view: UIView) {
     guard !ledViews.contains(where: { $0 === view }) else { return }
     ledViews.append(view)
     view.leadingAnimatorCount += 1
   }
 
-  private func activate() {
+  final func activate() {
     guard state == .inactive else { return }
     state = .active
     place = (0, 0)
@@ -52,7 +38,7 @@ extension UIViewPropertyAnimator {
     for block in waiting { run(block.body, start: block.delayFactor) }
   }
 
-  private func timing(_ duration: TimeInterval) -> (curve: ViewCurve, duration: TimeInterval) {
+  final func timing(_ duration: TimeInterval) -> (curve: ViewCurve, duration: TimeInterval) {
     timingParameters?.curve(lasting: duration)
       ?? (ViewCurve(CAMediaTimingFunction(name: .easeInEaseOut)), duration)
   }
@@ -68,45 +54,8 @@ extension UIViewPropertyAnimator {
     move(lasting: isNew ? duration : nil, along: nil, after: self.delay)
   }
 
-  final func pause() {
-    guard state != .stopped else { return reportState("pauseAnimation") }
-    if state == .active, !isInterruptible { return reportState("pauseAnimation") }
-    activate()
-    halt()
-    show()
-  }
-
-  final func resume(along parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
-    guard state == .active, !isRunning else { return reportState("continueAnimation") }
-    let given = durationFactor > 0 && durationFactor.isFinite ? durationFactor * duration : nil
-    move(lasting: given, along: parameters, after: 0)
-  }
-
-  final func setReversed(_ newValue: Bool) {
-    guard newValue != isBackwards else { return }
-    isBackwards = newValue
-    guard isRunning else { return }
-    halt()
-    move(lasting: nil, along: nil, after: 0)
-  }
-
-  final func scrub(to fraction: Double) {
-    guard state != .stopped, fraction.isFinite else { return reportState("fractionComplete") }
-    activate()
-    halt()
-    let held = min(max(fraction, 0), 1)
-    let curve = timing(duration)
-    place = (scrubsLinearly ? held : curve.curve.progress(at: held, duration: curve.duration), held)
-    show()
-  }
-
-  final var currentFraction: Double {
-    if isRunning, let leg { return leg.timeFraction(at: CACurrentMediaTime()) }
-    return scrubsLinearly ? place.progress : place.time
-  }
-
   /// Notes where it is and lets nothing more end it.
-  private func halt() {
+  final func halt() {
     runNumber += 1
     if isRunning, let leg {
       let now = CACurrentMediaTime()
@@ -116,12 +65,12 @@ extension UIViewPropertyAnimator {
     isRunning = false
   }
 
-  private func show() { for track in tracks { track.hold(at: place.progress) } }
+  final func show() { for track in tracks { track.hold(at: place.progress) } }
 
   /// Goes from where it is to one of the ends.
   ///
   /// - Parameter duration: in seconds; `nil` for the time that is left.
-  private func move(
+  final func move(
     lasting duration: TimeInterval?, along parameters: (any UITimingCurveProvider)?, after delay: TimeInterval
   ) {
     let left = abs((isBackwards ? 0 : 1) - place.time) * self.duration
@@ -143,7 +92,7 @@ extension UIViewPropertyAnimator {
     counter.close()
   }
 
-  private func reachEnd() {
+  final func reachEnd() {
     place = isBackwards ? (0, 0) : (1, 1)
     leg = nil
     isRunning = false
@@ -154,20 +103,7 @@ extension UIViewPropertyAnimator {
 
   // MARK: Ending
 
-  final func stop(_ withoutFinishing: Bool) {
-    guard state == .active, isInterruptible else { return reportState("stopAnimation") }
-    halt()
-    for track in tracks { track.settle(at: place.progress) }
-    state = withoutFinishing ? .inactive : .stopped
-    if withoutFinishing { forget() }
-  }
-
-  final func finish(at position: UIViewAnimatingPosition) {
-    guard state == .stopped else { return reportState("finishAnimation") }
-    end(at: position)
-  }
-
-  private func end(at position: UIViewAnimatingPosition) {
+  final func end(at position: UIViewAnimatingPosition) {
     let progress =
       switch position {
       case .end: 1.0
@@ -181,7 +117,7 @@ extension UIViewPropertyAnimator {
     for completion in waiting { completion(position) }
   }
 
-  private func forget() {
+  final func forget() {
     for view in ledViews { view.leadingAnimatorCount -= 1 }
     ledViews = []
     tracks = []

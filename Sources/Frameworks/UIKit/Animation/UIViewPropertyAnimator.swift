@@ -89,14 +89,31 @@ open class UIViewPropertyAnimator: NSObject {
   /// How far it is, 0...1: the fraction of the time while it runs, that of the way while it is paused unless
   /// `scrubsLinearly` is false. Setting it pauses it there.
   open var fractionComplete: CGFloat {
-    get { CGFloat(currentFraction) }
-    set { scrub(to: Double(newValue)) }
+    get {
+      if isRunning, let leg { return leg.timeFraction(at: CACurrentMediaTime()) }
+      return scrubsLinearly ? place.progress : place.time
+    }
+    set {
+      guard state != .stopped, newValue.isFinite else { return reportState("fractionComplete") }
+      activate()
+      halt()
+      let held = Double(min(max(newValue, 0), 1))
+      let curve = timing(duration)
+      place = (scrubsLinearly ? held : curve.curve.progress(at: held, duration: curve.duration), held)
+      show()
+    }
   }
 
   /// Whether it runs to its beginning; setting it turns it round at once; default false.
   open var isReversed: Bool {
     get { isBackwards }
-    set { setReversed(newValue) }
+    set {
+      guard newValue != isBackwards else { return }
+      isBackwards = newValue
+      guard isRunning else { return }
+      halt()
+      move(lasting: nil, along: nil, after: 0)
+    }
   }
 
   /// Adds changes; those that come while it runs or is paused take the rest of the time.
@@ -104,7 +121,17 @@ open class UIViewPropertyAnimator: NSObject {
 
   /// Adds changes that begin after a fraction of the time that is left.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    add(animation, delayFactor: Double(delayFactor))
+    let factor = delayFactor > 0 ? min(Double(delayFactor), 1) : 0
+    guard state == .active else {
+      if state == .stopped { return reportState("addAnimations") }
+      blocks.append((animation, factor))
+      return
+    }
+    let wasRunning = isRunning
+    let passed = wasRunning ? leg?.timeFraction(at: CACurrentMediaTime()) ?? 0 : place.time
+    if wasRunning { halt() }
+    run(animation, start: passed + (1 - passed) * factor)
+    if wasRunning { move(lasting: nil, along: nil, after: 0) } else { show() }
   }
 
   /// Adds something to be called with the place where it has ended.
@@ -119,7 +146,13 @@ open class UIViewPropertyAnimator: NSObject {
   open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
 
   /// Makes it stand still where it is; one that has not begun becomes active.
-  open func pauseAnimation() { pause() }
+  open func pauseAnimation() {
+    guard state != .stopped else { return reportState("pauseAnimation") }
+    if state == .active, !isInterruptible { return reportState("pauseAnimation") }
+    activate()
+    halt()
+    show()
+  }
 
   /// Lets it go on from where it is paused.
   ///
@@ -129,14 +162,25 @@ open class UIViewPropertyAnimator: NSObject {
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    resume(along: parameters, durationFactor: Double(durationFactor))
+    guard state == .active, !isRunning else { return reportState("continueAnimation") }
+    let given = durationFactor > 0 && durationFactor.isFinite ? Double(durationFactor) * duration : nil
+    move(lasting: given, along: parameters, after: 0)
   }
 
   /// Ends it where it is, which the views' values become.
   ///
   /// - Parameter withoutFinishing: whether that is all; else it is to be finished, which calls the completions.
-  open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    guard state == .active, isInterruptible else { return reportState("stopAnimation") }
+    halt()
+    for track in tracks { track.settle(at: place.progress) }
+    state = withoutFinishing ? .inactive : .stopped
+    if withoutFinishing { forget() }
+  }
 
   /// Ends it after it was stopped: gives the views the values of a place and calls the completions.
-  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { finish(at: finalPosition) }
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    guard state == .stopped else { return reportState("finishAnimation") }
+    end(at: finalPosition)
+  }
 }

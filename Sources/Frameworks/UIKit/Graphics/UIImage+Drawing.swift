@@ -66,10 +66,7 @@ extension UIImage {
       color.setFill()
       UIRectFillUsingBlendMode(bounds, .sourceIn)
     }
-    var look = look
-    look.renderingMode = renderingMode
-    look.orientation = .up
-    return UIImage(tinted, look: look)
+    return UIImage(tinted, look: look.with { ($0.renderingMode, $0.orientation) = (renderingMode, .up) })
   }
 
   /// The pixels turned upright; the stored ones if they are.

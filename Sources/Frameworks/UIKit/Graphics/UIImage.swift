@@ -46,15 +46,17 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The pixels; `nil` for a picture without any.
   public final let cgImage: CGImage?
   /// How many pixels a point has.
-  public final let scale: CGFloat
+  public final var scale: CGFloat { look.scale }
   /// Which way the pixels have to be turned.
-  public final let imageOrientation: Orientation
+  public final var imageOrientation: Orientation { look.orientation }
   /// Whether the picture shows its own colours; default `.automatic`.
-  public final let renderingMode: RenderingMode
+  public final var renderingMode: RenderingMode { look.renderingMode }
   /// The parts at the edges that keep their size when the picture is stretched; default none.
-  public final let capInsets: UIEdgeInsets
+  public final var capInsets: UIEdgeInsets { look.capInsets }
   /// How the middle fills what is between the caps; default `.tile`.
-  public final let resizingMode: ResizingMode
+  public final var resizingMode: ResizingMode { look.resizingMode }
+
+  final let look: Look
 
   struct Look {
     var scale: CGFloat = 1
@@ -62,16 +64,20 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     var renderingMode = RenderingMode.automatic
     var capInsets = UIEdgeInsets.zero
     var resizingMode = ResizingMode.tile
+
+    /// The same with a change.
+    func with(_ change: (inout Look) -> Void) -> Look {
+      var look = self
+      change(&look)
+      return look
+    }
   }
 
   init(_ cgImage: CGImage?, look: Look) {
     self.cgImage = cgImage
     // A point without pixels would have no size.
-    scale = look.scale > 0 && look.scale.isFinite ? look.scale : 1
-    imageOrientation = look.orientation
-    renderingMode = look.renderingMode
-    capInsets = look.capInsets
-    resizingMode = look.resizingMode
+    let isUsable = look.scale > 0 && look.scale.isFinite
+    self.look = isUsable ? look : look.with { $0.scale = 1 }
     super.init()
   }
 
@@ -118,12 +124,6 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
-  final var look: Look {
-    Look(
-      scale: scale, orientation: imageOrientation, renderingMode: renderingMode, capInsets: capInsets,
-      resizingMode: resizingMode)
-  }
-
   /// The same picture with its middle filling what is between caps of these sizes, repeated.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
@@ -131,17 +131,12 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
   /// The same picture with its middle filling what is between caps of these sizes.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
-    var look = look
-    look.capInsets = capInsets
-    look.resizingMode = resizingMode
-    return UIImage(cgImage, look: look)
+    UIImage(cgImage, look: look.with { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) })
   }
 
   /// The same picture with another rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    var look = look
-    look.renderingMode = renderingMode
-    return UIImage(cgImage, look: look)
+    UIImage(cgImage, look: look.with { $0.renderingMode = renderingMode })
   }
 }
 

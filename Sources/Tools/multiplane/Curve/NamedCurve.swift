@@ -31,7 +31,7 @@ struct NamedCurve {
   init(_ text: String) throws(ToolError) {
     let known = Self.reduced(text)
     if let timing = Self.timings.first(where: { Self.reduced($0.0) == known })?.1 {
-      self.init(name: text, points: Self.points(of: CAMediaTimingFunction(name: timing)))
+      self.init(name: text, points: CAMediaTimingFunction(name: timing).controlPoints)
     } else if let easing = Self.easings.first(where: { Self.reduced($0.0) == known })?.1 {
       self.init(name: text, controlPoints: nil, duration: nil) { easing($0) }
     } else if let numbers = Self.numbers(of: "cubic-bezier", in: text) {
@@ -90,14 +90,6 @@ struct NamedCurve {
 
   private static func reduced(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" }
-  }
-
-  private static func points(of function: CAMediaTimingFunction) -> (CGPoint, CGPoint) {
-    let curve = function.curve
-    return (
-      CGPoint(x: CGFloat(curve.c1x), y: CGFloat(curve.c1y)),
-      CGPoint(x: CGFloat(curve.c2x), y: CGFloat(curve.c2y))
-    )
   }
 
   /// The named curves of Core Animation.
