@@ -32,12 +32,11 @@ enum CheckCommand {
   }
 
   private static func jsonText(of entry: CompatibilityReport.Entry) -> String {
-    let members = [
+    JSONText.object([
       ("kind", JSONText.string(entry.kind.rawValue)), ("subject", JSONText.string(entry.subject)),
       ("effect", JSONText.string(entry.effect)), ("file", JSONText.string(entry.file)),
       ("line", entry.line.map(String.init) ?? "null"), ("count", "\(entry.count)"),
       ("affectsPicture", "\(entry.affectsPicture)"),
-    ]
-    return "{" + members.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+    ])
   }
 }

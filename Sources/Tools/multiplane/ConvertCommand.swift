@@ -13,12 +13,11 @@ enum ConvertCommand {
       name: "--output", letter: "-o", placeholder: "FILE",
       summary: "What to write: a name that ends with .ca for a bundle, or with .caml for one file",
       isRequired: true),
-    read: { name throws(Misread) in
-      guard name.lowercased().hasSuffix(".ca") || name.lowercased().hasSuffix(".caml") else {
-        throw Misread(request: "end the name with .ca or .caml")
-      }
-      return name
-    })
+    request: "end the name with .ca or .caml"
+  ) { name in
+    let word = name.lowercased()
+    return word.hasSuffix(".ca") || word.hasSuffix(".caml") ? name : nil
+  }
   private static let at = Option<Double>(
     row: OptionRow(
       name: "--at", placeholder: "SECONDS",
@@ -52,12 +51,7 @@ enum ConvertCommand {
     let rate = FrameRate.usual
     if let time { try MediaTime.check(time, of: at.row.name, at: rate) }
     let host = try arguments.program().makeHost()
-    let clock = ChosenTimesClock(rate: rate, times: [time ?? 0])
-    var number = 0
-    while let tick = clock.tick(number) {
-      _ = host.tick(to: tick.time)
-      number += 1
-    }
+    _ = host.run(to: time ?? 0, at: rate)
     try write(CAMLWriter(root: host.root), to: path)
   }
 

@@ -7,8 +7,7 @@ enum CurveCommand {
   private static let output = Option<String>(
     row: OptionRow(
       name: "--output", letter: "-o", placeholder: "FILE",
-      summary: "Write a plot: a picture (.png) or a drawing (.svg); - for a drawing on standard output"),
-    read: { text throws(Misread) in text })
+      summary: "Write a plot: a picture (.png) or a drawing (.svg); - for a drawing on standard output"))
   private static let csv = OptionRow(
     name: "--csv", summary: "Print time, value and velocity of each curve in 101 rows, for a spreadsheet")
 

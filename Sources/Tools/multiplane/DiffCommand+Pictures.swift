@@ -14,12 +14,8 @@ extension DiffCommand {
       name: "--ssim", placeholder: "N",
       summary:
         "Frames of films and pictures with at least this structural similarity count as the same; 1 is alike"),
-    read: { text throws(Misread) in
-      guard let number = TypedNumber.number(text), (-1...1).contains(number) else {
-        throw Misread(request: "give a number up to 1, such as 0.98")
-      }
-      return number
-    })
+    request: "give a number up to 1, such as 0.98"
+  ) { TypedNumber.number($0, in: -1...1) }
   static let at = Option<Double>(
     row: OptionRow(
       name: "--at", placeholder: "SECONDS",

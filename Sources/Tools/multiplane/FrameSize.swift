@@ -11,7 +11,7 @@ enum FrameSize {
 
   /// The size that `text` says.
   static func read(_ text: String) throws(Misread) -> CGSize {
-    let sides = text.split(whereSeparator: { "xX×".contains($0) }).map(TypedNumber.wholeNumber)
+    let sides = text.split(whereSeparator: { "xX×".contains($0) }).map { TypedNumber.wholeNumber($0) }
     let limit = 1...Pixmap.maximumSide
     guard sides.count == 2, text.filter({ "xX×".contains($0) }).count == 1, let width = sides[0],
       let height = sides[1], limit.contains(width), limit.contains(height),

@@ -11,14 +11,6 @@ enum InspectCommand {
   /// The nouns that can be printed.
   private enum Stage: String, CaseIterable {
     case render, presentation, frame
-
-    static func read(_ text: String) throws(Misread) -> Stage {
-      if let stage = Stage(rawValue: text) { return stage }
-      let names = allCases.map(\.rawValue)
-      throw Misread(
-        request: Spelling.advice(
-          for: text, among: names, else: "give one of " + names.joined(separator: ", ")))
-    }
   }
 
   private static let at = Option<Double>(
@@ -29,7 +21,7 @@ enum InspectCommand {
   private static let stage = Option<Stage>(
     row: OptionRow(
       name: "--stage", placeholder: "STAGE", summary: "What to print; presentation unless given"),
-    read: Stage.read)
+    choices: Stage.allCases.map { ($0.rawValue, $0) })
 
   private static let json = OptionRow(
     name: "--json", summary: "Print an object instead, with the same values, for other programs")
@@ -61,7 +53,7 @@ enum InspectCommand {
     let stage = try arguments.value(of: stage) ?? .presentation
     let host = program.makeHost()
     let viewport = try Viewport(source: host, options: options)
-    let tree = tree(of: host, at: time, rate: rate)
+    let tree = host.run(to: time, at: rate)
     let text = arguments.has(json) ? jsonText : plainText
     try StandardOutput.write(text(Subject(tree: tree, time: time, stage: stage, viewport: viewport)) + "\n")
   }
@@ -84,16 +76,6 @@ enum InspectCommand {
       renderer.update(to: tree, at: time, target: viewport.target)
       return renderer.frame
     }
-  }
-
-  private static func tree(of source: any FrameSource, at time: Double, rate: FrameRate) -> RenderTree {
-    let clock = ChosenTimesClock(rate: rate, times: [time])
-    var (tree, number) = (RenderTree(), 0)
-    while let tick = clock.tick(number) {
-      tree = source.tick(to: tick.time)
-      number += 1
-    }
-    return tree
   }
 
   private static func plainText(_ subject: Subject) -> String {

@@ -11,12 +11,12 @@ import MultiplaneRenderTree
 enum InspectJSON {
   /// The tree that was committed, with its animations as text.
   static func text(of tree: RenderTree) -> String {
-    object([("stage", JSONText.string("render")), ("layers", layers(of: tree, at: nil))])
+    JSONText.object([("stage", JSONText.string("render")), ("layers", layers(of: tree, at: nil))])
   }
 
   /// Every layer's values at a time.
   static func text(of presentation: PresentationTree) -> String {
-    object([
+    JSONText.object([
       ("stage", JSONText.string("presentation")), ("time", number(presentation.time)),
       ("layers", layers(of: presentation.tree, at: presentation)),
     ])
@@ -35,45 +35,43 @@ enum InspectJSON {
       var members = [
         ("id", "\(id.index)"), ("parent", node.parent.map { "\($0.index)" } ?? "null"),
         ("class", JSONText.string("\(properties.kind)")), ("name", JSONText.string(node.name)),
-        ("properties", object(rows)),
+        ("properties", JSONText.object(rows)),
       ]
       if node.timing != .identity { members.append(("timing", JSONText.string("\(node.timing)"))) }
       if presentation == nil, !node.animations.isEmpty {
-        members.append(("animations", array(node.animations.map { JSONText.string($0.description) })))
+        members.append(
+          ("animations", JSONText.array(node.animations.map { JSONText.string($0.description) })))
       }
-      lines.append("  " + object(members))
+      lines.append(JSONText.object(members))
     }
-    return lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n]"
+    return JSONText.lines(lines)
   }
 
   /// What is drawn, from back to front.
   static func text(of frame: Frame) -> String {
     let passes = frame.passes.map { pass in
-      let quads = frame.quads[pass.quads].map { "    " + text(of: $0) }
-      let list = quads.isEmpty ? "[]" : "[\n" + quads.joined(separator: ",\n") + "\n  ]"
-      return "  " + object([("pixels", text(of: pass.pixelBounds)), ("quads", list)])
+      let quads = JSONText.lines(frame.quads[pass.quads].map { text(of: $0) }, indent: "  ")
+      return JSONText.object([("pixels", text(of: pass.pixelBounds)), ("quads", quads)])
     }
     let clips = frame.clips.map { clip in
-      "  "
-        + object([
-          ("shape", JSONText.string("\(clip.shape)")), ("transform", text(of: clip.transform)),
-          ("pixels", text(of: clip.pixelBounds)), ("parent", clip.parent.map { "\($0.index)" } ?? "null"),
-        ])
+      JSONText.object([
+        ("shape", JSONText.string("\(clip.shape)")), ("transform", text(of: clip.transform)),
+        ("pixels", text(of: clip.pixelBounds)), ("parent", clip.parent.map { "\($0.index)" } ?? "null"),
+      ])
     }
     let background = frame.background
-    return object([
+    return JSONText.object([
       ("stage", JSONText.string("frame")), ("width", "\(frame.width)"), ("height", "\(frame.height)"),
       (
         "background",
         numbers([background.red, background.green, background.blue, background.alpha].map { Double($0) })
       ),
-      ("passes", "[\n" + passes.joined(separator: ",\n") + "\n]"),
-      ("clips", clips.isEmpty ? "[]" : "[\n" + clips.joined(separator: ",\n") + "\n]"),
+      ("passes", JSONText.lines(passes)), ("clips", JSONText.lines(clips)),
     ])
   }
 
   private static func text(of quad: Quad) -> String {
-    object([
+    JSONText.object([
       ("paint", JSONText.string("\(quad.paint)")), ("shape", JSONText.string("\(quad.shape)")),
       ("transform", text(of: quad.transform)), ("pixels", text(of: quad.pixelBounds)),
       ("opacity", number(Double(quad.opacity))), ("clip", quad.clip.map { "\($0.index)" } ?? "null"),
@@ -95,7 +93,7 @@ enum InspectJSON {
         t.m43, t.m44,
       ])
     case .color(let c): text(of: c)
-    case .colors(let colors): array(colors.map { text(of: $0) })
+    case .colors(let colors): JSONText.array(colors.map { text(of: $0) })
     default: JSONText.string("\(value)")
     }
   }
@@ -105,7 +103,7 @@ enum InspectJSON {
   }
 
   private static func text(of rect: PixelRect) -> String {
-    array([rect.x0, rect.y0, rect.width, rect.height].map { "\($0)" })
+    JSONText.array([rect.x0, rect.y0, rect.width, rect.height].map { "\($0)" })
   }
 
   private static func text(of t: Affine) -> String { numbers([t.a, t.b, t.c, t.d, t.tx, t.ty]) }
@@ -118,11 +116,5 @@ enum InspectJSON {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  private static func numbers(_ values: [Double]) -> String { array(values.map(number)) }
-
-  private static func array(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
-
-  private static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\(JSONText.string($0)): \($1)" }.joined(separator: ", ") + "}"
-  }
+  private static func numbers(_ values: [Double]) -> String { JSONText.array(values.map(number)) }
 }

@@ -18,4 +18,16 @@ enum JSONText {
     }
     return result + "\""
   }
+
+  static func object(_ members: [(String, String)]) -> String {
+    "{" + members.map { "\(string($0)): \($1)" }.joined(separator: ", ") + "}"
+  }
+
+  static func array(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
+
+  /// An array with a value on each line, two more spaces in than `indent`.
+  static func lines(_ values: [String], indent: String = "") -> String {
+    guard !values.isEmpty else { return "[]" }
+    return "[\n" + values.map { "\(indent)  \($0)" }.joined(separator: ",\n") + "\n\(indent)]"
+  }
 }

@@ -7,8 +7,7 @@ enum JoinCommand {
   private static let output = Option<String>(
     row: OptionRow(
       name: "--output", letter: "-o", placeholder: "FILE",
-      summary: "The film to make; its name ends as those of the parts do", isRequired: true),
-    read: { text throws(Misread) in text })
+      summary: "The film to make; its name ends as those of the parts do", isRequired: true))
 
   static let verb = Verb(
     name: "join", summary: "Put the parts of a film together",

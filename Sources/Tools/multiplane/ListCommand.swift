@@ -40,13 +40,11 @@ enum ListCommand {
 
   private static func jsonText(of programs: [Program]) -> String {
     let objects = programs.map { program in
-      let members: [(String, String?)] = [
-        ("name", program.name), ("title", program.title), ("seed", program.seed),
-        ("program", program.listing),
-      ]
-      return "  {" + members.map { "\(JSONText.string($0)): \(JSONText.string($1))" }.joined(separator: ", ")
-        + "}"
+      JSONText.object([
+        ("name", JSONText.string(program.name)), ("title", JSONText.string(program.title)),
+        ("seed", JSONText.string(program.seed)), ("program", JSONText.string(program.listing)),
+      ])
     }
-    return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+    return JSONText.lines(objects) + "\n"
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplanePlayback
+import MultiplaneRenderTree
 
 /// Times and durations as they are typed: seconds, as many as there may be frames.
 enum MediaTime {
@@ -40,5 +41,18 @@ enum MediaTime {
           + "\(TypedNumber.text(latest(at: rate).rounded(.down), digits: 0)) seconds, which are "
           + "\(ChosenTimesClock.maximumTickCount) frames")
     }
+  }
+}
+
+extension FrameSource {
+  /// Lives up to a time as in a film, and returns the tree of then.
+  func run(to time: Double, at rate: FrameRate) -> RenderTree {
+    let clock = ChosenTimesClock(rate: rate, times: [time])
+    var (tree, number) = (RenderTree(), 0)
+    while let tick = clock.tick(number) {
+      tree = self.tick(to: tick.time)
+      number += 1
+    }
+    return tree
   }
 }

@@ -100,12 +100,8 @@ extension Option where Value == Double {
     row: OptionRow(
       name: "--scale", placeholder: "N",
       summary: "Instead of --size: the program's own size with N pixels to a point"),
-    read: { text throws(Misread) in
-      guard let scale = TypedNumber.number(text), scale > 0, scale <= Double(Pixmap.maximumSide) else {
-        throw Misread(request: "give a number above 0 and up to \(Pixmap.maximumSide), such as 2")
-      }
-      return scale
-    })
+    request: "give a number above 0 and up to \(Pixmap.maximumSide), such as 2"
+  ) { TypedNumber.number($0, in: .leastNonzeroMagnitude...Double(Pixmap.maximumSide)) }
 }
 
 extension Option where Value == CGColor? {

@@ -42,11 +42,11 @@ final class Progress {
   }
 
   private func sayJSON(total: Int?, at moment: UInt64, finished name: String? = nil) {
-    var members = ["\"done\": \(done)"]
-    if let total { members.append("\"total\": \(total)") }
-    members.append("\"seconds\": \(TypedNumber.text(seconds(until: moment), digits: 3))")
-    if let name { members.append("\"finished\": \(JSONText.string(name))") }
-    StandardError.write("{" + members.joined(separator: ", ") + "}\n")
+    var members = [("done", "\(done)")]
+    if let total { members.append(("total", "\(total)")) }
+    members.append(("seconds", TypedNumber.text(seconds(until: moment), digits: 3)))
+    if let name { members.append(("finished", JSONText.string(name))) }
+    StandardError.write(JSONText.object(members) + "\n")
   }
 
   /// Removes the figures from the terminal.

@@ -53,7 +53,6 @@ struct RenderCounter {
 extension RenderFigures {
   /// The counters as a line of JSON.
   var countersAsJSON: String {
-    let members = counters.map { "\(JSONText.string($0.name)): \($0.json)" }
-    return "{\"counters\": {" + members.joined(separator: ", ") + "}}\n"
+    JSONText.object([("counters", JSONText.object(counters.map { ($0.name, $0.json) }))]) + "\n"
   }
 }

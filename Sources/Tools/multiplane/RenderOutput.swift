@@ -76,13 +76,7 @@ extension Option where Value == OutputKind {
       name: "--format", placeholder: "KIND",
       summary: "What to make instead of what the name ends with: "
         + OutputKind.all.map(\.name).joined(separator: ", ")),
-    read: { text throws(Misread) in
-      if let kind = OutputKind(named: text) { return kind }
-      let names = OutputKind.all.map(\.name)
-      throw Misread(
-        request: Spelling.advice(
-          for: text, among: names, else: "give one of " + names.joined(separator: ", ")))
-    })
+    choices: OutputKind.all.map { ($0.name, $0) }, ignoresCase: true)
 }
 
 extension Option where Value == String {
@@ -94,8 +88,7 @@ extension Option where Value == String {
           kind.film.map { film in
             film.codecs.map(\.name).joined(separator: ", ") + " in " + kind.name
           }
-        }.joined(separator: "; ") + "; the first of each unless given"),
-    read: { text throws(Misread) in text })
+        }.joined(separator: "; ") + "; the first of each unless given"))
 }
 
 extension Option where Value == FilmSettings.Effort {
@@ -105,16 +98,7 @@ extension Option where Value == FilmSettings.Effort {
       summary:
         "How hard a film's encoder tries: fastest, fast, balanced, small, each with smaller files that take longer; "
         + "balanced unless given"),
-    read: { text throws(Misread) in
-      let all = FilmSettings.Effort.allCases
-      guard let effort = all.first(where: { "\($0)" == text }) else {
-        let names = all.map { "\($0)" }
-        throw Misread(
-          request: Spelling.advice(
-            for: text, among: names, else: "give one of " + names.joined(separator: ", ")))
-      }
-      return effort
-    })
+    choices: FilmSettings.Effort.allCases.map { ("\($0)", $0) })
 }
 
 extension Option where Value == Int {
@@ -122,21 +106,13 @@ extension Option where Value == Int {
     row: OptionRow(
       name: "--quality", placeholder: "N",
       summary: "From 0 to 100, where nothing is lost if the codec can; hard to tell from it unless given"),
-    read: { text throws(Misread) in
-      guard let number = TypedNumber.wholeNumber(text[...]), (0...100).contains(number) else {
-        throw Misread(request: "give a whole number from 0 to 100, such as 80")
-      }
-      return number
-    })
+    request: "give a whole number from 0 to 100, such as 80"
+  ) { TypedNumber.wholeNumber($0[...], in: 0...100) }
   static let threads = Option(
     row: OptionRow(
       name: "--threads", placeholder: "N",
       summary:
         "How many threads draw, from 1 to 64; one for each processor unless given. The frames are the same"),
-    read: { text throws(Misread) in
-      guard let number = TypedNumber.wholeNumber(text[...]), (1...64).contains(number) else {
-        throw Misread(request: "give a whole number from 1 to 64, such as 4")
-      }
-      return number
-    })
+    request: "give a whole number from 1 to 64, such as 4"
+  ) { TypedNumber.wholeNumber($0[...], in: 1...64) }
 }

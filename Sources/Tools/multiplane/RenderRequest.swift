@@ -20,8 +20,7 @@ struct RenderRequest {
   static let output = Option<String>(
     row: OptionRow(
       name: "--output", letter: "-o", placeholder: "FILE",
-      summary: "What to make: a name that ends with \(FrameSinks.endings), - or null:", isRequired: true),
-    read: { text throws(Misread) in text })
+      summary: "What to make: a name that ends with \(FrameSinks.endings), - or null:", isRequired: true))
   static let keepPartial = OptionRow(
     name: "--keep-partial", summary: "Keep the frames made so far, as a whole film, when something stops it")
   static let stats = OptionRow(
@@ -80,15 +79,14 @@ struct RenderRequest {
     row: OptionRow(
       name: "--segment", placeholder: "K/N",
       summary: "Make the K-th of N equal parts only; \(Tool.name) join puts the parts of a film together"),
-    read: { text throws(Misread) in
-      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
-        TypedNumber.wholeNumber($0)
-      }
-      guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1,
-        (1...count).contains(number)
-      else { throw Misread(request: "give the number of the part and of all parts, such as 2/3") }
-      return (number, count)
-    })
+    request: "give the number of the part and of all parts, such as 2/3"
+  ) { text in
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
+      TypedNumber.wholeNumber($0, in: 1...Int.max)
+    }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], number <= count else { return nil }
+    return (number, count)
+  }
 
   private static func clock(_ arguments: Arguments, program: Program, isPicture: Bool, isFilm: Bool)
     throws(ToolError) -> any FrameClock

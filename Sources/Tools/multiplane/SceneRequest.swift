@@ -19,17 +19,16 @@ struct SceneRequest {
       name: "--state", placeholder: "NAME",
       summary:
         "The state that a scene from a file is in, or base for none; unless given, Locked if it has one of that "
-        + "name, else what it begins with"),
-    read: { text throws(Misread) in text })
+        + "name, else what it begins with"))
   static let states = Option<[String]>(
     row: OptionRow(
       name: "--states", placeholder: "A,B,...",
       summary: "Go through these states of a scene from a file, one after the other, as its transitions say"),
-    read: { text throws(Misread) in
-      let names = text.split(separator: ",").map(String.init)
-      guard names.count >= 2 else { throw Misread(request: "give two states or more, such as Locked,Unlock") }
-      return names
-    })
+    request: "give two states or more, such as Locked,Unlock"
+  ) { text in
+    let names = text.split(separator: ",").map(String.init)
+    return names.count >= 2 ? names : nil
+  }
   static let hold = Option<Double>(
     row: OptionRow(
       name: "--hold", placeholder: "S",
@@ -39,24 +38,18 @@ struct SceneRequest {
     row: OptionRow(
       name: "--progress", placeholder: "P",
       summary: "With --states A,B, show what is between the two, from 0 to 1, as while a finger drags"),
-    read: { text throws(Misread) in
-      guard let progress = TypedNumber.number(text), (0...1).contains(progress) else {
-        throw Misread(request: "give a number from 0 to 1, such as 0.5")
-      }
-      return progress
-    })
+    request: "give a number from 0 to 1, such as 0.5"
+  ) { TypedNumber.number($0, in: 0...1) }
   static let tilt = Option<(x: Double, y: Double)>(
     row: OptionRow(
       name: "--tilt", placeholder: "X,Y",
       summary: "Tilt the device for a scene from a file that answers to it; from -1 to 1 about each axis"),
-    read: { text throws(Misread) in
-      let numbers = text.split(separator: ",").compactMap { TypedNumber.number(String($0)) }
-      guard numbers.count == 2, numbers.allSatisfy({ (-1...1).contains($0) }) else {
-        throw Misread(
-          request: "give two numbers from -1 to 1, such as 0.5,0; after an = if the first is negative")
-      }
-      return (numbers[0], numbers[1])
-    })
+    request: "give two numbers from -1 to 1, such as 0.5,0; after an = if the first is negative"
+  ) { text in
+    let numbers = text.split(separator: ",").compactMap { TypedNumber.number(String($0)) }
+    let isTilt = numbers.count == 2 && numbers.allSatisfy { (-1...1).contains($0) }
+    return isTilt ? (numbers[0], numbers[1]) : nil
+  }
 
   /// The options, for the tables of verbs.
   static let rows = [state.row, states.row, hold.row, progress.row, tilt.row, OptionRow.strict]

@@ -37,22 +37,22 @@ enum StatesCommand {
   private static func jsonText(
     _ document: CAMLDocument, _ scene: CAMLScene, _ changes: [(String, String, Double)]
   ) -> String {
-    let states = scene.stateNames.map { JSONText.string($0) }.joined(separator: ", ")
+    let states = JSONText.array(scene.stateNames.map { JSONText.string($0) })
     let objects = changes.map { old, new, duration in
       // JSON has no infinity; null stands for what never ends.
       let seconds = duration.isFinite ? TypedNumber.text(duration, digits: 6) : "null"
-      return
-        "    {\"from\": \(JSONText.string(old)), \"to\": \(JSONText.string(new)), \"duration\": \(seconds)}"
+      return JSONText.object([
+        ("from", JSONText.string(old)), ("to", JSONText.string(new)), ("duration", seconds),
+      ])
     }
-    let list = objects.isEmpty ? "[]" : "[\n" + objects.joined(separator: ",\n") + "\n  ]"
     return """
       {
         "name": \(JSONText.string(document.name)),
         "width": \(TypedNumber.text(Double(document.size.width), digits: 3)),
         "height": \(TypedNumber.text(Double(document.size.height), digits: 3)),
         "initial": \(JSONText.string(scene.state)),
-        "states": [\(states)],
-        "changes": \(list)
+        "states": \(states),
+        "changes": \(JSONText.lines(objects, indent: "  "))
       }
 
       """

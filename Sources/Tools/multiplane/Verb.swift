@@ -54,6 +54,34 @@ struct Option<Value>: Sendable {
   let read: @Sendable (String) throws(Misread) -> Value
 }
 
+extension Option {
+  /// Creates an option whose value is what `parse` makes of a text; `request` asks for one that it can make something of.
+  init(row: OptionRow, request: String, _ parse: @escaping @Sendable (String) -> Value?) {
+    self.init(row: row) { text throws(Misread) in
+      guard let value = parse(text) else { throw Misread(request: request) }
+      return value
+    }
+  }
+
+  /// Creates an option whose value is one of several, typed as its name.
+  init(
+    row: OptionRow, choices: [(name: String, value: Value)], ignoresCase: Bool = false
+  ) where Value: Sendable {
+    self.init(row: row) { text throws(Misread) in
+      let name = ignoresCase ? text.lowercased() : text
+      if let choice = choices.first(where: { $0.name == name }) { return choice.value }
+      let names = choices.map(\.name)
+      let fallback = "give one of " + names.joined(separator: ", ")
+      throw Misread(request: Spelling.advice(for: text, among: names, else: fallback))
+    }
+  }
+}
+
+extension Option where Value == String {
+  /// Creates an option whose value is any text.
+  init(row: OptionRow) { self.init(row: row) { text throws(Misread) in text } }
+}
+
 /// What a value should have looked like, as a request: `give a width and a height`.
 struct Misread: Error {
   let request: String

@@ -87,8 +87,6 @@ extension CurvePlot {
   }
 
   private static func color(_ text: String) -> UIColor {
-    let value = UInt32(text.dropFirst(), radix: 16) ?? 0
-    func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 0xFF) / 255 }
-    return UIColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
+    UIColor(cgColor: (try? NamedColor.read(text)) ?? .black)
   }
 }
