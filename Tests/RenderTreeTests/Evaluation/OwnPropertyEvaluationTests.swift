@@ -13,7 +13,7 @@ import Testing
     let target = try #require(PropertyTarget(keyPath: keyPath, table: .of(kind)))
     let track = PropertyTrack(target: target, course: .basic(BasicCourse(from: from, to: to)))
     let tree = tree([animation(timing(1), .property(track))]) { $0.properties = LayerProperties(kind: kind) }
-    return values(tree, at: time)[target.id]
+    return values(tree, at: time)[try #require(target.id)]
   }
 
   @Test func numbersColoursAndPointsAreBetweenTheEnds() throws {

@@ -68,7 +68,7 @@ import Testing
         case .rect: .rect(CGRect(x: 5, y: 6, width: 7, height: 8))
         case .color: .color(ColorValue(0.25, 0.5, 0.75, 1))
         case .transform: .transform(.translation(1, 2, 3))
-        case .name: .name(PropertyTableTests.name(for: target.id))
+        case .name: target.id.map { .name(PropertyTableTests.name(for: $0)) }
         default: nil
         }
       guard let value else { continue }

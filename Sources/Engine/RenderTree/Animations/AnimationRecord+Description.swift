@@ -41,10 +41,10 @@ extension PropertyTarget: CustomStringConvertible {
     let part =
       switch component {
       case .whole: ""
-      case .x: PropertyTable[id].kind == .rect ? ".origin.x" : ".x"
-      case .y: PropertyTable[id].kind == .rect ? ".origin.y" : ".y"
-      case .width: PropertyTable[id].kind == .rect ? ".size.width" : ".width"
-      case .height: PropertyTable[id].kind == .rect ? ".size.height" : ".height"
+      case .x: slot.valueKind == .rect ? ".origin.x" : ".x"
+      case .y: slot.valueKind == .rect ? ".origin.y" : ".y"
+      case .width: slot.valueKind == .rect ? ".size.width" : ".width"
+      case .height: slot.valueKind == .rect ? ".size.height" : ".height"
       case .inputNumber, .inputBias, .inputColor, .inputMatrix, .inputEnabled: ".\(component)"
       case .cell: ".cell"
       case .origin: ".origin"
@@ -61,7 +61,7 @@ extension PropertyTarget: CustomStringConvertible {
       case .translationY: ".translation.y"
       case .translationZ: ".translation.z"
       }
-    return PropertyTable[id].key + part
+    return (row?.key ?? "own") + part
   }
 }
 

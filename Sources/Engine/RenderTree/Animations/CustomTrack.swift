@@ -72,7 +72,7 @@ extension AnimationRecord {
   /// The keys of the properties, the layer's own or not, that the animation changes.
   package var keys: [String] {
     switch effect {
-    case .property(let track): [PropertyTable[track.target.id].key]
+    case .property(let track): track.target.row.map { [$0.key] } ?? []
     case .custom(let custom): [custom.key]
     case .group(let children): children.flatMap(\.keys)
     case .transition, .none: []

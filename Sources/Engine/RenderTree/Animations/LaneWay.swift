@@ -5,6 +5,7 @@
 struct LaneWay: Sendable {
   private let from: ShortLanes
   private let to: ShortLanes
+  // Not its slot: memory is what limits how many animations run, and this is read for each.
   private let id: PropertyID
   private let firstLane: UInt8
   /// How many of the property's numbers are replaced from the first one on; 0 for all.
@@ -21,8 +22,10 @@ struct LaneWay: Sendable {
     case .number, .point, .size, .rect, .color, .bool, .triple: break
     case .transform, .numbers, .colors, .path, .name, .contents, .filters, .cells, .text: return nil
     }
-    guard !target.isPartOfFilter, target.cell == nil, !target.isPartOfTransform else { return nil }
-    (self.from, self.to, id) = (from, to, target.id)
+    guard let id = target.id, !target.isPartOfFilter, target.cell == nil, !target.isPartOfTransform else {
+      return nil
+    }
+    (self.from, self.to, self.id) = (from, to, id)
     firstLane = UInt8(target.firstLane)
     count = target.component == .whole ? 0 : target.kind == .number ? 1 : 2
   }

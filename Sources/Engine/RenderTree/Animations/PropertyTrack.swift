@@ -18,7 +18,8 @@ package enum PropertyComponent: UInt8, Sendable, Hashable {
 
 /// A property, or a component of one: what a key path means.
 package struct PropertyTarget: Sendable, Hashable {
-  package let id: PropertyID
+  /// `nil` for values that no table has a row for.
+  package let id: PropertyID?
   package let component: PropertyComponent
   /// The kind of value that the key path takes: a number for `position.x`.
   package let kind: ValueKind
@@ -37,8 +38,14 @@ package struct PropertyTarget: Sendable, Hashable {
     self.id = id
     self.component = component
     self.kind = kind
-    firstLaneByte = Self.firstLane(of: component, in: PropertyTable[id].kind)
+    firstLaneByte = Self.firstLane(of: component, in: PropertyTable.slot(of: id).valueKind)
   }
+
+  @inline(__always)
+  var slot: PropertySlot { id.map { PropertyTable.slot(of: $0) } ?? .none }
+
+  /// The row of the property; `nil` for values that no table has a row for.
+  package var row: PropertyRow? { id.map { PropertyTable[$0] } }
 
   /// All of a value of a kind that is none of a table's.
   package init(customOf kind: ValueKind) { self.init(custom: kind, .whole, of: kind) }
@@ -49,9 +56,8 @@ package struct PropertyTarget: Sendable, Hashable {
     self.init(custom: part, component, of: kind)
   }
 
-  /// The property's name means nothing here.
   private init(custom kind: ValueKind, _ component: PropertyComponent, of whole: ValueKind) {
-    (id, self.component, self.kind) = (.opacity, component, kind)
+    (id, self.component, self.kind) = (nil, component, kind)
     (filterKey, cell) = (0, nil)
     firstLaneByte = Self.firstLane(of: component, in: whole)
   }

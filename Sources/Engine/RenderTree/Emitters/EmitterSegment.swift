@@ -180,7 +180,7 @@ extension AnimationRecord {
   /// Whether the animation, or one in its group, changes a property of emitters.
   var changesEmission: Bool {
     switch effect {
-    case .property(let track): PropertyTable.place(of: track.target.id).kind == .emitter
+    case .property(let track): track.target.slot.ownKind == .emitter
     case .group(let children): children.contains { $0.changesEmission }
     case .custom, .transition, .none: false
     }

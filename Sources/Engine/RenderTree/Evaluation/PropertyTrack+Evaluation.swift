@@ -32,9 +32,9 @@ extension PropertyTrack {
         apply(function, at: moment, to: &properties)
         return
       }
-      let id = target.id
-      let value = value(at: moment, canAdd: true) { properties.transform(of: id) ?? .identity }
-      if let value, value.isFinite { properties.setTransform(value, of: id) }
+      let slot = target.slot
+      let value = value(at: moment, canAdd: true) { properties.transform(of: slot) ?? .identity }
+      if let value, value.isFinite { properties.setTransform(value, in: slot) }
     case .numbers, .colors, .path, .name, .contents, .filters, .cells, .text:
       let canAdd = target.kind == .numbers || target.kind == .colors
       let value = value(at: moment, canAdd: canAdd) { properties.value(of: target) }
@@ -71,7 +71,7 @@ extension PropertyTrack {
     }
     guard let argument, argument.isFinite else { return }
     let matrix = function.matrix(argument)
-    properties.updateTransform(of: target.id) { transform in
+    properties.updateTransform(of: target.slot) { transform in
       let result = isAdditive ? matrix.concatenating(transform) : matrix
       if result.isFinite { transform = result }
     }

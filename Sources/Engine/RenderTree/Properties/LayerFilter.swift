@@ -65,7 +65,7 @@ package struct LayerFilter: Sendable, Equatable {
 
 extension EffectProperties {
   /// The filters of a property.
-  private subscript(list id: PropertyID) -> [LayerFilter] {
+  private subscript(list id: PropertyID?) -> [LayerFilter] {
     get { id == .filters ? filters : backgroundFilters }
     set { if id == .filters { filters = newValue } else { backgroundFilters = newValue } }
   }

@@ -5,9 +5,10 @@ import MultiplaneValues
 extension LayerProperties {
   /// The value that a key path names.
   package func value(of target: PropertyTarget) -> AnimatableValue {
-    if target.component == .whole { return self[target.id] }
+    guard let id = target.id else { return .nothing }
+    if target.component == .whole { return self[id] }
     if target.isPartOfFilter { return effects.input(target) }
-    if let cell = target.cell, cells(target.id).lanes(of: cell) == nil { return .nothing }
+    if let cell = target.cell, cells(id).lanes(of: cell) == nil { return .nothing }
     return shortLanes(of: target).value(of: target.kind)
   }
 
@@ -15,9 +16,9 @@ extension LayerProperties {
   ///
   /// No effect when the value is of another kind than the key path takes, or not finite.
   package mutating func setValue(_ value: AnimatableValue, of target: PropertyTarget) {
-    guard value.isFinite, value.isUsable(as: target.kind) else { return }
+    guard let id = target.id, value.isFinite, value.isUsable(as: target.kind) else { return }
     if target.component == .whole {
-      self[target.id] = value
+      self[id] = value
     } else if target.isPartOfFilter {
       effects.setInput(value, target)
     } else if let lanes = value.shortLanes {
@@ -27,11 +28,11 @@ extension LayerProperties {
 
   /// The numbers that a key path names, at most four.
   package func shortLanes(of target: PropertyTarget) -> ShortLanes {
-    if target.component == .whole { return shortLanes(of: target.id) }
+    if target.component == .whole { return shortLanes(of: target.slot) }
     if target.isPartOfFilter { return effects.input(target).shortLanes ?? .zero }
-    if let cell = target.cell { return cells(target.id).lanes(of: cell) ?? .zero }
-    if let transform = transform(of: target.id) { return transform.component(target.component) }
-    let all = shortLanes(of: target.id)
+    if let cell = target.cell { return target.id.flatMap { cells($0).lanes(of: cell) } ?? .zero }
+    if let transform = transform(of: target.slot) { return transform.component(target.component) }
+    let all = shortLanes(of: target.slot)
     let lane = target.firstLane
     return target.kind == .number ? ShortLanes(all[lane]) : ShortLanes(all[lane], all[lane + 1], 0, 0)
   }
@@ -40,24 +41,24 @@ extension LayerProperties {
   /// beyond all bounds.
   package mutating func store(_ lanes: ShortLanes, in target: PropertyTarget) {
     if target.component == .whole {
-      store(lanes, in: target.id)
+      store(lanes, in: target.slot)
     } else if target.isPartOfFilter {
       effects.setInput(lanes.value(of: target.kind), target)
     } else if let cell = target.cell {
-      var cells = cells(target.id)
+      guard case .cells(var cells)? = own(target.slot) else { return }
       cells.store(lanes, in: cell)
-      if own(target.id) != .nothing { setOwn(.cells(cells), target.id) }
+      setOwn(.cells(cells), target.slot)
     } else if target.isPartOfTransform {
-      updateTransform(of: target.id) { transform in
+      updateTransform(of: target.slot) { transform in
         var changed = transform
         changed.setComponent(target.component, to: lanes)
         if changed.isFinite { transform = changed }
       }
     } else {
-      var all = shortLanes(of: target.id)
+      var all = shortLanes(of: target.slot)
       all[target.firstLane] = lanes.x
       if target.kind != .number { all[target.firstLane + 1] = lanes.y }
-      store(all, in: target.id)
+      store(all, in: target.slot)
     }
   }
 }

@@ -5,30 +5,31 @@ package import MultiplaneValues
 /// The values of a layer's properties: in the model what the program set, in the presentation what shows at a
 /// time.
 ///
-/// What nearly every layer sets lies inline; the rest is shared between all layers that leave it alone.
+/// What nearly every layer sets lies inline; the rest is shared between all layers that leave it alone. The rows of
+/// `PropertyTable` give the values of a new layer.
 package struct LayerProperties: Sendable {
   /// The layer's rectangle in its own space, in points.
   package var bounds = CGRect.zero
   /// Where the anchor point lies in the superlayer's space, in points.
   package var position = CGPoint.zero
   /// The point that position and transform act on, in fractions of the bounds.
-  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  package var zPosition: Double = 0
-  package var cornerRadius: Double = 0
+  package var anchorPoint = CGPoint.zero
+  package var zPosition = 0.0
+  package var cornerRadius = 0.0
   package var backgroundColor: ColorValue?
-  package var opacity: Float = 1
-  package var flags: LayerFlags = .default
-  package var contentsGravity: ContentsGravity = .resize
+  package var opacity: Float = 0
+  package var flags: LayerFlags = []
+  package var contentsGravity = ContentsGravity.center
   package var contents: LayerContents = .nothing
   /// The layer's class.
   package private(set) var kind = LayerKind.layer
-  private var rareStorage = RareStorage.default
+  private(set) var rareStorage = RareStorage.default
   /// What the layer's class adds.
   var ownValues = OwnValues([])
   /// What makes effects; `nil` as long as everything has its default.
   var effectStorage: EffectStorage?
 
-  package init() {}
+  package init() { self.init(kind: .layer) }
 
   /// The values of a new layer of a class.
   package init(kind: LayerKind) { self = Self.newLayers[Int(kind.rawValue)] }
@@ -39,6 +40,7 @@ package struct LayerProperties: Sendable {
     let table = PropertyTable.of(kind)
     self.kind = kind
     ownValues = OwnValues(table.ownRows)
+    PropertyTable.setDefaults(of: &self)
     for row in table.rows where row.defaultValue != self[row.id] { self[row.id] = row.defaultValue }
   }
 
@@ -137,24 +139,14 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   package static let hasMask = LayerFlags(rawValue: 16)
   /// Whether the layer's node has children; the render tree sets it.
   package static let hasSublayers = LayerFlags(rawValue: 32)
-  package static let `default`: LayerFlags = [.isDoubleSided]
-}
 
-/// The layer properties that few layers set; numbers only, so a copy costs no reference counting.
-package struct RareProperties: Sendable, Equatable {
-  package var anchorPointZ: Double = 0
-  package var transform = CATransform3D.identity
-  package var sublayerTransform = CATransform3D.identity
-  package var borderWidth: Double = 0
-  package var borderColor: ColorValue? = .black
-  /// The part of the image that is shown, in fractions of its size from its top left corner.
-  package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// How many pixels of the image make a point.
-  package var contentsScale: Double = 1
+  package mutating func set(_ flag: LayerFlags, _ isSet: Bool) {
+    if isSet { insert(flag) } else { remove(flag) }
+  }
 }
 
 /// Rare properties with an identity; written to only through a single owner.
-private final class RareStorage: @unchecked Sendable {
+final class RareStorage: @unchecked Sendable {
   static let `default` = RareStorage(RareProperties())
 
   // Unchecked: writers hold the only reference, so no access can overlap.

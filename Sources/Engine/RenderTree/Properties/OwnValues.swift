@@ -48,14 +48,24 @@ struct OwnValues: Sendable {
 extension LayerProperties {
   /// The value of a property that the layer's class adds; the default when it is another class's.
   package func own(_ id: PropertyID) -> AnimatableValue {
-    let place = PropertyTable.place(of: id)
-    return place.kind == kind && kind != .layer ? ownValues[place.slot] : PropertyTable[id].defaultValue
+    own(PropertyTable.slot(of: id)) ?? PropertyTable[id].defaultValue
   }
 
   /// Sets a property that the layer's class adds; no effect when it is another class's.
   package mutating func setOwn(_ value: AnimatableValue, _ id: PropertyID) {
-    let place = PropertyTable.place(of: id)
-    if place.kind == kind, kind != .layer { ownValues[place.slot] = value }
+    setOwn(value, PropertyTable.slot(of: id))
+  }
+
+  /// The value at a slot that the layer's class adds; `nil` for the slots of others.
+  @inline(__always)
+  func own(_ slot: PropertySlot) -> AnimatableValue? {
+    slot.ownKind == kind && kind != .layer ? ownValues[Int(slot.offset)] : nil
+  }
+
+  /// Sets the value at a slot that the layer's class adds; no effect for the slots of others.
+  @inline(__always)
+  mutating func setOwn(_ value: AnimatableValue, _ slot: PropertySlot) {
+    if slot.ownKind == kind, kind != .layer { ownValues[Int(slot.offset)] = value }
   }
 
   /// A number that the layer's class adds; 0 for other properties.

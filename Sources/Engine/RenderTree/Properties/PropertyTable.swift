@@ -2,50 +2,16 @@
 
 import MultiplaneValues
 
-/// Names one property of one layer class; its row in a `PropertyTable` says everything else about it.
-package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
-  // CALayer: geometry
-  case bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform
-  case isHidden, isDoubleSided, isGeometryFlipped, masksToBounds
-  // CALayer: appearance
-  case contents, contentsRect, contentsGravity, contentsScale
-  case backgroundColor, cornerRadius, borderWidth, borderColor, opacity
-  // CALayer: effects
-  case cornerCurve, maskedCorners, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
-  case contentsCenter, contentsTransform
-  case minificationFilter, magnificationFilter, minificationFilterBias, contentsFormat
-  case isOpaque, allowsGroupOpacity, allowsEdgeAntialiasing, edgeAntialiasingMask
-  case shouldRasterize, rasterizationScale, filters, backgroundFilters, compositingFilter
-  // CAShapeLayer
-  case path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd
-  case lineWidth, miterLimit, lineCap, lineJoin, lineDashPhase, lineDashPattern
-  // CAGradientLayer
-  case colors, locations, startPoint, endPoint, gradientType
-  // CAReplicatorLayer
-  case instanceCount, instanceDelay, instanceTransform, instanceColor
-  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, preservesDepth
-  // CAScrollLayer
-  case scrollMode
-  // CATiledLayer
-  case levelsOfDetail, levelsOfDetailBias, tileSize
-  // CATextLayer
-  case string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode
-  // CAEmitterLayer
-  case emitterCells
-  case emitterBirthRate, emitterLifetime, emitterVelocity, emitterScale, emitterSpin
-  case emitterPosition, emitterZPosition, emitterDepth, emitterSize
-  case emitterShape, emitterMode, renderMode, emitterPreservesDepth, emitterSeed
-}
-
 /// The properties of a layer class, one row each.
 package struct PropertyTable: Sendable {
-  /// Those of `CALayer`, then what the class adds.
+  /// The rows of `CALayer`, then those that the class adds.
   package let rows: [PropertyRow]
-  /// What the class adds.
+  /// The rows that the class adds.
   package let ownRows: ArraySlice<PropertyRow>
   private let rowsByKey: [String: PropertyRow]
 
-  private init(_ rows: [PropertyRow]) {
+  /// The table of `CALayer`, which has no class above it.
+  init(_ rows: [PropertyRow]) {
     self.rows = rows
     ownRows = []
     rowsByKey = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })
@@ -70,100 +36,149 @@ package struct PropertyTable: Sendable {
     return PropertyID.allCases.map { id in all.first { $0.id == id }! }
   }()
 
-  /// The class that introduces a property, and how many it introduces before it.
-  static func place(of id: PropertyID) -> PropertyPlace { places[Int(id.rawValue)] }
+  /// The slot of a property.
+  @inline(__always)
+  static func slot(of id: PropertyID) -> PropertySlot { slots[Int(id.rawValue)] }
 
-  private static let places: [PropertyPlace] = {
-    var places = Array(repeating: PropertyPlace(kind: .layer, slot: 0), count: PropertyID.allCases.count)
+  // A pointer: every animation of every frame looks here.
+  nonisolated(unsafe) private static let slots: UnsafeMutablePointer<PropertySlot> = {
+    let slots = UnsafeMutablePointer<PropertySlot>.allocate(capacity: PropertyID.allCases.count)
+    slots.initialize(repeating: .none, count: PropertyID.allCases.count)
+    for row in layer.rows { slots[Int(row.id.rawValue)] = row.field?.slot ?? .none }
     for kind in LayerKind.allCases {
-      for (slot, row) in of(kind).ownRows.enumerated() {
-        places[Int(row.id.rawValue)] = PropertyPlace(kind: kind, slot: slot)
+      for (index, row) in of(kind).ownRows.enumerated() {
+        slots[Int(row.id.rawValue)] = PropertySlot(
+          home: .own, valueKind: row.kind, offset: UInt16(index), ownKind: kind)
       }
     }
-    return places
+    return slots
   }()
 
-  /// The table of `CALayer`.
-  package static let layer = PropertyTable([
-    row(.bounds, "bounds", .rect, .rect(.zero)),
-    row(.position, "position", .point, .point(.zero)),
-    row(.zPosition, "zPosition", .number, .number(0)),
-    row(.anchorPoint, "anchorPoint", .point, .point(CGPoint(x: 0.5, y: 0.5))),
-    row(.anchorPointZ, "anchorPointZ", .number, .number(0)),
-    row(.transform, "transform", .transform, .transform(.identity)),
-    row(.sublayerTransform, "sublayerTransform", .transform, .transform(.identity)),
-    row(.isHidden, "hidden", .bool, .number(0), .animatable),
-    row(.isDoubleSided, "doubleSided", .bool, .number(1), .animatable),
-    row(.isGeometryFlipped, "geometryFlipped", .bool, .number(0), []),
-    row(.masksToBounds, "masksToBounds", .bool, .number(0)),
-    row(.contents, "contents", .contents, .nothing),
-    row(.contentsRect, "contentsRect", .rect, .rect(CGRect(x: 0, y: 0, width: 1, height: 1))),
-    row(.contentsGravity, "contentsGravity", .name, .name("resize"), []),
-    row(.contentsScale, "contentsScale", .number, .number(1), .animatable),
-    row(.backgroundColor, "backgroundColor", .color, .nothing),
-    row(.cornerRadius, "cornerRadius", .number, .number(0)),
-    row(.borderWidth, "borderWidth", .number, .number(0)),
-    row(.borderColor, "borderColor", .color, .color(.black)),
-    row(.opacity, "opacity", .number, .number(1)),
-    row(.cornerCurve, "cornerCurve", EffectField(\.cornerCurve, .name(else: .circular)), []),
-    row(.maskedCorners, "maskedCorners", EffectField(\.maskedCorners, .bits), .animatable),
-    row(.shadowColor, "shadowColor", EffectField(\.shadowColor, .color)),
-    row(.shadowOpacity, "shadowOpacity", EffectField(\.shadowOpacity, .number)),
-    row(.shadowOffset, "shadowOffset", EffectField(\.shadowOffset, .size)),
-    row(.shadowRadius, "shadowRadius", EffectField(\.shadowRadius, .number)),
-    row(.shadowPath, "shadowPath", EffectField(\.shadowPath, .path), .animatable),
-    row(.contentsCenter, "contentsCenter", EffectField(\.contentsCenter, .rect)),
-    row(.contentsTransform, "contentsTransform", EffectField(\.contentsTransform, .matrix), .animatable),
-    row(
-      .minificationFilter, "minificationFilter", EffectField(\.minificationFilter, .name(else: .linear)), []),
-    row(
-      .magnificationFilter, "magnificationFilter", EffectField(\.magnificationFilter, .name(else: .linear)),
-      []),
-    row(
-      .minificationFilterBias, "minificationFilterBias", EffectField(\.minificationFilterBias, .number), []),
-    row(.contentsFormat, "contentsFormat", EffectField(\.contentsFormat, .name(else: .rgba8)), []),
-    row(.isOpaque, "opaque", EffectField(\.isOpaque, .truth), []),
-    row(.allowsGroupOpacity, "allowsGroupOpacity", EffectField(\.allowsGroupOpacity, .truth), []),
-    row(.allowsEdgeAntialiasing, "allowsEdgeAntialiasing", EffectField(\.allowsEdgeAntialiasing, .truth), []),
-    row(.edgeAntialiasingMask, "edgeAntialiasingMask", EffectField(\.edgeAntialiasingMask, .bits), []),
-    row(.shouldRasterize, "shouldRasterize", EffectField(\.shouldRasterize, .truth), .animatable),
-    row(.rasterizationScale, "rasterizationScale", EffectField(\.rasterizationScale, .number)),
-    row(.filters, "filters", EffectField(\.filters, .filters), .animatable),
-    row(.backgroundFilters, "backgroundFilters", EffectField(\.backgroundFilters, .filters), .animatable),
-    row(.compositingFilter, "compositingFilter", EffectField(\.compositing, .blendMode), .animatable),
-  ])
+  /// The table of a class.
+  package static func of(_ kind: LayerKind) -> PropertyTable { tables[Int(kind.rawValue)] }
 
-  /// What an animation and a change can do to a property.
-  struct Traits: OptionSet {
-    let rawValue: UInt8
-
-    static let animatable = Traits(rawValue: 1)
-    static let implicit = Traits(rawValue: 2)
+  private static let tables = LayerKind.allCases.map { kind in
+    switch kind {
+    case .layer: layer
+    case .shape: shape
+    case .gradient: gradient
+    case .replicator: replicator
+    case .transform: transform
+    case .scroll: scroll
+    case .tiled: tiled
+    case .emitter: emitter
+    case .text: text
+    }
   }
 
-  static func row(
-    _ id: PropertyID, _ key: String, _ kind: ValueKind, _ value: AnimatableValue,
-    _ traits: Traits = [.animatable, .implicit]
-  ) -> PropertyRow {
-    PropertyRow(
-      id: id, key: key, kind: kind, defaultValue: value, isAnimatable: traits.contains(.animatable),
-      isImplicit: traits.contains(.implicit), effect: nil)
-  }
-
-  /// The row of a property that lies in a field of `EffectProperties`, which has its type and its default.
-  private static func row(
-    _ id: PropertyID, _ key: String, _ field: EffectField, _ traits: Traits = [.animatable, .implicit]
-  ) -> PropertyRow {
-    PropertyRow(
-      id: id, key: key, kind: field.kind, defaultValue: field.value(in: .default),
-      isAnimatable: traits.contains(.animatable), isImplicit: traits.contains(.implicit), effect: field)
+  /// Sets the fields of a part of a layer to what a new layer has.
+  static func setDefaults<Home: PropertyHome>(of home: inout Home) {
+    withUnsafeMutablePointer(to: &home) { home in
+      for row in layer.rows {
+        guard let field = row.field, field.slot.home == Home.home else { continue }
+        field.set(UnsafeMutableRawPointer(home) + Int(field.slot.offset), row.defaultValue)
+      }
+    }
   }
 }
 
-/// Where the value of a property lies.
-struct PropertyPlace: Sendable {
-  /// The class that introduces the property.
-  let kind: LayerKind
-  /// The number of its value among those that the class introduces; `CALayer` has none that are numbered.
-  let slot: Int
+/// The parts that a property takes in animations, layout and archives.
+package struct PropertyTraits: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// An animation of the key has an effect.
+  package static let animatable = PropertyTraits(rawValue: 1)
+  /// A change starts the built-in implicit animation.
+  package static let implicit = PropertyTraits(rawValue: 2)
+  /// A change lays the sublayers out again, and draws contents again that depend on it.
+  package static let layout = PropertyTraits(rawValue: 4)
+  /// An archive has the property even if nobody set it.
+  package static let archived = PropertyTraits(rawValue: 8)
+}
+
+/// One row of a property table: all that is known of a property.
+package struct PropertyRow: Sendable {
+  package let id: PropertyID
+  /// The name in key-value coding and in animations' key paths.
+  package let key: String
+  package let kind: ValueKind
+  /// The value of a new layer.
+  package let defaultValue: AnimatableValue
+  package let traits: PropertyTraits
+  /// The field of the value; `nil` for values that lie in `OwnValues`, in the order of their rows.
+  let field: PropertyField?
+
+  package var isAnimatable: Bool { traits.contains(.animatable) }
+  package var isImplicit: Bool { traits.contains(.implicit) }
+  /// True for a property that a class adds to `CALayer`'s.
+  package var isOwn: Bool { field == nil }
+
+  /// The value as a setter of the stored type takes it: a name without a meaning becomes the one that it counts as, and
+  /// a number that is too large for the type becomes infinite.
+  package func stored(_ value: AnimatableValue) -> AnimatableValue {
+    switch (field?.slot.format, value) {
+    case (.float?, .number(let number)): return .number(Double(Float(number)))
+    case (.mask?, .number(let number)):
+      return UInt8(fourBitsOf: number < 0 ? number : number.rounded(.towardZero)).animatable
+    default: break
+    }
+    guard value.isFinite else { return value }
+    var properties = LayerProperties()
+    properties[id] = value
+    return properties[id]
+  }
+
+  /// The same property with another default, as a subclass has it.
+  func withDefault(_ value: AnimatableValue) -> PropertyRow {
+    PropertyRow(id: id, key: key, kind: kind, defaultValue: value, traits: traits, field: field)
+  }
+}
+
+extension PropertyTable {
+  /// The row of a property of `CALayer` that lies in a field.
+  static func row<Home: PropertyHome, Value: StoredValue>(
+    _ id: PropertyID, _ key: String, _ path: WritableKeyPath<Home, Value>, _ value: Value,
+    _ traits: PropertyTraits = [.animatable, .implicit]
+  ) -> PropertyRow {
+    guard let offset = MemoryLayout<Home>.offset(of: path) else { preconditionFailure("\(key) is no field") }
+    let slot = PropertySlot(
+      home: Home.home, format: Value.format, valueKind: Value.kind, offset: UInt16(offset))
+    let field = PropertyField(slot: slot) {
+      $0.assumingMemoryBound(to: Value.self).pointee.animatable
+    } set: { address, value in
+      if let value = Value(value) { address.assumingMemoryBound(to: Value.self).pointee = value }
+    }
+    return PropertyRow(
+      id: id, key: key, kind: Value.kind, defaultValue: value.animatable, traits: traits, field: field)
+  }
+
+  /// The row of a truth value among `LayerFlags`.
+  static func row(
+    _ id: PropertyID, _ key: String, _ flag: LayerFlags, _ value: Bool,
+    _ traits: PropertyTraits = [.animatable, .implicit]
+  ) -> PropertyRow {
+    guard let offset = MemoryLayout<LayerProperties>.offset(of: \.flags) else {
+      preconditionFailure("flags are no field")
+    }
+    let slot = PropertySlot(
+      home: .layer, format: .flag, valueKind: .bool, offset: UInt16(offset), flag: flag.rawValue)
+    let field = PropertyField(slot: slot) {
+      .number($0.assumingMemoryBound(to: LayerFlags.self).pointee.contains(flag) ? 1 : 0)
+    } set: { address, value in
+      if let number = value.number {
+        address.assumingMemoryBound(to: LayerFlags.self).pointee.set(flag, number != 0)
+      }
+    }
+    return PropertyRow(
+      id: id, key: key, kind: .bool, defaultValue: value.animatable, traits: traits, field: field)
+  }
+
+  /// The row of a property that a class adds.
+  static func row(
+    _ id: PropertyID, _ key: String, _ kind: ValueKind, _ value: AnimatableValue,
+    _ traits: PropertyTraits = [.animatable, .implicit]
+  ) -> PropertyRow {
+    PropertyRow(id: id, key: key, kind: kind, defaultValue: value, traits: traits, field: nil)
+  }
 }

@@ -55,7 +55,7 @@ open class CAPropertyAnimation: CAAnimation {
         "\(keyPath.map { "\"\($0)\" names no animatable property" } ?? "it is missing"); it has no effect")
       return nil
     }
-    guard PropertyTable[target.id].isAnimatable else {
+    guard target.row?.isAnimatable == true else {
       Diagnostics.report(
         .invalid, "\(type(of: self))(keyPath: \"\(keyPath)\")",
         "the property is not animatable; it has no effect")

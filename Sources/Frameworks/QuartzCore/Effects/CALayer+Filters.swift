@@ -32,13 +32,13 @@ extension CALayer {
     return mode == .normal ? nil : mode.filterName
   }
 
-  private func filterObjects(_ id: PropertyID) -> [Any]? {
+  final func filterObjects(_ id: PropertyID) -> [Any]? {
     if let objects = extras?.objects[id] as? [Any] { return objects }
     guard case .filters(let filters) = properties[id], !filters.isEmpty else { return nil }
     return filters.map { CAFilter($0) }
   }
 
-  private func setFilters(_ objects: [Any]?, _ id: PropertyID) {
+  final func setFilters(_ objects: [Any]?, _ id: PropertyID) {
     let key = PropertyTable[id].key
     let records = (objects ?? []).compactMap { Self.filterRecord($0, of: "CALayer.\(key)") }
     let old: [LayerFilter] = if case .filters(let list) = properties[id] { list } else { [] }
@@ -78,13 +78,15 @@ extension CALayer {
   }
 
   /// Sets an input of one of the layer's filters, and of the object that it came from.
-  final func setFilterInput(_ value: AnimatableValue, _ target: PropertyTarget, named name: String) {
-    guard case .filters(let old) = properties[target.id] else { return }
+  final func setFilterInput(
+    _ value: AnimatableValue, _ target: PropertyTarget, of id: PropertyID, named name: String
+  ) {
+    guard case .filters(let old) = properties[id] else { return }
     var changed = properties
     changed.setValue(value, of: target)
-    guard case .filters(let new) = changed[target.id] else { return }
-    assign(new, to: target.id, from: old) { $0[target.id] = .filters($1) }
-    for case let filter as CAFilter in extras?.objects[target.id] as? [Any] ?? []
+    guard case .filters(let new) = changed[id] else { return }
+    assign(new, to: id, from: old) { $0[id] = .filters($1) }
+    for case let filter as CAFilter in extras?.objects[id] as? [Any] ?? []
     where LayerFilter.key(filter.name) == target.filterKey {
       filter.setValue(value.boxed, forKey: name)
     }

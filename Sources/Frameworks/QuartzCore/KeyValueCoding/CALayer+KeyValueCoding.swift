@@ -6,13 +6,11 @@ extension CALayer {
   /// The value of a property, boxed, or what was stored under another key; `nil` when there is none.
   public func value(forKey key: String) -> Any? {
     if let row = Self.table[key] {
-      switch row.id {
+      switch row.kind {
       case .contents: return contents
-      case .backgroundColor, .borderColor, .shadowColor: return color(row.id)
-      case .filters: return filters
-      case .backgroundFilters: return backgroundFilters
-      case .compositingFilter: return compositingFilter
-      default: return extras?.objects[row.id] ?? properties[row.id].boxed
+      case .filters: return filterObjects(row.id)
+      case .color: return extras?.objects[row.id] ?? color(row.id)
+      default: return row.id == .compositingFilter ? compositingFilter : boxedValue(of: row)
       }
     }
     if let property = LayerKey.typed[key] { return property.get(self) }
@@ -48,7 +46,9 @@ extension CALayer {
       layer?.setValue(value, forKeyPath: rest)
       return
     }
-    guard let target = componentTarget(keyPath) else { return setValue(value, forKey: keyPath) }
+    guard let target = componentTarget(keyPath), let row = target.row else {
+      return setValue(value, forKey: keyPath)
+    }
     guard let value, let part = AnimatableValue(value, kind: target.kind) else {
       return reportMismatch(value, keyPath)
     }
@@ -57,13 +57,13 @@ extension CALayer {
         .invalid, "\(type(of: self)).setValue(_:forKeyPath: \"\(keyPath)\")",
         "\(value) is not finite; nothing is changed")
     }
-    if let name = keyPath.split(separator: ".").last, PropertyTable[target.id].kind == .filters {
-      return setFilterInput(part, target, named: String(name))
+    if let name = keyPath.split(separator: ".").last, row.kind == .filters {
+      return setFilterInput(part, target, of: row.id, named: String(name))
     }
     var changed = properties
     changed.setValue(part, of: target)
-    if target.cell != nil { return setEmitterCells(changed: changed.cells(target.id)) }
-    setProperty(PropertyTable[target.id], to: changed[target.id].boxed)
+    if target.cell != nil { return setEmitterCells(changed: changed.cells(row.id)) }
+    setProperty(row, to: changed[row.id].boxed)
   }
 
   final class func boxedDefaultValue(forKey key: String) -> Any? {
@@ -88,11 +88,16 @@ extension CALayer {
     return (childLayers?.first { $0.name == String(parts[1]) }, String(parts[2]))
   }
 
+  private func boxedValue(of row: PropertyRow) -> Any? {
+    extras?.objects[row.id] ?? properties[row.id].boxed
+  }
+
   private func setProperty(_ row: PropertyRow, to object: Any?) {
+    if row.kind == .filters { return setFilters(object.map { $0 as? [Any] ?? [$0] }, row.id) }
+    if row.id == .compositingFilter { return compositingFilter = object }
+    if row.kind == .contents, let object { return contents = object }
     let value: AnimatableValue
-    if let set = LayerKey.setObject[row.id] { return set(self, object) }
     if let object {
-      if row.id == .contents { return contents = object }
       guard let converted = AnimatableValue(object, kind: row.kind) else {
         return reportMismatch(object, row.key)
       }
@@ -100,22 +105,15 @@ extension CALayer {
     } else {
       value = [.color, .contents, .path].contains(row.kind) ? .nothing : row.defaultValue
     }
-    if let assign = LayerKey.assign[row.id] {
+    if let assign = LayerKey.overridable[row.id] {
       assign(self, value)
-    } else if row.isEffect {
-      setEffect(value, row)
-    } else {
+    } else if row.isOwn {
       setOwn(value, row.id, object: row.kind.keepsObjects ? object : nil)
+    } else if row.kind == .color {
+      setColor(value.cgColor, row.id) { $0[row.id] = $1.map { .color($0) } ?? .nothing }
+    } else {
+      assign(row.stored(value), to: row.id, from: properties[row.id]) { $0[row.id] = $1 }
     }
-  }
-
-  /// Sets a property that subclasses cannot override, as its own setter does.
-  private func setEffect(_ value: AnimatableValue, _ row: PropertyRow) {
-    if row.kind == .color {
-      return setColor(value.cgColor, row.id) { $0[row.id] = $1.map { .color($0) } ?? .nothing }
-    }
-    let value = value.isFinite ? row.fitted(value) : value
-    assign(value, to: row.id, from: properties[row.id]) { $0[row.id] = $1 }
   }
 
   private func reportMismatch(_ object: Any?, _ key: String) {
@@ -165,36 +163,41 @@ enum LayerKey {
     }
   ) { $1 }
 
-  /// How objects are set that are kept as they are.
-  static let setObject: [PropertyID: @Sendable (CALayer, Any?) -> Void] = [
-    .filters: { $0.filters = $1.map { $0 as? [Any] ?? [$0] } },
-    .backgroundFilters: { $0.backgroundFilters = $1.map { $0 as? [Any] ?? [$0] } },
-    .compositingFilter: { $0.compositingFilter = $1 },
+  private typealias Setter = @Sendable (CALayer, AnimatableValue) -> Void
+
+  /// The setters of the properties that subclasses may override, so that overrides run; the rows say all of others.
+  static let overridable: [PropertyID: @Sendable (CALayer, AnimatableValue) -> Void] = [
+    .bounds: setter(\.bounds), .position: setter(\.position), .zPosition: setter(\.zPosition),
+    .anchorPoint: setter(\.anchorPoint), .anchorPointZ: setter(\.anchorPointZ),
+    .transform: setter(\.transform), .sublayerTransform: setter(\.sublayerTransform),
+    .isHidden: setter(\.isHidden), .isDoubleSided: setter(\.isDoubleSided),
+    .isGeometryFlipped: setter(\.isGeometryFlipped), .masksToBounds: setter(\.masksToBounds),
+    .contents: { layer, value in if value == .nothing { layer.contents = nil } },
+    .contentsRect: setter(\.contentsRect),
+    .contentsGravity: { if case .name(let name) = $1 { $0.contentsGravity = .init(rawValue: name) } },
+    .contentsScale: setter(\.contentsScale), .backgroundColor: { $0.backgroundColor = $1.cgColor },
+    .cornerRadius: setter(\.cornerRadius), .borderWidth: setter(\.borderWidth),
+    .borderColor: { $0.borderColor = $1.cgColor }, .opacity: setter(\.opacity),
   ]
 
-  /// The setters of the properties that subclasses may override, so that overrides run.
-  static let assign: [PropertyID: @Sendable (CALayer, AnimatableValue) -> Void] = [
-    .bounds: { if case .rect(let value) = $1 { $0.bounds = value } },
-    .position: { if case .point(let value) = $1 { $0.position = value } },
-    .zPosition: { layer, value in value.number.map { layer.zPosition = CGFloat($0) } },
-    .anchorPoint: { if case .point(let value) = $1 { $0.anchorPoint = value } },
-    .anchorPointZ: { layer, value in value.number.map { layer.anchorPointZ = CGFloat($0) } },
-    .transform: { if case .transform(let value) = $1 { $0.transform = value } },
-    .sublayerTransform: { if case .transform(let value) = $1 { $0.sublayerTransform = value } },
-    .isHidden: { layer, value in value.number.map { layer.isHidden = $0 != 0 } },
-    .isDoubleSided: { layer, value in value.number.map { layer.isDoubleSided = $0 != 0 } },
-    .isGeometryFlipped: { layer, value in value.number.map { layer.isGeometryFlipped = $0 != 0 } },
-    .masksToBounds: { layer, value in value.number.map { layer.masksToBounds = $0 != 0 } },
-    .contents: { layer, value in if value == .nothing { layer.contents = nil } },
-    .contentsRect: { if case .rect(let value) = $1 { $0.contentsRect = value } },
-    .contentsGravity: { if case .name(let value) = $1 { $0.contentsGravity = .init(rawValue: value) } },
-    .contentsScale: { layer, value in value.number.map { layer.contentsScale = CGFloat($0) } },
-    .backgroundColor: { $0.backgroundColor = $1.cgColor },
-    .cornerRadius: { layer, value in value.number.map { layer.cornerRadius = CGFloat($0) } },
-    .borderWidth: { layer, value in value.number.map { layer.borderWidth = CGFloat($0) } },
-    .borderColor: { $0.borderColor = $1.cgColor },
-    .opacity: { layer, value in value.number.map { layer.opacity = Float($0) } },
-  ]
+  private static func setter<Value>(
+    _ path: any ReferenceWritableKeyPath<CALayer, Value> & Sendable
+  ) -> Setter {
+    { layer, value in if let value = value.plain(as: Value.self) { layer[keyPath: path] = value } }
+  }
+}
+
+extension AnimatableValue {
+  /// The value as one of a type of Apple's properties; `nil` when it is of another kind.
+  fileprivate func plain<Value>(as type: Value.Type) -> Value? {
+    switch self {
+    case .number(let number): Self.number(number, as: type)
+    case .point(let point): point as? Value
+    case .rect(let rect): rect as? Value
+    case .transform(let transform): transform as? Value
+    default: nil
+    }
+  }
 }
 
 extension AnimatableValue {

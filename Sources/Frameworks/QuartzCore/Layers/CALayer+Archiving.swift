@@ -61,15 +61,10 @@ extension CALayer {
     }
   }
 
-  /// The properties that belong in an archive also when nobody has set them.
-  private static let alwaysArchived: Set = [
-    "allowsEdgeAntialiasing", "allowsGroupOpacity", "cornerCurve", "contentsFormat",
-  ]
-
   final func isArchivable(_ key: String) -> Bool {
     if let row = Self.table[key] {
       // What was changed by other ways than the setters, such as decoding, counts as well.
-      return setProperties.contains(row.id) || Self.alwaysArchived.contains(key)
+      return setProperties.contains(row.id) || row.traits.contains(.archived)
         || (properties[row.id] != row.defaultValue && extras?.styledProperties.contains(row.id) != true)
     }
     switch key {

@@ -21,7 +21,7 @@ extension CALayer {
       store(&properties, value)
       markDirty()
     }
-    if id == .bounds { boundsDidChange(from: (old as? CGRect) ?? .zero) }
+    if let old = old as? CGRect, PropertyTable[id].traits.contains(.layout) { boundsDidChange(from: old) }
     let ownClass = type(of: self)
     if ownClass != CALayer.self, ownClass.needsDisplay(forKey: PropertyTable[id].key) { setNeedsDisplay() }
     action?.run()
@@ -185,10 +185,4 @@ extension ColorValue: PropertyValue {
 
 extension Optional: PropertyValue where Wrapped: PropertyValue {
   var isAcceptable: Bool { self?.isAcceptable ?? true }
-}
-
-extension LayerFlags {
-  mutating func set(_ flag: LayerFlags, _ isSet: Bool) {
-    if isSet { insert(flag) } else { remove(flag) }
-  }
 }

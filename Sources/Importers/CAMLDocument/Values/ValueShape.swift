@@ -48,7 +48,6 @@ enum ValueShapes {
 
   /// Whether an animation of the key path has an effect.
   static func isAnimatable(_ keyPath: String, on layer: CALayer) -> Bool {
-    PropertyTarget(keyPath: keyPath, table: table(of: layer)).map { PropertyTable[$0.id].isAnimatable }
-      ?? false
+    PropertyTarget(keyPath: keyPath, table: table(of: layer))?.row?.isAnimatable ?? false
   }
 }

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneValues
+
+// Values of properties by the rows of the tables.
+
+extension LayerProperties {
+  /// The value of a property.
+  package subscript(id: PropertyID) -> AnimatableValue {
+    get {
+      guard let field = PropertyTable[id].field else { return own(id) }
+      return withField(field.slot) { field.get($0) }
+    }
+    set {
+      let row = PropertyTable[id]
+      if let field = row.field {
+        withMutableField(field.slot) { field.set($0, newValue) }
+      } else if newValue.isUsable(as: row.kind) {
+        setOwn(newValue, id)
+      }
+    }
+  }
+
+  /// Calls `body` with the address of a field that does not lie in `OwnValues`.
+  @inline(__always)
+  private func withField<Result>(
+    _ slot: PropertySlot, _ body: (UnsafeRawPointer) -> Result
+  ) -> Result {
+    let offset = Int(slot.offset)
+    return switch slot.home {
+    case .layer, .own: withUnsafePointer(to: self) { body(UnsafeRawPointer($0) + offset) }
+    case .rare: withUnsafePointer(to: &rareStorage.values) { body(UnsafeRawPointer($0) + offset) }
+    case .effects:
+      withUnsafePointer(to: &effectStorageOrDefault.values) { body(UnsafeRawPointer($0) + offset) }
+    }
+  }
+
+  /// Calls `body` with the address of a field that does not lie in `OwnValues`, of memory that no other layer shares.
+  @inline(__always)
+  private mutating func withMutableField(_ slot: PropertySlot, _ body: (UnsafeMutableRawPointer) -> Void) {
+    let offset = Int(slot.offset)
+    switch slot.home {
+    case .layer, .own: withUnsafeMutablePointer(to: &self) { body(UnsafeMutableRawPointer($0) + offset) }
+    case .rare: withUnsafeMutablePointer(to: &rare) { body(UnsafeMutableRawPointer($0) + offset) }
+    case .effects: withUnsafeMutablePointer(to: &effects) { body(UnsafeMutableRawPointer($0) + offset) }
+    }
+  }
+
+  // MARK: Numbers
+
+  /// The numbers of a property; zeros where the value is nothing or no number.
+  package func lanes(of id: PropertyID) -> Lanes { self[id].lanes ?? .zero }
+
+  /// Writes the numbers of a property.
+  package mutating func store(_ lanes: Lanes, in id: PropertyID, isNothing: Bool = false) {
+    let slot = PropertyTable.slot(of: id)
+    if slot.valueKind == .transform {
+      setTransform(lanes.transform, in: slot)
+    } else if isNothing, slot.valueKind == .color {
+      self[id] = .nothing
+    } else {
+      store(lanes.lowHalf.lowHalf, in: slot)
+    }
+  }
+
+  /// The numbers of a property that has at most four; zeros where the value is nothing, a matrix or no
+  /// number.
+  package func shortLanes(of id: PropertyID) -> ShortLanes {
+    let slot = PropertyTable.slot(of: id)
+    return slot.home == .own ? own(id).shortLanes ?? .zero : shortLanes(of: slot)
+  }
+
+  /// Writes the numbers of a property that has at most four.
+  package mutating func store(_ lanes: ShortLanes, in id: PropertyID) {
+    store(lanes, in: PropertyTable.slot(of: id))
+  }
+
+  /// The numbers at a slot, at most four; zeros where it is nothing, a matrix, no number or another class's.
+  @inline(__always)
+  func shortLanes(of slot: PropertySlot) -> ShortLanes {
+    guard slot.home == .own else { return withField(slot) { slot.lanes(at: $0) } }
+    return own(slot)?.shortLanes ?? .zero
+  }
+
+  /// Writes the numbers at a slot, at most four.
+  @inline(__always)
+  mutating func store(_ lanes: ShortLanes, in slot: PropertySlot) {
+    if slot.home != .own {
+      withMutableField(slot) { slot.store(lanes, at: $0) }
+    } else if slot.valueKind.laneCount > 0 {
+      setOwn(lanes.value(of: slot.valueKind), slot)
+    }
+  }
+
+  // MARK: Matrices
+
+  /// The matrix at a slot; `nil` where there is none.
+  @inline(__always)
+  func transform(of slot: PropertySlot) -> CATransform3D? {
+    guard slot.valueKind == .transform else { return nil }
+    if slot.home == .own { return own(slot)?.transform }
+    return withField(slot) { $0.assumingMemoryBound(to: CATransform3D.self).pointee }
+  }
+
+  /// Changes the matrix at a slot in place; no effect where there is none.
+  @inline(__always)
+  mutating func updateTransform(of slot: PropertySlot, _ change: (inout CATransform3D) -> Void) {
+    guard slot.valueKind == .transform else { return }
+    if slot.home != .own {
+      withMutableField(slot) { change(&$0.assumingMemoryBound(to: CATransform3D.self).pointee) }
+    } else if var transform = own(slot)?.transform {
+      change(&transform)
+      setOwn(.transform(transform), slot)
+    }
+  }
+
+  mutating func setTransform(_ transform: CATransform3D, in slot: PropertySlot) {
+    updateTransform(of: slot) { $0 = transform }
+  }
+}

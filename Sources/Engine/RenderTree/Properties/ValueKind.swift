@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The shape of a property's value.
+package enum ValueKind: UInt8, Sendable, Hashable {
+  case number, bool, point, size, rect, transform, color
+  /// A name out of a fixed set; changes at once, in the middle of an animation.
+  case name
+  /// What a layer shows: an image, a recorded picture, or nothing.
+  case contents
+  /// Lists that change by element.
+  case numbers, colors
+  case path
+  /// What an emitter emits; only single numbers and colours of cells animate.
+  case cells
+  /// Text, plain or with looks of its own; changes at once, in the middle of an animation.
+  case text
+  /// Three numbers, along x, y and z: the argument of a value function.
+  case triple
+  /// A list of filters; changes at once, in the middle of an animation.
+  case filters
+
+  /// How many numbers make up a value; 0 for values that are no numbers.
+  package var laneCount: Int {
+    switch self {
+    case .number, .bool: 1
+    case .point, .size: 2
+    case .rect, .color: 4
+    case .triple: 3
+    case .transform: 16
+    case .name, .contents, .numbers, .colors, .path, .filters, .cells, .text: 0
+    }
+  }
+}
