@@ -38,7 +38,7 @@ extension CAAnimation {
   final func decode(from coder: NSCoder) {
     for property in type(of: self).properties where coder.containsValue(forKey: property.key) {
       if let value = coder.decodeObject(of: Self.archivedClasses, forKey: property.key) {
-        property.set(self, value)
+        set(property, to: value)
       }
     }
     let classes: [AnyClass] = [NSArray.self, NSString.self]

@@ -101,7 +101,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   func makeEffect(on layer: CALayer) -> AnimationRecord.Effect { .none }
 
   /// The typed properties that key-value coding knows.
-  class var properties: [AnimationProperty] { baseProperties }
+  class var properties: [KeyedProperty] { baseProperties }
 }
 
 /// Hears of the beginning and the end of an animation; both methods are optional.

@@ -47,5 +47,5 @@ open class CAAnimationGroup: CAAnimation {
     return nil
   }
 
-  override class var properties: [AnimationProperty] { super.properties + groupProperties }
+  override class var properties: [KeyedProperty] { super.properties + groupProperties }
 }

@@ -27,5 +27,5 @@ open class CABasicAnimation: CAPropertyAnimation {
     return isComplete ? .basic(course) : nil
   }
 
-  override class var properties: [AnimationProperty] { super.properties + basicProperties }
+  override class var properties: [KeyedProperty] { super.properties + basicProperties }
 }

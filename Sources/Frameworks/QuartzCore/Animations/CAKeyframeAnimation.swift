@@ -55,8 +55,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
           bias: shape(biasValues, "biasValues"))))
   }
 
-  override class var properties: [AnimationProperty] {
-    super.properties + keyframeProperties + curveProperties
+  override class var properties: [KeyedProperty] {
+    super.properties + keyframeProperties
   }
 
   private func pathCourse(along path: CGPath, curves: [CubicTimingCurve?]) -> PathCourse? {

@@ -46,7 +46,7 @@ open class CAPropertyAnimation: CAAnimation {
     return valueFunction.function.argumentKind
   }
 
-  override class var properties: [AnimationProperty] { super.properties + propertyProperties }
+  override class var properties: [KeyedProperty] { super.properties + propertyProperties }
 
   private func target(on layer: CALayer) -> PropertyTarget? {
     guard let keyPath, let target = PropertyTarget(keyPath: keyPath, table: type(of: layer).table) else {

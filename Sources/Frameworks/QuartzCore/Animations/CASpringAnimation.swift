@@ -88,7 +88,7 @@ open class CASpringAnimation: CABasicAnimation {
     return .spring(SpringCourse(basic, spring: parameters.curve))
   }
 
-  override class var properties: [AnimationProperty] { super.properties + springProperties }
+  override class var properties: [KeyedProperty] { super.properties + springProperties }
 
   private func admits(_ value: CGFloat, _ name: String, _ isInRange: Bool) -> Bool {
     if isInRange, value.isFinite { return true }

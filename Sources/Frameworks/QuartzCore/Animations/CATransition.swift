@@ -36,7 +36,7 @@ open class CATransition: CAAnimation {
         endProgress: Double(endProgress), previous: layer.publishedState))
   }
 
-  override class var properties: [AnimationProperty] { super.properties + transitionProperties }
+  override class var properties: [KeyedProperty] { super.properties + transitionProperties }
 }
 
 extension CALayer {

@@ -13,7 +13,7 @@ extension CALayer {
       default: return row.id == .compositingFilter ? compositingFilter : boxedValue(of: row)
       }
     }
-    if let property = LayerKey.typed[key] { return property.get(self) }
+    if let property = LayerKey.typed[key] { return property.value(of: self) }
     return customObject(codingForKey: key)
   }
 
@@ -25,7 +25,7 @@ extension CALayer {
     if let row = Self.table[key] {
       setProperty(row, to: value)
     } else if let property = LayerKey.typed[key] {
-      if !property.set(self, value) { reportMismatch(value, key) }
+      if !property.set(value, of: self) { reportMismatch(value, key) }
     } else if !setCustomObject(coding: value, forKey: key) {
       reportMismatch(value, key)
     }
@@ -126,42 +126,12 @@ extension CALayer {
 
 /// How key-value coding reaches what it cannot reach through the property tables.
 enum LayerKey {
-  /// A property that is none of the table's.
-  struct Typed: Sendable {
-    let get: @Sendable (CALayer) -> Any?
-    /// Sets the value, `nil` meaning the default; false when the object does not fit.
-    let set: @Sendable (CALayer, Any?) -> Bool
-  }
-
-  static let typed: [String: Typed] = [
-    "name": Typed(
-      get: { $0.name },
-      set: { layer, object in
-        guard object == nil || object is String else { return false }
-        layer.name = object as? String
-        return true
-      }),
-    "mask": Typed(
-      get: { $0.mask },
-      set: { layer, object in
-        guard object == nil || object is CALayer else { return false }
-        layer.mask = object as? CALayer
-        return true
-      }),
-    "frame": Typed(
-      get: { NSValue(rect: $0.frame) },
-      set: { layer, object in
-        guard case .rect(let rect)? = object.flatMap({ AnimatableValue($0, kind: .rect) }) else {
-          return false
-        }
-        layer.frame = rect
-        return true
-      }),
-  ].merging(
-    MediaTimingRow.all.map { row in
-      (row.key, Typed(get: { row.value(of: $0) }, set: { row.set($1, of: $0) }))
-    }
-  ) { $1 }
+  /// The properties that are none of the table's.
+  static let typed =
+    ([
+      KeyedProperty("name", \CALayer.name), KeyedProperty("mask", \CALayer.mask),
+      KeyedProperty("frame", \CALayer.frame, standard: nil),
+    ] + MediaTimingRow.all.map { KeyedProperty($0) }).byKey
 
   private typealias Setter = @Sendable (CALayer, AnimatableValue) -> Void
 

@@ -59,102 +59,44 @@ package struct MediaTimingRow: Sendable {
     case fillMode
   }
 
-  package let key: String
   package let form: Form
-  private let usual: @Sendable () -> Any
-  private let get: @Sendable (any CAMediaTiming) -> Any
-  private let put: @Sendable (any CAMediaTiming, Any) -> Bool
+  let property: KeyedProperty
+
+  package var key: String { property.key }
 
   /// All rows, in the order in which scene files have them.
   package static let all = [
-    number("beginTime") {
-      $0.beginTime
-    } set: {
-      $0.beginTime = $1
-    },
-    number("duration", .endlessNumber) {
-      $0.duration
-    } set: {
-      $0.duration = $1
-    },
-    number("speed", default: 1) {
-      Double($0.speed)
-    } set: {
-      $0.speed = Float($1)
-    },
-    number("timeOffset") {
-      $0.timeOffset
-    } set: {
-      $0.timeOffset = $1
-    },
-    number("repeatCount", .endlessNumber) {
-      Double($0.repeatCount)
-    } set: {
-      $0.repeatCount = Float($1)
-    },
-    number("repeatDuration", .endlessNumber) {
-      $0.repeatDuration
-    } set: {
-      $0.repeatDuration = $1
-    },
-    MediaTimingRow(key: "autoreverses", form: .truth) {
-      NSNumber(value: 0)
-    } get: {
-      NSNumber(value: $0.autoreverses)
-    } put: { object, value in
-      guard let number = AnimatableValue.double(value) else { return false }
-      object.autoreverses = number != 0
-      return true
-    },
-    MediaTimingRow(key: "fillMode", form: .fillMode) {
-      CAMediaTimingFillMode.removed.rawValue
-    } get: {
-      $0.fillMode.rawValue
-    } put: { object, value in
-      let mode = value as? CAMediaTimingFillMode ?? (value as? String).map { .init(rawValue: $0) }
-      mode.map { object.fillMode = $0 }
-      return mode != nil
-    },
+    MediaTimingRow(.number, KeyedProperty("beginTime", \(any CAMediaTiming).beginTime)),
+    MediaTimingRow(.endlessNumber, KeyedProperty("duration", \(any CAMediaTiming).duration)),
+    MediaTimingRow(.number, KeyedProperty("speed", \(any CAMediaTiming).speed, default: 1)),
+    MediaTimingRow(.number, KeyedProperty("timeOffset", \(any CAMediaTiming).timeOffset)),
+    MediaTimingRow(.endlessNumber, KeyedProperty("repeatCount", \(any CAMediaTiming).repeatCount)),
+    MediaTimingRow(.endlessNumber, KeyedProperty("repeatDuration", \(any CAMediaTiming).repeatDuration)),
+    MediaTimingRow(.truth, KeyedProperty("autoreverses", \(any CAMediaTiming).autoreverses)),
+    MediaTimingRow(
+      .fillMode,
+      KeyedProperty(
+        "fillMode", named: \(any CAMediaTiming).fillMode, standard: .removed,
+        default: CAMediaTimingFillMode.removed.rawValue)),
   ]
+
+  private init(_ form: Form, _ property: KeyedProperty) { (self.form, self.property) = (form, property) }
 
   /// The row of a key; `nil` for other keys.
   package static func row(_ key: String) -> MediaTimingRow? { all.first { $0.key == key } }
 
-  private init(
-    key: String, form: Form, usual: @escaping @Sendable () -> Any,
-    get: @escaping @Sendable (any CAMediaTiming) -> Any,
-    put: @escaping @Sendable (any CAMediaTiming, Any) -> Bool
-  ) {
-    (self.key, self.form, self.usual, self.get, self.put) = (key, form, usual, get, put)
-  }
-
-  private static func number(
-    _ key: String, _ form: Form = .number, default usual: Double = 0,
-    get: @escaping @Sendable (any CAMediaTiming) -> Double,
-    set: @escaping @Sendable (any CAMediaTiming, Double) -> Void
-  ) -> MediaTimingRow {
-    MediaTimingRow(key: key, form: form) {
-      NSNumber(value: usual)
-    } get: {
-      NSNumber(value: get($0))
-    } put: { object, value in
-      guard let number = AnimatableValue.double(value) else { return false }
-      set(object, number)
-      return true
-    }
-  }
-
   /// The value of an object, a number or a string.
-  package func value(of object: any CAMediaTiming) -> Any { get(object) }
+  package func value(of object: any CAMediaTiming) -> Any { property.value(of: object) ?? NSNull() }
 
   /// Sets the value of an object; `nil` means the default. False, and no change, when the value does not fit.
   package func set(_ value: Any?, of object: any CAMediaTiming) -> Bool {
-    put(object, value ?? defaultValue(for: type(of: object)))
+    property.set(value ?? defaultValue(for: type(of: object)), of: object)
   }
 
   /// The default of a class: only animations last no time unless they are told to.
   package func defaultValue(for type: any CAMediaTiming.Type) -> Any {
-    key == "duration" && !(type is CAAnimation.Type) ? NSNumber(value: Double.infinity) : usual()
+    if key == "duration", !(type is CAAnimation.Type) { return NSNumber(value: Double.infinity) }
+    return property.defaultValue() ?? NSNumber(value: 0)
   }
 
   /// The default of a class; `nil`, as Apple answers, where it is zero.
@@ -165,8 +107,8 @@ package struct MediaTimingRow: Sendable {
 
   /// Whether an object has another value than the default.
   package func isSet(on object: any CAMediaTiming) -> Bool {
-    guard let number = get(object) as? NSNumber else {
-      return get(object) as? String != defaultValue(for: type(of: object)) as? String
+    guard let number = value(of: object) as? NSNumber else {
+      return value(of: object) as? String != defaultValue(for: type(of: object)) as? String
     }
     return number.doubleValue != (defaultValue(for: type(of: object)) as? NSNumber)?.doubleValue
   }

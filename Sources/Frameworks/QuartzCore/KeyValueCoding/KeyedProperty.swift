@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Access by key-value coding, archives and scene files to a property that no row of a property table describes.
+struct KeyedProperty: Sendable {
+  typealias Path<Object, Value> = any ReferenceWritableKeyPath<Object, Value> & Sendable
+
+  let key: String
+  /// The default, boxed; `nil` where it is zero or nothing.
+  private(set) var defaultValue: @Sendable () -> Any? = { nil }
+  /// Whether the value is any object and a new owner has none; else a number may be its own default.
+  private(set) var isObject = false
+  private let read: @Sendable (AnyObject) -> Any?
+  private var write: @Sendable (AnyObject, Any?) -> Bool
+
+  /// The value of an owner, boxed.
+  func value(of owner: AnyObject) -> Any? { read(owner) }
+
+  /// Sets the value of an owner; `nil` means the standard value of the property's form.
+  ///
+  /// - Returns: false, without a change, when the object does not fit.
+  func set(_ object: Any?, of owner: AnyObject) -> Bool { write(owner, object) }
+
+  /// Creates the property at a path.
+  ///
+  /// - Parameters:
+  ///   - boxed: turns a value of the property into an object.
+  ///   - unboxed: turns an object into a value of the property; `nil` for objects that do not fit.
+  init<Object, Value>(
+    _ key: String, _ path: Path<Object, Value>, boxed: @escaping @Sendable (Value) -> Any?,
+    unboxed: @escaping @Sendable (Any?) -> Value?
+  ) {
+    self.key = key
+    read = { ($0 as? Object).flatMap { boxed($0[keyPath: path]) } }
+    write = { owner, object in
+      guard let owner = owner as? Object, let value = unboxed(object) else { return false }
+      owner[keyPath: path] = value
+      return true
+    }
+  }
+
+  /// Creates a property that is an object or nothing.
+  init<Object, Value>(_ key: String, _ path: Path<Object, Value?>) {
+    self.init(key, path) {
+      $0
+    } unboxed: { object in
+      guard let object else { return .some(nil) }
+      return (object as? Value).map { $0 }
+    }
+    isObject = Value.self == Any.self
+  }
+
+  /// Creates a property that is a number; `nil` means `standard`.
+  init<Object, Value: BinaryFloatingPoint & Sendable>(
+    _ key: String, _ path: Path<Object, Value>, default defaultValue: Double? = nil, standard: Value = 0
+  ) {
+    self.init(key, path) {
+      NSNumber(value: Double($0))
+    } unboxed: {
+      $0 == nil ? standard : $0.flatMap(AnimatableValue.double).map { Value($0) }
+    }
+    self.defaultValue = { defaultValue.map { NSNumber(value: $0) } }
+  }
+
+  /// Creates a property that is a truth value.
+  init<Object>(_ key: String, _ path: Path<Object, Bool>, default defaultValue: Bool? = nil) {
+    self.init(key, path) {
+      NSNumber(value: $0)
+    } unboxed: {
+      $0 == nil ? false : $0.flatMap(AnimatableValue.double).map { $0 != 0 }
+    }
+    self.defaultValue = { defaultValue.map { NSNumber(value: $0) } }
+  }
+
+  /// Creates a property that is a list of numbers or nothing; what is no number is left out.
+  init<Object>(_ key: String, numbers path: Path<Object, [NSNumber]?>) {
+    self.init(key, path) {
+      $0
+    } unboxed: {
+      .some(($0 as? [Any])?.compactMap(AnimatableValue.double).map { NSNumber(value: $0) })
+    }
+  }
+
+  /// Creates a property that is a rectangle; `nil` means `standard`, or does not fit where there is none.
+  init<Object>(_ key: String, _ path: Path<Object, CGRect>, standard: CGRect?) {
+    self.init(key, path) {
+      NSValue(rect: $0)
+    } unboxed: { object in
+      guard let object else { return standard }
+      if case .rect(let rect)? = AnimatableValue(object, kind: .rect) { return rect }
+      return nil
+    }
+  }
+
+  /// Creates a property that is a string; `nil` means `standard`.
+  init<Object>(_ key: String, _ path: Path<Object, String>, standard: String) {
+    self.init(key, path) {
+      $0
+    } unboxed: {
+      $0 == nil ? standard : $0 as? String
+    }
+  }
+
+  /// Creates a property that is one of a set of names; `nil` means `standard`, or does not fit where there is none.
+  init<Object, Value: RawRepresentable<String> & Sendable>(
+    _ key: String, named path: Path<Object, Value>, standard: Value?, default name: String? = nil
+  ) {
+    self.init(key, path) {
+      $0.rawValue
+    } unboxed: { object in
+      object == nil ? standard : object as? Value ?? (object as? String).flatMap { Value(rawValue: $0) }
+    }
+    defaultValue = { name }
+  }
+
+  /// Creates a property that is one of a set of names or nothing; what is no name counts as nothing.
+  init<Object, Value: RawRepresentable<String>>(_ key: String, named path: Path<Object, Value?>) {
+    self.init(key, path) {
+      $0?.rawValue
+    } unboxed: { object in
+      .some(object as? Value ?? (object as? String).flatMap { Value(rawValue: $0) })
+    }
+  }
+
+  /// Creates a property of `CAMediaTiming` of layers and emitter cells.
+  init(_ row: MediaTimingRow) {
+    self = row.property
+    write = { owner, object in (owner as? any CAMediaTiming).map { row.set(object, of: $0) } ?? false }
+  }
+
+  /// Creates a property of `CAMediaTiming` of animations, for which `nil` means 0.
+  init(ofAnimations row: MediaTimingRow) {
+    self = row.property
+    let write = write
+    self.write = { write($0, $1 ?? NSNumber(value: 0)) }
+    defaultValue = { row.nonzeroDefault(for: CAAnimation.self) }
+  }
+}
+
+extension [KeyedProperty] {
+  /// The properties by their keys.
+  var byKey: [String: KeyedProperty] { Dictionary(uniqueKeysWithValues: map { ($0.key, $0) }) }
+}
