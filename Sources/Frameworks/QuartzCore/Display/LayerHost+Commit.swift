@@ -136,11 +136,22 @@ extension LayerHost {
   }
 
   private func releaseLayersThatLeft(_ layer: CALayer) {
-    for id in published.children(of: layer) {
-      guard let child = published[id], child.parent !== layer, !isInTree(child) else { continue }
+    for id in publishedChildren(of: layer) {
+      guard let child = published.layers[Int(id.index)], child.parent !== layer, !isInTree(child) else {
+        continue
+      }
       release(child)
     }
   }
+
+  /// The nodes below a layer as its last commit has published them.
+  // Not in `PublishedLayers`: its methods get a copy of all that it holds, which costs a tenth of a commit.
+  private func publishedChildren(of layer: CALayer) -> [NodeID] {
+    hasPublished(layer.node) ? published.tree[layer.node].publishedChildren : []
+  }
+
+  /// Returns whether a commit has ever set a node.
+  func hasPublished(_ node: NodeID) -> Bool { Int(node.index) < published.tree.capacity }
 
   private func isInTree(_ layer: CALayer) -> Bool {
     sequence(first: layer) { $0.parent }.contains { $0 === root }
@@ -152,8 +163,10 @@ extension LayerHost {
     var pending = [(layer, hasLeft: layer === root)]
     while let (layer, hasLeft) = pending.popLast() {
       guard layer.host === self, hasLeft || !isInTree(layer) else { continue }
-      pending += published.children(of: layer).compactMap { published[$0].map { ($0, hasLeft: false) } }
-      if published.contains(layer.node) { published.set(RenderNode(), at: layer.node) }
+      pending += publishedChildren(of: layer).compactMap { id in
+        published.layers[Int(id.index)].map { ($0, hasLeft: false) }
+      }
+      if hasPublished(layer.node) { published.set(RenderNode(), at: layer.node) }
       pending += layer.publishedChildren.map { ($0, hasLeft: true) }
       if !layer.attachedAnimations.isEmpty { layer.dropAnimations { _ in true } }
       drawnLayers.remove(layer.node)

@@ -7,7 +7,7 @@ struct PublishedLayers {
   /// The tree to be evaluated and drawn.
   private(set) var tree = RenderTree()
   /// The layers by the index of their nodes.
-  private var layers: ContiguousArray<CALayer?> = []
+  private(set) var layers: ContiguousArray<CALayer?> = []
   private var freeNodes: [NodeID] = []
   /// Counts the commits that have changed the tree.
   private var version = 0
@@ -16,7 +16,7 @@ struct PublishedLayers {
   /// The version of the tree that `presentation` shows.
   private var presentedVersion = -1
 
-  subscript(node: NodeID) -> CALayer? { @inline(__always) get { layers[Int(node.index)] } }
+  subscript(node: NodeID) -> CALayer? { layers[Int(node.index)] }
 
   /// All layers that have nodes.
   var all: some Sequence<CALayer> { layers.lazy.compactMap(\.self) }
@@ -34,17 +34,6 @@ struct PublishedLayers {
     freeNodes.append(layer.node)
     layer.node = NodeID(-1)
   }
-
-  /// The nodes below a layer as its last commit has published them.
-  // Inlined, as the next: called, it would take a copy of all that is here.
-  @inline(__always)
-  func children(of layer: CALayer) -> [NodeID] {
-    contains(layer.node) ? tree[layer.node].publishedChildren : []
-  }
-
-  /// Returns whether a commit has ever set a node.
-  @inline(__always)
-  func contains(_ id: NodeID) -> Bool { Int(id.index) < tree.capacity }
 
   mutating func setRoot(_ id: NodeID) { tree.setRoot(id) }
 

@@ -5,9 +5,9 @@ extension LayerHost {
   func emitting(_ node: RenderNode, of layer: CALayer) -> RenderNode {
     guard node.properties.kind == .emitter else { return node }
     var node = node
+    let emission = hasPublished(layer.node) ? published.tree[layer.node].emission : []
     node.emission = EmitterSegment.appending(
-      node.properties, node.animations, to: published.contains(layer.node) ? tree[layer.node].emission : [],
-      at: layer.localTime(at: time))
+      node.properties, node.animations, to: emission, at: layer.localTime(at: time))
     return node
   }
 }
