@@ -16,7 +16,8 @@ package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   case contents, contentsRect, contentsGravity, contentsScale
   case backgroundColor, cornerRadius, borderWidth, borderColor, opacity
   // CALayer: effects
-  case cornerCurve, maskedCorners, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case cornerCurve, maskedCorners
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case contentsCenter, contentsTransform
   case minificationFilter, magnificationFilter, minificationFilterBias, contentsFormat
   case isOpaque, allowsGroupOpacity, allowsEdgeAntialiasing, edgeAntialiasingMask
@@ -124,13 +125,13 @@ extension PropertyTable {
     row(.borderWidth, "borderWidth", \RareProperties.borderWidth, 0),
     row(.borderColor, "borderColor", \RareProperties.borderColor, .black),
     row(.opacity, "opacity", \LayerProperties.opacity, 1),
-    row(.cornerCurve, "cornerCurve", \EffectProperties.cornerCurve, .circular, .archived),
-    row(.maskedCorners, "maskedCorners", \EffectProperties.maskedCorners, 15, .animatable),
+    row(.cornerCurve, "cornerCurve", \EffectProperties.cornerCurve, .circular, [.archived, .unrendered]),
+    row(.maskedCorners, "maskedCorners", \EffectProperties.maskedCorners, 15, [.animatable, .unrendered]),
     row(.shadowColor, "shadowColor", \EffectProperties.shadowColor, .black),
     row(.shadowOpacity, "shadowOpacity", \EffectProperties.shadowOpacity, 0),
     row(.shadowOffset, "shadowOffset", \EffectProperties.shadowOffset, CGSize(width: 0, height: -3)),
     row(.shadowRadius, "shadowRadius", \EffectProperties.shadowRadius, 3),
-    row(.shadowPath, "shadowPath", \EffectProperties.shadowPath, nil, .animatable),
+    row(.shadowPath, "shadowPath", \EffectProperties.shadowPath, nil, [.animatable, .unrendered]),
     row(.contentsCenter, "contentsCenter", \EffectProperties.contentsCenter, wholeImage),
     row(.contentsTransform, "contentsTransform", \EffectProperties.contentsTransform, .identity, .animatable),
     row(.minificationFilter, "minificationFilter", \EffectProperties.minificationFilter, .linear, []),
@@ -145,8 +146,10 @@ extension PropertyTable {
     row(.edgeAntialiasingMask, "edgeAntialiasingMask", \EffectProperties.edgeAntialiasingMask, 15, []),
     row(.shouldRasterize, "shouldRasterize", \EffectProperties.shouldRasterize, false, .animatable),
     row(.rasterizationScale, "rasterizationScale", \EffectProperties.rasterizationScale, 1),
-    row(.filters, "filters", \EffectProperties.filters, [], .animatable),
-    row(.backgroundFilters, "backgroundFilters", \EffectProperties.backgroundFilters, [], .animatable),
+    row(.filters, "filters", \EffectProperties.filters, [], [.animatable, .unrendered]),
+    row(
+      .backgroundFilters, "backgroundFilters", \EffectProperties.backgroundFilters, [],
+      [.animatable, .unrendered]),
     row(.compositingFilter, "compositingFilter", \EffectProperties.compositing, .normal, .animatable),
   ])
 

@@ -31,6 +31,12 @@ package struct PropertyTable: Sendable {
   /// The row of a property, with the default of the class that introduces it.
   package static subscript(id: PropertyID) -> PropertyRow { rowsByID[Int(id.rawValue)] }
 
+  /// The key of a property, without a copy of its row.
+  package static func key(of id: PropertyID) -> String { rowsByID[Int(id.rawValue)].key }
+
+  /// The traits of a property, without a copy of its row.
+  package static func traits(of id: PropertyID) -> PropertyTraits { rowsByID[Int(id.rawValue)].traits }
+
   private static let rowsByID: [PropertyRow] = {
     let all = layer.rows + LayerKind.allCases.flatMap { of($0).ownRows }
     return PropertyID.allCases.map { id in all.first { $0.id == id }! }
@@ -82,7 +88,7 @@ package struct PropertyTable: Sendable {
   }
 }
 
-/// The parts that a property takes in animations, layout and archives.
+/// The parts that a property takes in animations, layout, drawing and archives.
 package struct PropertyTraits: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -95,6 +101,8 @@ package struct PropertyTraits: OptionSet, Sendable {
   package static let layout = PropertyTraits(rawValue: 4)
   /// An archive has the property even if nobody set it.
   package static let archived = PropertyTraits(rawValue: 8)
+  /// `render(in:)` draws as if the property had its default.
+  package static let unrendered = PropertyTraits(rawValue: 16)
 }
 
 /// One row of a property table: all that is known of a property.

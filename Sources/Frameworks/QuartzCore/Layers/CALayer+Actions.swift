@@ -40,12 +40,13 @@ extension CALayer {
   final func actionOfChange(_ id: PropertyID) -> PendingAction? {
     let stack = TransactionStack.current
     guard !stack.disablesActions else { return nil }
-    let row = PropertyTable[id]
-    let found = findAction(forKey: row.key)
+    let key = PropertyTable.key(of: id)
+    let found = findAction(forKey: key)
     if found is NSNull { return nil }
-    if let found { return PendingAction(action: found, key: row.key, layer: self) }
-    guard state.contains(.isPublished), row.isImplicit else { return nil }
-    return PendingAction(action: implicitAnimation(of: row, in: stack), key: row.key, layer: self)
+    if let found { return PendingAction(action: found, key: key, layer: self) }
+    guard state.contains(.isPublished), PropertyTable.traits(of: id).contains(.implicit) else { return nil }
+    return PendingAction(
+      action: implicitAnimation(of: PropertyTable[id], in: stack), key: key, layer: self)
   }
 
   /// The action that the layer's search finds for an event; `nil` when there is none or actions are disabled.

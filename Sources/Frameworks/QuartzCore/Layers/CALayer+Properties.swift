@@ -12,18 +12,21 @@ extension CALayer {
     guard value != old else { return noteSet(id) }
     guard value.isAcceptable else {
       return Diagnostics.report(
-        .invalid, "\(type(of: self)).\(PropertyTable[id].key)", "\(value) is not finite; nothing is changed")
+        .invalid, "\(type(of: self)).\(PropertyTable.key(of: id))",
+        "\(value) is not finite; nothing is changed")
     }
-    guard beginChange(of: PropertyTable[id].key) else { return }
+    guard beginChange(of: PropertyTable.key(of: id)) else { return }
     noteSet(id)
     let action = actionOfChange(id)
     LayerLock.withLock {
       store(&properties, value)
       markDirty()
     }
-    if let old = old as? CGRect, PropertyTable[id].traits.contains(.layout) { boundsDidChange(from: old) }
+    if let old = old as? CGRect, PropertyTable.traits(of: id).contains(.layout) { boundsDidChange(from: old) }
     let ownClass = type(of: self)
-    if ownClass != CALayer.self, ownClass.needsDisplay(forKey: PropertyTable[id].key) { setNeedsDisplay() }
+    if ownClass != CALayer.self, ownClass.needsDisplay(forKey: PropertyTable.key(of: id)) {
+      setNeedsDisplay()
+    }
     action?.run()
   }
 

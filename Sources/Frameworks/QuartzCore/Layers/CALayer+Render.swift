@@ -99,10 +99,10 @@ extension LayerProperties {
   /// not count, and dashes stay on for sublayers.
   fileprivate mutating func simplify(_ dash: inout InheritedDash?) {
     if hasEffects {
-      if effects.shadowPath != nil { effects.shadowPath = nil }
+      for row in PropertyTable.layer.rows where row.traits.contains(.unrendered) {
+        self[row.id] = row.defaultValue
+      }
       if effects.shadowOpacity > 0 { effects.shadowRadius *= Self.shadowShare }
-      (effects.cornerCurve, effects.maskedCorners) = (.circular, 15)
-      (effects.filters, effects.backgroundFilters) = ([], [])
     }
     switch kind {
     case .transform:
