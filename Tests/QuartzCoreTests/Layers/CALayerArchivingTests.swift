@@ -193,6 +193,7 @@ extension CALayer {
   fileprivate func setEveryEffect() {
     (cornerCurve, maskedCorners) = (.continuous, [.layerMinXMinYCorner])
     (shadowColor, shadowOpacity, shadowRadius) = (color(1, 0, 0, 0.5), 0.5, 2)
+    setValue(true, forKey: "shadowPathIsBounds")
     (shadowOffset, shadowPath) = (
       CGSize(width: 1, height: 2), CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 2), transform: nil)
     )

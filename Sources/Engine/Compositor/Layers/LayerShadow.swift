@@ -51,10 +51,15 @@ extension EffectProperties {
 }
 
 extension LayerProperties {
-  /// The outline that casts the layer's shadow, where that does not depend on pixels: its shadowPath, or its shape if it
-  /// is filled wholly and nothing can stick out.
+  /// The outline that casts the layer's shadow, where that does not depend on pixels: its shadowPath, its bounds if it
+  /// says so, or its shape if it is filled wholly and nothing can stick out.
   func shadowOutline(at place: LayerPlace, hasSublayers: Bool) -> Shape? {
     if let path = effects.shadowPath?.path { return .path(PathShape(path)) }
+    if effects.shadowPathIsBounds {
+      var place = place
+      (place.corners, place.hasContinuousCorners) = (15, false)
+      return place.shape
+    }
     guard !hasSublayers, kind == .layer, contents == .nothing, backgroundColor?.alpha == 1, place.edges == 15
     else {
       return nil

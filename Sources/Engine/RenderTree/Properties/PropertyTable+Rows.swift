@@ -17,7 +17,7 @@ package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   case backgroundColor, cornerRadius, borderWidth, borderColor, opacity
   // CALayer: effects
   case cornerCurve, maskedCorners
-  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, shadowPathIsBounds
   case contentsCenter, contentsTransform
   case minificationFilter, magnificationFilter, minificationFilterBias, contentsFormat
   case isOpaque, allowsGroupOpacity, allowsEdgeAntialiasing, edgeAntialiasingMask
@@ -76,6 +76,10 @@ package struct EffectProperties: Sendable, Equatable {
   package var shadowRadius = 0.0
   /// Immutable: not a `CGMutablePath`.
   package var shadowPath: CGPath?
+  /// Whether the bounds, rounded by `cornerRadius` at all corners, cast the shadow where there is no `shadowPath`.
+  ///
+  /// Key-value coding and scene files reach it, as on Apple's systems, whose `CALayer` has no such public property.
+  package var shadowPathIsBounds = false
   /// The part of the contents that is stretched, in fractions of what `contentsRect` shows.
   package var contentsCenter = CGRect.zero
   /// Moves the contents in the plane of the layer, about the origin of the bounds.
@@ -131,6 +135,7 @@ extension PropertyTable {
     row(.shadowOpacity, "shadowOpacity", \EffectProperties.shadowOpacity, 0),
     row(.shadowOffset, "shadowOffset", \EffectProperties.shadowOffset, CGSize(width: 0, height: -3)),
     row(.shadowRadius, "shadowRadius", \EffectProperties.shadowRadius, 3),
+    row(.shadowPathIsBounds, "shadowPathIsBounds", \EffectProperties.shadowPathIsBounds, false, .unrendered),
     row(.shadowPath, "shadowPath", \EffectProperties.shadowPath, nil, [.animatable, .unrendered]),
     row(.contentsCenter, "contentsCenter", \EffectProperties.contentsCenter, wholeImage),
     row(.contentsTransform, "contentsTransform", \EffectProperties.contentsTransform, .identity, .animatable),

@@ -146,12 +146,6 @@ extension SceneBuilder {
 
   /// Spellings of Apple's encoder for properties that have other names in code.
   private func roundAsWritten(_ layer: CALayer, from index: Index) {
-    func isTrue(_ name: String) -> Bool { tree[index][name].flatMap(NumberText.truth) == true }
-    if isTrue("continuousCorners") { layer.cornerCurve = .continuous }
-    if isTrue("shadowPathIsBounds") {
-      let (bounds, radius) = (layer.bounds, layer.cornerRadius)
-      let round = min(max(0, radius), bounds.width / 2, bounds.height / 2)
-      layer.shadowPath = CGPath(roundedRect: bounds, cornerWidth: round, cornerHeight: round, transform: nil)
-    }
+    if tree[index]["continuousCorners"].flatMap(NumberText.truth) == true { layer.cornerCurve = .continuous }
   }
 }
