@@ -106,12 +106,7 @@ extension Sweep {
     }
     let (top, bottom) = p.y < q.y ? (p, q) : (q, p)
     let winding: Int32 = p.y < q.y ? 1 : -1
-    let slope = (bottom.x - top.x) / (bottom.y - top.y)
-    func x(_ y: Double) -> Double {
-      if y == top.y { return top.x }
-      if y == bottom.y { return bottom.x }
-      return max(min(top.x + (y - top.y) * slope, max(top.x, bottom.x)), min(top.x, bottom.x))
-    }
+    let edge = ActiveEdge(x0: top.x, y0: top.y, x1: bottom.x, y1: bottom.y, winding: winding)
     var row = Int(max(top.y, least))
     var y = max(top.y, least)
     let end = min(bottom.y, most)
@@ -119,7 +114,8 @@ extension Sweep {
       let next = min(end, Double(row &+ 1))
       if rows.clashes(inRow: row) {
         append(
-          ActiveEdge(x0: x(y), y0: y, x1: x(next), y1: next, winding: winding), row: row - range.lowerBound)
+          ActiveEdge(x0: edge.x(at: y), y0: y, x1: edge.x(at: next), y1: next, winding: winding),
+          row: row - range.lowerBound)
       }
       y = next
       row &+= 1

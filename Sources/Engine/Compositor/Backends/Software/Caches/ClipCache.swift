@@ -17,7 +17,9 @@ struct ClipCache {
   /// The entry that is replaced next, once there are as many as there may be.
   private var oldest = 0
   private var chain: [ClipID] = []
-  private var paths = ClipPaths()
+  /// The outlines of the last frames' rounded rectangles, which most clips are: in their own spaces they stay the same while
+  /// their layers move.
+  private var paths = UsedValues<RoundedRect, Path>()
 
   /// Forgets all masks and gives their memory to the painter that made them.
   mutating func removeAll(_ painter: Painter) {
@@ -54,7 +56,7 @@ struct ClipCache {
     for clip in chain.reversed() {
       let node = frame[clip]
       value = painter.intersect(
-        value, with: paths.path(of: node.shape), rule: node.shape.rule,
+        value, with: path(of: node.shape), rule: node.shape.rule,
         transform: canvas.local(node.transform),
         antialiases: node.antialiases)
       remember(Entry(clip: clip, canvas: canvas, value: value), painter)
@@ -71,36 +73,12 @@ struct ClipCache {
       oldest = (oldest + 1) % Self.capacity
     }
   }
-}
 
-/// The outlines of the last frames' rounded rectangles, which most clips are: in their own spaces they stay the same while
-/// their layers move.
-private struct ClipPaths {
-  private struct Entry {
-    var path: Path
-    var isUsed = true
-  }
-
-  private var entries: [RoundedRect: Entry] = [:]
-
-  mutating func path(of shape: Shape) -> Path {
+  private mutating func path(of shape: Shape) -> Path {
     guard case .roundedRect(let rounded) = shape else { return shape.path }
-    if let index = entries.index(forKey: rounded) {
-      entries.values[index].isUsed = true
-      return entries.values[index].path
-    }
+    if let known = paths.use(rounded) { return known }
     let path = shape.path
-    entries[rounded] = Entry(path: path)
+    paths.keep(path, for: rounded)
     return path
-  }
-
-  /// Forgets what the frame has not used.
-  mutating func endFrame() {
-    if !entries.values.allSatisfy(\.isUsed) { entries = entries.filter { $0.value.isUsed } }
-    var index = entries.startIndex
-    while index != entries.endIndex {
-      entries.values[index].isUsed = false
-      entries.formIndex(after: &index)
-    }
   }
 }
