@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// A variable with a value of its own on every thread; freed with the thread.
 package final class ThreadLocal<Value>: @unchecked Sendable {
