@@ -35,17 +35,7 @@ public typealias CFAbsoluteTime = CFTimeInterval
 public typealias CFTypeID = UInt
 
 /// The numbers of CoreGraphics' classes; any distinct ones do, and they stay the same from run to run.
-package enum TypeNumber {
-  package static let path: CFTypeID = 257
-  package static let color: CFTypeID = 258
-  package static let colorSpace: CFTypeID = 259
-  package static let dataProvider: CFTypeID = 260
-  package static let image: CFTypeID = 261
-  package static let gradient: CFTypeID = 262
-  package static let context: CFTypeID = 263
-  package static let layer: CFTypeID = 264
-  package static let pattern: CFTypeID = 265
-  package static let function: CFTypeID = 266
-  package static let shading: CFTypeID = 267
-  package static let font: CFTypeID = 268
+package enum TypeNumber: CFTypeID {
+  case path = 257
+  case color, colorSpace, dataProvider, image, gradient, context, layer, pattern, function, shading, font
 }

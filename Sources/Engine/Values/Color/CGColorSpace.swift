@@ -132,7 +132,7 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
-  public class var typeID: CFTypeID { TypeNumber.colorSpace }
+  public class var typeID: CFTypeID { TypeNumber.colorSpace.rawValue }
 
   /// The name of the space; `nil` for those of profiles and of patterns.
   public var name: CFString? { nameString.map { NSString(string: $0) } }

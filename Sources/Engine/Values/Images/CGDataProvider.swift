@@ -45,7 +45,7 @@ public final class CGDataProvider: Hashable, Sendable {
   }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
-  public class var typeID: CFTypeID { TypeNumber.dataProvider }
+  public class var typeID: CFTypeID { TypeNumber.dataProvider.rawValue }
 
   /// The bytes.
   public var data: CFData? { NSData(data: bytes) }

@@ -143,7 +143,7 @@ public final class CGImage: Hashable, Sendable {
   }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
-  public class var typeID: CFTypeID { TypeNumber.image }
+  public class var typeID: CFTypeID { TypeNumber.image.rawValue }
 
   /// The number of pixels in a row.
   public var width: Int { pixmap.width }

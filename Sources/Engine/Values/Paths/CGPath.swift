@@ -45,7 +45,7 @@ public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
   }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
-  public class var typeID: CFTypeID { TypeNumber.path }
+  public class var typeID: CFTypeID { TypeNumber.path.rawValue }
 
   /// Whether both paths have the same elements.
   public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.path == b.path }

@@ -113,7 +113,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   public static let clear = CGColor(gray: 0, alpha: 0)
 
   /// The number of this class; see `CFGetTypeID(_:)`.
-  public class var typeID: CFTypeID { TypeNumber.color }
+  public class var typeID: CFTypeID { TypeNumber.color.rawValue }
 
   /// How opaque the colour is; 0...1.
   public var alpha: CGFloat { values[values.count - 1] }

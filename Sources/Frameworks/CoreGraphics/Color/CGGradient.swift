@@ -103,7 +103,7 @@ public final class CGGradient: Hashable, Sendable {
   }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
-  public class var typeID: CFTypeID { TypeNumber.gradient }
+  public class var typeID: CFTypeID { TypeNumber.gradient.rawValue }
 
   /// Whether both have the same colours at the same locations.
   public static func == (a: CGGradient, b: CGGradient) -> Bool { a === b || a.colors == b.colors }

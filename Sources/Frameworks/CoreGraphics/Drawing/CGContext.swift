@@ -153,7 +153,7 @@ public final class CGContext: Hashable {
   }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
-  public class var typeID: CFTypeID { TypeNumber.context }
+  public class var typeID: CFTypeID { TypeNumber.context.rawValue }
 
   /// Whether both are the same context.
   public static func == (a: CGContext, b: CGContext) -> Bool { a === b }

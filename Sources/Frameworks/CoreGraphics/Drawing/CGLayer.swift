@@ -28,7 +28,7 @@ public final class CGLayer: Hashable {
   var picture: Picture? { recording.recordedPicture }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
-  public class var typeID: CFTypeID { TypeNumber.layer }
+  public class var typeID: CFTypeID { TypeNumber.layer.rawValue }
 
   /// Whether both are the same object.
   public static func == (a: CGLayer, b: CGLayer) -> Bool { a === b }

@@ -78,7 +78,7 @@ public final class CGPattern: Hashable {
   deinit { callbacks.releaseInfo?(info) }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
-  public class var typeID: CFTypeID { TypeNumber.pattern }
+  public class var typeID: CFTypeID { TypeNumber.pattern.rawValue }
 
   /// Whether both are the same object.
   public static func == (a: CGPattern, b: CGPattern) -> Bool { a === b }

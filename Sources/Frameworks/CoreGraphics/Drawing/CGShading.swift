@@ -90,7 +90,7 @@ public final class CGFunction: Hashable {
   }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
-  public class var typeID: CFTypeID { TypeNumber.function }
+  public class var typeID: CFTypeID { TypeNumber.function.rawValue }
 
   /// Whether both are the same object.
   public static func == (a: CGFunction, b: CGFunction) -> Bool { a === b }
@@ -156,7 +156,7 @@ public final class CGShading: Hashable {
   }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
-  public class var typeID: CFTypeID { TypeNumber.shading }
+  public class var typeID: CFTypeID { TypeNumber.shading.rawValue }
 
   /// Whether both are the same object.
   public static func == (a: CGShading, b: CGShading) -> Bool { a === b }

@@ -17,7 +17,7 @@ public final class CGFont: Hashable, Sendable {
   }
 
   /// The number of this class; see `CFGetTypeID(_:)`.
-  public class var typeID: CFTypeID { TypeNumber.font }
+  public class var typeID: CFTypeID { TypeNumber.font.rawValue }
 
   /// The name of the font for programs, such as `DejaVuSans-Bold`.
   public var postScriptName: CFString? { NSString(string: face.postScriptName) }
