@@ -37,32 +37,7 @@ extension CustomTrack: CustomStringConvertible {
 
 extension PropertyTarget: CustomStringConvertible {
   /// The key path.
-  package var description: String {
-    let part =
-      switch component {
-      case .whole: ""
-      case .x: slot.valueKind == .rect ? ".origin.x" : ".x"
-      case .y: slot.valueKind == .rect ? ".origin.y" : ".y"
-      case .width: slot.valueKind == .rect ? ".size.width" : ".width"
-      case .height: slot.valueKind == .rect ? ".size.height" : ".height"
-      case .inputNumber, .inputBias, .inputColor, .inputMatrix, .inputEnabled: ".\(component)"
-      case .cell: ".cell"
-      case .origin: ".origin"
-      case .size: ".size"
-      case .rotationX: ".rotation.x"
-      case .rotationY: ".rotation.y"
-      case .rotationZ: ".rotation.z"
-      case .scale: ".scale"
-      case .scaleX: ".scale.x"
-      case .scaleY: ".scale.y"
-      case .scaleZ: ".scale.z"
-      case .translation: ".translation"
-      case .translationX: ".translation.x"
-      case .translationY: ".translation.y"
-      case .translationZ: ".translation.z"
-      }
-    return (row?.key ?? "own") + part
-  }
+  package var description: String { (row?.key ?? "own") + componentPath }
 }
 
 extension PropertyTrack.Course: CustomStringConvertible {

@@ -46,11 +46,7 @@ class SharedEnds: @unchecked Sendable {
     guard let matrices = given.unwrap(missing: .identity, { $0.transform }) else {
       return OtherEnds(given.map { $0 ?? .nothing })
     }
-    return switch TransformPath(from: matrices.from, to: matrices.to) {
-    case .entries: MatrixEnds(matrices)
-    case .planar(let path): PlanarMatrixEnds(matrices, path)
-    case .spatial(let path): SpatialMatrixEnds(matrices, path)
-    }
+    return MatrixEnds(matrices)
   }
 
   fileprivate init() {}
@@ -86,33 +82,16 @@ private final class OtherEnds: SharedEnds, @unchecked Sendable {
   override func transform(_ end: CourseEnd) -> CATransform3D? { values[end].transform }
 }
 
-private class MatrixEnds: SharedEnds, @unchecked Sendable {
+private final class MatrixEnds: SharedEnds, @unchecked Sendable {
   private let matrices: Ends<CATransform3D>
+  private let path: TransformPath
 
-  init(_ matrices: Ends<CATransform3D>) { self.matrices = matrices }
+  init(_ matrices: Ends<CATransform3D>) {
+    self.matrices = matrices
+    path = TransformPath(from: matrices.from, to: matrices.to)
+  }
 
   override func value(_ end: CourseEnd) -> AnimatableValue { .transform(matrices[end]) }
   override func transform(_ end: CourseEnd) -> CATransform3D? { matrices[end] }
-}
-
-private final class PlanarMatrixEnds: MatrixEnds, @unchecked Sendable {
-  private let path: PlanarPath
-
-  init(_ matrices: Ends<CATransform3D>, _ path: PlanarPath) {
-    self.path = path
-    super.init(matrices)
-  }
-
-  override func transform(at fraction: Double) -> CATransform3D? { path.matrix(at: fraction) }
-}
-
-private final class SpatialMatrixEnds: MatrixEnds, @unchecked Sendable {
-  private let path: SpatialPath
-
-  init(_ matrices: Ends<CATransform3D>, _ path: SpatialPath) {
-    self.path = path
-    super.init(matrices)
-  }
-
   override func transform(at fraction: Double) -> CATransform3D? { path.matrix(at: fraction) }
 }

@@ -70,11 +70,7 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
   func matrix(after index: Int, at part: Double) -> CATransform3D? {
     read { head, _ -> CATransform3D? in
       guard index < head.pointee.ways.count, part != 0, part != 1 else { return nil }
-      return switch head.pointee.ways[index] {
-      case .entries: nil
-      case .planar(let way): way.matrix(at: part)
-      case .spatial(let way): way.matrix(at: part)
-      }
+      return head.pointee.ways[index].matrix(at: part)
     }
   }
 

@@ -86,14 +86,10 @@ extension LayerProperties {
   }
 
   /// A point that the layer's class adds.
-  package func point(_ id: PropertyID) -> CGPoint {
-    if case .point(let point) = own(id) { point } else { .zero }
-  }
+  package func point(_ id: PropertyID) -> CGPoint { CGPoint(own(id)) ?? .zero }
 
   /// A size that the layer's class adds.
-  package func size(_ id: PropertyID) -> CGSize {
-    if case .size(let size) = own(id) { size } else { .zero }
-  }
+  package func size(_ id: PropertyID) -> CGSize { CGSize(own(id)) ?? .zero }
 
   /// A name that the layer's class adds; empty for other properties.
   package func name(_ id: PropertyID) -> String {

@@ -33,14 +33,6 @@ struct PropertySlot: Sendable, Hashable {
 
   /// The slot of values that no layer has a property for.
   static let none = PropertySlot(home: .own, valueKind: .number, offset: 0)
-
-  init(
-    home: Home, format: LaneFormat = .none, valueKind: ValueKind, offset: UInt16, ownKind: LayerKind = .layer,
-    flag: UInt8 = 0
-  ) {
-    (self.home, self.format, self.valueKind, self.offset) = (home, format, valueKind, offset)
-    (self.ownKind, self.flag) = (ownKind, flag)
-  }
 }
 
 /// The field of a property, and its value at the field's address.
@@ -49,13 +41,6 @@ struct PropertyField: Sendable {
   let get: @Sendable (UnsafeRawPointer) -> AnimatableValue
   /// Sets the value; no effect for values of another kind.
   let set: @Sendable (UnsafeMutableRawPointer, AnimatableValue) -> Void
-
-  init(
-    slot: PropertySlot, get: @escaping @Sendable (UnsafeRawPointer) -> AnimatableValue,
-    set: @escaping @Sendable (UnsafeMutableRawPointer, AnimatableValue) -> Void
-  ) {
-    (self.slot, self.get, self.set) = (slot, get, set)
-  }
 }
 
 extension PropertySlot {

@@ -43,27 +43,34 @@ extension PropertyTarget {
     }
   }
 
-  /// Source: Apple, "Key-Value Coding Extensions" of the Core Animation Programming Guide.
   static func component(_ path: String, of kind: ValueKind) -> (PropertyComponent, ValueKind)? {
-    switch (kind, path) {
-    case (.point, "x"), (.rect, "origin.x"): (.x, .number)
-    case (.point, "y"), (.rect, "origin.y"): (.y, .number)
-    case (.size, "width"), (.rect, "size.width"): (.width, .number)
-    case (.size, "height"), (.rect, "size.height"): (.height, .number)
-    case (.rect, "origin"): (.origin, .point)
-    case (.rect, "size"): (.size, .size)
-    case (.transform, "rotation.x"): (.rotationX, .number)
-    case (.transform, "rotation.y"): (.rotationY, .number)
-    case (.transform, "rotation.z"), (.transform, "rotation"): (.rotationZ, .number)
-    case (.transform, "scale"): (.scale, .number)
-    case (.transform, "scale.x"): (.scaleX, .number)
-    case (.transform, "scale.y"): (.scaleY, .number)
-    case (.transform, "scale.z"): (.scaleZ, .number)
-    case (.transform, "translation"): (.translation, .size)
-    case (.transform, "translation.x"): (.translationX, .number)
-    case (.transform, "translation.y"): (.translationY, .number)
-    case (.transform, "translation.z"): (.translationZ, .number)
-    default: nil
-    }
+    components.first { $0.whole == kind && $0.path == path }.map { ($0.component, $0.kind) }
   }
+
+  /// The path of the target's component, with a dot before it; empty for all of a value.
+  var componentPath: String {
+    if component == .whole { return "" }
+    let known = Self.components.filter { $0.component == component }
+    let path = (known.first { $0.whole == slot.valueKind } ?? known.first)?.path
+    return ".\(path ?? "\(component)")"
+  }
+
+  /// The components that key paths name; of those with two names the first is written.
+  ///
+  /// Source: Apple, "Key-Value Coding Extensions" of the Core Animation Programming Guide.
+  private static let components:
+    [(whole: ValueKind, path: String, component: PropertyComponent, kind: ValueKind)] = [
+      (.point, "x", .x, .number), (.point, "y", .y, .number),
+      (.size, "width", .width, .number), (.size, "height", .height, .number),
+      (.rect, "origin", .origin, .point), (.rect, "size", .size, .size),
+      (.rect, "origin.x", .x, .number), (.rect, "origin.y", .y, .number),
+      (.rect, "size.width", .width, .number), (.rect, "size.height", .height, .number),
+      (.transform, "rotation.x", .rotationX, .number), (.transform, "rotation.y", .rotationY, .number),
+      (.transform, "rotation.z", .rotationZ, .number), (.transform, "rotation", .rotationZ, .number),
+      (.transform, "scale", .scale, .number), (.transform, "scale.x", .scaleX, .number),
+      (.transform, "scale.y", .scaleY, .number), (.transform, "scale.z", .scaleZ, .number),
+      (.transform, "translation", .translation, .size), (.transform, "translation.x", .translationX, .number),
+      (.transform, "translation.y", .translationY, .number),
+      (.transform, "translation.z", .translationZ, .number),
+    ]
 }

@@ -24,45 +24,47 @@ enum LaneFormat: UInt8, Sendable {
   case point, size, rect, color, transform
 }
 
-extension Double: StoredValue {
+/// A stored value that is at most four numbers.
+protocol StoredNumbers: StoredValue {
+  init(_ lanes: ShortLanes)
+  var lanes: ShortLanes { get }
+}
+
+extension StoredNumbers {
+  init?(_ value: AnimatableValue) {
+    guard value.isUsable(as: Self.kind), let lanes = value.shortLanes else { return nil }
+    self.init(lanes)
+  }
+  var animatable: AnimatableValue { lanes.value(of: Self.kind) }
+}
+
+extension Double: StoredNumbers {
   static var kind: ValueKind { .number }
   static var format: LaneFormat { .double }
-  init?(_ value: AnimatableValue) {
-    guard let number = value.number else { return nil }
-    self = number
-  }
-  var animatable: AnimatableValue { .number(self) }
+  init(_ lanes: ShortLanes) { self = lanes.x }
+  var lanes: ShortLanes { ShortLanes(self) }
 }
 
-extension Float: StoredValue {
+extension Float: StoredNumbers {
   static var kind: ValueKind { .number }
   static var format: LaneFormat { .float }
-  init?(_ value: AnimatableValue) {
-    guard let number = value.number else { return nil }
-    self.init(finite: number)
-  }
-  var animatable: AnimatableValue { .number(Double(self)) }
+  init(_ lanes: ShortLanes) { self.init(finite: lanes.x) }
+  var lanes: ShortLanes { ShortLanes(Double(self)) }
 }
 
-extension Bool: StoredValue {
+extension Bool: StoredNumbers {
   static var kind: ValueKind { .bool }
   static var format: LaneFormat { .bool }
-  init?(_ value: AnimatableValue) {
-    guard let number = value.number else { return nil }
-    self = number != 0
-  }
-  var animatable: AnimatableValue { .number(self ? 1 : 0) }
+  init(_ lanes: ShortLanes) { self = lanes.x != 0 }
+  var lanes: ShortLanes { ShortLanes(self ? 1 : 0) }
 }
 
 /// Four corners or edges: 1 (min x), 2 (max x), 4 (min y), 8 (max y), or the corners where these meet.
-extension UInt8: StoredValue {
+extension UInt8: StoredNumbers {
   static var kind: ValueKind { .number }
   static var format: LaneFormat { .mask }
-  init?(_ value: AnimatableValue) {
-    guard let number = value.number else { return nil }
-    self.init(fourBitsOf: number)
-  }
-  var animatable: AnimatableValue { .number(Double(self)) }
+  init(_ lanes: ShortLanes) { self.init(fourBitsOf: lanes.x) }
+  var lanes: ShortLanes { ShortLanes(Double(self)) }
 
   /// The four lowest bits of a number; all of them when it has none.
   init(fourBitsOf number: Double) {
@@ -70,34 +72,25 @@ extension UInt8: StoredValue {
   }
 }
 
-extension CGPoint: StoredValue {
+extension CGPoint: StoredNumbers {
   static var kind: ValueKind { .point }
   static var format: LaneFormat { .point }
-  init?(_ value: AnimatableValue) {
-    guard case .point(let point) = value else { return nil }
-    self = point
-  }
-  var animatable: AnimatableValue { .point(self) }
+  init(_ lanes: ShortLanes) { self = lanes.point }
+  var lanes: ShortLanes { ShortLanes(self) }
 }
 
-extension CGSize: StoredValue {
+extension CGSize: StoredNumbers {
   static var kind: ValueKind { .size }
   static var format: LaneFormat { .size }
-  init?(_ value: AnimatableValue) {
-    guard case .size(let size) = value else { return nil }
-    self = size
-  }
-  var animatable: AnimatableValue { .size(self) }
+  init(_ lanes: ShortLanes) { self = lanes.size }
+  var lanes: ShortLanes { ShortLanes(self) }
 }
 
-extension CGRect: StoredValue {
+extension CGRect: StoredNumbers {
   static var kind: ValueKind { .rect }
   static var format: LaneFormat { .rect }
-  init?(_ value: AnimatableValue) {
-    guard case .rect(let rect) = value else { return nil }
-    self = rect
-  }
-  var animatable: AnimatableValue { .rect(self) }
+  init(_ lanes: ShortLanes) { self = lanes.rect }
+  var lanes: ShortLanes { ShortLanes(self) }
 }
 
 extension CATransform3D: StoredValue {

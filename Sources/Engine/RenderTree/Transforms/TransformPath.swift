@@ -28,6 +28,16 @@ enum TransformPath: Sendable {
       self = a.isSingular || b.isSingular ? .entries : .spatial(SpatialPath(from: a, to: b))
     }
   }
+
+  /// The matrix at `fraction` of the way; `nil` where the entries change evenly.
+  @inline(__always)
+  func matrix(at fraction: Double) -> CATransform3D? {
+    switch self {
+    case .entries: nil
+    case .planar(let path): path.matrix(at: fraction)
+    case .spatial(let path): path.matrix(at: fraction)
+    }
+  }
 }
 
 extension CATransform3D {
@@ -36,13 +46,7 @@ extension CATransform3D {
   package func blended(with end: CATransform3D, at fraction: Double) -> CATransform3D {
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }
-    let result: CATransform3D? =
-      switch TransformPath(from: self, to: end) {
-      case .entries: nil
-      case .planar(let path): path.matrix(at: fraction)
-      case .spatial(let path): path.matrix(at: fraction)
-      }
-    return result ?? mixed(with: end, at: fraction)
+    return TransformPath(from: self, to: end).matrix(at: fraction) ?? mixed(with: end, at: fraction)
   }
 
   /// Every entry at `fraction` of the way.
