@@ -36,17 +36,12 @@ extension CAAnimation {
   }
 
   final func decode(from coder: NSCoder) {
-    for property in type(of: self).properties where coder.containsValue(forKey: property.key) {
-      if let value = coder.decodeObject(of: Self.archivedClasses, forKey: property.key) {
-        set(property, to: value)
-      }
+    for property in type(of: self).properties {
+      let value = coder.object(of: Self.archivedClasses, forKey: property.key)
+      if let value { set(property, to: value) }
     }
-    let classes: [AnyClass] = [NSArray.self, NSString.self]
-    guard coder.containsValue(forKey: Self.customKeysKey),
-      let keys = coder.decodeObject(of: classes, forKey: Self.customKeysKey) as? [String]
-    else { return }
-    for key in keys where coder.containsValue(forKey: key) {
-      customValues[key] = coder.decodeObject(of: Self.archivedClasses, forKey: key)
+    for key in coder.array(of: NSString.self, forKey: Self.customKeysKey) as? [String] ?? [] {
+      customValues[key] = coder.object(of: Self.archivedClasses, forKey: key)
     }
   }
 
@@ -67,4 +62,15 @@ extension CAAnimation {
       return nil
     }
   }
+}
+
+extension NSCoder {
+  /// The object under a key; `nil` when there is none of the classes.
+  // Asking for a key that is not there makes the whole archive count as damaged.
+  func object(of classes: [AnyClass], forKey key: String) -> Any? {
+    containsValue(forKey: key) ? decodeObject(of: classes, forKey: key) : nil
+  }
+
+  /// The array of objects of a class under a key; `nil` when there is none.
+  func array(of type: AnyClass, forKey key: String) -> Any? { object(of: [NSArray.self, type], forKey: key) }
 }

@@ -19,14 +19,8 @@ func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   let header = ClassMetadata.objectHeaderSize
   // Zero is a valid weak reference and a valid state, the only kinds of fields that are not copied below.
   (copy + header).initializeMemory(as: UInt8.self, repeating: 0, count: size - header)
-  for index in 0..<fieldCount(type) {
-    var description = FieldDescription()
-    let fieldType = field(type, index: index, &description)
-    description.freeName?(description.name)
-    guard description.isStrong, ObjectIdentifier(fieldType) != ObjectIdentifier(SharedLayerState.self) else {
-      continue
-    }
-    let offset = fieldOffset(type, index: index)
+  forEachStrongField(of: type) { fieldType, offset, _ in
+    guard ObjectIdentifier(fieldType) != ObjectIdentifier(SharedLayerState.self) else { return }
     func copyField<Field>(as _: Field.Type) {
       (copy + offset).initializeMemory(
         as: Field.self, from: (source + offset).assumingMemoryBound(to: Field.self), count: 1)
@@ -63,13 +57,22 @@ struct StoredField {
 
 /// The stored properties of a class and those that it inherits, without weak and unowned references.
 func storedFields(of type: any AnyObject.Type) -> [StoredField] {
-  (0..<fieldCount(type)).compactMap { index in
+  var fields: [StoredField] = []
+  forEachStrongField(of: type) { fieldType, offset, name in
+    fields.append(StoredField(name: name.map { String(cString: $0) } ?? "", type: fieldType, offset: offset))
+  }
+  return fields
+}
+
+/// Calls `body` with the type, the offset and the name of each stored property that is neither weak nor unowned.
+private func forEachStrongField(
+  of type: any AnyObject.Type, _ body: (Any.Type, Int, UnsafePointer<CChar>?) -> Void
+) {
+  for index in 0..<fieldCount(type) {
     var description = FieldDescription()
     let fieldType = field(type, index: index, &description)
-    let name = description.name.map { String(cString: $0) } ?? ""
+    if description.isStrong { body(fieldType, fieldOffset(type, index: index), description.name) }
     description.freeName?(description.name)
-    guard description.isStrong else { return nil }
-    return StoredField(name: name, type: fieldType, offset: fieldOffset(type, index: index))
   }
 }
 

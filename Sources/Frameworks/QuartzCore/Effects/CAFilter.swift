@@ -86,9 +86,8 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
     name = coder.decodeObject(of: NSString.self, forKey: "name") as String? ?? type
     super.init()
     if coder.containsValue(forKey: "disabled") { isEnabled = false }
-    let classes: [AnyClass] = [NSArray.self, NSNumber.self]
-    for key in Self.inputKeys where coder.containsValue(forKey: key) {
-      guard let numbers = coder.decodeObject(of: classes, forKey: key) as? [NSNumber] else { continue }
+    for key in Self.inputKeys {
+      guard let numbers = coder.array(of: NSNumber.self, forKey: key) as? [NSNumber] else { continue }
       switch key {
       case "inputColor":
         let c = numbers.map(\.floatValue)

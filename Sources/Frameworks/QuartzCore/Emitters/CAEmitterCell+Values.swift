@@ -102,21 +102,17 @@ extension CAEmitterCell {
   }
 
   final func decode(from coder: NSCoder) {
-    for key in Self.plainKeys where coder.containsValue(forKey: key) {
-      if key == "color" {
-        let numbers = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [NSNumber]
-        if case .colors(let colors)? = numbers.flatMap({ AnimatableValue(archived: $0, kind: .colors) }),
-          let color = colors.first
-        {
-          cell.color = color
-        }
-      } else if let value = coder.decodeObject(of: [NSNumber.self, NSString.self, NSValue.self], forKey: key)
-      {
-        setValue(value, forKey: key)
-      }
+    for key in Self.plainKeys where key != "color" {
+      let value = coder.object(of: [NSNumber.self, NSString.self, NSValue.self], forKey: key)
+      if let value { setValue(value, forKey: key) }
     }
-    guard coder.containsValue(forKey: "emitterCells") else { return }
-    emitterCells =
-      coder.decodeObject(of: [NSArray.self, CAEmitterCell.self], forKey: "emitterCells") as? [CAEmitterCell]
+    let numbers = coder.array(of: NSNumber.self, forKey: "color") as? [NSNumber]
+    if case .colors(let colors)? = numbers.flatMap({ AnimatableValue(archived: $0, kind: .colors) }),
+      let color = colors.first
+    {
+      cell.color = color
+    }
+    let cells = coder.array(of: CAEmitterCell.self, forKey: "emitterCells") as? [CAEmitterCell]
+    if let cells { emitterCells = cells }
   }
 }

@@ -38,15 +38,17 @@ extension AnimatableValue {
             Float(numbers[index + 3]))
         })
     case .path:
-      guard let path = CGPath.path(archived: numbers) else { return nil }
-      self = .path(path)
+      let path = CGMutablePath()
+      guard path.append(archived: numbers), let copy = path.copy() else { return nil }
+      self = .path(copy)
     default: return nil
     }
   }
 }
 
 extension CGPath {
-  fileprivate var archivedNumbers: [NSNumber] {
+  /// The number of each element's kind, and its coordinates.
+  package var archivedNumbers: [NSNumber] {
     var numbers: [NSNumber] = []
     applyWithBlock { element in
       let type = element.pointee.type
@@ -58,29 +60,32 @@ extension CGPath {
     }
     return numbers
   }
+}
 
-  /// The path of such numbers; `nil` when they are no path.
-  fileprivate static func path(archived numbers: [Double]) -> CGPath? {
-    let path = CGMutablePath()
+extension CGMutablePath {
+  /// Adds the elements of such numbers.
+  ///
+  /// - Returns: false when they are no path; what lies before the nonsense is added.
+  package func append(archived numbers: [Double]) -> Bool {
     var next = 0
     while next < numbers.count {
       guard let code = Int32(exactly: numbers[next]), let type = CGPathElementType(rawValue: code),
-        next + 2 * type.pointCount < numbers.count, type == .moveToPoint || !path.isEmpty
-      else { return nil }
+        next + 2 * type.pointCount < numbers.count, type == .moveToPoint || !isEmpty
+      else { return false }
       let points = (0..<type.pointCount).map {
         CGPoint(x: numbers[next + 1 + 2 * $0], y: numbers[next + 2 + 2 * $0])
       }
-      guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
+      guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return false }
       switch type {
-      case .moveToPoint: path.move(to: points[0])
-      case .addLineToPoint: path.addLine(to: points[0])
-      case .addQuadCurveToPoint: path.addQuadCurve(to: points[1], control: points[0])
-      case .addCurveToPoint: path.addCurve(to: points[2], control1: points[0], control2: points[1])
-      case .closeSubpath: path.closeSubpath()
+      case .moveToPoint: move(to: points[0])
+      case .addLineToPoint: addLine(to: points[0])
+      case .addQuadCurveToPoint: addQuadCurve(to: points[1], control: points[0])
+      case .addCurveToPoint: addCurve(to: points[2], control1: points[0], control2: points[1])
+      case .closeSubpath: closeSubpath()
       }
       next += 1 + 2 * type.pointCount
     }
-    return path.copy()
+    return true
   }
 }
 

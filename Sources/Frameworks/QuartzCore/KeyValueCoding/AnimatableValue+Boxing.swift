@@ -101,10 +101,8 @@ extension AnimatableValue {
   }
 
   private static func rect(_ object: Any) -> CGRect? {
-    switch object {
-    case let r as CGRect: r
-    default: doubles(object, count: 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
-    }
+    object as? CGRect
+      ?? doubles(object, count: 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
   }
 
   private static func transform(_ object: Any) -> CATransform3D? {

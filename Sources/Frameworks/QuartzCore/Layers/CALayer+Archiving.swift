@@ -48,12 +48,8 @@ extension CALayer {
   }
 
   private func decodeCustomValues(from coder: NSCoder) {
-    let classes: [AnyClass] = [NSArray.self, NSString.self]
-    guard coder.containsValue(forKey: Self.customKey),
-      let keys = coder.decodeObject(of: classes, forKey: Self.customKey) as? [String]
-    else { return }
-    for key in keys where coder.containsValue(forKey: "\(Self.customKey).\(key)") {
-      let object = coder.decodeObject(of: CAAnimation.archivedClasses, forKey: "\(Self.customKey).\(key)")
+    for key in coder.array(of: NSString.self, forKey: Self.customKey) as? [String] ?? [] {
+      let object = coder.object(of: CAAnimation.archivedClasses, forKey: "\(Self.customKey).\(key)")
       guard let object else { continue }
       let property = CustomProperties.of(self)[key]
       let value = property?.kind.flatMap { AnimatableValue(object, kind: $0) }
@@ -85,48 +81,32 @@ extension CALayer {
 
   final func decode(from coder: NSCoder) {
     for row in Self.table.rows where coder.containsValue(forKey: row.key) {
-      if row.kind == .name {
-        guard let name = coder.decodeObject(of: NSString.self, forKey: row.key) else { continue }
-        properties[row.id] = .name(name as String)
-        continue
-      }
-      if row.kind == .text {
-        let classes: [AnyClass] = [NSString.self, NSAttributedString.self]
-        setString(coder.decodeObject(of: classes, forKey: row.key))
-        continue
-      }
-      if row.kind == .filters {
-        let classes: [AnyClass] = [NSArray.self, CAFilter.self]
-        let filters = coder.decodeObject(of: classes, forKey: row.key) as? [CAFilter] ?? []
+      switch row.kind {
+      case .name:
+        let name = coder.object(of: [NSString.self], forKey: row.key) as? String
+        if let name { properties[row.id] = .name(name) }
+      case .text: setString(coder.object(of: [NSString.self, NSAttributedString.self], forKey: row.key))
+      case .filters:
+        let filters = coder.array(of: CAFilter.self, forKey: row.key) as? [CAFilter] ?? []
         properties[row.id] = .filters(filters.compactMap { $0.record(of: "CALayer.\(row.key)") })
-        continue
+      case .cells: setEmitterCells(coder.array(of: CAEmitterCell.self, forKey: row.key) as? [CAEmitterCell])
+      default: decodeNumbers(of: row, from: coder)
       }
-      if row.kind == .cells {
-        let classes: [AnyClass] = [NSArray.self, CAEmitterCell.self]
-        setEmitterCells(coder.decodeObject(of: classes, forKey: row.key) as? [CAEmitterCell])
-        continue
-      }
-      decodeNumbers(of: row, from: coder)
     }
-    for row in MediaTimingRow.all where coder.containsValue(forKey: row.key) {
-      if let value = coder.decodeObject(of: [NSNumber.self, NSString.self], forKey: row.key) {
-        setValue(value, forKey: row.key)
-      }
+    for key in MediaTimingRow.all.map(\.key) {
+      let value = coder.object(of: [NSNumber.self, NSString.self], forKey: key)
+      if let value { setValue(value, forKey: key) }
     }
     extras?.name = nil
     decodeCustomValues(from: coder)
-    // Asking for a key that is not there makes the whole archive count as damaged.
-    if coder.containsValue(forKey: "name"), let name = coder.decodeObject(of: NSString.self, forKey: "name") {
-      makeExtras().name = name as String
-    }
+    if let name = coder.object(of: [NSString.self], forKey: "name") as? String { makeExtras().name = name }
     decodeTree(from: coder)
     decodeLayout(from: coder)
   }
 
   /// Reads a property that is archived as numbers; damaged ones are reported and left out.
   private func decodeNumbers(of row: PropertyRow, from coder: NSCoder) {
-    let allowed: [AnyClass] = [NSArray.self, NSNumber.self]
-    guard let numbers = coder.decodeObject(of: allowed, forKey: row.key) as? [NSNumber] else { return }
+    guard let numbers = coder.array(of: NSNumber.self, forKey: row.key) as? [NSNumber] else { return }
     if row.kind.isList {
       guard let value = AnimatableValue(archived: numbers, kind: row.kind), value.isFinite else {
         Diagnostics.report(.invalid, "CALayer.init(coder:)", "\(row.key) is damaged; it is left out")
@@ -148,24 +128,17 @@ extension CALayer {
 
   /// Reads the sublayers and the mask.
   private func decodeTree(from coder: NSCoder) {
-    let classes: [AnyClass] = [NSArray.self, CALayer.self]
-    if coder.containsValue(forKey: "sublayers"),
-      let layers = coder.decodeObject(of: classes, forKey: "sublayers") as? [CALayer]
-    {
-      for layer in layers {
-        // A damaged archive may hold a layer twice, or inside itself.
-        guard layer.parent == nil, canInsert(layer) else { continue }
-        children.append(layer)
-        layer.parent = self
-      }
-      state.insert(.hasNewChildren)
-    }
-    if coder.containsValue(forKey: "mask"),
-      let layer = coder.decodeObject(of: CALayer.self, forKey: "mask"), layer.parent == nil, canInsert(layer)
-    {
-      maskStorage = layer
+    // A damaged archive may hold a layer twice, or inside itself.
+    func adopt(_ layer: CALayer) -> Bool {
+      guard layer.parent == nil, canInsert(layer) else { return false }
       layer.parent = self
       state.insert(.hasNewChildren)
+      return true
+    }
+    let layers = coder.array(of: CALayer.self, forKey: "sublayers") as? [CALayer] ?? []
+    for layer in layers where adopt(layer) { children.append(layer) }
+    if let layer = coder.object(of: [CALayer.self], forKey: "mask") as? CALayer, adopt(layer) {
+      maskStorage = layer
     }
   }
 }

@@ -17,10 +17,8 @@ extension CALayer {
       let bits = coder.decodeInteger(forKey: "autoresizingMask")
       autoresizingMask = CAAutoresizingMask(rawValue: UInt32(truncatingIfNeeded: bits))
     }
-    if coder.containsValue(forKey: "constraints") {
-      let classes: [AnyClass] = [NSArray.self, CAConstraint.self]
-      constraints = coder.decodeObject(of: classes, forKey: "constraints") as? [CAConstraint]
-    }
+    let all = coder.array(of: CAConstraint.self, forKey: "constraints") as? [CAConstraint]
+    if let all { constraints = all }
     if coder.containsValue(forKey: "usesConstraints") {
       layoutManager = CAConstraintLayoutManager.layoutManager()
     }
