@@ -100,27 +100,6 @@ struct EffectPixelTests {
     #expect(pixmap[12, 27] == K && pixmap[20, 20] == W && pixmap[12, 20] == W)
   }
 
-  @Test func `bounds that are the shadow's path cast it without a drawing, rounded at all corners`() {
-    for radius in [0.0, 10] {
-      let layer = { (properties: inout LayerProperties) in
-        properties.frame(10, 10, 20, 20)
-        properties.cornerRadius = radius
-        (properties.effects.maskedCorners, properties.effects.cornerCurve) = (1, .continuous)
-        properties.effects.shadowOpacity = 1
-        properties.effects.shadowRadius = 0
-        properties.effects.shadowOffset = .zero
-        properties.effects.shadowPathIsBounds = true
-      }
-      var tree = Tree(width: 40, height: 40)
-      tree.add(layer)
-      let pixmap = tree.render(width: 40, height: 40, background: .white)
-      #expect(pixmap[20, 20] == K && pixmap[9, 20] == W && pixmap[30, 20] == W)
-      for corner in [(10, 10), (29, 10), (10, 29), (29, 29)] {
-        #expect(pixmap[corner.0, corner.1] == (radius > 0 ? W : K), "\(radius), \(corner)")
-      }
-    }
-  }
-
   @Test func `what lies outside of the picture still casts its shadow into it`() {
     var tree = Tree(width: 20, height: 20)
     let layer = tree.add {
