@@ -51,6 +51,9 @@ extension AnimatableValue {
     if case .number(let value) = self { value } else { nil }
   }
 
+  /// The colour; `nil` for values that are none.
+  package var color: ColorValue? { if case .color(let color) = self { color } else { nil } }
+
   /// The matrix; `nil` for values that are none.
   package var transform: CATransform3D? {
     if case .transform(let transform) = self { transform } else { nil }

@@ -81,9 +81,7 @@ extension LayerProperties {
   package func truth(_ id: PropertyID) -> Bool { number(id) != 0 }
 
   /// A colour that the layer's class adds.
-  package func color(_ id: PropertyID) -> ColorValue? {
-    if case .color(let color) = own(id) { color } else { nil }
-  }
+  package func color(_ id: PropertyID) -> ColorValue? { own(id).color }
 
   /// A point that the layer's class adds.
   package func point(_ id: PropertyID) -> CGPoint { CGPoint(own(id)) ?? .zero }

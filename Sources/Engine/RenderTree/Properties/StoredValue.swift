@@ -147,9 +147,7 @@ extension Optional: StoredValue where Wrapped: OptionalStoredValue {
 extension ColorValue: OptionalStoredValue {
   static var kind: ValueKind { .color }
   static var format: LaneFormat { .color }
-  static func something(in value: AnimatableValue) -> (any OptionalStoredValue)? {
-    if case .color(let color) = value { color } else { nil }
-  }
+  static func something(in value: AnimatableValue) -> (any OptionalStoredValue)? { value.color }
   var animatable: AnimatableValue { .color(self) }
 }
 

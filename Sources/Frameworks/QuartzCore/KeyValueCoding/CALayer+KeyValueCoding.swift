@@ -133,10 +133,10 @@ enum LayerKey {
       KeyedProperty("frame", \CALayer.frame, standard: nil),
     ] + MediaTimingRow.all.map { KeyedProperty($0) }).byKey
 
-  private typealias Setter = @Sendable (CALayer, AnimatableValue) -> Void
+  typealias Setter = @Sendable (CALayer, AnimatableValue) -> Void
 
   /// The setters of the properties that subclasses may override, so that overrides run; the rows say all of others.
-  static let overridable: [PropertyID: @Sendable (CALayer, AnimatableValue) -> Void] = [
+  static let overridable: [PropertyID: Setter] = [
     .bounds: setter(\.bounds), .position: setter(\.position), .zPosition: setter(\.zPosition),
     .anchorPoint: setter(\.anchorPoint), .anchorPointZ: setter(\.anchorPointZ),
     .transform: setter(\.transform), .sublayerTransform: setter(\.sublayerTransform),
@@ -153,23 +153,12 @@ enum LayerKey {
   private static func setter<Value>(
     _ path: any ReferenceWritableKeyPath<CALayer, Value> & Sendable
   ) -> Setter {
-    { layer, value in if let value = value.plain(as: Value.self) { layer[keyPath: path] = value } }
-  }
-}
-
-extension AnimatableValue {
-  /// The value as one of a type of Apple's properties; `nil` when it is of another kind.
-  fileprivate func plain<Value>(as type: Value.Type) -> Value? {
-    switch self {
-    case .number(let number): Self.number(number, as: type)
-    case .point(let point): point as? Value
-    case .rect(let rect): rect as? Value
-    case .transform(let transform): transform as? Value
-    default: nil
+    { layer, value in
+      if let value = Animatable<Value>.object(value) as? Value { layer[keyPath: path] = value }
     }
   }
 }
 
 extension AnimatableValue {
-  fileprivate var cgColor: CGColor? { if case .color(let value) = self { CGColor(rgba: value) } else { nil } }
+  fileprivate var cgColor: CGColor? { color.map { CGColor(rgba: $0) } }
 }

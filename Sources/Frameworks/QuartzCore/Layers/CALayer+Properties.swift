@@ -86,15 +86,13 @@ extension CALayer {
 
   final func color(_ id: PropertyID) -> CGColor? {
     if let color = id == .backgroundColor ? backgroundColorObject : extras?.colors[id] { return color }
-    guard case .color(let value) = properties[id] else { return nil }
-    return CGColor(rgba: value)
+    return properties[id].color.map { CGColor(rgba: $0) }
   }
 
   final func setColor(
     _ color: CGColor?, _ id: PropertyID, _ store: (inout LayerProperties, ColorValue?) -> Void
   ) {
-    let old: ColorValue? = if case .color(let value) = properties[id] { value } else { nil }
-    assign(color?.rgba, to: id, from: old, store)
+    assign(color?.rgba, to: id, from: properties[id].color, store)
     guard !state.contains(.isPresentation) else { return }
     if id == .backgroundColor {
       backgroundColorObject = color
