@@ -2,7 +2,8 @@
 
 // Ramps along lines and around points with the processor's vectors: one text for both widths.
 //
-// The file that includes it says how wide vectors are: MPK_V(operation) is the operation on a vector, `mpk_words` a vector
+// The file that includes it says how wide vectors are: MPK_V(operation) is the operation on a vector,
+// `mpk_words` a vector
 // of whole numbers, `mpk_reals` one of floats, MPK_NUMBERS as many of 32 bits as it holds, counted from 0, and
 // MPK_NUMBER_BITS the power of two that they are. A group of pixels is as many as a vector holds numbers of 16 bits.
 
@@ -74,7 +75,7 @@ typedef struct {
   mpk_ramp_kind kind;
 } mpk_line_row;
 
-// How much further than the first one the pixels of a group's halves are, for each ramp.
+// The distances of the pixels of a group's halves from the first one, for each ramp.
 typedef struct {
   mpk_words low[MPK_MOST_RAMPS];
   mpk_words high[MPK_MOST_RAMPS];
@@ -133,7 +134,7 @@ typedef struct {
   mpk_ramp_kind kind;
 } mpk_circle_row;
 
-// What the other pixels of a group's half add to the place of the first, and one half to that before it.
+// The amounts that the other pixels of a group's half add to the place of the first, and one half to that before it.
 typedef struct {
   mpk_words x, y, next_x, next_y;
 } mpk_spread;

@@ -24,7 +24,8 @@ MPK_AVX2_INLINE __m256i mpk_in_each_128(__m128i bytes) { return _mm256_broadcast
 MPK_AVX2_INLINE __m256i mpk_load_half(mpk_ramp_target to, int half) { return mpk_load8(to.dst + 8 * half); }
 MPK_AVX2_INLINE void mpk_store_half(mpk_ramp_target to, int half, __m256i v) { mpk_store8(to.dst + 8 * half, v); }
 
-// What of a group's pixels is not covered, in the order of the channels: fours of pixels take turns. Returns 0 if all are.
+// The share of a group's pixels that is not covered, in the order of the channels: fours of pixels take
+// turns. Returns 0 if all are.
 MPK_AVX2_INLINE int mpk_find_hidden(mpk_ramp_target to, __m256i *hidden) {
   const __m128i all = _mm_set1_epi8(-1), bytes = _mm_loadu_si128((const __m128i *)to.coverage);
   const __m128i rest = _mm_xor_si128(_mm_shuffle_epi32(bytes, _MM_SHUFFLE(3, 1, 2, 0)), all);

@@ -18,7 +18,7 @@
 typedef __m512i mpk_words;
 typedef __m512 mpk_reals;
 
-// Which of 32 pixels there are.
+// The mask of those of 32 pixels that there are.
 static inline uint32_t mpk_some32(mpk_ramp_target to) { return to.count >= 32 ? ~0u : (1u << to.count) - 1; }
 
 MPK_AVX512_INLINE __m512i mpk_in_each_128(__m128i bytes) { return _mm512_broadcast_i32x4(bytes); }
@@ -29,7 +29,8 @@ MPK_AVX512_INLINE void mpk_store_half(mpk_ramp_target to, int half, __m512i v) {
   mpk_store_some16(to.dst + 16 * half, (__mmask16)(mpk_some32(to) >> 16 * half), v);
 }
 
-// What of a group's pixels is not covered, in the order of the channels: fours of pixels take turns. Returns 0 if all are.
+// The share of a group's pixels that is not covered, in the order of the channels: fours of pixels take
+// turns. Returns 0 if all are.
 MPK_AVX512_INLINE int mpk_find_hidden(mpk_ramp_target to, __m512i *hidden) {
   const __m256i all = _mm256_set1_epi8(-1), order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
   const __m256i rest = _mm256_xor_si256(_mm256_mask_loadu_epi8(all, mpk_some32(to), to.coverage), all);

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What several lines of a contour add to the cells, worked out in the processor's vectors: one text for both widths; see
+// The shares that several lines of a contour add to the cells, worked out in the processor's vectors: one
+// text for both widths; see
 // walk_lines.h.
 //
-// The file that includes it says how wide vectors are: MPK_R(operation) is the operation on `mpk_reals`, a vector of a
-// double for each line, MPK_I(operation) that on `mpk_ints`, one of 32-bit numbers, and `mpk_which` says for each line
+// The file that includes it says how wide vectors are: MPK_R(operation) is the operation on `mpk_reals`, a
+// vector of a
+// double for each line, MPK_I(operation) that on `mpk_ints`, one of 32-bit numbers, and `mpk_which` says for
+// each line
 // whether something holds.
 
 #pragma STDC FP_CONTRACT OFF
 
-// Parts of edges in a row each: between which x they run, how much of the row's height they have, of MPK_FULL, and how
+// Parts of edges in a row each: between which x they run, how much of the row's height they have, of
+// MPK_FULL, and how
 // much of that each column that they cross as a whole.
 typedef struct {
   mpk_reals left;
@@ -18,12 +22,12 @@ typedef struct {
   mpk_reals density;
 } mpk_slices;
 
-// What is added to the steps of the first column and the three after it, without its sign.
+// The share that is added to the steps of the first column and the three after it, without its sign.
 typedef struct {
   mpk_ints first;
   mpk_ints last;
   mpk_ints steps[4];
-  // Which cross more than three columns; their sums are to be made otherwise.
+  // Those that cross more than three columns: their sums are to be made otherwise.
   mpk_which is_wide;
 } mpk_areas;
 
@@ -78,7 +82,7 @@ typedef struct {
   mpk_ints row;
   mpk_ints next_row;
   mpk_ints last_row;
-  // Whether there is a second row.
+  // Nonzero where there is a second row.
   mpk_which two;
 } mpk_edges;
 
@@ -119,7 +123,7 @@ MPK_VECTOR_INLINE void mpk_store_runs(mpk_line_sums *sums, const mpk_edges *edge
 #undef MPK_BY_ORDER
 }
 
-// What the lines add to their rows; the sign is that of a line that goes down.
+// The shares that the lines add to their rows; the sign is that of a line that goes down.
 MPK_VECTOR_INLINE void mpk_store_sums(mpk_line_sums *sums, mpk_which down, const mpk_edge_areas *areas) {
 #define MPK_SUMS(steps) \
   mpk_negate_unless(down, steps[0]), mpk_negate_unless(down, steps[1]), mpk_negate_unless(down, steps[2]), \
@@ -130,7 +134,7 @@ MPK_VECTOR_INLINE void mpk_store_sums(mpk_line_sums *sums, mpk_which down, const
 #undef MPK_SUMS
 }
 
-// Which lines are level or leave the region.
+// The lines that are level or leave the region.
 MPK_VECTOR_INLINE mpk_which mpk_find_outer(
     const mpk_cells *cells, mpk_reals low, mpk_reals high, mpk_reals y0, mpk_reals y1) {
   mpk_which is_other = MPK_COMPARE(y0, y1, _CMP_EQ_OQ);

@@ -9,7 +9,7 @@
 #include "avx512.h"
 
 #define MPK_LINES 8
-// Where the records of a line are that mpk_transpose writes.
+// The places of the records of a line that mpk_transpose writes.
 #define MPK_SLOT(i) (((i) & 3) * 2 + ((i) >> 2))
 #define MPK_VECTOR_INLINE MPK_AVX512_INLINE
 #define MPK_R(operation) _mm512_##operation

@@ -7,10 +7,10 @@ package struct PNGChunk {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
   package let name: String
-  /// Where its data are in the file.
+  /// The range of its data in the file.
   package let content: Range<Int>
 
-  /// Where all of it is in the file.
+  /// The range of all of it in the file.
   package var range: Range<Int> { content.lowerBound - 8..<content.upperBound + 4 }
 
   /// The chunks of a file, up to the last one or to where the file is damaged.

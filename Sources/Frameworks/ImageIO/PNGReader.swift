@@ -96,7 +96,7 @@ struct PNGChunks {
   private static let frameLimit = 100_000
 
   private(set) var header: Header?
-  /// How often an animation is shown, 0 for ever; `nil` for a still picture.
+  /// The number of times that an animation is shown, 0 for ever; `nil` for a still picture.
   private(set) var loopCount: Int?
   private(set) var frames: [Frame] = []
   /// Whether every chunk is there, up to the last.

@@ -54,7 +54,7 @@ final class FrameConverter {
 }
 
 extension AVFrame {
-  /// Where the planes begin, as many of the four as there are.
+  /// The addresses of the planes, as many of the four as there are.
   var planes: [UnsafeMutablePointer<UInt8>?] { [data.0, data.1, data.2, data.3] }
   /// The bytes of a row of each plane.
   var rowLengths: [Int] { [linesize.0, linesize.1, linesize.2, linesize.3].map { Int($0) } }

@@ -12,7 +12,7 @@ import MultiplaneRaster
 /// At most 50 frames a second are shown; what is left out is reported.
 package final class GIFSink: StreamSink {
   private var stream: GIFStream?
-  /// When the last frame appeared, in hundredths of a second.
+  /// The time at which the last frame appeared, in hundredths of a second.
   private var start = 0
 
   /// Browsers show shorter times, in hundredths of a second, as a tenth of a second.

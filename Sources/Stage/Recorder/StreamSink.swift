@@ -5,7 +5,7 @@ package import MultiplaneRaster
 
 /// A sink whose bytes go out as frames come; a subclass says which.
 package class StreamSink: FrameSink, MeasuredSink {
-  /// What exists from `begin` to `finish` or `cancel`.
+  /// The state that exists from `begin` to `finish` or `cancel`.
   struct Recording {
     let output: any ByteOutput
     var frames: FrameSequence

@@ -9,7 +9,7 @@ package final class WebPSink: StreamSink {
   private let settings: FilmSettings
   private var stream: WebPStream?
 
-  /// Where a difference is hard to see.
+  /// The default, at which a difference is hard to see.
   private static let usualQuality = 90
   private static let best = 100
 

@@ -2,7 +2,7 @@
 
 internal import MultiplaneDiagnostics
 
-/// What could not be drawn as asked.
+/// The things that could not be drawn as asked.
 enum FlattenTrouble: UInt32, CaseIterable {
   case nonFiniteGeometry, largePlane, tooManyPlanes, filterBlur, shadowBlur, tooManyGroups, notANumber
   case tooManyCopies, gradientType, contentsScale

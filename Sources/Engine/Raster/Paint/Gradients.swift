@@ -42,7 +42,7 @@ package struct Gradient: Sendable, Equatable {
   package var stops: [GradientStop]
   package var interpolation = GradientInterpolation.premultiplied
   package var transform: Affine
-  /// Whether the first colour goes on before the start, and the last one after the end; transparent otherwise.
+  /// True if the first colour goes on before the start, and the last one after the end; else both are transparent.
   package var extendsBeforeStart = true
   package var extendsAfterEnd = true
 
@@ -52,7 +52,7 @@ package struct Gradient: Sendable, Equatable {
     self.transform = transform
   }
 
-  /// Whether colours end with the line; what lies between circles ends by having no circle.
+  /// True if colours end with the line; what lies between circles ends by having no circle.
   var endsWithLine: (before: Bool, after: Bool) {
     guard case .linear = place else { return (false, false) }
     return (!extendsBeforeStart, !extendsAfterEnd)

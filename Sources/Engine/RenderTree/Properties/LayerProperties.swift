@@ -5,7 +5,7 @@ package import MultiplaneValues
 /// The values of a layer's properties: in the model what the program set, in the presentation what shows at a
 /// time.
 ///
-/// What nearly every layer sets lies inline; the rest is shared between all layers that leave it alone. The rows of
+/// The properties that nearly every layer sets lie inline; the rest is shared between all layers that leave it alone. The rows of
 /// `PropertyTable` give the values of a new layer.
 package struct LayerProperties: Sendable {
   /// The layer's rectangle in its own space, in points.

@@ -76,7 +76,7 @@ package struct EffectProperties: Sendable, Equatable {
   package var shadowRadius = 0.0
   /// Immutable: not a `CGMutablePath`.
   package var shadowPath: CGPath?
-  /// Whether the bounds, rounded by `cornerRadius` at all corners, cast the shadow where there is no `shadowPath`.
+  /// True if the bounds, rounded by `cornerRadius` at all corners, cast the shadow where there is no `shadowPath`.
   ///
   /// Key-value coding and scene files reach it, as on Apple's systems, whose `CALayer` has no such public property.
   package var shadowPathIsBounds = false

@@ -5,12 +5,12 @@ package enum ValueKind: UInt8, Sendable, Hashable {
   case number, bool, point, size, rect, transform, color
   /// A name out of a fixed set; changes at once, in the middle of an animation.
   case name
-  /// What a layer shows: an image, a recorded picture, or nothing.
+  /// The contents of a layer: an image, a recorded picture, or nothing.
   case contents
   /// Lists that change by element.
   case numbers, colors
   case path
-  /// What an emitter emits; only single numbers and colours of cells animate.
+  /// The cells of an emitter; only single numbers and colours of cells animate.
   case cells
   /// Text, plain or with looks of its own; changes at once, in the middle of an animation.
   case text
@@ -19,7 +19,7 @@ package enum ValueKind: UInt8, Sendable, Hashable {
   /// A list of filters; changes at once, in the middle of an animation.
   case filters
 
-  /// How many numbers make up a value; 0 for values that are no numbers.
+  /// The number of numbers in a value; 0 for values that are no numbers.
   package var laneCount: Int {
     switch self {
     case .number, .bool: 1

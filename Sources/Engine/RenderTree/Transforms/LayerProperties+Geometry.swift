@@ -64,7 +64,7 @@ extension CATransform3D {
     m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
   }
 
-  /// Whether the plane z = 0 is not seen edge on.
+  /// True unless the plane z = 0 is seen edge on.
   package var hasPlaneInverse: Bool { planeDeterminant != 0 && planeDeterminant.isFinite }
 
   /// The bounding box of the image of `rect` in the plane z = `z`.

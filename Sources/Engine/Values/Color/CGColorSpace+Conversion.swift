@@ -64,7 +64,7 @@ extension CGColorSpace {
     }
   }
 
-  /// Whether its components are as bright as sRGB's.
+  /// True if its components are as bright as sRGB's.
   package var hasStandardCurve: Bool { plainCurve == .sRGB }
 
   /// The curve of gray and of RGB spaces whose components have the same one and the primaries of sRGB.

@@ -29,12 +29,12 @@ struct GraphicsState {
   var patternPhase = CGSize.zero
 }
 
-/// What paths are filled or stroked with.
+/// The colour or pattern that paths are filled or stroked with.
 struct CurrentColor {
   var color = RGBA.black
   /// The space of components that come without one.
   var space = CGColorSpace.deviceGray
-  /// What is drawn in place of the colour, if anything.
+  /// The pattern that is drawn in place of the colour, if any.
   var pattern: PatternPaint?
 
   mutating func set(_ color: CGColor) {

@@ -6,11 +6,11 @@ package import MultiplaneRaster
 /// as it is. Chunks are those of the PNG specification (third edition, section 11.3.6).
 package struct APNGStream {
   private let encoder: PNGEncoder
-  /// What is shown by all frames up to now.
+  /// The pixels that all frames up to now show.
   private var canvas: Pixmap?
   /// The number of the next chunk that is numbered.
   private var chunkNumber = 0
-  /// Where the chunk that tells the number of frames begins.
+  /// The offset at which the chunk that tells the number of frames begins.
   package private(set) var countOffset = 0
 
   package static let end = PNGChunk.bytes("IEND")
@@ -54,7 +54,7 @@ package struct APNGStream {
     return chunkNumber
   }
 
-  /// Where a frame is drawn, how long it stays, and that its pixels replace what is there.
+  /// Says where a frame is drawn, how long it stays, and that its pixels replace what is there.
   private mutating func control(of rect: PixelRect, _ delay: (numerator: Int, denominator: Int)) -> [UInt8] {
     let time = delay.numerator << 16 | delay.denominator
     let (keep, replace): (UInt8, UInt8) = (0, 0)

@@ -4,7 +4,7 @@ package import MultiplaneRaster
 
 /// The frames of a GIF, one after the other: of each what it changes, and what the next one no longer shows.
 package struct GIFStream {
-  /// What is shown by all frames up to now, before its colours were replaced.
+  /// The pixels that all frames up to now show, before their colours were replaced.
   private var canvas: Pixmap
   private let quantizer: FrameQuantizer
   private var isEmpty = true

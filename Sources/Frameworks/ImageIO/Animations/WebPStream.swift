@@ -6,7 +6,7 @@ package import MultiplaneRaster
 
 /// libwebp's encoder of animations; frames that change nothing lengthen the one before.
 package final class WebPStream {
-  /// How frames are compressed.
+  /// The compression of frames.
   package struct Settings {
     package var isLossless: Bool
     /// 0...100; without loss it says how hard the encoder tries.

@@ -9,7 +9,7 @@ struct KeyedProperty: Sendable {
   let key: String
   /// The default, boxed; `nil` where it is zero or nothing.
   private(set) var defaultValue: @Sendable () -> Any? = { nil }
-  /// Whether the value is any object and a new owner has none; else a number may be its own default.
+  /// True if the value is any object and a new owner has none; else a number may be its own default.
   private(set) var isObject = false
   private let read: @Sendable (AnyObject) -> Any?
   private var write: @Sendable (AnyObject, Any?) -> Bool

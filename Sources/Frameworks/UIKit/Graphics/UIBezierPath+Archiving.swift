@@ -24,7 +24,7 @@ extension UIBezierPath {
     usesEvenOddFillRule = coder.decodeBool(forKey: "evenOdd")
     dashes = Self.numbers(coder, "dashes").map { CGFloat($0) }
     dashPhase = coder.decodeDouble(forKey: "dashPhase")
-    // What an archive says after nonsense is left out.
+    // Elements after the first damaged one are left out.
     _ = path.append(archived: Self.numbers(coder, "path"))
   }
 

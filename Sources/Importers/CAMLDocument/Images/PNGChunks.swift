@@ -2,7 +2,7 @@
 
 import ImageIO
 
-/// What a mask's PNG file holds beside its pixels.
+/// The chunks that a mask's PNG file holds beside its pixels.
 enum PNGChunks {
   private static let colorSpaceTypes: Set = ["iCCP", "gAMA", "cHRM", "sRGB"]
 

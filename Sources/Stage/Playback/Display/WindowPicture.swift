@@ -50,7 +50,7 @@ package final class WindowPicture {
 }
 
 extension FrameTarget {
-  /// Where a pixel lies in what shows: in points from the upper left of `visible`.
+  /// Returns a pixel's position in the visible part: in points from the upper left of `visible`.
   package func sourcePoint(at pixel: CGPoint, in visible: CGRect) -> CGPoint {
     let x = (Double(pixel.x) - transform.tx) / transform.a
     let y = (Double(pixel.y) - transform.ty) / transform.d
