@@ -203,18 +203,19 @@ MPK_INLINE mpk_slice mpk_edge_slice(mpk_edge edge, double xa, double xb, double 
 
 // Adds a line that goes up or down, wherever it is.
 __attribute__((noinline)) static void mpk_walk_anywhere(const mpk_cells *cells, mpk_tour *tour, mpk_step line) {
-  const mpk_edge edge = mpk_edge_of(line);
-  const int goes_down = line.y0 < line.y1, is_cut_above = edge.y0 < cells->top, is_cut_below = edge.y1 > cells->bottom;
-  if (edge.y1 <= cells->top || edge.y0 >= cells->bottom) {
+  // Before the edge is made, whose divisions most lines beside the region would be made for.
+  if (mpk_most(line.y0, line.y1) <= cells->top || mpk_least(line.y0, line.y1) >= cells->bottom) {
     mpk_finish_run(tour);
     return;
   }
+  const mpk_edge edge = mpk_edge_of(line);
+  const int goes_down = line.y0 < line.y1, is_cut_above = edge.y0 < cells->top, is_cut_below = edge.y1 > cells->bottom;
   const unsigned ways = (goes_down ? MPK_DOWN : MPK_UP) | (line.x1 > line.x0 ? MPK_RIGHT : 0)
       | (line.x1 < line.x0 ? MPK_LEFT : 0);
   if (goes_down ? is_cut_above : is_cut_below) mpk_finish_run(tour);
-  const double y = is_cut_above ? cells->top : edge.y0, bottom = is_cut_below ? cells->bottom : edge.y1;
-  const double end = is_cut_below ? mpk_edge_x(edge, bottom) : edge.x1;
-  double x = is_cut_above ? mpk_edge_x(edge, y) : edge.x0;
+  double x = edge.x0, y = edge.y0, end = edge.x1, bottom = edge.y1;
+  if (is_cut_above) x = mpk_edge_x(edge, y = cells->top);
+  if (is_cut_below) end = mpk_edge_x(edge, bottom = cells->bottom);
   int32_t row = (int32_t)y;
   int32_t *steps = cells->steps + (size_t)(row - cells->top) * cells->step_stride;
   if (bottom <= row + 1) {
