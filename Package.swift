@@ -113,7 +113,9 @@ let package = Package(
         "CoreGraphics", "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics", "CPNG",
         "CJPEG", "CWebP", "CGIF", "CZlib",
       ]),
-    engine("RenderTree", ["MultiplaneValues", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    engine(
+      "RenderTree",
+      ["MultiplaneValues", "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics"]),
     engine(
       "Compositor",
       [

@@ -36,6 +36,11 @@ static inline uint32_t mpk_covered_pixel(uint32_t dst, uint32_t src, uint32_t co
   return mpk_fade_pixel(src, coverage) + mpk_fade_pixel(dst, 255 - coverage);
 }
 
+// Asks for `count` bytes to be brought into the processor's cache; has no other effect.
+static inline void mpk_prefetch(const void *address, size_t count) {
+  for (size_t offset = 0; offset < count; offset += 64) __builtin_prefetch((const char *)address + offset);
+}
+
 // Which twins of the loops run: the fastest ones that the processor has, unless chosen otherwise.
 typedef enum { MPK_PLAIN = 0, MPK_AVX2 = 1, MPK_AVX512 = 2 } mpk_variant;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplaneDiagnostics
+internal import MultiplanePixelKernels
 
 /// Computes the values of every layer of `tree` at media time `time` (seconds; a time that is not finite
 /// counts as 0).
@@ -9,9 +10,31 @@ internal import MultiplaneDiagnostics
 /// that nothing is allocated once it has grown to the tree's size.
 package func evaluate(_ tree: RenderTree, at time: Double, into presentation: inout PresentationTree) {
   presentation.reset(to: tree, at: time.isFinite ? time : 0)
-  for id in tree.animatedNodes { _ = presentation.evaluateNode(id, at: presentation.localTime(of: id)) }
+  let nodes = tree.animatedNodes
+  for index in nodes.indices {
+    tree.prefetch(nodes, after: index)
+    _ = presentation.evaluateNode(nodes[index], at: presentation.localTime(of: nodes[index]))
+  }
   for id in tree.emitters { presentation.evaluateEmitter(id, at: presentation.localTime(of: id)) }
   if !tree.replicators.isEmpty { presentation.evaluateCopies() }
+}
+
+extension RenderTree {
+  /// Fetches the memory of the nodes after `index` into the cache while that one is evaluated.
+  ///
+  /// Evaluation mostly waits for memory: three animated numbers a layer take half the time with this. Of the distances 2 and
+  /// 1, 3 and 1, 4 and 2, 6 and 3 these took least.
+  @inline(__always)
+  fileprivate func prefetch(_ nodes: [NodeID], after index: Int) {
+    if index + 3 < nodes.count { mpk_prefetch(address(of: nodes[index + 3]), MemoryLayout<RenderNode>.size) }
+    guard index + 1 < nodes.count else { return }
+    address(of: nodes[index + 1]).pointee.animations.withUnsafeBytes { records in
+      mpk_prefetch(records.baseAddress, min(records.count, Self.prefetchLimit))
+    }
+  }
+
+  /// The bytes of a node's animations that are fetched; three fit.
+  private static let prefetchLimit = 1024
 }
 
 extension PresentationTree {
