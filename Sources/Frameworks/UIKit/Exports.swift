@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// `import UIKit` brings what Apple's brings: Core Animation, Core Graphics and Foundation.
+// Like Apple's, `import UIKit` also imports Core Animation, Core Graphics and Foundation.
 @_exported public import QuartzCore

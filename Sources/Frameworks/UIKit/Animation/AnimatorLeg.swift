@@ -2,15 +2,19 @@
 
 import QuartzCore
 
-/// A way of an animator from where it is to one of its ends.
+/// One run of an animator: from its current state to the end or, reversed, to the start.
+///
+/// "Progress" is the fraction of the change from old to new value. "Time" is the fraction of the animator's
+/// duration, before the curve maps it to progress.
 struct AnimatorLeg {
   let curve: ViewCurve
-  /// In seconds.
+  /// The duration of this run, in seconds.
   let duration: TimeInterval
-  /// How long the whole way would take, in seconds.
+  /// The animator's duration from start to end, in seconds.
   let fullDuration: TimeInterval
+  /// The host time at which the run begins, in seconds.
   let beginTime: TimeInterval
-  /// Where it begins: the fraction of the way, and the fraction of the time.
+  /// The state at the beginning of the run: the fraction of the change and the fraction of the duration.
   let start: (progress: Double, time: Double)
   let isReversed: Bool
 
@@ -20,16 +24,17 @@ struct AnimatorLeg {
     duration > 0 ? min(max((time - beginTime) / duration, 0), 1) : 1
   }
 
-  /// The fraction of the whole way at `time`.
+  /// Returns the fraction of the change at host time `time`.
   func progress(at time: TimeInterval) -> Double {
     start.progress + (end - start.progress) * curve.progress(at: fraction(at: time), duration: duration)
   }
 
-  /// The fraction of the whole time at `time`.
+  /// Returns the fraction of the animator's duration at host time `time`.
   func timeFraction(at time: TimeInterval) -> Double { start.time + (end - start.time) * fraction(at: time) }
 }
 
-/// Takes the changes of an animator's blocks.
+/// The recorder of the changes that an animator's blocks make. It keeps the first change of each property of
+/// each layer.
 final class AnimatorScope: AnimationScope {
   private(set) var changes: [PropertyChange] = []
 

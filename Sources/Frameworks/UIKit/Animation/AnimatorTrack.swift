@@ -2,13 +2,13 @@
 
 import QuartzCore
 
-/// One property that an animator moves, from its old value to its new one.
+/// One property that an animator animates, from its old value to its new one.
 @MainActor
 struct AnimatorTrack {
   let change: PropertyChange
   let from: Any
   let to: Any
-  /// The fraction of the animator's time at which the property begins to move.
+  /// The fraction of the animator's duration at which the property begins to change.
   let start: Double
 
   init(_ change: PropertyChange, start: Double) {
@@ -20,15 +20,16 @@ struct AnimatorTrack {
 
   private var key: String { "UIViewPropertyAnimator." + change.key }
 
-  /// How far the property is when the animator is at `progress`.
+  /// Returns the fraction of this property's change when the animator is at `progress`.
   private func progress(at progress: Double) -> Double {
     start > 0 ? max(progress - start, 0) / max(1 - start, 1e-9) : progress
   }
 
-  /// The value when the animator is at `progress`.
+  /// Returns the value when the animator is at `progress`.
   func value(at progress: Double) -> Any { Self.blend(from, to, self.progress(at: progress)) }
 
-  /// Shows the value at `progress` and nothing else.
+  /// Shows the value at `progress`, frozen, with an animation of speed 0. Replaces the running animation of
+  /// the property.
   func hold(at progress: Double) {
     let animation = CABasicAnimation(keyPath: change.key)
     let value = value(at: progress)
@@ -41,7 +42,7 @@ struct AnimatorTrack {
     change.layer.add(animation, forKey: key)
   }
 
-  /// Moves from where the property is when the animator is at `progress` to one of its ends.
+  /// Animates the property from its value at `progress` to one of its ends.
   func move(from progress: Double, along leg: AnimatorLeg, counter: AnimationCounter) {
     let animation = leg.curve.makeAnimation(keyPath: change.key)
     animation.fromValue = value(at: progress)
@@ -59,7 +60,7 @@ struct AnimatorTrack {
 
   func remove() { change.layer.removeAnimation(forKey: key) }
 
-  /// Gives the model the value at `progress`.
+  /// Sets the model value to the value at `progress` and removes the animation.
   func settle(at progress: Double) {
     CATransaction.withoutActions { change.layer.setValue(value(at: progress), forKey: change.key) }
     remove()

@@ -2,13 +2,13 @@
 
 import QuartzCore
 
-/// The block of `UIView.animate`.
+/// The recorder of `UIView.animate`: it adds one animation to the layer for every change.
 class BlockScope: AnimationScope {
   final let options: UIView.AnimationOptions
-  /// How often it runs, and whether it comes back each time, for `modifyAnimations`.
+  /// The repeat count of the animations and whether they autoreverse. `modifyAnimations` sets them.
   final var repeats: (count: Float, autoreverses: Bool)
   private let counter: AnimationCounter
-  /// All animations of a block begin at one time; 0 means with the next commit.
+  /// The host time at which all animations of the block begin; 0 means at the next commit.
   private let beginTime: CFTimeInterval
 
   init(
@@ -25,7 +25,7 @@ class BlockScope: AnimationScope {
 
   func close() { counter.close() }
 
-  /// Gives an animation what all animations of the block have.
+  /// Sets the properties that all animations of the block share, and counts the animation.
   final func prepare(_ animation: CAPropertyAnimation, of change: PropertyChange) {
     animation.duration = duration
     animation.fillMode = .both
@@ -59,13 +59,13 @@ class BlockScope: AnimationScope {
   }
 }
 
-/// The keys of animations of one property that add up: "position", "position-2", "position-3" and so on.
+/// The keys of additive animations of one property: "position", "position-2", "position-3" and so on.
 enum AdditiveKeys {
   static func all(of key: String, on layer: CALayer) -> [String] {
     (layer.animationKeys() ?? []).filter { $0 == key || $0.hasPrefix(key + "-") }
   }
 
-  /// Takes away all but the first.
+  /// Removes all animations of the property except the first.
   static func removeOthers(of key: String, on layer: CALayer) {
     for other in all(of: key, on: layer) where other != key { layer.removeAnimation(forKey: other) }
   }

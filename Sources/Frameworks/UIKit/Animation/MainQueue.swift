@@ -2,7 +2,7 @@
 
 import Dispatch
 
-/// Tells whether code runs on the main actor, whichever thread the main queue has.
+/// A check for code that runs on the main queue, and so on the main actor, whichever thread serves the queue.
 enum MainQueue {
   private static let mark: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

@@ -2,10 +2,11 @@
 
 import QuartzCore
 
-/// The change of a property of a view's layer within an animation block.
+/// A change of one property of a view's layer within an animation block, created just before the change is
+/// made.
 @MainActor
 struct PropertyChange {
-  /// The properties that blocks animate.
+  /// The key paths that animation blocks animate. Other properties change at once.
   static let animatableKeys: Set<String> = [
     "position", "bounds", "transform", "sublayerTransform", "opacity", "backgroundColor", "anchorPoint",
     "zPosition",
@@ -17,12 +18,12 @@ struct PropertyChange {
   let view: UIView
   let layer: CALayer
   let key: String
-  /// The value of the model before the change, boxed; `nil` for nothing.
+  /// The boxed value of the model layer before the change, or `nil` if it was `nil`.
   let old: Any?
-  /// What showed before the change.
+  /// The value of the presentation layer before the change; `old` if there is no presentation layer.
   let shown: Any?
 
-  /// The value of the model now.
+  /// The current value of the model layer.
   var new: Any? { layer.value(forKey: key) }
 
   init(view: UIView, layer: CALayer, key: String) {
@@ -31,11 +32,11 @@ struct PropertyChange {
     shown = layer.presentation()?.value(forKey: key) ?? old
   }
 
-  /// A colour of nothing cannot be animated from; one without opacity can.
+  /// Returns `value`, or transparent black in place of `nil`: an animation needs a colour to start from.
   static func animatable(_ value: Any?) -> Any { value ?? UIColor.clear.cgColor }
 
-  /// How far `old` is from the new value: what has to be added to the new value to see the old one; `nil` where
-  /// nothing can be added.
+  /// The additive animation of this change: it begins with the difference of the old value from the new one
+  /// and ends with zero. `nil` if the property or these values do not support additive animation.
   var difference: (start: Any, end: Any)? {
     switch key {
     case "position":
@@ -53,11 +54,11 @@ struct PropertyChange {
       guard let old = (old as? NSValue)?.caTransform3DValue,
         let shown = (shown as? NSValue)?.caTransform3DValue
       else { return nil }
-      // What runs already is put before the new value, and this animation before that.
+      // The running additive animations come before the new value in the product, and this one before them.
       let running = CATransform3DConcat(shown, CATransform3DInvert(old))
       let without = CATransform3DConcat(running, layer.transform)
       let inverse = CATransform3DInvert(without)
-      // A transform that flattens everything cannot be undone, so nothing can be added to it.
+      // A singular transform has no inverse, so no additive animation can lead to it.
       guard CATransform3DIsIdentity(CATransform3DConcat(without, inverse).rounded) else { return nil }
       return (
         NSValue(caTransform3D: CATransform3DConcat(shown, inverse)),
@@ -70,14 +71,15 @@ struct PropertyChange {
     }
   }
 
-  /// A rectangle that may be smaller than nothing, as numbers: a `CGRect` would be turned round.
+  /// Returns the four numbers of `rect`, whose size may be negative. A `CGRect` would be standardized when
+  /// boxed.
   private static func unstandardized(_ rect: CGRect) -> [Double] {
     [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0) }
   }
 }
 
 extension CATransform3D {
-  /// The entries without what calculation has added to them.
+  /// The entries rounded to six decimals, without the rounding errors of the products.
   fileprivate var rounded: CATransform3D {
     func round(_ value: CGFloat) -> CGFloat { (value * 1e6).rounded() / 1e6 + 0 }
     return CATransform3D(
@@ -87,7 +89,8 @@ extension CATransform3D {
   }
 }
 
-/// What a layer runs when a property changes within an animation block.
+/// The action that a layer runs for a change within an animation block: it passes the change to the block's
+/// scope.
 @MainActor
 final class ViewAction: CAAction {
   private let change: PropertyChange

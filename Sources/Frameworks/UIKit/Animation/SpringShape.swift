@@ -2,13 +2,16 @@
 
 import QuartzCore
 
-/// The spring that comes to rest in a given time with a given damping ratio.
+/// The spring that comes to rest in a given duration with a given damping ratio.
 ///
-/// The mass is 1. The angular frequency is the one at which the envelope of the swing has come down to a thousandth
-/// of the way at the end: |(z w - v) / (w sqrt(1 - z^2))| e^(-z w D) = 0.001, at critical damping ((w - v) D + 1)
-/// e^(-w D) = 0.001.
+/// The mass is 1. The angular frequency w is the one at which the envelope of the oscillation has fallen to
+/// 0.001 of the distance at the end of the duration D, with damping ratio z and initial velocity v:
 ///
-/// Source: the common reconstruction of UIKit's springs, which recordings of programs on Apple's systems agree with.
+/// - underdamped: |(z w - v) / (w sqrt(1 - z^2))| e^(-z w D) = 0.001
+/// - critically damped: ((w - v) D + 1) e^(-w D) = 0.001
+///
+/// Source: the common reconstruction of UIKit's springs, which agrees with recordings of programs on Apple's
+/// systems.
 struct SpringShape {
   private static let restingPart = 0.001
   private static let dampingRatios = 1e-3...1.0
@@ -17,10 +20,13 @@ struct SpringShape {
   let stiffness: Double
   let damping: Double
 
+  /// Creates the spring.
+  ///
   /// - Parameters:
-  ///   - dampingRatio: 1 for no swing at all, nearer to 0 for more; held to 0.001...1.
-  ///   - velocity: at the beginning, in whole ways a second.
-  ///   - duration: in seconds; held to 0.01...10.
+  ///   - dampingRatio: 1 for no oscillation, lower for more; clamped to 0.001...1.
+  ///   - velocity: The initial velocity in units of the total change per second. A velocity that is not
+  ///     finite counts as 0.
+  ///   - duration: The settling time in seconds; clamped to 0.01...10.
   init(dampingRatio: Double, velocity: Double, duration: Double) {
     func held(_ value: Double, _ range: ClosedRange<Double>) -> Double {
       value.isNaN ? range.upperBound : min(max(value, range.lowerBound), range.upperBound)
@@ -36,7 +42,7 @@ struct SpringShape {
     let swing = (1 - ratio * ratio).squareRoot()
     if velocity == 0, ratio < 1 {
       let factor = ratio / swing
-      // With hardly any damping the envelope would be below the thousandth from the beginning.
+      // With very little damping, `factor` would put the envelope below 0.001 from the beginning.
       return log((factor > restingPart ? factor : 1) / restingPart) / (ratio * duration)
     }
     func envelope(_ w: Double) -> Double {
@@ -44,7 +50,8 @@ struct SpringShape {
         ? abs((ratio * w - velocity) / (w * swing)) * exp(-ratio * w * duration)
         : ((w - velocity) * duration + 1) * exp(-w * duration)
     }
-    // The envelope falls from somewhere above to nothing; the last place where it passes the thousandth counts.
+    // Bisection for the last frequency at which the envelope crosses 0.001. The midpoint is the geometric
+    // mean because the bounds differ by orders of magnitude.
     var (low, high) = (1 / duration, 1e4 / (ratio * duration))
     guard envelope(low) > restingPart, envelope(high) < restingPart else {
       return log(1 / restingPart) / (ratio * duration)

@@ -2,25 +2,25 @@
 
 public import QuartzCore
 
-/// Something that says how an animator goes from the beginning to the end.
+/// A type that gives an animator its timing: a cubic curve or a spring.
 public protocol UITimingCurveProvider: NSObjectProtocol {
-  /// The curve, where it is one; `nil` for a spring.
+  /// The cubic curve; `nil` for a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring, where it is one; `nil` for a curve.
+  /// The spring; `nil` for a cubic curve.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A cubic curve of an animator.
+/// The cubic Bézier timing curve of an animator.
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
-  /// The usual curve that it is, `.easeInOut` unless it was made from one.
+  /// The predefined curve it was created from; `.easeInOut` for a curve with custom control points.
   public let animationCurve: UIView.AnimationCurve
-  /// The control point of the beginning.
+  /// The first control point, next to (0, 0).
   public let controlPoint1: CGPoint
-  /// The control point of the end.
+  /// The second control point, next to (1, 1).
   public let controlPoint2: CGPoint
   let function: CAMediaTimingFunction
 
-  /// Creates one of the usual curves.
+  /// Creates a predefined curve.
   public init(animationCurve curve: UIView.AnimationCurve) {
     animationCurve = curve
     function = curve.timingFunction
@@ -28,7 +28,8 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @un
     super.init()
   }
 
-  /// Creates the curve from (0, 0) to (1, 1) with two control points, whose x is held to 0...1.
+  /// Creates the curve from (0, 0) to (1, 1) with two control points. Their x coordinates are clamped to
+  /// 0...1.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     animationCurve = .easeInOut
     function = CAMediaTimingFunction(
@@ -37,26 +38,27 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @un
     super.init()
   }
 
-  /// Creates the curve that begins and ends slowly.
+  /// Creates the ease-in-ease-out curve.
   public convenience override init() { self.init(animationCurve: .easeInOut) }
 
-  /// Itself.
+  /// This object.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// None.
+  /// `nil`.
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring of an animator.
+/// The spring timing of an animator.
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
   enum Spring {
-    /// At rest at the end of the animator's duration.
+    /// A spring defined by its damping ratio, which settles at the end of the animator's duration.
     case ratio(Double)
-    /// With a duration of its own.
+    /// A spring defined by its physical parameters, from which its duration follows.
     case physical(mass: Double, stiffness: Double, damping: Double)
   }
 
   let spring: Spring
-  /// The velocity at the beginning, in whole ways a second; the longer of its two parts counts.
+  /// The initial velocity, in units of the total change per second; default zero. Only the component with the
+  /// larger absolute value counts.
   public let initialVelocity: CGVector
 
   private init(_ spring: Spring, _ velocity: CGVector) {
@@ -64,22 +66,24 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
     super.init()
   }
 
-  /// Creates a spring of mass 3, stiffness 1000 and damping 500, which does not swing.
+  /// Creates a spring of mass 3, stiffness 1000 and damping 500, which does not oscillate.
   public convenience override init() {
     self.init(.physical(mass: 3, stiffness: 1000, damping: 500), .zero)
   }
 
-  /// Creates a spring that comes to rest at the end of the animator's duration.
+  /// Creates a spring that settles at the end of the animator's duration.
   ///
-  /// - Parameter ratio: 1 for no swing, nearer to 0 for more.
+  /// - Parameter ratio: 1 for no oscillation, lower for more; clamped to 0.001...1.
   public convenience init(dampingRatio ratio: CGFloat) { self.init(.ratio(Double(ratio)), .zero) }
 
-  /// Creates a spring that comes to rest at the end of the animator's duration and has a velocity at the beginning.
+  /// Creates a spring that settles at the end of the animator's duration and begins with a velocity in
+  /// units of the total change per second.
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     self.init(.ratio(Double(ratio)), velocity)
   }
 
-  /// Creates a spring from its numbers, which say how long it takes; values that are not positive count as 1.
+  /// Creates a spring from physical parameters, from which its duration follows. A parameter that is not
+  /// positive or not finite counts as 1.
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -88,7 +92,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
       .physical(mass: positive(mass), stiffness: positive(stiffness), damping: positive(damping)), velocity)
   }
 
-  /// Creates a spring from the period without damping, in seconds, and a bounce: 0 for none, nearer to 1 for more.
+  /// Creates a spring from its perceptual duration in seconds, that is, its undamped period, and a bounce: 0
+  /// for none, nearer to 1 for more.
   public convenience init(duration: TimeInterval, bounce: CGFloat) {
     let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
     self.init(
@@ -97,11 +102,12 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
       .zero)
   }
 
-  /// None.
+  /// `nil`.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// Itself.
+  /// This object.
   public var springTimingParameters: UISpringTimingParameters? { self }
 
+  /// The component of the initial velocity with the larger absolute value.
   var speed: Double {
     let (x, y) = (Double(initialVelocity.dx), Double(initialVelocity.dy))
     return abs(x) >= abs(y) ? x : y
@@ -109,7 +115,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
 }
 
 extension UITimingCurveProvider {
-  /// The curve, and how long it takes when the animator takes `duration`.
+  /// Returns the curve and its duration for an animator of `duration` seconds. Only a spring with physical
+  /// parameters has a duration of its own, its settling time.
   func curve(lasting duration: TimeInterval) -> (curve: ViewCurve, duration: TimeInterval) {
     if let cubic = cubicTimingParameters { return (ViewCurve(cubic.function), duration) }
     guard let spring = springTimingParameters else {
@@ -133,7 +140,7 @@ extension UITimingCurveProvider {
 }
 
 extension CAMediaTimingFunction {
-  /// The two points of its curve that are not its ends.
+  /// The two inner control points of the cubic curve.
   package var controlPoints: (CGPoint, CGPoint) {
     let curve = curve
     return (

@@ -3,17 +3,18 @@
 public import QuartzCore
 
 extension UIView {
-  /// Makes the changes of `animations` at once and shows them along a curve.
+  /// Runs `animations`, which changes the model at once, and animates the changes along a timing curve.
   ///
-  /// Without `.beginFromCurrentState` an animation adds to those that are running, so that what moves turns
-  /// smoothly. The views ignore touches meanwhile unless `.allowUserInteraction` is given. A view that is in no
-  /// window changes without animation.
+  /// Without `.beginFromCurrentState`, the animations are additive: they combine with running ones, so that a
+  /// moving view changes direction smoothly. The animated views ignore touches until the end unless
+  /// `.allowUserInteraction` is given. A view that is in no window changes without animation.
   ///
   /// - Parameters:
-  ///   - duration: in seconds; 0 or less, or within another block, the other's.
-  ///   - delay: seconds until it begins; the old values show meanwhile.
-  ///   - completion: called once all animations have ended, with false when one was interrupted; soon when there
-  ///   are none.
+  ///   - duration: The duration in seconds; 0 or less animates nothing. Within another block, that block's
+  ///     duration replaces it unless `.overrideInheritedDuration` is given.
+  ///   - delay: The delay in seconds, during which the old values show.
+  ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
+  ///     Without animations it is called shortly after, not within this call.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -24,21 +25,21 @@ extension UIView {
       animations)
   }
 
-  /// Makes the changes of `animations` at once and shows them along the usual curve, which begins and ends slowly.
+  /// Runs `animations` and animates the changes along the ease-in-ease-out curve, without delay.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// Makes the changes of `animations` at once and shows them as if springs pulled.
+  /// Runs `animations` and animates the changes with a spring given by its damping ratio.
   ///
-  /// The spring swings until it comes to rest, to a thousandth of the way, at the end of `duration`; its time runs
-  /// along the curve of `options`, by default slowly at the beginning and the end, as on Apple's systems.
+  /// The spring settles at the end of `duration`: the rest of its oscillation is below 0.001 of the distance.
+  /// Its time is mapped by the curve of `options`, ease-in-ease-out by default, as on Apple's systems.
   ///
   /// - Parameters:
-  ///   - dampingRatio: 1 for no swing, nearer to 0 for more.
-  ///   - velocity: at the beginning, in whole ways a second.
+  ///   - dampingRatio: 1 for no oscillation, lower for more; clamped to 0.001...1.
+  ///   - velocity: The initial velocity in units of the total change per second.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
@@ -55,13 +56,14 @@ extension UIView {
       animations)
   }
 
-  /// Makes the changes of `animations` at once and shows them as if springs pulled.
+  /// Runs `animations` and animates the changes with a spring given by its bounce. The settling time follows
+  /// from the spring and may exceed `duration`.
   ///
   /// - Parameters:
-  ///   - duration: the period of the spring without damping, in seconds: how long the motion seems to take; default
-  ///   0.5.
-  ///   - bounce: 0 for no swing, nearer to 1 for more; default 0.
-  ///   - initialSpringVelocity: in whole ways a second; default 0.
+  ///   - duration: The perceptual duration, that is, the spring's undamped period, in seconds; default 0.5. 0
+  ///     or less animates nothing.
+  ///   - bounce: 0 for no oscillation, nearer to 1 for more; default 0.
+  ///   - initialSpringVelocity: The initial velocity in units of the total change per second; default 0.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0, initialSpringVelocity: CGFloat = 0.0,
     delay: TimeInterval = 0.0, options: AnimationOptions = [], animations: () -> Void,
@@ -78,7 +80,7 @@ extension UIView {
       animations)
   }
 
-  /// Makes changes without animating them, even within an animation block.
+  /// Runs a closure whose changes are not animated, even within an animation block.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let outer = AnimationScope.areEnabled
     AnimationScope.areEnabled = false
@@ -86,20 +88,21 @@ extension UIView {
     AnimationScope.areEnabled = outer
   }
 
-  /// Sets whether blocks animate at all; default true.
+  /// Turns the animations of all blocks on or off; default on. While off, blocks change the model only.
   public static func setAnimationsEnabled(_ enabled: Bool) { AnimationScope.areEnabled = enabled }
 
-  /// Whether blocks animate at all.
+  /// A Boolean value that indicates whether blocks animate their changes.
   public static var areAnimationsEnabled: Bool { AnimationScope.areEnabled }
 
-  /// The duration of the block that is running, in seconds; 0 outside of blocks.
+  /// The duration of the innermost running block in seconds; 0 outside blocks.
   public static var inheritedAnimationDuration: TimeInterval { AnimationScope.current?.duration ?? 0 }
 
-  /// Within an animation block: lets the changes of `animations` run several times.
+  /// Repeats the animations of the changes that `animations` makes. Has no effect outside an animation block,
+  /// except that it runs `animations`.
   ///
   /// - Parameters:
-  ///   - count: how often; may be a fraction.
-  ///   - autoreverses: whether they come back after each time.
+  ///   - count: The number of repetitions, which may be fractional.
+  ///   - autoreverses: True to play every repetition backwards too.
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -110,7 +113,8 @@ extension UIView {
     scope.repeats = outer
   }
 
-  /// The duration and the curve of a block within another one.
+  /// Returns the duration and the curve of a block: the enclosing block's, unless there is none or `options`
+  /// override them.
   static func inherited(
     _ duration: TimeInterval, _ curve: ViewCurve, _ options: AnimationOptions
   ) -> (TimeInterval, ViewCurve) {

@@ -3,13 +3,15 @@
 public import QuartzCore
 
 extension UIView {
-  /// Makes the changes of the keyframes that `animations` adds at once and shows them one after the other.
+  /// Runs `animations`, which adds keyframes with `addKeyframe`, and animates their changes one after the
+  /// other.
   ///
   /// - Parameters:
-  ///   - duration: of all keyframes together, in seconds.
-  ///   - delay: seconds until it begins; the old values show meanwhile.
-  ///   - completion: called once all animations have ended, with false when one was interrupted; soon when there
-  ///   are none.
+  ///   - duration: The duration of all keyframes together, in seconds. Within another block, that block's
+  ///     duration replaces it unless `options` override it.
+  ///   - delay: The delay in seconds, during which the old values show.
+  ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
+  ///     Without animations it is called shortly after, not within this call.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -21,11 +23,13 @@ extension UIView {
       animations)
   }
 
-  /// Within a keyframe block: makes changes that are shown in a part of its time; elsewhere they are just made.
+  /// Runs `animations` and animates the changes during a part of the enclosing keyframe block. Outside a
+  /// keyframe block it only runs `animations`.
   ///
   /// - Parameters:
-  ///   - frameStartTime: when they begin, as a fraction of the whole time; held to 0...1.
-  ///   - frameDuration: how long they take, as a fraction of the whole time.
+  ///   - frameStartTime: The beginning, as a fraction of the block's duration; clamped to 0...1.
+  ///   - frameDuration: The length, as a fraction of the block's duration. It is cut off at the end of the
+  ///     block.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: () -> Void
@@ -35,9 +39,10 @@ extension UIView {
   }
 }
 
-/// The block of `UIView.animateKeyframes`.
+/// The recorder of `UIView.animateKeyframes`: it collects the changes and adds one keyframe animation for
+/// each property.
 final class KeyframesScope: BlockScope {
-  /// The keyframes of one property: the value shows at the fraction of the time.
+  /// The keyframes of one property: values, and the time of each as a fraction of the block's duration.
   private struct Track {
     let change: PropertyChange
     var values: [Any]
@@ -46,6 +51,7 @@ final class KeyframesScope: BlockScope {
 
   private let mode: CAAnimationCalculationMode
   private var tracks: [Track] = []
+  /// The part of the block's duration that the running keyframe covers.
   private var frame = 0.0...1.0
 
   init(
@@ -73,7 +79,7 @@ final class KeyframesScope: BlockScope {
         tracks.append(Track(change: change, values: [PropertyChange.animatable(first)], times: [0]))
         return tracks.count - 1
       }()
-    // What a keyframe reached before it stays until this one begins.
+    // The value of the previous keyframe holds until this one begins.
     let (last, lastTime) = (
       tracks[index].values[tracks[index].values.count - 1], tracks[index].times.last ?? 0
     )
@@ -101,7 +107,7 @@ final class KeyframesScope: BlockScope {
     let animation = CAKeyframeAnimation(keyPath: key)
     animation.values = track.values
     animation.calculationMode = mode
-    // A value that jumps lasts from its time to the next one's.
+    // Discrete animations need one key time more than values: a value lasts from its time to the next time.
     let times = track.times.map { NSNumber(value: $0) }
     animation.keyTimes = mode == .discrete ? times + [1] : times
     animation.timingFunction = curve.timing

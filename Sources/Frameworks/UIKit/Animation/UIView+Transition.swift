@@ -3,13 +3,14 @@
 public import QuartzCore
 
 extension UIView {
-  /// Makes the changes of `animations` at once and shows them by a transition of `view` and all that is in it.
+  /// Runs `animations`, which changes the model at once, and shows the changes as a transition of `view` and
+  /// its subtree.
   ///
-  /// The transition is named by `options`; without one nothing is animated. Curls are shown as cross dissolves.
+  /// `options` name the transition; without one nothing is animated. Curls are shown as cross dissolves.
   ///
   /// - Parameters:
-  ///   - duration: in seconds.
-  ///   - completion: called at the end, with whether it was not interrupted.
+  ///   - duration: The duration in seconds; 0 or less animates nothing.
+  ///   - completion: A closure called at the end, with false if the transition was interrupted.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -28,9 +29,10 @@ extension UIView {
     counter.close()
   }
 
-  /// Puts `toView` in the place of `fromView` by a transition of the view that they are in.
+  /// Replaces `fromView` by `toView` with a transition of their common superview.
   ///
-  /// With `.showHideTransitionViews` they are shown and hidden instead of being put in and taken out.
+  /// With `.showHideTransitionViews`, the views are hidden and shown instead of removed and inserted. If
+  /// `fromView` has no superview, the call is reported and does nothing.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -52,14 +54,14 @@ extension UIView {
       }, completion: completion)
   }
 
-  /// What the system does with views.
+  /// The predefined animations of the system.
   public enum SystemAnimation: UInt, Sendable {
-    /// Takes them out: they shrink and fade.
+    /// Removes the views: they shrink and fade out.
     case delete
   }
 
-  /// Does with `views` what the system does, for instance takes them out, along with the changes of
-  /// `parallelAnimations`.
+  /// Performs a predefined animation of `views` together with the changes of `parallelAnimations`, and
+  /// removes the views at the end. It lasts 0.25 seconds.
   public static func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -83,14 +85,14 @@ extension UIView {
 /// The animations that show a transition of a view.
 @MainActor
 private struct ViewTransition {
-  /// How long the system takes, in seconds.
+  /// The duration of the system animations, in seconds.
   static let systemDuration: TimeInterval = 0.25
-  /// How far away the eye is from what turns, in points.
+  /// The distance of the eye from the plane in a flip, in points.
   private static let eyeDistance: CGFloat = 1000
 
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
-  /// The axis that it turns about and the direction; `nil` for a dissolve.
+  /// The rotation axis of a flip, whose sign gives the direction; `nil` for a cross dissolve.
   private let turn: (x: CGFloat, y: CGFloat)?
 
   init(_ options: UIView.AnimationOptions, duration: TimeInterval) {
@@ -109,7 +111,8 @@ private struct ViewTransition {
     let change = CATransition()
     change.type = .fade
     change.duration = duration
-    // What turns changes its picture when its edge is seen: all at once, in the middle of the time.
+    // A flip swaps the contents in the middle of its duration, when the view is seen edge-on. The steep curve
+    // makes the fade happen there.
     change.timingFunction = turn == nil ? timing : CAMediaTimingFunction(controlPoints: 1, 0, 0, 1)
     change.delegate = counter
     counter.add(view)

@@ -3,15 +3,15 @@
 import QuartzCore
 
 extension UIView {
-  /// The usual curves of an animation.
+  /// The predefined timing curves.
   public enum AnimationCurve: Int, Sendable {
-    /// Begins and ends slowly.
+    /// Slow at the beginning and at the end.
     case easeInOut
-    /// Begins slowly.
+    /// Slow at the beginning.
     case easeIn
-    /// Ends slowly.
+    /// Slow at the end.
     case easeOut
-    /// Even pace.
+    /// Constant speed.
     case linear
 
     var timingFunction: CAMediaTimingFunction {
@@ -24,65 +24,67 @@ extension UIView {
     }
   }
 
-  /// How the changes of an animation block are animated.
+  /// Options of an animation block.
   public struct AnimationOptions: OptionSet, Sendable {
-    /// Single bits, the curve in bits 16 and 17, the transition in bits 20 to 22.
+    /// The bits: flags in bits 0 to 9, the curve in bits 16 and 17, the transition in bits 20 to 22, the
+    /// frame rate in bits 24 to 27.
     public let rawValue: UInt
 
     /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays the changed views out within the block, so that what is in them is animated along.
+    /// Lays out the changed views within the block, so that the layout of their subviews is animated too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Lets touches come to the animated views meanwhile.
+    /// Lets the animated views receive touches during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Begins with what shows, taking the place of animations that are running, instead of adding to them.
+    /// Begins with the values on screen and replaces the running animations of the property, instead of
+    /// adding to them.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Goes on for ever.
+    /// Repeats for ever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Comes back after each time; the end jumps to the new values.
+    /// Plays backwards after each repetition. At the end the view jumps to the new values.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Within another block: takes its own duration instead of the other's.
+    /// Uses the block's own duration instead of that of the enclosing block.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Within another block: takes its own curve instead of the other's.
+    /// Uses the block's own curve instead of that of the enclosing block.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// In a transition: animates the contents as they change instead of a picture of them.
+    /// In a transition, animates the changes of the contents too instead of making them at once.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// In a transition between two views: hides and shows them instead of taking one out and putting one in.
+    /// In a transition between two views, hides and shows them instead of removing and inserting them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Within another block: takes its own duration and curve instead of the other's.
+    /// Uses the block's own duration and curve instead of those of the enclosing block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// Begins and ends slowly; the default.
+    /// Slow at the beginning and at the end; the default.
     public static let curveEaseInOut = AnimationOptions([])
-    /// Begins slowly.
+    /// Slow at the beginning.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Ends slowly.
+    /// Slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Even pace.
+    /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// Turns about the vertical axis, the left side to the front.
+    /// A flip about the vertical axis; the left side comes to the front.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Turns about the vertical axis, the right side to the front.
+    /// A flip about the vertical axis; the right side comes to the front.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Turns the page up; shown as a cross dissolve.
+    /// A page curl upwards; shown as a cross dissolve.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// Turns the page down; shown as a cross dissolve.
+    /// A page curl downwards; shown as a cross dissolve.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// Dissolves into the new contents.
+    /// A cross dissolve to the new contents.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Turns about the horizontal axis, the upper side to the front.
+    /// A flip about the horizontal axis; the upper side comes to the front.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Turns about the horizontal axis, the lower side to the front.
+    /// A flip about the horizontal axis; the lower side comes to the front.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// As many pictures a second as the animation looks smooth with; one for each frame unless given.
+    /// Requests 60 frames a second. Without a rate option, every frame of the host shows a new state.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// Thirty pictures a second are enough.
+    /// Requests 30 frames a second.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-    /// The rate of pictures that the options name; `nil` for none.
+    /// The requested frame rate, in frames a second; `nil` for none.
     var frameRate: Float? {
       switch rawValue >> 24 & 15 {
       case 3: 60
@@ -91,48 +93,50 @@ extension UIView {
       }
     }
 
-    /// The curve that the options name.
+    /// The timing curve of the options.
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 
-    /// The number of the transition that the options name; 0 for none.
+    /// The number of the transition, from bits 20 to 22; 0 for none.
     var transition: UInt { rawValue >> 20 & 7 }
   }
 
-  /// How the changes of a keyframe block are animated.
+  /// Options of a keyframe animation block.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
-    /// Single bits as in `AnimationOptions`, the way of calculation in bits 10 to 12, the curve in bits 16 and 17.
+    /// The bits: flags as in `AnimationOptions`, the calculation mode in bits 10 to 12, the curve in bits 16
+    /// and 17.
     public let rawValue: UInt
 
     /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays the changed views out within the block, so that what is in them is animated along.
+    /// Lays out the changed views within the block, so that the layout of their subviews is animated too.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// Lets touches come to the animated views meanwhile.
+    /// Lets the animated views receive touches during the animation.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Begins with what shows.
+    /// Begins with the values on screen.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Goes on for ever.
+    /// Repeats for ever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// Comes back after each time.
+    /// Plays backwards after each repetition.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Within another block: takes its own duration instead of the other's.
+    /// Uses the block's own duration instead of that of the enclosing block.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// Within another block: takes its own duration and curve instead of the other's.
+    /// Uses the block's own duration instead of that of the enclosing block. A keyframe block always uses its
+    /// own curve.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
-    /// Moves evenly from keyframe to keyframe; the default.
+    /// Interpolates linearly between keyframes; the default.
     public static let calculationModeLinear = KeyframeAnimationOptions([])
     /// Jumps from keyframe to keyframe.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Moves at one pace through all keyframes, whatever their times.
+    /// Interpolates linearly at constant speed and ignores the times of the keyframes.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// Moves smoothly through the keyframes.
+    /// Interpolates along a smooth curve through the keyframes.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Moves smoothly and at one pace through the keyframes, whatever their times.
+    /// Interpolates along a smooth curve at constant speed and ignores the times of the keyframes.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-    /// The same bits as options of a plain block.
+    /// The options without the calculation mode.
     var plain: AnimationOptions { AnimationOptions(rawValue: rawValue & ~(7 << 10)) }
 
     var calculationMode: CAAnimationCalculationMode {

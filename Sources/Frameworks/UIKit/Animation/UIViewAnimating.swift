@@ -2,22 +2,22 @@
 
 import QuartzCore
 
-/// What an animator is doing.
+/// The states of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// It has not begun, or has ended.
+  /// Not started yet, or ended.
   case inactive
-  /// It runs or is paused.
+  /// Running or paused.
   case active
-  /// It was stopped and waits to be finished.
+  /// Stopped, and waiting for `finishAnimation(at:)`.
   case stopped
 }
 
-/// Where an animator has ended.
+/// The positions at which an animator can end.
 public enum UIViewAnimatingPosition: Int, Sendable {
   /// At the new values.
   case end
   /// At the old values.
   case start
-  /// In between.
+  /// At values in between.
   case current
 }

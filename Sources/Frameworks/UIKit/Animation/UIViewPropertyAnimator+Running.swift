@@ -3,6 +3,7 @@
 import QuartzCore
 
 extension UIViewPropertyAnimator {
+  /// Reports a call that is not valid in the current state.
   final func reportState(_ name: String) {
     Diagnostics.report(
       .invalid, "UIViewPropertyAnimator.\(name)",
@@ -11,7 +12,8 @@ extension UIViewPropertyAnimator {
 
   // MARK: Blocks
 
-  /// Makes the changes of a block and takes over how they show.
+  /// Runs a block and starts tracking the properties that it changes. A new change of a tracked property
+  /// replaces the track.
   final func run(_ body: () -> Void, start: Double) {
     let scope = AnimatorScope(duration: max(duration, 1e-9), curve: timing(duration).curve)
     scope.run(body)
@@ -22,13 +24,14 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Lets touches find a view where it is shown until the end.
+  /// Makes hit testing use the position on screen of `view` until the animator ends.
   final func lead(_ view: UIView) {
     guard !ledViews.contains(where: { $0 === view }) else { return }
     ledViews.append(view)
     view.leadingAnimatorCount += 1
   }
 
+  /// Makes an inactive animator active and runs the blocks added so far.
   final func activate() {
     guard state == .inactive else { return }
     state = .active
@@ -54,7 +57,7 @@ extension UIViewPropertyAnimator {
     move(lasting: isNew ? duration : nil, along: nil, after: self.delay)
   }
 
-  /// Notes where it is and lets nothing more end it.
+  /// Stores the current position and invalidates the completion of the current run.
   final func halt() {
     runNumber += 1
     if isRunning, let leg {
@@ -67,16 +70,17 @@ extension UIViewPropertyAnimator {
 
   final func show() { for track in tracks { track.hold(at: place.progress) } }
 
-  /// Goes from where it is to one of the ends.
+  /// Runs from the current position to one of the ends.
   ///
-  /// - Parameter duration: in seconds; `nil` for the time that is left.
+  /// - Parameter duration: The duration in seconds; `nil` for the remaining time.
   final func move(
     lasting duration: TimeInterval?, along parameters: (any UITimingCurveProvider)?, after delay: TimeInterval
   ) {
     let left = abs((isBackwards ? 0 : 1) - place.time) * self.duration
     let lasting = duration ?? left
     let timing = parameters?.curve(lasting: lasting) ?? self.timing(lasting)
-    // A spring with a time of its own takes that for the whole way.
+    // A spring with physical parameters has its own duration, which counts only for a complete run from the
+    // start.
     let seconds = place.time == 0 && !isBackwards && duration != nil ? timing.duration : lasting
     let leg = AnimatorLeg(
       curve: timing.curve, duration: seconds, fullDuration: self.duration,
@@ -101,6 +105,7 @@ extension UIViewPropertyAnimator {
     end(at: isBackwards ? .start : .end)
   }
 
+  /// Sets the model values of all tracks and calls the completions.
   // MARK: Ending
 
   final func end(at position: UIViewAnimatingPosition) {

@@ -2,51 +2,71 @@
 
 public import QuartzCore
 
-/// Animates changes of views and can be paused, moved to and fro, reversed and stopped meanwhile.
+/// An animation of views that can be paused, scrubbed, reversed and stopped.
+///
+/// ```swift
+/// let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 200 }
+/// animator.addCompletion { position in print(position) }
+/// animator.startAnimation()
+/// animator.pauseAnimation()
+/// animator.fractionComplete = 0.25
+/// animator.startAnimation()
+/// ```
+///
+/// A call that the current `state` does not allow is reported and changes nothing.
 @MainActor
 open class UIViewPropertyAnimator: NSObject {
-  /// How long the animation takes, in seconds; for springs with numbers of their own what those say.
+  /// The duration in seconds. A spring with physical parameters replaces it by its settling time.
   public final let duration: TimeInterval
-  /// How it goes from the beginning to the end.
+  /// The timing: a cubic curve or a spring.
   public final let timingParameters: (any UITimingCurveProvider)?
-  /// What the animator is doing.
+  /// The state of the animator; default `.inactive`.
   public internal(set) final var state = UIViewAnimatingState.inactive
-  /// Whether it runs at this moment.
+  /// A Boolean value that indicates whether the animation is running, that is, started and neither paused nor
+  /// ended.
   public internal(set) final var isRunning = false
-  /// Seconds until it begins after being started.
+  /// The delay in seconds of the last start.
   public internal(set) final var delay: TimeInterval = 0
-  /// Whether touches come to the animated views meanwhile; default true.
+  /// A Boolean value that indicates whether the animated views receive touches during the animation; default
+  /// true.
   open var isUserInteractionEnabled = true
-  /// Whether the program itself finds what is touched meanwhile: touches then come to where views will be, by their values.
-  /// Else, the default, views are touched where they are shown, also while it is paused. Set it before the start.
+  /// A Boolean value that indicates whether the program does its own hit testing during the animation;
+  /// default false.
+  ///
+  /// If true, touches hit the views at their model values. If false, they hit the views at their position on
+  /// screen, also while paused. Set it before the start.
   open var isManualHitTestingEnabled = false
-  /// Whether it can be paused and stopped; default true.
+  /// A Boolean value that indicates whether the animation can be paused and stopped; default true.
   open var isInterruptible = true
-  /// Whether `fractionComplete` counts the way while paused, and not the time; default true.
+  /// A Boolean value that indicates whether `fractionComplete` is the fraction of the change while paused,
+  /// instead of the fraction of the duration; default true.
   open var scrubsLinearly = true
-  /// Whether it stays active and paused when it comes to its end; default false.
+  /// A Boolean value that indicates whether the animator stays active and pauses at the end instead of
+  /// ending; default false.
   open var pausesOnCompletion = false
 
+  /// The blocks added before the start, with the delay of each as a fraction of the duration.
   final var blocks: [(body: () -> Void, delayFactor: Double)] = []
   final var completions: [(UIViewAnimatingPosition) -> Void] = []
   final var tracks: [AnimatorTrack] = []
-  /// The views that touches find where they are shown.
+  /// The views for which hit testing uses the position on screen.
   final var ledViews: [UIView] = []
   final var leg: AnimatorLeg?
-  /// Where it is while paused: the fraction of the way, and the fraction of the time.
+  /// The position while paused: the fraction of the change and the fraction of the duration.
   final var place = (progress: 0.0, time: 0.0)
   final var isBackwards = false
-  /// Which run is going on; what older ones report does not count.
+  /// The number of the current run. Completions of earlier runs are ignored.
   final var runNumber = 0
 
-  /// Creates an animator with a curve or a spring.
+  /// Creates an animator with a cubic curve or a spring. A duration in seconds that is not positive counts as
+  /// 0.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     self.duration = parameters.curve(lasting: duration > 0 ? duration : 0).duration
     super.init()
   }
 
-  /// Creates an animator with one of the usual curves.
+  /// Creates an animator with a predefined curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -54,7 +74,8 @@ open class UIViewPropertyAnimator: NSObject {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator with the curve of two control points.
+  /// Creates an animator with the cubic curve of two control points, whose x coordinates are clamped to
+  /// 0...1.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -73,7 +94,8 @@ open class UIViewPropertyAnimator: NSObject {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator, starts it and returns it.
+  /// Creates an animator, starts it and returns it. Of `options`, only the curve and `.allowUserInteraction`
+  /// count.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -86,8 +108,10 @@ open class UIViewPropertyAnimator: NSObject {
     return animator
   }
 
-  /// How far it is, 0...1: the fraction of the time while it runs, that of the way while it is paused unless
-  /// `scrubsLinearly` is false. Setting it pauses it there.
+  /// The position of the animation, from 0 to 1; a value set is clamped to that range.
+  ///
+  /// While the animation runs, it is the fraction of the duration. While paused, it is the fraction of the
+  /// change, unless `scrubsLinearly` is false. Setting it pauses the animation at that position.
   open var fractionComplete: CGFloat {
     get {
       if isRunning, let leg { return leg.timeFraction(at: CACurrentMediaTime()) }
@@ -104,7 +128,8 @@ open class UIViewPropertyAnimator: NSObject {
     }
   }
 
-  /// Whether it runs to its beginning; setting it turns it round at once; default false.
+  /// A Boolean value that indicates whether the animation runs towards its start; default false. Setting it
+  /// while the animation runs turns the direction at once.
   open var isReversed: Bool {
     get { isBackwards }
     set {
@@ -116,10 +141,10 @@ open class UIViewPropertyAnimator: NSObject {
     }
   }
 
-  /// Adds changes; those that come while it runs or is paused take the rest of the time.
+  /// Adds changes. Added while running or paused, they are animated over the remaining time.
   open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-  /// Adds changes that begin after a fraction of the time that is left.
+  /// Adds changes that begin after a fraction of the remaining time, clamped to 0...1.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor > 0 ? min(Double(delayFactor), 1) : 0
     guard state == .active else {
@@ -134,18 +159,18 @@ open class UIViewPropertyAnimator: NSObject {
     if wasRunning { move(lasting: nil, along: nil, after: 0) } else { show() }
   }
 
-  /// Adds something to be called with the place where it has ended.
+  /// Adds a closure to call at the end with the position at which the animation ended.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
-  /// Starts it, or lets it go on after a pause.
+  /// Starts the animation or resumes it after a pause.
   open func startAnimation() { start(after: 0) }
 
-  /// Starts it after `delay` seconds; the old values show meanwhile.
+  /// Starts the animation after a delay in seconds. The old values show during the delay.
   open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
 
-  /// Makes it stand still where it is; one that has not begun becomes active.
+  /// Pauses the animation at its current position. An inactive animator becomes active.
   open func pauseAnimation() {
     guard state != .stopped else { return reportState("pauseAnimation") }
     if state == .active, !isInterruptible { return reportState("pauseAnimation") }
@@ -154,11 +179,11 @@ open class UIViewPropertyAnimator: NSObject {
     show()
   }
 
-  /// Lets it go on from where it is paused.
+  /// Resumes the animation from the position at which it is paused.
   ///
   /// - Parameters:
-  ///   - parameters: the curve for the rest of the way; `nil` for its own.
-  ///   - durationFactor: how long the rest takes, in parts of `duration`; 0 for the time that is left.
+  ///   - parameters: The timing of the rest; `nil` for the animator's own.
+  ///   - durationFactor: The duration of the rest as a fraction of `duration`; 0 for the remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -167,9 +192,10 @@ open class UIViewPropertyAnimator: NSObject {
     move(lasting: given, along: parameters, after: 0)
   }
 
-  /// Ends it where it is, which the views' values become.
+  /// Stops the animation at its current position and sets the views' model values to the values shown.
   ///
-  /// - Parameter withoutFinishing: whether that is all; else it is to be finished, which calls the completions.
+  /// - Parameter withoutFinishing: True to become inactive without calling the completions. False to become
+  ///   `.stopped` and wait for `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, isInterruptible else { return reportState("stopAnimation") }
     halt()
@@ -178,7 +204,7 @@ open class UIViewPropertyAnimator: NSObject {
     if withoutFinishing { forget() }
   }
 
-  /// Ends it after it was stopped: gives the views the values of a place and calls the completions.
+  /// Ends a stopped animation: sets the model values of a position and calls the completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { return reportState("finishAnimation") }
     end(at: finalPosition)

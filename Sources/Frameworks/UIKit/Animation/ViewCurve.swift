@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// How a change goes from its old value to the new one.
+/// The timing of a change from its old to its new value: a cubic curve or a spring.
 struct ViewCurve {
   private enum Kind {
     case timing
@@ -10,26 +10,28 @@ struct ViewCurve {
   }
 
   private let kind: Kind
-  /// Maps the fraction of time, for springs before they are asked where they are.
+  /// The map of the fraction of time. For a spring it is applied first, to the time at which the spring is
+  /// evaluated.
   let timing: CAMediaTimingFunction
 
-  /// Along a curve.
+  /// Creates the timing of a cubic curve.
   init(_ timing: CAMediaTimingFunction) { (kind, self.timing) = (.timing, timing) }
 
-  /// Along a spring that comes to rest after `duration`; `timing` maps the time of the spring.
+  /// Creates the timing of a spring that settles after `duration` seconds. `timing` maps the time of the
+  /// spring.
   init(dampingRatio: Double, velocity: Double, duration: Double, timing: CAMediaTimingFunction) {
     let shape = SpringShape(dampingRatio: dampingRatio, velocity: velocity, duration: duration)
     kind = .spring(mass: 1, stiffness: shape.stiffness, damping: shape.damping, velocity: velocity)
     self.timing = timing
   }
 
-  /// Along a spring with numbers of its own.
+  /// Creates the timing of a spring with physical parameters.
   init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
     kind = .spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
     timing = CAMediaTimingFunction(name: .linear)
   }
 
-  /// An animation along the curve, without values and times.
+  /// Returns an animation with this timing, without values and duration.
   func makeAnimation(keyPath: String) -> CABasicAnimation {
     switch kind {
     case .timing:
@@ -47,7 +49,7 @@ struct ViewCurve {
     }
   }
 
-  /// How much of the way is done after `fraction` of the time of `duration` seconds.
+  /// Returns the fraction of the change after `fraction` of `duration` seconds. A spring may exceed 1.
   func progress(at fraction: Double, duration: Double) -> Double {
     let warped = timing.curve.evaluate(min(max(fraction, 0), 1))
     switch kind {

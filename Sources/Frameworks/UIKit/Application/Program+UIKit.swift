@@ -4,21 +4,21 @@ public import MultiplanePrograms
 public import QuartzCore
 
 extension Program {
-  /// Creates a program that shows a window, which hears what is done with the pointer.
+  /// Creates a program that shows a window and sends it the pointer and key events.
   ///
   /// - Parameters:
-  ///   - name: what a person types to name it.
-  ///   - title: one line that says what is seen.
-  ///   - seed: the document that it comes from; `nil` for our own.
-  ///   - duration: how long its film is, in seconds; `nil` means until its last animation that ends has ended.
-  ///   - window: makes the window and says to the script what happens when; called once for each showing, on the main
-  ///     thread, where all of the program runs.
+  ///   - name: The name typed to choose the program.
+  ///   - title: One line that describes the picture.
+  ///   - seed: The document that the program is taken from; `nil` for one of our own.
+  ///   - duration: The length of its film in seconds; `nil` for the end of its last finite animation.
+  ///   - window: A closure that creates the window and adds timed steps to the script. It is called once for
+  ///     each showing, on the main thread, on which the whole program runs.
   public init(
     name: String, title: String, seed: String? = nil, duration: Double? = nil,
     window makeWindow: @escaping @MainActor (Script) -> UIWindow
   ) {
     self.init(name: name, title: title, seed: seed, duration: duration) { script in
-      // The script is used on this thread only, which is the main one.
+      // The script is used on the main thread only.
       nonisolated(unsafe) let script = script
       nonisolated(unsafe) var root: CALayer?
       MainActor.assumeIsolated {
@@ -30,9 +30,10 @@ extension Program {
     }
   }
 
-  /// Creates a program that is an application: its delegate makes a window, or makes one the key window, when it begins.
+  /// Creates a program from an application delegate, which creates a window at launch.
   ///
-  /// Without a window nothing shows, which is reported.
+  /// The window is the delegate's `window` or, if that is `nil`, the key window. Without a window nothing
+  /// shows, which is reported.
   public init(
     name: String, title: String, duration: Double? = nil,
     delegate makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
@@ -59,12 +60,12 @@ extension Program {
 }
 
 extension Program.Script {
-  /// Brings what a person does to a window; returns its layer.
+  /// Connects the script's input events to `window` and returns the window's layer.
   @MainActor
   fileprivate func show(_ window: UIWindow, keeping object: (any NSObjectProtocol)?) -> CALayer {
-    // Nothing shows beside the screen, however large the picture is.
+    // Content outside the screen is clipped, even if the picture is larger.
     window.clipsToBounds = true
-    // The script keeps the window, whose layer is all that a host knows.
+    // The closures retain the window and `object`. The host knows only the layer.
     nonisolated(unsafe) let kept = object
     onInput { event in
       MainActor.assumeIsolated { window.send(event) }
@@ -76,11 +77,11 @@ extension Program.Script {
 }
 
 extension UIWindow {
-  /// Creates a window of a size in points that shows a controller's view.
+  /// Creates a window of `size` points that shows the view of a controller.
   public convenience init(size: CGSize, rootViewController: UIViewController) {
     self.init(frame: CGRect(origin: .zero, size: size))
     self.rootViewController = rootViewController
-    // Observers are not called from initializers.
+    // Property observers do not run in initializers.
     rootDidChange(from: nil)
   }
 }

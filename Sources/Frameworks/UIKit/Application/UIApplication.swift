@@ -4,32 +4,34 @@ public import MultiplanePlayback
 import MultiplanePrograms
 public import QuartzCore
 
-/// What windows belong to.
+/// The application: the owner of the key window and of the delegate.
 open class UIApplication: UIResponder {
-  /// Why an application was started; none of the reasons exists here.
+  /// The keys of launch options. No launch options are passed here.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name of the key.
     public var rawValue: String
 
     /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The application.
+  /// The only application object.
   public static let shared = UIApplication()
 
-  /// The window that typed text goes to; `nil` for none.
+  /// The window that receives typed text; `nil` for none.
   public internal(set) final weak var keyWindow: UIWindow?
 
-  /// Hears of what becomes of the application; not retained, but kept by what shows it; default `nil`.
+  /// The delegate; default `nil`. It is not retained here: the running program retains it.
   open weak var delegate: (any UIApplicationDelegate)?
 
-  /// The delegate.
+  /// The delegate if it is a responder; otherwise `nil`.
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Shows the application of a delegate in a window of the desktop until a person closes it.
+  /// Shows the application of a delegate in a desktop window and returns when a person closes the window.
   ///
-  /// Call `MultiplaneWindow.install()` before. Throws a `WindowError` when there is no display, or when it goes away.
+  /// Call `MultiplaneWindow.install()` first.
+  ///
+  /// - Throws: A `WindowError` if there is no display or the display is lost.
   public static func run(
     options: WindowPlayerOptions = WindowPlayerOptions(),
     delegate: @escaping @MainActor () -> any UIApplicationDelegate
@@ -40,39 +42,39 @@ open class UIApplication: UIResponder {
   }
 }
 
-/// Hears of what becomes of an application, and makes its window.
+/// A type that creates an application's window and receives the events of the application's life.
 ///
-/// Divergence: a class is made here by its `init()`, which is therefore required: a delegate is a final class, or one with a
-/// `required init()`.
+/// Divergence: delegates are created by `init()`, which the protocol therefore requires. A delegate is a
+/// final class or has a `required init()`.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Creates a delegate.
   init()
 
-  /// The window that shows; default none.
+  /// The window to show; default `nil`, which shows the key window.
   var window: UIWindow? { get set }
 
-  /// Called when the application begins: the place to make a window and show it; the answer does not matter here.
+  /// Called at launch, to create a window and show it. The result is ignored.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// Called when the window shows.
+  /// Called once the window shows.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// Called when the window has been closed.
+  /// Called after the window was closed.
   func applicationWillTerminate(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
-  /// None: the key window shows.
+  /// `nil`: the key window shows.
   public var window: UIWindow? {
     get { nil }
     set {}
   }
 
-  /// True.
+  /// Returns true.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -84,7 +86,8 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
 
-  /// Runs the application until its window is closed: what `@main` calls. Ends the process with 1 when there is no display.
+  /// Runs the application until its window is closed. `@main` calls this. Exits the process with status 1 on
+  /// an error, for instance if there is no display.
   public static func main() {
     let status = UIApplication.status { Self() }
     if status != 0 { exit(status) }
@@ -92,7 +95,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// Runs an application; 0, or 1 after saying on standard error what is wrong.
+  /// Runs an application and returns the exit status: 0, or 1 after writing the error to standard error.
   fileprivate static func status(_ delegate: @escaping @MainActor () -> any UIApplicationDelegate) -> Int32 {
     do {
       try run(delegate: delegate)
@@ -104,14 +107,14 @@ extension UIApplication {
   }
 }
 
-/// Runs an application whose delegate is of the class of a name until its window is closed; returns 0, or 1 after saying on
-/// standard error what is wrong.
+/// Runs an application until its window is closed. Returns 0, or 1 after writing an error to standard error.
 ///
 /// - Parameters:
-///   - argc: how many words the process was started with; not needed here.
-///   - argv: those words; not needed here.
-///   - principalClassName: the class of the application; others than `UIApplication` are reported and not used.
-///   - delegateClassName: the delegate's class, as `NSStringFromClass` names it.
+///   - argc: Ignored.
+///   - argv: Ignored.
+///   - principalClassName: The class of the application. Any name is reported and ignored: the application is
+///     a `UIApplication`.
+///   - delegateClassName: The delegate's class name, as `NSStringFromClass` returns it.
 @MainActor
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a view comes when it is put over another one, and goes.
+/// The animations with which a controller's view is presented and dismissed.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// From below.
+  /// Slides in from below.
   case coverVertical
-  /// By turning the screen round.
+  /// A flip of the screen; shown as a cross dissolve.
   case flipHorizontal
-  /// By dissolving.
+  /// A cross dissolve.
   case crossDissolve
-  /// By turning up a page; shown as a cross dissolve.
+  /// A page curl; shown as a cross dissolve.
   case partialCurl
 }
 
-/// How much of another view one covers that is put over it. The telephone's screen is small: all but `.none` cover
-/// it.
+/// The styles of a modal presentation. Divergence: none is read; every presented view covers the whole
+/// window.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// All.
+  /// Covers the whole screen.
   case fullScreen = 0
-  /// Most.
+  /// Covers most of the screen.
   case pageSheet = 1
-  /// The middle.
+  /// Covers the middle of the screen.
   case formSheet = 2
-  /// The other controller's view.
+  /// Covers the other controller's view.
   case currentContext = 3
-  /// What the program says.
+  /// Covers an area chosen by the program.
   case custom = 4
-  /// All, which stays visible below.
+  /// Covers the whole screen; the view below stays visible.
   case overFullScreen = 5
-  /// The other controller's view, which stays visible below.
+  /// Covers the other controller's view, which stays visible below.
   case overCurrentContext = 6
-  /// A bubble.
+  /// A popover.
   case popover = 7
-  /// Nothing.
+  /// No presentation style.
   case none = -1
-  /// What suits the screen.
+  /// A style chosen by the system.
   case automatic = -2
 }

@@ -2,41 +2,41 @@
 
 import QuartzCore
 
-/// Shows the last of a list of controllers, with a bar that says its title.
+/// A controller that shows the top of a stack of controllers, with a bar for its title.
 open class UINavigationController: UIViewController {
-  /// How long a screen takes to come or go, in seconds.
+  /// The duration of a push or a pop, in seconds.
   private static let slideDuration: TimeInterval = 0.35
-  /// How far the screen below moves along, in parts of its width.
+  /// The shift of the lower screen during a slide, as a fraction of its width.
   private static let parallax: CGFloat = 0.3
-  /// The height of the bar with the status bar above it, in points.
+  /// The height of the bar including the status bar, in points.
   private static let barHeight: CGFloat = 64
 
   private var stack: [UIViewController] = []
   private let content = UIView()
   private let bar = NavigationBar()
 
-  /// Creates a controller that shows another one.
+  /// Creates a controller whose stack holds one controller.
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
     pushViewController(rootViewController, animated: false)
   }
 
-  /// The controllers, of which the last one shows; setting them shows the last one at once.
+  /// The stack, bottom first; the last controller shows. Setting it shows the last one without animation.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The controller that shows; `nil` for none.
+  /// The top of the stack; `nil` for an empty stack.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The controller that shows, or the one that is over it.
+  /// The controller presented over this one or, if there is none, the top of the stack.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
-  /// Whether the bar is left out; default false.
+  /// A Boolean value that indicates whether the bar is hidden; default false.
   open var isNavigationBarHidden = false { didSet { bar.isHidden = isNavigationBarHidden } }
 
-  /// Sets whether the bar is left out; it may slide.
+  /// Hides or shows the bar, optionally with a slide.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard animated, hidden != isNavigationBarHidden else {
       isNavigationBarHidden = hidden
@@ -54,7 +54,8 @@ open class UINavigationController: UIViewController {
       })
   }
 
-  /// Shows another controller; its screen slides in from the right. One that is in the list already is reported.
+  /// Pushes a controller onto the stack; its screen slides in from the right if `animated`. A controller that
+  /// is already on the stack is reported and nothing changes.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === viewController }) else {
       return Diagnostics.report(
@@ -63,7 +64,7 @@ open class UINavigationController: UIViewController {
     setStack(stack + [viewController], animated: animated, isForward: true)
   }
 
-  /// Goes back to the controller before; `nil` when there is none.
+  /// Pops the top controller and returns it; `nil` if the stack has fewer than two controllers.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let last = stack.last else { return nil }
@@ -71,13 +72,13 @@ open class UINavigationController: UIViewController {
     return last
   }
 
-  /// Goes back to the first controller; returns those that were left.
+  /// Pops all controllers but the first and returns them; `nil` for an empty stack.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
-  /// Goes back to a controller of the list; returns those that were left; `nil` when it is not in the list.
+  /// Pops the controllers above `viewController` and returns them; `nil` if it is not on the stack.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
@@ -86,13 +87,14 @@ open class UINavigationController: UIViewController {
     return left
   }
 
-  /// Sets the list of controllers; the last one slides in when it is a new one.
+  /// Replaces the stack. If animated, a last controller that was not on the stack slides in from the right.
+  /// For one that was on it, the old screen slides out to the right.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     let isForward = !stack.contains { $0 === viewControllers.last }
     setStack(viewControllers, animated: animated, isForward: isForward)
   }
 
-  /// Makes a view that is filled by the screens, below the bar.
+  /// Creates the view, which the current screen fills, with the bar over its top.
   open override func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.clipsToBounds = true
@@ -155,7 +157,7 @@ open class UINavigationController: UIViewController {
         old.frame.origin.x = isForward ? behind : ahead
       },
       completion: { [weak self] _ in
-        // It may have come back meanwhile.
+        // The view may have been pushed again in the meantime.
         if self?.stack.last?.viewIfLoaded !== old { old.removeFromSuperview() }
       })
   }
@@ -166,7 +168,7 @@ final class NavigationBar: UIView {
   private let line = CALayer()
   private let label = UILabel()
 
-  /// What the screen is called.
+  /// The title of the current screen.
   var title: String? { didSet { label.text = title } }
 
   override func setUpParts() {
@@ -180,7 +182,7 @@ final class NavigationBar: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // The upper 20 points are those of the status bar.
+    // The upper 20 points are the status bar's.
     label.frame = CGRect(x: 60, y: 20, width: max(bounds.width - 120, 0), height: bounds.height - 20)
     CATransaction.withoutActions {
       line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)

@@ -3,13 +3,14 @@
 public import QuartzCore
 
 extension UIViewController {
-  /// The nearest navigation controller that this one is a part of; `nil` for none.
+  /// The nearest navigation controller among the parents; `nil` for none.
   public var navigationController: UINavigationController? {
     let parents = sequence(first: self) { $0.parentController }.dropFirst()
     for case let navigation as UINavigationController in parents { return navigation }
     return nil
   }
 
+  /// Moves `child` from its parent to this controller.
   final func adopt(_ child: UIViewController) {
     guard child !== self, child.parentController !== self else { return }
     child.willMove(toParent: self)
@@ -18,6 +19,7 @@ extension UIViewController {
     childControllers.append(child)
   }
 
+  /// Removes this controller from its parent.
   final func leaveParent() {
     guard let parent = parentController else { return }
     parent.childControllers.removeAll { $0 === self }
@@ -25,7 +27,8 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
-  /// Says that the view comes or goes, to this controller and its parts, once each way; `change` puts it there.
+  /// Tells this controller and its visible children that the view appears or disappears, once for each change
+  /// of state. `change` changes the hierarchy, between "will" and "did".
   final func appear(_ isShown: Bool, animated: Bool, _ change: () -> Void = {}) {
     guard self.isShown != isShown else { return change() }
     self.isShown = isShown
@@ -42,12 +45,12 @@ extension UIViewController {
     return childControllers
   }
 
-  /// Puts the view of one part in place of another's.
+  /// Replaces the view of one child by that of another, in the superview of the first.
   ///
   /// - Parameters:
-  ///   - duration: in seconds.
-  ///   - animations: changes to be animated; may be `nil`.
-  ///   - completion: called at the end, with whether the animation was not interrupted.
+  ///   - duration: The duration in seconds.
+  ///   - animations: The changes to animate; may be `nil`.
+  ///   - completion: A closure called at the end, with false if the animation was interrupted.
   public func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -68,7 +71,7 @@ extension UIViewController {
 
   // MARK: Over everything
 
-  /// How long a view takes to come over another one, in seconds.
+  /// The duration of a modal presentation, in seconds.
   private static let modalDuration: TimeInterval = 0.5
 
   final func show(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// Looks after a view and what is in it.
+/// The owner of a view and of the logic of one screen.
 open class UIViewController: UIResponder, NSCoding {
   private var loadedView: UIView?
   private var isLoading = false
@@ -12,8 +12,8 @@ open class UIViewController: UIResponder, NSCoding {
   final weak var presenting: UIViewController?
   final var isShown = false
 
-  /// Creates a controller. There are no nibs here: both parameters only keep Apple's signature, and a name is
-  /// reported.
+  /// Creates a controller. Nibs are not supported: the parameters exist for source compatibility, and a name
+  /// is reported.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
     if let nibNameOrNil {
@@ -25,7 +25,7 @@ open class UIViewController: UIResponder, NSCoding {
   /// Creates a controller.
   public convenience init(_: Void = ()) { self.init(nibName: nil, bundle: nil) }
 
-  /// Creates a controller with the title of an archive.
+  /// Creates a controller with the archived title.
   public required init?(coder: NSCoder) {
     super.init()
     if coder.containsValue(forKey: "title") {
@@ -33,12 +33,12 @@ open class UIViewController: UIResponder, NSCoding {
     }
   }
 
-  /// Writes the title.
+  /// Encodes the title.
   open func encode(with coder: NSCoder) { coder.encode(title as NSString?, forKey: "title") }
 
   // MARK: The view
 
-  /// The view, which is loaded when it is asked for first.
+  /// The view. The first access loads it.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -51,16 +51,16 @@ open class UIViewController: UIResponder, NSCoding {
     }
   }
 
-  /// The view if it is loaded.
+  /// The view; `nil` if it has not been loaded.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// Whether the view is loaded.
+  /// A Boolean value that indicates whether the view has been loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view; an empty one of the screen's size by default.
+  /// Creates the view. By default, an empty one of the screen's size.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
-  /// Loads the view if that has not been done.
+  /// Loads the view unless it is loaded or loading.
   open func loadViewIfNeeded() {
     guard loadedView == nil, !isLoading else { return }
     isLoading = true
@@ -70,75 +70,77 @@ open class UIViewController: UIResponder, NSCoding {
     viewDidLoad()
   }
 
-  /// Called when the view has been loaded, before it shows for the first time; does nothing by default.
+  /// Called after the view was loaded, before it shows for the first time. Does nothing by default.
   open func viewDidLoad() {}
 
-  /// Called when the view is about to show; does nothing by default.
+  /// Called before the view appears. Does nothing by default.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Called when the view shows; does nothing by default.
+  /// Called after the view appeared. Does nothing by default.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Called when the view is about to go; does nothing by default.
+  /// Called before the view disappears. Does nothing by default.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Called when the view has gone; does nothing by default.
+  /// Called after the view disappeared. Does nothing by default.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Called before the view's subviews are placed; does nothing by default.
+  /// Called before the subviews are laid out. Does nothing by default.
   open func viewWillLayoutSubviews() {}
 
-  /// Called after the view's subviews were placed; does nothing by default.
+  /// Called after the subviews were laid out. Does nothing by default.
   open func viewDidLayoutSubviews() {}
 
-  /// The view that the controller's view is in, else the controller that shows it.
+  /// The next responder: the superview of the view, else the presenting controller, else the parent.
   open override var next: UIResponder? { loadedView?.superview ?? presenting ?? parentController }
 
   // MARK: Among others
 
-  /// What the screen is called; default `nil`.
+  /// The title of the screen; default `nil`. A navigation controller shows it in its bar.
   open var title: String? { didSet { navigationController?.titleDidChange(of: self) } }
 
-  /// The controller that this one is a part of; `nil` for none.
+  /// The parent controller; `nil` for none.
   open var parent: UIViewController? { parentController }
 
-  /// The controllers that are parts of this one.
+  /// The child controllers, in the order in which they were added.
   open var children: [UIViewController] { childControllers }
 
-  /// The controller that this one has put over itself; `nil` for none.
+  /// The controller that this one or one of its parents presents; `nil` for none.
   open var presentedViewController: UIViewController? {
     presented ?? parentController?.presentedViewController
   }
 
-  /// The controller that has put this one over itself; `nil` for none.
+  /// The controller that presents this one or one of its parents; `nil` for none.
   open var presentingViewController: UIViewController? {
     presenting ?? parentController?.presentingViewController
   }
 
-  /// How the view comes when it is put over another one, and goes; default `.coverVertical`.
+  /// The animation with which the view is presented and dismissed; default `.coverVertical`.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// How much of the other view it covers; default `.automatic`.
+  /// The style of the presentation; default `.automatic`. Divergence: it has no effect, the view always
+  /// covers the window.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
 
-  /// Makes `childController` a part of this one, taking it out of where it was.
+  /// Adds `childController` to this controller and removes it from its previous parent.
   open func addChild(_ childController: UIViewController) { adopt(childController) }
 
-  /// Ends being a part of another controller.
+  /// Removes this controller from its parent.
   open func removeFromParent() { leaveParent() }
 
-  /// Called when the controller is about to become a part of another one, or of none; does nothing by default.
+  /// Called before the parent changes; `nil` stands for no parent. Does nothing by default.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// Called when the controller has become a part of another one, or of none; does nothing by default.
+  /// Called after the parent changed; `nil` stands for no parent. Does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Puts another controller's view over everything.
+  /// Presents another controller over the whole window. It is reported, and nothing happens, if this
+  /// controller is in no window or if one of the two is already part of a presentation.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
     show(viewControllerToPresent, animated: flag, completion)
   }
 
-  /// Takes away the controller that this one has put over itself, or this one itself.
+  /// Dismisses the controller that this one presents or, if there is none, this one itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { hidePresented(flag, completion) }
 }

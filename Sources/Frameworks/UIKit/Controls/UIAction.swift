@@ -2,17 +2,17 @@
 
 public import QuartzCore
 
-/// Something that a control does: a closure that knows who called it.
+/// An action of a control: a closure with a title and an image.
 @MainActor
 open class UIAction: NSObject {
-  /// Is called with the action.
+  /// The type of the closure. Its argument is the action.
   public typealias Handler = (UIAction) -> Void
 
-  /// What the action is called; default empty.
+  /// The title; default empty.
   open var title: String
-  /// A picture of the action; default `nil`.
+  /// The image; default `nil`.
   open var image: UIImage?
-  /// What called the handler last; `nil` while it is not running.
+  /// The object that called the handler; `nil` while the handler is not running.
   public internal(set) final var sender: Any?
   private let handler: Handler
 

@@ -2,27 +2,27 @@
 
 public import QuartzCore
 
-/// A control with a title or a picture, to be tapped.
+/// A control with a title and an image that a person taps.
 open class UIButton: UIControl {
-  /// The usual looks of a button.
+  /// The predefined styles of a button.
   public enum ButtonType: Int, Sendable {
-    /// What is set and nothing else.
+    /// No style: only what the program sets. The title is white by default.
     case custom
-    /// A title in the tint colour, which becomes pale while it is touched.
+    /// A title in the tint colour.
     case system
-    /// As `.system`; here for what it is called.
+    /// The same look as `.system`; exists for source compatibility.
     case detailDisclosure
-    /// As `.system`; here for what it is called.
+    /// The same look as `.system`; exists for source compatibility.
     case infoLight
-    /// As `.system`; here for what it is called.
+    /// The same look as `.system`; exists for source compatibility.
     case infoDark
-    /// As `.system`; here for what it is called.
+    /// The same look as `.system`; exists for source compatibility.
     case contactAdd
-    /// As `.system`; here for what it is called.
+    /// The same look as `.system`; exists for source compatibility.
     case close = 7
   }
 
-  /// What shows in one state.
+  /// The contents for one state.
   private struct Look {
     var title: String?
     var titleColor: UIColor?
@@ -30,23 +30,23 @@ open class UIButton: UIControl {
     var background: UIImage?
   }
 
-  /// The usual look that the button was made with.
+  /// The style that the button was created with; default `.custom`.
   public private(set) final var buttonType = ButtonType.custom
   private var looks: [State: Look] = [:]
   private let label = UILabel()
   private let picture = UIImageView()
   private let backdrop = UIImageView()
-  /// The distance of picture and title, in points.
+  /// The distance between image and title, in points.
   private static let gap: CGFloat = 4
 
-  /// Creates a button of a usual look.
+  /// Creates a button of a predefined style.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
     stateDidChange()
   }
 
-  /// Creates a button of a usual look that shows the title and the picture of an action and calls it when tapped.
+  /// Creates a button with the title and the image of an action, which a tap performs.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     guard let primaryAction else { return }
@@ -55,58 +55,58 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// The title's view.
+  /// The view of the title.
   open var titleLabel: UILabel? { label }
-  /// The picture's view.
+  /// The view of the image.
   open var imageView: UIImageView? { picture }
-  /// The title that shows.
+  /// The title for the current state; `nil` for none.
   open var currentTitle: String? { look(\.title) }
-  /// The colour of the title that shows.
+  /// The colour of the title for the current state.
   open var currentTitleColor: UIColor { look(\.titleColor) ?? usualColor }
-  /// The picture that shows.
+  /// The image for the current state; `nil` for none.
   open var currentImage: UIImage? { look(\.image) }
-  /// The picture behind it that shows.
+  /// The background image for the current state; `nil` for none.
   open var currentBackgroundImage: UIImage? { look(\.background) }
 
-  /// Sets the title of a state; states without one have that of the normal state.
+  /// Sets the title for a state. A state without a title uses that of the normal state.
   open func setTitle(_ title: String?, for state: State) { set(\.title, title, state) }
 
-  /// Sets the colour of the title of a state.
+  /// Sets the colour of the title for a state. A state without a colour uses that of the normal state.
   open func setTitleColor(_ color: UIColor?, for state: State) { set(\.titleColor, color, state) }
 
-  /// Sets the picture of a state.
+  /// Sets the image for a state. A state without an image uses that of the normal state.
   open func setImage(_ image: UIImage?, for state: State) { set(\.image, image, state) }
 
-  /// Sets the picture behind title and picture of a state.
+  /// Sets the background image for a state. A state without one uses that of the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { set(\.background, image, state) }
 
-  /// The title of a state.
+  /// Returns the title for a state or, if it has none, for the normal state.
   open func title(for state: State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
 
-  /// The colour of the title of a state.
+  /// Returns the colour of the title for a state or, if it has none, for the normal state.
   open func titleColor(for state: State) -> UIColor? {
     looks[state]?.titleColor ?? looks[.normal]?.titleColor
   }
 
-  /// The picture of a state.
+  /// Returns the image for a state or, if it has none, for the normal state.
   open func image(for state: State) -> UIImage? { looks[state]?.image ?? looks[.normal]?.image }
 
-  /// The picture behind of a state.
+  /// Returns the background image for a state or, if it has none, for the normal state.
   open func backgroundImage(for state: State) -> UIImage? {
     looks[state]?.background ?? looks[.normal]?.background
   }
 
-  /// The size of title and picture side by side.
+  /// Returns the size of image and title side by side, and 12 points more in height.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (text, image) = (label.sizeThatFits(.zero), currentImage?.size ?? .zero)
     let gap = text.width > 0 && image.width > 0 ? Self.gap : 0
     return CGSize(width: text.width + gap + image.width, height: max(text.height, image.height) + 12)
   }
 
-  /// The size of title and picture side by side.
+  /// The size of image and title side by side, and 12 points more in height.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  /// Places title and picture in the middle.
+  /// Centres image and title side by side.
   open override func layoutSubviews() {
     super.layoutSubviews()
     backdrop.frame = bounds
@@ -122,7 +122,7 @@ open class UIButton: UIControl {
       height: text.height)
   }
 
-  /// Shows the new tint colour.
+  /// Updates the title to the new tint colour.
   open override func tintColorDidChange() { stateDidChange() }
 
   override var upInsideEvents: Event { [.touchUpInside, .primaryActionTriggered] }

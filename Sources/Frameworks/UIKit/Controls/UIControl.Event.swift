@@ -1,69 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UIControl {
-  /// What happens to a control.
+  /// The events of a control.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// One bit for each event.
+    /// The bits: one for each event.
     public let rawValue: UInt
 
     /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A finger goes down on it.
+    /// A finger went down on the control.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger goes down on it once more within a short time.
+    /// A finger went down on the control again, as part of a double tap.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// The finger moves within it.
+    /// The finger moved inside the control, including a margin of 70 points around it.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// The finger moves outside of it.
+    /// The finger moved outside the control and its margin.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// The finger comes back into it.
+    /// The finger came back into the control or its margin.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// The finger leaves it.
+    /// The finger left the control and its margin.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// The finger is lifted within it.
+    /// The finger was lifted inside the control or its margin.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The finger is lifted outside of it.
+    /// The finger was lifted outside the control and its margin.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The finger is taken away.
+    /// The touch was cancelled, for instance by a gesture recognizer.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// Its value has been changed by a person.
+    /// A person changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What it is mainly for has been done.
+    /// A person did the main thing the control is for.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// A person begins to edit its text.
+    /// A person began to edit the text.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// A person has changed its text.
+    /// A person changed the text.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// A person has ended editing its text.
+    /// Editing of the text ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// A person has ended editing its text with the return key.
+    /// Editing of the text ended with the return key.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All events of fingers.
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
-    /// All events of editing.
+    /// All editing events.
     public static let allEditingEvents = Event(rawValue: 0xF0000)
     /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How a control is.
+  /// The states of a control.
   public struct State: OptionSet, Hashable, Sendable {
-    /// One bit for each property; none for the normal state.
+    /// The bits: one for each state; 0 for the normal state.
     public let rawValue: UInt
 
     /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Nothing special.
+    /// The normal state: no bit set.
     public static let normal = State([])
-    /// A finger is on it.
+    /// A finger is on the control.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// It takes no touches.
+    /// The control is disabled and ignores touches.
     public static let disabled = State(rawValue: 1 << 1)
-    /// It is chosen.
+    /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// It gets what is typed.
+    /// The control is the first responder and receives typed text.
     public static let focused = State(rawValue: 1 << 3)
   }
 }

@@ -2,32 +2,33 @@
 
 public import QuartzCore
 
-/// A view that a person operates, and that calls actions when they do.
+/// A view that a person operates and that calls actions in response.
 open class UIControl: UIView {
-  /// How far outside of its bounds, in points, a finger still counts as on a control that tracks it.
+  /// The margin around the bounds, in points, in which a tracked finger still counts as inside.
   private static let trackingMargin: CGFloat = 70
 
-  /// Whether it takes touches; default true.
+  /// A Boolean value that indicates whether the control responds to touches; default true.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
-  /// Whether it is chosen; default false.
+  /// A Boolean value that indicates whether the control is selected; default false.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-  /// Whether it shows that a finger is on it; default false.
+  /// A Boolean value that indicates whether the control is drawn highlighted, as under a finger; default
+  /// false.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-  /// Whether a finger is being followed.
+  /// A Boolean value that indicates whether the control is tracking a finger.
   public private(set) final var isTracking = false
-  /// Whether the finger that is followed is on the control.
+  /// A Boolean value that indicates whether the tracked finger is inside the control or its margin.
   public private(set) final var isTouchInside = false
 
   private var entries: [(action: UIAction, events: Event)] = []
   private var targets: [(target: TargetAction, events: Event)] = []
 
-  /// Creates a control that calls an action when what it is mainly for is done.
+  /// Creates a control that performs an action on `.primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// How the control is.
+  /// The current state, from `isHighlighted`, `isEnabled`, `isSelected` and `isFirstResponder`.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -37,12 +38,12 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Called when the state has changed; kinds of controls show it.
+  /// Called when the state has changed. Subclasses override it to update their look.
   func stateDidChange() { setNeedsLayout() }
 
   // MARK: Actions
 
-  /// Calls `action` when any of the events happens; the same action is called once for an event.
+  /// Calls `action` on any of the events. Adding the same action again adds events to it.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     if let index = entries.firstIndex(where: { $0.action === action }) {
       entries[index].events.formUnion(controlEvents)
@@ -51,7 +52,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Ends the calls of `action` for the events.
+  /// Stops calling `action` on the events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     for index in entries.indices where entries[index].action === action {
       entries[index].events.subtract(controlEvents)
@@ -59,17 +60,17 @@ open class UIControl: UIView {
     entries.removeAll { $0.events.isEmpty }
   }
 
-  /// Sends `action` to `target`, which is not retained, when any of the events happens; `nil` stands for the first
-  /// responder from the control on that is a `SelectorTarget`.
+  /// Sends `action` to `target`, which is not retained, on any of the events. If `target` is `nil`, the
+  /// action goes to the first `SelectorTarget` in the responder chain, beginning with the control.
   ///
-  /// Divergence: without Objective-C no method can be called by name, so the target must be a `SelectorTarget`, which is
-  /// told the name; others are reported and never told.
+  /// Divergence: without the Objective-C runtime, methods cannot be called by name. The target must be a
+  /// `SelectorTarget`, which receives the selector. Any other target is reported and ignored.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard let entry = TargetAction(target, action, api: "UIControl.addTarget") else { return }
     targets.append((entry, controlEvents))
   }
 
-  /// Ends what `addTarget` began for the events; `nil` stands for all targets, or for all actions.
+  /// Removes what `addTarget` added, for the given events. `nil` matches every target or every action.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     for index in targets.indices where targets[index].target.isMeant(by: target, action) {
       targets[index].events.subtract(controlEvents)
@@ -77,7 +78,7 @@ open class UIControl: UIView {
     targets.removeAll { $0.events.isEmpty }
   }
 
-  /// Calls all actions for the events, in the order of being added, and then tells all targets.
+  /// Calls all actions for the events in the order in which they were added, then all targets.
   open func sendActions(for controlEvents: Event) {
     defer {
       for entry in targets where !entry.events.isDisjoint(with: controlEvents) {
@@ -89,24 +90,24 @@ open class UIControl: UIView {
     }
   }
 
-  /// Calls one action from this control.
+  /// Calls one action with this control as the sender.
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
   // MARK: Tracking
 
-  /// Called when a finger goes down; true, the default, to follow it.
+  /// Called when a finger goes down. Returns true, the default, to track the finger.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the finger moves; true, the default, to follow it further.
+  /// Called when the tracked finger moves. Returns true, the default, to continue tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the finger is lifted; does nothing by default.
+  /// Called when the tracked finger is lifted. Does nothing by default.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// Called when the finger is taken away; does nothing by default.
+  /// Called when tracking is cancelled. Does nothing by default.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// Begins to follow the finger.
+  /// Starts tracking and sends `.touchDown`.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled, !isTracking, let touch = touches.first else { return }
     isTouchInside = true
@@ -115,7 +116,7 @@ open class UIControl: UIView {
     sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
   }
 
-  /// Follows the finger.
+  /// Continues tracking and sends the drag events.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
     let wasInside = isTouchInside
@@ -131,7 +132,7 @@ open class UIControl: UIView {
     sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
   }
 
-  /// Ends following the finger.
+  /// Ends tracking and sends an event for lifting the finger.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
     let isInside = holds(touch)
@@ -140,7 +141,7 @@ open class UIControl: UIView {
     sendActions(for: isInside ? upInsideEvents : .touchUpOutside)
   }
 
-  /// Ends following a finger that is taken away.
+  /// Cancels tracking and sends `.touchCancel`.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
     cancelTracking(with: event)
@@ -148,7 +149,7 @@ open class UIControl: UIView {
     sendActions(for: .touchCancel)
   }
 
-  /// What lifting the finger within the control means.
+  /// The events sent when the finger is lifted inside the control.
   var upInsideEvents: Event { .touchUpInside }
 
   private func stopTracking() {

@@ -2,27 +2,27 @@
 
 public import QuartzCore
 
-/// A knob on a line, for a number between two others.
+/// A control for choosing a number of a range, with a knob on a line.
 open class UISlider: UIControl {
   private static let knobSize: CGFloat = 28
   private static let lineHeight: CGFloat = 4
-  /// How long a move of the knob takes, in seconds.
+  /// The duration of an animated move of the knob, in seconds.
   private static let moveDuration: TimeInterval = 0.25
 
   private let line = CALayer()
   private let filledLine = CALayer()
   private let knob = CALayer()
   private var current: Float = 0
-  /// How far the finger was from the middle of the knob when it went down.
+  /// The distance of the finger from the centre of the knob when it went down, in points.
   private var grip: CGFloat = 0
 
-  /// The number; held between the other two; default 0.
+  /// The value, clamped to the range; default 0. NaN counts as `minimumValue`.
   open var value: Float {
     get { current }
     set { setValue(newValue, animated: false) }
   }
 
-  /// The number at the left end; default 0.
+  /// The value at the left end; default 0. A greater one raises `maximumValue` too.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -30,7 +30,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The number at the right end; default 1.
+  /// The value at the right end; default 1. A smaller one lowers `minimumValue` too.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -38,23 +38,24 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Whether it tells of all values on the way, or only of the last; default true.
+  /// A Boolean value that indicates whether `.valueChanged` is sent during a drag and not only at its end;
+  /// default true.
   open var isContinuous = true
-  /// The colour of the line up to the knob; `nil`, the default, means the tint colour.
+  /// The colour of the line to the left of the knob; `nil`, the default, for the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { paint() } }
-  /// The colour of the line from the knob on; `nil`, the default, means gray.
+  /// The colour of the line to the right of the knob; `nil`, the default, for gray.
   open var maximumTrackTintColor: UIColor? { didSet { paint() } }
-  /// The colour of the knob; `nil`, the default, means white.
+  /// The colour of the knob; `nil`, the default, for white.
   open var thumbTintColor: UIColor? { didSet { paint() } }
 
-  /// Sets the number; the knob may move there instead of jumping.
+  /// Sets the value, clamped to the range. If `animated`, the knob moves there.
   open func setValue(_ value: Float, animated: Bool) {
     let held = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
     current = held
     arrange(animated: animated)
   }
 
-  /// Takes the knob, or leaves a finger alone that is not on it.
+  /// Starts tracking if the finger is near the knob.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.location(in: self).x
     grip = x - knobCenter
@@ -72,19 +73,19 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// Tells of the value.
+  /// Sends `.valueChanged`.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { sendActions(for: .valueChanged) }
 
-  /// Places line and knob.
+  /// Lays out the line and the knob.
   open override func layoutSubviews() {
     super.layoutSubviews()
     arrange(animated: false)
   }
 
-  /// Shows the new tint colour.
+  /// Updates the line to the new tint colour.
   open override func tintColorDidChange() { paint() }
 
-  /// As wide as it is, and as high as the knob.
+  /// Returns the current width and the height of the knob.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: bounds.width, height: Self.knobSize)
   }

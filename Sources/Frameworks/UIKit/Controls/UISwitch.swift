@@ -2,56 +2,56 @@
 
 public import QuartzCore
 
-/// A knob with two places, on and off.
+/// A control that a person turns on or off.
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)
   private static let margin: CGFloat = 2
-  /// How long the knob takes to the other side, in seconds.
+  /// The duration of an animated move of the knob, in seconds.
   private static let moveDuration: TimeInterval = 0.25
 
   private let track = CALayer()
   private let knob = CALayer()
   private var isShownOn = false
 
-  /// Creates a switch at a place; its size is always the same.
+  /// Creates a switch at the origin of `frame`. Its size is always 51 by 31 points.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
 
-  /// Creates a switch from an archive, off.
+  /// Creates a switch from an archive. It is off: the state is not archived.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Whether it is on; default false.
+  /// A Boolean value that indicates whether the switch is on; default false. Setting it does not animate.
   open var isOn: Bool {
     get { isShownOn }
     set { setOn(newValue, animated: false) }
   }
 
-  /// The colour of the on side; `nil`, the default, means green.
+  /// The colour of the track while on; `nil`, the default, for green.
   open var onTintColor: UIColor? { didSet { show(animated: false) } }
-  /// The colour of the knob; `nil`, the default, means white.
+  /// The colour of the knob; `nil`, the default, for white.
   open var thumbTintColor: UIColor? { didSet { show(animated: false) } }
 
-  /// Turns it on or off; the knob may move there instead of jumping.
+  /// Turns the switch on or off. If `animated`, the knob moves there.
   open func setOn(_ on: Bool, animated: Bool) {
     isShownOn = on
     show(animated: animated)
   }
 
-  /// Changes sides.
+  /// Toggles the switch if the finger is inside it, and sends the events.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard isTouchInside else { return }
     setOn(!isShownOn, animated: true)
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
-  /// Places the knob.
+  /// Lays out the knob.
   open override func layoutSubviews() {
     super.layoutSubviews()
     show(animated: false)
   }
 
-  /// Its only size.
+  /// Returns the fixed size, 51 by 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
   override func setUpParts() {

@@ -3,35 +3,35 @@
 import MultiplaneTypesetting
 public import QuartzCore
 
-/// Hears of the editing of a text field; both methods are optional.
+/// A type that receives the editing events of a text field. Both methods have defaults.
 @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
-  /// Called when the return key is pressed; true, the default, ends editing.
+  /// Called when the return key is pressed. Returns true, the default, to end editing.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 
-  /// Called when editing has ended.
+  /// Called after editing ended.
   func textFieldDidEndEditing(_ textField: UITextField)
 }
 
 extension UITextFieldDelegate {
-  /// True.
+  /// Returns true.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
 }
 
-/// A line of text that a person can edit after a tap on it.
+/// A single line of text that a person edits after tapping it.
 open class UITextField: UIControl, UIKeyInput {
-  /// What is around the text.
+  /// The styles of the border.
   public enum BorderStyle: Int, Sendable {
-    /// Nothing.
+    /// No border.
     case none
     /// A thin line.
     case line
-    /// A line that looks sunken.
+    /// A line of one point.
     case bezel
-    /// A thin line with round corners on white.
+    /// A thin line with round corners, on white unless there is a background colour.
     case roundedRect
   }
 
@@ -43,7 +43,8 @@ open class UITextField: UIControl, UIKeyInput {
   private let highlight = CALayer()
   final var editing = LineEditing()
 
-  /// The text; an empty one, the default, for none.
+  /// The text; default empty. Text longer than the limit of `LineEditing` is cut off. Setting it resets the
+  /// selection.
   open var text: String? {
     get { editing.text }
     set {
@@ -52,28 +53,28 @@ open class UITextField: UIControl, UIKeyInput {
     }
   }
 
-  /// What stands there, pale, while there is no text; default `nil`.
+  /// The pale text shown while there is no other; default `nil`.
   open var placeholder: String? { didSet { show() } }
-  /// The font; `nil` means the usual one, which is the default.
+  /// The font; default the system font of `labelFontSize` points. `nil` means the default of a label.
   open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { show() } }
-  /// The colour of the text; `nil`, the default, means black.
+  /// The colour of the text; `nil`, the default, for the label colour.
   open var textColor: UIColor? { didSet { show() } }
-  /// Where the text is; default `.natural`.
+  /// The alignment of the text; default `.natural`.
   open var textAlignment = NSTextAlignment.natural { didSet { show() } }
-  /// What is around the text; default nothing.
+  /// The style of the border; default none.
   open var borderStyle = BorderStyle.none { didSet { showBorder() } }
-  /// Whether characters show as dots; default false.
+  /// A Boolean value that indicates whether characters are shown as dots; default false.
   open var isSecureTextEntry = false { didSet { show() } }
-  /// Hears of editing; not retained; default `nil`.
+  /// The delegate; not retained; default `nil`.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// Whether what is typed comes here.
+  /// A Boolean value that indicates whether the field is the first responder.
   open var isEditing: Bool { isFirstResponder }
 
-  /// True while the field takes touches.
+  /// True while the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Begins editing.
+  /// Makes the field the first responder and begins editing.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let wasEditing = isFirstResponder
@@ -83,7 +84,7 @@ open class UITextField: UIControl, UIKeyInput {
     return true
   }
 
-  /// Ends editing.
+  /// Resigns as first responder and ends editing.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     let wasEditing = isFirstResponder
@@ -98,11 +99,11 @@ open class UITextField: UIControl, UIKeyInput {
 
   // MARK: Typing
 
-  /// Whether there is text.
+  /// A Boolean value that indicates whether the field has text.
   open var hasText: Bool { !editing.text.isEmpty }
 
-  /// Puts `text` in place of what is selected, as if it were typed; a line break ends editing instead, if the delegate
-  /// wants that.
+  /// Replaces the selection by `text`, as if it were typed. A single line break acts as the return key. Text
+  /// that exceeds the limit is reported and nothing is inserted.
   open func insertText(_ text: String) {
     guard text != "\n" else { return pressReturn() }
     guard editing.insert(text) else {
@@ -111,16 +112,16 @@ open class UITextField: UIControl, UIKeyInput {
     textDidChange()
   }
 
-  /// Takes what is selected away, or else the character before the caret.
+  /// Deletes the selection or, if it is empty, the character before the caret.
   open func deleteBackward() { if editing.delete(by: -1) { textDidChange() } }
 
-  /// Moves the caret by a number of characters, as far as there is text.
+  /// Moves the caret by a number of characters, clamped to the text.
   public final func moveCaret(by offset: Int) {
     editing.move(to: editing.caret + offset)
     show()
   }
 
-  /// The text that is selected; empty for none.
+  /// The selected text; empty for none.
   public final var selectedText: String { editing.selectedText }
 
   /// Selects all text.
@@ -129,27 +130,29 @@ open class UITextField: UIControl, UIKeyInput {
     show()
   }
 
-  /// Puts what is selected on the clipboard; without effect where nothing is, or where characters show as dots.
+  /// Copies the selection to the clipboard. Does nothing without a selection or while characters are shown as
+  /// dots.
   open func copy(_ sender: Any?) {
     guard !isSecureTextEntry, !editing.selectedText.isEmpty else { return }
     UIPasteboard.general.string = editing.selectedText
   }
 
-  /// Puts what is selected on the clipboard and takes it away; without effect where nothing is copied.
+  /// Copies the selection to the clipboard and deletes it. Does nothing without a selection or while
+  /// characters are shown as dots.
   open func cut(_ sender: Any?) {
     guard !isSecureTextEntry, !editing.selectedText.isEmpty else { return }
     copy(sender)
     if editing.delete(by: -1) { textDidChange() }
   }
 
-  /// Puts the clipboard's text in place of what is selected; line breaks in it count as spaces.
+  /// Replaces the selection by the clipboard's text. Line breaks in it become spaces.
   open func paste(_ sender: Any?) {
     guard let text = UIPasteboard.general.string, !text.isEmpty else { return }
     insertText(
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " "))
   }
 
-  /// Does what a key is for.
+  /// Performs the editing command of a key.
   final func take(_ key: InputKey, _ modifiers: InputModifiers) {
     let isControlled = modifiers.contains(.control)
     switch key {
@@ -179,7 +182,7 @@ open class UITextField: UIControl, UIKeyInput {
     resignFirstResponder()
   }
 
-  /// Begins editing where the finger is.
+  /// Begins editing and moves the caret to the finger. A double tap selects a word, a triple tap all text.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard isTouchInside, isEditing || becomeFirstResponder() else { return }
     guard let touch, editing.selectedText.isEmpty else { return }
@@ -189,7 +192,7 @@ open class UITextField: UIControl, UIKeyInput {
     show()
   }
 
-  /// While it is edited, a finger that moves selects from where it went down.
+  /// Sets the anchor of a selection while editing.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     if isEditing {
       editing.move(to: caretIndex(at: touch))
@@ -198,7 +201,7 @@ open class UITextField: UIControl, UIKeyInput {
     return true
   }
 
-  /// Selects up to where the finger is.
+  /// Extends the selection to the finger while editing.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     if isEditing {
       editing.move(to: caretIndex(at: touch), selecting: true)
@@ -213,14 +216,14 @@ open class UITextField: UIControl, UIKeyInput {
     return places.indices.min { abs(places[$0] - x) < abs(places[$1] - x) } ?? 0
   }
 
-  /// Places text and caret.
+  /// Lays out the text and the caret.
   open override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = bounds.insetBy(dx: borderStyle == .none ? 0 : Self.padding, dy: 0)
     placeCaret()
   }
 
-  /// Shows the new tint colour.
+  /// Updates the caret and the selection to the new tint colour.
   open override func tintColorDidChange() { show() }
 
   override func stateDidChange() {
@@ -232,7 +235,7 @@ open class UITextField: UIControl, UIKeyInput {
     isSecureTextEntry ? String(repeating: "\u{2022}", count: editing.text.count) : editing.text
   }
 
-  /// The x of every place that the caret can be at, in the label.
+  /// The x coordinate of every caret position, in the label, in points.
   private var caretPlaces: [Double] {
     let text = LabelText(
       string: shownText, font: label.font, alignment: textAlignment, breaking: .byClipping, lineCount: 1)

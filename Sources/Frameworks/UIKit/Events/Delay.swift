@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// A call that comes once, some media time from now, unless it is cancelled.
+/// A call made once, after a delay in media time, unless it is cancelled.
 @MainActor
 final class Delay {
   private var timer: HostTimer?

@@ -2,19 +2,20 @@
 
 import QuartzCore
 
-/// Two fingers that the wheel stands for while Control is held: each turn moves them apart or together.
+/// Two simulated fingers for turning the wheel while Control is held. Each turn changes their distance.
 @MainActor
 final class PinchWheel {
   private unowned let window: UIWindow
-  /// Where they are around, and how far apart, while they are down.
+  /// The centre and the distance of the fingers while they are down, in points of the window; `nil` while
+  /// they are up.
   private var pinch: (center: CGPoint, distance: CGFloat)?
   private var lift: Delay?
 
-  /// The numbers of the fingers, which no pointer has.
+  /// The numbers of the fingers, which no pointer uses.
   private static let fingers = (101, 102)
-  /// How far apart they go down, in points, and how close and how far they may come.
+  /// The initial distance, the least and the greatest one, in points.
   private static let (distance, nearest, farthest): (CGFloat, CGFloat, CGFloat) = (80, 2, 4_000)
-  /// How long after the last turn they are lifted, in seconds.
+  /// The delay after the last turn until the fingers are lifted, in seconds.
   private static let patience: TimeInterval = 0.3
 
   init(window: UIWindow) { self.window = window }

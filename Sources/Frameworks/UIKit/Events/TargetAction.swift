@@ -2,15 +2,15 @@
 
 import QuartzCore
 
-/// A target that is told by selector, and not retained.
+/// A target, not retained, and the selector that it receives.
 @MainActor
 struct TargetAction {
   let selector: Selector
   private weak var target: (any SelectorTarget)?
-  /// Whether somebody along the chain of responders is meant, and not one target.
+  /// True if the receiver is searched in the responder chain, because the target was `nil`.
   let isForChain: Bool
 
-  /// `nil`, with a report, for targets that nothing can be sent to.
+  /// Creates an entry. A target that is no `SelectorTarget` is reported and gives `nil`.
   init?(_ target: Any?, _ selector: Selector, api: String) {
     self.selector = selector
     isForChain = target == nil
@@ -24,12 +24,14 @@ struct TargetAction {
     self.target = receiver
   }
 
+  /// True if the entry matches a target and a selector, of which `nil` matches any.
   func isMeant(by other: Any?, _ otherSelector: Selector?) -> Bool {
     let isTarget = other.map { $0 as AnyObject === target } ?? true
     return isTarget && (otherSelector.map { $0 == selector } ?? true)
   }
 
-  /// Tells the target or, without one, the first responder from `sender` on that can be told.
+  /// Sends the selector to the target or, for a `nil` target, to the first `SelectorTarget` in the responder
+  /// chain, beginning with `sender`.
   func send(from sender: UIResponder?, _ object: Any) {
     guard isForChain else {
       target?.receive(selector, from: object)

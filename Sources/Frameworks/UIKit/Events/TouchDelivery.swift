@@ -2,25 +2,25 @@
 
 import QuartzCore
 
-/// Brings the fingers on a window to gesture recognizers and views.
+/// The dispatcher of touches in a window to gesture recognizers and views.
 ///
-/// Recognizers hear first. One that recognizes its gesture takes the fingers from the view, which hears that they are
-/// cancelled, and from the other recognizers unless a delegate lets both work.
+/// Recognizers receive a touch first. When one recognizes its gesture, the touch is cancelled for the view,
+/// and the other recognizers fail unless a delegate allows both to recognize.
 @MainActor
 final class TouchDelivery {
-  /// Two taps further apart, in seconds and points, are two first taps.
+  /// The limits, in seconds and points, within which a second tap continues a series of taps.
   private static let tapInterval: TimeInterval = 0.35
   private static let tapDistance: CGFloat = 45
 
   private unowned let window: UIWindow
   private var touches: [Int: UITouch] = [:]
-  /// The recognizers that have seen a finger of those that are down.
+  /// The recognizers that have received at least one of the current touches.
   private var active: [UIGestureRecognizer] = []
   private var lastTap: (time: TimeInterval, point: CGPoint, count: Int)?
 
   init(window: UIWindow) { self.window = window }
 
-  /// The finger `number` goes down at `point` of the window.
+  /// Begins touch `number` at `point` of the window.
   func begin(_ number: Int, at point: CGPoint) {
     if touches[number] != nil { cancel(number) }
     let time = CACurrentMediaTime()
@@ -41,7 +41,7 @@ final class TouchDelivery {
     settle()
   }
 
-  /// The finger `number` moves to `point` of the window.
+  /// Moves touch `number` to `point` of the window.
   func move(_ number: Int, to point: CGPoint) {
     guard let touch = touches[number], point != touch.point else { return }
     update(touch, .moved, point)
@@ -52,7 +52,7 @@ final class TouchDelivery {
     settle()
   }
 
-  /// The finger `number` is lifted at `point` of the window.
+  /// Ends touch `number` at `point` of the window.
   func end(_ number: Int, at point: CGPoint) {
     guard let touch = touches[number] else { return }
     if point != touch.point { move(number, to: point) }
@@ -66,7 +66,7 @@ final class TouchDelivery {
     settle()
   }
 
-  /// The finger `number` is taken away.
+  /// Cancels touch `number`.
   func cancel(_ number: Int) {
     guard let touch = touches[number] else { return }
     update(touch, .cancelled, touch.point)
@@ -77,7 +77,7 @@ final class TouchDelivery {
     settle()
   }
 
-  /// Takes away the fingers on views that have left the window.
+  /// Cancels the touches on views that have left the window.
   func forget(_ views: [UIView]) {
     guard !touches.isEmpty else { return }
     let gone = Set(views.map { ObjectIdentifier($0) })
@@ -112,7 +112,7 @@ final class TouchDelivery {
     let touched = touches.values.compactMap(\.view)
     if let exclusive = touched.first(where: \.isExclusiveTouch) { return view === exclusive }
     if view.isExclusiveTouch, touched.contains(where: { $0 !== view }) { return false }
-    // Further fingers come to views that want them, and to the recognizers that watch two.
+    // A further finger counts if the view accepts several, or if there is a recognizer that may need two.
     return view.isMultipleTouchEnabled || !touched.contains { $0 === view }
       || !recognizers(above: view).isEmpty
   }
@@ -121,7 +121,7 @@ final class TouchDelivery {
 
   private func recognizers(above view: UIView) -> [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
-    // The gestures of what a control lies on do not work on the control.
+    // The recognizers of views behind an enabled control ignore touches on the control.
     var isBehindControl = false
     for current in view.selfAndSuperviews {
       if !isBehindControl { found += current.recognizers.filter(\.isEnabled) }
@@ -134,7 +134,7 @@ final class TouchDelivery {
     recognizers(above: view).filter { $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true }
   }
 
-  /// Lets recognizers begin that want to, the ones nearest to the touched view first.
+  /// Starts the recognizers that want to begin, those of the view closest to the touch first.
   func arbitrate(_ event: UIEvent) {
     var hasChanged = true
     while hasChanged {
@@ -167,7 +167,7 @@ final class TouchDelivery {
   private func start(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
     for other in active
     where other !== recognizer && other.state == .possible && !worksBeside(other, recognizer) {
-      // One that waits for this one, or is watched by it, has lost.
+      // A recognizer that is not ready to begin has lost. One that is ready loses only to a discrete gesture.
       if !other.wantsToBegin || !recognizer.isContinuous { other.fail() }
     }
     if recognizer.cancelsTouchesInView {
@@ -179,7 +179,7 @@ final class TouchDelivery {
     recognizer.start()
   }
 
-  /// Makes recognizers ready for the next gesture once all of their fingers are lifted.
+  /// Resets the recognizers whose touches are all lifted.
   func settle() {
     active.removeAll { $0.resetIfDone() }
   }

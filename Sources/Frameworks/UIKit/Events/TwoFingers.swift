@@ -2,13 +2,13 @@
 
 import QuartzCore
 
-/// How two fingers lie to each other.
+/// The distance and the angle between the first two touches of a gesture, in the window.
 struct TwoFingers {
   let distance: CGFloat
-  /// In radians from the x axis, growing clockwise as it is seen.
+  /// The angle from the x axis in radians, clockwise on screen.
   let angle: CGFloat
 
-  /// `nil` unless there are two fingers at different places.
+  /// Creates the measurement; `nil` if there are fewer than two touches or both are at one point.
   @MainActor
   init?(_ touches: [UITouch]) {
     guard touches.count >= 2 else { return nil }
@@ -19,7 +19,7 @@ struct TwoFingers {
   }
 }
 
-/// A number that changes, for its speed: a point on the x axis.
+/// Scalar samples, stored as the x coordinates of points.
 extension Motion {
   mutating func add(_ value: CGFloat, at time: TimeInterval) { add(CGPoint(x: value, y: 0), at: time) }
 }

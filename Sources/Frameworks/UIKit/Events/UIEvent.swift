@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// What has happened: all fingers that are on the screen or have just been lifted.
+/// The state of all touches at one time, including those just lifted.
 @MainActor
 open class UIEvent: NSObject {
   /// The media time of the event, in seconds.
@@ -14,16 +14,16 @@ open class UIEvent: NSObject {
     super.init()
   }
 
-  /// All fingers.
+  /// All touches of the event.
   open var allTouches: Set<UITouch>? { touches }
 
-  /// The fingers that went down on `view`.
+  /// Returns the touches that began on `view`; `nil` for none.
   open func touches(for view: UIView) -> Set<UITouch>? {
     let found = touches.filter { $0.view === view }
     return found.isEmpty ? nil : found
   }
 
-  /// The fingers that went down on `window`.
+  /// Returns the touches that began in `window`; `nil` for none.
   open func touches(for window: UIWindow) -> Set<UITouch>? {
     let found = touches.filter { $0.window === window }
     return found.isEmpty ? nil : found

@@ -3,9 +3,10 @@
 import QuartzCore
 
 extension UIGestureRecognizer {
-  /// Whether the gesture is going on or has just been recognized.
+  /// True if a gesture is in progress or has just been recognized.
   final var isRecognizing: Bool { state == .began || state == .changed || state == .ended }
 
+  /// True if the view and the delegate both allow the gesture to begin.
   final var mayBegin: Bool {
     (view?.gestureRecognizerShouldBegin(self) ?? true)
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
@@ -31,39 +32,39 @@ extension UIGestureRecognizer {
 
   // MARK: States
 
-  /// The gesture has been seen: it begins as soon as nothing speaks against it.
+  /// Marks the gesture as seen. It begins as soon as no other recognizer prevents it.
   final func recognize() { if state == .possible { wantsToBegin = true } }
 
-  /// What the fingers do is not the gesture.
+  /// Rules the gesture out for the current touches.
   final func fail() {
     wantsToBegin = false
     if state == .possible { state = .failed }
   }
 
-  /// Begins; a gesture of one moment is over with that.
+  /// Begins the gesture. A discrete gesture ends with that.
   final func start() {
     wantsToBegin = false
     state = isContinuous ? .began : .ended
     tell()
-    // All fingers may have been lifted while it was waiting.
+    // All fingers may have been lifted while the recognizer was waiting.
     if isContinuous, touches.isEmpty { finish() }
   }
 
-  /// The gesture that goes on has changed.
+  /// Reports a change of a gesture in progress.
   final func change() {
     guard state == .began || state == .changed else { return }
     state = .changed
     tell()
   }
 
-  /// The gesture that goes on has ended.
+  /// Ends a gesture in progress.
   final func finish() {
     guard state == .began || state == .changed else { return }
     state = .ended
     tell()
   }
 
-  /// Something has taken the fingers away.
+  /// Cancels a gesture in progress, because its touches were cancelled.
   final func interrupt() {
     wantsToBegin = false
     switch state {
@@ -75,7 +76,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Lets go of all fingers.
+  /// Cancels the gesture and drops all touches.
   final func abandon() {
     interrupt()
     touches = []
@@ -84,7 +85,7 @@ extension UIGestureRecognizer {
     reset()
   }
 
-  /// Whether the recognizer has nothing more to watch; it is ready for the next gesture then.
+  /// Resets the recognizer for the next gesture if it has no more touches to expect. Returns true if it did.
   final func resetIfDone() -> Bool {
     guard touches.isEmpty, !wantsToBegin, !isWaitingForMore else { return false }
     lostTouches = []
@@ -93,7 +94,7 @@ extension UIGestureRecognizer {
     return true
   }
 
-  /// Whether more fingers may come although all are lifted.
+  /// True if more touches may come although none is down, as between the taps of a double tap.
   private var isWaitingForMore: Bool {
     state == .possible && (self as? UITapGestureRecognizer)?.isWaitingForTap == true
   }
@@ -104,15 +105,15 @@ extension UIGestureRecognizer {
   }
 }
 
-/// A gesture recognizer of a known kind, for actions that take that kind.
+/// A gesture recognizer of a statically known class, so that closures receive that class.
 @MainActor
 public protocol GestureSource: UIGestureRecognizer {}
 
 extension UIGestureRecognizer: GestureSource {}
 
 extension GestureSource {
-  /// Calls `action` with the recognizer whenever its gesture begins, changes or ends: what `addTarget(_:action:)`
-  /// does where methods can be called by name.
+  /// Calls `action` with the recognizer whenever its gesture begins, changes or ends. This is the replacement
+  /// of `addTarget(_:action:)` for code without selectors.
   public func addAction(_ action: @escaping (Self) -> Void) {
     actions.append { recognizer in
       if let recognizer = recognizer as? Self { action(recognizer) }

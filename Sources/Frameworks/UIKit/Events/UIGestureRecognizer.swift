@@ -2,115 +2,122 @@
 
 public import QuartzCore
 
-/// Watches the fingers on a view and the views in it for a gesture, and says when it begins, changes and ends.
+/// A recognizer of a gesture in the touches on a view and its subviews. It calls actions when the gesture
+/// begins, changes and ends.
 @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// How far a gesture has come.
+  /// The states of a recognizer.
   public enum State: Int, Sendable {
-    /// Nothing has been recognized yet.
+    /// No gesture has been recognized yet.
     case possible
-    /// A gesture that lasts has begun.
+    /// A continuous gesture has begun.
     case began
-    /// It has changed.
+    /// A continuous gesture has changed.
     case changed
-    /// It has ended, or a gesture of one moment has been recognized.
+    /// A continuous gesture has ended, or a discrete one was recognized.
     case ended
-    /// Something has taken its fingers away.
+    /// A continuous gesture was cancelled.
     case cancelled
-    /// What the fingers did is not the gesture.
+    /// The touches do not match the gesture.
     case failed
 
-    /// A gesture of one moment has been recognized: the same as `ended`.
+    /// A discrete gesture was recognized; the same as `ended`.
     public static let recognized = State.ended
   }
 
-  /// How far the gesture has come.
+  /// The current state; default `.possible`.
   public internal(set) final var state = State.possible
-  /// The view whose fingers are watched.
+  /// The view that the recognizer belongs to; `nil` for none.
   public internal(set) final weak var view: UIView?
-  /// Whether fingers are watched; false ends a gesture that is going on; default true.
+  /// A Boolean value that indicates whether touches are received; default true. Setting it to false cancels a
+  /// gesture in progress.
   open var isEnabled = true { didSet { if !isEnabled { abandon() } } }
-  /// Whether a gesture takes its fingers away from the view; default true.
+  /// A Boolean value that indicates whether recognizing the gesture cancels its touches for the view; default
+  /// true.
   open var cancelsTouchesInView = true
-  /// Says which gestures may work; not retained; default `nil`.
+  /// The delegate, which decides about conflicts between gestures; not retained; default `nil`.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// A name for finding the recognizer again; default `nil`.
+  /// A name for identifying the recognizer; default `nil`.
   open var name: String?
 
-  /// The fingers that are watched and down.
+  /// The current touches of the recognizer.
   final var touches: [UITouch] = []
-  /// The fingers that were watched and have just been lifted.
+  /// The touches lifted last.
   final var lostTouches: [UITouch] = []
-  /// Whether the gesture has been seen and only waits to be allowed to begin.
+  /// True if the gesture was seen and waits for other recognizers before it begins.
   final var wantsToBegin = false
   final var actions: [(UIGestureRecognizer) -> Void] = []
   final var targets: [TargetAction] = []
   private var required: [WeakRecognizer] = []
   private var lastPoint = CGPoint.zero
 
-  /// Creates a recognizer that tells nobody.
+  /// Creates a recognizer without a target.
   public convenience init(_: Void = ()) { self.init(target: nil, action: nil) }
 
-  /// Creates a recognizer that sends `action` to `target`, which is not retained; without either it tells nobody.
+  /// Creates a recognizer that sends `action` to `target`, which is not retained. Without one of the two, it
+  /// has no target.
   ///
-  /// Divergence: without Objective-C no method can be called by name, so the target must be a `SelectorTarget`, which is
-  /// told the name; others are reported and never told.
+  /// Divergence: without the Objective-C runtime, methods cannot be called by name. The target must be a
+  /// `SelectorTarget`, which receives the selector. Any other target is reported and ignored.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Sends `action` to `target`, which is not retained, whenever the gesture begins, changes or ends; see
-  /// `init(target:action:)`.
+  /// Sends `action` to `target`, which is not retained, whenever the gesture begins, changes or ends. See
+  /// `init(target:action:)` for the divergence.
   open func addTarget(_ target: Any, action: Selector) {
     if let entry = TargetAction(target, action, api: "UIGestureRecognizer.addTarget") {
       targets.append(entry)
     }
   }
 
-  /// Ends what `addTarget` began; `nil` stands for all targets, or for all actions.
+  /// Removes what `addTarget` added. `nil` matches every target or every action.
   open func removeTarget(_ target: Any?, action: Selector?) {
     targets.removeAll { $0.isMeant(by: target, action) }
   }
 
   // MARK: What kinds of gestures do
 
-  /// Called when watched fingers go down; the kinds of gestures override it and call on.
+  /// Called when touches begin. Subclasses override it. Does nothing by default.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when watched fingers move; the kinds of gestures override it and call on.
+  /// Called when touches move. Subclasses override it. Does nothing by default.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when watched fingers are lifted; the kinds of gestures override it and call on.
+  /// Called when touches end. Subclasses override it. Does nothing by default.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when watched fingers are taken away; the kinds of gestures override it and call on.
+  /// Called when touches are cancelled. Cancels the gesture; an override calls `super`.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { interrupt() }
 
-  /// Called when a gesture is over and the next one may come; the kinds of gestures override it and call on.
+  /// Called when the gesture is over, to prepare for the next one. Subclasses override it. Does nothing by
+  /// default.
   open func reset() {}
 
-  /// Whether a gesture lasts: begins, changes and ends.
+  /// True for a continuous gesture, which begins, changes and ends. False for a discrete one.
   var isContinuous: Bool { false }
 
   // MARK: Where
 
-  /// How many fingers are watched.
+  /// The number of current touches.
   open var numberOfTouches: Int { touches.count }
 
-  /// The middle of the fingers in the space of `view`; `nil` means the window.
+  /// Returns the mean position of the touches in the space of `view`, in points; `nil` for the window's
+  /// space. Without touches, the last position.
   open func location(in view: UIView?) -> CGPoint {
     if let center { lastPoint = center }
     guard let window = self.view?.window, let view else { return lastPoint }
     return window.convert(lastPoint, to: view)
   }
 
-  /// Where one of the fingers is in the space of `view`; `nil` means the window; zero for a finger that is not there.
+  /// Returns the position of one touch in the space of `view`, in points; `nil` for the window's space. Zero
+  /// for an index out of range.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     touches.indices.contains(touchIndex) ? touches[touchIndex].location(in: view) : .zero
   }
 
-  /// The middle of the fingers in the window; `nil` without any.
+  /// The mean position of the touches in the window; `nil` without touches.
   final var center: CGPoint? {
     let points = (touches.isEmpty ? lostTouches : touches).map(\.point)
     guard !points.isEmpty else { return nil }
@@ -120,7 +127,7 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Among others
 
-  /// Lets this gesture begin only after another one has turned out not to be meant.
+  /// Makes this gesture wait until another one has failed. If the other is recognized, this one fails.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     required.append(WeakRecognizer(otherGestureRecognizer))
   }

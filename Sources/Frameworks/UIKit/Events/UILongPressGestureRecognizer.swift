@@ -2,13 +2,14 @@
 
 public import QuartzCore
 
-/// Recognizes fingers that rest at their place for a while; lasts until they are lifted.
+/// A recognizer of a long press. The continuous gesture begins when the fingers have rested long enough and
+/// ends when they are lifted.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the fingers have to rest, in seconds; default 0.5.
+  /// The time that the fingers must rest, in seconds; default 0.5. 0 or less begins at once.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far they may move in that time, in points; default 10.
+  /// The distance that the fingers may move during that time, in points; default 10.
   open var allowableMovement: CGFloat = 10
-  /// With how many fingers; default 1.
+  /// The number of fingers; default 1.
   open var numberOfTouchesRequired = 1
 
   private var start = CGPoint.zero
@@ -16,7 +17,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   override var isContinuous: Bool { true }
 
-  /// Begins to wait when enough fingers are down.
+  /// Starts the delay when enough fingers are down, and fails with too many.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible else { return }
     guard self.touches.count <= numberOfTouchesRequired else { return fail() }
@@ -30,19 +31,19 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Fails when the fingers leave their place too early; tells of moves after that.
+  /// Fails if the fingers move too far before the gesture begins; reports changes after that.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible else { return change() }
     if let center, hypot(center.x - start.x, center.y - start.y) > allowableMovement { fail() }
   }
 
-  /// Ends, or fails when it was too early.
+  /// Ends the gesture, or fails if it has not begun.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible else { return finish() }
     if !wantsToBegin { fail() }
   }
 
-  /// Ends the wait.
+  /// Cancels the delay.
   open override func reset() {
     delay?.cancel()
     delay = nil

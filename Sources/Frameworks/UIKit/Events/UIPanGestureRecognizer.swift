@@ -2,30 +2,31 @@
 
 public import QuartzCore
 
-/// Recognizes fingers that are dragged.
+/// A recognizer of dragging. The gesture is continuous.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers move before a gesture begins, in points.
+  /// The distance that the fingers must move before the gesture begins, in points.
   private static let threshold: CGFloat = 10
 
   /// The least number of fingers; default 1.
   open var minimumNumberOfTouches = 1
-  /// The greatest number of fingers; default no limit.
+  /// The greatest number of fingers; default unlimited.
   open var maximumNumberOfTouches = Int.max
 
-  /// Where the fingers would be without the translation, in the window.
+  /// The centre of the touches minus the translation, in the window.
   private var origin = CGPoint.zero
   private var lastCenter = CGPoint.zero
   private var motion = Motion()
 
   override var isContinuous: Bool { true }
 
-  /// How far the fingers have been dragged since they went down, in the space of `view`, in points.
+  /// Returns the translation since the fingers went down, in the space of `view`, in points; `nil` for the
+  /// window's space.
   open func translation(in view: UIView?) -> CGPoint {
     let (from, to) = (inside(view, origin), inside(view, lastCenter))
     return CGPoint(x: to.x - from.x, y: to.y - from.y)
   }
 
-  /// Lets the translation go on from here as if it were `translation` now.
+  /// Sets the current translation. Later moves add to it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let now = inside(view, lastCenter)
     let start = CGPoint(x: now.x - translation.x, y: now.y - translation.y)
@@ -36,7 +37,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     origin = window.convert(start, from: view)
   }
 
-  /// How fast the fingers move, in the space of `view`, in points a second.
+  /// Returns the velocity of the fingers in the space of `view`, in points a second; `nil` for the window's
+  /// space.
   open func velocity(in view: UIView?) -> CGPoint {
     let speed = motion.velocity(at: CACurrentMediaTime())
     let ahead = CGPoint(x: lastCenter.x + speed.dx, y: lastCenter.y + speed.dy)
@@ -49,13 +51,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return window.convert(point, to: view)
   }
 
-  /// Notes where the fingers are.
+  /// Starts a translation, or continues it with one finger more.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if self.touches.count > maximumNumberOfTouches, state == .possible { return fail() }
     recenter(keepingTranslation: self.touches.count > touches.count)
   }
 
-  /// Begins when the fingers have moved far enough, and tells of moves after that.
+  /// Begins the gesture when the fingers have moved far enough; reports changes after that.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let center else { return }
     lastCenter = center
@@ -65,16 +67,16 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if distance >= Self.threshold, self.touches.count >= minimumNumberOfTouches { recognize() }
   }
 
-  /// Ends with the last finger.
+  /// Ends the gesture when the last finger is lifted.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard self.touches.isEmpty else { return recenter(keepingTranslation: true) }
     if state == .possible { if !wantsToBegin { fail() } } else { finish() }
   }
 
-  /// Forgets the motion.
+  /// Clears the velocity samples.
   open override func reset() { motion = Motion() }
 
-  /// With another number of fingers their middle is elsewhere, which is no motion.
+  /// Adjusts to a new number of fingers. Their mean position jumps then, which must not count as motion.
   private func recenter(keepingTranslation: Bool) {
     guard let center else { return }
     if keepingTranslation {
@@ -88,9 +90,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Where something was of late, for its speed.
+/// A short history of positions, from which a velocity is computed.
 struct Motion {
-  /// What is older, in seconds, does not count.
+  /// The maximum age of a sample, in seconds.
   private static let memory: TimeInterval = 0.1
 
   private var samples: [(time: TimeInterval, point: CGPoint)] = []
@@ -101,7 +103,7 @@ struct Motion {
     samples.removeAll { time - $0.time > Self.memory }
   }
 
-  /// Points a second; none when it has rested.
+  /// Returns the velocity in points a second; zero if the last sample is too old.
   func velocity(at time: TimeInterval) -> CGVector {
     guard let first = samples.first, let last = samples.last, last.time > first.time,
       time - last.time <= Self.memory

@@ -2,9 +2,9 @@
 
 public import QuartzCore
 
-/// Recognizes two fingers that move apart or together.
+/// A recognizer of two fingers moving apart or together. The gesture is continuous.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// How much their distance changes before a gesture begins, in points.
+  /// The change of the distance before the gesture begins, in points.
   private static let threshold: CGFloat = 8
 
   private var startDistance: CGFloat = 1
@@ -13,7 +13,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   override var isContinuous: Bool { true }
 
-  /// How many times as far apart the fingers are as when they went down; setting it lets it go on from there.
+  /// The ratio of the distance of the fingers to the initial one. Setting it changes the reference, so that
+  /// later moves continue from the new value. A value that is not positive or not finite is ignored.
   open var scale: CGFloat {
     get { currentScale }
     set {
@@ -23,13 +24,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// How fast the scale changes, in times a second.
+  /// The rate of change of `scale`, per second.
   open var velocity: CGFloat { motion.velocity(at: CACurrentMediaTime()).dx }
 
-  /// Measures when two fingers are down.
+  /// Takes the reference distance when two fingers are down.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { measure() }
 
-  /// Begins when the distance has changed enough, and tells of changes after that.
+  /// Begins the gesture when the distance has changed enough; reports changes after that.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let fingers = TwoFingers(self.touches) else { return }
     currentScale = fingers.distance / startDistance
@@ -38,13 +39,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     if abs(fingers.distance - startDistance) >= Self.threshold { recognize() }
   }
 
-  /// Ends when fewer than two fingers are down.
+  /// Ends the gesture when fewer than two fingers are down.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard self.touches.count < 2 else { return measure() }
     if state != .possible { finish() } else if self.touches.isEmpty, !wantsToBegin { fail() }
   }
 
-  /// Forgets the scale.
+  /// Resets the scale to 1.
   open override func reset() {
     currentScale = 1
     motion = Motion()

@@ -2,9 +2,9 @@
 
 public import QuartzCore
 
-/// Recognizes two fingers that turn about each other.
+/// A recognizer of two fingers turning about each other. The gesture is continuous.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far they turn before a gesture begins: 5 degrees.
+  /// The rotation before the gesture begins: 5 degrees, in radians.
   private static let threshold: CGFloat = 5 * .pi / 180
 
   private var lastAngle: CGFloat = 0
@@ -12,19 +12,19 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   override var isContinuous: Bool { true }
 
-  /// How far the fingers have turned, in radians, clockwise as it is seen; setting it lets it go on from there.
+  /// The rotation in radians, clockwise on screen. Later moves add to a value set here. Full turns add up.
   open var rotation: CGFloat = 0
 
-  /// How fast the fingers turn, in radians a second.
+  /// The rate of rotation, in radians a second.
   open var velocity: CGFloat { motion.velocity(at: CACurrentMediaTime()).dx }
 
-  /// Measures when two fingers are down.
+  /// Takes the reference angle when two fingers are down.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { measure() }
 
-  /// Begins when the fingers have turned enough, and tells of turns after that.
+  /// Begins the gesture when the rotation is large enough; reports changes after that.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let fingers = TwoFingers(self.touches) else { return }
-    // The shorter way round, so that full turns add up.
+    // The difference is reduced to -pi...pi, so that the sum does not jump where `atan2` wraps around.
     rotation += (fingers.angle - lastAngle).remainder(dividingBy: 2 * .pi)
     lastAngle = fingers.angle
     motion.add(rotation, at: event.timestamp)
@@ -32,13 +32,13 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     if abs(rotation) >= Self.threshold { recognize() }
   }
 
-  /// Ends when fewer than two fingers are down.
+  /// Ends the gesture when fewer than two fingers are down.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard self.touches.count < 2 else { return measure() }
     if state != .possible { finish() } else if self.touches.isEmpty, !wantsToBegin { fail() }
   }
 
-  /// Forgets the rotation.
+  /// Resets the rotation to 0.
   open override func reset() {
     rotation = 0
     motion = Motion()

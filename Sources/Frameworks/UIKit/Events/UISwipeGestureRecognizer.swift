@@ -2,11 +2,11 @@
 
 import QuartzCore
 
-/// Recognizes fingers that are moved quickly in one direction.
+/// A recognizer of a quick move in one direction. The gesture is discrete.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Directions of a swipe.
+  /// The directions of a swipe.
   public struct Direction: OptionSet, Sendable {
-    /// One bit for each direction.
+    /// The bits: one for each direction.
     public let rawValue: UInt
 
     /// Creates a set from its bits.
@@ -22,24 +22,25 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// How far the fingers have to move, in points, and in how long at most, in seconds.
+  /// The least distance in points and the longest time in seconds.
   private static let distance: CGFloat = 50
   private static let time: TimeInterval = 0.5
 
-  /// Any of these directions; default `.right`.
+  /// The directions that count; default `.right`.
   open var direction = Direction.right
-  /// With how many fingers; default 1.
+  /// The number of fingers; default 1.
   open var numberOfTouchesRequired = 1
 
   private var start = (point: CGPoint.zero, time: TimeInterval(0))
 
-  /// Notes where the fingers are.
+  /// Records the start position and time, and fails with too many fingers.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard self.touches.count <= numberOfTouchesRequired, let center else { return fail() }
     start = (center, event.timestamp)
   }
 
-  /// Recognizes the swipe when the fingers are far enough, mostly in the direction.
+  /// Recognizes the swipe once the fingers are far enough, with at most half as much motion across the
+  /// direction.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible, let center else { return }
     guard event.timestamp - start.time <= Self.time else { return fail() }
@@ -55,7 +56,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     recognize()
   }
 
-  /// Fails when the fingers are lifted before that.
+  /// Fails if the fingers are lifted before the swipe is recognized.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     if !wantsToBegin { fail() }
   }

@@ -2,16 +2,16 @@
 
 import QuartzCore
 
-/// Recognizes taps: fingers that go down and are lifted again at their place.
+/// A recognizer of taps: fingers that go down and are lifted without moving. The gesture is discrete.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// Fingers that move further, in points, do not tap.
+  /// The distance that a finger may move during a tap, in points.
   private static let slack: CGFloat = 10
-  /// The longest time between two taps that count together, in seconds.
+  /// The longest time between two taps of a series, in seconds.
   private static let interval: TimeInterval = 0.35
 
-  /// How often in a row; default 1.
+  /// The number of taps in a series; default 1.
   open var numberOfTapsRequired = 1
-  /// With how many fingers; default 1.
+  /// The number of fingers of each tap; default 1.
   open var numberOfTouchesRequired = 1
 
   private var tapCount = 0
@@ -21,7 +21,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   final var isWaitingForTap: Bool { delay != nil }
 
-  /// Notes where the fingers are.
+  /// Records the start positions, and fails with too many fingers.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     delay?.cancel()
     delay = nil
@@ -30,7 +30,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     if fingerCount > numberOfTouchesRequired { fail() }
   }
 
-  /// Fails when a finger has left its place.
+  /// Fails if a finger has moved too far.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches {
       guard let start = starts[ObjectIdentifier(touch)] else { continue }
@@ -38,7 +38,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Counts a tap when the last finger is lifted.
+  /// Counts a tap when the last finger is lifted, and waits for the next tap of the series.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard self.touches.isEmpty else { return }
     guard fingerCount == numberOfTouchesRequired else { return fail() }
@@ -57,7 +57,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Forgets the taps.
+  /// Forgets the counted taps.
   open override func reset() {
     delay?.cancel()
     delay = nil

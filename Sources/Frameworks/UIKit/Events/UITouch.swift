@@ -2,41 +2,41 @@
 
 public import QuartzCore
 
-/// A finger on the screen, from going down until it is lifted.
+/// One finger on the screen, from going down until it is lifted.
 @MainActor
 public final class UITouch: NSObject {
-  /// What a finger is doing.
+  /// The phases of a touch.
   public enum Phase: Int, Sendable {
-    /// It has gone down.
+    /// The finger went down.
     case began
-    /// It has moved.
+    /// The finger moved.
     case moved
-    /// It rests since the last event.
+    /// The finger has not moved since the last event.
     case stationary
-    /// It has been lifted.
+    /// The finger was lifted.
     case ended
-    /// Something else has taken it over.
+    /// The touch was cancelled.
     case cancelled
   }
 
-  /// What the finger is doing.
+  /// The current phase.
   public internal(set) var phase = Phase.began
   /// The media time of the last change, in seconds.
   public internal(set) var timestamp: TimeInterval
-  /// How often in a row the finger has gone down at this place.
+  /// The number of taps in quick succession near this point, including this one.
   public internal(set) var tapCount: Int
-  /// The view that the finger went down on, which gets all of its events.
+  /// The view on which the touch began. It receives all events of the touch.
   public internal(set) weak var view: UIView?
-  /// The window that the finger went down on.
+  /// The window in which the touch began.
   public internal(set) weak var window: UIWindow?
-  /// The recognizers that watch the finger.
+  /// The recognizers that receive the touch.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
 
-  /// Which finger it is.
+  /// The number that identifies the finger in a window.
   let number: Int
   var point: CGPoint
   var previousPoint: CGPoint
-  /// Whether a gesture has taken the finger away from its view.
+  /// True if a gesture recognizer has cancelled the touch for its view.
   var isTakenFromView = false
 
   init(number: Int, at point: CGPoint, in window: UIWindow, time: TimeInterval, tapCount: Int) {
@@ -45,10 +45,11 @@ public final class UITouch: NSObject {
     super.init()
   }
 
-  /// Where the finger is in the space of `view`; `nil` means the window.
+  /// Returns the position in the space of `view`, in points; `nil` for the window's space.
   public func location(in view: UIView?) -> CGPoint { converted(point, to: view) }
 
-  /// Where the finger was before its last move in the space of `view`; `nil` means the window.
+  /// Returns the position before the last move in the space of `view`, in points; `nil` for the window's
+  /// space.
   public func previousLocation(in view: UIView?) -> CGPoint { converted(previousPoint, to: view) }
 
   private func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {

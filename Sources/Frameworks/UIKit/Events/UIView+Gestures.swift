@@ -3,7 +3,7 @@
 import QuartzCore
 
 extension UIView {
-  /// The recognizers that watch the fingers on this view and those in it; `nil` when there are none.
+  /// The recognizers of this view, which receive the touches on it and its subviews; `nil` for none.
   public var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set {
@@ -12,14 +12,14 @@ extension UIView {
     }
   }
 
-  /// Lets a recognizer watch the fingers on this view, and on no other.
+  /// Adds a recognizer to this view and removes it from any other.
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers.append(gestureRecognizer)
     gestureRecognizer.view = self
   }
 
-  /// Ends the watch of a recognizer; a gesture that is going on is cancelled.
+  /// Removes a recognizer of this view. A gesture in progress is cancelled.
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.abandon()

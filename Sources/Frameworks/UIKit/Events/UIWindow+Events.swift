@@ -3,10 +3,11 @@
 public import QuartzCore
 
 extension UIWindow {
-  /// The finger that a pointer stands for.
+  /// The touch number of the pointer.
   private static let pointer = 0
 
-  /// Takes what was done with the pointer, with positions in the window's own space, to views and recognizers.
+  /// Delivers an input event, with positions in the window's space, to recognizers, views and the first
+  /// responder.
   public func send(_ input: InputEvent) {
     switch input {
     case .pointerDown(let point): delivery.begin(Self.pointer, at: point)
@@ -19,16 +20,16 @@ extension UIWindow {
     }
   }
 
-  /// Puts the finger `number` down at `point` of the window: for scripts of more than one finger.
+  /// Begins touch `number` at `point` of the window. Scripts use it for gestures with several fingers.
   public func touchDown(_ number: Int, at point: CGPoint) { delivery.begin(number, at: point) }
 
-  /// Moves the finger `number` to `point` of the window; without effect when it is not down.
+  /// Moves touch `number` to `point` of the window. Does nothing if it is not down.
   public func touchMove(_ number: Int, to point: CGPoint) { delivery.move(number, to: point) }
 
-  /// Lifts the finger `number` at `point` of the window; without effect when it is not down.
+  /// Ends touch `number` at `point` of the window. Does nothing if it is not down.
   public func touchUp(_ number: Int, at point: CGPoint) { delivery.end(number, at: point) }
 
-  /// Whether typed text comes to a view of the window.
+  /// True if a view of the window receives typed text.
   final var takesText: Bool { firstResponder is any UIKeyInput }
 
   private func type(_ key: InputKey, _ modifiers: InputModifiers) {

@@ -2,12 +2,12 @@
 
 import QuartzCore
 
-/// Numbers as text in braces, which may be nested: "{{0, 0}, {10, 20}}".
+/// Numbers written in braces, which may be nested: "{{0, 0}, {10, 20}}".
 struct NumberList {
   let numbers: [Double]
 
-  /// Reads the numbers in `text`; `nil` unless there are exactly `count` and nothing else than braces, commas and
-  /// spaces between them.
+  /// Parses the numbers in `text`. Returns `nil` unless there are exactly `count` numbers, separated only by
+  /// braces, commas and white space.
   init?(_ text: String, count: Int) {
     let parts = text.split { "{}, \t\n".contains($0) }
     let numbers = parts.compactMap { Double($0) }
@@ -17,11 +17,11 @@ struct NumberList {
 
   init(_ numbers: [CGFloat]) { self.numbers = numbers.map { Double($0) } }
 
-  /// The numbers in braces.
+  /// The numbers as text in one pair of braces.
   var text: String { "{" + numbers.map(Self.text).joined(separator: ", ") + "}" }
 
   private static func text(_ number: Double) -> String {
-    // A whole number has no point, as in Apple's text.
+    // Whole numbers are written without a decimal point, as Apple does.
     abs(number) < 1e15 && number == number.rounded() ? String(Int64(number)) : "\(number)"
   }
 }

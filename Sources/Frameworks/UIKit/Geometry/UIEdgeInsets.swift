@@ -2,31 +2,33 @@
 
 public import QuartzCore
 
-/// How far the four edges of a rectangle are moved inwards, in points; negative values move them outwards.
+/// The distances in points by which the four edges of a rectangle move inwards. Negative distances move them
+/// outwards.
 public struct UIEdgeInsets: Hashable, Sendable, Codable {
-  /// How far the upper edge moves down.
+  /// The distance by which the upper edge moves down.
   public var top: CGFloat
-  /// How far the left edge moves to the right.
+  /// The distance by which the left edge moves to the right.
   public var left: CGFloat
-  /// How far the lower edge moves up.
+  /// The distance by which the lower edge moves up.
   public var bottom: CGFloat
-  /// How far the right edge moves to the left.
+  /// The distance by which the right edge moves to the left.
   public var right: CGFloat
 
-  /// Moves no edge.
+  /// Zero insets.
   public static let zero = UIEdgeInsets()
 
-  /// Creates insets that move no edge.
+  /// Creates zero insets.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// Creates insets; any values are kept as they are.
+  /// Creates insets. Values are stored unchanged, without a check.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved inwards; edges may pass each other, which gives a negative size.
+  /// Returns the rectangle, standardized, with its edges moved inwards. If edges pass each other, the size is
+  /// negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     let rect = standardized
     return CGRect(

@@ -2,20 +2,20 @@
 
 public import QuartzCore
 
-/// A shift of a place in points, to the right and down.
+/// An offset in points, to the right and down.
 public struct UIOffset: Hashable, Sendable, Codable {
-  /// How far to the right.
+  /// The distance to the right.
   public var horizontal: CGFloat
-  /// How far down.
+  /// The distance down.
   public var vertical: CGFloat
 
-  /// No shift.
+  /// The zero offset.
   public static let zero = UIOffset()
 
-  /// Creates a shift of nothing.
+  /// Creates a zero offset.
   public init() { self.init(horizontal: 0, vertical: 0) }
 
-  /// Creates a shift; any values are kept as they are.
+  /// Creates an offset. Values are stored unchanged, without a check.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
-  /// One bit for each edge.
+  /// The bits: one for each edge.
   public let rawValue: UInt
 
   /// Creates a set from its bits.
@@ -20,9 +20,9 @@ public struct UIRectEdge: OptionSet, Sendable {
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Corners of a rectangle.
+/// A set of corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
-  /// One bit for each corner.
+  /// The bits: one for each corner.
   public let rawValue: UInt
 
   /// Creates a set from its bits.
@@ -36,6 +36,6 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
   /// The lower right corner.
   public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
-  /// All four corners, now and in the future.
+  /// All corners: every bit is set.
   public static let allCorners = UIRectCorner(rawValue: .max)
 }

@@ -24,7 +24,7 @@ extension UIBezierPath {
     usesEvenOddFillRule = coder.decodeBool(forKey: "evenOdd")
     dashes = Self.numbers(coder, "dashes").map { CGFloat($0) }
     dashPhase = coder.decodeDouble(forKey: "dashPhase")
-    // Elements after the first damaged one are left out.
+    // Damaged data ends the path before the first invalid element.
     _ = path.append(archived: Self.numbers(coder, "path"))
   }
 

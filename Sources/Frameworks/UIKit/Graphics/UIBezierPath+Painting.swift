@@ -3,7 +3,7 @@
 public import QuartzCore
 
 extension UIBezierPath {
-  /// Fills the path with the fill colour of the current context; without a context it has no effect.
+  /// Fills the path with the fill colour of the current context. Does nothing without a context.
   public func fill() {
     withContext { context in
       context.addPath(path)
@@ -11,7 +11,7 @@ extension UIBezierPath {
     }
   }
 
-  /// Strokes the path with the stroke colour of the current context; without a context it has no effect.
+  /// Strokes the path with the stroke colour of the current context. Does nothing without a context.
   public func stroke() {
     withContext { context in
       context.addPath(path)
@@ -24,7 +24,7 @@ extension UIBezierPath {
     }
   }
 
-  /// Fills the path as `fill()` does, blended as `blendMode` says and with an opacity of 0...1.
+  /// Fills the path like `fill()`, with a blend mode and an opacity of 0...1.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     withContext { context in
       context.setBlendMode(blendMode)
@@ -33,7 +33,7 @@ extension UIBezierPath {
     }
   }
 
-  /// Strokes the path as `stroke()` does, blended as `blendMode` says and with an opacity of 0...1.
+  /// Strokes the path like `stroke()`, with a blend mode and an opacity of 0...1.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     withContext { context in
       context.setBlendMode(blendMode)
@@ -42,20 +42,21 @@ extension UIBezierPath {
     }
   }
 
-  /// Limits what is drawn from now on in the current context to the inside of the path.
+  /// Intersects the clip of the current context with the interior of the path.
   public func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.addPath(path)
     context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// Sets the lengths in points that a stroke draws and leaves out in turn; none, or a count of 0, for a whole line.
+  /// Sets the dash pattern: the alternating lengths of dashes and gaps, in points, and the phase at which a
+  /// line begins. `nil` or a count of 0 means a solid line.
   public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
     dashPhase = phase
   }
 
-  /// Writes the lengths that a stroke draws and leaves out, how many they are, and where in them a line begins.
+  /// Writes the dash pattern, its count and its phase. `pattern` must have room for all lengths.
   public func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?

@@ -3,29 +3,30 @@
 public import QuartzCore
 
 extension UIBezierPath {
-  /// Creates a path of a rectangle.
+  /// Creates a path with a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     path.addRect(rect)
   }
 
-  /// Creates a path of the ellipse in a rectangle.
+  /// Creates a path with the ellipse inscribed in a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
 
-  /// Creates a path of a rectangle with smooth corners: their curvature grows steadily, so that they begin further
-  /// from the corner than a quarter circle does.
+  /// Creates a path with a rectangle with smooth corners. Their curvature grows gradually, so that a corner
+  /// begins further from the vertex than a quarter circle.
   ///
-  /// - Parameter cornerRadius: in points, at most half of the smaller side.
+  /// - Parameter cornerRadius: The radius in points. It is at least 0 and at most half of the shorter side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       roundedRect: rect, byRoundingCorners: .allCorners,
       cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// Creates a path of a rectangle of which some corners are smooth; the width of `cornerRadii` counts.
+  /// Creates a path with a rectangle that has some smooth corners. Of `cornerRadii`, only the width counts.
+  /// It is clamped to at least 0 and at most half of the shorter side.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -37,7 +38,7 @@ extension UIBezierPath {
       return
     }
     let shape = SmoothCorner(radius: radius, halfSide: min(rect.width, rect.height) / 2)
-    // Each corner with the directions of the edge that leads to it and of the one that leads away, clockwise as seen.
+    // Each corner, with the directions of the incoming and the outgoing edge, clockwise on screen.
     let places: [(UIRectCorner, CGPoint, CGVector, CGVector)] = [
       (.topRight, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)),
       (.bottomRight, CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0)),
@@ -50,7 +51,7 @@ extension UIBezierPath {
     path.closeSubpath()
   }
 
-  /// Creates a path of an arc; angles in radians from the x axis, growing clockwise as it is seen.
+  /// Creates a path with an arc. Angles are in radians, clockwise on screen from the x axis.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -59,13 +60,13 @@ extension UIBezierPath {
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// Creates a path of a shape of Core Graphics.
+  /// Creates a path from a Core Graphics path.
   public convenience init(cgPath CGPath: CGPath) {
     self.init()
     cgPath = CGPath
   }
 
-  /// The same shape drawn the other way round.
+  /// Returns the path with its direction reversed.
   public func reversing() -> UIBezierPath {
     let reversed = copied()
     reversed.path = PathReversal(path).result
@@ -73,17 +74,19 @@ extension UIBezierPath {
   }
 }
 
-/// A corner whose curvature grows steadily, in points; where there is no room it becomes a quarter circle.
+/// A corner whose curvature grows gradually. Where there is no room for it, it becomes a quarter circle.
 ///
-/// Source of the numbers: the outline that PaintCode's authors measured on Apple's systems, in units of the radius.
+/// Source of the numbers: the outline that PaintCode's authors measured on Apple's systems, in units of the
+/// radius.
 private struct SmoothCorner {
-  /// How far from the corner the curve leaves the edge, and the place of the points on the way to its middle.
+  /// The distances from the vertex, in radii: the end of the curve first, then its control and joining
+  /// points.
   private static let smooth: [CGFloat] = [
     1.528665, 1.08849296, 0.86840694, 0.63149379, 0.07491139, 0.37282383, 0.16905956,
   ]
 
   let radius: CGFloat
-  /// 1 for the smooth corner, 0 for a quarter circle.
+  /// The interpolation between a quarter circle, at 0, and the smooth corner, at 1.
   let smoothness: CGFloat
 
   init(radius: CGFloat, halfSide: CGFloat) {
@@ -94,7 +97,7 @@ private struct SmoothCorner {
   func add(
     corner: CGPoint, from incoming: CGVector, to outgoing: CGVector, isRounded: Bool, to path: CGMutablePath
   ) {
-    /// `a` points back along the edge that leads here, `b` on along the next one.
+    /// Returns the point `a` radii back along the incoming edge and `b` radii ahead along the outgoing one.
     func point(_ a: CGFloat, _ b: CGFloat) -> CGPoint {
       CGPoint(
         x: corner.x + radius * (b * outgoing.dx - a * incoming.dx),
@@ -108,7 +111,7 @@ private struct SmoothCorner {
       path.addCurve(to: point(0, 1), control1: point(handle, 0), control2: point(0, handle))
       return
     }
-    // With less room the far points come nearer, down to where the quarter circle begins.
+    // With less room, distances over 1 shrink towards 1, where the quarter circle begins.
     func squeezed(_ value: CGFloat) -> CGFloat { value <= 1 ? value : 1 + (value - 1) * smoothness }
     let s = Self.smooth.map(squeezed)
     line(to: point(s[0], 0))
@@ -118,7 +121,7 @@ private struct SmoothCorner {
   }
 }
 
-/// A path drawn the other way round: the subpaths from the last to the first, each from its end to its beginning.
+/// The reverse of a path: the subpaths from last to first, each from its end to its beginning.
 private struct PathReversal {
   private struct Step {
     var start: CGPoint

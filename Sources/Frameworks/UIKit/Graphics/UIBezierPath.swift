@@ -2,48 +2,58 @@
 
 public import QuartzCore
 
-/// A path that can be built, measured, filled and stroked; y points down.
+/// A path that can be built, measured, filled and stroked, together with its line style. The y axis points
+/// down.
+///
+/// ```swift
+/// let path = UIBezierPath(roundedRect: rect, cornerRadius: 8)
+/// path.lineWidth = 2
+/// UIColor.systemBlue.setStroke()
+/// path.stroke()
+/// ```
 open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
   final var path = CGMutablePath()
   final var dashes: [CGFloat] = []
   final var dashPhase: CGFloat = 0
 
-  /// Creates a path without anything in it.
+  /// Creates an empty path.
   public required override init() { super.init() }
 
-  /// Creates a path with the line style and the shape of an archive.
+  /// Creates a path from an archive, with its line style.
   public required init?(coder: NSCoder) {
     super.init()
     decode(from: coder)
   }
 
-  /// Always true.
+  /// True: archives are decoded securely.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Writes the shape and the line style.
+  /// Encodes the path and the line style.
   open func encode(with coder: NSCoder) { archive(into: coder) }
 
-  /// A path of its own with the same shape and line style.
+  /// Returns an independent copy of the path and the line style.
   open func copy(with zone: NSZone? = nil) -> Any { copied() }
 
   // MARK: Line style
 
   /// The width of a stroke in points; default 1.
   open var lineWidth: CGFloat = 1
-  /// The ends of a stroke; default `.butt`.
+  /// The shape of the ends of a stroke; default `.butt`.
   open var lineCapStyle = CGLineCap.butt
-  /// The corners of a stroke; default `.miter`.
+  /// The shape of the corners of a stroke; default `.miter`.
   open var lineJoinStyle = CGLineJoin.miter
-  /// Up to how many line widths a corner may be long; default 10.
+  /// The limit of the ratio of a miter's length to the line width; default 10. Longer miters become bevels.
   open var miterLimit: CGFloat = 10
-  /// How far a drawn curve may be from the true one, in points; drawing here is always closer; default 0.6.
+  /// The tolerance of a drawn curve, in points; default 0.6. It is stored only: drawing here is always more
+  /// exact.
   open var flatness: CGFloat = 0.6
-  /// Whether an area that is surrounded twice counts as outside; default false.
+  /// A Boolean value that indicates whether filling and hit testing use the even-odd rule instead of non-zero
+  /// winding; default false.
   open var usesEvenOddFillRule = false
 
   // MARK: Building
 
-  /// The shape; setting it copies it.
+  /// The Core Graphics path. Getting and setting it copies it.
   open var cgPath: CGPath {
     get { path.copy() ?? CGMutablePath() }
     set { path = newValue.mutableCopy() ?? CGMutablePath() }
@@ -52,41 +62,41 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
   /// Begins a subpath at `point`.
   open func move(to point: CGPoint) { path.move(to: point) }
 
-  /// Draws a line to `point`.
+  /// Appends a line to `point`.
   open func addLine(to point: CGPoint) { path.addLine(to: point) }
 
-  /// Draws a cubic curve to `endPoint`.
+  /// Appends a cubic Bézier curve to `endPoint`.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// Draws a quadratic curve to `endPoint`.
+  /// Appends a quadratic Bézier curve to `endPoint`.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Draws a line to the beginning of an arc, and the arc.
+  /// Appends an arc, after a line to its start. Angles are in radians from the x axis.
   ///
-  /// - Parameter clockwise: the direction as it is seen with y down: of growing angles, which are radians from the
-  /// x axis.
+  /// - Parameter clockwise: The direction on screen, with y down. Clockwise is the direction of growing
+  ///   angles.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    // Core Graphics names the direction as seen with y up.
+    // Core Graphics defines clockwise with y up.
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
 
-  /// Draws a line to the beginning of the subpath.
+  /// Closes the subpath with a line to its start.
   open func close() { path.closeSubpath() }
 
-  /// Takes everything out.
+  /// Removes all elements.
   open func removeAllPoints() { path = CGMutablePath() }
 
-  /// Adds the shape of `bezierPath`.
+  /// Appends the elements of `bezierPath`.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
 
-  /// Moves all points as `transform` says.
+  /// Transforms all points.
   open func apply(_ transform: CGAffineTransform) {
     var transform = transform
     if let moved = path.mutableCopy(using: &transform) { path = moved }
@@ -94,16 +104,16 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
 
   // MARK: Measuring
 
-  /// Whether there is nothing in the path.
+  /// A Boolean value that indicates whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
 
-  /// The smallest rectangle around the path, curves included; null without anything in it.
+  /// The tight bounding box, with the extrema of curves; the null rectangle for an empty path.
   open var bounds: CGRect { path.boundingBoxOfPath }
 
-  /// Where the next line would begin; zero in an empty path.
+  /// The end point of the last element; zero for an empty path.
   open var currentPoint: CGPoint { path.currentPoint }
 
-  /// Whether `point` lies in the area that `fill()` fills.
+  /// Returns true if `point` is in the area that `fill()` fills.
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// The sRGB values of a colour.
+/// The sRGB components of a colour, without the opacity.
 struct RGB: Hashable {
   var red: CGFloat
   var green: CGFloat
@@ -16,7 +16,7 @@ struct RGB: Hashable {
   }
 }
 
-/// A colour as hue, saturation and brightness, each 0...1.
+/// A colour as hue, saturation and brightness, each clamped to 0...1.
 struct HSB {
   var hue: CGFloat
   var saturation: CGFloat
@@ -45,7 +45,8 @@ struct HSB {
   }
 
   var rgb: RGB {
-    // Each channel is a trapezoid over the wheel, a third of it after the one before.
+    // Each channel is a trapezoidal function of the hue, shifted against the previous one by a third of the
+    // circle.
     func channel(_ shift: CGFloat) -> CGFloat {
       let place = (hue * 6 + shift).truncatingRemainder(dividingBy: 6)
       return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
@@ -55,8 +56,8 @@ struct HSB {
 }
 
 extension UIColor {
-  /// Writes how bright a gray is, 0...1, and its opacity; false, and nothing is written, for a colour that is no
-  /// gray.
+  /// Writes the gray level and the opacity, each 0...1 for a standard colour. Returns false and writes
+  /// nothing if the colour is not a gray.
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -67,7 +68,7 @@ extension UIColor {
     return true
   }
 
-  /// Writes hue, saturation, brightness and opacity, each 0...1; always true.
+  /// Writes hue, saturation, brightness and opacity, each 0...1. Always returns true.
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -80,7 +81,7 @@ extension UIColor {
     return true
   }
 
-  /// Writes the sRGB values and the opacity; always true.
+  /// Writes the sRGB components and the opacity. Always returns true.
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

@@ -3,10 +3,11 @@
 public import QuartzCore
 
 extension UIColor {
-  /// Creates a colour that is a picture, repeated in its own size over whatever is filled or stroked with it.
+  /// Creates a pattern colour, which tiles an image at its own size over the area that it fills or strokes.
   ///
-  /// In a view or a picture, tiles begin at the upper left corner. As a view's background it is drawn beneath what
-  /// `draw(_:)` draws; a layer's own colour cannot be one. Black for a picture without pixels.
+  /// Tiles begin at the upper left corner of the view or image that is drawn. As a view's background, the
+  /// pattern is drawn beneath the result of `draw(_:)`, because a layer's background colour cannot be a
+  /// pattern. An image without pixels is reported and gives black.
   public convenience init(patternImage image: UIImage) {
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: image.size.height)
     guard let color = Self.pattern(of: image, matrix: flip) else {
@@ -18,7 +19,7 @@ extension UIColor {
     tiles = image
   }
 
-  /// The colour for the current context, whose own space tiles are laid in.
+  /// The colour for the current context. The tiles of a pattern are aligned with that context's base space.
   final var colorInContext: CGColor {
     guard let tiles else { return cgColor }
     return Self.pattern(of: tiles, matrix: GraphicsStack.base)?.copy(alpha: cgColor.alpha) ?? cgColor
@@ -44,7 +45,7 @@ extension UIColor {
 }
 
 extension UIView {
-  /// Draws the background, where it is a pattern, which no layer's colour is.
+  /// Draws the background colour if it is a pattern. Other colours are the layer's.
   final func drawPattern(in context: CGContext) {
     guard let color = colors.background, color.tiles != nil else { return }
     context.saveGState()
@@ -53,7 +54,8 @@ extension UIView {
     context.restoreGState()
   }
 
-  /// The colour for the layer: none for a pattern, which is drawn.
+  /// Returns the background colour for the layer: `nil` for a pattern, which is drawn instead. A change from
+  /// or to a pattern redraws the view.
   final func layerColor(of color: UIColor?) -> CGColor? {
     let (wasPattern, isPattern) = (colors.background?.tiles != nil, color?.tiles != nil)
     guard wasPattern || isPattern else { return color?.cgColor }

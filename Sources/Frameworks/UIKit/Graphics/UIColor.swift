@@ -2,37 +2,37 @@
 
 public import QuartzCore
 
-/// A colour that never changes.
+/// An immutable colour.
 open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
-  /// The colour for Core Graphics and Core Animation.
+  /// The Core Graphics colour. For a pattern colour, a pattern.
   public final let cgColor: CGColor
-  /// The picture that the colour repeats; `nil` for others. Set once, when the colour is made.
+  /// The image that a pattern colour tiles; `nil` for other colours. Set once, at creation.
   final nonisolated(unsafe) var tiles: UIImage?
 
-  /// Creates a colour from Core Graphics' own.
+  /// Creates a colour from a Core Graphics colour.
   public required init(cgColor: CGColor) {
     self.cgColor = cgColor
     super.init()
   }
 
-  /// Creates a gray; 0 is black, 1 white, values outside of 0...1 are kept.
+  /// Creates a gray from 0, black, to 1, white. Levels outside 0...1 are stored unchanged.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }
 
-  /// Creates an sRGB colour; values outside of 0...1 are kept.
+  /// Creates an sRGB colour. Components outside 0...1 are stored unchanged.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Creates a colour from its place on the colour wheel, how colourful and how bright it is; all 0...1, what is
-  /// outside counts as the nearer end.
+  /// Creates a colour from hue, saturation and brightness, each clamped to 0...1.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let rgb = HSB(hue: hue, saturation: saturation, brightness: brightness).rgb
     self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
   }
 
-  /// Creates a colour of the wide space Display P3, turned into sRGB, where its values may lie outside of 0...1.
+  /// Creates a colour of the wide gamut Display P3. It is converted to sRGB, so components may be outside
+  /// 0...1.
   public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let wide = CGColorSpace(name: CGColorSpace.displayP3).flatMap {
       CGColor(colorSpace: $0, components: [displayP3Red, green, blue, alpha])
@@ -40,17 +40,17 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.init(cgColor: wide?.converted(to: .standardRGB, intent: .defaultIntent, options: nil) ?? .black)
   }
 
-  /// Creates a colour from an archive; `nil` when it holds none.
+  /// Creates a colour from an archive; `nil` if the archive has none.
   public required convenience init?(coder: NSCoder) {
     let values = ["red", "green", "blue", "alpha"].map { coder.decodeDouble(forKey: $0) }
     guard coder.containsValue(forKey: "alpha"), values.allSatisfy(\.isFinite) else { return nil }
     self.init(cgColor: CGColor(srgbRed: values[0], green: values[1], blue: values[2], alpha: values[3]))
   }
 
-  /// Always true.
+  /// True: archives are decoded securely.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Writes the sRGB values.
+  /// Encodes the sRGB components and the opacity. The image of a pattern is not encoded.
   open func encode(with coder: NSCoder) {
     let rgb = rgb
     coder.encode(Double(rgb.red), forKey: "red")
@@ -59,17 +59,17 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     coder.encode(Double(cgColor.alpha), forKey: "alpha")
   }
 
-  /// The colour itself, which never changes.
+  /// Returns this colour, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Whether `object` is a colour that looks the same.
+  /// Returns true for a colour with equal sRGB components, opacity and pattern image.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return other === self
       || (rgb == other.rgb && cgColor.alpha == other.cgColor.alpha && tiles === other.tiles)
   }
 
-  /// Equal for equal colours.
+  /// The hash of the sRGB components and the opacity.
   open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(rgb)
@@ -77,25 +77,25 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// The sRGB values of the colour.
+  /// The sRGB components.
   final var rgb: RGB { RGB(cgColor) }
 
-  /// The same colour with another opacity.
+  /// Returns the colour with another opacity, 0...1.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     let color = UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
     color.tiles = tiles
     return color
   }
 
-  /// Makes this the colour of what is filled and stroked from now on in the current context.
+  /// Sets the fill and the stroke colour of the current context.
   open func set() {
     setFill()
     setStroke()
   }
 
-  /// Makes this the colour of what is filled from now on in the current context.
+  /// Sets the fill colour of the current context.
   open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(colorInContext) }
 
-  /// Makes this the colour of what is stroked from now on in the current context.
+  /// Sets the stroke colour of the current context.
   open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(colorInContext) }
 }

@@ -2,14 +2,14 @@
 
 public import QuartzCore
 
-/// The contexts that drawing functions without a context of their own draw into, the current one last; one stack a
-/// thread.
+/// The stack of contexts for drawing functions without a context parameter. The last one is current. Each
+/// thread has its own stack.
 enum GraphicsStack {
   private static let contexts = ThreadLocal<[(context: CGContext, base: CGAffineTransform)]>()
 
   static var current: CGContext? { contexts.value?.last?.context }
 
-  /// The transform that the current context had when it became that: where its own space lies.
+  /// The transform of the current context when it was pushed, that is, its base space.
   static var base: CGAffineTransform { contexts.value?.last?.base ?? .identity }
 
   static func push(_ context: CGContext) {
@@ -19,14 +19,15 @@ enum GraphicsStack {
   static func pop() { if contexts.value?.isEmpty == false { contexts.value?.removeLast() } }
 }
 
-/// Draws into a bitmap what `size` points hold, y down; nothing when the size is of no use.
+/// A bitmap context of a size in points, with y down, and the image made of it.
 struct BitmapDrawing {
   let context: CGContext
   let scale: CGFloat
 
-  /// Larger pictures than this in either direction, in pixels, are refused.
+  /// The maximum of width and height in pixels. Larger bitmaps are reported and not created.
   private static let largestSide: CGFloat = 16_384
 
+  /// Creates a context for `bounds`. A size that is not usable is reported and gives `nil`.
   init?(bounds: CGRect, scale: CGFloat, isOpaque: Bool) {
     let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
     guard width >= 1, height >= 1, width <= Self.largestSide, height <= Self.largestSide,
@@ -50,31 +51,34 @@ struct BitmapDrawing {
     self.scale = scale
   }
 
+  /// The contents of the context as an image.
   var image: UIImage? { context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) } }
 }
 
-/// The pictures that are being drawn into by `UIGraphicsBeginImageContext`.
+/// The drawings begun with `UIGraphicsBeginImageContext`, one stack for each thread. `nil` stands for one
+/// that could not be created.
 private let drawings = ThreadLocal<[BitmapDrawing?]>()
 
-/// The context that is drawn into at this moment; `nil` outside of drawing.
+/// Returns the current context of this thread; `nil` outside drawing.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current }
 
-/// Makes `context` the one that is drawn into, until it is popped.
+/// Makes `context` the current one until it is popped.
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.push(context) }
 
-/// Makes the context that was drawn into before the last push the current one.
+/// Pops the current context, so that the previous one becomes current again.
 public func UIGraphicsPopContext() { GraphicsStack.pop() }
 
-/// Begins a picture of `size` points, without background, a pixel a point.
+/// Begins a transparent image of `size` points with one pixel for each point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins a picture of `size` points, which becomes the current context.
+/// Begins an image of `size` points and makes its context current. If no bitmap of that size can be created,
+/// that is reported and the current context does not change.
 ///
 /// - Parameters:
-///   - opaque: whether everything begins black.
-///   - scale: how many pixels a point has; 0 means as many as the screen has.
+///   - opaque: True to begin with black instead of transparent pixels.
+///   - scale: The number of pixels for each point; 0 for that of the screen, 2.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let scale = scale > 0 ? scale : UIScreen.pixelsPerPoint
   let drawing = BitmapDrawing(bounds: CGRect(origin: .zero, size: size), scale: scale, isOpaque: opaque)
@@ -82,19 +86,19 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
   if let drawing { GraphicsStack.push(drawing.context) }
 }
 
-/// What has been drawn into the picture that was begun last; `nil` when none was.
+/// Returns the current contents of the image begun last; `nil` if there is none.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { (drawings.value?.last ?? nil)?.image }
 
-/// Ends the picture that was begun last.
+/// Ends the image begun last and pops its context.
 public func UIGraphicsEndImageContext() {
   guard let ended = drawings.value?.popLast() else { return }
   if ended != nil { GraphicsStack.pop() }
 }
 
-/// Fills a rectangle with the fill colour of the current context.
+/// Fills a rectangle with the fill colour of the current context, replacing the pixels.
 public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
-/// Fills a rectangle with the fill colour of the current context, blended as `blendMode` says.
+/// Fills a rectangle with the fill colour of the current context, with a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
@@ -103,10 +107,10 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   context.restoreGState()
 }
 
-/// Draws a line of one point within the edges of a rectangle with the stroke colour of the current context.
+/// Strokes the inside of a rectangle's border, one point wide, with the stroke colour of the current context.
 public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
 
-/// Limits what is drawn from now on in the current context to a rectangle.
+/// Intersects the clip of the current context with a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

@@ -2,11 +2,11 @@
 
 public import QuartzCore
 
-/// What a renderer's drawing draws into.
+/// The context passed to a renderer's drawing closure.
 open class UIGraphicsRendererContext: NSObject {
-  /// The context of Core Graphics, y down.
+  /// The Core Graphics context, with y down.
   public final let cgContext: CGContext
-  /// What kind of picture is made.
+  /// The format of the renderer.
   public final let format: UIGraphicsRendererFormat
 
   init(_ context: CGContext, format: UIGraphicsRendererFormat) {
@@ -17,16 +17,16 @@ open class UIGraphicsRendererContext: NSObject {
   /// Fills a rectangle with the fill colour.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  /// Fills a rectangle with the fill colour, blended as `blendMode` says.
+  /// Fills a rectangle with the fill colour and a blend mode.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { cgContext.fill(rect) } }
 
-  /// Draws a line of one point within the edges of a rectangle.
+  /// Strokes the inside of a rectangle's border, one point wide.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
-  /// Draws a line of one point within the edges of a rectangle, blended as `blendMode` says.
+  /// Strokes the inside of a rectangle's border, one point wide, with a blend mode.
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { stroke(rect) } }
 
-  /// Limits what is drawn from now on to a rectangle.
+  /// Intersects the clip with a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 
   private func blended(_ mode: CGBlendMode, _ body: () -> Void) {
@@ -37,7 +37,7 @@ open class UIGraphicsRendererContext: NSObject {
   }
 }
 
-/// What an image renderer's drawing draws into.
+/// The context passed to the drawing closure of an image renderer.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   private let drawing: BitmapDrawing
 
@@ -46,36 +46,36 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     super.init(drawing.context, format: format)
   }
 
-  /// What has been drawn until now.
+  /// The contents drawn so far.
   open var currentImage: UIImage { drawing.image ?? UIImage() }
 }
 
-/// Makes pictures of what is drawn, y down.
+/// A renderer that draws images, with y down.
 open class UIGraphicsImageRenderer: NSObject {
-  /// What kind of pictures are made.
+  /// The format of the images.
   public final let format: UIGraphicsImageRendererFormat
 
-  /// Creates a renderer of pictures of `bounds` in points.
+  /// Creates a renderer of images of `bounds` in points. It sets `format.bounds`.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.format = format
     format.bounds = bounds
     super.init()
   }
 
-  /// Creates a renderer of pictures of `bounds` in points, for the screen.
+  /// Creates a renderer of images of `bounds` in points, at the screen's scale.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
   }
 
-  /// Creates a renderer of pictures of `size` points, for the screen.
+  /// Creates a renderer of images of `size` points, at the screen's scale.
   public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
 
-  /// Creates a renderer of pictures of `size` points.
+  /// Creates a renderer of images of `size` points.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// The picture that `actions` draw; without pixels, with a report, when the size is of no use.
+  /// Returns the image that `actions` draw. An unusable size is reported and gives an image without pixels.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     guard
       let drawing = BitmapDrawing(bounds: format.bounds, scale: format.scale, isOpaque: format.opaque)
@@ -86,14 +86,14 @@ open class UIGraphicsImageRenderer: NSObject {
     return drawing.image ?? UIImage()
   }
 
-  /// The picture that `actions` draw as the bytes of a PNG file; empty when there is none.
+  /// Returns the image that `actions` draw as PNG data; empty if there is none.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// The picture that `actions` draw as the bytes of a JPEG file, over black; empty when there is none.
+  /// Returns the image that `actions` draw as JPEG data, over black; empty if there is none.
   ///
-  /// - Parameter compressionQuality: from 0 for the smallest file to 1 for the best picture.
+  /// - Parameter compressionQuality: The quality, from 0 for the smallest file to 1 for the best image.
   open func jpegData(
     withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data {

@@ -2,18 +2,18 @@
 
 public import QuartzCore
 
-/// What kind of picture a renderer makes.
+/// The format of a renderer's output.
 open class UIGraphicsRendererFormat: NSObject {
-  /// The rectangle that is drawn, in points; zero until a renderer has it.
+  /// The drawn rectangle in points; zero until a renderer sets it.
   public internal(set) final var bounds = CGRect.zero
 
   /// Creates a format.
   public override init() { super.init() }
 
-  /// The usual format.
+  /// Returns the default format.
   open class func `default`() -> Self { preferred() }
 
-  /// The format that suits the screen.
+  /// Returns the format for the screen; the same as the default.
   open class func preferred() -> Self { make() }
 
   class func make() -> Self {
@@ -24,11 +24,11 @@ open class UIGraphicsRendererFormat: NSObject {
   }
 }
 
-/// What kind of picture an image renderer makes.
+/// The format of an image renderer's output.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// How many pixels a point has; default that of the screen.
+  /// The number of pixels for each point; default that of the screen, 2.
   open var scale: CGFloat = UIScreen.pixelsPerPoint
-  /// Whether the picture begins black instead of empty; default false.
+  /// A Boolean value that indicates whether an image begins black instead of transparent; default false.
   open var opaque = false
 
   override class func make() -> Self {

@@ -3,14 +3,15 @@
 public import QuartzCore
 
 extension UIImage {
-  /// Draws the picture in its own size with its upper left corner at `point`, into the current context.
+  /// Draws the image at its own size into the current context, with its upper left corner at `point`.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-  /// Draws the picture stretched to `rect` into the current context; without one it has no effect.
+  /// Draws the image stretched to `rect` into the current context. Does nothing without a context.
   public func draw(in rect: CGRect) {
     guard let cgImage, let context = UIGraphicsGetCurrentContext(), !rect.isEmpty else { return }
     context.saveGState()
-    // From the unit square, y down, to the rectangle; then the picture's own turn; then to y up, as images are drawn.
+    // From right to left: image space with y up, the orientation, and the unit square with y down mapped to
+    // `rect`.
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width, y: rect.height)
     context.concatenate(imageOrientation.transform)
@@ -20,12 +21,12 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Draws the picture in its own size, blended as `blendMode` says and with an opacity of 0...1.
+  /// Draws the image at its own size, with a blend mode and an opacity of 0...1.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the picture stretched to `rect`, blended as `blendMode` says and with an opacity of 0...1.
+  /// Draws the image stretched to `rect`, with a blend mode and an opacity of 0...1.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -35,10 +36,12 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// More tiles than this are no pattern that anybody sees.
+  /// The limit of tiles for one call. It stops a tiny image from being drawn millions of times over a large
+  /// area.
   private static let tileLimit: CGFloat = 100_000
 
-  /// Fills `rect` with the picture in its own size, repeated from the rectangle's upper left corner.
+  /// Tiles `rect` with the image at its own size, from the upper left corner. A call with 100000 tiles or
+  /// more is reported and draws nothing.
   public func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0 else { return }
     guard rect.width / size.width * (rect.height / size.height) < Self.tileLimit else {
@@ -53,12 +56,12 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// The shape of the picture in one colour, upright.
+  /// Returns the image filled with one colour: its opacity is kept, and its orientation is `.up`.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
 
-  /// The shape of the picture in one colour, upright, with another rendering mode.
+  /// Returns the image filled with one colour and with another rendering mode. Its orientation is `.up`.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     let bounds = CGRect(origin: .zero, size: size)
     let tinted = drawn(scale: scale) {
@@ -69,7 +72,7 @@ extension UIImage {
     return UIImage(tinted, look: look.with { ($0.renderingMode, $0.orientation) = (renderingMode, .up) })
   }
 
-  /// The pixels turned upright; the stored ones if they are.
+  /// The pixels with the orientation applied; the stored pixels for `.up`.
   var uprightImage: CGImage? {
     if imageOrientation == .up { return cgImage }
     return drawn(scale: scale) { draw(in: CGRect(origin: .zero, size: size)) }

@@ -4,7 +4,7 @@ import ImageIO
 public import QuartzCore
 import Synchronization
 
-/// Pictures as bytes.
+/// The encoding and decoding of images.
 enum ImageFile {
   static let png = "public.png"
   static let jpeg = "public.jpeg"
@@ -24,26 +24,28 @@ enum ImageFile {
 }
 
 extension UIImage {
-  /// Creates a picture from the bytes of a file; `nil` when they are none that can be read.
+  /// Creates an image from the data of an image file; `nil` if it cannot be decoded.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Creates a picture from the bytes of a file with `scale` pixels a point.
+  /// Creates an image with `scale` pixels for each point from the data of an image file; `nil` if it cannot
+  /// be decoded.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let image = ImageFile.decode(data) else { return nil }
     self.init(cgImage: image, scale: scale, orientation: .up)
   }
 
-  /// Creates a picture from a file; two or three pixels are a point when the name ends in `@2x` or `@3x`. `nil` when
-  /// there is none that can be read.
+  /// Creates an image from a file; `nil` if it cannot be decoded. The scale is 2 or 3 if the name ends in
+  /// `@2x` or `@3x`, and otherwise 1.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     self.init(data: data, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
   }
 
-  /// A picture that `named` knows, else one in the main bundle; `nil` when there is none.
+  /// Creates an image from a name: one registered with `register(named:_:)`, else a file in the main bundle.
+  /// `nil` if there is none.
   ///
-  /// Names without an extension mean PNG. A picture of the program's own is known after `register(_:named:)`.
+  /// A name without an extension means a PNG file.
   public convenience init?(named name: String) {
     if let known = NamedImages.image(name) {
       self.init(known.cgImage, look: known.look)
@@ -60,18 +62,19 @@ extension UIImage {
     return nil
   }
 
-  /// Makes a picture known under a name to `UIImage(named:)`: what a folder of pictures is on Apple's systems. Drawn
-  /// when it is asked for first.
+  /// Registers an image for `UIImage(named:)`, in place of Apple's asset catalogues. It is drawn at the first
+  /// lookup and cached.
   public static func register(named name: String, _ draw: @escaping @Sendable () -> UIImage) {
     NamedImages.register(name, draw)
   }
 
-  /// The picture as the bytes of a PNG file, upright; `nil` without pixels.
+  /// Returns the image as PNG data, with the orientation applied; `nil` without pixels.
   public func pngData() -> Data? { uprightImage.flatMap { ImageFile.encode($0, type: ImageFile.png) } }
 
-  /// The picture as the bytes of a JPEG file, upright, over black; `nil` without pixels.
+  /// Returns the image as JPEG data, with the orientation applied, over black; `nil` without pixels.
   ///
-  /// - Parameter compressionQuality: from 0 for the smallest file to 1 for the best picture; others count as the nearer end.
+  /// - Parameter compressionQuality: The quality, from 0 for the smallest file to 1 for the best image;
+  ///   clamped to 0...1.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     let options: NSDictionary = [
       kCGImageDestinationLossyCompressionQuality: NSNumber(value: Double(compressionQuality))
@@ -80,7 +83,7 @@ extension UIImage {
   }
 }
 
-/// The pictures that a program has named.
+/// The registry of named images.
 private enum NamedImages {
   private enum Entry {
     case drawing(@Sendable () -> UIImage)

@@ -3,61 +3,64 @@
 import ImageIO
 public import QuartzCore
 
-/// A picture that never changes.
+/// An immutable image: pixels, scale and orientation.
 open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
-  /// Which way the stored pixels have to be turned to be upright.
+  /// The transform that brings the stored pixels upright.
   public enum Orientation: Int, Sendable {
-    /// As stored.
+    /// Unchanged.
     case up
-    /// Turned by half a turn.
+    /// Rotated by 180 degrees.
     case down
-    /// Turned by a quarter to the left.
+    /// Rotated by 90 degrees counterclockwise.
     case left
-    /// Turned by a quarter to the right.
+    /// Rotated by 90 degrees clockwise.
     case right
-    /// As stored, mirrored left to right.
+    /// Mirrored left to right.
     case upMirrored
-    /// Turned by half a turn, mirrored left to right.
+    /// Rotated by 180 degrees and mirrored left to right, that is, mirrored top to bottom.
     case downMirrored
-    /// Turned by a quarter to the left, mirrored top to bottom.
+    /// Rotated by 90 degrees counterclockwise and mirrored top to bottom, that is, transposed.
     case leftMirrored
-    /// Turned by a quarter to the right, mirrored top to bottom.
+    /// Rotated by 90 degrees clockwise and mirrored top to bottom, that is, transposed along the other
+    /// diagonal.
     case rightMirrored
   }
 
-  /// How the middle of a picture with end caps fills what is between them.
+  /// The modes in which the centre of an image fills the area between its caps.
   public enum ResizingMode: Int, Sendable {
-    /// By being repeated.
+    /// The centre is tiled.
     case tile
-    /// By being stretched.
+    /// The centre is stretched.
     case stretch
   }
 
-  /// Whether a picture shows its own colours.
+  /// The modes that decide between an image's own colours and a tint.
   public enum RenderingMode: Int, Sendable {
-    /// As the view that shows it thinks best: its own colours.
+    /// The default of the view that shows the image; here always its own colours.
     case automatic
-    /// Its own colours.
+    /// The image's own colours.
     case alwaysOriginal
-    /// Only its shape, in the tint colour of the view that shows it.
+    /// The tint colour of the view, with the opacity of the image.
     case alwaysTemplate
   }
 
-  /// The pixels; `nil` for a picture without any.
+  /// The pixels as stored; `nil` for an image without pixels.
   public final let cgImage: CGImage?
-  /// How many pixels a point has.
+  /// The number of pixels for each point.
   public final var scale: CGFloat { look.scale }
-  /// Which way the pixels have to be turned.
+  /// The transform that brings the stored pixels upright; default `.up`.
   public final var imageOrientation: Orientation { look.orientation }
-  /// Whether the picture shows its own colours; default `.automatic`.
+  /// The rendering mode; default `.automatic`.
   public final var renderingMode: RenderingMode { look.renderingMode }
-  /// The parts at the edges that keep their size when the picture is stretched; default none.
+  /// The caps: insets whose areas keep their size when the image is stretched; default zero. Divergence: they
+  /// are stored only, drawing stretches the whole image.
   public final var capInsets: UIEdgeInsets { look.capInsets }
-  /// How the middle fills what is between the caps; default `.tile`.
+  /// The mode for the area between the caps; default `.tile`. Divergence: it is stored only.
   public final var resizingMode: ResizingMode { look.resizingMode }
 
   final let look: Look
 
+  /// The properties of an image besides its pixels.
   struct Look {
     var scale: CGFloat = 1
     var orientation = Orientation.up
@@ -65,7 +68,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     var capInsets = UIEdgeInsets.zero
     var resizingMode = ResizingMode.tile
 
-    /// The same with a change.
+    /// Returns a copy with a change.
     func with(_ change: (inout Look) -> Void) -> Look {
       var look = self
       change(&look)
@@ -75,24 +78,24 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
   init(_ cgImage: CGImage?, look: Look) {
     self.cgImage = cgImage
-    // A point without pixels would have no size.
+    // With a scale of 0, the size in points would be infinite.
     let isUsable = look.scale > 0 && look.scale.isFinite
     self.look = isUsable ? look : look.with { $0.scale = 1 }
     super.init()
   }
 
-  /// Creates a picture without pixels and size.
+  /// Creates an image without pixels, of size zero.
   public convenience override init() { self.init(nil, look: Look()) }
 
-  /// Creates a picture whose points are pixels.
+  /// Creates an image at scale 1, with orientation `.up`.
   public convenience init(cgImage: CGImage) { self.init(cgImage, look: Look()) }
 
-  /// Creates a picture; a scale that is not positive counts as 1.
+  /// Creates an image. A scale that is not positive or not finite counts as 1.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(cgImage, look: Look(scale: scale, orientation: orientation))
   }
 
-  /// Creates a picture from an archive; `nil` when it holds none.
+  /// Creates an image from an archive; `nil` if the archive has none.
   public required convenience init?(coder: NSCoder) {
     guard let data = coder.decodeObject(of: NSData.self, forKey: "png") as Data?,
       let image = ImageFile.decode(data)
@@ -103,10 +106,10 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     self.init(image, look: look)
   }
 
-  /// Always true.
+  /// True: archives are decoded securely.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Writes the pixels as PNG, the scale, the orientation and the rendering mode.
+  /// Encodes the pixels as PNG, the scale, the orientation and the rendering mode. The caps are not encoded.
   open func encode(with coder: NSCoder) {
     if let cgImage, let data = ImageFile.encode(cgImage, type: ImageFile.png) {
       coder.encode(data as NSData, forKey: "png")
@@ -116,7 +119,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     coder.encode(renderingMode.rawValue, forKey: "rendering")
   }
 
-  /// The size of the upright picture in points.
+  /// The size in points, with the orientation applied.
   open var size: CGSize {
     guard let cgImage else { return .zero }
     let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
@@ -124,24 +127,24 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
-  /// The same picture with its middle filling what is between caps of these sizes, repeated.
+  /// Returns the image with caps and a tiled centre. Divergence: see `capInsets`.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// The same picture with its middle filling what is between caps of these sizes.
+  /// Returns the image with caps and a resizing mode. Divergence: see `capInsets`.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     UIImage(cgImage, look: look.with { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) })
   }
 
-  /// The same picture with another rendering mode.
+  /// Returns the image with another rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(cgImage, look: look.with { $0.renderingMode = renderingMode })
   }
 }
 
 extension UIImage.Orientation {
-  /// Whether width and height change places.
+  /// True if the orientation exchanges width and height.
   var isSideways: Bool {
     switch self {
     case .left, .right, .leftMirrored, .rightMirrored: true
@@ -149,7 +152,7 @@ extension UIImage.Orientation {
     }
   }
 
-  /// Takes the unit square as it is stored to the unit square as it is shown; both y down.
+  /// The transform from the stored unit square to the upright one; both have y down.
   var transform: CGAffineTransform {
     switch self {
     case .up: .identity

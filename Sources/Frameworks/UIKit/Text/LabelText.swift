@@ -3,26 +3,26 @@
 import MultiplaneTypesetting
 import QuartzCore
 
-/// Text in a number of lines.
+/// The text of a label with everything that its layout depends on.
 struct LabelText {
   var string: String
   var font: UIFont
-  /// Parts with looks of their own; `nil` for text of one look.
+  /// The attributed ranges; `nil` for text with one font and colour.
   var stretches: [TextContent.Stretch]?
   var alignment = NSTextAlignment.natural
   var breaking = NSLineBreakMode.byTruncatingTail
-  /// 0 for as many as it takes.
+  /// The maximum number of lines; 0 for no limit.
   var lineCount = 1
 
-  /// The text in the room of `size`, as large as it may be.
+  /// Returns the text laid out in `size` points.
   func frame(in size: CGSize) -> TextFrame {
     var paragraph = TextParagraph()
     paragraph.alignment = alignment.engine
     paragraph.breaking = breaking.engine
     let isWrapping = breaking == .byWordWrapping || breaking == .byCharWrapping
-    // A single line neither wraps nor is higher than one line, whatever its room.
+    // A single line does not wrap, even if there is room for more lines.
     if lineCount == 1, isWrapping { paragraph.breaking = .clipping }
-    // As long as before: the parts' places stay.
+    // The replacement has the same length, so the attributed ranges stay valid.
     let text = lineCount == 1 ? string.replacingOccurrences(of: "\n", with: " ") : string
     let whole = [
       TextContent.Stretch(range: 0..<text.utf16.count, attributes: TextAttributes(font: font.font))
@@ -37,18 +37,18 @@ struct LabelText {
     return frame
   }
 
-  /// The height of the highest kind of line, in points.
+  /// The largest line height of all fonts in the text, in points.
   private var lineHeight: CGFloat {
     (stretches ?? []).reduce(font.lineHeight) { max($0, UIFont($1.attributes.font).lineHeight) }
   }
 
-  /// Makes all letters larger or smaller.
+  /// Multiplies all font sizes by `factor`.
   mutating func scale(by factor: CGFloat) {
     font = font.withSize(font.pointSize * factor)
     for index in (stretches ?? []).indices { stretches?[index].attributes.font.size *= Double(factor) }
   }
 
-  /// The same text in no colours of its own.
+  /// The text without attributed colours.
   var withoutColors: LabelText {
     var text = self
     for index in (stretches ?? []).indices {
@@ -59,7 +59,7 @@ struct LabelText {
     return text
   }
 
-  /// The size of the text in lines of at most a width, in points.
+  /// Returns the size of the text in points, with lines of at most `width` points.
   func size(within width: CGFloat) -> CGSize {
     var text = self
     text.alignment = .left
@@ -70,6 +70,6 @@ struct LabelText {
 }
 
 extension UIFont {
-  /// What a screen has of room when there is no limit, in points.
+  /// A width or height that stands for no limit, in points.
   static let unlimited: CGFloat = 1e6
 }

@@ -2,15 +2,15 @@
 
 import QuartzCore
 
-/// A line of text that is being edited: its characters, the caret, and what is selected.
+/// The state of a line editor: the characters, the caret and the selection.
 struct LineEditing {
-  /// More text than this, in characters, does not go in.
+  /// The maximum number of characters.
   static let limit = 10_000
 
   private var characters: [Character]
-  /// How many characters are before the caret.
+  /// The index of the caret: the number of characters before it.
   private(set) var caret: Int
-  /// Where the selection began; the caret where there is none.
+  /// The index of the other end of the selection; equal to `caret` if nothing is selected.
   private var anchor: Int
 
   init(_ text: String = "") {
@@ -20,15 +20,16 @@ struct LineEditing {
 
   var text: String { String(characters) }
 
-  /// What is selected, by the numbers of characters before its ends; empty at the caret where nothing is.
+  /// The selected range of character indices; empty at the caret if nothing is selected.
   var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
 
   var selectedText: String { String(characters[selection]) }
 
-  /// Puts text in place of what is selected, without its line breaks and characters that nobody sees; false, and nothing
-  /// changed, when there would be too much.
+  /// Replaces the selection by `text` without its line breaks and control characters. Returns false, and
+  /// changes nothing, if the result exceeds `limit`.
   mutating func insert(_ text: String) -> Bool {
-    // Character by character: what comes together may become one.
+    // Strings are joined before they are split into characters, because adjacent scalars may combine into one
+    // character.
     let before = String(characters[..<selection.lowerBound])
     let typed = String(text.unicodeScalars.filter { !$0.properties.isControl })
     let after = String(characters[selection.upperBound...])
@@ -39,19 +40,20 @@ struct LineEditing {
     return true
   }
 
-  /// Takes away what is selected, or the character after (1) or before (-1) the caret; false when there is none.
+  /// Deletes the selection or, if it is empty, the character after the caret (1) or before it (-1). Returns
+  /// false if there is nothing to delete.
   mutating func delete(by way: Int) -> Bool {
     if selection.isEmpty { move(to: caret + way, selecting: true) }
     guard !selection.isEmpty else { return false }
     let start = selection.lowerBound
     characters.removeSubrange(selection)
-    // What was apart may have become one.
+    // Characters that have become adjacent may combine into one.
     characters = Array(String(characters))
     move(to: start)
     return true
   }
 
-  /// Moves the caret as far as there is text, and the end of the selection with it.
+  /// Moves the caret, clamped to the text. The selection is extended with `selecting` and cleared otherwise.
   mutating func move(to place: Int, selecting: Bool = false) {
     caret = min(max(place, 0), characters.count)
     if !selecting || anchor > characters.count { anchor = caret }
@@ -59,12 +61,13 @@ struct LineEditing {
 
   mutating func selectAll() { (anchor, caret) = (0, characters.count) }
 
-  /// Selects up to the end of the word after (1) or before (-1) the caret, unless something is selected.
+  /// Selects from the caret to the end of the next word (1) or the beginning of the previous one (-1). Does
+  /// nothing if there is a selection.
   mutating func selectWord(by way: Int) {
     if selection.isEmpty { move(to: wordEnd(by: way), selecting: true) }
   }
 
-  /// Selects the word around a place.
+  /// Selects the word around a character index.
   mutating func selectWord(around place: Int) {
     var (low, high) = (min(max(place, 0), characters.count), min(max(place, 0), characters.count))
     while low > 0, characters[low - 1].isWordPart { low -= 1 }
@@ -72,7 +75,7 @@ struct LineEditing {
     (anchor, caret) = (low, high)
   }
 
-  /// Does what a key of the caret is for; false for other keys.
+  /// Performs the movement of a caret key. Returns false for any other key.
   mutating func takeCaretKey(_ key: InputKey, _ modifiers: InputModifiers) -> Bool {
     let isSelecting = modifiers.contains(.shift)
     switch key {
@@ -90,7 +93,7 @@ struct LineEditing {
     return true
   }
 
-  /// The far end of the next word in a direction.
+  /// Returns the index of the far end of the next word in a direction, 1 or -1.
   private func wordEnd(by way: Int) -> Int {
     var place = caret
     func next() -> Character? {
@@ -108,7 +111,7 @@ extension Character {
 }
 
 extension Unicode.Scalar.Properties {
-  /// Whether nobody sees the character: control characters and breaks of lines.
+  /// True for control characters and line breaks, which cannot be inserted.
   fileprivate var isControl: Bool {
     generalCategory == .control || generalCategory == .lineSeparator || generalCategory == .paragraphSeparator
   }

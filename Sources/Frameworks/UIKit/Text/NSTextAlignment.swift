@@ -2,17 +2,17 @@
 
 import MultiplaneTypesetting
 
-/// Where lines of text begin.
+/// The horizontal alignment of lines of text.
 public enum NSTextAlignment: Int, Sendable {
-  /// At the left side.
+  /// Aligned with the left side.
   case left
-  /// In the middle.
+  /// Centred.
   case center
-  /// At the right side.
+  /// Aligned with the right side.
   case right
-  /// At both sides.
+  /// Stretched to both sides.
   case justified
-  /// Where the writing begins.
+  /// Aligned with the side at which the script begins.
   case natural
 
   var engine: TextAlignment {
@@ -26,19 +26,19 @@ public enum NSTextAlignment: Int, Sendable {
   }
 }
 
-/// What becomes of text that is too long for a line.
+/// The treatment of text that is too long for a line.
 public enum NSLineBreakMode: Int, Sendable {
-  /// It goes on in the next line, after a word if there is one.
+  /// Wraps before a word; a word that is too long is broken.
   case byWordWrapping
-  /// It goes on in the next line, after any character.
+  /// Wraps before any character.
   case byCharWrapping
-  /// It goes on beyond the side.
+  /// Clips at the side.
   case byClipping
-  /// The beginning gives way to three dots.
+  /// Replaces the beginning by an ellipsis.
   case byTruncatingHead
-  /// The end gives way to three dots.
+  /// Replaces the end by an ellipsis.
   case byTruncatingTail
-  /// The middle gives way to three dots.
+  /// Replaces the middle by an ellipsis.
   case byTruncatingMiddle
 
   var engine: TextBreaking {

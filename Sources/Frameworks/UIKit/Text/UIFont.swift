@@ -3,20 +3,20 @@
 import MultiplaneTypesetting
 public import QuartzCore
 
-/// A font of a size, which never changes.
+/// An immutable font of a size.
 ///
-/// A font that is not installed is replaced by the one that is most like it. The system's font is the usual one
-/// without serifs.
+/// A font that is not installed is replaced by the most similar one. The system font is the default
+/// sans-serif font.
 open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
-  /// How strong letters are.
+  /// The weight of a font.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// 0 for regular, -1 for the thinnest, 1 for the strongest.
+    /// The weight from -1, the thinnest, to 1, the boldest; 0 is regular.
     public let rawValue: CGFloat
 
     /// Creates a weight.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// The thinnest.
+    /// Ultra light, the thinnest.
     public static let ultraLight = Weight(rawValue: -0.8)
     /// Thin.
     public static let thin = Weight(rawValue: -0.6)
@@ -24,18 +24,18 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     public static let light = Weight(rawValue: -0.4)
     /// Regular.
     public static let regular = Weight(rawValue: 0)
-    /// A little stronger.
+    /// Medium.
     public static let medium = Weight(rawValue: 0.23)
-    /// Half bold.
+    /// Semibold.
     public static let semibold = Weight(rawValue: 0.3)
     /// Bold.
     public static let bold = Weight(rawValue: 0.4)
     /// Heavy.
     public static let heavy = Weight(rawValue: 0.56)
-    /// The strongest.
+    /// Black, the boldest.
     public static let black = Weight(rawValue: 0.62)
 
-    /// The same weight from 100 to 900.
+    /// The weight on the scale from 100 to 900.
     var number: Int {
       let steps: [(CGFloat, Int)] = [
         (-0.7, 100), (-0.5, 200), (-0.2, 300), (0.115, 400), (0.265, 500), (0.35, 600), (0.48, 700),
@@ -56,13 +56,13 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   private static let systemName = "system-ui"
 
-  /// Creates a font by its family or full name; `nil` for an empty name.
+  /// Creates a font from its family or full name, in points; `nil` for an empty name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard !fontName.isEmpty else { return nil }
     self.init(TextFont(name: fontName, size: Self.size(fontSize)))
   }
 
-  /// Creates a font from an archive; `nil` when it holds none.
+  /// Creates a font from an archive; `nil` if the archive has none.
   public required convenience init?(coder: NSCoder) {
     guard coder.containsValue(forKey: "name"),
       let name = coder.decodeObject(of: NSString.self, forKey: "name") as String?
@@ -74,10 +74,10 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
         isItalic: coder.decodeBool(forKey: "italic") ? true : nil))
   }
 
-  /// Always true.
+  /// True: archives are decoded securely.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Writes name, size, weight and slant.
+  /// Encodes name, size, weight and slant.
   open func encode(with coder: NSCoder) {
     coder.encode(font.name as NSString, forKey: "name")
     coder.encode(font.size, forKey: "size")
@@ -85,48 +85,48 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     coder.encode(font.isItalic ?? false, forKey: "italic")
   }
 
-  /// The font itself, which never changes.
+  /// Returns this font, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Whether `object` is the same font in the same size.
+  /// Returns true for the same font in the same size.
   open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.font == font }
 
-  /// Equal for equal fonts.
+  /// The hash of the font and its size.
   open override var hash: Int { font.hashValue }
 
-  /// The system's font; sizes that are not positive mean the usual one.
+  /// Returns the regular system font. A size in points that is not positive or not finite counts as 14.
   open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .regular)
   }
 
-  /// The system's font in a weight.
+  /// Returns the system font in a weight.
   open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(TextFont(name: systemName, size: size(fontSize), weight: weight.number))
   }
 
-  /// The system's font, bold.
+  /// Returns the bold system font.
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .bold)
   }
 
-  /// The system's font, slanted.
+  /// Returns the italic system font.
   open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(TextFont(name: systemName, size: size(fontSize), isItalic: true))
   }
 
-  /// The system's font in a weight, whose digits are all of one width: so they are in the font that stands for it.
+  /// Returns the system font in a weight. It is the normal one, whose digits all have the same width already.
   open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// The same font in another size.
+  /// Returns the same font in another size, in points.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     var font = font
     font.size = Self.size(fontSize)
     return UIFont(font)
   }
 
-  /// The usual size of text: 14 points.
+  /// The default size of text: 14 points.
   open class var systemFontSize: CGFloat { 14 }
   /// The size of labels: 17 points.
   open class var labelFontSize: CGFloat { 17 }
@@ -135,29 +135,29 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// The size of small text: 12 points.
   open class var smallSystemFontSize: CGFloat { 12 }
 
-  /// The family of the font that is drawn with.
+  /// The family of the installed font that is used for drawing.
   open var familyName: String { metrics.family }
-  /// The name that the font was asked for by.
+  /// The requested name of the font.
   open var fontName: String { font.name }
-  /// The size of an em in points.
+  /// The size of the em square in points.
   open var pointSize: CGFloat { CGFloat(font.size) }
-  /// How far letters rise above the baseline, in points.
+  /// The ascent above the baseline in points.
   open var ascender: CGFloat { metrics.ascender }
-  /// How far letters go below the baseline, in points; negative.
+  /// The descent below the baseline in points; negative.
   open var descender: CGFloat { metrics.descender }
-  /// The height of capital letters in points.
+  /// The height of capital letters in points, measured at "H".
   open var capHeight: CGFloat { metrics.capHeight }
-  /// The height of an x in points.
+  /// The height of small letters in points, measured at "x".
   open var xHeight: CGFloat { metrics.xHeight }
-  /// The height of a line in points.
+  /// The height of a line in points: `ascender - descender`.
   open var lineHeight: CGFloat { metrics.ascender - metrics.descender }
-  /// What is between lines in addition, in points: nothing.
+  /// The additional distance between lines in points: always 0.
   open var leading: CGFloat { 0 }
 
   private static func size(_ size: CGFloat) -> Double { size > 0 && size.isFinite ? Double(size) : 14 }
 }
 
-/// The measures of a font, taken from letters that are set in it.
+/// The metrics of a font, measured by laying out sample letters.
 private struct FontMetrics {
   var family = ""
   var ascender: CGFloat = 0

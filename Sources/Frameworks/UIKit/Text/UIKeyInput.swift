@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A responder that text can be typed into.
+/// A responder into which text can be typed.
 @MainActor
 public protocol UIKeyInput: UIResponder {
-  /// Whether there is text.
+  /// A Boolean value that indicates whether there is any text.
   var hasText: Bool { get }
 
-  /// Puts text in, as if it were typed.
+  /// Inserts text, as if it were typed.
   func insertText(_ text: String)
 
-  /// Takes the character before the caret away.
+  /// Deletes the character before the caret.
   func deleteBackward()
 }

@@ -4,40 +4,40 @@ import MultiplaneTypesetting
 public import QuartzCore
 
 extension NSAttributedString.Key {
-  /// The `UIFont` of letters.
+  /// The `UIFont` of the text.
   public static let font = NSAttributedString.Key("NSFont")
-  /// The `UIColor` of letters.
+  /// The `UIColor` of the text.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// A number: what is added to the distance of letters, in points.
+  /// The additional distance between characters in points, a number.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// A number of `NSUnderlineStyle`: the line beneath letters.
+  /// The underline, the raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// The `UIColor` of that line; that of the letters without one.
+  /// The `UIColor` of the underline; default the colour of the text.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-  /// A number of `NSUnderlineStyle`: the line through letters.
+  /// The line through the text, the raw value of an `NSUnderlineStyle`.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// A number: the width of a line around letters in hundredths of the font's size; negative for letters that are filled
-  /// too.
+  /// The width of the stroke around letters, a number in percent of the font size. A negative width also
+  /// fills the letters.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-  /// The `UIColor` of that line; that of the letters without one.
+  /// The `UIColor` of the stroke; default the colour of the text.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-  /// A number: how far letters are above the line, in points.
+  /// The distance of the text above the baseline in points, a number.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
 }
 
-/// The kinds of lines beneath and through letters.
+/// The style of lines under or through text.
 public struct NSUnderlineStyle: OptionSet, Sendable {
-  /// The number in attributes.
+  /// The value used in attributes.
   public let rawValue: Int
 
-  /// Creates a style from its number.
+  /// Creates a style from its value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// One line.
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// One line, twice as thick.
+  /// A single line of double thickness.
   public static let thick = NSUnderlineStyle(rawValue: 2)
-  /// Two lines.
+  /// A double line.
   public static let double = NSUnderlineStyle(rawValue: 9)
 
   fileprivate var line: TextLine? {
@@ -48,11 +48,11 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 }
 
 extension UILabel {
-  /// The text with the looks of its parts; `nil` without a text, which is the default.
+  /// The text with attributes; `nil`, the default, without a text.
   ///
-  /// Font, colours, distance of letters, lines beneath, through and around letters, and distance from the line are drawn;
-  /// other attributes are not. What a part does not say is as the label has it. Setting `text` forgets the looks; setting
-  /// the label's font or colour gives all parts that one.
+  /// Only these attributes are drawn: font, colours, kerning, underline, strikethrough, stroke and baseline
+  /// offset. An attribute that a range does not have is the label's. Setting `text` removes the attributes.
+  /// Setting the label's font or colour sets that attribute on the whole text.
   public var attributedText: NSAttributedString? {
     get {
       shownString.looks
@@ -63,7 +63,7 @@ extension UILabel {
     set { shownString = (newValue?.string, newValue.map { NSAttributedString(attributedString: $0) }) }
   }
 
-  /// Gives all parts of a text with looks the same value of an attribute.
+  /// Sets an attribute on the whole text, if it is an attributed one.
   final func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
     guard let looks = shownString.looks else { return }
     let changed = NSMutableAttributedString(attributedString: looks)
@@ -73,7 +73,7 @@ extension UILabel {
 }
 
 extension LabelText {
-  /// The parts of a string with looks; those that say no font have `font`.
+  /// Returns the ranges of a string with their attributes. Ranges without a font use `font`.
   static func stretches(of string: NSAttributedString, font: UIFont) -> [TextContent.Stretch] {
     var stretches: [TextContent.Stretch] = []
     string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in
@@ -87,6 +87,7 @@ extension LabelText {
 }
 
 extension TextAttributes {
+  /// Sets the property that an attribute stands for. Unknown attributes are ignored.
   fileprivate mutating func take(_ value: Any, _ key: NSAttributedString.Key) {
     let color = (value as? UIColor)?.cgColor.rgba
     let number = Self.number(value)
@@ -104,7 +105,8 @@ extension TextAttributes {
     }
   }
 
-  /// A number that text can be set with; others are none.
+  /// Returns a number of an absolute value of at most a million; otherwise `nil`, because text layout cannot
+  /// use it.
   private static func number(_ value: Any) -> Double? {
     let number: Double? =
       switch value {

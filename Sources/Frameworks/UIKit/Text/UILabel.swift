@@ -8,17 +8,17 @@ open class UILabel: UIView {
   private var shownFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private var shownColor = UIColor.label
 
-  /// The text, and the looks of its parts when they were given.
+  /// The text, and the attributed text if one was set.
   final var shownString: (text: String?, looks: NSAttributedString?) = (nil, nil) {
     didSet { textDidChange() }
   }
 
-  /// The text; default `nil`.
+  /// The text; default `nil`. Setting it removes all attributes.
   open var text: String? {
     get { shownString.text }
     set { if newValue != text || shownString.looks != nil { shownString = (newValue, nil) } }
   }
-  /// The font; `nil` means the usual one, which is the default.
+  /// The font; default the system font of `UIFont.labelFontSize` points. `nil` restores the default.
   open var font: UIFont! {
     get { shownFont }
     set {
@@ -27,7 +27,7 @@ open class UILabel: UIView {
       textDidChange()
     }
   }
-  /// The colour of the text; `nil` means black, which is the default.
+  /// The colour of the text; default black. `nil` restores the default.
   open var textColor: UIColor! {
     get { shownColor }
     set {
@@ -36,25 +36,27 @@ open class UILabel: UIView {
       setNeedsDisplay()
     }
   }
-  /// Where lines begin; default `.natural`.
+  /// The horizontal alignment of lines; default `.natural`.
   open var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
-  /// What becomes of text that is too long; default the end gives way to three dots.
+  /// The treatment of text that is too long; default truncation at the end.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
-  /// How many lines there are at most; 0 for as many as it takes; default 1.
+  /// The maximum number of lines; 0 for no limit; default 1.
   open var numberOfLines = 1 { didSet { textDidChange() } }
-  /// The colour of a shadow of the letters; `nil`, the default, for none.
+  /// The colour of the shadow; `nil`, the default, for no shadow.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// How far the shadow is from the letters, in points; default (0, -1).
+  /// The offset of the shadow in points; default (0, -1).
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
-  /// The colour of the text while the label is highlighted; `nil`, the default, means `textColor`.
+  /// The colour of the text while highlighted; `nil`, the default, for `textColor`.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// Whether the highlighted colour shows; default false.
+  /// A Boolean value that indicates whether the label is drawn highlighted; default false.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
-  /// Whether the text has its full colour; else it is pale; default true.
+  /// A Boolean value that indicates whether the text has its full opacity; default true. If false, it has
+  /// half of it.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
-  /// Whether letters become smaller where there is too little room in one line; default false.
+  /// A Boolean value that indicates whether the font of a single line shrinks to fit the width; default
+  /// false.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
-  /// How small letters may become, in parts of their size; default 0: no limit.
+  /// The lower bound of the scale of a shrunk font; default 0, for no bound.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
 
   /// Draws the text.
@@ -63,7 +65,7 @@ open class UILabel: UIView {
   /// Draws the text into a rectangle of the current context.
   open func drawText(in rect: CGRect) { paint(in: rect) }
 
-  /// The rectangle that the text takes within `bounds`, in the middle of its height.
+  /// Returns the rectangle of the text within `bounds`, centred vertically.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     var text = content
     text.lineCount = numberOfLines
@@ -73,12 +75,12 @@ open class UILabel: UIView {
       x: bounds.minX, y: bounds.midY - height / 2, width: min(size.width, bounds.width), height: height)
   }
 
-  /// The size of the text in lines of at most the width of `size`.
+  /// Returns the size of the text in points. Text of several lines wraps at the width of `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     content.size(within: numberOfLines == 1 || size.width <= 0 ? UIFont.unlimited : size.width)
   }
 
-  /// The size of the text in one line.
+  /// The size of the text in points without wrapping.
   open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: UIFont.unlimited, height: 0)) }
 
   override func setUpParts() {
@@ -103,7 +105,7 @@ open class UILabel: UIView {
     return isEnabled ? color : color.withAlphaComponent(color.cgColor.alpha * 0.5)
   }
 
-  /// The text with letters as small as the room asks for.
+  /// Returns the text, with a smaller font if that is enabled and needed to fit `width`.
   private func fitted(to width: CGFloat) -> LabelText {
     var text = content
     guard adjustsFontSizeToFitWidth, numberOfLines == 1 else { return text }

@@ -3,18 +3,18 @@
 import MultiplanePlayback
 import QuartzCore
 
-/// What is copied and pasted: the desktop's clipboard where there is a window, else one of this process.
+/// The clipboard: the desktop's while a window is open, otherwise one of this process.
 @MainActor
 public final class UIPasteboard {
-  /// The clipboard.
+  /// The only clipboard.
   public static let general = UIPasteboard()
 
-  /// The text on it; `nil` for none.
+  /// The text on the clipboard; `nil` for none.
   public var string: String? {
     get { Clipboard.text }
     set { Clipboard.text = newValue }
   }
 
-  /// Whether there is text on it.
+  /// A Boolean value that indicates whether there is text on the clipboard.
   public var hasStrings: Bool { string?.isEmpty == false }
 }

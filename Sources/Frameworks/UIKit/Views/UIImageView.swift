@@ -2,46 +2,46 @@
 
 public import QuartzCore
 
-/// A view that shows a picture, or several in turn.
+/// A view that shows an image or plays a sequence of images.
 open class UIImageView: UIView {
   private static let animationKey = "UIImageView.animationImages"
 
-  /// The picture; `nil`, the default, for none.
+  /// The image; `nil`, the default, for none.
   open var image: UIImage? { didSet { show() } }
-  /// The picture while the view is highlighted; `nil`, the default, means `image`.
+  /// The image shown while highlighted; `nil`, the default, for `image`.
   open var highlightedImage: UIImage? { didSet { show() } }
-  /// Whether `highlightedImage` shows; default false.
+  /// A Boolean value that indicates whether `highlightedImage` is shown; default false.
   open var isHighlighted = false { didSet { show() } }
-  /// The pictures that show in turn after `startAnimating()`; default `nil`.
+  /// The images played by `startAnimating()`; default `nil`. Setting it stops the playback.
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
-  /// How long all pictures together take, in seconds; 0, the default, means a thirtieth of a second each.
+  /// The duration of the whole sequence in seconds. 0, the default, means 1/30 second for each image.
   open var animationDuration: TimeInterval = 0
-  /// How often the pictures show; 0, the default, means for ever.
+  /// The number of repetitions. 0, the default, means for ever.
   open var animationRepeatCount = 0
 
-  /// Creates a view of a frame that shows nothing.
+  /// Creates a view without an image.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Creates a view from an archive, without its picture.
+  /// Creates a view from an archive, without its image.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Creates a view of the picture's size.
+  /// Creates a view of the image's size.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     show()
   }
 
-  /// Creates a view of the picture's size, which shows another one while it is highlighted.
+  /// Creates a view of the image's size, with another image for the highlighted state.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage
   }
 
-  /// Shows the pictures in turn; without pictures it has no effect.
+  /// Starts playing `animationImages`. Does nothing without images.
   open func startAnimating() {
     guard let images = animationImages?.compactMap(pixels), !images.isEmpty else { return }
     let animation = CAKeyframeAnimation(keyPath: "contents")
@@ -52,22 +52,22 @@ open class UIImageView: UIView {
     layer.add(animation, forKey: Self.animationKey)
   }
 
-  /// Shows the picture again.
+  /// Stops playing and shows the image again.
   open func stopAnimating() { layer.removeAnimation(forKey: Self.animationKey) }
 
-  /// Whether pictures show in turn.
+  /// A Boolean value that indicates whether images are being played.
   open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
 
-  /// The size of the picture.
+  /// Returns the size of the image in points; zero without one.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
-  /// The size of the picture; none without one.
+  /// The size of the image in points. Without an image, there is none.
   open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
 
-  /// Shows a picture that has no colours of its own in the new one.
+  /// Updates a template image to the new tint colour.
   open override func tintColorDidChange() { show() }
 
-  /// The picture is given to the layer; nothing is drawn.
+  /// Does nothing: the layer's contents are the image.
   open override func display(_ layer: CALayer) {}
 
   private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }

@@ -2,55 +2,57 @@
 
 public import QuartzCore
 
-/// Something that takes part in answering touches: what it does not answer goes on to the next responder.
+/// An object in the responder chain. An event that it does not handle is passed to the next responder.
 @MainActor
 open class UIResponder: NSObject {
   /// Creates a responder.
   public nonisolated override init() { super.init() }
 
-  /// Who is asked next; `nil`, the default, for nobody.
+  /// The next responder in the chain; `nil`, the default, at the end.
   open var next: UIResponder? { nil }
 
-  /// Whether typed text may come here; default false.
+  /// A Boolean value that indicates whether the responder accepts typed text; default false.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether typed text may go elsewhere again; default true.
+  /// A Boolean value that indicates whether the responder may stop being the first one; default true.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether typed text comes here.
+  /// A Boolean value that indicates whether the responder receives typed text.
   open var isFirstResponder: Bool { respondingWindow?.firstResponder === self }
 
-  /// Asks for typed text to come here, which the responder that has it now must allow; false when it does not come.
+  /// Makes this the first responder of its window. Returns false if it cannot be one, is in no window, or if
+  /// the current first responder does not resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool { takeFirstResponder() }
 
-  /// Gives typed text back; false when it is kept.
+  /// Stops being the first responder. Returns false if `canResignFirstResponder` is false.
   @discardableResult
   open func resignFirstResponder() -> Bool { giveFirstResponder() }
 
-  /// Called when fingers go down on a view; goes on to the next responder by default.
+  /// Called when touches begin. Passes them to the next responder by default.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Called when fingers move; goes on to the next responder by default.
+  /// Called when touches move. Passes them to the next responder by default.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Called when fingers are lifted; goes on to the next responder by default.
+  /// Called when touches end. Passes them to the next responder by default.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Called when a gesture has taken the fingers over; goes on to the next responder by default.
+  /// Called when touches are cancelled, for instance by a gesture recognizer. Passes them on by default.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// The window at the end of the chain of responders.
+  /// The responder chain, beginning with this responder.
   final var chain: UnfoldFirstSequence<UIResponder> { sequence(first: self) { $0.next } }
 
+  /// The window in the responder chain; `nil` for none.
   final var respondingWindow: UIWindow? {
     for case let window as UIWindow in chain { return window }
     return nil

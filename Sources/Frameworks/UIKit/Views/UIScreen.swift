@@ -2,25 +2,25 @@
 
 public import QuartzCore
 
-/// What windows are shown on.
+/// The screen on which windows are shown.
 ///
-/// There is one, of the size of a telephone's; the picture or window that is made of it may have any other scale,
-/// since what is drawn is kept as drawing and stays sharp.
+/// There is one screen, of the size of a phone's. The image or desktop window rendered from it may have
+/// another scale. Drawing stays sharp then, because it is recorded and not stored as pixels.
 @MainActor
 public final class UIScreen: NSObject {
-  /// The screen.
+  /// The only screen.
   public static let main = UIScreen()
 
-  /// How many pixels a point of a picture that is drawn has.
+  /// The number of pixels for each point in drawn images.
   nonisolated static let pixelsPerPoint: CGFloat = 2
 
   /// The size of the screen in points: 375 x 667.
   public let bounds = CGRect(x: 0, y: 0, width: 375, height: 667)
 
-  /// How many pixels a point has: 2.
+  /// The number of pixels for each point: 2.
   public var scale: CGFloat { Self.pixelsPerPoint }
 
-  /// How many pixels a point has: 2.
+  /// The number of pixels for each point: 2.
   public var nativeScale: CGFloat { Self.pixelsPerPoint }
 
   /// The size of the screen in pixels.
@@ -28,7 +28,7 @@ public final class UIScreen: NSObject {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
 
-  /// How many frames are shown a second at most: 60.
+  /// The maximum frame rate in frames a second: 60.
   public var maximumFramesPerSecond: Int { 60 }
 
   private override nonisolated init() { super.init() }

@@ -3,10 +3,10 @@
 public import QuartzCore
 
 extension UIView {
-  /// The colour of the bounds behind everything else; `nil`, the default, for none; animatable in blocks.
+  /// The background colour; `nil`, the default, for none. Animatable in blocks, except for pattern colours.
   public var backgroundColor: UIColor? {
     get {
-      // The layer's colour may have been set without this view.
+      // The layer's colour may have been set directly.
       let color = layer.backgroundColor
       if color != colors.layer { colors = (color.map { UIColor(cgColor: $0) }, color) }
       return colors.background
@@ -18,33 +18,36 @@ extension UIView {
     }
   }
 
-  /// How opaque the view and what is in it is, 0...1; default 1; animatable in blocks.
+  /// The opacity of the view and its subviews, 0...1; default 1. Animatable in blocks.
   public var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(newValue) }
   }
 
-  /// Whether the view and what is in it is left out; default false; a change shows at once.
+  /// A Boolean value that indicates whether the view and its subviews are hidden; default false. Not
+  /// animatable.
   public var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
 
-  /// Whether what is in the view is cut off at its bounds; default false; a change shows at once.
+  /// A Boolean value that indicates whether subviews are clipped at the bounds; default false. Not
+  /// animatable.
   public var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// Whether the view promises to fill its bounds with opaque colours; default false.
+  /// A Boolean value that promises opaque contents over the whole bounds; default false.
   public var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
   }
 
-  /// A view whose opacity shows what of this view is seen, in this view's space; `nil`, the default, for none.
+  /// A view whose opacity masks this view, in this view's space; `nil`, the default, for none.
   ///
-  /// The mask is in no other view; one that is, is taken out of it.
+  /// A mask has no superview; it is removed from the one it had. A view as its own mask is reported and
+  /// nothing changes.
   public var mask: UIView? {
     get { maskView }
     set {
@@ -59,7 +62,8 @@ extension UIView {
     }
   }
 
-  /// Whether the tint colour is as it is or gray, as behind an alert; `.automatic`, the default, is as in the superview.
+  /// The adjustment of the tint colour; default `.automatic`, which inherits it. The getter returns the
+  /// effective mode.
   public var tintAdjustmentMode: TintAdjustmentMode {
     get { effectiveTintMode }
     set {
@@ -68,13 +72,13 @@ extension UIView {
     }
   }
 
-  /// How a tint colour shows.
+  /// The adjustments of a tint colour.
   public enum TintAdjustmentMode: Int, Sendable {
-    /// As in the superview.
+    /// The superview's adjustment.
     case automatic
-    /// As it is.
+    /// No adjustment.
     case normal
-    /// Without colour.
+    /// A gray of the same luminance, as behind an alert.
     case dimmed
   }
 
@@ -82,8 +86,8 @@ extension UIView {
     selfAndSuperviews.first { $0.ownTintMode != .automatic }?.ownTintMode ?? .normal
   }
 
-  /// The colour of what can be touched in the view: its own, else the superview's, else the blue of the system; `nil`
-  /// takes its own away.
+  /// The tint colour: the view's own, else the superview's, else the system blue. Setting `nil` removes the
+  /// view's own. If the adjustment mode is `.dimmed`, it is gray.
   public var tintColor: UIColor! {
     get { effectiveTintMode == .dimmed ? fullTintColor.withoutColor : fullTintColor }
     set {
@@ -98,7 +102,7 @@ extension UIView {
 
   final func inheritTint() { if ownTintColor == nil { tellOfTint() } }
 
-  /// Tells this view and those in it whose colour comes from it.
+  /// Notifies this view and the descendants that inherit its tint colour.
   private func tellOfTint() {
     var pending = [self]
     while let view = pending.popLast() {
@@ -109,11 +113,11 @@ extension UIView {
 }
 
 extension UIColor {
-  /// The gray of the same lightness.
+  /// The gray of the same luminance.
   fileprivate var withoutColor: UIColor {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return self }
-    // The weights of Rec. 709.
+    // The luminance weights of Rec. 709.
     let gray = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     return UIColor(red: gray, green: gray, blue: gray, alpha: alpha)
   }

@@ -3,24 +3,26 @@
 public import QuartzCore
 
 extension UIView {
-  /// A point of this view's space in that of `view`; `nil` means the window, or the view around everything.
+  /// Converts a point from this view's space to that of `view`; `nil` means the window or, outside a window,
+  /// the topmost superview.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: (view ?? topView).layer)
   }
 
-  /// A point of the space of `view` in that of this one; `nil` means the window, or the view around everything.
+  /// Converts a point from the space of `view` to this view's; `nil` means the window or, outside a window,
+  /// the topmost superview.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: (view ?? topView).layer)
   }
 
-  /// The smallest rectangle in the space of `view` around one of this view's space; `nil` means the window, or the
-  /// view around everything.
+  /// Converts a rectangle from this view's space to that of `view` and returns its bounding box. `nil` means
+  /// the window or, outside a window, the topmost superview.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? topView).layer)
   }
 
-  /// The smallest rectangle in this view's space around one of the space of `view`; `nil` means the window, or the
-  /// view around everything.
+  /// Converts a rectangle from the space of `view` to this view's and returns its bounding box. `nil` means
+  /// the window or, outside a window, the topmost superview.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? topView).layer)
   }

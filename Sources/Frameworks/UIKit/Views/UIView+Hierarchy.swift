@@ -3,28 +3,28 @@
 import QuartzCore
 
 extension UIView {
-  /// The view and those that it is in, the innermost first.
+  /// This view and its superviews, from the inside out.
   final var selfAndSuperviews: UnfoldFirstSequence<UIView> { sequence(first: self) { $0.parent } }
 
-  /// Puts `view` right behind `siblingSubview`; in front of all when that is no subview.
+  /// Inserts `view` directly behind `siblingSubview`, or in front of all subviews if that is not a subview.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, isAbove: false)
   }
 
-  /// Puts `view` right in front of `siblingSubview`; in front of all when that is no subview.
+  /// Inserts `view` directly in front of `siblingSubview`, or of all subviews if that is not a subview.
   public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, isAbove: true)
   }
 
-  /// Puts a subview in front of the others; without effect for other views.
+  /// Moves a subview in front of the others. Does nothing if `view` is not a subview.
   public func bringSubviewToFront(_ view: UIView) {
     if view.parent === self { insert(view, at: children.count) }
   }
 
-  /// Puts a subview behind the others; without effect for other views.
+  /// Moves a subview behind the others. Does nothing if `view` is not a subview.
   public func sendSubviewToBack(_ view: UIView) { if view.parent === self { insert(view, at: 0) } }
 
-  /// Lets two subviews change places; without effect when a place is not there.
+  /// Exchanges two subviews. Does nothing if an index is out of range.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2 else {
       return
@@ -35,15 +35,15 @@ extension UIView {
     insert(first, at: high)
   }
 
-  /// Whether the view is `view` or lies in it, however deep.
+  /// Returns true if this view is `view` or inside it at any depth.
   public func isDescendant(of view: UIView) -> Bool {
     selfAndSuperviews.contains { $0 === view }
   }
 
-  /// The view with `tag` among this one and those in it, nearest to the back and to this one first; `nil` for none.
+  /// Returns the first view with `tag`, in pre-order from this view, back to front; `nil` for none.
   public func viewWithTag(_ tag: Int) -> UIView? { descendants { $0.tag == tag }.first }
 
-  /// This view and those in it that `isWanted` picks, each before those in it.
+  /// Returns this view and its descendants that `isWanted` accepts, in pre-order, back to front.
   final func descendants(where isWanted: (UIView) -> Bool) -> [UIView] {
     var (found, pending): ([UIView], [UIView]) = ([], [self])
     while let view = pending.popLast() {
@@ -55,13 +55,13 @@ extension UIView {
 
   private func insert(_ view: UIView, beside sibling: UIView, isAbove: Bool) {
     guard view !== sibling else { return }
-    // The place counts among the others.
+    // The index counts among the other subviews, because `view` is removed before it is inserted.
     let others = children.filter { $0 !== view }
     let place = others.firstIndex { $0 === sibling }
     insert(view, at: place.map { isAbove ? $0 + 1 : $0 } ?? others.count)
   }
 
-  /// Puts a view at a place that counts among the others.
+  /// Inserts a view at an index among the other subviews. The index is clamped.
   final func insert(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else {
       return Diagnostics.report(
@@ -88,6 +88,7 @@ extension UIView {
     setNeedsLayout()
   }
 
+  /// Inserts the view into `children` and its layer into the layer tree.
   private func place(_ view: UIView, at index: Int) {
     let index = min(max(index, 0), children.count)
     if index < children.count {
@@ -98,6 +99,7 @@ extension UIView {
     children.insert(view, at: index)
   }
 
+  /// Removes the view from its superview and its window.
   final func leaveSuperview() {
     guard let old = parent else { return }
     willMove(toSuperview: nil)
@@ -114,7 +116,7 @@ extension UIView {
     for view in descendants(where: { _ in true }) { view.willMove(toWindow: window) }
   }
 
-  /// Makes `window` the one that this view and those in it are in.
+  /// Sets the window of this view and its descendants.
   final func enter(_ window: UIWindow?) {
     guard currentWindow !== window else { return }
     let old = currentWindow

@@ -3,9 +3,10 @@
 import QuartzCore
 
 extension UIView {
-  /// Views that are as good as invisible take no touches.
+  /// The opacity below which a view is ignored by hit testing.
   private static let leastTouchableAlpha: Float = 0.01
 
+  /// Returns the frontmost view at `point`, searching subviews front to back; `nil` for none.
   final func viewHit(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, layer.opacity >= Self.leastTouchableAlpha,
       blockingAnimationCount == 0, self.point(inside: point, with: event)
@@ -17,7 +18,8 @@ extension UIView {
     return self
   }
 
-  /// A point of the superview's space in this view's: where the view is shown, while an animator moves it.
+  /// Converts a point of the superview's space to this view's. While an animator runs, the presentation layer
+  /// is used, so that touches hit the view where it is on screen.
   private func shownPoint(_ point: CGPoint, from superview: UIView) -> CGPoint {
     guard leadingAnimatorCount > 0, let shown = layer.presentation(), let space = shown.superlayer else {
       return layer.convert(point, from: superview.layer)

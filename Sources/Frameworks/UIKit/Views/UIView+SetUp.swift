@@ -9,13 +9,13 @@ extension UIView {
     layer.setNeedsDisplay()
   }
 
-  /// Changes the size; what is in the view follows.
+  /// Runs a change of the size, then resizes the subviews and requests layout.
   final func resizing(_ change: () -> Void) {
     let old = layer.bounds.size
     change()
     let new = layer.bounds.size
     guard old != new else { return }
-    // What had no size could not be drawn.
+    // A view of size zero has not been drawn yet.
     if old.width * old.height == 0 { layer.setNeedsDisplay() }
     if autoresizesSubviews {
       for child in children { child.follow(from: old, to: new) }
@@ -23,10 +23,11 @@ extension UIView {
     setNeedsLayout()
   }
 
+  /// Sets the size to the one that fits and keeps the upper left corner.
   final func takeFittingSize() {
     let size = sizeThatFits(bounds.size)
     guard size != bounds.size else { return }
-    // The upper left corner stays.
+    // The upper left corner stays in its position.
     let origin = frame.origin
     bounds.size = size
     frame.origin = origin

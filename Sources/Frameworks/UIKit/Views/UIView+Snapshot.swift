@@ -3,10 +3,10 @@
 public import QuartzCore
 
 extension UIView {
-  /// A view of the same size that shows a picture of this one and what is in it, drawn at this moment as the models say;
-  /// `nil` for a view without size.
+  /// Returns a view of the same size that shows an image of this view and its subviews, drawn now from the
+  /// model values. `nil` for a view of size zero.
   ///
-  /// - Parameter afterUpdates: whether views that need it are placed and drawn first.
+  /// - Parameter afterUpdates: True to do pending layout and drawing first.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { bringUpToDate() }
     guard let drawing = BitmapDrawing(bounds: bounds, scale: UIScreen.pixelsPerPoint, isOpaque: false) else {
@@ -19,10 +19,10 @@ extension UIView {
     return copy
   }
 
-  /// Draws the view and what is in it, as the models say, into a rectangle of the current context; false, and nothing
-  /// drawn, without a context or for a view or a rectangle without size.
+  /// Draws the view and its subviews, from the model values, stretched to a rectangle of the current context.
+  /// Returns false, and draws nothing, without a context or if the view or the rectangle is empty.
   ///
-  /// - Parameter afterUpdates: whether views that need it are placed and drawn first.
+  /// - Parameter afterUpdates: True to do pending layout and drawing first.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     if afterUpdates { bringUpToDate() }
@@ -37,7 +37,7 @@ extension UIView {
     return true
   }
 
-  /// Places and draws what needs it in this view and those in it.
+  /// Does the pending layout and drawing of this view and its descendants.
   private func bringUpToDate() {
     layoutIfNeeded()
     var pending = [layer]

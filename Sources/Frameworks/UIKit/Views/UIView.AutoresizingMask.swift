@@ -3,9 +3,9 @@
 import QuartzCore
 
 extension UIView {
-  /// What gives way when the superview's size changes.
+  /// The lengths that change when the superview's size changes.
   public struct AutoresizingMask: OptionSet, Sendable {
-    /// One bit for each distance.
+    /// The bits: one for each length.
     public let rawValue: UInt
 
     /// Creates a mask from its bits.
@@ -25,13 +25,15 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// A place along one axis: the distance to the near edge, the length, the distance to the far edge.
+  /// The layout of a view along one axis: the distance to the near edge, the length, and the distance to the
+  /// far edge.
   private struct Span {
     var near: CGFloat
     var length: CGFloat
     var far: CGFloat
 
-    /// Shares `difference` among the flexible parts by their sizes, evenly when they have none.
+    /// Distributes `difference` among the flexible parts in proportion to their sizes, or evenly if all are
+    /// zero.
     mutating func grow(
       by difference: CGFloat, near nearGrows: Bool, length lengthGrows: Bool, far farGrows: Bool
     ) {
@@ -47,7 +49,7 @@ extension UIView {
     }
   }
 
-  /// Takes the place that the mask gives the view in a superview whose size has changed.
+  /// Resizes the view by its mask after the superview's size has changed.
   final func follow(from old: CGSize, to new: CGSize) {
     guard !autoresizingMask.isEmpty else { return }
     let mask = autoresizingMask

@@ -3,36 +3,36 @@
 import QuartzCore
 
 extension UIView {
-  /// What happens with a view's contents when its size changes.
+  /// The placement of a view's contents when its size changes.
   public enum ContentMode: Int, Sendable {
-    /// They are stretched to fill it.
+    /// Stretched to fill the view.
     case scaleToFill
-    /// They keep their shape and fit in.
+    /// Scaled to fit into the view, with the aspect ratio kept.
     case scaleAspectFit
-    /// They keep their shape and fill it.
+    /// Scaled to fill the view, with the aspect ratio kept.
     case scaleAspectFill
-    /// They are drawn anew.
+    /// Redrawn.
     case redraw
-    /// They stay in the middle.
+    /// Centred, not scaled.
     case center
-    /// They stay at the middle of the upper edge.
+    /// At the middle of the upper edge, not scaled.
     case top
-    /// They stay at the middle of the lower edge.
+    /// At the middle of the lower edge, not scaled.
     case bottom
-    /// They stay at the middle of the left edge.
+    /// At the middle of the left edge, not scaled.
     case left
-    /// They stay at the middle of the right edge.
+    /// At the middle of the right edge, not scaled.
     case right
-    /// They stay in the upper left corner.
+    /// In the upper left corner, not scaled.
     case topLeft
-    /// They stay in the upper right corner.
+    /// In the upper right corner, not scaled.
     case topRight
-    /// They stay in the lower left corner.
+    /// In the lower left corner, not scaled.
     case bottomLeft
-    /// They stay in the lower right corner.
+    /// In the lower right corner, not scaled.
     case bottomRight
 
-    // The names of gravities are those of a space whose y axis points up.
+    // Layer gravities are named for a space whose y axis points up, so top and bottom are exchanged.
     var gravity: CALayerContentsGravity {
       switch self {
       case .scaleToFill, .redraw: .resize

@@ -2,38 +2,46 @@
 
 public import QuartzCore
 
-/// A rectangle that shows a layer, takes part in a hierarchy of such rectangles, and answers touches.
+/// A rectangle on screen that shows a layer, belongs to a hierarchy of views, and receives touches.
 ///
-/// Every view has one layer, which it is the delegate of; the order of views is that of their layers. The y axis
-/// points down. Changes of a view outside of an animation block are not animated.
+/// ```swift
+/// let box = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
+/// box.backgroundColor = .systemRed
+/// window.addSubview(box)
+/// UIView.animate(withDuration: 0.5) { box.center.x = 200 }
+/// ```
+///
+/// Every view has one layer and is its delegate. The order of subviews is the order of their layers. The y
+/// axis points down. Changes outside an animation block are not animated.
 open class UIView: UIResponder, CALayerDelegate, NSCoding {
-  /// The layer that shows the view; its class is `layerClass`.
+  /// The layer of the view; its class is `layerClass`.
   public final let layer: CALayer
 
   final var children: [UIView] = []
-  /// The superview, which clears this when it goes away, on whatever thread that is.
+  /// The superview. It clears this reference when it is released, on whatever thread that happens.
   final nonisolated(unsafe) unowned(unsafe) var parent: UIView?
   final weak var currentWindow: UIWindow?
   final weak var controller: UIViewController?
   final var recognizers: [UIGestureRecognizer] = []
   final var ownTintColor: UIColor?
   final var ownTintMode = TintAdjustmentMode.automatic
+  /// The background colour as it was set, and the colour of the layer at that time.
   final var colors: (background: UIColor?, layer: CGColor?) = (nil, nil)
   final var maskView: UIView?
-  /// How many animations of the view are running that keep touches away from it.
+  /// The number of running animations during which the view ignores touches.
   final var blockingAnimationCount = 0
-  /// How many animators move the view for whom touches find it where it is shown.
+  /// The number of animators that make hit testing use the position on screen.
   final var leadingAnimatorCount = 0
 
   // MARK: Creating a view
 
-  /// The class of the views' layers; `CALayer` by default.
+  /// The class of the view's layer; default `CALayer`.
   ///
-  /// Swift finds no initializer without arguments at run time: layers of other classes than Core Animation's own
-  /// are made by their `init(coder:)` from an empty archive.
+  /// Swift cannot call an initializer without arguments on a class known only at run time. A layer of another
+  /// class is therefore created by `init(coder:)` from an empty archive.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// Creates a view of a frame in points.
+  /// Creates a view with a frame in points.
   public init(frame: CGRect) {
     layer = ViewLayer.make(type(of: self).layerClass)
     super.init()
@@ -42,7 +50,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     setUpParts()
   }
 
-  /// Creates a view of no size.
+  /// Creates a view with a frame of zero.
   public convenience init(_: Void = ()) { self.init(frame: .zero) }
 
   /// Creates a view from an archive; see `encode(with:)`.
@@ -54,193 +62,199 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     setUpParts()
   }
 
-  /// Makes the parts that a class is of; the last that an initializer does.
+  /// Creates the parts of a particular kind of view. Called at the end of every initializer.
   func setUpParts() {}
 
   deinit { for child in children { child.parent = nil } }
 
-  /// Writes geometry, appearance and subviews.
+  /// Encodes geometry, appearance and subviews.
   open func encode(with coder: NSCoder) { archive(into: coder) }
 
   // MARK: The layer's delegate
 
-  /// Provides the layer's contents; what `draw(_:)` draws by default.
+  /// Provides the layer's contents. By default, records the drawing of `draw(_:)`.
   open func display(_ layer: CALayer) { layer.recordContents() }
 
   /// Draws the layer's contents: makes `ctx` the current context and calls `draw(_:)`.
   open func draw(_ layer: CALayer, in ctx: CGContext) { drawContents(of: layer, in: ctx) }
 
-  /// Called before the contents are drawn.
+  /// Called before the contents are drawn. Does nothing by default.
   open func layerWillDraw(_ layer: CALayer) {}
 
-  /// Places what is in the layer: calls `layoutSubviews()`.
+  /// Lays out the layer: calls `layoutSubviews()`.
   open func layoutSublayers(of layer: CALayer) { layOut(layer) }
 
-  /// The action for a change of the layer: an animation within an animation block, else none.
+  /// Returns the action for a change of the layer: an animation within an animation block, otherwise
+  /// `NSNull`.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     animationAction(for: layer, forKey: event) ?? NSNull()
   }
 
   // MARK: Hierarchy
 
-  /// The view that this one is in; `nil` for none.
+  /// The superview; `nil` for none.
   open var superview: UIView? { parent }
 
-  /// The views in this one, from back to front.
+  /// The subviews, from back to front.
   open var subviews: [UIView] { children }
 
-  /// The window that the view is in; `nil` for none.
+  /// The window that contains the view; `nil` for none.
   open var window: UIWindow? { currentWindow }
 
-  /// Puts `view` in front of the others, taking it out of where it was; a view cannot be put into itself, which is
-  /// reported and changes nothing.
+  /// Adds `view` in front of the other subviews and removes it from its previous superview. Adding a view to
+  /// itself or to its own descendant is reported and nothing changes.
   open func addSubview(_ view: UIView) { insert(view, at: children.count) }
 
-  /// Puts `view` at a place counted from the back; places outside of the list count as the nearest one.
+  /// Inserts `view` at an index counted from the back. The index is clamped to the valid range.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-  /// Takes the view out of where it is.
+  /// Removes the view from its superview.
   open func removeFromSuperview() { leaveSuperview() }
 
-  /// Called when `subview` has come into this view; does nothing by default.
+  /// Called after `subview` was added. Does nothing by default.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// Called when `subview` is about to leave this view; does nothing by default.
+  /// Called before `subview` is removed. Does nothing by default.
   open func willRemoveSubview(_ subview: UIView) {}
 
-  /// Called when the view is about to be put into another one, or into none; does nothing by default.
+  /// Called before the superview changes; `nil` stands for none. Does nothing by default.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
-  /// Called when the view has been put into another one, or taken out; does nothing by default.
+  /// Called after the superview changed. Does nothing by default.
   open func didMoveToSuperview() {}
 
-  /// Called when the view is about to come into a window, or to leave one; does nothing by default.
+  /// Called before the window changes; `nil` stands for none. Does nothing by default.
   open func willMove(toWindow newWindow: UIWindow?) {}
 
-  /// Called when the view has come into a window, or has left one; does nothing by default.
+  /// Called after the window changed. Does nothing by default.
   open func didMoveToWindow() {}
 
-  /// A number for finding the view again; default 0.
+  /// A number for identifying the view; default 0.
   open var tag = 0
 
-  /// The controller of the view, else the view that it is in.
+  /// The next responder: the view's controller if it has one, otherwise the superview.
   open override var next: UIResponder? { controller ?? parent }
 
   // MARK: Geometry
 
-  /// The smallest rectangle around the view in its superview, in points; setting it sets `bounds` and `center`,
-  /// which is of little use with a transform that is not the identity; animatable in blocks.
+  /// The bounding box of the view in its superview, in points. Setting it sets `bounds` and `center`, which
+  /// is not meaningful with a transform other than the identity. Animatable in blocks.
   open var frame: CGRect {
     get { layer.frame }
     set { resizing { layer.frame = newValue } }
   }
 
-  /// The view's rectangle in its own space, in points; animatable in blocks.
+  /// The view's rectangle in its own space, in points. Animatable in blocks.
   open var bounds: CGRect {
     get { layer.bounds }
     set { resizing { layer.bounds = newValue } }
   }
 
-  /// Where the anchor point lies in the superview, in points; animatable in blocks.
+  /// The position of the anchor point in the superview, in points. Animatable in blocks.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
 
-  /// The point that `center` and `transform` act on, in fractions of the bounds; default (0.5, 0.5).
+  /// The point that `center` and `transform` refer to, as fractions of the bounds; default (0.5, 0.5).
+  /// Animatable in blocks.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
   }
 
-  /// The map applied to the view about its anchor point; the identity for one that is not affine; default the
-  /// identity; animatable in blocks.
+  /// The affine transform about the anchor point; default the identity. It reads as the identity if
+  /// `transform3D` is not affine. Animatable in blocks.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// The map in space applied to the view about its anchor point; default the identity; animatable in blocks.
+  /// The three-dimensional transform about the anchor point; default the identity. Animatable in blocks.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// How many pixels of the contents make a point; default that of the screen.
+  /// The number of pixels of the contents for each point; default that of the screen, 2.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
 
-  /// Whether a change of size resizes the subviews by their masks; default true.
+  /// A Boolean value that indicates whether a change of size resizes the subviews by their masks; default
+  /// true.
   open var autoresizesSubviews = true
 
-  /// What follows a change of the superview's size; default nothing: the view stays at its upper left corner.
+  /// The lengths that adapt to a change of the superview's size; default none, which keeps the frame.
   open var autoresizingMask: AutoresizingMask = []
 
-  /// The distance that contents should keep from the edges, in points; default 8 everywhere.
+  /// The margins for contents, in points; default 8 on every side.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet { if layoutMargins != oldValue { setNeedsLayout() } }
   }
 
-  /// What the edges of the screen hide of the view: nothing.
+  /// The insets of areas covered by the screen's edges, in points: always zero.
   open var safeAreaInsets: UIEdgeInsets { .zero }
 
-  /// The size that suits the view within `size`, in points: the one that it has, by default.
+  /// Returns the best size within `size`, in points; the current size by default.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Gives the view the size that suits it.
+  /// Sets the size to the result of `sizeThatFits(_:)` for the current size.
   open func sizeToFit() { takeFittingSize() }
 
-  /// The size of what the view shows; `noIntrinsicMetric` where it has none, the default.
+  /// The natural size of the contents in points; `noIntrinsicMetric`, the default, where there is none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// Stands for a width or height that a view does not have.
+  /// The value for a missing width or height: -1.
   public final class var noIntrinsicMetric: CGFloat { -1 }
 
   // MARK: Layout and drawing
 
-  /// Marks the subviews as in need of being placed before the next picture.
+  /// Requests layout of the subviews before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
-  /// Places the subviews now if they need it.
+  /// Lays out the subviews now if layout was requested.
   open func layoutIfNeeded() { layer.layoutIfNeeded() }
 
-  /// Places the subviews; does nothing by default.
+  /// Lays out the subviews. Does nothing by default.
   open func layoutSubviews() {}
 
-  /// Draws the view into the current context, y down; draws nothing by default.
+  /// Draws the view into the current context, with y down. Draws nothing by default.
   open func draw(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.markUntouched() }
 
-  /// Marks the view as in need of being drawn before the next picture.
+  /// Requests drawing of the view before the next frame.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-  /// Marks the view as in need of being drawn; a view is drawn as a whole, so any part means all.
+  /// Requests drawing of the view before the next frame. The whole view is drawn, unless its layer is a
+  /// `CATiledLayer`. An empty rectangle is ignored.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
-  /// Called when the tint colour has changed; does nothing by default.
+  /// Called after the tint colour changed. Does nothing by default.
   open func tintColorDidChange() {}
 
-  /// What happens with the contents when the size changes; default `.scaleToFill`.
+  /// The placement of the contents when the size changes; default `.scaleToFill`.
   open var contentMode = ContentMode.scaleToFill { didSet { contentModeDidChange() } }
 
   // MARK: Interaction
 
-  /// Whether touches come to the view and those in it; default true.
+  /// A Boolean value that indicates whether the view and its subviews receive touches; default true.
   open var isUserInteractionEnabled = true
-  /// Whether more than one finger at a time comes to the view; default false.
+  /// A Boolean value that indicates whether the view receives several touches at a time; default false.
   open var isMultipleTouchEnabled = false
-  /// Whether, while the view has a touch, no other view gets one; default false.
+  /// A Boolean value that indicates whether other views receive no touches while this one has any; default
+  /// false.
   open var isExclusiveTouch = false
 
-  /// The frontmost view at `point` of this view's space, this one or one in it, that takes touches; `nil` for none.
+  /// Returns the frontmost view at `point` of this view's space, among this view and its descendants, that
+  /// accepts touches; `nil` for none.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { viewHit(at: point, with: event) }
 
-  /// Whether `point` of this view's space lies in its bounds.
+  /// Returns true if `point` of this view's space is inside its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
 
-  /// Whether a gesture recognizer of this view may begin; default true.
+  /// Returns true, the default, to let a gesture recognizer of this view begin.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 }

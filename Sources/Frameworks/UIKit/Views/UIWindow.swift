@@ -2,11 +2,11 @@
 
 public import QuartzCore
 
-/// The view around everything: its layer is the root of a layer tree, and touches come to it first.
+/// The root of a view hierarchy. Its layer is the root of a layer tree, and touches are delivered through it.
 open class UIWindow: UIView {
-  /// Which windows are in front of which.
+  /// The level of a window in the order from back to front.
   public struct Level: RawRepresentable, Hashable, Sendable {
-    /// The height of the level; higher ones are in front.
+    /// The value of the level; windows of greater values are in front.
     public var rawValue: CGFloat
 
     /// Creates a level.
@@ -15,15 +15,15 @@ open class UIWindow: UIView {
     /// Creates a level.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Where windows usually are.
+    /// The level of normal windows: 0.
     public static let normal = Level(rawValue: 0)
-    /// Above usual windows.
+    /// A level above normal windows: 1000.
     public static let statusBar = Level(rawValue: 1000)
-    /// Above the status bar.
+    /// A level above the status bar: 2000.
     public static let alert = Level(rawValue: 2000)
   }
 
-  /// The responder that typed text comes to; `nil` for none.
+  /// The responder that receives typed text; `nil` for none.
   public internal(set) final var firstResponder: UIResponder?
   final lazy var delivery = TouchDelivery(window: self)
   final lazy var wheel = PinchWheel(window: self)
@@ -33,30 +33,31 @@ open class UIWindow: UIView {
     didSet { rootDidChange(from: oldValue) }
   }
 
-  /// How far in front the window is; default `.normal`.
+  /// The level of the window; default `.normal`. It is the layer's `zPosition`.
   open var windowLevel = Level.normal {
     didSet { layer.zPosition = windowLevel.rawValue }
   }
 
-  /// What the window is shown on.
+  /// The screen that shows the window.
   open var screen: UIScreen { .main }
 
-  /// Whether the window is the one that typed text goes to.
+  /// A Boolean value that indicates whether the window is the application's key window, which receives typed
+  /// text.
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-  /// Shows the window and makes it the one that typed text goes to.
+  /// Shows the window and makes it the key window.
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
   }
 
-  /// Makes the window the one that typed text goes to.
+  /// Makes the window the key window.
   open func makeKey() { UIApplication.shared.keyWindow = self }
 
   /// The application.
   open override var next: UIResponder? { UIApplication.shared }
 
-  /// Places the root controller's view.
+  /// Lays out the root controller's view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     rootViewController?.viewIfLoaded?.frame = bounds
@@ -64,7 +65,7 @@ open class UIWindow: UIView {
 
   override func setUpParts() {
     currentWindow = self
-    // The layer is a root, whose y axis would point up.
+    // The layer is a root layer, whose y axis points up unless it is flipped.
     layer.isGeometryFlipped = true
   }
 }

@@ -2,15 +2,16 @@
 
 import QuartzCore
 
-/// Makes the layers of views.
+/// The factory of the views' layers.
 enum ViewLayer {
-  /// What an archive of nothing is, read by every initializer from archives as all defaults.
+  /// An empty archive. Every `init(coder:)` reads default values from it.
   private static let emptyArchive: Data = {
     let archiver = NSKeyedArchiver(requiringSecureCoding: true)
     archiver.finishEncoding()
     return archiver.encodedData
   }()
 
+  /// Creates a layer of a class. A class that creates no layer is reported and gives a plain `CALayer`.
   static func make(_ layerClass: AnyClass) -> CALayer {
     guard layerClass != CALayer.self else { return CALayer() }
     if let layerClass = layerClass as? CALayer.Type,
