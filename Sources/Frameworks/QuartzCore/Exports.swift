@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// `import QuartzCore` brings what Apple's brings: Core Graphics, Foundation, and `CATransform3D`, which the
+// Like Apple's, `import QuartzCore` also imports Core Graphics, Foundation and `CATransform3D`, which the
 // engine declares.
 @_exported public import CoreGraphics
 @_exported public import MultiplaneDiagnostics

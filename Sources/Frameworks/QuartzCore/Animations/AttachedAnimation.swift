@@ -2,18 +2,18 @@
 
 import Synchronization
 
-/// An animation on a layer: the layer's copy and what has become of it.
+/// An animation on a layer: the layer's copy and its progress.
 struct AttachedAnimation {
   let id: AnimationID
-  /// `nil` for animations added without a key.
+  /// The key, or `nil` for an animation that was added without one.
   let key: String?
   let animation: CAAnimation
-  /// The completion blocks that wait for this animation.
+  /// The completion groups that wait for this animation.
   var groups: [CompletionGroup]
   var hasStarted = false
   var hasStopped = false
 
-  /// A name that was never used before.
+  /// Returns an identifier that was never used before. Thread-safe.
   static func nextID() -> AnimationID { AnimationID(lastID.add(1, ordering: .relaxed).newValue) }
 
   private static let lastID = Atomic<UInt64>(0)

@@ -3,7 +3,7 @@
 import Foundation
 
 extension CAAnimation {
-  /// What an animation's values may be in an archive.
+  /// The classes that an animation's values may have in an archive.
   static let archivedClasses: [AnyClass] = [
     NSNumber.self, NSString.self, NSArray.self, NSValue.self, CAMediaTimingFunction.self,
     CAAnimation.self, CAValueFunction.self,
@@ -20,10 +20,10 @@ extension CAAnimation {
     if !customKeys.isEmpty { coder.encode(customKeys, forKey: Self.customKeysKey) }
   }
 
-  /// The key of the list of keys that are no property.
+  /// The archive key of the list of custom keys.
   private static let customKeysKey = "customKeys"
 
-  /// Whether the value under a key is another than that of a new animation.
+  /// Returns true if the value for a key differs from its default.
   final func differsFromDefault(_ key: String) -> Bool {
     guard let value = value(forKey: key) else { return false }
     if let range = value as? CAFrameRateRange { return range != .default }
@@ -45,7 +45,7 @@ extension CAAnimation {
     }
   }
 
-  /// `value` as objects that an archive can hold; `nil`, with a report, when there is no such object.
+  /// Converts `value` to objects that an archive supports. Reports other values and returns `nil`.
   static func archivable(_ value: Any) -> Any? {
     switch value {
     case let array as [Any]: return array.compactMap(archivable)
@@ -65,12 +65,12 @@ extension CAAnimation {
 }
 
 extension NSCoder {
-  /// The object under a key; `nil` when there is none of the classes.
-  // Asking for a key that is not there makes the whole archive count as damaged.
+  /// Returns the object for a key, or `nil` if the key is missing.
+  // The key is checked first, because decoding a missing key marks the whole archive as damaged.
   func object(of classes: [AnyClass], forKey key: String) -> Any? {
     containsValue(forKey: key) ? decodeObject(of: classes, forKey: key) : nil
   }
 
-  /// The array of objects of a class under a key; `nil` when there is none.
+  /// Returns the array for a key with elements of a class, or `nil` if there is none.
   func array(of type: AnyClass, forKey key: String) -> Any? { object(of: [NSArray.self, type], forKey: key) }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CAAnimation {
-  /// The animation as plain values, with its begin time as it was set; timing that is not finite gives a record that
-  /// is not usable, and a report.
+  /// Returns the animation in the engine's form, with its original begin time.
   ///
-  /// - Parameter defaultDuration: what an animation without a duration takes, in seconds.
+  /// Timing that is not finite is reported and yields a record that has no effect.
+  ///
+  /// - Parameter defaultDuration: the duration, in seconds, of an animation that has none of its own.
   final func record(
     id: AnimationID, key: String?, on layer: CALayer, defaultDuration: Double = 0
   ) -> AnimationRecord {

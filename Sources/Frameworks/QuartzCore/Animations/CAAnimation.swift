@@ -2,7 +2,10 @@
 
 public import Foundation
 
-/// Something that changes a layer over time; `add(_:forKey:)` gives the layer a copy of it.
+/// An abstract change of a layer over time. `CALayer.add(_:forKey:)` adds a copy of it to a layer.
+///
+/// A negative duration or count is reported and counts as 0. Timing that is not finite is reported, and the
+/// animation has no effect. The repeat values may be infinite.
 open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAction {
   /// Creates an animation with default values.
   public override init() { super.init() }
@@ -16,48 +19,49 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   /// Always true.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Writes the values that differ from their defaults; delegates are not archived.
+  /// Encodes the values that differ from their defaults. Delegates are not archived.
   open func encode(with coder: NSCoder) { archive(into: coder) }
 
-  /// A copy with the same values, of the same class; called when the animation is added to a layer.
+  /// Returns a copy of the same class with the same values. Called when the animation is added to a layer.
   ///
-  /// The copy is made by copying all stored properties, those of subclasses too.
+  /// It is a memberwise copy, which includes the stored properties of subclasses.
   open func copy(with zone: NSZone? = nil) -> Any { memberwiseCopy(of: self) }
 
   // MARK: Timing
 
-  /// When the animation begins, in seconds of the time of its layer or group; 0 on a layer means the next
-  /// commit; default 0.
+  /// The start time, in seconds of the time of the layer or group. Default 0. On a layer, 0 means the next
+  /// commit.
   open var beginTime: CFTimeInterval = 0
-  /// The length of one iteration in seconds; 0 or less means the transaction's duration, in a group that of
-  /// the group; default 0.
+  /// The duration of one iteration, in seconds. It must be finite. Default 0. 0 or less means the
+  /// transaction's duration, or in a group the group's duration.
   open var duration: CFTimeInterval = 0
-  /// How fast the animation runs; 0 stops it at `timeOffset`, negative values run it backwards; default 1.
+  /// The rate of the animation's time. Default 1. 0 stops it at `timeOffset`, and negative values run it
+  /// backwards.
   open var speed: Float = 1
-  /// Where in the animation to begin, in seconds; what is past the end wraps round to the beginning; default
-  /// 0.
+  /// The position in the animation at its start, in seconds. Default 0. A position past the end wraps around.
   open var timeOffset: CFTimeInterval = 0
-  /// How often to run, may be fractional or infinite; 0 or less means once; default 0.
+  /// The number of iterations, which may be fractional or infinite. Default 0. 0 or less means one.
   open var repeatCount: Float = 0
-  /// How long to run in seconds, may be infinite; the shorter one holds when `repeatCount` is set too;
-  /// default 0: unset.
+  /// The duration of all iterations, in seconds. It may be infinite. The default, 0, means unset. If
+  /// `repeatCount` is set, too, the shorter one applies.
   open var repeatDuration: CFTimeInterval = 0
-  /// Whether each iteration is followed by itself in reverse; default false.
+  /// A Boolean value that indicates whether each iteration is followed by its reverse. Default false.
   open var autoreverses = false
-  /// What shows before the beginning and after the end; default `.removed`.
+  /// The mode that decides which values apply before the start and after the end. Default `.removed`.
   open var fillMode = CAMediaTimingFillMode.removed
 
-  /// Maps the fraction of each iteration; `nil`, the default, means an even pace.
+  /// The timing function of each iteration. The default, `nil`, means linear.
   open var timingFunction: CAMediaTimingFunction?
-  /// Hears of the beginning and the end; retained; default `nil`.
+  /// The object that is notified of the start and the end. Retained. Default `nil`.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether the animation leaves its layer when it ends; default true.
+  /// A Boolean value that indicates whether the animation is removed from its layer at its end. Default true.
   open var isRemovedOnCompletion = true
 
-  /// How many pictures a second are wanted; a window draws no more than the preferred rate, or else the highest one, while
-  /// nothing else moves; films show every frame; default `.default`: as many as the display shows.
+  /// The preferred frame rates while this animation runs. The default, `.default`, means the display's rate.
   ///
-  /// A range with a negative bound is reported and changes nothing. In a group the group's counts.
+  /// While nothing else moves, a window draws at most the preferred rate, or without one the maximum rate. A
+  /// film draws every frame. In a group, only the group's range applies. A range with a negative bound is
+  /// reported and ignored.
   open var preferredFrameRateRange: CAFrameRateRange {
     get { frameRateRange }
     set {
@@ -70,46 +74,46 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   }
   private final var frameRateRange = CAFrameRateRange.default
 
-  /// Whether the value of a property, or what was stored under another key, belongs in an archive: when it is not the
-  /// default.
+  /// Returns true if an archive includes the value for a key: if it differs from the default.
   open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
 
   // MARK: Actions and key-value coding
 
-  /// Adds a copy of the animation to the layer `anObject` under the key `event`, which is also the key path
-  /// if it has none.
+  /// Adds a copy of the animation to the layer `anObject` with the key `event`. The key is also the key path,
+  /// if the animation has none.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// The default value of a property, boxed; `nil` where the default is zero or nothing.
+  /// Returns the default value of a property as an object, or `nil` if the default is zero or `nil`.
   open class func defaultValue(forKey key: String) -> Any? { boxedDefaultValue(forKey: key) }
 
-  /// Values under keys that are no property of the class.
+  /// The values for keys that are not properties of the class.
   final var customValues: [String: Any] = [:]
 
-  /// A copy for a layer to keep, all that is in it copied too; `nil` when it contains itself, or lies too deep.
+  /// Returns a deep copy for a layer. Returns `nil` if the animation contains itself, or if groups are nested
+  /// too deeply.
   ///
   /// - Parameters:
-  ///   - groups: the groups that the animation is in.
-  ///   - budget: how many animations may still be copied.
+  ///   - groups: the enclosing groups.
+  ///   - budget: the number of animations that may still be copied.
   func copyForLayer(inside groups: [CAAnimationGroup], budget: inout Int) -> CAAnimation? {
     copy() as? CAAnimation
   }
 
-  /// What the animation does to `layer`, as plain values; animations that cannot work do nothing.
+  /// Returns the effect on `layer` in the engine's form. An animation that is not valid has no effect.
   func makeEffect(on layer: CALayer) -> AnimationRecord.Effect { .none }
 
-  /// The typed properties that key-value coding knows.
+  /// The typed properties of the class for key-value coding.
   class var properties: [KeyedProperty] { baseProperties }
 }
 
-/// Hears of the beginning and the end of an animation; both methods are optional.
+/// The receiver of an animation's start and end. Both methods are optional.
 public protocol CAAnimationDelegate: NSObjectProtocol {
-  /// Called once when the animation begins, at the first tick at or after its begin time.
+  /// Called once when the animation starts, at the first tick at or after its begin time.
   func animationDidStart(_ anim: CAAnimation)
 
-  /// Called once when the animation has ended (`flag` is true) or was removed before that.
+  /// Called once when the animation ends. `flag` is false if it was removed before its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

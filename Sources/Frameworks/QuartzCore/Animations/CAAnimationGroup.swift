@@ -2,13 +2,13 @@
 
 public import Foundation
 
-/// Several animations that run together in the time of one.
+/// Several animations that run together in one time space.
 ///
-/// The group clips its animations, it does not scale them: what lasts longer than the group is cut, and what
-/// has no duration takes the group's. Begin times count from the group's beginning. The group alone has a
-/// delegate and is removed; those of its animations are not asked.
+/// The group clips its animations and does not scale them: an animation longer than the group is cut. An
+/// animation without a duration uses the group's. Begin times are relative to the group's start. Only the
+/// group's delegate and `isRemovedOnCompletion` apply, not those of its animations.
 open class CAAnimationGroup: CAAnimation {
-  /// The animations, applied in order; default `nil`.
+  /// The animations, applied in order. Default `nil`.
   open var animations: [CAAnimation]?
 
   override func makeEffect(on layer: CALayer) -> AnimationRecord.Effect {
@@ -18,11 +18,11 @@ open class CAAnimationGroup: CAAnimation {
       })
   }
 
-  /// How many animations a group may have with all that is in it.
+  /// The maximum number of animations in a group, including nested ones.
   static let animationLimit = 65_536
 
-  /// A copy whose animations are copies too; a group inside itself, and what is beyond the limits of depth and number,
-  /// is left out, with a report.
+  /// Returns a copy with copies of its animations. Reports and omits a group inside itself, and animations
+  /// beyond the limits of depth and number.
   override func copyForLayer(inside groups: [CAAnimationGroup], budget: inout Int) -> CAAnimation? {
     if groups.contains(where: { $0 === self }) { return leftOut("a group contains itself") }
     let depthLimit = AnimationRecord.groupDepthLimit

@@ -4,23 +4,34 @@ import Foundation
 
 /// An animation of a property from one value to another.
 ///
-/// The ends that are not given follow from the property's own value, at each moment: from and to; from and
-/// from + by; to - by and to; from and the value; the value and to; the value and the value + by. With all
-/// three, by is ignored.
+///     let fade = CABasicAnimation(keyPath: "opacity")
+///     fade.fromValue = 0
+///     fade.duration = 2
+///     layer.add(fade, forKey: "fade")
+///
+/// The given values determine the ends. A missing end uses the property's own value of each moment:
+///
+/// - from and to: from `fromValue` to `toValue`. `byValue` is ignored.
+/// - from and by: from `fromValue` to `fromValue` + `byValue`.
+/// - by and to: from `toValue` - `byValue` to `toValue`.
+/// - from alone: from `fromValue` to the own value.
+/// - to alone: from the own value to `toValue`.
+/// - by alone: from the own value to the own value + `byValue`.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// The value to start with: a number, `NSValue`, `CGPoint`, `CGColor` or what else the property takes;
-  /// default `nil`.
+  /// The start value: a number, `NSValue`, `CGPoint`, `CGColor` or another type that suits the property.
+  /// Default `nil`. A value of the wrong type, or one that is not finite, is reported, and the animation has
+  /// no effect. The same applies to the other two values.
   open var fromValue: Any?
-  /// The value to end with; default `nil`.
+  /// The end value. Default `nil`.
   open var toValue: Any?
-  /// How far to go; default `nil`.
+  /// The difference between end and start. Default `nil`.
   open var byValue: Any?
 
   override func makeCourse(of target: PropertyTarget, kind: ValueKind) -> PropertyTrack.Course? {
     let course = BasicCourse(
       from: value(fromValue, of: kind, "fromValue"), to: value(toValue, of: kind, "toValue"),
       by: value(byValue, of: kind, "byValue"))
-    // One value of no use makes the whole animation one of no effect.
+    // A single unusable value makes the whole animation ineffective.
     let isComplete =
       (course.from != nil) == (fromValue != nil) && (course.to != nil) == (toValue != nil)
       && (course.by != nil) == (byValue != nil)

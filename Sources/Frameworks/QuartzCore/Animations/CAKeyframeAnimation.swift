@@ -2,41 +2,49 @@
 
 public import Foundation
 
-/// An animation of a property through a list of values.
+/// An animation of a property through a list of values or along a path.
+///
+///     let move = CAKeyframeAnimation(keyPath: "position.x")
+///     move.values = [0, 100, 50]
+///     move.keyTimes = [0, 0.8, 1]
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values, at least one; default `nil`.
+  /// The values of the keyframes. Default `nil`. Without a value, the animation is reported and has no
+  /// effect.
   open var values: [Any]?
-  /// When each value is reached, as fractions of the duration from 0 to 1 that never decrease; a list that is
-  /// not valid for the calculation mode is ignored, and the values follow evenly; default `nil`.
+  /// The times of the keyframes, as fractions of the duration from 0 to 1 in non-decreasing order. Default
+  /// `nil`. A list that does not fit the calculation mode is reported, and the keyframes are spaced evenly.
   ///
-  /// Linear takes one time a value; discrete one more, the last being 1, or as many, the last value lasting
-  /// to the end.
+  /// The first time must be 0. Linear and cubic modes need one time per value, and the last must be 1. The
+  /// discrete mode needs one time more than values, and the last must be 1. It also accepts one time per
+  /// value, and then the last value applies to the end. Paced modes ignore the times.
   open var keyTimes: [NSNumber]?
-  /// The pace within each segment, one curve fewer than there are values; surplus ones are ignored, missing
-  /// ones are linear; default `nil`.
+  /// The timing functions of the segments, one fewer than there are values. Default `nil`. Missing ones are
+  /// linear, and surplus ones are ignored.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// How values between two keyframes are found; default `.linear`.
+  /// The interpolation between keyframes. Default `.linear`.
   open var calculationMode = CAAnimationCalculationMode.linear
 
-  /// A path for point-valued properties, in place of `values`: each segment takes the same time, a move
-  /// between subpaths is a jump; default `nil`.
+  /// A path for a property of points, which replaces `values`. Default `nil`. All segments have the same
+  /// duration, unless `keyTimes` is set. A move between subpaths is a jump.
   ///
-  /// Within a curve the parameter runs evenly; in the paced modes the speed is the same everywhere.
+  /// Within a curve, the curve's parameter changes linearly with time. In the paced modes, the speed along
+  /// the path is constant.
   open var path: CGPath?
-  /// How tight the curve of the cubic modes is at each value, -1...1; missing ones are 0; default `nil`.
+  /// The tension of the cubic modes' curve at each value, -1...1. Missing numbers count as 0. Default `nil`.
   open var tensionValues: [NSNumber]?
-  /// How sharp the corners of the cubic modes are at each value, -1...1; missing ones are 0; default `nil`.
+  /// The continuity of the cubic modes' curve at each value, -1...1. Missing numbers count as 0. Default
+  /// `nil`.
   open var continuityValues: [NSNumber]?
-  /// Where the curve of the cubic modes passes each value, -1...1; missing ones are 0; default `nil`.
+  /// The bias of the cubic modes' curve at each value, -1...1. Missing numbers count as 0. Default `nil`.
   open var biasValues: [NSNumber]?
-  /// Whether the layer turns to follow `path`; default `nil`: it does not.
+  /// The mode that rotates the layer along `path`. The default, `nil`, means no rotation.
   open var rotationMode: CAAnimationRotationMode?
 
   override func makeCourse(of target: PropertyTarget, kind: ValueKind) -> PropertyTrack.Course? {
     let curves = (timingFunctions ?? []).map { Optional($0.curve) }
     if let path, kind == .point, let course = pathCourse(along: path, curves: curves) { return .path(course) }
     guard let values, !values.isEmpty else {
-      // What subclasses compute may be empty for good reasons.
+      // A subclass may compute an empty list on purpose, so it is not reported.
       if type(of: self) == CAKeyframeAnimation.self { report("values", "there are none; it has no effect") }
       return nil
     }
@@ -62,7 +70,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   private func pathCourse(along path: CGPath, curves: [CubicTimingCurve?]) -> PathCourse? {
     let mode = calculationMode.mode
     let rotation = rotationMode?.rotation ?? .none
-    // The number of segments says which key times fit.
+    // The number of segments is needed to validate the key times.
     guard let even = PathCourse(path.copy() ?? path, mode: mode, curves: curves, rotation: rotation) else {
       return nil
     }
@@ -80,7 +88,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return times
   }
 
-  /// Numbers that shape the curve of the cubic modes.
+  /// Returns the parameters of the cubic modes' curve. Reports a number that is not finite and replaces it by
+  /// 0.
   private func shape(_ numbers: [NSNumber]?, _ name: String) -> [Double] {
     let values = (numbers ?? []).map(\.doubleValue)
     if !values.allSatisfy(\.isFinite) { report(name, "one is not finite; it counts as 0") }
@@ -92,26 +101,26 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// How a keyframe animation finds the values between its keyframes.
+/// The interpolation of a keyframe animation between its keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a mode from its name.
+  /// Creates a mode with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In a straight line.
+  /// Linear interpolation.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each value holds until the next.
+  /// No interpolation: each value applies until the next keyframe.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// In a straight line at an even speed; key times and timing functions do not count.
+  /// Linear interpolation at constant speed. Key times and timing functions are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// In a smooth curve through all values.
+  /// Interpolation by a smooth curve through all values.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// In a smooth curve at an even speed; key times and timing functions do not count.
+  /// Interpolation by a smooth curve at constant speed. Key times and timing functions are ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 
-  /// Unknown names count as linear.
+  /// The engine's mode. Unknown names count as linear.
   var mode: KeyframeCourse.Mode {
     switch self {
     case .discrete: .discrete
@@ -123,17 +132,17 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// How a layer turns on its way along a path.
+/// The rotation of a layer that moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a mode from its name.
+  /// Creates a mode with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The layer's x axis points ahead.
+  /// The layer's x axis points along the direction of movement.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// The layer's x axis points back.
+  /// The layer's x axis points against the direction of movement.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 
   var rotation: PathCourse.Rotation {

@@ -2,22 +2,24 @@
 
 import Foundation
 
-/// An animation of one property, or of one component of a property, named by its key path.
+/// An abstract animation of a property, or of one component of a property, that a key path names.
 open class CAPropertyAnimation: CAAnimation {
-  /// Creates an animation of `path`.
+  /// Creates an animation of the property with the key path `path`.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
   }
 
-  /// The property, such as "opacity", or a component, such as "transform.rotation.z"; an animation without
-  /// one, or with one that names nothing animatable, has no effect; default `nil`.
+  /// The key path of a property, such as "opacity", or of a component, such as "transform.rotation.z".
+  /// Default `nil`. Without an animatable target, the animation is reported and has no effect.
   open var keyPath: String?
-  /// Whether the values are added to the property's own; default false.
+  /// A Boolean value that indicates whether the values are added to the property's own value. Default false.
   open var isAdditive = false
-  /// Whether each iteration goes on from where the one before ended; default false.
+  /// A Boolean value that indicates whether each iteration starts from the end value of the one before.
+  /// Default false.
   open var isCumulative = false
-  /// Makes a transform of the animated numbers, for the key paths of whole transforms; default `nil`.
+  /// The function that converts animated numbers to a transform, for key paths of whole transforms. Default
+  /// `nil`.
   open var valueFunction: CAValueFunction?
 
   override func makeEffect(on layer: CALayer) -> AnimationRecord.Effect {
@@ -36,9 +38,9 @@ open class CAPropertyAnimation: CAAnimation {
     return .property(track)
   }
 
-  /// The course of the values; `nil`, with a report, when they are of no use.
+  /// Returns the values over time. Reports unusable values and returns `nil`.
   ///
-  /// - Parameter kind: the kind of the values, which a value function may make different from the property's.
+  /// - Parameter kind: the kind of the values. With a value function, it differs from the property's kind.
   func makeCourse(of target: PropertyTarget, kind: ValueKind) -> PropertyTrack.Course? { nil }
 
   private func valueKind(for target: PropertyTarget) -> ValueKind {
@@ -64,11 +66,11 @@ open class CAPropertyAnimation: CAAnimation {
     return target
   }
 
-  /// The value of `kind` in `object`; `nil` for `nil`, and, with a report, for what does not fit or is not
-  /// finite.
+  /// Converts `object` to a value of `kind`. Returns `nil` for `nil`. Reports an object of the wrong type, or
+  /// one that is not finite, and returns `nil`.
   final func value(_ object: Any?, of kind: ValueKind, _ name: String) -> AnimatableValue? {
     guard let object else { return nil }
-    // Made only for a report: most values fit.
+    // Computed lazily, because most values are valid and need no report.
     var subject: String { "\(type(of: self))(keyPath: \"\(keyPath ?? "")\").\(name)" }
     guard let value = AnimatableValue(object, kind: kind) else {
       Diagnostics.report(

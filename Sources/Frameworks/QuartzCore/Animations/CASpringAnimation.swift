@@ -2,26 +2,26 @@
 
 public import Foundation
 
-/// A basic animation that moves as if a spring pulled the value to its end.
+/// A basic animation that follows the motion of a damped spring.
 ///
-/// Source of the motion: the damped harmonic oscillator with displacement 1 at time 0, solved in closed form;
-/// the spring runs in the seconds of each iteration, and `duration` cuts it without changing it.
+/// Source: the closed-form solution of the damped harmonic oscillator with displacement 1 at time 0. The
+/// spring runs in seconds of each iteration. `duration` cuts the motion off and does not scale it.
 open class CASpringAnimation: CABasicAnimation {
-  /// The mass on the spring; values that are not positive and finite are reported and change nothing; default
-  /// 1.
+  /// The mass on the spring. Default 1. A value that is not positive and finite is reported and ignored.
   open var mass: CGFloat {
     get { CGFloat(parameters.mass) }
     set { if admits(newValue, "mass", newValue > 0) { parameters.mass = Double(newValue) } }
   }
 
-  /// The stiffness of the spring; values that are not positive and finite are reported and change nothing;
-  /// default 100.
+  /// The stiffness of the spring. Default 100. A value that is not positive and finite is reported and
+  /// ignored.
   open var stiffness: CGFloat {
     get { CGFloat(parameters.stiffness) }
     set { if admits(newValue, "stiffness", newValue > 0) { parameters.stiffness = Double(newValue) } }
   }
 
-  /// The damping; 0 never comes to rest; negative values are reported and change nothing; default 10.
+  /// The damping. Default 10. With 0, the spring never comes to rest. A negative value or NaN is reported and
+  /// ignored, and infinity is accepted.
   open var damping: CGFloat {
     get { CGFloat(parameters.damping) }
     set {
@@ -31,37 +31,43 @@ open class CASpringAnimation: CABasicAnimation {
     }
   }
 
-  /// The velocity at the beginning, in whole distances a second, towards the end; default 0.
+  /// The initial velocity towards the end value, in multiples of the distance per second. Default 0. A value
+  /// that is not finite is reported and ignored.
   open var initialVelocity: CGFloat {
     get { CGFloat(parameters.initialVelocity) }
     set { if admits(newValue, "initialVelocity", true) { parameters.initialVelocity = Double(newValue) } }
   }
 
-  /// Whether a damping above the critical one slows the motion further; else it counts as critical; default
-  /// false.
+  /// A Boolean value that indicates whether a damping above the critical one slows the motion further.
+  /// Otherwise it counts as critical. Default false.
   open var allowsOverdamping: Bool {
     get { parameters.allowsOverdamping }
     set { parameters.allowsOverdamping = newValue }
   }
 
-  /// How long the spring takes to come to rest, within a thousandth of the distance, in seconds.
+  /// The time until the spring stays within a thousandth of the distance from its end, in seconds.
   open var settlingDuration: CFTimeInterval { parameters.curve.settlingDuration }
 
-  /// The period of the spring without damping, in seconds.
+  /// The period of the undamped spring, in seconds.
   open var perceptualDuration: CFTimeInterval { parameters.curve.perceptualDuration }
 
-  /// How much the spring bounces: 1 minus the damping ratio, or its inverse minus 1 when that is above 1.
+  /// The bounce of the spring: 1 minus the damping ratio. If the ratio is above 1, its inverse minus 1.
   open var bounce: CGFloat { CGFloat(parameters.curve.bounce) }
 
-  /// Creates a spring of a period without damping, in seconds, and a bounce from -1 (none, and infinitely
-  /// slow) to 1 (no damping); its duration is the time that it takes to come to rest.
+  /// Creates a spring with an undamped period and a bounce. The duration becomes the settling duration.
+  ///
+  /// - Parameters:
+  ///   - perceptualDuration: the undamped period, in seconds. A duration that is not positive and finite
+  ///     counts as 0.5.
+  ///   - bounce: -1 is infinitely damped, 0 critically damped and 1 undamped. Other numbers are clamped to
+  ///     -1...1.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     parameters = Parameters(SpringCurve(perceptualDuration: perceptualDuration, bounce: Double(bounce)))
     duration = settlingDuration
   }
 
-  /// What the program has set; the curve follows from all of it.
+  /// The parameters that the program has set, from which the curve is computed.
   private struct Parameters {
     var mass: Double
     var stiffness: Double

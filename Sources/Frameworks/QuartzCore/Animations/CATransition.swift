@@ -2,21 +2,24 @@
 
 import Foundation
 
-/// An animation from a layer as it was shown before the transaction, with all that is in it, to the layer as it is.
+/// An animation from a layer's state before the transaction, with its sublayers, to its present state.
 ///
-/// Changes made in the same transaction belong to the new state, also those made before the transition was added. Its key
-/// is always `kCATransition`, so a second transition replaces the first. Presentation layers show nothing of it. A layer
-/// that was not shown before comes out of nothing.
+/// All changes of the transaction belong to the new state, even changes made before the transition was added.
+/// The key is always `kCATransition`, so a second transition replaces the first. Presentation layers do not
+/// show transitions. For a layer that was not visible before, the old state is empty.
 open class CATransition: CAAnimation {
-  /// How the new state takes the old one's place; unknown names are reported and fade; default `.fade`.
+  /// The effect that replaces the old state by the new one. Default `.fade`. An unknown name is reported and
+  /// counts as `.fade`.
   open var type = CATransitionType.fade
-  /// Where the movement comes from; `nil`, the default, and unknown names mean from the left.
+  /// The side from which the movement comes. The default, `nil`, and unknown names mean the left.
   open var subtype: CATransitionSubtype?
-  /// How much of the transition is done at its beginning; kept as given, also outside of 0...1; default 0.
+  /// The progress of the transition at its start. Default 0. Values outside 0...1 are stored unchanged.
   open var startProgress: Float = 0
-  /// How much of the transition is done at its end; kept as given, also below `startProgress`; default 1.
+  /// The progress of the transition at its end. Default 1. Values outside 0...1, or below `startProgress`,
+  /// are stored unchanged.
   open var endProgress: Float = 1
-  /// A filter in place of `type`; kept, reported and not used: `type` holds; default `nil`.
+  /// A filter that replaces `type` in Apple's API. Default `nil`. Stored and reported, but not used: `type`
+  /// applies.
   open var filter: Any? {
     didSet {
       guard filter != nil else { return }
@@ -40,28 +43,28 @@ open class CATransition: CAAnimation {
 }
 
 extension CALayer {
-  /// The layer as the last commit shows it at its host's time; `nil` when it is not on screen.
+  /// The layer's published state at its host's time, or `nil` if the layer is not published.
   fileprivate final var publishedState: FrozenLayer? {
     guard let host, state.contains(.isPublished) else { return nil }
     return LayerLock.withLock { FrozenLayer(host.tree, node: node, at: host.time) }
   }
 }
 
-/// The way in which a transition replaces a layer's old state by the new one.
+/// The effect by which a transition replaces a layer's old state by the new one.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a type from its name.
+  /// Creates a type with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The old state fades into the new one.
+  /// The old state cross-fades into the new one.
   public static let fade = CATransitionType(rawValue: "fade")
   /// The new state slides in over the old one.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
   /// The new state slides in and pushes the old one out.
   public static let push = CATransitionType(rawValue: "push")
-  /// The old state slides off the new one.
+  /// The old state slides out and uncovers the new one.
   public static let reveal = CATransitionType(rawValue: "reveal")
 
   fileprivate var style: TransitionRecord.Style {
@@ -71,21 +74,21 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// The side that the movement of a transition comes from, in the layer's own space.
+/// The side from which the movement of a transition comes, in the layer's own space.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a subtype from its name.
+  /// Creates a subtype with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// From maximum x.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   /// From minimum x.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From maximum y: with y pointing down, from below.
+  /// From maximum y. With y pointing down, this is the bottom.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From minimum y: with y pointing down, from above.
+  /// From minimum y. With y pointing down, this is the top.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 
   fileprivate var side: TransitionRecord.Side? { TransitionRecord.Side(rawValue: rawValue) }

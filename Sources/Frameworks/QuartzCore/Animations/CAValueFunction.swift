@@ -2,15 +2,16 @@
 
 public import Foundation
 
-/// Makes a transform out of animated numbers, so that a rotation may go further than half a turn.
+/// A function that converts animated numbers to a transform. It allows a rotation by more than half a turn.
 ///
-/// There is one object for each name.
+/// There is one instance per name.
 public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, OneForEachName {
-  /// What the function makes.
+  /// The name of the conversion.
   public let name: CAValueFunctionName
   let function: ValueFunction
 
-  /// The function of a name, for each name always the same object; `nil` for unknown names.
+  /// Returns the instance for a name, or `nil` if the name is unknown. It is always the same object for the
+  /// same name.
   public convenience init?(name: CAValueFunctionName) {
     guard let known = Self.known[name] else { return nil }
     self.init(theOne: known)
@@ -31,29 +32,30 @@ public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, OneForEa
     super.init()
   }
 
-  /// The kind of the numbers that it takes.
+  /// The kind of the function's argument.
   package var argumentKind: ValueKind { function.argumentKind }
 
   /// Always true.
   public static var supportsSecureCoding: Bool { true }
 
-  /// The function whose name `coder` holds; `nil` when the name is missing or unknown.
+  /// Returns the instance for an archived name, or `nil` if the name is missing or unknown.
   public convenience init?(coder: NSCoder) {
     guard let name = coder.decodeObject(of: NSString.self, forKey: "name") else { return nil }
     self.init(name: CAValueFunctionName(rawValue: name as String))
   }
 
-  /// Writes the name.
+  /// Encodes the name.
   public func encode(with coder: NSCoder) { coder.encode(name.rawValue, forKey: "name") }
 
-  /// Whether `object` is the function of the same name.
+  /// Returns true if `object` is the function with the same name.
   public override func isEqual(_ object: Any?) -> Bool { (object as? CAValueFunction)?.name == name }
 
-  /// Equal for equal names.
+  /// A hash of the name.
   public override var hash: Int { name.hashValue }
 }
 
-/// Lets an initializer of a class return an object that exists: only those of protocols can.
+/// A protocol whose extension has an initializer that returns an existing object. Swift allows `self = ...`
+/// only there.
 private protocol OneForEachName {}
 
 extension OneForEachName {

@@ -2,13 +2,13 @@
 
 import CSwiftRuntime
 
-/// A new object of `object`'s dynamic class with the values of all its stored properties, those of subclasses
-/// too.
+/// Returns a new object of the dynamic class of `object`, with the values of all its stored properties,
+/// including those of subclasses.
 ///
-/// Apple makes copies by sending messages to a class that is known only at run time. Swift cannot call an
-/// initializer that is not `required` that way, and requiring one would break the subclasses that Apple's API
-/// allows. So the fields are copied one by one, as the runtime's own description of the class lists them.
-/// Weak references start as `nil`, and a layer's state without any marks.
+/// Apple creates copies through messages to a class that is known only at run time. Swift can call only
+/// `required` initializers in this manner, and a required initializer would break the subclasses that Apple's
+/// API allows. So this function copies the fields one by one, from the runtime's description of the class.
+/// Weak and unowned references start as `nil`, and a layer's state starts without flags.
 func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   let type: any AnyObject.Type = type(of: object)
   let metadata = unsafeBitCast(type, to: UnsafeMutableRawPointer.self)
@@ -17,7 +17,7 @@ func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   let source = UnsafeMutableRawPointer(Unmanaged.passUnretained(object).toOpaque())
   let copy = csr_allocate_object(metadata, size, alignMask)!
   let header = ClassMetadata.objectHeaderSize
-  // Zero is a valid weak reference and a valid state, the only kinds of fields that are not copied below.
+  // Zero is a valid weak reference and a valid state. Only these fields are not copied below.
   (copy + header).initializeMemory(as: UInt8.self, repeating: 0, count: size - header)
   forEachStrongField(of: type) { fieldType, offset, _ in
     guard ObjectIdentifier(fieldType) != ObjectIdentifier(SharedLayerState.self) else { return }
@@ -30,7 +30,7 @@ func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   return Unmanaged<Object>.fromOpaque(copy).takeRetainedValue()
 }
 
-/// Where the Swift runtime on Linux keeps what is needed of a class, in bytes from its metadata's address.
+/// The offsets, in bytes, of the required fields in the Swift runtime's class metadata on Linux.
 ///
 /// Source: the Swift ABI, TypeMetadata.rst, "Class metadata" without Objective-C interoperability.
 private enum ClassMetadata {
@@ -39,7 +39,7 @@ private enum ClassMetadata {
   static let objectHeaderSize = 16
 }
 
-/// What the runtime tells of a field beside its type.
+/// The runtime's description of a field, except its type. The layout matches the runtime's structure.
 private struct FieldDescription {
   var name: UnsafePointer<CChar>?
   var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -51,11 +51,11 @@ private struct FieldDescription {
 struct StoredField {
   let name: String
   let type: Any.Type
-  /// In bytes from the object's address.
+  /// The offset from the object's address, in bytes.
   let offset: Int
 }
 
-/// The stored properties of a class and those that it inherits, without weak and unowned references.
+/// Returns the stored properties of a class and its superclasses, except weak and unowned references.
 func storedFields(of type: any AnyObject.Type) -> [StoredField] {
   var fields: [StoredField] = []
   forEachStrongField(of: type) { fieldType, offset, name in
@@ -64,7 +64,7 @@ func storedFields(of type: any AnyObject.Type) -> [StoredField] {
   return fields
 }
 
-/// Calls `body` with the type, the offset and the name of each stored property that is neither weak nor unowned.
+/// Calls `body` with the type, the offset and the name of each stored property that is not weak or unowned.
 private func forEachStrongField(
   of type: any AnyObject.Type, _ body: (Any.Type, Int, UnsafePointer<CChar>?) -> Void
 ) {

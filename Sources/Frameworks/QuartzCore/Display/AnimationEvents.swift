@@ -1,39 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The beginnings and ends of animations that a host has to tell delegates of.
+/// A record of the animation starts and ends that a host must report to delegates.
 ///
-/// A tick looks at all animated layers from `nextTime` on, and before that only at those that commits have published
-/// since. The layer lock guards it.
+/// A tick examines all animated layers once its time reaches `nextTime`. Before that, it examines only the
+/// layers that commits have published since the last report. The layer lock guards the record.
 struct AnimationEvents {
-  /// The earliest time at which an animation begins or ends that has not been told of.
+  /// The earliest start or end that has not been reported, in media seconds. `-.infinity` requests a full
+  /// scan.
   private(set) var nextTime = -Double.infinity
-  /// The layers with animations that commits have published since beginnings and ends were last told of.
+  /// The layers with animations that commits have published since the last report.
   private var freshNodes: Set<NodeID> = []
-  /// The news of animations that were removed, which delegates hear at the next tick.
+  /// The removed animations whose delegates are notified at the next tick.
   private var stops: [AnimationStop] = []
 
-  /// Says that the next tick has something to tell or to look at.
+  /// True if the next tick has animations to report or layers to examine.
   var isPending: Bool { !stops.isEmpty || !freshNodes.isEmpty }
 
   mutating func add(_ stop: AnimationStop) { stops.append(stop) }
 
-  /// Returns the news of removed animations, which belong to the caller then.
+  /// Removes and returns the pending stops of removed animations.
   mutating func takeStops() -> [AnimationStop] {
     defer { stops = [] }
     return stops
   }
 
-  /// Notes that a layer with animations was published.
+  /// Records that a layer with animations was published.
   mutating func notePublished(_ node: NodeID) { freshNodes.insert(node) }
 
-  /// Notes the end of a commit; after one that may have moved the times of other layers, all of them are looked at.
+  /// Records the end of a commit. If it may have moved the local time of other layers, the next tick scans
+  /// all layers.
   mutating func endCommit(of tree: RenderTree, mayHaveRetimed: Bool) {
     if mayHaveRetimed { nextTime = -.infinity }
     if tree.animatedNodes.isEmpty { nextTime = .infinity }
   }
 
-  /// Returns the layers at which a beginning or an end may be found at `time`; those that they have yet to come are noted
-  /// with `expect(at:)`.
+  /// Returns the layers that may have a start or an end at `time`. The caller passes the events that are
+  /// still to come to `expect(at:)`.
   mutating func takeNodes(of tree: RenderTree, at time: Double) -> [NodeID] {
     defer { freshNodes.removeAll(keepingCapacity: true) }
     guard time >= nextTime else { return freshNodes.sorted() }
@@ -41,18 +43,19 @@ struct AnimationEvents {
     return Array(tree.animatedNodes)
   }
 
-  /// Notes the time of a beginning or an end that is to come.
+  /// Records the time of a future start or end.
   mutating func expect(at time: Double) { nextTime = min(nextTime, time) }
 }
 
-/// The news that an animation's delegate is to hear.
+/// A start or an end to report to an animation's delegate.
 private struct AnimationEvent {
   let time: Double
   let attached: AttachedAnimation
-  /// `nil` for a beginning.
+  /// The end, or `nil` for a start.
   let stop: AnimationStop?
 
-  /// The order of time and of being added; an animation begins before it ends.
+  /// Orders events by time, then by the order in which the animations were added. An animation starts before
+  /// it ends.
   static func < (a: AnimationEvent, b: AnimationEvent) -> Bool {
     (a.time, a.attached.id, a.stop == nil ? 0 : 1) < (b.time, b.attached.id, b.stop == nil ? 0 : 1)
   }
@@ -64,13 +67,14 @@ private struct AnimationEvent {
 }
 
 extension LayerHost {
-  /// The news of removed animations, which belong to the caller then.
+  /// Removes and returns the pending stops of removed animations.
   func takeStops() -> [AnimationStop] { LayerLock.withLock { events.takeStops() } }
 
-  /// Tells delegates of all beginnings and ends up to the host's time, in the order of time and of being
-  /// added; then runs the completion blocks that waited for the ends.
+  /// Notifies delegates of all starts and ends up to the host's time, ordered by time and then by insertion.
+  /// Then leaves the completion groups of the animations that ended.
   ///
-  /// An animation that is removed on completion has left its layer when its delegate hears of the end.
+  /// An animation that is removed on completion has left its layer before its delegate is notified of the
+  /// end.
   func tellOfEvents() {
     var found: [AnimationEvent] = []
     LayerLock.withLock {
@@ -91,7 +95,7 @@ extension LayerHost {
       let attached = layer.attachedAnimations[index]
       guard !attached.hasStopped else { continue }
       guard record.timing.isUsable else {
-        // It has never begun, and leaves as if it had been removed.
+        // Its timing is unusable, so it never started. It is removed and reported as not finished.
         leaving.insert(attached.id)
         found.append(
           AnimationEvent(time: time, attached: attached, stop: AnimationStop(attached, finished: false)))
@@ -123,7 +127,8 @@ extension LayerHost {
     layer.markDirty()
   }
 
-  /// A time of a layer as absolute media time, infinite where the layer's time stands still.
+  /// Converts a layer's local time to absolute media time. Returns infinity if the layer or an ancestor has a
+  /// speed of 0.
   private func absolute(_ localTime: Double, of layer: CALayer) -> Double {
     let stands = sequence(first: layer) { $0.parent }.contains { $0.speed == 0 }
     return stands ? .infinity : layer.convertTime(localTime, to: nil)

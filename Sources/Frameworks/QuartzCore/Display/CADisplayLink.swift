@@ -4,38 +4,47 @@ public import Foundation
 
 /// A timer that calls once for each frame, on the clock of the host that draws the frames.
 ///
-/// A link belongs to the host whose code adds it to a run loop; added outside of any host, it belongs to the next host that
-/// ticks on that thread. It calls at the host's ticks, alike in a window and in a film, before animations' delegates are
-/// told and before the frame is laid out and drawn. While it is not paused, a window goes through every frame.
+///     let link = CADisplayLink { link in draw(at: link.timestamp) }
+///     link.add(to: .current, forMode: .common)
+///
+/// A link belongs to the host whose code adds it to a run loop. If no host is running, it belongs to the next
+/// host that ticks on that thread. The link calls at the host's ticks, in a window and in a film alike. The
+/// calls come before the animation delegates and before layout and drawing. While a link is not paused, a
+/// window draws every frame.
 open class CADisplayLink: NSObject {
-  /// The media time, in seconds, of the frame that the last call was for: what `CACurrentMediaTime()` answers in the call;
-  /// 0 before the first one.
+  /// The media time, in seconds, of the frame of the last call. `CACurrentMediaTime()` returns the same value
+  /// during the call. 0 before the first call.
   public final private(set) var timestamp: CFTimeInterval = 0
-  /// The media time of the frame that the next call will be for, in seconds; 0 before the first call.
+  /// The media time, in seconds, of the frame of the next call. 0 before the first call.
   public final private(set) var targetTimestamp: CFTimeInterval = 0
-  /// How long the display shows a frame, in seconds, whatever rate the link prefers; 0 before the first call.
+  /// The duration of one display frame, in seconds, independent of the preferred rate. 0 before the first
+  /// call.
   public final private(set) var duration: CFTimeInterval = 0
-  /// Whether calls are left out; default false.
+  /// A Boolean value that indicates whether calls are suspended. Default false.
   open var isPaused = false
 
-  /// How many calls a second are wanted; 0, the default, means one for each frame; negative numbers are reported and
-  /// change nothing.
+  /// The preferred number of calls per second. The default, 0, means one call for each frame. A negative
+  /// number is reported and ignored.
   ///
-  /// The display's rate is divided by a whole number: the nearest rate is used, of two the lower. `preferredFrameRateRange`
-  /// counts more when it is set.
+  /// The actual rate is the display's rate divided by a whole number. The nearest such rate is used, and the
+  /// lower one of two equally near. A `preferredFrameRateRange` other than the default overrides this
+  /// property.
   open var preferredFramesPerSecond: Int {
     get { pace.framesPerSecond }
     set { if admits(newValue >= 0, "preferredFramesPerSecond", newValue) { pace.framesPerSecond = newValue } }
   }
 
-  /// Which rates of calls are wanted; the nearest rate to the preferred one is used that lies in the range, if there is one;
-  /// default `.default`: one call for each frame.
+  /// The range of preferred call rates. The default, `.default`, means one call for each frame.
+  ///
+  /// The rate nearest to the preferred one is used, and a rate inside the range wins over one outside. A
+  /// range with a negative bound or NaN is reported and ignored.
   open var preferredFrameRateRange: CAFrameRateRange {
     get { pace.range }
     set { if admits(newValue.isUsable, "preferredFrameRateRange", newValue) { pace.range = newValue } }
   }
 
-  /// How many frames there are to a call; less than 1 is reported and changes nothing; default 1; deprecated by Apple: use
+  /// The number of frames per call, if the other two preferences have their defaults. Default 1. A number
+  /// below 1 is reported and ignored. Apple has deprecated this property in favour of
   /// `preferredFramesPerSecond`.
   open var frameInterval: Int {
     get { pace.frameInterval }
@@ -43,16 +52,17 @@ open class CADisplayLink: NSObject {
   }
 
   final var pace = DisplayPace()
-  /// The number of the frame of the last call; `nil` before the first one.
+  /// The frame number of the last call, or `nil` before the first call.
   final var lastFrame: Double?
   final weak var host: LayerHost?
-  /// The run loops and modes that the link was added to.
+  /// The run loops and modes to which the link was added.
   final var places: [Place] = []
   final var call: ((CADisplayLink) -> Void)?
 
-  /// Creates a link that sends `sel` to `target`, which it retains until it is invalidated.
+  /// Creates a link that sends `sel` to `target`. It retains the target until `invalidate()`.
   ///
-  /// A target that is no `SelectorTarget` is reported and never called.
+  /// A target that does not conform to `SelectorTarget` is reported and never called. Linux has no
+  /// Objective-C dispatch.
   public init(target: Any, selector sel: Selector) {
     super.init()
     if let target = target as? any SelectorTarget {
@@ -64,26 +74,27 @@ open class CADisplayLink: NSObject {
     }
   }
 
-  /// Creates a link that calls `body` with itself, until it is invalidated.
+  /// Creates a link that calls `body` with itself until `invalidate()`.
   public init(_ body: @escaping (CADisplayLink) -> Void) {
     call = body
     super.init()
   }
 
-  /// Begins the calls; a link may be added several times and calls once for each frame.
+  /// Starts the calls. A link that is added several times still calls once for each frame.
   ///
-  /// Outside of any host's code the run loop has to be this thread's: else the link is reported and not added.
+  /// If no host is running, `runloop` must be the current thread's run loop. Otherwise the link is reported
+  /// and not added.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { join(Place(runLoop: runloop, mode: mode)) }
 
-  /// Takes back an addition; after the last one is taken back there are no calls.
+  /// Reverses one `add(to:forMode:)`. The calls stop when no addition is left.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     leave(Place(runLoop: runloop, mode: mode))
   }
 
-  /// Ends the calls for good and lets go of the target.
+  /// Stops the calls permanently and releases the target.
   open func invalidate() { end() }
 
-  /// Calls for the frame of a number that shows at `time`.
+  /// Calls the link for the frame with the number `frame`, which is shown at `time`.
   final func fire(frame: Double, at time: Double, frameDuration: Double) {
     lastFrame = frame
     timestamp = time
@@ -100,7 +111,7 @@ open class CADisplayLink: NSObject {
 }
 
 extension CADisplayLink {
-  /// A run loop and a mode of it.
+  /// A run loop and one of its modes.
   struct Place: Equatable {
     let runLoop: RunLoop
     let mode: RunLoop.Mode
@@ -108,10 +119,10 @@ extension CADisplayLink {
     static func == (a: Place, b: Place) -> Bool { a.runLoop === b.runLoop && a.mode == b.mode }
   }
 
-  /// The links of this thread that wait for a host.
+  /// The links added on this thread while no host was running.
   private static let waitingLinks = ThreadLocal<[CADisplayLink]>()
 
-  /// The links of this thread that no host has yet; they belong to the caller then.
+  /// Removes and returns the links of this thread that have no host yet.
   static func takeWaiting() -> [CADisplayLink] {
     guard let links = waitingLinks.value, !links.isEmpty else { return [] }
     waitingLinks.value = []

@@ -4,38 +4,43 @@ public import Foundation
 internal import MultiplaneCompositor
 public import MultiplaneRaster
 
-/// Draws a tree of layers frame by frame, at times of the caller's choice, onto pixels in memory.
+/// Draws a layer tree frame by frame into pixels in memory, at times that the caller chooses.
 ///
 ///     renderer.beginFrame(atTime: time, timeStamp: nil)
 ///     renderer.addUpdate(renderer.updateBounds())
 ///     renderer.render()
 ///     renderer.endFrame()
 ///
-/// A frame tells delegates what is due, lays out, draws and commits, as a host's tick does. Divergence: Apple's draws with
-/// OpenGL or Metal; here it is made with a `Pixmap`. One thread at a time may use it.
+/// Each frame does the work of a host's tick: it notifies delegates, runs layout and drawing, and commits.
+/// Not thread-safe: use a renderer from one thread at a time.
+///
+/// Divergence from Apple: the renderer is created with a `Pixmap` instead of an OpenGL context or a Metal
+/// texture.
 open class CARenderer: NSObject {
   /// The pixels drawn so far.
   public final var pixmap: Pixmap { renderer.pixels }
 
-  /// The root of what is drawn, taken out of the layer or host that it is in; default `nil`: nothing is drawn.
+  /// The root of the drawn tree. It is removed from its present superlayer or host at the next frame. The
+  /// default, `nil`, draws nothing.
   open var layer: CALayer? {
     didSet { if layer !== oldValue { forgetTree() } }
   }
 
-  /// What fills the pixmap, as large as fits and centred, in points of the space that the layer's position lies in; null,
-  /// the default, and empty rectangles mean the layer's frame.
+  /// The rectangle that the pixmap shows, in points of the coordinate space of the layer's `position`. It is
+  /// scaled to fit and centred. A null rectangle, the default, or an empty one means the layer's frame.
   open var bounds = CGRect.null {
     didSet { if bounds != oldValue { renderer.invalidate() } }
   }
 
   private var host: LayerHost?
-  /// The frame that is open: its time and the pixels that are to be drawn.
+  /// The open frame: its time, its target and the pixels still to draw.
   private var current: (time: Double, target: FrameTarget, update: [PixelRect])?
   private let renderer: FrameRenderer<SoftwareRasterizer>
 
-  /// Creates a renderer that draws over `pixmap`, whose size stays.
+  /// Creates a renderer that draws into `pixmap`, whose size is fixed.
   ///
-  /// - Parameter options: under `kCARendererColorSpace` the space of the pixels: any but sRGB is reported, and sRGB is used.
+  /// - Parameter options: the colour space of the pixels under `kCARendererColorSpace`. A space other than
+  ///   sRGB or device RGB is reported, and sRGB is used.
   public init(pixmap: Pixmap, options: [AnyHashable: Any]? = nil) {
     renderer = FrameRenderer(onto: pixmap)
     super.init()
@@ -46,39 +51,42 @@ open class CARenderer: NSObject {
       .unsupported, "CARenderer.init(pixmap:options:)", "pixels are in sRGB; the colour space is not used")
   }
 
-  /// Begins the frame of a media time, in seconds, which must not be before the last one's: that is reported, and the last
-  /// time is used. A frame that was not ended is ended.
+  /// Begins a frame at a media time, in seconds. A frame that is still open is ended first.
   ///
-  /// - Parameter ts: the display's time of the frame; not needed here, where `t` says all.
+  /// A time before the last frame's is reported, and the last frame's time is used. A time that is not finite
+  /// is reported, and no frame begins.
+  ///
+  /// - Parameter ts: the display's time of the frame. Ignored, because `t` is sufficient.
   open func beginFrame(atTime t: CFTimeInterval, timeStamp ts: UnsafeMutablePointer<CVTimeStamp>?) {
     begin(at: t)
   }
 
-  /// The rectangle around everything that differs from the frame before, in the space of `bounds`; null when nothing does
-  /// and outside of a frame.
+  /// Returns the bounding rectangle of the damage since the frame before, in the space of `bounds`. Null if
+  /// nothing changed, or outside a frame.
   open func updateBounds() -> CGRect {
     guard let current else { return .null }
     return current.update.reduce(.null) { $0.union(current.target.rect($1)) }
   }
 
-  /// Has a rectangle of the space of `bounds` drawn again in this frame; without effect outside of a frame.
+  /// Adds a rectangle, in the space of `bounds`, to the area that this frame redraws. No effect outside a
+  /// frame.
   open func addUpdate(_ r: CGRect) { add(r) }
 
-  /// Draws what differs from the frame before and what was added; without effect outside of a frame.
+  /// Draws the damage since the frame before. No effect outside a frame.
   open func render() {
     guard let update = current?.update, !update.isEmpty, layer != nil else { return }
     renderer.draw()
     current?.update = []
   }
 
-  /// When the next frame should be drawn, in media time: the time of this one while something moves, infinite when nothing
-  /// is to come and outside of a frame.
+  /// Returns the media time at which the next frame should be drawn. This is the current frame's time while
+  /// something animates. It is infinite if no change is due, or outside a frame.
   open func nextFrameTime() -> CFTimeInterval {
     guard let current, let host else { return .infinity }
     return host.nextChange(after: current.time)
   }
 
-  /// Ends the frame; without effect outside of a frame.
+  /// Ends the frame. No effect outside a frame.
   open func endFrame() { current = nil }
 }
 
@@ -116,13 +124,13 @@ extension CARenderer {
   fileprivate final func add(_ r: CGRect) {
     guard let current, !r.isNull else { return }
     let pixels = current.target.pixels(r.standardized)
-    // Rectangles that are drawn must not overlap.
+    // The rectangles of an update must not overlap, so they are merged into one.
     if !pixels.isEmpty { self.current?.update = [current.update.reduce(pixels) { $0.union($1) }] }
   }
 }
 
 extension FrameTarget {
-  /// The rectangle that pixels show.
+  /// Converts a pixel rectangle to the target's coordinate space.
   fileprivate func rect(_ pixels: PixelRect) -> CGRect {
     guard let inverse = transform.inverse else { return .null }
     let box = inverse.boundingBox(
@@ -131,7 +139,7 @@ extension FrameTarget {
     return CGRect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
   }
 
-  /// The pixels that a rectangle touches; none when it is not finite.
+  /// Returns the pixels that a rectangle touches. Empty if the rectangle is not finite.
   fileprivate func pixels(_ rect: CGRect) -> PixelRect {
     let box = transform.boundingBox(
       of: Rect(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY))

@@ -2,20 +2,21 @@
 
 import Foundation
 
-/// The layers that the next commit publishes, and the thread that is committing.
+/// A queue of the layers that the next commit publishes, and the identity of the committing thread.
 ///
-/// A layer whose state says `.isQueued` is in the queue of its host. Layers that another host has taken meanwhile stay
-/// until the commit drops them. One thread commits at a time; the layer lock guards all of it.
+/// A layer with `.isQueued` in its state is in the queue of its host. A layer that has moved to another host
+/// stays in the queue until the commit drops it. One thread commits at a time. The layer lock guards the
+/// queue.
 struct CommitQueue {
-  /// The waiting layers in the order of their first change.
+  /// The queued layers, in the order of their first change.
   private(set) var layers: [CALayer] = []
   private var committer: pthread_t?
-  /// Says that another thread has changes that the committing one is to publish too.
+  /// True if another thread has changes that the committing thread must publish, too.
   private var wantsAnotherRound = false
-  /// Says that the last commit has left layout or drawing to the next one.
+  /// True if the last commit left layout or drawing for the next one.
   var hasUnfinishedWork = false
 
-  /// Adds a layer unless it waits already; returns false then.
+  /// Appends a layer. Returns false if it is in a queue already.
   mutating func add(_ layer: CALayer) -> Bool {
     guard !layer.state.contains(.isQueued) else { return false }
     layer.state.insert(.isQueued)
@@ -23,30 +24,30 @@ struct CommitQueue {
     return true
   }
 
-  /// Makes this thread the committing one; returns false when there is one already, which then takes over this thread's
-  /// changes.
+  /// Makes this thread the committing thread. Returns false if another commit is running. That commit then
+  /// publishes this thread's changes.
   mutating func begin() -> Bool {
     guard let committer else {
       committer = pthread_self()
       return true
     }
-    // What layout or drawing commits on the committing thread itself is part of this commit anyway.
+    // Changes that layout or drawing commits on the committing thread are part of this commit anyway.
     if pthread_equal(committer, pthread_self()) == 0 { wantsAnotherRound = true }
     return false
   }
 
-  /// Ends the commit, unless other threads have asked for another round: returns true then.
+  /// Returns true if other threads requested another round. Otherwise ends the commit and returns false.
   mutating func beginAnotherRound() -> Bool {
     defer { wantsAnotherRound = false }
     if !wantsAnotherRound { committer = nil }
     return wantsAnotherRound
   }
 
-  /// Drops the layers that another host has taken.
+  /// Removes the layers that have moved to another host.
   mutating func dropStrangers(to host: LayerHost) { layers.removeAll { $0.host !== host } }
 
-  /// Drops what `host` has published; layers that ask for layout or drawing without end, or were added to meanwhile, stay
-  /// for the next commit.
+  /// Removes the layers that `host` has published. Layers that still need layout or drawing, or that gained
+  /// sublayers meanwhile, remain for the next commit.
   mutating func dropPublished(by host: LayerHost) {
     layers.removeAll { $0.host !== host || !($0.state.needsWork || $0.state.contains(.hasNewChildren)) }
     for layer in layers { layer.state.insert(.isQueued) }
@@ -54,6 +55,6 @@ struct CommitQueue {
 }
 
 extension SharedLayerState {
-  /// Says that the layer is to be laid out or drawn.
+  /// True if the layer needs layout or display.
   var needsWork: Bool { !value.isDisjoint(with: [.needsLayout, .needsDisplay]) }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many of a display's frames a display link wants.
+/// The rates that a display link prefers, and the number of frames per call that follows from them.
 package struct DisplayPace {
   package var framesPerSecond = 0
   package var range = CAFrameRateRange.default
@@ -8,15 +8,16 @@ package struct DisplayPace {
 
   package init() {}
 
-  /// Rates are thinned out by at most this: once in about 11 days at 60 frames a second.
+  /// The upper bound of `step(frameDuration:)`, in frames: one call in about 4.6 hours at 60 frames per
+  /// second.
   private static let largestStep = 1e6
 
-  /// How many frames there are from one call to the next; a whole number, at least 1.
+  /// Returns the number of frames from one call to the next: a whole number, at least 1.
   package func step(frameDuration: Double) -> Double {
     let wanted = range.isDefault ? Double(framesPerSecond) : range.wantedRate
     guard wanted > 0 else { return Double(frameInterval) }
     let exact = 1 / (frameDuration * wanted)
-    // Rates that are written down rounded count as what they mean.
+    // A rounded rate, such as 29.97, must match the exact rate that it stands for.
     let rounding = 1e-3
     let low = min(max(1, (exact + rounding).rounded(.down)), Self.largestStep)
     let high = min(max(1, (exact - rounding).rounded(.up)), Self.largestStep)
@@ -29,19 +30,19 @@ package struct DisplayPace {
 }
 
 extension CAFrameRateRange {
-  /// Whether no bound is negative or not a number.
+  /// True if no bound is negative or NaN.
   var isUsable: Bool { minimum >= 0 && maximum >= 0 && (preferred ?? 0) >= 0 }
 
-  /// Whether any rate will do.
+  /// True if the range accepts any rate.
   var isDefault: Bool { minimum == 0 && maximum == 0 && (preferred ?? 0) == 0 }
 
-  /// The rate to come near to, in frames a second; 0 for the display's own.
+  /// The target rate, in frames per second. 0 means the display's own rate.
   var wantedRate: Double {
     if let preferred, preferred > 0 { return Double(preferred) }
     return Double(maximum)
   }
 
-  /// Whether a rate lies in the range, but for rounding.
+  /// Returns true if a rate is in the range, within a tolerance for rounding.
   fileprivate func contains(_ rate: Double) -> Bool {
     let slack = 1e-3 * rate
     return rate >= Double(minimum) - slack && (maximum == 0 || rate <= Double(maximum) + slack)

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A timer of media time: it fires at ticks and never between them, alike in a window and in a film.
+/// A repeating timer on media time. It fires only at a host's ticks, in a window and in a film alike.
 public final class HostTimer {
-  /// The shortest interval, in seconds: a tick that comes an hour late still ends.
+  /// The lower bound of the interval, in seconds. It limits the number of calls in a tick that comes very
+  /// late.
   private static let shortestInterval = 1e-4
-  /// How early a call may come, in seconds, so that rounding never moves it to the frame after its own.
+  /// The number of seconds by which a call is scheduled early, so that rounding never delays it to the next
+  /// frame.
   private static let earliness = 1e-9
 
-  /// Whether a host is calling, or is being made, so that a timer can be scheduled.
+  /// True if a host is running or its tree is being built, so that a timer can be scheduled.
   package static var canBeScheduled: Bool { LayerHost.current != nil || waiting.value != nil }
 
   private weak var host: LayerHost?
@@ -15,13 +17,13 @@ public final class HostTimer {
   private let body: () -> Void
   private var isValid = true
 
-  /// Starts a timer of the host that is calling, or whose tree is being built; the first call comes after one
-  /// interval.
+  /// Starts a timer on the running host, or on the host whose tree is being built. The first call comes after
+  /// one interval.
   ///
-  /// A tick that comes late calls once for each interval that has passed. Without a calling host, or with an
-  /// interval that is not positive and finite, nothing is ever called, which is reported.
+  /// A late tick calls once for each interval that has passed. Without such a host, or with an interval that
+  /// is not positive and finite, the timer is reported and never fires.
   ///
-  /// - Parameter interval: seconds between calls; less than a ten-thousandth counts as that.
+  /// - Parameter interval: the seconds between calls. Intervals below 0.0001 are clamped to it.
   public static func scheduled(every interval: Double, _ body: @escaping () -> Void) -> HostTimer {
     let timer = HostTimer(interval: interval, body)
     guard canBeScheduled, interval > 0, interval.isFinite else {
@@ -37,7 +39,7 @@ public final class HostTimer {
     return timer
   }
 
-  /// The timers that were started while a host's tree is being built; that host starts them.
+  /// The timers started while a host's tree is being built. That host starts them. `nil` at all other times.
   static let waiting = ThreadLocal<[HostTimer]>()
 
   func start(on host: LayerHost) {
@@ -45,7 +47,7 @@ public final class HostTimer {
     arm(call: 1, from: host.time)
   }
 
-  /// Ends the calls.
+  /// Stops the calls.
   public func invalidate() { isValid = false }
 
   private init(interval: Double, _ body: @escaping () -> Void) {
@@ -53,7 +55,8 @@ public final class HostTimer {
     self.body = body
   }
 
-  /// Schedules the call of a number; times are multiplied, never summed.
+  /// Schedules the call with this number. Its time is a multiple of the interval, not a sum, so rounding
+  /// errors do not add up.
   private func arm(call number: Double, from start: Double) {
     host?.schedule(at: start + number * interval - Self.earliness) { [self] in
       guard isValid else { return }

@@ -2,18 +2,20 @@
 
 import Foundation
 
-/// The input that came since the last tick.
+/// The input received since the last tick.
 struct InputQueue {
   private var events: [InputEvent] = []
-  /// The new size of what shows the picture, in points; `nil` when it has not changed.
+  /// The new size of the output, in points, or `nil` if it has not changed.
   private(set) var size: CGSize?
 
-  /// More events than this in one tick are no person's; the rest is left out.
+  /// The maximum number of events per tick. No person produces more, so the excess is dropped and memory
+  /// stays bounded.
   private static let eventLimit = 1_000
 
   var isEmpty: Bool { events.isEmpty && size == nil }
 
-  /// Adds an event, of moves that follow each other only the last; returns false when there are too many.
+  /// Appends an event. A pointer move replaces a pointer move directly before it. Returns false, and drops
+  /// the event, at the limit.
   mutating func add(_ event: InputEvent) -> Bool {
     if case .pointerMove = event, case .pointerMove = events.last { events.removeLast() }
     guard events.count < Self.eventLimit else { return false }
@@ -21,7 +23,7 @@ struct InputQueue {
     return true
   }
 
-  /// Keeps a size unless it is not positive and finite.
+  /// Stores a size. Ignores one that is not positive and finite.
   mutating func set(_ size: CGSize) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
     self.size = size
@@ -39,8 +41,10 @@ struct InputQueue {
 }
 
 extension LayerHost {
-  /// Takes an input event for the next tick, which hands it to `inputHandler`; without a handler, or with a position
-  /// that is not finite, it has no effect. Of moves that follow each other only the last counts.
+  /// Queues an input event for the next tick, which passes it to `inputHandler`.
+  ///
+  /// Ignored without a handler, or if the position is not finite. Of consecutive pointer moves, only the last
+  /// is delivered. A tick delivers at most 1,000 events, and the excess is reported and dropped.
   public func send(_ event: InputEvent) {
     guard inputHandler != nil else { return }
     if let point = event.location { guard point.x.isFinite, point.y.isFinite else { return } }
@@ -49,13 +53,14 @@ extension LayerHost {
       .invalid, "LayerHost.send", "more events than a tick can take; some are left out")
   }
 
-  /// Takes the size of what shows the picture, in points, for the next tick, which hands it to `sizeHandler`; without a
-  /// handler, or with a size that is not positive and finite, it has no effect.
+  /// Queues the new size of the output, in points, for the next tick, which passes it to `sizeHandler`.
+  /// Ignored without a handler, or if the size is not positive and finite.
   public func resize(to size: CGSize) {
     if sizeHandler != nil { input.set(size) }
   }
 
-  /// Asks `textHandler` whether typed text goes to the layers.
+  /// A Boolean value that indicates whether the layers accept typed text. Calls `textHandler`. False without
+  /// a handler.
   public var takesText: Bool { textHandler.map { perform($0) } ?? false }
 
   func deliverInput() {
@@ -65,7 +70,7 @@ extension LayerHost {
     }
   }
 
-  /// A point of the picture, from its top left corner, in the root's own space.
+  /// Converts a point of the picture, measured from its top left corner, to the root layer's own space.
   private func pointInRoot(_ point: CGPoint) -> CGPoint {
     let visible = visibleRect
     let shown = root.presentation() ?? root

@@ -3,18 +3,20 @@
 import Foundation
 
 extension LayerHost {
-  /// How often layout may ask for more layout in one commit before the rest waits for the next one.
+  /// The maximum number of layout passes in one commit. Layers that still need layout wait for the next
+  /// commit.
   private static let layoutPassLimit = 100
 
-  /// Takes a layer into the next commit; the caller holds the layer lock.
+  /// Adds a layer to the next commit. The caller holds the layer lock.
   func enqueue(_ layer: CALayer) {
     if queue.add(layer) { TransactionStack.current.note(self) }
   }
 
-  /// Publishes all changes: lays out, draws, and writes the changed nodes of a new render tree.
+  /// Publishes all changes: runs layout and drawing, then writes the changed nodes into a new render tree.
   ///
-  /// All animations added since the last commit begin at the one time of this commit. A thread that comes while
-  /// another one is committing leaves its changes to that one, so nobody waits for user code.
+  /// Animations added since the last commit without a begin time all start at the time of this commit. If
+  /// another thread is committing, that thread publishes the changes instead. So no thread waits for user
+  /// code.
   func commit() {
     guard LayerLock.withLock({ queue.begin() }) else { return }
     repeat { publishChanges() } while LayerLock.withLock { queue.beginAnotherRound() }
@@ -30,7 +32,7 @@ extension LayerHost {
     drawTiles()
   }
 
-  /// Runs layout and drawing until no layer asks for more.
+  /// Runs layout and drawing until no layer needs more, or until `layoutPassLimit`.
   private func layOutAndDraw() {
     var passCount = 0
     repeat {
@@ -55,7 +57,7 @@ extension LayerHost {
 
   // MARK: Attaching
 
-  /// Gives every layer below a changed list of sublayers a node; the queue grows by them as it is walked.
+  /// Attaches a node to each new sublayer of the queued layers. The queue grows during the scan.
   private func attachNewLayers() {
     LayerLock.withLock {
       var index = 0
@@ -68,7 +70,7 @@ extension LayerHost {
     }
   }
 
-  /// Gives a layer a node and puts it into the queue; the caller holds the layer lock.
+  /// Attaches a node to a layer and queues the layer. The caller holds the layer lock.
   func attachLayer(_ layer: CALayer) {
     layer.host?.release(layer)
     published.attach(layer)
@@ -89,7 +91,7 @@ extension LayerHost {
     for layer in pending { layer.layoutNowIfNeeded() }
   }
 
-  /// Writes down how deep a layer and its superlayers lie, up to the first one whose depth is known.
+  /// Records the depths of a layer and its superlayers, up to the first superlayer with a known depth.
   private func noteDepth(of layer: CALayer, in depths: inout [ObjectIdentifier: Int]) {
     var path: [CALayer] = []
     var depth = 0
@@ -119,7 +121,7 @@ extension LayerHost {
       let wasRetimed = !published.tree.retimedNodes.isEmpty
       for layer in queue.layers {
         layer.state.remove(.isQueued)
-        // Layers that another thread has added since go into its own commit.
+        // Sublayers that another thread has added since belong to that thread's commit.
         guard layer.host === self, !layer.publishedChildren.contains(where: { $0.host !== self }) else {
           continue
         }
@@ -144,22 +146,22 @@ extension LayerHost {
     }
   }
 
-  /// The nodes below a layer as its last commit has published them.
-  // Not in `PublishedLayers`: its methods get a copy of all that it holds, which costs a tenth of a commit.
+  /// The child nodes of a layer that its last commit published.
+  // Not in `PublishedLayers`: its methods would copy the whole structure, which costs a tenth of a commit.
   private func publishedChildren(of layer: CALayer) -> [NodeID] {
     hasPublished(layer.node) ? published.tree[layer.node].publishedChildren : []
   }
 
-  /// Returns whether a commit has ever set a node.
+  /// Returns true if a commit has set this node.
   func hasPublished(_ node: NodeID) -> Bool { Int(node.index) < published.tree.capacity }
 
   private func isInTree(_ layer: CALayer) -> Bool {
     sequence(first: layer) { $0.parent }.contains { $0 === root }
   }
 
-  /// Lets go of a layer and all below it; their animations have not finished.
+  /// Detaches a layer and its descendants from the host. Their animations stop unfinished.
   func release(_ layer: CALayer) {
-    // A layer that is still inside one that has left has left too, without looking.
+    // A layer inside a removed one has left the tree, too, so `isInTree` need not be called for it.
     var pending = [(layer, hasLeft: layer === root)]
     while let (layer, hasLeft) = pending.popLast() {
       guard layer.host === self, hasLeft || !isInTree(layer) else { continue }

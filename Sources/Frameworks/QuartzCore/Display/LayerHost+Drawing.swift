@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Layers whose own drawing follows animations: each frame is drawn by a presentation copy, and so each tick is a commit.
+// Layers whose own drawing follows animations. A presentation copy draws each frame, so each tick is a
+// commit.
 
 extension LayerHost {
-  /// Draws the layers that animate keys which they draw themselves as they show at the host's time.
+  /// Redraws, at the host's time, the layers with running animations of keys that their drawing uses.
   func drawAnimatedLayers() {
     let drawn = LayerLock.withLock {
       for layer in queue.layers where layer.host === self && layer.drawnAnimations != nil {
@@ -14,7 +15,7 @@ extension LayerHost {
     for layer in drawn { layer.drawShown(at: time) }
   }
 
-  /// Has the layers drawn as their models say whose animations have ended.
+  /// Requests a redraw with model values for the layers whose animations have ended.
   func restoreDrawing() {
     let ended = LayerLock.withLock {
       let ended = drawnLayers.filter { published[$0].map { $0.drawnAnimations == nil } ?? false }
@@ -29,7 +30,7 @@ extension LayerHost {
 }
 
 extension CALayer {
-  /// The keys of running animations that the layer draws itself; `nil` when there are none.
+  /// The keys of the running animations that the layer's own drawing uses, or `nil` if there are none.
   final var drawnAnimations: Set<String>? {
     let ownClass = type(of: self)
     guard ownClass != CALayer.self else { return nil }
@@ -39,7 +40,8 @@ extension CALayer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// Draws the layer as it shows at a media time, unless it was drawn with the same values before.
+  /// Draws the layer's presentation at a media time. Skips the drawing if the values are the same as last
+  /// time.
   fileprivate final func drawShown(at time: Double) {
     guard let keys = drawnAnimations else { return }
     let records = LayerLock.withLock { animationRecords }

@@ -3,7 +3,8 @@
 import Foundation
 
 extension LayerHost {
-  /// The published properties of a layer with their animations, at the current media time.
+  /// Returns the published properties of a layer with animations applied, at the current media time. `nil`
+  /// for a layer that is not published.
   func presentationProperties(of layer: CALayer) -> LayerProperties? {
     LayerLock.withLock {
       guard layer.host === self, layer.state.contains(.isPublished) else { return nil }

@@ -3,28 +3,42 @@
 public import Foundation
 import Synchronization
 
-/// Makes a tree of layers a rendered one: moves its time, commits its changes, tells its delegates, and gives
-/// a player the tree to draw.
+/// A host turns a layer tree into rendered frames: it advances media time, commits changes, notifies
+/// delegates and supplies the render tree to a player.
 ///
 ///     let host = LayerHost { makeRootLayer() }
+///     host.schedule(at: 1) { host.root.opacity = 0 }
 ///     try Player(clock: FixedRateClock(rate: rate, duration: 4), sink: sink).play(host)
 ///
-/// The picture shows the frame of the root layer, y up unless the root's geometry is flipped. Time moves only
-/// by `tick(to:)`; all user code that a host calls sees the tick's time as `CACurrentMediaTime()`. A host is
-/// used from one thread; layers may be changed from others, which then commit their own transactions.
+/// A picture shows the frame of the root layer. The y axis points up unless the root's geometry is flipped.
+///
+/// Invariants:
+/// - Only `tick(to:)` advances the time, and never backwards.
+/// - All user code that a host calls sees the tick's time as `CACurrentMediaTime()`.
+/// - A tick runs in this order: input, scheduled calls, display links, animation delegates, completion
+///   blocks, layout, drawing, publishing.
+/// - A layer belongs to at most one host.
+///
+/// Cost: a commit visits only the layers that have changed. A tick without changes publishes nothing, unless
+/// the tree has tiled layers or layers whose own drawing is animated.
+///
+/// Limits: use a host from one thread. Other threads may change its layers, and then commit their own
+/// transactions. Layout that requests more layout stops after 100 passes, and the rest waits for the next
+/// commit.
 public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
-  /// The layer that the picture shows.
+  /// The root layer, whose frame the picture shows.
   public let root: CALayer
 
-  /// Called at a tick for each input event that came since the last one, with positions in the root layer's own space;
-  /// `nil`, the default, ignores input.
+  /// The handler of input events, called at a tick for each event since the last one. Positions are in the
+  /// root layer's own space. The default, `nil`, ignores input.
   public var inputHandler: ((InputEvent) -> Void)?
 
-  /// Called with the size, in points, of what shows the picture, at a tick after it has changed; `nil`, the default, shows
-  /// a picture of one size.
+  /// The handler of output size changes, called at the tick after a change with the size in points. The
+  /// default, `nil`, means that the picture has a fixed size.
   public var sizeHandler: ((CGSize) -> Void)?
 
-  /// Asked whether typed text goes to the layers; `nil`, the default, means that it does not.
+  /// The handler that returns true if the layers accept typed text. The default, `nil`, means that they do
+  /// not.
   public var textHandler: (() -> Bool)?
 
   /// The media time of the last tick, in seconds.
@@ -33,47 +47,49 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
     set { timeBits.store(newValue.bitPattern, ordering: .relaxed) }
   }
 
-  /// Other threads that commit read it during a tick.
+  /// The bits of `time`. Atomic, because other threads that commit during a tick read the time.
   private let timeBits: Atomic<UInt64>
 
-  /// The tree that the last commit has published.
+  /// The tree that the last commit published.
   package var tree: RenderTree { published.tree }
 
-  // Unchecked: none of their functions runs user code or another one's, and checks would take a tenth of a commit.
+  // Unchecked: these functions run no user code and do not call each other. Exclusivity checks would take a
+  // tenth of a commit.
   @exclusivity(unchecked) var input = InputQueue()
   @exclusivity(unchecked) var schedule = Schedule()
   @exclusivity(unchecked) var displayLinks = DisplayLinks()
   @exclusivity(unchecked) var events = AnimationEvents()
   @exclusivity(unchecked) var queue = CommitQueue()
   @exclusivity(unchecked) var published = PublishedLayers()
-  /// The layers whose drawing follows animations, so that each tick is a commit.
+  /// The layers whose own drawing is animated. While there are any, each tick is a commit.
   var drawnLayers: Set<NodeID> = []
   var tiles = TileQueue()
 
   private static let running = ThreadLocal<LayerHost>()
 
-  /// The host that is calling user code on this thread.
+  /// The host that is running user code on this thread.
   static var current: LayerHost? { running.value }
 
-  /// Creates a host for `root`, which must be in no other layer.
+  /// Creates a host for `root`. A root that has a superlayer or host already is reported and removed from it.
   ///
-  /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not
-  /// finite.
+  /// - Parameter startTime: the initial media time, in seconds. A time that is not finite is reported, and 0
+  ///   is used.
   public init(root: CALayer, startTime: Double = 0) {
     self.root = root
     timeBits = Atomic(Self.checked(startTime).bitPattern)
     adoptRoot()
   }
 
-  /// Creates a host for the layer that `makeRoot` returns, which runs at the host's start time.
+  /// Creates a host for the layer that `makeRoot` returns. The closure runs at the host's start time, and its
+  /// timers belong to the host.
   ///
-  /// - Parameter startTime: the media time to begin with, in seconds; 0, with a report, when it is not
-  /// finite.
+  /// - Parameter startTime: the initial media time, in seconds. A time that is not finite is reported, and 0
+  ///   is used.
   public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
     let time = Self.checked(startTime)
     timeBits = Atomic(time.bitPattern)
     let (outer, outerHost) = (HostTimer.waiting.value, Self.running.value)
-    // What is built here is no part of a host that may be calling.
+    // The new tree is not part of the outer host that may be running.
     (HostTimer.waiting.value, Self.running.value) = ([], nil)
     defer { (HostTimer.waiting.value, Self.running.value) = (outer, outerHost) }
     root = try MediaClock.withTime(time, makeRoot)
@@ -81,8 +97,8 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
     for timer in HostTimer.waiting.value ?? [] { timer.start(on: self) }
   }
 
-  /// Lets go of the layers; their animations have not finished, which delegates hear with this thread's next
-  /// news.
+  /// Detaches the layers. Their animations stop unfinished, and this thread's next delivery notifies the
+  /// delegates.
   deinit {
     for layer in published.all {
       layer.host = nil
@@ -92,12 +108,12 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
     }
   }
 
-  /// The frame of the root layer in points.
+  /// The frame of the root layer, in points.
   public var visibleRect: CGRect { root.frame }
 
-  /// Runs `body` at the host's time: `CACurrentMediaTime()` in it is `time`.
+  /// Runs `body` at the host's time: in it, `CACurrentMediaTime()` returns `time`.
   ///
-  /// Use it around everything that builds, changes or looks at the tree between ticks.
+  /// Use it for all code that builds, changes or reads the tree between ticks.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = Self.running.value
     Self.running.value = self
@@ -105,11 +121,13 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
     return try MediaClock.withTime(time, body)
   }
 
-  /// Runs `body` as `perform` does.
+  /// Runs `body` in the same context as `perform(_:)`.
   public func runAppCode(_ body: () -> Void) { perform(body) }
 
-  /// Moves the time to `newTime`, never backwards nor to what is not finite, and does all that is due: input,
-  /// scheduled calls, animations' beginnings and ends, completion blocks, layout, display and commit.
+  /// Advances the time to `newTime`, does all work that is due and returns the published tree.
+  ///
+  /// The work is: input, scheduled calls, display links, animation delegates, completion blocks, layout,
+  /// drawing and commit. A time that is earlier or not finite leaves the host's time unchanged.
   public func tick(to newTime: Double) -> RenderTree {
     if newTime > time, newTime.isFinite { time = newTime }
     perform {
@@ -122,7 +140,7 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
     return LayerLock.withLock { tree }
   }
 
-  /// Commits this thread's changes; also without any where layers are drawn anew at each tick.
+  /// Commits this thread's changes. Commits even without changes if layers need drawing at each tick.
   private func commitChanges() {
     let hasWork = LayerLock.withLock {
       queue.hasUnfinishedWork || !drawnLayers.isEmpty || !published.tree.tiledNodes.isEmpty
@@ -131,8 +149,8 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
     TransactionStack.current.flush()
   }
 
-  /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is
-  /// known.
+  /// Returns the earliest time after `time` at which the picture may change or a callback is due. Returns
+  /// `time` itself if work is pending now, and infinity if no change is known.
   public func nextChange(after time: Double) -> Double {
     let (tree, hasChanges, nextEventTime) = LayerLock.withLock {
       (self.tree, !queue.layers.isEmpty || events.isPending, events.nextTime)
@@ -143,7 +161,7 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
     return max(next, time)
   }
 
-  /// The time at which the last animation that ends will have ended, in seconds; `nil` when none does.
+  /// The end of the last animation that has a finite end, in seconds, or `nil` if there is none.
   public var lastFiniteEnd: Double? { LayerLock.withLock { tree }.lastFiniteEnd }
 
   private static func checked(_ startTime: Double) -> Double {

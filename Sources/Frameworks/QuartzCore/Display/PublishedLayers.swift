@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tree that the last commit has published, and the layers of its nodes.
+/// The tree that the last commit published, and the layers of its nodes.
 ///
-/// A layer has a node from `attach` to `detach`; nodes of detached layers are used again. The layer lock guards it.
+/// A layer has a node from `attach` to `detach`. Nodes of detached layers are reused. The layer lock guards
+/// the structure.
 struct PublishedLayers {
-  /// The tree to be evaluated and drawn.
+  /// The tree to evaluate and draw.
   private(set) var tree = RenderTree()
-  /// The layers by the index of their nodes.
+  /// The layers, indexed by node.
   private(set) var layers: ContiguousArray<CALayer?> = []
   private var freeNodes: [NodeID] = []
-  /// Counts the commits that have changed the tree.
+  /// The number of changes to the tree by commits and tile updates.
   private var version = 0
-  /// The tree at the time of the last `present(at:)`.
+  /// The tree evaluated at the time of the last `present(at:)`.
   private(set) var presentation = PresentationTree()
-  /// The version of the tree that `presentation` shows.
+  /// The `version` of the tree from which `presentation` was evaluated.
   private var presentedVersion = -1
 
   subscript(node: NodeID) -> CALayer? { layers[Int(node.index)] }
@@ -21,14 +22,14 @@ struct PublishedLayers {
   /// All layers that have nodes.
   var all: some Sequence<CALayer> { layers.lazy.compactMap(\.self) }
 
-  /// Gives a layer a node.
+  /// Assigns a node to a layer.
   mutating func attach(_ layer: CALayer) {
     let node = freeNodes.popLast() ?? NodeID(Int32(layers.count))
     if Int(node.index) == layers.count { layers.append(layer) } else { layers[Int(node.index)] = layer }
     layer.node = node
   }
 
-  /// Takes a layer's node away.
+  /// Removes a layer's node, which is reused later.
   mutating func detach(_ layer: CALayer) {
     layers[Int(layer.node.index)] = nil
     freeNodes.append(layer.node)
@@ -37,20 +38,21 @@ struct PublishedLayers {
 
   mutating func setRoot(_ id: NodeID) { tree.setRoot(id) }
 
-  // Inlined: a node is large, and would be copied on its way.
+  // Inlined, because a call would copy the node, which is large.
   @inline(__always)
   mutating func set(_ node: RenderNode, at id: NodeID) { tree.set(node, at: id) }
 
-  /// Shows other tiles in a node that is published.
+  /// Replaces the tiles of a published node.
   mutating func setTiles(_ tiles: LayerTiles?, at id: NodeID) {
     tree.update(id) { $0.tiles = tiles }
     version += 1
   }
 
-  /// Says that the nodes of a commit are set.
+  /// Records that all nodes of a commit are set.
   mutating func endCommit() { version += 1 }
 
-  /// Evaluates the tree at a media time, unless that was the last one and no commit came since.
+  /// Evaluates the tree at a media time. Returns at once if the cached presentation has the same time and
+  /// version.
   mutating func present(at time: Double) {
     guard presentedVersion != version || presentation.time != time else { return }
     evaluate(tree, at: time, into: &presentation)

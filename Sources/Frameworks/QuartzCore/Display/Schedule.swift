@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Calls that a host makes when their time has come, in the order of their times; those of one time in the order of being
-/// scheduled.
+/// A queue of calls that a host makes at given media times, ordered by time and then by insertion.
 struct Schedule {
   private struct Call {
     let time: Double
     let body: () -> Void
   }
 
-  /// The calls to come, the next one first.
+  /// The pending calls, ordered by time.
   private var calls: [Call] = []
 
-  /// The time of the next call, in seconds; infinite when there is none.
+  /// The time of the next call, in seconds. Infinite if there is none.
   var nextTime: Double { calls.first?.time ?? .infinity }
 
   mutating func add(at time: Double, _ body: @escaping () -> Void) {
     calls.insert(Call(time: time, body: body), at: calls.firstIndex { $0.time > time } ?? calls.endIndex)
   }
 
-  /// Takes out the next call if its time has come.
+  /// Removes and returns the next call if it is due.
   mutating func takeCall(dueAt time: Double) -> (() -> Void)? {
     nextTime <= time ? calls.removeFirst().body : nil
   }
 }
 
 extension LayerHost {
-  /// Runs `body` at the first tick at or after media time `time`, in seconds, before the animations'
-  /// delegates are told.
+  /// Schedules `body` for the first tick at or after a media time, in seconds. It runs before display links
+  /// and animation delegates.
   ///
-  /// Several calls run in the order of their times, those of one time in the order of being scheduled.
+  /// Calls run in the order of their times, and calls at the same time in the order of scheduling. A NaN time
+  /// is reported and ignored.
   public func schedule(at time: Double, _ body: @escaping () -> Void) {
     guard !time.isNaN else {
       return Diagnostics.report(
@@ -37,7 +37,7 @@ extension LayerHost {
     schedule.add(at: time, body)
   }
 
-  /// Runs the calls that are due; also those that they schedule for now.
+  /// Runs the calls that are due, including those that they schedule for now.
   func runScheduledCalls() {
     while let call = schedule.takeCall(dueAt: time) { call() }
   }

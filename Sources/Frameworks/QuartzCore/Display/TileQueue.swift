@@ -2,23 +2,23 @@
 
 import Foundation
 
-/// The tiled layers whose tiles the end of a commit draws: those that are seen in the published tree.
+/// The tiled layers that are visible in the published tree. The end of each commit draws their tiles.
 ///
-/// Tiles are drawn for what shows at the time of a commit, so as long as there are tiled layers each tick is one.
+/// The visible part depends on animations, so each tick is a commit while there are tiled layers.
 struct TileQueue {
-  /// A tiled layer that is seen.
+  /// A visible tiled layer.
   struct Entry {
     let layer: CATiledLayer
-    /// The layer's values with their animations.
+    /// The layer's properties with animations applied.
     let shown: LayerProperties
-    /// The part that is seen, and how large.
+    /// The visible part of the layer, and its scale on the display.
     let seen: (part: CGRect, scale: Double)
   }
 
-  /// Counts the commits that found a tiled layer in view.
+  /// The number of commits that found a visible tiled layer.
   private(set) var commitCount = 0
 
-  /// Returns the layers that are seen in `visible` at a time; the caller holds the layer lock.
+  /// Returns the tiled layers that are visible in `visible` at a time. The caller holds the layer lock.
   mutating func takeLayers(seenIn visible: CGRect, of published: inout PublishedLayers, at time: Double)
     -> [Entry]
   {
@@ -37,7 +37,7 @@ struct TileQueue {
 }
 
 extension LayerHost {
-  /// Has tiled layers drawn where they have come into view, and publishes that.
+  /// Draws the missing tiles of visible layers and publishes them.
   func drawTiles() {
     let visible = root.frame
     let entries = LayerLock.withLock { tiles.takeLayers(seenIn: visible, of: &published, at: time) }

@@ -3,24 +3,28 @@
 public import CoreGraphics
 package import MultiplaneRenderTree
 
-/// A filter of a layer's drawing, or of what lies behind a layer.
+/// A filter that applies to a layer's drawing or to its backdrop.
 ///
-/// Types and their inputs: `gaussianBlur` (inputRadius, points), `colorMatrix` (inputColorMatrix, 20 numbers),
-/// `multiplyColor` (inputColor), `colorBrightness`, `colorContrast`, `colorSaturate` (inputAmount), `colorHueRotate`
-/// (inputAngle, radians), `colorInvert`, `colorMonochrome` (inputColor, inputAmount, inputBias). Other types are kept,
-/// reported when they are given to a layer, and have no effect.
+///     let blur = CAFilter(type: "gaussianBlur")
+///     blur.setValue(4, forKey: "inputRadius")
+///     layer.filters = [blur]
 ///
-/// Apple's class of this name is not public; scene files of its tools are full of it.
+/// Types and their inputs: `gaussianBlur` (inputRadius, points), `colorMatrix` (inputColorMatrix, 20
+/// numbers), `multiplyColor` (inputColor), `colorBrightness`, `colorContrast`, `colorSaturate` (inputAmount),
+/// `colorHueRotate` (inputAngle, radians), `colorInvert`, `colorMonochrome` (inputColor, inputAmount,
+/// inputBias). A filter of another type has no effect and is reported when a layer receives it.
+///
+/// Apple's class of this name is not public. Scene files of Apple's tools use it often.
 public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
-  /// What the filter does.
+  /// The name of the filter type.
   public let type: String
-  /// What key paths know it by: `filters.NAME.inputRadius`; its type unless set.
+  /// The filter's name in key paths such as `filters.NAME.inputRadius`. Default the type.
   public var name: String
-  /// Whether it has an effect; default true.
+  /// A Boolean value that indicates whether the filter has an effect. Default true.
   public var isEnabled = true
   private var inputs: [String: Any] = [:]
 
-  /// Creates a filter of a type by its name.
+  /// Creates a filter of the given type. Inputs have their defaults.
   public init(type: String) {
     self.type = type
     name = type
@@ -45,7 +49,7 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
     }
   }
 
-  /// The value of an input, or "name", "type" or "enabled"; `nil` for inputs that were not set.
+  /// Returns the value of an input, or of "name", "type" or "enabled". `nil` for an input that was not set.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "name": name
@@ -55,8 +59,10 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
     }
   }
 
-  /// Sets an input, "name" or "enabled"; `nil` takes an input back to its default. A filter that a layer has is changed
-  /// through the layer: `setValue(_:forKeyPath: "filters.NAME.inputRadius")`.
+  /// Sets an input, "name" or "enabled". `nil` restores the default.
+  ///
+  /// Changes do not affect layers that have the filter already. Change these through the layer:
+  /// `setValue(_:forKeyPath: "filters.NAME.inputRadius")`.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": name = value as? String ?? type
@@ -65,7 +71,7 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
     }
   }
 
-  /// Another filter of the same type with the same inputs.
+  /// Returns a filter of the same type with the same name, state and inputs.
   public func copy(with zone: NSZone? = nil) -> Any {
     let copy = CAFilter(type: type)
     copy.name = name
@@ -79,7 +85,7 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
   /// Always true.
   public static var supportsSecureCoding: Bool { true }
 
-  /// Creates a filter from an archive.
+  /// Creates a filter from an archive. Returns `nil` if the type is missing.
   public init?(coder: NSCoder) {
     guard let type = coder.decodeObject(of: NSString.self, forKey: "type") as String? else { return nil }
     self.type = type
@@ -98,7 +104,7 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
     }
   }
 
-  /// Writes the type, the name and the inputs that `LayerFilter` knows.
+  /// Encodes the type, the name, the disabled state and the supported inputs.
   public func encode(with coder: NSCoder) {
     coder.encode(type, forKey: "type")
     coder.encode(name, forKey: "name")
@@ -121,7 +127,7 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
 }
 
 extension CAFilter {
-  /// The filter as plain values; `nil`, with a report, for types that have no effect.
+  /// Returns the filter in the engine's form. Reports a type that has no effect and returns `nil`.
   func record(of property: String) -> LayerFilter? {
     guard let kind = FilterKind(rawValue: type) else {
       Diagnostics.report(.unsupported, property, "a filter \"\(type)\" is not drawn")

@@ -2,9 +2,9 @@
 
 public import Foundation
 
-/// Edges of a layer.
+/// A set of edges of a layer.
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
-  /// The bits, one an edge.
+  /// The bits, one per edge.
   public let rawValue: UInt32
 
   /// Creates a set from its bits.
@@ -21,13 +21,14 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
 }
 
 extension CALayer {
-  /// Whether the layer's edges are antialiased where they cut pixels; default true.
+  /// A Boolean value that indicates whether the layer's edges are antialiased. Default true. Not animatable.
   public var allowsEdgeAntialiasing: Bool {
     get { properties.effects.allowsEdgeAntialiasing }
     set { assign(newValue, to: .allowsEdgeAntialiasing, in: \.allowsEdgeAntialiasing) }
   }
 
-  /// The edges that are antialiased if any are; at the others a pixel is covered wholly or not; default all four.
+  /// The edges that are antialiased if `allowsEdgeAntialiasing` is true. Default all four. Not animatable. At
+  /// the other edges, a pixel is covered completely or not at all.
   public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { CAEdgeAntialiasingMask(rawValue: UInt32(properties.effects.edgeAntialiasingMask)) }
     set {
@@ -36,21 +37,22 @@ extension CALayer {
     }
   }
 
-  /// Whether `opacity` applies to the layer and its sublayers as one picture, and not to each of them alone; default
-  /// true.
+  /// A Boolean value that indicates whether `opacity` applies to the layer and its sublayers as a group.
+  /// Otherwise it applies to each of them separately. Default true. Not animatable.
   public var allowsGroupOpacity: Bool {
     get { properties.effects.allowsGroupOpacity }
     set { assign(newValue, to: .allowsGroupOpacity, in: \.allowsGroupOpacity) }
   }
 
-  /// Whether the layer and its sublayers are drawn to a picture of `rasterizationScale` pixels to a point, which is then
-  /// placed and kept for the next frames; default false; animatable.
+  /// A Boolean value that indicates whether the layer and its sublayers are drawn into an offscreen bitmap of
+  /// `rasterizationScale`, which is cached across frames. Default false. Animatable.
   public var shouldRasterize: Bool {
     get { properties.effects.shouldRasterize }
     set { assign(newValue, to: .shouldRasterize, in: \.shouldRasterize) }
   }
 
-  /// How many pixels of the picture of a rasterized layer make a point; held to 0.01...64; default 1; animatable.
+  /// The number of bitmap pixels per point of a rasterized layer. Clamped to 0.01...64. Default 1.
+  /// Animatable.
   public var rasterizationScale: CGFloat {
     get { CGFloat(properties.effects.rasterizationScale) }
     set { assign(Double(newValue), to: .rasterizationScale, in: \.rasterizationScale) }

@@ -2,58 +2,62 @@
 
 public import Foundation
 
-/// How the pixels of contents are mixed when they are drawn in another size.
+/// The interpolation of pixels when contents are drawn at another size.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a filter from its name.
+  /// Creates a filter with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The pixel that is nearest.
+  /// Nearest-neighbour interpolation.
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-  /// The four pixels around, by their distances.
+  /// Bilinear interpolation.
   public static let linear = CALayerContentsFilter(rawValue: "linear")
-  /// The same in the two nearest of the image's sizes that are each half of the one before, and between those two.
+  /// Trilinear interpolation: bilinear in the two nearest mipmap levels, then linear between them.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// What a layer's drawing is kept as.
+/// The pixel format of a layer's recorded drawing.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a format from its name.
+  /// Creates a format with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Grey values of 8 bits: what the layer draws loses its colours.
+  /// 8-bit grey. The layer's drawing loses its colours.
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
-  /// Colours of 8 bits a channel.
+  /// 8 bits per colour channel.
   public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
-  /// Colours of 16 bits a channel; drawn as with 8, which is all that a `Pixmap` holds.
+  /// 16 bits per colour channel. Drawn with 8 bits, because a `Pixmap` holds no more.
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
-  /// Whatever suits the layer's drawing: colours of 8 bits a channel.
+  /// A format that suits the drawing. Here it is always 8 bits per colour channel.
   public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
 }
 
 extension CALayer {
-  /// The part of the contents that is stretched when they are resized, in fractions of what `contentsRect` shows, from
-  /// the top left corner; what lies around it keeps its size in the corners and is stretched along the sides. It counts
-  /// with the gravities that resize, and only where it leaves something inside the image; default all; animatable.
+  /// The part of the contents that is stretched when they are resized, in unit coordinates of the part that
+  /// `contentsRect` shows, from its top left corner. Default the whole part. Animatable.
+  ///
+  /// The corners outside it keep their size, and the sides stretch along one axis. It applies only to the
+  /// gravities that resize, and only if it is inside the image.
   public var contentsCenter: CGRect {
     get { properties.effects.contentsCenter }
     set { assign(newValue, to: .contentsCenter, in: \.contentsCenter) }
   }
 
-  /// Moves the contents within the plane of the layer, about the origin of the bounds, after gravity has placed them.
+  /// The transform of the contents in the layer's plane, about the origin of the bounds. It applies after
+  /// gravity. Default identity. Animatable.
   ///
-  /// Apple's property of this name is not public; scene files of its tools have it.
+  /// Apple's property of this name is not public. Scene files of Apple's tools use it.
   package var contentsTransform: CATransform3D {
     get { properties.effects.contentsTransform }
     set { assign(newValue, to: .contentsTransform, in: \.contentsTransform) }
   }
 
-  /// How contents are drawn smaller than they are; unknown names count as `.linear`, the default; not animatable.
+  /// The filter for contents drawn smaller than their size. Default `.linear`, which also applies to unknown
+  /// names. Not animatable.
   public var minificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(rawValue: properties.effects.minificationFilter.rawValue) }
     set {
@@ -62,7 +66,8 @@ extension CALayer {
     }
   }
 
-  /// How contents are drawn larger than they are; unknown names count as `.linear`, the default; not animatable.
+  /// The filter for contents drawn larger than their size. Default `.linear`, which also applies to unknown
+  /// names. Not animatable.
   public var magnificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(rawValue: properties.effects.magnificationFilter.rawValue) }
     set {
@@ -71,14 +76,15 @@ extension CALayer {
     }
   }
 
-  /// What is added to the level of detail that `.trilinear` takes, in halvings: more is more blurred; default 0.
+  /// The offset added to the mipmap level of `.trilinear`. 1 halves the resolution. Default 0. Not
+  /// animatable.
   public var minificationFilterBias: Float {
     get { properties.effects.minificationFilterBias }
     set { assign(newValue, to: .minificationFilterBias, in: \.minificationFilterBias) }
   }
 
-  /// What the layer's drawing is kept as; unknown names count as `.RGBA8Uint`, the default; takes effect when the layer
-  /// draws the next time.
+  /// The pixel format of the layer's drawing. Default `.RGBA8Uint`, which also applies to unknown names. It
+  /// takes effect at the next drawing.
   public var contentsFormat: CALayerContentsFormat {
     get { CALayerContentsFormat(rawValue: properties.effects.contentsFormat.rawValue) }
     set {
@@ -87,15 +93,15 @@ extension CALayer {
     }
   }
 
-  /// Whether what the layer draws has no alpha: it is drawn over black; default false; takes effect when the layer draws
-  /// the next time.
+  /// A Boolean value that indicates whether the layer's drawing is opaque, that is, drawn over black. Default
+  /// false. It takes effect at the next drawing.
   public var isOpaque: Bool {
     get { properties.effects.isOpaque }
     set { assign(newValue, to: .isOpaque, in: \.isOpaque) }
   }
 
-  /// Whether what `draw(in:)` records may be drawn later than it returns; kept, and always so: the recording is drawn with
-  /// the frame that shows it. Default false.
+  /// A Boolean value that indicates whether the recording of `draw(in:)` may be rasterized later. Default
+  /// false. Stored, but without effect: a recording is always rasterized with the frame that shows it.
   public var drawsAsynchronously: Bool {
     get { extras?.drawsAsynchronously ?? false }
     set { makeExtras().drawsAsynchronously = newValue }

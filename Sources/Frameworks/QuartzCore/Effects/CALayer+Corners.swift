@@ -7,18 +7,18 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a curve from its name.
+  /// Creates a curve with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Quarter circles.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// Curves that begin earlier on the straight sides, with a curvature that grows from zero.
+  /// Corners that begin earlier on the straight sides, with a curvature that increases from zero.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Corners of a layer.
+/// A set of corners of a layer.
 public struct CACornerMask: OptionSet, Sendable {
-  /// The bits, one a corner.
+  /// The bits, one per corner.
   public let rawValue: UInt
 
   /// Creates a set from its bits.
@@ -35,7 +35,8 @@ public struct CACornerMask: OptionSet, Sendable {
 }
 
 extension CALayer {
-  /// The shape of the rounded corners; unknown names count as `.circular`, the default; not animatable.
+  /// The shape of the rounded corners. Default `.circular`, which also applies to unknown names. Not
+  /// animatable.
   public var cornerCurve: CALayerCornerCurve {
     get { CALayerCornerCurve(rawValue: properties.effects.cornerCurve.rawValue) }
     set {
@@ -44,8 +45,8 @@ extension CALayer {
     }
   }
 
-  /// The corners that `cornerRadius` rounds; bits that are no corner are dropped; default all four; animatable, in
-  /// steps.
+  /// The corners that `cornerRadius` rounds. Default all four. Animatable, without interpolation. Other bits
+  /// are ignored.
   public var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: UInt(properties.effects.maskedCorners)) }
     set {
@@ -54,8 +55,8 @@ extension CALayer {
     }
   }
 
-  /// How much further along a side than the corner radius a corner of a curve reaches, as a factor: 1.528665 for
-  /// `.continuous`, 1 for all others.
+  /// Returns the length of a corner along its side, as a multiple of the corner radius: 1.528665 for
+  /// `.continuous`, 1 for other curves.
   public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? CGFloat(CornerCurve.continuousExpansion) : 1
   }

@@ -1,49 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Colours brighter than white: frames are of 8 bits a channel, so these have no effect, as COMPATIBILITY.md says. They are
-// kept under their keys, as any value that a layer knows nothing of.
+// Properties for colours brighter than white. Frames have 8 bits per channel, so they have no effect, as
+// COMPATIBILITY.md states. Their values are stored as custom values under their keys.
 extension CALayer {
-  /// How contents of a high dynamic range are brought into the range that a display has.
+  /// The mapping of high dynamic range contents to the range of a display.
   public struct ToneMapMode: RawRepresentable, Hashable, Sendable {
     /// The name in archives and key-value coding.
     public let rawValue: String
 
-    /// Creates a mode from its name.
+    /// Creates a mode with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// As the system chooses.
+    /// The system's choice.
     public static let automatic = ToneMapMode(rawValue: "automatic")
-    /// Not at all: what is brighter is cut off.
+    /// No tone mapping: brighter colours are clipped.
     public static let never = ToneMapMode(rawValue: "never")
-    /// Wherever it is possible.
+    /// Tone mapping wherever it is supported.
     public static let ifSupported = ToneMapMode(rawValue: "ifSupported")
   }
 
-  /// How bright contents may be.
+  /// The range of brightness of contents.
   public struct DynamicRange: RawRepresentable, Hashable, Sendable {
     /// The name in archives and key-value coding.
     public let rawValue: String
 
-    /// Creates a range from its name.
+    /// Creates a range with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// As the system chooses.
+    /// The system's choice.
     public static let automatic = DynamicRange(rawValue: "automatic")
-    /// As bright as white.
+    /// Up to the brightness of white.
     public static let standard = DynamicRange(rawValue: "standard")
-    /// Brighter, but not so that what lies beside looks dark.
+    /// Brighter than white, but limited so that neighbouring content does not look dark.
     public static let constrainedHigh = DynamicRange(rawValue: "constrainedHigh")
-    /// As bright as the display can.
+    /// Up to the maximum brightness of the display.
     public static let high = DynamicRange(rawValue: "high")
   }
 
-  /// How contents are brought into the range of the display; default `.automatic`; no effect.
+  /// The tone mapping of contents. Default `.automatic`. No effect.
   public var toneMapMode: ToneMapMode {
     get { ToneMapMode(rawValue: custom("toneMapMode") as? String ?? ToneMapMode.automatic.rawValue) }
     set { setValue(newValue.rawValue, forKey: "toneMapMode") }
   }
 
-  /// How bright contents may be; default `.standard`; no effect.
+  /// The preferred brightness range of contents. Default `.standard`. No effect.
   public var preferredDynamicRange: DynamicRange {
     get {
       DynamicRange(rawValue: custom("preferredDynamicRange") as? String ?? DynamicRange.standard.rawValue)
@@ -51,13 +51,13 @@ extension CALayer {
     set { setValue(newValue.rawValue, forKey: "preferredDynamicRange") }
   }
 
-  /// How many times brighter than white the contents' brightest colour is; default 0, which says nothing; no effect.
+  /// The ratio of the contents' brightest colour to white. Default 0, which means unspecified. No effect.
   public var contentsHeadroom: CGFloat {
     get { CGFloat(custom("contentsHeadroom").flatMap(AnimatableValue.double) ?? 0) }
     set { setValue(Double(newValue), forKey: "contentsHeadroom") }
   }
 
-  /// Whether contents may be brighter than white; default false; no effect.
+  /// A Boolean value that indicates whether contents may be brighter than white. Default false. No effect.
   public var wantsExtendedDynamicRangeContent: Bool {
     get { custom("wantsExtendedDynamicRangeContent").flatMap(AnimatableValue.double) ?? 0 != 0 }
     set { setValue(newValue, forKey: "wantsExtendedDynamicRangeContent") }

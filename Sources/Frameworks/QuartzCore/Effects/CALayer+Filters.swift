@@ -4,29 +4,31 @@ import Foundation
 import MultiplaneRaster
 
 extension CALayer {
-  /// Filters of the layer with its sublayers, applied one after the other: `CAFilter`s or their types' names; other
-  /// objects, and filters of unknown types, are kept and reported and have no effect; default `nil`; animatable by the
-  /// key paths `filters.NAME.inputX`.
+  /// The filters of the layer and its sublayers, applied in order. Default `nil`. Animatable by key paths
+  /// such as `filters.NAME.inputX`.
+  ///
+  /// An element is a `CAFilter` or the name of a type. Another object, or a filter of unknown type, is stored
+  /// and reported, but has no effect.
   public var filters: [Any]? {
     get { filterObjects(.filters) }
     set { setFilters(newValue, .filters) }
   }
 
-  /// Filters of what lies behind the layer, inside its bounds and mask; as `filters`.
+  /// The filters of the layer's backdrop, inside its bounds and mask. Same elements and default as `filters`.
   public var backgroundFilters: [Any]? {
     get { filterObjects(.backgroundFilters) }
     set { setFilters(newValue, .backgroundFilters) }
   }
 
-  /// How the layer is laid over what is beneath it in its superlayer: the name of a blend mode such as
-  /// "multiplyBlendMode", "plusL" or "destIn", or a `CAFilter` of that type; others are kept and reported and count as
-  /// `nil`, the default.
+  /// The blend mode of the layer and its backdrop: the name of a mode, such as "multiplyBlendMode", "plusL"
+  /// or "destIn", or a `CAFilter` of that type. The default, `nil`, means normal blending. Another object is
+  /// stored and reported, and counts as `nil`.
   public var compositingFilter: Any? {
     get { extras?.objects[.compositingFilter] ?? compositingName }
     set { setCompositingFilter(newValue) }
   }
 
-  /// The mode of what shows, for layers whose object is not known.
+  /// The name of the current blend mode, for layers without a stored object. `nil` for normal blending.
   private var compositingName: String? {
     let mode = properties.effects.compositing
     return mode == .normal ? nil : mode.filterName
@@ -47,7 +49,8 @@ extension CALayer {
     if let objects { makeExtras().objects[id] = objects } else { extras?.objects[id] = nil }
   }
 
-  /// The values of a filter given as an object or a name; `nil`, with a report, for anything else.
+  /// Returns the filter of an object or a type's name in the engine's form. Reports other objects and returns
+  /// `nil`.
   static func filterRecord(_ object: Any, of property: String) -> LayerFilter? {
     switch object {
     case let filter as CAFilter: return filter.record(of: property)
@@ -77,7 +80,7 @@ extension CALayer {
     }
   }
 
-  /// Sets an input of one of the layer's filters, and of the object that it came from.
+  /// Sets an input of one of the layer's filters, and of the `CAFilter` object behind it.
   final func setFilterInput(
     _ value: AnimatableValue, _ target: PropertyTarget, of id: PropertyID, named name: String
   ) {
@@ -96,6 +99,6 @@ extension CALayer {
 extension BlendMode: PropertyValue { var isAcceptable: Bool { true } }
 
 extension CAFilter {
-  /// The name of the mode in which a layer with this compositing filter is drawn; `nil` when the filter is none.
+  /// The name of the blend mode of this filter type, or `nil` if the type is not a blend mode.
   var compositingName: String? { BlendMode(filterName: type)?.filterName }
 }

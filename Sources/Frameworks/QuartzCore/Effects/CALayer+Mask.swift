@@ -3,7 +3,7 @@
 import Foundation
 
 extension CALayer {
-  /// Makes `layer` the mask, taking it out of where it was.
+  /// Makes `layer` the mask and removes it from its present superlayer.
   final func setMask(_ layer: CALayer?) {
     guard layer !== maskStorage, layer.map(canMask) ?? true, beginChange(of: "mask") else { return }
     layer?.leaveSuperlayer()

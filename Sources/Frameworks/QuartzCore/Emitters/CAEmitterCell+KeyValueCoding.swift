@@ -3,14 +3,14 @@
 import Foundation
 
 extension CAEmitterCell {
-  /// The value of a property, boxed, or what was stored under another key; `nil` when there is none.
+  /// Returns a property's value as an object, or the value stored for another key. `nil` if there is none.
   public func value(forKey key: String) -> Any? {
     if let number = CellNumber(key: key) { return NSNumber(value: cell[number]) }
     return Self.properties[key].map { $0.value(of: self) } ?? customValues[key]
   }
 
-  /// Sets a property, or stores a value under another key; `nil` sets the default or removes. A value that does not fit
-  /// is reported and changes nothing.
+  /// Sets a property, or stores a value for another key. `nil` restores the default or removes the value. A
+  /// value of the wrong type is reported and ignored.
   public func setValue(_ value: Any?, forKey key: String) {
     let fits: Bool
     if let number = CellNumber(key: key) {
@@ -38,7 +38,7 @@ extension CAEmitterCell {
     }
   }
 
-  /// All that is no plain number.
+  /// The properties that are not plain numbers.
   private static let properties =
     ([
       KeyedProperty("name", \CAEmitterCell.name), KeyedProperty("style", \CAEmitterCell.style),

@@ -3,17 +3,17 @@
 import Foundation
 
 extension CAEmitterCell {
-  /// All that a layer takes over, with the cells that this one emits.
+  /// The cell's values in the engine's form, including the cells that it emits.
   final var snapshot: EmitterCell { snapshot(depth: 0) }
 
-  /// Cells that emit each other in a circle are cut off where they emit nothing any more.
+  /// Copies the cell tree down to a depth limit, so cells that emit each other in a cycle terminate.
   private func snapshot(depth: Int) -> EmitterCell {
     var result = cell
     result.cells = depth < Emission.depthLimit ? (children ?? []).map { $0.snapshot(depth: depth + 1) } : []
     return result
   }
 
-  /// Takes over the numbers of a cell that a layer has changed, of those that it emits too.
+  /// Copies the values that a layer changed by key path, including those of the emitted cells.
   final func adopt(_ changed: EmitterCell) {
     if changed.color != cell.color { colorObject = nil }
     cell = changed

@@ -3,7 +3,8 @@
 import Foundation
 
 extension CALayer {
-  /// The cells as objects: those that were set, on a presentation layer others with the values that show.
+  /// The cells as objects: the ones that were set. On a presentation layer, new cells with presentation
+  /// values.
   final var emitterCellObjects: [CAEmitterCell]? {
     if let cells = extras?.objects[.emitterCells] as? [CAEmitterCell] { return cells }
     let cells = properties.cells(.emitterCells)
@@ -14,7 +15,7 @@ extension CALayer {
     setOwn(cells.map { .cells($0.map(\.snapshot)) } ?? .nothing, .emitterCells, object: cells)
   }
 
-  /// Sets what a key path into the cells has changed, in the objects too.
+  /// Sets the cells that a key path has changed, and updates their objects.
   final func setEmitterCells(changed cells: [EmitterCell]) {
     let objects = extras?.objects[.emitterCells] as? [CAEmitterCell]
     for (object, cell) in zip(objects ?? [], cells) { object.adopt(cell) }
@@ -23,7 +24,7 @@ extension CALayer {
 }
 
 extension CAEmitterCell {
-  /// A cell with the values of the engine's.
+  /// Creates a cell from the engine's values.
   convenience init(_ values: EmitterCell) {
     self.init()
     cell = values

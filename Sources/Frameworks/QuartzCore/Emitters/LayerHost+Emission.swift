@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LayerHost {
-  /// The node of a layer about to be published, with what it emitted before if it is an emitter.
+  /// Returns the node of a layer that is about to be published. For an emitter, it includes the history of
+  /// emission.
   func emitting(_ node: RenderNode, of layer: CALayer) -> RenderNode {
     guard node.properties.kind == .emitter else { return node }
     var node = node

@@ -2,18 +2,18 @@
 
 import Foundation
 
-// Lists and paths as numbers, the form in which archives hold them.
+// Lists and paths as arrays of numbers, which is their archived form.
 
 extension ValueKind {
-  /// Whether a getter gives back the very object that was set.
+  /// True if a getter returns the same object that was set.
   var keepsObjects: Bool { self == .color || self == .colors || self == .cells || self == .text }
 
-  /// Whether values have no fixed count of numbers.
+  /// True if values have a variable count of numbers.
   var isList: Bool { self == .numbers || self == .colors || self == .path }
 }
 
 extension AnimatableValue {
-  /// The numbers of a list; four a colour; of a path the kind of each element and its coordinates.
+  /// The numbers of a list: four for each colour. For a path, the kind of each element and its coordinates.
   var archivedNumbers: [NSNumber] {
     switch self {
     case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
@@ -24,7 +24,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The value that such numbers stand for; `nil` when they stand for none.
+  /// Creates a value from its archived numbers. Returns `nil` if they are not valid.
   init?(archived numbers: [NSNumber], kind: ValueKind) {
     let numbers = numbers.map(\.doubleValue)
     switch kind {
@@ -47,7 +47,7 @@ extension AnimatableValue {
 }
 
 extension CGPath {
-  /// The number of each element's kind, and its coordinates.
+  /// The kind of each element, followed by its coordinates.
   package var archivedNumbers: [NSNumber] {
     var numbers: [NSNumber] = []
     applyWithBlock { element in
@@ -63,9 +63,9 @@ extension CGPath {
 }
 
 extension CGMutablePath {
-  /// Adds the elements of such numbers.
+  /// Appends the elements that archived numbers describe.
   ///
-  /// - Returns: false when they are no path; what lies before the nonsense is added.
+  /// - Returns: false if the numbers are not valid. The elements before the error are appended.
   package func append(archived numbers: [Double]) -> Bool {
     var next = 0
     while next < numbers.count {

@@ -3,13 +3,13 @@
 import Foundation
 package import MultiplaneRenderTree
 
-// The one converter between the objects of Apple's API and the engine's values.
+// The only converter between the objects of Apple's API and the engine's values.
 
 extension AnimatableValue {
-  /// The value of `kind` that `object` stands for; `nil` when it stands for none.
+  /// Converts `object` to a value of `kind`. Returns `nil` if the conversion fails.
   ///
-  /// Numbers may be boxed or not; points and sizes may be boxed, or arrays of 2 numbers; rectangles of 4;
-  /// transforms of 16; three numbers of a value function are an array of 3.
+  /// Numbers may be boxed or not. Points and sizes may be boxed, or arrays of 2 numbers. Rectangles may be
+  /// arrays of 4 numbers, transforms of 16, and the argument of a value function with three numbers of 3.
   package init?(_ object: Any, kind: ValueKind) {
     let object = Self.unwrapped(object)
     let value: AnimatableValue? =
@@ -36,7 +36,7 @@ extension AnimatableValue {
     self = value
   }
 
-  /// The object that Apple's API shows for the value; `nil` for nothing.
+  /// The value as an object of Apple's API, or `nil` for `.nothing`.
   package var boxed: Any? {
     switch self {
     case .nothing: nil
@@ -58,7 +58,7 @@ extension AnimatableValue {
     }
   }
 
-  /// What is inside of nested optionals.
+  /// Returns the value inside an optional.
   private static func unwrapped(_ object: Any) -> Any {
     if let optional = object as? any OptionalValue, let wrapped = optional.wrappedAny { return wrapped }
     return object
@@ -77,7 +77,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The numbers of an array of `count` numbers.
+  /// Returns the numbers of an array that has exactly `count` numbers, or `nil`.
   private static func doubles(_ object: Any, count: Int) -> [Double]? {
     guard let array = object as? [Any], array.count == count else { return nil }
     let numbers = array.compactMap(double)
@@ -118,7 +118,7 @@ extension AnimatableValue {
     }
   }
 
-  /// An image, a layer's recorded drawing, or `NSNull` for nothing.
+  /// Converts an image, a layer's recorded drawing, or `NSNull` for no contents.
   private static func contents(_ object: Any) -> AnimatableValue? {
     switch object {
     case let image as CGImage: .contents(.image(image))
@@ -139,7 +139,8 @@ extension AnimatableValue {
 }
 
 extension LayerContents {
-  /// The image, or the recorded drawing as an object of no use but to be set as contents; `nil` for nothing.
+  /// The image, or the recorded drawing as an opaque object that can be set as contents. `nil` for no
+  /// contents.
   var boxed: Any? {
     switch nearest {
     case .image(let image): image
@@ -149,7 +150,7 @@ extension LayerContents {
   }
 }
 
-/// Lets a converter look into an optional that travels as `Any`.
+/// Access to the value of an optional inside an `Any`.
 private protocol OptionalValue {
   var wrappedAny: Any? { get }
 }

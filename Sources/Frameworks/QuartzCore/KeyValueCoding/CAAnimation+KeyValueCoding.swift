@@ -3,22 +3,23 @@
 import Foundation
 
 extension CAAnimation {
-  /// The value of a property, boxed, or what was stored under another key; `nil` when there is none.
+  /// Returns a property's value as an object, or the value stored for another key. `nil` if there is none.
   public func value(forKey key: String) -> Any? {
     if let property = property(key) { return property.value(of: self) }
     return customValues[key]
   }
 
-  /// Sets a property, or stores a value under another key, which copies of the animation keep; `nil` removes
-  /// it. What does not fit a property counts as zero or nothing.
+  /// Sets a property, or stores a value for another key, which copies of the animation preserve. `nil`
+  /// removes it. For a property, a value of the wrong type counts as `nil`, which means zero, false or no
+  /// value.
   public func setValue(_ value: Any?, forKey key: String) {
     if let property = property(key) { set(property, to: value) } else { customValues[key] = value }
   }
 
-  /// As `value(forKey:)`; animations have no components.
+  /// Returns the result of `value(forKey:)`. Animations have no components.
   public func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 
-  /// As `setValue(_:forKey:)`; animations have no components.
+  /// Calls `setValue(_:forKey:)`. Animations have no components.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
   final class func boxedDefaultValue(forKey key: String) -> Any? {
@@ -29,7 +30,7 @@ extension CAAnimation {
     type(of: self).properties.first { $0.key == key }
   }
 
-  /// Sets a property, to zero or nothing where the value does not fit.
+  /// Sets a property. A value of the wrong type counts as `nil`.
   final func set(_ property: KeyedProperty, to value: Any?) {
     if !property.set(value, of: self) { _ = property.set(nil, of: self) }
   }

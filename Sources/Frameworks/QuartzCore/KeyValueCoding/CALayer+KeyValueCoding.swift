@@ -3,7 +3,7 @@
 import Foundation
 
 extension CALayer {
-  /// The value of a property, boxed, or what was stored under another key; `nil` when there is none.
+  /// Returns a property's value as an object, or the value stored for another key. `nil` if there is none.
   public func value(forKey key: String) -> Any? {
     if let row = Self.table[key] {
       switch row.kind {
@@ -17,10 +17,10 @@ extension CALayer {
     return customObject(codingForKey: key)
   }
 
-  /// Sets a property, running its action, or stores a value under another key; `nil` sets the default or
-  /// removes.
+  /// Sets a property and runs its action, or stores a value for another key.
   ///
-  /// A value that does not fit the property is reported and changes nothing.
+  /// `nil` removes a stored value and restores a property's default. Colours, contents and paths become `nil`
+  /// instead. A value of the wrong type is reported and ignored.
   public func setValue(_ value: Any?, forKey key: String) {
     if let row = Self.table[key] {
       setProperty(row, to: value)
@@ -31,16 +31,17 @@ extension CALayer {
     }
   }
 
-  /// The value at a key path: a property, a component such as "position.x", "transform.rotation.z" or
-  /// "bounds.size.height", or another key; "sublayers.NAME.…" goes on in the sublayer of that name.
+  /// Returns the value for a key path: a property, a component such as "position.x", "transform.rotation.z"
+  /// or "bounds.size.height", or another key. "sublayers.NAME.…" continues in the first sublayer with that
+  /// name.
   public func value(forKeyPath keyPath: String) -> Any? {
     if let (layer, rest) = sublayer(atStartOf: keyPath) { return layer?.value(forKeyPath: rest) }
     guard let target = componentTarget(keyPath) else { return value(forKey: keyPath) }
     return properties.value(of: target).boxed
   }
 
-  /// Sets the value at a key path; a component is set by setting the whole property, so its action is that of
-  /// the property.
+  /// Sets the value for a key path. Setting a component sets the whole property and runs its action. A value
+  /// of the wrong type, or one that is not finite, is reported and ignored.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if let (layer, rest) = sublayer(atStartOf: keyPath) {
       layer?.setValue(value, forKeyPath: rest)
@@ -71,7 +72,7 @@ extension CALayer {
       return MediaTimingRow.row(key)?.nonzeroDefault(for: self)
     }
     let value = row.defaultValue
-    // Apple answers nil where the default is zero.
+    // Apple returns `nil` if the default is zero.
     return value.lanes == Lanes.zero ? nil : value.boxed
   }
 
@@ -124,9 +125,9 @@ extension CALayer {
   }
 }
 
-/// How key-value coding reaches what it cannot reach through the property tables.
+/// The access of key-value coding to properties that the tables cannot reach.
 enum LayerKey {
-  /// The properties that are none of the table's.
+  /// The properties outside the property table.
   static let typed =
     ([
       KeyedProperty("name", \CALayer.name), KeyedProperty("mask", \CALayer.mask),
@@ -135,7 +136,7 @@ enum LayerKey {
 
   typealias Setter = @Sendable (CALayer, AnimatableValue) -> Void
 
-  /// The setters of the properties that subclasses may override, so that overrides run; the rows say all of others.
+  /// The setters of the properties that subclasses may override. Using them calls the overrides.
   static let overridable: [PropertyID: Setter] = [
     .bounds: setter(\.bounds), .position: setter(\.position), .zPosition: setter(\.zPosition),
     .anchorPoint: setter(\.anchorPoint), .anchorPointZ: setter(\.anchorPointZ),

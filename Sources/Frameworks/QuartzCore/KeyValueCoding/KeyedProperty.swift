@@ -2,31 +2,33 @@
 
 import Foundation
 
-/// Access by key-value coding, archives and scene files to a property that no row of a property table describes.
+/// A property that no row of a property table describes, with access for key-value coding, archives and scene
+/// files.
 struct KeyedProperty: Sendable {
   typealias Path<Object, Value> = any ReferenceWritableKeyPath<Object, Value> & Sendable
 
   let key: String
-  /// The default, boxed; `nil` where it is zero or nothing.
+  /// The default as an object, or `nil` if it is zero or `nil`.
   private(set) var defaultValue: @Sendable () -> Any? = { nil }
-  /// True if the value is any object and a new owner has none; else a number may be its own default.
+  /// True if the value is an arbitrary object whose default is `nil`. Such a value is archived whenever it is
+  /// set.
   private(set) var isObject = false
   private let read: @Sendable (AnyObject) -> Any?
   private var write: @Sendable (AnyObject, Any?) -> Bool
 
-  /// The value of an owner, boxed.
+  /// Returns the property's value of an owner, as an object.
   func value(of owner: AnyObject) -> Any? { read(owner) }
 
-  /// Sets the value of an owner; `nil` means the standard value of the property's form.
+  /// Sets the property's value of an owner. `nil` means the property's standard value.
   ///
-  /// - Returns: false, without a change, when the object does not fit.
+  /// - Returns: false, without a change, if the object has the wrong type.
   func set(_ object: Any?, of owner: AnyObject) -> Bool { write(owner, object) }
 
-  /// Creates the property at a path.
+  /// Creates a property at a key path.
   ///
   /// - Parameters:
-  ///   - boxed: turns a value of the property into an object.
-  ///   - unboxed: turns an object into a value of the property; `nil` for objects that do not fit.
+  ///   - boxed: converts a value of the property to an object.
+  ///   - unboxed: converts an object to a value of the property, or returns `nil` if it has the wrong type.
   init<Object, Value>(
     _ key: String, _ path: Path<Object, Value>, boxed: @escaping @Sendable (Value) -> Any?,
     unboxed: @escaping @Sendable (Any?) -> Value?
@@ -40,7 +42,7 @@ struct KeyedProperty: Sendable {
     }
   }
 
-  /// Creates a property that is an object or nothing.
+  /// Creates a property with an optional object.
   init<Object, Value>(_ key: String, _ path: Path<Object, Value?>) {
     self.init(key, path) {
       $0
@@ -51,7 +53,7 @@ struct KeyedProperty: Sendable {
     isObject = Value.self == Any.self
   }
 
-  /// Creates a property that is a number; `nil` means `standard`.
+  /// Creates a property with a number. `nil` means `standard`.
   init<Object, Value: BinaryFloatingPoint & Sendable>(
     _ key: String, _ path: Path<Object, Value>, default defaultValue: Double? = nil, standard: Value = 0
   ) {
@@ -63,7 +65,7 @@ struct KeyedProperty: Sendable {
     self.defaultValue = { defaultValue.map { NSNumber(value: $0) } }
   }
 
-  /// Creates a property that is a truth value.
+  /// Creates a property with a Boolean. `nil` means false.
   init<Object>(_ key: String, _ path: Path<Object, Bool>, default defaultValue: Bool? = nil) {
     self.init(key, path) {
       NSNumber(value: $0)
@@ -73,7 +75,7 @@ struct KeyedProperty: Sendable {
     self.defaultValue = { defaultValue.map { NSNumber(value: $0) } }
   }
 
-  /// Creates a property that is a list of numbers or nothing; what is no number is left out.
+  /// Creates a property with an optional list of numbers. Other elements are dropped.
   init<Object>(_ key: String, numbers path: Path<Object, [NSNumber]?>) {
     self.init(key, path) {
       $0
@@ -82,7 +84,7 @@ struct KeyedProperty: Sendable {
     }
   }
 
-  /// Creates a property that is a rectangle; `nil` means `standard`, or does not fit where there is none.
+  /// Creates a property with a rectangle. `nil` means `standard`. Without a standard, `nil` is rejected.
   init<Object>(_ key: String, _ path: Path<Object, CGRect>, standard: CGRect?) {
     self.init(key, path) {
       NSValue(rect: $0)
@@ -93,7 +95,7 @@ struct KeyedProperty: Sendable {
     }
   }
 
-  /// Creates a property that is a string; `nil` means `standard`.
+  /// Creates a property with a string. `nil` means `standard`.
   init<Object>(_ key: String, _ path: Path<Object, String>, standard: String) {
     self.init(key, path) {
       $0
@@ -102,7 +104,7 @@ struct KeyedProperty: Sendable {
     }
   }
 
-  /// Creates a property that is one of a set of names; `nil` means `standard`, or does not fit where there is none.
+  /// Creates a property with a name. `nil` means `standard`. Without a standard, `nil` is rejected.
   init<Object, Value: RawRepresentable<String> & Sendable>(
     _ key: String, named path: Path<Object, Value>, standard: Value?, default name: String? = nil
   ) {
@@ -114,7 +116,7 @@ struct KeyedProperty: Sendable {
     defaultValue = { name }
   }
 
-  /// Creates a property that is one of a set of names or nothing; what is no name counts as nothing.
+  /// Creates a property with an optional name. An object of another type counts as `nil`.
   init<Object, Value: RawRepresentable<String>>(_ key: String, named path: Path<Object, Value?>) {
     self.init(key, path) {
       $0?.rawValue
@@ -123,13 +125,13 @@ struct KeyedProperty: Sendable {
     }
   }
 
-  /// Creates a property of `CAMediaTiming` of layers and emitter cells.
+  /// Creates a `CAMediaTiming` property of layers and emitter cells.
   init(_ row: MediaTimingRow) {
     self = row.property
     write = { owner, object in (owner as? any CAMediaTiming).map { row.set(object, of: $0) } ?? false }
   }
 
-  /// Creates a property of `CAMediaTiming` of animations, for which `nil` means 0.
+  /// Creates a `CAMediaTiming` property of animations, for which `nil` means 0.
   init(ofAnimations row: MediaTimingRow) {
     self = row.property
     let write = write
@@ -139,6 +141,6 @@ struct KeyedProperty: Sendable {
 }
 
 extension [KeyedProperty] {
-  /// The properties by their keys.
+  /// The properties, indexed by key.
   var byKey: [String: KeyedProperty] { Dictionary(uniqueKeysWithValues: map { ($0.key, $0) }) }
 }

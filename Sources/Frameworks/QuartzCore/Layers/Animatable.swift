@@ -1,31 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a property of a layer subclass one that key-value coding reaches, that archives hold, and that animates.
+/// A wrapper that makes a stored property of a layer subclass animatable, archivable and visible to key-value
+/// coding.
 ///
 ///     final class Dial: CALayer {
 ///       @Animatable var angle: CGFloat = 0
 ///       override class func needsDisplay(forKey key: String) -> Bool {
 ///         key == "angle" || super.needsDisplay(forKey: key)
 ///       }
-///       override func draw(in ctx: CGContext) { ... }  // sees the angle of the moment
+///       override func draw(in ctx: CGContext) { ... }  // reads the angle of the current frame
 ///     }
 ///
-/// Its key is its name. It stands in for Apple's `@NSManaged` properties. A change runs the action that
-/// `action(forKey:)` finds, if any; and draws the layer again where `needsDisplay(forKey:)` says so. While an animation of
-/// the key runs, the layer is drawn at each frame by a presentation copy of itself.
+/// The key is the property's name. The wrapper replaces Apple's `@NSManaged` properties. A change runs the
+/// action that `action(forKey:)` returns, if any, and redraws the layer if `needsDisplay(forKey:)` returns
+/// true. While an animation of the key runs, a presentation copy of the layer draws each frame.
 ///
-/// Numbers, truth values, points, sizes, rectangles, `CATransform3D`, colours, paths and arrays of numbers or colours change
-/// gradually, optional or not; animations of other values are reported and have no effect. Numbers that are not finite are
-/// reported and change nothing.
+/// Values that interpolate are numbers, Booleans, points, sizes, rectangles, `CATransform3D`, colours, paths,
+/// and arrays of numbers or colours. `CGColor`, `CGPath`, `[NSNumber]` and `[CGColor]` may also be optional.
+/// An animation of any other type is reported and has no effect. A number that is not finite is reported and
+/// ignored.
 @propertyWrapper
 public struct Animatable<Value> {
   fileprivate let initialValue: Value
   fileprivate let name: AnimatableName
 
-  /// Creates a property with a value that it has until it is set.
+  /// Creates a property with an initial value.
   public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, name: nil) }
 
-  /// Creates a property with a value that it has until it is set, and with a key other than its name.
+  /// Creates a property with an initial value and an explicit key instead of its name.
   public init(wrappedValue: Value, key: String) { self.init(wrappedValue: wrappedValue, name: key) }
 
   private init(wrappedValue: Value, name: String?) {
@@ -33,7 +35,7 @@ public struct Animatable<Value> {
     self.name = AnimatableName(name)
   }
 
-  /// Not for use: only a layer can have such a property.
+  /// Unavailable: the wrapper works only in subclasses of `CALayer`.
   @available(*, unavailable, message: "@Animatable properties belong to subclasses of CALayer")
   public var wrappedValue: Value {
     get { initialValue }
@@ -54,12 +56,14 @@ public struct Animatable<Value> {
   }
 }
 
-/// The key of a property: given, or found once by its name.
+/// The key of a property: explicit, or derived once from its name.
 private final class AnimatableName {
   private(set) var known: String?
 
   init(_ name: String?) { known = name }
 
+  /// Returns the key, and derives it from the key path at the first call.
+  ///
   /// - Parameter path: the text of the storage's key path, such as `\Dial._angle`.
   func resolved(_ path: () -> String) -> String {
     if let known { return known }
@@ -70,13 +74,13 @@ private final class AnimatableName {
   }
 }
 
-/// What can be told of an `@Animatable` property without knowing its type.
+/// A type-erased view of an `@Animatable` property.
 protocol AnimatableStorage {
   var explicitKey: String? { get }
   var initialObject: Any { get }
-  /// `nil` for values that cannot change gradually.
+  /// The kind of the values, or `nil` if they do not interpolate.
   static var kind: ValueKind? { get }
-  /// The value as an object of the property's type; `nil` when it does not fit.
+  /// Returns the value as an object of the property's type, or `nil` if the type does not match.
   static func object(_ value: AnimatableValue) -> Any?
 }
 
@@ -90,7 +94,7 @@ extension Animatable: AnimatableStorage {
     case .number(let number) where !(Value.self is any FixedWidthInteger.Type):
       AnimatableValue.number(number, as: Value.self) ?? value.boxed as? Value
     case .number(let number): AnimatableValue.number(number, as: Value.self)
-    // Foundation does not turn a boxed one into the struct.
+    // Foundation does not cast a boxed transform to the struct.
     case .transform(let transform): transform as? Value ?? value.boxed as? Value
     default: value.boxed as? Value
     }

@@ -2,15 +2,16 @@
 
 public import Foundation
 
-/// A layer that fills its bounds, with their corners, with a gradient, over its background and beneath its contents.
+/// A layer that fills its bounds with a gradient, inside its rounded corners, above its background and below
+/// its contents.
 ///
-/// Nothing is drawn with fewer than two colours, or with as many locations as there are not colours. Values that are not
-/// finite are reported and change nothing.
+/// Fewer than two colours, or a number of locations other than the number of colours, draw nothing. Values
+/// that are not finite are reported and ignored.
 open class CAGradientLayer: CALayer {
   override package class var kind: LayerKind { .gradient }
 
-  /// The colours, each a `CGColor`; other objects are reported and change nothing; lists of one length animate by
-  /// element; default `nil`.
+  /// The gradient's colours, each a `CGColor`. The default, `nil`, draws nothing. A list with another object
+  /// is reported and ignored. Animatable, element by element, between lists of the same length.
   open var colors: [Any]? {
     get { (extras?.objects[.colors] as? [Any]) ?? properties.colors(.colors)?.map { CGColor(rgba: $0) } }
     set {
@@ -23,46 +24,49 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// Where each colour lies, from 0 at the start to 1 at the end, each at or after the one before; `nil`, the default,
-  /// spreads them evenly; lists of one length animate by element.
+  /// The positions of the colours, from 0 at the start to 1 at the end, in non-decreasing order. The default,
+  /// `nil`, spaces them evenly. Animatable, element by element, between lists of the same length.
   open var locations: [NSNumber]? {
     get { ownNumbers(.locations) }
     set { setOwnNumbers(newValue, .locations) }
   }
 
-  /// Where the gradient starts, in fractions of the bounds: an end of the line, or the centre; default (0.5, 0);
-  /// animatable.
+  /// The start of the gradient, in unit coordinates of the bounds. For a radial or conic gradient it is the
+  /// centre. Default (0.5, 0). Animatable.
   open var startPoint: CGPoint {
     get { properties.point(.startPoint) }
     set { setOwn(.point(newValue), .startPoint) }
   }
 
-  /// Where the gradient ends, in fractions of the bounds: the other end of the line, a corner of the rectangle around
-  /// the outer ellipse, or the direction of the first colour; default (0.5, 1); animatable.
+  /// The end of the gradient, in unit coordinates of the bounds. Default (0.5, 1). Animatable.
+  ///
+  /// For a radial gradient it is a corner of the rectangle around the outer ellipse. For a conic gradient it
+  /// gives the direction of the first colour.
   open var endPoint: CGPoint {
     get { properties.point(.endPoint) }
     set { setOwn(.point(newValue), .endPoint) }
   }
 
-  /// The kind of gradient; unknown kinds are kept and draw nothing, which is reported; default `.axial`; not animatable.
+  /// The kind of gradient. Default `.axial`. Not animatable. An unknown kind is stored and reported, and
+  /// draws nothing.
   open var type: CAGradientLayerType {
     get { CAGradientLayerType(rawValue: properties.name(.gradientType)) }
     set { setOwn(.name(newValue.rawValue), .gradientType) }
   }
 }
 
-/// How a gradient layer's colours are laid out.
+/// The geometry of a gradient layer's colours.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a kind from its name.
+  /// Creates a kind with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Along a line, constant across it.
+  /// A linear gradient along the line from the start point to the end point.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// In ellipses around the start point.
+  /// An elliptical gradient around the start point.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// Around the start point, from the direction of the end point on.
+  /// An angular gradient around the start point, which begins in the direction of the end point.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }

@@ -2,19 +2,19 @@
 
 public import Foundation
 
-/// Something that runs when an event happens to a layer, such as the change of a property.
+/// An object that reacts to an event of a layer, such as a property change.
 public protocol CAAction {
   /// Runs the action for `event` of `anObject`.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
 extension NSNull: CAAction {
-  /// Does nothing: the object that says that there is no action.
+  /// Does nothing. `NSNull` in an action search means that no action runs.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
 extension ValueKind {
-  /// What an animation comes from when there was nothing.
+  /// The `fromValue` of an implicit animation whose property was `nil`.
   fileprivate var boxedNothing: Any? {
     switch self {
     case .color: CGColor(rgba: .clear)
@@ -24,7 +24,7 @@ extension ValueKind {
   }
 }
 
-/// An action found before a change, to be run after it.
+/// An action that is looked up before a change and run after it.
 struct PendingAction {
   let action: any CAAction
   let key: String
@@ -34,9 +34,10 @@ struct PendingAction {
 }
 
 extension CALayer {
-  /// The action of a property that is about to change: the one that the layer's search finds, else the
-  /// built-in implicit animation if the layer is on screen. Looked up before the change, because it captures
-  /// the old value.
+  /// Returns the action for a property that is about to change. This is the action that the layer's search
+  /// finds. Without one, it is the built-in implicit animation, if the layer is published.
+  ///
+  /// Call it before the change, because an implicit animation captures the old value.
   final func actionOfChange(_ id: PropertyID) -> PendingAction? {
     let stack = TransactionStack.current
     guard !stack.disablesActions else { return nil }
@@ -49,13 +50,14 @@ extension CALayer {
       action: implicitAnimation(of: PropertyTable[id], in: stack), key: key, layer: self)
   }
 
-  /// The action that the layer's search finds for an event; `nil` when there is none or actions are disabled.
+  /// Returns the action that the layer's search finds for an event, or `nil` if there is none or actions are
+  /// disabled.
   final func actionOfEvent(_ key: String) -> PendingAction? {
     guard !TransactionStack.current.disablesActions, let found = action(forKey: key) else { return nil }
     return PendingAction(action: found, key: key, layer: self)
   }
 
-  /// Makes the layer come into or leave a tree, or sight, by `change`, with the event's actions.
+  /// Runs `change`, which adds, removes, shows or hides the layer, and then the event's actions.
   final func appear(_ appears: Bool, in superlayer: CALayer?, _ change: () -> Void) {
     let own = actionOfEvent(appears ? kCAOnOrderIn : kCAOnOrderOut)
     let outer = superlayer?.actionOfEvent("sublayers")
@@ -64,7 +66,8 @@ extension CALayer {
     own?.run()
   }
 
-  /// The built-in animation: from what shows now to whatever the model says at each moment.
+  /// Creates the built-in animation: from the value of the current presentation to the model value of each
+  /// moment.
   private func implicitAnimation(of row: PropertyRow, in stack: TransactionStack) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: row.key)
     let shown = presentationProperties()?[row.id] ?? properties[row.id]
@@ -81,9 +84,9 @@ extension CALayer {
     return found is NSNull ? nil : found
   }
 
-  /// As `action(forKey:)`, but telling "none" (`NSNull`) from "not found" (`nil`).
+  /// The result of `action(forKey:)`, except that `NSNull` means "no action" and `nil` means "not found".
   private func findAction(forKey key: String) -> (any CAAction)? {
-    // The method that may be overridden does not tell why there is no action; the search inside it does.
+    // The overridable method returns `nil` in both cases. The search inside it records the difference.
     let stack = TransactionStack.current
     stack.searchFoundNull = false
     return action(forKey: key) ?? (stack.searchFoundNull ? NSNull() : nil)

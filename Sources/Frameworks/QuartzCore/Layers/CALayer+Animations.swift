@@ -3,18 +3,18 @@
 import Foundation
 
 extension CALayer {
-  /// The keys of the layer's animations in the order of being added; `nil` when there are none.
+  /// Returns the keys of the layer's animations in the order of insertion, or `nil` if there are none.
   public func animationKeys() -> [String]? {
     let keys = modelOrSelf.attachedAnimations.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
 
-  /// The layer's own copy of the animation of a key; it must not be changed.
+  /// Returns the layer's own copy of the animation for a key. It must not be modified.
   public func animation(forKey key: String) -> CAAnimation? {
     modelOrSelf.attachedAnimations.last { $0.key == key }?.animation
   }
 
-  /// All animations in the order of being added, those without a key too; they must not be changed.
+  /// All animations in the order of insertion, with or without a key. They must not be modified.
   final package var keyedAnimations: [(key: String?, animation: CAAnimation)] {
     modelOrSelf.attachedAnimations.map { ($0.key, $0.animation) }
   }
@@ -40,19 +40,20 @@ extension CALayer {
     }
   }
 
-  /// Removes the animations that `shouldRemove` picks; their delegates hear of it at the next tick.
+  /// Removes the animations for which `shouldRemove` returns true. Their delegates are notified at the next
+  /// tick.
   final func detachAnimations(where shouldRemove: (AttachedAnimation) -> Bool) {
     guard attachedAnimations.contains(where: shouldRemove), beginChange(of: "animations") else { return }
     dropAnimations(where: shouldRemove)
   }
 
-  /// As `detachAnimations`, without opening a transaction: for hosts, which let go of layers in the middle of
-  /// a commit.
+  /// Does the work of `detachAnimations(where:)` without opening a transaction. Hosts use it when they
+  /// release layers during a commit.
   final func dropAnimations(where shouldRemove: (AttachedAnimation) -> Bool) {
     LayerLock.withLock {
       for attached in attachedAnimations where shouldRemove(attached) {
         let stop = AnimationStop(attached, finished: false)
-        // The host tells of it at its tick, if this thread does not come to it before.
+        // The host delivers the stop at its tick, unless this thread delivers it earlier.
         if let host {
           host.events.add(stop)
           TransactionStack.current.noteStops(of: host)
@@ -66,7 +67,7 @@ extension CALayer {
     }
   }
 
-  /// Forgets animations and what commits have made of them; the caller holds the layer lock or commits.
+  /// Removes animations and their records. The caller holds the layer lock or runs the commit.
   final func removeAnimations(where shouldRemove: (AnimationID) -> Bool) {
     attachedAnimations.removeAll { shouldRemove($0.id) }
     animationRecords.removeAll { shouldRemove($0.id) }
@@ -75,12 +76,13 @@ extension CALayer {
   final var modelOrSelf: CALayer { modelLayer ?? self }
 }
 
-/// The news that an animation has stopped, to be told to its delegate and to those who wait for it.
+/// The stop of an animation, to be reported to its delegate and its completion groups.
 struct AnimationStop {
   let animation: CAAnimation
   let groups: [CompletionGroup]
   let finished: Bool
-  /// Whether the delegate heard of the end before, which an animation that stays on its layer does.
+  /// True if the delegate was already notified of the end. This is so for a finished animation that stayed on
+  /// its layer.
   let wasTold: Bool
 
   init(_ attached: AttachedAnimation, finished: Bool) {

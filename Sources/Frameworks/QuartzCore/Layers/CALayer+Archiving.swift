@@ -33,7 +33,7 @@ extension CALayer {
     archiveLayout(into: coder)
   }
 
-  /// The key of the list of keys that are no property, and what stands before each of them in an archive.
+  /// The archive key of the list of custom keys, and the prefix of each custom value's key.
   private static let customKey = "custom"
 
   private func archiveCustomValues(into coder: NSCoder) {
@@ -59,7 +59,7 @@ extension CALayer {
 
   final func isArchivable(_ key: String) -> Bool {
     if let row = Self.table[key] {
-      // What was changed by other ways than the setters, such as decoding, counts as well.
+      // Values that bypassed the setters, such as decoded ones, are archived, too.
       return setProperties.contains(row.id) || row.traits.contains(.archived)
         || (properties[row.id] != row.defaultValue && extras?.styledProperties.contains(row.id) != true)
     }
@@ -72,7 +72,7 @@ extension CALayer {
     case "frame", "superlayer", "delegate": return false
     default:
       guard let row = MediaTimingRow.row(key) else { return extras?.customValues[key] != nil }
-      // Subclasses may have other defaults.
+      // A subclass may have a different default.
       guard row.form != .fillMode else { return row.isSet(on: self) }
       let standard = Self.defaultValue(forKey: key).flatMap(AnimatableValue.double) ?? 0
       return AnimatableValue.double(row.value(of: self)) != standard
@@ -104,7 +104,7 @@ extension CALayer {
     decodeLayout(from: coder)
   }
 
-  /// Reads a property that is archived as numbers; damaged ones are reported and left out.
+  /// Decodes a property that is archived as numbers. Damaged numbers are reported and skipped.
   private func decodeNumbers(of row: PropertyRow, from coder: NSCoder) {
     guard let numbers = coder.array(of: NSNumber.self, forKey: row.key) as? [NSNumber] else { return }
     if row.kind.isList {
@@ -126,9 +126,9 @@ extension CALayer {
     properties.store(lanes, in: row.id, isNothing: numbers.isEmpty)
   }
 
-  /// Reads the sublayers and the mask.
+  /// Decodes the sublayers and the mask.
   private func decodeTree(from coder: NSCoder) {
-    // A damaged archive may hold a layer twice, or inside itself.
+    // A damaged archive may contain a layer twice, or inside itself.
     func adopt(_ layer: CALayer) -> Bool {
       guard layer.parent == nil, canInsert(layer) else { return false }
       layer.parent = self

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CALayer {
-  /// Puts the layer into its host's queue for the next commit; the caller holds the layer lock.
+  /// Adds the layer to its host's queue for the next commit. The caller holds the layer lock.
   final func markDirty() {
     state.insert(.isDirty)
     guard let host else { return }
     host.enqueue(self)
   }
 
-  /// What a commit publishes of the layer; the caller holds the layer lock.
+  /// Creates the node that a commit publishes for the layer. The caller holds the layer lock.
   final func renderNode(parent: NodeID?) -> RenderNode {
     var node = RenderNode()
     node.properties = properties
@@ -23,12 +23,12 @@ extension CALayer {
     return node
   }
 
-  /// Turns the animations that were added since the last commit into records that begin, if they say nothing
-  /// else, now.
+  /// Creates records for the animations added since the last commit. An animation with a `beginTime` of 0
+  /// begins now.
   ///
-  /// - Parameter time: the transaction's time, absolute.
+  /// - Parameter time: the commit's time, in absolute media seconds.
   final func resolveAnimations(at time: Double) {
-    // Making a record may report, which calls code that no lock may be held for.
+    // Creating a record may report an issue. The report handler is user code, so the lock must not be held.
     let added = LayerLock.withLock { Array(attachedAnimations.dropFirst(animationRecords.count)) }
     for attached in added {
       var record = attached.animation.record(id: attached.id, key: attached.key, on: self)
@@ -37,7 +37,7 @@ extension CALayer {
         attached.animation.beginTime = record.timing.beginTime
       }
       LayerLock.withLock {
-        // Unless it was removed meanwhile it is the first one without a record.
+        // Unless it was removed meanwhile, it is the first animation without a record.
         let index = animationRecords.count
         guard index < attachedAnimations.count, attachedAnimations[index].id == attached.id else { return }
         animationRecords.append(record)

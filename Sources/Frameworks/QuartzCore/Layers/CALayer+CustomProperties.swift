@@ -2,19 +2,19 @@
 
 import Foundation
 
-// Values under keys that are none of a class's table: those of `@Animatable` properties and any others.
+// Values for keys outside the property table: `@Animatable` properties and any other keys.
 
 extension CALayer {
-  /// What was stored under a key, here or in the style.
+  /// Returns the object stored for a key in the layer, its model layer or its style.
   final func customObject(forKey key: String) -> Any? {
     extras?.customValues[key] ?? modelLayer?.extras?.customValues[key] ?? styleValue(forKey: key)
   }
 
-  /// Stores an object under a key, `nil` removing it; runs the key's action, if there is one, and has the layer drawn again
-  /// where `needsDisplay(forKey:)` says so.
+  /// Stores an object for a key. `nil` removes it. Runs the key's action, if any, and requests a redraw if
+  /// `needsDisplay(forKey:)` returns true.
   ///
-  /// Equal values of an `@Animatable` property change nothing; numbers that are not finite are reported and change
-  /// nothing.
+  /// Setting an `@Animatable` property to an equal value changes nothing. A number that is not finite is
+  /// reported and ignored.
   final func setCustomObject(_ object: Any?, forKey key: String) {
     if let kind = CustomProperties.of(self)[key]?.kind, let object,
       let value = AnimatableValue(object, kind: kind)
@@ -35,27 +35,28 @@ extension CALayer {
     action?.run()
   }
 
-  /// Stores what key-value coding gives, as an object of the property's type; false when it does not fit.
+  /// Stores an object from key-value coding, converted to the property's type. Returns false if the
+  /// conversion fails.
   final func setCustomObject(coding object: Any?, forKey key: String) -> Bool {
     guard let object, let property = CustomProperties.of(self)[key], let kind = property.kind else {
       setCustomObject(object, forKey: key)
       return true
     }
     guard let value = AnimatableValue(object, kind: kind) else { return false }
-    // Numbers that are not finite are reported by the setter.
+    // The setter reports numbers that are not finite.
     guard let own = property.object(value) ?? (value.isFinite ? nil : object) else { return false }
     setCustomObject(own, forKey: key)
     return true
   }
 
-  /// The value under a key that key-value coding reads; that of an `@Animatable` property also when it was not set.
+  /// Returns the value that key-value coding reads for a key. Falls back to the initial value of an
+  /// `@Animatable` property, then to the class's default.
   final func customObject(codingForKey key: String) -> Any? {
     customObject(forKey: key) ?? CustomProperties.of(self)[key]?.initialObject(self)
       ?? Self.defaultValue(forKey: key)
   }
 
-  /// The kind of values under a key of the layer's own; `nil` for keys of its table and values that cannot change
-  /// gradually.
+  /// Returns the kind of a custom key's values, or `nil` if they do not interpolate.
   private func customKind(forKey key: String) -> ValueKind? {
     if let property = CustomProperties.of(self)[key] { return property.kind }
     return customObject(codingForKey: key).flatMap { ValueKind(ofObject: $0) }
@@ -65,7 +66,7 @@ extension CALayer {
     customObject(codingForKey: key).flatMap { AnimatableValue($0, kind: kind) }
   }
 
-  /// What a key path of the layer's own means to an animation; `nil` when it means nothing.
+  /// Resolves a custom key path for an animation. Returns `nil` if it has no animatable target.
   final func customTarget(_ keyPath: String) -> (key: String, kind: ValueKind, target: PropertyTarget)? {
     let parts = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
     guard let key = parts.first, Self.table[key] == nil, LayerKey.typed[key] == nil,
@@ -77,7 +78,7 @@ extension CALayer {
 
   // MARK: What shows while animations run
 
-  /// The values under keys of the layer's own that animations change, at a media time; empty when there are none.
+  /// Returns the custom values that animations change, at a media time. Empty if there are none.
   final func shownCustomValues(at time: Double) -> [String: AnimatableValue] {
     let records = LayerLock.withLock { animationRecords }
     let keys = Set(records.flatMap(\.keys)).filter { Self.table[$0] == nil }
@@ -91,7 +92,7 @@ extension CALayer {
     return values
   }
 
-  /// Makes a presentation copy show values under keys of its own.
+  /// Stores animated custom values in a presentation copy.
   final func showCustomValues(_ values: [String: AnimatableValue]) {
     guard !values.isEmpty else { return }
     let properties = CustomProperties.of(self)

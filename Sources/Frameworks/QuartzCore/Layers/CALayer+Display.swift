@@ -3,16 +3,16 @@
 public import Foundation
 
 extension CALayer {
-  /// Marks a part of the contents as in need of being drawn; contents are recorded as a whole, so any part means all;
-  /// of a `CATiledLayer`, the tiles that the part touches.
+  /// Marks a part of the contents for redrawing. Contents are recorded as a whole, so any non-empty part
+  /// means all of them. A `CATiledLayer` redraws the tiles that the part touches.
   public func setNeedsDisplay(_ r: CGRect) {
     guard !r.isEmpty else { return }
     (self as? CATiledLayer)?.partToDraw = r
     setNeedsDisplay()
   }
 
-  /// Whether contents are drawn with the y axis pointing down: whether an odd number of layers from this one
-  /// up to the root have flipped geometry.
+  /// Returns true if contents are drawn with the y axis pointing down. This is so if an odd number of layers
+  /// from this one up to the root have flipped geometry.
   public func contentsAreFlipped() -> Bool {
     var isFlipped = false
     var layer: CALayer? = modelOrSelf
@@ -33,21 +33,21 @@ extension CALayer {
 
   final func drawIfNeeded() {
     guard state.contains(.needsDisplay) else { return }
-    // An override of display() may not call on to where this is done otherwise.
+    // An override of `display()` may not call `super`, which would clear the flag.
     state.remove(.needsDisplay)
-    // What animations show is drawn over it again.
+    // The commit draws the animated values over this drawing again.
     extras?.shownValues = nil
     display()
   }
 
   final func provideContents() {
-    // First, so that what asks for more while drawing is heard.
+    // Cleared before drawing, so a request made during the drawing is preserved.
     state.remove(.needsDisplay)
     if let delegate { delegate.display(self) } else { recordContents() }
   }
 
-  /// Records what `draw(in:)` draws over the bounds as the new contents; what draws nothing at all leaves
-  /// them.
+  /// Records the drawing of `draw(in:)` over the bounds as the new contents. If nothing is drawn, the
+  /// contents stay unchanged.
   final package func recordContents() {
     let bounds = properties.bounds
     guard !bounds.isEmpty else { return }
@@ -59,7 +59,8 @@ extension CALayer {
     guard !context.isUntouched, let picture = context.recordedPicture else { return }
     LayerLock.withLock {
       extras?.contents = nil
-      // A redraw is no change of the property: standalone layers would cross-fade on every one.
+      // A redraw bypasses the setter. Otherwise each redraw of a standalone layer would start an implicit
+      // cross-fade.
       properties.contents = .picture(
         RecordedPicture(
           picture: picture, bounds: bounds, isYDown: isYDown, isOpaque: isOpaque,

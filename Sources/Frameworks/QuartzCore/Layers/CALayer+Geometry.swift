@@ -3,12 +3,12 @@
 public import Foundation
 
 extension CALayer {
-  /// The plane part of `transform`; the identity when it is not a plane map.
+  /// Returns the affine part of `transform`, or the identity if `transform` is not affine.
   public func affineTransform() -> CGAffineTransform {
     transform.isAffine ? CATransform3DGetAffineTransform(transform) : .identity
   }
 
-  /// Replaces the whole `transform` by the plane map `m`.
+  /// Replaces `transform` by the affine transform `m`.
   public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
 
   final var frameOfBounds: CGRect {
@@ -26,7 +26,8 @@ extension CALayer {
         .invalid, "\(type(of: self)).frame", "\(newValue) is not finite; nothing is changed")
     }
     let size = transform.isIdentity ? frame.size : sizeOfBounds(filling: frame.size)
-    // The box of the bounds about the anchor point says where the position lies in the frame.
+    // The bounding box of the transformed bounds, relative to the anchor point, gives the offset of
+    // `position` in the frame.
     let local = CGRect(
       x: -size.width * anchorPoint.x, y: -size.height * anchorPoint.y, width: size.width, height: size.height)
     let box = transform.isIdentity ? local : transform.boundingBox(of: local, atZ: -anchorPointZ)
@@ -34,7 +35,7 @@ extension CALayer {
     position = CGPoint(x: frame.origin.x - box.origin.x, y: frame.origin.y - box.origin.y)
   }
 
-  /// The size that the inverse of the transform's linear part gives a box of `size`.
+  /// Returns the size of the bounding box of `size` under the inverse of the transform's linear part.
   private func sizeOfBounds(filling size: CGSize) -> CGSize {
     var linear = transform
     (linear.m41, linear.m42, linear.m43) = (0, 0, 0)
@@ -44,22 +45,22 @@ extension CALayer {
 
   // MARK: Conversion between layers
 
-  /// The point `p` of `layer`'s space in this layer's; `nil` means the space of this layer's root's
-  /// superlayer.
+  /// Converts a point from the coordinate space of `layer` to this layer's. `nil` means the space of the
+  /// root's `position`.
   public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
     Self.convert(p, from: layer, to: self)
   }
 
-  /// The point `p` of this layer's space in `layer`'s; `nil` means the space of this layer's root's
-  /// superlayer.
+  /// Converts a point from this layer's coordinate space to that of `layer`. `nil` means the space of the
+  /// root's `position`.
   public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { Self.convert(p, from: self, to: layer) }
 
-  /// The bounding box in this layer's space of the rectangle `r` of `layer`'s space.
+  /// Returns the bounding box, in this layer's space, of a rectangle in the space of `layer`.
   public func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
     CGRect(enclosing: r.corners.map { convert($0, from: layer) })
   }
 
-  /// The bounding box in `layer`'s space of the rectangle `r` of this layer's space.
+  /// Returns the bounding box, in the space of `layer`, of a rectangle in this layer's space.
   public func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
     CGRect(enclosing: r.corners.map { convert($0, to: layer) })
   }
@@ -70,8 +71,8 @@ extension CALayer {
     return target.map { $0.matrixToRoot().unproject(inRoot) } ?? inRoot
   }
 
-  /// The map from this layer's space to the space that its root's position lies in; by what shows for
-  /// presentation layers, by the model for others.
+  /// Returns the transform from this layer's space to the space of the root's `position`. A presentation
+  /// layer uses presentation values of its ancestors, a model layer uses model values.
   private func matrixToRoot() -> CATransform3D {
     let isPresentation = modelLayer != nil
     var matrix = CATransform3D.identity
@@ -82,7 +83,7 @@ extension CALayer {
       let above = isPresentation ? layer.presentationProperties() ?? layer.properties : layer.properties
       let isMask = layer.maskStorage === model
       matrix = matrix.concatenating(current.matrixToSuperlayer(isMask ? nil : above))
-      // A layer's sublayers are drawn on its plane: their depth ends there.
+      // Sublayers are projected onto their superlayer's plane, unless that is a `CATransformLayer`.
       if type(of: layer).kind != .transform { matrix.flattenDepth() }
       model = layer
       (current, next) = (above, layer.parent)
@@ -90,7 +91,7 @@ extension CALayer {
     return matrix.concatenating(current.matrixToSuperlayer(nil))
   }
 
-  /// The properties of the layer that this one is in; for a presentation layer those that it shows.
+  /// The superlayer's properties. For a presentation layer, these are presentation values.
   final var shownParentProperties: LayerProperties? {
     guard let modelLayer else { return parent?.properties }
     return modelLayer.parent.flatMap { $0.presentationProperties() ?? $0.properties }

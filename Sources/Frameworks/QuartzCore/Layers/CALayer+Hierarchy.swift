@@ -3,22 +3,22 @@
 import Foundation
 
 extension CALayer {
-  /// Inserts `layer` at an index of `sublayers`; indexes past the end append.
+  /// Inserts `layer` at an index of `sublayers`. An index past the end appends.
   public func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
 
-  /// Inserts `layer` directly behind `sibling`; at the very back when `sibling` is not a sublayer.
+  /// Inserts `layer` directly behind `sibling`, or at the back if `sibling` is not a sublayer.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard layer !== sibling else { return }
     insert(layer, at: index(of: sibling, ignoring: layer) ?? 0)
   }
 
-  /// Inserts `layer` directly in front of `sibling`; at the very front when `sibling` is not a sublayer.
+  /// Inserts `layer` directly in front of `sibling`, or at the front if `sibling` is not a sublayer.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard layer !== sibling else { return }
     insert(layer, at: index(of: sibling, ignoring: layer).map { $0 + 1 } ?? children.count)
   }
 
-  /// Puts `newLayer` in the place of `oldLayer`; without effect when `oldLayer` is not a sublayer.
+  /// Replaces `oldLayer` by `newLayer` at the same index. No effect if `oldLayer` is not a sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, let place = index(of: oldLayer, ignoring: newLayer), canInsert(newLayer)
     else {
@@ -49,7 +49,8 @@ extension CALayer {
     action?.run()
   }
 
-  /// Takes `layer` out of where it is and puts it at an index of the list without it.
+  /// Moves `layer` from its present superlayer to an index of this layer's sublayers. The index counts
+  /// without `layer`.
   final func insert(_ layer: CALayer, at index: Int) {
     guard canInsert(layer), beginChange(of: "sublayers") else { return }
     let action = actionOfEvent("sublayers")
@@ -57,7 +58,7 @@ extension CALayer {
     action?.run()
   }
 
-  /// Inserts without the action of this layer; a layer that was in this one already only moves.
+  /// Inserts a layer without this layer's action. A layer that is a sublayer already only moves.
   private func place(_ layer: CALayer, at index: Int) {
     if layer.parent === self {
       layer.takeOut()
@@ -83,7 +84,7 @@ extension CALayer {
     appear(false, in: parent) { takeOut() }
   }
 
-  /// Leaves the superlayer without any action.
+  /// Leaves the superlayer without an action.
   private func takeOut() {
     guard let parent else { return }
     LayerLock.withLock {
@@ -95,14 +96,14 @@ extension CALayer {
     parent.setNeedsLayout()
   }
 
-  /// Called when the layer goes away: those in it may live on.
+  /// Clears the parents of the sublayers when the layer is deallocated. They may outlive it.
   final func detachSublayers() {
     for child in publishedChildren where child.parent === self { child.parent = nil }
     if let mask = maskStorage {
       children.append(mask)
       maskStorage = nil
     }
-    // A chain of layers that only hold each other goes away from the top down, not by recursion.
+    // A queue frees a deep chain of layers iteratively. Recursive deinitializers would overflow the stack.
     LayerGraveyard.bury(&children)
   }
 
@@ -116,7 +117,7 @@ extension CALayer {
       Diagnostics.report(.invalid, "CALayer.addSublayer", "a presentation layer cannot be in a tree")
       return false
     }
-    // Nothing is inside a layer without sublayers: the usual case, which need not walk up the tree.
+    // Fast path: a layer without sublayers contains no other layer, so the ancestors need no check.
     var ancestor: CALayer? = self
     if layer.children.isEmpty, layer.maskStorage == nil, layer !== self { ancestor = nil }
     while let current = ancestor {
@@ -131,14 +132,14 @@ extension CALayer {
     return true
   }
 
-  /// The index of a sublayer in the list without `ignored`.
+  /// Returns the index of a sublayer in the list without `ignored`.
   private func index(of layer: CALayer?, ignoring ignored: CALayer) -> Int? {
     guard let layer else { return nil }
     return children.filter { $0 !== ignored }.firstIndex { $0 === layer }
   }
 }
 
-/// Frees deep trees with a flat stack.
+/// A queue that releases deep trees iteratively, so that deinitializers do not recurse.
 private enum LayerGraveyard {
   private final class Pile {
     var layers: [CALayer] = []

@@ -3,20 +3,21 @@
 import Foundation
 
 extension CALayer {
-  /// Sublayers up to this far below the layer that was asked have their own `hitTest(_:)` called, so that overrides
-  /// count; deeper trees are walked without recursion, so that no stack overflows.
+  /// The depth below the tested layer to which `hitTest(_:)` overrides are called. Deeper trees are walked
+  /// iteratively, so that the stack does not overflow.
   private static let overridableDepth = 200
 
-  /// How many layers above this one are being asked, on each thread.
+  /// The number of enclosing `layerHit(at:)` calls on each thread.
   private static let depth = ThreadLocal<Int>()
 
-  /// Whether `p`, in the layer's own space, lies in the bounds; their upper edges lie outside.
+  /// Returns true if `p`, in the layer's own space, is inside the bounds. The edges at maximum x and y are
+  /// outside.
   final func boundsContain(_ p: CGPoint) -> Bool {
     let bounds = properties.bounds
     return p.x >= bounds.minX && p.x < bounds.maxX && p.y >= bounds.minY && p.y < bounds.maxY
   }
 
-  /// The layer at `p`, a point of the superlayer's space.
+  /// Returns the frontmost layer at `p`, a point in the superlayer's space.
   final func layerHit(at p: CGPoint) -> CALayer? {
     let depth = Self.depth.value ?? 0
     guard depth < Self.overridableDepth else { return walkToLayerHit(at: p) }
@@ -29,7 +30,7 @@ extension CALayer {
     return isHit(at: local) ? self : nil
   }
 
-  /// The same without calling `hitTest(_:)` of the layers below.
+  /// The iterative form of `layerHit(at:)`. It does not call `hitTest(_:)` of descendants.
   private func walkToLayerHit(at p: CGPoint) -> CALayer? {
     enum Step {
       case lookInside(CALayer, CGPoint, superlayer: LayerProperties?)
@@ -51,7 +52,8 @@ extension CALayer {
     return nil
   }
 
-  /// The point `p` of the superlayer's space in this layer's, or `nil` when nothing of the layer shows there.
+  /// Converts `p` from the superlayer's space to this layer's. Returns `nil` if nothing of the layer is
+  /// visible there.
   private func pointToLookInside(at p: CGPoint, of superlayer: LayerProperties?) -> CGPoint? {
     guard !isHidden, let local = properties.matrixToSuperlayer(superlayer).pointOfPlane(seenAt: p),
       !masksToBounds || contains(local)
@@ -59,7 +61,7 @@ extension CALayer {
     return local
   }
 
-  /// Whether the layer itself is at a point of its own space; a layer that is only a space never is.
+  /// Returns true if the layer itself contains a point of its own space. A transform layer contains none.
   private func isHit(at p: CGPoint) -> Bool { properties.kind != .transform && contains(p) }
 
   private func sublayersFromBackToFront() -> [CALayer] {
@@ -74,13 +76,14 @@ extension CALayer {
 }
 
 extension CATransform3D {
-  /// The point of the plane z = 0 whose image is `p`; `nil` when the plane is seen edge on or has no size.
+  /// Returns the point of the plane z = 0 that projects to `p`. `nil` if the plane is seen edge-on or is
+  /// degenerate.
   fileprivate func pointOfPlane(seenAt p: CGPoint) -> CGPoint? {
     let size = abs(m11 * m22 - m12 * m21)
     let isPlaneMap = m14 == 0 && m24 == 0 && m44 == 1
     if isPlaneMap { return size > 0 ? unproject(p) : nil }
     let point = unproject(p)
-    // Behind the viewer, or of a plane seen edge on, nothing shows.
+    // A point behind the viewer, or on a plane seen edge-on, is not visible.
     return point.x * m14 + point.y * m24 + m44 > 0 && hasPlaneInverse ? point : nil
   }
 }

@@ -13,7 +13,7 @@ extension CALayer {
     extras?.layoutManager?.invalidateLayout(of: self)
   }
 
-  /// Lays out from the highest ancestor that needs it down through this layer's own tree.
+  /// Runs layout on the tree below the highest ancestor that needs it.
   final func layoutTreeIfNeeded() {
     var top = self
     var ancestor = parent

@@ -2,19 +2,20 @@
 
 import Foundation
 
-// What the layer classes add to `CALayer`'s properties: their values lie in the same store, by the rows of their tables.
+// Storage for the properties that subclasses add to `CALayer`. The store is laid out by the rows of the
+// class's table.
 
 extension CALayer {
-  /// The properties of the class.
+  /// The property table of the class.
   final class var table: PropertyTable { .of(kind) }
 
-  /// Gives a new layer the store of its class.
+  /// Allocates the property store of a new layer's class.
   final func adoptKind() {
     let kind = type(of: self).kind
     if kind != .layer { properties = LayerProperties(kind: kind) }
   }
 
-  /// Sets a property of a subclass, running its action. The object, if any, is what its getter gives back.
+  /// Sets a subclass's property and runs its action. The getter returns `object`, if given.
   final func setOwn(_ value: AnimatableValue, _ id: PropertyID, object: Any? = nil) {
     assign(value, to: id, from: properties.own(id)) { $0.setOwn($1, id) }
     guard !state.contains(.isPresentation), properties.own(id) == value else { return }

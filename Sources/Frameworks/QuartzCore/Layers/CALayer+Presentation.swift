@@ -3,9 +3,10 @@
 import Foundation
 
 extension CALayer {
-  /// A copy of the layer that shows the values of this moment: the last commit with its animations, evaluated
-  /// at the current media time; `nil` until a commit has published the layer under a host. A presentation
-  /// layer answers itself.
+  /// Returns a copy of the layer with presentation values: the last commit with animations applied, at the
+  /// current media time.
+  ///
+  /// Returns `nil` until a commit has published the layer under a host. A presentation layer returns itself.
   public func presentation() -> Self? {
     if state.contains(.isPresentation) { return self }
     guard let host, let properties = presentationProperties() else { return nil }
@@ -16,10 +17,10 @@ extension CALayer {
     return copy
   }
 
-  /// The layer that a presentation layer shows the values of; a model layer answers itself.
+  /// Returns the model layer of a presentation layer. A model layer returns itself.
   public func model() -> Self { (modelLayer as? Self) ?? self }
 
-  /// The published properties with their animations at the current media time.
+  /// The published properties with animations applied, at the current media time.
   final func presentationProperties() -> LayerProperties? {
     host?.presentationProperties(of: self)
   }
@@ -41,9 +42,9 @@ extension CALayer {
     return copy
   }
 
-  /// Takes over everything of `other` but its place in the tree and its animations.
+  /// Copies all properties of `other` except its hierarchy and its animations.
   ///
-  /// What a layer of another class adds is left out.
+  /// If `other` is of another class, the properties that its class adds are not copied.
   final func copyProperties(of other: CALayer) {
     if type(of: other).kind == type(of: self).kind {
       properties = other.properties

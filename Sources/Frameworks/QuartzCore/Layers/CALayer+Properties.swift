@@ -3,8 +3,8 @@
 import Foundation
 
 extension CALayer {
-  /// The one way in which a property changes: checks, then the action is looked up, the value stored, the
-  /// action run.
+  /// Changes a property. All setters use this path: it validates the value, looks up the action, stores the
+  /// value, then runs the action.
   @inline(__always)
   final func assign<Value: PropertyValue>(
     _ value: Value, to id: PropertyID, from old: Value, _ store: (inout LayerProperties, Value) -> Void
@@ -30,7 +30,7 @@ extension CALayer {
     action?.run()
   }
 
-  /// Changes a property that lies among the effects.
+  /// Changes a property of the effects.
   @inline(__always)
   final func assign<Value: PropertyValue>(
     _ value: Value, to id: PropertyID, in field: WritableKeyPath<EffectProperties, Value>
@@ -38,13 +38,13 @@ extension CALayer {
     assign(value, to: id, from: properties.effects[keyPath: field]) { $0.effects[keyPath: field] = $1 }
   }
 
-  /// Remembers that a property was set by the program and does not come from the style.
+  /// Records that the program has set a property, so the style no longer applies to it.
   @inline(__always)
   private func noteSet(_ id: PropertyID) {
     if state.value.isDisjoint(with: [.isStyling, .isPresentation]) { setProperties.insert(id) }
   }
 
-  /// Hides or shows the layer, which also is an event of its coming and going.
+  /// Hides or shows the layer, and runs the order-in or order-out action.
   final func setHidden(_ hides: Bool) {
     guard hides != isHidden, !state.contains(.isPresentation) else {
       return assign(hides, to: .isHidden, from: isHidden) { $0.flags.set(.isHidden, $1) }
@@ -54,8 +54,8 @@ extension CALayer {
     }
   }
 
-  /// Opens a transaction if there is none; false, with a report, for presentation layers, which cannot be
-  /// changed.
+  /// Opens a transaction if there is none. Returns false and reports if this is a presentation layer, because
+  /// it is immutable.
   final func beginChange(of key: @autoclosure () -> String) -> Bool {
     guard !state.contains(.isPresentation) else {
       Diagnostics.report(
@@ -151,9 +151,9 @@ extension CALayer {
   }
 }
 
-/// A value that a layer property can have.
+/// A type of layer property value.
 protocol PropertyValue: Equatable {
-  /// Whether every number in it is finite.
+  /// True if every number in the value is finite.
   var isAcceptable: Bool { get }
 }
 

@@ -6,14 +6,14 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 
 extension CALayer {
-  /// The picture of a recording context is drawn with this many pixels to a point of it.
+  /// The number of pixels per point for a layer tree that is drawn into a recording context.
   private static let recordingScale = 2.0
 
-  /// Draws the layer and its sublayers as they are in the layer's own space: its position and transform do not count.
-  /// What `render(in:)` leaves out or draws otherwise than the screen is left out and drawn so here too.
+  /// Draws the layer tree with model values, in the layer's own space. The layer's position and transform are
+  /// ignored. Follows the simplifications of `render(in:)`.
   final func drawTree(in context: CGContext) { draw(snapshot(isSimplified: true), in: context) }
 
-  /// The same as it shows on the screen.
+  /// Draws the layer tree like `drawTree(in:)`, but with everything that the screen shows.
   package final func drawAsShown(in context: CGContext) { draw(snapshot(isSimplified: false), in: context) }
 
   private func draw(_ tree: RenderTree, in context: CGContext) {
@@ -26,7 +26,7 @@ extension CALayer {
     let area = CGRect(x: 0, y: 0, width: width, height: height)
     var target = FrameTarget(width: width, height: height, showing: area)
     let t = context.ctm
-    // Pixels of the context are y-up, those of the target y-down.
+    // The context's y axis points up, the target's y axis points down.
     target.transform = Affine(
       a: Double(t.a), b: -Double(t.b), c: Double(t.c), d: -Double(t.d), tx: Double(t.tx),
       ty: Double(height) - Double(t.ty))
@@ -51,7 +51,7 @@ extension CALayer {
     context.draw(CGImage(pixmap: pixmap), in: CGRect(origin: area.origin, size: drawn))
   }
 
-  /// A tree of the layer and all in it, with the values that they have now and without animations.
+  /// Returns a render tree of the layer and its descendants, with model values and no animations.
   private func snapshot(isSimplified: Bool) -> RenderTree {
     var tree = RenderTree()
     var numbers: [ObjectIdentifier: NodeID] = [:]
@@ -84,19 +84,22 @@ extension CALayer {
   }
 }
 
-/// The dashes of a shape layer's line, which lines in its sublayers take over.
+/// The dash pattern of a shape layer's line, which the shape layers below it inherit in `render(in:)`.
 private struct InheritedDash {
   var pattern: AnimatableValue
   var phase: AnimatableValue
 }
 
 extension LayerProperties {
-  /// Sigmas of shadows in parts of those on the screen, from fits to pictures that Apple's `render(in:)` has drawn.
+  /// The ratio of shadow sigmas in `render(in:)` to those on the screen. It is fitted to pictures that
+  /// Apple's `render(in:)` has drawn.
   private static let shadowShare = 0.9 / 0.96
 
-  /// Makes of the layer what Apple's `render(in:)` draws: a transform layer is a plain one, copies of replicators have no
-  /// colours of their own and are placed about the origin, corners are all round and circular, filters and shadow paths do
-  /// not count, and dashes stay on for sublayers.
+  /// Applies the simplifications of Apple's `render(in:)`.
+  ///
+  /// A transform layer becomes a plain layer. A replicator's copies have no colours of their own, and their
+  /// transform applies about the origin. All corners are rounded, with circular curves. Filters and shadow
+  /// paths are ignored. Sublayers inherit dash patterns.
   fileprivate mutating func simplify(_ dash: inout InheritedDash?) {
     if hasEffects {
       for row in PropertyTable.layer.rows where row.traits.contains(.unrendered) {
@@ -131,7 +134,7 @@ extension LayerProperties {
     }
   }
 
-  /// Makes the layer's own space that of its position.
+  /// Moves the layer's position and transform so that its own space becomes the target's space.
   fileprivate mutating func lieInOwnSpace() {
     position = anchorInBounds
     zPosition = 0

@@ -3,22 +3,26 @@
 public import Foundation
 
 extension CALayer {
-  /// Makes `p`, in this layer's own space, the origin of the nearest scroll layer's bounds; that is this layer itself
-  /// or the first one above it. Without one nothing happens.
+  /// Scrolls the nearest scroll layer, this one or an ancestor, so that `p` becomes the origin of its bounds.
+  /// No effect without a scroll layer.
+  ///
+  /// - Parameter p: a point in this layer's own space.
   public func scroll(_ p: CGPoint) {
     guard let layer = scrollLayer else { return }
     layer.scroll(to: convert(p, to: layer))
   }
 
-  /// Scrolls the nearest scroll layer as little as makes `r`, in this layer's own space, visible. Without one nothing
-  /// happens.
+  /// Scrolls the nearest scroll layer by the least distance that makes a rectangle visible. No effect without
+  /// a scroll layer.
+  ///
+  /// - Parameter r: a rectangle in this layer's own space.
   public func scrollRectToVisible(_ r: CGRect) {
     guard let layer = scrollLayer else { return }
     layer.scroll(to: convert(r, to: layer))
   }
 
-  /// The part of the bounds that the nearest scroll layer shows, in points of the layer's own space; all of them
-  /// without one.
+  /// The part of the bounds that the nearest scroll layer shows, in points of the layer's own space. Without
+  /// a scroll layer, it is the whole bounds.
   public var visibleRect: CGRect {
     guard let layer = scrollLayer else { return bounds }
     let shown = convert(layer.bounds, from: layer).intersection(bounds)
@@ -47,7 +51,8 @@ extension CAScrollLayer {
         y: Self.origin(showing: r.minY, length: r.height, from: bounds.minY, room: bounds.height)))
   }
 
-  /// The nearest origin to `origin` from which `room` shows all from `start` on; `start` when it has not the room.
+  /// Returns the origin nearest to `origin` from which `room` covers the whole length from `start`. Returns
+  /// `start` if the length exceeds `room`.
   private static func origin(showing start: CGFloat, length: CGFloat, from origin: CGFloat, room: CGFloat)
     -> CGFloat
   {

@@ -3,9 +3,9 @@
 import Foundation
 
 extension CALayer {
-  /// How deep a style may lie in a style.
+  /// The maximum nesting depth of styles.
   private static let styleDepthLimit = 32
-  /// The key of a style's own style, which is looked into after it.
+  /// The key of the style inside a style. The inner style is searched after the outer one.
   private static let innerStyleKey = "style"
 
   final func setStyle(_ style: [AnyHashable: Any]?) {
@@ -25,7 +25,7 @@ extension CALayer {
     }
   }
 
-  /// The value under a key of the style, or of the style in it; `nil` when there is none.
+  /// Returns the value for a key from the style or its inner styles, or `nil` if there is none.
   final func styleValue(forKey key: String) -> Any? {
     guard key != Self.innerStyleKey else { return nil }
     var style = modelOrSelf.extras?.style
@@ -37,7 +37,7 @@ extension CALayer {
     return nil
   }
 
-  /// The action of an event in the style or the style in it.
+  /// Returns the action for an event from the style or its inner styles.
   final func styleAction(forKey event: String) -> (any CAAction)? {
     var style = extras?.style
     for _ in 0..<Self.styleDepthLimit {

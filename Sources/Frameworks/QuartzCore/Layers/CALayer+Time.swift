@@ -3,24 +3,24 @@
 import Foundation
 
 extension CALayer {
-  /// The time `t` of `l` in this layer's time, in seconds; `nil` means absolute media time.
+  /// Converts a time from the time space of `l` to this layer's, in seconds. `nil` means absolute media time.
   ///
-  /// On the way down a layer whose time has not begun gives 0; on the way up a layer whose time stands still
-  /// gives 0.
+  /// The conversion goes through the nearest common ancestor. A layer whose time has not begun, or an
+  /// ancestor whose time is stopped, yields 0.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     Self.convert(t, from: l, to: self)
   }
 
-  /// This layer's time `t` in the time of `l`, in seconds; `nil` means absolute media time.
+  /// Converts a time from this layer's time space to that of `l`, in seconds. `nil` means absolute media
+  /// time.
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     Self.convert(t, from: self, to: l)
   }
 
-  /// The layer's time at an absolute media time.
+  /// Converts an absolute media time to the layer's local time.
   final func localTime(at time: Double) -> Double { convertTime(time, from: nil) }
 
-  /// Goes up from `source` to the nearest common ancestor (or to absolute time) and down from there to
-  /// `target`.
+  /// Converts up from `source` to the nearest common ancestor, or to absolute time, then down to `target`.
   private static func convert(_ time: Double, from source: CALayer?, to target: CALayer?) -> Double {
     var rising = source?.pathToRoot ?? []
     var falling = target?.pathToRoot ?? []
@@ -32,7 +32,7 @@ extension CALayer {
     return falling.reversed().reduce(shared) { $1.timing.mapping.localTime(fromParent: $0) }
   }
 
-  /// The layer and everything above it.
+  /// The layer and its ancestors, in this order.
   final var pathToRoot: [CALayer] {
     Array(sequence(first: modelOrSelf) { $0.parent })
   }

@@ -2,43 +2,60 @@
 
 public import Foundation
 
-/// A node of a tree of rectangles that show content, are placed relative to each other and animate.
+/// A node of a tree of rectangles that have visual content, are positioned relative to each other and
+/// animate.
 ///
-/// Setting a property of a layer that is on screen starts the property's action, by default an implicit
-/// animation of 0.25 seconds. Values that are not finite are reported and change nothing.
+///     let layer = CALayer()
+///     layer.frame = CGRect(x: 20, y: 20, width: 100, height: 60)
+///     layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+///     root.addSublayer(layer)
+///     layer.opacity = 0.5  // animated, if a host has published the layer
 ///
-/// Declarations stand here because Swift lets subclasses override only what stands in a class body; what they
-/// do stands in the extensions beside this file.
+/// Lengths are in points. The y axis points up, unless the geometry is flipped. A change becomes visible when
+/// its transaction is committed. Setting a property of a published layer runs the property's action. The
+/// default action is an implicit animation of 0.25 seconds. A value that is not finite is reported and
+/// ignored.
+///
+/// Invariants: a layer has at most one superlayer and one host, and the hierarchy has no cycles. A
+/// presentation layer is immutable: changes are reported and ignored.
+///
+/// Cost: a commit publishes only the layers that changed. Rarely set values are stored in a separate object,
+/// which most layers do not allocate.
+///
+/// Members are declared in this file, because Swift overrides only members of the class body. Their
+/// implementations are in the extensions beside this file.
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
-  // The walk over a tree reads these; without the attribute each read costs four times as much.
+  // Tree traversal reads these. Without the attribute, each read costs four times as much.
   @exclusivity(unchecked) final package var properties = LayerProperties()
   @exclusivity(unchecked) final package var children: [CALayer] = []
-  /// The superlayer, which clears this when it goes away.
+  /// The superlayer. It clears this reference when it is deallocated.
   @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
-  /// The host that has published this layer, which clears this when it lets go of it.
+  /// The host that has published this layer. It clears this reference when it releases the layer.
   @exclusivity(unchecked) final unowned(unsafe) var host: LayerHost?
-  /// The layer's node in its host's tree; -1 without a host.
+  /// The layer's node in its host's tree, or -1 without a host.
   @exclusivity(unchecked) final package var node = NodeID(-1)
   final let state = SharedLayerState(.isDirty)
   final var attachedAnimations: [AttachedAnimation] = []
-  /// What commits have made of the first of these, in the same order; the tree has the very list.
+  /// The records that commits made from the first of `attachedAnimations`, in the same order. The render tree
+  /// shares this array.
   final var animationRecords: [AnimationRecord] = []
-  /// The properties that the program has set, be it to their defaults.
+  /// The properties that the program has set, even to their defaults.
   @exclusivity(unchecked) final var setProperties = PropertySet()
   final var extras: LayerExtras?
-  /// The object that was set as background colour, which keeps its colour space; most layers have one.
+  /// The object that was set as the background colour. It preserves the colour space. Stored here, because
+  /// most layers have one.
   final var backgroundColorObject: CGColor?
   final var maskStorage: CALayer?
   final weak var delegateStorage: (any CALayerDelegate)?
   /// The model layer of a presentation layer.
   final var modelLayer: CALayer?
 
-  /// Which of the layer classes this one is or inherits from.
+  /// The most derived framework class that this class is or inherits from.
   package class var kind: LayerKind { .layer }
 
   // MARK: Creating a layer
 
-  /// Creates a layer of no size that shows nothing.
+  /// Creates a layer of size zero without contents.
   public override init() {
     super.init()
     adoptKind()
@@ -46,16 +63,16 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Creates a copy of the properties of `layer`, without its sublayers and animations.
   ///
-  /// Override it to copy the stored properties of a subclass. Divergence: presentation layers of subclasses
-  /// are made by copying all stored properties, without calling this initializer, which Swift cannot find at
-  /// run time.
+  /// Override it to copy the stored properties of a subclass. Divergence from Apple: presentation layers of
+  /// subclasses are memberwise copies. This initializer is not called for them, because Swift cannot find it
+  /// at run time.
   public init(layer: Any) {
     super.init()
     adoptKind()
     if let other = layer as? CALayer { copyProperties(of: other) }
   }
 
-  /// Creates a layer from an archive; see `encode(with:)`.
+  /// Creates a layer from an archive that `encode(with:)` wrote.
   public required init?(coder: NSCoder) {
     super.init()
     adoptKind()
@@ -67,39 +84,42 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Always true.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Writes the properties that differ from their defaults, the name and the sublayers.
+  /// Encodes the properties that differ from their defaults, the timing, custom values, the name, the
+  /// sublayers, the mask and the layout.
+  ///
+  /// Contents are not archived, which is reported. `shouldArchiveValue(forKey:)` can exclude a property.
   open func encode(with coder: NSCoder) { archive(into: coder) }
 
   // MARK: Geometry
 
-  /// The layer's rectangle in its own space, in points; negative sizes are standardized; default zero;
-  /// animatable.
+  /// The layer's rectangle in its own space, in points. Default zero. Animatable. Negative sizes are
+  /// standardized.
   open var bounds: CGRect {
     get { properties.bounds }
     set { assign(newValue.standardized, to: .bounds, from: properties.bounds) { $0.bounds = $1 } }
   }
 
-  /// Where the anchor point lies in the superlayer's space, in points; default (0, 0); animatable.
+  /// The location of the anchor point in the superlayer's space, in points. Default (0, 0). Animatable.
   open var position: CGPoint {
     get { properties.position }
     set { assign(newValue, to: .position, from: properties.position) { $0.position = $1 } }
   }
 
-  /// The depth of the layer among its siblings, in points; higher ones cover lower ones; default 0;
-  /// animatable.
+  /// The depth of the layer among its siblings, in points. Default 0. Animatable. A layer with a higher value
+  /// covers one with a lower value.
   open var zPosition: CGFloat {
     get { CGFloat(properties.zPosition) }
     set { assign(Double(newValue), to: .zPosition, from: properties.zPosition) { $0.zPosition = $1 } }
   }
 
-  /// The point that `position` and `transform` act on, in fractions of the bounds, may lie outside of 0...1;
-  /// default (0.5, 0.5); animatable.
+  /// The point to which `position` and `transform` refer, in unit coordinates of the bounds. It may be
+  /// outside 0...1. Default (0.5, 0.5). Animatable.
   open var anchorPoint: CGPoint {
     get { properties.anchorPoint }
     set { assign(newValue, to: .anchorPoint, from: properties.anchorPoint) { $0.anchorPoint = $1 } }
   }
 
-  /// The depth of the anchor point in points; default 0; animatable.
+  /// The depth of the anchor point, in points. Default 0. Animatable.
   open var anchorPointZ: CGFloat {
     get { CGFloat(properties.rare.anchorPointZ) }
     set {
@@ -109,13 +129,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The map applied to the layer about its anchor point; default the identity; animatable.
+  /// The transform of the layer and its sublayers about the anchor point. Default identity. Animatable.
   open var transform: CATransform3D {
     get { properties.rare.transform }
     set { assign(newValue, to: .transform, from: properties.rare.transform) { $0.rare.transform = $1 } }
   }
 
-  /// The map applied to all sublayers about the layer's anchor point; default the identity; animatable.
+  /// The transform of all sublayers about this layer's anchor point. Default identity. Animatable.
   open var sublayerTransform: CATransform3D {
     get { properties.rare.sublayerTransform }
     set {
@@ -125,27 +145,29 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The bounding box of the layer in its superlayer's space, in points; setting it sets `bounds` and
-  /// `position`; not animatable itself.
+  /// The bounding box of the layer in its superlayer's space, in points. Setting it sets `bounds` and
+  /// `position`. Not animatable itself.
   open var frame: CGRect {
     get { frameOfBounds }
     set { setFrame(newValue) }
   }
 
-  /// Whether the layer and its sublayers are left out; default false; animatable.
+  /// A Boolean value that indicates whether the layer and its sublayers are hidden. Default false.
+  /// Animatable.
   open var isHidden: Bool {
     get { properties.flags.contains(.isHidden) }
     set { setHidden(newValue) }
   }
 
-  /// Whether the layer shows when its back faces the viewer; default true; animatable.
+  /// A Boolean value that indicates whether the layer is visible when its back faces the viewer. Default
+  /// true. Animatable.
   open var isDoubleSided: Bool {
     get { properties.flags.contains(.isDoubleSided) }
     set { assign(newValue, to: .isDoubleSided, from: isDoubleSided) { $0.flags.set(.isDoubleSided, $1) } }
   }
 
-  /// Whether the geometry of the layer and its sublayers is mirrored top to bottom; default false; not
-  /// animatable.
+  /// A Boolean value that indicates whether the geometry of the layer and its sublayers is mirrored
+  /// vertically. Default false. Not animatable.
   open var isGeometryFlipped: Bool {
     get { properties.flags.contains(.isGeometryFlipped) }
     set {
@@ -155,64 +177,67 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// Whether contents and sublayers are cut at the (rounded) bounds; default false; animatable.
+  /// A Boolean value that indicates whether contents and sublayers are clipped to the bounds and their
+  /// rounded corners. Default false. Animatable.
   open var masksToBounds: Bool {
     get { properties.flags.contains(.masksToBounds) }
     set { assign(newValue, to: .masksToBounds, from: masksToBounds) { $0.flags.set(.masksToBounds, $1) } }
   }
 
-  /// Whether the point `p` of the layer's own space lies in the bounds; their upper edges lie outside.
+  /// Returns true if `p`, in the layer's own space, is inside the bounds. The edges at maximum x and y are
+  /// outside.
   open func contains(_ p: CGPoint) -> Bool { boundsContain(p) }
 
-  /// The deepest and frontmost layer that shows at `p`, this one or one inside it; `nil` when there is none.
+  /// Returns the deepest and frontmost layer at `p` in this layer's tree, or `nil` if there is none.
   ///
-  /// Hidden layers are left out; sublayers count where they stick out of a layer that does not mask to its bounds.
-  /// A presentation layer answers with a presentation layer: ask for its `model()`.
+  /// Hidden layers are ignored. Sublayers outside this layer's bounds count, unless it masks to its bounds. A
+  /// presentation layer returns a presentation layer. Use `model()` to get its model layer.
   ///
-  /// - Parameter p: a point in the superlayer's space, for a root in the space that its position lies in.
+  /// - Parameter p: a point in the superlayer's space. For a root, it is in the space of its `position`.
   open func hitTest(_ p: CGPoint) -> CALayer? { layerHit(at: p) }
 
   // MARK: Hierarchy
 
-  /// The layer that this one is in; `nil` for a root.
+  /// The layer's superlayer, or `nil` for a root. For a mask, it is the masked layer.
   open var superlayer: CALayer? { parentLayer }
 
-  /// The layers in this one, from back to front where `zPosition` is equal; `nil` when there are none.
+  /// The sublayers, in back-to-front order for equal `zPosition`. `nil` if there are none.
   open var sublayers: [CALayer]? {
     get { childLayers }
     set { setSublayers(newValue ?? []) }
   }
 
-  /// The layer whose alpha, with its sublayers', this one is multiplied with, placed in this one's bounds; `nil`, the
-  /// default, means none; animatable only by its own animations.
+  /// The layer whose alpha, together with its sublayers' alpha, masks this layer. It is positioned in this
+  /// layer's bounds. The default, `nil`, means no mask. Not animatable, but the mask layer itself can be
+  /// animated.
   ///
-  /// Setting it takes it out of where it was; its `superlayer` is this layer then, whose sublayers it does not belong to.
-  /// A layer cannot mask itself or a layer inside it, which is reported and changes nothing.
+  /// Setting a mask removes it from its present superlayer. Its `superlayer` becomes this layer, but it is
+  /// not in `sublayers`. A layer cannot mask itself or one of its descendants: that is reported and ignored.
   open var mask: CALayer? {
     get { modelLayer != nil ? modelLayer?.maskStorage?.presentation() : maskStorage }
     set { setMask(newValue) }
   }
 
-  /// Adds `layer` in front of the others, taking it out of where it was; a layer cannot be added to itself or
-  /// to a layer inside it, which is reported and changes nothing.
+  /// Adds `layer` in front of the other sublayers and removes it from its present superlayer. Adding a layer
+  /// to itself or to a descendant is reported and ignored.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
 
-  /// Takes the layer out of its superlayer.
+  /// Removes the layer from its superlayer. A mask is removed from the layer that it masks.
   open func removeFromSuperlayer() { leaveSuperlayer() }
 
   // MARK: Appearance
 
-  /// What the layer shows: a `CGImage`, what another layer's `contents` reads as, or `nil`; other objects are kept
-  /// but not drawn, which is reported; animatable: one fades into the other.
+  /// The layer's content: a `CGImage`, the value of another layer's `contents`, or `nil`. Default `nil`.
+  /// Animatable, as a cross-fade. Another object is stored and reported, but not drawn.
   ///
-  /// After the layer was drawn this is an object that stands for the drawing.
+  /// After drawing, the value is an object that represents the recorded drawing.
   open var contents: Any? {
     get { contentsObject }
     set { setContents(newValue) }
   }
 
-  /// The part of the contents that is shown, in fractions of the image from its top left corner; default all
-  /// of it; animatable.
+  /// The visible part of the contents, in unit coordinates of the image with the origin at the top left.
+  /// Default the whole image. Animatable.
   open var contentsRect: CGRect {
     get { properties.rare.contentsRect }
     set {
@@ -220,8 +245,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// How contents are fitted into the bounds; unknown names count as `.center`; default `.resize`; not
-  /// animatable.
+  /// The scaling and alignment of the contents in the bounds. Default `.resize`. Not animatable. An unknown
+  /// name counts as `.center`.
   open var contentsGravity: CALayerContentsGravity {
     get { CALayerContentsGravity(rawValue: properties.contentsGravity.rawValue) }
     set {
@@ -231,7 +256,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// How many pixels of the contents make a point; default 1; animatable.
+  /// The number of pixels of the contents per point. Default 1. Animatable.
   open var contentsScale: CGFloat {
     get { CGFloat(properties.rare.contentsScale) }
     set {
@@ -241,14 +266,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The colour of the bounds behind everything else; default `nil`; animatable.
+  /// The colour behind the contents. The default, `nil`, draws none. Animatable.
   open var backgroundColor: CGColor? {
     get { color(.backgroundColor) }
     set { setColor(newValue, .backgroundColor) { $0.backgroundColor = $1 } }
   }
 
-  /// The radius of the corners of background and border in points, at most half the smaller side is drawn;
-  /// default 0; animatable.
+  /// The corner radius of the background and the border, in points. Default 0. Animatable. It is drawn as at
+  /// most half the shorter side.
   open var cornerRadius: CGFloat {
     get { CGFloat(properties.cornerRadius) }
     set {
@@ -256,8 +281,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The width of the border inside of the bounds in points; nothing is drawn for 0 or less; default 0;
-  /// animatable.
+  /// The width of the border inside the bounds, in points. Default 0. Animatable. 0 or less draws no border.
   open var borderWidth: CGFloat {
     get { CGFloat(properties.rare.borderWidth) }
     set {
@@ -267,13 +291,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The colour of the border; default opaque black; animatable.
+  /// The colour of the border. Default opaque black. Animatable.
   open var borderColor: CGColor? {
     get { color(.borderColor) }
     set { setColor(newValue, .borderColor) { $0.rare.borderColor = $1 } }
   }
 
-  /// How opaque the layer and its sublayers are as a group, drawn as 0...1; default 1; animatable.
+  /// The opacity of the layer and its sublayers as a group. Default 1. Animatable. It is clamped to 0...1 for
+  /// drawing.
   open var opacity: Float {
     get { properties.opacity }
     set { assign(newValue, to: .opacity, from: properties.opacity) { $0.opacity = $1 } }
@@ -281,7 +306,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Display and layout
 
-  /// Whether a change of the bounds' size makes the layer draw its contents again; default false.
+  /// A Boolean value that indicates whether a change of the bounds' size redraws the contents. Default false.
   open var needsDisplayOnBoundsChange: Bool {
     get { extras?.needsDisplayOnBoundsChange ?? false }
     set {
@@ -289,63 +314,66 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// Marks the layer's contents as in need of being drawn at the next commit.
+  /// Marks the contents for redrawing at the next commit.
   open func setNeedsDisplay() { markNeedsDisplay() }
 
-  /// Whether the contents will be drawn at the next commit.
+  /// Returns true if the contents are marked for redrawing.
   open func needsDisplay() -> Bool { state.contains(.needsDisplay) }
 
-  /// Draws the contents now if they need it.
+  /// Draws the contents now if they are marked for redrawing.
   open func displayIfNeeded() { drawIfNeeded() }
 
-  /// Provides the contents: asks the delegate, or records what `draw(in:)` draws.
+  /// Provides the contents: calls the delegate's `display(_:)`, or without a delegate records `draw(in:)`.
   open func display() { provideContents() }
 
-  /// Draws the contents into `ctx`, in the coordinates of the bounds, y up unless `contentsAreFlipped()`;
-  /// asks the delegate by default.
+  /// Draws the contents into `ctx`, in the coordinates of the bounds. The y axis points up, unless
+  /// `contentsAreFlipped()`. The default calls the delegate.
   open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
 
-  /// Draws the layer and its sublayers into `ctx` as they are, without animations, in the layer's own space: its position
-  /// and transform do not count. What a layer has not displayed yet is not drawn.
+  /// Draws the layer and its sublayers into `ctx` with model values, in the layer's own space. The layer's
+  /// position and transform are ignored. Contents that have not been displayed yet are not drawn.
   ///
-  /// As Apple's it draws some things otherwise than the screen shows them: filters, background filters, shadow paths,
-  /// `cornerCurve` and `maskedCorners` do not count, a `CATransformLayer`
-  /// is drawn as a plain layer, a replicator's copies have no colours of their own and are placed about its origin, and
-  /// lines in the sublayers of a dashed shape layer are dashed too.
+  /// Like Apple's, it differs from the screen in these points: filters, background filters, shadow paths,
+  /// `cornerCurve` and `maskedCorners` have no effect. A `CATransformLayer` is drawn as a plain layer. A
+  /// replicator's copies have no colours of their own, and their transform applies about its origin. Shape
+  /// layers below a dashed one inherit its dashes.
   open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
-  /// Marks the sublayers as in need of being laid out at the next commit.
+  /// Marks the sublayers for layout at the next commit.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Whether the sublayers will be laid out at the next commit.
+  /// Returns true if the sublayers are marked for layout.
   open func needsLayout() -> Bool { state.contains(.needsLayout) }
 
-  /// Lays out now what needs it in the layer and everything above and below it.
+  /// Runs pending layout now, in the tree below the highest ancestor that needs it, which includes this
+  /// layer's tree.
   open func layoutIfNeeded() { layoutTreeIfNeeded() }
 
-  /// Places the sublayers; asks the delegate by default, or else the layout manager.
+  /// Positions the sublayers. The default calls the delegate, or without one the layout manager.
   open func layoutSublayers() { layOutSublayers() }
 
-  /// The size that the layer would like to have, in points: that of its bounds unless a layout manager says otherwise.
+  /// Returns the layer's preferred size, in points: the layout manager's answer, or the size of the bounds.
   open func preferredFrameSize() -> CGSize { preferredSize }
 
   // MARK: Actions
 
-  /// The default action of the class for an event; `nil` unless a subclass has one.
+  /// Returns the class's default action for an event. `nil` unless a subclass overrides it.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// The action for an event: from the delegate, else `actions`, else `style`, else the class; `nil` when
-  /// there is none or one of them answers `NSNull`.
+  /// Returns the action for an event. The search order is the delegate, `actions`, `style`, then the class.
+  /// An `NSNull` ends the search. Returns `nil` if there is no action.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
 
-  /// Actions by event; an `NSNull` ends the search without an action; default `nil`.
+  /// The actions by event. An `NSNull` value ends the search without an action. Default `nil`.
   open var actions: [String: any CAAction]? {
     get { extras?.actions }
     set { if beginChange(of: "actions") { makeExtras().actions = newValue } }
   }
 
-  /// Values of properties that the program has not set, by key, and actions by event under "actions"; under "style" a
-  /// further dictionary for what is not in it; default `nil`.
+  /// The fallback values of properties that the program has not set, by key. Default `nil`.
+  ///
+  /// The key "actions" holds actions by event. The key "style" holds an inner style, which is searched after
+  /// this one.
   open var style: [AnyHashable: Any]? {
     get { extras?.style }
     set { setStyle(newValue) }
@@ -353,31 +381,32 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Animations
 
-  /// Adds a copy of `anim`, replacing the animation of the same key; `nil` never replaces.
+  /// Adds a copy of `anim` and replaces the animation with the same key. An animation without a key replaces
+  /// none.
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
 
-  /// Removes the animation of a key; its delegate hears that it did not finish.
+  /// Removes the animation with a key. Its delegate is notified that it did not finish.
   open func removeAnimation(forKey key: String) { detachAnimations { $0.key == key } }
 
-  /// Removes all animations; their delegates hear that they did not finish.
+  /// Removes all animations. Their delegates are notified that they did not finish.
   open func removeAllAnimations() { detachAnimations { _ in true } }
 
   // MARK: Key-value coding
 
-  /// The default value of a property, boxed; `nil` where the default is zero or nothing.
+  /// Returns the default value of a property as an object, or `nil` if the default is zero or `nil`.
   open class func defaultValue(forKey key: String) -> Any? { boxedDefaultValue(forKey: key) }
 
-  /// Whether the value of a property, or what was stored under another key, belongs in an archive: when the program has
-  /// set it, or when it always does.
+  /// Returns true if an archive includes the value for a key: if the program has set it, if it differs from
+  /// its default, or if the property is always archived.
   open func shouldArchiveValue(forKey key: String) -> Bool { isArchivable(key) }
 
-  /// Whether a change of the property makes the layer draw its contents again; false unless a subclass says
-  /// otherwise.
+  /// Returns true if a change of the property requires a redraw of the contents. False unless a subclass
+  /// overrides it.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   // MARK: Identity
 
-  /// A name for finding the layer again; default `nil`.
+  /// The layer's name. Constraints of sibling layers refer to it. Default `nil`.
   open var name: String? {
     get { extras?.name }
     set {
@@ -389,7 +418,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// Provides contents, layout and actions; not retained; default `nil`.
+  /// The object that provides contents, layout and actions. Not retained. Default `nil`.
   open weak var delegate: (any CALayerDelegate)? {
     get { delegateStorage }
     set { if beginChange(of: "delegate") { delegateStorage = newValue } }
@@ -397,49 +426,50 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Timing
 
-  /// When the layer's time begins, in seconds of the superlayer's time; default 0; not animatable.
+  /// The start of the layer's time, in seconds of the superlayer's time. Default 0. Not animatable.
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { setTiming(newValue, "beginTime") { $0.beginTime = $1 } }
   }
 
-  /// The length of the layer's time; kept, without effect; default infinite.
+  /// The duration of the layer's time, in seconds. Stored, but without effect on a layer. Default infinity.
   open var duration: CFTimeInterval {
     get { timing.duration }
     set { updateTiming { $0.duration = newValue } }
   }
 
-  /// How fast the layer's time passes, and that of everything in it; default 1; not animatable.
+  /// The rate of the layer's time and of the time of its descendants. Default 1. Not animatable.
   open var speed: Float {
     get { timing.speed }
     set { setTiming(newValue, "speed") { $0.speed = $1 } }
   }
 
-  /// A shift of the layer's time in seconds; default 0; not animatable.
+  /// An offset added to the layer's time, in seconds. Default 0. Not animatable.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { setTiming(newValue, "timeOffset") { $0.timeOffset = $1 } }
   }
 
-  /// Kept, without effect on a layer; default 0.
+  /// The number of iterations. Stored, but without effect on a layer. Default 0.
   open var repeatCount: Float {
     get { timing.repeatCount }
     set { updateTiming { $0.repeatCount = newValue } }
   }
 
-  /// Kept, without effect on a layer; default 0.
+  /// The duration of all iterations, in seconds. Stored, but without effect on a layer. Default 0.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { updateTiming { $0.repeatDuration = newValue } }
   }
 
-  /// Kept, without effect on a layer; default false.
+  /// A Boolean value that indicates whether iterations are reversed. Stored, but without effect on a layer.
+  /// Default false.
   open var autoreverses: Bool {
     get { timing.autoreverses }
     set { updateTiming { $0.autoreverses = newValue } }
   }
 
-  /// Kept, without effect on a layer; default `.removed`.
+  /// The fill mode. Stored, but without effect on a layer. Default `.removed`.
   open var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
     set { updateTiming { $0.fillMode = newValue } }

@@ -2,25 +2,25 @@
 
 import Foundation
 
-/// How a layer's contents are fitted into its bounds.
+/// The scaling and alignment of a layer's contents in its bounds.
 ///
-/// Bottom means minimum y and top maximum y of the layer's own coordinates.
+/// The bottom is the minimum y and the top the maximum y of the layer's own coordinates.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a gravity from its name.
+  /// Creates a gravity with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Unscaled, in the middle.
+  /// Unscaled and centred.
   public static let center = CALayerContentsGravity(rawValue: "center")
-  /// Unscaled, in the middle of the top edge.
+  /// Unscaled, centred at the top edge.
   public static let top = CALayerContentsGravity(rawValue: "top")
-  /// Unscaled, in the middle of the bottom edge.
+  /// Unscaled, centred at the bottom edge.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-  /// Unscaled, in the middle of the left edge.
+  /// Unscaled, centred at the left edge.
   public static let left = CALayerContentsGravity(rawValue: "left")
-  /// Unscaled, in the middle of the right edge.
+  /// Unscaled, centred at the right edge.
   public static let right = CALayerContentsGravity(rawValue: "right")
   /// Unscaled, in the top left corner.
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
@@ -32,9 +32,9 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
   /// Stretched to the bounds.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// Scaled evenly to the largest size that fits, in the middle.
+  /// Scaled uniformly to the largest size that fits, centred.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// Scaled evenly to the smallest size that covers the bounds, in the middle.
+  /// Scaled uniformly to the smallest size that covers the bounds, centred.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
   var gravity: ContentsGravity { ContentsGravity(rawValue: rawValue) ?? .center }

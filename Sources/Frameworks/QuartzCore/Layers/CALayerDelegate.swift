@@ -2,39 +2,39 @@
 
 public import Foundation
 
-/// Provides a layer's contents, layout and actions; every method is optional.
+/// The provider of a layer's contents, layout and actions. Every method has a default implementation.
 public protocol CALayerDelegate: NSObjectProtocol {
-  /// Provides the layer's contents, for instance by setting `contents`; by default they are recorded from
+  /// Provides the layer's contents, for example by setting `contents`. The default records the drawing of
   /// `draw(_:in:)`.
   func display(_ layer: CALayer)
 
-  /// Draws the layer's contents into `ctx`, in the coordinates of the layer's bounds; by default the contents
-  /// stay as they are.
+  /// Draws the layer's contents into `ctx`, in the coordinates of the layer's bounds. The default draws
+  /// nothing and leaves the contents unchanged.
   func draw(_ layer: CALayer, in ctx: CGContext)
 
-  /// Called before `draw(_:in:)`, the last moment to set what affects the drawing.
+  /// Called before `draw(_:in:)`. It is the last opportunity to set properties that affect the drawing.
   func layerWillDraw(_ layer: CALayer)
 
-  /// Places the layer's sublayers; by default its layout manager does.
+  /// Positions the layer's sublayers. The default calls the layer's layout manager.
   func layoutSublayers(of layer: CALayer)
 
-  /// The action for an event; `NSNull` for none, `nil` to search on.
+  /// Returns the action for an event. `NSNull` means no action, and `nil` continues the search.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
-  /// Records what `draw(_:in:)` draws.
+  /// Records the drawing of `draw(_:in:)`.
   public func display(_ layer: CALayer) { layer.recordContents() }
 
-  /// Draws nothing and leaves the contents as they are.
+  /// Draws nothing and leaves the contents unchanged.
   public func draw(_ layer: CALayer, in ctx: CGContext) { ctx.markUntouched() }
 
   /// Does nothing.
   public func layerWillDraw(_ layer: CALayer) {}
 
-  /// Asks the layer's layout manager.
+  /// Calls the layer's layout manager.
   public func layoutSublayers(of layer: CALayer) { layer.layOutByManager() }
 
-  /// Searches on.
+  /// Returns `nil`, which continues the search.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

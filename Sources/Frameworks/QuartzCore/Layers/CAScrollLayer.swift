@@ -2,41 +2,42 @@
 
 public import Foundation
 
-/// A layer that shows a part of its sublayers, and scrolls to other parts by moving the origin of its bounds.
+/// A layer that shows a part of its sublayers and scrolls by changing the origin of its bounds.
 ///
-/// It masks to its bounds by default. Scrolling is a change of `bounds`, so it animates as that does.
+/// It masks to its bounds by default. Scrolling changes `bounds`, so it starts the same implicit animation.
 open class CAScrollLayer: CALayer {
   override package class var kind: LayerKind { .scroll }
 
-  /// The axes that can be scrolled along; unknown names count as none; default `.both`; not animatable.
+  /// The axes of scrolling. Default `.both`. Not animatable. An unknown name counts as `.none`.
   open var scrollMode: CAScrollLayerScrollMode {
     get { CAScrollLayerScrollMode(rawValue: properties.name(.scrollMode)) }
     set { setOwn(.name(newValue.rawValue), .scrollMode) }
   }
 
-  /// Makes `p`, in the layer's own space, the origin of the bounds, along the axes that can be scrolled; nothing limits
-  /// it. A point that is not finite is reported and changes nothing.
+  /// Scrolls so that `p`, in the layer's own space, becomes the origin of the bounds, along the axes of
+  /// `scrollMode`. The position is not clamped to the content. A point that is not finite is reported and
+  /// ignored.
   open func scroll(to p: CGPoint) { scrollBounds(to: p) }
 
-  /// Scrolls as little as makes `r`, in the layer's own space, visible along the axes that can be scrolled; one larger
-  /// than the bounds to its origin.
+  /// Scrolls by the least distance that makes `r`, in the layer's own space, visible, along the axes of
+  /// `scrollMode`. A rectangle larger than the bounds scrolls to its origin.
   open func scroll(to r: CGRect) { scrollBounds(to: r) }
 }
 
-/// The axes that a scroll layer scrolls along.
+/// The axes along which a scroll layer scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a mode from its name.
+  /// Creates a mode with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// None.
+  /// No scrolling.
   public static let none = CAScrollLayerScrollMode(rawValue: "none")
-  /// Only y.
+  /// Scrolling along y only.
   public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
-  /// Only x.
+  /// Scrolling along x only.
   public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
-  /// Both.
+  /// Scrolling along both axes.
   public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }

@@ -2,48 +2,48 @@
 
 import Foundation
 
-/// What counts as the inside of a shape layer's path.
+/// The rule that decides which points are inside a shape layer's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a rule from its name.
+  /// Creates a rule with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Points that the path winds around, each turn counted with its direction.
+  /// The inside is the points with a winding number other than 0.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// Points that the path winds around an odd number of times.
+  /// The inside is the points with an odd winding number.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// The shape of the corners of a shape layer's line.
+/// The shape of the corners of a stroked path.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a join from its name.
+  /// Creates a join with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Sharp, up to the mitre limit.
+  /// A sharp corner, up to the mitre limit.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// Round.
+  /// A round corner.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  /// Cut off.
+  /// A bevelled corner.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// The shape of the ends of a shape layer's line.
+/// The shape of the ends of a stroked path.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a cap from its name.
+  /// Creates a cap with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Cut off at the end.
+  /// A straight end at the end point.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  /// A half circle beyond the end.
+  /// A half circle around the end point.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// Cut off half a line width beyond the end.
+  /// A straight end half a line width beyond the end point.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }

@@ -2,16 +2,22 @@
 
 public import Foundation
 
-/// A layer that draws a path: filled, then stroked, over its contents and beneath its sublayers.
+/// A layer that fills a path, then strokes it, above its contents and below its sublayers.
 ///
-/// The path lies in the space of the bounds but is not cut to them; it may be drawn by a layer without any size.
-/// Values that are not finite are reported and change nothing. All properties are animatable, and all but the path and
-/// the three names start an implicit animation when they change; the names change in the middle of an animation.
+///     let shape = CAShapeLayer()
+///     shape.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 80, height: 80), transform: nil)
+///     shape.strokeColor = CGColor(gray: 0, alpha: 1)
+///
+/// The path is in the space of the bounds but is not clipped to them. A layer of size zero may draw a path.
+///
+/// A value that is not finite is reported and ignored. All properties are animatable. All of them except the
+/// path and the three names start an implicit animation. Names do not interpolate: they switch in the middle
+/// of an animation.
 open class CAShapeLayer: CALayer {
   override package class var kind: LayerKind { .shape }
 
-  /// What is drawn; copied; default `nil`. Paths with the same elements animate by point, others change in the middle;
-  /// a change starts no implicit animation.
+  /// The path to draw. It is copied. Default `nil`. Animatable, without an implicit animation. Paths with the
+  /// same elements interpolate point by point, and others switch in the middle.
   open var path: CGPath? {
     get { (extras?.objects[.path] as? CGPath) ?? properties.path(.path) }
     set {
@@ -20,70 +26,74 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The colour of the inside; nothing is filled for `nil`; default opaque black; animatable.
+  /// The fill colour. Default opaque black. `nil` draws no fill. Animatable.
   open var fillColor: CGColor? {
     get { ownColor(.fillColor) }
     set { setOwnColor(newValue, .fillColor) }
   }
 
-  /// What counts as inside; unknown rules count as `.nonZero`, the default; animatable.
+  /// The rule for the inside of the path. Default `.nonZero`, which also applies to unknown rules.
+  /// Animatable.
   open var fillRule: CAShapeLayerFillRule {
     get { CAShapeLayerFillRule(rawValue: properties.name(.fillRule)) }
     set { setOwn(.name(newValue.rawValue), .fillRule) }
   }
 
-  /// The colour of the line; nothing is stroked for `nil`, the default; animatable.
+  /// The stroke colour. The default, `nil`, draws no stroke. Animatable.
   open var strokeColor: CGColor? {
     get { ownColor(.strokeColor) }
     set { setOwnColor(newValue, .strokeColor) }
   }
 
-  /// Where the line starts, as a fraction of the length of the whole path; drawn as 0...1, and no line is drawn unless
-  /// it is less than `strokeEnd`; default 0; animatable.
+  /// The start of the stroke, as a fraction of the path's total length. Clamped to 0...1 for drawing. Default
+  /// 0. Animatable. No stroke is drawn unless it is less than `strokeEnd`.
   open var strokeStart: CGFloat {
     get { CGFloat(properties.number(.strokeStart)) }
     set { setOwn(.number(Double(newValue)), .strokeStart) }
   }
 
-  /// Where the line ends, as a fraction of the length of the whole path; drawn as 0...1; default 1; animatable.
+  /// The end of the stroke, as a fraction of the path's total length. Clamped to 0...1 for drawing. Default
+  /// 1. Animatable.
   open var strokeEnd: CGFloat {
     get { CGFloat(properties.number(.strokeEnd)) }
     set { setOwn(.number(Double(newValue)), .strokeEnd) }
   }
 
-  /// The width of the line, half of it on each side of the path, in points; nothing is stroked for 0 or less;
-  /// default 1; animatable.
+  /// The width of the stroke, centred on the path, in points. Default 1. Animatable. 0 or less draws no
+  /// stroke.
   open var lineWidth: CGFloat {
     get { CGFloat(properties.number(.lineWidth)) }
     set { setOwn(.number(Double(newValue)), .lineWidth) }
   }
 
-  /// The greatest length of a mitre in line widths; longer ones become bevels; default 10; animatable.
+  /// The maximum length of a mitre, in line widths. Longer mitres become bevels. Default 10. Animatable.
   open var miterLimit: CGFloat {
     get { CGFloat(properties.number(.miterLimit)) }
     set { setOwn(.number(Double(newValue)), .miterLimit) }
   }
 
-  /// The shape of the line's ends; unknown names count as `.butt`, the default; animatable.
+  /// The shape of the stroke's ends. Default `.butt`, which also applies to unknown names. Animatable.
   open var lineCap: CAShapeLayerLineCap {
     get { CAShapeLayerLineCap(rawValue: properties.name(.lineCap)) }
     set { setOwn(.name(newValue.rawValue), .lineCap) }
   }
 
-  /// The shape of the line's corners; unknown names count as `.miter`, the default; animatable.
+  /// The shape of the stroke's corners. Default `.miter`, which also applies to unknown names. Animatable.
   open var lineJoin: CAShapeLayerLineJoin {
     get { CAShapeLayerLineJoin(rawValue: properties.name(.lineJoin)) }
     set { setOwn(.name(newValue.rawValue), .lineJoin) }
   }
 
-  /// How far into the dash pattern the line starts, in points; default 0; animatable.
+  /// The offset into the dash pattern at the start of the stroke, in points. Default 0. Animatable.
   open var lineDashPhase: CGFloat {
     get { CGFloat(properties.number(.lineDashPhase)) }
     set { setOwn(.number(Double(newValue)), .lineDashPhase) }
   }
 
-  /// The lengths of dashes and gaps in turn, in points, from where the line starts; `nil`, the default, none at all,
-  /// a negative length and lengths that are all 0 leave the line whole; patterns of one length animate by element.
+  /// The lengths of dashes and gaps in turn, in points. The default, `nil`, draws a solid line. Animatable,
+  /// element by element, between patterns of the same length.
+  ///
+  /// An empty pattern, a pattern with a negative length and a pattern of zeros also draw a solid line.
   open var lineDashPattern: [NSNumber]? {
     get { ownNumbers(.lineDashPattern) }
     set { setOwnNumbers(newValue, .lineDashPattern) }

@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// An object that a text can be set in.
+/// An object that represents a font for text layers.
 package protocol LayerFont: AnyObject {
-  /// A family, a PostScript name or a full name.
+  /// The family name, PostScript name or full name.
   var layerFontName: String { get }
-  /// In points.
+  /// The size, in points.
   var layerFontSize: CGFloat { get }
 }
 
@@ -24,7 +24,7 @@ extension CALayer {
         .invalid, "CATextLayer.string",
         "a \(type(of: object)) is neither a String nor an NSAttributedString; nothing is changed")
     }
-    // A later change of a mutable string is not seen.
+    // Copied, because later changes of a mutable string must have no effect.
     let copy = (object as? NSAttributedString).map { $0.copy() } ?? object
     setOwn(value, .string, object: copy)
   }
@@ -48,7 +48,7 @@ extension CALayer {
 }
 
 extension LayerText {
-  /// The text of a `String` or an `NSAttributedString`; `nil` of others.
+  /// Creates the text of a `String` or an `NSAttributedString`. Returns `nil` for another object.
   init?(_ object: Any) {
     switch object {
     case let string as String: self.init(string)
@@ -70,7 +70,7 @@ extension LayerText {
 }
 
 extension LayerText.Stretch {
-  /// Takes over an attribute, by the names that AppKit, UIKit and Core Text give them; others are left out.
+  /// Applies an attribute, with the key of AppKit, UIKit or Core Text. Ignores unsupported attributes.
   fileprivate mutating func take(_ value: Any, _ key: String) {
     switch key {
     case "NSFont":

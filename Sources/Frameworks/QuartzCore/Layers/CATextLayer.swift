@@ -2,60 +2,63 @@
 
 public import Foundation
 
-/// A layer that shows text, plain or with attributes, from the top left corner of its bounds and cut to them; over its
-/// background and beneath its contents.
+/// A layer that draws plain or attributed text from the top left corner of its bounds, above its background
+/// and below its contents. The text is clipped to the bounds.
 ///
-/// Text is set as outlines at the size that shows: it stays sharp at any scale, whatever `contentsScale` says.
+/// Glyphs are drawn as outlines at the displayed size. So text stays sharp at any scale, regardless of
+/// `contentsScale`.
 open class CATextLayer: CALayer {
   override package class var kind: LayerKind { .text }
 
-  /// The text: a `String` or an `NSAttributedString`; other objects are reported and change nothing; default `nil`.
+  /// The text: a `String` or an `NSAttributedString`. Default `nil`. Another object is reported and ignored.
   ///
-  /// The layer's font, size and colour do not count for text with attributes, of which font, foreground colour, kern,
-  /// underline and strikethrough are drawn; without a font it is Helvetica of 12 points, without a colour black.
+  /// Attributed text does not use the layer's font, size and colour. Its font, foreground colour, kern,
+  /// underline and strikethrough attributes are drawn. Without a font attribute it uses Helvetica at 12
+  /// points, without a colour attribute black.
   open var string: Any? {
     get { stringObject }
     set { setString(newValue) }
   }
 
-  /// The font of plain text: a name, or a font object; other objects are reported and change nothing; `nil` stands for
-  /// Helvetica, the default.
+  /// The font of plain text: a name or a font object. `nil` means Helvetica, the default. Another object is
+  /// reported and ignored.
   open var font: CFTypeRef? {
     get { fontObject }
     set { setFont(newValue) }
   }
 
-  /// The size of plain text in points; nothing is drawn for 0 or less; default 36; animatable.
+  /// The font size of plain text, in points. Default 36. Animatable. 0 or less draws nothing.
   open var fontSize: CGFloat {
     get { CGFloat(properties.number(.fontSize)) }
     set { setOwn(.number(Double(newValue)), .fontSize) }
   }
 
-  /// The colour of plain text; nothing is drawn for `nil`; default opaque white; animatable.
+  /// The colour of plain text. Default opaque white. Animatable. `nil` draws nothing.
   open var foregroundColor: CGColor? {
     get { ownColor(.foregroundColor) }
     set { setOwnColor(newValue, .foregroundColor) }
   }
 
-  /// Whether text that is too long for a line goes on in the next; default false.
+  /// A Boolean value that indicates whether long lines wrap. Default false.
   open var isWrapped: Bool {
     get { properties.truth(.wrapped) }
     set { setOwn(.number(newValue ? 1 : 0), .wrapped) }
   }
 
-  /// What gives way to three dots where text is too long; unknown names count as `.none`, the default.
+  /// The part of a long line that an ellipsis replaces. Default `.none`, which also applies to unknown names.
   open var truncationMode: CATextLayerTruncationMode {
     get { CATextLayerTruncationMode(rawValue: properties.name(.truncationMode)) }
     set { setOwn(.name(newValue.rawValue), .truncationMode) }
   }
 
-  /// Where lines begin; unknown names count as `.natural`, the default.
+  /// The horizontal alignment of lines. Default `.natural`, which also applies to unknown names.
   open var alignmentMode: CATextLayerAlignmentMode {
     get { CATextLayerAlignmentMode(rawValue: properties.name(.alignmentMode)) }
     set { setOwn(.name(newValue.rawValue), .alignmentMode) }
   }
 
-  /// Whether glyphs may stand between pixels; default false; no effect: they always do.
+  /// A Boolean value that indicates whether glyphs may have fractional pixel positions. Default false.
+  /// Stored, but without effect: they always may.
   open var allowsFontSubpixelQuantization: Bool {
     get { value(forKey: "allowsFontSubpixelQuantization").flatMap(AnimatableValue.double) ?? 0 != 0 }
     set { setValue(newValue, forKey: "allowsFontSubpixelQuantization") }
@@ -66,46 +69,46 @@ open class CATextLayer: CALayer {
     "allowsFontSubpixelQuantization", "style", "contentsScale",
   ]
 
-  /// Whether a change of the property changes the drawn text.
+  /// Returns true if a change of the property changes the drawn text.
   open override class func needsDisplay(forKey key: String) -> Bool {
     drawnKeys.contains(key) || super.needsDisplay(forKey: key)
   }
 }
 
-/// What of a text layer's text gives way where it is too long.
+/// The part of a text layer's long line that an ellipsis replaces.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a mode from its name.
+  /// Creates a mode with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Nothing: it is cut at the bounds.
+  /// No ellipsis: the line is clipped to the bounds.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
-  /// The start.
+  /// The start of the line.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
-  /// The end.
+  /// The end of the line.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
-  /// The middle.
+  /// The middle of the line.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-/// Where the lines of a text layer begin.
+/// The horizontal alignment of a text layer's lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a mode from its name.
+  /// Creates a mode with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Where their writing begins.
+  /// Aligned to the side where the script's writing direction begins.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-  /// At the left.
+  /// Aligned to the left.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
-  /// So that they end at the right.
+  /// Aligned to the right.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
-  /// So that they are in the middle.
+  /// Centred.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// At both sides, except the last one of a paragraph.
+  /// Justified, except the last line of a paragraph.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }

@@ -3,12 +3,12 @@
 import Foundation
 
 extension CATiledLayer {
-  /// How many tiles are kept that are not seen any more.
+  /// The maximum number of invisible tiles that stay cached.
   private static let keptTileLimit = 4096
-  /// How many parts are remembered one by one; more count as all.
+  /// The maximum number of stale rectangles. Beyond it, the whole layer is stale.
   private static let stalePartLimit = 64
 
-  /// Notes what `setNeedsDisplay` is about.
+  /// Records the part that `setNeedsDisplay` marks as stale.
   final func noteStaleParts() {
     LayerLock.withLock {
       let part = partToDraw ?? .infinite
@@ -21,7 +21,7 @@ extension CATiledLayer {
     }
   }
 
-  /// Displays the layer in tiles from now on.
+  /// Switches the layer to tiled display.
   final func beginTiles() {
     LayerLock.withLock {
       if properties.contents != .nothing, extras?.contents == nil, case .picture = properties.contents {
@@ -40,11 +40,11 @@ extension CATiledLayer {
     return duration > 0 && duration.isFinite ? duration : 0
   }
 
-  /// Draws the tiles that are missing where the layer is seen; returns whether there is anything new to show.
+  /// Draws the missing and stale tiles in the visible part. Returns true if there is anything new to display.
   ///
   /// - Parameters:
-  ///   - shown: the layer's values with their animations.
-  ///   - seen: the part that is seen, and how large.
+  ///   - shown: the layer's properties with animations applied.
+  ///   - seen: the visible part, and its scale on the display.
   final func updateTiles(
     showing shown: LayerProperties, seen: (part: CGRect, scale: Double), commit: Int, at time: Double
   ) -> Bool {
@@ -78,7 +78,7 @@ extension CATiledLayer {
       known[place] = LayerTile(place, rect: rect, picture: picture, start: start)
       hasChanged = true
     }
-    // What is not seen is drawn when it comes into view.
+    // Stale tiles out of view are dropped, and redrawn when they become visible.
     for (place, tile) in known
     where lastSeen[place] != commit && stale.contains(where: { $0.intersects(tile.rect) }) {
       known[place] = nil
@@ -91,14 +91,15 @@ extension CATiledLayer {
     return true
   }
 
-  /// Lets go of the level before once nothing of it shows.
+  /// Drops the previous level once the current one covers it completely.
   private func endFade(of tiles: inout LayerTiles, at time: Double) -> Bool {
     guard tiles.previous != nil, tiles.share(of: tiles.current.start, at: time) >= 1 else { return false }
     tiles.previous = nil
     return true
   }
 
-  /// Forgets the tiles that were not seen for longest, where there are too many.
+  /// Evicts the least recently visible tiles if the cache exceeds its limit. Evicts down to half the limit,
+  /// so that this is rare.
   private func forget(_ known: inout [TilePlace: LayerTile], commit: Int) {
     let unseen = known.keys.filter { lastSeen[$0] != commit }
     guard unseen.count > Self.keptTileLimit else { return }
@@ -109,7 +110,7 @@ extension CATiledLayer {
     }
   }
 
-  /// Has a part of the layer drawn in pixels of a level, which lie from its corner on.
+  /// Draws a part of the layer at the scale of a level. The tile's corner is the origin of the picture.
   private func drawTile(_ rect: CGRect, scale: Double) -> RecordedPicture? {
     delegate?.layerWillDraw(self)
     let area = CGRect(x: 0, y: 0, width: rect.width * scale, height: rect.height * scale)
@@ -126,6 +127,6 @@ extension CATiledLayer {
 }
 
 extension LayerTiles {
-  /// The tiles without what fades.
+  /// The tiles without fades.
   var shown: LayerTiles { LayerTiles(current, fadeDuration: 0) }
 }

@@ -3,17 +3,18 @@
 import Foundation
 import Synchronization
 
-/// What is known of an `@Animatable` property of a class.
+/// The type-erased description of an `@Animatable` property of a class.
 struct CustomProperty: Sendable {
-  /// `nil` for values that cannot change gradually.
+  /// The kind of the values, or `nil` if they do not interpolate.
   let kind: ValueKind?
-  /// The value that the property has in a layer until it is set.
+  /// Returns the property's initial value in a layer.
   let initialObject: @Sendable (CALayer) -> Any?
-  /// A value as an object of the property's type.
+  /// Converts a value to an object of the property's type.
   let object: @Sendable (AnimatableValue) -> Any?
 }
 
-/// The `@Animatable` properties of each class by key, found once by looking at the fields of its first layer.
+/// A cache of the `@Animatable` properties of each class, by key. The first layer of a class is inspected for
+/// its fields.
 enum CustomProperties {
   private static let known = Mutex<[ObjectIdentifier: [String: CustomProperty]]>([:])
 
@@ -52,7 +53,8 @@ enum CustomProperties {
 }
 
 extension ValueKind {
-  /// The kind of the values of a Swift type, optional or not; `nil` for those that cannot change gradually.
+  /// Returns the kind of a Swift type's values, or `nil` if they do not interpolate. Only some object types
+  /// may be optional.
   init?(ofType type: Any.Type) {
     if type is any FixedWidthInteger.Type {
       self = .number
@@ -70,7 +72,7 @@ extension ValueKind {
     self = found.0
   }
 
-  /// The kind that an object can be taken for.
+  /// Returns the kind to which an object converts.
   init?(ofObject object: Any) {
     let kinds: [ValueKind] = [.number, .point, .size, .rect, .transform, .color, .path, .numbers, .colors]
     if object is [Any] {
@@ -86,7 +88,8 @@ extension ValueKind {
 }
 
 extension AnimatableValue {
-  /// A number as one of a Swift type; `nil` for other types, and for numbers that an integer type does not have.
+  /// Converts a number to a Swift type. Returns `nil` for another type, or if an integer type cannot
+  /// represent the number.
   static func number<Value>(_ number: Double, as type: Value.Type) -> Value? {
     switch type {
     case is Double.Type: number as? Value

@@ -3,32 +3,33 @@
 import Foundation
 import Synchronization
 
-/// What a layer has to have done, and what it is.
+/// The flags of a layer: its pending work and its role.
 struct LayerState: OptionSet {
   let rawValue: UInt16
 
-  /// Something that a commit publishes has changed.
+  /// A published value has changed.
   static let isDirty = LayerState(rawValue: 1)
-  /// The list of sublayers has changed since it was published.
+  /// The sublayers have changed since they were published.
   static let hasNewChildren = LayerState(rawValue: 2)
   static let needsLayout = LayerState(rawValue: 4)
   static let needsDisplay = LayerState(rawValue: 8)
   /// The layer is in its host's queue for the next commit.
   static let isQueued = LayerState(rawValue: 16)
-  /// The layer is a copy that shows presentation values; it cannot be changed.
+  /// The layer is an immutable presentation copy.
   static let isPresentation = LayerState(rawValue: 32)
-  /// A commit has put the layer into its host's tree: from then on changes animate, and there is a
+  /// A commit has published the layer in its host's tree. From then on, changes animate and the layer has a
   /// presentation.
   static let isPublished = LayerState(rawValue: 64)
-  /// The layer takes over values of its style: they do not count as set.
+  /// The layer is applying its style, so setters do not mark properties as set by the program.
   static let isStyling = LayerState(rawValue: 128)
-  /// The copy that shows presentation values is providing its contents, which may be set then.
+  /// The presentation copy is providing its contents, which may therefore be set.
   static let isProvidingContents = LayerState(rawValue: 256)
 }
 
-/// The state of a layer, which one thread may read while another one's commit changes it.
+/// The atomic flags of a layer. A thread may read them while another thread's commit changes them.
 ///
-/// What the marks stand for is guarded by the layer lock; the marks alone order nothing.
+/// The layer lock guards the state that the flags describe. The flags use relaxed ordering and give no
+/// synchronization.
 struct SharedLayerState: ~Copyable, Sendable {
   private let bits: Atomic<UInt16>
 
@@ -39,12 +40,12 @@ struct SharedLayerState: ~Copyable, Sendable {
   func contains(_ marks: LayerState) -> Bool { value.isSuperset(of: marks) }
 
   func insert(_ marks: LayerState) {
-    // Most setters find their mark; a look is cheaper than a change.
+    // Fast path: the flag is usually set already, and a load is cheaper than an atomic update.
     guard !contains(marks) else { return }
     bits.bitwiseOr(marks.rawValue, ordering: .relaxed)
   }
 
-  /// Returns whether one of the marks was there.
+  /// Clears the flags. Returns true if one of them was set.
   @discardableResult
   func remove(_ marks: LayerState) -> Bool {
     let old = bits.bitwiseAnd(~marks.rawValue, ordering: .relaxed).oldValue
@@ -52,7 +53,7 @@ struct SharedLayerState: ~Copyable, Sendable {
   }
 }
 
-/// What few layers set; with an identity, so that all others pay one word for it.
+/// The values that few layers set, in a separate object, so that other layers pay only one word.
 final class LayerExtras {
   var name: String?
   var actions: [String: any CAAction]?
@@ -60,15 +61,15 @@ final class LayerExtras {
   /// The properties whose values come from the style.
   var styledProperties: Set<PropertyID> = []
   var needsDisplayOnBoundsChange = false
-  /// What was set as contents, when that is no image.
+  /// The object that was set as contents, if it cannot be drawn.
   var contents: Any?
-  /// The colour objects that were set for other properties than the background, which keep their colour spaces.
+  /// The colour objects set for properties other than the background. They preserve their colour spaces.
   var colors: [PropertyID: CGColor] = [:]
-  /// The objects that were set as values of the properties that subclasses add.
+  /// The objects set as values of subclass properties.
   var objects: [PropertyID: Any] = [:]
-  /// Values under keys that are no property.
+  /// The values for custom keys.
   var customValues: [String: Any] = [:]
-  /// With what values the layer was drawn last that animations change and it draws itself.
+  /// The animated values at the last drawing of a layer that draws them itself.
   var shownValues: [String: AnimatableValue]?
   var timing = MediaTiming()
   var layoutManager: (any CALayoutManager)?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A set of properties, as one bit for each that there may be.
+/// A set of properties, stored as one bit per possible property.
 struct PropertySet: Equatable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 

@@ -2,42 +2,42 @@
 
 public import Foundation
 
-/// Which parts of a layer's place change when its superlayer's size does.
+/// The parts of a layer's frame that are flexible when its superlayer's size changes.
 public struct CAAutoresizingMask: OptionSet, Sendable {
-  /// The bits, one a part.
+  /// The bits, one per part.
   public let rawValue: UInt32
 
   /// Creates a set from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The room before minimum x.
+  /// The margin before minimum x.
   public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1)
   /// The width.
   public static let layerWidthSizable = CAAutoresizingMask(rawValue: 2)
-  /// The room after maximum x.
+  /// The margin after maximum x.
   public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 4)
-  /// The room before minimum y.
+  /// The margin before minimum y.
   public static let layerMinYMargin = CAAutoresizingMask(rawValue: 8)
   /// The height.
   public static let layerHeightSizable = CAAutoresizingMask(rawValue: 16)
-  /// The room after maximum y.
+  /// The margin after maximum y.
   public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 32)
 }
 
 extension CALayer {
-  /// Which parts of the layer's place change when its superlayer's size does; default none.
+  /// The parts of the layer's frame that are flexible when its superlayer's size changes. Default none.
   public var autoresizingMask: CAAutoresizingMask {
     get { extras?.autoresizingMask ?? [] }
     set { makeExtras().autoresizingMask = newValue }
   }
 
-  /// Tells every sublayer that the layer's size was `size` before.
+  /// Resizes every sublayer by its autoresizing mask. `size` is the layer's previous size, in points.
   public func resizeSublayers(withOldSize size: CGSize) {
     for layer in children { layer.resize(withOldSuperlayerSize: size) }
   }
 
-  /// Changes the layer's frame by its autoresizing mask, after its superlayer's size was `size` before; without effect
-  /// on a layer that is in none.
+  /// Resizes the layer by its autoresizing mask. `size` is the superlayer's previous size, in points. No
+  /// effect without a superlayer.
   public func resize(withOldSuperlayerSize size: CGSize) {
     let mask = autoresizingMask
     guard !mask.isEmpty, let parent else { return }
@@ -55,11 +55,11 @@ extension CALayer {
   }
 }
 
-/// What of an axis is flexible.
+/// The flexible parts along one axis.
 ///
-/// Each of the three parts is worth a third of the change; a part that is not flexible gives its third to the margins
-/// that are, evenly, or else to the extent. The margin before is rounded down to whole points, and the extent takes what
-/// that leaves. Source: measurements on Apple's framework.
+/// Each of the three parts accounts for a third of the change. A rigid part's third is distributed evenly
+/// over the flexible margins. Without flexible margins, it goes to the extent. The margin before is rounded
+/// down to whole points, and the extent absorbs the remainder. Source: measurements of Apple's framework.
 private struct ResizedAxis {
   private let before: Bool
   private let extent: Bool
@@ -80,7 +80,7 @@ private struct ResizedAxis {
       last += after ? rigid / margins : 0
     }
     let moved = before ? first.rounded(.down) : 0
-    // What rounding leaves goes to the extent, or else to the room after it.
+    // The rounding remainder goes to the extent, or without a flexible extent to the margin after it.
     let rest = change - moved - (after ? last.rounded(.down) : 0)
     return (origin + moved, extent ? length + rest : length)
   }

@@ -2,11 +2,11 @@
 
 public import Foundation
 
-/// A line or length of a layer's frame.
+/// A line or a length of a layer's frame.
 public enum CAConstraintAttribute: Int32, Sendable {
   /// The edge at minimum x.
   case minX = 0
-  /// The middle between minimum and maximum x.
+  /// The centre along x.
   case midX = 1
   /// The edge at maximum x.
   case maxX = 2
@@ -14,7 +14,7 @@ public enum CAConstraintAttribute: Int32, Sendable {
   case width = 3
   /// The edge at minimum y.
   case minY = 4
-  /// The middle between minimum and maximum y.
+  /// The centre along y.
   case midY = 5
   /// The edge at maximum y.
   case maxY = 6
@@ -24,18 +24,18 @@ public enum CAConstraintAttribute: Int32, Sendable {
   var isHorizontal: Bool { rawValue < 4 }
 }
 
-/// A relation between a line or length of a layer's frame and one of a sibling or of the superlayer:
+/// A linear relation between a line or length of a layer's frame and one of a sibling or the superlayer:
 /// `attribute = source attribute * scale + offset`.
 public final class CAConstraint: NSObject, NSSecureCoding {
-  /// What the constraint places.
+  /// The attribute that the constraint determines.
   public let attribute: CAConstraintAttribute
-  /// The name of the sibling that it is placed by; "superlayer" means the superlayer, measured by its bounds.
+  /// The name of the source sibling. The name "superlayer" means the superlayer, with its bounds.
   public let sourceName: String
-  /// What of the source counts.
+  /// The attribute of the source.
   public let sourceAttribute: CAConstraintAttribute
-  /// The factor; 1 unless given.
+  /// The factor. Default 1.
   public let scale: CGFloat
-  /// What is added, in points; 0 unless given.
+  /// The offset, in points. Default 0.
   public let offset: CGFloat
 
   /// Creates a constraint with a factor and an offset in points.
@@ -47,7 +47,7 @@ public final class CAConstraint: NSObject, NSSecureCoding {
     (scale, offset) = (m, c)
   }
 
-  /// Creates a constraint with an offset in points.
+  /// Creates a constraint with an offset in points and a factor of 1.
   public convenience init(
     attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute,
     offset c: CGFloat
@@ -55,7 +55,7 @@ public final class CAConstraint: NSObject, NSSecureCoding {
     self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: c)
   }
 
-  /// Creates a constraint that makes both equal.
+  /// Creates a constraint that makes both attributes equal.
   public convenience init(
     attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute
   ) {
@@ -65,7 +65,7 @@ public final class CAConstraint: NSObject, NSSecureCoding {
   /// Always true.
   public static var supportsSecureCoding: Bool { true }
 
-  /// Creates a constraint from an archive; `nil` when it is damaged.
+  /// Creates a constraint from an archive. Returns `nil` if an attribute or the source's name is invalid.
   public init?(coder: NSCoder) {
     guard let attribute = CAConstraintAttribute(rawValue: coder.decodeInt32(forKey: "attribute")),
       let source = CAConstraintAttribute(rawValue: coder.decodeInt32(forKey: "sourceAttribute")),
@@ -76,7 +76,7 @@ public final class CAConstraint: NSObject, NSSecureCoding {
     offset = CGFloat(coder.decodeDouble(forKey: "offset"))
   }
 
-  /// Writes all of it.
+  /// Encodes the attributes, the source's name, the factor and the offset.
   public func encode(with coder: NSCoder) {
     coder.encode(attribute.rawValue, forKey: "attribute")
     coder.encode(sourceAttribute.rawValue, forKey: "sourceAttribute")
@@ -87,7 +87,8 @@ public final class CAConstraint: NSObject, NSSecureCoding {
 }
 
 extension CALayer {
-  /// The relations that a `CAConstraintLayoutManager` of the superlayer places the layer by; default `nil`.
+  /// The constraints by which the superlayer's `CAConstraintLayoutManager` positions the layer. Default
+  /// `nil`.
   public var constraints: [CAConstraint]? {
     get { extras?.constraints }
     set {
@@ -96,6 +97,6 @@ extension CALayer {
     }
   }
 
-  /// Adds a relation to `constraints`.
+  /// Appends a constraint to `constraints`.
   public func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
 }

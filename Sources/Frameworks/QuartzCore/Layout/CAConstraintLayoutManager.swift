@@ -2,38 +2,41 @@
 
 public import Foundation
 
-/// Places the sublayers of a layer by their `constraints`, each axis on its own.
+/// A layout manager that positions sublayers by their `constraints`, independently along each axis.
 ///
-/// Without a constraint of an axis a layer stays as it is along it. One line keeps the length and moves the layer; two
-/// give both. Of more than two the last one counts together with the lowest of the others, in the order minimum, middle,
-/// maximum, length. An axis is left alone when a line is given twice, a source is unknown, the layer itself or not laid
-/// out along its axis, or when sources go round in a circle.
+/// One constrained line moves the layer and preserves its length. Two constraints determine origin and
+/// length. If there are more than two, the last one applies, together with the lowest of the others in the
+/// order minimum, middle, maximum, length.
+///
+/// An axis stays unchanged in these cases: it has no constraint, or only one for its length. An attribute is
+/// constrained twice. The source is unknown, is the layer itself, or has no constraints along its axis. The
+/// sources form a cycle.
 public final class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding {
-  /// The layout manager that all layers share.
+  /// Returns the shared layout manager.
   public class func layoutManager() -> CAConstraintLayoutManager { shared }
 
   nonisolated(unsafe) private static let shared = CAConstraintLayoutManager()
 
-  /// Creates a layout manager; it holds nothing.
+  /// Creates a layout manager. It has no state.
   public override init() { super.init() }
 
   /// Always true.
   public static var supportsSecureCoding: Bool { true }
 
-  /// Creates a layout manager from an archive, which holds nothing of it.
+  /// Creates a layout manager from an archive, which contains no state.
   public init?(coder: NSCoder) { super.init() }
 
-  /// Writes nothing.
+  /// Does nothing, because there is no state to encode.
   public func encode(with coder: NSCoder) {}
 
-  /// Places the sublayers of `layer` that have constraints.
+  /// Positions the sublayers of `layer` that have constraints.
   public func layoutSublayers(of layer: CALayer) {
     var solver = ConstraintSolver(layer)
     solver.solve()
   }
 }
 
-/// The places of a layer's sublayers, found out one axis of one layer at a time.
+/// A solver for the frames of a layer's sublayers. It resolves one axis of one layer at a time.
 private struct ConstraintSolver {
   private struct Axis {
     let layer: Int
@@ -47,7 +50,7 @@ private struct ConstraintSolver {
   private let layers: [CALayer]
   private var frames: [CGRect]
   private let bounds: CGRect
-  /// The first sublayer of each name.
+  /// The index of the first sublayer with each name.
   private var indexes: [String: Int] = [:]
   private var axes: [Axis] = []
 
@@ -60,7 +63,7 @@ private struct ConstraintSolver {
       for isHorizontal in [true, false] {
         let own = (layer.constraints ?? []).filter { $0.attribute.isHorizontal == isHorizontal }
         var axis = Axis(layer: index, isHorizontal: isHorizontal, constraints: own)
-        // A length alone says nothing about the place.
+        // A length alone does not determine an origin.
         let onlyLength = own.allSatisfy { $0.attribute == .width || $0.attribute == .height }
         if onlyLength || Set(own.map(\.attribute)).count < own.count { axis.state = .leftAlone }
         axes.append(axis)
@@ -112,7 +115,7 @@ private struct ConstraintSolver {
     return .placed
   }
 
-  /// The last constraint and the lowest of the others; the lowest first.
+  /// Returns the effective constraints in increasing order: the last one and the lowest of the others.
   private static func counting(_ constraints: [CAConstraint]) -> [CAConstraint] {
     guard let last = constraints.last, constraints.count > 1 else { return constraints }
     let lowest = constraints.dropLast().min { $0.attribute.rawValue < $1.attribute.rawValue }
@@ -145,7 +148,7 @@ private struct ConstraintSolver {
     return .known(source.value(of: rect) * constraint.scale + constraint.offset)
   }
 
-  /// Where an axis begins and how long it is, by one or two of its lines, the lower first.
+  /// Returns the origin and the length of an axis from one or two values, in increasing order of attribute.
   private static func extent(
     _ values: [(attribute: CAConstraintAttribute, value: CGFloat)], length: CGFloat
   ) -> (CGFloat, CGFloat)? {

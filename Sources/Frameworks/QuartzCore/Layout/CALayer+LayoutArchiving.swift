@@ -2,7 +2,7 @@
 
 import Foundation
 
-// What places a layer's sublayers, in archives.
+// The archived form of a layer's layout: autoresizing mask, constraints, layout manager.
 
 extension CALayer {
   final func archiveLayout(into coder: NSCoder) {

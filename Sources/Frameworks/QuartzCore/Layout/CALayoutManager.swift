@@ -2,20 +2,20 @@
 
 public import Foundation
 
-/// Places the sublayers of layers that ask it to; every method is optional.
+/// A provider of layout for the sublayers of layers. Every method has a default implementation.
 public protocol CALayoutManager: NSObjectProtocol {
-  /// The size that `layer` would like to have, in points; by default that of its bounds.
+  /// Returns the preferred size of `layer`, in points. The default is the size of its bounds.
   func preferredSize(of layer: CALayer) -> CGSize
 
-  /// Called when the layout of `layer` has become out of date, once until it is laid out again; by default does nothing.
+  /// Called once when the layout of `layer` becomes invalid, until its next layout. The default does nothing.
   func invalidateLayout(of layer: CALayer)
 
-  /// Places the sublayers of `layer`; by default does nothing.
+  /// Positions the sublayers of `layer`. The default does nothing.
   func layoutSublayers(of layer: CALayer)
 }
 
 extension CALayoutManager {
-  /// The size of the layer's bounds.
+  /// Returns the size of the layer's bounds.
   public func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
 
   /// Does nothing.
@@ -26,7 +26,7 @@ extension CALayoutManager {
 }
 
 extension CALayer {
-  /// Places the sublayers where the delegate does not; default `nil`.
+  /// The object that positions the sublayers, unless the delegate overrides it. Default `nil`.
   public var layoutManager: (any CALayoutManager)? {
     get { extras?.layoutManager }
     set {
@@ -35,10 +35,10 @@ extension CALayer {
     }
   }
 
-  /// The size that the layout manager would like the layer to have.
+  /// The layout manager's preferred size of the layer, or the size of the bounds without a manager.
   final var preferredSize: CGSize { layoutManager?.preferredSize(of: self) ?? properties.bounds.size }
 
-  /// Lays out by the delegate, whose default is the layout manager.
+  /// Runs layout through the delegate, whose default calls the layout manager.
   final func layOutSublayers() {
     if let delegate = delegateStorage { delegate.layoutSublayers(of: self) } else { layOutByManager() }
   }

@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// The current media time in seconds: a host's clock while that host runs user code, else monotonic time
-/// since start-up.
+/// Returns the current media time, in seconds. While a host runs user code, this is the host's time.
+/// Otherwise it is the monotonic time since system start.
 ///
-/// Inside `LayerHost.perform` and everything that a host calls, time stands still at the time of the tick.
+/// In `LayerHost.perform(_:)` and all code that a host calls, the time is fixed at the time of the tick.
 public func CACurrentMediaTime() -> CFTimeInterval {
   MediaClock.current ?? Double(DispatchTime.now().uptimeNanoseconds) / 1e9
 }
@@ -16,7 +16,7 @@ enum MediaClock {
 
   static var current: Double? { storage.value }
 
-  /// Runs `body` with the current media time at `time`.
+  /// Runs `body` with the current media time fixed at `time`.
   static func withTime<Result>(_ time: Double, _ body: () throws -> Result) rethrows -> Result {
     let before = storage.value
     storage.value = time

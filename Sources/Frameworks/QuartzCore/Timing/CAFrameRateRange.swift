@@ -2,39 +2,39 @@
 
 import Foundation
 
-/// The frame rates, in frames a second, that are good enough for an animation or a display link.
+/// A range of acceptable frame rates, in frames per second, for an animation or a display link.
 ///
-/// Films show every frame; the preferred rate of a display link thins out its calls, that of an animation the pictures that
-/// a window draws of it.
+/// A film draws every frame. The preferred rate of a display link reduces its calls. The preferred rate of an
+/// animation reduces the frames that a window draws of it.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The lowest rate; 0 means any.
+  /// The lowest acceptable rate. 0 means no lower bound.
   public var minimum: Float
-  /// The highest rate; 0 means any.
+  /// The highest acceptable rate. 0 means no upper bound.
   public var maximum: Float
-  /// The wanted rate; `nil` means the highest one.
+  /// The preferred rate. `nil` means the maximum.
   public var preferred: Float?
 
-  /// Creates the range that is called default: any rate.
+  /// Creates the default range, which accepts any rate.
   public init() { self = .default }
 
-  /// Creates a range.
+  /// Creates a range. The values are not validated here.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     self.minimum = minimum
     self.maximum = maximum
     self.preferred = preferred
   }
 
-  /// Any rate.
+  /// The range that accepts any rate.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 
 extension CAFrameRateRange {
-  /// Minimum, maximum and, if there is one, the preferred rate: the form in archives.
+  /// The archived form: the minimum, the maximum and, if present, the preferred rate.
   var numbers: [NSNumber] {
     ([minimum, maximum] + (preferred.map { [$0] } ?? [])).map { NSNumber(value: $0) }
   }
 
-  /// The range of such numbers; the default one of nothing.
+  /// Creates a range from its archived form. `nil` yields the default range, and other malformed values fail.
   init?(numbers value: Any?) {
     guard let value else {
       self = .default

@@ -2,46 +2,49 @@
 
 public import Foundation
 
-/// How the time of a layer or an animation follows from the time of its parent.
+/// The properties that map a parent's time to the local time of a layer, an animation or an emitter cell.
 ///
-/// The parent of an animation is its layer (or its group), that of a layer its superlayer, that of a root
-/// layer absolute media time. The active local time is `(parentTime - beginTime) * speed + timeOffset`.
+/// The parent of an animation is its layer or its group. The parent of a layer is its superlayer, and the
+/// parent of a root layer is absolute media time. The active local time is `(parentTime - beginTime) * speed
+/// + timeOffset`.
 public protocol CAMediaTiming: NSObjectProtocol {
-  /// When the object begins, in seconds of the parent's time; default 0, which for an animation means the
+  /// The start time, in seconds of the parent's time. Default 0. For an animation, 0 means the time of the
   /// commit.
   var beginTime: CFTimeInterval { get set }
-  /// The length of one iteration in seconds; 0 or less means the transaction's; default 0, infinite for
-  /// layers.
+  /// The duration of one iteration, in seconds. For an animation, the default is 0, and 0 or less means the
+  /// transaction's duration. For a layer, the default is infinity.
   var duration: CFTimeInterval { get set }
-  /// How fast local time passes; 0 stops it, negative values run it backwards; default 1.
+  /// The rate at which local time passes. Default 1. 0 stops local time, and a negative speed runs it
+  /// backwards.
   var speed: Float { get set }
-  /// A shift of the active local time in seconds; positions past the end wrap round; default 0.
+  /// An offset added to active local time, in seconds. Default 0. A position past the end wraps around.
   var timeOffset: CFTimeInterval { get set }
-  /// How often to run, may be fractional or infinite; 0 means once; default 0.
+  /// The number of iterations, which may be fractional or infinite. Default 0. 0 or less means one.
   var repeatCount: Float { get set }
-  /// How long to run in seconds of local time, may be infinite; 0 means unset; default 0.
+  /// The duration of all iterations, in seconds of local time. It may be infinite. Default 0. 0 or less means
+  /// unset.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each iteration is followed by itself in reverse; default false.
+  /// A Boolean value that indicates whether each iteration is followed by its reverse. Default false.
   var autoreverses: Bool { get set }
-  /// What shows before the beginning and after the end; default `.removed`.
+  /// The mode that decides which values apply before the start and after the end. Default `.removed`.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What an animation shows outside of its active interval; unknown names fill nothing.
+/// The values that an animation applies outside its active interval. An unknown name counts as `.removed`.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String
 
-  /// Creates a mode from its name.
+  /// Creates a mode with the given name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The end value holds after the end.
+  /// The end value applies after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// The start value holds before the beginning.
+  /// The start value applies before the start.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Both values hold.
+  /// The start value applies before the start, the end value after the end.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
-  /// Nothing shows outside of the active interval.
+  /// The animation has no effect outside its active interval.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 
   var fillMode: FillMode {

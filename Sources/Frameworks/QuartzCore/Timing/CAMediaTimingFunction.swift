@@ -2,12 +2,11 @@
 
 public import Foundation
 
-/// A cubic Bezier curve from (0, 0) to (1, 1) that maps the fraction of time passed to the fraction of the
-/// way gone.
+/// A cubic Bézier curve from (0, 0) to (1, 1) that maps elapsed time to progress.
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
   package let curve: CubicTimingCurve
 
-  /// Creates one of the named curves; an unknown name is reported and gives the linear one.
+  /// Creates the curve with a name. An unknown name is reported and yields the linear curve.
   public init(name: CAMediaTimingFunctionName) {
     if let named = Self.namedCurves[name] {
       curve = named
@@ -21,8 +20,8 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
 
   /// Creates the curve with the control points (`c1x`, `c1y`) and (`c2x`, `c2y`).
   ///
-  /// The x of both points is held to 0...1 when the curve is evaluated; y may leave that range and overshoot.
-  /// Values that are not finite are reported and give the linear curve.
+  /// The x coordinates are clamped to 0...1 during evaluation. The y coordinates may leave that range, so
+  /// that the curve overshoots. Values that are not finite are reported and yield the linear curve.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     if (c1x + c1y + c2x + c2y).isFinite {
       curve = CubicTimingCurve(c1x, c1y, c2x, c2y)
@@ -35,8 +34,9 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
     super.init()
   }
 
-  /// Writes the x and y of control point `idx`, 0 to 3, to the two floats at `ptr`; the first point is (0,
-  /// 0), the last (1, 1), and other indexes write nothing and are reported.
+  /// Writes x and y of a control point to the two floats at `ptr`. The points 0 and 3 are (0, 0) and (1, 1).
+  ///
+  /// An index outside 0...3 is reported and writes nothing.
   public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     let points: [(Float, Float)] = [(0, 0), (curve.c1x, curve.c1y), (curve.c2x, curve.c2y), (1, 1)]
     guard points.indices.contains(idx) else {
@@ -57,7 +57,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
   /// Always true.
   public static var supportsSecureCoding: Bool { true }
 
-  /// Creates the curve that `coder` holds; `nil` when its numbers are missing.
+  /// Creates the curve from an archive. Returns `nil` if its control points are missing.
   public required init?(coder: NSCoder) {
     guard coder.containsValue(forKey: "c1x"), coder.containsValue(forKey: "c2y") else { return nil }
     curve = CubicTimingCurve(
@@ -66,7 +66,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
     super.init()
   }
 
-  /// Writes the control points.
+  /// Encodes the control points.
   public func encode(with coder: NSCoder) {
     coder.encode(curve.c1x, forKey: "c1x")
     coder.encode(curve.c1y, forKey: "c1y")
@@ -74,12 +74,12 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
     coder.encode(curve.c2y, forKey: "c2y")
   }
 
-  /// Whether `object` is a timing function with the same control points.
+  /// Returns true if `object` is a timing function with the same control points.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? CAMediaTimingFunction)?.curve == curve
   }
 
-  /// Equal for equal control points.
+  /// A hash of the control points.
   public override var hash: Int { curve.hashValue }
 }
 
@@ -91,14 +91,14 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   /// Creates a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Even pace.
+  /// A constant rate: control points (0, 0) and (1, 1).
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// Begins slowly: control points (0.42, 0) and (1, 1).
+  /// A slow start: control points (0.42, 0) and (1, 1).
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// Ends slowly: control points (0, 0) and (0.58, 1).
+  /// A slow end: control points (0, 0) and (0.58, 1).
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// Begins and ends slowly: control points (0.42, 0) and (0.58, 1).
+  /// A slow start and a slow end: control points (0.42, 0) and (0.58, 1).
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// What implicit animations use: control points (0.25, 0.1) and (0.25, 1).
+  /// The curve of implicit animations: control points (0.25, 0.1) and (0.25, 1).
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }

@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// The values of `CAMediaTiming`, as layers and emitter cells keep them.
+/// The values of `CAMediaTiming`, stored by layers and emitter cells.
 struct MediaTiming: Equatable {
   var beginTime: CFTimeInterval = 0
   var duration = CFTimeInterval.infinity
@@ -17,7 +17,7 @@ struct MediaTiming: Equatable {
 
   init() {}
 
-  /// The values of an object.
+  /// Creates a copy of an object's timing values.
   init(of object: some CAMediaTiming) {
     (beginTime, duration, speed) = (object.beginTime, object.duration, object.speed)
     (timeOffset, repeatCount) = (object.timeOffset, object.repeatCount)
@@ -27,27 +27,27 @@ struct MediaTiming: Equatable {
 
   var mapping: TimeMapping { TimeMapping(beginTime: beginTime, timeOffset: timeOffset, speed: Double(speed)) }
 
-  /// Whether the numbers make sense: finite, but for those that may be infinite.
+  /// True if all numbers are finite. The duration and the repeat values may also be infinite.
   var isUsable: Bool {
     beginTime.isFinite && timeOffset.isFinite && speed.isFinite && !duration.isNaN && !repeatCount.isNaN
       && !repeatDuration.isNaN
   }
 
-  /// The keys and numbers of durations and counts that are negative.
+  /// The keys and values of durations and counts that are negative.
   var negativeValues: [(key: String, number: Double)] {
     [("duration", duration), ("repeatCount", Double(repeatCount)), ("repeatDuration", repeatDuration)]
       .filter { $0.1 < 0 }
   }
 
-  /// The seconds of its own time for which an emitter cell emits.
+  /// The time for which an emitter cell emits, in seconds of its own time.
   var emissionDuration: Double {
     repeatDuration > 0 ? repeatDuration : duration * (repeatCount > 0 ? Double(repeatCount) : 1)
   }
 }
 
-/// A property of `CAMediaTiming`: its key, its default, and access to it.
+/// A property of `CAMediaTiming`: its key, its default and its accessors.
 ///
-/// Key-value coding, archives and scene files read these rows, for layers, emitter cells and animations alike.
+/// Key-value coding, archives and scene files use these rows for layers, emitter cells and animations alike.
 package struct MediaTimingRow: Sendable {
   /// The type of a row's values.
   package enum Form: Sendable {
@@ -64,7 +64,7 @@ package struct MediaTimingRow: Sendable {
 
   package var key: String { property.key }
 
-  /// All rows, in the order in which scene files have them.
+  /// All rows, in the order of scene files.
   package static let all = [
     MediaTimingRow(.number, KeyedProperty("beginTime", \(any CAMediaTiming).beginTime)),
     MediaTimingRow(.endlessNumber, KeyedProperty("duration", \(any CAMediaTiming).duration)),
@@ -82,30 +82,32 @@ package struct MediaTimingRow: Sendable {
 
   private init(_ form: Form, _ property: KeyedProperty) { (self.form, self.property) = (form, property) }
 
-  /// The row of a key; `nil` for other keys.
+  /// Returns the row of a key, or `nil` for other keys.
   package static func row(_ key: String) -> MediaTimingRow? { all.first { $0.key == key } }
 
-  /// The value of an object, a number or a string.
+  /// Returns the value of an object: a number or a string.
   package func value(of object: any CAMediaTiming) -> Any { property.value(of: object) ?? NSNull() }
 
-  /// Sets the value of an object; `nil` means the default. False, and no change, when the value does not fit.
+  /// Sets the value of an object. `nil` means the default. Returns false, and changes nothing, if the value
+  /// has the wrong type.
   package func set(_ value: Any?, of object: any CAMediaTiming) -> Bool {
     property.set(value ?? defaultValue(for: type(of: object)), of: object)
   }
 
-  /// The default of a class: only animations last no time unless they are told to.
+  /// Returns the default for a class. The default duration is 0 for animations and infinity for other
+  /// classes.
   package func defaultValue(for type: any CAMediaTiming.Type) -> Any {
     if key == "duration", !(type is CAAnimation.Type) { return NSNumber(value: Double.infinity) }
     return property.defaultValue() ?? NSNumber(value: 0)
   }
 
-  /// The default of a class; `nil`, as Apple answers, where it is zero.
+  /// Returns the default for a class, or `nil` if it is zero, like Apple's `defaultValue(forKey:)`.
   package func nonzeroDefault(for type: any CAMediaTiming.Type) -> Any? {
     let value = defaultValue(for: type)
     return value as? NSNumber == 0 ? nil : value
   }
 
-  /// Whether an object has another value than the default.
+  /// Returns true if an object's value differs from the default.
   package func isSet(on object: any CAMediaTiming) -> Bool {
     guard let number = value(of: object) as? NSNumber else {
       return value(of: object) as? String != defaultValue(for: type(of: object)) as? String
@@ -115,9 +117,9 @@ package struct MediaTimingRow: Sendable {
 }
 
 extension CAMediaTiming {
-  /// The timing as the engine takes it: counts and times that are negative count as 0.
+  /// Returns the timing in the engine's form. Negative repeat values become 0.
   ///
-  /// - Parameter defaultDuration: the seconds of an object without a duration.
+  /// - Parameter defaultDuration: the duration, in seconds, if the object's own is 0 or less.
   package func timingParameters(defaultDuration: Double) -> TimingParameters {
     let values = MediaTiming(of: self)
     var timing = TimingParameters()

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// A variable with a value of its own on every thread; freed with the thread.
+/// A thread-local variable. Its value is released when the thread ends.
 package final class ThreadLocal<Value>: @unchecked Sendable {
-  // Only the thread that owns a box touches it.
+  // Sendable, because only the thread that created a box accesses it.
   private final class Box {
     var value: Value?
   }

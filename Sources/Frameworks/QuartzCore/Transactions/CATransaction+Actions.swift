@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CATransaction {
-  /// Runs `body`; what it changes does not move.
+  /// Runs `body` in a transaction with actions disabled, so its changes are not animated.
   package static func withoutActions(_ body: () -> Void) {
     begin()
     setDisableActions(true)

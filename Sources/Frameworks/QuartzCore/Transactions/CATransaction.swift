@@ -2,66 +2,74 @@
 
 public import Foundation
 
-/// Groups changes of layers, so that they show together, and says how they animate; one stack of them a
-/// thread.
+/// A group of layer changes that appear together, with the parameters of their implicit animations. Each
+/// thread has its own stack of transactions.
 ///
-/// Changes outside of any transaction belong to the thread's implicit one, which the run loop commits at the
-/// end of its turn, a host at its tick, and `flush()` at once.
+///     CATransaction.begin()
+///     CATransaction.setAnimationDuration(1)
+///     layer.opacity = 0
+///     CATransaction.commit()
+///
+/// Changes outside a transaction belong to the thread's implicit transaction. It is committed by the run loop
+/// at the end of its turn, by a host's tick, or by `flush()`.
 open class CATransaction: NSObject {
-  /// Opens a transaction inside the current one, whose values it takes over.
+  /// Opens a transaction inside the current one and inherits its values.
   open class func begin() { TransactionStack.current.begin() }
 
-  /// Closes the innermost transaction; the outermost one commits the changes. Without effect when none is
-  /// open.
+  /// Closes the innermost explicit transaction. Commits the changes if no other transaction is open. No
+  /// effect if no explicit transaction is innermost.
   open class func commit() { TransactionStack.current.commit() }
 
-  /// Commits the implicit transaction; waits for the explicit ones inside it.
+  /// Commits the implicit transaction now. No effect while an explicit transaction is open.
   open class func flush() { TransactionStack.current.flush() }
 
-  /// Takes the lock over all layers, which may be taken again by the same thread.
+  /// Acquires the global lock of all layers. The lock is recursive.
   open class func lock() { LayerLock.lock() }
 
-  /// Gives back the lock over all layers.
+  /// Releases the global lock of all layers.
   open class func unlock() { LayerLock.unlock() }
 
-  /// The duration of animations without one, in seconds; default 0.25.
+  /// The duration of animations that have none of their own, in seconds. Default 0.25.
   open class func animationDuration() -> CFTimeInterval { TransactionStack.current.animationDuration }
 
-  /// Sets the duration of animations without one, in seconds.
+  /// Sets the duration of animations that have none of their own, in seconds.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     TransactionStack.current[TransactionKey.animationDuration] = Double(dur)
   }
 
-  /// The curve of implicit animations; `nil`, the default, means the curve called default.
+  /// The timing function of implicit animations. The default, `nil`, means the function named `default`.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     TransactionStack.current.animationTimingFunction
   }
 
-  /// Sets the curve of implicit animations.
+  /// Sets the timing function of implicit animations.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     TransactionStack.current[TransactionKey.animationTimingFunction] = function
   }
 
-  /// Whether changes start no actions; default false.
+  /// A Boolean value that indicates whether property changes start no actions. Default false.
   open class func disableActions() -> Bool { TransactionStack.current.disablesActions }
 
-  /// Sets whether changes start no actions.
+  /// Disables or enables the actions that property changes start.
   open class func setDisableActions(_ flag: Bool) {
     TransactionStack.current[TransactionKey.disableActions] = flag
   }
 
-  /// The block set last in this transaction or those around it.
+  /// The completion block that was last set in this transaction or inherited from an outer one.
   open class func completionBlock() -> (() -> Void)? {
     TransactionStack.current[TransactionKey.completionBlock] as? () -> Void
   }
 
-  /// Sets a block that runs once all animations added from now on in this transaction have ended or were
-  /// removed, at a later tick when there are none; a further block is run as well.
+  /// Adds a block that runs when all animations added from now on in this transaction have ended or been
+  /// removed.
+  ///
+  /// Without such animations, the block runs at a later tick. A second block does not replace the first: both
+  /// run.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionStack.current.setCompletionBlock(block)
   }
 
-  /// A value of the transaction; `nil` for keys that were not set.
+  /// Returns a value of the transaction, or `nil` for a key that was not set.
   open class func value(forKey key: String) -> Any? {
     switch key {
     case TransactionKey.animationDuration: animationDuration()
@@ -70,7 +78,7 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// Sets a value of the transaction under any key.
+  /// Sets a value of the transaction. Any key is accepted.
   open class func setValue(_ anObject: Any?, forKey key: String) {
     switch key {
     case TransactionKey.completionBlock: setCompletionBlock(anObject as? () -> Void)

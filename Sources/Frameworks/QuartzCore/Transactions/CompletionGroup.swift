@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A completion block and the number of animations that it waits for.
+/// A completion block and the number of running animations that it waits for.
 final class CompletionGroup {
   private let block: () -> Void
   private var runningCount = 0
@@ -13,7 +13,7 @@ final class CompletionGroup {
 
   func leave() { runningCount -= 1 }
 
-  /// No more animations will join: the transaction has been committed.
+  /// Marks the end of the transaction. No more animations join the group.
   func close() { isClosed = true }
 
   var isReady: Bool { isClosed && runningCount <= 0 && !hasRun }

@@ -3,17 +3,18 @@
 import CoreFoundation
 import Foundation
 
-/// Commits a thread's implicit transaction at the end of its run loop's turn.
+/// The run loop observer that commits a thread's implicit transaction at the end of each turn.
 enum ImplicitCommit {
-  /// Late enough in the turn that everything else that runs before the loop waits has run.
+  /// The observer's order. It is high, so all other observers run before the commit.
   private static let order: CFIndex = 2_000_000
 
-  /// Core Foundation's activities before waiting and exit, which its Swift interface does not show.
+  /// The Core Foundation activities before-waiting and exit. The Swift interface does not export their
+  /// constants.
   private static let moments: CFOptionFlags = 1 << 5 | 1 << 7
 
   private static let isArranged = ThreadLocal<Bool>()
 
-  /// Makes sure that this thread's run loop, if it ever runs, commits.
+  /// Installs the observer on this thread's run loop, once. It has no effect if the run loop never runs.
   static func arrange() {
     guard isArranged.value == nil else { return }
     isArranged.value = true

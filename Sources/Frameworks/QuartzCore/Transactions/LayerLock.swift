@@ -2,8 +2,7 @@
 
 import Foundation
 
-/// The one lock over all layers: taken by setters, commits and presentations, never held while user code
-/// runs.
+/// The global lock of all layers. Setters, commits and presentations hold it, but never while user code runs.
 enum LayerLock {
   private final class RecursiveMutex: @unchecked Sendable {
     let pointer = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// The transactions that are open on one thread, and what waits there to be told.
+/// The open transactions of one thread, and the delegate calls that wait for delivery on it.
 final class TransactionStack {
-  /// One transaction: a copy of the one around it, with its own changes.
+  /// A transaction. It starts with a copy of the outer transaction's values.
   struct Transaction {
     var isImplicit = false
     var values: [String: Any] = [:]
@@ -21,19 +21,19 @@ final class TransactionStack {
   }
 
   private var open: [Transaction] = []
-  /// The hosts with changes that this thread has made and not committed.
+  /// The hosts with uncommitted changes from this thread.
   private var hosts: [LayerHost] = []
   private var stops: [AnimationStop] = []
-  /// The hosts that may have such news from this thread.
+  /// The hosts that may hold stopped animations for this thread to deliver.
   private var stoppedHosts: [WeakHost] = []
   private var closedGroups: [CompletionGroup] = []
   private var isDelivering = false
-  /// Whether the last search for an action on this thread ended at an `NSNull`.
+  /// True if the last search for an action on this thread ended at an `NSNull`.
   var searchFoundNull = false
 
   // MARK: Opening and closing
 
-  /// Opens the implicit transaction if none is open.
+  /// Opens the implicit transaction if no transaction is open.
   func ensureTransaction() {
     if open.isEmpty { openImplicitTransaction() }
   }
@@ -45,14 +45,14 @@ final class TransactionStack {
 
   func begin() { open.append(Transaction(values: open.last?.values ?? [:])) }
 
-  /// Closes the innermost explicit transaction; without effect when there is none.
+  /// Closes the innermost explicit transaction. No effect if there is none.
   func commit() {
     guard let last = open.last, !last.isImplicit else { return }
     close()
     if open.isEmpty { commitHosts() }
   }
 
-  /// Commits the implicit transaction, unless an explicit one is open inside it.
+  /// Commits the implicit transaction, unless an explicit one is open.
   func flush() {
     guard open.allSatisfy(\.isImplicit) else { return }
     if !open.isEmpty { close() }
@@ -65,14 +65,14 @@ final class TransactionStack {
     closedGroups += transaction.groups
   }
 
-  /// Asks for `host` to be committed with this thread's outermost transaction.
+  /// Marks `host` for a commit at the end of this thread's outermost transaction.
   func note(_ host: LayerHost) {
     if !hosts.contains(where: { $0 === host }) { hosts.append(host) }
   }
 
   private func commitHosts() {
     while let host = hosts.popLast() { host.commit() }
-    // What layout and drawing have changed was published with the rest.
+    // The commit above published the changes of layout and drawing, too.
     if open.last?.isImplicit == true { close() }
   }
 
@@ -96,13 +96,13 @@ final class TransactionStack {
     }
   }
 
-  /// Sets the block that the getter returns, and waits with it for the animations added from now on.
+  /// Stores the block for the getter and opens a group for the animations added from now on.
   func setCompletionBlock(_ block: (() -> Void)?) {
     self[TransactionKey.completionBlock] = block.map { $0 as Any }
     if let block { open[open.count - 1].groups.append(CompletionGroup(block)) }
   }
 
-  /// Adds an animation to what all the blocks set so far wait for.
+  /// Joins an animation to the groups of all open transactions and returns the groups.
   func joinCompletionGroups() -> [CompletionGroup] {
     let groups = open.flatMap(\.groups)
     for group in groups { group.join() }
@@ -111,7 +111,7 @@ final class TransactionStack {
 
   // MARK: Telling delegates
 
-  /// Whether something waits to be told.
+  /// True if a delegate call or a completion block is ready for delivery.
   var hasNews: Bool { !stops.isEmpty || closedGroups.contains(where: \.isReady) }
 
   func queue(_ stop: AnimationStop) { stops.append(stop) }
@@ -120,14 +120,14 @@ final class TransactionStack {
     if !stoppedHosts.contains(where: { $0.host === host }) { stoppedHosts.append(WeakHost(host: host)) }
   }
 
-  /// What waits here to be told, and what this thread has left to hosts.
+  /// Removes and returns the stops queued here and those that this thread has left with hosts.
   private func takeStops() -> [AnimationStop] {
     defer { (stops, stoppedHosts) = ([], []) }
     return stops + stoppedHosts.flatMap { $0.host?.takeStops() ?? [] }
   }
 
-  /// Tells delegates of the animations that stopped here and of `others`, has `tellMore` tell more, then runs the
-  /// completion blocks that wait for nothing any more.
+  /// Notifies the delegates of the stops queued here and of `others`, and calls `tellMore`. Then runs the
+  /// completion blocks that are ready.
   func deliver(_ others: [AnimationStop] = [], _ tellMore: () -> Void = {}) {
     guard !isDelivering else {
       stops += others
@@ -149,7 +149,7 @@ private struct WeakHost {
   weak var host: LayerHost?
 }
 
-/// The keys of a transaction's own values.
+/// The keys of the transaction's predefined values.
 enum TransactionKey {
   static let animationDuration = "animationDuration"
   static let animationTimingFunction = "animationTimingFunction"

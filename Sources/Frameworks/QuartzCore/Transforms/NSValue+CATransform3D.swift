@@ -3,21 +3,21 @@
 public import Foundation
 
 extension NSValue {
-  // Foundation on Linux cannot encode a structure's type, but an array of 16 doubles has the same layout.
+  // Foundation on Linux cannot encode a structure's type. An array of 16 doubles has the same layout.
   private static let matrixType = "[16d]"
 
-  /// Boxes a transform.
+  /// Creates a value that contains a transform.
   public convenience init(caTransform3D t: CATransform3D) {
     var copy = t
     self.init(bytes: &copy, objCType: Self.matrixType)
   }
 
-  /// The boxed transform; the identity when the value holds something else.
+  /// The contained transform, or the identity if the value contains something else.
   public var caTransform3DValue: CATransform3D { boxedTransform ?? .identity }
 
-  /// The boxed transform; `nil` when the value holds something else.
+  /// The contained transform, or `nil` if the value contains something else.
   var boxedTransform: CATransform3D? {
-    // `objCType` would tell as well, but leaks a string at each call.
+    // `objCType` has the same information, but leaks a string at each call.
     guard Mirror(reflecting: self).descendant("_typeInfo", "name") as? String == Self.matrixType else {
       return nil
     }
