@@ -3,25 +3,36 @@
 public import Foundation
 public import QuartzCore
 
-/// A scene in a file: a `.caml` file, a `.ca` bundle, a `.wallpaper` folder of several, or a zip of these, which
-/// wallpaper editors call `.tendies`.
+/// A scene read from a file.
+///
+/// The file is a `.caml` file, a `.ca` bundle, a `.wallpaper` folder with several bundles, or a zip archive
+/// of these. Wallpaper editors give such archives the extension `.tendies`.
 ///
 ///     let document = try CAMLDocument(path: "clock.ca")
+///     print(document.report.entries)
 ///     let scene = document.makeScene()
 ///     let host = LayerHost(root: scene.root)
 ///
-/// Nothing outside of the file is read, and no script in it is run. What cannot be shown as it is written is in
-/// `report`.
+/// - Everything is parsed once, when the document is created. Each call of `makeScene()` builds new layers
+///   and shares the decoded images.
+/// - Only files inside the bundle or archive are read, or inside the folder of a single `.caml` file. No
+///   script is run.
+/// - Reading costs time in proportion to the bytes read and the pixels decoded. `Options.limits` bounds both.
+/// - An unsupported feature is not an error by default. It is listed in `report`, and the rest of the scene
+///   is shown.
 public final class CAMLDocument {
-  /// How a document is read.
+  /// The options for reading a document.
   public struct Options {
-    /// How much a document may hold.
+    /// The limits on the size of a document. The default is `CAMLLimits.default`.
     public var limits = CAMLLimits.default
-    /// Whether a document is read as Core Animation itself reads it; default false. What cannot be shown as it is
-    /// written is an error then, and values that no transition speaks of jump from state to state, of wallpapers too.
+    /// A Boolean value that indicates whether a document is read the way Core Animation reads it. The default
+    /// is `false`.
+    ///
+    /// If `true`, the first entry of the report that affects the picture is thrown as an error. Values
+    /// without a transition jump from state to state, in wallpapers, too.
     public var isStrict = false
 
-    /// Creates options of default values.
+    /// Creates the default options.
     public init() {}
   }
 
@@ -29,10 +40,12 @@ public final class CAMLDocument {
   public let name: String
   /// The size of the picture in points.
   public let size: CGSize
-  /// Whether it is a wallpaper: its host moves every value that a change of state changes, unless the options are
-  /// strict.
+  /// A Boolean value that indicates whether the document is a wallpaper.
+  ///
+  /// The values of a wallpaper that no transition animates move with a spring when the state changes, unless
+  /// `Options.isStrict` is `true`.
   public let isWallpaper: Bool
-  /// What is not shown as it is written.
+  /// The features of the document that are not shown exactly as written.
   public let report: CompatibilityReport
 
   private let isStrict: Bool
@@ -40,7 +53,7 @@ public final class CAMLDocument {
   let planes: [Plane]
   let images: ImageStore
 
-  /// One CAML file, read.
+  /// One parsed CAML file.
   struct Plane {
     let role: PlaneRole?
     let folder: String
@@ -50,16 +63,19 @@ public final class CAMLDocument {
 
   /// Reads the document at `path`.
   ///
-  /// Throws a `CAMLError` when there is none, when it is damaged or beyond a limit, and, if the options ask for it, for
-  /// the first thing that cannot be shown as it is written.
+  /// - Throws: A `CAMLError` if the file is missing, damaged or larger than a limit. If `options.isStrict` is
+  ///   `true`, also for the first entry of the report that affects the picture.
   public convenience init(path: String, options: Options = Options()) throws(CAMLError) {
     let source = try DocumentSource(path: path, limits: options.limits)
     try self.init(source, options: options)
   }
 
-  /// Reads the document whose bytes are given: CAML text, or a zip archive.
+  /// Reads a document from bytes that hold CAML text or a zip archive.
   ///
-  /// Throws as the other one does. `name` stands for the file in messages. Images of CAML text are found in no folder.
+  /// CAML text has no folder here, so only images embedded in the text are found.
+  ///
+  /// - Parameter name: The name of the file in messages and in `name`.
+  /// - Throws: The same errors as `init(path:options:)`.
   public convenience init(bytes: [UInt8], name: String, options: Options = Options()) throws(CAMLError) {
     let source = try DocumentSource(bytes: bytes, name: name, limits: options.limits)
     try self.init(source, options: options)
@@ -76,12 +92,12 @@ public final class CAMLDocument {
       let path = BundlePath.join(plane.folder, plane.file)
       let tree = try MarkupReader.read(try source.files.read(path), file: path, limits: options.limits)
       let index = BundleIndex(folder: plane.folder, files: source.files, limits: options.limits)
-      // A file alone is in a bundle only if the bundle says so.
+      // A single file belongs to the bundle around it only if the bundle's index names it.
       let isOurs = !source.isPlainFile || index?.rootDocument == plane.file
       planes.append(Plane(role: plane.role, folder: plane.folder, tree: tree, index: isOurs ? index : nil))
     }
     self.planes = planes
-    // Built once to learn what cannot be shown.
+    // Build the scene once to fill the report.
     let scene = CAMLScene(
       planes: planes, images: images, log: log, movesSilentValues: isWallpaper && !isStrict)
     size = scene.size
@@ -93,9 +109,10 @@ public final class CAMLDocument {
     }
   }
 
-  /// A new tree of layers of the scene, with its states; each call makes one that is independent of the others.
+  /// Creates a tree of layers with its states, independent of all earlier ones.
   ///
-  /// Call it where media time is that of the tree's host, at its beginning: in `LayerHost.init(_:)`.
+  /// Call this in the closure of `LayerHost.init(_:)`, so that times in the file count from the start of the
+  /// host's media time.
   public func makeScene() -> CAMLScene {
     CAMLScene(planes: planes, images: images, log: CompatibilityLog(), movesSilentValues: movesSilentValues)
   }

@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a document could not be read or written, and where.
+/// An error from reading or writing a document, with the position at which it occurred.
 public struct CAMLError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, for programs.
+  /// The kind of error, for programs.
   public enum Reason: String, Sendable {
-    /// A file is missing, is no file, or may not be read or written.
+    /// A file is missing, is not a regular file, or cannot be read or written.
     case unreadable
-    /// A stated limit of `CAMLLimits` is exceeded.
+    /// A limit of `CAMLLimits` is exceeded.
     case tooLarge
     /// The text is not UTF-8.
     case badEncoding
-    /// The text is not well-formed XML, or holds a document type or an entity of its own, which CAML has not.
+    /// The text is not well-formed XML, or declares a document type or an entity, which CAML does not allow.
     case badMarkup
-    /// The archive is damaged, encrypted or packed in an unknown way.
+    /// The archive is damaged, encrypted or compressed with an unknown method.
     case badArchive
-    /// A path leaves the bundle.
+    /// A path leads out of the bundle.
     case unsafePath
-    /// There is no scene in the file.
+    /// The file contains no scene.
     case noScene
-    /// Something cannot be shown as it is written, and that was asked to be an error.
+    /// An unsupported feature, if `CAMLDocument.Options.isStrict` is `true`.
     case incompatible
   }
 
-  /// What went wrong, for programs.
+  /// The kind of error, for programs.
   public var reason: Reason
-  /// The file, as its path in the document, or as it was asked for.
+  /// The file: its path in the document, or the path given by the caller.
   public var file: String
-  /// The line in the file, counted from 1; `nil` where a file has no lines.
+  /// The line in the file, counted from 1. `nil` for binary files.
   public var line: Int?
-  /// The element or attribute that it is about.
+  /// The name of the element or attribute at fault, if known.
   public var element: String?
-  /// The text that is wrong, not more than the beginning of it.
+  /// The beginning of the text at fault, if known.
   public var value: String?
-  /// One sentence without a full stop, for people.
+  /// An explanation for people: one sentence without a full stop.
   public var explanation: String
 
-  /// Creates an error; `value` is shortened.
+  /// Creates an error without a value.
   public init(
     _ reason: Reason, file: String, line: Int? = nil, element: String? = nil, explanation: String
   ) {
@@ -46,14 +46,14 @@ public struct CAMLError: Error, Hashable, Sendable, CustomStringConvertible {
     self.explanation = explanation
   }
 
-  /// The same error about a text that is wrong.
+  /// Returns this error with the beginning of the text at fault.
   func with(value: some StringProtocol) -> CAMLError {
     var error = self
     error.value = shortened(value)
     return error
   }
 
-  /// One line: file, line, element, explanation, value.
+  /// One line: file, line, element, explanation and value.
   public var description: String {
     var text = file
     if let line { text += ":\(line)" }
@@ -65,7 +65,7 @@ public struct CAMLError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// As much of `text` as a message can bear.
+/// Returns `text`, cut after 60 characters if it is longer, for use in a message.
 func shortened(_ text: some StringProtocol) -> String {
   let longest = 60
   return text.unicodeScalars.count > longest ? String(text.prefix(longest)) + "…" : String(text)

@@ -2,23 +2,28 @@
 
 public import QuartzCore
 
-/// A tree of layers made of a document, with the states that it can be in.
+/// A tree of layers built from a document, together with its states.
 ///
-/// Change states where media time is that of the tree's host: in its scheduled calls, in its input handler, or in
+///     let scene = try CAMLDocument(path: "clock.tendies").makeScene()
+///     let host = LayerHost(root: scene.root)
+///     host.perform { scene.enter("Unlock") }
+///
+/// Change states only while the host's media time is current: in scheduled calls, in the input handler, or in
 /// `perform`.
 public final class CAMLScene {
-  /// The layer that holds everything; its frame is the picture.
+  /// The layer that contains the whole scene. Its frame is the picture.
   public let root: CALayer
   /// The size of the picture in points.
   public let size: CGSize
-  /// The names of the states in document order; a wallpaper's are usually Locked, Unlock and Sleep.
+  /// The names of the states in document order. A wallpaper usually has Locked, Unlock and Sleep.
   public let stateNames: [String]
-  /// The active state; `nil` for the tree as it is without one.
+  /// The name of the active state. `nil` if no state is active.
   public private(set) var state: String?
 
   let owners: [StateOwner]
   let tilts: [TiltGroup]
-  /// Counts the changes of state: a state that is to follow by itself does so only if there was none in between.
+  /// The number of state changes so far. A timer compares it, so that the next state is entered only if there
+  /// was no other change in between.
   private var changeCount = 0
 
   init(planes: [CAMLDocument.Plane], images: ImageStore, log: CompatibilityLog, movesSilentValues: Bool) {
@@ -52,15 +57,16 @@ public final class CAMLScene {
     scheduleSuccessor()
   }
 
-  /// Whether there is a state of that name.
+  /// Returns a Boolean value that indicates whether the scene has a state of this name.
   public func hasState(_ name: String) -> Bool { stateNames.contains(name) }
 
-  /// Goes to a state, or to none for `nil`, in every part of the scene that has it; unknown names change nothing.
+  /// Enters a state in every part of the scene that has it. `nil` leaves the active state.
   ///
-  /// A state of which the file says how long it lasts (`nextDelay`, `previousDelay`) is followed by its neighbour after
-  /// that time, unless something else was entered or shown; where no host is calling, as long as it likes.
+  /// An unknown name is reported and changes nothing. If the file gives the state a `nextDelay` or a
+  /// `previousDelay`, the next or the previous state is entered after that time, unless another change comes
+  /// first. This needs a host: without one, no successor is scheduled.
   ///
-  /// - Parameter isAnimated: whether the scene's transitions run; else everything jumps.
+  /// - Parameter isAnimated: `true` to run the scene's transitions, `false` to set all values at once.
   public func enter(_ name: String?, isAnimated: Bool = true) {
     if let name, !hasState(name) {
       return Diagnostics.report(
@@ -79,7 +85,7 @@ public final class CAMLScene {
       HostTimer.canBeScheduled
     else { return }
     let count = changeCount
-    // The host holds the timer, and with it the scene, until the time has come or the host is gone.
+    // The host retains the timer, and thereby the scene, until the timer fires or the host is released.
     weak var timer: HostTimer?
     timer = HostTimer.scheduled(every: next.delay) { [self] in
       timer?.invalidate()
@@ -87,9 +93,14 @@ public final class CAMLScene {
     }
   }
 
-  /// Shows what is between two states, as while a finger drags: every number `fraction` of the way from one to the
-  /// other, all at once; what has nothing in between is as in the second. Fractions beyond 0...1 go on
-  /// beyond the states.
+  /// Shows a point between two states, for example while a finger drags.
+  ///
+  /// Every value that can be interpolated is interpolated linearly. Any other value is that of the second
+  /// state if `fraction` is greater than 0, otherwise that of the first. The active state follows the same
+  /// rule.
+  ///
+  /// - Parameter fraction: The position between the states: 0 is the first, 1 the second. Values outside
+  ///   0...1 extrapolate. A value that is not finite is reported and changes nothing.
   public func show(_ fraction: Double, from old: String?, to new: String?) {
     guard fraction.isFinite else {
       return Diagnostics.report(.invalid, "CAMLScene.show", "\(fraction) is not finite; nothing is changed")
@@ -99,15 +110,19 @@ public final class CAMLScene {
     changeCount += 1
   }
 
-  /// How long the change from one state to another lasts, in seconds; infinite when it never ends.
+  /// Returns the duration of the change from one state to another, in seconds. It is infinite if an animation
+  /// in it repeats forever.
   public func duration(from old: String?, to new: String?) -> Double {
     owners.map { $0.duration(from: old, to: new) }.max() ?? 0
   }
 
-  /// Whether anything moves when the device is tilted.
+  /// A Boolean value that indicates whether any value depends on the tilt of the device.
   public var respondsToTilt: Bool { !tilts.isEmpty }
 
-  /// Shows the scene as if the device were tilted: -1...1 about either axis, held to that; (0, 0) is upright.
+  /// Shows the scene as if the device were tilted.
+  ///
+  /// Each angle is clamped to -1...1. (0, 0) is upright. A value that is not finite is reported and changes
+  /// nothing.
   public func tilt(x: Double, y: Double) {
     guard x.isFinite, y.isFinite else {
       return Diagnostics.report(.invalid, "CAMLScene.tilt", "the tilt is not finite; nothing is changed")
@@ -117,7 +132,7 @@ public final class CAMLScene {
     }
   }
 
-  /// What happens in a change of state, in words: for each transition the states that it joins.
+  /// The pairs of states that have a transition, in document order. `*` stands for every state.
   public var transitions: [(from: String, to: String)] {
     owners.flatMap { $0.transitions.map { ($0.from, $0.to) } }
   }

@@ -3,41 +3,43 @@
 import Foundation
 public import QuartzCore
 
-/// Writes a tree of layers as a scene file that reads back as the same tree.
+/// A writer of a tree of layers to a scene file, which `CAMLDocument` reads back as the same tree.
 ///
-///     try CAMLWriter(root: layer).write(to: "clock.ca")
+///     let report = try CAMLWriter(root: layer).write(to: "clock.ca")
 ///
-/// What the format cannot say is left out and is in the report: scripts, delegates, and what a layer draws itself, which
-/// becomes pixels.
+/// The report lists the features that the format cannot represent. Scripts and delegates are left out.
+/// Contents that a layer draws itself become pixels.
 public struct CAMLWriter {
   private let root: CALayer
   private let owners: [StateOwner]
   private let tilts: [TiltGroup]
 
-  /// Creates a writer of a layer with everything in it, as it is now.
+  /// Creates a writer of a layer and everything in it. The layers are read when the file is written.
   public init(root: CALayer) {
     self.root = root
     (owners, tilts) = ([], [])
   }
 
-  /// Creates a writer of a scene with its states; the scene is left without an active state.
+  /// Creates a writer of a scene with its states. The scene leaves its active state.
   public init(scene: CAMLScene) {
     scene.enter(nil, isAnimated: false)
     root = scene.root
     (owners, tilts) = (scene.owners, scene.tilts)
   }
 
-  /// The scene as one text, with its images in it, and what the text does not say.
+  /// Returns the scene as CAML text with embedded images, and the report of the features left out.
   public func text() -> (text: String, report: CompatibilityReport) {
     let writer = SceneWriter(images: ImageFiles(isEmbedding: true), owners: owners, tilts: tilts)
     let text = writer.write(root)
     return (text, writer.log.report)
   }
 
-  /// Writes the scene to `path`: a bundle when it ends with `.ca`, one file with the images in it when it ends with
-  /// `.caml`. What is there is replaced, once everything is written.
+  /// Writes the scene to `path`, and replaces an existing file or bundle once everything is written.
   ///
-  /// Returns what the files do not say; throws a `CAMLError` for other names, and when it cannot be written.
+  /// - Parameter path: A name that ends with `.ca` for a bundle, or with `.caml` for one file with embedded
+  ///   images.
+  /// - Returns: The report of the features left out.
+  /// - Throws: A `CAMLError` for any other extension, or if a file cannot be written.
   @discardableResult
   public func write(to path: String) throws(CAMLError) -> CompatibilityReport {
     if BundlePath.hasExtension(path, "caml") {
@@ -62,7 +64,7 @@ public struct CAMLWriter {
     return writer.log.report
   }
 
-  /// What the bundle says of itself.
+  /// The `index.xml` of the bundle.
   private var index: String {
     var xml = MarkupWriter()
     xml.open("plist", [("version", "1.0")])
@@ -80,9 +82,10 @@ public struct CAMLWriter {
   }
 }
 
-/// A file or folder that appears when it is complete.
+/// The destination of a file or bundle, which appears only when it is complete.
 enum OutputPlace {
-  /// Lets `body` write to a place beside `path` and puts what it wrote there; a folder is replaced only by a bundle.
+  /// Calls `body` with a temporary URL beside `path`, then moves the result to `path`. An existing folder is
+  /// replaced only if it is a bundle.
   static func replace(_ path: String, _ body: (URL) throws -> Void) throws(CAMLError) {
     let target = URL(fileURLWithPath: path)
     let files = FileManager.default

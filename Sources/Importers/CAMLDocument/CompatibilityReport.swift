@@ -1,47 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What of a document is not shown as it is written: each thing once, with where it was first seen and how often.
+/// The features of a document that are not shown exactly as written: each one once, with its first position
+/// and its count.
 public struct CompatibilityReport: Sendable, Hashable {
-  /// One thing that was found.
+  /// One finding.
   public struct Entry: Sendable, Hashable, CustomStringConvertible {
-    /// What kind of thing it is.
+    /// The kind of finding.
     public var kind: Kind
-    /// Its name: an element, an attribute, a file or an id.
+    /// The name of the element, attribute, file or id.
     public var subject: String
-    /// What is done with it; one clause without a full stop.
+    /// The consequence: one clause without a full stop.
     public var effect: String
-    /// The file where it was first seen, as its path in the document.
+    /// The file of the first occurrence, as a path in the document.
     public var file: String
-    /// The line there, counted from 1; `nil` where a file has no lines.
+    /// The line of the first occurrence, counted from 1. `nil` for binary files.
     public var line: Int?
-    /// How often it was seen.
+    /// The number of occurrences.
     public var count: Int
 
-    /// Whether the picture may differ from what the document asks for.
+    /// A Boolean value that indicates whether the picture may differ from the one that the document
+    /// describes.
     public var affectsPicture: Bool { kind != .ambiguous }
 
-    /// One line: place, kind, subject, effect, count.
+    /// One line: position, kind, subject, effect and count.
     public var description: String {
       let place = line.map { "\(file):\($0)" } ?? file
       return "\(place): \(kind.words) \(subject): \(effect)" + (count > 1 ? " (\(count) times)" : "")
     }
   }
 
-  /// The kinds of things that are found.
+  /// The kinds of findings.
   public enum Kind: String, Sendable, CaseIterable {
-    /// An element that nothing is known of.
+    /// An unknown element.
     case unknownElement
-    /// An attribute that nothing is known of.
+    /// An unknown attribute.
     case unknownAttribute
-    /// Something known that is not drawn.
+    /// A known feature that is not drawn.
     case unsupported
     /// A value that cannot be read.
     case badValue
-    /// A file that is not there or cannot be decoded.
+    /// A file that is missing or cannot be decoded.
     case missingFile
-    /// A reference to something that is not there, or to itself.
+    /// A reference to an element that does not exist, or to itself.
     case badReference
-    /// Something that has more than one meaning, such as an id that is given twice; the stated one is used.
+    /// Something with more than one meaning, such as a duplicate id. `Entry.effect` names the one that is
+    /// used.
     case ambiguous
 
     fileprivate var words: String {
@@ -57,7 +60,7 @@ public struct CompatibilityReport: Sendable, Hashable {
     }
   }
 
-  /// What was found, in the order of being first seen.
+  /// The findings, in the order of their first occurrence. At most 10,000 are recorded.
   public private(set) var entries: [Entry] = []
 
   private struct Key: Hashable {
@@ -65,17 +68,17 @@ public struct CompatibilityReport: Sendable, Hashable {
     let subject: String
   }
 
-  /// Beyond this many different things nothing more is written down, so memory stays bounded.
+  /// The limit on the number of entries, which bounds the memory of a report. Later findings are dropped.
   private static let entryLimit = 10_000
   private var indexes: [Key: Int] = [:]
 
   /// Creates an empty report.
   public init() {}
 
-  /// Whether everything is shown as it is written.
+  /// A Boolean value that indicates whether the document is shown exactly as written.
   public var isFaithful: Bool { !entries.contains(where: \.affectsPicture) }
 
-  /// The first thing that makes the picture differ.
+  /// The first entry that affects the picture.
   var firstTrouble: Entry? { entries.first(where: \.affectsPicture) }
 
   mutating func note(_ kind: Kind, _ subject: String, effect: String, at place: Place) {
@@ -90,7 +93,7 @@ public struct CompatibilityReport: Sendable, Hashable {
   }
 }
 
-/// Where in a document something stands.
+/// A position in a document.
 struct Place: Sendable, Hashable {
   var file: String
   var line: Int?

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How well a recording agrees with a course whose start may be shifted a little: a recorder's clock is not the film's.
+/// The agreement of a recording with the motion of a program.
 ///
-/// A sample agrees when it is within 0.01 of the course, and beyond that by no more than the course changes in 25 ms,
-/// which is what a recorder that samples every 30 ms leaves uncertain.
+/// The recorder's clock is not the film's, so the start may be shifted by up to 50 ms. A sample agrees if its
+/// difference is at most 0.01, plus the change of the motion within 25 ms. That is the uncertainty of a
+/// recorder that samples every 30 ms.
 struct Fit {
-  /// When the course starts on the recording's clock, in seconds.
+  /// The start of the motion on the recording's clock, in seconds.
   var start = 0.0
-  /// How many samples do not agree.
+  /// The number of samples that do not agree.
   var misses = Int.max
-  /// The root of the mean squared difference.
+  /// The root mean square of the differences.
   var rms = Double.infinity
 
   private static let startLimit = 0.050
@@ -17,7 +18,7 @@ struct Fit {
   private static let valueTolerance = 0.01
   private static let timeTolerance = 0.025
 
-  /// Finds the start with the fewest misses, among those the one with the least difference.
+  /// Finds the start with the fewest misses, and among these the one with the smallest difference.
   init(_ recording: Recording, to course: ShownCourse) {
     let steps = Int((Self.startLimit / Self.startStep).rounded())
     for step in -steps...steps {
@@ -27,7 +28,7 @@ struct Fit {
   }
 
   private init(_ recording: Recording, to course: ShownCourse, startingAt start: Double) {
-    let halfStep = 0.0005  // s, for the slope
+    let halfStep = 0.0005  // seconds, to measure the slope
     self.start = start
     var (misses, squares) = (0, 0.0)
     for sample in recording.samples {

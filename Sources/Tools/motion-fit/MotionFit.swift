@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// Compares recorded motion with what programs show: `motion-fit --csv FOLDER`.
+/// Compares recorded motion with the motion of programs: `motion-fit --csv FOLDER`.
 ///
-/// For each recording `NAME.csv` whose name `MotionRow` knows, the program that shows the same is run as in a film, and
-/// what its layer shows is fitted and printed as a row. Exits with 1 if a row that is counted (see `MotionRow.isCounted`)
-/// has more than one sample outside of the tolerance, with 2 for bad arguments.
+/// Each recording `NAME.csv` that `MotionRow` knows is compared with a run of the same program, and the
+/// result is printed as a table row. The exit status is 1 if a counted row (see `MotionRow.isCounted`) has
+/// more than one sample outside the tolerance, and 2 for bad arguments.
 @main @MainActor enum MotionFit {
   static let missesAllowed = 1
 

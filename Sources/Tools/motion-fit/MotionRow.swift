@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a program shows what a recording shows.
+/// The layer and the property of a program that correspond to a recording.
 struct MotionRow {
   /// The name of the program.
   let program: String
-  /// The name of the layer that moves.
+  /// The name of the moving layer.
   let layer: String
   let way: Way
-  /// When the program begins it, in seconds.
+  /// The start of the motion in the program, in seconds.
   let start: Double
-  /// Whether the row has to agree: recordings of eased animations are short and lost frames, and the solver of the library
-  /// pop, whose steps are not exact, is not the engine's.
+  /// True if a mismatch is a failure. It is not for recordings of eased animations, which are short and lack
+  /// frames, nor for the library pop, whose solver is less exact than the engine's.
   let isCounted: Bool
 
-  /// What of a layer was recorded, and its values before and after the motion.
+  /// The recorded property of a layer, with its values before and after the motion.
   struct Way {
-    /// A key path; of a colour, `backgroundColor.red` and the like.
+    /// A key path. A component of a colour is written as `backgroundColor.red`.
     let keyPath: String
     let (from, to): (Double, Double)
 
@@ -34,17 +34,17 @@ extension MotionRow: CustomStringConvertible {
   var description: String { "\(program): \(layer), \(way.keyPath)" }
 }
 
-// The recordings' names, and the programs that show what they show.
+// The names of the recordings, with the programs that show the same motion.
 extension MotionRow {
   static func named(_ name: String) -> MotionRow? { all[name] ?? musicItem(name) ?? cell(name) }
 
-  /// When programs that a tap starts are tapped, and when alerts are sent away, in seconds.
+  /// The times in seconds of the tap that starts a program, and of the tap that dismisses an alert.
   private static let (tap, secondTap) = (0.5, 2.5)
   private static let (scale, shift) = ("transform.scale.x", "transform.translation.y")
 
   private static let all: [String: MotionRow] = [
     "map3_bg_scale": MotionRow("map", "app", Way(scale, 1, 0.9), at: tap),
-    // The upper edge moves as the scale does.
+    // The upper edge moves in proportion to the scale.
     "map3_bg_top": MotionRow("map", "app", Way(scale, 1, 0.9), at: tap),
     "map3_bg_alpha": MotionRow("map", "app", Way("opacity", 1, 0.3), at: tap, isCounted: false),
     "alert4_scale_in": MotionRow("alert", "alert", Way(scale, 1.2, 1), at: tap),
@@ -111,7 +111,7 @@ extension MotionRow {
     MotionRow("pop-balls", layer, Way(keyPath, from, to), at: tap, isCounted: false)
   }
 
-  /// An item of the music list, which begins a second and so many times `stagger` after the program.
+  /// Returns an item of the music list. It starts after one second plus its number times `stagger`.
   private static func item(_ number: Int, stagger: Double) -> MotionRow {
     let name = stagger == 0.3 ? "music-list-slow" : stagger == 0.15 ? "music-list-brisk" : "music-list"
     return MotionRow(
@@ -119,7 +119,8 @@ extension MotionRow {
     )
   }
 
-  /// `musicbutton7_item3_x`: the three lists differ in how much later each item begins.
+  /// Returns the row of a recording such as `musicbutton7_item3_x`. The three lists differ in the delay from
+  /// item to item.
   private static func musicItem(_ name: String) -> MotionRow? {
     guard let match = name.wholeMatch(of: /musicbutton([789])_item([0-7])_x/),
       let stagger = [7: 0.3, 8: 0.15, 9: 0.06][Int(match.1) ?? 0], let number = Int(match.2)
@@ -127,7 +128,8 @@ extension MotionRow {
     return item(number, stagger: stagger)
   }
 
-  /// `int_cell2_ty`: each cell begins a twentieth of a second after the one before.
+  /// Returns the row of a recording such as `int_cell2_ty`. Each cell starts 0.05 seconds after the one
+  /// before.
   private static func cell(_ name: String) -> MotionRow? {
     guard let match = name.wholeMatch(of: /int_cell([0-7])_ty/), let number = Int(match.1) else { return nil }
     return MotionRow("rising-cells", "cell \(number)", Way(shift, 504, 0), at: 0.05 * Double(number))

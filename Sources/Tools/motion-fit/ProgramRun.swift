@@ -3,17 +3,17 @@
 import Demos
 import Multiplane
 
-/// What layers of a program show while it runs as in a film, a sample every millisecond.
+/// The values of layers while a program runs as in a film, sampled every millisecond.
 @MainActor final class ProgramRun {
   private var courses: [String: [Double]] = [:]
 
   private static let samplesPerSecond = 1000.0
-  /// A value that is an angle goes on where it would jump by a whole turn.
+  /// A whole turn in radians. Angles are continued by whole turns where they would jump.
   private static let turn = 2 * Double.pi
 
-  /// Runs the program of the rows; `nil` when there is none of its name.
+  /// Runs the program of the rows. Returns `nil` if there is no such program.
   init?(_ rows: [MotionRow]) {
-    // Some recordings show the same.
+    // Some recordings show the same property.
     let rows = Dictionary(rows.map { ($0.description, $0) }, uniquingKeysWith: { row, _ in row }).values
     guard let name = rows.first?.program, let program = demos.first(where: { $0.name == name }) else {
       return nil
@@ -31,7 +31,7 @@ import Multiplane
     }
   }
 
-  /// What the row's layer shows; not a number without such a layer.
+  /// Returns the motion of the row's layer. Its values are NaN if the layer does not exist.
   func course(of row: MotionRow) -> ShownCourse {
     ShownCourse(row: row, values: courses[row.description] ?? [], samplesPerSecond: Self.samplesPerSecond)
   }
@@ -58,13 +58,13 @@ import Multiplane
   }
 }
 
-/// What a layer of a program shows, as a way from 0 to 1 that begins at 0 seconds.
+/// The motion of a layer, scaled to run from 0 to 1 and shifted to start at 0 seconds.
 struct ShownCourse {
   let row: MotionRow
   let values: [Double]
   let samplesPerSecond: Double
 
-  /// How much of the way is done at a time, in seconds.
+  /// Returns the value at a time in seconds, linearly interpolated between samples.
   func value(at time: Double) -> Double {
     let place = min(max((row.start + time) * samplesPerSecond, 0), Double(values.count - 1))
     guard !values.isEmpty else { return .nan }

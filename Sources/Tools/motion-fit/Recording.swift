@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a recording shows: times in seconds from the animation's start, and values from 0 at its start to 1 at its end.
+/// A recorded motion: times in seconds from the start of the animation, and values from 0 at its start to 1
+/// at its end.
 struct Recording {
   let samples: [(time: Double, value: Double)]
 
-  /// Reads lines of numbers between commas, of which the first two count, after a line of names; "nan" means that nothing
-  /// was seen. `nil` when a field is no number, or there are none.
+  /// Parses comma-separated lines after a header line. The first two fields of a line are its time and value,
+  /// and `nan` marks a missing sample. Returns `nil` if a field is not a number, or if there are no samples.
   init?(csv: String) {
     var samples: [(time: Double, value: Double)] = []
     for line in csv.split(whereSeparator: \.isNewline).dropFirst() {

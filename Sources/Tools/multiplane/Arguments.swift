@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words after the verb, taken apart as the verb's table says.
+/// The words after the verb, parsed by the verb's table.
 ///
-/// Options and operands may come in any order. A value follows its option as the next word or after `=`, for a short
-/// option also at once. Of an option that is given twice the last counts. After `--` every word is an operand.
+/// Options and operands may come in any order. A value follows its option as the next word or after `=`. A
+/// short option may also have it attached: `-oFILE`. If an option is given twice, the last one counts. After
+/// `--`, every word is an operand.
 struct Arguments {
-  /// The verb that they belong to.
+  /// The verb whose table is used.
   let verb: Verb
-  /// What stands on the line without a name.
+  /// The words that are neither options nor values, in order.
   private(set) var operands: [String] = []
-  /// Whether the help is asked for; what follows was not looked at.
+  /// True if the help is requested. The words after the request are not parsed.
   private(set) var isHelpWanted = false
-  /// The texts of options by their long name; empty for an option without a value.
+  /// The values of options by long name. Empty text for an option without a value.
   private var texts: [String: String] = [:]
 
-  /// Takes `words` apart; throws a usage error for the first that does not fit.
+  /// Parses `words`. Throws a usage error for the first word that does not fit.
   init(_ words: [String], for verb: Verb) throws(ToolError) {
     self.verb = verb
     var rest = words[...]
@@ -32,10 +33,11 @@ struct Arguments {
     try checkOperands()
   }
 
-  /// Whether an option without a value was given.
+  /// True if the option was given.
   func has(_ row: OptionRow) -> Bool { texts[row.name] != nil }
 
-  /// The value of an option, or `nil` when it was not given; throws a usage error when it cannot be read.
+  /// Returns the value of an option, or `nil` if it was not given. Throws a usage error if the value cannot
+  /// be parsed.
   func value<Value>(of option: Option<Value>) throws(ToolError) -> Value? {
     guard let text = texts[option.row.name] else { return nil }
     do {
@@ -47,7 +49,7 @@ struct Arguments {
 
   // MARK: Taking apart
 
-  /// Whether a word is an option: a hyphen alone and numbers below zero are not.
+  /// True if a word is an option. A single hyphen and negative numbers are operands or values.
   private static func looksLikeOption(_ word: String) -> Bool {
     guard word.first == "-", let second = word.dropFirst().first else { return false }
     return !(second.isASCII && second.isNumber) && second != "."
@@ -80,7 +82,7 @@ struct Arguments {
     }
   }
 
-  /// An option's name and the value that is written on to it.
+  /// Returns an option's name, and the value attached to it.
   private static func split(_ word: String) -> (name: String, attached: String?) {
     if word.hasPrefix("--") {
       guard let sign = word.firstIndex(of: "=") else { return (word, nil) }

@@ -2,7 +2,7 @@
 
 import CAMLDocument
 
-/// `multiplane check`: what of a scene from a file is not shown as it is written.
+/// The verb `multiplane check`: lists the features of a scene file that cannot be shown as written.
 enum CheckCommand {
   static let verb = Verb(
     name: "check", summary: "Say what of a scene from a file cannot be shown as it is written",

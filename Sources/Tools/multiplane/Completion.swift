@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What shells need to complete the tool's command lines, from the same tables as the help.
+/// The completion scripts for shells, generated from the same tables as the help.
 enum Completion: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The script of the shell.
+  /// The script for the shell.
   var script: String {
     switch self {
     case .bash: Self.bashScript
@@ -15,7 +15,7 @@ enum Completion: String, CaseIterable {
 
   private static var verbNames: String { Tool.verbs.map(\.name).joined(separator: " ") }
 
-  /// The names of a verb's options.
+  /// Returns the short and long names of a verb's options.
   private static func options(of verb: Verb) -> [String] {
     (verb.options + [.help]).flatMap { [$0.letter, $0.name].compactMap { $0 } }
   }
@@ -87,7 +87,7 @@ enum Completion: String, CaseIterable {
       """
   }
 
-  /// Text within quotation marks and brackets of zsh's.
+  /// Returns text that is safe inside zsh's quotation marks and brackets.
   private static func quoted(_ text: String) -> String {
     text.replacing("'", with: "’").replacing("[", with: "(").replacing("]", with: ")").replacing(
       ":", with: "\\:")
@@ -113,7 +113,7 @@ enum Completion: String, CaseIterable {
   }
 }
 
-/// `multiplane completion`: what a shell needs to complete command lines.
+/// The verb `multiplane completion`: prints a completion script.
 enum CompletionCommand {
   static let verb = Verb(
     name: "completion", summary: "Print what a shell needs to complete command lines",

@@ -6,7 +6,7 @@ import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRenderTree
 
-/// `multiplane convert`: a program or a scene becomes a scene file.
+/// The verb `multiplane convert`: writes a program or a scene as a scene file.
 enum ConvertCommand {
   private static let output = Option<String>(
     row: OptionRow(

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// `multiplane curve`: curves of pace as a plot, or as numbers.
+/// The verb `multiplane curve`: plots timing curves, or prints them as numbers.
 enum CurveCommand {
   private static let output = Option<String>(
     row: OptionRow(

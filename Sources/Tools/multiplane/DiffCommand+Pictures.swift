@@ -6,7 +6,7 @@ import MultiplanePrograms
 import MultiplaneRaster
 import MultiplaneRecorder
 
-// Films and pictures against each other, or against programs and scenes.
+// Compares films and pictures with each other, or with programs and scenes.
 
 extension DiffCommand {
   static let similarity = Option<Double>(
@@ -22,7 +22,7 @@ extension DiffCommand {
       summary: "The time of a program or scene that a single picture is compared with; 0 unless given"),
     read: MediaTime.read)
 
-  /// Compares two operands of which at least one is a film or a picture.
+  /// Compares two operands, at least one of which is a film or a picture.
   static func comparePictures(_ arguments: Arguments) throws {
     if arguments.has(values) { throw ToolError.usage("\(values.name) is for programs and scenes alone") }
     let rate = try arguments.rate()
@@ -85,7 +85,7 @@ extension DiffCommand {
       guard moment.isFinite, (0...limit).contains(moment) else {
         throw ToolError.failure("\(source.path) has a frame at \(moment) seconds; that is too late")
       }
-      // A program runs up to there as in a film.
+      // For a single picture, the program runs up to its time frame by frame, as it does in a film.
       if picture.time == nil {
         let clock = ChosenTimesClock(rate: try arguments.rate(), times: [moment])
         while let tick = clock.tick(ticks) {
@@ -100,11 +100,12 @@ extension DiffCommand {
   }
 }
 
-/// Which differences of pictures do not count.
+/// The tolerated differences between pictures.
 struct PictureBounds {
-  /// A channel may differ by so much, of 255.
+  /// The tolerated difference of a channel, from 0 to 255.
   var tolerance: Double
-  /// Frames that are so alike count as the same, whatever their pixels.
+  /// The structural similarity from which frames count as the same, whatever their pixels. `nil` for no such
+  /// test.
   var similarity: Double?
 
   func admit(_ difference: PictureDifference) -> Bool {
@@ -113,7 +114,7 @@ struct PictureBounds {
   }
 }
 
-/// What has been found so far, frame by frame.
+/// The differences so far, added up frame by frame.
 private struct PictureTally {
   let bounds: PictureBounds
   private(set) var count = 0
@@ -121,7 +122,7 @@ private struct PictureTally {
   private var least = 1.0
   private var largestMean = 0.0
 
-  /// Times that are nearer than this are one: containers count in thousandths of a second.
+  /// The tolerated difference between two frame times in seconds. Containers store times in milliseconds.
   private static let clockError = 0.0015
 
   init(bounds: PictureBounds) { self.bounds = bounds }

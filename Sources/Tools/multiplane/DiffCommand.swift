@@ -8,7 +8,7 @@ import MultiplanePrograms
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// `multiplane diff`: what two programs or scenes show otherwise.
+/// The verb `multiplane diff`: compares two programs, scenes, films or pictures.
 enum DiffCommand {
   private static let duration = Option<Double>(
     row: OptionRow(
@@ -90,7 +90,7 @@ enum DiffCommand {
     try StandardOutput.write("\(number) frames are the same\n")
   }
 
-  /// One of the two.
+  /// One of the two programs, with its renderer.
   struct Side {
     let host: any FrameSource
     let viewport: Viewport

@@ -6,21 +6,23 @@ import MultiplanePlayback
 import MultiplaneRecorder
 import MultiplaneRenderTree
 
-/// Films that a person asks for while a program plays; they are made on a thread of their own while it goes on.
+/// Makes films of a program while it plays, each on a thread of its own.
 final class FilmExporter {
   private let size: CGSize?
   private let background: CGColor?
   private let group = DispatchGroup()
 
   private static let rate = FrameRate.usual
-  /// More frames than this are not kept for a film: ten minutes.
+  /// The largest number of frames in a film: ten minutes. All frames are in memory until the film is made.
   private static let frameLimit = 36_000
 
-  /// Creates an exporter of films of a size in pixels, or of the programs' own.
+  /// Creates an exporter of films of a size in pixels. `nil` stands for the size of the program.
   init(size: CGSize?, background: CGColor?) { (self.size, self.background) = (size, background) }
 
-  /// Begins to make a film of what `source` shows between two times, in seconds, under a name that says what it shows;
-  /// returns what to tell the person.
+  /// Starts a film of `source` between two times in seconds. The file is named after the program and the
+  /// times.
+  ///
+  /// - Returns: The message for the user.
   func export(_ source: any FrameSource, _ range: ClosedRange<Double>, of program: String) -> String {
     let clock = FixedRateClock(rate: Self.rate, duration: range.upperBound - range.lowerBound)
     let count = clock.frameCount ?? 0
@@ -43,7 +45,7 @@ final class FilmExporter {
   private func start(
     _ film: FilmedFrames, _ clock: FixedRateClock, _ options: PlaybackOptions, _ name: String
   ) {
-    // Used on the new thread only.
+    // These values are only used on the new thread.
     nonisolated(unsafe) let (film, clock, options) = (film, clock, options)
     let group = group
     group.enter()
@@ -60,11 +62,11 @@ final class FilmExporter {
     thread.start()
   }
 
-  /// Waits for the films that were begun.
+  /// Waits for all films that were started.
   func wait() { group.wait() }
 }
 
-/// Frames that were shown, as they were.
+/// A source of recorded frames.
 private final class FilmedFrames: RetimedSource {
   struct Frame {
     let tree: RenderTree

@@ -3,19 +3,19 @@
 import MultiplanePlayback
 
 extension FrameRate {
-  /// What a film has unless it is told otherwise.
+  /// The default rate of a film.
   static let usual = FrameRate(frames: 60)!
 
-  /// Beyond these rates a film is no film, and players give up.
+  /// The accepted range of rates. Players fail outside it.
   private static let (slowest, fastest) = (0.01, 1000.0)
-  /// The largest number on either side of a fraction; containers keep them in 32 bits, with some to spare.
+  /// The largest numerator and denominator. Containers store them in 32 bits.
   private static let largestPart = 1_000_000
-  /// The rates of American television, a thousandth slower than these whole numbers, that people round to two or
-  /// three decimals.
+  /// The nominal rates of American television. The exact rate is lower by a factor of 1000/1001, and is
+  /// usually written with two or three decimals.
   private static let televisionRates = [24, 30, 48, 60, 120]
   private static let televisionDivisor = 1001
 
-  /// The rate that `text` says: `60`, `29.97`, which stands for 30000/1001, or `30000/1001`.
+  /// Parses a rate: `60`, `30000/1001`, or `29.97`, which also stands for 30000/1001.
   static func read(_ text: String) throws(Misread) -> FrameRate {
     guard let (frames, seconds) = fraction(text), frames > 0, seconds > 0,
       (slowest...fastest).contains(Double(frames) / Double(seconds))
@@ -53,7 +53,7 @@ extension FrameRate {
       ?? (whole * unit + decimals, unit)
   }
 
-  /// The exact television rate that `rate` is when it is rounded to units of 1/`unit`.
+  /// Returns the exact television rate that equals `rate` when rounded to units of 1/`unit`.
   private static func televisionRate(_ rate: Double, unit: Int) -> (frames: Int, seconds: Int)? {
     let (hundredths, thousandths) = (100, 1000)
     guard unit == hundredths || unit == thousandths else { return nil }

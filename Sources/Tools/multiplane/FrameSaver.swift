@@ -5,20 +5,20 @@ import MultiplanePlayback
 import MultiplaneRaster
 import MultiplaneRecorder
 
-/// Frames that a person keeps while a program plays.
+/// Saves single frames while a program plays.
 enum FrameSaver {
-  /// As many pictures of one moment are kept; then one asks too often.
+  /// The largest number of pictures of the same time.
   private static let pictureLimit = 1_000
 
-  /// Writes a frame into the current folder, under a name that says what it shows and that no file has yet; says so, or
-  /// why not, and returns what was said.
+  /// Writes a frame into the current folder, to a new file named after the program and the time. Prints the
+  /// result, and returns the same message.
   static func save(_ frame: Pixmap, of program: String, at time: Double) -> String {
     let text = write(frame, of: program, at: time)
     StandardError.say("\(Tool.name): \(text)")
     return text
   }
 
-  /// A name in the current folder that no file has yet; `nil` when there are too many already.
+  /// Returns a name that no file in the current folder has, or `nil` if there are too many files already.
   static func freeName(_ stem: String, _ ending: String) -> String? {
     let names = ["\(stem).\(ending)"] + (2...pictureLimit).map { "\(stem)-\($0).\(ending)" }
     return names.first { !FileManager.default.fileExists(atPath: $0) }

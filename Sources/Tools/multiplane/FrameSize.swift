@@ -4,12 +4,12 @@ import CoreGraphics
 import Foundation
 import MultiplaneRaster
 
-/// Sizes as `1280x720`.
+/// Conversion of sizes from and to text such as `1280x720`.
 enum FrameSize {
-  /// What a film has unless it is told otherwise: fits every screen, and is quick.
+  /// The default size of a film. It fits most screens and renders fast.
   static let usual = CGSize(width: 1280, height: 720)
 
-  /// The size that `text` says.
+  /// Parses a size.
   static func read(_ text: String) throws(Misread) -> CGSize {
     let sides = text.split(whereSeparator: { "xX×".contains($0) }).map { TypedNumber.wholeNumber($0) }
     let limit = 1...Pixmap.maximumSide
@@ -24,6 +24,6 @@ enum FrameSize {
     return CGSize(width: width, height: height)
   }
 
-  /// The size as it is typed.
+  /// Returns the text of a size.
   static func text(_ size: CGSize) -> String { "\(Int(size.width))x\(Int(size.height))" }
 }

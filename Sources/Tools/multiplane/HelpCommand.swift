@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `multiplane help`: what the tool does, or one verb of it.
+/// The verb `multiplane help`: explains the tool, or one of its verbs.
 enum HelpCommand {
   static let verb = Verb(
     name: "help", summary: "Show what the tool can do, or all about one verb",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HelpText {
-  /// The manual page, in the language of man(7), from the same tables as the help.
+  /// Returns the manual page in the man(7) language, generated from the same tables as the help.
   static func manual() -> String {
     var lines = [
       ".\\\" Made by \(Tool.name) help --man; change the tables of the tool instead.",
@@ -30,7 +30,7 @@ extension HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Text as man(7) wants it: hyphens that can be copied, and no line that begins like a command.
+  /// Returns escaped text for man(7): hyphens can be copied, and no line is read as a command.
   private static func roff(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// The verbs' table as text for people.
+/// The help, generated from the table of verbs.
 enum HelpText {
-  /// The longest line: what a terminal shows unless it was made wider.
+  /// The length of the longest line: the default width of a terminal.
   private static let width = 80
-  /// Where the second column begins at most; longer names get a line of their own.
+  /// The widest name in the first column. Longer names get a line of their own.
   private static let widestName = 24
 
-  /// What the tool does.
+  /// Returns the overview of the tool.
   static func overview() -> String {
     let rows = Tool.verbs.map { (name: $0.name, summary: $0.summary) }
     let options = [
@@ -32,12 +32,12 @@ enum HelpText {
       """
   }
 
-  /// What the process exits with, in words.
+  /// The description of the exit statuses.
   static let exitStatus =
     "0; 1 when something went wrong, such as an output that cannot be written; 2 when the command line is wrong; 130 or "
     + "143 when stopped by SIGINT or SIGTERM. After 1 and more no file was written."
 
-  /// All about one verb.
+  /// Returns the help of one verb.
   static func page(of verb: Verb) -> String {
     var sections = ["Usage: " + usage(of: verb)]
     sections += verb.explanation.map { wrapped($0) }
@@ -52,7 +52,7 @@ enum HelpText {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// The verb with what it needs; with the tool's name before it unless that stands there already.
+  /// Returns the synopsis of a verb. `isWithTool` adds the tool's name at the front.
   static func usage(of verb: Verb, isWithTool: Bool = true) -> String {
     let operands = verb.operands.map { operand in
       (operand.isRequired ? operand.placeholder : "[\(operand.placeholder)]")
@@ -65,7 +65,7 @@ enum HelpText {
 
   private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-  /// An option with both its names and its value.
+  /// Returns an option with its short name, its long name and its value.
   private static func spelled(_ row: OptionRow) -> String {
     (row.letter.map { "\($0), " } ?? "    ") + row.name + (row.placeholder.map { " \($0)" } ?? "")
   }
@@ -81,7 +81,7 @@ enum HelpText {
     }.joined(separator: "\n")
   }
 
-  /// `text` in lines of at most `width` characters, each after `indent`.
+  /// Returns `text` broken into lines of at most `width` characters, each one after `indent`.
   private static func wrapped(_ text: String, indent: String = "") -> String {
     var lines: [String] = []
     var line = indent

@@ -6,9 +6,9 @@ import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRenderTree
 
-/// `multiplane inspect`: what is between a program and its pixels, as text.
+/// The verb `multiplane inspect`: prints one of the stages between a program and its pixels.
 enum InspectCommand {
-  /// The nouns that can be printed.
+  /// The stages that can be printed.
   private enum Stage: String, CaseIterable {
     case render, presentation, frame
   }
@@ -58,7 +58,7 @@ enum InspectCommand {
     try StandardOutput.write(text(Subject(tree: tree, time: time, stage: stage, viewport: viewport)) + "\n")
   }
 
-  /// What to print of what.
+  /// The arguments of one printout. The trees of later stages are computed when they are needed.
   private struct Subject {
     let tree: RenderTree
     let time: Double

@@ -5,16 +5,17 @@ import MultiplaneCompositor
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// What is between a program and its pixels, as JSON for other programs.
+/// The stages between a program and its pixels as JSON.
 ///
-/// Lengths are in points in trees and in pixels in frames; times are in seconds. A number that JSON does not have is null.
+/// Lengths are in points in trees, and in pixels in frames. Times are in seconds. Numbers that JSON cannot
+/// represent are `null`.
 enum InspectJSON {
-  /// The tree that was committed, with its animations as text.
+  /// Returns the committed tree. Animations are text.
   static func text(of tree: RenderTree) -> String {
     JSONText.object([("stage", JSONText.string("render")), ("layers", layers(of: tree, at: nil))])
   }
 
-  /// Every layer's values at a time.
+  /// Returns the values of all layers at the tree's time.
   static func text(of presentation: PresentationTree) -> String {
     JSONText.object([
       ("stage", JSONText.string("presentation")), ("time", number(presentation.time)),
@@ -22,7 +23,7 @@ enum InspectJSON {
     ])
   }
 
-  /// Layers from the root down, each with the properties that are not as in a new one.
+  /// Returns the layers from the root down, each with the properties that differ from a new layer's.
   private static func layers(of tree: RenderTree, at presentation: PresentationTree?) -> String {
     var lines: [String] = []
     tree.forEachNode { id, _ in
@@ -47,7 +48,7 @@ enum InspectJSON {
     return JSONText.lines(lines)
   }
 
-  /// What is drawn, from back to front.
+  /// Returns the passes, quads and clips, from back to front.
   static func text(of frame: Frame) -> String {
     let passes = frame.passes.map { pass in
       let quads = JSONText.lines(frame.quads[pass.quads].map { text(of: $0) }, indent: "  ")

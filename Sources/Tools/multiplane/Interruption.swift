@@ -5,19 +5,21 @@ import MultiplanePlayback
 import MultiplaneRaster
 import Synchronization
 
-/// Signals that ask to stop: the first one lets the film be given up in order, a second one ends the process at once.
+/// The handling of signals that stop the process. After the first one, the film is cancelled cleanly. A
+/// second one of the same kind ends the process at once.
 enum Interruption {
   private static let received = Atomic<Int32>(0)
 
-  /// The number of the signal that came, if one did.
+  /// The number of the received signal, if any.
   static var signal: Int32? {
     let signal = received.load(ordering: .relaxed)
     return signal == 0 ? nil : signal
   }
 
-  /// Begins to wait for signals; those that the process was told to ignore, as `nohup` does, stay ignored.
+  /// Installs the signal handlers. A signal that the process was started to ignore, for example by `nohup`,
+  /// stays ignored.
   static func listen() {
-    // The number must exist before a signal stores into it.
+    // Initialize the static before a signal handler uses it.
     received.store(0, ordering: .relaxed)
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       var (old, new) = (sigaction(), sigaction())
@@ -32,13 +34,13 @@ enum Interruption {
     unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Throws when a signal came.
+  /// Throws if a signal was received.
   static func check() throws(ToolError) {
     if let signal { throw .interrupted(by: signal) }
   }
 }
 
-/// A clock that ends when a signal comes, also between ticks that draw nothing.
+/// A clock that ends when a signal is received, even between ticks that draw nothing.
 final class InterruptibleClock: FrameClock {
   private let clock: any FrameClock
 
@@ -49,13 +51,13 @@ final class InterruptibleClock: FrameClock {
   func tick(_ number: Int) -> FrameTick? { Interruption.signal == nil ? clock.tick(number) : nil }
 }
 
-/// A sink that fails when a signal came, so that what a clock has cut short is not taken for the whole.
+/// A sink that fails after a signal, so that a film cut short by the clock does not count as complete.
 final class InterruptibleSink: FrameSink {
   private let sink: any FrameSink
   private var hasFailed = false
-  /// How many frames the sink took.
+  /// The number of frames written.
   private(set) var frameCount = 0
-  /// Whether the sink was finished, and so is what it made.
+  /// True if the sink was finished, so its output is complete.
   private(set) var isFinished = false
 
   init(_ sink: any FrameSink) { self.sink = sink }
@@ -67,14 +69,15 @@ final class InterruptibleSink: FrameSink {
     do {
       try sink.write(frame, index: index)
     } catch {
-      // A signal may be why it was not written.
+      // A signal may have caused the error. If so, report the signal.
       try check()
       throw error
     }
     frameCount += 1
   }
 
-  /// Finishes; the first time only if no signal came, so that a second time keeps what there is.
+  /// Finishes the output. After a signal, the first call throws and the second one succeeds, so that a player
+  /// with `keepsPartial` keeps the frames written so far.
   func finish() throws {
     if !hasFailed { try check() }
     try sink.finish()

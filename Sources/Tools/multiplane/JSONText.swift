@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values as JSON, in the order in which they are given.
+/// Conversion of values to JSON. Members keep their order.
 enum JSONText {
-  /// A string in quotation marks, or `null`.
+  /// Returns a quoted string, or `null`.
   static func string(_ text: String?) -> String {
     guard let text else { return "null" }
     var result = "\""
@@ -25,7 +25,7 @@ enum JSONText {
 
   static func array(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
 
-  /// An array with a value on each line, two more spaces in than `indent`.
+  /// Returns an array with one value per line, indented two spaces more than `indent`.
   static func lines(_ values: [String], indent: String = "") -> String {
     guard !values.isEmpty else { return "[]" }
     return "[\n" + values.map { "\(indent)  \($0)" }.joined(separator: ",\n") + "\n\(indent)]"

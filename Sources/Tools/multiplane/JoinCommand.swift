@@ -2,7 +2,7 @@
 
 import MultiplaneRecorder
 
-/// `multiplane join`: parts of a film become the film.
+/// The verb `multiplane join`: joins the parts of a film without encoding them again.
 enum JoinCommand {
   private static let output = Option<String>(
     row: OptionRow(

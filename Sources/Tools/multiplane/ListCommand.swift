@@ -4,7 +4,7 @@ import Demos
 import Foundation
 import MultiplanePrograms
 
-/// `multiplane list`: which programs there are.
+/// The verb `multiplane list`: lists the built-in programs.
 enum ListCommand {
   private static let json = OptionRow(
     name: "--json",
@@ -24,7 +24,7 @@ enum ListCommand {
     try StandardOutput.write(arguments.has(json) ? jsonText(of: demos) : lines(of: demos))
   }
 
-  /// A headline for each document, and below it a line for each of its programs.
+  /// Returns a heading for each document, followed by one line for each of its programs.
   private static func lines(of programs: [Program]) -> String {
     let width = programs.map(\.name.count).max() ?? 0
     var (text, headline) = ("", String?.none)

@@ -3,20 +3,20 @@
 import MultiplanePlayback
 import MultiplaneRenderTree
 
-/// Times and durations as they are typed: seconds, as many as there may be frames.
+/// Parsing of times and durations in seconds.
 enum MediaTime {
-  /// The latest time that can be reached at a rate, which bounds the work.
+  /// Returns the latest time that can be reached at a rate. The limit on the number of ticks bounds the work.
   static func latest(at rate: FrameRate) -> Double { rate.time(ofFrame: ChosenTimesClock.maximumTickCount) }
 
-  /// One time of 0 or more.
+  /// Parses a time of at least 0.
   static func read(_ text: String) throws(Misread) -> Double {
     guard let time = TypedNumber.number(text), time >= 0 else {
       throw Misread(request: "give a number of seconds from 0, such as 1.5")
     }
-    return time + 0  // 0 for -0
+    return time + 0  // turns -0 into 0
   }
 
-  /// Times with commas between them.
+  /// Parses times separated by commas.
   static func readList(_ text: String) throws(Misread) -> [Double] {
     var times: [Double] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -25,7 +25,7 @@ enum MediaTime {
     return times
   }
 
-  /// A time above 0.
+  /// Parses a duration greater than 0.
   static func readDuration(_ text: String) throws(Misread) -> Double {
     guard let duration = TypedNumber.number(text), duration > 0 else {
       throw Misread(request: "give a number of seconds above 0, such as 2.5")
@@ -33,7 +33,7 @@ enum MediaTime {
     return duration
   }
 
-  /// Throws a usage error when `time`, the value of `option`, cannot be reached at `rate`.
+  /// Throws a usage error if `time`, the value of `option`, is later than the latest time at `rate`.
   static func check(_ time: Double, of option: String, at rate: FrameRate) throws(ToolError) {
     guard time <= latest(at: rate) else {
       throw .usage(
@@ -45,7 +45,7 @@ enum MediaTime {
 }
 
 extension FrameSource {
-  /// Lives up to a time as in a film, and returns the tree of then.
+  /// Runs the source frame by frame up to a time, as in a film, and returns its tree at that time.
   func run(to time: Double, at rate: FrameRate) -> RenderTree {
     let clock = ChosenTimesClock(rate: rate, times: [time])
     var (tree, number) = (RenderTree(), 0)

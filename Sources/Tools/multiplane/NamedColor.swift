@@ -3,7 +3,7 @@
 import CoreGraphics
 import Foundation
 
-/// Colours as they are typed.
+/// Parsing of colours.
 enum NamedColor {
   /// The sixteen basic colour keywords of CSS, in sRGB.
   private static let basic: [String: UInt32] = [
@@ -15,7 +15,7 @@ enum NamedColor {
   /// The word for no colour.
   private static let none = "none"
 
-  /// The colour that `text` says; `nil` for `none`.
+  /// Parses a colour. Returns `nil` for `none`.
   static func read(_ text: String) throws(Misread) -> CGColor? {
     let name = text.lowercased()
     if name == none { return nil }
@@ -26,7 +26,7 @@ enum NamedColor {
         + basic.keys.sorted().joined(separator: ", "))
   }
 
-  /// Three, four, six or eight digits; each of three or four stands for two equal ones.
+  /// Returns the colour of 3, 4, 6 or 8 hexadecimal digits. With 3 or 4 digits, each one is doubled.
   private static func hexadecimal(_ digits: Substring) -> CGColor? {
     guard digits.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else { return nil }
     let pairs = digits.count <= 4 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
@@ -37,7 +37,7 @@ enum NamedColor {
     }
   }
 
-  /// The colour of four bytes: red, green, blue, alpha.
+  /// Returns the colour of four bytes: red, green, blue, alpha.
   private static func color(_ bytes: UInt32) -> CGColor {
     func component(_ shift: UInt32) -> CGFloat { CGFloat(bytes >> shift & 0xff) / 255 }
     return CGColor(srgbRed: component(24), green: component(16), blue: component(8), alpha: component(0))

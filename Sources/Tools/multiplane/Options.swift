@@ -7,7 +7,7 @@ import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRaster
 
-// The options and operands that more than one verb has.
+// The options and operands that several verbs share.
 
 extension Operand {
   static let program = Operand(
@@ -24,8 +24,8 @@ extension Operand {
 }
 
 extension Arguments {
-  /// The program that an operand names, or that plays the scene in the file of that name; throws a usage error when
-  /// there is neither.
+  /// Returns the program named by an operand, or a program that plays the scene file of that name. Throws a
+  /// usage error if there is neither.
   func program(at index: Int = 0) throws(ToolError) -> Program {
     guard operands.indices.contains(index) else {
       throw .usage(
@@ -47,7 +47,7 @@ extension Arguments {
         + Spelling.advice(for: name, among: demos.map(\.name), else: "see \(Tool.name) list"))
   }
 
-  /// The first operand when it is a file's and no program's.
+  /// The first operand if it is a file and not the name of a program.
   var scenePath: String? { scenePath(at: 0) }
 
   private func scenePath(at index: Int) -> String? {
@@ -57,20 +57,20 @@ extension Arguments {
     return operands[index]
   }
 
-  /// The rate of `--fps`, or the usual one.
+  /// Returns the rate given by `--fps`, or the default rate.
   func rate() throws(ToolError) -> FrameRate { try value(of: .fps) ?? .usual }
 
-  /// What `--size`, `--scale` and `--background` ask for, for what an operand names.
+  /// Returns the options given by `--size`, `--scale` and `--background` for the program of an operand.
   func playbackOptions(background: CGColor?, operand index: Int = 0) throws(ToolError) -> PlaybackOptions {
     let (size, scale) = (try value(of: .size), try value(of: .scale))
     if size != nil, scale != nil {
       throw .usage("--size and --scale both say how large the picture is; give one of them")
     }
     var options = PlaybackOptions(
-      // A scene from a file has a size that was chosen for it.
+      // A scene file has a size of its own, so the default size does not apply.
       pixelSize: scale == nil ? size ?? (scenePath == nil ? FrameSize.usual : nil) : nil, scale: scale ?? 1,
       background: try value(of: .background) ?? background)
-    // Layers may lie beyond a scene's picture, which its host never shows.
+    // A scene's host clips the layers outside its picture.
     options.fillsFrame = scenePath(at: index) != nil
     return options
   }

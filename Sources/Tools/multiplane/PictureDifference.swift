@@ -2,17 +2,17 @@
 
 import MultiplaneRaster
 
-/// What two pictures of one size do not agree on.
+/// The differences between two pictures of the same size.
 struct PictureDifference {
-  /// How many pixels are not the same.
+  /// The number of pixels that differ.
   private(set) var pixelCount = 0
-  /// By how much a channel differs at most, and on average over all channels and pixels; of 255.
+  /// The largest difference of a channel, from 0 to 255, and the mean over all channels and pixels.
   private(set) var largest = 0
   private(set) var mean = 0.0
-  /// The structural similarity of brightness: 1 for pictures that are alike.
+  /// The structural similarity (SSIM) of the luma: 1 for equal pictures.
   ///
-  /// Source: Wang, Bovik, Sheikh, Simoncelli, "Image quality assessment", 2004, with its constants; over squares of
-  /// 8 by 8 pixels that lie 4 apart, each pixel of a square counting the same.
+  /// Formula and constants: Wang, Bovik, Sheikh, Simoncelli, "Image quality assessment", 2004. The windows
+  /// are 8 by 8 pixels at every fourth pixel, with uniform weights.
   private(set) var similarity = 1.0
 
   init(_ a: Pixmap, _ b: Pixmap) {
@@ -36,7 +36,7 @@ struct PictureDifference {
     similarity = Self.similarity(Self.brightness(of: a), Self.brightness(of: b), a.width, a.height)
   }
 
-  /// The brightness of each pixel by BT.709; of 255.
+  /// Returns the luma of each pixel by BT.709, from 0 to 255.
   private static func brightness(of pixmap: Pixmap) -> [Float] {
     pixmap.withUnsafeBytes { bytes in
       (0..<pixmap.width * pixmap.height).map { index in
@@ -46,11 +46,11 @@ struct PictureDifference {
     }
   }
 
-  /// Sums over a square.
+  /// The sums over a window.
   private struct Sums {
     var (a, b, aa, bb, ab) = (Float(0), Float(0), Float(0), Float(0), Float(0))
 
-    /// Their similarity, of which the constants keep flat squares from dividing by nothing.
+    /// Returns the similarity of a window. The constants prevent a division by zero in flat windows.
     func similarity(count: Float) -> Double {
       let (first, second): (Float, Float) = (6.5025, 58.5225)  // (0.01 * 255)^2 and (0.03 * 255)^2
       let (meanA, meanB) = (a / count, b / count)

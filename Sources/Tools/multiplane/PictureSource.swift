@@ -7,9 +7,9 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 import MultiplaneRecorder
 
-/// The frames of a film, of a picture, or of numbered pictures, from files.
+/// The frames of a film, a picture or numbered pictures, read from files.
 final class PictureSource {
-  /// Where the frames come from.
+  /// The kind of the files.
   private enum Origin {
     case film(FilmDecoder)
     case picture(Pixmap)
@@ -21,7 +21,7 @@ final class PictureSource {
   private let rate: Double
   private var count = 0
 
-  /// The size of the first frame in pixels; the others have it too.
+  /// The size of all frames in pixels.
   let width: Int
   let height: Int
 
@@ -32,17 +32,17 @@ final class PictureSource {
     path.split(separator: ".").last.map { $0.lowercased() } ?? ""
   }
 
-  /// Whether a word names a film or a picture.
+  /// True if a word names a film or a picture.
   static func isOne(_ word: String) -> Bool {
     (filmEndings + pictureEndings).contains(ending(of: word)) && word.contains(".")
   }
 
-  /// Whether the frames are a film's, behind which there is black.
+  /// True for a film file, which is drawn on black.
   var isFilm: Bool { if case .film = origin { true } else { false } }
 
   /// Opens the film or picture at `path`.
   ///
-  /// - Parameter rate: how many numbered pictures there are to a second.
+  /// - Parameter rate: The number of numbered pictures per second.
   init(path: String, rate: Double) throws {
     (self.path, self.rate) = (path, rate)
     if Self.filmEndings.contains(Self.ending(of: path)) {
@@ -51,7 +51,7 @@ final class PictureSource {
       return
     }
     if let numbered = NumberedPath(path) {
-      // Some count from 0, others from 1.
+      // A sequence may start at 0 or 1.
       let first = (0...1).first { FileManager.default.fileExists(atPath: numbered.path(of: $0)) }
       let pixmap = try Self.pixmap(at: numbered.path(of: first ?? 0))
       (origin, width, height) = (.numbered(numbered, first: first ?? 0), pixmap.width, pixmap.height)
@@ -74,7 +74,8 @@ final class PictureSource {
     return image.pixmap
   }
 
-  /// The next frame and when it is shown, in seconds; no time for a single picture; `nil` after the last one.
+  /// Returns the next frame with its time in seconds, or `nil` after the last one. A single picture has no
+  /// time.
   func next() throws -> (time: Double?, pixmap: Pixmap)? {
     defer { count += 1 }
     switch origin {

@@ -8,7 +8,7 @@ import MultiplanePlayerUI
 import MultiplanePrograms
 import MultiplaneWindow
 
-/// `multiplane play`: a program in a window.
+/// The verb `multiplane play`: shows a program in a window.
 enum PlayCommand {
   private static let size = Option<CGSize>(
     row: OptionRow(
@@ -73,7 +73,7 @@ enum PlayCommand {
     let showing = Showing(program, isLooped: arguments.has(loops), options)
     let figures = arguments.has(stats) ? PlayFigures(now: WallClock.nanoseconds) : nil
     showing.tellsOfOpening = figures != nil
-    // A wallpaper covers whatever it is shown on.
+    // A wallpaper fills its window, and is cropped if the proportions differ.
     showing.console.fillsWindow = isScene
     var player: WindowPlayer?
     options.goesOn = {
@@ -90,13 +90,13 @@ enum PlayCommand {
     if let signal = Interruption.signal { throw ToolError.closed(by: signal) }
   }
 
-  /// What the window shows: a console around a program or around all of them.
+  /// The content of the window: a console with one program or with the gallery.
   private final class Showing {
     let exporter: FilmExporter
     private(set) var console: PlayerConsole
-    /// The program that shows; `nil` for all of them.
+    /// The visible program. `nil` for the gallery.
     private var program: Program?
-    /// Whether what is opened is said on standard error.
+    /// True to print the name of each opened program to standard error.
     var tellsOfOpening = false
 
     init(_ program: Program?, isLooped: Bool, _ options: WindowPlayerOptions) {
@@ -127,7 +127,7 @@ enum PlayCommand {
     private var name: String { console.isAway || program != nil ? program?.name ?? "program" : "gallery" }
   }
 
-  /// What a click on a thumbnail does; known once there is a console.
+  /// The action for a click on a thumbnail. It is set once the console exists.
   private final class Opening {
     var open: ((Program) -> Void)?
   }

@@ -3,7 +3,7 @@
 import Foundation
 import MultiplanePlayback
 
-/// What a window shows and what that costs, as a line for every second.
+/// Statistics of a window, printed once per second.
 final class PlayFigures {
   private let now: @Sendable () -> UInt64
   private var begin: UInt64?
@@ -14,10 +14,10 @@ final class PlayFigures {
   private static let interval: UInt64 = 1_000_000_000
   private static let (perSecond, percent) = (1e9, 100.0)
 
-  /// Begins; `now` tells the nanoseconds since any fixed moment.
+  /// Creates the statistics. `now` returns nanoseconds since a fixed time.
   init(now: @escaping @Sendable () -> UInt64) { self.now = now }
 
-  /// Says what has happened, if the last time was a second ago.
+  /// Prints the statistics if a second has passed since the last line.
   func update(_ player: WindowPlayer) {
     let moment = now()
     guard let begin else {
@@ -37,7 +37,7 @@ final class PlayFigures {
     (lastMoment, lastFrameCount, lastWork) = (moment, count, work)
   }
 
-  /// The time that the process has kept processors busy, in seconds.
+  /// Returns the processor time used by the process, in seconds.
   private static func secondsOfWork() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What a person at a terminal, or a program that watches, learns of a rendering while it runs.
+/// The progress of a rendering, shown on a terminal or printed as JSON for another program.
 final class Progress {
   private let isShown: Bool
   private let isJSON: Bool
@@ -11,12 +11,12 @@ final class Progress {
   private var lastShown: UInt64
   private var done = 0
 
-  /// Nanoseconds between two looks at the figures: as often as they can be read.
+  /// The time between two updates in nanoseconds. Faster updates cannot be read.
   private static let interval: UInt64 = 100_000_000
   private static let perSecond = 1e9
 
-  /// Begins; nothing is ever written unless `isShown`, or as lines of JSON. `now` tells the nanoseconds since any fixed
-  /// moment.
+  /// Creates a progress display. It writes nothing unless `isShown` or `isJSON` is true. `now` returns
+  /// nanoseconds since a fixed time.
   init(isShown: Bool, isJSON: Bool = false, now: @escaping @Sendable () -> UInt64) {
     self.isShown = isShown
     self.isJSON = isJSON
@@ -25,7 +25,7 @@ final class Progress {
     lastShown = begin
   }
 
-  /// Takes the number of frames done and, when it is known, of all.
+  /// Records the number of finished frames. `total` is `nil` if the number of all frames is unknown.
   func update(done: Int, total: Int?) {
     self.done = done
     guard isShown || isJSON else { return }
@@ -49,12 +49,12 @@ final class Progress {
     StandardError.write(JSONText.object(members) + "\n")
   }
 
-  /// Removes the figures from the terminal.
+  /// Removes the status from the terminal.
   func clear() {
     if isShown, !isJSON { StandardError.show(status: "") }
   }
 
-  /// Says that `name` is complete.
+  /// Reports that the output `name` is complete.
   func finish(_ name: String) {
     if isJSON { return sayJSON(total: done, at: now(), finished: name) }
     guard isShown else { return }
@@ -67,9 +67,9 @@ final class Progress {
   private func seconds(until moment: UInt64) -> Double { Double(max(1, moment &- begin)) / Self.perSecond }
 }
 
-/// The time on the wall, for showing how long things take; no picture ever depends on it.
+/// The monotonic clock, used only to measure durations. No picture depends on it.
 enum WallClock {
-  /// The nanoseconds since some fixed moment.
+  /// Returns the nanoseconds since a fixed time.
   @Sendable static func nanoseconds() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

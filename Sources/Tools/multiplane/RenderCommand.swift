@@ -4,7 +4,7 @@ import Foundation
 import MultiplanePlayback
 import MultiplanePrograms
 
-/// `multiplane render`: a program becomes a film, a picture or figures.
+/// The verb `multiplane render`: renders a program to a film or a picture, or measures the rendering.
 enum RenderCommand {
   static let verb = Verb(
     name: "render", summary: "Make a film or a picture of a program",
@@ -47,7 +47,7 @@ enum RenderCommand {
       now: WallClock.nanoseconds)
     var options = request.options
     options.progress = progress.update
-    // Each thread draws frames of its own, with nothing before them to differ from.
+    // Damage is relative to the frame before, so all frames must be drawn by one renderer.
     if arguments.has(.showDamage) { options.threadCount = 1 }
     let sink = InterruptibleSink(figures.measured(request.output.sink))
     let player = figures.player(

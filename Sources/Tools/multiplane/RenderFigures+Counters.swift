@@ -2,22 +2,22 @@
 
 import MultiplaneCompositor
 
-/// What a rendering has counted: of one thing, a mean over the frames.
+/// A counter of a rendering: the mean over all frames.
 struct RenderCounter {
   let name: String
-  /// For people: `4.5`, or `3.0 kept, 1.5 made`, or `n/a`.
+  /// The text for people: `4.5`, `3.0 kept, 1.5 made` or `n/a`.
   let text: String
-  /// For programs: a number, an object of two, or `null`.
+  /// The text for programs: a number, an object of two numbers, or `null`.
   let json: String
 
-  /// Of something that each frame has.
+  /// Creates a counter of something that each frame contains.
   init(_ name: String, _ count: Int, of frameCount: UInt64) {
     self.name = name
     text = Self.mean(count, of: frameCount)
     json = text
   }
 
-  /// Of something that may be there from an earlier frame.
+  /// Creates a counter of the hits and misses of a cache.
   init(_ name: String, _ uses: FrameCounts.Uses, of frameCount: UInt64) {
     self.name = name
     let (hits, misses) = (Self.mean(uses.hits, of: frameCount), Self.mean(uses.misses, of: frameCount))
@@ -25,15 +25,15 @@ struct RenderCounter {
     json = "{\"kept\": \(hits), \"made\": \(misses)}"
   }
 
-  /// Of something that is not counted here.
+  /// Creates a counter without a value.
   init(uncounted name: String) { (self.name, text, json) = (name, "n/a", "null") }
 
   private static func mean(_ count: Int, of frameCount: UInt64) -> String {
     TypedNumber.text(Double(count) / Double(max(1, frameCount)), digits: 1)
   }
 
-  /// All counters of `frameCount` frames. Allocations are counted by the benchmarks only, whose program has the C library's
-  /// functions replaced.
+  /// Returns all counters of `frameCount` frames. Only the benchmarks count allocations, because they replace
+  /// the C library's functions.
   static func all(_ counts: FrameCounts, of frameCount: UInt64) -> [RenderCounter] {
     [
       RenderCounter("quads a frame", counts.quads, of: frameCount),

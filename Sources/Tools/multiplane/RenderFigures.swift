@@ -7,11 +7,12 @@ import MultiplaneRecorder
 import MultiplaneRenderTree
 import Synchronization
 
-/// How long a rendering takes, stage by stage.
+/// The time that a rendering spends in each stage.
 ///
-/// Stages are named as in the architecture: commit is all that a tick does, the program's own code included. Evaluate,
-/// flatten and rasterize are the sums of all threads that draw. A film's encoder waits for its first frame, and then, where
-/// it is the faster side, for later ones; to finish is a part of encoding, after the last frame.
+/// The stages are those of the architecture. Commit covers the whole tick, including the program's own code.
+/// Evaluate, flatten and rasterize are summed over all drawing threads. The waits of a film's encoder for the
+/// first frame and for later frames are listed separately. Finish is the part of encoding after the last
+/// frame.
 final class RenderFigures: CustomStringConvertible {
   private struct Drawing {
     var frameCount: UInt64 = 0
@@ -19,7 +20,7 @@ final class RenderFigures: CustomStringConvertible {
     var counts = FrameCounts()
   }
 
-  /// Whether the description has what was counted; false unless set.
+  /// True to add the counters to the description. The default is `false`.
   var showsCounters = false
   private let now: @Sendable () -> UInt64
   private let begin: UInt64
@@ -30,13 +31,14 @@ final class RenderFigures: CustomStringConvertible {
 
   private static let perSecond = 1e9
 
-  /// Begins to measure; `now` tells the nanoseconds since any fixed moment.
+  /// Starts to measure. `now` returns nanoseconds since a fixed time.
   init(now: @escaping @Sendable () -> UInt64) {
     self.now = now
     begin = now()
   }
 
-  /// A player whose frames are measured, and, with `showsDamage`, show what was drawn again for each.
+  /// Creates a player whose frames are measured. With `showsDamage`, the redrawn regions of each frame are
+  /// tinted.
   func player(clock: any FrameClock, sink: any FrameSink, showsDamage: Bool = false) -> Player {
     let player = Player(clock: clock, sink: sink) { [self, now] viewport, crew in
       let renderer = FrameRenderer(stopwatch: now, crew: crew)
@@ -53,7 +55,7 @@ final class RenderFigures: CustomStringConvertible {
     return player
   }
 
-  /// `source`, with its ticks measured.
+  /// Returns `source` with measured ticks.
   func timed(_ source: any FrameSource) -> any FrameSource {
     TimedSource(source) { [self] tick in
       let start = now()
@@ -62,7 +64,7 @@ final class RenderFigures: CustomStringConvertible {
     }
   }
 
-  /// `sink`, with what it does measured, if it can tell.
+  /// Returns `sink`, measured if it supports that.
   func measured(_ sink: any FrameSink) -> any FrameSink {
     guard let sink = sink as? any MeasuredSink else { return sink }
     sink.times.stopwatch = now
@@ -80,7 +82,7 @@ final class RenderFigures: CustomStringConvertible {
     }
   }
 
-  /// The figures up to now, one a line.
+  /// The figures so far, one per line.
   var description: String {
     let total = max(1, now() &- begin)
     let drawing = drawing.withLock { $0 }
@@ -116,7 +118,7 @@ final class RenderFigures: CustomStringConvertible {
     }.joined()
   }
 
-  /// What was counted up to now.
+  /// The counters so far.
   var counters: [RenderCounter] {
     let drawing = drawing.withLock { $0 }
     return RenderCounter.all(drawing.counts, of: drawing.frameCount)

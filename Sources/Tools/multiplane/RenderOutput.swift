@@ -4,40 +4,40 @@ import Foundation
 import MultiplanePlayback
 import MultiplaneRecorder
 
-/// Where a rendering goes.
+/// The destination of a rendering.
 struct RenderOutput {
-  /// What was typed.
+  /// The name given on the command line.
   let name: String
-  /// What takes the frames.
+  /// The sink for the frames.
   let sink: any FrameSink
-  /// What is made; `nil` when frames are only counted.
+  /// The kind of output. `nil` if frames are only measured.
   let kind: OutputKind?
-  /// Whether what shines through stays so.
+  /// True if the output can store transparency.
   let keepsTransparency: Bool
 
-  /// The name that stands for standard output.
+  /// The name of standard output.
   private static let standardOutput = "-"
 
-  /// The endings and names that can be given.
+  /// The accepted names, for messages.
   static let choices =
     "end the name with \(FrameSinks.endings), or give - for standard output or null: to write nothing"
 
-  /// Whether frames become one picture.
+  /// True if all frames go into one picture.
   var isPicture: Bool { kind?.isPicture ?? false }
-  /// Whether frames follow each other at a rate.
+  /// True if the output is a film or an animation, with a frame rate.
   var isFilm: Bool { kind.map { !$0.isPicture && !$0.isSequence } ?? false }
 
   private init(_ other: RenderOutput, sink: any FrameSink) {
     (name, kind, keepsTransparency, self.sink) = (other.name, other.kind, other.keepsTransparency, sink)
   }
 
-  /// The same pictures, of which the first has another number than 0.
+  /// Returns this sequence of pictures, numbered from `first` instead of 0.
   func numbered(from first: Int) -> RenderOutput {
     RenderOutput(self, sink: PNGSequenceSink(path: name, firstNumber: first))
   }
 
-  /// The output called `name`, of the kind called `kind` or, without one, of the kind that its ending says: a picture on
-  /// standard output.
+  /// Creates the output called `name`. The kind is `kind` if given, else that of the name's extension.
+  /// Standard output defaults to a picture.
   init(name: String, kind: OutputKind?, settings: FilmSettings) throws(ToolError) {
     self.name = name
     if name == FrameSinks.nullPath {
@@ -70,7 +70,7 @@ struct RenderOutput {
 }
 
 extension Option where Value == OutputKind {
-  /// What to make, whatever the name says.
+  /// The kind of output, which overrides the name's extension.
   static let format = Option(
     row: OptionRow(
       name: "--format", placeholder: "KIND",

@@ -6,15 +6,15 @@ import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRecorder
 
-/// What `render` is asked for, all of it understood before anything is done.
+/// The parsed arguments of `render`. Everything is checked before any work begins.
 struct RenderRequest {
   let program: Program
   private(set) var output: RenderOutput
   let options: PlaybackOptions
   let isQuiet: Bool
-  /// Whether the times of the stages are told.
+  /// True to print the time of each stage.
   let showsStats: Bool
-  /// When frames are drawn.
+  /// The times of the frames.
   let clock: any FrameClock
 
   static let output = Option<String>(
@@ -71,7 +71,7 @@ struct RenderRequest {
       throw .usage("--segment \(segment.number)/\(segment.count) has no frame; ask for fewer parts")
     }
     self.clock = part
-    // A part's pictures have the numbers that they have in the whole.
+    // The pictures of a segment have the same numbers as in the whole film.
     if output.kind?.isSequence == true { output = output.numbered(from: part.frames.lowerBound) }
   }
 

@@ -3,18 +3,18 @@
 import CAMLDocument
 import Foundation
 
-/// Files with scenes in them.
+/// Opens scene files.
 enum SceneFile {
   private static let endings = ["caml", "ca", "wallpaper", "tendies", "zip"]
 
-  /// Whether a word names a file rather than a program: it has a folder or an ending in it, or a file of that name is
-  /// there.
+  /// True if a word is the name of a file rather than of a program: it contains a folder, ends in a known
+  /// extension, or is the name of an existing file.
   static func isOne(_ word: String) -> Bool {
     word.contains("/") || endings.contains { word.lowercased().hasSuffix("." + $0) }
       || FileManager.default.fileExists(atPath: word)
   }
 
-  /// Reads the scene in a file; throws a failure that says what is wrong.
+  /// Reads the scene in a file. Throws a failure with the reason.
   static func open(_ path: String, isStrict: Bool = false) throws(ToolError) -> CAMLDocument {
     var options = CAMLDocument.Options()
     options.isStrict = isStrict

@@ -4,20 +4,21 @@ import CAMLDocument
 import CoreGraphics
 import MultiplaneRenderTree
 
-/// What a person does with a scene in a window: digits go to its states, dragging up and down goes from one to the next.
+/// The input of a scene in a window. A digit enters a state. Dragging up or down moves to a neighbouring
+/// state.
 final class SceneInput {
   private let scene: CAMLScene
   private var drag: Drag?
 
-  /// A drag of this part of the picture's height goes all the way.
+  /// The length of a complete drag, as a fraction of the picture's height.
   private static let reach = 0.4
-  /// Less than this, in points, is no drag.
+  /// The distance in points below which a movement is not a drag.
   private static let slack = 4.0
 
   private struct Drag {
     let start: CGPoint
     let state: String?
-    /// The state that it goes to, and how far it is.
+    /// The state at the end of the drag, and the progress towards it from 0 to 1.
     var target: (name: String, progress: Double)?
   }
 
@@ -34,7 +35,7 @@ final class SceneInput {
     }
   }
 
-  /// 1 is the first state, 0 none.
+  /// Enters the state of a digit: 1 is the first state, 0 is no state.
   private func type(_ digit: Int) {
     drag = nil
     if digit == 0 {
@@ -61,7 +62,7 @@ final class SceneInput {
     scene.enter(target.progress > 0.5 ? target.name : drag.state)
   }
 
-  /// The state that an upward drag goes to is the next one, downward the one before.
+  /// Returns the next state for an upward drag, or the previous one for a downward drag.
   private func neighbour(of state: String?, isAbove: Bool) -> String? {
     let names = scene.stateNames
     let place = state.flatMap { names.firstIndex(of: $0) } ?? -1

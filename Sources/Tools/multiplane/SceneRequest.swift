@@ -3,13 +3,13 @@
 import CAMLDocument
 import Multiplane
 
-/// What a scene from a file is asked to show.
+/// The options for a scene file.
 struct SceneRequest {
-  /// The state that it is in; `nil` when nobody says so.
+  /// The state to show. `nil` if not given.
   private let state: String?
-  /// The states that it goes through.
+  /// The states to show one after the other.
   private let states: [String]
-  /// How long it stays in each, in seconds.
+  /// The time in each state after the change to it has ended, in seconds.
   private let hold: Double
   private let progress: Double?
   private let tilt: (x: Double, y: Double)?
@@ -51,7 +51,7 @@ struct SceneRequest {
     return isTilt ? (numbers[0], numbers[1]) : nil
   }
 
-  /// The options, for the tables of verbs.
+  /// The rows for the tables of verbs.
   static let rows = [state.row, states.row, hold.row, progress.row, tilt.row, OptionRow.strict]
 
   init(_ arguments: Arguments) throws(ToolError) {
@@ -69,7 +69,8 @@ struct SceneRequest {
     if progress != nil, hold != nil { throw .usage("--progress shows one moment; leave --hold out") }
   }
 
-  /// The program that shows the scene of a document; throws a usage error for states that it has not.
+  /// Returns a program that shows the document's scene. Throws a usage error for a state that the scene does
+  /// not have.
   func program(of document: CAMLDocument) throws(ToolError) -> Program {
     let sample = document.makeScene()
     let stops = try states.map { name throws(ToolError) in try Self.state(name, of: sample) }
@@ -102,10 +103,10 @@ struct SceneRequest {
     }
   }
 
-  /// When each change begins, and when all is over; in seconds.
+  /// Returns the start of each change of state, and the end of the film, in seconds.
   private static func times(of stops: [String?], in scene: CAMLScene, hold: Double) -> [Double] {
     guard !stops.isEmpty else { return [] }
-    let longestChange = 60.0  // seconds; some changes never end
+    let longestChange = 60.0  // seconds, because some changes never end
     var times = [hold]
     for (old, new) in zip(stops, stops.dropFirst()) {
       times.append(times[times.count - 1] + min(scene.duration(from: old, to: new), longestChange) + hold)
@@ -113,10 +114,10 @@ struct SceneRequest {
     return times
   }
 
-  /// The state that a person means: `nil` for none.
+  /// Returns the state of a name given on the command line, or `nil` for `base`.
   private static func state(_ name: String, of scene: CAMLScene) throws(ToolError) -> String? {
     if scene.hasState(name) { return name }
-    // The names that people know from the settings of their phones.
+    // Accept the name used in the settings of phones.
     if name == "Unlocked", scene.hasState("Unlock") { return "Unlock" }
     if name == "base" { return nil }
     let known = scene.stateNames

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the word that somebody meant.
+/// Finds the word that a user probably meant.
 enum Spelling {
-  /// Longer words than this are no slips of the pen of any name here.
+  /// The length above which a word is not compared with the names.
   private static let lengthLimit = 64
 
-  /// `did you mean X?` with the nearest of `words`, or `fallback` when none is near.
+  /// Returns `did you mean X?` for the nearest of `words`, or `fallback` if none is near.
   static func advice(for word: String, among words: [String], else fallback: String) -> String {
     nearest(to: word, among: words).map { "did you mean \($0)?" } ?? fallback
   }
 
-  /// The word that differs from `word` by the fewest slips, and by no more than a third of its letters; or the only
-  /// one that begins with it.
+  /// Returns the only word that begins with `word`. Otherwise, returns the word with the smallest edit
+  /// distance, if that is at most a third of its length.
   static func nearest(to word: String, among words: [String]) -> String? {
     guard !word.isEmpty, word.count <= lengthLimit else { return nil }
     let typed = word.lowercased()
@@ -24,7 +24,7 @@ enum Spelling {
     return best.word
   }
 
-  /// The number of letters to add, leave out, replace, or swap with their neighbour.
+  /// Returns the edit distance: the number of letters to insert, delete, replace, or swap with a neighbour.
   private static func distance(from a: String, to b: String) -> Int {
     let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
     var (beforeLast, last) = ([Int](), Array(0...b.count))
@@ -41,7 +41,7 @@ enum Spelling {
   }
 }
 
-/// What somebody typed, in quotation marks and not longer than a message can bear.
+/// Returns text from the user in quotation marks, cut after 60 characters.
 func shown(_ text: String) -> String {
   let longest = 60
   return "\"\(text.count > longest ? text.prefix(longest) + "…" : text[...])\""

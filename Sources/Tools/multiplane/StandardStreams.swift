@@ -4,21 +4,21 @@ import Foundation
 import MultiplaneRecorder
 import Synchronization
 
-/// The three streams that a process begins with.
+/// The three standard streams of a process.
 enum StandardStreams {
-  /// Makes them safe to use: a closed pipe becomes an error instead of the end of the process, and no file that is
-  /// opened later gets the number of a stream that the process was started without.
+  /// Makes the streams safe to use. Writing to a closed pipe becomes an error instead of ending the process.
+  /// If a stream is closed at the start, its number is reserved, so that no file opened later receives it.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
-    // A file that may not grow is an error too.
+    // Exceeding the file size limit becomes an error, too.
     signal(SIGXFSZ, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // For reading only, so that writing still fails.
+      // Open it for reading only, so that writing still fails.
       _ = open("/dev/null", O_RDONLY)
     }
   }
 
-  /// Writes all bytes; the result is 0 or the number of the error.
+  /// Writes all bytes. Returns 0 or an `errno` value.
   fileprivate static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     writeAll(bytes, while: { Interruption.signal == nil }) { rest, _ in
       Foundation.write(descriptor, rest.baseAddress, rest.count)
@@ -26,15 +26,16 @@ enum StandardStreams {
   }
 }
 
-/// Where results go.
+/// The stream for results.
 enum StandardOutput {
-  /// Whether a person would see what is written.
+  /// True if standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Writes text; throws when it cannot be written, and `ToolError.readerLeft` when nobody reads any more.
+  /// Writes text. Throws if it cannot be written, and throws `ToolError.readerLeft` if the reader closed the
+  /// pipe.
   static func write(_ text: String) throws(ToolError) { try write(Array(text.utf8)) }
 
-  /// Writes bytes; throws as the other one does.
+  /// Writes bytes. Throws the same errors as the overload for text.
   static func write(_ bytes: [UInt8]) throws(ToolError) {
     let error = bytes.withUnsafeBytes { StandardStreams.write($0, to: STDOUT_FILENO) }
     try Interruption.check()
@@ -46,15 +47,15 @@ enum StandardOutput {
   }
 }
 
-/// Where messages and progress go; what cannot be written is lost.
+/// The stream for messages and progress. Write errors are ignored.
 enum StandardError {
-  /// The number of characters of the status that stands on the last line of the terminal.
+  /// The number of characters of the status on the terminal's last line.
   private static let statusLength = Mutex(0)
 
-  /// Whether a person sees what is written.
+  /// True if standard error is a terminal.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Writes one line; what would begin another is written as an escape sequence.
+  /// Writes one line. Line breaks and control characters are escaped.
   static func say(_ line: String) {
     statusLength.withLock { length in
       write(blank(length) + oneLine(line) + "\n")
@@ -62,7 +63,7 @@ enum StandardError {
     }
   }
 
-  /// Replaces the status on the last line of the terminal; an empty text removes it.
+  /// Replaces the status on the terminal's last line. Empty text removes it.
   static func show(status: String) {
     statusLength.withLock { length in
       write(blank(length) + status)
@@ -84,7 +85,7 @@ enum StandardError {
     return line
   }
 
-  /// Writes lines as they are.
+  /// Writes text without escaping.
   static func write(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { StandardStreams.write($0, to: STDERR_FILENO) }
   }

@@ -2,7 +2,8 @@
 
 import CAMLDocument
 
-/// `multiplane states`: which states a scene from a file has, and how long it takes from one to another.
+/// The verb `multiplane states`: lists the states of a scene file and the durations of the changes between
+/// them.
 enum StatesCommand {
   private static let json = OptionRow(
     name: "--json",
@@ -39,7 +40,7 @@ enum StatesCommand {
   ) -> String {
     let states = JSONText.array(scene.stateNames.map { JSONText.string($0) })
     let objects = changes.map { old, new, duration in
-      // JSON has no infinity; null stands for what never ends.
+      // JSON has no infinity. `null` stands for a change that never ends.
       let seconds = duration.isFinite ? TypedNumber.text(duration, digits: 6) : "null"
       return JSONText.object([
         ("from", JSONText.string(old)), ("to", JSONText.string(new)), ("duration", seconds),

@@ -3,14 +3,14 @@
 import Foundation
 import MultiplaneDiagnostics
 
-/// The command line: finds the verb, runs it, and makes an exit status of what comes of it.
+/// The command line tool: finds the verb, runs it, and turns errors into messages and exit statuses.
 enum Tool {
-  /// The name under which messages speak.
+  /// The name of the tool, which begins each message.
   static let name = "multiplane"
   /// The version that `--version` prints.
   static let version = "0.1.0"
 
-  /// What can be done, in the order of the help.
+  /// The verbs in the order of the help.
   static let verbs = [
     ListCommand.verb, RenderCommand.verb, PlayCommand.verb, InspectCommand.verb, StatesCommand.verb,
     CheckCommand.verb, ConvertCommand.verb, DiffCommand.verb, JoinCommand.verb, CurveCommand.verb,
@@ -18,7 +18,7 @@ enum Tool {
     HelpCommand.verb,
   ]
 
-  /// The words after the tool's own name; `nil` when one of them is not text.
+  /// Returns the words after the tool's name, or `nil` if one of them is not UTF-8.
   static func processArguments() -> [String]? {
     var words: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
@@ -30,8 +30,8 @@ enum Tool {
     return words
   }
 
-  /// Does what `words` say; the result is the exit status: 0, 1 for a failure, 2 for a mistake in the words, and 128
-  /// and the signal's number after a signal.
+  /// Runs the command `words`. Returns the exit status: 0 for success, 1 for a failure, 2 for a usage error,
+  /// 128 plus the number of the signal after a signal.
   static func run(_ words: [String]?) -> Int32 {
     StandardStreams.prepare()
     Diagnostics.setHandler { StandardError.say("\(name): \($0)") }
@@ -64,7 +64,7 @@ enum Tool {
     try verb.run(arguments)
   }
 
-  /// The verb called `word`.
+  /// Returns the verb called `word`. Throws a usage error if there is none.
   static func verb(named word: String) throws -> Verb {
     if let verb = verbs.first(where: { $0.name == word }) { return verb }
     let kind = word.hasPrefix("-") ? "option" : "verb"

@@ -4,37 +4,37 @@ import Foundation
 import MultiplanePlayback
 import MultiplaneRecorder
 
-/// Why the tool did not do what it was told; one line that says what is wrong and what to do.
+/// An error of the tool, with a one-line message that states the problem and a remedy.
 enum ToolError: Error {
-  /// The words on the command line are wrong; nothing was begun.
+  /// The command line is wrong. Nothing was started.
   case usage(String)
-  /// The words are right, and it did not work.
+  /// The command line is right, but its execution failed.
   case failure(String)
-  /// A signal, by its number, asked to stop.
+  /// The signal of this number stopped the work.
   case interrupted(by: Int32)
-  /// A signal, by its number, closed a window; nothing was to be written.
+  /// The signal of this number closed a window. There was no output.
   case closed(by: Int32)
-  /// Something went wrong after frames were kept; the rest of the line says what and where.
+  /// An error after which the first `frames` frames were kept in `name`.
   indirect case kept(frames: Int, name: String, because: ToolError)
-  /// Whoever read the standard output has read enough, as `head` does.
+  /// The reader of standard output closed the pipe, for example `head`. This is a success.
   case readerLeft
 
-  /// What the process exits with when all is well.
+  /// The exit status of success.
   static let successStatus: Int32 = 0
 
-  /// What the process exits with.
+  /// The exit status of the process.
   var exitStatus: Int32 {
     switch self {
     case .usage: 2
     case .failure: 1
-    // As a shell reports a process that the signal ended.
+    // Use the same status as a shell reports for a process killed by a signal.
     case .interrupted(let signal), .closed(let signal): 128 + signal
     case .kept(_, _, let error): error.exitStatus
     case .readerLeft: Self.successStatus
     }
   }
 
-  /// The line to show.
+  /// The message, or `nil` for an error that is not reported.
   var message: String? {
     switch self {
     case .usage(let text), .failure(let text): text
@@ -45,18 +45,18 @@ enum ToolError: Error {
     }
   }
 
-  /// The line without what became of the output.
+  /// The cause of the error, without the consequences for the output.
   private var reason: String {
     if case .interrupted(let signal) = self { return "stopped by \(Self.name(of: signal))" }
     return message ?? "it was stopped"
   }
 
-  /// The same trouble, after which so many frames were kept.
+  /// Returns this error, after which the first `frames` frames were kept.
   func keeping(_ frames: Int, in name: String) -> ToolError {
     .kept(frames: frames, name: name, because: self)
   }
 
-  /// What `error` means for the process: sizes, numbers and names that cannot be are mistakes in the words.
+  /// Creates the error for any other error. Invalid sizes, numbers and names are usage errors.
   init(_ error: any Error) {
     switch error {
     case let error as ToolError: self = error

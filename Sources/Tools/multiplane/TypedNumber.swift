@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// Numbers as people type them.
+/// Parsing and formatting of numbers.
 enum TypedNumber {
-  /// The number that `text` is, such as `2`, `-0.5` or `1e3`; `nil` for anything else, also for `nan`, `inf` and
-  /// hexadecimal numbers, which Swift's own reading takes.
+  /// Parses a number such as `2`, `-0.5` or `1e3`. Returns `nil` for anything else, including `nan`, `inf`
+  /// and hexadecimal numbers, which `Double.init` accepts.
   static func number(
     _ text: String, in range: ClosedRange<Double> = -.infinity ... .infinity
   ) -> Double? {
@@ -13,13 +13,13 @@ enum TypedNumber {
     return Double(text).flatMap { $0.isFinite && range.contains($0) ? $0 : nil }
   }
 
-  /// The whole number that `text` is, written with digits only.
+  /// Parses a whole number written only with digits.
   static func wholeNumber(_ text: Substring, in range: ClosedRange<Int> = .min ... .max) -> Int? {
     let number = text.utf8.allSatisfy(isDigit) ? Int(text) : nil
     return number.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// `value` with a fixed number of digits after the point.
+  /// Returns `value` with a fixed number of decimals.
   static func text(_ value: Double, digits: Int) -> String {
     String(format: "%.\(digits)f", value)
   }

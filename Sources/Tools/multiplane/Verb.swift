@@ -1,61 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One thing that the tool does: the table that parsing, help, and whatever else describes the command line read.
+/// A command of the tool. This table drives the parser, the help, the manual and the shell completion.
 struct Verb: Sendable {
-  /// What a person types.
+  /// The name on the command line.
   let name: String
-  /// One line for the overview, without a full stop.
+  /// The line in the overview, without a full stop.
   let summary: String
-  /// What it does, in paragraphs.
+  /// The description in paragraphs.
   let explanation: [String]
-  /// What stands on the line without a name, in order.
+  /// The operands in order.
   let operands: [Operand]
-  /// The options, apart from `--help`, which every verb has.
+  /// The options except `--help`, which every verb has.
   let options: [OptionRow]
-  /// Command lines to try.
+  /// Example command lines.
   var examples: [String] = []
-  /// Does it.
+  /// Runs the verb.
   let run: @Sendable (Arguments) throws -> Void
 }
 
-/// A word on the command line that is known by its place.
+/// An argument that is identified by its position on the command line.
 struct Operand: Sendable {
-  /// What stands for it in the help.
+  /// The name in the help.
   let placeholder: String
-  /// What it is, without a full stop.
+  /// The description, without a full stop.
   let summary: String
-  /// Whether it may not be left out.
+  /// True if the operand is required.
   let isRequired: Bool
-  /// Whether there may be more than one of it; for the last.
+  /// True if the operand may occur several times. Only the last operand of a verb may.
   var isRepeated = false
 }
 
-/// An option as those see it that describe it.
+/// The description of an option, without the type of its value.
 struct OptionRow: Sendable {
-  /// The long name with its two hyphens.
+  /// The long name with two hyphens.
   let name: String
-  /// The short name with its hyphen.
+  /// The short name with one hyphen.
   var letter: String?
-  /// What stands for the value in the help; `nil` for an option without a value.
+  /// The name of the value in the help. `nil` for an option without a value.
   var placeholder: String?
-  /// What it does, without a full stop.
+  /// The description, without a full stop.
   let summary: String
-  /// Whether it may not be left out.
+  /// True if the option is required.
   var isRequired = false
 
-  /// Prints the help of a verb.
+  /// The option that prints the help of a verb.
   static let help = OptionRow(name: "--help", letter: "-h", summary: "Show this help")
 }
 
-/// An option whose value is a `Value`.
+/// An option whose value has the type `Value`.
 struct Option<Value>: Sendable {
   let row: OptionRow
-  /// Makes the value of its text; throws a `Misread` that says what is expected.
+  /// Parses the value. Throws a `Misread` with the expected form.
   let read: @Sendable (String) throws(Misread) -> Value
 }
 
 extension Option {
-  /// Creates an option whose value is what `parse` makes of a text; `request` asks for one that it can make something of.
+  /// Creates an option whose value is parsed by `parse`. If that returns `nil`, the error asks for `request`.
   init(row: OptionRow, request: String, _ parse: @escaping @Sendable (String) -> Value?) {
     self.init(row: row) { text throws(Misread) in
       guard let value = parse(text) else { throw Misread(request: request) }
@@ -63,7 +63,7 @@ extension Option {
     }
   }
 
-  /// Creates an option whose value is one of several, typed as its name.
+  /// Creates an option whose value is one of several named choices.
   init(
     row: OptionRow, choices: [(name: String, value: Value)], ignoresCase: Bool = false
   ) where Value: Sendable {
@@ -82,7 +82,7 @@ extension Option where Value == String {
   init(row: OptionRow) { self.init(row: row) { text throws(Misread) in text } }
 }
 
-/// What a value should have looked like, as a request: `give a width and a height`.
+/// An error in a value: a request for the expected form, such as `give a width and a height`.
 struct Misread: Error {
   let request: String
 }

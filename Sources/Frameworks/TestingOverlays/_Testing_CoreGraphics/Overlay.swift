@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The toolchain looks for a module of this name wherever `Testing` and `CoreGraphics` are imported together; it is
-// part of Apple's systems only. It is empty here, so that tests beside CoreGraphics compile.
+// The toolchain looks for this module wherever `Testing` and `CoreGraphics` are imported together. The real
+// one exists only on Apple's systems. This empty one lets the tests of CoreGraphics compile.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where everything that reads a document writes down what it cannot show.
+/// A shared report, to which every part of the reader adds the features that it cannot show.
 final class CompatibilityLog {
   private(set) var report = CompatibilityReport()
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Attributes and elements that mean nothing for the picture, so that they are read over without a word.
+/// Attributes and elements that do not affect the picture, so they are skipped without a report.
 enum KnownNames {
-  /// Whether an attribute of a layer or an animation has no effect on the picture.
+  /// True if an attribute of a layer or an animation has no effect on the picture.
   static func isWithoutEffect(attribute name: String) -> Bool {
     quietAttributes.contains(name) || name.hasPrefix("caplay") || name.hasPrefix("mica_")
   }
 
-  /// Whether a property element of a layer has no effect on the picture.
+  /// True if a property element of a layer has no effect on the picture.
   static func isWithoutEffect(element name: String) -> Bool {
     quietElements.contains(name) || name.hasPrefix("mica_") || isWithoutEffect(attribute: name)
   }

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// The classes that CAML names, and what makes their objects.
+/// The classes that CAML names, with the functions that create their objects.
 enum LayerClasses {
   /// The layer classes.
   static let makers: [String: @Sendable () -> CALayer] = [
@@ -13,7 +13,8 @@ enum LayerClasses {
     "CATiledLayer": { CATiledLayer() },
   ]
 
-  /// Classes whose own picture depends on what Apple has not published.
+  /// Classes that draw something of their own, in a way that Apple has not published. They become plain
+  /// layers.
   static let withoutPicture: Set = ["CABackdropLayer", "CASDFLayer", "CASDFElementLayer", "CAPortalLayer"]
 
   /// The animation classes.
@@ -27,10 +28,10 @@ enum LayerClasses {
 
   private static let names = Dictionary(uniqueKeysWithValues: makers.map { (type(of: $1()).kind, $0) })
 
-  /// The name of the class whose picture a layer has.
+  /// Returns the name of the CAML class that draws what a layer draws, or `CALayer`.
   static func name(of layer: CALayer) -> String { names[type(of: layer).kind] ?? "CALayer" }
 
-  /// The name of the nearest class of an animation that CAML knows.
+  /// Returns the name of the nearest class of an animation that CAML knows.
   static func name(of animation: CAAnimation) -> String {
     switch animation {
     case is CASpringAnimation: "CASpringAnimation"

@@ -4,10 +4,11 @@ import Foundation
 import QuartzCore
 
 extension SceneBuilder {
-  /// More animations of one layer are left out: every one that is added is compared with those before.
+  /// The largest number of animations of one layer. The rest is left out, because each added animation is
+  /// compared with all earlier ones.
   static let animationLimit = 1_000
 
-  /// Adds the animations in an element to a layer, each under a key of its own.
+  /// Adds the animations in an element to a layer, each with a unique key.
   func addAnimations(of index: Index, to layer: CALayer) {
     var keys = Set(layer.animationKeys() ?? [])
     for child in tree.children(of: index) {
@@ -24,8 +25,8 @@ extension SceneBuilder {
     }
   }
 
-  /// The key of an animation: as it is given, else the element's name unless that says nothing, else the key path, with
-  /// a number when that is taken.
+  /// Returns the key of an animation: the `key` attribute, else the element's name unless it is generic, else
+  /// the key path. A number is appended if a key other than a `key` attribute is already in use.
   func key(of index: Index, _ animation: CAAnimation, taken: Set<String> = []) -> String {
     let name = tree[index].name
     let isPlain = name == "animation" || name == "p" || LayerClasses.animationMakers[name] != nil
@@ -37,10 +38,11 @@ extension SceneBuilder {
     return "\(wanted)-\(number)"
   }
 
-  /// The animation that an element describes, for a layer; `nil`, with a note unless it is switched off, when there is
-  /// none.
+  /// Returns the animation that an element describes, or `nil` if it cannot be built or is disabled.
   ///
-  /// - Parameter keyPath: what it animates when it does not say so itself.
+  /// An animation that cannot be built is reported.
+  ///
+  /// - Parameter keyPath: The key path to animate if the element does not name one.
   func animation(
     of index: Index, on layer: CALayer, keyPath: String? = nil, depth: Int = 0
   ) -> CAAnimation? {
@@ -81,7 +83,7 @@ extension SceneBuilder {
     "endProgress": .engine(.number),
   ].merging(ValueShapes.timing) { $1 }
 
-  /// Other spellings of the same.
+  /// Alternative spellings.
   private static let synonyms = ["velocity": "initialVelocity"]
 
   private static let springKeys: Set = [
@@ -90,7 +92,7 @@ extension SceneBuilder {
   private static let keyframeKeys: Set = ["calculationMode", "rotationMode"]
   private static let transitionKeys: Set = ["subtype", "startProgress", "endProgress"]
 
-  /// Whether animations of the class have a property.
+  /// True if animations of this class have the property.
   private static func has(_ key: String, _ animation: CAAnimation) -> Bool {
     if springKeys.contains(key) { return animation is CASpringAnimation }
     if keyframeKeys.contains(key) { return animation is CAKeyframeAnimation }
@@ -110,7 +112,7 @@ extension SceneBuilder {
         note(.badValue, name, "\"\(shortened(text))\" is no value of it; the default is used", at: index)
         continue
       }
-      // A spring has a pace of its own.
+      // The stiffness and damping of a spring define its pace.
       if key == "timingFunction", animation is CASpringAnimation { continue }
       noteReports(of: name, at: index) { animation.setValue(value, forKey: key) }
     }
@@ -126,7 +128,7 @@ extension SceneBuilder {
       animation.setValue(animatedValue(of: child, animation, on: layer), forKey: name)
     case ("values", let animation as CAKeyframeAnimation):
       let values = tree.children(of: child).map { keyframe($0, animation, on: layer) }
-      // One value that cannot be read would shift all others in time.
+      // Leaving out one unreadable value would shift all others in time, so all values are dropped.
       animation.values = values.contains { $0 == nil } ? nil : values.compactMap { $0 }
     case ("keyTimes", _ as CAKeyframeAnimation), ("tensionValues", _ as CAKeyframeAnimation),
       ("continuityValues", _ as CAKeyframeAnimation), ("biasValues", _ as CAKeyframeAnimation):
@@ -162,7 +164,7 @@ extension SceneBuilder {
     return CAMediaTimingFunction(name: .linear)
   }
 
-  /// One of the values of a keyframe animation, among which there may be contents that are nothing.
+  /// Returns one value of a keyframe animation. Contents may be empty.
   private func keyframe(_ index: Index, _ animation: CAAnimation, on layer: CALayer) -> Any? {
     guard let shape = ValueShapes.shape(ofValuesOf: animation, on: layer) else { return nil }
     switch value(of: index, shape: shape) {
@@ -172,7 +174,7 @@ extension SceneBuilder {
     }
   }
 
-  /// A value that an animation gives to what it animates.
+  /// Returns a `fromValue`, `toValue` or `byValue`, converted to the type of the animated property.
   private func animatedValue(of index: Index, _ animation: CAAnimation, on layer: CALayer) -> Any? {
     ValueShapes.shape(ofValuesOf: animation, on: layer).flatMap { value(of: index, shape: $0).object }
   }

@@ -3,10 +3,10 @@
 import QuartzCore
 
 extension SceneBuilder {
-  /// Particles emit particles at most so many levels deep, as in the engine.
+  /// The deepest nesting of emitter cells, the same as in the engine.
   private static let cellDepth = 8
 
-  /// The values of an emitter cell beside its numbers.
+  /// The properties of an emitter cell that are not numbers.
   private static let cellShapes: [String: ValueShape] = [
     "name": .text, "color": .engine(.color), "contents": .engine(.contents), "contentsRect": .engine(.rect),
     "magnificationFilter": .text,
@@ -17,7 +17,7 @@ extension SceneBuilder {
     return CellNumber(key: key) == nil ? cellShapes[key] : .engine(.number)
   }
 
-  /// The cells in an element.
+  /// Returns the emitter cells in an element.
   func emitterCells(of index: Index, depth: Int = 1) -> [CAEmitterCell] {
     guard depth <= Self.cellDepth else {
       note(.unsupported, "emitterCells", "cells lie too deep in each other; the rest is left out", at: index)

@@ -3,11 +3,11 @@
 import QuartzCore
 
 extension SceneBuilder {
-  /// Sets everything that an element says of a layer itself.
+  /// Sets all properties of a layer from its element.
   func setProperties(of layer: CALayer, from index: Index) {
     let element = tree[index]
-    // Whole values come before their components, whatever the order in the file: of a transform and its rotation,
-    // which files give both, the rotation is set and not added.
+    // Set whole values before their components, in any order of the file. Files give both a transform and its
+    // rotation, and the rotation replaces that of the transform.
     for attribute in element.attributes where !attribute.name.contains(".") {
       setAttribute(attribute.name, attribute.value, of: layer, at: index)
     }
@@ -20,13 +20,13 @@ extension SceneBuilder {
   }
 
   private func setAttribute(_ name: String, _ text: String, of layer: CALayer, at index: Index) {
-    // The class of the element, not a property of the layer.
+    // This is the class of the element, not a property of the layer.
     if name == "type", text.hasSuffix("Layer") { return }
     guard let shape = ValueShapes.shape(ofKeyPath: name, on: layer) else {
       return noteUnknown(attribute: name, at: index)
     }
     guard let value = PlainValue.value(text, shape: shape) else {
-      // Editors write what JavaScript has for nothing; so do files that name a layer "".
+      // Editors write JavaScript's words for no value. An empty text is common, too, for example as a name.
       let isNothing = text.isEmpty || text == "undefined" || text == "null"
       note(
         isNothing ? .ambiguous : .badValue, name,
@@ -40,7 +40,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Sets a value that was read; what the layer refuses is noted here, with its place.
+  /// Sets a value. A value that the layer rejects is reported with the position in the file.
   func set(_ value: Any?, keyPath: String, of layer: CALayer, at index: Index) {
     noteReports(of: keyPath, at: index) { layer.setValue(value, forKeyPath: keyPath) }
   }
@@ -83,7 +83,7 @@ extension SceneBuilder {
     }
     let filters = tree[child]["type"] == nil ? tree.children(of: child) : [child]
     for element in filters {
-      // Each alone first, so that a note stands where its filter does.
+      // Try each filter on a layer of its own first, so that a report has the filter's position.
       let one = filter(of: element)
       let isKnown = noteReports(.unsupported, of: "\(name) \(one.type)", at: element) {
         CALayer().filters = [one]
@@ -98,17 +98,17 @@ extension SceneBuilder {
   ]
   private static let filterKeys = Set(filterNumbers + ["filter", "name", "inputColor", "inputColorMatrix"])
 
-  /// Notes what a filter has and the engine does not know.
+  /// Reports the inputs of a filter that the engine does not support.
   private func noteInputs(of index: Index) {
     let names = tree[index].attributes.map(\.name) + tree.children(of: index).map { tree[$0].name }
     for name in names where !Self.filterKeys.contains(name) && !KnownNames.isWithoutEffect(attribute: name) {
-      // Off it is what filters here do: beyond their layer there is nothing.
+      // `false` is the only behaviour of filters here: outside their layer is transparent black.
       if name == "inputNormalizeEdges", tree[index][name].flatMap(NumberText.truth) == false { continue }
       note(.unsupported, "filter's \(name)", "it is left out", at: index)
     }
   }
 
-  /// The filter of an element, with the inputs that it is written with.
+  /// Returns the filter of an element, with its inputs.
   func filter(of index: Index) -> CAFilter {
     let filter = CAFilter(type: tree[index]["filter"] ?? tree[index]["type"] ?? tree[index].name)
     if let name = tree[index]["name"] { filter.name = name }
@@ -129,7 +129,7 @@ extension SceneBuilder {
     return filter
   }
 
-  /// Paints the contents in the colour that multiplies them.
+  /// Tints the contents with the layer's `contentsMultiplyColor`.
   private func paintContents(of layer: CALayer, from index: Index) {
     let element = tree[index]
     var paint = ImagePaint()
@@ -144,7 +144,7 @@ extension SceneBuilder {
     layer.contents = images.paint(image, with: paint, at: tree.place(of: index))
   }
 
-  /// Spellings of Apple's encoder for properties that have other names in code.
+  /// Sets properties that Apple's encoder writes under other names than the API has.
   private func roundAsWritten(_ layer: CALayer, from index: Index) {
     if tree[index]["continuousCorners"].flatMap(NumberText.truth) == true { layer.cornerCurve = .continuous }
   }

@@ -3,7 +3,7 @@
 import Foundation
 import QuartzCore
 
-/// A font of a stretch of text, as the file names it.
+/// The font of a run of text, by the name in the file.
 final class WrittenFont: NSObject, LayerFont {
   let layerFontName: String
   let layerFontSize: CGFloat
@@ -11,10 +11,10 @@ final class WrittenFont: NSObject, LayerFont {
   init(name: String, size: Double) { (layerFontName, layerFontSize) = (name, CGFloat(size)) }
 }
 
-/// How text whose stretches look different stands in a file: an element of the type NSAttributedString, whose value is
-/// the text, with a `run` for each stretch.
+/// The element names for attributed text: an element of type `NSAttributedString`, whose value is the text,
+/// with one `run` for each range of attributes.
 ///
-/// CAML itself is not known to have a form for it; this one is `CAMLWriter`'s.
+/// CAML has no known form for attributed text. This one is defined by `CAMLWriter`.
 enum AttributedTextForm {
   static let type = "NSAttributedString"
   static let run = "run"
@@ -23,7 +23,7 @@ enum AttributedTextForm {
   static let start = "location"
   static let count = "length"
   static let color = "color"
-  /// The attributes that are numbers, with their names in code.
+  /// The numeric attributes, with their keys in code.
   static let numbers = [
     ("kern", NSAttributedString.Key("NSKern")), ("underline", NSAttributedString.Key("NSUnderline")),
     ("strikethrough", NSAttributedString.Key("NSStrikethrough")),
@@ -31,7 +31,7 @@ enum AttributedTextForm {
 }
 
 extension SceneBuilder {
-  /// The text of an element with the looks of its stretches.
+  /// Returns the text of an element with its attributes.
   func attributedText(of index: Index) -> NSAttributedString {
     let text = NSMutableAttributedString(string: tree[index]["value"] ?? "")
     var end = 0
@@ -40,7 +40,8 @@ extension SceneBuilder {
         note(.unknownElement, tree[child].name, "it is left out", at: child)
         continue
       }
-      // Stretches follow each other, so that a file of many takes no longer than it is long.
+      // Runs must be in ascending order and must not overlap, so the time stays linear in the size of the
+      // file.
       guard let range = range(of: child), range.location >= end, NSMaxRange(range) <= text.length else {
         note(.badValue, AttributedTextForm.run, "it is no stretch of the text; it is left out", at: child)
         continue

@@ -3,24 +3,24 @@
 import Foundation
 import QuartzCore
 
-/// What an element that holds a value has come to.
+/// The result of reading a value element.
 enum ReadValue {
   case value(Any)
-  /// The element is empty or says that there is none.
+  /// The element is empty, or states that there is no value.
   case nothing
-  /// It was noted why there is none.
+  /// The element cannot be read. The reason has been reported.
   case unreadable
 
   var object: Any? { if case .value(let object) = self { object } else { nil } }
 }
 
 extension SceneBuilder {
-  /// The value of a property element or value element.
+  /// Returns the value of a property element or a value element.
   func value(of index: Index, shape: ValueShape, depth: Int = 0) -> ReadValue {
     guard depth < Self.nestingLimit, let index = resolved(index) else { return .unreadable }
     let element = tree[index]
     if element["type"] == "null" || element.name == "null" { return .nothing }
-    // In an animation, contents may go to or from nothing, which is not the same as leaving the end open.
+    // An animation of contents can start or end with no contents. This differs from a missing end value.
     if element["type"] == "NSNull" { return shape == .engine(.contents) ? .value(NSNull()) : .nothing }
     switch shape {
     case .engine(.contents):
@@ -62,7 +62,8 @@ extension SceneBuilder {
       at: index)
   }
 
-  /// The element that holds the items of a list: a list may stand in a property element, or be one.
+  /// Returns the element whose children are the items of a list: an `NSArray` inside the property element, or
+  /// the property element itself.
   private func listElement(_ index: Index) -> Index {
     let children = tree.children(of: index)
     return children.count == 1 && tree[children[0]].name == "NSArray" ? children[0] : index
@@ -97,7 +98,7 @@ extension SceneBuilder {
     return color
   }
 
-  /// The image that an element of contents names, painted in its tint.
+  /// Returns the image that a contents element names, with its tint applied.
   func image(of index: Index) -> CGImage? {
     let element = tree[index]
     let place = tree.place(of: index)

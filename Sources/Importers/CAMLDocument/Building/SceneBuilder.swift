@@ -3,29 +3,30 @@
 import MultiplaneDiagnostics
 import QuartzCore
 
-/// Makes layers, animations and states of the elements of one CAML file.
+/// Builds layers, animations and states from the elements of one CAML file.
 ///
-/// Nothing here calls itself once a level of layers: trees may be deep.
+/// The tree is built in a loop with an explicit stack, because layers may be nested too deeply for recursion.
 final class SceneBuilder {
   typealias Index = MarkupTree.Index
 
   let tree: MarkupTree
   let images: ImageStore
   let log: CompatibilityLog
-  /// The folder that the paths of images are seen from.
+  /// The folder that image paths are relative to.
   let folder: String
-  /// The elements by their ids; of several with one id the first.
+  /// The elements by id. If an id occurs twice, the first element wins.
   private(set) var elementsByID: [String: Index] = [:]
-  /// The layers by their elements.
+  /// The layers by element.
   private(set) var layers: [Index: CALayer] = [:]
-  /// The elements that hold a layer's animations, which are made when all layers are there.
+  /// The elements that hold a layer's animations. They are built after all layers.
   var animated: [(layer: CALayer, element: Index)] = []
-  /// The numbers that stand in the file under key paths of components: a layer knows its turns only up to whole ones.
+  /// The numbers that the file gives for component key paths such as `transform.rotation`. A layer stores
+  /// only the matrix, which loses whole turns.
   var writtenNumbers: [ObjectIdentifier: [String: Double]] = [:]
   /// The layers that have states of their own, in document order.
   var owners: [Index] = []
 
-  /// How many references may lead to one another, and how deep values and groups may lie in each other.
+  /// The longest chain of references, and the deepest nesting of values and animation groups.
   static let nestingLimit = 64
 
   init(tree: MarkupTree, folder: String, images: ImageStore, log: CompatibilityLog) {
@@ -47,21 +48,21 @@ final class SceneBuilder {
     log.note(kind, subject, effect, at: tree.place(of: index))
   }
 
-  /// Notes an attribute that is not known, unless it never has an effect.
+  /// Reports an unknown attribute, unless it is known to have no effect.
   func noteUnknown(attribute name: String, at index: Index) {
     if !KnownNames.isWithoutEffect(attribute: name) {
       note(.unknownAttribute, name, "it is left out", at: index)
     }
   }
 
-  /// Notes an element that is not known, unless it never has an effect.
+  /// Reports an unknown element, unless it is known to have no effect.
   func noteUnknown(element name: String, at index: Index) {
     if !KnownNames.isWithoutEffect(element: name) {
       note(.unknownElement, name, "it is left out", at: index)
     }
   }
 
-  /// Does something and notes what it reports; returns whether it reports nothing.
+  /// Runs `body` and adds its diagnostics to the report. Returns true if there were none.
   @discardableResult
   func noteReports(
     _ kind: CompatibilityReport.Kind = .badValue, of subject: String, at index: Index, _ body: () -> Void
@@ -71,7 +72,8 @@ final class SceneBuilder {
     return reports.isEmpty
   }
 
-  /// The element that an element stands for: itself, or what its `object` names; `nil`, with a note, when there is none.
+  /// Returns the element that `object` references lead to, or the element itself if it is no reference.
+  /// Returns `nil`, with a report, if the id is unknown or the references form a cycle.
   func resolved(_ index: Index) -> Index? {
     var index = index
     for _ in 0..<Self.nestingLimit {
@@ -87,12 +89,13 @@ final class SceneBuilder {
     return nil
   }
 
-  /// The layer that an id names; `nil` when there is none.
+  /// Returns the layer with the given id, or `nil`.
   func layer(withID id: String) -> CALayer? { elementsByID[id].flatMap { layers[$0] } }
 
   // MARK: Layers
 
-  /// The layer of the first layer element in the root element, with everything in it; `nil` when there is none.
+  /// Builds the first layer element inside the root element, with everything in it. Returns `nil` if there is
+  /// none.
   func buildRoot() -> CALayer? {
     guard let top = tree.elements.first else { return nil }
     let candidates = top.name == "caml" ? tree.children(of: 0) : [0]
@@ -102,19 +105,19 @@ final class SceneBuilder {
     return root
   }
 
-  /// Adds the animations of all layers that were made since the last time.
+  /// Adds the animations of all layers built since the last call.
   func addAnimations() {
     for (layer, element) in animated { addAnimations(of: element, to: layer) }
     animated = []
   }
 
-  /// Where a layer goes that is made.
+  /// The position of a new layer in the tree.
   private enum Slot {
     case sublayer(of: CALayer)
     case mask(of: CALayer)
   }
 
-  /// The layer of an element with everything in it.
+  /// Builds the layer of an element, with everything in it.
   func build(_ root: Index) -> CALayer {
     let layer = makeLayer(root)
     var pending: [(element: Index, slot: Slot)] = []
@@ -143,7 +146,7 @@ final class SceneBuilder {
     }
   }
 
-  /// Whether an element among the sublayers is made a layer; a note when it is not.
+  /// True if a child of `sublayers` is a layer. Anything else is reported.
   private func isLayer(_ index: Index) -> Bool {
     if let reference = tree[index]["object"] {
       note(
@@ -156,7 +159,7 @@ final class SceneBuilder {
     return false
   }
 
-  /// The class that an object element names: its `type`, or its own name.
+  /// Returns the class of an object element: its `type`, or its name.
   func className(of index: Index) -> String {
     let element = tree[index]
     return element["type"].flatMap { $0.hasSuffix("Layer") || element.name == "o" ? $0 : nil } ?? element.name
@@ -185,7 +188,7 @@ final class SceneBuilder {
     return layer
   }
 
-  /// Contents that stand where a layer should become a layer of the size of their image.
+  /// Shows a `contents` element among sublayers in a layer of the image's size.
   private func fillAnonymously(_ layer: CALayer, with index: Index) {
     note(.ambiguous, "contents", "it stands among sublayers; it is shown in a layer of its size", at: index)
     guard let image = image(of: index) else { return }

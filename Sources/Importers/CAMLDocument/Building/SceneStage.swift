@@ -8,13 +8,13 @@ struct PlaneRoot {
   let index: BundleIndex?
 }
 
-/// Puts the roots of a document's files over each other as their host does: each is centred in the picture, whatever
-/// its own position says.
+/// Stacks the root layers of a document's files the way a wallpaper host does: each one is centred in the
+/// picture, and its own position is ignored.
 struct SceneStage {
-  /// The layer that holds everything.
+  /// The layer that contains the whole scene.
   let root: CALayer
   let size: CGSize
-  /// The layers whose position is not theirs to set.
+  /// The layers whose position the host sets.
   let centered: [CALayer]
 
   init(_ roots: [PlaneRoot]) {
@@ -23,7 +23,7 @@ struct SceneStage {
     centered = roots.map(\.layer)
     for root in roots {
       let layer = root.layer
-      // The host's own space is flipped, and a layer that is flipped in it is so once more.
+      // The host's coordinate space is itself flipped, so a flipped layer in it is flipped twice.
       if root.index?.isGeometryFlipped == true { layer.isGeometryFlipped.toggle() }
       layer.position = CGPoint(
         x: size.width / 2 + (layer.anchorPoint.x - 0.5) * layer.bounds.width,
@@ -41,7 +41,7 @@ struct SceneStage {
     for plane in roots { root.addSublayer(plane.layer) }
   }
 
-  /// The size that a file asks for; `nil` when it shows nothing.
+  /// Returns the size that a file requests, or `nil` if it is empty.
   private static func size(of root: PlaneRoot) -> CGSize? {
     let size = root.index?.size ?? root.layer.bounds.size
     return size.width > 0 && size.height > 0 ? size : nil

@@ -3,22 +3,23 @@
 import CZip
 import Foundation
 
-/// The files of a zip archive, unpacked when they are read; what an archive says of its sizes is not believed.
+/// The files of a zip archive, decompressed when they are read. The sizes in the archive's directory are not
+/// trusted.
 final class ArchiveFiles: BundleFiles {
   private let name: String
   private let handle: OpaquePointer
-  /// libzip reads from this memory as long as the archive is open.
+  /// The bytes of the archive. libzip reads from them while the archive is open.
   private let memory: UnsafeMutableRawBufferPointer
   private var budget: ByteBudget
   private var indexes: [String: UInt64] = [:]
   private var folders: [String: [String]] = ["": []]
 
-  /// Whether bytes begin as a zip archive does.
+  /// True if `bytes` begin with the signature of a zip archive.
   static func isArchive(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }
 
-  /// The files of the archive in `bytes`; throws when it is damaged or a path leaves it.
+  /// Opens the archive in `bytes`. Throws if it is damaged, or if a path leads out of it.
   init(_ bytes: [UInt8], name: String, limits: CAMLLimits) throws(CAMLError) {
     self.name = name
     budget = ByteBudget(limits)
@@ -72,7 +73,7 @@ final class ArchiveFiles: BundleFiles {
     }
   }
 
-  /// Writes a path down in its folder, and that folder in its own; stops where it is known.
+  /// Adds a path to the listing of its folder, and that folder to its parent's, up to a known folder.
   private func addName(of path: String) {
     var path = path
     var isKnown = indexes[path] != nil || folders[path] != nil
@@ -84,7 +85,7 @@ final class ArchiveFiles: BundleFiles {
     }
   }
 
-  /// Whether a path is what archivers add for themselves.
+  /// True if a path belongs to metadata that macOS adds to archives.
   private static func isBookkeeping(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0 == "__MACOSX" || $0.hasPrefix("._") }
   }
@@ -108,14 +109,14 @@ final class ArchiveFiles: BundleFiles {
     return try unpack(index, size: Int(information.size), path: path)
   }
 
-  /// Unpacks a file piece by piece, so that memory grows only with what is really there.
+  /// Decompresses a file piece by piece, so that memory grows only with the data that is really there.
   private func unpack(_ index: UInt64, size: Int, path: String) throws(CAMLError) -> [UInt8] {
     guard let file = zip_fopen_index(handle, index, 0) else {
       throw CAMLError(
         .badArchive, file: path, explanation: "the file is encrypted, or packed in an unknown way")
     }
     defer { zip_fclose(file) }
-    let pieceSize = 1 << 16  // bytes: little memory, few calls
+    let pieceSize = 1 << 16  // bytes: few calls, and little memory
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: pieceSize)
     while true {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The texts of the dictionaries in a binary property list, whatever they lie in: objects are looked at in the order of
-/// the file, never followed into each other, so that no nesting is a trouble.
+/// The text entries of all dictionaries in a binary property list, at any level.
 ///
-/// Source of the format: Apple, CFBinaryPList.c: a trailer of 32 bytes, a table of offsets, a byte of kind and count
-/// before each object, numbers with the high byte first.
+/// Objects are read in the order of the offset table, and nested collections are not followed. Any nesting is
+/// therefore safe.
+///
+/// The source of the format is Apple's CFBinaryPList.c: a trailer of 32 bytes, a table of offsets, and
+/// objects that each begin with a byte of type and count. Numbers are big-endian.
 struct BinaryPropertyList {
-  /// The texts by their keys; of a key that is there twice, the first in the file.
+  /// The texts by key. If a key occurs twice, the first one in the order of the offset table wins.
   private(set) var texts: [String: String] = [:]
 
   private let bytes: [UInt8]
@@ -15,7 +17,7 @@ struct BinaryPropertyList {
 
   private static let trailerSize = 32
 
-  /// The list in `bytes`; `nil` when the trailer makes no sense.
+  /// Reads the list in `bytes`. Returns `nil` if the trailer is invalid.
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     guard bytes.count >= 8 + Self.trailerSize else { return nil }
@@ -43,7 +45,7 @@ struct BinaryPropertyList {
     }
   }
 
-  /// The kind of an object, its count, and where what it holds begins.
+  /// Returns the type of an object, its count, and the offset of its data.
   private func header(of object: Int) -> (kind: UInt8, count: Int, start: Int)? {
     guard offsets.indices.contains(object), bytes.indices.contains(offsets[object]) else { return nil }
     let offset = offsets[object]
@@ -67,7 +69,8 @@ struct BinaryPropertyList {
     }
   }
 
-  /// The number in `size` bytes; `nil` when they are not there or it is beyond every size.
+  /// Returns the big-endian number in `size` bytes, or `nil` if it is out of bounds or larger than
+  /// `Int32.max`.
   private func number(at offset: Int, size: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - size else { return nil }
     var value: UInt64 = 0

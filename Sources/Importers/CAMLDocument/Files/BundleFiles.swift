@@ -1,42 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The files of one document, in a folder or an archive, by their paths from its top with `/` between the parts.
+/// The files of one document, in a folder or an archive. Paths are relative to its top folder, with `/` as
+/// separator.
 ///
-/// Nothing outside of it can be read: a path that leaves it is an error.
+/// Files outside cannot be read. A path that leads outside is an error.
 protocol BundleFiles: AnyObject {
-  /// The names in a folder, in ascending order; none when there is no such folder. The top is the empty path.
+  /// Returns the names in a folder in ascending order, or none if the folder does not exist. The empty path
+  /// is the top folder.
   func names(in folder: String) throws(CAMLError) -> [String]
 
-  /// Whether there is a folder.
+  /// True if there is a folder at `path`.
   func isFolder(_ path: String) -> Bool
 
-  /// The bytes of a file; throws when there is none, or it is too large.
+  /// Returns the bytes of a file. Throws if the file does not exist or is too large.
   func read(_ path: String) throws(CAMLError) -> [UInt8]
 }
 
-/// A path in a document, made of names.
+/// Functions for paths in a document.
 enum BundlePath {
-  /// A path below a folder; the top is the empty path.
+  /// Returns the path of `name` in `folder`. The empty path is the top folder.
   static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : name.isEmpty ? folder : "\(folder)/\(name)"
   }
 
-  /// What is before the last name.
+  /// Returns the path without its last component.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// The last name.
+  /// Returns the last component of a path.
   static func name(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// Whether a name or path ends in an extension, in letters of either case.
+  /// True if a name or path has the extension `ending`, in upper or lower case.
   static func hasExtension(_ path: String, _ ending: String) -> Bool {
     path.lowercased().hasSuffix("." + ending)
   }
 
-  /// The path without empty parts and `.`; `nil` when a part is `..`, or when it holds a NUL.
+  /// Returns the path without empty components and `.`, or `nil` if a component is `..` or contains a NUL.
   static func normalized(_ path: some StringProtocol) -> String? {
     var parts: [Substring] = []
     for part in Substring(path).split(separator: "/") where part != "." {
@@ -47,14 +49,14 @@ enum BundlePath {
   }
 }
 
-/// Counts the bytes that are read of a document.
+/// The number of bytes read from a document, checked against the limits.
 struct ByteBudget {
   let limits: CAMLLimits
   private var used = 0
 
   init(_ limits: CAMLLimits) { self.limits = limits }
 
-  /// Takes the bytes of a file; throws when it, or all files together, are too large.
+  /// Adds the size of a file. Throws if the file, or the sum of all files, exceeds its limit.
   mutating func take(_ count: Int, of path: String) throws(CAMLError) {
     guard count <= limits.fileBytes else {
       throw CAMLError(

@@ -2,16 +2,16 @@
 
 import CoreGraphics
 
-/// What the `index.xml` of a bundle says of its scene.
+/// The entries of a bundle's `index.xml` that concern the scene.
 struct BundleIndex: Sendable, Hashable {
   /// The name of the CAML file.
   var rootDocument: String?
-  /// The size of the scene in points; `nil` means that of its root layer.
+  /// The size of the scene in points. `nil` stands for the size of the root layer.
   var size: CGSize?
-  /// Whether y points down in the root layer's space.
+  /// True if y points down in the root layer's space.
   var isGeometryFlipped = false
 
-  /// The index of the bundle in a folder; `nil` when there is none.
+  /// Reads the index of the bundle in a folder. Returns `nil` if there is none.
   init?(folder: String, files: any BundleFiles, limits: CAMLLimits) {
     let names = (try? files.names(in: folder)) ?? []
     guard let name = names.first(where: { $0.lowercased() == "index.xml" }) else { return nil }

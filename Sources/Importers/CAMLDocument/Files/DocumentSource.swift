@@ -2,18 +2,18 @@
 
 import Foundation
 
-/// The files of a document and which of them are its scenes.
+/// The files of a document, with the list of its CAML files.
 struct DocumentSource {
   let files: any BundleFiles
   /// The CAML files from back to front.
   let planes: [PlaneFile]
   let isWallpaper: Bool
-  /// Whether it is one CAML file without a bundle.
+  /// True for a single CAML file that is in no bundle.
   let isPlainFile: Bool
   /// The name of the file without its extension.
   let title: String
 
-  /// The document at a path of the disk.
+  /// Finds the files of the document at a path on the disk.
   init(path: String, limits: CAMLLimits) throws(CAMLError) {
     var information = stat()
     guard stat(path, &information) == 0 else {
@@ -41,7 +41,7 @@ struct DocumentSource {
       plainFile: name, in: OneFile(bytes, named: name, beside: try FolderFiles(path: folder, limits: limits)))
   }
 
-  /// The document in bytes.
+  /// Finds the files of the document in `bytes`.
   init(bytes: [UInt8], name: String, limits: CAMLLimits) throws(CAMLError) {
     if ArchiveFiles.isArchive(bytes) {
       let files = try ArchiveFiles(bytes, name: name, limits: limits)
@@ -84,7 +84,7 @@ struct DocumentSource {
   }
 }
 
-/// A CAML file that was read already, with what lies beside it.
+/// A CAML file that is already in memory, with the files of its folder.
 final class OneFile: BundleFiles {
   private let bytes: [UInt8]
   private let name: String

@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// The files of a folder; links that lead out of it cannot be read.
+/// The files of a folder. Symbolic links that lead out of it cannot be read.
 final class FolderFiles: BundleFiles {
-  /// The folder's path without links.
+  /// The folder's path with symbolic links resolved.
   private let root: String
   private var budget: ByteBudget
 
-  /// The files of the folder at `path`; throws when there is none.
+  /// Opens the folder at `path`. Throws if it does not exist.
   init(path: String, limits: CAMLLimits) throws(CAMLError) {
     guard let root = Self.resolved(path) else {
       throw CAMLError(.unreadable, file: path, explanation: "there is no such folder")
@@ -25,7 +25,7 @@ final class FolderFiles: BundleFiles {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
       }
-      // A name that is not UTF-8 cannot stand in a document.
+      // A document can only name files in UTF-8.
       guard let name, name != ".", name != ".." else { continue }
       guard names.count < budget.limits.fileCount else {
         throw CAMLError(
@@ -49,7 +49,7 @@ final class FolderFiles: BundleFiles {
     }
   }
 
-  /// The path on the disk, without links; throws when it leaves the folder.
+  /// Returns the path on the disk with symbolic links resolved. Throws if it leads out of the folder.
   private func place(of path: String) throws(CAMLError) -> String {
     guard let normal = BundlePath.normalized(path) else {
       throw CAMLError(.unsafePath, file: path, explanation: "the path leaves the document")
@@ -69,11 +69,11 @@ final class FolderFiles: BundleFiles {
     return String(validatingCString: resolved)
   }
 
-  /// The bytes of a plain file; `admit` may refuse their number.
+  /// Returns the bytes of a regular file. `admit` is called with its size and may throw.
   static func readFile(
     _ place: String, named name: String, admit: (Int) throws(CAMLError) -> Void
   ) throws(CAMLError) -> [UInt8] {
-    // Without waiting: a pipe may never be written to.
+    // Opening a pipe must not block: nothing may ever be written to it.
     let descriptor = open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw CAMLError(

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a scene lies in front of or behind what the system draws.
+/// The position of a file's scene relative to the user interface that the system draws on a wallpaper.
 enum PlaneRole: Int, Sendable, CaseIterable {
   case background, floating, foreground
 
-  /// The word in the names of bundles and layers.
+  /// The word that identifies the role in the name of a bundle.
   var word: String { ["background", "floating", "foreground"][rawValue] }
 }
 
 /// One CAML file of a document.
 struct PlaneFile: Sendable, Hashable {
-  /// What it shows; `nil` when it is the only one.
+  /// The role of the file. `nil` if the document has only one file.
   var role: PlaneRole?
   /// The bundle's folder.
   var folder: String
@@ -18,22 +18,22 @@ struct PlaneFile: Sendable, Hashable {
   var file: String
 }
 
-/// Finds the CAML files of a document: of a `.ca` bundle, of a `.wallpaper` folder with several, or of an archive of
-/// either, whatever else lies in it.
+/// Finds the CAML files of a document, which may be a `.ca` bundle, a `.wallpaper` folder with several
+/// bundles, or an archive of either. Other files are ignored.
 struct PackageFinder {
   let files: any BundleFiles
   let limits: CAMLLimits
 
-  /// How deep folders are looked into.
+  /// The deepest folder level that is searched.
   private static let depthLimit = 16
 
-  /// What was found: the files from back to front, and whether they make a wallpaper.
+  /// The CAML files from back to front, and whether they form a wallpaper.
   struct Finding {
     var planes: [PlaneFile]
     var isWallpaper: Bool
   }
 
-  /// The files of the document whose top is the empty path; `topName` is the name of the top itself.
+  /// Finds the files of the document. `topName` is the name of the top folder, whose path is empty.
   func find(topName: String) throws(CAMLError) -> Finding {
     if BundlePath.hasExtension(topName, "ca"), let plane = try bundle("") {
       return Finding(planes: [plane], isWallpaper: false)
@@ -48,7 +48,7 @@ struct PackageFinder {
     throw CAMLError(.noScene, file: topName, explanation: "there is no CAML file in it")
   }
 
-  /// All folders, those above before those below, as far as anybody would put a bundle.
+  /// Returns all folders up to the depth limit, in ascending order. Folders inside a bundle are not searched.
   private func allFolders() throws(CAMLError) -> [String] {
     var found: [String] = []
     var pending = [(path: "", depth: 0)]
@@ -69,7 +69,7 @@ struct PackageFinder {
     return found.sorted()
   }
 
-  /// Of the versions of one thing the highest: what lies in `versions/2` instead of what lies in `versions/1`.
+  /// Returns the paths of the highest version: those in `versions/2` rather than those in `versions/1`.
   private func newest(_ paths: [String]) -> [String] {
     func version(_ path: String) -> Int {
       let parts = path.split(separator: "/")
@@ -111,7 +111,7 @@ struct PackageFinder {
     return Finding(planes: planes, isWallpaper: planes.count > 1)
   }
 
-  /// What a bundle shows, as the wallpaper's list says, else as its name does.
+  /// Returns the role of a bundle, from the wallpaper's property list or else from words in its name.
   private func role(of name: String, list: PropertyListTable?) -> PlaneRole? {
     let keys = [
       ["backgroundAnimationFileName"], ["floatingAnimationFileNameKey", "floatingAnimationFileName"],
@@ -124,7 +124,8 @@ struct PackageFinder {
     return PlaneRole.allCases.first { words.contains($0.word) }
   }
 
-  /// The CAML file of a bundle: what its index names, else `main.caml`, else the only other one.
+  /// Returns the CAML file of a bundle: the one that its index names, else `main.caml`, else the only other
+  /// one.
   func bundle(_ folder: String) throws(CAMLError) -> PlaneFile? {
     let names = try files.names(in: folder)
     func match(_ name: String) -> String? {

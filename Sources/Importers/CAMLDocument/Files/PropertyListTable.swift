@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// The texts at the top of a property list by their keys, in XML or binary form: what bundles say of themselves.
+/// The top-level text entries of a property list, in XML or binary form, by key.
 struct PropertyListTable {
   private var texts: [String: String] = [:]
 
-  /// Longer lists are none that a bundle says about itself; in bytes.
+  /// The largest list that is read, in bytes. A bundle's own description is never longer.
   private static let largestList = 1 << 20
 
-  /// The list in `bytes`; empty when it cannot be read.
+  /// Reads the list in `bytes`. The table is empty if they cannot be read.
   init(_ bytes: [UInt8], file: String, limits: CAMLLimits) {
     guard bytes.count <= Self.largestList else { return }
     if bytes.starts(with: Array("bplist".utf8)) {
@@ -20,13 +20,13 @@ struct PropertyListTable {
     }
   }
 
-  /// The text of a key at the top, or, in a binary list, in any dictionary of it.
+  /// The text of a top-level key. In a binary list, dictionaries at every level count as top level.
   subscript(key: String) -> String? { texts[key] }
 
-  /// The number of a key; infinite ones are none.
+  /// Returns the number of a key, or `nil` if it is missing, not a number or infinite.
   func number(_ key: String) -> Double? { texts[key].flatMap(NumberText.finite) }
 
-  /// The truth of a key; `nil` when it is not there.
+  /// Returns the Boolean value of a key, or `nil` if it is missing.
   func truth(_ key: String) -> Bool? { texts[key].flatMap(NumberText.truth) }
 
   private mutating func readMarkup(_ tree: MarkupTree) {

@@ -2,18 +2,22 @@
 
 import Foundation
 
-/// Finds the file that a document means by a path: as it is written, else with percent escapes decoded, else with
-/// another composition of accents or other letter cases, else with an extension added, else by its name in `assets`.
+/// Finds the file that a path in a document refers to.
+///
+/// The path is tried as written, then with each of `endings` added, then by its name alone in `assets`. If
+/// nothing is found, the same is done with percent escapes decoded. Each path component may differ from the
+/// file's name in the Unicode composition of accents or in letter case, if no exact match exists.
 final class FileFinder {
   private let files: any BundleFiles
   private var listings: [String: [String]] = [:]
 
-  /// The extensions that are tried for a name that has none that is there.
+  /// The suffixes that are tried after the path as written.
   private static let endings = [".png", "@2x.png", "@3x.png", ".jpg"]
 
   init(_ files: any BundleFiles) { self.files = files }
 
-  /// The path of the file that `source` names, seen from `folder`, which it cannot leave; `nil` when there is none.
+  /// Returns the path of the file that `source` refers to, relative to `folder`, or `nil` if there is none.
+  /// It never leads out of the folder.
   func path(of source: String, in folder: String) -> String? {
     var spellings = [source]
     if let decoded = source.removingPercentEncoding, decoded != source { spellings.append(decoded) }
@@ -28,7 +32,7 @@ final class FileFinder {
     return nil
   }
 
-  /// The path below `folder` that equals `path` as nearly as possible, name by name.
+  /// Returns the path below `folder` that is the best match for `path`, component by component.
   func match(_ path: String, in folder: String) -> String? {
     var place = folder
     for part in path.split(separator: "/") {
@@ -39,7 +43,7 @@ final class FileFinder {
   }
 
   private func best(for name: String, among names: [String]) -> String? {
-    // Strings are equal whatever the composition of their accents, so the same bytes are looked for first.
+    // Swift strings compare equal under canonical equivalence, so an exact match of the bytes is tried first.
     if let same = names.first(where: { $0.utf8.elementsEqual(name.utf8) }) { return same }
     if let equal = names.first(where: { $0 == name }) { return equal }
     let lowercased = name.lowercased()

@@ -2,26 +2,26 @@
 
 import CoreGraphics
 
-/// What is done to the pixels of an image before a layer shows it.
+/// A change to the pixels of an image before a layer shows it.
 struct ImagePaint: Hashable {
-  /// Whether opacity comes from the gray of the image, and all colours are white.
+  /// True to turn gray into opacity: every channel gets the gray value. The result is a white mask.
   var takesOpacityFromGray = false
-  /// Whether the image's opacity goes into every channel, which makes a white mask.
+  /// True to copy the image's opacity into every channel, which makes a white mask.
   var takesColorFromOpacity = false
-  /// The colour that multiplies the premultiplied pixels; `nil` for none.
+  /// The colour that multiplies the premultiplied pixels, or `nil`.
   var color: CGColor?
 
-  /// Makes a mask of a gray picture.
+  /// The paint that turns a gray image into a mask.
   static let mask = ImagePaint(takesOpacityFromGray: true)
 
-  /// The painted image.
+  /// Returns the painted image.
   func apply(to image: CGImage) -> CGImage {
     var pixmap = image.pixmap
     let (blue, green, red, alpha) = factors
     pixmap.withUnsafeMutableBytes { bytes in
       var first = 0
       while first + 4 <= bytes.count {
-        // Which byte stands for all four; the order is blue, green, red, alpha.
+        // The index of the channel that replaces all four. The order is blue, green, red, alpha.
         let all = takesOpacityFromGray ? first : takesColorFromOpacity ? first + 3 : nil
         let value = all.map { bytes[$0] }
         bytes[first] = Self.product(value ?? bytes[first], blue)
@@ -34,7 +34,7 @@ struct ImagePaint: Hashable {
     return CGImage(pixmap: pixmap)
   }
 
-  /// The factors of blue, green, red and opacity, in 65,536ths.
+  /// The factors of blue, green, red and opacity in 1/65,536. The first three include the colour's alpha.
   private var factors: (UInt32, UInt32, UInt32, UInt32) {
     let one: UInt32 = 65_536
     guard let rgba = color?.rgba else { return (one, one, one, one) }

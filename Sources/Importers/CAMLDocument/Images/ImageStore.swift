@@ -5,7 +5,7 @@ import Foundation
 import ImageIO
 import MultiplaneDiagnostics
 
-/// The images of a document, each read and decoded once and shared.
+/// The images of a document. Each is read and decoded once, then shared.
 final class ImageStore {
   private let files: any BundleFiles
   private let finder: FileFinder
@@ -32,9 +32,10 @@ final class ImageStore {
     finder = FileFinder(files)
   }
 
-  /// The image at the address `source`, seen from `folder`; `nil`, with a note, when there is none.
+  /// Returns the image at the address `source`, relative to `folder`. Returns `nil`, with a report, if there
+  /// is none.
   ///
-  /// - Parameter isMask: whether the gray of the file is opacity.
+  /// - Parameter isMask: `true` if the gray values of the file are opacity.
   func image(_ source: String, isMask: Bool, in folder: String, at place: Place) -> CGImage? {
     if source.prefix(5).lowercased() == "data:" { return embeddedImage(source, isMask: isMask, at: place) }
     if let scheme = source.firstIndex(of: ":"), source[..<scheme].allSatisfy({ $0.isASCII && $0.isLetter }) {
@@ -55,7 +56,8 @@ final class ImageStore {
     return image
   }
 
-  /// Counts the pixels of an image that is about to be made; false, with a note, when they are too many.
+  /// Adds the pixels of an image that is about to be decoded. Returns false, with a report, if the limit is
+  /// exceeded.
   private func admit(_ width: Int, _ height: Int, named name: String, at place: Place, _ effect: String)
     -> Bool
   {
@@ -68,7 +70,7 @@ final class ImageStore {
     return true
   }
 
-  /// The image with its pixels painted, made once for each paint.
+  /// Returns the image with its pixels painted. The result is cached by image and paint.
   func paint(_ image: CGImage, with paint: ImagePaint, at place: Place) -> CGImage {
     if paint == ImagePaint() { return image }
     let key = PaintedKey(image: ObjectIdentifier(image), paint: paint)
@@ -106,14 +108,14 @@ final class ImageStore {
   private func decode(_ bytes: [UInt8], named name: String, isMask: Bool, at place: Place) -> CGImage? {
     let bytes = isMask ? PNGChunks.withoutColorSpace(bytes) : bytes
     var isTooLarge = false
-    // What the decoder reports is said here, with its place.
+    // Diagnostics of the decoder are added to the report with the position in the document.
     let (image, reports) = Diagnostics.collecting { () -> CGImage? in
       guard let source = CGImageSourceCreateWithData(Data(bytes) as CFData, nil),
         CGImageSourceGetCount(source) > 0,
         let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
       else { return nil }
       func length(_ key: CFString) -> Int { (properties.object(forKey: key) as? NSNumber)?.intValue ?? 0 }
-      // Before anything is unpacked: a few bytes may stand for any number of pixels.
+      // Check the size before decoding: a few bytes can stand for any number of pixels.
       isTooLarge = !admit(
         length(kCGImagePropertyPixelWidth), length(kCGImagePropertyPixelHeight), named: name, at: place,
         "it is left out")

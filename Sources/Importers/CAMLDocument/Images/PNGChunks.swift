@@ -2,11 +2,12 @@
 
 import ImageIO
 
-/// The chunks that a mask's PNG file holds beside its pixels.
+/// The metadata chunks of a PNG file that is used as a mask.
 enum PNGChunks {
   private static let colorSpaceTypes: Set = ["iCCP", "gAMA", "cHRM", "sRGB"]
 
-  /// The file without what says how its numbers look, so that they are read as they stand; other files as they are.
+  /// Returns a PNG file without its colour space chunks, so that its stored values are used unconverted.
+  /// Other files are returned unchanged.
   static func withoutColorSpace(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: PNGChunk.signature) else { return bytes }
     var result = bytes

@@ -10,13 +10,13 @@ extension MarkupReader {
 
   func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
 
-  /// Moves on and counts the lines passed.
+  /// Moves to `end` and counts the lines on the way.
   mutating func advance(to end: Int) {
     for byte in bytes[position..<end] where byte == 0x0A { line += 1 }
     position = end
   }
 
-  /// Moves past blanks; whether there were any.
+  /// Skips white space. Returns true if there was any.
   @discardableResult
   mutating func skipBlanks() -> Bool {
     let start = position
@@ -27,7 +27,7 @@ extension MarkupReader {
     return position > start
   }
 
-  /// Moves past the next `terminator` that begins at least `offset` bytes on.
+  /// Moves past the next `terminator` that begins at least `offset` bytes after the current position.
   mutating func skip(past terminator: StaticString, _ complaint: String, from offset: Int) throws(CAMLError) {
     let first = terminator.utf8Start[0]
     var next = min(position + offset, bytes.count)
@@ -42,7 +42,7 @@ extension MarkupReader {
     throw failure(complaint)
   }
 
-  /// A name of an element or attribute: everything up to a blank or a mark of XML's own.
+  /// Reads the name of an element or attribute, which ends at white space or at one of XML's delimiters.
   mutating func readName() throws(CAMLError) -> ArraySlice<UInt8> {
     let start = position
     while position < bytes.count, !isBlank(bytes[position]), !Self.endsName(bytes[position]) { position += 1 }
@@ -63,7 +63,7 @@ extension MarkupReader {
 
   // MARK: Entities
 
-  /// Text with its entities decoded; blanks in attributes become spaces.
+  /// Returns text with its entities decoded. In attributes, white space becomes spaces.
   func decoded(_ slice: ArraySlice<UInt8>, isAttribute: Bool) throws(CAMLError) -> String {
     if isAttribute, slice.contains(UInt8(ascii: "<")) { throw failure("there is a < in an attribute") }
     guard slice.contains(where: { $0 == UInt8(ascii: "&") || (isAttribute && isBlank($0)) }) else {
@@ -104,7 +104,7 @@ extension MarkupReader {
 
   // MARK: Encoding
 
-  /// Refuses what is not UTF-8, and moves past a byte order mark.
+  /// Checks that the text is UTF-8, and skips a byte order mark.
   mutating func checkEncoding() throws(CAMLError) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw failure("the text is UTF-16; save it as UTF-8", .badEncoding)
@@ -126,7 +126,7 @@ extension MarkupReader {
     }
   }
 
-  /// The place of the first byte that is no UTF-8, or a character that XML forbids.
+  /// The index of the first byte that is not UTF-8, or that begins a character forbidden in XML.
   private var firstInvalidByte: Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0
@@ -144,7 +144,8 @@ extension MarkupReader {
     }
   }
 
-  /// The length of the UTF-8 sequence at `index`, by table 3-7 of the Unicode standard; `nil` when it is none.
+  /// Returns the length of the UTF-8 sequence at `index`, by table 3-7 of the Unicode standard, or `nil` if
+  /// it is ill-formed.
   private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     let (length, second): (Int, ClosedRange<UInt8>)
     switch bytes[index] {

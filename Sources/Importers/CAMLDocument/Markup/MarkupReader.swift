@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads the XML that CAML is written in: UTF-8, elements, attributes, comments, processing instructions, character
-/// data, the five entities that XML itself has, and character references.
+/// A parser for the subset of XML that CAML uses: UTF-8, elements, attributes, comments, processing
+/// instructions, character data, the five predefined entities and character references. A document type is an
+/// error.
 ///
-/// Not the system's XML library, because CAML has no document types, so that there is nothing to expand or to fetch and
-/// a few rules are enough; because that library limits attributes to 10 MB and depth to 256; and because errors here
-/// know their line. A document type is an error.
+/// The system's XML library is not used, for three reasons. It limits attributes to 10 MB and nesting to 256
+/// levels. CAML has no document types, so nothing needs to be expanded or fetched, and a small parser is
+/// enough. The errors of this parser have line numbers.
 struct MarkupReader {
   let file: String
   let limits: CAMLLimits
@@ -13,17 +14,17 @@ struct MarkupReader {
   var position = 0
   var line = 1
   var tree: MarkupTree
-  /// The elements that are open, outermost first.
+  /// The open elements, outermost first.
   var open: [MarkupTree.Index] = []
-  /// The names of the open elements with their prefixes.
+  /// The names of the open elements, with their namespace prefixes.
   var openNames: [ArraySlice<UInt8>] = []
   /// The character data since the last tag.
   var text: [UInt8] = []
 
-  /// Whether a document type that declares nothing is skipped, as property lists have one.
+  /// True to skip a document type without declarations, because XML property lists have one.
   private var skipsDocumentType = false
 
-  /// The elements of the document in `bytes`; throws when it is not well-formed.
+  /// Parses the document in `bytes`. Throws if it is not well-formed.
   static func read(
     _ bytes: [UInt8], file: String, limits: CAMLLimits, skippingDocumentType: Bool = false
   ) throws(CAMLError) -> MarkupTree {
@@ -47,7 +48,7 @@ struct MarkupReader {
     CAMLError(reason, file: file, line: line, element: element ?? openName, explanation: explanation)
   }
 
-  /// The innermost open element, for messages.
+  /// The name of the innermost open element, for messages.
   private var openName: String? { open.last.map { tree.elements[$0].name } }
 
   // MARK: The document
@@ -188,7 +189,7 @@ struct MarkupReader {
     text = []
   }
 
-  /// The name without its prefix.
+  /// Returns the name without its namespace prefix.
   private static func localName(_ name: ArraySlice<UInt8>) -> String {
     let local = name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
     return String(decoding: local, as: UTF8.self)

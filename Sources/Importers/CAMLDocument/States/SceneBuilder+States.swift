@@ -3,7 +3,7 @@
 import QuartzCore
 
 extension SceneBuilder {
-  /// The states of all layers that have some, outermost first.
+  /// Builds the owners of states, in document order, so the outermost layer comes first.
   func buildOwners() -> [StateOwner] {
     var result: [StateOwner] = []
     for index in owners.sorted() {
@@ -23,7 +23,7 @@ extension SceneBuilder {
     return result
   }
 
-  /// The name of a class without the prefix that it has in files or the one that it has in code.
+  /// Returns the name of a class without its prefix: `LK` in files, `CA` in code.
   private func plainName(_ index: Index) -> String {
     let name = tree[index]["type"] ?? tree[index].name
     return name.hasPrefix("LK") || name.hasPrefix("CA") ? String(name.dropFirst(2)) : name
@@ -52,7 +52,7 @@ extension SceneBuilder {
     owner.add(state)
   }
 
-  /// A time after which a state is left; editors write 0 for none.
+  /// Returns the time after which a state ends by itself, in seconds. Editors write 0 for never.
   private func delay(_ name: String, of index: Index) -> Double? {
     guard let text = tree[index][name] else { return nil }
     guard let delay = NumberText.number(text) else {
@@ -62,7 +62,7 @@ extension SceneBuilder {
     return delay > 0 && delay.isFinite ? delay : nil
   }
 
-  /// Notes the attributes of an element of states that are none of `known`.
+  /// Reports the attributes of an element of a state that are not in `known`.
   private func noteAttributes(of index: Index, beside known: Set<String>) {
     for (name, _) in tree[index].attributes where !known.contains(name) {
       noteUnknown(attribute: name, at: index)

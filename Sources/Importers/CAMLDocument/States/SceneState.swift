@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// A value of a layer that states set.
+/// The identity of a value that states set: a layer and a key path.
 struct StateKey: Hashable {
   let layer: ObjectIdentifier
   let keyPath: String
@@ -13,20 +13,20 @@ struct StateKey: Hashable {
   }
 }
 
-/// A named overlay on a tree of layers.
+/// A named set of changes to a tree of layers.
 struct SceneState {
   var name: String
-  /// The state that this one adds to.
+  /// The name of the state whose changes come first.
   var basedOn: String?
   var isInitial = false
-  /// How long it lasts, in seconds, before the state after it in the document is entered; `nil` for ever.
+  /// The time in seconds after which the next state in document order is entered. `nil` for never.
   var nextDelay: Double?
-  /// The same for the state before it.
+  /// The time in seconds after which the previous state is entered. `nil` for never.
   var previousDelay: Double?
   var elements: [StateElement] = []
 }
 
-/// One thing that is so while a state is active.
+/// One change that is in effect while a state is active.
 enum StateElement {
   case set(CALayer, keyPath: String, value: Any?)
   case addAnimation(CALayer, key: String, CAAnimation)
@@ -35,16 +35,18 @@ enum StateElement {
   case remove(CALayer)
 }
 
-/// How states follow each other.
+/// The animations for the change between two states.
 struct SceneTransition {
   var from: String
   var to: String
   var elements: [TransitionElement] = []
 
-  /// What stands for every state.
+  /// The name that matches every state, and also the absence of a state.
   static let wildcard = "*"
 
-  /// How closely it fits a change: the smaller, the closer; `nil` when it does not. `nil` names stand for no state.
+  /// Returns the distance between this transition and a change of state, or `nil` if it does not match. 0 is
+  /// an exact match; a matching `to` counts more than a matching `from`. A `nil` argument stands for no
+  /// state.
   func rank(from old: String?, to new: String?) -> Int? {
     let fitsOld = from == old
     let fitsNew = to == new
@@ -53,22 +55,23 @@ struct SceneTransition {
   }
 }
 
-/// How one value of one layer changes in a transition.
+/// The animation of one value of one layer in a transition.
 struct TransitionElement {
   let layer: CALayer
-  /// What it animates; also the key of the animation.
+  /// The animated key path, which is also part of the animation's key.
   let keyPath: String
   let animation: CAAnimation
-  /// When it begins after the change, in seconds.
+  /// The delay between the change of state and the start of the animation, in seconds.
   let delay: Double
 
-  /// How long it lasts from the change, in seconds; infinite when it never ends.
+  /// The time from the change of state to the end of the animation, in seconds. Infinite if it repeats
+  /// forever.
   var duration: Double {
     let speed = Double(abs(animation.speed))
     guard speed > 0 else { return delay }
     return delay + animation.timingParameters(defaultDuration: Self.usualDuration).activeDuration / speed
   }
 
-  /// The duration of animations that have none; in seconds.
+  /// The duration, in seconds, of an animation that specifies none.
   static let usualDuration = 0.25
 }

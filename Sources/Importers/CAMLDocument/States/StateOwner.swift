@@ -2,25 +2,25 @@
 
 import QuartzCore
 
-/// A layer with states, and which of them is active.
+/// A layer with states, one of which may be active.
 final class StateOwner {
   let layer: CALayer
-  /// The states' names in document order.
+  /// The names of the states in document order.
   private(set) var names: [String] = []
   private(set) var states: [String: SceneState] = [:]
   var transitions: [SceneTransition] = []
-  /// The name of the active state; `nil` for the tree as it is without one.
+  /// The name of the active state. `nil` if no state is active.
   private(set) var active: String?
-  /// Whether values that no transition speaks of move as a host moves them; else they jump.
+  /// True if values without a transition animate with `HostSpring`. Otherwise, they jump.
   var movesSilentValues = false
-  /// The values that states set, with their layers, as they are without a state.
+  /// The values that states set, with their layers, as they are when no state is active.
   private var bases: [StateKey: (layer: CALayer, value: Any?)] = [:]
-  /// Whole properties of which states set components, as they are without a state: what a turn there and back leaves
-  /// behind is rounding.
+  /// The whole properties behind component key paths, as they are when no state is active. Restoring the
+  /// whole value avoids the rounding error that setting a component back would leave.
   private var wholes: [StateKey: (layer: CALayer, value: Any?)] = [:]
-  /// The values as the active state sets them.
+  /// The values of the active state.
   private var shown: [StateKey: Any] = [:]
-  /// What takes back what the active state has changed beside values, in order.
+  /// The functions that undo the other changes of the active state: animations, insertions and removals.
   private var undo: [() -> Void] = []
 
   init(layer: CALayer) { self.layer = layer }
@@ -30,12 +30,13 @@ final class StateOwner {
     states[state.name] = state
   }
 
-  /// The state to begin with.
+  /// The name of the state that is active at first.
   var initialName: String? { names.first { states[$0]?.isInitial == true } }
 
-  /// Writes down how things are without a state; call it once, when the tree is complete.
+  /// Records the values without a state. Call it once, when the tree is complete.
   ///
-  /// - Parameter written: numbers that the file gives, which say more than the layer knows of them.
+  /// - Parameter written: The numbers in the file, which are more precise than the layer's: a layer loses
+  ///   whole turns.
   func noteBases(written: [ObjectIdentifier: [String: Double]]) {
     for name in names {
       for element in states[name]?.elements ?? [] {
@@ -51,7 +52,7 @@ final class StateOwner {
     }
   }
 
-  /// Leaves out what states do to the position of layers whose host places them.
+  /// Removes the position of `layers` from the values that states set, because the host sets it.
   func ignorePosition(of layers: [CALayer]) {
     for key in bases.keys where key.keyPath == "position" || key.keyPath.hasPrefix("position.") {
       guard let layer = layers.first(where: { ObjectIdentifier($0) == key.layer }) else { continue }
@@ -60,7 +61,7 @@ final class StateOwner {
     }
   }
 
-  /// Sets the whole properties of which a state sets no component.
+  /// Restores the whole properties of which the state sets no component.
   private func restoreWholes(in name: String?) {
     var isSet: Set<StateKey> = []
     for element in elements(of: name) {
@@ -72,7 +73,7 @@ final class StateOwner {
     }
   }
 
-  /// What a state does: that of the states that it is based on first, from the outermost on.
+  /// Returns the changes of a state. Those of the states that it is based on come first.
   private func elements(of name: String?) -> [StateElement] {
     var chain: [SceneState] = []
     var seen: Set<String> = []
@@ -84,7 +85,7 @@ final class StateOwner {
     return chain.reversed().flatMap(\.elements)
   }
 
-  /// The values in a state: all that some state sets.
+  /// Returns all values in a state, for every key that any state sets.
   func values(in name: String?) -> [StateKey: Any?] {
     var values: [StateKey: Any?] = bases.mapValues(\.value)
     for element in elements(of: name) {
@@ -95,7 +96,8 @@ final class StateOwner {
 
   // MARK: Entering
 
-  /// Makes a state the active one, or none for `nil`; animated as the transitions say, or at once.
+  /// Enters a state, or leaves the active one if `name` is `nil`. The change is animated by transitions, or
+  /// immediate.
   func enter(_ name: String?, isAnimated: Bool) {
     let old = active
     active = name
@@ -115,7 +117,8 @@ final class StateOwner {
     }
   }
 
-  /// Shows what is between two states: every number `fraction` of the way, everything else as in the second.
+  /// Shows a point between two states. Values that cannot be interpolated are those of the second state, or
+  /// of the first if `fraction` is not greater than 0.
   func show(_ fraction: Double, from old: String?, to new: String?) {
     let (before, after) = (values(in: old), values(in: new))
     active = fraction > 0 ? new : old
@@ -128,7 +131,8 @@ final class StateOwner {
     }
   }
 
-  /// Undoes what the state before did beside setting values, changes values, and does that of the active state.
+  /// Undoes the other changes of the old state, runs `setValues`, and makes the other changes of the active
+  /// state.
   private func change(_ setValues: () -> Void) {
     CATransaction.withoutActions {
       for body in undo.reversed() { body() }
@@ -138,7 +142,7 @@ final class StateOwner {
     }
   }
 
-  /// The values in an order that is the same in every run.
+  /// The recorded values, in the same order in every run.
   private var sortedBases: [(StateKey, (layer: CALayer, value: Any?))] {
     keyOrder.compactMap { key in bases[key].map { (key, $0) } }
   }
@@ -155,7 +159,7 @@ final class StateOwner {
     }
   }
 
-  /// Of every value the element that fits the change most closely; of several that fit alike the first.
+  /// Returns the best matching element for every value. If two match equally well, the first one wins.
   func transitionElements(from old: String?, to new: String?) -> [StateKey: TransitionElement] {
     var chosen: [StateKey: (rank: Int, element: TransitionElement)] = [:]
     for transition in transitions {
@@ -169,7 +173,7 @@ final class StateOwner {
     return chosen.mapValues(\.element)
   }
 
-  /// How long a change lasts, in seconds.
+  /// Returns the duration of a change of state, in seconds.
   func duration(from old: String?, to new: String?) -> Double {
     let elements = transitionElements(from: old, to: new)
     let (before, after) = (values(in: old), values(in: new))
@@ -187,7 +191,7 @@ final class StateOwner {
     return longest
   }
 
-  /// The state that follows another by itself, and after how many seconds; `nil` when none does.
+  /// Returns the state that follows by itself, and the delay in seconds. `nil` if the state stays active.
   func successor(of name: String?) -> (name: String, delay: Double)? {
     guard let name, let state = states[name], let place = names.firstIndex(of: name) else { return nil }
     if let delay = state.nextDelay, place + 1 < names.count { return (names[place + 1], delay) }

@@ -2,18 +2,18 @@
 
 import QuartzCore
 
-/// What tilting the device does to one value of one layer.
+/// The dependence of one value of one layer on the tilt of the device.
 struct TiltGroup {
   let layer: CALayer
   let keyPath: String
-  /// Whether the device is tilted along x; else along y.
+  /// True if the value follows the tilt about x, false for y.
   let isHorizontal: Bool
-  /// The values at -1 and at 1.
+  /// The values at a tilt of -1 and of 1. They are added to `base`, except for rotations.
   let range: (Double, Double)
-  /// The value without a tilt.
+  /// The value before any tilt.
   let base: Double
 
-  /// The name of the list of all of them in the style of the root.
+  /// The key of the list of tilt groups in the root layer's style.
   static let listKey = "wallpaperParallaxGroups"
 
   func apply(x: Double, y: Double) {
@@ -25,9 +25,9 @@ struct TiltGroup {
 }
 
 extension SceneBuilder {
-  /// The dictionaries of a list in the style of the root.
+  /// Returns the dictionaries of a list in the root layer's style.
   private func dictionaries(_ key: String) -> [[String: String]] {
-    // The root comes before all other layers.
+    // In document order, the root comes before all other layers.
     guard let root = layers.keys.min(),
       let style = tree.child("style", of: root), let list = tree.child(key, of: style)
     else { return [] }
@@ -39,7 +39,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The layers by their names; of several with one name the first.
+  /// The layers by name. If a name occurs twice, the first one wins.
   private var layersByName: [String: CALayer] {
     let named = layers.sorted { $0.key < $1.key }.compactMap { entry in
       entry.value.name.map { ($0, entry.value) }
@@ -47,7 +47,7 @@ extension SceneBuilder {
     return Dictionary(named) { first, _ in first }
   }
 
-  /// What moves with the device, as the root's style says.
+  /// Returns the tilt groups in the root layer's style.
   func buildTiltGroups() -> [TiltGroup] {
     let groups = dictionaries(TiltGroup.listKey)
     let named = groups.isEmpty ? [:] : layersByName
@@ -64,7 +64,8 @@ extension SceneBuilder {
     }
   }
 
-  /// The states that the root's style describes in place of a list of states; `nil` when it describes none.
+  /// Returns the states that the root layer's style describes instead of a list of states, or `nil` if there
+  /// are none.
   func buildPropertyGroups(on root: CALayer) -> StateOwner? {
     let groups = dictionaries("wallpaperPropertyGroups")
     guard !groups.isEmpty else { return nil }

@@ -2,18 +2,18 @@
 
 import QuartzCore
 
-/// A value of a layer that changes from one state to another.
+/// The change of a value of a layer from one state to another.
 struct ValueChange {
   let layer: CALayer
   let keyPath: String
-  /// The value in the state before, and in the state after, boxed.
+  /// The values in the old state and in the new one, boxed for key-value coding.
   let from: Any?
   let to: Any?
 
-  /// The key of the animation that makes the change.
+  /// The key of the animation for this change.
   private var animationKey: String { "state.\(keyPath)" }
 
-  /// The kind of the value, if it is one that lies between others.
+  /// The kind of the value if it can be interpolated, otherwise `nil`.
   private var kind: ValueKind? {
     guard case .engine(let kind)? = ValueShapes.shape(ofKeyPath: keyPath, on: layer) else { return nil }
     switch kind {
@@ -29,11 +29,11 @@ struct ValueChange {
     return a != b
   }
 
-  /// Whether a host moves the value when no transition speaks of it: a number that changes and that nothing else
-  /// animates.
+  /// True if the value changes, and a host can animate it without a transition.
   var movesSilently: Bool { isChange && canMoveSilently }
 
-  /// Whether a host can move the value: a number that nothing else animates.
+  /// True if a host can animate the value without a transition: it is animatable, and no other animation of
+  /// the layer has its key path.
   var canMoveSilently: Bool {
     guard kind != nil, ValueShapes.isAnimatable(keyPath, on: layer) else { return false }
     let others = (layer.animationKeys() ?? []).filter { $0 != animationKey }
@@ -42,7 +42,7 @@ struct ValueChange {
     }
   }
 
-  /// Sets the new value; animated from what shows now by `element`, or as a host does it.
+  /// Sets the new value. It is animated from the visible value, by `element` or by a host's spring.
   func apply(with element: TransitionElement?, isAnimated: Bool, movesSilently movesSilentValues: Bool) {
     let start = shownValue
     layer.removeAnimation(forKey: animationKey)
@@ -60,7 +60,8 @@ struct ValueChange {
     }
   }
 
-  /// Whether an element of a transition has anything to do: most animate from one state's value to the other's.
+  /// True if a transition's element has an effect. A basic animation without values of its own runs from one
+  /// state's value to the other's, so both must exist and differ.
   func runs(_ element: TransitionElement) -> Bool {
     guard let basic = element.animation as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil,
       basic.byValue == nil
@@ -68,7 +69,7 @@ struct ValueChange {
     return isChange && from != nil && to != nil
   }
 
-  /// Adds the animation of a transition, which begins at what shows now unless it says otherwise.
+  /// Adds the animation of a transition. Unless it has values of its own, it begins at `from`.
   func run(_ element: TransitionElement) {
     guard runs(element), let animation = element.animation.copy() as? CAAnimation else { return }
     if let basic = animation as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil,
@@ -82,7 +83,7 @@ struct ValueChange {
     layer.add(animation, forKey: animationKey)
   }
 
-  /// The value at `fraction` of the way; matrices change number by number.
+  /// Returns the value at `fraction` between two others. Matrices are interpolated element by element.
   private static func value(from: AnimatableValue, to: AnimatableValue, at fraction: Double)
     -> AnimatableValue
   {
@@ -90,7 +91,7 @@ struct ValueChange {
     return from.blended(with: to, at: fraction) ?? to
   }
 
-  /// Sets the value that is `fraction` of the way; the result is what was set.
+  /// Sets the value at `fraction` between the states, and returns it.
   func show(_ fraction: Double) -> Any? {
     layer.removeAnimation(forKey: animationKey)
     var value = fraction > 0 ? to : from
@@ -103,7 +104,7 @@ struct ValueChange {
     return value
   }
 
-  /// What shows now: in the middle of an earlier change, its value there.
+  /// The visible value. During an earlier change, this is the animated value.
   private var shownValue: Any? {
     guard layer.animation(forKey: animationKey) != nil,
       let value = layer.presentation()?.value(forKeyPath: keyPath)
@@ -111,17 +112,17 @@ struct ValueChange {
     guard keyPath.contains("rotation"), let shown = value as? NSNumber, let model = from as? NSNumber else {
       return value
     }
-    // The layer knows turns only up to whole ones; the nearest one is meant.
+    // A layer does not store whole turns. Choose the angle nearest to the model value.
     let turns = ((model.doubleValue - shown.doubleValue) / (2 * .pi)).rounded()
     return NSNumber(value: shown.doubleValue + turns * 2 * .pi)
   }
 }
 
-/// The spring with which a wallpaper's host moves what no transition speaks of.
+/// The spring that moves a wallpaper's values when no transition does.
 ///
-/// Source: the spring that wallpaper editors write; with these numbers it is critically damped.
+/// The constants are those that wallpaper editors write. They are close to critical damping.
 enum HostSpring {
-  /// How long it lasts, in seconds.
+  /// The duration of the spring in seconds.
   static let duration = 0.8
 
   static func make(keyPath: String) -> CASpringAnimation {

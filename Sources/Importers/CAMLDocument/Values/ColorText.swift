@@ -3,10 +3,12 @@
 import CoreGraphics
 import Foundation
 
-/// Colours as CAML writes them: components from 0 to 1 and an opacity apart, or the `#rrggbb` of editors.
+/// Colours in CAML: components from 0 to 1 with a separate opacity, or `#rrggbb`, which editors write.
 enum ColorText {
-  /// The colour; `nil` when the text is none. `space` is what a colour-space attribute says, sRGB unless it speaks of
-  /// Display P3.
+  /// Returns the colour, or `nil` if the text is not a colour.
+  ///
+  /// - Parameter space: The value of a colour space attribute. A name that contains `p3` stands for Display
+  ///   P3, any other for sRGB.
   static func color(_ text: String, opacity: Double? = nil, space: String? = nil) -> CGColor? {
     guard let components = text.contains("#") ? hexadecimal(text) : NumberText.list(text) else { return nil }
     var (rgb, alpha): ([Double], Double)

@@ -2,9 +2,9 @@
 
 import CoreGraphics
 
-/// Numbers as CAML writes them.
+/// Numbers in CAML.
 enum NumberText {
-  /// A number that may be infinite; `nil` for what is none, such as `NaN` and `undefined`.
+  /// Returns a number, which may be infinite, or `nil` for any other text, such as `NaN` and `undefined`.
   static func number(_ text: some StringProtocol) -> Double? {
     let trimmed = text.drop { $0.isWhitespace }
     let end = trimmed.lastIndex { !$0.isWhitespace }.map { trimmed.index(after: $0) } ?? trimmed.startIndex
@@ -21,12 +21,12 @@ enum NumberText {
     return value
   }
 
-  /// A number that is finite.
+  /// Returns a finite number, or `nil`.
   static func finite(_ text: some StringProtocol) -> Double? {
     number(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A truth value, or a number that is 0 or not.
+  /// Returns a Boolean value: a word, or a number that is 0 or not.
   static func truth(_ text: some StringProtocol) -> Bool? {
     switch text.lowercased() {
     case "true", "yes": true
@@ -35,10 +35,12 @@ enum NumberText {
     }
   }
 
-  /// Finite numbers with blanks, commas or semicolons between them; `nil` when one of them is none.
+  /// Returns the finite numbers in a list separated by white space, commas or semicolons. Returns `nil` if
+  /// one of them is not a number.
   static func list(_ text: some StringProtocol) -> [Double]? {
     var numbers: [Double] = []
-    // Lists may have millions of numbers, nearly always in ASCII; characters take ten times as long as bytes.
+    // The fast path for ASCII. A list may have millions of numbers, and characters take ten times as long as
+    // bytes.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       for word in text.utf8.split(whereSeparator: isSeparator) {
         let word = String(decoding: word, as: UTF8.self)
@@ -59,7 +61,6 @@ enum NumberText {
     character.isWhitespace || character == "," || character == ";"
   }
 
-  /// The same for a byte of ASCII.
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) || byte == UInt8(ascii: ",")
       || byte == UInt8(ascii: ";")

@@ -3,16 +3,17 @@
 import CoreGraphics
 import Foundation
 
-/// Paths as text: SVG path data, or numbers before the letters m, l, c, q and h, as PostScript has it.
+/// Paths as text: SVG path data, or PostScript notation with numbers before the letters m, l, c, q and h.
 ///
-/// Source of the grammar and of the arcs: W3C, Scalable Vector Graphics 1.1, chapter 8 and appendix F.6.
+/// The source of the SVG grammar and of the arcs is W3C, Scalable Vector Graphics 1.1, chapter 8 and appendix
+/// F.6.
 struct PathText {
   private var tokens: [Token] = []
   private var next = 0
   private let path = CGMutablePath()
   private var current = CGPoint.zero
   private var start = CGPoint.zero
-  /// The control point that a smooth curve mirrors, and the letter of the curve that had it.
+  /// The control point that a smooth curve reflects, and the command of the curve that has it.
   private var lastControl: (point: CGPoint, family: Character)?
 
   private enum Token {
@@ -20,7 +21,7 @@ struct PathText {
     case number(Double)
   }
 
-  /// The path; `nil` when the text is none.
+  /// Returns the path, or `nil` if the text is not a path.
   static func path(_ text: String) -> CGPath? {
     var reader = PathText()
     guard reader.tokenize(text) else { return nil }
@@ -28,7 +29,7 @@ struct PathText {
     case nil: break
     case .number: guard reader.readPostfix() else { return nil }
     case .letter(let letter):
-      // A path begins with a move; everything else has no current point.
+      // SVG path data must begin with a move, because other commands need a current point.
       guard letter == "M" || letter == "m", reader.readPrefix() else { return nil }
     }
     return reader.path.copy()
@@ -61,7 +62,8 @@ struct PathText {
 
   private static let letters = Array("MmLlHhVvCcSsQqTtAaZz".utf8)
 
-  /// How many bytes the number at the beginning has; a sign or a second point begins another one.
+  /// Returns the length in bytes of the number at the start. A sign or a second decimal point begins the next
+  /// number.
   private static func numberLength(_ bytes: ArraySlice<UInt8>) -> Int {
     var (index, hasPoint, hasExponent) = (bytes.startIndex, false, false)
     while index < bytes.endIndex {
@@ -113,7 +115,7 @@ struct PathText {
       let upper = Character(command.uppercased())
       guard let count = Self.argumentCounts[upper], let values = numbers(count) else { return false }
       draw(upper, values, isRelative: command.isLowercase)
-      // Points after a move are joined by lines.
+      // Further points after a move are lines.
       if command == "M" { command = "L" } else if command == "m" { command = "l" }
     }
     return true
@@ -169,7 +171,8 @@ struct PathText {
     return CGPoint(x: 2 * current.x - last.point.x, y: 2 * current.y - last.point.y)
   }
 
-  /// An elliptical arc: radii, turn in degrees, the two flags, then the end.
+  /// Adds an elliptical arc. The values are the two radii, the rotation in degrees, the two flags and the end
+  /// point.
   private mutating func arc(_ values: [Double], to end: CGPoint) {
     defer { move(to: end) }
     var (rx, ry) = (abs(values[0]), abs(values[1]))

@@ -2,9 +2,9 @@
 
 import QuartzCore
 
-/// Values that are written as one text.
+/// Values that are written as a single text.
 enum PlainValue {
-  /// The value of a shape, boxed as key-value coding wants it; `nil` when the text is none.
+  /// Returns the value, boxed for key-value coding, or `nil` if the text does not fit `shape`.
   static func value(_ text: String, shape: ValueShape) -> Any? {
     switch shape {
     case .engine(let kind): engineValue(text, kind: kind)?.boxed
@@ -14,7 +14,7 @@ enum PlainValue {
     }
   }
 
-  /// The value of a kind; `nil` when the text is none, or the kind is one that needs more than a text.
+  /// Returns the value, or `nil` if the text does not fit `kind`, or if `kind` needs more than a text.
   static func engineValue(_ text: String, kind: ValueKind) -> AnimatableValue? {
     switch kind {
     case .number: return NumberText.finite(text).map(AnimatableValue.number)
@@ -33,7 +33,7 @@ enum PlainValue {
     case (.point, 2): return .point(CGPoint(x: n[0], y: n[1]))
     case (.size, 2): return .size(CGSize(width: n[0], height: n[1]))
     case (.rect, 4): return .rect(CGRect(x: n[0], y: n[1], width: n[2], height: n[3]))
-    // Two numbers for a rectangle are its size; Apple writes four.
+    // Apple writes four numbers for a rectangle. Two numbers are a size at the origin.
     case (.rect, 2): return .rect(CGRect(x: 0, y: 0, width: n[0], height: n[1]))
     case (.triple, 3): return .triple(n[0], n[1], n[2])
     default: return nil

@@ -2,9 +2,9 @@
 
 import QuartzCore
 
-/// Timing functions as CAML writes them: a name, with or without hyphens, or the numbers of two control points.
+/// Timing functions in CAML: a name, with or without hyphens, or the coordinates of the two control points.
 enum TimingFunctionText {
-  /// The function; `nil` when the text is none.
+  /// Returns the function, or `nil` if the text is not a timing function.
   static func function(_ text: String) -> CAMediaTimingFunction? {
     switch text.lowercased().filter({ $0 != "-" && !$0.isWhitespace }) {
     case "default": return CAMediaTimingFunction(name: .default)

@@ -2,11 +2,11 @@
 
 import QuartzCore
 
-/// Transforms as CAML writes them: functions such as `rotate(30deg) scale(2)`, or 16 or 6 numbers.
+/// Transforms in CAML: functions such as `rotate(30deg) scale(2)`, or 16 or 6 numbers.
 ///
-/// Of several functions the leftmost is outermost: a point meets the rightmost first.
+/// Functions apply to a point from right to left.
 enum TransformText {
-  /// The transform; `nil` when the text is none. An empty text is the identity.
+  /// Returns the transform, or `nil` if the text is not a transform. An empty text is the identity.
   static func transform(_ text: String) -> CATransform3D? {
     let trimmed = text.filter { !$0.isWhitespace }
     if trimmed.isEmpty || trimmed.lowercased() == "identity" { return CATransform3DIdentity }
@@ -77,7 +77,7 @@ enum TransformText {
     return CATransform3DMakeRotation(CGFloat(angle), CGFloat(axis[0]), CGFloat(axis[1]), CGFloat(axis[2]))
   }
 
-  /// An angle in radians: with `deg` in degrees, with `rad` or nothing in radians.
+  /// Returns an angle in radians. The unit is `deg` or `rad`, and radians if there is none.
   static func angle(_ text: String) -> Double? {
     let text = text.lowercased()
     if text.hasSuffix("deg") { return NumberText.finite(text.dropLast(3)).map { $0 / 180 * .pi } }

@@ -2,9 +2,9 @@
 
 import QuartzCore
 
-/// What a property takes, which says how its text is read.
+/// The type of a property, which determines the syntax of its text.
 enum ValueShape: Hashable {
-  /// What the engine animates.
+  /// A type that the engine can animate.
   case engine(ValueKind)
   /// A number that may be infinite.
   case endlessNumber
@@ -12,12 +12,12 @@ enum ValueShape: Hashable {
   case timingFunction
 }
 
-/// The shapes of properties that the engine's tables do not have.
+/// The types of properties, including those that are not in the engine's tables.
 enum ValueShapes {
-  /// The timing and the name of a layer.
+  /// The keys of a layer that are not in the engine's tables: its timing and its name.
   private static let layerKeys: [String: ValueShape] = timing.merging(["name": .text]) { $1 }
 
-  /// The timing of a layer, an emitter cell or an animation.
+  /// The timing keys of a layer, an emitter cell or an animation.
   static let timing = Dictionary(
     uniqueKeysWithValues: MediaTimingRow.all.map { row -> (String, ValueShape) in
       switch row.form {
@@ -28,16 +28,16 @@ enum ValueShapes {
       }
     })
 
-  /// The shape of what a key path of `layer` names; `nil` when it names nothing that is known.
+  /// Returns the type of the value at a key path of `layer`, or `nil` if it is unknown.
   static func shape(ofKeyPath keyPath: String, on layer: CALayer) -> ValueShape? {
     if let target = PropertyTarget(keyPath: keyPath, table: table(of: layer)) { return .engine(target.kind) }
     return layerKeys[keyPath]
   }
 
-  /// The properties of a layer's class.
+  /// Returns the table of the animatable properties of a layer's class.
   static func table(of layer: CALayer) -> PropertyTable { .of(type(of: layer).kind) }
 
-  /// The shape of the values that an animation gives; `nil` when it animates nothing that is known.
+  /// Returns the type of an animation's values, or `nil` if it animates an unknown key path.
   static func shape(ofValuesOf animation: CAAnimation, on layer: CALayer) -> ValueShape? {
     guard let property = animation as? CAPropertyAnimation, let keyPath = property.keyPath,
       let shape = shape(ofKeyPath: keyPath, on: layer)
@@ -46,7 +46,7 @@ enum ValueShapes {
     return .engine(function.argumentKind)
   }
 
-  /// Whether an animation of the key path has an effect.
+  /// True if an animation of the key path has an effect.
   static func isAnimatable(_ keyPath: String, on layer: CALayer) -> Bool {
     PropertyTarget(keyPath: keyPath, table: table(of: layer))?.row?.isAnimatable ?? false
   }

@@ -3,14 +3,14 @@
 import MultiplaneRaster
 import QuartzCore
 
-/// What a layer has drawn itself, as pixels.
+/// The pixels of contents that a layer has drawn itself.
 enum DrawnContents {
-  /// Pixels to a point: enough for a phone's display.
+  /// The number of pixels per point, enough for a phone's display.
   private static let scale = 3.0
-  /// A drawing with a longer side, in pixels, is left out.
+  /// The longest side in pixels. A larger drawing is left out.
   private static let longestSide = 8192.0
 
-  /// The picture of a layer's own contents; `nil` when it has drawn none, or one that is too large.
+  /// Returns the pixels of a layer's drawing. Returns `nil` if there is none, or if it is too large.
   static func image(of layer: CALayer) -> CGImage? {
     guard case .picture(let recorded) = layer.properties.contents.nearest else { return nil }
     let bounds = recorded.bounds

@@ -4,18 +4,18 @@ import CoreGraphics
 import Foundation
 import ImageIO
 
-/// The images of a scene that is written: PNG files beside it, or addresses that hold them.
+/// The images of a written scene, as PNG files beside it or as `data:` URLs.
 final class ImageFiles {
-  /// The files by their paths; empty when images are in the text itself.
+  /// The files by path. Empty if images are embedded in the text.
   private(set) var files: [(path: String, data: Data)] = []
   private let isEmbedding: Bool
   private var addresses: [ObjectIdentifier: String] = [:]
-  /// Keeps what is known by its identity.
+  /// Retains the images, so that their identities in `addresses` stay valid.
   private var held: [CGImage] = []
 
   init(isEmbedding: Bool) { self.isEmbedding = isEmbedding }
 
-  /// What stands for an image in the text.
+  /// Returns the path or the URL of an image, for the text.
   func address(of image: CGImage) -> String {
     if let known = addresses[ObjectIdentifier(image)] { return known }
     held.append(image)

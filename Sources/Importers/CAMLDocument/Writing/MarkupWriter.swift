@@ -4,10 +4,10 @@
 struct MarkupWriter {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var names: [String] = []
-  /// How many characters were replaced because XML has no way to write them.
+  /// The number of control characters replaced by U+FFFD.
   private(set) var lostCharacterCount = 0
 
-  /// Blanks beyond this depth help nobody.
+  /// The deepest level that is indented. Without a limit, the indents of a deep tree would outgrow its text.
   private static let indentLimit = 32
 
   private var indent: String { String(repeating: "  ", count: min(names.count, Self.indentLimit)) }
@@ -26,7 +26,7 @@ struct MarkupWriter {
     writeTag(name, attributes, end: "/>\n")
   }
 
-  /// An element that holds text.
+  /// Writes an element that contains text.
   mutating func leaf(_ name: String, _ content: String) {
     text += "\(indent)<\(name)>\(escaped(content))</\(name)>\n"
   }
@@ -50,7 +50,7 @@ struct MarkupWriter {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      // XML has no way to write the other control characters.
+      // XML cannot represent the other control characters.
       case _ where scalar.value < 0x20:
         lostCharacterCount += 1
         result += "\u{FFFD}"

@@ -10,7 +10,7 @@ extension SceneWriter {
     if animations.count > SceneBuilder.animationLimit {
       note("animations", "more than \(SceneBuilder.animationLimit) of a layer are not read again", at: layer)
     }
-    // A reader would make keys for those that have none, perhaps such as others have.
+    // The reader generates missing keys, which could collide with existing ones, so keys are generated here.
     var keys = Set(animations.compactMap(\.key))
     for (key, animation) in animations {
       var name = key
@@ -25,7 +25,7 @@ extension SceneWriter {
     xml.close()
   }
 
-  /// Writes an animation with all that is in it. Groups lie in each other only as deep as the reader follows.
+  /// Writes an animation with everything in it, down to the deepest group that the reader accepts.
   func write(_ animation: CAAnimation, as name: String, key: String?, on layer: CALayer, depth: Int = 0) {
     guard depth < SceneBuilder.nestingLimit else {
       return note("CAAnimationGroup", "groups lie too deep in each other; the rest is left out", at: layer)
@@ -36,7 +36,8 @@ extension SceneWriter {
     attributes += general(of: animation) + details(of: animation)
     xml.open(name, attributes)
     if animation is CASpringAnimation, let function = animation.timingFunction {
-      // Files of others have attributes of that name at springs that mean nothing.
+      // The reader ignores a `timingFunction` attribute of a spring, because other writers add one without
+      // effect.
       xml.element("timingFunction", [("value", ValueText.timingFunction(function))])
     }
     writeValues(of: animation, on: layer)
@@ -54,7 +55,7 @@ extension SceneWriter {
     xml.close()
   }
 
-  /// The attributes that every animation may have.
+  /// Returns the attributes that every animation may have.
   private func general(of animation: CAAnimation) -> [(String, String)] {
     var attributes = timing(of: animation)
     if !animation.isRemovedOnCompletion { attributes.append(("removedOnCompletion", "0")) }
@@ -64,7 +65,7 @@ extension SceneWriter {
     return attributes
   }
 
-  /// The attributes that are not every animation's.
+  /// Returns the attributes of specific classes of animations.
   private func details(of animation: CAAnimation) -> [(String, String)] {
     var attributes: [(String, String)] = []
     if let property = animation as? CAPropertyAnimation {
@@ -131,7 +132,7 @@ extension SceneWriter {
     }
   }
 
-  /// Writes a value that an animation gives; without a name as an element of its type's name.
+  /// Writes a value of an animation. Without a name, the element is named after the value's type.
   private func write(_ object: Any, of animation: CAAnimation, as name: String?, on layer: CALayer) {
     guard case .engine(let kind)? = ValueShapes.shape(ofValuesOf: animation, on: layer),
       let value = AnimatableValue(object, kind: kind)

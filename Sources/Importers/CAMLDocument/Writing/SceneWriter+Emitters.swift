@@ -3,7 +3,7 @@
 import QuartzCore
 
 extension SceneWriter {
-  /// Writes the cells of an emitter; they lie in each other only a few levels deep.
+  /// Writes the cells of an emitter. Recursion is safe, because cells are nested only a few levels deep.
   func write(_ cells: [CAEmitterCell], as name: String) {
     xml.open(name)
     for cell in cells {

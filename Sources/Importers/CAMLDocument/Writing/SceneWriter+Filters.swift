@@ -7,7 +7,8 @@ extension SceneWriter {
   func write(_ filters: [LayerFilter], as name: String) {
     xml.open(name)
     for filter in filters {
-      // Every input that is not as in a new filter, also those that this kind does not use: key paths reach them.
+      // Write every input that differs from a new filter's, even if this kind does not use it: key paths can
+      // reach it.
       let plain = LayerFilter(filter.kind)
       var attributes = [("filter", filter.kind.rawValue), ("name", filter.name)]
       if !filter.isEnabled { attributes.append(("enabled", "0")) }

@@ -3,7 +3,7 @@
 import QuartzCore
 
 extension SceneWriter {
-  /// Writes the states of a layer and how they follow each other.
+  /// Writes the states and transitions of a layer.
   func write(_ owner: StateOwner) {
     xml.open("states")
     for name in owner.names {
@@ -82,7 +82,7 @@ extension SceneWriter {
 }
 
 extension StateOwner {
-  /// What a wallpaper's host does to values that no transition speaks of, as a transition that fits least closely.
+  /// A transition with the lowest rank that animates values with a spring, the way a wallpaper's host does.
   var hostTransitions: [SceneTransition] {
     guard movesSilentValues else { return [] }
     var transition = SceneTransition(from: SceneTransition.wildcard, to: SceneTransition.wildcard)

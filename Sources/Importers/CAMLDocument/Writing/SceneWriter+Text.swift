@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 extension SceneWriter {
-  /// Writes text whose stretches look different, as the element `name`.
+  /// Writes attributed text as the element `name`.
   func write(_ text: LayerText, _ stretches: [LayerText.Stretch], as name: String) {
     xml.open(name, [("type", AttributedTextForm.type), ("value", text.string)])
     let plain = LayerText.Stretch(range: 0..<0)

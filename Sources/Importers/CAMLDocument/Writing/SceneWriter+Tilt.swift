@@ -3,7 +3,7 @@
 import QuartzCore
 
 extension SceneWriter {
-  /// Writes what moves with the device, as the style of the root. It speaks of layers by their names.
+  /// Writes the tilt groups as the style of the root. They refer to layers by name.
   func write(_ tilts: [TiltGroup], in root: CALayer) {
     let named = LayerNames.firsts(in: root)
     xml.open("style")
@@ -29,9 +29,9 @@ extension SceneWriter {
   }
 }
 
-/// The names of layers in a tree.
+/// A lookup of layers by name.
 enum LayerNames {
-  /// The layers by their names; of several with one name the first in document order.
+  /// Returns the layers by name. If a name occurs twice, the first layer in document order wins.
   static func firsts(in root: CALayer) -> [String: CALayer] {
     var found: [String: CALayer] = [:]
     var pending = [root]

@@ -3,19 +3,19 @@
 import Foundation
 import QuartzCore
 
-/// Writes a tree of layers as CAML text, and notes what the text cannot say.
+/// Writes a tree of layers as CAML text, and reports the features that the text cannot represent.
 final class SceneWriter {
   var xml = MarkupWriter()
   let log = CompatibilityLog()
   let images: ImageFiles
-  /// The ids of the layers, in the order of being written.
+  /// The ids of the layers, numbered in the order in which they are first needed.
   private var ids: [ObjectIdentifier: String] = [:]
-  /// The states, by the layer that has them.
+  /// The owners of states by layer.
   private let owners: [ObjectIdentifier: StateOwner]
-  /// What moves with the device, which is written with the root.
+  /// The tilt groups, which are written with the root.
   private let tilts: [TiltGroup]
 
-  /// - Parameter owners: the states to be written with their layers.
+  /// - Parameter owners: The states to write with their layers.
   init(images: ImageFiles, owners: [StateOwner], tilts: [TiltGroup]) {
     (self.images, self.tilts) = (images, tilts)
     self.owners = Dictionary(owners.map { (ObjectIdentifier($0.layer), $0) }) { first, _ in first }
@@ -33,7 +33,7 @@ final class SceneWriter {
     return id
   }
 
-  /// The whole text.
+  /// Returns the text of a whole tree.
   func write(_ root: CALayer) -> String {
     xml.open("caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")])
     writeTree(root)
@@ -44,17 +44,17 @@ final class SceneWriter {
     return xml.text
   }
 
-  /// What is still to be done with a tree; a loop, because trees may be deep.
+  /// A pending step of the traversal. The traversal is a loop with a stack, because trees may be deep.
   private enum Step {
     case layer(CALayer)
-    /// A layer in an element of another name than its class.
+    /// A layer whose element is not named after its class.
     case part(CALayer, name: String)
     case states(CALayer)
     case openSublayers
     case close
   }
 
-  /// - Parameter name: the name of its element unless that is the class.
+  /// - Parameter name: The name of the element. `nil` for the name of the layer's class.
   func writeTree(_ root: CALayer, as name: String? = nil) {
     var pending = [name.map { Step.part(root, name: $0) } ?? .layer(root)]
     while let step = pending.popLast() {
@@ -73,7 +73,7 @@ final class SceneWriter {
     }
   }
 
-  /// Adds what is in a layer's element after its head, the last first.
+  /// Pushes the rest of a layer's element after its head, in reverse order.
   private func push(partsOf layer: CALayer, _ pending: inout [Step]) {
     pending += [.close, .states(layer)]
     if let sublayers = layer.sublayers, !sublayers.isEmpty {
@@ -88,7 +88,7 @@ final class SceneWriter {
     if let owner = owners[ObjectIdentifier(layer)] { write(owner) }
   }
 
-  /// The start of a layer's element and everything in it but sublayers and states.
+  /// Writes the start tag of a layer and everything in it except sublayers, masks and states.
   private func writeHead(of layer: CALayer, as name: String? = nil) {
     var attributes = [("id", id(of: layer))]
     if name != nil { attributes.append(("type", className(of: layer))) }
@@ -97,7 +97,7 @@ final class SceneWriter {
     for row in ValueShapes.table(of: layer).rows {
       let value = layer.properties[row.id]
       guard value != row.defaultValue else { continue }
-      // In this class "type" is a property; on an element it would be its class.
+      // In these classes, `type` is a property. In an element, the attribute `type` is the class.
       if row.key != "type", row.key != "compositingFilter", let (_, text) = ValueText.plain(value) {
         attributes.append((row.key, text))
       } else if case .color(let color) = value, color.alpha == 1 {
@@ -119,7 +119,7 @@ final class SceneWriter {
     writeAnimations(of: layer)
   }
 
-  /// The attributes of a timing that is not the default.
+  /// Returns the attributes of the timing properties that differ from their defaults.
   func timing(of object: any CAMediaTiming) -> [(String, String)] {
     MediaTimingRow.all.filter { $0.isSet(on: object) }.map { row in
       let value = row.value(of: object)

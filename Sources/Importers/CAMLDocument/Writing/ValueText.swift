@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// Values as text that reads back as the same bits.
+/// Conversion of values to text that reads back as the same bits.
 enum ValueText {
   static func number(_ value: Double) -> String {
     let largestWhole = 1e15
@@ -18,7 +18,7 @@ enum ValueText {
 
   static func numbers(_ values: [CGFloat]) -> String { numbers(values.map { Double($0) }) }
 
-  /// A component of a colour, which the engine has in single precision.
+  /// Returns a component of a colour. The engine stores components in single precision.
   static func component(_ value: Float) -> String {
     value == value.rounded() && abs(value) < 1e6 ? number(Double(value)) : "\(value)"
   }
@@ -39,7 +39,7 @@ enum ValueText {
     return points.map(component).joined(separator: " ")
   }
 
-  /// A path as SVG path data, which reads back as the same elements.
+  /// Returns a path as SVG path data that reads back as the same elements.
   static func path(_ path: CGPath) -> String {
     var words: [String] = []
     path.applyWithBlock { element in
@@ -59,7 +59,7 @@ enum ValueText {
     return words.joined(separator: " ")
   }
 
-  /// The text of a value that is written as one, and the name of its type.
+  /// Returns the text of a value and the name of its type, or `nil` if the value is written as elements.
   static func plain(_ value: AnimatableValue) -> (type: String, text: String)? {
     switch value {
     case .number(let number): return ("real", self.number(number))

@@ -7,7 +7,7 @@ import UIKit
 extension CurvePlot {
   private static let fontSize: CGFloat = 13
 
-  /// The plot as the text of an SVG file.
+  /// The plot as an SVG file.
   var svg: String {
     func number(_ value: CGFloat) -> String { TypedNumber.text(Double(value), digits: 2) }
     let body = marks.map { mark in
@@ -43,7 +43,7 @@ extension CurvePlot {
       .replacingOccurrences(of: ">", with: "&gt;")
   }
 
-  /// The plot as the bytes of a PNG file.
+  /// The plot as a PNG file.
   @MainActor
   var png: Data {
     let format = UIGraphicsImageRendererFormat()

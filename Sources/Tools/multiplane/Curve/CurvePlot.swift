@@ -3,14 +3,15 @@
 import CoreGraphics
 import Foundation
 
-/// Curves as marks on a sheet: axes, the curves with their control points, and their velocities in a field of their
-/// own.
+/// A plot of timing curves: axes, the curves with their control points, and their velocities in a separate
+/// field below.
 struct CurvePlot {
-  /// A mark on the sheet; y points down, the unit is a pixel.
+  /// A mark on the sheet, in pixels. y points down.
   enum Mark {
     case line([CGPoint], color: String, width: CGFloat, isDashed: Bool)
     case dot(CGPoint, radius: CGFloat, color: String)
-    /// The point is at the beginning, in the middle or at the end of the text's baseline: 0, 0.5 or 1.
+    /// A text whose baseline starts at the point for an anchor of 0, is centred on it for 0.5, and ends at it
+    /// for 1.
     case text(String, CGPoint, anchor: CGFloat, color: String)
   }
 
@@ -20,7 +21,7 @@ struct CurvePlot {
   ]
   private static let ink = "#333333"
   private static let pale = "#dddddd"
-  /// How many stretches a curve is drawn in.
+  /// The number of line segments of each curve.
   private static let stretchCount = 480
 
   private(set) var marks: [Mark] = []
@@ -48,7 +49,7 @@ struct CurvePlot {
     }
   }
 
-  /// A rectangle of the sheet for numbers from one to another.
+  /// A rectangle of the sheet, with the range of its values.
   private struct Field {
     let rect: CGRect
     let low: Double
@@ -68,7 +69,7 @@ struct CurvePlot {
       )
     }
 
-    /// A distance of lines that gives some, but not too many: 1, 2 or 5 times a power of ten.
+    /// The distance between grid lines: 1, 2 or 5 times a power of ten, which gives at most about five lines.
     var step: Double {
       let rough = (high - low) / 5
       let power = pow(10, floor(log10(rough)))

@@ -5,29 +5,30 @@ import Easing
 import Foundation
 import QuartzCore
 
-/// A curve of pace that can be named on the command line.
+/// A timing curve that can be named on the command line.
 struct NamedCurve {
-  /// As it was typed.
+  /// The name on the command line.
   let name: String
-  /// The two control points, for a cubic Bezier curve.
+  /// The two control points of a cubic Bezier curve. `nil` for other curves.
   let controlPoints: (CGPoint, CGPoint)?
-  /// How long it takes, in seconds, for a curve that has a time of its own.
+  /// The duration in seconds for a spring. `nil` for other curves.
   let duration: Double?
   private let function: (Double) -> Double
 
-  /// How much of the way is done after a fraction of the time.
+  /// Returns the progress after a fraction of the time.
   func callAsFunction(_ fraction: Double) -> Double { function(fraction) }
 
-  /// The width of the stretch that the velocity is measured over, as a fraction of the time.
+  /// The half-width of the interval over which the velocity is measured, as a fraction of the time.
   private static let step = 1e-4
 
-  /// How many whole ways the curve would go in its whole time at the pace that it has after a fraction of the time.
+  /// Returns the velocity after a fraction of the time: 1 is the constant velocity that reaches the end in
+  /// the whole time.
   func velocity(at fraction: Double) -> Double {
     let (a, b) = (max(fraction - Self.step, 0), min(fraction + Self.step, 1))
     return (function(b) - function(a)) / (b - a)
   }
 
-  /// Reads what stands on the command line; throws a usage error when it names no curve.
+  /// Parses a curve from the command line. Throws a usage error if the text is not a curve.
   init(_ text: String) throws(ToolError) {
     let known = Self.reduced(text)
     if let timing = Self.timings.first(where: { Self.reduced($0.0) == known })?.1 {
@@ -73,12 +74,13 @@ struct NamedCurve {
     let curve = SpringCurve(
       mass: numbers[0], stiffness: numbers[1], damping: numbers[2],
       initialVelocity: numbers.count == 4 ? numbers[3] : 0, allowsOverdamping: false)
-    // One that never rests is shown for some seconds.
+    // Show the first 10 seconds of a spring that never settles.
     let duration = curve.settlingDuration.isFinite ? curve.settlingDuration : 10
     self.init(name: name, controlPoints: nil, duration: duration) { curve.value(at: $0 * duration) }
   }
 
-  /// The numbers in the brackets after a word; `nil` when `text` is something else.
+  /// Returns the numbers in the brackets after a word, or `nil` if `text` has another form. An invalid number
+  /// makes the result empty.
   private static func numbers(of word: String, in text: String) -> [Double]? {
     let plain = text.lowercased().filter { !$0.isWhitespace }
     guard plain.hasPrefix(word + "("), plain.hasSuffix(")") else { return nil }
@@ -92,13 +94,13 @@ struct NamedCurve {
     name.lowercased().filter { $0 != "-" && $0 != "_" }
   }
 
-  /// The named curves of Core Animation.
+  /// The named timing functions of Core Animation.
   static let timings: [(String, CAMediaTimingFunctionName)] = [
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInEaseOut", .easeInEaseOut),
     ("default", .default),
   ]
 
-  /// The easing curves.
+  /// The named easing curves.
   static let easings: [(String, Easing)] = {
     let families: [(String, Easing, Easing, Easing)] = [
       ("quadratic", .quadraticIn, .quadraticOut, .quadraticInOut),
