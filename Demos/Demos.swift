@@ -2,10 +2,10 @@
 
 import Multiplane
 
-/// The programs that come with Multiplane, in the order in which they are listed: by document.
+/// The programs that come with Multiplane, in the order of the list: by document.
 public var demos: [Program] { singleDemos + [.gallery] }
 
-/// All but the one that shows the others.
+/// All programs except the gallery that shows the others.
 var singleDemos: [Program] {
   jackPrograms + motionPrograms + animationPrograms + techniquePrograms + galleryPrograms
 }
@@ -38,7 +38,7 @@ private var techniquePrograms: [Program] {
     ]
 }
 
-/// Our own, one for each class of layer that draws more than once.
+/// Original programs, not from a document. They demonstrate layer classes and transitions.
 private var galleryPrograms: [Program] {
   [.spinner, .reflection, .confetti, .colorWheel, .cube, .push, .tiles]
 }

@@ -3,7 +3,7 @@
 import Multiplane
 import UIKit
 
-/// The documents that the programs come from.
+/// The documents from which the demos are adapted.
 enum Seed: String {
   case jack = "Core Animation: Creating a Jack-in-the-box with CAKeyframeAnimation"
   case motion = "Motion Design for iOS"
@@ -11,19 +11,19 @@ enum Seed: String {
   case techniques = "Advanced iOS Core Animation Techniques"
 }
 
-/// What is said of a program in the list, and how its film is.
+/// The listed data of a program, and the format of its film.
 struct Listing {
-  /// Which program of its document it is.
+  /// The document's own number or title of the example.
   var number: String
   var name: String
-  /// One line that says what is seen.
+  /// A one-line description of the picture.
   var title: String
   var seed: Seed
-  /// In seconds; `nil` means until the last animation that ends has ended.
+  /// The film's duration in seconds; `nil` uses the end of the last finite animation.
   var duration: Double?
-  /// The times, in seconds, that a contact sheet shows; `nil` means evenly spaced ones.
+  /// The times of a contact sheet's frames, in seconds; `nil` uses evenly spaced ones.
   var moments: [Double]?
-  /// The size of the screen in points.
+  /// The size of the screen, in points.
   var size = CGSize(width: 375, height: 667)
 }
 

@@ -3,7 +3,7 @@
 import UIKit
 
 extension Artwork {
-  /// A beach ball.
+  /// Draws a beach ball.
   static func drawBall(_ bounds: CGRect) {
     let ball = UIBezierPath(ovalIn: bounds.insetBy(dx: 2, dy: 2))
     let center = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -14,7 +14,7 @@ extension Artwork {
         UIColor(red: 0.98, green: 0.80, blue: 0.22, alpha: 1),
         UIColor(red: 0.20, green: 0.55, blue: 0.88, alpha: 1),
       ]
-      // Three coloured pieces and three white ones meet a little above the middle.
+      // Three coloured and three white sectors meet slightly above the middle.
       let pole = CGPoint(x: center.x - 4, y: center.y - 7)
       for (index, color) in colors.enumerated() {
         let angle = CGFloat(index) * 2 * .pi / 3 + 0.4
@@ -38,7 +38,7 @@ extension Artwork {
       .fill(UIColor(white: 1, alpha: 0.6))
   }
 
-  /// A red balloon on a string.
+  /// Draws a red balloon on a string.
   static func drawBalloon(_ bounds: CGRect) {
     let string = UIBezierPath()
     string.move(to: CGPoint(x: 25, y: 37))

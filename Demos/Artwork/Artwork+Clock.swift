@@ -3,7 +3,7 @@
 import UIKit
 
 extension Artwork {
-  /// The face of a clock, 200 by 200 points, with a mark for each minute.
+  /// Draws a clock face of 200 by 200 points, with a mark for each minute.
   static func drawClockFace(_ bounds: CGRect) {
     let center = CGPoint(x: bounds.midX, y: bounds.midY)
     UIBezierPath(ovalIn: bounds.insetBy(dx: 1, dy: 1)).fill(
@@ -24,7 +24,7 @@ extension Artwork {
     }
   }
 
-  /// A hand of a clock that points up; it turns about a place at nine tenths of its length.
+  /// Draws a clock hand that points up. It rotates about a point at 90 % of its length from the tip.
   static func drawHand(_ bounds: CGRect, _ color: UIColor) {
     let width = bounds.width
     let hand = UIBezierPath()

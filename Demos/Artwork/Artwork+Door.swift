@@ -13,7 +13,7 @@ extension Artwork {
     UIColor(red: 0.74, green: 0.53, blue: 0.16, alpha: 1),
   ]
 
-  /// A wooden door with its hinges at the left.
+  /// Draws a wooden door with hinges on the left.
   static func drawDoor(_ bounds: CGRect) {
     let leaf = UIBezierPath(rect: bounds.insetBy(dx: 1, dy: 1))
     leaf.fill(wood, from: .zero, to: CGPoint(x: 128, y: 256))
@@ -47,7 +47,7 @@ extension Artwork {
     panel.fill(
       [wood[1], wood[0]], from: CGPoint(x: rect.minX, y: rect.minY), to: CGPoint(x: rect.maxX, y: rect.maxY))
     panel.stroke(darkWood, width: 2)
-    // Light from above: the lower and the right edge shine.
+    // A highlight: with light from above, the lower and the right edge are bright.
     let shine = UIBezierPath()
     shine.move(to: CGPoint(x: rect.minX + 3, y: rect.maxY - 3))
     shine.addLine(to: CGPoint(x: rect.maxX - 3, y: rect.maxY - 3))

@@ -9,7 +9,7 @@ extension Artwork {
   private static let edge = UIColor(red: 0.85, green: 0.80, blue: 0.70, alpha: 1)
   private static let pink = UIColor(red: 0.996, green: 0.847, blue: 0.839, alpha: 1)
 
-  /// The screen of an app: a header and an empty sheet.
+  /// Draws the screen of an app: a header and an empty sheet.
   static func drawApp(_ bounds: CGRect) {
     let sheet = UIBezierPath(
       roundedRect: CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + 20), cornerRadius: 5)
@@ -21,7 +21,7 @@ extension Artwork {
     }
   }
 
-  /// A map in a sheet that has a notch under the button.
+  /// Draws a map on a sheet, with a pointer at the top under the button.
   static func drawMap(_ bounds: CGRect) {
     let sheet = UIBezierPath(rect: CGRect(x: 0, y: 8, width: bounds.width, height: bounds.height - 8))
     let notch = UIBezierPath()
@@ -76,7 +76,7 @@ extension Artwork {
     trunk.stroke(UIColor(red: 1.00, green: 0.86, blue: 0.45, alpha: 1), width: 10)
   }
 
-  /// A pin, and a callout that says what it stands for.
+  /// Draws a pin and a callout with its description.
   private static func drawPlace() {
     let tip = CGPoint(x: 150, y: 246)
     let pin = UIBezierPath()
@@ -138,7 +138,7 @@ extension Artwork {
     star.fill(color)
   }
 
-  /// A folded map.
+  /// Draws the icon of a folded map.
   static func drawMapIcon(_ bounds: CGRect, isPressed: Bool) {
     let color = UIColor(
       red: isPressed ? 0.65 : 0.93, green: isPressed ? 0.20 : 0.36, blue: isPressed ? 0.22 : 0.38, alpha: 1)

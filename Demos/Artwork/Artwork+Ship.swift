@@ -10,7 +10,7 @@ extension Artwork {
   private static let trim = UIColor(red: 0.91, green: 0.30, blue: 0.24, alpha: 1)
   private static let shade = UIColor(red: 0.33, green: 0.38, blue: 0.48, alpha: 1)
 
-  /// A space ship that flies to the right.
+  /// Draws a spaceship that flies to the right.
   static func drawShip(_ bounds: CGRect) {
     drawFlame()
     drawFins()

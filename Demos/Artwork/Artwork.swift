@@ -2,9 +2,9 @@
 
 import UIKit
 
-/// The pictures of the programs, drawn in code: what an asset catalog is in an app.
+/// The images of the demos, drawn in code. They replace the asset catalog of an app.
 enum Artwork {
-  /// Makes the pictures known to `UIImage(named:)`.
+  /// Registers the images, so that `UIImage(named:)` finds them.
   static func install() { _ = isInstalled }
 
   private static let isInstalled: Bool = {
@@ -34,7 +34,7 @@ enum Artwork {
   }
 }
 
-/// The colours that the pictures share.
+/// The colours that several images share.
 enum Palette {
   static let ink = UIColor(red: 0.16, green: 0.17, blue: 0.22, alpha: 1)
   static let red = UIColor(red: 0.86, green: 0.18, blue: 0.20, alpha: 1)
@@ -57,7 +57,7 @@ extension UIBezierPath {
     stroke()
   }
 
-  /// Fills the path with colours that go from one point to another.
+  /// Fills the path with a linear gradient from `start` to `end`.
   func fill(_ colors: [UIColor], from start: CGPoint, to end: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext(),
       let gradient = CGGradient(colorsSpace: nil, colors: colors.map(\.cgColor) as CFArray, locations: nil)
@@ -69,7 +69,7 @@ extension UIBezierPath {
     context.restoreGState()
   }
 
-  /// Draws `body` inside of the path only.
+  /// Calls `body` with drawing clipped to the path.
   func clipping(_ body: () -> Void) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()

@@ -4,7 +4,7 @@ import Easing
 import Multiplane
 import UIKit
 
-/// A screen with a ball in a container; a tap drops it.
+/// A screen with a ball in a container. A tap drops the ball.
 class BallViewController: UIViewController {
   static let containerOrigin = CGPoint(x: 37.5, y: 120)
 
@@ -32,8 +32,8 @@ class BallViewController: UIViewController {
   func animate() {}
 }
 
-/// What listing 10.6 does: the places of the ball are worked out by hand, and each fall and each rise has its own
-/// pace.
+/// Listing 10.6: the positions of the ball are chosen by the author, and each fall and rise has its own
+/// timing function.
 final class HandMadeBounceViewController: BallViewController {
   override func animate() {
     //reset ball to top of screen
@@ -57,8 +57,8 @@ final class HandMadeBounceViewController: BallViewController {
   }
 }
 
-/// Listing 10.7: the value at `time`, 0...1, on the way from one value to another: points in between, anything else
-/// the nearer one.
+/// Listing 10.7: returns the value at `time`, from 0 to 1, between two values. Points are interpolated
+/// linearly. For other types it returns the nearer value.
 func interpolate(from fromValue: Any, to toValue: Any, time: Float) -> Any {
   if let from = (fromValue as? NSValue)?.cgPointValue, let to = (toValue as? NSValue)?.cgPointValue {
     let result = CGPoint(
@@ -73,7 +73,7 @@ private func interpolate(_ from: CGFloat, _ to: CGFloat, _ time: CGFloat) -> CGF
   (to - from) * time + from
 }
 
-/// The seed's curve of a bouncing ball: four parabolas.
+/// The book's easing curve of a bouncing ball: four parabolas.
 func bounceEaseOut(_ t: Float) -> Float {
   if t < 4 / 11.0 {
     return (121 * t * t) / 16.0
@@ -85,11 +85,12 @@ func bounceEaseOut(_ t: Float) -> Float {
   return (54 / 5.0 * t * t) - (513 / 25.0 * t) + 268 / 25.0
 }
 
-/// Listings 10.7 and 10.8: sixty keyframes a second along a straight line, at an even pace or with a curve.
+/// Listings 10.7 and 10.8: sixty keyframes a second along a straight line, at constant speed or with an
+/// easing curve.
 final class KeyframedBallViewController: BallViewController {
-  /// Changes the fraction of the time into the fraction of the way.
+  /// Maps the fraction of the time to the fraction of the distance.
   let easing: (Float) -> Float
-  /// Whether the ball stays where it has come to.
+  /// True if the ball stays at the end position.
   let stays: Bool
 
   init(stays: Bool = false, easing: @escaping (Float) -> Float) {
@@ -134,14 +135,14 @@ final class KeyframedBallViewController: BallViewController {
 extension KeyframedBallViewController: CAAnimationDelegate {}
 
 extension Program {
-  /// The ball bounces by keyframes that were worked out by hand.
+  /// A ball bounces, with keyframes that the author chose.
   public static var handMadeBounce: Program {
     ball("P32", "bounce-by-hand", "A ball drops and bounces: eight keyframes worked out by hand") {
       HandMadeBounceViewController()
     }
   }
 
-  /// The ball sinks at one pace.
+  /// A ball sinks at constant speed.
   public static var keyframedLine: Program {
     ball(
       "P33", "keyframed-line", "A ball sinks at one pace: sixty keyframes that are worked out by the program"
@@ -150,7 +151,7 @@ extension Program {
     }
   }
 
-  /// The ball bounces, and is at the top again.
+  /// A ball bounces and returns to the top at the end.
   public static var keyframedBounce: Program {
     ball(
       "P34", "keyframed-bounce", "A ball bounces along a curve in sixty keyframes, and is at the top again"
@@ -159,7 +160,7 @@ extension Program {
     }
   }
 
-  /// The ball bounces and stays at the bottom.
+  /// A ball bounces and stays at the bottom.
   public static var keyframedBounceStays: Program {
     ball(
       "P34", "keyframed-bounce-stays", "The same, but the ball stays at the bottom: the model is set first"

@@ -3,19 +3,19 @@
 import Multiplane
 import UIKit
 
-/// Listing 10.5: a clock whose hands swing to their places with a timing function of their own.
+/// Listing 10.5: a clock whose hands swing to their angles with a custom timing function.
 ///
-/// The hands' whole transforms are animated, so a hand takes the shorter way: at a full minute the second hand goes
-/// on by six degrees, not back by 354.
+/// The hands' whole transforms are animated, so each hand rotates along the shorter arc. At a full minute the
+/// second hand moves forward by 6 degrees, not back by 354.
 final class ClockViewController: UIViewController {
   let hourHand = UIImageView(image: UIImage(named: "HourHand"))
   let minuteHand = UIImageView(image: UIImage(named: "MinuteHand"))
   let secondHand = UIImageView(image: UIImage(named: "SecondHand"))
-  /// The time of day that the clock shows, in seconds.
+  /// The time of day on the clock, in seconds.
   private(set) var time: Int
   private var timer: HostTimer?
 
-  /// - Parameter time: the time of day to begin with, in seconds.
+  /// - Parameter time: the initial time of day, in seconds.
   init(time: Int) {
     self.time = time
     super.init(nibName: nil, bundle: nil)
@@ -88,7 +88,7 @@ final class ClockViewController: UIViewController {
 extension ClockViewController: CAAnimationDelegate {}
 
 extension Program {
-  /// The clock passes a full hour: all three hands move.
+  /// A clock passes a full hour, so all three hands move.
   public static var clock: Program {
     Program(
       Listing(

@@ -3,7 +3,7 @@
 import Multiplane
 import UIKit
 
-/// Listing 10.3: a colour goes through four keyframes, each with a pace of its own, so that it pulses.
+/// Listing 10.3: a colour animates through four keyframes. Each segment eases in, so the colour pulses.
 final class ColorPulseViewController: UIViewController {
   static let changePoint = CGPoint(x: 187.5, y: 440)
 
@@ -49,7 +49,7 @@ final class ColorPulseViewController: UIViewController {
 }
 
 extension Program {
-  /// The square pulses from blue to red, green and blue.
+  /// A square pulses from blue to red, green and blue.
   public static var colorPulse: Program {
     Program(
       Listing(

@@ -4,7 +4,7 @@ import Easing
 import Multiplane
 import UIKit
 
-/// Robert Penner's curves as graphs, with a dot on each that moves along it.
+/// Robert Penner's easing curves as graphs, each with a dot that moves along it.
 final class EasingGraphsViewController: UIViewController {
   private static let families: [(String, [Easing])] = [
     ("quadratic", [.quadraticIn, .quadraticOut, .quadraticInOut]),
@@ -17,7 +17,7 @@ final class EasingGraphsViewController: UIViewController {
     ("elastic", [.elasticIn, .elasticOut, .elasticInOut]), ("bounce", [.bounceIn, .bounceOut, .bounceInOut]),
   ]
   private static let side: CGFloat = 46
-  /// How long a dot takes, in seconds.
+  /// The duration of a dot's movement, in seconds.
   private static let duration: CFTimeInterval = 2
 
   override func viewDidLoad() {
@@ -47,7 +47,7 @@ final class EasingGraphsViewController: UIViewController {
     let frame = CALayer()
     frame.frame = CGRect(x: origin.x, y: origin.y, width: Self.side, height: Self.side)
     frame.backgroundColor = UIColor(white: 0.94, alpha: 1).cgColor
-    // 0, 0 is at the lower left.
+    // The origin is in the lower left corner.
     frame.isGeometryFlipped = true
     view.layer.addSublayer(frame)
 
@@ -81,7 +81,7 @@ final class EasingGraphsViewController: UIViewController {
 }
 
 extension Program {
-  /// Thirty curves.
+  /// Robert Penner's thirty easing curves.
   public static var easingGraphs: Program {
     Program(
       Listing(

@@ -3,7 +3,7 @@
 import Multiplane
 import UIKit
 
-/// Listing 10.1: a layer of its own goes where the finger is, with the pace of the transaction.
+/// Listing 10.1: a standalone layer moves to the touch with the transaction's timing function.
 final class ImplicitEasingViewController: UIViewController {
   let colorLayer = CALayer()
   let timing: CAMediaTimingFunctionName
@@ -41,7 +41,7 @@ final class ImplicitEasingViewController: UIViewController {
 }
 
 extension Program {
-  /// The five names of a pace, the listing's first.
+  /// The five named timing functions. The listing's own is the first.
   public static var implicitEasings: [Program] {
     [
       implicitEasing("implicit-easing", .easeOut, "begins fast and ends slowly"),

@@ -3,7 +3,7 @@
 import Multiplane
 import UIKit
 
-/// Listing 10.4: the curve of a timing function, drawn through its control points.
+/// Listing 10.4: the curve of a timing function, drawn with its control points.
 final class TimingCurveViewController: UIViewController {
   let layerView = UIView(frame: CGRect(x: 87.5, y: 200, width: 200, height: 200))
 
@@ -21,7 +21,7 @@ final class TimingCurveViewController: UIViewController {
 }
 
 extension CAMediaTimingFunction {
-  /// The curve in a square of `size` points.
+  /// Returns a shape layer with the curve, scaled to a square of `size` points.
   func curveLayer(size: CGFloat, lineWidth: CGFloat) -> CAShapeLayer {
     //get control points
     var controlPoint1: [Float] = [0, 0]
@@ -47,7 +47,7 @@ extension CAMediaTimingFunction {
   }
 }
 
-/// The book's figures 10.1 to 10.4: the named curves and the clock's own.
+/// The book's figures 10.1 to 10.4: the named curves and the clock's own curve.
 final class SixCurvesViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -77,7 +77,7 @@ final class SixCurvesViewController: UIViewController {
 }
 
 extension Program {
-  /// The curve that ends slowly.
+  /// The curve of `easeOut`.
   public static var timingCurve: Program {
     Program(
       Listing(
@@ -86,7 +86,7 @@ extension Program {
     ) { _ in TimingCurveViewController() }
   }
 
-  /// Six curves side by side.
+  /// Six timing curves side by side.
   public static var sixCurves: Program {
     Program(
       Listing(

@@ -3,7 +3,7 @@
 import Multiplane
 import UIKit
 
-/// Listing 10.2: a view goes where the finger is, animated by UIKit.
+/// Listing 10.2: a view moves to the touch, animated by UIKit.
 final class ViewEasingViewController: UIViewController {
   let colorView = UIView()
   let options: UIView.AnimationOptions
@@ -41,7 +41,7 @@ final class ViewEasingViewController: UIViewController {
 }
 
 extension Program {
-  /// The four curves of UIKit, the listing's first.
+  /// UIKit's four timing curves. The listing's own is the first.
   public static var viewEasings: [Program] {
     [
       viewEasing("view-easing", .curveEaseOut, "begins fast and ends slowly"),

@@ -3,9 +3,9 @@
 import Multiplane
 import UIKit
 
-/// The screen that the article's listings work on: some views, and a button that starts what the listing is about.
+/// The screen of the article's listings: some views, and a button that starts the listing's animation.
 class ArticleViewController: UIViewController {
-  /// Where the button is.
+  /// The centre of the button.
   static let changeButtonCenter = CGPoint(x: 187.5, y: 610)
 
   let layerView = UIView()
@@ -46,15 +46,15 @@ class ArticleViewController: UIViewController {
     for part in shownViews { view.addSubview(part) }
   }
 
-  /// The views that the listing needs; the square by default.
+  /// The views that the listing needs. By default only the square.
   var shownViews: [UIView] { [layerView] }
 
-  /// What the button does.
+  /// Called when the button is tapped.
   func handleChangeButtonTapped() {}
 }
 
 extension Program {
-  /// Creates a program that shows one of the article's screens, whose button is tapped at half a second.
+  /// Creates a program of one of the article's screens. Its button is tapped at 0.5 s.
   init(_ listing: Listing, article make: @escaping @MainActor () -> ArticleViewController) {
     self.init(listing) { script in
       script.click(at: ArticleViewController.changeButtonCenter, time: 0.5)

@@ -3,7 +3,8 @@
 import Multiplane
 import UIKit
 
-/// A colour changes: from the one that shows to red. The model stays blue, so the square is blue again at the end.
+/// A colour animates from its current value to red. The model stays blue, so the square is blue again at the
+/// end.
 final class BackgroundColorViewController: ArticleViewController {
   override func handleChangeButtonTapped() {
     let animation = CABasicAnimation(keyPath: "backgroundColor")
@@ -13,7 +14,7 @@ final class BackgroundColorViewController: ArticleViewController {
 }
 
 extension Program {
-  /// The square turns red within a quarter of a second and is blue again.
+  /// A square turns red within 0.25 s and jumps back to blue.
   public static var backgroundColor: Program {
     Program(
       Listing(

@@ -5,9 +5,9 @@ import UIKit
 
 /// A balloon flies in, turns round and flies out: keyframes of points.
 ///
-/// The balloon is a layer of its own, not that of a view. Setting its position, as the listing does after it has
-/// added the flight, therefore starts an implicit animation, which hides the first quarter of a second of the
-/// flight. The polished variant sets the position first, and without actions.
+/// The balloon is a standalone layer, not a view's layer. The listing sets its position after adding the
+/// flight, which starts an implicit animation that hides the first 0.25 s of the flight. The polished variant
+/// sets the position first, with actions disabled.
 final class BalloonViewController: ArticleViewController {
   let isPolished: Bool
   let balloon = CALayer()
@@ -56,7 +56,7 @@ final class BalloonViewController: ArticleViewController {
 }
 
 extension Program {
-  /// The listing as it stands.
+  /// The listing without changes.
   public static var balloonVerbatim: Program {
     Program(
       Listing(
@@ -66,7 +66,7 @@ extension Program {
       article: { BalloonViewController(isPolished: false) })
   }
 
-  /// The balloon flies all the way.
+  /// A balloon whose whole flight is visible.
   public static var balloon: Program {
     Program(
       Listing(

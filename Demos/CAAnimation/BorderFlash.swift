@@ -3,8 +3,8 @@
 import Multiplane
 import UIKit
 
-/// A spring swings a colour: the border of the text field flashes. It has no `toValue`, so it comes to rest at the
-/// model's colour, which is clear. The swings beyond that would be less than nothing, and show as nothing.
+/// A spring animates a colour: the border of a text field flashes. The spring has no `toValue`, so it ends at
+/// the model's colour, which is clear. Overshoots beyond clear have a negative alpha and are invisible.
 final class BorderFlashViewController: ArticleViewController {
   override var shownViews: [UIView] { [textField] }
 
@@ -32,7 +32,7 @@ final class BorderFlashViewController: ArticleViewController {
 }
 
 extension Program {
-  /// The field jumps and its border flashes in orange.
+  /// A field jumps and its border flashes in orange.
   public static var borderFlash: Program {
     Program(
       Listing(

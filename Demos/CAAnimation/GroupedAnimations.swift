@@ -3,13 +3,13 @@
 import Multiplane
 import UIKit
 
-/// Three animations in a group that waits for half a second: fading, growing and turning.
+/// Three animations in a group that starts after 0.5 s: fade, grow and rotate.
 ///
-/// The group fills backwards, so that the square is gone while it waits. Growing and turning both write the whole
-/// transform; the later one wins, so the square turns and does not grow.
+/// The group fills backwards, so the square is invisible during the delay. Grow and rotate both replace the
+/// whole transform. The later one wins, so the square rotates and does not grow.
 final class GroupViewController: ArticleViewController {
   let hasDelegate: Bool
-  /// What the delegate has printed.
+  /// The lines that the delegate has printed.
   private(set) var printed: [String] = []
 
   init(hasDelegate: Bool) {
@@ -55,7 +55,7 @@ extension GroupViewController: CAAnimationDelegate {
 }
 
 extension Program {
-  /// The square vanishes, waits, fades in and turns upright.
+  /// A square disappears, waits, fades in and turns upright.
   public static var group: Program {
     Program(
       Listing(
@@ -64,7 +64,7 @@ extension Program {
       article: { GroupViewController(hasDelegate: false) })
   }
 
-  /// The same, and its end is printed.
+  /// The same, and the delegate prints a line at the end.
   public static var groupDelegate: Program {
     Program(
       Listing(

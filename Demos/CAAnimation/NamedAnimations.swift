@@ -3,12 +3,13 @@
 import Multiplane
 import UIKit
 
-/// Two flights made from one animation object, which carries a name and its layer along; each ends with a pulse.
+/// Two flights from one animation object, which carries a name and a layer. Each flight ends with a pulse.
 ///
-/// A layer takes a copy of an animation, so changing the object afterwards concerns the next copy only. The
-/// delegate tells animations apart by what they carry. A second tap takes both flights away by their keys.
+/// A layer copies an animation when it is added, so a later change of the object affects only the next copy.
+/// The delegate identifies an animation by the values it carries. A second tap removes both flights by their
+/// keys.
 final class NamedAnimationsViewController: ArticleViewController {
-  /// What the delegate has printed.
+  /// The lines that the delegate has printed.
   private(set) var printed: [String] = []
 
   override var shownViews: [UIView] { [titleLabel, textField] }
@@ -69,7 +70,7 @@ extension NamedAnimationsViewController: CAAnimationDelegate {
 }
 
 extension Program {
-  /// The label and the field fly in one after the other and pulse.
+  /// A label and a field fly in one after the other and pulse.
   public static var namedAnimations: Program {
     Program(
       Listing(
@@ -79,7 +80,7 @@ extension Program {
       article: { NamedAnimationsViewController() })
   }
 
-  /// The same, and a second tap ends the flights.
+  /// The same, but a second tap removes the flights.
   public static var removeNamed: Program {
     Program(
       Listing(

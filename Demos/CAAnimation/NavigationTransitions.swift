@@ -4,7 +4,7 @@ import Multiplane
 import UIKit
 
 extension UINavigationController {
-  /// Lets the next screen come from below.
+  /// Adds a transition in which the next screen enters from the bottom.
   func pushTransition() {
     let transition = CATransition()
     transition.duration = 1.0
@@ -14,7 +14,7 @@ extension UINavigationController {
     view.layer.add(transition, forKey: nil)
   }
 
-  /// Lets the screen before come from above.
+  /// Adds a transition in which the previous screen enters from the top.
   func popTransition() {
     let transition = CATransition()
     transition.duration = 1.0
@@ -25,10 +25,10 @@ extension UINavigationController {
   }
 }
 
-/// A screen with two buttons: one to push another screen, one to go back, both with transitions of the whole
-/// navigation controller's layer in place of its own animation.
+/// A screen with two buttons: one pushes another screen, the other pops the current one. Both use a
+/// transition of the navigation controller's layer instead of its own animation.
 final class NavigationViewController: UIViewController {
-  /// Where the buttons are.
+  /// The centres of the buttons.
   static let pushPoint = CGPoint(x: 87.5, y: 120)
   static let popPoint = CGPoint(x: 287.5, y: 120)
 
@@ -81,7 +81,7 @@ final class NavigationViewController: UIViewController {
 }
 
 extension Program {
-  /// A screen comes from below, and goes back there.
+  /// A screen enters from the bottom and later leaves again.
   public static var navigation: Program {
     Program(
       Listing(

@@ -3,7 +3,7 @@
 import Multiplane
 import UIKit
 
-/// A number changes: the square fades in. The model has been opaque all the time.
+/// A number animates: the square fades in. The model is opaque all the time.
 final class OpacityViewController: ArticleViewController {
   override func handleChangeButtonTapped() {
     let animation = CABasicAnimation(keyPath: "opacity")
@@ -14,7 +14,7 @@ final class OpacityViewController: ArticleViewController {
 }
 
 extension Program {
-  /// The square fades in within a quarter of a second.
+  /// A square fades in within 0.25 s.
   public static var opacity: Program {
     Program(
       Listing(

@@ -3,7 +3,7 @@
 import Multiplane
 import UIKit
 
-/// A point changes; its values are given as arrays of two numbers.
+/// A point animates. Its values are given as arrays of two numbers.
 final class PositionViewController: ArticleViewController {
   override func handleChangeButtonTapped() {
     let animation = CABasicAnimation(keyPath: "position")
@@ -14,7 +14,7 @@ final class PositionViewController: ArticleViewController {
 }
 
 extension Program {
-  /// The square moves from near the upper left corner to the lower edge and is in the middle again.
+  /// A square moves from near the top left corner to the lower edge, and jumps back to the middle.
   public static var positionFromArrays: Program {
     Program(
       Listing(

@@ -3,15 +3,15 @@
 import Multiplane
 import UIKit
 
-/// A spring moves the text field from one point below its place to it. Three listings that follow each other.
+/// A spring moves a text field up by one point to its position. Three consecutive listings do this.
 final class SpringJumpViewController: ArticleViewController {
-  /// Which of the listings.
+  /// The variants of the listing.
   enum Stage {
-    /// With the spring's defaults: hardly to be seen.
+    /// The spring's default parameters. The motion is hardly visible.
     case plain
-    /// With numbers of its own: it is cut off after a quarter of a second, in the middle of a swing.
+    /// Custom parameters. The animation is cut off after 0.25 s, in the middle of a swing.
     case cut
-    /// With the time that it takes to come to rest.
+    /// Custom parameters and the settling duration.
     case settled
   }
 
@@ -51,7 +51,7 @@ final class SpringJumpViewController: ArticleViewController {
 }
 
 extension Program {
-  /// The field moves down by a point and comes back within a quarter of a second.
+  /// A field starts one point lower and returns within 0.25 s.
   public static var springJump: Program {
     Program(
       Listing(
@@ -60,7 +60,7 @@ extension Program {
       article: { SpringJumpViewController(.plain) })
   }
 
-  /// The field swings up and is back at once after a quarter of a second.
+  /// A field swings up and jumps back after 0.25 s.
   public static var springCut: Program {
     Program(
       Listing(
@@ -70,7 +70,7 @@ extension Program {
       article: { SpringJumpViewController(.cut) })
   }
 
-  /// The field swings up and down until it rests.
+  /// A field swings up and down until it is at rest.
   public static var springSettled: Program {
     Program(
       Listing(

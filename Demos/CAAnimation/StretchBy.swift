@@ -3,18 +3,18 @@
 import Multiplane
 import UIKit
 
-/// A component of a transform changes by 0.5 to 3: it begins at 2.5, wherever it was.
+/// A component of a transform with `byValue` 0.5 and `toValue` 3: it starts at 2.5, regardless of the model.
 ///
-/// In the listing the square is back at its size in the end. To stay stretched, the model has to be told, in one of
-/// two ways; which one makes no difference to what is seen.
+/// In the listing the square jumps back to its size at the end. To stay stretched, the model must be set, by
+/// either of two methods with the same visible result.
 final class StretchViewController: ArticleViewController {
-  /// How the model is told of the end.
+  /// The method that sets the model to the final value.
   enum Model {
-    /// Not at all, as in the listing.
+    /// The model is not set, like in the listing.
     case unchanged
-    /// By the transform of the layer.
+    /// The layer's transform is set.
     case layerTransform
-    /// By the transform of the view.
+    /// The view's transform is set.
     case viewTransform
   }
 
@@ -53,19 +53,19 @@ final class StretchViewController: ArticleViewController {
 }
 
 extension Program {
-  /// The square jumps to two and a half times its height, grows to three times and snaps back.
+  /// A square jumps to 2.5 times its height, grows to 3 times and jumps back.
   public static var stretch: Program {
     stretch("P9", "stretch", "A square jumps to 2.5 times its height, grows to 3 and snaps back", .unchanged)
   }
 
-  /// The same, and stays: the layer's transform is set.
+  /// The same, but the square stays stretched: the layer's transform is set.
   public static var stretchLayer: Program {
     stretch(
       "P9", "stretch-layer", "The same, but it stays stretched: the layer's transform is set", .layerTransform
     )
   }
 
-  /// The same, and stays: the view's transform is set.
+  /// The same, but the square stays stretched: the view's transform is set.
   public static var stretchView: Program {
     stretch(
       "P9", "stretch-view", "The same, but it stays stretched: the view's transform is set", .viewTransform)

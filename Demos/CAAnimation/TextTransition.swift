@@ -3,8 +3,8 @@
 import Multiplane
 import UIKit
 
-/// A transition: the layer as it is after the change pushes out the layer as it was, from the left unless a side is
-/// named.
+/// A push transition: the layer's new state pushes out its old state. Without a subtype it enters from the
+/// left.
 final class TextTransitionViewController: ArticleViewController {
   private let transitioningLayer = CATextLayer()
 

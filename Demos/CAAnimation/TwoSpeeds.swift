@@ -3,8 +3,8 @@
 import Multiplane
 import UIKit
 
-/// The picture that the article explains keyframes with: from 45 degrees to 22 in two thirds of the time, on to -45
-/// in the last third.
+/// The article's explanation of key times: from 45 degrees to 22 in two thirds of the time, then to -45 in
+/// the last third.
 final class TwoSpeedsViewController: ArticleViewController {
   override func handleChangeButtonTapped() {
     let rotate = CAKeyframeAnimation(keyPath: "transform.rotation")
@@ -16,7 +16,7 @@ final class TwoSpeedsViewController: ArticleViewController {
 }
 
 extension Program {
-  /// The square turns slowly, then fast.
+  /// A square turns slowly, then fast.
   public static var twoSpeeds: Program {
     Program(
       Listing(

@@ -3,7 +3,7 @@
 import Multiplane
 import UIKit
 
-/// Keyframes: the label turns to one side, to the other and back, twice.
+/// Keyframes: a label rotates to one side, to the other and back, twice.
 final class WobbleViewController: ArticleViewController {
   override var shownViews: [UIView] { [titleLabel] }
 
@@ -18,7 +18,7 @@ final class WobbleViewController: ArticleViewController {
 }
 
 extension Program {
-  /// The label wobbles twice within half a second.
+  /// A label wobbles twice within 0.5 s.
   public static var wobble: Program {
     Program(
       Listing(

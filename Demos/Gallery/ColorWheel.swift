@@ -3,7 +3,7 @@
 import Multiplane
 
 extension Program {
-  /// All hues around a centre, and a pointer that goes once around.
+  /// All hues around a centre, and a pointer that rotates once.
   public static var colorWheel: Program {
     Program(
       name: "color-wheel", title: "A colour wheel: a conic gradient and a pointer that goes round",

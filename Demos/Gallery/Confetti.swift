@@ -3,7 +3,7 @@
 import Multiplane
 
 extension Program {
-  /// Paper of four colours rains from a line above the stage; each colour is a cell of one emitter.
+  /// Paper in four colours falls from a line above the stage. Each colour is a cell of one emitter.
   public static var confetti: Program {
     Program(name: "confetti", title: "Confetti: paper of four colours that turns as it falls", duration: 4) {
       script in
@@ -18,7 +18,7 @@ extension Program {
         let paper = CAEmitterCell()
         paper.contents = paperImage()
         paper.color = CGColor(red: red, green: green, blue: blue, alpha: 1)
-        // Not before the beginning: otherwise the air would be full at once.
+        // Without this begin time the air would be full of paper in the first frame.
         paper.beginTime = CACurrentMediaTime()
         paper.birthRate = 14
         paper.lifetime = 5
@@ -34,14 +34,14 @@ extension Program {
         return paper
       }
       stage.addSublayer(rain)
-      // It stops; what is in the air falls on.
+      // New paper stops, and the paper in the air continues to fall.
       script.at(2.5) { rain.birthRate = 0 }
       return stage
     }
   }
 }
 
-/// A white piece of paper.
+/// Returns an image of a white piece of paper.
 private func paperImage() -> CGImage? {
   let context = CGContext(
     data: nil, width: 14, height: 9, bitsPerComponent: 8, bytesPerRow: 0,

@@ -3,14 +3,14 @@
 import Multiplane
 
 extension Program {
-  /// Six layers in one space: a `CATransformLayer` keeps the depth that every other layer flattens.
+  /// Six layers in one 3D space: a `CATransformLayer` preserves the depth that every other layer flattens.
   public static var cube: Program {
     Program(
       name: "cube", title: "A cube: six sides in a CATransformLayer, turned in perspective", duration: 4
     ) {
       _ in
       let stage = galleryStage()
-      // The eye is 600 points away from the middle of the stage.
+      // The eye is 600 points in front of the middle of the stage.
       stage.sublayerTransform.m34 = -1 / 600
       let cube = CATransformLayer()
       cube.position = CGPoint(x: 160, y: 120)
@@ -25,7 +25,7 @@ extension Program {
         side.backgroundColor = CGColor(red: red, green: green, blue: blue, alpha: 0.85)
         side.borderWidth = 3
         side.borderColor = CGColor(gray: 1, alpha: 0.9)
-        // Four sides around the vertical axis, then the top and the bottom; each then goes out by half an edge.
+        // Four sides around the vertical axis, then the top and the bottom. Each moves out by half an edge.
         let turn =
           index < 4
           ? CATransform3DMakeRotation(CGFloat(index) * .pi / 2, 0, 1, 0)

@@ -4,6 +4,6 @@ import Multiplane
 import MultiplanePlayerUI
 
 extension Program {
-  /// All other programs side by side, each as a small film that runs again and again.
+  /// All other programs side by side, each as a small looping film.
   public static var gallery: Program { .gallery(of: singleDemos) }
 }

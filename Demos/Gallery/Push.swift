@@ -3,7 +3,8 @@
 import Multiplane
 
 extension Program {
-  /// Cards that push each other away: the layer stays, and a `CATransition` goes from what it was to what it is.
+  /// Cards that push each other away. The layer stays, and a `CATransition` animates from its old to its new
+  /// contents.
   public static var push: Program {
     Program(name: "push", title: "A push transition: cards that push each other out of a frame", duration: 4)
     {
@@ -12,7 +13,7 @@ extension Program {
       let frame = CALayer()
       frame.frame = CGRect(x: 60, y: 40, width: 200, height: 160)
       frame.cornerRadius = 16
-      // What comes and what goes is cut here.
+      // The layer's bounds clip both cards of the transition.
       frame.masksToBounds = true
       stage.addSublayer(frame)
 
@@ -34,7 +35,7 @@ extension Program {
       let sides: [CATransitionSubtype] = [.fromRight, .fromBottom, .fromLeft, .fromTop]
       for (index, side) in sides.enumerated() {
         script.at(Double(index) + 0.2) {
-          // Nothing but the transition moves.
+          // Only the transition animates.
           CATransaction.setDisableActions(true)
           show(index + 1)
           let push = CATransition()

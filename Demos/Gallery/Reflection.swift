@@ -3,7 +3,7 @@
 import Multiplane
 
 extension Program {
-  /// Bars that move, and the same upside down and fainter beneath them: a copy needs no animation of its own.
+  /// Moving bars and their fainter reflection. The replicated copy needs no animation of its own.
   public static var reflection: Program {
     Program(name: "reflection", title: "A reflection: bars that swing, mirrored in the floor", duration: 3) {
       _ in
@@ -11,7 +11,7 @@ extension Program {
       let mirror = CAReplicatorLayer()
       mirror.frame = stage.bounds
       mirror.instanceCount = 2
-      // Upside down about the middle of the layer, where the floor is.
+      // The copy is mirrored about the middle of the layer, the position of the floor.
       mirror.instanceTransform = CATransform3DMakeScale(1, -1, 1)
       mirror.instanceAlphaOffset = -0.7
       stage.addSublayer(mirror)

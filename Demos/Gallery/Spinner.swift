@@ -3,7 +3,8 @@
 import Multiplane
 
 extension Program {
-  /// One bar, twelve times around: each copy is a turn and a twelfth of a second behind the one before.
+  /// One bar, twelve times around. Each copy is rotated by a twelfth of a turn and delayed by a twelfth of a
+  /// second.
   public static var spinner: Program {
     Program(
       name: "spinner", title: "A spinner: one bar and eleven copies of it, each a little later", duration: 2
@@ -20,7 +21,7 @@ extension Program {
       bar.frame = CGRect(x: 45, y: 70, width: 10, height: 28)
       bar.cornerRadius = 5
       bar.backgroundColor = CGColor(red: 0.15, green: 0.35, blue: 0.75, alpha: 1)
-      // Dark at its turn, and fading until the next; without the animation it is faint.
+      // The bar is dark at its turn and fades until the next. Without the animation it is faint.
       bar.opacity = 0.15
       let fade = CABasicAnimation(keyPath: "opacity")
       fade.fromValue = 1
@@ -34,7 +35,7 @@ extension Program {
   }
 }
 
-/// A pale stage of 320 by 240 points.
+/// Returns a pale stage of 320 by 240 points.
 func galleryStage() -> CALayer {
   let stage = CALayer()
   stage.anchorPoint = .zero

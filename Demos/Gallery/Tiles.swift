@@ -3,7 +3,8 @@
 import Multiplane
 
 extension Program {
-  /// A drawing of 4,000 by 3,000 points, of which only the tiles that are seen are drawn, with as much detail as is seen.
+  /// A drawing of 4,000 by 3,000 points, of which only the visible tiles are drawn, with as much detail as is
+  /// visible.
   public static var tiles: Program {
     Program(name: "tiles", title: "Tiles: a large drawing that is drawn where it is seen", duration: 5) {
       script in
@@ -12,7 +13,7 @@ extension Program {
       let map = ContourMap()
       map.frame = CGRect(x: -1840, y: -1380, width: 4000, height: 3000)
       map.tileSize = CGSize(width: 80, height: 80)
-      // Four levels: the finest has two pixels to a point, the coarsest a quarter of one.
+      // Four levels of detail. The finest has two pixels per point, the coarsest a quarter of a pixel.
       map.levelsOfDetail = 4
       map.levelsOfDetailBias = 1
       map.setNeedsDisplay()
@@ -31,7 +32,7 @@ extension Program {
   }
 }
 
-/// Rings around a middle; their lines are equally thin at every level of detail.
+/// Concentric rings. Their lines have the same width in pixels at every level of detail.
 private final class ContourMap: CATiledLayer {
   override func draw(in context: CGContext) {
     let tile = context.boundingBoxOfClipPath
@@ -43,7 +44,7 @@ private final class ContourMap: CATiledLayer {
     context.fill(tile)
     context.setLineWidth(1.5 / scale)
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
-    // Fewer rings where less is seen of each.
+    // At a coarser level there are fewer rings.
     let step = 16 / scale
     let reach = hypot(
       max(middle.x - tile.minX, tile.maxX - middle.x), max(middle.y - tile.minY, tile.maxY - middle.y))

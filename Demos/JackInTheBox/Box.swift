@@ -2,13 +2,13 @@
 
 import QuartzCore
 
-/// The box: a side that hides what is in it, and a lid.
+/// The box: a front side that hides the contents, and a lid.
 public final class Box: NSObject, CALayerDelegate {
-  /// The front of the box.
+  /// The front side of the box.
   public let side = CALayer()
-  /// The lid, which lies on the box and turns about its lower left corner.
+  /// The lid, which is on top of the box and rotates about its lower left corner.
   public let lid = CALayer()
-  /// The thickness of the lid in points.
+  /// The thickness of the lid, in points.
   let lidHeight: CGFloat = 20
 
   private static let red = CGColor(red: 0.80, green: 0.16, blue: 0.18, alpha: 1)
@@ -18,7 +18,7 @@ public final class Box: NSObject, CALayerDelegate {
   private static let cream = CGColor(red: 1.00, green: 0.95, blue: 0.82, alpha: 1)
   private static let blue = CGColor(red: 0.13, green: 0.36, blue: 0.62, alpha: 1)
 
-  /// Adds a box that fills `rect` to `parentLayer`, with the lid on top of it.
+  /// Adds a box that fills `rect` to `parentLayer`. The lid is above `rect`.
   init(rect: CGRect, in parentLayer: CALayer) {
     super.init()
     side.name = "side"
@@ -34,7 +34,7 @@ public final class Box: NSObject, CALayerDelegate {
     }
   }
 
-  /// Draws the side or the lid.
+  /// Draws the front side or the lid.
   public func draw(_ layer: CALayer, in context: CGContext) {
     if layer === lid { drawLid(layer.bounds, in: context) } else { drawSide(layer.bounds, in: context) }
   }
@@ -122,7 +122,7 @@ public final class Box: NSObject, CALayerDelegate {
       in: CGRect(x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius))
   }
 
-  /// Fills `rect` with a gradient from its top to its bottom.
+  /// Fills `rect` with a vertical gradient.
   private func fill(_ rect: CGRect, from top: CGColor, to bottom: CGColor, in context: CGContext) {
     guard
       let gradient = CGGradient(colorsSpace: nil, colors: [top, bottom] as CFArray, locations: [0, 1])

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// Draws Jack's head: a clown with a ruff, a hat and a smile, in 150 by 150 points, y up.
+/// The delegate that draws Jack's head: a clown with a ruff, a hat and a smile, in 150 by 150 points, y up.
 final class Jack: NSObject, CALayerDelegate {
   private static let skin = CGColor(red: 1.00, green: 0.87, blue: 0.73, alpha: 1)
   private static let skinShade = CGColor(red: 0.93, green: 0.70, blue: 0.54, alpha: 1)
@@ -24,13 +24,13 @@ final class Jack: NSObject, CALayerDelegate {
     drawFace(in: context)
     drawEyes(in: context)
     drawMouth(in: context)
-    // The nose comes last: it sits in front of everything.
+    // The nose is last, because it is in front of everything else.
     disc(75, 58, 11.5, Self.darkRed, in: context)
     disc(75, 59, 10.5, Self.red, in: context)
     disc(71.5, 63, 3, Self.white.copy(alpha: 0.8)!, in: context)
   }
 
-  /// A collar of two rows of petals around the neck.
+  /// Draws a collar of two rows of petals around the neck.
   private func drawRuff(in context: CGContext) {
     for (row, color) in [(0, Self.blue), (1, Self.gold)] {
       for index in 0..<7 {
@@ -40,7 +40,7 @@ final class Jack: NSObject, CALayerDelegate {
     }
   }
 
-  /// Curls on both sides of the head.
+  /// Draws curls on both sides of the head.
   private func drawHair(in context: CGContext) {
     let curls: [(CGFloat, CGFloat, CGFloat)] = [
       (24, 62, 14), (18, 78, 13), (26, 92, 13), (37, 102, 11), (31, 48, 10),
@@ -53,7 +53,7 @@ final class Jack: NSObject, CALayerDelegate {
     }
   }
 
-  /// A small hat, askew.
+  /// Draws a small, tilted hat.
   private func drawHat(in context: CGContext) {
     context.saveGState()
     context.translateBy(x: 86, y: 102)
@@ -94,7 +94,7 @@ final class Jack: NSObject, CALayerDelegate {
       ellipse(x + 2, 78, CGSize(width: 5.5, height: 7.5), Self.blue, in: context)
       ellipse(x + 2.5, 77.5, CGSize(width: 3, height: 4.5), Self.ink, in: context)
       disc(x + 4.5, 81.5, 1.8, Self.white, in: context)
-      // The brow is raised on the outside.
+      // The outer end of the brow is raised.
       context.setStrokeColor(Self.hairShade)
       context.setLineWidth(4)
       context.setLineCap(.round)
@@ -116,7 +116,7 @@ final class Jack: NSObject, CALayerDelegate {
     context.saveGState()
     context.addPath(mouth)
     context.clip()
-    // Teeth above, a tongue below.
+    // Teeth at the top, a tongue at the bottom.
     ellipse(75, 42, CGSize(width: 24, height: 7), Self.white, in: context)
     ellipse(75, 24, CGSize(width: 13, height: 7), Self.red, in: context)
     context.restoreGState()
@@ -132,7 +132,7 @@ final class Jack: NSObject, CALayerDelegate {
     context.fillEllipse(in: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
   }
 
-  /// Fills the ellipse about (`x`, `y`) with the radii of `size`.
+  /// Fills the ellipse with centre (`x`, `y`) and the radii `size`.
   private func ellipse(
     _ x: CGFloat, _ y: CGFloat, _ size: CGSize, _ color: CGColor, in context: CGContext
   ) {

@@ -3,24 +3,24 @@
 import QuartzCore
 
 extension JackInTheBox {
-  /// Where the moving parts are.
+  /// The state of the moving parts: angles, heights and positions.
   public struct Pose: Sendable {
     var lidAngleInDegrees: CGFloat
     var springHeight: CGFloat
     var headPosition: CGFloat
-    /// In radians.
+    /// The angle of the head, in radians.
     var headAngle: CGFloat
 
-    /// Open and at rest.
+    /// The pose of the open box at rest.
     public static let open = Pose(
       lidAngleInDegrees: lidOpenAngleInDegrees, springHeight: springRestingHeight,
       headPosition: headRestingPosition, headAngle: 0)
   }
 
-  /// How long it takes from opening until everything is at rest, in seconds.
+  /// The time from opening until everything is at rest, in seconds.
   static let openingDuration = max(lidDuration, initialDelay + max(springDuration, wobbleDuration))
 
-  /// What is on screen at this moment.
+  /// The pose that is currently on screen.
   var shownPose: Pose {
     func angle(of layer: CALayer) -> CGFloat {
       let transform = (layer.presentation() ?? layer).transform

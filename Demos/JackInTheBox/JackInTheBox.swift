@@ -4,19 +4,21 @@ import QuartzCore
 
 /// A jack-in-the-box: four keyframe animations that together look like a spring, a lid and a clown.
 ///
-/// Everything here is Core Animation as on Apple's systems, in a tree whose y axis points up. Each moving
-/// part is one layer with one job: the lid turns about its lower left corner, the spring grows, the head
-/// rides on it and wobbles. The four animations know nothing of each other; equal numbers keep them together.
+/// The code uses Core Animation as on Apple's systems, in a tree whose y axis points up. Each moving part is
+/// one layer. The lid rotates about its lower left corner. The spring grows. The head moves with the top of
+/// the spring and wobbles. The four animations are independent of each other; equal parameters keep the head
+/// on the spring.
 public final class JackInTheBox: NSObject, CAAnimationDelegate {
-  // The lid swings to 135 degrees and falls back by a third of the way each time.
+  // The lid opens to 135 degrees. Each bounce is a third of the one before.
   static let lidOpenAngleInDegrees: CGFloat = 135
   static let lidTension: CGFloat = 1 / 3
   static let lidDuration: CFTimeInterval = 1.2
 
-  // Head and spring leave the box a moment after the lid has begun to open.
+  // The head and the spring leave the box a moment after the lid starts to open.
   static let initialDelay: CFTimeInterval = 0.2
 
-  // The spring overshoots its height at rest by 120 points, then by six tenths of that, and so on.
+  // The spring overshoots its resting height by 120 points, and then each time by 60 % of the previous
+  // overshoot.
   static let springDuration: CFTimeInterval = 2.4
   static let springBounceHeight: CGFloat = 120
   static let springTension: CGFloat = 0.6
@@ -28,40 +30,40 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
   static let headClosedPosition: CGFloat = 200
   static let headYPosition: CGFloat = 220
 
-  // The head wobbles 40 degrees to each side, then seven tenths of that, and so on.
+  // The head wobbles by 40 degrees to each side, and then each time by 70 % of the previous angle.
   static let wobbleDuration: CFTimeInterval = 2.4
   static let wobbleDegrees: CGFloat = 40
   static let wobbleTension: CGFloat = 0.7
 
-  /// The box: a layer for its side and one for its lid.
+  /// The box: a layer for its side and a layer for its lid.
   public private(set) var box: Box!
-  /// The clown's head; its anchor point is the middle of its lower edge.
+  /// The clown's head. Its anchor point is the middle of its lower edge.
   public private(set) var jackLayer: CALayer!
-  /// The spring; its anchor point is the middle of its lower edge too.
+  /// The spring. Its anchor point is the middle of its lower edge, too.
   public private(set) var springLayer: CALayer!
 
   // A layer does not retain its delegate.
   private let jack = Jack()
   private let spring = Spring()
 
-  /// Adds the layers to `parentLayer`, from the nearest, the box, to the farthest, the spring, with the lid
+  /// Adds the layers to `parentLayer`, from the nearest, the box, to the farthest, the spring. The lid is
   /// closed.
   public func createLayers(in parentLayer: CALayer) {
-    // The box. The anchor point of its lid is (0, 0), so that the lid swings about its lower left corner.
+    // The anchor point of the lid is (0, 0), so that it rotates about its lower left corner.
     let boxRect = CGRect(x: 75, y: 200, width: 200, height: 200)
     box = Box(rect: boxRect, in: parentLayer)
 
-    // Jack's head. It wobbles about the middle of its lower edge.
+    // Jack's head wobbles about the middle of its lower edge.
     let jackPosition = CGPoint(x: 100, y: Self.headYPosition - box.lidHeight)
     jackLayer = makeLayer(at: jackPosition, size: CGSize(width: 150, height: 150))
     jackLayer.name = "head"
     jackLayer.delegate = jack
-    // Slightly back, so that the box hides it.
+    // The head is behind the box, so that the box hides it.
     jackLayer.zPosition = -1
     jackLayer.setNeedsDisplay()
     parentLayer.addSublayer(jackLayer)
 
-    // The spring, behind the box and the head.
+    // The spring is behind the box and the head.
     let springPosition = CGPoint(x: 125, y: 205)
     springLayer = makeLayer(at: springPosition, size: CGSize(width: 100, height: 600))
     springLayer.name = "spring"
@@ -70,14 +72,14 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
     springLayer.setNeedsDisplay()
     parentLayer.addSublayer(springLayer)
 
-    // Draw the spring at its full height, then press it into the box: from now on its picture is only
-    // stretched.
+    // The spring is drawn at its full height and then compressed into the box. From now on its contents are
+    // only scaled.
     springLayer.displayIfNeeded()
     springLayer.setValue(Self.springClosedHeight, forKeyPath: "bounds.size.height")
   }
 
-  /// A layer whose anchor point, the middle of its lower edge, is where `position` puts its lower left
-  /// corner.
+  /// Creates a layer with its anchor point in the middle of its lower edge and its lower left corner at
+  /// `position`.
   private func makeLayer(at position: CGPoint, size: CGSize) -> CALayer {
     let layer = CALayer()
     layer.bounds = CGRect(origin: .zero, size: size)
@@ -88,7 +90,7 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
 
   // MARK: Opening
 
-  /// Opens the box: adds the four animations.
+  /// Opens the box by adding the four animations.
   public func openJack() {
     // Animate the lid.
     var keyPath = "transform.rotation.z"
@@ -107,12 +109,12 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
     jackLayer.add(wobbleAnimation(forKeyPath: keyPath), forKey: keyPath)
   }
 
-  /// The lid flies open and bounces back, each time a third of the way of the time before.
+  /// Returns an animation of the lid: it flies open and bounces, each time by a third of the previous angle.
   func lidAnimation(forKeyPath keyPath: String) -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.duration = Self.lidDuration
     animation.delegate = self
-    // The lid stays open when the animation has ended, although its model says that it is closed.
+    // The lid stays open after the animation, although its model is closed.
     animation.isRemovedOnCompletion = false
     animation.fillMode = .forwards
 
@@ -121,7 +123,8 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
     var timings: [CAMediaTimingFunction] = []
     var delta = Self.lidOpenAngleInDegrees
     while delta > 1 {
-      // Bounce back to a partially closed position; the first is closed, and each one after it is smaller.
+      // Bounce back to a partially closed position. The first one is fully closed, and each later bounce is
+      // smaller.
       values.append(radians(fromDegrees: degrees - delta))
       timings.append(CAMediaTimingFunction(name: .easeIn))
       // Bounce back to fully open.
@@ -135,14 +138,14 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
     return animation
   }
 
-  /// The spring bounces up and comes to rest at `heightAtRest`; good for the spring's height and for the
-  /// head's place.
+  /// Returns an animation that bounces up and comes to rest at `heightAtRest`. It is used for the spring's
+  /// height and for the head's position.
   func bounceAnimation(forKeyPath keyPath: String, heightAtRest: CGFloat) -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.duration = Self.springDuration
     animation.delegate = self
     animation.isRemovedOnCompletion = false
-    // Forwards only: until the animation begins, the model shows, and the model is closed.
+    // Fills forwards only: before the animation starts, the model is shown, which is closed.
     animation.fillMode = .forwards
     animation.beginTime = CACurrentMediaTime() + Self.initialDelay
 
@@ -164,12 +167,12 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
     return animation
   }
 
-  /// The head wobbles from side to side, less each time.
+  /// Returns an animation that wobbles the head from side to side, each time by a smaller angle.
   func wobbleAnimation(forKeyPath keyPath: String) -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.duration = Self.wobbleDuration
     animation.delegate = self
-    // Unlike the others this one leaves: the head ends upright, as its model says.
+    // Unlike the others, this animation is removed at its end: the head ends upright, like its model.
     animation.isRemovedOnCompletion = true
     animation.fillMode = .forwards
     animation.beginTime = CACurrentMediaTime() + Self.initialDelay
@@ -194,13 +197,14 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
 
   // MARK: Closing
 
-  /// Closes the box smoothly, in the quarter of a second of an implicit animation.
+  /// Closes the box smoothly, with implicit animations of 0.25 s.
   ///
-  /// Opening has changed what shows, not what the layers' models say: they have said "closed" all the time,
-  /// so setting them to "closed" changes nothing and starts no animation. Hence the models are first told how
-  /// things stand.
+  /// Opening only adds animations, so the models have the closed pose all the time. Setting them to the
+  /// closed pose again would start no animation. The models are therefore first set to the current pose,
+  /// without actions.
   ///
-  /// - Parameter pose: how things stand; open and at rest unless the box is closed in the middle of its bounces.
+  /// - Parameter pose: the current pose. The default is open and at rest; pass another one to close the box
+  ///   while it bounces.
   public func closeJack(from pose: Pose = .open) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -214,7 +218,7 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
     if pose.headAngle != 0 { jackLayer.setValue(0, forKeyPath: "transform.rotation.z") }
   }
 
-  /// Closes the box as the original listing does, without telling the models first: everything snaps shut.
+  /// Closes the box like the original listing, without setting the models first. Everything snaps shut.
   public func closeJackAbruptly() {
     // Clear all previous animations.
     box.lid.removeAllAnimations()
@@ -229,7 +233,7 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
     jackLayer.setValue(Self.headClosedPosition, forKeyPath: "position.y")
   }
 
-  /// Turns the lid about its lower left corner: 0 is closed.
+  /// Rotates the lid about its lower left corner. 0 is closed.
   public func setLidAngle(inDegrees degrees: CGFloat) {
     box.lid.setValue(radians(fromDegrees: degrees), forKeyPath: "transform.rotation.z")
   }

@@ -4,7 +4,7 @@ import Multiplane
 import QuartzCore
 
 extension Program {
-  /// Only the lid, by an implicit animation: what the article begins with.
+  /// Only the lid, with an implicit animation: the start of the article.
   public static var jackLid: Program {
     var program = Program(
       name: "jack-lid",
@@ -44,7 +44,7 @@ extension Program {
     return program
   }
 
-  /// What the article calls boring: two keyframes, eased, to and fro.
+  /// The article's simple example: two eased keyframes, back and forth.
   public static var pendulum: Program {
     var program = Program(
       name: "pendulum", title: "A pendulum swings between two keyframes, slowly at both ends",
@@ -55,13 +55,13 @@ extension Program {
     return program
   }
 
-  /// A rod with a bob, in a tree whose y axis points up.
+  /// Returns a rod with a bob, in a tree whose y axis points up.
   private static func makePendulum() -> CALayer {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 400, height: 400)
     root.backgroundColor = CGColor(red: 0.96, green: 0.95, blue: 0.92, alpha: 1)
 
-    // It turns about its upper end.
+    // The pendulum rotates about its upper end.
     let pendulum = CALayer()
     pendulum.name = "pendulum"
     pendulum.bounds = CGRect(x: 0, y: 0, width: 60, height: 300)
@@ -93,7 +93,7 @@ extension Program {
 }
 
 extension JackShow {
-  /// Opens or closes the lid and leaves the clown in the box.
+  /// Opens or closes the lid. The clown stays in the box.
   func toggleLid() {
     let isOpen = jack.box.lid.transform.m12 != 0
     jack.setLidAngle(inDegrees: isOpen ? 0 : JackInTheBox.lidOpenAngleInDegrees)

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// Draws the spring: a wire that goes to and fro, dark where it runs behind and light where it runs in front.
+/// The delegate that draws the spring: a coiled wire, dark at the back and light at the front.
 final class Spring: NSObject, CALayerDelegate {
   private static let coilCount = 15
   private static let wireWidth: CGFloat = 9
@@ -16,14 +16,15 @@ final class Spring: NSObject, CALayerDelegate {
     context.setLineCap(.round)
     let bottoms = (0..<Self.coilCount).map { bounds.minY + CGFloat($0) * pitch }
     for y in bottoms {
-      // Behind: from the right edge up to the left.
+      // The back half of a coil: from the right edge up to the left.
       let back = halfCoil(
         from: CGPoint(x: bounds.maxX, y: y + pitch * 0.5), to: CGPoint(x: bounds.minX, y: y + pitch),
         bulge: pitch * 0.35)
       stroke(back, Self.shade, Self.wireWidth, in: context)
     }
     for y in bottoms {
-      // In front: from the left edge up to the right, with a shine along the upper side of the wire.
+      // The front half of a coil: from the left edge up to the right, with a highlight along the upper side
+      // of the wire.
       let front = halfCoil(
         from: CGPoint(x: bounds.minX, y: y), to: CGPoint(x: bounds.maxX, y: y + pitch * 0.5),
         bulge: -pitch * 0.35)
@@ -36,7 +37,7 @@ final class Spring: NSObject, CALayerDelegate {
     }
   }
 
-  /// One half of a coil; it rises by `bulge` points on its way, or hangs through.
+  /// Returns one half of a coil, curved by `bulge` points: up if positive, down if negative.
   private func halfCoil(from start: CGPoint, to end: CGPoint, bulge: CGFloat) -> CGPath {
     let third = (end.x - start.x) / 3
     let path = CGMutablePath()

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// Draws the room behind the box: a wall with light falling on it, and a table.
+/// The delegate that draws the room behind the box: a lit wall and a table.
 final class Theatre: NSObject, CALayerDelegate {
   /// The height of the table's edge, in the coordinates of the stage.
   private static let tableTop: CGFloat = 200
@@ -18,7 +18,7 @@ final class Theatre: NSObject, CALayerDelegate {
     drawTable(bounds, in: context)
   }
 
-  /// A sunburst, as on a circus poster.
+  /// Draws a sunburst like on a circus poster.
   private func drawRays(reaching length: CGFloat, in context: CGContext) {
     let rayCount = 18
     let angle = CGFloat.pi / CGFloat(rayCount)
@@ -36,7 +36,7 @@ final class Theatre: NSObject, CALayerDelegate {
     context.fillPath()
   }
 
-  /// Discs of light, each a little brighter than the one around it.
+  /// Draws concentric discs of light, brighter towards the centre.
   private func drawLight(in context: CGContext) {
     context.setFillColor(CGColor(red: 1, green: 0.82, blue: 0.60, alpha: 0.13))
     for radius in [CGFloat(420), 310, 200] {
@@ -62,7 +62,7 @@ final class Theatre: NSObject, CALayerDelegate {
     }
   }
 
-  /// Fills `rect` with a gradient from its top to its bottom.
+  /// Fills `rect` with a vertical gradient.
   private func fill(_ rect: CGRect, from top: CGColor, to bottom: CGColor, in context: CGContext) {
     guard
       let gradient = CGGradient(colorsSpace: nil, colors: [top, bottom] as CFArray, locations: [0, 1])

@@ -2,9 +2,9 @@
 
 import UIKit
 
-/// A screen with a container of 300 by 300 points, which the book's listings fill.
+/// A screen with a container of 300 by 300 points for the book's listings.
 class ContainerViewController: UIViewController {
-  /// The upper left corner of the container.
+  /// The top left corner of the container.
   static let containerOrigin = CGPoint(x: 37.5, y: 80)
 
   let containerView = UIView(frame: CGRect(origin: containerOrigin, size: CGSize(width: 300, height: 300)))

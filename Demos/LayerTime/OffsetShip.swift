@@ -3,7 +3,7 @@
 import Multiplane
 import UIKit
 
-/// Listing 9.3: a ship flies along a curve; two sliders set where in the animation it begins and how fast it is.
+/// Listing 9.3: a ship flies along a curve. Two sliders set the animation's time offset and its speed.
 final class OffsetShipViewController: ContainerViewController {
   static let playPoint = CGPoint(x: 187.5, y: 520)
 
@@ -38,7 +38,7 @@ final class OffsetShipViewController: ContainerViewController {
     updateSliders()
   }
 
-  /// What the book's storyboard holds.
+  /// Adds the controls of the book's storyboard.
   private func addControls() {
     addLabel("timeOffset", CGRect(x: 30, y: 412, width: 90, height: 28))
     addLabel("speed", CGRect(x: 30, y: 456, width: 90, height: 28))
@@ -77,7 +77,8 @@ final class OffsetShipViewController: ContainerViewController {
 }
 
 extension Program {
-  /// The ship flies from the beginning; then from three quarters on, round to the beginning, at half the pace.
+  /// A ship flies once from the start, and then from 75 % of the curve, wrapping round to the start, at half
+  /// the speed.
   public static var offsetShip: Program {
     Program(
       Listing(

@@ -3,7 +3,7 @@
 import Multiplane
 import UIKit
 
-/// Listing 9.1: a ship turns as long and as often as two text fields say.
+/// Listing 9.1: a ship rotates with the duration and the repeat count of two text fields.
 final class RepeatingShipViewController: ContainerViewController {
   static let startPoint = CGPoint(x: 187.5, y: 500)
 
@@ -34,7 +34,7 @@ final class RepeatingShipViewController: ContainerViewController {
     addControls()
   }
 
-  /// What the book's storyboard holds.
+  /// Adds the controls of the book's storyboard.
   private func addControls() {
     addLabel("duration", CGRect(x: 80, y: 400, width: 100, height: 34))
     addLabel("repeatCount", CGRect(x: 80, y: 444, width: 100, height: 34))
@@ -89,7 +89,7 @@ extension RepeatingShipViewController: CAAnimationDelegate {
 }
 
 extension Program {
-  /// The ship turns three and a half times and snaps back.
+  /// A ship rotates three and a half times and jumps back.
   public static var repeatingShip: Program {
     Program(
       Listing(

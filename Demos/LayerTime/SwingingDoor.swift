@@ -3,7 +3,7 @@
 import Multiplane
 import UIKit
 
-/// Listing 9.2: a door swings open and shut for ever.
+/// Listing 9.2: a door swings open and shut forever.
 final class SwingingDoorViewController: ContainerViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -29,7 +29,7 @@ final class SwingingDoorViewController: ContainerViewController {
   }
 }
 
-/// Listing 9.4: the same door stands still, and a finger that is dragged moves its time.
+/// Listing 9.4: the same door, paused. Dragging a finger changes its time.
 final class ScrubbedDoorViewController: ContainerViewController {
   let doorLayer = CALayer()
 
@@ -74,7 +74,7 @@ final class ScrubbedDoorViewController: ContainerViewController {
 }
 
 extension Program {
-  /// The door swings.
+  /// A door swings.
   public static var swingingDoor: Program {
     Program(
       Listing(
@@ -83,7 +83,7 @@ extension Program {
     ) { _ in SwingingDoorViewController() }
   }
 
-  /// The door follows a finger.
+  /// A door follows a finger.
   public static var scrubbedDoor: Program {
     Program(
       Listing(

@@ -3,11 +3,11 @@
 import Multiplane
 import UIKit
 
-/// The book's section on hierarchical time, whose listing is missing: layers inherit the time of the layer that
-/// they are in, as they inherit its space.
+/// The book's section on hierarchical time, which has no listing: a layer inherits the time of its
+/// superlayer, like its coordinate space.
 ///
-/// Two squares have the same animation of two seconds. The upper one is in a layer whose speed is 2, so it is over
-/// in one. What the same moment is in the time of each layer is written below.
+/// Two squares have the same animation of two seconds. The upper one is in a layer with speed 2, so its
+/// animation ends after one second. A label shows the same moment in the time of each layer.
 final class TimeHierarchyViewController: ContainerViewController {
   let fastLayer = CALayer()
   let plainLayer = CALayer()

@@ -4,10 +4,10 @@ import JNWSpringAnimation
 import Multiplane
 import UIKit
 
-/// An app whose screen steps back for a map: springs without bounce, which begin where things are at the moment, so
-/// that the button can be tapped as fast as anybody likes.
+/// An app whose screen scales down and dims behind a map. The springs do not bounce, and they start from the
+/// current values, so the button can be tapped at any speed.
 final class MapViewController: UIViewController {
-  /// The middle of the button.
+  /// The centre of the button.
   static let buttonPoint = CGPoint(x: 295.5, y: 41)
 
   let appBackground = UIImageView(image: UIImage(named: "app-background"))
@@ -62,7 +62,7 @@ final class MapViewController: UIViewController {
     appBackground.layer.add(scale, forKey: scale.keyPath)
     appBackground.transform = CGAffineTransform.identity.scaledBy(x: 0.9, y: 0.9)
 
-    // The map has two animations, one for its scale and one for its place.
+    // The map has two animations, one for its scale and one for its position.
     let mapScale = JNWSpringAnimation(keyPath: "transform.scale")
     mapScale.damping = dampingStiffness
     mapScale.stiffness = dampingStiffness
@@ -84,10 +84,10 @@ final class MapViewController: UIViewController {
 
   private func hideMap() {
     mapShowing = false
-    // A higher value means less time: the user only wants the map to go away.
+    // A higher stiffness shortens the animation: the user only wants the map to disappear.
     let dampingStiffnessOut: CGFloat = 24.0
 
-    // Once more: it matters to begin from the current state, so that nothing twitches when the button is tapped.
+    // Again, the animations begin from the current state, so that nothing jumps when the button is tapped.
     UIView.animate(
       withDuration: 0.5, delay: 0, options: [.curveEaseInOut, .beginFromCurrentState],
       animations: { self.appBackground.alpha = 1.0 }, completion: nil)
@@ -126,7 +126,7 @@ final class MapViewController: UIViewController {
 }
 
 extension Program {
-  /// The map comes and goes.
+  /// A map appears and disappears.
   public static var mapReveal: Program {
     Program(
       Listing(

@@ -3,12 +3,12 @@
 import Multiplane
 import UIKit
 
-/// How an alert comes and goes.
+/// The animations with which an alert appears and disappears.
 struct AlertMotion {
-  /// A value's way along a spring.
+  /// The animation of one value along a spring.
   struct Part {
     var keyPath: String
-    /// Where it begins; `nil` is where it is.
+    /// The start value, or `nil` for the current value.
     var start: CGFloat?
     var end: CGFloat
     var spring: MotionSpring
@@ -16,17 +16,17 @@ struct AlertMotion {
 
   var coming: [Part]
   var going: [Part]
-  /// How long the overlay takes to come, in seconds.
+  /// The duration in which the overlay and the alert fade in, in seconds.
   var comingTime = 0.3
-  /// How long everything takes to fade away, in seconds.
+  /// The duration in which everything fades out, in seconds.
   var goingTime: Double
 
-  /// It sinks onto the screen, and away from it.
+  /// The alert shrinks onto the screen, and shrinks away from it.
   static let sinking = AlertMotion(
     coming: [Part(keyPath: "transform.scale", start: 1.2, end: 1, spring: MotionSpring(14))],
     going: [Part(keyPath: "transform.scale", end: 0.7, spring: MotionSpring(11))], goingTime: 0.15)
 
-  /// It rises from below, growing, and falls back there.
+  /// The alert rises from the bottom while it grows, and falls back.
   static let rising = AlertMotion(
     coming: [
       Part(keyPath: "transform.scale", start: 0.25, end: 1, spring: MotionSpring(12)),
@@ -37,15 +37,15 @@ struct AlertMotion {
       Part(keyPath: "transform.translation.y", end: 600, spring: MotionSpring(4)),
     ], goingTime: 0.2)
 
-  /// It bursts out of its middle, beyond its size and back.
+  /// The alert grows out of its middle, beyond its final size and back.
   static let bursting = AlertMotion(
     coming: [Part(keyPath: "transform.scale", start: 0, end: 1, spring: MotionSpring(32, 450, 2.4))],
     going: [Part(keyPath: "transform.scale", end: 0.01, spring: MotionSpring(30))], goingTime: 0.15)
 }
 
-/// An alert over a white screen: a tap shows it, a tap on its bar sends it away.
+/// An alert over a white screen. A tap shows it, and a tap on its bar hides it.
 final class AlertViewController: TapViewController {
-  /// In the middle of the alert's bar.
+  /// A point in the middle of the alert's bar.
   static let barPoint = CGPoint(x: 160, y: 343)
 
   let overlay = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -89,7 +89,7 @@ final class AlertViewController: TapViewController {
     view.addSubview(alertView)
   }
 
-  /// The text and the bar, which the alert's rounded corners cut.
+  /// Returns the text and the bar, clipped to the alert's rounded corners.
   private func makeContent() -> UIView {
     let content = UIView(frame: alertView.bounds)
     content.layer.cornerRadius = 10
@@ -145,7 +145,7 @@ final class AlertViewController: TapViewController {
         self.overlay.alpha = 0
         self.alertView.alpha = 0
       })
-    // What is set here stays when the springs have ended; nobody sees it.
+    // The end values remain in the model after the springs end, while the alert is invisible.
     for part in motion.going {
       alertView.layer.spring(part.keyPath, to: part.end, part.spring)
       alertView.layer.setValue(part.end, forKeyPath: part.keyPath)
@@ -154,7 +154,7 @@ final class AlertViewController: TapViewController {
 }
 
 extension Artwork {
-  /// A white disc with a green tick.
+  /// Draws a white disc with a green tick.
   static func drawTick(_ bounds: CGRect) {
     UIBezierPath(ovalIn: bounds).fill(UIColor.white)
     let tick = UIBezierPath()
@@ -166,17 +166,17 @@ extension Artwork {
 }
 
 extension Program {
-  /// The alert sinks onto the screen.
+  /// An alert shrinks onto the screen.
   public static var alert: Program {
     alert("alert", "An alert sinks onto the screen, and away from it", .sinking)
   }
 
-  /// The alert rises from below.
+  /// An alert rises from the bottom.
   public static var alertFromBottom: Program {
     alert("alert-from-bottom", "An alert grows and rises from below, and falls back", .rising)
   }
 
-  /// The alert bursts out of its middle.
+  /// An alert grows out of its middle.
   public static var alertFromCentre: Program {
     alert("alert-from-centre", "An alert bursts out of the middle and swings into its size", .bursting)
   }

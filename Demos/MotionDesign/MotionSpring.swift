@@ -4,21 +4,22 @@ import JNWSpringAnimation
 import Multiplane
 import UIKit
 
-/// The numbers of a sampled spring.
+/// The parameters of a sampled spring.
 struct MotionSpring {
   var damping: CGFloat
   var stiffness: CGFloat
   var mass: CGFloat = 1
 
-  /// Creates a spring whose damping and stiffness are the same, which never swings.
+  /// Creates a spring of mass 1 with equal damping and stiffness. It does not oscillate if that number is at
+  /// least 4.
   init(_ both: CGFloat) { (damping, stiffness) = (both, both) }
 
-  /// Creates a spring.
+  /// Creates a spring from damping, stiffness and mass.
   init(_ damping: CGFloat, _ stiffness: CGFloat, _ mass: CGFloat) {
     (self.damping, self.stiffness, self.mass) = (damping, stiffness, mass)
   }
 
-  /// An animation along the spring.
+  /// Returns an animation along the spring.
   func animation(_ keyPath: String, from: Any?, to: Any?) -> JNWSpringAnimation {
     let animation = JNWSpringAnimation(keyPath: keyPath)
     animation.damping = damping
@@ -31,17 +32,17 @@ struct MotionSpring {
 }
 
 extension CALayer {
-  /// Moves a value along a spring, from `start` or, without it, from where it is at this moment.
+  /// Animates a value along the spring, from `start` or, if it is `nil`, from the current value.
   func spring(_ keyPath: String, from start: CGFloat? = nil, to end: CGFloat, _ spring: MotionSpring) {
     let from: Any? = start ?? presentation()?.value(forKeyPath: keyPath) ?? value(forKeyPath: keyPath)
     add(spring.animation(keyPath, from: from, to: end), forKey: keyPath)
   }
 }
 
-/// A screen that does something when it is tapped.
+/// A screen that reacts to a tap.
 class TapViewController: UIViewController {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tapped() }
 
-  /// What a tap does.
+  /// Called for a tap.
   func tapped() {}
 }

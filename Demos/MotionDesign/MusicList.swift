@@ -3,14 +3,15 @@
 import Multiplane
 import UIKit
 
-/// A screen of a music app whose items come in from the right one after the other, each pulled by a view's spring.
+/// A screen of a music app whose items enter from the right one after the other, with UIKit's spring
+/// animation.
 final class MusicListViewController: TapViewController {
-  /// How much later each item begins than the one before, in seconds.
+  /// The delay between the starts of two consecutive items, in seconds.
   private let stagger: TimeInterval
   private var items: [UIView] = []
 
   private static let (delay, duration, damping): (TimeInterval, TimeInterval, CGFloat) = (1, 2.1, 0.6)
-  /// The header's items come from the edge of the screen, the rows from farther away.
+  /// The start positions. Header items start at the edge of the screen, rows further away.
   private static let (headerStart, rowStart): (CGFloat, CGFloat) = (320, 480)
   private static let headerCount = 3
 
@@ -49,7 +50,7 @@ final class MusicListViewController: TapViewController {
 
   override func tapped() { comeIn() }
 
-  /// Puts all items beside the screen and lets them come in.
+  /// Moves all items off the screen and animates them in.
   private func comeIn() {
     for (index, item) in items.enumerated() {
       item.layer.removeAllAnimations()
@@ -138,7 +139,7 @@ final class MusicListViewController: TapViewController {
   }
 }
 
-/// Three bars with an arrow come in along three springs of the same kind.
+/// Three bars with an arrow enter along three UIKit springs.
 final class MusicArrowsViewController: TapViewController {
   private static let springs: [(damping: CGFloat, duration: TimeInterval)] = [
     (0.3, 1.1), (0.3, 2.1), (0.6, 2.1),
@@ -184,7 +185,7 @@ final class MusicArrowsViewController: TapViewController {
   }
 }
 
-/// A table whose cells rise into place one after the other.
+/// A table whose cells rise to their positions one after the other.
 final class RisingCellsViewController: TapViewController {
   private static let (barHeight, tableHeight, cellHeight): (CGFloat, CGFloat, CGFloat) = (64, 504, 63)
   private var cells: [UIView] = []
@@ -248,7 +249,7 @@ final class RisingCellsViewController: TapViewController {
 }
 
 extension Artwork {
-  /// Mauve to plum to slate, with a soft lighter spot.
+  /// Draws a background from mauve to plum to slate, with a soft lighter spot.
   static func drawMusicBackground(_ bounds: CGRect) {
     let (mauve, plum) = (
       UIColor(red: 0.694, green: 0.424, blue: 0.631, alpha: 1),
@@ -271,7 +272,7 @@ extension Artwork {
       spot, startCenter: center, startRadius: 0, endCenter: center, endRadius: 190, options: [])
   }
 
-  /// A ring with an arrow to the left.
+  /// Draws a ring with an arrow to the left.
   static func drawMusicBack(_ bounds: CGRect) {
     UIBezierPath(ovalIn: bounds.insetBy(dx: 1, dy: 1)).stroke(UIColor.white, width: 1)
     let arrow = UIBezierPath()
@@ -283,7 +284,7 @@ extension Artwork {
     arrow.stroke(UIColor.white, width: 1.2)
   }
 
-  /// A ring with the bars of something that plays.
+  /// Draws a ring with the bars of a player.
   static func drawMusicPlaying(_ bounds: CGRect) {
     let ink = UIColor(red: 0.72, green: 0.52, blue: 0.12, alpha: 1)
     UIBezierPath(ovalIn: bounds.insetBy(dx: 1.5, dy: 1.5)).stroke(ink, width: 1.5)
@@ -295,17 +296,17 @@ extension Artwork {
 }
 
 extension Program {
-  /// The items follow each other fast.
+  /// A list whose items follow each other quickly.
   public static var musicList: Program {
     music("music-list", "A list comes in from the right, each row a little after the one before", 0.06)
   }
 
-  /// The items follow each other at half the time.
+  /// A list whose items follow each other more slowly.
   public static var musicListBrisk: Program {
     music("music-list-brisk", "The same, a little more slowly", 0.15)
   }
 
-  /// The items follow each other slowly.
+  /// A list whose items follow each other slowly.
   public static var musicListSlow: Program {
     music("music-list-slow", "The same, so slowly that each row is seen to come", 0.3)
   }

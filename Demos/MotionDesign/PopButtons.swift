@@ -3,7 +3,8 @@
 import Multiplane
 import UIKit
 
-/// A spring as the library pop has it, by tension and friction, that keeps its velocity when it is sent elsewhere.
+/// A spring like in the library pop, with tension and friction. It keeps its velocity when its target
+/// changes.
 final class PopSpring {
   private let layer: CALayer
   private let keyPath: String
@@ -11,13 +12,13 @@ final class PopSpring {
   private var running: (begin: CFTimeInterval, from: CGFloat, to: CGFloat, velocity: CGFloat)?
   private(set) var target: CGFloat
 
-  /// Creates a spring of a value of a layer.
+  /// Creates a spring of a layer's value.
   init(_ layer: CALayer, _ keyPath: String, at value: CGFloat, tension: CGFloat, friction: CGFloat) {
     (self.layer, self.keyPath, target) = (layer, keyPath, value)
     (self.tension, self.friction) = (tension, friction)
   }
 
-  /// Sends the value to `end`, from where it is and as fast as it goes.
+  /// Animates to `end`, from the current value and velocity.
   func pull(to end: CGFloat) {
     let now = layer.convertTime(CACurrentMediaTime(), from: nil)
     let (value, velocity) = state(at: now)
@@ -27,7 +28,7 @@ final class PopSpring {
     animation.damping = friction
     animation.fromValue = value
     animation.toValue = end
-    // In whole ways a second.
+    // `initialVelocity` is relative to the distance, per second.
     let way = end - value
     animation.initialVelocity = abs(way) > 1e-6 ? velocity / way : 0
     animation.duration = animation.settlingDuration
@@ -39,7 +40,7 @@ final class PopSpring {
     (running, target) = ((now, value, end, velocity), end)
   }
 
-  /// The value and its velocity a second, by the formula of a damped oscillator of mass 1.
+  /// Returns the value and its velocity per second, from the formula of a damped oscillator of mass 1.
   private func state(at now: CFTimeInterval) -> (value: CGFloat, velocity: CGFloat) {
     guard let running else { return (target, 0) }
     let time = CGFloat(now - running.begin)
@@ -55,10 +56,10 @@ final class PopSpring {
   }
 }
 
-/// A button that is pressed down and springs back; the drawing lies in it.
+/// A button that shrinks while pressed and springs back. `face` is its drawing.
 class PopButton: UIControl {
   let face: UIView
-  /// Speed 18 and bounciness 20.
+  /// The tension and friction of pop's speed 18 and bounciness 20.
   private lazy var scale = PopSpring(face.layer, "transform.scale", at: 1, tension: 469.55, friction: 12.86)
 
   init(frame: CGRect, face: UIView) {
@@ -74,11 +75,11 @@ class PopButton: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// A finger comes or goes.
+  /// Handles a finger that goes down or up.
   func press(_ isDown: Bool) { scale.pull(to: isDown ? 0.8 : 1) }
 }
 
-/// A gear that turns a little while it is pressed.
+/// A gear that rotates slightly while it is pressed.
 final class GearButton: PopButton {
   private lazy var rotation = PopSpring(
     face.layer, "transform.rotation", at: 0, tension: 469.55, friction: 12.86)
@@ -89,11 +90,11 @@ final class GearButton: PopButton {
   }
 }
 
-/// Three bars that become a cross, and bars again.
+/// Three bars that become a cross, and then bars again.
 final class HamburgerButton: PopButton {
   private let bars: [UIView]
   private var isCross = false
-  /// Speed 18, with bounciness 11 and with none.
+  /// The tension and friction of pop's speed 18, with bounciness 11 here and 0 for the shifts.
   private lazy var turns = [0, 2].map {
     PopSpring(bars[$0].layer, "transform.rotation", at: 0, tension: 469.55, friction: 24.22)
   }
@@ -156,7 +157,7 @@ final class PopButtonViewController: UIViewController {
   }
 }
 
-/// Balls that double their size along pop's springs, and one that slides and grows.
+/// Balls that double in size along pop's springs, and one that moves and grows.
 final class PopBallsViewController: TapViewController {
   private var springs: [(spring: PopSpring, from: CGFloat, to: CGFloat)] = []
   private var isChanged = false
@@ -197,7 +198,7 @@ final class PopBallsViewController: TapViewController {
 }
 
 extension Artwork {
-  /// The outline of a gear with eight teeth and a hole.
+  /// Draws the outline of a gear with eight teeth and a hole.
   static func drawGear(_ bounds: CGRect) {
     let purple = UIColor(red: 0.612, green: 0, blue: 0.765, alpha: 1)
     let center = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -208,7 +209,7 @@ extension Artwork {
     let gear = UIBezierPath()
     for tooth in 0..<8 {
       let angle = CGFloat(tooth) * .pi / 4
-      // Teeth are narrower at the top.
+      // Each tooth is narrower at its outer end.
       for (turn, radius) in [(-0.24, inner), (-0.15, outer), (0.15, outer), (0.24, inner)]
         as [(CGFloat, CGFloat)]
       {
@@ -238,7 +239,7 @@ extension Program {
     }
   }
 
-  /// Three bars and a cross.
+  /// Three bars that become a cross.
   public static var hamburger: Program {
     button("Hamburger", "hamburger", "Three bars become a cross, and bars again", size: 220) {
       HamburgerButton(frame: CGRect(x: 0, y: 0, width: 150, height: 150))
@@ -255,7 +256,7 @@ extension Program {
     ) { PopBallsViewController() }
   }
 
-  /// A button that is pressed for a fifth of a second, three times.
+  /// Returns a program that presses a button three times, for 0.2 s each.
   private static func button(
     _ number: String, _ name: String, _ title: String, size: CGFloat,
     _ make: @escaping @MainActor () -> PopButton

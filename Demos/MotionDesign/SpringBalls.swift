@@ -3,7 +3,7 @@
 import Multiplane
 import UIKit
 
-/// A coloured disc in the middle of a place, known by a name.
+/// Creates a coloured disc with a centre and a layer name.
 @MainActor private func makeBall(_ name: String, _ color: UIColor, side: CGFloat, at center: CGPoint)
   -> UIView
 {
@@ -22,7 +22,7 @@ import UIKit
   return label
 }
 
-/// Five balls that double their size along five springs, and halve it at the next tap.
+/// Five balls that double in size along five springs. The next tap halves them again.
 final class SpringBallsViewController: TapViewController {
   private static let springs: [(name: String, color: UIColor, spring: MotionSpring)] = [
     ("violet", UIColor(red: 0.55, green: 0.30, blue: 0.80, alpha: 1), MotionSpring(9, 100, 2)),
@@ -60,7 +60,8 @@ final class SpringBallsViewController: TapViewController {
   }
 }
 
-/// Two squares that turn along springs; the second also grows, by another animation of the same transform.
+/// Two squares that rotate along springs. The second one also grows, by another animation of the same
+/// transform.
 final class SpringTurnsViewController: TapViewController {
   private let (turning, growing) = (UIView(), UIView())
   private var areTurned = false
@@ -76,7 +77,7 @@ final class SpringTurnsViewController: TapViewController {
       makeCaption("half a turn, four times as large: 9, 9, 1", CGRect(x: 36, y: 444, width: 280, height: 24)))
   }
 
-  /// A square with a mark in a corner, by which it is seen how it is turned.
+  /// Adds a square with a mark in one corner, so that its rotation is visible.
   private func add(_ square: UIView, _ name: String, _ color: UIColor, side: CGFloat, y: CGFloat) {
     square.frame = CGRect(x: 160 - side / 2, y: y - side / 2, width: side, height: side)
     square.backgroundColor = color
@@ -102,7 +103,7 @@ final class SpringTurnsViewController: TapViewController {
   }
 }
 
-/// A square that slides along a sampled spring, and one that a view's spring pulls.
+/// A square that moves along a sampled spring, and one that moves with UIKit's spring animation.
 final class SpringSlidesViewController: TapViewController {
   private let brown = UIView(frame: CGRect(x: 140, y: 44, width: 60, height: 60))
   private let red = UIView(frame: CGRect(x: 140, y: 164, width: 60, height: 60))
@@ -138,7 +139,7 @@ final class SpringSlidesViewController: TapViewController {
   }
 }
 
-/// Two balls that are eased: one doubles its size, the other also moves and turns from red to green.
+/// Two eased balls. One doubles in size, the other also moves and changes from red to green.
 final class EasedBallViewController: TapViewController {
   private let (first, second) = (UIView(), UIView())
   private var isChanged = false
@@ -181,7 +182,7 @@ extension Program {
     ) { SpringBallsViewController() }
   }
 
-  /// Two squares turn.
+  /// Two squares rotate.
   public static var springTurns: Program {
     tapped(
       Listing(
@@ -191,7 +192,7 @@ extension Program {
     ) { SpringTurnsViewController() }
   }
 
-  /// Two squares slide.
+  /// Two squares move.
   public static var springSlides: Program {
     tapped(
       Listing(
@@ -201,7 +202,7 @@ extension Program {
     ) { SpringSlidesViewController() }
   }
 
-  /// Two balls, eased.
+  /// Two eased balls.
   public static var easedBall: Program {
     tapped(
       Listing(
@@ -211,7 +212,7 @@ extension Program {
     ) { EasedBallViewController() }
   }
 
-  /// A program that is tapped at half a second and once more.
+  /// Returns a program that is tapped at 0.5 s and again at `again`.
   static func tapped(
     _ listing: Listing, again: Double = 5.5, _ make: @escaping @MainActor () -> UIViewController
   ) -> Program {

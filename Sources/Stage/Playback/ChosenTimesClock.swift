@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A clock that draws only at chosen times, and otherwise ticks as the film's clock does.
+/// A clock that draws frames only at chosen times.
 ///
-/// The source is moved through every frame time of the film up to the last chosen time, so that a program looks as
-/// it does in the film; a chosen time between two of those gets a tick of its own.
+/// The clock also ticks at every frame time of the film up to the last chosen time, without drawing there.
+/// The source therefore goes through the same states as in the film. A chosen time between two frame times
+/// gets an extra tick.
 public final class ChosenTimesClock: FrameClock {
   /// The rate of the film whose frame times the source is moved through.
   public let rate: FrameRate
   private let ticks: [FrameTick]
   private let count: Int
 
-  /// The most ticks that are made; ten hours at 60 frames a second.
+  /// The latest possible chosen time, as a frame number: ten hours at 60 frames a second.
   public static let maximumTickCount = 2_160_000
 
-  /// Creates a clock that draws at `times` (seconds), in rising order and each once.
+  /// Creates a clock that draws at `times`, in seconds of media time.
   ///
-  /// Times that are negative or not finite, and those beyond `maximumTickCount` ticks, are left out.
+  /// The times are sorted, and duplicates are drawn once. Times that are negative, not finite, or later than
+  /// `maximumTickCount` frames at `rate` are dropped.
   public init(rate: FrameRate, times: [Double]) {
     self.rate = rate
     let latest = rate.time(ofFrame: Self.maximumTickCount)
@@ -37,7 +39,7 @@ public final class ChosenTimesClock: FrameClock {
   /// The number of chosen times.
   public var frameCount: Int? { count }
 
-  /// The tick after `number` others, or `nil` after the last chosen time.
+  /// Returns tick `number`, counted from 0, or `nil` after the last chosen time.
   public func tick(_ number: Int) -> FrameTick? {
     ticks.indices.contains(number) ? ticks[number] : nil
   }

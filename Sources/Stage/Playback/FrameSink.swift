@@ -2,35 +2,36 @@
 
 public import MultiplaneRaster
 
-/// Where a player's frames go: memory, a picture, a film or a window.
+/// A consumer of a player's frames: memory, a picture, a film or a window.
 ///
-/// The calls come in this order, from one thread: `begin`, any number of `write`, then `finish` or, after an error or
-/// when the film is given up, `cancel`.
+/// All calls come from one thread in this order: `begin`, any number of `write`, then `finish`. After an
+/// error or a cancellation `cancel` is called instead.
 public protocol FrameSink: AnyObject {
-  /// Takes the format of all frames to come; throws when the sink cannot take it, leaving nothing behind.
+  /// Accepts the format of all frames to come. If the sink cannot use the format, it throws and leaves no
+  /// output behind.
   func begin(_ format: FrameFormat) throws
 
-  /// Takes the next frame; `index` counts from 0 without gaps.
+  /// Consumes the next frame. `index` counts from 0 without gaps.
   func write(_ frame: Pixmap, index: Int) throws
 
-  /// Completes what was written; only now does a file appear under its name.
+  /// Completes the output. A file appears under its name only now.
   func finish() throws
 
-  /// Gives up and leaves nothing behind.
+  /// Discards the output, so that no partial file is left behind.
   func cancel()
 }
 
-/// What all frames of one film have in common.
+/// The format that all frames of one film share.
 public struct FrameFormat: Sendable, Hashable {
-  /// Width and height in pixels; at least 1.
+  /// The width in pixels, at least 1.
   public var width: Int
-  /// The number of rows.
+  /// The height in pixels, at least 1.
   public var height: Int
-  /// How many frames make a second.
+  /// The number of frames per second.
   public var rate: FrameRate
-  /// The number of frames that will come, when it is known.
+  /// The number of frames to come, or `nil` if it is not known.
   public var frameCount: Int?
-  /// Whether every pixel of every frame is opaque.
+  /// A Boolean value that indicates whether every pixel of every frame is opaque.
   public var isOpaque: Bool
 
   /// Creates a format.
@@ -45,25 +46,26 @@ public struct FrameFormat: Sendable, Hashable {
 
 /// A number of frames per second as an exact fraction.
 public struct FrameRate: Sendable, Hashable, CustomStringConvertible, ExpressibleByIntegerLiteral {
-  /// Frames; at least 1.
+  /// The numerator: a number of frames, at least 1.
   public let frames: Int
-  /// In how many seconds; at least 1.
+  /// The denominator: a number of seconds, at least 1.
   public let seconds: Int
 
-  /// Creates a rate of `frames` in `seconds`; `nil` when either is below 1.
+  /// Creates a rate of `frames` in `seconds`, or `nil` if either is below 1.
   public init?(frames: Int, seconds: Int = 1) {
     guard frames >= 1, seconds >= 1 else { return nil }
     self.frames = frames
     self.seconds = seconds
   }
 
-  /// Creates a rate of whole frames a second; 0 and less count as 1.
+  /// Creates a rate of `value` frames a second. Values below 1 count as 1.
   public init(integerLiteral value: Int) {
     frames = max(1, value)
     seconds = 1
   }
 
-  /// The media time of frame `index` in seconds, computed from 0 and never summed.
+  /// Returns the media time of frame `index` in seconds. It is computed from 0, so rounding errors do not
+  /// accumulate.
   public func time(ofFrame index: Int) -> Double { Double(index) * Double(seconds) / Double(frames) }
 
   /// The rate as `60` or `30000/1001`.

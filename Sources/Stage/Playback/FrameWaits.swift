@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long a player's sink had nothing to do because no frame was there; zeros without a stopwatch.
+/// The times that a player's sink was idle because no frame was ready. All are 0 without a stopwatch.
 ///
-/// Waiting lasts from when the next frame is asked for until it is there: where frames are not rendered ahead, as long as
-/// rendering takes.
+/// A wait lasts from the request for the next frame until the frame is ready. Without rendering ahead that is
+/// the whole rendering time.
 package final class FrameWaits {
-  /// Tells the nanoseconds since any fixed moment.
+  /// Returns the nanoseconds since an arbitrary fixed moment.
   package var stopwatch: (() -> UInt64)?
-  /// Nanoseconds of waiting for the first frame.
+  /// The wait for the first frame, in nanoseconds.
   package private(set) var first: UInt64 = 0
-  /// Nanoseconds of waiting for all others together: what starves a sink.
+  /// The total wait for all later frames, in nanoseconds.
   package private(set) var later: UInt64 = 0
-  /// How many frames but the first were not there yet when they were asked for.
+  /// The number of frames, other than the first, that were not ready when they were requested.
   package private(set) var lateCount = 0
-  /// Nanoseconds from the last frame to the finished film.
+  /// The time from the last frame to the finished film, in nanoseconds.
   package private(set) var finish: UInt64 = 0
 
   private var isStarted = false
 
-  /// Counts from now.
+  /// Resets all counts.
   func begin() { (first, later, lateCount, finish, isStarted) = (0, 0, 0, 0, false) }
 
-  /// Takes the next frame; `isLate` says whether it is not there yet.
+  /// Measures `body`, which returns the next frame. `isLate` is true if that frame is not ready yet.
   func take<Frame>(isLate: Bool, _ body: () -> Frame) -> Frame {
     guard let stopwatch else { return body() }
     let start = stopwatch()
@@ -36,7 +36,7 @@ package final class FrameWaits {
     return frame
   }
 
-  /// Finishes the film.
+  /// Measures `body`, which finishes the film.
   func end(_ body: () throws -> Void) rethrows {
     guard let stopwatch else { return try body() }
     let start = stopwatch()

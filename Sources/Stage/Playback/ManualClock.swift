@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A clock that moves only when it is told to: for tests and for stepping.
+/// A clock that advances only on request, for tests and for stepping.
 ///
-/// Every advance is one frame. A player plays the frames that were asked for so far and then stops.
+/// Every advance is one frame. A player plays the frames requested so far, and then stops.
 public final class ManualClock: FrameClock {
-  /// What a film of the frames states; time does not follow it.
+  /// The rate that a film of the frames has. The clock's times do not follow it.
   public let rate: FrameRate
-  /// The media time that the clock was last moved to, in seconds; 0 at first.
+  /// The media time of the last advance, in seconds; 0 at first.
   public private(set) var time: Double = 0
   private var times: [Double] = []
 
-  /// Creates a clock at time 0; `rate` is only what a film of its frames states.
+  /// Creates a clock at time 0. `rate` is only the rate that a film of its frames has.
   public init(rate: FrameRate) {
     self.rate = rate
   }
 
-  /// Asks for a frame `seconds` after the current time; a negative or not finite number counts as 0.
+  /// Adds a frame `seconds` after the current time. A number that is negative or not finite counts as 0.
   public func advance(by seconds: Double) {
     advance(to: time + (seconds.isFinite ? seconds : 0))
   }
 
-  /// Asks for a frame at `newTime` in seconds; a time before the current one, or not finite, counts as the current one.
+  /// Adds a frame at `newTime`, in seconds. An earlier time than the current one, or one that is not finite,
+  /// counts as the current time.
   public func advance(to newTime: Double) {
     if newTime.isFinite { time = max(time, newTime) }
     times.append(time)
   }
 
-  /// Not known: anybody may advance the clock again.
+  /// Always `nil`, because the clock may be advanced again.
   public var frameCount: Int? { nil }
 
-  /// The frame of advance `number`, counted from 0, or `nil` when there was none yet.
+  /// Returns the frame of advance `number`, counted from 0, or `nil` if there was none yet.
   public func tick(_ number: Int) -> FrameTick? {
     times.indices.contains(number) ? FrameTick(time: times[number], frame: number) : nil
   }

@@ -2,56 +2,58 @@
 
 public import MultiplaneRaster
 
-/// A sink that keeps frames in memory or hands each to a closure.
+/// A sink that stores frames in memory or passes each to a closure.
 public final class MemorySink: FrameSink {
-  /// Which frames a sink keeps.
+  /// The frames that a sink stores.
   public enum Keeping: Sendable {
     /// Every frame, in order.
     case all
     /// Only the last.
     case last
-    /// None; they were for the closure only.
+    /// No frame; each is only passed to the closure.
     case none
   }
 
-  /// The format of the frames, as soon as it is known.
+  /// The format of the frames, or `nil` before `begin`.
   public private(set) var format: FrameFormat?
-  /// The frames that were kept; none after `cancel`.
+  /// The stored frames. Empty after `cancel`.
   public private(set) var frames: [Pixmap] = []
-  /// Whether the film was completed.
+  /// A Boolean value that indicates whether the film was completed.
   public private(set) var isFinished = false
 
   private let keeping: Keeping
   private let byteLimit: Int
   private let receive: ((Pixmap, Int) throws -> Void)?
 
-  /// Two gibibytes: 250 frames of 1920 x 1080.
+  /// The default limit of the stored frames: 2 GiB, or about 250 frames of 1920 x 1080.
   public static let defaultByteLimit = 2 << 30
 
-  /// Creates a sink that keeps frames.
+  /// Creates a sink that stores frames.
   ///
-  /// When the frames kept need more than `byteLimit` bytes, `write` throws `PlaybackError.tooManyFramesInMemory`.
+  /// With `Keeping.all`, `write` throws `PlaybackError.tooManyFramesInMemory` if the stored frames would need
+  /// more than `byteLimit` bytes. `Keeping.last` and `Keeping.none` have no limit.
   public init(keeping: Keeping = .all, byteLimit: Int = MemorySink.defaultByteLimit) {
     self.keeping = keeping
     self.byteLimit = byteLimit
     receive = nil
   }
 
-  /// Creates a sink that keeps nothing and hands every frame and its index to `receive`.
+  /// Creates a sink that stores no frames and passes every frame and its index to `receive`.
   public init(receive: @escaping (_ frame: Pixmap, _ index: Int) throws -> Void) {
     keeping = .none
     byteLimit = 0
     self.receive = receive
   }
 
-  /// Starts anew with frames of `format`; what was kept before is dropped.
+  /// Starts a new film with frames of `format`, and drops the stored frames.
   public func begin(_ format: FrameFormat) throws {
     self.format = format
     frames = []
     isFinished = false
   }
 
-  /// Keeps the frame or hands it on; throws what the closure throws, or when too much memory would be needed.
+  /// Stores the frame or passes it to the closure. Throws the closure's error, or an error if `byteLimit` is
+  /// exceeded.
   public func write(_ frame: Pixmap, index: Int) throws {
     try receive?(frame, index)
     switch keeping {
@@ -76,9 +78,10 @@ public final class MemorySink: FrameSink {
   }
 }
 
-/// A sink that throws frames away and counts them: for measuring, and for programs that are run for their effects.
+/// A sink that discards frames and counts them, for measurements and for programs that run only for their
+/// side effects.
 public final class NullSink: FrameSink {
-  /// The number of frames that came since `begin`.
+  /// The number of frames written since `begin`.
   public private(set) var frameCount = 0
 
   /// Creates a sink.

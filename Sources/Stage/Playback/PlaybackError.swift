@@ -2,14 +2,14 @@
 
 public import CoreGraphics
 
-/// Why a source cannot be played; one line that says what to do.
+/// An error that prevents playing a source. Its description is one line that also suggests a remedy.
 public enum PlaybackError: Error, Hashable, CustomStringConvertible {
-  /// The frames would have no pixels, or more than a frame may have; the size in pixels.
+  /// The size of the frames, in pixels, is below 1 x 1 or above the limit of a pixmap.
   case badSize(CGSize, maximumSide: Int)
-  /// A memory sink was sent more frames than it may keep.
+  /// The frames exceed the byte limit of a `MemorySink`.
   case tooManyFramesInMemory(byteLimit: Int)
 
-  /// The line to show.
+  /// The line to show to the person.
   public var description: String {
     switch self {
     case .badSize(let size, let maximumSide):

@@ -3,29 +3,40 @@
 public import CoreGraphics
 import MultiplaneRaster
 
-/// How a player draws a source.
+/// The options of a playback: the size of its frames, its background and its threads.
 public struct PlaybackOptions {
-  /// The size of the frames in pixels; `nil`, the default, is the source's size times `scale`, rounded.
+  /// The size of the frames in pixels, rounded to whole pixels; `nil`, the default, is the source's size
+  /// times `scale`.
   public var pixelSize: CGSize?
-  /// Whether the source covers frames of a `pixelSize` that are of another shape, its middle showing, instead of being
-  /// wholly in them; false by default.
+  /// A Boolean value that indicates whether the source fills a frame of another aspect ratio and is cropped
+  /// at its edges.
+  ///
+  /// With false, the default, the whole source is visible inside the frame. Has no effect without a
+  /// `pixelSize`.
   public var fillsFrame = false
-  /// How many pixels a point has; 1 by default. Without effect when there is a `pixelSize`.
+  /// The number of pixels per point; 1 by default. Has no effect if `pixelSize` is set.
   public var scale: Double
-  /// What is behind the root layer; `nil`, the default, is nothing, so that frames are transparent there.
+  /// The colour behind the root layer; `nil`, the default, leaves the frames transparent there.
   public var background: CGColor?
-  /// How many threads render frames ahead of the one that the sink takes, up to 16 or a few for each; 0, the default, is
-  /// none: a frame is rendered when it is its turn. Of a single frame they draw the rows at once. Numbers are clamped to
-  /// 0...64. Sources and sinks stay on the calling thread, and the frames are the same.
+  /// The number of threads that render frames ahead of the sink, 0...64; the initializer clamps it.
+  ///
+  /// With 0, the default, each frame is rendered when the sink needs it. Otherwise up to 16 frames, or two
+  /// for each thread and two more, wait for the sink. They use at most 512 MiB, unless one frame for each
+  /// thread and one more need more. If there is only one frame, the threads share its rows. Sources and sinks
+  /// stay on the calling thread. The pixels do not depend on the number of threads.
   public var threadCount: Int
-  /// Whether the sink is finished when something goes wrong or the film is given up after its first frame, so that what
-  /// there is of it is kept; false by default. What cannot be finished is given up all the same.
+  /// A Boolean value that indicates whether the sink is finished after an error or a cancellation, so that a
+  /// partial film remains; false by default.
+  ///
+  /// If no frame was written, or finishing fails too, the sink is cancelled.
   public var keepsPartial = false
-  /// Called after each frame with the number of frames done and, when it is known, of all; `nil` by default. An error
-  /// thrown here gives the film up and comes out of the player.
+  /// A closure called after each frame with the number of frames done and the total, if it is known; `nil` by
+  /// default.
+  ///
+  /// An error thrown here ends the playback, and `Player.play(_:options:)` rethrows it.
   public var progress: ((_ done: Int, _ total: Int?) throws -> Void)?
 
-  /// Creates options; see the properties.
+  /// Creates options. See the properties for the meaning and the defaults.
   public init(
     pixelSize: CGSize? = nil, scale: Double = 1, background: CGColor? = nil, threadCount: Int = 0,
     progress: ((_ done: Int, _ total: Int?) throws -> Void)? = nil

@@ -3,7 +3,7 @@
 import MultiplaneCompositor
 
 extension Player {
-  /// Creates a player that draws what `clock` asks for and gives it to `sink`.
+  /// Creates a player that draws the frames of `clock` with a `FrameRenderer` and writes them to `sink`.
   public convenience init(clock: any FrameClock, sink: any FrameSink) {
     self.init(clock: clock, sink: sink) { viewport, crew in
       let renderer = FrameRenderer(crew: crew)

@@ -5,28 +5,51 @@ package import MultiplaneCompositor
 package import MultiplaneRaster
 public import MultiplaneRenderTree
 
-/// Plays a source into a sink at the times of a clock: the one loop of windows, pictures and films.
+/// The loop of films, pictures and windows: it plays a source into a sink at the times of a clock.
+///
+/// ```swift
+/// let host = LayerHost { makeRootLayer() }
+/// let sink = MemorySink(keeping: .last)
+/// let player = Player(clock: FixedRateClock(rate: 60, duration: 4), sink: sink)
+/// try player.play(host, options: PlaybackOptions(scale: 2, threadCount: 8))
+/// let picture = sink.frames[0]
+/// ```
+///
+/// For each tick of the clock the player ticks the source, which returns a RenderTree. If the tick has a
+/// frame, the player draws the tree and writes the pixels to the sink.
+///
+/// - The source and the sink are used only on the calling thread, and the sink receives the frames in order.
+/// - `PlaybackOptions.threadCount` moves only the rendering to other threads. The pixels do not depend on it.
+/// - The frames that wait for the sink use at most 512 MiB, unless one frame for each thread and one more
+///   need more.
+/// - The sink always ends with `finish` or `cancel` once playing has begun.
+/// - The first error ends the playback. An error thrown by `PlaybackOptions.progress` cancels it.
+///
+/// A player may play again if its clock and its sink allow it.
 public final class Player {
-  /// What turns a tree at a time into pixels of the given format.
+  /// A function that renders a tree at a time, in seconds, to pixels.
   package typealias Renderer = (_ tree: RenderTree, _ time: Double) -> Pixmap
 
   private let clock: any FrameClock
   private let sink: any FrameSink
   private let makeRenderer: (_ viewport: Viewport, _ crew: (any Crew)?) -> Renderer
-  /// How long the sink waited for frames, once it has a stopwatch.
+  /// The sink's waits for frames. All are 0 until the stopwatch is set.
   package let waits = FrameWaits()
 
-  /// The most threads that render.
+  /// The maximum number of rendering threads.
   static let maximumThreadCount = 64
-  /// Frames that wait for the sink take at most this much memory, in bytes, unless a frame for every thread needs more.
+  /// The memory limit for frames that wait for the sink, in bytes. One frame for each thread and one more is
+  /// always allowed.
   private static let waitingFramesLimit = 512 << 20
-  /// Encoders take several frames at once, to see which of them are alike: so many wait, unless threads ask for more.
+  /// The number of frames that may wait for the sink, if there is memory. Encoders consume several frames at
+  /// once to compare them.
   private static let usualWaitingCount = 16
 
-  /// Creates a player with a renderer of the caller's own, made when the size of the frames is known.
+  /// Creates a player with a caller's own renderer, which `makeRenderer` creates when the size of the frames
+  /// is known.
   ///
-  /// Where frames are rendered ahead, each thread makes one for itself; a crew is given where there is only one frame, to
-  /// draw that at once.
+  /// Each thread that renders ahead creates its own renderer, without a crew. If there is only one frame, the
+  /// renderer gets a crew to draw that frame in parallel.
   package init(
     clock: any FrameClock, sink: any FrameSink,
     makeRenderer: @escaping (_ viewport: Viewport, _ crew: (any Crew)?) -> Renderer
@@ -36,11 +59,13 @@ public final class Player {
     self.makeRenderer = makeRenderer
   }
 
-  /// Plays `source` until the clock ends; afterwards the sink is finished.
+  /// Plays `source` until the clock ends, and then finishes the sink.
   ///
-  /// Every tick moves the source on, whether a frame is drawn at it or not. After an error, also one thrown by
-  /// `options.progress`, the sink is cancelled, so that nothing half done is left, or finished if the options say so, and
-  /// the error is thrown.
+  /// Every tick advances the source, with or without a frame. After an error the sink is cancelled, so that
+  /// no partial output remains, or finished if `options.keepsPartial` is set. Then the error is rethrown.
+  ///
+  /// - Throws: a `PlaybackError` if the frame size is not possible, or the error of the sink or of
+  ///   `options.progress`.
   public func play(_ source: any FrameSource, options: PlaybackOptions = PlaybackOptions()) throws {
     let viewport = try Viewport(source: source, options: options)
     source.prepare(frameDuration: Double(clock.rate.seconds) / Double(clock.rate.frames))
@@ -90,13 +115,14 @@ public final class Player {
     }
   }
 
-  /// Ticks and shows on this thread, while others draw; they do from before the sink begins, since encoders take a while to
-  /// open and then take many frames at once.
+  /// Ticks and writes on this thread while other threads render.
+  ///
+  /// Rendering starts before `begin`, because encoders open slowly and then consume many frames at once.
   private func drawAhead(
     _ source: any FrameSource, _ viewport: Viewport, threadCount: Int, begin: () throws -> Void,
     _ show: (Pixmap, Int) throws -> Void
   ) throws {
-    // What makes renderers is called on other threads while nothing here touches it.
+    // `makeRenderer` is called on other threads, and this thread does not use it meanwhile.
     nonisolated(unsafe) let makeRenderer = makeRenderer
     let queue = RenderQueue(threadCount: threadCount) { makeRenderer(viewport, nil) }
     defer { queue.stop() }
@@ -105,7 +131,8 @@ public final class Player {
     let limit = max(threadCount + 1, min(wanted, affordable))
     var (number, waiting, hasBegun) = (0, [Int](), false)
     while true {
-      // A clock that has ended is asked again after each frame: it may have been advanced.
+      // A clock that has ended is asked again after each frame, because a manual clock may have been
+      // advanced.
       while queue.pendingCount < limit, let tick = clock.tick(number) {
         number += 1
         let tree = source.tick(to: tick.time)

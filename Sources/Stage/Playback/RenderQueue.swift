@@ -4,11 +4,11 @@ import CoreGraphics
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// Threads that turn trees into pixels before somebody takes them, which happens in the order of being added.
+/// A queue of trees that threads render to pixels in advance. The pixels come out in the order of the trees.
 ///
-/// One thread adds and takes; what the threads do never shows in the pixels, only in how soon they are there.
+/// One thread adds trees and removes pixels. The pixels do not depend on the number of threads.
 final class RenderQueue: @unchecked Sendable {
-  // Unchecked: what changes is touched only under `condition`.
+  // Unchecked: all mutable state is accessed only under `condition`.
   private struct Job {
     let number: Int
     let tree: RenderTree
@@ -22,7 +22,7 @@ final class RenderQueue: @unchecked Sendable {
   private var threadCount: Int
   private var isStopped = false
 
-  /// Starts threads, each of which draws with a renderer of its own, which it makes.
+  /// Starts `threadCount` threads. Each creates its own renderer.
   init(threadCount: Int, makeRenderer: @escaping @Sendable () -> Player.Renderer) {
     self.threadCount = threadCount
     for _ in 0..<threadCount {
@@ -32,13 +32,13 @@ final class RenderQueue: @unchecked Sendable {
     }
   }
 
-  /// How many trees were added whose pixels were not taken.
+  /// The number of added trees whose pixels have not been removed yet.
   var pendingCount: Int { addedCount - takenCount }
 
-  /// Whether the pixels of the oldest tree whose pixels were not taken are there.
+  /// True if `take()` would not have to wait.
   var isReady: Bool { condition.withLock { done[takenCount] != nil } }
 
-  /// Adds a tree to draw.
+  /// Adds a tree to render at `time`.
   func add(_ tree: RenderTree, at time: Double) {
     condition.withLock {
       jobs.append(Job(number: addedCount, tree: tree, time: time))
@@ -47,7 +47,8 @@ final class RenderQueue: @unchecked Sendable {
     }
   }
 
-  /// Waits for the pixels of the oldest tree whose pixels were not taken; there is one.
+  /// Waits for the oldest pixels that have not been removed yet, and removes them. `pendingCount` must not be
+  /// 0.
   func take() -> Pixmap {
     condition.withLock {
       while true {
@@ -60,7 +61,7 @@ final class RenderQueue: @unchecked Sendable {
     }
   }
 
-  /// Waits until no thread draws any more; what was not taken is lost.
+  /// Waits until no thread renders any more. Discards the remaining pixels.
   func stop() {
     condition.withLock {
       isStopped = true

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A clock that draws one of several equal parts of another's frames, and otherwise ticks as that one does, so that the
-/// parts one after the other are the whole.
+/// A clock that draws one of several equal parts of another clock's frames. Its ticks are otherwise the same.
+///
+/// The parts, one after the other, are the whole film.
 public final class SegmentClock: FrameClock {
   private let whole: any FrameClock
-  /// The frames of the whole that are drawn, by their numbers in it.
+  /// The range of frames that are drawn, as frame numbers of the whole.
   public let frames: Range<Int>
 
-  /// Creates a clock of the `number`-th of `count` parts, counted from 1; `nil` for a number that is none of those, and
-  /// when nobody knows how many frames the whole has. Parts differ by one frame at most.
+  /// Creates a clock of part `number` of `count`, counted from 1. The parts differ by at most one frame.
+  ///
+  /// Returns `nil` if `number` is not in 1...`count`, or if the number of frames of the whole is not known.
   public init?(_ whole: any FrameClock, part number: Int, of count: Int) {
     guard count >= 1, (1...count).contains(number), let total = whole.frameCount else { return nil }
     self.whole = whole
@@ -16,13 +18,15 @@ public final class SegmentClock: FrameClock {
     frames = start(number - 1)..<start(number)
   }
 
-  /// The rate of the whole.
+  /// The frame rate of the whole.
   public var rate: FrameRate { whole.rate }
 
-  /// The number of frames of the part; 0 when there are more parts than frames.
+  /// The number of frames of the part, which is 0 if there are more parts than frames and this part gets
+  /// none.
   public var frameCount: Int? { frames.count }
 
-  /// The tick of the whole, with the frame's number in the part; `nil` after the part's last frame.
+  /// Returns the tick of the whole, with the frame number inside the part, or `nil` after the part's last
+  /// frame.
   public func tick(_ number: Int) -> FrameTick? {
     guard !frames.isEmpty, var tick = whole.tick(number) else { return nil }
     guard let frame = tick.frame else { return tick }

@@ -5,15 +5,16 @@ package import MultiplaneCompositor
 import MultiplaneRaster
 import Synchronization
 
-/// Threads that wait for jobs to share; the one that brings a job helps.
+/// A crew of threads that share the parts of a job with the calling thread.
 package final class ThreadCrew: Crew {
   package let size: Int
   private let jobs = SharedJobs()
 
-  /// As much as the main thread has: trees and frames are deep.
+  /// The stack size of a thread, in bytes: the same as the main thread's, because trees and frames can be
+  /// deep.
   package static let stackSize = 8 << 20
 
-  /// Starts `size` less 1 threads, which end with the crew; sizes are clamped to 1...64.
+  /// Starts `size` - 1 threads, which end with the crew. `size` is clamped to 1...64.
   package init(size: Int) {
     self.size = size.clamped(to: 1...Player.maximumThreadCount)
     for _ in 1..<self.size {
@@ -25,40 +26,43 @@ package final class ThreadCrew: Crew {
 
   deinit { jobs.end() }
 
-  /// One job at a time is done; a thread that brings another one waits. A part must not bring a job itself.
+  /// Runs one job at a time. A thread with another job waits. A part must not run a job itself.
   package func run(_ count: Int, _ part: (Int) -> Void) {
     withoutActuallyEscaping(part) { jobs.run(count, $0) }
   }
 
-  /// Wakes those who sleep: that takes a twentieth of a millisecond, in which a share of a small frame is drawn.
+  /// Wakes the sleeping threads. That takes about 50 microseconds, long enough to draw a share of a small
+  /// frame.
   package func expectJob() { jobs.expect() }
 }
 
 extension ThreadCrew {
-  /// A crew of `count` members, or of one for each processor; `nil` where that is only one.
+  /// Returns a crew of `count` members, or of one for each processor, or `nil` if that number is at most 1.
   package static func of(_ count: Int?) -> ThreadCrew? {
     let count = count ?? ProcessInfo.processInfo.activeProcessorCount
     return count > 1 ? ThreadCrew(size: count) : nil
   }
 }
 
-/// The job at hand, and who waits for what.
+/// The current job, and the state of the threads that wait for it.
 private final class SharedJobs: @unchecked Sendable {
-  // Unchecked: what changes is atomic or touched only under `condition`, and a job's closure only until `run` returns.
+  // Unchecked: mutable state is atomic or accessed only under `condition`. A job's closure is used only until
+  // `run` returns.
   private let condition = NSCondition()
   private let turn = NSLock()
   private var part: ((Int) -> Void)?
-  /// The next part that nobody has taken, and how many there are.
+  /// The next part that no thread has claimed, and the number of parts.
   private var (next, count) = (0, 0)
   private var isOver = false
-  /// Whether helpers are to look out for a job instead of sleeping.
+  /// True if helpers should spin for a job instead of sleeping.
   private var isExpecting = false
-  /// How many parts are not done, and the number of the last job: what those look at who wait without sleeping.
+  /// The number of unfinished parts, and the number of the last job. Spinning threads read them.
   private let openCount = Atomic(0)
   private let number = Atomic(0)
 
-  /// How often is looked before going to sleep: about a millisecond, within which most frames are evaluated and flattened,
-  /// and a tenth of one, within which another share of a frame ends.
+  /// The numbers of spins before a thread sleeps. `looksForJob` is about a millisecond, in which most frames
+  /// are evaluated and flattened. `looksForEnd` is about a tenth of that, in which another share of a frame
+  /// ends.
   private static let looksForJob = 1 << 20
   private static let looksForEnd = 1 << 17
 
@@ -88,7 +92,7 @@ private final class SharedJobs: @unchecked Sendable {
     }
   }
 
-  /// Does parts of jobs until the crew ends.
+  /// Runs parts of jobs until the crew ends.
   func help() {
     condition.lock()
     while true {
@@ -107,7 +111,7 @@ private final class SharedJobs: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Looks at a number until `isThere` holds, or as often as said; returns whether it does.
+  /// Spins until `isThere` holds for `value`, at most `times` times. Returns true if it holds.
   @discardableResult
   private func look(at value: borrowing Atomic<Int>, times: Int, until isThere: (Int) -> Bool) -> Bool {
     for _ in 0..<times where isThere(value.load(ordering: .acquiring)) { return true }
@@ -121,7 +125,7 @@ private final class SharedJobs: @unchecked Sendable {
     }
   }
 
-  /// Does parts that nobody has taken, until there are none; called, and returns, with the lock held.
+  /// Runs unclaimed parts until none is left. The caller holds the lock, and holds it again on return.
   private func doParts() {
     while let part, next < count {
       let index = next

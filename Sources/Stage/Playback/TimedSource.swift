@@ -2,12 +2,12 @@
 
 package import MultiplaneRenderTree
 
-/// A source whose ticks go through a closure, as those that are measured do.
+/// A source that runs its ticks inside a closure, for measurements.
 package final class TimedSource: WrappingSource {
   package let source: any FrameSource
   private let around: (() -> RenderTree) -> RenderTree
 
-  /// Wraps a source; `around` calls what it is given, which ticks the source.
+  /// Wraps a source. `around` must call its argument, which ticks the source, and return the result.
   package init(_ source: any FrameSource, around: @escaping (() -> RenderTree) -> RenderTree) {
     (self.source, self.around) = (source, around)
   }

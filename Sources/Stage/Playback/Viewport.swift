@@ -5,25 +5,25 @@ package import MultiplaneCompositor
 package import MultiplaneRaster
 package import MultiplaneRenderTree
 
-/// What the frames of one playback look like, apart from the picture.
+/// The size of the frames of a playback, the visible part of the source and the background.
 package struct Viewport: Sendable, Hashable {
   /// The size of the frames in pixels.
   package var width: Int
   package var height: Int
-  /// The part of the source that is fitted into the frame and centred, in points.
+  /// The part of the source, in points, that is fitted into the frame and centred.
   package var visibleRect: CGRect
-  /// What is behind the picture; nothing when `nil`.
+  /// The colour behind the picture, or `nil` for transparent.
   package var background: RGBA?
 
-  /// Whether every pixel is opaque whatever the source draws.
+  /// True if every pixel is opaque regardless of the source.
   package var isOpaque: Bool { (background?.alpha ?? 0) >= 1 }
 
-  /// The pixels of a frame, and what they show.
+  /// The target of a renderer: the pixels of a frame and the visible part of the source.
   package var target: FrameTarget {
     FrameTarget(width: width, height: height, showing: visibleRect, background: background)
   }
 
-  /// The frames of `source` as `options` want them; throws when their size is not one that a pixmap can have.
+  /// Creates the viewport of `source` for `options`. Throws if a pixmap cannot have the size.
   package init(source: any FrameSource, options: PlaybackOptions) throws(PlaybackError) {
     visibleRect = source.visibleRect
     let size = visibleRect.size
@@ -41,7 +41,7 @@ package struct Viewport: Sendable, Hashable {
     }
   }
 
-  /// How many pixels there are for a length; `nil` for lengths that no pixmap has.
+  /// Returns a length in whole pixels, or `nil` if a pixmap cannot have that length.
   private static func pixelCount(_ length: CGFloat) -> Int? {
     let rounded = Double(length).rounded()
     return rounded >= 1 && rounded <= Double(Pixmap.maximumSide) ? Int(rounded) : nil
@@ -49,7 +49,8 @@ package struct Viewport: Sendable, Hashable {
 }
 
 extension CGRect {
-  /// The largest rectangle in the middle whose sides are as `width` to `height`; the rectangle itself when it is empty.
+  /// Returns the largest centred rectangle with the aspect ratio `width` : `height`, or the rectangle itself
+  /// if it is empty or infinite.
   package func middle(width: Int, height: Int) -> CGRect {
     guard self.width > 0, self.height > 0, self.width.isFinite, self.height.isFinite else { return self }
     let scale = max(CGFloat(width) / self.width, CGFloat(height) / self.height)

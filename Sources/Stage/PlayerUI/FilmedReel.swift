@@ -4,7 +4,8 @@ import CoreGraphics
 import MultiplanePlayback
 import MultiplaneRenderTree
 
-/// A part of what a reel has shown, from 0 on: clicks and all, as it was. Nothing of the program runs again.
+/// A range of the past of a reel, replayed from time 0 with the effects of all input. No code of the program
+/// runs again.
 final class FilmedReel: RetimedSource {
   private let reel: Reel
   private let range: ClosedRange<Double>

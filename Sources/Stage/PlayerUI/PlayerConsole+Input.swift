@@ -5,12 +5,12 @@ import MultiplaneRaster
 package import MultiplaneRenderTree
 
 extension PlayerConsole {
-  /// Rows that a notch of the wheel scrolls lists by, for each so many points.
+  /// The scroll distance that scrolls a list by one row, in points.
   private static let pointsPerRow: CGFloat = 13
-  /// The shortest and the longest part of time that the timeline shows, in seconds.
+  /// The shortest and the longest range of time that the timeline shows, in seconds.
   private static let (shortestRange, longestRange) = (0.05, 36_000.0)
 
-  /// Takes what a person does, with positions in points from the upper left of what shows.
+  /// Handles an input event. Its position is in points from the top left corner of the visible part.
   package func send(_ event: InputEvent) {
     needsUpdate = true
     switch event {
@@ -21,7 +21,8 @@ extension PlayerConsole {
     }
   }
 
-  /// An event whose position is from the upper left of the part that shows, from the upper left of all.
+  /// Converts an event's position from the top left corner of the visible part to the top left corner of the
+  /// whole program.
   private func inProgram(_ event: InputEvent) -> InputEvent {
     guard let point = event.location else { return event }
     let (shown, all) = (shownRect, reel.visibleRect)
@@ -31,7 +32,7 @@ extension PlayerConsole {
   // MARK: Keys
 
   private func take(_ key: InputKey, _ modifiers: InputModifiers) {
-    // Tab and Escape always come here, so that there is a way out of every text.
+    // Tab and Escape always come here, so that a person can leave every text field.
     if takesText, key != .tab { return reel.send(.key(key, modifiers)) }
     switch key {
     case .escape: leave()
@@ -50,7 +51,7 @@ extension PlayerConsole {
     }
   }
 
-  /// Does what a control is for.
+  /// Performs the action of a control.
   func perform(_ control: Control) {
     switch control {
     case .play: transport.togglePlaying(at: windowTime)
@@ -65,7 +66,7 @@ extension PlayerConsole {
     }
   }
 
-  /// Shows a frame before or after and stays there.
+  /// Shows the frame `count` frames later or, if negative, earlier, and pauses.
   private func step(by count: Double) {
     let frame = (programTime / stepDuration).rounded()
     transport.go(to: max(reel.earliestTime, (frame + count) * stepDuration), at: windowTime, playing: false)
@@ -120,7 +121,7 @@ extension PlayerConsole {
     }
   }
 
-  /// Hands an event on with its position in the program's picture.
+  /// Sends an event to the program, with its position converted to the program's picture.
   private func sendToProgram(_ event: InputEvent) {
     guard let point = event.location else { return }
     reel.send(event.moved(to: target.sourcePoint(at: point, in: reel.visibleRect)))
@@ -128,12 +129,13 @@ extension PlayerConsole {
 
   // MARK: The timeline
 
-  /// Shows the time at a place of the timeline and stays there; beyond the present the program lives up to it.
+  /// Seeks to the time at a point of the timeline, and pauses. Beyond the present, the program runs up to
+  /// that time.
   private func scrub(to point: CGPoint) {
     let range = range
     let time = panel.timeline.time(at: Double(point.x - panel.places.timeline.minX), in: range)
     let held = min(max(time, range.lowerBound, reel.earliestTime), range.upperBound)
-    // The range must not grow under the pointer.
+    // Fixes the range, so that it does not grow under the pointer.
     chosenRange = range
     transport.go(to: held, at: windowTime, playing: false)
   }

@@ -3,12 +3,13 @@
 package import CoreGraphics
 import MultiplaneRenderTree
 
-// What the controls show, for tests.
+// The state of the controls, for tests.
 extension PlayerConsole {
-  /// The animations that the timeline knows.
+  /// The animations on the timeline.
   package var bars: [AnimationBar] { history.bars }
 
-  /// The values of the selected layer, each as its key, the model's and what shows if that differs.
+  /// The values of the selected layer. Each string has the key, the model value and, if it differs, the
+  /// presentation value.
   package var selectedValues: [String] {
     guard let selection = panel.layers.selection else { return [] }
     var presentation = PresentationTree()
@@ -18,10 +19,10 @@ extension PlayerConsole {
     }
   }
 
-  /// The box around the outline of the selected layer, in points of the panel; `nil` for none.
+  /// The bounding box of the selected layer's outline, in points of the panel, or `nil` if there is none.
   package var outlineBox: CGRect? { panel.outline.layer.path?.boundingBoxOfPath }
 
-  /// Where a control is, in points of the panel.
+  /// Returns the frame of a control, in points of the panel.
   package func frame(of control: Control) -> CGRect {
     let frame = panel.buttons.first { $0.control == control }?.layer.frame ?? .null
     return frame.offsetBy(dx: panel.places.bar.minX, dy: panel.places.bar.minY)

@@ -8,27 +8,28 @@ package import MultiplaneRaster
 package import MultiplaneRenderTree
 import QuartzCore
 
-/// What a console asks of the world.
+/// The actions that a console delegates to its owner.
 package struct ConsoleActions {
-  /// Keeps a frame of the program at a time, in seconds; returns what to tell the person.
+  /// Saves a frame of the program at a time, in seconds, and returns a message for the person.
   package var save: (_ frame: Pixmap, _ time: Double) -> String = { _, _ in "" }
-  /// Makes a film of what a source shows for some seconds; returns what to tell the person.
+  /// Records a film of `source`, whose time 0 is the lower bound of `range`, in seconds. Returns a message
+  /// for the person.
   package var export: (_ source: any FrameSource, _ range: ClosedRange<Double>) -> String = { _, _ in "" }
-  /// Nanoseconds since any fixed moment, for the graph of frame times.
+  /// Returns the nanoseconds since an arbitrary fixed moment, for the graph of frame times.
   package var now: () -> UInt64 = { 0 }
 
   package init() {}
 }
 
-/// A program with controls around it that Tab shows and hides: a source like any other, so that it is tested and filmed
-/// like one.
+/// A program with controls around it, which Tab shows and hides. The console is itself a source, so it is
+/// tested and recorded like any other.
 ///
-/// While they are hidden the program's own tree is handed on, at the program's own time. While they show, the program's
-/// picture is the contents of a layer among the player's own.
+/// With hidden controls, the console returns the program's own tree at the program's own time. With visible
+/// controls, the program's picture is the contents of a layer in the console's own tree.
 package final class PlayerConsole: WrappingSource {
-  /// What a click on a thumbnail opens, and Escape goes back from.
+  /// Creates the first source, to which Escape returns from an opened program.
   private let home: () -> any FrameSource
-  /// How many of its changes are kept.
+  /// The maximum number of cached changes of the first source.
   private let homeLimit: Int
   let reel: Reel
   var transport = Transport()
@@ -37,57 +38,60 @@ package final class PlayerConsole: WrappingSource {
   private let host: LayerHost
   package var actions: ConsoleActions
   private let background: RGBA?
-  /// Whether the controls show.
+  /// True while the controls are visible.
   package private(set) var isOpen = false
-  /// Whether the person wants to leave.
+  /// True if the person wants to leave.
   package private(set) var isClosed = false
   private var frameDuration = 1.0 / 60
-  /// How far a step goes, in seconds.
+  /// The length of a step, in seconds.
   var stepDuration: Double { frameDuration }
-  /// The size of what shows the console, in points.
+  /// The size of the window or frame that shows the console, in points.
   private var size: CGSize
-  /// The time of the last tick, and the program's then.
+  /// The time of the last tick. `tree` is the program's tree of that tick.
   private(set) var windowTime = 0.0
   private(set) var tree = RenderTree()
-  /// The part of the program's time that the timeline shows; `nil` for all of it.
+  /// The range of the program's time on the timeline, or `nil` for all of it.
   var chosenRange: ClosedRange<Double>?
   var message = ""
   var showsDamage = false {
     didSet { renderer = FrameRenderer(stopwatch: actions.now, crew: crew) }
   }
-  /// What draws the program's picture together, beside the controls; `nil`, the default, is the thread of its ticks alone.
+  /// The crew that draws the program's picture beside the controls; with `nil`, the default, the ticking
+  /// thread draws alone.
   package var crew: (any Crew)? {
     didSet { renderer = FrameRenderer(stopwatch: actions.now, crew: crew) }
   }
   private var renderer: FrameRenderer<SoftwareRasterizer>
-  /// What the picture shows.
+  /// The inputs of the picture that is shown.
   private var drawn: (tree: RenderTree, time: Double, size: CGSize, showsDamage: Bool)?
   private var pixmap = Pixmap(width: 0, height: 0)
-  /// Whether something changed that a tick has not shown yet.
+  /// True if a change has not been shown by a tick yet.
   var needsUpdate = true
-  /// The panel that a drag began in.
+  /// The kind of the current drag: on the timeline, or on the program.
   var isScrubbing = false
   var isProgramPressed = false
-  /// Whether the program is shown from the beginning again after this many seconds; `nil` for never.
+  /// The duration in seconds after which the program restarts, or `nil` for never.
   package var loopDuration: Double?
-  /// Whether the program's middle covers windows of another shape, instead of all of it lying in them; false by default.
+  /// True if the program fills a window of another aspect ratio and is cropped; false, the default, shows all
+  /// of it.
   package var fillsWindow = false
   private var isInWindow = false
   private var isTicking = false
-  /// What the program that shows has opened while it was ticking.
+  /// The source that the current program opened during its tick.
   private var opening: (() -> any FrameSource)?
-  /// Whether what shows was opened from what is at home.
+  /// True while an opened program is shown instead of the first source.
   package private(set) var isAway = false
 
-  /// How long a panel may show an old time where nothing moves, in seconds.
+  /// The longest interval between two updates of the time display while no layer changes, in seconds.
   private static let restingStep = 0.1
-  /// A program that is behind lives through at most so many frames in a tick; the rest of the time it jumps.
+  /// The maximum number of frames that a program that is behind runs in one tick. It skips the earlier ones.
   private static let catchUpLimit = 36_000
 
-  /// Creates a console around the source that `makeSource` makes, which is called again to begin anew;
-  /// Escape goes back to it from what was opened.
+  /// Creates a console around the source that `makeSource` creates. A restart, and Escape in an opened
+  /// program, call it again.
   ///
-  /// - Parameter keepsPast: whether its past can be shown again; what shows other pictures all the time takes much memory.
+  /// - Parameter keepsPast: true to cache the past, so that it can be shown again. For a source whose
+  ///   pictures change all the time the cache needs much memory.
   package init(
     actions: ConsoleActions = ConsoleActions(), size: CGSize = CGSize(width: 960, height: 720),
     background: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1), keepsPast: Bool = true,
@@ -104,7 +108,8 @@ package final class PlayerConsole: WrappingSource {
     host = LayerHost(root: panel.root)
   }
 
-  /// Shows another program until Escape; called by the one that shows, from the end of its tick on.
+  /// Shows another program until Escape. If the current program calls this during its tick, it happens at the
+  /// tick's end.
   package func open(_ makeSource: @escaping () -> any FrameSource) {
     needsUpdate = true
     guard !isTicking else {
@@ -122,7 +127,7 @@ package final class PlayerConsole: WrappingSource {
     beginAnew()
   }
 
-  /// Shows the program from its beginning.
+  /// Restarts the program.
   package func restart() {
     reel.restart()
     beginAnew()
@@ -137,16 +142,16 @@ package final class PlayerConsole: WrappingSource {
     needsUpdate = true
   }
 
-  /// Shows the controls or hides them.
+  /// Shows or hides the controls.
   package func toggle() {
     isOpen.toggle()
     drawn = nil
     needsUpdate = true
-    // What fills its window fills its panel.
+    // A program that fills its window must fill its panel, too.
     reel.resize(to: isOpen ? panel.places.picture.size : size)
   }
 
-  /// Escape: hides the controls, then goes back to where the program was opened, then leaves.
+  /// Handles Escape: hides the controls, else returns from an opened program, else leaves.
   func leave() {
     if isOpen { toggle() } else if isAway { goHome() } else { isClosed = true }
   }
@@ -157,10 +162,10 @@ package final class PlayerConsole: WrappingSource {
     isOpen ? CGRect(origin: .zero, size: panel.places.size) : shownRect
   }
 
-  /// The part of the program's own space that shows while the controls are hidden.
+  /// The part of the program's own space that is visible while the controls are hidden.
   var shownRect: CGRect {
     let all = reel.visibleRect
-    // Before there is a window, all of it says how large that should be.
+    // Before there is a window, the size of the whole program determines the size of the window.
     return fillsWindow && isInWindow ? all.middle(width: Int(size.width), height: Int(size.height)) : all
   }
 
@@ -181,7 +186,7 @@ package final class PlayerConsole: WrappingSource {
 
   package func pictureTime(at time: Double) -> Double { isOpen ? time : transport.time(at: time) }
 
-  /// The program's time that shows, in seconds.
+  /// The program's time that is shown, in seconds.
   package var programTime: Double { transport.time(at: windowTime) }
 
   package func tick(to time: Double) -> RenderTree {
@@ -211,8 +216,11 @@ package final class PlayerConsole: WrappingSource {
     return min(next, step, host.nextChange(after: time))
   }
 
-  /// Lets the program live up to a time: as in a film through all of its frames, but in real time through no more than
-  /// its pace asks for, so that a slow program does not become slower by those that were missed.
+  /// Advances the program to a time, and returns its tree.
+  ///
+  /// The program is ticked at the frame times in between, like in a film. In real time it is ticked only as
+  /// often as its speed requires. Frames that were missed are skipped, because catching up would slow down a
+  /// slow program further.
   private func advance(to time: Double) -> RenderTree {
     if time > reel.presentTime {
       let limit = transport.isPlaying ? Int(transport.speed) - 1 : Self.catchUpLimit
@@ -257,7 +265,7 @@ package final class PlayerConsole: WrappingSource {
     panel.values.show(ValuesPanel.values(of: selection, in: presentation))
   }
 
-  /// The program's picture at its time.
+  /// Draws the program's picture at its current time.
   private func draw(on target: FrameTarget) -> Pixmap {
     let draw = showsDamage ? renderer.renderTintingDamage : renderer.render
     return draw(tree, programTime, target)
@@ -270,7 +278,7 @@ package final class PlayerConsole: WrappingSource {
     return time > drawn.time && drawn.tree.nextChange(after: drawn.time) <= time
   }
 
-  /// How the program's picture lies in its panel.
+  /// The mapping of the program's picture to its panel.
   var target: FrameTarget { target(of: panel.places.picture.size, showing: reel.visibleRect) }
 
   private func target(of size: CGSize, showing rect: CGRect) -> FrameTarget {
@@ -278,10 +286,10 @@ package final class PlayerConsole: WrappingSource {
       width: max(1, Int(size.width)), height: max(1, Int(size.height)), showing: rect, background: background)
   }
 
-  /// The times that the timeline shows, in seconds.
+  /// The range of time on the timeline, in seconds.
   package var range: ClosedRange<Double> {
     if let chosenRange { return chosenRange }
-    // Whole steps, so that the timeline stands still for a while.
+    // Rounds up to whole steps, so that the scale of the timeline rarely changes.
     let last = max(reel.presentTime, min(history.lastEnd, reel.presentTime + 60)) + 0.25
     return 0...(last / 5).rounded(.up) * 5
   }
@@ -292,10 +300,10 @@ package final class PlayerConsole: WrappingSource {
     needsUpdate = true
   }
 
-  /// Makes a film of the times that the timeline shows.
+  /// Records a film of the range of time on the timeline.
   func exportRange() {
     let range = range
-    // What has not happened yet would need the person's clicks.
+    // The future is not recorded, because it would need the person's input.
     let end = min(range.upperBound, max(reel.presentTime, range.lowerBound + frameDuration))
     let trees = FilmedReel(reel, range: range.lowerBound...end)
     message = actions.export(trees, range.lowerBound...end)

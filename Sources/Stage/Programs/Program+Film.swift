@@ -4,17 +4,20 @@ public import MultiplanePlayback
 import QuartzCore
 
 extension Program {
-  /// How long a film is of a program in which nothing ends; in seconds.
+  /// The film duration of a program in which nothing ends, in seconds.
   public static let endlessDuration: Double = 5
 
-  /// A film does not wait longer than this, in seconds, for a program whose animations start each other for ever.
+  /// The maximum film duration of a program without a `duration`, in seconds. It limits animations that start
+  /// each other forever.
   public static let longestWait: Double = 60
 
-  /// How long the film is that shows everything: `duration`, else until the last animation that ends has ended and the
-  /// last thing of the script has happened, else `endlessDuration`; in seconds.
+  /// Returns the duration of a film of the whole program at `rate`, in seconds.
   ///
-  /// A program without a `duration` is built and lived through once, at frame times of `rate` and without being drawn,
-  /// because animations that end may start others; at most `longestWait`.
+  /// The result is `duration` if it is set. Otherwise it is the time at which the last finite animation and
+  /// the last event of the script end, at most `longestWait`. If nothing ends, it is `endlessDuration`.
+  ///
+  /// A program without a `duration` is built and ticked once through its frame times, without drawing. That
+  /// is necessary because an animation that ends may start another one.
   public func filmDuration(at rate: FrameRate) -> Double {
     if let duration { return duration }
     let (host, script) = makeScriptedHost()
@@ -29,11 +32,14 @@ extension Program {
     return end > 0 ? min(end, Self.longestWait) : Self.endlessDuration
   }
 
-  /// The most frames that a contact sheet shows unless more are asked for; enough for a story, few enough to see.
+  /// The default number of frames on a contact sheet: enough to follow the motion, few enough to see each.
   static let sheetFrameCount = 12
 
-  /// The times that a contact sheet shows: `moments`, else some evenly spaced frames of a film of `duration` (seconds),
-  /// the first and the last among them.
+  /// Returns the times of a contact sheet's frames, in seconds: `moments`, if they are set and `duration` is
+  /// `nil`.
+  ///
+  /// Otherwise returns up to 12 evenly spaced frames of a film of `duration` seconds, including the first and
+  /// the last.
   public func sheetTimes(at rate: FrameRate, duration: Double? = nil) -> [Double] {
     if duration == nil, let moments { return moments }
     let film = FixedRateClock(rate: rate, duration: duration ?? filmDuration(at: rate))

@@ -2,27 +2,39 @@
 
 public import QuartzCore
 
-/// A program that can be listed, rendered, played and tested: a tree of layers and what happens to it when.
+/// A program that can be listed, rendered, played and tested: a layer tree, and a script of timed events.
+///
+/// ```swift
+/// let program = Program(name: "fade", title: "A square fades out", duration: 2) { script in
+///   let layer = makeRootLayer()
+///   script.at(1) { layer.opacity = 0 }
+///   return layer
+/// }
+/// let host = program.makeHost()
+/// ```
+///
+/// Each host runs the build closure again, so it has its own layers and starts at time 0. A film sends the
+/// input events of the script. A window leaves them to the person.
 public struct Program {
-  /// What a person types to name it; lower-case letters, digits and hyphens.
+  /// The name on the command line: lower-case letters, digits and hyphens.
   public let name: String
-  /// One line that says what is seen.
+  /// A one-line description of the picture.
   public let title: String
-  /// The document that the program comes from; `nil` for our own.
+  /// The document from which the program is adapted; `nil` for an original program.
   public let seed: String?
-  /// How long its film is, in seconds; `nil` means until its last animation that ends has ended.
+  /// The duration of its film, in seconds; `nil` uses the end of the last finite animation or event.
   public let duration: Double?
-  /// Which program of the document it is, in the document's words; `nil` by default.
+  /// The document's own title of this example; `nil` by default.
   public var listing: String?
-  /// The media times, in seconds, that tell the story on a contact sheet; `nil`, the default, means evenly spaced
-  /// ones.
+  /// The media times of the frames on a contact sheet, in seconds; `nil`, the default, uses evenly spaced
+  /// frames.
   public var moments: [Double]?
   private let build: (Script) -> CALayer
 
   /// Creates a program.
   ///
-  /// - Parameter build: makes the root layer and says to the script what happens when; called once for each
-  /// showing.
+  /// - Parameter build: creates the root layer and adds events to the script. It is called once for each
+  ///   host.
   public init(
     name: String, title: String, seed: String? = nil, duration: Double? = nil,
     build: @escaping (Script) -> CALayer
@@ -34,10 +46,10 @@ public struct Program {
     self.build = build
   }
 
-  /// Builds the tree and a host for it whose time is 0, in which the script does what a person would do.
+  /// Creates the tree and a host at time 0. The script's input events are sent.
   public func makeHost() -> LayerHost { makeScriptedHost().host }
 
-  /// Builds the tree and a host for it whose time is 0, for a person: what the script clicks is left out.
+  /// Creates the tree and a host at time 0 for a person. The script's input events are left out.
   public func makeInteractiveHost() -> LayerHost { makeScriptedHost(clicking: false).host }
 
   func makeScriptedHost(clicking: Bool = true) -> (host: LayerHost, script: Script) {
@@ -56,7 +68,7 @@ public struct Program {
     return (host, script)
   }
 
-  /// What happens in a program, and when.
+  /// The timed events of a program, and its handlers of input, size and text.
   public final class Script {
     fileprivate enum Happening {
       case call(() -> Void)
@@ -68,49 +80,54 @@ public struct Program {
     fileprivate var sizeHandler: ((CGSize) -> Void)?
     fileprivate var textHandler: (() -> Bool)?
 
-    /// When the last thing happens, in seconds; 0 when nothing does.
+    /// The time of the last event, in seconds, or 0 if there is none.
     var lastTime: Double { happenings.map(\.0).filter(\.isFinite).max() ?? 0 }
 
-    /// Does `body` at media time `time`, in seconds from the beginning.
+    /// Schedules `body` at media time `time`, in seconds from the start.
     public func at(_ time: Double, _ body: @escaping () -> Void) { happenings.append((time, .call(body))) }
 
-    /// Calls `body` with everything that is done with the pointer, by a person or by the script, with positions in the
-    /// root layer's own space; replaces the body given before.
+    /// Sets the handler of all input events, from a person or from the script. It replaces the previous
+    /// handler.
+    ///
+    /// Positions are in the root layer's own space.
     public func onInput(_ body: @escaping (InputEvent) -> Void) { inputHandler = body }
 
-    /// Calls `body` with the size of the window, in points, when it opens and when it has changed, for programs that fill
-    /// it; replaces the body given before. In a film it is never called.
+    /// Sets a handler of the window's size, in points, for programs that fill their window. It replaces the
+    /// previous handler.
+    ///
+    /// It is called when the window opens and when its size has changed, and never for a film.
     public func onResize(_ body: @escaping (CGSize) -> Void) { sizeHandler = body }
 
-    /// Asks `body` whether typed text goes to the program, so that keys are no commands to the player; replaces the body
-    /// given before.
+    /// Sets a closure that returns true if the program currently accepts text. It replaces the previous
+    /// closure.
+    ///
+    /// Keys are then sent to the program instead of being commands of the player.
     public func takesText(_ body: @escaping () -> Bool) { textHandler = body }
 
-    /// Sends something that a person does at media time `time`, in seconds from the beginning. In a window it is left to
-    /// the person.
+    /// Schedules an input event at media time `time`, in seconds from the start. It is sent in films, but not
+    /// in windows.
     public func input(_ event: InputEvent, time: Double) { happenings.append((time, .input(event))) }
 
-    /// Types text at media time `time`, in seconds from the beginning: what a film shows a person doing. In a window it is
-    /// left to the person.
+    /// Schedules typed text at media time `time`, in seconds from the start. It is sent in films, but not in
+    /// windows.
     public func type(_ text: String, time: Double) { input(.text(text), time: time) }
 
-    /// Presses and lifts the pointer at media time `time`, in seconds from the beginning: what a film shows a person
-    /// doing. In a window it is left to the person.
+    /// Schedules a click at media time `time`, in seconds from the start. It is sent in films, but not in
+    /// windows.
     ///
-    /// - Parameter point: a point of the root layer's own space.
+    /// - Parameter point: the position in the root layer's own space.
     public func click(at point: CGPoint, time: Double) {
       happenings.append((time, .input(.pointerDown(point))))
       happenings.append((time, .input(.pointerUp(point))))
     }
 
-    /// Presses the pointer at media time `time`, moves it evenly and lifts it: what a film shows a person doing. In a
-    /// window it is left to the person.
+    /// Schedules a drag at constant speed. It is sent in films, but not in windows.
     ///
     /// - Parameters:
-    ///   - start: where it is pressed, in the root layer's own space.
-    ///   - end: where it is lifted.
-    ///   - time: when it is pressed, in seconds from the beginning.
-    ///   - duration: how long the move takes, in seconds; not positive ones count as 0.
+    ///   - start: the position of the press, in the root layer's own space.
+    ///   - end: the position of the release.
+    ///   - time: the media time of the press, in seconds from the start.
+    ///   - duration: the duration of the movement, in seconds. Values that are not positive count as 0.
     public func drag(from start: CGPoint, to end: CGPoint, time: Double, duration: Double) {
       happenings.append((time, .input(.pointerDown(start))))
       let steps = duration > 0 ? max(1, min(Int(min(duration, 1e4) * Self.dragRate), 100_000)) : 1
@@ -123,7 +140,7 @@ public struct Program {
       happenings.append((time + max(duration, 0), .input(.pointerUp(end))))
     }
 
-    /// How many moves a second a drag has: one a frame of a usual display.
+    /// The number of moves per second in a drag: one for each frame at 60 frames a second.
     private static let dragRate = 60.0
   }
 }

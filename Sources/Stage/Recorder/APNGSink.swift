@@ -4,7 +4,7 @@ internal import ImageIO
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// A sink that makes an animated PNG, which plays over and over.
+/// A sink that writes an animated PNG, which loops forever.
 package final class APNGSink: StreamSink {
   private var stream = APNGStream(isOpaque: true)
 
@@ -38,7 +38,10 @@ package final class APNGSink: StreamSink {
     }
   }
 
-  /// Seconds as a fraction of two numbers of 16 bits: exact where the rate is one, else in milliseconds that do not drift.
+  /// Returns the duration of a frame as a fraction of two 16-bit numbers.
+  ///
+  /// It is exact if the rate has 16-bit terms. Otherwise it is in milliseconds, rounded so that the errors do
+  /// not accumulate.
   static func delay(ofFrame index: Int, _ rate: FrameRate) -> (numerator: Int, denominator: Int) {
     if rate.seconds <= largestPart, rate.frames <= largestPart { return (rate.seconds, rate.frames) }
     func milliseconds(_ index: Int) -> Int {

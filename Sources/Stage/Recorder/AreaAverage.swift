@@ -2,20 +2,21 @@
 
 package import MultiplaneRaster
 
-/// Scaling down by averaging: each new pixel is the mean of the area of old pixels that it covers, computed in whole
-/// numbers and rounded once.
+/// Downscaling by area averaging: each target pixel is the mean of the source area that it covers, computed
+/// in integers and rounded once.
 package enum AreaAverage {
-  /// Where source pixels fall in a row of target pixels: lengths are in units of 1 / (source count * target count).
+  /// The overlap of a source pixel with target pixels. Lengths are in units of 1 / (source count * target
+  /// count).
   private struct Overlap {
-    /// The target pixel that the source pixel starts in.
+    /// The index of the target pixel in which the source pixel starts.
     var target: Int
-    /// How much of the source pixel is in that one.
+    /// The length of the source pixel inside that target pixel.
     var here: Int
-    /// How much of it is in the next.
+    /// The length of the source pixel inside the next target pixel.
     var next: Int
   }
 
-  /// `pixmap` in a size of at least 1 and at most its own in either direction; others are clamped.
+  /// Scales `pixmap` down to a size that is clamped to 1...its own size in both directions.
   package static func scale(_ pixmap: Pixmap, toWidth targetWidth: Int, height targetHeight: Int) -> Pixmap {
     let width = min(max(1, targetWidth), max(1, pixmap.width))
     let height = min(max(1, targetHeight), max(1, pixmap.height))
@@ -23,7 +24,8 @@ package enum AreaAverage {
     guard pixmap.width > 0, pixmap.height > 0 else { return result }
     let across = overlaps(source: pixmap.width, target: width)
     let down = overlaps(source: pixmap.height, target: height)
-    // A whole target pixel weighs source width times source height: at most 2^30 times 255, well inside 64 bits.
+    // The weight of a whole target pixel is source width * height, at most 2^30. Times 255 it fits easily
+    // into 64 bits.
     let whole = UInt64(pixmap.width) * UInt64(pixmap.height)
     var line = [UInt64](repeating: 0, count: (width + 1) * 4)
     var sums = [UInt64](repeating: 0, count: width * 4)
@@ -49,7 +51,8 @@ package enum AreaAverage {
 
   private static func overlaps(source: Int, target: Int) -> [Overlap] {
     (0..<source).map { index in
-      // A source pixel is `target` long, a target pixel `source`, and `target` is not longer.
+      // In these units a source pixel has the length `target` and a target pixel the length `source`, which
+      // is at least `target`.
       let start = index * target
       let pixel = start / source
       let here = min(target, (pixel + 1) * source - start)

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the bytes of a picture or film go, in order.
+/// An output of the bytes of a picture or film, in order.
 package protocol ByteOutput: AnyObject {
-  /// What messages call it.
+  /// The name of the output in messages.
   var path: String { get }
-  /// Whether bytes that were written can be replaced.
+  /// True if bytes that were written can be replaced.
   var canReplace: Bool { get }
 
   /// Appends bytes.
   func append(_ bytes: UnsafeRawBufferPointer) throws(RecorderError)
 
-  /// Writes over what stands at `offset`; only where `canReplace`.
+  /// Overwrites bytes at `offset`. Allowed only if `canReplace` is true.
   func replace(_ bytes: [UInt8], at offset: Int) throws
 
   /// Completes the output.
   func commit() throws(RecorderError)
 
-  /// Gives up; nothing is left where nothing can be left.
+  /// Discards the output. No file is left behind; the bytes already written to a pipe remain.
   func discard()
 }
 
@@ -27,14 +27,14 @@ extension ByteOutput {
   }
 }
 
-/// A place that can be opened for writing.
+/// A destination that can be opened for writing.
 package enum OutputPlace: Sendable {
   /// A file, which appears under its path when it is complete.
   case file(String)
-  /// A descriptor that somebody reads from while it is written.
+  /// A descriptor that another process reads during writing.
   case pipe(OutputPipe)
 
-  /// What messages call it.
+  /// The name of the destination in messages.
   var path: String {
     switch self {
     case .file(let path): path

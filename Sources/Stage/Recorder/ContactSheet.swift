@@ -2,17 +2,19 @@
 
 package import MultiplaneRaster
 
-/// Several frames, scaled down, in rows on one picture.
+/// A contact sheet: several frames, scaled down, in rows on one picture.
 package struct ContactSheet {
-  /// The most frames on one sheet.
+  /// The maximum number of frames on one sheet.
   package static let maximumFrameCount = 1000
-  /// The longest side of a sheet in pixels; frames are never scaled up to reach it.
+  /// The maximum side length of a sheet in pixels. Frames are never scaled up to reach it.
   package static let longestSide = 2048
-  /// The part of a frame's longer side that is left free around each frame, at least one pixel.
+  /// The margin around each frame, as a fraction of the frame's longer side. It is at least one pixel.
   private static let marginPart = 1.0 / 32
-  /// Width to height of a pleasant sheet: rather wide, because frames are read from left to right.
+  /// The preferred aspect ratio of a sheet, width to height. It is wide, because frames are read from left to
+  /// right.
   private static let pleasantShape = 2.0
-  /// Neutral greys that dark and light frames both stand out from: between frames, and behind transparent ones.
+  /// Neutral greys between frames and behind transparent frames. Dark and light frames both contrast with
+  /// them.
   private static let (paper, cellGround): (UInt8, UInt8) = (0x60, 0x80)
 
   package let columns: Int
@@ -22,7 +24,7 @@ package struct ContactSheet {
   package let margin: Int
   package private(set) var pixmap: Pixmap
 
-  /// Creates a sheet without frames; all numbers count as at least 1.
+  /// Creates an empty sheet. Numbers below 1 count as 1.
   package init(frameCount: Int, frameWidth: Int, frameHeight: Int) {
     let (count, width, height) = (max(1, frameCount), max(1, frameWidth), max(1, frameHeight))
     columns = Self.columns(count: count, width: Double(width), height: Double(height))
@@ -41,7 +43,7 @@ package struct ContactSheet {
     }
   }
 
-  /// The number of columns whose sheet is nearest to a pleasant shape and leaves few places empty.
+  /// Returns the number of columns that gives an aspect ratio near `pleasantShape` and few empty cells.
   private static func columns(count: Int, width: Double, height: Double) -> Int {
     var (best, bestCost) = (1, Double.infinity)
     for columns in 1...count {
@@ -55,7 +57,8 @@ package struct ContactSheet {
     return best
   }
 
-  /// Scales `frame` down and draws it at the place of number `index`, row by row from the top left.
+  /// Scales `frame` down and draws it in cell `index`, counted row by row from the top left. Other indices
+  /// are ignored.
   package mutating func place(_ frame: Pixmap, at index: Int) {
     guard index >= 0, index < columns * rows, frame.width > 0, frame.height > 0 else { return }
     let cell = AreaAverage.scale(frame, toWidth: cellWidth, height: cellHeight)

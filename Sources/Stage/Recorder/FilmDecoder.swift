@@ -3,11 +3,11 @@
 internal import CLibAV
 package import MultiplaneRaster
 
-/// Reads the frames of a film, whoever made it, one after the other.
+/// A decoder of the frames of a film from any source, in order.
 package final class FilmDecoder {
-  /// One frame.
+  /// A decoded frame.
   package struct Picture: Sendable {
-    /// When it is shown, in seconds after the first one.
+    /// The time at which the frame is shown, in seconds after the first one.
     package var time: Double
     package var pixmap: Pixmap
   }
@@ -25,11 +25,11 @@ package final class FilmDecoder {
   private var firstTime: Int64?
   private var count = 0
 
-  /// Containers count time in steps of their own; what is nearer than this to the time of a film of even rate, in
-  /// seconds, is that time.
+  /// The tolerance for rounding errors of container timestamps, in seconds. A time within it of the even
+  /// frame time becomes exactly that time.
   private static let clockError = 0.0015
 
-  /// Opens the film at `path`, which must have one stream of pictures and nothing else.
+  /// Opens the film at `path`, which must have one video stream and no other stream.
   package init(path: String) throws(RecorderError) {
     self.path = path
     do {
@@ -62,7 +62,7 @@ package final class FilmDecoder {
     if case .cannotRead(_, let reason) = error { .cannotDecode(path: path, reason: reason) } else { error }
   }
 
-  /// The next frame; `nil` after the last one.
+  /// Returns the next frame, or `nil` after the last one.
   package func next() throws(RecorderError) -> Picture? {
     while true {
       let code = avcodec_receive_frame(decoder, frame)
@@ -73,7 +73,7 @@ package final class FilmDecoder {
     }
   }
 
-  /// Gives the decoder one more packet, or word that there are no more.
+  /// Sends the decoder one more packet, or the end of the stream.
   private func feed() throws(RecorderError) {
     guard let packet else { return }
     switch part.read(packet) {
@@ -111,7 +111,7 @@ package final class FilmDecoder {
   }
 }
 
-/// The planes of a decoded frame and what their numbers mean.
+/// The planes of a decoded frame, and the format of their samples.
 private struct DecodedPixels {
   private let frame: AVFrame
   private let components: [AVComponentDescriptor]
@@ -120,7 +120,7 @@ private struct DecodedPixels {
   private let isPalette: Bool
   private let chromaShift: (x: Int, y: Int)
 
-  /// Flags of libav's descriptions of formats. Source: libavutil/pixdesc.h.
+  /// Flags of libav's pixel format descriptors. Source: libavutil/pixdesc.h.
   private enum Flag {
     static let bigEndian: UInt64 = 1 << 0
     static let palette: UInt64 = 1 << 1
@@ -132,7 +132,7 @@ private struct DecodedPixels {
     static let float: UInt64 = 1 << 9
   }
 
-  /// `nil` for formats that are not read: whatever has other numbers than whole ones of 8 to 16 bits.
+  /// Returns `nil` for an unsupported format. Supported are integer samples of 8 to 16 bits, and palettes.
   init?(_ frame: AVFrame) {
     guard let description = av_pix_fmt_desc_get(AVPixelFormat(frame.format))?.pointee else { return nil }
     let flags = description.flags
@@ -149,10 +149,10 @@ private struct DecodedPixels {
     chromaShift = (Int(description.log2_chroma_w), Int(description.log2_chroma_h))
   }
 
-  /// One component of a row, each value as a fraction of the largest.
+  /// Reads one component of a row. Each value is a fraction of the maximum.
   private func read(_ number: Int, row y: Int, into values: inout [Float]) {
     let component = components[number]
-    // Only the second and third plane of video have fewer pixels.
+    // Only the second and third plane of video are subsampled.
     let isSmaller = !isRGB && (number == 1 || number == 2) && components.count >= 3
     let shift = isSmaller ? chromaShift : (x: 0, y: 0)
     guard let first = frame.planes[Int(component.plane)] else { return }
@@ -167,7 +167,7 @@ private struct DecodedPixels {
     }
   }
 
-  /// The frame as premultiplied pixels.
+  /// Converts the frame to premultiplied pixels.
   func pixmap() -> Pixmap {
     var result = Pixmap(width: Int(frame.width), height: Int(frame.height))
     if isPalette {
@@ -201,12 +201,12 @@ private struct DecodedPixels {
 
   private var isGray: Bool { components.count < 3 }
 
-  /// The row that a component is read into: the last is alpha's.
+  /// Returns the index of the row into which a component is read. Row 3 is alpha.
   private func place(of component: Int) -> Int {
     hasAlpha && component == components.count - 1 ? 3 : component
   }
 
-  /// Numbers of one of 256 colours, which are straight B, G, R and A in the second plane.
+  /// Reads a frame with a palette of 256 colours: straight B, G, R and A bytes in the second plane.
   private func readPalette(into result: inout Pixmap) {
     guard let numbers = frame.data.0, let colors = frame.data.1 else { return }
     let (width, height) = (result.width, result.height)
@@ -224,9 +224,9 @@ private struct DecodedPixels {
   }
 }
 
-/// From brightness and two differences of colour to red, green and blue.
+/// A conversion from luma and two colour differences to red, green and blue.
 ///
-/// Source: ITU-R BT.601 and BT.709, which say what share red and blue have in brightness.
+/// Source: ITU-R BT.601 and BT.709, which define the luma coefficients of red and blue.
 private struct ColorConversion {
   private let red: Float
   private let blue: Float

@@ -4,7 +4,7 @@ internal import CLibAV
 package import MultiplanePlayback
 package import MultiplaneRaster
 
-/// Frames to packets to a muxer.
+/// An encoder that converts frames, encodes them to packets and writes these to a muxer.
 package final class FilmEncoder {
   private let context: UnsafeMutablePointer<AVCodecContext>
   private let packet: UnsafeMutablePointer<AVPacket>
@@ -15,11 +15,11 @@ package final class FilmEncoder {
   private let muxer: Muxer
   private let times: RecordingTimes
 
-  /// The size of the film in pixels: that of the frames, or one more where it must be even.
+  /// The size of the film in pixels: the size of the frames, plus one if it must be even.
   package let width: Int
   package let height: Int
 
-  /// Opens the encoder and writes the container's beginning.
+  /// Opens the encoder and writes the container's header.
   package init(
     codec: FilmCodec, format: FrameFormat, settings: FilmSettings, muxer: Muxer,
     times: RecordingTimes = RecordingTimes()
@@ -62,7 +62,7 @@ package final class FilmEncoder {
     av_packet_free(&packet)
   }
 
-  /// The first encoder that is installed and takes frames of that shorter side.
+  /// Returns the first installed encoder that supports frames with that shorter side.
   private static func encoder(
     of codec: FilmCodec, side: Int
   ) throws(RecorderError) -> (FilmEncoderRow, UnsafePointer<AVCodec>) {
@@ -74,7 +74,7 @@ package final class FilmEncoder {
     throw .encoderMissing(name: rows.map(\.name).joined(separator: " or "))
   }
 
-  /// Stops what one of the encoders says on standard error about itself, unless somebody has chosen to read it.
+  /// Silences the log of SVT-AV1 on standard error, unless the environment already sets its level.
   private static func silenceEncoders() { setenv("SVT_LOG", "1", 0) }
 
   private func describeColor() {
@@ -105,7 +105,7 @@ package final class FilmEncoder {
     }
   }
 
-  /// Encodes what is still held back and writes the container's end.
+  /// Flushes the encoder and writes the container's trailer.
   package func finish() throws {
     try times.encoding {
       try checkLibAV(avcodec_send_frame(context, nil))

@@ -2,10 +2,12 @@
 
 internal import CLibAV
 
-/// Puts films one after the other without encoding them again.
+/// Joins films one after the other without encoding them again.
 package enum FilmJoint {
-  /// Makes the film at `path` of the films at `parts`, in order; they must be of the kind that the ending of `path` asks
-  /// for, and made with the same settings. The result has the frames and times of a film made in one go.
+  /// Writes a film to `path` that consists of the films at `parts`, in order.
+  ///
+  /// The parts must be of the kind that the extension of `path` names, and made with the same settings. The
+  /// result has the same frames and times as a film recorded in one piece.
   package static func join(_ parts: [String], to path: String) throws(RecorderError) {
     guard let kind = OutputKind(writing: path)?.film else { throw .notJoinable(path: path) }
     var films: [FilmPart] = []
@@ -19,7 +21,7 @@ package enum FilmJoint {
       films.append(film)
     }
     guard let first = films.first else { throw .noFrames }
-    // Decoders need some frames before they are shown; how many says the part that needs most.
+    // The decoding delay of the result, in frames, is the largest delay of any part.
     var (counts, delay) = ([Int](), 0)
     for film in films {
       var count = 0

@@ -2,14 +2,14 @@
 
 internal import CLibAV
 
-// The films that libav makes: one row for a container, and one for a codec.
+// The kinds of films that libav writes: one constant for each container and each codec.
 
 extension FilmKind {
-  /// MP4 with the index in front, so that a browser starts playing before it has the whole file.
+  /// MP4 with the index at the front, so that a browser starts playing before it has the whole file.
   package static let mp4 = FilmKind(
     container: "mp4", containerOptions: [("movflags", "+faststart")], codecs: [.h264, .hevc, .av1])
 
-  /// QuickTime, for those who go on working with the film.
+  /// QuickTime, for further editing.
   package static let mov = FilmKind(
     container: "mov", containerOptions: [("movflags", "+faststart")], codecs: [.prores, .animation])
 
@@ -19,11 +19,12 @@ extension FilmKind {
 }
 
 extension FilmCodec {
-  /// What x264 may use of a processor that has more: with its code for AVX-512 (seen in version 164) the weights of blocks
-  /// differ from those of its plain code, and now and then from run to run. All its other code gives the same bytes.
+  /// The instruction sets that x264 may use on a processor with AVX-512. Its AVX-512 code (seen in version
+  /// 164) gives other block weights than its plain code, and sometimes different ones from run to run. All
+  /// its other code gives the same bytes.
   private static let repeatableInstructions = "asm=AVX2,FMA3,BMI2,LZCNT"
 
-  /// What every browser and player shows.
+  /// The codec that every browser and player supports.
   package static let h264 = FilmCodec(
     name: "h264", title: "H.264", maximumSide: 16_384, layout: .yuv420,
     encoders: [
@@ -34,8 +35,9 @@ extension FilmCodec {
       }
     ])
 
-  /// Half the size of H.264; the tag is the one that Apple's players want. With pictures smaller than one of its blocks
-  /// x265 (seen in version 3.5) writes beyond its memory.
+  /// About half the file size of H.264. The tag `hvc1` is required by Apple's players. The minimum side
+  /// avoids a fault of x265 (seen in version 3.5), which writes out of bounds for frames smaller than one of
+  /// its blocks.
   static let hevc = FilmCodec(
     name: "hevc", title: "HEVC", maximumSide: 16_384, layout: .yuv420, tag: "hvc1",
     encoders: [
@@ -43,7 +45,8 @@ extension FilmCodec {
         name: "libx265", minimumSide: 64,
         quality: .init(worst: 51, usual: 20, lossless: ("x265-params", "lossless=1"))
       ) { settings, _ in
-        // The number of frames at work follows the number of processors unless it is given, and the bytes follow it.
+        // By default x265 derives the number of frame threads from the number of processors, and the bytes
+        // depend on it.
         [
           ("preset", settings.preset),
           ("x265-params", "log-level=none:info=0:frame-threads=2:pools=\(settings.threadCount)"),
@@ -51,7 +54,7 @@ extension FilmCodec {
       }
     ])
 
-  /// Smaller still.
+  /// Smaller files than HEVC.
   static let av1 = FilmCodec(
     name: "av1", title: "AV1", maximumSide: 8_192, layout: .yuv420,
     encoders: [
@@ -67,7 +70,7 @@ extension FilmCodec {
       },
     ])
 
-  /// What browsers show with transparency.
+  /// The codec that browsers support with transparency.
   static let vp9 = FilmCodec(
     name: "vp9", title: "VP9", maximumSide: 16_384, layout: .yuv420, transparentLayout: .yuva420,
     encoders: [
@@ -82,7 +85,7 @@ extension FilmCodec {
       }
     ])
 
-  /// For further work: large, and next to nothing is lost.
+  /// A codec for further editing: large files, almost no loss.
   static let prores = FilmCodec(
     name: "prores", title: "ProRes 4444", maximumSide: 16_384, layout: .yuv444_10,
     transparentLayout: .yuva444_10,
@@ -92,7 +95,7 @@ extension FilmCodec {
       }
     ])
 
-  /// QuickTime Animation: every pixel as it is.
+  /// QuickTime Animation, which is lossless.
   static let animation = FilmCodec(
     name: "qtrle", title: "QuickTime Animation", maximumSide: 16_384, layout: .rgb,
     transparentLayout: .argb, encoders: [FilmEncoderRow(name: "qtrle") { _, _ in [] }])

@@ -1,78 +1,80 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A container that libavformat writes, and what can be in it.
+/// A container format of libavformat, and the codecs that it may contain.
 package struct FilmKind: Sendable {
-  /// The container's name at libavformat.
+  /// The container's name in libavformat.
   var container: String
-  /// The container's options.
+  /// The container's options for libavformat.
   var containerOptions: [(name: String, value: String)] = []
-  /// What can be in it; the first is what is in it unless another is asked for.
+  /// The possible codecs. The first is the default.
   package var codecs: [FilmCodec]
 
-  /// The codec that settings ask for.
+  /// Returns the codec for `settings`. Throws if a setting is not supported.
   package func codec(for settings: FilmSettings) throws(RecorderError) -> FilmCodec {
     let name = settings.codec ?? codecs[0].name
     guard let codec = codecs.first(where: { $0.name == name.lowercased() }) else {
       throw .unknownCodec(name: name, known: codecs.map(\.name))
     }
     guard settings.quality == nil || codec.takesQuality else { throw .noQuality(of: codec.title) }
-    // What has a quality to choose has to find it.
+    // An encoder with an effort setting also has a quality setting, so one test is enough for both.
     guard settings.effort == nil || codec.takesQuality else { throw .noEffort(of: codec.title) }
     return codec
   }
 }
 
-/// A way to compress a film, and the encoders that know it.
+/// A codec of films, and the encoders that implement it.
 package struct FilmCodec: Sendable {
-  /// What a person types.
+  /// The name on the command line.
   package var name: String
-  /// What it is called in sentences.
+  /// The name in messages.
   var title: String
-  /// The longest side of a frame in pixels.
+  /// The maximum side of a frame in pixels.
   var maximumSide: Int
-  /// How opaque frames are stored.
+  /// The pixel layout of opaque frames.
   var layout: PixelLayout
-  /// How frames are stored that let something shine through; `nil` when the codec has no transparency.
+  /// The pixel layout of frames with transparency, or `nil` if the codec has none.
   package var transparentLayout: PixelLayout?
-  /// The container's mark of the codec where its own choice is not understood everywhere; four letters.
+  /// The container's four-character code for the codec, or `nil` to use the default, which some players do
+  /// not support.
   var tag: String?
-  /// In order of preference; the first that is installed and takes the size is used.
+  /// The encoders in order of preference. The first that is installed and supports the size is used.
   package var encoders: [FilmEncoderRow]
 
-  /// Whether a quality can be chosen.
+  /// True if a quality can be chosen.
   var takesQuality: Bool { encoders.contains { $0.quality != nil } }
 }
 
-/// An encoder of libavcodec's, and how it is told what to do.
+/// An encoder of libavcodec, and its options.
 package struct FilmEncoderRow: Sendable {
-  /// Its name at libavcodec.
+  /// The encoder's name in libavcodec.
   package var name: String
-  /// The shortest side that it takes, in pixels.
+  /// The minimum side of a frame, in pixels.
   var minimumSide = 1
-  /// How a quality is said; `nil` when it has none to choose.
+  /// The scale of its quality option, or `nil` if it has none.
   var quality: QualityScale?
-  /// Its other options; one that an installed version lacks is ignored.
+  /// Returns its other options. An option that the installed version lacks is ignored.
   var options: @Sendable (FilmSettings, _ isTransparent: Bool) -> [(name: String, value: String)]
 
-  /// An option that is 0 for the best quality.
+  /// A numeric quality option, of which smaller numbers are better.
   struct QualityScale: Sendable {
     var option = "crf"
-    /// The number for the best.
+    /// The number for the best quality.
     var best = 0
-    /// The number for the worst.
+    /// The number for the worst quality.
     var worst: Int
-    /// The number unless a quality is chosen: where a difference is hard to see.
+    /// The default number. A difference from the original is hard to see.
     var usual: Int
-    /// What makes it lose nothing, instead of a number; none where 0 does that or nothing can.
+    /// An option for lossless encoding that replaces the number, or `nil` if 0 is lossless or there is no
+    /// lossless mode.
     var lossless: (name: String, value: String)?
   }
 
-  /// All options for `settings`.
+  /// Returns all options for `settings`.
   func options(for settings: FilmSettings, isTransparent: Bool) -> [(name: String, value: String)] {
     var result = options(settings, isTransparent)
     guard let quality else { return result }
     if settings.quality == 100, let lossless = quality.lossless {
-      // Options that are lists take it at their end.
+      // An option that is a list gets the value appended.
       if let index = result.firstIndex(where: { $0.name == lossless.name }) {
         result[index].value += ":" + lossless.value
       } else {

@@ -16,7 +16,7 @@ final class FilmPart {
   private let file: UnsafeMutablePointer<AVIOContext>
   private let descriptor: Int32
 
-  /// Opens the film at `path`, which must have one stream of pictures and nothing else.
+  /// Opens the film at `path`, which must have one video stream and no other stream.
   init(path: String) throws(RecorderError) {
     self.path = path
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -26,7 +26,7 @@ final class FilmPart {
       throw .cannotRead(path: path, reason: errorText(ENOMEM))
     }
     (self.descriptor, self.file) = (descriptor, file)
-    // On a descriptor of ours libav opens nothing else, whatever the file says.
+    // libav gets an open descriptor, so that it opens no other file, whatever the film refers to.
     var context = avformat_alloc_context()
     context?.pointee.pb = file
     guard avformat_open_input(&context, nil, nil, nil) == 0, let opened = context,
@@ -49,22 +49,22 @@ final class FilmPart {
     close(descriptor)
   }
 
-  /// Frames a second.
+  /// The frame rate, in frames per second.
   var rate: AVRational { av_guess_frame_rate(context, stream, nil) }
 
-  /// What reading has come to.
+  /// The result of reading a packet.
   enum Progress {
     case packet, end, damaged
   }
 
-  /// Reads the next packet, in the order of decoding; to be let go of by the caller.
+  /// Reads the next packet in decoding order. The caller must unreference it.
   func read(_ packet: UnsafeMutablePointer<AVPacket>) -> Progress {
     let code = av_read_frame(context, packet)
     if code == 0 { return .packet }
     return clibav_is_end_of_file(code) != 0 ? .end : .damaged
   }
 
-  /// Calls `body` with every packet and the number of the frame that it shows, in the order of decoding.
+  /// Calls `body` with every packet and the number of the frame in it, in decoding order.
   func forEachPacket(
     _ body: (UnsafeMutablePointer<AVPacket>, Int) throws(RecorderError) -> Void
   ) throws(RecorderError) {
@@ -84,7 +84,7 @@ final class FilmPart {
     }
   }
 
-  /// Whether a decoder that was made for one can go on with the other.
+  /// Returns true if a decoder configured for `other` can also decode this film.
   func continues(_ other: FilmPart) -> Bool {
     let (a, b) = (stream.pointee.codecpar.pointee, other.stream.pointee.codecpar.pointee)
     guard a.codec_id == b.codec_id, a.width == b.width, a.height == b.height, a.format == b.format,

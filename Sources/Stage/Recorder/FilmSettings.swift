@@ -2,33 +2,40 @@
 
 import MultiplaneRaster
 
-/// How a film or picture is compressed.
+/// The compression settings of a film or picture.
 public struct FilmSettings: Sendable, Hashable {
-  /// How hard the encoder tries: slower means smaller files of the same quality.
+  /// The encoder's effort. A slower encoder makes smaller files of the same quality.
   public enum Effort: String, Sendable, CaseIterable {
-    /// As quick as can be, however large the file.
+    /// The fastest encoding, with the largest files.
     case fastest = "ultrafast"
-    /// Quick; for looking at.
+    /// Fast encoding, for previews.
     case fast = "veryfast"
-    /// What to publish; the default.
+    /// The default, for publishing.
     case balanced = "medium"
-    /// As small as is sensible.
+    /// Slow encoding, with small files.
     case small = "slow"
   }
 
-  /// The name of the codec, such as `hevc`; `nil`, the default, is the first that the format knows. Formats without a
-  /// choice of codecs refuse any name.
+  /// The name of the codec, such as `hevc`; `nil`, the default, is the first codec of the format.
+  ///
+  /// Formats without a choice of codecs reject any name with `RecorderError.unknownCodec`.
   public var codec: String?
-  /// How much like the original it looks: 0 (worst) ... 100 (without loss where the codec can); `nil`, the default, is
-  /// where a difference is hard to see. Formats that lose nothing, or always the same, refuse any number.
+  /// The visual quality, from 0 (worst) to 100 (lossless if the codec supports it). The initializer
+  /// clamps it.
+  ///
+  /// With `nil`, the default, a difference from the original is hard to see. Formats without a quality
+  /// setting reject any number with `RecorderError.noQuality`.
   public var quality: Int?
-  /// How hard the encoder tries; `nil`, the default, is `balanced`. Formats that know one way only refuse any.
+  /// The encoder's effort; `nil`, the default, is `balanced`.
+  ///
+  /// Formats without an effort setting reject any value with `RecorderError.noEffort`.
   public var effort: Effort?
-  /// How many threads encode; 4 by default. The bytes of the film depend on this number, so it never follows the
-  /// number of processors.
+  /// The number of encoding threads, 1...64; 4 by default. The initializer clamps it.
+  ///
+  /// The bytes of the film depend on it, so it never follows the number of processors.
   public var threadCount: Int
 
-  /// Creates settings; numbers out of range are clamped (`threadCount` to 1...64).
+  /// Creates settings. `quality` is clamped to 0...100 and `threadCount` to 1...64.
   public init(
     codec: String? = nil, quality: Int? = nil, effort: Effort? = nil, threadCount: Int = 4
   ) {
@@ -38,10 +45,10 @@ public struct FilmSettings: Sendable, Hashable {
     self.threadCount = threadCount.clamped(to: 1...64)
   }
 
-  /// What x264 and x265 call the effort.
+  /// The name of the effort in x264 and x265.
   var preset: String { (effort ?? .balanced).rawValue }
 
-  /// What goes with the effort; where nothing is given for the least, that for the next one does.
+  /// Returns the value for the effort. `fastest` falls back to `fast`.
   func chosen<Choice>(fastest: Choice? = nil, fast: Choice, balanced: Choice, small: Choice) -> Choice {
     switch effort ?? .balanced {
     case .fastest: fastest ?? fast

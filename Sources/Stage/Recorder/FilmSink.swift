@@ -4,11 +4,15 @@ import MultiplaneDiagnostics
 public import MultiplanePlayback
 public import MultiplaneRaster
 
-/// A sink that makes a film by way of libav: `.mp4`, `.mov` or `.webm`, by the ending of its path.
+/// A sink that writes a film with libav: `.mp4`, `.m4v`, `.mov` or `.webm`, depending on the extension of its
+/// path.
 ///
-/// Colours are BT.709 in limited range. Where the codec has no transparency, black is behind transparent pixels; where it
-/// needs an even width or height, the last column or row is there twice; both are reported. The same frames and settings
-/// give the same bytes with the same version of the encoder. The file appears under its name when the film is finished.
+/// - Colours are BT.709 in limited range, except for QuickTime Animation, which stores RGB.
+/// - If the codec has no transparency, transparent pixels are blended over black.
+/// - If the codec needs an even width or height, the last column or row is repeated.
+/// - Both substitutions are reported to `Diagnostics`.
+/// - The same frames and settings give the same bytes with the same version of the encoder.
+/// - The file appears under its name when the film is finished.
 public final class FilmSink: FrameSink, MeasuredSink {
   private let path: String
   private let settings: FilmSettings
@@ -16,14 +20,14 @@ public final class FilmSink: FrameSink, MeasuredSink {
   private var recording: Recording?
   package let times = RecordingTimes()
 
-  /// Everything that exists while frames come.
+  /// The state between `begin` and `finish` or `cancel`.
   private struct Recording {
     let file: OutputFile
     let encoder: FilmEncoder
     var frames: FrameSequence
   }
 
-  /// Creates a sink that will write `path`; nothing is touched before `begin`.
+  /// Creates a sink that will write to `path`. The file system is not accessed before `begin`.
   public convenience init(path: String, settings: FilmSettings = FilmSettings()) {
     self.init(path: path, kind: OutputKind(writing: path)?.film, settings: settings)
   }
@@ -34,7 +38,8 @@ public final class FilmSink: FrameSink, MeasuredSink {
     self.kind = kind
   }
 
-  /// Creates the file, still without its name, and opens the encoder; throws a `RecorderError` when either fails.
+  /// Creates the unnamed file and opens the encoder. Throws a `RecorderError` if either fails or a setting is
+  /// not supported.
   public func begin(_ format: FrameFormat) throws {
     cancel()
     guard let kind else { throw RecorderError.unknownExtension(path: path) }
@@ -64,14 +69,14 @@ public final class FilmSink: FrameSink, MeasuredSink {
     }
   }
 
-  /// Encodes the next frame; throws when it is not the next, has another size, or cannot be written.
+  /// Encodes the next frame. Throws if it is out of order, has another size or cannot be written.
   public func write(_ frame: Pixmap, index: Int) throws {
     guard recording != nil else { throw RecorderError.unexpectedFrame(index: index) }
     try recording?.frames.take(frame, index: index)
     try recording?.encoder.encode(frame, index: index)
   }
 
-  /// Completes the film and gives it its name; throws when it has no frame or cannot be written.
+  /// Completes the film and gives the file its name. Throws if the film has no frame or cannot be written.
   public func finish() throws {
     guard let recording, recording.frames.count > 0 else { throw RecorderError.noFrames }
     try recording.encoder.finish()
@@ -79,7 +84,7 @@ public final class FilmSink: FrameSink, MeasuredSink {
     self.recording = nil
   }
 
-  /// Gives the film up and leaves nothing.
+  /// Discards the film and leaves no file behind.
   public func cancel() {
     recording?.file.discard()
     recording = nil

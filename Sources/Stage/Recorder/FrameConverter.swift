@@ -3,15 +3,16 @@
 internal import CLibAV
 import MultiplaneRaster
 
-/// Pixels to frames of libav's.
+/// A converter of pixmaps to libav frames.
 final class FrameConverter {
   private let layout: PixelLayout
   private let width: Int
   private let height: Int
-  /// Frames whose memory is used again as soon as the encoder has let go of it.
+  /// A pool of frames. A frame is reused as soon as the encoder has released it.
   private var frames: [UnsafeMutablePointer<AVFrame>] = []
 
-  /// Creates a converter to frames of the given size, which may be a column and a row larger than the pixmaps.
+  /// Creates a converter to frames of the given size, which may be one column and one row larger than the
+  /// pixmaps.
   init(layout: PixelLayout, width: Int, height: Int) {
     self.layout = layout
     self.width = width
@@ -25,7 +26,7 @@ final class FrameConverter {
     }
   }
 
-  /// The converted pixels, to be handed to an encoder before the next call.
+  /// Converts pixels. The result must be sent to an encoder before the next call.
   func convert(_ pixmap: Pixmap) throws(RecorderError) -> UnsafeMutablePointer<AVFrame> {
     let frame = try writableFrame()
     let content = frame.pointee
@@ -54,14 +55,14 @@ final class FrameConverter {
 }
 
 extension AVFrame {
-  /// The addresses of the planes, as many of the four as there are.
+  /// The addresses of the four planes; `nil` for planes that the format does not have.
   var planes: [UnsafeMutablePointer<UInt8>?] { [data.0, data.1, data.2, data.3] }
-  /// The bytes of a row of each plane.
+  /// The number of bytes per row of each plane.
   var rowLengths: [Int] { [linesize.0, linesize.1, linesize.2, linesize.3].map { Int($0) } }
 }
 
 extension PixelLayout {
-  /// What libav calls it.
+  /// The pixel format in libav.
   var pixelFormat: AVPixelFormat {
     switch self {
     case .yuv420: AV_PIX_FMT_YUV420P

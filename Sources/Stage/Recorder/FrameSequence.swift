@@ -3,14 +3,14 @@
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// The frames that a sink was promised, and how many of them came.
+/// The format of the frames that a sink expects, and the number of frames that it has received.
 struct FrameSequence {
   let format: FrameFormat
   private(set) var count = 0
 
   init(_ format: FrameFormat) { self.format = format }
 
-  /// Counts a frame; throws when it is not the next or has another size.
+  /// Counts a frame. Throws if it is out of order or has another size.
   mutating func take(_ frame: Pixmap, index: Int) throws(RecorderError) {
     guard index == count, frame.width == format.width, frame.height == format.height else {
       throw .unexpectedFrame(index: index)

@@ -2,24 +2,29 @@
 
 public import MultiplanePlayback
 
-/// Which sink makes what a path's ending asks for.
+/// A namespace for creating the sink that a path's extension names.
 public enum FrameSinks {
-  /// The endings that are understood, for messages.
+  /// The supported extensions, for messages.
   package static let endings: String = {
     var endings: [String] = []
     for ending in OutputKind.all.flatMap(\.endings) where !endings.contains(ending) { endings.append(ending) }
     return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
   }()
 
-  /// The path that stands for throwing the frames away.
+  /// The path of a sink that discards its frames.
   public static let nullPath = "null:"
 
-  /// The sink that makes `path`: a film for `.mp4`, `.webm` and `.mov`, an animation for `.gif`, `.apng` and `.webp`, a
-  /// picture or contact sheet for `.png`, or a picture of every frame when there is a place for its number in the name as
-  /// in `%04d.png`, uncompressed frames for `.y4m` and `.bgra`, nothing for `null:`.
+  /// Returns a sink that writes to `path`. The extension, in any case, selects the kind:
   ///
-  /// Capital letters in the ending do not matter. Throws `RecorderError.unknownExtension` for other endings, and
-  /// `unknownCodec` or `noQuality` for settings that the kind does not have.
+  /// - `.mp4`, `.m4v`, `.webm`, `.mov`: a film.
+  /// - `.gif`, `.apng`, `.webp`: an animation.
+  /// - `.png`: a picture or contact sheet, or one picture for each frame if the name has a number pattern
+  ///   such as `%04d.png`.
+  /// - `.y4m`, `.bgra`, `.raw`: uncompressed frames.
+  /// - `null:` as the whole path: no output.
+  ///
+  /// - Throws: `RecorderError.unknownExtension` for any other extension, and `unknownCodec`, `noQuality` or
+  ///   `noEffort` if the kind does not support one of the settings.
   public static func sink(writingTo path: String, film: FilmSettings = FilmSettings()) throws -> any FrameSink
   {
     if path == nullPath { return NullSink() }

@@ -5,17 +5,19 @@ import MultiplaneDiagnostics
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// A sink that makes an animated GIF (version 89a), which plays over and over.
+/// A sink that writes an animated GIF (version 89a), which loops forever.
 ///
-/// Every frame has up to 255 colours of its own for the pixels that it changes: those themselves where they are so few,
-/// else the best ones, with the error spread. A pixel that is less than half opaque is transparent, another one opaque.
-/// At most 50 frames a second are shown; what is left out is reported.
+/// Every frame has its own palette of up to 255 colours for the pixels that it changes. If there are more
+/// colours, the best 255 are chosen and the pixels are dithered. GIF pixels are either opaque or transparent;
+/// a pixel with less than half alpha becomes transparent. A GIF shows at most 50 frames a second; dropped
+/// frames are reported.
 package final class GIFSink: StreamSink {
   private var stream: GIFStream?
-  /// The time at which the last frame appeared, in hundredths of a second.
+  /// The start time of the last frame, in hundredths of a second.
   private var start = 0
 
-  /// Browsers show shorter times, in hundredths of a second, as a tenth of a second.
+  /// The minimum duration of a frame, in hundredths of a second. Browsers show shorter ones for a tenth of a
+  /// second.
   private static let shortestTime = 2
 
   override func start(_ recording: Recording) throws {

@@ -2,18 +2,18 @@
 
 internal import CLibAV
 
-/// A container being written to an open file: packets go in, in the order of decoding.
+/// A muxer that writes a container to an open file. It accepts packets in decoding order.
 package final class Muxer {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let file: UnsafeMutablePointer<AVIOContext>
   private let path: String
   private let options: [(name: String, value: String)]
   private var stream: UnsafeMutablePointer<AVStream>?
-  /// The packets' unit of time; the container may choose another for itself.
+  /// The time base of the packets. The container may use another one.
   private var timeBase = AVRational(num: 1, den: 1)
   package private(set) var packetCount = 0
 
-  /// Creates a muxer for a file that is open for reading and writing; `path` is for messages only.
+  /// Creates a muxer for a file that is open for reading and writing. `path` is used only in messages.
   package init(kind: FilmKind, descriptor: Int32, path: String) throws(RecorderError) {
     Self.silenceLibAV()
     var created: UnsafeMutablePointer<AVFormatContext>?
@@ -25,7 +25,7 @@ package final class Muxer {
       throw .encodingFailed(reason: errorText(ENOMEM))
     }
     clibav_set_file(created, file)
-    // Without this flag the file would tell which version of libav wrote it.
+    // Without this flag the file would contain the version of libav.
     created.pointee.flags |= AVFMT_FLAG_BITEXACT
     self.context = created
     self.file = file
@@ -38,16 +38,16 @@ package final class Muxer {
     clibav_file_close(file)
   }
 
-  /// Stops libav's chat on standard error, for the whole process; an application that has chosen how much it wants to
-  /// read keeps that. What matters comes as errors.
+  /// Silences libav's log on standard error for the whole process, unless the application has set another log
+  /// level. Errors are still returned as errors.
   private static func silenceLibAV() {
     if av_log_get_level() == AV_LOG_INFO { av_log_set_level(AV_LOG_QUIET) }
   }
 
-  /// Whether the encoder must put its headers into the container instead of the packets.
+  /// True if the encoder must put its headers into the container instead of the packets.
   var wantsGlobalHeader: Bool { context.pointee.oformat.pointee.flags & AVFMT_GLOBALHEADER != 0 }
 
-  /// Writes what comes before the packets of the one stream.
+  /// Writes the header of a container with one stream.
   func begin(
     _ encoder: UnsafeMutablePointer<AVCodecContext>, describing codec: FilmCodec, isTransparent: Bool
   ) throws(RecorderError) {
@@ -56,13 +56,13 @@ package final class Muxer {
     if let tag = codec.tag {
       stream.pointee.codecpar.pointee.codec_tag = tag.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
-    // What WebM calls a stream whose packets bring their alpha along.
+    // The WebM mark of a stream whose packets include alpha.
     if isTransparent { av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0) }
     try writeHeader()
   }
 
-  /// Writes what comes before the packets of the one stream, which are copies of another film's; their unit of time is a
-  /// frame at `rate`.
+  /// Writes the header of a container whose packets are copied from another film's stream. The time base of
+  /// the packets is one frame at `rate`.
   func begin(copying source: UnsafeMutablePointer<AVStream>, rate: AVRational) throws(RecorderError) {
     let stream = try addStream(timeBase: av_inv_q(rate), rate: rate)
     try check(avcodec_parameters_copy(stream.pointee.codecpar, source.pointee.codecpar))
@@ -90,7 +90,7 @@ package final class Muxer {
     try check(avformat_write_header(context, &dictionary))
   }
 
-  /// Writes a packet that lasts one unit of the packets' time; takes its content.
+  /// Writes a packet that lasts one unit of the time base. The muxer consumes the packet's data.
   func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(RecorderError) {
     guard let stream else { throw .encodingFailed(reason: errorText(EINVAL)) }
     packet.pointee.stream_index = stream.pointee.index
@@ -100,14 +100,14 @@ package final class Muxer {
     packetCount += 1
   }
 
-  /// Writes what comes after the packets.
+  /// Writes the trailer.
   func finish() throws(RecorderError) {
     try check(av_write_trailer(context))
     avio_flush(file)
     try check(0)
   }
 
-  /// Throws when `code`, a result of libav's, is an error, or when the file could not be written.
+  /// Throws if `code`, a result of libav, is an error, or if the file could not be written.
   private func check(_ code: Int32) throws(RecorderError) {
     let fileError = clibav_file_error(file)
     guard fileError == 0 else { throw .writingFailed(path: path, reason: errorText(fileError)) }
@@ -115,7 +115,7 @@ package final class Muxer {
   }
 }
 
-/// Throws when a result of libav's is an error.
+/// Throws if a result of libav is an error.
 func checkLibAV(_ code: Int32) throws(RecorderError) {
   guard code < 0 else { return }
   let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(AV_ERROR_MAX_STRING_SIZE)) {

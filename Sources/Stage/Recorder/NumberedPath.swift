@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A path in which a number takes the place of `%d`, or of `%04d` with zeros in front: one file for each frame.
+/// A path with a number pattern, `%d` or `%04d` with leading zeros: one file for each frame.
 package struct NumberedPath: Equatable {
-  /// The folder, as it was typed; empty for the current one.
+  /// The folder as typed, with its final slash; empty for the current folder.
   let folder: String
   private let prefix: String
   private let suffix: String
   private let digitCount: Int
 
-  /// The most digits that may be asked for.
+  /// The maximum number of digits in a pattern.
   private static let largestDigitCount = 12
 
-  /// Takes a path apart; `nil` when the name of its file has not exactly one such place. `%%` is a percent sign.
+  /// Parses a path. Returns `nil` if its file name does not have exactly one pattern. `%%` is a percent sign.
   package init?(_ path: String) {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
     folder = String(path.dropLast(name.count))
@@ -38,15 +38,15 @@ package struct NumberedPath: Equatable {
     (prefix, suffix, digitCount) = (parts[0], parts[1], max(1, digits[0]))
   }
 
-  /// The name of the file of a frame, without the folder.
+  /// Returns the file name of a frame, without the folder.
   func name(of index: Int) -> String {
     let number = String(index)
     return prefix + String(repeating: "0", count: max(0, digitCount - number.count)) + number + suffix
   }
 
-  /// The path of the file of a frame.
+  /// Returns the path of the file of a frame.
   package func path(of index: Int) -> String { folder + name(of: index) }
 
-  /// A name that no frame has, for what belongs to all of them.
+  /// A name that no frame has, for files that belong to the whole sequence.
   var stem: String { prefix + suffix }
 }

@@ -8,35 +8,35 @@
 
 /// A file that gets its name only when it is complete.
 ///
-/// Until `commit` the bytes are in a file without a name, or, where the file system has none such, in a locked temporary
-/// beside the target; a file that exists under the target's name stays as it is. A process that is killed leaves
-/// nothing, or a temporary that the next file of the same name removes.
+/// Until `commit` the bytes are in an unnamed file or, if the file system does not support that, in a locked
+/// temporary beside the target. An existing file with the target's name stays unchanged until then. A killed
+/// process leaves no file, or a temporary that the next file of the same name removes.
 package final class OutputFile: ByteOutput {
-  /// How the bytes are kept until they are complete.
+  /// The kind of temporary file that holds the bytes until they are complete.
   package enum Temporary: Sendable {
-    /// Without a name where the file system can do that, else named.
+    /// Unnamed if the file system supports it, otherwise named.
     case automatic
-    /// Under a name beside the target, locked while in use.
+    /// Named, beside the target, and locked while in use.
     case named
   }
 
-  /// The path that was asked for.
+  /// The requested path.
   package let path: String
-  /// Open for reading and writing; -1 after `commit` and `discard`.
+  /// The file descriptor, open for reading and writing; -1 after `commit` and `discard`.
   package private(set) var descriptor: Int32 = -1
 
   private let target: String
-  /// The name of the temporary, when it has one.
+  /// The path of the temporary, or `nil` if it is unnamed.
   private var temporaryPath: String?
   private var length = 0
   private let isDurable: Bool
 
-  /// Permissions of a new file before the process's own mask.
+  /// The permissions of a new file, before the process's umask is applied.
   private static let permissions: mode_t = 0o666
 
-  /// Creates the file that will be called `path`; throws when that name cannot be taken.
+  /// Creates a file that will be called `path`. Throws if that name cannot be used.
   ///
-  /// - Parameter isDurable: whether the bytes are on the disk before the file has its name.
+  /// - Parameter isDurable: true to write the bytes to disk before the file gets its name.
   package init(
     path: String, temporary: Temporary = .automatic, isDurable: Bool = true
   ) throws(RecorderError) {
@@ -67,7 +67,7 @@ package final class OutputFile: ByteOutput {
     guard error == 0 else { throw .writingFailed(path: path, reason: errorText(error)) }
   }
 
-  /// Gives the file its name, in one step; throws when that fails, leaving nothing.
+  /// Gives the file its name, atomically. If that fails, it throws and leaves no file behind.
   package func commit() throws(RecorderError) {
     defer { discard() }
     guard descriptor >= 0, !isDurable || fsync(descriptor) == 0 || errno == EINVAL else {
@@ -76,7 +76,8 @@ package final class OutputFile: ByteOutput {
     if temporaryPath == nil {
       if link(to: target) { return }
       guard errno == EEXIST else { throw .writingFailed(path: path, reason: errorText(errno)) }
-      // A name that exists can only be taken over by a rename, so the file needs a name of its own first.
+      // Only a rename can replace an existing file atomically, so the unnamed file needs a temporary name
+      // first.
       for candidate in TemporaryNames(of: target) where candidate.isFree {
         if link(to: candidate.path) {
           temporaryPath = candidate.path
@@ -90,7 +91,7 @@ package final class OutputFile: ByteOutput {
     temporaryPath = nil
   }
 
-  /// Gives up; nothing is left. Without effect after `commit`.
+  /// Discards the file. Has no effect after `commit`.
   package func discard() {
     if let temporaryPath { unlink(temporaryPath) }
     temporaryPath = nil
@@ -100,7 +101,7 @@ package final class OutputFile: ByteOutput {
 
   // MARK: Opening
 
-  /// The path to be replaced: a link's destination, not the link.
+  /// Returns the path to replace: the destination of a symbolic link, not the link.
   private static func target(of path: String) throws(RecorderError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotCreate(path: path, reason: "this is not a path")
@@ -112,7 +113,7 @@ package final class OutputFile: ByteOutput {
     }
     var status = stat()
     guard stat(target, &status) == 0 else {
-      // The folder's own trouble, such as not being there, shows when the file is made in it.
+      // An error of the folder, such as a missing one, is reported when the file is created in it.
       guard target.utf8.last != UInt8(ascii: "/") else {
         throw .cannotCreate(path: path, reason: errorText(EISDIR))
       }
@@ -132,7 +133,8 @@ package final class OutputFile: ByteOutput {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A descriptor of a new file without a name, or -1 when there can be none or it could not get a name later.
+  /// Returns a descriptor of a new unnamed file, or -1 if that is not supported or the file could not get a
+  /// name later.
   private static func openUnnamed(in folder: String) -> Int32 {
     let descriptor = open(folder, unnamedFileFlag | O_RDWR | O_CLOEXEC, permissions)
     guard descriptor >= 0 else { return -1 }
@@ -140,7 +142,7 @@ package final class OutputFile: ByteOutput {
       close(descriptor)
       return -1
     }
-    // The lock tells others that a temporary name, held for a moment in `commit`, is in use.
+    // The lock marks the temporary name, which exists for a moment in `commit`, as in use.
     flock(descriptor, LOCK_EX | LOCK_NB)
     return descriptor
   }
@@ -170,15 +172,17 @@ package final class OutputFile: ByteOutput {
 
   private static func procPath(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
-  /// `O_TMPFILE`, whose definition Swift does not import.
+  /// `O_TMPFILE`, which Swift does not import.
   private static let unnamedFileFlag: Int32 = 0o20_000_000 | O_DIRECTORY
 }
 
-/// The system's words for an error number.
+/// Returns the system's text for an error number.
 func errorText(_ number: Int32) -> String { String(cString: strerror(number)) }
 
-/// Gives all bytes to `write`, which takes the rest of them and how many were taken before, and returns how many of the
-/// rest it took; what interrupts it is passed over while it `goesOn`. Returns the number of an error, 0 for none.
+/// Writes all bytes by calling `write` until none is left. Returns 0 or an error number.
+///
+/// `write` receives the remaining bytes and the number of bytes already written, and returns the number of
+/// bytes that it wrote. A call interrupted by a signal is retried while `goesOn` returns true.
 package func writeAll(
   _ bytes: UnsafeRawBufferPointer, while goesOn: () -> Bool = { true },
   _ write: (_ rest: UnsafeRawBufferPointer, _ done: Int) -> Int

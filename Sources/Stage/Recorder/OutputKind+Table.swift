@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OutputKind {
-  /// Everything that can be made.
+  /// All kinds of output.
   package static let all = [
     film("mp4", "MP4", [".mp4", ".m4v"], .mp4),
     film("webm", "WebM", [".webm"], .webm),

@@ -2,39 +2,39 @@
 
 package import MultiplanePlayback
 
-/// A kind of output: what the ending of a name asks for.
+/// A kind of output, selected by the extension of a path.
 package struct OutputKind: Sendable {
-  /// What a person types for it where there is no ending.
+  /// The name on the command line, for outputs without an extension.
   package let name: String
-  /// What it is, for lists.
+  /// The name for lists and messages.
   package let title: String
-  /// The endings of names that ask for it, in lower case.
+  /// The extensions of its files, in lower case.
   package let endings: [String]
-  /// What can hold what shines through.
+  /// The support for transparency. It is not used for films, whose codec decides.
   let transparency: Transparency
-  /// Whether all frames become one picture.
+  /// True if all frames become one picture.
   package var isPicture = false
-  /// Whether every frame becomes a file, so that single times can be asked for.
+  /// True if every frame becomes a file, so that single times can be selected.
   package var isSequence = false
-  /// Whether it can be written to a pipe: from the front to the end.
+  /// True if it is written strictly in order, so that a pipe can receive it.
   package var isStream = true
-  /// Whether a quality can be chosen; films know themselves.
+  /// True if a quality can be chosen. It is not used for films, whose codec decides.
   var takesQuality = false
-  /// What libav makes of it; `nil` for what it does not make.
+  /// The film format of libav, or `nil` if libav does not write this kind.
   package var film: FilmKind?
-  /// Makes the sink.
+  /// Creates the sink.
   let makeSink: @Sendable (OutputPlace, FilmSettings) -> any FrameSink
 
-  /// Which pixels may be transparent.
+  /// The support of a format for transparent pixels.
   enum Transparency { case none, full }
 
-  /// Whether transparency is kept with these settings; throws when they are none of this kind's.
+  /// Returns true if transparency is preserved with these settings. Throws if a setting is not supported.
   package func keepsTransparency(_ settings: FilmSettings) throws(RecorderError) -> Bool {
     guard let film else { return transparency == .full }
     return try film.codec(for: settings).transparentLayout != nil
   }
 
-  /// A sink that writes to `place`; throws when the settings, or the place, are none of this kind's.
+  /// Returns a sink that writes to `place`. Throws if a setting or the destination is not supported.
   package func sink(to place: OutputPlace, settings: FilmSettings) throws(RecorderError) -> any FrameSink {
     if let film {
       _ = try film.codec(for: settings)
@@ -49,13 +49,13 @@ package struct OutputKind: Sendable {
 }
 
 extension OutputKind {
-  /// The kind called `name`; `nil` when there is none.
+  /// Returns the kind called `name`, in any case, or `nil` if there is none.
   package init?(named name: String) {
     guard let kind = Self.all.first(where: { $0.name == name.lowercased() }) else { return nil }
     self = kind
   }
 
-  /// The kind that the ending of a path asks for; `nil` when none is known. Capital letters do not matter.
+  /// Returns the kind that the extension of a path names, in any case, or `nil` if there is none.
   package init?(writing path: String) {
     let ending = path.lowercased()
     let kinds = Self.all.filter { $0.endings.contains { ending.hasSuffix($0) } }

@@ -6,7 +6,8 @@
   import Musl
 #endif
 
-/// An open descriptor, such as standard output: what is written is gone, and stays open.
+/// An open descriptor, such as standard output. Written bytes cannot be replaced, and the descriptor is not
+/// closed.
 package final class OutputPipe: ByteOutput, Sendable {
   package let path: String
   package var canReplace: Bool { false }
@@ -17,8 +18,9 @@ package final class OutputPipe: ByteOutput, Sendable {
   /// Creates an output on an open descriptor.
   ///
   /// - Parameters:
-  ///   - name: what messages call it.
-  ///   - goesOn: asked when a signal interrupts the writing; false makes it fail.
+  ///   - name: the name in messages.
+  ///   - goesOn: called if a signal interrupts a write. Returning false makes the write fail instead of a
+  ///     retry.
   package init(descriptor: Int32, name: String, goesOn: @escaping @Sendable () -> Bool = { true }) {
     self.descriptor = descriptor
     path = name

@@ -3,21 +3,21 @@
 package import MultiplanePlayback
 package import MultiplaneRaster
 
-/// A sink that makes a PNG of every frame, numbered from 0 unless told otherwise: `frames/%04d.png` gives
-/// frames/0000.png and so on.
+/// A sink that writes a PNG for every frame, numbered from 0 by default: `frames/%04d.png` gives
+/// `frames/0000.png` and so on.
 ///
-/// The files appear under their names, together, when the last one is complete. The folder is made when only it is
-/// missing.
+/// The files appear under their names together, when the last one is complete. The folder is created if its
+/// parent exists.
 package final class PNGSequenceSink: FrameSink, MeasuredSink {
   private let path: String
   private var folder: StagingFolder?
   private var frames: FrameSequence?
   package let times = RecordingTimes()
 
-  /// The number in the name of the first frame.
+  /// The number in the first frame's name.
   private let firstNumber: Int
 
-  /// Creates a sink for a path with a place for the number; `firstNumber` is that of the first frame.
+  /// Creates a sink for a path with a number pattern. `firstNumber` is the number of the first frame.
   package init(path: String, firstNumber: Int = 0) {
     self.path = path
     self.firstNumber = firstNumber

@@ -4,16 +4,16 @@ internal import ImageIO
 public import MultiplanePlayback
 public import MultiplaneRaster
 
-/// A sink that makes one PNG: the only frame in its own size, or a contact sheet of several.
+/// A sink that writes one PNG: a single frame in its own size, or a contact sheet of several frames.
 ///
-/// Which frames come is the clock's business: `ChosenTimesClock` sends those at chosen times. The file appears under
-/// its name when the sink is finished.
+/// The clock selects the frames; `ChosenTimesClock` selects frames at chosen times. The number of frames must
+/// be known in advance and is limited to 1000. The file appears under its name when the sink is finished.
 public final class PNGSink: FrameSink, MeasuredSink {
   private let place: OutputPlace
   private var picture: Picture?
   package let times = RecordingTimes()
 
-  /// Everything that exists while frames come.
+  /// The state between `begin` and `finish` or `cancel`.
   private struct Picture {
     let output: any ByteOutput
     var frames: FrameSequence
@@ -21,12 +21,12 @@ public final class PNGSink: FrameSink, MeasuredSink {
     var frame: Pixmap?
   }
 
-  /// Creates a sink that will write `path`; nothing is touched before `begin`.
+  /// Creates a sink that will write to `path`. The file system is not accessed before `begin`.
   public convenience init(path: String) { self.init(.file(path)) }
 
   package init(_ place: OutputPlace) { self.place = place }
 
-  /// Creates the file, still without its name; throws a `RecorderError` when that fails or the frames are too many.
+  /// Creates the unnamed file. Throws a `RecorderError` if that fails or if there are too many frames.
   public func begin(_ format: FrameFormat) throws {
     cancel()
     guard let frameCount = format.frameCount, frameCount <= ContactSheet.maximumFrameCount else {
@@ -40,7 +40,7 @@ public final class PNGSink: FrameSink, MeasuredSink {
     }
   }
 
-  /// Keeps the frame, or draws it on the sheet; throws when it is not the next or has another size.
+  /// Stores the frame or draws it on the sheet. Throws if it is out of order or has another size.
   public func write(_ frame: Pixmap, index: Int) throws {
     guard let count = picture?.frames.format.frameCount, index < count else {
       throw RecorderError.unexpectedFrame(index: index)
@@ -51,7 +51,7 @@ public final class PNGSink: FrameSink, MeasuredSink {
     }
   }
 
-  /// Writes the picture and gives it its name; throws when there was no frame or it cannot be written.
+  /// Writes the picture and gives the file its name. Throws if there was no frame or if it cannot be written.
   public func finish() throws {
     guard let picture, picture.frames.count > 0, let pixmap = picture.sheet?.pixmap ?? picture.frame else {
       throw RecorderError.noFrames
@@ -63,19 +63,19 @@ public final class PNGSink: FrameSink, MeasuredSink {
     self.picture = nil
   }
 
-  /// Gives the picture up and leaves nothing.
+  /// Discards the picture and leaves no file behind.
   public func cancel() {
     picture?.output.discard()
     picture = nil
   }
 }
 
-/// The PNG file of a pixmap.
+/// Returns a pixmap as a PNG file.
 func pngBytes(of pixmap: Pixmap) throws(RecorderError) -> [UInt8] {
   try reportingPNGErrors { () throws(PNGError) in try PNGEncoder().encode(pixmap) }
 }
 
-/// Does what may throw an error of ImageIO's, which it throws as one of its own.
+/// Calls `body` and rethrows a `PNGError` as a `RecorderError`.
 func reportingPNGErrors<Result>(_ body: () throws(PNGError) -> Result) throws(RecorderError) -> Result {
   do {
     return try body()

@@ -3,22 +3,22 @@
 internal import MultiplanePixelKernels
 import MultiplaneRaster
 
-/// How a film stores pixels: planes of brightness and colour (BT.709 in limited range), or colours as they are.
+/// The pixel format of a film: planes of luma and chroma (BT.709 in limited range), or RGB.
 package enum PixelLayout: Sendable {
-  /// Planar 4:2:0, colour sited left, over black.
+  /// Planar 4:2:0 with chroma sited left, blended over black.
   case yuv420
-  /// The same, straight, with a plane of alpha.
+  /// Planar 4:2:0 with straight colours and an alpha plane.
   case yuva420
-  /// Planar 4:4:4 with 10 bits in two bytes.
+  /// Planar 4:4:4 with 10 bits in two bytes, blended over black.
   case yuv444_10
-  /// The same, straight, with a plane of alpha.
+  /// Planar 4:4:4 with 10 bits, straight colours and an alpha plane.
   case yuva444_10
-  /// Three bytes: red, green, blue, over black.
+  /// Three bytes per pixel: red, green, blue, blended over black.
   case rgb
-  /// Four bytes: alpha and the straight red, green, blue.
+  /// Four bytes per pixel: alpha and the straight red, green, blue.
   case argb
 
-  /// Whether width and height must be even, because two by two pixels share their colour.
+  /// True if width and height must be even, because each block of 2 x 2 pixels shares its chroma.
   var needsEvenSize: Bool {
     switch self {
     case .yuv420, .yuva420: true
@@ -26,7 +26,7 @@ package enum PixelLayout: Sendable {
     }
   }
 
-  /// Whether there is brightness apart from colour.
+  /// True if luma and chroma are stored separately.
   var isVideo: Bool {
     switch self {
     case .yuv420, .yuva420, .yuv444_10, .yuva444_10: true
@@ -35,14 +35,14 @@ package enum PixelLayout: Sendable {
   }
 }
 
-/// Where the planes of one picture are: brightness, two of colour, alpha; or one of whole pixels.
+/// The planes of one picture: luma, two of chroma, alpha; or one plane of whole pixels.
 struct PicturePlanes {
-  /// The first byte of each plane; those that a layout does not have may be absent.
+  /// The first byte of each plane. Planes that a layout does not have may be missing.
   var first: [UnsafeMutablePointer<UInt8>]
-  /// Bytes from a row to the next in each.
+  /// The row stride of each plane, in bytes.
   var bytesPerRow: [Int]
-  /// How many columns and rows there are to fill: at most one more than those of the picture, which then repeat the last
-  /// ones.
+  /// The number of columns and rows to fill. Each is at most one more than in the picture, whose last column
+  /// or row is then repeated.
   var width: Int
   var height: Int
 
@@ -90,7 +90,7 @@ extension PixelLayout {
     _ top: UnsafePointer<UInt32>, _ bottom: UnsafePointer<UInt32>, _ count: Int, to planes: PicturePlanes,
     y: Int
   ) {
-    // Of the last of an odd number of rows the second half goes nowhere else.
+    // If the planes have an odd number of rows, the second row of the last pair is the first row again.
     let second = min(y + 1, planes.height - 1)
     let color = mpk_yuv420(
       top_luma: planes.row(0, y), bottom_luma: planes.row(0, second), cb: planes.row(1, y / 2),

@@ -4,8 +4,8 @@ internal import MultiplanePixelKernels
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// A sink that writes the pixels of one frame after the other: blue, green, red, alpha, a byte each and straight, rows
-/// from the top, nothing between them.
+/// A sink that writes the raw pixels of all frames, one after the other: blue, green, red and straight alpha,
+/// a byte each, rows from the top, without padding.
 package final class RawSink: StreamSink {
   private var pixels: [UInt32] = []
 

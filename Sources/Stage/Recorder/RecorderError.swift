@@ -1,45 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a picture or film was not made; one line that says what is wrong and what to do.
+/// An error of recording a picture or film. Its description is one line that also suggests a remedy.
 public enum RecorderError: Error, Hashable, CustomStringConvertible {
-  /// The output cannot be created at this path; the reason in the system's words.
+  /// The output cannot be created at this path. The reason is the system's text.
   case cannotCreate(path: String, reason: String)
-  /// Writing stopped half way, as when the disk is full; the reason in the system's words.
+  /// Writing failed, for example because the disk is full. The reason is the system's text.
   case writingFailed(path: String, reason: String)
-  /// The path's extension names no kind of picture or film that can be made.
+  /// The path's extension is not a supported kind of output.
   case unknownExtension(path: String)
   /// The installed libav lacks an encoder.
   case encoderMissing(name: String)
-  /// The kind of film has no codec of this name; those that it has.
+  /// The kind of film has no codec of this name. `known` lists its codecs, and is empty if it has no choice
+  /// of codecs.
   case unknownCodec(name: String, known: [String])
-  /// This kind of film has no quality to choose.
+  /// This kind of output has no quality setting.
   case noQuality(of: String)
-  /// This kind of film is made one way only: its encoder can try neither harder nor less hard.
+  /// This kind of output has no effort setting.
   case noEffort(of: String)
-  /// This kind of film is not written from the front to the end, so that it cannot go into a pipe.
+  /// This kind of output is not written strictly in order, so it cannot go into a pipe.
   case needsFile(kind: String)
-  /// Whoever read the output has left before everything was written.
+  /// The reader of the pipe closed it before everything was written.
   case readerLeft(path: String)
-  /// The frames are larger than the kind of film can hold; the size and the largest side in pixels.
+  /// The frames are larger than this kind of film supports. Sizes are in pixels.
   case tooLarge(width: Int, height: Int, maximumSide: Int)
-  /// The frames are smaller than any encoder of the codec takes; the size and the shortest side in pixels.
+  /// The frames are smaller than every encoder of the codec supports. Sizes are in pixels.
   case tooSmall(width: Int, height: Int, minimumSide: Int)
-  /// The frames are too many for one picture, or nobody knows how many will come.
+  /// There are too many frames for one picture, or their number is not known.
   case notAPicture(frameCount: Int?, maximum: Int)
-  /// A frame was sent out of order, or has another size than was announced.
+  /// A frame is out of order, or its size differs from the announced one.
   case unexpectedFrame(index: Int)
-  /// A film cannot be read to be joined; why.
+  /// A film cannot be read to be joined, for the given reason.
   case cannotRead(path: String, reason: String)
-  /// A film cannot be decoded; why.
+  /// A film cannot be decoded, for the given reason.
   case cannotDecode(path: String, reason: String)
-  /// Only films are joined, and the path's extension names none.
+  /// The path to join films to does not have the extension of a film.
   case notJoinable(path: String)
-  /// The film was completed before its first frame.
+  /// The film was finished before its first frame.
   case noFrames
-  /// The encoder or the container gave up; what it says.
+  /// The encoder or the container failed, with its own error text.
   case encodingFailed(reason: String)
 
-  /// The line to show.
+  /// The line to show to the person.
   public var description: String {
     switch self {
     case .cannotCreate(let path, let reason):

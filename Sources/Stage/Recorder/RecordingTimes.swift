@@ -2,13 +2,13 @@
 
 package import MultiplanePlayback
 
-/// How long a sink worked, by kind of work; zeros without a stopwatch.
+/// The working times of a sink, by kind of work. All are 0 without a stopwatch.
 package final class RecordingTimes {
-  /// Tells the nanoseconds since any fixed moment.
+  /// Returns the nanoseconds since an arbitrary fixed moment.
   package var stopwatch: (() -> UInt64)?
-  /// Nanoseconds spent on bringing pixels into the form that the format stores.
+  /// The time spent on converting pixels to the format's layout, in nanoseconds.
   package private(set) var convert: UInt64 = 0
-  /// Nanoseconds spent on compressing and writing.
+  /// The time spent on compressing and writing, in nanoseconds.
   package private(set) var encode: UInt64 = 0
 
   func converting<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -26,7 +26,7 @@ package final class RecordingTimes {
   }
 }
 
-/// A sink that can tell how long it worked.
+/// A sink that measures its working times.
 package protocol MeasuredSink: FrameSink {
   var times: RecordingTimes { get }
 }

@@ -6,20 +6,21 @@
   import Musl
 #endif
 
-/// A hidden folder in which many files wait until all of them are complete; locked while in use.
+/// A hidden folder that collects files until all of them are complete. It is locked while in use.
 ///
-/// A process that is killed leaves the folder, which the next one for the same files removes.
+/// A killed process leaves the folder behind. The next staging folder for the same files removes it.
 final class StagingFolder {
   let path: String
   private let parent: String
   private var descriptor: Int32
   private var names: [String] = []
-  /// Whether the parent was made for it, and goes with it.
+  /// True if the parent was created for this folder, and is removed with it.
   private let madeParent: Bool
 
   private static let permissions: mode_t = 0o777
 
-  /// Makes the folder in `parent` (empty for the current folder), which is made when only it is missing.
+  /// Creates the folder in `parent`, or in the current folder if `parent` is empty. A missing `parent` is
+  /// created if its own parent exists.
   init(in parent: String, for stem: String, path asked: String) throws(RecorderError) {
     let folder = parent.isEmpty ? "." : parent
     self.parent = parent
@@ -55,7 +56,7 @@ final class StagingFolder {
     try file.commit()
   }
 
-  /// Moves the files to the parent, replacing those of their names.
+  /// Moves the files to the parent. They replace files of the same name.
   func commit() throws(RecorderError) {
     for name in names where rename("\(path)/\(name)", parent + name) != 0 {
       throw .writingFailed(path: parent + name, reason: errorText(errno))
@@ -66,18 +67,18 @@ final class StagingFolder {
     rmdir(path)
   }
 
-  /// Removes the folder and what is in it.
+  /// Removes the folder and its contents.
   func discard() {
     guard descriptor >= 0 else { return }
     Self.removeContents(of: path)
     rmdir(path)
     close(descriptor)
     descriptor = -1
-    // Without effect when something else is in it.
+    // Has no effect if the parent contains other files.
     if madeParent { rmdir(parent.isEmpty ? "." : parent) }
   }
 
-  /// Removes a folder that no process holds locked any more.
+  /// Removes a folder that is not locked by any process.
   private static func removeUnlocked(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return }

@@ -3,9 +3,10 @@
 package import MultiplanePlayback
 package import MultiplaneRaster
 
-/// A sink whose bytes go out as frames come; a subclass says which.
+/// A sink that writes its bytes as the frames come. Subclasses override `start`, `encode` and `end` for a
+/// format.
 package class StreamSink: FrameSink, MeasuredSink {
-  /// The state that exists from `begin` to `finish` or `cancel`.
+  /// The state between `begin` and `finish` or `cancel`.
   struct Recording {
     let output: any ByteOutput
     var frames: FrameSequence
@@ -18,11 +19,11 @@ package class StreamSink: FrameSink, MeasuredSink {
 
   package init(_ place: OutputPlace) { self.place = place }
 
-  /// Prepares for frames and writes what the file begins with.
+  /// Prepares the encoder and writes the file's header.
   func start(_ recording: Recording) throws {}
   /// Writes a frame.
   func encode(_ frame: Pixmap, index: Int, in recording: Recording) throws {}
-  /// Writes what comes after the last frame.
+  /// Writes the end of the file, after the last frame.
   func end(_ recording: Recording) throws {}
 
   package final func begin(_ format: FrameFormat) throws {

@@ -6,14 +6,15 @@
   import Musl
 #endif
 
-/// The few names that temporaries of one target may have, all beside it, hidden and recognizable.
+/// The names that temporaries of one target may have, all hidden, beside the target and recognizable.
 struct TemporaryNames: Sequence {
   private let prefix: String
 
-  /// How many processes may write one target at the same time.
+  /// The maximum number of processes that write one target at the same time.
   private static let count = 16
 
-  /// How many characters of the target's name are in the temporary's, which must stay below 255 bytes.
+  /// The maximum number of characters from the target's name, which keeps the temporary's name below 255
+  /// bytes.
   private static let nameLength = 50
 
   init(of target: String) {
@@ -22,7 +23,7 @@ struct TemporaryNames: Sequence {
     prefix = "\(target[..<nameStart]).\(target[nameStart...].prefix(Self.nameLength))"
   }
 
-  /// Removes what killed processes left.
+  /// Removes the files of killed processes.
   func removeUnused() {
     for name in self { _ = name.isFree }
   }
@@ -32,21 +33,22 @@ struct TemporaryNames: Sequence {
   }
 }
 
-/// One name of a temporary.
+/// A name for a temporary.
 struct TemporaryName {
   let path: String
 
-  /// Whether nothing has this name; removes a temporary that no process holds locked any more.
+  /// True if no file has this name, after removing a temporary that is not locked by any process.
   var isFree: Bool {
     let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return true }  // making it will tell when it is not
+    guard descriptor >= 0 else { return true }  // if it is not free, creating it fails
     defer { close(descriptor) }
-    // Only the name of the very file that is locked here may be removed: another process may have been faster.
+    // Another process may have replaced the file, so the name is removed only if it still belongs to the
+    // locked file.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isName(of: descriptor) else { return false }
     return unlink(path) == 0
   }
 
-  /// Whether this is the name of the open file.
+  /// Returns true if this is the name of the open file.
   func isName(of descriptor: Int32) -> Bool {
     var (named, opened) = (stat(), stat())
     return stat(path, &named) == 0 && fstat(descriptor, &opened) == 0 && named.st_dev == opened.st_dev

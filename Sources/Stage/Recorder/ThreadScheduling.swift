@@ -8,12 +8,12 @@
   import Darwin
 #endif
 
-/// How the processors are shared out among this process's threads.
+/// Functions that control the scheduling of this process's threads.
 package enum ThreadScheduling {
-  /// Does something after which no thread is scheduled in real time that was not before.
+  /// Runs `body` and then returns all threads that it switched to real-time scheduling to normal scheduling.
   ///
-  /// Of root, SVT-AV1 makes the thread that opens it and all of its own so, and then those that draw frames for it, and the
-  /// rest of the system, get no processor.
+  /// If it runs as root, SVT-AV1 switches the opening thread and its own threads to real time. The rendering
+  /// threads and the rest of the system would then get no processor time.
   package static func withoutRealTime<Result>(_ body: () -> Result) -> Result {
     #if os(Linux)
       let before = realTimeThreads()
@@ -29,7 +29,7 @@ package enum ThreadScheduling {
   }
 
   #if os(Linux)
-    /// The numbers of the process's threads that are scheduled in real time; none where nobody tells.
+    /// The IDs of the process's threads with real-time scheduling. Empty if `/proc` is not available.
     private static func realTimeThreads() -> Set<Int32> {
       guard let folder = opendir("/proc/self/task") else { return [] }
       defer { closedir(folder) }

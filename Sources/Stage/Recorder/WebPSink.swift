@@ -4,12 +4,13 @@ internal import ImageIO
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// A sink that makes an animated WebP, which plays over and over; frames that change nothing lengthen the one before.
+/// A sink that writes an animated WebP, which loops forever. A frame without changes extends the previous
+/// one.
 package final class WebPSink: StreamSink {
   private let settings: FilmSettings
   private var stream: WebPStream?
 
-  /// The default, at which a difference is hard to see.
+  /// The default quality. A difference from the original is hard to see.
   private static let usualQuality = 90
   private static let best = 100
 
@@ -52,7 +53,7 @@ package final class WebPSink: StreamSink {
     stream = nil
   }
 
-  /// When a frame begins, rounded; never before the one before it has been there for one.
+  /// Returns the start of a frame in milliseconds, rounded. Up to 1000 frames a second have distinct times.
   private static func milliseconds(_ index: Int, _ rate: FrameRate) -> Int {
     let perSecond = 1000.0
     return Int((rate.time(ofFrame: index) * perSecond).rounded())

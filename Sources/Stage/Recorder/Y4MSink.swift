@@ -4,10 +4,10 @@ import MultiplaneDiagnostics
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// A sink that writes uncompressed video as encoders read it: YUV4MPEG2, 4:2:0 with colour sited left, BT.709 in limited
-/// range.
+/// A sink that writes uncompressed video for encoders: YUV4MPEG2, 4:2:0 with chroma sited left, BT.709 in
+/// limited range.
 package final class Y4MSink: StreamSink {
-  /// The line that begins a frame, then its planes.
+  /// The `FRAME` line, followed by the planes.
   private var bytes: [UInt8] = []
 
   private static let frameLine = Array("FRAME\n".utf8)

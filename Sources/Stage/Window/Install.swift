@@ -2,7 +2,8 @@
 
 import MultiplanePlayback
 
-/// Lets players open windows, by way of SDL: call `MultiplaneWindow.install()` once, before the first.
+/// Installs SDL as the window system of players. Call `MultiplaneWindow.install()` once, before the first
+/// window opens.
 public func install() {
   WindowSystems.current = SDLWindowSystem()
 }

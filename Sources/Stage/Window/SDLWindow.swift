@@ -10,14 +10,15 @@ package final class SDLWindow: Window {
   package private(set) var width = 1
   package private(set) var height = 1
 
-  /// `nil` when the window is closed.
+  /// The SDL window, or `nil` after it was closed.
   package private(set) var handle: OpaquePointer?
-  /// How often in a row the window has not taken pixels.
+  /// The number of consecutive times that the window refused pixels.
   private var refusalCount = 0
 
-  /// A window that is being resized may refuse pixels a few times; one that always does is broken.
+  /// The maximum number of consecutive refusals. A window that is being resized may refuse pixels a few
+  /// times.
   private static let refusalLimit = 100
-  /// More events than these wait for the next time, so that a flood of them does not stop the picture.
+  /// The maximum number of events per call, so that a flood of events does not stop the drawing.
   private static let eventLimit = 1_000
   private static let usualRefreshRate = 60
   private static let fastestRefreshRate = 1_000
@@ -36,7 +37,7 @@ package final class SDLWindow: Window {
     guard let handle else { return }
     self.handle = nil
     Clipboard.desktop = nil
-    // Without a display these would wait for an answer that never comes.
+    // Without a display these calls would wait forever.
     guard csdl_display_is_lost() == 0 else { return }
     SDL_DestroyWindow(handle)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
@@ -65,7 +66,7 @@ package final class SDLWindow: Window {
 
   // MARK: Pixels
 
-  /// The surface of the window as large as it is now.
+  /// The surface of the window at its current size.
   private var surface: UnsafeMutablePointer<SDL_Surface>? { handle.flatMap { SDL_GetWindowSurface($0) } }
 
   private func updateSize() {
@@ -103,7 +104,7 @@ package final class SDLWindow: Window {
     let room = pixels.bounds.intersection(
       PixelRect(x0: 0, y0: 0, x1: Int(target.w), y1: Int(target.h)))
     let (bytesPerRow, bytesPerPixel) = (pixels.bytesPerRow, Int(format.BytesPerPixel))
-    // Memory order B, G, R and a fourth byte, which SDL names from the other end of the number.
+    // Memory order B, G, R and a fourth byte. SDL names the format from the most significant byte.
     let ours = SDL_PIXELFORMAT_ARGB8888.rawValue
     return pixels.withUnsafeBytes { bytes in
       rects.map { $0.intersection(room) }.filter { !$0.isEmpty }.allSatisfy { rect in
@@ -134,7 +135,7 @@ package final class SDLWindow: Window {
     return events
   }
 
-  /// Waits for an event to the part of a millisecond; whether there is one.
+  /// Waits for an event with sub-millisecond precision. Returns true if there is one.
   private func wait(_ seconds: Double, for event: inout SDL_Event) -> Bool {
     let milliseconds = (min(seconds, 1) * Self.millisecondsPerSecond).rounded(.down)
     if milliseconds >= 1 { return SDL_WaitEventTimeout(&event, Int32(milliseconds)) != 0 }
@@ -147,7 +148,7 @@ package final class SDLWindow: Window {
     WindowEvent(event, pixelsPerUnit: pixelsPerUnit)
   }
 
-  /// How many pixels there are to one of the units that SDL measures windows and pointers in.
+  /// The number of pixels per unit of SDL's window and pointer coordinates.
   private var pixelsPerUnit: Double {
     var (unitWidth, unitHeight) = (Int32(0), Int32(0))
     if let handle { SDL_GetWindowSize(handle, &unitWidth, &unitHeight) }

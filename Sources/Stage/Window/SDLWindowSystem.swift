@@ -4,14 +4,15 @@ import CSDL
 import Glibc
 package import MultiplanePlayback
 
-/// Windows by way of SDL.
+/// A window system based on SDL.
 package struct SDLWindowSystem: WindowSystem {
-  /// The drivers that SDL has for displays that somebody sees, with the variable that tells whether there is one.
+  /// The SDL drivers of visible displays, each with the environment variable that names its display.
   private static let drivers = [
     (name: "x11", variable: "DISPLAY"), (name: "wayland", variable: "WAYLAND_DISPLAY"),
   ]
   private static let driverVariable = "SDL_VIDEODRIVER"
-  /// A window that may shrink takes at most this part of the room that the desktop leaves, for frame and title.
+  /// The maximum fraction of the desktop's usable area for a window that may shrink. The rest is for borders
+  /// and title.
   private static let usablePart = 0.9
 
   package init() {}
@@ -31,7 +32,7 @@ package struct SDLWindowSystem: WindowSystem {
     return SDLWindow(handle)
   }
 
-  /// Connects to the display; throws when there is none.
+  /// Connects to the display. Throws if there is none.
   private func begin() throws {
     let displays = Self.drivers.compactMap { driver in
       getenv(driver.variable).map {
@@ -43,14 +44,14 @@ package struct SDLWindowSystem: WindowSystem {
         let variables = Self.drivers.map(\.variable).joined(separator: " nor ")
         throw WindowError.noDisplay("neither \(variables) is set")
       }
-      // Without this SDL takes a display that nobody sees when there is no other.
+      // Without this hint SDL falls back to an invisible display if there is no other.
       SDL_SetHint(Self.driverVariable, displays.map(\.driver).joined(separator: ","))
     }
-    // Signals stay the program's.
+    // SDL must not install signal handlers; the program has its own.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-    // The surface is the one of main memory: it shows exactly the pixels that it is given, and only those that changed.
+    // A surface in main memory shows exactly the given pixels, and only the changed ones are copied.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-    // Other windows stay as they are, and the screen may still go dark.
+    // SDL must not disable the compositor. The screen saver stays enabled, too.
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetMainReady()
     csdl_outlive_quit()
@@ -78,7 +79,7 @@ package struct SDLWindowSystem: WindowSystem {
     return (Int32(max(1, (width * scale).rounded())), Int32(max(1, (height * scale).rounded())))
   }
 
-  /// What SDL says about its last failure, on one line.
+  /// The text of SDL's last error, on one line.
   static var lastError: String {
     let text = String(cString: SDL_GetError()).split(whereSeparator: \.isNewline).joined(separator: " ")
     return text.isEmpty ? "SDL does not say why" : text

@@ -5,7 +5,7 @@ import MultiplanePlayback
 import MultiplaneRenderTree
 
 extension WindowEvent {
-  /// What an event of SDL's means; `nil` when it means nothing here.
+  /// Converts an SDL event. Returns `nil` for an event that is not used here.
   init?(_ event: SDL_Event, pixelsPerUnit scale: Double) {
     switch SDL_EventType(event.type) {
     case SDL_QUIT: self = .closeRequested
@@ -19,7 +19,7 @@ extension WindowEvent {
       guard event.button.button == SDL_BUTTON_LEFT else { return nil }
       self = .pointer(.lift, event.button.x, event.button.y, scale)
     case SDL_MOUSEMOTION:
-      // The bits of the state are the buttons, the left one first.
+      // The bits of the state are the buttons, starting with the left one.
       guard event.motion.state & 1 != 0 else { return nil }
       self = .pointer(.drag, event.motion.x, event.motion.y, scale)
     case SDL_KEYDOWN:
@@ -43,7 +43,7 @@ extension WindowEvent {
     }
   }
 
-  /// An action in the middle of the unit that the pointer is on.
+  /// Returns an action at the centre of the unit under the pointer.
   private static func pointer(_ action: PointerAction, _ x: Int32, _ y: Int32, _ scale: Double) -> WindowEvent
   {
     .pointer(action, x: (Double(x) + 0.5) * scale, y: (Double(y) + 0.5) * scale)
@@ -60,14 +60,14 @@ extension WindowEvent {
       InputModifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)))
   }
 
-  /// What was typed; bytes that are no text are replaced.
+  /// Returns the typed text. Invalid UTF-8 is replaced.
   fileprivate static func text(of event: SDL_TextInputEvent) -> String {
     withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }
 
 extension InputModifiers {
-  /// The keys that are held, of those that mean something here.
+  /// Converts SDL's modifier state. Modifiers that are not used here are ignored.
   init(_ state: UInt16) {
     self = []
     if UInt32(state) & KMOD_SHIFT.rawValue != 0 { insert(.shift) }
@@ -76,18 +76,18 @@ extension InputModifiers {
 }
 
 extension InputKey {
-  /// The keys that mean something with Control held: those of the clipboard and of the caret.
+  /// The keys that are used with Control: clipboard and caret movement.
   private static let controlled: Set<InputKey> = [
     .letter("a"), .letter("c"), .letter("v"), .letter("x"), .leftArrow, .rightArrow, .home, .end, .backspace,
     .delete,
   ]
-  /// The keys that mean something again and again while they are held down.
+  /// The keys that repeat while they are held down.
   private static let repeated: Set<InputKey> = [
     .leftArrow, .rightArrow, .upArrow, .downArrow, .backspace, .delete, .letter("v"),
   ]
 
-  /// The key that went down; `nil` for one that means nothing here, for one that is held down unless it moves or removes
-  /// something, and for those that belong to the desktop because Alt or the like, or Control with another key, is held too.
+  /// Converts a key press. Returns `nil` for a key that is not used here, for the repetition of a key that
+  /// does not repeat, and for shortcuts of the desktop, such as those with Alt.
   init?(_ event: SDL_KeyboardEvent) {
     let modifiers = UInt32(event.keysym.mod)
     guard modifiers & (KMOD_ALT.rawValue | KMOD_GUI.rawValue) == 0,

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Text that is copied from one place and pasted in another.
+/// The text clipboard: the desktop's while a window is open, otherwise a string in this process.
 package enum Clipboard {
   /// A desktop's clipboard, used on the main thread.
   package struct Desktop: Sendable {
@@ -16,13 +16,14 @@ package enum Clipboard {
 
   private static let state = Mutex<(desktop: Desktop?, text: String?)>((nil, nil))
 
-  /// The desktop's clipboard while a window is open; `nil`, the default, keeps text in this process.
+  /// The desktop's clipboard while a window is open. With `nil`, the default, text is shared only inside this
+  /// process.
   package static var desktop: Desktop? {
     get { state.withLock { $0.desktop } }
     set { state.withLock { $0.desktop = newValue } }
   }
 
-  /// The text; `nil` for none.
+  /// The text on the clipboard, or `nil` if there is none.
   package static var text: String? {
     get {
       let (desktop, text) = state.withLock { $0 }

@@ -2,42 +2,43 @@
 
 import MultiplaneRenderTree
 
-/// The clock of a display: a frame only when the picture may have changed, and at most one for each refresh.
+/// The clock of a display. It draws a frame only if the picture may have changed, at most one for each frame
+/// time.
 ///
-/// Media time follows the time of its loop from 0 on, in whole steps of the rate; it can be paused, stepped and begun
-/// anew. Frame i that is shown is the picture at i / rate, as in a film. A display that cannot keep up misses frames and
-/// shows the present one.
+/// Media time follows the loop's time from 0, in whole steps of `rate`. It can be paused, stepped and
+/// restarted. Frame i is the picture at i / `rate`, as in a film. If drawing is slower than `rate`, the clock
+/// skips frames and shows the current one.
 public final class DisplayClock: FrameClock {
-  /// How often the picture may change.
+  /// The rate at which the picture may change.
   public let rate: FrameRate
-  /// Not known: a person ends it.
+  /// Always `nil`: a person ends the playback.
   public var frameCount: Int? { nil }
-  /// Whether media time stands still.
+  /// A Boolean value that indicates whether media time is paused.
   public private(set) var isPaused = false
-  /// The number of frames asked for since the clock was made.
+  /// The number of frames requested since the clock was created.
   public private(set) var drawnFrameCount = 0
 
   private let reel: Reel
   private let loop: any EventLoop
-  /// The frame that is shown; its picture is the present one.
+  /// The number of the frame that is shown, which is the media time in frames.
   private var position = 0
-  /// The loop's time of frame 0, as if nothing had ever stood still; `nil` before the first tick.
+  /// The loop's time of frame 0, corrected for pauses, or `nil` before the first tick.
   private var origin: Double?
-  /// What was drawn last.
+  /// The tree that was drawn last.
   private var drawnTree = RenderTree()
-  /// The time at which it was drawn, as its source counts.
+  /// The time of `drawnTree`, in the source's own time.
   private var drawnTime = 0.0
-  /// Whether something was committed after it.
+  /// True if the source has committed another tree since `drawnTree`.
   private var hasNewTree = false
   private var needsFrame = true
 
-  /// How far the time may miss a frame's and still count as its, in frames: far above the rounding of a day in seconds,
-  /// far below anything that can be seen.
+  /// The tolerance for comparing a time with a frame time, in frames. It is far above the rounding error of a
+  /// time of one day and far below anything visible.
   private static let tolerance = 1e-6
-  /// The largest number of a frame: years at any rate. Times beyond never come.
+  /// The largest frame number, which is years at any rate. It keeps the conversion to `Int` safe.
   private static let maximumPosition = 1e15
 
-  /// Creates a clock that moves `reel` when `loop` says that it is time.
+  /// Creates a clock that advances `reel` in the time of `loop`.
   package init(rate: FrameRate, reel: Reel, loop: any EventLoop) {
     self.rate = rate
     self.reel = reel
@@ -49,7 +50,7 @@ public final class DisplayClock: FrameClock {
 
   // MARK: Transport
 
-  /// Stops media time, or lets it go on.
+  /// Pauses media time, or resumes it.
   public func togglePause() {
     if isPaused {
       origin = loop.now - time
@@ -60,7 +61,9 @@ public final class DisplayClock: FrameClock {
     isPaused.toggle()
   }
 
-  /// Pauses and shows a frame that is `count` frames later, or earlier when negative, as far as the past is known.
+  /// Pauses, and shows the frame that is `count` frames later, or earlier if `count` is negative.
+  ///
+  /// Stepping back stops at the oldest tree that the reel still has.
   public func step(by count: Int) {
     if !isPaused { togglePause() }
     let first = Int((reel.earliestTime * Double(rate.frames) / Double(rate.seconds)).rounded(.up))
@@ -68,7 +71,7 @@ public final class DisplayClock: FrameClock {
     needsFrame = true
   }
 
-  /// Begins anew at 0.
+  /// Restarts the source, and media time at 0.
   public func restart() {
     reel.restart()
     position = 0
@@ -77,12 +80,12 @@ public final class DisplayClock: FrameClock {
     needsFrame = true
   }
 
-  /// Asks for the present picture although it may not have changed: what was shown is lost.
+  /// Requests a frame even if the picture has not changed, because the pixels on screen were lost.
   public func redraw() { needsFrame = true }
 
   // MARK: Ticks
 
-  /// Waits until there is something to draw; `nil` when the loop ends.
+  /// Waits until a frame is due, and returns its tick. Returns `nil` when the loop ends.
   public func tick(_ number: Int) -> FrameTick? {
     if origin == nil { origin = loop.now }
     var patience = 0.0
@@ -107,26 +110,26 @@ public final class DisplayClock: FrameClock {
     return needsFrame
   }
 
-  /// Moves on to the present; whether its picture may differ from what was drawn last.
+  /// Advances to the current time. Returns true if the picture may differ from the one that was drawn last.
   private func isFrameDue() -> Bool {
     let present = max(position, presentPosition)
     let presentTime = rate.time(ofFrame: present)
-    // What is due by itself comes first, so that code in the run loop finds the present time.
+    // The first tick runs the animations that are due, so that code in the run loop sees the current time.
     _ = reel.tick(to: presentTime)
     reel.runAppCode(loop.turn)
     let tree = reel.tick(to: presentTime)
     hasNewTree = !tree.isSame(as: drawnTree)
-    // At most one frame for each refresh.
+    // Draws at most one frame for each frame time.
     guard needsFrame || present > position else { return false }
     let pictureTime = reel.pictureTime(at: presentTime)
     needsFrame = needsFrame || hasNewTree || isOutdated(at: pictureTime)
-    // When nothing has changed, what is shown is the picture of the present too.
+    // If nothing has changed, the picture on screen is also the picture of the current time.
     position = present
     if needsFrame { (drawnTree, drawnTime) = (tree, pictureTime) }
     return needsFrame
   }
 
-  /// Whether the tree that was drawn may look otherwise at another time of its own.
+  /// Returns true if `drawnTree` may look different at `pictureTime`, in the source's own time.
   private func isOutdated(at pictureTime: Double) -> Bool {
     if pictureTime < drawnTime { return true }
     return pictureTime > drawnTime && drawnTree.nextChange(after: drawnTime) <= pictureTime
@@ -137,7 +140,7 @@ public final class DisplayClock: FrameClock {
     return Int(min(max(0, elapsed + Self.tolerance), Self.maximumPosition))
   }
 
-  /// How long until the earliest frame after the one shown whose picture may differ.
+  /// The number of seconds until the next frame whose picture may differ from the one on screen.
   private var secondsToNextFrame: Double {
     let change = hasNewTree ? time : reel.nextChange(after: time)
     let frames = (change * Double(rate.frames) / Double(rate.seconds) - Self.tolerance).rounded(.up)

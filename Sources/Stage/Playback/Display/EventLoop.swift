@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a display clock asks of the world: the time, and to be woken when a person does something.
+/// The environment of a display clock: the time, and a wait that input events interrupt.
 package protocol EventLoop: AnyObject {
-  /// The time in seconds since any fixed moment; never goes back.
+  /// The time in seconds since an arbitrary fixed moment. It never decreases.
   var now: Double { get }
 
-  /// Whether anybody can see what is drawn.
+  /// True if the drawing can be seen.
   var isVisible: Bool { get }
 
-  /// Waits for events, at most `seconds` and perhaps less, and handles them; `false` when there is to be no more.
+  /// Waits for events for at most `seconds`, perhaps less, and handles them. Returns `false` when the
+  /// playback should end.
   func serve(for seconds: Double) -> Bool
 
-  /// Lets everything else of the thread happen that is due: its timers and what was sent to it.
+  /// Runs everything else that is due on this thread: its timers and the blocks sent to it.
   func turn()
 }

@@ -4,51 +4,52 @@ package import CoreGraphics
 import MultiplaneRaster
 package import MultiplaneRenderTree
 
-/// A source whose past can be shown again: it keeps the trees of its ticks, and can begin anew.
+/// A source that can show its past again: it caches the tree of each tick and can restart the source.
 ///
-/// A tick to a time that was passed already gives the tree of that time and runs no app code, so that stepping back and
-/// scrubbing evaluate old trees.
+/// A tick to an earlier time returns the cached tree of that time and runs no app code. Stepping back and
+/// scrubbing only evaluate old trees.
 package final class Reel: WrappingSource {
   private struct Entry {
     let time: Double
     let tree: RenderTree
-    /// How many pages of nodes the entry keeps alive that the one before does not.
+    /// The number of node pages that this entry retains and the entry before it does not.
     let pageCount: Int
-    /// How many bytes of images' pixels it keeps alive that the one before does not.
+    /// The number of bytes of image pixels that this entry retains and the entry before it does not.
     let byteCount: Int
   }
 
-  /// More changes than these are forgotten, the oldest first: 10 minutes of a change at every frame of 60 a second.
+  /// The maximum number of entries; beyond it the oldest are dropped. It allows 10 minutes with a change in
+  /// each frame at 60 frames a second.
   package static let entryLimit = 36_000
-  /// Pages of nodes that may be kept; together some 100 MB.
+  /// The maximum number of node pages that the entries may retain, about 100 MB in all.
   package static let pageLimit = 4_096
-  /// Bytes of images' pixels that may be kept.
+  /// The maximum number of bytes of image pixels that the entries may retain.
   package static let byteLimit = 256 << 20
 
   private var makeSource: () -> any FrameSource
   package private(set) var source: any FrameSource
   private var entryLimit: Int
-  /// The first tick of each tree, in order.
+  /// One entry for each distinct tree, with the time of its first tick, in ascending order.
   private var entries: [Entry] = []
   private var pageCount = 0
   private var byteCount = 0
-  /// The time up to which the source has lived.
+  /// The latest time to which the source has been ticked.
   private var liveTime = -Double.infinity
-  /// The time of the last tick, in the past or not.
+  /// The time of the last tick, which may be in the past.
   private var time = -Double.infinity
   private var frameDuration: Double?
   private var size: CGSize?
 
-  /// Creates a reel of the source that `makeSource` makes, which is called again for each beginning.
+  /// Creates a reel of the source that `makeSource` creates. `restart()` calls `makeSource` again.
   ///
-  /// - Parameter entryLimit: how many changes are kept at most; at least 1.
+  /// - Parameter entryLimit: the maximum number of cached changes. Values below 1 count as 1.
   package init(entryLimit: Int = Reel.entryLimit, _ makeSource: @escaping () -> any FrameSource) {
     self.makeSource = makeSource
     self.entryLimit = max(1, entryLimit)
     source = makeSource()
   }
 
-  /// Begins anew with another source, of which at most `entryLimit` changes are kept.
+  /// Replaces the source and restarts. At most `entryLimit` changes are cached.
   package func replace(
     with makeSource: @escaping () -> any FrameSource, entryLimit: Int = Reel.entryLimit
   ) {
@@ -57,7 +58,7 @@ package final class Reel: WrappingSource {
     restart()
   }
 
-  /// Forgets everything and begins anew.
+  /// Drops the past and starts again with a new source.
   package func restart() {
     source = makeSource()
     if let size { source.resize(to: size) }
@@ -70,7 +71,7 @@ package final class Reel: WrappingSource {
   /// The earliest time that can still be shown, in seconds.
   package var earliestTime: Double { entries.first?.time ?? 0 }
 
-  /// Whether the last tick showed the present and not the past.
+  /// True if the last tick showed the present and not the past.
   package var isLive: Bool { time >= liveTime }
 
   package func tick(to newTime: Double) -> RenderTree {
@@ -91,7 +92,7 @@ package final class Reel: WrappingSource {
     return min(end, entries[index].tree.nextChange(after: time))
   }
 
-  /// Hands an event to the source; without effect while the past is shown, which nobody can change.
+  /// Sends an event to the source. Has no effect while the past is shown, because the past cannot change.
   package func send(_ event: InputEvent) {
     if isLive { source.send(event) }
   }
@@ -108,10 +109,11 @@ package final class Reel: WrappingSource {
 
   package var takesText: Bool { source.takesText && isLive }
 
-  /// The time up to which the source has lived, in seconds; 0 before the first tick.
+  /// The latest time to which the source has been ticked, in seconds, or 0 before the first tick.
   package var presentTime: Double { max(0, liveTime) }
 
-  /// The tree of a time that has passed, without moving to it; the oldest one that is known for times before.
+  /// Returns the cached tree at `time` without ticking, or the oldest cached tree if `time` is earlier than
+  /// that.
   package func tree(at time: Double) -> RenderTree {
     entries.isEmpty ? RenderTree() : entries[indexOfEntry(at: time)].tree
   }
@@ -123,7 +125,7 @@ package final class Reel: WrappingSource {
     let entry = Entry(
       time: liveTime, tree: tree, pageCount: tree.pageCount(notIn: older),
       byteCount: tree.imageByteCount(notIn: older))
-    // Nobody can go back to what was replaced at the same time.
+    // An entry replaced at the same time can never be shown again.
     if let last = entries.last, last.time == liveTime {
       pageCount -= last.pageCount
       byteCount -= last.byteCount
@@ -137,7 +139,7 @@ package final class Reel: WrappingSource {
     }
   }
 
-  /// Forgets a quarter at once, so that forgetting is rare; the last entry always stays.
+  /// Drops a quarter of the entries at once, so that this is rare. The last entry always remains.
   private func forgetOldest() {
     let count = min(max(1, entries.count / 4), entries.count - 1)
     pageCount -= entries.prefix(count).reduce(0) { $0 + $1.pageCount }
@@ -145,7 +147,7 @@ package final class Reel: WrappingSource {
     entries.removeFirst(count)
   }
 
-  /// The last entry not after `time`, or the first; there is one.
+  /// Returns the index of the last entry whose time is at most `time`, or 0. There must be an entry.
   private func indexOfEntry(at time: Double) -> Int {
     max(entries.partitioningIndex { $0.time > time } - 1, 0)
   }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why there is no window, or no longer one; one line that says what to do.
+/// An error that prevents or ends the display of a window. Its description is one line that also suggests a
+/// remedy.
 public enum WindowError: Error, Hashable, CustomStringConvertible {
-  /// No module that opens windows was installed.
+  /// No window system is installed; call `MultiplaneWindow.install()`.
   case noWindowSystem
-  /// There is no display, for the reason given.
+  /// There is no display, for the given reason.
   case noDisplay(String)
-  /// The display does not open a window or does not show its pixels, for the reason given.
+  /// The display cannot open the window or show its pixels, for the given reason.
   case refused(String)
-  /// The display went away while the window was open.
+  /// The connection to the display was lost while the window was open.
   case displayLost
 
-  /// The line to show.
+  /// The line to show to the person.
   public var description: String {
     switch self {
     case .noWindowSystem: "nothing here opens windows; call MultiplaneWindow.install() first"

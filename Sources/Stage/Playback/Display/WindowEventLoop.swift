@@ -3,23 +3,24 @@
 import CoreGraphics
 import Glibc
 
-/// The event loop of a window on this thread: real time, the window's events, and the thread's run loop.
+/// The event loop of a window on this thread: real time, the window's events and the thread's run loop.
 package final class WindowEventLoop: EventLoop {
-  /// Handles an event; false ends the loop.
+  /// Handles an event. Returning false ends the loop.
   package var handle: (WindowEvent) -> Bool = { _ in true }
-  /// Asked before every wait; false ends the loop.
+  /// Called before every wait. Returning false ends the loop.
   package var goesOn: () -> Bool = { true }
-  /// Why the loop ended, if not because it was asked to.
+  /// The error that ended the loop, or `nil` if it ended for another reason.
   package private(set) var failure: (any Error)?
 
   private let window: any Window
   private let uptime: () -> Double
   private let turnRunLoop: () -> Double
-  /// When the run loop's next timer fires, in the time of `now`.
+  /// The time of the run loop's next timer, in the time of `now`.
   private var nextTurn = Double.infinity
 
-  /// The longest wait in seconds: nothing wakes a window for what other threads send to this one, and a twentieth of a
-  /// second is soon enough for it while costing nothing that can be measured.
+  /// The longest wait, in seconds. A block that another thread sends to this one does not wake the window, so
+  /// it may wait this long. A twentieth of a second is short enough, and the cost of polling cannot be
+  /// measured.
   private static let longestWait = 0.05
   private static let nanosecondsPerSecond = 1e9
 
@@ -28,9 +29,9 @@ package final class WindowEventLoop: EventLoop {
     self.init(window, uptime: Self.monotonicTime, turnRunLoop: Self.turnThreadsRunLoop)
   }
 
-  /// Creates a loop whose time and run loop are the caller's.
+  /// Creates a loop with a caller's own clock and run loop.
   ///
-  /// - Parameter turnRunLoop: does what is due and returns the seconds until more is.
+  /// - Parameter turnRunLoop: runs the work that is due and returns the seconds until more is due.
   package init(_ window: any Window, uptime: @escaping () -> Double, turnRunLoop: @escaping () -> Double) {
     self.window = window
     self.uptime = uptime
@@ -44,7 +45,7 @@ package final class WindowEventLoop: EventLoop {
     guard goesOn() else { return false }
     let limit = min(seconds, nextTurn - now, Self.longestWait)
     do {
-      // Every event is handled, so that none after a closing one surprises the next window.
+      // Handles all events, even after one that closes the window. None may be left for the next window.
       return try window.events(waiting: max(0, limit)).map(handle).allSatisfy { $0 }
     } catch {
       failure = error

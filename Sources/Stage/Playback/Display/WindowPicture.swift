@@ -5,16 +5,18 @@ package import MultiplaneCompositor
 package import MultiplaneRaster
 package import MultiplaneRenderTree
 
-/// The pixels of a window, drawn by a renderer as large as the window is.
+/// The pixels of a window, drawn by a renderer at the window's size.
 package final class WindowPicture {
-  /// The renderer of its frames.
+  /// The renderer of the frames.
   package let renderer: FrameRenderer<SoftwareRasterizer>
   private let size: () -> (width: Int, height: Int)
   private let visibleRect: () -> CGRect
   private let background: RGBA?
 
-  /// Creates a picture that shows the rectangle that `visibleRect` tells, in points, in front of `background`, in a window
-  /// whose size in pixels `size` tells. A `crew` draws the rows of large frames at once.
+  /// Creates a picture of the rectangle `visibleRect()`, in points, in front of `background`.
+  ///
+  /// `size()` is the size of the window in pixels. `crew`, if there is one, draws bands of rows of large
+  /// frames in parallel.
   package init(
     of visibleRect: @escaping () -> CGRect, background: RGBA?, crew: (any Crew)? = nil,
     size: @escaping () -> (width: Int, height: Int)
@@ -26,18 +28,19 @@ package final class WindowPicture {
   /// The last frame's pixels.
   package var pixmap: Pixmap { renderer.pixels }
 
-  /// The pixels that the last frame changed: all of them when those in the window were lost.
+  /// The pixels that the last frame changed, or all pixels after `invalidate()`.
   package var damagedRects: [PixelRect] { renderer.drawnRects }
 
-  /// Tells that the window has lost its pixels.
+  /// Marks the window's pixels as lost, so that the next frame redraws all of them.
   package func invalidate() { renderer.invalidate() }
 
-  /// The pixels of `tree` at media time `time`, in seconds, as large as the window is now.
+  /// Draws `tree` at media time `time`, in seconds, at the window's current size.
   package func render(_ tree: RenderTree, at time: Double) -> Pixmap {
     renderer.render(tree, at: time, target: target)
   }
 
-  /// The point of the source, from the top left corner of its visible rectangle, y down, at a point in pixels.
+  /// Returns the point of the source at a point in pixels, from the top left corner of the visible rectangle,
+  /// y down.
   package func sourcePoint(at pixel: CGPoint) -> CGPoint {
     target.sourcePoint(at: pixel, in: visibleRect())
   }
@@ -50,7 +53,7 @@ package final class WindowPicture {
 }
 
 extension FrameTarget {
-  /// Returns a pixel's position in the visible part: in points from the upper left of `visible`.
+  /// Returns the position of a point in pixels in points from the top left corner of `visible`, y down.
   package func sourcePoint(at pixel: CGPoint, in visible: CGRect) -> CGPoint {
     let x = (Double(pixel.x) - transform.tx) / transform.a
     let y = (Double(pixel.y) - transform.ty) / transform.d

@@ -5,42 +5,63 @@ import Glibc
 public import MultiplaneRaster
 public import MultiplaneRenderTree
 
-/// How a window player shows a source.
+/// The options of a window player.
 public struct WindowPlayerOptions {
-  /// What stands above the window; empty by default.
+  /// The window's title; empty by default.
   public var title = ""
-  /// The size of the window in pixels; `nil`, the default, is the source's own size, or as much as the display has room
-  /// for.
+  /// The size of the window in pixels.
+  ///
+  /// `nil`, the default, uses the source's own size, scaled down if its larger side exceeds 4096 pixels or if
+  /// the display has less room.
   public var size: CGSize?
-  /// How often the picture may change; `nil`, the default, is as often as the display shows a new one.
+  /// The rate at which the picture may change; `nil`, the default, uses the display's refresh rate.
   public var rate: FrameRate?
-  /// What is behind the root layer and beside the picture; black by default. Where it is not opaque, black is behind it.
+  /// The colour behind and beside the picture; black by default. A colour that is not opaque is blended over
+  /// black.
   public var background: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-  /// Begins anew each time that this many seconds of media time were shown; `nil`, the default, never does.
+  /// The media time in seconds after which playback restarts; `nil`, the default, never restarts.
   public var loopDuration: Double?
-  /// Called with a frame and its media time, in seconds, when the person wants to keep it; `nil`, the default, does
-  /// nothing.
+  /// A closure called with the current frame and its media time, in seconds, when the person presses S.
+  /// `nil`, the default, does nothing.
   public var save: ((_ frame: Pixmap, _ time: Double) -> Void)?
-  /// Whether all keys but F go to the source, also those that are commands to the player; false by default.
+  /// A Boolean value that indicates whether the source receives all keys but F, including the player's own
+  /// commands.
+  ///
+  /// The default is false. With true the player also caches no past to step back to.
   public var handsOverKeys = false
-  /// How many threads draw the rows of a large frame at once, up to 64; `nil`, the default, is one for each processor.
+  /// The number of threads that draw a large frame, clamped to 1...64; `nil`, the default, uses one for each
+  /// processor.
   public var threadCount: Int?
-  /// Called at least 20 times a second; the window closes when it answers false. It always goes on by default.
+  /// A closure called at least 20 times a second. The window closes when it returns false. By default it
+  /// returns true.
   public var goesOn: () -> Bool = { true }
 
-  /// Creates options; see the properties.
+  /// Creates the default options.
   public init() {}
 }
 
-/// Plays a source in a window until a person closes it: the player's loop, with a display for a clock and a window for a
+/// Plays a source in a window until a person closes it: a `Player` with a display as clock and a window as
 /// sink.
 ///
-///     MultiplaneWindow.install()
-///     try WindowPlayer { LayerHost { makeRootLayer() } }.run()
+/// ```swift
+/// MultiplaneWindow.install()
+/// let player = WindowPlayer { LayerHost { makeRootLayer() } }
+/// try player.run()
+/// ```
 ///
-/// What a person does with the pointer goes to the source. Space pauses, the left and right arrows step by a frame,
-/// R begins anew, F fills the display, S saves the frame, Escape closes the window; digits go to the source. Nothing is
-/// drawn while nothing changes.
+/// The pointer and the digit keys go to the source. The player handles these keys itself, unless the source
+/// accepts text or `WindowPlayerOptions.handsOverKeys` is set:
+///
+/// - Space pauses and resumes.
+/// - The left and right arrows step by one frame. Stepping back shows cached trees and runs no app code.
+/// - R restarts the source at 0.
+/// - F toggles full screen.
+/// - S passes the frame to `WindowPlayerOptions.save`.
+/// - Escape closes the window.
+///
+/// Call `run()` on the main thread; the source is also ticked there. A frame is drawn only if the picture may
+/// have changed, so an idle source costs almost no processor time. The cached past is limited by the number
+/// of changes and by the memory it retains; beyond that the oldest trees are dropped.
 public final class WindowPlayer {
   private let options: WindowPlayerOptions
   private let reel: Reel
@@ -50,43 +71,43 @@ public final class WindowPlayer {
   private var clock: DisplayClock?
   private var sink: WindowSink?
 
-  /// The largest side of a window that nobody gave a size, in pixels; the display may have room for less.
+  /// The longest side of a window without a given size, in pixels. The display may allow less.
   private static let largestSide = 4096.0
-  /// How far a notch of the wheel goes, in points, and how many times as large it makes things.
+  /// The scroll distance of one wheel notch, in points, and its magnification factor.
   private static let (notchLength, notchScale) = (40.0, 1.1)
 
-  /// Creates a player of the source that `makeSource` makes, which is called again to begin anew.
+  /// Creates a player of the source that `makeSource` creates. A restart calls `makeSource` again.
   public convenience init(
     options: WindowPlayerOptions = WindowPlayerOptions(), makeSource: @escaping () -> any FrameSource
   ) {
     self.init(options: options, makeSource: makeSource, loop: WindowEventLoop.init)
   }
 
-  /// Creates a player with an event loop of the caller's own.
+  /// Creates a player with a caller's own event loop.
   package init(
     options: WindowPlayerOptions, makeSource: @escaping () -> any FrameSource,
     loop: @escaping (any Window) -> WindowEventLoop
   ) {
     self.options = options
     self.loop = loop
-    // A source that has commands of its own keeps its own past.
+    // A source that handles the keys itself also manages its own past.
     reel = options.handsOverKeys ? Reel(entryLimit: 1, makeSource) : Reel(makeSource)
   }
 
   /// The number of frames whose pixels were sent to the window.
   public var shownFrameCount: Int { sink?.shownFrameCount ?? 0 }
 
-  /// The size of the window in pixels and the rate of its frames; `nil` before it opens.
+  /// The size of the window in pixels and the frame rate, or `nil` before the window opens.
   public var format: FrameFormat? {
     guard let window, let clock else { return nil }
     return FrameFormat(
       width: window.width, height: window.height, rate: clock.rate, frameCount: nil, isOpaque: true)
   }
 
-  /// Opens the window and plays until it is closed; call it on the main thread.
+  /// Opens the window and plays until it is closed. Call it on the main thread.
   ///
-  /// Throws a `WindowError` when there is no display or when it goes away, and a `PlaybackError` for a size that no
-  /// picture has.
+  /// - Throws: a `WindowError` if there is no display or its connection is lost, or a `PlaybackError` if the
+  ///   size is not possible for a picture.
   public func run() throws {
     guard let system = WindowSystems.current else { throw WindowError.noWindowSystem }
     try run(in: system)
@@ -135,7 +156,7 @@ public final class WindowPlayer {
     return options.goesOn()
   }
 
-  /// Does what an event asks for; false when that is to close the window.
+  /// Handles an event. Returns false if the window should close.
   private func handle(_ event: WindowEvent) -> Bool {
     switch event {
     case .closeRequested: return false

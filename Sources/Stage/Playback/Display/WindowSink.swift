@@ -2,7 +2,7 @@
 
 package import MultiplaneRaster
 
-/// A sink that shows frames in a window, of each only what its picture says has changed.
+/// A sink that shows frames in a window. For each frame it presents only the pixels that changed.
 package final class WindowSink: FrameSink {
   private let window: any Window
   private let picture: () -> WindowPicture?

@@ -4,20 +4,20 @@ package import MultiplaneRaster
 package import MultiplaneRenderTree
 import Synchronization
 
-/// Where windows come from; a module that knows a system of windows installs one.
+/// A system that opens windows. A module that implements one installs it in `WindowSystems`.
 package protocol WindowSystem: Sendable {
-  /// Opens a window; called on the main thread. Throws a `WindowError`.
+  /// Opens a window. Called on the main thread. Throws a `WindowError`.
   func open(_ request: WindowRequest) throws -> any Window
 }
 
-/// What a window is to be like.
+/// The requested title and size of a window.
 package struct WindowRequest: Sendable, Hashable {
-  /// What stands above the window.
+  /// The window's title.
   package var title: String
-  /// The size in pixels or, on a display of high density, in what it takes for pixels.
+  /// The size in pixels or, on a display of high density, in the display's own units.
   package var width: Int
   package var height: Int
-  /// Whether the window may be smaller, of the same shape, so that all of it is on the display.
+  /// True if the window may be made smaller, with the same aspect ratio, so that it fits on the display.
   package var mayShrink: Bool
 
   package init(title: String, width: Int, height: Int, mayShrink: Bool) {
@@ -28,54 +28,55 @@ package struct WindowRequest: Sendable, Hashable {
   }
 }
 
-/// A window on a display; used on one thread.
+/// A window on a display, used on one thread.
 package protocol Window: AnyObject {
-  /// The size in pixels; changes only in `events(waiting:)`.
+  /// The size in pixels. It changes only in `events(waiting:)`.
   var width: Int { get }
   var height: Int { get }
-  /// How often the display shows a new picture.
+  /// The display's refresh rate.
   var refreshRate: FrameRate { get }
-  /// Whether anybody can see the window.
+  /// True if the window can be seen.
   var isVisible: Bool { get }
-  /// Whether the window fills the display; setting it may have no effect.
+  /// True if the window fills the display. Setting it may have no effect.
   var isFullScreen: Bool { get set }
 
-  /// Waits for an event, at most `seconds`; returns all that came. Throws a `WindowError` when the display is gone.
+  /// Waits at most `seconds` for an event, and returns all pending events. Throws a `WindowError` if the
+  /// display is lost.
   func events(waiting seconds: Double) throws -> [WindowEvent]
 
-  /// Shows those pixels of `pixels` that lie in `rects`; what lies outside the window is left out.
+  /// Shows the pixels of `pixels` inside `rects`. Pixels outside the window are ignored.
   func present(_ pixels: Pixmap, in rects: [PixelRect]) throws
 
   /// Closes the window.
   func close()
 }
 
-/// Something that happened to a window.
+/// An event of a window.
 package enum WindowEvent: Sendable, Hashable {
-  /// The pointer did something, at a point in pixels from the top left corner.
+  /// A pointer action at a point in pixels from the top left corner.
   case pointer(PointerAction, x: Double, y: Double)
-  /// The wheel was turned by a number of notches, at a point in pixels; positive ones are up and to the left.
+  /// A wheel movement in notches at a point in pixels. Positive is up and to the left.
   case wheel(x: Double, y: Double, dx: Double, dy: Double, InputModifiers = [])
-  /// A key went down.
+  /// A key press.
   case key(InputKey, InputModifiers = [])
-  /// Text was typed.
+  /// Typed text.
   case text(String)
-  /// What the window showed is lost, or it has another size.
+  /// The window's pixels were lost, or its size changed.
   case needsPixels
   /// The person wants to close the window.
   case closeRequested
 }
 
-/// What a pointer does: its button goes down, it moves with the button down, the button goes up.
+/// An action of the pointer: its button is pressed, it moves with the button down, or the button is released.
 package enum PointerAction: Sendable, Hashable {
   case press, drag, lift
 }
 
-/// The system of windows that was installed.
+/// The registry of the installed window system.
 package enum WindowSystems {
   private static let installed = Mutex<(any WindowSystem)?>(nil)
 
-  /// The system that windows are opened in; `nil` until one is installed.
+  /// The system that opens windows, or `nil` until one is installed. Thread-safe.
   package static var current: (any WindowSystem)? {
     get { installed.withLock { $0 } }
     set { installed.withLock { $0 = newValue } }

@@ -3,7 +3,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Something that a person can click in the row of controls.
+/// A button in the row of controls.
 package enum Control: Int, CaseIterable {
   case play, back, forward, restart, slower, faster, damage, save, export
 
@@ -30,7 +30,7 @@ package enum Control: Int, CaseIterable {
   }
 }
 
-/// A control's layer.
+/// The layer of a control.
 final class ControlButton {
   let control: Control
   let layer = CALayer()

@@ -5,9 +5,9 @@ import MultiplaneCompositor
 import MultiplaneRenderTree
 import QuartzCore
 
-/// The player's own layers: the picture, and around it controls, timeline, list of layers and values.
+/// The player's own layers: the picture, the controls, the timeline, the list of layers and the values.
 ///
-/// It only shows: what clicks mean is decided by the console.
+/// The panel only displays. The console interprets the clicks.
 final class ControlPanel {
   let root = CALayer()
   let picture = CALayer()
@@ -23,9 +23,9 @@ final class ControlPanel {
   private let stage = CALayer()
   private(set) var places: Places
 
-  /// Where everything is, in points from the upper left, y down.
+  /// The rectangles of all parts, in points from the top left corner, y down.
   struct Places: Equatable {
-    /// The smallest panel that is laid out; a smaller one shows what fits of it.
+    /// The smallest size that is laid out. A smaller panel shows only a part of that layout.
     private static let smallest = CGSize(width: 240, height: 180)
     private static let (barHeight, sideWidth, widestSide): (CGFloat, CGFloat, CGFloat) = (34, 0.28, 320)
     private static let (timelinePart, highestTimeline): (CGFloat, CGFloat) = (0.28, 220)
@@ -68,7 +68,7 @@ final class ControlPanel {
     arrange(in: size)
   }
 
-  /// Takes another size, in points.
+  /// Lays out the panel for a new size, in points.
   func arrange(in size: CGSize) {
     places = Places(size)
     CATransaction.withoutActions {
@@ -93,7 +93,7 @@ final class ControlPanel {
     }
   }
 
-  /// The control at a point of the root.
+  /// Returns the control at a point of the root, or `nil` if there is none.
   func control(at point: CGPoint) -> Control? {
     guard places.bar.contains(point) else { return nil }
     let inBar = CGPoint(x: point.x, y: point.y - places.bar.minY)
@@ -102,7 +102,7 @@ final class ControlPanel {
 
   func show(_ pixmap: CGImage) { CATransaction.withoutActions { picture.contents = pixmap } }
 
-  /// Shows how time goes.
+  /// Shows the state of the transport, the time and a message.
   func show(_ transport: Transport, at time: Double, showsDamage: Bool, message text: String) {
     CATransaction.withoutActions {
       for button in buttons {
@@ -117,7 +117,7 @@ final class ControlPanel {
     }
   }
 
-  /// A time with three digits after the point, so that the text does not jump.
+  /// Formats a time with exactly three decimals, so that the width of the text stays the same.
   private static func seconds(_ time: Double) -> String {
     let thousandths = Int((min(max(0, time), 1e9) * 1_000).rounded())
     return "\(thousandths / 1_000)." + String(String(thousandths % 1_000 + 1_000).dropFirst())

@@ -4,7 +4,7 @@ import CoreGraphics
 import MultiplaneCompositor
 import QuartzCore
 
-/// How long the last frames took to draw, as a graph; a line marks a sixtieth of a second.
+/// A graph of the drawing times of the last frames. A line marks 1/60 of a second.
 final class FrameGraph {
   let layer = CALayer()
   private let curve = CAShapeLayer()
@@ -12,9 +12,9 @@ final class FrameGraph {
   private let text = TextLine(size: 9, color: Ink.paleText)
   private var times: [Double] = []
 
-  /// How many frames show.
+  /// The number of frames shown.
   private static let count = 120
-  /// What the height of the graph stands for, and a refresh of a usual display, in milliseconds.
+  /// The full height of the graph, and the refresh interval of a 60 Hz display, in milliseconds.
   private static let (range, refresh) = (50.0, 1_000.0 / 60)
 
   init() {
@@ -25,7 +25,7 @@ final class FrameGraph {
     curve.fillColor = Ink.accent
   }
 
-  /// Adds a frame.
+  /// Appends the times of a frame.
   func add(_ stages: StageTimes) {
     let milliseconds = [stages.evaluate, stages.flatten, stages.rasterize].map { Double($0) / 1e6 }
     times.append(milliseconds.reduce(0, +))

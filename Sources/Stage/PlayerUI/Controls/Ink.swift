@@ -18,7 +18,7 @@ enum Ink {
   static let playhead = color(1, 0.36, 0.30)
   static let changed = color(1, 0.72, 0.25)
   static let outline = color(1, 0.25, 0.65)
-  /// The colours of bars: properties, groups, transitions, and what is over.
+  /// The colours of the timeline's bars, by kind of animation.
   static let (property, group, transition) = (
     color(0.22, 0.47, 0.78), color(0.45, 0.36, 0.72), color(0.20, 0.58, 0.45)
   )

@@ -3,7 +3,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// A line of text; what does not fit gives way to dots.
+/// A line of text. Text that does not fit is truncated with an ellipsis at its end.
 final class TextLine {
   let layer = CATextLayer()
 
@@ -14,7 +14,7 @@ final class TextLine {
     layer.truncationMode = .end
   }
 
-  /// The text; only a change of it is drawn.
+  /// The text. Setting an equal text does not redraw it.
   var text = "" { didSet { if text != oldValue { CATransaction.withoutActions { layer.string = text } } } }
 
   var color: CGColor = Ink.text {
@@ -26,7 +26,7 @@ final class TextLine {
     set { layer.alignmentMode = newValue }
   }
 
-  /// Where the line is; only a change of it is told to the layer.
+  /// The frame of the line. Setting an equal frame does not change the layer.
   var frame: CGRect = .zero {
     didSet { if frame != oldValue { CATransaction.withoutActions { layer.frame = frame } } }
   }

@@ -5,12 +5,12 @@ package import MultiplanePlayback
 package import MultiplanePrograms
 package import QuartzCore
 
-/// Programs side by side, each as a small film that runs while it can be seen.
+/// A grid of thumbnails, each a small film of a program that runs while it is visible.
 ///
-/// Each has a host of its own, so that it begins at 0 and nothing of it is left when it begins anew; what it shows is
-/// drawn small and is the contents of a layer here.
+/// Each program has its own host, so it starts at time 0, and a restart keeps no state. Its picture is drawn
+/// at thumbnail size and becomes the contents of a layer of the gallery.
 package final class Gallery {
-  /// The size of the gallery where nobody gives it another, in points: room for some seventy programs.
+  /// The default size of the gallery, in points. It has room for about seventy programs.
   package static let usualSize = CGSize(width: 1440, height: 1128)
 
   package let root = CALayer()
@@ -19,18 +19,18 @@ package final class Gallery {
   private let open: (Program) -> Void
   private var link: CADisplayLink?
   private var layout: GalleryLayout
-  /// How far the sheet is scrolled, in points.
+  /// The scroll offset of the sheet, in points.
   private var offset: CGFloat = 0
-  /// Where the pointer went down, and how far the sheet was scrolled then.
+  /// The position of the pointer press, and the scroll offset at that moment.
   private var press: (point: CGPoint, offset: CGFloat)?
   private var pressed: GalleryCell?
 
-  /// How often a second thumbnails are drawn.
+  /// The frame rate of the thumbnails, per second.
   private static let framesPerSecond = 30
-  /// A pointer that moves further, in points, drags.
+  /// The distance, in points, beyond which a pointer movement is a drag and not a click.
   private static let slack: CGFloat = 6
 
-  /// Creates a gallery that calls `open` with the program whose thumbnail is clicked.
+  /// Creates a gallery that calls `open` with the program of a clicked thumbnail.
   package init(of programs: [Program], size: CGSize = Gallery.usualSize, open: @escaping (Program) -> Void) {
     self.open = open
     layout = GalleryLayout(count: programs.count, size: size)
@@ -44,7 +44,7 @@ package final class Gallery {
     arrange(in: size)
   }
 
-  /// Begins to show the programs, at the first tick of the host that is building this.
+  /// Starts the thumbnails, at the first tick of the host that builds the gallery.
   package func start() {
     let link = CADisplayLink { [weak self] in self?.advance(to: $0.timestamp) }
     link.preferredFramesPerSecond = Self.framesPerSecond
@@ -52,13 +52,13 @@ package final class Gallery {
     self.link = link
   }
 
-  /// The programs whose thumbnails run.
+  /// The names of the programs whose thumbnails run.
   package var running: [String] { cells.filter(\.isRunning).map(\.program.name) }
 
-  /// How far the sheet can be scrolled, in points.
+  /// The largest scroll offset, in points.
   private var scrollLimit: CGFloat { max(0, layout.height - root.bounds.height) }
 
-  /// Takes another size, in points.
+  /// Lays out the gallery for a new size, in points.
   package func arrange(in size: CGSize) {
     layout = GalleryLayout(count: cells.count, size: size)
     CATransaction.withoutActions {
@@ -68,7 +68,7 @@ package final class Gallery {
     }
   }
 
-  /// Takes what a person does, with positions in the root's own space.
+  /// Handles an input event whose position is in the root's own space.
   package func handle(_ event: InputEvent) {
     switch event {
     case .pointerDown(let point):
@@ -112,7 +112,7 @@ package final class Gallery {
     CATransaction.withoutActions { sheet.position = CGPoint(x: 0, y: -offset) }
   }
 
-  /// Shows the present of all thumbnails that can be seen; the others rest, and those far away are let go.
+  /// Draws all visible thumbnails. Hidden ones pause, and ones more than a screen away release their program.
   private func advance(to time: Double) {
     let (top, height) = (offset, root.bounds.height)
     for cell in cells {
@@ -127,7 +127,7 @@ package final class Gallery {
 }
 
 extension Program {
-  /// All of `programs` side by side, moving; a click calls `open`.
+  /// Returns a program that shows `programs` as moving thumbnails. A click on one calls `open`.
   package static func gallery(
     of programs: [Program], size: CGSize = Gallery.usualSize, open: @escaping (Program) -> Void = { _ in }
   ) -> Program {

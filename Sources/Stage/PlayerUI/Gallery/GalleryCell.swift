@@ -7,7 +7,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import QuartzCore
 
-/// A thumbnail of a program with its name.
+/// A thumbnail of a program, with its name.
 final class GalleryCell {
   let program: Program
   let layer = CALayer()
@@ -15,7 +15,7 @@ final class GalleryCell {
   private let title = TextLine(size: 11)
   private var run: Run?
 
-  /// A program that runs, from the time of its beginning on.
+  /// A running program. `begin` is the gallery's time at which it started.
   private struct Run {
     let host: LayerHost
     let begin: Double
@@ -25,13 +25,15 @@ final class GalleryCell {
     var time = -1.0
   }
 
-  /// The height of the title, and how round the picture's corners are.
+  /// The height of the title, and the corner radius of the cell.
   private static let (titleHeight, corner): (CGFloat, CGFloat) = (18, 6)
-  /// How long a program shows that does not say how long its film is, and how long its end does, in seconds.
+  /// The duration of a program without its own, and the pause after a program's end before it restarts, in
+  /// seconds.
   private static let (usualDuration, rest) = (4.0, 1.0)
-  /// Thumbnails are drawn with this many pixels to a point, so that they stay sharp in a large window.
+  /// The number of pixels per point of a thumbnail, so that it stays sharp in a large window.
   private static let scale: CGFloat = 2
-  /// No further than this apart, in seconds, are the ticks of a program: a slow display must not become slower by them.
+  /// The longest step between two ticks of a program, in seconds. Shorter steps would slow down a display
+  /// that is late anyway.
   private static let longestStep = 0.1
 
   init(_ program: Program) {
@@ -45,10 +47,10 @@ final class GalleryCell {
     title.alignment = .center
   }
 
-  /// Whether the program lives.
+  /// True if the program is loaded.
   var isRunning: Bool { run != nil }
 
-  /// Whether the pointer is down on it.
+  /// True while the pointer is down on the cell.
   var isPressed = false {
     didSet { CATransaction.withoutActions { layer.backgroundColor = isPressed ? Ink.pressedCard : Ink.card } }
   }
@@ -59,7 +61,7 @@ final class GalleryCell {
       x: 4, y: frame.height - Self.titleHeight, width: frame.width - 8, height: Self.titleHeight)
   }
 
-  /// Lets the program go; what it showed stays.
+  /// Releases the program. Its last picture stays.
   func rest() { run = nil }
 
   /// Shows the program at the gallery's time, in seconds.
@@ -91,7 +93,7 @@ final class GalleryCell {
   }
 
   private func draw(_ run: inout Run, at time: Double) {
-    // As in a film, the program lives through all of its frames.
+    // Extra ticks for a long interval: like a film, the program must see the times between.
     var next = max(0, run.time) + Self.longestStep
     while next < time {
       _ = run.host.tick(to: next)

@@ -2,17 +2,17 @@
 
 import CoreGraphics
 
-/// Where thumbnails lie on a sheet: in rows from the upper left, in points, y down.
+/// The layout of thumbnails on a sheet: rows from the top left corner, in points, y down.
 struct GalleryLayout {
-  /// A thumbnail with its title.
+  /// The size of a thumbnail with its title.
   let cellSize: CGSize
   let columns: Int
   private let count: Int
   private let left: CGFloat
 
-  /// The distance between thumbnails and to the edges.
+  /// The distance between thumbnails, and to the edges.
   private static let gap: CGFloat = 14
-  /// The width of a thumbnail, and the height with its title.
+  /// The width of a thumbnail, and its height including the title.
   private static let (width, height): (CGFloat, CGFloat) = (128, 144)
 
   init(count: Int, size: CGSize) {
@@ -35,7 +35,7 @@ struct GalleryLayout {
       height: cellSize.height)
   }
 
-  /// The thumbnail at a point of the sheet; `nil` between them.
+  /// Returns the index of the thumbnail at a point of the sheet, or `nil` between thumbnails.
   func index(at point: CGPoint) -> Int? {
     (0..<count).first { frame(of: $0).contains(point) }
   }

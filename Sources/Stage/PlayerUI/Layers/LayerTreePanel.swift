@@ -4,10 +4,10 @@ import CoreGraphics
 import MultiplaneRenderTree
 import QuartzCore
 
-/// The layers of a program as a list, indented by depth; one of them is selected.
+/// The layers of a program as a list, indented by depth. One layer can be selected.
 final class LayerTreePanel {
   let layer = CALayer()
-  /// Whose values show.
+  /// The layer whose values are shown.
   private(set) var selection: NodeID?
   private var rows: [Row] = []
   private var tree = RenderTree()
@@ -23,7 +23,7 @@ final class LayerTreePanel {
 
   private static let rowHeight: CGFloat = 16
   private static let indent: CGFloat = 10
-  /// More layers than this are not listed, and none is indented deeper.
+  /// The maximum number of listed layers, and the maximum indentation level.
   private static let (rowLimit, depthLimit) = (5_000, 12)
 
   init() {
@@ -42,13 +42,13 @@ final class LayerTreePanel {
     arrange()
   }
 
-  /// Selects the layer at a height, in points from the top.
+  /// Selects the layer at `y` points from the top.
   func select(at y: CGFloat) {
     let index = firstRow + Int(y / Self.rowHeight)
     if rows.indices.contains(index) { selection = rows[index].id }
   }
 
-  /// Selects a layer further up or down.
+  /// Moves the selection by `count` rows; positive is down.
   func moveSelection(by count: Int) {
     let index = rows.firstIndex { $0.id == selection }
     let next = min(max(0, (index ?? (count > 0 ? -1 : rows.count)) + count), rows.count - 1)
@@ -58,7 +58,7 @@ final class LayerTreePanel {
     if next >= firstRow + room - 1 { firstRow = next - room + 2 }
   }
 
-  /// Scrolls by rows.
+  /// Scrolls by a number of rows.
   func scroll(by count: Int) { firstRow = min(max(0, firstRow + count), max(0, rows.count - 1)) }
 
   private func list(_ tree: RenderTree) {

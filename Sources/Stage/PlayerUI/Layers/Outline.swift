@@ -5,7 +5,8 @@ package import MultiplaneRenderTree
 import QuartzCore
 
 extension PresentationTree {
-  /// Where the corners of a layer's bounds are seen, in points of the space that the root's position lies in.
+  /// Returns the corners of a layer's bounds as they appear on screen, in points of the space of the root's
+  /// position.
   package func corners(of id: NodeID) -> [CGPoint] {
     var corners: CATransform3D?
     var node: NodeID? = id
@@ -15,7 +16,7 @@ extension PresentationTree {
       let parent = tree[current].parent
       var map = self[current].matrixToSuperlayer(parent.map { self[$0] })
       corners = corners.map { $0.concatenating(map) } ?? map
-      // All but transform layers flatten what is in them.
+      // Every layer that is not a transform layer projects its sublayers onto its own plane.
       if let parent, self[parent].kind != .transform {
         map = corners ?? map
         map.flattenDepth()
@@ -27,7 +28,7 @@ extension PresentationTree {
   }
 }
 
-/// A line around the selected layer, on the picture.
+/// An outline around the selected layer, on top of the picture.
 final class Outline {
   let layer = CAShapeLayer()
 
@@ -37,7 +38,7 @@ final class Outline {
     layer.lineWidth = 2
   }
 
-  /// Draws the line around corners in points of the panel; none for `nil`.
+  /// Draws an outline through four corners in points of the panel, or none for `nil`.
   func show(_ corners: [CGPoint]?) {
     CATransaction.withoutActions {
       guard let corners, corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {

@@ -4,7 +4,7 @@ import CoreGraphics
 import MultiplaneRenderTree
 import QuartzCore
 
-/// The values of the selected layer: those of the model and, where they differ, those that show.
+/// The property values of the selected layer: the model values and, if they differ, the presentation values.
 final class ValuesPanel {
   let layer = CALayer()
   private var lines: [(key: TextLine, model: TextLine, shown: TextLine)] = []
@@ -20,11 +20,11 @@ final class ValuesPanel {
   struct Value: Equatable {
     let key: String
     let model: String
-    /// What shows, where that is another value than the model's; else `nil`.
+    /// The presentation value, or `nil` if it equals the model value.
     let shown: String?
   }
 
-  /// The properties of a layer that are not as in a new one, or that animations change.
+  /// Returns the properties of a layer that differ from the default or are changed by an animation.
   static func values(of id: NodeID, in presentation: PresentationTree) -> [Value] {
     let (model, shown) = (presentation.tree[id].properties, presentation[id])
     return PropertyTable.of(model.kind).rows.compactMap { row in
@@ -34,7 +34,7 @@ final class ValuesPanel {
     }
   }
 
-  /// Shows values; those that animations change come first.
+  /// Shows the values. Animated ones come first.
   func show(_ values: [Value]) {
     let sorted = values.filter { $0.shown != nil } + values.filter { $0.shown == nil }
     let room = Int(layer.bounds.height / Self.rowHeight)

@@ -2,7 +2,7 @@
 
 package import MultiplaneRenderTree
 
-/// An animation as the timeline shows it.
+/// An animation as a bar on the timeline.
 package struct AnimationBar {
   package enum Kind: Sendable, Hashable {
     case property, group, transition
@@ -10,27 +10,28 @@ package struct AnimationBar {
 
   package let id: AnimationID
   package let kind: Kind
-  /// What its layer is called, by name or by class.
+  /// The name of its layer, or the layer's class and number.
   package let layer: String
-  /// The key it was added under; `nil` for none.
+  /// The key of the animation, or `nil` if it has none.
   package let key: String?
-  /// What it changes.
+  /// The changed property, or a description of a group or transition.
   package let keyPath: String
-  /// When it begins, in seconds of the program.
+  /// The begin time, in seconds of the program.
   package let begin: Double
-  /// When it ends; infinite when it does not.
+  /// The end time, in seconds of the program, or infinity.
   package let end: Double
-  /// One iteration in seconds of the program; infinite on a layer whose time stands still.
+  /// The duration of one iteration, in seconds of the program. It is infinite on a layer whose time is
+  /// paused.
   package let duration: Double
-  /// How many iterations; infinite for ever.
+  /// The number of iterations, or infinity.
   package let repeatCount: Double
-  /// When it was taken away before its end; `nil` while it was not.
+  /// The time at which the animation was removed before its end, or `nil`.
   package var removal: Double?
 
-  /// When it stops to show, at the latest.
+  /// The time at which the animation ends or was removed, whichever is earlier.
   package var lastTime: Double { min(end, removal ?? .infinity) }
 
-  /// Key, key path, begin, duration and repeats on a line.
+  /// Key, key path, begin time, duration and repeat count on one line.
   package var text: String {
     let name = key.map { "\"\($0)\" " } ?? ""
     let repeats =
@@ -39,7 +40,7 @@ package struct AnimationBar {
   }
 }
 
-/// A number with as many digits as somebody reads: at most three after the point.
+/// Formats a number for display, with at most three decimals.
 package func brief(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e9 else {
     return value.isNaN ? "nan" : value > 0 ? "\u{221E}" : "-\u{221E}"
@@ -49,19 +50,19 @@ package func brief(_ value: Double) -> String {
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// All animations that a program has had, as far as they are remembered.
+/// A record of the animations that a program has had.
 package struct AnimationHistory {
-  /// More than these are forgotten, the oldest first.
+  /// The maximum number of animations. The oldest are dropped.
   package static let limit = 2_000
 
-  /// In the order of being added.
+  /// The animations in the order in which they were added.
   package private(set) var bars: [AnimationBar] = []
   private var last = RenderTree()
   private var hasLooked = false
 
   package init() {}
 
-  /// Notes the animations of the tree that is committed at a time, and which of those before are gone.
+  /// Adds the new animations of a tree that was committed at `time`, and marks removed ones.
   package mutating func note(_ tree: RenderTree, at time: Double) {
     guard !hasLooked || !tree.isSame(as: last) else { return }
     (last, hasLooked) = (tree, true)
@@ -82,7 +83,7 @@ package struct AnimationHistory {
     if bars.count > Self.limit { bars.removeFirst(bars.count - Self.limit) }
   }
 
-  /// The last moment, in seconds, at which something ends that ends; 0 for none.
+  /// The latest end of any animation that ends, in seconds, or 0.
   package var lastEnd: Double { bars.map(\.lastTime).filter(\.isFinite).max() ?? 0 }
 }
 
@@ -92,7 +93,7 @@ extension AnimationBar {
     let timing = record.timing
     let cycle = timing.duration * (timing.autoreverses ? 2 : 1)
     let active = timing.endTime - timing.beginTime
-    // On a layer with a pace of its own an iteration takes another time of the program's.
+    // On a layer with its own speed, an iteration has another duration in the program's time.
     let stretch = active > 0 && active.isFinite ? (interval.end - interval.start) / active : 1
     id = record.id
     kind = record.effect.kind

@@ -4,7 +4,7 @@ import CoreGraphics
 import MultiplaneRenderTree
 import QuartzCore
 
-/// The timeline: a ruler, the animations as bars, and a line at the time that shows.
+/// The timeline: a ruler, the animations as bars, and a playhead.
 final class TimelinePanel {
   let layer = CALayer()
   private let ruler = CALayer()
@@ -12,7 +12,7 @@ final class TimelinePanel {
   private let playhead = CALayer()
   private var shown: Shown?
 
-  /// What the panel shows beside the playhead; drawn again when it differs.
+  /// The inputs of everything but the playhead. It is redrawn if they change.
   private struct Shown: Equatable {
     var ids: [AnimationID]
     var ends: [Double]
@@ -21,17 +21,17 @@ final class TimelinePanel {
     var firstRow: Int
   }
 
-  /// The first row of bars that shows.
+  /// The index of the first visible row of bars.
   private(set) var firstRow = 0
   private var rowCount = 0
 
   static let rulerHeight: CGFloat = 20
   private static let rowHeight: CGFloat = 18
-  /// The narrowest bar, in points.
+  /// The minimum width of a bar, in points.
   private static let narrowest: CGFloat = 3
-  /// Lines of the ruler are no closer, in points.
+  /// The minimum distance of the ruler's lines, in points.
   private static let rulerStep = 70.0
-  /// More iterations than this are not marked.
+  /// The maximum number of iteration marks on a bar.
   private static let markLimit = 64
 
   init() {
@@ -44,7 +44,7 @@ final class TimelinePanel {
 
   private var width: Double { max(1, Double(layer.bounds.width)) }
 
-  /// The time at a place, in points from the left edge.
+  /// Returns the time at `x` points from the left edge.
   func time(at x: Double, in range: ClosedRange<Double>) -> Double {
     range.lowerBound + x / width * (range.upperBound - range.lowerBound)
   }
@@ -53,10 +53,10 @@ final class TimelinePanel {
     (time - range.lowerBound) / (range.upperBound - range.lowerBound) * width
   }
 
-  /// Scrolls by rows, as far as there are any.
+  /// Scrolls by a number of rows, clamped to the existing ones.
   func scroll(by rows: Int) { firstRow = min(max(0, firstRow + rows), max(0, rowCount - 1)) }
 
-  /// Shows `history` between two times, and the line at `time`.
+  /// Shows the animations of `history` in `range`, and the playhead at `time`.
   func show(_ history: AnimationHistory, range: ClosedRange<Double>, time: Double) {
     let wanted = Shown(
       ids: history.bars.map(\.id), ends: history.bars.map(\.lastTime), range: range, size: layer.bounds.size,
@@ -74,7 +74,7 @@ final class TimelinePanel {
 
   private func drawRuler(_ range: ClosedRange<Double>) {
     let seconds = (range.upperBound - range.lowerBound) / max(1, width / Self.rulerStep)
-    // 1, 2 or 5 of a power of ten.
+    // Rounds up to 1, 2 or 5 times a power of ten.
     let power = pow(10, log10(seconds).rounded(.down))
     let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= seconds } ?? seconds
     var parts: [CALayer] = []
@@ -106,7 +106,8 @@ final class TimelinePanel {
     bars.sublayers = parts
   }
 
-  /// Bars in rows, in which they do not overlap: each goes into the first row that is free at its begin.
+  /// Distributes bars to rows without overlap. Each bar goes into the first row that is free at its begin
+  /// time.
   private static func rows(of bars: [AnimationBar]) -> [[AnimationBar]] {
     var rows: [[AnimationBar]] = []
     for bar in bars.sorted(by: { ($0.begin, $0.id) < ($1.begin, $1.id) }) {
@@ -147,7 +148,7 @@ final class TimelinePanel {
     return box
   }
 
-  /// Where iterations after the first begin.
+  /// Returns the positions at which iterations after the first begin.
   private func marks(of bar: AnimationBar, _ range: ClosedRange<Double>) -> [Double] {
     guard bar.duration.isFinite, bar.duration > 0, bar.repeatCount > 1 else { return [] }
     let first = max(1, ((range.lowerBound - bar.begin) / bar.duration).rounded(.down))
