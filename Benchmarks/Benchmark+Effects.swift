@@ -3,9 +3,11 @@
 import QuartzCore
 
 extension Benchmark {
-  /// Each effect by itself on 40 layers of 160 by 120 points in 1920 by 1080 pixels: milliseconds a frame in which all is
-  /// drawn, of layers that move with nothing kept from frame to frame, of the same with what is kept, and of layers that
-  /// stand with what is kept.
+  /// The time of each effect alone, in milliseconds a frame: 40 layers of 160 by 120 points in 1920 by 1080
+  /// pixels.
+  ///
+  /// Every frame is drawn completely. The variants are moving layers without caches, moving layers with
+  /// caches, and still layers with caches.
   static let effects = Benchmark(name: "effects") {
     EffectScene.all.flatMap { scene in
       let moving = scene.moving
@@ -25,7 +27,7 @@ extension Benchmark {
 }
 
 extension EffectScene {
-  /// Two seconds warm it up, in which what moves has moved there and back.
+  /// Measures after a warm-up. With caches it takes two seconds, in which moving layers go there and back.
   fileprivate func median(keepsNothing: Bool) -> Double {
     let run = SceneRun(
       BenchmarkScene(name, background: (0xf0, 0xee, 0xe8), build: build), keepsNothing: keepsNothing)

@@ -4,7 +4,7 @@ import MultiplaneRenderTree
 import QuartzCore
 
 extension Benchmark {
-  /// Computing the values of 10,000 layers that have three running animations each.
+  /// The time to evaluate 10,000 layers with three running animations each.
   static let evaluate = Benchmark(name: "evaluate") {
     let kinds: [(String, [AnimationKind])] = [
       ("mixed", [.number, .easedPosition, .matrix]),
@@ -24,12 +24,13 @@ extension Benchmark {
     }
   }
 
-  /// Nanoseconds per animation and evaluation, of a tree whose layers have three animations of `kinds` in turn.
+  /// Returns the time per animation and evaluation, in nanoseconds. The animations of a layer cycle through
+  /// `kinds`.
   private static func nanoseconds(_ kinds: [AnimationKind]) -> Double {
     let (layerCount, perLayer, frames) = (10_000, 3, 10)
     let root = CALayer.tree(of: layerCount) { layer, index in
       for number in 0..<perLayer {
-        // The phases differ, so that branches do not repeat themselves.
+        // Different phases keep the branch predictor from learning a pattern.
         layer.add(kinds[number % kinds.count].animation(seed: index * perLayer + number), forKey: "\(number)")
       }
     }
@@ -45,7 +46,7 @@ extension Benchmark {
   }
 }
 
-/// A sort of animation that runs all the time.
+/// A kind of animation, running forever.
 private enum AnimationKind {
   case number, easedNumber, numberKeyframes, rotation, scale, translation, color, spring
   case easedPosition, matrix, spatialMatrix, matrixKeyframes, path, group

@@ -8,8 +8,9 @@ import MultiplaneRecorder
 import QuartzCore
 
 extension Benchmark {
-  /// The scene S2 into a film of H.264 with as many threads as there are processors: the time that passes beside that of
-  /// the processors, which it could not be less than.
+  /// The export of scene S2 to an H.264 film with one thread for each processor.
+  ///
+  /// It compares the elapsed time with the ideal: the processor time divided by the number of processors.
   static let export = Benchmark(name: "export") {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID()).mp4")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -35,7 +36,7 @@ extension Benchmark {
     }
   }
 
-  /// The seconds that this process has had processors for.
+  /// Returns the processor time of this process, in seconds.
   private static func processTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -12,23 +12,25 @@ import QuartzCore
 import Synchronization
 
 extension Benchmark {
-  /// The jack-in-the-box at 1920 by 1080 pixels as every kind of film, rendered ahead as by `multiplane render`: where the
-  /// time goes, and how long the encoder had nothing to do.
+  /// The jack-in-the-box at 1920 by 1080 pixels as every kind of film, rendered ahead like in
+  /// `multiplane render`.
+  ///
+  /// It measures the time of each step, and the time for which the encoder waits for frames.
   static let films = FilmRun.all.map { film in
     Benchmark(name: film.name) { film.measurements() }
   }
 }
 
-/// A film that is made and thrown away.
+/// A recording of a film that is then deleted.
 private struct FilmRun: Sendable {
   let kind: OutputKind
   let codec: String?
 
-  /// The whole of the program, at half of the usual rate.
+  /// The whole program, at 30 frames a second instead of the usual 60.
   private static let (rate, duration): (FrameRate, Double) = (30, 4)
   private static let (width, height) = (1920, 1080)
   private static let percent = 100.0
-  /// What an encoder that is the slower side may wait for frames, in parts of all time.
+  /// The target for the time that the encoder may wait for frames, in percent of the total time.
   private static let starvedTarget = 1.0
 
   /// Every codec of every kind.
@@ -39,7 +41,7 @@ private struct FilmRun: Sendable {
 
   var name: String { "film-\(kind.name)" + (codec.map { "-\($0)" } ?? "") }
 
-  /// Nothing where the encoder is not installed.
+  /// Returns no measurements if the encoder is not installed.
   func measurements() -> [Measurement] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("films-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

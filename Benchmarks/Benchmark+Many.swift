@@ -4,8 +4,8 @@ import Foundation
 import QuartzCore
 
 extension Benchmark {
-  /// From a hundred to a hundred thousand squares of 4 points that fill 1920 by 1080 pixels, each with a position animation:
-  /// how time and memory grow.
+  /// The growth of time and memory from 100 to 100,000 squares of 4 points, each with a position animation.
+  /// The squares fill 1920 by 1080 pixels.
   static let many = Benchmark(name: "many") {
     [100, 1000, 10_000, 100_000].flatMap { count in
       let before = residentBytes()
@@ -26,7 +26,7 @@ extension Benchmark {
     }
   }
 
-  /// 100,000 make 447 columns and 224 rows; fewer have the same shape.
+  /// 100,000 squares make 447 columns and 224 rows. Smaller numbers have the same aspect ratio.
   private static func addSquares(_ count: Int, to root: CALayer) {
     let columns = Int((Double(count) * 447 / 224).squareRoot().rounded())
     let rows = (count + columns - 1) / columns

@@ -4,7 +4,8 @@ import Foundation
 import QuartzCore
 
 extension Benchmark {
-  /// What a layer that does nothing costs, published: its object, its node in the tree, its place in its superlayer.
+  /// The memory of an idle layer after a commit: its object, its node in the tree and its entry in its
+  /// superlayer.
   static let memory = Benchmark(name: "memory") {
     let layerCount = 100_000
     let before = residentBytes()
@@ -22,7 +23,7 @@ extension Benchmark {
     }
   }
 
-  /// The memory that the process has in use, from the system's own book; 0 where there is none.
+  /// Returns the resident memory of the process in bytes, or 0 without `/proc`.
   static func residentBytes() -> Int {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

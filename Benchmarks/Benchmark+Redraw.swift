@@ -5,7 +5,7 @@ import MultiplaneRenderTree
 import QuartzCore
 
 extension Benchmark {
-  /// Frames of 1920 by 1080 pixels with 1,000 layers of which next to nothing changes.
+  /// Frames of 1920 by 1080 pixels with 1,000 layers, of which none or one changes.
   static let redraw = Benchmark(name: "redraw") {
     let still = SceneRun(BenchmarkScene("still") { addLayers(to: $0) }, drawsAll: false)
     let moving = SceneRun(

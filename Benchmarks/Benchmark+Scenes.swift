@@ -8,7 +8,8 @@ import MultiplaneRenderTree
 import QuartzCore
 
 extension Benchmark {
-  /// The scenes, from the committed tree to pixels: milliseconds a frame, all of it and by stage.
+  /// The time of each scene from the committed tree to pixels, in milliseconds a frame, in total and by
+  /// stage.
   static let scenes = BenchmarkScene.all.map { scene in
     Benchmark(name: scene.name) {
       let times = SceneRun(scene).times()
@@ -23,9 +24,9 @@ extension Benchmark {
   }
 }
 
-/// A scene that has been committed, and what draws it.
+/// A committed scene with its renderer.
 struct SceneRun {
-  /// The frames of the scene's 300 that are measured.
+  /// The measured frames, of the scene's 300.
   static let frames = Array(stride(from: 0, to: 300, by: 20))
   private static let roundCount = 5
   private static let passCount = 3
@@ -34,20 +35,24 @@ struct SceneRun {
   private let target: FrameTarget
   private let renderer: FrameRenderer<SoftwareRasterizer>
 
-  /// Milliseconds a frame.
+  /// The times in milliseconds a frame.
   struct Times {
     var evaluate = 0.0
     var flatten = 0.0
     var rasterize = 0.0
-    /// How often memory was asked for.
+    /// The number of allocations a frame.
     var allocations = 0.0
 
     var total: Double { evaluate + flatten + rasterize }
   }
 
-  /// With `drawsAll`, as the scenes ask for it, no frame relies on the one before; with `keepsNothing`, on nothing that was
-  /// drawn for it. Counted is the thread's own time, so that other work on the machine disturbs less; with a `crew`, the
-  /// time that passes.
+  /// Creates a run of `scene`.
+  ///
+  /// - Parameters:
+  ///   - drawsAll: true, the default, to draw every frame completely, without using damage.
+  ///   - keepsNothing: true to disable all caches between frames.
+  ///   - crew: a crew that draws in parallel. With a crew the elapsed time is measured, without it the
+  ///     thread's processor time, on which other load of the machine has less influence.
   init(
     _ scene: BenchmarkScene, drawsAll: Bool = true, keepsNothing: Bool = false, crew: (any Crew)? = nil
   ) {
@@ -62,7 +67,7 @@ struct SceneRun {
       }, drawsAll: drawsAll, keepsNothing: keepsNothing, crew: crew)
   }
 
-  /// The picture that the scene fills, with its background.
+  /// Returns the target that the scene fills, with its background.
   static func target(of scene: BenchmarkScene) -> FrameTarget {
     let (red, green, blue) = scene.background
     return FrameTarget(
@@ -70,34 +75,34 @@ struct SceneRun {
       background: ColorValue(Float(red) / 255, Float(green) / 255, Float(blue) / 255, 1))
   }
 
-  /// The picture of a frame.
+  /// Draws a frame.
   func render(frame: Int) -> Pixmap { renderer.render(tree, at: Double(frame) / 60, target: target) }
 
-  /// What was drawn last.
+  /// The last frame that was drawn.
   var lastFrame: Frame { renderer.frame }
 
-  /// The median over rounds of the mean over frames, after a round to warm up.
+  /// Returns the median over all rounds of the mean over the measured frames. A warm-up round comes first.
   func times() -> Times {
     _ = round()
     let rounds = (0..<Self.roundCount).map { _ in round() }
     return rounds.sorted { $0.total < $1.total }[Self.roundCount / 2]
   }
 
-  /// The same of frames one after the other, a sixtieth of a second apart.
+  /// Returns the same for consecutive frames, 1/60 s apart.
   func consecutiveTimes() -> Times {
     _ = round(of: 0..<10)
     let rounds = (1...Self.roundCount).map { round(of: (10 * $0)..<(10 * $0 + 10)) }
     return rounds.sorted { $0.total < $1.total }[Self.roundCount / 2]
   }
 
-  /// The median of the twenty frames after `last`, once those from `first` on were drawn.
+  /// Returns the median of the twenty frames after `last`, after drawing the frames from `first` to `last`.
   func warmTimes(from first: Int, to last: Int) -> Times {
     for frame in first..<last { _ = render(frame: frame) }
     let times = (last..<last + 20).map { round(of: [$0]) }
     return times.sorted { $0.total < $1.total }[10]
   }
 
-  /// The means of the frames that are measured.
+  /// Returns the means of the measured frames.
   func round() -> Times {
     var times = Times()
     for _ in 0..<Self.passCount { times.add(round(of: Self.frames), share: 1 / Double(Self.passCount)) }

@@ -7,9 +7,10 @@ import MultiplanePlayback
 import QuartzCore
 
 extension Benchmark {
-  /// The scenes drawn by one thread and by two, in turns: how many times as fast two are, by the time that passes. Two
-  /// threads share each frame, as in windows, or each draws frames of its own ahead, as in films. Says something only of a
-  /// machine on which nothing else runs.
+  /// The speed-up of two threads over one, in elapsed time, for each scene. Both are measured alternately.
+  ///
+  /// The two threads share each frame, like in windows, or each draws its own frames ahead, like in films.
+  /// The result is meaningful only on an otherwise idle machine.
   static let threads = Benchmark(name: "threads") {
     let pairs = BenchmarkScene.all.map { scene in
       (scene, SceneRun(scene, crew: ThreadCrew(size: 1)), SceneRun(scene, crew: ThreadCrew(size: 2)))
@@ -28,7 +29,8 @@ extension Benchmark {
     ]
   }
 
-  /// Milliseconds a frame of the scene played for two seconds, each frame drawn as a whole and thrown away.
+  /// Returns the milliseconds a frame of playing the scene for two seconds. Each frame is drawn completely
+  /// and discarded.
   private static func film(of scene: BenchmarkScene, threadCount: Int) -> Double {
     let host = LayerHost(root: scene.makeRoot())
     let (sink, target) = (NullSink(), SceneRun.target(of: scene))
@@ -45,7 +47,8 @@ extension Benchmark {
     return Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-6 / Double(max(sink.frameCount, 1))
   }
 
-  /// How many times as many pixels two threads blend as one, each its own large picture: what the memory allows.
+  /// Returns the speed-up of two threads that blend pixels, each in its own large picture: the limit of
+  /// memory bandwidth.
   private static func memoryRatio() -> Double {
     let count = 1920 * 1080
     let pictures = (0..<2).map { _ in
@@ -64,7 +67,7 @@ extension Benchmark {
     return times.0 / times.1
   }
 
-  /// The medians of what two measurements say in turns, each after a first that does not count.
+  /// Returns the medians of two measurements that run alternately. The first run of each is a warm-up.
   private static func inTurns(
     rounds: Int, _ first: () -> Double, _ second: () -> Double
   ) -> (Double, Double) {

@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// One figure that a benchmark has found.
+/// A result of a benchmark.
 struct Measurement {
-  /// The name of the figure, unique within its benchmark: `mixed`.
+  /// The name of the measurement, such as `mixed`. It is unique within its benchmark.
   let name: String
   let value: Double
-  /// What the value counts: `ns/animation`, `us/layer`, `bytes/layer`.
+  /// The unit of the value, such as `ns/animation`, `us/layer` or `bytes/layer`.
   let unit: String
-  /// The most that the value should be; `nil` when nothing is asked of it.
+  /// The maximum that the value should have, or `nil` if it has no target.
   let target: Double?
 
   init(_ name: String, _ value: Double, _ unit: String, target: Double? = nil) {
@@ -17,24 +17,25 @@ struct Measurement {
   }
 }
 
-/// A stage of the pipeline, measured.
+/// A named group of measurements, usually of one stage of the pipeline.
 ///
-/// To add one: a file with an extension of `Benchmark`, and its name in `all`.
+/// To add one, write a file with an extension of `Benchmark` and add its name to `all`.
 struct Benchmark: Sendable {
-  /// The name on the command line, and the first word of its lines of output.
+  /// The name on the command line, which is also the first column of the output.
   let name: String
   let run: @Sendable () -> [Measurement]
 
-  /// All benchmarks, in the order in which they run: memory first, before others leave freed memory behind.
+  /// All benchmarks in running order. Memory is first, because the others leave freed memory behind.
   static let all: [Benchmark] =
     [.memory, .commit, .evaluate, .redraw, .many, .threads, .export, .effects] + scenes + films
 }
 
 extension Benchmark {
-  /// The shortest time in seconds that `body` took in several runs: what disturbs a run only makes it longer. Counted is
-  /// this thread's time on a processor, which the machine's other work does not add to.
+  /// Returns the shortest time of several runs of `body`, in seconds, because disturbances only make a run
+  /// longer.
   ///
-  /// `prepare` runs before each run and is not measured.
+  /// It measures this thread's processor time, which does not include other load of the machine. `prepare`
+  /// runs before each run and is not measured.
   static func bestTime<Input>(
     runs: Int, prepare: () -> Input, _ body: (Input) -> Void
   ) -> Double {
@@ -48,14 +49,14 @@ extension Benchmark {
     return best
   }
 
-  /// The seconds that this thread has had a processor for.
+  /// Returns this thread's processor time, in seconds.
   private static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// The shortest time in seconds that `body` took in several runs.
+  /// Returns the shortest time of several runs of `body`, in seconds.
   static func bestTime(runs: Int, _ body: () -> Void) -> Double {
     bestTime(runs: runs, prepare: {}, { body() })
   }

@@ -3,12 +3,15 @@
 import Foundation
 import MultiplanePixelKernels
 
-/// Measures the engine's stages: `scripts/bench [NAME]...`, where a name picks a benchmark; `--list` prints the names.
+/// The benchmark tool: `scripts/bench [NAME]...` measures the engine's stages.
 ///
-/// `--scenes` compares the scenes with peers instead, see `Comparison`; `primitives` kinds of drawing, see
-/// `PrimitiveComparison`. Otherwise a line a figure: benchmark, figure, value, unit, and what it should be at most, separated by tabs. Exits with 2 for
-/// a name that is none, and with 0 whether or not targets are met: machines differ. `--kernels plain`, `avx2` or `avx512` before
-/// the names uses these pixel loops and no faster ones.
+/// - `--list` prints the names of the benchmarks.
+/// - `--scenes` compares the scenes with peers, see `Comparison`.
+/// - `primitives` compares drawing primitives with peers, see `PrimitiveComparison`.
+/// - `--kernels plain`, `avx2` or `avx512`, before the names, limits the pixel loops to that instruction set.
+///
+/// The output has one line for each measurement: benchmark, measurement, value, unit and target, separated by
+/// tabs. The exit code is 2 for an unknown name. It is 0 even if a target is missed, because machines differ.
 @main enum Benchmarks {
   static func main() {
     var names = CommandLine.arguments.dropFirst()
@@ -66,7 +69,7 @@ extension Benchmarks {
 }
 
 extension Measurement: CustomStringConvertible {
-  /// The figure's line, without its benchmark.
+  /// The line of the measurement, without the benchmark's name.
   var description: String {
     let number = String(format: "%.4g", value)
     let goal = target.map { "\tat most \(String(format: "%g", $0))" } ?? ""

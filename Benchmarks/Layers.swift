@@ -2,10 +2,10 @@
 
 import QuartzCore
 
-// The trees that benchmarks are about.
+// Layer trees for the benchmarks.
 
 extension CALayer {
-  /// A root with `count` layers in groups of a hundred.
+  /// Returns a root with `count` layers in groups of one hundred.
   static func tree(of count: Int, _ configure: (CALayer, Int) -> Void = { _, _ in }) -> CALayer {
     let groupSize = 100
     let root = CALayer()
@@ -26,7 +26,7 @@ extension CALayer {
     return root
   }
 
-  /// A layer of the tree.
+  /// Returns layer number `index` of the tree.
   func layer(_ index: Int) -> CALayer {
     let group = sublayers![index / 100]
     return index % 100 == 0 ? group : group.sublayers![index % 100 - 1]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Takes the place of the C library's functions that give memory, and counts their calls.
+// Replaces the allocation functions of the C library (glibc only), and counts their calls for each thread.
 
 #include "Allocations.h"
 

@@ -4,22 +4,25 @@ import Foundation
 import ImageIO
 import MultiplaneRaster
 
-/// The scenes, drawn by us and by peers in turns: `Benchmarks --scenes [--peers NAME=PATH,...] [--json FILE] [--pictures FOLDER]
-/// [SCENE...]`.
+/// A comparison of the scenes with peers, measured alternately.
 ///
-/// All figures are of one thread and its own processor time, so that other work on the machine disturbs less.
+/// ```
+/// Benchmarks --scenes [--peers NAME=PATH,...] [--json FILE] [--pictures FOLDER] [SCENE...]
+/// ```
+///
+/// All times are the processor time of one thread, on which other load of the machine has less influence.
 struct Comparison {
   private static let roundCount = 5
-  /// The frame whose picture is compared.
+  /// The frame whose pixels are compared.
   private static let comparedFrame = 60
 
   private var peers: [Peer] = []
   private var jsonFile: String?
-  /// Where the compared pictures go as PNG files.
+  /// The folder for the compared pictures as PNG files.
   private var pictureFolder: String?
   private var scenes = BenchmarkScene.all
 
-  /// `nil`, with a line on standard error, for arguments that mean nothing.
+  /// Returns `nil` and prints a line on standard error if a scene is unknown.
   init?(arguments: [String]) {
     var names: [String] = []
     var rest = arguments[...]
@@ -38,7 +41,7 @@ struct Comparison {
     }
   }
 
-  /// Measures, prints the table and writes the file.
+  /// Measures, prints the table and writes the JSON file.
   func run() throws {
     let runs = scenes.map { SceneRun($0) }
     var results = scenes.map { ComparedScene(name: $0.name) }
@@ -69,7 +72,7 @@ struct Comparison {
     }
   }
 
-  /// Takes down how much the pictures of the peers differ from ours.
+  /// Records the mean difference of the peers' pixels from ours.
   private func compare(
     _ picture: Pixmap, of scene: BenchmarkScene, with peers: [Peer], into result: inout ComparedScene
   ) {
@@ -111,30 +114,30 @@ struct Comparison {
   private func number(_ value: Double?) -> String { value.map { String(format: "%.3g", $0) } ?? "-" }
 }
 
-/// The figures of one scene.
+/// The results of one scene.
 struct ComparedScene {
   let name: String
   var own: [SceneRun.Times] = []
-  /// Milliseconds of each round.
+  /// The milliseconds of each round, by peer.
   var peers: [String: [Double]] = [:]
-  /// The mean difference of a byte of the pictures.
+  /// The mean difference of a byte of the pictures, by peer.
   var differences: [String: Double] = [:]
   var limit = 0.0
 
   init(name: String) { self.name = name }
 
-  /// The round with the median of the times.
+  /// The round with the median total time.
   var time: SceneRun.Times { own.sorted { $0.total < $1.total }[own.count / 2] }
 
   func time(of peer: String) -> Double? { peers[peer].map { $0.sorted()[$0.count / 2] } }
 
-  /// Our time in parts of what the fastest known renderer would take here.
+  /// Our time relative to the estimated time of the fastest known renderer on this machine.
   var shareOfBar: Double? {
     guard let bar = Bar.all[name], let time = time(of: bar.peer) else { return nil }
     return self.time.total / (time * bar.share)
   }
 
-  /// An array of objects, one a scene.
+  /// Returns a JSON array with one object for each scene.
   static func json(_ scenes: [ComparedScene]) -> String {
     func number(_ value: Double) -> String { String(format: "%.4f", value) }
     let objects = scenes.map { scene -> String in

@@ -3,29 +3,29 @@
 import Foundation
 import MultiplaneRaster
 
-/// Another renderer, as a program that draws a scene and prints milliseconds a frame.
+/// Another renderer: a program that draws a scene and prints milliseconds a frame.
 struct Peer {
-  /// The name in the table: `cairo`.
+  /// The name in the table, such as `cairo`.
   let name: String
-  /// The program; a script of Python is given to it.
+  /// The path of the program, or of a Python script.
   let path: String
 
-  /// Creates a peer from `name=path`; `nil` for anything else.
+  /// Creates a peer from `name=path`. Returns `nil` for any other text.
   init?(_ text: Substring) {
     let parts = text.split(separator: "=", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     (name, path) = (String(parts[0]), String(parts[1]))
   }
 
-  /// Milliseconds a frame of the thread's time; `nil` for a scene that the peer does not draw.
+  /// Returns the thread's milliseconds a frame, or `nil` if the peer does not draw the scene.
   func time(of scene: String) -> Double? { run([scene]).flatMap { Double($0) } }
 
-  /// The pixels of a frame.
+  /// Returns the pixels of a frame.
   func picture(of scene: BenchmarkScene, frame: Int) -> [UInt8]? {
     pixels(of: scene.name, width: scene.width, height: scene.height, frame: frame)
   }
 
-  /// The pixels of a frame of a scene or a primitive.
+  /// Returns the pixels of a frame of a scene or a primitive.
   func pixels(of name: String, width: Int, height: Int, frame: Int) -> [UInt8]? {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("peer-\(UUID()).bgra")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -35,7 +35,7 @@ struct Peer {
     return [UInt8](data)
   }
 
-  /// What the program prints, without space around it.
+  /// Returns the program's output without surrounding white space, or `nil` if it fails.
   private func run(_ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -50,10 +50,10 @@ struct Peer {
   }
 }
 
-/// What the fastest renderer that is known takes for a scene on one thread, in parts of a peer's time.
+/// The single-threaded time of the fastest known renderer for a scene, as a share of a peer's time.
 ///
-/// Blend2D, Skia, ThorVG and Cairo were measured against each other once, on one machine; only Cairo and Skia's Python
-/// package are easily had everywhere.
+/// Blend2D, Skia, ThorVG and Cairo were measured against each other once, on one machine. Only Cairo and
+/// Skia's Python package are easy to install everywhere.
 struct Bar {
   let peer: String
   let share: Double

@@ -4,10 +4,10 @@ import MultiplaneCompositor
 import MultiplanePixelKernels
 import MultiplaneRaster
 
-/// How long a frame takes at least: every pixel that something covers is written to once for it, at the speed at which
-/// this machine stores a solid colour, or goes over what is there with one that is not opaque.
+/// A lower bound for the time of a frame. Every covered pixel is written once for each quad that covers it,
+/// at the speed at which this machine stores a solid colour, or blends one if the quad is not opaque.
 struct PixelLimit {
-  /// Milliseconds a pixel, on one thread.
+  /// The milliseconds per pixel on one thread: for storing and for blending.
   private let store: Double
   private let over: Double
 
@@ -26,7 +26,7 @@ struct PixelLimit {
     over = perPixel { mpk_over_solid($0, width, 0x8012_3456) }
   }
 
-  /// Milliseconds of a frame, its clear included.
+  /// Returns the lower bound for a frame, including its clear, in milliseconds.
   func time(of frame: Frame) -> Double {
     var time = Double(frame.width * frame.height) * store
     for quad in frame.quads {
@@ -51,7 +51,7 @@ struct PixelLimit {
 }
 
 extension Quad {
-  /// Whether it replaces what lies beneath.
+  /// True if the quad replaces the pixels below it.
   fileprivate var isStored: Bool {
     switch paint {
     case .color(let color), .border(_, let color): color.alpha >= 1 && opacity >= 1

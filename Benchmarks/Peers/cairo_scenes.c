@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Draws a scene with Cairo and prints the thread's processor time a frame in milliseconds; scripts/bench builds it.
+// Draws a scene with Cairo and prints the thread's processor time a frame in milliseconds. Built by
+// scripts/bench.
 //
-//   cairo_scenes SCENE [PICTURE FRAME]     also writes a frame's pixels (B, G, R, A, rows from the top) to a file
+// Usage: cairo_scenes SCENE [PICTURE FRAME]. With PICTURE it also writes the pixels of FRAME (B, G, R, A,
+// rows from the top) to that file.
 //
-// Exits with 3 for scenes that Cairo has no means for.
+// The exit code is 3 for a scene that is not implemented here.
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -18,7 +20,7 @@
 
 enum { letters_in_line = 96, most_elements = 1050 };
 
-// In jack.c.
+// Defined in jack.c.
 void draw_s10(cairo_t *c, double time, int count);
 
 typedef struct {
@@ -116,7 +118,7 @@ static void draw_s3(cairo_t *c, double time, int count) {
   }
 }
 
-// S4: shadows, which Cairo cannot blur: they are blurred once, before time is taken
+// S4: shadows. Cairo cannot blur, so they are blurred once, before the measurement.
 
 enum { shadow_margin = 24, shadow_width = 200 + 2 * shadow_margin, shadow_height = 140 + 2 * shadow_margin };
 
@@ -217,7 +219,7 @@ static void draw_s6(cairo_t *c, double time, int count) {
   for (int i = 0; i < count; i++) stroke_outline(c, &elements[i], time);
 }
 
-// Trimming is a dash pattern that ends with a gap beyond the end of the outline.
+// Trimming is a dash pattern with a last gap that extends beyond the end of the outline.
 static int trimmed_dashes(double dashes[512], double length) {
   int count = 0;
   double at = 0;
@@ -242,7 +244,7 @@ static void draw_s6b(cairo_t *c, double time, int count) {
   }
 }
 
-// S7: groups; each is followed by its twenty rectangles
+// S7: groups. Each group element is followed by its twenty rectangles.
 
 static void make_s7(numbers *n, int count) {
   for (int i = 0; i < count; i += 21) {
@@ -281,7 +283,7 @@ static void draw_s7(cairo_t *c, double time, int count) {
   }
 }
 
-// S8: gradients, a hundred axial ones first
+// S8: gradients. The first hundred are linear.
 
 static void make_s8(numbers *n, int count) {
   for (int i = 0; i < count; i++) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the scenes are made of, for peers that are driven from C: see Benchmarks/Scenes, which makes the same of layers.
+// The elements of the scenes for peers written in C. Benchmarks/Scenes creates the same scenes with layers.
 
 #ifndef SCENES_H
 #define SCENES_H
@@ -10,7 +10,7 @@
 
 #define TURN 6.283185307179586
 
-// A linear congruential generator of 32 bits, the same on every machine.
+// A 32-bit linear congruential generator, with the same numbers on every machine.
 typedef struct {
   uint32_t state;
 } numbers;
@@ -38,7 +38,7 @@ static inline color hex(uint32_t value) {
   return (color){(value >> 16 & 255) / 255.0, (value >> 8 & 255) / 255.0, (value & 255) / 255.0};
 }
 
-// Where something is that leaves an area on one side and comes in again on the other.
+// Returns the coordinate of an element that leaves an area on one side and re-enters on the other.
 static inline double wrapped(double place, double margin, double length) {
   double x = place + margin;
   return x - floor(x / length) * length - margin;
@@ -47,9 +47,9 @@ static inline double wrapped(double place, double margin, double length) {
 typedef struct {
   double x, y, width, height, vx, vy;
   color colors[3];
-  // An angle and its growth a second, a phase, a size; what they are for depends on the scene.
+  // An angle, its growth per second, a phase and a size. Their use depends on the scene.
   double angle, spin, phase, size;
-  // The width of a line, and the length of the outline.
+  // The line width, and the length of the outline.
   double line_width, length;
   double corners[8][2];
 } element;
@@ -64,7 +64,7 @@ static inline void velocity(numbers *n, element *e) {
   e->vy = next(n, -200, 400);
 }
 
-// The control points and the end of the part of a blob that begins at a corner: three points.
+// Returns the two control points and the end point of a blob's segment that starts at a corner.
 static inline void blob_curve(const element *e, int corner, double p[6]) {
   const double *start = e->corners[corner], *end = e->corners[(corner + 1) & 7];
   const double *before = e->corners[(corner + 7) & 7], *after = e->corners[(corner + 2) & 7];
@@ -94,7 +94,7 @@ static inline double blob_length(const element *e) {
   return length;
 }
 
-// A closed curve through eight points.
+// Creates a closed curve through eight points.
 static inline void blob(numbers *n, element *e) {
   place(n, e);
   double size = next(n, 20, 60), radii[8];
@@ -107,7 +107,8 @@ static inline void blob(numbers *n, element *e) {
   e->spin = next(n, -TURN / 2, TURN);
 }
 
-// The state of the jack-in-the-box at a time: the spring's height, and the angles of the lid and the head.
+// The state of the jack-in-the-box at a time: the height of the spring, and the angles of the lid and the
+// head.
 typedef struct {
   double height, lid, head;
 } jack;

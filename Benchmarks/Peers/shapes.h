@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Colours, gradients and outlines that several scenes draw with Cairo.
+// Colours, gradients and outlines that several Cairo scenes share.
 
 #ifndef BENCHMARK_SHAPES_H
 #define BENCHMARK_SHAPES_H

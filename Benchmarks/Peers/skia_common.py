@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the drivers of Skia have in common: the numbers that scenes are made of, and pixels to draw into.
+"""The common code of the Skia peers: the random numbers of the scenes, and a surface to draw into.
 
-Importing it ends the program with 4 without skia-python.
+Without skia-python, importing this module ends the program with exit code 4.
 """
 import sys
 
@@ -13,7 +13,7 @@ except ImportError:
 
 
 class Numbers:
-    """A linear congruential generator of 32 bits."""
+    """A 32-bit linear congruential generator."""
 
     def __init__(self, seed):
         self.state = seed
@@ -30,14 +30,14 @@ class Numbers:
 
 
 def chosen(drawings):
-    """What the first argument names; ends the program with 3 where that is none of the drawings."""
+    """Returns the drawing that the first argument names, or ends the program with exit code 3."""
     if len(sys.argv) < 2 or sys.argv[1] not in drawings:
         sys.exit(3)
     return drawings[sys.argv[1]]()
 
 
 def surface(width, height):
-    """Pixels (B, G, R, A, premultiplied, rows from the top) and a canvas that draws into them."""
+    """Returns pixels (B, G, R, A, premultiplied, rows from the top) and a canvas that draws into them."""
     pixels = numpy.zeros((height, width, 4), numpy.uint8)
     info = skia.ImageInfo.Make(width, height, skia.kBGRA_8888_ColorType, skia.kPremul_AlphaType)
     return pixels, skia.Surface.MakeRasterDirect(info, pixels).getCanvas()

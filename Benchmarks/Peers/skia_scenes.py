@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """Draws a scene with Skia and prints the thread's processor time a frame in milliseconds.
 
-  skia_scenes.py SCENE [PICTURE FRAME]     also writes a frame's pixels (B, G, R, A, rows from the top) to a file
+Usage: skia_scenes.py SCENE [PICTURE FRAME]. With PICTURE it also writes the pixels of FRAME (B, G, R, A, rows
+from the top) to that file.
 
-Only the drawing of recorded pictures is measured, no Python. Exits with 3 for scenes that are not here, with 4 without
-skia-python. The scenes are those whose bar is skia-python itself: shadows that go in and out of focus.
+The frames are recorded first, and only their playback is measured, so the time of Python is not included. The
+exit code is 3 for a scene that is not implemented here and 4 without skia-python. The scenes have shadows,
+which Cairo cannot blur.
 """
 import math
 import sys

@@ -3,23 +3,24 @@
 import CoreGraphics
 import MultiplaneRaster
 
-/// One kind of drawing, done many times over: what programs that draw spend their time on, without layers.
+/// A drawing operation of `CGContext`, repeated many times. It measures drawing without layers.
 ///
 /// The peers' programs in Benchmarks/Peers/Primitives draw the same from the same random numbers.
 struct Primitive: Sendable {
   static let (width, height) = (1024, 768)
 
-  /// The name on the command line: `fill-rect`.
+  /// The name on the command line, such as `fill-rect`.
   let name: String
-  /// Makes what draws it all once into a context of `width` by `height`, y up, over what is there.
+  /// Returns a closure that draws one pass into a context of `width` by `height` pixels, y up, over its
+  /// contents.
   let make: @Sendable (inout SceneNumbers) -> (CGContext) -> Void
 
-  /// All of them, in the order of the table; the random numbers of each begin with 2001 and its place.
+  /// All primitives, in the order of the table. The seed of each is 2001 plus its index.
   static let all = fills + strokes + gradients + images + texts + blends + blurs
 
   var seed: UInt32 { 2001 + UInt32(Self.all.firstIndex { $0.name == name } ?? 0) }
 
-  /// A context over the colour that the peers begin with.
+  /// Returns a context filled with the same background colour as the peers'.
   static func makeContext() -> CGContext {
     let context = CGContext(
       data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
@@ -61,7 +62,7 @@ extension Primitive {
     }
   }
 
-  /// Both cross themselves: a star of eleven lines, and a closed curve through eleven corners out of order.
+  /// Returns a self-intersecting path: a star of eleven lines, and a closed curve through its corners.
   private static func star(_ numbers: inout SceneNumbers) -> CGPath {
     let (centre, radius, turn) = (numbers.point(), numbers.next(40, 80), numbers.next(0, 2 * .pi))
     let corners = (0..<11).map { index in
@@ -205,7 +206,7 @@ extension Primitive {
 // MARK: Images
 
 extension Primitive {
-  /// A square of colours with a disc that is opaque, elsewhere translucent.
+  /// Returns a square picture with an opaque disc on a translucent background.
   static func disc(side: Int) -> Pixmap {
     var pixmap = Pixmap(width: side, height: side)
     let centre = Double(side - 1) / 2

@@ -5,20 +5,23 @@ import Foundation
 import ImageIO
 import MultiplaneRaster
 
-/// Kinds of drawing, ours and the peers' in turns: `Benchmarks primitives [--peers NAME=PATH,...] [--pictures FOLDER]
-/// [PRIMITIVE...]`.
+/// A comparison of drawing primitives with peers, measured alternately.
 ///
-/// All figures are of one thread and its own processor time.
+/// ```
+/// Benchmarks primitives [--peers NAME=PATH,...] [--pictures FOLDER] [PRIMITIVE...]
+/// ```
+///
+/// All times are the processor time of one thread.
 struct PrimitiveComparison {
   private static let roundCount = 7
-  /// How often all of a primitive is drawn in a round; the peers do the same.
+  /// The number of passes in a round. The peers use the same number.
   private static let passCount = 20
 
   private var peers: [Peer] = []
   private var pictureFolder: String?
   private var primitives = Primitive.all
 
-  /// `nil`, with a line on standard error, for arguments that mean nothing.
+  /// Returns `nil` and prints a line on standard error if a primitive is unknown.
   init?(arguments: [String]) {
     var names: [String] = []
     var rest = arguments[...]
@@ -70,7 +73,7 @@ struct PrimitiveComparison {
     print(table(results), terminator: "")
   }
 
-  /// Milliseconds for drawing all of a primitive once.
+  /// Returns the milliseconds of one pass over a primitive.
   private func time(of primitive: Primitive) -> Double {
     var numbers = SceneNumbers(seed: primitive.seed)
     let draw = primitive.make(&numbers)
@@ -118,7 +121,8 @@ struct PrimitiveComparison {
 }
 
 extension Peer {
-  /// The mean difference of a byte of the peer's picture from ours, of 255; `nil` when there is none.
+  /// Returns the mean difference of a byte of the peer's picture from ours, of 255, or `nil` if there is no
+  /// picture.
   func difference(of picture: Pixmap, named name: String) -> Double? {
     guard let other = pixels(of: name, width: picture.width, height: picture.height, frame: 0) else {
       return nil

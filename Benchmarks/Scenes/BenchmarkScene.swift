@@ -2,18 +2,18 @@
 
 import QuartzCore
 
-/// A tree of layers with animations, to be drawn as fast as can be.
+/// An animated layer tree for measurements of drawing speed.
 ///
-/// The scenes S1 to S10 are those that peers are measured with. Y points down, as in their drivers; frame f shows the
-/// time f / 60 s.
+/// The scenes S1 to S10 are also drawn by the peers. The y axis points down, like in the peers. Frame f is at
+/// f / 60 s.
 struct BenchmarkScene: Sendable {
-  /// The name on the command line: `S1`.
+  /// The name on the command line, such as `S1`.
   let name: String
   let width: Int
   let height: Int
-  /// What is beneath the layers.
+  /// The background colour.
   let background: (red: UInt8, green: UInt8, blue: UInt8)
-  /// Adds the layers to the root, whose bounds are the picture's.
+  /// Adds the layers to the root. The root's bounds have the picture's size.
   let build: @Sendable (CALayer) -> Void
 
   init(
@@ -25,7 +25,7 @@ struct BenchmarkScene: Sendable {
     (self.background, self.build) = (background, build)
   }
 
-  /// The root of a new tree.
+  /// Returns the root of a new tree.
   func makeRoot() -> CALayer {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: width, height: height)
@@ -35,14 +35,14 @@ struct BenchmarkScene: Sendable {
     return root
   }
 
-  /// All scenes, in the order in which they run.
+  /// All scenes in running order.
   static let all: [BenchmarkScene] = [
     .s1, .s2, .s3, .s4, .s4b, .s5, .s6, .s6b, .s7, .s8, .s9, .s10,
   ]
 }
 
 extension CALayer {
-  /// A layer whose position is its corner of least coordinates.
+  /// Returns a layer whose position is the corner with the smallest coordinates.
   static func cornered(_ size: CGSize) -> CALayer {
     let layer = CALayer()
     layer.anchorPoint = .zero
@@ -50,7 +50,8 @@ extension CALayer {
     return layer
   }
 
-  /// Lets the position move with a velocity through `area`, and come in again on the other side.
+  /// Animates the position with a constant velocity through `area`. It leaves on one side and re-enters on
+  /// the other.
   func drift(from start: CGPoint, by velocity: CGVector, through area: CGRect) {
     position = start
     drift("position.x", from: start.x, by: velocity.dx, from: area.minX, to: area.maxX)
@@ -69,7 +70,7 @@ extension CALayer {
     run(animation)
   }
 
-  /// Lets the layer turn about its anchor point, from `angle` on by `speed` radians a second.
+  /// Rotates the layer about its anchor point, from `angle` on with `speed` radians a second.
   func turn(from angle: Double, by speed: Double) {
     let animation = CABasicAnimation(keyPath: "transform.rotation.z")
     animation.fromValue = angle
@@ -78,7 +79,7 @@ extension CALayer {
     run(animation)
   }
 
-  /// Lets a property take a value for each frame of `seconds`, over and over.
+  /// Animates a property with one value for each frame of `seconds`, in a loop.
   func play(_ keyPath: String, seconds: Double, _ value: (Double) -> Any) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     let count = Int((seconds * 60).rounded())
@@ -87,11 +88,11 @@ extension CALayer {
     run(animation)
   }
 
-  /// Lets an animation run from the first frame on, for ever.
+  /// Adds an animation that runs forever, from the first frame.
   func run(_ animation: CAAnimation) {
     animation.repeatCount = .infinity
     animation.isRemovedOnCompletion = false
-    // Begins with the film, not with the commit.
+    // A begin time just above 0, because 0 would mean the time of the commit.
     animation.beginTime = 1e-9
     animation.fillMode = .backwards
     add(animation, forKey: nil)

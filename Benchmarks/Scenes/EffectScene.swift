@@ -3,14 +3,15 @@
 import Foundation
 import QuartzCore
 
-/// A tree that shows one effect and next to nothing else.
+/// A layer tree that shows a single effect.
 struct EffectScene: Sendable {
   let name: String
   let build: @Sendable (CALayer) -> Void
 
   private static let size = CGSize(width: 160, height: 120)
 
-  /// The same scene with layers that go to and fro, between pixels, but for those that turn.
+  /// The same scene with layers that move back and forth, at sub-pixel positions. Rotating layers stay as
+  /// they are.
   var moving: EffectScene {
     EffectScene(name: name) { root in
       build(root)
@@ -20,10 +21,10 @@ struct EffectScene: Sendable {
     }
   }
 
-  /// Whether its layers turn in any case.
+  /// True if the layers rotate, in both the moving and the still variant.
   var turns: Bool { name.hasSuffix("turning") }
 
-  /// Forty layers, which stand unless they turn.
+  /// Returns a scene of forty layers, still unless `configure` animates them.
   private static func layers(
     _ name: String, make: @escaping @Sendable () -> CALayer = { CALayer() },
     _ configure: @escaping @Sendable (CALayer, Int) -> Void
@@ -215,7 +216,8 @@ struct EffectScene: Sendable {
       (emitter.emitterCells, emitter.emitterPosition) = ([cell], CGPoint(x: 80, y: 60))
     },
     layers("transform layer, a cube") { layer, index in
-      // Each in a plane of its own: in one space they would be too many to be cut.
+      // Each cube has its own `CATransformLayer`. In a shared 3D space there would be too many layers to
+      // split at intersections.
       let cube = CATransformLayer()
       cube.frame = layer.bounds
       layer.addSublayer(cube)

@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 extension BenchmarkScene {
-  /// A hundred axial gradients that turn, under fifty radial ones that move.
+  /// One hundred rotating linear gradients under fifty moving radial ones.
   static let s8 = BenchmarkScene("S8") { root in
     var numbers = SceneNumbers(seed: 1008)
     for _ in 0..<100 { root.addSublayer(axial(&numbers)) }

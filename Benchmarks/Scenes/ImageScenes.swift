@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 extension BenchmarkScene {
-  /// Two hundred images that turn and swell.
+  /// Two hundred images that rotate and change their size.
   static let s3 = BenchmarkScene("S3") { root in
     var numbers = SceneNumbers(seed: 1003)
     let image = discImage()
@@ -22,7 +22,7 @@ extension BenchmarkScene {
     }
   }
 
-  /// A picture of 128 by 128 pixels: an opaque disc on a translucent ground.
+  /// Returns an image of 128 by 128 pixels: an opaque disc on a translucent background.
   private static func discImage() -> CGImage {
     let side = 128
     var bytes: [UInt8] = []

@@ -9,7 +9,7 @@ extension BenchmarkScene {
     root.addSublayer(spring())
     root.addSublayer(head())
     root.addSublayer(lid())
-    // The line along the edge of 4 pixels lies half outside.
+    // Half of the border of 4 pixels is outside the box of 400 by 280, like a stroke of its outline.
     let box = CALayer.cornered(CGSize(width: 404, height: 284))
     box.position = CGPoint(x: 438, y: 398)
     box.backgroundColor = hex(0xC0392B)
@@ -17,7 +17,7 @@ extension BenchmarkScene {
     root.addSublayer(box)
   }
 
-  /// The length of the scene in seconds.
+  /// The duration of the scene, in seconds.
   private static let length = 5.0
 
   private static func hex(_ value: Int) -> CGColor {
@@ -26,7 +26,7 @@ extension BenchmarkScene {
       blue: Double(value & 255) / 255, alpha: 1)
   }
 
-  /// How high the spring is at a time.
+  /// Returns the height of the spring at a time.
   private static func height(at time: Double) -> Double {
     guard time > 0.7 else { return 30 }
     let since = time - 0.7

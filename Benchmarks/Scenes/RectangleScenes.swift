@@ -3,10 +3,11 @@
 import QuartzCore
 
 extension BenchmarkScene {
-  /// What the rectangles of most scenes drift through: the picture with room for them to leave it.
+  /// The area through which the rectangles of most scenes drift: the picture with a margin, so that they
+  /// leave it completely.
   static let driftArea = CGRect(x: -200, y: -200, width: 2120, height: 1280)
 
-  /// A thousand translucent rectangles.
+  /// One thousand translucent rectangles.
   static let s1 = BenchmarkScene("S1") { root in
     var numbers = SceneNumbers(seed: 1001)
     for _ in 0..<1000 {
@@ -19,7 +20,7 @@ extension BenchmarkScene {
     }
   }
 
-  /// A thousand opaque rounded rectangles with a border.
+  /// One thousand opaque rounded rectangles with a border.
   static let s2 = BenchmarkScene("S2") { root in
     var numbers = SceneNumbers(seed: 1002)
     for _ in 0..<1000 {
@@ -35,7 +36,7 @@ extension BenchmarkScene {
     }
   }
 
-  /// Fifty translucent groups, cut to rounded rectangles, of twenty rectangles each.
+  /// Fifty translucent groups, clipped to rounded rectangles, of twenty rectangles each.
   static let s7 = BenchmarkScene("S7") { root in
     var numbers = SceneNumbers(seed: 1007)
     for _ in 0..<50 {

@@ -2,24 +2,25 @@
 
 import QuartzCore
 
-/// The random numbers of the scenes: a linear congruential generator of 32 bits, the same on every machine.
+/// The random numbers of the scenes: a 32-bit linear congruential generator, with the same numbers on every
+/// machine.
 struct SceneNumbers {
   private var state: UInt32
 
   init(seed: UInt32) { state = seed }
 
-  /// The next number, from 0 up to 1.
+  /// Returns the next number in 0..<1.
   mutating func unit() -> Double {
     state = state &* 1_664_525 &+ 1_013_904_223
     return Double(state >> 8) / 16_777_216
   }
 
-  /// The next number, from `least` up to `least + length`.
+  /// Returns the next number in `least`..<`least + length`.
   mutating func next(_ least: Double, _ length: Double) -> Double { least + length * unit() }
 
   mutating func byte() -> Int { Int(256 * unit()) }
 
-  /// The next colour: red, green and blue in this order.
+  /// Returns the next colour, with red, green and blue in this order.
   mutating func color(alpha: Int = 255) -> CGColor {
     let (red, green, blue) = (byte(), byte(), byte())
     return CGColor(
@@ -27,19 +28,19 @@ struct SceneNumbers {
     )
   }
 
-  /// The next colour, its components halved and rounded down.
+  /// Returns the next colour, with its components halved and rounded down.
   mutating func dimColor() -> CGColor {
     let (red, green, blue) = (byte() / 2, byte() / 2, byte() / 2)
     return CGColor(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: 1)
   }
 
-  /// The next point of the picture.
+  /// Returns the next point of the picture.
   mutating func place() -> CGPoint {
     let x = 1920 * unit()
     return CGPoint(x: x, y: 1080 * unit())
   }
 
-  /// The next velocity, in points a second.
+  /// Returns the next velocity, in points a second.
   mutating func velocity() -> CGVector {
     let x = next(-200, 400)
     return CGVector(dx: x, dy: next(-200, 400))

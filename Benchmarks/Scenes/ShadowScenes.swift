@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 extension BenchmarkScene {
-  /// A hundred rounded rectangles of one size, each over its shadow.
+  /// One hundred rounded rectangles of the same size, each with a shadow.
   static let s4 = BenchmarkScene("S4") { root in
     var numbers = SceneNumbers(seed: 1004)
     for _ in 0..<100 {
@@ -17,7 +17,7 @@ extension BenchmarkScene {
     }
   }
 
-  /// The same in many sizes, with shadows that go in and out of focus.
+  /// One hundred rounded rectangles of different sizes, with shadows whose blur radius changes.
   static let s4b = BenchmarkScene("S4b") { root in
     var numbers = SceneNumbers(seed: 1044)
     for index in 0..<100 {
@@ -34,7 +34,7 @@ extension BenchmarkScene {
     }
   }
 
-  /// The standard deviation of a shadow is 0.96 of its radius; the peers are given standard deviations.
+  /// The ratio of a shadow's radius to its standard deviation. The peers use standard deviations.
   private static let radiusOfSigma = 1 / 0.96
 
   private static func shadowed(_ size: CGSize) -> CALayer {

@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 extension BenchmarkScene {
-  /// Five hundred translucent blobs that turn.
+  /// Five hundred translucent, rotating blobs.
   static let s5 = BenchmarkScene("S5") { root in
     var numbers = SceneNumbers(seed: 1005)
     for _ in 0..<500 {
@@ -19,7 +19,7 @@ extension BenchmarkScene {
     for layer in outlines() { root.addSublayer(layer) }
   }
 
-  /// The same, dashed and drawn up to a point that runs to and fro.
+  /// The same, dashed and trimmed to an end that moves back and forth.
   static let s6b = BenchmarkScene("S6b") { root in
     for (index, layer) in outlines().enumerated() {
       layer.lineCap = .butt
@@ -42,7 +42,7 @@ extension BenchmarkScene {
     }
   }
 
-  /// A closed curve through eight points around the layer's position, about which it turns.
+  /// Returns a closed curve through eight points, which rotates about the layer's position.
   private static func blob(_ numbers: inout SceneNumbers) -> CAShapeLayer {
     let layer = CAShapeLayer()
     layer.position = numbers.place()

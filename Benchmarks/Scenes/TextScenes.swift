@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 extension BenchmarkScene {
-  /// Twenty lines of text that stay, over sixty rectangles that move.
+  /// Twenty still lines of text over sixty moving rectangles.
   static let s9 = BenchmarkScene("S9") { root in
     var numbers = SceneNumbers(seed: 1009)
     for _ in 0..<60 {
@@ -29,7 +29,7 @@ extension BenchmarkScene {
   }
 
   private static let fontSize = 24.0
-  /// Of DejaVu Sans: its first baseline is this far below the top of its line.
+  /// The distance from the top of a line of DejaVu Sans to its baseline, in points.
   private static let ascent = 1901.0 / 2048 * fontSize
 
   private static func letters(_ numbers: inout SceneNumbers) -> String {

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-// How many times the calling thread has asked for memory; 0 where that is not counted.
+// Returns the number of allocations of the calling thread, or 0 on a system where they are not counted.
 uint64_t allocation_count(void);
 
 #endif

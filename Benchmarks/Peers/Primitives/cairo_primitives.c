@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Draws a primitive with Cairo and prints the thread's processor time for all of it in milliseconds; scripts/bench builds it.
+// Draws a primitive with Cairo and prints the thread's processor time of one pass in milliseconds. Built by
+// scripts/bench.
 //
-//   cairo_primitives PRIMITIVE [PICTURE FRAME]     also writes the pixels (B, G, R, A, rows from the top) to a file
+// Usage: cairo_primitives PRIMITIVE [PICTURE FRAME]. With PICTURE it only writes the pixels (B, G, R, A, rows
+// from the top) to that file.
 //
-// Exits with 3 for what Cairo has no means for. Benchmarks/Primitives draws the same from the same numbers.
+// The exit code is 3 for a primitive that Cairo does not support. Benchmarks/Primitives draws the same from
+// the same random numbers.
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -130,7 +133,7 @@ static void draw_straight(cairo_t *c, const shape *s) {
   stroke(c, s);
 }
 
-// The second and the third point are drawn for the controls, the last one for the end.
+// The second and third random points are the control points, the last one is the end.
 static void draw_curve(cairo_t *c, const shape *s) {
   const double(*p)[2] = s->points;
   cairo_move_to(c, p[0][0], p[0][1]);
@@ -206,7 +209,7 @@ static void make_turned(numbers *n, shape *s) {
   s->w = next(n, 0, TURN);
 }
 
-// The picture's first row is at the largest y.
+// The picture's first row has the largest y.
 static void draw_picture(cairo_t *c) {
   cairo_translate(c, 0, 128);
   cairo_scale(c, 1, -1);
@@ -288,7 +291,7 @@ static void draw_multiply(cairo_t *c, const shape *s) { draw_blend(c, s, CAIRO_O
 static void draw_screen(cairo_t *c, const shape *s) { draw_blend(c, s, CAIRO_OPERATOR_SCREEN); }
 static void draw_luminosity(cairo_t *c, const shape *s) { draw_blend(c, s, CAIRO_OPERATOR_HSL_LUMINOSITY); }
 
-// In the order of Primitive.all, on which the random numbers depend; NULL for what Cairo does not have.
+// In the order of Primitive.all, on which the seeds depend. NULL marks what Cairo does not support.
 static const primitive primitives[] = {
     {"fill-rect", 300, make_rect, draw_rect},
     {"fill-rounded", 200, make_rect, draw_rounded},
@@ -350,7 +353,7 @@ int main(int count, char **arguments) {
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
   cairo_t *c = cairo_create(surface);
   clear(c);
-  // y up, as in a context of Core Graphics.
+  // The y axis points up, like in a Core Graphics context.
   cairo_translate(c, 0, height);
   cairo_scale(c, 1, -1);
   draw_all(c, p);

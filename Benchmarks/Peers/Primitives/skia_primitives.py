@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Draws a primitive with Skia and prints the thread's processor time for all of it in milliseconds.
+"""Draws a primitive with Skia and prints the thread's processor time of one pass in milliseconds.
 
-  skia_primitives.py PRIMITIVE [PICTURE FRAME]     also writes the pixels (B, G, R, A, rows from the top) to a file
+Usage: skia_primitives.py PRIMITIVE [PICTURE FRAME]. With PICTURE it only writes the pixels (B, G, R, A, rows
+from the top) to that file.
 
-Blurs, and conic gradients, which Cairo does not have. Exits with 3 for primitives that are not here, with 4 without
-skia-python. Benchmarks/Primitives draws the same from the same numbers.
+The primitives are blurs and conic gradients, which Cairo does not support. The exit code is 3 for any other
+primitive and 4 without skia-python. Benchmarks/Primitives draws the same from the same random numbers.
 """
 import math
 import sys
@@ -54,9 +55,9 @@ def blur(sigma):
     image = skia.Image.fromarray(disc(512), skia.kBGRA_8888_ColorType, skia.kPremul_AlphaType)
 
     def draw(canvas):
-        # A new filter each time: Skia keeps what a filter has made of an image.
+        # A new filter each time, because Skia caches the result of a filter and an image.
         paint = skia.Paint(ImageFilter=skia.ImageFilters.Blur(sigma, sigma, skia.TileMode.kDecal))
-        # The image's first row is at the largest y.
+        # The image's first row has the largest y.
         canvas.save()
         canvas.resetMatrix()
         canvas.drawImage(image, 256, HEIGHT - 128 - 512, skia.SamplingOptions(), paint)
