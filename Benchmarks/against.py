@@ -22,12 +22,12 @@ import tempfile
 ROUNDS, MORE_ROUNDS, LIMIT = 5, 15, 1.03
 SCENES = ["S1", "S2", "S3", "S4", "S4b", "S5", "S6", "S6b", "S7", "S8", "S9", "S10"]
 NAMES = SCENES + ["primitives", "evaluate", "commit", "memory", "redraw", "film-mp4-h264", "start"]
-# Parts of a scene's frame vary more than the whole, which is what is asked of.
+# The stages of a scene's frame vary more than the whole frame, so only the whole frame is compared.
 PARTS = {"flatten", "rasterize", "evaluate", "allocations"}
 
 
 def start(folder):
-    """The processor time from a process's start to the first picture in a file, in milliseconds."""
+    """Returns the processor time from a process's start to its first picture in a file, in milliseconds."""
     with tempfile.TemporaryDirectory() as pictures:
         command = [os.path.join(folder, "multiplane"), "render", "jack", "-o", os.path.join(pictures, "a.png"), "--at", "1"]
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -38,7 +38,7 @@ def start(folder):
 
 
 def measure(folder, name, kernels):
-    """The figures of one run of a benchmark, less being better."""
+    """Returns the measurements of one run of a benchmark. Smaller values are better."""
     if name == "start":
         return start(folder)
     command = [os.path.join(folder, "Benchmarks")] + (["--kernels", kernels] if kernels else []) + [name]
@@ -64,7 +64,7 @@ def measure(folder, name, kernels):
 
 
 def compare(own, other, name, kernels, rounds):
-    """Medians of this build and the other one, by figure."""
+    """Returns the medians of this build and of the other one, by measurement."""
     values = {own: {}, other: {}}
     for number in range(rounds):
         for folder in (own, other) if number % 2 == 0 else (other, own):
@@ -86,7 +86,7 @@ def main():
     parser.add_argument("other")
     parser.add_argument("--kernels")
     parser.add_argument("names", nargs="*")
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     misses = []
     for name in arguments.names or NAMES:
         results = compare(arguments.own, arguments.other, name, arguments.kernels, ROUNDS)
