@@ -4,14 +4,14 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Holds what COMPATIBILITY.md says against what the code does.
+/// The statements of DifferencesQuartzCore.md, compared with the code.
 @Suite struct CompatibilityTests {
   private let page: String
 
   init() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    page = try String(contentsOf: root.appendingPathComponent("COMPATIBILITY.md"), encoding: .utf8)
+    page = try String(contentsOf: root.appendingPathComponent("Documentation/Multiplane.docc/DifferencesQuartzCore.md"), encoding: .utf8)
   }
 
   /// The words in back quotes of the items of a section.
