@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Sums up the areas right of the edges of contours, pixel by pixel.
+// Accumulates signed areas along the edges of contours, pixel by pixel.
 //
-// A contour passes through a row of pixels in runs, each from where it comes into the row to where it leaves it. A run
-// that does not meet itself divides the row into two parts, whose winding numbers differ by one; hence, in pixels that
-// only one run passes through, the sum of areas times winding numbers, held to a pixel's area, is the area inside, by
-// both rules. Rows in which two runs share a pixel, or a run may meet itself, are marked as clashes.
+// A contour crosses a row of pixels in runs. A run begins where the contour enters the row and ends where it
+// leaves it. A run that does not meet itself divides the row into two sides, whose winding numbers differ by
+// one. In a pixel that only one run crosses, the sum of areas times winding numbers, clamped to a pixel's
+// area, is therefore the covered area under both fill rules. Rows in which two runs share a pixel, or in
+// which a run may meet itself, are marked as clashes.
 
 #include <math.h>
 
@@ -15,8 +16,8 @@
 
 static const mpk_columns MPK_NO_COLUMNS = {INT32_MAX, -1};
 
-// The part of an edge in one row: between which x it runs, how much of the row's height it has, of MPK_FULL, how much of
-// that each column that it crosses as a whole, and the sign with which the area right of it counts.
+// The part of an edge in one row: its x range, its height (of MPK_FULL), the height in each column that it
+// crosses completely, and the sign of the area to its right.
 typedef struct {
   double left;
   double right;
@@ -25,15 +26,15 @@ typedef struct {
   int32_t sign;
 } mpk_slice;
 
-// The line crosses more than two columns, or a side of the region: with `density` = cover per column, the covered area
-// left of x is the integral of a ramp.
+// The line crosses more than two columns, or a side of the region. With `density` = height per column, the
+// covered area left of x is the integral of a ramp.
 __attribute__((noinline)) static mpk_columns mpk_add_across(
     int32_t *steps, int32_t width, mpk_slice slice) {
   const double left = slice.left, right = slice.right, cover = slice.cover, density = slice.density;
   const int32_t sign = slice.sign;
   if (left >= width) return MPK_NO_COLUMNS;
   if (right <= 0) {
-    // What lies left of all pixels is no edge in any of them.
+    // An edge left of all pixels covers each of them by its full height.
     steps[0] += sign * (int32_t)cover;
     return MPK_NO_COLUMNS;
   }
@@ -66,7 +67,7 @@ __attribute__((noinline)) static mpk_columns mpk_add_across(
   return (mpk_columns){first, last};
 }
 
-// Adds a piece inside one row, and returns the pixels that it passes through.
+// Adds a piece inside one row, and returns the pixels that it crosses.
 MPK_INLINE mpk_columns mpk_add_piece(int32_t *steps, int32_t width, mpk_slice slice) {
   const double left = slice.left, right = slice.right, cover = slice.cover, density = slice.density;
   const int32_t sign = slice.sign;
@@ -76,10 +77,11 @@ MPK_INLINE mpk_columns mpk_add_piece(int32_t *steps, int32_t width, mpk_slice sl
   const int32_t first = (int32_t)left;
   const double end = first + 1;
   if (right > end + 1) return mpk_add_across(steps, width, slice);
-  // One column or two, without a branch that cannot be foreseen: in each the area right of the line is that right of
-  // the middle of its part there.
+  // One column or two, without a branch, which would be mispredicted often. The area right of the line in a
+  // column is the area right of the midpoint of its part there.
   const double tail = mpk_most(right - end, 0);
-  const int32_t one = (int32_t)((cover - density * tail) * (end - (left + mpk_least(right, end)) * 0.5) + 0.5);
+  const int32_t one = (int32_t)((cover - density * tail) * (end - (left + mpk_least(right, end)) * 0.5)
+    + 0.5);
   const int32_t two = (int32_t)(cover - 0.5 * density * tail * tail + 0.5);
   steps[first] += sign * one;
   steps[first + 1] += sign * (two - one);
@@ -93,7 +95,7 @@ void mpk_accumulate_piece(int32_t *steps, int32_t width, mpk_piece piece) {
   mpk_add_piece(steps, width, (mpk_slice){left, right, piece.cover, density, piece.sign});
 }
 
-// Marks the pixels of a complete run.
+// Marks the pixels of a complete run as touched, and the row as a clash where they already are.
 MPK_INLINE void mpk_mark(const mpk_cells *cells, int32_t row, mpk_columns columns, unsigned ways) {
   if (columns.last < columns.first) return;
   const size_t index = (size_t)(row - cells->top);
@@ -124,10 +126,11 @@ MPK_INLINE void mpk_mark_all(const mpk_cells *cells, const mpk_stretch *runs, in
     const mpk_stretch run = runs[i];
     const uint32_t more = (uint32_t)(run.last - run.first);
     if (__builtin_expect(run.row == MPK_NO_ROW || more > 56, 0)) {
-      if (run.row != MPK_NO_ROW) mpk_mark(cells, run.row, (mpk_columns){run.first, run.last}, (unsigned)run.ways);
+      if (run.row != MPK_NO_ROW) mpk_mark(cells, run.row, (mpk_columns){run.first, run.last},
+        (unsigned)run.ways);
       continue;
     }
-    // From whichever byte on, a word has all of its bits.
+    // A 64-bit load from any byte offset; a word holds all the bits of the run.
     const size_t index = (size_t)(run.row - cells->top);
     uint8_t *bytes = (uint8_t *)(cells->touched + index * cells->word_stride) + (run.first >> 3);
     const uint64_t bits = ((UINT64_C(2) << more) - 1) << (run.first & 7);
@@ -151,16 +154,16 @@ void mpk_mark_runs(const mpk_cells *cells, mpk_tour *tour) {
   tour->current = 0;
 }
 
-// Ends the run under way.
+// Ends the current run.
 MPK_INLINE void mpk_finish_run(mpk_tour *tour) {
   mpk_extend_run(tour, MPK_NO_ROW, MPK_NO_COLUMNS, 0);
 }
 
-// Adds a level line, which only tells that its pixels belong to the run.
+// Adds a horizontal line. It has no area; it only makes its pixels part of the run.
 MPK_INLINE void mpk_walk_level(const mpk_cells *cells, mpk_tour *tour, double from, double to, double y) {
   if (from == to) return;
   if (y <= cells->top || y >= cells->bottom || y == (int32_t)y) {
-    // Between two rows runs end.
+    // A line on the boundary of two rows ends the run.
     mpk_finish_run(tour);
     return;
   }
@@ -173,13 +176,13 @@ MPK_INLINE void mpk_walk_level(const mpk_cells *cells, mpk_tour *tour, double fr
   mpk_extend_run(tour, (int32_t)y, columns, to > from ? MPK_RIGHT : MPK_LEFT);
 }
 
-// A line that goes up or down, from top to bottom.
+// A non-horizontal line as an edge from top to bottom.
 typedef struct {
   double x0, y0, x1, y1;
   double slope;
-  // The least and the greatest x that it has.
+  // The smallest and the largest x of the edge.
   double low, high;
-  // The covered height of a column that it passes through.
+  // The height that the edge covers in a column that it crosses completely.
   double density;
   int32_t sign;
 } mpk_edge;
@@ -190,7 +193,8 @@ MPK_INLINE mpk_edge mpk_edge_of(mpk_step line) {
   const double x1 = goes_down ? line.x1 : line.x0, y1 = goes_down ? line.y1 : line.y0;
   const double height = y1 - y0, run = x1 - x0;
   const double density = run != 0 ? height * MPK_FULL / fabs(run) : 0;
-  return (mpk_edge){x0, y0, x1, y1, run / height, mpk_least(x0, x1), mpk_most(x0, x1), density, goes_down ? 1 : -1};
+  return (mpk_edge){x0, y0, x1, y1, run / height, mpk_least(x0, x1), mpk_most(x0, x1), density,
+    goes_down ? 1 : -1};
 }
 
 MPK_INLINE double mpk_edge_x(mpk_edge edge, double y) {
@@ -201,15 +205,17 @@ MPK_INLINE mpk_slice mpk_edge_slice(mpk_edge edge, double xa, double xb, double 
   return (mpk_slice){mpk_least(xa, xb), mpk_most(xa, xb), cover, edge.density, edge.sign};
 }
 
-// Adds a line that goes up or down, wherever it is.
-__attribute__((noinline)) static void mpk_walk_anywhere(const mpk_cells *cells, mpk_tour *tour, mpk_step line) {
-  // Before the edge is made, whose divisions most lines beside the region would be made for.
+// Adds a non-horizontal line at any position; parts of it may be outside the region.
+__attribute__((noinline))
+static void mpk_walk_anywhere(const mpk_cells *cells, mpk_tour *tour, mpk_step line) {
+  // The early exit comes before the divisions of mpk_edge_of: after them, strokes took 3 to 4 % longer.
   if (mpk_most(line.y0, line.y1) <= cells->top || mpk_least(line.y0, line.y1) >= cells->bottom) {
     mpk_finish_run(tour);
     return;
   }
   const mpk_edge edge = mpk_edge_of(line);
-  const int goes_down = line.y0 < line.y1, is_cut_above = edge.y0 < cells->top, is_cut_below = edge.y1 > cells->bottom;
+  const int goes_down = line.y0 < line.y1;
+  const int is_cut_above = edge.y0 < cells->top, is_cut_below = edge.y1 > cells->bottom;
   const unsigned ways = (goes_down ? MPK_DOWN : MPK_UP) | (line.x1 > line.x0 ? MPK_RIGHT : 0)
       | (line.x1 < line.x0 ? MPK_LEFT : 0);
   if (goes_down ? is_cut_above : is_cut_below) mpk_finish_run(tour);
@@ -222,8 +228,8 @@ __attribute__((noinline)) static void mpk_walk_anywhere(const mpk_cells *cells, 
     const mpk_slice slice = mpk_edge_slice(edge, x, end, (bottom - y) * MPK_FULL);
     mpk_extend_run(tour, row, mpk_add_piece(steps, cells->width, slice), ways);
   } else {
-    // The rows between the first and the last one have runs of their own; of those two the one where the contour comes
-    // from goes on with the run under way, and the other begins one.
+    // The rows between the first and the last have runs of their own. Of those two, the row that the contour
+    // comes from continues the current run, and the other one begins a new run.
     double next = mpk_edge_x(edge, row + 1);
     const int32_t first_row = row;
     const mpk_columns first =
@@ -246,7 +252,7 @@ __attribute__((noinline)) static void mpk_walk_anywhere(const mpk_cells *cells, 
   if (goes_down ? is_cut_below : is_cut_above) mpk_finish_run(tour);
 }
 
-// Adds a piece that lies in the region to the sums, and returns the last of its one or two columns, or of more.
+// Adds a piece inside the region to the sums, and returns the last column that it crosses.
 MPK_INLINE int32_t mpk_add_inside(int32_t *steps, int32_t width, mpk_slice slice) {
   const double left = slice.left, right = slice.right, cover = slice.cover, density = slice.density;
   const int32_t sign = slice.sign;
@@ -269,7 +275,7 @@ MPK_INLINE int32_t mpk_add_inside(int32_t *steps, int32_t width, mpk_slice slice
   return first + 1;
 }
 
-// Adds a line that goes up or down inside the region.
+// Adds a non-horizontal line that is inside the region.
 MPK_INLINE void mpk_walk_inside(const mpk_cells *cells, mpk_tour *tour, mpk_step edge, int goes_down) {
   const double x0 = edge.x0, y0 = edge.y0, x1 = edge.x1, y1 = edge.y1;
   const int32_t sign = goes_down ? 1 : -1;
@@ -289,8 +295,8 @@ MPK_INLINE void mpk_walk_inside(const mpk_cells *cells, mpk_tour *tour, mpk_step
   }
   const double slope = (x1 - x0) / height;
   const int32_t first_row = row;
-  // The rows between the first and the last one have runs of their own; of those two the one where the contour comes
-  // from goes on with the run under way, and the other begins one.
+  // The rows between the first and the last have runs of their own. Of those two, the row that the contour
+  // comes from continues the current run, and the other one begins a new run.
   mpk_columns first, last;
   double x = x0, y = y0;
   do {
@@ -338,16 +344,16 @@ void mpk_walk_lines(const mpk_cells *cells, mpk_tour *tour, const double *points
   }
 }
 
-// Marks what is left of a closed contour's runs.
+// Marks the remaining runs of a closed contour.
 MPK_INLINE void mpk_close_tour(const mpk_cells *cells, mpk_tour *tour) {
-  // There is no run when all points are one, and there may be a single one.
+  // There is no run if all points are equal. There may also be a single run.
   if (tour->current < 0) return;
   if (tour->is_first_list && tour->current == 0) return mpk_mark_all(cells, tour->runs, 1);
   mpk_mark_runs(cells, tour);
   mpk_stretch opening = tour->opening;
   const mpk_stretch last = tour->runs[0];
   if (last.row != MPK_NO_ROW && last.row == opening.row) {
-    // The contour comes back to its start inside a run.
+    // The contour returns to its start inside a run, so its first and its last run are one.
     if (last.first < opening.first) opening.first = last.first;
     if (last.last > opening.last) opening.last = last.last;
     opening.ways |= last.ways;

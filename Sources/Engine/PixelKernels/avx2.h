@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Arithmetic on 8 pixels in a 256-bit vector, and on 4 in a 128-bit one, equal to that of lanes.h.
+// Arithmetic on 8 pixels in a 256-bit vector, and on 4 pixels in a 128-bit vector. The results equal those of
+// lanes.h.
 //
-// Loops over `count` >= 8 pixels take the last 8 of the destination before the first ones are written, go on in steps of
-// 8 while more than 8 are left, and then write the last 8: pixels that are computed twice get the same value twice.
+// A loop over `count` >= 8 pixels loads the last 8 destination pixels before it writes the first ones,
+// advances by 8 while more than 8 pixels are left, and then writes the last 8. A pixel that is computed twice
+// gets the same value twice.
 
 #ifndef MPK_AVX2_H
 #define MPK_AVX2_H
@@ -38,11 +40,11 @@ MPK_AVX2_INLINE __m256i mpk_high8(__m256i v) { return _mm256_unpackhi_epi8(v, _m
 MPK_AVX2_INLINE __m128i mpk_low4(__m128i v) { return _mm_unpacklo_epi8(v, _mm_setzero_si128()); }
 MPK_AVX2_INLINE __m128i mpk_high4(__m128i v) { return _mm_unpackhi_epi8(v, _mm_setzero_si128()); }
 
-// In which byte of a pixel its alpha is, for each 16-bit lane of the low and of the high half; -1 gives 0.
+// The byte of a pixel that holds its alpha, for each 16-bit lane of the low and of the high half; -1 gives 0.
 #define MPK_ALPHA_LOW 3, -1, 3, -1, 3, -1, 3, -1, 7, -1, 7, -1, 7, -1, 7, -1
 #define MPK_ALPHA_HIGH 11, -1, 11, -1, 11, -1, 11, -1, 15, -1, 15, -1, 15, -1, 15, -1
 
-// dst * rest / 255 + src, with the rest as 16-bit lanes.
+// dst * rest / 255 + src; `rest` is given as 16-bit lanes.
 MPK_AVX2_INLINE __m256i mpk_add_rest8(__m256i dst, __m256i src, __m256i low_rest, __m256i high_rest) {
   __m256i low = mpk_scale8(mpk_low8(dst), low_rest);
   __m256i high = mpk_scale8(mpk_high8(dst), high_rest);
@@ -67,10 +69,11 @@ MPK_AVX2_INLINE __m128i mpk_over4(__m128i dst, __m128i src) {
   return mpk_add_rest4(dst, src, low, high);
 }
 
-// The byte of every pixel, from 8 bytes in the low half, as 16-bit lanes for each of its channels.
+// Repeats the byte of each pixel, from 8 bytes in the low half, as 16-bit lanes for each of its channels.
 #define MPK_SPREAD(i, j) i, -1, i, -1, i, -1, i, -1, j, -1, j, -1, j, -1, j, -1
 
-// What coverages, in the first byte of 32-bit lanes, leave of a colour, whose bytes are 16-bit lanes.
+// color * coverage / 255. The coverage is in the first byte of each 32-bit lane; the colour's bytes are
+// 16-bit lanes.
 MPK_AVX2_INLINE __m256i mpk_faded8(__m256i color, __m256i coverage) {
   const __m256i low = _mm256_shuffle_epi8(coverage, _mm256_setr_epi8(MPK_SPREAD(0, 4), MPK_SPREAD(0, 4)));
   const __m256i high = _mm256_shuffle_epi8(coverage, _mm256_setr_epi8(MPK_SPREAD(8, 12), MPK_SPREAD(8, 12)));
@@ -92,7 +95,7 @@ MPK_AVX2_INLINE __m128i mpk_spread_high4(__m128i bytes) {
   return _mm_shuffle_epi8(bytes, _mm_setr_epi8(MPK_SPREAD(2, 3)));
 }
 
-// color * coverage / 255 for 8 pixels, where `color` has the colour's bytes as 16-bit lanes.
+// color * coverage / 255 for 8 pixels; the colour's bytes are 16-bit lanes.
 MPK_AVX2_INLINE __m256i mpk_covered8(__m128i coverage, __m256i color) {
   __m256i low = mpk_scale8(color, mpk_spread_low8(coverage));
   __m256i high = mpk_scale8(color, mpk_spread_high8(coverage));
@@ -106,7 +109,7 @@ MPK_AVX2_INLINE __m128i mpk_load4_bytes(const uint8_t *p) {
   return _mm_cvtsi32_si128(word);
 }
 
-// src * share / 255, with the shares as 16-bit lanes.
+// src * share / 255; the shares are 16-bit lanes.
 MPK_AVX2_INLINE __m256i mpk_fade8(__m256i src, __m256i low_share, __m256i high_share) {
   return _mm256_packus_epi16(
       mpk_scale8(mpk_low8(src), low_share), mpk_scale8(mpk_high8(src), high_share));

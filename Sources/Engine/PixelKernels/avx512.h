@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Arithmetic on 16 pixels in a 512-bit vector, equal to that of lanes.h. What it uses is what every processor has that has
-// AVX-512 in full: F, BW, DQ, VL.
+// Arithmetic on 16 pixels in a 512-bit vector. The results equal those of lanes.h. It uses AVX-512 F, BW, DQ
+// and VL only, which are present on every processor with full AVX-512.
 //
-// Loops take whole vectors and then, by a mask, what is left.
+// Loops process whole vectors first, and then the remaining pixels with a mask.
 
 #ifndef MPK_AVX512_H
 #define MPK_AVX512_H
@@ -19,7 +19,7 @@
 MPK_AVX512_INLINE __m512i mpk_load16(const uint32_t *p) { return _mm512_loadu_si512(p); }
 MPK_AVX512_INLINE void mpk_store16(uint32_t *p, __m512i v) { _mm512_storeu_si512(p, v); }
 
-// A mask of the pixels that are left after whole vectors of 16.
+// The mask of the pixels that remain after whole vectors of 16.
 MPK_AVX512_INLINE __mmask16 mpk_rest16(size_t count) { return (__mmask16)((1u << (count % 16)) - 1); }
 MPK_AVX512_INLINE __m512i mpk_load_some16(const uint32_t *p, __mmask16 some) {
   return _mm512_maskz_loadu_epi32(some, p);
@@ -38,7 +38,7 @@ MPK_AVX512_INLINE __m512i mpk_scale16(__m512i x, __m512i a) {
 MPK_AVX512_INLINE __m512i mpk_low16(__m512i v) { return _mm512_unpacklo_epi8(v, _mm512_setzero_si512()); }
 MPK_AVX512_INLINE __m512i mpk_high16(__m512i v) { return _mm512_unpackhi_epi8(v, _mm512_setzero_si512()); }
 
-// dst * rest / 255 + src, with the rest as 16-bit lanes.
+// dst * rest / 255 + src; `rest` is given as 16-bit lanes.
 MPK_AVX512_INLINE __m512i mpk_add_rest16(__m512i dst, __m512i src, __m512i low_rest, __m512i high_rest) {
   __m512i low = mpk_scale16(mpk_low16(dst), low_rest);
   __m512i high = mpk_scale16(mpk_high16(dst), high_rest);
@@ -52,9 +52,10 @@ MPK_AVX512_INLINE __m512i mpk_over16(__m512i dst, __m512i src) {
   return mpk_add_rest16(dst, src, _mm512_shuffle_epi8(inverse, low), _mm512_shuffle_epi8(inverse, high));
 }
 
-// The byte of every pixel, from 16 bytes, as 16-bit lanes for each of its channels: those of the low and the high halves.
+// Repeats the byte of each pixel, from 16 bytes, as 16-bit lanes for each of its channels: the lanes of the
+// low or of the high halves.
 MPK_AVX512_INLINE __m512i mpk_spread16(__m128i bytes, int is_high) {
-  // Each 128 bits hold their four pixels' bytes in all four words.
+  // Each 128 bits hold the bytes of their four pixels in all four words.
   __m512i words = _mm512_permutexvar_epi32(
       _mm512_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3), _mm512_castsi128_si512(bytes));
   __m128i order = is_high ? _mm_setr_epi8(MPK_SPREAD(2, 3)) : _mm_setr_epi8(MPK_SPREAD(0, 1));
@@ -68,22 +69,26 @@ MPK_AVX512_INLINE __m128i mpk_load_some16_bytes(const uint8_t *p, __mmask16 some
   return _mm_maskz_loadu_epi8(some, p);
 }
 
-// src * share / 255, with the shares as 16-bit lanes.
+// src * share / 255; the shares are 16-bit lanes.
 MPK_AVX512_INLINE __m512i mpk_fade16(__m512i src, __m512i low_share, __m512i high_share) {
   return _mm512_packus_epi16(
       mpk_scale16(mpk_low16(src), low_share), mpk_scale16(mpk_high16(src), high_share));
 }
 
-// color * coverage / 255, where `color` has the colour's bytes as 16-bit lanes.
+// color * coverage / 255; the colour's bytes are 16-bit lanes.
 MPK_AVX512_INLINE __m512i mpk_covered16(__m128i coverage, __m512i color) {
   __m512i low = mpk_scale16(color, mpk_spread_low16(coverage));
   __m512i high = mpk_scale16(color, mpk_spread_high16(coverage));
   return _mm512_packus_epi16(low, high);
 }
 
-// Eight pixels, of which `some` are loaded and stored; the others are 0.
-MPK_AVX512_INLINE __m256i mpk_load_some8(const uint32_t *p, __mmask8 some) { return _mm256_maskz_loadu_epi32(some, p); }
-MPK_AVX512_INLINE void mpk_store_some8(uint32_t *p, __mmask8 some, __m256i v) { _mm256_mask_storeu_epi32(p, some, v); }
+// Loads or stores the pixels, up to eight, that the mask `some` selects; the other pixels are 0.
+MPK_AVX512_INLINE __m256i mpk_load_some8(const uint32_t *p, __mmask8 some) {
+  return _mm256_maskz_loadu_epi32(some, p);
+}
+MPK_AVX512_INLINE void mpk_store_some8(uint32_t *p, __mmask8 some, __m256i v) {
+  _mm256_mask_storeu_epi32(p, some, v);
+}
 MPK_AVX512_INLINE __mmask8 mpk_rest8(size_t count) { return (__mmask8)((1u << count) - 1); }
 
 // The numbers from 0 to 15.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the files of blend modes have in common.
+// Declarations that the blend mode files share.
 //
-// A blend function gives the pixel that `src` makes of `dst`. Formulas are those of W3C "Compositing and Blending Level 1"
-// for straight colours; with premultiplied ones, what two layers have in common counts alpha_s * alpha_d times, and what
-// only one of them covers keeps that one's colour. Channels are bytes: s, d the colours, sa, da the alphas; products are
-// in units of 1 / 65025 and are rounded once. A result is never above its alpha.
+// A blend function returns the pixel that results from `src` on `dst`. The formulas are those of W3C
+// "Compositing and Blending Level 1", which are for straight colours. For premultiplied colours, the overlap
+// of both layers counts alpha_s * alpha_d, and the part that only one layer covers keeps that layer's colour.
+// Channels are bytes: s and d are the colours, sa and da the alphas. Products are in units of 1 / 65025 and
+// are rounded once. A result never exceeds its alpha.
 
 #ifndef MPK_BLEND_H
 #define MPK_BLEND_H
@@ -15,13 +16,13 @@
 
 typedef uint32_t (*mpk_blend_function)(uint32_t dst, uint32_t src);
 
-// The functions by mode from MPK_BLEND_MULTIPLY to MPK_BLEND_EXCLUSION, from MPK_BLEND_HUE to MPK_BLEND_LUMINOSITY,
-// and from MPK_BLEND_CLEAR on.
+// Blend functions by mode: from MPK_BLEND_MULTIPLY to MPK_BLEND_EXCLUSION, from MPK_BLEND_HUE to
+// MPK_BLEND_LUMINOSITY, and from MPK_BLEND_CLEAR on.
 extern const mpk_blend_function mpk_separable_blends[11];
 extern const mpk_blend_function mpk_hue_blends[4];
 extern const mpk_blend_function mpk_porter_duff_blends[12];
 
-// The same for many pixels at a time, of the modes that have such a loop.
+// The vectorized version, for the modes that have one.
 int mpk_has_blend_lanes(mpk_blend_mode mode);
 void mpk_blend_lanes(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend);

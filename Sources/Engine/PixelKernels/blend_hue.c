@@ -25,7 +25,7 @@ static inline float mpk_luminosity(mpk_color c) { return 0.3f * c.r + 0.59f * c.
 
 static inline float mpk_saturation(mpk_color c) { return mpk_max3(c) - mpk_min3(c); }
 
-// Brings components outside of 0...1 to the nearest of them, along the line to the gray of the same luminosity.
+// Clips components outside 0...1: moves the colour towards the grey of the same luminosity until they fit.
 static inline mpk_color mpk_clip_color(mpk_color c) {
   float l = mpk_luminosity(c), low = mpk_min3(c), high = mpk_max3(c);
   if (low < 0) {
@@ -44,7 +44,8 @@ static inline mpk_color mpk_set_luminosity(mpk_color c, float l) {
   return mpk_clip_color((mpk_color){c.r + d, c.g + d, c.b + d});
 }
 
-// The least component becomes 0, the greatest `s`, and the middle one keeps its share.
+// Sets the saturation: the smallest component becomes 0, the largest `s`, and the middle one keeps its
+// relative position.
 static inline mpk_color mpk_set_saturation(mpk_color c, float s) {
   float low = mpk_min3(c), range = mpk_max3(c) - low;
   float k = range > 0 ? s / range : 0;
@@ -74,7 +75,7 @@ static inline uint32_t mpk_mixed(uint32_t dst, uint32_t src, mpk_color common) {
          mpk_hue_channel(dst, src, 16, common.r) | (alpha << 24);
 }
 
-// A mode that makes what both have in common of the straight colours `s` and `d`.
+// Defines a mode. `common` computes the overlap from the straight colours `s` and `d`.
 #define MPK_HUE(name, common) \
   static uint32_t mpk_blend_##name(uint32_t dst, uint32_t src) { \
     const mpk_color s = mpk_straight(src), d = mpk_straight(dst); \

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Blend modes that need no division, eight pixels at a time in lanes of 16 bits: sums may pass 65,535 on their way, but
-// what is left of them is right, as none ends above 65,025. The same loop is compiled for AVX2 and for what every processor
-// has.
+// Blend modes that need no division, eight pixels at a time in 16-bit lanes. Intermediate sums may overflow
+// 65,535, but the final value is correct, because no result exceeds 65,025. The same loop is compiled for
+// AVX2 and for the baseline processor.
 
 #include <string.h>
 
@@ -13,7 +13,7 @@ typedef uint8_t mpk_bytes32 __attribute__((vector_size(32)));
 typedef uint8_t mpk_bytes8 __attribute__((vector_size(8)));
 typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
 
-// In each function: alpha_s * alpha_d * B(d / da, s / sa) as in blend_separable.c.
+// Each macro is alpha_s * alpha_d * B(d / da, s / sa), as in blend_separable.c.
 #define MPK_COMMON_MULTIPLY(s, d, sa, da) ((s) * (d))
 #define MPK_COMMON_SCREEN(s, d, sa, da) ((s) * (da) + (d) * (sa) - (s) * (d))
 #define MPK_COMMON_DARKEN(s, d, sa, da) __builtin_elementwise_min((s) * (da), (d) * (sa))
@@ -25,7 +25,7 @@ typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
   MPK_CHOSEN(2 * (s) <= (sa), 2 * (s) * (d), (sa) * (da) - 2 * ((sa) - (s)) * ((da) - (d)))
 #define MPK_COMMON_OVERLAY(s, d, sa, da) MPK_COMMON_HARD_LIGHT(d, s, da, sa)
 
-// The lanes of one or of the other; a comparison has all bits of a lane or none.
+// Selects lanes of `first` or `second`. A comparison sets all bits of a lane or none.
 #define MPK_CHOSEN(is_first, first, second) \
   (((first) & (mpk_lanes32)(is_first)) | ((second) & ~(mpk_lanes32)(is_first)))
 
@@ -34,13 +34,15 @@ typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
 
 #define MPK_ALPHAS(v) \
   __builtin_shufflevector( \
-      v, v, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23, 23, 27, 27, 27, \
+      v, v, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23, \
+      23, 27, 27, 27, \
       27, 31, 31, 31, 31)
 #define MPK_FOR_CHANNELS(v) \
   __builtin_shufflevector( \
       v, v, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7)
 
-// Blends eight pixels at `dst` with those at `src`, through eight bytes of coverage unless that is `NULL`.
+// Blends the eight pixels at `src` onto those at `dst`, through eight bytes of coverage unless `coverage` is
+// `NULL`.
 #define MPK_BLEND_EIGHT(COMMON, dst, src, coverage, share_of_src) \
   { \
     const mpk_lanes32 is_alpha = { \
@@ -88,7 +90,7 @@ typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
     memcpy(dst + i, to, (count - i) * sizeof *to); \
   }
 
-// The modes that have a loop here.
+// The modes that have a loop in this file.
 #define MPK_FOR_MODES(DO, variant) \
   DO(variant, multiply, MULTIPLY) \
   DO(variant, screen, SCREEN) \
@@ -99,7 +101,7 @@ typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
   DO(variant, difference, DIFFERENCE) \
   DO(variant, exclusion, EXCLUSION)
 
-// The loops of one kind of vector, and the one that chooses among them.
+// The loops for one instruction set, and the function that selects one of them.
 #define MPK_TARGET_baseline
 #define MPK_TARGET_avx2 __attribute__((target("avx2")))
 #define MPK_BLEND_LOOP(variant, name, NAME) \

@@ -2,7 +2,7 @@
 
 #include "blend.h"
 
-// src * of_src / 255 + dst * of_dst / 255, rounded once and held at 255.
+// src * of_src / 255 + dst * of_dst / 255, rounded once and clamped to 255.
 static inline uint32_t mpk_weighted(uint32_t dst, uint32_t src, uint32_t of_dst, uint32_t of_src) {
   uint32_t result = 0;
   for (int shift = 0; shift < 32; shift += 8) {
@@ -22,7 +22,7 @@ static uint32_t mpk_blend_copy(uint32_t dst, uint32_t src) {
   return src;
 }
 
-// A mode that weighs the destination and the source by what the alphas `da` and `sa` say.
+// Defines a mode that weights the destination and the source by expressions of the alphas `da` and `sa`.
 #define MPK_WEIGHTED(name, of_dst, of_src) \
   static uint32_t mpk_blend_##name(uint32_t dst, uint32_t src) { \
     const uint32_t da = dst >> 24, sa = src >> 24; \
@@ -40,7 +40,8 @@ MPK_WEIGHTED(destination_atop, sa, 255 - da)
 MPK_WEIGHTED(xor, 255 - sa, 255 - da)
 MPK_WEIGHTED(plus_lighter, 255, 255)
 
-// What is missing to the alpha is added instead of the colour: max(0, 1 - ((1 - d) + (1 - s))) for opaque colours.
+// The alpha that is missing is added, and not the colour. For opaque colours this is max(0, 1 - ((1 - d) + (1
+// - s))).
 static uint32_t mpk_blend_plus_darker(uint32_t dst, uint32_t src) {
   uint32_t sa = src >> 24, da = dst >> 24, alpha = mpk_least(sa + da, 255), result = alpha << 24;
   for (int shift = 0; shift < 24; shift += 8) {

@@ -6,7 +6,8 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// Each of the following is alpha_s * alpha_d * B(d / da, s / sa) for a formula B, in units of 1 / 65025.
+// Each of the following functions is alpha_s * alpha_d * B(d / da, s / sa) for a formula B, in units of 1 /
+// 65025.
 
 static inline uint32_t mpk_common_multiply(uint32_t s, uint32_t d, uint32_t sa, uint32_t da) {
   (void)sa, (void)da;

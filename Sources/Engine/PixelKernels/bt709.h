@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Numbers of Rec. ITU-R BT.709 for 8 bits in limited range, as multiples of 1/32768.
+// Coefficients of Rec. ITU-R BT.709 for 8 bits in limited range, as multiples of 1/32768.
 //
-// Y' = 16 + 219 * (0.2126 R + 0.7152 G + 0.0722 B) / 255, Cb = 128 + 224 * (B - Y'') / 1.8556 / 255 and
-// Cr = 128 + 224 * (R - Y'') / 1.5748 / 255 with Y'' that weighted sum. The weights of chroma add up to 0, so that grays
-// are exact.
+// - Y' = 16 + 219 * Y'' / 255, with Y'' = 0.2126 R + 0.7152 G + 0.0722 B
+// - Cb = 128 + 224 * (B - Y'') / 1.8556 / 255
+// - Cr = 128 + 224 * (R - Y'') / 1.5748 / 255
+//
+// The weights of chroma add up to 0, so greys are exact.
 
 #ifndef MPK_BT709_H
 #define MPK_BT709_H
@@ -25,7 +27,8 @@
 #define MPK_CR_G (-13072)
 #define MPK_CR_B (-1320)
 
-// 16 and 128 with the half that makes cutting off bits round to nearest. Chroma is made of 8 times the colours.
+// The offsets 16 and 128, with the half that makes truncation round to nearest. Chroma is computed from 8
+// times the colours.
 #define MPK_CHROMA_BITS (MPK_YUV_BITS + 3)
 #define MPK_Y_BIAS ((16 << MPK_YUV_BITS) + (1 << (MPK_YUV_BITS - 1)))
 #define MPK_CHROMA_BIAS ((128 << MPK_CHROMA_BITS) + (1 << (MPK_CHROMA_BITS - 1)))
@@ -35,7 +38,7 @@ static inline uint8_t mpk_luma(uint32_t pixel) {
   return (uint8_t)((MPK_Y_R * r + MPK_Y_G * g + MPK_Y_B * b + MPK_Y_BIAS) >> MPK_YUV_BITS);
 }
 
-// Writes the chroma of 8 times a colour for pixels x and x + 1.
+// Writes the chroma of pixels x and x + 1, given 8 times their mean colour.
 static inline void mpk_put_chroma(mpk_yuv420 out, size_t x, int32_t b, int32_t g, int32_t r) {
   int32_t cb = MPK_CB_R * r + MPK_CB_G * g + MPK_CB_B * b + MPK_CHROMA_BIAS;
   int32_t cr = MPK_CR_R * r + MPK_CR_G * g + MPK_CR_B * b + MPK_CHROMA_BIAS;

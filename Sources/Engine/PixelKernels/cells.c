@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// From summed up areas to coverage and colours.
+// Converts accumulated areas to coverage and colours.
 
 #include <string.h>
 
@@ -8,7 +8,8 @@
 #include "cells.h"
 #include "lanes.h"
 
-// Whole pixels up to this many between two edges are drawn together with the pixels of these.
+// A gap of whole pixels between two edges that is no longer than this is drawn together with the edges'
+// pixels.
 #define MPK_SHORT_GAP 16
 
 static inline uint8_t mpk_covered(int32_t sum, int is_even_odd) {
@@ -23,7 +24,7 @@ static inline uint8_t mpk_covered(int32_t sum, int is_even_odd) {
   return (uint8_t)((area * 255 + MPK_FULL / 2) / MPK_FULL);
 }
 
-// The first place from `from` on where the bits begin to be all like `flip`, not; `width` when there is none.
+// The first index from `from` on at which the bits differ from `flip`, or `width` if there is none.
 static inline size_t mpk_next_bit(const uint64_t *bits, size_t from, size_t width, uint64_t flip) {
   size_t word = from >> 6;
   uint64_t rest = (bits[word] ^ flip) & ~UINT64_C(0) << (from & 63);
@@ -42,7 +43,7 @@ static inline size_t mpk_resolve(mpk_row row, uint8_t *coverage, mpk_span *spans
   const int is_even_odd = row.is_even_odd;
   size_t count = 0, x = 0;
   int32_t sum = 0;
-  // What lies left of all pixels counts for the first one without touching it.
+  // The area left of all pixels counts for the first pixel, even if that is not touched.
   if (!(touched[0] & 1)) {
     sum = steps[0];
     steps[0] = 0;
@@ -104,19 +105,19 @@ void mpk_over_solid_cells_plain(mpk_rows rows, mpk_cells cells, int is_even_odd,
 
 #if MPK_HAS_AVX2
 
-// What is the same for all pixels of a shape.
+// Constants for all pixels of a shape.
 typedef struct {
-  // How far below the pixels are that will be needed soon.
+  // The distance to the pixels to prefetch, some rows below.
   size_t ahead;
   __m256i color;
-  // Both halves of it as 16-bit lanes.
+  // The colour's bytes as 16-bit lanes in both halves.
   __m256i lanes;
   __m256i rest;
   int is_opaque;
   int is_even_odd;
 } mpk_brush;
 
-// Draws whole pixels, a multiple of 8 unless the row ends before.
+// Draws whole pixels. The count is a multiple of 8 unless the row ends before.
 MPK_AVX2_INLINE void mpk_fill_gap(uint32_t *dst, size_t from, size_t to, const mpk_brush *brush) {
   size_t x = from;
   for (size_t at = from; at < to; at += 16) __builtin_prefetch(dst + at + brush->ahead, 1);
@@ -146,23 +147,24 @@ MPK_AVX2_INLINE void mpk_draw_group(
   for (size_t i = 0; i < count; i++) dst[i] = pixels[i];
 }
 
-// Which groups of 8 pixels a word has bits of.
+// The groups of 8 pixels that have bits set in a word.
 MPK_AVX2_INLINE unsigned mpk_groups(uint64_t word) {
   const __m128i bytes = _mm_cmpeq_epi8(_mm_cvtsi64_si128((long long)word), _mm_setzero_si128());
   return ~(unsigned)_mm_movemask_epi8(bytes) & 0xFF;
 }
 
-// Draws a row in groups of 8 pixels: those with edges one by one, and those between as one.
+// Draws a row in groups of 8 pixels: groups with edges one at a time, and the pixels between them in one
+// step.
 MPK_AVX2_INLINE void mpk_draw_row(
     uint32_t *dst, int32_t *steps, uint64_t *touched, size_t width, const mpk_brush *brush) {
   __m256i sum = _mm256_setzero_si256();
   size_t x = 0;
   int is_inside = 0;
-  // What lies left of all pixels counts for the first one without touching it.
+  // The area left of all pixels counts for the first pixel, even if that is not touched.
   if (steps[0]) touched[0] |= 1;
   uint64_t carry = 0;
   for (size_t word = 0; word <= width / 64; word++) {
-    // The pixel after an edge has a step too.
+    // The pixel after an edge has a step, too.
     const uint64_t bits = touched[word];
     unsigned groups = mpk_groups(bits | bits << 1 | carry);
     carry = bits >> 63;
@@ -187,7 +189,8 @@ MPK_AVX2_LOOP void mpk_over_solid_cells_avx2(
     mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color) {
   const __m256i pixel = _mm256_set1_epi32((int)color);
   const mpk_brush brush = {
-      MPK_ROWS_AHEAD * rows.stride, pixel, mpk_low8(pixel), _mm256_set1_epi16((short)(255u - (color >> 24))), color >> 24 == 255,
+      MPK_ROWS_AHEAD * rows.stride, pixel, mpk_low8(pixel), _mm256_set1_epi16((short)(255u - (color >> 24))),
+        color >> 24 == 255,
       is_even_odd};
   for (int32_t y = cells.top; y < cells.bottom; y++) {
     mpk_draw_row(rows.dst, cells.steps, cells.touched, (size_t)cells.width, &brush);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the loops from summed up areas to colours share.
+// Declarations that the loops from accumulated areas to colours share.
 
 #ifndef MPK_CELLS_H
 #define MPK_CELLS_H
@@ -8,7 +8,8 @@
 #include "avx2.h"
 
 #if MPK_HAS_AVX2
-// The coverage of 8 pixels, as 32-bit lanes, whose steps become 0; `sum` is that of all before in every lane.
+// The coverage of 8 pixels as 32-bit lanes. Their steps become 0. Every lane of `sum` holds the sum of all
+// steps before.
 MPK_AVX2_INLINE __m256i mpk_cover8(int32_t *steps, __m256i *sum, int is_even_odd) {
   __m256i *at = (__m256i *)steps;
   __m256i v = _mm256_loadu_si256(at);

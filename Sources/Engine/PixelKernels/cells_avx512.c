@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// From summed up areas to colours, with masks for the pixels at the ends; see cells.c.
+// Converts accumulated areas to colours, with masks for the pixels at the ends; see cells.c.
 
 #include "cells.h"
 
@@ -8,9 +8,9 @@
 
 #include "avx512.h"
 
-// What is the same for all pixels of a shape.
+// Constants for all pixels of a shape.
 typedef struct {
-  // How far below the pixels are that will be needed soon.
+  // The distance to the pixels to prefetch, some rows below.
   size_t ahead;
   __m512i color;
   __m512i rest;
@@ -34,22 +34,23 @@ MPK_AVX512_INLINE void mpk_fill_gap(uint32_t *dst, size_t count, const mpk_brush
   }
 }
 
-// Draws a row: from each edge on 8 pixels one by one, and those between as one. That way most rows of most shapes have
-// as many groups as edges.
+// Draws a row: from each edge on 8 pixels in one group, and the pixels between the groups in one step. Most
+// rows of most shapes then have as many groups as edges.
 MPK_AVX512_INLINE void mpk_draw_row(
     uint32_t *dst, int32_t *steps, uint64_t *touched, size_t width, const mpk_brush *brush) {
   __m256i sum = _mm256_setzero_si256();
-  // What lies left of all pixels counts for the first one without touching it.
+  // The area left of all pixels counts for the first pixel, even if that is not touched.
   if (steps[0]) touched[0] |= 1;
   size_t end = 0;
   int is_inside = 0;
-  // Whether the last pixel of the word before is touched, and how many of the next word's are done.
+  // Nonzero if the last pixel of the previous word is touched. `done` counts the pixels of the next word that
+  // are already drawn.
   uint64_t carry = 0;
   unsigned done = 0;
   for (size_t word = 0; word <= width / 64; word++) {
     const uint64_t bits = touched[word];
     touched[word] = 0;
-    // The pixel after an edge has a step too.
+    // The pixel after an edge has a step, too.
     uint64_t stepped = (bits | bits << 1 | carry) >> done << done;
     carry = bits >> 63;
     done = 0;
@@ -62,7 +63,7 @@ MPK_AVX512_INLINE void mpk_draw_row(
       }
       if (is_inside && end < x) mpk_fill_gap(dst + end, x - end, brush);
       const __mmask8 some = width - x < 8 ? mpk_rest8(width - x) : 0xFF;
-      // They may lie in two cache lines.
+      // The pixels may span two cache lines.
       __builtin_prefetch(dst + x + brush->ahead, 1);
       __builtin_prefetch(dst + x + 7 + brush->ahead, 1);
       const __m256i coverage = mpk_cover8(steps + x, &sum, brush->is_even_odd);
@@ -78,7 +79,7 @@ MPK_AVX512_INLINE void mpk_draw_row(
   if (is_inside && end < width) mpk_fill_gap(dst + end, width - end, brush);
 }
 
-// Draws all rows; a loop for each value of what is constant.
+// Draws all rows. The compiler makes one loop for each combination of the constants.
 MPK_AVX512_INLINE void mpk_draw_rows(
     mpk_rows rows, mpk_cells cells, uint32_t color, int is_even_odd, int is_opaque) {
   const __m512i pixel = _mm512_set1_epi32((int)color);

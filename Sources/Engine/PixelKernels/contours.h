@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the loops that sum up areas along contours share; see accumulate_contour.c.
+// Declarations that the loops that accumulate areas along contours share; see accumulate_contour.c.
 
 #ifndef MPK_CONTOURS_H
 #define MPK_CONTOURS_H
@@ -9,13 +9,13 @@
 
 #include "variant.h"
 
-// Ways in which a run goes.
+// The directions of a run, as bits.
 enum { MPK_DOWN = 1, MPK_UP = 2, MPK_RIGHT = 4, MPK_LEFT = 8 };
 
 #define MPK_INLINE __attribute__((always_inline)) static inline
 #define MPK_NO_ROW (-1)
 
-// The part of a contour inside a row: the pixels that it passes through; none while `last` is below `first`.
+// The part of a contour in one row: the pixels that it crosses. Empty while `last` is below `first`.
 typedef struct {
   int32_t row;
   int32_t first;
@@ -23,29 +23,30 @@ typedef struct {
   int32_t ways;
 } mpk_stretch;
 
-// So many runs are gathered before they are marked.
+// The capacity of the buffer of runs that are not yet marked.
 #define MPK_RUNS 256
-// So many are added at most between two looks at how many there are.
+// The largest number of runs that are added between two checks of the buffer's size.
 #define MPK_RUNS_AT_ONCE 32
 
-// The runs of a contour in its order. A run without a row divides those before it from those after it.
+// The runs of a contour, in order. A run without a row separates the runs before it from the runs after it.
 typedef struct {
   mpk_stretch runs[MPK_RUNS];
-  // The one under way; -1 when there is none.
+  // The index of the current run, or -1 if there is none.
   int32_t current;
-  // The run at the contour's start, which the last one may go on with, is the first of the list or, once that was
-  // emptied, kept here.
+  // The contour's last run may continue its first one. That is the first run in the list or, after the list
+  // was emptied, the copy in `opening`.
   int is_first_list;
   mpk_stretch opening;
 } mpk_tour;
 
-// Pixels from the first to the last.
+// A range of pixel columns, with both ends included.
 typedef struct {
   int32_t first;
   int32_t last;
 } mpk_columns;
 
-// A line from one point to another; of an edge, which is from top to bottom, the second is lower.
+// A line from one point to another. As an edge it runs from top to bottom, so the second point is the lower
+// one.
 typedef struct {
   double x0;
   double y0;
@@ -56,9 +57,9 @@ typedef struct {
 MPK_INLINE double mpk_least(double a, double b) { return a < b ? a : b; }
 MPK_INLINE double mpk_most(double a, double b) { return a > b ? a : b; }
 
-// Adds pixels of a row to the run under way, or begins one with them.
+// Adds pixels of a row to the current run, or begins a new run with them.
 //
-// Without a branch: whether a line goes on in a row cannot be foreseen.
+// Branch-free: the processor cannot predict whether a line continues in a row.
 MPK_INLINE void mpk_extend_run(mpk_tour *tour, int32_t row, mpk_columns columns, unsigned ways) {
   mpk_stretch next = {row, columns.first, columns.last, (int32_t)ways};
   int32_t current = tour->current;
@@ -72,10 +73,10 @@ MPK_INLINE void mpk_extend_run(mpk_tour *tour, int32_t row, mpk_columns columns,
   tour->current = current;
 }
 
-// Adds a line that goes up or down or is level, wherever it is.
+// Adds a line in any direction at any position.
 void mpk_walk_line(const mpk_cells *cells, mpk_tour *tour, mpk_step line);
 
-// Marks the pixels of all runs but the one under way and the one at the contour's start.
+// Marks the pixels of all runs except the current one and the one at the contour's start.
 void mpk_mark_runs(const mpk_cells *cells, mpk_tour *tour);
 
 // Adds the lines from each point to the next.

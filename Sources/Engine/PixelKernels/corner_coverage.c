@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Pixels on the edge of a circle. The part of a pixel inside a tangent is a polygon's area; what lies between the tangent
-// and the circle is taken off, where the circle departs from the tangent by t * t / 2r at the distance t from where they
-// touch. For radii of 4 pixels and more the result is within .005 of the true area.
+// Coverage of pixels on the edge of a circle. The part of a pixel inside a tangent is a polygon's area. The
+// area between the tangent and the circle is subtracted: at the distance t from the point of contact, the
+// circle is t * t / 2r away from the tangent. For radii of 4 pixels or more, the error is at most .005 of a
+// pixel.
 
 #include <math.h>
 #include <string.h>
@@ -14,31 +15,32 @@
 static inline __attribute__((always_inline)) float mpk_least(float a, float b) { return a < b ? a : b; }
 static inline __attribute__((always_inline)) float mpk_most(float a, float b) { return a > b ? a : b; }
 
-// The covered part of the pixel whose centre is at (x, y), neither negative, from the circle's.
+// x cubed.
 static inline __attribute__((always_inline)) float mpk_cube(float x) { return x * x * x; }
 
-// What `sum`, the integral of t * t over the edge inside a pixel, is where the circle begins at `x` = 0: the edge goes on
-// straight on the other side.
+// The integral of t * t over the edge inside a pixel, corrected where the circle begins at `x` = 0. On the
+// other side of that the edge is straight.
 static inline __attribute__((always_inline)) float mpk_begin(float sum, float x) {
   float beside = sum - mpk_cube(mpk_most(0.5f - x, 0));
   return x < 0 ? mpk_cube(mpk_most(0.5f + x, 0)) : beside;
 }
 
-// The covered part of the pixel whose centre is at (x, y) from the circle's.
-static inline __attribute__((always_inline)) float mpk_corner_share(float x, float y, float radius, float bend) {
-  // Far below what shows, and nothing is divided by 0.
+// The coverage of the pixel whose centre is at (x, y) from the circle's centre.
+static inline __attribute__((always_inline))
+float mpk_corner_share(float x, float y, float radius, float bend) {
+  // Far below a visible difference; it only avoids a division by 0.
   const float least = 1e-4f;
   float right = mpk_most(x, 0);
   float down = mpk_most(y, 0);
   float distance = mpk_most(sqrtf(right * right + down * down), least);
   float inside = radius - distance;
-  // The normal's larger and smaller component, and one over them.
+  // The larger and the smaller component of the normal, and their reciprocals.
   float a = mpk_most(right, down) / distance;
   float b = mpk_most(mpk_least(right, down) / distance, least);
   float per_a = 1 / a, per_b = 1 / b;
   float depth = inside < 0 ? -inside : inside;
   float reach = 0.5f * (a + b) - depth;
-  // The part beyond a tangent that cuts off a triangle, or a trapezium.
+  // The area beyond a tangent that cuts off a triangle or a trapezium.
   float triangle = 0.5f * reach * reach * per_a * per_b;
   float trapezium = 0.5f - depth * per_a;
   float beyond = depth < 0.5f * (a - b) ? trapezium : triangle;
@@ -46,14 +48,14 @@ static inline __attribute__((always_inline)) float mpk_corner_share(float x, flo
   float end = (0.5f - depth * b) * per_a;
   float between = mpk_begin(mpk_begin(mpk_cube(end) - mpk_cube(start), x), y) * bend;
   float share = (inside < 0 ? beyond : 1 - beyond) - between;
-  // No part of the pixel is on the tangent.
+  // The tangent does not cross the pixel.
   float whole = inside < 0 ? 0.0f : 1.0f;
   return mpk_least(mpk_most(reach > 0 ? share : whole, 0), 1);
 }
 
 static inline __attribute__((always_inline)) void mpk_corner_row(
     uint8_t *coverage, size_t count, mpk_corner corner) {
-  // Whole vectors, of which the last one's end is thrown away.
+  // Whole vectors only; the surplus results at the end are discarded.
   enum { LANES = 8 };
   const float bend = 1 / (6 * corner.radius);
   for (size_t i = 0; i < count; i += LANES) {
@@ -73,11 +75,12 @@ void mpk_corner_coverage_plain(uint8_t *coverage, size_t count, mpk_corner corne
 }
 
 #if MPK_HAS_AVX2
-// The same operations in the same order, more of them at a time.
+// The same operations in the same order, on a vector.
 __attribute__((target("avx2"))) static void mpk_corner_coverage_avx2(
     uint8_t *coverage, size_t count, mpk_corner corner) {
   mpk_corner_row(coverage, count, corner);
 }
 #endif
 
-MPK_DISPATCH_AVX2(mpk_corner_coverage, (uint8_t *coverage, size_t count, mpk_corner corner), (coverage, count, corner))
+MPK_DISPATCH_AVX2(mpk_corner_coverage, (uint8_t *coverage, size_t count, mpk_corner corner),
+    (coverage, count, corner))

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-// Blocks that are equal are passed at the speed of memory.
+// Equal blocks are skipped with memcmp, at memory bandwidth.
 enum { block = 64 };
 
 size_t mpk_first_difference(const uint32_t *a, const uint32_t *b, size_t count) {
@@ -15,7 +15,8 @@ size_t mpk_first_difference(const uint32_t *a, const uint32_t *b, size_t count) 
 }
 
 size_t mpk_end_of_differences(const uint32_t *a, const uint32_t *b, size_t count) {
-  while (count >= block && memcmp(a + count - block, b + count - block, block * sizeof *a) == 0) count -= block;
+  while (count >= block && memcmp(a + count - block, b + count - block, block * sizeof *a) == 0)
+    count -= block;
   while (count > 0 && a[count - 1] == b[count - 1]) count--;
   return count;
 }

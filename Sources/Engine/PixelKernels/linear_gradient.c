@@ -17,7 +17,7 @@ void mpk_linear_gradient_plain(
 }
 
 #if MPK_HAS_AVX2
-// What pixels have in common until they pass `low` downwards or `high` upwards.
+// The common data of pixels until their parameter drops below `low` or rises above `high`.
 typedef struct {
   double low;
   double high;
@@ -37,19 +37,19 @@ static mpk_run mpk_run_at(const mpk_gradient *gradient, double at, size_t *k) {
 
 static inline int mpk_is_in(mpk_run run, double at) { return at >= run.low && at < run.high; }
 
-// The first pixel after `i` that is not in the run; parameters go up or down, never back.
+// The first pixel after `i` that is outside the run. Parameters are monotonic.
 static size_t mpk_run_end(mpk_run run, double t, double step, size_t i, size_t count) {
   if (mpk_is_in(run, mpk_parameter(t, step, count - 1))) return count;
   double guess = ((step > 0 ? run.high : run.low) - t) / step;
   size_t end = guess > (double)i ? (guess < (double)count ? (size_t)guess : count) : i;
-  // The guess is off by rounding.
+  // The estimate may be off because of rounding.
   while (end > i + 1 && !mpk_is_in(run, mpk_parameter(t, step, end - 1))) end--;
   if (end <= i) end = i + 1;
   while (end < count && mpk_is_in(run, mpk_parameter(t, step, end))) end++;
   return end;
 }
 
-// The gradient's parameter at the first pixel and its growth from one to the next.
+// The gradient's parameter at the first pixel and its increment per pixel.
 typedef struct {
   double start, step;
 } mpk_parameters;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ramps along a line: places are whole numbers, so that a pixel's colour depends on its place alone.
+// Ramps along a line. Positions are integers, so a pixel's colour depends only on its position, and not on
+// the row's start.
 
 #include "ramps.h"
 
-static inline void mpk_put_linear_ramps(mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_line *line) {
+static inline void mpk_put_linear_ramps(
+    mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_line *line) {
   for (size_t i = 0; i < to.count; i++) {
     int32_t color[4];
     for (int k = 0; k < 4; k++) color[k] = ramps->base[k];

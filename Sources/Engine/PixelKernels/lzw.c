@@ -13,7 +13,7 @@ enum {
 
 typedef struct {
   uint8_t *out;
-  size_t block;  // where the length of the open block is
+  size_t block;  // the index of the open block's length byte
   size_t end;
   uint32_t bits;
   int bit_count;
@@ -41,12 +41,12 @@ static size_t mpk_end_blocks(mpk_bit_writer *writer) {
   if (writer->bit_count > 0) mpk_put_byte(writer, (uint8_t)writer->bits);
   size_t length = writer->end - writer->block - 1;
   writer->out[writer->block] = (uint8_t)length;
-  // A block of length 0 ends the list; an open one without bytes is that already.
+  // A block of length 0 ends the list; an open block without bytes is one already.
   if (length > 0) writer->out[writer->end++] = 0;
   return writer->end;
 }
 
-// The strings that have codes: key is 1 + (code of all but the last index << 8 | last index).
+// The strings that have codes. The key is 1 + (code of all indexes but the last << 8 | last index).
 typedef struct {
   uint32_t keys[slot_count];
   uint16_t codes[slot_count];
@@ -79,7 +79,7 @@ size_t mpk_lzw(uint8_t *dst, const uint8_t *indexes, size_t count, int bits) {
     if (next < most_codes) {
       strings->keys[slot] = key;
       strings->codes[slot] = (uint16_t)next;
-      // The reader is one code behind: the size grows when the code just made does not fit.
+      // The decoder is one code behind: the code size grows when the code just made does not fit.
       if (next == 1u << size) size++;
       next++;
     } else {
@@ -90,7 +90,7 @@ size_t mpk_lzw(uint8_t *dst, const uint8_t *indexes, size_t count, int bits) {
     }
   }
   if (count > 0) mpk_put_code(&writer, prefix, size);
-  // The reader makes one more code of what came last.
+  // The decoder creates one more code for the last string.
   if (count > 0 && next < most_codes && next == 1u << size) size++;
   mpk_put_code(&writer, end, size);
   free(strings);

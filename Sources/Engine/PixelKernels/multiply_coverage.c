@@ -7,7 +7,8 @@ void mpk_multiply_coverage_plain(uint8_t *dst, const uint8_t *a, const uint8_t *
 }
 
 #if MPK_HAS_AVX2
-MPK_AVX2_LOOP void mpk_multiply_coverage_avx2(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count) {
+MPK_AVX2_LOOP void mpk_multiply_coverage_avx2(
+    uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count) {
   size_t i = 0;
   for (; i + 16 <= count; i += 16) {
     __m256i x = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(a + i)));
@@ -21,4 +22,5 @@ MPK_AVX2_LOOP void mpk_multiply_coverage_avx2(uint8_t *dst, const uint8_t *a, co
 #endif
 
 MPK_DISPATCH_AVX2(
-    mpk_multiply_coverage, (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count), (dst, a, b, count))
+    mpk_multiply_coverage, (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count),
+    (dst, a, b, count))

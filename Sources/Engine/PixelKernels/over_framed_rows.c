@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Two solid colours over each other in one go: a box, and a frame that is what the box has more than the box inside it.
+// Composites two solid colours in one pass: a box, and a border, which is the box less the inner box.
 
 #include "avx512.h"
 #include "lanes.h"
@@ -53,7 +53,7 @@ static void mpk_over_framed_rows_avx2(uint32_t *dst, mpk_block block, const mpk_
 #endif
 
 #if MPK_HAS_AVX512
-// What goes over up to 16 pixels of every row.
+// The source of up to 16 pixels of every row.
 typedef struct {
   __m512i fill;
   __m512i frame;
@@ -62,7 +62,8 @@ typedef struct {
 
 MPK_AVX512_INLINE mpk_framed16 mpk_frame_pixels16(const mpk_framed_row *row, size_t x, size_t count) {
   __mmask16 some = (__mmask16)((1u << count) - 1);
-  __m128i outer = mpk_load_some16_bytes(row->outer + x, some), inner = mpk_load_some16_bytes(row->inner + x, some);
+  __m128i outer = mpk_load_some16_bytes(row->outer + x, some),
+    inner = mpk_load_some16_bytes(row->inner + x, some);
   __m512i fill = mpk_low16(_mm512_set1_epi32((int)row->fill));
   __m512i frame = mpk_low16(_mm512_set1_epi32((int)row->frame));
   return (mpk_framed16){
@@ -74,14 +75,16 @@ MPK_AVX512_INLINE void mpk_over_framed16(uint32_t *dst, mpk_framed16 over) {
   mpk_store_some16(dst, over.some, mpk_over16(d, over.frame));
 }
 
-MPK_AVX512_LOOP void mpk_over_frame_avx512(uint32_t *dst, size_t first, size_t end, const mpk_framed_row *row) {
+MPK_AVX512_LOOP void mpk_over_frame_avx512(
+    uint32_t *dst, size_t first, size_t end, const mpk_framed_row *row) {
   for (size_t x = first; x < end; x += 16) {
     mpk_over_framed16(dst + x, mpk_frame_pixels16(row, x, end - x < 16 ? end - x : 16));
   }
 }
 
-// Rows with no more than 16 pixels on either side.
-MPK_AVX512_LOOP void mpk_over_narrow_frames_avx512(uint32_t *dst, mpk_block block, const mpk_framed_row *row) {
+// Draws rows that have at most 16 pixels on either side.
+MPK_AVX512_LOOP void mpk_over_narrow_frames_avx512(
+    uint32_t *dst, mpk_block block, const mpk_framed_row *row) {
   const size_t end = block.count - row->right;
   const mpk_framed16 left = mpk_frame_pixels16(row, 0, row->left);
   const mpk_framed16 right = mpk_frame_pixels16(row, end, row->right);
@@ -97,7 +100,8 @@ MPK_AVX512_LOOP void mpk_over_narrow_frames_avx512(uint32_t *dst, mpk_block bloc
       for (; x + 16 <= end; x += 16) mpk_store16(dst + x, fill);
       mpk_store_some16(dst + x, last, fill);
     } else {
-      for (; x + 16 <= end; x += 16) mpk_store16(dst + x, mpk_add_rest16(mpk_load16(dst + x), fill, rest, rest));
+      for (; x + 16 <= end; x += 16) mpk_store16(dst + x,
+        mpk_add_rest16(mpk_load16(dst + x), fill, rest, rest));
       mpk_store_some16(dst + x, last, mpk_add_rest16(mpk_load_some16(dst + x, last), fill, rest, rest));
     }
     mpk_over_framed16(dst + end, right);

@@ -8,7 +8,7 @@ void mpk_over_pixels_plain(uint32_t *dst, const uint32_t *src, size_t count, uin
 }
 
 #if MPK_HAS_AVX2
-// Scaling by 255 changes nothing, so that opaque and transparent pixels need no arithmetic.
+// Scaling by 255 changes nothing, so opaque and transparent pixels skip the arithmetic.
 MPK_AVX2_LOOP void mpk_over_whole_pixels_avx2(uint32_t *dst, const uint32_t *src, size_t count) {
   const __m256i opaque = _mm256_set1_epi32((int)0xFF000000u);
   __m256i last = mpk_over8(mpk_load8(dst + count - 8), mpk_load8(src + count - 8));
@@ -81,4 +81,5 @@ MPK_AVX512_LOOP void mpk_over_pixels_avx512(uint32_t *dst, const uint32_t *src, 
 #endif
 
 MPK_DISPATCH_AVX512(
-    mpk_over_pixels, (uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha), (dst, src, count, alpha))
+    mpk_over_pixels, (uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha),
+    (dst, src, count, alpha))

@@ -36,7 +36,8 @@ MPK_AVX2_LOOP void mpk_over_pixels_coverage_avx2(
     __m128i share4 = _mm256_castsi256_si128(share);
     __m128i first = mpk_load4(dst), last = mpk_load4(dst + end);
     mpk_store4(dst, mpk_over_shared4(first, mpk_load4(src), mpk_load4_bytes(coverage), share4));
-    mpk_store4(dst + end, mpk_over_shared4(last, mpk_load4(src + end), mpk_load4_bytes(coverage + end), share4));
+    mpk_store4(dst + end, mpk_over_shared4(last, mpk_load4(src + end),
+      mpk_load4_bytes(coverage + end), share4));
     return;
   }
   __m256i last = mpk_load8(dst + end);

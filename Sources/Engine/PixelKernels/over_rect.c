@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Whole rectangles of one colour, most of them small, in one call.
+// Complete rectangles of one colour in one call; most of them are small.
 
 #include "avx512.h"
 #include "lanes.h"
@@ -25,7 +25,7 @@ void mpk_over_covered_rect_plain(uint32_t *dst, mpk_block block, uint32_t color,
   }
 }
 
-// The first row, those between, for which colours are worked out once, and the last one.
+// Draws the first row, the rows between (their colours are computed once), and the last row.
 static void mpk_over_rows_of_rect(uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares) {
   const mpk_block row = {block.count, 1, block.stride};
   mpk_over_solid_sides_rows(dst, row, mpk_shared_sides(color, shares, shares->top));
@@ -39,19 +39,20 @@ static void mpk_over_rows_of_rect(uint32_t *dst, mpk_block block, uint32_t color
 }
 
 #if MPK_HAS_AVX512
-// Some columns of a rectangle, up to eight.
+// Up to eight columns of a rectangle.
 typedef struct {
   // The colour's bytes as 16-bit lanes.
   __m256i color;
-  // How much of the first column, of those between and of the last one is covered.
+  // The coverage of the first column, of the columns between, and of the last column.
   __m256d widths;
-  // Which of these each one is, as 32-bit lanes.
+  // The selection from `widths` for each column, as 32-bit lanes.
   __m256i which;
   __mmask8 some;
 } mpk_columns8;
 
 MPK_AVX512_INLINE __m256i mpk_shared_row8(mpk_columns8 columns, double height) {
-  const __m256d shares = _mm256_mul_pd(_mm256_mul_pd(columns.widths, _mm256_set1_pd(height)), _mm256_set1_pd(255));
+  const __m256d shares = _mm256_mul_pd(_mm256_mul_pd(columns.widths, _mm256_set1_pd(height)),
+    _mm256_set1_pd(255));
   const __m128i bytes = _mm256_cvttpd_epi32(_mm256_add_pd(shares, _mm256_set1_pd(0.5)));
   return mpk_faded8(columns.color, _mm256_permutexvar_epi32(columns.which, _mm256_castsi128_si256(bytes)));
 }
@@ -74,7 +75,8 @@ MPK_AVX512_INLINE void mpk_over_columns8(
 
 MPK_AVX512_LOOP void mpk_over_covered_rect_avx512(
     uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares) {
-  const __m256d widths = _mm256_max_pd(_mm256_setr_pd(shares->left, 1, shares->right, 0), _mm256_setzero_pd());
+  const __m256d widths = _mm256_max_pd(_mm256_setr_pd(shares->left, 1, shares->right, 0),
+    _mm256_setzero_pd());
   mpk_columns8 columns = {mpk_low8(_mm256_set1_epi32((int)color)), widths, _mm256_set1_epi32(1), 0xFF};
   size_t left = block.count;
   for (; left > 8; left -= 8, dst += 8) {

@@ -8,7 +8,7 @@
 struct mpk_palette {
   uint32_t colors[256];
   size_t count;
-  // By the upper 6 bits of red, green and blue.
+  // A cache indexed by the upper 6 bits of red, green and blue.
   uint16_t nearest[1 << 18];
   uint32_t exact_keys[1024];
   uint8_t exact_indexes[1024];
@@ -18,12 +18,13 @@ enum {
   hash_slots = 1024,  // four times as many as colours: short searches
   unknown = 0xFFFF,
   error_unit = 16,
-  longest_error = 64 * error_unit,  // colours that the palette lacks do not run across the picture
+  longest_error = 64 * error_unit,  // colours that the palette lacks do not smear across the image
 };
 
 static inline uint32_t mpk_hash(uint32_t color) { return (color * 2654435761u) >> 22; }
 
-// Where a colour is or would be; empty slots are 0, which no opaque colour is.
+// The slot of a colour, or the slot where it would be inserted. Empty slots are 0, which is not an opaque
+// colour.
 static inline uint32_t mpk_slot(const uint32_t *keys, uint32_t color) {
   uint32_t slot = mpk_hash(color);
   while (keys[slot] != 0 && keys[slot] != color) slot = (slot + 1) % hash_slots;
@@ -69,7 +70,7 @@ void mpk_palette_set(mpk_palette *palette, const uint32_t *colors, size_t count)
   }
 }
 
-// The nearest colour, green counting most and blue least, as the eye has it.
+// Searches for the nearest colour. Green weighs most and blue least, as in human vision.
 static uint16_t mpk_search(const mpk_palette *palette, int32_t b, int32_t g, int32_t r) {
   int32_t least = INT32_MAX;
   uint16_t best = 0;
@@ -86,9 +87,11 @@ static uint16_t mpk_search(const mpk_palette *palette, int32_t b, int32_t g, int
   return best;
 }
 
-static inline int32_t mpk_held(int32_t x, int32_t low, int32_t high) { return x < low ? low : x > high ? high : x; }
+static inline int32_t mpk_held(int32_t x, int32_t low, int32_t high) {
+  return x < low ? low : x > high ? high : x;
+}
 
-// Colours that share their upper 6 bits share their nearest one.
+// Colours with the same upper 6 bits share a nearest colour, which is cached.
 static inline uint16_t mpk_nearest(mpk_palette *palette, const int32_t c[3]) {
   size_t key = (size_t)(c[2] >> 2) << 12 | (size_t)(c[1] >> 2) << 6 | (size_t)(c[0] >> 2);
   if (palette->nearest[key] == unknown) palette->nearest[key] = mpk_search(palette, c[0], c[1], c[2]);
@@ -119,14 +122,14 @@ void mpk_dither_row(
       indexes[x] = dither->keep;
       continue;
     }
-    // One pixel of room at either end takes what would fall off.
+    // One extra pixel at either end receives the errors that fall outside.
     int32_t *here = dither->here + 3 * (x + 1), *below = dither->below + 3 * (x + 1);
     int32_t c[3];
     uint16_t index = mpk_choose(dither->palette, src[x], here, c);
     indexes[x] = (uint8_t)index;
     for (int k = 0; k < 3; k++) {
       int32_t error = c[k] - (int32_t)((dither->palette->colors[index] >> (8 * k)) & 255);
-      // A quarter is dropped: the mean stays as good to the eye, and there is much less noise.
+      // Drops a quarter of the error: the mean colour still looks right, with much less noise.
       error = error * 3 / 4;
       here[step + k] += 7 * error;
       below[k - step] += 3 * error;

@@ -6,12 +6,14 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// Added and taken away again, it leaves the nearest multiple of 1 / MPK_FULL: the last bit of a double of its size.
+// Adding and subtracting this rounds to a multiple of 1 / MPK_FULL, which is the last bit of a double of its
+// size.
 #define MPK_GRID (3.0 * (1ll << 35))
 
 static inline double mpk_snapped(double value, double grid) { return (value + grid) - grid; }
 
-void mpk_flatten_cubic(double *points, const double *curve, size_t count, const double *origin, int is_on_grid) {
+void mpk_flatten_cubic(double *points, const double *curve, size_t count, const double *origin,
+    int is_on_grid) {
   const double grid = is_on_grid ? MPK_GRID : 0;
   double cubic[2], square[2], linear[2];
   for (int k = 0; k < 2; k++) {
@@ -21,8 +23,9 @@ void mpk_flatten_cubic(double *points, const double *curve, size_t count, const 
     cubic[k] = (p3 - p0) - 3 * (p2 - p1);
   }
   const double scale = 1 / (double)count;
-  // A chord of the step h leaves the curve by h^2 / 8 of its second derivative at most, and by two thirds of that on
-  // average: by that much its ends are moved the other way, which leaves a cubic polynomial.
+  // A chord of the step h differs from the curve by at most h^2 / 8 of the second derivative, and by two
+  // thirds of that on average. The chord's ends move by that average in the opposite direction. The result is
+  // a cubic polynomial, too.
   double constant[2];
   for (int k = 0; k < 2; k++) {
     const double start = curve[k] - origin[k];

@@ -9,7 +9,7 @@
 
 #define MPK_FRACTION_BITS 32
 
-// Bits of a bilinear weight: the mix of four bytes with two such weights fits 32 bits.
+// The bits of a bilinear weight. The sum of four bytes with two such weights each fits in 32 bits.
 #define MPK_WEIGHT_BITS 8
 
 static inline int64_t mpk_hold(int64_t value, int64_t last) {

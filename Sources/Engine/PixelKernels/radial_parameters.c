@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The point (x, y) is on the circle of parameter t when |(x, y) - t * center| = radius + t * growth, so when
-// a t^2 - 2 b t + c = 0 with a = |center|^2 - growth^2, b = (x, y) * center + radius * growth,
-// c = |(x, y)|^2 - radius^2. With q = b + sign(b) * sqrt(b^2 - a c), the solutions are q / a and c / q, neither of them a
-// difference of nearly equal numbers; where a is 0, the first one is not finite and there is only the second.
+// The point (x, y) is on the circle of parameter t if |(x, y) - t * center| = radius + t * growth, which is
+// the equation a t^2 - 2 b t + c = 0 with a = |center|^2 - growth^2, b = (x, y) * center + radius * growth, c
+// = |(x, y)|^2 - radius^2. With q = b + sign(b) * sqrt(b^2 - a c), the solutions are q / a and c / q. Neither
+// is a difference of nearly equal numbers. If a is 0, the first one is not finite, and only the second one
+// counts.
 
 #include "avx2.h"
 
@@ -20,7 +21,7 @@ static inline double mpk_radial_parameter(const mpk_radial *r, double a, double 
   double c = x * x + y * y - r->radius * r->radius;
   double q = b + copysign(sqrt(b * b - a * c), b);
   double s = q / a, t = c / q;
-  // An argument that is not a number gives way to the other one.
+  // If one argument is NaN, the result is the other one.
   double result = NAN;
   if (mpk_is_circle(r, s)) result = s;
   if (mpk_is_circle(r, t) && !(result > t)) result = t;
@@ -31,7 +32,8 @@ static inline double mpk_radial_a(const mpk_radial *r) {
   return r->center_x * r->center_x + r->center_y * r->center_y - r->growth * r->growth;
 }
 
-// Around one centre, from a point outwards, the parameter is the distance in units of the last circle's radius.
+// True for concentric circles that grow from a point: the parameter is the distance in units of the last
+// circle's radius.
 static inline int mpk_is_around_point(const mpk_radial *r) {
   return r->center_x == 0 && r->center_y == 0 && r->radius == 0 && r->growth > 0;
 }
@@ -131,4 +133,5 @@ MPK_AVX2_LOOP void mpk_radial_parameters_avx2(
 #endif
 
 MPK_DISPATCH_AVX2(
-    mpk_radial_parameters, (double *t, size_t count, const mpk_radial *radial, mpk_line line), (t, count, radial, line))
+    mpk_radial_parameters, (double *t, size_t count, const mpk_radial *radial, mpk_line line),
+    (t, count, radial, line))

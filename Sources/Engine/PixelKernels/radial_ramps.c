@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ramps along the distance from a point. Places are whole numbers; the distance is that of their nearest floats.
+// Ramps along the distance from a point. Positions are integers, and the distance is computed from their
+// nearest floats.
 
 #include "ramps.h"
 
@@ -33,7 +34,8 @@ void mpk_radial_ramps_plain(
 }
 
 void mpk_over_radial_ramps_plain(
-    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps,
+    const mpk_ramp_circles *circles) {
   mpk_put_radial_ramps((mpk_ramp_target){dst, coverage, count, 1}, ramps, circles);
 }
 
@@ -43,5 +45,6 @@ MPK_DISPATCH_AVX512(
 
 MPK_DISPATCH_AVX512(
     mpk_over_radial_ramps,
-    (uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles),
+    (uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps,
+    const mpk_ramp_circles *circles),
     (dst, coverage, count, ramps, circles))

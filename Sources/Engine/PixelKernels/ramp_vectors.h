@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ramps along lines and around points with the processor's vectors: one text for both widths.
+// Ramps along lines and around points in vector instructions: one source text for both vector widths.
 //
-// The file that includes it says how wide vectors are: MPK_V(operation) is the operation on a vector,
-// `mpk_words` a vector
-// of whole numbers, `mpk_reals` one of floats, MPK_NUMBERS as many of 32 bits as it holds, counted from 0, and
-// MPK_NUMBER_BITS the power of two that they are. A group of pixels is as many as a vector holds numbers of 16 bits.
+// The file that includes this one defines the width. MPK_V(operation) is the operation on a vector,
+// `mpk_words` a vector of integers, and `mpk_reals` a vector of floats. MPK_NUMBERS lists the 32-bit numbers
+// of a vector from 0, and MPK_NUMBER_BITS is the binary logarithm of their count. A group has as many pixels
+// as a vector has 16-bit numbers.
 
 #include "ramps.h"
 
-// Calls `loop` with the kind as a constant, for which the compiler makes a loop of its own.
+// Calls `loop` with the kind as a constant, so that the compiler specializes the loop.
 #define MPK_FOR_KIND(kind, loop) \
   switch (kind) { \
     case MPK_RAMPS_OPAQUE: loop(MPK_RAMPS_OPAQUE); break; \
@@ -17,10 +17,11 @@
     case MPK_RAMPS_STRAIGHT: loop(MPK_RAMPS_STRAIGHT); break; \
   }
 
-// Adds to colours what shows through them of a group of pixels.
+// Adds the destination of a group of pixels to the colours, multiplied by the part that they leave visible.
 MPK_VECTOR_INLINE void mpk_add_below(mpk_ramp_target to, mpk_words c[4]) {
-  // Four pixels' bytes by channel, in each 128 bits.
-  const mpk_words by_channel = mpk_in_each_128(_mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
+  // The bytes of four pixels by channel, in each 128 bits.
+  const mpk_words by_channel = mpk_in_each_128(_mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14,
+    3, 7, 11, 15));
   const mpk_words first = MPK_V(shuffle_epi8)(mpk_load_half(to, 0), by_channel);
   const mpk_words second = MPK_V(shuffle_epi8)(mpk_load_half(to, 1), by_channel);
   const mpk_words bg = MPK_V(unpacklo_epi32)(first, second), ra = MPK_V(unpackhi_epi32)(first, second);
@@ -38,9 +39,10 @@ MPK_VECTOR_INLINE void mpk_add_below(mpk_ramp_target to, mpk_words c[4]) {
   }
 }
 
-// Writes a group of pixels from their channels; in each 128 bits are pixels that follow each other in fours.
+// Writes a group of pixels from their channels. In each 128 bits, consecutive pixels are in groups of four.
 MPK_VECTOR_INLINE void mpk_put_group(mpk_ramp_target to, mpk_words c[4], mpk_ramp_kind kind) {
-  const mpk_words half = MPK_V(set1_epi16)(1 << (MPK_LEVEL_BITS - 1)), upper = MPK_V(set1_epi16)((short)0xFF00);
+  const mpk_words half = MPK_V(set1_epi16)(1 << (MPK_LEVEL_BITS - 1)),
+    upper = MPK_V(set1_epi16)((short)0xFF00);
   for (int k = 0; k < 3; k++) {
     if (kind == MPK_RAMPS_STRAIGHT) c[k] = MPK_V(mulhrs_epi16)(c[k], c[3]);
     if (kind == MPK_RAMPS_PREMULTIPLIED) c[k] = MPK_V(min_epi16)(c[k], c[3]);
@@ -67,7 +69,7 @@ MPK_VECTOR_INLINE void mpk_add_to_group(
   }
 }
 
-// A row along a line; the number of ramps and the kind are constants in loops of their own.
+// A row along a line. The number of ramps and the kind are constants of specialized loops.
 typedef struct {
   const mpk_ramps *ramps;
   const mpk_ramp_line *line;
@@ -75,7 +77,7 @@ typedef struct {
   mpk_ramp_kind kind;
 } mpk_line_row;
 
-// The distances of the pixels of a group's halves from the first one, for each ramp.
+// The distances of the pixels in each half of a group from the first one, for each ramp.
 typedef struct {
   mpk_words low[MPK_MOST_RAMPS];
   mpk_words high[MPK_MOST_RAMPS];
@@ -126,7 +128,7 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_linear_ramps)(
   MPK_FOR_KIND(ramps->kind, MPK_LINE)
 }
 
-// A row around a point; whether y stays the same and the kind are constants in loops of their own.
+// A row around a point. The kind, and if y is constant, are constants of specialized loops.
 typedef struct {
   const mpk_ramps *ramps;
   const mpk_ramp_circles *circles;
@@ -134,7 +136,7 @@ typedef struct {
   mpk_ramp_kind kind;
 } mpk_circle_row;
 
-// The amounts that the other pixels of a group's half add to the place of the first, and one half to that before it.
+// The offsets of the other pixels in each half of a group from the position of the first one, plus one half.
 typedef struct {
   mpk_words x, y, next_x, next_y;
 } mpk_spread;
@@ -161,11 +163,13 @@ MPK_VECTOR_INLINE void mpk_put_on_circles(
   const mpk_reals low_y = mpk_squares(y);
   const mpk_reals high_y = row.is_level ? low_y : mpk_squares(MPK_V(add_epi32)(y, spread->next_y));
   const mpk_reals low = MPK_V(sqrt_ps)(MPK_V(add_ps)(mpk_squares(x), low_y));
-  const mpk_reals high = MPK_V(sqrt_ps)(MPK_V(add_ps)(mpk_squares(MPK_V(add_epi32)(x, spread->next_x)), high_y));
+  const mpk_reals high = MPK_V(sqrt_ps)(MPK_V(add_ps)(mpk_squares(MPK_V(add_epi32)(x, spread->next_x)),
+    high_y));
   mpk_words c[4];
   mpk_begin_group(c, row.ramps);
   for (size_t j = 0; j < row.ramps->count; j++) {
-    const mpk_words share = MPK_V(packus_epi32)(mpk_shares_of(low, circles, j), mpk_shares_of(high, circles, j));
+    const mpk_words share = MPK_V(packus_epi32)(mpk_shares_of(low, circles, j),
+      mpk_shares_of(high, circles, j));
     mpk_add_to_group(c, row.ramps->change[j], share, row.kind);
   }
   mpk_put_group(to, c, row.kind);
@@ -175,7 +179,8 @@ MPK_VECTOR_INLINE void mpk_put_circles(mpk_ramp_target to, mpk_circle_row row) {
   const mpk_words numbers = MPK_NUMBERS;
   const mpk_words dx = MPK_V(set1_epi32)((int)row.circles->dx), dy = MPK_V(set1_epi32)((int)row.circles->dy);
   const mpk_spread spread = {
-      MPK_V(mullo_epi32)(numbers, dx), MPK_V(mullo_epi32)(numbers, dy), MPK_V(slli_epi32)(dx, MPK_NUMBER_BITS),
+      MPK_V(mullo_epi32)(numbers, dx), MPK_V(mullo_epi32)(numbers, dy),
+        MPK_V(slli_epi32)(dx, MPK_NUMBER_BITS),
       MPK_V(slli_epi32)(dy, MPK_NUMBER_BITS)};
   MPK_FOR_GROUPS(to, mpk_put_on_circles, row, &spread)
 }
@@ -198,6 +203,7 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_radial_ramps)(
 }
 
 MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_radial_ramps)(
-    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps,
+    const mpk_ramp_circles *circles) {
   mpk_put_all_circles((mpk_ramp_target){dst, coverage, count, 1}, ramps, circles);
 }

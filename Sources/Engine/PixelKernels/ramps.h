@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Colours of ramps from how far along each of them a pixel is: a share of 0...32767.
+// Colours of ramps from a pixel's position along each of them: a share of 0...32767.
 //
-// Changes are multiplied with shares as the processor's vectors do it with 16-bit numbers: rounded to nearest, the sums
-// held to what such numbers hold.
+// Changes are multiplied by shares with the rounding of the vector instructions for 16-bit numbers: to
+// nearest, and the sums saturate.
 
 #ifndef MPK_RAMPS_H
 #define MPK_RAMPS_H
@@ -16,10 +16,11 @@
 
 #define MPK_SHARE_BITS 15
 #define MPK_MOST_SHARE 32767
-// Steps of 255 have this many fractional bits.
+// The number of fractional bits of a step of 255.
 #define MPK_LEVEL_BITS 7
 
-// Places are held to this; with 31 further steps of a quarter each they still fit 32 bits, and are on the same side.
+// Positions are clamped to this. After 31 more steps of a quarter each, they still fit 32 bits and stay on
+// the same side.
 #define MPK_FAR_PLACE ((int64_t)16 << MPK_RAMP_BITS)
 
 static inline int32_t mpk_held_place(int64_t place) {
@@ -57,9 +58,10 @@ static inline uint32_t mpk_ramps_pixel(mpk_ramp_kind kind, const int32_t color[4
   return pixel;
 }
 
-// The same over what is there, in steps of 128ths: rounded once, where a pixel of colours and then its mixing round three
-// times. What a pixel is covered by less than 255 takes part of the colour away.
-static inline uint32_t mpk_ramps_over(uint32_t dst, mpk_ramp_kind kind, const int32_t color[4], uint32_t coverage) {
+// Composites in 128ths of a step and rounds once. Computing a pixel first and blending it then would round
+// three times. Coverage below 255 scales the colour.
+static inline uint32_t mpk_ramps_over(
+    uint32_t dst, mpk_ramp_kind kind, const int32_t color[4], uint32_t coverage) {
   const int32_t hidden = (int32_t)((255 - coverage) * 257 >> 1);
   const int32_t alpha = color[3] - mpk_share_of(color[3], hidden);
   const int32_t share = mpk_held_word(alpha + (alpha >> 8));
@@ -75,7 +77,8 @@ static inline uint32_t mpk_ramps_over(uint32_t dst, mpk_ramp_kind kind, const in
   return pixel;
 }
 
-// Where colours go: in place of what is there, or over it, then through coverage unless that is `NULL`.
+// The destination of colours. They replace its pixels, or are composited over them, through coverage unless
+// that is `NULL`.
 typedef struct {
   uint32_t *dst;
   const uint8_t *coverage;
@@ -87,7 +90,9 @@ static inline mpk_ramp_target mpk_ramp_target_from(mpk_ramp_target to, size_t i)
   return (mpk_ramp_target){to.dst + i, to.coverage ? to.coverage + i : NULL, to.count - i, to.is_over};
 }
 
-static inline uint32_t mpk_ramp_coverage(mpk_ramp_target to, size_t i) { return to.coverage ? to.coverage[i] : 255; }
+static inline uint32_t mpk_ramp_coverage(mpk_ramp_target to, size_t i) {
+  return to.coverage ? to.coverage[i] : 255;
+}
 
 static inline void mpk_put_ramps(mpk_ramp_target to, size_t i, const int32_t color[4], mpk_ramp_kind kind) {
   to.dst[i] = to.is_over ? mpk_ramps_over(to.dst[i], kind, color, mpk_ramp_coverage(to, i))
@@ -95,16 +100,18 @@ static inline void mpk_put_ramps(mpk_ramp_target to, size_t i, const int32_t col
 }
 
 #if MPK_HAS_AVX2
-// Twins of the loops along lines and around points; see ramp_vectors.h.
+// The twins of the loops along lines and around points; see ramp_vectors.h.
 #define MPK_RAMP_TWINS(variant) \
   void mpk_linear_ramps_##variant( \
       uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line); \
   void mpk_over_linear_ramps_##variant( \
-      uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line); \
+      uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, \
+      const mpk_ramp_line *line); \
   void mpk_radial_ramps_##variant( \
       uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles); \
   void mpk_over_radial_ramps_##variant( \
-      uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles);
+      uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, \
+      const mpk_ramp_circles *circles);
 
 MPK_RAMP_TWINS(avx2)
 MPK_RAMP_TWINS(avx512)

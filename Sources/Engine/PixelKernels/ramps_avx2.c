@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Groups of 16 pixels on ramps, in vectors of 256 bits; see ramp_vectors.h.
+// Groups of 16 pixels on ramps in 256-bit vectors; see ramp_vectors.h.
 
 #include "avx2.h"
 
@@ -22,10 +22,12 @@ typedef __m256 mpk_reals;
 
 MPK_AVX2_INLINE __m256i mpk_in_each_128(__m128i bytes) { return _mm256_broadcastsi128_si256(bytes); }
 MPK_AVX2_INLINE __m256i mpk_load_half(mpk_ramp_target to, int half) { return mpk_load8(to.dst + 8 * half); }
-MPK_AVX2_INLINE void mpk_store_half(mpk_ramp_target to, int half, __m256i v) { mpk_store8(to.dst + 8 * half, v); }
+MPK_AVX2_INLINE void mpk_store_half(mpk_ramp_target to, int half, __m256i v) {
+  mpk_store8(to.dst + 8 * half, v);
+}
 
-// The share of a group's pixels that is not covered, in the order of the channels: fours of pixels take
-// turns. Returns 0 if all are.
+// The share of a group's pixels that is not covered, in the order of the channels: groups of four pixels
+// alternate. Returns 0 if all are covered.
 MPK_AVX2_INLINE int mpk_find_hidden(mpk_ramp_target to, __m256i *hidden) {
   const __m128i all = _mm_set1_epi8(-1), bytes = _mm_loadu_si128((const __m128i *)to.coverage);
   const __m128i rest = _mm_xor_si128(_mm_shuffle_epi32(bytes, _MM_SHUFFLE(3, 1, 2, 0)), all);
@@ -33,7 +35,7 @@ MPK_AVX2_INLINE int mpk_find_hidden(mpk_ramp_target to, __m256i *hidden) {
   return !_mm_testz_si128(rest, all);
 }
 
-// Fewer pixels than a group has, with room for those beyond them.
+// A partial group, with room for the pixels beyond its end.
 typedef struct {
   uint32_t pixels[16];
   uint8_t coverage[16];
@@ -49,7 +51,7 @@ static inline void mpk_end_rest(const mpk_ramp_rest *rest, mpk_ramp_target to) {
   memcpy(to.dst, rest->pixels, to.count * sizeof *to.dst);
 }
 
-// Draws whole groups and then what is left.
+// Draws whole groups and then the remaining pixels.
 #define MPK_FOR_GROUPS(to, draw, row, places) \
   enum { group = 16 }; \
   size_t i = 0; \

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Groups of 32 pixels on ramps, in vectors of 512 bits, with masks for those beyond the last; see ramp_vectors.h.
+// Groups of 32 pixels on ramps in 512-bit vectors, with masks for the pixels beyond the last; see
+// ramp_vectors.h.
 
 #include "avx512.h"
 
@@ -18,7 +19,7 @@
 typedef __m512i mpk_words;
 typedef __m512 mpk_reals;
 
-// The mask of those of 32 pixels that there are.
+// The mask of the pixels, up to 32, that remain.
 static inline uint32_t mpk_some32(mpk_ramp_target to) { return to.count >= 32 ? ~0u : (1u << to.count) - 1; }
 
 MPK_AVX512_INLINE __m512i mpk_in_each_128(__m128i bytes) { return _mm512_broadcast_i32x4(bytes); }
@@ -29,8 +30,8 @@ MPK_AVX512_INLINE void mpk_store_half(mpk_ramp_target to, int half, __m512i v) {
   mpk_store_some16(to.dst + 16 * half, (__mmask16)(mpk_some32(to) >> 16 * half), v);
 }
 
-// The share of a group's pixels that is not covered, in the order of the channels: fours of pixels take
-// turns. Returns 0 if all are.
+// The share of a group's pixels that is not covered, in the order of the channels: groups of four pixels
+// alternate. Returns 0 if all are covered.
 MPK_AVX512_INLINE int mpk_find_hidden(mpk_ramp_target to, __m512i *hidden) {
   const __m256i all = _mm256_set1_epi8(-1), order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
   const __m256i rest = _mm256_xor_si256(_mm256_mask_loadu_epi8(all, mpk_some32(to), to.coverage), all);

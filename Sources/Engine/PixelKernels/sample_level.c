@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Bilinear samples along a row of an image, as upright images have them: the two rows of pixels are mixed first, once for
-// all samples between the same columns.
+// Bilinear samples along a row of an image without rotation. The two rows of pixels are blended first, once
+// for all samples between the same columns.
 
 #include "bilinear.h"
 
@@ -9,12 +9,12 @@
 
 #define MPK_MOST_COLUMNS 256
 
-// Columns that are mixed: four 16-bit sums for each, less 32768, and room for what vectors write beyond the last.
+// Blended columns: four 16-bit sums for each, less 32768, and room for vector stores beyond the last one.
 typedef struct {
   uint16_t sums[4 * (MPK_MOST_COLUMNS + 4)];
 } mpk_columns;
 
-// The rows above and below the samples, and the lower one's weight.
+// The rows above and below the samples, and the weight of the lower one.
 typedef struct {
   const uint32_t *top;
   const uint32_t *bottom;
@@ -30,7 +30,7 @@ MPK_AVX2_INLINE mpk_row_pair mpk_rows_at(const mpk_image *image, int64_t v) {
       (uint32_t)(v >> MPK_WEIGHT_SHIFT) & (MPK_WEIGHT_ONE - 1)};
 }
 
-// Mixes `count` columns from `first` on; those beside the image are its outermost ones.
+// Blends `count` columns from `first` on. Columns outside the image repeat its edge.
 MPK_AVX2_INLINE void mpk_mix_columns(mpk_columns *columns, mpk_row_pair rows, int64_t first, int64_t count) {
   const __m256i down = _mm256_set1_epi16((short)rows.weight), sign = _mm256_set1_epi16((short)0x8000);
   const __m256i up = _mm256_sub_epi16(_mm256_set1_epi16((short)MPK_WEIGHT_ONE), down);
@@ -42,22 +42,26 @@ MPK_AVX2_INLINE void mpk_mix_columns(mpk_columns *columns, mpk_row_pair rows, in
     __m128i top = is_inside ? mpk_load4(rows.top + x) : _mm_cvtsi32_si128((int)rows.top[at]);
     __m128i bottom = is_inside ? mpk_load4(rows.bottom + x) : _mm_cvtsi32_si128((int)rows.bottom[at]);
     __m256i sums = _mm256_add_epi16(
-        _mm256_mullo_epi16(_mm256_cvtepu8_epi16(top), up), _mm256_mullo_epi16(_mm256_cvtepu8_epi16(bottom), down));
+        _mm256_mullo_epi16(_mm256_cvtepu8_epi16(top), up),
+        _mm256_mullo_epi16(_mm256_cvtepu8_epi16(bottom), down));
     _mm256_storeu_si256((__m256i *)(columns->sums + 4 * i), _mm256_xor_si256(sums, sign));
     i += is_inside ? 4 : 1;
   }
 }
 
-// Two samples, one in each half; `weights` has those of the left and of the right column in each 32 bits.
+// Two samples, one in each half. `weights` has the weights of the left and of the right column in each 32
+// bits.
 MPK_AVX2_INLINE __m256i mpk_level_sums(const uint16_t *a, const uint16_t *b, __m256i weights) {
-  const __m256i by_channel = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15));
+  const __m256i by_channel = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13,
+    6, 7, 14, 15));
   __m256i sums = _mm256_loadu2_m128i((const __m128i *)b, (const __m128i *)a);
   __m256i mixed = _mm256_madd_epi16(_mm256_shuffle_epi8(sums, by_channel), weights);
   return _mm256_srli_epi32(_mm256_add_epi32(mixed, _mm256_set1_epi32(MPK_LINEAR_BIAS)), 2 * MPK_WEIGHT_BITS);
 }
 
-// Eight samples from position `u` on, counted from the first column; `places` has how much further each of them is.
-MPK_AVX2_INLINE void mpk_level8(uint32_t *dst, const mpk_columns *columns, int64_t u, const __m256i places[2]) {
+// Eight samples from position `u` on, relative to the first column. `places` has the offset of each sample.
+MPK_AVX2_INLINE void mpk_level8(
+    uint32_t *dst, const mpk_columns *columns, int64_t u, const __m256i places[2]) {
   const __m256i start = _mm256_set1_epi64x(u);
   __m256 a = _mm256_castsi256_ps(_mm256_add_epi64(start, places[0]));
   __m256 b = _mm256_castsi256_ps(_mm256_add_epi64(start, places[1]));
@@ -84,20 +88,21 @@ __attribute__((target("avx2"))) void mpk_sample_level_avx2(
   walk = mpk_rounded(walk);
   const mpk_row_pair rows = mpk_rows_at(image, walk.v);
   const int64_t du = walk.du, stride = du < 0 ? -du : du;
-  // In the order in which halves of vectors are put together.
+  // In the order in which the halves of vectors are combined.
   const __m256i places[2] = {
       _mm256_setr_epi64x(0, du, 4 * du, 5 * du), _mm256_setr_epi64x(2 * du, 3 * du, 6 * du, 7 * du)};
-  // As many as have their columns in the room for these.
+  // The number of samples whose columns fit in the buffer.
   const int64_t room = (int64_t)(MPK_MOST_COLUMNS - 3) << MPK_FRACTION_BITS;
   const size_t most = stride == 0 ? count : (size_t)(room / stride);
   mpk_columns columns;
   size_t done = 0;
   while (done < count) {
-    // The last ones are eight as well: those before them are computed twice, the same.
+    // The last step also writes eight samples; those before it are computed twice, with the same result.
     size_t begin = count - done < 8 ? count - 8 : done;
     size_t n = count - begin < most ? count - begin : most;
     int64_t first = walk.u + (int64_t)begin * du, last = first + (int64_t)(n - 1) * du;
-    int64_t low = (du < 0 ? last : first) >> MPK_FRACTION_BITS, high = (du < 0 ? first : last) >> MPK_FRACTION_BITS;
+    int64_t low = (du < 0 ? last : first) >> MPK_FRACTION_BITS,
+      high = (du < 0 ? first : last) >> MPK_FRACTION_BITS;
     mpk_mix_columns(&columns, rows, low, high - low + 2);
     int64_t u = first - (int64_t)((uint64_t)low << MPK_FRACTION_BITS);
     for (size_t i = 0; i + 8 < n; i += 8) mpk_level8(dst + begin + i, &columns, u + (int64_t)i * du, places);

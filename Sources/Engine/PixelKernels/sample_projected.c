@@ -5,7 +5,7 @@
 #include "MultiplanePixelKernels.h"
 #include "position.h"
 
-// A coordinate in fixed point, held to what its products leave room for; not a number counts as 0.
+// A coordinate in fixed point, clamped so that products do not overflow. NaN counts as 0.
 static inline int64_t mpk_fixed(double value) {
   const double limit = 536870912.0;
   if (!(value > -limit)) value = value < 0 ? -limit : 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Solid colours over blocks of equal rows: the same pixels as row by row, without a call for each row.
+// Solid colours over blocks of equal rows. The result equals that of a call for each row.
 
 #include "avx512.h"
 #include "lanes.h"
@@ -19,7 +19,7 @@ void mpk_over_solid_rows(uint32_t *dst, mpk_block block, uint32_t color) {
   }
 }
 
-// Blocks this narrow are the sides of rectangles: a colour is worked out once for a column.
+// Blocks this narrow are the sides of rectangles. The colour of each column is computed once.
 #define MPK_NARROW 3
 
 void mpk_over_solid_coverage_rows(uint32_t *dst, const uint8_t *coverage, mpk_block block, uint32_t color) {
@@ -51,7 +51,7 @@ void mpk_over_solid_sides_rows_plain(uint32_t *dst, mpk_block block, mpk_sides c
 #if MPK_HAS_AVX2
 MPK_AVX2_LOOP void mpk_over_solid_sides_rows_avx2(uint32_t *dst, mpk_block block, mpk_sides colors) {
   const size_t count = block.count;
-  // The last vector must not have the first pixel.
+  // The last vector must not contain the first pixel.
   if (count < 9) {
     mpk_over_solid_sides_rows_plain(dst, block, colors);
     return;
@@ -81,7 +81,7 @@ MPK_AVX2_LOOP void mpk_over_solid_sides_rows_avx2(uint32_t *dst, mpk_block block
 #if MPK_HAS_AVX512
 MPK_AVX512_LOOP void mpk_over_solid_sides_rows_avx512(uint32_t *dst, mpk_block block, mpk_sides colors) {
   const size_t count = block.count;
-  // The last vector must not have the first pixel.
+  // The last vector must not contain the first pixel.
   if (count < 17) {
     mpk_over_solid_sides_rows_avx2(dst, block, colors);
     return;
@@ -108,4 +108,5 @@ MPK_AVX512_LOOP void mpk_over_solid_sides_rows_avx512(uint32_t *dst, mpk_block b
 }
 #endif
 
-MPK_DISPATCH_AVX512(mpk_over_solid_sides_rows, (uint32_t *dst, mpk_block block, mpk_sides colors), (dst, block, colors))
+MPK_DISPATCH_AVX512(mpk_over_solid_sides_rows, (uint32_t *dst, mpk_block block, mpk_sides colors),
+    (dst, block, colors))

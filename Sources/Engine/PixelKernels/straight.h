@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-// c * 255 / alpha rounded to nearest; colours above their alpha count as 255. `alpha` is not 0.
+// c * 255 / alpha rounded to nearest, at most 255. `alpha` is not 0.
 static inline uint32_t mpk_straight_byte(uint32_t c, uint32_t alpha) {
   return ((c < alpha ? c : alpha) * 255u + alpha / 2u) / alpha;
 }

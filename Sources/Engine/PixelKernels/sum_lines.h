@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The shares that several lines of a contour add to the cells, worked out in the processor's vectors: one
-// text for both widths; see
-// walk_lines.h.
+// The areas that several lines of a contour add to the cells, in vector instructions: one source text for
+// both vector widths; see walk_lines.h.
 //
-// The file that includes it says how wide vectors are: MPK_R(operation) is the operation on `mpk_reals`, a
-// vector of a
-// double for each line, MPK_I(operation) that on `mpk_ints`, one of 32-bit numbers, and `mpk_which` says for
-// each line
-// whether something holds.
+// The file that includes this one defines the width. MPK_R(operation) is the operation on `mpk_reals`, a
+// vector with a double for each line. MPK_I(operation) is the operation on `mpk_ints`, a vector of 32-bit
+// numbers. `mpk_which` is a mask of lines.
 
 #pragma STDC FP_CONTRACT OFF
 
-// Parts of edges in a row each: between which x they run, how much of the row's height they have, of
-// MPK_FULL, and how
-// much of that each column that they cross as a whole.
+// Parts of edges, each in one row: their x ranges, their heights (of MPK_FULL), and the height in each column
+// that they cross completely.
 typedef struct {
   mpk_reals left;
   mpk_reals right;
@@ -22,12 +18,12 @@ typedef struct {
   mpk_reals density;
 } mpk_slices;
 
-// The share that is added to the steps of the first column and the three after it, without its sign.
+// The unsigned areas that are added to the steps of the first column and of the three columns after it.
 typedef struct {
   mpk_ints first;
   mpk_ints last;
   mpk_ints steps[4];
-  // Those that cross more than three columns: their sums are to be made otherwise.
+  // The lines that cross more than three columns, for which these sums are not valid.
   mpk_which is_wide;
 } mpk_areas;
 
@@ -35,7 +31,7 @@ MPK_VECTOR_INLINE mpk_ints mpk_rounded(mpk_reals value) {
   return MPK_R(cvttpd_epi32)(MPK_R(add_pd)(value, MPK_R(set1_pd)(0.5)));
 }
 
-// The same as mpk_add_piece has.
+// The same formulas as mpk_add_piece.
 MPK_VECTOR_INLINE mpk_areas mpk_slice_areas(mpk_slices slice) {
   const mpk_reals one = MPK_R(set1_pd)(1), half = MPK_R(set1_pd)(0.5), zero = MPK_R(set1_pd)(0);
   const mpk_ints first = MPK_R(cvttpd_epi32)(slice.left);
@@ -43,13 +39,14 @@ MPK_VECTOR_INLINE mpk_areas mpk_slice_areas(mpk_slices slice) {
   const mpk_reals tail = MPK_R(max_pd)(MPK_R(sub_pd)(slice.right, end), zero);
   const mpk_which two = MPK_COMPARE(slice.right, end, _CMP_GT_OQ);
   const mpk_which three = MPK_COMPARE(slice.right, second_end, _CMP_GT_OQ);
-  // In the first column, the area right of the middle of the line's part there.
+  // In the first column: the area right of the midpoint of the line's part.
   const mpk_reals before = MPK_R(sub_pd)(slice.cover, MPK_R(mul_pd)(slice.density, tail));
   const mpk_reals middle = MPK_R(mul_pd)(MPK_R(add_pd)(slice.left, MPK_R(min_pd)(slice.right, end)), half);
   const mpk_ints a = mpk_rounded(MPK_R(mul_pd)(before, MPK_R(sub_pd)(end, middle)));
-  // In one between two others, that of a ramp.
-  const mpk_ints b = mpk_rounded(MPK_R(mul_pd)(slice.density, MPK_R(add_pd)(end, MPK_R(sub_pd)(half, slice.left))));
-  // In the last one, all but a triangle.
+  // In a column between two others: the area of a ramp.
+  const mpk_ints b = mpk_rounded(MPK_R(mul_pd)(slice.density,
+    MPK_R(add_pd)(end, MPK_R(sub_pd)(half, slice.left))));
+  // In the last column: all but a triangle.
   const mpk_reals rest = MPK_R(sub_pd)(slice.right, mpk_choose(three, second_end, end));
   const mpk_reals corner = MPK_R(max_pd)(rest, zero);
   const mpk_reals beyond = MPK_R(mul_pd)(MPK_R(mul_pd)(MPK_R(mul_pd)(half, slice.density), corner), corner);
@@ -63,7 +60,7 @@ MPK_VECTOR_INLINE mpk_areas mpk_slice_areas(mpk_slices slice) {
       MPK_COMPARE(slice.right, MPK_R(add_pd)(second_end, one), _CMP_GT_OQ)};
 }
 
-// The rows of a table of four columns, from its columns; two at a time where vectors have two times 128 bits.
+// Transposes four columns to the rows of a table, two rows at a time in 256-bit vectors.
 MPK_VECTOR_INLINE void mpk_transpose(void *table, mpk_ints a, mpk_ints b, mpk_ints c, mpk_ints d) {
   mpk_ints *rows = table;
   const mpk_ints ab = MPK_I(unpacklo_epi32)(a, b), cd = MPK_I(unpacklo_epi32)(c, d);
@@ -74,7 +71,7 @@ MPK_VECTOR_INLINE void mpk_transpose(void *table, mpk_ints a, mpk_ints b, mpk_in
   rows[3] = MPK_I(unpackhi_epi64)(ab2, cd2);
 }
 
-// Lines from top to bottom, and in which rows they are.
+// Lines from top to bottom, and the rows that they cross.
 typedef struct {
   mpk_reals px;
   mpk_reals qx;
@@ -82,7 +79,7 @@ typedef struct {
   mpk_ints row;
   mpk_ints next_row;
   mpk_ints last_row;
-  // Nonzero where there is a second row.
+  // Nonzero if there is a second row.
   mpk_which two;
 } mpk_edges;
 
@@ -93,19 +90,21 @@ typedef struct {
   mpk_areas lower;
 } mpk_edge_areas;
 
-// The cells that the sums of each row begin at.
+// Stores the index of the cell at which the sums of each row begin.
 MPK_VECTOR_INLINE void mpk_store_places(
     mpk_line_sums *sums, const mpk_cells *cells, const mpk_edges *edges, const mpk_edge_areas *areas) {
   const mpk_ints stride = MPK_I(set1_epi32)((int32_t)cells->step_stride), top = MPK_I(set1_epi32)(cells->top);
-#define MPK_PLACES(row, column) MPK_I(add_epi32)(MPK_I(mullo_epi32)(MPK_I(sub_epi32)(row, top), stride), column)
+#define MPK_PLACES(row, column) MPK_I(add_epi32)(MPK_I(mullo_epi32)(MPK_I(sub_epi32)(row, top), stride), \
+    column)
   *(mpk_ints *)sums->places[0] = MPK_PLACES(edges->row, areas->upper.first);
   if (sums->three) *(mpk_ints *)sums->places[1] = MPK_PLACES(edges->next_row, areas->middle.first);
   *(mpk_ints *)sums->places[2] = MPK_PLACES(edges->last_row, areas->lower.first);
 #undef MPK_PLACES
 }
 
-// The runs in the order of the contour; where there is no second row, its run is that of the first once more.
-MPK_VECTOR_INLINE void mpk_store_runs(mpk_line_sums *sums, const mpk_edges *edges, const mpk_edge_areas *areas) {
+// Stores the runs in the contour's order. If there is no second row, its run repeats that of the first row.
+MPK_VECTOR_INLINE void mpk_store_runs(
+    mpk_line_sums *sums, const mpk_edges *edges, const mpk_edge_areas *areas) {
   const mpk_areas *upper = &areas->upper, *middle = &areas->middle, *lower = &areas->lower;
   mpk_ints ways = mpk_choose_ints(edges->down, MPK_I(set1_epi32)(MPK_DOWN), MPK_I(set1_epi32)(MPK_UP));
   ways = mpk_add_where(MPK_COMPARE(edges->px, edges->qx, _CMP_LT_OQ), ways, MPK_RIGHT);
@@ -123,7 +122,7 @@ MPK_VECTOR_INLINE void mpk_store_runs(mpk_line_sums *sums, const mpk_edges *edge
 #undef MPK_BY_ORDER
 }
 
-// The shares that the lines add to their rows; the sign is that of a line that goes down.
+// Stores the areas that the lines add to their rows. The sign is positive for a line that goes down.
 MPK_VECTOR_INLINE void mpk_store_sums(mpk_line_sums *sums, mpk_which down, const mpk_edge_areas *areas) {
 #define MPK_SUMS(steps) \
   mpk_negate_unless(down, steps[0]), mpk_negate_unless(down, steps[1]), mpk_negate_unless(down, steps[2]), \
@@ -134,7 +133,7 @@ MPK_VECTOR_INLINE void mpk_store_sums(mpk_line_sums *sums, mpk_which down, const
 #undef MPK_SUMS
 }
 
-// The lines that are level or leave the region.
+// The lines that are horizontal or that leave the region.
 MPK_VECTOR_INLINE mpk_which mpk_find_outer(
     const mpk_cells *cells, mpk_reals low, mpk_reals high, mpk_reals y0, mpk_reals y1) {
   mpk_which is_other = MPK_COMPARE(y0, y1, _CMP_EQ_OQ);
@@ -154,15 +153,17 @@ MPK_VECTOR_INLINE void mpk_sum_lines(mpk_line_sums *sums, const mpk_cells *cells
   const mpk_reals y0 = MPK_R(min_pd)(py, qy), y1 = MPK_R(max_pd)(py, qy);
   const mpk_reals low = MPK_R(min_pd)(px, qx), high = MPK_R(max_pd)(px, qx);
 
-  // The boundaries beneath the first row and the second one, if there is another.
+  // The lower boundaries of the first row and of the second row, if there is one.
   const mpk_reals one = MPK_R(set1_pd)(1), full = MPK_R(set1_pd)(MPK_FULL);
   const mpk_ints row = MPK_R(cvttpd_epi32)(y0);
-  const mpk_reals below = MPK_R(add_pd)(MPK_R(cvtepi32_pd)(row), one), second_below = MPK_R(add_pd)(below, one);
+  const mpk_reals below = MPK_R(add_pd)(MPK_R(cvtepi32_pd)(row), one), second_below =
+    MPK_R(add_pd)(below, one);
   const mpk_which two = MPK_COMPARE(y1, below, _CMP_GT_OQ), three = MPK_COMPARE(y1, second_below, _CMP_GT_OQ);
 
-  // And those that pass through four rows or more.
+  // Also the lines that cross four rows or more.
   const mpk_which is_other = mpk_either(
-      mpk_find_outer(cells, low, high, y0, y1), MPK_COMPARE(y1, MPK_R(add_pd)(second_below, one), _CMP_GT_OQ));
+      mpk_find_outer(cells, low, high, y0, y1), MPK_COMPARE(y1, MPK_R(add_pd)(second_below, one),
+      _CMP_GT_OQ));
   const mpk_reals run = MPK_R(sub_pd)(high, low), height = MPK_R(sub_pd)(y1, y0);
   const mpk_which leans = MPK_COMPARE(run, MPK_R(set1_pd)(0), _CMP_NEQ_UQ);
   const mpk_reals density = mpk_divide_where(leans, MPK_R(mul_pd)(height, full), run);
@@ -181,7 +182,7 @@ MPK_VECTOR_INLINE void mpk_sum_lines(mpk_line_sums *sums, const mpk_cells *cells
   mpk_edge_areas areas;
   areas.upper = MPK_AREAS(x0, upper_end, y0, upper_bottom);
   const unsigned three_bits = mpk_bits_of(three);
-  // Nothing looks at it where no line has one.
+  // Never read if no line has a middle row.
   areas.middle = areas.upper;
   if (three_bits) areas.middle = MPK_AREAS(upper_end, lower_start, upper_bottom, lower_top);
   areas.lower = MPK_AREAS(lower_start, x1, lower_top, y1);

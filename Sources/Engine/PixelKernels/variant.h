@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which twin of a loop runs.
+// Selects the twin of a loop that runs.
 
 #ifndef MPK_VARIANT_H
 #define MPK_VARIANT_H
@@ -16,19 +16,19 @@
 
 #if MPK_HAS_AVX2
 
-// 0 until it is known, then one more than the variant.
+// 0 until it is known, then the variant plus one.
 extern _Atomic int mpk_current;
 int mpk_find_current(void);
 
-// Whether the variant or a later one is to run.
+// Nonzero if this variant or a faster one is selected.
 static inline int mpk_runs(mpk_variant variant) {
   int current = __c11_atomic_load(&mpk_current, __ATOMIC_RELAXED);
   if (__builtin_expect(current == 0, 0)) current = mpk_find_current();
   return current > (int)variant;
 }
 
-// Runs the statement with a twin that the processor has, or falls through to what follows: a loop without one for
-// AVX-512 runs that for AVX2.
+// Runs the statement with a twin that the processor supports, or falls through to the next statement. A loop
+// without an AVX-512 twin runs its AVX2 twin.
 #define MPK_IF_AVX512(statement) \
   if (mpk_runs(MPK_AVX512)) { \
     statement; \
@@ -45,7 +45,7 @@ static inline int mpk_runs(mpk_variant variant) {
 #define MPK_IF_AVX2(statement)
 #endif
 
-// Defines the function to call, which runs the fastest twin that there is for the processor.
+// Defines the function to call. It runs the fastest twin for the processor.
 #define MPK_DISPATCH_AVX512(name, parameters, arguments) \
   void name parameters { \
     MPK_IF_AVX512(name##_avx512 arguments) \

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Several lines of a contour at a time.
+// Processes several lines of a contour at a time.
 //
-// Most lines of a flattened curve pass through up to three rows of pixels, and in each of them through up to three
-// columns; how many can hardly be foreseen. So the sums of so many are worked out in vectors, whether there are as many or
-// not, but for middle rows where no line has one; other lines go one by one.
+// Most lines of a flattened curve cross up to three rows of pixels, and up to three columns in each of them.
+// The exact counts cannot be predicted. The vector code therefore always computes all of these sums; it skips
+// only the middle rows if no line has one. Other lines are processed one at a time.
 
 #ifndef MPK_WALK_LINES_H
 #define MPK_WALK_LINES_H
@@ -17,25 +17,26 @@
 
 #define MPK_MOST_LINES 8
 
-// What is added to four steps of a row, one after the other.
+// The values added to four consecutive steps of a row.
 typedef struct {
   int32_t steps[4];
 } mpk_sums;
 
-// What some lines add.
+// The contributions of several lines.
 typedef struct {
   // In the order of the contour.
   _Alignas(32) mpk_stretch runs[3][MPK_MOST_LINES];
-  // For the upper, the middle and the lower row; of rows that a line does not reach, nothing.
+  // For the upper, the middle and the lower row; 0 for rows that a line does not reach.
   _Alignas(32) mpk_sums sums[3][MPK_MOST_LINES];
-  // Where those begin.
+  // The indexes of the cells at which these sums begin.
   _Alignas(32) int32_t places[3][MPK_MOST_LINES];
-  // A bit for each line that is not done, and for each that passes through three rows, so that it has a middle one.
+  // One bit for each line that is not done yet, and one for each line that crosses three rows and so has a
+  // middle row.
   unsigned left_out;
   unsigned three;
 } mpk_line_sums;
 
-// The run under way, and where in the list it is.
+// The current run and its position in the list.
 typedef struct {
   __m128i run;
   mpk_stretch *at;
@@ -60,10 +61,11 @@ MPK_AVX2_INLINE mpk_place_in_tour mpk_extend(mpk_place_in_tour place, __m128i ne
   return place;
 }
 
-// Adds line `i` to the sums and to the runs; its records are number `slot`.
+// Adds line `i` to the sums and to the runs. `slot` is the index of its records.
 MPK_AVX2_INLINE mpk_place_in_tour mpk_add_line(
     const mpk_cells *cells, mpk_place_in_tour place, const mpk_line_sums *sums, int i, int slot) {
-  // Where a curve is steep, several lines in turn have middle rows, and elsewhere none.
+  // On a steep part of a curve several consecutive lines have middle rows; elsewhere none has. The branch is
+  // therefore predictable.
   const int has_middle = sums->three >> i & 1;
   for (int k = 0; k < 3; k++) {
     if (k == 1 && !has_middle) continue;
@@ -78,8 +80,8 @@ MPK_AVX2_INLINE mpk_place_in_tour mpk_add_line(
   return place;
 }
 
-// Walks along the lines from each point to the next, `step` at a time, with `SUM_LINES` for their sums; the records of
-// line `i` are number `SLOT(i)`.
+// Walks along the lines from each point to the next, `step` lines at a time. `SUM_LINES` computes their sums,
+// and `SLOT(i)` is the index of the records of line `i`.
 #define MPK_WALK_LINES(step, SUM_LINES, SLOT) \
   mpk_place_in_tour place = mpk_go_on(tour); \
   for (; count > step; count -= step, points += 2 * step) { \

@@ -17,7 +17,7 @@ typedef __m256d mpk_reals;
 typedef __m128i mpk_ints;
 typedef __m256d mpk_which;
 
-// The lower halves of 64-bit lanes.
+// The lower half of each 64-bit lane.
 MPK_AVX2_INLINE __m128i mpk_narrow(__m256d lanes) {
   const __m256 all = _mm256_castpd_ps(lanes);
   return _mm_castps_si128(
@@ -28,14 +28,18 @@ MPK_AVX2_INLINE __m256d mpk_either(__m256d a, __m256d b) { return _mm256_or_pd(a
 MPK_AVX2_INLINE __m256d mpk_both(__m256d a, __m256d b) { return _mm256_and_pd(a, b); }
 MPK_AVX2_INLINE unsigned mpk_bits_of(__m256d which) { return (unsigned)_mm256_movemask_pd(which); }
 
-// The one where it holds, or the other.
-MPK_AVX2_INLINE __m256d mpk_choose(__m256d which, __m256d a, __m256d b) { return _mm256_blendv_pd(b, a, which); }
+// Selects `a` where the mask is set, and `b` elsewhere.
+MPK_AVX2_INLINE __m256d mpk_choose(__m256d which, __m256d a, __m256d b) {
+  return _mm256_blendv_pd(b, a, which);
+}
 MPK_AVX2_INLINE __m128i mpk_choose_ints(__m256d which, __m128i a, __m128i b) {
   return _mm_blendv_epi8(b, a, mpk_narrow(which));
 }
 
-// Changes the numbers where it holds; 0 in place of a quotient where not.
-MPK_AVX2_INLINE __m128i mpk_next_where(__m256d which, __m128i x) { return _mm_sub_epi32(x, mpk_narrow(which)); }
+// Operations on the lanes where the mask is set. `mpk_divide_where` gives 0 elsewhere.
+MPK_AVX2_INLINE __m128i mpk_next_where(__m256d which, __m128i x) {
+  return _mm_sub_epi32(x, mpk_narrow(which));
+}
 MPK_AVX2_INLINE __m128i mpk_add_where(__m256d which, __m128i bits, int32_t more) {
   return _mm_or_si128(bits, _mm_and_si128(mpk_narrow(which), _mm_set1_epi32(more)));
 }

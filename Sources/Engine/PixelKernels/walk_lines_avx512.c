@@ -9,7 +9,7 @@
 #include "avx512.h"
 
 #define MPK_LINES 8
-// The places of the records of a line that mpk_transpose writes.
+// The index of the records of a line after mpk_transpose.
 #define MPK_SLOT(i) (((i) & 3) * 2 + ((i) >> 2))
 #define MPK_VECTOR_INLINE MPK_AVX512_INLINE
 #define MPK_R(operation) _mm512_##operation
@@ -24,13 +24,15 @@ MPK_AVX512_INLINE __mmask8 mpk_either(__mmask8 a, __mmask8 b) { return a | b; }
 MPK_AVX512_INLINE __mmask8 mpk_both(__mmask8 a, __mmask8 b) { return a & b; }
 MPK_AVX512_INLINE unsigned mpk_bits_of(__mmask8 which) { return which; }
 
-// The one where it holds, or the other.
-MPK_AVX512_INLINE __m512d mpk_choose(__mmask8 which, __m512d a, __m512d b) { return _mm512_mask_blend_pd(which, b, a); }
+// Selects `a` where the mask is set, and `b` elsewhere.
+MPK_AVX512_INLINE __m512d mpk_choose(__mmask8 which, __m512d a, __m512d b) {
+  return _mm512_mask_blend_pd(which, b, a);
+}
 MPK_AVX512_INLINE __m256i mpk_choose_ints(__mmask8 which, __m256i a, __m256i b) {
   return _mm256_mask_blend_epi32(which, b, a);
 }
 
-// Changes the numbers where it holds; 0 in place of a quotient where not.
+// Operations on the lanes where the mask is set. `mpk_divide_where` gives 0 elsewhere.
 MPK_AVX512_INLINE __m256i mpk_next_where(__mmask8 which, __m256i x) {
   return _mm256_mask_add_epi32(x, which, x, _mm256_set1_epi32(1));
 }
@@ -45,7 +47,8 @@ MPK_AVX512_INLINE __m512d mpk_divide_where(__mmask8 which, __m512d a, __m512d b)
 }
 
 MPK_AVX512_INLINE void mpk_load_points(const double *points, __m512d *x, __m512d *y) {
-  const __m512i even = _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14), odd = _mm512_add_epi64(even, _mm512_set1_epi64(1));
+  const __m512i even = _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14),
+    odd = _mm512_add_epi64(even, _mm512_set1_epi64(1));
   const __m512d a = _mm512_loadu_pd(points), b = _mm512_loadu_pd(points + 8);
   *x = _mm512_permutex2var_pd(a, even, b);
   *y = _mm512_permutex2var_pd(a, odd, b);

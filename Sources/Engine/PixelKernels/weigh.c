@@ -36,14 +36,15 @@ MPK_AVX2_INLINE __m256 mpk_floats_of_bytes8(const uint8_t *src) {
   return _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(mpk_load8_bytes(src)));
 }
 
-// The sums of 32 elements, in the order of the plain loop for each.
+// The sums of 32 elements; each is added in the order of the plain loop.
 #define MPK_WEIGH32(name, type, load8) \
   MPK_AVX2_INLINE void name(const type *src, mpk_weights weights, __m256 sums[4]) { \
     for (int j = 0; j < 4; j++) sums[j] = _mm256_setzero_ps(); \
     for (size_t k = 0; k < weights.count; k++) { \
       const type *at = src + weights.offsets[k]; \
       __m256 weight = _mm256_broadcast_ss(weights.values + k); \
-      for (int j = 0; j < 4; j++) sums[j] = _mm256_add_ps(sums[j], _mm256_mul_ps(weight, load8(at + 8 * j))); \
+      for (int j = 0; j < 4; j++) sums[j] = \
+        _mm256_add_ps(sums[j], _mm256_mul_ps(weight, load8(at + 8 * j))); \
     } \
   }
 
@@ -85,14 +86,15 @@ MPK_AVX2_INLINE __m256i mpk_rounded8(__m256 sum) {
   return _mm256_cvttps_epi32(_mm256_add_ps(held, _mm256_set1_ps(0.5f)));
 }
 
-MPK_AVX2_LOOP void mpk_weigh_to_bytes_avx2(uint8_t *dst, const float *src, mpk_weights weights, size_t count) {
+MPK_AVX2_LOOP void mpk_weigh_to_bytes_avx2(
+    uint8_t *dst, const float *src, mpk_weights weights, size_t count) {
   size_t i = 0;
   for (; i + 32 <= count; i += 32) {
     __m256 sums[4];
     mpk_weigh32(src + i, weights, sums);
     __m256i low = _mm256_packs_epi32(mpk_rounded8(sums[0]), mpk_rounded8(sums[1]));
     __m256i high = _mm256_packs_epi32(mpk_rounded8(sums[2]), mpk_rounded8(sums[3]));
-    // Packing works in halves; groups of four bytes come out in the order 0, 2, 4, 6, 1, 3, 5, 7.
+    // Packing operates on each half, so the groups of four bytes have the order 0, 2, 4, 6, 1, 3, 5, 7.
     __m256i bytes = _mm256_packus_epi16(low, high);
     bytes = _mm256_permutevar8x32_epi32(bytes, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
     _mm256_storeu_si256((__m256i *)(dst + i), bytes);
@@ -102,10 +104,13 @@ MPK_AVX2_LOOP void mpk_weigh_to_bytes_avx2(uint8_t *dst, const float *src, mpk_w
 #endif
 
 MPK_DISPATCH_AVX2(
-    mpk_weigh_floats, (float *dst, const float *src, mpk_weights weights, size_t count), (dst, src, weights, count))
+    mpk_weigh_floats, (float *dst, const float *src, mpk_weights weights, size_t count),
+    (dst, src, weights, count))
 
 MPK_DISPATCH_AVX2(
-    mpk_weigh_bytes, (float *dst, const uint8_t *src, mpk_weights weights, size_t count), (dst, src, weights, count))
+    mpk_weigh_bytes, (float *dst, const uint8_t *src, mpk_weights weights, size_t count),
+    (dst, src, weights, count))
 
 MPK_DISPATCH_AVX2(
-    mpk_weigh_to_bytes, (uint8_t *dst, const float *src, mpk_weights weights, size_t count), (dst, src, weights, count))
+    mpk_weigh_to_bytes, (uint8_t *dst, const float *src, mpk_weights weights, size_t count),
+    (dst, src, weights, count))

@@ -3,7 +3,7 @@
 #include "avx2.h"
 #include "bt709.h"
 
-// One channel of two pixels above each other.
+// The sum of one channel of two vertically adjacent pixels.
 static inline int32_t mpk_pair(const uint32_t *top, const uint32_t *bottom, size_t x, int shift) {
   return (int32_t)((top[x] >> shift) & 255) + (int32_t)((bottom[x] >> shift) & 255);
 }
@@ -57,19 +57,19 @@ MPK_AVX2_LOOP void mpk_luma_avx2(uint8_t *dst, const uint32_t *src, size_t width
   for (; x < width; x++) dst[x] = mpk_luma(src[x]);
 }
 
-// One chroma plane's 8 bytes from the weighted sums of 16 pixels; each vector holds the sums of four pixels.
+// The 8 bytes of one chroma plane, from the sums of 16 pixels. Each vector holds the sums of four pixels.
 MPK_AVX2_INLINE __m128i mpk_chroma8(const __m256i sums[4], __m256i weights) {
   __m256i a = _mm256_hadd_epi32(_mm256_madd_epi16(sums[0], weights), _mm256_madd_epi16(sums[1], weights));
   __m256i b = _mm256_hadd_epi32(_mm256_madd_epi16(sums[2], weights), _mm256_madd_epi16(sums[3], weights));
   __m256i all = _mm256_add_epi32(_mm256_hadd_epi32(a, b), _mm256_set1_epi32(MPK_CHROMA_BIAS));
   all = _mm256_srai_epi32(all, MPK_CHROMA_BITS);
-  // Even ones are in the low half, odd ones in the high half.
+  // Even pixels are in the low half, odd pixels in the high half.
   __m128i even = _mm256_castsi256_si128(all), odd = _mm256_extracti128_si256(all, 1);
   __m128i words = _mm_packs_epi32(_mm_unpacklo_epi32(even, odd), _mm_unpackhi_epi32(even, odd));
   return _mm_packus_epi16(words, words);
 }
 
-// The channels of two rows' pixels added, four pixels from `x` on.
+// Adds the channels of the two rows' pixels, for four pixels from `x` on.
 MPK_AVX2_INLINE __m256i mpk_column4(const uint32_t *top, const uint32_t *bottom, size_t x) {
   return _mm256_add_epi16(
       _mm256_cvtepu8_epi16(mpk_load4(top + x)), _mm256_cvtepu8_epi16(mpk_load4(bottom + x)));

@@ -4,7 +4,7 @@
 #include "MultiplanePixelKernels.h"
 #include "straight.h"
 
-// With 10 bits everything is four times as much: luma is 64...940, chroma 64...960 about 512.
+// With 10 bits every value is four times as large: luma is 64...940, chroma is 64...960 around 512.
 enum {
   luma_bias = (64 << MPK_YUV_BITS) + (1 << (MPK_YUV_BITS - 1)),
   chroma_bias = (512 << MPK_YUV_BITS) + (1 << (MPK_YUV_BITS - 1)),

@@ -14,7 +14,8 @@ static inline uint32_t mpk_weighted_channel(
   return sum;
 }
 
-// 8 times the straight colour of six pixels together: premultiplied ones add up with the weight of their alpha.
+// 8 times the mean straight colour of six pixels. Premultiplied colours add up with the weight of their
+// alpha.
 static inline int32_t mpk_common_colour(uint32_t sum, uint32_t alpha) {
   if (alpha == 0) return 0;
   return (int32_t)(((sum < alpha ? sum : alpha) * 2040u + alpha / 2u) / alpha);

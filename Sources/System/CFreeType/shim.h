@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// For CTypesetting, which gets the flags of the library from here.
+// A shim for CTypesetting, which gets the library's compiler flags from this module.
 #include <ft2build.h>

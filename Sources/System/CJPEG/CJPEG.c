@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Everything is in the header; a target needs a source file.
+// The implementation is in the header, but a target needs a source file.
 #include "CJPEG.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The parts of libav's interface that Swift cannot import: macros, and callbacks whose types differ between versions.
+// The parts of libav's interface that Swift cannot import: macros, and callbacks whose types differ between
+// versions.
 
 #ifndef MULTIPLANE_CLIBAV_SHIM_H
 #define MULTIPLANE_CLIBAV_SHIM_H
@@ -19,16 +20,16 @@ static inline int clibav_is_again(int code) { return code == AVERROR(EAGAIN); }
 static inline int clibav_is_end_of_file(int code) { return code == AVERROR_EOF; }
 static inline int clibav_is_out_of_memory(int code) { return code == AVERROR(ENOMEM); }
 
-// The errno inside an error code, or 0 when the code is one of libav's own.
+// The errno in an error code, or 0 if the code is one of libav's own.
 static inline int clibav_errno(int code) { return code < 0 && code > -4096 ? AVUNERROR(code) : 0; }
 
 // MARK: A muxer's file on a descriptor
 
-// A position in a file that somebody else opened and will close.
+// A write position in a file whose descriptor belongs to the caller.
 typedef struct clibav_file {
   int descriptor;
   int64_t position;
-  int error;  // errno of the first write that failed, else 0
+  int error;  // errno of the first failed write, or 0
 } clibav_file;
 
 static inline int clibav_file_read(void *opaque, uint8_t *bytes, int count) {
@@ -79,7 +80,7 @@ static inline int64_t clibav_file_seek(void *opaque, int64_t offset, int whence)
 }
 
 static inline AVIOContext *clibav_file_open(int descriptor, int writes) {
-  enum { buffer_size = 1 << 16 };  // bytes: a few system calls a frame
+  enum { buffer_size = 1 << 16 };  // bytes: a few system calls for each frame
   clibav_file *file = (clibav_file *)av_mallocz(sizeof *file);
   uint8_t *buffer = (uint8_t *)av_malloc(buffer_size);
   AVIOContext *context = NULL;
@@ -102,15 +103,16 @@ static inline void clibav_file_close(AVIOContext *context) {
   avio_context_free(&context);
 }
 
-// The errno of the first write that failed, else 0.
+// The errno of the first failed write, or 0.
 static inline int clibav_file_error(const AVIOContext *context) {
   return ((const clibav_file *)context->opaque)->error;
 }
 
-// A muxer that moves its index to the front opens its own file a second time, to read: the file has no name yet, so
-// it gets another position on the same descriptor.
+// Opens the file again for a muxer that moves its index to the front. The temporary file has no name yet, so
+// this gives another position on the same descriptor.
 static inline int clibav_open_again(
-    struct AVFormatContext *format, AVIOContext **context, const char *url, int flags, AVDictionary **options) {
+    struct AVFormatContext *format, AVIOContext **context, const char *url, int flags,
+    AVDictionary **options) {
   (void)url;
   (void)options;
   if (flags & AVIO_FLAG_WRITE) return AVERROR(ENOSYS);

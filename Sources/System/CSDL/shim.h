@@ -5,9 +5,9 @@
 #ifndef MULTIPLANE_CSDL_SHIM_H
 #define MULTIPLANE_CSDL_SHIM_H
 
-// The program has a main function of its own.
+// The program has its own main function.
 #define SDL_MAIN_HANDLED
-// SDL's headers bring the processor's vector instructions along, which nothing here uses.
+// Without this, SDL's headers include the vector intrinsics, which nothing here uses.
 #define SDL_DISABLE_IMMINTRIN_H
 #define SDL_DISABLE_MMINTRIN_H
 #define SDL_DISABLE_XMMINTRIN_H
@@ -25,8 +25,8 @@ enum {
 
 // MARK: A display that goes away
 
-// Xlib ends the process when the connection to the display breaks, unless it is told what to do instead. SDL loads Xlib
-// at run time and neither shows the functions for that nor calls them.
+// By default Xlib ends the process when the connection to the display breaks. SDL loads Xlib at run time. It
+// neither exposes nor calls the functions that change this.
 
 static int csdl_display_lost = 0;
 
@@ -43,8 +43,8 @@ static void csdl_go_on_without_display(void *display, void *data) {
   (void)data;
 }
 
-// A request that the display refuses ends the process too. SDL wakes its windows over a second connection, and such a
-// message may come when its window has just been closed.
+// A request that the display refuses also ends the process. SDL wakes its windows over a second connection,
+// and such a message may arrive just after its window was closed.
 static int csdl_ignore_refusal(void *display, void *event) {
   (void)display;
   (void)event;
@@ -52,19 +52,21 @@ static int csdl_ignore_refusal(void *display, void *event) {
 }
 
 static inline void csdl_ignore_refusals(void *xlib) {
-  void *(*set_handler)(int (*)(void *, void *)) = (void *(*)(int (*)(void *, void *)))dlsym(xlib, "XSetErrorHandler");
+  void *(*set_handler)(int (*)(void *, void *)) = (void *(*)(int (*)(void *, void *)))dlsym(xlib,
+    "XSetErrorHandler");
   if (set_handler) set_handler(csdl_ignore_refusal);
 }
 
-// Makes the process outlive refusals that come while SDL ends: before it closes its connections it puts back what was in
-// force when it began, so this is to be called before that.
+// Makes the process survive refusals while SDL shuts down. SDL restores the earlier error handler before it
+// closes its connections, so this must be called before the shutdown.
 static inline void csdl_outlive_quit(void) {
   void *xlib = SDL_getenv("DISPLAY") ? dlopen("libX11.so.6", RTLD_LAZY) : 0;
   if (xlib) csdl_ignore_refusals(xlib);
 }
 
-// What SDL_syswm.h, which cannot be included without Xlib's headers, declares as SDL_SysWMinfo: a version, a number for
-// the kind of window system, and a union of at least 64 bytes that begins with the display for X11.
+// The layout of SDL_SysWMinfo. SDL_syswm.h declares it but cannot be included without Xlib's headers. It has
+// a version, a number for the window system, and a union of at least 64 bytes that begins with the display
+// for X11.
 typedef struct csdl_window_system {
   SDL_version version;
   int kind;
@@ -78,8 +80,8 @@ enum { csdl_window_system_x11 = 2 };
 
 extern DECLSPEC SDL_bool SDLCALL SDL_GetWindowWMInfo(SDL_Window *window, csdl_window_system *info);
 
-// Makes a broken connection to the display of `window` set csdl_display_is_lost instead of ending the process, where Xlib
-// can (from 1.7 on).
+// Makes a broken connection to the display of `window` set csdl_display_is_lost instead of ending the
+// process, if Xlib supports it (1.7 or later).
 static inline void csdl_outlive_display(SDL_Window *window) {
   csdl_window_system system;
   SDL_memset(&system, 0, sizeof system);

@@ -10,7 +10,7 @@ _Static_assert(CT_PARTS == PANGO_SCALE, "lengths are handed through as they are"
 
 // MARK: Fonts
 
-// Turns hinting off, so that outlines and advances are the same at any size.
+// Turns hinting off, so that outlines and advances are independent of the size.
 static void turn_hinting_off(FcPattern *pattern, gpointer data) {
   (void)data;
   FcPatternDel(pattern, FC_HINTING);
@@ -28,10 +28,10 @@ ct_context *ct_context_create(ct_catalog *catalog) {
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), (FcConfig *)catalog);
   pango_fc_font_map_set_default_substitute(PANGO_FC_FONT_MAP(map), turn_hinting_off, NULL, NULL);
   PangoContext *context = pango_font_map_create_context(map);
-  // The context keeps its map.
+  // The context retains its font map.
   g_object_unref(map);
   pango_context_set_round_glyph_positions(context, FALSE);
-  // The language decides between forms of the same characters; that of the process must not.
+  // The language selects between forms of the same characters, so the process's locale must not affect it.
   pango_context_set_language(context, pango_language_from_string("en"));
   return (ct_context *)context;
 }
@@ -52,7 +52,8 @@ void ct_description_destroy(ct_description *description) {
 }
 
 ct_font *ct_font_load(ct_context *context, const ct_description *description) {
-  return (ct_font *)pango_context_load_font((PangoContext *)context, (const PangoFontDescription *)description);
+  return (ct_font *)pango_context_load_font((PangoContext *)context,
+    (const PangoFontDescription *)description);
 }
 
 void ct_font_destroy(ct_font *font) { g_object_unref(font); }
@@ -125,9 +126,10 @@ void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int
     const ct_stretch *stretch = stretches + index;
     const uint32_t start = stretch->start, end = stretch->end;
     insert(list, pango_attr_font_desc_new((const PangoFontDescription *)stretch->font), start, end);
-    // A colour that nobody draws: tells where one stretch ends and the next begins.
+    // A colour that is never drawn: it only marks the border between two stretches.
     insert(
-        list, pango_attr_foreground_new((guint16)(stretch->number >> 16), (guint16)stretch->number, 0), start, end);
+        list, pango_attr_foreground_new((guint16)(stretch->number >> 16), (guint16)stretch->number, 0), start,
+        end);
     if (stretch->letter_spacing != 0 || index > 0)
       insert(list, pango_attr_letter_spacing_new(stretch->letter_spacing), start, end);
     if (stretch->rise != 0 || index > 0) insert(list, pango_attr_rise_new(stretch->rise), start, end);
@@ -148,12 +150,13 @@ int ct_layout_has_cursor_place(ct_layout *layout, int character) {
 
 // MARK: Lines
 
-// The first byte from one on before which the cursor may stand.
+// The first byte, from a given byte on, that is a valid cursor position.
 static int next_cursor_place(PangoLayout *layout, int byte) {
   const char *text = pango_layout_get_text(layout), *place = text + byte;
   int count = 0;
   const PangoLogAttr *attributes = pango_layout_get_log_attrs_readonly(layout, &count);
-  for (glong at = g_utf8_pointer_to_offset(text, place); *place && at < count; at++, place = g_utf8_next_char(place))
+  for (glong at = g_utf8_pointer_to_offset(text, place); *place && at < count;
+    at++, place = g_utf8_next_char(place))
     if (attributes[at].is_cursor_position) break;
   return (int)(place - text);
 }
@@ -163,8 +166,8 @@ static int is_hidden(const ct_line *line, const PangoGlyphItem *item, int glyph)
   return line->hidden_start <= byte && byte < line->hidden_end;
 }
 
-// What Pango adds to the last of the dots of a truncated line, which fills the layout's width: room that would show between
-// the dots and the text.
+// The room that Pango adds to the last dot of a truncated line to fill the layout's width. It would be a
+// visible gap between the dots and the text.
 static int room_after_dots(const PangoGlyphItem *item) {
   const PangoGlyphString *glyphs = item->glyphs;
   if (!(item->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) || glyphs->num_glyphs < 1) return 0;
@@ -174,8 +177,9 @@ static int room_after_dots(const PangoGlyphItem *item) {
   return last->geometry.width > logical.width ? last->geometry.width - logical.width : 0;
 }
 
-// Says what of a truncated line is not shown: room after the dots, and what follows them without the character that it
-// belongs to, where Pango cuts (1.50 looks for a place for the cursor one character too late).
+// Finds the hidden parts of a truncated line: the room after the dots, and the bytes after them that belong
+// to a character that is not shown. They exist because Pango (1.50) looks for the cursor position one
+// character too late when it cuts.
 static void leave_out(PangoLayout *layout, const GSList *runs, ct_line *line) {
   const PangoItem *dots = NULL;
   for (const GSList *node = runs; node && !dots; node = node->next) {

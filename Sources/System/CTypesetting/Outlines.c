@@ -6,7 +6,7 @@
 
 #include "CTypesetting.h"
 
-// In font units, as the font has them.
+// In font units, without hinting or scaling.
 static const FT_Int32 outline_flags =
     FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP | FT_LOAD_IGNORE_TRANSFORM;
 
@@ -76,7 +76,8 @@ static int cubic_to(const FT_Vector *first, const FT_Vector *second, const FT_Ve
   return 0;
 }
 
-ct_outline_result ct_face_draw(ct_face *face, uint32_t glyph, double embolden, const ct_pen *pen, void *context) {
+ct_outline_result ct_face_draw(ct_face *face, uint32_t glyph, double embolden, const ct_pen *pen,
+    void *context) {
   FT_Face record = (FT_Face)face;
   if (FT_Load_Glyph(record, glyph, outline_flags) != 0) return CT_OUTLINE_MISSING;
   if (record->glyph->format != FT_GLYPH_FORMAT_OUTLINE) return CT_OUTLINE_IS_PICTURE;

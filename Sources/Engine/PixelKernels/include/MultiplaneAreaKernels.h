@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// From curves and lines to areas, and from these to coverage and colours; a part of MultiplanePixelKernels.h.
+// Kernels from curves and lines to areas, and from areas to coverage and colours. A part of
+// MultiplanePixelKernels.h.
 
 #ifndef MULTIPLANE_AREA_KERNELS_H
 #define MULTIPLANE_AREA_KERNELS_H
@@ -8,42 +9,45 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A run of pixels of one row, half-open.
+// A half-open run of pixels in one row.
 typedef struct {
   int32_t x0;
   int32_t x1;
-  // Whether all pixels are wholly covered; otherwise each has a byte of coverage.
+  // True if all pixels are fully covered; otherwise each has a byte of coverage.
   _Bool isFull;
 } mpk_span;
 
-// Full coverage, and the steps into which a pixel's side is divided: a vertex lies on a grid of these.
+// The value of full coverage, and the number of steps along a pixel's side. Vertices are on a grid of these
+// steps.
 #define MPK_FULL 65536
 
-// Rows of pixels on which the areas inside a shape are summed up.
+// Rows of pixels that accumulate the areas inside a shape.
 //
-// A pixel's sum is that of the steps from the row's first up to its own: the area of the pixel times the winding number,
-// in parts of MPK_FULL. Sums of whole numbers are the same in any order.
+// A pixel's value is the prefix sum of the steps from the row's first one to its own: the area of the pixel
+// times the winding number, in units of 1 / MPK_FULL. Integer sums do not depend on their order.
 typedef struct {
-  // For each row its width and at least 8 more; all 0 at first.
+  // Each row has its width plus at least 8 more; all 0 at first.
   int32_t *steps;
-  // For each row a bit for each pixel, and for one more: whether an edge passes through it. All 0 at first. There is a
-  // word more after the last row's.
+  // Each row has one bit for each pixel and one more. A bit is set if an edge crosses the pixel. All 0 at
+  // first. One extra word follows the last row.
   uint64_t *touched;
-  // For each row whether edges meet there whose order along x is not known, so that the sums may not do.
+  // One byte for each row: nonzero if edges meet in the row and their order along x is unknown, so the sums
+  // may be wrong.
   uint8_t *clashes;
-  // From one row to the next.
+  // The distance from one row to the next, in elements.
   size_t step_stride;
   size_t word_stride;
   int32_t width;
-  // The first row, and the one after the last, of the points' space.
+  // The first row, and the row after the last, in the space of the points.
   int32_t top;
   int32_t bottom;
 } mpk_cells;
 
-// Adds a closed contour of `count` points, x and y in turns, on the grid; see accumulate_contour.c.
+// Adds a closed contour of `count` points, as alternating x and y, which are on the grid; see
+// accumulate_contour.c.
 MPK_TWINS(mpk_accumulate_contour, (mpk_cells cells, const double *points, size_t count))
 
-// A part of an edge in one row: it runs between two x and is `cover` (0...MPK_FULL) high.
+// The part of an edge in one row: its x range and its height `cover` (0...MPK_FULL).
 typedef struct {
   double xa;
   double xb;
@@ -51,11 +55,12 @@ typedef struct {
   int32_t sign;
 } mpk_piece;
 
-// Adds the area right of a piece, times its sign, to the steps of a row.
+// Adds the area right of a piece, multiplied by its sign, to the steps of a row.
 void mpk_accumulate_piece(int32_t *steps, int32_t width, mpk_piece piece);
 
-// The coverage of a row of pixels, whose steps and bits become 0 again: writes spans from left to right, and the bytes
-// of those that are not full, and returns the number of spans. There is room for a span for each pixel.
+// Computes the coverage of a row of pixels and resets its steps and bits to 0. Writes spans from left to
+// right and the coverage bytes of the spans that are not full, and returns the number of spans. The caller
+// provides room for one span for each pixel.
 typedef struct {
   int32_t *steps;
   uint64_t *touched;
@@ -64,8 +69,8 @@ typedef struct {
 } mpk_row;
 size_t mpk_resolve_row(mpk_row row, uint8_t *coverage, mpk_span *spans);
 
-// Lays a colour over pixels as far as the cells' rows cover them; `dst` is the first row's first one. The memory for
-// coverage and spans is as above.
+// Paints a colour over the pixels that the cells' rows cover. `dst` is the first pixel of the first row. The
+// memory for coverage and spans is described above.
 typedef struct {
   uint32_t *dst;
   size_t stride;
@@ -74,38 +79,39 @@ typedef struct {
 } mpk_rows;
 MPK_TWINS(mpk_over_solid_cells, (mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color))
 
-// Writes the ends of chords of a cubic curve, given by its four points, after equal steps of its parameter, without the
-// first one; `count` is at least 1. They are moved by `-origin` (x, y) and, if wanted, put on the grid. But for the curve's ends they
-// lie beside the curve, so that a chord has as much area on one side of it as on the other.
+// Writes the end points of the chords of a cubic curve, which is given by its four points, at equal steps of
+// the parameter. The first point is not written; `count` is at least 1. The points are moved by `-origin` (x,
+// y) and, if requested, rounded to the grid. Apart from the curve's ends, the points are beside the curve, so
+// that a chord has equal areas on both sides.
 void mpk_flatten_cubic(
     double *points, const double *curve, size_t count, const double *origin, int is_on_grid);
 
-// Maps points by x' = a x + c y + tx, y' = b x + d y + ty and puts them on the grid; those that are not below `limit` are
-// left out. Returns how many there are.
+// Maps points by x' = a x + c y + tx, y' = b x + d y + ty and rounds them to the grid. Skips points with a
+// coordinate whose magnitude is not below `limit`. Returns the number of points written.
 size_t mpk_place_points(double *placed, const double *points, size_t count, const double *map, double limit);
 
-// A straight piece of a path that a line is drawn along.
+// A straight segment of a stroked path.
 typedef struct {
   double start[2];
   double end[2];
-  // Of length 1.
+  // A unit vector.
   double direction[2];
   double length;
-  // Whether the corner before it is inside a curve.
+  // True if the corner before the segment is inside a curve.
   _Bool continues_curve;
 } mpk_stroke_piece;
 
-// Corners in curves up to this angle (as a cosine) are taken as parts of one smooth line.
+// Corners in curves up to this angle (as a cosine) count as parts of one smooth line.
 #define MPK_SMOOTH_COSINE 0.5
 
-// Half a line's width, and by how much its outline may be off.
+// Half of the line width, and the tolerance of the outline.
 typedef struct {
   double radius;
   double tolerance;
 } mpk_pen;
 
-// Writes the points of both sides of a line (x, y) at the corners between pieces that follow each other, up to the first
-// corner at which a side is more than one point; returns how many corners that are.
+// Writes the points (x, y) of both sides of a stroke at the corners between consecutive segments. Stops at
+// the first corner at which a side has more than one point. Returns the number of corners done.
 size_t mpk_join_smoothly(
     double *left, double *right, const mpk_stroke_piece *pieces, size_t count, mpk_pen pen);
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A root of `function` between the low end of a bracket, where it is not above 0, and the high end, where it is not
-/// below.
+/// Returns a root of `function` in a bracket: at its low end the function is not above 0, and at its high end
+/// it is not below 0.
 ///
-/// `function` gives a value and its slope. Newton's steps begin at `guess`; one that leaves what is known to be too low
-/// and too high is replaced by halving, as all are with a slope of 0. The search ends within `tolerance` of 0 or after
-/// `stepLimit` steps.
+/// `function` returns a value and its slope. Newton's method starts at `guess`. A step that leaves the
+/// current bracket, or that has a slope of 0, is replaced by a bisection. The search ends within `tolerance`
+/// of 0 or after `stepLimit` steps.
 @inlinable @inline(__always)
 package func bracketedRoot(
   from guess: Double, in bracket: (low: Double, high: Double) = (0, 1), tolerance: Double, stepLimit: Int,

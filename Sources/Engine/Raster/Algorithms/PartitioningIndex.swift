@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RandomAccessCollection {
-  /// The index of the first element for which `belongs` is true; `endIndex` when there is none.
+  /// Returns the index of the first element for which `belongs` is true, or `endIndex` if there is none: a
+  /// binary search.
   ///
-  /// The elements for which it is false must all stand before those for which it is true. A range searches among its
-  /// numbers. The cost is logarithmic.
+  /// Precondition: all elements for which it is false precede those for which it is true. A range searches
+  /// its numbers. The cost is O(log n).
   @inlinable
   package func partitioningIndex(where belongs: (Element) throws -> Bool) rethrows -> Index {
     var low = startIndex

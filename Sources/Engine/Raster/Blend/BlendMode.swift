@@ -2,24 +2,25 @@
 
 import MultiplanePixelKernels
 
-/// What a drawn colour makes of what is there: the modes of CGBlendMode, in its order.
+/// The blend modes of CGBlendMode, in its order.
 ///
-/// Formulas, of premultiplied colours S (drawn) and D (there) with alphas a and b:
-/// - from `multiply` to `luminosity`: S (1 - b) + D (1 - a) + a b B(D / b, S / a), with B of W3C "Compositing and Blending
-///   Level 1"; alpha is a + b - a b;
-/// - from `clear` to `xor`: S times one factor plus D times another, after Porter and Duff;
-/// - `plusLighter`: min(1, S + D); `plusDarker`: alpha c = min(1, a + b) and max(0, c - (a - S) - (b - D)), which for opaque
-///   colours is max(0, 1 - (1 - S) - (1 - D)).
+/// Formulas for premultiplied colours S (source) and D (destination) with the alphas a and b:
+/// - `multiply` to `luminosity`: S (1 - b) + D (1 - a) + a b B(D / b, S / a), with B of W3C "Compositing and
+///   Blending Level 1". The alpha is a + b - a b.
+/// - `clear` to `xor`: S times one factor plus D times another, after Porter and Duff.
+/// - `plusLighter`: min(1, S + D).
+/// - `plusDarker`: alpha c = min(1, a + b) and colour max(0, c - (a - S) - (b - D)). For opaque colours that
+///   is max(0, 1 - (1 - S) - (1 - D)).
 ///
-/// Where a shape covers a pixel in part, the result is mixed with what was there; outside of the shape nothing changes,
-/// whatever the mode.
+/// A partly covered pixel is the interpolation between the result and the destination. Outside the shape
+/// nothing changes in any mode.
 package enum BlendMode: UInt8, Sendable, Hashable, CaseIterable {
   /// S + D (1 - a).
   case normal
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion
   case hue, saturation, color, luminosity
-  /// Nothing.
+  /// 0.
   case clear
   /// S.
   case copy
@@ -41,7 +42,7 @@ package enum BlendMode: UInt8, Sendable, Hashable, CaseIterable {
   case xor
   case plusDarker, plusLighter
 
-  /// Whether colours without alpha leave everything as it is.
+  /// True if a source with alpha 0 leaves the destination unchanged.
   package var ignoresTransparentColors: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false

@@ -2,20 +2,20 @@
 
 import MultiplanePixelKernels
 
-/// The part of a pixmap that a sweep's region covers, and the clip's coverage there.
+/// The part of a pixmap that a sweep's region covers, with the clip's coverage.
 struct TargetRows {
-  /// The target's pixel at the region's top left corner, and the pixels from one row to the next.
+  /// The target's pixel at the region's top left corner, and the distance from one row to the next in pixels.
   var pixels: UnsafeMutablePointer<UInt32>
   var stride: Int
-  /// The clip's byte for the same pixel, if the clip has a mask.
+  /// The clip's byte for the same pixel, or `nil` if the clip has no mask.
   var mask: UnsafePointer<UInt8>?
   var maskStride: Int
-  /// Room for a row of the region.
+  /// A scratch buffer for one row of the region.
   var maskedCoverage: UnsafeMutablePointer<UInt8>
-  /// Not nil for modes other than `.normal`.
+  /// The blend mode, or `nil` for `.normal`.
   var blend: mpk_blend_mode?
 
-  /// The coverage of a span with the clip's multiplied to it; `nil` when all of it is wholly covered.
+  /// The coverage of a span multiplied by the clip's coverage, or `nil` if every pixel is fully covered.
   @inline(__always) func coverage(
     of span: Span, row: Int, from coverage: UnsafeMutablePointer<UInt8>
   ) -> UnsafePointer<UInt8>? {
@@ -29,7 +29,7 @@ struct TargetRows {
 }
 
 extension TargetRows {
-  /// The coverage of neighbouring spans, one after the other; `nil` when all of them are wholly covered.
+  /// The coverage of adjacent spans, in order, or `nil` if every pixel is fully covered.
   func coverage(
     of spans: UnsafeMutableBufferPointer<Span>, row: Int, from coverage: UnsafeMutablePointer<UInt8>
   ) -> UnsafePointer<UInt8>? {
@@ -37,7 +37,7 @@ extension TargetRows {
     for span in spans {
       let (x, count) = (Int(span.x0), Int(span.x1 &- span.x0))
       if let part = self.coverage(of: span, row: row, from: coverage) {
-        // Products are in their place already.
+        // Products are already at their final position.
         if part != maskedCoverage + x { (maskedCoverage + x).update(from: part, count: count) }
       } else {
         (maskedCoverage + x).update(repeating: 255, count: count)
@@ -47,7 +47,7 @@ extension TargetRows {
   }
 }
 
-/// Draws a colour.
+/// A sink that paints a colour.
 struct SolidSink: SpanSink {
   var target: TargetRows
   /// Premultiplied.
@@ -92,7 +92,8 @@ extension SolidSink {
     return true
   }
 
-  /// Draws rows of whole pixels between two others, as an upright rectangle has them; false for others.
+  /// Paints equal rows of fully covered pixels between two partial ones, as an axis-aligned rectangle has
+  /// them. Returns false for other rows.
   @inline(__always) private func addSides(
     _ spans: UnsafeMutableBufferPointer<Span>, row: Int, count: Int, coverage: UnsafeMutablePointer<UInt8>
   ) -> Bool {
@@ -110,7 +111,7 @@ extension SolidSink {
     return true
   }
 
-  /// Draws the same span of several rows that no clip cuts.
+  /// Paints the same span of several rows without a mask.
   @inline(__always) private func add(
     _ span: Span, row: Int, count: Int, isOpaque: Bool, coverage: UnsafeMutablePointer<UInt8>
   ) {
@@ -126,10 +127,10 @@ extension SolidSink {
   }
 }
 
-/// Draws a colour by a mode other than `.normal`.
+/// A sink that paints a colour with a blend mode other than `.normal`.
 struct BlendedSolidSink: SpanSink {
   var target: TargetRows
-  /// The colour, premultiplied, for every pixel of a row of the region.
+  /// The premultiplied colour, repeated for every pixel of a row of the region.
   var colors: UnsafePointer<UInt32>
 
   mutating func add(
@@ -141,14 +142,14 @@ struct BlendedSolidSink: SpanSink {
   }
 }
 
-/// Draws a gradient.
+/// A sink that paints a gradient.
 struct GradientSink: SpanSink {
   var target: TargetRows
   var shader: GradientShader
   /// The region's top left pixel.
   var originX: Int
   var originY: Int
-  /// Room for a row of the region.
+  /// A scratch buffer for one row of the region.
   var colors: UnsafeMutablePointer<UInt32>
 
   mutating func add(
@@ -156,7 +157,7 @@ struct GradientSink: SpanSink {
   ) {
     var first = 0
     while first < spans.count {
-      // Spans that touch each other are looked up at once.
+      // Adjacent spans share one colour lookup.
       var end = first &+ 1
       while end < spans.count, spans[end].x0 == spans[end &- 1].x1 { end &+= 1 }
       let part = UnsafeMutableBufferPointer(rebasing: spans[first..<end])
@@ -174,7 +175,7 @@ struct GradientSink: SpanSink {
     }
   }
 
-  /// Draws neighbouring spans of a row at once, in one step.
+  /// Composites adjacent spans of a row in one pass.
   private mutating func over(
     _ spans: UnsafeMutableBufferPointer<Span>, length: Int, row y: Int, coverage: UnsafeMutablePointer<UInt8>
   ) {
@@ -185,7 +186,7 @@ struct GradientSink: SpanSink {
     shader.over(x: originX &+ x0, y: originY &+ y, count: length, coverage: covered, pixels: pixels)
   }
 
-  /// Draws neighbouring spans of a row.
+  /// Paints adjacent spans of a row.
   private mutating func add(
     _ spans: UnsafeMutableBufferPointer<Span>, length: Int, row y: Int, coverage: UnsafeMutablePointer<UInt8>
   ) {
@@ -197,8 +198,8 @@ struct GradientSink: SpanSink {
     }
   }
 
-  /// The same of opaque colours, which go to their places; where they cover in part, what was there is kept to be seen
-  /// through them.
+  /// Paints opaque colours, directly in the destination. Where the coverage is partial, the destination is
+  /// saved first and blended afterwards.
   private mutating func store(
     _ spans: UnsafeMutableBufferPointer<Span>, length: Int, row y: Int, coverage: UnsafeMutablePointer<UInt8>
   ) {
@@ -225,7 +226,7 @@ struct GradientSink: SpanSink {
   }
 }
 
-/// Draws an image.
+/// A sink that paints an image.
 struct ImageSink: SpanSink {
   var target: TargetRows
   var sampler: ImageSampler
@@ -235,19 +236,19 @@ struct ImageSink: SpanSink {
   /// The region's top left pixel.
   var originX: Int
   var originY: Int
-  /// Room for a row of the region.
+  /// A scratch buffer for one row of the region.
   var colors: UnsafeMutablePointer<UInt32>
-  /// What the colours are multiplied by, as a pixel of full alpha; not at all when all bits are set.
+  /// The factor of each channel, as a pixel with full alpha. No tint if all bits are set.
   var tint: UInt32
-  /// A smaller version that is mixed in.
+  /// A smaller version of the image that is blended in.
   var coarser: Coarser?
 
   struct Coarser {
     var sampler: ImageSampler
     var source: UnsafePointer<UInt32>
-    /// What it has of each pixel, of 255.
+    /// The smaller version's share in every pixel, of 255.
     var share: UInt8
-    /// Room for a row of the region.
+    /// A scratch buffer for one row of the region.
     var colors: UnsafeMutablePointer<UInt32>
   }
 
@@ -273,7 +274,7 @@ struct ImageSink: SpanSink {
 }
 
 extension TargetRows {
-  /// Composites the colours of a span, which begin at `colors`.
+  /// Composites the colours of a span; `colors` points to the first one.
   @inline(__always) func over(
     _ span: Span, row: Int, colors: UnsafePointer<UInt32>, alpha: UInt8, coverage: UnsafeMutablePointer<UInt8>
   ) {
@@ -290,7 +291,7 @@ extension TargetRows {
   }
 }
 
-/// Writes coverage into a mask's bytes.
+/// A sink that writes coverage into a mask.
 struct MaskSink: SpanSink {
   var bytes: UnsafeMutablePointer<UInt8>
   var stride: Int

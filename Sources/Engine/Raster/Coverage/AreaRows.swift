@@ -2,14 +2,14 @@
 
 import MultiplanePixelKernels
 
-/// Rows of pixels on which the areas right of edges are summed up; see `mpk_cells`.
+/// Rows of pixels that accumulate the areas right of edges; see `mpk_cells`.
 ///
-/// All is 0 between shapes: what is resolved becomes 0 again.
+/// Invariant: all values are 0 between shapes. Resolving a row resets it to 0.
 struct AreaRows: ~Copyable {
-  /// So many pixels are summed up at a time that they stay in the processor's cache.
+  /// The number of pixels that are accumulated together. They fit in the processor's cache.
   private static let cellBudget = 1 << 16
 
-  /// Loops over vectors end beyond the row.
+  /// Vector loops write beyond the row's end.
   private static let extraSteps = 16
 
   private var steps = Scratch<Int32>(minimumCapacity: 1 << 12)
@@ -19,10 +19,10 @@ struct AreaRows: ~Copyable {
 
   init() {}
 
-  /// How many rows of a width are summed up together.
+  /// The number of rows of a width that are accumulated together.
   static func rowCount(width: Int) -> Int { max(1, cellBudget / (width + 1)) }
 
-  /// Makes room for rows of a region.
+  /// Allocates the rows of a region.
   mutating func begin(_ rows: Range<Int>, width: Int) {
     let stepStride = width + Self.extraSteps
     let wordStride = width / 64 + 1
@@ -43,39 +43,39 @@ struct AreaRows: ~Copyable {
     touched.base + index(row) &* cells.word_stride
   }
 
-  /// Whether edges meet in a row whose order is not known.
+  /// Returns true if edges meet in a row and their order is unknown.
   @inline(__always) func clashes(inRow row: Int) -> Bool { clashes[index(row)] != 0 }
 
   func markAllAsClashes() { clashes.base.update(repeating: 1, count: Int(cells.bottom - cells.top)) }
 
-  /// Forgets what was summed up in a row.
+  /// Discards the values of a row.
   func clear(row: Int) {
     stepsOfRow(row).update(repeating: 0, count: cells.step_stride)
     touchedOfRow(row).update(repeating: 0, count: cells.word_stride)
     clashes[index(row)] = 0
   }
 
-  /// Adds the exact area right of a line to every pixel of a row: `sign` times `height`, spread where the line runs
-  /// between `xa` and `xb` (in either order).
+  /// Adds the exact area right of a line to every pixel of a row: `sign` times `height`, distributed where
+  /// the line runs between `xa` and `xb`, which may be in either order.
   @inline(__always) func accumulate(row: Int, from xa: Double, to xb: Double, height: Double, sign: Int32) {
     mpk_accumulate_piece(
       stepsOfRow(row), cells.width,
       mpk_piece(xa: xa, xb: xb, cover: height * Double(MPK_FULL), sign: sign))
   }
 
-  /// Takes down that edges may pass through pixels of a row.
+  /// Marks pixels of a row that edges may cross.
   func touch(row: Int, _ x0: Int, _ x1: Int) {
     let words = touchedOfRow(row)
     for x in x0..<min(x1, Int(cells.width)) { words[x >> 6] |= 1 << UInt64(x & 63) }
   }
 
-  /// Makes all pixels of a row from `x` on covered, or not covered, unlike those left of it.
+  /// Toggles the coverage of all pixels of a row from `x` on.
   func toggle(row: Int, at x: Int, isInside: Bool) {
     stepsOfRow(row)[x] += isInside ? Int32(MPK_FULL) : -Int32(MPK_FULL)
     touch(row: row, x, x + 1)
   }
 
-  /// Writes what covers a row, which is forgotten, and returns how many spans that are.
+  /// Writes the spans of a row, discards its values, and returns the number of spans.
   func resolve(
     row: Int, rule: FillRule, coverage: UnsafeMutablePointer<UInt8>, spans: UnsafeMutablePointer<Span>
   ) -> Int {

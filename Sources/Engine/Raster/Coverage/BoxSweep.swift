@@ -2,7 +2,7 @@
 
 import MultiplanePixelKernels
 
-/// Gives the rows of a rounded box to a sink, as a `Sweep` does with edges.
+/// A generator of a rounded box's coverage by formula. It feeds a sink, as `Sweep` does from edges.
 struct BoxSweep: ~Copyable {
   private var spans = Scratch<Span>(minimumCapacity: 8)
   private var coverage = Scratch<UInt8>(minimumCapacity: 2048)
@@ -10,7 +10,7 @@ struct BoxSweep: ~Copyable {
 
   init() {}
 
-  /// Gives the covered pixels of a region of `width` by `height` to `sink`.
+  /// Passes the covered pixels of a region of `width` by `height` to `sink`.
   mutating func run<Sink: SpanSink & ~Copyable>(
     _ box: RoundedBox, width: Int, height: Int, into sink: inout Sink
   ) {
@@ -35,7 +35,7 @@ struct BoxSweep: ~Copyable {
     }
   }
 
-  /// Appends what of a row the box covers.
+  /// Appends the spans of the box in a row.
   private mutating func addRow(_ box: RoundedBox, row y: Int, columns: Range<Int>) {
     let height = box.height(ofRow: y)
     let (left, right) = box.sides(row: y)
@@ -52,7 +52,7 @@ struct BoxSweep: ~Copyable {
     }
   }
 
-  /// Appends what of a row the box covers beside the one inside it.
+  /// Appends the spans in a row of the ring between the box and the inner box.
   private mutating func addFrame(_ box: RoundedBox, _ inside: RoundedBox, row y: Int, width: Int) {
     let (height, innerHeight) = (box.height(ofRow: y), inside.height(ofRow: y))
     let (left, right) = box.sides(row: y)
@@ -67,7 +67,7 @@ struct BoxSweep: ~Copyable {
       append((left.pixels.lowerBound..<right.pixels.upperBound).clamped(to: columns), isFull: false)
     }
     if innerHeight >= 1 {
-      // Nothing between the inner sides.
+      // The part between the inner sides is not covered.
       subtract((left.pixels.lowerBound..<innerLeft.pixels.upperBound).clamped(to: all))
       subtract((innerRight.pixels.lowerBound..<right.pixels.upperBound).clamped(to: all))
     } else {
@@ -77,7 +77,8 @@ struct BoxSweep: ~Copyable {
 
   // MARK: Boxes with a fill and a frame
 
-  /// Draws a fill and over it the frame, the same pixels as of one after the other; `colors` are premultiplied.
+  /// Paints a fill and then the ring over it, with the same result as two separate operations. `colors` are
+  /// premultiplied.
   mutating func draw(
     _ box: RoundedBox, width: Int, height: Int, colors: (fill: UInt32, frame: UInt32), into target: TargetRows
   ) {
@@ -100,8 +101,8 @@ struct BoxSweep: ~Copyable {
     }
   }
 
-  /// Writes what a row has of the box and of the one inside it, for the pixels on its left and on its right; those between
-  /// are wholly in both.
+  /// Writes the coverage of the box and of the inner box in a row, for the pixels on the left and on the
+  /// right. The pixels between are fully inside both.
   private mutating func cover(_ box: RoundedBox, _ inside: RoundedBox, row y: Int, columns: Range<Int>)
     -> (left: Range<Int>, right: Range<Int>)
   {
@@ -132,7 +133,7 @@ struct BoxSweep: ~Copyable {
     return (leftPart, rightPart)
   }
 
-  /// Writes the coverage between two sides to its place.
+  /// Writes the coverage between two sides at its offset.
   private func write(
     _ left: RoundedSide, _ right: RoundedSide, height: Double, within columns: Range<Int>,
     to bytes: UnsafeMutablePointer<UInt8>

@@ -4,21 +4,22 @@ import MultiplanePixelKernels
 
 /// The closed contours of a shape, as points relative to the top left corner of a region of pixels.
 ///
-/// Points lie on a grid of 65,536ths of a pixel, so that sums of heights and areas are exact in whatever order they are
-/// taken and whatever part of the shape is drawn.
+/// Points are rounded to a grid of 1/65,536 pixel. Sums of heights and areas are therefore exact, and depend
+/// neither on their order nor on the part of the shape that is drawn.
 struct ContourTable: ~Copyable {
   private(set) var points = Scratch<Point>(minimumCapacity: 1024)
-  /// The end of each contour in the list of points, but of the one under way.
+  /// The end index of each finished contour in the list of points.
   private(set) var ends = Scratch<Int>(minimumCapacity: 16)
   private(set) var region = PixelRect.empty
   private var origin = Point.zero
   /// The end of the last line, in device pixels.
   private var lastEnd = Point(.nan, .nan)
-  /// The direction and the shift of the end of the last curve, where the last line was one's.
+  /// The direction and the shift at the end of the last curve; `nil` unless the last segment was part of a
+  /// curve.
   private var lastCurve: (direction: Point, shift: Point)?
   private var outlineTransform = Affine.identity
 
-  /// Forgets all contours and takes new ones for `region`; `outlineTransform` maps outlines to device pixels.
+  /// Removes all contours and starts anew for `region`. `outlineTransform` maps outlines to device pixels.
   mutating func begin(_ region: PixelRect, outlineTransform: Affine = .identity) {
     self.region = region
     self.outlineTransform = outlineTransform
@@ -28,13 +29,14 @@ struct ContourTable: ~Copyable {
     lastEnd = Point(.nan, .nan)
   }
 
-  /// Ends the contour under way.
+  /// Ends the current contour.
   mutating func finish() {
     let start = ends.count == 0 ? 0 : ends[ends.count &- 1]
     if points.count > start { ends.append(points.count) }
   }
 
-  /// Added and taken away again, it leaves the nearest point of the grid: the last bit of a number of its size.
+  /// Adding and subtracting this rounds to the nearest grid point, which is the last bit of a double of its
+  /// size.
   private static let grid = 103_079_215_104.0
 
   @inline(__always) private func placed(_ p: Point) -> Point {
@@ -62,7 +64,7 @@ struct ContourTable: ~Copyable {
 }
 
 extension ContourTable: LineSink {
-  /// Adds the line from `p` to `q`, both finite and in device pixels.
+  /// Adds the line from `p` to `q`, which are finite and in device pixels.
   mutating func add(from p: Point, to q: Point) {
     begin(at: p)
     append(q)
@@ -80,7 +82,8 @@ extension ContourTable: LineSink {
     } else {
       let shifts = curve.balancingShifts(steps: chords.steps)
       if let lastCurve, Cubic.areParallel(lastCurve.direction, curve.p1 - curve.p0) {
-        // The curve goes on smoothly: the point between the two is one like all others.
+        // The curve continues smoothly, so the point between the two is moved off the curve like all the
+        // others.
         points[points.count &- 1] = placed(curve.p0 + (lastCurve.shift + shifts.start) * 0.5)
       }
       lastCurve = (curve.p3 - curve.p2, shifts.end)

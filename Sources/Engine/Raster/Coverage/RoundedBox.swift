@@ -2,26 +2,26 @@
 
 import MultiplanePixelKernels
 
-/// An upright rectangle in device pixels whose corners are quarters of circles, or the frame between two of them.
+/// An axis-aligned rectangle in device pixels with circular corners, or the ring between two such rectangles.
 ///
-/// Its coverage needs no edges: it is worked out from where each row of pixels meets the circles.
+/// The coverage is computed without edges, from the intersections of each row of pixels with the circles.
 struct RoundedBox {
-  /// Smaller circles, but for none at all, are left to the general way; see `mpk_corner_coverage`.
+  /// Smaller circles, except radius 0, use the general path; see `mpk_corner_coverage`.
   static let leastRadius = 4.0
-  /// The straight part that is left beside a corner: no pixel is part of two sides.
+  /// The straight length that remains beside a corner, so that no pixel is part of two sides.
   private static let leastSide = 2.0
-  /// Corners from this radius on may meet, and by rounding exceed their side.
+  /// Corners with at least this radius may touch each other, and may exceed their side by rounding.
   private static let leastMeetingRadius = 8.0
   private static let roundingError = 1e-6
 
   /// The rectangle, in pixels of the region.
   var rect: Rect
-  /// The radii, from the corner of least coordinates towards positive x.
+  /// The radii, from the minimum corner towards positive x.
   private var radii: (Double, Double, Double, Double)
-  /// How far inside the rectangle's sides the frame ends; `nil` for all of it.
+  /// The width of the ring, inwards from the rectangle's sides; `nil` for the whole rectangle.
   let frameWidth: Double?
 
-  /// `nil` when the shape's image is not such a rectangle.
+  /// Fails if the shape's image is not such a rectangle.
   init?(_ shape: RoundedFrame, transform t: Affine, region: PixelRect) {
     let radii = shape.radii
     guard t.b == 0, t.c == 0, abs(t.a) == abs(t.d), t.a != 0 else { return nil }
@@ -30,7 +30,7 @@ struct RoundedBox {
       minX: box.minX - Double(region.x0), minY: box.minY - Double(region.y0),
       maxX: box.maxX - Double(region.x0), maxY: box.maxY - Double(region.y0))
     let scale = abs(t.a)
-    // Each corner's radius, from that of least coordinates on; no array, which would take memory.
+    // A tuple and not an array, which would be an allocation.
     guard radii.minXMinY.isRound, radii.maxXMinY.isRound, radii.maxXMaxY.isRound, radii.minXMaxY.isRound
     else {
       return nil
@@ -47,7 +47,7 @@ struct RoundedBox {
     (self.rect, self.radii, frameWidth) = (rect, radii, nil)
   }
 
-  /// Where the frame ends.
+  /// The inner box of a ring, or `nil` for the whole rectangle.
   var inside: RoundedBox? {
     guard let width = frameWidth else { return nil }
     func smaller(_ radius: Double) -> Double { max(0, radius - width) }
@@ -68,7 +68,7 @@ struct RoundedBox {
       && abs(rect.minX) + abs(rect.minY) + width + height < 1e6
   }
 
-  /// The rows that lie between the corners as a whole, which all look the same.
+  /// The rows between the corners. All of them look the same.
   var evenRows: Range<Int> {
     let top = rect.minY + max(radii.0, radii.1)
     let bottom = rect.maxY - max(radii.3, radii.2)
@@ -76,12 +76,12 @@ struct RoundedBox {
     return first..<max(first, end)
   }
 
-  /// What of the height of a row is inside.
+  /// The part of a row's height that is inside the box.
   func height(ofRow y: Int) -> Double {
     max(0, min(rect.maxY, Double(y + 1)) - max(rect.minY, Double(y)))
   }
 
-  /// The sides of the box in a row that meets it; no pixel is part of both.
+  /// The sides of the box in a row that meets it. No pixel is part of both.
   func sides(row y: Int) -> (left: RoundedSide, right: RoundedSide) {
     let middle = Double(y) + 0.5
     let left = corner(radii.0, radii.3, middle), right = corner(radii.1, radii.2, middle)
@@ -92,8 +92,8 @@ struct RoundedBox {
       right: RoundedSide(rect.maxX, isLeft: false, right, rightInset)
     )
     if result.left.pixels.upperBound > result.right.pixels.lowerBound {
-      // The pixel in which two corners meet is that of whose circle it has more: on the other side of the middle it is as
-      // good as straight.
+      // The pixel in which two corners meet belongs to the corner whose circle it has more of. Beyond the
+      // middle the other circle is nearly straight.
       let meeting = (rect.minX + left.radius + rect.maxX - right.radius) / 2
       result.left.end(at: Int(meeting.rounded()))
       result.right.begin(at: result.left.pixels.upperBound)
@@ -101,7 +101,8 @@ struct RoundedBox {
     return result
   }
 
-  /// The circle that a row crosses on one side, and how far its middle is from the circle's centre, towards the corner.
+  /// The circle that a row crosses on one side, and the distance of the row's middle from the circle's
+  /// centre, positive towards the corner.
   private func corner(_ top: Double, _ bottom: Double, _ middle: Double) -> (radius: Double, depth: Double) {
     let (above, below) = (rect.minY + top - middle, middle - (rect.maxY - bottom))
     if top > 0, above > -0.5, bottom == 0 || above >= below { return (top, above) }
@@ -110,7 +111,7 @@ struct RoundedBox {
   }
 }
 
-/// How far inside the edge a circle is at its nearest and at its furthest in a row.
+/// The insets of a circle from the edge at its nearest and at its furthest point in a row.
 private struct RoundedInset {
   var nearest = 0.0
   var furthest = 0.0
@@ -124,14 +125,14 @@ private struct RoundedInset {
   }
 }
 
-/// Where a row of pixels crosses the left or the right side of a rounded box.
+/// The intersection of a row of pixels with the left or the right side of a rounded box.
 struct RoundedSide {
-  /// The pixels that the side passes through; on its inner side they are covered as the row is.
+  /// The pixels that the side crosses. Pixels on its inner side have the coverage of the row.
   private(set) var pixels: Range<Int>
   private let edge: Double
   private let isLeft: Bool
   private let radius: Double
-  /// How far the row's middle is from the circle's centre, towards the corner.
+  /// The distance of the row's middle from the circle's centre, positive towards the corner.
   private let depth: Double
 
   fileprivate init(
@@ -152,7 +153,8 @@ struct RoundedSide {
     pixels = max(pixels.lowerBound, x)..<max(pixels.upperBound, x)
   }
 
-  /// Writes the coverage of the side's pixels that are in `range` to their places in `bytes`; `height` is the row's.
+  /// Writes the coverage of the side's pixels that are in `range`, at their offsets in `bytes`. `height` is
+  /// the covered height of the row.
   func write(_ range: Range<Int>, height: Double, to bytes: UnsafeMutablePointer<UInt8>) {
     let part = pixels.clamped(to: range)
     guard !part.isEmpty else { return }
@@ -173,6 +175,6 @@ struct RoundedSide {
 }
 
 extension Point {
-  /// Whether the corner with these radii is a quarter of a circle.
+  /// True if the corner with these radii is a quarter of a circle.
   fileprivate var isRound: Bool { x == y }
 }

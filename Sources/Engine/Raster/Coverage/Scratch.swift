@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A growing list that keeps its memory when it is emptied: after warm-up nothing is allocated.
+/// A growable buffer that keeps its capacity when it is emptied. After warm-up there are no allocations.
 ///
-/// Indices are not checked in release builds; only this module's loops use it.
+/// Indices are not checked in release builds, so only the loops of this module use it.
 struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -41,7 +41,7 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     count += elements.count
   }
 
-  /// Appends `newCount` elements that are to be written, and returns where.
+  /// Appends `newCount` uninitialized elements, and returns a pointer to them.
   mutating func appendRoom(_ newCount: Int) -> UnsafeMutablePointer<Element> {
     if count + newCount > capacity { grow(to: count + newCount) }
     defer { count += newCount }
@@ -50,19 +50,19 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
-  /// Drops everything from index `newCount` on.
+  /// Removes all elements from index `newCount` on.
   mutating func shorten(to newCount: Int) {
     assert(newCount >= 0 && newCount <= count)
     count = newCount
   }
 
-  /// Drops the first element, of at least one.
+  /// Removes the first element. Precondition: there is one.
   mutating func dropFirst() {
     base.update(from: base + 1, count: count - 1)
     count -= 1
   }
 
-  /// Makes this `newCount` copies of `element`.
+  /// Replaces the contents by `newCount` copies of `element`.
   mutating func fill(_ newCount: Int, with element: Element) {
     count = 0
     if newCount > capacity { grow(to: newCount) }
@@ -70,7 +70,7 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     count = newCount
   }
 
-  /// Makes this at least `newCount` long with `element` in what is new, and never shorter.
+  /// Extends the buffer to at least `newCount` elements; new ones are `element`. It never shrinks.
   mutating func extend(to newCount: Int, with element: Element) {
     if newCount > capacity { grow(to: newCount) }
     if newCount > count {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that a sweep keeps in order along x.
+/// An element that a sweep keeps sorted by x.
 protocol SortedByKey: BitwiseCopyable {
   var key: Double { get }
 }
 
-/// Sorts by key, equal keys in the order they had: at once where the order is nearly right, as it is from one row to
-/// the next, and in n log n steps where it is not.
+/// Sorts by key; the sort is stable. It is O(n) if the order is nearly right, as it is from one row to the
+/// next, and O(n log n) otherwise.
 @inline(__always)
 func sortByKey<Element: SortedByKey>(
   _ items: UnsafeMutableBufferPointer<Element>, scratch: inout Scratch<Element>
 ) {
   guard items.count > 1 else { return }
-  // Moves that insertion may cost before merging is cheaper.
+  // The number of moves after which an insertion sort costs more than a merge sort.
   var budget = 8 &* items.count &+ 64
   for i in 1..<items.count where items[i].key < items[i &- 1].key {
     let item = items[i]

@@ -2,17 +2,18 @@
 
 import MultiplanePixelKernels
 
-/// A run of pixels of one row, relative to the region's left side; half-open.
+/// A half-open run of pixels in one row, relative to the region's left side.
 typealias Span = mpk_span
 
-/// What a sweep gives its rows to.
+/// A consumer of the rows of coverage that a sweep produces.
 protocol SpanSink: ~Copyable {
-  /// Takes the covered pixels of `count` equal rows from `row` on, relative to the region's top; `coverage` is indexed
-  /// by x relative to the region's left side.
+  /// Consumes the covered pixels of `count` equal rows from `row` on, relative to the region's top.
+  /// `coverage` is indexed by x relative to the region's left side.
   mutating func add(
     row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>)
 
-  /// Takes all rows of the cells at once, whose sums become 0; false, and nothing happens, where it does that row by row.
+  /// Consumes all rows of the cells at once and resets their sums to 0. Returns false, and does nothing, if
+  /// the sink needs the rows one at a time.
   mutating func add(
     _ cells: mpk_cells, rule: FillRule, spans: UnsafeMutablePointer<Span>,
     coverage: UnsafeMutablePointer<UInt8>

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The coverage of a shape on the pixels of a rectangle, kept to be painted more than once.
+/// A recorded coverage of a shape on the pixels of a rectangle, for painting more than once.
 package final class StoredCoverage: Sendable {
-  /// Pixels next to each other in one row.
+  /// Adjacent pixels in one row.
   fileprivate struct Stretch: BitwiseCopyable {
     /// Relative to the rectangle's left side; half-open.
     var x0: Int32
     var x1: Int32
-    /// Where its bytes begin; -1 when all pixels are wholly covered.
+    /// The index of its first byte, or -1 if all pixels are fully covered.
     var offset: Int
   }
 
-  /// Gaps and whole pixels up to this many in a row are kept as bytes: one stretch is drawn faster than two.
+  /// Gaps and fully covered runs up to this length inside a row are stored as bytes: one stretch draws faster
+  /// than two.
   fileprivate static let shortRun = 16
 
   package let bounds: PixelRect
   private let stretches: [Stretch]
-  /// The first stretch of each row, and the end of the last row's.
+  /// The index of the first stretch of each row, and the end index of the last row.
   private let firstOfRow: [Int]
   private let bytes: [UInt8]
 
-  /// How much memory it takes, in bytes.
+  /// The memory footprint, in bytes.
   package var byteCount: Int {
     bytes.count + stretches.count * MemoryLayout<Stretch>.stride + firstOfRow.count * MemoryLayout<Int>.stride
   }
@@ -31,7 +32,8 @@ package final class StoredCoverage: Sendable {
     (stretches, firstOfRow, bytes) = (recorder.stretches, recorder.firstOfRow, recorder.bytes)
   }
 
-  /// Gives what lies in `region`, which lies in the bounds, to a sink as a sweep of the region does.
+  /// Passes the coverage inside `region` to a sink, as a sweep of the region does. Precondition: the region
+  /// is inside the bounds.
   func run<Sink: SpanSink & ~Copyable>(_ region: PixelRect, into sink: inout Sink) {
     let left = region.x0 - bounds.x0
     let right = region.x1 - bounds.x0
@@ -44,7 +46,7 @@ package final class StoredCoverage: Sendable {
           var span = Span(
             x0: Int32(truncatingIfNeeded: x0 - left), x1: Int32(truncatingIfNeeded: x1 - left),
             isFull: stretch.offset < 0)
-          // Sinks only read; the byte of a pixel lies where they look for it.
+          // Sinks only read. The pointer is offset so that they find a pixel's byte at its x.
           let coverage =
             UnsafeMutablePointer(mutating: bytes.baseAddress.unsafelyUnwrapped)
             + (max(stretch.offset, 0) - Int(stretch.x0) + left)
@@ -58,11 +60,11 @@ package final class StoredCoverage: Sendable {
     }
   }
 
-  /// Takes down what a sweep gives.
+  /// A sink that records the spans of a sweep.
   struct Recorder: SpanSink {
     fileprivate var stretches: [Stretch] = []
     fileprivate var firstOfRow: [Int] = []
-    // Never empty, so that there is an address.
+    // Never empty, so that there is a base address.
     fileprivate var bytes: [UInt8] = [0]
 
     mutating func add(
@@ -71,7 +73,7 @@ package final class StoredCoverage: Sendable {
       let offset = bytes.count
       for y in row..<row + count {
         while firstOfRow.count <= y { firstOfRow.append(stretches.count) }
-        // Equal rows have the same bytes.
+        // Equal rows share their bytes.
         bytes.removeLast(bytes.count - offset)
         for span in spans { add(span, isFirst: stretches.count == firstOfRow[y], coverage) }
       }
@@ -103,6 +105,6 @@ package final class StoredCoverage: Sendable {
 }
 
 extension StoredCoverage.Recorder {
-  /// What was taken down, of the pixels of `bounds`.
+  /// The recorded coverage of the pixels of `bounds`.
   consuming func finish(bounds: PixelRect) -> StoredCoverage { StoredCoverage(self, bounds: bounds) }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of an edge inside one row of pixels, from top to bottom.
+/// The part of an edge inside one row of pixels, from top to bottom.
 struct ActiveEdge: SortedByKey {
   var winding: Int32
   var slope: Double
@@ -8,13 +8,13 @@ struct ActiveEdge: SortedByKey {
   var yTop: Double
   var xBottom: Double
   var yBottom: Double
-  /// The least and the greatest x of that part.
+  /// The smallest and the largest x of that part.
   var xMin: Double
   var xMax: Double
 
   var key: Double { xMin }
 
-  /// `winding` is 0 for a level part, which only tells that its two ends belong together.
+  /// `winding` is 0 for a horizontal part, which only connects its two ends.
   init(x0: Double, y0: Double, x1: Double, y1: Double, winding: Int32) {
     self.winding = winding
     slope = winding == 0 ? 0 : (x1 - x0) / (y1 - y0)
@@ -23,7 +23,7 @@ struct ActiveEdge: SortedByKey {
     xMax = max(x0, x1)
   }
 
-  /// x where the edge is at height `y` of the row.
+  /// The edge's x at height `y` of the row.
   @inline(__always) func x(at y: Double) -> Double {
     if y == yTop { return xTop }
     if y == yBottom { return xBottom }
@@ -31,16 +31,16 @@ struct ActiveEdge: SortedByKey {
   }
 }
 
-/// The parts of edges in rows that are done again.
+/// The parts of edges in the rows that are resolved again.
 struct ClashPieces: ~Copyable {
   struct Item: BitwiseCopyable {
     var edge: ActiveEdge
-    /// The next one of the same row, or -1.
+    /// The index of the next part in the same row, or -1.
     var next: Int32
   }
 
   private(set) var items = Scratch<Item>(minimumCapacity: 64)
-  /// The first one of each row, or -1.
+  /// The index of the first part of each row, or -1.
   private(set) var heads = Scratch<Int32>(minimumCapacity: 64)
 
   mutating func begin(rowCount: Int) {
@@ -55,7 +55,7 @@ struct ClashPieces: ~Copyable {
 }
 
 extension Sweep {
-  /// Does the rows in which edges clash again, in which the sums do not tell what is inside.
+  /// Resolves the rows in which edges clash. The accumulated sums are not valid there.
   mutating func resolveClashes(
     _ contours: borrowing ContourTable, rows range: Range<Int>, antialiases: Bool
   ) {
@@ -77,7 +77,7 @@ extension Sweep {
     }
   }
 
-  /// Finds the parts of all edges in the clashing rows.
+  /// Collects the parts of all edges in the clashing rows.
   private mutating func collectPieces(_ contours: borrowing ContourTable, rows range: Range<Int>) {
     pieces.begin(rowCount: range.count)
     var start = 0
@@ -122,7 +122,8 @@ extension Sweep {
     }
   }
 
-  /// Moves the part of a piece left of the region onto its side and drops the part right of it.
+  /// Appends a piece. The part left of the region is moved onto its left side, and the part right of it is
+  /// dropped.
   private mutating func append(_ piece: ActiveEdge, row: Int) {
     let right = Double(width)
     guard piece.xMin < 0 || piece.xMax > right else { return pieces.append(piece, row: row) }
@@ -153,18 +154,18 @@ extension Sweep {
     pieces.append(ActiveEdge(x0: x0, y0: y0, x1: x1, y1: y1, winding: piece.winding), row: row)
   }
 
-  /// The least whole number not below `x`, which is not negative.
+  /// The smallest integer not below `x`. Precondition: `x` is not negative.
   @inline(__always) static func ceiling(_ x: Double) -> Int {
     let whole = Int(x)
     return Double(whole) < x ? whole &+ 1 : whole
   }
 
-  /// Sums up areas cluster by cluster.
+  /// Accumulates areas cluster by cluster.
   ///
-  /// In a row of pixels, the parts of edges that share pixels form clusters. Level edges belong to them too, so that both
-  /// ends of everything that begins or ends inside the row are in the same cluster; hence the winding number between two
-  /// clusters is constant over the row's height, and the pixels there are wholly inside or wholly outside. Only a
-  /// cluster's own pixels have areas to compute.
+  /// In a row of pixels, the parts of edges that share pixels form clusters. Horizontal edges belong to
+  /// clusters, too, so that both ends of each contour part inside the row are in the same cluster. The
+  /// winding number between two clusters is therefore constant over the row's height, and the pixels there
+  /// are fully inside or fully outside. Areas are computed only for the pixels of a cluster.
   private mutating func resolveRow() {
     let n = active.count
     var winding: Int32 = 0
@@ -189,7 +190,7 @@ extension Sweep {
     }
   }
 
-  /// Coverage by the pixels' centres.
+  /// Samples the coverage at the pixels' centres, without antialiasing.
   private mutating func sampleRow() {
     let centre = Double(row) + 0.5
     bands.edges.removeAll()
@@ -202,7 +203,7 @@ extension Sweep {
     sortByKey(bands.edges.buffer, scratch: &sampleScratch)
     var winding: Int32 = 0
     for i in 0..<bands.edges.count {
-      // Pixel x is right of the edge when x + 0.5 >= edge.
+      // A pixel x is right of the edge if x + 0.5 >= edge.
       let x = min(max(Int((bands.edges[i].key - 0.5).rounded(.up)), 0), width)
       let wasInside = isInside(winding)
       winding &+= bands.edges[i].winding

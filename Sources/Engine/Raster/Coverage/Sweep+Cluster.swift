@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An edge's part inside a band of a row.
+/// The part of an edge inside a band of a row.
 struct BandEdge: SortedByKey {
-  /// x where the band's order is taken.
+  /// The x by which the edges of a band are ordered.
   var key: Double
   var xTop: Double
   var xBottom: Double
@@ -11,7 +11,7 @@ struct BandEdge: SortedByKey {
   var index: Int32
 }
 
-/// The memory that clusters are resolved in.
+/// Scratch memory for resolving clusters.
 struct BandScratch: ~Copyable {
   var edges = Scratch<BandEdge>(minimumCapacity: 64)
   var sort = Scratch<BandEdge>(minimumCapacity: 64)
@@ -20,7 +20,7 @@ struct BandScratch: ~Copyable {
   var starts = Scratch<BandStart>(minimumCapacity: 64)
   var startSort = Scratch<BandStart>(minimumCapacity: 64)
 
-  /// Heights are on the grid of the points, so that those of a row's bands add up to 1.
+  /// Rounds a height to the points' grid, so that the heights of a row's bands add up to exactly 1.
   static func onGrid(_ y: Double) -> Double { (y * 65_536).rounded() / 65_536 }
 }
 
@@ -37,28 +37,30 @@ struct BandStart: SortedByKey {
 
 /// Active edges that share pixels.
 struct Cluster {
-  /// Which edges; `end` is the first of the next cluster.
+  /// The range of its edges; `end` is the start of the next cluster.
   var first: Int
   var end: Int
-  /// Whether it touches the region's right side, where edges may end without a partner.
+  /// True if it touches the region's right side, where an edge may end without a partner.
   var isLast: Bool
-  /// The winding number left of it.
+  /// The winding number on its left side.
   var winding: Int32
 }
 
 extension Sweep {
-  /// Crossings nearer than this to each other, in pixels of height, are taken together: the area in the wrong order is
-  /// below an eighth of a step of 8-bit coverage for each, and the number of bands in a row is bounded.
+  /// Crossings that are closer to each other than this, in pixels of height, count as one. The area in the
+  /// wrong order is below an eighth of a step of 8-bit coverage each, and the number of bands in a row is
+  /// bounded.
   private static let leastBandHeight = 1.0 / 1024
-  /// Clusters of more edges are resolved in bands of equal height: it bounds the work where edges by the hundred share
-  /// pixels.
+  /// Clusters with more edges are resolved in bands of equal height. This bounds the work where hundreds of
+  /// edges share pixels.
   private static let exactClusterLimit = 128
-  /// The most bands of equal height, and the number of edges times bands at which there are fewer.
+  /// The largest number of bands of equal height, and the product of edges and bands above which there are
+  /// fewer bands.
   private static let mostEqualBands = 256
   private static let fewestEqualBands = 8
   private static let equalBandWork = 65_536
 
-  /// Sums up the areas of a cluster, and returns the winding number right of it.
+  /// Accumulates the areas of a cluster, and returns the winding number on its right side.
   mutating func resolve(_ c: Cluster) -> Int32 {
     if c.end == c.first &+ 1 { return resolveSingle(c) }
     var cover = 0.0
@@ -70,7 +72,8 @@ extension Sweep {
     }
     let net = Int32(cover < 0 ? cover - 0.5 : cover + 0.5)
     let after = c.winding &+ net
-    // Parts of one direction that add up to one row are the joints of a single line: there is one at every height.
+    // Parts of one direction whose heights add up to the full row are pieces of a single line: it exists at
+    // every height.
     if abs(net) == 1, !c.isLast, absoluteCover == 1, abs(cover) == 1 {
       let startsInside = isInside(c.winding)
       if startsInside == isInside(after) { return after }
@@ -86,7 +89,7 @@ extension Sweep {
     return after
   }
 
-  /// Adds the area right of a line at which the inside begins, or takes away that right of one at which it ends.
+  /// Adds the area right of a line at which the inside begins, or subtracts it where the inside ends.
   @inline(__always) private func accumulate(_ xa: Double, _ xb: Double, height: Double, isInside: Bool) {
     rows.accumulate(row: row, from: xa, to: xb, height: height, sign: isInside ? 1 : -1)
   }
@@ -101,8 +104,8 @@ extension Sweep {
     return after
   }
 
-  /// Cuts the row where edges begin, end or cross; between two cuts their order is fixed, so that the edges at which
-  /// the inside begins or ends are known, and the areas right of those are exact.
+  /// Cuts the row at the heights where edges begin, end or cross. Between two cuts the order of edges is
+  /// fixed, so the boundaries of the inside are known, and the areas are exact.
   private mutating func accumulateExactBands(_ c: Cluster) {
     bands.heights.removeAll()
     bands.starts.removeAll()
@@ -119,7 +122,7 @@ extension Sweep {
     for k in 1..<bands.heights.count {
       let (top, bottom) = (bands.heights[k &- 1].key, bands.heights[k].key)
       guard bottom > top else { continue }
-      // What goes on keeps its order.
+      // Edges that continue keep their order.
       var kept = 0
       for i in 0..<bands.edges.count where active[Int(bands.edges[i].index)].yBottom > top {
         if kept != i { bands.edges[kept] = bands.edges[i] }
@@ -136,11 +139,11 @@ extension Sweep {
     }
   }
 
-  /// All of `bands.edges` run from `top` to `bottom`; cuts that at crossings.
+  /// Precondition: all of `bands.edges` run from `top` to `bottom`. Cuts that range at crossings.
   private mutating func accumulateOrdered(from top: Double, to bottom: Double, winding: Int32) {
     var y = top
     while y < bottom {
-      // The order is taken a little below y, where edges that meet at y have parted.
+      // The order is evaluated slightly below y, where edges that meet at y are separate again.
       let probe = min(y + Self.leastBandHeight / 2, BandScratch.onGrid((y + bottom) / 2))
       for i in 0..<bands.edges.count {
         var e = bands.edges[i]
@@ -162,7 +165,8 @@ extension Sweep {
     }
   }
 
-  /// The least height below `probe` at which two edges of the current order cross; `bottom` when none do.
+  /// The first height below `probe` at which two adjacent edges of the current order cross, or `bottom` if
+  /// none do.
   private func firstCrossing(between probe: Double, and bottom: Double) -> Double {
     var share = 1.0
     for i in 1..<max(1, bands.edges.count) {
@@ -174,11 +178,12 @@ extension Sweep {
     }
     guard share < 1 else { return bottom }
     let y = max(BandScratch.onGrid(probe + share * (bottom - probe)), probe)
-    // Less than a least band before the end is the end.
+    // A remainder of less than half the smallest band is part of this band.
     return bottom - y < Self.leastBandHeight / 2 ? bottom : y
   }
 
-  /// Adds the areas right of the edges at which the inside begins, less those right of the edges at which it ends.
+  /// Adds the areas right of the edges at which the inside begins, and subtracts those right of the edges at
+  /// which it ends.
   private mutating func accumulateBand(height: Double, winding start: Int32) {
     var winding = start
     for i in 0..<bands.edges.count {
@@ -192,7 +197,7 @@ extension Sweep {
     }
   }
 
-  /// Takes each edge's order and slope at the middle of bands of equal height.
+  /// Evaluates the order and the slopes of edges at the middle of bands of equal height.
   private mutating func accumulateEqualBands(_ c: Cluster) {
     let wanted = (Self.equalBandWork / (c.end - c.first)).clamped(
       to: Self.fewestEqualBands...Self.mostEqualBands)

@@ -2,15 +2,29 @@
 
 import MultiplanePixelKernels
 
-/// Turns contours into exact coverage.
+/// The rasterizer: converts contours to exact antialiased coverage.
 ///
-/// In most pixels there is one edge or none, and the sum of the areas right of all edges, each times the winding number
-/// that it adds, says what is inside: `mpk_accumulate_contour` sums them up in the order of the contours. It marks the
-/// rows of pixels in which edges clash; these are done again, cut into clusters of edges that share pixels (see
-/// `Sweep+Clashes.swift` and `Sweep+Cluster.swift`).
+/// ```
+/// contours.begin(region)
+/// contours.add(from: p, to: q)  // and further lines, in device pixels
+/// contours.finish()
+/// sweep.run(contours, rule: .nonZero, antialiases: true, into: &sink)
+/// ```
+///
+/// Most pixels contain one edge or none. There the coverage is the sum of the areas right of all edges, each
+/// times the winding number that it adds. `mpk_accumulate_contour` computes these sums in the order of the
+/// contours, without sorting edges. It also marks the rows in which edges clash, which means that several
+/// edges share a pixel and the sums are not valid. Those rows are resolved again in clusters of edges that
+/// share pixels (see `Sweep+Clashes.swift` and `Sweep+Cluster.swift`).
+///
+/// Without antialiasing, every row is resolved in that second way, and sampled at the pixels' centres.
+///
+/// - Cost: linear in the number of pixel crossings, if no edges clash. A cluster in a clashing row costs
+///   more, up to a bound on the number of its bands.
+/// - Memory: `AreaRows.rowCount(width:)` rows at a time, reused between calls.
 struct Sweep: ~Copyable {
   var rows = AreaRows()
-  /// The parts of edges in the row that is done again, from left to right.
+  /// The parts of edges in the row that is being resolved again, from left to right.
   var active = Scratch<ActiveEdge>(minimumCapacity: 64)
   var row = 0
   var width = 0
@@ -28,7 +42,7 @@ struct Sweep: ~Copyable {
     rule == .nonZero ? winding != 0 : winding & 1 != 0
   }
 
-  /// Gives the covered pixels of the contours' region to `sink`.
+  /// Passes the covered pixels of the contours' region to `sink`.
   mutating func run<Sink: SpanSink & ~Copyable>(
     _ contours: borrowing ContourTable, rule: FillRule, antialiases: Bool, into sink: inout Sink
   ) {

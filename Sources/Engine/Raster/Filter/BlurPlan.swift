@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The weights and the sizes of a `BlurPyramid` for one sigma and one part of a plane.
+/// The weights and the buffer sizes of a `BlurPyramid` for one sigma and one part of a plane.
 struct BlurPlan {
-  /// The sigma of the first and the third Gaussian in units of the step.
+  /// The sigma of the first and of the third Gaussian, in units of the step.
   private static let share = 0.7
-  /// In sigmas, how far weights go.
+  /// The radius of the weights, in sigmas.
   private static let extent = 3.8
-  /// How many samples before and after the one at or before a pixel its weights may reach: 0.7 * 3.8 = 2.66 steps.
+  /// The number of samples before and after a pixel's own sample that its weights may reach: 0.7 * 3.8 = 2.66
+  /// steps.
   private static let samplesBefore = 2
   private static let samplesAfter = 3
 
-  /// The samples along an axis: sample i is at pixel i * step.
+  /// The samples along one axis; sample i is at pixel i * step.
   struct Axis {
-    /// The pixels that are wanted.
+    /// The requested pixels.
     let pixels: Range<Int>
-    /// The samples with such pixels at or after them, up to the next sample.
+    /// The samples from which requested pixels are interpolated: such pixels are between one and the next.
     let between: Range<Int>
-    /// The blurred samples that these pixels are made of, and the samples that those are made of.
+    /// The range of blurred samples that those pixels need, and the range of samples that the blur needs in
+    /// turn.
     let used: Range<Int>
     let made: Range<Int>
 
@@ -32,20 +34,20 @@ struct BlurPlan {
   let channels: Int
   let x: Axis
   let y: Axis
-  /// How many pixels around a sample it is made of.
+  /// The radius of a sample's weights, in pixels.
   let radius: Int
   let shrinkRows: BlurWeights
   let shrinkColumns: BlurWeights
   let blurRows: BlurWeights
   let blurColumns: BlurWeights
-  /// For the pixels at 0, 1, ... step - 1 after a sample.
+  /// The weights for the pixels at 0, 1, ... step - 1 after a sample.
   private(set) var betweenRows: [BlurWeights] = []
   private(set) var betweenColumns: [BlurWeights] = []
-  /// The sample whose pixels come first in the split row, and the numbers in one of its parts.
+  /// The sample whose pixels come first in the split row, and the number of values in one of its parts.
   let firstPhaseSample: Int
   let phaseLength: Int
 
-  /// The numbers in a row of samples, and in a row of pixels.
+  /// The number of values in a row of samples, and in a row of pixels.
   var smallLength: Int { x.made.count * channels }
   var wideLength: Int { x.pixels.count * channels }
 
@@ -61,7 +63,7 @@ struct BlurPlan {
     (self.step, self.channels, self.radius) = (step, channels, radius)
 
     let (before, after) = ((-radius).floored(by: step), radius.floored(by: step))
-    // The split row holds the plane's samples as well as those that are asked for.
+    // The split row holds the plane's samples as well as the requested ones.
     let first = min(x.made.lowerBound + before, 0)
     let end = max(x.made.upperBound + after, (plane.width - 1).floored(by: step) + 1)
     firstPhaseSample = first
@@ -82,7 +84,7 @@ struct BlurPlan {
     }
   }
 
-  /// The weights of the samples around a pixel that lies `phase` pixels after one.
+  /// The weights of the samples around the pixel that is `phase` pixels after a sample.
   private static func between(_ phase: Int, step: Int, stride: Int) -> BlurWeights {
     let (sigma, extent) = (share * Double(step), extent * share * Double(step))
     let samples = (-samplesBefore...samplesAfter).filter { abs(Double(phase - $0 * step)) <= extent }
@@ -93,7 +95,7 @@ struct BlurPlan {
 }
 
 extension Int {
-  /// The whole part of the quotient, rounded down.
+  /// The quotient, rounded towards negative infinity.
   func floored(by divisor: Int) -> Int {
     let quotient = self / divisor
     return self < quotient * divisor ? quotient - 1 : quotient

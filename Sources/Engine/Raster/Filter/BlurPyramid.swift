@@ -2,13 +2,14 @@
 
 import MultiplanePixelKernels
 
-/// Blurs with a large sigma by way of a small picture.
+/// A Gaussian blur with a large sigma that operates on a downsampled image.
 ///
-/// Three Gaussians after one another are one, whose variance is the sum of theirs. The first is computed at every n-th
-/// pixel only, the second between these samples, and the third gives the pixels in between; n is half of sigma or a
-/// little less. What is lost are frequencies that the first and the third Gaussian take down to a ten-thousandth, as
-/// their sigmas are 0.7 n: for every input, the weights in effect differ from those of the one Gaussian by less than 0.09
-/// of a step of 255 along an axis, so 0.18 for both, to which rounding adds half a step.
+/// Three Gaussians in succession equal one whose variance is the sum of theirs. The first one is computed
+/// only at every n-th pixel. The second one blurs these samples. The third one interpolates the pixels
+/// between them. n is half of sigma or a little less. The lost frequencies are those that the first and the
+/// third Gaussian attenuate to 1/10,000, because their sigmas are 0.7 n. For every input, the effective
+/// weights differ from those of the single Gaussian by less than 0.09 of a step of 255 along an axis, so by
+/// 0.18 for both axes. Rounding adds half a step.
 struct BlurPyramid: ~Copyable {
   private var row = Scratch<Float>()
   private var phases = Scratch<Float>()
@@ -18,7 +19,7 @@ struct BlurPyramid: ~Copyable {
 
   init() {}
 
-  /// Writes `part` of the blurred plane, counted from its corner.
+  /// Writes `part` of the blurred plane, relative to its corner.
   mutating func run(
     _ plane: BytePlane, sigma: Double, part: PixelRect, into target: UnsafeMutablePointer<UInt8>, stride: Int
   ) {
@@ -54,7 +55,7 @@ struct BlurPyramid: ~Copyable {
     }
   }
 
-  /// Puts every n-th pixel of the row next to each other.
+  /// Gathers the pixels of a row by their phase: every n-th pixel is adjacent.
   private func splitRow(_ plane: BytePlane, _ plan: BlurPlan) {
     let channels = plan.channels
     for phase in 0..<plan.step {
@@ -78,7 +79,7 @@ struct BlurPyramid: ~Copyable {
     phases.extend(to: plan.step * runs, with: 0)
     wide.extend(to: plan.y.used.count * plan.wideLength, with: 0)
     let blurred = smallRow.base + plan.smallLength
-    // Where the first sample that is used, and the first with pixels after it, lie.
+    // The offsets of the first sample that is used, and of the first sample that has pixels after it.
     let firstUsed = plan.x.used.lowerBound - plan.x.made.lowerBound
     let firstBetween = plan.x.between.lowerBound - plan.x.used.lowerBound
     for sample in plan.y.used {
@@ -96,7 +97,7 @@ struct BlurPyramid: ~Copyable {
     }
   }
 
-  /// Puts the pixels after each sample in their order.
+  /// Interleaves the pixels after each sample into their final order.
   private func joinRow(_ plan: BlurPlan, runs: Int, into target: UnsafeMutablePointer<Float>) {
     let channels = plan.channels
     for phase in 0..<plan.step {

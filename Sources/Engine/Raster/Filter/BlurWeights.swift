@@ -2,14 +2,14 @@
 
 import MultiplanePixelKernels
 
-/// Samples of a Gaussian, with the distances of the elements that they belong to.
+/// The weights of a sampled Gaussian, with the offsets of their elements.
 struct BlurWeights {
   private(set) var values: [Float] = []
   private(set) var offsets: [Int] = []
 
   var count: Int { values.count }
 
-  /// Weights in proportion to `exp(-d^2 / 2 sigma^2)` for the distances d, made to add up to 1.
+  /// Creates weights proportional to `exp(-d^2 / 2 sigma^2)` for the distances d, normalized to the sum 1.
   init(sigma: Double, distances: [Double], offsets: [Int]) {
     let samples = distances.map { exponential(-$0 * $0 / (2 * sigma * sigma)) }
     let sum = samples.reduce(0, +)
@@ -17,13 +17,14 @@ struct BlurWeights {
     self.offsets = offsets
   }
 
-  /// Weights for the whole distances up to `radius` on both sides; `offset` tells how far the element at one is.
+  /// Creates weights for the whole distances up to `radius` on both sides. `offset` maps a distance to an
+  /// element's offset.
   init(sigma: Double, radius: Int, offset: (Int) -> Int) {
     self.init(
       sigma: sigma, distances: (-radius...radius).map(Double.init), offsets: (-radius...radius).map(offset))
   }
 
-  /// Calls `body` with the weights of index `range`.
+  /// Calls `body` with the weights at the indexes `range`.
   func with(_ range: Range<Int>, _ body: (mpk_weights) -> Void) {
     values.withUnsafeBufferPointer { values in
       offsets.withUnsafeBufferPointer { offsets in
@@ -38,7 +39,7 @@ struct BlurWeights {
   func with(_ body: (mpk_weights) -> Void) { with(0..<count, body) }
 }
 
-/// Bytes in rows, some channels to a pixel.
+/// Rows of bytes with several channels for each pixel.
 struct BytePlane {
   var bytes: UnsafePointer<UInt8>
   var width: Int
@@ -47,8 +48,8 @@ struct BytePlane {
 
   var stride: Int { width * channels }
 
-  /// Writes the weighted sum of the rows around row `y` to `row`; rows outside are 0. `weights` are for the rows from
-  /// `y - radius` to `y + radius`.
+  /// Writes the weighted sum of the rows around row `y` to `row`. Rows outside the plane are 0. `weights` are
+  /// for the rows from `y - radius` to `y + radius`.
   func weigh(around y: Int, radius: Int, weights: BlurWeights, into row: UnsafeMutablePointer<Float>) {
     let (first, end) = (max(0, radius - y), min(2 * radius + 1, height + radius - y))
     guard first < end else {

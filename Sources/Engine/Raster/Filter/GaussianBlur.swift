@@ -3,23 +3,30 @@
 import MultiplaneDiagnostics
 import MultiplanePixelKernels
 
-/// Blurs masks and pixmaps with a Gaussian; what lies outside of them is transparent.
+/// A Gaussian blur of masks and pixmaps. The area outside them is transparent.
 ///
-/// The result is that of the convolution with weights in proportion to `exp(-d^2 / 2 sigma^2)` at whole distances d,
-/// along x and y, to within one step of 255 for every input. For small sigmas that convolution is computed as it stands,
-/// without the weights beyond 3.6 sigma, which takes away 0.05 of a step at most in either direction. For larger ones see
-/// `BlurPyramid`. A pixmap's colours never come to exceed its alpha.
+/// ```
+/// let blur = GaussianBlur()
+/// let soft = blur.blurred(pixmap, sigma: 8)
+/// let border = GaussianBlur.reach(sigma: 8)  // `soft` is this much larger on each side
+/// ```
 ///
-/// A blur owns the memory that this takes and keeps it from call to call; each thread has its own.
+/// The result is the convolution with weights proportional to `exp(-d^2 / 2 sigma^2)` at whole distances d,
+/// along x and y. It is within one step of 255 for every input. A small sigma is computed directly, without
+/// the weights beyond 3.6 sigma, which costs at most 0.05 of a step along each axis. A larger sigma uses
+/// `BlurPyramid`. A pixmap's colours never exceed its alpha.
+///
+/// A blur owns its scratch memory and reuses it between calls. It is not thread-safe: use one for each
+/// thread.
 package final class GaussianBlur {
-  /// Larger sigmas are taken as this one.
+  /// The largest sigma; larger ones are clamped to it.
   package static let largestSigma = 512.0
-  /// Below this a blur changes no byte: the nearest neighbours' weights are 4 millionths.
+  /// Below this a blur changes no byte: the weights of the nearest neighbours are 4 millionths.
   private static let leastSigma = 0.2
-  /// From here on the pyramid is as exact and faster.
+  /// From this sigma on the pyramid is as exact and faster.
   private static let leastPyramidSigma = 4.0
-  /// In sigmas: how far direct weights go, and how far pixels can be seen of a blurred half plane: a step of 255 times
-  /// the 0.1 % of the Gaussian that lies beyond is below half a step, with the errors of both ways.
+  /// The radius of direct weights, in sigmas, and of the visible result of blurring a half plane. Beyond it
+  /// is 0.1 % of the Gaussian, which is less than half a step of 255 even with the errors of both methods.
   private static let directExtent = 3.6
   private static let visibleExtent = 3.1
 
@@ -28,13 +35,13 @@ package final class GaussianBlur {
 
   package init() {}
 
-  /// How many pixels beyond an edge a blur can be seen.
+  /// The distance, in pixels, at which the blur of an edge is still visible.
   package static func reach(sigma: Double) -> Int {
     let sigma = valid(sigma)
     return sigma < leastSigma ? 0 : Int((visibleExtent * sigma).rounded(.up))
   }
 
-  /// The blurred mask; its bounds are larger by `reach(sigma:)` on all sides, then cut to `limits`.
+  /// Returns the blurred mask. Its bounds grow by `reach(sigma:)` on all sides and are then cut to `limits`.
   package func blurred(_ mask: Mask, sigma: Double, within limits: PixelRect = .widest) -> Mask {
     let (sigma, own) = (Self.checked(sigma), mask.bounds)
     let bounds = own.outset(by: Self.reach(sigma: sigma)).intersection(limits).intersection(.widest)
@@ -48,8 +55,8 @@ package final class GaussianBlur {
     return result
   }
 
-  /// The pixels of `part` of the blurred pixmap, both counted from the top left corner of `pixmap`; unless given, all
-  /// that can be seen: `reach(sigma:)` more than the pixmap has on all sides.
+  /// Returns the pixels of `part` of the blurred pixmap. Both are relative to the top left corner of
+  /// `pixmap`. The default is everything visible: the pixmap with a border of `reach(sigma:)`.
   package func blurred(_ pixmap: Pixmap, sigma: Double, part: PixelRect? = nil) -> Pixmap {
     let sigma = Self.checked(sigma)
     let wanted = part ?? pixmap.bounds.outset(by: Self.reach(sigma: sigma))
@@ -82,11 +89,11 @@ package final class GaussianBlur {
     return result
   }
 
-  /// Writes `part` of the blurred plane, counted from its corner, to rows without padding.
+  /// Writes `part` of the blurred plane, relative to its corner, to rows without padding.
   private func run(
     _ plane: BytePlane, sigma: Double, part: PixelRect, into target: UnsafeMutablePointer<UInt8>
   ) {
-    // Nothing further away can be seen, and no sum of places overflows.
+    // Beyond this nothing is visible, and no sum of coordinates overflows.
     let reachable = PixelRect(x0: 0, y0: 0, x1: plane.width, y1: plane.height)
       .outset(by: Self.reach(sigma: sigma)).intersection(part)
     guard !reachable.isEmpty else { return }
@@ -107,7 +114,7 @@ package final class GaussianBlur {
     let channels = plane.channels
     let down = BlurWeights(sigma: spread, radius: radius) { $0 * plane.stride }
     let across = BlurWeights(sigma: spread, radius: radius) { $0 * channels }
-    // Nothing on both sides of the row, as far as weights reach from a visible pixel.
+    // Zeros on both sides of the row, as far as weights reach from a visible pixel.
     let margin = (radius + Self.reach(sigma: sigma)) * channels
     row.fill(plane.stride + 2 * margin, with: 0)
     for y in part.y0..<part.y1 {
@@ -121,7 +128,7 @@ package final class GaussianBlur {
 }
 
 extension PixelRect {
-  /// Wider than any pixmap, wherever it lies, and far from where sums overflow.
+  /// Wider than any pixmap at any position, and small enough that sums do not overflow.
   package static let widest = PixelRect(
     x0: -Pixmap.maximumSide, y0: -Pixmap.maximumSide, x1: 2 * Pixmap.maximumSide, y1: 2 * Pixmap.maximumSide)
 
@@ -130,7 +137,7 @@ extension PixelRect {
     PixelRect(x0: x0 - distance, y0: y0 - distance, x1: x1 + distance, y1: y1 + distance)
   }
 
-  /// The rectangle elsewhere.
+  /// The rectangle translated by (`dx`, `dy`).
   package func moved(by dx: Int, _ dy: Int) -> PixelRect {
     PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
   }

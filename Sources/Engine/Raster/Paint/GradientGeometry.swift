@@ -2,15 +2,17 @@
 
 import MultiplanePixelKernels
 
-/// How a gradient's parameter depends on the place; `nil` from its initializers when there is nothing to draw.
+/// The map from a position to a gradient's parameter. Initializers fail if nothing is drawn.
 enum GradientGeometry {
-  /// The parameter is that of the slope, 0 at a point.
+  /// The parameter is the value of the slope, which is 0 at the point.
   case linear(SteadySlope, Point)
-  /// That of circles; the map leads from device pixels to a space whose origin is the first one's centre.
+  /// The parameter of a family of circles. The map leads from device pixels to a space with the first
+  /// circle's centre at the origin.
   case radial(mpk_radial, SteadyMap)
-  /// The distance from the origin of the space to which the map leads from device pixels; a point has none.
+  /// The parameter is the distance from the origin of a space, to which the map leads from device pixels. The
+  /// start circle is a point.
   case distance(SteadyMap, Point)
-  /// The angle in a space to which the map leads from device pixels.
+  /// The parameter is the angle in a space, to which the map leads from device pixels.
   case conic(SteadyMap)
 
   init?(_ gradient: Gradient) {
@@ -28,8 +30,8 @@ enum GradientGeometry {
     }
   }
 
-  /// A gradient whose start is its end has no direction: the end's colour is everywhere when it extends after the end,
-  /// and nothing is drawn otherwise.
+  /// A gradient whose start equals its end has no direction. It is the end's colour everywhere if it extends
+  /// after the end, and nothing otherwise.
   private init?(_ gradient: Gradient, from start: Point, to end: Point, _ inverse: Affine) {
     guard (start.x + start.y + end.x + end.y).isFinite else { return nil }
     let (dx, dy) = (end.x - start.x, end.y - start.y)
@@ -69,7 +71,7 @@ enum GradientGeometry {
   }
 }
 
-/// A prepared gradient to fetch colours from.
+/// A gradient that is prepared for fetching colours.
 struct GradientShader {
   private enum Kind {
     case linearRamps, radialRamps, stretches
@@ -81,9 +83,9 @@ struct GradientShader {
   private var circles = mpk_ramp_circles()
   private var gradient = mpk_gradient()
   private var geometry: GradientGeometry
-  /// Whether every colour is opaque.
+  /// True if every colour is opaque.
   let isOpaque: Bool
-  /// Room for a parameter for each pixel.
+  /// A scratch buffer with one parameter for each pixel.
   private var parameters: UnsafeMutablePointer<Double>
 
   init(
@@ -97,7 +99,7 @@ struct GradientShader {
     gradient = ramp.gradient
   }
 
-  /// Draws with ramps; returns false where they cannot be had.
+  /// Selects ramps, or returns false where they are not possible.
   private mutating func use(_ ramps: ColorRamps) -> Bool {
     switch geometry {
     case .linear(let slope, let start):
@@ -122,7 +124,7 @@ struct GradientShader {
     return true
   }
 
-  /// Writes the colours of `count` pixels from (`x`, `y`) on.
+  /// Writes the colours of `count` pixels, starting at (`x`, `y`).
   mutating func fetch(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     switch kind {
     case .linearRamps:
@@ -135,11 +137,11 @@ struct GradientShader {
     }
   }
 
-  /// Whether colours can be drawn over others in one step, which rounds once.
+  /// True if colours can be composited in one step, which rounds only once.
   var isComposable: Bool { kind != .stretches }
 
-  /// Draws the colours of `count` pixels from (`x`, `y`) on over others, through coverage unless that is `nil`; for what is
-  /// composable.
+  /// Composites the colours of `count` pixels, starting at (`x`, `y`), through coverage unless that is `nil`.
+  /// Precondition: `isComposable`.
   mutating func over(
     x: Int, y: Int, count: Int, coverage: UnsafePointer<UInt8>?, pixels: UnsafeMutablePointer<UInt32>
   ) {

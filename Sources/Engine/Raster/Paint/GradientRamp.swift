@@ -2,22 +2,23 @@
 
 import MultiplanePixelKernels
 
-/// The colours of a gradient made ready for drawing.
+/// The colours of a gradient, prepared for drawing.
 ///
-/// Parameters before the first stop have its colour, those after the last one that one's, unless they are cut off. Few
-/// stops become ramps, whose colours are computed in whole numbers; any become stretches of the parameter.
+/// Parameters before the first stop have its colour, and parameters after the last stop have the last colour,
+/// unless the gradient is cut off there. A few stops become ramps, which are computed in integers. Any number
+/// of stops can become segments of the parameter.
 struct GradientRamp: ~Copyable {
-  /// What cutting off needs to round to nearest.
+  /// The offset that makes truncation round to nearest.
   private static let half: Float = 0.5
-  /// Stretches shorter than this have slopes beyond what a float holds; they are taken as jumps.
+  /// Shorter segments have slopes beyond the range of a float; they are treated as jumps.
   private static let leastLength = 1e-9
-  /// Ramps are no shorter than this: then a parameter as a float is good enough.
+  /// Ramps are at least this long, so that a float is precise enough for a parameter.
   private static let leastRampLength = 1.0 / 1024
-  /// Into how many parts a stretch is cut whose straight colours change together with their alpha: what is linear in each
-  /// part is then off by 255 / 4 / 16^2 = 0.25 steps at most.
+  /// The number of parts of a segment in which straight colours and alpha both change. Each part is linear,
+  /// and the error is at most 255 / 4 / 16^2 = 0.25 steps.
   private static let partCount = 16
 
-  /// A stop in its place; alpha is that of the stop times the painter's.
+  /// A stop of the gradient; its alpha is multiplied by the painter's.
   struct Stop: BitwiseCopyable {
     var offset: Double
     var color: mpk_stop_color
@@ -28,10 +29,11 @@ struct GradientRamp: ~Copyable {
   private var cutsBefore = false
   private var cutsAfter = false
   private var isStraight = false
-  /// Whether every colour is opaque.
+  /// True if every colour is opaque.
   private(set) var isOpaque = false
 
-  /// Takes stops with their alpha times `alpha`, and where nothing is drawn; returns whether there is anything to draw.
+  /// Stores stops, with their alpha times `alpha`, and the ends at which the gradient is cut off. Returns
+  /// false if there is nothing to draw.
   mutating func prepare(
     _ stops: [GradientStop], _ interpolation: GradientInterpolation, alpha: Float, cutsBefore: Bool,
     cutsAfter: Bool
@@ -56,7 +58,7 @@ struct GradientRamp: ~Copyable {
 
   // MARK: Ramps
 
-  /// The colours as ramps; `nil` for many stops, jumps, and what is cut off.
+  /// The colours as ramps; `nil` for many stops, for jumps, and for a gradient that is cut off.
   var ramps: ColorRamps? {
     guard !cutsBefore, !cutsAfter else { return nil }
     var result = ColorRamps()
@@ -77,7 +79,7 @@ struct GradientRamp: ~Copyable {
 
   // MARK: Stretches
 
-  /// Makes the stretches of `gradient`.
+  /// Creates the segments of `gradient`.
   mutating func cutIntoStretches() {
     stretches.removeAll()
     var last = Self.scaled(stops[0])
@@ -94,7 +96,7 @@ struct GradientRamp: ~Copyable {
     stretches.append(Self.constant(last.color, end: .infinity))
   }
 
-  /// The stretches as they are now; valid until they are made again.
+  /// The current segments. Valid until they are created again.
   var gradient: mpk_gradient {
     mpk_gradient(
       stretches: stretches.base, count: stretches.count, cut_before: cutsBefore ? 1 : 0,
@@ -103,7 +105,7 @@ struct GradientRamp: ~Copyable {
 
   private typealias Point = (offset: Double, color: SIMD4<Float>)
 
-  /// Premultiplied components from 0 to 255 in the order blue, green, red, alpha.
+  /// Premultiplied components from 0 to 255, in the order blue, green, red, alpha.
   private static func scaled(_ stop: Stop) -> Point {
     let (c, a) = (stop.color, stop.color.a * 255)
     return (stop.offset, SIMD4(c.b * a, c.g * a, c.r * a, a))
@@ -128,7 +130,7 @@ struct GradientRamp: ~Copyable {
   }
 }
 
-/// Ramps of colours, and the parameters that each of them begins at and goes on for.
+/// Ramps of colours, and the parameter at which each of them begins and its length.
 struct ColorRamps {
   var colors = mpk_ramps()
   var start = SIMD4<Double>.zero
@@ -146,7 +148,7 @@ extension mpk_stop_color {
     b == other.b && g == other.g && r == other.r && a == other.a
   }
 
-  /// Whether it makes a difference whether straight or premultiplied colours are interpolated.
+  /// True if straight and premultiplied interpolation to `other` give different colours.
   fileprivate func needsStraight(to other: mpk_stop_color) -> Bool {
     a != other.a && (b != other.b || g != other.g || r != other.r)
   }

@@ -2,7 +2,7 @@
 
 /// A colour at a position along a gradient.
 package struct GradientStop: Sendable, Hashable {
-  /// 0 at the start, 1 at the end; stops are in non-decreasing order.
+  /// The position: 0 is the start, 1 is the end. Stops are in non-decreasing order.
   package var offset: Double
   package var color: RGBA
 
@@ -12,27 +12,29 @@ package struct GradientStop: Sendable, Hashable {
   }
 }
 
-/// What changes evenly between two stops.
+/// The colours that are interpolated linearly between two stops.
 package enum GradientInterpolation: Sendable, Hashable {
   /// Premultiplied colours.
   case premultiplied
-  /// Straight colours, and alpha beside them: a gradient to a colour without alpha goes through that colour.
+  /// Straight colours, and alpha separately. A gradient towards a transparent colour shows that colour's hue.
   case straight
 }
 
-/// The places between which a gradient's colours change, in the space that the gradient's transform maps to pixels.
+/// The geometry of a gradient, in the space that the gradient's transform maps to pixels.
 package enum GradientPlace: Sendable, Equatable {
-  /// Colours along a line, constant across it.
+  /// The colour changes along a line and is constant across it.
   case linear(start: Point, end: Point)
-  /// Colours of circles that change from one to another.
+  /// The colour changes from one circle to another.
   ///
-  /// The circle of parameter t has its centre and its radius t of the way from the start's to the end's; a point has the
-  /// colour of the greatest parameter among the circles through it, and is transparent where there is none. Nothing is
-  /// drawn for two equal circles, two without a radius, and radii that are negative or not finite.
+  /// The circle of parameter t interpolates the centre and the radius linearly from the start's to the end's.
+  /// A point has the colour of the greatest parameter among the circles through it, and is transparent if
+  /// there is none. Nothing is drawn for two equal circles, for two circles without a radius, and for radii
+  /// that are negative or not finite.
   case radial(start: Point, startRadius: Double, end: Point, endRadius: Double)
-  /// Colours around a point, once round from an angle in radians from positive x towards positive y.
+  /// The colour changes around a point, in one turn from an angle in radians (from positive x towards
+  /// positive y).
   ///
-  /// There is no transition between the last colour and the first. The centre itself has the colour of the angle 0.
+  /// There is no transition between the last and the first colour. The centre has the colour of the angle 0.
   case conic(center: Point, angle: Double)
 }
 
@@ -42,7 +44,8 @@ package struct Gradient: Sendable, Equatable {
   package var stops: [GradientStop]
   package var interpolation = GradientInterpolation.premultiplied
   package var transform: Affine
-  /// True if the first colour goes on before the start, and the last one after the end; else both are transparent.
+  /// True if the first colour continues before the start, and the last one after the end; otherwise those
+  /// areas are transparent.
   package var extendsBeforeStart = true
   package var extendsAfterEnd = true
 
@@ -52,7 +55,7 @@ package struct Gradient: Sendable, Equatable {
     self.transform = transform
   }
 
-  /// True if colours end with the line; what lies between circles ends by having no circle.
+  /// True if the colours end with the line. Between circles the colours end where there is no circle.
   var endsWithLine: (before: Bool, after: Bool) {
     guard case .linear = place else { return (false, false) }
     return (!extendsBeforeStart, !extendsAfterEnd)

@@ -3,7 +3,7 @@
 import MultiplanePixelKernels
 
 extension ImagePaint {
-  /// The coarser version as a paint of its own that covers the same device pixels.
+  /// The coarser version as an image paint that covers the same device pixels.
   var coarserImage: ImagePaint? {
     guard let coarser, coarser.share > 0, coarser.pixmap.width > 0, coarser.pixmap.height > 0 else {
       return nil
@@ -18,8 +18,8 @@ extension ImagePaint {
 }
 
 extension Pixmap {
-  /// Replaces every colour by what a matrix of four rows of five numbers gives for straight red, green, blue, alpha and
-  /// 1; nothing happens unless there are 20 numbers.
+  /// Replaces every colour by the product of a matrix and straight red, green, blue, alpha and 1. The matrix
+  /// has four rows of five numbers; other counts are ignored.
   package mutating func applyColorMatrix(_ matrix: [Float]) {
     guard matrix.count == 20 else { return }
     let count = width * height

@@ -2,12 +2,13 @@
 
 import MultiplanePixelKernels
 
-/// An image made ready for drawing: the map from device pixels back to the image.
+/// An image that is prepared for drawing, with the map from device pixels back to the image.
 ///
-/// The image is sampled at the images of pixel centres, so a translation by whole pixels copies it exactly. Images drawn
-/// at less than half their size are sampled just the same, without a mean over the pixels between the samples.
+/// The image is sampled at the images of pixel centres, so a translation by whole pixels copies it exactly.
+/// There is no minification filter: an image drawn at less than half its size skips the pixels between the
+/// samples.
 struct ImageSampler {
-  /// Positions are held to this many image pixels from 0: with 32 fractional bits, the furthest of a row's
+  /// Positions are clamped to this many image pixels from 0. With 32 fractional bits, the last of a row's
   /// `Pixmap.maximumSide` steps of `furthestStep` still fits 64 bits.
   private static let furthestPosition = 536_870_912.0
   private static let furthestStep = 16_384.0
@@ -15,14 +16,14 @@ struct ImageSampler {
 
   let width: Int
   let height: Int
-  /// The map back from device pixels. Positions are whole multiples of what fixed point holds at every centre, so that
-  /// they do not depend on where a row begins.
+  /// The map from device pixels to the image. Positions are whole multiples of the fixed-point unit at every
+  /// pixel centre, so they do not depend on the start of a row.
   private let inverse: Affine
   private let filter: ImageFilter
-  /// The same for images that are seen at an angle: u, v and w of a position.
+  /// The map for images in perspective: u, v and w of a position.
   private let projected: (u: SteadySlope, v: SteadySlope, w: SteadySlope)?
 
-  /// `nil` when the image is empty or its transform cannot be inverted.
+  /// Fails if the image is empty or its transform is not invertible.
   init?(_ paint: ImagePaint) {
     guard paint.pixmap.width > 0, paint.pixmap.height > 0 else { return nil }
     if let projection = paint.projection {
@@ -45,7 +46,8 @@ struct ImageSampler {
     height = paint.pixmap.height
   }
 
-  /// Writes the colours of `count` device pixels from (`x`, `y`) on; `source` is the image's first pixel.
+  /// Writes the colours of `count` device pixels, starting at (`x`, `y`). `source` is the image's first
+  /// pixel.
   func fetch(
     x: Int, y: Int, count: Int, from source: UnsafePointer<UInt32>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
@@ -59,7 +61,7 @@ struct ImageSampler {
       return
     }
     let p = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
-    // Bilinear positions count from pixel centres, nearest ones from pixel corners.
+    // Bilinear positions are relative to pixel centres, nearest ones to pixel corners.
     let shift = filter == .linear ? 0.5 : 0
     let walk = mpk_walk(
       u: Self.fixed(p.x - shift, limit: Self.furthestPosition),
@@ -73,7 +75,7 @@ struct ImageSampler {
     }
   }
 
-  /// A number as a multiple of two of fixed point's units: half of it, at centres, is one of them.
+  /// Rounds to a multiple of two fixed-point units, because centres need half of it to be a whole unit.
   private static func steady(_ value: Double) -> Double {
     let scaled = value * (one / 2)
     return scaled.isFinite ? scaled.rounded() / (one / 2) : value

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A colour as straight (not premultiplied) sRGB components; 0...1 each, values outside are clamped when drawn.
+/// A colour as straight (not premultiplied) sRGB components, 0...1 each. Values outside are clamped when
+/// drawn.
 package struct RGBA: Sendable, Hashable {
   package var red: Float
   package var green: Float
@@ -19,32 +20,32 @@ package struct RGBA: Sendable, Hashable {
   package static let white = RGBA(1, 1, 1, 1)
 }
 
-/// Where the colour of a covered pixel comes from.
+/// The source of colour for covered pixels.
 package enum Paint: Sendable {
   case solid(RGBA)
   case gradient(Gradient)
   case image(ImagePaint)
 }
 
-/// How an image is sampled between its pixels.
+/// The interpolation between the pixels of an image.
 package enum ImageFilter: UInt8, Sendable, Hashable {
   case nearest
-  /// Bilinear between the four nearest pixel centres; edge pixels repeat outside.
+  /// Bilinear interpolation of the four nearest pixels; edge pixels repeat outside.
   case linear
 }
 
-/// An image placed by a transform.
+/// An image with a transform to device pixels.
 package struct ImagePaint: Sendable {
   package var pixmap: Pixmap
   /// Maps image space (pixels from the top left corner, y down) to device pixels.
   package var transform: Affine
   package var filter: ImageFilter
-  /// Maps image space to device pixels in place of `transform`, for images that are seen at an angle.
+  /// Maps image space to device pixels instead of `transform`, for images in perspective.
   package var projection: Projection?
-  /// The same image with fewer pixels, and the share from 0 to 1 that it has in every pixel drawn.
+  /// A smaller version of the image, which is blended into every pixel.
   package var coarser: Coarser?
 
-  /// A smaller version of an image; it covers the same part of image space.
+  /// A smaller version of an image, which covers the same part of image space, and its share from 0 to 1.
   package struct Coarser: Sendable {
     package var pixmap: Pixmap
     package var share: Double
@@ -54,7 +55,7 @@ package struct ImagePaint: Sendable {
       self.share = share
     }
   }
-  /// Multiplies the image's colours; its alpha does not count.
+  /// The colour by which the image's colours are multiplied; its alpha is ignored.
   package var tint = RGBA.white
 
   package init(pixmap: Pixmap, transform: Affine, filter: ImageFilter = .linear) {

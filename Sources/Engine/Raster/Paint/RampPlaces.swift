@@ -2,22 +2,22 @@
 
 import MultiplanePixelKernels
 
-/// Numbers that grow evenly with the place of a pixel, up to four of them, in fixed point: whole numbers are added up, so
-/// what a pixel gets does not depend on where its row begins.
+/// Up to four fixed-point values that change linearly with a pixel's position. They are sums of integers, so
+/// a pixel's value does not depend on the start of its row.
 struct RampPlaces {
   private static let one = Double(1 << MPK_RAMP_BITS)
-  /// Steeper ones, and those that begin this far away, leave no room for sums.
+  /// Steeper slopes, and starts that are this far away, would overflow the sums.
   private static let mostStep = Double(MPK_RAMP_MOST_STEP)
   private static let mostRowStep = 1024 * one
   private static let furthest = 4096 * one
 
-  /// The pixel from which on places are counted: there they are rounded least.
+  /// The pixel that is the origin of positions. Rounding errors are smallest there.
   private let pixel: (x: Int, y: Int)
   private var at = SIMD4<Int64>.zero
   private(set) var perX = SIMD4<Int64>.zero
   private var perY = SIMD4<Int64>.zero
 
-  /// `nil` where the point is too far away from everything.
+  /// Fails if the point is too far away from all pixels.
   init?(near point: Point) {
     guard abs(point.x) < Double(4 * Pixmap.maximumSide), abs(point.y) < Double(4 * Pixmap.maximumSide) else {
       return nil
@@ -25,7 +25,7 @@ struct RampPlaces {
     pixel = (Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
   }
 
-  /// Makes number `index` that of the slope less `start`, in units of `length`; returns false where it is too steep.
+  /// Sets value `index` to the slope less `start`, in units of `length`. Returns false if it is too steep.
   mutating func set(_ index: Int, _ slope: SteadySlope, start: Double = 0, length: Double = 1) -> Bool {
     let scale = Self.one / length
     let here = (slope.value(at: Point(Double(pixel.x) + 0.5, Double(pixel.y) + 0.5)) - start) * scale
@@ -39,7 +39,7 @@ struct RampPlaces {
     return true
   }
 
-  /// The numbers at the centre of a pixel.
+  /// The values at the centre of a pixel.
   @inline(__always) func place(x: Int, y: Int) -> SIMD4<Int64> {
     at &+ perX &* Int64(x &- pixel.x) &+ perY &* Int64(y &- pixel.y)
   }
@@ -53,7 +53,7 @@ extension mpk_ramp_line {
 }
 
 extension mpk_ramp_circles {
-  /// Ramps by the distance from the places' first two numbers, at whatever pixel.
+  /// Creates ramps by the distance from the first two values, for any pixel.
   init(_ ramps: ColorRamps) {
     let one = Double(1 << MPK_RAMP_BITS)
     let start = SIMD4<Float>(ramps.start * one)

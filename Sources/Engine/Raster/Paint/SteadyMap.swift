@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number that grows evenly with the place of a pixel: `perX * x + perY * y + atOrigin`.
+/// A value that changes linearly with a pixel's position: `perX * x + perY * y + atOrigin`.
 ///
-/// Its parts are rounded, by about 1e-11 of what they can come to, so that it is computed without any rounding at the
-/// centre of each pixel, and thus is the same wherever a row of pixels begins: what is drawn of a part of a picture equals
-/// that part of the whole.
+/// The coefficients are rounded, by about 1e-11 of the largest value, so that the value at each pixel centre
+/// is computed without rounding. It is therefore the same for every start of a row, and a part of a picture
+/// that is drawn alone equals that part of the whole picture.
 struct SteadySlope {
   let perX: Double
   let perY: Double
   let atOrigin: Double
 
-  /// Places reach this far from 0.
+  /// The largest coordinate of a position.
   private static let reach = 65_536.0
 
   init(perX: Double, perY: Double, atOrigin: Double) {
@@ -19,7 +19,7 @@ struct SteadySlope {
       (self.perX, self.perY, self.atOrigin) = (perX, perY, atOrigin)
       return
     }
-    // Centres lie between whole numbers, which takes one bit, and a sum of three may take another.
+    // Centres are between integers, which costs one bit, and a sum of three terms may cost another.
     let unit = largest.ulp * 4
     func rounded(_ value: Double) -> Double { (value / unit).rounded() * unit }
     (self.perX, self.perY, self.atOrigin) = (rounded(perX), rounded(perY), rounded(atOrigin))
@@ -28,7 +28,7 @@ struct SteadySlope {
   func value(at point: Point) -> Double { atOrigin + point.x * perX + point.y * perY }
 }
 
-/// A map of pixels to another space whose values are those of steady slopes.
+/// A map from pixels to another space, with steady slopes as coordinates.
 struct SteadyMap {
   let x: SteadySlope
   let y: SteadySlope

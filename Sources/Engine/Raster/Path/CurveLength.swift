@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Cubic {
-  /// Halves that differ from the whole by less than this share of it are exact enough: far below a pixel on any path
-  /// that can be drawn.
+  /// The subdivision ends if the sum of the halves differs from the whole by less than this share: far below
+  /// a pixel on any path that can be drawn.
   private static let lengthTolerance = 1e-9
-  /// Halving this often isolates a cusp to a millionth of the curve's parameter.
+  /// This number of bisections isolates a cusp to a millionth of the curve's parameter.
   private static let mostHalvings = 20
 
-  /// The length of the curve up to parameter `t`, from 0 to 1, within a billionth of it.
+  /// The arc length of the curve up to parameter `t`, from 0 to 1, with an error below a billionth.
   func length(to t: Double = 1) -> Double {
     t > 0 ? length(0, t, estimate: speedIntegral(0, t), halvings: 0...Self.mostHalvings) { _, _ in } : 0
   }
 
-  /// The length of the curve, halved at least `halvings` times. `visit` gets the end of each part and its length, in
-  /// order; a Gaussian sum over less of a part is as exact.
+  /// The arc length of the curve, subdivided at least `halvings` times. `visit` receives the end parameter of
+  /// each part and its length, in order. A Gaussian sum over less than a part is as exact.
   func length(halvings: Int, visit: (_ end: Double, _ length: Double) -> Void) -> Double {
     length(0, 1, estimate: speedIntegral(0, 1), halvings: halvings...Self.mostHalvings, visit: visit)
   }
 
-  /// The parameter, from 0 to 1, up to which the curve has a length.
+  /// The parameter, from 0 to 1, at an arc length from the start.
   func parameter(atLength target: Double, of total: Double) -> Double {
     guard total > 0, target > 0 else { return 0 }
     guard target < total else { return 1 }
@@ -29,7 +29,7 @@ extension Cubic {
 
   /// The part of the curve between two parameters.
   func part(from a: Double, to b: Double) -> Cubic {
-    /// The polar form: `point(at:)` where the three parameters are one.
+    /// The polar form (blossom). It equals `point(at:)` if the three parameters are equal.
     func blossom(_ r: Double, _ s: Double, _ t: Double) -> Point {
       func mix(_ p: Point, _ q: Point, _ u: Double) -> Point { p * (1 - u) + q * u }
       let (u, v, w) = (mix(p0, p1, r), mix(p1, p2, r), mix(p2, p3, r))
@@ -66,7 +66,7 @@ extension Cubic {
     return half(a, middle, left) + half(middle, b, right)
   }
 
-  /// The integral of the speed by Gauss' and Legendre's rule with 8 points.
+  /// The integral of the speed, by the Gauss-Legendre rule with 8 points.
   func speedIntegral(_ a: Double, _ b: Double) -> Double {
     let (middle, half) = ((a + b) / 2, (b - a) / 2)
     func pair(_ x: Double, _ weight: Double) -> Double {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A point of the plane; the space and unit are those of whatever holds it.
+/// A point of the plane. Space and unit are those of its owner.
 package struct Point: Sendable, Hashable, BitwiseCopyable {
   package var x: Double
   package var y: Double
@@ -13,7 +13,7 @@ package struct Point: Sendable, Hashable, BitwiseCopyable {
   package static let zero = Point(0, 0)
 }
 
-/// An axis-parallel rectangle as its two corners; empty when a maximum is not above its minimum.
+/// An axis-aligned rectangle as its two corners. It is empty if a maximum is not above its minimum.
 package struct Rect: Sendable, Hashable, BitwiseCopyable {
   package var minX: Double
   package var minY: Double
@@ -27,7 +27,7 @@ package struct Rect: Sendable, Hashable, BitwiseCopyable {
     self.maxY = maxY
   }
 
-  /// The whole of some pixels.
+  /// The area of whole pixels.
   @inlinable package init(_ pixels: PixelRect) {
     self.init(
       minX: Double(pixels.x0), minY: Double(pixels.y0), maxX: Double(pixels.x1), maxY: Double(pixels.y1))
@@ -38,14 +38,14 @@ package struct Rect: Sendable, Hashable, BitwiseCopyable {
   @inlinable package var height: Double { maxY - minY }
   @inlinable package var isFinite: Bool { (minX + minY + maxX + maxY).isFinite }
 
-  /// The rectangle with its sides moved outwards, or inwards by negative distances.
+  /// The rectangle with its sides moved outwards by the distances, or inwards if they are negative.
   @inlinable package func outset(_ dx: Double, _ dy: Double) -> Rect {
     Rect(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy)
   }
 
   @inlinable package func outset(by distance: Double) -> Rect { outset(distance, distance) }
 
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both.
   @inlinable package func union(_ other: Rect) -> Rect {
     Rect(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
@@ -101,7 +101,7 @@ package struct Affine: Sendable, Hashable {
 
   @inlinable package var determinant: Double { a * d - b * c }
 
-  /// The inverse map, or `nil` when the determinant is zero or not finite.
+  /// The inverse map, or `nil` if the determinant is zero or not finite.
   package var inverse: Affine? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }
@@ -113,10 +113,10 @@ package struct Affine: Sendable, Hashable {
 
   @inlinable package var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
 
-  /// Whether axis-parallel rectangles stay axis-parallel (scales, translations and quarter turns).
+  /// True if axis-aligned rectangles stay axis-aligned (scales, translations and quarter turns).
   @inlinable package var preservesAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
-  /// The largest factor by which the map stretches a length.
+  /// The largest factor by which the map scales a length.
   package var maximumScale: Double {
     let sum = (a * a + b * b + c * c + d * d) / 2
     let difference = sum * sum - determinant * determinant
@@ -158,7 +158,7 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
       self = .empty
       return
     }
-    // By hand: rounding is a call on processors of the oldest kind that are built for.
+    // Rounds explicitly: on the oldest supported processors the library's rounding is a function call.
     @inline(__always) func down(_ value: Double, _ low: Int, _ high: Int) -> Int {
       let held = min(max(value, Double(low)), Double(high))
       let whole = Int(held)
@@ -183,7 +183,7 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
       x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
   }
 
-  /// The smallest rectangle around both; an empty one does not count.
+  /// The smallest rectangle around both; empty rectangles are ignored.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

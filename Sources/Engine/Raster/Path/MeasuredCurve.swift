@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A curve with the lengths up to many of its parameters, so that places along it are found in a few steps.
+/// A curve with a table of arc lengths, so that a position on it is found in a few steps.
 ///
-/// Lengths are within a billionth of the curve's, see `Cubic.length(to:)`; places within a trillionth of it beside that.
+/// Lengths are within a billionth of the curve's length, see `Cubic.length(to:)`. Positions add an error of a
+/// trillionth.
 package struct MeasuredCurve: Sendable {
-  /// Smooth curves are halved this often too: from the eighths' halves few of Newton's steps are needed.
+  /// Smooth curves are subdivided this often, too. From eighths on, a lookup needs few of Newton's steps.
   private static let leastHalvings = 3
 
   private let curve: Cubic
-  /// Ascending from the start on; between two of them one Gaussian sum is exact enough.
+  /// Ascending from the start. Between two stops a single Gaussian sum is exact enough.
   private let stops: [(parameter: Double, length: Double)]
-  /// The length of the whole curve; infinite or NaN where the points are.
+  /// The arc length of the whole curve. It is infinite or NaN if the points are.
   package let length: Double
 
   /// Measures a curve or line of a path.
@@ -23,7 +24,7 @@ package struct MeasuredCurve: Sendable {
     (self.curve, self.stops) = (curve, stops)
   }
 
-  /// The parameter, from 0 to 1, up to which the curve has a length.
+  /// The parameter, from 0 to 1, at an arc length from the start.
   package func parameter(atLength wanted: Double) -> Double {
     guard wanted > 0 else { return 0 }
     let index = stops.partitioningIndex { $0.length >= wanted }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Path {
-  /// The box around all points, control points among them; `nil` for an empty path.
+  /// The box around all points, including control points; `nil` for an empty path.
   package var controlBounds: Rect? {
     Rect(bounding: points)
   }
 
-  /// The smallest box around the lines and curves; `nil` for an empty path.
+  /// The tight box around the lines and curves; `nil` for an empty path.
   package var bounds: Rect? {
     guard var box = Rect(bounding: points.prefix(1)) else { return nil }
     var cursor = SegmentCursor()
@@ -22,7 +22,7 @@ extension Path {
 }
 
 extension Cubic {
-  /// The cubic that equals the quadratic curve from `p0` by `control` to `p3`.
+  /// Creates the cubic that equals the quadratic curve from `p0` to `p3`.
   init(p0: Point, quadControl control: Point, p3: Point) {
     self.init(
       p0: p0,
@@ -31,7 +31,8 @@ extension Cubic {
       p3: p3)
   }
 
-  /// Where one coordinate of the curve has a turning point inside 0...1: the roots of its derivative.
+  /// The parameters inside 0...1 at which one coordinate of the curve has an extremum: the roots of its
+  /// derivative.
   package static func turningPoints(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     // The derivative over 3 is a t^2 + b t + c.
     let a = p3 - 3 * p2 + 3 * p1 - p0
@@ -39,14 +40,14 @@ extension Cubic {
     let c = p1 - p0
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
-    // The form without cancellation; it also covers a == 0.
+    // The form of the quadratic formula without cancellation. It also covers a == 0.
     let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
     return [q / a, c / q].filter { $0 > 0 && $0 < 1 }
   }
 }
 
 extension Rect {
-  /// The smallest rectangle that holds points; `nil` when there are none.
+  /// Creates the smallest rectangle that contains the points; `nil` if there are none.
   @inline(__always) init?(bounding points: some Sequence<Point>) {
     var points = points.makeIterator()
     guard let first = points.next() else { return nil }

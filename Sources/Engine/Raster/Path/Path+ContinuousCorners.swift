@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Path {
-  /// Where a corner with a continuous curvature and the radius 1 begins on its side, counted from the corner, and the
-  /// points of its three curves.
+  /// The corner with continuous curvature and the radius 1: the start on its side, as a distance from the
+  /// corner, and the points of its three curves.
   ///
-  /// Source: measurements of such corners that PaintCode published; they are symmetric about the diagonal.
+  /// Source: measurements of such corners that PaintCode published. They are symmetric about the diagonal.
   private enum ContinuousCorner {
     static let reach = 1.528665
     static let control1 = 1.08849296
@@ -13,10 +13,11 @@ extension Path {
     static let middleControl = Point(0.37282383, 0.16905956)
   }
 
-  /// A closed rectangle whose corners have a curvature that begins at zero, wound as `rect(_:)`.
+  /// Returns a closed rectangle with corners of continuous curvature, which starts at zero. The winding is
+  /// that of `rect(_:)`.
   ///
-  /// A corner reaches 1.528665 radii along its sides. Where that is more than half of a side, its curves are drawn
-  /// together until they are near a quarter circle.
+  /// A corner extends 1.528665 radii along its sides. If that is more than half of a side, its curves are
+  /// compressed until they are close to a quarter circle.
   package static func continuousRect(_ r: Rect, radii: CornerRadii) -> Path {
     let (width, height) = (max(0, r.maxX - r.minX), max(0, r.maxY - r.minY))
     let room = min(width, height) / 2
@@ -36,8 +37,8 @@ extension Path {
     return path
   }
 
-  /// A line to where the corner begins, and its curves; `back` and `on` are the directions along the sides before and
-  /// after it.
+  /// Adds a line to the start of a corner, and its curves. `back` and `on` are the directions along the sides
+  /// before and after it.
   private mutating func continuousCorner(
     _ corner: Point, back: Point, on: Point, radius: Double, room: Double
   ) {
@@ -49,7 +50,7 @@ extension Path {
     }
     let shoulder = ContinuousCorner.shoulder
     let middle = ContinuousCorner.middleControl
-    // What lies beyond the room is drawn in towards the shoulder.
+    // The part beyond the available room is compressed towards the shoulder.
     let limit = max(room / radius, shoulder.x)
     let factor = min(1, (limit - shoulder.x) / (ContinuousCorner.reach - shoulder.x))
     func held(_ along: Double) -> Double { shoulder.x + (along - shoulder.x) * factor }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Path {
-  /// The box around the images of all points that can be drawn; `nil` when there are none.
+  /// The box around the images of all drawable points; `nil` if there are none.
   func drawableBounds(transform: Affine) -> Rect? {
     Rect(bounding: points.lazy.map(transform.apply).filter(Flattener.isDrawable))
   }
 
-  /// The pixels inside the path, cut to `limits`, when its image is a rectangle of whole pixels; `nil` for others.
+  /// The pixels inside the path, cut to `limits`, if its image is a rectangle of whole pixels; otherwise
+  /// `nil`.
   ///
-  /// Sides count as whole when no byte of coverage tells them from whole ones; without antialiasing all rectangles along
-  /// the axes are such ones.
+  /// A side counts as whole if no byte of coverage differs. Without antialiasing, every axis-aligned
+  /// rectangle qualifies.
   func pixelRect(transform: Affine, antialiases: Bool, within limits: PixelRect) -> PixelRect? {
     guard transform.isFinite, let box = alignedBox(transform: transform) else { return nil }
     func whole(_ value: Double) -> Double? {
@@ -23,15 +24,15 @@ extension Path {
     return PixelRect(enclosing: Rect(minX: x0, minY: y0, maxX: x1, maxY: y1), within: limits)
   }
 
-  /// Two sides off by this much take less than half a step of 255 from their corner's coverage.
+  /// If two sides are off by this much, the coverage of their corner changes by less than half a step of 255.
   private static let wholeTolerance = 1.0 / 2048
 
-  /// The rectangle along the axes that the path is, perhaps an empty one; `nil` for others.
+  /// The axis-aligned rectangle that equals the path, which may be empty; `nil` for other paths.
   package var rect: Rect? { alignedBox(transform: .identity) }
 
-  /// The image, when it is one rectangle along the axes.
+  /// The bounds of the image, if that is a single axis-aligned rectangle.
   private func alignedBox(transform: Affine) -> Rect? {
-    // Four corners, closed or not, perhaps with a line back to the first.
+    // Four corners, closed or open, optionally with a line back to the first one.
     guard points.count == 4 || points.count == 5,
       verbs.count == points.count || (verbs.count == points.count + 1 && verbs.last == .close),
       verbs[0] == .move, verbs[1..<points.count].allSatisfy({ $0 == .line }),

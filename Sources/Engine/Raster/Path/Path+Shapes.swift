@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Constants of circular arcs drawn as cubic curves.
+/// Constants for circular arcs as cubic curves.
 package enum ArcGeometry {
-  /// How far the control points of a quarter circle of radius 1 are from its ends: 4 / 3 (sqrt(2) - 1).
+  /// The distance of the control points of a quarter circle of radius 1 from its ends: 4 / 3 (sqrt(2) - 1).
   package static let kappa = 0.5522847498307936
 
-  /// The same for an arc of `angle` radians: 4 / 3 tan(angle / 4).
+  /// The same distance for an arc of `angle` radians: 4 / 3 tan(angle / 4).
   package static func controlLength(forAngle angle: Double) -> Double { 4.0 / 3 * tangent(angle / 4) }
 }
 
-/// The two radii of each corner of a rounded rectangle, which begins at the minimum corner and goes towards positive x.
+/// The two radii of each corner of a rounded rectangle, from the minimum corner towards positive x.
 package struct CornerRadii: Sendable, Hashable {
   package var minXMinY: Point
   package var maxXMinY: Point
@@ -31,7 +31,7 @@ package struct CornerRadii: Sendable, Hashable {
 }
 
 extension CornerRadii {
-  /// The radii of the outline that lies `distance` further inside.
+  /// The radii of the outline that is `distance` further inside.
   package func inset(by distance: Double) -> CornerRadii {
     func inner(_ p: Point) -> Point {
       p.x > distance && p.y > distance ? Point(p.x - distance, p.y - distance) : .zero
@@ -43,10 +43,10 @@ extension CornerRadii {
 }
 
 extension Path {
-  /// A closed rectangle whose corners are quarter ellipses, wound as `rect(_:)`.
+  /// Returns a closed rectangle with quarter ellipses as corners. The winding is that of `rect(_:)`.
   ///
-  /// Radii count as 0 when they are negative or not finite; where two on a side are longer than it, all are made smaller
-  /// by the same factor.
+  /// Radii that are negative or not finite count as 0. If the two radii on a side exceed its length, all
+  /// radii are reduced by the same factor.
   package static func roundedRect(_ r: Rect, radii: CornerRadii) -> Path {
     func valid(_ p: Point) -> Point {
       let x = p.x.isFinite ? max(0, p.x) : 0
@@ -75,7 +75,7 @@ extension Path {
     return path
   }
 
-  /// A closed ellipse from four curves, from the middle of the maximum-x side towards positive y.
+  /// Returns a closed ellipse of four curves, from the middle of the maximum-x side towards positive y.
   package static func ellipse(in r: Rect) -> Path {
     let (cx, cy) = ((r.minX + r.maxX) / 2, (r.minY + r.maxY) / 2)
     let (rx, ry) = ((r.maxX - r.minX) / 2, (r.maxY - r.minY) / 2)
@@ -89,13 +89,13 @@ extension Path {
     return path
   }
 
-  /// A line to where a corner's curve begins, and the curve; `from` and `to` are relative to the corner.
+  /// Adds a line to the start of a corner's curve, and the curve. `from` and `to` are relative to the corner.
   private mutating func corner(_ corner: Point, from: Point, to: Point) {
     line(to: Point(corner.x + from.x, corner.y + from.y))
     if from != .zero || to != .zero { quarter(corner: corner, to: Point(corner.x + to.x, corner.y + to.y)) }
   }
 
-  /// A quarter ellipse from the current point to `end`, whose tangents meet at `corner`.
+  /// Adds a quarter ellipse from the current point to `end`, with tangents that meet at `corner`.
   private mutating func quarter(corner: Point, to end: Point) {
     guard let p = currentPoint else { return }
     let k = ArcGeometry.kappa

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Path {
-  /// What lies between two shares of the path's length, which all subpaths add to in turn; shares are held to 0...1.
+  /// Returns the part of the path between two shares of its arc length. Subpaths are measured in succession,
+  /// and shares are clamped to 0...1.
   ///
-  /// Closed subpaths that are in it as a whole stay closed. The result is empty when `start` is not below `end` or one
-  /// of them is NaN, and the whole path when that has no length or no finite one.
+  /// A closed subpath that is completely included stays closed. The result is empty if `start` is not below
+  /// `end` or if one of them is NaN. It is the whole path if the length is 0 or not finite.
   package func trimmed(from start: Double, to end: Double) -> Path {
     guard start < end, start < 1, end > 0 else { return Path() }
     if start <= 0, end >= 1 { return self }
@@ -28,7 +29,7 @@ extension Path {
   }
 }
 
-/// A path with the lengths of its steps, from which parts can be taken again and again.
+/// A path with the arc lengths of its segments, for repeated trimming.
 package struct MeasuredPath: Sendable {
   package let path: Path
   private let pieces: [PathPiece]
@@ -40,11 +41,11 @@ package struct MeasuredPath: Sendable {
     length = pieces.reduce(0) { $0 + $1.length }
   }
 
-  /// Replaces `result` by what `Path.trimmed(from:to:)` takes of the path, in the memory that `result` has.
+  /// Replaces `result` by the result of `Path.trimmed(from:to:)`, and reuses the memory of `result`.
   package func trim(from start: Double, to end: Double, into result: inout Path) {
     guard start < end, start < 1, end > 0 else { return result.removeAll() }
     guard start > 0 || end < 1, length > 0, length.isFinite else {
-      // Sharing the path's memory would cost the result its own.
+      // A shared buffer would have to be copied, so `result` would lose its own memory.
       result.removeAll()
       result.append(path)
       return
@@ -56,25 +57,25 @@ package struct MeasuredPath: Sendable {
   }
 }
 
-/// A step of a path with where it starts; lines as curves of which only the ends count.
+/// A segment of a path with its start. A line is a curve of which only the ends count.
 private struct PathPiece: Sendable {
   var verb: Path.Verb
   var curve: Cubic
   var length: Double
 }
 
-/// Takes what lies between two distances along a path.
+/// Collects the part between two distances along a path.
 private struct PathTrim {
   let from: Double
   let to: Double
   var result = Path()
   private var position = 0.0
-  /// Whether everything since the subpath's start was taken.
+  /// True if everything since the subpath's start was included.
   private var isWhole = true
-  /// Whether the piece before this one was taken to its end.
+  /// True if the previous piece was included up to its end.
   private var isDrawing = false
 
-  /// Takes over the memory of `result`, which is left empty.
+  /// Moves the memory out of `result`, which becomes empty.
   init(from: Double, to: Double, in result: inout Path) {
     self.from = from
     self.to = to

@@ -1,10 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines and Bezier curves as parallel lists of verbs and points.
+/// A path of lines and Bezier curves, stored as parallel arrays of verbs and points.
 ///
-/// Every subpath begins with a `.move`; drawing on after a `.close` begins a new subpath at the closed one's start.
+/// ```
+/// var path = Path()
+/// path.move(to: Point(0, 0))
+/// path.line(to: Point(10, 0))
+/// path.quad(to: Point(10, 10), control: Point(12, 5))
+/// path.close()
+/// let box = path.bounds
+/// ```
+///
+/// - Invariant: every subpath begins with a `.move`. A segment after a `.close` begins a new subpath at the
+///   start of the closed one.
+/// - A segment without a current point begins at its own first point.
+/// - Space and unit are those of the caller. Points may be non-finite; drawing skips them.
+/// - A path is a value; a copy shares its memory until one of the two is changed.
+/// - To walk over the segments use `segments`, or a `SegmentCursor` in a hot loop.
 package struct Path: Sendable, Hashable {
-  /// What a path does next, and how many points it takes for that.
+  /// A kind of segment, and the number of points that it has.
   package enum Verb: UInt8, Sendable {
     case move, line, quad, cubic, close
 
@@ -64,7 +78,7 @@ package struct Path: Sendable, Hashable {
     addPolygon(corners)
   }
 
-  /// Adds a closed contour of lines between points; nothing when there are none.
+  /// Adds a closed polygon. Does nothing if there are no corners.
   @inlinable package mutating func addPolygon(_ corners: some Sequence<Point>) {
     var corners = corners.makeIterator()
     guard let first = corners.next() else { return }
@@ -94,7 +108,7 @@ package struct Path: Sendable, Hashable {
     subpathStart = .zero
   }
 
-  /// The path whose points lie at `fraction` of the way to those of `end`; `nil` unless both have the same verbs.
+  /// Returns the interpolation between the points of two paths; `nil` unless both have the same verbs.
   package func interpolated(to end: Path, at fraction: Double) -> Path? {
     guard verbs == end.verbs else { return nil }
     func mix(_ p: Point, _ q: Point) -> Point {
@@ -112,7 +126,7 @@ package struct Path: Sendable, Hashable {
     return result
   }
 
-  /// Continues the current subpath, reopens a closed one at its start, or begins the first at `p`.
+  /// Begins a subpath if none is open: at the start of a closed one, or at `p` if the path is empty.
   private mutating func begin(orAt p: Point) {
     switch verbs.last {
     case nil: move(to: p)
@@ -122,16 +136,16 @@ package struct Path: Sendable, Hashable {
   }
 }
 
-/// Which points are inside a path that winds around them.
+/// The rule by which winding numbers decide if a point is inside.
 package enum FillRule: UInt8, Sendable, Hashable {
-  /// Points whose winding number is not zero.
+  /// Points with a nonzero winding number are inside.
   case nonZero
-  /// Points whose winding number is odd.
+  /// Points with an odd winding number are inside.
   case evenOdd
 }
 
 extension Path {
-  /// A closed rectangle, wound from its minimum corner towards positive x.
+  /// Returns a closed rectangle, wound from its minimum corner towards positive x.
   package static func rect(_ r: Rect) -> Path {
     var path = Path()
     path.move(to: Point(r.minX, r.minY))

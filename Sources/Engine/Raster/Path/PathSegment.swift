@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One step of a path with all its points: a move, a line, a curve, or the line that closes a subpath.
+/// One segment of a path with all its points: a move, a line, a curve, or the closing line.
 ///
-/// A quadratic curve has its control point twice. Without control points both are the end, so that every point that a
-/// step adds is one of the three.
+/// A quadratic curve has its control point twice. Without control points, both are equal to the end. Every
+/// point that a segment adds is therefore one of the three.
 package struct PathSegment: Sendable {
   package let verb: Path.Verb
-  /// The current point before the step.
+  /// The current point before the segment.
   package let start: Point
   package let control1: Point
   package let control2: Point
-  /// The current point after the step; of `.close` the start of the subpath.
+  /// The current point after the segment. For `.close` it is the start of the subpath.
   package let end: Point
 
   @inlinable @inline(__always)
@@ -18,26 +18,26 @@ package struct PathSegment: Sendable {
     (self.verb, self.start, self.control1, self.control2, self.end) = (verb, start, control1, control2, end)
   }
 
-  /// Creates a line.
+  /// Creates a line segment.
   package init(from start: Point, to end: Point) { self.init(.line, from: start, end, end, to: end) }
 
-  /// The curve as a cubic one; of a line only the ends count.
+  /// The curve as a cubic. For a line only the ends count.
   @inline(__always) package var cubic: Cubic {
     verb == .quad
       ? Cubic(p0: start, quadControl: control1, p3: end)
       : Cubic(p0: start, p1: control1, p2: control2, p3: end)
   }
 
-  /// The points that the step adds to the path, in order.
+  /// The points that the segment adds to the path, in order.
   package var ownPoints: [Point] { [control1, control2, end].suffix(verb.pointCount) }
 }
 
 extension Path {
-  /// The steps of the path in order.
+  /// The segments of the path, in order.
   @inlinable package var segments: Segments { Segments(path: self) }
 
-  /// The steps of a path, without memory of their own. Hot loops hold a `SegmentCursor` themselves, which spares them
-  /// counting references.
+  /// A sequence of a path's segments without storage of its own. Hot loops use a `SegmentCursor` directly,
+  /// which avoids reference counting.
   package struct Segments: Sequence, IteratorProtocol {
     @usableFromInline let path: Path
     @usableFromInline var cursor = SegmentCursor()
@@ -47,7 +47,7 @@ extension Path {
     @inlinable package mutating func next() -> PathSegment? { cursor.next(in: path) }
   }
 
-  /// A place between two steps of a path, which is the same one at each call: the one walk over verbs and their points.
+  /// An index into a path between two segments: the only code that walks over verbs and points in parallel.
   package struct SegmentCursor {
     @usableFromInline var nextVerb = 0
     @usableFromInline var nextPoint = 0
@@ -56,7 +56,7 @@ extension Path {
 
     @inlinable package init() {}
 
-    // Always inlined: the loops around it are hot, and most use few of a step's points.
+    // Always inlined, because the loops around it are hot and most of them need few of a segment's points.
     @inlinable @inline(__always)
     package mutating func next(in path: Path) -> PathSegment? {
       guard nextVerb < path.verbs.count else { return nil }

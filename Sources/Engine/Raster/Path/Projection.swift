@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A map of a plane onto another as a viewer sees it, in row-vector convention: a point (x, y) goes to
-/// `(x a + y c + tx, x b + y d + ty)` divided by `w = x p + y q + r`; what has no positive w lies behind the viewer.
+/// A perspective map of a plane onto another plane, in row-vector convention. A point (x, y) maps to `(x a +
+/// y c + tx, x b + y d + ty)` divided by `w = x p + y q + r`. Points without a positive w are behind the
+/// viewer.
 package struct Projection: Sendable, Hashable {
   package var a: Double
   package var b: Double
@@ -24,21 +25,21 @@ package struct Projection: Sendable, Hashable {
 
   package init(_ t: Affine) { self.init((t.a, t.b, 0), (t.c, t.d, 0), (t.tx, t.ty, 1)) }
 
-  /// Nearer to the viewer's plane than this, in parts of the greatest distance of a point, nothing is drawn: it would be
-  /// as many times larger.
+  /// Parts with a smaller w, relative to the largest w of all points, are not drawn: they would be magnified
+  /// by the inverse of this.
   private static let nearness = 1.0 / 4096
 
-  /// The distance of the image of a point from the viewer's plane.
+  /// The w of a point: its distance from the viewer's plane.
   package func w(_ point: Point) -> Double { point.x * p + point.y * q + r }
 
-  /// The image of a point with a positive w.
+  /// The image of a point. Precondition: its w is positive.
   package func apply(_ point: Point) -> Point {
     let w = w(point)
     return Point(
       (point.x * a + point.y * c + tx) / w, (point.x * b + point.y * d + ty) / w)
   }
 
-  /// The map that applies `self` first and `next` after it.
+  /// Returns the map that applies `self` first and `next` after it.
   package func concatenating(_ next: Affine) -> Projection {
     func row(_ x: Double, _ y: Double, _ w: Double) -> (Double, Double, Double) {
       (x * next.a + y * next.c + w * next.tx, x * next.b + y * next.d + w * next.ty, w)
@@ -46,7 +47,7 @@ package struct Projection: Sendable, Hashable {
     return Projection(row(a, b, p), row(c, d, q), row(tx, ty, r))
   }
 
-  /// The map that applies `first` and `self` after it.
+  /// Returns the map that applies `first` and `self` after it.
   package func preceded(by first: Affine) -> Projection {
     func row(_ x: Double, _ y: Double, _ w: Double) -> (Double, Double, Double) {
       (x * a + y * c + w * tx, x * b + y * d + w * ty, x * p + y * q + w * r)
@@ -58,7 +59,7 @@ package struct Projection: Sendable, Hashable {
     a * (d * r - q * ty) - b * (c * r - q * tx) + p * (c * ty - d * tx)
   }
 
-  /// The map back, up to a factor of all its numbers that keeps w positive; `nil` for a plane seen edge on.
+  /// The inverse map, up to a common factor that keeps w positive; `nil` for a plane seen edge on.
   package var inverse: Projection? {
     let k = determinant
     guard k != 0, k.isFinite else { return nil }
@@ -71,10 +72,10 @@ package struct Projection: Sendable, Hashable {
 
   package var isFinite: Bool { (a + b + c + d + p + q + tx + ty + r).isFinite }
 
-  /// The part of a polygon that the viewer can see, as its image.
+  /// Returns the image of the visible part of a polygon.
   package func visiblePolygon(_ corners: [Point]) -> [Point] { visible(corners).map(apply) }
 
-  /// The part of a polygon that is far enough in front of the viewer.
+  /// Returns the part of a polygon that is far enough in front of the viewer.
   package func visible(_ corners: [Point]) -> [Point] {
     let distances = corners.map(w)
     let furthest = distances.max() ?? 0
@@ -94,7 +95,8 @@ package struct Projection: Sendable, Hashable {
     return result.count < 3 ? [] : result
   }
 
-  /// The path's image as straight lines, every contour closed; curves stay within `tolerance`, in the path's own space.
+  /// Returns the path's image as lines, with every contour closed. Curves stay within `tolerance`, in the
+  /// path's own space.
   package func image(of path: Path, tolerance: Double) -> Path {
     var result = Path()
     var contour: [Point] = []
@@ -110,7 +112,7 @@ package struct Projection: Sendable, Hashable {
     return result
   }
 
-  /// How many times longer the map makes lengths around a point, in the direction in which it does so most.
+  /// The largest factor by which the map scales lengths near a point, over all directions.
   package func stretch(at point: Point) -> Double {
     let w = w(point)
     guard w > 0 else { return 0 }
@@ -128,7 +130,7 @@ extension Rect {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 
-  /// The smallest rectangle around points; empty when there are none.
+  /// Creates the smallest rectangle around points; empty if there are none.
   package init(around points: [Point]) {
     self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     for p in points {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A rounded rectangle, or the part of it that is near its edge.
+/// A rounded rectangle, or the ring along the inside of its edge.
 package struct RoundedFrame: Sendable, Hashable {
   package var rect: Rect
-  /// They fit into the sides; those of the frame's inside are smaller by its width.
+  /// The radii of the outer corners. They fit into the sides. The radii of the ring's inner edge are smaller
+  /// by its width.
   package var radii: CornerRadii
-  /// How far inside the edge the frame ends; `nil` for all of the rectangle.
+  /// The width of the ring, inwards from the edge; `nil` for the whole rectangle.
   package var frameWidth: Double?
 
   package init(rect: Rect, radii: CornerRadii, frameWidth: Double? = nil) {
@@ -14,7 +15,7 @@ package struct RoundedFrame: Sendable, Hashable {
     self.frameWidth = frameWidth
   }
 
-  /// The outline, to be filled by the even-odd rule.
+  /// The outline. Fill it with the even-odd rule.
   package var path: Path {
     var path = Path.roundedRect(rect, radii: radii)
     guard let width = frameWidth else { return path }

@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-// The C library's functions under our own names, so that only this file chooses a C library.
+// Wrappers for the C library's functions, so that only this file imports a C library.
 
 func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }

@@ -2,15 +2,15 @@
 
 import MultiplanePixelKernels
 
-/// What a flattener gives its lines to.
+/// A consumer of the lines that a flattener produces.
 protocol LineSink: ~Copyable {
   mutating func add(from p: Point, to q: Point)
 
-  /// Takes the lines between the points of a curve after equal steps of its parameter.
+  /// Consumes the lines between the points of a curve at equal steps of its parameter.
   mutating func add(_ chords: CurveChords)
 
-  /// Whether the ends of those lines are moved off the curve so that each has as much area on one side of it as on the
-  /// other; see `Flattener.balancedFactor`.
+  /// True if the ends of those lines are moved off the curve so that each line has equal areas on both sides;
+  /// see `Flattener.balancedFactor`.
   var isBalanced: Bool { get }
 }
 
@@ -30,57 +30,66 @@ extension LineSink where Self: ~Copyable {
   }
 }
 
-/// A curve that is to be cut in equal steps of its parameter.
+/// A curve with the number of equal parameter steps to subdivide it into.
 struct CurveChords {
   var curve: Cubic
   /// At least 1.
   var steps: Int
-  /// Whether it is not seen, so that only its ends count: one line does for it. Neighbours that are seen do not differ
-  /// by that.
+  /// True if one line is enough, because the curve is outside the vicinity or the line budget is used up. The
+  /// subdivision of visible neighbours does not depend on this.
   var isAside: Bool
-  /// Whether it is a part of a longer curve.
+  /// True if this is a part of a longer curve.
   var isPart: Bool
 }
 
-/// Replaces curves by lines that stay within a tolerance of them.
+/// Subdivides curves into lines that stay within a tolerance of them.
 ///
-/// The number of lines is Wang's bound (G. Wang, 1984; R. Goldman, Pyramid Algorithms, 2003, section 5.6): a curve of
-/// degree d cut into n equal parameter steps stays within `d (d - 1) / 8 * M / n^2` of its chords, M being the largest
-/// second difference of its control points.
+/// ```
+/// var flattener = Flattener(tolerance: Flattener.deviceTolerance)
+/// flattener.vicinity = visibleRect  // a curve outside becomes one line
+/// ```
+///
+/// The number of lines is Wang's bound (G. Wang, 1984; R. Goldman, Pyramid Algorithms, 2003, section 5.6). A
+/// curve of degree d in n equal parameter steps stays within `d (d - 1) / 8 * M / n^2` of its chords, where M
+/// is the largest second difference of its control points.
 package struct Flattener {
-  /// Device pixels. A chord that leaves the curve by this much changes a pixel's coverage by at most 1.4 times as much,
-  /// and by two thirds of it on average over a chord: below one step of 8-bit coverage.
+  /// The tolerance for drawing, in device pixels. A chord with this error changes a pixel's coverage by at
+  /// most 1.4 times as much, and by two thirds of it on average over the chord: below one step of 8-bit
+  /// coverage.
   static let deviceTolerance = 1.0 / 256
-  /// Balanced chords may be fewer: their ends leave the curve by two thirds of what is between curve and chord, and their
-  /// middles by one third, to the other side, so that over the width of a pixel less than half is left of it.
+  /// Fewer balanced chords are needed. Their ends are off the curve by two thirds of the error of a chord,
+  /// and their middles by one third, on the other side. Over the width of a pixel, less than half of the
+  /// error remains.
   private static let balancedShare = 0.64
-  /// Of chords not much longer than a pixel even less is left, as a pixel meets whole ones.
+  /// For chords not much longer than a pixel even less remains, because a pixel contains whole chords.
   private static let shortBalancedShare = 0.45
-  /// So long, in tolerances, chords may be for that, before there are fewer: most of a pixel.
+  /// The longest such chord, in tolerances: most of a pixel. Longer chords use the other share.
   private static let shortChord = 224.0
-  /// Beyond this many lines a curve is halved first, so that halves outside the vicinity cost one line.
+  /// Above this number of lines a curve is halved first, so that halves outside the vicinity cost one line
+  /// each.
   private static let stepLimit = 128
-  /// Without a vicinity nothing is left out, so the number of lines is simply bounded.
+  /// The limit without a vicinity. Nothing is skipped then, so this only bounds the number of lines.
   private static let unboundedStepLimit = 4096
-  /// Halving makes 2^53 steps, the precision of a coordinate, out of any number that a step count can be.
+  /// This many halvings reduce any possible step count: they make 2^53 steps, which is the precision of a
+  /// coordinate.
   private static let depthLimit = 48
-  /// The most lines that one curve is given: a circle across the largest pixmap has a third of it. Only a vicinity out
-  /// of all proportion, such as that of a line wider than any pixmap, ever asks for more.
+  /// The largest number of lines for one curve. A circle across the largest pixmap needs a third of it. Only
+  /// an extremely large vicinity, such as that of a stroke wider than any pixmap, requests more.
   private static let lineBudget = 16_384
-  /// Coordinates beyond this, in any direction, are not drawn: their products would overflow.
+  /// The largest coordinate that is drawn, in any direction. The products of larger ones would overflow.
   static let coordinateLimit = 1e100
 
   var tolerance: Double
-  /// Curves that lie wholly on one side of this become one line, as only their ends matter.
+  /// A curve that is completely on one side of this rectangle becomes one line, because only its ends matter.
   var vicinity: Rect?
 
-  /// Whether `p` can be drawn to.
+  /// True if `p` is drawable: finite and below the coordinate limit.
   @inline(__always) static func isDrawable(_ p: Point) -> Bool {
     abs(p.x) < coordinateLimit && abs(p.y) < coordinateLimit
   }
 
   func quad<Sink: LineSink & ~Copyable>(_ p0: Point, _ p1: Point, _ p2: Point, into sink: inout Sink) {
-    // The same curve as a cubic: one kind of curve is enough, and Wang's bound for it is the same.
+    // The same curve as a cubic. One kind of curve is enough, and Wang's bound is the same for both.
     let c1 = Point(p0.x + (p1.x - p0.x) * 2 / 3, p0.y + (p1.y - p0.y) * 2 / 3)
     let c2 = Point(p2.x + (p1.x - p2.x) * 2 / 3, p2.y + (p1.y - p2.y) * 2 / 3)
     cubic(p0, c1, c2, p2, into: &sink)
@@ -142,20 +151,20 @@ package struct Cubic {
     return max(length(p0, p1, p2), length(p1, p2, p3))
   }
 
-  /// The length of the longest line from one control point to the next: the speed is at most three times that.
+  /// The length of the longest leg of the control polygon. The speed is at most three times that.
   var longestLeg: Double {
     func square(_ a: Point, _ b: Point) -> Double { (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y) }
     return max(square(p0, p1), square(p1, p2), square(p2, p3)).squareRoot()
   }
 
-  /// Whether two vectors have nearly the same direction; false where one has no length.
+  /// True if two vectors have nearly the same direction; false if one has length 0.
   static func areParallel(_ a: Point, _ b: Point) -> Bool {
     let (dot, cross) = (a.x * b.x + a.y * b.y, a.x * b.y - a.y * b.x)
     return dot > 0 && abs(cross) < dot * 1e-5
   }
 
-  /// By how much the ends of chords are moved to be balanced, where the curve is cut in equal steps: against the
-  /// second derivative, at its start and at its end.
+  /// The offsets, at the curve's start and at its end, that balance chords at equal steps. They are opposite
+  /// to the second derivative.
   func balancingShifts(steps: Int) -> (start: Point, end: Point) {
     let factor = -0.5 / (Double(steps) * Double(steps))
     return (
@@ -181,8 +190,9 @@ package struct Cubic {
 }
 
 extension Cubic {
-  /// Writes the ends of chords after equal steps of the parameter, without the first one, moved by `-origin`; but for the
-  /// curve's ends they lie beside the curve, so that a chord has as much area on one side of it as on the other.
+  /// Writes the ends of chords at equal steps of the parameter, without the first point, moved by `-origin`.
+  /// Apart from the curve's ends, the points are off the curve, so that a chord has equal areas on both
+  /// sides.
   @inline(__always) func flatten(
     into points: UnsafeMutablePointer<Point>, steps: Int, origin: Point, isOnGrid: Bool
   ) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Path {
-  /// Gives the lines of all contours, closed as filling closes them, to `sink`; points that cannot be drawn are left
-  /// out. Returns whether there were any such points.
+  /// Passes the lines of all contours, closed as for filling, to `sink`. Points that are not drawable are
+  /// skipped. Returns true if there were any.
   func addContours<Sink: LineSink & ~Copyable>(
     transform: Affine, flattener: Flattener, into sink: inout Sink
   ) -> Bool {
@@ -15,7 +15,7 @@ extension Path {
       leftOut = true
       return false
     }
-    /// Ends the contour with a line back to its start.
+    /// Closes the contour with a line to its start.
     func finish(_ sink: inout Sink) {
       if hasCurrent, current != start { sink.add(from: current, to: start) }
     }
@@ -52,7 +52,7 @@ extension Path {
     return leftOut
   }
 
-  /// The same path with lines in place of curves, nowhere further than `tolerance` from them.
+  /// Returns the path with its curves subdivided into lines, which stay within `tolerance` of them.
   package func flattened(tolerance: Double = Flattener.defaultTolerance) -> Path {
     var result = LinePath()
     let flattener = Flattener(tolerance: Flattener.valid(tolerance))
@@ -72,18 +72,18 @@ extension Path {
 }
 
 extension Flattener {
-  /// The tolerance in device pixels, for callers that know no other.
+  /// The default tolerance, in device pixels.
   package static var defaultTolerance: Double { deviceTolerance }
-  /// Finer tolerances are taken as this one: it keeps the number of lines sensible.
+  /// The smallest tolerance; smaller ones are clamped to it, which bounds the number of lines.
   private static let leastTolerance = 1e-9
 
-  /// A tolerance that can be used in place of `tolerance`.
+  /// `tolerance` clamped to the supported range.
   static func valid(_ tolerance: Double) -> Double {
     tolerance.isNaN ? deviceTolerance : max(tolerance, leastTolerance)
   }
 }
 
-/// Lines as a path.
+/// A sink that collects lines in a path.
 private struct LinePath: LineSink {
   var path = Path()
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Puts edges together to closed contours with the inside on their left.
+/// Links edges into closed contours with the inside on their left.
 struct ContourLinker {
   private struct Arrow {
     var start: GridPoint
@@ -16,7 +16,7 @@ struct ContourLinker {
     arrows.append(Arrow(start: start, end: end))
   }
 
-  /// The contours, without corners on a straight line. Those that touch themselves are taken apart there.
+  /// Returns the contours, without vertices on straight lines. A contour that touches itself is split there.
   mutating func contours() -> [[GridPoint]] {
     var result: [[GridPoint]] = []
     for first in arrows.indices where !arrows[first].isUsed {
@@ -34,7 +34,7 @@ struct ContourLinker {
     return result
   }
 
-  /// The first arrow clockwise from where one came from: what is between is inside.
+  /// The next arrow clockwise from the incoming one. The area between the two is inside.
   private func next(after arrow: Int, orBackTo first: Int) -> Int? {
     let (from, at) = (arrows[arrow].start, arrows[arrow].end)
     var best: Int?

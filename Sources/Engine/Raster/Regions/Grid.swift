@@ -1,36 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A point of a grid; coordinates are within `Grid.largest` of 0, so that products of differences fit 64 bits.
+/// A point of an integer grid. Coordinates are within `Grid.largest` of 0, so products of differences fit in
+/// 64 bits.
 struct GridPoint: Hashable, Comparable, BitwiseCopyable {
   var x: Int64
   var y: Int64
 
-  /// From the left, and upwards among those above each other.
+  /// The sweep order: by x, then by y.
   static func < (a: GridPoint, b: GridPoint) -> Bool { a.x != b.x ? a.x < b.x : a.y < b.y }
 
-  /// Positive where `c` is to the left of the line from `a` to `b`, 0 where it is on it.
+  /// The orientation: positive if `c` is left of the line from `a` to `b`, 0 if it is on the line.
   static func side(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int64 {
     (b.x &- a.x) &* (c.y &- a.y) &- (b.y &- a.y) &* (c.x &- a.x)
   }
 }
 
-/// The grid that the corners of polygons are moved to, and the way back.
+/// The integer grid to which the vertices of polygons are rounded, and the map back.
 struct Grid {
   /// 2^26: a picture of 32,768 pixels has 2,048 steps to the pixel.
   static let largest = 67_108_864.0
 
   private let centre: Point
   private let scale: Double
-  /// What was moved to a grid point first: where a corner stays, it stays exactly.
+  /// The point that was first rounded to each grid point, so that an unchanged vertex keeps its exact
+  /// coordinates.
   private var originals: [GridPoint: Point] = [:]
 
-  /// A grid for points in `box`.
+  /// Creates a grid for points in `box`.
   init(_ box: Rect) {
     centre = Point(box.minX + (box.maxX - box.minX) / 2, box.minY + (box.maxY - box.minY) / 2)
     let reach = max(box.maxX - box.minX, box.maxY - box.minY) / 2
     var scale = 1.0
     if reach > 0 {
-      // A power of two, so that whole coordinates stay whole.
+      // A power of two, so that integer coordinates stay integers.
       while scale * reach > Self.largest / 2 { scale /= 2 }
       while scale * reach * 2 <= Self.largest / 2 { scale *= 2 }
     }
@@ -55,7 +57,7 @@ struct GridLine {
   var end: GridPoint
   /// 0 or 1.
   var path: Int
-  /// Counts the lines that were given, so that the parts of one can be put together again.
+  /// The index of the input line, by which the parts of a line can be joined again.
   var number: Int
 
   var low: GridPoint { min(start, end) }

@@ -2,21 +2,22 @@
 
 import MultiplaneDiagnostics
 
-/// Cuts lines where they meet, until they share nothing but ends.
+/// Splits lines at their intersections, until they share only end points.
 ///
-/// Crossings are moved to the nearest grid point, and lines that pass within half a step of an end are bent to it, as in
-/// snap rounding (J. Hobby, 1999). What this moves may make new crossings, so it is done until there are none.
+/// Crossings are rounded to the nearest grid point. A line that passes within half a step of an end point is
+/// bent to it, as in snap rounding (J. Hobby, 1999). Rounding may create new crossings, so this repeats until
+/// there are none.
 struct LineSplitter {
-  /// Lines are never observed to need more rounds than 8; after this many what still crosses is left so.
+  /// The limit of rounds; at most 8 have been observed. Crossings that remain after the last round are left.
   private static let roundLimit = 24
-  /// Beyond this many parts nothing is cut any more, which keeps time and memory bounded.
+  /// With more parts than this no line is split any more, which bounds time and memory.
   private static let partLimit = 2_000_000
 
   private(set) var lines: [GridLine]
 
   init(_ lines: [GridLine]) { self.lines = lines.filter { $0.start != $0.end } }
 
-  /// Cuts all lines.
+  /// Splits all lines.
   mutating func run() {
     for _ in 0..<Self.roundLimit {
       guard cutOnce() else { return }
@@ -26,7 +27,7 @@ struct LineSplitter {
       .invalid, "CGPath", "the paths have too many crossings; the result may be wrong near some")
   }
 
-  /// Whether there was anything to cut.
+  /// Splits lines once. Returns true if any line was split.
   private mutating func cutOnce() -> Bool {
     let order = lines.indices.sorted { lines[$0].low < lines[$1].low }
     var cuts: [Int: [GridPoint]] = [:]
@@ -67,7 +68,8 @@ struct LineSplitter {
     return points.sorted { (place($0), $0) < (place($1), $1) }
   }
 
-  /// Tells where two lines are to be cut; `cut` is told whether it is the first.
+  /// Finds the points at which two lines must be split. The Bool parameter of `cut` is true for the first
+  /// line.
   private static func meet(_ a: GridLine, _ b: GridLine, _ cut: (Bool, GridPoint) -> Void) {
     var isBent = false
     for (line, other, isFirst) in [(a, b, true), (b, a, false)] {
@@ -88,7 +90,7 @@ struct LineSplitter {
     if p != b.start && p != b.end { cut(false, p) }
   }
 
-  /// Whether a point is within half a step of the inside of a line.
+  /// True if a point is within half a step of the interior of a line.
   private static func isNear(_ p: GridPoint, _ line: GridLine) -> Bool {
     let (dx, dy) = (line.end.x - line.start.x, line.end.y - line.start.y)
     let along = (p.x - line.start.x) * dx + (p.y - line.start.y) * dy

@@ -2,7 +2,7 @@
 
 import MultiplaneDiagnostics
 
-/// Which points of two paths' insides belong to a result.
+/// The set operation on the insides of two paths.
 package enum RegionOperation: Sendable {
   case union, intersection, difference, symmetricDifference
 
@@ -16,24 +16,25 @@ package enum RegionOperation: Sendable {
   }
 }
 
-/// The insides of two paths, cut into regions.
+/// The insides of two paths, cut into regions, for boolean operations.
 ///
-/// Curves become lines within 1/50,000 of the size of both paths, and corners move to a grid of at least 2^25 steps over
-/// that size, so results are polygons that are off by about as much. On the grid all decisions are exact: shared edges,
-/// edges that touch and contours that cross themselves need no tolerance. Coordinates that are not finite are left out.
+/// Curves are subdivided into lines within 1/50,000 of the size of both paths. Vertices are rounded to a grid
+/// of at least 2^25 steps over that size. Results are therefore polygons with an error of about that size. On
+/// the grid all decisions are exact: shared edges, touching edges and contours that cross themselves need no
+/// tolerance. Points that are not finite are skipped.
 package struct PathRegions {
-  /// Beyond this many lines there is no result.
+  /// With more lines than this there is no result.
   private static let lineLimit = 200_000
   private static let flatness = 1.0 / 50_000
 
   private var grid: Grid
   private let rules: (FillRule, FillRule)
-  /// The lines that were given, in order, and their parts.
+  /// The input lines in order, split into parts.
   private var parts: [GridLine] = []
   private var sweep = WindingSweep([])
 
-  /// Takes two paths. With `openFirst`, the first one's subpaths are lines and not closed. `nil`, with a report, when they
-  /// are too long.
+  /// Creates the regions of two paths. With `openFirst`, the subpaths of the first path are open lines.
+  /// Fails, with a report, if the paths have too many lines.
   package init?(_ first: Path, _ second: Path, rules: (FillRule, FillRule), openFirst: Bool = false) {
     self.rules = rules
     let boxes = [first, second].compactMap(\.usableBounds)
@@ -65,14 +66,14 @@ package struct PathRegions {
     operation.holds(rules.0.holds(turns.0), rules.1.holds(turns.1))
   }
 
-  /// The contours around a result, the inside on their left where y goes up; none cross.
+  /// Returns the contours of a result. The inside is on their left if y points up, and no two contours cross.
   package func path(_ operation: RegionOperation) -> Path {
     var path = Path()
     for contour in contours(operation) { path.addPolygon(contour.lazy.map(grid.original)) }
     return path
   }
 
-  /// Whether a result has an inside.
+  /// Returns true if a result has no inside.
   package func isEmpty(_ operation: RegionOperation) -> Bool {
     sweep.edges.allSatisfy { isInside($0.below, operation) == isInside($0.above, operation) }
   }
@@ -87,7 +88,7 @@ package struct PathRegions {
     return linker.contours()
   }
 
-  /// The parts of a result that are not connected, each with its holes.
+  /// Returns the connected components of a result, each with its holes.
   package func components(_ operation: RegionOperation) -> [Path] {
     let all = contours(operation)
     let outer = all.filter { $0.doubledArea > 0 }
@@ -97,7 +98,7 @@ package struct PathRegions {
       return path
     }
     for hole in all where hole.doubledArea < 0 {
-      // The smallest contour around it.
+      // The holder of a hole is the smallest contour around it.
       let holder = outer.indices.filter { outer[$0].surrounds(hole) }.min {
         outer[$0].doubledArea < outer[$1].doubledArea
       }
@@ -106,7 +107,8 @@ package struct PathRegions {
     return paths
   }
 
-  /// The parts of the first path's lines that are inside of the second path, or outside; its edge counts as inside.
+  /// Returns the parts of the first path's lines that are inside the second path, or outside. The second
+  /// path's edge counts as inside.
   package func lines(inside wanted: Bool) -> Path {
     struct Ends: Hashable {
       var low: GridPoint
@@ -124,7 +126,7 @@ package struct PathRegions {
         last = nil
         continue
       }
-      // A subpath's lines are numbered one after the other; between two subpaths a number is left out.
+      // The lines of a subpath have consecutive numbers, and one number is skipped between two subpaths.
       if last?.point != part.start || part.number - (last?.number ?? 0) > 1 {
         path.move(to: grid.original(part.start))
       }
@@ -136,7 +138,7 @@ package struct PathRegions {
 }
 
 extension FillRule {
-  /// Whether points that a path goes around so often are inside.
+  /// Returns true if points with the winding number `turns` are inside.
   func holds(_ turns: Int) -> Bool {
     switch self {
     case .nonZero: turns != 0
@@ -146,7 +148,7 @@ extension FillRule {
 }
 
 extension [GridPoint] {
-  /// Twice the area, positive for contours that go round against the clock where y goes up.
+  /// Twice the signed area: positive for contours that are counterclockwise if y points up.
   fileprivate var doubledArea: Double {
     var sum = 0.0
     for index in indices {
@@ -156,7 +158,8 @@ extension [GridPoint] {
     return sum
   }
 
-  /// Whether a contour that does not cross this one is inside of it: the first corner of it that is not on this one tells.
+  /// Returns true if a contour that does not cross this one is inside it. Its first vertex that is not on
+  /// this contour decides.
   fileprivate func surrounds(_ other: [GridPoint]) -> Bool {
     for point in other {
       switch place(of: point) {
@@ -187,12 +190,12 @@ extension [GridPoint] {
 }
 
 extension Path {
-  /// The box around all points that count.
+  /// The box around all usable points.
   fileprivate var usableBounds: Rect? {
     Rect(bounding: points.lazy.filter(\.isUsable))
   }
 
-  /// Adds the lines of a path of lines.
+  /// Appends the lines of a path that has no curves.
   fileprivate func addLines(of path: Int, closing: Bool, to lines: inout [GridLine], _ grid: inout Grid) {
     var number = (lines.last?.number ?? 0) + 2
     var (start, current): (GridPoint?, GridPoint?)
@@ -225,6 +228,6 @@ extension Path {
 }
 
 extension Point {
-  /// Whether squares of distances to others like it are finite.
+  /// True if the squared distance to another usable point is finite.
   fileprivate var isUsable: Bool { abs(x) < 1e100 && abs(y) < 1e100 }
 }

@@ -1,27 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An edge between two regions, from its left end to its right one.
+/// An edge between two regions, from its left end to its right end.
 struct RegionEdge {
   var low: GridPoint
   var high: GridPoint
-  /// How many more lines of each path go from low to high than back.
+  /// For each path, the number of lines from low to high minus the number of lines from high to low.
   var turns: (Int, Int)
-  /// How often each path goes around what is below the edge; above it is that and `turns`.
+  /// The winding number of each path below the edge. Above the edge it is `below` plus `turns`.
   var below = (0, 0)
 
   var above: (Int, Int) { (below.0 + turns.0, below.1 + turns.1) }
 }
 
-/// Finds how often paths go around what is on both sides of their edges, which meet at their ends only.
+/// A plane sweep that finds the winding numbers of two paths on both sides of each of their edges.
 ///
-/// A line sweeps over the edges from the left and holds those that it meets, from the bottom. Edges straight up count as
-/// leaning to the right by nothing.
+/// ```
+/// var splitter = LineSplitter(lines)
+/// splitter.run()
+/// var sweep = WindingSweep(splitter.lines)
+/// sweep.run()
+/// for edge in sweep.edges { print(edge.below, edge.above) }
+/// ```
+///
+/// A vertical line sweeps over the edges from left to right. `held` contains the edges that it meets, from
+/// the bottom. At each point at which edges begin, a binary search finds their position in `held`, and the
+/// winding numbers above the next lower edge carry over.
+///
+/// - Precondition: edges meet only at their end points, as after a `LineSplitter`.
+/// - A vertical edge counts as leaning slightly to the right. Its low end is the bottom one.
+/// - Lines with the same two end points become one edge; a line of length 0 is dropped.
+/// - Cost: O(n log n) comparisons. An insertion into `held` or a removal also moves the edges above it, which
+///   is linear in the number of edges that the sweep line meets.
+/// - If edges still cross, because the splitter reached its limit, the sweep ends normally, but winding
+///   numbers may be wrong.
 struct WindingSweep {
   private(set) var edges: [RegionEdge]
-  /// Edges by number, from the bottom.
+  /// The indexes of the edges that the sweep line meets, from the bottom.
   private var held: [Int] = []
 
-  /// Takes lines; those that lie on each other become one edge.
+  /// Creates edges from lines. Coincident lines become one edge.
   init(_ lines: [GridLine]) {
     struct Ends: Hashable {
       var low: GridPoint
@@ -67,7 +84,7 @@ struct WindingSweep {
     }
   }
 
-  /// By left end, and from the bottom among those with the same.
+  /// The order by left end, and from the bottom up among edges with the same left end.
   private func isBefore(_ a: Int, _ b: Int) -> Bool {
     let (e, f) = (edges[a], edges[b])
     if e.low != f.low { return e.low < f.low }
@@ -75,13 +92,13 @@ struct WindingSweep {
     return side != 0 ? side > 0 : a < b
   }
 
-  /// The number of held edges below a point.
+  /// Returns the number of held edges below a point: its insertion index.
   private func place(of point: GridPoint) -> Int {
     held.partitioningIndex { GridPoint.side(edges[$0].low, edges[$0].high, point) <= 0 }
   }
 
   private mutating func remove(_ number: Int) {
-    // Near its right end, unless edges cross.
+    // The edge is near the index of its right end, unless edges cross.
     let near = place(of: edges[number].high)
     for index in near..<min(near + 8, held.count) where held[index] == number {
       held.remove(at: index)

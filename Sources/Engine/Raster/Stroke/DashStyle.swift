@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a line is cut into dashes.
+/// A dash pattern.
 package struct DashStyle: Sendable, Hashable {
-  /// The lengths of dashes and of the gaps after them in turn, in the path's own space; an odd number of them goes on
-  /// with the first as a gap. A negative or non-finite length, or none above 0, leaves the line whole.
+  /// The lengths of alternating dashes and gaps, in the path's own space. An odd number of lengths repeats
+  /// with dashes and gaps exchanged. If a length is negative or not finite, or if all are 0, the line is not
+  /// dashed.
   package var lengths: [Double]
-  /// How far into the pattern every subpath begins; before the start when negative, and 0 when not finite.
+  /// The offset into the pattern at which every subpath begins. A negative phase begins before the pattern's
+  /// start, and one that is not finite counts as 0.
   package var phase: Double
 
   package init(lengths: [Double], phase: Double = 0) {
@@ -14,16 +16,16 @@ package struct DashStyle: Sendable, Hashable {
   }
 }
 
-/// A place in a dash style that repeats.
+/// A position in a repeating dash pattern.
 struct DashWalk {
   private let lengths: [Double]
-  /// The length after which all repeats.
+  /// The length of a full repetition.
   let period: Double
   private var index = 0
-  /// How much is left of the dash or gap.
+  /// The rest of the current dash or gap.
   private(set) var remaining = 0.0
 
-  /// The place at the style's phase; `nil` when the style leaves lines whole.
+  /// Creates the position at the style's phase; `nil` if the style does not dash lines.
   init?(_ style: DashStyle) {
     guard style.lengths.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
     let sum = style.lengths.reduce(0, +)
@@ -33,7 +35,7 @@ struct DashWalk {
     guard period.isFinite else { return nil }
     var offset = style.phase.isFinite ? style.phase.truncatingRemainder(dividingBy: period) : 0
     if offset < 0 { offset += period }
-    // A dash without length at the very place is still to come.
+    // A dash of length 0 exactly at the position is not passed yet.
     while offset > 0, offset >= lengths[index], index < lengths.count - 1 {
       offset -= lengths[index]
       index += 1

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Path {
-  /// The dashes that a style cuts the path into, as lines within `tolerance` of its curves; the path itself when the style
-  /// leaves it whole. Where a closed subpath begins and ends inside a dash, that dash goes on around the corner.
+  /// Returns the dashes of the path as lines within `tolerance` of its curves, or the path itself if the
+  /// style does not dash it. If a closed subpath begins and ends inside a dash, that dash continues across
+  /// its start.
   package func dashed(_ style: DashStyle, tolerance: Double) -> Path {
     guard let walk = DashWalk(style) else { return self }
     var cutter = DashCutter(walk)
@@ -24,7 +25,7 @@ extension Path {
   }
 }
 
-/// Cuts lines into dashes.
+/// A sink that cuts lines into dashes.
 private struct DashCutter {
   private let pattern: DashWalk
   private(set) var path = Path()
@@ -32,7 +33,7 @@ private struct DashCutter {
 
   init(_ pattern: DashWalk) { self.pattern = pattern }
 
-  /// Adds the dashes of one subpath.
+  /// Appends the dashes of one subpath.
   mutating func cut(_ points: [Point], isClosed: Bool) {
     guard points.count > 1, points.allSatisfy(Flattener.isDrawable) else { return }
     var walk = pattern

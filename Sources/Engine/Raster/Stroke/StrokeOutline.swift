@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The outline of a line drawn along `path`, to be filled with the non-zero rule, in the path's own space and nowhere
-/// further than about `tolerance` from the exact one; empty for widths that cannot be drawn.
+/// Returns the stroke outline of `path`, in the path's own space and within about `tolerance` of the exact
+/// one. Fill it with the non-zero rule. It is empty for widths that cannot be drawn.
 package func strokeOutline(
   of path: Path, style: StrokeStyle, tolerance: Double = Flattener.defaultTolerance
 ) -> Path {
@@ -12,7 +12,7 @@ package func strokeOutline(
   return result.path
 }
 
-/// Contours as a path.
+/// A sink that collects contours in a path.
 private struct PathOutline: OutlineSink {
   var path = Path()
 

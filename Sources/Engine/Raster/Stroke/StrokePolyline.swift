@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A straight piece of a subpath that a line is drawn along.
+/// A straight segment of a subpath to be stroked.
 struct StrokeSegment: BitwiseCopyable {
   var start: Point
   var end: Point
-  /// Of length 1.
+  /// A unit vector.
   var direction: Point
-  /// 0 for a piece that only tells the exact direction of a curve's end.
+  /// 0 for a segment that only has the exact direction at a curve's end.
   var length: Double
-  /// Whether the corner before it is inside a curve, and so is drawn round whatever the style's joins are.
+  /// True if the corner before the segment is inside a curve. Such a corner is always round, whatever the
+  /// style's join is.
   var continuesCurve: Bool
 }
 
-/// One subpath as straight pieces, in the path's own space.
+/// One subpath as straight segments, in the path's own space.
 struct StrokePolyline: ~Copyable, LineSink {
   private(set) var segments = Scratch<StrokeSegment>(minimumCapacity: 256)
   /// The ends of a curve's chords.
   private var points = Scratch<Point>(minimumCapacity: 64)
-  /// By how much the end of the curve under way would be moved, if it goes on.
+  /// The offset for the end of the current curve, which is applied if the next curve continues it.
   private var endShift: Point?
-  /// Whether the next piece goes on with a curve.
+  /// True if the next segment continues a curve.
   private var isInCurve = false
 
   mutating func removeAll() { segments.removeAll() }
@@ -34,7 +35,8 @@ struct StrokePolyline: ~Copyable, LineSink {
         continuesCurve: isInCurve))
   }
 
-  /// Not so for dashes, whose places are measured along the chords and whose ends are square to them.
+  /// True if chords are balanced. Dashes need it false: their positions are measured along the chords, and
+  /// their ends are perpendicular to them.
   var isBalanced = true
 
   mutating func add(_ chords: CurveChords) {
@@ -69,7 +71,7 @@ struct StrokePolyline: ~Copyable, LineSink {
     }
   }
 
-  /// Moves the end of the last piece, which has a length.
+  /// Moves the end of the last segment. Precondition: its length is not 0.
   private mutating func moveEnd(to p: Point) {
     var last = segments[segments.count - 1]
     let (dx, dy) = (p.x - last.start.x, p.y - last.start.y)
@@ -79,7 +81,8 @@ struct StrokePolyline: ~Copyable, LineSink {
     segments[segments.count - 1] = last
   }
 
-  /// Adds a curve: its chords, between pieces of no length that have the exact directions of its ends.
+  /// Appends a curve: its chords, between two segments of length 0 that have the exact directions of its
+  /// ends.
   mutating func add(_ c: Cubic, flattener: Flattener) {
     let startDirection =
       Self.direction(c.p0, c.p1) ?? Self.direction(c.p0, c.p2) ?? Self.direction(c.p0, c.p3)
@@ -89,7 +92,7 @@ struct StrokePolyline: ~Copyable, LineSink {
     if goesOn(in: startDirection) {
       segments.shorten(to: segments.count - 1)
       isInCurve = true
-      // The point between the two curves is one like all others, where the last piece is there.
+      // The point between the two curves is moved like all others, if the last segment still ends there.
       if segments[segments.count - 1].end != c.p0 { endShift = nil }
     } else {
       isInCurve = false
@@ -101,13 +104,13 @@ struct StrokePolyline: ~Copyable, LineSink {
     isInCurve = false
   }
 
-  /// Whether the last piece is the end of a curve in a direction: then the two curves are one.
+  /// True if the last segment ends a curve in the same direction. The two curves are then one.
   private func goesOn(in direction: Point) -> Bool {
     guard let last = segments.buffer.last, last.length == 0, last.continuesCurve else { return false }
     return Cubic.areParallel(last.direction, direction)
   }
 
-  /// Where a closed subpath begins and ends in curves of one direction, lets the last one go on with the first.
+  /// Joins the last curve of a closed subpath to the first one, if their directions are equal.
   mutating func closeSmoothly() {
     guard segments.count > 3, let last = segments.buffer.last, last.length == 0, last.continuesCurve else {
       return
@@ -126,13 +129,13 @@ struct StrokePolyline: ~Copyable, LineSink {
 
   private static func direction(_ p: Point, _ q: Point) -> Point? { direction(q.x - p.x, q.y - p.y) }
 
-  /// The unit vector along (`dx`, `dy`); `nil` when that is too short to have a direction.
+  /// The unit vector along (`dx`, `dy`); `nil` if that is too short to have a direction.
   private static func direction(_ dx: Double, _ dy: Double) -> Point? {
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > leastLength else { return nil }
     return Point(dx / length, dy / length)
   }
 
-  /// Shorter pieces have a direction made of rounding errors.
+  /// The direction of shorter segments consists of rounding errors.
   private static let leastLength = 1e-12
 }

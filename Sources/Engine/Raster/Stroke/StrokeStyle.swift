@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The shape of an open subpath's ends.
+/// The shape of the ends of an open subpath.
 package enum LineCap: UInt8, Sendable, Hashable { case butt, round, square }
 
 /// The shape of a corner between two segments.
 package enum LineJoin: UInt8, Sendable, Hashable { case miter, round, bevel }
 
-/// How a path is turned into the outline of a line drawn along it.
+/// The style of a stroke.
 package struct StrokeStyle: Sendable, Hashable {
-  /// Width in the path's own space; nothing is drawn for 0, negative or non-finite widths.
+  /// The width of the line, in the path's own space. Nothing is drawn for widths that are 0, negative or not
+  /// finite.
   package var width: Double
   package var cap: LineCap
   package var join: LineJoin
-  /// The largest ratio of miter length to line width; longer miters become bevels.
+  /// The largest ratio of miter length to line width. Longer miters become bevels.
   package var miterLimit: Double
-  /// Where the line is interrupted; nowhere when `nil`.
+  /// The dash pattern; `nil` for a continuous line.
   package var dash: DashStyle?
 
   package init(
@@ -28,7 +29,8 @@ package struct StrokeStyle: Sendable, Hashable {
     self.miterLimit = miterLimit
   }
 
-  /// How far from its path a line may be, at most; never so far that a picture's place would lose its precision.
+  /// The largest distance of the stroke from its path. It is bounded, so that the position of a picture does
+  /// not lose precision.
   package var reach: Double {
     let farthest = 1e9
     let reach = width / 2 * Stroker.reach(self)

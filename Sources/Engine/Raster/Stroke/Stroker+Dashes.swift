@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Stroker {
-  /// The most dashes and gaps of one path; what comes after them is drawn as a whole line.
+  /// The largest number of dashes and gaps of one path. The rest of the path is drawn as a continuous line.
   static let dashLimit = 200_000
 
-  /// Gives the outlines of the dashes of the subpath gathered in `polyline`.
+  /// Passes the outlines of the dashes of the subpath in `polyline` to a sink.
   ///
-  /// The pattern begins anew with each subpath. Where a closed one begins and ends inside a dash, that dash goes on
-  /// around the corner.
+  /// The pattern restarts with each subpath. If a closed subpath begins and ends inside a dash, that dash
+  /// continues across its start.
   mutating func addDashes<Sink: OutlineSink & ~Copyable>(
     _ pattern: DashWalk, isClosed: Bool, into sink: inout Sink
   ) {
@@ -55,10 +55,11 @@ extension Stroker {
     if dash.count > 0 { addOutline(of: dash.buffer, isClosed: false, into: &sink) }
   }
 
-  /// Adds a segment, or a part of one, to the dash under way.
+  /// Appends a segment, or a part of one, to the current dash.
   ///
-  /// Inside a curve, a piece at a dash's end that is too short for the turn after it would let its neighbour's corner
-  /// stick out; the two become one line, which leaves the curve by a fraction of the tolerance.
+  /// Inside a curve, a short remainder at a dash's end may be shorter than its next corner needs, and the
+  /// corner of its neighbour would stick out. The two become one line, with an error of a fraction of the
+  /// tolerance.
   private mutating func append(_ segment: StrokeSegment, isCut: Bool) {
     guard dash.count > 0 else {
       dash.append(segment)
@@ -94,7 +95,8 @@ extension StrokeSegment {
     return result
   }
 
-  /// The distances from the start between which the segment may be in `rect`; all of it is outside before and after.
+  /// The range of distances from the start in which the segment may be inside `rect`. The rest of it is
+  /// outside.
   fileprivate func range(within rect: Rect) -> (Double, Double) {
     var (low, high) = (0.0, length)
     for (p, d, least, most) in [

@@ -3,12 +3,12 @@
 import MultiplanePixelKernels
 
 extension Stroker {
-  /// Adds the points where segments from `start` on meet, as long as a side is one point there: in most corners of a
-  /// curve. Returns how many corners that are.
+  /// Appends the corner points of segments from `start` on, while each side has a single point there, as at
+  /// most corners of a curve. Returns the number of corners done.
   mutating func joinSmoothly(_ segments: UnsafeMutableBufferPointer<StrokeSegment>, from start: Int) -> Int {
     let room = segments.count - start - 1
     guard room > 0, let first = segments.baseAddress else { return 0 }
-    // A segment has the layout of C's struct of the same members.
+    // `StrokeSegment` has the memory layout of the C struct with the same members.
     assert(MemoryLayout<StrokeSegment>.stride == MemoryLayout<mpk_stroke_piece>.stride)
     let count = mpk_join_smoothly(
       UnsafeMutableRawPointer(left.appendRoom(room)).assumingMemoryBound(to: Double.self),
@@ -20,10 +20,10 @@ extension Stroker {
     return count
   }
 
-  /// Corners in curves up to this angle (as a cosine) are taken as parts of one smooth line.
+  /// Corners in curves up to this angle (as a cosine) count as parts of one smooth line.
   private static let smoothCosine = Double(MPK_SMOOTH_COSINE)
 
-  /// Adds the points of both sides where `a` ends and `b` begins.
+  /// Appends the points of both sides at the corner between `a` and `b`.
   mutating func addJoin(_ a: StrokeSegment, _ b: StrokeSegment) {
     let isSmooth = withUnsafeTemporaryAllocation(of: StrokeSegment.self, capacity: 2) { pair in
       (pair[0], pair[1]) = (a, b)
@@ -32,7 +32,7 @@ extension Stroker {
     if !isSmooth { addCorner(a, b) }
   }
 
-  /// Adds them where they are more than one point on a side.
+  /// The general case: a side may have more than one point.
   mutating func addCorner(_ a: StrokeSegment, _ b: StrokeSegment) {
     let p = a.end
     let cross = a.direction.x * b.direction.y - a.direction.y * b.direction.x
@@ -41,10 +41,10 @@ extension Stroker {
     let sideways = radius * abs(cross)
     let miter = (from + to) * (1 / (1 + dot))
     let isLeftTurn = cross > 0
-    // The tip of the kite in which the two rectangles overlap is this far from their common end.
+    // The two rectangles overlap in a kite. This is the distance of its tip from their common end.
     let overlap = sideways / (1 + dot)
-    // Kites at the two ends of a piece must not overlap: where three rectangles and three kites lie on each other, as in
-    // the middle of a small triangle, nothing would be left.
+    // The kites at the two ends of a segment must not overlap. In the middle of a small triangle, for
+    // example, three rectangles and three kites overlap, and the winding number would be 0 there.
     let hasKite = 2 * overlap <= min(a.length, b.length)
     let isSmooth = b.continuesCurve
     if isSmooth, dot > Self.smoothCosine, a.length == 0 || b.length == 0,
@@ -64,8 +64,8 @@ extension Stroker {
       join: isSmooth ? .round : style.join)
   }
 
-  /// Where a curve's exact direction and that of its first or last chord differ: the inner side cuts the chord's
-  /// rectangle off along the exact direction's normal.
+  /// Appends the end of a curve, at which the exact direction differs from that of the first or last chord.
+  /// The inner side cuts the chord's rectangle along the normal of the exact direction.
   private mutating func addEndOfCurve(
     at p: Point, from: Point, to: Point, isLeftTurn: Bool, angle: Double
   ) {
@@ -81,7 +81,8 @@ extension Stroker {
     right.append(p - to)
   }
 
-  /// Where a curve is tighter than half the width, the normals between two pieces reach further than both rectangles.
+  /// If the radius of a curve is below half the width, the normals between two segments extend beyond both
+  /// rectangles.
   private static func addInner(
     at p: Point, _ ends: (from: Point, to: Point), tip: Point?, _ isSmooth: Bool,
     side: inout Scratch<Point>
@@ -101,7 +102,7 @@ extension Stroker {
     }
   }
 
-  /// The outer side of a corner: vectors from the corner to where the two sides meet it.
+  /// The outer side of a corner, as vectors from the corner to the ends of the two sides.
   private struct Corner {
     var point: Point
     var from: Point
@@ -119,7 +120,7 @@ extension Stroker {
     switch join {
     case .bevel: break
     case .miter:
-      // The ratio of miter length to width is 1 / cos(half the turn), whose square is 2 / (1 + dot).
+      // The ratio of miter length to width is 1 / cos(turn / 2). Its square is 2 / (1 + dot).
       if style.miterLimit * style.miterLimit * (1 + c.dot) >= 2 {
         append((c.from + c.to) * (1 / (1 + c.dot)), &self)
       }
@@ -129,7 +130,7 @@ extension Stroker {
       if isLeftTurn {
         pen.addArc(around: c.point, from: unit, angle: angle, to: &right)
       } else {
-        // A turn back has no side; it is drawn to the left, clockwise.
+        // A reversal has no outer side. It is drawn on the left, clockwise.
         pen.addArc(around: c.point, from: unit, angle: -abs(angle), to: &left)
       }
     }

@@ -1,48 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a stroker gives its outlines to.
+/// A consumer of the outlines that a stroker produces.
 protocol OutlineSink: ~Copyable {
-  /// Takes a contour that closes from its last point to its first.
+  /// Consumes a closed contour; its last point connects to its first.
   mutating func addContour(_ points: UnsafeMutableBufferPointer<Point>)
 }
 
-/// Turns a path into the outline of a line drawn along it, to be filled with the non-zero rule.
+/// Converts a path to its stroke outline, to be filled with the non-zero rule.
 ///
-/// The outline is the sum of one rectangle for every straight piece and one wedge for every corner, all wound the same
-/// way, so that no winding number inside is 0 however sharply the path turns. The contours run along the left sides of
-/// the rectangles and back along the right ones; at the inner side of a corner they go through the corner itself, or,
-/// where the two rectangles overlap in a whole kite, through the kite's tip, which takes away one of the two layers.
+/// The outline is the union of one rectangle for each straight segment and one wedge for each corner. All
+/// have the same orientation, so no winding number inside is 0, even at sharp turns. The contours run along
+/// the left sides of the rectangles and return along their right sides. On the inner side of a corner they
+/// pass through the corner itself. If the two rectangles overlap in a complete kite, the contour passes
+/// through the kite's tip instead, which removes one of the two layers.
 struct Stroker: ~Copyable {
   var polyline = StrokePolyline()
   var left = Scratch<Point>(minimumCapacity: 512)
   var right = Scratch<Point>(minimumCapacity: 512)
   var style = StrokeStyle()
   var radius = 0.0
-  /// In the path's space.
+  /// The tolerance of curves, in the path's space.
   var tolerance = 0.0
   var pen = RoundPen(radius: 0, tolerance: 1)
-  /// The dash under way, and the one that a closed subpath began with.
+  /// The current dash, and the dash with which a closed subpath began.
   var dash = Scratch<StrokeSegment>(minimumCapacity: 64)
   var firstDash = Scratch<StrokeSegment>(minimumCapacity: 64)
   var dashBudget = 0
-  /// Whether the dash under way is one piece of a segment so far.
+  /// True while the current dash is a single piece that was cut from a segment.
   var startsCut = false
-  /// Lines outside of it do not show, however wide; `nil` when all do.
+  /// Lines outside this rectangle are not visible at any width; `nil` for no limit.
   var vicinity: Rect?
   private var pattern: DashWalk?
 
-  /// Whether a line of this style can be drawn.
+  /// True if a line of this style can be drawn.
   static func isDrawable(_ style: StrokeStyle) -> Bool {
     style.width > 0 && style.width < Flattener.coordinateLimit
   }
 
-  /// How far, in units of half the width, the outline may be from the path.
+  /// The largest distance of the outline from the path, in units of half the width.
   static func reach(_ style: StrokeStyle) -> Double {
     let miter = style.join == .miter && style.miterLimit > 1 ? style.miterLimit : 1
     return max(miter, style.cap == .square ? 1.5 : 1)
   }
 
-  /// Gives the outline of `path` to `sink`; returns whether points were left out that cannot be drawn.
+  /// Passes the outline of `path` to `sink`. Returns true if points were skipped because they are not
+  /// drawable.
   mutating func run<Sink: OutlineSink & ~Copyable>(
     _ path: Path, style: StrokeStyle, flattener: Flattener, into sink: inout Sink
   ) -> Bool {
@@ -91,7 +93,7 @@ struct Stroker: ~Copyable {
     return leftOut
   }
 
-  /// Gives the outline of the subpath gathered in `polyline`, and empties that.
+  /// Passes the outline of the subpath in `polyline` to the sink, and empties it.
   private mutating func finish<Sink: OutlineSink & ~Copyable>(
     at start: Point, isClosed: Bool, into sink: inout Sink
   ) {
@@ -108,7 +110,7 @@ struct Stroker: ~Copyable {
     polyline.removeAll()
   }
 
-  /// Gives the outline of segments that follow each other, at least one.
+  /// Passes the outline of consecutive segments to the sink. Precondition: there is at least one.
   mutating func addOutline<Sink: OutlineSink & ~Copyable>(
     of segments: UnsafeMutableBufferPointer<StrokeSegment>, isClosed: Bool, into sink: inout Sink
   ) {
@@ -142,7 +144,8 @@ struct Stroker: ~Copyable {
     }
   }
 
-  /// What a subpath without length leaves: what its two caps make, a square along the axes.
+  /// Appends the outline of a subpath of length 0: its two caps, which make a circle or an axis-aligned
+  /// square. Butt caps draw nothing.
   private mutating func addDot(at p: Point) {
     let d = Point(1, 0)
     guard style.cap != .butt else { return }
@@ -152,7 +155,7 @@ struct Stroker: ~Copyable {
     addCap(at: p, direction: d * -1)
   }
 
-  /// Goes on from the left side of a line that ends at `p` to its right side.
+  /// Appends the cap from the left side of a line that ends at `p` to its right side.
   private mutating func addCap(at p: Point, direction: Point) {
     switch style.cap {
     case .butt: break
@@ -166,25 +169,26 @@ struct Stroker: ~Copyable {
   }
 }
 
-/// Draws arcs of half the line's width.
+/// A generator of arcs with the radius of half the line's width.
 struct RoundPen {
-  /// Arcs have at least this many points a half turn, so that hairlines seen through a large transform stay round, and
-  /// at most `mostArcPoints`, whatever the radius.
+  /// The smallest number of points for half a turn, so that hairlines stay round under a large scale. The
+  /// largest number is `mostArcPoints`, at any radius.
   private static let leastArcPoints = 4.0
   private static let mostArcPoints = 1024.0
 
   let radius: Double
-  /// The angle between neighbouring points.
+  /// The angle between adjacent points.
   private let step: Double
 
   init(radius: Double, tolerance: Double) {
     self.radius = radius
-    // The chord of an arc of angle a leaves it by r (1 - cos(a / 2)).
+    // The distance between a chord and its arc of the angle a is r (1 - cos(a / 2)).
     let exact = 2 * arcCosine(max(1 - tolerance / radius, 0))
     step = min(max(exact, .pi / Self.mostArcPoints), .pi / Self.leastArcPoints)
   }
 
-  /// Appends the points strictly between the two ends of an arc, which begins in direction `unit` and turns by `angle`.
+  /// Appends the points strictly between the two ends of an arc that begins in the direction `unit` and turns
+  /// by `angle`.
   func addArc(around p: Point, from unit: Point, angle: Double, to side: inout Scratch<Point>) {
     let count = Int((abs(angle) / step).rounded(.up))
     guard count > 1 else { return }
@@ -200,9 +204,9 @@ extension StrokeSegment {
   var normal: Point { direction.normal }
 }
 
-// Vectors are points here.
+// Points serve as vectors here.
 extension Point {
-  /// The vector turned by a quarter turn from positive x towards positive y.
+  /// The vector rotated by a quarter turn from positive x towards positive y.
   @inline(__always) var normal: Point { Point(-y, x) }
 
   @inline(__always) static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }

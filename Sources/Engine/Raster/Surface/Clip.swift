@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a drawing operation may touch: a rectangle of pixels and, inside it, a coverage for each.
+/// The pixels that a drawing operation may change: a rectangle and, optionally, a coverage for each pixel in
+/// it.
 package struct Clip: Sendable {
-  /// The pixels that may be touched.
+  /// The pixels that may be changed.
   package var bounds: PixelRect
-  /// How much of each may be touched, covering at least `bounds`; all of it when `nil`.
+  /// The share of each pixel that may be changed. The mask covers at least `bounds`; `nil` means full
+  /// coverage.
   package var mask: Mask?
 
   package init(bounds: PixelRect, mask: Mask? = nil) {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything about a drawing operation that is neither geometry nor colour.
+/// The state of a drawing operation, apart from geometry and paint.
 package struct DrawState: Sendable {
   /// Maps the geometry's space to device pixels (y down).
   package var transform: Affine
-  /// What may be touched.
+  /// The pixels that may be changed.
   package var clip: Clip
   /// Multiplies the paint's alpha; 0...1.
   package var alpha: Float
-  /// Whether edges have partial coverage; otherwise a pixel is covered when its centre is.
+  /// True if edge pixels get partial coverage. Otherwise a pixel is covered if its centre is.
   package var antialiases: Bool
 
-  /// What the paint makes of what is there.
+  /// The blend mode.
   package var blend: BlendMode
 
   package init(

@@ -14,7 +14,7 @@ extension Mask {
     }
   }
 
-  /// Takes the part inside `limits`.
+  /// Returns the part inside `limits`.
   package func cropped(to limits: PixelRect) -> Mask {
     let part = bounds.intersection(limits)
     guard part != bounds else { return self }

@@ -2,28 +2,34 @@
 
 import MultiplanePixelKernels
 
-/// A byte of coverage for every pixel of a rectangle; pixels outside have none.
+/// A byte of coverage for every pixel of a rectangle. Pixels outside have no coverage.
 ///
-/// A mask is a value: a copy shares its memory until one of the two is written to.
+/// ```
+/// var mask = Mask(bounds: PixelRect(x0: 0, y0: 0, x1: 8, y1: 8))
+/// mask[3, 4] = 255
+/// ```
+///
+/// A mask is a value: a copy shares its memory until one of the two is changed.
 package struct Mask: Sendable, Equatable {
   package private(set) var bounds: PixelRect
-  /// Rows of `bounds` from the top, without padding.
+  /// The rows of `bounds` from the top, without padding.
   private var coverage: [UInt8]
 
-  /// Creates a mask without any coverage.
+  /// Creates a mask with the coverage 0.
   package init(bounds: PixelRect) {
     self.bounds = bounds.isEmpty ? .empty : bounds
     coverage = [UInt8](repeating: 0, count: self.bounds.width * self.bounds.height)
   }
 
-  /// Makes this a mask without any coverage, in the same memory if no copy shares it.
+  /// Resets to the coverage 0 in new bounds, and reuses the memory if no copy shares it.
   package mutating func reset(to bounds: PixelRect) {
     self.bounds = bounds.isEmpty ? .empty : bounds
     coverage.removeAll(keepingCapacity: true)
     coverage.append(contentsOf: repeatElement(0, count: self.bounds.width * self.bounds.height))
   }
 
-  /// The coverage of the pixel at (`x`, `y`): 0 to 255, and 0 outside the bounds, where setting has no effect.
+  /// The coverage of the pixel at (`x`, `y`), 0 to 255. Outside the bounds it is 0, and setting has no
+  /// effect.
   package subscript(x: Int, y: Int) -> UInt8 {
     get { index(x, y).map { coverage[$0] } ?? 0 }
     set { if let i = index(x, y) { coverage[i] = newValue } }
@@ -36,14 +42,14 @@ package struct Mask: Sendable, Equatable {
     try coverage.withUnsafeBufferPointer(body)
   }
 
-  /// Calls `body` with the bytes to write to, row after row from the top.
+  /// Calls `body` with the mutable bytes, row after row from the top.
   package mutating func withUnsafeMutableBytes<Result>(
     _ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
     try coverage.withUnsafeMutableBufferPointer { try body($0) }
   }
 
-  /// Multiplies every pixel's coverage with that of `other`.
+  /// Multiplies every pixel's coverage by that of `other`.
   package mutating func multiply(by other: Mask) {
     let own = bounds
     let common = own.intersection(other.bounds)
@@ -66,7 +72,7 @@ package struct Mask: Sendable, Equatable {
     }
   }
 
-  /// The same coverage elsewhere.
+  /// Returns the mask translated by (`dx`, `dy`).
   package func moved(by dx: Int, _ dy: Int) -> Mask {
     guard !bounds.isEmpty else { return self }
     var result = self

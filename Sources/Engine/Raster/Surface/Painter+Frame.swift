@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Painter {
-  /// Fills a rounded rectangle or a frame.
+  /// Fills a rounded rectangle or a ring.
   package func fill(_ shape: RoundedFrame, paint: Paint, state: DrawState, into target: inout Pixmap) {
     guard !shape.rect.isEmpty, isUsable(state) else { return }
     if fillBox(shape, paint: paint, state: state, into: &target) { return }
     fill(shape.path, rule: .evenOdd, paint: paint, state: state, into: &target)
   }
 
-  /// Fills a rounded rectangle with `fill` and then its frame with `color`: the same bytes as of the one after the other,
-  /// sooner. Returns false, and draws nothing, where that cannot be.
+  /// Fills a rounded rectangle with `fill` and then its ring with `color`, in one pass. The bytes equal those
+  /// of the two separate operations. Returns false, and draws nothing, if that is not possible.
   package func fill(
     _ shape: RoundedFrame, inside fill: RGBA, frame color: RGBA, state: DrawState, into target: inout Pixmap
   ) -> Bool {

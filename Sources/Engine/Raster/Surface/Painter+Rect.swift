@@ -3,14 +3,15 @@
 import MultiplanePixelKernels
 
 extension Painter {
-  /// The smallest side, in pixels, at which no pixel has two of the rectangle's sides.
+  /// The smallest side, in pixels, at which no pixel is on two opposite sides of the rectangle.
   private static let leastSide = 2.0
   private static let farthest = 1e6
 
-  /// Fills the pixels of an upright rectangle within `limits` with a premultiplied colour, as `fill` does with antialiasing
-  /// and without a mask or a blend mode.
+  /// Fills the pixels of a rectangle within `limits` with a premultiplied colour: the fast path of `fill`
+  /// with antialiasing and without a mask or a blend mode.
   ///
-  /// Returns false where it is none, or too small or too far away for this way.
+  /// Returns false, and draws nothing, if the image of the rectangle is not axis-aligned, is too small or is
+  /// too far away.
   package func fillUpright(
     _ rect: Rect, pixel: UInt32, transform t: Affine, within limits: PixelRect, into target: inout Pixmap
   ) -> Bool {
@@ -35,7 +36,7 @@ extension Painter {
     return true
   }
 
-  /// The same, where that is what a state and a paint ask for.
+  /// The same, if a state and a paint allow it.
   func fillUpright(_ rect: Rect, _ paint: Paint, state: DrawState, into target: inout Pixmap) -> Bool {
     guard case .solid(let color) = paint, state.blend == .normal, state.antialiases, state.clip.mask == nil
     else { return false }
@@ -54,8 +55,8 @@ extension Painter {
     return PixelRect(x0: down(box.minX), y0: down(box.minY), x1: -down(-box.maxX), y1: -down(-box.maxY))
   }
 
-  /// How much of the first and of the last of the pixels from `start` on lies between two edges; a single one counts as the
-  /// first.
+  /// The coverage of the first and of the last pixel from `start` on by the range between two edges. A single
+  /// pixel counts as the first one.
   @inline(__always)
   private static func ends(_ low: Double, _ high: Double, _ start: Int, _ end: Int) -> (
     first: Double, last: Double

@@ -3,9 +3,29 @@
 import MultiplaneDiagnostics
 import MultiplanePixelKernels
 
-/// Draws into pixmaps: geometry becomes exact coverage, coverage times paint goes over what is there.
+/// The software renderer's drawing operations: fills, strokes, images and masks on a `Pixmap`.
 ///
-/// A painter owns the memory that this takes and keeps it from call to call; each thread has its own.
+/// ```
+/// let painter = Painter()
+/// var target = Pixmap(width: 100, height: 100)
+/// let state = DrawState(clip: Clip(bounds: target.bounds))
+/// let path = Path.ellipse(in: Rect(minX: 10, minY: 10, maxX: 90, maxY: 90))
+/// painter.fill(path, rule: .nonZero, paint: .solid(.black), state: state, into: &target)
+/// ```
+///
+/// Each operation has the same steps. The geometry is mapped to device pixels and becomes exact antialiased
+/// coverage. The clip's coverage multiplies that. The paint's colours are then composited onto the target
+/// with the state's blend mode. Axis-aligned rectangles and rounded boxes take a fast path that needs no
+/// edges and has the same coverage.
+///
+/// - Space: `DrawState.transform` maps the geometry to device pixels, with the origin at the top left and y
+///   down.
+/// - Invariant: a part of a picture that is drawn alone equals that part of the whole picture, byte for byte.
+/// - Cost: proportional to the lines and to the covered pixels. After warm-up there are few allocations,
+///   because a painter owns its scratch memory and reuses it between calls.
+/// - Limits: points that are not drawable (not finite or too far away) are skipped and reported to
+///   Diagnostics.
+/// - A painter is not thread-safe: use one for each thread.
 package final class Painter {
   private var contours = ContourTable()
   private var sweep = Sweep()
@@ -28,8 +48,8 @@ package final class Painter {
     draw(.contours(rule), of: region, paint: paint, state: state, into: &target)
   }
 
-  /// Draws a line along `path`, with a pen that is round in the path's own space: a transform that scales x and y
-  /// differently makes the line differently wide.
+  /// Strokes `path`. The pen is a circle in the path's own space, so a transform that scales x and y
+  /// differently makes the line width vary.
   package func stroke(
     _ path: Path, style: StrokeStyle, paint: Paint, state: DrawState, into target: inout Pixmap
   ) {
@@ -45,7 +65,7 @@ package final class Painter {
     draw(.contours(.nonZero), of: region, paint: paint, state: state, into: &target)
   }
 
-  /// The coverage of the inside of `path`, or of a line along it, on the pixels of `bounds`.
+  /// Returns the coverage of the inside of `path`, or of a line along it, on the pixels of `bounds`.
   package func storedCoverage(
     of path: Path, rule: FillRule, line: StrokeStyle? = nil, state: DrawState, within bounds: PixelRect
   ) -> StoredCoverage {
@@ -68,14 +88,14 @@ package final class Painter {
     return recorder.finish(bounds: region)
   }
 
-  /// Paints what was stored, with the pixels as what it was made of; the state's transform does not count.
+  /// Paints stored coverage, with the same pixels as the original geometry. The state's transform is ignored.
   package func fill(_ coverage: StoredCoverage, paint: Paint, state: DrawState, into target: inout Pixmap) {
     let region = state.clip.limits(in: target.bounds).intersection(coverage.bounds)
     guard !region.isEmpty else { return }
     draw(.stored(coverage), of: region, paint: paint, state: state, into: &target)
   }
 
-  /// Fills a rectangle, with the same coverage as the path of its four sides.
+  /// Fills a rectangle. The coverage equals that of the path of its four sides.
   package func fill(_ rect: Rect, paint: Paint, state: DrawState, into target: inout Pixmap) {
     guard !rect.isEmpty, isUsable(state) else { return }
     if fillUpright(rect, paint, state: state, into: &target) { return }
@@ -102,7 +122,7 @@ package final class Painter {
     draw(.contours(.nonZero), of: region, paint: paint, state: state, into: &target)
   }
 
-  /// Fills a shape whose image is an upright rectangle, rounded or not; false for others.
+  /// Fills a shape if its image is an axis-aligned rectangle, rounded or not; returns false for others.
   func fillBox(_ shape: RoundedFrame, paint: Paint, state: DrawState, into target: inout Pixmap) -> Bool {
     guard state.antialiases else { return false }
     let region = PixelRect(
@@ -113,7 +133,7 @@ package final class Painter {
     return true
   }
 
-  /// The coverage that filling `path` has on the pixels of `bounds`.
+  /// Returns the coverage of a filled `path` on the pixels of `bounds`.
   package func coverage(
     of path: Path, rule: FillRule, transform: Affine, within bounds: PixelRect, antialiases: Bool = true
   ) -> Mask {
@@ -132,7 +152,8 @@ package final class Painter {
     return mask
   }
 
-  /// `clip` without what is outside `path`. The mask stays as it is where the path is a rectangle of whole pixels.
+  /// Returns `clip` without the area outside `path`. The mask is unchanged if the path is a rectangle of
+  /// whole pixels.
   package func intersect(
     _ clip: Clip, with path: Path, rule: FillRule, transform: Affine, antialiases: Bool
   ) -> Clip {
@@ -148,7 +169,7 @@ package final class Painter {
     return Clip(bounds: mask.bounds, mask: mask)
   }
 
-  /// Masks are never larger than pixmaps, wherever they are.
+  /// The largest bounds of a mask, which are those of pixmaps at any position.
   private static let largestMask = PixelRect(
     x0: -Pixmap.maximumSide, y0: -Pixmap.maximumSide, x1: Pixmap.maximumSide, y1: Pixmap.maximumSide)
 
@@ -160,12 +181,12 @@ package final class Painter {
     return true
   }
 
-  /// The pixels that `path`, grown by `reach` in its own space, may touch.
+  /// The pixels that `path`, expanded by `reach` in its own space, may touch.
   private func touched(by path: Path, reach: Double, state: DrawState, target: PixelRect) -> PixelRect {
     guard isUsable(state) else { return .empty }
     let limits = state.clip.limits(in: target)
     guard !limits.isEmpty, let box = path.drawableBounds(transform: state.transform) else { return .empty }
-    // The image of a circle of radius r reaches r * |(a, c)| along x and r * |(b, d)| along y.
+    // The image of a circle of radius r extends r * |(a, c)| along x and r * |(b, d)| along y.
     let t = state.transform
     let reachX = reach * (t.a * t.a + t.c * t.c).squareRoot()
     let reachY = reach * (t.b * t.b + t.d * t.d).squareRoot()
@@ -182,7 +203,7 @@ package final class Painter {
     contours.finish()
   }
 
-  /// Returns whether there is anything to draw.
+  /// Gathers the outline of a stroke. Returns false if there is nothing to draw.
   private func addStroke(_ path: Path, style: StrokeStyle, transform: Affine, region: PixelRect) -> Bool {
     let scale = transform.maximumScale
     guard scale > 0, scale.isFinite else { return false }
@@ -201,7 +222,7 @@ package final class Painter {
     return true
   }
 
-  /// Gives the covered rows of `region` to a sink.
+  /// Passes the covered rows of `region` to a sink.
   private func run<Sink: SpanSink & ~Copyable>(
     _ source: CoverageSource, of region: PixelRect, antialiases: Bool, into sink: inout Sink
   ) {
@@ -212,7 +233,7 @@ package final class Painter {
     }
   }
 
-  /// Paints what is covered of `region`.
+  /// Paints the covered part of `region`.
   private func draw(
     _ source: CoverageSource, of region: PixelRect, paint: Paint, state: DrawState, into target: inout Pixmap
   ) {
@@ -246,7 +267,7 @@ package final class Painter {
     }
   }
 
-  /// Paints what is covered of `region` with an image.
+  /// Paints the covered part of `region` with an image.
   private func draw(
     _ source: CoverageSource, of region: PixelRect, _ image: ImagePaint, state: DrawState,
     into target: inout Pixmap
@@ -275,7 +296,7 @@ package final class Painter {
     }
   }
 
-  /// Paints what is covered of `region` with the ramp's colours.
+  /// Paints the covered part of `region` with the ramp's colours.
   private func draw(
     _ source: CoverageSource, of region: PixelRect, _ geometry: GradientGeometry?, state: DrawState,
     into target: inout Pixmap
@@ -291,7 +312,7 @@ package final class Painter {
     }
   }
 
-  /// Calls `body` with the rows of `region`, which lies inside the target and the clip.
+  /// Calls `body` with the rows of `region`. Precondition: it is inside the target and the clip.
   func withRows(
     of region: PixelRect, state: DrawState, in target: inout Pixmap, _ body: (TargetRows) -> Void
   ) {
@@ -320,7 +341,7 @@ package final class Painter {
 }
 
 extension Clip {
-  /// The pixels of `target` that may be touched.
+  /// The pixels of `target` that may be changed.
   package func limits(in target: PixelRect) -> PixelRect {
     let common = bounds.intersection(target)
     let result = mask.map { common.intersection($0.bounds) } ?? common
@@ -328,13 +349,14 @@ extension Clip {
   }
 }
 
-/// The source that tells which pixels of a region are covered, and how much.
+/// The source of the coverage of a region's pixels.
 private enum CoverageSource {
-  /// The edges that the painter has gathered, which begin in the region.
+  /// The edges that the painter has gathered, relative to the region.
   case contours(FillRule)
-  /// A box, rounded or not, with the same coverage as its edges, by formula. It counts from the region's corner.
+  /// A box, rounded or not, by formula; the coverage equals that of its edges. It is relative to the region's
+  /// corner.
   case box(RoundedBox)
-  /// Coverage that was worked out before, of pixels that include the region's.
+  /// Coverage that was recorded before, on pixels that include the region's.
   case stored(StoredCoverage)
 }
 

@@ -3,8 +3,8 @@
 import MultiplanePixelKernels
 
 extension Pixmap {
-  /// The pixmap at half the size, each pixel the mean of four. The last column or row of an odd number of them counts
-  /// twice; a side of 1 stays.
+  /// Returns the pixmap at half the size; each pixel is the mean of four. If a side is odd, its last column
+  /// or row counts twice. A side of 1 stays.
   package func halved() -> Pixmap {
     guard width > 0, height > 0 else { return self }
     var result = Pixmap(width: (width + 1) / 2, height: (height + 1) / 2)

@@ -10,7 +10,7 @@ extension Pixmap {
     withMutablePixels { mpk_store_solid($0, count, pixel) }
   }
 
-  /// The premultiplied channels of the pixel at (`x`, `y`); all 0 outside.
+  /// The premultiplied channels of the pixel at (`x`, `y`); all are 0 outside.
   package func pixel(_ x: Int, _ y: Int) -> (b: UInt8, g: UInt8, r: UInt8, a: UInt8) {
     let value = self[x, y]
     return (
@@ -19,7 +19,7 @@ extension Pixmap {
     )
   }
 
-  /// The pixel at (`x`, `y`) as 0xAARRGGBB, premultiplied; 0 outside, where setting has no effect.
+  /// The pixel at (`x`, `y`) as premultiplied 0xAARRGGBB. Outside it is 0, and setting has no effect.
   package subscript(x: Int, y: Int) -> UInt32 {
     get {
       guard x >= 0, y >= 0, x < width, y < height else { return 0 }
@@ -33,7 +33,7 @@ extension Pixmap {
     }
   }
 
-  /// The pixels inside `rect`, which is cut to the pixmap first.
+  /// Returns the pixels inside `rect`, which is first cut to the pixmap.
   package func cropped(to rect: PixelRect) -> Pixmap {
     let part = rect.intersection(bounds)
     guard !part.isEmpty else { return Pixmap(width: 0, height: 0) }
@@ -49,12 +49,12 @@ extension Pixmap {
     return result
   }
 
-  /// Calls `body` with the first pixel.
+  /// Calls `body` with a pointer to the first pixel.
   package func withPixels<Result>(_ body: (UnsafePointer<UInt32>) throws -> Result) rethrows -> Result {
     try withUnsafeBytes { bytes in try body(bytes.baseAddress!.assumingMemoryBound(to: UInt32.self)) }
   }
 
-  /// Calls `body` with the first pixel, to write to.
+  /// Calls `body` with a mutable pointer to the first pixel.
   package mutating func withMutablePixels<Result>(
     _ body: (UnsafeMutablePointer<UInt32>) throws -> Result
   ) rethrows -> Result {

@@ -1,8 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A rectangle of pixels: premultiplied sRGB, 8 bits a channel in memory order B, G, R, A, rows from the top, no padding.
+/// A rectangle of pixels: premultiplied sRGB, 8 bits a channel in the memory order B, G, R, A, with rows from
+/// the top and no padding.
 ///
-/// A pixmap is a value: a copy shares its memory until one of the two is written to.
+/// ```
+/// var pixmap = Pixmap(width: 2, height: 1)  // transparent black
+/// pixmap.withUnsafeMutableBytes { bytes in bytes[3] = 255 }  // the first pixel becomes opaque black
+/// let total = pixmap.bytesPerRow * pixmap.height
+/// ```
+///
+/// - Invariant: no colour channel of a pixel exceeds its alpha. Code that writes pixels must keep this.
+/// - A pixmap is a value: a copy shares its memory until one of the two is changed, which costs a copy of all
+///   pixels.
+/// - Memory: 4 bytes a pixel. `init(width:height:)` allocates and clears all of it.
 public struct Pixmap: Sendable, Equatable {
   /// The number of pixels in a row; at least 0.
   public let width: Int
@@ -10,23 +20,23 @@ public struct Pixmap: Sendable, Equatable {
   public let height: Int
   private var storage: PixelStorage
 
-  /// A pixmap without pixels.
+  /// The pixmap without pixels.
   package static let empty = Pixmap(width: 0, height: 0)
 
-  /// The largest width and height, in pixels, that anything here makes a pixmap of.
+  /// The largest width and height, in pixels, of a pixmap that this package creates.
   package static let maximumSide = 32_768
-  /// The largest number of pixels that anything here makes a pixmap of.
+  /// The largest number of pixels of a pixmap that this package creates.
   package static let maximumPixelCount = 268_435_456
 
-  /// Creates a transparent black pixmap; negative sizes count as 0.
+  /// Creates a transparent black pixmap. The sizes are in pixels; negative ones count as 0.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
     storage = PixelStorage(byteCount: self.width * self.height * 4)
   }
 
-  /// Creates a pixmap in memory of somebody else's, which has at least as many bytes as it needs and outlives it and its
-  /// copies. These are no values of their own: what is written to one shows in all.
+  /// Creates a pixmap that borrows memory. The memory must be large enough and outlive the pixmap and its
+  /// copies. Copies are not independent values: a write to one changes all of them.
   package init(viewing bytes: UnsafeMutableRawBufferPointer, width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     storage = PixelStorage(viewing: UnsafeMutableRawBufferPointer(rebasing: bytes[..<(width * height * 4)]))
@@ -37,14 +47,16 @@ public struct Pixmap: Sendable, Equatable {
 
   package var bounds: PixelRect { PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
 
-  /// Calls `body` with the pixels, row after row from the top.
+  /// Calls `body` with the pixels, row after row from the top. The buffer is valid only during the call.
+  /// Rethrows the error of `body`.
   public func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeRawBufferPointer(storage.bytes))
   }
 
-  /// Calls `body` with the pixels to write to, row after row from the top.
+  /// Calls `body` with the mutable pixels, row after row from the top. The buffer is valid only during the
+  /// call. Copies the pixels first if another pixmap shares them. Rethrows the error of `body`.
   public mutating func withUnsafeMutableBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -52,27 +64,27 @@ public struct Pixmap: Sendable, Equatable {
     return try body(storage.bytes)
   }
 
-  /// Makes all pixels be anything, for a caller that writes to every one of them: shared memory is left to the others
-  /// instead of being copied.
+  /// Makes all pixels undefined, for a caller that overwrites every one of them. Shared memory is then
+  /// replaced instead of copied.
   package mutating func forgetPixels() {
     guard !isKnownUniquelyReferenced(&storage), !storage.isView else { return }
     storage = PixelStorage(uninitializedByteCount: storage.bytes.count)
   }
 
-  /// Whether both have the same size and the same pixels.
+  /// Returns true if both have the same size and the same pixels.
   public static func == (a: Pixmap, b: Pixmap) -> Bool {
     guard a.width == b.width, a.height == b.height else { return false }
     return a.storage === b.storage || a.storage.bytes.elementsEqual(b.storage.bytes)
   }
 }
 
-/// The memory of a pixmap; written to only through its single owner.
+/// The memory of a pixmap. Only its unique owner writes to it.
 private final class PixelStorage: @unchecked Sendable {
-  /// Rows of a cache line's alignment let vector loops start without a prologue.
+  /// Rows that start at a cache line let vector loops start without a prologue.
   private static let alignment = 64
 
   let bytes: UnsafeMutableRawBufferPointer
-  /// Whether the memory is somebody else's.
+  /// True if the memory is borrowed.
   let isView: Bool
 
   init(viewing bytes: UnsafeMutableRawBufferPointer) {

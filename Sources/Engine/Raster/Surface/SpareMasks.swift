@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Masks that are no longer needed, for the memory of the next ones.
+/// A pool of masks whose memory can be reused.
 package struct SpareMasks {
-  /// The most that are kept: those of a frame, and those that are needed before others are given back.
+  /// The capacity of the pool: the masks of a frame, and those that are needed before others are returned.
   private static let limit = 24
 
   private var masks: [Mask] = []
 
-  /// Takes a mask whose memory may be used again once no copy shares it.
+  /// Adds a mask. Its memory is reused once no copy shares it.
   package mutating func add(_ mask: Mask) {
     if masks.count < Self.limit { masks.append(mask) }
   }
 
-  /// A mask without any coverage.
+  /// Returns a mask with the coverage 0, in reused memory if possible.
   mutating func take(bounds: PixelRect) -> Mask {
     var mask = masks.popLast() ?? Mask(bounds: .empty)
     mask.reset(to: bounds)

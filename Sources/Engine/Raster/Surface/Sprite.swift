@@ -2,13 +2,13 @@
 
 import MultiplanePixelKernels
 
-/// A pixmap made ready to be composited many times: transparent pixels are skipped and opaque ones copied, which gives
-/// the same bytes as compositing all of them.
+/// A pixmap that is prepared for repeated compositing. Transparent pixels are skipped and opaque pixels are
+/// copied; the bytes equal those of compositing every pixel.
 package struct Sprite: Sendable {
   package let pixmap: Pixmap
   let rows: [SpriteRow]
 
-  /// A sprite of whose rows nothing is known, for pixels that are drawn once.
+  /// Creates a sprite without examining its rows, for pixels that are drawn only once.
   init(unexamined pixmap: Pixmap) {
     self.pixmap = pixmap
     rows = []
@@ -26,17 +26,19 @@ package struct Sprite: Sendable {
     }
   }
 
-  /// The bytes that a sprite of a size takes, apart from a constant.
+  /// The memory of a sprite of this size in bytes, without a constant part.
   package static func byteCount(width: Int, height: Int) -> Int {
     height * (width * 4 + MemoryLayout<SpriteRow>.stride)
   }
 }
 
-/// What is known of a row of pixels: its ends are transparent, its middle perhaps opaque; half-open.
+/// A summary of a row of pixels: its ends are transparent, and its middle may be opaque. Ranges are
+/// half-open.
 struct SpriteRow: Equatable, BitwiseCopyable {
   var shown0: Int32
   var shown1: Int32
-  /// Inside the shown pixels; empty unless all pixels from the first opaque one to the last are.
+  /// Inside the shown pixels. Empty unless all pixels from the first opaque one to the last opaque one are
+  /// opaque.
   var opaque0: Int32
   var opaque1: Int32
 
@@ -58,7 +60,7 @@ struct SpriteRow: Equatable, BitwiseCopyable {
     opaque1 = isOpaque ? Int32(truncatingIfNeeded: end) : shown1
   }
 
-  /// The same of the pixels `x0..<x1`, counted from `x0`.
+  /// The summary of the pixels `x0..<x1`, relative to `x0`.
   func part(_ x0: Int, _ x1: Int) -> SpriteRow {
     var row = self
     let (low, high) = (Int32(truncatingIfNeeded: x0), Int32(truncatingIfNeeded: x1))

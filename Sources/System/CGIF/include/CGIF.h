@@ -22,7 +22,7 @@ static inline int cgif_on_read(GifFileType *file, GifByteType *bytes, int count)
   return (int)length;
 }
 
-// The input must stay where it is until the file is closed.
+// Precondition: the input stays at its address until the file is closed.
 static inline GifFileType *cgif_open(cgif_input *input) {
   int error = 0;
   return DGifOpen(input, cgif_on_read, &error);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// libjpeg reports errors by a function that must not return, which leaves by longjmp, and that must never cross a Swift
-// frame. Every function here therefore catches it itself, calls no Swift code, and returns 1 when all went well, else 0
-// with a text in `message`.
+// libjpeg reports errors by a function that must not return and therefore leaves by longjmp. A longjmp must
+// never cross a Swift frame. Every function here catches errors itself and calls no Swift code. It returns 1
+// for success, or 0 with a text in `message`.
 
 #ifndef MULTIPLANE_CJPEG_H
 #define MULTIPLANE_CJPEG_H
@@ -38,7 +38,7 @@ typedef struct {
   struct jpeg_source_mgr source;
   struct jpeg_progress_mgr progress;
   int ended_early;
-  // The profile of APP2 markers, if there is one; free() it.
+  // The colour profile of the APP2 markers, or null. The caller frees it.
   uint8_t *profile;
   unsigned int profile_count;
 } cjpeg_reader;
@@ -63,7 +63,7 @@ static inline void cjpeg_on_skip(j_decompress_ptr info, long count) {
   source->bytes_in_buffer -= (size_t)count;
 }
 
-// A file of many scans costs as much time as it has scans.
+// Limits the number of scans: decoding time is proportional to it.
 static inline void cjpeg_on_progress(j_common_ptr info) {
   enum { most_scans = 256 };
   cjpeg_reader *reader = (cjpeg_reader *)info->client_data;
@@ -72,7 +72,7 @@ static inline void cjpeg_on_progress(j_common_ptr info) {
   longjmp(reader->errors.place, 1);
 }
 
-// The bytes must stay where they are until the reader is destroyed.
+// Precondition: the bytes stay at their address until the reader is destroyed.
 static inline cjpeg_reader *cjpeg_reader_create(const uint8_t *bytes, size_t count) {
   cjpeg_reader *reader = (cjpeg_reader *)calloc(1, sizeof *reader);
   if (!reader) return NULL;
@@ -104,7 +104,7 @@ static inline void cjpeg_reader_destroy(cjpeg_reader *reader) {
   free(reader);
 }
 
-// Reads up to the pixels, with the markers of Exif and of colour profiles.
+// Reads everything before the pixels, including the markers of Exif and of colour profiles.
 static inline int cjpeg_reader_begin(cjpeg_reader *reader) {
   enum { longest_marker = 0xffff };
   if (setjmp(reader->errors.place)) return 0;
@@ -115,7 +115,8 @@ static inline int cjpeg_reader_begin(cjpeg_reader *reader) {
   return 1;
 }
 
-// The components of a pixel of what is read: 4 for B, G, R and an opaque alpha, and for inks.
+// True if the file has four inks. Pixels have 4 components in any case: B, G, R and an opaque alpha, or the
+// inks.
 static inline int cjpeg_reader_is_ink(const cjpeg_reader *reader) {
   return reader->info.jpeg_color_space == JCS_CMYK || reader->info.jpeg_color_space == JCS_YCCK;
 }
@@ -124,7 +125,7 @@ static inline int cjpeg_reader_has_inverted_inks(const cjpeg_reader *reader) {
   return reader->info.saw_Adobe_marker;
 }
 
-// Reads all pixels into height rows of 4 * width bytes.
+// Reads all pixels into `height` rows of 4 * width bytes.
 static inline int cjpeg_reader_read_pixels(cjpeg_reader *reader, uint8_t *pixels) {
   if (setjmp(reader->errors.place)) return 0;
   reader->info.out_color_space = cjpeg_reader_is_ink(reader) ? JCS_CMYK : JCS_EXT_BGRA;
@@ -146,12 +147,12 @@ static inline const char *cjpeg_reader_message(const cjpeg_reader *reader) { ret
 typedef struct {
   struct jpeg_compress_struct info;
   cjpeg_errors errors;
-  // What was written; free() it.
+  // The encoded file. The caller frees it.
   unsigned char *bytes;
   unsigned long count;
 } cjpeg_writer;
 
-// Writes pixels of B, G, R and something unused; quality is 0...100.
+// Encodes pixels of B, G, R and an unused byte. The quality is 0...100.
 static inline cjpeg_writer *cjpeg_write(const uint8_t *pixels, int width, int height, int quality) {
   cjpeg_writer *writer = (cjpeg_writer *)calloc(1, sizeof *writer);
   if (!writer) return NULL;
@@ -174,7 +175,7 @@ static inline cjpeg_writer *cjpeg_write(const uint8_t *pixels, int width, int he
   writer->info.dct_method = JDCT_ISLOW;
   jpeg_set_quality(&writer->info, quality, TRUE);
   if (quality >= 90) {
-    // Colours in full detail.
+    // No chroma subsampling.
     writer->info.comp_info[0].h_samp_factor = 1;
     writer->info.comp_info[0].v_samp_factor = 1;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// libpng reports errors by longjmp, which must never cross a Swift frame. Every function here therefore catches it
-// itself, calls no Swift code, and returns 1 when all went well, else 0 with a text in `message`.
+// libpng reports errors by longjmp, which must never cross a Swift frame. Every function here catches errors
+// itself and calls no Swift code. It returns 1 for success, or 0 with a text in `message`.
 
 #ifndef MULTIPLANE_CPNG_H
 #define MULTIPLANE_CPNG_H
@@ -21,7 +21,7 @@ static inline void cpng_copy_message(char *message, const char *text) {
   message[length] = 0;
 }
 
-// The error pointer of a reader or writer is the address of its message.
+// The error pointer of a reader or writer is the address of its message buffer.
 static inline void cpng_on_error(png_structp png, png_const_charp text) {
   cpng_copy_message((char *)png_get_error_ptr(png), text);
   png_longjmp(png, 1);
@@ -75,7 +75,8 @@ static inline void cpng_writer_destroy(cpng_writer *writer) {
 static inline cpng_writer *cpng_writer_create(void) {
   cpng_writer *writer = (cpng_writer *)calloc(1, sizeof *writer);
   if (!writer) return NULL;
-  writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer->message, cpng_on_error, cpng_on_warning);
+  writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer->message, cpng_on_error,
+    cpng_on_warning);
   writer->info = writer->png ? png_create_info_struct(writer->png) : NULL;
   if (!writer->info) {
     cpng_writer_destroy(writer);
@@ -85,7 +86,7 @@ static inline cpng_writer *cpng_writer_create(void) {
 }
 
 static inline int cpng_writer_begin(cpng_writer *writer, cpng_format format) {
-  enum { chunk_size = 1 << 16 };  // bytes: a film frame in few chunks
+  enum { chunk_size = 1 << 16 };  // bytes: few chunks for each frame
   if (setjmp(png_jmpbuf(writer->png))) return 0;
   png_set_write_fn(writer->png, writer, cpng_on_write, cpng_on_flush);
   png_set_user_limits(writer->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
@@ -145,13 +146,14 @@ static inline void cpng_reader_destroy(cpng_reader *reader) {
   free(reader);
 }
 
-// The bytes must stay where they are until the reader is destroyed.
+// Precondition: the bytes stay at their address until the reader is destroyed.
 static inline cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count) {
   cpng_reader *reader = (cpng_reader *)calloc(1, sizeof *reader);
   if (!reader) return NULL;
   reader->bytes = bytes;
   reader->count = count;
-  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader->message, cpng_on_error, cpng_on_warning);
+  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader->message, cpng_on_error,
+    cpng_on_warning);
   reader->info = reader->png ? png_create_info_struct(reader->png) : NULL;
   if (!reader->info) {
     cpng_reader_destroy(reader);
@@ -160,14 +162,14 @@ static inline cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count
   return reader;
 }
 
-// Reads up to the pixels: the size and how many bytes one stored row has.
+// Reads everything before the pixels: the size, and the number of bytes in a stored row.
 static inline int cpng_reader_begin(cpng_reader *reader) {
   if (setjmp(png_jmpbuf(reader->png))) return 0;
   png_set_read_fn(reader->png, reader, cpng_on_read);
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  // Texts, profiles and other chunks that no pixel depends on are skipped, not unpacked.
+  // Skips texts, profiles and other chunks that do not affect pixels, without decompressing them.
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
-  // A wrong sum is an error in every chunk: libpng's default ignores damaged transparency.
+  // A wrong checksum is an error in every chunk. The default of libpng ignores damaged transparency.
   png_set_crc_action(reader->png, PNG_CRC_DEFAULT, PNG_CRC_ERROR_QUIT);
   png_read_info(reader->png, reader->info);
   reader->width = png_get_image_width(reader->png, reader->info);
@@ -176,7 +178,7 @@ static inline int cpng_reader_begin(cpng_reader *reader) {
   return 1;
 }
 
-// Reads all pixels as straight B, G, R, A of 8 bits into height rows of 4 * width bytes.
+// Reads all pixels as straight B, G, R, A of 8 bits into `height` rows of 4 * width bytes.
 static inline int cpng_reader_read_pixels(cpng_reader *reader, uint8_t *pixels) {
   if (setjmp(png_jmpbuf(reader->png))) return 0;
   png_structp png = reader->png;
@@ -195,7 +197,8 @@ static inline int cpng_reader_read_pixels(cpng_reader *reader, uint8_t *pixels) 
   return 1;
 }
 
-// The colour profile, unpacked; it lives as long as the reader, which can read nothing else after that. NULL without one.
+// The decompressed colour profile, or NULL. It is valid while the reader exists. The reader can read nothing
+// else after this call.
 static inline const uint8_t *cpng_reader_profile(cpng_reader *reader, uint32_t *count) {
   enum { largest_chunk = 1 << 24 };
   if (setjmp(png_jmpbuf(reader->png))) return NULL;

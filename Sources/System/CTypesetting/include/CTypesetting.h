@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What typesetting needs of fontconfig, FreeType and Pango, as plain functions and structs.
+// The functions of fontconfig, FreeType and Pango that typesetting needs, as plain functions and structs.
 //
-// This header includes none of theirs: who uses a module that uses this one needs no search paths for those libraries.
-// Objects belong to one thread. Lengths of layouts are in parts of a unit, CT_PARTS of them; those of fonts in font units.
+// This header includes none of their headers, so indirect users of the module need no search paths for those
+// libraries. Objects are not thread-safe, except where noted. Lengths in layouts are in units of 1 /
+// CT_PARTS, and lengths in fonts are in font units.
 
 #ifndef MULTIPLANE_CTYPESETTING_H
 #define MULTIPLANE_CTYPESETTING_H
@@ -15,9 +16,9 @@ enum { CT_PARTS = 1024 };
 
 // MARK: Fonts that there are (fontconfig)
 
-// A configuration, never freed; usable from all threads once it is made.
+// A font configuration. Never freed, and thread-safe once it is created.
 typedef struct ct_catalog ct_catalog;
-// What is known of one font; owned by what gives it.
+// The properties of one font. The object that returns it owns it.
 typedef struct ct_pattern ct_pattern;
 typedef struct ct_font_list ct_font_list;
 
@@ -29,9 +30,9 @@ extern const char *const ct_index;
 extern const char *const ct_weight;
 extern const char *const ct_slant;
 
-// The system's; NULL when there is none.
+// The system's configuration, or NULL if there is none.
 ct_catalog *ct_catalog_of_system(void);
-// That of a configuration file's text; NULL when it cannot be made.
+// Creates a catalog from the text of a configuration file; NULL if that fails.
 ct_catalog *ct_catalog_of_text(const char *text);
 
 ct_font_list *ct_font_list_create(ct_catalog *catalog);
@@ -39,14 +40,14 @@ void ct_font_list_destroy(ct_font_list *list);
 int ct_font_list_count(const ct_font_list *list);
 ct_pattern *ct_font_list_pattern(const ct_font_list *list, int index);
 
-// The text of a property that may have several; NULL after the last one.
+// The text of a property that may have several values; NULL after the last one.
 const char *ct_pattern_text(ct_pattern *pattern, const char *property, int index);
-// A number, of a range the middle, rounded to nearest; returns 0 when there is none.
+// Reads a number, rounded to nearest, or the middle of a range. Returns 0 if there is none.
 int ct_pattern_number(ct_pattern *pattern, const char *property, int *number);
 int ct_pattern_is_emboldened(ct_pattern *pattern);
-// The part of y that a font without a slant of its own adds to x.
+// The horizontal shear, as a factor of y, that makes a slanted style from a font without one.
 double ct_pattern_slant(ct_pattern *pattern);
-// 100 ... 1000 for a number of ct_weight.
+// Converts a ct_weight to 100 ... 1000.
 double ct_weight_in_hundreds(double weight);
 
 // MARK: Outlines (FreeType)
@@ -72,17 +73,18 @@ typedef struct {
 typedef enum { CT_OUTLINE_DRAWN, CT_OUTLINE_MISSING, CT_OUTLINE_IS_PICTURE } ct_outline_result;
 
 ct_outline_library *ct_outline_library_create(void);
-// After its faces.
+// Destroys the library. Precondition: all of its faces are closed.
 void ct_outline_library_destroy(ct_outline_library *library);
-// NULL when the file cannot be read.
+// Opens a face; NULL if the file cannot be read.
 ct_face *ct_face_open(ct_outline_library *library, const char *file, int64_t index);
 void ct_face_close(ct_face *face);
 ct_face_facts ct_face_facts_of(const ct_face *face);
-// 0 for glyphs that there are not.
+// The advance of a glyph, or 0 if the font has no such glyph.
 double ct_face_advance(ct_face *face, uint32_t glyph);
 uint32_t ct_face_glyph_named(ct_face *face, const char *name);
-// Draws a glyph's outline, before any hinting, its stems `embolden` units heavier.
-ct_outline_result ct_face_draw(ct_face *face, uint32_t glyph, double embolden, const ct_pen *pen, void *context);
+// Draws a glyph's unhinted outline, with its stems `embolden` units heavier.
+ct_outline_result ct_face_draw(ct_face *face, uint32_t glyph, double embolden, const ct_pen *pen,
+    void *context);
 
 // MARK: Layouts (Pango)
 
@@ -91,17 +93,18 @@ typedef struct ct_font ct_font;
 typedef struct ct_description ct_description;
 typedef struct ct_layout ct_layout;
 
-// What lays out text in the fonts of a catalog; places are between pixels, so that text can be drawn at any scale.
+// A context that lays out text in the fonts of a catalog. Glyph positions are fractional, so that text can be
+// drawn at any scale.
 ct_context *ct_context_create(ct_catalog *catalog);
 void ct_context_destroy(ct_context *context);
 
 // `weight` is 100 ... 1000.
 ct_description *ct_description_create(const char *family, int weight, int is_italic, double size);
 void ct_description_destroy(ct_description *description);
-// The font nearest to a description; NULL when there is none.
+// The font that is nearest to a description; NULL if there is none.
 ct_font *ct_font_load(ct_context *context, const ct_description *description);
 void ct_font_destroy(ct_font *font);
-// Owned by the font; NULL when fontconfig does not know it.
+// The properties of a font, which owns them; NULL if fontconfig does not know the font.
 ct_pattern *ct_font_pattern(ct_font *font);
 
 typedef struct {
@@ -111,7 +114,8 @@ typedef struct {
   int strikethrough_thickness;
 } ct_line_metrics;
 
-// Where a font wants lines along text, above its baseline; returns 0 when it does not say.
+// Reads the positions of underlines and similar lines, relative to the baseline and upwards. Returns 0 if the
+// font has none.
 int ct_font_line_metrics(ct_font *font, ct_line_metrics *metrics);
 
 typedef enum { CT_DIRECTION_NATURAL, CT_DIRECTION_LEFT_TO_RIGHT, CT_DIRECTION_RIGHT_TO_LEFT } ct_direction;
@@ -122,7 +126,8 @@ typedef struct {
   int spacing;
   int indent;
   int breaks_words;
-  // No limit when negative; of the height when 0.
+  // The limits of the layout. A negative width is no limit. The height limits only a truncated layout with a
+  // width, and 0 is no limit.
   int width;
   int height;
   int is_justified;
@@ -136,33 +141,35 @@ typedef struct {
   const ct_description *font;
   int letter_spacing;
   int rise;
-  // Where one stretch ends and the next begins layouts break runs.
+  // A number that differs between adjacent stretches. Layouts break runs at that border.
   uint32_t number;
 } ct_stretch;
 
 ct_layout *ct_layout_create(ct_context *context, const char *text, int length, ct_paragraph paragraph);
 void ct_layout_destroy(ct_layout *layout);
-// Stretches later in the array win; the first one is that of all text that is in none. A line height of 1 is the font's.
+// Sets the attributes of stretches; later ones override earlier ones. The first one is for the text outside
+// all others. A line height of 1 is the font's own.
 void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int count, double line_height);
 int ct_layout_is_ellipsized(ct_layout *layout);
-// Whether the cursor may stand before a character, counted from the text's start.
+// Returns 1 if the position before a character, counted from the text's start, is valid for the cursor.
 int ct_layout_has_cursor_place(ct_layout *layout, int character);
 
 typedef struct ct_lines ct_lines;
 typedef struct ct_run_list ct_run_list;
 
 typedef struct {
-  // Bytes.
+  // A range of bytes.
   int start;
   int length;
   int baseline;
-  // Of the line's box, from the baseline.
+  // The top of the line's box, relative to the baseline.
   int y;
   int width;
   int height;
   int is_right_to_left;
   int is_paragraph_start;
-  // The bytes after the dots of a truncated line that belong to a character that is not shown; often none.
+  // The range of bytes after the dots of a truncated line that belong to a character that is not shown. Often
+  // empty.
   int hidden_start;
   int hidden_end;
   const ct_run_list *runs;
@@ -170,43 +177,43 @@ typedef struct {
 
 typedef struct {
   uint32_t id;
-  // One that draws nothing.
+  // True for a glyph that draws nothing.
   int is_empty;
-  // One that no font has; `id` is 0.
+  // True for a glyph that no font has; `id` is 0.
   int is_unknown;
   int width;
   int x;
   int y;
-  // The byte of the text that it stands for, from the run's start.
+  // The byte offset of its text, from the run's start.
   int cluster;
 } ct_glyph;
 
 typedef struct {
-  // Bytes and characters.
+  // Ranges of bytes and of characters.
   int start;
   int length;
   int character_count;
   int is_right_to_left;
   int is_ellipsis;
   int rise;
-  // Room before the first glyph and after the last.
+  // The room before the first glyph and after the last one.
   int start_gap;
   int end_gap;
   int glyph_count;
-  // Owned by the layout; NULL when there is none.
+  // The font, which the layout owns; NULL if there is none.
   ct_font *font;
   const void *glyphs;
   const ct_line *line;
-  // Of the last glyph's width, what is not counted.
+  // The part of the last glyph's width that is not counted.
   int room_after_dots;
 } ct_run;
 
 ct_lines *ct_lines_create(ct_layout *layout);
 void ct_lines_destroy(ct_lines *lines);
-// The next line; returns 0 after the last one.
+// Advances to the next line. Returns 0 after the last one.
 int ct_lines_next(ct_lines *lines, ct_line *line);
-// Takes a run off the front of a line's runs, from left to right; returns 0 when there is none left. The run is valid as
-// long as the line is where it is.
+// Removes the first run from a line's list of runs, from left to right. Returns 0 if none are left. The run
+// is valid while the line stays at its address.
 int ct_run_list_next(const ct_line *line, const ct_run_list **runs, ct_run *run);
 ct_glyph ct_run_glyph(const ct_run *run, int index);
 

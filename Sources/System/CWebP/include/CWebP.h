@@ -15,7 +15,7 @@ static inline WebPDemuxer *cwebp_demux(const uint8_t *bytes, size_t count) {
   return WebPDemux(&data);
 }
 
-// Gives frames as whole pictures, premultiplied B, G, R, A.
+// Creates a decoder that returns complete frames as premultiplied B, G, R, A.
 static inline WebPAnimDecoder *cwebp_animation(const uint8_t *bytes, size_t count) {
   WebPData data = {bytes, count};
   WebPAnimDecoderOptions options;
@@ -24,7 +24,7 @@ static inline WebPAnimDecoder *cwebp_animation(const uint8_t *bytes, size_t coun
   return WebPAnimDecoderNew(&data, &options);
 }
 
-// Reads one still picture as premultiplied B, G, R, A; returns 1 when all went well.
+// Decodes one still image as premultiplied B, G, R, A. Returns 1 for success.
 static inline int cwebp_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, int width, int height) {
   WebPDecoderConfig config;
   if (!WebPInitDecoderConfig(&config)) return 0;
