@@ -37,8 +37,8 @@ func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
     name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
 
-/// A C library in functions that Swift can call. Its module is found by programs that use the package without further
-/// search paths, as the headers include only what is in the compiler's own.
+/// A C library in functions that Swift can call. Its module is found by programs that use the package without
+/// further search paths, as the headers include only what is in the compiler's own.
 func shim(_ name: String, _ dependencies: [Target.Dependency] = [], libraries: [String]) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/System/\(name)",
@@ -185,7 +185,8 @@ let package = Package(
 
     // MARK: Demos and tools
     .target(
-      // What Multiplane re-exports stands here too: else a change of its classes' layout would not build this anew.
+      // What Multiplane re-exports stands here too: else a change of its classes' layout would not build this
+      // anew.
       name: "Demos",
       dependencies: [
         "Multiplane", "MultiplanePlayerUI", "UIKit", "JNWSpringAnimation", "Easing", "QuartzCore",
@@ -212,7 +213,7 @@ let package = Package(
         "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics", "MultiplaneRecorder",
         "MultiplanePlayback", "MultiplanePrograms", "Demos",
       ],
-      path: "Benchmarks", exclude: ["Allocations", "Peers", "against.py"],
+      path: "Benchmarks", exclude: ["Allocations", "Peers", "against.py", "tables.py"],
       swiftSettings: clientSettings),
 
     // MARK: Comparison with recorded motion, which scripts/motion runs
@@ -292,6 +293,13 @@ let package = Package(
       dependencies: ["UIKit", "QuartzCore", "CoreGraphics", "MultiplanePrograms", "MultiplaneRaster"],
       path: "Tests/UIKitTests",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
+    // The code in README and in the articles, compiled as a program of a user is.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "Multiplane", "MultiplaneRecorder", "MultiplaneWindow", "CAMLDocument", "MultiplaneHouseRules",
+      ],
+      path: "Tests/DocumentationTests", swiftSettings: clientSettings),
     // Runs the executable that the build puts beside the tests.
     tests("Tool", ["TestSupport"]),
     .testTarget(

@@ -3,7 +3,8 @@
 import MultiplaneHouseRules
 import Testing
 
-// Fixtures of rules that look at the text itself are put together from parts, so that this file keeps the rules.
+// Fixtures of rules that look at the text itself are put together from parts, so that this file keeps the
+// rules.
 
 @Suite("Name rule")
 struct NameRuleTests {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Files, functions, types and parameter lists stay within a size that a reader can hold in the head.
+/// Limits the sizes of files, functions, types and parameter lists.
 ///
 /// Lengths are in lines of code: blank lines and comments do not count.
 package enum BudgetRule {
@@ -13,7 +13,7 @@ package enum BudgetRule {
   private struct Excess {
     var path: String
     var line: Int
-    /// What an exemption says to allow it: path, kind and name.
+    /// The exemption's line that would allow it: path, kind and name.
     var key: String
     var message: String
 
@@ -70,9 +70,9 @@ package enum BudgetRule {
     }
   }
 
-  /// Signatures that Apple publishes are as long as Apple made them.
+  /// Returns true for a signature that Apple publishes, whose length is not ours to choose.
   private static func isPublishedByApple(_ declaration: Declaration, in file: SourceFile) -> Bool {
     declaration.isPublic && NameRule.hasApplePrefix(declaration.name)
-      && NameRule.isPlaceForApples(declaration.name, at: file.path)
+      && NameRule.allowsApplesNames(declaration.name, at: file.path)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the functions of C code: what has parentheses and then braces, outside of any braces.
+/// Finds the functions of C code: parentheses followed by braces, outside of other braces.
 enum COutliner {
   static func outline(of tokens: [Token]) -> Outline {
     let code = Conditionals.balanced(tokens)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Conditional compilation, as far as it gets in the way of matching braces.
+// Conditional compilation, as far as it affects the matching of braces.
 enum Conditionals {
   /// The tokens without directives and without the alternatives of branches whose braces do not match.
   ///
-  /// `#if A` … `f() {` … `#else` … `g() {` … `#endif` opens one brace for the compiler; so it does here.
+  /// `#if A` … `f() {` … `#else` … `g() {` … `#endif` opens one brace for the compiler, and here.
   static func balanced(_ tokens: [Token]) -> [Token] {
     var result: [Token] = []
     var depth = 0
-    /// Per open `#if`: the depth at its start, and whether the present branch is left out.
+    /// For each open `#if`, the depth at its start, and true if the present branch is left out.
     var branches: [(depth: Int, isDropped: Bool)] = []
     for (index, token) in tokens.enumerated() {
       switch directive(at: index, of: tokens) {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The names in the file of exemptions from the budgets, which may only become fewer.
+/// The exemptions from the budgets, of which there may only become fewer.
 ///
-/// A line is `path kind name`, for instance `Sources/Engine/A.swift function Outer.method(label:)`; kinds are `file`
-/// (which has no name), `function`, `type` and `parameters`. Lines with `#` at their start are remarks.
+/// A line is `path kind name`, for instance `Sources/Engine/A.swift function Outer.method(label:)`; kinds are
+/// `file` (which has no name), `function`, `type` and `parameters`. Lines with `#` at their start are
+/// remarks.
 package struct Exemptions {
   package static let path = "scripts/budget-exemptions.txt"
 
-  /// What is exempt, and the line that says so.
+  /// The lines of the exemptions, by their text.
   package private(set) var entries: [String: Int] = [:]
   /// The number of exemptions that there were before; `nil` when the file is new.
   private var previousCount: Int?

@@ -2,12 +2,12 @@
 
 /// Counts of ideas that should be written once, for `scripts/check --figures`.
 ///
-/// A figure finds places by their shape, not by a list of known ones, so a copy that comes later is counted too.
+/// A figure finds texts by their shape, not by a list of known ones, so it counts later copies too.
 package enum HouseFigures {
   /// Every figure of `repository`, in the order in which they are printed.
   package static func measure(_ repository: Repository) -> [Figure] {
     let files = repository.files.filter { $0.path.hasPrefix("Sources/") && $0.language != .markdown }
-    // The tools name what they look for.
+    // The rules contain the shapes that they look for.
     let swift = files.filter { $0.language == .swift && !$0.path.hasPrefix("Sources/Tools/HouseRules/") }
     return [
       Figure("files that evaluate and flatten", swift.filter(evaluatesAndFlattens).map(\.path)),
@@ -20,22 +20,41 @@ package enum HouseFigures {
       Figure("interpolations of values", swift.filter(interpolatesValues).map(\.path)),
       Figure("files with a switch over QuadPaint", swift.filter(switchesOverPaint).map(\.path)),
       Figure("lines of code", count: files.reduce(0) { $0 + codeLineCount(of: $1) }),
+    ] + wordFigures(repository)
+  }
+
+  // MARK: Words
+
+  /// The figures about comments and names, of the code of the whole repository.
+  private static func wordFigures(_ repository: Repository) -> [Figure] {
+    let comments = repository.files.reduce(0) { $0 + CommentRule.blockCount(in: $1) }
+    let openings = repository.files.reduce(0) { $0 + CommentRule.openings(in: $1).count }
+    let vague: Set = ["place", "places", "way", "ways", "apart"]
+    let names = repository.files.flatMap(\.outline.tokens).filter { token in
+      token.kind == .word && !token.text.hasPrefix("`")
+        && NameRule.words(of: token.text[...]).contains { vague.contains($0.lowercased()) }
+    }
+    return [
+      Figure("comments that begin with a question word, of \(comments)", count: openings),
+      Figure("identifiers with place, way or apart", count: names.count),
     ]
   }
 
   // MARK: Frames and properties
 
-  /// Whether the file calls both `evaluate(… into:)` and `flatten(…)`: it draws frames itself.
+  /// Returns true if the file calls both `evaluate(… into:)` and `flatten(…)`, so that it draws frames
+  /// itself.
   private static func evaluatesAndFlattens(_ file: SourceFile) -> Bool {
     file.calls("evaluate").contains { $0.contains { $0.isWord("into") } } && !file.calls("flatten").isEmpty
   }
 
-  /// UIKit has its own tables of animated properties, and CAML's importer reads and writes text.
+  /// Leaves out UIKit, which has its own tables of animated properties, and the CAML importer, which handles
+  /// text.
   private static func namesShadowRadius(_ file: SourceFile) -> Bool {
     !file.path.contains("/UIKit/") && !file.path.contains("/CAMLDocument/") && file.names("shadowRadius")
   }
 
-  /// Whether a `switch` over something called `paint`, or over `self`, has cases of QuadPaint.
+  /// Returns true if a `switch` over something called `paint`, or over `self`, has cases of QuadPaint.
   private static func switchesOverPaint(_ file: SourceFile) -> Bool {
     let cases: Set = ["border", "picture", "pass", "shadow", "backdrop"]
     guard file.path.contains("/Compositor/") else { return false }
@@ -75,7 +94,7 @@ package enum HouseFigures {
 
   // MARK: Algorithms
 
-  /// The functions with a loop over `verbs`, or that go on by a verb's `pointCount`.
+  /// The functions with a loop over `verbs`, or that advance by a verb's `pointCount`.
   private static func pathWalks(in file: SourceFile) -> [String] {
     let loop = /^\s*(for|while)\b.*\bverbs\b/.wordBoundaryKind(.simple)
     let step = /\+=? \w+\.pointCount|\bverbs\.(forEach|map|reduce|enumerated|indices)\b/.wordBoundaryKind(
@@ -109,7 +128,7 @@ package enum HouseFigures {
     }
   }
 
-  /// Whether the file knows the engine's values and mixes two of them by a fraction.
+  /// Returns true if the file knows the engine's values and mixes two of them by a fraction.
   private static func interpolatesValues(_ file: SourceFile) -> Bool {
     let term = /(([\w.$]+) \+ [\w.$]+ \* \([\w.$]+ - \2\))|(([\w.$]+) \+ \([\w.$]+ - \4\) \* )/
     return ["AnimatableValue", "ShortLanes", "Lanes", "ValueKind"].contains(where: file.names)
@@ -123,20 +142,20 @@ package enum HouseFigures {
   }
 }
 
-/// How often an idea is written.
+/// The number of texts of an idea.
 package struct Figure: CustomStringConvertible {
   package let name: String
   package let count: Int
-  /// Where; empty for plain counts.
-  package let places: [String]
+  /// The files or functions; empty for plain counts.
+  package let texts: [String]
 
-  init(_ name: String, _ places: [String]) { (self.name, self.places, count) = (name, places, places.count) }
+  init(_ name: String, _ texts: [String]) { (self.name, self.texts, count) = (name, texts, texts.count) }
 
-  init(_ name: String, count: Int) { (self.name, self.count, places) = (name, count, []) }
+  init(_ name: String, count: Int) { (self.name, self.count, texts) = (name, count, []) }
 
-  /// The count and the name, then a line for each place.
+  /// The count and the name, then a line for each text.
   package var description: String {
-    (["\(count) \(name)"] + places.map { "  \($0)" }).joined(separator: "\n")
+    (["\(count) \(name)"] + texts.map { "  \($0)" }).joined(separator: "\n")
   }
 }
 
@@ -149,7 +168,7 @@ extension SourceFile {
     }
   }
 
-  /// Whether `word` stands anywhere in the file as a word of its own, comments included.
+  /// Returns true if the file has `word` as a whole word, comments included.
   fileprivate func names(_ word: String) -> Bool {
     text.ranges(of: word).contains { range in
       let before = range.lowerBound == text.startIndex ? nil : text[text.index(before: range.lowerBound)]
@@ -183,8 +202,8 @@ extension SourceFile {
         $0.kind == .function && $0.firstLine <= line.number && line.number <= $0.lastLine
       }
       let owner = owners.max { $0.firstLine < $1.firstLine }
-      let place = "\(path) \(owner.map { "\($0.name):\($0.firstLine)" } ?? "")"
-      if !found.contains(place) { found.append(place) }
+      let text = "\(path) \(owner.map { "\($0.name):\($0.firstLine)" } ?? "")"
+      if !found.contains(text) { found.append(text) }
     }
     return found
   }

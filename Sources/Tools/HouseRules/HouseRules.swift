@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rules that every file of the repository keeps, beyond what the compiler and the formatter see.
+/// The rules that every file of the repository keeps beyond those of the compiler and the formatter.
 package enum HouseRules {
-  /// Everything in `repository` that breaks a rule, in the order of files and lines.
-  package static func check(_ repository: Repository, exemptions: Exemptions) -> [Violation] {
+  /// Returns everything in `repository` that breaks a rule, in the order of files and lines.
+  package static func check(
+    _ repository: Repository, exemptions: Exemptions, retired: RetiredWords
+  ) -> [Violation] {
     let found =
       ImportRule.check(repository) + BudgetRule.check(repository, exemptions: exemptions)
       + LicenceRule.check(repository) + NameRule.check(repository) + PathRule.check(repository)
-      + LinkRule.check(repository) + OnceRule.check(repository)
+      + LinkRule.check(repository) + OnceRule.check(repository) + CommentRule.check(repository)
+      + WordRule.check(repository, retired: retired) + SnippetRule.check(repository)
     return found.sorted()
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Every import in Sources is one that the table in ARCHITECTURE.md allows.
+/// Refuses imports that the table in ARCHITECTURE.md does not allow.
 package enum ImportRule {
   package static func check(_ repository: Repository) -> [Violation] {
     let document = "ARCHITECTURE.md"
@@ -39,7 +39,7 @@ package enum ImportRule {
     "struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor",
   ]
 
-  /// The modules that `file` imports, whatever the import's access level or attributes, with their lines.
+  /// The modules that `file` imports, with their lines, for any access level and attributes of the import.
   private static func imports(of file: SourceFile) -> [(name: String, line: Int)] {
     let tokens = file.outline.tokens
     return tokens.indices.compactMap { index in

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who may import whom, as a table of ARCHITECTURE.md says it.
+/// The table of allowed imports, read from ARCHITECTURE.md.
 ///
-/// A row is `| module | folder | may import |`. Names and files stand in backticks. The last cell is a list of clauses
-/// with `;` between them; a clause that names files or folders after `in` holds only there. `anything` allows all.
-/// The module `every module` says what is open to all. `planned` in the folder's cell announces a module.
+/// A row is `| module | folder | may import |`, with names and files in backticks. The last cell is a list of
+/// clauses with `;` between them. A clause that names files or folders after `in` holds only there.
+/// `anything` allows every module. The row `every module` lists the modules that all may import. `planned` in
+/// the folder's cell announces a module.
 package struct ImportTable {
-  /// What one clause allows.
+  /// The modules that one clause allows.
   package struct Clause: Hashable {
     package var modules: Set<String>
     /// Names of files and, with a slash at their end, of folders; empty means everywhere in the module.
-    package var places: [String] = []
+    package var scopes: [String] = []
   }
 
   package struct Row {
@@ -26,7 +27,7 @@ package struct ImportTable {
   package static let heading = "Who may import whom"
 
   package var rows: [Row] = []
-  /// What every module may import.
+  /// The modules that every module may import.
   package var open: Set<String> = []
 
   /// Reads the table below the heading; `nil` when there is none.
@@ -37,12 +38,12 @@ package struct ImportTable {
       guard isInside, line.hasPrefix("|") else { continue }
       let cells = line.dropFirst().split(separator: "|", omittingEmptySubsequences: false)
       guard cells.count >= 3, !cells[0].contains("---") else { continue }
-      take(cells[0], cells[1], cells[2], line: number + 1)
+      append(cells[0], cells[1], cells[2], line: number + 1)
     }
     guard !rows.isEmpty else { return nil }
   }
 
-  private mutating func take(_ module: Substring, _ folder: Substring, _ imports: Substring, line: Int) {
+  private mutating func append(_ module: Substring, _ folder: Substring, _ imports: Substring, line: Int) {
     let clauses = imports.split(separator: ";").map(Self.clause)
     if module.contains("every module") {
       open.formUnion(clauses.flatMap(\.modules))
@@ -64,7 +65,7 @@ package struct ImportTable {
       if !isQuoted {
         if piece.split(separator: " ").contains("in") { namesPlaces = true }
       } else if namesPlaces {
-        clause.places.append(String(piece))
+        clause.scopes.append(String(piece))
       } else {
         clause.modules.insert(String(piece))
       }
@@ -84,11 +85,11 @@ extension ImportTable {
     rows.filter { path.hasPrefix($0.folder + "/") }.max { $0.folder.count < $1.folder.count }
   }
 
-  /// Whether a file of `row` may import the module `name`.
+  /// Returns true if a file of `row` may import the module `name`.
   func allows(_ name: String, in path: String, row: Row) -> Bool {
     if row.allowsAnything || open.contains(name) || name == row.module { return true }
     return row.clauses.contains { clause in
-      clause.modules.contains(name) && (clause.places.isEmpty || clause.places.contains { path.isAt($0) })
+      clause.modules.contains(name) && (clause.scopes.isEmpty || clause.scopes.contains { path.isAt($0) })
     }
   }
 
@@ -100,8 +101,9 @@ extension ImportTable {
 }
 
 extension String {
-  /// Whether this path is of the file named `place`, or inside of the folder if `place` ends with a slash.
-  fileprivate func isAt(_ place: String) -> Bool {
-    place.hasSuffix("/") ? contains("/" + place) : hasSuffix("/" + place)
+  /// Returns true if this path is of the file `scope`, or inside the folder `scope` if that ends with a
+  /// slash.
+  fileprivate func isAt(_ scope: String) -> Bool {
+    scope.hasSuffix("/") ? contains("/" + scope) : hasSuffix("/" + scope)
   }
 }

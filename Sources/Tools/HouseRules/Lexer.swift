@@ -2,7 +2,7 @@
 
 /// Splits Swift or C code into tokens, well enough to find declarations, imports and lines of code.
 ///
-/// Broken code gives some tokens, never an error: the compiler is there to complain.
+/// Broken code gives some tokens and never an error, since the compiler reports those.
 package struct Lexer {
   package enum Language { case swift, c }
 
@@ -11,6 +11,7 @@ package struct Lexer {
   private var position = 0
   private var line = 1
   private var tokens: [Token] = []
+  private var comments: [Comment] = []
 
   private init(_ source: String, _ language: Language) {
     text = Array(source.utf8)
@@ -18,9 +19,14 @@ package struct Lexer {
   }
 
   package static func tokens(of source: String, in language: Language) -> [Token] {
+    read(source, in: language).tokens
+  }
+
+  /// Returns the tokens and, line by line, the comments of `source`.
+  static func read(_ source: String, in language: Language) -> (tokens: [Token], comments: [Comment]) {
     var lexer = Lexer(source, language)
     lexer.run()
-    return lexer.tokens
+    return (lexer.tokens, lexer.comments)
   }
 
   private mutating func run() {
@@ -29,7 +35,7 @@ package struct Lexer {
       if byte.isSpace {
         advance()
         followsSpace = true
-      } else if skipComment() {
+      } else if readComment() {
         followsSpace = true
       } else {
         scanToken(byte, followsSpace: followsSpace)
@@ -100,7 +106,7 @@ extension Lexer {
     string.withUTF8Buffer { text[min(position + offset, text.count)...].starts(with: $0) }
   }
 
-  /// Whether `count` times `byte` stand at `offset`.
+  /// Returns true if `count` bytes from `offset` on equal `byte`.
   private func has(_ count: Int, times byte: UInt8, at offset: Int) -> Bool {
     (0..<count).allSatisfy { peek(offset + $0) == byte }
   }
@@ -116,7 +122,14 @@ extension Lexer {
     }
   }
 
-  /// Passes over a comment; comments nest in Swift and do not in C.
+  private mutating func readComment() -> Bool {
+    let (start, firstLine) = (position, line)
+    guard skipComment() else { return false }
+    comments += Comment.lines(of: String(decoding: text[start..<position], as: UTF8.self), from: firstLine)
+    return true
+  }
+
+  /// Skips a comment and returns true if one begins here. Comments nest in Swift, not in C.
   private mutating func skipComment() -> Bool {
     if has("//") {
       while let byte = peek(), byte != "\n" { advance() }
@@ -173,7 +186,7 @@ extension Lexer {
     }
   }
 
-  /// Passes over a string that begins here with its opening quotes, interpolations included.
+  /// Skips a string that begins here with its opening quotes, interpolations included.
   private mutating func scanString(pounds: Int) {
     let quote = text[position]
     let isMultiline = language == .swift && has("\"\"\"")
@@ -195,7 +208,7 @@ extension Lexer {
     }
   }
 
-  /// Passes over the parentheses of an interpolation, which may hold strings of its own.
+  /// Skips the parentheses of an interpolation, which may hold strings of its own.
   private mutating func scanInterpolation() {
     var depth = 0
     while let byte = peek() {
@@ -210,7 +223,8 @@ extension Lexer {
     }
   }
 
-  /// Whether a slash here begins a regular expression: not after an operand, and closed on the same line.
+  /// Returns true if a slash here begins a regular expression: not after an operand, and closed on the same
+  /// line.
   private func startsRegex(followsSpace: Bool) -> Bool {
     guard language == .swift, let next = peek(1), !next.isSpace else { return false }
     if let last = tokens.last, last.lastLine == line {

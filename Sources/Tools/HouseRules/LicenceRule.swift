@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Every file of code says at its top under which licence it is.
+/// Requires a licence header at the top of every file of code.
 package enum LicenceRule {
   private static let header = "SPDX-License-Identifier: Apache-2.0"
   /// An interpreter's line or the tools version of a package may stand above the header.

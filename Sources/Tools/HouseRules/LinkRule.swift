@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Every link of a document to a file or heading of the repository leads somewhere.
+/// Refuses links of documents to files and headings that do not exist.
 package enum LinkRule {
   package static func check(_ repository: Repository) -> [Violation] {
     repository.files.flatMap { file -> [Violation] in
@@ -24,7 +24,7 @@ package enum LinkRule {
     return lines
   }
 
-  /// What stands in the parentheses of `[text](target)`.
+  /// The targets of the links `[text](target)` of a line.
   private static func targets(in line: Substring) -> [Substring] {
     line.split(separator: "](", omittingEmptySubsequences: false).dropFirst().map { rest in
       rest.prefix { $0 != ")" && $0 != " " }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names say what a thing is, and those that begin as Apple's do are Apple's.
+/// Refuses names with empty words, and Apple's prefixes on names that are not Apple's.
 package enum NameRule {
   private static let emptyWords: Set = [
     "Manager", "Managers", "Helper", "Helpers", "Util", "Utils", "Utility", "Utilities", "Impl", "Base",
     "Common",
   ]
   private static let applePrefixes = ["CA", "CG", "UI"]
-  /// Begin with the letters of a prefix and are other words: Apple's scene format is called CAML.
+  /// Words that begin with the letters of a prefix: Apple's scene format is called CAML.
   private static let otherWords = ["CAML"]
-  /// What Apple ships and an engine module has to know: declared there, and re-exported by the framework it belongs to.
+  /// Apple's types that an engine module needs: declared there, re-exported by the framework they belong to.
   private static let applesTypesInEngine = [
     "Sources/Engine/RenderTree/": "CATransform3D", "Sources/Engine/Values/": "CG",
   ]
-  /// Two notions have names of their own, Picture and Frame, that this one would blur.
+  /// A term that could mean a Picture or a Frame.
   private static let blurredTerm = ["display", "list"]
 
   package static func check(_ repository: Repository) -> [Violation] {
@@ -23,15 +23,15 @@ package enum NameRule {
     }
   }
 
-  /// Whether `name`'s outermost part begins with CA, CG or UI as a prefix.
+  /// Returns true if `name` begins with CA, CG or UI as a prefix.
   static func hasApplePrefix(_ name: String) -> Bool {
     applePrefixes.contains { prefix in
       name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
     } && !otherWords.contains(where: name.hasPrefix)
   }
 
-  /// Whether a declaration called `name` may be one of Apple's in the file at `path`.
-  static func isPlaceForApples(_ name: String, at path: String) -> Bool {
+  /// Returns true if a declaration called `name` may be one of Apple's in the file at `path`.
+  static func allowsApplesNames(_ name: String, at path: String) -> Bool {
     path.hasPrefix("Sources/Frameworks/")
       || applesTypesInEngine.contains { path.hasPrefix($0.key) && name.hasPrefix($0.value) }
   }
@@ -39,12 +39,11 @@ package enum NameRule {
   private static func emptyNames(in file: SourceFile) -> [Violation] {
     let stem = file.name.split(separator: ".").dropLast().joined(separator: ".")
     let folders = file.path.split(separator: "/").dropLast()
-    let places = (folders + [stem[...]]).map { (name: $0, line: 1) }
+    let names = (folders + [stem[...]]).map { (name: $0, line: 1) }
     let types = file.outline.declarations.filter { $0.kind == .type || $0.kind == .typealias }
-    return (places + types.map { (name: $0.ownName, line: $0.firstLine) }).compactMap { name, line in
+    return (names + types.map { (name: $0.ownName, line: $0.firstLine) }).compactMap { name, line in
       guard let word = words(of: name).first(where: emptyWords.contains) else { return nil }
-      // Apple's names are Apple's.
-      if hasApplePrefix(String(name)), isPlaceForApples(String(name), at: file.path) { return nil }
+      if hasApplePrefix(String(name)), allowsApplesNames(String(name), at: file.path) { return nil }
       return Violation(file.path, line, "the name \(name) holds the empty word \(word)")
     }
   }
@@ -53,7 +52,7 @@ package enum NameRule {
     guard file.language == .swift, !file.path.hasPrefix("Tests/") else { return [] }
     return file.outline.declarations.compactMap { declaration in
       let name = String(declaration.ownName)
-      guard declaration.kind != .extension, hasApplePrefix(name), !isPlaceForApples(name, at: file.path)
+      guard declaration.kind != .extension, hasApplePrefix(name), !allowsApplesNames(name, at: file.path)
       else { return nil }
       return Violation(
         file.path, declaration.firstLine, "\(name) has a prefix of Apple's outside Sources/Frameworks")
@@ -71,7 +70,7 @@ package enum NameRule {
   }
 
   /// The words of a name in camel case: `HTTPServerImpl` gives HTTP, Server and Impl.
-  private static func words(of name: Substring) -> [String] {
+  static func words(of name: Substring) -> [String] {
     var words: [String] = []
     var previous: Character = "_"
     for character in name {

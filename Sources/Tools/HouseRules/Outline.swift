@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the rules know about the code of one file.
+/// The tokens and declarations of one file.
 package struct Outline {
   package var tokens: [Token]
   package var declarations: [Declaration]
 
-  /// The number of lines from `first` through `last` that hold code: not blank, not only a comment.
+  /// Returns the number of lines from `first` through `last` that hold code: not blank, not only a comment.
   package func codeLineCount(from first: Int = 1, through last: Int = .max) -> Int {
     var count = 0
     var counted = 0

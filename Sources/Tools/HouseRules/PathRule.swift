@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// No file names a path that exists only on somebody's machine.
+/// Refuses paths that exist only on one machine.
 package enum PathRule {
   private static let folders = ["tmp", "work", "root", "home", "farm", "Users"]
 
@@ -13,7 +13,7 @@ package enum PathRule {
     }
   }
 
-  /// Whether `path` begins in `line` as an absolute path, not in the middle of another.
+  /// Returns true if `path` begins in `line` as an absolute path, not in the middle of another.
   private static func holds(_ path: String, _ line: Substring) -> Bool {
     line.ranges(of: path).contains { range in
       guard range.lowerBound > line.startIndex else { return true }

@@ -5,16 +5,16 @@ internal import Foundation
 /// The text files of the repository that the rules look at, in the order of their paths.
 package struct Repository {
   package let files: [SourceFile]
-  /// Every path there is, folders included, for links to be resolved against.
+  /// Every path in the repository, folders included, against which links are resolved.
   package let paths: Set<String>
 
-  /// A repository of the given files, for tests.
+  /// Creates a repository of the given files, for tests.
   package init(_ texts: KeyValuePairs<String, String>) {
     files = texts.compactMap { SourceFile(path: $0.key, text: $0.value) }.sorted { $0.path < $1.path }
     paths = Set(texts.flatMap { Self.withFolders($0.key) })
   }
 
-  /// Reads the repository at `root`, without what is built and what is hidden, `.ci` excepted.
+  /// Reads the repository at `root` without hidden files and folders, `.ci` excepted.
   package init(root: String) throws {
     var texts: [SourceFile] = []
     var paths: Set<String> = []
@@ -38,7 +38,7 @@ package struct Repository {
 
   package func file(at path: String) -> SourceFile? { files.first { $0.path == path } }
 
-  /// Beyond this many bytes a file is data, not something that a person wrote.
+  /// The size in bytes beyond which a file is taken for data and skipped.
   private static let textLimit = 1_000_000
 
   private static func text(at path: String) -> String? {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text file of the repository, with what the rules ask about it.
+/// A text file of the repository, with its tokens, declarations and comments.
 package struct SourceFile {
-  /// What a file is written in, as far as the rules tell the difference.
+  /// The language of a file, as far as the rules distinguish them.
   package enum Language { case swift, c, script, markdown }
 
   /// The path relative to the repository's root, with `/` between its parts.
@@ -11,8 +11,10 @@ package struct SourceFile {
   package let language: Language
   /// The tokens and declarations; empty for scripts and documents.
   package let outline: Outline
+  /// The lines of the comments; empty for scripts and documents.
+  package let comments: [Comment]
 
-  /// Creates a file; `nil` when the rules have nothing to say about files of this kind.
+  /// Creates a file; `nil` for a kind of file that no rule applies to.
   package init?(path: String, text: String) {
     self.path = path
     self.text = text
@@ -24,20 +26,27 @@ package struct SourceFile {
       guard text.hasPrefix("#!") else { return nil }
       language = .script
     }
-    outline =
-      switch language {
-      case .swift: SwiftOutliner.outline(of: Lexer.tokens(of: text, in: .swift))
-      case .c: COutliner.outline(of: Lexer.tokens(of: text, in: .c))
-      case .script, .markdown: Outline(tokens: [], declarations: [])
-      }
+    let code: (tokens: [Token], comments: [Comment])
+    switch language {
+    case .swift:
+      code = Lexer.read(text, in: .swift)
+      outline = SwiftOutliner.outline(of: code.tokens)
+    case .c:
+      code = Lexer.read(text, in: .c)
+      outline = COutliner.outline(of: code.tokens)
+    case .script, .markdown:
+      code = ([], [])
+      outline = Outline(tokens: [], declarations: [])
+    }
+    comments = code.comments
   }
 
-  /// Whether the file at `path` may be one that the rules look at; the others need not be read.
+  /// Returns true if a rule may apply to the file at `path`, so that it must be read.
   static func isWorthReading(_ path: String) -> Bool {
     ["", "swift", "c", "h", "md", "sh", "py"].contains(fileExtension(of: path))
   }
 
-  /// What stands after the last point of the name; empty without a point.
+  /// The text after the last point of the name; empty without a point.
   private static func fileExtension(of path: String) -> String {
     let parts = path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
     return parts.count < 2 ? "" : parts.last.map(String.init) ?? ""

@@ -4,10 +4,10 @@
 struct SwiftOutliner {
   private enum Role: Hashable { case file, type, function, other }
 
-  /// What stands between two braces, or the file.
+  /// The code between two braces, or the whole file.
   private struct Scope {
     var role: Role
-    /// Where the declaration that the scope is the body of stands in `declarations`.
+    /// The index in `declarations` of the declaration whose body this scope is.
     var declaration: Int?
     /// The declaration that the next brace belongs to.
     var pending: Int?
@@ -19,7 +19,8 @@ struct SwiftOutliner {
   private var index = 0
   private var scopes = [Scope(role: .file)]
   private var declarations: [Declaration] = []
-  /// How many parentheses and brackets are open: no declaration begins inside them, except in a closure's braces.
+  /// The number of open parentheses and brackets. No declaration begins inside them, except in a closure's
+  /// braces.
   private var nesting = [0]
 
   static func outline(of tokens: [Token]) -> Outline {
@@ -43,15 +44,15 @@ struct SwiftOutliner {
     while index < tokens.count {
       let token = tokens[index]
       switch token.kind {
-      case .sign: take(sign: token)
-      case .word: take(word: token)
+      case .sign: consume(sign: token)
+      case .word: consume(word: token)
       case .literal, .number, .directive: break
       }
       index += 1
     }
   }
 
-  private mutating func take(sign token: Token) {
+  private mutating func consume(sign token: Token) {
     switch token.text {
     case "{": open(token)
     case "}": close(token)
@@ -61,7 +62,7 @@ struct SwiftOutliner {
     }
   }
 
-  private mutating func take(word token: Token) {
+  private mutating func consume(word token: Token) {
     guard nesting.last == 0, index == 0 || !tokens[index - 1].isSign("."), index + 1 < tokens.count else {
       return
     }
@@ -119,7 +120,8 @@ extension SwiftOutliner {
   }
 
   private mutating func open(_ token: Token) {
-    // A brace inside parentheses is a closure, for instance a default value, and leaves the declaration pending.
+    // A brace inside parentheses is a closure, for instance a default value, and leaves the declaration
+    // pending.
     let pending = nesting.last == 0 ? scopes[scopes.count - 1].pending : nil
     if nesting.last == 0 { scopes[scopes.count - 1].pending = nil }
     nesting.append(0)
@@ -138,7 +140,7 @@ extension SwiftOutliner {
     let scope = scopes.removeLast()
     guard scope.role != .other, let declaration = scope.declaration else { return }
     declarations[declaration].lastLine = token.lastLine
-    // `var x = { … }() { didSet … }`: what follows a property's first braces belongs to it too.
+    // `var x = { … }() { didSet … }`: code after a property's first braces belongs to it too.
     if scopes[scopes.count - 1].property == declaration { scopes[scopes.count - 1].pending = declaration }
   }
 

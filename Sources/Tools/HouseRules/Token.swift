@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A piece of code; comments and blanks are none.
+/// A piece of code, without comments and white space.
 package struct Token: Hashable {
   package enum Kind: Hashable {
     /// A name or keyword; a name in backticks keeps them.
@@ -18,7 +18,7 @@ package struct Token: Hashable {
   package var text: String
   package var firstLine: Int
   package var lastLine: Int
-  /// Whether a blank or comment stands before it.
+  /// True if white space or a comment precedes it.
   package var followsSpace: Bool
 
   package func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One place in the repository that breaks a house rule.
+/// A line of the repository that breaks a house rule.
 package struct Violation: Hashable, Comparable, CustomStringConvertible {
   /// The file, relative to the repository's root.
   package let path: String
   /// The line, counted from 1.
   package let line: Int
-  /// What is wrong, and with what.
+  /// The rule that is broken and the text that breaks it.
   package let message: String
 
   package init(_ path: String, _ line: Int, _ message: String) {

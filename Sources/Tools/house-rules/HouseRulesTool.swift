@@ -3,17 +3,20 @@
 import Foundation
 import MultiplaneHouseRules
 
-/// `house-rules ROOT [PREVIOUS-EXEMPTIONS]`: prints what breaks a rule and exits with 1 if anything does.
+/// Checks a repository against the house rules.
 ///
-/// `house-rules --figures ROOT` prints the figures of `HouseFigures` and where they are from.
+/// `house-rules ROOT [PREVIOUS-EXEMPTIONS]` prints every violation and exits with 1 if there is one.
+/// `house-rules --figures ROOT` prints the figures of `HouseFigures` with the texts that they count.
+/// `house-rules --write-snippets ROOT` generates the code of the documents.
 @main
 enum HouseRulesTool {
   static func main() {
     var arguments = CommandLine.arguments.dropFirst()
     let showsFigures = arguments.first == "--figures"
-    if showsFigures { arguments.removeFirst() }
+    let writesSnippets = arguments.first == "--write-snippets"
+    if showsFigures || writesSnippets { arguments.removeFirst() }
     guard let root = arguments.first, arguments.count <= 2 else {
-      end("usage: house-rules [--figures] ROOT [PREVIOUS-EXEMPTIONS]", status: 2)
+      end("usage: house-rules [--figures | --write-snippets] ROOT [PREVIOUS-EXEMPTIONS]", status: 2)
     }
     do {
       let text = { (path: String) in try String(contentsOfFile: path, encoding: .utf8) }
@@ -22,16 +25,29 @@ enum HouseRulesTool {
         for figure in HouseFigures.measure(repository) { print(figure) }
         return
       }
-      let exemptions = "\(root)/\(Exemptions.path)"
+      if writesSnippets { return try writeSnippets(of: repository, root: root) }
+      let textIfThere = { (path: String) in
+        FileManager.default.fileExists(atPath: "\(root)/\(path)") ? try text("\(root)/\(path)") : ""
+      }
       let violations = HouseRules.check(
         repository,
         exemptions: Exemptions(
-          FileManager.default.fileExists(atPath: exemptions) ? try text(exemptions) : "",
-          previous: try arguments.dropFirst().first.map(text)))
+          try textIfThere(Exemptions.path), previous: try arguments.dropFirst().first.map(text)),
+        retired: RetiredWords(try textIfThere(RetiredWords.path)))
       for violation in violations { print(violation) }
       if !violations.isEmpty { end("house-rules: \(violations.count) broken", status: 1) }
     } catch {
       end("house-rules: \(error.localizedDescription)", status: 2)
+    }
+  }
+
+  /// Replaces the generated code of the documents.
+  private static func writeSnippets(of repository: Repository, root: String) throws {
+    let folder = URL(fileURLWithPath: "\(root)/\(Snippets.folder)")
+    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (path, text) in Snippets.files(of: repository) {
+      try text.write(toFile: "\(root)/\(path)", atomically: true, encoding: .utf8)
     }
   }
 

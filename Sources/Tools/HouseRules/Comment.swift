@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A line of a comment.
+package struct Comment: Hashable {
+  package let line: Int
+  /// The text without the comment's signs, and without `- Parameter name:` and its like.
+  package let text: Substring
+
+  /// True if the next line does not continue this line's sentence.
+  var endsSentence: Bool { text.last.map { ".:!?".contains($0) } ?? true }
+
+  /// The lines of a comment that begins in line `line`.
+  static func lines(of text: String, from line: Int) -> [Comment] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { offset, text in
+      Comment(line: line + offset, text: withoutSigns(text))
+    }
+  }
+
+  private static func withoutSigns(_ line: Substring) -> Substring {
+    let text = line.drop { $0.isWhitespace || "/*".contains($0) }
+    guard let field = text.prefixMatch(of: /- (Parameter \w+|Returns|Throws|\w+):\s*/) else { return text }
+    return text[field.range.upperBound...]
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The words that are no longer used, each with advice, read from `scripts/retired-words.txt`.
+///
+/// A line is `kind word: advice`. Kinds are `name`, a whole identifier; `part`, a word within identifiers, as
+/// `place` is in `tilePlace`; and `phrase`, which prose avoids. Lines that begin with `#` are remarks.
+package struct RetiredWords {
+  package static let path = "scripts/retired-words.txt"
+
+  /// The advice by identifier.
+  private(set) var names: [String: String] = [:]
+  /// The advice by word in lower case.
+  private(set) var parts: [String: String] = [:]
+  /// The advice by phrase in lower case.
+  private(set) var phrases: [(phrase: String, advice: String)] = []
+  /// The lines that cannot be read.
+  private(set) var mistakes: [Violation] = []
+
+  /// No words.
+  package init() {}
+
+  /// Reads the file's `text`.
+  package init(_ text: String) {
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.hasPrefix("#") && !line.isEmpty {
+      guard let (_, kind, word, advice) = line.wholeMatch(of: /(name|part|phrase) ([^:]+): (.+)/)?.output
+      else {
+        mistakes.append(Violation(Self.path, number + 1, "not a line of the form 'kind word: advice'"))
+        continue
+      }
+      switch kind {
+      case "name": names[String(word)] = String(advice)
+      case "part": parts[String(word)] = String(advice)
+      default: phrases.append((word.lowercased(), String(advice)))
+      }
+    }
+  }
+}

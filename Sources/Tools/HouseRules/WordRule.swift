@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Refuses retired words in names, comments and documents.
+package enum WordRule {
+  package static func check(_ repository: Repository, retired: RetiredWords) -> [Violation] {
+    retired.mistakes
+      + repository.files.flatMap { file -> [Violation] in
+        // The history may name what was there.
+        guard file.path != "CHANGELOG.md" else { return [] }
+        return names(in: file, retired) + parts(in: file, retired) + phrases(in: file, retired)
+      }
+  }
+
+  /// The retired identifiers in code, comments and documents.
+  private static func names(in file: SourceFile, _ retired: RetiredWords) -> [Violation] {
+    file.lines.enumerated().flatMap { index, line in
+      words(in: line).compactMap { word in
+        retired.names[String(word)].map { Violation(file.path, index + 1, "\(word) is retired; \($0)") }
+      }
+    }
+  }
+
+  /// The identifiers that have a retired word as a part. Names of tests in backticks are prose and have no
+  /// parts.
+  private static func parts(in file: SourceFile, _ retired: RetiredWords) -> [Violation] {
+    file.outline.tokens.flatMap { token -> [Violation] in
+      guard token.kind == .word || token.kind == .directive, !token.text.hasPrefix("`") else { return [] }
+      return words(in: token.text[...]).compactMap { name in
+        retiredPart(of: name, retired).map {
+          Violation(
+            file.path, token.firstLine, "the name \(name) has the retired word \($0.word); \($0.advice)")
+        }
+      }
+    }
+  }
+
+  private static func retiredPart(
+    of name: Substring, _ retired: RetiredWords
+  ) -> (word: String, advice: String)? {
+    for part in NameRule.words(of: name) {
+      let word = part.lowercased()
+      if let advice = retired.parts[word] { return (word, advice) }
+    }
+    return nil
+  }
+
+  /// The retired phrases in comments and documents, also those that a line's end divides.
+  private static func phrases(in file: SourceFile, _ retired: RetiredWords) -> [Violation] {
+    let lines =
+      file.language == .swift || file.language == .c
+      ? file.comments.map { (number: $0.line, text: $0.text) }
+      : file.lines.enumerated().map { (number: $0 + 1, text: $1) }
+    return lines.indices.flatMap { index -> [Violation] in
+      let line = lines[index].text.lowercased()
+      let next = index + 1 < lines.count && lines[index + 1].number == lines[index].number + 1
+        ? lines[index + 1].text.lowercased() : ""
+      return retired.phrases.compactMap { phrase, advice in
+        guard holds(phrase, line) || (!holds(phrase, next) && holds(phrase, line + " " + next))
+        else { return nil }
+        return Violation(file.path, lines[index].number, "'\(phrase)' is retired; \(advice)")
+      }
+    }
+  }
+
+  /// True if `phrase` occurs in `line` between the ends of words.
+  private static func holds(_ phrase: String, _ line: String) -> Bool {
+    line.ranges(of: phrase).contains { range in
+      let before = range.lowerBound == line.startIndex ? nil : line[line.index(before: range.lowerBound)]
+      let after = range.upperBound == line.endIndex ? nil : line[range.upperBound]
+      return before?.isLetter != true && after?.isLetter != true
+    }
+  }
+
+  /// The identifiers and words of a text.
+  private static func words(in text: Substring) -> [Substring] {
+    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+  }
+}

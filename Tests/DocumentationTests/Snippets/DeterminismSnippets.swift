@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Generated from Documentation/Multiplane.docc/Determinism.md by scripts/check --fix.
+// swift-format-ignore-file
+
+import Multiplane
+
+enum DeterminismSnippets {
+  // Documentation/Multiplane.docc/Determinism.md:17
+  static func snippet1() throws {
+    let host = LayerHost { makeRootLayer() }
+    host.perform {
+      HostTimer.schedule(after: 0.5) { print("called at", CACurrentMediaTime()) }
+    }
+    for frame in 0...60 { _ = host.tick(to: Double(frame) / 60) }
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Generated from the documents by scripts/check --fix.
+// swift-format-ignore-file
+
+let documentedOutputs: [DocumentedOutput] = [
+  DocumentedOutput("Documentation/Agents.md", "3.141592653589793\n") { try AgentsSnippets.snippet3() },
+  DocumentedOutput("Documentation/Multiplane.docc/Determinism.md", "called at 0.5\n") { try DeterminismSnippets.snippet1() },
+  DocumentedOutput("Documentation/Multiplane.docc/TestingMotion.md", "2\n") { try TestingMotionSnippets.snippet3() },
+]
+
+let documentedManifests = [GettingStartedSnippets.manifest1]

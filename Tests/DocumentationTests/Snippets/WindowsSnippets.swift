@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Generated from Documentation/Multiplane.docc/Windows.md by scripts/check --fix.
+// swift-format-ignore-file
+
+import Multiplane
+import MultiplaneWindow
+
+enum WindowsSnippets {
+  // Documentation/Multiplane.docc/Windows.md:10
+  static func snippet1() throws {
+    MultiplaneWindow.install()
+    try WindowPlayer { LayerHost { makeRootLayer() } }.run()
+  }
+
+  // Documentation/Multiplane.docc/Windows.md:24
+  static func snippet2() throws {
+    MultiplaneWindow.install()
+    var options = WindowPlayerOptions()
+    options.title = "Click to move"
+    let player = WindowPlayer(options: options) {
+      let host = LayerHost { makeRootLayer() }
+      host.inputHandler = { event in
+        guard case .pointerDown(let position, _) = event else { return }
+        host.root.sublayers?.first?.position = position
+      }
+      return host
+    }
+    try player.run()
+  }
+}
