@@ -38,14 +38,14 @@ __attribute__((noinline)) static mpk_columns mpk_add_across(
     steps[0] += sign * (int32_t)cover;
     return MPK_NO_COLUMNS;
   }
-  const int32_t whole = (int32_t)mpk_least(right, width);
+  const int32_t whole = (int32_t)mpk_min(right, width);
   const int32_t last = whole < right ? whole : whole - 1;
   int32_t x = 0, before = 0;
   if (left >= 0) {
     x = (int32_t)left;
     const double end = x + 1;
-    const double tail = mpk_most(right - end, 0);
-    before = (int32_t)((cover - density * tail) * (end - (left + mpk_least(right, end)) * 0.5) + 0.5);
+    const double tail = mpk_max(right - end, 0);
+    before = (int32_t)((cover - density * tail) * (end - (left + mpk_min(right, end)) * 0.5) + 0.5);
     steps[x++] += sign * before;
   }
   const int32_t first = left >= 0 ? x - 1 : 0;
@@ -79,8 +79,8 @@ MPK_INLINE mpk_columns mpk_add_piece(int32_t *steps, int32_t width, mpk_slice sl
   if (right > end + 1) return mpk_add_across(steps, width, slice);
   // One column or two, without a branch, which would be mispredicted often. The area right of the line in a
   // column is the area right of the midpoint of its part there.
-  const double tail = mpk_most(right - end, 0);
-  const int32_t one = (int32_t)((cover - density * tail) * (end - (left + mpk_least(right, end)) * 0.5)
+  const double tail = mpk_max(right - end, 0);
+  const int32_t one = (int32_t)((cover - density * tail) * (end - (left + mpk_min(right, end)) * 0.5)
     + 0.5);
   const int32_t two = (int32_t)(cover - 0.5 * density * tail * tail + 0.5);
   steps[first] += sign * one;
@@ -90,13 +90,13 @@ MPK_INLINE mpk_columns mpk_add_piece(int32_t *steps, int32_t width, mpk_slice sl
 }
 
 void mpk_accumulate_piece(int32_t *steps, int32_t width, mpk_piece piece) {
-  const double left = mpk_least(piece.xa, piece.xb), right = mpk_most(piece.xa, piece.xb);
+  const double left = mpk_min(piece.xa, piece.xb), right = mpk_max(piece.xa, piece.xb);
   const double density = right > left ? piece.cover / (right - left) : 0;
   mpk_add_piece(steps, width, (mpk_slice){left, right, piece.cover, density, piece.sign});
 }
 
 // Marks the pixels of a complete run as touched, and the row as a clash where they already are.
-MPK_INLINE void mpk_mark(const mpk_cells *cells, int32_t row, mpk_columns columns, unsigned ways) {
+MPK_INLINE void mpk_mark(const mpk_cells *cells, int32_t row, mpk_columns columns, unsigned directions) {
   if (columns.last < columns.first) return;
   const size_t index = (size_t)(row - cells->top);
   uint64_t *touched = cells->touched + index * cells->word_stride;
@@ -116,7 +116,7 @@ MPK_INLINE void mpk_mark(const mpk_cells *cells, int32_t row, mpk_columns column
       touched[word] = ~UINT64_C(0);
     }
   }
-  const unsigned both = ways & (ways >> 1);
+  const unsigned both = directions & (directions >> 1);
   if (shared || (both & MPK_DOWN && both & MPK_RIGHT)) cells->clashes[index] = 1;
 }
 
@@ -127,7 +127,7 @@ MPK_INLINE void mpk_mark_all(const mpk_cells *cells, const mpk_stretch *runs, in
     const uint32_t more = (uint32_t)(run.last - run.first);
     if (__builtin_expect(run.row == MPK_NO_ROW || more > 56, 0)) {
       if (run.row != MPK_NO_ROW) mpk_mark(cells, run.row, (mpk_columns){run.first, run.last},
-        (unsigned)run.ways);
+        (unsigned)run.directions);
       continue;
     }
     // A 64-bit load from any byte offset; a word holds all the bits of the run.
@@ -139,41 +139,41 @@ MPK_INLINE void mpk_mark_all(const mpk_cells *cells, const mpk_stretch *runs, in
     const uint64_t shared = touched & bits;
     touched |= bits;
     memcpy(bytes, &touched, sizeof touched);
-    const unsigned both = (unsigned)run.ways & (unsigned)run.ways >> 1;
+    const unsigned both = (unsigned)run.directions & (unsigned)run.directions >> 1;
     const unsigned turns = MPK_DOWN | MPK_RIGHT;
     cells->clashes[index] |= (shared != 0) | ((both & turns) == turns);
   }
 }
 
-void mpk_mark_runs(const mpk_cells *cells, mpk_tour *tour) {
-  const int32_t first = tour->is_first_list && tour->current > 0;
-  if (first) tour->opening = tour->runs[0];
-  mpk_mark_all(cells, tour->runs + first, tour->current - first);
-  tour->runs[0] = tour->runs[tour->current];
-  tour->is_first_list &= !first;
-  tour->current = 0;
+void mpk_mark_runs(const mpk_cells *cells, mpk_run_list *run_list) {
+  const int32_t first = run_list->is_first_list && run_list->current > 0;
+  if (first) run_list->opening = run_list->runs[0];
+  mpk_mark_all(cells, run_list->runs + first, run_list->current - first);
+  run_list->runs[0] = run_list->runs[run_list->current];
+  run_list->is_first_list &= !first;
+  run_list->current = 0;
 }
 
 // Ends the current run.
-MPK_INLINE void mpk_finish_run(mpk_tour *tour) {
-  mpk_extend_run(tour, MPK_NO_ROW, MPK_NO_COLUMNS, 0);
+MPK_INLINE void mpk_finish_run(mpk_run_list *run_list) {
+  mpk_extend_run(run_list, MPK_NO_ROW, MPK_NO_COLUMNS, 0);
 }
 
 // Adds a horizontal line. It has no area; it only makes its pixels part of the run.
-MPK_INLINE void mpk_walk_level(const mpk_cells *cells, mpk_tour *tour, double from, double to, double y) {
+MPK_INLINE void mpk_walk_level(const mpk_cells *cells, mpk_run_list *run_list, double from, double to, double y) {
   if (from == to) return;
   if (y <= cells->top || y >= cells->bottom || y == (int32_t)y) {
     // A line on the boundary of two rows ends the run.
-    mpk_finish_run(tour);
+    mpk_finish_run(run_list);
     return;
   }
-  const double left = mpk_least(from, to), right = mpk_most(from, to);
+  const double left = mpk_min(from, to), right = mpk_max(from, to);
   mpk_columns columns = MPK_NO_COLUMNS;
   if (right >= 0 && left < cells->width) {
-    columns.first = (int32_t)mpk_most(left, 0);
-    columns.last = (int32_t)mpk_least(right, cells->width - 1);
+    columns.first = (int32_t)mpk_max(left, 0);
+    columns.last = (int32_t)mpk_min(right, cells->width - 1);
   }
-  mpk_extend_run(tour, (int32_t)y, columns, to > from ? MPK_RIGHT : MPK_LEFT);
+  mpk_extend_run(run_list, (int32_t)y, columns, to > from ? MPK_RIGHT : MPK_LEFT);
 }
 
 // A non-horizontal line as an edge from top to bottom.
@@ -188,37 +188,37 @@ typedef struct {
 } mpk_edge;
 
 MPK_INLINE mpk_edge mpk_edge_of(mpk_step line) {
-  const int goes_down = line.y0 < line.y1;
-  const double x0 = goes_down ? line.x0 : line.x1, y0 = goes_down ? line.y0 : line.y1;
-  const double x1 = goes_down ? line.x1 : line.x0, y1 = goes_down ? line.y1 : line.y0;
+  const int is_downward = line.y0 < line.y1;
+  const double x0 = is_downward ? line.x0 : line.x1, y0 = is_downward ? line.y0 : line.y1;
+  const double x1 = is_downward ? line.x1 : line.x0, y1 = is_downward ? line.y1 : line.y0;
   const double height = y1 - y0, run = x1 - x0;
   const double density = run != 0 ? height * MPK_FULL / fabs(run) : 0;
-  return (mpk_edge){x0, y0, x1, y1, run / height, mpk_least(x0, x1), mpk_most(x0, x1), density,
-    goes_down ? 1 : -1};
+  return (mpk_edge){x0, y0, x1, y1, run / height, mpk_min(x0, x1), mpk_max(x0, x1), density,
+    is_downward ? 1 : -1};
 }
 
 MPK_INLINE double mpk_edge_x(mpk_edge edge, double y) {
-  return mpk_most(mpk_least(edge.x0 + (y - edge.y0) * edge.slope, edge.high), edge.low);
+  return mpk_max(mpk_min(edge.x0 + (y - edge.y0) * edge.slope, edge.high), edge.low);
 }
 
 MPK_INLINE mpk_slice mpk_edge_slice(mpk_edge edge, double xa, double xb, double cover) {
-  return (mpk_slice){mpk_least(xa, xb), mpk_most(xa, xb), cover, edge.density, edge.sign};
+  return (mpk_slice){mpk_min(xa, xb), mpk_max(xa, xb), cover, edge.density, edge.sign};
 }
 
 // Adds a non-horizontal line at any position; parts of it may be outside the region.
 __attribute__((noinline))
-static void mpk_walk_anywhere(const mpk_cells *cells, mpk_tour *tour, mpk_step line) {
+static void mpk_walk_anywhere(const mpk_cells *cells, mpk_run_list *run_list, mpk_step line) {
   // The early exit comes before the divisions of mpk_edge_of: after them, strokes took 3 to 4 % longer.
-  if (mpk_most(line.y0, line.y1) <= cells->top || mpk_least(line.y0, line.y1) >= cells->bottom) {
-    mpk_finish_run(tour);
+  if (mpk_max(line.y0, line.y1) <= cells->top || mpk_min(line.y0, line.y1) >= cells->bottom) {
+    mpk_finish_run(run_list);
     return;
   }
   const mpk_edge edge = mpk_edge_of(line);
-  const int goes_down = line.y0 < line.y1;
+  const int is_downward = line.y0 < line.y1;
   const int is_cut_above = edge.y0 < cells->top, is_cut_below = edge.y1 > cells->bottom;
-  const unsigned ways = (goes_down ? MPK_DOWN : MPK_UP) | (line.x1 > line.x0 ? MPK_RIGHT : 0)
+  const unsigned directions = (is_downward ? MPK_DOWN : MPK_UP) | (line.x1 > line.x0 ? MPK_RIGHT : 0)
       | (line.x1 < line.x0 ? MPK_LEFT : 0);
-  if (goes_down ? is_cut_above : is_cut_below) mpk_finish_run(tour);
+  if (is_downward ? is_cut_above : is_cut_below) mpk_finish_run(run_list);
   double x = edge.x0, y = edge.y0, end = edge.x1, bottom = edge.y1;
   if (is_cut_above) x = mpk_edge_x(edge, y = cells->top);
   if (is_cut_below) end = mpk_edge_x(edge, bottom = cells->bottom);
@@ -226,7 +226,7 @@ static void mpk_walk_anywhere(const mpk_cells *cells, mpk_tour *tour, mpk_step l
   int32_t *steps = cells->steps + (size_t)(row - cells->top) * cells->step_stride;
   if (bottom <= row + 1) {
     const mpk_slice slice = mpk_edge_slice(edge, x, end, (bottom - y) * MPK_FULL);
-    mpk_extend_run(tour, row, mpk_add_piece(steps, cells->width, slice), ways);
+    mpk_extend_run(run_list, row, mpk_add_piece(steps, cells->width, slice), directions);
   } else {
     // The rows between the first and the last have runs of their own. Of those two, the row that the contour
     // comes from continues the current run, and the other one begins a new run.
@@ -239,17 +239,17 @@ static void mpk_walk_anywhere(const mpk_cells *cells, mpk_tour *tour, mpk_step l
     steps += cells->step_stride;
     while (bottom > row + 1) {
       next = mpk_edge_x(edge, row + 1);
-      mpk_mark(cells, row, mpk_add_piece(steps, cells->width, mpk_edge_slice(edge, x, next, MPK_FULL)), ways);
+      mpk_mark(cells, row, mpk_add_piece(steps, cells->width, mpk_edge_slice(edge, x, next, MPK_FULL)), directions);
       x = next;
       row++;
       steps += cells->step_stride;
     }
     const mpk_columns last =
         mpk_add_piece(steps, cells->width, mpk_edge_slice(edge, x, end, (bottom - row) * MPK_FULL));
-    mpk_extend_run(tour, goes_down ? first_row : row, goes_down ? first : last, ways);
-    mpk_extend_run(tour, goes_down ? row : first_row, goes_down ? last : first, ways);
+    mpk_extend_run(run_list, is_downward ? first_row : row, is_downward ? first : last, directions);
+    mpk_extend_run(run_list, is_downward ? row : first_row, is_downward ? last : first, directions);
   }
-  if (goes_down ? is_cut_below : is_cut_above) mpk_finish_run(tour);
+  if (is_downward ? is_cut_below : is_cut_above) mpk_finish_run(run_list);
 }
 
 // Adds a piece inside the region to the sums, and returns the last column that it crosses.
@@ -276,12 +276,12 @@ MPK_INLINE int32_t mpk_add_inside(int32_t *steps, int32_t width, mpk_slice slice
 }
 
 // Adds a non-horizontal line that is inside the region.
-MPK_INLINE void mpk_walk_inside(const mpk_cells *cells, mpk_tour *tour, mpk_step edge, int goes_down) {
+MPK_INLINE void mpk_walk_inside(const mpk_cells *cells, mpk_run_list *run_list, mpk_step edge, int is_downward) {
   const double x0 = edge.x0, y0 = edge.y0, x1 = edge.x1, y1 = edge.y1;
-  const int32_t sign = goes_down ? 1 : -1;
-  const double low = mpk_least(x0, x1), high = mpk_most(x0, x1), run = high - low;
-  const unsigned across = x1 > x0 ? (goes_down ? MPK_RIGHT : MPK_LEFT) : (goes_down ? MPK_LEFT : MPK_RIGHT);
-  const unsigned ways = (goes_down ? MPK_DOWN : MPK_UP) | (run != 0 ? across : 0);
+  const int32_t sign = is_downward ? 1 : -1;
+  const double low = mpk_min(x0, x1), high = mpk_max(x0, x1), run = high - low;
+  const unsigned across = x1 > x0 ? (is_downward ? MPK_RIGHT : MPK_LEFT) : (is_downward ? MPK_LEFT : MPK_RIGHT);
+  const unsigned directions = (is_downward ? MPK_DOWN : MPK_UP) | (run != 0 ? across : 0);
   const double height = y1 - y0;
   const double density = run != 0 ? height * MPK_FULL / run : 0;
   const int32_t width = cells->width;
@@ -290,7 +290,7 @@ MPK_INLINE void mpk_walk_inside(const mpk_cells *cells, mpk_tour *tour, mpk_step
   if (y1 <= row + 1) {
     const int32_t last = mpk_add_inside(
         steps, width, (mpk_slice){low, high, height * MPK_FULL, density, sign});
-    mpk_extend_run(tour, row, (mpk_columns){(int32_t)low, last}, ways);
+    mpk_extend_run(run_list, row, (mpk_columns){(int32_t)low, last}, directions);
     return;
   }
   const double slope = (x1 - x0) / height;
@@ -301,89 +301,89 @@ MPK_INLINE void mpk_walk_inside(const mpk_cells *cells, mpk_tour *tour, mpk_step
   double x = x0, y = y0;
   do {
     row++;
-    const double next = mpk_most(mpk_least(x0 + (row - y0) * slope, high), low);
-    const double left = mpk_least(x, next), right = mpk_most(x, next);
+    const double next = mpk_max(mpk_min(x0 + (row - y0) * slope, high), low);
+    const double left = mpk_min(x, next), right = mpk_max(x, next);
     const mpk_columns columns = {
         (int32_t)left,
         mpk_add_inside(steps, width, (mpk_slice){left, right, (row - y) * MPK_FULL, density, sign})};
     if (row - 1 == first_row) {
       first = columns;
     } else {
-      mpk_mark(cells, row - 1, columns, ways);
+      mpk_mark(cells, row - 1, columns, directions);
     }
     steps += cells->step_stride;
     x = next;
     y = row;
   } while (y1 > row + 1);
-  const double left = mpk_least(x, x1), right = mpk_most(x, x1);
+  const double left = mpk_min(x, x1), right = mpk_max(x, x1);
   last = (mpk_columns){
       (int32_t)left,
       mpk_add_inside(steps, width, (mpk_slice){left, right, (y1 - y) * MPK_FULL, density, sign})};
-  mpk_extend_run(tour, goes_down ? first_row : row, goes_down ? first : last, ways);
-  mpk_extend_run(tour, goes_down ? row : first_row, goes_down ? last : first, ways);
+  mpk_extend_run(run_list, is_downward ? first_row : row, is_downward ? first : last, directions);
+  mpk_extend_run(run_list, is_downward ? row : first_row, is_downward ? last : first, directions);
 }
 
-void mpk_walk_line(const mpk_cells *cells, mpk_tour *tour, mpk_step line) {
+void mpk_walk_line(const mpk_cells *cells, mpk_run_list *run_list, mpk_step line) {
   const double px = line.x0, py = line.y0, qx = line.x1, qy = line.y1;
   if (py == qy) {
-    mpk_walk_level(cells, tour, px, qx, py);
-  } else if (!(mpk_least(px, qx) >= 0 && mpk_most(px, qx) < cells->width && mpk_least(py, qy) >= cells->top
-                 && mpk_most(py, qy) <= cells->bottom)) {
-    mpk_walk_anywhere(cells, tour, line);
+    mpk_walk_level(cells, run_list, px, qx, py);
+  } else if (!(mpk_min(px, qx) >= 0 && mpk_max(px, qx) < cells->width && mpk_min(py, qy) >= cells->top
+                 && mpk_max(py, qy) <= cells->bottom)) {
+    mpk_walk_anywhere(cells, run_list, line);
   } else if (py < qy) {
-    mpk_walk_inside(cells, tour, line, 1);
+    mpk_walk_inside(cells, run_list, line, 1);
   } else {
-    mpk_walk_inside(cells, tour, (mpk_step){qx, qy, px, py}, 0);
+    mpk_walk_inside(cells, run_list, (mpk_step){qx, qy, px, py}, 0);
   }
 }
 
-void mpk_walk_lines(const mpk_cells *cells, mpk_tour *tour, const double *points, size_t count) {
+void mpk_walk_lines(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count) {
   for (size_t i = 1; i < count; i++, points += 2) {
-    mpk_walk_line(cells, tour, (mpk_step){points[0], points[1], points[2], points[3]});
-    if (tour->current > MPK_RUNS - MPK_RUNS_AT_ONCE) mpk_mark_runs(cells, tour);
+    mpk_walk_line(cells, run_list, (mpk_step){points[0], points[1], points[2], points[3]});
+    if (run_list->current > MPK_RUNS - MPK_RUNS_AT_ONCE) mpk_mark_runs(cells, run_list);
   }
 }
 
 // Marks the remaining runs of a closed contour.
-MPK_INLINE void mpk_close_tour(const mpk_cells *cells, mpk_tour *tour) {
+MPK_INLINE void mpk_close_run_list(const mpk_cells *cells, mpk_run_list *run_list) {
   // There is no run if all points are equal. There may also be a single run.
-  if (tour->current < 0) return;
-  if (tour->is_first_list && tour->current == 0) return mpk_mark_all(cells, tour->runs, 1);
-  mpk_mark_runs(cells, tour);
-  mpk_stretch opening = tour->opening;
-  const mpk_stretch last = tour->runs[0];
+  if (run_list->current < 0) return;
+  if (run_list->is_first_list && run_list->current == 0) return mpk_mark_all(cells, run_list->runs, 1);
+  mpk_mark_runs(cells, run_list);
+  mpk_stretch opening = run_list->opening;
+  const mpk_stretch last = run_list->runs[0];
   if (last.row != MPK_NO_ROW && last.row == opening.row) {
     // The contour returns to its start inside a run, so its first and its last run are one.
     if (last.first < opening.first) opening.first = last.first;
     if (last.last > opening.last) opening.last = last.last;
-    opening.ways |= last.ways;
+    opening.directions |= last.directions;
   } else {
     mpk_mark_all(cells, &last, 1);
   }
   mpk_mark_all(cells, &opening, 1);
 }
 
-#define MPK_TOUR(walk_lines) \
-  mpk_tour tour; \
-  tour.current = -1; \
-  tour.is_first_list = 1; \
-  walk_lines(&cells, &tour, points, count); \
+#define MPK_ACCUMULATE_WITH(walk_lines) \
+  mpk_run_list run_list; \
+  run_list.current = -1; \
+  run_list.is_first_list = 1; \
+  walk_lines(&cells, &run_list, points, count); \
   const double *last = points + 2 * (count - 1); \
-  mpk_walk_line(&cells, &tour, (mpk_step){last[0], last[1], points[0], points[1]}); \
-  mpk_close_tour(&cells, &tour);
+  mpk_walk_line(&cells, &run_list, (mpk_step){last[0], last[1], points[0], points[1]}); \
+  mpk_close_run_list(&cells, &run_list);
 
 #if MPK_HAS_AVX2
 static void mpk_accumulate_contour_avx512(mpk_cells cells, const double *points, size_t count) {
-  MPK_TOUR(mpk_walk_lines_avx512)
+  MPK_ACCUMULATE_WITH(mpk_walk_lines_avx512)
 }
 
 static void mpk_accumulate_contour_avx2(mpk_cells cells, const double *points, size_t count) {
-  MPK_TOUR(mpk_walk_lines_avx2)
+  MPK_ACCUMULATE_WITH(mpk_walk_lines_avx2)
 }
 #endif
 
 void mpk_accumulate_contour_plain(mpk_cells cells, const double *points, size_t count) {
-  MPK_TOUR(mpk_walk_lines)
+  MPK_ACCUMULATE_WITH(mpk_walk_lines)
 }
 
 void mpk_accumulate_contour(mpk_cells cells, const double *points, size_t count) {

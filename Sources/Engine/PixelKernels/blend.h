@@ -32,7 +32,7 @@ static inline uint32_t mpk_byte_of(uint32_t pixel, int shift) { return (pixel >>
 // `x` / 255, rounded to nearest.
 static inline uint32_t mpk_rounded_255th(uint32_t x) { return (x + 127u) / 255u; }
 
-static inline uint32_t mpk_least(uint32_t x, uint32_t y) { return x < y ? x : y; }
-static inline uint32_t mpk_most(uint32_t x, uint32_t y) { return x < y ? y : x; }
+static inline uint32_t mpk_min(uint32_t x, uint32_t y) { return x < y ? x : y; }
+static inline uint32_t mpk_max(uint32_t x, uint32_t y) { return x < y ? y : x; }
 
 #endif

@@ -62,10 +62,10 @@ static inline mpk_color mpk_straight(uint32_t pixel) {
 
 static inline uint32_t mpk_hue_channel(uint32_t dst, uint32_t src, int shift, float common) {
   uint32_t sa = src >> 24, da = dst >> 24, whole = sa * da;
-  uint32_t s = mpk_least(mpk_byte_of(src, shift), sa), d = mpk_least(mpk_byte_of(dst, shift), da);
+  uint32_t s = mpk_min(mpk_byte_of(src, shift), sa), d = mpk_min(mpk_byte_of(dst, shift), da);
   float exact = common * (float)whole + 0.5f;
   uint32_t both = exact > 0 ? (uint32_t)exact : 0;
-  return mpk_rounded_255th(s * (255 - da) + d * (255 - sa) + mpk_least(both, whole)) << shift;
+  return mpk_rounded_255th(s * (255 - da) + d * (255 - sa) + mpk_min(both, whole)) << shift;
 }
 
 static inline uint32_t mpk_mixed(uint32_t dst, uint32_t src, mpk_color common) {

@@ -7,7 +7,7 @@ static inline uint32_t mpk_weighted(uint32_t dst, uint32_t src, uint32_t of_dst,
   uint32_t result = 0;
   for (int shift = 0; shift < 32; shift += 8) {
     uint32_t sum = mpk_byte_of(src, shift) * of_src + mpk_byte_of(dst, shift) * of_dst;
-    result |= mpk_least(mpk_rounded_255th(sum), 255) << shift;
+    result |= mpk_min(mpk_rounded_255th(sum), 255) << shift;
   }
   return result;
 }
@@ -43,10 +43,10 @@ MPK_WEIGHTED(plus_lighter, 255, 255)
 // The alpha that is missing is added, and not the colour. For opaque colours this is max(0, 1 - ((1 - d) + (1
 // - s))).
 static uint32_t mpk_blend_plus_darker(uint32_t dst, uint32_t src) {
-  uint32_t sa = src >> 24, da = dst >> 24, alpha = mpk_least(sa + da, 255), result = alpha << 24;
+  uint32_t sa = src >> 24, da = dst >> 24, alpha = mpk_min(sa + da, 255), result = alpha << 24;
   for (int shift = 0; shift < 24; shift += 8) {
-    uint32_t s = mpk_least(mpk_byte_of(src, shift), sa), d = mpk_least(mpk_byte_of(dst, shift), da);
-    result |= (alpha - mpk_least(alpha, (sa - s) + (da - d))) << shift;
+    uint32_t s = mpk_min(mpk_byte_of(src, shift), sa), d = mpk_min(mpk_byte_of(dst, shift), da);
+    result |= (alpha - mpk_min(alpha, (sa - s) + (da - d))) << shift;
   }
   return result;
 }

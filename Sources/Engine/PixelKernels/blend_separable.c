@@ -27,11 +27,11 @@ static inline uint32_t mpk_common_overlay(uint32_t s, uint32_t d, uint32_t sa, u
 }
 
 static inline uint32_t mpk_common_darken(uint32_t s, uint32_t d, uint32_t sa, uint32_t da) {
-  return mpk_least(s * da, d * sa);
+  return mpk_min(s * da, d * sa);
 }
 
 static inline uint32_t mpk_common_lighten(uint32_t s, uint32_t d, uint32_t sa, uint32_t da) {
-  return mpk_most(s * da, d * sa);
+  return mpk_max(s * da, d * sa);
 }
 
 // min(1, d / (1 - s)), and 0 for d = 0.
@@ -39,7 +39,7 @@ static inline uint32_t mpk_common_color_dodge(uint32_t s, uint32_t d, uint32_t s
   if (d == 0) return 0;
   uint32_t whole = sa * da;
   if (s >= sa) return whole;
-  return mpk_least(whole, (d * sa * sa + (sa - s) / 2) / (sa - s));
+  return mpk_min(whole, (d * sa * sa + (sa - s) / 2) / (sa - s));
 }
 
 // 1 - min(1, (1 - d) / s), and 1 for d = 1.
@@ -47,7 +47,7 @@ static inline uint32_t mpk_common_color_burn(uint32_t s, uint32_t d, uint32_t sa
   uint32_t whole = sa * da;
   if (d >= da) return whole;
   if (s == 0) return 0;
-  return whole - mpk_least(whole, ((da - d) * sa * sa + s / 2) / s);
+  return whole - mpk_min(whole, ((da - d) * sa * sa + s / 2) / s);
 }
 
 static inline uint32_t mpk_common_soft_light(uint32_t s, uint32_t d, uint32_t sa, uint32_t da) {
@@ -61,7 +61,7 @@ static inline uint32_t mpk_common_soft_light(uint32_t s, uint32_t d, uint32_t sa
 }
 
 static inline uint32_t mpk_common_difference(uint32_t s, uint32_t d, uint32_t sa, uint32_t da) {
-  return mpk_most(s * da, d * sa) - mpk_least(s * da, d * sa);
+  return mpk_max(s * da, d * sa) - mpk_min(s * da, d * sa);
 }
 
 static inline uint32_t mpk_common_exclusion(uint32_t s, uint32_t d, uint32_t sa, uint32_t da) {
@@ -71,7 +71,7 @@ static inline uint32_t mpk_common_exclusion(uint32_t s, uint32_t d, uint32_t sa,
 #define MPK_SEPARABLE(name) \
   static inline uint32_t mpk_channel_##name(uint32_t dst, uint32_t src, int shift) { \
     uint32_t sa = src >> 24, da = dst >> 24; \
-    uint32_t s = mpk_least(mpk_byte_of(src, shift), sa), d = mpk_least(mpk_byte_of(dst, shift), da); \
+    uint32_t s = mpk_min(mpk_byte_of(src, shift), sa), d = mpk_min(mpk_byte_of(dst, shift), da); \
     uint32_t alone = s * (255 - da) + d * (255 - sa); \
     return mpk_rounded_255th(alone + mpk_common_##name(s, d, sa, da)) << shift; \
   } \

@@ -20,7 +20,7 @@ typedef struct {
   int32_t row;
   int32_t first;
   int32_t last;
-  int32_t ways;
+  int32_t directions;
 } mpk_stretch;
 
 // The capacity of the buffer of runs that are not yet marked.
@@ -37,7 +37,7 @@ typedef struct {
   // was emptied, the copy in `opening`.
   int is_first_list;
   mpk_stretch opening;
-} mpk_tour;
+} mpk_run_list;
 
 // A range of pixel columns, with both ends included.
 typedef struct {
@@ -54,36 +54,36 @@ typedef struct {
   double y1;
 } mpk_step;
 
-MPK_INLINE double mpk_least(double a, double b) { return a < b ? a : b; }
-MPK_INLINE double mpk_most(double a, double b) { return a > b ? a : b; }
+MPK_INLINE double mpk_min(double a, double b) { return a < b ? a : b; }
+MPK_INLINE double mpk_max(double a, double b) { return a > b ? a : b; }
 
 // Adds pixels of a row to the current run, or begins a new run with them.
 //
 // Branch-free: the processor cannot predict whether a line continues in a row.
-MPK_INLINE void mpk_extend_run(mpk_tour *tour, int32_t row, mpk_columns columns, unsigned ways) {
-  mpk_stretch next = {row, columns.first, columns.last, (int32_t)ways};
-  int32_t current = tour->current;
-  const mpk_stretch run = tour->runs[current < 0 ? 0 : current];
-  const int goes_on = current >= 0 && run.row == row;
-  next.first = goes_on && run.first < next.first ? run.first : next.first;
-  next.last = goes_on && run.last > next.last ? run.last : next.last;
-  next.ways |= goes_on ? run.ways : 0;
-  current += !goes_on;
-  tour->runs[current] = next;
-  tour->current = current;
+MPK_INLINE void mpk_extend_run(mpk_run_list *run_list, int32_t row, mpk_columns columns, unsigned directions) {
+  mpk_stretch next = {row, columns.first, columns.last, (int32_t)directions};
+  int32_t current = run_list->current;
+  const mpk_stretch run = run_list->runs[current < 0 ? 0 : current];
+  const int is_same_row = current >= 0 && run.row == row;
+  next.first = is_same_row && run.first < next.first ? run.first : next.first;
+  next.last = is_same_row && run.last > next.last ? run.last : next.last;
+  next.directions |= is_same_row ? run.directions : 0;
+  current += !is_same_row;
+  run_list->runs[current] = next;
+  run_list->current = current;
 }
 
 // Adds a line in any direction at any position.
-void mpk_walk_line(const mpk_cells *cells, mpk_tour *tour, mpk_step line);
+void mpk_walk_line(const mpk_cells *cells, mpk_run_list *run_list, mpk_step line);
 
 // Marks the pixels of all runs except the current one and the one at the contour's start.
-void mpk_mark_runs(const mpk_cells *cells, mpk_tour *tour);
+void mpk_mark_runs(const mpk_cells *cells, mpk_run_list *run_list);
 
 // Adds the lines from each point to the next.
-void mpk_walk_lines(const mpk_cells *cells, mpk_tour *tour, const double *points, size_t count);
+void mpk_walk_lines(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
 #if MPK_HAS_AVX2
-void mpk_walk_lines_avx512(const mpk_cells *cells, mpk_tour *tour, const double *points, size_t count);
-void mpk_walk_lines_avx2(const mpk_cells *cells, mpk_tour *tour, const double *points, size_t count);
+void mpk_walk_lines_avx512(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
+void mpk_walk_lines_avx2(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
 #endif
 
 #endif

@@ -12,8 +12,8 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-static inline __attribute__((always_inline)) float mpk_least(float a, float b) { return a < b ? a : b; }
-static inline __attribute__((always_inline)) float mpk_most(float a, float b) { return a > b ? a : b; }
+static inline __attribute__((always_inline)) float mpk_min(float a, float b) { return a < b ? a : b; }
+static inline __attribute__((always_inline)) float mpk_max(float a, float b) { return a > b ? a : b; }
 
 // x cubed.
 static inline __attribute__((always_inline)) float mpk_cube(float x) { return x * x * x; }
@@ -21,8 +21,8 @@ static inline __attribute__((always_inline)) float mpk_cube(float x) { return x 
 // The integral of t * t over the edge inside a pixel, corrected where the circle begins at `x` = 0. On the
 // other side of that the edge is straight.
 static inline __attribute__((always_inline)) float mpk_begin(float sum, float x) {
-  float beside = sum - mpk_cube(mpk_most(0.5f - x, 0));
-  return x < 0 ? mpk_cube(mpk_most(0.5f + x, 0)) : beside;
+  float beside = sum - mpk_cube(mpk_max(0.5f - x, 0));
+  return x < 0 ? mpk_cube(mpk_max(0.5f + x, 0)) : beside;
 }
 
 // The coverage of the pixel whose centre is at (x, y) from the circle's centre.
@@ -30,13 +30,13 @@ static inline __attribute__((always_inline))
 float mpk_corner_share(float x, float y, float radius, float bend) {
   // Far below a visible difference; it only avoids a division by 0.
   const float least = 1e-4f;
-  float right = mpk_most(x, 0);
-  float down = mpk_most(y, 0);
-  float distance = mpk_most(sqrtf(right * right + down * down), least);
+  float right = mpk_max(x, 0);
+  float down = mpk_max(y, 0);
+  float distance = mpk_max(sqrtf(right * right + down * down), least);
   float inside = radius - distance;
   // The larger and the smaller component of the normal, and their reciprocals.
-  float a = mpk_most(right, down) / distance;
-  float b = mpk_most(mpk_least(right, down) / distance, least);
+  float a = mpk_max(right, down) / distance;
+  float b = mpk_max(mpk_min(right, down) / distance, least);
   float per_a = 1 / a, per_b = 1 / b;
   float depth = inside < 0 ? -inside : inside;
   float reach = 0.5f * (a + b) - depth;
@@ -44,13 +44,13 @@ float mpk_corner_share(float x, float y, float radius, float bend) {
   float triangle = 0.5f * reach * reach * per_a * per_b;
   float trapezium = 0.5f - depth * per_a;
   float beyond = depth < 0.5f * (a - b) ? trapezium : triangle;
-  float start = mpk_most((-0.5f - depth * b) * per_a, (depth * a - 0.5f) * per_b);
+  float start = mpk_max((-0.5f - depth * b) * per_a, (depth * a - 0.5f) * per_b);
   float end = (0.5f - depth * b) * per_a;
   float between = mpk_begin(mpk_begin(mpk_cube(end) - mpk_cube(start), x), y) * bend;
   float share = (inside < 0 ? beyond : 1 - beyond) - between;
   // The tangent does not cross the pixel.
   float whole = inside < 0 ? 0.0f : 1.0f;
-  return mpk_least(mpk_most(reach > 0 ? share : whole, 0), 1);
+  return mpk_min(mpk_max(reach > 0 ? share : whole, 0), 1);
 }
 
 static inline __attribute__((always_inline)) void mpk_corner_row(

@@ -9,13 +9,13 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-static inline uint32_t mpk_channel(const mpk_gradient_stretch *s, int channel, float distance) {
+static inline uint32_t mpk_channel(const mpk_gradient_segment *s, int channel, float distance) {
   float value = s->color[channel] + distance * s->slope[channel];
   // The colour already contains the half for rounding, so truncation rounds to nearest.
   return value > 0 ? (value < 255 ? (uint32_t)value : 255) : 0;
 }
 
-static inline uint32_t mpk_stretch_pixel(const mpk_gradient_stretch *s, double at) {
+static inline uint32_t mpk_stretch_pixel(const mpk_gradient_segment *s, double at) {
   float distance = (float)(at - s->origin);
   return mpk_channel(s, 0, distance) | (mpk_channel(s, 1, distance) << 8) |
          (mpk_channel(s, 2, distance) << 16) | (mpk_channel(s, 3, distance) << 24);
@@ -43,13 +43,13 @@ static inline uint32_t mpk_gradient_pixel(const mpk_gradient *gradient, double t
 }
 
 #if MPK_HAS_AVX2
-MPK_AVX2_INLINE __m256i mpk_channel8(const mpk_gradient_stretch *s, int channel, __m256 distance) {
+MPK_AVX2_INLINE __m256i mpk_channel8(const mpk_gradient_segment *s, int channel, __m256 distance) {
   __m256 change = _mm256_mul_ps(distance, _mm256_broadcast_ss(&s->slope[channel]));
   return _mm256_cvttps_epi32(_mm256_add_ps(_mm256_broadcast_ss(&s->color[channel]), change));
 }
 
 // The pixels at 8 parameters in one segment. Packing clamps them to 0...255.
-MPK_AVX2_INLINE __m256i mpk_stretch_pixels8(const mpk_gradient_stretch *s, __m256d a, __m256d b) {
+MPK_AVX2_INLINE __m256i mpk_stretch_pixels8(const mpk_gradient_segment *s, __m256d a, __m256d b) {
   __m256d origin = _mm256_broadcast_sd(&s->origin);
   __m256 distance = _mm256_set_m128(
       _mm256_cvtpd_ps(_mm256_sub_pd(b, origin)), _mm256_cvtpd_ps(_mm256_sub_pd(a, origin)));

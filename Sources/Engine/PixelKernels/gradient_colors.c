@@ -35,7 +35,7 @@ static inline double mpk_stretch_end(const mpk_gradient *gradient, size_t k) {
 }
 
 // The pixels of two consecutive segments, at the parameters of each.
-MPK_AVX2_INLINE __m256i mpk_two_stretches8(const mpk_gradient_stretch *s, __m256d a, __m256d b) {
+MPK_AVX2_INLINE __m256i mpk_two_stretches8(const mpk_gradient_segment *s, __m256d a, __m256d b) {
   __m256d end = _mm256_broadcast_sd(&s->end);
   __m256 after_a = _mm256_castpd_ps(_mm256_cmp_pd(a, end, _CMP_GE_OQ));
   __m256 after_b = _mm256_castpd_ps(_mm256_cmp_pd(b, end, _CMP_GE_OQ));

@@ -21,14 +21,14 @@ void mpk_linear_gradient_plain(
 typedef struct {
   double low;
   double high;
-  const mpk_gradient_stretch *stretch;
+  const mpk_gradient_segment *stretch;
 } mpk_run;
 
 static mpk_run mpk_run_at(const mpk_gradient *gradient, double at, size_t *k) {
   if (at < 0 && gradient->cut_before) return (mpk_run){-INFINITY, 0, NULL};
   if (at > 1 && gradient->cut_after) return (mpk_run){nextafter(1, 2), INFINITY, NULL};
   *k = mpk_find_stretch(gradient, at, *k);
-  const mpk_gradient_stretch *s = &gradient->stretches[*k];
+  const mpk_gradient_segment *s = &gradient->stretches[*k];
   mpk_run run = {*k > 0 ? s[-1].end : -INFINITY, *k + 1 < gradient->count ? s->end : INFINITY, s};
   if (gradient->cut_before && run.low < 0) run.low = 0;
   if (gradient->cut_after && run.high > 1) run.high = nextafter(1, 2);
@@ -55,7 +55,7 @@ typedef struct {
 } mpk_parameters;
 
 MPK_AVX2_INLINE void mpk_gradient_run8(
-    uint32_t *dst, size_t i, const mpk_gradient_stretch *s, mpk_parameters p) {
+    uint32_t *dst, size_t i, const mpk_gradient_segment *s, mpk_parameters p) {
   const __m256d start = _mm256_set1_pd(p.start), steps = _mm256_set1_pd(p.step);
   const __m256d most = _mm256_set1_pd(2), least = _mm256_set1_pd(-1);
   __m256d index = _mm256_add_pd(_mm256_set1_pd((double)i), _mm256_setr_pd(0, 1, 2, 3));
@@ -68,7 +68,7 @@ MPK_AVX2_INLINE void mpk_gradient_run8(
 }
 
 MPK_AVX2_LOOP void mpk_gradient_run(
-    uint32_t *dst, size_t i, size_t end, const mpk_gradient_stretch *s, mpk_parameters p) {
+    uint32_t *dst, size_t i, size_t end, const mpk_gradient_segment *s, mpk_parameters p) {
   if (end - i < 8) {
     for (; i < end; i++) dst[i] = mpk_stretch_pixel(s, mpk_parameter(p.start, p.step, i));
     return;
@@ -77,7 +77,7 @@ MPK_AVX2_LOOP void mpk_gradient_run(
   mpk_gradient_run8(dst, end - 8, s, p);
 }
 
-static inline int mpk_is_constant(const mpk_gradient_stretch *s) {
+static inline int mpk_is_constant(const mpk_gradient_segment *s) {
   return s->slope[0] == 0 && s->slope[1] == 0 && s->slope[2] == 0 && s->slope[3] == 0;
 }
 

@@ -11,7 +11,7 @@ static inline void mpk_put_linear_ramps(
     int32_t color[4];
     for (int k = 0; k < 4; k++) color[k] = ramps->base[k];
     for (size_t j = 0; j < ramps->count; j++) {
-      int32_t share = mpk_held_place(mpk_place(line, j, i)) >> (MPK_RAMP_BITS - MPK_SHARE_BITS);
+      int32_t share = mpk_clamped_position(mpk_ramp_position(line, j, i)) >> (MPK_RAMP_BITS - MPK_SHARE_BITS);
       share = share < 0 ? 0 : share > MPK_MOST_SHARE ? MPK_MOST_SHARE : share;
       mpk_add_ramp(color, ramps->change[j], share);
     }

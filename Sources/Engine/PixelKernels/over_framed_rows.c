@@ -5,17 +5,17 @@
 #include "avx512.h"
 #include "lanes.h"
 
-static inline uint32_t mpk_framed_pixel(uint32_t dst, const mpk_framed_row *row, size_t x) {
+static inline uint32_t mpk_framed_pixel(uint32_t dst, const mpk_ringed_row *row, size_t x) {
   uint32_t outer = row->outer[x], inner = row->inner[x];
   dst = mpk_over_pixel(dst, mpk_scale_pixel(row->fill, outer));
   return mpk_over_pixel(dst, mpk_scale_pixel(row->frame, outer > inner ? outer - inner : 0));
 }
 
-static void mpk_over_frame_plain(uint32_t *dst, size_t first, size_t end, const mpk_framed_row *row) {
+static void mpk_over_frame_plain(uint32_t *dst, size_t first, size_t end, const mpk_ringed_row *row) {
   for (size_t x = first; x < end; x++) dst[x] = mpk_framed_pixel(dst[x], row, x);
 }
 
-void mpk_over_framed_rows_plain(uint32_t *dst, mpk_block block, mpk_framed_row row) {
+void mpk_over_ringed_rows_plain(uint32_t *dst, mpk_block block, mpk_ringed_row row) {
   for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
     mpk_over_frame_plain(dst, 0, row.left, &row);
     for (size_t x = row.left; x < block.count - row.right; x++) dst[x] = mpk_over_pixel(dst[x], row.fill);
@@ -24,7 +24,7 @@ void mpk_over_framed_rows_plain(uint32_t *dst, mpk_block block, mpk_framed_row r
 }
 
 #if MPK_HAS_AVX2
-MPK_AVX2_LOOP void mpk_over_frame_avx2(uint32_t *dst, size_t first, size_t end, const mpk_framed_row *row) {
+MPK_AVX2_LOOP void mpk_over_frame_avx2(uint32_t *dst, size_t first, size_t end, const mpk_ringed_row *row) {
   const __m256i fill = mpk_low8(_mm256_set1_epi32((int)row->fill));
   const __m256i frame = mpk_low8(_mm256_set1_epi32((int)row->frame));
   size_t x = first;
@@ -36,7 +36,7 @@ MPK_AVX2_LOOP void mpk_over_frame_avx2(uint32_t *dst, size_t first, size_t end, 
   mpk_over_frame_plain(dst, x, end, row);
 }
 
-static void mpk_over_framed_rows_avx2(uint32_t *dst, mpk_block block, const mpk_framed_row *row) {
+static void mpk_over_framed_rows_avx2(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
   const size_t middle = block.count - row->left - row->right;
   const int is_opaque = row->fill >> 24 == 255;
   for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
@@ -60,7 +60,7 @@ typedef struct {
   __mmask16 some;
 } mpk_framed16;
 
-MPK_AVX512_INLINE mpk_framed16 mpk_frame_pixels16(const mpk_framed_row *row, size_t x, size_t count) {
+MPK_AVX512_INLINE mpk_framed16 mpk_frame_pixels16(const mpk_ringed_row *row, size_t x, size_t count) {
   __mmask16 some = (__mmask16)((1u << count) - 1);
   __m128i outer = mpk_load_some16_bytes(row->outer + x, some),
     inner = mpk_load_some16_bytes(row->inner + x, some);
@@ -76,15 +76,15 @@ MPK_AVX512_INLINE void mpk_over_framed16(uint32_t *dst, mpk_framed16 over) {
 }
 
 MPK_AVX512_LOOP void mpk_over_frame_avx512(
-    uint32_t *dst, size_t first, size_t end, const mpk_framed_row *row) {
+    uint32_t *dst, size_t first, size_t end, const mpk_ringed_row *row) {
   for (size_t x = first; x < end; x += 16) {
     mpk_over_framed16(dst + x, mpk_frame_pixels16(row, x, end - x < 16 ? end - x : 16));
   }
 }
 
 // Draws rows that have at most 16 pixels on either side.
-MPK_AVX512_LOOP void mpk_over_narrow_frames_avx512(
-    uint32_t *dst, mpk_block block, const mpk_framed_row *row) {
+MPK_AVX512_LOOP void mpk_over_narrow_rings_avx512(
+    uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
   const size_t end = block.count - row->right;
   const mpk_framed16 left = mpk_frame_pixels16(row, 0, row->left);
   const mpk_framed16 right = mpk_frame_pixels16(row, end, row->right);
@@ -108,9 +108,9 @@ MPK_AVX512_LOOP void mpk_over_narrow_frames_avx512(
   }
 }
 
-MPK_AVX512_LOOP void mpk_over_framed_rows_avx512(uint32_t *dst, mpk_block block, const mpk_framed_row *row) {
+MPK_AVX512_LOOP void mpk_over_framed_rows_avx512(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
   if (row->left <= 16 && row->right <= 16) {
-    mpk_over_narrow_frames_avx512(dst, block, row);
+    mpk_over_narrow_rings_avx512(dst, block, row);
     return;
   }
   const size_t end = block.count - row->right, middle = end - row->left;
@@ -127,8 +127,8 @@ MPK_AVX512_LOOP void mpk_over_framed_rows_avx512(uint32_t *dst, mpk_block block,
 }
 #endif
 
-void mpk_over_framed_rows(uint32_t *dst, mpk_block block, mpk_framed_row row) {
+void mpk_over_ringed_rows(uint32_t *dst, mpk_block block, mpk_ringed_row row) {
   MPK_IF_AVX512(mpk_over_framed_rows_avx512(dst, block, &row))
   MPK_IF_AVX2(mpk_over_framed_rows_avx2(dst, block, &row))
-  mpk_over_framed_rows_plain(dst, block, row);
+  mpk_over_ringed_rows_plain(dst, block, row);
 }

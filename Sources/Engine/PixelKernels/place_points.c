@@ -42,14 +42,14 @@ void mpk_flatten_cubic(double *points, const double *curve, size_t count, const 
   for (int k = 0; k < 2; k++) points[k] = mpk_snapped(curve[6 + k] - origin[k], grid);
 }
 
-size_t mpk_place_points(double *placed, const double *points, size_t count, const double *map, double limit) {
+size_t mpk_map_points(double *mapped, const double *points, size_t count, const double *map, double limit) {
   size_t n = 0;
   for (size_t i = 0; i < count; i++) {
     const double x = points[2 * i], y = points[2 * i + 1];
     const double px = map[0] * x + map[2] * y + map[4], py = map[1] * x + map[3] * y + map[5];
     if (!(fabs(px) < limit && fabs(py) < limit)) continue;
-    placed[2 * n] = mpk_snapped(px, MPK_GRID);
-    placed[2 * n + 1] = mpk_snapped(py, MPK_GRID);
+    mapped[2 * n] = mpk_snapped(px, MPK_GRID);
+    mapped[2 * n + 1] = mpk_snapped(py, MPK_GRID);
     n++;
   }
   return n;

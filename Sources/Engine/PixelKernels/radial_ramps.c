@@ -8,8 +8,8 @@
 #pragma STDC FP_CONTRACT OFF
 
 static inline float mpk_distance(const mpk_ramp_circles *circles, size_t i) {
-  float x = (float)mpk_held_place(circles->x + (int64_t)i * circles->dx);
-  float y = (float)mpk_held_place(circles->y + (int64_t)i * circles->dy);
+  float x = (float)mpk_clamped_position(circles->x + (int64_t)i * circles->dx);
+  float y = (float)mpk_clamped_position(circles->y + (int64_t)i * circles->dy);
   return sqrtf(x * x + y * y);
 }
 

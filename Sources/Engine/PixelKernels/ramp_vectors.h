@@ -89,7 +89,7 @@ MPK_VECTOR_INLINE void mpk_put_on_line(
   mpk_words c[4];
   mpk_begin_group(c, row.ramps);
   for (size_t j = 0; j < row.ramp_count; j++) {
-    const mpk_words at = MPK_V(set1_epi32)(mpk_held_place(mpk_place(row.line, j, i))), zero = {0};
+    const mpk_words at = MPK_V(set1_epi32)(mpk_clamped_position(mpk_ramp_position(row.line, j, i))), zero = {0};
     const mpk_words low = MPK_V(srai_epi32)(MPK_V(add_epi32)(at, offsets->low[j]), shift);
     const mpk_words high = MPK_V(srai_epi32)(MPK_V(add_epi32)(at, offsets->high[j]), shift);
     const mpk_words share = MPK_V(max_epi16)(MPK_V(packs_epi32)(low, high), zero);
@@ -141,8 +141,8 @@ typedef struct {
   mpk_words x, y, next_x, next_y;
 } mpk_spread;
 
-MPK_VECTOR_INLINE mpk_reals mpk_squares(mpk_words place) {
-  const mpk_reals number = MPK_V(cvtepi32_ps)(place);
+MPK_VECTOR_INLINE mpk_reals mpk_squares(mpk_words position) {
+  const mpk_reals number = MPK_V(cvtepi32_ps)(position);
   return MPK_V(mul_ps)(number, number);
 }
 
@@ -155,8 +155,8 @@ MPK_VECTOR_INLINE mpk_words mpk_shares_of(mpk_reals distance, const mpk_ramp_cir
 MPK_VECTOR_INLINE void mpk_put_on_circles(
     mpk_ramp_target to, size_t i, mpk_circle_row row, const mpk_spread *spread) {
   const mpk_ramp_circles *circles = row.circles;
-  const int32_t first_x = mpk_held_place(circles->x + (int64_t)i * circles->dx);
-  const int32_t first_y = mpk_held_place(circles->y + (int64_t)i * circles->dy);
+  const int32_t first_x = mpk_clamped_position(circles->x + (int64_t)i * circles->dx);
+  const int32_t first_y = mpk_clamped_position(circles->y + (int64_t)i * circles->dy);
   const mpk_words x = MPK_V(add_epi32)(MPK_V(set1_epi32)(first_x), spread->x);
   mpk_words y = MPK_V(set1_epi32)(first_y);
   if (!row.is_level) y = MPK_V(add_epi32)(y, spread->y);

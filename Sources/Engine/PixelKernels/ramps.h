@@ -21,13 +21,13 @@
 
 // Positions are clamped to this. After 31 more steps of a quarter each, they still fit 32 bits and stay on
 // the same side.
-#define MPK_FAR_PLACE ((int64_t)16 << MPK_RAMP_BITS)
+#define MPK_FAR_POSITION ((int64_t)16 << MPK_RAMP_BITS)
 
-static inline int32_t mpk_held_place(int64_t place) {
-  return (int32_t)(place < -MPK_FAR_PLACE ? -MPK_FAR_PLACE : place > MPK_FAR_PLACE ? MPK_FAR_PLACE : place);
+static inline int32_t mpk_clamped_position(int64_t position) {
+  return (int32_t)(position < -MPK_FAR_POSITION ? -MPK_FAR_POSITION : position > MPK_FAR_POSITION ? MPK_FAR_POSITION : position);
 }
 
-static inline int64_t mpk_place(const mpk_ramp_line *line, size_t ramp, size_t i) {
+static inline int64_t mpk_ramp_position(const mpk_ramp_line *line, size_t ramp, size_t i) {
   return line->at[ramp] + (int64_t)i * line->step[ramp];
 }
 

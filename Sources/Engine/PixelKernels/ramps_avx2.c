@@ -52,20 +52,20 @@ static inline void mpk_end_rest(const mpk_ramp_rest *rest, mpk_ramp_target to) {
 }
 
 // Draws whole groups and then the remaining pixels.
-#define MPK_FOR_GROUPS(to, draw, row, places) \
+#define MPK_FOR_GROUPS(to, draw, row, offsets) \
   enum { group = 16 }; \
   size_t i = 0; \
-  for (; i + group <= to.count; i += group) draw(mpk_ramp_target_from(to, i), i, row, places); \
+  for (; i + group <= to.count; i += group) draw(mpk_ramp_target_from(to, i), i, row, offsets); \
   if (i == to.count) return; \
   if (!to.is_over && to.count > group) { \
     /* Some of them once more, the same. */ \
     i = to.count - group; \
-    draw(mpk_ramp_target_from(to, i), i, row, places); \
+    draw(mpk_ramp_target_from(to, i), i, row, offsets); \
     return; \
   } \
   mpk_ramp_rest rest; \
   const mpk_ramp_target last = mpk_ramp_target_from(to, i); \
-  draw(mpk_begin_rest(&rest, last), i, row, places); \
+  draw(mpk_begin_rest(&rest, last), i, row, offsets); \
   mpk_end_rest(&rest, last);
 
 #include "ramp_vectors.h"

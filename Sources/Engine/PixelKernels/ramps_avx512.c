@@ -39,8 +39,8 @@ MPK_AVX512_INLINE int mpk_find_hidden(mpk_ramp_target to, __m512i *hidden) {
   return !_mm256_testz_si256(rest, all);
 }
 
-#define MPK_FOR_GROUPS(to, draw, row, places) \
-  for (size_t i = 0; i < to.count; i += 32) draw(mpk_ramp_target_from(to, i), i, row, places);
+#define MPK_FOR_GROUPS(to, draw, row, offsets) \
+  for (size_t i = 0; i < to.count; i += 32) draw(mpk_ramp_target_from(to, i), i, row, offsets);
 
 #include "ramp_vectors.h"
 

@@ -59,12 +59,12 @@ MPK_AVX2_INLINE __m256i mpk_level_sums(const uint16_t *a, const uint16_t *b, __m
   return _mm256_srli_epi32(_mm256_add_epi32(mixed, _mm256_set1_epi32(MPK_LINEAR_BIAS)), 2 * MPK_WEIGHT_BITS);
 }
 
-// Eight samples from position `u` on, relative to the first column. `places` has the offset of each sample.
+// Eight samples from position `u` on, relative to the first column. `offsets` has the offset of each sample.
 MPK_AVX2_INLINE void mpk_level8(
-    uint32_t *dst, const mpk_columns *columns, int64_t u, const __m256i places[2]) {
+    uint32_t *dst, const mpk_columns *columns, int64_t u, const __m256i offsets[2]) {
   const __m256i start = _mm256_set1_epi64x(u);
-  __m256 a = _mm256_castsi256_ps(_mm256_add_epi64(start, places[0]));
-  __m256 b = _mm256_castsi256_ps(_mm256_add_epi64(start, places[1]));
+  __m256 a = _mm256_castsi256_ps(_mm256_add_epi64(start, offsets[0]));
+  __m256 b = _mm256_castsi256_ps(_mm256_add_epi64(start, offsets[1]));
   __m256i fraction = _mm256_castps_si256(_mm256_shuffle_ps(a, b, _MM_SHUFFLE(2, 0, 2, 0)));
   __m256i right = _mm256_srli_epi32(fraction, MPK_WEIGHT_SHIFT);
   __m256i left = _mm256_sub_epi32(_mm256_set1_epi32(MPK_WEIGHT_ONE), right);
@@ -89,7 +89,7 @@ __attribute__((target("avx2"))) void mpk_sample_level_avx2(
   const mpk_row_pair rows = mpk_rows_at(image, walk.v);
   const int64_t du = walk.du, stride = du < 0 ? -du : du;
   // In the order in which the halves of vectors are combined.
-  const __m256i places[2] = {
+  const __m256i offsets[2] = {
       _mm256_setr_epi64x(0, du, 4 * du, 5 * du), _mm256_setr_epi64x(2 * du, 3 * du, 6 * du, 7 * du)};
   // The number of samples whose columns fit in the buffer.
   const int64_t room = (int64_t)(MPK_MOST_COLUMNS - 3) << MPK_FRACTION_BITS;
@@ -105,8 +105,8 @@ __attribute__((target("avx2"))) void mpk_sample_level_avx2(
       high = (du < 0 ? first : last) >> MPK_FRACTION_BITS;
     mpk_mix_columns(&columns, rows, low, high - low + 2);
     int64_t u = first - (int64_t)((uint64_t)low << MPK_FRACTION_BITS);
-    for (size_t i = 0; i + 8 < n; i += 8) mpk_level8(dst + begin + i, &columns, u + (int64_t)i * du, places);
-    mpk_level8(dst + begin + n - 8, &columns, u + (int64_t)(n - 8) * du, places);
+    for (size_t i = 0; i + 8 < n; i += 8) mpk_level8(dst + begin + i, &columns, u + (int64_t)i * du, offsets);
+    mpk_level8(dst + begin + n - 8, &columns, u + (int64_t)(n - 8) * du, offsets);
     done = begin + n;
   }
 }

@@ -91,34 +91,34 @@ typedef struct {
 } mpk_edge_areas;
 
 // Stores the index of the cell at which the sums of each row begin.
-MPK_VECTOR_INLINE void mpk_store_places(
+MPK_VECTOR_INLINE void mpk_store_indexes(
     mpk_line_sums *sums, const mpk_cells *cells, const mpk_edges *edges, const mpk_edge_areas *areas) {
   const mpk_ints stride = MPK_I(set1_epi32)((int32_t)cells->step_stride), top = MPK_I(set1_epi32)(cells->top);
-#define MPK_PLACES(row, column) MPK_I(add_epi32)(MPK_I(mullo_epi32)(MPK_I(sub_epi32)(row, top), stride), \
+#define MPK_CELL_INDEXES(row, column) MPK_I(add_epi32)(MPK_I(mullo_epi32)(MPK_I(sub_epi32)(row, top), stride), \
     column)
-  *(mpk_ints *)sums->places[0] = MPK_PLACES(edges->row, areas->upper.first);
-  if (sums->three) *(mpk_ints *)sums->places[1] = MPK_PLACES(edges->next_row, areas->middle.first);
-  *(mpk_ints *)sums->places[2] = MPK_PLACES(edges->last_row, areas->lower.first);
-#undef MPK_PLACES
+  *(mpk_ints *)sums->indexes[0] = MPK_CELL_INDEXES(edges->row, areas->upper.first);
+  if (sums->three) *(mpk_ints *)sums->indexes[1] = MPK_CELL_INDEXES(edges->next_row, areas->middle.first);
+  *(mpk_ints *)sums->indexes[2] = MPK_CELL_INDEXES(edges->last_row, areas->lower.first);
+#undef MPK_CELL_INDEXES
 }
 
 // Stores the runs in the contour's order. If there is no second row, its run repeats that of the first row.
 MPK_VECTOR_INLINE void mpk_store_runs(
     mpk_line_sums *sums, const mpk_edges *edges, const mpk_edge_areas *areas) {
   const mpk_areas *upper = &areas->upper, *middle = &areas->middle, *lower = &areas->lower;
-  mpk_ints ways = mpk_choose_ints(edges->down, MPK_I(set1_epi32)(MPK_DOWN), MPK_I(set1_epi32)(MPK_UP));
-  ways = mpk_add_where(MPK_COMPARE(edges->px, edges->qx, _CMP_LT_OQ), ways, MPK_RIGHT);
-  ways = mpk_add_where(MPK_COMPARE(edges->qx, edges->px, _CMP_LT_OQ), ways, MPK_LEFT);
+  mpk_ints directions = mpk_choose_ints(edges->down, MPK_I(set1_epi32)(MPK_DOWN), MPK_I(set1_epi32)(MPK_UP));
+  directions = mpk_add_where(MPK_COMPARE(edges->px, edges->qx, _CMP_LT_OQ), directions, MPK_RIGHT);
+  directions = mpk_add_where(MPK_COMPARE(edges->qx, edges->px, _CMP_LT_OQ), directions, MPK_LEFT);
   const mpk_ints lower_first = mpk_choose_ints(edges->two, lower->first, upper->first);
   const mpk_ints lower_last = mpk_choose_ints(edges->two, lower->last, upper->last);
 #define MPK_BY_ORDER(a, b) mpk_choose_ints(edges->down, a, b)
   mpk_transpose(
       sums->runs[0], MPK_BY_ORDER(edges->row, edges->last_row), MPK_BY_ORDER(upper->first, lower_first),
-      MPK_BY_ORDER(upper->last, lower_last), ways);
-  if (sums->three) mpk_transpose(sums->runs[1], edges->next_row, middle->first, middle->last, ways);
+      MPK_BY_ORDER(upper->last, lower_last), directions);
+  if (sums->three) mpk_transpose(sums->runs[1], edges->next_row, middle->first, middle->last, directions);
   mpk_transpose(
       sums->runs[2], MPK_BY_ORDER(edges->last_row, edges->row), MPK_BY_ORDER(lower_first, upper->first),
-      MPK_BY_ORDER(lower_last, upper->last), ways);
+      MPK_BY_ORDER(lower_last, upper->last), directions);
 #undef MPK_BY_ORDER
 }
 
@@ -194,7 +194,7 @@ MPK_VECTOR_INLINE void mpk_sum_lines(mpk_line_sums *sums, const mpk_cells *cells
 
   const mpk_ints next_row = mpk_next_where(two, row), last_row = mpk_next_where(three, next_row);
   const mpk_edges edges = {px, qx, down, row, next_row, last_row, two};
-  mpk_store_places(sums, cells, &edges, &areas);
+  mpk_store_indexes(sums, cells, &edges, &areas);
   mpk_store_sums(sums, down, &areas);
   mpk_store_runs(sums, &edges, &areas);
 }

@@ -29,7 +29,7 @@ typedef struct {
   // For the upper, the middle and the lower row; 0 for rows that a line does not reach.
   _Alignas(32) mpk_sums sums[3][MPK_MOST_LINES];
   // The indexes of the cells at which these sums begin.
-  _Alignas(32) int32_t places[3][MPK_MOST_LINES];
+  _Alignas(32) int32_t indexes[3][MPK_MOST_LINES];
   // One bit for each line that is not done yet, and one for each line that crosses three rows and so has a
   // middle row.
   unsigned left_out;
@@ -40,71 +40,71 @@ typedef struct {
 typedef struct {
   __m128i run;
   mpk_stretch *at;
-} mpk_place_in_tour;
+} mpk_run_cursor;
 
-MPK_AVX2_INLINE mpk_place_in_tour mpk_go_on(mpk_tour *tour) {
+MPK_AVX2_INLINE mpk_run_cursor mpk_go_on(mpk_run_list *run_list) {
   // No run has the row -2.
-  mpk_place_in_tour place = {_mm_set1_epi32(-2), tour->runs + tour->current};
-  if (tour->current >= 0) place.run = _mm_loadu_si128((const __m128i *)place.at);
-  return place;
+  mpk_run_cursor cursor = {_mm_set1_epi32(-2), run_list->runs + run_list->current};
+  if (run_list->current >= 0) cursor.run = _mm_loadu_si128((const __m128i *)cursor.at);
+  return cursor;
 }
 
 // The same as mpk_extend_run.
-MPK_AVX2_INLINE mpk_place_in_tour mpk_extend(mpk_place_in_tour place, __m128i next) {
-  const __m128i run = place.run;
+MPK_AVX2_INLINE mpk_run_cursor mpk_extend(mpk_run_cursor cursor, __m128i next) {
+  const __m128i run = cursor.run;
   const __m128i both = _mm_blend_epi32(
       _mm_blend_epi32(_mm_min_epi32(run, next), _mm_max_epi32(run, next), 4), _mm_or_si128(run, next), 8);
   const __m128i is_same = _mm_shuffle_epi32(_mm_cmpeq_epi32(run, next), 0);
-  place.run = _mm_blendv_epi8(next, both, is_same);
-  place.at += 1 + _mm_cvtsi128_si32(is_same);
-  _mm_storeu_si128((__m128i *)place.at, place.run);
-  return place;
+  cursor.run = _mm_blendv_epi8(next, both, is_same);
+  cursor.at += 1 + _mm_cvtsi128_si32(is_same);
+  _mm_storeu_si128((__m128i *)cursor.at, cursor.run);
+  return cursor;
 }
 
 // Adds line `i` to the sums and to the runs. `slot` is the index of its records.
-MPK_AVX2_INLINE mpk_place_in_tour mpk_add_line(
-    const mpk_cells *cells, mpk_place_in_tour place, const mpk_line_sums *sums, int i, int slot) {
+MPK_AVX2_INLINE mpk_run_cursor mpk_add_line(
+    const mpk_cells *cells, mpk_run_cursor cursor, const mpk_line_sums *sums, int i, int slot) {
   // On a steep part of a curve several consecutive lines have middle rows; elsewhere none has. The branch is
   // therefore predictable.
   const int has_middle = sums->three >> i & 1;
   for (int k = 0; k < 3; k++) {
     if (k == 1 && !has_middle) continue;
-    __m128i *steps = (__m128i *)(cells->steps + sums->places[k][i]);
+    __m128i *steps = (__m128i *)(cells->steps + sums->indexes[k][i]);
     const __m128i areas = _mm_load_si128((const __m128i *)&sums->sums[k][slot]);
     _mm_storeu_si128(steps, _mm_add_epi32(_mm_loadu_si128(steps), areas));
   }
   for (int k = 0; k < 3; k++) {
     if (k == 1 && !has_middle) continue;
-    place = mpk_extend(place, _mm_load_si128((const __m128i *)&sums->runs[k][slot]));
+    cursor = mpk_extend(cursor, _mm_load_si128((const __m128i *)&sums->runs[k][slot]));
   }
-  return place;
+  return cursor;
 }
 
 // Walks along the lines from each point to the next, `step` lines at a time. `SUM_LINES` computes their sums,
 // and `SLOT(i)` is the index of the records of line `i`.
 #define MPK_WALK_LINES(step, SUM_LINES, SLOT) \
-  mpk_place_in_tour place = mpk_go_on(tour); \
+  mpk_run_cursor cursor = mpk_go_on(run_list); \
   for (; count > step; count -= step, points += 2 * step) { \
     mpk_line_sums sums; \
     SUM_LINES(&sums, cells, points); \
     for (int i = 0; i < step; i++) { \
       if (__builtin_expect(sums.left_out >> i & 1, 0)) { \
         const double *at = points + 2 * i; \
-        tour->current = (int32_t)(place.at - tour->runs); \
-        mpk_walk_line(cells, tour, (mpk_step){at[0], at[1], at[2], at[3]}); \
-        place = mpk_go_on(tour); \
+        run_list->current = (int32_t)(cursor.at - run_list->runs); \
+        mpk_walk_line(cells, run_list, (mpk_step){at[0], at[1], at[2], at[3]}); \
+        cursor = mpk_go_on(run_list); \
       } else { \
-        place = mpk_add_line(cells, place, &sums, i, SLOT(i)); \
+        cursor = mpk_add_line(cells, cursor, &sums, i, SLOT(i)); \
       } \
     } \
-    if (__builtin_expect(place.at > tour->runs + MPK_RUNS - MPK_RUNS_AT_ONCE, 0)) { \
-      tour->current = (int32_t)(place.at - tour->runs); \
-      mpk_mark_runs(cells, tour); \
-      place = mpk_go_on(tour); \
+    if (__builtin_expect(cursor.at > run_list->runs + MPK_RUNS - MPK_RUNS_AT_ONCE, 0)) { \
+      run_list->current = (int32_t)(cursor.at - run_list->runs); \
+      mpk_mark_runs(cells, run_list); \
+      cursor = mpk_go_on(run_list); \
     } \
   } \
-  tour->current = (int32_t)(place.at - tour->runs); \
-  mpk_walk_lines(cells, tour, points, count);
+  run_list->current = (int32_t)(cursor.at - run_list->runs); \
+  mpk_walk_lines(cells, run_list, points, count);
 
 #endif
 

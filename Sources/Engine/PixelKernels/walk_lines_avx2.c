@@ -60,7 +60,7 @@ MPK_AVX2_INLINE void mpk_load_points(const double *points, __m256d *x, __m256d *
 #include "sum_lines.h"
 
 __attribute__((target("avx2"))) void mpk_walk_lines_avx2(
-    const mpk_cells *cells, mpk_tour *tour, const double *points, size_t count) {
+    const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count) {
   MPK_WALK_LINES(MPK_LINES, mpk_sum_lines, MPK_SLOT)
 }
 

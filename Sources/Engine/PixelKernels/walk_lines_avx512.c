@@ -57,7 +57,7 @@ MPK_AVX512_INLINE void mpk_load_points(const double *points, __m512d *x, __m512d
 #include "sum_lines.h"
 
 __attribute__((target(MPK_AVX512_TARGET))) void mpk_walk_lines_avx512(
-    const mpk_cells *cells, mpk_tour *tour, const double *points, size_t count) {
+    const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count) {
   MPK_WALK_LINES(MPK_LINES, mpk_sum_lines, MPK_SLOT)
 }
 

@@ -22,7 +22,7 @@ struct CaretTable {
   private func isPlace(_ byte: Int) -> Bool {
     guard byte < layout.text.bytes.count else { return true }
     guard layout.text.bytes[byte] & 0xC0 != 0x80 else { return false }
-    return ct_layout_has_cursor_place(layout.layout, Int32(layout.text.character(ofByte: byte))) != 0
+    return ct_layout_has_cursor_position(layout.layout, Int32(layout.text.character(ofByte: byte))) != 0
   }
 
   /// Takes the glyphs of a run, which end at an x.

@@ -142,7 +142,7 @@ void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int
 
 int ct_layout_is_ellipsized(ct_layout *layout) { return pango_layout_is_ellipsized((PangoLayout *)layout); }
 
-int ct_layout_has_cursor_place(ct_layout *layout, int character) {
+int ct_layout_has_cursor_position(ct_layout *layout, int character) {
   int count = 0;
   const PangoLogAttr *attributes = pango_layout_get_log_attrs_readonly((PangoLayout *)layout, &count);
   return attributes && character >= 0 && character < count && attributes[character].is_cursor_position;
@@ -151,14 +151,14 @@ int ct_layout_has_cursor_place(ct_layout *layout, int character) {
 // MARK: Lines
 
 // The first byte, from a given byte on, that is a valid cursor position.
-static int next_cursor_place(PangoLayout *layout, int byte) {
-  const char *text = pango_layout_get_text(layout), *place = text + byte;
+static int next_cursor_position(PangoLayout *layout, int byte) {
+  const char *text = pango_layout_get_text(layout), *cursor = text + byte;
   int count = 0;
   const PangoLogAttr *attributes = pango_layout_get_log_attrs_readonly(layout, &count);
-  for (glong at = g_utf8_pointer_to_offset(text, place); *place && at < count;
-    at++, place = g_utf8_next_char(place))
+  for (glong at = g_utf8_pointer_to_offset(text, cursor); *cursor && at < count;
+    at++, cursor = g_utf8_next_char(cursor))
     if (attributes[at].is_cursor_position) break;
-  return (int)(place - text);
+  return (int)(cursor - text);
 }
 
 static int is_hidden(const ct_line *line, const PangoGlyphItem *item, int glyph) {
@@ -188,7 +188,7 @@ static void leave_out(PangoLayout *layout, const GSList *runs, ct_line *line) {
   }
   if (!dots) return;
   line->hidden_start = dots->offset + dots->length;
-  line->hidden_end = next_cursor_place(layout, line->hidden_start);
+  line->hidden_end = next_cursor_position(layout, line->hidden_start);
   for (const GSList *node = runs; node; node = node->next) {
     const PangoGlyphItem *item = node->data;
     line->width -= room_after_dots(item);

@@ -17,8 +17,8 @@ struct RoundedBoxTests {
   }
 
   /// The largest difference of alpha between a box and its outline.
-  private func difference(_ rect: Rect, _ radii: CornerRadii, frameWidth: Double?, by t: Affine) -> Int {
-    let frame = RoundedFrame(rect: rect, radii: radii, frameWidth: frameWidth)
+  private func difference(_ rect: Rect, _ radii: CornerRadii, ringWidth: Double?, by t: Affine) -> Int {
+    let frame = RoundedRing(rect: rect, radii: radii, ringWidth: ringWidth)
     let box = pixels(
       { painter.fill(frame, paint: .solid(.black), state: $0, into: &$1) }, by: t)
     let path = pixels(
@@ -50,7 +50,7 @@ struct RoundedBoxTests {
         Affine(a: 1.25, b: 0, c: 0, d: -1.25, tx: 3.3, ty: 60.7),
         Affine(a: -2, b: 0, c: 0, d: -2, tx: 71, ty: 71),
       ]
-      let found = difference(rect, radii, frameWidth: frame, by: flips[round % 4])
+      let found = difference(rect, radii, ringWidth: frame, by: flips[round % 4])
       #expect(found <= (frame == nil ? Self.tolerance : Self.frameTolerance), "round \(round)")
     }
   }
@@ -68,7 +68,7 @@ struct RoundedBoxTests {
       let radii = CornerRadii(radius, radius)
       let frame = round % 2 == 0 ? nil : random.number(0.2, 6)
       let t = round % 5 == 0 ? Affine(a: 1.25, b: 0, c: 0, d: -1.25, tx: 3.3, ty: 60.7) : .identity
-      let found = difference(rect, radii, frameWidth: frame, by: t)
+      let found = difference(rect, radii, ringWidth: frame, by: t)
       #expect(found <= (frame == nil ? Self.tolerance : Self.frameTolerance), "round \(round)")
     }
   }
@@ -81,8 +81,8 @@ struct RoundedBoxTests {
       let rect = Rect(minX: x, minY: y, maxX: x + random.number(2, 60), maxY: y + random.number(2, 60))
       let most = min(rect.maxX - rect.minX, rect.maxY - rect.minY) / 2
       let radius = [0, most, random.number(0, most), min(most, 12)][round % 4]
-      let frame = RoundedFrame(
-        rect: rect, radii: CornerRadii(radius, radius), frameWidth: round % 3 == 0 ? 1 : random.number(0.2, 9)
+      let frame = RoundedRing(
+        rect: rect, radii: CornerRadii(radius, radius), ringWidth: round % 3 == 0 ? 1 : random.number(0.2, 9)
       )
       func color(_ alpha: Float) -> RGBA {
         RGBA(Float(random.unit()), Float(random.unit()), Float(random.unit()), alpha)
@@ -102,7 +102,7 @@ struct RoundedBoxTests {
       guard isDrawn else { continue }
       let apart = drawn {
         painter.fill(
-          RoundedFrame(rect: rect, radii: frame.radii), paint: .solid(colors.fill), state: $0, into: &$1)
+          RoundedRing(rect: rect, radii: frame.radii), paint: .solid(colors.fill), state: $0, into: &$1)
         painter.fill(frame, paint: .solid(colors.frame), state: $0, into: &$1)
       }
       #expect(both == apart, "round \(round)")
@@ -115,7 +115,7 @@ struct RoundedBoxTests {
       let (x, y) = (random.number(-20, 60), random.number(-20, 60))
       let rect = Rect(minX: x, minY: y, maxX: x + random.number(0.1, 60), maxY: y + random.number(0.1, 60))
       // Single precision and double may round a half differently.
-      #expect(difference(rect, CornerRadii(0, 0), frameWidth: nil, by: .identity) <= 1)
+      #expect(difference(rect, CornerRadii(0, 0), ringWidth: nil, by: .identity) <= 1)
     }
   }
 
@@ -125,7 +125,7 @@ struct RoundedBoxTests {
     let bytes = pixels(
       { state, pixmap in
         painter.fill(
-          RoundedFrame(rect: rect, radii: CornerRadii(8, 8)), paint: .solid(.black), state: state,
+          RoundedRing(rect: rect, radii: CornerRadii(8, 8)), paint: .solid(.black), state: state,
           into: &pixmap)
       }, by: .identity)
     let area = stride(from: 3, to: bytes.count, by: 4).reduce(0.0) { $0 + Double(bytes[$1]) / 255 }
@@ -142,7 +142,7 @@ struct RoundedBoxTests {
       let bytes = pixels(
         { state, pixmap in
           painter.fill(
-            RoundedFrame(rect: rect, radii: CornerRadii(8, 8)), paint: .solid(.black), state: state,
+            RoundedRing(rect: rect, radii: CornerRadii(8, 8)), paint: .solid(.black), state: state,
             into: &pixmap)
         }, by: Affine(a: 1, b: 0, c: 0, d: 1, tx: 200, ty: 0))
       #expect(bytes.allSatisfy { $0 == 0 })

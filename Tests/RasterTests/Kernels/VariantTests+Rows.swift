@@ -109,12 +109,12 @@ extension VariantTests {
         var (a, b, c) = (before, before, before)
         outer.withUnsafeBufferPointer { outer in
           inner.withUnsafeBufferPointer { inner in
-            let row = mpk_framed_row(
+            let row = mpk_ringed_row(
               outer: outer.baseAddress!, inner: inner.baseAddress!, left: left, right: right, fill: fill,
               frame: random.pixel())
             let block = mpk_block(count: count, rows: 3, stride: 75)
-            a.withUnsafeMutableBufferPointer { mpk_over_framed_rows($0.baseAddress! + 5, block, row) }
-            b.withUnsafeMutableBufferPointer { mpk_over_framed_rows_plain($0.baseAddress! + 5, block, row) }
+            a.withUnsafeMutableBufferPointer { mpk_over_ringed_rows($0.baseAddress! + 5, block, row) }
+            b.withUnsafeMutableBufferPointer { mpk_over_ringed_rows_plain($0.baseAddress! + 5, block, row) }
             c.withUnsafeMutableBufferPointer { pixels in
               for y in 0..<3 {
                 for x in 0..<count {

@@ -134,13 +134,13 @@ struct VariantTests {
     var random = SeededRandom(45)
     forEachVariant {
       for round in 0..<20 {
-        var stretches: [mpk_gradient_stretch] = []
+        var stretches: [mpk_gradient_segment] = []
         var end = 0.0
         for index in 0..<(2 + round % 5) {
           end += round % 3 == 0 && index % 2 == 1 ? 0 : random.number(0, 0.4)
           func number() -> Float { Float(random.number(0, 255)) }
           stretches.append(
-            mpk_gradient_stretch(
+            mpk_gradient_segment(
               end: min(end, 1), origin: random.number(0, 1), color: (number(), number(), number(), number()),
               slope: (number() - 99, number() - 99, number() * 9, -number())))
         }
@@ -198,7 +198,7 @@ struct VariantTests {
         : [-.infinity, .infinity, .nan, 0, 1, random.number(-1, 2)][random.integer(below: 6)]
     }
     let stretches = [0.1, 0.1, 0.6, .infinity].map { end in
-      mpk_gradient_stretch(
+      mpk_gradient_segment(
         end: end, origin: 0.2, color: (100.5, 3.5, 250.5, 99.5), slope: (50, 99, -400, end.isFinite ? 3 : 0))
     }
     forEachVariant {

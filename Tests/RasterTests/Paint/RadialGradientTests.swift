@@ -22,7 +22,7 @@ struct RadialGradientTests {
   /// The greatest parameter of a circle through `p`, by searching: where the signed distance from the circle changes its
   /// sign between two of many parameters, halving finds the root.
   private func searched(_ g: Gradient, _ p: Point) -> Double? {
-    guard case .radial(let start, let startRadius, let end, let endRadius) = g.place else { return nil }
+    guard case .radial(let start, let startRadius, let end, let endRadius) = g.shape else { return nil }
     func radius(_ t: Double) -> Double { startRadius + t * (endRadius - startRadius) }
     func distance(_ t: Double) -> Double {
       let (x, y) = (

@@ -20,7 +20,7 @@ import Testing
     var a = Pixmap(width: 3, height: 2)
     a.clear(to: .white)
     let b = a
-    a.forgetPixels()
+    a.discardPixels()
     #expect(address(a) != address(b))
     a.clear(to: RGBA(1, 0, 0, 1))
     #expect(a.pixel(0, 0) == (0, 0, 255, 255))
@@ -30,7 +30,7 @@ import Testing
   @Test func forgettingPixelsThatNobodySharesKeepsTheMemory() {
     var a = Pixmap(width: 3, height: 2)
     let before = address(a)
-    a.forgetPixels()
+    a.discardPixels()
     #expect(address(a) == before)
   }
 
@@ -39,7 +39,7 @@ import Testing
     bytes.withUnsafeMutableBytes {
       var a = Pixmap(viewing: $0, width: 3, height: 2)
       let b = a
-      a.forgetPixels()
+      a.discardPixels()
       a.clear(to: .white)
       #expect(b.pixel(1, 1) == (255, 255, 255, 255))
     }

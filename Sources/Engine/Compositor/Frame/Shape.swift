@@ -62,11 +62,11 @@ package enum Shape: Sendable, Hashable {
 
   /// The shape as a rectangle whose corners, if round, are quarter ellipses, or the part of it within `width` of its edge;
   /// `nil` for other shapes.
-  func frame(width: Double? = nil) -> RoundedFrame? {
+  func frame(width: Double? = nil) -> RoundedRing? {
     switch self {
-    case .rect(let rect): RoundedFrame(rect: rect, radii: .zero, frameWidth: width)
+    case .rect(let rect): RoundedRing(rect: rect, radii: .zero, ringWidth: width)
     case .roundedRect(let rounded):
-      rounded.isContinuous ? nil : RoundedFrame(rect: rounded.rect, radii: rounded.radii, frameWidth: width)
+      rounded.isContinuous ? nil : RoundedRing(rect: rounded.rect, radii: rounded.radii, ringWidth: width)
     case .path, .stroke: nil
     }
   }

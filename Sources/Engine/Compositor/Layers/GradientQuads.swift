@@ -49,7 +49,7 @@ extension Rect {
 extension QuadGradient {
   /// What to paint with where `transform` maps the shape's space to pixels; `nil` when there is nothing to paint.
   func paint(by transform: Affine) -> Paint? {
-    var (place, space) = (GradientPlace.linear(start: start, end: end), transform)
+    var (place, space) = (GradientShape.linear(start: start, end: end), transform)
     switch layout {
     case .axial: break
     case .radial:

@@ -88,7 +88,7 @@ void mpk_flatten_cubic(
 
 // Maps points by x' = a x + c y + tx, y' = b x + d y + ty and rounds them to the grid. Skips points with a
 // coordinate whose magnitude is not below `limit`. Returns the number of points written.
-size_t mpk_place_points(double *placed, const double *points, size_t count, const double *map, double limit);
+size_t mpk_map_points(double *mapped, const double *points, size_t count, const double *map, double limit);
 
 // A straight segment of a stroked path.
 typedef struct {

@@ -17,12 +17,12 @@ typedef struct {
   double origin;
   float color[4];
   float slope[4];
-} mpk_gradient_stretch;
+} mpk_gradient_segment;
 
 // Segments by increasing `end`; the last one is unbounded. Parameters below 0 or above 1 are transparent if
 // `cut_before` or `cut_after` is nonzero.
 typedef struct {
-  const mpk_gradient_stretch *stretches;
+  const mpk_gradient_segment *stretches;
   size_t count;
   uint8_t cut_before;
   uint8_t cut_after;

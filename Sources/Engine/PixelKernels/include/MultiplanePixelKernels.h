@@ -119,11 +119,11 @@ typedef struct {
   size_t right;
   uint32_t fill;
   uint32_t frame;
-} mpk_framed_row;
+} mpk_ringed_row;
 
 // Composites the fill and then the border over every row of a block, like mpk_over_solid_coverage for each of
 // them.
-MPK_TWINS(mpk_over_framed_rows, (uint32_t *dst, mpk_block block, mpk_framed_row row))
+MPK_TWINS(mpk_over_ringed_rows, (uint32_t *dst, mpk_block block, mpk_ringed_row row))
 
 // dst = s + dst * (255 - alpha of s) / 255 with s = src * alpha / 255.
 MPK_TWINS(mpk_over_pixels, (uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha))

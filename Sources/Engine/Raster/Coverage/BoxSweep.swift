@@ -26,7 +26,7 @@ struct BoxSweep: ~Copyable {
       let count = even.contains(y) ? even.upperBound - y : 1
       spans.removeAll()
       if let inside, inside.height(ofRow: y) > 0 {
-        addFrame(box, inside, row: y, width: width)
+        addRing(box, inside, row: y, width: width)
       } else {
         addRow(box, row: y, columns: 0..<width)
       }
@@ -53,7 +53,7 @@ struct BoxSweep: ~Copyable {
   }
 
   /// Appends the spans in a row of the ring between the box and the inner box.
-  private mutating func addFrame(_ box: RoundedBox, _ inside: RoundedBox, row y: Int, width: Int) {
+  private mutating func addRing(_ box: RoundedBox, _ inside: RoundedBox, row y: Int, width: Int) {
     let (height, innerHeight) = (box.height(ofRow: y), inside.height(ofRow: y))
     let (left, right) = box.sides(row: y)
     let (innerLeft, innerRight) = inside.sides(row: y)
@@ -92,11 +92,11 @@ struct BoxSweep: ~Copyable {
       let count = even.contains(y) ? even.upperBound - y : 1
       let parts = cover(box, inside, row: y, columns: 0..<width)
       let first = parts.left.lowerBound
-      let row = mpk_framed_row(
+      let row = mpk_ringed_row(
         outer: coverage.base + first, inner: innerCoverage.base + first, left: parts.left.count,
         right: parts.right.count, fill: colors.fill, frame: colors.frame)
       let block = mpk_block(count: parts.right.upperBound - first, rows: count, stride: target.stride)
-      mpk_over_framed_rows(target.pixels + (y &* target.stride &+ first), block, row)
+      mpk_over_ringed_rows(target.pixels + (y &* target.stride &+ first), block, row)
       y += count
     }
   }

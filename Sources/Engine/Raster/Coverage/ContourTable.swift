@@ -39,11 +39,11 @@ struct ContourTable: ~Copyable {
   /// size.
   private static let grid = 103_079_215_104.0
 
-  @inline(__always) private func placed(_ p: Point) -> Point {
+  @inline(__always) private func snapped(_ p: Point) -> Point {
     Point(((p.x - origin.x) + Self.grid) - Self.grid, ((p.y - origin.y) + Self.grid) - Self.grid)
   }
 
-  @inline(__always) private mutating func append(_ p: Point) { points.append(placed(p)) }
+  @inline(__always) private mutating func append(_ p: Point) { points.append(snapped(p)) }
 
   /// Begins a contour at `p` unless the last line ended there.
   @inline(__always) private mutating func begin(at p: Point) {
@@ -75,7 +75,7 @@ extension ContourTable: LineSink {
   var isBalanced: Bool { true }
 
   mutating func add(_ chords: CurveChords) {
-    let (curve, steps) = (chords.curve, chords.isAside ? 1 : chords.steps)
+    let (curve, steps) = (chords.curve, chords.isOutsideVicinity ? 1 : chords.steps)
     begin(at: curve.p0)
     if chords.isPart {
       lastCurve = nil
@@ -84,7 +84,7 @@ extension ContourTable: LineSink {
       if let lastCurve, Cubic.areParallel(lastCurve.direction, curve.p1 - curve.p0) {
         // The curve continues smoothly, so the point between the two is moved off the curve like all the
         // others.
-        points[points.count &- 1] = placed(curve.p0 + (lastCurve.shift + shifts.start) * 0.5)
+        points[points.count &- 1] = snapped(curve.p0 + (lastCurve.shift + shifts.start) * 0.5)
       }
       lastCurve = (curve.p3 - curve.p2, shifts.end)
     }
@@ -102,10 +102,10 @@ extension ContourTable: OutlineSink {
     map.ty -= origin.y
     let new = points.appendRoom(outline.count)
     let count = withUnsafePointer(to: map) { map in
-      mpk_place_points(
+      mpk_map_points(
         UnsafeMutableRawPointer(new).assumingMemoryBound(to: Double.self),
         UnsafeRawPointer(first).assumingMemoryBound(to: Double.self), outline.count,
-        UnsafeRawPointer(map).assumingMemoryBound(to: Double.self), Flattener.coordinateLimit)
+        UnsafeRawPointer(map).assumingMemoryBound(to: Double.self), CurveFlattener.coordinateLimit)
     }
     points.shorten(to: points.count &- outline.count &+ count)
     finish()

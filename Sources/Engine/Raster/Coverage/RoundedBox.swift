@@ -19,10 +19,10 @@ struct RoundedBox {
   /// The radii, from the minimum corner towards positive x.
   private var radii: (Double, Double, Double, Double)
   /// The width of the ring, inwards from the rectangle's sides; `nil` for the whole rectangle.
-  let frameWidth: Double?
+  let ringWidth: Double?
 
   /// Fails if the shape's image is not such a rectangle.
-  init?(_ shape: RoundedFrame, transform t: Affine, region: PixelRect) {
+  init?(_ shape: RoundedRing, transform t: Affine, region: PixelRect) {
     let radii = shape.radii
     guard t.b == 0, t.c == 0, abs(t.a) == abs(t.d), t.a != 0 else { return nil }
     let box = t.boundingBox(of: shape.rect)
@@ -39,17 +39,17 @@ struct RoundedBox {
     if t.a < 0 { all = SIMD4(all[1], all[0], all[3], all[2]) }
     if t.d < 0 { all = SIMD4(all[3], all[2], all[1], all[0]) }
     self.radii = (all[0], all[1], all[2], all[3])
-    frameWidth = shape.frameWidth.map { $0 * scale }
+    ringWidth = shape.ringWidth.map { $0 * scale }
     guard isPlain, inside.map(\.isPlain) ?? true else { return nil }
   }
 
   private init(_ rect: Rect, radii: (Double, Double, Double, Double)) {
-    (self.rect, self.radii, frameWidth) = (rect, radii, nil)
+    (self.rect, self.radii, ringWidth) = (rect, radii, nil)
   }
 
   /// The inner box of a ring, or `nil` for the whole rectangle.
   var inside: RoundedBox? {
-    guard let width = frameWidth else { return nil }
+    guard let width = ringWidth else { return nil }
     func smaller(_ radius: Double) -> Double { max(0, radius - width) }
     return RoundedBox(
       rect.outset(by: -width),

@@ -5,19 +5,19 @@ import MultiplanePixelKernels
 /// The map from a position to a gradient's parameter. Initializers fail if nothing is drawn.
 enum GradientGeometry {
   /// The parameter is the value of the slope, which is 0 at the point.
-  case linear(SteadySlope, Point)
+  case linear(ExactSlope, Point)
   /// The parameter of a family of circles. The map leads from device pixels to a space with the first
   /// circle's centre at the origin.
-  case radial(mpk_radial, SteadyMap)
+  case radial(mpk_radial, ExactMap)
   /// The parameter is the distance from the origin of a space, to which the map leads from device pixels. The
   /// start circle is a point.
-  case distance(SteadyMap, Point)
+  case distance(ExactMap, Point)
   /// The parameter is the angle in a space, to which the map leads from device pixels.
-  case conic(SteadyMap)
+  case conic(ExactMap)
 
   init?(_ gradient: Gradient) {
     guard let inverse = gradient.transform.inverse else { return nil }
-    switch gradient.place {
+    switch gradient.shape {
     case .linear(let start, let end): self.init(gradient, from: start, to: end, inverse)
     case .radial(let start, let startRadius, let end, let endRadius):
       self.init(gradient, from: (start, startRadius), to: (end, endRadius), inverse)
@@ -26,7 +26,7 @@ enum GradientGeometry {
       let (c, s) = (cosine(angle), sine(angle))
       let turn = Affine(a: c, b: -s, c: s, d: c, tx: 0, ty: 0)
       let centred = inverse.concatenating(.translation(-center.x, -center.y))
-      self = .conic(SteadyMap(centred.concatenating(turn)))
+      self = .conic(ExactMap(centred.concatenating(turn)))
     }
   }
 
@@ -38,7 +38,7 @@ enum GradientGeometry {
     let square = dx * dx + dy * dy
     guard square > 0, square.isFinite else {
       guard square == 0, gradient.extendsAfterEnd else { return nil }
-      self = .linear(SteadySlope(perX: 0, perY: 0, atOrigin: 1), .zero)
+      self = .linear(ExactSlope(perX: 0, perY: 0, atOrigin: 1), .zero)
       return
     }
     let perX = (inverse.a * dx + inverse.b * dy) / square
@@ -46,7 +46,7 @@ enum GradientGeometry {
     let atOrigin = ((inverse.tx - start.x) * dx + (inverse.ty - start.y) * dy) / square
     guard (perX + perY + atOrigin).isFinite else { return nil }
     self = .linear(
-      SteadySlope(perX: perX, perY: perY, atOrigin: atOrigin), gradient.transform.apply(start))
+      ExactSlope(perX: perX, perY: perY, atOrigin: atOrigin), gradient.transform.apply(start))
   }
 
   private init?(
@@ -61,13 +61,13 @@ enum GradientGeometry {
     if p == q, start.radius == 0, gradient.extendsAfterEnd {
       let unit = centred.concatenating(.scale(1 / end.radius, 1 / end.radius))
       guard unit.isFinite else { return nil }
-      self = .distance(SteadyMap(unit), gradient.transform.apply(p))
+      self = .distance(ExactMap(unit), gradient.transform.apply(p))
       return
     }
     let radial = mpk_radial(
       center_x: q.x - p.x, center_y: q.y - p.y, radius: start.radius, growth: end.radius - start.radius,
       least: gradient.extendsBeforeStart ? -.infinity : 0, most: gradient.extendsAfterEnd ? .infinity : 1)
-    self = .radial(radial, SteadyMap(centred))
+    self = .radial(radial, ExactMap(centred))
   }
 }
 
@@ -79,7 +79,7 @@ struct GradientShader {
 
   private var kind = Kind.stretches
   private var ramps = mpk_ramps()
-  private var places = RampPlaces(near: .zero)!
+  private var positions = RampPositions(near: .zero)!
   private var circles = mpk_ramp_circles()
   private var gradient = mpk_gradient()
   private var geometry: GradientGeometry
@@ -103,19 +103,19 @@ struct GradientShader {
   private mutating func use(_ ramps: ColorRamps) -> Bool {
     switch geometry {
     case .linear(let slope, let start):
-      guard var places = RampPlaces(near: start) else { return false }
+      guard var positions = RampPositions(near: start) else { return false }
       for index in 0..<ramps.colors.count {
-        guard places.set(index, slope, start: ramps.start[index], length: ramps.length[index]) else {
+        guard positions.set(index, slope, start: ramps.start[index], length: ramps.length[index]) else {
           return false
         }
       }
-      self.places = places
+      self.positions = positions
       kind = .linearRamps
     case .distance(let map, let centre):
-      guard var places = RampPlaces(near: centre), places.set(0, map.x), places.set(1, map.y) else {
+      guard var positions = RampPositions(near: centre), positions.set(0, map.x), positions.set(1, map.y) else {
         return false
       }
-      self.places = places
+      self.positions = positions
       circles = mpk_ramp_circles(ramps)
       kind = .radialRamps
     case .radial, .conic: return false
@@ -128,10 +128,10 @@ struct GradientShader {
   mutating func fetch(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     switch kind {
     case .linearRamps:
-      var line = mpk_ramp_line(places, x: x, y: y)
+      var line = mpk_ramp_line(positions, x: x, y: y)
       mpk_linear_ramps(pixels, count, &ramps, &line)
     case .radialRamps:
-      placeCircles(x: x, y: y)
+      setCircles(x: x, y: y)
       mpk_radial_ramps(pixels, count, &ramps, &circles)
     case .stretches: fetchStretches(x: x, y: y, count: count, into: pixels)
     }
@@ -146,17 +146,17 @@ struct GradientShader {
     x: Int, y: Int, count: Int, coverage: UnsafePointer<UInt8>?, pixels: UnsafeMutablePointer<UInt32>
   ) {
     if kind == .linearRamps {
-      var line = mpk_ramp_line(places, x: x, y: y)
+      var line = mpk_ramp_line(positions, x: x, y: y)
       mpk_over_linear_ramps(pixels, coverage, count, &ramps, &line)
     } else {
-      placeCircles(x: x, y: y)
+      setCircles(x: x, y: y)
       mpk_over_radial_ramps(pixels, coverage, count, &ramps, &circles)
     }
   }
 
-  private mutating func placeCircles(x: Int, y: Int) {
-    let at = places.place(x: x, y: y)
-    (circles.x, circles.y, circles.dx, circles.dy) = (at[0], at[1], places.perX[0], places.perX[1])
+  private mutating func setCircles(x: Int, y: Int) {
+    let at = positions.values(x: x, y: y)
+    (circles.x, circles.y, circles.dx, circles.dy) = (at[0], at[1], positions.perX[0], positions.perX[1])
   }
 
   private mutating func fetchStretches(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>)
@@ -179,7 +179,7 @@ struct GradientShader {
     }
   }
 
-  private static func line(from centre: Point, _ map: SteadyMap) -> mpk_line {
+  private static func line(from centre: Point, _ map: ExactMap) -> mpk_line {
     mpk_line(x: map.x.value(at: centre), y: map.y.value(at: centre), dx: map.x.perX, dy: map.y.perX)
   }
 }

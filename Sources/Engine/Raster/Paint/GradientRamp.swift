@@ -25,7 +25,7 @@ struct GradientRamp: ~Copyable {
   }
 
   private var stops = Scratch<Stop>(minimumCapacity: 8)
-  private var stretches = Scratch<mpk_gradient_stretch>(minimumCapacity: 8)
+  private var stretches = Scratch<mpk_gradient_segment>(minimumCapacity: 8)
   private var cutsBefore = false
   private var cutsAfter = false
   private var isStraight = false
@@ -115,16 +115,16 @@ struct GradientRamp: ~Copyable {
     Stop(offset: a.offset + (b.offset - a.offset) * t, color: a.color.interpolated(to: b.color, at: Float(t)))
   }
 
-  private static func constant(_ c: SIMD4<Float>, end: Double) -> mpk_gradient_stretch {
-    mpk_gradient_stretch(
+  private static func constant(_ c: SIMD4<Float>, end: Double) -> mpk_gradient_segment {
+    mpk_gradient_segment(
       end: end, origin: 0, color: (c[0] + half, c[1] + half, c[2] + half, c[3] + half), slope: (0, 0, 0, 0))
   }
 
-  private static func stretch(from a: Point, to b: Point) -> mpk_gradient_stretch {
+  private static func stretch(from a: Point, to b: Point) -> mpk_gradient_segment {
     let length = b.offset - a.offset
     let slope = (b.color - a.color) * (length > leastLength ? Float(1 / length) : 0)
     let color = a.color + half
-    return mpk_gradient_stretch(
+    return mpk_gradient_segment(
       end: b.offset, origin: a.offset, color: (color[0], color[1], color[2], color[3]),
       slope: (slope[0], slope[1], slope[2], slope[3]))
   }

@@ -21,7 +21,7 @@ package enum GradientInterpolation: Sendable, Hashable {
 }
 
 /// The geometry of a gradient, in the space that the gradient's transform maps to pixels.
-package enum GradientPlace: Sendable, Equatable {
+package enum GradientShape: Sendable, Equatable {
   /// The colour changes along a line and is constant across it.
   case linear(start: Point, end: Point)
   /// The colour changes from one circle to another.
@@ -40,7 +40,7 @@ package enum GradientPlace: Sendable, Equatable {
 
 /// Colours that change along a line, between circles or around a point.
 package struct Gradient: Sendable, Equatable {
-  package var place: GradientPlace
+  package var shape: GradientShape
   package var stops: [GradientStop]
   package var interpolation = GradientInterpolation.premultiplied
   package var transform: Affine
@@ -49,15 +49,15 @@ package struct Gradient: Sendable, Equatable {
   package var extendsBeforeStart = true
   package var extendsAfterEnd = true
 
-  package init(_ place: GradientPlace, stops: [GradientStop], transform: Affine = .identity) {
-    self.place = place
+  package init(_ shape: GradientShape, stops: [GradientStop], transform: Affine = .identity) {
+    self.shape = shape
     self.stops = stops
     self.transform = transform
   }
 
   /// True if the colours end with the line. Between circles the colours end where there is no circle.
   var endsWithLine: (before: Bool, after: Bool) {
-    guard case .linear = place else { return (false, false) }
+    guard case .linear = shape else { return (false, false) }
     return (!extendsBeforeStart, !extendsAfterEnd)
   }
 }

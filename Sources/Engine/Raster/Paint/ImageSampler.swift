@@ -21,7 +21,7 @@ struct ImageSampler {
   private let inverse: Affine
   private let filter: ImageFilter
   /// The map for images in perspective: u, v and w of a position.
-  private let projected: (u: SteadySlope, v: SteadySlope, w: SteadySlope)?
+  private let projected: (u: ExactSlope, v: ExactSlope, w: ExactSlope)?
 
   /// Fails if the image is empty or its transform is not invertible.
   init?(_ paint: ImagePaint) {
@@ -30,9 +30,9 @@ struct ImageSampler {
       guard let back = projection.inverse else { return nil }
       inverse = .identity
       projected = (
-        SteadySlope(perX: back.a, perY: back.c, atOrigin: back.tx),
-        SteadySlope(perX: back.b, perY: back.d, atOrigin: back.ty),
-        SteadySlope(perX: back.p, perY: back.q, atOrigin: back.r)
+        ExactSlope(perX: back.a, perY: back.c, atOrigin: back.tx),
+        ExactSlope(perX: back.b, perY: back.d, atOrigin: back.ty),
+        ExactSlope(perX: back.p, perY: back.q, atOrigin: back.r)
       )
     } else {
       guard let back = paint.transform.inverse else { return nil }

@@ -4,7 +4,7 @@ import MultiplanePixelKernels
 
 /// Up to four fixed-point values that change linearly with a pixel's position. They are sums of integers, so
 /// a pixel's value does not depend on the start of its row.
-struct RampPlaces {
+struct RampPositions {
   private static let one = Double(1 << MPK_RAMP_BITS)
   /// Steeper slopes, and starts that are this far away, would overflow the sums.
   private static let mostStep = Double(MPK_RAMP_MOST_STEP)
@@ -26,7 +26,7 @@ struct RampPlaces {
   }
 
   /// Sets value `index` to the slope less `start`, in units of `length`. Returns false if it is too steep.
-  mutating func set(_ index: Int, _ slope: SteadySlope, start: Double = 0, length: Double = 1) -> Bool {
+  mutating func set(_ index: Int, _ slope: ExactSlope, start: Double = 0, length: Double = 1) -> Bool {
     let scale = Self.one / length
     let here = (slope.value(at: Point(Double(pixel.x) + 0.5, Double(pixel.y) + 0.5)) - start) * scale
     let (x, y) = (slope.perX * scale, slope.perY * scale)
@@ -40,14 +40,14 @@ struct RampPlaces {
   }
 
   /// The values at the centre of a pixel.
-  @inline(__always) func place(x: Int, y: Int) -> SIMD4<Int64> {
+  @inline(__always) func values(x: Int, y: Int) -> SIMD4<Int64> {
     at &+ perX &* Int64(x &- pixel.x) &+ perY &* Int64(y &- pixel.y)
   }
 }
 
 extension mpk_ramp_line {
-  @inline(__always) init(_ places: RampPlaces, x: Int, y: Int) {
-    let (at, step) = (places.place(x: x, y: y), places.perX)
+  @inline(__always) init(_ positions: RampPositions, x: Int, y: Int) {
+    let (at, step) = (positions.values(x: x, y: y), positions.perX)
     self.init(at: (at[0], at[1], at[2], at[3]), step: (step[0], step[1], step[2], step[3]))
   }
 }

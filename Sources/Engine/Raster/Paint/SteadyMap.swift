@@ -5,7 +5,7 @@
 /// The coefficients are rounded, by about 1e-11 of the largest value, so that the value at each pixel centre
 /// is computed without rounding. It is therefore the same for every start of a row, and a part of a picture
 /// that is drawn alone equals that part of the whole picture.
-struct SteadySlope {
+struct ExactSlope {
   let perX: Double
   let perY: Double
   let atOrigin: Double
@@ -29,12 +29,12 @@ struct SteadySlope {
 }
 
 /// A map from pixels to another space, with steady slopes as coordinates.
-struct SteadyMap {
-  let x: SteadySlope
-  let y: SteadySlope
+struct ExactMap {
+  let x: ExactSlope
+  let y: ExactSlope
 
   init(_ map: Affine) {
-    x = SteadySlope(perX: map.a, perY: map.c, atOrigin: map.tx)
-    y = SteadySlope(perX: map.b, perY: map.d, atOrigin: map.ty)
+    x = ExactSlope(perX: map.a, perY: map.c, atOrigin: map.tx)
+    y = ExactSlope(perX: map.b, perY: map.d, atOrigin: map.ty)
   }
 }

@@ -3,7 +3,7 @@
 extension Path {
   /// The box around the images of all drawable points; `nil` if there are none.
   func drawableBounds(transform: Affine) -> Rect? {
-    Rect(bounding: points.lazy.map(transform.apply).filter(Flattener.isDrawable))
+    Rect(bounding: points.lazy.map(transform.apply).filter(CurveFlattener.isDrawable))
   }
 
   /// The pixels inside the path, cut to `limits`, if its image is a rectangle of whole pixels; otherwise
@@ -40,7 +40,7 @@ extension Path {
     else { return nil }
     let (p, q) = (transform.apply(points[0]), transform.apply(points[1]))
     let (r, s) = (transform.apply(points[2]), transform.apply(points[3]))
-    guard Flattener.isDrawable(p), Flattener.isDrawable(q), Flattener.isDrawable(r), Flattener.isDrawable(s)
+    guard CurveFlattener.isDrawable(p), CurveFlattener.isDrawable(q), CurveFlattener.isDrawable(r), CurveFlattener.isDrawable(s)
     else { return nil }
     let isLevelFirst = p.y == q.y && q.x == r.x && r.y == s.y && s.x == p.x
     let isUprightFirst = p.x == q.x && q.y == r.y && r.x == s.x && s.y == p.y

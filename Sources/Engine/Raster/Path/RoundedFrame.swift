@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A rounded rectangle, or the ring along the inside of its edge.
-package struct RoundedFrame: Sendable, Hashable {
+package struct RoundedRing: Sendable, Hashable {
   package var rect: Rect
   /// The radii of the outer corners. They fit into the sides. The radii of the ring's inner edge are smaller
   /// by its width.
   package var radii: CornerRadii
   /// The width of the ring, inwards from the edge; `nil` for the whole rectangle.
-  package var frameWidth: Double?
+  package var ringWidth: Double?
 
-  package init(rect: Rect, radii: CornerRadii, frameWidth: Double? = nil) {
+  package init(rect: Rect, radii: CornerRadii, ringWidth: Double? = nil) {
     self.rect = rect
     self.radii = radii
-    self.frameWidth = frameWidth
+    self.ringWidth = ringWidth
   }
 
   /// The outline. Fill it with the even-odd rule.
   package var path: Path {
     var path = Path.roundedRect(rect, radii: radii)
-    guard let width = frameWidth else { return path }
+    guard let width = ringWidth else { return path }
     let inner = rect.outset(by: -width)
     if !inner.isEmpty { path.append(.roundedRect(inner, radii: radii.inset(by: width))) }
     return path

@@ -10,7 +10,7 @@ protocol LineSink: ~Copyable {
   mutating func add(_ chords: CurveChords)
 
   /// True if the ends of those lines are moved off the curve so that each line has equal areas on both sides;
-  /// see `Flattener.balancedFactor`.
+  /// see `CurveFlattener.balancedFactor`.
   var isBalanced: Bool { get }
 }
 
@@ -18,7 +18,7 @@ extension LineSink where Self: ~Copyable {
   var isBalanced: Bool { false }
 
   mutating func add(_ chords: CurveChords) {
-    let (curve, steps) = (chords.curve, chords.isAside ? 1 : chords.steps)
+    let (curve, steps) = (chords.curve, chords.isOutsideVicinity ? 1 : chords.steps)
     var last = curve.p0
     let scale = 1 / Double(steps)
     for i in 1..<max(steps, 1) {
@@ -37,7 +37,7 @@ struct CurveChords {
   var steps: Int
   /// True if one line is enough, because the curve is outside the vicinity or the line budget is used up. The
   /// subdivision of visible neighbours does not depend on this.
-  var isAside: Bool
+  var isOutsideVicinity: Bool
   /// True if this is a part of a longer curve.
   var isPart: Bool
 }
@@ -52,7 +52,7 @@ struct CurveChords {
 /// The number of lines is Wang's bound (G. Wang, 1984; R. Goldman, Pyramid Algorithms, 2003, section 5.6). A
 /// curve of degree d in n equal parameter steps stays within `d (d - 1) / 8 * M / n^2` of its chords, where M
 /// is the largest second difference of its control points.
-package struct Flattener {
+package struct CurveFlattener {
   /// The tolerance for drawing, in device pixels. A chord with this error changes a pixel's coverage by at
   /// most 1.4 times as much, and by two thirds of it on average over the chord: below one step of 8-bit
   /// coverage.
@@ -105,8 +105,8 @@ package struct Flattener {
   private func cubic<Sink: LineSink & ~Copyable>(
     _ c: Cubic, depth: Int, budget: inout Int, into sink: inout Sink
   ) {
-    let isAside = isAside(c) || budget <= 0
-    if isAside, depth > 0 { return sink.add(CurveChords(curve: c, steps: 1, isAside: true, isPart: true)) }
+    let isOutsideVicinity = isOutsideVicinity(c) || budget <= 0
+    if isOutsideVicinity, depth > 0 { return sink.add(CurveChords(curve: c, steps: 1, isOutsideVicinity: true, isPart: true)) }
     var wanted = (0.75 * c.largestSecondDifference / tolerance).squareRoot()
     if sink.isBalanced {
       let isShort = 3 * c.longestLeg <= wanted * tolerance * Self.shortChord
@@ -114,7 +114,7 @@ package struct Flattener {
     }
     wanted = wanted.rounded(.up)
     let isLong = vicinity != nil && wanted > Double(Self.stepLimit) && depth < Self.depthLimit
-    if isLong, !isAside {
+    if isLong, !isOutsideVicinity {
       let (a, b) = c.halves
       budget -= 1
       cubic(a, depth: depth + 1, budget: &budget, into: &sink)
@@ -124,10 +124,10 @@ package struct Flattener {
     let limit = vicinity == nil ? Self.unboundedStepLimit : Self.stepLimit
     let steps = wanted >= 1 ? Int(min(wanted, Double(limit))) : 1
     budget -= steps
-    sink.add(CurveChords(curve: c, steps: steps, isAside: isAside, isPart: depth > 0 || isLong))
+    sink.add(CurveChords(curve: c, steps: steps, isOutsideVicinity: isOutsideVicinity, isPart: depth > 0 || isLong))
   }
 
-  private func isAside(_ c: Cubic) -> Bool {
+  private func isOutsideVicinity(_ c: Cubic) -> Bool {
     guard let v = vicinity else { return false }
     return max(max(c.p0.x, c.p1.x), max(c.p2.x, c.p3.x)) < v.minX
       || max(max(c.p0.y, c.p1.y), max(c.p2.y, c.p3.y)) < v.minY

@@ -4,14 +4,14 @@ extension Path {
   /// Passes the lines of all contours, closed as for filling, to `sink`. Points that are not drawable are
   /// skipped. Returns true if there were any.
   func addContours<Sink: LineSink & ~Copyable>(
-    transform: Affine, flattener: Flattener, into sink: inout Sink
+    transform: Affine, flattener: CurveFlattener, into sink: inout Sink
   ) -> Bool {
     var leftOut = false
     var start = Point.zero
     var current = Point.zero
     var hasCurrent = false
     func drawable(_ p: Point) -> Bool {
-      if Flattener.isDrawable(p) { return true }
+      if CurveFlattener.isDrawable(p) { return true }
       leftOut = true
       return false
     }
@@ -53,9 +53,9 @@ extension Path {
   }
 
   /// Returns the path with its curves subdivided into lines, which stay within `tolerance` of them.
-  package func flattened(tolerance: Double = Flattener.defaultTolerance) -> Path {
+  package func flattened(tolerance: Double = CurveFlattener.defaultTolerance) -> Path {
     var result = LinePath()
-    let flattener = Flattener(tolerance: Flattener.valid(tolerance))
+    let flattener = CurveFlattener(tolerance: CurveFlattener.valid(tolerance))
     var cursor = SegmentCursor()
     while let segment = cursor.next(in: self) {
       let (start, end) = (segment.start, segment.end)
@@ -71,7 +71,7 @@ extension Path {
   }
 }
 
-extension Flattener {
+extension CurveFlattener {
   /// The default tolerance, in device pixels.
   package static var defaultTolerance: Double { deviceTolerance }
   /// The smallest tolerance; smaller ones are clamped to it, which bounds the number of lines.

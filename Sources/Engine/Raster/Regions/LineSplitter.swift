@@ -64,8 +64,8 @@ struct LineSplitter {
 
   private static func inOrder(_ points: [GridPoint], along line: GridLine) -> [GridPoint] {
     let (dx, dy) = (line.end.x - line.start.x, line.end.y - line.start.y)
-    func place(_ p: GridPoint) -> Int64 { (p.x - line.start.x) * dx + (p.y - line.start.y) * dy }
-    return points.sorted { (place($0), $0) < (place($1), $1) }
+    func projection(_ p: GridPoint) -> Int64 { (p.x - line.start.x) * dx + (p.y - line.start.y) * dy }
+    return points.sorted { (projection($0), $0) < (projection($1), $1) }
   }
 
   /// Finds the points at which two lines must be split. The Bool parameter of `cut` is true for the first

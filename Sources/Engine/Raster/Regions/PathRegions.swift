@@ -162,7 +162,7 @@ extension [GridPoint] {
   /// this contour decides.
   fileprivate func surrounds(_ other: [GridPoint]) -> Bool {
     for point in other {
-      switch place(of: point) {
+      switch location(of: point) {
       case .on: continue
       case .inside: return true
       case .outside: return false
@@ -171,9 +171,9 @@ extension [GridPoint] {
     return false
   }
 
-  private enum Place { case inside, on, outside }
+  private enum Location { case inside, on, outside }
 
-  private func place(of p: GridPoint) -> Place {
+  private func location(of p: GridPoint) -> Location {
     var isInside = false
     for index in indices {
       let (a, b) = (self[index], self[index + 1 == count ? 0 : index + 1])

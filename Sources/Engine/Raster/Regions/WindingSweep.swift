@@ -74,13 +74,13 @@ struct WindingSweep {
         group.append(starts[nextStart])
         nextStart += 1
       }
-      let place = place(of: point)
-      var below = place > 0 ? edges[held[place - 1]].above : (0, 0)
+      let insertionIndex = insertionIndex(of: point)
+      var below = insertionIndex > 0 ? edges[held[insertionIndex - 1]].above : (0, 0)
       for number in group {
         edges[number].below = below
         below = edges[number].above
       }
-      held.insert(contentsOf: group, at: place)
+      held.insert(contentsOf: group, at: insertionIndex)
     }
   }
 
@@ -93,13 +93,13 @@ struct WindingSweep {
   }
 
   /// Returns the number of held edges below a point: its insertion index.
-  private func place(of point: GridPoint) -> Int {
+  private func insertionIndex(of point: GridPoint) -> Int {
     held.partitioningIndex { GridPoint.side(edges[$0].low, edges[$0].high, point) <= 0 }
   }
 
   private mutating func remove(_ number: Int) {
     // The edge is near the index of its right end, unless edges cross.
-    let near = place(of: edges[number].high)
+    let near = insertionIndex(of: edges[number].high)
     for index in near..<min(near + 8, held.count) where held[index] == number {
       held.remove(at: index)
       return

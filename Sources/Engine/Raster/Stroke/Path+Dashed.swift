@@ -35,7 +35,7 @@ private struct DashCutter {
 
   /// Appends the dashes of one subpath.
   mutating func cut(_ points: [Point], isClosed: Bool) {
-    guard points.count > 1, points.allSatisfy(Flattener.isDrawable) else { return }
+    guard points.count > 1, points.allSatisfy(CurveFlattener.isDrawable) else { return }
     var walk = pattern
     var dashes: [[Point]] = walk.isInDash ? [[points[0]]] : []
     let beginsInDash = walk.isInDash

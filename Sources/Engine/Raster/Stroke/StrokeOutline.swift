@@ -3,11 +3,11 @@
 /// Returns the stroke outline of `path`, in the path's own space and within about `tolerance` of the exact
 /// one. Fill it with the non-zero rule. It is empty for widths that cannot be drawn.
 package func strokeOutline(
-  of path: Path, style: StrokeStyle, tolerance: Double = Flattener.defaultTolerance
+  of path: Path, style: StrokeStyle, tolerance: Double = CurveFlattener.defaultTolerance
 ) -> Path {
   var stroker = Stroker()
   var result = PathOutline()
-  let flattener = Flattener(tolerance: Flattener.valid(tolerance))
+  let flattener = CurveFlattener(tolerance: CurveFlattener.valid(tolerance))
   _ = stroker.run(path, style: style, flattener: flattener, into: &result)
   return result.path
 }

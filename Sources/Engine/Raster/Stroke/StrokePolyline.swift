@@ -40,7 +40,7 @@ struct StrokePolyline: ~Copyable, LineSink {
   var isBalanced = true
 
   mutating func add(_ chords: CurveChords) {
-    let (curve, steps) = (chords.curve, chords.isAside ? 1 : chords.steps)
+    let (curve, steps) = (chords.curve, chords.isOutsideVicinity ? 1 : chords.steps)
     guard isBalanced else {
       var last = curve.p0
       for i in 1..<max(steps, 1) {
@@ -83,13 +83,13 @@ struct StrokePolyline: ~Copyable, LineSink {
 
   /// Appends a curve: its chords, between two segments of length 0 that have the exact directions of its
   /// ends.
-  mutating func add(_ c: Cubic, flattener: Flattener) {
+  mutating func add(_ c: Cubic, flattener: CurveFlattener) {
     let startDirection =
       Self.direction(c.p0, c.p1) ?? Self.direction(c.p0, c.p2) ?? Self.direction(c.p0, c.p3)
     let endDirection =
       Self.direction(c.p2, c.p3) ?? Self.direction(c.p1, c.p3) ?? Self.direction(c.p0, c.p3)
     guard let startDirection, let endDirection else { return }
-    if goesOn(in: startDirection) {
+    if isContinued(in: startDirection) {
       segments.shorten(to: segments.count - 1)
       isInCurve = true
       // The point between the two curves is moved like all others, if the last segment still ends there.
@@ -105,7 +105,7 @@ struct StrokePolyline: ~Copyable, LineSink {
   }
 
   /// True if the last segment ends a curve in the same direction. The two curves are then one.
-  private func goesOn(in direction: Point) -> Bool {
+  private func isContinued(in direction: Point) -> Bool {
     guard let last = segments.buffer.last, last.length == 0, last.continuesCurve else { return false }
     return Cubic.areParallel(last.direction, direction)
   }

@@ -34,7 +34,7 @@ struct Stroker: ~Copyable {
 
   /// True if a line of this style can be drawn.
   static func isDrawable(_ style: StrokeStyle) -> Bool {
-    style.width > 0 && style.width < Flattener.coordinateLimit
+    style.width > 0 && style.width < CurveFlattener.coordinateLimit
   }
 
   /// The largest distance of the outline from the path, in units of half the width.
@@ -46,7 +46,7 @@ struct Stroker: ~Copyable {
   /// Passes the outline of `path` to `sink`. Returns true if points were skipped because they are not
   /// drawable.
   mutating func run<Sink: OutlineSink & ~Copyable>(
-    _ path: Path, style: StrokeStyle, flattener: Flattener, into sink: inout Sink
+    _ path: Path, style: StrokeStyle, flattener: CurveFlattener, into sink: inout Sink
   ) -> Bool {
     guard Self.isDrawable(style) else { return false }
     self.style = style
@@ -73,7 +73,7 @@ struct Stroker: ~Copyable {
         continue
       }
       let (c1, c2, p) = (segment.control1, segment.control2, segment.end)
-      guard Flattener.isDrawable(c1), Flattener.isDrawable(c2), Flattener.isDrawable(p) else {
+      guard CurveFlattener.isDrawable(c1), CurveFlattener.isDrawable(c2), CurveFlattener.isDrawable(p) else {
         leftOut = true
         continue
       }

@@ -20,15 +20,15 @@ extension Painter {
     guard alpha > 0 || !state.blend.ignoresTransparentColors, x > -far, x < far, y > -far, y < far else {
       return
     }
-    let placed = PixelRect(x0: x, y0: y, x1: x + source.width, y1: y + source.height)
-    let region = placed.intersection(state.clip.limits(in: target.bounds))
+    let destination = PixelRect(x0: x, y0: y, x1: x + source.width, y1: y + source.height)
+    let region = destination.intersection(state.clip.limits(in: target.bounds))
     guard !region.isEmpty else { return }
     let (left, top) = (region.x0 - x, region.y0 - y)
     let span = Span(x0: 0, x1: Int32(truncatingIfNeeded: region.width), isFull: true)
     source.withPixels { source in
       withRows(of: region, state: state, in: &target) { rows in
         for row in 0..<region.height {
-          let from = source + ((top + row) * placed.width + left)
+          let from = source + ((top + row) * destination.width + left)
           if known.isEmpty {
             rows.over(span, row: row, colors: from, alpha: alpha, coverage: rows.maskedCoverage)
           } else {

@@ -2,7 +2,7 @@
 
 extension Painter {
   /// Fills a rounded rectangle or a ring.
-  package func fill(_ shape: RoundedFrame, paint: Paint, state: DrawState, into target: inout Pixmap) {
+  package func fill(_ shape: RoundedRing, paint: Paint, state: DrawState, into target: inout Pixmap) {
     guard !shape.rect.isEmpty, isUsable(state) else { return }
     if fillBox(shape, paint: paint, state: state, into: &target) { return }
     fill(shape.path, rule: .evenOdd, paint: paint, state: state, into: &target)
@@ -11,10 +11,10 @@ extension Painter {
   /// Fills a rounded rectangle with `fill` and then its ring with `color`, in one pass. The bytes equal those
   /// of the two separate operations. Returns false, and draws nothing, if that is not possible.
   package func fill(
-    _ shape: RoundedFrame, inside fill: RGBA, frame color: RGBA, state: DrawState, into target: inout Pixmap
+    _ shape: RoundedRing, inside fill: RGBA, frame color: RGBA, state: DrawState, into target: inout Pixmap
   ) -> Bool {
     guard state.antialiases, state.blend == .normal, state.clip.mask == nil, state.transform.isFinite,
-      shape.frameWidth != nil, !shape.rect.isEmpty
+      shape.ringWidth != nil, !shape.rect.isEmpty
     else { return false }
     let region = PixelRect(
       enclosing: state.transform.boundingBox(of: shape.rect), within: state.clip.limits(in: target.bounds))

@@ -103,15 +103,15 @@ package final class Painter {
     let region = PixelRect(
       enclosing: box, within: state.clip.limits(in: target.bounds))
     guard !region.isEmpty else { return }
-    let plain = RoundedFrame(rect: rect, radii: CornerRadii(0, 0))
+    let plain = RoundedRing(rect: rect, radii: CornerRadii(0, 0))
     if fillBox(plain, paint: paint, state: state, into: &target) { return }
     let (p, q) = (Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY))
     let (r, s) = (Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY))
     let corners = (
       state.transform.apply(p), state.transform.apply(q), state.transform.apply(r), state.transform.apply(s)
     )
-    guard Flattener.isDrawable(corners.0), Flattener.isDrawable(corners.1), Flattener.isDrawable(corners.2),
-      Flattener.isDrawable(corners.3)
+    guard CurveFlattener.isDrawable(corners.0), CurveFlattener.isDrawable(corners.1), CurveFlattener.isDrawable(corners.2),
+      CurveFlattener.isDrawable(corners.3)
     else { return Self.report("corners are too far away") }
     contours.begin(region)
     contours.add(from: corners.0, to: corners.1)
@@ -123,7 +123,7 @@ package final class Painter {
   }
 
   /// Fills a shape if its image is an axis-aligned rectangle, rounded or not; returns false for others.
-  func fillBox(_ shape: RoundedFrame, paint: Paint, state: DrawState, into target: inout Pixmap) -> Bool {
+  func fillBox(_ shape: RoundedRing, paint: Paint, state: DrawState, into target: inout Pixmap) -> Bool {
     guard state.antialiases else { return false }
     let region = PixelRect(
       enclosing: state.transform.boundingBox(of: shape.rect), within: state.clip.limits(in: target.bounds))
@@ -138,7 +138,7 @@ package final class Painter {
     of path: Path, rule: FillRule, transform: Affine, within bounds: PixelRect, antialiases: Bool = true
   ) -> Mask {
     let limits = bounds.intersection(Self.largestMask)
-    var mask = spareMasks.take(bounds: limits)
+    var mask = spareMasks.popMask(bounds: limits)
     let state = DrawState(transform: transform, clip: Clip(bounds: limits))
     let region = touched(by: path, reach: 0, state: state, target: limits)
     guard !region.isEmpty else { return mask }
@@ -196,7 +196,7 @@ package final class Painter {
 
   private func addFill(_ path: Path, transform: Affine, region: PixelRect) {
     contours.begin(region)
-    let flattener = Flattener(tolerance: Flattener.deviceTolerance, vicinity: Rect(region))
+    let flattener = CurveFlattener(tolerance: CurveFlattener.deviceTolerance, vicinity: Rect(region))
     if path.addContours(transform: transform, flattener: flattener, into: &contours) {
       Self.report("points are not finite or too far away; without them")
     }
@@ -214,7 +214,7 @@ package final class Painter {
       if grown.isFinite { vicinity = grown }
     }
     contours.begin(region, outlineTransform: transform)
-    let flattener = Flattener(tolerance: Flattener.deviceTolerance / scale, vicinity: vicinity)
+    let flattener = CurveFlattener(tolerance: CurveFlattener.deviceTolerance / scale, vicinity: vicinity)
     if stroker.run(path, style: style, flattener: flattener, into: &contours) {
       Self.report("points are not finite or too far away; without them")
     }

@@ -66,7 +66,7 @@ public struct Pixmap: Sendable, Equatable {
 
   /// Makes all pixels undefined, for a caller that overwrites every one of them. Shared memory is then
   /// replaced instead of copied.
-  package mutating func forgetPixels() {
+  package mutating func discardPixels() {
     guard !isKnownUniquelyReferenced(&storage), !storage.isView else { return }
     storage = PixelStorage(uninitializedByteCount: storage.bytes.count)
   }

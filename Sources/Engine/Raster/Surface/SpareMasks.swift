@@ -13,7 +13,7 @@ package struct SpareMasks {
   }
 
   /// Returns a mask with the coverage 0, in reused memory if possible.
-  mutating func take(bounds: PixelRect) -> Mask {
+  mutating func popMask(bounds: PixelRect) -> Mask {
     var mask = masks.popLast() ?? Mask(bounds: .empty)
     mask.reset(to: bounds)
     return mask

@@ -12,7 +12,7 @@ extension CGPath {
   /// The path with lines in place of curves, nowhere further than `threshold` from them; 0, negative ones and NaN count as
   /// a distance that cannot be seen.
   public func flattened(threshold: CGFloat) -> CGPath {
-    let tolerance = threshold > 0 ? Double(threshold) : Flattener.defaultTolerance
+    let tolerance = threshold > 0 ? Double(threshold) : CurveFlattener.defaultTolerance
     return CGPath(path.flattened(tolerance: tolerance))
   }
 

@@ -46,16 +46,16 @@ extension CGContext {
 
   /// Draws a shading over the whole clip, in user space.
   public func drawShading(_ shading: CGShading) {
-    draw(shading.place, shading.stops, shading.options)
+    draw(shading.shape, shading.stops, shading.options)
   }
 
   private func draw(
-    _ place: GradientPlace, _ stops: [GradientStop], _ options: CGGradientDrawingOptions
+    _ shape: GradientShape, _ stops: [GradientStop], _ options: CGGradientDrawingOptions
   ) {
     guard state.alpha > 0 || !state.style.blend.ignoresTransparentColors, Affine(ctm).inverse != nil else {
       return
     }
-    var gradient = Gradient(place, stops: stops, transform: Affine(ctm))
+    var gradient = Gradient(shape, stops: stops, transform: Affine(ctm))
     gradient.extendsBeforeStart = options.contains(.drawsBeforeStartLocation)
     gradient.extendsAfterEnd = options.contains(.drawsAfterEndLocation)
     mark(.gradient(gradient, alpha: state.alpha))

@@ -126,7 +126,7 @@ extension CGContext {
 
   /// The path with lines in place of curves if the flatness asks for coarser ones than are drawn anyway.
   private func drawn(_ path: Path, scale: Double = 1) -> Path {
-    state.flatness > Flattener.defaultTolerance && scale > 0
+    state.flatness > CurveFlattener.defaultTolerance && scale > 0
       ? path.flattened(tolerance: state.flatness / scale) : path
   }
 

@@ -104,12 +104,12 @@ public final class CGShading: Hashable {
   /// The number of steps that the function is sampled at; between two samples colours are mixed.
   private static let steps = 512
 
-  let place: GradientPlace
+  let shape: GradientShape
   let stops: [GradientStop]
   let options: CGGradientDrawingOptions
 
   private init?(
-    _ place: GradientPlace, _ space: CGColorSpace, _ function: CGFunction, _ extends: (Bool, Bool)
+    _ shape: GradientShape, _ space: CGColorSpace, _ function: CGFunction, _ extends: (Bool, Bool)
   ) {
     guard function.domain.count == 1, function.rangeDimension >= space.numberOfComponents else {
       Diagnostics.report(
@@ -117,7 +117,7 @@ public final class CGShading: Hashable {
         "the function gives \(function.rangeDimension) numbers for a colour in \(space); there is no shading")
       return nil
     }
-    self.place = place
+    self.shape = shape
     options = CGGradientDrawingOptions(
       (extends.0 ? [CGGradientDrawingOptions.drawsBeforeStartLocation] : [])
         + (extends.1 ? [.drawsAfterEndLocation] : []))

@@ -18,14 +18,14 @@
 
 typedef struct {
   struct jpeg_error_mgr manager;
-  jmp_buf place;
+  jmp_buf jump_buffer;
   char message[JMSG_LENGTH_MAX];
 } cjpeg_errors;
 
 static inline void cjpeg_on_error(j_common_ptr info) {
   cjpeg_errors *errors = (cjpeg_errors *)info->err;
   info->err->format_message(info, errors->message);
-  longjmp(errors->place, 1);
+  longjmp(errors->jump_buffer, 1);
 }
 
 static inline void cjpeg_on_message(j_common_ptr info) { (void)info; }
@@ -49,7 +49,7 @@ static inline boolean cjpeg_on_end_of_bytes(j_decompress_ptr info) {
   cjpeg_reader *reader = (cjpeg_reader *)info->client_data;
   reader->ended_early = 1;
   snprintf(reader->errors.message, sizeof reader->errors.message, "the data ends too early");
-  longjmp(reader->errors.place, 1);
+  longjmp(reader->errors.jump_buffer, 1);
 }
 
 static inline void cjpeg_on_skip(j_decompress_ptr info, long count) {
@@ -69,7 +69,7 @@ static inline void cjpeg_on_progress(j_common_ptr info) {
   cjpeg_reader *reader = (cjpeg_reader *)info->client_data;
   if (((j_decompress_ptr)info)->input_scan_number <= most_scans) return;
   snprintf(reader->errors.message, sizeof reader->errors.message, "it has more than %d scans", most_scans);
-  longjmp(reader->errors.place, 1);
+  longjmp(reader->errors.jump_buffer, 1);
 }
 
 // Precondition: the bytes stay at their address until the reader is destroyed.
@@ -79,7 +79,7 @@ static inline cjpeg_reader *cjpeg_reader_create(const uint8_t *bytes, size_t cou
   reader->info.err = jpeg_std_error(&reader->errors.manager);
   reader->errors.manager.error_exit = cjpeg_on_error;
   reader->errors.manager.output_message = cjpeg_on_message;
-  if (setjmp(reader->errors.place)) {
+  if (setjmp(reader->errors.jump_buffer)) {
     free(reader);
     return NULL;
   }
@@ -107,7 +107,7 @@ static inline void cjpeg_reader_destroy(cjpeg_reader *reader) {
 // Reads everything before the pixels, including the markers of Exif and of colour profiles.
 static inline int cjpeg_reader_begin(cjpeg_reader *reader) {
   enum { longest_marker = 0xffff };
-  if (setjmp(reader->errors.place)) return 0;
+  if (setjmp(reader->errors.jump_buffer)) return 0;
   jpeg_save_markers(&reader->info, JPEG_APP0 + 1, longest_marker);
   jpeg_save_markers(&reader->info, JPEG_APP0 + 2, longest_marker);
   jpeg_read_header(&reader->info, TRUE);
@@ -127,7 +127,7 @@ static inline int cjpeg_reader_has_inverted_inks(const cjpeg_reader *reader) {
 
 // Reads all pixels into `height` rows of 4 * width bytes.
 static inline int cjpeg_reader_read_pixels(cjpeg_reader *reader, uint8_t *pixels) {
-  if (setjmp(reader->errors.place)) return 0;
+  if (setjmp(reader->errors.jump_buffer)) return 0;
   reader->info.out_color_space = cjpeg_reader_is_ink(reader) ? JCS_CMYK : JCS_EXT_BGRA;
   reader->info.dct_method = JDCT_ISLOW;
   jpeg_start_decompress(&reader->info);
@@ -159,7 +159,7 @@ static inline cjpeg_writer *cjpeg_write(const uint8_t *pixels, int width, int he
   writer->info.err = jpeg_std_error(&writer->errors.manager);
   writer->errors.manager.error_exit = cjpeg_on_error;
   writer->errors.manager.output_message = cjpeg_on_message;
-  if (setjmp(writer->errors.place)) {
+  if (setjmp(writer->errors.jump_buffer)) {
     jpeg_destroy_compress(&writer->info);
     free(writer->bytes);
     free(writer);

@@ -152,7 +152,7 @@ void ct_layout_destroy(ct_layout *layout);
 void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int count, double line_height);
 int ct_layout_is_ellipsized(ct_layout *layout);
 // Returns 1 if the position before a character, counted from the text's start, is valid for the cursor.
-int ct_layout_has_cursor_place(ct_layout *layout, int character);
+int ct_layout_has_cursor_position(ct_layout *layout, int character);
 
 typedef struct ct_lines ct_lines;
 typedef struct ct_run_list ct_run_list;

@@ -40,7 +40,7 @@ extension Pixmap {
       self = Pixmap(width: frame.width, height: frame.height)
     } else if !frame.passes.isEmpty {
       // The background comes first.
-      forgetPixels()
+      discardPixels()
     }
   }
 }
