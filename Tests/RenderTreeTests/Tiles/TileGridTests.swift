@@ -28,13 +28,13 @@ import Testing
   @Test func tilesBeginAtTheOriginOfTheLayersSpace() {
     let grid = TileGrid(of: layer(levels: 1, bias: 0), seenScale: 1, showing: .zero)
     let part = CGRect(x: -10, y: 40, width: 120, height: 20)
-    let places = grid.places(in: part)
-    #expect(places.map { "\($0.column) \($0.row)" } == ["-1 0", "0 0", "1 0", "-1 1", "0 1", "1 1"])
-    #expect(places.first.map { grid.rect(of: $0) } == CGRect(x: -100, y: 0, width: 100, height: 50))
+    let indexes = grid.indexes(in: part)
+    #expect(indexes.map { "\($0.column) \($0.row)" } == ["-1 0", "0 0", "1 0", "-1 1", "0 1", "1 1"])
+    #expect(indexes.first.map { grid.rect(of: $0) } == CGRect(x: -100, y: 0, width: 100, height: 50))
     // A part that ends where a tile begins does not touch it.
-    #expect(grid.places(in: CGRect(x: 0, y: 0, width: 100, height: 50)).count == 1)
-    #expect(grid.places(in: .zero).isEmpty && grid.places(in: .null).isEmpty)
-    #expect(grid.places(in: CGRect(x: 1e14, y: 0, width: 10, height: 10)).isEmpty)
+    #expect(grid.indexes(in: CGRect(x: 0, y: 0, width: 100, height: 50)).count == 1)
+    #expect(grid.indexes(in: .zero).isEmpty && grid.indexes(in: .null).isEmpty)
+    #expect(grid.indexes(in: CGRect(x: 1e14, y: 0, width: 10, height: 10)).isEmpty)
   }
 
   @Test func tooManyTilesAreMadeLarger() {
@@ -42,7 +42,7 @@ import Testing
     let grid = TileGrid(
       of: layer(levels: 1, bias: 0, tile: CGSize(width: 2, height: 2)), seenScale: 1, showing: part)
     // 500 x 500 tiles, 250 x 250, 125 x 125, 63 x 63.
-    #expect(grid.width == 16 && grid.places(in: part).count == 63 * 63)
+    #expect(grid.width == 16 && grid.indexes(in: part).count == 63 * 63)
   }
 
   private func tree(_ change: (inout [LayerProperties]) -> Void) -> PresentationTree {

@@ -44,7 +44,7 @@ package struct TileLevel: Sendable {
 
 /// One tile of a level.
 package struct LayerTile: Sendable {
-  package let place: TilePlace
+  package let index: TileIndex
   /// The part of the layer that it covers, in points.
   package let rect: CGRect
   /// Recorded in pixels of the level, from the corner of the tile on.
@@ -52,17 +52,17 @@ package struct LayerTile: Sendable {
   /// When it began to appear, in media time; -infinity when it was there with its level.
   package let start: Double
 
-  package init(_ place: TilePlace, rect: CGRect, picture: RecordedPicture, start: Double) {
-    (self.place, self.rect, self.picture, self.start) = (place, rect, picture, start)
+  package init(_ index: TileIndex, rect: CGRect, picture: RecordedPicture, start: Double) {
+    (self.index, self.rect, self.picture, self.start) = (index, rect, picture, start)
   }
 }
 
 /// Where a tile lies in its level.
-package struct TilePlace: Sendable, Hashable, Comparable {
+package struct TileIndex: Sendable, Hashable, Comparable {
   package let column: Int
   package let row: Int
 
   package init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
 
-  package static func < (a: TilePlace, b: TilePlace) -> Bool { (a.row, a.column) < (b.row, b.column) }
+  package static func < (a: TileIndex, b: TileIndex) -> Bool { (a.row, a.column) < (b.row, b.column) }
 }

@@ -62,7 +62,7 @@ package struct TileGrid: Sendable, Hashable {
   }
 
   /// The tiles that have a point of `part`, by rows; none of a part that is empty or too far away.
-  package func places(in part: CGRect) -> [TilePlace] {
+  package func indexes(in part: CGRect) -> [TileIndex] {
     guard !part.isEmpty else { return [] }
     let (left, right) = ((part.minX / width).rounded(.down), (part.maxX / width).rounded(.up))
     let (low, high) = ((part.minY / height).rounded(.down), (part.maxY / height).rounded(.up))
@@ -71,12 +71,12 @@ package struct TileGrid: Sendable, Hashable {
       (right - left) * (high - low) <= Double(Self.tileLimit)
     else { return [] }
     return (Int(low)..<Int(high)).flatMap { row in
-      (Int(left)..<Int(right)).map { TilePlace(column: $0, row: row) }
+      (Int(left)..<Int(right)).map { TileIndex(column: $0, row: row) }
     }
   }
 
   /// The whole of a tile, in points of the layer.
-  package func rect(of place: TilePlace) -> CGRect {
-    CGRect(x: Double(place.column) * width, y: Double(place.row) * height, width: width, height: height)
+  package func rect(of index: TileIndex) -> CGRect {
+    CGRect(x: Double(index.column) * width, y: Double(index.row) * height, width: width, height: height)
   }
 }

@@ -24,14 +24,14 @@ open class CAAnimationGroup: CAAnimation {
   /// Returns a copy with copies of its animations. Reports and omits a group inside itself, and animations
   /// beyond the limits of depth and number.
   override func copyForLayer(inside groups: [CAAnimationGroup], budget: inout Int) -> CAAnimation? {
-    if groups.contains(where: { $0 === self }) { return leftOut("a group contains itself") }
+    if groups.contains(where: { $0 === self }) { return reportOmission("a group contains itself") }
     let depthLimit = AnimationRecord.groupDepthLimit
-    if groups.count >= depthLimit { return leftOut("groups lie more than \(depthLimit) deep in groups") }
+    if groups.count >= depthLimit { return reportOmission("groups lie more than \(depthLimit) deep in groups") }
     guard let copy = copy() as? CAAnimationGroup else { return nil }
     var copies: [CAAnimation] = []
     for animation in animations ?? [] {
       guard budget > 0 else {
-        _ = leftOut("a group has more than \(Self.animationLimit) animations")
+        _ = reportOmission("a group has more than \(Self.animationLimit) animations")
         break
       }
       budget -= 1
@@ -42,7 +42,7 @@ open class CAAnimationGroup: CAAnimation {
     return copy
   }
 
-  private func leftOut(_ reason: String) -> CAAnimation? {
+  private func reportOmission(_ reason: String) -> CAAnimation? {
     Diagnostics.report(.invalid, "CAAnimationGroup.animations", "\(reason); what is there is left out")
     return nil
   }

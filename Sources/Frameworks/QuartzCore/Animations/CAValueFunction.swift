@@ -5,7 +5,7 @@ public import Foundation
 /// A function that converts animated numbers to a transform. It allows a rotation by more than half a turn.
 ///
 /// There is one instance per name.
-public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, OneForEachName {
+public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, UniquedByName {
   /// The name of the conversion.
   public let name: CAValueFunctionName
   let function: ValueFunction
@@ -14,7 +14,7 @@ public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, OneForEa
   /// same name.
   public convenience init?(name: CAValueFunctionName) {
     guard let known = Self.known[name] else { return nil }
-    self.init(theOne: known)
+    self.init(existing: known)
   }
 
   private static let known: [CAValueFunctionName: CAValueFunction] = {
@@ -56,10 +56,10 @@ public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, OneForEa
 
 /// A protocol whose extension has an initializer that returns an existing object. Swift allows `self = ...`
 /// only there.
-private protocol OneForEachName {}
+private protocol UniquedByName {}
 
-extension OneForEachName {
-  fileprivate init(theOne known: Self) { self = known }
+extension UniquedByName {
+  fileprivate init(existing known: Self) { self = known }
 }
 
 /// The name of a function from numbers to a transform.

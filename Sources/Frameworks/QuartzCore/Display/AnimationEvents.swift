@@ -19,7 +19,7 @@ struct AnimationEvents {
   mutating func add(_ stop: AnimationStop) { stops.append(stop) }
 
   /// Removes and returns the pending stops of removed animations.
-  mutating func takeStops() -> [AnimationStop] {
+  mutating func drainStops() -> [AnimationStop] {
     defer { stops = [] }
     return stops
   }
@@ -36,7 +36,7 @@ struct AnimationEvents {
 
   /// Returns the layers that may have a start or an end at `time`. The caller passes the events that are
   /// still to come to `expect(at:)`.
-  mutating func takeNodes(of tree: RenderTree, at time: Double) -> [NodeID] {
+  mutating func drainNodes(of tree: RenderTree, at time: Double) -> [NodeID] {
     defer { freshNodes.removeAll(keepingCapacity: true) }
     guard time >= nextTime else { return freshNodes.sorted() }
     nextTime = .infinity
@@ -60,30 +60,30 @@ private struct AnimationEvent {
     (a.time, a.attached.id, a.stop == nil ? 0 : 1) < (b.time, b.attached.id, b.stop == nil ? 0 : 1)
   }
 
-  func tellDelegate() {
-    if let stop { return stop.tellDelegate() }
+  func notifyDelegate() {
+    if let stop { return stop.notifyDelegate() }
     attached.animation.delegate?.animationDidStart(attached.animation)
   }
 }
 
 extension LayerHost {
   /// Removes and returns the pending stops of removed animations.
-  func takeStops() -> [AnimationStop] { LayerLock.withLock { events.takeStops() } }
+  func drainStops() -> [AnimationStop] { LayerLock.withLock { events.drainStops() } }
 
   /// Notifies delegates of all starts and ends up to the host's time, ordered by time and then by insertion.
   /// Then leaves the completion groups of the animations that ended.
   ///
   /// An animation that is removed on completion has left its layer before its delegate is notified of the
   /// end.
-  func tellOfEvents() {
+  func deliverEvents() {
     var found: [AnimationEvent] = []
     LayerLock.withLock {
-      for node in events.takeNodes(of: published.tree, at: time) {
+      for node in events.drainNodes(of: published.tree, at: time) {
         if let layer = published[node] { collectEvents(of: layer, into: &found) }
       }
     }
     found.sort(by: <)
-    for event in found { event.tellDelegate() }
+    for event in found { event.notifyDelegate() }
     let groups = found.compactMap(\.stop).flatMap(\.groups)
     for group in groups { group.leave() }
   }
@@ -130,7 +130,7 @@ extension LayerHost {
   /// Converts a layer's local time to absolute media time. Returns infinity if the layer or an ancestor has a
   /// speed of 0.
   private func absolute(_ localTime: Double, of layer: CALayer) -> Double {
-    let stands = sequence(first: layer) { $0.parent }.contains { $0.speed == 0 }
-    return stands ? .infinity : layer.convertTime(localTime, to: nil)
+    let isStopped = sequence(first: layer) { $0.parent }.contains { $0.speed == 0 }
+    return isStopped ? .infinity : layer.convertTime(localTime, to: nil)
   }
 }

@@ -56,7 +56,7 @@ open class CADisplayLink: NSObject {
   final var lastFrame: Double?
   final weak var host: LayerHost?
   /// The run loops and modes to which the link was added.
-  final var places: [Place] = []
+  final var registrations: [Registration] = []
   final var call: ((CADisplayLink) -> Void)?
 
   /// Creates a link that sends `sel` to `target`. It retains the target until `invalidate()`.
@@ -84,11 +84,11 @@ open class CADisplayLink: NSObject {
   ///
   /// If no host is running, `runloop` must be the current thread's run loop. Otherwise the link is reported
   /// and not added.
-  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { join(Place(runLoop: runloop, mode: mode)) }
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { join(Registration(runLoop: runloop, mode: mode)) }
 
   /// Reverses one `add(to:forMode:)`. The calls stop when no addition is left.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    leave(Place(runLoop: runloop, mode: mode))
+    leave(Registration(runLoop: runloop, mode: mode))
   }
 
   /// Stops the calls permanently and releases the target.
@@ -112,18 +112,18 @@ open class CADisplayLink: NSObject {
 
 extension CADisplayLink {
   /// A run loop and one of its modes.
-  struct Place: Equatable {
+  struct Registration: Equatable {
     let runLoop: RunLoop
     let mode: RunLoop.Mode
 
-    static func == (a: Place, b: Place) -> Bool { a.runLoop === b.runLoop && a.mode == b.mode }
+    static func == (a: Registration, b: Registration) -> Bool { a.runLoop === b.runLoop && a.mode == b.mode }
   }
 
   /// The links added on this thread while no host was running.
   private static let waitingLinks = ThreadLocal<[CADisplayLink]>()
 
   /// Removes and returns the links of this thread that have no host yet.
-  static func takeWaiting() -> [CADisplayLink] {
+  static func drainWaiting() -> [CADisplayLink] {
     guard let links = waitingLinks.value, !links.isEmpty else { return [] }
     waitingLinks.value = []
     return links
@@ -131,12 +131,12 @@ extension CADisplayLink {
 
   static var hasWaiting: Bool { waitingLinks.value?.isEmpty == false }
 
-  fileprivate final func join(_ place: Place) {
-    guard call != nil, !places.contains(place) else { return }
-    if places.isEmpty {
+  fileprivate final func join(_ registration: Registration) {
+    guard call != nil, !registrations.contains(registration) else { return }
+    if registrations.isEmpty {
       if let host = LayerHost.current {
         host.adopt(self)
-      } else if place.runLoop === RunLoop.current {
+      } else if registration.runLoop === RunLoop.current {
         Self.waitingLinks.value = (Self.waitingLinks.value ?? []) + [self]
       } else {
         return Diagnostics.report(
@@ -144,20 +144,20 @@ extension CADisplayLink {
           "the run loop is another thread's and no host is calling; the link is not added")
       }
     }
-    places.append(place)
+    registrations.append(registration)
   }
 
-  fileprivate final func leave(_ place: Place) {
-    guard let index = places.firstIndex(of: place) else { return }
-    places.remove(at: index)
-    guard places.isEmpty else { return }
+  fileprivate final func leave(_ registration: Registration) {
+    guard let index = registrations.firstIndex(of: registration) else { return }
+    registrations.remove(at: index)
+    guard registrations.isEmpty else { return }
     host?.displayLinks.remove(self)
     host = nil
     Self.waitingLinks.value?.removeAll { $0 === self }
   }
 
   fileprivate final func end() {
-    for place in places { leave(place) }
+    for registration in registrations { leave(registration) }
     call = nil
   }
 }

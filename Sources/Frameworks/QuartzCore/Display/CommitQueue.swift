@@ -44,7 +44,7 @@ struct CommitQueue {
   }
 
   /// Removes the layers that have moved to another host.
-  mutating func dropStrangers(to host: LayerHost) { layers.removeAll { $0.host !== host } }
+  mutating func dropForeignLayers(to host: LayerHost) { layers.removeAll { $0.host !== host } }
 
   /// Removes the layers that `host` has published. Layers that still need layout or drawing, or that gained
   /// sublayers meanwhile, remain for the next commit.

@@ -57,7 +57,7 @@ extension LayerHost {
   /// Calls the display links that are due at the host's time. Links added during these calls wait for the
   /// next frame.
   func runDisplayLinks() {
-    for link in CADisplayLink.takeWaiting() { adopt(link) }
+    for link in CADisplayLink.drainWaiting() { adopt(link) }
     guard !displayLinks.all.isEmpty else { return }
     let frame = displayLinks.frame(at: time)
     for link in displayLinks.all where link.host === self && displayLinks.isDue(link, in: frame) {

@@ -29,12 +29,12 @@ struct InputQueue {
     self.size = size
   }
 
-  mutating func takeSize() -> CGSize? {
+  mutating func drainSize() -> CGSize? {
     defer { size = nil }
     return size
   }
 
-  mutating func takeEvents() -> [InputEvent] {
+  mutating func drainEvents() -> [InputEvent] {
     defer { events = [] }
     return events
   }
@@ -64,8 +64,8 @@ extension LayerHost {
   public var takesText: Bool { textHandler.map { perform($0) } ?? false }
 
   func deliverInput() {
-    if let size = input.takeSize() { sizeHandler?(size) }
-    for event in input.takeEvents() {
+    if let size = input.drainSize() { sizeHandler?(size) }
+    for event in input.drainEvents() {
       inputHandler?(event.location.map { event.moved(to: pointInRoot($0)) } ?? event)
     }
   }

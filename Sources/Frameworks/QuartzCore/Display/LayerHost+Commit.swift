@@ -23,7 +23,7 @@ extension LayerHost {
   }
 
   private func publishChanges() {
-    LayerLock.withLock { queue.dropStrangers(to: self) }
+    LayerLock.withLock { queue.dropForeignLayers(to: self) }
     restoreDrawing()
     layOutAndDraw()
     for layer in waiting { layer.resolveAnimations(at: time) }

@@ -134,7 +134,7 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
       deliverInput()
       runScheduledCalls()
       runDisplayLinks()
-      TransactionStack.current.deliver(takeStops(), tellOfEvents)
+      TransactionStack.current.deliver(drainStops(), deliverEvents)
       commitChanges()
     }
     return LayerLock.withLock { tree }
@@ -155,7 +155,7 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
     let (tree, hasChanges, nextEventTime) = LayerLock.withLock {
       (self.tree, !queue.layers.isEmpty || events.isPending, events.nextTime)
     }
-    if hasChanges || !input.isEmpty || TransactionStack.current.hasNews { return time }
+    if hasChanges || !input.isEmpty || TransactionStack.current.hasPendingDeliveries { return time }
     let next = min(
       tree.nextChange(after: time), nextEventTime, schedule.nextTime, displayLinks.nextTime(after: self.time))
     return max(next, time)

@@ -18,7 +18,7 @@ struct Schedule {
   }
 
   /// Removes and returns the next call if it is due.
-  mutating func takeCall(dueAt time: Double) -> (() -> Void)? {
+  mutating func popCall(dueAt time: Double) -> (() -> Void)? {
     nextTime <= time ? calls.removeFirst().body : nil
   }
 }
@@ -39,6 +39,6 @@ extension LayerHost {
 
   /// Runs the calls that are due, including those that they schedule for now.
   func runScheduledCalls() {
-    while let call = schedule.takeCall(dueAt: time) { call() }
+    while let call = schedule.popCall(dueAt: time) { call() }
   }
 }

@@ -19,7 +19,7 @@ struct TileQueue {
   private(set) var commitCount = 0
 
   /// Returns the tiled layers that are visible in `visible` at a time. The caller holds the layer lock.
-  mutating func takeLayers(seenIn visible: CGRect, of published: inout PublishedLayers, at time: Double)
+  mutating func collectLayers(seenIn visible: CGRect, of published: inout PublishedLayers, at time: Double)
     -> [Entry]
   {
     let nodes = published.tree.tiledNodes
@@ -40,7 +40,7 @@ extension LayerHost {
   /// Draws the missing tiles of visible layers and publishes them.
   func drawTiles() {
     let visible = root.frame
-    let entries = LayerLock.withLock { tiles.takeLayers(seenIn: visible, of: &published, at: time) }
+    let entries = LayerLock.withLock { tiles.collectLayers(seenIn: visible, of: &published, at: time) }
     for entry in entries {
       let layer = entry.layer
       guard

@@ -83,16 +83,16 @@ struct AnimationStop {
   let finished: Bool
   /// True if the delegate was already notified of the end. This is so for a finished animation that stayed on
   /// its layer.
-  let wasTold: Bool
+  let wasNotified: Bool
 
   init(_ attached: AttachedAnimation, finished: Bool) {
     animation = attached.animation
     groups = attached.groups
     self.finished = finished
-    wasTold = attached.hasStopped
+    wasNotified = attached.hasStopped
   }
 
-  func tellDelegate() {
-    if !wasTold { animation.delegate?.animationDidStop(animation, finished: finished) }
+  func notifyDelegate() {
+    if !wasNotified { animation.delegate?.animationDidStop(animation, finished: finished) }
   }
 }

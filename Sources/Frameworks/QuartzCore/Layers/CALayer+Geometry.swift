@@ -15,8 +15,8 @@ extension CALayer {
     let size = properties.bounds.size
     let anchor = CGPoint(x: size.width * anchorPoint.x, y: size.height * anchorPoint.y)
     let box = CGRect(x: -anchor.x, y: -anchor.y, width: size.width, height: size.height)
-    let placed = transform.isIdentity ? box : transform.boundingBox(of: box, atZ: -anchorPointZ)
-    return placed.offsetBy(dx: position.x, dy: position.y)
+    let transformedBox = transform.isIdentity ? box : transform.boundingBox(of: box, atZ: -anchorPointZ)
+    return transformedBox.offsetBy(dx: position.x, dy: position.y)
   }
 
   final func setFrame(_ newValue: CGRect) {

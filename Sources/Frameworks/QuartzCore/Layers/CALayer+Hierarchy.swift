@@ -20,11 +20,11 @@ extension CALayer {
 
   /// Replaces `oldLayer` by `newLayer` at the same index. No effect if `oldLayer` is not a sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard oldLayer !== newLayer, let place = index(of: oldLayer, ignoring: newLayer), canInsert(newLayer)
+    guard oldLayer !== newLayer, let slot = index(of: oldLayer, ignoring: newLayer), canInsert(newLayer)
     else {
       return
     }
-    insert(newLayer, at: place)
+    insert(newLayer, at: slot)
     oldLayer.removeFromSuperlayer()
   }
 
@@ -41,11 +41,11 @@ extension CALayer {
   final func setSublayers(_ layers: [CALayer]) {
     guard beginChange(of: "sublayers"), layers.allSatisfy(canInsert) else { return }
     let action = actionOfEvent("sublayers")
-    let kept = Set(layers.map(ObjectIdentifier.init))
-    for child in children where !kept.contains(ObjectIdentifier(child)) {
-      child.appear(false, in: nil) { child.takeOut() }
+    let retained = Set(layers.map(ObjectIdentifier.init))
+    for child in children where !retained.contains(ObjectIdentifier(child)) {
+      child.appear(false, in: nil) { child.detachFromParent() }
     }
-    for (index, layer) in layers.enumerated() { place(layer, at: index) }
+    for (index, layer) in layers.enumerated() { slot(layer, at: index) }
     action?.run()
   }
 
@@ -54,14 +54,14 @@ extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {
     guard canInsert(layer), beginChange(of: "sublayers") else { return }
     let action = actionOfEvent("sublayers")
-    place(layer, at: index)
+    slot(layer, at: index)
     action?.run()
   }
 
   /// Inserts a layer without this layer's action. A layer that is a sublayer already only moves.
-  private func place(_ layer: CALayer, at index: Int) {
+  private func slot(_ layer: CALayer, at index: Int) {
     if layer.parent === self {
-      layer.takeOut()
+      layer.detachFromParent()
       join(layer, at: index)
     } else {
       layer.leaveSuperlayer()
@@ -81,11 +81,11 @@ extension CALayer {
 
   final func leaveSuperlayer() {
     guard let parent, beginChange(of: "superlayer") else { return }
-    appear(false, in: parent) { takeOut() }
+    appear(false, in: parent) { detachFromParent() }
   }
 
   /// Leaves the superlayer without an action.
-  private func takeOut() {
+  private func detachFromParent() {
     guard let parent else { return }
     LayerLock.withLock {
       parent.children.removeAll { $0 === self }
@@ -104,7 +104,7 @@ extension CALayer {
       maskStorage = nil
     }
     // A queue frees a deep chain of layers iteratively. Recursive deinitializers would overflow the stack.
-    LayerGraveyard.bury(&children)
+    LayerReleaseQueue.releaseAll(&children)
   }
 
   private func childrenDidChange() {
@@ -140,23 +140,23 @@ extension CALayer {
 }
 
 /// A queue that releases deep trees iteratively, so that deinitializers do not recurse.
-private enum LayerGraveyard {
-  private final class Pile {
+private enum LayerReleaseQueue {
+  private final class Pending {
     var layers: [CALayer] = []
-    var isDigging = false
+    var isReleasing = false
   }
 
-  private static let pile = ThreadLocal<Pile>()
+  private static let pending = ThreadLocal<Pending>()
 
-  static func bury(_ layers: inout [CALayer]) {
+  static func releaseAll(_ layers: inout [CALayer]) {
     guard !layers.isEmpty else { return }
-    let pile = pile.value ?? Pile()
-    self.pile.value = pile
-    pile.layers += layers
+    let pending = pending.value ?? Pending()
+    self.pending.value = pending
+    pending.layers += layers
     layers = []
-    guard !pile.isDigging else { return }
-    pile.isDigging = true
-    while let layer = pile.layers.popLast() { _ = consume layer }
-    pile.isDigging = false
+    guard !pending.isReleasing else { return }
+    pending.isReleasing = true
+    while let layer = pending.layers.popLast() { _ = consume layer }
+    pending.isReleasing = false
   }
 }

@@ -74,7 +74,7 @@ extension CALayer {
         node.children = layer.children.map(number)
         node.mask = layer.maskStorage.map(number)
         node.properties.flags.set(.hasMask, node.mask != nil)
-        if parent == nil { node.properties.lieInOwnSpace() }
+        if parent == nil { node.properties.moveToOwnSpace() }
         tree.set(node, at: id)
         pending += layer.publishedChildren.map { ($0, parent: id, dash: dash) }
       }
@@ -135,7 +135,7 @@ extension LayerProperties {
   }
 
   /// Moves the layer's position and transform so that its own space becomes the target's space.
-  fileprivate mutating func lieInOwnSpace() {
+  fileprivate mutating func moveToOwnSpace() {
     position = anchorInBounds
     zPosition = 0
     if !rare.transform.isIdentity { rare.transform = .identity }

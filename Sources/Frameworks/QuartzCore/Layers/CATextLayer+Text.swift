@@ -62,7 +62,7 @@ extension LayerText {
     var stretches: [Stretch] = []
     string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in
       var stretch = Stretch(range: range.location..<range.location + range.length)
-      for (key, value) in attributes { stretch.take(value, key.rawValue) }
+      for (key, value) in attributes { stretch.apply(value, key.rawValue) }
       stretches.append(stretch)
     }
     return stretches
@@ -71,7 +71,7 @@ extension LayerText {
 
 extension LayerText.Stretch {
   /// Applies an attribute, with the key of AppKit, UIKit or Core Text. Ignores unsupported attributes.
-  fileprivate mutating func take(_ value: Any, _ key: String) {
+  fileprivate mutating func apply(_ value: Any, _ key: String) {
     switch key {
     case "NSFont":
       if let font = value as? any LayerFont {

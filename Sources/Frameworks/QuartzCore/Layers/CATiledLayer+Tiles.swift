@@ -65,28 +65,28 @@ extension CATiledLayer {
       defer { staleParts = [] }
       return staleParts
     }
-    var known: [TilePlace: LayerTile] = [:]
-    for tile in tiles.current.tiles { known[tile.place] = tile }
-    for place in grid.places(in: seen.part) {
-      let rect = grid.rect(of: place).intersection(shown.bounds)
+    var known: [TileIndex: LayerTile] = [:]
+    for tile in tiles.current.tiles { known[tile.index] = tile }
+    for index in grid.indexes(in: seen.part) {
+      let rect = grid.rect(of: index).intersection(shown.bounds)
       guard !rect.isEmpty else { continue }
-      lastSeen[place] = commit
-      let old = known[place]
+      lastSeen[index] = commit
+      let old = known[index]
       if let old, old.rect == rect, !stale.contains(where: { $0.intersects(rect) }) { continue }
       guard let picture = drawTile(rect, scale: grid.scale) else { continue }
       let start = old?.start ?? (isNewLevel ? -.infinity : time)
-      known[place] = LayerTile(place, rect: rect, picture: picture, start: start)
+      known[index] = LayerTile(index, rect: rect, picture: picture, start: start)
       hasChanged = true
     }
     // Stale tiles out of view are dropped, and redrawn when they become visible.
-    for (place, tile) in known
-    where lastSeen[place] != commit && stale.contains(where: { $0.intersects(tile.rect) }) {
-      known[place] = nil
+    for (index, tile) in known
+    where lastSeen[index] != commit && stale.contains(where: { $0.intersects(tile.rect) }) {
+      known[index] = nil
       hasChanged = true
     }
     forget(&known, commit: commit)
     guard hasChanged else { return false }
-    tiles.current.tiles = known.values.sorted { $0.place < $1.place }
+    tiles.current.tiles = known.values.sorted { $0.index < $1.index }
     LayerLock.withLock { self.tiles = tiles }
     return true
   }
@@ -100,13 +100,13 @@ extension CATiledLayer {
 
   /// Evicts the least recently visible tiles if the cache exceeds its limit. Evicts down to half the limit,
   /// so that this is rare.
-  private func forget(_ known: inout [TilePlace: LayerTile], commit: Int) {
+  private func forget(_ known: inout [TileIndex: LayerTile], commit: Int) {
     let unseen = known.keys.filter { lastSeen[$0] != commit }
     guard unseen.count > Self.keptTileLimit else { return }
     let order = unseen.sorted { (lastSeen[$0] ?? 0, $0) < (lastSeen[$1] ?? 0, $1) }
-    for place in order.prefix(unseen.count - Self.keptTileLimit / 2) {
-      known[place] = nil
-      lastSeen[place] = nil
+    for index in order.prefix(unseen.count - Self.keptTileLimit / 2) {
+      known[index] = nil
+      lastSeen[index] = nil
     }
   }
 

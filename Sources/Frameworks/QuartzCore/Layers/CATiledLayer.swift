@@ -25,7 +25,7 @@ open class CATiledLayer: CALayer {
   /// The part that the next `setNeedsDisplay()` marks, or `nil` for the whole layer.
   final var partToDraw: CGRect?
   /// The number of the last commit at which each cached tile was visible.
-  final var lastSeen: [TilePlace: Int] = [:]
+  final var lastSeen: [TileIndex: Int] = [:]
 
   /// Marks all tiles as stale. They are redrawn when they are visible, without a fade.
   open override func setNeedsDisplay() {

@@ -47,9 +47,9 @@ extension CALayer {
       mask.contains(.layerMinXMargin), mask.contains(.layerWidthSizable), mask.contains(.layerMaxXMargin))
     let y = ResizedAxis(
       mask.contains(.layerMinYMargin), mask.contains(.layerHeightSizable), mask.contains(.layerMaxYMargin))
-    (frame.origin.x, frame.size.width) = x.place(
+    (frame.origin.x, frame.size.width) = x.resized(
       frame.origin.x, frame.size.width, change: new.width - size.width)
-    (frame.origin.y, frame.size.height) = y.place(
+    (frame.origin.y, frame.size.height) = y.resized(
       frame.origin.y, frame.size.height, change: new.height - size.height)
     setFrame(frame)
   }
@@ -69,7 +69,7 @@ private struct ResizedAxis {
     (self.before, self.extent, self.after) = (before, extent, after)
   }
 
-  func place(_ origin: CGFloat, _ length: CGFloat, change: CGFloat) -> (CGFloat, CGFloat) {
+  func resized(_ origin: CGFloat, _ length: CGFloat, change: CGFloat) -> (CGFloat, CGFloat) {
     guard before || extent || after, change.isFinite else { return (origin, length) }
     let third = change / 3
     let margins = (before ? 1.0 : 0) + (after ? 1.0 : 0)

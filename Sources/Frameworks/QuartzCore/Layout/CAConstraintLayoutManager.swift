@@ -45,7 +45,7 @@ private struct ConstraintSolver {
     var state = State.waiting
   }
 
-  private enum State { case waiting, placed, leftAlone }
+  private enum State { case waiting, resolved, unchanged }
 
   private let layers: [CALayer]
   private var frames: [CGRect]
@@ -65,7 +65,7 @@ private struct ConstraintSolver {
         var axis = Axis(layer: index, isHorizontal: isHorizontal, constraints: own)
         // A length alone does not determine an origin.
         let onlyLength = own.allSatisfy { $0.attribute == .width || $0.attribute == .height }
-        if onlyLength || Set(own.map(\.attribute)).count < own.count { axis.state = .leftAlone }
+        if onlyLength || Set(own.map(\.attribute)).count < own.count { axis.state = .unchanged }
         axes.append(axis)
       }
     }
@@ -76,7 +76,7 @@ private struct ConstraintSolver {
     while hasChanged {
       hasChanged = false
       for index in axes.indices where axes[index].state == .waiting {
-        switch place(axes[index]) {
+        switch resolve(axes[index]) {
         case .waiting: break
         case let state:
           axes[index].state = state
@@ -89,14 +89,14 @@ private struct ConstraintSolver {
     }
   }
 
-  private mutating func place(_ axis: Axis) -> State {
+  private mutating func resolve(_ axis: Axis) -> State {
     let used = Self.counting(axis.constraints)
     var values: [(attribute: CAConstraintAttribute, value: CGFloat)] = []
     for constraint in used {
       switch value(constraint, of: axis) {
       case .known(let value): values.append((constraint.attribute, value))
       case .unknown: return .waiting
-      case .never: return .leftAlone
+      case .never: return .unchanged
       }
     }
     let isHorizontal = axis.isHorizontal
@@ -105,14 +105,14 @@ private struct ConstraintSolver {
       ? (frames[axis.layer].minX, frames[axis.layer].width)
       : (frames[axis.layer].minY, frames[axis.layer].height)
     guard let (origin, length) = Self.extent(values, length: old.1), origin.isFinite, length.isFinite else {
-      return .leftAlone
+      return .unchanged
     }
     if isHorizontal {
       (frames[axis.layer].origin.x, frames[axis.layer].size.width) = (origin, length)
     } else {
       (frames[axis.layer].origin.y, frames[axis.layer].size.height) = (origin, length)
     }
-    return .placed
+    return .resolved
   }
 
   /// Returns the effective constraints in increasing order: the last one and the lowest of the others.
@@ -141,8 +141,8 @@ private struct ConstraintSolver {
       }
       switch other.state {
       case .waiting: return .unknown
-      case .leftAlone: return .never
-      case .placed: rect = frames[index]
+      case .unchanged: return .never
+      case .resolved: rect = frames[index]
       }
     }
     return .known(source.value(of: rect) * constraint.scale + constraint.offset)

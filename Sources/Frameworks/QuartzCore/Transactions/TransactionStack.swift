@@ -112,7 +112,7 @@ final class TransactionStack {
   // MARK: Telling delegates
 
   /// True if a delegate call or a completion block is ready for delivery.
-  var hasNews: Bool { !stops.isEmpty || closedGroups.contains(where: \.isReady) }
+  var hasPendingDeliveries: Bool { !stops.isEmpty || closedGroups.contains(where: \.isReady) }
 
   func queue(_ stop: AnimationStop) { stops.append(stop) }
 
@@ -121,24 +121,24 @@ final class TransactionStack {
   }
 
   /// Removes and returns the stops queued here and those that this thread has left with hosts.
-  private func takeStops() -> [AnimationStop] {
+  private func drainStops() -> [AnimationStop] {
     defer { (stops, stoppedHosts) = ([], []) }
-    return stops + stoppedHosts.flatMap { $0.host?.takeStops() ?? [] }
+    return stops + stoppedHosts.flatMap { $0.host?.drainStops() ?? [] }
   }
 
-  /// Notifies the delegates of the stops queued here and of `others`, and calls `tellMore`. Then runs the
+  /// Notifies the delegates of the stops queued here and of `others`, and calls `deliverMore`. Then runs the
   /// completion blocks that are ready.
-  func deliver(_ others: [AnimationStop] = [], _ tellMore: () -> Void = {}) {
+  func deliver(_ others: [AnimationStop] = [], _ deliverMore: () -> Void = {}) {
     guard !isDelivering else {
       stops += others
-      return tellMore()
+      return deliverMore()
     }
     isDelivering = true
     defer { isDelivering = false }
-    let told = takeStops() + others
-    for stop in told { stop.tellDelegate() }
-    tellMore()
-    for stop in told { stop.groups.forEach { $0.leave() } }
+    let delivered = drainStops() + others
+    for stop in delivered { stop.notifyDelegate() }
+    deliverMore()
+    for stop in delivered { stop.groups.forEach { $0.leave() } }
     let ready = closedGroups.filter(\.isReady)
     closedGroups.removeAll(where: \.isReady)
     for group in ready { group.runIfReady() }
