@@ -6,7 +6,7 @@ import QuartzCore
 ///
 /// "Progress" is the fraction of the change from old to new value. "Time" is the fraction of the animator's
 /// duration, before the curve maps it to progress.
-struct AnimatorLeg {
+struct AnimatorRun {
   let curve: ViewCurve
   /// The duration of this run, in seconds.
   let duration: TimeInterval

@@ -43,15 +43,15 @@ struct AnimatorTrack {
   }
 
   /// Animates the property from its value at `progress` to one of its ends.
-  func move(from progress: Double, along leg: AnimatorLeg, counter: AnimationCounter) {
-    let animation = leg.curve.makeAnimation(keyPath: change.key)
+  func move(from progress: Double, along run: AnimatorRun, counter: AnimationCounter) {
+    let animation = run.curve.makeAnimation(keyPath: change.key)
     animation.fromValue = value(at: progress)
-    animation.toValue = leg.isReversed ? from : to
+    animation.toValue = run.isReversed ? from : to
     animation.fillMode = .both
-    let wait = leg.isReversed ? 0 : max(start - progress, 0) * leg.fullDuration
-    animation.duration = max(leg.duration - wait, 1e-3)
-    if leg.beginTime + wait > CACurrentMediaTime() {
-      animation.beginTime = change.layer.convertTime(leg.beginTime + wait, from: nil)
+    let wait = run.isReversed ? 0 : max(start - progress, 0) * run.fullDuration
+    animation.duration = max(run.duration - wait, 1e-3)
+    if run.beginTime + wait > CACurrentMediaTime() {
+      animation.beginTime = change.layer.convertTime(run.beginTime + wait, from: nil)
     }
     animation.delegate = counter
     counter.add(change.view)

@@ -37,18 +37,18 @@ extension UIView {
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
   ) {
-    guard let place = fromView.superview else {
+    guard let container = fromView.superview else {
       return Diagnostics.report(
         .invalid, "UIView.transition(from:to:)", "the first view is in no other; nothing is changed")
     }
     transition(
-      with: place, duration: duration, options: options,
+      with: container, duration: duration, options: options,
       animations: {
         if options.contains(.showHideTransitionViews) {
           fromView.isHidden = true
           toView.isHidden = false
         } else {
-          place.insertSubview(toView, aboveSubview: fromView)
+          container.insertSubview(toView, aboveSubview: fromView)
           fromView.removeFromSuperview()
         }
       }, completion: completion)

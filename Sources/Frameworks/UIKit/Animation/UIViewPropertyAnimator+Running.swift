@@ -20,22 +20,22 @@ extension UIViewPropertyAnimator {
     for change in scope.changes {
       tracks.removeAll { $0.change.layer === change.layer && $0.change.key == change.key }
       tracks.append(AnimatorTrack(change, start: start))
-      if !isManualHitTestingEnabled { lead(change.view) }
+      if !isManualHitTestingEnabled { hitTestOnScreen(change.view) }
     }
   }
 
   /// Makes hit testing use the position on screen of `view` until the animator ends.
-  final func lead(_ view: UIView) {
-    guard !ledViews.contains(where: { $0 === view }) else { return }
-    ledViews.append(view)
-    view.leadingAnimatorCount += 1
+  final func hitTestOnScreen(_ view: UIView) {
+    guard !presentationHitTestViews.contains(where: { $0 === view }) else { return }
+    presentationHitTestViews.append(view)
+    view.presentationHitTestCount += 1
   }
 
   /// Makes an inactive animator active and runs the blocks added so far.
   final func activate() {
     guard state == .inactive else { return }
     state = .active
-    place = (0, 0)
+    pausedPosition = (0, 0)
     let waiting = blocks
     blocks = []
     for block in waiting { run(block.body, start: block.delayFactor) }
@@ -60,15 +60,15 @@ extension UIViewPropertyAnimator {
   /// Stores the current position and invalidates the completion of the current run.
   final func halt() {
     runNumber += 1
-    if isRunning, let leg {
+    if isRunning, let currentRun {
       let now = CACurrentMediaTime()
-      place = (leg.progress(at: now), leg.timeFraction(at: now))
+      pausedPosition = (currentRun.progress(at: now), currentRun.timeFraction(at: now))
     }
-    leg = nil
+    currentRun = nil
     isRunning = false
   }
 
-  final func show() { for track in tracks { track.hold(at: place.progress) } }
+  final func show() { for track in tracks { track.hold(at: pausedPosition.progress) } }
 
   /// Runs from the current position to one of the ends.
   ///
@@ -76,29 +76,29 @@ extension UIViewPropertyAnimator {
   final func move(
     lasting duration: TimeInterval?, along parameters: (any UITimingCurveProvider)?, after delay: TimeInterval
   ) {
-    let left = abs((isBackwards ? 0 : 1) - place.time) * self.duration
+    let left = abs((isBackwards ? 0 : 1) - pausedPosition.time) * self.duration
     let lasting = duration ?? left
     let timing = parameters?.curve(lasting: lasting) ?? self.timing(lasting)
     // A spring with physical parameters has its own duration, which counts only for a complete run from the
     // start.
-    let seconds = place.time == 0 && !isBackwards && duration != nil ? timing.duration : lasting
-    let leg = AnimatorLeg(
+    let seconds = pausedPosition.time == 0 && !isBackwards && duration != nil ? timing.duration : lasting
+    let currentRun = AnimatorRun(
       curve: timing.curve, duration: seconds, fullDuration: self.duration,
-      beginTime: CACurrentMediaTime() + delay, start: place, isReversed: isBackwards)
-    self.leg = leg
+      beginTime: CACurrentMediaTime() + delay, start: pausedPosition, isReversed: isBackwards)
+    self.currentRun = currentRun
     isRunning = true
     runNumber += 1
     let number = runNumber
     let counter = AnimationCounter(blocksTouches: !isUserInteractionEnabled) { [self] haveFinished in
       if number == runNumber, haveFinished { reachEnd() }
     }
-    for track in tracks { track.move(from: place.progress, along: leg, counter: counter) }
+    for track in tracks { track.move(from: pausedPosition.progress, along: currentRun, counter: counter) }
     counter.close()
   }
 
   final func reachEnd() {
-    place = isBackwards ? (0, 0) : (1, 1)
-    leg = nil
+    pausedPosition = isBackwards ? (0, 0) : (1, 1)
+    currentRun = nil
     isRunning = false
     runNumber += 1
     if pausesOnCompletion { return show() }
@@ -113,7 +113,7 @@ extension UIViewPropertyAnimator {
       switch position {
       case .end: 1.0
       case .start: 0.0
-      case .current: place.progress
+      case .current: pausedPosition.progress
       }
     for track in tracks { track.settle(at: progress) }
     state = .inactive
@@ -123,11 +123,11 @@ extension UIViewPropertyAnimator {
   }
 
   final func forget() {
-    for view in ledViews { view.leadingAnimatorCount -= 1 }
-    ledViews = []
+    for view in presentationHitTestViews { view.presentationHitTestCount -= 1 }
+    presentationHitTestViews = []
     tracks = []
     completions = []
     isBackwards = false
-    place = (0, 0)
+    pausedPosition = (0, 0)
   }
 }

@@ -50,10 +50,10 @@ open class UIViewPropertyAnimator: NSObject {
   final var completions: [(UIViewAnimatingPosition) -> Void] = []
   final var tracks: [AnimatorTrack] = []
   /// The views for which hit testing uses the position on screen.
-  final var ledViews: [UIView] = []
-  final var leg: AnimatorLeg?
+  final var presentationHitTestViews: [UIView] = []
+  final var currentRun: AnimatorRun?
   /// The position while paused: the fraction of the change and the fraction of the duration.
-  final var place = (progress: 0.0, time: 0.0)
+  final var pausedPosition = (progress: 0.0, time: 0.0)
   final var isBackwards = false
   /// The number of the current run. Completions of earlier runs are ignored.
   final var runNumber = 0
@@ -114,8 +114,8 @@ open class UIViewPropertyAnimator: NSObject {
   /// change, unless `scrubsLinearly` is false. Setting it pauses the animation at that position.
   open var fractionComplete: CGFloat {
     get {
-      if isRunning, let leg { return leg.timeFraction(at: CACurrentMediaTime()) }
-      return scrubsLinearly ? place.progress : place.time
+      if isRunning, let currentRun { return currentRun.timeFraction(at: CACurrentMediaTime()) }
+      return scrubsLinearly ? pausedPosition.progress : pausedPosition.time
     }
     set {
       guard state != .stopped, newValue.isFinite else { return reportState("fractionComplete") }
@@ -123,7 +123,7 @@ open class UIViewPropertyAnimator: NSObject {
       halt()
       let held = Double(min(max(newValue, 0), 1))
       let curve = timing(duration)
-      place = (scrubsLinearly ? held : curve.curve.progress(at: held, duration: curve.duration), held)
+      pausedPosition = (scrubsLinearly ? held : curve.curve.progress(at: held, duration: curve.duration), held)
       show()
     }
   }
@@ -153,7 +153,7 @@ open class UIViewPropertyAnimator: NSObject {
       return
     }
     let wasRunning = isRunning
-    let passed = wasRunning ? leg?.timeFraction(at: CACurrentMediaTime()) ?? 0 : place.time
+    let passed = wasRunning ? currentRun?.timeFraction(at: CACurrentMediaTime()) ?? 0 : pausedPosition.time
     if wasRunning { halt() }
     run(animation, start: passed + (1 - passed) * factor)
     if wasRunning { move(lasting: nil, along: nil, after: 0) } else { show() }
@@ -199,7 +199,7 @@ open class UIViewPropertyAnimator: NSObject {
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, isInterruptible else { return reportState("stopAnimation") }
     halt()
-    for track in tracks { track.settle(at: place.progress) }
+    for track in tracks { track.settle(at: pausedPosition.progress) }
     state = withoutFinishing ? .inactive : .stopped
     if withoutFinishing { forget() }
   }

@@ -55,12 +55,12 @@ extension UIViewController {
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    guard let old = fromViewController.view, let new = toViewController.view, let place = old.superview else {
+    guard let old = fromViewController.view, let new = toViewController.view, let container = old.superview else {
       return
     }
     fromViewController.appear(false, animated: duration > 0)
     toViewController.appear(true, animated: duration > 0)
-    place.addSubview(new)
+    container.addSubview(new)
     UIView.animate(
       withDuration: duration, delay: 0, options: options, animations: animations ?? {},
       completion: { finished in

@@ -153,7 +153,7 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   /// Performs the editing command of a key.
-  final func take(_ key: InputKey, _ modifiers: InputModifiers) {
+  final func handle(_ key: InputKey, _ modifiers: InputModifiers) {
     let isControlled = modifiers.contains(.control)
     switch key {
     case .letter("a") where isControlled: selectAll(nil)
@@ -163,11 +163,11 @@ open class UITextField: UIControl, UIKeyInput {
     case .return: pressReturn()
     case .escape: resignFirstResponder()
     case .backspace, .delete:
-      let way = key == .delete ? 1 : -1
-      if isControlled { editing.selectWord(by: way) }
-      if editing.delete(by: way) { textDidChange() }
+      let direction = key == .delete ? 1 : -1
+      if isControlled { editing.selectWord(by: direction) }
+      if editing.delete(by: direction) { textDidChange() }
     default:
-      if editing.takeCaretKey(key, modifiers) { show() }
+      if editing.handleCaretKey(key, modifiers) { show() }
     }
   }
 
@@ -212,15 +212,15 @@ open class UITextField: UIControl, UIKeyInput {
 
   private func caretIndex(at touch: UITouch) -> Int {
     let x = Double(touch.location(in: label).x)
-    let places = caretPlaces
-    return places.indices.min { abs(places[$0] - x) < abs(places[$1] - x) } ?? 0
+    let offsets = caretOffsets
+    return offsets.indices.min { abs(offsets[$0] - x) < abs(offsets[$1] - x) } ?? 0
   }
 
   /// Lays out the text and the caret.
   open override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = bounds.insetBy(dx: borderStyle == .none ? 0 : Self.padding, dy: 0)
-    placeCaret()
+    layOutCaret()
   }
 
   /// Updates the caret and the selection to the new tint colour.
@@ -236,17 +236,17 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   /// The x coordinate of every caret position, in the label, in points.
-  private var caretPlaces: [Double] {
+  private var caretOffsets: [Double] {
     let text = LabelText(
       string: shownText, font: label.font, alignment: textAlignment, breaking: .byClipping, lineCount: 1)
     let frame = text.frame(in: label.bounds.size)
-    var places: [Double] = []
+    var offsets: [Double] = []
     var offset = 0
     for character in shownText {
-      places.append(frame.caret(at: offset)?.x ?? 0)
+      offsets.append(frame.caret(at: offset)?.x ?? 0)
       offset += character.utf16.count
     }
-    return places + [frame.caret(at: offset)?.x ?? 0]
+    return offsets + [frame.caret(at: offset)?.x ?? 0]
   }
 
   override func setUpParts() {
@@ -263,10 +263,10 @@ open class UITextField: UIControl, UIKeyInput {
     label.font = font
     label.textColor = isEmpty ? .tertiaryLabel : isEnabled ? textColor ?? .label : .systemGray
     label.textAlignment = textAlignment
-    placeCaret()
+    layOutCaret()
   }
 
-  private func placeCaret() {
+  private func layOutCaret() {
     CATransaction.withoutActions {
       let selection = editing.selection
       caret.isHidden = !isEditing || !selection.isEmpty
@@ -274,9 +274,9 @@ open class UITextField: UIControl, UIKeyInput {
       caret.backgroundColor = tintColor.cgColor
       highlight.backgroundColor = tintColor.withAlphaComponent(Self.highlightAlpha).cgColor
       guard isEditing else { return }
-      let places = caretPlaces
+      let offsets = caretOffsets
       let ends = [selection.lowerBound, selection.upperBound].map { index in
-        CGFloat(places.indices.contains(index) ? places[index] : 0)
+        CGFloat(offsets.indices.contains(index) ? offsets[index] : 0)
       }
       let height = label.font.lineHeight
       let (left, right) = (label.frame.minX + ends[0], label.frame.minX + ends[1])

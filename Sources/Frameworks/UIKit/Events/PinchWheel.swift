@@ -16,7 +16,7 @@ final class PinchWheel {
   /// The initial distance, the least and the greatest one, in points.
   private static let (distance, nearest, farthest): (CGFloat, CGFloat, CGFloat) = (80, 2, 4_000)
   /// The delay after the last turn until the fingers are lifted, in seconds.
-  private static let patience: TimeInterval = 0.3
+  private static let liftDelay: TimeInterval = 0.3
 
   init(window: UIWindow) { self.window = window }
 
@@ -31,7 +31,7 @@ final class PinchWheel {
     self.pinch = pinch
     move { window.delivery.move($0, to: $1) }
     lift?.cancel()
-    lift = Delay(Self.patience) { [weak self] in self?.end() }
+    lift = Delay(Self.liftDelay) { [weak self] in self?.end() }
   }
 
   private func end() {

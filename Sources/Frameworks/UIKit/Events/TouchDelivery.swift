@@ -35,9 +35,9 @@ final class TouchDelivery {
     for recognizer in watching where !active.contains(where: { $0 === recognizer }) {
       active.append(recognizer)
     }
-    for recognizer in watching { recognizer.take([touch], event) }
+    for recognizer in watching { recognizer.accept([touch], event) }
     arbitrate(event)
-    if !touch.isTakenFromView { view.touchesBegan([touch], with: event) }
+    if !touch.isCancelledInView { view.touchesBegan([touch], with: event) }
     settle()
   }
 
@@ -48,7 +48,7 @@ final class TouchDelivery {
     let event = event(with: nil, time: touch.timestamp)
     for recognizer in touch.gestureRecognizers ?? [] { recognizer.follow([touch], event) }
     arbitrate(event)
-    if !touch.isTakenFromView { touch.view?.touchesMoved([touch], with: event) }
+    if !touch.isCancelledInView { touch.view?.touchesMoved([touch], with: event) }
     settle()
   }
 
@@ -61,7 +61,7 @@ final class TouchDelivery {
     let event = event(with: nil, time: touch.timestamp)
     for recognizer in touch.gestureRecognizers ?? [] { recognizer.lose([touch], event, isCancelled: false) }
     arbitrate(event)
-    if !touch.isTakenFromView { touch.view?.touchesEnded([touch], with: event) }
+    if !touch.isCancelledInView { touch.view?.touchesEnded([touch], with: event) }
     touches[number] = nil
     settle()
   }
@@ -72,7 +72,7 @@ final class TouchDelivery {
     update(touch, .cancelled, touch.point)
     let event = event(with: nil, time: touch.timestamp)
     for recognizer in touch.gestureRecognizers ?? [] { recognizer.lose([touch], event, isCancelled: true) }
-    if !touch.isTakenFromView { touch.view?.touchesCancelled([touch], with: event) }
+    if !touch.isCancelledInView { touch.view?.touchesCancelled([touch], with: event) }
     touches[number] = nil
     settle()
   }
@@ -171,8 +171,8 @@ final class TouchDelivery {
       if !other.wantsToBegin || !recognizer.isContinuous { other.fail() }
     }
     if recognizer.cancelsTouchesInView {
-      for touch in recognizer.touches + recognizer.lostTouches where !touch.isTakenFromView {
-        touch.isTakenFromView = true
+      for touch in recognizer.touches + recognizer.lostTouches where !touch.isCancelledInView {
+        touch.isCancelledInView = true
         touch.view?.touchesCancelled([touch], with: event)
       }
     }

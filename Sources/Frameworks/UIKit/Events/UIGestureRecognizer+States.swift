@@ -14,7 +14,7 @@ extension UIGestureRecognizer {
 
   // MARK: Fingers
 
-  final func take(_ new: Set<UITouch>, _ event: UIEvent) {
+  final func accept(_ new: Set<UITouch>, _ event: UIEvent) {
     touches += new
     if state != .failed { touchesBegan(new, with: event) }
   }
@@ -45,7 +45,7 @@ extension UIGestureRecognizer {
   final func start() {
     wantsToBegin = false
     state = isContinuous ? .began : .ended
-    tell()
+    notifyTargets()
     // All fingers may have been lifted while the recognizer was waiting.
     if isContinuous, touches.isEmpty { finish() }
   }
@@ -54,14 +54,14 @@ extension UIGestureRecognizer {
   final func change() {
     guard state == .began || state == .changed else { return }
     state = .changed
-    tell()
+    notifyTargets()
   }
 
   /// Ends a gesture in progress.
   final func finish() {
     guard state == .began || state == .changed else { return }
     state = .ended
-    tell()
+    notifyTargets()
   }
 
   /// Cancels a gesture in progress, because its touches were cancelled.
@@ -70,7 +70,7 @@ extension UIGestureRecognizer {
     switch state {
     case .began, .changed:
       state = .cancelled
-      tell()
+      notifyTargets()
     case .possible: state = .failed
     default: break
     }
@@ -99,7 +99,7 @@ extension UIGestureRecognizer {
     state == .possible && (self as? UITapGestureRecognizer)?.isWaitingForTap == true
   }
 
-  private func tell() {
+  private func notifyTargets() {
     for action in actions { action(self) }
     for target in targets { target.send(from: view, self) }
   }

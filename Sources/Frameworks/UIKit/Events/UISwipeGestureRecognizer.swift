@@ -44,9 +44,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible, let center else { return }
     guard event.timestamp - start.time <= Self.time else { return fail() }
-    let way = CGVector(dx: center.x - start.point.x, dy: center.y - start.point.y)
-    let isSideways = abs(way.dx) >= abs(way.dy)
-    let (along, across) = isSideways ? (way.dx, way.dy) : (way.dy, way.dx)
+    let offset = CGVector(dx: center.x - start.point.x, dy: center.y - start.point.y)
+    let isSideways = abs(offset.dx) >= abs(offset.dy)
+    let (along, across) = isSideways ? (offset.dx, offset.dy) : (offset.dy, offset.dx)
     guard abs(along) >= Self.distance else { return }
     let forward: Direction = isSideways ? .right : .down
     let back: Direction = isSideways ? .left : .up

@@ -37,7 +37,7 @@ public final class UITouch: NSObject {
   var point: CGPoint
   var previousPoint: CGPoint
   /// True if a gesture recognizer has cancelled the touch for its view.
-  var isTakenFromView = false
+  var isCancelledInView = false
 
   init(number: Int, at point: CGPoint, in window: UIWindow, time: TimeInterval, tapCount: Int) {
     (self.number, self.point, previousPoint) = (number, point, point)

@@ -33,7 +33,7 @@ extension UIWindow {
   final var takesText: Bool { firstResponder is any UIKeyInput }
 
   private func type(_ key: InputKey, _ modifiers: InputModifiers) {
-    if let field = firstResponder as? UITextField { return field.take(key, modifiers) }
+    if let field = firstResponder as? UITextField { return field.handle(key, modifiers) }
     guard let input = firstResponder as? any UIKeyInput else { return }
     switch key {
     case .backspace: input.deleteBackward()

@@ -39,13 +39,13 @@ extension UIBezierPath {
     }
     let shape = SmoothCorner(radius: radius, halfSide: min(rect.width, rect.height) / 2)
     // Each corner, with the directions of the incoming and the outgoing edge, clockwise on screen.
-    let places: [(UIRectCorner, CGPoint, CGVector, CGVector)] = [
+    let cornerEdges: [(UIRectCorner, CGPoint, CGVector, CGVector)] = [
       (.topRight, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)),
       (.bottomRight, CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0)),
       (.bottomLeft, CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: -1)),
       (.topLeft, CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0)),
     ]
-    for (name, corner, incoming, outgoing) in places {
+    for (name, corner, incoming, outgoing) in cornerEdges {
       shape.add(corner: corner, from: incoming, to: outgoing, isRounded: corners.contains(name), to: path)
     }
     path.closeSubpath()

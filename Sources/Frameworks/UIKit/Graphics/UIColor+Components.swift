@@ -48,8 +48,8 @@ struct HSB {
     // Each channel is a trapezoidal function of the hue, shifted against the previous one by a third of the
     // circle.
     func channel(_ shift: CGFloat) -> CGFloat {
-      let place = (hue * 6 + shift).truncatingRemainder(dividingBy: 6)
-      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+      let position = (hue * 6 + shift).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(position, 4 - position, 1)))
     }
     return RGB(red: channel(5), green: channel(3), blue: channel(1))
   }

@@ -69,7 +69,7 @@ extension UIImage {
       color.setFill()
       UIRectFillUsingBlendMode(bounds, .sourceIn)
     }
-    return UIImage(tinted, look: look.with { ($0.renderingMode, $0.orientation) = (renderingMode, .up) })
+    return UIImage(tinted, traits: traits.with { ($0.renderingMode, $0.orientation) = (renderingMode, .up) })
   }
 
   /// The pixels with the orientation applied; the stored pixels for `.up`.

@@ -48,7 +48,7 @@ extension UIImage {
   /// A name without an extension means a PNG file.
   public convenience init?(named name: String) {
     if let known = NamedImages.image(name) {
-      self.init(known.cgImage, look: known.look)
+      self.init(known.cgImage, traits: known.traits)
       return
     }
     let file = name as NSString

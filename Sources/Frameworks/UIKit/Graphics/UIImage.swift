@@ -47,21 +47,21 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The pixels as stored; `nil` for an image without pixels.
   public final let cgImage: CGImage?
   /// The number of pixels for each point.
-  public final var scale: CGFloat { look.scale }
+  public final var scale: CGFloat { traits.scale }
   /// The transform that brings the stored pixels upright; default `.up`.
-  public final var imageOrientation: Orientation { look.orientation }
+  public final var imageOrientation: Orientation { traits.orientation }
   /// The rendering mode; default `.automatic`.
-  public final var renderingMode: RenderingMode { look.renderingMode }
+  public final var renderingMode: RenderingMode { traits.renderingMode }
   /// The caps: insets whose areas keep their size when the image is stretched; default zero. Divergence: they
   /// are stored only, drawing stretches the whole image.
-  public final var capInsets: UIEdgeInsets { look.capInsets }
+  public final var capInsets: UIEdgeInsets { traits.capInsets }
   /// The mode for the area between the caps; default `.tile`. Divergence: it is stored only.
-  public final var resizingMode: ResizingMode { look.resizingMode }
+  public final var resizingMode: ResizingMode { traits.resizingMode }
 
-  final let look: Look
+  final let traits: Traits
 
   /// The properties of an image besides its pixels.
-  struct Look {
+  struct Traits {
     var scale: CGFloat = 1
     var orientation = Orientation.up
     var renderingMode = RenderingMode.automatic
@@ -69,30 +69,30 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     var resizingMode = ResizingMode.tile
 
     /// Returns a copy with a change.
-    func with(_ change: (inout Look) -> Void) -> Look {
-      var look = self
-      change(&look)
-      return look
+    func with(_ change: (inout Traits) -> Void) -> Traits {
+      var traits = self
+      change(&traits)
+      return traits
     }
   }
 
-  init(_ cgImage: CGImage?, look: Look) {
+  init(_ cgImage: CGImage?, traits: Traits) {
     self.cgImage = cgImage
     // With a scale of 0, the size in points would be infinite.
-    let isUsable = look.scale > 0 && look.scale.isFinite
-    self.look = isUsable ? look : look.with { $0.scale = 1 }
+    let isUsable = traits.scale > 0 && traits.scale.isFinite
+    self.traits = isUsable ? traits : traits.with { $0.scale = 1 }
     super.init()
   }
 
   /// Creates an image without pixels, of size zero.
-  public convenience override init() { self.init(nil, look: Look()) }
+  public convenience override init() { self.init(nil, traits: Traits()) }
 
   /// Creates an image at scale 1, with orientation `.up`.
-  public convenience init(cgImage: CGImage) { self.init(cgImage, look: Look()) }
+  public convenience init(cgImage: CGImage) { self.init(cgImage, traits: Traits()) }
 
   /// Creates an image. A scale that is not positive or not finite counts as 1.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    self.init(cgImage, look: Look(scale: scale, orientation: orientation))
+    self.init(cgImage, traits: Traits(scale: scale, orientation: orientation))
   }
 
   /// Creates an image from an archive; `nil` if the archive has none.
@@ -100,10 +100,10 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     guard let data = coder.decodeObject(of: NSData.self, forKey: "png") as Data?,
       let image = ImageFile.decode(data)
     else { return nil }
-    var look = Look(scale: coder.decodeDouble(forKey: "scale"))
-    look.orientation = Orientation(rawValue: coder.decodeInteger(forKey: "orientation")) ?? .up
-    look.renderingMode = RenderingMode(rawValue: coder.decodeInteger(forKey: "rendering")) ?? .automatic
-    self.init(image, look: look)
+    var traits = Traits(scale: coder.decodeDouble(forKey: "scale"))
+    traits.orientation = Orientation(rawValue: coder.decodeInteger(forKey: "orientation")) ?? .up
+    traits.renderingMode = RenderingMode(rawValue: coder.decodeInteger(forKey: "rendering")) ?? .automatic
+    self.init(image, traits: traits)
   }
 
   /// True: archives are decoded securely.
@@ -134,12 +134,12 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
   /// Returns the image with caps and a resizing mode. Divergence: see `capInsets`.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
-    UIImage(cgImage, look: look.with { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) })
+    UIImage(cgImage, traits: traits.with { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) })
   }
 
   /// Returns the image with another rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(cgImage, look: look.with { $0.renderingMode = renderingMode })
+    UIImage(cgImage, traits: traits.with { $0.renderingMode = renderingMode })
   }
 }
 

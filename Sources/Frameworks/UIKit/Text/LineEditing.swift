@@ -42,8 +42,8 @@ struct LineEditing {
 
   /// Deletes the selection or, if it is empty, the character after the caret (1) or before it (-1). Returns
   /// false if there is nothing to delete.
-  mutating func delete(by way: Int) -> Bool {
-    if selection.isEmpty { move(to: caret + way, selecting: true) }
+  mutating func delete(by direction: Int) -> Bool {
+    if selection.isEmpty { move(to: caret + direction, selecting: true) }
     guard !selection.isEmpty else { return false }
     let start = selection.lowerBound
     characters.removeSubrange(selection)
@@ -54,8 +54,8 @@ struct LineEditing {
   }
 
   /// Moves the caret, clamped to the text. The selection is extended with `selecting` and cleared otherwise.
-  mutating func move(to place: Int, selecting: Bool = false) {
-    caret = min(max(place, 0), characters.count)
+  mutating func move(to position: Int, selecting: Bool = false) {
+    caret = min(max(position, 0), characters.count)
     if !selecting || anchor > characters.count { anchor = caret }
   }
 
@@ -63,28 +63,28 @@ struct LineEditing {
 
   /// Selects from the caret to the end of the next word (1) or the beginning of the previous one (-1). Does
   /// nothing if there is a selection.
-  mutating func selectWord(by way: Int) {
-    if selection.isEmpty { move(to: wordEnd(by: way), selecting: true) }
+  mutating func selectWord(by direction: Int) {
+    if selection.isEmpty { move(to: wordEnd(by: direction), selecting: true) }
   }
 
   /// Selects the word around a character index.
-  mutating func selectWord(around place: Int) {
-    var (low, high) = (min(max(place, 0), characters.count), min(max(place, 0), characters.count))
+  mutating func selectWord(around position: Int) {
+    var (low, high) = (min(max(position, 0), characters.count), min(max(position, 0), characters.count))
     while low > 0, characters[low - 1].isWordPart { low -= 1 }
     while high < characters.count, characters[high].isWordPart { high += 1 }
     (anchor, caret) = (low, high)
   }
 
   /// Performs the movement of a caret key. Returns false for any other key.
-  mutating func takeCaretKey(_ key: InputKey, _ modifiers: InputModifiers) -> Bool {
+  mutating func handleCaretKey(_ key: InputKey, _ modifiers: InputModifiers) -> Bool {
     let isSelecting = modifiers.contains(.shift)
     switch key {
     case .leftArrow, .rightArrow:
-      let way = key == .leftArrow ? -1 : 1
+      let direction = key == .leftArrow ? -1 : 1
       if !isSelecting, !selection.isEmpty, !modifiers.contains(.control) {
-        move(to: way < 0 ? selection.lowerBound : selection.upperBound)
+        move(to: direction < 0 ? selection.lowerBound : selection.upperBound)
       } else {
-        move(to: modifiers.contains(.control) ? wordEnd(by: way) : caret + way, selecting: isSelecting)
+        move(to: modifiers.contains(.control) ? wordEnd(by: direction) : caret + direction, selecting: isSelecting)
       }
     case .home, .upArrow: move(to: 0, selecting: isSelecting)
     case .end, .downArrow: move(to: characters.count, selecting: isSelecting)
@@ -94,15 +94,15 @@ struct LineEditing {
   }
 
   /// Returns the index of the far end of the next word in a direction, 1 or -1.
-  private func wordEnd(by way: Int) -> Int {
-    var place = caret
+  private func wordEnd(by direction: Int) -> Int {
+    var position = caret
     func next() -> Character? {
-      let index = way > 0 ? place : place - 1
+      let index = direction > 0 ? position : position - 1
       return characters.indices.contains(index) ? characters[index] : nil
     }
-    while let character = next(), !character.isWordPart { place += way }
-    while let character = next(), character.isWordPart { place += way }
-    return place
+    while let character = next(), !character.isWordPart { position += direction }
+    while let character = next(), character.isWordPart { position += direction }
+    return position
   }
 }
 

@@ -78,7 +78,7 @@ extension LabelText {
     var stretches: [TextContent.Stretch] = []
     string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in
       var looks = TextAttributes(font: (attributes[.font] as? UIFont ?? font).font)
-      for (key, value) in attributes { looks.take(value, key) }
+      for (key, value) in attributes { looks.apply(value, key) }
       stretches.append(
         TextContent.Stretch(range: range.location..<range.location + range.length, attributes: looks))
     }
@@ -88,7 +88,7 @@ extension LabelText {
 
 extension TextAttributes {
   /// Sets the property that an attribute stands for. Unknown attributes are ignored.
-  fileprivate mutating func take(_ value: Any, _ key: NSAttributedString.Key) {
+  fileprivate mutating func apply(_ value: Any, _ key: NSAttributedString.Key) {
     let color = (value as? UIColor)?.cgColor.rgba
     let number = Self.number(value)
     let style = number.map { NSUnderlineStyle(rawValue: Int($0)) }

@@ -120,14 +120,14 @@ open class UILabel: UIView {
     let fitted = fitted(to: rect.width)
     let frame = fitted.frame(in: rect.size)
     let top = rect.minY + ((rect.height - CGFloat(frame.height)) / 2)
-    let place = CGPoint(x: rect.minX, y: top)
+    let origin = CGPoint(x: rect.minX, y: top)
     if let shadowColor {
       context.setFillColor(shadowColor.cgColor)
       context.draw(
         fitted.withoutColors.frame(in: rect.size),
-        at: CGPoint(x: place.x + shadowOffset.width, y: place.y + shadowOffset.height), isYDown: true)
+        at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height), isYDown: true)
     }
     context.setFillColor(shownTextColor.cgColor)
-    context.draw(isHighlighted ? fitted.withoutColors.frame(in: rect.size) : frame, at: place, isYDown: true)
+    context.draw(isHighlighted ? fitted.withoutColors.frame(in: rect.size) : frame, at: origin, isYDown: true)
   }
 }

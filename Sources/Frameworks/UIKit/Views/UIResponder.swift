@@ -23,11 +23,11 @@ open class UIResponder: NSObject {
   /// Makes this the first responder of its window. Returns false if it cannot be one, is in no window, or if
   /// the current first responder does not resign.
   @discardableResult
-  open func becomeFirstResponder() -> Bool { takeFirstResponder() }
+  open func becomeFirstResponder() -> Bool { acquireFirstResponder() }
 
   /// Stops being the first responder. Returns false if `canResignFirstResponder` is false.
   @discardableResult
-  open func resignFirstResponder() -> Bool { giveFirstResponder() }
+  open func resignFirstResponder() -> Bool { releaseFirstResponder() }
 
   /// Called when touches begin. Passes them to the next responder by default.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -58,7 +58,7 @@ open class UIResponder: NSObject {
     return nil
   }
 
-  private func takeFirstResponder() -> Bool {
+  private func acquireFirstResponder() -> Bool {
     guard canBecomeFirstResponder, let window = respondingWindow else { return false }
     if window.firstResponder === self { return true }
     if let other = window.firstResponder, !other.resignFirstResponder() { return false }
@@ -66,7 +66,7 @@ open class UIResponder: NSObject {
     return true
   }
 
-  private func giveFirstResponder() -> Bool {
+  private func releaseFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }
     if let window = respondingWindow, window.firstResponder === self { window.firstResponder = nil }
     return true

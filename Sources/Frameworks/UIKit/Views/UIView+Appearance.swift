@@ -68,7 +68,7 @@ extension UIView {
     get { effectiveTintMode }
     set {
       ownTintMode = newValue
-      tellOfTint()
+      notifyTintChange()
     }
   }
 
@@ -92,7 +92,7 @@ extension UIView {
     get { effectiveTintMode == .dimmed ? fullTintColor.withoutColor : fullTintColor }
     set {
       ownTintColor = newValue
-      tellOfTint()
+      notifyTintChange()
     }
   }
 
@@ -100,10 +100,10 @@ extension UIView {
     selfAndSuperviews.first { $0.ownTintColor != nil }?.ownTintColor ?? .tintColor
   }
 
-  final func inheritTint() { if ownTintColor == nil { tellOfTint() } }
+  final func inheritTint() { if ownTintColor == nil { notifyTintChange() } }
 
   /// Notifies this view and the descendants that inherit its tint colour.
-  private func tellOfTint() {
+  private func notifyTintChange() {
     var pending = [self]
     while let view = pending.popLast() {
       view.tintColorDidChange()

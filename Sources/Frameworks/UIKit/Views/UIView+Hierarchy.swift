@@ -57,8 +57,8 @@ extension UIView {
     guard view !== sibling else { return }
     // The index counts among the other subviews, because `view` is removed before it is inserted.
     let others = children.filter { $0 !== view }
-    let place = others.firstIndex { $0 === sibling }
-    insert(view, at: place.map { isAbove ? $0 + 1 : $0 } ?? others.count)
+    let slot = others.firstIndex { $0 === sibling }
+    insert(view, at: slot.map { isAbove ? $0 + 1 : $0 } ?? others.count)
   }
 
   /// Inserts a view at an index among the other subviews. The index is clamped.
@@ -69,7 +69,7 @@ extension UIView {
     }
     if view.parent === self {
       children.removeAll { $0 === view }
-      place(view, at: index)
+      slot(view, at: index)
       return
     }
     let window = currentWindow
@@ -80,7 +80,7 @@ extension UIView {
       old.children.removeAll { $0 === view }
     }
     view.parent = self
-    place(view, at: index)
+    slot(view, at: index)
     view.enter(window)
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -89,7 +89,7 @@ extension UIView {
   }
 
   /// Inserts the view into `children` and its layer into the layer tree.
-  private func place(_ view: UIView, at index: Int) {
+  private func slot(_ view: UIView, at index: Int) {
     let index = min(max(index, 0), children.count)
     if index < children.count {
       layer.insertSublayer(view.layer, below: children[index].layer)

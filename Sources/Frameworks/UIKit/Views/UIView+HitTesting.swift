@@ -21,7 +21,7 @@ extension UIView {
   /// Converts a point of the superview's space to this view's. While an animator runs, the presentation layer
   /// is used, so that touches hit the view where it is on screen.
   private func shownPoint(_ point: CGPoint, from superview: UIView) -> CGPoint {
-    guard leadingAnimatorCount > 0, let shown = layer.presentation(), let space = shown.superlayer else {
+    guard presentationHitTestCount > 0, let shown = layer.presentation(), let space = shown.superlayer else {
       return layer.convert(point, from: superview.layer)
     }
     return shown.convert(point, from: space)

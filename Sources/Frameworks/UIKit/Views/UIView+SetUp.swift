@@ -18,13 +18,13 @@ extension UIView {
     // A view of size zero has not been drawn yet.
     if old.width * old.height == 0 { layer.setNeedsDisplay() }
     if autoresizesSubviews {
-      for child in children { child.follow(from: old, to: new) }
+      for child in children { child.resizeByMask(from: old, to: new) }
     }
     setNeedsLayout()
   }
 
   /// Sets the size to the one that fits and keeps the upper left corner.
-  final func takeFittingSize() {
+  final func applyFittingSize() {
     let size = sizeThatFits(bounds.size)
     guard size != bounds.size else { return }
     // The upper left corner stays in its position.

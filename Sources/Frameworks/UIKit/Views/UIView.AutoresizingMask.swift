@@ -50,7 +50,7 @@ extension UIView {
   }
 
   /// Resizes the view by its mask after the superview's size has changed.
-  final func follow(from old: CGSize, to new: CGSize) {
+  final func resizeByMask(from old: CGSize, to new: CGSize) {
     guard !autoresizingMask.isEmpty else { return }
     let mask = autoresizingMask
     var frame = frame

@@ -31,7 +31,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The number of running animations during which the view ignores touches.
   final var blockingAnimationCount = 0
   /// The number of animators that make hit testing use the position on screen.
-  final var leadingAnimatorCount = 0
+  final var presentationHitTestCount = 0
 
   // MARK: Creating a view
 
@@ -201,7 +201,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Sets the size to the result of `sizeThatFits(_:)` for the current size.
-  open func sizeToFit() { takeFittingSize() }
+  open func sizeToFit() { applyFittingSize() }
 
   /// The natural size of the contents in points; `noIntrinsicMetric`, the default, where there is none.
   open var intrinsicContentSize: CGSize {
