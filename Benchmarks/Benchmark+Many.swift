@@ -36,12 +36,12 @@ extension Benchmark {
     var numbers = SceneNumbers(seed: 1)
     for index in 0..<count {
       let layer = CALayer.cornered(CGSize(width: 4, height: 4))
-      let place = CGPoint(x: Double(index % columns) * stepX, y: Double(index / columns) * stepY)
+      let position = CGPoint(x: Double(index % columns) * stepX, y: Double(index / columns) * stepY)
       layer.backgroundColor = numbers.color()
-      layer.position = place
+      layer.position = position
       let animation = CABasicAnimation(keyPath: "position")
-      animation.fromValue = place
-      animation.toValue = CGPoint(x: place.x + stepX, y: place.y + stepY)
+      animation.fromValue = position
+      animation.toValue = CGPoint(x: position.x + stepX, y: position.y + stepY)
       animation.duration = 1 + numbers.unit()
       animation.autoreverses = true
       layer.run(animation)

@@ -33,10 +33,10 @@ extension Benchmark {
   private static func addLayers(to root: CALayer) {
     var numbers = SceneNumbers(seed: 1)
     for index in 0..<1000 {
-      let place = numbers.place()
+      let position = numbers.position()
       let width = numbers.next(40, 120)
       let layer = CALayer.cornered(CGSize(width: width, height: numbers.next(40, 120)))
-      layer.position = place
+      layer.position = position
       layer.backgroundColor = numbers.color(alpha: index % 3 == 0 ? 128 : 255)
       layer.cornerRadius = index % 2 == 0 ? 12 : 0
       root.addSublayer(layer)

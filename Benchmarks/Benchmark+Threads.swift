@@ -16,8 +16,8 @@ extension Benchmark {
       (scene, SceneRun(scene, crew: ThreadCrew(size: 1)), SceneRun(scene, crew: ThreadCrew(size: 2)))
     }
     return pairs.flatMap { scene, single, double in
-      let times = inTurns(rounds: 5, { single.round().total }, { double.round().total })
-      let films = inTurns(rounds: 3, { film(of: scene, threadCount: 1) }, { film(of: scene, threadCount: 2) })
+      let times = alternately(rounds: 5, { single.round().total }, { double.round().total })
+      let films = alternately(rounds: 3, { film(of: scene, threadCount: 1) }, { film(of: scene, threadCount: 2) })
       return compared(times, "\(scene.name)") + compared(films, "\(scene.name), film")
     } + [Measurement("memory alone, times as fast", memoryRatio(), "x"), Measurement("load", load, "")]
   }
@@ -63,12 +63,12 @@ extension Benchmark {
       for _ in 0..<10 { crew.run(2) { mpk_over_solid(bases[$0], count, 0x8012_3456) } }
       return Double(DispatchTime.now().uptimeNanoseconds - start)
     }
-    let times = inTurns(rounds: 9, { time(single) }, { time(double) })
+    let times = alternately(rounds: 9, { time(single) }, { time(double) })
     return times.0 / times.1
   }
 
   /// Returns the medians of two measurements that run alternately. The first run of each is a warm-up.
-  private static func inTurns(
+  private static func alternately(
     rounds: Int, _ first: () -> Double, _ second: () -> Double
   ) -> (Double, Double) {
     _ = (first(), second())

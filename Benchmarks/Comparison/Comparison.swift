@@ -133,7 +133,7 @@ struct ComparedScene {
 
   /// Our time relative to the estimated time of the fastest known renderer on this machine.
   var shareOfBar: Double? {
-    guard let bar = Bar.all[name], let time = time(of: bar.peer) else { return nil }
+    guard let bar = FastestKnown.all[name], let time = time(of: bar.peer) else { return nil }
     return self.time.total / (time * bar.share)
   }
 

@@ -54,16 +54,16 @@ struct Peer {
 ///
 /// Blend2D, Skia, ThorVG and Cairo were measured against each other once, on one machine. Only Cairo and
 /// Skia's Python package are easy to install everywhere.
-struct Bar {
+struct FastestKnown {
   let peer: String
   let share: Double
 
-  static let all: [String: Bar] = [
-    "S1": Bar(peer: "cairo", share: 0.42), "S2": Bar(peer: "cairo", share: 0.36),
-    "S3": Bar(peer: "cairo", share: 0.275), "S4": Bar(peer: "cairo", share: 0.58),
-    "S4b": Bar(peer: "skia", share: 0.62), "S5": Bar(peer: "cairo", share: 0.177),
-    "S6": Bar(peer: "cairo", share: 0.227), "S6b": Bar(peer: "cairo", share: 0.525),
-    "S7": Bar(peer: "cairo", share: 0.825), "S8": Bar(peer: "cairo", share: 0.080),
-    "S9": Bar(peer: "cairo", share: 1), "S10": Bar(peer: "cairo", share: 0.23),
+  static let all: [String: FastestKnown] = [
+    "S1": FastestKnown(peer: "cairo", share: 0.42), "S2": FastestKnown(peer: "cairo", share: 0.36),
+    "S3": FastestKnown(peer: "cairo", share: 0.275), "S4": FastestKnown(peer: "cairo", share: 0.58),
+    "S4b": FastestKnown(peer: "skia", share: 0.62), "S5": FastestKnown(peer: "cairo", share: 0.177),
+    "S6": FastestKnown(peer: "cairo", share: 0.227), "S6b": FastestKnown(peer: "cairo", share: 0.525),
+    "S7": FastestKnown(peer: "cairo", share: 0.825), "S8": FastestKnown(peer: "cairo", share: 0.080),
+    "S9": FastestKnown(peer: "cairo", share: 1), "S10": FastestKnown(peer: "cairo", share: 0.23),
   ]
 }

@@ -44,7 +44,7 @@ static double drifted_y(const element *e, double time) { return wrapped(e->y + e
 static void make_rectangles(numbers *n, int count, double least, double length) {
   for (int i = 0; i < count; i++) {
     element *e = &elements[i];
-    place(n, e);
+    position(n, e);
     e->width = next(n, least, length);
     e->height = next(n, least, length);
     velocity(n, e);
@@ -95,7 +95,7 @@ static void make_s3(numbers *n, int count) {
   cairo_surface_mark_dirty(picture);
   for (int i = 0; i < count; i++) {
     element *e = &elements[i];
-    place(n, e);
+    position(n, e);
     e->size = next(n, 0.5, 1.5);
     e->angle = TURN * unit(n);
     e->spin = next(n, -TURN / 2, TURN);
@@ -140,7 +140,7 @@ static void blur(float *values, int count, int stride) {
 
 static void make_s4(numbers *n, int count) {
   for (int i = 0; i < count; i++) {
-    place(n, &elements[i]);
+    position(n, &elements[i]);
     velocity(n, &elements[i]);
     elements[i].colors[0] = next_color(n);
   }
@@ -248,7 +248,7 @@ static void draw_s6b(cairo_t *c, double time, int count) {
 
 static void make_s7(numbers *n, int count) {
   for (int i = 0; i < count; i += 21) {
-    place(n, &elements[i]);
+    position(n, &elements[i]);
     velocity(n, &elements[i]);
     for (int k = i + 1; k < i + 21; k++) {
       element *e = &elements[k];

@@ -39,8 +39,8 @@ static inline color hex(uint32_t value) {
 }
 
 // Returns the coordinate of an element that leaves an area on one side and re-enters on the other.
-static inline double wrapped(double place, double margin, double length) {
-  double x = place + margin;
+static inline double wrapped(double position, double margin, double length) {
+  double x = position + margin;
   return x - floor(x / length) * length - margin;
 }
 
@@ -54,7 +54,7 @@ typedef struct {
   double corners[8][2];
 } element;
 
-static inline void place(numbers *n, element *e) {
+static inline void position(numbers *n, element *e) {
   e->x = 1920 * unit(n);
   e->y = 1080 * unit(n);
 }
@@ -96,7 +96,7 @@ static inline double blob_length(const element *e) {
 
 // Creates a closed curve through eight points.
 static inline void blob(numbers *n, element *e) {
-  place(n, e);
+  position(n, e);
   double size = next(n, 20, 60), radii[8];
   for (int k = 0; k < 8; k++) radii[k] = size * next(n, 0.6, 0.8);
   for (int k = 0; k < 8; k++) {

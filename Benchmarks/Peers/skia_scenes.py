@@ -20,8 +20,8 @@ WIDTH, HEIGHT = 1920, 1080
 TURN = 6.283185307179586
 
 
-def wrapped(place, margin, length):
-    return (place + margin) % length - margin
+def wrapped(position, margin, length):
+    return (position + margin) % length - margin
 
 
 def shadows(has_one_size):

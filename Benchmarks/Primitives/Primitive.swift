@@ -165,18 +165,18 @@ extension Primitive {
     _ name: String, _ draw: @escaping @Sendable (CGContext, CGGradient) -> Void
   ) -> Primitive {
     Primitive(name: name) { numbers in
-      let places = (0..<40).map { _ in
-        let place = numbers.point()
+      let placements = (0..<40).map { _ in
+        let placement = numbers.point()
         let colors = [numbers.color(), numbers.color(), numbers.color()]
         return (
-          CGPoint(x: place.x.rounded(.down) - 100, y: place.y.rounded(.down) - 80),
+          CGPoint(x: placement.x.rounded(.down) - 100, y: placement.y.rounded(.down) - 80),
           CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: [0, 0.4, 1])!
         )
       }
       return { context in
-        for (place, gradient) in places {
+        for (placement, gradient) in placements {
           context.saveGState()
-          context.translateBy(x: place.x, y: place.y)
+          context.translateBy(x: placement.x, y: placement.y)
           context.clip(to: CGRect(x: 0, y: 0, width: 200, height: 160))
           draw(context, gradient)
           context.restoreGState()
@@ -228,11 +228,11 @@ extension Primitive {
   ) -> Primitive {
     Primitive(name: name) { numbers in
       let image = CGImage(pixmap: disc(side: 128))
-      let places = (0..<count).map { _ in transform(&numbers) }
+      let placements = (0..<count).map { _ in transform(&numbers) }
       return { context in
-        for place in places {
+        for placement in placements {
           context.saveGState()
-          context.concatenate(place)
+          context.concatenate(placement)
           context.draw(image, in: CGRect(x: 0, y: 0, width: 128, height: 128))
           context.restoreGState()
         }

@@ -35,15 +35,15 @@ extension BenchmarkScene {
   private static func radial(_ numbers: inout SceneNumbers) -> CAGradientLayer {
     let layer = CAGradientLayer()
     layer.type = .radial
-    let place = numbers.place()
-    layer.position = place
+    let position = numbers.position()
+    layer.position = position
     let radius = numbers.next(50, 100)
     layer.bounds.size = CGSize(width: 2 * radius, height: 2 * radius)
     layer.cornerRadius = radius
     (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
     let phase = 2 * Double.pi * numbers.unit()
     layer.colors = [numbers.color(), numbers.color(alpha: 0)]
-    layer.play("position.x", seconds: 3) { place.x + 50 * sin(2 * Double.pi * $0 / 3 + phase) }
+    layer.play("position.x", seconds: 3) { position.x + 50 * sin(2 * Double.pi * $0 / 3 + phase) }
     return layer
   }
 }

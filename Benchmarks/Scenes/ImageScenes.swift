@@ -11,7 +11,7 @@ extension BenchmarkScene {
     for _ in 0..<200 {
       let layer = CALayer()
       layer.bounds = CGRect(x: 0, y: 0, width: 128, height: 128)
-      layer.position = numbers.place()
+      layer.position = numbers.position()
       layer.contents = image
       let size = numbers.next(0.5, 1.5)
       let angle = 2 * Double.pi * numbers.unit()

@@ -11,10 +11,10 @@ extension BenchmarkScene {
   static let s1 = BenchmarkScene("S1") { root in
     var numbers = SceneNumbers(seed: 1001)
     for _ in 0..<1000 {
-      let place = numbers.place()
+      let position = numbers.position()
       let width = numbers.next(20, 180)
       let layer = CALayer.cornered(CGSize(width: width, height: numbers.next(20, 180)))
-      layer.drift(from: place, by: numbers.velocity(), through: driftArea)
+      layer.drift(from: position, by: numbers.velocity(), through: driftArea)
       layer.backgroundColor = numbers.color(alpha: 128)
       root.addSublayer(layer)
     }
@@ -24,10 +24,10 @@ extension BenchmarkScene {
   static let s2 = BenchmarkScene("S2") { root in
     var numbers = SceneNumbers(seed: 1002)
     for _ in 0..<1000 {
-      let place = numbers.place()
+      let position = numbers.position()
       let width = numbers.next(40, 120)
       let layer = CALayer.cornered(CGSize(width: width, height: numbers.next(40, 120)))
-      layer.drift(from: place, by: numbers.velocity(), through: driftArea)
+      layer.drift(from: position, by: numbers.velocity(), through: driftArea)
       layer.backgroundColor = numbers.color()
       layer.cornerRadius = 12
       layer.borderWidth = 1
@@ -41,19 +41,19 @@ extension BenchmarkScene {
     var numbers = SceneNumbers(seed: 1007)
     for _ in 0..<50 {
       let group = CALayer.cornered(CGSize(width: 300, height: 200))
-      let place = numbers.place()
+      let position = numbers.position()
       group.drift(
-        from: place, by: numbers.velocity(), through: CGRect(x: -300, y: -200, width: 2220, height: 1280))
+        from: position, by: numbers.velocity(), through: CGRect(x: -300, y: -200, width: 2220, height: 1280))
       group.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
       group.cornerRadius = 20
       group.masksToBounds = true
       group.opacity = 128 / 255
       for _ in 0..<20 {
         let x = 300 * numbers.unit() - 20
-        let place = CGPoint(x: x, y: 200 * numbers.unit() - 20)
+        let position = CGPoint(x: x, y: 200 * numbers.unit() - 20)
         let width = numbers.next(20, 100)
         let layer = CALayer.cornered(CGSize(width: width, height: numbers.next(20, 100)))
-        layer.position = place
+        layer.position = position
         layer.backgroundColor = numbers.color()
         group.addSublayer(layer)
       }

@@ -35,7 +35,7 @@ struct SceneNumbers {
   }
 
   /// Returns the next point of the picture.
-  mutating func place() -> CGPoint {
+  mutating func position() -> CGPoint {
     let x = 1920 * unit()
     return CGPoint(x: x, y: 1080 * unit())
   }

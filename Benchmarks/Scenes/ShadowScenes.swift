@@ -8,9 +8,9 @@ extension BenchmarkScene {
   static let s4 = BenchmarkScene("S4") { root in
     var numbers = SceneNumbers(seed: 1004)
     for _ in 0..<100 {
-      let place = numbers.place()
+      let position = numbers.position()
       let layer = shadowed(CGSize(width: 200, height: 140))
-      layer.drift(from: place, by: numbers.velocity(), through: driftArea)
+      layer.drift(from: position, by: numbers.velocity(), through: driftArea)
       layer.backgroundColor = numbers.color()
       layer.shadowRadius = 8 * radiusOfSigma
       root.addSublayer(layer)
@@ -21,10 +21,10 @@ extension BenchmarkScene {
   static let s4b = BenchmarkScene("S4b") { root in
     var numbers = SceneNumbers(seed: 1044)
     for index in 0..<100 {
-      let place = numbers.place()
+      let position = numbers.position()
       let width = numbers.next(120, 160)
       let layer = shadowed(CGSize(width: width, height: numbers.next(90, 110)))
-      layer.drift(from: place, by: numbers.velocity(), through: driftArea)
+      layer.drift(from: position, by: numbers.velocity(), through: driftArea)
       layer.backgroundColor = numbers.color()
       let phase = Double(index) / 100
       layer.play("shadowRadius", seconds: 2) {

@@ -45,7 +45,7 @@ extension BenchmarkScene {
   /// Returns a closed curve through eight points, which rotates about the layer's position.
   private static func blob(_ numbers: inout SceneNumbers) -> CAShapeLayer {
     let layer = CAShapeLayer()
-    layer.position = numbers.place()
+    layer.position = numbers.position()
     let size = numbers.next(20, 60)
     let corners = (0..<8).map { index -> CGPoint in
       let radius = size * numbers.next(0.6, 0.8)

@@ -8,11 +8,11 @@ extension BenchmarkScene {
   static let s9 = BenchmarkScene("S9") { root in
     var numbers = SceneNumbers(seed: 1009)
     for _ in 0..<60 {
-      let place = numbers.place()
+      let position = numbers.position()
       let width = numbers.next(100, 200)
       let layer = CALayer.cornered(CGSize(width: width, height: numbers.next(100, 200)))
       layer.drift(
-        from: place, by: numbers.velocity(), through: CGRect(x: -300, y: -300, width: 2220, height: 1380))
+        from: position, by: numbers.velocity(), through: CGRect(x: -300, y: -300, width: 2220, height: 1380))
       layer.backgroundColor = numbers.dimColor()
       root.addSublayer(layer)
     }

@@ -34,7 +34,7 @@ extension Artwork {
     sheet.clipping {
       drawParksAndRiver()
       drawStreets()
-      drawPlace()
+      drawPin()
     }
   }
 
@@ -77,7 +77,7 @@ extension Artwork {
   }
 
   /// Draws a pin and a callout with its description.
-  private static func drawPlace() {
+  private static func drawPin() {
     let tip = CGPoint(x: 150, y: 246)
     let pin = UIBezierPath()
     pin.move(to: tip)

@@ -120,7 +120,7 @@ final class AlertViewController: TapViewController {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isShowing else { return showAlert() }
     // The bar is in the lower part of the alert.
-    if let place = touches.first?.location(in: alertView), place.y >= 206 { hideAlert() }
+    if let point = touches.first?.location(in: alertView), point.y >= 206 { hideAlert() }
   }
 
   func showAlert() {

@@ -29,8 +29,8 @@ final class PopSpring {
     animation.fromValue = value
     animation.toValue = end
     // `initialVelocity` is relative to the distance, per second.
-    let way = end - value
-    animation.initialVelocity = abs(way) > 1e-6 ? velocity / way : 0
+    let distance = end - value
+    animation.initialVelocity = abs(distance) > 1e-6 ? velocity / distance : 0
     animation.duration = animation.settlingDuration
     layer.add(animation, forKey: keyPath)
     CATransaction.begin()

@@ -176,11 +176,11 @@ final class ConsoleShow {
     show.go(to: 1)
     show.console.open { LayerHost { CALayer() } }
     show.go(to: 2)
-    #expect(show.console.isAway)
+    #expect(show.console.isShowingOpenedProgram)
     #expect(show.console.visibleRect.isEmpty)
     show.send(.key(.escape))
     show.go(to: 2.5)
-    #expect(!show.console.isAway && !show.console.isClosed)
+    #expect(!show.console.isShowingOpenedProgram && !show.console.isClosed)
     #expect(near(show.square(at: 2.5), 30))
     #expect(show.made == 2)
     withExtendedLifetime(other) {}

@@ -10,7 +10,7 @@ import Testing
 private final class BusySource: InteractiveSource, ResizableSource, PacedSource, RetimedSource {
   var calls: [String] = []
   let visibleRect = CGRect(x: 0, y: 0, width: 40, height: 20)
-  let takesText = true
+  let acceptsText = true
 
   func tick(to time: Double) -> RenderTree {
     calls.append("tick \(time)")
@@ -41,7 +41,7 @@ private final class BusySource: InteractiveSource, ResizableSource, PacedSource,
     wrapper.send(.key(.leftArrow))
     wrapper.runAppCode { source.calls.append("ran") }
     _ = wrapper.tick(to: 0)
-    #expect(wrapper.takesText)
+    #expect(wrapper.acceptsText)
     #expect(wrapper.visibleRect == source.visibleRect)
     #expect(wrapper.nextChange(after: 0) == 1)
     return source.calls

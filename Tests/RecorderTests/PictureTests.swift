@@ -31,8 +31,8 @@ import Testing
     try sink.write(frame(20), index: 1)
     try sink.finish()
     var sheet = ContactSheet(frameCount: 2, frameWidth: 3, frameHeight: 2)
-    sheet.place(frame(10), at: 0)
-    sheet.place(frame(20), at: 1)
+    sheet.draw(frame(10), at: 0)
+    sheet.draw(frame(20), at: 1)
     #expect(try PNGDecoder.decode(folder.bytes(of: "a.png")) == sheet.pixmap)
   }
 
@@ -112,7 +112,7 @@ import Testing
   @Test func smallFramesKeepTheirSizeAndGoInReadingOrder() {
     let colors = [(255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255), (9, 9, 9, 255)]
     var sheet = ContactSheet(frameCount: 4, frameWidth: 64, frameHeight: 32)
-    for (index, color) in colors.enumerated() { sheet.place(pixmap(64, 32) { _, _ in color }, at: index) }
+    for (index, color) in colors.enumerated() { sheet.draw(pixmap(64, 32) { _, _ in color }, at: index) }
     // Two by two cells of 64 x 32 with margins of 64 / 32 = 2.
     #expect([sheet.columns, sheet.rows, sheet.margin] == [2, 2, 2])
     #expect(sheet.pixmap.width == 3 * 2 + 2 * 64)
@@ -131,7 +131,7 @@ import Testing
 
   @Test func transparentPixelsShowTheGroundOfTheirCell() {
     var sheet = ContactSheet(frameCount: 1, frameWidth: 64, frameHeight: 32)
-    sheet.place(pixmap(64, 32) { x, _ in x == 0 ? (0, 0, 0, 0) : (0, 0, 51, 51) }, at: 0)
+    sheet.draw(pixmap(64, 32) { x, _ in x == 0 ? (0, 0, 0, 0) : (0, 0, 51, 51) }, at: 0)
     // Ground 128: 51 of 255 is a fifth, so 128 * 0.8 = 102.4 shows through, and red adds its own 51.
     #expect(sheet.pixmap.channels(2, 2) == [128, 128, 128, 255])
     #expect(sheet.pixmap.channels(3, 2) == [102, 102, 153, 255])
@@ -140,9 +140,9 @@ import Testing
   @Test func placesThatAreNotThereAreLeftAlone() {
     var sheet = ContactSheet(frameCount: 2, frameWidth: 8, frameHeight: 8)
     let before = sheet.pixmap
-    sheet.place(Pixmap(width: 8, height: 8), at: -1)
-    sheet.place(Pixmap(width: 8, height: 8), at: 2)
-    sheet.place(Pixmap(width: 0, height: 0), at: 0)
+    sheet.draw(Pixmap(width: 8, height: 8), at: -1)
+    sheet.draw(Pixmap(width: 8, height: 8), at: 2)
+    sheet.draw(Pixmap(width: 0, height: 0), at: 0)
     #expect(sheet.pixmap == before)
   }
 }

@@ -132,9 +132,9 @@ import Testing
       let kind = try #require(OutputKind(named: name))
       let descriptor = open(folder.file("piped"), O_CREAT | O_TRUNC | O_WRONLY, 0o600)
       defer { close(descriptor) }
-      let piped = OutputPlace.pipe(OutputPipe(descriptor: descriptor, name: "a pipe"))
-      for place in [piped, .file(folder.file("whole"))] {
-        let sink = try kind.sink(to: place, settings: FilmSettings())
+      let piped = OutputDestination.pipe(OutputPipe(descriptor: descriptor, name: "a pipe"))
+      for destination in [piped, .file(folder.file("whole"))] {
+        let sink = try kind.sink(to: destination, settings: FilmSettings())
         try sink.begin(format(5, 4, count: 3))
         for (index, frame) in frames.enumerated() { try sink.write(frame, index: index) }
         try sink.finish()

@@ -45,7 +45,7 @@ final class EmptyDelegate: NSObject, UIApplicationDelegate {}
       (0.3, .text("typed")), (0.4, .pointerDown(CGPoint(x: 120, y: 85))),
       (0.5, .pointerUp(CGPoint(x: 120, y: 85))),
     ] {
-      #expect(host.takesText == (time > 0.25))
+      #expect(host.acceptsText == (time > 0.25))
       host.send(event)
       _ = host.tick(to: time)
     }

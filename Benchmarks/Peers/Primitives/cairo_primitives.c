@@ -163,10 +163,10 @@ static void make_shade(numbers *n, shape *s) {
 }
 
 static void draw_shade(cairo_t *c, const shape *s, cairo_pattern_t *pattern) {
-  const double places[] = {0, 0.4, 1};
+  const double offsets[] = {0, 0.4, 1};
   for (int i = 0; i < 3; i++) {
     color k = s->colors[i];
-    cairo_pattern_add_color_stop_rgb(pattern, places[i], k.red, k.green, k.blue);
+    cairo_pattern_add_color_stop_rgb(pattern, offsets[i], k.red, k.green, k.blue);
   }
   cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD);
   cairo_translate(c, s->x, s->y);
@@ -202,10 +202,10 @@ static void make_picture(void) {
   cairo_surface_mark_dirty(picture);
 }
 
-static void make_place(numbers *n, shape *s) { s->x = next(n, 0, width), s->y = next(n, 0, height); }
+static void make_position(numbers *n, shape *s) { s->x = next(n, 0, width), s->y = next(n, 0, height); }
 
 static void make_turned(numbers *n, shape *s) {
-  make_place(n, s);
+  make_position(n, s);
   s->w = next(n, 0, TURN);
 }
 
@@ -256,12 +256,12 @@ static void draw_text(cairo_t *c, const shape *s) {
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-    cairo_matrix_t size, place;
+    cairo_matrix_t size, transform;
     cairo_matrix_init(&size, 16, 0, 0, -16, 0, 0);
-    cairo_get_matrix(c, &place);
+    cairo_get_matrix(c, &transform);
     cairo_font_face_t *face =
         cairo_toy_font_face_create("DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-    font = cairo_scaled_font_create(face, &size, &place, options);
+    font = cairo_scaled_font_create(face, &size, &transform, options);
     cairo_font_face_destroy(face);
     cairo_font_options_destroy(options);
   }
@@ -304,8 +304,8 @@ static const primitive primitives[] = {
     {"gradient-linear", 40, make_shade, draw_linear},
     {"gradient-radial", 40, make_shade, draw_radial},
     {"gradient-conic", 40, make_shade, NULL},
-    {"image-copied", 60, make_place, draw_copied},
-    {"image-scaled", 30, make_place, draw_scaled},
+    {"image-copied", 60, make_position, draw_copied},
+    {"image-scaled", 30, make_position, draw_scaled},
     {"image-turned", 40, make_turned, draw_turned},
     {"text", 30, make_text, draw_text},
     {"blend-over", 20, make_blend, draw_over},

@@ -22,7 +22,7 @@ package final class FrameWaits {
   func begin() { (first, later, lateCount, finish, isStarted) = (0, 0, 0, 0, false) }
 
   /// Measures `body`, which returns the next frame. `isLate` is true if that frame is not ready yet.
-  func take<Frame>(isLate: Bool, _ body: () -> Frame) -> Frame {
+  func consume<Frame>(isLate: Bool, _ body: () -> Frame) -> Frame {
     guard let stopwatch else { return body() }
     let start = stopwatch()
     let frame = body()

@@ -108,7 +108,7 @@ public final class Player {
     while let tick = clock.tick(number) {
       let tree = source.tick(to: tick.time)
       if let frame = tick.frame {
-        let picture = waits.take(isLate: true) { render(tree, source.pictureTime(at: tick.time)) }
+        let picture = waits.consume(isLate: true) { render(tree, source.pictureTime(at: tick.time)) }
         try show(picture, frame)
       }
       number += 1
@@ -145,7 +145,7 @@ public final class Player {
         hasBegun = true
       }
       guard !waiting.isEmpty else { return }
-      try show(waits.take(isLate: !queue.isReady) { queue.take() }, waiting.removeFirst())
+      try show(waits.consume(isLate: !queue.isReady) { queue.consume() }, waiting.removeFirst())
     }
   }
 }

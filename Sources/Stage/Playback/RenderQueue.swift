@@ -18,7 +18,7 @@ final class RenderQueue: @unchecked Sendable {
   private let condition = NSCondition()
   private var jobs: [Job] = []
   private var done: [Int: Pixmap] = [:]
-  private var (addedCount, takenCount) = (0, 0)
+  private var (addedCount, consumedCount) = (0, 0)
   private var threadCount: Int
   private var isStopped = false
 
@@ -33,10 +33,10 @@ final class RenderQueue: @unchecked Sendable {
   }
 
   /// The number of added trees whose pixels have not been removed yet.
-  var pendingCount: Int { addedCount - takenCount }
+  var pendingCount: Int { addedCount - consumedCount }
 
-  /// True if `take()` would not have to wait.
-  var isReady: Bool { condition.withLock { done[takenCount] != nil } }
+  /// True if `consume()` would not have to wait.
+  var isReady: Bool { condition.withLock { done[consumedCount] != nil } }
 
   /// Adds a tree to render at `time`.
   func add(_ tree: RenderTree, at time: Double) {
@@ -49,11 +49,11 @@ final class RenderQueue: @unchecked Sendable {
 
   /// Waits for the oldest pixels that have not been removed yet, and removes them. `pendingCount` must not be
   /// 0.
-  func take() -> Pixmap {
+  func consume() -> Pixmap {
     condition.withLock {
       while true {
-        if let pixmap = done.removeValue(forKey: takenCount) {
-          takenCount += 1
+        if let pixmap = done.removeValue(forKey: consumedCount) {
+          consumedCount += 1
           return pixmap
         }
         condition.wait()

@@ -53,18 +53,18 @@ private final class SharedJobs: @unchecked Sendable {
   private var part: ((Int) -> Void)?
   /// The next part that no thread has claimed, and the number of parts.
   private var (next, count) = (0, 0)
-  private var isOver = false
+  private var isStopped = false
   /// True if helpers should spin for a job instead of sleeping.
   private var isExpecting = false
   /// The number of unfinished parts, and the number of the last job. Spinning threads read them.
   private let openCount = Atomic(0)
   private let number = Atomic(0)
 
-  /// The numbers of spins before a thread sleeps. `looksForJob` is about a millisecond, in which most frames
-  /// are evaluated and flattened. `looksForEnd` is about a tenth of that, in which another share of a frame
+  /// The numbers of spins before a thread sleeps. `spinsForJob` is about a millisecond, in which most frames
+  /// are evaluated and flattened. `spinsForEnd` is about a tenth of that, in which another share of a frame
   /// ends.
-  private static let looksForJob = 1 << 20
-  private static let looksForEnd = 1 << 17
+  private static let spinsForJob = 1 << 20
+  private static let spinsForEnd = 1 << 17
 
   func run(_ count: Int, _ part: @escaping (Int) -> Void) {
     turn.lock()
@@ -77,7 +77,7 @@ private final class SharedJobs: @unchecked Sendable {
     doParts()
     if openCount.load(ordering: .acquiring) > 0 {
       condition.unlock()
-      look(at: openCount, times: Self.looksForEnd) { $0 == 0 }
+      spin(at: openCount, times: Self.spinsForEnd) { $0 == 0 }
       condition.lock()
     }
     while openCount.load(ordering: .acquiring) > 0 { condition.wait() }
@@ -97,11 +97,11 @@ private final class SharedJobs: @unchecked Sendable {
     condition.lock()
     while true {
       doParts()
-      if isOver { break }
+      if isStopped { break }
       if isExpecting {
         let last = number.load(ordering: .acquiring)
         condition.unlock()
-        let hasCome = look(at: number, times: Self.looksForJob) { $0 != last }
+        let hasCome = spin(at: number, times: Self.spinsForJob) { $0 != last }
         condition.lock()
         if !hasCome { isExpecting = false }
       } else {
@@ -111,16 +111,16 @@ private final class SharedJobs: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Spins until `isThere` holds for `value`, at most `times` times. Returns true if it holds.
+  /// Spins until `isSatisfied` holds for `value`, at most `times` times. Returns true if it holds.
   @discardableResult
-  private func look(at value: borrowing Atomic<Int>, times: Int, until isThere: (Int) -> Bool) -> Bool {
-    for _ in 0..<times where isThere(value.load(ordering: .acquiring)) { return true }
+  private func spin(at value: borrowing Atomic<Int>, times: Int, until isSatisfied: (Int) -> Bool) -> Bool {
+    for _ in 0..<times where isSatisfied(value.load(ordering: .acquiring)) { return true }
     return false
   }
 
   func end() {
     condition.withLock {
-      isOver = true
+      isStopped = true
       condition.broadcast()
     }
   }

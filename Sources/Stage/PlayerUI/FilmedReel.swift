@@ -6,7 +6,7 @@ import MultiplaneRenderTree
 
 /// A range of the past of a reel, replayed from time 0 with the effects of all input. No code of the program
 /// runs again.
-final class FilmedReel: RetimedSource {
+final class ReelExcerpt: RetimedSource {
   private let reel: Reel
   private let range: ClosedRange<Double>
 

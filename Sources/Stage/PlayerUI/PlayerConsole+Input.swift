@@ -14,7 +14,7 @@ extension PlayerConsole {
   package func send(_ event: InputEvent) {
     needsUpdate = true
     switch event {
-    case .key(let key, let modifiers): take(key, modifiers)
+    case .key(let key, let modifiers): handle(key, modifiers)
     case .text, .digit: reel.send(event)
     case .pointerDown, .pointerMove, .pointerUp, .scroll, .magnify:
       if isOpen { point(event) } else { reel.send(inProgram(event)) }
@@ -31,9 +31,9 @@ extension PlayerConsole {
 
   // MARK: Keys
 
-  private func take(_ key: InputKey, _ modifiers: InputModifiers) {
+  private func handle(_ key: InputKey, _ modifiers: InputModifiers) {
     // Tab and Escape always come here, so that a person can leave every text field.
-    if takesText, key != .tab { return reel.send(.key(key, modifiers)) }
+    if acceptsText, key != .tab { return reel.send(.key(key, modifiers)) }
     switch key {
     case .escape: leave()
     case .tab: toggle()
@@ -83,16 +83,16 @@ extension PlayerConsole {
 
   private func point(_ event: InputEvent) {
     guard let point = event.location else { return }
-    let places = panel.places
+    let layout = panel.layout
     switch event {
     case .pointerDown:
       if let control = panel.control(at: point) { return perform(control) }
-      if places.timeline.contains(point) {
+      if layout.timeline.contains(point) {
         isScrubbing = true
         scrub(to: point)
-      } else if places.layers.contains(point) {
-        panel.layers.select(at: point.y - places.layers.minY)
-      } else if places.picture.contains(point) {
+      } else if layout.layers.contains(point) {
+        panel.layers.select(at: point.y - layout.layers.minY)
+      } else if layout.picture.contains(point) {
         isProgramPressed = true
         sendToProgram(event)
       }
@@ -101,23 +101,23 @@ extension PlayerConsole {
     case .pointerUp:
       if isProgramPressed { sendToProgram(event) }
       (isScrubbing, isProgramPressed) = (false, false)
-    case .scroll(_, let way): scroll(at: point, by: way)
+    case .scroll(_, let delta): scroll(at: point, by: delta)
     case .magnify(_, let scale):
-      if places.timeline.contains(point) { zoom(at: point, by: Double(scale)) } else { sendToProgram(event) }
+      if layout.timeline.contains(point) { zoom(at: point, by: Double(scale)) } else { sendToProgram(event) }
     case .key, .text, .digit: break
     }
   }
 
-  private func scroll(at point: CGPoint, by way: CGVector) {
-    let rows = Int((-way.dy / Self.pointsPerRow).rounded())
-    let places = panel.places
-    if places.timeline.contains(point) {
-      if way.dx != 0 { pan(by: Double(way.dx)) }
+  private func scroll(at point: CGPoint, by delta: CGVector) {
+    let rows = Int((-delta.dy / Self.pointsPerRow).rounded())
+    let layout = panel.layout
+    if layout.timeline.contains(point) {
+      if delta.dx != 0 { pan(by: Double(delta.dx)) }
       panel.timeline.scroll(by: rows.signum())
-    } else if places.layers.contains(point) {
+    } else if layout.layers.contains(point) {
       panel.layers.scroll(by: rows)
-    } else if places.picture.contains(point) {
-      sendToProgram(.scroll(point, by: way))
+    } else if layout.picture.contains(point) {
+      sendToProgram(.scroll(point, by: delta))
     }
   }
 
@@ -133,7 +133,7 @@ extension PlayerConsole {
   /// that time.
   private func scrub(to point: CGPoint) {
     let range = range
-    let time = panel.timeline.time(at: Double(point.x - panel.places.timeline.minX), in: range)
+    let time = panel.timeline.time(at: Double(point.x - panel.layout.timeline.minX), in: range)
     let held = min(max(time, range.lowerBound, reel.earliestTime), range.upperBound)
     // Fixes the range, so that it does not grow under the pointer.
     chosenRange = range
@@ -142,8 +142,8 @@ extension PlayerConsole {
 
   private func zoom(at point: CGPoint, by scale: Double) {
     guard scale > 0, scale.isFinite else { return }
-    let (old, place) = (range, Double(point.x - panel.places.timeline.minX))
-    let center = panel.timeline.time(at: place, in: old)
+    let (old, offset) = (range, Double(point.x - panel.layout.timeline.minX))
+    let center = panel.timeline.time(at: offset, in: old)
     let length = old.upperBound - old.lowerBound
     let newLength = (length / scale).clamped(to: Self.shortestRange...Self.longestRange)
     let lower = max(0, center - (center - old.lowerBound) * newLength / length)
@@ -153,7 +153,7 @@ extension PlayerConsole {
   private func pan(by points: Double) {
     let old = range
     let length = old.upperBound - old.lowerBound
-    let lower = max(0, old.lowerBound - points / max(1, Double(panel.places.timeline.width)) * length)
+    let lower = max(0, old.lowerBound - points / max(1, Double(panel.layout.timeline.width)) * length)
     chosenRange = lower...(lower + length)
   }
 }

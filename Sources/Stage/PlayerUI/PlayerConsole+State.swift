@@ -25,6 +25,6 @@ extension PlayerConsole {
   /// Returns the frame of a control, in points of the panel.
   package func frame(of control: Control) -> CGRect {
     let frame = panel.buttons.first { $0.control == control }?.layer.frame ?? .null
-    return frame.offsetBy(dx: panel.places.bar.minX, dy: panel.places.bar.minY)
+    return frame.offsetBy(dx: panel.layout.bar.minX, dy: panel.layout.bar.minY)
   }
 }

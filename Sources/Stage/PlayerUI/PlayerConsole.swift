@@ -80,7 +80,7 @@ package final class PlayerConsole: WrappingSource {
   /// The source that the current program opened during its tick.
   private var opening: (() -> any FrameSource)?
   /// True while an opened program is shown instead of the first source.
-  package private(set) var isAway = false
+  package private(set) var isShowingOpenedProgram = false
 
   /// The longest interval between two updates of the time display while no layer changes, in seconds.
   private static let restingStep = 0.1
@@ -117,13 +117,13 @@ package final class PlayerConsole: WrappingSource {
       return
     }
     reel.replace(with: makeSource)
-    isAway = true
+    isShowingOpenedProgram = true
     beginAnew()
   }
 
   private func goHome() {
     reel.replace(with: home, entryLimit: homeLimit)
-    isAway = false
+    isShowingOpenedProgram = false
     beginAnew()
   }
 
@@ -148,18 +148,18 @@ package final class PlayerConsole: WrappingSource {
     drawn = nil
     needsUpdate = true
     // A program that fills its window must fill its panel, too.
-    reel.resize(to: isOpen ? panel.places.picture.size : size)
+    reel.resize(to: isOpen ? panel.layout.picture.size : size)
   }
 
   /// Handles Escape: hides the controls, else returns from an opened program, else leaves.
   func leave() {
-    if isOpen { toggle() } else if isAway { goHome() } else { isClosed = true }
+    if isOpen { toggle() } else if isShowingOpenedProgram { goHome() } else { isClosed = true }
   }
 
   // MARK: A source
 
   package var visibleRect: CGRect {
-    isOpen ? CGRect(origin: .zero, size: panel.places.size) : shownRect
+    isOpen ? CGRect(origin: .zero, size: panel.layout.size) : shownRect
   }
 
   /// The part of the program's own space that is visible while the controls are hidden.
@@ -181,7 +181,7 @@ package final class PlayerConsole: WrappingSource {
     (self.size, isInWindow) = (size, true)
     panel.arrange(in: size)
     needsUpdate = true
-    reel.resize(to: isOpen ? panel.places.picture.size : size)
+    reel.resize(to: isOpen ? panel.layout.picture.size : size)
   }
 
   package func pictureTime(at time: Double) -> Double { isOpen ? time : transport.time(at: time) }
@@ -239,7 +239,7 @@ package final class PlayerConsole: WrappingSource {
   // MARK: The picture among the controls
 
   private func update() {
-    let (time, size) = (programTime, panel.places.picture.size)
+    let (time, size) = (programTime, panel.layout.picture.size)
     if needsPicture(at: time) {
       pixmap = draw(on: target)
       drawn = (tree, time, size, showsDamage)
@@ -272,14 +272,14 @@ package final class PlayerConsole: WrappingSource {
   }
 
   private func needsPicture(at time: Double) -> Bool {
-    guard let drawn, drawn.size == panel.places.picture.size, drawn.showsDamage == showsDamage,
+    guard let drawn, drawn.size == panel.layout.picture.size, drawn.showsDamage == showsDamage,
       drawn.tree.isSame(as: tree), time >= drawn.time
     else { return true }
     return time > drawn.time && drawn.tree.nextChange(after: drawn.time) <= time
   }
 
   /// The mapping of the program's picture to its panel.
-  var target: FrameTarget { target(of: panel.places.picture.size, showing: reel.visibleRect) }
+  var target: FrameTarget { target(of: panel.layout.picture.size, showing: reel.visibleRect) }
 
   private func target(of size: CGSize, showing rect: CGRect) -> FrameTarget {
     FrameTarget(
@@ -305,7 +305,7 @@ package final class PlayerConsole: WrappingSource {
     let range = range
     // The future is not recorded, because it would need the person's input.
     let end = min(range.upperBound, max(reel.presentTime, range.lowerBound + frameDuration))
-    let trees = FilmedReel(reel, range: range.lowerBound...end)
+    let trees = ReelExcerpt(reel, range: range.lowerBound...end)
     message = actions.export(trees, range.lowerBound...end)
     needsUpdate = true
   }

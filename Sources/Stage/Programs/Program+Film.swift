@@ -46,8 +46,8 @@ extension Program {
     let last = (film.frameCount ?? 1) - 1
     let count = min(Self.sheetFrameCount, last + 1)
     guard count > 1 else { return [0] }
-    return (0..<count).map { place in
-      let frame = (Double(place) * Double(last) / Double(count - 1)).rounded()
+    return (0..<count).map { index in
+      let frame = (Double(index) * Double(last) / Double(count - 1)).rounded()
       return rate.time(ofFrame: Int(frame))
     }
   }

@@ -58,8 +58,8 @@ public struct Program {
     let handler = script.inputHandler
     host.inputHandler = handler
     (host.sizeHandler, host.textHandler) = (script.sizeHandler, script.textHandler)
-    for (time, happening) in script.happenings {
-      switch happening {
+    for (time, scriptEvent) in script.scriptEvents {
+      switch scriptEvent {
       case .call(let body): host.schedule(at: time, body)
       case .input(let event):
         if clicking { host.schedule(at: time) { handler?(event) } }
@@ -70,21 +70,21 @@ public struct Program {
 
   /// The timed events of a program, and its handlers of input, size and text.
   public final class Script {
-    fileprivate enum Happening {
+    fileprivate enum ScriptEvent {
       case call(() -> Void)
       case input(InputEvent)
     }
 
-    fileprivate var happenings: [(Double, Happening)] = []
+    fileprivate var scriptEvents: [(Double, ScriptEvent)] = []
     fileprivate var inputHandler: ((InputEvent) -> Void)?
     fileprivate var sizeHandler: ((CGSize) -> Void)?
     fileprivate var textHandler: (() -> Bool)?
 
     /// The time of the last event, in seconds, or 0 if there is none.
-    var lastTime: Double { happenings.map(\.0).filter(\.isFinite).max() ?? 0 }
+    var lastTime: Double { scriptEvents.map(\.0).filter(\.isFinite).max() ?? 0 }
 
     /// Schedules `body` at media time `time`, in seconds from the start.
-    public func at(_ time: Double, _ body: @escaping () -> Void) { happenings.append((time, .call(body))) }
+    public func at(_ time: Double, _ body: @escaping () -> Void) { scriptEvents.append((time, .call(body))) }
 
     /// Sets the handler of all input events, from a person or from the script. It replaces the previous
     /// handler.
@@ -102,11 +102,11 @@ public struct Program {
     /// closure.
     ///
     /// Keys are then sent to the program instead of being commands of the player.
-    public func takesText(_ body: @escaping () -> Bool) { textHandler = body }
+    public func acceptsText(_ body: @escaping () -> Bool) { textHandler = body }
 
     /// Schedules an input event at media time `time`, in seconds from the start. It is sent in films, but not
     /// in windows.
-    public func input(_ event: InputEvent, time: Double) { happenings.append((time, .input(event))) }
+    public func input(_ event: InputEvent, time: Double) { scriptEvents.append((time, .input(event))) }
 
     /// Schedules typed text at media time `time`, in seconds from the start. It is sent in films, but not in
     /// windows.
@@ -117,8 +117,8 @@ public struct Program {
     ///
     /// - Parameter point: the position in the root layer's own space.
     public func click(at point: CGPoint, time: Double) {
-      happenings.append((time, .input(.pointerDown(point))))
-      happenings.append((time, .input(.pointerUp(point))))
+      scriptEvents.append((time, .input(.pointerDown(point))))
+      scriptEvents.append((time, .input(.pointerUp(point))))
     }
 
     /// Schedules a drag at constant speed. It is sent in films, but not in windows.
@@ -129,15 +129,15 @@ public struct Program {
     ///   - time: the media time of the press, in seconds from the start.
     ///   - duration: the duration of the movement, in seconds. Values that are not positive count as 0.
     public func drag(from start: CGPoint, to end: CGPoint, time: Double, duration: Double) {
-      happenings.append((time, .input(.pointerDown(start))))
+      scriptEvents.append((time, .input(.pointerDown(start))))
       let steps = duration > 0 ? max(1, min(Int(min(duration, 1e4) * Self.dragRate), 100_000)) : 1
       for step in 1...steps {
         let part = Double(step) / Double(steps)
         let point = CGPoint(
           x: start.x + CGFloat(part) * (end.x - start.x), y: start.y + CGFloat(part) * (end.y - start.y))
-        happenings.append((time + part * max(duration, 0), .input(.pointerMove(point))))
+        scriptEvents.append((time + part * max(duration, 0), .input(.pointerMove(point))))
       }
-      happenings.append((time + max(duration, 0), .input(.pointerUp(end))))
+      scriptEvents.append((time + max(duration, 0), .input(.pointerUp(end))))
     }
 
     /// The number of moves per second in a drag: one for each frame at 60 frames a second.

@@ -64,8 +64,8 @@ package enum AreaAverage {
     line.withUnsafeMutableBufferPointer { line in
       line.update(repeating: 0)
       for x in across.indices {
-        let place = across[x]
-        let (target, here, next) = (place.target &* 4, UInt64(place.here), UInt64(place.next))
+        let overlap = across[x]
+        let (target, here, next) = (overlap.target &* 4, UInt64(overlap.here), UInt64(overlap.next))
         for channel in 0..<4 {
           let value = UInt64(row[x &* 4 &+ channel])
           line[target &+ channel] &+= value &* here

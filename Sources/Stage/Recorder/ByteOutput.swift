@@ -28,7 +28,7 @@ extension ByteOutput {
 }
 
 /// A destination that can be opened for writing.
-package enum OutputPlace: Sendable {
+package enum OutputDestination: Sendable {
   /// A file, which appears under its path when it is complete.
   case file(String)
   /// A descriptor that another process reads during writing.

@@ -59,7 +59,7 @@ package struct ContactSheet {
 
   /// Scales `frame` down and draws it in cell `index`, counted row by row from the top left. Other indices
   /// are ignored.
-  package mutating func place(_ frame: Pixmap, at index: Int) {
+  package mutating func draw(_ frame: Pixmap, at index: Int) {
     guard index >= 0, index < columns * rows, frame.width > 0, frame.height > 0 else { return }
     let cell = AreaAverage.scale(frame, toWidth: cellWidth, height: cellHeight)
     let left = margin + index % columns * (cellWidth + margin)

@@ -16,7 +16,7 @@ package final class FilmDecoder {
   package let width: Int
   package let height: Int
 
-  private let part: FilmPart
+  private let part: PacketReader
   private let path: String
   private var decoder: UnsafeMutablePointer<AVCodecContext>?
   private var packet = av_packet_alloc()
@@ -33,7 +33,7 @@ package final class FilmDecoder {
   package init(path: String) throws(RecorderError) {
     self.path = path
     do {
-      part = try FilmPart(path: path)
+      part = try PacketReader(path: path)
     } catch {
       throw Self.failure(error, path)
     }
@@ -161,8 +161,8 @@ private struct DecodedPixels {
     let mask = (1 << depth) - 1
     let scale = 1 / Float(mask)
     for x in 0..<values.count {
-      let place = row + (x >> shift.x) * step
-      let raw = depth > 8 ? Int(place[0]) | Int(place[1]) << 8 : Int(place[0])
+      let rowIndex = row + (x >> shift.x) * step
+      let raw = depth > 8 ? Int(rowIndex[0]) | Int(rowIndex[1]) << 8 : Int(rowIndex[0])
       values[x] = Float((raw >> bitShift) & mask) * scale
     }
   }
@@ -179,7 +179,7 @@ private struct DecodedPixels {
     var rows = Array(repeating: Array(repeating: Float(1), count: width), count: 4)
     result.withUnsafeMutableBytes { bytes in
       for y in 0..<height {
-        for number in components.indices { read(number, row: y, into: &rows[place(of: number)]) }
+        for number in components.indices { read(number, row: y, into: &rows[rowIndex(of: number)]) }
         for x in 0..<width {
           var color = SIMD3(rows[0][x], rows[1][x], rows[2][x])
           if isGray {
@@ -202,7 +202,7 @@ private struct DecodedPixels {
   private var isGray: Bool { components.count < 3 }
 
   /// Returns the index of the row into which a component is read. Row 3 is alpha.
-  private func place(of component: Int) -> Int {
+  private func rowIndex(of component: Int) -> Int {
     hasAlpha && component == components.count - 1 ? 3 : component
   }
 

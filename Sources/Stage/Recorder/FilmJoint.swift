@@ -3,16 +3,16 @@
 internal import CLibAV
 
 /// Joins films one after the other without encoding them again.
-package enum FilmJoint {
+package enum FilmJoiner {
   /// Writes a film to `path` that consists of the films at `parts`, in order.
   ///
   /// The parts must be of the kind that the extension of `path` names, and made with the same settings. The
   /// result has the same frames and times as a film recorded in one piece.
   package static func join(_ parts: [String], to path: String) throws(RecorderError) {
     guard let kind = OutputKind(writing: path)?.film else { throw .notJoinable(path: path) }
-    var films: [FilmPart] = []
+    var films: [PacketReader] = []
     for part in parts {
-      let film = try FilmPart(path: part)
+      let film = try PacketReader(path: part)
       if let first = films.first, !film.continues(first) {
         throw .cannotRead(
           path: part,
@@ -37,7 +37,7 @@ package enum FilmJoint {
     try muxer.begin(copying: first.stream, rate: first.rate)
     var start = 0
     for (part, count) in zip(parts, counts) {
-      let film = try FilmPart(path: part)
+      let film = try PacketReader(path: part)
       var number = start
       try film.forEachPacket { packet, frame throws(RecorderError) in
         packet.pointee.pts = Int64(start + frame)

@@ -15,9 +15,9 @@ package struct FilmKind: Sendable {
     guard let codec = codecs.first(where: { $0.name == name.lowercased() }) else {
       throw .unknownCodec(name: name, known: codecs.map(\.name))
     }
-    guard settings.quality == nil || codec.takesQuality else { throw .noQuality(of: codec.title) }
+    guard settings.quality == nil || codec.acceptsQuality else { throw .noQuality(of: codec.title) }
     // An encoder with an effort setting also has a quality setting, so one test is enough for both.
-    guard settings.effort == nil || codec.takesQuality else { throw .noEffort(of: codec.title) }
+    guard settings.effort == nil || codec.acceptsQuality else { throw .noEffort(of: codec.title) }
     return codec
   }
 }
@@ -41,7 +41,7 @@ package struct FilmCodec: Sendable {
   package var encoders: [FilmEncoderRow]
 
   /// True if a quality can be chosen.
-  var takesQuality: Bool { encoders.contains { $0.quality != nil } }
+  var acceptsQuality: Bool { encoders.contains { $0.quality != nil } }
 }
 
 /// An encoder of libavcodec, and its options.

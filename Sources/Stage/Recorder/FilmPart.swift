@@ -9,7 +9,7 @@ internal import CLibAV
 #endif
 
 /// A film that is read packet by packet, without being decoded.
-final class FilmPart {
+final class PacketReader {
   let path: String
   let stream: UnsafeMutablePointer<AVStream>
   private var context: UnsafeMutablePointer<AVFormatContext>?
@@ -85,7 +85,7 @@ final class FilmPart {
   }
 
   /// Returns true if a decoder configured for `other` can also decode this film.
-  func continues(_ other: FilmPart) -> Bool {
+  func continues(_ other: PacketReader) -> Bool {
     let (a, b) = (stream.pointee.codecpar.pointee, other.stream.pointee.codecpar.pointee)
     guard a.codec_id == b.codec_id, a.width == b.width, a.height == b.height, a.format == b.format,
       av_cmp_q(rate, other.rate) == 0, a.extradata_size == b.extradata_size

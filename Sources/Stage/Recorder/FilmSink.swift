@@ -72,7 +72,7 @@ public final class FilmSink: FrameSink, MeasuredSink {
   /// Encodes the next frame. Throws if it is out of order, has another size or cannot be written.
   public func write(_ frame: Pixmap, index: Int) throws {
     guard recording != nil else { throw RecorderError.unexpectedFrame(index: index) }
-    try recording?.frames.take(frame, index: index)
+    try recording?.frames.accept(frame, index: index)
     try recording?.encoder.encode(frame, index: index)
   }
 

@@ -11,7 +11,7 @@ struct FrameSequence {
   init(_ format: FrameFormat) { self.format = format }
 
   /// Counts a frame. Throws if it is out of order or has another size.
-  mutating func take(_ frame: Pixmap, index: Int) throws(RecorderError) {
+  mutating func accept(_ frame: Pixmap, index: Int) throws(RecorderError) {
     guard index == count, frame.width == format.width, frame.height == format.height else {
       throw .unexpectedFrame(index: index)
     }

@@ -4,7 +4,7 @@ import MultiplanePlayback
 
 /// The selection and timing of a film's frames in a format that counts hundredths of a second and needs at
 /// least two for a frame.
-struct FrameThinner {
+struct FrameDecimator {
   let rate: FrameRate
 
   /// The maximum number of frames per second.

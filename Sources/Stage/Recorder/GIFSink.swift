@@ -27,15 +27,15 @@ package final class GIFSink: StreamSink {
     }
     self.stream = stream
     try recording.output.append(GIFFrame.header(width: format.width, height: format.height))
-    if FrameThinner(rate: format.rate).isThinning {
+    if FrameDecimator(rate: format.rate).isThinning {
       Diagnostics.report(
-        .substituted, place.path,
-        "a GIF shows at most \(FrameThinner.limit) frames a second; of \(format.rate) so many are in it")
+        .substituted, destination.path,
+        "a GIF shows at most \(FrameDecimator.limit) frames a second; of \(format.rate) so many are in it")
     }
   }
 
   override func encode(_ frame: Pixmap, index: Int, in recording: Recording) throws {
-    guard let time = FrameThinner(rate: recording.format.rate).start(ofFrame: index) else { return }
+    guard let time = FrameDecimator(rate: recording.format.rate).start(ofFrame: index) else { return }
     let picture = times.converting { frame.withoutTranslucency }
     try times.encoding { try endFrame(before: picture, at: time, in: recording) }
     times.converting { stream?.begin(picture) }
@@ -43,7 +43,7 @@ package final class GIFSink: StreamSink {
   }
 
   override func end(_ recording: Recording) throws {
-    let time = FrameThinner(rate: recording.format.rate).end(ofFrames: recording.frames.count)
+    let time = FrameDecimator(rate: recording.format.rate).end(ofFrames: recording.frames.count)
     try endFrame(before: nil, at: time, in: recording)
     try recording.output.append(GIFStream.trailer)
   }

@@ -182,15 +182,15 @@ func errorText(_ number: Int32) -> String { String(cString: strerror(number)) }
 /// Writes all bytes by calling `write` until none is left. Returns 0 or an error number.
 ///
 /// `write` receives the remaining bytes and the number of bytes already written, and returns the number of
-/// bytes that it wrote. A call interrupted by a signal is retried while `goesOn` returns true.
+/// bytes that it wrote. A call interrupted by a signal is retried while `mayRetry` returns true.
 package func writeAll(
-  _ bytes: UnsafeRawBufferPointer, while goesOn: () -> Bool = { true },
+  _ bytes: UnsafeRawBufferPointer, while mayRetry: () -> Bool = { true },
   _ write: (_ rest: UnsafeRawBufferPointer, _ done: Int) -> Int
 ) -> Int32 {
   var done = 0
   while done < bytes.count {
     let count = write(UnsafeRawBufferPointer(rebasing: bytes[done...]), done)
-    if count < 0 && errno == EINTR && goesOn() { continue }
+    if count < 0 && errno == EINTR && mayRetry() { continue }
     guard count > 0 else { return count < 0 ? errno : EIO }
     done += count
   }

@@ -6,27 +6,27 @@ extension OutputKind {
     film("mp4", "MP4", [".mp4", ".m4v"], .mp4),
     film("webm", "WebM", [".webm"], .webm),
     film("mov", "QuickTime", [".mov"], .mov),
-    OutputKind(name: "gif", title: "GIF", endings: [".gif"], transparency: .full) { place, _ in
-      GIFSink(place)
+    OutputKind(name: "gif", title: "GIF", endings: [".gif"], transparency: .full) { destination, _ in
+      GIFSink(destination)
     },
-    OutputKind(name: "apng", title: "APNG", endings: [".apng"], transparency: .full) { place, _ in
-      APNGSink(place)
+    OutputKind(name: "apng", title: "APNG", endings: [".apng"], transparency: .full) { destination, _ in
+      APNGSink(destination)
     },
-    OutputKind(name: "webp", title: "WebP", endings: [".webp"], transparency: .full, takesQuality: true) {
+    OutputKind(name: "webp", title: "WebP", endings: [".webp"], transparency: .full, acceptsQuality: true) {
       WebPSink($0, settings: $1)
     },
     OutputKind(name: "png", title: "PNG", endings: [".png"], transparency: .full, isPicture: true) {
-      place, _ in PNGSink(place)
+      destination, _ in PNGSink(destination)
     },
     OutputKind(
       name: "frames", title: "PNG of every frame", endings: [".png"], transparency: .full, isSequence: true,
       isStream: false
-    ) { place, _ in PNGSequenceSink(path: place.path) },
-    OutputKind(name: "y4m", title: "Y4M", endings: [".y4m"], transparency: .none) { place, _ in
-      Y4MSink(place)
+    ) { destination, _ in PNGSequenceSink(path: destination.path) },
+    OutputKind(name: "y4m", title: "Y4M", endings: [".y4m"], transparency: .none) { destination, _ in
+      Y4MSink(destination)
     },
     OutputKind(name: "bgra", title: "raw BGRA", endings: [".bgra", ".raw"], transparency: .full) {
-      place, _ in RawSink(place)
+      destination, _ in RawSink(destination)
     },
   ]
 

@@ -19,11 +19,11 @@ package struct OutputKind: Sendable {
   /// True if it is written strictly in order, so that a pipe can receive it.
   package var isStream = true
   /// True if a quality can be chosen. It is not used for films, whose codec decides.
-  var takesQuality = false
+  var acceptsQuality = false
   /// The film format of libav, or `nil` if libav does not write this kind.
   package var film: FilmKind?
   /// Creates the sink.
-  let makeSink: @Sendable (OutputPlace, FilmSettings) -> any FrameSink
+  let makeSink: @Sendable (OutputDestination, FilmSettings) -> any FrameSink
 
   /// The support of a format for transparent pixels.
   enum Transparency { case none, full }
@@ -34,17 +34,17 @@ package struct OutputKind: Sendable {
     return try film.codec(for: settings).transparentLayout != nil
   }
 
-  /// Returns a sink that writes to `place`. Throws if a setting or the destination is not supported.
-  package func sink(to place: OutputPlace, settings: FilmSettings) throws(RecorderError) -> any FrameSink {
+  /// Returns a sink that writes to `destination`. Throws if a setting or the destination is not supported.
+  package func sink(to destination: OutputDestination, settings: FilmSettings) throws(RecorderError) -> any FrameSink {
     if let film {
       _ = try film.codec(for: settings)
     } else {
       if let name = settings.codec { throw .unknownCodec(name: name, known: []) }
-      if settings.quality != nil, !takesQuality { throw .noQuality(of: title) }
+      if settings.quality != nil, !acceptsQuality { throw .noQuality(of: title) }
       if settings.effort != nil { throw .noEffort(of: title) }
     }
-    if case .pipe = place, !isStream { throw .needsFile(kind: title) }
-    return makeSink(place, settings)
+    if case .pipe = destination, !isStream { throw .needsFile(kind: title) }
+    return makeSink(destination, settings)
   }
 }
 

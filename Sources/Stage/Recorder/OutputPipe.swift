@@ -13,22 +13,22 @@ package final class OutputPipe: ByteOutput, Sendable {
   package var canReplace: Bool { false }
 
   private let descriptor: Int32
-  private let goesOn: @Sendable () -> Bool
+  private let mayRetry: @Sendable () -> Bool
 
   /// Creates an output on an open descriptor.
   ///
   /// - Parameters:
   ///   - name: the name in messages.
-  ///   - goesOn: called if a signal interrupts a write. Returning false makes the write fail instead of a
+  ///   - mayRetry: called if a signal interrupts a write. Returning false makes the write fail instead of a
   ///     retry.
-  package init(descriptor: Int32, name: String, goesOn: @escaping @Sendable () -> Bool = { true }) {
+  package init(descriptor: Int32, name: String, mayRetry: @escaping @Sendable () -> Bool = { true }) {
     self.descriptor = descriptor
     path = name
-    self.goesOn = goesOn
+    self.mayRetry = mayRetry
   }
 
   package func append(_ bytes: UnsafeRawBufferPointer) throws(RecorderError) {
-    let error = writeAll(bytes, while: goesOn) { rest, _ in write(descriptor, rest.baseAddress, rest.count) }
+    let error = writeAll(bytes, while: mayRetry) { rest, _ in write(descriptor, rest.baseAddress, rest.count) }
     if error == EPIPE { throw .readerLeft(path: path) }
     guard error == 0 else { throw .writingFailed(path: path, reason: errorText(error)) }
   }

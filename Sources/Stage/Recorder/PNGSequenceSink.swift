@@ -34,7 +34,7 @@ package final class PNGSequenceSink: FrameSink, MeasuredSink {
     guard frames != nil, let pattern = NumberedPath(path) else {
       throw RecorderError.unexpectedFrame(index: index)
     }
-    try frames?.take(frame, index: index)
+    try frames?.accept(frame, index: index)
     try times.encoding { try folder?.add(pngBytes(of: frame), named: pattern.name(of: firstNumber + index)) }
   }
 

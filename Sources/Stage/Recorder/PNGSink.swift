@@ -9,7 +9,7 @@ public import MultiplaneRaster
 /// The clock selects the frames; `ChosenTimesClock` selects frames at chosen times. The number of frames must
 /// be known in advance and is limited to 1000. The file appears under its name when the sink is finished.
 public final class PNGSink: FrameSink, MeasuredSink {
-  private let place: OutputPlace
+  private let destination: OutputDestination
   private var picture: Picture?
   package let times = RecordingTimes()
 
@@ -24,7 +24,7 @@ public final class PNGSink: FrameSink, MeasuredSink {
   /// Creates a sink that will write to `path`. The file system is not accessed before `begin`.
   public convenience init(path: String) { self.init(.file(path)) }
 
-  package init(_ place: OutputPlace) { self.place = place }
+  package init(_ destination: OutputDestination) { self.destination = destination }
 
   /// Creates the unnamed file. Throws a `RecorderError` if that fails or if there are too many frames.
   public func begin(_ format: FrameFormat) throws {
@@ -33,7 +33,7 @@ public final class PNGSink: FrameSink, MeasuredSink {
       throw RecorderError.notAPicture(
         frameCount: format.frameCount, maximum: ContactSheet.maximumFrameCount)
     }
-    picture = Picture(output: try place.open(), frames: FrameSequence(format))
+    picture = Picture(output: try destination.open(), frames: FrameSequence(format))
     if frameCount > 1 {
       picture?.sheet = ContactSheet(
         frameCount: frameCount, frameWidth: format.width, frameHeight: format.height)
@@ -45,9 +45,9 @@ public final class PNGSink: FrameSink, MeasuredSink {
     guard let count = picture?.frames.format.frameCount, index < count else {
       throw RecorderError.unexpectedFrame(index: index)
     }
-    try picture?.frames.take(frame, index: index)
+    try picture?.frames.accept(frame, index: index)
     times.converting {
-      if picture?.sheet == nil { picture?.frame = frame } else { picture?.sheet?.place(frame, at: index) }
+      if picture?.sheet == nil { picture?.frame = frame } else { picture?.sheet?.destination(frame, at: index) }
     }
   }
 

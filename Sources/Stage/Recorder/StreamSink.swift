@@ -13,11 +13,11 @@ package class StreamSink: FrameSink, MeasuredSink {
     var format: FrameFormat { frames.format }
   }
 
-  final let place: OutputPlace
+  final let destination: OutputDestination
   package final let times = RecordingTimes()
   private var recording: Recording?
 
-  package init(_ place: OutputPlace) { self.place = place }
+  package init(_ destination: OutputDestination) { self.destination = destination }
 
   /// Prepares the encoder and writes the file's header.
   func start(_ recording: Recording) throws {}
@@ -28,14 +28,14 @@ package class StreamSink: FrameSink, MeasuredSink {
 
   package final func begin(_ format: FrameFormat) throws {
     cancel()
-    let recording = Recording(output: try place.open(), frames: FrameSequence(format))
+    let recording = Recording(output: try destination.open(), frames: FrameSequence(format))
     try start(recording)
     self.recording = recording
   }
 
   package final func write(_ frame: Pixmap, index: Int) throws {
     guard recording != nil else { throw RecorderError.unexpectedFrame(index: index) }
-    try recording?.frames.take(frame, index: index)
+    try recording?.frames.accept(frame, index: index)
     if let recording { try encode(frame, index: index, in: recording) }
   }
 

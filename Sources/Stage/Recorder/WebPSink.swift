@@ -14,9 +14,9 @@ package final class WebPSink: StreamSink {
   private static let usualQuality = 90
   private static let best = 100
 
-  package init(_ place: OutputPlace, settings: FilmSettings) {
+  package init(_ destination: OutputDestination, settings: FilmSettings) {
     self.settings = settings
-    super.init(place)
+    super.init(destination)
   }
 
   override func start(_ recording: Recording) throws {

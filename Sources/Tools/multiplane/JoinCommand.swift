@@ -30,6 +30,6 @@ enum JoinCommand {
     guard let path = try arguments.value(of: output) else {
       throw ToolError.usage("say what to make: -o FILE")
     }
-    try FilmJoint.join(arguments.operands, to: path)
+    try FilmJoiner.join(arguments.operands, to: path)
   }
 }

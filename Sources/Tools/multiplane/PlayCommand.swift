@@ -67,7 +67,7 @@ enum PlayCommand {
     options.size = try arguments.value(of: size)
     options.rate = try arguments.value(of: fps)
     if let background = try arguments.value(of: .background) { options.background = background }
-    options.handsOverKeys = true
+    options.forwardsKeys = true
     options.threadCount = try arguments.value(of: .threads)
     let isScene = !isGallery && arguments.scenePath != nil
     let showing = Showing(program, isLooped: arguments.has(loops), options)
@@ -76,7 +76,7 @@ enum PlayCommand {
     // A wallpaper fills its window, and is cropped if the proportions differ.
     showing.console.fillsWindow = isScene
     var player: WindowPlayer?
-    options.goesOn = {
+    options.canContinue = {
       if let player { figures?.update(player) }
       return Interruption.signal == nil && !showing.console.isClosed
     }
@@ -124,7 +124,7 @@ enum PlayCommand {
       console.actions.export = { [unowned self] in exporter.export($0, $1, of: name) }
     }
 
-    private var name: String { console.isAway || program != nil ? program?.name ?? "program" : "gallery" }
+    private var name: String { console.isShowingOpenedProgram || program != nil ? program?.name ?? "program" : "gallery" }
   }
 
   /// The action for a click on a thumbnail. It is set once the console exists.

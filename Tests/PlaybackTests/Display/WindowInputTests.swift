@@ -172,7 +172,7 @@ import Testing
   @Test func aSourceWithCommandsOfItsOwnGetsAllKeysButF() throws {
     var events: [InputEvent] = []
     var options = WindowPlayerOptions()
-    options.handsOverKeys = true
+    options.forwardsKeys = true
     window.at(0.5) { [.key(.space), .key(.escape), .key(.letter("f")), .key(.leftArrow, .shift)] }
     try play(for: 1, options: options) {
       Stage { stage in stage.host.inputHandler = { events.append($0) } }

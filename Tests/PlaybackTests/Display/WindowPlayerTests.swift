@@ -198,7 +198,7 @@ import Testing
   @Test func theWindowHasTheSizeOfTheSourceUnlessAskedForAnother() throws {
     func request(_ size: CGSize?) throws -> WindowRequest? {
       var options = WindowPlayerOptions()
-      (options.size, options.title, options.goesOn) = (size, "T", { false })
+      (options.size, options.title, options.canContinue) = (size, "T", { false })
       let system = FakeWindowSystem(window: window)
       try WindowPlayer(options: options) { Stage().host }.run(in: system)
       return system.requests.value.first
@@ -213,7 +213,7 @@ import Testing
 
   @Test func theWorldMayEndThePlay() throws {
     var options = WindowPlayerOptions()
-    options.goesOn = { window.now < 1 }
+    options.canContinue = { window.now < 1 }
     try WindowPlayer.play(in: window, options: options) { Stage().host }
     #expect(window.isClosed)
     #expect(window.now >= 1 && window.now < 1.1)

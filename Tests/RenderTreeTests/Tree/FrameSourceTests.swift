@@ -15,7 +15,7 @@ private final class StillSource: FrameSource {
 private final class OlderSource: FrameSource {
   var calls: [String] = []
   let visibleRect = CGRect(x: 0, y: 0, width: 4, height: 2)
-  var takesText: Bool { true }
+  var acceptsText: Bool { true }
   func tick(to time: Double) -> RenderTree { RenderTree() }
   func nextChange(after time: Double) -> Double { .infinity }
   func prepare(frameDuration: Double) { calls.append("prepare") }
@@ -29,7 +29,7 @@ private final class OlderSource: FrameSource {
 private final class BusySource: InteractiveSource, ResizableSource, PacedSource, RetimedSource {
   var calls: [String] = []
   let visibleRect = CGRect(x: 0, y: 0, width: 4, height: 2)
-  let takesText = true
+  let acceptsText = true
   func tick(to time: Double) -> RenderTree {
     calls.append("tick \(time)")
     return RenderTree()
@@ -59,7 +59,7 @@ private final class PlainWrapper: WrappingSource {
     source.send(.digit(7))
     source.runAppCode { answers.append("ran") }
     _ = source.tick(to: 3)
-    answers += ["\(source.pictureTime(at: 3))", "\(source.nextChange(after: 3))", "\(source.takesText)"]
+    answers += ["\(source.pictureTime(at: 3))", "\(source.nextChange(after: 3))", "\(source.acceptsText)"]
     return answers + ["\(source.visibleRect.width)"]
   }
 

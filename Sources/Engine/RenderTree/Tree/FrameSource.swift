@@ -25,7 +25,7 @@ public protocol InteractiveSource: FrameSource {
   func send(_ event: InputEvent)
 
   /// Says whether typed text goes to the source, so that keys are no commands to what shows it.
-  var takesText: Bool { get }
+  var acceptsText: Bool { get }
 
   /// Runs app code between ticks, such as a turn of the run loop, at the time of the last tick.
   func runAppCode(_ body: () -> Void)
@@ -54,7 +54,7 @@ extension FrameSource {
   public func send(_ event: InputEvent) { (self as? any InteractiveSource)?.send(event) }
 
   /// Says whether typed text goes to the source, as it may if it is interactive.
-  public var takesText: Bool { (self as? any InteractiveSource)?.takesText ?? false }
+  public var acceptsText: Bool { (self as? any InteractiveSource)?.acceptsText ?? false }
 
   /// Runs `body` at the time of the last tick if the source is interactive, else simply runs it.
   public func runAppCode(_ body: () -> Void) {
@@ -85,7 +85,7 @@ extension InteractiveSource {
 
   /// Refuses a source that leaves this member out.
   @available(*, unavailable, message: "an interactive source says whether typed text goes to it")
-  public var takesText: Bool { fatalError() }
+  public var acceptsText: Bool { fatalError() }
 
   /// Refuses a source that leaves this member out.
   @available(*, unavailable, message: "an interactive source runs app code at its own time")

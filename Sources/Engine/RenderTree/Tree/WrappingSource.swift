@@ -13,7 +13,7 @@ extension WrappingSource {
   package func tick(to time: Double) -> RenderTree { source.tick(to: time) }
   package func nextChange(after time: Double) -> Double { source.nextChange(after: time) }
   package func send(_ event: InputEvent) { source.send(event) }
-  package var takesText: Bool { source.takesText }
+  package var acceptsText: Bool { source.acceptsText }
   package func runAppCode(_ body: () -> Void) { source.runAppCode(body) }
   package func resize(to size: CGSize) { source.resize(to: size) }
   package func prepare(frameDuration: Double) { source.prepare(frameDuration: frameDuration) }

@@ -61,7 +61,7 @@ extension LayerHost {
 
   /// A Boolean value that indicates whether the layers accept typed text. Calls `textHandler`. False without
   /// a handler.
-  public var takesText: Bool { textHandler.map { perform($0) } ?? false }
+  public var acceptsText: Bool { textHandler.map { perform($0) } ?? false }
 
   func deliverInput() {
     if let size = input.drainSize() { sizeHandler?(size) }

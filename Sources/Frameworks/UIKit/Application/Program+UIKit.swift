@@ -71,7 +71,7 @@ extension Program.Script {
       MainActor.assumeIsolated { window.send(event) }
       _ = kept
     }
-    takesText { MainActor.assumeIsolated { window.takesText } }
+    acceptsText { MainActor.assumeIsolated { window.acceptsText } }
     return window.layer
   }
 }

@@ -30,7 +30,7 @@ extension UIWindow {
   public func touchUp(_ number: Int, at point: CGPoint) { delivery.end(number, at: point) }
 
   /// True if a view of the window receives typed text.
-  final var takesText: Bool { firstResponder is any UIKeyInput }
+  final var acceptsText: Bool { firstResponder is any UIKeyInput }
 
   private func type(_ key: InputKey, _ modifiers: InputModifiers) {
     if let field = firstResponder as? UITextField { return field.handle(key, modifiers) }

@@ -88,15 +88,15 @@ public final class DisplayClock: FrameClock {
   /// Waits until a frame is due, and returns its tick. Returns `nil` when the loop ends.
   public func tick(_ number: Int) -> FrameTick? {
     if origin == nil { origin = loop.now }
-    var patience = 0.0
-    while loop.serve(for: patience) {
+    var timeout = 0.0
+    while loop.serve(for: timeout) {
       let isDue = isPaused ? isFrameDueInPause() : isFrameDue()
       if isDue, loop.isVisible {
         (needsFrame, hasNewTree) = (false, false)
         drawnFrameCount += 1
         return FrameTick(time: time, frame: drawnFrameCount - 1)
       }
-      patience = isPaused || !loop.isVisible ? .infinity : secondsToNextFrame
+      timeout = isPaused || !loop.isVisible ? .infinity : secondsToNextFrame
     }
     return nil
   }

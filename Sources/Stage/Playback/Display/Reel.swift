@@ -107,7 +107,7 @@ package final class Reel: WrappingSource {
     source.resize(to: size)
   }
 
-  package var takesText: Bool { source.takesText && isLive }
+  package var acceptsText: Bool { source.acceptsText && isLive }
 
   /// The latest time to which the source has been ticked, in seconds, or 0 before the first tick.
   package var presentTime: Double { max(0, liveTime) }

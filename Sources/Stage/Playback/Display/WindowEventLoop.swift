@@ -8,7 +8,7 @@ package final class WindowEventLoop: EventLoop {
   /// Handles an event. Returning false ends the loop.
   package var handle: (WindowEvent) -> Bool = { _ in true }
   /// Called before every wait. Returning false ends the loop.
-  package var goesOn: () -> Bool = { true }
+  package var canContinue: () -> Bool = { true }
   /// The error that ended the loop, or `nil` if it ended for another reason.
   package private(set) var failure: (any Error)?
 
@@ -42,7 +42,7 @@ package final class WindowEventLoop: EventLoop {
   package var isVisible: Bool { window.isVisible }
 
   package func serve(for seconds: Double) -> Bool {
-    guard goesOn() else { return false }
+    guard canContinue() else { return false }
     let limit = min(seconds, nextTurn - now, Self.longestWait)
     do {
       // Handles all events, even after one that closes the window. None may be left for the next window.

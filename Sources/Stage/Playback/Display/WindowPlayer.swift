@@ -28,13 +28,13 @@ public struct WindowPlayerOptions {
   /// commands.
   ///
   /// The default is false. With true the player also caches no past to step back to.
-  public var handsOverKeys = false
+  public var forwardsKeys = false
   /// The number of threads that draw a large frame, clamped to 1...64; `nil`, the default, uses one for each
   /// processor.
   public var threadCount: Int?
   /// A closure called at least 20 times a second. The window closes when it returns false. By default it
   /// returns true.
-  public var goesOn: () -> Bool = { true }
+  public var canContinue: () -> Bool = { true }
 
   /// Creates the default options.
   public init() {}
@@ -50,7 +50,7 @@ public struct WindowPlayerOptions {
 /// ```
 ///
 /// The pointer and the digit keys go to the source. The player handles these keys itself, unless the source
-/// accepts text or `WindowPlayerOptions.handsOverKeys` is set:
+/// accepts text or `WindowPlayerOptions.forwardsKeys` is set:
 ///
 /// - Space pauses and resumes.
 /// - The left and right arrows step by one frame. Stepping back shows cached trees and runs no app code.
@@ -91,7 +91,7 @@ public final class WindowPlayer {
     self.options = options
     self.loop = loop
     // A source that handles the keys itself also manages its own past.
-    reel = options.handsOverKeys ? Reel(entryLimit: 1, makeSource) : Reel(makeSource)
+    reel = options.forwardsKeys ? Reel(entryLimit: 1, makeSource) : Reel(makeSource)
   }
 
   /// The number of frames whose pixels were sent to the window.
@@ -123,7 +123,7 @@ public final class WindowPlayer {
     let sink = WindowSink(window) { [unowned self] in picture }
     self.sink = sink
     loop.handle = { [unowned self] in handle($0) }
-    loop.goesOn = { [unowned self] in goesOn() }
+    loop.canContinue = { [unowned self] in canContinue() }
     reel.resize(to: CGSize(width: window.width, height: window.height))
     let player = Player(clock: clock, sink: sink) { [unowned self] viewport, _ in
       let picture = WindowPicture(
@@ -151,9 +151,9 @@ public final class WindowPlayer {
       title: options.title, width: viewport.width, height: viewport.height, mayShrink: options.size == nil)
   }
 
-  private func goesOn() -> Bool {
+  private func canContinue() -> Bool {
     if let end = options.loopDuration, let clock, clock.time >= end { clock.restart() }
-    return options.goesOn()
+    return options.canContinue()
   }
 
   /// Handles an event. Returns false if the window should close.
@@ -176,7 +176,7 @@ public final class WindowPlayer {
         turn(dx, dy, over: point, isControlled: modifiers.contains(.control))
       }
     case .key(let key, let modifiers): return handle(key, modifiers)
-    case .text(let text): if reel.takesText { reel.send(.text(text)) }
+    case .text(let text): if reel.acceptsText { reel.send(.text(text)) }
     }
     return true
   }
@@ -190,7 +190,7 @@ public final class WindowPlayer {
   }
 
   private func handle(_ key: InputKey, _ modifiers: InputModifiers) -> Bool {
-    if reel.takesText || (options.handsOverKeys && key != .letter("f")) {
+    if reel.acceptsText || (options.forwardsKeys && key != .letter("f")) {
       reel.send(.key(key, modifiers))
       return true
     }

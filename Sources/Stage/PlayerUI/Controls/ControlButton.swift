@@ -59,7 +59,7 @@ final class ControlButton {
     }
   }
 
-  func place(at x: CGFloat, y: CGFloat, height: CGFloat) {
+  func arrange(at x: CGFloat, y: CGFloat, height: CGFloat) {
     layer.frame = CGRect(x: x, y: y, width: control.width, height: height)
     title.frame = CGRect(x: 0, y: (height - 15) / 2, width: control.width, height: 15)
   }

@@ -21,10 +21,10 @@ final class ControlPanel {
   private let clock = TextLine(size: 12)
   private let message = TextLine(size: 11, color: Ink.changed)
   private let stage = CALayer()
-  private(set) var places: Places
+  private(set) var layout: Layout
 
   /// The rectangles of all parts, in points from the top left corner, y down.
-  struct Places: Equatable {
+  struct Layout: Equatable {
     /// The smallest size that is laid out. A smaller panel shows only a part of that layout.
     private static let smallest = CGSize(width: 240, height: 180)
     private static let (barHeight, sideWidth, widestSide): (CGFloat, CGFloat, CGFloat) = (34, 0.28, 320)
@@ -52,7 +52,7 @@ final class ControlPanel {
   }
 
   init(size: CGSize) {
-    places = Places(size)
+    layout = Layout(size)
     root.isGeometryFlipped = true
     root.anchorPoint = .zero
     root.backgroundColor = Ink.line
@@ -70,20 +70,20 @@ final class ControlPanel {
 
   /// Lays out the panel for a new size, in points.
   func arrange(in size: CGSize) {
-    places = Places(size)
+    layout = Layout(size)
     CATransaction.withoutActions {
-      root.bounds = CGRect(origin: .zero, size: places.size)
-      stage.frame = places.picture
-      picture.frame = CGRect(origin: .zero, size: places.picture.size)
+      root.bounds = CGRect(origin: .zero, size: layout.size)
+      stage.frame = layout.picture
+      picture.frame = CGRect(origin: .zero, size: layout.picture.size)
       outline.layer.frame = picture.frame
-      bar.frame = places.bar
-      timeline.layer.frame = places.timeline
-      layers.layer.frame = places.layers
-      values.layer.frame = places.values
-      graph.layer.frame = places.graph.offsetBy(dx: 0, dy: -places.bar.minY)
+      bar.frame = layout.bar
+      timeline.layer.frame = layout.timeline
+      layers.layer.frame = layout.layers
+      values.layer.frame = layout.values
+      graph.layer.frame = layout.graph.offsetBy(dx: 0, dy: -layout.bar.minY)
       var x: CGFloat = 6
       for button in buttons {
-        button.place(at: x, y: 5, height: places.bar.height - 10)
+        button.arrange(at: x, y: 5, height: layout.bar.height - 10)
         x += button.control.width + 5
       }
       let left = graph.layer.frame.minX - x - 6
@@ -95,8 +95,8 @@ final class ControlPanel {
 
   /// Returns the control at a point of the root, or `nil` if there is none.
   func control(at point: CGPoint) -> Control? {
-    guard places.bar.contains(point) else { return nil }
-    let inBar = CGPoint(x: point.x, y: point.y - places.bar.minY)
+    guard layout.bar.contains(point) else { return nil }
+    let inBar = CGPoint(x: point.x, y: point.y - layout.bar.minY)
     return buttons.first { $0.layer.frame.contains(inBar) }?.control
   }
 

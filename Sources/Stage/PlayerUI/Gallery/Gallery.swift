@@ -63,7 +63,7 @@ package final class Gallery {
     layout = GalleryLayout(count: cells.count, size: size)
     CATransaction.withoutActions {
       root.bounds = CGRect(origin: .zero, size: size)
-      for (index, cell) in cells.enumerated() { cell.place(in: layout.frame(of: index)) }
+      for (index, cell) in cells.enumerated() { cell.arrange(in: layout.frame(of: index)) }
       scroll(to: offset)
     }
   }
@@ -77,7 +77,7 @@ package final class Gallery {
       pressed?.isPressed = true
     case .pointerMove(let point): drag(to: point)
     case .pointerUp: lift()
-    case .scroll(_, let way): scroll(to: offset - way.dy)
+    case .scroll(_, let delta): scroll(to: offset - delta.dy)
     case .key(.downArrow, _): scroll(to: offset + layout.cellSize.height)
     case .key(.upArrow, _): scroll(to: offset - layout.cellSize.height)
     case .key(.home, _): scroll(to: 0)
@@ -88,11 +88,11 @@ package final class Gallery {
 
   private func drag(to point: CGPoint) {
     guard let press else { return }
-    let way = point.y - press.point.y
-    guard pressed == nil || abs(way) > Self.slack || abs(point.x - press.point.x) > Self.slack else { return }
+    let delta = point.y - press.point.y
+    guard pressed == nil || abs(delta) > Self.slack || abs(point.x - press.point.x) > Self.slack else { return }
     pressed?.isPressed = false
     pressed = nil
-    scroll(to: press.offset - way)
+    scroll(to: press.offset - delta)
   }
 
   private func lift() {

@@ -55,7 +55,7 @@ final class GalleryCell {
     didSet { CATransaction.withoutActions { layer.backgroundColor = isPressed ? Ink.pressedCard : Ink.card } }
   }
 
-  func place(in frame: CGRect) {
+  func arrange(in frame: CGRect) {
     layer.frame = frame
     title.layer.frame = CGRect(
       x: 4, y: frame.height - Self.titleHeight, width: frame.width - 8, height: Self.titleHeight)

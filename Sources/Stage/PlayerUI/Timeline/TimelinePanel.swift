@@ -49,7 +49,7 @@ final class TimelinePanel {
     range.lowerBound + x / width * (range.upperBound - range.lowerBound)
   }
 
-  private func place(of time: Double, in range: ClosedRange<Double>) -> Double {
+  private func position(of time: Double, in range: ClosedRange<Double>) -> Double {
     (time - range.lowerBound) / (range.upperBound - range.lowerBound) * width
   }
 
@@ -68,7 +68,7 @@ final class TimelinePanel {
         drawBars(history.bars, range)
       }
       playhead.frame = CGRect(
-        x: place(of: time, in: range).rounded() - 0.5, y: 0, width: 1.5, height: Double(layer.bounds.height))
+        x: position(of: time, in: range).rounded() - 0.5, y: 0, width: 1.5, height: Double(layer.bounds.height))
     }
   }
 
@@ -80,7 +80,7 @@ final class TimelinePanel {
     var parts: [CALayer] = []
     var mark = (range.lowerBound / step).rounded(.up)
     while mark * step <= range.upperBound {
-      let x = place(of: mark * step, in: range)
+      let x = position(of: mark * step, in: range)
       let line = CALayer()
       line.frame = CGRect(x: x, y: 0, width: 1, height: Double(layer.bounds.height))
       line.backgroundColor = Ink.line
@@ -121,8 +121,8 @@ final class TimelinePanel {
   }
 
   private func layer(of bar: AnimationBar, at y: CGFloat, _ range: ClosedRange<Double>) -> CALayer {
-    let left = max(0, place(of: bar.begin, in: range))
-    let right = min(width, place(of: bar.lastTime, in: range))
+    let left = max(0, position(of: bar.begin, in: range))
+    let right = min(width, position(of: bar.lastTime, in: range))
     let box = CALayer()
     box.frame = CGRect(
       x: left, y: Double(y) + 1, width: max(Double(Self.narrowest), right - left),
@@ -157,7 +157,7 @@ final class TimelinePanel {
       first + Double(Self.markLimit))
     guard first <= last else { return [] }
     return stride(from: first, through: last, by: 1).map {
-      place(of: bar.begin + $0 * bar.duration, in: range)
+      position(of: bar.begin + $0 * bar.duration, in: range)
     }
   }
 }
