@@ -49,7 +49,7 @@ public final class CAMLDocument {
   public let report: CompatibilityReport
 
   private let isStrict: Bool
-  private var movesSilentValues: Bool { isWallpaper && !isStrict }
+  private var animatesUnspecifiedValues: Bool { isWallpaper && !isStrict }
   let planes: [Plane]
   let images: ImageStore
 
@@ -99,13 +99,13 @@ public final class CAMLDocument {
     self.planes = planes
     // Build the scene once to fill the report.
     let scene = CAMLScene(
-      planes: planes, images: images, log: log, movesSilentValues: isWallpaper && !isStrict)
+      planes: planes, images: images, log: log, animatesUnspecifiedValues: isWallpaper && !isStrict)
     size = scene.size
     report = log.report
-    if options.isStrict, let trouble = report.firstTrouble {
+    if options.isStrict, let issue = report.firstIssue {
       throw CAMLError(
-        .incompatible, file: trouble.file, line: trouble.line, element: trouble.subject,
-        explanation: "\(trouble.effect)")
+        .incompatible, file: issue.file, line: issue.line, element: issue.subject,
+        explanation: "\(issue.effect)")
     }
   }
 
@@ -114,6 +114,6 @@ public final class CAMLDocument {
   /// Call this in the closure of `LayerHost.init(_:)`, so that times in the file count from the start of the
   /// host's media time.
   public func makeScene() -> CAMLScene {
-    CAMLScene(planes: planes, images: images, log: CompatibilityLog(), movesSilentValues: movesSilentValues)
+    CAMLScene(planes: planes, images: images, log: CompatibilityLog(), animatesUnspecifiedValues: animatesUnspecifiedValues)
   }
 }

@@ -26,7 +26,7 @@ public final class CAMLScene {
   /// was no other change in between.
   private var changeCount = 0
 
-  init(planes: [CAMLDocument.Plane], images: ImageStore, log: CompatibilityLog, movesSilentValues: Bool) {
+  init(planes: [CAMLDocument.Plane], images: ImageStore, log: CompatibilityLog, animatesUnspecifiedValues: Bool) {
     var (roots, owners, tilts): ([PlaneRoot], [StateOwner], [TiltGroup]) = ([], [], [])
     for plane in planes {
       let builder = SceneBuilder(tree: plane.tree, folder: plane.folder, images: images, log: log)
@@ -35,8 +35,8 @@ public final class CAMLScene {
       var own = builder.buildOwners()
       if own.isEmpty, let owner = builder.buildPropertyGroups(on: layer) { own = [owner] }
       for owner in own {
-        owner.movesSilentValues = movesSilentValues
-        owner.noteBases(written: builder.writtenNumbers)
+        owner.animatesUnspecifiedValues = animatesUnspecifiedValues
+        owner.recordBaseValues(written: builder.writtenNumbers)
       }
       owners += own
       tilts += builder.buildTiltGroups()

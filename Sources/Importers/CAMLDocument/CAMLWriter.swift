@@ -44,7 +44,7 @@ public struct CAMLWriter {
   public func write(to path: String) throws(CAMLError) -> CompatibilityReport {
     if BundlePath.hasExtension(path, "caml") {
       let (text, report) = text()
-      try OutputPlace.replace(path) { place in try Data(text.utf8).write(to: place) }
+      try OutputDestination.replace(path) { temporaryURL in try Data(text.utf8).write(to: temporaryURL) }
       return report
     }
     guard BundlePath.hasExtension(path, "ca") else {
@@ -53,13 +53,13 @@ public struct CAMLWriter {
     let images = ImageFiles(isEmbedding: false)
     let writer = SceneWriter(images: images, owners: owners, tilts: tilts)
     let text = writer.write(root)
-    try OutputPlace.replace(path) { place in
+    try OutputDestination.replace(path) { temporaryURL in
       let files = FileManager.default
-      let assets = place.appendingPathComponent("assets")
+      let assets = temporaryURL.appendingPathComponent("assets")
       try files.createDirectory(at: assets, withIntermediateDirectories: true)
-      try Data(index.utf8).write(to: place.appendingPathComponent("index.xml"))
-      try Data(text.utf8).write(to: place.appendingPathComponent("main.caml"))
-      for (name, data) in images.files { try data.write(to: place.appendingPathComponent(name)) }
+      try Data(index.utf8).write(to: temporaryURL.appendingPathComponent("index.xml"))
+      try Data(text.utf8).write(to: temporaryURL.appendingPathComponent("main.caml"))
+      for (name, data) in images.files { try data.write(to: temporaryURL.appendingPathComponent(name)) }
     }
     return writer.log.report
   }
@@ -83,16 +83,16 @@ public struct CAMLWriter {
 }
 
 /// The destination of a file or bundle, which appears only when it is complete.
-enum OutputPlace {
+enum OutputDestination {
   /// Calls `body` with a temporary URL beside `path`, then moves the result to `path`. An existing folder is
   /// replaced only if it is a bundle.
   static func replace(_ path: String, _ body: (URL) throws -> Void) throws(CAMLError) {
     let target = URL(fileURLWithPath: path)
     let files = FileManager.default
-    let place = target.deletingLastPathComponent().appendingPathComponent(
+    let temporaryURL = target.deletingLastPathComponent().appendingPathComponent(
       ".\(target.lastPathComponent).\(UUID())")
     do {
-      try body(place)
+      try body(temporaryURL)
       if files.fileExists(atPath: target.path) {
         var isFolder: ObjCBool = false
         _ = files.fileExists(atPath: target.path, isDirectory: &isFolder)
@@ -103,9 +103,9 @@ enum OutputPlace {
         }
         try files.removeItem(at: target)
       }
-      try files.moveItem(at: place, to: target)
+      try files.moveItem(at: temporaryURL, to: target)
     } catch {
-      try? files.removeItem(at: place)
+      try? files.removeItem(at: temporaryURL)
       if let error = error as? CAMLError { throw error }
       throw CAMLError(
         .unreadable, file: path, explanation: "cannot write: \((error as NSError).localizedDescription)")

@@ -24,8 +24,8 @@ public struct CompatibilityReport: Sendable, Hashable {
 
     /// One line: position, kind, subject, effect and count.
     public var description: String {
-      let place = line.map { "\(file):\($0)" } ?? file
-      return "\(place): \(kind.words) \(subject): \(effect)" + (count > 1 ? " (\(count) times)" : "")
+      let position = line.map { "\(file):\($0)" } ?? file
+      return "\(position): \(kind.words) \(subject): \(effect)" + (count > 1 ? " (\(count) times)" : "")
     }
   }
 
@@ -79,22 +79,22 @@ public struct CompatibilityReport: Sendable, Hashable {
   public var isFaithful: Bool { !entries.contains(where: \.affectsPicture) }
 
   /// The first entry that affects the picture.
-  var firstTrouble: Entry? { entries.first(where: \.affectsPicture) }
+  var firstIssue: Entry? { entries.first(where: \.affectsPicture) }
 
-  mutating func note(_ kind: Kind, _ subject: String, effect: String, at place: Place) {
+  mutating func note(_ kind: Kind, _ subject: String, effect: String, at position: DocumentPosition) {
     let key = Key(kind: kind, subject: subject)
     if let index = indexes[key] {
       entries[index].count += 1
     } else if entries.count < Self.entryLimit {
       indexes[key] = entries.count
       entries.append(
-        Entry(kind: kind, subject: subject, effect: effect, file: place.file, line: place.line, count: 1))
+        Entry(kind: kind, subject: subject, effect: effect, file: position.file, line: position.line, count: 1))
     }
   }
 }
 
 /// A position in a document.
-struct Place: Sendable, Hashable {
+struct DocumentPosition: Sendable, Hashable {
   var file: String
   var line: Int?
 }

@@ -19,22 +19,22 @@ struct Fit {
   private static let timeTolerance = 0.025
 
   /// Finds the start with the fewest misses, and among these the one with the smallest difference.
-  init(_ recording: Recording, to course: ShownCourse) {
+  init(_ recording: Recording, to motion: SampledMotion) {
     let steps = Int((Self.startLimit / Self.startStep).rounded())
     for step in -steps...steps {
-      let tried = Self(recording, to: course, startingAt: Double(step) * Self.startStep)
+      let tried = Self(recording, to: motion, startingAt: Double(step) * Self.startStep)
       if (tried.misses, tried.rms) < (misses, rms) { self = tried }
     }
   }
 
-  private init(_ recording: Recording, to course: ShownCourse, startingAt start: Double) {
+  private init(_ recording: Recording, to motion: SampledMotion, startingAt start: Double) {
     let halfStep = 0.0005  // seconds, to measure the slope
     self.start = start
     var (misses, squares) = (0, 0.0)
     for sample in recording.samples {
       let time = sample.time - start
-      let difference = abs(sample.value - course.value(at: time))
-      let slope = (course.value(at: time + halfStep) - course.value(at: time - halfStep)) / (2 * halfStep)
+      let difference = abs(sample.value - motion.value(at: time))
+      let slope = (motion.value(at: time + halfStep) - motion.value(at: time - halfStep)) / (2 * halfStep)
       if !(difference <= Self.valueTolerance + Self.timeTolerance * abs(slope)) { misses += 1 }
       squares += difference * difference
     }

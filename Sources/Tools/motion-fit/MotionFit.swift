@@ -45,7 +45,7 @@ import Foundation
     guard let run = runs[shown.program] ?? nil else {
       return ("| \(name) | \(shown) | no such program | | | | |", shown.isCounted, !shown.isCounted)
     }
-    let fit = Fit(recording, to: run.course(of: shown))
+    let fit = Fit(recording, to: run.motion(of: shown))
     let holds = fit.misses <= missesAllowed
     let numbers = String(
       format: "%d | %+.1f | %.4f | %d", recording.samples.count, fit.start * 1e3, fit.rms, fit.misses)

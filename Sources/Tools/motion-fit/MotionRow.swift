@@ -6,7 +6,7 @@ struct MotionRow {
   let program: String
   /// The name of the moving layer.
   let layer: String
-  let way: Way
+  let motion: Motion
   /// The start of the motion in the program, in seconds.
   let start: Double
   /// True if a mismatch is a failure. It is not for recordings of eased animations, which are short and lack
@@ -14,7 +14,7 @@ struct MotionRow {
   let isCounted: Bool
 
   /// The recorded property of a layer, with its values before and after the motion.
-  struct Way {
+  struct Motion {
     /// A key path. A component of a colour is written as `backgroundColor.red`.
     let keyPath: String
     let (from, to): (Double, Double)
@@ -24,14 +24,14 @@ struct MotionRow {
     }
   }
 
-  private init(_ program: String, _ layer: String, _ way: Way, at start: Double, isCounted: Bool = true) {
-    (self.program, self.layer, self.way) = (program, layer, way)
+  private init(_ program: String, _ layer: String, _ motion: Motion, at start: Double, isCounted: Bool = true) {
+    (self.program, self.layer, self.motion) = (program, layer, motion)
     (self.start, self.isCounted) = (start, isCounted)
   }
 }
 
 extension MotionRow: CustomStringConvertible {
-  var description: String { "\(program): \(layer), \(way.keyPath)" }
+  var description: String { "\(program): \(layer), \(motion.keyPath)" }
 }
 
 // The names of the recordings, with the programs that show the same motion.
@@ -43,28 +43,28 @@ extension MotionRow {
   private static let (scale, shift) = ("transform.scale.x", "transform.translation.y")
 
   private static let all: [String: MotionRow] = [
-    "map3_bg_scale": MotionRow("map", "app", Way(scale, 1, 0.9), at: tap),
+    "map3_bg_scale": MotionRow("map", "app", Motion(scale, 1, 0.9), at: tap),
     // The upper edge moves in proportion to the scale.
-    "map3_bg_top": MotionRow("map", "app", Way(scale, 1, 0.9), at: tap),
-    "map3_bg_alpha": MotionRow("map", "app", Way("opacity", 1, 0.3), at: tap, isCounted: false),
-    "alert4_scale_in": MotionRow("alert", "alert", Way(scale, 1.2, 1), at: tap),
+    "map3_bg_top": MotionRow("map", "app", Motion(scale, 1, 0.9), at: tap),
+    "map3_bg_alpha": MotionRow("map", "app", Motion("opacity", 1, 0.3), at: tap, isCounted: false),
+    "alert4_scale_in": MotionRow("alert", "alert", Motion(scale, 1.2, 1), at: tap),
     "alert4_overlay_in": overlay("alert", isComing: true),
-    "alertfinal_scale_in": MotionRow("alert", "alert", Way(scale, 1.2, 1), at: tap),
-    "alertfinal_scale_out": MotionRow("alert", "alert", Way(scale, 1, 0.7), at: secondTap),
+    "alertfinal_scale_in": MotionRow("alert", "alert", Motion(scale, 1.2, 1), at: tap),
+    "alertfinal_scale_out": MotionRow("alert", "alert", Motion(scale, 1, 0.7), at: secondTap),
     "alertfinal_overlay_in": overlay("alert", isComing: true),
     "alertfinal_overlay_out": overlay("alert", isComing: false),
-    "alertfrombottom_scale_in": MotionRow("alert-from-bottom", "alert", Way(scale, 0.25, 1), at: tap),
-    "alertfrombottom_ty_in": MotionRow("alert-from-bottom", "alert", Way(shift, 600, 0), at: tap),
-    "alertfrombottom_scale_out": MotionRow("alert-from-bottom", "alert", Way(scale, 1, 0.5), at: secondTap),
+    "alertfrombottom_scale_in": MotionRow("alert-from-bottom", "alert", Motion(scale, 0.25, 1), at: tap),
+    "alertfrombottom_ty_in": MotionRow("alert-from-bottom", "alert", Motion(shift, 600, 0), at: tap),
+    "alertfrombottom_scale_out": MotionRow("alert-from-bottom", "alert", Motion(scale, 1, 0.5), at: secondTap),
     "alertfrombottom_overlay_in": overlay("alert-from-bottom", isComing: true),
     "alertfrombottom_overlay_out": overlay("alert-from-bottom", isComing: false),
-    "alert2fast_scale_in": MotionRow("alert-from-bottom", "alert", Way(scale, 0.25, 1), at: tap),
-    "alert2fast_ty_in": MotionRow("alert-from-bottom", "alert", Way(shift, 600, 0), at: tap),
-    "alert3center_scale_in": MotionRow("alert-from-centre", "alert", Way(scale, 0, 1), at: tap),
+    "alert2fast_scale_in": MotionRow("alert-from-bottom", "alert", Motion(scale, 0.25, 1), at: tap),
+    "alert2fast_ty_in": MotionRow("alert-from-bottom", "alert", Motion(shift, 600, 0), at: tap),
+    "alert3center_scale_in": MotionRow("alert-from-centre", "alert", Motion(scale, 0, 1), at: tap),
     "alert3center_overlay_in": overlay("alert-from-centre", isComing: true),
-    "musicbutton2_arrow_x": MotionRow("music-arrows", "arrow 0", Way("position.x", 480, 160), at: tap),
-    "musicbutton3_arrow_x": MotionRow("music-arrows", "arrow 1", Way("position.x", 480, 160), at: tap),
-    "musicbutton4_arrow_x": MotionRow("music-arrows", "arrow 2", Way("position.x", 480, 160), at: tap),
+    "musicbutton2_arrow_x": MotionRow("music-arrows", "arrow 0", Motion("position.x", 480, 160), at: tap),
+    "musicbutton3_arrow_x": MotionRow("music-arrows", "arrow 1", Motion("position.x", 480, 160), at: tap),
+    "musicbutton4_arrow_x": MotionRow("music-arrows", "arrow 2", Motion("position.x", 480, 160), at: tap),
     "musicbutton5_arrow_x": item(0, stagger: 0.3),
     "musicbutton5_ministry_x": item(1, stagger: 0.3),
     "jnwdemo2_scale": ball("violet"),
@@ -74,11 +74,11 @@ extension MotionRow {
     "jnwdemo3balls_red": ball("red"),
     "jnwdemo3balls_green": ball("green"),
     "jnwdemo3balls_blue": ball("blue"),
-    "jnwdemorotate": MotionRow("spring-turns", "turning", Way("transform.rotation", 0, .pi / 2), at: tap),
-    "jnwdemo5_scale": MotionRow("spring-turns", "growing", Way(scale, 1, 4), at: tap),
-    "jnwdemo5_rot": MotionRow("spring-turns", "growing", Way("transform.rotation", 0, .pi), at: tap),
-    "jnwdemobrown_tx": MotionRow("spring-slides", "brown", Way("transform.translation.x", 0, 400), at: tap),
-    "redspringy_tx": MotionRow("spring-slides", "red", Way("transform.translation.x", 0, 300), at: tap),
+    "jnwdemorotate": MotionRow("spring-turns", "turning", Motion("transform.rotation", 0, .pi / 2), at: tap),
+    "jnwdemo5_scale": MotionRow("spring-turns", "growing", Motion(scale, 1, 4), at: tap),
+    "jnwdemo5_rot": MotionRow("spring-turns", "growing", Motion("transform.rotation", 0, .pi), at: tap),
+    "jnwdemobrown_tx": MotionRow("spring-slides", "brown", Motion("transform.translation.x", 0, 400), at: tap),
+    "redspringy_tx": MotionRow("spring-slides", "red", Motion("transform.translation.x", 0, 300), at: tap),
     "ballanim1_scale": eased("first", scale, 1, 2),
     "ballanim2_scale": eased("second", scale, 1, 2),
     "ballanim2_tx": eased("second", "transform.translation.x", 0, 75),
@@ -94,28 +94,28 @@ extension MotionRow {
 
   private static func overlay(_ program: String, isComing: Bool) -> MotionRow {
     MotionRow(
-      program, "overlay", Way("opacity", isComing ? 0 : 0.3, isComing ? 0.3 : 0),
+      program, "overlay", Motion("opacity", isComing ? 0 : 0.3, isComing ? 0.3 : 0),
       at: isComing ? tap : secondTap,
       isCounted: false)
   }
 
   private static func ball(_ color: String) -> MotionRow {
-    MotionRow("spring-balls", color, Way(scale, 1, 2), at: tap)
+    MotionRow("spring-balls", color, Motion(scale, 1, 2), at: tap)
   }
 
   private static func eased(_ layer: String, _ keyPath: String, _ from: Double, _ to: Double) -> MotionRow {
-    MotionRow("eased-ball", layer, Way(keyPath, from, to), at: tap, isCounted: false)
+    MotionRow("eased-ball", layer, Motion(keyPath, from, to), at: tap, isCounted: false)
   }
 
   private static func pop(_ layer: String, _ keyPath: String, _ from: Double, _ to: Double) -> MotionRow {
-    MotionRow("pop-balls", layer, Way(keyPath, from, to), at: tap, isCounted: false)
+    MotionRow("pop-balls", layer, Motion(keyPath, from, to), at: tap, isCounted: false)
   }
 
   /// Returns an item of the music list. It starts after one second plus its number times `stagger`.
   private static func item(_ number: Int, stagger: Double) -> MotionRow {
     let name = stagger == 0.3 ? "music-list-slow" : stagger == 0.15 ? "music-list-brisk" : "music-list"
     return MotionRow(
-      name, "item \(number)", Way("position.x", number < 3 ? 480 : 640, 160), at: 1 + stagger * Double(number)
+      name, "item \(number)", Motion("position.x", number < 3 ? 480 : 640, 160), at: 1 + stagger * Double(number)
     )
   }
 
@@ -132,6 +132,6 @@ extension MotionRow {
   /// before.
   private static func cell(_ name: String) -> MotionRow? {
     guard let match = name.wholeMatch(of: /int_cell([0-7])_ty/), let number = Int(match.1) else { return nil }
-    return MotionRow("rising-cells", "cell \(number)", Way(shift, 504, 0), at: 0.05 * Double(number))
+    return MotionRow("rising-cells", "cell \(number)", Motion(shift, 504, 0), at: 0.05 * Double(number))
   }
 }

@@ -5,7 +5,7 @@ import Multiplane
 
 /// The values of layers while a program runs as in a film, sampled every millisecond.
 @MainActor final class ProgramRun {
-  private var courses: [String: [Double]] = [:]
+  private var motions: [String: [Double]] = [:]
 
   private static let samplesPerSecond = 1000.0
   /// A whole turn in radians. Angles are continued by whole turns where they would jump.
@@ -24,16 +24,16 @@ import Multiplane
       _ = host.tick(to: Double(sample) / Self.samplesPerSecond)
       host.perform {
         for (row, layer) in zip(rows, layers) {
-          let last = courses[row.description]?.last
-          courses[row.description, default: []].append(Self.value(row.way.keyPath, of: layer, after: last))
+          let last = motions[row.description]?.last
+          motions[row.description, default: []].append(Self.value(row.motion.keyPath, of: layer, after: last))
         }
       }
     }
   }
 
   /// Returns the motion of the row's layer. Its values are NaN if the layer does not exist.
-  func course(of row: MotionRow) -> ShownCourse {
-    ShownCourse(row: row, values: courses[row.description] ?? [], samplesPerSecond: Self.samplesPerSecond)
+  func motion(of row: MotionRow) -> SampledMotion {
+    SampledMotion(row: row, values: motions[row.description] ?? [], samplesPerSecond: Self.samplesPerSecond)
   }
 
   private static func layer(_ name: String, in root: CALayer) -> CALayer? {
@@ -59,18 +59,18 @@ import Multiplane
 }
 
 /// The motion of a layer, scaled to run from 0 to 1 and shifted to start at 0 seconds.
-struct ShownCourse {
+struct SampledMotion {
   let row: MotionRow
   let values: [Double]
   let samplesPerSecond: Double
 
   /// Returns the value at a time in seconds, linearly interpolated between samples.
   func value(at time: Double) -> Double {
-    let place = min(max((row.start + time) * samplesPerSecond, 0), Double(values.count - 1))
+    let position = min(max((row.start + time) * samplesPerSecond, 0), Double(values.count - 1))
     guard !values.isEmpty else { return .nan }
-    let index = min(Int(place), values.count - 1)
+    let index = min(Int(position), values.count - 1)
     let next = min(index + 1, values.count - 1)
-    let shown = values[index] + (values[next] - values[index]) * (place - Double(index))
-    return (shown - row.way.from) / (row.way.to - row.way.from)
+    let shown = values[index] + (values[next] - values[index]) * (position - Double(index))
+    return (shown - row.motion.from) / (row.motion.to - row.motion.from)
   }
 }

@@ -24,7 +24,7 @@ struct Arguments {
         operands += rest
         break
       } else if Self.looksLikeOption(word) {
-        try takeOption(word, &rest)
+        try parseOption(word, &rest)
         if isHelpWanted { return }
       } else {
         operands.append(word)
@@ -55,7 +55,7 @@ struct Arguments {
     return !(second.isASCII && second.isNumber) && second != "."
   }
 
-  private mutating func takeOption(_ word: String, _ rest: inout ArraySlice<String>) throws(ToolError) {
+  private mutating func parseOption(_ word: String, _ rest: inout ArraySlice<String>) throws(ToolError) {
     let (name, attached) = Self.split(word)
     guard let row = (verb.options + [.help]).first(where: { $0.name == name || $0.letter == name }) else {
       let names = (verb.options + [.help]).flatMap { [$0.name, $0.letter].compactMap { $0 } }

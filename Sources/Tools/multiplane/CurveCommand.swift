@@ -64,7 +64,7 @@ enum CurveCommand {
     let rows = (0...100).map { step in
       let fraction = Double(step) / 100
       let numbers = [fraction] + curves.flatMap { [$0(fraction), $0.velocity(at: fraction)] }
-      return numbers.map { TypedNumber.text($0, digits: 6) }.joined(separator: ",")
+      return numbers.map { NumberFormat.text($0, digits: 6) }.joined(separator: ",")
     }
     return ([header.joined(separator: ",")] + rows).joined(separator: "\n") + "\n"
   }

@@ -15,7 +15,7 @@ extension DiffCommand {
       summary:
         "Frames of films and pictures with at least this structural similarity count as the same; 1 is alike"),
     request: "give a number up to 1, such as 0.98"
-  ) { TypedNumber.number($0, in: -1...1) }
+  ) { NumberFormat.number($0, in: -1...1) }
   static let at = Option<Double>(
     row: OptionRow(
       name: "--at", placeholder: "SECONDS",
@@ -135,19 +135,19 @@ private struct PictureTally {
     guard isLate || !bounds.admit(difference) else { return }
     differing += 1
     var line = "frame \(count)"
-    if let time { line += " at \(TypedNumber.text(time, digits: 4))" }
-    if isLate, let other { line += " and at \(TypedNumber.text(other, digits: 4))" }
+    if let time { line += " at \(NumberFormat.text(time, digits: 4))" }
+    if isLate, let other { line += " and at \(NumberFormat.text(other, digits: 4))" }
     line += ": \(difference.pixelCount) pixels by up to \(difference.largest)"
-    line += ", mean \(TypedNumber.text(difference.mean, digits: 4))"
-    line += ", SSIM \(TypedNumber.text(difference.similarity, digits: 4))\n"
+    line += ", mean \(NumberFormat.text(difference.mean, digits: 4))"
+    line += ", SSIM \(NumberFormat.text(difference.similarity, digits: 4))\n"
     try StandardOutput.write(line)
   }
 
   func finish() throws {
     if least < 1 || largestMean > 0 {
       try StandardOutput.write(
-        "least SSIM \(TypedNumber.text(least, digits: 4)), largest mean difference "
-          + "\(TypedNumber.text(largestMean, digits: 4))\n")
+        "least SSIM \(NumberFormat.text(least, digits: 4)), largest mean difference "
+          + "\(NumberFormat.text(largestMean, digits: 4))\n")
     }
     guard differing == 0 else { throw ToolError.failure("\(differing) of \(count) frames differ") }
     let isOne = count == 1

@@ -80,7 +80,7 @@ enum DiffCommand {
       if !values.isEmpty || pixels.pixelCount > 0 {
         count += 1
         try StandardOutput.write(
-          "frame \(number) at \(TypedNumber.text(tick.time, digits: 4)): \(values.count) values, "
+          "frame \(number) at \(NumberFormat.text(tick.time, digits: 4)): \(values.count) values, "
             + "\(pixels.pixelCount) pixels by up to \(pixels.largest)\n")
         if arguments.has(Self.values) { for value in values { try StandardOutput.write("  \(value)\n") } }
       }

@@ -26,7 +26,7 @@ final class FilmExporter {
   func export(_ source: any FrameSource, _ range: ClosedRange<Double>, of program: String) -> String {
     let clock = FixedRateClock(rate: Self.rate, duration: range.upperBound - range.lowerBound)
     let count = clock.frameCount ?? 0
-    let times = [range.lowerBound, range.upperBound].map { TypedNumber.text($0, digits: 3) }
+    let times = [range.lowerBound, range.upperBound].map { NumberFormat.text($0, digits: 3) }
     guard count <= Self.frameLimit else { return "the film would be too long; show less of the timeline" }
     guard let name = FrameSaver.freeName("\(program)-\(times[0])-\(times[1])", "mp4") else {
       return "there are too many films of this; nothing was made"

@@ -16,7 +16,7 @@ extension FrameRate {
   private static let televisionDivisor = 1001
 
   /// Parses a rate: `60`, `30000/1001`, or `29.97`, which also stands for 30000/1001.
-  static func read(_ text: String) throws(Misread) -> FrameRate {
+  static func read(_ text: String) throws(InvalidValue) -> FrameRate {
     guard let (frames, seconds) = fraction(text), frames > 0, seconds > 0,
       (slowest...fastest).contains(Double(frames) / Double(seconds))
     else { throw refusal }
@@ -27,25 +27,25 @@ extension FrameRate {
     return rate
   }
 
-  private static var refusal: Misread {
-    Misread(
+  private static var refusal: InvalidValue {
+    InvalidValue(
       request: "give frames a second from \(slowest) to \(Int(fastest)), such as 60, 29.97 or 30000/1001")
   }
 
   private static func fraction(_ text: String) -> (frames: Int, seconds: Int)? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.count == 2, let frames = TypedNumber.wholeNumber(parts[0]),
-      let seconds = TypedNumber.wholeNumber(parts[1])
+    if parts.count == 2, let frames = NumberFormat.wholeNumber(parts[0]),
+      let seconds = NumberFormat.wholeNumber(parts[1])
     {
       return (frames, seconds)
     }
     let digits = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 1, digits.count <= 2, let whole = TypedNumber.wholeNumber(digits[0]) else {
+    guard parts.count == 1, digits.count <= 2, let whole = NumberFormat.wholeNumber(digits[0]) else {
       return nil
     }
     guard digits.count == 2 else { return (whole, 1) }
     let longestDecimals = 6  // more would not fit `largestPart`
-    guard let decimals = TypedNumber.wholeNumber(digits[1]), digits[1].count <= longestDecimals,
+    guard let decimals = NumberFormat.wholeNumber(digits[1]), digits[1].count <= longestDecimals,
       whole <= Int(fastest)
     else { return nil }
     let unit = digits[1].reduce(1) { unit, _ in unit * 10 }

@@ -25,7 +25,7 @@ enum FrameSaver {
   }
 
   private static func write(_ frame: Pixmap, of program: String, at time: Double) -> String {
-    guard let name = freeName("\(program)-\(TypedNumber.text(time, digits: 3))", "png") else {
+    guard let name = freeName("\(program)-\(NumberFormat.text(time, digits: 3))", "png") else {
       return "there are \(pictureLimit) pictures of this moment; nothing was saved"
     }
     let sink = PNGSink(path: name)

@@ -9,15 +9,15 @@ enum MediaTime {
   static func latest(at rate: FrameRate) -> Double { rate.time(ofFrame: ChosenTimesClock.maximumTickCount) }
 
   /// Parses a time of at least 0.
-  static func read(_ text: String) throws(Misread) -> Double {
-    guard let time = TypedNumber.number(text), time >= 0 else {
-      throw Misread(request: "give a number of seconds from 0, such as 1.5")
+  static func read(_ text: String) throws(InvalidValue) -> Double {
+    guard let time = NumberFormat.number(text), time >= 0 else {
+      throw InvalidValue(request: "give a number of seconds from 0, such as 1.5")
     }
     return time + 0  // turns -0 into 0
   }
 
   /// Parses times separated by commas.
-  static func readList(_ text: String) throws(Misread) -> [Double] {
+  static func readList(_ text: String) throws(InvalidValue) -> [Double] {
     var times: [Double] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       times.append(try read(String(part)))
@@ -26,9 +26,9 @@ enum MediaTime {
   }
 
   /// Parses a duration greater than 0.
-  static func readDuration(_ text: String) throws(Misread) -> Double {
-    guard let duration = TypedNumber.number(text), duration > 0 else {
-      throw Misread(request: "give a number of seconds above 0, such as 2.5")
+  static func readDuration(_ text: String) throws(InvalidValue) -> Double {
+    guard let duration = NumberFormat.number(text), duration > 0 else {
+      throw InvalidValue(request: "give a number of seconds above 0, such as 2.5")
     }
     return duration
   }
@@ -37,8 +37,8 @@ enum MediaTime {
   static func check(_ time: Double, of option: String, at rate: FrameRate) throws(ToolError) {
     guard time <= latest(at: rate) else {
       throw .usage(
-        "\(option) \(TypedNumber.text(time, digits: 0)) is too much; at \(rate) frames a second give at most "
-          + "\(TypedNumber.text(latest(at: rate).rounded(.down), digits: 0)) seconds, which are "
+        "\(option) \(NumberFormat.text(time, digits: 0)) is too much; at \(rate) frames a second give at most "
+          + "\(NumberFormat.text(latest(at: rate).rounded(.down), digits: 0)) seconds, which are "
           + "\(ChosenTimesClock.maximumTickCount) frames")
     }
   }

@@ -16,12 +16,12 @@ enum NamedColor {
   private static let none = "none"
 
   /// Parses a colour. Returns `nil` for `none`.
-  static func read(_ text: String) throws(Misread) -> CGColor? {
+  static func read(_ text: String) throws(InvalidValue) -> CGColor? {
     let name = text.lowercased()
     if name == none { return nil }
     if let value = basic[name] { return color(value << 8 | 0xff) }
     if name.first == "#", let color = hexadecimal(name.dropFirst()) { return color }
-    throw Misread(
+    throw InvalidValue(
       request: "give #RGB, #RRGGBB, #RRGGBBAA, \(none), or one of "
         + basic.keys.sorted().joined(separator: ", "))
   }

@@ -101,7 +101,7 @@ extension Option where Value == Double {
       name: "--scale", placeholder: "N",
       summary: "Instead of --size: the program's own size with N pixels to a point"),
     request: "give a number above 0 and up to \(Pixmap.maximumSide), such as 2"
-  ) { TypedNumber.number($0, in: .leastNonzeroMagnitude...Double(Pixmap.maximumSide)) }
+  ) { NumberFormat.number($0, in: .leastNonzeroMagnitude...Double(Pixmap.maximumSide)) }
 }
 
 extension Option where Value == CGColor? {

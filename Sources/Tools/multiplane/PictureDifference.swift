@@ -22,8 +22,8 @@ struct PictureDifference {
         var sum = 0
         for first in stride(from: 0, to: min(a.count, b.count), by: 4) {
           var distance = 0
-          for place in first..<first + 4 {
-            let difference = abs(Int(a[place]) - Int(b[place]))
+          for index in first..<first + 4 {
+            let difference = abs(Int(a[index]) - Int(b[index]))
             sum += difference
             distance = max(distance, difference)
           }
@@ -70,12 +70,12 @@ struct PictureDifference {
         var sums = Sums()
         let (columns, rows) = (min(side, width), min(side, height))
         for row in y..<y + rows {
-          for place in row * width + x..<row * width + x + columns {
-            sums.a += a[place]
-            sums.b += b[place]
-            sums.aa += a[place] * a[place]
-            sums.bb += b[place] * b[place]
-            sums.ab += a[place] * b[place]
+          for index in row * width + x..<row * width + x + columns {
+            sums.a += a[index]
+            sums.b += b[index]
+            sums.aa += a[index] * a[index]
+            sums.bb += b[index] * b[index]
+            sums.ab += a[index] * b[index]
           }
         }
         total += sums.similarity(count: Float(columns * rows))

@@ -71,8 +71,8 @@ enum PlayCommand {
     options.threadCount = try arguments.value(of: .threads)
     let isScene = !isGallery && arguments.scenePath != nil
     let showing = Showing(program, isLooped: arguments.has(loops), options)
-    let figures = arguments.has(stats) ? PlayFigures(now: WallClock.nanoseconds) : nil
-    showing.tellsOfOpening = figures != nil
+    let figures = arguments.has(stats) ? PlayStatistics(now: WallClock.nanoseconds) : nil
+    showing.printsOpenedPrograms = figures != nil
     // A wallpaper fills its window, and is cropped if the proportions differ.
     showing.console.fillsWindow = isScene
     var player: WindowPlayer?
@@ -97,7 +97,7 @@ enum PlayCommand {
     /// The visible program. `nil` for the gallery.
     private var program: Program?
     /// True to print the name of each opened program to standard error.
-    var tellsOfOpening = false
+    var printsOpenedPrograms = false
 
     init(_ program: Program?, isLooped: Bool, _ options: WindowPlayerOptions) {
       self.program = program
@@ -117,7 +117,7 @@ enum PlayCommand {
       if let program, isLooped { console.loopDuration = program.filmDuration(at: options.rate ?? .usual) }
       opening.open = { [unowned self] opened in
         self.program = opened
-        if tellsOfOpening { StandardError.say("opened \(opened.name)") }
+        if printsOpenedPrograms { StandardError.say("opened \(opened.name)") }
         console.open { opened.makeInteractiveHost() }
       }
       console.actions.save = { [unowned self] in FrameSaver.save($0, of: name, at: $1) }

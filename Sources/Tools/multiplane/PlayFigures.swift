@@ -4,7 +4,7 @@ import Foundation
 import MultiplanePlayback
 
 /// Statistics of a window, printed once per second.
-final class PlayFigures {
+final class PlayStatistics {
   private let now: @Sendable () -> UInt64
   private var begin: UInt64?
   private var lastMoment: UInt64 = 0
@@ -32,8 +32,8 @@ final class PlayFigures {
     let time = Double(moment &- begin) / Self.perSecond
     let count = player.shownFrameCount
     StandardError.say(
-      "\(TypedNumber.text(time, digits: 1)) s: \(count - lastFrameCount) frames shown, "
-        + "\(TypedNumber.text(share, digits: 2)) % of a core")
+      "\(NumberFormat.text(time, digits: 1)) s: \(count - lastFrameCount) frames shown, "
+        + "\(NumberFormat.text(share, digits: 2)) % of a core")
     (lastMoment, lastFrameCount, lastWork) = (moment, count, work)
   }
 

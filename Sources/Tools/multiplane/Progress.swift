@@ -36,15 +36,15 @@ final class Progress {
     let rate = Double(done) / seconds(until: moment)
     var status = "\(done)"
     if let total { status += " of \(total)" }
-    status += " frames, \(TypedNumber.text(rate, digits: 1)) a second"
-    if let total { status += ", \(TypedNumber.text(Double(total - done) / rate, digits: 1)) s left" }
+    status += " frames, \(NumberFormat.text(rate, digits: 1)) a second"
+    if let total { status += ", \(NumberFormat.text(Double(total - done) / rate, digits: 1)) s left" }
     StandardError.show(status: status)
   }
 
   private func sayJSON(total: Int?, at moment: UInt64, finished name: String? = nil) {
     var members = [("done", "\(done)")]
     if let total { members.append(("total", "\(total)")) }
-    members.append(("seconds", TypedNumber.text(seconds(until: moment), digits: 3)))
+    members.append(("seconds", NumberFormat.text(seconds(until: moment), digits: 3)))
     if let name { members.append(("finished", JSONText.string(name))) }
     StandardError.write(JSONText.object(members) + "\n")
   }
@@ -60,8 +60,8 @@ final class Progress {
     guard isShown else { return }
     let time = seconds(until: now())
     StandardError.say(
-      "\(name): \(done) frames in \(TypedNumber.text(time, digits: 1)) s, "
-        + "\(TypedNumber.text(Double(done) / time, digits: 1)) a second")
+      "\(name): \(done) frames in \(NumberFormat.text(time, digits: 1)) s, "
+        + "\(NumberFormat.text(Double(done) / time, digits: 1)) a second")
   }
 
   private func seconds(until moment: UInt64) -> Double { Double(max(1, moment &- begin)) / Self.perSecond }

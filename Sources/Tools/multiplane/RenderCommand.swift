@@ -40,7 +40,7 @@ enum RenderCommand {
   @Sendable private static func run(_ arguments: Arguments) throws {
     let request = try RenderRequest(arguments)
     Interruption.listen()
-    let figures = RenderFigures(now: WallClock.nanoseconds)
+    let figures = RenderStatistics(now: WallClock.nanoseconds)
     figures.showsCounters = request.showsStats
     let progress = Progress(
       isShown: StandardError.isTerminal && !request.isQuiet, isJSON: arguments.has(.jsonProgress),

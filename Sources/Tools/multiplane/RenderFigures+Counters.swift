@@ -29,7 +29,7 @@ struct RenderCounter {
   init(uncounted name: String) { (self.name, text, json) = (name, "n/a", "null") }
 
   private static func mean(_ count: Int, of frameCount: UInt64) -> String {
-    TypedNumber.text(Double(count) / Double(max(1, frameCount)), digits: 1)
+    NumberFormat.text(Double(count) / Double(max(1, frameCount)), digits: 1)
   }
 
   /// Returns all counters of `frameCount` frames. Only the benchmarks count allocations, because they replace
@@ -50,7 +50,7 @@ struct RenderCounter {
   }
 }
 
-extension RenderFigures {
+extension RenderStatistics {
   /// The counters as a line of JSON.
   var countersAsJSON: String {
     JSONText.object([("counters", JSONText.object(counters.map { ($0.name, $0.json) }))]) + "\n"

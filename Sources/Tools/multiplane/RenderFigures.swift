@@ -13,7 +13,7 @@ import Synchronization
 /// Evaluate, flatten and rasterize are summed over all drawing threads. The waits of a film's encoder for the
 /// first frame and for later frames are listed separately. Finish is the part of encoding after the last
 /// frame.
-final class RenderFigures: CustomStringConvertible {
+final class RenderStatistics: CustomStringConvertible {
   private struct Drawing {
     var frameCount: UInt64 = 0
     var times = StageTimes()
@@ -90,7 +90,7 @@ final class RenderFigures: CustomStringConvertible {
       ("frames", "\(drawing.frameCount)"), ("seconds", Self.seconds(total)),
       (
         "frames per second",
-        TypedNumber.text(Double(drawing.frameCount) * Self.perSecond / Double(total), digits: 1)
+        NumberFormat.text(Double(drawing.frameCount) * Self.perSecond / Double(total), digits: 1)
       ),
     ]
     var rows = [
@@ -107,7 +107,7 @@ final class RenderFigures: CustomStringConvertible {
       ]
     }
     for (name, time) in rows {
-      let share = TypedNumber.text(Double(time) / Double(total) * 100, digits: 1)
+      let share = NumberFormat.text(Double(time) / Double(total) * 100, digits: 1)
       lines.append((name, Self.seconds(time) + " s, \(share) %"))
     }
     if recording != nil, let waits { lines.append(("frames waited for", "\(waits.lateCount)")) }
@@ -125,6 +125,6 @@ final class RenderFigures: CustomStringConvertible {
   }
 
   private static func seconds(_ nanoseconds: UInt64) -> String {
-    TypedNumber.text(Double(nanoseconds) / perSecond, digits: 3)
+    NumberFormat.text(Double(nanoseconds) / perSecond, digits: 3)
   }
 }

@@ -54,14 +54,14 @@ struct RenderOutput {
     if chosen.isSequence, OutputKind(writing: name)?.isSequence != true {
       throw .usage("--output \(shown(name)) needs a place for the number of a frame, such as %04d.png")
     }
-    let place: OutputPlace =
+    let destination: OutputDestination =
       isPiped
       ? .pipe(
         OutputPipe(descriptor: STDOUT_FILENO, name: "standard output") { Interruption.signal == nil })
       : .file(name)
     do {
       keepsTransparency = try chosen.keepsTransparency(settings)
-      sink = try chosen.sink(to: place, settings: settings)
+      sink = try chosen.sink(to: destination, settings: settings)
     } catch {
       throw ToolError(error)
     }
@@ -107,12 +107,12 @@ extension Option where Value == Int {
       name: "--quality", placeholder: "N",
       summary: "From 0 to 100, where nothing is lost if the codec can; hard to tell from it unless given"),
     request: "give a whole number from 0 to 100, such as 80"
-  ) { TypedNumber.wholeNumber($0[...], in: 0...100) }
+  ) { NumberFormat.wholeNumber($0[...], in: 0...100) }
   static let threads = Option(
     row: OptionRow(
       name: "--threads", placeholder: "N",
       summary:
         "How many threads draw, from 1 to 64; one for each processor unless given. The frames are the same"),
     request: "give a whole number from 1 to 64, such as 4"
-  ) { TypedNumber.wholeNumber($0[...], in: 1...64) }
+  ) { NumberFormat.wholeNumber($0[...], in: 1...64) }
 }

@@ -32,7 +32,7 @@ struct RenderRequest {
     row: OptionRow(
       name: "--duration", placeholder: "S",
       summary: "How many seconds of the program; unless given, the program's own length, or until its last "
-        + "animation ends, or \(TypedNumber.text(Program.endlessDuration, digits: 0))"),
+        + "animation ends, or \(NumberFormat.text(Program.endlessDuration, digits: 0))"),
     read: MediaTime.readDuration)
   static let at = Option<[Double]>(
     row: OptionRow(
@@ -82,7 +82,7 @@ struct RenderRequest {
     request: "give the number of the part and of all parts, such as 2/3"
   ) { text in
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
-      TypedNumber.wholeNumber($0, in: 1...Int.max)
+      NumberFormat.wholeNumber($0, in: 1...Int.max)
     }
     guard parts.count == 2, let number = parts[0], let count = parts[1], number <= count else { return nil }
     return (number, count)

@@ -47,10 +47,10 @@ final class SceneInput {
 
   private func move(to point: CGPoint) {
     guard var drag else { return }
-    let way = Double(point.y - drag.start.y) * (scene.root.isGeometryFlipped ? -1 : 1)
-    guard abs(way) > Self.slack || drag.target != nil, let name = neighbour(of: drag.state, isAbove: way > 0)
+    let distance = Double(point.y - drag.start.y) * (scene.root.isGeometryFlipped ? -1 : 1)
+    guard abs(distance) > Self.slack || drag.target != nil, let name = neighbour(of: drag.state, isAbove: distance > 0)
     else { return }
-    let progress = min(1, abs(way) / (Double(scene.size.height) * Self.reach))
+    let progress = min(1, abs(distance) / (Double(scene.size.height) * Self.reach))
     drag.target = (name, progress)
     self.drag = drag
     scene.show(progress, from: drag.state, to: name)
@@ -65,8 +65,8 @@ final class SceneInput {
   /// Returns the next state for an upward drag, or the previous one for a downward drag.
   private func neighbour(of state: String?, isAbove: Bool) -> String? {
     let names = scene.stateNames
-    let place = state.flatMap { names.firstIndex(of: $0) } ?? -1
-    let next = place + (isAbove ? 1 : -1)
+    let index = state.flatMap { names.firstIndex(of: $0) } ?? -1
+    let next = index + (isAbove ? 1 : -1)
     return names.indices.contains(next) ? names[next] : nil
   }
 }

@@ -39,14 +39,14 @@ struct SceneRequest {
       name: "--progress", placeholder: "P",
       summary: "With --states A,B, show what is between the two, from 0 to 1, as while a finger drags"),
     request: "give a number from 0 to 1, such as 0.5"
-  ) { TypedNumber.number($0, in: 0...1) }
+  ) { NumberFormat.number($0, in: 0...1) }
   static let tilt = Option<(x: Double, y: Double)>(
     row: OptionRow(
       name: "--tilt", placeholder: "X,Y",
       summary: "Tilt the device for a scene from a file that answers to it; from -1 to 1 about each axis"),
     request: "give two numbers from -1 to 1, such as 0.5,0; after an = if the first is negative"
   ) { text in
-    let numbers = text.split(separator: ",").compactMap { TypedNumber.number(String($0)) }
+    let numbers = text.split(separator: ",").compactMap { NumberFormat.number(String($0)) }
     let isTilt = numbers.count == 2 && numbers.allSatisfy { (-1...1).contains($0) }
     return isTilt ? (numbers[0], numbers[1]) : nil
   }

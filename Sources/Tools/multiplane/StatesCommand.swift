@@ -30,7 +30,7 @@ enum StatesCommand {
       try StandardOutput.write(jsonText(document, scene, changes))
     } else {
       let states = names.map { "\($0)\($0 == scene.state ? " *" : "")\n" }
-      let lines = changes.map { "\($0.0) -> \($0.1)  \(TypedNumber.text($0.2, digits: 3))\n" }
+      let lines = changes.map { "\($0.0) -> \($0.1)  \(NumberFormat.text($0.2, digits: 3))\n" }
       try StandardOutput.write((states + lines).joined())
     }
   }
@@ -41,7 +41,7 @@ enum StatesCommand {
     let states = JSONText.array(scene.stateNames.map { JSONText.string($0) })
     let objects = changes.map { old, new, duration in
       // JSON has no infinity. `null` stands for a change that never ends.
-      let seconds = duration.isFinite ? TypedNumber.text(duration, digits: 6) : "null"
+      let seconds = duration.isFinite ? NumberFormat.text(duration, digits: 6) : "null"
       return JSONText.object([
         ("from", JSONText.string(old)), ("to", JSONText.string(new)), ("duration", seconds),
       ])
@@ -49,8 +49,8 @@ enum StatesCommand {
     return """
       {
         "name": \(JSONText.string(document.name)),
-        "width": \(TypedNumber.text(Double(document.size.width), digits: 3)),
-        "height": \(TypedNumber.text(Double(document.size.height), digits: 3)),
+        "width": \(NumberFormat.text(Double(document.size.width), digits: 3)),
+        "height": \(NumberFormat.text(Double(document.size.height), digits: 3)),
         "initial": \(JSONText.string(scene.state)),
         "states": \(states),
         "changes": \(JSONText.lines(objects, indent: "  "))

@@ -3,7 +3,7 @@
 import Foundation
 
 /// Parsing and formatting of numbers.
-enum TypedNumber {
+enum NumberFormat {
   /// Parses a number such as `2`, `-0.5` or `1e3`. Returns `nil` for anything else, including `nan`, `inf`
   /// and hexadecimal numbers, which `Double.init` accepts.
   static func number(

@@ -50,15 +50,15 @@ struct OptionRow: Sendable {
 /// An option whose value has the type `Value`.
 struct Option<Value>: Sendable {
   let row: OptionRow
-  /// Parses the value. Throws a `Misread` with the expected form.
-  let read: @Sendable (String) throws(Misread) -> Value
+  /// Parses the value. Throws a `InvalidValue` with the expected form.
+  let read: @Sendable (String) throws(InvalidValue) -> Value
 }
 
 extension Option {
   /// Creates an option whose value is parsed by `parse`. If that returns `nil`, the error asks for `request`.
   init(row: OptionRow, request: String, _ parse: @escaping @Sendable (String) -> Value?) {
-    self.init(row: row) { text throws(Misread) in
-      guard let value = parse(text) else { throw Misread(request: request) }
+    self.init(row: row) { text throws(InvalidValue) in
+      guard let value = parse(text) else { throw InvalidValue(request: request) }
       return value
     }
   }
@@ -67,22 +67,22 @@ extension Option {
   init(
     row: OptionRow, choices: [(name: String, value: Value)], ignoresCase: Bool = false
   ) where Value: Sendable {
-    self.init(row: row) { text throws(Misread) in
+    self.init(row: row) { text throws(InvalidValue) in
       let name = ignoresCase ? text.lowercased() : text
       if let choice = choices.first(where: { $0.name == name }) { return choice.value }
       let names = choices.map(\.name)
       let fallback = "give one of " + names.joined(separator: ", ")
-      throw Misread(request: Spelling.advice(for: text, among: names, else: fallback))
+      throw InvalidValue(request: Spelling.advice(for: text, among: names, else: fallback))
     }
   }
 }
 
 extension Option where Value == String {
   /// Creates an option whose value is any text.
-  init(row: OptionRow) { self.init(row: row) { text throws(Misread) in text } }
+  init(row: OptionRow) { self.init(row: row) { text throws(InvalidValue) in text } }
 }
 
 /// An error in a value: a request for the expected form, such as `give a width and a height`.
-struct Misread: Error {
+struct InvalidValue: Error {
   let request: String
 }

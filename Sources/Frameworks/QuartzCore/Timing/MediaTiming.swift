@@ -53,7 +53,7 @@ package struct MediaTimingRow: Sendable {
   package enum Form: Sendable {
     case number
     /// A number that may be infinite.
-    case endlessNumber
+    case numberOrInfinity
     case truth
     /// The name of a fill mode.
     case fillMode
@@ -67,11 +67,11 @@ package struct MediaTimingRow: Sendable {
   /// All rows, in the order of scene files.
   package static let all = [
     MediaTimingRow(.number, KeyedProperty("beginTime", \(any CAMediaTiming).beginTime)),
-    MediaTimingRow(.endlessNumber, KeyedProperty("duration", \(any CAMediaTiming).duration)),
+    MediaTimingRow(.numberOrInfinity, KeyedProperty("duration", \(any CAMediaTiming).duration)),
     MediaTimingRow(.number, KeyedProperty("speed", \(any CAMediaTiming).speed, default: 1)),
     MediaTimingRow(.number, KeyedProperty("timeOffset", \(any CAMediaTiming).timeOffset)),
-    MediaTimingRow(.endlessNumber, KeyedProperty("repeatCount", \(any CAMediaTiming).repeatCount)),
-    MediaTimingRow(.endlessNumber, KeyedProperty("repeatDuration", \(any CAMediaTiming).repeatDuration)),
+    MediaTimingRow(.numberOrInfinity, KeyedProperty("repeatCount", \(any CAMediaTiming).repeatCount)),
+    MediaTimingRow(.numberOrInfinity, KeyedProperty("repeatDuration", \(any CAMediaTiming).repeatDuration)),
     MediaTimingRow(.truth, KeyedProperty("autoreverses", \(any CAMediaTiming).autoreverses)),
     MediaTimingRow(
       .fillMode,

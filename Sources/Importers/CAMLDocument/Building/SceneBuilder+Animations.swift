@@ -77,7 +77,7 @@ extension SceneBuilder {
   private static let shapes: [String: ValueShape] = [
     "removedOnCompletion": .engine(.bool), "additive": .engine(.bool), "cumulative": .engine(.bool),
     "timingFunction": .timingFunction,
-    "mass": .engine(.number), "stiffness": .engine(.number), "damping": .endlessNumber,
+    "mass": .engine(.number), "stiffness": .engine(.number), "damping": .numberOrInfinity,
     "initialVelocity": .engine(.number), "allowsOverdamping": .engine(.bool), "calculationMode": .text,
     "rotationMode": .text, "subtype": .text, "startProgress": .engine(.number),
     "endProgress": .engine(.number),

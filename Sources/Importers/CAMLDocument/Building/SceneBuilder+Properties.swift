@@ -141,7 +141,7 @@ extension SceneBuilder {
     guard paint != ImagePaint(), let contents = layer.contents, let image = contents as? CGImage else {
       return
     }
-    layer.contents = images.paint(image, with: paint, at: tree.place(of: index))
+    layer.contents = images.paint(image, with: paint, at: tree.position(of: index))
   }
 
   /// Sets properties that Apple's encoder writes under other names than the API has.

@@ -101,10 +101,10 @@ extension SceneBuilder {
   /// Returns the image that a contents element names, with its tint applied.
   func image(of index: Index) -> CGImage? {
     let element = tree[index]
-    let place = tree.place(of: index)
+    let position = tree.position(of: index)
     if let source = element["src"] {
       let isMask = element["A8asL8"].flatMap(NumberText.truth) == true
-      return images.image(source, isMask: isMask, in: folder, at: place)
+      return images.image(source, isMask: isMask, in: folder, at: position)
     }
     let kind = element["type"] ?? element.name
     if kind == "CATintedImage", let inner = tree.child("image", of: index),
@@ -113,7 +113,7 @@ extension SceneBuilder {
       var paint = ImagePaint()
       if let text = element["tint"] { paint.color = ColorText.color(text) }
       if let tint = tree.child("tint", of: index) { paint.color = color(of: tint) }
-      return images.paint(image, with: paint, at: place)
+      return images.paint(image, with: paint, at: position)
     }
     note(.unsupported, "contents \(kind)", "the layer has no contents", at: index)
     return nil

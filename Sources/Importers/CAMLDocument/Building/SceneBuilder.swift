@@ -39,13 +39,13 @@ final class SceneBuilder {
       if elementsByID[id] == nil {
         elementsByID[id] = index
       } else {
-        log.note(.ambiguous, "id \(id)", "the first element of that id is meant", at: tree.place(of: index))
+        log.note(.ambiguous, "id \(id)", "the first element of that id is meant", at: tree.position(of: index))
       }
     }
   }
 
   func note(_ kind: CompatibilityReport.Kind, _ subject: String, _ effect: String, at index: Index) {
-    log.note(kind, subject, effect, at: tree.place(of: index))
+    log.note(kind, subject, effect, at: tree.position(of: index))
   }
 
   /// Reports an unknown attribute, unless it is known to have no effect.

@@ -105,7 +105,7 @@ final class ArchiveFiles: BundleFiles {
     guard zip_stat_index(handle, index, 0, &information) == 0, information.size <= UInt64(Int.max) else {
       throw CAMLError(.badArchive, file: path, explanation: "the archive does not say how large the file is")
     }
-    try budget.take(Int(information.size), of: path)
+    try budget.consume(Int(information.size), of: path)
     return try unpack(index, size: Int(information.size), path: path)
   }
 

@@ -57,7 +57,7 @@ struct ByteBudget {
   init(_ limits: CAMLLimits) { self.limits = limits }
 
   /// Adds the size of a file. Throws if the file, or the sum of all files, exceeds its limit.
-  mutating func take(_ count: Int, of path: String) throws(CAMLError) {
+  mutating func consume(_ count: Int, of path: String) throws(CAMLError) {
     guard count <= limits.fileBytes else {
       throw CAMLError(
         .tooLarge, file: path, explanation: "the file has more than \(limits.fileBytes) bytes")

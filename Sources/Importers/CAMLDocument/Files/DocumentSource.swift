@@ -54,7 +54,7 @@ struct DocumentSource {
 
   private static func checkPlain(_ bytes: [UInt8], _ name: String, _ limits: CAMLLimits) throws(CAMLError) {
     var budget = ByteBudget(limits)
-    try budget.take(bytes.count, of: name)
+    try budget.consume(bytes.count, of: name)
   }
 
   private init(_ files: any BundleFiles, topName: String, limits: CAMLLimits) throws(CAMLError) {

@@ -18,7 +18,7 @@ final class FolderFiles: BundleFiles {
   }
 
   func names(in folder: String) throws(CAMLError) -> [String] {
-    guard let path = try? place(of: folder), let stream = opendir(path) else { return [] }
+    guard let path = try? diskPath(of: folder), let stream = opendir(path) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
@@ -37,30 +37,30 @@ final class FolderFiles: BundleFiles {
   }
 
   func isFolder(_ path: String) -> Bool {
-    guard let place = try? place(of: path) else { return false }
+    guard let diskPath = try? diskPath(of: path) else { return false }
     var information = stat()
-    return stat(place, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+    return stat(diskPath, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
   }
 
   func read(_ path: String) throws(CAMLError) -> [UInt8] {
-    let place = try place(of: path)
-    return try Self.readFile(place, named: path) { count throws(CAMLError) in
-      try budget.take(count, of: path)
+    let diskPath = try diskPath(of: path)
+    return try Self.readFile(diskPath, named: path) { count throws(CAMLError) in
+      try budget.consume(count, of: path)
     }
   }
 
   /// Returns the path on the disk with symbolic links resolved. Throws if it leads out of the folder.
-  private func place(of path: String) throws(CAMLError) -> String {
+  private func diskPath(of path: String) throws(CAMLError) -> String {
     guard let normal = BundlePath.normalized(path) else {
       throw CAMLError(.unsafePath, file: path, explanation: "the path leaves the document")
     }
-    guard let place = Self.resolved(root + "/" + normal) else {
+    guard let diskPath = Self.resolved(root + "/" + normal) else {
       throw CAMLError(.unreadable, file: path, explanation: "there is no such file")
     }
-    guard place == root || place.hasPrefix(root + "/") else {
+    guard diskPath == root || diskPath.hasPrefix(root + "/") else {
       throw CAMLError(.unsafePath, file: path, explanation: "a link leaves the document")
     }
-    return place
+    return diskPath
   }
 
   private static func resolved(_ path: String) -> String? {
@@ -71,10 +71,10 @@ final class FolderFiles: BundleFiles {
 
   /// Returns the bytes of a regular file. `admit` is called with its size and may throw.
   static func readFile(
-    _ place: String, named name: String, admit: (Int) throws(CAMLError) -> Void
+    _ diskPath: String, named name: String, admit: (Int) throws(CAMLError) -> Void
   ) throws(CAMLError) -> [UInt8] {
     // Opening a pipe must not block: nothing may ever be written to it.
-    let descriptor = open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(diskPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw CAMLError(
         .unreadable, file: name, explanation: "cannot read: \(String(cString: strerror(errno)))")

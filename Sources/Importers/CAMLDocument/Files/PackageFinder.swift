@@ -73,8 +73,8 @@ struct PackageFinder {
   private func newest(_ paths: [String]) -> [String] {
     func version(_ path: String) -> Int {
       let parts = path.split(separator: "/")
-      guard let place = parts.firstIndex(of: "versions"), place + 1 < parts.count else { return 0 }
-      return Int(parts[place + 1]) ?? 0
+      guard let index = parts.firstIndex(of: "versions"), index + 1 < parts.count else { return 0 }
+      return Int(parts[index + 1]) ?? 0
     }
     let highest = paths.map(version).max() ?? 0
     return paths.filter { version($0) == highest }

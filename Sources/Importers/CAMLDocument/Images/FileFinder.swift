@@ -34,12 +34,12 @@ final class FileFinder {
 
   /// Returns the path below `folder` that is the best match for `path`, component by component.
   func match(_ path: String, in folder: String) -> String? {
-    var place = folder
+    var matchedPath = folder
     for part in path.split(separator: "/") {
-      guard let name = best(for: String(part), among: names(in: place)) else { return nil }
-      place = BundlePath.join(place, name)
+      guard let name = best(for: String(part), among: names(in: matchedPath)) else { return nil }
+      matchedPath = BundlePath.join(matchedPath, name)
     }
-    return place
+    return matchedPath
   }
 
   private func best(for name: String, among names: [String]) -> String? {

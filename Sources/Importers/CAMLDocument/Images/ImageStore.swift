@@ -36,34 +36,34 @@ final class ImageStore {
   /// is none.
   ///
   /// - Parameter isMask: `true` if the gray values of the file are opacity.
-  func image(_ source: String, isMask: Bool, in folder: String, at place: Place) -> CGImage? {
-    if source.prefix(5).lowercased() == "data:" { return embeddedImage(source, isMask: isMask, at: place) }
+  func image(_ source: String, isMask: Bool, in folder: String, at position: DocumentPosition) -> CGImage? {
+    if source.prefix(5).lowercased() == "data:" { return embeddedImage(source, isMask: isMask, at: position) }
     if let scheme = source.firstIndex(of: ":"), source[..<scheme].allSatisfy({ $0.isASCII && $0.isLetter }) {
-      log.note(.missingFile, source, "addresses outside of the document are not read", at: place)
+      log.note(.missingFile, source, "addresses outside of the document are not read", at: position)
       return nil
     }
     guard let path = finder.path(of: source, in: folder) else {
       let effect =
         BundlePath.normalized(source) == nil
         ? "the path leaves the document; it is not read" : "the layer has no contents"
-      log.note(.missingFile, source, effect, at: place)
+      log.note(.missingFile, source, effect, at: position)
       return nil
     }
     let key = Key(path: path, isMask: isMask)
     if let known = decoded[key] { return known }
-    let image = readImage(path, isMask: isMask, at: place)
+    let image = readImage(path, isMask: isMask, at: position)
     decoded[key] = image
     return image
   }
 
   /// Adds the pixels of an image that is about to be decoded. Returns false, with a report, if the limit is
   /// exceeded.
-  private func admit(_ width: Int, _ height: Int, named name: String, at place: Place, _ effect: String)
+  private func admit(_ width: Int, _ height: Int, named name: String, at position: DocumentPosition, _ effect: String)
     -> Bool
   {
     guard width * height <= limits.imagePixels - pixelCount else {
       log.note(
-        .missingFile, name, "the images have more than \(limits.imagePixels) pixels; \(effect)", at: place)
+        .missingFile, name, "the images have more than \(limits.imagePixels) pixels; \(effect)", at: position)
       return false
     }
     pixelCount += width * height
@@ -71,11 +71,11 @@ final class ImageStore {
   }
 
   /// Returns the image with its pixels painted. The result is cached by image and paint.
-  func paint(_ image: CGImage, with paint: ImagePaint, at place: Place) -> CGImage {
+  func paint(_ image: CGImage, with paint: ImagePaint, at position: DocumentPosition) -> CGImage {
     if paint == ImagePaint() { return image }
     let key = PaintedKey(image: ObjectIdentifier(image), paint: paint)
     if let known = painted[key] { return known }
-    guard admit(image.width, image.height, named: "a painted image", at: place, "it is not painted") else {
+    guard admit(image.width, image.height, named: "a painted image", at: position, "it is not painted") else {
       return image
     }
     let result = paint.apply(to: image)
@@ -83,29 +83,29 @@ final class ImageStore {
     return result
   }
 
-  private func embeddedImage(_ source: String, isMask: Bool, at place: Place) -> CGImage? {
+  private func embeddedImage(_ source: String, isMask: Bool, at position: DocumentPosition) -> CGImage? {
     let key = Key(path: source, isMask: isMask)
     if let known = decoded[key] { return known }
     var image: CGImage?
     if let bytes = Data(dataURL: source) {
-      image = decode([UInt8](bytes), named: "data:", isMask: isMask, at: place)
+      image = decode([UInt8](bytes), named: "data:", isMask: isMask, at: position)
     } else {
-      log.note(.missingFile, "data:", "the address cannot be decoded; the layer has no contents", at: place)
+      log.note(.missingFile, "data:", "the address cannot be decoded; the layer has no contents", at: position)
     }
     decoded[key] = image
     return image
   }
 
-  private func readImage(_ path: String, isMask: Bool, at place: Place) -> CGImage? {
+  private func readImage(_ path: String, isMask: Bool, at position: DocumentPosition) -> CGImage? {
     do {
-      return decode(try files.read(path), named: path, isMask: isMask, at: place)
+      return decode(try files.read(path), named: path, isMask: isMask, at: position)
     } catch {
-      log.note(.missingFile, path, "\(error.explanation); the layer has no contents", at: place)
+      log.note(.missingFile, path, "\(error.explanation); the layer has no contents", at: position)
       return nil
     }
   }
 
-  private func decode(_ bytes: [UInt8], named name: String, isMask: Bool, at place: Place) -> CGImage? {
+  private func decode(_ bytes: [UInt8], named name: String, isMask: Bool, at position: DocumentPosition) -> CGImage? {
     let bytes = isMask ? PNGChunks.withoutColorSpace(bytes) : bytes
     var isTooLarge = false
     // Diagnostics of the decoder are added to the report with the position in the document.
@@ -117,14 +117,14 @@ final class ImageStore {
       func length(_ key: CFString) -> Int { (properties.object(forKey: key) as? NSNumber)?.intValue ?? 0 }
       // Check the size before decoding: a few bytes can stand for any number of pixels.
       isTooLarge = !admit(
-        length(kCGImagePropertyPixelWidth), length(kCGImagePropertyPixelHeight), named: name, at: place,
+        length(kCGImagePropertyPixelWidth), length(kCGImagePropertyPixelHeight), named: name, at: position,
         "it is left out")
       return isTooLarge ? nil : CGImageSourceCreateImageAtIndex(source, 0, nil)
     }
     if isTooLarge { return nil }
     guard let image else {
       let reason = reports.first.map(\.message) ?? "this is no picture of a known type"
-      log.note(.missingFile, name, "\(reason); the layer has no contents", at: place)
+      log.note(.missingFile, name, "\(reason); the layer has no contents", at: position)
       return nil
     }
     return isMask ? ImagePaint.mask.apply(to: image) : image

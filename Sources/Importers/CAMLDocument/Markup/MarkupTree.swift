@@ -41,5 +41,5 @@ struct MarkupTree: Sendable {
     elements[index].children.first { elements[$0].name == name }
   }
 
-  func place(of index: Index) -> Place { Place(file: file, line: elements[index].line) }
+  func position(of index: Index) -> DocumentPosition { DocumentPosition(file: file, line: elements[index].line) }
 }

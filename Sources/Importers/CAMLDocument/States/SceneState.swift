@@ -69,9 +69,9 @@ struct TransitionElement {
   var duration: Double {
     let speed = Double(abs(animation.speed))
     guard speed > 0 else { return delay }
-    return delay + animation.timingParameters(defaultDuration: Self.usualDuration).activeDuration / speed
+    return delay + animation.timingParameters(defaultDuration: Self.defaultDuration).activeDuration / speed
   }
 
   /// The duration, in seconds, of an animation that specifies none.
-  static let usualDuration = 0.25
+  static let defaultDuration = 0.25
 }

@@ -12,12 +12,12 @@ final class StateOwner {
   /// The name of the active state. `nil` if no state is active.
   private(set) var active: String?
   /// True if values without a transition animate with `HostSpring`. Otherwise, they jump.
-  var movesSilentValues = false
+  var animatesUnspecifiedValues = false
   /// The values that states set, with their layers, as they are when no state is active.
-  private var bases: [StateKey: (layer: CALayer, value: Any?)] = [:]
+  private var baseValues: [StateKey: (layer: CALayer, value: Any?)] = [:]
   /// The whole properties behind component key paths, as they are when no state is active. Restoring the
   /// whole value avoids the rounding error that setting a component back would leave.
-  private var wholes: [StateKey: (layer: CALayer, value: Any?)] = [:]
+  private var wholeProperties: [StateKey: (layer: CALayer, value: Any?)] = [:]
   /// The values of the active state.
   private var shown: [StateKey: Any] = [:]
   /// The functions that undo the other changes of the active state: animations, insertions and removals.
@@ -37,38 +37,38 @@ final class StateOwner {
   ///
   /// - Parameter written: The numbers in the file, which are more precise than the layer's: a layer loses
   ///   whole turns.
-  func noteBases(written: [ObjectIdentifier: [String: Double]]) {
+  func recordBaseValues(written: [ObjectIdentifier: [String: Double]]) {
     for name in names {
       for element in states[name]?.elements ?? [] {
         guard case .set(let layer, let keyPath, _) = element else { continue }
         let key = StateKey(layer, keyPath)
-        guard bases[key] == nil else { continue }
+        guard baseValues[key] == nil else { continue }
         let number = written[key.layer]?[keyPath].map { NSNumber(value: $0) }
-        bases[key] = (layer, number ?? layer.value(forKeyPath: keyPath))
+        baseValues[key] = (layer, number ?? layer.value(forKeyPath: keyPath))
         guard let dot = keyPath.firstIndex(of: ".") else { continue }
         let property = String(keyPath[..<dot])
-        wholes[StateKey(layer, property)] = (layer, layer.value(forKeyPath: property))
+        wholeProperties[StateKey(layer, property)] = (layer, layer.value(forKeyPath: property))
       }
     }
   }
 
   /// Removes the position of `layers` from the values that states set, because the host sets it.
   func ignorePosition(of layers: [CALayer]) {
-    for key in bases.keys where key.keyPath == "position" || key.keyPath.hasPrefix("position.") {
+    for key in baseValues.keys where key.keyPath == "position" || key.keyPath.hasPrefix("position.") {
       guard let layer = layers.first(where: { ObjectIdentifier($0) == key.layer }) else { continue }
-      bases[key] = nil
-      wholes[StateKey(layer, "position")] = nil
+      baseValues[key] = nil
+      wholeProperties[StateKey(layer, "position")] = nil
     }
   }
 
   /// Restores the whole properties of which the state sets no component.
-  private func restoreWholes(in name: String?) {
+  private func restoreWholeProperties(in name: String?) {
     var isSet: Set<StateKey> = []
     for element in elements(of: name) {
       guard case .set(let layer, let keyPath, _) = element else { continue }
       isSet.insert(StateKey(layer, String(keyPath.prefix { $0 != "." })))
     }
-    for (key, whole) in wholes where !isSet.contains(key) {
+    for (key, whole) in wholeProperties where !isSet.contains(key) {
       whole.layer.setValue(whole.value, forKeyPath: key.keyPath)
     }
   }
@@ -87,7 +87,7 @@ final class StateOwner {
 
   /// Returns all values in a state, for every key that any state sets.
   func values(in name: String?) -> [StateKey: Any?] {
-    var values: [StateKey: Any?] = bases.mapValues(\.value)
+    var values: [StateKey: Any?] = baseValues.mapValues(\.value)
     for element in elements(of: name) {
       if case .set(let layer, let keyPath, let value) = element { values[StateKey(layer, keyPath)] = value }
     }
@@ -104,14 +104,14 @@ final class StateOwner {
     let (before, after) = (values(in: old), values(in: name))
     change {
       let elements = isAnimated ? transitionElements(from: old, to: name) : [:]
-      for (key, base) in sortedBases {
+      for (key, base) in sortedBaseValues {
         let (from, to) = (shown[key] ?? before[key] ?? nil, after[key] ?? nil)
         let change = ValueChange(layer: base.layer, keyPath: key.keyPath, from: from, to: to)
-        change.apply(with: elements[key], isAnimated: isAnimated, movesSilently: movesSilentValues)
+        change.apply(with: elements[key], isAnimated: isAnimated, isAnimatedByHost: animatesUnspecifiedValues)
         shown[key] = to
       }
-      restoreWholes(in: name)
-      for element in elements.values where bases[StateKey(element.layer, element.keyPath)] == nil {
+      restoreWholeProperties(in: name)
+      for element in elements.values where baseValues[StateKey(element.layer, element.keyPath)] == nil {
         ValueChange(layer: element.layer, keyPath: element.keyPath, from: nil, to: nil).run(element)
       }
     }
@@ -123,7 +123,7 @@ final class StateOwner {
     let (before, after) = (values(in: old), values(in: new))
     active = fraction > 0 ? new : old
     change {
-      for (key, base) in sortedBases {
+      for (key, base) in sortedBaseValues {
         let change = ValueChange(
           layer: base.layer, keyPath: key.keyPath, from: before[key] ?? nil, to: after[key] ?? nil)
         shown[key] = change.show(fraction)
@@ -143,8 +143,8 @@ final class StateOwner {
   }
 
   /// The recorded values, in the same order in every run.
-  private var sortedBases: [(StateKey, (layer: CALayer, value: Any?))] {
-    keyOrder.compactMap { key in bases[key].map { (key, $0) } }
+  private var sortedBaseValues: [(StateKey, (layer: CALayer, value: Any?))] {
+    keyOrder.compactMap { key in baseValues[key].map { (key, $0) } }
   }
 
   private var keyOrder: [StateKey] { settableValues.map { StateKey($0.layer, $0.keyPath) } }
@@ -155,7 +155,7 @@ final class StateOwner {
     return names.flatMap { states[$0]?.elements ?? [] }.compactMap { element in
       guard case .set(let layer, let keyPath, _) = element else { return nil }
       let key = StateKey(layer, keyPath)
-      return seen.insert(key).inserted && bases[key] != nil ? (layer, keyPath) : nil
+      return seen.insert(key).inserted && baseValues[key] != nil ? (layer, keyPath) : nil
     }
   }
 
@@ -184,8 +184,8 @@ final class StateOwner {
     for (key, element) in elements where change(element.layer, key).runs(element) {
       longest = max(longest, element.duration)
     }
-    guard movesSilentValues else { return longest }
-    for (key, base) in bases where elements[key] == nil && change(base.layer, key).movesSilently {
+    guard animatesUnspecifiedValues else { return longest }
+    for (key, base) in baseValues where elements[key] == nil && change(base.layer, key).isAnimatedByHost {
       longest = max(longest, HostSpring.duration)
     }
     return longest
@@ -193,9 +193,9 @@ final class StateOwner {
 
   /// Returns the state that follows by itself, and the delay in seconds. `nil` if the state stays active.
   func successor(of name: String?) -> (name: String, delay: Double)? {
-    guard let name, let state = states[name], let place = names.firstIndex(of: name) else { return nil }
-    if let delay = state.nextDelay, place + 1 < names.count { return (names[place + 1], delay) }
-    if let delay = state.previousDelay, place > 0 { return (names[place - 1], delay) }
+    guard let name, let state = states[name], let index = names.firstIndex(of: name) else { return nil }
+    if let delay = state.nextDelay, index + 1 < names.count { return (names[index + 1], delay) }
+    if let delay = state.previousDelay, index > 0 { return (names[index - 1], delay) }
     return nil
   }
 
@@ -221,10 +221,10 @@ final class StateOwner {
       }
       undo.append { layer.removeFromSuperlayer() }
     case .remove(let layer):
-      guard let parent = layer.superlayer, let place = parent.sublayers?.firstIndex(where: { $0 === layer })
+      guard let parent = layer.superlayer, let index = parent.sublayers?.firstIndex(where: { $0 === layer })
       else { return }
       layer.removeFromSuperlayer()
-      undo.append { parent.insertSublayer(layer, at: UInt32(place)) }
+      undo.append { parent.insertSublayer(layer, at: UInt32(index)) }
     }
   }
 }

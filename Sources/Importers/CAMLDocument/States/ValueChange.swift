@@ -30,11 +30,11 @@ struct ValueChange {
   }
 
   /// True if the value changes, and a host can animate it without a transition.
-  var movesSilently: Bool { isChange && canMoveSilently }
+  var isAnimatedByHost: Bool { isChange && canBeAnimatedByHost }
 
   /// True if a host can animate the value without a transition: it is animatable, and no other animation of
   /// the layer has its key path.
-  var canMoveSilently: Bool {
+  var canBeAnimatedByHost: Bool {
     guard kind != nil, ValueShapes.isAnimatable(keyPath, on: layer) else { return false }
     let others = (layer.animationKeys() ?? []).filter { $0 != animationKey }
     return !others.contains { key in
@@ -43,15 +43,15 @@ struct ValueChange {
   }
 
   /// Sets the new value. It is animated from the visible value, by `element` or by a host's spring.
-  func apply(with element: TransitionElement?, isAnimated: Bool, movesSilently movesSilentValues: Bool) {
+  func apply(with element: TransitionElement?, isAnimated: Bool, isAnimatedByHost animatesUnspecifiedValues: Bool) {
     let start = shownValue
     layer.removeAnimation(forKey: animationKey)
     layer.setValue(to, forKeyPath: keyPath)
     guard isAnimated else { return }
     if let element {
       ValueChange(layer: layer, keyPath: keyPath, from: start, to: to).run(element)
-    } else if movesSilentValues,
-      ValueChange(layer: layer, keyPath: keyPath, from: start, to: to).movesSilently
+    } else if animatesUnspecifiedValues,
+      ValueChange(layer: layer, keyPath: keyPath, from: start, to: to).isAnimatedByHost
     {
       let spring = HostSpring.make(keyPath: keyPath)
       spring.fromValue = start

@@ -8,7 +8,7 @@ enum PlainValue {
   static func value(_ text: String, shape: ValueShape) -> Any? {
     switch shape {
     case .engine(let kind): engineValue(text, kind: kind)?.boxed
-    case .endlessNumber: NumberText.number(text).map { NSNumber(value: $0) }
+    case .numberOrInfinity: NumberText.number(text).map { NSNumber(value: $0) }
     case .text: text.isEmpty ? nil : text
     case .timingFunction: TimingFunctionText.function(text)
     }

@@ -7,7 +7,7 @@ enum ValueShape: Hashable {
   /// A type that the engine can animate.
   case engine(ValueKind)
   /// A number that may be infinite.
-  case endlessNumber
+  case numberOrInfinity
   case text
   case timingFunction
 }
@@ -22,7 +22,7 @@ enum ValueShapes {
     uniqueKeysWithValues: MediaTimingRow.all.map { row -> (String, ValueShape) in
       switch row.form {
       case .number: (row.key, .engine(.number))
-      case .endlessNumber: (row.key, .endlessNumber)
+      case .numberOrInfinity: (row.key, .numberOrInfinity)
       case .truth: (row.key, .engine(.bool))
       case .fillMode: (row.key, .text)
       }

@@ -57,7 +57,7 @@ extension SceneWriter {
     case .engine(let kind):
       let value = object.flatMap { AnimatableValue($0, kind: kind) } ?? .nothing
       write(value, as: "value", typed: true)
-    case .endlessNumber:
+    case .numberOrInfinity:
       let number = (object as? NSNumber)?.doubleValue ?? 0
       xml.element("value", [("type", "real"), ("value", ValueText.number(number))])
     case .text, .timingFunction:
@@ -84,10 +84,10 @@ extension SceneWriter {
 extension StateOwner {
   /// A transition with the lowest rank that animates values with a spring, the way a wallpaper's host does.
   var hostTransitions: [SceneTransition] {
-    guard movesSilentValues else { return [] }
+    guard animatesUnspecifiedValues else { return [] }
     var transition = SceneTransition(from: SceneTransition.wildcard, to: SceneTransition.wildcard)
     for (layer, keyPath) in settableValues {
-      guard ValueChange(layer: layer, keyPath: keyPath, from: nil, to: nil).canMoveSilently else { continue }
+      guard ValueChange(layer: layer, keyPath: keyPath, from: nil, to: nil).canBeAnimatedByHost else { continue }
       let spring = HostSpring.make(keyPath: keyPath)
       transition.elements.append(
         TransitionElement(layer: layer, keyPath: keyPath, animation: spring, delay: 0))

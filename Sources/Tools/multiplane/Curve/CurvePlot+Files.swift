@@ -9,7 +9,7 @@ extension CurvePlot {
 
   /// The plot as an SVG file.
   var svg: String {
-    func number(_ value: CGFloat) -> String { TypedNumber.text(Double(value), digits: 2) }
+    func number(_ value: CGFloat) -> String { NumberFormat.text(Double(value), digits: 2) }
     let body = marks.map { mark in
       switch mark {
       case .line(let points, let color, let width, let isDashed):
@@ -20,10 +20,10 @@ extension CurvePlot {
       case .dot(let center, let radius, let color):
         return
           "<circle cx=\"\(number(center.x))\" cy=\"\(number(center.y))\" r=\"\(number(radius))\" fill=\"\(color)\"/>"
-      case .text(let text, let place, let anchor, let color):
+      case .text(let text, let position, let anchor, let color):
         let name = anchor == 0 ? "start" : anchor == 1 ? "end" : "middle"
         return
-          "<text x=\"\(number(place.x))\" y=\"\(number(place.y))\" text-anchor=\"\(name)\" fill=\"\(color)\">"
+          "<text x=\"\(number(position.x))\" y=\"\(number(position.y))\" text-anchor=\"\(name)\" fill=\"\(color)\">"
           + Self.escaped(text) + "</text>"
       }
     }
@@ -74,15 +74,15 @@ extension CurvePlot {
         ovalIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
       )
       .fill()
-    case .text(let text, let place, let anchor, let color):
+    case .text(let text, let position, let anchor, let color):
       let label = UILabel()
       label.text = text
       label.font = .systemFont(ofSize: Self.fontSize)
       label.textColor = Self.color(color)
       let size = label.sizeThatFits(.zero)
-      let top = place.y - label.font.ascender - (size.height - label.font.lineHeight) / 2
+      let top = position.y - label.font.ascender - (size.height - label.font.lineHeight) / 2
       label.drawText(
-        in: CGRect(x: place.x - size.width * anchor, y: top, width: size.width, height: size.height))
+        in: CGRect(x: position.x - size.width * anchor, y: top, width: size.width, height: size.height))
     }
   }
 

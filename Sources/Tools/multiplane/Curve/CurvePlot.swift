@@ -32,18 +32,18 @@ struct CurvePlot {
     let velocities = curves.map { curve in fractions.map { curve.velocity(at: $0) } }
     let points = curves.flatMap { curve in curve.controlPoints.map { [Double($0.0.y), Double($0.1.y)] } ?? []
     }
-    let way = Field(
+    let progress = Field(
       CGRect(x: 70, y: 40, width: 660, height: 420), values: values.flatMap { $0 } + points + [0, 1],
       name: "way")
     let pace = Field(
       CGRect(x: 70, y: 510, width: 660, height: 150), values: velocities.flatMap { $0 } + [0, 1],
       name: "velocity")
-    for field in [way, pace] { addAxes(field) }
+    for field in [progress, pace] { addAxes(field) }
     marks.append(.text("time", CGPoint(x: 400, y: 690), anchor: 0.5, color: Self.ink))
     for (index, curve) in curves.enumerated() {
       let color = Self.colors[index % Self.colors.count]
-      addControlPoints(of: curve, in: way, color)
-      add(values[index], at: fractions, in: way, color, width: 2.5)
+      addControlPoints(of: curve, in: progress, color)
+      add(values[index], at: fractions, in: progress, color, width: 2.5)
       add(velocities[index], at: fractions, in: pace, color, width: 1.5)
       addLegend(curve, index: index, of: curves.count, color)
     }
@@ -81,10 +81,10 @@ struct CurvePlot {
     for tick in 0...4 {
       let x = Double(tick) / 4
       addLine(field.point(x, field.low), field.point(x, field.high), Self.pale)
-      let place = field.point(x, field.low)
+      let position = field.point(x, field.low)
       marks.append(
         .text(
-          TypedNumber.text(x, digits: 2), CGPoint(x: place.x, y: place.y + 18), anchor: 0.5, color: Self.ink))
+          NumberFormat.text(x, digits: 2), CGPoint(x: position.x, y: position.y + 18), anchor: 0.5, color: Self.ink))
     }
     let step = field.step
     for number in Int(
@@ -92,11 +92,11 @@ struct CurvePlot {
         Int((field.high / step).rounded(.down)), Int((field.low / step).rounded(.up)))
     {
       let y = Double(number) * step
-      let place = field.point(0, y)
-      addLine(place, field.point(1, y), number == 0 ? Self.ink : Self.pale)
+      let position = field.point(0, y)
+      addLine(position, field.point(1, y), number == 0 ? Self.ink : Self.pale)
       marks.append(
         .text(
-          TypedNumber.text(y, digits: 3), CGPoint(x: place.x - 8, y: place.y + 4), anchor: 1, color: Self.ink)
+          NumberFormat.text(y, digits: 3), CGPoint(x: position.x - 8, y: position.y + 4), anchor: 1, color: Self.ink)
       )
     }
     addLine(field.point(0, field.low), field.point(0, field.high), Self.ink)
@@ -118,21 +118,21 @@ struct CurvePlot {
   private mutating func addControlPoints(of curve: NamedCurve, in field: Field, _ color: String) {
     guard let (first, second) = curve.controlPoints else { return }
     for (end, control) in [(CGPoint.zero, first), (CGPoint(x: 1, y: 1), second)] {
-      let place = field.point(Double(control.x), Double(control.y))
+      let position = field.point(Double(control.x), Double(control.y))
       marks.append(
-        .line([field.point(Double(end.x), Double(end.y)), place], color: color, width: 1, isDashed: true))
-      marks.append(.dot(place, radius: 4, color: color))
+        .line([field.point(Double(end.x), Double(end.y)), position], color: color, width: 1, isDashed: true))
+      marks.append(.dot(position, radius: 4, color: color))
     }
   }
 
   private mutating func addLegend(_ curve: NamedCurve, index: Int, of count: Int, _ color: String) {
     let (column, row) = (CGFloat(index % 2), CGFloat(index / 2))
-    let place = CGPoint(x: 70 + column * 340, y: 716 + row * 20)
-    guard place.y < Self.size.height - 4 else { return }
+    let position = CGPoint(x: 70 + column * 340, y: 716 + row * 20)
+    guard position.y < Self.size.height - 4 else { return }
     marks.append(
-      .line([place, CGPoint(x: place.x + 22, y: place.y)], color: color, width: 2.5, isDashed: false))
-    let time = curve.duration.map { " in \(TypedNumber.text($0, digits: 4)) s" } ?? ""
+      .line([position, CGPoint(x: position.x + 22, y: position.y)], color: color, width: 2.5, isDashed: false))
+    let time = curve.duration.map { " in \(NumberFormat.text($0, digits: 4)) s" } ?? ""
     marks.append(
-      .text(curve.name + time, CGPoint(x: place.x + 30, y: place.y + 4), anchor: 0, color: Self.ink))
+      .text(curve.name + time, CGPoint(x: position.x + 30, y: position.y + 4), anchor: 0, color: Self.ink))
   }
 }
