@@ -153,7 +153,7 @@ let package = Package(
       ]),
     .target(
       name: "Multiplane",
-      dependencies: ["MultiplanePlayback", "MultiplanePrograms", "QuartzCore"],
+      dependencies: ["MultiplanePlayback", "MultiplanePrograms", "QuartzCore", "MultiplaneRaster"],
       path: "Sources/Stage/Multiplane", swiftSettings: settings),
 
     // MARK: UIKit, which shows its windows on the stage

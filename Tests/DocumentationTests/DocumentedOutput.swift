@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Testing
 
 /// A block of code in a document, with the output that the document shows.
 struct DocumentedOutput: Sendable, CustomTestStringConvertible {

@@ -161,8 +161,8 @@ private struct DecodedPixels {
     let mask = (1 << depth) - 1
     let scale = 1 / Float(mask)
     for x in 0..<values.count {
-      let rowIndex = row + (x >> shift.x) * step
-      let raw = depth > 8 ? Int(rowIndex[0]) | Int(rowIndex[1]) << 8 : Int(rowIndex[0])
+      let sample = row + (x >> shift.x) * step
+      let raw = depth > 8 ? Int(sample[0]) | Int(sample[1]) << 8 : Int(sample[0])
       values[x] = Float((raw >> bitShift) & mask) * scale
     }
   }

@@ -47,7 +47,7 @@ public final class PNGSink: FrameSink, MeasuredSink {
     }
     try picture?.frames.accept(frame, index: index)
     times.converting {
-      if picture?.sheet == nil { picture?.frame = frame } else { picture?.sheet?.destination(frame, at: index) }
+      if picture?.sheet == nil { picture?.frame = frame } else { picture?.sheet?.draw(frame, at: index) }
     }
   }
 

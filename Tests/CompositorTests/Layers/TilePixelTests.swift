@@ -29,7 +29,7 @@ struct TilePixelTests {
     let picture = picture(CGSize(width: 10, height: 10), color)
     return TileLevel(
       grid, start: start,
-      tiles: grid.places(in: area).map {
+      tiles: grid.indexes(in: area).map {
         LayerTile($0, rect: grid.rect(of: $0), picture: picture, start: tileStart)
       })
   }

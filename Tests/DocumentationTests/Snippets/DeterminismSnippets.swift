@@ -10,7 +10,7 @@ enum DeterminismSnippets {
   static func snippet1() throws {
     let host = LayerHost { makeRootLayer() }
     host.perform {
-      HostTimer.schedule(after: 0.5) { print("called at", CACurrentMediaTime()) }
+      _ = HostTimer.scheduled(every: 0.5) { print("called at", CACurrentMediaTime()) }
     }
     for frame in 0...60 { _ = host.tick(to: Double(frame) / 60) }
   }

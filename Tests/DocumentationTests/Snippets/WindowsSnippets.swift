@@ -21,7 +21,7 @@ enum WindowsSnippets {
     let player = WindowPlayer(options: options) {
       let host = LayerHost { makeRootLayer() }
       host.inputHandler = { event in
-        guard case .pointerDown(let position, _) = event else { return }
+        guard case .pointerDown(let position) = event else { return }
         host.root.sublayers?.first?.position = position
       }
       return host

@@ -52,7 +52,7 @@ extension Picture.Line {
 extension Gradient {
   fileprivate func text(alpha: Float) -> String {
     let start =
-      switch place {
+      switch shape {
       case .linear(let start, let end): "linear gradient \(start.text) ... \(end.text)"
       case .radial(let start, let startRadius, let end, let endRadius):
         "radial gradient \(start.text) \(startRadius) ... \(end.text) \(endRadius)"
