@@ -74,7 +74,10 @@ public final class CAMLDocument {
   ///
   /// CAML text has no folder here, so only images embedded in the text are found.
   ///
-  /// - Parameter name: The name of the file in messages and in `name`.
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - name: The name of the file in messages and in `name`.
+  ///   - options: The limits, and the treatment of unsupported content.
   /// - Throws: The same errors as `init(path:options:)`.
   public convenience init(bytes: [UInt8], name: String, options: Options = Options()) throws(CAMLError) {
     let source = try DocumentSource(bytes: bytes, name: name, limits: options.limits)

@@ -66,7 +66,9 @@ public final class CAMLScene {
   /// `previousDelay`, the next or the previous state is entered after that time, unless another change comes
   /// first. This needs a host: without one, no successor is scheduled.
   ///
-  /// - Parameter isAnimated: `true` to run the scene's transitions, `false` to set all values at once.
+  /// - Parameters:
+  ///   - name: The name of the state, or `nil` for none.
+  ///   - isAnimated: `true` to run the scene's transitions, `false` to set all values at once.
   public func enter(_ name: String?, isAnimated: Bool = true) {
     if let name, !hasState(name) {
       return Diagnostics.report(
@@ -99,8 +101,11 @@ public final class CAMLScene {
   /// state if `fraction` is greater than 0, otherwise that of the first. The active state follows the same
   /// rule.
   ///
-  /// - Parameter fraction: The position between the states: 0 is the first, 1 the second. Values outside
-  ///   0...1 extrapolate. A value that is not finite is reported and changes nothing.
+  /// - Parameters:
+  ///   - fraction: The position between the states: 0 is the first, 1 the second. Values outside 0...1
+  ///     extrapolate. A value that is not finite is reported and changes nothing.
+  ///   - old: The name of the first state, or `nil` for none.
+  ///   - new: The name of the second state, or `nil` for none.
   public func show(_ fraction: Double, from old: String?, to new: String?) {
     guard fraction.isFinite else {
       return Diagnostics.report(.invalid, "CAMLScene.show", "\(fraction) is not finite; nothing is changed")

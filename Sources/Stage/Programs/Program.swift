@@ -33,8 +33,12 @@ public struct Program {
 
   /// Creates a program.
   ///
-  /// - Parameter build: creates the root layer and adds events to the script. It is called once for each
-  ///   host.
+  /// - Parameters:
+  ///   - name: the name on the command line: lower-case letters, digits and hyphens.
+  ///   - title: one line that describes the picture.
+  ///   - seed: the document that the program comes from; `nil` for none.
+  ///   - duration: the length of its film in seconds; `nil` for the end of its last animation.
+  ///   - build: creates the root layer and adds events to the script. It is called once for each host.
   public init(
     name: String, title: String, seed: String? = nil, duration: Double? = nil,
     build: @escaping (Script) -> CALayer
@@ -115,7 +119,9 @@ public struct Program {
     /// Schedules a click at media time `time`, in seconds from the start. It is sent in films, but not in
     /// windows.
     ///
-    /// - Parameter point: the position in the root layer's own space.
+    /// - Parameters:
+    ///   - point: the position in the root layer's own space.
+    ///   - time: the media time in seconds.
     public func click(at point: CGPoint, time: Double) {
       scriptEvents.append((time, .input(.pointerDown(point))))
       scriptEvents.append((time, .input(.pointerUp(point))))

@@ -23,7 +23,9 @@ public final class HostTimer {
   /// A late tick calls once for each interval that has passed. Without such a host, or with an interval that
   /// is not positive and finite, the timer is reported and never fires.
   ///
-  /// - Parameter interval: the seconds between calls. Intervals below 0.0001 are clamped to it.
+  /// - Parameters:
+  ///   - interval: the seconds between calls. Intervals below 0.0001 are clamped to it.
+  ///   - body: the closure to call, at the host's time of the call.
   public static func scheduled(every interval: Double, _ body: @escaping () -> Void) -> HostTimer {
     let timer = HostTimer(interval: interval, body)
     guard canBeScheduled, interval > 0, interval.isFinite else {

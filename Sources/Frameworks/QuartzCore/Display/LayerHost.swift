@@ -72,8 +72,9 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
 
   /// Creates a host for `root`. A root that has a superlayer or host already is reported and removed from it.
   ///
-  /// - Parameter startTime: the initial media time, in seconds. A time that is not finite is reported, and 0
-  ///   is used.
+  /// - Parameters:
+  ///   - root: the layer whose frame is the visible part.
+  ///   - startTime: the initial media time, in seconds. A time that is not finite is reported, and 0 is used.
   public init(root: CALayer, startTime: Double = 0) {
     self.root = root
     timeBits = Atomic(Self.checked(startTime).bitPattern)
@@ -83,8 +84,9 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
   /// Creates a host for the layer that `makeRoot` returns. The closure runs at the host's start time, and its
   /// timers belong to the host.
   ///
-  /// - Parameter startTime: the initial media time, in seconds. A time that is not finite is reported, and 0
-  ///   is used.
+  /// - Parameters:
+  ///   - startTime: the initial media time, in seconds. A time that is not finite is reported, and 0 is used.
+  ///   - makeRoot: returns the layer whose frame is the visible part. Its errors are thrown on.
   public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
     let time = Self.checked(startTime)
     timeBits = Atomic(time.bitPattern)

@@ -23,6 +23,8 @@ public protocol SelectorTarget: AnyObject {
   /// Runs the method that `selector` names. Called at the moments at which Apple's frameworks call that
   /// method.
   ///
-  /// - Parameter sender: the caller, such as a display link.
+  /// - Parameters:
+  ///   - selector: the name of the method.
+  ///   - sender: the caller, such as a display link.
   func receive(_ selector: Selector, from sender: Any)
 }
