@@ -268,7 +268,10 @@ let package = Package(
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(
       "Playback",
-      ["MultiplanePlayback", "MultiplaneRenderTree", "QuartzCore", "CoreGraphics", "MultiplaneRaster"]),
+      [
+        "MultiplanePlayback", "MultiplaneRenderTree", "QuartzCore", "CoreGraphics", "MultiplaneRaster",
+        "TestSupport",
+      ]),
     tests(
       "Window",
       ["MultiplaneWindow", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CSDL", "TestSupport"]),

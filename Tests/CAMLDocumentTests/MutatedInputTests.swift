@@ -169,7 +169,7 @@ struct MutatedInputTests {
     if let context { layer.render(in: context) }
   }
 
-  @Test func textsWithSlips() {
+  @Test func `texts with slips`() {
     var random = SeededGenerator(seed: 0xCA31)
     let bytes = Array(Self.scene.utf8)
     #expect(Self.use(bytes, named: "x.caml", draws: true))
@@ -185,7 +185,7 @@ struct MutatedInputTests {
     slowest.check()
   }
 
-  @Test func archivesWithSlips() {
+  @Test func `archives with slips`() {
     var random = SeededGenerator(seed: 0x21B)
     let bytes = TestArchive.bytes(texts: [
       ("a/versions/1/w.wallpaper/W_Background.ca/main.caml", "<caml><CALayer bounds='0 0 9 9'/></caml>"),

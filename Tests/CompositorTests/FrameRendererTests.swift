@@ -8,7 +8,7 @@ import MultiplaneRenderTree
 import TestSupport
 import Testing
 
-@Suite("The frame renderer")
+@Suite
 struct FrameRendererTests {
   @Test func `a renderer that drew other trees draws the same bytes`() {
     var first = Tree(width: 20, height: 20)

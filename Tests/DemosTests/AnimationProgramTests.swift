@@ -23,7 +23,7 @@ import UIKit
     return square.layer
   }
 
-  @Test func opacityGoesFromNothingToAll() throws {
+  @Test func `opacity goes from nothing to all`() throws {
     let show = Showing(.opacity)
     let layer = try square(show)
     for (time, value) in [(0.4, 1.0), (0.5, 0), (0.5625, 0.25), (0.625, 0.5), (0.75, 1), (1, 1)] {
@@ -31,7 +31,7 @@ import UIKit
     }
   }
 
-  @Test func theColorGoesToRedAndIsBlueAgain() throws {
+  @Test func `the color goes to red and is blue again`() throws {
     let show = Showing(.backgroundColor)
     let layer = try square(show)
     func color(_ time: Double) throws -> [CGFloat]? {
@@ -42,7 +42,7 @@ import UIKit
     #expect(try color(0.75) == [0, 0, 1, 1])
   }
 
-  @Test func arraysArePoints() throws {
+  @Test func `arrays are points`() throws {
     let show = Showing(.positionFromArrays)
     let layer = try square(show)
     #expect(try show.shown(layer, at: 0.5).position == CGPoint(x: 0, y: 100))
@@ -50,7 +50,7 @@ import UIKit
     #expect(try show.shown(layer, at: 0.75).position == CGPoint(x: 187.5, y: 333.5))
   }
 
-  @Test func byAndToBeginAtTheirDifference() throws {
+  @Test func `by and to begin at their difference`() throws {
     let cases: [(Program, Double)] = [(.stretch, 1), (.stretchLayer, 3), (.stretchView, 3)]
     for (program, end) in cases {
       let show = Showing(program)
@@ -64,7 +64,7 @@ import UIKit
   }
 
   // The field rests at y = 165. The spring's numbers are those of the damped oscillator in closed form.
-  @Test func springsMoveTheFieldAsTheyAreSet() throws {
+  @Test func `springs move the field as they are set`() throws {
     let cases: [(Program, [(Double, Double, Double)])] = [
       (.springJump, [(0.5, 166, 1e-9), (0.75, 165, 1e-9)]),
       (.springCut, [(0.5, 166, 1e-9), (0.749999, 165 - 1.155, 0.002), (0.75, 165, 1e-9)]),
@@ -81,7 +81,7 @@ import UIKit
     }
   }
 
-  @Test func theBorderFlashesAndNeverBrightensAgain() throws {
+  @Test func `the border flashes and never brightens again`() throws {
     let show = Showing(.borderFlash)
     let field: UITextField = try view(show)
     func alpha(_ time: Double) throws -> CGFloat {
@@ -95,7 +95,7 @@ import UIKit
     #expect(try alpha(0.5 + 2.05) == 0)
   }
 
-  @Test func theLabelWobblesTwice() throws {
+  @Test func `the label wobbles twice`() throws {
     let show = Showing(.wobble)
     let label: UILabel = try view(show)
     for (time, degrees) in [(0.5, 0.0), (0.5625, -45), (0.6875, 45), (0.8125, -45), (0.9375, 45), (1, 0)] {
@@ -105,7 +105,7 @@ import UIKit
     }
   }
 
-  @Test func twoSpeedsMeetAt22Degrees() throws {
+  @Test func `two speeds meet at 22 degrees`() throws {
     let show = Showing(.twoSpeeds)
     let layer = try square(show)
     for (time, degrees) in [(0.5, 45.0), (2.501, 22), (3.499999, -45)] {
@@ -114,7 +114,7 @@ import UIKit
     }
   }
 
-  @Test func theBalloonFliesAndTheListingHidesItsBeginning() throws {
+  @Test func `the balloon flies and the listing hides its beginning`() throws {
     func balloon(_ show: Showing) throws -> CALayer {
       try #require(show.window?.rootViewController?.view.layer.sublayers?.first { $0.contents is CGImage })
     }
@@ -135,7 +135,7 @@ import UIKit
     #expect(near(try verbatim.shown(other, at: 1.25).position, CGPoint(x: 187.5, y: 166.75), 1e-9))
   }
 
-  @Test func screensArePushedByTransitions() throws {
+  @Test func `screens are pushed by transitions`() throws {
     let show = Showing(.navigation)
     let navigation: UINavigationController = try show.controller()
     show.go(to: 1)
@@ -148,7 +148,7 @@ import UIKit
     #expect(navigation.topViewController?.title == "Screen 1")
   }
 
-  @Test func theGroupWaitsAndTurnsWithoutGrowing() throws {
+  @Test func `the group waits and turns without growing`() throws {
     let show = Showing(.groupDelegate)
     let layer = try square(show)
     for (time, opacity, degrees) in [(0.75, 0.0, 45.0), (1, 0, 45), (1.25, 0.5, 22.5), (1.5, 1, 0)] {
@@ -159,7 +159,7 @@ import UIKit
     }
   }
 
-  @Test func oneAnimationFliesTwice() throws {
+  @Test func `one animation flies twice`() throws {
     let show = Showing(.namedAnimations)
     let (label, field): (UILabel, UITextField) = (try view(show), try view(show))
     func x(_ layer: CALayer, _ time: Double) throws -> Double {
@@ -177,7 +177,7 @@ import UIKit
     #expect(near(try show.number("transform.scale.x", of: field.layer, at: 3.1), 1, 1e-9))
   }
 
-  @Test func aSecondTapTakesTheFlightsAway() throws {
+  @Test func `a second tap takes the flights away`() throws {
     let show = Showing(.removeNamed)
     let (label, field): (UILabel, UITextField) = (try view(show), try view(show))
     #expect(try show.number("position.x", of: label.layer, at: 1.49) < 0)

@@ -52,7 +52,7 @@ extension LayerHost {
 
   private func frame(_ name: String) -> CGRect? { show.root.layer(named: name)?.frame }
 
-  @Test func theStageHoldsTheRoomAndTheBoxInFrontOfTheHeadAndTheSpring() {
+  @Test func `the stage holds the room and the box in front of the head and the spring`() {
     #expect(show.root.name == "stage")
     #expect(show.root.bounds == CGRect(x: -80, y: 180, width: 500, height: 760))
     let depths = ["side", "lid", "head", "spring", "room"].map { show.root.layer(named: $0)?.zPosition }
@@ -60,7 +60,7 @@ extension LayerHost {
     #expect(show.root.sublayers?.count == 5)
   }
 
-  @Test func theBoxIsClosedWithTheHeadInIt() {
+  @Test func `the box is closed with the head in it`() {
     #expect(frame("side") == CGRect(x: 75, y: 200, width: 200, height: 200))
     #expect(frame("lid") == CGRect(x: 75, y: 400, width: 200, height: 20))
     #expect(show.root.layer(named: "lid")?.anchorPoint == .zero)
@@ -72,14 +72,14 @@ extension LayerHost {
     }
   }
 
-  @Test func theLayersOfTheJackAreThoseOfTheTree() {
+  @Test func `the layers of the jack are those of the tree`() {
     #expect(show.jack.box.lid === show.root.layer(named: "lid"))
     #expect(show.jack.box.side === show.root.layer(named: "side"))
     #expect(show.jack.jackLayer === show.root.layer(named: "head"))
     #expect(show.jack.springLayer === show.root.layer(named: "spring"))
   }
 
-  @Test func theSpringWasDrawnAtItsFullHeight() {
+  @Test func `the spring was drawn at its full height`() {
     // It needs no drawing although its height has changed since.
     #expect(!show.jack.springLayer.needsDisplay())
     for name in ["room", "side", "lid", "head"] {
@@ -115,7 +115,7 @@ extension LayerHost {
     for (a, b) in zip(actual, expected) { #expect(near(a, b, tolerance)) }
   }
 
-  @Test func theLidHasTenValuesThatFallBackByAThirdEachTime() throws {
+  @Test func `the lid has ten values that fall back by a third each time`() throws {
     let lid = try animation(show.jack.box.lid, "transform.rotation.z")
     expect(lid, [0, 135, 90, 135, 120, 135, 130, 135, 135 - 5.0 / 3, 135].map(radians))
     #expect(lid.timingFunctions == (0..<5).flatMap { _ in [easeIn, easeOut] })
@@ -135,7 +135,7 @@ extension LayerHost {
     return list
   }
 
-  @Test func springAndHeadHaveTwentyValuesOfTheSameBounces() throws {
+  @Test func `spring and head have twenty values of the same bounces`() throws {
     let spring = try animation(show.jack.springLayer, "bounds.size.height")
     let head = try animation(show.jack.jackLayer, "position.y")
     expect(spring, bounces.map { 300 + $0 })
@@ -147,7 +147,7 @@ extension LayerHost {
     }
   }
 
-  @Test func theWobbleHasTwentyTwoValuesToBothSides() throws {
+  @Test func `the wobble has twenty two values to both sides`() throws {
     let wobble = try animation(show.jack.jackLayer, "transform.rotation.z")
     // 40 degrees and seven tenths of that ten times: 40, 28, 19.6 ... 1.13.
     var degrees = 40.0
@@ -162,7 +162,7 @@ extension LayerHost {
     #expect(wobble.fillMode == .forwards && wobble.isRemovedOnCompletion)
   }
 
-  @Test func openingChangesNoModelValue() {
+  @Test func `opening changes no model value`() {
     #expect(show.jack.springLayer.bounds.size.height == 200)
     #expect(show.jack.jackLayer.position.y == 200)
     #expect(CATransform3DIsIdentity(show.jack.box.lid.transform))
@@ -203,20 +203,20 @@ extension LayerHost {
   ]
 
   @Test(arguments: moments)
-  func theLidFollowsItsCurves(moment: Moment) throws {
+  func `the lid follows its curves`(moment: Moment) throws {
     _ = host.tick(to: 0)
     let pose = try #require(host.pose(at: moment.time))
     #expect(near(pose.lid, radians(moment.degrees), 1e-6))
   }
 
-  @Test func theLidIsWhereTheSpecificationProbesIt() throws {
+  @Test func `the lid is where the specification probes it`() throws {
     _ = host.tick(to: 0)
     #expect(near(host.pose(at: 0.06)?.lid, radians(35.55), radians(0.005)))
     #expect(near(host.pose(at: 0.6)?.lid, radians(124.73), radians(0.005)))
     #expect(near(host.pose(at: 2)?.lid, radians(135), 1e-12))
   }
 
-  @Test func theHeadStaysOnTheSpringAtEveryFrame() throws {
+  @Test func `the head stays on the spring at every frame`() throws {
     for frame in 0..<240 {
       let time = Double(frame) / 60
       let pose = try #require(host.pose(at: time))
@@ -234,7 +234,7 @@ extension LayerHost {
     }
   }
 
-  @Test func springAndHeadJumpToTheTopAndFallToRest() throws {
+  @Test func `spring and head jump to the top and fall to rest`() throws {
     _ = host.tick(to: 0)
     #expect(near(host.pose(at: 0.2)?.spring, 420, 1e-9))
     // 20 values make 19 segments of 2.4 s; the second value is the first time at rest, the third the second top.
@@ -247,7 +247,7 @@ extension LayerHost {
     #expect(host.pose(at: 2.99)?.head == 480)
   }
 
-  @Test func theWobbleEndsWithAJumpFromItsLastValue() throws {
+  @Test func `the wobble ends with a jump from its last value`() throws {
     _ = host.tick(to: 0)
     #expect(host.pose(at: 0.1)?.tilt == 0)
     #expect(near(host.pose(at: 0.2)?.tilt, radians(40), 1e-9))
@@ -260,7 +260,7 @@ extension LayerHost {
 
   // MARK: Closing
 
-  @Test func closingTakesAQuarterSecondFromTheOpenPose() throws {
+  @Test func `closing takes a quarter second from the open pose`() throws {
     _ = host.tick(to: 0)
     let open = try #require(host.pose(at: 3))
     #expect(near(open.lid, radians(135), 1e-6) && near(open.spring, 300, 1e-9) && near(open.head, 480, 1e-9))
@@ -279,7 +279,7 @@ extension LayerHost {
     }
   }
 
-  @Test func closingAbruptlyIsDoneAtOnce() throws {
+  @Test func `closing abruptly is done at once`() throws {
     let show = JackShow()
     let host = LayerHost { show.root }
     _ = host.tick(to: 0)
@@ -295,7 +295,7 @@ extension LayerHost {
     #expect(show.jack.box.lid.animationKeys() == nil)
   }
 
-  @Test func closingInTheMiddleOfABounceStartsFromWhatShows() throws {
+  @Test func `closing in the middle of a bounce starts from what shows`() throws {
     let show = JackShow()
     let host = LayerHost { show.root }
     _ = host.tick(to: 0)
@@ -313,7 +313,7 @@ extension LayerHost {
     #expect(closed.lid == 0 && closed.spring == 200 && closed.head == 200)
   }
 
-  @Test func theBoxOpensAgainInTheSameWay() throws {
+  @Test func `the box opens again in the same way`() throws {
     let show = JackShow()
     let host = LayerHost { show.root }
     _ = host.tick(to: 0)
@@ -330,7 +330,7 @@ extension LayerHost {
     }
   }
 
-  @Test func theProgramSaysHowLongItIs() {
+  @Test func `the program says how long it is`() {
     #expect(Program.jackInTheBox.duration == 4)
     #expect(Program.jackInTheBox.name == "jack")
     #expect(host.visibleRect.size == CGSize(width: 500, height: 760))

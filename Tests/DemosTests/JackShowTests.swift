@@ -32,13 +32,13 @@ import Testing
     shown("lid", at: time) { Double(atan2($0.transform.m12, $0.transform.m11) * 180 / .pi) }
   }
 
-  @Test func nothingHappensUntilSomebodyClicks() {
+  @Test func `nothing happens until somebody clicks`() {
     #expect(springHeight(at: 0) == 200)
     #expect(springHeight(at: 10) == 200)
     #expect(host.nextChange(after: 10) == .infinity)
   }
 
-  @Test func aClickOnTheBoxOpensItAndAnotherClosesIt() {
+  @Test func `a click on the box opens it and another closes it`() {
     _ = host.tick(to: 0)
     press(box, at: 10)
     #expect(springHeight(at: 12.7) == 300)
@@ -49,7 +49,7 @@ import Testing
     #expect(springHeight(at: 32.7) == 300)
   }
 
-  @Test func theLidCanBeClickedWhereItShows() {
+  @Test func `the lid can be clicked where it shows`() {
     _ = host.tick(to: 0)
     press(closedLid, at: 1)
     #expect(springHeight(at: 4) == 300)
@@ -60,13 +60,13 @@ import Testing
     #expect(springHeight(at: 8) == 200)
   }
 
-  @Test func clicksBesideTheBoxDoNothing() {
+  @Test func `clicks beside the box do nothing`() {
     _ = host.tick(to: 0)
     for point in [wall, openLid, CGPoint(x: -1000, y: 1e9)] { press(point, at: 1) }
     #expect(springHeight(at: 5) == 200)
   }
 
-  @Test func closingInTheMiddleOfTheBouncesBeginsWhereThingsAre() throws {
+  @Test func `closing in the middle of the bounces begins where things are`() throws {
     _ = host.tick(to: 0)
     press(box, at: 10)
     let (before, angle) = (try #require(springHeight(at: 10.5)), try #require(lidAngle(at: 10.5)))
@@ -79,7 +79,7 @@ import Testing
     #expect(abs(try #require(shown("head", at: 10.75) { $0.transform.m12 })) < 1e-9)
   }
 
-  @Test func theFilmClicksByItself() {
+  @Test func `the film clicks by itself`() {
     let host = Program.jackInTheBox.makeHost()
     func height(_ time: Double) -> CGFloat? {
       _ = host.tick(to: time)

@@ -6,13 +6,13 @@ import Testing
 
 @MainActor
 @Suite struct ProgramListTests {
-  @Test func everyListingOfTheDocumentsIsThere() {
+  @Test func `every listing of the documents is there`() {
     let numbers = Set(demos.compactMap(\.listing))
     let missing = (1...35).map { "P\($0)" }.filter { !numbers.contains($0) }
     #expect(missing.isEmpty)
   }
 
-  @Test func namesAreWordsThatTellProgramsApart() {
+  @Test func `names are words that tell programs apart`() {
     #expect(Set(demos.map(\.name)).count == demos.count)
     for program in demos {
       #expect(program.name.wholeMatch(of: /[a-z][a-z0-9-]*/) != nil, "\(program.name)")
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func programsOfADocumentStandTogether() {
+  @Test func `programs of a document stand together`() {
     var seen: [String] = []
     for seed in demos.compactMap(\.seed) where seed != seen.last {
       #expect(!seen.contains(seed))
@@ -29,7 +29,7 @@ import Testing
     #expect(seen.count == 4)
   }
 
-  @Test func everyProgramRunsThroughItsFilm() {
+  @Test func `every program runs through its film`() {
     for program in demos {
       let host = program.makeHost()
       let duration = program.duration ?? 3

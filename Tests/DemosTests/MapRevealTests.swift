@@ -13,7 +13,7 @@ import UIKit
     return (views[0].layer, views[1].layer)
   }
 
-  @Test func springsBringTheMapAndTakeItAway() throws {
+  @Test func `springs bring the map and take it away`() throws {
     let show = Showing(.mapReveal)
     let (app, map) = try layers(show)
     show.go(to: 0.4)
@@ -47,7 +47,7 @@ import UIKit
   /// The known jumps are those of the listing, not of anything here: a view at rest whose transform is scaled in
   /// the plane reads as the mean with its depth (`transform.scale`), and hiding sets a model 3 points beside its
   /// animation's end.
-  @Test func tappingAtAnyTimeDoesNotMakeThingsJump() throws {
+  @Test func `tapping at any time does not make things jump`() throws {
     let show = Showing(.mapReveal)
     let window = try #require(show.window)
     let (app, map) = try layers(show)

@@ -18,7 +18,7 @@ import UIKit
     return try #require(nil as CALayer?, "no layer \(name)")
   }
 
-  @Test func theAlertSinksAlongADecayOfSeven() throws {
+  @Test func `the alert sinks along a decay of seven`() throws {
     let show = Showing(.alert)
     let (alert, overlay) = (try layer("alert", show), try layer("overlay", show))
     // 1 + 0.2 exp(-7 t) after the tap at half a second; the keyframes of a millisecond are stretched by less than 0.001.
@@ -32,7 +32,7 @@ import UIKit
     #expect(near(try show.number("opacity", of: overlay, at: 2.66), 0, 1e-6))
   }
 
-  @Test func theAlertComesFromBelowAndBursts() throws {
+  @Test func `the alert comes from below and bursts`() throws {
     let rising = Showing(.alertFromBottom)
     let alert = try layer("alert", rising)
     // 600 exp(-7.5 t) and 1 - 0.75 exp(-6 t).
@@ -44,7 +44,7 @@ import UIKit
       near(try bursting.number("transform.scale.x", of: layer("alert", bursting), at: 0.72), 1.2013, 0.002))
   }
 
-  @Test func rowsSwingBeyondTheEdgeOneAfterTheOther() throws {
+  @Test func `rows swing beyond the edge one after the other`() throws {
     for (program, stagger) in [(Program.musicList, 0.06), (.musicListBrisk, 0.15), (.musicListSlow, 0.3)] {
       let show = Showing(program)
       let row = try layer("item 3", show)
@@ -56,14 +56,14 @@ import UIKit
     }
   }
 
-  @Test func cellsWaitAndRise() throws {
+  @Test func `cells wait and rise`() throws {
     let show = Showing(.risingCells)
     let cell = try layer("cell 3", show)
     #expect(near(try show.number("transform.translation.y", of: cell, at: 0.14), 504, 1e-6))
     #expect(near(try show.number("transform.translation.y", of: cell, at: 2.3), 0, 1e-6))
   }
 
-  @Test func aPressedButtonKeepsItsVelocityWhenItIsLetGo() throws {
+  @Test func `a pressed button keeps its velocity when it is let go`() throws {
     let show = Showing(.hamburger)
     let disc = try layer("disc", show)
     var (values, least) = ([Double](), 1.0)
@@ -82,7 +82,7 @@ import UIKit
     #expect(near(try show.number("transform.scale.x", of: disc, at: 1.9), 1, 0.001))
   }
 
-  @Test func threeBarsBecomeACross() throws {
+  @Test func `three bars become a cross`() throws {
     let show = Showing(.hamburger)
     let disc = try layer("disc", show)
     func turns(at time: Double) throws -> [Double] {

@@ -25,7 +25,7 @@ import UIKit
     try #require(show.window?.rootViewController?.view).subviews.compactMap { $0 as? View }
   }
 
-  @Test func theShipTurnsThreeAndAHalfTimes() throws {
+  @Test func `the ship turns three and a half times`() throws {
     let show = Showing(.repeatingShip)
     let ship = try picture(show, 128, 128)
     let fields: [UITextField] = try view(show)
@@ -37,7 +37,7 @@ import UIKit
     #expect(fields.allSatisfy { $0.isEnabled && $0.alpha == 1 })
   }
 
-  @Test func theDoorSwingsForEver() throws {
+  @Test func `the door swings for ever`() throws {
     let show = Showing(.swingingDoor)
     let door = try picture(show, 128, 256)
     for (time, degrees) in [(0.0, 0.0), (1, -45), (2, -90), (3, -45), (4, 0), (101, -45)] {
@@ -47,7 +47,7 @@ import UIKit
     }
   }
 
-  @Test func theShipFollowsItsCurve() throws {
+  @Test func `the ship follows its curve`() throws {
     let show = Showing(.offsetShip)
     let ship = try picture(show, 64, 64)
     let path: [(Double, CGPoint, Double)] = [
@@ -71,7 +71,7 @@ import UIKit
     #expect(try show.shown(ship, at: 3.6).position.x < 40)
   }
 
-  @Test func theDoorFollowsTheFinger() throws {
+  @Test func `the door follows the finger`() throws {
     let show = Showing(.scrubbedDoor)
     let door = try picture(show, 128, 256)
     func angle(_ time: Double) throws -> Double {
@@ -85,7 +85,7 @@ import UIKit
     #expect(near(try angle(4.5), -45 * degree, 1e-9))
   }
 
-  @Test func timeIsInherited() throws {
+  @Test func `time is inherited`() throws {
     let show = Showing(.timeHierarchy)
     let squares = layers(in: show.host.root).filter { $0.bounds.size == CGSize(width: 60, height: 60) }
     #expect(squares.count == 2)
@@ -104,7 +104,7 @@ import UIKit
   // The curve with the control points (0, 0) and (.58, 1).
   private static let easeOut = [(0.25, 0.378), (0.5, 0.685), (0.75, 0.907)]
 
-  @Test func layersAndViewsGoWhereTheFingerIs() throws {
+  @Test func `layers and views go where the finger is`() throws {
     for program in [try #require(Program.implicitEasings.first), try #require(Program.viewEasings.first)] {
       let show = Showing(program)
       let layer = try #require(
@@ -116,7 +116,7 @@ import UIKit
     }
   }
 
-  @Test func theColorPulses() throws {
+  @Test func `the color pulses`() throws {
     let show = Showing(.colorPulse)
     let square = try #require(
       layers(in: show.host.root).first { $0.backgroundColor?.components == [0, 0, 1, 1] })
@@ -125,7 +125,7 @@ import UIKit
     #expect(try show.shown(square, at: 2.6).backgroundColor?.components == [0, 0, 1, 1])
   }
 
-  @Test func theCurveFillsItsSquare() throws {
+  @Test func `the curve fills its square`() throws {
     let show = Showing(.timingCurve)
     show.go(to: 0)
     let curve = try #require(layers(in: show.host.root).compactMap { $0 as? CAShapeLayer }.first)
@@ -133,7 +133,7 @@ import UIKit
     #expect(curve.superlayer?.isGeometryFlipped == true)
   }
 
-  @Test func theSecondHandGoesOnPastTheMinute() throws {
+  @Test func `the second hand goes on past the minute`() throws {
     let show = Showing(.clock)
     let hand = try picture(show, 3, 90)
     func degrees(_ time: Double) throws -> Double {
@@ -151,7 +151,7 @@ import UIKit
     Double(try show.shown(try picture(show, 64, 64), at: time).position.y)
   }
 
-  @Test func ballsBounce() throws {
+  @Test func `balls bounce`() throws {
     let byHand = Showing(.handMadeBounce)
     for (time, y) in [
       (0.0, 32.0), (0.3, 268), (0.5, 140), (0.7, 268), (0.8, 220), (0.9, 268), (0.95, 250), (1, 268),
@@ -170,7 +170,7 @@ import UIKit
     #expect(try height(stays, 1.5) == 32)
   }
 
-  @Test func dotsFollowTheCurves() throws {
+  @Test func `dots follow the curves`() throws {
     let show = Showing(.easingGraphs)
     let dots = layers(in: show.host.root).filter { $0.bounds.size == CGSize(width: 7, height: 7) }
     #expect(dots.count == 30)

@@ -3,7 +3,7 @@
 import MultiplaneHouseRules
 import Testing
 
-@Suite("Budget rule")
+@Suite
 struct BudgetRuleTests {
   private func messages(
     _ code: String, path: String = "Sources/Engine/A.swift", exemptions: Exemptions = Exemptions()
@@ -15,15 +15,13 @@ struct BudgetRuleTests {
     Array(repeating: line, count: count).joined(separator: "\n")
   }
 
-  @Test("A file of 400 lines of code passes, of 401 does not")
-  func file() {
+  @Test func `a file of 400 lines of code passes, of 401 does not`() {
     #expect(messages(lines(400) + "\n\n// a comment\n").isEmpty)
     #expect(messages(lines(401)) == ["file has 401, the budget is 400"])
     #expect(messages(lines(401, "int x;"), path: "Sources/a.c") == ["file has 401, the budget is 400"])
   }
 
-  @Test("A function of 50 lines of code passes, of 51 does not")
-  func function() {
+  @Test func `a function of 50 lines of code passes, of 51 does not`() {
     #expect(messages("func f() {\n\(lines(48))\n// a comment\n\n}").isEmpty)
     #expect(messages("func f() {\n\(lines(49))\n}") == ["function f() has 51, the budget is 50"])
     #expect(messages("var a: Int {\n\(lines(49))\n}") == ["function a has 51, the budget is 50"])
@@ -33,16 +31,14 @@ struct BudgetRuleTests {
       ])
   }
 
-  @Test("A type's body of 300 lines of code passes, of 301 does not")
-  func type() {
+  @Test func `a type's body of 300 lines of code passes, of 301 does not`() {
     #expect(messages("struct S {\n\(lines(300, "let a = 1"))\n}").isEmpty)
     #expect(messages("struct S {\n\(lines(301, "let a = 1"))\n}") == ["type S has 301, the budget is 300"])
     #expect(
       messages("extension S.T {\n\(lines(301, "let a = 1"))\n}") == ["type S.T has 301, the budget is 300"])
   }
 
-  @Test("Five parameters pass, six do not")
-  func parameters() {
+  @Test func `five parameters pass, six do not`() {
     #expect(messages("func f(a: Int, b: Int, c: Int, d: Int, e: Int)").isEmpty)
     let six = "func f(a: Int, b: Int, c: Int, d: Int, e: Int, _ g: Int)"
     #expect(messages(six) == ["parameters f(a:b:c:d:e:_:) has 6, the budget is 5"])
@@ -51,8 +47,7 @@ struct BudgetRuleTests {
         == ["parameters f has 6, the budget is 5"])
   }
 
-  @Test("Signatures that Apple publishes may be longer, and only those")
-  func applesSignatures() {
+  @Test func `signatures that Apple publishes may be longer, and only those`() {
     let signature = "init(a: Int, b: Int, c: Int, d: Int, e: Int, f: Int) {}"
     let path = "Sources/Frameworks/CoreGraphics/A.swift"
     #expect(messages("extension CGImage {\n  public \(signature)\n}", path: path).isEmpty)
@@ -64,15 +59,13 @@ struct BudgetRuleTests {
     #expect(messages("extension CGImage {\n  public \(signature)\n}").count == 1)
   }
 
-  @Test("An exemption lets its own excess pass and no other")
-  func exemption() {
+  @Test func `an exemption lets its own excess pass and no other`() {
     let code = "func f() {\n\(lines(49))\n}\nfunc g() {\n\(lines(49))\n}"
     let exemptions = Exemptions("# a remark\n\nSources/Engine/A.swift  function f()\n")
     #expect(messages(code, exemptions: exemptions) == ["function g() has 51, the budget is 50"])
   }
 
-  @Test("An exemption that is no longer needed has to go")
-  func needlessExemption() {
+  @Test func `an exemption that is no longer needed has to go`() {
     let exemptions = Exemptions("Sources/Engine/A.swift function f()")
     #expect(
       messages("func f() {}", exemptions: exemptions) == [
@@ -80,8 +73,7 @@ struct BudgetRuleTests {
       ])
   }
 
-  @Test("Exemptions become fewer, never more")
-  func growth() {
+  @Test func `exemptions become fewer, never more`() {
     let code = "func f() {\n\(lines(49))\n}"
     let entry = "Sources/Engine/A.swift function f()\n"
     #expect(messages(code, exemptions: Exemptions(entry, previous: entry)).isEmpty)

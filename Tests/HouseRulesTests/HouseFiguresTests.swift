@@ -3,7 +3,7 @@
 import MultiplaneHouseRules
 import Testing
 
-@Suite("House figures")
+@Suite
 struct HouseFiguresTests {
   private func count(_ name: String, _ texts: KeyValuePairs<String, String>) -> Int? {
     HouseFigures.measure(Repository(texts)).first { $0.name == name }?.count

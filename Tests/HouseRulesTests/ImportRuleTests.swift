@@ -3,7 +3,7 @@
 import MultiplaneHouseRules
 import Testing
 
-@Suite("Import rule")
+@Suite
 struct ImportRuleTests {
   private static let architecture = """
     # Some page
@@ -30,49 +30,42 @@ struct ImportRuleTests {
       ]))
   }
 
-  @Test("What the table allows passes")
-  func allowed() {
+  @Test func `what the table allows passes`() {
     #expect(violations("Sources/Frameworks/High/A.swift", "internal import MultiplaneDiagnostics").isEmpty)
     #expect(
       violations("Sources/Frameworks/High/A.swift", "let a = \"import Nothing\" // import Nothing").isEmpty)
   }
 
-  @Test(
-    "Every spelling of an import is seen",
-    arguments: [
-      "import MultiplaneHigh", "public import High", "package import MultiplaneHigh",
-      "@_exported public import High",
-      "import struct MultiplaneHigh.Thing", "@preconcurrency import High", "#if A\nimport High\n#endif",
-      "#if A\nlet a = {\n#else\nimport High\n#endif", "import class High.Thing",
-    ])
-  func forbidden(code: String) {
+  @Test(arguments: [
+    "import MultiplaneHigh", "public import High", "package import MultiplaneHigh",
+    "@_exported public import High",
+    "import struct MultiplaneHigh.Thing", "@preconcurrency import High", "#if A\nimport High\n#endif",
+    "#if A\nlet a = {\n#else\nimport High\n#endif", "import class High.Thing",
+  ])
+  func `every spelling of an import is seen`(code: String) {
     let found = violations("Sources/Engine/Low/A.swift", code)
     #expect(found.map(\.message) == ["Low may not import High here: see ARCHITECTURE.md"])
   }
 
-  @Test("A module that is allowed in named files or folders is refused elsewhere")
-  func places() {
+  @Test func `a module that is allowed in named files or folders is refused elsewhere`() {
     #expect(violations("Sources/Frameworks/High/One.swift", "import Secret").isEmpty)
     #expect(violations("Sources/Frameworks/High/Part/Two.swift", "import Secret").isEmpty)
     #expect(violations("Sources/Frameworks/High/Two.swift", "import Secret").count == 1)
     #expect(violations("Sources/Frameworks/High/NotOne.swift", "import Other").count == 1)
   }
 
-  @Test("A folder of Sources that is in no row is refused")
-  func unknownFolder() {
+  @Test func `a folder of Sources that is in no row is refused`() {
     #expect(violations("Sources/No/A.swift", "let a = 1").map(\.path) == ["Sources/No/A.swift"])
   }
 
-  @Test("A row whose folder is missing is refused, and one that is called planned and exists")
-  func rowsOutOfDate() {
+  @Test func `a row whose folder is missing is refused, and one that is called planned and exists`() {
     let planned = Self.architecture.replacing("`Sources/Engine/Low`", with: "`Sources/Engine/Low` (planned)")
     #expect(violations("A.swift", "", architecture: planned).map(\.line) == [7])
     let missing = Self.architecture.replacing("## Next", with: "| `New` | `Sources/New` | |\n## Next")
     #expect(violations("A.swift", "", architecture: missing).map(\.line) == [10])
   }
 
-  @Test("A page without the table is refused")
-  func noTable() {
+  @Test func `a page without the table is refused`() {
     #expect(violations("A.swift", "", architecture: "# Nothing").count == 1)
   }
 }

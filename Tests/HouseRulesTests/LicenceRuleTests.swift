@@ -3,7 +3,7 @@
 import MultiplaneHouseRules
 import Testing
 
-@Suite("Licence rule")
+@Suite
 struct LicenceRuleTests {
   private static let header = "// SPDX-License-Identifier: Apache-2.0"
 
@@ -11,8 +11,7 @@ struct LicenceRuleTests {
     LicenceRule.check(Repository([path: text])).count
   }
 
-  @Test("Code and scripts need the header in the first two lines")
-  func header() {
+  @Test func `code and scripts need the header in the first two lines`() {
     #expect(count("A.swift", "\(Self.header)\n\nimport B") == 0)
     #expect(count("Package.swift", "// swift-tools-version: 6.1\n\(Self.header)\n") == 0)
     #expect(count("scripts/a", "#!/bin/sh\n\(Self.header.replacing("//", with: "#"))\n") == 0)
@@ -22,8 +21,7 @@ struct LicenceRuleTests {
     #expect(count("scripts/a", "#!/bin/sh\n") == 1)
   }
 
-  @Test("Documents and data need none")
-  func documents() {
+  @Test func `documents and data need none`() {
     #expect(count("A.md", "# A") == 0)
     #expect(count("scripts/list.txt", "a") == 0)
   }

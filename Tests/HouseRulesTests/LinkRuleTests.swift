@@ -3,7 +3,7 @@
 import MultiplaneHouseRules
 import Testing
 
-@Suite("Link rule")
+@Suite
 struct LinkRuleTests {
   private func messages(_ text: String) -> [String] {
     LinkRule.check(
@@ -14,21 +14,17 @@ struct LinkRuleTests {
     ).map(\.message)
   }
 
-  @Test(
-    "Links that lead somewhere pass",
-    arguments: [
-      "[a](docs/Guide.md)", "![a](docs)", "[a](./scripts/demo) [b](docs/Guide.md#who-and-what)",
-      "# A b\n[a](#a-b)",
-      "[a](https://example.org/x)", "```\n[a](nowhere)\n```", "[a](docs/../scripts/demo \"title\")",
-    ])
-  func whole(text: String) {
+  @Test(arguments: [
+    "[a](docs/Guide.md)", "![a](docs)", "[a](./scripts/demo) [b](docs/Guide.md#who-and-what)",
+    "# A b\n[a](#a-b)",
+    "[a](https://example.org/x)", "```\n[a](nowhere)\n```", "[a](docs/../scripts/demo \"title\")",
+  ])
+  func `links that lead somewhere pass`(text: String) {
     #expect(messages(text) == [])
   }
 
-  @Test(
-    "Links that lead nowhere are refused",
-    arguments: ["nowhere.md", "docs/Guide.md#how", "#missing", "../outside.md", "docs/Guide.md#code"])
-  func broken(target: String) {
+  @Test(arguments: ["nowhere.md", "docs/Guide.md#how", "#missing", "../outside.md", "docs/Guide.md#code"])
+  func `links that lead nowhere are refused`(target: String) {
     #expect(messages("text\n[a](\(target))") == ["the link leads nowhere: \(target)"])
   }
 }

@@ -52,6 +52,7 @@ import Testing
 
   @Test func `a line of the list that cannot be read is named`() {
     let found = WordRule.check(Repository([:]), retired: RetiredWords("word a: b"))
-    #expect(found.map(\.description) == ["scripts/retired-words.txt:1: not a line of the form 'kind word: advice'"])
+    #expect(
+      found.map(\.description) == ["scripts/retired-words.txt:1: not a line of the form 'kind word: advice'"])
   }
 }

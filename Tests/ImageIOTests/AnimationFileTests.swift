@@ -65,7 +65,7 @@ import Testing
     (0..<pixmap.height).flatMap { y in (0..<pixmap.width).map { pixmap[$0, y] } }
   }
 
-  @Test(arguments: kinds) func picturesDelaysAndCountComeBack(_ kind: Kind) throws {
+  @Test(arguments: kinds) func `pictures delays and count come back`(_ kind: Kind) throws {
     for loopCount in [0, 3] {
       let data = try write(Self.pictures, kind, loopCount: loopCount)
       let source = try #require(CGImageSourceCreateWithData(NSData(data: data), nil))
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds) func othersReadThem(_ kind: Kind) throws {
+  @Test(arguments: kinds) func `others read them`(_ kind: Kind) throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appendingPathComponent("a." + kind.ending).path
     try write(Self.pictures, kind, loopCount: 3).write(to: URL(fileURLWithPath: path))
@@ -127,7 +127,7 @@ import Testing
     #expect(frames.trimmingCharacters(in: .whitespacesAndNewlines) == "24,16,4")
   }
 
-  @Test func gifsHaveTheNearestColoursAndOpaquePixels() throws {
+  @Test func `gifs have the nearest colours and opaque pixels`() throws {
     var noise = Pixmap(width: 40, height: 30)
     var generator = SeededGenerator(seed: 5)
     for y in 0..<30 {
@@ -153,7 +153,7 @@ import Testing
     #expect(difference / 1200 < 24)
   }
 
-  @Test(arguments: kinds) func picturesThatAreMissingAreReported(_ kind: Kind) throws {
+  @Test(arguments: kinds) func `pictures that are missing are reported`(_ kind: Kind) throws {
     let data = NSMutableData()
     let destination = try #require(CGImageDestinationCreateWithData(data, kind.type as NSString, 3, nil))
     CGImageDestinationAddImage(destination, CGImage(pixmap: Self.pictures[0]), nil)
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds) func delaysThatAreNoneAreHeld(_ kind: Kind) throws {
+  @Test(arguments: kinds) func `delays that are none are held`(_ kind: Kind) throws {
     let data = NSMutableData()
     let destination = try #require(CGImageDestinationCreateWithData(data, kind.type as NSString, 5, nil))
     for (index, delay) in [Double.nan, -1, 1e300, .infinity, 0.1].enumerated() {

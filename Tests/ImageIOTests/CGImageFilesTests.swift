@@ -28,7 +28,7 @@ final class TemporaryFolder {
   private let image = CGImage(
     pixmap: Pixmap(width: 2, height: 2, bytes: [0, 0, 255, 255, 0, 255, 0, 255, 20, 0, 0, 40, 0, 0, 0, 0]))
 
-  @Test func anImageWrittenToAFileIsReadBack() throws {
+  @Test func `an image written to a file is read back`() throws {
     let folder = try TemporaryFolder()
     let url = folder.file("a.png")
     let destination = try #require(CGImageDestinationCreateWithURL(url, png, 1, nil))
@@ -42,7 +42,7 @@ final class TemporaryFolder {
     #expect(read.pixmap == image.pixmap)
   }
 
-  @Test func anImageWrittenToDataIsReadBack() throws {
+  @Test func `an image written to data is read back`() throws {
     let data = NSMutableData()
     let destination = try #require(CGImageDestinationCreateWithData(data, png, 1, nil))
     CGImageDestinationAddImage(destination, image, nil)
@@ -51,7 +51,7 @@ final class TemporaryFolder {
     #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.pixmap == image.pixmap)
   }
 
-  @Test func aFileIsReplaced() throws {
+  @Test func `a file is replaced`() throws {
     let folder = try TemporaryFolder()
     let url = folder.file("a.png")
     try Data("old".utf8).write(to: url as URL)
@@ -62,7 +62,7 @@ final class TemporaryFolder {
     #expect(try Data(contentsOf: url as URL).count > 8)
   }
 
-  @Test func otherTypesAndCountsAreReported() {
+  @Test func `other types and counts are reported`() {
     let (results, reports) = Diagnostics.collecting {
       [
         CGImageDestinationCreateWithData(NSMutableData(), "public.tiff" as NSString, 1, nil),
@@ -74,7 +74,7 @@ final class TemporaryFolder {
     #expect(reports.map(\.kind) == [.unsupported, .unsupported, .unsupported])
   }
 
-  @Test func aDestinationWithoutAPictureIsNotWritten() throws {
+  @Test func `a destination without a picture is not written`() throws {
     let data = NSMutableData()
     let destination = try #require(CGImageDestinationCreateWithData(data, png, 1, nil))
     let (isWritten, reports) = Diagnostics.collecting { CGImageDestinationFinalize(destination) }
@@ -83,7 +83,7 @@ final class TemporaryFolder {
     #expect(reports.count == 1)
   }
 
-  @Test func aDestinationIsWrittenOnce() throws {
+  @Test func `a destination is written once`() throws {
     let data = NSMutableData()
     let destination = try #require(CGImageDestinationCreateWithData(data, png, 1, nil))
     CGImageDestinationAddImage(destination, image, nil)
@@ -95,7 +95,7 @@ final class TemporaryFolder {
     #expect(reports.count == 1)
   }
 
-  @Test func aFolderThatIsNotThereIsReported() throws {
+  @Test func `a folder that is not there is reported`() throws {
     let folder = try TemporaryFolder()
     let destination = try #require(CGImageDestinationCreateWithURL(folder.file("no/a.png"), png, 1, nil))
     CGImageDestinationAddImage(destination, image, nil)
@@ -104,7 +104,7 @@ final class TemporaryFolder {
     #expect(reports.count == 1)
   }
 
-  @Test func whatIsNotAFileGivesNoSource() throws {
+  @Test func `what is not a file gives no source`() throws {
     let folder = try TemporaryFolder()
     let urls = [
       folder.file("missing.png"), folder.url as NSURL, NSURL(fileURLWithPath: "/dev/zero"),
@@ -117,7 +117,7 @@ final class TemporaryFolder {
     }
   }
 
-  @Test func dataOfAnUnknownTypeHasNoImages() throws {
+  @Test func `data of an unknown type has no images`() throws {
     let source = try #require(CGImageSourceCreateWithData(Data("nothing".utf8) as NSData, nil))
     #expect(CGImageSourceGetCount(source) == 0)
     for index in [0, 1, -1] {
@@ -127,7 +127,7 @@ final class TemporaryFolder {
     }
   }
 
-  @Test func optionsThatAreNotKnownAreReported() throws {
+  @Test func `options that are not known are reported`() throws {
     let options = NSDictionary(dictionary: ["a": 1])
     let (destination, reports) = Diagnostics.collecting {
       CGImageDestinationCreateWithData(NSMutableData(), png, 1, options)

@@ -19,7 +19,7 @@ import Testing
   /// Pictures that say they are larger are not decoded: that takes the time of a picture of that size, and a WebP of a few
   /// bytes may be one.
   private static let largestDecoded = 1 << 22
-  @Test func damagedFilesAreReadOrRefused() throws {
+  @Test func `damaged files are read or refused`() throws {
     let files = try Self.files()
     var generator = SeededGenerator(seed: 71)
     var slowest = (seconds: 0.0, file: 0, round: 0)

@@ -25,7 +25,7 @@ import Testing
     Data(HandMadePNG(width: 2, height: 1, rows: [[255, 0, 51, 255, 0, 255, 0, 102]]).bytes)
   }
 
-  @Test func pngFiles() throws {
+  @Test func `png files`() throws {
     let image = try #require(read(png))
     #expect(image.width == 2 && image.height == 1 && !image.shouldInterpolate)
     #expect(image.renderingIntent == .perceptual && image.utType as String? == "public.png")
@@ -34,7 +34,7 @@ import Testing
     #expect(image.pixmap.bytes == [51, 0, 255, 255, 0, 102, 0, 102])
   }
 
-  @Test func decodeArraysMapComponents() throws {
+  @Test func `decode arrays map components`() throws {
     let inverted = try #require(read(png, decode: [1, 0, 1, 0, 0, 0.5]))
     // Red 255 becomes 0, green 0 becomes 255, blue 51 becomes 25.5; of the other red 0 becomes 255 x 0.4.
     #expect(inverted.pixmap.bytes == [26, 255, 0, 255, 0, 0, 102, 102])
@@ -42,13 +42,13 @@ import Testing
     #expect(try #require(read(gray, decode: [1, 0])).pixmap.bytes == [204, 204, 204, 255])
   }
 
-  @Test func jpegFiles() throws {
+  @Test func `jpeg files`() throws {
     let image = try #require(read(SampleFiles.progressive, isPNG: false))
     #expect(image.width == 16 && image.alphaInfo == .noneSkipFirst)
     #expect(image.utType as String? == "public.jpeg")
   }
 
-  @Test func otherFilesGiveNothing() {
+  @Test func `other files give nothing`() {
     for (data, isPNG) in [
       (png, false), (SampleFiles.progressive, true), (Data(), true), (Data(png.prefix(40)), true),
       (SampleFiles.gif, true),

@@ -68,14 +68,14 @@ extension HandMadePNG: @unchecked Sendable {}
     one("RGBA 16", (1, 16, 6), [0xff, 0xff, 0x64, 0x64, 0x03, 0x03, 0x33, 0x33], [1, 20, 51, 51]),
   ]
 
-  @Test(arguments: formats) func everyFormatBecomesPremultipliedBGRA(format: PixelFormatCase) throws {
+  @Test(arguments: formats) func `every format becomes premultiplied BGRA`(format: PixelFormatCase) throws {
     let pixmap = try PNGDecoder.decode(format.png.bytes)
     #expect(pixmap.width == format.png.width)
     #expect(pixmap.height == 1)
     #expect(pixmap.bytes == format.expected)
   }
 
-  @Test func everyComponentIsPremultipliedRoundedToTheNearest() throws {
+  @Test func `every component is premultiplied rounded to the nearest`() throws {
     let rows = (0...255).map { alpha in
       bytes(rows: 1, columns: 256) { _, component in [component, 255, 0, alpha] }
     }
@@ -87,7 +87,7 @@ extension HandMadePNG: @unchecked Sendable {}
   }
 
   @Test(arguments: [(1, 1), (3, 5), (8, 8), (9, 10), (2, 1)])
-  func interlacedPixelsGoWhereTheyBelong(width: Int, height: Int) throws {
+  func `interlaced pixels go where they belong`(width: Int, height: Int) throws {
     // The first column and row of each pass, and the distances between its columns and rows.
     let passes = [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
@@ -103,7 +103,7 @@ extension HandMadePNG: @unchecked Sendable {}
     #expect(try PNGDecoder.decode(png.bytes).bytes == expected)
   }
 
-  @Test func chunksThatNoPixelDependsOnAreSkipped() throws {
+  @Test func `chunks that no pixel depends on are skipped`() throws {
     var png = Self.formats[8].png
     png.extraChunks = [
       ("gAMA", [0, 0, 0, 9]), ("iCCP", Array("x\0\0damaged".utf8)), ("tEXt", Array("a\0b".utf8)),
@@ -112,13 +112,13 @@ extension HandMadePNG: @unchecked Sendable {}
     #expect(try PNGDecoder.decode(png.bytes).bytes == Self.formats[8].expected)
   }
 
-  @Test func otherBytesAreNotPNG() {
+  @Test func `other bytes are not PNG`() {
     #expect(throws: PNGError.notPNG) { try PNGDecoder.decode([]) }
     #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array("GIF89a, not a PNG at all".utf8)) }
     #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array(HandMadePNG.signature.dropLast())) }
   }
 
-  @Test func aFileThatIsCutAnywhereEndsTooEarly() {
+  @Test func `a file that is cut anywhere ends too early`() {
     let bytes = Self.formats[8].png.bytes
     for count in 8..<bytes.count {
       #expect(throws: PNGError.endsTooEarly, "cut after \(count) bytes") {
@@ -127,7 +127,7 @@ extension HandMadePNG: @unchecked Sendable {}
     }
   }
 
-  @Test func aChangedByteIsNeverTakenForAPictureOfOtherPixels() throws {
+  @Test func `a changed byte is never taken for a picture of other pixels`() throws {
     for format in Self.formats {
       let bytes = format.png.bytes
       for index in bytes.indices {
@@ -140,7 +140,7 @@ extension HandMadePNG: @unchecked Sendable {}
     }
   }
 
-  @Test func wrongPixelDataWithRightSumsNeverTraps() {
+  @Test func `wrong pixel data with right sums never traps`() {
     var state: UInt64 = 1
     func next(_ limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -162,17 +162,17 @@ extension HandMadePNG: @unchecked Sendable {}
   }
 
   @Test(arguments: [(32_769, 1), (1, 32_769), (32_768, 32_768), (2_147_483_647, 2_147_483_647)])
-  func sizesBeyondTheLimitsAreRefused(width: Int, height: Int) {
+  func `sizes beyond the limits are refused`(width: Int, height: Int) {
     let png = HandMadePNG(width: width, height: height, rows: [[0]])
     #expect(throws: PNGError.tooLarge(width: width, height: height)) { try PNGDecoder.decode(png.bytes) }
   }
 
-  @Test func aShortFileCannotClaimAHugePicture() {
+  @Test func `a short file cannot claim a huge picture`() {
     let png = HandMadePNG(width: 16_000, height: 16_000, rows: [[0]])
     #expect(throws: PNGError.endsTooEarly) { try PNGDecoder.decode(png.bytes) }
   }
 
-  @Test func aPictureOfNoPixelsIsDamaged() {
+  @Test func `a picture of no pixels is damaged`() {
     let png = HandMadePNG(width: 0, height: 1, rows: [[]])
     #expect { try PNGDecoder.decode(png.bytes) } throws: { error in
       guard case .damaged = error as? PNGError else { return false }
@@ -180,7 +180,7 @@ extension HandMadePNG: @unchecked Sendable {}
     }
   }
 
-  @Test func errorsSayWhatIsWrongInOneLine() {
+  @Test func `errors say what is wrong in one line`() {
     let errors: [PNGError] = [
       .notPNG, .endsTooEarly, .tooLarge(width: 1, height: 2), .empty, .damaged("IHDR: CRC error"),
       .outOfMemory,

@@ -12,7 +12,7 @@ import Testing
       [component, component / 2, 255 - component, alpha]
     })
 
-  @Test func opaquePixmapsBecomeRGBMarkedAsSRGB() throws {
+  @Test func `opaque pixmaps become RGB marked as SRGB`() throws {
     let pixmap = Pixmap(width: 2, height: 1, bytes: [10, 20, 30, 255, 1, 2, 3, 255])
     let parts = try #require(PNGParts(try PNGEncoder(level: 0).encode(pixmap)))
     #expect(parts.hasRightSums)
@@ -22,7 +22,7 @@ import Testing
     #expect(parts.storedRows(bytesPerPixel: 3, bytesPerRow: 6) == [[30, 20, 10, 3, 2, 1]])
   }
 
-  @Test func oneTransparentPixelMakesRGBA() throws {
+  @Test func `one transparent pixel makes RGBA`() throws {
     var bytes = [UInt8](repeating: 255, count: 100 * 100 * 4)
     bytes[bytes.count - 1] = 254
     let parts = try #require(
@@ -30,7 +30,7 @@ import Testing
     #expect(parts.chunks[0].body == HandMadePNG(width: 100, height: 100, colorType: 6).header)
   }
 
-  @Test func componentsAreDividedByAlphaRoundedToTheNearest() throws {
+  @Test func `components are divided by alpha rounded to the nearest`() throws {
     let parts = try #require(PNGParts(try PNGEncoder(level: 0).encode(Self.everyPixel)))
     let rows = try #require(parts.storedRows(bytesPerPixel: 4, bytesPerRow: 1024))
     #expect(rows.count == 256)
@@ -43,7 +43,7 @@ import Testing
     #expect(rows.flatMap { $0 } == expected)
   }
 
-  @Test func everyPremultipliedPixelComesBackAsItWas() throws {
+  @Test func `every premultiplied pixel comes back as it was`() throws {
     let pixels = bytes(rows: 256, columns: 256) { alpha, component in
       [min(component, alpha), min(255 - component, alpha), 0, alpha]
     }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func opaquePixelsComeBackAsTheyWere() throws {
+  @Test func `opaque pixels come back as they were`() throws {
     let pixels = bytes(rows: 7, columns: 301) { row, column in
       [row * 30, column / 2, (row * column) % 256, 255]
     }
@@ -61,21 +61,21 @@ import Testing
     #expect(try PNGDecoder.decode(PNGEncoder().encode(pixmap)) == pixmap)
   }
 
-  @Test func theSamePixelsGiveTheSameBytes() throws {
+  @Test func `the same pixels give the same bytes`() throws {
     #expect(try PNGEncoder().encode(Self.everyPixel) == PNGEncoder().encode(Self.everyPixel))
   }
 
-  @Test func aLevelOutOfRangeCountsAsTheNearest() throws {
+  @Test func `a level out of range counts as the nearest`() throws {
     #expect(PNGEncoder(level: -5).level == 0)
     #expect(PNGEncoder(level: 99).level == 9)
   }
 
   @Test(arguments: [(0, 0), (0, 5), (5, 0)])
-  func aPixmapWithoutPixelsIsRefused(width: Int, height: Int) {
+  func `a pixmap without pixels is refused`(width: Int, height: Int) {
     #expect(throws: PNGError.empty) { try PNGEncoder().encode(Pixmap(width: width, height: height)) }
   }
 
-  @Test func aSideBeyondTheLimitIsRefused() {
+  @Test func `a side beyond the limit is refused`() {
     let side = Pixmap.maximumSide + 1
     #expect(throws: PNGError.tooLarge(width: side, height: 1)) {
       try PNGEncoder().encode(Pixmap(width: side, height: 1))

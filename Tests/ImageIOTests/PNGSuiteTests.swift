@@ -31,7 +31,7 @@ import Testing
   private static let sizes =
     (1...9).map { ($0, $0) } + [(1, 9), (9, 1), (3, 8), (8, 3), (17, 5), (5, 33), (32, 32)]
 
-  @Test(arguments: formats) func everyPixelIsWhatWasWritten(_ format: Format) throws {
+  @Test(arguments: formats) func `every pixel is what was written`(_ format: Format) throws {
     var generator = SeededGenerator(seed: UInt64(format.colorType * 100 + format.depth))
     for (width, height) in Self.sizes {
       for isInterlaced in [false, true] {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func theSourceTellsTheFormat(_ format: Format) throws {
+  @Test(arguments: formats) func `the source tells the format`(_ format: Format) throws {
     var generator = SeededGenerator(seed: 9)
     let data = Data(Picture(format, 5, 4, &generator).file(isInterlaced: true).bytes)
     let source = try #require(CGImageSourceCreateWithData(NSData(data: data), nil))

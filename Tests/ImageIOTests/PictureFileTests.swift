@@ -44,7 +44,7 @@ import Testing
     return Data(referencing: data)
   }
 
-  @Test func losslessFilesComeBackAsTheyWere() throws {
+  @Test func `lossless files come back as they were`() throws {
     for type in ["public.png", "org.webmproject.webp"] {
       let data = try encoded(sample, type)
       #expect(CGImageSourceGetType(source(data)) as String? == type)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func jpegComesBackNearly() throws {
+  @Test func `jpeg comes back nearly`() throws {
     let (fine, coarse) = (
       try encoded(sample, "public.jpeg"), try encoded(sample, "public.jpeg", quality: 0.2)
     )
@@ -70,7 +70,7 @@ import Testing
     #expect(CGImageSourceCreateImageAtIndex(source(fine), 0, nil)?.utType as String? == "public.jpeg")
   }
 
-  @Test func progressiveJPEG() throws {
+  @Test func `progressive JPEG`() throws {
     let back = try pixels(SampleFiles.progressive)
     #expect(back.width == 16 && back.height == 16)
     for (x, y) in [(2, 2), (13, 2), (2, 13), (8, 8)] {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func inksOfJPEG() throws {
+  @Test func `inks of JPEG`() throws {
     let back = try pixels(SampleFiles.inks)
     #expect(back.width == 8 && rgba(back, 4, 4)[3] == 255)
     // Red grows to the right, green downwards.
@@ -96,7 +96,7 @@ import Testing
       + data.dropFirst(2)
   }
 
-  @Test func exifTellsTheOrientation() throws {
+  @Test func `exif tells the orientation`() throws {
     let little: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
     let big: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
     var wide = Pixmap(width: 16, height: 8)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func allOrientationsPutTheFirstPixelWhereExifSays() {
+  @Test func `all orientations put the first pixel where exif says`() {
     // Where the stored top left corner is seen: top left, top right, bottom right, bottom left; then with sides exchanged.
     let expected: [(Bool, Bool)] = [
       (true, true), (false, true), (false, false), (true, false), (true, true), (false, true), (false, false),
@@ -129,14 +129,14 @@ import Testing
     }
   }
 
-  @Test func thumbnailsAreNoLargerThanAsked() throws {
+  @Test func `thumbnails are no larger than asked`() throws {
     let options = NSDictionary(dictionary: [kCGImageSourceThumbnailMaxPixelSize: 5])
     let data = try encoded(sample, "public.png")
     let image = try #require(CGImageSourceCreateThumbnailAtIndex(source(data), 0, options))
     #expect(image.width == 5 && image.height == 3)
   }
 
-  @Test func profilesAreConvertedFrom() throws {
+  @Test func `profiles are converted from`() throws {
     let profile = try #require(CGColorSpace(name: CGColorSpace.displayP3)?.copyICCData()) as Data
     var gray = Pixmap(width: 8, height: 8)
     gray.clear(to: RGBA(0.8, 0.4, 0.4))
@@ -149,7 +149,7 @@ import Testing
     #expect(rgba(back, 4, 4)[0] > 204)
   }
 
-  @Test func gifFramesAreWholePictures() throws {
+  @Test func `gif frames are whole pictures`() throws {
     let source = source(SampleFiles.gif)
     #expect(CGImageSourceGetCount(source) == 3)
     let frames = try (0..<3).map { try #require(CGImageSourceCreateImageAtIndex(source, $0, nil)).pixmap }
@@ -171,7 +171,7 @@ import Testing
     #expect(loops?[kCGImagePropertyGIFLoopCount] as? Int == 0)
   }
 
-  @Test func animatedPNG() throws {
+  @Test func `animated PNG`() throws {
     let source = source(SampleFiles.animatedPNG)
     #expect(CGImageSourceGetCount(source) == 2)
     let frames = try (0..<2).map { try #require(CGImageSourceCreateImageAtIndex(source, $0, nil)).pixmap }
@@ -182,7 +182,7 @@ import Testing
     #expect(png?[kCGImagePropertyAPNGDelayTime] as? Double == 0.25)
   }
 
-  @Test func animatedWebP() throws {
+  @Test func `animated web p`() throws {
     let source = source(SampleFiles.animatedWebP)
     #expect(CGImageSourceGetCount(source) == 2)
     let frames = try (0..<2).map { try #require(CGImageSourceCreateImageAtIndex(source, $0, nil)).pixmap }
@@ -193,7 +193,7 @@ import Testing
     #expect(webP?[kCGImagePropertyWebPDelayTime] as? Double == 0.25)
   }
 
-  @Test func dataURLs() throws {
+  @Test func `data UR ls`() throws {
     let data = try encoded(sample, "public.png")
     let url = try #require(URL(string: "data:image/png;base64," + data.base64EncodedString()))
     let source = try #require(CGImageSourceCreateWithURL(url as NSURL, nil))
@@ -202,7 +202,7 @@ import Testing
     #expect(Data(dataURL: "data:;base64,QQ") == Data("A".utf8) && Data(dataURL: "date:,") == nil)
   }
 
-  @Test func everyBeginningOfAFileIsRefusedOrRead() throws {
+  @Test func `every beginning of a file is refused or read`() throws {
     let files = [
       SampleFiles.gif, SampleFiles.progressive, SampleFiles.inks, SampleFiles.animatedPNG,
       SampleFiles.animatedWebP,
@@ -225,7 +225,7 @@ import Testing
     #expect(CGImageSourceGetStatus(source(Data([1, 2, 3]))) == .statusUnknownType)
   }
 
-  @Test func mutatedFilesNeverTrap() throws {
+  @Test func `mutated files never trap`() throws {
     var png = HandMadePNG(width: 4, height: 2)
     png.rows = [[UInt8](repeating: 90, count: 16), [UInt8](repeating: 200, count: 16)]
     let files = [

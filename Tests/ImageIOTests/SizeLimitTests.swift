@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [(32_769, 1), (1, 32_769), (32_768, 8193), (Int.max, Int.max), (-1, 4)])
-  func contextsAndImages(width: Int, height: Int) {
+  func `contexts and images`(width: Int, height: Int) {
     let space = CGColorSpaceCreateDeviceRGB()
     let (context, reports) = Diagnostics.collecting {
       CGContext(

@@ -4,7 +4,7 @@ import MultiplanePlayback
 import Testing
 
 @Suite struct FixedRateClockTests {
-  @Test func fourSecondsAtSixtyAre240Frames() {
+  @Test func `four seconds at sixty are 240 frames`() {
     let clock = FixedRateClock(rate: FrameRate(frames: 60)!, duration: 4)
     #expect(clock.frameCount == 240)
     #expect(clock.tick(0) == FrameTick(time: 0, frame: 0))
@@ -19,14 +19,14 @@ import Testing
     (1.0, 30_000, 1001, 30), (0, 60, 1, 1), (-1, 60, 1, 1), (.nan, 60, 1, 1), (1e-12, 60, 1, 1),
     (.infinity, 60, 1, 1_000_000_000),
   ])
-  func theFrameCountIsThatOfTheFramesThatStartBeforeTheEnd(
+  func `the frame count is that of the frames that start before the end`(
     duration: Double, frames: Int, seconds: Int, expected: Int
   ) {
     let clock = FixedRateClock(rate: FrameRate(frames: frames, seconds: seconds)!, duration: duration)
     #expect(clock.frameCount == expected)
   }
 
-  @Test func timesAreComputedFromZeroAndNeverSummed() {
+  @Test func `times are computed from zero and never summed`() {
     let clock = FixedRateClock(rate: FrameRate(frames: 30_000, seconds: 1001)!, duration: 1001)
     #expect(clock.tick(30_000 - 1)?.time == 29_999 * 1001.0 / 30_000)
     #expect(clock.tick(15_000)?.time == 500.5)
@@ -34,7 +34,7 @@ import Testing
 }
 
 @Suite struct ManualClockTests {
-  @Test func timeMovesOnlyForward() {
+  @Test func `time moves only forward`() {
     let clock = ManualClock(rate: FrameRate(frames: 60)!)
     #expect(clock.time == 0)
     #expect(clock.tick(0) == nil)
@@ -59,7 +59,7 @@ import Testing
     return result
   }
 
-  @Test func framesBetweenChosenTimesAreTickedButNotDrawn() {
+  @Test func `frames between chosen times are ticked but not drawn`() {
     let clock = ChosenTimesClock(rate: FrameRate(frames: 4)!, times: [0.5, 0.25])
     #expect(clock.frameCount == 2)
     #expect(
@@ -68,7 +68,7 @@ import Testing
       ])
   }
 
-  @Test func aTimeBetweenFramesGetsATickOfItsOwn() {
+  @Test func `a time between frames gets a tick of its own`() {
     let clock = ChosenTimesClock(rate: FrameRate(frames: 4)!, times: [0.1, 0.3])
     #expect(
       ticks(clock) == [
@@ -77,14 +77,14 @@ import Testing
       ])
   }
 
-  @Test func equalTimesAreDrawnOnceAndImpossibleOnesNever() {
+  @Test func `equal times are drawn once and impossible ones never`() {
     let clock = ChosenTimesClock(
       rate: FrameRate(frames: 4)!, times: [0, -0.0, 0, -1, .nan, .infinity, 1e9])
     #expect(clock.frameCount == 1)
     #expect(ticks(clock) == [FrameTick(time: 0, frame: 0)])
   }
 
-  @Test func noTimesMeanNoFrames() {
+  @Test func `no times mean no frames`() {
     let clock = ChosenTimesClock(rate: FrameRate(frames: 4)!, times: [])
     #expect(clock.frameCount == 0)
     #expect(clock.tick(0) == nil)
@@ -92,12 +92,12 @@ import Testing
 }
 
 @Suite struct FrameRateTests {
-  @Test func ratesAreWrittenAsWholeNumbersOrFractions() {
+  @Test func `rates are written as whole numbers or fractions`() {
     #expect(FrameRate(frames: 60)?.description == "60")
     #expect(FrameRate(frames: 30_000, seconds: 1001)?.description == "30000/1001")
   }
 
-  @Test func aRateBelowOneIsNone() {
+  @Test func `a rate below one is none`() {
     #expect(FrameRate(frames: 0) == nil)
     #expect(FrameRate(frames: 1, seconds: 0) == nil)
     #expect(FrameRate(frames: -60) == nil)

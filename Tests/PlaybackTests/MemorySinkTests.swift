@@ -19,7 +19,7 @@ import Testing
     for index in 0..<count { try sink.write(frame(UInt8(index)), index: index) }
   }
 
-  @Test func allFramesAreKeptInOrder() throws {
+  @Test func `all frames are kept in order`() throws {
     let sink = MemorySink()
     try send(3, to: sink)
     #expect(!sink.isFinished)
@@ -29,13 +29,13 @@ import Testing
     #expect(sink.frames == [frame(0), frame(1), frame(2)])
   }
 
-  @Test func onlyTheLastFrameIsKept() throws {
+  @Test func `only the last frame is kept`() throws {
     let sink = MemorySink(keeping: .last)
     try send(3, to: sink)
     #expect(sink.frames == [frame(2)])
   }
 
-  @Test func framesAreHandedToTheClosureAndNotKept() throws {
+  @Test func `frames are handed to the closure and not kept`() throws {
     var received: [Int] = []
     let sink = MemorySink { _, index in received.append(index) }
     try send(3, to: sink)
@@ -43,7 +43,7 @@ import Testing
     #expect(sink.frames == [])
   }
 
-  @Test func cancellingDropsTheFrames() throws {
+  @Test func `cancelling drops the frames`() throws {
     let sink = MemorySink()
     try send(2, to: sink)
     sink.cancel()
@@ -51,7 +51,7 @@ import Testing
     #expect(!sink.isFinished)
   }
 
-  @Test func framesBeyondTheLimitAreRefused() throws {
+  @Test func `frames beyond the limit are refused`() throws {
     let sink = MemorySink(byteLimit: 8)
     #expect(throws: PlaybackError.tooManyFramesInMemory(byteLimit: 8)) { try send(3, to: sink) }
     #expect(sink.frames.count == 2)
@@ -59,7 +59,7 @@ import Testing
     #expect(sink.frames.count == 2)
   }
 
-  @Test func aNullSinkCounts() throws {
+  @Test func `a null sink counts`() throws {
     let sink = NullSink()
     try send(3, to: sink)
     #expect(sink.frameCount == 3)

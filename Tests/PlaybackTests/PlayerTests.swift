@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func everyTickMovesTheSourceThenRendersThenWrites() throws {
+  @Test func `every tick moves the source then renders then writes`() throws {
     try player(twoFrames, FakeSink(log: log)).play(FakeSource(log: log))
     #expect(
       log.lines == [
@@ -27,31 +27,31 @@ import Testing
       ])
   }
 
-  @Test func ticksWithoutAFrameOnlyMoveTheSource() throws {
+  @Test func `ticks without a frame only move the source`() throws {
     let clock = ChosenTimesClock(rate: FrameRate(frames: 2)!, times: [0.5])
     try player(clock, FakeSink(log: log)).play(FakeSource(log: log))
     #expect(log.lines == ["begin", "tick 0.0", "tick 0.5", "render 0.5", "write 0", "finish"])
   }
 
-  @Test func aSinkThatCannotBeginIsCancelled() {
+  @Test func `a sink that cannot begin is cancelled`() {
     let sink = FakeSink(log: log, failsAt: "begin")
     #expect(throws: Failure(name: "begin")) { try player(twoFrames, sink).play(FakeSource(log: log)) }
     #expect(log.lines == ["begin", "cancel"])
   }
 
-  @Test func aSinkThatCannotWriteIsCancelledAtOnce() {
+  @Test func `a sink that cannot write is cancelled at once`() {
     let sink = FakeSink(log: log, failsAt: "write 0")
     #expect(throws: Failure(name: "write 0")) { try player(twoFrames, sink).play(FakeSource(log: log)) }
     #expect(log.lines == ["begin", "tick 0.0", "render 0.0", "write 0", "cancel"])
   }
 
-  @Test func aSinkThatCannotFinishIsCancelled() {
+  @Test func `a sink that cannot finish is cancelled`() {
     let sink = FakeSink(log: log, failsAt: "finish")
     #expect(throws: Failure(name: "finish")) { try player(twoFrames, sink).play(FakeSource(log: log)) }
     #expect(log.lines.suffix(2) == ["finish", "cancel"])
   }
 
-  @Test func progressComesAfterEachFrame() throws {
+  @Test func `progress comes after each frame`() throws {
     let options = PlaybackOptions(progress: { [log] done, total in
       log.lines.append("progress \(done) of \(total ?? -1)")
     })
@@ -59,7 +59,7 @@ import Testing
     #expect(log.lines.filter { $0.hasPrefix("progress") } == ["progress 1 of 2", "progress 2 of 2"])
   }
 
-  @Test func anErrorFromProgressGivesTheFilmUp() {
+  @Test func `an error from progress gives the film up`() {
     let options = PlaybackOptions(progress: { _, _ in throw Failure(name: "stop") })
     #expect(throws: Failure(name: "stop")) {
       try player(twoFrames, FakeSink(log: log)).play(FakeSource(log: log), options: options)
@@ -67,7 +67,7 @@ import Testing
     #expect(log.lines.suffix(2) == ["write 0", "cancel"])
   }
 
-  @Test func theSinkLearnsTheFormatFirst() throws {
+  @Test func `the sink learns the format first`() throws {
     let sink = FakeSink(log: log)
     let options = PlaybackOptions(scale: 2, background: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
     try player(twoFrames, sink).play(FakeSource(width: 4, height: 2), options: options)
@@ -76,7 +76,7 @@ import Testing
     #expect(sink.format == expected)
   }
 
-  @Test func withoutARendererOfItsOwnAPlayerDrawsTheTree() throws {
+  @Test func `without a renderer of its own a player draws the tree`() throws {
     let sink = MemorySink()
     let options = PlaybackOptions(background: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
     try Player(clock: twoFrames, sink: sink).play(FakeSource(width: 2, height: 1), options: options)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func aBadSizeReachesNeitherSourceNorSink() {
+  @Test func `a bad size reaches neither source nor sink`() {
     let error = PlaybackError.badSize(CGSize(width: 0, height: 0), maximumSide: Pixmap.maximumSide)
     #expect(throws: error) {
       try player(twoFrames, FakeSink(log: log)).play(
@@ -95,7 +95,7 @@ import Testing
     #expect(log.lines == [])
   }
 
-  @Test func aManualClockIsPlayedAsFarAsItWasAdvanced() throws {
+  @Test func `a manual clock is played as far as it was advanced`() throws {
     let clock = ManualClock(rate: FrameRate(frames: 60)!)
     clock.advance(to: 0.25)
     clock.advance(by: 0.25)
@@ -106,7 +106,7 @@ import Testing
     #expect(sink.format?.frameCount == nil)
   }
 
-  @Test func aManualClockMayBeAdvancedWhilePlaying() throws {
+  @Test func `a manual clock may be advanced while playing`() throws {
     let clock = ManualClock(rate: FrameRate(frames: 60)!)
     clock.advance(to: 0)
     let sink = MemorySink { _, index in if index < 3 { clock.advance(by: 1) } }

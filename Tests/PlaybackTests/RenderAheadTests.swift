@@ -5,6 +5,7 @@ import MultiplanePlayback
 import MultiplaneRaster
 import MultiplaneRenderTree
 import Synchronization
+import TestSupport
 import Testing
 
 /// Players that render on other threads.
@@ -22,7 +23,8 @@ import Testing
     FixedRateClock(rate: 100, duration: Double(count) / 100)
   }
 
-  @Test(arguments: [0, 1, 2, 8, 64]) func framesComeInOrderWhateverTheThreads(threadCount: Int) throws {
+  @Test(.tags(.threads), arguments: [0, 1, 2, 8, 64]) func `frames come in order whatever the threads`(threadCount: Int) throws
+  {
     var times: [UInt32] = []
     let sink = MemorySink { frame, index in
       #expect(index == times.count)
@@ -43,7 +45,7 @@ import Testing
     #expect(early == (threadCount == 0 ? 1 : min(50, max(16, 2 * threadCount + 2))))
   }
 
-  @Test func whatASinkWaitsForIsTold() throws {
+  @Test func `what a sink waits for is told`() throws {
     // A clock of the test's own: every look at it is a second later than the one before.
     let seconds = Mutex(UInt64(0))
     for threadCount in [0, 1] {
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func everyThreadHasARendererOfItsOwn() throws {
+  @Test(.tags(.threads)) func `every thread has a renderer of its own`() throws {
     let count = Mutex(0)
     let player = Player(clock: clock(200), sink: MemorySink(keeping: .none)) { viewport, _ in
       count.withLock { $0 += 1 }
@@ -75,7 +77,7 @@ import Testing
     #expect(count.withLock { $0 } == 3)
   }
 
-  @Test func aSinkThatFailsStopsTheThreads() {
+  @Test(.tags(.threads)) func `a sink that fails stops the threads`() {
     let running = Mutex(0)
     let sink = FakeSink(log: log, failsAt: "write 3")
     let player = Player(clock: clock(1000), sink: sink) { viewport, _ in
@@ -93,7 +95,7 @@ import Testing
   }
 
   // Encoders take a while to open.
-  @Test func framesAreDrawnFromBeforeTheSinkBegins() throws {
+  @Test func `frames are drawn from before the sink begins`() throws {
     for threadCount in [0, 2] {
       let log = Log()
       let player = Player(clock: clock(20), sink: FakeSink(log: log)) { viewport, _ in
@@ -105,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func aSinkThatDoesNotBeginIsCancelled() {
+  @Test func `a sink that does not begin is cancelled`() {
     let sink = FakeSink(log: log, failsAt: "begin")
     let player = Player(clock: clock(20), sink: sink) { viewport, _ in
       { _, time in Self.picture(of: viewport, at: time) }
@@ -116,7 +118,7 @@ import Testing
     #expect(log.lines == ["begin", "cancel"])
   }
 
-  @Test func aClockThatIsAdvancedLaterGoesOn() throws {
+  @Test func `a clock that is advanced later goes on`() throws {
     let clock = ManualClock(rate: 60)
     clock.advance(to: 0)
     var count = 0
@@ -128,7 +130,7 @@ import Testing
     #expect(count == 4)
   }
 
-  @Test func hugeFramesDoNotWaitInGreatNumbers() throws {
+  @Test func `huge frames do not wait in great numbers`() throws {
     // A frame of 8192 by 8192 pixels takes 256 MiB; two threads need one each, and one is written.
     let sink = MemorySink { _, _ in log.lines.append("write") }
     let player = Player(clock: clock(20), sink: sink) { _, _ in { _, _ in Pixmap(width: 1, height: 1) } }
@@ -137,7 +139,7 @@ import Testing
     #expect(log.lines.prefix { $0 != "write" }.count == 3)
   }
 
-  @Test func numbersOfThreadsAreClamped() {
+  @Test(.tags(.threads)) func `numbers of threads are clamped`() {
     #expect(PlaybackOptions(threadCount: -1).threadCount == 0)
     #expect(PlaybackOptions(threadCount: 1000).threadCount == 64)
   }
@@ -156,16 +158,16 @@ import Testing
     return log.lines
   }
 
-  @Test func whatThereIsIsKeptWhenAsked() {
+  @Test func `what there is is kept when asked`() {
     #expect(keep(failingAt: "progress") == ["begin", "write 0", "write 1", "finish"])
   }
 
-  @Test func whatCannotBeFinishedIsGivenUp() {
+  @Test func `what cannot be finished is given up`() {
     #expect(
       keep(failingAt: "finish") == ["begin", "write 0", "write 1", "write 2", "finish", "finish", "cancel"])
   }
 
-  @Test func nothingIsNotKept() {
+  @Test func `nothing is not kept`() {
     #expect(keep(failingAt: "write 0") == ["begin", "write 0", "cancel"])
   }
 }

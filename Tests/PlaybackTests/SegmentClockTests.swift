@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [(10, 3), (10, 1), (16, 16), (7, 5), (3, 8)])
-  func thePartsAreTheWhole(count: Int, parts: Int) throws {
+  func `the parts are the whole`(count: Int, parts: Int) throws {
     let whole = FixedRateClock(rate: 10, duration: Double(count) / 10)
     var (times, sizes) = ([Double](), [Int]())
     for part in 1...parts {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 3), (4, 3), (1, 0), (-1, 2)])
-  func thereAreNoOtherParts(part: Int, count: Int) {
+  func `there are no other parts`(part: Int, count: Int) {
     #expect(SegmentClock(FixedRateClock(rate: 10, duration: 1), part: part, of: count) == nil)
   }
 }

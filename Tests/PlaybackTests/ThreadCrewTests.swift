@@ -2,12 +2,13 @@
 
 import MultiplanePlayback
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite struct ThreadCrewTests {
+@Suite(.tags(.threads)) struct ThreadCrewTests {
   private final class Counter: Sendable { let count = Mutex(0) }
 
-  @Test(arguments: [1, 2, 8]) func everyPartOfEveryJobIsDoneOnce(size: Int) {
+  @Test(arguments: [1, 2, 8]) func `every part of every job is done once`(size: Int) {
     let crew = ThreadCrew(size: size)
     for count in [0, 1, 2, 7, 100] {
       let calls = Mutex([Int](repeating: 0, count: count))
@@ -16,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func partsAreDoneAtOnce() {
+  @Test func `parts are done at once`() {
     // Each part waits until the other one has begun, which one thread alone never could.
     let crew = ThreadCrew(size: 2)
     let begun = Mutex(0)
@@ -27,7 +28,7 @@ import Testing
     #expect(begun.withLock { $0 } == 2)
   }
 
-  @Test func jobsAreDoneWhetherExpectedOrNot() {
+  @Test func `jobs are done whether expected or not`() {
     let crew = ThreadCrew(size: 3)
     let count = Mutex(0)
     for round in 0..<200 {
@@ -39,7 +40,7 @@ import Testing
     crew.expectJob()
   }
 
-  @Test func threadsThatBringJobsTakeTurns() async {
+  @Test func `threads that bring jobs take turns`() async {
     let crew = ThreadCrew(size: 2)
     let counter = Counter()
     await withTaskGroup(of: Void.self) { group in
@@ -50,7 +51,7 @@ import Testing
     #expect(counter.count.withLock { $0 } == 300)
   }
 
-  @Test func sizesAreClamped() {
+  @Test func `sizes are clamped`() {
     #expect(ThreadCrew(size: 0).size == 1)
     #expect(ThreadCrew(size: 1000).size == 64)
     #expect(ThreadCrew.of(1) == nil)

@@ -10,14 +10,14 @@ import Testing
     try Viewport(source: FakeSource(width: width, height: height), options: options)
   }
 
-  @Test func theSizeIsTheSourcesTimesTheScaleRounded() throws {
+  @Test func `the size is the sources times the scale rounded`() throws {
     let viewport = try viewport(500.2, 760.5, PlaybackOptions(scale: 2))
     #expect(viewport.width == 1000)
     #expect(viewport.height == 1521)
     #expect(viewport.visibleRect == CGRect(x: 0, y: 0, width: 500.2, height: 760.5))
   }
 
-  @Test func aSizeInPixelsReplacesTheScale() throws {
+  @Test func `a size in pixels replaces the scale`() throws {
     let options = PlaybackOptions(pixelSize: CGSize(width: 640, height: 360), scale: 9)
     let viewport = try viewport(500, 760, options)
     #expect(viewport.width == 640)
@@ -30,7 +30,7 @@ import Testing
     (CGSize(width: 38, height: 152), CGRect(x: 155, y: 0, width: 190, height: 760)),
     (CGSize(width: 250, height: 380), CGRect(x: 0, y: 0, width: 500, height: 760)),
   ])
-  func theMiddleFillsTheFrame(size: CGSize, rect: CGRect) throws {
+  func `the middle fills the frame`(size: CGSize, rect: CGRect) throws {
     var options = PlaybackOptions(pixelSize: size)
     options.fillsFrame = true
     #expect(try viewport(500, 760, options).visibleRect == rect)
@@ -38,7 +38,7 @@ import Testing
     #expect(try viewport(500, 760, options).visibleRect == CGRect(x: 0, y: 0, width: 500, height: 760))
   }
 
-  @Test func framesAreOpaqueWhenTheBackgroundIs() throws {
+  @Test func `frames are opaque when the background is`() throws {
     #expect(try !viewport(1, 1, PlaybackOptions()).isOpaque)
     #expect(try !viewport(1, 1, PlaybackOptions(background: CGColor(gray: 1, alpha: 0.5))).isOpaque)
     #expect(try viewport(1, 1, PlaybackOptions(background: .white)).isOpaque)
@@ -50,7 +50,7 @@ import Testing
     CGSize(width: 32_768, height: 32_768), CGSize(width: 0.49, height: 1),
     CGSize(width: 1e300, height: 1e300),
   ])
-  func impossibleSizesAreRefusedWithASizeThatWorks(size: CGSize) throws {
+  func `impossible sizes are refused with a size that works`(size: CGSize) throws {
     let error = #expect(throws: PlaybackError.self) {
       try viewport(10, 10, PlaybackOptions(pixelSize: size))
     }

@@ -32,7 +32,7 @@ import Testing
     return pictures
   }
 
-  @Test func theControlsOfJackLookAsTheyDid() throws {
+  @Test func `the controls of jack look as they did`() throws {
     TestFonts.use()
     let size = CGSize(width: 800, height: 520)
     var nanoseconds: UInt64 = 0

@@ -76,7 +76,7 @@ final class ConsoleShow {
 @Suite struct ConsoleTests {
   private func near(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 1e-6 } ?? false }
 
-  @Test func aSceneCoversAWindowOfAnotherShape() {
+  @Test func `a scene covers a window of another shape`() {
     let show = ConsoleShow(size: CGSize(width: 400, height: 400))
     show.console.fillsWindow = true
     // 100 by 50 points; the middle square covers as much of the height as there is.
@@ -98,7 +98,7 @@ final class ConsoleShow {
 
   // MARK: Time
 
-  @Test func withoutControlsTheProgramIsAsItIs() {
+  @Test func `without controls the program is as it is`() {
     let show = ConsoleShow()
     #expect(show.console.visibleRect == CGRect(x: 0, y: 0, width: 100, height: 50))
     #expect(near(show.square(at: 0.25), 15))
@@ -108,7 +108,7 @@ final class ConsoleShow {
     #expect(show.console.nextChange(after: 2) == .infinity)
   }
 
-  @Test func spaceStopsTimeAndLetsItGoOn() {
+  @Test func `space stops time and lets it go on`() {
     let show = ConsoleShow()
     show.go(to: 0.25)
     show.send(.key(.space))
@@ -118,7 +118,7 @@ final class ConsoleShow {
     #expect(near(show.square(at: 1.25), 30))
   }
 
-  @Test func paceIsFromAnEighthToFourTimes() {
+  @Test func `pace is from an eighth to four times`() {
     let show = ConsoleShow()
     show.send(.key(.tab))
     show.go(to: 0)
@@ -131,7 +131,7 @@ final class ConsoleShow {
     #expect(near(show.console.programTime, 0.9))
   }
 
-  @Test func stepsGoByFramesAndStay() {
+  @Test func `steps go by frames and stay`() {
     let show = ConsoleShow()
     show.go(to: 0.5)
     show.send(.key(.leftArrow))
@@ -143,7 +143,7 @@ final class ConsoleShow {
     #expect(show.made == 1)
   }
 
-  @Test func rBeginsAnew() {
+  @Test func `r begins anew`() {
     let show = ConsoleShow()
     show.go(to: 3)
     show.send(.key(.letter("r")))
@@ -151,7 +151,7 @@ final class ConsoleShow {
     #expect(show.made == 2)
   }
 
-  @Test func aLoopBeginsAnewAtItsEnd() {
+  @Test func `a loop begins anew at its end`() {
     let show = ConsoleShow()
     show.console.loopDuration = 1
     show.go(to: 4.5)
@@ -160,7 +160,7 @@ final class ConsoleShow {
 
   // MARK: Keys
 
-  @Test func escapeHidesTheControlsAndThenLeaves() {
+  @Test func `escape hides the controls and then leaves`() {
     let show = ConsoleShow()
     show.go(to: 0)
     show.send(.key(.tab))
@@ -171,7 +171,7 @@ final class ConsoleShow {
     #expect(show.console.isClosed)
   }
 
-  @Test func escapeGoesBackFromWhatWasOpened() {
+  @Test func `escape goes back from what was opened`() {
     let (show, other) = (ConsoleShow(), ConsoleShow())
     show.go(to: 1)
     show.console.open { LayerHost { CALayer() } }
@@ -186,7 +186,7 @@ final class ConsoleShow {
     withExtendedLifetime(other) {}
   }
 
-  @Test func aProgramMayOpenAnotherWhileItTicks() {
+  @Test func `a program may open another while it ticks`() {
     var opened: Double?
     let box = Opener()
     let console = PlayerConsole {
@@ -220,7 +220,7 @@ final class ConsoleShow {
 
   // MARK: The panel
 
-  @Test func clicksInThePictureComeToTheProgram() {
+  @Test func `clicks in the picture come to the program`() {
     let show = ConsoleShow()
     show.send(.key(.tab))
     show.go(to: 0)
@@ -232,7 +232,7 @@ final class ConsoleShow {
     #expect(show.clicks.first.map { near(Double($0.point.x), 50) && near(Double($0.point.y), 25) } ?? false)
   }
 
-  @Test func theTimelineShowsAnyMoment() {
+  @Test func `the timeline shows any moment`() {
     let show = ConsoleShow()
     show.go(to: 2)
     show.send(.key(.tab))
@@ -257,7 +257,7 @@ final class ConsoleShow {
     #expect(show.made == 1)
   }
 
-  @Test func theWheelWithControlShowsMoreOrLess() {
+  @Test func `the wheel with control shows more or less`() {
     let show = ConsoleShow()
     show.go(to: 2)
     show.send(.key(.tab))
@@ -273,7 +273,7 @@ final class ConsoleShow {
     #expect(show.console.range.upperBound.isFinite)
   }
 
-  @Test func animationsAreRememberedWithTheirTimes() throws {
+  @Test func `animations are remembered with their times`() throws {
     let show = ConsoleShow()
     show.go(to: 3)
     let bar = try #require(show.console.bars.first)
@@ -282,7 +282,7 @@ final class ConsoleShow {
     #expect(near(bar.begin, 0) && near(bar.end, 1))
   }
 
-  @Test func theSelectedLayerHasAnOutlineAndValues() throws {
+  @Test func `the selected layer has an outline and values`() throws {
     let show = ConsoleShow()
     show.go(to: 0.25)
     show.send(.key(.tab), .key(.space))
@@ -303,7 +303,7 @@ final class ConsoleShow {
     #expect(show.console.selectedValues.contains("bounds (0 0 100 50)"))
   }
 
-  @Test func framesAndFilmsAreHandedOut() throws {
+  @Test func `frames and films are handed out`() throws {
     var (saved, films): ([(Pixmap, Double)], [(ClosedRange<Double>, Double?)]) = ([], [])
     var actions = ConsoleActions()
     actions.save = {
@@ -333,7 +333,7 @@ final class ConsoleShow {
     #expect(films.count == 1 && films[0].0 == 0...2 && near(films[0].1, 15))
   }
 
-  @Test func atRestAPausedPanelDrawsNothing() {
+  @Test func `at rest a paused panel draws nothing`() {
     let show = ConsoleShow()
     show.go(to: 0.5)
     show.send(.key(.tab), .key(.space))
@@ -344,7 +344,7 @@ final class ConsoleShow {
 
   // MARK: Bad input
 
-  @Test func anySizeAndAnyPointIsTaken() {
+  @Test func `any size and any point is taken`() {
     let show = ConsoleShow()
     show.send(.key(.tab))
     for (index, size) in [(1.0, 1.0), (3000, 1), (1, 3000), (1, 1), (800, 600)].enumerated() {
@@ -365,7 +365,7 @@ final class ConsoleShow {
     #expect(show.console.programTime.isFinite)
   }
 
-  @Test func aProgramWithoutAnythingHasControlsToo() {
+  @Test func `a program without anything has controls too`() {
     let console = PlayerConsole { LayerHost { CALayer() } }
     console.resize(to: CGSize(width: 640, height: 480))
     console.send(.key(.tab))

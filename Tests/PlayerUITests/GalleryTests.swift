@@ -65,7 +65,7 @@ import Testing
   // Two thumbnails of 128 by 144 points beside each other, and 14 points between all of them.
   private static let twoColumns = CGSize(width: 300, height: 320)
 
-  @Test func onlyWhatCanBeSeenRuns() {
+  @Test func `only what can be seen runs`() {
     let show = Showing(40, size: Self.twoColumns)
     _ = show.go(to: 0)
     // Rows begin at 14, 172 and 330: two of them are in 320 points.
@@ -80,7 +80,7 @@ import Testing
     #expect(show.made <= 4 + 4 + 6)
   }
 
-  @Test func aClickOpensAProgramAndADragScrolls() {
+  @Test func `a click opens a program and a drag scrolls`() {
     let show = Showing(40, size: Self.twoColumns)
     _ = show.go(to: 0)
     show.send(.pointerDown(CGPoint(x: 200, y: 200)), .pointerUp(CGPoint(x: 200, y: 200)))
@@ -102,7 +102,7 @@ import Testing
     #expect(show.opened == ["p3", "p5"])
   }
 
-  @Test func aProgramBeginsAnewWhenItsFilmIsOver() {
+  @Test func `a program begins anew when its film is over`() {
     let show = Showing(1, size: Self.twoColumns)
     _ = show.go(to: 2.9)
     #expect(show.made == 1)
@@ -113,7 +113,7 @@ import Testing
     #expect(show.made <= 20)
   }
 
-  @Test func whatIsSeenIsTheProgramAtItsTime() throws {
+  @Test func `what is seen is the program at its time`() throws {
     let show = Showing(1, size: Self.twoColumns)
     func isWhite(_ time: Double) throws -> Bool {
       _ = show.go(to: time)
@@ -129,7 +129,7 @@ import Testing
     #expect(try isWhite(3.2))
   }
 
-  @Test func itMayBecomeOnePointAndLargeAgain() {
+  @Test func `it may become one point and large again`() {
     let show = Showing(40, size: Self.twoColumns)
     for (index, size) in [(1.0, 1.0), (2000, 1), (1, 2000), (1, 1), (1000, 700)].enumerated() {
       show.gallery.arrange(in: CGSize(width: size.0, height: size.1))
@@ -139,7 +139,7 @@ import Testing
     #expect(show.gallery.running.count >= 24)
   }
 
-  @Test func allProgramsAreSeenTogether() throws {
+  @Test func `all programs are seen together`() throws {
     let program = try #require(demos.first { $0.name == "gallery" })
     let host = program.makeHost()
     let size = host.visibleRect.size

@@ -15,12 +15,12 @@ import Testing
     return animation
   }
 
-  @Test func statedDurationIsTheFilms() {
+  @Test func `stated duration is the films`() {
     let program = Program(name: "p", title: "P", duration: 7) { _ in CALayer() }
     #expect(program.filmDuration(at: rate) == 7)
   }
 
-  @Test func filmEndsWithTheLastAnimationThatEnds() {
+  @Test func `film ends with the last animation that ends`() {
     let program = Program(name: "p", title: "P") { [self] _ in
       let layer = CALayer()
       layer.add(fade(lasting: 1.5), forKey: "short")
@@ -33,7 +33,7 @@ import Testing
     #expect(program.filmDuration(at: rate) == 2)
   }
 
-  @Test func filmWaitsForWhatTheScriptStarts() {
+  @Test func `film waits for what the script starts`() {
     let program = Program(name: "p", title: "P") { [self] script in
       let layer = CALayer()
       script.at(3) { layer.add(fade(lasting: 0.5), forKey: nil) }
@@ -42,7 +42,7 @@ import Testing
     #expect(program.filmDuration(at: rate) == 3.5)
   }
 
-  @Test func filmWaitsForAnimationsThatOthersStart() {
+  @Test func `film waits for animations that others start`() {
     let program = Program(name: "p", title: "P") { [self] script in
       let layer = CALayer()
       script.at(0) {
@@ -56,7 +56,7 @@ import Testing
     #expect(program.filmDuration(at: rate) == 3)
   }
 
-  @Test func filmWithoutAnEndHasAStatedLength() {
+  @Test func `film without an end has a stated length`() {
     let still = Program(name: "p", title: "P") { _ in CALayer() }
     #expect(still.filmDuration(at: rate) == 5)
     let slow = Program(name: "p", title: "P") { [self] _ in
@@ -67,14 +67,14 @@ import Testing
     #expect(slow.filmDuration(at: FrameRate(frames: 1)!) == 60)
   }
 
-  @Test func sheetShowsTheMoments() {
+  @Test func `sheet shows the moments`() {
     var program = Program(name: "p", title: "P", duration: 4) { _ in CALayer() }
     program.moments = [0, 1, 3.5]
     #expect(program.sheetTimes(at: rate) == [0, 1, 3.5])
     #expect(program.sheetTimes(at: FrameRate(frames: 1)!, duration: 3) == [0, 1, 2])
   }
 
-  @Test func sheetWithoutMomentsShowsTwelveEvenlySpacedFrames() {
+  @Test func `sheet without moments shows twelve evenly spaced frames`() {
     let program = Program(name: "p", title: "P") { _ in CALayer() }
     // Frames 0...11 times 299 / 11 = 27.18, to the nearest: the last of the 300 frames of 5 s is 299.
     let frames = [0, 27, 54, 82, 109, 136, 163, 190, 217, 245, 272, 299]

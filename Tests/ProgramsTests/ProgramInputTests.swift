@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func aFilmClicksWhereTheScriptSays() {
+  @Test func `a film clicks where the script says`() {
     let host = program.makeHost()
     for time in 0...5 { _ = host.tick(to: Double(time)) }
     let point = CGPoint(x: 1, y: 2)
@@ -31,14 +31,14 @@ import Testing
       ])
   }
 
-  @Test func aPersonClicksInstead() {
+  @Test func `a person clicks instead`() {
     let host = program.makeInteractiveHost()
     host.send(.pointerDown(.zero))
     for time in 1...5 { _ = host.tick(to: Double(time)) }
     #expect(log.lines == ["\(InputEvent.pointerDown(.zero)) at 1.0", "call"])
   }
 
-  @Test func clicksAreInTheFilm() {
+  @Test func `clicks are in the film`() {
     let program = Program(name: "p", title: "P") { script in
       script.click(at: .zero, time: 7)
       return CALayer()

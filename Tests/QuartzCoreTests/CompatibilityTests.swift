@@ -11,7 +11,9 @@ import Testing
   init() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    page = try String(contentsOf: root.appendingPathComponent("Documentation/Multiplane.docc/DifferencesQuartzCore.md"), encoding: .utf8)
+    page = try String(
+      contentsOf: root.appendingPathComponent("Documentation/Multiplane.docc/DifferencesQuartzCore.md"),
+      encoding: .utf8)
   }
 
   /// The words in back quotes of the items of a section.
@@ -24,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func everyLayerPropertyWithoutEffectIsNamedAndHasNone() {
+  @Test func `every layer property without effect is named and has none`() {
     let named = Set(names(in: "Without effect"))
     let timing = ["CALayer.duration", "repeatCount", "repeatDuration", "autoreverses", "fillMode"]
     #expect(named.isSuperset(of: timing))
@@ -39,7 +41,7 @@ import Testing
     #expect(hosted.shown(layer, at: 1) { $0.opacity } == 0.5)
   }
 
-  @Test func everyClassThatItNamesAsHereIsHere() {
+  @Test func `every class that it names as here is here`() {
     let classes: [String: Any.Type] = [
       "CAMediaTimingFunction": CAMediaTimingFunction.self, "CABasicAnimation": CABasicAnimation.self,
       "CAKeyframeAnimation": CAKeyframeAnimation.self, "CASpringAnimation": CASpringAnimation.self,
@@ -53,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func whatItCallsReportedIsReported() {
+  @Test func `what it calls reported is reported`() {
     #expect(page.contains("`CATransition.filter`: reported"))
     #expect(reports { CATransition().filter = "filter" }.count == 1)
     #expect(page.contains("An unknown name of a timing function gives the linear one and a report"))

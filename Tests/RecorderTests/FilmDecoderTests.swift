@@ -48,7 +48,7 @@ import Testing
 
   /// Without loss only straight colours were rounded: with half a step of 255 at an opacity of 127, premultiplied again
   /// they are the same.
-  @Test(arguments: ["mov", "apng"]) func filmsWithoutLossComeBack(ending: String) throws {
+  @Test(arguments: ["mov", "apng"]) func `films without loss come back`(ending: String) throws {
     for isOpaque in [false, true] {
       let name = "\(isOpaque).\(ending)"
       try make(name, ending == "mov" ? "qtrle" : nil, isOpaque: isOpaque)
@@ -63,7 +63,7 @@ import Testing
 
   /// H.264 without loss, but for its colours: away from edges, where two by two pixels share theirs, a channel is off by
   /// half a step of brightness (255/219 of 255), half a step of colour times 1.86 at most, and half of its own: below 3.
-  @Test func flatColoursOfVideoComeBack() throws {
+  @Test func `flat colours of video come back`() throws {
     try make("a.mp4", quality: 100, isOpaque: true)
     let pictures = try read("a.mp4")
     try #require(pictures.count == Self.count)
@@ -74,14 +74,14 @@ import Testing
     }
   }
 
-  @Test(arguments: ["gif", "webm", "y4m"]) func otherFilmsAreRead(ending: String) throws {
+  @Test(arguments: ["gif", "webm", "y4m"]) func `other films are read`(ending: String) throws {
     try make("a.\(ending)", isOpaque: true)
     let pictures = try read("a.\(ending)")
     #expect(pictures.count == Self.count)
     #expect(distance(pictures[0].pixmap, pictures[5].pixmap) > 0)
   }
 
-  @Test func damagedFilmsAreRefused() throws {
+  @Test func `damaged films are refused`() throws {
     #expect(throws: RecorderError.self) { try FilmDecoder(path: folder.file("none.mp4")) }
     try folder.write("no film at all", to: "text.mp4")
     let error = #expect(throws: RecorderError.self) { try FilmDecoder(path: folder.file("text.mp4")) }

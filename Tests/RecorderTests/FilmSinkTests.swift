@@ -36,7 +36,7 @@ import Testing
     try sink.finish()
   }
 
-  @Test func fourSecondsAtSixtyAre240FramesOfOneSixtieth() throws {
+  @Test func `four seconds at sixty are 240 frames of one sixtieth`() throws {
     try makeFilm("a.mp4", count: 240, settings: FilmSettings(effort: .fast)) { frame($0) }
     let film = try #require(FilmReader(path: folder.file("a.mp4")))
     #expect(film.frameCount == 240)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [(30_000, 1001, 31), (24, 1, 5), (1, 1, 2), (1, 10, 2), (60, 1, 1)])
-  func everyRateIsKeptExactly(frames: Int, seconds: Int, count: Int) throws {
+  func `every rate is kept exactly`(frames: Int, seconds: Int, count: Int) throws {
     try makeFilm("a.mp4", count: count, rate: FrameRate(frames: frames, seconds: seconds)!) { frame($0) }
     let film = try #require(FilmReader(path: folder.file("a.mp4")))
     #expect(film.frameCount == count)
@@ -62,7 +62,7 @@ import Testing
     #expect(film.pictures.map(\.time) == (0..<count).map { Int64($0) * unit })
   }
 
-  @Test func colorsAreBT709InLimitedRangeAndSaySo() throws {
+  @Test func `colors are BT 709 in limited range and say so`() throws {
     // Bars of 16 pixels, wide enough for the colour in their middle to be their own.
     let bars = [(0, 0, 0), (255, 255, 255), (0, 0, 255), (0, 255, 0), (255, 0, 0), (128, 128, 128)]
     let frame = pixmap(96, 16) { x, _ in (bars[x / 16].0, bars[x / 16].1, bars[x / 16].2, 255) }
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func colorSamplesAreAtTheLeftOfTwoPixels() throws {
+  @Test func `color samples are at the left of two pixels`() throws {
     // Red up to and including column 7, then blue. The sample of columns 8 and 9 is at column 8: it takes a quarter
     // from column 7. The sample of columns 6 and 7 is at 6 and takes nothing from column 8.
     let frame = pixmap(32, 16) { x, _ in x < 8 ? (0, 0, 255, 255) : (255, 0, 0, 255) }
@@ -103,14 +103,14 @@ import Testing
     #expect(abs(cb[5] - 240) <= 1)
   }
 
-  @Test func whatIsBehindTransparencyIsBlack() throws {
+  @Test func `what is behind transparency is black`() throws {
     let frame = pixmap(16, 16) { _, _ in (0, 0, 0, 0) }
     try makeFilm("a.mp4", count: 1, settings: FilmSettings(quality: 100)) { _ in frame }
     let film = try #require(FilmReader(path: folder.file("a.mp4")))
     #expect(Set(try #require(film.pictures.first).planes[0]) == [16])
   }
 
-  @Test func theIndexIsInFrontAndTheFileTellsNoTimeOrVersion() throws {
+  @Test func `the index is in front and the file tells no time or version`() throws {
     try makeFilm("a.mp4", count: 10) { frame($0) }
     let boxes = outermostBoxes(folder.bytes(of: "a.mp4"))
     #expect(boxes == ["ftyp", "moov", "free", "mdat"])
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Films are made at the same time, so that the encoder's threads meet in ever different ways.
-  @Test(arguments: [1, 4]) func theSameFramesGiveTheSameBytes(threadCount: Int) throws {
+  @Test(arguments: [1, 4]) func `the same frames give the same bytes`(threadCount: Int) throws {
     let paths = (0..<6).map { folder.file("\($0).mp4") }
     let frames = (0..<60).map { frame($0, 320, 240) }
     let settings = FilmSettings(threadCount: threadCount)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func aFilmThatIsGivenUpLeavesNothing() throws {
+  @Test func `a film that is given up leaves nothing`() throws {
     let sink = FilmSink(path: folder.file("a.mp4"))
     try sink.begin(format(64, 48, count: 100))
     for index in 0..<50 { try sink.write(frame(index), index: index) }
@@ -150,7 +150,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func aSinkThatIsForgottenLeavesNothing() throws {
+  @Test func `a sink that is forgotten leaves nothing`() throws {
     do {
       let sink = FilmSink(path: folder.file("a.mp4"))
       try sink.begin(format(64, 48, count: 100))
@@ -159,7 +159,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func anExistingFileStaysUntilTheFilmIsFinished() throws {
+  @Test func `an existing file stays until the film is finished`() throws {
     try folder.write("old", to: "a.mp4")
     let sink = FilmSink(path: folder.file("a.mp4"))
     try sink.begin(format(64, 48, count: 1))
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: [(63, 48), (64, 47), (1, 1)])
-  func oddSizesGetAColumnOrARowMoreAndThatIsSaid(width: Int, height: Int) throws {
+  func `odd sizes get a column or a row more and that is said`(width: Int, height: Int) throws {
     let path = folder.file("a.mp4")
     let (_, reports) = try Diagnostics.collecting {
       try makeFilm("a.mp4", count: 1, settings: FilmSettings(quality: 100)) { frame($0, width, height) }
@@ -191,18 +191,18 @@ import Testing
     #expect(luma[(even.height - 1) * even.width + even.width - 1] == last)
   }
 
-  @Test func sizesBeyondTheLimitAreRefused() throws {
+  @Test func `sizes beyond the limit are refused`() throws {
     let error = RecorderError.tooLarge(width: 16_386, height: 2, maximumSide: 16_384)
     #expect(throws: error) { try FilmSink(path: folder.file("a.mp4")).begin(format(16_386, 2, count: 1)) }
     #expect(folder.names == [])
   }
 
-  @Test func theSmallestFilmIsMade() throws {
+  @Test func `the smallest film is made`() throws {
     try makeFilm("a.mp4", count: 2) { frame($0, 2, 2) }
     #expect(FilmReader(path: folder.file("a.mp4"))?.size == [2, 2])
   }
 
-  @Test func framesMustComeInOrderAndInOneSize() throws {
+  @Test func `frames must come in order and in one size`() throws {
     let sink = FilmSink(path: folder.file("a.mp4"))
     #expect(throws: RecorderError.unexpectedFrame(index: 0)) { try sink.write(frame(0), index: 0) }
     try sink.begin(format(64, 48, count: 3))
@@ -212,7 +212,7 @@ import Testing
     #expect(throws: RecorderError.unexpectedFrame(index: 0)) { try sink.write(frame(0), index: 0) }
   }
 
-  @Test func aFilmWithoutFramesIsRefused() throws {
+  @Test func `a film without frames is refused`() throws {
     let sink = FilmSink(path: folder.file("a.mp4"))
     #expect(throws: RecorderError.noFrames) { try sink.finish() }
     try sink.begin(format(64, 48, count: 3))
@@ -221,13 +221,13 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func aFolderThatIsNotThereIsNamed() throws {
+  @Test func `a folder that is not there is named`() throws {
     let path = folder.file("no/a.mp4")
     let error = RecorderError.cannotCreate(path: path, reason: "No such file or directory")
     #expect(throws: error) { try FilmSink(path: path).begin(format(64, 48, count: 1)) }
   }
 
-  @Test func aFullDiskIsToldInTheSystemsWords() throws {
+  @Test func `a full disk is told in the systems words`() throws {
     // Every write to this device fails as on a full disk.
     let descriptor = open("/dev/full", O_RDWR)
     try #require(descriptor >= 0)
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test func anEncoderThatIsMissingIsNamed() throws {
+  @Test func `an encoder that is missing is named`() throws {
     var codec = FilmCodec.h264
     codec.encoders[0].name = "nosuchencoder"
     let file = try OutputFile(path: folder.file("a.mp4"))
@@ -254,7 +254,7 @@ import Testing
     #expect(error?.description.contains("install") == true)
   }
 
-  @Test func whatACodecCannotKeepIsSaid() throws {
+  @Test func `what a codec cannot keep is said`() throws {
     let sink = FilmSink(path: folder.file("a.mp4"))
     let (_, reports) = try Diagnostics.collecting {
       try sink.begin(format(16, 16, count: 1, isOpaque: false))
@@ -264,7 +264,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func codecsThatAFormatDoesNotHaveAreRefused() throws {
+  @Test func `codecs that a format does not have are refused`() throws {
     let error = RecorderError.unknownCodec(name: "vp9", known: ["h264", "hevc", "av1"])
     #expect(throws: error) {
       try FilmSink(path: folder.file("a.mp4"), settings: FilmSettings(codec: "vp9")).begin(
@@ -280,7 +280,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func settingsOutOfRangeCountAsTheNearest() {
+  @Test func `settings out of range count as the nearest`() {
     #expect(FilmSettings(quality: -1, threadCount: 0) == FilmSettings(quality: 0, threadCount: 1))
     #expect(FilmSettings(quality: 101, threadCount: 999) == FilmSettings(quality: 100, threadCount: 64))
   }

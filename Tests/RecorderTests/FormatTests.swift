@@ -96,7 +96,7 @@ struct FormatTests {
     try MediaTools.frames(of: path, decoder: format.decoder, width: Self.width, height: Self.height)
   }
 
-  @Test(arguments: formats) func opaqueFramesComeBack(_ format: Format) throws {
+  @Test(arguments: formats) func `opaque frames come back`(_ format: Format) throws {
     let path = try make(format, isOpaque: true)
     #expect(
       try MediaTools.description(of: path)
@@ -114,7 +114,7 @@ struct FormatTests {
     }
   }
 
-  @Test(arguments: formats.filter(\.keepsAlpha)) func alphaComesBack(_ format: Format) throws {
+  @Test(arguments: formats.filter(\.keepsAlpha)) func `alpha comes back`(_ format: Format) throws {
     let path = try make(format, isOpaque: false)
     let frames = try decoded(format, path)
     try #require(frames.count == Self.count)
@@ -135,7 +135,7 @@ struct FormatTests {
   }
 
   @Test(arguments: formats + [Format(ending: "webp", probed: "webp"), Format(ending: "bgra", probed: "")])
-  func theSameFramesGiveTheSameBytes(_ format: Format) throws {
+  func `the same frames give the same bytes`(_ format: Format) throws {
     let films = try [0, 1].map { _ in
       let path = try make(format, isOpaque: !format.keepsAlpha)
       defer { try? FileManager.default.removeItem(atPath: path) }
@@ -147,7 +147,7 @@ struct FormatTests {
   }
 
   @Test(arguments: [("mp4", nil), ("mp4", "hevc"), ("mp4", "av1"), ("webm", nil)] as [(String, String?)])
-  func aHigherQualityIsMoreAlikeAndLarger(ending: String, codec: String?) throws {
+  func `a higher quality is more alike and larger`(ending: String, codec: String?) throws {
     guard Self.formats.contains(where: { $0.ending == ending && $0.codec == codec }) else { return }
     var (sizes, likenesses): ([Int], [Double]) = ([], [])
     for quality in [10, 60, 99] {
@@ -163,7 +163,7 @@ struct FormatTests {
   }
 
   /// Sizes at the edge of what encoders take, all but HEVC's and those that must be even.
-  @Test(arguments: formats) func theSmallestSizesComeBack(_ format: Format) throws {
+  @Test(arguments: formats) func `the smallest sizes come back`(_ format: Format) throws {
     let least = format.codec == "hevc" ? 64 : 1
     for (width, height) in [(least, least), (least + 2, least + 4)] {
       let path = folder.file("b.\(format.ending)")
@@ -183,7 +183,7 @@ struct FormatTests {
     }
   }
 
-  @Test func picturesThatAnEncoderCannotTakeAreRefused() throws {
+  @Test func `pictures that an encoder cannot take are refused`() throws {
     guard Self.formats.contains(where: { $0.codec == "hevc" }) else { return }
     let sink = FilmSink(path: folder.file("a.mp4"), settings: FilmSettings(codec: "hevc"))
     let error = RecorderError.tooSmall(width: 64, height: 62, minimumSide: 64)
@@ -194,7 +194,7 @@ struct FormatTests {
   // MARK: Second decoders
 
   @Test(.enabled(if: MediaTools.pillow != nil, "needs Pillow"), arguments: ["gif", "apng", "webp"])
-  func pillowReadsAnimations(ending: String) throws {
+  func `pillow reads animations`(ending: String) throws {
     let isLossless = ending != "gif"
     let path = try make(
       Format(ending: ending, quality: ending == "webp" ? 100 : nil, probed: ""), isOpaque: ending == "gif")
@@ -212,7 +212,7 @@ struct FormatTests {
     }
   }
 
-  @Test func rawFramesAreStraightPixelsOneAfterTheOther() throws {
+  @Test func `raw frames are straight pixels one after the other`() throws {
     _ = try make(Format(ending: "bgra", probed: ""), isOpaque: false)
     let bytes = folder.bytes(of: "a.bgra")
     let pixels = bytes.withUnsafeBytes { $0.bindMemory(to: UInt32.self).map { UInt32(littleEndian: $0) } }

@@ -5,7 +5,7 @@ import MultiplaneRecorder
 import Testing
 
 @Suite struct FrameSinksTests {
-  @Test func theEndingChoosesTheSink() throws {
+  @Test func `the ending chooses the sink`() throws {
     #expect(try FrameSinks.sink(writingTo: "a/b.mp4") is FilmSink)
     #expect(try FrameSinks.sink(writingTo: "B.MP4") is FilmSink)
     #expect(try FrameSinks.sink(writingTo: "a.b.png") is PNGSink)
@@ -21,7 +21,7 @@ import Testing
     #expect(try FrameSinks.sink(writingTo: "null:") is NullSink)
   }
 
-  @Test func settingsThatAKindDoesNotHaveAreRefused() {
+  @Test func `settings that a kind does not have are refused`() {
     for path in ["a.gif", "a.png", "a.apng", "a.webp", "%d.png", "a.y4m", "a.bgra"] {
       #expect(throws: RecorderError.unknownCodec(name: "h264", known: [])) {
         try FrameSinks.sink(writingTo: path, film: FilmSettings(codec: "h264"))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func everyKindHasANameAndEndingsOfItsOwn() {
+  @Test func `every kind has a name and endings of its own`() {
     let names = OutputKind.all.map(\.name)
     #expect(Set(names).count == names.count)
     for kind in OutputKind.all {
@@ -52,13 +52,13 @@ import Testing
   }
 
   @Test(arguments: ["a", "", "a.avi", "mp4", "a.mp4.part", "a.mp4/"])
-  func otherEndingsAreRefused(path: String) {
+  func `other endings are refused`(path: String) {
     #expect(throws: RecorderError.unknownExtension(path: path)) { try FrameSinks.sink(writingTo: path) }
   }
 }
 
 @Suite struct RecorderErrorTests {
-  @Test func everyErrorIsOneLineThatSaysWhatToDo() {
+  @Test func `every error is one line that says what to do`() {
     let errors: [RecorderError] = [
       .cannotCreate(path: "a", reason: "b"), .unknownExtension(path: "a"), .encoderMissing(name: "a"),
       .unknownCodec(name: "a", known: ["b"]), .unknownCodec(name: "a", known: []), .noQuality(of: "a"),

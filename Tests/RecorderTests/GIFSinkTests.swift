@@ -27,7 +27,7 @@ import Testing
     frame.withUnsafeBytes { $0.bindMemory(to: UInt32.self).map { UInt32(littleEndian: $0) } }
   }
 
-  @Test func fewColoursComeBackAsTheyAre() throws {
+  @Test func `few colours come back as they are`() throws {
     // 15 by 17 pixels of 255 colours, then others in one corner.
     let frames = (0..<3).map { index in
       pixmap(17, 15) { x, y in
@@ -42,7 +42,7 @@ import Testing
     #expect(film.areas == [[0, 0, 17, 15], [0, 0, 4, 4], [0, 0, 4, 4]])
   }
 
-  @Test func noiseFillsTheCodesManyTimes() throws {
+  @Test func `noise fills the codes many times`() throws {
     var random = SeededGenerator(seed: 5)
     for colorCount in [2, 3, 4, 100, 255] {
       let frame = pixmap(200, 200) { _, _ in
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func manyColoursAreReplacedByNearOnes() throws {
+  @Test func `many colours are replaced by near ones`() throws {
     let frame = pixmap(64, 64) { x, y in (x * 4, y * 4, (x + y) * 2, 255) }
     let film = try make([frame], isOpaque: true)
     let picture = try #require(film.pictures.first)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func whatDisappearsIsTransparentAgain() throws {
+  @Test func `what disappears is transparent again`() throws {
     // Squares that move, appear and disappear over nothing; none keeps anything of the ones before.
     let places: [(Int, Int)?] = [(2, 2), (8, 2), nil, (2, 8), (2, 8), (20, 12)]
     let frames = places.map { place in
@@ -85,7 +85,7 @@ import Testing
     #expect(try make(frames).pictures == frames.map(pixels))
   }
 
-  @Test func alphaIsAllOrNothingInStraightColours() throws {
+  @Test func `alpha is all or nothing in straight colours`() throws {
     let frame = pixmap(4, 1) { x, _ in
       [(0, 0, 0, 0), (50, 20, 100, 127), (64, 0, 128, 128), (1, 2, 3, 255)][x]
     }
@@ -99,7 +99,7 @@ import Testing
     // Of frames 0...5 at 60 a second frame 5 begins and ends between two fiftieths.
     (FrameRate(frames: 60)!, 6, [2, 2, 2, 2, 2]), (FrameRate(frames: 100)!, 5, [2, 2, 2]),
   ])
-  func timesAreHundredthsThatDoNotDrift(rate: FrameRate, count: Int, delays: [Int]) throws {
+  func `times are hundredths that do not drift`(rate: FrameRate, count: Int, delays: [Int]) throws {
     let frames = (0..<count).map { index in pixmap(8, 8) { x, _ in (x == index ? 255 : 0, 0, 0, 255) } }
     let (film, reports) = try Diagnostics.collecting { try make(frames, rate: rate, isOpaque: true) }
     #expect(film.delays == delays)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func fourSecondsAtSixtyAre200FramesOfFourSeconds() throws {
+  @Test func `four seconds at sixty are 200 frames of four seconds`() throws {
     let frames = (0..<240).map { index in pixmap(4, 4) { x, y in (index, x, y, 255) } }
     let film = try make(frames, rate: 60, isOpaque: true)
     #expect(film.delays == Array(repeating: 2, count: 200))
@@ -118,14 +118,14 @@ import Testing
     #expect(shown == (0..<200).map { index in index * 6 / 5 })
   }
 
-  @Test func framesThatChangeNothingAreStillThere() throws {
+  @Test func `frames that change nothing are still there`() throws {
     let frame = pixmap(8, 8) { x, y in (x, y, 0, 255) }
     let film = try make([frame, frame, frame], isOpaque: true)
     #expect(film.pictures == Array(repeating: pixels(frame), count: 3))
     #expect(film.delays == [5, 5, 5])
   }
 
-  @Test func unexpectedFramesAndNoneAreRefused() throws {
+  @Test func `unexpected frames and none are refused`() throws {
     let sink = GIFSink(.file(folder.file("a.gif")))
     let frame = Pixmap(width: 4, height: 4)
     #expect(throws: RecorderError.unexpectedFrame(index: 0)) { try sink.write(frame, index: 0) }

@@ -18,7 +18,7 @@ import Testing
   private func text(_ name: String) -> String { String(decoding: folder.bytes(of: name), as: UTF8.self) }
 
   @Test(arguments: [OutputFile.Temporary.automatic, .named])
-  func theNameAppearsWithTheWholeContent(temporary: OutputFile.Temporary) throws {
+  func `the name appears with the whole content`(temporary: OutputFile.Temporary) throws {
     let file = try OutputFile(path: folder.file("a"), temporary: temporary)
     try append("one ", to: file)
     try append("two", to: file)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [OutputFile.Temporary.automatic, .named])
-  func anExistingFileIsReplacedInOneStep(temporary: OutputFile.Temporary) throws {
+  func `an existing file is replaced in one step`(temporary: OutputFile.Temporary) throws {
     try folder.write("old", to: "a")
     let file = try OutputFile(path: folder.file("a"), temporary: temporary)
     try append("new", to: file)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [OutputFile.Temporary.automatic, .named])
-  func aFileThatIsGivenUpOrForgottenLeavesNothing(temporary: OutputFile.Temporary) throws {
+  func `a file that is given up or forgotten leaves nothing`(temporary: OutputFile.Temporary) throws {
     try folder.write("old", to: "a")
     let file = try OutputFile(path: folder.file("a"), temporary: temporary)
     try append("new", to: file)
@@ -60,19 +60,19 @@ import Testing
     return descriptor >= 0
   }()
 
-  @Test(.enabled(if: canBeUnnamed)) func anUnnamedTemporaryIsNowhereToBeSeen() throws {
+  @Test(.enabled(if: canBeUnnamed)) func `an unnamed temporary is nowhere to be seen`() throws {
     let file = try OutputFile(path: folder.file("a"))
     try append("new", to: file)
     #expect(folder.names == [])
   }
 
-  @Test func aNamedTemporaryIsBesideTheTargetAndRecognizable() throws {
+  @Test func `a named temporary is beside the target and recognizable`() throws {
     let file = try OutputFile(path: folder.file("a.mp4"), temporary: .named)
     #expect(folder.names == [".a.mp4.0.multiplane-partial"])
     file.discard()
   }
 
-  @Test func theTemporaryOfAKilledProcessIsRemovedAndALockedOneIsNot() throws {
+  @Test(.tags(.threads)) func `the temporary of a killed process is removed and a locked one is not`() throws {
     try folder.write("left behind", to: ".a.0.multiplane-partial")
     let first = try OutputFile(path: folder.file("a"), temporary: .named)
     let second = try OutputFile(path: folder.file("a"), temporary: .named)
@@ -86,7 +86,7 @@ import Testing
     #expect(folder.names == ["a"])
   }
 
-  @Test func moreWritersThanNamesAreRefused() throws {
+  @Test func `more writers than names are refused`() throws {
     let files = try (0..<16).map { _ in try OutputFile(path: folder.file("a"), temporary: .named) }
     #expect(throws: RecorderError.cannotCreate(path: folder.file("a"), reason: "File exists")) {
       try OutputFile(path: folder.file("a"), temporary: .named)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [OutputFile.Temporary.automatic, .named])
-  func longNamesWork(temporary: OutputFile.Temporary) throws {
+  func `long names work`(temporary: OutputFile.Temporary) throws {
     let name = String(repeating: "é", count: 127)
     for content in ["one", "two"] {
       let file = try OutputFile(path: folder.file(name), temporary: temporary)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func aLinkStaysALink() throws {
+  @Test func `a link stays a link`() throws {
     try folder.write("old", to: "a")
     #expect(symlink("a", folder.file("link")) == 0)
     let file = try OutputFile(path: folder.file("link"))
@@ -116,7 +116,7 @@ import Testing
     #expect(lstat(folder.file("link"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test func pathsThatCannotBeFilesAreRefused() throws {
+  @Test func `paths that cannot be files are refused`() throws {
     try folder.write("", to: "file")
     let reasons = [
       ("", "this is not a path"), ("a\0b", "this is not a path"),
@@ -134,7 +134,7 @@ import Testing
     #expect(folder.names == ["file"])
   }
 
-  @Test func aFolderThatVanishesIsToldAndNothingIsLeft() throws {
+  @Test func `a folder that vanishes is told and nothing is left`() throws {
     let inner = folder.file("inner")
     #expect(mkdir(inner, 0o777) == 0)
     let file = try OutputFile(path: "\(inner)/a")
@@ -146,7 +146,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func permissionsFollowTheProcess() throws {
+  @Test func `permissions follow the process`() throws {
     let file = try OutputFile(path: folder.file("a"))
     try file.commit()
     var status = stat()

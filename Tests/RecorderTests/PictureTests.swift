@@ -14,7 +14,7 @@ import Testing
 
   private func frame(_ value: Int) -> Pixmap { pixmap(3, 2) { x, y in (value, x, y, 200) } }
 
-  @Test func oneFrameIsWrittenAsItIs() throws {
+  @Test func `one frame is written as it is`() throws {
     let sink = PNGSink(path: folder.file("a.png"))
     try sink.begin(format(3, 2, count: 1))
     try sink.write(frame(99), index: 0)
@@ -24,7 +24,7 @@ import Testing
     #expect(try PNGDecoder.decode(folder.bytes(of: "a.png")) == frame(99))
   }
 
-  @Test func severalFramesBecomeASheet() throws {
+  @Test func `several frames become a sheet`() throws {
     let sink = PNGSink(path: folder.file("a.png"))
     try sink.begin(format(3, 2, count: 2))
     try sink.write(frame(10), index: 0)
@@ -36,7 +36,7 @@ import Testing
     #expect(try PNGDecoder.decode(folder.bytes(of: "a.png")) == sheet.pixmap)
   }
 
-  @Test func aSinkCanBeUsedAgain() throws {
+  @Test func `a sink can be used again`() throws {
     let sink = PNGSink(path: folder.file("a.png"))
     for value in [1, 2] {
       try sink.begin(format(3, 2, count: 1))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func givingUpLeavesWhatWasThere() throws {
+  @Test func `giving up leaves what was there`() throws {
     try folder.write("old", to: "a.png")
     let sink = PNGSink(path: folder.file("a.png"))
     try sink.begin(format(3, 2, count: 1))
@@ -57,14 +57,16 @@ import Testing
     #expect(throws: RecorderError.noFrames) { try sink.finish() }
   }
 
-  @Test(arguments: [nil, 1001, 1_000_000_000]) func anUnboundedNumberOfFramesIsRefused(count: Int?) throws {
+  @Test(arguments: [nil, 1001, 1_000_000_000]) func `an unbounded number of frames is refused`(count: Int?)
+    throws
+  {
     #expect(throws: RecorderError.notAPicture(frameCount: count, maximum: 1000)) {
       try PNGSink(path: folder.file("a.png")).begin(format(3, 2, count: count))
     }
     #expect(folder.names == [])
   }
 
-  @Test func unexpectedFramesAreRefused() throws {
+  @Test func `unexpected frames are refused`() throws {
     let sink = PNGSink(path: folder.file("a.png"))
     #expect(throws: RecorderError.unexpectedFrame(index: 0)) { try sink.write(frame(1), index: 0) }
     try sink.begin(format(3, 2, count: 1))
@@ -77,7 +79,7 @@ import Testing
     #expect(throws: RecorderError.unexpectedFrame(index: 1)) { try sink.write(frame(1), index: 1) }
   }
 
-  @Test func aFolderThatIsNotThereIsNamed() throws {
+  @Test func `a folder that is not there is named`() throws {
     let path = folder.file("no/a.png")
     let error = RecorderError.cannotCreate(path: path, reason: "No such file or directory")
     #expect(throws: error) { try PNGSink(path: path).begin(format(3, 2, count: 1)) }
@@ -89,19 +91,19 @@ import Testing
     // Frames of 16:9, and what a person would choose.
     (1, 1, 1), (2, 2, 1), (4, 2, 2), (6, 3, 2), (9, 3, 3), (12, 4, 3), (16, 4, 4),
   ])
-  func columnsMakeAPleasantShape(count: Int, columns: Int, rows: Int) {
+  func `columns make a pleasant shape`(count: Int, columns: Int, rows: Int) {
     let sheet = ContactSheet(frameCount: count, frameWidth: 160, frameHeight: 90)
     #expect(sheet.columns * sheet.rows >= count)
     #expect([sheet.columns, sheet.rows] == [columns, rows])
   }
 
-  @Test func tallFramesStandSideBySide() {
+  @Test func `tall frames stand side by side`() {
     let sheet = ContactSheet(frameCount: 5, frameWidth: 100, frameHeight: 300)
     #expect([sheet.columns, sheet.rows] == [5, 1])
   }
 
   @Test(arguments: [(1000, 1920, 1080), (3, 32_768, 1), (7, 1, 32_768), (2, 5000, 5000), (1, 1, 1)])
-  func aSheetNeverOutgrowsItsLongestSide(count: Int, width: Int, height: Int) {
+  func `a sheet never outgrows its longest side`(count: Int, width: Int, height: Int) {
     let sheet = ContactSheet(frameCount: count, frameWidth: width, frameHeight: height)
     // A margin of at least a pixel around each frame comes on top when frames shrink to nothing.
     #expect(max(sheet.pixmap.width, sheet.pixmap.height) <= ContactSheet.longestSide + 2 * count)
@@ -109,7 +111,7 @@ import Testing
     #expect(sheet.cellWidth <= width && sheet.cellHeight <= height)
   }
 
-  @Test func smallFramesKeepTheirSizeAndGoInReadingOrder() {
+  @Test func `small frames keep their size and go in reading order`() {
     let colors = [(255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255), (9, 9, 9, 255)]
     var sheet = ContactSheet(frameCount: 4, frameWidth: 64, frameHeight: 32)
     for (index, color) in colors.enumerated() { sheet.draw(pixmap(64, 32) { _, _ in color }, at: index) }
@@ -129,7 +131,7 @@ import Testing
     #expect(sheet.pixmap.channels(133, 69) == paper)
   }
 
-  @Test func transparentPixelsShowTheGroundOfTheirCell() {
+  @Test func `transparent pixels show the ground of their cell`() {
     var sheet = ContactSheet(frameCount: 1, frameWidth: 64, frameHeight: 32)
     sheet.draw(pixmap(64, 32) { x, _ in x == 0 ? (0, 0, 0, 0) : (0, 0, 51, 51) }, at: 0)
     // Ground 128: 51 of 255 is a fifth, so 128 * 0.8 = 102.4 shows through, and red adds its own 51.
@@ -137,7 +139,7 @@ import Testing
     #expect(sheet.pixmap.channels(3, 2) == [102, 102, 153, 255])
   }
 
-  @Test func placesThatAreNotThereAreLeftAlone() {
+  @Test func `places that are not there are left alone`() {
     var sheet = ContactSheet(frameCount: 2, frameWidth: 8, frameHeight: 8)
     let before = sheet.pixmap
     sheet.draw(Pixmap(width: 8, height: 8), at: -1)
@@ -148,18 +150,18 @@ import Testing
 }
 
 @Suite struct AreaAverageTests {
-  @Test func theSameSizeIsTheSamePicture() {
+  @Test func `the same size is the same picture`() {
     let picture = pixmap(7, 5) { x, y in (x * 30, y * 50, x + y, 255) }
     #expect(AreaAverage.scale(picture, toWidth: 7, height: 5) == picture)
   }
 
-  @Test func halvingAveragesFourPixelsAndRoundsOnce() {
+  @Test func `halving averages four pixels and rounds once`() {
     let picture = pixmap(2, 2) { x, y in (x + 2 * y, 0, x == 1 && y == 1 ? 2 : 0, 255) }
     // (0 + 1 + 2 + 3) / 4 = 1.5 rounds up; 2 / 4 = 0.5 rounds up.
     #expect(AreaAverage.scale(picture, toWidth: 1, height: 1).channels(0, 0) == [2, 0, 1, 255])
   }
 
-  @Test func threePixelsToTwoShareTheMiddleOne() {
+  @Test func `three pixels to two share the middle one`() {
     let across = pixmap(3, 1) { x, _ in ([0, 90, 240][x], 0, 0, 255) }
     let scaled = AreaAverage.scale(across, toWidth: 2, height: 1)
     // (0 + 90 / 2) / 1.5 = 30 and (90 / 2 + 240) / 1.5 = 190
@@ -171,7 +173,7 @@ import Testing
     #expect(scaledDown.channels(0, 1) == [190, 0, 0, 255])
   }
 
-  @Test func everySizeKeepsAConstantColour() {
+  @Test func `every size keeps a constant colour`() {
     let picture = pixmap(31, 17) { _, _ in (10, 20, 30, 40) }
     for width in 1...31 {
       let scaled = AreaAverage.scale(picture, toWidth: width, height: max(1, width / 2))
@@ -180,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func sizesAreNeverEnlargedNorEmpty() {
+  @Test func `sizes are never enlarged nor empty`() {
     let picture = pixmap(4, 4) { _, _ in (1, 2, 3, 4) }
     #expect(AreaAverage.scale(picture, toWidth: 100, height: -5).width == 4)
     #expect(AreaAverage.scale(picture, toWidth: 100, height: -5).height == 1)

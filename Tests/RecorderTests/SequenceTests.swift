@@ -23,7 +23,7 @@ import Testing
     try sink.finish()
   }
 
-  @Test func everyFrameIsAFileOfItsNumber() throws {
+  @Test func `every frame is a file of its number`() throws {
     try make("frames/%04d.png", count: 12)
     #expect(folder.names == ["frames"])
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("frames")).sorted()
@@ -39,12 +39,12 @@ import Testing
     ("%d.png", ["0.png", "1.png"]), ("a%02d-%%.png", ["a00-%.png", "a01-%.png"]),
     ("%0d.png", ["0.png", "1.png"]), ("ü %03d.PNG", ["ü 000.PNG", "ü 001.PNG"]),
   ])
-  func patternsAreThoseOfPrintf(pattern: String, names: [String]) throws {
+  func `patterns are those of printf`(pattern: String, names: [String]) throws {
     try make(pattern, count: 2)
     #expect(folder.names == names)
   }
 
-  @Test func noFileAppearsBeforeTheLastFrame() throws {
+  @Test func `no file appears before the last frame`() throws {
     try folder.write("old", to: "0.png")
     let sink = PNGSequenceSink(path: folder.file("%d.png"))
     try sink.begin(format(3, 2, count: 3))
@@ -57,7 +57,7 @@ import Testing
     #expect(folder.bytes(of: "0.png") == Array("old".utf8))
   }
 
-  @Test func aFolderThatWasMadeGoesWithTheFilm() throws {
+  @Test func `a folder that was made goes with the film`() throws {
     let sink = PNGSequenceSink(path: folder.file("new/%d.png"))
     try sink.begin(format(3, 2, count: 3))
     try sink.write(frame(0), index: 0)
@@ -65,7 +65,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func whatAKilledProcessLeftIsRemovedAndWhatAnotherHoldsIsNot() throws {
+  @Test func `what a killed process left is removed and what another holds is not`() throws {
     let left = folder.file(".-.png.0.multiplane-partial")
     try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: false)
     try folder.write("left", to: ".-.png.0.multiplane-partial/0-.png")
@@ -82,7 +82,9 @@ import Testing
     #expect(folder.names == ["0-.png"])
   }
 
-  @Test(arguments: ["no/such/%d.png", "file/%d.png"]) func aFolderThatCannotBeIsTold(path: String) throws {
+  @Test(arguments: ["no/such/%d.png", "file/%d.png"]) func `a folder that cannot be is told`(path: String)
+    throws
+  {
     try folder.write("", to: "file")
     let reason = path.hasPrefix("no") ? "No such file or directory" : "Not a directory"
     #expect(throws: RecorderError.cannotCreate(path: folder.file(path), reason: reason)) {
@@ -92,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["a.png", "%x.png", "%d%d.png", "%5d.png", "%013d.png", "%", "%d/a.png"])
-  func otherNamesAreNoSequence(path: String) {
+  func `other names are no sequence`(path: String) {
     #expect(throws: RecorderError.unknownExtension(path: path)) {
       try PNGSequenceSink(path: path).begin(format(3, 2, count: 1))
     }
@@ -100,7 +102,7 @@ import Testing
 }
 
 @Suite struct OutputPipeTests {
-  @Test func bytesGoThroughInOrder() throws {
+  @Test func `bytes go through in order`() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     defer { for end in ends { close(end) } }
@@ -115,7 +117,7 @@ import Testing
     #expect(bytes.prefix(16) == [1, 0, 0, 255, 1, 1, 0, 255, 2, 0, 0, 255, 2, 1, 0, 255])
   }
 
-  @Test func aReaderThatLeftIsAnErrorOfItsOwn() throws {
+  @Test func `a reader that left is an error of its own`() throws {
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
@@ -125,7 +127,7 @@ import Testing
     #expect(throws: RecorderError.readerLeft(path: "a pipe")) { try output.append([1]) }
   }
 
-  @Test func animationsOfAKnownLengthGoThroughPipesToo() throws {
+  @Test func `animations of a known length go through pipes too`() throws {
     let folder = try TemporaryFolder()
     let frames = (0..<3).map { index in pixmap(5, 4) { x, y in (x * 9, y * 9, index * 9, 255) } }
     for name in ["gif", "apng", "webp", "y4m", "png"] {
@@ -174,7 +176,7 @@ import Testing
     pixmap(20, 10) { px, py in (x..<(x + 3)).contains(px) && py > 6 ? (0, 0, 255, 255) : (0, 0, 0, 0) }
   }
 
-  @Test func chunksAreInTheirOrderAndNumbered() throws {
+  @Test func `chunks are in their order and numbered`() throws {
     let chunks = try chunks([square(1), square(3), square(3)], promised: nil)
     #expect(
       chunks.map(\.0) == [
@@ -192,14 +194,14 @@ import Testing
   }
 
   @Test(arguments: [(30_000, 1001, [1001, 30_000]), (100_000, 1001, [10, 1000])])
-  func timesAreExactOrMilliseconds(frames: Int, seconds: Int, delay: [Int]) throws {
+  func `times are exact or milliseconds`(frames: Int, seconds: Int, delay: [Int]) throws {
     let rate = FrameRate(frames: frames, seconds: seconds)!
     let control = try #require(try chunks([square(1)], promised: 1, rate: rate).first { $0.0 == "fcTL" }?.1)
     func number(_ at: Int) -> Int { Int(control[at]) << 8 | Int(control[at + 1]) }
     #expect([number(20), number(22)] == delay)
   }
 
-  @Test func fewerFramesThanPromisedAreCounted() throws {
+  @Test func `fewer frames than promised are counted`() throws {
     let chunks = try chunks([square(1), square(2)], promised: 100)
     #expect(chunks[2].1 == [0, 0, 0, 2, 0, 0, 0, 0])
   }

@@ -5,7 +5,7 @@
   import MultiplaneRecorder
   import Testing
 
-  @Suite struct ThreadSchedulingTests {
+  @Suite(.tags(.threads)) struct ThreadSchedulingTests {
     /// Makes the calling thread a real-time one, or an ordinary one again; false where that is not allowed.
     private static func setRealTime(_ isOn: Bool) -> Bool {
       var parameters = sched_param()
@@ -19,7 +19,7 @@
     }
 
     @Test(.enabled(if: mayBeRealTime(), "needs the right to schedule in real time"))
-    func whatWasOrdinaryIsOrdinaryAgain() {
+    func `what was ordinary is ordinary again`() {
       let isChanged = ThreadScheduling.withoutRealTime { Self.setRealTime(true) }
       #expect(isChanged && sched_getscheduler(0) == SCHED_OTHER)
     }

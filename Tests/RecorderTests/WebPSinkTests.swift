@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func framesComeBackWithoutLossAtTheHighestQuality() throws {
+  @Test func `frames come back without loss at the highest quality`() throws {
     let frames = (0..<5).map { frame($0, alpha: [255, 128, 77, 1, 255][$0]) }
     try make(frames)
     let film = try read()
@@ -68,13 +68,13 @@ import Testing
     }
   }
 
-  @Test func timesDoNotDriftAndFramesThatChangeNothingLengthenTheLast() throws {
+  @Test func `times do not drift and frames that change nothing lengthen the last`() throws {
     try make([0, 0, 1, 2, 2, 2].map { frame($0) }, rate: FrameRate(frames: 30_000, seconds: 1001)!)
     // Frame i begins at i * 1001 / 30 ms: 0, 33.4, 66.7, 100.1, 133.5, 166.8, 200.2.
     #expect(try read().ends == [67, 100, 200])
   }
 
-  @Test func aLowerQualityIsSmaller() throws {
+  @Test func `a lower quality is smaller`() throws {
     let frames = (0..<3).map { index in
       pixmap(40, 30) { x, y in (x * y * 37 % 256, (x + 40 * y) * 73 % 256, (x * x + index * 9) % 256, 255) }
     }
@@ -87,7 +87,7 @@ import Testing
     #expect(folder.bytes(of: "a.webp").count == sizes[2])
   }
 
-  @Test func sizesBeyondTheFormatsAreRefused() {
+  @Test func `sizes beyond the formats are refused`() {
     let error = RecorderError.tooLarge(width: 16_384, height: 1, maximumSide: 16_383)
     #expect(throws: error) {
       try FrameSinks.sink(writingTo: folder.file("a.webp")).begin(format(16_384, 1, count: 1))

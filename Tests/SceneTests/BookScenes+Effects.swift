@@ -5,7 +5,7 @@ import Testing
 
 // The rest of the scene book: every mode, every filter, every shape and every direction of what has many.
 @Suite struct BookEffectScenes {
-  @Test func allBlendModes() throws {
+  @Test func `all blend modes`() throws {
     let modes = [
       "normalBlendMode", "multiplyBlendMode", "screenBlendMode", "overlayBlendMode", "darkenBlendMode",
       "lightenBlendMode", "colorDodgeBlendMode", "colorBurnBlendMode", "softLightBlendMode",
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func allFilters() throws {
+  @Test func `all filters`() throws {
     func filter(_ type: String, _ values: [String: Any] = [:]) -> CAFilter {
       let filter = CAFilter(type: type)
       for (key, value) in values { filter.setValue(value, forKey: key) }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func filtersMove() throws {
+  @Test func `filters move`() throws {
     try expectScene("book-filter-motion", at: [0, 0.33, 0.67, 1], scale: 2) { stage, script in
       func animate(_ x: CGFloat, _ type: String, _ key: String, _ from: Any, _ to: Any) {
         let layer = stage.add(x, 25, 32, 40, gold)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func emittersOfAllShapes() throws {
+  @Test func `emitters of all shapes`() throws {
     let shapes: [CAEmitterLayerEmitterShape] = [.point, .line, .rectangle, .cuboid, .circle, .sphere]
     let modes: [CAEmitterLayerEmitterMode] = [.points, .outline, .surface, .volume]
     try expectScene("book-emitter-shapes", at: [2], scale: 4) { stage, _ in
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func emittersInAllOrders() throws {
+  @Test func `emitters in all orders`() throws {
     let modes: [CAEmitterLayerRenderMode] = [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive]
     try expectScene("book-emitter-orders", at: [1.2], scale: 3) { stage, _ in
       stage.backgroundColor = color(0.3, 0.3, 0.35)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func copiesWithDepth() throws {
+  @Test func `copies with depth`() throws {
     try expectScene("book-replicator-depth", at: [0, 0.5, 1], scale: 2) { stage, script in
       stage.sublayerTransform.m34 = -1 / 200
       for (index, keeps) in [true, false].enumerated() {
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func allTransitions() throws {
+  @Test func `all transitions`() throws {
     let types: [CATransitionType] = [.fade, .moveIn, .push, .reveal]
     let sides: [CATransitionSubtype] = [.fromLeft, .fromRight, .fromTop, .fromBottom]
     try expectScene("book-all-transitions", at: [0, 0.4, 0.7, 1], scale: 2) { stage, script in
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func clippedWhileTurning() throws {
+  @Test func `clipped while turning`() throws {
     try expectScene("book-masks-turning", at: [0, 0.33, 0.67, 1], scale: 2) { stage, script in
       stage.sublayerTransform.m34 = -1 / 200
       for (index, axis) in ["z", "y"].enumerated() {

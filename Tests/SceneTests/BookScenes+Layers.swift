@@ -7,7 +7,7 @@ import Testing
 
 // The rest of the scene book: what layers, planes and containers look like that other scenes do not show.
 @Suite struct BookLayerScenes {
-  @Test func sidesAndFlips() throws {
+  @Test func `sides and flips`() throws {
     try expectScene("book-double-sided", at: [0, 0.25, 0.5, 0.75], scale: 2) { stage, script in
       for (index, isDoubleSided) in [true, false].enumerated() {
         let card = stage.add(10, 50 - CGFloat(index) * 42, 40, 34, gold)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func behindTheCamera() throws {
+  @Test func `behind the camera`() throws {
     try expectScene("book-behind-the-camera", at: [0, 0.35, 0.7, 1], scale: 2) { stage, script in
       let room = stage.add(0, 0, 120, 90, nil)
       room.sublayerTransform.m34 = -1 / 100
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func imagesThatRecede() throws {
+  @Test func `images that recede`() throws {
     try expectScene("book-receding-images", at: [0, 0.5, 1], scale: 2) { stage, script in
       // Two floors of small tiles: left with the linear filter, right with the trilinear one.
       for (index, filter) in [CALayerContentsFilter.linear, .trilinear].enumerated() {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func aCubeOfATransformLayer() throws {
+  @Test func `a cube of a transform layer`() throws {
     try expectScene("book-cube", at: [0, 0.25, 0.5, 0.75, 1], scale: 2) { stage, script in
       stage.sublayerTransform.m34 = -1 / 250
       let cube = CATransformLayer()
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func aGroupThatIsNone() throws {
+  @Test func `a group that is none`() throws {
     try expectScene("book-ungrouped", scale: 2) { stage, _ in
       stage.add(0, 40, 120, 10, ink)
       for (index, allows) in [true, false].enumerated() {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func edgesWithoutSmoothness() throws {
+  @Test func `edges without smoothness`() throws {
     try expectScene("book-edges", scale: 4) { stage, _ in
       let masks: [CAEdgeAntialiasingMask] = [
         [], .layerLeftEdge, .layerRightEdge, .layerTopEdge, .layerBottomEdge,
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func tilesAppear() throws {
+  @Test func `tiles appear`() throws {
     try expectScene("book-tiled-layer", at: [0, 0.1, 0.3, 0.55, 0.8, 0.9, 1.05, 1.4], scale: 2) {
       stage, script in
       let window = stage.add(10, 5, 100, 80, nil)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func whatIsHit() throws {
+  @Test func `what is hit`() throws {
     try expectScene("book-hit-testing", scale: 2) { stage, _ in
       stage.sublayerTransform.m34 = -1 / 160
       let door = stage.add(20, 12, 60, 60, gold)
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func drawnIntoAContext() throws {
+  @Test func `drawn into a context`() throws {
     try expectScene("book-render-in-context", scale: 2) { stage, _ in
       let card = stage.add(10, 40, 44, 36, gold)
       (card.cornerRadius, card.shadowOpacity, card.borderWidth) = (8, 0.6, 2)
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func aRenderer() throws {
+  @Test func `a renderer`() throws {
     let stage = makeStage()
     let layer = stage.add(10, 30, 30, 30, blue)
     let slide = CABasicAnimation(keyPath: "position.x")

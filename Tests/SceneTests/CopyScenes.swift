@@ -5,7 +5,7 @@ import Testing
 
 // What replicators and emitters look like.
 @Suite struct CopyScenes {
-  @Test func aSpinner() throws {
+  @Test func `a spinner`() throws {
     try expectScene("replicator-spinner", at: [0.5, 0.6, 0.7, 0.8]) { stage, _ in
       let spinner = CAReplicatorLayer()
       spinner.frame = CGRect(x: 22, y: 7, width: 76, height: 76)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func rowsOfColumnsInColours() throws {
+  @Test func `rows of columns in colours`() throws {
     try expectScene("replicator-nested") { stage, _ in
       let rows = CAReplicatorLayer()
       rows.frame = stage.bounds
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func aFountain() throws {
+  @Test func `a fountain`() throws {
     try expectScene("emitter-fountain", at: [0.5, 1, 1.5, 2.5]) { stage, script in
       let fountain = stage.addEmitter(CGPoint(x: 60, y: 10)) { cell in
         (cell.birthRate, cell.lifetime, cell.lifetimeRange) = (60, 1.6, 0.4)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func lightThatAddsUp() throws {
+  @Test func `light that adds up`() throws {
     try expectScene("emitter-shapes", at: [2]) { stage, _ in
       stage.backgroundColor = ink
       let shapes: [(CAEmitterLayerEmitterShape, CAEmitterLayerEmitterMode)] = [

@@ -37,7 +37,7 @@ import Testing
     return host.tick(to: 0)
   }
 
-  @Test func twoRenderersGiveTheSameBytes() {
+  @Test func `two renderers give the same bytes`() {
     let (a, b) = (FrameRenderer(), FrameRenderer())
     let (one, other) = (makeTree(), makeTree())
     for step in 0..<20 {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func framesInAnyOrderAreThoseOfTheFilm() {
+  @Test func `frames in any order are those of the film`() {
     let tree = makeTree()
     let times = (0..<30).map { Double($0) / 10 }
     let renderer = FrameRenderer()
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func framesOnAnotherThreadAreTheSame() async {
+  @Test(.tags(.threads)) func `frames on another thread are the same`() async {
     let tree = makeTree()
     let here = bytes(FrameRenderer().render(tree, at: 1.5, target: Self.target))
     let there = await Task.detached { bytes(FrameRenderer().render(tree, at: 1.5, target: Self.target)) }
@@ -70,7 +70,7 @@ import Testing
     #expect(here == there)
   }
 
-  @Test func aProgramShowsTheSameEachTime() throws {
+  @Test func `a program shows the same each time`() throws {
     let times = [0.0, 0.3, 1.1, 3.1]
     let first = try frames(of: .jackInTheBox, at: times, width: 50, height: 76)
     #expect(try frames(of: .jackInTheBox, at: times, width: 50, height: 76) == first)

@@ -12,7 +12,7 @@ import Testing
     CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: nil)!
   }
 
-  @Test func blendModes() throws {
+  @Test func `blend modes`() throws {
     let pixmap = bookPage(116, 68) { context in
       for number in 0..<28 {
         context.saveGState()
@@ -70,7 +70,7 @@ import Testing
     try expectGolden(pixmap, "book-gradients")
   }
 
-  @Test func shadowsLayersAndMasks() throws {
+  @Test func `shadows layers and masks`() throws {
     let pixmap = bookPage(128, 44) { context in
       context.saveGState()
       context.setShadow(offset: CGSize(width: 4, height: -6), blur: 8, color: color(0, 0, 0, 0.7))
@@ -112,7 +112,7 @@ import Testing
     return context.makeImage()!
   }
 
-  @Test func dashesAndPatterns() throws {
+  @Test func `dashes and patterns`() throws {
     let callbacks = CGPatternCallbacks(
       version: 0,
       drawPattern: { _, context in
@@ -148,7 +148,7 @@ import Testing
     try expectGolden(pixmap, "book-dashes")
   }
 
-  @Test func regionsOfPaths() throws {
+  @Test func `regions of paths`() throws {
     let star = CGMutablePath()
     star.addLines(
       between: (0..<5).map {
@@ -222,7 +222,7 @@ import Testing
     try expectGolden(pixmap, "book-text")
   }
 
-  @Test func attributedText() throws {
+  @Test func `attributed text`() throws {
     TestFonts.use()
     func look(_ name: String, _ size: Double, _ change: (inout TextAttributes) -> Void = { _ in })
       -> TextAttributes

@@ -9,7 +9,7 @@ import Testing
     CGGradient(colorsSpace: nil, colors: [first, second] as CFArray, locations: [0, 1])!
   }
 
-  @Test func gradientsAndStrokes() throws {
+  @Test func `gradients and strokes`() throws {
     try expectScene("drawing-strokes", scale: 2) { stage, _ in
       stage.addSublayer(
         DrawnLayer(CGRect(x: 4, y: 4, width: 54, height: 82)) { context, bounds in
@@ -64,13 +64,13 @@ import Testing
   }
 
   // In a tree whose y axis points up, the pole stands on the lower edge.
-  @Test func yUp() throws {
+  @Test func `y up`() throws {
     try expectScene("drawing-y-up") { stage, _ in addFlag(to: stage) }
   }
 
   // In a flipped tree everything lies mirrored and is drawn with y down, images stay upright, and the top gravity, which
   // means the largest y, is at the bottom of the picture.
-  @Test func yDown() throws {
+  @Test func `y down`() throws {
     try expectScene("drawing-y-down") { stage, _ in
       stage.isGeometryFlipped = true
       addFlag(to: stage)
@@ -78,7 +78,7 @@ import Testing
   }
 
   // A recording is stretched like an image and stays sharp.
-  @Test func aRecordingIsStretched() throws {
+  @Test func `a recording is stretched`() throws {
     try expectScene("drawing-stretched", scale: 2) { stage, _ in
       let spring = DrawnLayer(CGRect(x: 10, y: 5, width: 20, height: 80)) { context, bounds in
         context.setStrokeColor(blue)

@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func blendModes() throws {
+  @Test func `blend modes`() throws {
     try expectScene("effects-blending", scale: 2) { stage, _ in
       let modes = ["multiply", "screen", "overlay", "difference", "hue", "plusL", "destIn", "destOut"]
       for (index, mode) in modes.enumerated() {

@@ -30,7 +30,7 @@ import Testing
   private let none = [0, 0, 0, 0]
   private let white = [255, 255, 255, 255]
 
-  @Test func aRectangleBetweenPixelsCoversItsEdgesByHalf() throws {
+  @Test func `a rectangle between pixels covers its edges by half`() throws {
     let rows = try pixels(4, 3) { $0.add(0.5, 1, 2, 1, color(1, 1, 1)) }
     #expect(rows[0] == [none, none, none, none] && rows[2] == rows[0])
     // Half of 255 lies between 127 and 128.
@@ -38,7 +38,7 @@ import Testing
     #expect(rows[1][1] == white && rows[1][3] == none)
   }
 
-  @Test func yPointsUp() throws {
+  @Test func `y points up`() throws {
     let rows = try pixels(2, 2) {
       $0.add(0, 0, 1, 1, color(1, 0, 0))
       $0.add(1, 1, 1, 1, color(0, 0, 1))
@@ -46,7 +46,7 @@ import Testing
     #expect(rows == [[none, [0, 0, 255, 255]], [[255, 0, 0, 255], none]])
   }
 
-  @Test func yPointsDownInAFlippedTree() throws {
+  @Test func `y points down in a flipped tree`() throws {
     let rows = try pixels(2, 2) {
       $0.isGeometryFlipped = true
       $0.add(0, 0, 1, 1, color(1, 0, 0))
@@ -55,7 +55,7 @@ import Testing
     #expect(rows == [[[255, 0, 0, 255], none], [none, [0, 0, 255, 255]]])
   }
 
-  @Test func anImageOfAsManyPixelsIsShownPixelForPixel() throws {
+  @Test func `an image of as many pixels is shown pixel for pixel`() throws {
     for isFlipped in [false, true] {
       let rows = try pixels(3, 2) {
         $0.isGeometryFlipped = isFlipped
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aDrawingOfWholePixelsIsShownPixelForPixel() throws {
+  @Test func `a drawing of whole pixels is shown pixel for pixel`() throws {
     let rows = try pixels(2, 2) {
       $0.addSublayer(
         DrawnLayer($0.bounds) { context, _ in
@@ -80,7 +80,7 @@ import Testing
     #expect(rows == [[none, none], [[0, 255, 0, 255], none]])
   }
 
-  @Test func aBorderLiesInside() throws {
+  @Test func `a border lies inside`() throws {
     let rows = try pixels(5, 5) {
       let layer = $0.add(1, 1, 3, 3, color(1, 1, 1))
       (layer.borderWidth, layer.borderColor) = (1, color(1, 0, 0))
@@ -91,7 +91,7 @@ import Testing
     #expect(rows[2] == [none, edge, white, edge, none])
   }
 
-  @Test func masksToBoundsCutsSublayersAndNotTheLayer() throws {
+  @Test func `masks to bounds cuts sublayers and not the layer`() throws {
     let rows = try pixels(3, 1) {
       let layer = $0.add(1, 0, 1, 1, nil)
       layer.masksToBounds = true
@@ -100,7 +100,7 @@ import Testing
     #expect(rows == [[none, white, none]])
   }
 
-  @Test func halfOpacityOfAGroupIsHalfOfItsPicture() throws {
+  @Test func `half opacity of a group is half of its picture`() throws {
     let rows = try pixels(1, 1) {
       $0.backgroundColor = color(0, 0, 0)
       let group = $0.add(0, 0, 1, 1, nil)

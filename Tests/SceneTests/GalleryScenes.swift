@@ -10,7 +10,7 @@ import Testing
   static let names = ["spinner", "reflection", "confetti", "color-wheel", "cube", "push", "tiles"]
 
   @Test(arguments: names)
-  func aProgramLooksAsItDid(name: String) throws {
+  func `a program looks as it did`(name: String) throws {
     let program = try #require(demos.first { $0.name == name })
     // The cards of the push go 0.2 to 0.9 seconds after each full one.
     let times = name == "push" ? [0, 0.45, 1.55, 2.65] : [0, 1, 2, 3]

@@ -118,7 +118,7 @@ import Testing
 
   // The same components in sRGB, linear sRGB, Display P3, gray and inks; a shading whose colours a function tells, along a
   // line and between circles; a pattern that is painted in a colour.
-  @Test func coloursAndShadings() throws {
+  @Test func `colours and shadings`() throws {
     let spaces = [CGColorSpace.sRGB, CGColorSpace.linearSRGB, CGColorSpace.displayP3]
     let size = CGSize(width: 30, height: 30)
     let pixmap = bookPage(184, 62) { context in

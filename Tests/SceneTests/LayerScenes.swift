@@ -5,7 +5,7 @@ import Testing
 
 // What single layers and their order look like.
 @Suite struct LayerScenes {
-  @Test func turnedLayers() throws {
+  @Test func `turned layers`() throws {
     try expectScene("layers-turned") { stage, _ in
       for (index, degrees) in [0.0, 15, 30, 45, 60, 75].enumerated() {
         let layer = stage.add(10 + CGFloat(index % 3) * 38, 12 + CGFloat(index / 3) * 40, 24, 24, blue)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func anchorPointsAndNestedTransforms() throws {
+  @Test func `anchor points and nested transforms`() throws {
     try expectScene("layers-anchored") { stage, _ in
       let arm = stage.add(20, 30, 40, 8, ink)
       arm.anchorPoint = CGPoint(x: 0, y: 0.5)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func orderAndDepth() throws {
+  @Test func `order and depth`() throws {
     try expectScene("layers-order") { stage, _ in
       stage.add(10, 40, 40, 40, red)
       stage.add(25, 30, 40, 40, green)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func bordersAndCorners() throws {
+  @Test func `borders and corners`() throws {
     try expectScene("layers-borders") { stage, _ in
       let borders: [(CGFloat, CGFloat)] = [(0, 8), (3, 0), (3, 8), (8, 6), (2, 40), (40, 0)]
       for (index, (width, radius)) in borders.enumerated() {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func opacityOfAGroup() throws {
+  @Test func `opacity of a group`() throws {
     try expectScene("layers-group-opacity") { stage, _ in
       stage.add(0, 40, 120, 10, ink)
       // The group is transparent as one: where its two layers overlap, only the front one shows.
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func masksToBounds() throws {
+  @Test func `masks to bounds`() throws {
     try expectScene("layers-masked") { stage, _ in
       for (index, radius) in [CGFloat(0), 12, 0, 12].enumerated() {
         let layer = stage.add(12 + CGFloat(index % 2) * 56, 50 - CGFloat(index / 2) * 43, 40, 32, gold)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func hiddenLayersAndScrolledBounds() throws {
+  @Test func `hidden layers and scrolled bounds`() throws {
     try expectScene("layers-scrolled") { stage, _ in
       stage.add(5, 5, 20, 20, red).isHidden = true
       let scrolled = stage.add(20, 20, 60, 50, gold)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func partsOfContents() throws {
+  @Test func `parts of contents`() throws {
     try expectScene("layers-contents-parts", scale: 2) { stage, _ in
       let parts = [
         CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: 0, y: 0, width: 1.0 / 3, height: 1),

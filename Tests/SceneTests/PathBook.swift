@@ -84,7 +84,7 @@ import Testing
     ]
   }
 
-  @Test func fillsAndClips() throws {
+  @Test func `fills and clips`() throws {
     let size = CGSize(width: 30, height: 30)
     let pixmap = bookPage(124, 62) { context in
       func cell(_ column: Int, _ row: Int, _ draw: () -> Void) {

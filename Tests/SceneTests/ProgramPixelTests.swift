@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct ProgramPixelTests {
   /// The layer of the text has the frame (27, 253, 320, 160); the button is tapped at half a second.
-  @Test func aBlueTextPushesARedOneOut() throws {
+  @Test func `a blue text pushes a red one out`() throws {
     TestFonts.use()
     let frames = try frames(
       of: .textTransition, at: [0.4, 0.5, 1.5, 2.49, 3], width: 375, height: 667)

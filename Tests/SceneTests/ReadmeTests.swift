@@ -25,7 +25,7 @@ private func makeRootLayer() -> CALayer {
     return [UInt8](try Data(contentsOf: file))
   }
 
-  @Test func fiveLinesMakeAFilm() throws {
+  @Test func `five lines make a film`() throws {
     let bytes = try withTemporaryFile("film.mp4") { path in
       let host = LayerHost { makeRootLayer() }
       let clock = FixedRateClock(rate: 60, duration: 2)
@@ -36,7 +36,7 @@ private func makeRootLayer() -> CALayer {
     #expect(String(decoding: bytes[4..<8], as: UTF8.self) == "ftyp")
   }
 
-  @Test func andAPicture() throws {
+  @Test func `and a picture`() throws {
     let bytes = try withTemporaryFile("picture.png") { path in
       let host = LayerHost { makeRootLayer() }
       let clock = ChosenTimesClock(rate: 60, times: [0, 0.5, 1])

@@ -5,7 +5,7 @@ import Testing
 
 // What shape layers and gradient layers look like, standing and moving.
 @Suite struct ShapeScenes {
-  @Test func aLineIsDrawn() throws {
+  @Test func `a line is drawn`() throws {
     try expectScene("shape-drawing", at: [0, 0.25, 0.5, 1]) { stage, _ in
       let spiral = CGMutablePath()
       spiral.move(to: CGPoint(x: 60, y: 45))
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func aPathMorphs() throws {
+  @Test func `a path morphs`() throws {
     try expectScene("shape-morph", at: [0, 0.25, 0.5, 0.75]) { stage, _ in
       func star(_ inner: CGFloat) -> CGPath {
         let path = CGMutablePath()
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func capsJoinsAndDashes() throws {
+  @Test func `caps joins and dashes`() throws {
     try expectScene("shape-lines", at: [0], scale: 2) { stage, _ in
       let caps: [(CAShapeLayerLineCap, CAShapeLayerLineJoin)] = [
         (.butt, .miter), (.round, .round), (.square, .bevel),

@@ -22,7 +22,7 @@ import Testing
     .words, .characters, .clipping, .truncatingHead, .truncatingMiddle, .truncatingTail,
   ]
 
-  @Test func scriptsInEveryMode() throws {
+  @Test func `scripts in every mode`() throws {
     TestFonts.use()
     let (width, height) = (62.0, 46.0)
     let pixmap = bookPage(6 * 68 + 2, 5 * 50 + 2) { context in

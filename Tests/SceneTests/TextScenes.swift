@@ -6,7 +6,7 @@ import Testing
 
 // What text layers look like.
 @Suite struct TextScenes {
-  @Test func textIsPlacedAndCut() throws {
+  @Test func `text is placed and cut`() throws {
     TestFonts.use()
     try expectScene("text-modes", scale: 2) { stage, _ in
       let modes: [(CATextLayerAlignmentMode, CATextLayerTruncationMode, Bool)] = [
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func textGrows() throws {
+  @Test func `text grows`() throws {
     TestFonts.use()
     try expectScene("text-growing", at: [0, 0.5, 1]) { stage, _ in
       let text = stage.addText("Glass", 36)

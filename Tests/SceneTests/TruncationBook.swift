@@ -35,7 +35,7 @@ import Testing
     Column(breaking: .words, lineCount: 5),
   ]
 
-  @Test func scriptsTruncated() throws {
+  @Test func `scripts truncated`() throws {
     TestFonts.use()
     let (width, height, lineHeight) = (52.0, 62.0, 12.5)
     let pixmap = bookPage(Self.columns.count * 58 + 2, Self.texts.count * 66 + 2) { context in

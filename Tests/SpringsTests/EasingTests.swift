@@ -15,7 +15,7 @@ import Testing
     ("bounceOut", .bounceOut), ("bounceInOut", .bounceInOut), ("polynomialBounceOut", .polynomialBounceOut),
   ]
 
-  @Test(arguments: all.indices) func goesFromZeroToOne(index: Int) {
+  @Test(arguments: all.indices) func `goes from zero to one`(index: Int) {
     let (name, easing) = Self.all[index]
     #expect(abs(easing(0)) < 1e-9, "\(name)")
     #expect(abs(easing(1) - 1) < 1e-9, "\(name)")
@@ -23,7 +23,7 @@ import Testing
     #expect(easing(2) == easing(1))
   }
 
-  @Test func hasTheValuesOfItsFormulas() {
+  @Test func `has the values of its formulas`() {
     #expect(Easing.quadraticInOut(0.25) == 0.125)
     // 1 - 2 (1 - .75)^2
     #expect(Easing.quadraticInOut(0.75) == 0.875)
@@ -34,11 +34,11 @@ import Testing
   }
 
   @Test(arguments: [(4.0 / 11, 1.0), (6.0 / 11, 0.7), (8.0 / 11, 1.0), (0.9, 1.0), (0.95, 0.973)])
-  func theSeedsBounceTouchesTheGround(time: Double, way: Double) {
+  func `the seeds bounce touches the ground`(time: Double, way: Double) {
     #expect(abs(Easing.polynomialBounceOut(time) - way) < 1e-9)
   }
 
-  @Test func makesKeyframes() throws {
+  @Test func `makes keyframes`() throws {
     let animation = CAKeyframeAnimation(
       keyPath: "position", easing: .quadraticIn, from: CGPoint(x: 0, y: 10), to: CGPoint(x: 100, y: 10),
       duration: 1)

@@ -24,7 +24,7 @@ import Testing
     ([24, 24, 1], [0.9, 1], 769),
   ]
 
-  @Test(arguments: counts) func lastsUntilTheSpringHasSettled(
+  @Test(arguments: counts) func `lasts until the spring has settled`(
     _ parameters: [Double], _ ends: [Double], _ count: Int
   ) {
     let animation = spring(
@@ -33,26 +33,26 @@ import Testing
     #expect(abs(animation.duration - Double(count) / 1000) < 1e-12)
   }
 
-  @Test func followsTheDecayingCosine() throws {
+  @Test func `follows the decaying cosine`() throws {
     // m 5, k 300, b 30: decay 3, frequency sqrt(60 - 9) = sqrt(51).
     let animation = spring(30, 300, 5, from: 0, to: 100)
     let values = try #require(animation.values as? [NSNumber])
     #expect(abs(values[100].doubleValue - (100 - 100 * exp(-0.3) * cos(51.0.squareRoot() * 0.1))) < 1e-9)
   }
 
-  @Test func startsWithDefaults() {
+  @Test func `starts with defaults`() {
     let animation = JNWSpringAnimation(keyPath: "opacity")
     #expect(animation.mass == 5)
     #expect(animation.damping == 30)
     #expect(animation.stiffness == 300)
   }
 
-  @Test func goesNowhereHarmlessly() {
+  @Test func `goes nowhere harmlessly`() {
     #expect(spring(16, 16, 1, from: 0, to: 0).values?.isEmpty == true)
     #expect(spring(16, 16, 1, from: 3, to: 3).values?.count == 1)
   }
 
-  @Test func copiesWithItsSamples() throws {
+  @Test func `copies with its samples`() throws {
     let animation = spring(16, 16, 1, from: CGPoint.zero, to: CGPoint(x: 8, y: 4))
     let copy = try #require(animation.copy() as? JNWSpringAnimation)
     let middle = try #require(copy.values?[100] as? CGPoint)
@@ -62,7 +62,7 @@ import Testing
     #expect(copy.duration == animation.duration)
   }
 
-  @Test func reportsADampingThatIsNotPositive() {
+  @Test func `reports a damping that is not positive`() {
     let (damping, reports) = Diagnostics.collecting { spring(0, 16, 1).damping }
     #expect(damping == 1)
     #expect(reports.count == 1)

@@ -6,7 +6,7 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-@Suite("Golden store")
+@Suite
 struct GoldenStoreTests {
   private let picture = pixmap([[0, 0, 255, 255], [10, 20, 30, 255]])
   private let near = pixmap([[0, 0, 255, 255], [10, 20, 32, 255]])
@@ -21,8 +21,7 @@ struct GoldenStoreTests {
     try body(&store)
   }
 
-  @Test("What was accepted matches, also with transparent pixels")
-  func acceptThenMatch() throws {
+  @Test func `what was accepted matches, also with transparent pixels`() throws {
     try withStore { store in
       for picture in [picture, pixmap([[1, 2, 3, 4], [0, 0, 0, 0], [100, 0, 50, 128]])] {
         store.accepts = true
@@ -35,8 +34,7 @@ struct GoldenStoreTests {
     }
   }
 
-  @Test("Accepting leaves a golden's file alone when its picture is the same")
-  func acceptEqual() throws {
+  @Test func `accepting leaves a golden's file alone when its picture is the same`() throws {
     try withStore { store in
       let file = store.goldens.appendingPathComponent("one.png")
       #expect(try store.failure(of: picture, named: "one") == nil)
@@ -48,8 +46,7 @@ struct GoldenStoreTests {
     }
   }
 
-  @Test("A picture matches within the tolerance; beyond it, three pictures show what differs")
-  func tolerance() throws {
+  @Test func `a picture matches within the tolerance; beyond it, three pictures show what differs`() throws {
     try withStore { store in
       #expect(try store.failure(of: picture, named: "one") == nil)
       store.accepts = false
@@ -67,8 +64,7 @@ struct GoldenStoreTests {
     }
   }
 
-  @Test("Without a golden the actual picture is left to look at")
-  func missing() throws {
+  @Test func `without a golden the actual picture is left to look at`() throws {
     try withStore { store in
       store.accepts = false
       let failure = try #require(try store.failure(of: picture, named: "one"))
@@ -78,8 +74,7 @@ struct GoldenStoreTests {
     }
   }
 
-  @Test("The package's goldens are beside the scenes")
-  func standard() {
+  @Test func `the package's goldens are beside the scenes`() {
     let package = GoldenStore.standard.goldens.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     #expect(FileManager.default.fileExists(atPath: package.appendingPathComponent("Package.swift").path))

@@ -4,10 +4,9 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-@Suite("Pixel diff")
+@Suite
 struct PixelDiffTests {
-  @Test("Equal pictures have no difference")
-  func equal() {
+  @Test func `equal pictures have no difference`() {
     let picture = pixmap([[10, 20, 30, 40], [50, 60, 70, 80]])
     let diff = PixelDiff(picture, picture)
     #expect(diff.maximum == 0)
@@ -18,8 +17,8 @@ struct PixelDiffTests {
     #expect(diff.description == "equal")
   }
 
-  @Test("The largest channel difference, the pixels and the first of them are found, either way round")
-  func different() {
+  @Test func `the largest channel difference, the pixels and the first of them are found, either way round`()
+  {
     let a = pixmap([[0, 0, 0, 255], [10, 20, 30, 255], [1, 1, 1, 255]])
     let b = pixmap([[0, 0, 0, 255], [10, 17, 30, 255], [1, 1, 9, 255]])
     for diff in [PixelDiff(a, b), PixelDiff(b, a)] {
@@ -33,15 +32,13 @@ struct PixelDiffTests {
     }
   }
 
-  @Test("A difference of alpha shows in every channel")
-  func alpha() {
+  @Test func `a difference of alpha shows in every channel`() {
     let diff = PixelDiff(pixmap([[0, 0, 0, 255]]), pixmap([[0, 0, 0, 0]]))
     #expect(diff.maximum == 255)
     #expect(diff.picture == pixmap([[255, 255, 255, 255]]))
   }
 
-  @Test("Pixels that only one picture has differ beyond every tolerance")
-  func sizes() {
+  @Test func `pixels that only one picture has differ beyond every tolerance`() {
     let narrow = pixmap([[5, 5, 5, 255]])
     let wide = pixmap([[5, 5, 5, 255], [6, 6, 6, 255]])
     for diff in [PixelDiff(narrow, wide), PixelDiff(wide, narrow)] {

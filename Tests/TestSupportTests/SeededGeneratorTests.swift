@@ -3,10 +3,9 @@
 import TestSupport
 import Testing
 
-@Suite("Seeded generator")
+@Suite
 struct SeededGeneratorTests {
-  @Test("The numbers are those of SplitMix64")
-  func published() {
+  @Test func `the numbers are those of SplitMix64`() {
     var generator = SeededGenerator(seed: 1_234_567)
     let numbers = (0..<5).map { _ in generator.next() }
     #expect(
@@ -17,8 +16,7 @@ struct SeededGeneratorTests {
       ])
   }
 
-  @Test("Equal seeds give equal choices, others do not")
-  func seeds() {
+  @Test func `equal seeds give equal choices, others do not`() {
     func choices(_ seed: UInt64) -> [Int] {
       var generator = SeededGenerator(seed: seed)
       return (0..<20).map { _ in Int.random(in: 0..<1000, using: &generator) }

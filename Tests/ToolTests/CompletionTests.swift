@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func scriptsNameEveryVerbAndItsOptions(shell: String) throws {
+  func `scripts name every verb and its options`(shell: String) throws {
     let outcome = try ToolProcess.run("completion \(shell)", in: TemporaryFolder())
     #expect(outcome.status == 0)
     for verb in Self.verbs { #expect(outcome.text.contains(verb)) }
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// The script of bash is one that bash takes, and completes a verb.
-  @Test func bashTakesItsScript() throws {
+  @Test func `bash takes its script`() throws {
     let folder = try TemporaryFolder()
     let script = try ToolProcess.run("completion bash", in: folder).text
     try folder.write(
@@ -37,13 +37,13 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == "render\n--scale\n")
   }
 
-  @Test func aShellThatNobodyKnows() throws {
+  @Test func `a shell that nobody knows`() throws {
     let outcome = try ToolProcess.run("completion fisch", in: TemporaryFolder())
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("did you mean fish?"))
   }
 
-  @Test func theManualPageHasEveryVerb() throws {
+  @Test func `the manual page has every verb`() throws {
     let text = try ToolProcess.run("help --man", in: TemporaryFolder()).text
     #expect(text.contains(".TH MULTIPLANE 1"))
     for verb in Self.verbs { #expect(text.contains(".SS \(verb)\n")) }

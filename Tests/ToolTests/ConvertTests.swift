@@ -7,7 +7,7 @@ import Testing
 /// Scenes that are written, and scenes that are compared.
 @Suite struct ConvertTests {
   @Test(arguments: ["ca", "caml"])
-  func aSceneThatIsWrittenIsTheSame(ending: String) throws {
+  func `a scene that is written is the same`(ending: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(SceneFileTests.scene, to: "scene.caml")
     let outcome = try ToolProcess.run("convert scene.caml -o copy.\(ending)", in: folder)
@@ -21,7 +21,7 @@ import Testing
     #expect(states == (try ToolProcess.run("states scene.caml", in: folder).text))
   }
 
-  @Test func differencesAreSaidFrameByFrame() throws {
+  @Test func `differences are said frame by frame`() throws {
     let folder = try TemporaryFolder()
     try folder.write(SceneFileTests.scene, to: "a.caml")
     try folder.write(SceneFileTests.scene.replacing("value=\"35\"", with: "value=\"25\""), to: "b.caml")
@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.errors == "multiplane: 1 of 1 frames differ\n")
   }
 
-  @Test func programsBecomeScenes() throws {
+  @Test func `programs become scenes`() throws {
     let folder = try TemporaryFolder()
     let outcome = try ToolProcess.run("convert jack -o jack.ca", in: folder)
     #expect(outcome.status == 0, "\(outcome.errors)")

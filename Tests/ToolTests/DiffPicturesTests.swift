@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     ("a.mov --codec qtrle", "a.mov"), ("a.apng", "a.apng"), ("a-%02d.png", "a-%02d.png"),
   ])
-  func aFilmIsWhatItsProgramShows(output: String, name: String) throws {
+  func `a film is what its program shows`(output: String, name: String) throws {
     let folder = try TemporaryFolder()
     try make("jack -o \(output) --background black \(Self.size)", in: folder)
     for line in ["\(name) jack", "jack \(name)", "\(name) \(name)"] {
@@ -39,7 +39,7 @@ import Testing
 
   /// The tile of 10 x 10 points is 10 further: 100 pixels here and 100 there, blue instead of red, which is 255 in two
   /// of four channels of 200 of 800 pixels: 31.875 on average.
-  @Test func differencesOfPictures() throws {
+  @Test func `differences of pictures`() throws {
     let folder = try folder()
     try make("a.caml --state Unlock --at 0 -o a.png", in: folder)
     try make("b.caml --state Unlock --at 0 -o b.png", in: folder)
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// Of a film with loss at high quality every frame is much like the program.
-  @Test func filmsWithLoss() throws {
+  @Test func `films with loss`() throws {
     let folder = try TemporaryFolder()
     try make("jack -o a.mp4 --quality 90 \(Self.size)", in: folder)
     let outcome = try run("diff a.mp4 jack --fps 20 --ssim 0.95", in: folder)
@@ -69,7 +69,7 @@ import Testing
     #expect(try run("diff a.mp4 jack --fps 20", in: folder).status == 1)
   }
 
-  @Test func framesThatAreMissing() throws {
+  @Test func `frames that are missing`() throws {
     let folder = try TemporaryFolder()
     try make("jack -o a.apng --size 8x8 --fps 20 --duration 0.4", in: folder)
     try make("jack -o b.apng --size 8x8 --fps 20 --duration 0.3", in: folder)

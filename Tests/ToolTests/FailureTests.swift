@@ -7,7 +7,7 @@ import Testing
 /// What goes wrong while the tool works: exit status 1 or that of the signal, one line, and no file that is not whole.
 @Suite struct FailureTests {
   @Test(arguments: ["no/such/a.mp4", "no/such/a.png", "folder.png", "file.png/a.png"])
-  func anOutputThatCannotBeWrittenFailsBeforeAnythingIsDrawn(_ path: String) throws {
+  func `an output that cannot be written fails before anything is drawn`(_ path: String) throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.file("folder.png"), withIntermediateDirectories: false)
@@ -22,7 +22,7 @@ import Testing
     #expect(folder.data(of: "file.png") == Data("old".utf8))
   }
 
-  @Test func aFileThatIsThereStaysWhenTheCommandIsWrong() throws {
+  @Test func `a file that is there stays when the command is wrong`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a.mp4")
     #expect(try ToolProcess.run("render jack -o a.mp4 --size 3x3x3", in: folder).status == 2)
@@ -30,7 +30,7 @@ import Testing
     #expect(folder.names == ["a.mp4"])
   }
 
-  @Test func aFullStandardOutputIsAFailure() throws {
+  @Test func `a full standard output is a failure`() throws {
     let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
     try #require(full >= 0)
     defer { close(full) }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["list", "list --json", "help", "help render", "inspect jack", "--version"])
-  func aReaderThatHasReadEnoughIsNoFailure(_ line: String) throws {
+  func `a reader that has read enough is no failure`(_ line: String) throws {
     let (output, errors) = (try Channel(), try Channel())
     output.closeReader()
     let words = line.split(separator: " ").map(String.init)
@@ -55,7 +55,7 @@ import Testing
     for channel in [output, errors] { channel.close() }
   }
 
-  @Test func aPictureThatNobodyReadsIsAFailure() throws {
+  @Test func `a picture that nobody reads is a failure`() throws {
     let (output, errors) = (try Channel(), try Channel())
     output.closeReader()
     let process = try ToolProcess(
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["a.png", "a.mp4"])
-  func noMessageEndsUpInAFileWhenTheStandardStreamsAreClosed(_ name: String) throws {
+  func `no message ends up in a file when the standard streams are closed`(_ name: String) throws {
     let (open, closed) = (try TemporaryFolder(), try TemporaryFolder())
     let words = ["render", "jack", "-o", name, "--size", "16x8", "--fps", "4"]
     #expect(try ToolProcess.run(words, in: open).status == 0)
@@ -107,7 +107,7 @@ import Testing
   @Test(
     .enabled(if: hasTerminals, "there are no pseudo-terminals"),
     arguments: [(SIGINT, 130, "SIGINT"), (SIGTERM, 143, "SIGTERM"), (SIGHUP, 129, "SIGHUP")])
-  func aSignalGivesTheFilmUp(signal: Int32, status: Int32, name: String) throws {
+  func `a signal gives the film up`(signal: Int32, status: Int32, name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a.mp4")
     let outcome = try interrupt(folder, output: "a.mp4") { $0.send(signal) }
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasTerminals, "there are no pseudo-terminals"))
-  func aKilledProcessLeavesNoFileOfTheName() throws {
+  func `a killed process leaves no file of the name`() throws {
     let folder = try TemporaryFolder()
     let outcome = try interrupt(folder, output: "a.mp4") { $0.send(SIGKILL) }
     #expect(outcome.status == nil)

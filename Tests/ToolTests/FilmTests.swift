@@ -12,7 +12,9 @@ import Testing
     return outcome
   }
 
-  @Test(arguments: ["bgra", "mp4", "gif"]) func anyNumberOfThreadsGivesTheSameBytes(ending: String) throws {
+  @Test(.tags(.threads), arguments: ["bgra", "mp4", "gif"]) func `any number of threads gives the same bytes`(ending: String)
+    throws
+  {
     let folder = try TemporaryFolder()
     for count in [1, 2, 8] {
       _ = try render("-o \(count).\(ending) --size 96x128 --fps 12 --threads \(count)", in: folder)
@@ -24,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func formatsGoThroughPipesToo() throws {
+  @Test func `formats go through pipes too`() throws {
     let folder = try TemporaryFolder()
     let options = "--size 32x40 --fps 5 --duration 1"
     for format in ["y4m", "bgra", "gif", "apng", "webp"] {
@@ -37,13 +39,13 @@ import Testing
     #expect(folder.data(of: "a.bgra").count == 32 * 40 * 4 * 5)
   }
 
-  @Test func theFormatCanBeOtherThanTheEnding() throws {
+  @Test func `the format can be other than the ending`() throws {
     let folder = try TemporaryFolder()
     _ = try render("-o a.mp4 --format gif --size 16x16 --fps 5 --duration 1", in: folder)
     #expect(folder.data(of: "a.mp4").starts(with: Data("GIF89a".utf8)))
   }
 
-  @Test func framesAreNumberedAndThoseOfTimesToo() throws {
+  @Test func `frames are numbered and those of times too`() throws {
     let folder = try TemporaryFolder()
     _ = try render("-o film/%03d.png --size 20x20 --fps 4 --duration 1", in: folder)
     _ = try render("-o times%d.png --size 20x20 --fps 4 --at 0.25,0.75", in: folder)
@@ -60,7 +62,7 @@ import Testing
     ("-o a.gif --size 32x20 --fps 60", "a GIF shows at most 50 frames a second; of 60 so many are in it"),
     ("-o a.y4m --size 32x20 --background none", "Y4M has no transparency"),
   ])
-  func whatIsNotAsAskedIsSaidOnce(options: String, message: String) throws {
+  func `what is not as asked is said once`(options: String, message: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try render("\(options) --duration 0.2", in: folder)
     #expect(outcome.errorLines.count == 1)
@@ -68,7 +70,7 @@ import Testing
     #expect(outcome.errors.contains(message))
   }
 
-  @Test func statsTellHowLongTheStagesTook() throws {
+  @Test func `stats tell how long the stages took`() throws {
     let folder = try TemporaryFolder()
     let errors = try render("-o a.mp4 --size 32x20 --fps 5 --stats", in: folder).errors
     for name in [
@@ -80,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func statsTellWhatWasDrawnAndKept() throws {
+  @Test func `stats tell what was drawn and kept`() throws {
     let folder = try TemporaryFolder()
     let lines = try render("-o a.y4m --size 32x20 --fps 5 --stats", in: folder).errors.split(separator: "\n")
     func text(_ name: String) throws -> Substring {
@@ -99,7 +101,7 @@ import Testing
     #expect(try text("allocations a frame") == "n/a")
   }
 
-  @Test func statsBesideProgressAreALineOfJSON() throws {
+  @Test func `stats beside progress are a line of JSON`() throws {
     let folder = try TemporaryFolder()
     let errors = try render("-o a.y4m --size 32x20 --fps 5 --stats --json-progress", in: folder).errors
     let line = try #require(errors.split(separator: "\n").first { $0.hasPrefix("{\"counters\"") })
@@ -116,7 +118,7 @@ import Testing
   private static let blockLimit = 40
 
   @Test(arguments: ["a.mp4", "a.mov", "a.gif", "a.apng", "a.y4m", "a.bgra", "f/%d.png"])
-  func aFileThatMayNotGrowIsAFailureThatLeavesNothing(name: String) throws {
+  func `a file that may not grow is a failure that leaves nothing`(name: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try ToolProcess.run(
       ["render", "jack", "-o", name, "--size", "320x400", "--fps", "20", "--duration", "1"], in: folder,
@@ -145,8 +147,8 @@ import Testing
     return [EPERM, EACCES].contains(code) ? "this process may not mount a disk" : nil
   }()
 
-  @Test(.enabled(if: mountObstacle == nil, mountObstacle)) func aFullDiskIsAFailureThatLeavesNothing() throws
-  {
+  @Test(.enabled(if: mountObstacle == nil, mountObstacle))
+  func `a full disk is a failure that leaves nothing`() throws {
     let folder = try TemporaryFolder()
     let disk = folder.file("disk")
     try #require(try Self.mountDisk("disk", in: folder) == 0)
@@ -160,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func aReaderThatLeavesInMidFilmIsAFailure() throws {
+  @Test func `a reader that leaves in mid film is a failure`() throws {
     let (output, errors) = (try Channel(), try Channel())
     let words = ["render", "jack", "-o", "-", "--format", "bgra", "--size", "320x400", "--duration", "36000"]
     let process = try ToolProcess(
@@ -191,7 +193,7 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 130, "SIGINT"), (SIGTERM, 143, "SIGTERM")])
-  func aSignalKeepsTheFilmSoFarWhenAsked(signal: Int32, status: Int32, name: String) throws {
+  func `a signal keeps the film so far when asked`(signal: Int32, status: Int32, name: String) throws {
     for film in ["a.mp4", "a.gif", "a.y4m", "a.apng"] {
       let folder = try TemporaryFolder()
       let outcome = try stop(folder, name: film, options: ["--keep-partial"], signal: signal)
@@ -208,7 +210,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func aSignalLeavesNothingOtherwise(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM]) func `a signal leaves nothing otherwise`(signal: Int32) throws {
     let folder = try TemporaryFolder()
     let outcome = try stop(folder, name: "a.gif", options: [], signal: signal)
     #expect(outcome.status == 128 + signal)
@@ -233,7 +235,7 @@ import Testing
     return Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  @Test func killedProcessesLeaveNoFileOfTheNameAndTheNextNoTemporary() throws {
+  @Test func `killed processes leave no file of the name and the next no temporary`() throws {
     var random = SeededGenerator(seed: 50)
     let folder = try TemporaryFolder()
     for film in ["a.mp4", "f%d.png"] {

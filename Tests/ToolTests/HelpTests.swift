@@ -8,7 +8,7 @@ import Testing
   static let verbs = ["list", "render", "inspect", "help"]
 
   @Test(arguments: ["help", "--help", "-h"])
-  func overviewNamesEveryVerb(_ line: String) throws {
+  func `overview names every verb`(_ line: String) throws {
     let outcome = try ToolProcess.run(line, in: TemporaryFolder())
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: verbs)
-  func aVerbsHelpIsTheSameHoweverItIsAskedFor(_ verb: String) throws {
+  func `a verbs help is the same however it is asked for`(_ verb: String) throws {
     let folder = try TemporaryFolder()
     let pages = try ["help \(verb)", "\(verb) --help", "\(verb) -h"].map {
       try ToolProcess.run($0, in: folder)
@@ -31,7 +31,7 @@ import Testing
     #expect(pages[0].text.contains("-h, --help"))
   }
 
-  @Test func helpFitsAnOrdinaryTerminal() throws {
+  @Test func `help fits an ordinary terminal`() throws {
     let folder = try TemporaryFolder()
     for line in ["help"] + Self.verbs.map({ "help \($0)" }) {
       let text = try ToolProcess.run(line, in: folder).text
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func renderHelpNamesEveryOption() throws {
+  @Test func `render help names every option`() throws {
     let text = try ToolProcess.run("render --help", in: TemporaryFolder()).text
     let options = [
       "-o, --output FILE", "--size WxH", "--scale N", "--fps N", "--duration S", "--at SECONDS",
@@ -49,7 +49,7 @@ import Testing
     #expect(text.hasPrefix("Usage: multiplane render PROGRAM -o FILE [OPTIONS]\n"))
   }
 
-  @Test func helpWinsOverWhatIsMissing() throws {
+  @Test func `help wins over what is missing`() throws {
     let folder = try TemporaryFolder()
     let outcome = try ToolProcess.run("render jack -o x.png --help", in: folder)
     #expect(outcome.status == 0)
@@ -57,7 +57,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test func versionIsOneLine() throws {
+  @Test func `version is one line`() throws {
     let outcome = try ToolProcess.run("--version", in: TemporaryFolder())
     #expect(outcome.status == 0)
     #expect(outcome.text.wholeMatch(of: /multiplane \d+\.\d+\.\d+\n/) != nil)
@@ -65,7 +65,7 @@ import Testing
 }
 
 @Suite struct ListTests {
-  @Test func listHasALineForEachProgram() throws {
+  @Test func `list has a line for each program`() throws {
     let outcome = try ToolProcess.run("list", in: TemporaryFolder())
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
@@ -73,7 +73,7 @@ import Testing
     #expect(lines.contains { $0.wholeMatch(of: /\ \ jack +A jack-in-the-box: .+/) != nil })
   }
 
-  @Test func jsonHoldsWhatTheListHoldsAndWhereProgramsComeFrom() throws {
+  @Test func `json holds what the list holds and where programs come from`() throws {
     let folder = try TemporaryFolder()
     let outcome = try ToolProcess.run("list --json", in: folder)
     #expect(outcome.status == 0)

@@ -29,12 +29,12 @@ import Testing
   /// The lid swings in 1.2 s through nine equal parts; 0.06 s and 0.6 s are 0.45 and 4.5 parts. Ease-in of .45 is
   /// .2633, so 135 * .2633; the fifth part falls from 120 to 135 with ease-in of .5, which is .3154.
   @Test(arguments: [(0, 0), (0.06, 35.55), (0.6, 124.73), (1.2, 135), (2.9, 135), (3.9, 0)])
-  func lidTurns(time: Double, degrees expected: Double) throws {
+  func `lid turns`(time: Double, degrees expected: Double) throws {
     let angle = try degrees(line(of: "lid", "--at \(time)"))
     #expect(abs(angle - expected) < 0.01)
   }
 
-  @Test func presentationHoldsExactValuesAtTheEndsOfAnimations() throws {
+  @Test func `presentation holds exact values at the ends of animations`() throws {
     // cos 135° = -√½, sin 135° = √½
     #expect(
       try line(of: "lid", "--at 1.2").contains(
@@ -53,14 +53,14 @@ import Testing
     #expect(try line(of: "head", "--at 3.25").contains("position (175 200)"))
   }
 
-  @Test func aProgramRunsUpToTheTimeAsInAFilm() throws {
+  @Test func `a program runs up to the time as in a film`() throws {
     // The box begins to close at the first tick at or after 3 s. At 0.4 frames a second the ticks are at 0 s, 2.5 s,
     // and the chosen 4.9 s itself, where it has only begun.
     #expect(try degrees(line(of: "lid", "--at 4.9 --fps 0.4")) == 135)
     #expect(try degrees(line(of: "lid", "--at 4.9")) == 0)
   }
 
-  @Test func presentationIsWhatIsPrintedUnlessToldOtherwise() throws {
+  @Test func `presentation is what is printed unless told otherwise`() throws {
     let folder = try TemporaryFolder()
     let plain = try ToolProcess.run("inspect jack --at 1.2", in: folder)
     #expect(plain.text.hasPrefix("at 1.2\nlayer \"stage\" "))
@@ -69,7 +69,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test func renderTreeHoldsTheModelAndItsAnimations() throws {
+  @Test func `render tree holds the model and its animations`() throws {
     let folder = try TemporaryFolder()
     let text = try ToolProcess.run("inspect jack --stage render", in: folder).text
     #expect(text.hasPrefix("layer \"stage\" bounds (-80 180 500 760)\n"))
@@ -77,7 +77,7 @@ import Testing
     #expect(text.contains("    animation \"position.y\" begin 0.2 duration 2.4 fill forwards"))
   }
 
-  @Test func frameHoldsPixelsOfTheSizeAskedFor() throws {
+  @Test func `frame holds pixels of the size asked for`() throws {
     let folder = try TemporaryFolder()
     func head(_ options: String) throws -> String {
       let text = try ToolProcess.run("inspect jack --stage frame \(options)", in: folder).text
@@ -99,7 +99,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
   }
 
-  @Test func presentationAsJSONHoldsTheSameValues() throws {
+  @Test func `presentation as JSON holds the same values`() throws {
     let object = try object("--at 1.2")
     #expect(object["stage"] as? String == "presentation")
     #expect(object["time"] as? Double == 1.2)
@@ -117,13 +117,13 @@ import Testing
     #expect(abs(transform[0] + 0.5.squareRoot()) < 1e-9 && abs(transform[1] - 0.5.squareRoot()) < 1e-9)
   }
 
-  @Test func renderTreeAsJSONHasItsAnimations() throws {
+  @Test func `render tree as JSON has its animations`() throws {
     let layers = try #require(try object("--stage render")["layers"] as? [[String: Any]])
     let animations = layers.compactMap { $0["animations"] as? [String] }.flatMap { $0 }
     #expect(animations.contains { $0.contains("\"transform.rotation.z\" begin 0 duration 1.2") })
   }
 
-  @Test func frameAsJSONHasPixels() throws {
+  @Test func `frame as JSON has pixels`() throws {
     let frame = try object("--stage frame --size 64x36 --background #0f08 --at 0.5")
     #expect(frame["width"] as? Int == 64 && frame["height"] as? Int == 36)
     #expect((frame["background"] as? [Double])?.prefix(3) == [0, 1, 0])

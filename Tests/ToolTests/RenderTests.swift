@@ -25,20 +25,20 @@ import Testing
 
   // MARK: Pictures
 
-  @Test func oneTimeGivesAPictureOfItsOwnSize() throws {
+  @Test func `one time gives a picture of its own size`() throws {
     let folder = try TemporaryFolder()
     #expect(try render("-o a.png --at 0.5 --size 61x37", in: folder).output.isEmpty)
     #expect(folder.names == ["a.png"])
     #expect(size(ofPNG: folder.data(of: "a.png")) == [61, 37])
   }
 
-  @Test func scaleGivesPixelsToThePointsOfTheProgram() throws {
+  @Test func `scale gives pixels to the points of the program`() throws {
     let folder = try TemporaryFolder()
     _ = try render("-o a.PNG --at 0.5 --scale 0.1", in: folder)
     #expect(size(ofPNG: folder.data(of: "a.PNG")) == [50, 76])  // of 500 x 760
   }
 
-  @Test func aPictureIsASheetOfTheProgramsMomentsUnlessTimesAreGiven() throws {
+  @Test func `a picture is a sheet of the programs moments unless times are given`() throws {
     let folder = try TemporaryFolder()
     _ = try render("-o own.png --size 24x32", in: folder)
     _ = try render("-o same.png --size 24x32 --at 0,0.2,0.4,0.8,1.6,2.6,3.1,3.9", in: folder)
@@ -53,7 +53,7 @@ import Testing
     #expect((even[0] - 1) / 25 * ((even[1] - 1) / 33) < 8)
   }
 
-  @Test func aHyphenSendsTheSamePictureToStandardOutput() throws {
+  @Test func `a hyphen sends the same picture to standard output`() throws {
     let folder = try TemporaryFolder()
     for options in ["--at 0.5 --size 20x20", "--at 0,0.5,1 --size 20x20"] {
       _ = try render("-o a.png \(options)", in: folder)
@@ -67,7 +67,7 @@ import Testing
     "render -o=a.png --size 20X20 --at 5e-1 -- jack",
     "render jack --size 9x9 --at 2 --at .5 --size 20x20 -o a.png",
   ])
-  func optionsMayBeWrittenInManyWays(_ line: String) throws {
+  func `options may be written in many ways`(_ line: String) throws {
     let folder = try TemporaryFolder()
     let expected = try render("-o - --at 0.5 --size 20x20", in: folder).output
     let outcome = try ToolProcess.run(line, in: folder)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["two words.png", "-o.png", "ü\n\"'$.png", ".png"])
-  func anyNameCanBeWritten(_ name: String) throws {
+  func `any name can be written`(_ name: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try ToolProcess.run(
       ["render", "jack", "--output=\(name)", "--at", "0", "--size", "4x4"], in: folder)
@@ -86,7 +86,7 @@ import Testing
 
   // MARK: Films
 
-  @Test func theSameCommandGivesTheSameBytes() throws {
+  @Test func `the same command gives the same bytes`() throws {
     let folder = try TemporaryFolder()
     for name in ["1.mp4", "2.mp4"] { _ = try render("-o \(name) --size 64x36 --fps 10", in: folder) }
     for name in ["1.png", "2.png"] { _ = try render("-o \(name) --size 64x36 --fps 10", in: folder) }
@@ -113,7 +113,7 @@ import Testing
       ("--fps 12.5 --duration 0.2", "h264,64,36,yuv420p,25/2,3"),
       ("--fps 60/2 --duration 0.2", "h264,64,36,yuv420p,30/1,6"),
     ])
-  func aFilmIsWhatWasAskedFor(options: String, expected: String) throws {
+  func `a film is what was asked for`(options: String, expected: String) throws {
     let folder = try TemporaryFolder()
     _ = try render("-o a.mp4 --size 64x36 \(options)", in: folder)
     #expect(folder.names == ["a.mp4"])
@@ -133,7 +133,7 @@ import Testing
 
   // MARK: Figures
 
-  @Test func nullWritesNothingAndPrintsFigures() throws {
+  @Test func `null writes nothing and prints figures`() throws {
     let folder = try TemporaryFolder()
     let text = try render("-o null: --size 64x36 --fps 10 --duration 1", in: folder).text
     #expect(folder.names.isEmpty)

@@ -34,13 +34,13 @@ import Testing
     ("--states Locked,Unlock --at 1", "(5 5)"), ("--states Locked,Unlock --at 1.25", "(20 5)"),
     ("--states Locked,Unlock --hold 0.25 --at 1", "(35 5)"),
   ])
-  func inspectShowsStates(options: String, position: String) throws {
+  func `inspect shows states`(options: String, position: String) throws {
     let outcome = try ToolProcess.run("inspect scene.caml \(options)", in: folder())
     #expect(outcome.status == 0)
     #expect(outcome.text.contains("\"tile\" bounds (0 0 10 10) position \(position)"), "\(outcome.text)")
   }
 
-  @Test func aPictureHasTheScenesSize() throws {
+  @Test func `a picture has the scenes size`() throws {
     let folder = try folder()
     let outcome = try ToolProcess.run("render scene.caml -o x.png --at 0 --scale 2", in: folder)
     #expect(outcome.status == 0)
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// In a square the middle of 40 by 20 points shows: ten are cut off on the left, where the tile is.
-  @Test func aSceneCoversFramesOfAnyShape() throws {
+  @Test func `a scene covers frames of any shape`() throws {
     let outcome = try ToolProcess.run("inspect scene.caml --stage frame --size 20x20", in: folder())
     #expect(outcome.status == 0)
     #expect(
@@ -57,7 +57,7 @@ import Testing
         + "  color #ff0000ff in rect (0 0 40 20) [1 0 0 -1 -10 20] pixels 0,0..<20,20\n")
   }
 
-  @Test func statesAsTextAndJSON() throws {
+  @Test func `states as text and JSON`() throws {
     let folder = try folder()
     let text = try ToolProcess.run("states scene.caml", in: folder).text
     #expect(text == "Locked\nUnlock\nLocked -> Unlock  0.500\nUnlock -> Locked  0.500\n")
@@ -68,7 +68,7 @@ import Testing
     #expect((object["changes"] as? [[String: Any]])?.count == 2)
   }
 
-  @Test func checkSaysWhatIsNotShown() throws {
+  @Test func `check says what is not shown`() throws {
     let good = try ToolProcess.run("check scene.caml", in: folder())
     #expect(good.status == 0)
     #expect(good.text == "everything is shown as it is written\n")
@@ -90,7 +90,7 @@ import Testing
     ("states odd.caml --strict", "odd.caml:1: <wobble>: it is left out"),
     ("render odd.caml --strict -o x.png --at 0", "odd.caml:1: <wobble>: it is left out"),
   ])
-  func filesThatCannotBeRead(line: String, message: String) throws {
+  func `files that cannot be read`(line: String, message: String) throws {
     let folder = try folder()
     try folder.write("<caml>\n<CALayer bounds=/></caml>", to: "bad.caml")
     try folder.write("<caml><CALayer bounds='0 0 4 4' wobble='1'/></caml>", to: "odd.caml")
@@ -108,7 +108,7 @@ import Testing
     ("--tilt 1,0", "nothing in scene answers to --tilt"),
     ("--state Locked --states Locked,Unlock", "give one of them"),
   ])
-  func statesThatMakeNoSense(options: String, message: String) throws {
+  func `states that make no sense`(options: String, message: String) throws {
     let outcome = try ToolProcess.run("inspect scene.caml \(options)", in: folder())
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")

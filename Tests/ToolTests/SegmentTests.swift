@@ -36,7 +36,7 @@ import Testing
   /// Without loss the frames of the parts are those of the whole; with loss their number and times are.
   @Test(
     arguments: [("mov", "--codec qtrle"), ("mp4", "--quality 100"), ("mp4", ""), ("webm", "")], [1, 3, 16])
-  func joinedPartsAreTheWhole(film: (ending: String, options: String), count: Int) throws {
+  func `joined parts are the whole`(film: (ending: String, options: String), count: Int) throws {
     let folder = try TemporaryFolder()
     let size = film.options.isEmpty ? Self.lossySize : Self.size
     try run("render jack -o whole.\(film.ending) \(size) \(film.options)", in: folder)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func numberedPicturesKeepTheirNumbers() throws {
+  @Test func `numbered pictures keep their numbers`() throws {
     let folder = try TemporaryFolder()
     try run("render jack -o whole-%02d.png \(Self.size)", in: folder)
     for part in 1...3 { try run("render jack -o part-%02d.png --segment \(part)/3 \(Self.size)", in: folder) }
@@ -83,7 +83,7 @@ import Testing
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test func progressForPrograms() throws {
+  @Test func `progress for programs`() throws {
     let folder = try TemporaryFolder()
     let outcome = try ToolProcess.run("render jack -o a.mp4 --json-progress \(Self.size)", in: folder)
     #expect(outcome.status == 0)
@@ -95,7 +95,7 @@ import Testing
       last["done"] as? Int == 32 && last["total"] as? Int == 32 && last["finished"] as? String == "a.mp4")
   }
 
-  @Test func partsThatDoNotFit() throws {
+  @Test func `parts that do not fit`() throws {
     let folder = try TemporaryFolder()
     try run("render jack -o a.mp4 --size 48x64 --fps 20 --duration 0.2", in: folder)
     try run("render jack -o b.mp4 --size 64x64 --fps 20 --duration 0.2", in: folder)

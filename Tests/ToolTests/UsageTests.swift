@@ -150,7 +150,7 @@ import Testing
     }
 
   @Test(arguments: verbs + operands + options + outputs + sizes + times + numbers + scenes + colors)
-  func isRefusedInOneLine(_ mistake: Mistake) throws {
+  func `is refused in one line`(_ mistake: Mistake) throws {
     let folder = try TemporaryFolder()
     let outcome = try ToolProcess.run(mistake.words, in: folder)
     #expect(outcome.status == 2)
@@ -161,7 +161,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test func longWordsAreShortenedInMessages() throws {
+  @Test func `long words are shortened in messages`() throws {
     let outcome = try ToolProcess.run(
       ["render", String(repeating: "j", count: 100_000), "-o", "x.png"], in: TemporaryFolder())
     #expect(outcome.status == 2)

@@ -17,7 +17,7 @@ import Testing
   @Test(
     .enabled(
       if: fonts.allSatisfy { FileManager.default.fileExists(atPath: $0) }, "needs the fonts of the tests"))
-  func damagedFontsAreReadOrRefused() throws {
+  func `damaged fonts are read or refused`() throws {
     let files = try Self.fonts.map { [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0))) }
     let folder = try TemporaryFolder()
     var generator = SeededGenerator(seed: 77)

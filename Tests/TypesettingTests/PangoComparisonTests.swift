@@ -82,7 +82,7 @@ import Testing
   private static let unknownGlyph: UInt32 = 0x1000_0000
 
   @Test(.enabled(if: hasProgram("pango-view"), "needs pango-view, of the package pango1.0-tools"))
-  func linesAndGlyphsAreThoseOfPangoView() throws {
+  func `lines and glyphs are those of pango view`() throws {
     let folder = try TemporaryFolder()
     for (number, sample) in Self.samples.enumerated() {
       let lines = try #require(try Self.lines(of: sample, in: folder), "sample \(number)")
@@ -93,7 +93,7 @@ import Testing
   /// Pango makes the dots as wide as the room that is left, and may cut before a character that belongs to the one before;
   /// here that room does not count, and such characters are not shown.
   @Test(.enabled(if: hasProgram("pango-view"), "needs pango-view, of the package pango1.0-tools"))
-  func truncatedLinesAreThoseOfPangoViewWithoutRoomAfterDots() throws {
+  func `truncated lines are those of pango view without room after dots`() throws {
     let folder = try TemporaryFolder()
     let modes: [TextBreaking] = [.truncatingHead, .truncatingMiddle, .truncatingTail]
     for (number, sample) in Self.samples.enumerated() {
@@ -187,7 +187,7 @@ import Testing
   // MARK: Carets
 
   @Test(.enabled(if: hasPango, "needs a C compiler and libpango1.0-dev"))
-  func caretsAreThoseOfPango() throws {
+  func `carets are those of pango`() throws {
     let folder = try TemporaryFolder()
     let (fonts, program, file) = (folder.file("fonts.conf"), folder.file("carets"), folder.file("input"))
     try folder.write(Self.configuration, to: "fonts.conf")

@@ -3,11 +3,12 @@
 import MultiplaneDiagnostics
 import MultiplaneRaster
 import MultiplaneTypesetting
+import TestSupport
 import Testing
 
 @Suite struct TextFrameTests {
   // DejaVu Sans has 2048 units an em; its "i" is 569 wide, its "M" 1767, the ascent 1901 and the descent 483.
-  @Test func advancesAndHeightsAreTheFonts() throws {
+  @Test func `advances and heights are the fonts`() throws {
     let frame = typeset(TextContent("iM", plain(2048))).frame
     let line = try #require(frame.lines.first)
     let glyphs = line.runs.flatMap(\.glyphs)
@@ -17,7 +18,7 @@ import Testing
     #expect(line.carets.map(\.x) == [0, 569, 2336] && line.carets.map(\.offset) == [0, 1, 2])
   }
 
-  @Test func outlinesAreTheFonts() throws {
+  @Test func `outlines are the fonts`() throws {
     // The lower part of the "i" of DejaVu Sans is a rectangle from (193, 0) to (377, 1120), the dot from 1307 to 1556 or
     // so.
     let frame = typeset(TextContent("i", plain(2048))).frame
@@ -26,7 +27,7 @@ import Testing
     #expect(box.minX == 193 && box.maxX == 377 && box.maxY == 1901 && box.minY == 1901 - 1556)
   }
 
-  @Test func sizesOnlyScale() throws {
+  @Test func `sizes only scale`() throws {
     let (small, large) = (
       typeset(TextContent("Wave", plain(16))).frame, typeset(TextContent("Wave", plain(1024))).frame
     )
@@ -36,7 +37,7 @@ import Testing
     for (p, q) in zip(a, b) { #expect(abs(p.position.x * 64 - q.position.x) <= 64 * 4 / 1024.0) }
   }
 
-  @Test func aMissingFontIsReportedWithItsSubstitute() {
+  @Test func `a missing font is reported with its substitute`() {
     let (frame, reports) = typeset(TextContent("a", plain(20, "No Such Face")))
     #expect(!frame.isEmpty && frame.lines[0].runs[0].family == "DejaVu Sans")
     #expect(
@@ -49,12 +50,12 @@ import Testing
     ("DejaVu Sans", "DejaVu Sans"), ("dejavusans", "DejaVu Sans"), ("DejaVuSans-Bold", "DejaVu Sans"),
     ("Liberation Serif", "Liberation Serif"), ("LiberationMono-BoldItalic", "Liberation Mono"),
     ("Liberation Sans Bold Italic", "Liberation Sans"), ("LiberationSans-Italic", "Liberation Sans"),
-  ]) func fontsAreFoundByFamilyAndPostScriptName(_ name: String, _ family: String) {
+  ]) func `fonts are found by family and post script name`(_ name: String, _ family: String) {
     let (frame, reports) = typeset(TextContent("x", plain(20, name)))
     #expect(frame.lines[0].runs[0].family == family && reports.isEmpty)
   }
 
-  @Test func weightsAndSlantsAreOtherFaces() {
+  @Test func `weights and slants are other faces`() {
     func outline(_ font: TextFont) -> Path {
       typeset(TextContent("n", TextAttributes(font: font))).frame.lines[0].runs[0].path
     }
@@ -65,7 +66,7 @@ import Testing
     #expect(italic != regular && italic == outline(TextFont(name: "LiberationSans-Italic", size: 20)))
   }
 
-  @Test func scriptsHaveFontsOfTheirOwn() {
+  @Test func `scripts have fonts of their own`() {
     let frame = typeset(TextContent("a\u{0915}\u{4E2D}\u{1F600}", plain())).frame
     #expect(
       frame.lines[0].runs.map(\.family) == [
@@ -76,7 +77,7 @@ import Testing
     #expect(frame.lines[0].carets.map(\.offset) == [0, 1, 2, 3, 5])
   }
 
-  @Test func arabicJoinsAndGoesFromTheRight() throws {
+  @Test func `arabic joins and goes from the right`() throws {
     // Seen, lam, alef, meem: lam and alef become one glyph.
     let frame = typeset(TextContent("\u{0633}\u{0644}\u{0627}\u{0645}", plain())).frame
     let line = try #require(frame.lines.first)
@@ -86,7 +87,7 @@ import Testing
     #expect(line.carets.first?.x == line.box.maxX && line.carets.last?.x == line.box.minX)
   }
 
-  @Test func wordsWrap() {
+  @Test func `words wrap`() {
     let content = TextContent("one two three four", plain())
     let single = typeset(content).frame
     let frame = typeset(content, width: single.width * 0.6).frame
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [TextBreaking.truncatingHead, .truncatingMiddle, .truncatingTail])
-  func whatHasNoRoomBecomesDots(_ breaking: TextBreaking) throws {
+  func `what has no room becomes dots`(_ breaking: TextBreaking) throws {
     var content = TextContent("The quick brown fox jumps", plain())
     let whole = typeset(content).frame
     content.paragraph.breaking = breaking
@@ -120,7 +121,7 @@ import Testing
 
   // Pango widens the dots until the line is full.
   @Test(arguments: [TextBreaking.truncatingHead, .truncatingMiddle, .truncatingTail])
-  func dotsAreAsWideAsTheyAre(_ breaking: TextBreaking) throws {
+  func `dots are as wide as they are`(_ breaking: TextBreaking) throws {
     let dots = try #require(typeset(TextContent("\u{2026}", plain())).frame.lines[0].runs.first?.glyphs.first)
     var content = TextContent("The quick brown fox jumps", plain())
     (content.paragraph.breaking, content.paragraph.alignment) = (breaking, .center)
@@ -138,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func theLastLineThatFitsIsTruncated() {
+  @Test func `the last line that fits is truncated`() {
     var content = TextContent("one two three four five six seven eight", plain())
     content.paragraph.breaking = .truncatingTail
     let frame = typeset(content, width: 100, height: 60).frame
@@ -162,7 +163,7 @@ import Testing
     #expect(typeset(arabic, width: 200).frame.lines[0].box.minX == 0)
   }
 
-  @Test func justifiedLinesFillTheRoom() {
+  @Test func `justified lines fill the room`() {
     var content = TextContent("aa bb cc dd ee ff gg hh", plain())
     content.paragraph.alignment = .justified
     let frame = typeset(content, width: 120).frame
@@ -171,7 +172,7 @@ import Testing
     #expect(frame.lines.last!.box.maxX < 119)
   }
 
-  @Test func attributesOfStretches() {
+  @Test func `attributes of stretches`() {
     var second = plain(40)
     second.color = RGBA(1, 0, 0)
     second.underline = .single
@@ -196,7 +197,7 @@ import Testing
     #expect(colors == [.black, RGBA(1, 0, 0), RGBA(1, 0, 0), RGBA(1, 0, 0), RGBA(1, 0, 0), .black])
   }
 
-  @Test func strokedText() {
+  @Test func `stroked text`() {
     var attributes = plain()
     attributes.strokeWidth = 5
     let outlined = typeset(TextContent("a", attributes)).frame.marks(.black)
@@ -209,7 +210,7 @@ import Testing
     #expect(typeset(TextContent("a", attributes)).frame.marks(.black).count == 2)
   }
 
-  @Test func badInputIsReportedAndBounded() {
+  @Test func `bad input is reported and bounded`() {
     for size in [Double.nan, -1, 0, 1e30, .infinity] {
       let (_, reports) = typeset(TextContent("ab", plain(size)), width: size, height: size)
       #expect(reports.count == 1)
@@ -223,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func offsetsAndCaretsBelongTogether() throws {
+  @Test func `offsets and carets belong together`() throws {
     let frame = typeset(TextContent("one two\nthree", plain())).frame
     #expect(frame.lines.map(\.range) == [0..<7, 8..<13])
     for offset in 0..<13 {
@@ -233,7 +234,7 @@ import Testing
     #expect(frame.caret(at: 99)?.x == frame.lines[1].box.maxX)
   }
 
-  @Test func everyThreadSetsTheSame() async {
+  @Test(.tags(.threads)) func `every thread sets the same`() async {
     let contents = (0..<8).map { TextContent("Text \($0 % 2) \u{0633}\u{0644}", plain()) }
     let one = typeset(contents[1]).frame.lines[0].runs.map(\.path)
     await withTaskGroup(of: Bool.self) { group in

@@ -33,7 +33,7 @@ final class EmptyDelegate: NSObject, UIApplicationDelegate {}
 
 @MainActor
 @Suite(.serialized) struct ApplicationTests {
-  @Test func anApplicationRunsWithoutADisplay() throws {
+  @Test func `an application runs without a display`() throws {
     let program = Program(name: "app", title: "App") { AppDelegate() }
     let host = program.makeHost()
     _ = host.tick(to: 0)
@@ -52,7 +52,7 @@ final class EmptyDelegate: NSObject, UIApplicationDelegate {}
     #expect(delegate.label.text == "typed")
   }
 
-  @Test func anApplicationWithoutAWindowShowsNothing() {
+  @Test func `an application without a window shows nothing`() {
     let host = Program(name: "app", title: "App") { EmptyDelegate() }.makeHost()
     _ = host.tick(to: 0)
     host.send(.pointerDown(.zero))
@@ -60,7 +60,7 @@ final class EmptyDelegate: NSObject, UIApplicationDelegate {}
     #expect(host.visibleRect.isEmpty)
   }
 
-  @Test func withoutADisplayItEndsWithOne() {
+  @Test func `without a display it ends with one`() {
     #expect(UIApplicationMain(0, nil, nil, NSStringFromClass(AppDelegate.self)) == 1)
     #expect(UIApplicationMain(0, nil, nil, "NoSuchClass") == 1)
     #expect(UIApplicationMain(0, nil, nil, nil) == 1)
@@ -82,7 +82,7 @@ final class EmptyDelegate: NSObject, UIApplicationDelegate {}
 
   /// 200 blocks, each 0.02 to 0.62 s after the one before, which takes half a second: nothing that shows may jump.
   @Test(arguments: [UIView.AnimationOptions.beginFromCurrentState, []])
-  func nothingJumps(options: UIView.AnimationOptions) throws {
+  func `nothing jumps`(options: UIView.AnimationOptions) throws {
     let stage = Stage()
     let view = stage.add()
     var (time, numbers) = (0.1, Numbers())
@@ -108,7 +108,7 @@ final class EmptyDelegate: NSObject, UIApplicationDelegate {}
     }
   }
 
-  @Test func whatAppearsIsInTheWindow() throws {
+  @Test func `what appears is in the window`() throws {
     final class Watching: UIViewController {
       var seen: [String] = []
       override func viewWillAppear(_ animated: Bool) { seen.append("will \(view.window == nil)") }

@@ -36,7 +36,7 @@ import UIKit
     return label
   }
 
-  @Test func partsHaveTheirColours() throws {
+  @Test func `parts have their colours`() throws {
     let text = NSMutableAttributedString(string: "MM", attributes: [.font: UIFont.systemFont(ofSize: 20)])
     text.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 1))
     text.addAttribute(.foregroundColor, value: UIColor.green, range: NSRange(location: 1, length: 1))
@@ -51,7 +51,7 @@ import UIKit
       label.attributedText?.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? UIColor == .blue)
   }
 
-  @Test func linesAndFontsOfPartsAreDrawn() throws {
+  @Test func `lines and fonts of parts are drawn`() throws {
     func ink(_ attributes: [NSAttributedString.Key: Any]) throws -> Int {
       let all = attributes.merging([.font: UIFont.systemFont(ofSize: 16)]) { own, _ in own }
       let label = label(NSAttributedString(string: "nnn", attributes: all))
@@ -67,7 +67,7 @@ import UIKit
       try ink([.underlineStyle: "single", .kern: Double.nan, NSAttributedString.Key("other"): 1]) == plain)
   }
 
-  @Test func plainTextForgetsLooksAndGivesThem() {
+  @Test func `plain text forgets looks and gives them`() {
     let label = UILabel()
     #expect(label.attributedText == nil)
     label.attributedText = NSAttributedString(string: "a", attributes: [.kern: 3])
@@ -80,7 +80,7 @@ import UIKit
     #expect(label.text == nil)
   }
 
-  @Test func largerPartsMakeTheLabelHigher() {
+  @Test func `larger parts make the label higher`() {
     let text = NSMutableAttributedString(string: "ab")
     text.addAttribute(.font, value: UIFont.systemFont(ofSize: 40), range: NSRange(location: 1, length: 1))
     let plain = UILabel()
@@ -105,7 +105,7 @@ import UIKit
 
   private static let (red, green): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 255, 0, 255])
 
-  @Test func aPatternFillsUprightFromTheUpperLeft() throws {
+  @Test func `a pattern fills upright from the upper left`() throws {
     let color = UIColor(patternImage: tile)
     let (bytes, rowLength) = try pixels {
       color.setFill()
@@ -118,7 +118,7 @@ import UIKit
     #expect(color != UIColor(patternImage: tile) && color == color)
   }
 
-  @Test func aViewShowsAPatternBehindWhatItDraws() throws {
+  @Test func `a view shows a pattern behind what it draws`() throws {
     final class Drawing: UIView {
       override func draw(_ rect: CGRect) {
         UIColor.blue.setFill()
@@ -139,13 +139,13 @@ import UIKit
     #expect(view.backgroundColor == .white)
   }
 
-  @Test func aPatternOfNothingIsBlack() {
+  @Test func `a pattern of nothing is black`() {
     #expect(UIColor(patternImage: UIImage()) == UIColor(white: 0, alpha: 1))
   }
 
   // MARK: JPEG
 
-  @Test func jpegDataIsReadAgain() throws {
+  @Test func `jpeg data is read again`() throws {
     let image = tile.resized(to: CGSize(width: 64, height: 64))
     let (best, least) = (
       try #require(image.jpegData(compressionQuality: 1)), try #require(image.jpegData(compressionQuality: 0))

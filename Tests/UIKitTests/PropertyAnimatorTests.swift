@@ -17,7 +17,7 @@ import UIKit
     return animator
   }
 
-  @Test func runsToTheEnd() throws {
+  @Test func `runs to the end`() throws {
     let view = stage.add()
     var ends: [UIViewAnimatingPosition] = []
     let animator = makeAnimator(view) { ends.append($0) }
@@ -31,7 +31,7 @@ import UIKit
     #expect(view.layer.animationKeys() == nil && view.center.x == 225)
   }
 
-  @Test func pausesAndGoesOn() throws {
+  @Test func `pauses and goes on`() throws {
     let view = stage.add()
     let animator = makeAnimator(view)
     stage.perform { animator.startAnimation() }
@@ -46,7 +46,7 @@ import UIKit
     #expect(animator.state == .inactive)
   }
 
-  @Test func turnsRound() throws {
+  @Test func `turns round`() throws {
     let view = stage.add()
     var ends: [UIViewAnimatingPosition] = []
     let animator = makeAnimator(view) { ends.append($0) }
@@ -59,7 +59,7 @@ import UIKit
     #expect(ends == [.start] && view.center.x == 125)
   }
 
-  @Test func stopsAndIsFinished() throws {
+  @Test func `stops and is finished`() throws {
     let view = stage.add()
     var ends: [UIViewAnimatingPosition] = []
     let animator = makeAnimator(view) { ends.append($0) }
@@ -73,7 +73,7 @@ import UIKit
     #expect(near(try stage.shown(view, at: 3).position.x, 175, 1e-6))
   }
 
-  @Test func springParametersSayHowLongItTakes() {
+  @Test func `spring parameters say how long it takes`() {
     let stiff = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
     let spring = CASpringAnimation()
     #expect(
@@ -84,7 +84,7 @@ import UIKit
     #expect(UIViewPropertyAnimator(duration: 9, timingParameters: ratio).duration == 9)
   }
 
-  @Test(arguments: [false, true]) func touchesFindViewsWhereTheyAreShown(isManual: Bool) {
+  @Test(arguments: [false, true]) func `touches find views where they are shown`(isManual: Bool) {
     let view = stage.add()
     let animator = makeAnimator(view)
     animator.isManualHitTestingEnabled = isManual

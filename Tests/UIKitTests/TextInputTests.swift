@@ -21,7 +21,7 @@ import UIKit
     send(.pointerDown(CGPoint(x: x, y: 35)), .pointerUp(CGPoint(x: x, y: 35)))
   }
 
-  @Test func whatIsTypedGoesIntoTheFieldThatWasTapped() {
+  @Test func `what is typed goes into the field that was tapped`() {
     var changes = 0
     field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
     send(.text("lost"))
@@ -38,7 +38,7 @@ import UIKit
     #expect(field.text == "ab" && !field.isEditing)
   }
 
-  @Test func keysSelectAndReplace() {
+  @Test func `keys select and replace`() {
     field.text = "one two three"
     tap(30)
     send(.key(.end), .key(.leftArrow, [.shift, .control]))
@@ -56,7 +56,7 @@ import UIKit
     #expect(field.text == "xe two ")
   }
 
-  @Test func theClipboardTakesAndGives() {
+  @Test func `the clipboard takes and gives`() {
     field.text = "one two"
     tap(30)
     send(.key(.letter("a"), .control), .key(.letter("x"), .control))
@@ -71,7 +71,7 @@ import UIKit
     #expect(field.text == "a b c" && UIPasteboard.general.string == "a\nb\r\nc")
   }
 
-  @Test func aFingerSelectsAndTwoTapsSelectAWord() {
+  @Test func `a finger selects and two taps select a word`() {
     field.text = "one two"
     tap(30)
     send(
@@ -84,7 +84,7 @@ import UIKit
     #expect(field.selectedText == "one")
   }
 
-  @Test func anyTextIsTakenOrRefused() {
+  @Test func `any text is taken or refused`() {
     tap(30)
     let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
     send(.text("\0\u{1}\u{7F}\r\n\u{2028}"))
@@ -101,7 +101,7 @@ import UIKit
     #expect((field.text?.count ?? 0) < 20)
   }
 
-  @Test func aSeededMixOfKeysKeepsTheTextWhole() {
+  @Test func `a seeded mix of keys keeps the text whole`() {
     var numbers = SeededNumbers()
     let keys: [InputKey] = [
       .leftArrow, .rightArrow, .home, .end, .backspace, .delete, .letter("a"), .letter("x"), .letter("v"),
@@ -147,7 +147,7 @@ private final class NamedTarget: UIView, SelectorTarget {
 @Suite struct TargetTests {
   private let stage = Stage()
 
-  @Test func controlsTellTargetsByName() {
+  @Test func `controls tell targets by name`() {
     let (target, button) = (NamedTarget(), UIButton(type: .system))
     stage.perform {
       target.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -169,7 +169,7 @@ private final class NamedTarget: UIView, SelectorTarget {
     #expect(target.heard.count == 2)
   }
 
-  @Test func gesturesTellTargetsByName() {
+  @Test func `gestures tell targets by name`() {
     let target = NamedTarget(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.perform { stage.window.addSubview(target) }
     let tap = UITapGestureRecognizer(target: target, action: "tap:")
@@ -183,7 +183,7 @@ private final class NamedTarget: UIView, SelectorTarget {
     #expect(target.heard == ["tap:", "again:", "tap:"])
   }
 
-  @Test func aTargetIsNotKept() {
+  @Test func `a target is not kept`() {
     let button = UIButton()
     weak var gone: NamedTarget?
     do {
@@ -200,7 +200,7 @@ private final class NamedTarget: UIView, SelectorTarget {
 @Suite struct WheelTests {
   private let stage = Stage()
 
-  @Test func theWheelWithControlIsAPinch() {
+  @Test func `the wheel with control is a pinch`() {
     let view = stage.add(CGRect(x: 0, y: 0, width: 300, height: 400))
     var heard: [(UIGestureRecognizer.State, CGFloat)] = []
     let pinch = UIPinchGestureRecognizer()
@@ -225,7 +225,7 @@ private final class NamedTarget: UIView, SelectorTarget {
 @Suite struct BadViewInputTests {
   private let stage = Stage()
 
-  @Test func aWindowWithoutARootTakesEverything() {
+  @Test func `a window without a root takes everything`() {
     let point = CGPoint(x: 10, y: 10)
     for event in [
       InputEvent.pointerDown(point), .pointerMove(.zero), .pointerUp(point), .text("x"), .key(.tab),
@@ -238,7 +238,7 @@ private final class NamedTarget: UIView, SelectorTarget {
     stage.go(to: 1)
   }
 
-  @Test func aGestureOnAViewThatIsRemovedIsCancelled() {
+  @Test func `a gesture on a view that is removed is cancelled`() {
     let view = stage.add(CGRect(x: 0, y: 0, width: 200, height: 200))
     var states: [UIGestureRecognizer.State] = []
     let pan = UIPanGestureRecognizer()
@@ -261,7 +261,7 @@ private final class NamedTarget: UIView, SelectorTarget {
     #expect(states.last == .began)
   }
 
-  @Test func masksTintsAndSnapshotsWork() throws {
+  @Test func `masks tints and snapshots work`() throws {
     let view = stage.add(CGRect(x: 0, y: 0, width: 40, height: 40))
     view.backgroundColor = .red
     let mask = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 40))
@@ -297,7 +297,7 @@ private final class NamedTarget: UIView, SelectorTarget {
     #expect(inner.tintColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
   }
 
-  @Test func aBlockMayAskForThirtyPicturesASecond() {
+  @Test func `a block may ask for thirty pictures a second`() {
     let view = stage.add()
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .preferredFramesPerSecond30) { view.alpha = 0 }

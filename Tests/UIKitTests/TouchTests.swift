@@ -40,7 +40,7 @@ private final class Witness: UIView {
     send(.pointerUp(points[points.count - 1]))
   }
 
-  @Test func touchesComeToTheViewUnderTheFinger() {
+  @Test func `touches come to the view under the finger`() {
     let view = addWitness()
     drag([(110, 120), (115, 125), (300, 300)])
     #expect(view.heard == ["began 10 20", "moved 15 25", "moved 200 200", "ended 200 200"])
@@ -48,7 +48,7 @@ private final class Witness: UIView {
     #expect(view.heard.count == 4)
   }
 
-  @Test func viewsThatTakeNoTouchesLetThemThrough() {
+  @Test func `views that take no touches let them through`() {
     let view = addWitness()
     let cover = UIView(frame: stage.window.bounds)
     stage.perform { stage.window.addSubview(cover) }
@@ -64,7 +64,7 @@ private final class Witness: UIView {
     #expect(stage.window.hitTest(CGPoint(x: -1, y: 5), with: nil) == nil)
   }
 
-  @Test func aTapTakesTheTouchFromTheView() {
+  @Test func `a tap takes the touch from the view`() {
     let view = addWitness()
     var taps = 0
     let tap = UITapGestureRecognizer()
@@ -83,7 +83,7 @@ private final class Witness: UIView {
     #expect(taps == 2)
   }
 
-  @Test func aSingleTapCanWaitForADoubleOne() {
+  @Test func `a single tap can wait for a double one`() {
     let view = addWitness()
     var log: [String] = []
     let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
@@ -104,7 +104,7 @@ private final class Witness: UIView {
     #expect(log == ["single", "double"])
   }
 
-  @Test func aPanBeginsAfterTenPoints() {
+  @Test func `a pan begins after ten points`() {
     let view = addWitness()
     var log: [String] = []
     let pan = UIPanGestureRecognizer()
@@ -121,7 +121,7 @@ private final class Witness: UIView {
     #expect(pan.translation(in: view) == .zero)
   }
 
-  @Test func aLongPressLasts() {
+  @Test func `a long press lasts`() {
     let view = addWitness()
     var log: [UIGestureRecognizer.State] = []
     let press = UILongPressGestureRecognizer()
@@ -139,7 +139,7 @@ private final class Witness: UIView {
     #expect(log.count == 3)
   }
 
-  @Test func twoFingersPinchAndTurn() {
+  @Test func `two fingers pinch and turn`() {
     let view = addWitness()
     view.isMultipleTouchEnabled = true
     let (pinch, turn) = (UIPinchGestureRecognizer(), UIRotationGestureRecognizer())
@@ -167,7 +167,7 @@ private final class Witness: UIView {
     #expect(near(angle, .pi / 2, 1e-9))
   }
 
-  @Test func buttonsAndSlidersTell() {
+  @Test func `buttons and sliders tell`() {
     var log: [String] = []
     let button = UIButton(frame: CGRect(x: 10, y: 10, width: 100, height: 40))
     button.addAction(UIAction { _ in log.append("tap") }, for: .touchUpInside)
@@ -188,7 +188,7 @@ private final class Witness: UIView {
     #expect(log.count == 3)
   }
 
-  @Test func aFingerOnAViewThatLeavesIsCancelled() {
+  @Test func `a finger on a view that leaves is cancelled`() {
     let view = addWitness()
     send(.pointerDown(CGPoint(x: 110, y: 110)))
     stage.perform { view.removeFromSuperview() }

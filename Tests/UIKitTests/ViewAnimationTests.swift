@@ -8,7 +8,7 @@ import UIKit
   private let stage = Stage()
 
   // The curve with the control points (.42, 0) and (.58, 1) is at one half at half of the time.
-  @Test func changesAreMadeAtOnceAndShownAlongACurve() throws {
+  @Test func `changes are made at once and shown along a curve`() throws {
     let view = stage.add()
     stage.perform {
       UIView.animate(withDuration: 2) {
@@ -26,7 +26,7 @@ import UIKit
     #expect(view.layer.animationKeys() == nil)
   }
 
-  @Test func nothingIsAnimatedOutsideOfBlocks() throws {
+  @Test func `nothing is animated outside of blocks`() throws {
     let view = stage.add()
     stage.perform { view.center.x = 200 }
     #expect(try stage.shown(view, at: 0).position.x == 200)
@@ -38,7 +38,7 @@ import UIKit
     #expect(try stage.shown(view, at: 0.2).position.x == 20)
   }
 
-  @Test func delaysShowTheOldValues() throws {
+  @Test func `delays show the old values`() throws {
     let view = stage.add()
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear, animations: { view.alpha = 0 })
@@ -48,7 +48,7 @@ import UIKit
     #expect(try stage.shown(view, at: 1.6).opacity == 0)
   }
 
-  @Test func blocksAddUpByDefault() throws {
+  @Test func `blocks add up by default`() throws {
     let view = stage.add()
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 225 })
@@ -64,7 +64,7 @@ import UIKit
     #expect(near(try stage.shown(view, at: 1.6).position.x, 125, 1e-9))
   }
 
-  @Test func additiveTransformsDoNotJump() throws {
+  @Test func `additive transforms do not jump`() throws {
     let view = stage.add()
     stage.perform {
       UIView.animate(withDuration: 1) {
@@ -83,7 +83,7 @@ import UIKit
     #expect(near(end.m11, 0.5, 1e-6) && near(end.m22, 1.5, 1e-6))
   }
 
-  @Test func beginningFromTheCurrentStateReplacesWhatRuns() throws {
+  @Test func `beginning from the current state replaces what runs`() throws {
     let view = stage.add()
     var finished: [Bool] = []
     stage.perform {
@@ -105,7 +105,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func tappingAtAnyTimeDoesNotMakeThingsJump(fromCurrentState: Bool) throws {
+  func `tapping at any time does not make things jump`(fromCurrentState: Bool) throws {
     let view = stage.add()
     var (time, state) = (0.0, UInt64(7))
     func random() -> Double {
@@ -132,7 +132,7 @@ import UIKit
     }
   }
 
-  @Test func completionComesWithoutAnimationsToo() {
+  @Test func `completion comes without animations too`() {
     let view = stage.add()
     var finished: [Bool] = []
     stage.perform { UIView.animate(withDuration: 1, animations: {}, completion: { finished.append($0) }) }
@@ -143,7 +143,7 @@ import UIKit
     #expect(finished == [true, true])
   }
 
-  @Test func repeatsAndComesBack() throws {
+  @Test func `repeats and comes back`() throws {
     let view = stage.add()
     stage.perform {
       UIView.animate(
@@ -155,7 +155,7 @@ import UIKit
     }
   }
 
-  @Test func innerBlocksTakeOverTheOutersTime() throws {
+  @Test func `inner blocks take over the outers time`() throws {
     let (view, other) = (stage.add(), stage.add())
     stage.perform {
       UIView.animate(
@@ -171,7 +171,7 @@ import UIKit
     #expect(near(CGFloat(try stage.shown(other, at: 0.5).opacity), 0.5, 1e-6))
   }
 
-  @Test func keyframesFollowEachOther() throws {
+  @Test func `keyframes follow each other`() throws {
     let view = stage.add()
     let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
     stage.perform {
@@ -193,7 +193,8 @@ import UIKit
 
   // The angular frequency for a damping ratio and a duration, and where the oscillator of velocity 0 is.
   @Test(arguments: [(0.3, 3.0, 6.3899), (0.3, 1.1, 17.4271), (0.6, 2.1, 5.2540), (0.77, 1.6, 5.7595)])
-  func springsRestAtTheEndOfTheirDuration(ratio: Double, duration: Double, frequency: Double) throws {
+  func `springs rest at the end of their duration`(ratio: Double, duration: Double, frequency: Double) throws
+  {
     let view = stage.add()
     stage.perform {
       UIView.animate(
@@ -211,7 +212,7 @@ import UIKit
     #expect(near(try stage.shown(view, at: duration + 0.1).position.x, 225, 1e-9))
   }
 
-  @Test func animatedViewsTakeNoTouches() {
+  @Test func `animated views take no touches`() {
     let view = stage.add()
     stage.perform { UIView.animate(withDuration: 1) { view.alpha = 0.5 } }
     #expect(stage.window.hitTest(CGPoint(x: 110, y: 110), with: nil) === stage.window)

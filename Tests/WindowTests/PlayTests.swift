@@ -113,7 +113,7 @@ struct PlayTests {
 
   // MARK: Tests
 
-  @Test func aClickOpensTheBoxAndAnotherOneClosesIt() throws {
+  @Test func `a click opens the box and another one closes it`() throws {
     let process = try start("play jack --stats")
     #expect(process.line() == "window 500x760, 60 frames a second")
     try line(of: process) { Self.figures(of: $0) != nil }
@@ -150,7 +150,7 @@ struct PlayTests {
     #expect(lines.allSatisfy { Self.figures(of: $0) != nil })
   }
 
-  @Test func aWindowSurvivesBeingResizedWhileItMoves() throws {
+  @Test func `a window survives being resized while it moves`() throws {
     let process = try start("play jack --loop --stats --size 400x300")
     #expect(process.line() == "window 400x300, 60 frames a second")
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
@@ -167,7 +167,7 @@ struct PlayTests {
     #expect(process.finish().status == 0)
   }
 
-  @Test func aFilmIsMadeWhileThePersonBeginsAnewAndScrubs() throws {
+  @Test func `a film is made while the person begins anew and scrubs`() throws {
     let process = try start("play jack --loop --stats --size 800x700")
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
     let place = try display.window(of: process)
@@ -191,7 +191,7 @@ struct PlayTests {
     #expect(status == 0, "\(lines)")
   }
 
-  @Test func whatIsTypedIntoATextFieldIsNoCommand() throws {
+  @Test func `what is typed into a text field is no command`() throws {
     let process = try start("play ship-repeat --stats")
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
     let place = try display.window(of: process)
@@ -218,7 +218,7 @@ struct PlayTests {
     a.cropped(to: rect) != b.cropped(to: rect)
   }
 
-  @Test func aDisplayThatGoesAwayIsAnErrorOfOneLine() throws {
+  @Test func `a display that goes away is an error of one line`() throws {
     let process = try start("play jack --stats")
     try waitForRest(of: process)
     display.crash()
@@ -230,7 +230,7 @@ struct PlayTests {
       ])
   }
 
-  @Test func aSignalClosesTheWindow() throws {
+  @Test func `a signal closes the window`() throws {
     let process = try start("play jack --stats")
     try waitForRest(of: process)
     process.kill(SIGINT)
@@ -239,7 +239,7 @@ struct PlayTests {
     #expect(lines.allSatisfy { Self.figures(of: $0) != nil })
   }
 
-  @Test func aSizeThatNoWindowHasIsAMistake() throws {
+  @Test func `a size that no window has is a mistake`() throws {
     let (lines, status) = try start("play jack --size 0x100").finish()
     #expect(status == 2)
     #expect(lines.count == 1)
@@ -252,7 +252,7 @@ struct PlayTests {
   ).deletingLastPathComponent().appendingPathComponent("multiplane").path
 
   @Test(arguments: [nil, "", ":65000"])
-  func withoutADisplayOneLineSaysWhatToDoInstead(display: String?) throws {
+  func `without a display one line says what to do instead`(display: String?) throws {
     let (lines, status) = try ChildProcess.run(
       Self.tool, ["play", "jack"], ["DISPLAY": display, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil])
     #expect(status == 1)

@@ -76,7 +76,7 @@ import Testing
 
   // MARK: Pixels
 
-  @Test func pixelsAreShownAsTheyAre() throws {
+  @Test func `pixels are shown as they are`() throws {
     var pixels = picture(0xff12_3456)
     pixels[39, 29] = 0xffab_cdef
     try window.present(pixels, in: [pixels.bounds])
@@ -84,7 +84,7 @@ import Testing
     #expect(shown(39, 29) == 0xab_cdef)
   }
 
-  @Test func onlyTheRectanglesAreShown() throws {
+  @Test func `only the rectangles are shown`() throws {
     let (old, new) = (picture(0xff00_0000), picture(0xffff_ffff))
     try window.present(old, in: [old.bounds])
     try window.present(
@@ -93,7 +93,7 @@ import Testing
     #expect(white == [[2, 3], [3, 3], [4, 3], [39, 29]])
   }
 
-  @Test func pixelsBesideTheWindowAreLeftOut() throws {
+  @Test func `pixels beside the window are left out`() throws {
     let large = picture(0xff00_00ff, width: 400, height: 300)
     try window.present(large, in: [large.bounds, PixelRect(x0: 200, y0: 200, x1: 300, y1: 300)])
     #expect(shown(39, 29) == 0xff)
@@ -104,7 +104,7 @@ import Testing
     try window.present(Pixmap(width: 0, height: 0), in: [PixelRect(x0: 0, y0: 0, x1: 5, y1: 5)])
   }
 
-  @Test func aWindowMayBecomeOnePixelAndLargeAgain() throws {
+  @Test func `a window may become one pixel and large again`() throws {
     for (width, height) in [(1, 1), (200, 100), (1, 1), (64, 48)] {
       SDL_SetWindowSize(window.handle, Int32(width), Int32(height))
       let old = picture(0xff11_1111, width: window.width, height: window.height)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func aWindowThatMayShrinkFitsTheDisplayInItsShape() throws {
+  @Test func `a window that may shrink fits the display in its shape`() throws {
     // 0.9 of 1024 for 4000 and of 768 for 3000 are the same scale, 0.2304.
     let large = try Self.open(WindowRequest(title: "", width: 4000, height: 3000, mayShrink: true))
     #expect((large.width, large.height) == (922, 691))
@@ -129,14 +129,14 @@ import Testing
 
   // MARK: Events
 
-  @Test func thePointerIsInTheMiddleOfItsPixel() throws {
+  @Test func `the pointer is in the middle of its pixel`() throws {
     #expect(try button(SDL_MOUSEBUTTONDOWN) == [.pointer(.press, x: 7.5, y: 9.5)])
     #expect(try button(SDL_MOUSEBUTTONUP) == [.pointer(.lift, x: 7.5, y: 9.5)])
     #expect(try button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT) == [])
   }
 
   @Test(arguments: [(UInt32(0), 0), (1, 1), (2, 0), (3, 1)])
-  func thePointerMovesOnlyWithItsButtonDown(buttons: UInt32, count: Int) throws {
+  func `the pointer moves only with its button down`(buttons: UInt32, count: Int) throws {
     let events = try result { event, id in
       event.motion.type = SDL_MOUSEMOTION.rawValue
       event.motion.windowID = id
@@ -146,7 +146,7 @@ import Testing
     #expect(events == Array(repeating: .pointer(.drag, x: -2.5, y: 4.5), count: count))
   }
 
-  @Test func keysAreKnown() throws {
+  @Test func `keys are known`() throws {
     #expect(try key(SDLK_ESCAPE) == [.key(.escape)])
     #expect(try key(SDLK_SPACE) == [.key(.space)])
     #expect(try key(SDLK_LEFT) == [.key(.leftArrow)])
@@ -155,13 +155,13 @@ import Testing
     #expect(try key(SDLK_F1) == [])
   }
 
-  @Test func onlyArrowsRepeatWhileTheyAreHeld() throws {
+  @Test func `only arrows repeat while they are held`() throws {
     #expect(try key(SDLK_LEFT, isRepeat: true) == [.key(.leftArrow)])
     #expect(try key(SDLK_SPACE, isRepeat: true) == [])
     #expect(try key(SDLK_f, isRepeat: true) == [])
   }
 
-  @Test func keysOfTheDesktopAreLeftToIt() throws {
+  @Test func `keys of the desktop are left to it`() throws {
     #expect(try key(SDLK_s, modifiers: KMOD_LCTRL) == [])
     #expect(try key(SDLK_f, modifiers: KMOD_RALT) == [])
     #expect(try key(SDLK_r, modifiers: KMOD_LGUI) == [])
@@ -169,7 +169,7 @@ import Testing
     #expect(try key(SDLK_s, modifiers: KMOD_NUM) == [.key(.letter("s"))])
   }
 
-  @Test func keysOfTextComeWithWhatIsHeld() throws {
+  @Test func `keys of text come with what is held`() throws {
     #expect(try key(SDLK_c, modifiers: KMOD_LCTRL) == [.key(.letter("c"), .control)])
     #expect(try key(SDLK_LEFT, modifiers: KMOD_RSHIFT) == [.key(.leftArrow, .shift)])
     #expect(try key(SDLK_BACKSPACE, isRepeat: true) == [.key(.backspace)])
@@ -182,7 +182,7 @@ import Testing
   @Test(
     arguments: [([0x41, 0xc3, 0xa9], "A\u{E9}"), ([0xff, 0x41], "\u{FFFD}A"), ([], "")] as [([UInt8], String)]
   )
-  func whatIsTypedIsText(bytes: [UInt8], text: String) throws {
+  func `what is typed is text`(bytes: [UInt8], text: String) throws {
     let events = try result { event, id in
       event.text.type = SDL_TEXTINPUT.rawValue
       event.text.windowID = id
@@ -191,7 +191,7 @@ import Testing
     #expect(events == [.text(text)])
   }
 
-  @Test func theWheelTurnsByNotches() throws {
+  @Test func `the wheel turns by notches`() throws {
     func wheel(_ x: Float, _ y: Float) throws -> [WindowEvent] {
       try result { event, id in
         event.wheel.type = SDL_MOUSEWHEEL.rawValue
@@ -206,7 +206,7 @@ import Testing
     #expect(try wheel(.nan, 1) == [])
   }
 
-  @Test func theClipboardIsTheDesktops() throws {
+  @Test func `the clipboard is the desktops`() throws {
     Clipboard.text = "copied"
     #expect(SDL_HasClipboardText() == SDL_TRUE)
     #expect(Clipboard.text == "copied")
@@ -214,18 +214,18 @@ import Testing
     #expect(Clipboard.text == "copied")
   }
 
-  @Test func whatTheDesktopDoesWithAWindowIsKnown() throws {
+  @Test func `what the desktop does with a window is known`() throws {
     #expect(try change(SDL_WINDOWEVENT_EXPOSED) == [.needsPixels])
     #expect(try change(SDL_WINDOWEVENT_CLOSE) == [.closeRequested])
     #expect(try change(SDL_WINDOWEVENT_ENTER) == [])
     #expect(try result { event, _ in event.type = SDL_QUIT.rawValue } == [.closeRequested])
   }
 
-  @Test func aDisplayOfUnknownRateHasSixtyFramesASecond() {
+  @Test func `a display of unknown rate has sixty frames a second`() {
     #expect(window.refreshRate == FrameRate(frames: 60))
   }
 
-  @Test func aClosedWindowIsNotSeenAndTakesNothing() throws {
+  @Test func `a closed window is not seen and takes nothing`() throws {
     #expect(window.isVisible)
     window.close()
     window.close()
@@ -236,7 +236,7 @@ import Testing
     try window.present(pixels, in: [pixels.bounds])
   }
 
-  @Test func aWindowThatAlwaysRefusesPixelsIsAnError() {
+  @Test func `a window that always refuses pixels is an error`() {
     window.close()
     let pixels = picture(0xff00_0000)
     #expect(throws: WindowError.self) {

@@ -66,7 +66,7 @@ struct TourTests {
     )
   }
 
-  @Test func everyProgramIsOpenedUsedAndClosed() throws {
+  @Test func `every program is opened used and closed`() throws {
     let names = try names()
     #expect(names.count >= 51)
     let process = try ChildProcess(
@@ -113,7 +113,7 @@ struct TourTests {
   private static let (galleryTime, noteInterval) = (600, 20)
 
   @Test(.enabled(if: TestScale.isLong, "takes ten minutes; scripts/test --long"))
-  func memoryStaysInTenMinutesOfTheGallery() throws {
+  func `memory stays in ten minutes of the gallery`() throws {
     let process = try ChildProcess(
       Self.tool, ["play", "--gallery", "--stats", "--size", "\(Self.width)x\(Self.height)"],
       ["DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"])

@@ -49,10 +49,10 @@ package enum CommentRule {
     return wrappedOpenings.first(where: text.hasPrefix).map { $0.trimmingSuffix(while: \.isWhitespace) }
   }
 
-  /// The lines over the limit, except for those that only a literal makes long.
+  /// The lines over the limit, without those that have a literal or a name in backticks, which cannot be broken.
   private static func longLines(in file: SourceFile) -> [Violation] {
-    let literals = Set(
-      file.outline.tokens.filter { $0.kind == .literal }.flatMap { $0.firstLine...$0.lastLine })
+    let unbreakable = file.outline.tokens.filter { $0.kind == .literal || $0.text.hasPrefix("`") }
+    let literals = Set(unbreakable.flatMap { $0.firstLine...$0.lastLine })
     return file.lines.enumerated().compactMap { index, line in
       guard line.utf8.count > columnLimit, line.count > columnLimit, !literals.contains(index + 1)
       else { return nil }

@@ -8,15 +8,19 @@ import MultiplaneHouseRules
 /// `house-rules ROOT [PREVIOUS-EXEMPTIONS]` prints every violation and exits with 1 if there is one.
 /// `house-rules --figures ROOT` prints the figures of `HouseFigures` with the texts that they count.
 /// `house-rules --write-snippets ROOT` generates the code of the documents.
+/// `house-rules --tagged TAG ROOT` prints a regular expression for the names of the tests with a tag.
 @main
 enum HouseRulesTool {
   static func main() {
     var arguments = CommandLine.arguments.dropFirst()
     let showsFigures = arguments.first == "--figures"
     let writesSnippets = arguments.first == "--write-snippets"
+    let tag = arguments.first == "--tagged" ? arguments.dropFirst().first : nil
     if showsFigures || writesSnippets { arguments.removeFirst() }
+    if tag != nil { arguments.removeFirst(2) }
     guard let root = arguments.first, arguments.count <= 2 else {
-      end("usage: house-rules [--figures | --write-snippets] ROOT [PREVIOUS-EXEMPTIONS]", status: 2)
+      end(
+        "usage: house-rules [--figures | --write-snippets | --tagged TAG] ROOT [PREVIOUS-EXEMPTIONS]", status: 2)
     }
     do {
       let text = { (path: String) in try String(contentsOfFile: path, encoding: .utf8) }
@@ -24,6 +28,12 @@ enum HouseRulesTool {
       if showsFigures {
         for figure in HouseFigures.measure(repository) { print(figure) }
         return
+      }
+      if let tag {
+        guard let pattern = TaggedTests.pattern(tag, in: repository) else {
+          end("no test has the tag \(tag)", status: 1)
+        }
+        return print(pattern)
       }
       if writesSnippets { return try writeSnippets(of: repository, root: root) }
       let textIfThere = { (path: String) in

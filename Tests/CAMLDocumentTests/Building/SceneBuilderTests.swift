@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 struct SceneBuilderTests {
-  @Test func sublayersInOrder() throws {
+  @Test func `sublayers in order`() throws {
     let root = try root(
       """
       <caml><CALayer bounds="0 0 10 10" name="r"><sublayers><CALayer name="a"><sublayers><CALayer name="c"/></sublayers>
@@ -17,20 +17,20 @@ struct SceneBuilderTests {
     #expect(root.sublayers?.first?.sublayers?.map(\.name) == ["c"])
   }
 
-  @Test func theRootIsCenteredWhereverItSaysThatItIs() throws {
+  @Test func `the root is centered wherever it says that it is`() throws {
     let root = try document(
       "<caml><CALayer bounds='0 0 200 100' position='390 0' anchorPoint='0 1'/></caml>"
     ).makeScene().root
     #expect(root.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
   }
 
-  @Test func anEmptyDocument() throws {
+  @Test func `an empty document`() throws {
     let document = try document("<caml/>")
     #expect(document.size == .zero)
     #expect(document.report.entries.isEmpty)
   }
 
-  @Test func reportsSayWhatWhereAndHowOften() throws {
+  @Test func `reports say what where and how often`() throws {
     let document = try document(
       """
       <caml>
@@ -57,7 +57,7 @@ struct SceneBuilderTests {
     #expect(document.makeScene().root.sublayers?.last?.sublayers?.first?.name == "kept")
   }
 
-  @Test func strictnessMakesErrors() throws {
+  @Test func `strictness makes errors`() throws {
     let text = "<caml>\n<CALayer frobnicate='1'/></caml>"
     let error = try #require(throws: CAMLError.self) { try document(text, isStrict: true) }
     #expect(error.reason == .incompatible)
@@ -69,7 +69,7 @@ struct SceneBuilderTests {
     }
   }
 
-  @Test func everyClassOfLayers() throws {
+  @Test func `every class of layers`() throws {
     let document = try scene(
       """
       <sublayers>
@@ -110,7 +110,7 @@ struct SceneBuilderTests {
   }
 
   /// The example that the format's description gives: an image of 18 by 3.667 points is drawn 14 by 1.667 at (2, 1).
-  @Test func contentsThatAreMoved() throws {
+  @Test func `contents that are moved`() throws {
     let document = try scene(attributes: "contentsTransform='matrix(.7778 0 0 .4545 2 1)'")
     #expect(document.report.entries.isEmpty)
     let move = try #require(
@@ -120,7 +120,7 @@ struct SceneBuilderTests {
         == CGAffineTransform(a: 0.7778, b: 0, c: 0, d: 0.4545, tx: 2, ty: 1))
   }
 
-  @Test func filterInputsThatAreUnknownAreReported() throws {
+  @Test func `filter inputs that are unknown are reported`() throws {
     let document = try scene(
       """
       <filters><CAFilter filter="gaussianBlur" name="b" inputRadius="2" inputNormalizeEdges="0" inputDither="0"/>
@@ -131,7 +131,7 @@ struct SceneBuilderTests {
   }
 
   /// A picture of 30,000 by 30,000 pixels in 57 bytes is refused before anything is unpacked.
-  @Test func imagesOfTooManyPixels() throws {
+  @Test func `images of too many pixels`() throws {
     func number(_ value: UInt32) -> [UInt8] {
       (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
     }
@@ -152,7 +152,7 @@ struct SceneBuilderTests {
   }
 
   /// One image in a thousand colours is a thousand images.
-  @Test func paintedImagesCountToo() throws {
+  @Test func `painted images count too`() throws {
     var limits = CAMLLimits()
     limits.imagePixels = 10
     let image =
@@ -167,7 +167,7 @@ struct SceneBuilderTests {
     #expect(document.report.entries.first?.count == 11)
   }
 
-  @Test func circularReferences() throws {
+  @Test func `circular references`() throws {
     let document = try scene(
       """
       <animations><animation id="a" object="b"/><animation id="b" object="a"/><animation object="c"/></animations>
@@ -218,7 +218,7 @@ struct SceneBuilderTests {
     #expect(third.fillMode == .both)
   }
 
-  @Test func springsAndGroups() throws {
+  @Test func `springs and groups`() throws {
     let layer = try scene(
       """
       <animations>
@@ -237,7 +237,7 @@ struct SceneBuilderTests {
     #expect(spring.timingFunction == nil)
   }
 
-  @Test func layerClasses() throws {
+  @Test func `layer classes`() throws {
     let document = try scene(
       """
       <sublayers>
@@ -273,7 +273,7 @@ struct SceneBuilderTests {
     #expect(cell.emitterCells?.first?.name == "smoke")
   }
 
-  @Test func masksFiltersAndShadows() throws {
+  @Test func `masks filters and shadows`() throws {
     let document = try scene(
       """
       <sublayers><CALayer bounds="0 0 40 20" cornerRadius="5" continuousCorners="1" shadowOpacity="1" shadowRadius="2"

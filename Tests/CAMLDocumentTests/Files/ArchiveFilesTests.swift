@@ -21,7 +21,7 @@ struct ArchiveFilesTests {
     return (scene.root.sublayers ?? [scene.root]).map(\.name)
   }
 
-  @Test func aWallpaperFromBackToFront() throws {
+  @Test func `a wallpaper from back to front`() throws {
     let folder = "descriptors/A/versions"
     let texts = [
       ("__MACOSX/x.ca/main.caml", "rubbish"),
@@ -36,7 +36,7 @@ struct ArchiveFilesTests {
     #expect(document.size == CGSize(width: 40, height: 20))
   }
 
-  @Test func namesFromTheList() throws {
+  @Test func `names from the list`() throws {
     let list = """
       <?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://x"><plist><dict>
       <key>backgroundAnimationFileName</key><string>Two.ca</string>
@@ -49,7 +49,7 @@ struct ArchiveFilesTests {
       ]) == ["2", "1"])
   }
 
-  @Test func theIndexOfABundle() throws {
+  @Test func `the index of a bundle`() throws {
     let index = """
       <plist><dict><key>rootDocument</key><string>scene.caml</string><key>documentWidth</key><real>80</real>
       <key>documentHeight</key><integer>60</integer><key>loopEnd</key><real>+infinity</real>
@@ -71,7 +71,7 @@ struct ArchiveFilesTests {
   @Test(arguments: [
     "../evil.ca/main.caml", "/etc/evil.ca/main.caml", "a/../../b.ca/main.caml", "a\\b.ca\\main.caml",
   ])
-  func pathsThatLeaveTheArchive(path: String) throws {
+  func `paths that leave the archive`(path: String) throws {
     let error = try #require(throws: CAMLError.self) {
       try open(TestArchive.bytes(texts: [(path, Self.layer("x"))]))
     }
@@ -88,7 +88,7 @@ struct ArchiveFilesTests {
     #expect(try #require(throws: CAMLError.self) { try open(TestArchive.bytes([])) }.reason == .noScene)
   }
 
-  @Test func sizesAreBounded() throws {
+  @Test func `sizes are bounded`() throws {
     var limits = CAMLLimits()
     limits.totalBytes = 50
     let bytes = TestArchive.bytes(texts: [("x.ca/main.caml", Self.layer("x"))])

@@ -11,7 +11,7 @@ struct MarkupReaderTests {
     "<!-- ┌─┐ --><x:caml xmlns:x='http://www.apple.com/CoreAnimation/1.0'><x:CALayer\tname='a&#38;bAB'></x:CALayer></x:caml>",
     "<caml>\n<!-- - -- --><CALayer\n\nname = \"a&amp;bAB\"\n/>\n</caml  >",
   ])
-  func spellingsOfOneDocument(text: String) throws {
+  func `spellings of one document`(text: String) throws {
     #expect(try root(text).name == "a&bAB")
   }
 
@@ -33,7 +33,7 @@ struct MarkupReaderTests {
       """, .badMarkup, 1
     ),
   ])
-  func errorsSayWhatAndWhere(text: String, reason: CAMLError.Reason, line: Int) throws {
+  func `errors say what and where`(text: String, reason: CAMLError.Reason, line: Int) throws {
     let error = try #require(throws: CAMLError.self) { try document(text) }
     #expect(error.reason == reason)
     #expect(error.line == line)
@@ -45,12 +45,12 @@ struct MarkupReaderTests {
       [0xFF, 0xFE, 0x3C, 0x00], [0x3C, 0x61, 0xC3, 0x28, 0x2F, 0x3E], [0x3C, 0xC0, 0xAF, 0x2F, 0x3E],
       [0x3C, 0x61, 0xED, 0xA0, 0x80, 0x3E], [0x3C, 0x61, 0xF5, 0x80, 0x80, 0x80], [0x3C, 0x61, 0xE2, 0x82],
     ] as [[UInt8]])
-  func bytesThatAreNoText(bytes: [UInt8]) throws {
+  func `bytes that are no text`(bytes: [UInt8]) throws {
     let error = try #require(throws: CAMLError.self) { try CAMLDocument(bytes: bytes, name: "x") }
     #expect(error.reason == .badEncoding)
   }
 
-  @Test func limitsHold() throws {
+  @Test func `limits hold`() throws {
     var limits = CAMLLimits()
     limits.elementCount = 3
     limits.elementDepth = 3
@@ -68,7 +68,7 @@ struct MarkupReaderTests {
     }
   }
 
-  @Test func tenThousandLevels() throws {
+  @Test func `ten thousand levels`() throws {
     let depth = 10_000
     let text =
       "<caml>" + String(repeating: "<CALayer><sublayers>", count: depth)
@@ -82,7 +82,7 @@ struct MarkupReaderTests {
     #expect(count == depth)
   }
 
-  @Test func anAttributeOfAMegabyte() throws {
+  @Test func `an attribute of a megabyte`() throws {
     let name = String(repeating: "x", count: 1_000_000)
     #expect(try root("<caml><CALayer name='\(name)'/></caml>").name == name)
   }

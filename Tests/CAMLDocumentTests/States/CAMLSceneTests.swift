@@ -42,7 +42,7 @@ struct CAMLSceneTests {
     return host.perform { (layer?.presentation()?.value(forKeyPath: keyPath) as? NSNumber)?.doubleValue }
   }
 
-  @Test func theExampleOfTheFormat() throws {
+  @Test func `the example of the format`() throws {
     let document = try document(Self.text)
     #expect(document.report.entries.isEmpty)
     var scene: CAMLScene!
@@ -70,7 +70,7 @@ struct CAMLSceneTests {
     #expect(show(host, "bar", "opacity") == 1)
   }
 
-  @Test func statesAreOverlays() throws {
+  @Test func `states are overlays`() throws {
     let scene = try document(Self.text).makeScene()
     let tile = try #require(scene.root.sublayers?.first)
     scene.enter("More", isAnimated: false)
@@ -85,7 +85,7 @@ struct CAMLSceneTests {
     #expect(reports.count == 1)
   }
 
-  @Test func halfWay() throws {
+  @Test func `half way`() throws {
     let scene = try document(Self.text).makeScene()
     let tile = try #require(scene.root.sublayers?.first)
     scene.show(0.25, from: "Off", to: "More")
@@ -96,7 +96,7 @@ struct CAMLSceneTests {
   }
 
   /// A change in the middle of another one begins where that one was.
-  @Test func fromTheMiddle() throws {
+  @Test func `from the middle`() throws {
     let document = try document(Self.text)
     var scene: CAMLScene!
     let host = LayerHost {
@@ -114,7 +114,7 @@ struct CAMLSceneTests {
     #expect(show(host, "tile", "position.x") == 30)
   }
 
-  @Test func structureWhileAStateIsActive() throws {
+  @Test func `structure while a state is active`() throws {
     let document = try document(
       """
       <caml><CALayer id="r" bounds="0 0 10 10"><sublayers><CALayer id="a" name="a"/><CALayer id="b" name="b"/></sublayers>
@@ -148,7 +148,7 @@ struct CAMLSceneTests {
     """
 
   /// A lasts half a second, B one; C goes back to B after two, and B on to C after one more.
-  @Test func statesThatFollowByThemselves() throws {
+  @Test func `states that follow by themselves`() throws {
     let document = try document(Self.slides)
     #expect(document.report.entries.isEmpty)
     var scene: CAMLScene!
@@ -167,7 +167,7 @@ struct CAMLSceneTests {
   }
 
   /// A scene that waits for its next state is gone with its host.
-  @Test func scenesThatWaitAreLetGo() throws {
+  @Test func `scenes that wait are let go`() throws {
     weak var gone: CAMLScene?
     do {
       let host = LayerHost {
@@ -182,7 +182,7 @@ struct CAMLSceneTests {
   }
 
   /// What was entered or shown in between keeps its time; and it is written with the states.
-  @Test func statesThatAreLeftBefore() throws {
+  @Test func `states that are left before`() throws {
     let document = try document(CAMLWriter(scene: document(Self.slides).makeScene()).text().text)
     var scene: CAMLScene!
     let host = LayerHost {
@@ -200,7 +200,7 @@ struct CAMLSceneTests {
     #expect(alone.state == "A" && reports.isEmpty)
   }
 
-  @Test func strictScenesJump() throws {
+  @Test func `strict scenes jump`() throws {
     let archive = TestArchive.bytes(texts: [
       ("w.wallpaper/W_Floating.ca/main.caml", Self.slides.replacing(" nextDelay=\"0.5\"", with: "")),
       (
@@ -218,14 +218,14 @@ struct CAMLSceneTests {
   }
 
   /// Only what changes takes time: elements of transitions that have nothing to do between two states are none of it.
-  @Test func durationsAreThoseOfChanges() throws {
+  @Test func `durations are those of changes`() throws {
     let scene = try document(Self.text).makeScene()
     #expect(scene.duration(from: "On", to: "More") == 0)
     #expect(scene.duration(from: "More", to: "On") == 0)
     #expect(scene.duration(from: "On", to: "Off") == 1.5)
   }
 
-  @Test func unknownAttributesOfStatesAreReported() throws {
+  @Test func `unknown attributes of states are reported`() throws {
     let document = try document(
       """
       <caml><CALayer id="r" bounds="0 0 10 10"><states>
@@ -238,7 +238,7 @@ struct CAMLSceneTests {
     #expect(document.report.entries.map(\.subject) == ["wobble", "wibble", "wabble", "jelly", "wubble"])
   }
 
-  @Test func badStatesAreReported() throws {
+  @Test func `bad states are reported`() throws {
     let document = try document(
       """
       <caml><CALayer id="r" bounds="0 0 10 10"><states>

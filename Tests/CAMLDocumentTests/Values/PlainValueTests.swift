@@ -12,7 +12,7 @@ struct PlainValueTests {
         .first)
   }
 
-  @Test func numbersAndLists() throws {
+  @Test func `numbers and lists`() throws {
     let layer = try layer(
       """
       bounds="0,0;20 \t 10" position="1e1 -4.5e-13" anchorPoint="0.5 0" opacity="0.25" zPosition="-3" hidden="YES"
@@ -32,7 +32,7 @@ struct PlainValueTests {
     #expect(layer.name == "é")
   }
 
-  @Test func negativeSizesAndTwoNumbers() throws {
+  @Test func `negative sizes and two numbers`() throws {
     #expect(try layer("bounds='0 0 -20 10'").bounds == CGRect(x: -20, y: 0, width: 20, height: 10))
     #expect(try layer("bounds='20 10'").bounds == CGRect(x: 0, y: 0, width: 20, height: 10))
   }
@@ -53,7 +53,7 @@ struct PlainValueTests {
   }
 
   /// The red of Display P3 lies outside of sRGB: (1.0930, -0.2267, -0.1501), from the primaries of both.
-  @Test func displayP3() throws {
+  @Test func `display p 3`() throws {
     let layer = try layer("", "<backgroundColor value='1 0 0' colorSpace='P3'/>")
     let components = try #require(layer.backgroundColor?.components)
     for (component, value) in zip(components, [1.0930, -0.2267, -0.1501, 1]) {
@@ -62,7 +62,7 @@ struct PlainValueTests {
   }
 
   @Test(arguments: ["undefined", "NaN", "nan", "", "null", "inf", "1 2", "0x10", "1e999"])
-  func whatIsNoNumberLeavesTheDefault(text: String) throws {
+  func `what is no number leaves the default`(text: String) throws {
     let document = try scene("<sublayers><CALayer zPosition='\(text)' opacity='0.5'/></sublayers>")
     let layer = try #require(document.makeScene().root.sublayers?.first)
     #expect(layer.zPosition == 0)
@@ -71,7 +71,7 @@ struct PlainValueTests {
   }
 
   /// A property element comes later than an attribute, and wins.
-  @Test func elementsOverAttributes() throws {
+  @Test func `elements over attributes`() throws {
     #expect(try layer("opacity='0.5'", "<opacity value='0.25'/>").opacity == 0.25)
     #expect(try layer("", "<opacity><real value='0.75'/></opacity>").opacity == 0.75)
     #expect(try layer("", "<name type='string' value='n'/>").name == "n")

@@ -43,14 +43,14 @@ struct TransformTextTests {
   @Test(arguments: [
     "rotate()", "rotate(x)", "spin(3)", "scale(1 2 3 4)", "1 2 3", "rotate(1", "NaN", "scale(1e999)",
   ])
-  func whatIsNoneIsLeftOut(text: String) throws {
+  func `what is none is left out`(text: String) throws {
     let document = try scene(attributes: "transform='\(text)'")
     #expect(CATransform3DIsIdentity(document.makeScene().root.transform))
     #expect(document.report.entries.map(\.kind) == [.badValue])
   }
 
   /// A turn that stands in the file twice is made once.
-  @Test func wholeThenComponent() throws {
+  @Test func `whole then component`() throws {
     let text = "transform.rotation.z='-0.21737706' transform='rotate(-12.454788deg)'"
     let layer = try #require(
       try scene("<sublayers><CALayer \(text)/></sublayers>").makeScene().root.sublayers?.first)

@@ -138,7 +138,7 @@ struct CAMLWriterTests {
     gradient.add(pictures, forKey: "contents")
   }
 
-  @Test func whatIsWrittenReadsTheSame() throws {
+  @Test func `what is written reads the same`() throws {
     let (text, report) = CAMLWriter(root: makeTree()).text()
     #expect(report.entries.isEmpty)
     let read = try document(text)
@@ -150,7 +150,7 @@ struct CAMLWriterTests {
     #expect(CAMLWriter(root: try document(again).makeScene().root).text().text == again)
   }
 
-  @Test func statesAreWrittenToo() throws {
+  @Test func `states are written too`() throws {
     let source = """
       <caml><CALayer id="r" bounds="0 0 40 20"><sublayers><CALayer id="a" name="a" bounds="0 0 4 4"/></sublayers>
       <states><LKState name="Off" initial="1"/><LKState name="On" basedOn="Off"><elements>
@@ -184,7 +184,7 @@ struct CAMLWriterTests {
   }
 
   /// Layers that states add, in the places where they are added, and what moves with the device.
-  @Test func statesThatAddLayersAndTilt() throws {
+  @Test func `states that add layers and tilt`() throws {
     let source = """
       <caml><CALayer id="r" bounds="0 0 40 20"><style><wallpaperParallaxGroups type="NSArray"><NSDictionary>
         <axis type="string" value="y"/><keyPath type="string" value="position.x"/><layerName type="string" value="b"/>
@@ -215,7 +215,7 @@ struct CAMLWriterTests {
   }
 
   /// What the format cannot say is said by the report.
-  @Test func whatIsLostIsReported() throws {
+  @Test func `what is lost is reported`() throws {
     let layer = CALayer()
     layer.name = "a\u{1}b\u{7}"
     layer.bounds = CGRect(x: 0, y: 0, width: 2, height: 2)
@@ -231,7 +231,7 @@ struct CAMLWriterTests {
     #expect(try root(text).name == "a\u{FFFD}b\u{FFFD}")
   }
 
-  @Test func bundlesHoldTheirImages() throws {
+  @Test func `bundles hold their images`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("CAMLWriterTests-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

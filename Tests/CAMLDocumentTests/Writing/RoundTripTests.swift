@@ -30,7 +30,7 @@ struct RoundTripTests {
   }
 
   /// Bit for bit: every number is written so that it reads as the same one.
-  @Test func anyTreeReadsAsItWasWritten() throws {
+  @Test func `any tree reads as it was written`() throws {
     for seed in 0..<UInt64(TestScale.count(300, long: 20_000)) {
       _ = try Diagnostics.collecting { () throws -> Void in
         let text = CAMLWriter(root: makeRoot(seed)).text().text

@@ -7,7 +7,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Layers in one space")
+@Suite
 struct DepthOrderTests {
   /// Two squares of 20 x 20 around the middle of 40 x 40, turned about the y axis.
   private func crossing(_ first: Double, _ second: Double, solid: Bool = false) -> Tree {

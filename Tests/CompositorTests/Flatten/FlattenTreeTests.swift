@@ -7,7 +7,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("What flatten makes of trees")
+@Suite
 struct FlattenTreeTests {
   @Test func `an empty tree is a frame of one empty pass`() {
     var frame = Frame()

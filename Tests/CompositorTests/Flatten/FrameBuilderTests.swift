@@ -7,7 +7,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Clips and group opacity in frames")
+@Suite
 struct FrameBuilderTests {
   @Test func `masksToBounds cuts contents and sublayers but neither background nor border`() {
     var tree = Tree(width: 100, height: 100)

@@ -7,7 +7,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Where flatten puts layers")
+@Suite
 struct LayerPlaceTests {
   /// The tree of the measurements on Apple's systems: a parent of 200 x 200 that holds one child of 50 x 50. Its
   /// transform makes the parent's space the space of pixels with y up.

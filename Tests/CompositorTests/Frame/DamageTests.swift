@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Damage between frames")
+@Suite
 struct DamageTests {
   /// Five red squares of 10 x 10 in a row, the first at x = 0, 20 apart, at the bottom.
   private func row() -> (tree: Tree, ids: [NodeID]) {

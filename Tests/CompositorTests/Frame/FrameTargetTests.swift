@@ -6,7 +6,7 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 import Testing
 
-@Suite("Frame targets")
+@Suite
 struct FrameTargetTests {
   @Test func `points go up, pixels go down`() {
     let target = FrameTarget(size: CGSize(width: 100, height: 50), scale: 2)

@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("What a paint answers")
+@Suite
 struct QuadPaintTests {
   /// One of each kind, as flatten makes them.
   private static let paints: [QuadPaint] = {

@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Images that recede")
+@Suite
 struct ContentsBandsTests {
   /// A floor of 80 x 1600 points, of which 64 x 1024 pixels are an image, from the lower edge of the picture into the
   /// distance: its far edge is seen about nine times smaller than its near one.

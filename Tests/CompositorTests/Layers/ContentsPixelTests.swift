@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Pixels of contents")
+@Suite
 struct ContentsPixelTests {
   private let corners = CGImage(pixmap: Pixmap(rows: [[R, G], [B, W]]))
 

@@ -7,7 +7,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Contents in frames")
+@Suite
 struct ContentsQuadsTests {
   private func quads(isFlipped: Bool = false, _ configure: (inout LayerProperties) -> Void) -> [Quad] {
     var tree = Tree(width: 200, height: 200, isFlipped: isFlipped)

@@ -7,7 +7,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Pixels of effects")
+@Suite
 struct EffectPixelTests {
   private func square(_ configure: (inout LayerProperties) -> Void) -> Tree {
     var tree = Tree(width: 40, height: 40)

@@ -7,7 +7,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Gradient layers")
+@Suite
 struct GradientQuadsTests {
   /// A gradient from black to white that fills a picture.
   private func picture(

@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Pixels of groups and clips")
+@Suite
 struct GroupAndClipPixelTests {
   @Test func `a faint layer is faint as a whole`() {
     var tree = Tree(width: 3, height: 1)

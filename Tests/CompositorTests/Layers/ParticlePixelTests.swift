@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Particles")
+@Suite
 struct ParticlePixelTests {
   /// An emitter with one particle at (3, 0.5) that shows two pixels, red above green or beside it.
   private func row(_ background: RGBA = .black, _ change: (inout LayerProperties, inout EmitterCell) -> Void)

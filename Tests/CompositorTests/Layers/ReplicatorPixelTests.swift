@@ -7,7 +7,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Replicators")
+@Suite
 struct ReplicatorPixelTests {
   /// A replicator as large as the picture with one white pixel in its lower left corner.
   private func tree(

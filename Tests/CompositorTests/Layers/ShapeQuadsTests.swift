@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Shape layers")
+@Suite
 struct ShapeQuadsTests {
   /// A shape layer whose space is that of the picture's points, with a rectangle as path.
   private func tree(

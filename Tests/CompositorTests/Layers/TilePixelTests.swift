@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Pixels of tiled layers")
+@Suite
 struct TilePixelTests {
   /// A picture of a tile that is filled with a colour.
   private func picture(_ size: CGSize, _ color: RGBA) -> RecordedPicture {

@@ -59,7 +59,7 @@ private func isNear(_ a: UInt32, _ b: UInt32) -> Bool {
 
 private let styles: [TransitionRecord.Style] = [.fade, .moveIn, .push, .reveal]
 
-@Suite("Pixels of transitions")
+@Suite
 struct TransitionPixelTests {
   @Test(arguments: styles)
   func `at its ends a transition shows the old and the new layer`(style: TransitionRecord.Style) {

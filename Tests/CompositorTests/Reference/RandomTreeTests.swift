@@ -7,7 +7,7 @@ import MultiplaneRenderTree
 import TestSupport
 import Testing
 
-@Suite("Random trees, drawn again")
+@Suite
 struct RandomTreeTests {
   private static let side = 40
 

@@ -13,7 +13,7 @@ import Testing
 /// preserve depth in a replicator, blend modes that divide by a colour or reach beyond their layer. Shadows are only in
 /// trees whose layers lie parallel to the screen and keep their angles: others are drawn as pictures in pixels of their
 /// own, whose edges are less smooth.
-@Suite("The compositor beside the definition of every property")
+@Suite
 struct ReferenceTests {
   @Test func `random trees have the colours that their layers' definitions give`() {
     for seed in 0..<UInt64(TestScale.count(60, long: 2000)) {

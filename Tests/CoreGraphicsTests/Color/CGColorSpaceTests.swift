@@ -18,7 +18,7 @@ import Testing
   }
 
   // Chromaticities give the matrices; the sRGB values below are the ones that W3C's CSS Color 4 sample code has.
-  @Test func widePrimaries() throws {
+  @Test func `wide primaries`() throws {
     #expect(near(try standard(CGColorSpace.displayP3, [1, 0, 0]), [1.0930, -0.2267, -0.1501], 2e-4))
     #expect(near(try standard(CGColorSpace.displayP3, [0, 1, 0]), [-0.5116, 1.0183, -0.3107], 2e-4))
     // 1.39836 and -0.39836 are the first row from Adobe RGB's light to that of sRGB.
@@ -32,7 +32,7 @@ import Testing
     CGColorSpace.acescgLinear as String, CGColorSpace.dcip3 as String, CGColorSpace.itur_709 as String,
     CGColorSpace.linearDisplayP3 as String,
     CGColorSpace.extendedLinearSRGB as String,
-  ]) func whiteIsWhiteAndEveryColourComesBack(_ name: String) throws {
+  ]) func `white is white and every colour comes back`(_ name: String) throws {
     #expect(near(try standard(name as NSString, [1, 1, 1]), [1, 1, 1], 2e-4))
     #expect(near(try standard(name as NSString, [0, 0, 0]), [0, 0, 0], 1e-9))
     let space = try #require(CGColorSpace(name: name as NSString))
@@ -45,14 +45,14 @@ import Testing
     }
   }
 
-  @Test func labAndXYZ() throws {
+  @Test func `lab and XYZ`() throws {
     #expect(near(try standard(CGColorSpace.genericLab, [100, 0, 0]), [1, 1, 1], 2e-4))
     // L* 50 is 18.42 % of light, the gray 118.9 of 255.
     #expect(near(try standard(CGColorSpace.genericLab, [50, 0, 0]), [0.4663, 0.4663, 0.4663], 5e-4))
     #expect(near(try standard(CGColorSpace.genericXYZ, [0.9642, 1, 0.8249]), [1, 1, 1], 2e-3))
   }
 
-  @Test func plainInks() throws {
+  @Test func `plain inks`() throws {
     let ink = CGColor(genericCMYKCyan: 0.5, magenta: 0, yellow: 1, black: 0.5, alpha: 1)
     #expect(ink.numberOfComponents == 5 && ink.colorSpace?.model == .cmyk)
     #expect(
@@ -61,7 +61,7 @@ import Testing
     #expect(near(back!.components!.map { Double($0) }, [0.5, 0, 1, 0.5, 1], 1e-6))
   }
 
-  @Test func whichSpacesAreWide() throws {
+  @Test func `which spaces are wide`() throws {
     for (name, isWide) in [
       (CGColorSpace.sRGB, false), (CGColorSpace.displayP3, true), (CGColorSpace.itur_2020, true),
       (CGColorSpace.itur_709, false), (CGColorSpace.genericGrayGamma2_2, false),
@@ -74,7 +74,7 @@ import Testing
     CGColorSpace.sRGB as String, CGColorSpace.displayP3 as String, CGColorSpace.adobeRGB1998 as String,
     CGColorSpace.rommrgb as String,
     CGColorSpace.linearGray as String, CGColorSpace.genericGrayGamma2_2 as String,
-  ]) func profilesComeBackAsTheSameSpace(_ name: String) throws {
+  ]) func `profiles come back as the same space`(_ name: String) throws {
     let space = try #require(CGColorSpace(name: name as NSString))
     let data = try #require(space.copyICCData())
     let again = try #require(CGColorSpace(iccData: data))
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func damagedProfilesAreRefused() throws {
+  @Test func `damaged profiles are refused`() throws {
     let data = try #require(CGColorSpace(name: CGColorSpace.displayP3)?.copyICCData()) as Data
     let (results, reports) = Diagnostics.collecting {
       stride(from: 0, to: data.count, by: 7).map { CGColorSpace(iccData: NSData(data: data.prefix($0))) }

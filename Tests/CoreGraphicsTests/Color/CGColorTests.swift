@@ -6,7 +6,7 @@ import MultiplaneRaster
 import Testing
 
 @Suite struct CGColorTests {
-  @Test func srgbComponentsAreKept() {
+  @Test func `srgb components are kept`() {
     let color = CGColor(srgbRed: 0.25, green: 0.5, blue: 0.75, alpha: 0.125)
     #expect(color.components == [0.25, 0.5, 0.75, 0.125])
     #expect(color.numberOfComponents == 4)
@@ -17,7 +17,7 @@ import Testing
     #expect(CGColor(rgba: RGBA(0.25, 0.5, 0.75, 0.125)) == color)
   }
 
-  @Test func grayHasTheCurveOfGamma2_2() {
+  @Test func `gray has the curve of gamma 2 2`() {
     let gray = CGColor(gray: 0.5, alpha: 1)
     #expect(gray.components == [0.5, 1])
     // 0.5^2.2 = 0.217638 of light; 1.055 * 0.217638^(1/2.4) - 0.055 = 0.503867.
@@ -28,12 +28,12 @@ import Testing
     #expect(CGColor.clear.rgba == .clear)
   }
 
-  @Test func deviceGrayHasEqualComponentsOfRGB() {
+  @Test func `device gray has equal components of RGB`() {
     let gray = CGColor(colorSpace: CGColorSpaceCreateDeviceGray(), components: [0.5, 1])
     #expect(gray?.rgba == RGBA(0.5, 0.5, 0.5, 1))
   }
 
-  @Test func linearLightIsEncoded() throws {
+  @Test func `linear light is encoded`() throws {
     let space = try #require(CGColorSpace(name: CGColorSpace.linearSRGB))
     let color = CGColor(colorSpace: space, components: [0.5, 0.002, 0, 1])
     // 1.055 * 0.5^(1/2.4) - 0.055 = 0.735357; 12.92 * 0.002 = 0.02584.
@@ -42,7 +42,7 @@ import Testing
     #expect(color?.rgba.blue == 0)
   }
 
-  @Test func equalityIsBySpaceAndComponents() {
+  @Test func `equality is by space and components`() {
     let a = CGColor(gray: 1, alpha: 1)
     #expect(a == CGColor.white && a.hashValue == CGColor.white.hashValue)
     #expect(a != CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1))
@@ -50,7 +50,7 @@ import Testing
     #expect(a.copy() == a)
   }
 
-  @Test func shortListsGiveNoColor() {
+  @Test func `short lists give no color`() {
     let (color, reports) = Diagnostics.collecting {
       CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [1, 0, 0])
     }
@@ -62,7 +62,7 @@ import Testing
     #expect(pointed?.rgba == RGBA(1, 0, 0, 0.5))
   }
 
-  @Test func numbersThatAreNotFiniteBecomeZero() {
+  @Test func `numbers that are not finite become zero`() {
     let (color, reports) = Diagnostics.collecting {
       CGColor(srgbRed: .nan, green: .infinity, blue: 2, alpha: 1)
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test func convertingKeepsTheLook() throws {
+  @Test func `converting keeps the look`() throws {
     let linear = try #require(CGColorSpace(name: CGColorSpace.linearSRGB))
     let color = CGColor(srgbRed: 0.5, green: 1, blue: 0, alpha: 0.25)
     let converted = try #require(color.converted(to: linear, intent: .defaultIntent, options: nil))
@@ -85,7 +85,7 @@ import Testing
     #expect(abs((same?.components?[2] ?? 0) - pow(0.3, 2.2)) < 1e-12)
   }
 
-  @Test func spacesTellTheirModel() throws {
+  @Test func `spaces tell their model`() throws {
     let rgb = CGColorSpaceCreateDeviceRGB()
     #expect(rgb.model == .rgb && rgb.numberOfComponents == 3)
     #expect(rgb.name == "kCGColorSpaceDeviceRGB")
@@ -102,7 +102,7 @@ import Testing
   let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
   let blue = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
 
-  @Test func locationsAreEvenUnlessGiven() {
+  @Test func `locations are even unless given`() {
     let colors = [red, blue, red] as CFArray
     #expect(
       CGGradient(colorsSpace: nil, colors: colors, locations: nil)?.colors.map(\.offset) == [0, 0.5, 1])
@@ -113,7 +113,7 @@ import Testing
       CGGradient(colorsSpace: nil, colors: [red] as CFArray, locations: nil)?.colors.map(\.offset) == [0])
   }
 
-  @Test func locationsAreOrderedAndLimited() {
+  @Test func `locations are ordered and limited`() {
     let (gradient, reports) = Diagnostics.collecting {
       CGGradient(colorsSpace: nil, colors: [red, blue] as CFArray, locations: [2, .nan])
     }
@@ -122,14 +122,14 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test func componentsAreReadFromMemory() {
+  @Test func `components are read from memory`() {
     let components: [CGFloat] = [1, 0, 0, 1, 0, 0, 1, 0.5]
     let gradient = CGGradient(
       colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: components, locations: nil, count: 2)
     #expect(gradient?.colors.map(\.color) == [RGBA(1, 0, 0, 1), RGBA(0, 0, 1, 0.5)])
   }
 
-  @Test func listsThatCannotBeUsedGiveNoGradient() {
+  @Test func `lists that cannot be used give no gradient`() {
     let (gradients, reports) = Diagnostics.collecting {
       [
         CGGradient(colorsSpace: nil, colors: [] as CFArray, locations: nil),
@@ -145,7 +145,7 @@ import Testing
     #expect(reports.count == 3)  // the first and the last two are the same
   }
 
-  @Test func alphaIsInterpolatedApartFromColor() throws {
+  @Test func `alpha is interpolated apart from color`() throws {
     let fade = CGGradient(
       colorsSpace: nil, colors: [red, CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 0)] as CFArray,
       locations: nil)

@@ -40,7 +40,7 @@ import Testing
     fill(context, 3, CGColor(gray: 1, alpha: 1))
   }
 
-  @Test func imagesOfGrayContextsAreGray() throws {
+  @Test func `images of gray contexts are gray`() throws {
     let gray = try context(Self.device, .none)
     fillPrimaries(gray)
     // Before anybody has asked for the bytes.
@@ -53,7 +53,7 @@ import Testing
     #expect((0..<3).map { target.rgba($0, 0) } == Self.grays.map { [$0, $0, $0, 255] })
   }
 
-  @Test func imagesOfAlphaOnlyContextsAreBlack() throws {
+  @Test func `images of alpha only contexts are black`() throws {
     let alpha = try context(Self.device, .alphaOnly)
     fill(alpha, 0, CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
     fill(alpha, 1, CGColor(srgbRed: 0, green: 1, blue: 1, alpha: 0.6))
@@ -73,7 +73,7 @@ import Testing
     (CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)!, [126, 219, 77] as [UInt8]),
     (CGColorSpace(name: CGColorSpace.linearGray)!, [54, 183, 18]),
   ])
-  func grayBytesAreThoseOfTheSpace(_ space: CGColorSpace, _ expected: [UInt8]) throws {
+  func `gray bytes are those of the space`(_ space: CGColorSpace, _ expected: [UInt8]) throws {
     let gray = try context(space, .none)
     fillPrimaries(gray)
     let image = try #require(gray.makeImage())
@@ -90,7 +90,7 @@ import Testing
 
   // Asking for the bytes early makes the memory the place that commands start from; it must change nothing.
   @Test(arguments: [CGBlendMode.normal, .multiply, .difference, .hue, .copy, .destinationOut, .plusLighter])
-  func askingForBytesEarlyChangesNothing(_ blend: CGBlendMode) throws {
+  func `asking for bytes early changes nothing`(_ blend: CGBlendMode) throws {
     let layouts: [(CGColorSpace, CGImageAlphaInfo, CGBitmapInfo)] = [
       (Self.device, .none, []), (try #require(CGColorSpace(name: CGColorSpace.linearGray)), .none, []),
       (Self.device, .alphaOnly, []), (CGColorSpaceCreateDeviceRGB(), .premultipliedLast, []),
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func croppedGrayStaysGray() throws {
+  @Test func `cropped gray stays gray`() throws {
     let gray = try context(Self.device, .none)
     fillPrimaries(gray)
     let part = try #require(gray.makeImage()?.cropping(to: CGRect(x: 1, y: 0, width: 2, height: 1)))

@@ -17,7 +17,7 @@ import Testing
     return context.makeImage()!
   }()
 
-  @Test func imagesStandUpright() {
+  @Test func `images stand upright`() {
     let context = bitmap(4, 4)
     context.interpolationQuality = .none
     context.draw(fourPixels, in: CGRect(x: 0, y: 0, width: 4, height: 4))
@@ -26,7 +26,7 @@ import Testing
     #expect(context.rgba(1, 1) == red && context.rgba(2, 2) == white)
   }
 
-  @Test func aFlippedTransformTurnsThemUpsideDown() {
+  @Test func `a flipped transform turns them upside down`() {
     let context = bitmap(2, 2)
     context.translateBy(x: 0, y: 2)
     context.scaleBy(x: 1, y: -1)
@@ -34,7 +34,7 @@ import Testing
     #expect(context.rgba(0, 0) == blue && context.rgba(0, 1) == red)
   }
 
-  @Test func enlargingBlendsNeighbours() {
+  @Test func `enlarging blends neighbours`() {
     let context = bitmap(8, 2)
     context.draw(fourPixels, in: CGRect(x: 0, y: 0, width: 8, height: 2))
     // Pixel 3's centre is at 3.5 / 4 = 0.875 of the image's pixels: 0.375 of the way from the first centre to the next.
@@ -46,7 +46,7 @@ import Testing
     #expect(sharp.rgba(3, 0) == red && sharp.rgba(4, 0) == green)
   }
 
-  @Test func alphaAndClipApplyToImages() {
+  @Test func `alpha and clip apply to images`() {
     let context = bitmap(2, 2)
     context.setAlpha(0.2)
     context.clip(to: CGRect(x: 0, y: 1, width: 1, height: 1))
@@ -55,7 +55,7 @@ import Testing
     #expect(context.rgba(1, 0) == nothing && context.rgba(0, 1) == nothing)
   }
 
-  @Test func tilesRepeatTheRectangleInAllDirections() {
+  @Test func `tiles repeat the rectangle in all directions`() {
     let context = bitmap(5, 4)
     context.draw(fourPixels, in: CGRect(x: 1, y: 2, width: 2, height: 2), byTiling: true)
     #expect(context.rgba(1, 0) == red && context.rgba(2, 0) == green)
@@ -67,7 +67,7 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test func gradientsRunFromStartToEnd() {
+  @Test func `gradients run from start to end`() {
     let context = bitmap(10, 1)
     let colors = [
       CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1), CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1),
@@ -81,7 +81,7 @@ import Testing
     #expect(abs(Int(middle[0]) - 128) <= 1 && middle[1] == 0 && abs(Int(middle[2]) - 128) <= 1)
   }
 
-  @Test func gradientsFadeWithoutPassingThroughGray() {
+  @Test func `gradients fade without passing through gray`() {
     let context = bitmap(1, 3)
     let colors = [
       CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1), CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0),
@@ -94,7 +94,7 @@ import Testing
     #expect(context.rgba(0, 2)[3] > context.rgba(0, 0)[3])
   }
 
-  @Test func gradientsFillTheClipAndFollowTheTransform() {
+  @Test func `gradients fill the clip and follow the transform`() {
     let context = bitmap(4, 4)
     let colors = [
       CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1), CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1),
@@ -112,7 +112,7 @@ import Testing
 }
 
 @Suite struct CGContextMemoryTests {
-  @Test func drawingGoesToTheMemoryInItsLayout() {
+  @Test func `drawing goes to the memory in its layout`() {
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 20)
     defer { memory.deallocate() }
     memory.initialize(repeating: 0, count: 20)
@@ -126,7 +126,7 @@ import Testing
     #expect((context.bytesPerRow, context.bitsPerPixel, context.bitsPerComponent) == (10, 32, 8))
   }
 
-  @Test func whatOthersWriteToTheMemoryIsThere() {
+  @Test func `what others write to the memory is there`() {
     let context = bitmap(2, 1)
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -141,7 +141,7 @@ import Testing
     #expect(context.makeImage()?.pixmap.rgba(0, 0) == [100, 0, 0, 255])
   }
 
-  @Test func imagesKeepWhatWasDrawnWhenTheyWereMade() {
+  @Test func `images keep what was drawn when they were made`() {
     let context = bitmap(1, 1)
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -152,7 +152,7 @@ import Testing
     #expect(image.dataProvider?.data == NSData(data: Data(red)))
   }
 
-  @Test func layoutsThatCannotBeDrawnToGiveNoContext() {
+  @Test func `layouts that cannot be drawn to give no context`() {
     func make(
       _ width: Int, _ height: Int, _ bits: Int, _ row: Int, _ info: CGImageAlphaInfo
     ) -> CGContext? {
@@ -177,7 +177,7 @@ import Testing
     #expect(reports.count >= 6)
   }
 
-  @Test func theCallbackGivesMemoryBackAtTheEnd() {
+  @Test func `the callback gives memory back at the end`() {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 4, alignment: 4)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: 4)
     var context = CGContext(
@@ -194,7 +194,7 @@ import Testing
   }
 
   // Pixel by pixel, images are put down without sampling; that gives what sampling gives.
-  @Test func wholePixelsAreThoseOfTheSampler() throws {
+  @Test func `whole pixels are those of the sampler`() throws {
     var pixmap = Pixmap(width: 13, height: 9)
     for y in 0..<9 {
       for x in 0..<13 {

@@ -15,7 +15,7 @@ import Testing
 
   private let all = CGRect(x: 0, y: 0, width: 8, height: 8)
 
-  @Test func radialGradientsGoFromCircleToCircle() {
+  @Test func `radial gradients go from circle to circle`() {
     let gradient = CGGradient(colorsSpace: nil, colors: [red1, blue1] as CFArray, locations: [0, 1])!
     let context = bitmap(40, 40)
     let centre = CGPoint(x: 20, y: 20)
@@ -31,7 +31,7 @@ import Testing
     #expect(context.rgba(20, 20) == red && context.rgba(0, 0) == blue)
   }
 
-  @Test func conicGradientsGoRound() {
+  @Test func `conic gradients go round`() {
     let gradient = CGGradient(colorsSpace: nil, colors: [red1, blue1] as CFArray, locations: [0, 1])!
     let context = bitmap(40, 40)
     context.drawConicGradient(gradient, center: CGPoint(x: 20, y: 20), angle: .pi / 2)
@@ -41,7 +41,7 @@ import Testing
     #expect(context.rgba(19, 0)[2] < 4 && context.rgba(20, 0)[2] > 251)
   }
 
-  @Test func shadingsAskTheirFunction() {
+  @Test func `shadings ask their function`() {
     let callbacks = CGFunctionCallbacks(
       version: 0,
       evaluate: { _, x, y in
@@ -65,7 +65,7 @@ import Testing
     #expect(context.rgba(11, 0) == red)
   }
 
-  @Test func patternsAreRepeated() {
+  @Test func `patterns are repeated`() {
     let callbacks = CGPatternCallbacks(
       version: 0, drawPattern: { _, context in context.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) },
       releaseInfo: nil)
@@ -92,7 +92,7 @@ import Testing
     #expect(context.rgba(0, 0) == red)
   }
 
-  @Test func layersAreDrawnManyTimes() throws {
+  @Test func `layers are drawn many times`() throws {
     let context = bitmap(8, 8)
     let layer = try #require(CGLayer(context, size: CGSize(width: 2, height: 2), auxiliaryInfo: nil))
     let inner = try #require(layer.context)
@@ -104,7 +104,7 @@ import Testing
     #expect(Diagnostics.collecting { CGLayer(context, size: .zero, auxiliaryInfo: nil) }.0 == nil)
   }
 
-  @Test func layersWithinEachOtherAreBounded() throws {
+  @Test func `layers within each other are bounded`() throws {
     var layer = try #require(CGLayer(bitmap(1, 1), size: CGSize(width: 2, height: 2), auxiliaryInfo: nil))
     fill(layer.context!, red1, CGRect(x: 0, y: 0, width: 1, height: 1))
     let (_, reports) = Diagnostics.collecting {

@@ -21,7 +21,7 @@ import Testing
     (CGBlendMode.normal, [51, 102, 204]), (.multiply, [41, 51, 51]), (.screen, [214, 179, 217]),
     (.darken, [51, 102, 64]), (.lighten, [204, 128, 204]), (.difference, [153, 26, 140]),
     (.plusLighter, [255, 230, 255]), (.destinationOver, [204, 128, 64]),
-  ]) func blendModesReachTheEngine(_ mode: CGBlendMode, _ expected: [Int]) {
+  ]) func `blend modes reach the engine`(_ mode: CGBlendMode, _ expected: [Int]) {
     let context = bitmap(2, 2)
     fill(context, CGColor(red: 204 / 255, green: 128 / 255, blue: 64 / 255, alpha: 1), all)
     context.setBlendMode(mode)
@@ -31,7 +31,7 @@ import Testing
     for channel in 0..<3 { #expect(abs(Int(pixel[channel]) - expected[channel]) <= 1, "\(pixel)") }
   }
 
-  @Test func clearAndCopyDrawTransparentColours() {
+  @Test func `clear and copy draw transparent colours`() {
     for mode in [CGBlendMode.clear, .copy, .sourceIn, .destinationIn] {
       let context = bitmap(8, 8)
       fill(context, red1, all)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func modesAndShadowsAreRestored() {
+  @Test func `modes and shadows are restored`() {
     let context = bitmap(8, 8)
     context.saveGState()
     context.setBlendMode(.clear)
@@ -51,7 +51,7 @@ import Testing
     #expect(context.rgba(0, 0) == red && context.rgba(5, 0) == nothing)
   }
 
-  @Test func shadowsLieAtTheirOffsetInBaseSpace() {
+  @Test func `shadows lie at their offset in base space`() {
     let context = bitmap(8, 8)
     context.scaleBy(x: 2, y: 2)
     context.setShadow(offset: CGSize(width: 3, height: 2), blur: 0, color: blue1)
@@ -62,7 +62,7 @@ import Testing
     #expect(context.rgba(2, 5) == nothing && context.rgba(3, 6) == nothing)
   }
 
-  @Test func blurIsTwiceTheDeviation() {
+  @Test func `blur is twice the deviation`() {
     let context = bitmap(64, 8)
     context.setShadow(offset: CGSize(width: 0, height: 0), blur: 8, color: blue1)
     context.clip(to: CGRect(x: 32, y: 0, width: 32, height: 8))
@@ -73,7 +73,7 @@ import Testing
     #expect(abs(Int(context.rgba(36, 4)[3]) - 33) <= 2)
   }
 
-  @Test func layersArePutDownAsOne() {
+  @Test func `layers are put down as one`() {
     let context = bitmap(8, 8)
     context.setAlpha(0.5)
     context.setShadow(offset: CGSize(width: 0, height: -4), blur: 0, color: blue1)
@@ -88,7 +88,7 @@ import Testing
     #expect(context.rgba(7, 0) == [128, 0, 0, 128])
   }
 
-  @Test func layersEndWhatIsSavedInThemAndAreCutToTheirRectangle() {
+  @Test func `layers end what is saved in them and are cut to their rectangle`() {
     let context = bitmap(8, 8)
     let (_, reports) = Diagnostics.collecting {
       context.saveGState()
@@ -111,7 +111,7 @@ import Testing
     #expect(unmatched.count == 2)
   }
 
-  @Test func clipToAMaskKeepsWhatItLetsThrough() {
+  @Test func `clip to a mask keeps what it lets through`() {
     // Gray 0, 85, 170 and 255, from the left.
     let bytes = NSData(data: Data([0, 85, 170, 255]))
     let gray = CGImage(
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func masksPaintTheFillColour() {
+  @Test func `masks paint the fill colour`() {
     let bytes = NSData(data: Data([0b1010_0000]))
     let stencil = CGImage(
       maskWidth: 4, height: 1, bitsPerComponent: 1, bitsPerPixel: 1, bytesPerRow: 1,
@@ -144,7 +144,7 @@ import Testing
     #expect((0..<4).map { context.rgba($0, 0) } == [nothing, blue, nothing, blue])
   }
 
-  @Test func linesAreDashed() {
+  @Test func `lines are dashed`() {
     let context = bitmap(12, 1)
     context.setLineWidth(1)
     context.setLineDash(phase: 1, lengths: [3, 2])
@@ -191,7 +191,7 @@ import Testing
     return context.makeImage()!
   }
 
-  @Test func aRecordingDrawsTheSameAsABitmap() throws {
+  @Test func `a recording draws the same as a bitmap`() throws {
     let direct = bitmap(24, 24)
     scene(direct)
     let recording = CGContext(recording: CGRect(x: 0, y: 0, width: 24, height: 24))
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func memoryOfOthersIsKeptUpToDate() {
+  @Test func `memory of others is kept up to date`() {
     let context = bitmap(8, 8)
     let bytes = context.data!.assumingMemoryBound(to: UInt8.self)
     context.beginTransparencyLayer(auxiliaryInfo: nil)
@@ -220,7 +220,7 @@ import Testing
     #expect(bytes[0] == 7)
   }
 
-  @Test func interpolationQualityTakesMeansWhenSmall() {
+  @Test func `interpolation quality takes means when small`() {
     let context = bitmap(8, 8)
     for x in 0..<8 where x % 2 == 0 {
       fill(context, CGColor(gray: 1, alpha: 1), CGRect(x: x, y: 0, width: 1, height: 8))
@@ -236,7 +236,7 @@ import Testing
     #expect([[0, 0], [255, 255]].contains(drawn(.none)))
   }
 
-  @Test func grayAndAlphaContexts() throws {
+  @Test func `gray and alpha contexts`() throws {
     let gray = try #require(
       CGContext(
         data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0,

@@ -6,7 +6,7 @@ import MultiplaneRaster
 import Testing
 
 @Suite struct CGContextDrawingTests {
-  @Test func theOriginIsAtTheBottomLeft() {
+  @Test func `the origin is at the bottom left`() {
     let context = bitmap(4, 3)
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -15,7 +15,7 @@ import Testing
     #expect(context.ctm.isIdentity)
   }
 
-  @Test func transformsActInUserSpaceLastOneFirst() {
+  @Test func `transforms act in user space last one first`() {
     let context = bitmap(10, 10)
     context.translateBy(x: 2, y: 1)
     context.scaleBy(x: 3, y: 2)
@@ -32,7 +32,7 @@ import Testing
         == CGRect(x: 2, y: 1, width: 3, height: 2))
   }
 
-  @Test func rotationIsCounterclockwiseOnTheScreen() {
+  @Test func `rotation is counterclockwise on the screen`() {
     let context = bitmap(4, 4)
     context.translateBy(x: 2, y: 2)
     context.rotate(by: .pi / 2)
@@ -42,7 +42,7 @@ import Testing
     #expect(context.rgba(2, 1) == nothing && context.rgba(1, 2) == nothing)
   }
 
-  @Test func thePathStaysWhereItWasBuilt() {
+  @Test func `the path stays where it was built`() {
     let context = bitmap(4, 4)
     context.addRect(CGRect(x: 0, y: 0, width: 2, height: 2))
     context.translateBy(x: 2, y: 2)
@@ -54,7 +54,7 @@ import Testing
     #expect(context.isPathEmpty && context.path == nil)
   }
 
-  @Test func savedStateComesBackAndThePathDoesNot() {
+  @Test func `saved state comes back and the path does not`() {
     let context = bitmap(4, 4)
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.saveGState()
@@ -70,7 +70,7 @@ import Testing
     #expect(context.rgba(0, 0) == red)
   }
 
-  @Test func aSurplusRestoreIsReported() {
+  @Test func `a surplus restore is reported`() {
     let context = bitmap(1, 1)
     let (_, reports) = Diagnostics.collecting {
       context.restoreGState()
@@ -80,7 +80,7 @@ import Testing
     #expect(context.rgba(0, 0) == black)
   }
 
-  @Test func clipsIntersectAndShowTheirBox() {
+  @Test func `clips intersect and show their box`() {
     let context = bitmap(8, 8)
     #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 8, height: 8))
     context.clip(to: CGRect(x: 1, y: 1, width: 4, height: 4))
@@ -97,7 +97,7 @@ import Testing
     #expect(context.rgba(7, 0) == black)
   }
 
-  @Test func clippingToNoRectanglesLeavesNothing() {
+  @Test func `clipping to no rectangles leaves nothing`() {
     let context = bitmap(2, 2)
     context.clip()
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -114,7 +114,7 @@ import Testing
     #expect(context.boundingBoxOfClipPath.isEmpty)
   }
 
-  @Test func evenOddLeavesTheHole() {
+  @Test func `even odd leaves the hole`() {
     for (rule, middle) in [(CGPathFillRule.evenOdd, nothing), (.winding, black)] {
       let context = bitmap(6, 6)
       context.addRects([CGRect(x: 0, y: 0, width: 6, height: 6), CGRect(x: 2, y: 2, width: 2, height: 2)])
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func strokesStraddleTheirPath() {
+  @Test func `strokes straddle their path`() {
     let context = bitmap(8, 8)
     context.setStrokeColor(red: 0, green: 0, blue: 1, alpha: 1)
     context.stroke(CGRect(x: 2, y: 2, width: 4, height: 4), width: 2)
@@ -144,7 +144,7 @@ import Testing
     #expect(lines.rgba(7, 0) == black && lines.rgba(3, 4) == nothing)
   }
 
-  @Test func linesAreAsWideAsTheTransformMakesThem() {
+  @Test func `lines are as wide as the transform makes them`() {
     let context = bitmap(12, 12)
     context.move(to: CGPoint(x: 6, y: 0))
     context.addLine(to: CGPoint(x: 6, y: 12))
@@ -156,7 +156,7 @@ import Testing
     #expect(context.rgba(3, 5) == nothing && context.rgba(8, 5) == nothing)
   }
 
-  @Test func drawPathFillsAndThenStrokes() {
+  @Test func `draw path fills and then strokes`() {
     let context = bitmap(8, 8)
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.setStrokeColor(red: 0, green: 0, blue: 1, alpha: 1)
@@ -167,7 +167,7 @@ import Testing
     #expect(context.isPathEmpty)
   }
 
-  @Test func alphaIsThatOfColorTimesThatOfState() {
+  @Test func `alpha is that of color times that of state`() {
     let context = bitmap(1, 1)
     context.setAlpha(0.5)
     context.setFillColor(red: 1, green: 1, blue: 1, alpha: 0.4)
@@ -175,7 +175,7 @@ import Testing
     #expect(context.rgba(0, 0) == [51, 51, 51, 51])  // 0.2 * 255
   }
 
-  @Test func antialiasingCanBeTurnedOff() {
+  @Test func `antialiasing can be turned off`() {
     let half = CGRect(x: 0, y: 0, width: 0.5, height: 1)
     let smooth = bitmap(1, 1)
     smooth.fill(half)
@@ -192,7 +192,7 @@ import Testing
     #expect(forbidden.rgba(0, 0) == black)
   }
 
-  @Test func clearMakesTransparentAndWithoutAlphaBlack() {
+  @Test func `clear makes transparent and without alpha black`() {
     let context = bitmap(2, 1)
     context.setFillColor(gray: 1, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
@@ -212,7 +212,7 @@ import Testing
     #expect(opaque.rgba(0, 0) == black)
   }
 
-  @Test func colorsOfASpaceAreReadInIt() {
+  @Test func `colors of a space are read in it`() {
     let context = bitmap(1, 1)
     context.setFillColorSpace(CGColorSpaceCreateDeviceRGB())
     context.setFillColor([0, 1, 0, 1])
@@ -223,7 +223,7 @@ import Testing
     #expect(context.rgba(0, 0) == white)
   }
 
-  @Test func pathContainsFollowsTheMode() {
+  @Test func `path contains follows the mode`() {
     let context = bitmap(20, 20)
     context.scaleBy(x: 2, y: 2)
     context.setLineWidth(2)
@@ -237,7 +237,7 @@ import Testing
     #expect(near(context.boundingBoxOfPath, CGRect(x: 1, y: 1, width: 6, height: 6), 1e-9))
   }
 
-  @Test func theInfiniteRectangleIsEverything() {
+  @Test func `the infinite rectangle is everything`() {
     let context = bitmap(3, 3)
     context.translateBy(x: 1, y: 1)
     context.clip(to: .infinite)
@@ -249,7 +249,7 @@ import Testing
     #expect(context.rgba(1, 1) == nothing)
   }
 
-  @Test(arguments: hostileNumbers) func hostileNumbersNeverTrap(_ n: CGFloat) {
+  @Test(arguments: hostileNumbers) func `hostile numbers never trap`(_ n: CGFloat) {
     _ = Diagnostics.collecting {
       for context in [bitmap(4, 4), CGContext(recording: CGRect(x: 0, y: 0, width: 4, height: 4))] {
         for pass in 0..<3 {

@@ -13,7 +13,7 @@ import Testing
   }
 
   // DejaVu Sans: 2048 units an em, "i" 569 wide, its stem from (193, 0) to (377, 1120).
-  @Test func whatAFontTells() throws {
+  @Test func `what a font tells`() throws {
     let font = try font()
     #expect(font.unitsPerEm == 2048 && font.ascent == 1901 && font.descent == -483)
     #expect(font.postScriptName as String? == "DejaVuSans" && font.numberOfGlyphs > 5000)
@@ -23,7 +23,7 @@ import Testing
     #expect(Diagnostics.collecting { CGFont("No Such Face") }.0 == nil)
   }
 
-  @Test func glyphsAreDrawnThroughTheTextMatrix() throws {
+  @Test func `glyphs are drawn through the text matrix`() throws {
     let font = try font()
     let glyph = font.getGlyphWithGlyphName(name: "i")
     let context = bitmap(32, 32)
@@ -41,7 +41,7 @@ import Testing
   }
 
   // Positions are moved by 0, 1 and 2 times the spacing; what the state was is restored with it.
-  @Test func charactersAreSpaced() throws {
+  @Test func `characters are spaced`() throws {
     let font = try font()
     let glyphs = ["i", "G", "l"].map { font.getGlyphWithGlyphName(name: NSString(string: $0)) }
     func drawn(_ spacing: CGFloat, _ xs: [CGFloat]) -> Pixmap? {
@@ -67,7 +67,7 @@ import Testing
     #expect(reports.count == 2)
   }
 
-  @Test func glyphsMayClip() throws {
+  @Test func `glyphs may clip`() throws {
     let font = try font()
     let context = bitmap(32, 32)
     context.setFont(font)
@@ -82,7 +82,7 @@ import Testing
   }
 
   // From the second time on the coverage is kept.
-  @Test func glyphsThatAreDrawnAgainAreTheSame() throws {
+  @Test func `glyphs that are drawn again are the same`() throws {
     let font = try font()
     let glyphs = ["G", "l", "y", "p", "h"].map { font.getGlyphWithGlyphName(name: NSString(string: $0)) }
     let positions = (0..<5).map { CGPoint(x: 2.3 + 9.1 * Double($0), y: 8.7) }

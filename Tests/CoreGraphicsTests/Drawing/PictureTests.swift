@@ -49,14 +49,14 @@ import Testing
     context.draw(image, in: CGRect(x: 15, y: 3, width: 5, height: 5))
   }
 
-  @Test func aRecordingDrawsTheSameAsABitmap() {
+  @Test func `a recording draws the same as a bitmap`() {
     let direct = bitmap(24, 24)
     scene(direct)
     let recorded = record(CGRect(x: 0, y: 0, width: 24, height: 24), scene)
     #expect(render(recorded, 24, 24) == direct.makeImage()!.pixmap)
   }
 
-  @Test func aRecordingIsSharpAtAnyScale() {
+  @Test func `a recording is sharp at any scale`() {
     let picture = record(unit) { $0.fill(CGRect(x: 1, y: 1, width: 1, height: 1)) }
     let large = render(picture, 400, 400)
     #expect(large.rgba(100, 200) == black && large.rgba(199, 299) == black)
@@ -68,7 +68,7 @@ import Testing
     #expect(abs(Int(drawn.rgba(12, 20)[3]) - 128) <= 1)
   }
 
-  @Test func whatIsRecordedIsListed() {
+  @Test func `what is recorded is listed`() {
     let picture = record(unit) { context in
       context.saveGState()
       context.setFillColor(red: 1, green: 0, blue: 0, alpha: 0.5)
@@ -103,7 +103,7 @@ import Testing
     #expect(picture == Picture(bounds: picture.bounds, commands: picture.commands))
   }
 
-  @Test func nothingShowsOutsideOfTheBounds() {
+  @Test func `nothing shows outside of the bounds`() {
     let picture = record(CGRect(x: 0, y: 0, width: 2, height: 2)) {
       $0.fill(CGRect(x: -9, y: -9, width: 99, height: 99))
     }
@@ -114,7 +114,7 @@ import Testing
     #expect(pixmap.rgba(1, 2) == nothing && pixmap.rgba(4, 3) == nothing && pixmap.rgba(2, 4) == nothing)
   }
 
-  @Test func aTurnedPictureIsCutAlongItsSides() {
+  @Test func `a turned picture is cut along its sides`() {
     let picture = record(CGRect(x: 0, y: 0, width: 10, height: 10)) {
       $0.fill(CGRect(x: -99, y: -99, width: 999, height: 999))
     }
@@ -128,7 +128,7 @@ import Testing
     #expect(pixmap.rgba(10, 7) == nothing && pixmap.rgba(20, 17) == nothing && pixmap.rgba(15, 3) == nothing)
   }
 
-  @Test func fadingTreatsThePictureAsOne() {
+  @Test func `fading treats the picture as one`() {
     let picture = record(unit) { context in
       context.setFillColor(gray: 0, alpha: 1)
       context.fill(unit)
@@ -141,7 +141,7 @@ import Testing
     #expect(render(single, 4, 4, alpha: 0.2).rgba(2, 2) == [0, 0, 0, 51])
   }
 
-  @Test func erasingDoesNotReachWhatLiesUnder() {
+  @Test func `erasing does not reach what lies under`() {
     let picture = record(unit) { context in
       context.fill(unit)
       context.clear(CGRect(x: 0, y: 0, width: 2, height: 4))
@@ -150,7 +150,7 @@ import Testing
     #expect(pixmap.rgba(0, 0) == red && pixmap.rgba(1, 3) == red && pixmap.rgba(2, 2) == black)
   }
 
-  @Test func theClipOfTheCallerCounts() {
+  @Test func `the clip of the caller counts`() {
     let picture = record(unit) { context in
       context.resetClip()
       context.fill(unit)
@@ -161,7 +161,7 @@ import Testing
     #expect(pixmap.rgba(1, 1) == black && pixmap.rgba(2, 1) == nothing && pixmap.rgba(0, 0) == nothing)
   }
 
-  @Test func invisibleDrawingIsNotRecorded() {
+  @Test func `invisible drawing is not recorded`() {
     let picture = record(unit) { context in
       context.saveGState()
       context.setAlpha(0)
@@ -176,7 +176,7 @@ import Testing
     #expect(picture.isEmpty && picture.commands.isEmpty)
   }
 
-  @Test func onlyClipsThatChangeAreSaved() {
+  @Test func `only clips that change are saved`() {
     func kinds(_ draw: (CGContext) -> Void) -> [String] {
       record(unit, draw).commands.map { "\($0)".split(separator: " ")[0].description }
     }
@@ -199,7 +199,7 @@ import Testing
     #expect(kinds { context in for _ in 0..<9 { context.saveGState() } }.isEmpty)
   }
 
-  @Test func aRecordingEndsAtItsLimitAndStaysBalanced() {
+  @Test func `a recording ends at its limit and stays balanced`() {
     let context = CGContext(recording: unit)
     let (_, reports) = Diagnostics.collecting {
       context.saveGState()
@@ -216,7 +216,7 @@ import Testing
     #expect(commands.count == 1_000_001 && commands.last == .restore)
   }
 
-  @Test func anUntouchedRecordingSaysSo() {
+  @Test func `an untouched recording says so`() {
     let context = CGContext(recording: unit)
     #expect(!context.isUntouched)
     context.markUntouched()
@@ -226,7 +226,7 @@ import Testing
     #expect(bitmap(1, 1).recordedPicture == nil)
   }
 
-  @Test func aRecordingCanBeMadeAnImage() {
+  @Test func `a recording can be made an image`() {
     let context = CGContext(recording: CGRect(x: 10, y: 10, width: 3, height: 2))
     context.fill(CGRect(x: 10, y: 10, width: 1, height: 1))
     let image = context.makeImage()
@@ -235,7 +235,7 @@ import Testing
     #expect((context.width, context.height) == (3, 2) && context.data == nil)
   }
 
-  @Test func recordingsWithoutAreaDrawNothing() {
+  @Test func `recordings without area draw nothing`() {
     for bounds in [CGRect.zero, .null, .infinite, CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)] {
       let picture = record(bounds) { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
       var pixmap = Pixmap(width: 1, height: 1)

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func everyOrderOfBytesIsRead() {
+  @Test func `every order of bytes is read`() {
     let little = CGBitmapInfo.byteOrder32Little.rawValue
     let big = CGBitmapInfo.byteOrder32Big.rawValue
     // Red 10, green 20, blue 30, alpha 255, in the order that each layout has in memory.
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func straightAlphaIsMultipliedIn() {
+  @Test func `straight alpha is multiplied in`() {
     let straight = CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)
     // 200 * 128 / 255 = 100.39, 255 * 128 / 255 = 128, 1 * 128 / 255 = 0.502
     #expect(image([200, 255, 1, 128], 1, 1, straight)?.pixmap.rgba(0, 0) == [100, 128, 1, 128])
@@ -55,7 +55,7 @@ import Testing
     #expect(image([200, 100, 1, 128], 1, 1, premultiplied)?.pixmap.rgba(0, 0) == [128, 100, 1, 128])
   }
 
-  @Test func rowsMayHaveGaps() {
+  @Test func `rows may have gaps`() {
     let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipLast.rawValue)
     let two = image([1, 2, 3, 0, 99, 99, 4, 5, 6, 0], 1, 2, info, Layout(bytesPerRow: 6))
     #expect(two?.pixmap.rgba(0, 0) == [1, 2, 3, 255])
@@ -63,7 +63,7 @@ import Testing
     #expect(two?.bytesPerRow == 6)
   }
 
-  @Test func grayAndPackedRGBAreRead() {
+  @Test func `gray and packed RGB are read`() {
     let gray = image([0, 128, 255], 3, 1, [], Layout(bitsPerPixel: 8, space: CGColorSpaceCreateDeviceGray()))
     #expect(gray?.pixmap.rgba(1, 0) == [128, 128, 128, 255])
     #expect(gray?.bitsPerPixel == 8)
@@ -75,13 +75,13 @@ import Testing
     #expect(curved?.pixmap.rgba(0, 0) == [129, 129, 129, 255])
   }
 
-  @Test func decodeRangesInvert() {
+  @Test func `decode ranges invert`() {
     let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)
     let inverted = image([10, 20, 30, 255], 1, 1, info, Layout(decode: [1, 0, 0, 1, 1, 0]))
     #expect(inverted?.pixmap.rgba(0, 0) == [245, 20, 225, 255])
   }
 
-  @Test func theProviderGivesBackTheBytes() {
+  @Test func `the provider gives back the bytes`() {
     let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)
     let bytes: [UInt8] = [200, 255, 1, 128]
     #expect(image(bytes, 1, 1, info)?.dataProvider?.data == NSData(data: Data(bytes)))
@@ -91,7 +91,7 @@ import Testing
     #expect(CGImage(pixmap: pixmap).bitmapInfo.rawValue == 2 | 0x2000)
   }
 
-  @Test func croppingCountsFromTheTopLeftAndGrowsToPixels() {
+  @Test func `cropping counts from the top left and grows to pixels`() {
     let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipLast.rawValue)
     let bytes = (0..<9 as Range<UInt8>).flatMap { (row: UInt8) -> [UInt8] in [row, 0, 0, 0] }
     let nine = image(bytes, 3, 3, info)
@@ -105,7 +105,7 @@ import Testing
     #expect(nine?.cropping(to: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)) == nil)
   }
 
-  @Test func whatCannotBeReadGivesNoImage() {
+  @Test func `what cannot be read gives no image`() {
     let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)
     let (images, reports) = Diagnostics.collecting {
       [
@@ -121,13 +121,13 @@ import Testing
     #expect(reports.count == images.count)
   }
 
-  @Test func imagesAreEqualByIdentity() {
+  @Test func `images are equal by identity`() {
     let a = CGImage(pixmap: Pixmap(width: 1, height: 1))
     #expect(a == a.copy())
     #expect(a != CGImage(pixmap: Pixmap(width: 1, height: 1)))
   }
 
-  @Test func providersCopyMemoryAndGiveItBackAtOnce() throws {
+  @Test func `providers copy memory and give it back at once`() throws {
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 2)
     memory.initialize(repeating: 9, count: 2)
     let provider = try #require(
@@ -139,14 +139,14 @@ import Testing
     memory.deallocate()
   }
 
-  @Test func missingFilesGiveNoProvider() {
+  @Test func `missing files give no provider`() {
     let (provider, reports) = Diagnostics.collecting { CGDataProvider(filename: "/nonexistent/file") }
     #expect(provider == nil && reports.count == 1)
   }
 }
 
 @Suite struct CGBitmapInfoTests {
-  @Test func partsShareOneNumber() {
+  @Test func `parts share one number`() {
     var info = CGBitmapInfo(alpha: .premultipliedFirst, component: .integer, byteOrder: .order32Little)
     #expect(info.rawValue == 0x2002)
     #expect(info.contains(.byteOrder32Little))

@@ -32,7 +32,7 @@ import Testing
   private let rgb = CGColorSpaceCreateDeviceRGB()
   private let gray = CGColorSpaceCreateDeviceGray()
 
-  @Test func smallGrays() throws {
+  @Test func `small grays`() throws {
     let bit = try #require(make([0b0110_0000], 4, Depth(1, 1), (gray, 0)))
     #expect((0..<4).map { bit.pixmap.rgba($0, 0)[0] } == [0, 255, 255, 0])
     let two = try #require(make([0b0001_1011], 4, Depth(2, 2), (gray, 0)))
@@ -44,7 +44,7 @@ import Testing
     #expect(turned.decode?[0] == 1 && turned.decode?[1] == 0)
   }
 
-  @Test func grayWithAlpha() throws {
+  @Test func `gray with alpha`() throws {
     let premultiplied = try #require(make([64, 128, 0, 0], 2, Depth(8, 16), (gray, 1)))
     #expect(
       premultiplied.pixmap.rgba(0, 0) == [64, 64, 64, 128] && premultiplied.pixmap.rgba(1, 0) == nothing)
@@ -52,7 +52,7 @@ import Testing
     #expect(straight.pixmap.rgba(0, 0) == [128, 128, 128, 128])
   }
 
-  @Test func sixteenBitsInBothOrders() throws {
+  @Test func `sixteen bits in both orders`() throws {
     let big = try #require(make([0xFF, 0xFF, 0x80, 0x80, 0, 1], 1, Depth(16, 48), (rgb, 0)))
     #expect(big.pixmap.rgba(0, 0) == [255, 128, 0, 255])
     let info = CGBitmapInfo.byteOrder16Little.rawValue | CGImageAlphaInfo.last.rawValue
@@ -61,7 +61,7 @@ import Testing
     #expect(little.pixmap.rgba(0, 0) == [128, 0, 128, 128])
   }
 
-  @Test func floatingPoint() throws {
+  @Test func `floating point`() throws {
     let values: [Float] = [1.5, 0.5, -1, 1]
     let bytes = values.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian) { Array($0) } }
     let info =
@@ -71,7 +71,7 @@ import Testing
     #expect(image.pixmap.rgba(0, 0) == [255, 128, 0, 255])
   }
 
-  @Test func inksAndWidePrimaries() throws {
+  @Test func `inks and wide primaries`() throws {
     let inks = try #require(
       make([255, 0, 0, 0, 0, 0, 0, 255], 2, Depth(8, 32), (CGColorSpaceCreateDeviceCMYK(), 0)))
     #expect(inks.pixmap.rgba(0, 0) == [0, 255, 255, 255] && inks.pixmap.rgba(1, 0) == black)
@@ -80,12 +80,12 @@ import Testing
     #expect(wide.pixmap.rgba(0, 0) == red && wide.pixmap.rgba(1, 0) == [128, 128, 128, 255])
   }
 
-  @Test func alphaAlone() throws {
+  @Test func `alpha alone`() throws {
     let image = try #require(make([0, 128], 2, Depth(8, 8), (gray, 7)))
     #expect(image.pixmap.rgba(0, 0) == nothing && image.pixmap.rgba(1, 0) == [0, 0, 0, 128])
   }
 
-  @Test func otherLayoutsAreRefused() {
+  @Test func `other layouts are refused`() {
     let (images, reports) = Diagnostics.collecting {
       [
         make([0, 0], 1, Depth(5, 16), (rgb, 0)),
@@ -98,7 +98,7 @@ import Testing
     #expect(images.allSatisfy { $0 == nil } && reports.count == 4)
   }
 
-  @Test func maskingMultipliesAlpha() throws {
+  @Test func `masking multiplies alpha`() throws {
     let colors = try #require(make([255, 0, 0, 0, 0, 255], 2, Depth(8, 24), (rgb, 0)))
     let mask = try #require(make([255, 51], 2, Depth(8, 8), (gray, 0)))
     let masked = try #require(colors.masking(mask))
@@ -108,7 +108,7 @@ import Testing
     #expect(Diagnostics.collecting { masked.copy(maskingColorComponents: [0, 0, 0, 0, 0, 0]) }.0 == nil)
   }
 
-  @Test func bytesOfAnotherSpace() throws {
+  @Test func `bytes of another space`() throws {
     let colors = try #require(make([128, 128, 128], 1, Depth(8, 24), (rgb, 0)))
     let linear = CGColorSpace(name: CGColorSpace.linearSRGB)!
     // Half of light is the sRGB component 188.

@@ -12,7 +12,7 @@ import Testing
     return path
   }
 
-  @Test func counterclockwiseRaisesTheAngle() {
+  @Test func `counterclockwise raises the angle`() {
     let path = arc(0, .pi / 2, clockwise: false)
     #expect(path.elements.map(\.type) == [.moveToPoint, .addCurveToPoint])
     #expect(path.elements[0].points == [CGPoint(x: 7, y: 5)])
@@ -24,7 +24,7 @@ import Testing
     #expect(near(path.elements[1].points[1], CGPoint(x: 5 + handle, y: 7), 1e-14))
   }
 
-  @Test func clockwiseGoesTheOtherWayAround() {
+  @Test func `clockwise goes the other way around`() {
     let path = arc(0, .pi / 2, clockwise: true)
     #expect(path.elements.count == 4)
     #expect(near(path.currentPoint, CGPoint(x: 5, y: 7), 1e-15))
@@ -33,7 +33,7 @@ import Testing
     #expect(near(path.elements[1].points[2], CGPoint(x: 5, y: 3), 1e-15))
   }
 
-  @Test func anglesThatDifferByWholeTurnsGiveACircle() {
+  @Test func `angles that differ by whole turns give a circle`() {
     for (end, clockwise) in [
       (2 * CGFloat.pi, false), (2 * .pi, true), (-2 * .pi, false), (-2 * .pi, true), (6 * .pi, false),
     ] {
@@ -44,24 +44,24 @@ import Testing
     }
   }
 
-  @Test func equalAnglesGiveOnlyThePoint() {
+  @Test func `equal angles give only the point`() {
     #expect(arc(1, 1, clockwise: false).elements.map(\.type) == [.moveToPoint])
   }
 
-  @Test func moreThanATurnKeepsOneTurnAndTheRest() {
+  @Test func `more than a turn keeps one turn and the rest`() {
     let path = arc(0, 5 * .pi, clockwise: false)
     #expect(path.elements.count == 1 + 6)
     #expect(near(path.currentPoint, CGPoint(x: 3, y: 5), 1e-14))
   }
 
-  @Test func aCurrentPointIsJoinedByALine() {
+  @Test func `a current point is joined by a line`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addArc(center: CGPoint(x: 5, y: 5), radius: 2, startAngle: 0, endAngle: .pi, clockwise: false)
     #expect(path.elements.map(\.type) == [.moveToPoint, .addLineToPoint, .addCurveToPoint, .addCurveToPoint])
   }
 
-  @Test func relativeArcsGoOnForTheirDelta() {
+  @Test func `relative arcs go on for their delta`() {
     let path = CGMutablePath()
     path.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: -.pi / 2)
     #expect(near(path.currentPoint, CGPoint(x: 0, y: -1), 1e-15))
@@ -72,7 +72,7 @@ import Testing
     #expect(near(many.currentPoint, CGPoint(x: 0, y: 1), 1e-9))
   }
 
-  @Test func theTransformMapsTheWholeArc() {
+  @Test func `the transform maps the whole arc`() {
     let path = CGMutablePath()
     path.addArc(
       center: .zero, radius: 1, startAngle: 0, endAngle: .pi / 2, clockwise: false,
@@ -81,7 +81,7 @@ import Testing
     #expect(near(path.currentPoint, CGPoint(x: 10, y: 23), 1e-14))
   }
 
-  @Test func tangentArcRoundsARightAngle() {
+  @Test func `tangent arc rounds a right angle`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 3)
@@ -97,7 +97,7 @@ import Testing
       near(middle, CGPoint(x: 7 + 3 / CGFloat(2).squareRoot(), y: 3 - 3 / CGFloat(2).squareRoot()), 1e-14))
   }
 
-  @Test func tangentArcTurnsBothWaysAndObtusely() {
+  @Test func `tangent arc turns both ways and obtusely`() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 10, y: 10))
     path.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 0, y: 0), radius: 3)
@@ -112,7 +112,7 @@ import Testing
     #expect(sharp.elements.count == 4)
   }
 
-  @Test func tangentArcWithoutACornerIsALine() {
+  @Test func `tangent arc without a corner is a line`() {
     for (corner, end, radius) in [
       (CGPoint(x: 5, y: 0), CGPoint(x: 9, y: 0), CGFloat(3)), (CGPoint(x: 5, y: 0), CGPoint(x: 5, y: 5), 0),
       (.zero, CGPoint(x: 5, y: 5), 3), (CGPoint(x: 5, y: 0), CGPoint(x: 5, y: 0), 3),
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func tangentArcUnderATransformTakesTheCurrentPointBack() {
+  @Test func `tangent arc under a transform takes the current point back`() {
     let path = CGMutablePath()
     let double = CGAffineTransform(scaleX: 2, y: 2)
     path.move(to: .zero, transform: double)
@@ -133,7 +133,7 @@ import Testing
     #expect(near(path.currentPoint, CGPoint(x: 20, y: 6), 1e-13))
   }
 
-  @Test func drawingWithoutACurrentPointIsReported() {
+  @Test func `drawing without a current point is reported`() {
     let path = CGMutablePath()
     let (_, reports) = Diagnostics.collecting {
       path.addLine(to: .zero)
@@ -145,7 +145,7 @@ import Testing
     #expect(reports.count == 4)
   }
 
-  @Test(arguments: hostileNumbers) func hostileNumbersNeverTrap(_ n: CGFloat) {
+  @Test(arguments: hostileNumbers) func `hostile numbers never trap`(_ n: CGFloat) {
     _ = Diagnostics.collecting {
       let path = CGMutablePath()
       path.move(to: CGPoint(x: n, y: 1))

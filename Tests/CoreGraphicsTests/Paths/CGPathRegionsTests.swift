@@ -30,7 +30,7 @@ import Testing
     return sum / 2
   }
 
-  @Test func squaresThatOverlap() {
+  @Test func `squares that overlap`() {
     let (a, b) = (square(0, 0, 4), square(2, 2, 4))
     #expect(area(a.union(b)) == 28 && area(a.intersection(b)) == 4)
     #expect(area(a.subtracting(b)) == 12 && area(a.symmetricDifference(b)) == 24)
@@ -38,14 +38,14 @@ import Testing
     #expect(a.intersects(b) && !a.intersects(square(4, 0, 2)) && !a.intersects(square(9, 9, 1)))
   }
 
-  @Test func squaresThatShareAnEdgeBecomeOne() {
+  @Test func `squares that share an edge become one`() {
     let joined = square(0, 0, 4).union(square(4, 0, 4))
     #expect(joined.elements.count == 5 && joined.boundingBox == CGRect(x: 0, y: 0, width: 8, height: 4))
     #expect(square(0, 0, 4).intersection(square(4, 0, 4)).isEmpty)
     #expect(square(0, 0, 4).symmetricDifference(square(0, 0, 4)).isEmpty)
   }
 
-  @Test func holesAreTheirComponents() {
+  @Test func `holes are their components`() {
     let ring = square(0, 0, 10).subtracting(square(2, 2, 6))
     let all = ring.union(square(4, 4, 2)).union(square(20, 0, 5))
     #expect(area(all) == 64 + 4 + 25)
@@ -54,12 +54,12 @@ import Testing
     #expect(parts.first { area($0) == 64 }?.contains(CGPoint(x: 5, y: 5)) == false)
   }
 
-  @Test func cornersThatTouchAreTwoComponents() {
+  @Test func `corners that touch are two components`() {
     let both = square(0, 0, 2).union(square(2, 2, 2))
     #expect(both.componentsSeparated().count == 2)
   }
 
-  @Test func contoursThatCrossThemselves() {
+  @Test func `contours that cross themselves`() {
     // A star of five points around (0, 0): its middle is gone round twice.
     let star = CGMutablePath()
     star.addLines(
@@ -73,7 +73,7 @@ import Testing
     #expect(star.normalized(using: .evenOdd).componentsSeparated(using: .winding).count == 5)
   }
 
-  @Test func curvesBecomeLinesThatAreNear() {
+  @Test func `curves become lines that are near`() {
     let circle = CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2), transform: nil)
     // The four curves are 0.027 % outside of the circle at most.
     #expect(abs(area(circle.normalized()) - .pi) < 0.001)
@@ -81,7 +81,7 @@ import Testing
     #expect(flat.elements.allSatisfy { $0.type != .addCurveToPoint } && flat.elements.count < 24)
   }
 
-  @Test func linesAreCutByRegions() {
+  @Test func `lines are cut by regions`() {
     let line = CGMutablePath()
     line.addLines(between: [CGPoint(x: -2, y: 1), CGPoint(x: 6, y: 1)])
     let inside = line.lineIntersection(square(0, 0, 4))
@@ -98,7 +98,7 @@ import Testing
     #expect(line.lineIntersection(square(50, 50, 1)).isEmpty)
   }
 
-  @Test func dashesAreLines() {
+  @Test func `dashes are lines`() {
     let line = CGMutablePath()
     line.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0)])
     #expect(
@@ -137,7 +137,7 @@ import Testing
     return path
   }
 
-  @Test func lawsHoldOnRandomPairs() {
+  @Test func `laws hold on random pairs`() {
     var generator = SeededGenerator(seed: 20)
     for pair in 0..<TestScale.count(150, long: 10_000) {
       let (a, b) = (random(&generator), random(&generator))
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test(arguments: hostileNumbers) func hostileNumbersNeverTrap(_ n: CGFloat) {
+  @Test(arguments: hostileNumbers) func `hostile numbers never trap`(_ n: CGFloat) {
     _ = Diagnostics.collecting {
       let path = CGMutablePath()
       path.addLines(between: [

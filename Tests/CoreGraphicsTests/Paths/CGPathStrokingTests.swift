@@ -14,7 +14,7 @@ import Testing
     line.copy(strokingWithWidth: width, lineCap: cap, lineJoin: .miter, miterLimit: 10, transform: transform)
   }
 
-  @Test func capsDecideHowFarTheOutlineReaches() {
+  @Test func `caps decide how far the outline reaches`() {
     #expect(near(outline(4, .butt).boundingBoxOfPath, CGRect(x: 0, y: -2, width: 10, height: 4), 1e-12))
     #expect(near(outline(4, .square).boundingBoxOfPath, CGRect(x: -2, y: -2, width: 14, height: 4), 1e-12))
     #expect(near(outline(4, .round).boundingBoxOfPath, CGRect(x: -2, y: -2, width: 14, height: 4), 0.02))
@@ -22,7 +22,7 @@ import Testing
     #expect(outline(4, .square).contains(CGPoint(x: -1.8, y: -1.8)))
   }
 
-  @Test func miterReachesTheCornerAndItsLimitCutsItOff() {
+  @Test func `miter reaches the corner and its limit cuts it off`() {
     let corner = CGMutablePath()
     corner.addLines(between: [CGPoint(x: 10, y: 0), .zero, CGPoint(x: 0, y: 10)])
     func covers(_ limit: CGFloat) -> Bool {
@@ -34,12 +34,12 @@ import Testing
     #expect(!covers(1.4))
   }
 
-  @Test func thePathIsTransformedBeforeTheWidthIsAdded() {
+  @Test func `the path is transformed before the width is added`() {
     let box = outline(4, .butt, CGAffineTransform(scaleX: 3, y: 3)).boundingBoxOfPath
     #expect(near(box, CGRect(x: 0, y: -2, width: 30, height: 4), 1e-12))
   }
 
-  @Test func widthsThatCannotBeDrawnGiveNothing() {
+  @Test func `widths that cannot be drawn give nothing`() {
     for width in [0, -1, CGFloat.nan, .infinity] { #expect(outline(width, .butt).isEmpty) }
   }
 }

@@ -5,7 +5,7 @@ import MultiplaneDiagnostics
 import Testing
 
 @Suite struct CGPathTests {
-  @Test func rectGoesFromTheMinimumCornerTowardsPositiveX() {
+  @Test func `rect goes from the minimum corner towards positive x`() {
     let path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
     #expect(
       path.elements == [
@@ -16,7 +16,7 @@ import Testing
     #expect(CGPath(rect: .null, transform: nil).isEmpty)
   }
 
-  @Test func ellipseStartsAtTheLargestXAndKeepsTheCircle() {
+  @Test func `ellipse starts at the largest x and keeps the circle`() {
     var shift = CGAffineTransform(translationX: 100, y: 0)
     let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 2, height: 2), transform: &shift)
     let elements = path.elements
@@ -31,7 +31,7 @@ import Testing
     #expect(path.boundingBoxOfPath == CGRect(x: 100, y: 0, width: 2, height: 2))
   }
 
-  @Test func roundedRectHasCornersOfUnequalSides() {
+  @Test func `rounded rect has corners of unequal sides`() {
     let path = CGPath(
       roundedRect: CGRect(x: 0, y: 0, width: 10, height: 20), cornerWidth: 2, cornerHeight: 4, transform: nil)
     let elements = path.elements
@@ -46,7 +46,7 @@ import Testing
     #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 20))
   }
 
-  @Test func cornersThatDoNotFitAreLimitedAndReported() {
+  @Test func `corners that do not fit are limited and reported`() {
     let rect = CGRect(x: 0, y: 0, width: 10, height: 4)
     let (path, reports) = Diagnostics.collecting {
       CGPath(roundedRect: rect, cornerWidth: 100, cornerHeight: 100, transform: nil)
@@ -60,7 +60,7 @@ import Testing
     #expect(negative.count == 2)
   }
 
-  @Test func pathsAreEqualByContentAcrossClasses() {
+  @Test func `paths are equal by content across classes`() {
     let a = CGMutablePath()
     a.move(to: CGPoint(x: 1, y: 2))
     a.addLine(to: CGPoint(x: 3, y: 4))
@@ -72,7 +72,7 @@ import Testing
     #expect(!(b is CGMutablePath))
   }
 
-  @Test func copiesAreTransformed() {
+  @Test func `copies are transformed`() {
     let path = CGPath(rect: CGRect(x: 1, y: 1, width: 1, height: 1), transform: nil)
     var scale = CGAffineTransform(scaleX: 2, y: 3)
     #expect(path.copy(using: &scale)?.boundingBox == CGRect(x: 2, y: 3, width: 2, height: 3))
@@ -81,7 +81,7 @@ import Testing
     #expect(mutable?.boundingBox == CGRect(x: 0, y: 0, width: 4, height: 6))
   }
 
-  @Test func aLineAfterAClosedSubpathStartsAtItsStart() {
+  @Test func `a line after a closed subpath starts at its start`() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 1, y: 1))
     path.addLine(to: CGPoint(x: 5, y: 1))
@@ -92,14 +92,14 @@ import Testing
     #expect(path.elements.suffix(2) == [Element(.moveToPoint, (1, 1)), Element(.addLineToPoint, (0, 9))])
   }
 
-  @Test func linesBetweenPointsAreASubpath() {
+  @Test func `lines between points are a subpath`() {
     let path = CGMutablePath()
     path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 1, y: 1)])
     path.addLines(between: [])
     #expect(path.elements.map(\.type) == [.moveToPoint, .addLineToPoint, .addLineToPoint])
   }
 
-  @Test func aPathCanBeAddedToItself() {
+  @Test func `a path can be added to itself`() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 1, height: 1))
     path.addPath(path, transform: CGAffineTransform(translationX: 10, y: 0))
@@ -107,7 +107,7 @@ import Testing
     #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 11, height: 1))
   }
 
-  @Test func rectanglesAreRecognized() {
+  @Test func `rectangles are recognized`() {
     var found = CGRect.zero
     #expect(CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil).isRect(&found))
     #expect(found == CGRect(x: 1, y: 2, width: 3, height: 4))
@@ -123,7 +123,7 @@ import Testing
     #expect(!zigzag.isRect(nil))
   }
 
-  @Test func descriptionListsTheElements() {
+  @Test func `description lists the elements`() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 1, y: 2))
     path.addQuadCurve(to: CGPoint(x: 3, y: 4), control: CGPoint(x: 5, y: 6))
@@ -131,7 +131,7 @@ import Testing
     #expect(path.description == "Path\n  moveto (1.0, 2.0)\n  quadto (5.0, 6.0) (3.0, 4.0)\n  closepath")
   }
 
-  @Test func applyPassesTheGivenPointer() {
+  @Test func `apply passes the given pointer`() {
     var count = 0
     let path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
     withUnsafeMutablePointer(to: &count) { pointer in
@@ -143,7 +143,7 @@ import Testing
     #expect(CGPathElement().points[0] == .zero)
   }
 
-  @Test func typeNumbersTellTheClasses() {
+  @Test func `type numbers tell the classes`() {
     #expect(CFGetTypeID(CGMutablePath()) == CGPath.typeID)
     #expect(CFGetTypeID(CGColor.white) == CGColor.typeID)
     #expect(CFGetTypeID(CGColorSpaceCreateDeviceRGB()) == CGColorSpace.typeID)
@@ -158,7 +158,7 @@ import Testing
 }
 
 @Suite struct CGPathMeasureTests {
-  @Test func controlBoxAndTightBoxDiffer() {
+  @Test func `control box and tight box differ`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addQuadCurve(to: CGPoint(x: 2, y: 0), control: CGPoint(x: 1, y: 2))
@@ -167,7 +167,7 @@ import Testing
     #expect(near(path.boundingBoxOfPath, CGRect(x: 0, y: 0, width: 2, height: 1), 1e-15))
   }
 
-  @Test func cubicIsMeasuredAtItsTurningPoints() {
+  @Test func `cubic is measured at its turning points`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     // y(t) = 3 t (1-t)^2 - 3 t^2 (1-t) = 3 t (1-t) (1-2t); its extremes are at t = 1/2 -+ sqrt(3)/6 and are
@@ -179,7 +179,7 @@ import Testing
     #expect(path.boundingBox == CGRect(x: 0, y: -1, width: 3, height: 2))
   }
 
-  @Test func emptyPathsHaveTheNullBox() {
+  @Test func `empty paths have the null box`() {
     let path = CGMutablePath()
     #expect(path.boundingBox.isNull && path.boundingBoxOfPath.isNull)
     #expect(path.isEmpty && path.currentPoint == .zero)
@@ -191,7 +191,7 @@ import Testing
 }
 
 @Suite struct CGPathContainsTests {
-  @Test func windingAndEvenOddDifferWhereSubpathsOverlap() {
+  @Test func `winding and even odd differ where subpaths overlap`() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     path.addRect(CGRect(x: 2, y: 2, width: 6, height: 6))
@@ -202,7 +202,7 @@ import Testing
     #expect(!path.contains(CGPoint(x: 11, y: 5)))
   }
 
-  @Test func oppositeDirectionsCancel() {
+  @Test func `opposite directions cancel`() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     path.addRect(
@@ -212,7 +212,7 @@ import Testing
     #expect(path.contains(CGPoint(x: 1, y: 5)))
   }
 
-  @Test func circlesAreExactToTheirCurves() {
+  @Test func `circles are exact to their curves`() {
     let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
     // Four cubics are nowhere inside the circle and at most 0.0273 % outside of it.
     for step in 0..<360 {
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  @Test func openSubpathsCountAsClosed() {
+  @Test func `open subpaths count as closed`() {
     let path = CGMutablePath()
     path.addLines(between: [.zero, CGPoint(x: 4, y: 0), CGPoint(x: 0, y: 4)])
     path.addLines(between: [CGPoint(x: 10, y: 0), CGPoint(x: 14, y: 0), CGPoint(x: 10, y: 4)])
@@ -231,7 +231,7 @@ import Testing
     #expect(!path.contains(CGPoint(x: 3, y: 3)))
   }
 
-  @Test func edgesAtLowerCoordinatesAreInside() {
+  @Test func `edges at lower coordinates are inside`() {
     let path = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil)
     #expect(path.contains(CGPoint(x: 0, y: 0)))
     #expect(path.contains(CGPoint(x: 0, y: 1)))
@@ -239,7 +239,7 @@ import Testing
     #expect(!path.contains(CGPoint(x: 1, y: 2)))
   }
 
-  @Test func thePointIsTransformedAndNotThePath() {
+  @Test func `the point is transformed and not the path`() {
     let path = CGPath(rect: CGRect(x: 10, y: 10, width: 2, height: 2), transform: nil)
     #expect(path.contains(CGPoint(x: 1, y: 1), transform: CGAffineTransform(translationX: 10, y: 10)))
     #expect(!path.contains(CGPoint(x: 11, y: 11), transform: CGAffineTransform(translationX: 10, y: 10)))

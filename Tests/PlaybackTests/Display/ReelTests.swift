@@ -30,7 +30,7 @@ import Testing
     return names.last
   }
 
-  @Test func thePastGivesTheTreesOfItsTimesWithoutTickingTheSource() {
+  @Test func `the past gives the trees of its times without ticking the source`() {
     let source = Restless()
     let reel = Reel { source }
     for time in 0...9 { #expect(name(reel.tick(to: Double(time))) == "\(Double(time))") }
@@ -44,7 +44,7 @@ import Testing
     #expect(reel.isLive)
   }
 
-  @Test func thePastChangesAtTheTimesOfItsTrees() {
+  @Test func `the past changes at the times of its trees`() {
     let source = Restless()
     let reel = Reel { source }
     for time in [0.0, 1, 5] { _ = reel.tick(to: time) }
@@ -53,7 +53,7 @@ import Testing
     #expect(reel.nextChange(after: 5) == .infinity)
   }
 
-  @Test func anAnimationOfThePastStillChanges() {
+  @Test func `an animation of the past still changes`() {
     let stage = Stage { $0.move(lasting: 0.5) }
     let reel = Reel { stage.host }
     for time in [0, 0.25, 3] { _ = reel.tick(to: time) }
@@ -61,7 +61,7 @@ import Testing
     #expect(reel.nextChange(after: 0.5) == 3)
   }
 
-  @Test func trackingNoChangeKeepsOneTree() {
+  @Test func `tracking no change keeps one tree`() {
     let stage = Stage()
     let reel = Reel { stage.host }
     let first = reel.tick(to: 0)
@@ -69,7 +69,7 @@ import Testing
     #expect(reel.earliestTime == 0)
   }
 
-  @Test func theOldestIsForgottenWhenThereIsTooMuch() {
+  @Test func `the oldest is forgotten when there is too much`() {
     let source = Restless()
     let reel = Reel { source }
     for time in 0..<(Reel.pageLimit + 10) { _ = reel.tick(to: Double(time)) }
@@ -80,7 +80,7 @@ import Testing
     #expect(name(reel.tick(to: Double(Reel.pageLimit))) == "\(Double(Reel.pageLimit))")
   }
 
-  @Test func beginningAnewForgetsEverything() {
+  @Test func `beginning anew forgets everything`() {
     var count = 0
     let reel = Reel {
       count += 1
@@ -108,7 +108,7 @@ import Testing
     func send(_ event: InputEvent) {}
   }
 
-  @Test func imagesOfThePastTakeBoundedMemory() {
+  @Test func `images of the past take bounded memory`() {
     let reel = Reel { Slides() }
     for time in 0..<1_000 { _ = reel.tick(to: Double(time)) }
     // 256 images are kept, and at least three quarters of them after forgetting.

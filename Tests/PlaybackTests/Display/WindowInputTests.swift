@@ -27,13 +27,13 @@ import Testing
 
   // MARK: Keys
 
-  @Test func escapeEnds() throws {
+  @Test func `escape ends`() throws {
     window.at(1, .key(.escape))
     try play(for: 5) { Stage() }
     #expect(window.now == 1)
   }
 
-  @Test func spacePausesAndGoesOnWithoutAJump() throws {
+  @Test func `space pauses and goes on without a jump`() throws {
     window.at(0.25, .key(.space))
     window.at(1.25, .key(.space))
     try play(for: 3) { Stage { $0.move(lasting: 0.5) } }
@@ -43,7 +43,7 @@ import Testing
     #expect(edge(16) == 32)
   }
 
-  @Test func arrowsStepByAFrameAndPause() throws {
+  @Test func `arrows step by a frame and pause`() throws {
     window.at(0.25, .key(.leftArrow))
     window.at(0.5, .key(.leftArrow))
     window.at(0.75, .key(.rightArrow))
@@ -55,7 +55,7 @@ import Testing
     #expect(frames.suffix(4) == [30, 45, 60, 75])
   }
 
-  @Test func steppingBackShowsWhatWasThereBefore() throws {
+  @Test func `stepping back shows what was there before`() throws {
     for step in 0..<90 { window.at(2 + 0.01 * Double(step), .key(.leftArrow)) }
     try play(for: 5) {
       Stage { stage in stage.host.schedule(at: 1) { stage.paint(.green) } }
@@ -65,7 +65,7 @@ import Testing
     #expect(abs(window.shown[2].time - 2.6) < 0.02)
   }
 
-  @Test func thePastCanBePlayedAgainAndRunsNoCode() throws {
+  @Test func `the past can be played again and runs no code`() throws {
     var calls = 0
     for step in 0..<60 { window.at(2 + 0.001 * Double(step), .key(.leftArrow)) }
     // Frame 60 then; its past was red up to the frame before.
@@ -84,14 +84,14 @@ import Testing
     #expect(abs(window.shown[3].time - (3 + 1.0 / 60)) < 1e-6)
   }
 
-  @Test func stepsEndAtTheBeginning() throws {
+  @Test func `steps end at the beginning`() throws {
     for step in 0..<50 { window.at(0.25 + 0.001 * Double(step), .key(.leftArrow)) }
     try play(for: 1) { Stage { $0.move(lasting: 0.5) } }
     #expect(window.shown.count >= 16)
     #expect(edge(window.shown.count - 1) == 0)
   }
 
-  @Test func steppingOnGoesOnLiving() throws {
+  @Test func `stepping on goes on living`() throws {
     var times: [Double] = []
     window.at(0.5, .key(.space))
     for step in 1...60 { window.at(0.5 + 0.01 * Double(step), .key(.rightArrow)) }
@@ -101,7 +101,7 @@ import Testing
     #expect(times == [1])
   }
 
-  @Test func rBeginsAnew() throws {
+  @Test func `r begins anew`() throws {
     var count = 0
     window.at(1, .key(.letter("r")))
     try play(for: 3) {
@@ -114,7 +114,7 @@ import Testing
     #expect(edge(31) == 2)
   }
 
-  @Test func fFillsTheDisplayAndStops() throws {
+  @Test func `f fills the display and stops`() throws {
     window.at(1, .key(.letter("f")))
     var seen: [Bool] = []
     window.at(1.5) {
@@ -126,7 +126,7 @@ import Testing
     #expect(!window.isFullScreen)
   }
 
-  @Test func sSavesTheFrameThatIsShown() throws {
+  @Test func `s saves the frame that is shown`() throws {
     var saved: [(Pixmap, Double)] = []
     var options = WindowPlayerOptions()
     options.save = { saved.append(($0, $1)) }
@@ -137,13 +137,13 @@ import Testing
     #expect(saved.map(\.0) == [window.shown[15].pixels])
   }
 
-  @Test func otherKeysDoNothing() throws {
+  @Test func `other keys do nothing`() throws {
     window.at(1, .key(.letter("x")))
     try play(for: 2) { Stage() }
     #expect(frames == [0])
   }
 
-  @Test func aLoopBeginsAnewAtItsEnd() throws {
+  @Test func `a loop begins anew at its end`() throws {
     var count = 0
     var options = WindowPlayerOptions()
     options.loopDuration = 1
@@ -154,7 +154,7 @@ import Testing
     #expect(count == 4)
   }
 
-  @Test func whatIsTypedIntoTheSourceIsNoCommand() throws {
+  @Test func `what is typed into the source is no command`() throws {
     var events: [InputEvent] = []
     window.at(0.5, .text("lost"))
     window.at(1) { [.key(.space), .text(" "), .key(.escape)] }
@@ -169,7 +169,7 @@ import Testing
     #expect(window.now == 2)
   }
 
-  @Test func aSourceWithCommandsOfItsOwnGetsAllKeysButF() throws {
+  @Test func `a source with commands of its own gets all keys but f`() throws {
     var events: [InputEvent] = []
     var options = WindowPlayerOptions()
     options.forwardsKeys = true
@@ -183,7 +183,7 @@ import Testing
 
   // MARK: The pointer
 
-  @Test func theWheelScrollsAndWithControlMagnifies() throws {
+  @Test func `the wheel scrolls and with control magnifies`() throws {
     (window.width, window.height) = (300, 100)
     var events: [InputEvent] = []
     window.at(1, .wheel(x: 150, y: 50, dx: 0, dy: -1))
@@ -201,7 +201,7 @@ import Testing
     #expect(abs(scale - 1.21) < 1e-9)
   }
 
-  @Test func aSourceThatFillsItsWindowHearsOfItsSize() throws {
+  @Test func `a source that fills its window hears of its size`() throws {
     var sizes: [CGSize] = []
     window.at(1) {
       (window.width, window.height) = (1, 1)
@@ -219,7 +219,7 @@ import Testing
     #expect(window.shown.last?.pixels.width == 1)
   }
 
-  @Test func aClickComesToTheLayersInTheirOwnPoints() throws {
+  @Test func `a click comes to the layers in their own points`() throws {
     (window.width, window.height) = (300, 100)
     var events: [InputEvent] = []
     window.click(x: 50, y: 100, at: 1)
@@ -235,7 +235,7 @@ import Testing
       ])
   }
 
-  @Test func whatAClickChangesIsDrawnAtTheNextRefresh() throws {
+  @Test func `what a click changes is drawn at the next refresh`() throws {
     window.click(x: 5, y: 45, at: 1.005)
     try play(for: 2) {
       Stage { stage in stage.host.inputHandler = { _ in stage.paint(.green) } }
@@ -245,7 +245,7 @@ import Testing
     #expect(window.shown[1].pixels[5, 45] == greenPixel)
   }
 
-  @Test func aClickWhileTimeStandsStillCountsAtTheNextStep() throws {
+  @Test func `a click while time stands still counts at the next step`() throws {
     var times: [Double] = []
     window.at(0.5, .key(.space))
     window.click(x: 5, y: 45, at: 1)
@@ -258,7 +258,7 @@ import Testing
     #expect(times == [31.0 / 60])
   }
 
-  @Test func thePastTakesNoClicks() throws {
+  @Test func `the past takes no clicks`() throws {
     var count = 0
     window.at(0.5, .key(.leftArrow))
     window.at(0.6, .key(.leftArrow))

@@ -4,6 +4,7 @@ import MultiplaneCompositor
 import MultiplanePlayback
 import MultiplaneRaster
 import QuartzCore
+import TestSupport
 import Testing
 
 /// The loop of a window, in a time that only the tests move: 60 frames a second, 1 pixel to a point.
@@ -15,7 +16,7 @@ import Testing
 
   // MARK: When frames are drawn
 
-  @Test func aPictureThatDoesNotChangeIsDrawnOnce() throws {
+  @Test func `a picture that does not change is drawn once`() throws {
     window.at(10, .closeRequested)
     try WindowPlayer.play(in: window) { Stage().host }
     #expect(frames == [0])
@@ -25,7 +26,7 @@ import Testing
     #expect(window.waitCount <= 205)
   }
 
-  @Test func anAnimationIsDrawnAtEveryRefreshUntilItsEnd() throws {
+  @Test func `an animation is drawn at every refresh until its end`() throws {
     window.at(3, .closeRequested)
     try WindowPlayer.play(in: window) { Stage { $0.move(lasting: 0.5) }.host }
     #expect(frames == Array(0...30))
@@ -35,7 +36,7 @@ import Testing
     #expect(window.shown[30].pixels[5, 45] == redPixel)
   }
 
-  @Test func theAskedRateCounts() throws {
+  @Test func `the asked rate counts`() throws {
     window.at(3, .closeRequested)
     var options = WindowPlayerOptions()
     options.rate = FrameRate(frames: 10)
@@ -43,7 +44,7 @@ import Testing
     #expect(frames == [0, 6, 12, 18, 24, 30])
   }
 
-  @Test func aSlowDisplayMissesFramesAndShowsThePresent() throws {
+  @Test func `a slow display misses frames and shows the present`() throws {
     window.at(3, .closeRequested)
     window.presentationTime = 0.1
     try WindowPlayer.play(in: window) { Stage { $0.move(lasting: 0.5) }.host }
@@ -51,7 +52,7 @@ import Testing
     #expect(window.shown[3].pixels[37, 45] == redPixel)
   }
 
-  @Test func nothingIsDrawnThatNobodySees() throws {
+  @Test func `nothing is drawn that nobody sees`() throws {
     window.isVisible = false
     var calls: [Double] = []
     window.at(2) {
@@ -72,7 +73,7 @@ import Testing
     #expect(window.shown[0].pixels[5, 45] == greenPixel)
   }
 
-  @Test func onlyWhatChangedIsShownAndItIsAsIfAllWasDrawn() throws {
+  @Test func `only what changed is shown and it is as if all was drawn`() throws {
     window.at(3, .closeRequested)
     let stage = Stage { $0.move(lasting: 0.5) }
     try WindowPlayer.play(in: window) { stage.host }
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func aTickThatChangesNoPixelsShowsNothing() throws {
+  @Test func `a tick that changes no pixels shows nothing`() throws {
     window.at(2, .closeRequested)
     try WindowPlayer.play(in: window) {
       let stage = Stage { stage in stage.host.schedule(at: 1) { stage.square.name = "same" } }
@@ -97,7 +98,7 @@ import Testing
 
   // MARK: What happens beside the animation
 
-  @Test func codeOfTheRunLoopSeesThePresentTimeAndItsChangesAreDrawn() throws {
+  @Test func `code of the run loop sees the present time and its changes are drawn`() throws {
     window.at(3, .closeRequested)
     let stage = Stage()
     var times: [Double] = []
@@ -115,7 +116,7 @@ import Testing
     #expect(window.shown.last?.pixels[5, 45] == greenPixel)
   }
 
-  @Test func whatIsScheduledIsDrawnInItsTime() throws {
+  @Test func `what is scheduled is drawn in its time`() throws {
     window.at(3, .closeRequested)
     try WindowPlayer.play(in: window) {
       Stage { stage in
@@ -128,7 +129,7 @@ import Testing
 
   // MARK: Windows
 
-  @Test func lostPixelsAreShownAgain() throws {
+  @Test func `lost pixels are shown again`() throws {
     window.at(1, .needsPixels)
     window.at(2, .closeRequested)
     try WindowPlayer.play(in: window) { Stage().host }
@@ -137,7 +138,7 @@ import Testing
     #expect(window.shown[1].pixels == window.shown[0].pixels)
   }
 
-  @Test func aWindowOfAnotherSizeShowsAllOfThePictureInItsMiddle() throws {
+  @Test func `a window of another size shows all of the picture in its middle`() throws {
     window.at(1) {
       (window.width, window.height) = (300, 100)
       return [.needsPixels]
@@ -154,7 +155,7 @@ import Testing
     #expect(pixels[250, 0] == blackPixel)
   }
 
-  @Test func aWindowMayBecomeOnePixelInTheMiddleOfAnAnimationAndLargeAgain() throws {
+  @Test func `a window may become one pixel in the middle of an animation and large again`() throws {
     for (index, size) in [(1, 1), (100, 50), (1, 1), (1, 700), (640, 480)].enumerated() {
       window.at(0.1 + 0.05 * Double(index)) {
         (window.width, window.height) = size
@@ -168,7 +169,7 @@ import Testing
     #expect((last.pixels.width, last.pixels.height) == (640, 480))
   }
 
-  @Test func aLostDisplayEndsThePlayWithAnError() {
+  @Test func `a lost display ends the play with an error`() {
     window.at(1) {
       window.failure = WindowError.displayLost
       return []
@@ -179,7 +180,7 @@ import Testing
     #expect(window.isClosed)
   }
 
-  @Test func aDisplayThatIsLostWhileAFrameIsShownEndsThePlayToo() {
+  @Test func `a display that is lost while a frame is shown ends the play too`() {
     window.at(0.1) {
       window.failure = WindowError.displayLost
       return []
@@ -189,13 +190,13 @@ import Testing
     }
   }
 
-  @Test func withoutAWindowSystemThereIsAnErrorThatSaysWhatToDo() {
+  @Test func `without a window system there is an error that says what to do`() {
     #expect(WindowSystems.current == nil)
     #expect(throws: WindowError.noWindowSystem) { try WindowPlayer { Stage().host }.run() }
     #expect("\(WindowError.noWindowSystem)".contains("install()"))
   }
 
-  @Test func theWindowHasTheSizeOfTheSourceUnlessAskedForAnother() throws {
+  @Test func `the window has the size of the source unless asked for another`() throws {
     func request(_ size: CGSize?) throws -> WindowRequest? {
       var options = WindowPlayerOptions()
       (options.size, options.title, options.canContinue) = (size, "T", { false })
@@ -211,7 +212,7 @@ import Testing
     #expect(throws: PlaybackError.self) { try request(CGSize(width: CGFloat.nan, height: 8)) }
   }
 
-  @Test func theWorldMayEndThePlay() throws {
+  @Test func `the world may end the play`() throws {
     var options = WindowPlayerOptions()
     options.canContinue = { window.now < 1 }
     try WindowPlayer.play(in: window, options: options) { Stage().host }
@@ -219,7 +220,7 @@ import Testing
     #expect(window.now >= 1 && window.now < 1.1)
   }
 
-  @Test func theThreadsOwnRunLoopIsTurned() {
+  @Test(.tags(.threads)) func `the threads own run loop is turned`() {
     let isDone = Box(false)
     RunLoop.current.perform { isDone.value = true }
     WindowEventLoop(window).turn()

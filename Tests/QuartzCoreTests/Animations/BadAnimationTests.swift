@@ -26,7 +26,7 @@ import Testing
   @Test(
     arguments: [[0, 0.8, 0.3, 1], [0, .nan, 1, 1], [0, 2, 3, 1], [0.5, 0.6, 0.7, 1], [1, 0], []] as [[Double]]
   )
-  func keyTimesThatDoNotRiseGiveEvenSpacing(times: [Double]) {
+  func `key times that do not rise give even spacing`(times: [Double]) {
     let animation = move([0, 30, 60, 90])
     animation.keyTimes = times.map { NSNumber(value: $0) }
     let (found, x) = add(animation)
@@ -34,14 +34,14 @@ import Testing
     #expect(abs(x - 22.5) < 1e-12)
   }
 
-  @Test func keyTimesOfNoUseInPacedModesAreNoMistake() {
+  @Test func `key times of no use in paced modes are no mistake`() {
     let animation = move([0, 30, 60])
     (animation.keyTimes, animation.calculationMode) = ([1, 0], .paced)
     #expect(add(animation).reports.isEmpty)
   }
 
   @Test(arguments: ["tensionValues", "continuityValues", "biasValues"])
-  func aShapeThatIsNoNumberCountsAsZero(key: String) {
+  func `a shape that is no number counts as zero`(key: String) {
     let (plain, bad) = (move([0, 10, 0, 50]), move([0, 10, 0, 50]))
     plain.calculationMode = .cubic
     bad.calculationMode = .cubic
@@ -64,7 +64,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: Setter.all) func negativeTimesCountAsZero(setter: Setter) {
+  @Test(arguments: Setter.all) func `negative times count as zero`(setter: Setter) {
     let (animation, plain) = (move([0, 100]), move([0, 100]))
     (animation.duration, plain.duration) = (0, 0)
     setter.set(animation)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["mass", "stiffness"])
-  func aSpringWithoutMassOrStiffnessKeepsItsOwn(key: String) {
+  func `a spring without mass or stiffness keeps its own`(key: String) {
     let (plain, spring) = (CASpringAnimation(keyPath: "position.x"), CASpringAnimation(keyPath: "position.x"))
     for animation in [plain, spring] { (animation.toValue, animation.duration) = (100, 1) }
     let found = reports { spring.setValue(0, forKey: key) }
@@ -88,7 +88,7 @@ import Testing
 
   // MARK: Groups
 
-  @Test func aGroupInsideAGroupInsideItselfIsLeftOut() {
+  @Test func `a group inside a group inside itself is left out`() {
     let (outer, inner) = (CAAnimationGroup(), CAAnimationGroup())
     (outer.duration, outer.animations) = (1, [inner, move([8, 8])])
     inner.animations = [outer]
@@ -98,7 +98,7 @@ import Testing
     inner.animations = nil
   }
 
-  @Test func groupsThatLieTooDeepAreLeftOut() {
+  @Test func `groups that lie too deep are left out`() {
     var group = CAAnimationGroup()
     (group.duration, group.animations) = (1, [move([8, 8])])
     for _ in 0..<10_000 {
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func aGroupThatMultipliesWithoutEndIsCut() {
+  @Test func `a group that multiplies without end is cut`() {
     var group = CAAnimationGroup()
     (group.duration, group.animations) = (1, [move([8, 8])])
     for _ in 0..<40 {
@@ -130,7 +130,7 @@ import Testing
 
   // MARK: Delegates
 
-  @Test func aDelegateThatAddsTheSameAnimationForEverGetsOneATick() {
+  @Test func `a delegate that adds the same animation for ever gets one a tick`() {
     log.whenStopped = { [layer] animation in layer.add(animation, forKey: "again") }
     let animation = fade(duration: 1e-9, delegate: log)
     hosted.change { layer.add(animation, forKey: "again") }
@@ -142,7 +142,7 @@ import Testing
     log.whenStopped = nil
   }
 
-  @Test func aDelegateThatAddsAndRemovesForEverIsHeardOnceATick() {
+  @Test func `a delegate that adds and removes for ever is heard once a tick`() {
     var count = 0
     log.whenStopped = { [layer, log] _ in
       count += 1

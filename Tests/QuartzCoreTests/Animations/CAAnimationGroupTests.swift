@@ -18,8 +18,7 @@ import Testing
     return group
   }
 
-  @Test("Fact 87, Timing 8: its animations take its duration and are cut by it")
-  func itsAnimationsTakeItsDurationAndAreCutByIt() throws {
+  @Test func `fact 87, Timing 8: its animations take its duration and are cut by it`() throws {
     let layer = CALayer("a")
     let hosted = Hosted(layer)
     hosted.change {
@@ -37,7 +36,7 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func theLayersCopyIsDeep() {
+  @Test func `the layers copy is deep`() {
     let layer = CALayer("a")
     let fade = animation("opacity", to: 0)
     let both = group([fade], duration: 1)
@@ -48,7 +47,7 @@ import Testing
     #expect(kept?.toValue as? Int == 0)
   }
 
-  @Test func aGroupInsideItselfIsLeftOutThere() {
+  @Test func `a group inside itself is left out there`() {
     let layer = CALayer("a")
     let both = group([], duration: 1)
     both.animations = [both, animation("opacity", to: 0)]

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite struct CAAnimationOnHostTests {
-  @Test func aPreferredRateSparesPicturesWhileNothingElseMoves() {
+  @Test func `a preferred rate spares pictures while nothing else moves`() {
     let layer = CALayer()
     let hosted = Hosted(layer)
     let slow = fade(duration: 4)
@@ -23,7 +24,7 @@ import Testing
     #expect(slow.preferredFrameRateRange.minimum == 2)
   }
 
-  @Test func aReplacedAnimationStopsBeforeItsSuccessorStarts() {
+  @Test func `a replaced animation stops before its successor starts`() {
     let layer = CALayer()
     let hosted = Hosted(layer)
     let log = AnimationLog()
@@ -34,7 +35,7 @@ import Testing
     #expect(log.take() == ["old starts at 0.25", "old is cut at 0.5", "new starts at 0.5"])
   }
 
-  @Test func whatAnotherThreadRemovesIsToldByTheHost() {
+  @Test(.tags(.threads)) func `what another thread removes is told by the host`() {
     let layer = CALayer()
     let hosted = Hosted(layer)
     let log = AnimationLog()

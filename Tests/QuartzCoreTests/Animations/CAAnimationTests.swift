@@ -4,8 +4,7 @@ import QuartzCore
 import Testing
 
 @Suite struct CAAnimationTests {
-  @Test("Facts 71, 72: new animations have Apple's defaults")
-  func newAnimationsHaveApplesDefaults() {
+  @Test func `facts 71, 72: new animations have Apple's defaults`() {
     let animation = CAAnimation()
     #expect(animation.delegate == nil && animation.timingFunction == nil && animation.isRemovedOnCompletion)
     let basic = CABasicAnimation()
@@ -18,8 +17,7 @@ import Testing
     #expect(CAAnimationGroup().animations == nil)
   }
 
-  @Test("Facts 72, A8: the classes tell their defaults")
-  func theClassesTellTheirDefaults() {
+  @Test func `facts 72, A8: the classes tell their defaults`() {
     #expect(CAAnimation.defaultValue(forKey: "speed") as? Double == 1)
     #expect(CAAnimation.defaultValue(forKey: "fillMode") as? String == "removed")
     #expect(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool == true)
@@ -30,8 +28,7 @@ import Testing
     #expect(CAKeyframeAnimation.defaultValue(forKey: "values") == nil)
   }
 
-  @Test("Fact 75: a copy is equal and apart")
-  func aCopyIsEqualAndApart() throws {
+  @Test func `fact 75: a copy is equal and apart`() throws {
     let animation = CABasicAnimation(keyPath: "opacity")
     (animation.duration, animation.repeatCount, animation.toValue) = (2, 3, 0.5)
     animation.timingFunction = CAMediaTimingFunction(name: .easeIn)
@@ -46,8 +43,7 @@ import Testing
     #expect(copy.value(forKey: "own") as? String == "kept")
   }
 
-  @Test("Fact 74: a copy of a group shares its animations")
-  func aCopyOfAGroupSharesItsAnimations() {
+  @Test func `fact 74: a copy of a group shares its animations`() {
     let group = CAAnimationGroup()
     (group.animations, group.duration) = ([CABasicAnimation()], 3)
     let copy = group.copy() as? CAAnimationGroup
@@ -55,7 +51,7 @@ import Testing
     #expect(copy?.duration == 3)
   }
 
-  @Test func keyValueCodingReachesEveryProperty() {
+  @Test func `key value coding reaches every property`() {
     let animation = CABasicAnimation()
     animation.setValue("opacity", forKey: "keyPath")
     animation.setValue(NSNumber(value: 2), forKey: "duration")
@@ -73,7 +69,7 @@ import Testing
     #expect(animation.value(forKey: "fromValue") == nil)
   }
 
-  @Test func otherKeysHoldAnything() {
+  @Test func `other keys hold anything`() {
     let animation = CAAnimation()
     #expect(animation.value(forKey: "layer") == nil)
     let layer = CALayer()
@@ -96,7 +92,7 @@ import Testing
     Box(testDescription: "boxed numbers", value: [NSNumber(value: 0), NSNumber(value: 100.0)]),
     Box(testDescription: "optional", value: Optional(CGPoint(x: 0, y: 100)) as Any),
   ])
-  func aPointMayBeWrittenInAnyWay(box: Box) {
+  func `a point may be written in any way`(box: Box) {
     let layer = CALayer()
     let hosted = Hosted(layer)
     let animation = CABasicAnimation(keyPath: "position")
@@ -105,7 +101,7 @@ import Testing
     #expect(hosted.shown(layer, at: 0.25) { $0.position } == CGPoint(x: 25, y: 75))
   }
 
-  @Test func delegateMethodsAreOptional() {
+  @Test func `delegate methods are optional`() {
     final class Deaf: NSObject, CAAnimationDelegate {}
     let layer = CALayer()
     let hosted = Hosted(layer)
@@ -140,21 +136,21 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func aValueThatIsNoNumberMakesAnAnimationWithoutEffect(number: Double) {
+  func `a value that is no number makes an animation without effect`(number: Double) {
     let animation = CABasicAnimation(keyPath: "opacity")
     (animation.fromValue, animation.toValue) = (0, number)
     #expect(addUseless(animation).map(\.kind) == [.invalid])
     #expect(log.take() == ["it starts at 0.5", "it ends at 2.0"])
   }
 
-  @Test func aKeyframeThatIsNoNumberMakesAnAnimationWithoutEffect() {
+  @Test func `a keyframe that is no number makes an animation without effect`() {
     let animation = CAKeyframeAnimation(keyPath: "opacity")
     animation.values = [0, Double.nan, 1]
     #expect(addUseless(animation).map(\.kind) == [.invalid])
     #expect(log.take() == ["it starts at 0.5", "it ends at 2.0"])
   }
 
-  @Test func aValueOfTheWrongTypeMakesAnAnimationWithoutEffect() {
+  @Test func `a value of the wrong type makes an animation without effect`() {
     for value in ["text", CGPoint.zero, color(1, 0, 0), [1, 2]] as [Any] {
       let animation = CABasicAnimation(keyPath: "opacity")
       animation.fromValue = value
@@ -165,7 +161,7 @@ import Testing
     #expect(addUseless(move).map(\.kind) == [.invalid])
   }
 
-  @Test func keyframesWithoutValuesHaveNoEffect() {
+  @Test func `keyframes without values have no effect`() {
     let animation = CAKeyframeAnimation(keyPath: "opacity")
     #expect(addUseless(animation).map(\.kind) == [.invalid])
     animation.values = []
@@ -173,14 +169,14 @@ import Testing
   }
 
   @Test(arguments: ["", ".", "opacity.", "nothing", "position.z", "transform.rotation.w", "opacity.x", "..x"])
-  func aKeyPathThatNamesNothingHasNoEffect(keyPath: String) {
+  func `a key path that names nothing has no effect`(keyPath: String) {
     let animation = CABasicAnimation(keyPath: keyPath)
     (animation.fromValue, animation.toValue) = (0, 0)
     #expect(addUseless(animation).map(\.kind) == [.invalid])
     #expect(log.take() == ["it starts at 0.5", "it ends at 2.0"])
   }
 
-  @Test func thePathOfAPropertyThatDoesNotAnimateIsReported() {
+  @Test func `the path of a property that does not animate is reported`() {
     let animation = CABasicAnimation(keyPath: "contentsGravity")
     animation.toValue = "center"
     #expect(addUseless(animation).map(\.kind) == [.invalid])
@@ -201,8 +197,8 @@ import Testing
     ]
   }
 
-  @Test("Timing 4: timing that is no number makes an animation that ends unfinished", arguments: Setter.all)
-  func timingThatIsNoNumberMakesAnAnimationWithoutEffect(setter: Setter) {
+  @Test(arguments: Setter.all)
+  func `timing 4: timing that is no number makes an animation that ends unfinished`(setter: Setter) {
     let animation = fade()
     setter.set(animation, .nan)
     #expect(addUseless(animation).map(\.kind) == [.invalid])
@@ -211,7 +207,7 @@ import Testing
   }
 
   @Test(arguments: Setter.all, [Double.infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude, -1])
-  func extremeTimingDoesNotStopACommit(setter: Setter, number: Double) {
+  func `extreme timing does not stop a commit`(setter: Setter, number: Double) {
     let animation = fade()
     setter.set(animation, number)
     _ = Diagnostics.collecting {
@@ -223,7 +219,7 @@ import Testing
     #expect(shown >= 0 && shown <= 1)
   }
 
-  @Test func aGroupInsideItselfIsReported() {
+  @Test func `a group inside itself is reported`() {
     let group = CAAnimationGroup()
     group.duration = 1
     group.animations = [group, fade()]

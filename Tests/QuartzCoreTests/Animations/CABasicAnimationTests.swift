@@ -25,27 +25,24 @@ import Testing
     var testDescription: String { "from \(from as Any) to \(to as Any) by \(by as Any)" }
   }
 
-  @Test(
-    "Fact 86, Animations 3: the ends that are not given follow from the value",
-    arguments: [
-      Ends(from: 10, to: 50, atQuarter: 20),
-      Ends(from: 10, by: 40, atQuarter: 20),
-      Ends(to: 50, by: 40, atQuarter: 20),
-      Ends(from: 20, atQuarter: 40),
-      Ends(to: 200, atQuarter: 125),
-      Ends(by: 40, atQuarter: 110),
-      Ends(atQuarter: 100),
-      Ends(from: 10, to: 50, by: 1000, atQuarter: 20),
-    ])
-  func theEndsThatAreNotGivenFollowFromTheValue(ends: Ends) {
+  @Test(arguments: [
+    Ends(from: 10, to: 50, atQuarter: 20),
+    Ends(from: 10, by: 40, atQuarter: 20),
+    Ends(to: 50, by: 40, atQuarter: 20),
+    Ends(from: 20, atQuarter: 40),
+    Ends(to: 200, atQuarter: 125),
+    Ends(by: 40, atQuarter: 110),
+    Ends(atQuarter: 100),
+    Ends(from: 10, to: 50, by: 1000, atQuarter: 20),
+  ])
+  func `fact 86, Animations 3: the ends that are not given follow from the value`(ends: Ends) {
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.byValue) = (ends.from, ends.to, ends.by)
     add(animation)
     #expect(x(0.25) == CGFloat(ends.atQuarter))
   }
 
-  @Test("Animations 3: the value is read anew at each moment")
-  func theValueIsReadAnewAtEachMoment() {
+  @Test func `animations 3: the value is read anew at each moment`() {
     let animation = CABasicAnimation(keyPath: "position.x")
     animation.toValue = 200
     add(animation)
@@ -57,8 +54,7 @@ import Testing
     #expect(hosted.shown(layer) { $0.position.x } == 100)
   }
 
-  @Test("Animations 3.4: additive adds to the value")
-  func additiveAddsToTheValue() {
+  @Test func `animations 3.4: additive adds to the value`() {
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.isAdditive) = (0, 40, true)
     add(animation)
@@ -70,8 +66,7 @@ import Testing
     #expect(x(0.5) == 124)
   }
 
-  @Test("Animations 3.4: cumulative repeats go on from the end value")
-  func cumulativeRepeatsGoOnFromTheEndValue() {
+  @Test func `animations 3.4: cumulative repeats go on from the end value`() {
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.isCumulative, animation.repeatCount) = (
       10, 20, true, 3
@@ -83,8 +78,7 @@ import Testing
     #expect(x(2.5) == 55)
   }
 
-  @Test("Animations 3.1: colours blend unpremultiplied and from nothing")
-  func coloursBlendUnpremultipliedAndFromNothing() throws {
+  @Test func `animations 3.1: colours blend unpremultiplied and from nothing`() throws {
     layer.backgroundColor = color(1, 0, 0)
     let animation = CABasicAnimation(keyPath: "backgroundColor")
     animation.toValue = color(0, 1, 0, 0.5)
@@ -93,8 +87,7 @@ import Testing
     #expect(zip(shown, [0.5, 0.5, 0, 0.75]).allSatisfy { near($0, $1, 1e-6) } && shown.count == 4)
   }
 
-  @Test("Animations 3.1: a flag switches at the beginning on and at the end off")
-  func aFlagSwitchesAtTheBeginningOnAndAtTheEndOff() {
+  @Test func `animations 3.1: a flag switches at the beginning on and at the end off`() {
     let animation = CABasicAnimation(keyPath: "hidden")
     (animation.fromValue, animation.toValue) = (true, false)
     add(animation)
@@ -103,8 +96,7 @@ import Testing
     #expect(hosted.shown(layer, at: 1) { $0.isHidden } == false)
   }
 
-  @Test("Animations 1.1: a turn of a component counts every round")
-  func aTurnOfAComponentCountsEveryRound() throws {
+  @Test func `animations 1.1: a turn of a component counts every round`() throws {
     let animation = CABasicAnimation(keyPath: "transform.rotation")
     animation.byValue = 2 * Double.pi
     add(animation)

@@ -20,50 +20,44 @@ import Testing
     return times.map { time in hosted.shown(layer, at: time) { Double($0.position.x) } ?? .nan }
   }
 
-  @Test func valuesFollowEvenly() {
+  @Test func `values follow evenly`() {
     #expect(positions([0, 10, 30], at: [0, 0.25, 0.5, 0.75]) == [0, 5, 10, 20])
   }
 
-  @Test("Animations 4.1: one value holds")
-  func oneValueHolds() {
+  @Test func `animations 4.1: one value holds`() {
     #expect(positions([7], at: [0, 0.5]) == [7, 7])
   }
 
-  @Test func keyTimesMoveTheValues() {
+  @Test func `key times move the values`() {
     #expect(positions([0, 10, 30], at: [0.4, 0.8, 0.9]) { $0.keyTimes = [0, 0.8, 1] } == [5, 10, 20])
   }
 
-  @Test("Animations 4.1: equal key times jump")
-  func equalKeyTimesJump() {
+  @Test func `animations 4.1: equal key times jump`() {
     let shown = positions([0, 10, 20, 30], at: [0.25, 0.5, 0.75]) { $0.keyTimes = [0, 0.5, 0.5, 1] }
     #expect(shown == [5, 20, 25])
   }
 
   @Test(
-    "Animations 4.1: key times that do not fit are ignored",
     arguments: [
       [0, 0.5], [0, 0.8, 0.9], [0.1, 0.8, 1], [0, 1.5, 1], [0, 0.2, 0.8, 1], [],
     ] as [[Double]])
-  func keyTimesThatDoNotFitAreIgnored(times: [Double]) {
+  func `animations 4.1: key times that do not fit are ignored`(times: [Double]) {
     let shown = positions([0, 10, 30], at: [0.25, 0.75]) { $0.keyTimes = times.map { NSNumber(value: $0) } }
     #expect(shown == [5, 20])
   }
 
-  @Test func keyTimesThatAreNoNumbersAreIgnored() {
+  @Test func `key times that are no numbers are ignored`() {
     let times = [0, Double.nan, 1].map { NSNumber(value: $0) }
     #expect(positions([0, 10, 30], at: [0.25, 0.75]) { $0.keyTimes = times } == [5, 20])
   }
 
-  @Test("Animations 4.1: discrete values hold for equal parts")
-  func discreteValuesHoldForEqualParts() {
+  @Test func `animations 4.1: discrete values hold for equal parts`() {
     let shown = positions([1, 2, 3, 4], at: [0, 0.24, 0.25, 0.6, 0.99]) { $0.calculationMode = .discrete }
     #expect(shown == [1, 1, 2, 3, 4])
   }
 
-  @Test(
-    "Animations 4.1: discrete key times are starts with or without the end",
-    arguments: [[0, 0.1, 0.5, 1], [0, 0.1, 0.5]] as [[Double]])
-  func discreteKeyTimesAreStartsWithOrWithoutTheEnd(times: [Double]) {
+  @Test(arguments: [[0, 0.1, 0.5, 1], [0, 0.1, 0.5]] as [[Double]])
+  func `animations 4.1: discrete key times are starts with or without the end`(times: [Double]) {
     let shown = positions([1, 2, 3], at: [0.05, 0.1, 0.4, 0.5, 0.9]) {
       $0.calculationMode = .discrete
       $0.keyTimes = times.map { NSNumber(value: $0) }
@@ -71,8 +65,7 @@ import Testing
     #expect(shown == [1, 2, 2, 3, 3])
   }
 
-  @Test("Animations 4.2: each segment has its own curve")
-  func eachSegmentHasItsOwnCurve() {
+  @Test func `animations 4.2: each segment has its own curve`() {
     // Half of the first segment in ease-in is .315357 of it; the second has no curve of its own.
     let shown = positions([0, 100, 200], at: [0.25, 0.75]) {
       $0.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
@@ -80,16 +73,14 @@ import Testing
     #expect(near(shown[0], 31.5357, 1e-4) && shown[1] == 150)
   }
 
-  @Test("Animations 4.2: a curve too many is ignored")
-  func aCurveTooManyIsIgnored() {
+  @Test func `animations 4.2: a curve too many is ignored`() {
     let shown = positions([0, 100], at: [0.5]) {
       $0.timingFunctions = Array(repeating: CAMediaTimingFunction(name: .linear), count: 5)
     }
     #expect(shown == [50])
   }
 
-  @Test("Animations 4.2: the curve of the whole comes before those of the segments")
-  func theCurveOfTheWholeComesBeforeThoseOfTheSegments() {
+  @Test func `animations 4.2: the curve of the whole comes before those of the segments`() {
     // Ease-in at .5 is .315357 of the whole: .630714 of the first of two segments.
     let shown = positions([0, 100, 200], at: [0.5]) {
       $0.timingFunction = CAMediaTimingFunction(name: .easeIn)
@@ -97,7 +88,7 @@ import Testing
     #expect(near(shown[0], 63.0714, 1e-4))
   }
 
-  @Test func additiveKeyframesAddToTheModel() {
+  @Test func `additive keyframes add to the model`() {
     #expect(positions([0, 10], at: [0.5]) { $0.isAdditive = true } == [4])
   }
 }

@@ -4,8 +4,7 @@ import QuartzCore
 import Testing
 
 @Suite struct CASpringAnimationTests {
-  @Test("Facts 73, A3: starts with Apple's defaults")
-  func startsWithApplesDefaults() {
+  @Test func `facts 73, A3: starts with Apple's defaults`() {
     let spring = CASpringAnimation(keyPath: "position.y")
     #expect(spring.mass == 1)
     #expect(spring.stiffness == 100)
@@ -19,16 +18,14 @@ import Testing
   }
 
   // Apple's values: damping 1; overdamped springs that count as critical.
-  @Test(
-    "Fact A3: settles when Apple's does", arguments: [(1.0, 13.91321015404625), (20.0, 1.0), (100.0, 1.0)])
-  func settlesWhenApplesDoes(damping: Double, duration: Double) {
+  @Test(arguments: [(1.0, 13.91321015404625), (20.0, 1.0), (100.0, 1.0)])
+  func `fact A3: settles when Apple's does`(damping: Double, duration: Double) {
     let spring = CASpringAnimation()
     spring.damping = CGFloat(damping)
     #expect(near(CGFloat(spring.settlingDuration), CGFloat(duration), 1e-9))
   }
 
-  @Test("Fact A4: is made of a perceptual duration and a bounce")
-  func isMadeOfAPerceptualDurationAndABounce() {
+  @Test func `fact A4: is made of a perceptual duration and a bounce`() {
     let spring = CASpringAnimation(perceptualDuration: 1, bounce: 0.5)
     #expect(spring.mass == 1)
     #expect(near(spring.stiffness, 4 * .pi * .pi, 1e-9))
@@ -40,7 +37,7 @@ import Testing
     #expect(CASpringAnimation(perceptualDuration: 1, bounce: -1).settlingDuration == 0)
   }
 
-  @Test func refusesWhatNoSpringHas() {
+  @Test func `refuses what no spring has`() {
     let spring = CASpringAnimation()
     let reports = reports {
       spring.mass = 0
@@ -52,7 +49,7 @@ import Testing
     #expect([spring.mass, spring.stiffness, spring.damping, spring.initialVelocity] == [1, 100, 10, 0])
   }
 
-  @Test func swingsALayerPastItsEnd() throws {
+  @Test func `swings a layer past its end`() throws {
     // The jump of the seeds: mass 10, stiffness 1500, damping 50, velocity 100; highest at .124 s: 6.882 of
     // the way.
     let layer = CALayer("label", position: CGPoint(x: 0, y: 50))
@@ -69,7 +66,7 @@ import Testing
     #expect(near(y, 51 - 6.882, 1e-3))
   }
 
-  @Test func copiesAndArchivesItsParameters() throws {
+  @Test func `copies and archives its parameters`() throws {
     let spring = CASpringAnimation(keyPath: "opacity")
     (spring.mass, spring.damping, spring.initialVelocity) = (2, 7, 3)
     let copy = try #require(spring.copy() as? CASpringAnimation)

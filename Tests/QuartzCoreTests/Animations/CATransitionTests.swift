@@ -37,7 +37,7 @@ import Testing
     #expect(CATransition.defaultValue(forKey: "startProgress") == nil)
   }
 
-  @Test func theKeyIsAlwaysTransition() {
+  @Test func `the key is always transition`() {
     let log = AnimationLog()
     hosted.change {
       for key in ["mine", nil, "yours"] {
@@ -57,7 +57,7 @@ import Testing
     #expect(Set(log.take()) == expected)
   }
 
-  @Test func itComesFromTheLayerAsItWasShown() throws {
+  @Test func `it comes from the layer as it was shown`() throws {
     hosted.tick(3)
     hosted.change {
       // Before and after: both belong to the new state.
@@ -78,7 +78,7 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func itComesFromWhatAnAnimationShowed() throws {
+  @Test func `it comes from what an animation showed`() throws {
     hosted.change { layer.add(fade(duration: 1), forKey: "fade") }
     hosted.tick(0.25)
     hosted.change { layer.add(CATransition(), forKey: nil) }
@@ -87,7 +87,7 @@ import Testing
     #expect(previous(running.transition.previous)?.opacity == 0.25)
   }
 
-  @Test func aLayerThatWasNotShownComesOutOfNothing() throws {
+  @Test func `a layer that was not shown comes out of nothing`() throws {
     let other = CALayer("other")
     hosted.change {
       hosted.root.addSublayer(other)
@@ -99,7 +99,7 @@ import Testing
     #expect(running.transition.previous == nil)
   }
 
-  @Test func thePresentationShowsNothingOfIt() {
+  @Test func `the presentation shows nothing of it`() {
     hosted.change {
       CATransaction.setDisableActions(true)
       layer.add(CATransition(), forKey: nil)
@@ -108,7 +108,7 @@ import Testing
     #expect(hosted.shown(layer, at: 0.1) { $0.opacity } == 0.5)
   }
 
-  @Test func unknownTypesFiltersAndProgressAreReported() {
+  @Test func `unknown types filters and progress are reported`() {
     let found = reports {
       hosted.change {
         let transition = CATransition()
@@ -132,7 +132,7 @@ import Testing
     #expect(active(at: 0.2) == nil)
   }
 
-  @Test func keyValueCodingReachesAllOfIt() throws {
+  @Test func `key value coding reaches all of it`() throws {
     let transition = CATransition()
     let values: [(String, Any)] = [
       ("type", "push"), ("subtype", "fromTop"), ("startProgress", 0.25), ("endProgress", 0.5),
@@ -154,7 +154,7 @@ import Testing
     #expect(transition.endProgress == 1 && transition.subtype == nil)
   }
 
-  @Test func aTransitionInAGroupRunsWithIt() {
+  @Test func `a transition in a group runs with it`() {
     hosted.change {
       let group = CAAnimationGroup()
       group.duration = 2
@@ -169,7 +169,7 @@ import Testing
 
   // MARK: As an action
 
-  @Test func theActionForSublayersFadesTheWholeLayer() throws {
+  @Test func `the action for sublayers fades the whole layer`() throws {
     let transition = CATransition()
     layer.actions = ["sublayers": transition]
     let child = CALayer("child")
@@ -183,7 +183,7 @@ import Testing
     #expect(removed.transition.previous.map { $0.tree[$0.node].children.count } == 1)
   }
 
-  @Test func anActionForHidingFadesOut() throws {
+  @Test func `an action for hiding fades out`() throws {
     layer.actions = [kCAOnOrderOut: CATransition(), kCAOnOrderIn: CATransition()]
     hosted.change { layer.isHidden = true }
     let hiding = try #require(active(at: 0.125))
@@ -193,7 +193,7 @@ import Testing
     #expect(active(at: 1.125) != nil)
   }
 
-  @Test func contentsFadeIntoContents() {
+  @Test func `contents fade into contents`() {
     hosted.change { layer.contents = makePixel() }
     #expect(layer.animationKeys() == ["contents"])
     var presentation = PresentationTree()

@@ -9,14 +9,12 @@ import Testing
     .translateZ,
   ]
 
-  @Test("Fact 78: exists for each name", arguments: names) func existsForEachName(_ name: CAValueFunctionName)
-  {
+  @Test(arguments: names) func `fact 78: exists for each name`(_ name: CAValueFunctionName) {
     #expect(CAValueFunction(name: name)?.name == name)
     #expect(CAValueFunction(name: name) == CAValueFunction(name: name))
   }
 
-  @Test("Fact 78: is missing for other names")
-  func isMissingForOtherNames() {
+  @Test func `fact 78: is missing for other names`() {
     #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "")) == nil)
     #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "shear")) == nil)
   }
@@ -38,23 +36,20 @@ import Testing
     return try #require(hosted.host.perform { layer.presentation() }).transform
   }
 
-  @Test("Fact A7, Animations 3.3: replaces the transform")
-  func replacesTheTransform() throws {
+  @Test func `fact A7, Animations 3.3: replaces the transform`() throws {
     let scaled = CATransform3DMakeScale(2, 3, 1)
     let half = try transform(.translateX, from: 0, to: 10, model: scaled, additive: false)
     #expect(half == CATransform3DMakeTranslation(5, 0, 0))
   }
 
-  @Test("Fact A7, Animations 3.3: comes before the transform when additive")
-  func comesBeforeTheTransformWhenAdditive() throws {
+  @Test func `fact A7, Animations 3.3: comes before the transform when additive`() throws {
     let scaled = CATransform3DMakeScale(2, 3, 1)
     let half = try transform(.translateX, from: 0, to: 10, model: scaled, additive: true)
     #expect(half.m41 == 10)
     #expect(half.m11 == 2)
   }
 
-  @Test("Animations 3.3: turns further than half a turn")
-  func turnsFurtherThanHalfATurn() throws {
+  @Test func `animations 3.3: turns further than half a turn`() throws {
     let half = try transform(
       .rotateZ, from: 0, to: 3 * CGFloat.pi, model: CATransform3DIdentity, additive: false)
     // One and a half pi: the x axis points down.
@@ -62,8 +57,7 @@ import Testing
     #expect(near(half.m12, -1))
   }
 
-  @Test("Fact A7, Animations 3.3: starts at one when scaling")
-  func startsAtOneWhenScaling() throws {
+  @Test func `fact A7, Animations 3.3: starts at one when scaling`() throws {
     let half = try transform(.scale, from: nil, to: [3, 5, 1], model: CATransform3DIdentity, additive: false)
     #expect([half.m11, half.m22, half.m33] == [2, 3, 1])
   }

@@ -25,18 +25,17 @@ import Testing
   }
 
   // Measured on Apple's: end tangents continue the first and last difference.
-  @Test("Fact A5, Animations 4.3: cubic goes smoothly through the values")
-  func cubicGoesSmoothlyThroughTheValues() throws {
+  @Test func `fact A5, Animations 4.3: cubic goes smoothly through the values`() throws {
     #expect(near(try presented(at: 0.75, keyframes("position.x", .cubic, [0, 10, 10])).position.x, 10.625))
     let points = [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30)]
     let position = try presented(at: 0.75, keyframes("position", .cubic, points)).position
     #expect(near(position, CGPoint(x: 10.625, y: 13.125)))
   }
 
-  @Test(
-    "Animations 4.3: cubic follows tension continuity and bias",
-    arguments: [([0.0, 1, 1, 0], 2.5, 0), ([0, 1, 0, 0], 2.125, 1), ([0, 0, 1, 0], 2.375, 2)])
-  func cubicFollowsTensionContinuityAndBias(parameters: [Double], x: Double, which: Int) throws {
+  @Test(arguments: [([0.0, 1, 1, 0], 2.5, 0), ([0, 1, 0, 0], 2.125, 1), ([0, 0, 1, 0], 2.375, 2)])
+  func `animations 4.3: cubic follows tension continuity and bias`(
+    parameters: [Double], x: Double, which: Int
+  ) throws {
     let animation = keyframes("position.x", .cubic, [0, 1, 4, 9])
     animation.keyTimes = [0, 0.25, 0.75, 1]
     let numbers = parameters.map { NSNumber(value: $0) }
@@ -46,8 +45,7 @@ import Testing
     #expect(near(try presented(at: 0.5, animation).position.x, CGFloat(x)))
   }
 
-  @Test("Animations 4.3: paced keeps an even speed")
-  func pacedKeepsAnEvenSpeed() throws {
+  @Test func `animations 4.3: paced keeps an even speed`() throws {
     let animation = keyframes("position.x", .paced, [0, 10, 100])
     #expect(near(try presented(at: 0.25, animation).position.x, 25))
   }
@@ -58,8 +56,7 @@ import Testing
     return path
   }
 
-  @Test("Fact A6, Animations 4.4: a curve is followed by its parameter")
-  func aCurveIsFollowedByItsParameter() throws {
+  @Test func `fact A6, Animations 4.4: a curve is followed by its parameter`() throws {
     let animation = keyframes("position", .linear, nil)
     animation.path = path {
       $0.move(to: .zero)
@@ -71,16 +68,14 @@ import Testing
     #expect(near(try presented(at: 0.25, animation).position, CGPoint(x: 10.65, y: 48.46), 0.15))
   }
 
-  @Test("Animations 4.4: key times share the time among segments")
-  func keyTimesShareTheTimeAmongSegments() throws {
+  @Test func `animations 4.4: key times share the time among segments`() throws {
     let animation = keyframes("position", .linear, nil)
     animation.path = path { $0.addLines(between: [.zero, CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 100)]) }
     animation.keyTimes = [0, 0.8, 1]
     #expect(near(try presented(at: 0.25, animation).position.x, 31.25))
   }
 
-  @Test("Fact A6, Animations 4.5: the layer turns along the path")
-  func theLayerTurnsAlongThePath() throws {
+  @Test func `fact A6, Animations 4.5: the layer turns along the path`() throws {
     let layer = CALayer("a")
     layer.transform = CATransform3DMakeScale(2, 3, 1)
     let hosted = Hosted(layer)

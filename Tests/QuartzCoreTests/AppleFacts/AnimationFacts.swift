@@ -6,20 +6,18 @@ import Testing
 // What test suites that are run against Apple's own classes say of animations; the numbers are those of the project's
 // list.
 @Suite struct AnimationFacts {
-  @Test("Fact 71: a new property animation has no key path, no function, and adds to nothing")
-  func newPropertyAnimation() {
+  @Test func `fact 71: a new property animation has no key path, no function, and adds to nothing`() {
     let animation = CAPropertyAnimation(keyPath: nil)
     #expect(animation.keyPath == nil && animation.valueFunction == nil)
     #expect(!animation.isAdditive && !animation.isCumulative)
   }
 
-  @Test("Fact 73: a spring that is left alone comes to rest some time")
-  func springSettles() {
+  @Test func `fact 73: a spring that is left alone comes to rest some time`() {
     #expect(CASpringAnimation().settlingDuration > 0)
   }
 
-  @Test("Fact 78: one name gives one object, from an archive too", arguments: CAValueFunctionTests.names)
-  func oneFunctionForEachName(name: CAValueFunctionName) throws {
+  @Test(arguments: CAValueFunctionTests.names)
+  func `fact 78: one name gives one object, from an archive too`(name: CAValueFunctionName) throws {
     let function = try #require(CAValueFunction(name: name))
     #expect(CAValueFunction(name: name) === function)
     let data = try NSKeyedArchiver.archivedData(withRootObject: function, requiringSecureCoding: true)
@@ -27,8 +25,7 @@ import Testing
     #expect(read?.name == name)
   }
 
-  @Test("Fact 78: there are eleven value functions")
-  func elevenFunctions() {
+  @Test func `fact 78: there are eleven value functions`() {
     #expect(
       CAValueFunctionTests.names.map(\.rawValue) == [
         "rotateX", "rotateY", "rotateZ", "scale", "scaleX", "scaleY", "scaleZ", "translate", "translateX",
@@ -40,8 +37,7 @@ import Testing
 
   private final class Deaf: NSObject, CALayerDelegate, CAAnimationDelegate {}
 
-  @Test("Fact 80: delegates need no method, and layers and animations have times")
-  func protocols() {
+  @Test func `fact 80: delegates need no method, and layers and animations have times`() {
     let (layer, animation, deaf) = (CALayer(), fade(), Deaf())
     (layer.delegate, animation.delegate) = (deaf, deaf)
     let timed: [any CAMediaTiming] = [layer, animation]
@@ -53,8 +49,7 @@ import Testing
     layer.layoutIfNeeded()
   }
 
-  @Test("Fact 84: media time is positive, finite, never runs back, and is no wall clock's")
-  func mediaTime() {
+  @Test func `fact 84: media time is positive, finite, never runs back, and is no wall clock's`() {
     let yearInSeconds = 365.0 * 86_400
     var last = CACurrentMediaTime()
     #expect(last > 0 && last.isFinite)
@@ -69,13 +64,13 @@ import Testing
     #expect((steps.min() ?? 1) < 1e-3)
   }
 
-  @Test(
-    "Fact 85: outside of an animation shows what its fill mode says",
-    arguments: [
-      ("removed", 7.0, 7.0), ("forwards", 7, 3), ("backwards", 2, 7), ("both", 2, 3), ("frozen", 2, 3),
-      ("other", 7, 7),
-    ])
-  func fillModes(name: String, before: Double, after: Double) {
+  @Test(arguments: [
+    ("removed", 7.0, 7.0), ("forwards", 7, 3), ("backwards", 2, 7), ("both", 2, 3), ("frozen", 2, 3),
+    ("other", 7, 7),
+  ])
+  func `fact 85: outside of an animation shows what its fill mode says`(
+    name: String, before: Double, after: Double
+  ) {
     let layer = CALayer()
     layer.zPosition = 7
     let hosted = Hosted(layer)
@@ -87,8 +82,7 @@ import Testing
     #expect(hosted.shown(layer, at: 3) { $0.zPosition } == CGFloat(after))
   }
 
-  @Test("Fact 87: a group's animation begins when the group has run for its begin time")
-  func beginInGroup() {
+  @Test func `fact 87: a group's animation begins when the group has run for its begin time`() {
     let layer = CALayer()
     let hosted = Hosted(layer, startTime: 10)
     let (group, late) = (CAAnimationGroup(), fade(duration: 1))
@@ -100,8 +94,10 @@ import Testing
     #expect(hosted.shown(layer, at: 14) { $0.opacity } == 1)
   }
 
-  @Test("Fact A6: on its way back a path turns the layer the other way round, and matrices have no pace")
-  func pathsBackwardsAndMatricesAtPace() throws {
+  @Test
+  func `fact A6: on its way back a path turns the layer the other way round, and matrices have no pace`()
+    throws
+  {
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(2, 3, 1)
     let hosted = Hosted(layer)
@@ -123,8 +119,7 @@ import Testing
     #expect(hosted.shown(layer, at: 1) { $0.transform.m41 } == 1)
   }
 
-  @Test("Fact A7: functions that add are put before the model's transform, others replace it")
-  func valueFunctions() {
+  @Test func `fact A7: functions that add are put before the model's transform, others replace it`() {
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(2, 3, 1)
     let hosted = Hosted(layer)
@@ -139,15 +134,14 @@ import Testing
     #expect(hosted.shown(layer, at: 1) { $0.transform } == added)
   }
 
-  @Test("Fact 77: a new transition fades, from nowhere, all the way, and lasts as long as its transaction")
-  func newTransition() {
+  @Test
+  func `fact 77: a new transition fades, from nowhere, all the way, and lasts as long as its transaction`() {
     let transition = CATransition()
     #expect(transition.type == .fade && transition.subtype == nil && transition.filter == nil)
     #expect((transition.startProgress, transition.endProgress, transition.duration) == (0, 1, 0))
   }
 
-  @Test("Fact 16: transitions keep any progress, and keyframes any name of a mode")
-  func whatIsNotChecked() {
+  @Test func `fact 16: transitions keep any progress, and keyframes any name of a mode`() {
     let transition = CATransition()
     (transition.startProgress, transition.endProgress) = (1.5, -2)
     #expect((transition.startProgress, transition.endProgress) == (1.5, -2))

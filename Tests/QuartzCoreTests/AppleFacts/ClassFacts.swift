@@ -13,8 +13,7 @@ import Testing
     func preferredSize(of layer: CALayer) -> CGSize { CGSize(width: 11, height: 12) }
   }
 
-  @Test("Fact 96: layout lasts until layoutIfNeeded, which begins at the topmost layer that needs it")
-  func layoutIfNeeded() {
+  @Test func `fact 96: layout lasts until layoutIfNeeded, which begins at the topmost layer that needs it`() {
     let (top, child, manager) = (CALayer(), CALayer(), LayoutNotes())
     (top.name, child.name) = ("top", "child")
     #expect(!top.needsLayout())
@@ -31,8 +30,8 @@ import Testing
     #expect(manager.layouts == ["top", "child"])
   }
 
-  @Test("Fact 97: changes of the sublayers and of the size need layout, moving and being added do not")
-  func needsLayout() {
+  @Test func `fact 97: changes of the sublayers and of the size need layout, moving and being added do not`()
+  {
     typealias Change = (CALayer, CALayer) -> Void
     let changes: [(String, Change)] = [
       ("add", { superlayer, _ in superlayer.addSublayer(CALayer()) }),
@@ -59,8 +58,8 @@ import Testing
     #expect(!superlayer.needsLayout() && !layer.needsLayout())
   }
 
-  @Test("Fact 98: a manager hears once that the layout is out of date, and says what size is preferred")
-  func managers() {
+  @Test func `fact 98: a manager hears once that the layout is out of date, and says what size is preferred`()
+  {
     let (layer, manager) = (CALayer(size: CGSize(width: 30, height: 40)), LayoutNotes())
     #expect(layer.preferredFrameSize() == CGSize(width: 30, height: 40))
     layer.layoutManager = manager
@@ -72,9 +71,10 @@ import Testing
     #expect(manager.invalidations == before + 1)
   }
 
-  @Test(
-    "Fact 133: a tiled layer has one level of tiles of 256 x 256, which take a quarter of a second to appear")
-  func tiledLayers() {
+  @Test
+  func
+    `fact 133: a tiled layer has one level of tiles of 256 x 256, which take a quarter of a second to appear`()
+  {
     let layer = CATiledLayer()
     #expect(layer.levelsOfDetail == 1 && layer.levelsOfDetailBias == 0)
     #expect(layer.tileSize == CGSize(width: 256, height: 256) && CATiledLayer.fadeDuration() == 0.25)

@@ -5,8 +5,7 @@ import Testing
 
 // The strings behind Apple's constants, which archives and key-value coding hold.
 @Suite struct ConstantFacts {
-  @Test("Fact 89: the modes of animations and the ways to draw shapes have Apple's names")
-  func animationsAndShapes() {
+  @Test func `fact 89: the modes of animations and the ways to draw shapes have Apple's names`() {
     let modes: [CAAnimationCalculationMode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
     #expect(modes.map(\.rawValue) == ["linear", "discrete", "paced", "cubic", "cubicPaced"])
     let rotations: [CAAnimationRotationMode] = [.rotateAuto, .rotateAutoReverse]
@@ -19,8 +18,7 @@ import Testing
     #expect(joins.map(\.rawValue) == ["miter", "round", "bevel"])
   }
 
-  @Test("Fact 90: transitions, and layers that come and go, have Apple's names")
-  func transitions() {
+  @Test func `fact 90: transitions, and layers that come and go, have Apple's names`() {
     let types: [CATransitionType] = [.fade, .moveIn, .push, .reveal]
     #expect(types.map(\.rawValue) == ["fade", "moveIn", "push", "reveal"])
     let sides: [CATransitionSubtype] = [.fromTop, .fromBottom, .fromLeft, .fromRight]
@@ -28,8 +26,7 @@ import Testing
     #expect([kCAOnOrderIn, kCAOnOrderOut, kCATransition] == ["onOrderIn", "onOrderOut", "transition"])
   }
 
-  @Test("Fact 91: gradients, scroll layers and emitters have Apple's names")
-  func classes() {
+  @Test func `fact 91: gradients, scroll layers and emitters have Apple's names`() {
     let gradients: [CAGradientLayerType] = [.axial, .radial, .conic]
     #expect(gradients.map(\.rawValue) == ["axial", "radial", "conic"])
     let scrolls: [CAScrollLayerScrollMode] = [.none, .vertically, .horizontally, .both]
@@ -44,8 +41,7 @@ import Testing
     #expect(renders.map(\.rawValue) == ["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"])
   }
 
-  @Test("Fact 92: filters and blend modes answer to the names that scene files have")
-  func filters() {
+  @Test func `fact 92: filters and blend modes answer to the names that scene files have`() {
     for name in [
       "gaussianBlur", "colorMatrix", "colorInvert", "colorMonochrome", "colorSaturate", "colorHueRotate",
       "multiplyColor",

@@ -8,8 +8,7 @@ import Testing
 @Suite struct LayerFacts {
   private let layer = CALayer()
 
-  @Test("Fact 1: a new layer lies at the origin, has no size, no transform and no superlayer")
-  func newLayer() {
+  @Test func `fact 1: a new layer lies at the origin, has no size, no transform and no superlayer`() {
     #expect(layer.bounds == .zero && layer.position == .zero)
     #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.anchorPointZ == 0 && layer.zPosition == 0)
     #expect(!layer.masksToBounds && !layer.isGeometryFlipped && !layer.isHidden)
@@ -17,13 +16,11 @@ import Testing
     #expect(layer.superlayer == nil && layer.sublayers == nil)
   }
 
-  @Test("Fact 4: the model of a model layer is itself")
-  func modelOfAModel() {
+  @Test func `fact 4: the model of a model layer is itself`() {
     #expect(layer.model() === layer)
   }
 
-  @Test("Fact 6: edges are smooth, groups fade as one, and nothing filters a new layer")
-  func newLayerIsPlain() {
+  @Test func `fact 6: edges are smooth, groups fade as one, and nothing filters a new layer`() {
     #expect(layer.allowsEdgeAntialiasing && layer.allowsGroupOpacity && !layer.drawsAsynchronously)
     let edges: [CAEdgeAntialiasingMask] = [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge]
     #expect(edges.map(\.rawValue) == [1, 2, 4, 8] && layer.edgeAntialiasingMask.rawValue == 15)
@@ -32,8 +29,9 @@ import Testing
     #expect(layer.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
-  @Test("Fact 7: corners are circular and all rounded; drawings are of 8 bits; the range is the standard one")
-  func newLayerCornersAndFormats() {
+  @Test
+  func `fact 7: corners are circular and all rounded; drawings are of 8 bits; the range is the standard one`()
+  {
     #expect(layer.cornerCurve.rawValue == "circular" && layer.maskedCorners.rawValue == 15)
     let corners: [CACornerMask] = [
       .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
@@ -44,8 +42,7 @@ import Testing
     #expect(layer.contentsHeadroom == 0 && !layer.wantsExtendedDynamicRangeContent)
   }
 
-  @Test("Fact 8: what is set is what is read, also outside of the usual range")
-  func setAndRead() {
+  @Test func `fact 8: what is set is what is read, also outside of the usual range`() {
     let turned = CATransform3DMakeRotation(1, 1, 2, 3)
     layer.bounds = CGRect(x: 1, y: 2, width: 3, height: 4)
     layer.position = CGPoint(x: 5, y: 6)
@@ -56,15 +53,15 @@ import Testing
     #expect(CATransform3DEqualToTransform(layer.transform, turned) && layer.sublayerTransform.m43 == 9)
   }
 
-  @Test("Fact 9: the bounds move neither position nor anchor point")
-  func boundsAlone() {
+  @Test func `fact 9: the bounds move neither position nor anchor point`() {
     (layer.position, layer.anchorPoint) = (CGPoint(x: 10, y: 20), CGPoint(x: 0.25, y: 0.75))
     layer.bounds = CGRect(x: 5, y: 5, width: 100, height: 50)
     #expect(layer.position == CGPoint(x: 10, y: 20) && layer.anchorPoint == CGPoint(x: 0.25, y: 0.75))
   }
 
-  @Test("Fact 13: lists are copied when they are set; compositing and transition filters are kept themselves")
-  func copiesAndObjects() {
+  @Test
+  func `fact 13: lists are copied when they are set; compositing and transition filters are kept themselves`()
+  {
     let filters = NSMutableArray(array: [CAFilter(type: "gaussianBlur")])
     layer.setValue(filters, forKey: "filters")
     filters.removeAllObjects()
@@ -82,24 +79,22 @@ import Testing
     #expect(transition.filter as? CAFilter === filter)
   }
 
-  @Test("Fact 14: the parts of contents are kept as they are set, inside of the image or not")
-  func partsOfContents() {
+  @Test func `fact 14: the parts of contents are kept as they are set, inside of the image or not`() {
     let part = CGRect(x: -0.5, y: 0.25, width: 3, height: -1)
     (layer.contentsCenter, layer.contentsRect) = (part, part)
     #expect(layer.contentsCenter == part && layer.contentsRect == part)
   }
 
-  @Test("Fact 17: a continuous corner takes 1.528665 radii, any other one")
-  func cornerExpansion() {
+  @Test func `fact 17: a continuous corner takes 1.528665 radii, any other one`() {
     #expect(CALayer.cornerCurveExpansionFactor(.circular) == 1)
     #expect(abs(CALayer.cornerCurveExpansionFactor(.continuous) - 1.528665) < 1e-9)
     #expect(CALayer.cornerCurveExpansionFactor(CALayerCornerCurve(rawValue: "unheard of")) == 1)
   }
 
-  @Test(
-    "Fact 38: a mask has its layer as superlayer, is none of its sublayers, and leaves the tree that it was in"
-  )
-  func masks() {
+  @Test
+  func
+    `fact 38: a mask has its layer as superlayer, is none of its sublayers, and leaves the tree that it was in`()
+  {
     let (mask, old) = (CALayer(), CALayer())
     old.addSublayer(mask)
     layer.mask = mask
@@ -117,8 +112,7 @@ import Testing
     }
   }
 
-  @Test("Fact 20: one set is one change, and the same value again is none")
-  func oneChangeForEachSet() {
+  @Test func `fact 20: one set is one change, and the same value again is none`() {
     let counter = Counter()
     layer.delegate = counter
     layer.bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -139,8 +133,7 @@ import Testing
     #expect(counter.keys == keys)
   }
 
-  @Test("Fact 79: removing animations empties the keys, does no harm twice, and draws nothing anew")
-  func removingAnimations() {
+  @Test func `fact 79: removing animations empties the keys, does no harm twice, and draws nothing anew`() {
     layer.removeAllAnimations()
     #expect(layer.animationKeys() == nil)
     layer.add(fade(), forKey: "first")
@@ -151,8 +144,7 @@ import Testing
     #expect(layer.animationKeys() == nil && !layer.needsDisplay())
   }
 
-  @Test("Fact 99: what the program has set is archived, and what always belongs in an archive")
-  func archivedKeys() {
+  @Test func `fact 99: what the program has set is archived, and what always belongs in an archive`() {
     let unset = [
       "position", "bounds", "delegate", "contents", "opacity", "hidden", "transform", "mask", "filters",
       "contentsCenter", "style", "actions", "sublayers", "superlayer", "unknown", "", "maskedCorners",
@@ -189,8 +181,7 @@ import Testing
     @Animatable var matrix = CATransform3DIdentity
   }
 
-  @Test("Fact 100: properties of a subclass are each layer's own, and key-value coding reaches them")
-  func propertiesOfSubclasses() {
+  @Test func `fact 100: properties of a subclass are each layer's own, and key-value coding reaches them`() {
     let (one, other) = (ManyLayer(), ManyLayer())
     for key in ["truth", "int8", "uint16", "int32", "int", "int64", "float", "double"] {
       one.setValue(1, forKey: key)
@@ -211,8 +202,7 @@ import Testing
     #expect(other.rect == .zero && CATransform3DIsIdentity(other.matrix))
   }
 
-  @Test("Fact 94: no key of a layer makes it draw anew")
-  func noKeyDraws() {
+  @Test func `fact 94: no key of a layer makes it draw anew`() {
     for key in ["bounds", "position", "opacity", "contents", "unknown", ""] {
       #expect(!CALayer.needsDisplay(forKey: key), "\(key)")
     }

@@ -7,7 +7,7 @@ import Testing
 // What test suites that are run against Apple's own classes say of `render(in:)`; the numbers are those of the project's
 // list. What the screen shows otherwise is tested with `drawAsShown(in:)` beside it.
 
-@Suite("Facts of shape layers, drawn") struct ShapeFacts {
+@Suite struct ShapeFacts {
   private let layer = CAShapeLayer()
 
   init() {
@@ -15,8 +15,10 @@ import Testing
     layer.path = CGPath(rect: rect(10, 10, 40, 30), transform: nil)
   }
 
-  @Test("Fact 112: a path is filled, in the layer's coordinates and beyond its bounds unless these mask")
-  func fills() throws {
+  @Test
+  func `fact 112: a path is filled, in the layer's coordinates and beyond its bounds unless these mask`()
+    throws
+  {
     #expect(try Painting(layer).count == 1200)
     layer.path = CGPath(rect: rect(60, 40, 30, 30), transform: nil)
     #expect(try Painting(layer).count == 900)
@@ -28,8 +30,7 @@ import Testing
     #expect(try Painting(layer).count == 0)
   }
 
-  @Test("Fact 113: a stroke lies on both sides of the path, and ends by length")
-  func strokes() throws {
+  @Test func `fact 113: a stroke lies on both sides of the path, and ends by length`() throws {
     (layer.strokeColor, layer.lineWidth) = (red, 4)
     #expect(try Painting(layer).count == 1496)
     layer.fillColor = nil
@@ -38,8 +39,7 @@ import Testing
     #expect(try Painting(layer).count == 280)
   }
 
-  @Test("Fact 114: dashes draw less than a line, and elsewhere with another phase")
-  func dashes() throws {
+  @Test func `fact 114: dashes draw less than a line, and elsewhere with another phase`() throws {
     (layer.strokeColor, layer.fillColor, layer.lineWidth) = (red, nil, 4)
     let solid = try Painting(layer)
     layer.lineDashPattern = [6, 6]
@@ -52,8 +52,7 @@ import Testing
     #expect(!moved.isPainted(13, 10) && moved.isPainted(19, 10))
   }
 
-  @Test("Fact 114: dashes stay on for the lines of sublayers, but not on the screen")
-  func inheritedDashes() throws {
+  @Test func `fact 114: dashes stay on for the lines of sublayers, but not on the screen`() throws {
     let root = CAShapeLayer()
     root.frame = rect(0, 0, 80, 60)
     (root.path, root.fillColor) = (CGPath(rect: rect(70, 50, 0, 0), transform: nil), nil)
@@ -65,8 +64,7 @@ import Testing
     #expect(try Painting(root, asShown: true).count == 560)
   }
 
-  @Test("Fact 115: a shape is drawn over the contents, a gradient and text under them")
-  func order() throws {
+  @Test func `fact 115: a shape is drawn over the contents, a gradient and text under them`() throws {
     layer.contents = try image(80, 60)
     layer.fillColor = red
     #expect(try Painting(layer)[30, 30] == [255, 0, 0, 255] && Painting(layer)[5, 5] == [0, 255, 0, 255])
@@ -83,7 +81,7 @@ import Testing
   }
 }
 
-@Suite("Facts of gradient layers, drawn") struct GradientFacts {
+@Suite struct GradientFacts {
   private let layer = CAGradientLayer()
   private let black = color(0, 0, 0)
   private let white = color(1, 1, 1)
@@ -95,8 +93,7 @@ import Testing
 
   private func column(_ painting: Painting) -> [UInt8] { (0..<60).map { painting[40, $0][0] } }
 
-  @Test("Fact 116: a gradient is axial from the bottom to the top, in parts of the bounds")
-  func direction() throws {
+  @Test func `fact 116: a gradient is axial from the bottom to the top, in parts of the bounds`() throws {
     let new = CAGradientLayer()
     #expect(new.colors == nil && new.locations == nil && new.type == .axial)
     #expect(new.startPoint == CGPoint(x: 0.5, y: 0) && new.endPoint == CGPoint(x: 0.5, y: 1))
@@ -104,8 +101,9 @@ import Testing
     #expect(column[0] < 10 && column[59] > 245)
   }
 
-  @Test("Fact 117: a gradient covers the bounds, goes one way, goes on at its ends, and turns round")
-  func covers() throws {
+  @Test func `fact 117: a gradient covers the bounds, goes one way, goes on at its ends, and turns round`()
+    throws
+  {
     let whole = try Painting(layer)
     #expect(whole.count == 4800)
     #expect(zip(column(whole), column(whole).dropFirst()).allSatisfy { $0 <= $1 })
@@ -116,9 +114,11 @@ import Testing
     #expect(column(try Painting(layer)) == short.reversed())
   }
 
-  @Test(
-    "Fact 118: fewer than two colours, or locations of another number, draw nothing; equal ones make a step")
-  func nothing() throws {
+  @Test
+  func
+    `fact 118: fewer than two colours, or locations of another number, draw nothing; equal ones make a step`()
+    throws
+  {
     for colors in [nil, [], [red]] as [[CGColor]?] {
       layer.colors = colors
       #expect(try Painting(layer).count == 0, "\(colors?.count ?? -1) colours")
@@ -131,18 +131,18 @@ import Testing
     #expect(column[29] == 0 && column[30] == 255)
   }
 
-  @Test("Fact 119: corners round a gradient even if they mask nothing")
-  func corners() throws {
+  @Test func `fact 119: corners round a gradient even if they mask nothing`() throws {
     layer.cornerRadius = 20
     let painting = try Painting(layer)
     #expect(!painting.isPainted(0, 0) && !painting.isPainted(79, 59) && painting.isPainted(0, 30))
     #expect(painting.isPainted(40, 0) && painting.count < 4800)
   }
 
-  @Test(
-    "Fact 120: a radial gradient is an ellipse whose last colour goes on; without a width or a height there is none"
-  )
-  func radial() throws {
+  @Test
+  func
+    `fact 120: a radial gradient is an ellipse whose last colour goes on; without a width or a height there is none`()
+    throws
+  {
     (layer.type, layer.colors) = (.radial, [white, black])
     (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
     let painting = try Painting(layer)
@@ -157,9 +157,9 @@ import Testing
   }
 }
 
-@Suite("Facts of layers, drawn") struct RenderFacts {
-  @Test("Fact 121: there are conic gradients: they cover the bounds and turn around their start")
-  func conic() throws {
+@Suite struct RenderFacts {
+  @Test func `fact 121: there are conic gradients: they cover the bounds and turn around their start`() throws
+  {
     let layer = CAGradientLayer()
     layer.frame = rect(0, 0, 80, 60)
     (layer.type, layer.colors) = (.conic, [color(0, 0, 0), color(1, 1, 1)])
@@ -171,8 +171,9 @@ import Testing
     #expect((120...135).contains(painting[10, 30][0]))
   }
 
-  @Test("Pictures of render(in:): corners are circular and all of them round, filters do not count")
-  func simpleLook() throws {
+  @Test func `pictures of render(in:): corners are circular and all of them round, filters do not count`()
+    throws
+  {
     let layer = plain(rect(0, 0, 60, 60))
     layer.cornerRadius = 20
     let round = try Painting(layer)
@@ -184,8 +185,7 @@ import Testing
     #expect(try Painting(layer, asShown: true)[30, 30] == [0, 255, 255, 255])
   }
 
-  @Test("Fact 128: a context in which nothing can be drawn is harmless")
-  func nowhere() throws {
+  @Test func `fact 128: a context in which nothing can be drawn is harmless`() throws {
     let context = try #require(
       CGContext(
         data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
@@ -196,8 +196,7 @@ import Testing
     #expect((0..<4 * context.bytesPerRow).allSatisfy { data[$0] == 0 })
   }
 
-  @Test("Fact 122: the asked layer is drawn in its own space, others where they are in it")
-  func ownSpace() throws {
+  @Test func `fact 122: the asked layer is drawn in its own space, others where they are in it`() throws {
     let layer = plain(rect(10, 20, 30, 40))
     layer.transform = CATransform3DMakeRotation(1, 0, 0, 1)
     #expect(try Painting(layer).box == [0, 0, 30, 40])
@@ -212,9 +211,11 @@ import Testing
     #expect(try Painting(root).isPainted(52, 63) && !Painting(root).isPainted(57, 68))
   }
 
-  @Test(
-    "Fact 123: nothing is drawn of what has nothing, is hidden or transparent; half of it is half as strong")
-  func nothing() throws {
+  @Test
+  func
+    `fact 123: nothing is drawn of what has nothing, is hidden or transparent; half of it is half as strong`()
+    throws
+  {
     #expect(try Painting(plain(rect(0, 0, 20, 20), nil)).count == 0)
     let layer = plain(rect(0, 0, 20, 20))
     layer.isHidden = true
@@ -226,8 +227,9 @@ import Testing
     #expect(half.count == 400 && (127...128).contains(half[10, 10][3]))
   }
 
-  @Test("Fact 124: sublayers stick out unless the bounds mask, later ones lie on top, transforms count")
-  func sublayers() throws {
+  @Test func `fact 124: sublayers stick out unless the bounds mask, later ones lie on top, transforms count`()
+    throws
+  {
     let root = plain(rect(0, 0, 40, 40))
     let (first, second) = (plain(rect(30, 30, 20, 20), green), plain(rect(30, 30, 20, 20), color(0, 0, 1)))
     root.addSublayer(first)
@@ -251,8 +253,7 @@ import Testing
     }
   }
 
-  @Test("Fact 125: the delegate draws when the layer is displayed, not when it is rendered")
-  func delegates() throws {
+  @Test func `fact 125: the delegate draws when the layer is displayed, not when it is rendered`() throws {
     let (layer, drawing) = (plain(rect(0, 0, 20, 20), nil), Drawing())
     layer.delegate = drawing
     #expect(try Painting(layer).count == 0)
@@ -262,8 +263,7 @@ import Testing
     #expect(try Painting(layer).box == [5, 5, 15, 15])
   }
 
-  @Test("Fact 126: contents of 20 x 10 in bounds of 80 x 60, by their gravity")
-  func gravities() throws {
+  @Test func `fact 126: contents of 20 x 10 in bounds of 80 x 60, by their gravity`() throws {
     let boxes: [(CALayerContentsGravity, [Int])] = [
       (.resize, [0, 0, 80, 60]), (.resizeAspect, [0, 10, 80, 50]), (.center, [30, 25, 50, 35]),
       (.top, [30, 50, 50, 60]), (.bottomLeft, [0, 0, 20, 10]), (.left, [0, 25, 20, 35]),
@@ -285,10 +285,11 @@ import Testing
     #expect(try Painting(layer, side: 140).box == [0, 0, 120, 60])
   }
 
-  @Test(
-    "Fact 127: corners leave out the background's, a border lies inside over all, sublayers are cut only to mask"
-  )
-  func cornersAndBorder() throws {
+  @Test
+  func
+    `fact 127: corners leave out the background's, a border lies inside over all, sublayers are cut only to mask`()
+    throws
+  {
     let layer = plain(rect(0, 0, 80, 60))
     layer.cornerRadius = 20
     let round = try Painting(layer)
@@ -310,7 +311,7 @@ import Testing
   }
 }
 
-@Suite("Facts of shadows and of layer classes, drawn") struct ShadowFacts {
+@Suite struct ShadowFacts {
   /// A layer of 40 x 40 at (80, 80) in one of 200 x 200, with a shadow moved by (20, 20).
   private func shadowed(_ background: CGColor? = red, _ change: (CALayer) -> Void = { _ in }) throws
     -> Painting
@@ -323,8 +324,10 @@ import Testing
     return try Painting(root, side: 200)
   }
 
-  @Test("Fact 129: a shadow spreads by twice its radius, is one for all the layer draws, and has its corners")
-  func shadows() throws {
+  @Test
+  func `fact 129: a shadow spreads by twice its radius, is one for all the layer draws, and has its corners`()
+    throws
+  {
     let painting = try shadowed()
     #expect(painting.isPainted(149, 110) && !painting.isPainted(152, 110))
     #expect(painting.isPainted(110, 149) && !painting.isPainted(110, 152))
@@ -340,8 +343,7 @@ import Testing
     #expect(painting[137, 137][3] > 60 && round[137, 137][3] < 40)
   }
 
-  @Test("Fact 129: render(in:) knows no shadow path, the screen does")
-  func shadowPaths() throws {
+  @Test func `fact 129: render(in:) knows no shadow path, the screen does`() throws {
     let path = CGPath(rect: rect(0, 0, 10, 10), transform: nil)
     let own = try shadowed { $0.shadowPath = path }
     let plainShadow = try shadowed()
@@ -355,8 +357,10 @@ import Testing
     #expect(try Painting(root, side: 200, asShown: true).box == [100, 100, 110, 110])
   }
 
-  @Test("Fact 130: a transform layer is drawn as a plain one, and on the screen without contents of its own")
-  func transformLayers() throws {
+  @Test
+  func `fact 130: a transform layer is drawn as a plain one, and on the screen without contents of its own`()
+    throws
+  {
     let layer = CATransformLayer()
     layer.frame = rect(0, 0, 40, 40)
     (layer.backgroundColor, layer.borderWidth, layer.borderColor) = (red, 5, green)
@@ -369,9 +373,11 @@ import Testing
     #expect(try Painting(layer, asShown: true).box == [30, 30, 50, 50])
   }
 
-  @Test(
-    "Fact 131: copies have no colours of their own, and are placed about the origin; not so on the screen")
-  func simpleCopies() throws {
+  @Test
+  func
+    `fact 131: copies have no colours of their own, and are placed about the origin; not so on the screen`()
+    throws
+  {
     let layer = CAReplicatorLayer()
     layer.frame = rect(0, 0, 40, 40)
     layer.addSublayer(plain(rect(0, 0, 10, 10), color(1, 1, 1)))
@@ -383,8 +389,9 @@ import Testing
     #expect(shown.box == [0, 0, 10, 10] && shown[5, 5] == [0, 255, 0, 255])
   }
 
-  @Test("Fact 131: a replicator repeats its sublayers and not itself, and draws none of no copies")
-  func replicators() throws {
+  @Test func `fact 131: a replicator repeats its sublayers and not itself, and draws none of no copies`()
+    throws
+  {
     let layer = CAReplicatorLayer()
     layer.frame = rect(0, 0, 20, 20)
     layer.addSublayer(plain(rect(0, 0, 10, 10)))
@@ -396,9 +403,11 @@ import Testing
     #expect(try Painting(layer).count == 0)
   }
 
-  @Test(
-    "Fact 136: text is drawn in the bounds, from the top on, where it is aligned to, and shortened to fit")
-  func text() throws {
+  @Test
+  func
+    `fact 136: text is drawn in the bounds, from the top on, where it is aligned to, and shortened to fit`()
+    throws
+  {
     TestFonts.use()
     func draw(_ string: String?, _ change: (CATextLayer) -> Void = { _ in }) throws -> Painting {
       let layer = CATextLayer()

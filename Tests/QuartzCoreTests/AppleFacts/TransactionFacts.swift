@@ -8,14 +8,12 @@ import Testing
 @Suite struct TransactionFacts {
   init() { CATransaction.flush() }
 
-  @Test("Fact 57: without a transaction there are a quarter of a second, actions and no curve")
-  func defaults() {
+  @Test func `fact 57: without a transaction there are a quarter of a second, actions and no curve`() {
     #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
     #expect(CATransaction.animationTimingFunction() == nil)
   }
 
-  @Test("Fact 61: a commit, flush or unlock too many does nothing")
-  func tooMany() {
+  @Test func `fact 61: a commit, flush or unlock too many does nothing`() {
     CATransaction.commit()
     CATransaction.flush()
     CATransaction.flush()
@@ -24,8 +22,7 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
-  @Test("Fact 63: an unlock without a lock is harmless, and transactions work under the lock")
-  func unlocking() {
+  @Test func `fact 63: an unlock without a lock is harmless, and transactions work under the lock`() {
     CATransaction.unlock()
     CATransaction.lock()
     CATransaction.lock()
@@ -43,8 +40,7 @@ import Testing
     }
   }
 
-  @Test("Fact 66: with two blocks set, both run, and a transaction inside runs neither")
-  func twoBlocks() {
+  @Test func `fact 66: with two blocks set, both run, and a transaction inside runs neither`() {
     let hosted = Hosted()
     var ran: [Int] = []
     CATransaction.begin()

@@ -27,7 +27,7 @@ private final class Target: Log, SelectorTarget {
 
   private func tick(_ times: Double...) { for time in times { hosted.tick(time) } }
 
-  @Test func itCallsOnceForEachFrame() {
+  @Test func `it calls once for each frame`() {
     let (link, log) = link()
     #expect((link.timestamp, link.targetTimestamp, link.duration) == (0, 0, 0))
     tick(0.125, 0.25, 0.375)
@@ -38,7 +38,7 @@ private final class Target: Log, SelectorTarget {
     #expect(log.take() == ["1.0", "1.125"])
   }
 
-  @Test func theTargetReceivesTheSelectorAtTheMediaTimeOfTheFrame() {
+  @Test func `the target receives the selector at the media time of the frame`() {
     let target = Target()
     let link = CADisplayLink(target: target, selector: Selector(("step:")))
     hosted.host.perform { link.add(to: .main, forMode: .default) }
@@ -48,12 +48,12 @@ private final class Target: Log, SelectorTarget {
     #expect(named == Selector("step:") && named.description == "step:")
   }
 
-  @Test func aTargetThatCannotReceiveIsReported() {
+  @Test func `a target that cannot receive is reported`() {
     let found = reports { _ = CADisplayLink(target: NSObject(), selector: Selector("step:")) }
     #expect(found.map(\.kind) == [.unsupported])
   }
 
-  @Test func itDrivesTheFrameThatItIsCalledFor() {
+  @Test func `it drives the frame that it is called for`() {
     let layer = CALayer("moved")
     hosted.change { hosted.root.addSublayer(layer) }
     let link = CADisplayLink { link in
@@ -65,7 +65,7 @@ private final class Target: Log, SelectorTarget {
     #expect(hosted.shown(layer, at: 0.375) { $0.position.x } == 37.5)
   }
 
-  @Test func aPausedLinkDoesNotCall() {
+  @Test func `a paused link does not call`() {
     let (link, log) = link { $0.isPaused = true }
     tick(0.125)
     #expect(hosted.host.nextChange(after: 0.125) == .infinity)
@@ -77,7 +77,7 @@ private final class Target: Log, SelectorTarget {
     #expect(log.take() == ["0.25"])
   }
 
-  @Test func invalidationEndsTheCallsAndLetsGoOfTheTarget() {
+  @Test func `invalidation ends the calls and lets go of the target`() {
     var target: Target? = Target()
     weak let watched = target
     let link = CADisplayLink(target: target!, selector: Selector("step:"))
@@ -92,7 +92,7 @@ private final class Target: Log, SelectorTarget {
     #expect(link.timestamp == 0 && hosted.host.nextChange(after: 0.25) == .infinity)
   }
 
-  @Test func aLinkMayInvalidateItselfAndOthersWhileItCalls() {
+  @Test func `a link may invalidate itself and others while it calls`() {
     let log = Log()
     var links: [CADisplayLink] = []
     for name in ["a", "b"] {
@@ -108,7 +108,7 @@ private final class Target: Log, SelectorTarget {
     links = []
   }
 
-  @Test func itIsRemovedWhenEveryAdditionIsTakenBack() {
+  @Test func `it is removed when every addition is taken back`() {
     let (link, log) = link()
     let loop = RunLoop.current
     hosted.host.perform {
@@ -124,7 +124,7 @@ private final class Target: Log, SelectorTarget {
     #expect(log.take() == ["0.125", "0.25"])
   }
 
-  @Test func outsideOfAnyHostItWaitsForTheNextOne() {
+  @Test func `outside of any host it waits for the next one`() {
     let log = Log()
     let link = CADisplayLink { log.lines.append("\($0.timestamp)") }
     link.add(to: .current, forMode: .common)
@@ -146,7 +146,7 @@ private final class Target: Log, SelectorTarget {
   @Test(arguments: [
     (0, 1.0), (8, 1), (4, 2), (2, 4), (1, 8), (3, 3), (5, 2), (7, 1), (100, 1),
   ])
-  func thePreferredRateIsTheDisplaysDividedByAWholeNumber(rate: Int, step: Double) {
+  func `the preferred rate is the displays divided by a whole number`(rate: Int, step: Double) {
     var pace = DisplayPace()
     pace.framesPerSecond = rate
     #expect(pace.step(frameDuration: 0.125) == step)
@@ -162,13 +162,13 @@ private final class Target: Log, SelectorTarget {
   ]
 
   @Test(arguments: ranges)
-  func theRangeChoosesTheRate(range: CAFrameRateRange, step: Double) {
+  func `the range chooses the rate`(range: CAFrameRateRange, step: Double) {
     var pace = DisplayPace()
     pace.range = range
     #expect(pace.step(frameDuration: 0.125) == step)
   }
 
-  @Test func aSlowerLinkCallsInEveryFewFrames() {
+  @Test func `a slower link calls in every few frames`() {
     let (link, log) = link { $0.preferredFramesPerSecond = 4 }
     tick(0.125, 0.25, 0.375, 0.5, 0.625)
     #expect(log.take() == ["0.125", "0.375", "0.625"])
@@ -184,7 +184,7 @@ private final class Target: Log, SelectorTarget {
     #expect(log.take() == ["1.125"])
   }
 
-  @Test func valuesOutOfRangeAreReportedAndChangeNothing() {
+  @Test func `values out of range are reported and change nothing`() {
     let (link, _) = link()
     let found = reports {
       link.preferredFramesPerSecond = -1

@@ -24,8 +24,7 @@ import Testing
 
   private var firstPixel: (b: UInt8, g: UInt8, r: UInt8, a: UInt8) { renderer.pixmap.pixel(0, 0) }
 
-  @Test("Fact 138: outside of a frame a renderer has nothing to do")
-  func outsideOfAFrameThereIsNothingToDo() {
+  @Test func `fact 138: outside of a frame a renderer has nothing to do`() {
     #expect(renderer.bounds == .null && renderer.layer == nil)
     #expect(renderer.updateBounds() == .null)
     #expect(renderer.nextFrameTime() == .infinity)
@@ -36,7 +35,7 @@ import Testing
     #expect(draw(1) == .null)
   }
 
-  @Test func theFirstFrameDrawsEverythingTheNextOnesWhatDiffers() {
+  @Test func `the first frame draws everything the next ones what differs`() {
     renderer.layer = layer
     #expect(draw(0) == CGRect(x: 0, y: 0, width: 8, height: 4))
     #expect(firstPixel == (0, 0, 255, 255))
@@ -50,7 +49,7 @@ import Testing
     #expect(renderer.pixmap.pixel(1, 2) == (0, 0, 255, 255))
   }
 
-  @Test func animationsRunAtTheTimesOfTheFrames() {
+  @Test func `animations run at the times of the frames`() {
     renderer.layer = layer
     _ = draw(10)
     let animation = fade(duration: 2)
@@ -70,7 +69,7 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func whatIsAddedIsDrawnAgain() {
+  @Test func `what is added is drawn again`() {
     renderer.layer = layer
     _ = draw(0)
     renderer.beginFrame(atTime: 1, timeStamp: nil)
@@ -84,7 +83,7 @@ import Testing
     renderer.endFrame()
   }
 
-  @Test func boundsSayWhatFillsThePicture() {
+  @Test func `bounds say what fills the picture`() {
     renderer.layer = layer
     renderer.bounds = CGRect(x: -4, y: -2, width: 8, height: 4)
     _ = draw(0)
@@ -95,7 +94,7 @@ import Testing
     #expect(firstPixel == (0, 0, 255, 255))
   }
 
-  @Test func timesThatAreNoneOrPastAreReported() {
+  @Test func `times that are none or past are reported`() {
     renderer.layer = layer
     _ = draw(5)
     let (nothing, found) = Diagnostics.collecting { draw(.nan) }
@@ -108,7 +107,7 @@ import Testing
     #expect(reports { _ = CARenderer(pixmap: renderer.pixmap, options: fine) }.isEmpty)
   }
 
-  @Test func anotherLayerIsAnotherTree() {
+  @Test func `another layer is another tree`() {
     renderer.layer = layer
     _ = draw(5)
     let other = CALayer(size: CGSize(width: 8, height: 4), anchor: .zero)
@@ -119,7 +118,7 @@ import Testing
     #expect(layer.presentation() == nil)
   }
 
-  @Test func aTimeStampOfZerosIsEqualToAnother() {
+  @Test func `a time stamp of zeros is equal to another`() {
     var stamp = CVTimeStamp()
     renderer.layer = layer
     renderer.beginFrame(atTime: 0, timeStamp: &stamp)

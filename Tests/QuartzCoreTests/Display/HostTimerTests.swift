@@ -13,21 +13,21 @@ import Testing
     }
   }
 
-  @Test func theFirstCallComesAfterOneInterval() {
+  @Test func `the first call comes after one interval`() {
     let timer = start(every: 0.5)
     for time in [0.0, 0.25, 0.5, 0.75, 1] { hosted.tick(time) }
     #expect(log.take() == ["0.5", "1.0"])
     timer.invalidate()
   }
 
-  @Test func aLateTickCallsForEachIntervalThatHasPassed() {
+  @Test func `a late tick calls for each interval that has passed`() {
     let timer = start(every: 0.5)
     hosted.tick(1.75)
     #expect(log.take() == ["1.75", "1.75", "1.75"])
     timer.invalidate()
   }
 
-  @Test func anInvalidTimerIsSilent() {
+  @Test func `an invalid timer is silent`() {
     let timer = start(every: 0.5)
     hosted.tick(0.5)
     timer.invalidate()
@@ -35,7 +35,7 @@ import Testing
     #expect(log.take() == ["0.5"])
   }
 
-  @Test func aTimerMayEndItself() {
+  @Test func `a timer may end itself`() {
     var timer: HostTimer?
     timer = hosted.host.perform {
       HostTimer.scheduled(every: 1) { [log] in
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [24, 25, 30, 50, 60, 120])
-  func aTimerOfTheFilmsRateFiresOnceAFrame(rate: Int) {
+  func `a timer of the films rate fires once a frame`(rate: Int) {
     let timer = start(every: 1 / Double(rate))
     for frame in 0...(10 * rate) {
       hosted.tick(Double(frame) / Double(rate))
@@ -57,13 +57,13 @@ import Testing
     timer.invalidate()
   }
 
-  @Test func aTimerWithoutAHostIsReportedAndSilent() {
+  @Test func `a timer without a host is reported and silent`() {
     let found = reports { _ = HostTimer.scheduled(every: 1) {} }
     #expect(found.map(\.kind) == [.invalid])
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity, -.infinity])
-  func anIntervalThatIsNotPositiveIsReportedAndSilent(interval: Double) {
+  func `an interval that is not positive is reported and silent`(interval: Double) {
     var timer: HostTimer?
     #expect(reports { timer = start(every: interval) }.map(\.kind) == [.invalid])
     hosted.tick(100)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [1e-9, 1e-20, Double.leastNonzeroMagnitude])
-  func aTinyIntervalDoesNotStopATick(interval: Double) {
+  func `a tiny interval does not stop a tick`(interval: Double) {
     var count = 0
     let timer = hosted.host.perform { HostTimer.scheduled(every: interval) { count += 1 } }
     hosted.tick(1)
@@ -80,7 +80,7 @@ import Testing
     timer.invalidate()
   }
 
-  @Test func aTimerDoesNotKeepItsHost() {
+  @Test func `a timer does not keep its host`() {
     weak var host: LayerHost?
     var timer: HostTimer?
     do {

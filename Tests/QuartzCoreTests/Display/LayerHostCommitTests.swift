@@ -11,7 +11,7 @@ import Testing
 
   init() { hosted = Hosted(layer) }
 
-  @Test func aRootInAnotherLayerIsTakenOutWithAReport() {
+  @Test func `a root in another layer is taken out with a report`() {
     let parent = CALayer()
     let root = CALayer("root")
     parent.addSublayer(root)
@@ -22,7 +22,7 @@ import Testing
     #expect(root.presentation() != nil)
   }
 
-  @Test func aRootOfAnotherHostIsTakenOverWithAReport() {
+  @Test func `a root of another host is taken over with a report`() {
     let root = CALayer("root")
     let child = CALayer("child")
     root.addSublayer(child)
@@ -40,7 +40,7 @@ import Testing
     #expect(second?.perform { child.presentation()?.opacity } == 0.75)
   }
 
-  @Test func twoHostsKeepTheirOwnTimes() {
+  @Test func `two hosts keep their own times`() {
     let other = CALayer()
     let slow = Hosted(other, startTime: 100)
     hosted.change { layer.add(fade(), forKey: nil) }
@@ -61,7 +61,7 @@ import Testing
     #expect(slow.shown(other) { $0.opacity } == 0.25)
   }
 
-  @Test func aLayerMovesFromHostToHost() {
+  @Test func `a layer moves from host to host`() {
     let other = Hosted()
     hosted.change { layer.add(fade(delegate: log), forKey: nil) }
     hosted.tick(0.5)
@@ -73,7 +73,7 @@ import Testing
     #expect(hosted.root.sublayers == nil)
   }
 
-  @Test func removedLayersAreFreedWithTheNextCommit() {
+  @Test func `removed layers are freed with the next commit`() {
     weak var removed: CALayer?
     do {
       let parent = CALayer("parent")
@@ -86,7 +86,7 @@ import Testing
     #expect(removed == nil)
   }
 
-  @Test func placesInTheTreeAreUsedAgain() {
+  @Test func `places in the tree are used again`() {
     var capacity = 0
     for round in 0..<20 {
       let layers = (0..<100).map { CALayer("\($0)") }
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func aLayerThatMovesWithinTheTreeKeepsItsPlace() {
+  @Test func `a layer that moves within the tree keeps its place`() {
     let (a, b) = (CALayer("a"), CALayer("b"))
     a.addSublayer(CALayer("inside"))
     hosted.change { hosted.root.sublayers = [a, b] }
@@ -108,7 +108,7 @@ import Testing
     #expect(indents == [0, 2, 4, 6])
   }
 
-  @Test func whenTheHostGoesItsLayersAreFreeForAnother() {
+  @Test func `when the host goes its layers are free for another`() {
     let root = CALayer("root")
     let child = CALayer("child")
     root.addSublayer(child)
@@ -128,7 +128,7 @@ import Testing
     #expect(next.perform { child.presentation()?.opacity } == 0.5)
   }
 
-  @Test func whenTheHostGoesItsAnimationsHaveNotFinished() {
+  @Test func `when the host goes its animations have not finished`() {
     let root = CALayer()
     do {
       let host = LayerHost(root: root)
@@ -142,7 +142,7 @@ import Testing
     #expect(log.take() == ["fade starts at 0.75", "fade is cut at 3.0"])
   }
 
-  @Test func aDelegateThatRetainsItsLayerIsFreedWithTheHost() {
+  @Test func `a delegate that retains its layer is freed with the host`() {
     final class Owner: NSObject, CAAnimationDelegate { let layer = CALayer() }
     weak var owner: Owner?
     do {
@@ -158,7 +158,7 @@ import Testing
     #expect(owner == nil)
   }
 
-  @Test func aHostCanGoInTheMiddleOfChanges() {
+  @Test func `a host can go in the middle of changes`() {
     let root = CALayer()
     do {
       let host = LayerHost(root: root)

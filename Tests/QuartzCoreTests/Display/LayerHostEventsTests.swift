@@ -13,21 +13,20 @@ import Testing
 
   private func opacity(_ time: Double) -> Float? { hosted.shown(layer, at: time) { $0.opacity } }
 
-  @Test("Timing 9: delegates hear of beginning and end once")
-  func delegatesHearOfBeginningAndEndOnce() {
+  @Test func `timing 9: delegates hear of beginning and end once`() {
     hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
     #expect(log.lines.isEmpty)
     for time in [0, 0.5, 1, 1.5, 2] { hosted.tick(time) }
     #expect(log.take() == ["fade starts at 0.0", "fade ends at 1.0"])
   }
 
-  @Test func beginningAndEndWithinOneTickAreToldInOrder() {
+  @Test func `beginning and end within one tick are told in order`() {
     hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
     hosted.tick(5)
     #expect(log.take() == ["fade starts at 5.0", "fade ends at 5.0"])
   }
 
-  @Test func endsAreToldInTheOrderOfTimeAndThenOfBeingAdded() {
+  @Test func `ends are told in the order of time and then of being added`() {
     hosted.change {
       layer.add(fade("long", duration: 2, delegate: log), forKey: nil)
       layer.add(fade("first", duration: 1, delegate: log), forKey: nil)
@@ -39,7 +38,7 @@ import Testing
     #expect(log.take() == ["first ends at 3.0", "second ends at 3.0", "long ends at 3.0"])
   }
 
-  @Test func anAnimationHasLeftWhenItsDelegateHearsOfTheEnd() {
+  @Test func `an animation has left when its delegate hears of the end`() {
     var keys: [String]? = ["?"]
     log.whenStopped = { [layer] _ in keys = layer.animationKeys() }
     hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
@@ -47,8 +46,7 @@ import Testing
     #expect(keys == nil)
   }
 
-  @Test("Timing 9: the delegate gets the layer's copy")
-  func theDelegateGetsTheLayersCopy() {
+  @Test func `timing 9: the delegate gets the layer's copy`() {
     var stopped: CAAnimation?
     log.whenStopped = { stopped = $0 }
     let animation = fade(delegate: log)
@@ -59,8 +57,7 @@ import Testing
     #expect(stopped !== animation)
   }
 
-  @Test("Timing 9: an animation that is not removed stays and is told of once")
-  func anAnimationThatIsNotRemovedStaysAndIsToldOfOnce() {
+  @Test func `timing 9: an animation that is not removed stays and is told of once`() {
     let animation = fade(delegate: log)
     animation.isRemovedOnCompletion = false
     animation.fillMode = .forwards
@@ -75,8 +72,7 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test("Timing 9: a replaced animation has not finished")
-  func aReplacedAnimationHasNotFinished() {
+  @Test func `timing 9: a replaced animation has not finished`() {
     hosted.change { layer.add(fade("old", delegate: log), forKey: "key") }
     hosted.tick(0.5)
     hosted.change { layer.add(fade("new", delegate: log), forKey: "key") }
@@ -86,8 +82,7 @@ import Testing
     #expect(log.take() == ["new ends at 1.5"])
   }
 
-  @Test("Timing 9: a removed animation has not finished")
-  func aRemovedAnimationHasNotFinished() {
+  @Test func `timing 9: a removed animation has not finished`() {
     hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
     hosted.tick(0.5)
     hosted.change { layer.removeAnimation(forKey: "fade") }
@@ -97,15 +92,14 @@ import Testing
     #expect(log.take() == ["fade starts at 0.5", "fade is cut at 0.75"])
   }
 
-  @Test func removingWhatIsNotThereDoesNothing() {
+  @Test func `removing what is not there does nothing`() {
     layer.removeAnimation(forKey: "nothing")
     layer.removeAllAnimations()
     #expect(layer.animationKeys() == nil)
     #expect(!layer.needsDisplay())
   }
 
-  @Test("Timing 9: animations of a layer that leaves the tree have not finished")
-  func animationsOfALayerThatLeavesTheTreeHaveNotFinished() {
+  @Test func `timing 9: animations of a layer that leaves the tree have not finished`() {
     let child = CALayer("child")
     layer.addSublayer(child)
     hosted.change { child.add(fade(delegate: log), forKey: "fade") }
@@ -116,7 +110,7 @@ import Testing
     #expect(child.animationKeys() == nil)
   }
 
-  @Test func animationsOfALayerThatMovesWithinTheTreeGoOn() {
+  @Test func `animations of a layer that moves within the tree go on`() {
     let other = CALayer("other")
     hosted.change {
       hosted.root.addSublayer(other)
@@ -128,8 +122,7 @@ import Testing
     #expect(log.take() == ["fade starts at 0.5"])
   }
 
-  @Test("Timing 9: a delegate may add the next animation")
-  func aDelegateMayAddTheNextAnimation() {
+  @Test func `timing 9: a delegate may add the next animation`() {
     log.whenStopped = { [layer, log] _ in
       log.whenStopped = nil
       layer.add(fade("pulse", delegate: log), forKey: "pulse")
@@ -140,8 +133,7 @@ import Testing
       log.take() == ["fade starts at 0.0", "fade ends at 1.0", "pulse starts at 1.5", "pulse ends at 2.0"])
   }
 
-  @Test("Fact 71: an animation retains its delegate")
-  func anAnimationRetainsItsDelegate() {
+  @Test func `fact 71: an animation retains its delegate`() {
     weak var delegate: AnimationLog?
     do {
       let log = AnimationLog()

@@ -19,7 +19,7 @@ import Testing
 
   private func line(_ event: InputEvent, at time: Double) -> String { "\(event) at \(time)" }
 
-  @Test func eventsComeAtTheNextTickInTheSpaceOfTheRoot() {
+  @Test func `events come at the next tick in the space of the root`() {
     host.send(.pointerDown(CGPoint(x: 0, y: 0)))
     host.send(.pointerUp(CGPoint(x: 100, y: 50)))
     #expect(log.take() == [])
@@ -33,7 +33,7 @@ import Testing
     #expect(log.take() == [])
   }
 
-  @Test func aRootOfFlippedGeometryHasItsPointsFromTheTop() {
+  @Test func `a root of flipped geometry has its points from the top`() {
     root.isGeometryFlipped = true
     _ = host.tick(to: 0)
     host.send(.pointerDown(CGPoint(x: 5, y: 5)))
@@ -41,7 +41,7 @@ import Testing
     #expect(log.take() == [line(.pointerDown(CGPoint(x: -5, y: 25)), at: 1)])
   }
 
-  @Test func anEventThatWaitsIsAChange() {
+  @Test func `an event that waits is a change`() {
     _ = host.tick(to: 1)
     #expect(host.nextChange(after: 1) == .infinity)
     host.send(.pointerDown(.zero))
@@ -50,14 +50,14 @@ import Testing
     #expect(host.nextChange(after: 1) == .infinity)
   }
 
-  @Test func eventsComeBeforeScheduledCalls() {
+  @Test func `events come before scheduled calls`() {
     host.schedule(at: 1) { [log] in log.lines.append("call") }
     host.send(.pointerDown(CGPoint(x: 10, y: 50)))
     _ = host.tick(to: 1)
     #expect(log.take() == [line(.pointerDown(CGPoint(x: 0, y: 20)), at: 1), "call"])
   }
 
-  @Test func ofMovesInARowTheLastCounts() {
+  @Test func `of moves in a row the last counts`() {
     host.send(.pointerDown(CGPoint(x: 10, y: 50)))
     for x in 11...20 { host.send(.pointerMove(CGPoint(x: x, y: 50))) }
     _ = host.tick(to: 1)
@@ -67,14 +67,14 @@ import Testing
       ])
   }
 
-  @Test func digitsHaveNoPlace() {
+  @Test func `digits have no place`() {
     host.send(.digit(7))
     _ = host.tick(to: 1)
     #expect(log.take() == [line(.digit(7), at: 1)])
     #expect(InputEvent.digit(7).location == nil)
   }
 
-  @Test func badAndTooManyEventsAreLeftOut() {
+  @Test func `bad and too many events are left out`() {
     host.send(.pointerDown(CGPoint(x: CGFloat.nan, y: 0)))
     host.send(.pointerDown(CGPoint(x: 0, y: CGFloat.infinity)))
     _ = host.tick(to: 1)
@@ -85,14 +85,14 @@ import Testing
     #expect(reported.map(\.kind) == [.invalid])
   }
 
-  @Test func withoutAHandlerEventsAreNoChange() {
+  @Test func `without a handler events are no change`() {
     host.inputHandler = nil
     _ = host.tick(to: 1)
     host.send(.pointerDown(.zero))
     #expect(host.nextChange(after: 1) == .infinity)
   }
 
-  @Test func whatRunsBetweenTicksSeesTheTimeOfTheLast() {
+  @Test func `what runs between ticks sees the time of the last`() {
     _ = host.tick(to: 3)
     let source: any FrameSource = host
     var time = 0.0

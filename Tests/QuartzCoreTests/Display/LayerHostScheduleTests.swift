@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Scheduled calls
 
-  @Test func callsRunInTheOrderOfTimeAndThenOfScheduling() {
+  @Test func `calls run in the order of time and then of scheduling`() {
     host.schedule(at: 2, note("late"))
     host.schedule(at: 1, note("first"))
     host.schedule(at: 1, note("second"))
@@ -31,7 +31,7 @@ import Testing
     #expect(log.take() == ["late at 9.0"])
   }
 
-  @Test func aCallMayScheduleAnother() {
+  @Test func `a call may schedule another`() {
     host.schedule(at: 1) { [host, log] in
       log.lines.append("one")
       host.schedule(at: 1) { log.lines.append("same tick") }
@@ -43,7 +43,7 @@ import Testing
     #expect(log.take() == ["later"])
   }
 
-  @Test func aTimeThatIsNoNumberIsReportedAndInfinityNeverComes() {
+  @Test func `a time that is no number is reported and infinity never comes`() {
     #expect(reports { host.schedule(at: .nan, note("never")) }.map(\.kind) == [.invalid])
     host.schedule(at: .infinity, note("never"))
     hosted.tick(1e12)
@@ -52,14 +52,14 @@ import Testing
 
   // MARK: The next change
 
-  @Test func aStillTreeHasNoNextChange() {
+  @Test func `a still tree has no next change`() {
     hosted.tick(1)
     #expect(host.nextChange(after: 1) == .infinity)
     hosted.change { layer.contentsScale = 2 }
     #expect(host.nextChange(after: 1) == .infinity)
   }
 
-  @Test func anUncommittedChangeIsDueNow() {
+  @Test func `an uncommitted change is due now`() {
     hosted.tick(1)
     layer.contentsScale = 2
     #expect(host.nextChange(after: 1) == 1)
@@ -67,7 +67,7 @@ import Testing
     #expect(host.nextChange(after: 1) == .infinity)
   }
 
-  @Test func aRunningAnimationChangesAtEveryTime() {
+  @Test func `a running animation changes at every time`() {
     hosted.change { layer.add(fade(), forKey: "fade") }
     hosted.tick(0)
     #expect(host.nextChange(after: 0) == 0)
@@ -77,7 +77,7 @@ import Testing
     #expect(host.nextChange(after: 1.1) == .infinity)
   }
 
-  @Test func aDelayedAnimationChangesWhenItBegins() {
+  @Test func `a delayed animation changes when it begins`() {
     let animation = fade()
     animation.beginTime = 3
     hosted.change { layer.add(animation, forKey: "fade") }
@@ -85,13 +85,13 @@ import Testing
     #expect(host.nextChange(after: 0.5) == 3)
   }
 
-  @Test func aScheduledCallIsAChange() {
+  @Test func `a scheduled call is a change`() {
     hosted.tick(1)
     host.schedule(at: 4) {}
     #expect(host.nextChange(after: 1) == 4)
   }
 
-  @Test func newsForDelegatesIsDueNow() {
+  @Test func `news for delegates is due now`() {
     hosted.change { layer.add(fade(delegate: log), forKey: "fade") }
     hosted.tick(0.5)
     hosted.change { layer.removeAllAnimations() }
@@ -101,7 +101,7 @@ import Testing
     #expect(host.nextChange(after: 0.5) == .infinity)
   }
 
-  @Test func theLastEndIsThatOfTheAnimationsThatEnd() {
+  @Test func `the last end is that of the animations that end`() {
     #expect(host.lastFiniteEnd == nil)
     let endless = fade()
     endless.repeatCount = .infinity

@@ -17,7 +17,7 @@ import Testing
 
   // MARK: The clock
 
-  @Test func performSetsTheCurrentMediaTime() {
+  @Test func `perform sets the current media time`() {
     hosted.tick(3.5)
     #expect(host.perform { CACurrentMediaTime() } == 3.5)
     #expect(
@@ -28,7 +28,7 @@ import Testing
     #expect(host.time == 4)
   }
 
-  @Test func outsideOfHostsTimeIsThatOfTheMachine() {
+  @Test func `outside of hosts time is that of the machine`() {
     let first = CACurrentMediaTime()
     let second = CACurrentMediaTime()
     #expect(first > 0 && first.isFinite && second >= first)
@@ -36,7 +36,7 @@ import Testing
     #expect(abs(Date().timeIntervalSince1970 - first) > 365 * 86_400)
   }
 
-  @Test func performNestsAndRestores() {
+  @Test func `perform nests and restores`() {
     let other = LayerHost(root: CALayer(), startTime: 7)
     hosted.tick(1)
     let times = host.perform {
@@ -48,7 +48,7 @@ import Testing
     #expect(CACurrentMediaTime() != 1)
   }
 
-  @Test func theRootIsMadeAtTheStartTime() {
+  @Test func `the root is made at the start time`() {
     var time = -1.0
     let host = LayerHost(startTime: 5) {
       time = CACurrentMediaTime()
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func aStartTimeThatIsNoNumberIsReportedAndCountsAsZero(time: Double) {
+  func `a start time that is no number is reported and counts as zero`(time: Double) {
     let found = reports {
       #expect(LayerHost(root: CALayer(), startTime: time).time == 0)
       #expect(LayerHost(startTime: time) { CALayer() }.time == 0)
@@ -66,7 +66,7 @@ import Testing
     #expect(found.map(\.kind) == [.invalid])
   }
 
-  @Test func timeNeverGoesBackNorBecomesNoNumber() {
+  @Test func `time never goes back nor becomes no number`() {
     hosted.tick(3)
     hosted.tick(2)
     #expect(host.time == 3)
@@ -76,7 +76,7 @@ import Testing
 
   // MARK: The order of a tick
 
-  @Test func aTickCallsTimersThenDelegatesThenCompletionBlocksThenLayoutThenDrawing() {
+  @Test func `a tick calls timers then delegates then completion blocks then layout then drawing`() {
     final class Noting: CALayer {
       var note: (String) -> Void = { _ in }
       override func layoutSublayers() { note("layout") }
@@ -101,7 +101,7 @@ import Testing
       log.take() == ["timer", "fade starts at 1.0", "fade ends at 1.0", "block at 1.0", "layout", "draw"])
   }
 
-  @Test func whatATimerChangesShowsInTheSameTick() {
+  @Test func `what a timer changes shows in the same tick`() {
     host.schedule(at: 1) { [layer] in layer.contentsScale = 2 }
     #expect(hosted.shown(layer, at: 1) { $0.contentsScale } == 2)
   }

@@ -3,15 +3,16 @@
 import MultiplaneRenderTree
 import QuartzCore
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite struct LayerHostThreadTests {
+@Suite(.tags(.threads)) struct LayerHostThreadTests {
   private let layer = CALayer("layer", size: CGSize(width: 10, height: 10))
   private let hosted: Hosted
 
   init() { hosted = Hosted(layer) }
 
-  @Test func anotherThreadCommitsItsOwnChanges() {
+  @Test func `another thread commits its own changes`() {
     let shared = Unchecked((layer, hosted))
     onAnotherThread {
       let (layer, hosted) = shared.value
@@ -25,7 +26,7 @@ import Testing
     #expect(hosted.root.sublayers?.last?.presentation() != nil)
   }
 
-  @Test func whatAnotherThreadDoesNotCommitDoesNotShowBeforeItDoes() {
+  @Test func `what another thread does not commit does not show before it does`() {
     let shared = Unchecked(layer)
     let (changed, goOn, done) = (
       DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
@@ -45,7 +46,7 @@ import Testing
     #expect(hosted.shown(layer) { $0.contentsScale } == 2)
   }
 
-  @Test func twoThreadsCommitWhileAThirdEvaluates() {
+  @Test func `two threads commit while a third evaluates`() {
     let shared = Unchecked(hosted)
     let group = DispatchGroup()
     let trees = Mutex<RenderTree>(hosted.tick(0))
@@ -81,7 +82,7 @@ import Testing
     #expect(hosted.shown(layer) { $0.position.x } == 200)
   }
 
-  @Test func twoHostsRunOnTwoThreads() {
+  @Test func `two hosts run on two threads`() {
     let results = Mutex<[Float]>([])
     let group = DispatchGroup()
     for offset in [0.0, 100] {

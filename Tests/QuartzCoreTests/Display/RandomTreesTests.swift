@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func whatIsPublishedIsWhatTheLayersSay(seed: UInt64) {
+  func `what is published is what the layers say`(seed: UInt64) {
     var playground = Playground(seed: seed)
     var time = 0.0
     _ = Diagnostics.collecting {

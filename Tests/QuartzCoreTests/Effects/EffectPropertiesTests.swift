@@ -34,7 +34,7 @@ import Testing
     #expect(CALayer.cornerCurveExpansionFactor(.init(rawValue: "x")) == 1)
   }
 
-  @Test func unknownNamesFallBack() {
+  @Test func `unknown names fall back`() {
     let layer = CALayer()
     layer.cornerCurve = .init(rawValue: "wavy")
     layer.contentsFormat = .init(rawValue: "wavy")
@@ -45,7 +45,7 @@ import Testing
     #expect(layer.contentsCenter == CGRect(x: 2, y: 2, width: 3, height: 3))
   }
 
-  @Test func classDefaults() {
+  @Test func `class defaults`() {
     #expect(CALayer.defaultValue(forKey: "shadowRadius") as? Double == 3)
     #expect(CALayer.defaultValue(forKey: "cornerCurve") as? String == "circular")
     #expect(CALayer.defaultValue(forKey: "contentsFormat") as? String == "RGBA8")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func valuesByKey() {
+  @Test func `values by key`() {
     let layer = CALayer()
     layer.setValue(5, forKey: "shadowRadius")
     layer.setValue(NSValue(size: CGSize(width: 1, height: 2)), forKey: "shadowOffset")
@@ -77,7 +77,7 @@ import Testing
     #expect(layer.mask == nil && mask.superlayer == nil)
   }
 
-  @Test func filtersAreReachedByKeyPath() throws {
+  @Test func `filters are reached by key path`() throws {
     let layer = CALayer()
     let blur = CAFilter(type: "gaussianBlur")
     blur.name = "soft"
@@ -90,7 +90,7 @@ import Testing
     #expect(blur.value(forKey: "inputRadius") as? Double == 6)
   }
 
-  @Test func whatIsNoFilterIsKeptAndReported() {
+  @Test func `what is no filter is kept and reported`() {
     let layer = CALayer()
     let (_, reports) = Diagnostics.collecting {
       layer.filters = ["pageCurl", NSObject()]
@@ -103,7 +103,7 @@ import Testing
     )
   }
 
-  @Test func everyBlendModeHasItsNames() {
+  @Test func `every blend mode has its names`() {
     for mode in BlendMode.allCases { #expect(BlendMode(filterName: mode.filterName) == mode) }
     for (name, mode) in [
       ("multiply", BlendMode.multiply), ("sourceOver", .normal), ("plusL", .plusLighter),
@@ -115,7 +115,7 @@ import Testing
 }
 
 @Suite struct MaskTests {
-  @Test func aMaskBelongsToItsLayerAlone() {
+  @Test func `a mask belongs to its layer alone`() {
     let (layer, other, mask) = (CALayer(), CALayer(), CALayer())
     other.addSublayer(mask)
     layer.mask = mask
@@ -129,7 +129,7 @@ import Testing
     #expect(layer.mask == nil && mask.superlayer == nil)
   }
 
-  @Test func circlesAreRefused() {
+  @Test func `circles are refused`() {
     let (layer, inner) = (CALayer(), CALayer())
     layer.addSublayer(inner)
     let (_, reports) = Diagnostics.collecting {
@@ -144,7 +144,7 @@ import Testing
     #expect(inner.mask == nil && inner.superlayer === layer)
   }
 
-  @Test func masksArePublishedAndReleased() {
+  @Test func `masks are published and released`() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     let mask = CALayer()
@@ -159,7 +159,7 @@ import Testing
     #expect(mask.presentation() == nil)
   }
 
-  @Test func aMaskInAMaskInAMaskIsBounded() {
+  @Test func `a mask in a mask in a mask is bounded`() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     var layer = root

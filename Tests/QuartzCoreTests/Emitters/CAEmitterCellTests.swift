@@ -6,8 +6,7 @@ import Testing
 @Suite struct CAEmitterCellTests {
   private let cell = CAEmitterCell()
 
-  @Test("Fact 137: a new cell's values")
-  func aNewCellHasApplesDefaults() {
+  @Test func `fact 137: a new cell's values`() {
     #expect(cell.isEnabled && cell.name == nil && cell.contents == nil && cell.emitterCells == nil)
     #expect((cell.birthRate, cell.lifetime, cell.lifetimeRange) == (0, 0, 0))
     #expect(
@@ -28,7 +27,7 @@ import Testing
     #expect(CAEmitterCell.defaultValue(forKey: "lifetime") == nil)
   }
 
-  @Test func everyNumberIsItsOwn() {
+  @Test func `every number is its own`() {
     for (index, number) in CellNumber.allCases.enumerated() where CellNumber(key: number.key) != nil {
       cell.setValue(Double(index) + 0.5, forKey: number.key)
     }
@@ -40,7 +39,7 @@ import Testing
     #expect(cell.scale == 1)
   }
 
-  @Test func otherKeysAreReachedToo() {
+  @Test func `other keys are reached too`() {
     cell.setValue("spark", forKey: "name")
     cell.setValue(color(1, 0, 0), forKey: "color")
     cell.setValue([CAEmitterCell()], forKey: "emitterCells")
@@ -54,7 +53,7 @@ import Testing
     #expect(found.map(\.kind) == [.invalid] && cell.velocity == 0)
   }
 
-  @Test func whatIsNotFiniteIsReportedAndChangesNothing() {
+  @Test func `what is not finite is reported and changes nothing`() {
     let found = reports {
       cell.velocity = .nan
       cell.birthRate = .infinity
@@ -65,12 +64,12 @@ import Testing
     #expect(cell.velocity == 0 && cell.birthRate == 0 && cell.contentsRect.width == 1 && cell.beginTime == 0)
   }
 
-  @Test func contentsThatAreNoImageAreKeptAndReported() {
+  @Test func `contents that are no image are kept and reported`() {
     let found = reports { cell.contents = "dot" }
     #expect(found.map(\.kind) == [.unsupported] && cell.contents as? String == "dot")
   }
 
-  @Test func onlyWhatDiffersIsArchived() throws {
+  @Test func `only what differs is archived`() throws {
     #expect(!cell.shouldArchiveValue(forKey: "scale") && !cell.shouldArchiveValue(forKey: "color"))
     (cell.scale, cell.lifetime, cell.name, cell.color) = (2, 3, "spark", color(1, 0.5, 0, 1))
     let child = CAEmitterCell()

@@ -23,8 +23,7 @@ import Testing
     return presentation.emission(of: layer.node)?.particles.count ?? 0
   }
 
-  @Test("Fact 137: a new emitter's values")
-  func aNewLayerHasApplesDefaults() {
+  @Test func `fact 137: a new emitter's values`() {
     #expect(layer.emitterCells == nil && layer.seed == 0)
     #expect((layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin) == (1, 1, 1, 1, 1))
     #expect(layer.emitterPosition == .zero && layer.emitterSize == .zero)
@@ -32,7 +31,7 @@ import Testing
     #expect(layer.emitterShape == .point && layer.emitterMode == .volume && layer.renderMode == .unordered)
   }
 
-  @Test func particlesAreBornAndDie() {
+  @Test func `particles are born and die`() {
     layer.emitterCells = [cell()]
     // Its time has begun long ago: it is full at once.
     let hosted = Hosted(layer, startTime: 5)
@@ -48,7 +47,7 @@ import Testing
     #expect(count(hosted) == 0)
   }
 
-  @Test func theCellsAreTakenByValueAndGivenBackAsTheyAre() {
+  @Test func `the cells are taken by value and given back as they are`() {
     let dot = cell()
     layer.emitterCells = [dot]
     dot.birthRate = 99
@@ -56,7 +55,7 @@ import Testing
     #expect(layer.properties.cells(.emitterCells).first?[.birthRate] == 10)
   }
 
-  @Test func keyPathsReachTheCells() {
+  @Test func `key paths reach the cells`() {
     let (outer, inner) = (cell("outer"), cell("inner"))
     outer.emitterCells = [inner]
     layer.emitterCells = [outer]
@@ -72,7 +71,7 @@ import Testing
     #expect(found.map(\.kind) == [.invalid] && outer.birthRate == 25)
   }
 
-  @Test func numbersOfCellsAnimate() {
+  @Test func `numbers of cells animate`() {
     layer.emitterCells = [cell(rate: 0, lifetime: 10)]
     let hosted = Hosted(layer)
     let animation = CABasicAnimation(keyPath: "emitterCells.dot.birthRate")
@@ -89,7 +88,7 @@ import Testing
     #expect((39...41).contains(count(hosted)))
   }
 
-  @Test func aChangeKeepsWhatWasBornBefore() {
+  @Test func `a change keeps what was born before`() {
     layer.emitterCells = [cell(rate: 1, lifetime: 4)]
     layer.emitterPosition = CGPoint(x: 1, y: 0)
     let hosted = Hosted(layer)
@@ -115,7 +114,7 @@ import Testing
     return particles.map { CGPoint(x: $0.place.x, y: $0.place.y) }
   }
 
-  @Test func aPictureIsDueAsLongAsParticlesLive() {
+  @Test func `a picture is due as long as particles live`() {
     layer.emitterCells = [cell()]
     let hosted = Hosted(layer)
     #expect(hosted.host.nextChange(after: 0) == 0)
@@ -127,7 +126,7 @@ import Testing
     #expect(hosted.host.nextChange(after: 1.5) == .infinity)
   }
 
-  @Test func theLayerComesBackFromAnArchive() throws {
+  @Test func `the layer comes back from an archive`() throws {
     (layer.birthRate, layer.emitterShape, layer.renderMode, layer.seed) = (2, .circle, .additive, 7)
     let spark = CAEmitterCell()
     (spark.name, spark.birthRate) = ("spark", 3)

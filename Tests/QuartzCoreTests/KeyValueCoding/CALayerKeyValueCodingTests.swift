@@ -10,8 +10,7 @@ import Testing
 
   // MARK: Keys
 
-  @Test("Fact 19: properties come boxed")
-  func propertiesComeBoxed() {
+  @Test func `fact 19: properties come boxed`() {
     #expect(
       (layer.value(forKey: "bounds") as? NSValue)?.rectValue == CGRect(x: 0, y: 0, width: 30, height: 40))
     #expect((layer.value(forKey: "position") as? NSValue)?.pointValue == CGPoint(x: 10, y: 20))
@@ -27,8 +26,7 @@ import Testing
     #expect((layer.value(forKey: "transform") as? NSValue)?.caTransform3DValue == layer.transform)
   }
 
-  @Test("Fact 18: colours come as the same object or nil")
-  func coloursComeAsTheSameObjectOrNil() {
+  @Test func `fact 18: colours come as the same object or nil`() {
     #expect(layer.value(forKey: "backgroundColor") == nil)
     let red = color(1, 0, 0)
     layer.backgroundColor = red
@@ -39,8 +37,7 @@ import Testing
     #expect(layer.backgroundColor == nil)
   }
 
-  @Test("Fact 19: properties are set from any box")
-  func propertiesAreSetFromAnyBox() {
+  @Test func `fact 19: properties are set from any box`() {
     layer.setValue(NSNumber(value: 5), forKey: "zPosition")
     layer.setValue(Float(0.5), forKey: "opacity")
     layer.setValue(NSValue(point: CGPoint(x: 1, y: 2)), forKey: "position")
@@ -59,7 +56,7 @@ import Testing
     #expect(layer.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
   }
 
-  @Test func settingNilRestoresTheDefault() {
+  @Test func `setting nil restores the default`() {
     layer.opacity = 0.5
     layer.contentsGravity = .center
     (layer.speed, layer.duration, layer.fillMode, layer.autoreverses) = (3, 4, .both, true)
@@ -74,8 +71,7 @@ import Testing
     #expect(reports { layer.setValue(nil, forKey: "frame") }.map(\.kind) == [.invalid])
   }
 
-  @Test("Animations 10: other keys hold anything")
-  func otherKeysHoldAnything() {
+  @Test func `animations 10: other keys hold anything`() {
     #expect(layer.value(forKey: "own") == nil)
     layer.setValue(["a": 1], forKey: "own")
     #expect(layer.value(forKey: "own") as? [String: Int] == ["a": 1])
@@ -85,7 +81,7 @@ import Testing
     #expect(CALayer().value(forKey: "own") == nil)
   }
 
-  @Test func anOverriddenPropertyIsReached() {
+  @Test func `an overridden property is reached`() {
     let proud = Proud()
     proud.setValue(0.25, forKey: "opacity")
     #expect(proud.opacitiesSet == [0.25])
@@ -93,8 +89,7 @@ import Testing
 
   // MARK: Key paths
 
-  @Test("Animations 1.1: components of points and rectangles")
-  func componentsOfPointsAndRectangles() {
+  @Test func `animations 1.1: components of points and rectangles`() {
     layer.bounds.origin = CGPoint(x: 1, y: 2)
     let values = [
       "position.x": 10.0, "position.y": 20, "bounds.origin.x": 1, "bounds.origin.y": 2,
@@ -114,8 +109,7 @@ import Testing
     #expect(layer.bounds == CGRect(x: 5, y: 6, width: 7, height: 8))
   }
 
-  @Test("Animations 1.1: components of transforms")
-  func componentsOfTransforms() {
+  @Test func `animations 1.1: components of transforms`() {
     layer.transform = CATransform3DMakeScale(2, 3, 4)
     layer.transform.m41 = 6
     #expect(number("transform.scale.x") == 2 && number("transform.scale.z") == 4)
@@ -131,8 +125,7 @@ import Testing
     #expect(layer.transform.m41 == 6)
   }
 
-  @Test("Animations 1.1: a rotation is read back between minus and plus half a turn")
-  func aRotationIsReadBackBetweenMinusAndPlusHalfATurn() {
+  @Test func `animations 1.1: a rotation is read back between minus and plus half a turn`() {
     for (set, read) in [(0.5, 0.5), (3, 3), (-3, -3), (2 * .pi + 1, 1), (4, 4 - 2 * .pi)]
       as [(Double, Double)]
     {
@@ -149,7 +142,7 @@ import Testing
     #expect(near(layer.transform.m13, -sin(0.5)))
   }
 
-  @Test func aRotationKeepsScaleTranslationAndPerspective() {
+  @Test func `a rotation keeps scale translation and perspective`() {
     var transform = CATransform3DMakeScale(2, 3, 1)
     (transform.m41, transform.m42) = (7, 8)
     layer.transform = transform
@@ -158,7 +151,7 @@ import Testing
     #expect([layer.transform.m41, layer.transform.m42] == [7, 8])
   }
 
-  @Test func aPathThroughANamedSublayerGoesOnThere() {
+  @Test func `a path through a named sublayer goes on there`() {
     let child = CALayer("child")
     layer.addSublayer(child)
     layer.setValue(9, forKeyPath: "sublayers.child.position.x")
@@ -168,7 +161,7 @@ import Testing
     layer.setValue(9, forKeyPath: "sublayers.nobody.position.x")
   }
 
-  @Test func anUnknownPathIsAKeyOfItsOwn() {
+  @Test func `an unknown path is a key of its own`() {
     #expect(layer.value(forKeyPath: "position.z") == nil)
     #expect(layer.value(forKeyPath: "nothing.at.all") == nil)
     for path in ["", ".", "..", "position.", ".x", "sublayers", "sublayers.", "sublayers.child"] {
@@ -183,7 +176,7 @@ import Testing
     "speed",
     "beginTime", "autoreverses", "fillMode", "name", "position.x", "bounds.size", "transform.rotation.z",
   ])
-  func aValueOfTheWrongTypeIsReportedAndChangesNothing(keyPath: String) {
+  func `a value of the wrong type is reported and changes nothing`(keyPath: String) {
     final class Other {}
     let before = layer.value(forKeyPath: keyPath).map { "\($0)" }
     let found = reports { layer.setValue(Other(), forKeyPath: keyPath) }
@@ -192,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: ["position.x", "bounds.size.height", "transform.scale", "opacity", "speed", "frame"])
-  func aNumberThatIsNotFiniteIsReportedAndChangesNothing(keyPath: String) {
+  func `a number that is not finite is reported and changes nothing`(keyPath: String) {
     let before = layer.value(forKeyPath: keyPath).map { "\($0)" }
     let value: Any = keyPath == "frame" ? [Double.nan, 0, 1, 1] : Double.nan
     #expect(reports { layer.setValue(value, forKeyPath: keyPath) }.map(\.kind) == [.invalid])

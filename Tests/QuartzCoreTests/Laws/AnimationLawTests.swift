@@ -26,8 +26,8 @@ import Testing
     return hosted
   }
 
-  @Test("Law: what shows at a time does not depend on the times evaluated before", arguments: shares)
-  func evaluatingInAnyOrderIsEvaluatingInSequence(share: Int) {
+  @Test(arguments: shares)
+  func `law: what shows at a time does not depend on the times evaluated before`(share: Int) {
     eachCase(of: share) { seed in
       var random = RandomAnimations(seed: seed)
       let hosted = Diagnostics.collecting { publish(&random) }.0
@@ -46,8 +46,8 @@ import Testing
     }
   }
 
-  @Test("Law: without its animations a layer shows its model", arguments: shares)
-  func removingAllAnimationsRestoresTheModel(share: Int) {
+  @Test(arguments: shares)
+  func `law: without its animations a layer shows its model`(share: Int) {
     eachCase(of: share) { seed in
       var random = RandomAnimations(seed: seed, isHostile: seed % 2 == 0)
       Diagnostics.collecting {
@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  @Test("Law: a commit without changes publishes the same tree", arguments: shares)
-  func committingTwiceIsCommittingOnce(share: Int) {
+  @Test(arguments: shares)
+  func `law: a commit without changes publishes the same tree`(share: Int) {
     eachCase(of: share) { seed in
       var random = RandomAnimations(seed: seed)
       Diagnostics.collecting {
@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  @Test("Law: one commit of many changes publishes what many commits do", arguments: shares)
-  func howChangesAreSharedOutToCommitsDoesNotMatter(share: Int) {
+  @Test(arguments: shares)
+  func `law: one commit of many changes publishes what many commits do`(share: Int) {
     eachCase(of: share) { seed in
       func published(inOne: Bool) -> String {
         var random = RandomAnimations(seed: seed)
@@ -112,8 +112,8 @@ import Testing
     }
   }
 
-  @Test("Law: nothing that is no number is ever shown", arguments: shares)
-  func whateverIsAnimatedEveryNumberShownIsFinite(share: Int) {
+  @Test(arguments: shares)
+  func `law: nothing that is no number is ever shown`(share: Int) {
     eachCase(of: share) { seed in
       var random = RandomAnimations(seed: seed, isHostile: true)
       Diagnostics.collecting {

@@ -39,8 +39,8 @@ import Testing
     "borderColor", "borderWidth", "cornerRadius", "contentsRect", "hidden",
   ]
 
-  @Test("Law: the ends of an animation are its end values, exactly", arguments: AnimationLawTests.shares)
-  func theEndsAreExact(share: Int) throws {
+  @Test(arguments: AnimationLawTests.shares)
+  func `law: the ends of an animation are its end values, exactly`(share: Int) throws {
     for index in 0..<AnimationLawTests.casesPerShare {
       let seed = UInt64(share * 1_000_000 + index + 7)
       var random = RandomAnimations(seed: seed)
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  @Test("Law: times convert there and back", arguments: AnimationLawTests.shares)
-  func timeMapsInvert(share: Int) {
+  @Test(arguments: AnimationLawTests.shares)
+  func `law: times convert there and back`(share: Int) {
     for index in 0..<AnimationLawTests.casesPerShare {
       let seed = UInt64(share * 1_000_000 + index + 3)
       var random = RandomAnimations(seed: seed)

@@ -57,7 +57,7 @@ final class SelfMovingLayer: CALayer {
 
   // MARK: The value
 
-  @Test func aPropertyHasItsFirstValueUntilItIsSet() {
+  @Test func `a property has its first value until it is set`() {
     #expect(dial.angle == 1 && dial.place == CGPoint(x: 1, y: 2) && dial.tint == nil && !dial.isLit)
     #expect(dial.count == 3 && dial.label == "none")
     #expect(DialLayer().value(forKey: "angle") as? CGFloat == 1)
@@ -69,7 +69,7 @@ final class SelfMovingLayer: CALayer {
     #expect(DialLayer().angle == 1)
   }
 
-  @Test func keyValueCodingReachesIt() {
+  @Test func `key value coding reaches it`() {
     dial.setValue(3, forKey: "angle")
     dial.setValue([5, 6], forKey: "spot")
     dial.setValue(true, forKey: "isLit")
@@ -86,7 +86,7 @@ final class SelfMovingLayer: CALayer {
     #expect(dial.angle == 1)
   }
 
-  @Test func aCopyAndAnArchiveHaveIt() throws {
+  @Test func `a copy and an archive have it`() throws {
     dial.angle = 4
     dial.place = CGPoint(x: 7, y: 8)
     dial.isLit = true
@@ -102,7 +102,7 @@ final class SelfMovingLayer: CALayer {
 
   // MARK: Actions and drawing
 
-  @Test func aChangeDrawsWhereTheClassSaysSo() {
+  @Test func `a change draws where the class says so`() {
     hosted.tick(0)
     dial.seenHere.angles = []
     hosted.change { dial.angle = 2 }
@@ -112,7 +112,7 @@ final class SelfMovingLayer: CALayer {
     #expect(dial.seenHere.angles == [2, 3])
   }
 
-  @Test func theActionOfAKeyIsLookedUpBeforeTheChange() {
+  @Test func `the action of a key is looked up before the change`() {
     let layer = SelfMovingLayer()
     hosted.change { hosted.root.addSublayer(layer) }
     hosted.change { layer.level = 8 }
@@ -130,7 +130,7 @@ final class SelfMovingLayer: CALayer {
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func everyFrameOfAnAnimationIsDrawnByAPresentationCopy() {
+  @Test func `every frame of an animation is drawn by a presentation copy`() {
     dial.seenHere.angles = []
     hosted.change { dial.add(angle(2, 6), forKey: "angle") }
     for time in [0.25, 0.5, 0.75] { hosted.tick(time) }
@@ -144,14 +144,14 @@ final class SelfMovingLayer: CALayer {
     #expect(hosted.host.nextChange(after: 1.25) == .infinity)
   }
 
-  @Test func theDrawingOfEachFrameIsPublished() {
+  @Test func `the drawing of each frame is published`() {
     hosted.change { dial.add(angle(2, 6), forKey: "angle") }
     func contents(_ time: Double) -> LayerContents { hosted.tick(time)[dial.node].properties.contents }
     let first = contents(0.25)
     #expect(first != .nothing && contents(0.25) == first && contents(0.5) != first)
   }
 
-  @Test func aKeyOfTheTableThatTheClassDrawsIsDrawnToo() {
+  @Test func `a key of the table that the class draws is drawn too`() {
     dial.seenHere.angles = []
     let animation = CABasicAnimation(keyPath: "cornerRadius")
     (animation.fromValue, animation.toValue, animation.duration) = (10, 20, 1)
@@ -160,7 +160,7 @@ final class SelfMovingLayer: CALayer {
     #expect(dial.seenHere.angles == [11, 16])
   }
 
-  @Test func anAnimationThatHoldsItsEndIsDrawnOnce() {
+  @Test func `an animation that holds its end is drawn once`() {
     let animation = angle(2, 6)
     animation.fillMode = .forwards
     animation.isRemovedOnCompletion = false
@@ -172,7 +172,7 @@ final class SelfMovingLayer: CALayer {
     #expect(dial.seenHere.angles == [6, 1])
   }
 
-  @Test func componentsGroupsKeyframesAndSums() {
+  @Test func `components groups keyframes and sums`() {
     let x = CAKeyframeAnimation(keyPath: "spot.x")
     (x.values, x.duration) = ([0, 10, 20], 1)
     let turn = angle(nil, nil)
@@ -191,7 +191,7 @@ final class SelfMovingLayer: CALayer {
     #expect(dial.place == CGPoint(x: 1, y: 2))
   }
 
-  @Test func whatCannotChangeGraduallyIsReported() {
+  @Test func `what cannot change gradually is reported`() {
     let label = CABasicAnimation(keyPath: "label")
     (label.fromValue, label.toValue) = ("a", "b")
     let found = reports { hosted.change { dial.add(label, forKey: nil) } }
@@ -200,7 +200,7 @@ final class SelfMovingLayer: CALayer {
     #expect(reports { hosted.change { dial.add(angle("a", 2), forKey: nil) } }.map(\.kind) == [.invalid])
   }
 
-  @Test func aPresentationCannotBeChanged() throws {
+  @Test func `a presentation cannot be changed`() throws {
     let shown = try #require(hosted.host.perform { dial.presentation() })
     #expect(reports { shown.angle = 7 }.map(\.kind) == [.invalid])
     #expect(shown.angle == 1)

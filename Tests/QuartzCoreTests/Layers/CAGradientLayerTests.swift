@@ -6,13 +6,13 @@ import Testing
 @Suite struct CAGradientLayerTests {
   private let layer = CAGradientLayer()
 
-  @Test func aNewLayerHasApplesDefaults() {
+  @Test func `a new layer has apples defaults`() {
     #expect(layer.colors == nil && layer.locations == nil && layer.type == .axial)
     #expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
     #expect(CAGradientLayer.defaultValue(forKey: "type") as? String == "axial")
   }
 
-  @Test func coloursComeBackAsTheSameObjects() {
+  @Test func `colours come back as the same objects`() {
     let (gray, red) = (CGColor(gray: 0.5, alpha: 1), color(1, 0, 0))
     layer.colors = [gray, red]
     #expect(layer.colors?.first as? CGColor === gray && layer.colors?.last as? CGColor === red)
@@ -20,18 +20,18 @@ import Testing
     #expect(layer.colors == nil)
   }
 
-  @Test func aListWithAnythingElseIsReportedAndChangesNothing() {
+  @Test func `a list with anything else is reported and changes nothing`() {
     layer.colors = [color(1, 0, 0)]
     let found = reports { layer.colors = [color(1, 0, 0), "blue"] }
     #expect(found.map(\.kind) == [.invalid] && layer.colors?.count == 1)
   }
 
-  @Test func anUnknownTypeIsKept() {
+  @Test func `an unknown type is kept`() {
     layer.type = CAGradientLayerType(rawValue: "spiral")
     #expect(layer.type.rawValue == "spiral")
   }
 
-  @Test func coloursLocationsAndPointsAnimate() {
+  @Test func `colours locations and points animate`() {
     layer.colors = [color(0, 0, 0), color(0, 0, 0)]
     layer.locations = [0, 1]
     let hosted = Hosted(layer)
@@ -49,7 +49,7 @@ import Testing
     #expect(shown?.startPoint == CGPoint(x: 0.5, y: 0.5))
   }
 
-  @Test func theLayerComesBackFromAnArchive() throws {
+  @Test func `the layer comes back from an archive`() throws {
     (layer.colors, layer.locations) = ([color(1, 0.5, 0, 0.25), color(0, 0, 1)], [0, 0.75])
     (layer.startPoint, layer.endPoint, layer.type) = (.zero, CGPoint(x: 1, y: 0.5), .conic)
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)

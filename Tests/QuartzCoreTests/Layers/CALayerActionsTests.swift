@@ -39,16 +39,14 @@ private final class LayerWithDefault: CALayer {
 
   private func found(_ key: String = "position") -> String? { (layer.action(forKey: key) as? Action)?.name }
 
-  @Test("Facts 67, 68: a bare layer has no actions")
-  func aBareLayerHasNoActions() {
+  @Test func `facts 67, 68: a bare layer has no actions`() {
     for key in ["position", "opacity", "unknown", kCAOnOrderIn, ""] {
       #expect(CALayer().action(forKey: key) == nil)
       #expect(CALayer.defaultAction(forKey: key) == nil)
     }
   }
 
-  @Test("Fact 67: the search goes from delegate to actions to style to class")
-  func theSearchGoesFromDelegateToActionsToStyleToClass() {
+  @Test func `fact 67: the search goes from delegate to actions to style to class`() {
     #expect(found() == "class")
     layer.style = ["actions": ["position": Action("style")]]
     #expect(found() == "style")
@@ -61,8 +59,7 @@ private final class LayerWithDefault: CALayer {
     #expect(found("opacity") == "delegate")
   }
 
-  @Test("Fact 67: null ends the search")
-  func nullEndsTheSearch() {
+  @Test func `fact 67: null ends the search`() {
     layer.style = ["actions": ["position": NSNull()]]
     #expect(layer.action(forKey: "position") == nil)
     layer.style = ["actions": ["position": Action("style")]]
@@ -74,8 +71,7 @@ private final class LayerWithDefault: CALayer {
     #expect(layer.action(forKey: "position") == nil)
   }
 
-  @Test("Fact 69: disabling actions does not change the search")
-  func disablingActionsDoesNotChangeTheSearch() {
+  @Test func `fact 69: disabling actions does not change the search`() {
     layer.actions = ["position": Action("actions")]
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -83,8 +79,7 @@ private final class LayerWithDefault: CALayer {
     CATransaction.commit()
   }
 
-  @Test("Transactions 4: an action is looked up before the change and run after it")
-  func anActionIsLookedUpBeforeTheChangeAndRunAfterIt() {
+  @Test func `transactions 4: an action is looked up before the change and run after it`() {
     let action = Action("delegate")
     layer.delegate = delegate
     delegate.answer = action
@@ -93,7 +88,7 @@ private final class LayerWithDefault: CALayer {
     #expect(action.take() == ["position 7.0"])
   }
 
-  @Test func anActionRunsForLayersThatAreNotOnScreenToo() {
+  @Test func `an action runs for layers that are not on screen too`() {
     let action = Action("actions")
     let bare = CALayer()
     bare.actions = ["opacity": action]
@@ -101,7 +96,7 @@ private final class LayerWithDefault: CALayer {
     #expect(action.take() == ["opacity 0.0"])
   }
 
-  @Test func anUnchangedValueRunsNoAction() {
+  @Test func `an unchanged value runs no action`() {
     layer.delegate = delegate
     layer.position = .zero
     layer.opacity = 1
@@ -109,7 +104,7 @@ private final class LayerWithDefault: CALayer {
     #expect(delegate.asked.isEmpty)
   }
 
-  @Test func disabledActionsDoNotRun() {
+  @Test func `disabled actions do not run`() {
     let action = Action("actions")
     layer.actions = ["position": action]
     CATransaction.begin()
@@ -119,8 +114,7 @@ private final class LayerWithDefault: CALayer {
     #expect(action.lines.isEmpty)
   }
 
-  @Test("Transactions 4: setting the frame asks for bounds and position only")
-  func settingTheFrameAsksForBoundsAndPositionOnly() {
+  @Test func `transactions 4: setting the frame asks for bounds and position only`() {
     layer.delegate = delegate
     delegate.answer = NSNull()
     layer.frame = CGRect(x: 10, y: 0, width: 20, height: 20)
@@ -130,8 +124,7 @@ private final class LayerWithDefault: CALayer {
     #expect(delegate.asked == ["position 20.0"])
   }
 
-  @Test("Transactions 4: a component asks for the whole property")
-  func aComponentAsksForTheWholeProperty() {
+  @Test func `transactions 4: a component asks for the whole property`() {
     layer.delegate = delegate
     delegate.answer = NSNull()
     layer.setValue(3, forKeyPath: "transform.rotation.z")
@@ -140,8 +133,7 @@ private final class LayerWithDefault: CALayer {
     #expect(delegate.asked == ["transform 0.0", "bounds 0.0", "position 0.0"])
   }
 
-  @Test("Animations 8: an animation is an action that adds itself")
-  func anAnimationIsAnActionThatAddsItself() {
+  @Test func `animations 8: an animation is an action that adds itself`() {
     let hosted = Hosted(layer)
     let slow = CABasicAnimation()
     slow.duration = 3
@@ -153,7 +145,7 @@ private final class LayerWithDefault: CALayer {
     #expect(slow.keyPath == nil)
   }
 
-  @Test func nullIsAnActionThatDoesNothing() {
+  @Test func `null is an action that does nothing`() {
     NSNull().run(forKey: "position", object: layer, arguments: nil)
     #expect(layer.animationKeys() == nil)
   }

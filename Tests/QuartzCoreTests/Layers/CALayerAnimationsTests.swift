@@ -14,8 +14,7 @@ import Testing
 
   // MARK: Adding
 
-  @Test("Timing 9: adding copies")
-  func addingCopies() {
+  @Test func `timing 9: adding copies`() {
     let original = fade()
     hosted.change { layer.add(original, forKey: "fade") }
     original.toValue = 0
@@ -28,7 +27,7 @@ import Testing
     #expect(opacity(0.5) == 0.5)
   }
 
-  @Test func addingCallsCopySoThatASubclassCanPrepareItself() {
+  @Test func `adding calls copy so that a subclass can prepare itself`() {
     let animation = PreparingAnimation(keyPath: "opacity")
     animation.steps = 3
     hosted.change { layer.add(animation, forKey: "prepared") }
@@ -38,7 +37,7 @@ import Testing
     #expect(copy?.values?.count == 3)
   }
 
-  @Test func addingAGroupCopiesItsAnimations() {
+  @Test func `adding a group copies its animations`() {
     let group = CAAnimationGroup()
     let child = fade()
     group.animations = [child]
@@ -48,8 +47,7 @@ import Testing
     #expect(copy?.animations?.first !== child)
   }
 
-  @Test("Fact 76: the same animation may be added twice")
-  func theSameAnimationMayBeAddedTwice() {
+  @Test func `fact 76: the same animation may be added twice`() {
     let animation = fade()
     hosted.change {
       layer.add(animation, forKey: "a")
@@ -58,8 +56,7 @@ import Testing
     #expect(layer.animationKeys() == ["a", "b"])
   }
 
-  @Test("Fact 79: keys come in the order of being added")
-  func keysComeInTheOrderOfBeingAdded() {
+  @Test func `fact 79: keys come in the order of being added`() {
     #expect(layer.animationKeys() == nil)
     hosted.change {
       for key in ["b", "a", "c"] { layer.add(fade(), forKey: key) }
@@ -68,8 +65,7 @@ import Testing
     #expect(layer.animationKeys() == ["a", "c", "b"])
   }
 
-  @Test("Timing 9: animations without a key do not replace each other")
-  func animationsWithoutAKeyDoNotReplaceEachOther() {
+  @Test func `timing 9: animations without a key do not replace each other`() {
     hosted.change {
       layer.add(fade("a", delegate: log), forKey: nil)
       layer.add(fade("b", delegate: log), forKey: nil)
@@ -81,8 +77,7 @@ import Testing
     #expect(log.take() == ["a is cut at 0.75", "b is cut at 0.75"])
   }
 
-  @Test("Fact 88: no duration becomes the transaction's when added")
-  func noDurationBecomesTheTransactionsWhenAdded() {
+  @Test func `fact 88: no duration becomes the transaction's when added`() {
     hosted.change {
       layer.add(fade(duration: 0), forKey: "default")
       CATransaction.setAnimationDuration(2)
@@ -94,8 +89,7 @@ import Testing
     #expect(layer.animation(forKey: "negative")?.duration == 2)
   }
 
-  @Test("Animations 2: a later animation of the same property wins")
-  func aLaterAnimationOfTheSamePropertyWins() {
+  @Test func `animations 2: a later animation of the same property wins`() {
     let later = CABasicAnimation(keyPath: "opacity")
     (later.fromValue, later.toValue, later.duration) = (0.25, 0.25, 0.5)
     hosted.change {
@@ -107,8 +101,7 @@ import Testing
     #expect(opacity(0.5) == 0.5)
   }
 
-  @Test("Animations 1: animations of different components compose")
-  func animationsOfDifferentComponentsCompose() {
+  @Test func `animations 1: animations of different components compose`() {
     for (key, to) in [("position.x", 10.0), ("position.y", 20), ("transform.scale", 3)] {
       let animation = CABasicAnimation(keyPath: key)
       (animation.toValue, animation.duration) = (to, 1)
@@ -121,8 +114,7 @@ import Testing
 
   // MARK: Begin times
 
-  @Test("Timing 6: a begin time of zero is the time of the commit")
-  func aBeginTimeOfZeroIsTheTimeOfTheCommit() {
+  @Test func `timing 6: a begin time of zero is the time of the commit`() {
     hosted.tick(3)
     hosted.host.perform { layer.add(fade(), forKey: "fade") }
     hosted.tick(4)
@@ -132,8 +124,7 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("Timing 1: animations of one commit begin together")
-  func animationsOfOneCommitBeginTogether() {
+  @Test func `timing 1: animations of one commit begin together`() {
     let other = CALayer("other")
     hosted.change { hosted.root.addSublayer(other) }
     hosted.host.perform { layer.add(fade(), forKey: "a") }
@@ -143,8 +134,7 @@ import Testing
     #expect(hosted.shown(layer) { $0.opacity } == hosted.shown(other) { $0.opacity })
   }
 
-  @Test("Timing 6: a begin time is a time of the layer")
-  func aBeginTimeIsATimeOfTheLayer() {
+  @Test func `timing 6: a begin time is a time of the layer`() {
     hosted.change {
       layer.speed = 2
       layer.timeOffset = 10
@@ -162,7 +152,7 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func aBeginTimeOfZeroOnARetimedLayerIsItsOwnTimeAtTheCommit() {
+  @Test func `a begin time of zero on a retimed layer is its own time at the commit`() {
     hosted.change {
       layer.speed = 2
       layer.timeOffset = 10
@@ -173,7 +163,7 @@ import Testing
     #expect(opacity(1.25) == 0.5)
   }
 
-  @Test func aDelayedAnimationShowsTheModelFirst() {
+  @Test func `a delayed animation shows the model first`() {
     let animation = fade()
     animation.delegate = log
     animation.beginTime = 0.5
@@ -184,8 +174,7 @@ import Testing
     #expect(log.take() == ["fade starts at 0.5"])
   }
 
-  @Test("Timing 6: a begin time in the past starts part way or is over at once")
-  func aBeginTimeInThePastStartsPartWayOrIsOverAtOnce() {
+  @Test func `timing 6: a begin time in the past starts part way or is over at once`() {
     hosted.tick(10)
     let running = fade("running", delegate: log)
     running.beginTime = 9.5
@@ -202,8 +191,7 @@ import Testing
     #expect(layer.animationKeys() == ["running"])
   }
 
-  @Test("Timing 9: an animation waits until its layer is in a tree")
-  func anAnimationWaitsUntilItsLayerIsInATree() {
+  @Test func `timing 9: an animation waits until its layer is in a tree`() {
     let new = CALayer("new")
     new.add(fade("fade", delegate: log), forKey: "fade")
     CATransaction.flush()
@@ -214,8 +202,7 @@ import Testing
     #expect(log.take() == ["fade starts at 5.5"])
   }
 
-  @Test("Timing 6: a stopped layer shows whatever its offset says")
-  func aStoppedLayerShowsWhateverItsOffsetSays() {
+  @Test func `timing 6: a stopped layer shows whatever its offset says`() {
     hosted.change { layer.speed = 0 }
     hosted.change { layer.add(fade(), forKey: "fade") }
     #expect(opacity(1) == 0)

@@ -9,13 +9,13 @@ import Testing
     return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data))
   }
 
-  @Test func aNewLayerComesBackAsANewLayer() throws {
+  @Test func `a new layer comes back as a new layer`() throws {
     let copy = try roundTrip(CALayer())
     for row in PropertyTable.layer.rows { #expect(copy.properties[row.id] == row.defaultValue, "\(row.key)") }
     #expect(copy.name == nil && copy.sublayers == nil && copy.superlayer == nil)
   }
 
-  @Test func everyPropertyComesBack() throws {
+  @Test func `every property comes back`() throws {
     let layer = CALayer("layer", size: CGSize(width: 3, height: 4), position: CGPoint(x: 5, y: 6))
     layer.anchorPoint = CGPoint(x: 0.25, y: 0.75)
     (layer.anchorPointZ, layer.zPosition, layer.contentsScale) = (1, 2, 3)
@@ -38,7 +38,7 @@ import Testing
     #expect(copy.name == "layer")
   }
 
-  @Test func theMaskAndTheLayoutComeBack() throws {
+  @Test func `the mask and the layout come back`() throws {
     let layer = CALayer("layer", size: CGSize(width: 30, height: 40))
     let mask = CALayer("mask", size: CGSize(width: 3, height: 4))
     layer.mask = mask
@@ -55,8 +55,7 @@ import Testing
     #expect((constraint.scale, constraint.offset, constraint.sourceName) == (0.5, 3, "superlayer"))
   }
 
-  @Test("Fact 99: only what was set is archived, and a few properties always")
-  func onlyWhatDiffersIsArchived() {
+  @Test func `fact 99: only what was set is archived, and a few properties always`() {
     let layer = CALayer()
     for key in [
       "position", "opacity", "mask", "filters", "maskedCorners", "sublayers", "superlayer", "", "x",
@@ -75,7 +74,7 @@ import Testing
     #expect(!layer.shouldArchiveValue(forKey: "frame"))
   }
 
-  @Test func theTreeComesBack() throws {
+  @Test func `the tree comes back`() throws {
     let root = CALayer("root")
     let a = CALayer("a")
     for layer in [a, CALayer("b")] { root.addSublayer(layer) }
@@ -90,7 +89,7 @@ import Testing
     #expect(copy.sublayers?.first?.sublayers?.first?.presentation() != nil)
   }
 
-  @Test func timingComesBack() throws {
+  @Test func `timing comes back`() throws {
     let layer = CALayer()
     (layer.beginTime, layer.timeOffset, layer.speed, layer.duration) = (1, 2, 3, 4)
     (layer.repeatCount, layer.repeatDuration, layer.autoreverses, layer.fillMode) = (5, 6, true, .both)
@@ -100,7 +99,7 @@ import Testing
     #expect(copy.fillMode == .both)
   }
 
-  @Test func contentsAreLeftOutWithAReport() throws {
+  @Test func `contents are left out with a report`() throws {
     let layer = CALayer(size: CGSize(width: 1, height: 1))
     let context = CGContext(
       data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 0,
@@ -112,7 +111,7 @@ import Testing
     #expect(copy.contents == nil)
   }
 
-  @Test func numbersThatAreNotFiniteAreNotTakenFromAnArchive() throws {
+  @Test func `numbers that are not finite are not taken from an archive`() throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: true)
     for (key, value) in [("position", .nan), ("bounds", .infinity), ("opacity", .nan)] as [(String, Double)] {
       archiver.encode(Array(repeating: NSNumber(value: value), count: 4), forKey: key)
@@ -133,8 +132,7 @@ import Testing
     return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: Animation.self, from: data))
   }
 
-  @Test("Fact 75: a basic animation comes back")
-  func aBasicAnimationComesBack() throws {
+  @Test func `fact 75: a basic animation comes back`() throws {
     let animation = CABasicAnimation(keyPath: "position")
     animation.fromValue = CGPoint(x: 1, y: 2)
     animation.byValue = NSValue(point: CGPoint(x: 3, y: 4))
@@ -152,8 +150,7 @@ import Testing
     #expect(copy.timingFunction == animation.timingFunction)
   }
 
-  @Test("Fact 75: keyframes come back and play")
-  func keyframesComeBackAndPlay() throws {
+  @Test func `fact 75: keyframes come back and play`() throws {
     let animation = CAKeyframeAnimation(keyPath: "opacity")
     animation.values = [0, 1, 0.5]
     animation.keyTimes = [0, 0.25, 1]
@@ -172,7 +169,7 @@ import Testing
     #expect(hosted.shown(layer, at: 0.625) { $0.opacity } == 0.75)
   }
 
-  @Test func aGroupComesBackWithItsAnimations() throws {
+  @Test func `a group comes back with its animations`() throws {
     let group = CAAnimationGroup()
     let child = CABasicAnimation(keyPath: "opacity")
     (child.toValue, group.animations, group.duration) = (0.5, [child], 2)
@@ -181,7 +178,7 @@ import Testing
     #expect((copy.animations?.first as? CABasicAnimation)?.toValue as? Double == 0.5)
   }
 
-  @Test func transformsAndColoursComeBack() throws {
+  @Test func `transforms and colours come back`() throws {
     let turn = CABasicAnimation(keyPath: "transform")
     turn.toValue = CATransform3DMakeRotation(0.5, 0, 0, 1)
     #expect((try roundTrip(turn).toValue as? NSValue)?.caTransform3DValue == turn.toValue as? CATransform3D)

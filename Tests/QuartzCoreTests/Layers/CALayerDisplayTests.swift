@@ -70,15 +70,14 @@ extension CALayer {
 
   // MARK: When
 
-  @Test func nothingIsDrawnUnasked() {
+  @Test func `nothing is drawn unasked`() {
     layer.delegate = painter
     hosted.change { layer.bounds.size.width = 30 }
     #expect(painter.lines.isEmpty)
     #expect(!layer.needsDisplay())
   }
 
-  @Test("Facts 93, 95: a marked layer is drawn once at the next commit")
-  func aMarkedLayerIsDrawnOnceAtTheNextCommit() {
+  @Test func `facts 93, 95: a marked layer is drawn once at the next commit`() {
     layer.delegate = painter
     layer.setNeedsDisplay()
     layer.setNeedsDisplay()
@@ -91,8 +90,7 @@ extension CALayer {
     #expect(painter.lines.isEmpty)
   }
 
-  @Test("Fact 93: display if needed draws now")
-  func displayIfNeededDrawsNow() {
+  @Test func `fact 93: display if needed draws now`() {
     layer.delegate = painter
     layer.displayIfNeeded()
     #expect(painter.lines.isEmpty)
@@ -104,8 +102,7 @@ extension CALayer {
     #expect(painter.lines.isEmpty)
   }
 
-  @Test("Facts 93, 95: display draws and leaves nothing to draw")
-  func displayDrawsAndLeavesNothingToDraw() {
+  @Test func `facts 93, 95: display draws and leaves nothing to draw`() {
     layer.delegate = painter
     layer.setNeedsDisplay()
     layer.display()
@@ -113,16 +110,14 @@ extension CALayer {
     #expect(!layer.needsDisplay())
   }
 
-  @Test("Fact 93: a part means all and an empty part nothing")
-  func aPartMeansAllAndAnEmptyPartNothing() {
+  @Test func `fact 93: a part means all and an empty part nothing`() {
     layer.setNeedsDisplay(CGRect(x: 1, y: 1, width: 0, height: 5))
     #expect(!layer.needsDisplay())
     layer.setNeedsDisplay(CGRect(x: 1, y: 1, width: 1, height: 5))
     #expect(layer.needsDisplay())
   }
 
-  @Test("Fact 93: a change of size redraws only where that was asked for")
-  func aChangeOfSizeRedrawsOnlyWhereThatWasAskedFor() {
+  @Test func `fact 93: a change of size redraws only where that was asked for`() {
     hosted.change { drawing.bounds.size.width = 30 }
     #expect(drawing.drawCount == 0)
     drawing.needsDisplayOnBoundsChange = true
@@ -132,8 +127,7 @@ extension CALayer {
     #expect(drawing.drawCount == 1)
   }
 
-  @Test("Fact 94: a change of a key that the class names redraws")
-  func aChangeOfAKeyThatTheClassNamesRedraws() {
+  @Test func `fact 94: a change of a key that the class names redraws`() {
     let keyed = Keyed()
     #expect(!CALayer.needsDisplay(forKey: "opacity"))
     keyed.zPosition = 1
@@ -146,7 +140,7 @@ extension CALayer {
     #expect(keyed.needsDisplay())
   }
 
-  @Test func aLayerThatAsksForMoreWhileDrawingIsDrawnAgainAndNotForEver() {
+  @Test func `a layer that asks for more while drawing is drawn again and not for ever`() {
     drawing.whileDrawing = { layer, _ in if layer.drawCount < 3 { layer.setNeedsDisplay() } }
     drawing.setNeedsDisplay()
     hosted.tick(1)
@@ -158,7 +152,7 @@ extension CALayer {
     #expect(drawing.drawCount < 1000)
   }
 
-  @Test func aLayerMarkedBeforeItIsInATreeIsDrawnWhenItIs() {
+  @Test func `a layer marked before it is in a tree is drawn when it is`() {
     let new = Drawing(size: CGSize(width: 5, height: 5))
     new.setNeedsDisplay()
     hosted.change { hosted.root.addSublayer(new) }
@@ -167,7 +161,7 @@ extension CALayer {
 
   // MARK: Who
 
-  @Test func aDelegateMayProvideContents() {
+  @Test func `a delegate may provide contents`() {
     let provider = Provider()
     layer.delegate = provider
     layer.setNeedsDisplay()
@@ -176,7 +170,7 @@ extension CALayer {
     #expect(layer.contents as? CGImage === provider.image)
   }
 
-  @Test func anOverrideOfDrawComesBeforeTheDelegate() {
+  @Test func `an override of draw comes before the delegate`() {
     drawing.delegate = painter
     drawing.display()
     #expect(drawing.drawCount == 1)
@@ -186,7 +180,7 @@ extension CALayer {
     #expect(painter.take() == ["will draw", "draw"])
   }
 
-  @Test func theDelegateIsNotRetained() {
+  @Test func `the delegate is not retained`() {
     var delegate: Painter? = Painter()
     layer.delegate = delegate
     #expect(layer.delegate != nil)
@@ -197,15 +191,14 @@ extension CALayer {
 
   // MARK: What
 
-  @Test func aRecordingCoversTheBounds() {
+  @Test func `a recording covers the bounds`() {
     drawing.bounds = CGRect(x: 3, y: 4, width: 20, height: 10)
     drawing.display()
     #expect(drawing.recording?.bounds == CGRect(x: 3, y: 4, width: 20, height: 10))
     #expect(drawing.recording?.picture.isEmpty == false)
   }
 
-  @Test("Fact 39: the context's y axis points up unless geometry is flipped")
-  func theContextsYAxisPointsUpUnlessGeometryIsFlipped() {
+  @Test func `fact 39: the context's y axis points up unless geometry is flipped`() {
     drawing.display()
     #expect(drawing.recording?.isYDown == false)
     hosted.root.isGeometryFlipped = true
@@ -219,15 +212,14 @@ extension CALayer {
     #expect(drawing.recording?.isYDown == false)
   }
 
-  @Test("Fact 39: a layer outside of trees knows its orientation")
-  func aLayerOutsideOfTreesKnowsItsOrientation() {
+  @Test func `fact 39: a layer outside of trees knows its orientation`() {
     let alone = CALayer()
     #expect(!alone.contentsAreFlipped())
     alone.isGeometryFlipped = true
     #expect(alone.contentsAreFlipped())
   }
 
-  @Test func whereNobodyDrawsContentsStayAsTheyAre() {
+  @Test func `where nobody draws contents stay as they are`() {
     let image = makeImage()
     layer.contents = image
     layer.display()
@@ -239,7 +231,7 @@ extension CALayer {
     #expect(layer.contents as? CGImage === image)
   }
 
-  @Test func drawingNothingClearsContents() {
+  @Test func `drawing nothing clears contents`() {
     drawing.contents = makeImage()
     drawing.whileDrawing = { _, _ in }
     drawing.display()
@@ -247,20 +239,20 @@ extension CALayer {
     #expect(drawing.recording?.picture.isEmpty == true)
   }
 
-  @Test func aLayerWithoutSizeIsNotDrawn() {
+  @Test func `a layer without size is not drawn`() {
     drawing.bounds.size.height = 0
     drawing.display()
     #expect(drawing.drawCount == 0)
   }
 
-  @Test func aRedrawAnimatesNothing() {
+  @Test func `a redraw animates nothing`() {
     drawing.setNeedsDisplay()
     hosted.tick(1)
     #expect(drawing.recording != nil)
     #expect(drawing.animationKeys() == nil)
   }
 
-  @Test func settingContentsReplacesARecording() {
+  @Test func `setting contents replaces a recording`() {
     drawing.display()
     let image = makeImage()
     drawing.contents = image

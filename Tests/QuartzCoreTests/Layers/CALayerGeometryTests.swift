@@ -7,68 +7,58 @@ import Testing
   /// 100 by 50 points at (200, 300).
   private let layer = CALayer(size: CGSize(width: 100, height: 50), position: CGPoint(x: 200, y: 300))
 
-  @Test(
-    "Fact 21: the anchor point lies at the position",
-    arguments: [
-      (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 150, y: 275)), (CGPoint(x: 0, y: 0), CGPoint(x: 200, y: 300)),
-      (CGPoint(x: 1, y: 1), CGPoint(x: 100, y: 250)),
-    ])
-  func theAnchorPointLiesAtThePosition(anchor: CGPoint, origin: CGPoint) {
+  @Test(arguments: [
+    (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 150, y: 275)), (CGPoint(x: 0, y: 0), CGPoint(x: 200, y: 300)),
+    (CGPoint(x: 1, y: 1), CGPoint(x: 100, y: 250)),
+  ])
+  func `fact 21: the anchor point lies at the position`(anchor: CGPoint, origin: CGPoint) {
     layer.anchorPoint = anchor
     #expect(layer.frame == CGRect(origin: origin, size: CGSize(width: 100, height: 50)))
     #expect(layer.position == CGPoint(x: 200, y: 300))
   }
 
-  @Test("Fact 23: an anchor point may lie outside")
-  func anAnchorPointMayLieOutside() {
+  @Test func `fact 23: an anchor point may lie outside`() {
     layer.position = .zero
     layer.anchorPoint = CGPoint(x: 2, y: -1)
     #expect(layer.frame == CGRect(x: -200, y: 50, width: 100, height: 50))
   }
 
-  @Test("Fact 22: the origin of the bounds does not move the frame")
-  func theOriginOfTheBoundsDoesNotMoveTheFrame() {
+  @Test func `fact 22: the origin of the bounds does not move the frame`() {
     layer.bounds.origin = CGPoint(x: 11, y: 22)
     #expect(layer.frame == CGRect(x: 150, y: 275, width: 100, height: 50))
   }
 
-  @Test("Fact 24: a layer without size has its frame at its position")
-  func aLayerWithoutSizeHasItsFrameAtItsPosition() {
+  @Test func `fact 24: a layer without size has its frame at its position`() {
     #expect(
       CALayer(size: .zero, position: CGPoint(x: 10, y: 20)).frame == CGRect(x: 10, y: 20, width: 0, height: 0)
     )
   }
 
-  @Test("Fact 25: depth flipping and scale of contents do not change the frame")
-  func depthFlippingAndScaleOfContentsDoNotChangeTheFrame() {
+  @Test func `fact 25: depth flipping and scale of contents do not change the frame`() {
     let frame = layer.frame
     (layer.zPosition, layer.anchorPointZ, layer.isGeometryFlipped, layer.contentsScale) = (5, 7, true, 3)
     #expect(layer.frame == frame)
   }
 
-  @Test("Facts 30, 31: a transform acts about the anchor point")
-  func aTransformActsAboutTheAnchorPoint() {
+  @Test func `facts 30, 31: a transform acts about the anchor point`() {
     layer.transform = CATransform3DMakeScale(2, 4, 1)
     #expect(layer.frame == CGRect(x: 100, y: 200, width: 200, height: 200))
     layer.transform = CATransform3DMakeTranslation(10, 20, 0)
     #expect(layer.frame == CGRect(x: 160, y: 295, width: 100, height: 50))
   }
 
-  @Test("Fact 32: the frame of a turned layer is its bounding box")
-  func theFrameOfATurnedLayerIsItsBoundingBox() {
+  @Test func `fact 32: the frame of a turned layer is its bounding box`() {
     let square = CALayer(size: CGSize(width: 100, height: 100))
     square.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
     let half = 50 * CGFloat(2).squareRoot()
     #expect(near(square.frame, CGRect(x: -half, y: -half, width: 2 * half, height: 2 * half)))
   }
 
-  @Test(
-    "Fact 26: setting the frame sets bounds and position",
-    arguments: [
-      (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 60, y: 45)), (CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 20)),
-      (CGPoint(x: 1, y: 1), CGPoint(x: 110, y: 70)),
-    ])
-  func settingTheFrameSetsBoundsAndPosition(anchor: CGPoint, position: CGPoint) {
+  @Test(arguments: [
+    (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 60, y: 45)), (CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 20)),
+    (CGPoint(x: 1, y: 1), CGPoint(x: 110, y: 70)),
+  ])
+  func `fact 26: setting the frame sets bounds and position`(anchor: CGPoint, position: CGPoint) {
     let new = CALayer()
     new.anchorPoint = anchor
     new.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
@@ -78,29 +68,25 @@ import Testing
     #expect(new.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
   }
 
-  @Test("Fact 27: setting the frame keeps the origin of the bounds")
-  func settingTheFrameKeepsTheOriginOfTheBounds() {
+  @Test func `fact 27: setting the frame keeps the origin of the bounds`() {
     layer.bounds = CGRect(x: 11, y: 22, width: 5, height: 5)
     layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
     #expect(layer.bounds == CGRect(x: 11, y: 22, width: 100, height: 50))
   }
 
-  @Test("Fact 28: a frame of negative size is standardized")
-  func aFrameOfNegativeSizeIsStandardized() {
+  @Test func `fact 28: a frame of negative size is standardized`() {
     layer.frame = CGRect(x: 0, y: 0, width: -100, height: -50)
     #expect(layer.bounds.size == CGSize(width: 100, height: 50))
     #expect(layer.position == CGPoint(x: -50, y: -25))
   }
 
-  @Test("Fact 29: an empty frame places the layer")
-  func anEmptyFramePlacesTheLayer() {
+  @Test func `fact 29: an empty frame places the layer`() {
     layer.frame = CGRect(x: 10, y: 20, width: 0, height: 0)
     #expect(layer.bounds == .zero)
     #expect(layer.position == CGPoint(x: 10, y: 20))
   }
 
-  @Test("Facts 33, 34: setting the frame undoes the transform")
-  func settingTheFrameUndoesTheTransform() {
+  @Test func `facts 33, 34: setting the frame undoes the transform`() {
     let new = CALayer()
     new.transform = CATransform3DMakeScale(2, 4, 1)
     new.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
@@ -113,8 +99,7 @@ import Testing
     #expect(new.position == CGPoint(x: 50, y: 25))
   }
 
-  @Test("Layers 2.2: the frame holds the projected corners, and knows no superlayer")
-  func theFrameHoldsTheProjectedCorners() {
+  @Test func `layers 2.2: the frame holds the projected corners, and knows no superlayer`() {
     let superlayer = CALayer()
     superlayer.sublayerTransform = CATransform3DMakeScale(3, 3, 1)
     superlayer.addSublayer(layer)
@@ -130,8 +115,7 @@ import Testing
     #expect(near(layer.frame, frame, 1e-9))
   }
 
-  @Test("Facts 9, 10: bounds of negative size are standardized")
-  func boundsOfNegativeSizeAreStandardized() {
+  @Test func `facts 9, 10: bounds of negative size are standardized`() {
     layer.bounds = CGRect(x: 0, y: 0, width: -100, height: -50)
     #expect(layer.bounds == CGRect(x: -100, y: -50, width: 100, height: 50))
     #expect(layer.position == CGPoint(x: 200, y: 300))
@@ -152,8 +136,7 @@ import Testing
     child.convert(CGPoint(x: x, y: y), to: parent)
   }
 
-  @Test("Fact 40: a point goes to the superlayer and back")
-  func aPointGoesToTheSuperlayerAndBack() {
+  @Test func `fact 40: a point goes to the superlayer and back`() {
     #expect(inParent(0, 0) == CGPoint(x: 75, y: 25))
     #expect(inParent(50, 50) == CGPoint(x: 125, y: 75))
     #expect(child.convert(CGPoint.zero, from: parent) == CGPoint(x: -75, y: -25))
@@ -163,23 +146,20 @@ import Testing
         == CGRect(x: 75, y: 25, width: 10, height: 20))
   }
 
-  @Test("Fact 41: a layer's own points stay as they are")
-  func aLayersOwnPointsStayAsTheyAre() {
+  @Test func `fact 41: a layer's own points stay as they are`() {
     let p = CGPoint(x: 0.1, y: 0.2)
     #expect(child.convert(p, to: child) == p)
     #expect(child.convert(p, from: child) == p)
   }
 
-  @Test("Fact 41: the superlayer's bounds origin does not matter below it")
-  func theSuperlayersBoundsOriginDoesNotMatterBelowIt() {
+  @Test func `fact 41: the superlayer's bounds origin does not matter below it`() {
     parent.bounds.origin = CGPoint(x: 10, y: 20)
     #expect(inParent(0, 0) == CGPoint(x: 75, y: 25))
     // One level up it scrolls: (75, 25) lies at (65, 5) of the parent's frame, which begins at (0, 0).
     #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: 65, y: 5))
   }
 
-  @Test("Fact 42: a transform acts about the anchor point")
-  func aTransformActsAboutTheAnchorPoint() {
+  @Test func `fact 42: a transform acts about the anchor point`() {
     child.transform = CATransform3DMakeScale(2, 2, 1)
     #expect(inParent(0, 0) == CGPoint(x: 50, y: 0))
     #expect(inParent(50, 50) == CGPoint(x: 150, y: 100))
@@ -188,8 +168,7 @@ import Testing
         == CGRect(x: 50, y: 0, width: 20, height: 40))
   }
 
-  @Test("Fact 43: the superlayer's sublayer transform acts about its anchor point")
-  func theSuperlayersSublayerTransformActsAboutItsAnchorPoint() {
+  @Test func `fact 43: the superlayer's sublayer transform acts about its anchor point`() {
     parent.sublayerTransform = CATransform3DMakeTranslation(10, 20, 0)
     #expect(inParent(0, 0) == CGPoint(x: 85, y: 45))
     parent.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
@@ -197,9 +176,10 @@ import Testing
     #expect(inParent(0, 0) == CGPoint(x: 60, y: -38))
   }
 
-  @Test(
-    "Layers 2.1: a sublayer transform acts about the origin of the bounds where the anchor point is (0, 0)")
-  func aSublayerTransformActsAboutTheOriginOfTheBounds() {
+  @Test
+  func
+    `layers 2.1: a sublayer transform acts about the origin of the bounds where the anchor point is (0, 0)`()
+  {
     (parent.anchorPoint, parent.position) = (.zero, .zero)
     parent.bounds.origin = CGPoint(x: 10, y: 20)
     parent.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
@@ -207,14 +187,12 @@ import Testing
     #expect(inParent(0, 0) == CGPoint(x: 140, y: 30))
   }
 
-  @Test("Layers 2.1: without a layer to convert to, a point comes into the superlayer's space")
-  func withoutALayerAPointComesIntoTheSuperlayersSpace() {
+  @Test func `layers 2.1: without a layer to convert to, a point comes into the superlayer's space`() {
     #expect(child.convert(CGPoint(x: 50, y: 50), to: nil) == CGPoint(x: 125, y: 75))
     #expect(child.convert(CGPoint(x: 125, y: 75), from: nil) == CGPoint(x: 50, y: 50))
   }
 
-  @Test("Fact 44: a turned rectangle becomes its bounding box")
-  func aTurnedRectangleBecomesItsBoundingBox() {
+  @Test func `fact 44: a turned rectangle becomes its bounding box`() {
     child.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
     let half = 25 * CGFloat(2).squareRoot()
     let box = child.convert(child.bounds, to: parent)
@@ -222,8 +200,7 @@ import Testing
     #expect(near(inParent(25, 25), CGPoint(x: 100, y: 50)))
   }
 
-  @Test("Fact 45: layers on the way compose")
-  func layersOnTheWayCompose() {
+  @Test func `fact 45: layers on the way compose`() {
     let grandchild = CALayer(size: CGSize(width: 10, height: 10), position: CGPoint(x: 25, y: 25))
     child.addSublayer(grandchild)
     // (0, 0) is (20, 20) in the child, (95, 45) in the parent, and the same in the root.
@@ -232,8 +209,7 @@ import Testing
     #expect(root.convert(CGPoint(x: 95, y: 45), to: grandchild) == .zero)
   }
 
-  @Test("Fact 45: siblings convert through their superlayer")
-  func siblingsConvertThroughTheirSuperlayer() {
+  @Test func `fact 45: siblings convert through their superlayer`() {
     let left = CALayer(size: CGSize(width: 50, height: 50), position: CGPoint(x: 25, y: 50))
     let right = CALayer(size: CGSize(width: 50, height: 50), position: CGPoint(x: 125, y: 50))
     parent.addSublayer(left)
@@ -241,8 +217,7 @@ import Testing
     #expect(left.convert(CGPoint.zero, to: right) == CGPoint(x: -100, y: 0))
   }
 
-  @Test("Fact 46: layers of different trees convert through the spaces of their roots")
-  func layersOfDifferentTreesConvertThroughTheSpacesOfTheirRoots() {
+  @Test func `fact 46: layers of different trees convert through the spaces of their roots`() {
     let one = CALayer(size: CGSize(width: 50, height: 50), position: CGPoint(x: 25, y: 25))
     let other = CALayer(size: CGSize(width: 50, height: 50), position: CGPoint(x: 500, y: 500))
     #expect(one.convert(CGPoint.zero, to: other) == CGPoint(x: -475, y: -475))
@@ -250,7 +225,7 @@ import Testing
     #expect(other.convert(CGPoint.zero, from: nil) == CGPoint(x: -475, y: -475))
   }
 
-  @Test func flippedGeometryMirrorsEveryPointOfTheLayer() {
+  @Test func `flipped geometry mirrors every point of the layer`() {
     parent.bounds = CGRect(x: 5, y: 7, width: 100, height: 80)
     (parent.anchorPoint, parent.position) = (.zero, CGPoint(x: 20, y: 30))
     parent.isGeometryFlipped = true
@@ -267,7 +242,7 @@ import Testing
     (CGPoint(x: 105, y: 7), CGPoint(x: 145.740, y: 131.271)),
     (CGPoint(x: 5, y: 87), CGPoint(x: 73.848, y: 25.292)),
   ])
-  func flippedGeometryComesBeforeTheTransform(point: CGPoint, converted: CGPoint) {
+  func `flipped geometry comes before the transform`(point: CGPoint, converted: CGPoint) {
     parent.bounds = CGRect(x: 5, y: 7, width: 100, height: 80)
     (parent.anchorPoint, parent.position) = (CGPoint(x: 0.25, y: 0.75), CGPoint(x: 80, y: 90))
     parent.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
@@ -275,7 +250,7 @@ import Testing
     #expect(near(parent.convert(point, to: root), converted, 1e-3))
   }
 
-  @Test func inPerspectiveThereAndBackIsTheSamePoint() {
+  @Test func `in perspective there and back is the same point`() {
     parent.sublayerTransform.m34 = -1 / 500
     child.transform = CATransform3DMakeRotation(0.7, 0, 1, 0)
     let p = CGPoint(x: 12, y: 34)
@@ -284,14 +259,14 @@ import Testing
     #expect(near(child.convert(there, from: root), p))
   }
 
-  @Test func perspectiveEnlargesWhatComesNearer() {
+  @Test func `perspective enlarges what comes nearer`() {
     parent.sublayerTransform.m34 = -1 / 500
     child.zPosition = 100
     // The vanishing point is the parent's anchor point (100, 100); the factor is 1 / (1 - 100 / 500) = 1.25.
     #expect(near(inParent(0, 0), CGPoint(x: 100 - 25 * 1.25, y: 100 - 75 * 1.25)))
   }
 
-  @Test func aLayerWithoutExtentConvertsToSomethingFinite() {
+  @Test func `a layer without extent converts to something finite`() {
     child.transform = CATransform3DMakeScale(0, 0, 1)
     let p = child.convert(CGPoint(x: 3, y: 4), from: parent)
     #expect(p.x.isFinite && p.y.isFinite)
@@ -301,8 +276,7 @@ import Testing
 @Suite struct CALayerAffineTransformTests {
   private let layer = CALayer()
 
-  @Test("Fact 47: a plane transform is reported")
-  func aPlaneTransformIsReported() {
+  @Test func `fact 47: a plane transform is reported`() {
     #expect(layer.affineTransform() == .identity)
     layer.transform = CATransform3DMakeScale(2, 3, 1)
     #expect(layer.affineTransform() == CGAffineTransform(scaleX: 2, y: 3))
@@ -312,8 +286,7 @@ import Testing
     #expect(near(layer.affineTransform().b, sin(0.3)))
   }
 
-  @Test("Fact 47: another transform reads as the identity")
-  func anotherTransformReadsAsTheIdentity() {
+  @Test func `fact 47: another transform reads as the identity`() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 500
     let others = [
@@ -326,8 +299,7 @@ import Testing
     }
   }
 
-  @Test("Fact 47: setting replaces the whole transform")
-  func settingReplacesTheWholeTransform() {
+  @Test func `fact 47: setting replaces the whole transform`() {
     layer.transform = CATransform3DMakeScale(9, 9, 9)
     layer.setAffineTransform(CGAffineTransform(a: 2, b: 3, c: 4, d: 5, tx: 6, ty: 7))
     let t = layer.transform

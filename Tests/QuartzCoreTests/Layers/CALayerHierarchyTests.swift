@@ -15,32 +15,28 @@ import Testing
     for layer in [a, b, c] { parent.addSublayer(layer) }
   }
 
-  @Test("Fact 35: adding appends")
-  func addingAppends() {
+  @Test func `fact 35: adding appends`() {
     #expect(parent.sublayerNames == ["a", "b", "c"])
     #expect(a.superlayer === parent)
     #expect(CALayer().sublayers == nil)
     #expect(CALayer().superlayer == nil)
   }
 
-  @Test(
-    "Fact 35: inserting at an index",
-    arguments: [(UInt32(0), "new a b c"), (2, "a b new c"), (3, "a b c new"), (.max, "a b c new")])
-  func insertingAtAnIndex(index: UInt32, order: String) {
+  @Test(arguments: [(UInt32(0), "new a b c"), (2, "a b new c"), (3, "a b c new"), (.max, "a b c new")])
+  func `fact 35: inserting at an index`(index: UInt32, order: String) {
     parent.insertSublayer(new, at: index)
     #expect(parent.sublayerNames?.joined(separator: " ") == order)
     #expect(new.superlayer === parent)
   }
 
-  @Test("Fact 35: inserting below and above a sibling")
-  func insertingBelowAndAboveASibling() {
+  @Test func `fact 35: inserting below and above a sibling`() {
     parent.insertSublayer(new, below: b)
     #expect(parent.sublayerNames == ["a", "new", "b", "c"])
     parent.insertSublayer(new, above: b)
     #expect(parent.sublayerNames == ["a", "b", "new", "c"])
   }
 
-  @Test func insertingNextToAStrangerGoesToTheVeryBackOrFront() {
+  @Test func `inserting next to a stranger goes to the very back or front`() {
     parent.insertSublayer(new, below: CALayer())
     #expect(parent.sublayerNames == ["new", "a", "b", "c"])
     parent.insertSublayer(new, above: nil)
@@ -49,42 +45,40 @@ import Testing
     #expect(parent.sublayerNames == ["new", "a", "b", "c"])
   }
 
-  @Test func insertingNextToItselfChangesNothing() {
+  @Test func `inserting next to itself changes nothing`() {
     parent.insertSublayer(b, below: b)
     parent.insertSublayer(b, above: b)
     #expect(parent.sublayerNames == ["a", "b", "c"])
   }
 
-  @Test func anIndexCountsWithoutTheLayerThatMoves() {
+  @Test func `an index counts without the layer that moves`() {
     parent.insertSublayer(a, at: 1)
     #expect(parent.sublayerNames == ["b", "a", "c"])
     parent.addSublayer(b)
     #expect(parent.sublayerNames == ["a", "c", "b"])
   }
 
-  @Test("Fact 37: replacing keeps count and place")
-  func replacingKeepsCountAndPlace() {
+  @Test func `fact 37: replacing keeps count and place`() {
     parent.replaceSublayer(b, with: new)
     #expect(parent.sublayerNames == ["a", "new", "c"])
     #expect(new.superlayer === parent)
     #expect(b.superlayer == nil)
   }
 
-  @Test func replacingByASiblingMovesIt() {
+  @Test func `replacing by a sibling moves it`() {
     parent.replaceSublayer(a, with: c)
     #expect(parent.sublayerNames == ["c", "b"])
     #expect(a.superlayer == nil)
   }
 
-  @Test func replacingAStrangerOrALayerByItselfChangesNothing() {
+  @Test func `replacing a stranger or a layer by itself changes nothing`() {
     parent.replaceSublayer(CALayer(), with: new)
     parent.replaceSublayer(b, with: b)
     #expect(parent.sublayerNames == ["a", "b", "c"])
     #expect(new.superlayer == nil)
   }
 
-  @Test("Fact 36: removing the last sublayer leaves nil")
-  func removingTheLastSublayerLeavesNil() {
+  @Test func `fact 36: removing the last sublayer leaves nil`() {
     for layer in [a, b, c] { layer.removeFromSuperlayer() }
     #expect(parent.sublayers == nil)
     #expect(a.superlayer == nil)
@@ -93,37 +87,35 @@ import Testing
     #expect(parent.sublayerNames == ["new"])
   }
 
-  @Test("Fact 35: a layer is in one superlayer at a time")
-  func aLayerIsInOneSuperlayerAtATime() {
+  @Test func `fact 35: a layer is in one superlayer at a time`() {
     let other = CALayer("other")
     other.addSublayer(b)
     #expect(parent.sublayerNames == ["a", "c"])
     #expect(b.superlayer === other)
   }
 
-  @Test("Fact 36: setting sublayers replaces all of them")
-  func settingSublayersReplacesAllOfThem() {
+  @Test func `fact 36: setting sublayers replaces all of them`() {
     parent.sublayers = [c, new, a]
     #expect(parent.sublayerNames == ["c", "new", "a"])
     #expect(new.superlayer === parent)
     #expect(b.superlayer == nil)
   }
 
-  @Test("Fact 36: setting no sublayers leaves nil", arguments: [nil, []] as [[String]?])
-  func settingNoSublayersLeavesNil(none: [String]?) {
+  @Test(arguments: [nil, []] as [[String]?])
+  func `fact 36: setting no sublayers leaves nil`(none: [String]?) {
     parent.sublayers = none?.map { CALayer($0) }
     #expect(parent.sublayers == nil)
     #expect(a.superlayer == nil)
   }
 
-  @Test func aLayerCannotBeInItself() {
+  @Test func `a layer cannot be in itself`() {
     let found = reports { parent.addSublayer(parent) }
     #expect(found.map(\.kind) == [.invalid])
     #expect(parent.sublayerNames == ["a", "b", "c"])
     #expect(parent.superlayer == nil)
   }
 
-  @Test func aLayerCannotBeInALayerThatIsInIt() {
+  @Test func `a layer cannot be in a layer that is in it`() {
     a.addSublayer(new)
     let actions: [() -> Void] = [
       { [self] in new.addSublayer(parent) },
@@ -139,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func sublayersOutliveTheirSuperlayer() {
+  @Test func `sublayers outlive their superlayer`() {
     var owner: CALayer? = CALayer("owner")
     owner?.addSublayer(a)
     #expect(a.superlayer === owner)
@@ -147,7 +139,7 @@ import Testing
     #expect(a.superlayer == nil)
   }
 
-  @Test func aSuperlayerRetainsItsSublayersAndNoOther() {
+  @Test func `a superlayer retains its sublayers and no other`() {
     weak var weakLayer: CALayer?
     do {
       let layer = CALayer()
@@ -159,7 +151,7 @@ import Testing
     #expect(weakLayer == nil)
   }
 
-  @Test func tenThousandLevelsAreBuiltPublishedAndFreed() {
+  @Test func `ten thousand levels are built published and freed`() {
     let depth = 10_000
     weak var deepest: CALayer?
     var hosted: Hosted? = Hosted()

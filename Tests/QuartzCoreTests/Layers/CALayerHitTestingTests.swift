@@ -6,25 +6,22 @@ import Testing
 @Suite struct CALayerContainsTests {
   private let layer = CALayer(size: CGSize(width: 100, height: 100))
 
-  @Test(
-    "Fact 48: the upper edges lie outside",
-    arguments: [
-      (CGPoint(x: 0, y: 0), true), (CGPoint(x: 99.9, y: 99.9), true), (CGPoint(x: 100, y: 100), false),
-      (CGPoint(x: 100, y: 50), false), (CGPoint(x: 50, y: 100), false), (CGPoint(x: -0.1, y: 50), false),
-      (CGPoint(x: CGFloat.nan, y: 50), false),
-    ])
-  func theUpperEdgesLieOutside(point: CGPoint, isInside: Bool) {
+  @Test(arguments: [
+    (CGPoint(x: 0, y: 0), true), (CGPoint(x: 99.9, y: 99.9), true), (CGPoint(x: 100, y: 100), false),
+    (CGPoint(x: 100, y: 50), false), (CGPoint(x: 50, y: 100), false), (CGPoint(x: -0.1, y: 50), false),
+    (CGPoint(x: CGFloat.nan, y: 50), false),
+  ])
+  func `fact 48: the upper edges lie outside`(point: CGPoint, isInside: Bool) {
     #expect(layer.contains(point) == isInside)
   }
 
-  @Test("Fact 48: the origin of the bounds counts")
-  func theOriginOfTheBoundsCounts() {
+  @Test func `fact 48: the origin of the bounds counts`() {
     layer.bounds.origin = CGPoint(x: 10, y: 10)
     #expect(!layer.contains(CGPoint(x: 5, y: 5)))
     #expect(layer.contains(CGPoint(x: 105, y: 105)))
   }
 
-  @Test func aLayerWithoutSizeContainsNothing() {
+  @Test func `a layer without size contains nothing`() {
     #expect(!CALayer().contains(.zero))
   }
 }
@@ -42,8 +39,7 @@ import Testing
 
   private func hit(_ x: CGFloat, _ y: CGFloat) -> String? { root.hitTest(CGPoint(x: x, y: y))?.name }
 
-  @Test("Fact 49: a point is in the space of the superlayer")
-  func aPointIsInTheSpaceOfTheSuperlayer() {
+  @Test func `fact 49: a point is in the space of the superlayer`() {
     root.position = CGPoint(x: 1000, y: 0)
     #expect(hit(1000, 0) == "root")
     #expect(hit(1199.5, 199.5) == "root")
@@ -51,8 +47,7 @@ import Testing
     #expect(hit(100, 100) == nil)
   }
 
-  @Test("Fact 49: the deepest layer is hit")
-  func theDeepestLayerIsHit() {
+  @Test func `fact 49: the deepest layer is hit`() {
     let outer = add("outer", x: 10, y: 10)
     outer.addSublayer(CALayer("inner", size: CGSize(width: 10, height: 10), position: CGPoint(x: 5, y: 5)))
     // The inner layer reaches from 10 to 20.
@@ -61,16 +56,14 @@ import Testing
     #expect(hit(9, 9) == "root")
   }
 
-  @Test("Fact 49: the later sibling is hit first")
-  func theLaterSiblingIsHitFirst() {
+  @Test func `fact 49: the later sibling is hit first`() {
     _ = add("first", x: 0, y: 0)
     _ = add("second", x: 25, y: 25)
     #expect(hit(30, 30) == "second")
     #expect(hit(20, 20) == "first")
   }
 
-  @Test("Fact 49: a higher layer is hit before a later one")
-  func aHigherLayerIsHitBeforeALaterOne() {
+  @Test func `fact 49: a higher layer is hit before a later one`() {
     let first = add("first", x: 0, y: 0)
     let second = add("second", x: 0, y: 0)
     first.zPosition = 1
@@ -79,8 +72,7 @@ import Testing
     #expect(hit(10, 10) == "second")
   }
 
-  @Test("Fact 49: hidden layers are left out with all in them")
-  func hiddenLayersAreLeftOutWithAllInThem() {
+  @Test func `fact 49: hidden layers are left out with all in them`() {
     let outer = add("outer", x: 0, y: 0)
     outer.addSublayer(CALayer("inner", size: CGSize(width: 20, height: 20)))
     outer.isHidden = true
@@ -89,8 +81,7 @@ import Testing
     #expect(hit(5, 5) == nil)
   }
 
-  @Test("Fact 49: what sticks out is hit unless it is masked")
-  func whatSticksOutIsHitUnlessItIsMasked() {
+  @Test func `fact 49: what sticks out is hit unless it is masked`() {
     root.addSublayer(
       CALayer("outlier", size: CGSize(width: 20, height: 20), position: CGPoint(x: 300, y: 300)))
     #expect(hit(305, 305) == "outlier")
@@ -98,8 +89,7 @@ import Testing
     #expect(hit(305, 305) == nil)
   }
 
-  @Test("Layers 2.3: corners, masks and faintness do not count")
-  func cornersMasksAndFaintnessDoNotCount() {
+  @Test func `layers 2.3: corners, masks and faintness do not count`() {
     let layer = add("round", x: 0, y: 0)
     (layer.cornerRadius, layer.masksToBounds, layer.mask) = (25, true, CALayer())
     #expect(hit(1, 1) == "round")
@@ -115,7 +105,7 @@ import Testing
     #expect(hit(109, 109) == "shape")
   }
 
-  @Test func transformsCount() {
+  @Test func `transforms count`() {
     let layer = add("turned", x: 100, y: 100)
     // About its lower left corner, so that it fills the quarter up and to the left.
     layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
@@ -128,7 +118,7 @@ import Testing
     #expect(hit(25, 25) == "turned")
   }
 
-  @Test func flippedGeometryCounts() {
+  @Test func `flipped geometry counts`() {
     _ = add("low", x: 0, y: 0)
     root.isGeometryFlipped = true
     // In the flipped root y = 0 is its upper edge.
@@ -136,12 +126,12 @@ import Testing
     #expect(hit(10, 10) == "root")
   }
 
-  @Test func pointsThatAreNoNumbersHitNothing() {
+  @Test func `points that are no numbers hit nothing`() {
     #expect(hit(.nan, 10) == nil)
     #expect(hit(.infinity, 10) == nil)
   }
 
-  @Test func overridesAreAsked() {
+  @Test func `overrides are asked`() {
     final class Ghost: CALayer {
       override func hitTest(_ p: CGPoint) -> CALayer? {
         let hit = super.hitTest(p)
@@ -162,7 +152,7 @@ import Testing
     #expect(hit(50, 50) == "root")
   }
 
-  @Test func tenThousandLevelsAreNotTooDeep() {
+  @Test func `ten thousand levels are not too deep`() {
     var layer = root
     for level in 1...10_000 {
       let next = CALayer("\(level)", size: CGSize(width: 200, height: 200), anchor: .zero)
@@ -187,7 +177,7 @@ import Testing
     return hosted
   }
 
-  @Test func aPresentationLayerIsHitWhereItShows() throws {
+  @Test func `a presentation layer is hit where it shows`() throws {
     let hosted = animated()
     hosted.tick(0.5)
     try hosted.host.perform {
@@ -200,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func theZPositionThatShowsDecides() throws {
+  @Test func `the z position that shows decides`() throws {
     let hosted = animated()
     let other = CALayer("other", size: CGSize(width: 200, height: 200), anchor: .zero)
     hosted.change {
@@ -216,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func pointsAreConvertedThroughWhatTheLayersAboveShow() throws {
+  @Test func `points are converted through what the layers above show`() throws {
     let hosted = animated()
     let inner = CALayer("inner", size: CGSize(width: 10, height: 10), anchor: .zero)
     hosted.change { layer.addSublayer(inner) }

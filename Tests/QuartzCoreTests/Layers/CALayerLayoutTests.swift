@@ -41,11 +41,11 @@ private final class LayoutDelegate: Log, CALayerDelegate {
 
   // MARK: Who needs it
 
-  @Test func aNewLayerNeedsNone() {
+  @Test func `a new layer needs none`() {
     #expect(!CALayer().needsLayout())
   }
 
-  @Test func markingLastsUntilTheLayout() {
+  @Test func `marking lasts until the layout`() {
     top.setNeedsLayout()
     #expect(top.needsLayout())
     top.layoutSublayers()
@@ -54,7 +54,7 @@ private final class LayoutDelegate: Log, CALayerDelegate {
     #expect(!top.needsLayout())
   }
 
-  @Test func changesOfTheSublayersMarkTheirSuperlayer() {
+  @Test func `changes of the sublayers mark their superlayer`() {
     let (a, b, c) = (CALayer("a"), CALayer("b"), CALayer("c"))
     let changes: [(String, (CALayer) -> Void)] = [
       ("add", { $0.addSublayer(a) }), ("insert", { $0.insertSublayer(b, at: 0) }),
@@ -72,12 +72,12 @@ private final class LayoutDelegate: Log, CALayerDelegate {
     #expect(!a.needsLayout())
   }
 
-  @Test func aChangeOfSizeMarksTheLayerAndItsSuperlayer() {
+  @Test func `a change of size marks the layer and its superlayer`() {
     middle.bounds.size.width = 7
     #expect(top.needsLayout() && middle.needsLayout() && !bottom.needsLayout())
   }
 
-  @Test func movingMarksNothing() {
+  @Test func `moving marks nothing`() {
     middle.position = CGPoint(x: 7, y: 7)
     middle.bounds.origin = CGPoint(x: 1, y: 1)
     middle.transform = CATransform3DMakeScale(2, 2, 2)
@@ -86,7 +86,7 @@ private final class LayoutDelegate: Log, CALayerDelegate {
 
   // MARK: Order
 
-  @Test func aCommitLaysOutFromTheTopDown() {
+  @Test func `a commit lays out from the top down`() {
     for layer in [bottom, top, middle] { layer.setNeedsLayout() }
     hosted.tick(1)
     #expect(log.take() == ["top", "middle", "bottom"])
@@ -94,7 +94,7 @@ private final class LayoutDelegate: Log, CALayerDelegate {
     #expect(log.lines.isEmpty)
   }
 
-  @Test func layoutBeforeDisplay() {
+  @Test func `layout before display`() {
     let drawing = DrawingLog("drawing", log)
     bottom.addSublayer(drawing)
     drawing.setNeedsDisplay()
@@ -104,7 +104,7 @@ private final class LayoutDelegate: Log, CALayerDelegate {
     #expect(log.take() == ["bottom", "bottom", "draw 5.0"])
   }
 
-  @Test func layoutMayAskForMoreLayoutBelow() {
+  @Test func `layout may ask for more layout below`() {
     top.whileLaying = { [middle] _ in middle.setNeedsLayout() }
     middle.whileLaying = { [bottom] _ in bottom.setNeedsLayout() }
     top.setNeedsLayout()
@@ -112,7 +112,7 @@ private final class LayoutDelegate: Log, CALayerDelegate {
     #expect(log.take() == ["top", "middle", "bottom"])
   }
 
-  @Test func layersAddedByLayoutAreLaidOutInTheSameCommit() {
+  @Test func `layers added by layout are laid out in the same commit`() {
     top.whileLaying = { [log] layer in
       guard layer.sublayers?.contains(where: { $0.name == "new" }) == false else { return }
       let new = Laying("new", log)
@@ -125,7 +125,7 @@ private final class LayoutDelegate: Log, CALayerDelegate {
     #expect(top.sublayers?.last?.presentation() != nil)
   }
 
-  @Test func layoutIfNeededStartsAtTheHighestMarkedSuperlayer() {
+  @Test func `layout if needed starts at the highest marked superlayer`() {
     top.setNeedsLayout()
     middle.setNeedsLayout()
     middle.layoutIfNeeded()
@@ -137,7 +137,7 @@ private final class LayoutDelegate: Log, CALayerDelegate {
     #expect(log.lines.isEmpty)
   }
 
-  @Test func theDelegateLaysOut() {
+  @Test func `the delegate lays out`() {
     let delegate = LayoutDelegate()
     let layer = CALayer("layer")
     layer.delegate = delegate
@@ -148,7 +148,7 @@ private final class LayoutDelegate: Log, CALayerDelegate {
 
   // MARK: Without end
 
-  @Test func endlessLayoutIsBoundedAndReported() {
+  @Test func `endless layout is bounded and reported`() {
     top.whileLaying = { $0.setNeedsLayout() }
     top.setNeedsLayout()
     let found = reports { hosted.tick(1) }
@@ -156,7 +156,7 @@ private final class LayoutDelegate: Log, CALayerDelegate {
     #expect(log.lines.count > 1 && log.lines.count <= 1000)
   }
 
-  @Test func whatEndlessLayoutHasLeftIsDoneByTheNextCommit() {
+  @Test func `what endless layout has left is done by the next commit`() {
     top.whileLaying = { $0.setNeedsLayout() }
     top.setNeedsLayout()
     _ = reports { hosted.tick(1) }

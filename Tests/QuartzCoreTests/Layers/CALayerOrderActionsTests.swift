@@ -26,7 +26,7 @@ private final class Watcher: Log, CALayerDelegate, CAAction {
     _ = watcher.take()
   }
 
-  @Test func comingInAsksAndRunsBothLayersActions() {
+  @Test func `coming in asks and runs both layers actions`() {
     parent.addSublayer(child)
     #expect(
       watcher.take() == [
@@ -35,7 +35,7 @@ private final class Watcher: Log, CALayerDelegate, CAAction {
       ])
   }
 
-  @Test func leavingAsksAndRunsBothLayersActions() {
+  @Test func `leaving asks and runs both layers actions`() {
     parent.addSublayer(child)
     _ = watcher.take()
     child.removeFromSuperlayer()
@@ -46,14 +46,14 @@ private final class Watcher: Log, CALayerDelegate, CAAction {
       ])
   }
 
-  @Test func aMoveWithinALayerIsNoComingIn() {
+  @Test func `a move within a layer is no coming in`() {
     parent.addSublayer(child)
     _ = watcher.take()
     parent.insertSublayer(child, at: 0)
     #expect(watcher.take() == ["parent is asked for sublayers", "parent runs sublayers"])
   }
 
-  @Test func settingTheListIsOneChangeOfTheLayer() {
+  @Test func `setting the list is one change of the layer`() {
     let other = CALayer("other")
     other.delegate = watcher
     parent.addSublayer(child)
@@ -66,7 +66,7 @@ private final class Watcher: Log, CALayerDelegate, CAAction {
       ])
   }
 
-  @Test func hidingAndShowingAreComingAndGoing() {
+  @Test func `hiding and showing are coming and going`() {
     child.isHidden = true
     #expect(
       watcher.take() == [
@@ -79,7 +79,7 @@ private final class Watcher: Log, CALayerDelegate, CAAction {
     #expect(watcher.take().first == "child is asked for onOrderIn")
   }
 
-  @Test func disabledActionsDoNotRun() {
+  @Test func `disabled actions do not run`() {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     parent.addSublayer(child)

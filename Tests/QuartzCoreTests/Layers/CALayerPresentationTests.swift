@@ -19,7 +19,7 @@ import Testing
     hosted.change { layer.add(animation, forKey: "slide") }
   }
 
-  @Test func thereIsNoneBeforeTheFirstCommit() {
+  @Test func `there is none before the first commit`() {
     #expect(CALayer().presentation() == nil)
     let host = LayerHost { CALayer() }
     #expect(host.root.presentation() == nil)
@@ -32,14 +32,14 @@ import Testing
     #expect(new.presentation() != nil)
   }
 
-  @Test func thereIsNoneAfterLeavingTheTree() {
+  @Test func `there is none after leaving the tree`() {
     child.removeFromSuperlayer()
     #expect(child.presentation() != nil)
     hosted.tick(1)
     #expect(child.presentation() == nil)
   }
 
-  @Test func itShowsTheValuesOfThisMomentAndTheModelDoesNot() {
+  @Test func `it shows the values of this moment and the model does not`() {
     slide(layer)
     #expect(hosted.shown(layer, at: 0.25) { $0.position.x } == 25)
     #expect(hosted.shown(layer, at: 0.5) { $0.position.x } == 50)
@@ -47,14 +47,14 @@ import Testing
     #expect(hosted.shown(layer) { $0.value(forKeyPath: "position.x") as? Double } == 50)
   }
 
-  @Test func itShowsWhatIsCommittedAndNotWhatIsSet() {
+  @Test func `it shows what is committed and not what is set`() {
     layer.contentsScale = 3
     #expect(hosted.shown(layer) { $0.contentsScale } == 1)
     CATransaction.flush()
     #expect(hosted.shown(layer) { $0.contentsScale } == 3)
   }
 
-  @Test func modelAndPresentationKnowEachOther() throws {
+  @Test func `model and presentation know each other`() throws {
     #expect(layer.model() === layer)
     let presentation = try #require(layer.presentation())
     #expect(presentation !== layer)
@@ -62,7 +62,7 @@ import Testing
     #expect(presentation.presentation() === presentation)
   }
 
-  @Test func itsSublayersAndSuperlayerArePresentationsToo() throws {
+  @Test func `its sublayers and superlayer are presentations too`() throws {
     slide(child)
     hosted.tick(0.5)
     try hosted.host.perform {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func itConvertsByWhatShows() throws {
+  @Test func `it converts by what shows`() throws {
     slide(layer)
     hosted.tick(0.5)
     // At 50 the layer's left edge lies at 30; the child's, centred on its corner, at 25.
@@ -90,7 +90,7 @@ import Testing
     #expect(inLayer == -5)
   }
 
-  @Test func itsTimeAndOrientationAreTheModels() {
+  @Test func `its time and orientation are the models`() {
     hosted.change {
       hosted.root.isGeometryFlipped = true
       hosted.root.timeOffset = 10
@@ -100,7 +100,7 @@ import Testing
     #expect(hosted.shown(child) { $0.convertTime(1, from: nil) } == 22)
   }
 
-  @Test func itCannotBeChanged() throws {
+  @Test func `it cannot be changed`() throws {
     let presentation = try #require(layer.presentation())
     let changes: [(CALayer) -> Void] = [
       { $0.position.x = 7 }, { $0.opacity = 0.5 }, { $0.backgroundColor = color(1, 0, 0) },
@@ -115,7 +115,7 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func whatIsNoPropertyOfItsTableCannotBeChangedEither() throws {
+  @Test func `what is no property of its table cannot be changed either`() throws {
     let (layer, hosted) = (CALayer("layer"), Hosted())
     hosted.change { hosted.root.addSublayer(layer) }
     let shown = try #require(hosted.host.perform { layer.presentation() })
@@ -137,13 +137,13 @@ import Testing
     #expect(!shown.needsDisplayOnBoundsChange && !shown.isHidden)
   }
 
-  @Test func itCannotBeAddedToATree() throws {
+  @Test func `it cannot be added to a tree`() throws {
     let presentation = try #require(child.presentation())
     #expect(reports { hosted.root.addSublayer(presentation) }.map(\.kind) == [.invalid])
     #expect(hosted.root.sublayerNames == ["layer"])
   }
 
-  @Test func itAnswersForTheModelsAnimationsAndKeys() throws {
+  @Test func `it answers for the models animations and keys`() throws {
     slide(layer)
     layer.setValue("kept", forKey: "own")
     let presentation = try #require(layer.presentation())
@@ -152,7 +152,7 @@ import Testing
     #expect(presentation.name == "layer")
   }
 
-  @Test func goingAwayLeavesTheModelAlone() {
+  @Test func `going away leaves the model alone`() {
     for _ in 0..<100 { _ = layer.presentation() }
     #expect(layer.sublayerNames == ["child"])
     #expect(child.superlayer === layer)
@@ -197,7 +197,7 @@ private final class BigDial: Dial {
 
   init() { hosted = Hosted(dial) }
 
-  @Test func itIsOfTheSameClassWithTheSameValues() throws {
+  @Test func `it is of the same class with the same values`() throws {
     (dial.number, dial.text, dial.optional) = (2.5, "another text that does not fit into a word", 4)
     dial.pair.numbers.append(4)
     let counter = NSMutableArray(array: [5])
@@ -215,7 +215,7 @@ private final class BigDial: Dial {
     #expect(shown.extra == ["y", "z"] && shown.flag == 7)
   }
 
-  @Test func aLazyPropertyIsCopiedAsItIs() throws {
+  @Test func `a lazy property is copied as it is`() throws {
     let before = try #require(dial.presentation())
     #expect(dial.late == 3)
     dial.number = 10
@@ -224,7 +224,7 @@ private final class BigDial: Dial {
     #expect(before.late == 3)
   }
 
-  @Test func changesOfTheCopyDoNotReachTheOriginal() throws {
+  @Test func `changes of the copy do not reach the original`() throws {
     let shown = try #require(dial.presentation())
     shown.pair.numbers = []
     shown.extra = []
@@ -234,7 +234,7 @@ private final class BigDial: Dial {
     #expect(dial.mood == .loud("enough to need memory of its own, in any case"))
   }
 
-  @Test func aWeakReferenceStartsAsNilAndTheOriginalKeepsIts() throws {
+  @Test func `a weak reference starts as nil and the original keeps its`() throws {
     let friend = CALayer()
     dial.friend = friend
     let shown = try #require(dial.presentation())
@@ -244,7 +244,7 @@ private final class BigDial: Dial {
     #expect(shown.friend === friend)
   }
 
-  @Test func everythingIsRetainedAndReleasedOnce() throws {
+  @Test func `everything is retained and released once`() throws {
     weak var weakObject: NSMutableArray?
     weak var weakLayer: CALayer?
     do {

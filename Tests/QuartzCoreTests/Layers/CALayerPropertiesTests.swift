@@ -6,8 +6,7 @@ import Testing
 @Suite struct CALayerPropertiesTests {
   private let layer = CALayer()
 
-  @Test("Facts 1, 3, 4, 5: a new layer has Apple's defaults")
-  func aNewLayerHasApplesDefaults() {
+  @Test func `facts 1, 3, 4, 5: a new layer has Apple's defaults`() {
     #expect(layer.bounds == .zero && layer.position == .zero)
     #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5))
     #expect((layer.anchorPointZ, layer.zPosition, layer.contentsScale) == (0, 0, 1))
@@ -23,8 +22,7 @@ import Testing
     #expect(!layer.needsDisplayOnBoundsChange)
   }
 
-  @Test("Fact 8: numbers and flags are kept")
-  func numbersAndFlagsAreKept() {
+  @Test func `fact 8: numbers and flags are kept`() {
     layer.anchorPoint = CGPoint(x: 2, y: -1)
     (layer.anchorPointZ, layer.zPosition, layer.contentsScale) = (3, 4, 5)
     (layer.cornerRadius, layer.borderWidth, layer.opacity) = (6, 7, 0.25)
@@ -40,8 +38,7 @@ import Testing
     #expect(layer.contentsRect == CGRect(x: 0.5, y: 0, width: 2, height: 1))
   }
 
-  @Test("Fact 18: a colour comes back as the same object")
-  func aColourComesBackAsTheSameObject() {
+  @Test func `fact 18: a colour comes back as the same object`() {
     let gray = CGColor(gray: 0.5, alpha: 1)
     layer.backgroundColor = gray
     layer.borderColor = gray
@@ -51,14 +48,12 @@ import Testing
     #expect(layer.backgroundColor == nil && layer.borderColor == nil)
   }
 
-  @Test("Fact 15: an unknown gravity counts as centre")
-  func anUnknownGravityCountsAsCentre() {
+  @Test func `fact 15: an unknown gravity counts as centre`() {
     layer.contentsGravity = CALayerContentsGravity(rawValue: "sideways")
     #expect(layer.contentsGravity == .center)
   }
 
-  @Test("Fact 89: the gravities have Apple's names")
-  func theGravitiesHaveApplesNames() {
+  @Test func `fact 89: the gravities have Apple's names`() {
     let gravities: [CALayerContentsGravity] = [
       .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize,
       .resizeAspect, .resizeAspectFill,
@@ -71,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func contentsThatAreNoImageAreKeptAndReported() {
+  @Test func `contents that are no image are kept and reported`() {
     let found = reports { layer.contents = "a string" }
     #expect(found.map(\.kind) == [.unsupported])
     #expect(layer.contents as? String == "a string")
@@ -79,8 +74,7 @@ import Testing
     #expect(layer.contents == nil)
   }
 
-  @Test("Facts 2, 11, 12: the class tells defaults that are not zero")
-  func theClassTellsDefaultsThatAreNotZero() {
+  @Test func `facts 2, 11, 12: the class tells defaults that are not zero`() {
     #expect((CALayer.defaultValue(forKey: "anchorPoint") as? NSValue)?.pointValue == CGPoint(x: 0.5, y: 0.5))
     #expect(CALayer.defaultValue(forKey: "opacity") as? Double == 1)
     #expect(CALayer.defaultValue(forKey: "contentsScale") as? Double == 1)
@@ -123,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: Setter.all, [CGFloat.nan, .infinity, -.infinity])
-  func aValueThatIsNoFiniteNumberIsReportedAndChangesNothing(setter: Setter, number: CGFloat) {
+  func `a value that is no finite number is reported and changes nothing`(setter: Setter, number: CGFloat) {
     let layer = CALayer("layer", size: CGSize(width: 3, height: 4), position: CGPoint(x: 5, y: 6))
     let before = state(of: layer)
     let found = reports { setter.set(layer, number) }
@@ -132,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: Setter.all, [CGFloat(1e30), -1e30, .greatestFiniteMagnitude, -.greatestFiniteMagnitude])
-  func hugeValuesDoNotStopACommit(setter: Setter, number: CGFloat) {
+  func `huge values do not stop a commit`(setter: Setter, number: CGFloat) {
     let layer = CALayer("layer", size: CGSize(width: 3, height: 4))
     let hosted = Hosted(layer)
     _ = Diagnostics.collecting {

@@ -32,7 +32,7 @@ import Testing
     return layer
   }
 
-  @Test func theLayersOwnPlaceDoesNotCount() throws {
+  @Test func `the layers own place does not count`() throws {
     let layer = makeLayer(CGRect(x: 10, y: 20, width: 30, height: 40))
     layer.transform = CATransform3DMakeRotation(1, 0, 0, 1)
     #expect(try painted(layer).box == [0, 0, 30, 40])
@@ -41,7 +41,7 @@ import Testing
     #expect(try painted(layer).box == [10, 10, 40, 50])
   }
 
-  @Test func whatIsNotThereIsNotPainted() throws {
+  @Test func `what is not there is not painted`() throws {
     #expect(try painted(CALayer()).count == 0)
     let layer = makeLayer(CGRect(x: 0, y: 0, width: 20, height: 20))
     layer.isHidden = true
@@ -53,7 +53,7 @@ import Testing
     #expect(try painted(layer).count == 400)
   }
 
-  @Test func bordersCornersAndSublayers() throws {
+  @Test func `borders corners and sublayers`() throws {
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 80, height: 60)
     layer.borderWidth = 5
@@ -65,7 +65,7 @@ import Testing
     #expect(try painted(layer).box == [70, 50, 80, 60])
   }
 
-  @Test func aShadowReachesTwiceItsRadius() throws {
+  @Test func `a shadow reaches twice its radius`() throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let layer = makeLayer(CGRect(x: 20, y: 20, width: 20, height: 20))

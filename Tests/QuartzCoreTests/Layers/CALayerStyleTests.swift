@@ -15,7 +15,7 @@ final class DiscreetLayer: CALayer {
 
   init() { CATransaction.flush() }
 
-  @Test func aStyleGivesTheValuesThatAreNotSet() {
+  @Test func `a style gives the values that are not set`() {
     layer.opacity = 0.5
     layer.cornerRadius = 0
     layer.style = ["opacity": 0.25, "cornerRadius": 5, "borderWidth": 2, "own": "mine"]
@@ -27,7 +27,7 @@ final class DiscreetLayer: CALayer {
     #expect(layer.value(forKey: "own") as? String == "other")
   }
 
-  @Test func withoutItTheDefaultsAreBack() {
+  @Test func `without it the defaults are back`() {
     layer.style = ["opacity": 0.25, "borderWidth": 2]
     layer.style = ["borderWidth": 3]
     #expect(layer.opacity == 1 && layer.borderWidth == 3)
@@ -35,14 +35,14 @@ final class DiscreetLayer: CALayer {
     #expect(layer.borderWidth == 0)
   }
 
-  @Test func aValueThatIsSetLaterStays() {
+  @Test func `a value that is set later stays`() {
     layer.style = ["borderWidth": 2]
     layer.borderWidth = 4
     layer.style = ["borderWidth": 3]
     #expect(layer.borderWidth == 4)
   }
 
-  @Test func aStyleInAStyleIsLookedIntoAfterIt() {
+  @Test func `a style in a style is looked into after it`() {
     layer.style = ["opacity": 0.25, "style": ["opacity": 0.75, "borderWidth": 2]]
     #expect(layer.opacity == 0.25 && layer.borderWidth == 2)
     #expect(layer.value(forKey: "style") == nil)
@@ -50,7 +50,7 @@ final class DiscreetLayer: CALayer {
     #expect(layer.action(forKey: "opacity") == nil)
   }
 
-  @Test func aValueThatDoesNotFitIsReported() {
+  @Test func `a value that does not fit is reported`() {
     #expect(reports { layer.style = ["opacity": "much"] }.map(\.kind) == [.invalid])
     #expect(layer.opacity == 1)
   }
@@ -62,11 +62,11 @@ final class DiscreetLayer: CALayer {
     "sublayers",
     "superlayer", "unknown", "", "frame", "name", "speed", "duration", "fillMode",
   ])
-  func nothingOfANewLayerBelongsInAnArchive(key: String) {
+  func `nothing of a new layer belongs in an archive`(key: String) {
     #expect(!CALayer().shouldArchiveValue(forKey: key))
   }
 
-  @Test func whatWasSetBelongsInAnArchive() {
+  @Test func `what was set belongs in an archive`() {
     layer.opacity = 1
     layer.isHidden = true
     layer.setValue(3, forKey: "zPosition")
@@ -90,7 +90,7 @@ final class DiscreetLayer: CALayer {
     #expect(!child.shouldArchiveValue(forKey: "superlayer"))
   }
 
-  @Test func aSubclassMayLeaveValuesOutOfItsArchive() throws {
+  @Test func `a subclass may leave values out of its archive`() throws {
     let layer = DiscreetLayer()
     (layer.opacity, layer.zPosition) = (0.5, 3)
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
@@ -98,7 +98,7 @@ final class DiscreetLayer: CALayer {
     #expect(copy.opacity == 1 && copy.zPosition == 3)
   }
 
-  @Test func animationsArchiveWhatIsNotTheDefault() throws {
+  @Test func `animations archive what is not the default`() throws {
     let animation = fade()
     animation.repeatCount = 2
     animation.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30, preferred: 20)

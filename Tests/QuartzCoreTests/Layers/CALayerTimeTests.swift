@@ -21,8 +21,7 @@ import Testing
     return layer
   }
 
-  @Test("Fact A1, Timing 3: media time goes through every layer on the way")
-  func mediaTimeGoesThroughEveryLayerOnTheWay() {
+  @Test func `fact A1, Timing 3: media time goes through every layer on the way`() {
     let child = add(speed: 4, offset: 5, begin: 6)
     #expect(root.convertTime(10, from: nil) == 21)
     #expect(root.convertTime(10, to: nil) == 4.5)
@@ -32,33 +31,28 @@ import Testing
     #expect(root.convertTime(10, from: child) == 7.25)
   }
 
-  @Test("Fact A1, Timing 3: without begin times only speed and offset count")
-  func withoutBeginTimesOnlySpeedAndOffsetCount() {
+  @Test func `fact A1, Timing 3: without begin times only speed and offset count`() {
     let root = Self.timed(speed: 2, offset: 3)
     let child = add(to: root, speed: 4, offset: 5)
     #expect(child.convertTime(10, from: root) == 45)
     #expect(root.convertTime(10, from: child) == 1.25)
   }
 
-  @Test("Fact A2, Timing 3: siblings convert through their parent and an unbegun layer reads zero")
-  func siblingsConvertThroughTheirParentAndAnUnbegunLayerReadsZero() {
+  @Test func `fact A2, Timing 3: siblings convert through their parent and an unbegun layer reads zero`() {
     let first = add(speed: 4, offset: 5, begin: 6)
     let second = add(speed: 0.5, offset: 7, begin: 8)
     #expect(second.convertTime(10, from: first) == 0)
     #expect(first.convertTime(10, from: second) == 37)
   }
 
-  @Test(
-    "Fact A2, Timing 3: before its begin time a layer's time is zero",
-    arguments: [(7.0, 0.0), (8, 7), (10, 8)])
-  func beforeItsBeginTimeALayersTimeIsZero(parentTime: Double, time: Double) {
+  @Test(arguments: [(7.0, 0.0), (8, 7), (10, 8)])
+  func `fact A2, Timing 3: before its begin time a layer's time is zero`(parentTime: Double, time: Double) {
     let parent = CALayer()
     let child = add(to: parent, speed: 0.5, offset: 7, begin: 8)
     #expect(child.convertTime(parentTime, from: parent) == time)
   }
 
-  @Test("Fact A2, Timing 3: a stopped layer stands at its offset and gives zero on the way up")
-  func aStoppedLayerStandsAtItsOffsetAndGivesZeroOnTheWayUp() {
+  @Test func `fact A2, Timing 3: a stopped layer stands at its offset and gives zero on the way up`() {
     let child = add(speed: 0, offset: 7, begin: 8)
     #expect(child.convertTime(10, from: root) == 7)
     #expect(root.convertTime(10, from: child) == 0)
@@ -66,8 +60,7 @@ import Testing
     #expect(child.convertTime(10, to: nil) == -0.5)
   }
 
-  @Test("Fact 83: three levels compose")
-  func threeLevelsCompose() {
+  @Test func `fact 83: three levels compose`() {
     let top = CALayer()
     let middle = add(to: top, speed: 3, offset: 0.25, begin: 2)
     let leaf = add(to: middle, speed: 2, offset: 0.5, begin: 1)
@@ -79,14 +72,13 @@ import Testing
     #expect(leaf.convertTime(10, to: nil) == leaf.convertTime(10, to: top))
   }
 
-  @Test func aLayerConvertsToItselfWithoutLoss() {
+  @Test func `a layer converts to itself without loss`() {
     let layer = Self.timed(speed: 0, offset: 7, begin: 8)
     #expect(layer.convertTime(0.1, from: layer) == 0.1)
     #expect(layer.convertTime(0.1, to: layer) == 0.1)
   }
 
-  @Test("Timing 7: pausing and resuming leaves no jump")
-  func pausingAndResumingLeavesNoJump() {
+  @Test func `timing 7: pausing and resuming leaves no jump`() {
     let layer = CALayer()
     let hosted = Hosted(layer)
     func time() -> Double { hosted.host.perform { layer.convertTime(CACurrentMediaTime(), from: nil) } }

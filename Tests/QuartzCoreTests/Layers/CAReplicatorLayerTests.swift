@@ -6,8 +6,7 @@ import Testing
 @Suite struct CAReplicatorLayerTests {
   private let layer = CAReplicatorLayer()
 
-  @Test("Fact 132: a new replicator's values")
-  func aNewLayerHasApplesDefaults() {
+  @Test func `fact 132: a new replicator's values`() {
     #expect(layer.instanceCount == 1 && layer.instanceDelay == 0 && !layer.preservesDepth)
     #expect(CATransform3DIsIdentity(layer.instanceTransform))
     #expect(layer.instanceColor?.components == [1, 1, 1, 1])
@@ -15,7 +14,7 @@ import Testing
     #expect((layer.instanceBlueOffset, layer.instanceAlphaOffset) == (0, 0))
   }
 
-  @Test func valuesAreKeptAndReachedByKey() {
+  @Test func `values are kept and reached by key`() {
     (layer.instanceCount, layer.instanceDelay, layer.preservesDepth) = (7, 0.5, true)
     layer.instanceTransform = CATransform3DMakeTranslation(3, 4, 5)
     (layer.instanceRedOffset, layer.instanceAlphaOffset) = (-0.25, 0.5)
@@ -30,7 +29,7 @@ import Testing
     #expect(layer.instanceCount == Int(Int32.max))
   }
 
-  @Test func itsPropertiesAnimate() {
+  @Test func `its properties animate`() {
     let hosted = Hosted(layer)
     hosted.change {
       CATransaction.setAnimationDuration(1)
@@ -45,7 +44,7 @@ import Testing
     #expect(shown?.instanceColor == color(0.5, 1, 1, 1))
   }
 
-  @Test func theLayerComesBackFromAnArchive() throws {
+  @Test func `the layer comes back from an archive`() throws {
     (layer.instanceCount, layer.instanceDelay, layer.preservesDepth) = (4, 0.25, true)
     layer.instanceTransform = CATransform3DMakeScale(2, 1, 1)
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)

@@ -7,8 +7,7 @@ import Testing
   private let layer = CAShapeLayer()
   private let square = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil)
 
-  @Test("Fact 111: a new shape layer's values")
-  func aNewLayerHasApplesDefaults() {
+  @Test func `fact 111: a new shape layer's values`() {
     #expect(layer.path == nil && layer.strokeColor == nil && layer.lineDashPattern == nil)
     #expect(layer.fillColor?.components == [0, 0, 0, 1])
     #expect((layer.strokeStart, layer.strokeEnd, layer.lineDashPhase) == (0, 1, 0))
@@ -23,7 +22,7 @@ import Testing
     #expect(CALayer.defaultValue(forKey: "lineWidth") == nil)
   }
 
-  @Test func valuesAreKeptAndColoursAreTheSameObjects() {
+  @Test func `values are kept and colours are the same objects`() {
     let ink = CGColor(gray: 0.5, alpha: 1)
     (layer.fillColor, layer.strokeColor) = (ink, ink)
     (layer.strokeStart, layer.strokeEnd, layer.lineWidth, layer.miterLimit) = (0.25, 0.75, 3, 4)
@@ -37,7 +36,7 @@ import Testing
     #expect(layer.fillColor == nil)
   }
 
-  @Test func theLayerHasItsOwnCopyOfAPath() {
+  @Test func `the layer has its own copy of a path`() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 2, height: 2))
     layer.path = path
@@ -47,7 +46,7 @@ import Testing
     #expect(layer.path == nil)
   }
 
-  @Test func keyValueCodingReachesEveryProperty() {
+  @Test func `key value coding reaches every property`() {
     layer.setValue(square, forKey: "path")
     layer.setValue(4, forKey: "lineWidth")
     layer.setValue(CAShapeLayerLineCap.round, forKey: "lineCap")
@@ -66,7 +65,7 @@ import Testing
     #expect(found.map(\.kind) == [.invalid] && layer.lineWidth == 1)
   }
 
-  @Test func whatIsNotFiniteIsReportedAndChangesNothing() {
+  @Test func `what is not finite is reported and changes nothing`() {
     let found = reports {
       layer.lineWidth = .nan
       layer.strokeEnd = .infinity
@@ -76,7 +75,7 @@ import Testing
     #expect(layer.lineWidth == 1 && layer.strokeEnd == 1 && layer.lineDashPattern == nil)
   }
 
-  @Test func animationsShowInThePresentation() {
+  @Test func `animations show in the presentation`() {
     let hosted = Hosted(layer)
     let animation = CABasicAnimation(keyPath: "strokeEnd")
     (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 2)
@@ -84,7 +83,7 @@ import Testing
     #expect(hosted.shown(layer, at: 0.5) { ($0 as? CAShapeLayer)?.strokeEnd } == 0.25)
   }
 
-  @Test func aPathMorphsByPointAndAChangeStartsNoImplicitAnimation() {
+  @Test func `a path morphs by point and a change starts no implicit animation`() {
     layer.path = square
     let hosted = Hosted(layer)
     let wide = CGPath(rect: CGRect(x: 0, y: 0, width: 6, height: 2), transform: nil)
@@ -100,7 +99,7 @@ import Testing
     #expect(layer.animationKeys() == ["path", "lineWidth"])
   }
 
-  @Test func theLayerComesBackFromAnArchive() throws {
+  @Test func `the layer comes back from an archive`() throws {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 1, y: 2))
     path.addLine(to: CGPoint(x: 3, y: 4))
@@ -117,7 +116,7 @@ import Testing
     #expect(copy.fillColor == nil && copy.strokeColor?.components == [0.5, 0.25, 0, 1])
   }
 
-  @Test func aDamagedPathIsLeftOut() throws {
+  @Test func `a damaged path is left out`() throws {
     for numbers in [[1.0, 2, 3], [0, 1], [9], [0.5], [0, 1, 2, 1, 3], [-.infinity]] as [[Double]] {
       let archiver = NSKeyedArchiver(requiringSecureCoding: true)
       archiver.encode(numbers.map { NSNumber(value: $0) }, forKey: "path")
@@ -128,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func aCopyHasTheValuesOfALayerOfItsClass() {
+  @Test func `a copy has the values of a layer of its class`() {
     (layer.lineWidth, layer.opacity) = (7, 0.5)
     let copy = CAShapeLayer(layer: layer)
     #expect(copy.lineWidth == 7 && copy.opacity == 0.5)
@@ -137,7 +136,7 @@ import Testing
     #expect(CALayer(layer: layer).opacity == 0.5)
   }
 
-  @Test func anotherClassOfLayerKeepsTheKeysAsCustomValues() {
+  @Test func `another class of layer keeps the keys as custom values`() {
     let plain = CALayer()
     plain.setValue("wide", forKey: "lineWidth")
     #expect(plain.value(forKey: "lineWidth") as? String == "wide")

@@ -6,15 +6,14 @@ import Testing
 @Suite struct CATextLayerTests {
   private let layer = CATextLayer()
 
-  @Test("Fact 136: a new text layer's values")
-  func aNewLayerHasApplesDefaults() {
+  @Test func `fact 136: a new text layer's values`() {
     #expect(layer.string == nil && layer.fontSize == 36 && !layer.isWrapped)
     #expect(layer.font as? NSString == "Helvetica")
     #expect(layer.foregroundColor?.components == [1, 1, 1, 1])
     #expect(layer.truncationMode == .none && layer.alignmentMode == .natural)
   }
 
-  @Test func stringsAndFontsComeBackAsTheyWereSet() {
+  @Test func `strings and fonts come back as they were set`() {
     layer.string = "plain"
     #expect(layer.string as? String == "plain")
     let attributed = NSMutableAttributedString(string: "looks")
@@ -36,8 +35,7 @@ import Testing
     #expect(layer.string == nil)
   }
 
-  @Test("Fact 136: a change of what is drawn asks for display")
-  func changesOfWhatIsDrawnAskForDisplay() {
+  @Test func `fact 136: a change of what is drawn asks for display`() {
     for key in [
       "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode",
       "allowsFontSubpixelQuantization", "style", "contentsScale",
@@ -56,7 +54,7 @@ import Testing
     #expect(layer.needsDisplay())
   }
 
-  @Test func sizeAndColourAnimate() {
+  @Test func `size and colour animate`() {
     let hosted = Hosted(layer)
     hosted.change {
       CATransaction.setAnimationDuration(1)
@@ -68,7 +66,7 @@ import Testing
     #expect(shown?.fontSize == 24 && shown?.foregroundColor == color(1, 0.5, 0.5))
   }
 
-  @Test func keysAndArchivesReachTheText() throws {
+  @Test func `keys and archives reach the text`() throws {
     layer.setValue("words", forKey: "string")
     layer.setValue(true, forKey: "wrapped")
     layer.setValue("center", forKey: "alignmentMode")

@@ -39,7 +39,7 @@ private final class LoggedLayer: CATiledLayer {
     return tree.tiledNodes.first.flatMap { tree[$0].tiles }
   }
 
-  @Test func nothingIsDrawnThatWasNotAskedFor() {
+  @Test func `nothing is drawn that was not asked for`() {
     let layer = layer()
     let hosted = Hosted(layer)
     hosted.tick(1)
@@ -48,7 +48,7 @@ private final class LoggedLayer: CATiledLayer {
     #expect(layer.take() == ["0,0 100x100 @1.0", "100,0 100x100 @1.0"])
   }
 
-  @Test func tilesAreDrawnOnceWhenTheyComeIntoView() {
+  @Test func `tiles are drawn once when they come into view`() {
     let layer = layer()
     layer.setNeedsDisplay()
     let hosted = Hosted(layer)
@@ -71,7 +71,7 @@ private final class LoggedLayer: CATiledLayer {
     #expect(layer.take() == [])
   }
 
-  @Test func whatIsSeenLargerIsDrawnWithMoreDetail() {
+  @Test func `what is seen larger is drawn with more detail`() {
     let layer = layer(width: 200, height: 200)
     (layer.levelsOfDetail, layer.levelsOfDetailBias) = (4, 2)
     layer.setNeedsDisplay()
@@ -97,7 +97,7 @@ private final class LoggedLayer: CATiledLayer {
     #expect(drawn(scale: 16).allSatisfy { $0.hasSuffix("@4.0") })
   }
 
-  @Test func contentsScaleMultipliesThePixels() {
+  @Test func `contents scale multiplies the pixels`() {
     let layer = layer(width: 100, height: 100)
     layer.contentsScale = 2
     layer.setNeedsDisplay()
@@ -108,7 +108,7 @@ private final class LoggedLayer: CATiledLayer {
       ])
   }
 
-  @Test func tilesAndLevelsFade() throws {
+  @Test func `tiles and levels fade`() throws {
     let layer = layer(width: 100, height: 100)
     (layer.levelsOfDetail, layer.levelsOfDetailBias) = (2, 1)
     layer.setNeedsDisplay()
@@ -131,7 +131,7 @@ private final class LoggedLayer: CATiledLayer {
     #expect(third.previous == nil)
   }
 
-  @Test func aPartIsDrawnAgainWithoutFading() throws {
+  @Test func `a part is drawn again without fading`() throws {
     let layer = layer(width: 200)
     layer.setNeedsDisplay()
     let hosted = Hosted(layer)
@@ -145,7 +145,7 @@ private final class LoggedLayer: CATiledLayer {
     #expect(layer.take().count == 2)
   }
 
-  @Test func boundsCutTheTilesOfTheirEdges() {
+  @Test func `bounds cut the tiles of their edges`() {
     let layer = layer(width: 130, height: 50)
     layer.setNeedsDisplay()
     let hosted = Hosted(layer)
@@ -157,7 +157,7 @@ private final class LoggedLayer: CATiledLayer {
     #expect(layer.take() == ["100,0 50x50 @1.0"])
   }
 
-  @Test func whatMasksToItsBoundsHidesTiles() {
+  @Test func `what masks to its bounds hides tiles`() {
     let window = CALayer(size: CGSize(width: 50, height: 50), anchor: .zero)
     window.masksToBounds = true
     let layer = layer()
@@ -177,7 +177,7 @@ private final class LoggedLayer: CATiledLayer {
     #expect(layer.take() == [])
   }
 
-  @Test func numbersOutOfHandAreHeld() {
+  @Test func `numbers out of hand are held`() {
     let tiny = layer(width: 200, height: 200)
     tiny.tileSize = CGSize(width: 1, height: 1)
     tiny.setNeedsDisplay()
@@ -198,7 +198,7 @@ private final class LoggedLayer: CATiledLayer {
     #expect(huge.take() == [])
   }
 
-  @Test func withoutAHostTheLayerIsRecordedAsAWhole() throws {
+  @Test func `without a host the layer is recorded as a whole`() throws {
     let layer = layer(width: 50, height: 50)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()

@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 @Suite struct CATransformLayerTests {
-  @Test func onlyItsSublayersAreHit() {
+  @Test func `only its sublayers are hit`() {
     let space = CATransformLayer()
     space.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     space.anchorPoint = .zero
@@ -15,7 +15,7 @@ import Testing
     #expect(space.hitTest(CGPoint(x: 10, y: 10)) == nil)
   }
 
-  @Test func deepInATreeItIsNotHitEither() {
+  @Test func `deep in a tree it is not hit either`() {
     let root = CATransformLayer()
     var parent: CALayer = root
     for _ in 0..<300 {

@@ -26,8 +26,10 @@ import Testing
     (0, 1, 214, 278), (45, 1.221030, 182.369, 306.292), (90, 1.344086, 63.978, 322.043),
   ]
 
-  @Test("Door numbers: where the free edge is seen at 0, 45 and 90 degrees", arguments: angles)
-  func points(degrees: Double, factor: Double, x: Double, top: Double) {
+  @Test(arguments: angles)
+  func `door numbers: where the free edge is seen at 0, 45 and 90 degrees`(
+    degrees: Double, factor: Double, x: Double, top: Double
+  ) {
     door.transform = CATransform3DMakeRotation(-degrees * .pi / 180, 0, 1, 0)
     #expect(near(128 * sin(degrees * .pi / 180), (1 - 1 / factor) * 500, 1e-3))
     #expect(near(door.convert(CGPoint(x: 128, y: 256), to: container), CGPoint(x: x, y: top), 1e-3))
@@ -39,8 +41,10 @@ import Testing
     #expect(near(door.convert(CGPoint(x: 0, y: 256), to: container), CGPoint(x: 86, y: 278), 1e-9))
   }
 
-  @Test("Door numbers: the pixels that it paints at 0, 45 and 90 degrees", arguments: angles)
-  func pixels(degrees: Double, factor: Double, x: Double, top: Double) {
+  @Test(arguments: angles)
+  func `door numbers: the pixels that it paints at 0, 45 and 90 degrees`(
+    degrees: Double, factor: Double, x: Double, top: Double
+  ) {
     door.transform = CATransform3DMakeRotation(-degrees * .pi / 180, 0, 1, 0)
     let root = CALayer(size: CGSize(width: 400, height: 400), anchor: .zero)
     root.addSublayer(container)

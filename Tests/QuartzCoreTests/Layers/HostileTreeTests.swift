@@ -27,7 +27,7 @@ import Testing
     return layer
   }
 
-  @Test func masksInACircle() {
+  @Test func `masks in a circle`() {
     let (first, second, inner) = (square(), square(), square())
     root.addSublayer(first)
     first.addSublayer(inner)
@@ -40,7 +40,7 @@ import Testing
     #expect(subjects.isEmpty && pixmap.pixel(20, 20).a == 0)
   }
 
-  @Test func tenThousandLevels() {
+  @Test func `ten thousand levels`() {
     var parent = root
     for _ in 0..<10_000 {
       let layer = CALayer(size: CGSize(width: 40, height: 40), position: CGPoint(x: 20, y: 20))
@@ -52,7 +52,7 @@ import Testing
     #expect(subjects.isEmpty && pixmap[20, 20] == 0xff00_ff00)
   }
 
-  @Test func masksOfMasks() {
+  @Test func `masks of masks`() {
     var masked = square()
     root.addSublayer(masked)
     for _ in 0..<10_000 {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [1e6, 1e18, 1e300])
-  func blursOfAMillionPixels(radius: Double) {
+  func `blurs of a million pixels`(radius: Double) {
     let (blurred, shadowed) = (square(), square())
     let blur = CAFilter(type: "gaussianBlur")
     blur.setValue(radius, forKey: "inputRadius")
@@ -78,7 +78,7 @@ import Testing
     #expect(subjects == ["CALayer.filters", "CALayer.shadowRadius"] && pixmap[20, 20] == 0xffff_0000)
   }
 
-  @Test func transformsWithoutAnInverse() {
+  @Test func `transforms without an inverse`() {
     let singular = [
       CATransform3DMakeScale(0, 1, 1), CATransform3DMakeScale(0, 0, 0),
       CATransform3DMakeRotation(.pi / 2, 0, 1, 0), CATransform3D(),
@@ -102,7 +102,7 @@ import Testing
     #expect(draw().pixmap[21, 18] == 0xff00_00ff)
   }
 
-  @Test func imagesWithoutPixels() throws {
+  @Test func `images without pixels`() throws {
     let space = CGColorSpaceCreateDeviceRGB()
     let info = CGImageAlphaInfo.premultipliedLast.rawValue
     let subjects = reports {
@@ -128,7 +128,7 @@ import Testing
     #expect(draw().pixmap[20, 20] == 0)
   }
 
-  @Test func aBillionCopies() {
+  @Test func `a billion copies`() {
     let copies = CAReplicatorLayer()
     copies.frame = root.bounds
     copies.instanceCount = 1_000_000_000
@@ -142,7 +142,7 @@ import Testing
       draw().subjects == ["CAReplicatorLayer.instanceCount", "CAReplicatorLayer.instanceDelay"])
   }
 
-  @Test func aBillionParticles() throws {
+  @Test func `a billion particles`() throws {
     let context = try #require(
       CGContext(
         data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0,

@@ -15,8 +15,7 @@ import Testing
 
   // MARK: What it is
 
-  @Test("Fact 70: a change on screen adds a basic animation under the property's key")
-  func aChangeOnScreenAddsABasicAnimationUnderThePropertysKey() throws {
+  @Test func `fact 70: a change on screen adds a basic animation under the property's key`() throws {
     hosted.change { layer.opacity = 0.5 }
     #expect(layer.animationKeys() == ["opacity"])
     let added = try #require(animation("opacity"))
@@ -28,7 +27,7 @@ import Testing
     #expect(added.isRemovedOnCompletion)
   }
 
-  @Test func itRunsFromTheOldToTheNewValueAndLeaves() {
+  @Test func `it runs from the old to the new value and leaves`() {
     hosted.change { layer.position = CGPoint(x: 100, y: 0) }
     func x(_ time: Double) -> CGFloat { hosted.shown(layer, at: time) { $0.position.x } ?? -1 }
     #expect(x(0) == 0)
@@ -39,8 +38,7 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("Transactions 4: the transaction gives duration and curve")
-  func theTransactionGivesDurationAndCurve() {
+  @Test func `transactions 4: the transaction gives duration and curve`() {
     hosted.change {
       CATransaction.setAnimationDuration(1)
       CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeOut))
@@ -52,7 +50,7 @@ import Testing
     #expect(hosted.shown(layer, at: 1) { $0.position.x } == 100)
   }
 
-  @Test func aTransactionOfNoDurationShowsTheNewValueAtOnce() {
+  @Test func `a transaction of no duration shows the new value at once`() {
     hosted.change {
       CATransaction.setAnimationDuration(0)
       layer.position = CGPoint(x: 100, y: 0)
@@ -62,8 +60,7 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("Transactions 4: a second change starts from what shows")
-  func aSecondChangeStartsFromWhatShows() {
+  @Test func `transactions 4: a second change starts from what shows`() {
     hosted.change { layer.position = CGPoint(x: 100, y: 0) }
     hosted.tick(0.3125 * 0.25)
     hosted.change { layer.position = CGPoint(x: 0, y: 0) }
@@ -75,7 +72,7 @@ import Testing
     #expect(hosted.shown(layer, at: 1) { $0.position.x } == 0)
   }
 
-  @Test func twoChangesInOneTransactionAnimateFromWhatShowsToTheLast() {
+  @Test func `two changes in one transaction animate from what shows to the last`() {
     hosted.change {
       layer.position = CGPoint(x: 50, y: 0)
       layer.position = CGPoint(x: 100, y: 0)
@@ -84,14 +81,13 @@ import Testing
     #expect(near(hosted.shown(layer, at: 0.3125 * 0.25) { $0.position.x } ?? -1, 53.75, 1e-5))
   }
 
-  @Test func aColourFadesInFromTransparentBlack() {
+  @Test func `a colour fades in from transparent black`() {
     hosted.change { layer.backgroundColor = color(1, 0, 0) }
     let shown = hosted.shown(layer, at: 0.3125 * 0.25) { $0.backgroundColor?.components ?? [] } ?? []
     #expect(zip(shown, [0.5375, 0, 0, 0.5375]).allSatisfy { near($0, $1, 1e-6) } && shown.count == 4)
   }
 
-  @Test("Transactions 4: the lid of the box swings through about four fifths in half its time")
-  func theLidOfTheBoxSwingsThroughAboutFourFifthsInHalfItsTime() {
+  @Test func `transactions 4: the lid of the box swings through about four fifths in half its time`() {
     hosted.change { layer.setValue(135 * Double.pi / 180, forKeyPath: "transform.rotation.z") }
     let angle = hosted.shown(layer, at: 0.125) { $0.value(forKeyPath: "transform.rotation.z") as? Double }
     // 135 degrees times .802403 is 108.3244.
@@ -104,24 +100,21 @@ import Testing
     "bounds", "position", "anchorPoint", "anchorPointZ", "zPosition", "transform", "sublayerTransform",
     "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "opacity", "contentsRect",
   ])
-  func theAnimatablePropertiesAnimate(key: String) {
+  func `the animatable properties animate`(key: String) {
     hosted.change { change(key) }
     #expect(layer.animationKeys() == [key])
   }
 
-  @Test(
-    "Transactions 4: other properties do not",
-    arguments: [
-      "name", "contentsGravity", "geometryFlipped", "speed", "timeOffset", "beginTime", "fillMode", "own key",
-      "hidden", "doubleSided",
-    ])
-  func otherPropertiesDoNot(key: String) {
+  @Test(arguments: [
+    "name", "contentsGravity", "geometryFlipped", "speed", "timeOffset", "beginTime", "fillMode", "own key",
+    "hidden", "doubleSided",
+  ])
+  func `transactions 4: other properties do not`(key: String) {
     hosted.change { change(key) }
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("Transactions 4: the frame animates as bounds and position")
-  func theFrameAnimatesAsBoundsAndPosition() {
+  @Test func `transactions 4: the frame animates as bounds and position`() {
     hosted.change { layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4) }
     #expect(layer.animationKeys() == ["bounds", "position"])
   }
@@ -143,16 +136,14 @@ import Testing
 
   // MARK: When there is none
 
-  @Test("Fact 70: a layer outside of trees does not animate")
-  func aLayerOutsideOfTreesDoesNotAnimate() {
+  @Test func `fact 70: a layer outside of trees does not animate`() {
     let alone = CALayer()
     alone.opacity = 0.5
     CATransaction.flush()
     #expect(alone.animationKeys() == nil)
   }
 
-  @Test("Transactions 4: a layer that no commit has published does not animate")
-  func aLayerThatNoCommitHasPublishedDoesNotAnimate() {
+  @Test func `transactions 4: a layer that no commit has published does not animate`() {
     let new = CALayer()
     hosted.change {
       hosted.root.addSublayer(new)
@@ -164,7 +155,7 @@ import Testing
     #expect(new.animationKeys() == ["position"])
   }
 
-  @Test func theRootOfANewHostDoesNotAnimateBeforeItsFirstCommit() {
+  @Test func `the root of a new host does not animate before its first commit`() {
     let root = CALayer()
     let host = LayerHost(root: root)
     host.perform { root.backgroundColor = color(1, 0, 0) }
@@ -174,7 +165,7 @@ import Testing
     #expect(root.animationKeys() == ["backgroundColor"])
   }
 
-  @Test func theFirstLayoutOfANewLayerDoesNotAnimate() {
+  @Test func `the first layout of a new layer does not animate`() {
     let parent = Placing()
     let child = CALayer()
     parent.addSublayer(child)
@@ -188,14 +179,13 @@ import Testing
     #expect(child.animationKeys() == ["position"])
   }
 
-  @Test func aLayerThatHasLeftTheTreeDoesNotAnimate() {
+  @Test func `a layer that has left the tree does not animate`() {
     hosted.change { layer.removeFromSuperlayer() }
     layer.opacity = 0.5
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("Fact 70: disabled actions make none")
-  func disabledActionsMakeNone() {
+  @Test func `fact 70: disabled actions make none`() {
     hosted.change {
       CATransaction.setDisableActions(true)
       layer.opacity = 0.5
@@ -204,20 +194,19 @@ import Testing
     #expect(hosted.shown(layer) { $0.opacity } == 0.5)
   }
 
-  @Test("Fact 70: an unchanged value makes none")
-  func anUnchangedValueMakesNone() {
+  @Test func `fact 70: an unchanged value makes none`() {
     hosted.change { layer.opacity = 1 }
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func aDelegateThatSaysNullMakesNone() {
+  @Test func `a delegate that says null makes none`() {
     let delegate = NullDelegate()
     layer.delegate = delegate
     hosted.change { layer.opacity = 0.5 }
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func aNullInActionsMakesNone() {
+  @Test func `a null in actions makes none`() {
     layer.actions = ["opacity": NSNull()]
     hosted.change {
       layer.opacity = 0.5
@@ -226,8 +215,8 @@ import Testing
     #expect(layer.animationKeys() == ["zPosition"])
   }
 
-  @Test("Transactions 4: an explicit animation added before the change is overridden for a quarter second")
-  func anExplicitAnimationAddedBeforeTheChangeIsOverriddenForAQuarterSecond() {
+  @Test
+  func `transactions 4: an explicit animation added before the change is overridden for a quarter second`() {
     let move = CABasicAnimation(keyPath: "position.x")
     (move.fromValue, move.toValue, move.duration) = (-50, 350, 4)
     hosted.change {

@@ -39,16 +39,13 @@ import Testing
     (18, CGSize(width: 50, height: 25), CGRect(x: 10, y: -15, width: 0, height: 35)),
   ]
 
-  @Test(
-    "Facts 101 to 104: the frame of a sublayer when its superlayer gets another size",
-    arguments: vectors.indices)
-  func measuredFrames(index: Int) {
+  @Test(arguments: vectors.indices)
+  func `facts 101 to 104: the frame of a sublayer when its superlayer gets another size`(index: Int) {
     let (mask, size, expected) = Self.vectors[index]
     #expect(frame(CAAutoresizingMask(rawValue: mask), to: size) == expected, "mask \(mask)")
   }
 
-  @Test("Fact 105: only another size moves a sublayer, or being asked to")
-  func aPlaceChangesOnlyWithTheSize() {
+  @Test func `fact 105: only another size moves a sublayer, or being asked to`() {
     let superlayer = CALayer()
     superlayer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let layer = CALayer()
@@ -64,8 +61,7 @@ import Testing
     #expect(layer.frame.width == 50)
   }
 
-  @Test("Layers 4: a part that gives way to whole points, measured")
-  func partsOfWholePoints() {
+  @Test func `layers 4: a part that gives way to whole points, measured`() {
     let superlayer = CALayer()
     superlayer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let layer = CALayer()
@@ -78,8 +74,8 @@ import Testing
     #expect(layer.frame == CGRect(x: 43, y: 15, width: 54, height: 85))
   }
 
-  @Test("Fact 105: a mask that comes later, and a layer that comes later, move with the next change only")
-  func whatComesLaterMovesWithTheNextChange() {
+  @Test
+  func `fact 105: a mask that comes later, and a layer that comes later, move with the next change only`() {
     let superlayer = CALayer()
     superlayer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let (early, late) = (CALayer(), CALayer())
@@ -96,8 +92,7 @@ import Testing
     #expect(early.frame.width == 60 && late.frame.width == 60)
   }
 
-  @Test("Fact 105: sizes go down the tree")
-  func sizesGoDownTheTree() {
+  @Test func `fact 105: sizes go down the tree`() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     var layer = root

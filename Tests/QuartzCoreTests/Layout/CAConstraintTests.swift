@@ -32,8 +32,7 @@ import Testing
     return layer.frame
   }
 
-  @Test("Fact 106: one line moves the layer, a length alone does nothing")
-  func oneLineMovesTheLayer() {
+  @Test func `fact 106: one line moves the layer, a length alone does nothing`() {
     for (line, x) in [(CAConstraintAttribute.minX, 0), (.midX, 80), (.maxX, 160)]
       as [(CAConstraintAttribute, CGFloat)]
     {
@@ -45,8 +44,7 @@ import Testing
     #expect(frame([(.width, .width, 0.5, 0)]) == CGRect(x: 3, y: 5, width: 40, height: 20))
   }
 
-  @Test("Fact 107: two lines give the length too")
-  func twoLinesGiveTheLengthToo() {
+  @Test func `fact 107: two lines give the length too`() {
     let vectors: [([Rule], CGFloat, CGFloat)] = [
       ([(.minX, .minX, 1, 0), (.maxX, .maxX, 1, 0)], 0, 200),
       ([(.minX, .minX, 1, 0), (.width, .width, 0.5, 0)], 0, 100),
@@ -60,8 +58,7 @@ import Testing
     }
   }
 
-  @Test("Fact 108: of more than two lines the last and the lowest count")
-  func ofMoreThanTwoTheLastAndTheLowestCount() {
+  @Test func `fact 108: of more than two lines the last and the lowest count`() {
     let max: Rule = (.maxX, .maxX, 1, 0)
     let min: Rule = (.minX, .minX, 1, 0)
     let mid: Rule = (.midX, .midX, 1, -30)
@@ -75,8 +72,7 @@ import Testing
     }
   }
 
-  @Test("Fact 109: what says nothing leaves the axis alone")
-  func whatSaysNothingLeavesTheAxisAlone() {
+  @Test func `fact 109: what says nothing leaves the axis alone`() {
     let still = CGRect(x: 3, y: 5, width: 40, height: 20)
     #expect(frame([(.minX, .minX, 1, 0), (.minX, .minX, 1, 9)]) == still)
     #expect(frame([(.minX, .minX, 1, 0)], source: "nobody") == still)
@@ -86,8 +82,7 @@ import Testing
     #expect(frame([(.minX, .maxY, 1, 0)]).minX == 100)
   }
 
-  @Test("Fact 109: the superlayer is measured by its bounds, with their origin")
-  func theSuperlayerIsMeasuredByItsBounds() {
+  @Test func `fact 109: the superlayer is measured by its bounds, with their origin`() {
     let superlayer = makeSuperlayer()
     superlayer.bounds.origin = CGPoint(x: 30, y: -40)
     let layer = makeChild(in: superlayer)
@@ -99,8 +94,7 @@ import Testing
     #expect(layer.frame == CGRect(x: 30, y: 40, width: 40, height: 20))
   }
 
-  @Test("Fact 110: the attributes' numbers go from minimum x to the height")
-  func theAttributesAreInOrder() {
+  @Test func `fact 110: the attributes' numbers go from minimum x to the height`() {
     let attributes: [CAConstraintAttribute] = [
       .minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height,
     ]
@@ -109,8 +103,7 @@ import Testing
     #expect(plain.scale == 1 && plain.offset == 0 && plain.sourceName == "superlayer")
   }
 
-  @Test("Fact 110: siblings count once they are placed, in any order, and not round in a circle")
-  func siblingsCountOnceTheyArePlaced() {
+  @Test func `fact 110: siblings count once they are placed, in any order, and not round in a circle`() {
     let superlayer = makeSuperlayer()
     let second = makeChild(in: superlayer, named: "second")
     second.addConstraint(CAConstraint(attribute: .minX, relativeTo: "first", attribute: .maxX, offset: 5))
@@ -124,8 +117,7 @@ import Testing
     #expect(first.frame.minX == 80 && second.frame.minX == 125)
   }
 
-  @Test("Fact 110: the manager is one, and constraints ask for layout")
-  func theManagerIsOneAndConstraintsAskForLayout() {
+  @Test func `fact 110: the manager is one, and constraints ask for layout`() {
     #expect(CAConstraintLayoutManager.layoutManager() === CAConstraintLayoutManager.layoutManager())
     let superlayer = makeSuperlayer()
     let layer = makeChild(in: superlayer)
@@ -136,7 +128,7 @@ import Testing
     #expect(layer.constraints?.first?.scale == 1 && layer.constraints?.first?.offset == 0)
   }
 
-  @Test func itIsHeardOnceThatTheLayoutIsOutOfDate() {
+  @Test func `it is heard once that the layout is out of date`() {
     final class Counter: NSObject, CALayoutManager {
       var (invalidations, layouts) = (0, 0)
       func invalidateLayout(of layer: CALayer) { invalidations += 1 }

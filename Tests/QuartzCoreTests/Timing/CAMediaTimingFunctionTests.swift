@@ -42,10 +42,9 @@ struct CurveValues: CustomTestStringConvertible, Sendable {
     return values
   }
 
-  @Test(
-    "Fact 55, Timing 10: the control points are the curve's own between the fixed ends",
-    arguments: CurveValues.all)
-  func theControlPointsAreTheCurvesOwnBetweenTheFixedEnds(curve: CurveValues) {
+  @Test(arguments: CurveValues.all)
+  func `fact 55, Timing 10: the control points are the curve's own between the fixed ends`(curve: CurveValues)
+  {
     #expect(controlPoint(0, of: curve.function) == [0, 0])
     #expect(controlPoint(1, of: curve.function) == Array(curve.points[..<2]))
     #expect(controlPoint(2, of: curve.function) == Array(curve.points[2...]))
@@ -53,8 +52,8 @@ struct CurveValues: CustomTestStringConvertible, Sendable {
   }
 
   // The values of specification and Apple have six digits.
-  @Test("Timing 10: an animation follows the curve", arguments: CurveValues.all)
-  func anAnimationFollowsTheCurve(curve: CurveValues) throws {
+  @Test(arguments: CurveValues.all)
+  func `timing 10: an animation follows the curve`(curve: CurveValues) throws {
     let layer = CALayer("layer")
     let hosted = Hosted(layer)
     let animation = CABasicAnimation(keyPath: "position.x")
@@ -67,7 +66,7 @@ struct CurveValues: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func pointsThatDoNotExistAreReportedAndWriteNothing() {
+  @Test func `points that do not exist are reported and write nothing`() {
     let linear = CAMediaTimingFunction(name: .linear)
     for index in [-1, 4] {
       let found = reports { #expect(controlPoint(index, of: linear) == [-1, -1]) }
@@ -75,7 +74,7 @@ struct CurveValues: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func anUnknownNameIsReportedAndGivesTheLinearCurve() {
+  @Test func `an unknown name is reported and gives the linear curve`() {
     var function: CAMediaTimingFunction?
     let found = reports {
       function = CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "bouncy"))
@@ -85,28 +84,27 @@ struct CurveValues: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [Float.nan, .infinity, -.infinity])
-  func pointsThatAreNoNumbersAreReportedAndGiveTheLinearCurve(number: Float) {
+  func `points that are no numbers are reported and give the linear curve`(number: Float) {
     var function: CAMediaTimingFunction?
     let found = reports { function = CAMediaTimingFunction(controlPoints: 0, 0, number, 1) }
     #expect(found.map(\.kind) == [.invalid])
     #expect(function == CAMediaTimingFunction(name: .linear))
   }
 
-  @Test func equalControlPointsMakeEqualFunctions() {
+  @Test func `equal control points make equal functions`() {
     let own = CAMediaTimingFunction(controlPoints: 0.42, 0, 1, 1)
     #expect(own == CAMediaTimingFunction(name: .easeIn))
     #expect(own.hash == CAMediaTimingFunction(name: .easeIn).hash)
     #expect(own != CAMediaTimingFunction(name: .easeOut))
   }
 
-  @Test func aCurveKeepsItsPointsInAnArchive() throws {
+  @Test func `a curve keeps its points in an archive`() throws {
     let clock = CAMediaTimingFunction(controlPoints: 1, 0, 0.75, 1)
     let data = try NSKeyedArchiver.archivedData(withRootObject: clock, requiringSecureCoding: true)
     #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: CAMediaTimingFunction.self, from: data) == clock)
   }
 
-  @Test("Fact 89: the names are Apple's")
-  func theNamesAreApples() {
+  @Test func `fact 89: the names are Apple's`() {
     let names: [CAMediaTimingFunctionName] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .default]
     #expect(names.map(\.rawValue) == ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"])
   }

@@ -4,8 +4,7 @@ import QuartzCore
 import Testing
 
 @Suite struct CAMediaTimingTests {
-  @Test("Fact 81: a new layer lasts for ever at its parent's pace")
-  func aNewLayerLastsForEverAtItsParentsPace() {
+  @Test func `fact 81: a new layer lasts for ever at its parent's pace`() {
     let layer = CALayer()
     #expect((layer.beginTime, layer.timeOffset, layer.repeatDuration) == (0, 0, 0))
     #expect(layer.duration == .infinity)
@@ -14,8 +13,7 @@ import Testing
     #expect(layer.fillMode == .removed)
   }
 
-  @Test("Fact 81: a new animation differs in its duration only")
-  func aNewAnimationDiffersInItsDurationOnly() {
+  @Test func `fact 81: a new animation differs in its duration only`() {
     let animation = CAAnimation()
     #expect((animation.beginTime, animation.timeOffset, animation.repeatDuration) == (0, 0, 0))
     #expect(animation.duration == 0)
@@ -24,8 +22,7 @@ import Testing
     #expect(animation.fillMode == .removed)
   }
 
-  @Test("Fact 82: what is set is kept")
-  func whatIsSetIsKept() {
+  @Test func `fact 82: what is set is kept`() {
     let objects: [any CAMediaTiming] = [CALayer(), CAAnimation()]
     for object in objects {
       (object.beginTime, object.timeOffset, object.duration, object.repeatDuration) = (1, 2, 3, 4)
@@ -37,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func aLayersTimeCannotBecomeNoNumber(number: Double) {
+  func `a layers time cannot become no number`(number: Double) {
     let layer = CALayer()
     let found = reports {
       layer.beginTime = number
@@ -48,8 +45,7 @@ import Testing
     #expect((layer.beginTime, layer.timeOffset, layer.speed) == (0, 0, 1))
   }
 
-  @Test("Fact 89: the fill modes have Apple's names")
-  func theFillModesHaveApplesNames() {
+  @Test func `fact 89: the fill modes have Apple's names`() {
     let modes: [CAMediaTimingFillMode] = [.removed, .forwards, .backwards, .both]
     #expect(modes.map(\.rawValue) == ["removed", "forwards", "backwards", "both"])
   }

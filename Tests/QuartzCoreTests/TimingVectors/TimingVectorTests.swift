@@ -23,9 +23,10 @@ import Testing
 
   private func x(_ time: Double) -> Double { hosted.shown(layer, at: time) { Double($0.position.x) } ?? .nan }
 
-  @Test(
-    "Timing 4a: with an offset of three quarters a way of 300 starts at 225, wraps, and ends where it began")
-  func wrappingOffset() {
+  @Test
+  func
+    `timing 4a: with an offset of three quarters a way of 300 starts at 225, wraps, and ends where it began`()
+  {
     let animation = move(to: 300, duration: 1)
     animation.timeOffset = 0.75
     hosted.change { layer.add(animation, forKey: nil) }
@@ -36,10 +37,10 @@ import Testing
     #expect(x(1) == -9)
   }
 
-  @Test(
-    "Timing 4d: an animation without a duration lasts a quarter of a second, and the caller's own keeps its 0"
-  )
-  func noDuration() {
+  @Test
+  func
+    `timing 4d: an animation without a duration lasts a quarter of a second, and the caller's own keeps its 0`()
+  {
     let (animation, spring) = (move(to: 100), CASpringAnimation(keyPath: "zPosition"))
     spring.toValue = 1
     hosted.change {
@@ -52,9 +53,10 @@ import Testing
     #expect(layer.animation(forKey: "spring")?.duration == 0.25)
   }
 
-  @Test(
-    "Timing 4d: in a group what has no duration takes the group's, which does not follow from its animations")
-  func noDurationInGroups() {
+  @Test
+  func
+    `timing 4d: in a group what has no duration takes the group's, which does not follow from its animations`()
+  {
     let (group, inner) = (CAAnimationGroup(), move(to: 100))
     (group.animations, group.duration) = ([inner], 2)
     hosted.change { layer.add(group, forKey: "group") }
@@ -65,8 +67,9 @@ import Testing
     #expect(layer.animation(forKey: "group")?.duration == 0.25)
   }
 
-  @Test("Timing 5: before a delayed group that fills backwards begins, its animations show where they start")
-  func delayedGroup() {
+  @Test
+  func `timing 5: before a delayed group that fills backwards begins, its animations show where they start`()
+  {
     let group = CAAnimationGroup()
     (group.animations, group.duration, group.fillMode) = ([move(to: 100, duration: 1)], 1, .backwards)
     group.beginTime = 0.5
@@ -74,8 +77,7 @@ import Testing
     #expect([0, 0.25, 0.5, 1, 1.5].map(x) == [0, 0, 0, 50, -9])
   }
 
-  @Test("Timing 6: the layer's copy knows its begin time after the commit, and the caller's does not")
-  func resolvedBegin() {
+  @Test func `timing 6: the layer's copy knows its begin time after the commit, and the caller's does not`() {
     hosted.tick(3)
     let (now, later) = (move(to: 1, duration: 9), move(to: 1, duration: 9))
     later.beginTime = 7
@@ -90,8 +92,8 @@ import Testing
     #expect(now.beginTime == 0)
   }
 
-  @Test("Timing 6: a begin time resolved to 0 stays so: a paused door follows its offset from the start")
-  func resolvedToZero() {
+  @Test
+  func `timing 6: a begin time resolved to 0 stays so: a paused door follows its offset from the start`() {
     hosted.change { layer.speed = 0 }
     hosted.tick(5)
     hosted.change { layer.add(move(to: 100, duration: 1), forKey: "door") }
@@ -101,8 +103,7 @@ import Testing
     }
   }
 
-  @Test("Timing 6: an animation that begins at this very moment is active")
-  func beginNow() {
+  @Test func `timing 6: an animation that begins at this very moment is active`() {
     hosted.tick(2)
     let animation = move(to: 100, duration: 1)
     animation.beginTime = 2
@@ -110,8 +111,7 @@ import Testing
     #expect(hosted.shown(layer) { $0.position.x } == 0)
   }
 
-  @Test("Timing 6: in a group a begin time of now never comes")
-  func mediaTimeInGroup() {
+  @Test func `timing 6: in a group a begin time of now never comes`() {
     let (group, late) = (CAAnimationGroup(), move(to: 100, duration: 1))
     hosted.tick(1000)
     late.beginTime = hosted.host.perform { CACurrentMediaTime() } + 0.5
@@ -120,8 +120,7 @@ import Testing
     #expect([1000.25, 1000.75, 1001.5].map(x) == [-9, -9, -9])
   }
 
-  @Test("Timing 9: an animation removed before it was ever shown ends without having begun")
-  func removedBeforeTheFirstFrame() {
+  @Test func `timing 9: an animation removed before it was ever shown ends without having begun`() {
     hosted.host.perform {
       layer.add(move(to: 1, duration: 1), forKey: "move")
       layer.removeAnimation(forKey: "move")
@@ -130,8 +129,7 @@ import Testing
     #expect(log.take() == ["move is cut at 1.0"])
   }
 
-  @Test("Timing 11: a still tree and a paused one need no frames, a running one needs the next")
-  func framesNeeded() {
+  @Test func `timing 11: a still tree and a paused one need no frames, a running one needs the next`() {
     hosted.tick(0)
     #expect(hosted.host.nextChange(after: 0) == .infinity)
     hosted.change { layer.add(move(to: 1, duration: 4), forKey: "move") }

@@ -2,29 +2,27 @@
 
 import QuartzCore
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct CATransactionTests {
   init() { CATransaction.flush() }
 
-  @Test("Fact 57: outside of transactions defaults hold")
-  func outsideOfTransactionsDefaultsHold() {
+  @Test func `fact 57: outside of transactions defaults hold`() {
     #expect(CATransaction.animationDuration() == 0.25)
     #expect(!CATransaction.disableActions())
     #expect(CATransaction.animationTimingFunction() == nil)
     #expect(CATransaction.completionBlock() == nil)
   }
 
-  @Test("Fact 57: the keys are Apple's")
-  func theKeysAreApples() {
+  @Test func `fact 57: the keys are Apple's`() {
     #expect(kCATransactionAnimationDuration == "animationDuration")
     #expect(kCATransactionDisableActions == "disableActions")
     #expect(kCATransactionAnimationTimingFunction == "animationTimingFunction")
     #expect(kCATransactionCompletionBlock == "completionBlock")
   }
 
-  @Test("Fact 58: what is set inside holds inside only")
-  func whatIsSetInsideHoldsInsideOnly() {
+  @Test func `fact 58: what is set inside holds inside only`() {
     CATransaction.begin()
     let easeIn = CAMediaTimingFunction(name: .easeIn)
     CATransaction.setAnimationDuration(2)
@@ -39,8 +37,7 @@ import Testing
     #expect(CATransaction.animationTimingFunction() == nil)
   }
 
-  @Test("Fact 59: a transaction inside another starts with its values")
-  func aTransactionInsideAnotherStartsWithItsValues() {
+  @Test func `fact 59: a transaction inside another starts with its values`() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(1)
     CATransaction.setDisableActions(true)
@@ -55,8 +52,7 @@ import Testing
     CATransaction.commit()
   }
 
-  @Test("Fact 60: key value coding shares the accessor's values")
-  func keyValueCodingSharesTheAccessorsValues() {
+  @Test func `fact 60: key value coding shares the accessor's values`() {
     CATransaction.begin()
     #expect(CATransaction.value(forKey: "animationDuration") as? Double == 0.25)
     #expect(CATransaction.value(forKey: "disableActions") as? Bool == false)
@@ -72,8 +68,7 @@ import Testing
     CATransaction.commit()
   }
 
-  @Test("Fact 60: any key can be used and is inherited")
-  func anyKeyCanBeUsedAndIsInherited() {
+  @Test func `fact 60: any key can be used and is inherited`() {
     CATransaction.begin()
     #expect(CATransaction.value(forKey: "mine") == nil)
     CATransaction.setValue("here", forKey: "mine")
@@ -85,8 +80,7 @@ import Testing
     CATransaction.commit()
   }
 
-  @Test("Facts 61, 62: a commit too many does nothing")
-  func aCommitTooManyDoesNothing() {
+  @Test func `facts 61, 62: a commit too many does nothing`() {
     CATransaction.commit()
     CATransaction.setAnimationDuration(5)
     // What was set outside belongs to the implicit transaction, which only a flush or a run loop closes.
@@ -96,8 +90,7 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
-  @Test("Fact 62: a flush leaves an open transaction alone")
-  func aFlushLeavesAnOpenTransactionAlone() {
+  @Test func `fact 62: a flush leaves an open transaction alone`() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(7)
     CATransaction.flush()
@@ -106,8 +99,7 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
-  @Test("Transactions 1: the outermost commit publishes")
-  func theOutermostCommitPublishes() {
+  @Test func `transactions 1: the outermost commit publishes`() {
     let layer = CALayer()
     let hosted = Hosted(layer)
     func shown() -> CGFloat? { hosted.shown(layer) { $0.zPosition } }
@@ -121,7 +113,7 @@ import Testing
     #expect(shown() == 1)
   }
 
-  @Test func changesOutsideOfTransactionsWaitForAFlushOrATick() {
+  @Test func `changes outside of transactions wait for a flush or a tick`() {
     let layer = CALayer()
     let hosted = Hosted(layer)
     func shown() -> CGFloat? { hosted.shown(layer) { $0.contentsScale } }
@@ -134,8 +126,7 @@ import Testing
     #expect(shown() == 3)
   }
 
-  @Test("Transactions 1: an explicit transaction inside the implicit one waits for it")
-  func anExplicitTransactionInsideTheImplicitOneWaitsForIt() {
+  @Test func `transactions 1: an explicit transaction inside the implicit one waits for it`() {
     let layer = CALayer()
     let hosted = Hosted(layer)
     layer.name = "touched"
@@ -148,7 +139,7 @@ import Testing
     #expect(hosted.shown(layer) { $0.contentsScale } == 3)
   }
 
-  @Test func aTickLeavesNoTransactionOpen() {
+  @Test func `a tick leaves no transaction open`() {
     let layer = CALayer()
     let child = CALayer()
     layer.addSublayer(child)
@@ -163,7 +154,7 @@ import Testing
     #expect(hosted.shown(layer) { $0.contentsScale } == 2)
   }
 
-  @Test func layoutAndDrawingLeaveNoTransactionOpenEither() {
+  @Test func `layout and drawing leave no transaction open either`() {
     final class Busy: CALayer {
       override func layoutSublayers() { sublayers?.first?.position.x += 1 }
       override func draw(in ctx: CGContext) { contentsScale += 1 }
@@ -181,8 +172,7 @@ import Testing
     #expect(hosted.shown(layer) { $0.contentsScale } == 5)
   }
 
-  @Test("Fact 64: each thread has its own transactions")
-  func eachThreadHasItsOwnTransactions() {
+  @Test(.tags(.threads)) func `fact 64: each thread has its own transactions`() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(5)
     CATransaction.setDisableActions(true)
@@ -201,8 +191,7 @@ import Testing
     CATransaction.commit()
   }
 
-  @Test("Fact 63: the lock can be taken again by its thread and keeps others out")
-  func theLockCanBeTakenAgainByItsThreadAndKeepsOthersOut() {
+  @Test(.tags(.threads)) func `fact 63: the lock can be taken again by its thread and keeps others out`() {
     CATransaction.lock()
     CATransaction.lock()
     CATransaction.begin()

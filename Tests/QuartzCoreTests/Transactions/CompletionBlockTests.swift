@@ -22,8 +22,7 @@ import Testing
     }
   }
 
-  @Test("Fact 65: the getter returns the block until the commit")
-  func theGetterReturnsTheBlockUntilTheCommit() {
+  @Test func `fact 65: the getter returns the block until the commit`() {
     CATransaction.begin()
     #expect(CATransaction.completionBlock() == nil)
     var callCount = 0
@@ -34,8 +33,7 @@ import Testing
     #expect(CATransaction.completionBlock() == nil)
   }
 
-  @Test("Fact 65: without animations the block runs at the next tick and once")
-  func withoutAnimationsTheBlockRunsAtTheNextTickAndOnce() {
+  @Test func `fact 65: without animations the block runs at the next tick and once`() {
     transaction { CATransaction.setCompletionBlock(note("done")) }
     #expect(log.lines.isEmpty)
     hosted.tick(0.5)
@@ -44,8 +42,7 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test("Transactions 3: the block waits for the last animation and comes after its delegate")
-  func theBlockWaitsForTheLastAnimationAndComesAfterItsDelegate() {
+  @Test func `transactions 3: the block waits for the last animation and comes after its delegate`() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       layer.add(fade("short", duration: 1, delegate: log), forKey: nil)
@@ -58,8 +55,7 @@ import Testing
     #expect(log.take() == ["long ends at 2.0", "done at 2.0"])
   }
 
-  @Test("Transactions 3: animations added before the block was set do not count")
-  func animationsAddedBeforeTheBlockWasSetDoNotCount() {
+  @Test func `transactions 3: animations added before the block was set do not count`() {
     transaction {
       layer.add(fade(duration: 5), forKey: nil)
       CATransaction.setCompletionBlock(note("done"))
@@ -68,7 +64,7 @@ import Testing
     #expect(log.take() == ["done at 0.5"])
   }
 
-  @Test func implicitAnimationsCount() {
+  @Test func `implicit animations count`() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       CATransaction.setAnimationDuration(1)
@@ -80,8 +76,7 @@ import Testing
     #expect(log.take() == ["done at 1.0"])
   }
 
-  @Test("Transactions 3: animations of transactions inside count")
-  func animationsOfTransactionsInsideCount() {
+  @Test func `transactions 3: animations of transactions inside count`() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       CATransaction.begin()
@@ -94,8 +89,7 @@ import Testing
     #expect(log.take() == ["done at 1.0"])
   }
 
-  @Test("Fact 66: a transaction inside reads the block around it and does not run it")
-  func aTransactionInsideReadsTheBlockAroundItAndDoesNotRunIt() {
+  @Test func `fact 66: a transaction inside reads the block around it and does not run it`() {
     transaction {
       CATransaction.setCompletionBlock(note("outer"))
       CATransaction.begin()
@@ -108,7 +102,7 @@ import Testing
     #expect(log.take() == ["outer at 1.0"])
   }
 
-  @Test func anInnerBlockRunsBeforeTheOuterOneThatWaitsForMore() {
+  @Test func `an inner block runs before the outer one that waits for more`() {
     transaction {
       CATransaction.setCompletionBlock(note("outer"))
       CATransaction.begin()
@@ -123,8 +117,7 @@ import Testing
     #expect(log.take() == ["outer at 2.0"])
   }
 
-  @Test("Fact 66: a second block is run as well")
-  func aSecondBlockIsRunAsWell() {
+  @Test func `fact 66: a second block is run as well`() {
     transaction {
       CATransaction.setCompletionBlock(note("first"))
       CATransaction.setCompletionBlock(note("second"))
@@ -133,8 +126,7 @@ import Testing
     #expect(log.take() == ["first at 0.5", "second at 0.5"])
   }
 
-  @Test("Fact 66: setting no block clears the getter and keeps the block")
-  func settingNoBlockClearsTheGetterAndKeepsTheBlock() {
+  @Test func `fact 66: setting no block clears the getter and keeps the block`() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       CATransaction.setCompletionBlock(nil)
@@ -144,8 +136,7 @@ import Testing
     #expect(log.take() == ["done at 0.5"])
   }
 
-  @Test("Transactions 3: a removed or replaced animation counts as ended")
-  func aRemovedOrReplacedAnimationCountsAsEnded() {
+  @Test func `transactions 3: a removed or replaced animation counts as ended`() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       layer.add(fade("one", duration: 5, delegate: log), forKey: "key")
@@ -156,8 +147,7 @@ import Testing
     #expect(log.take() == ["one starts at 0.5", "one is cut at 1.0", "done at 1.0"])
   }
 
-  @Test("Transactions 3: an animation that stays counts at its end")
-  func anAnimationThatStaysCountsAtItsEnd() {
+  @Test func `transactions 3: an animation that stays counts at its end`() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       let animation = fade(duration: 1)
@@ -171,8 +161,7 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test("Transactions 3: an endless animation keeps the block waiting")
-  func anEndlessAnimationKeepsTheBlockWaiting() {
+  @Test func `transactions 3: an endless animation keeps the block waiting`() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       let animation = fade(duration: 1)
@@ -183,8 +172,7 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test("Transactions 3: a group counts once")
-  func aGroupCountsOnce() {
+  @Test func `transactions 3: a group counts once`() {
     transaction {
       CATransaction.setCompletionBlock(note("done"))
       let group = CAAnimationGroup()
@@ -198,14 +186,14 @@ import Testing
     #expect(log.take() == ["done at 1.0"])
   }
 
-  @Test func aBlockOfTheImplicitTransactionRunsToo() {
+  @Test func `a block of the implicit transaction runs too`() {
     hosted.host.perform { CATransaction.setCompletionBlock(note("done")) }
     hosted.tick(0.5)
     hosted.tick(1)
     #expect(log.take() == ["done at 1.0"])
   }
 
-  @Test func aBlockMayStartTheNextAnimation() {
+  @Test func `a block may start the next animation`() {
     transaction {
       CATransaction.setCompletionBlock { [layer, log] in
         layer.add(fade("second", duration: 1, delegate: log), forKey: nil)

@@ -2,6 +2,7 @@
 
 import QuartzCore
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ImplicitCommitTests {
@@ -13,7 +14,7 @@ import Testing
     timer.invalidate()
   }
 
-  @Test func theEndOfARunLoopsTurnCommits() {
+  @Test func `the end of a run loops turn commits`() {
     let seen = Mutex<[CGFloat?]>([])
     onAnotherThread {
       let layer = CALayer()
@@ -26,7 +27,7 @@ import Testing
     #expect(seen.withLock { $0 } == [1, 2])
   }
 
-  @Test func theEndOfARunLoopsTurnTellsOfWhatWasRemoved() {
+  @Test func `the end of a run loops turn tells of what was removed`() {
     let lines = Mutex<[String]>([])
     onAnotherThread {
       let layer = CALayer()
@@ -40,7 +41,7 @@ import Testing
     #expect(lines.withLock { $0 } == ["fade is cut"])
   }
 
-  @Test func aThreadWithoutARunLoopNeedsAFlush() {
+  @Test(.tags(.threads)) func `a thread without a run loop needs a flush`() {
     let seen = Mutex<[CGFloat?]>([])
     onAnotherThread {
       let layer = CALayer()

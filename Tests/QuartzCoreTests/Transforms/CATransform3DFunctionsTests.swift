@@ -8,22 +8,19 @@ import Testing
   private var c: CGFloat { cos(turn) }
   private var s: CGFloat { sin(turn) }
 
-  @Test("Fact 50: translation stands in the last row")
-  func translationStandsInTheLastRow() {
+  @Test func `fact 50: translation stands in the last row`() {
     let t = CATransform3DMakeTranslation(2, 3, 4)
     #expect((t.m41, t.m42, t.m43, t.m44) == (2, 3, 4, 1))
     #expect((t.m11, t.m22, t.m33) == (1, 1, 1))
   }
 
-  @Test("Fact 50: scale stands on the diagonal")
-  func scaleStandsOnTheDiagonal() {
+  @Test func `fact 50: scale stands on the diagonal`() {
     let t = CATransform3DMakeScale(2, 3, 4)
     #expect((t.m11, t.m22, t.m33, t.m44) == (2, 3, 4, 1))
     #expect((t.m12, t.m13, t.m41) == (0, 0, 0))
   }
 
-  @Test("Fact 50: rotation about each axis has Apple's signs")
-  func rotationAboutEachAxisHasAppleSigns() {
+  @Test func `fact 50: rotation about each axis has Apple's signs`() {
     let z = CATransform3DMakeRotation(turn, 0, 0, 1)
     #expect(near(z.m11, c) && near(z.m12, s) && near(z.m21, -s) && near(z.m22, c) && z.m33 == 1)
     let x = CATransform3DMakeRotation(turn, 1, 0, 0)
@@ -32,14 +29,13 @@ import Testing
     #expect(near(y.m11, c) && near(y.m13, -s) && near(y.m31, s) && near(y.m33, c) && y.m22 == 1)
   }
 
-  @Test func theLengthOfARotationAxisDoesNotMatterAndNoAxisTurnsNothing() {
+  @Test func `the length of a rotation axis does not matter and no axis turns nothing`() {
     let long = CATransform3DMakeRotation(turn, 0, 0, 7)
     #expect(near(long.m11, c) && near(long.m12, s))
     #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(turn, 0, 0, 0)))
   }
 
-  @Test("Fact 51: concatenation applies the first one first")
-  func concatenationAppliesTheFirstOneFirst() {
+  @Test func `fact 51: concatenation applies the first one first`() {
     let move = CATransform3DMakeTranslation(10, 0, 0)
     let grow = CATransform3DMakeScale(2, 2, 2)
     // A point at 0 moves to 10, then grows to 20; or stays at 0, then moves to 10.
@@ -47,8 +43,7 @@ import Testing
     #expect(CATransform3DConcat(grow, move).m41 == 10)
   }
 
-  @Test("Fact 51: the modifying functions come before the transform")
-  func theModifyingFunctionsComeBeforeTheTransform() {
+  @Test func `fact 51: the modifying functions come before the transform`() {
     let grow = CATransform3DMakeScale(2, 3, 1)
     let moved = CATransform3DTranslate(grow, 10, 20, 0)
     #expect((moved.m41, moved.m42) == (20, 60))
@@ -58,8 +53,7 @@ import Testing
     #expect((turned.m41, turned.m42) == (10, 20) && near(turned.m12, s))
   }
 
-  @Test("Fact 52: the inverse undoes and a singular transform stays as it is")
-  func theInverseUndoesAndASingularTransformStaysAsItIs() {
+  @Test func `fact 52: the inverse undoes and a singular transform stays as it is`() {
     let half = CATransform3DInvert(CATransform3DMakeScale(2, 2, 2))
     #expect((half.m11, half.m22, half.m33, half.m44) == (0.5, 0.5, 0.5, 1))
     var view = CATransform3DMakeRotation(turn, 1, 2, 3)
@@ -72,16 +66,14 @@ import Testing
     #expect(CATransform3DEqualToTransform(CATransform3DInvert(flat), flat))
   }
 
-  @Test("Fact 53: comparison is exact")
-  func comparisonIsExact() {
+  @Test func `fact 53: comparison is exact`() {
     #expect(CATransform3DIsIdentity(CATransform3DIdentity))
     #expect(!CATransform3DIsIdentity(CATransform3DMakeScale(1 + 1e-15, 1, 1)))
     #expect(CATransform3DEqualToTransform(CATransform3DMakeScale(2, 3, 4), CATransform3DMakeScale(2, 3, 4)))
     #expect(!CATransform3DEqualToTransform(CATransform3DIdentity, CATransform3DMakeScale(2, 3, 4)))
   }
 
-  @Test("Fact 54: plain maps go there and back")
-  func plainMapsGoThereAndBack() {
+  @Test func `fact 54: plain maps go there and back`() {
     let plane = CGAffineTransform(a: 2, b: 3, c: 4, d: 5, tx: 6, ty: 7)
     let t = CATransform3DMakeAffineTransform(plane)
     #expect([t.m11, t.m12, t.m21, t.m22, t.m41, t.m42, t.m33] == [2, 3, 4, 5, 6, 7, 1])
@@ -89,8 +81,7 @@ import Testing
     #expect(CATransform3DGetAffineTransform(t) == plane)
   }
 
-  @Test("Fact 54: what leaves the plane is not affine")
-  func whatLeavesThePlaneIsNotAffine() {
+  @Test func `fact 54: what leaves the plane is not affine`() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 500
     #expect(!CATransform3DIsAffine(perspective))

@@ -4,11 +4,11 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-@Suite("Fills of random paths, compared with the exact area in each pixel")
+@Suite
 struct FillAccuracyTests {
   private static let side = 20
 
-  @Test(arguments: [FillRule.nonZero, .evenOdd]) func coverageIsTheArea(rule: FillRule) {
+  @Test(arguments: [FillRule.nonZero, .evenOdd]) func `coverage is the area`(rule: FillRule) {
     let painter = Painter()
     var random = SeededRandom(rule == .nonZero ? 101 : 102)
     var figures = AccuracyFigures()

@@ -4,7 +4,7 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-@Suite("Strokes of random paths, compared with what a pen leaves")
+@Suite
 struct StrokeAccuracyTests {
   private static let side = 40
 
@@ -32,7 +32,7 @@ struct StrokeAccuracyTests {
     return path
   }
 
-  @Test func coverageIsWhatThePenLeaves() {
+  @Test func `coverage is what the pen leaves`() {
     var random = SeededRandom(103)
     let painter = Painter()
     var figures = AccuracyFigures()

@@ -90,7 +90,7 @@ private enum BlendReference {
   }
 }
 
-@Suite("Blend modes")
+@Suite
 struct BlendModeTests {
   /// What a source pixel makes of a destination pixel, drawn as an image.
   private func blend(_ mode: BlendMode, _ source: UInt32, onto destination: UInt32, alpha: Float = 1)
@@ -126,7 +126,7 @@ struct BlendModeTests {
     // Grays have no hue and no saturation.
     (.hue, 102, 153), (.saturation, 102, 153), (.color, 102, 153), (.luminosity, 204, 51),
   ])
-  func opaqueGrays(mode: BlendMode, first: Int, second: Int) {
+  func `opaque grays`(mode: BlendMode, first: Int, second: Int) {
     #expect(blend(mode, gray(204), onto: gray(102)) == gray(first))
     #expect(blend(mode, gray(51), onto: gray(153)) == gray(second))
   }
@@ -145,11 +145,11 @@ struct BlendModeTests {
     (.xor, 41, 112),  // 0.08 + 0.08 of 0.44
     (.plusLighter, 153, 255), (.plusDarker, 51, 255),  // 1 - 0.2 - 0.6
   ])
-  func translucentGrays(mode: BlendMode, value: Int, alpha: Int) {
+  func `translucent grays`(mode: BlendMode, value: Int, alpha: Int) {
     #expect(blend(mode, gray(102, alpha: 153), onto: gray(51, alpha: 204)) == gray(value, alpha: alpha))
   }
 
-  @Test func hueSaturationAndLuminosity() {
+  @Test func `hue saturation and luminosity`() {
     // Red over (0.2, 0.6, 0.4), whose luminosity is 0.458 and whose saturation is 0.4.
     let (red, green): (UInt32, UInt32) = (0xFFFF_0000, 0xFF33_9966)
     // (0.4, 0, 0) raised by 0.458 - 0.12.
@@ -162,7 +162,7 @@ struct BlendModeTests {
     #expect(blend(.luminosity, red, onto: green) == 0xFF0B_713E)
   }
 
-  @Test func theEndsOfDodgeAndBurn() {
+  @Test func `the ends of dodge and burn`() {
     #expect(blend(.colorDodge, gray(255), onto: gray(0)) == gray(0))
     #expect(blend(.colorDodge, gray(255), onto: gray(1)) == gray(255))
     #expect(blend(.colorBurn, gray(0), onto: gray(255)) == gray(255))
@@ -171,7 +171,7 @@ struct BlendModeTests {
 
   // MARK: All formulas
 
-  @Test(arguments: BlendMode.allCases) func everyFormulaOnRandomPixels(mode: BlendMode) {
+  @Test(arguments: BlendMode.allCases) func `every formula on random pixels`(mode: BlendMode) {
     var random = SeededRandom(71)
     func components(_ p: UInt32) -> [Double] { [16, 8, 0, 24].map { Double(p >> $0 & 255) / 255 } }
     var (source, pixmap) = (Pixmap(width: 400, height: 1), Pixmap(width: 400, height: 1))
@@ -191,7 +191,9 @@ struct BlendModeTests {
 
   // MARK: Laws
 
-  @Test(arguments: BlendMode.allCases) func aTransparentSourceAndATransparentDestination(mode: BlendMode) {
+  @Test(arguments: BlendMode.allCases) func `a transparent source and a transparent destination`(
+    mode: BlendMode
+  ) {
     let color: UInt32 = 0xC850_3214
     let keepsDestination: Set<BlendMode> = [
       .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop,
@@ -204,7 +206,7 @@ struct BlendModeTests {
   @Test(arguments: [
     BlendMode.multiply, .screen, .darken, .lighten, .difference, .exclusion, .xor, .plusDarker, .plusLighter,
   ])
-  func modesThatDoNotCareWhichIsAbove(mode: BlendMode) {
+  func `modes that do not care which is above`(mode: BlendMode) {
     var random = SeededRandom(72)
     for _ in 0..<50 {
       let (a, b) = (random.pixel(), random.pixel())
@@ -212,7 +214,7 @@ struct BlendModeTests {
     }
   }
 
-  @Test func modesThatAreOthersTheOtherWayRound() {
+  @Test func `modes that are others the other way round`() {
     var random = SeededRandom(73)
     for _ in 0..<50 {
       let (a, b) = (random.pixel(), random.pixel())
@@ -227,7 +229,8 @@ struct BlendModeTests {
 
   // MARK: Drawing
 
-  @Test(arguments: BlendMode.allCases) func allPaintsBlendAlikeAndPartCoverageMixes(mode: BlendMode) {
+  @Test(arguments: BlendMode.allCases) func `all paints blend alike and part coverage mixes`(mode: BlendMode)
+  {
     let color = RGBA(0.9, 0.3, 0.1, 0.7)
     var image = Pixmap(width: 4, height: 1)
     image.clear(to: color)
@@ -255,7 +258,7 @@ struct BlendModeTests {
     }
   }
 
-  @Test func theStatesAlphaAndTheClipCount() {
+  @Test func `the states alpha and the clip count`() {
     var mask = Mask(bounds: PixelRect(x0: 0, y0: 0, x1: 2, y1: 1))
     (mask[0, 0], mask[1, 0]) = (51, 0)
     var pixmap = Pixmap(width: 2, height: 1)
@@ -273,7 +276,7 @@ struct BlendModeTests {
     #expect(pixmap == Pixmap(width: 2, height: 1))
   }
 
-  @Test func aSpriteBlendsLikeItsPixmap() {
+  @Test func `a sprite blends like its pixmap`() {
     var random = SeededRandom(74)
     var source = Pixmap(width: 8, height: 2)
     for x in 2..<7 { source[x, 0] = random.pixel() | 0xFF00_0000 }

@@ -4,7 +4,7 @@ import MultiplanePixelKernels
 import MultiplaneRaster
 import Testing
 
-@Suite("Compositing, compared with integer arithmetic")
+@Suite
 struct CompositingArithmeticTests {
   static func scaled(_ x: Int, _ a: Int) -> Int { (x * a + 127) / 255 }
   static func over(_ dst: Int, _ src: Int, _ alpha: Int) -> Int { src + scaled(dst, 255 - alpha) }
@@ -12,7 +12,7 @@ struct CompositingArithmeticTests {
     UInt32(alpha) << 24 | UInt32(value) << 16 | UInt32(value) << 8 | UInt32(value)
   }
 
-  @Test func multiplicationRoundsToNearestForAllBytes() {
+  @Test func `multiplication rounds to nearest for all bytes`() {
     for x in 0..<256 {
       for a in 0..<256 {
         let exact = Int((Double(x * a) / 255).rounded())
@@ -22,7 +22,7 @@ struct CompositingArithmeticTests {
     }
   }
 
-  @Test func solidColoursGoOverAllBytes() {
+  @Test func `solid colours go over all bytes`() {
     for alpha in 0..<256 {
       var pixels = (0..<256).map { Self.gray($0, alpha: 255) }
       mpk_over_solid(&pixels, 256, Self.gray(alpha / 2, alpha: alpha))
@@ -31,7 +31,7 @@ struct CompositingArithmeticTests {
     }
   }
 
-  @Test func coverageMultipliesTheColourFirst() {
+  @Test func `coverage multiplies the colour first`() {
     let coverage = (0..<256).map { UInt8($0) }
     for alpha in stride(from: 0, through: 255, by: 5) {
       var pixels = [UInt32](repeating: Self.gray(77, alpha: 130), count: 256)
@@ -43,7 +43,7 @@ struct CompositingArithmeticTests {
     }
   }
 
-  @Test func pixelsGoOverWithAlphaAndCoverage() {
+  @Test func `pixels go over with alpha and coverage`() {
     var random = SeededRandom(8)
     for _ in 0..<20 {
       let alpha = Int(random.byte())
@@ -61,13 +61,13 @@ struct CompositingArithmeticTests {
     }
   }
 
-  @Test func coloursBeyondTheirAlphaStopAt255() {
+  @Test func `colours beyond their alpha stop at 255`() {
     var pixels: [UInt32] = [0xFFFF_FFFF]
     mpk_over_solid(&pixels, 1, 0x00FF_8001)
     #expect(pixels == [0xFFFF_FFFF])
   }
 
-  @Test func anOpaqueColourReplacesWhatIsThere() {
+  @Test func `an opaque colour replaces what is there`() {
     var pixmap = Pixmap(width: 3, height: 1)
     pixmap.clear(to: RGBA(0.3, 0.6, 0.9, 0.4))
     let state = DrawState(clip: Clip(bounds: pixmap.bounds))
@@ -81,7 +81,7 @@ struct CompositingArithmeticTests {
     #expect(pixmap[2, 0] == 0x661F_3D5C)
   }
 
-  @Test func theStatesAlphaMultipliesTheColours() {
+  @Test func `the states alpha multiplies the colours`() {
     var pixmap = Pixmap(width: 1, height: 1)
     let state = DrawState(clip: Clip(bounds: pixmap.bounds), alpha: 0.5)
     Painter().fill(

@@ -3,11 +3,11 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Areas that can be worked out by hand")
+@Suite
 struct ExactAreaTests {
   let painter = Painter()
 
-  @Test func halfCoveredPixelsOfARectangleHaveHalfCoverage() {
+  @Test func `half covered pixels of a rectangle have half coverage`() {
     let mask = painter.mask(.rect(Rect(minX: 1.5, minY: 1, maxX: 3, maxY: 2.5)), width: 4, height: 4)
     #expect(
       mask.bytes == [
@@ -18,29 +18,29 @@ struct ExactAreaTests {
       ])
   }
 
-  @Test func theDiagonalOfASquareCutsItsPixelsInHalf() {
+  @Test func `the diagonal of a square cuts its pixels in half`() {
     let mask = painter.mask(.polygon([(0, 0), (3, 3), (0, 3)]), width: 3, height: 3)
     #expect(mask.bytes == [128, 0, 0, 255, 128, 0, 255, 255, 128])
   }
 
-  @Test func aSteepTriangleCoversTrapezoids() {
+  @Test func `a steep triangle covers trapezoids`() {
     // The side from (1, 0) to (0, 4) leaves 7/8, 5/8, 3/8, 1/8 of the rows' first pixel on its left.
     let mask = painter.mask(.polygon([(0, 0), (1, 0), (0, 4)]), width: 1, height: 4)
     #expect(mask.bytes == [byte(7.0 / 8), byte(5.0 / 8), byte(3.0 / 8), byte(1.0 / 8)])
   }
 
-  @Test func aFlatTriangleCoversTrapezoidsAcrossColumns() {
+  @Test func `a flat triangle covers trapezoids across columns`() {
     let mask = painter.mask(.polygon([(0, 0), (4, 0), (4, 1)]), width: 4, height: 1)
     #expect(mask.bytes == [byte(1.0 / 8), byte(3.0 / 8), byte(5.0 / 8), byte(7.0 / 8)])
   }
 
-  @Test func aTriangleInsideOnePixelHasItsArea() {
+  @Test func `a triangle inside one pixel has its area`() {
     // Base 0.6, height 0.4: area 0.12.
     let mask = painter.mask(.polygon([(0.2, 0.3), (0.8, 0.3), (0.4, 0.7)]), width: 1, height: 1)
     #expect(mask.bytes == [byte(0.12)])
   }
 
-  @Test func aSliverAHundredthOfAPixelWideHasAHundredthOfCoverage() {
+  @Test func `a sliver a hundredth of a pixel wide has a hundredth of coverage`() {
     let upright = painter.mask(.rect(Rect(minX: 0.4, minY: 0, maxX: 0.41, maxY: 2)), width: 1, height: 2)
     #expect(upright.bytes == [byte(0.01), byte(0.01)])
     // Its height at every x between 0.02 and 10 is 0.02 / 10.
@@ -48,7 +48,7 @@ struct ExactAreaTests {
     for x in 1..<10 { #expect(slanted[x, 0] == byte(0.002), "pixel \(x)") }
   }
 
-  @Test func twoRectanglesOfOneDirectionCountTheirSharedPartOnce() {
+  @Test func `two rectangles of one direction count their shared part once`() {
     var path = Path.rect(Rect(minX: 0.25, minY: 0, maxX: 2, maxY: 1))
     path.append(.rect(Rect(minX: 0.75, minY: 0, maxX: 2, maxY: 1)))
     #expect(painter.mask(path, .nonZero, width: 2, height: 1).bytes == [byte(0.75), 255])
@@ -56,7 +56,7 @@ struct ExactAreaTests {
     #expect(painter.mask(path, .evenOdd, width: 2, height: 1).bytes == [byte(0.5), 0])
   }
 
-  @Test func twoRectanglesOfOppositeDirectionsLeaveAHoleInBothRules() {
+  @Test func `two rectangles of opposite directions leave a hole in both rules`() {
     var path = Path.rect(Rect(minX: 0, minY: 0, maxX: 3, maxY: 3))
     path.append(.polygon([(1, 1), (1, 2), (2, 2), (2, 1)]))
     let expected: [UInt8] = [255, 255, 255, 255, 0, 255, 255, 255, 255]
@@ -64,40 +64,40 @@ struct ExactAreaTests {
     #expect(painter.mask(path, .evenOdd, width: 3, height: 3).bytes == expected)
   }
 
-  @Test func nestedRectanglesOfOneDirectionFillByNonZeroAndAlternateByEvenOdd() {
+  @Test func `nested rectangles of one direction fill by non zero and alternate by even odd`() {
     var path = Path.rect(Rect(minX: 0, minY: 0, maxX: 3, maxY: 3))
     path.append(.rect(Rect(minX: 1, minY: 1, maxX: 2, maxY: 2)))
     #expect(painter.mask(path, .nonZero, width: 3, height: 3).bytes == [UInt8](repeating: 255, count: 9))
     #expect(painter.mask(path, .evenOdd, width: 3, height: 3)[1, 1] == 0)
   }
 
-  @Test func topsAtOneFractionalHeightDoNotAddUp() {
+  @Test func `tops at one fractional height do not add up`() {
     // Both begin at half of the row: a winding number of 2 over half a pixel is half a pixel.
     var path = Path.rect(Rect(minX: 0, minY: 0.5, maxX: 3, maxY: 1))
     path.append(.rect(Rect(minX: 0, minY: 0.5, maxX: 3, maxY: 1)))
     #expect(painter.mask(path, width: 3, height: 1).bytes == [128, 128, 128])
   }
 
-  @Test func aFigureOfEightFillsBothLoops() {
+  @Test func `a figure of eight fills both loops`() {
     // The diagonals of a pixel: they cross in its middle, with winding 1 on one side and -1 on the other.
     let path = Path.polygon([(0, 0), (1, 1), (1, 0), (0, 1)])
     #expect(painter.mask(path, .nonZero, width: 1, height: 1).bytes == [128])
     #expect(painter.mask(path, .evenOdd, width: 1, height: 1).bytes == [128])
   }
 
-  @Test func openSubpathsAreFilledAsIfClosed() {
+  @Test func `open subpaths are filled as if closed`() {
     let open = painter.mask(.polyline([(0, 0), (3, 3), (0, 3)]), width: 3, height: 3)
     #expect(open == painter.mask(.polygon([(0, 0), (3, 3), (0, 3)]), width: 3, height: 3))
   }
 
-  @Test func partsLeftOfTheBoundsKeepTheWindingInside() {
+  @Test func `parts left of the bounds keep the winding inside`() {
     let mask = painter.mask(.polygon([(-50, -50), (2, -50), (2, 50), (-50, 50)]), width: 4, height: 2)
     #expect(mask.bytes == [255, 255, 0, 0, 255, 255, 0, 0])
     let slanted = painter.mask(.polygon([(-3, -3), (3, 3), (-3, 3)]), width: 3, height: 3)
     #expect(slanted.bytes == [128, 0, 0, 255, 128, 0, 255, 255, 128])
   }
 
-  @Test func withoutAntialiasingAPixelIsCoveredWhenItsCentreIs() {
+  @Test func `without antialiasing a pixel is covered when its centre is`() {
     // Centres at 0.5, 1.5, 2.5; a side on a centre covers the pixel right of it.
     let path = Path.rect(Rect(minX: 0.5, minY: 0.6, maxX: 2.5, maxY: 2.6))
     let mask = painter.coverage(
@@ -106,7 +106,7 @@ struct ExactAreaTests {
     #expect(mask.bytes == [0, 0, 0, 255, 255, 0, 255, 255, 0])
   }
 
-  @Test func rectanglesOfWholePixelsAreExact() {
+  @Test func `rectangles of whole pixels are exact`() {
     let mask = painter.mask(.rect(Rect(minX: 1, minY: 1, maxX: 3, maxY: 2)), width: 4, height: 3)
     #expect(mask.bytes == [0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 0])
   }

@@ -4,7 +4,7 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 import Testing
 
-@Suite("Input that no one would draw on purpose")
+@Suite
 struct HostileInputTests {
   let painter = Painter()
   static let values: [Double] = [
@@ -13,7 +13,7 @@ struct HostileInputTests {
     .greatestFiniteMagnitude,
   ]
 
-  @Test func coordinatesOfAnySizeNeverTrap() {
+  @Test func `coordinates of any size never trap`() {
     var random = SeededRandom(31)
     func value() -> Double { Self.values[random.integer(below: Self.values.count)] }
     func point() -> Point { Point(value(), value()) }
@@ -39,7 +39,7 @@ struct HostileInputTests {
     #expect(reports.contains { $0.kind == .invalid && $0.subject == "Painter" })
   }
 
-  @Test func transformsOfAnySizeNeverTrap() {
+  @Test func `transforms of any size never trap`() {
     var random = SeededRandom(32)
     func value() -> Double { Self.values[random.integer(below: Self.values.count)] }
     var pixmap = Pixmap(width: 16, height: 16)
@@ -58,7 +58,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func aTransformThatIsNotFiniteDrawsNothingAndIsReportedOnce() {
+  @Test func `a transform that is not finite draws nothing and is reported once`() {
     var pixmap = Pixmap(width: 4, height: 4)
     let state = DrawState(transform: .translation(.nan, 0), clip: Clip(bounds: pixmap.bounds))
     let all = Rect(minX: 0, minY: 0, maxX: 4, maxY: 4)
@@ -69,7 +69,7 @@ struct HostileInputTests {
     #expect(reports.count == 1)
   }
 
-  @Test func shapesFarLargerThanThePixmapAreStillExact() {
+  @Test func `shapes far larger than the pixmap are still exact`() {
     // A half plane below the diagonal, as a triangle 1e12 pixels large.
     let mask = painter.mask(.polygon([(-1e12, -1e12), (1e12, 1e12), (-1e12, 1e12)]), width: 4, height: 4)
     for y in 0..<4 {
@@ -86,13 +86,13 @@ struct HostileInputTests {
     }
   }
 
-  @Test func aFarStrokeIsDrawnWhereItPasses() {
+  @Test func `a far stroke is drawn where it passes`() {
     let bytes = painter.strokeMask(
       .polyline([(-1e15, 2), (1e15, 2)]), StrokeStyle(width: 2), width: 3, height: 4)
     #expect(bytes == [0, 0, 0, 255, 255, 255, 255, 255, 255, 0, 0, 0])
   }
 
-  @Test func clipsAndPositionsOutsideEverythingDrawNothing() {
+  @Test func `clips and positions outside everything draw nothing`() {
     var pixmap = Pixmap(width: 4, height: 4)
     let all = Rect(minX: 0, minY: 0, maxX: 4, maxY: 4)
     for bounds in [
@@ -109,7 +109,7 @@ struct HostileInputTests {
     #expect(pixmap[3, 3] == 0xFFFF_FFFF)
   }
 
-  @Test func nothingIsDrawnIntoAPixmapWithoutPixels() {
+  @Test func `nothing is drawn into a pixmap without pixels`() {
     var pixmap = Pixmap(width: 0, height: 5)
     let state = DrawState(clip: Clip(bounds: PixelRect(x0: 0, y0: 0, x1: 9, y1: 9)))
     painter.fill(
@@ -118,7 +118,7 @@ struct HostileInputTests {
     #expect(pixmap.bounds.isEmpty)
   }
 
-  @Test func manyCrossingLinesTakeBoundedWorkAndStayNearlyExact() {
+  @Test func `many crossing lines take bounded work and stay nearly exact`() {
     var random = SeededRandom(33)
     let path = Path.polygon((0..<1500).map { _ in (random.number(0, 16), random.number(0, 16)) })
     let bytes = painter.mask(path, width: 16, height: 16).bytes

@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Coverage of random paths, compared with the exact areas")
+@Suite
 struct ReferenceComparisonTests {
   static let side = 20
   /// In steps of 255: half of one is rounding, the rest is for crossings less than a band apart, of which only pixels
@@ -37,7 +37,7 @@ struct ReferenceComparisonTests {
   }
 
   @Test(arguments: [FillRule.nonZero, .evenOdd])
-  func pixelsAreWithinOneStepOfTheExactArea(rule: FillRule) {
+  func `pixels are within one step of the exact area`(rule: FillRule) {
     let painter = Painter()
     var random = SeededRandom(rule == .nonZero ? 11 : 12)
     var (total, count, unusual) = (0.0, 0, 0)
@@ -59,7 +59,7 @@ struct ReferenceComparisonTests {
     #expect(total / Double(count) <= 0.25)
   }
 
-  @Test func crowdsOfLinesAreWithinEightStepsAndThreeOnAverage() {
+  @Test func `crowds of lines are within eight steps and three on average`() {
     let painter = Painter()
     var random = SeededRandom(3)
     let points = (0..<400).map { _ in (random.number(0, 8), random.number(0, 3)) }
@@ -73,7 +73,7 @@ struct ReferenceComparisonTests {
     }
   }
 
-  @Test func theReferenceItselfAgreesWithPointSamples() {
+  @Test func `the reference itself agrees with point samples`() {
     var random = SeededRandom(5)
     for index in 0..<4 {
       let path = Self.randomPath(&random).flattened(tolerance: 0.05)

@@ -4,7 +4,7 @@ import MultiplaneRaster
 import Testing
 
 /// Upright rounded rectangles are worked out without edges: the same as their outlines' inside.
-@Suite("Rounded boxes")
+@Suite
 struct RoundedBoxTests {
   private let painter = Painter()
   private static let side = 72
@@ -32,7 +32,7 @@ struct RoundedBoxTests {
   /// Both sides of a frame are rounded.
   private static let frameTolerance = 4
 
-  @Test func boxesAreTheirOutlines() {
+  @Test func `boxes are their outlines`() {
     var random = SeededRandom(81)
     for round in 0..<600 {
       let (x, y) = (random.number(-20, 40), random.number(-20, 40))
@@ -57,7 +57,7 @@ struct RoundedBoxTests {
 
   /// Corners that meet: circles, and boxes with half circles at their ends. Outlines are cubics, which leave a circle by
   /// 0.00027 of its radius: those of larger ones are not good enough to compare with.
-  @Test func circlesAreTheirOutlines() {
+  @Test func `circles are their outlines`() {
     var random = SeededRandom(83)
     for round in 0..<300 {
       let (x, y, radius) = (random.number(-20, 40), random.number(-20, 40), random.number(8, 24))
@@ -74,7 +74,7 @@ struct RoundedBoxTests {
   }
 
   /// A fill and a frame in one go are the same bytes as one after the other.
-  @Test func framedBoxesAreFillsAndFrames() {
+  @Test func `framed boxes are fills and frames`() {
     var random = SeededRandom(84)
     for round in 0..<400 {
       let (x, y) = (random.number(-20, 50), random.number(-20, 50))
@@ -109,7 +109,7 @@ struct RoundedBoxTests {
     }
   }
 
-  @Test func plainRectanglesAreExact() {
+  @Test func `plain rectangles are exact`() {
     var random = SeededRandom(82)
     for _ in 0..<200 {
       let (x, y) = (random.number(-20, 60), random.number(-20, 60))
@@ -119,7 +119,7 @@ struct RoundedBoxTests {
     }
   }
 
-  @Test func aQuarterCircleHasItsArea() {
+  @Test func `a quarter circle has its area`() {
     // The corners leave (4 - pi) / 4 of a square of side 8 each.
     let rect = Rect(minX: 4, minY: 4, maxX: 40, maxY: 40)
     let bytes = pixels(
@@ -134,7 +134,7 @@ struct RoundedBoxTests {
     #expect(abs(area - expected) < 0.1)
   }
 
-  @Test func sizesThatAreNoneDrawNothing() {
+  @Test func `sizes that are none draw nothing`() {
     for rect in [
       Rect(minX: 3, minY: 3, maxX: 3, maxY: 9), Rect(minX: .nan, minY: 0, maxX: 9, maxY: 9),
       Rect(minX: 0, minY: 0, maxX: .infinity, maxY: 9),

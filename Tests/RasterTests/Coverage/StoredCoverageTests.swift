@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Stored coverage")
+@Suite
 struct StoredCoverageTests {
   private static let side = 48
 
@@ -36,7 +36,7 @@ struct StoredCoverageTests {
     return .gradient(Gradient(stops: stops, from: Point(0, 0), to: Point(40, 20)))
   }
 
-  @Test func paintingItGivesThePixelsOfTheShape() {
+  @Test func `painting it gives the pixels of the shape`() {
     var random = SeededRandom(61)
     let painter = Painter()
     let all = PixelRect(x0: 0, y0: 0, x1: Self.side, y1: Self.side)
@@ -68,7 +68,7 @@ struct StoredCoverageTests {
     }
   }
 
-  @Test func partsOfItMakeTheWhole() {
+  @Test func `parts of it make the whole`() {
     var random = SeededRandom(62)
     let painter = Painter()
     let all = PixelRect(x0: 0, y0: 0, x1: Self.side, y1: Self.side)
@@ -92,7 +92,7 @@ struct StoredCoverageTests {
     }
   }
 
-  @Test func nothingIsStoredOfWhatCannotBeDrawn() {
+  @Test func `nothing is stored of what cannot be drawn`() {
     let all = PixelRect(x0: 0, y0: 0, x1: 9, y1: 9)
     let state = DrawState(clip: Clip(bounds: all))
     var pixmap = Pixmap(width: 9, height: 9)

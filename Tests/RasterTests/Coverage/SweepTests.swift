@@ -4,7 +4,7 @@ import MultiplaneRaster
 import Testing
 
 /// Rows whose chains lie beside each other are summed up at once; the same rows cut into clusters say the same.
-@Suite("Two ways to sweep a row")
+@Suite
 struct SweepTests {
   private let painter = Painter()
   private static let side = 64
@@ -36,7 +36,7 @@ struct SweepTests {
   /// Sums of areas in another order, in single precision, may fall on the other side of a half.
   private static let rounding = 1
 
-  @Test(arguments: [FillRule.nonZero, .evenOdd]) func ringsAndRoundedRectangles(rule: FillRule) {
+  @Test(arguments: [FillRule.nonZero, .evenOdd]) func `rings and rounded rectangles`(rule: FillRule) {
     var random = SeededRandom(71)
     for _ in 0..<200 {
       let (x, y) = (random.number(-10, 40), random.number(-10, 40))
@@ -55,7 +55,7 @@ struct SweepTests {
     }
   }
 
-  @Test(arguments: [FillRule.nonZero, .evenOdd]) func polygonsOfAllKinds(rule: FillRule) {
+  @Test(arguments: [FillRule.nonZero, .evenOdd]) func `polygons of all kinds`(rule: FillRule) {
     var random = SeededRandom(72)
     for round in 0..<400 {
       var path = Path()
@@ -72,7 +72,7 @@ struct SweepTests {
     }
   }
 
-  @Test func aContourMayBeginInTheMiddleOfASide() {
+  @Test func `a contour may begin in the middle of a side`() {
     let corners = [(10.0, 5.0), (30.0, 9.5), (24.5, 40.25), (8.0, 31.0)]
     let whole = painter.mask(.polygon(corners), width: 48, height: 48)
     for side in 0..<4 {
@@ -83,7 +83,7 @@ struct SweepTests {
     }
   }
 
-  @Test func spikesThatBeginAndEndInsideARowHaveTheirAreas() {
+  @Test func `spikes that begin and end inside a row have their areas`() {
     // Two triangles of height a half in one row, one a hole in a rectangle.
     var path = Path.rect(Rect(minX: 1, minY: 0, maxX: 7, maxY: 1))
     path.append(.polygon([(3, 0.25), (4, 0.75), (5, 0.25)]))

@@ -57,7 +57,7 @@ private struct BlurReference {
   }
 }
 
-@Suite("Gaussian blur")
+@Suite
 struct GaussianBlurTests {
   static let sigmas = [0.5, 0.8, 1.3, 2, 3.1, 3.99, 4, 5, 5.99, 8, 11.5, 16, 27, 40, 64]
 
@@ -89,12 +89,12 @@ struct GaussianBlurTests {
     #expect(worst <= 1, "sigma \(sigma)", sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: sigmas) func edgesAreWithinOneStep(sigma: Double) {
+  @Test(arguments: sigmas) func `edges are within one step`(sigma: Double) {
     let side = min(60, 12 + Int(3 * sigma))
     expectTrueConvolution(side, side / 2, sigma: sigma) { x, y in x > 3 && (y > 4 || x > side / 2) ? 255 : 0 }
   }
 
-  @Test(arguments: sigmas) func noiseAndStripesAreWithinOneStep(sigma: Double) {
+  @Test(arguments: sigmas) func `noise and stripes are within one step`(sigma: Double) {
     var random = SeededRandom(61)
     let noise = (0..<50 * 40).map { _ in random.integer(below: 2) == 0 ? UInt8(255) : 0 }
     expectTrueConvolution(50, 40, sigma: sigma) { x, y in noise[y * 50 + x] }
@@ -103,7 +103,7 @@ struct GaussianBlurTests {
     }
   }
 
-  @Test func onePixelBecomesItsWeights() {
+  @Test func `one pixel becomes its weights`() {
     // Weights in proportion to exp(-d^2 / 2): 1, 0.60653, 0.13534, 0.01111, 0.00034 make a sum of 2.50663.
     let blurred = GaussianBlur().blurred(mask(1, 1) { _, _ in 255 }, sigma: 1)
     let w = [1, 0.60653, 0.13534, 0.01111].map { $0 / 2.50663 }
@@ -115,7 +115,7 @@ struct GaussianBlurTests {
     }
   }
 
-  @Test func aPixmapsChannelsAreBlurredAlike() {
+  @Test func `a pixmaps channels are blurred alike`() {
     var random = SeededRandom(62)
     var pixmap = Pixmap(width: 23, height: 17)
     for y in 0..<17 { for x in 0..<23 { pixmap[x, y] = random.pixel() } }
@@ -146,7 +146,7 @@ struct GaussianBlurTests {
     }
   }
 
-  @Test func aPartHasTheBytesOfTheWhole() {
+  @Test func `a part has the bytes of the whole`() {
     var random = SeededRandom(63)
     let source = mask(30, 20) { _, _ in random.byte() }
     let blur = GaussianBlur()
@@ -165,13 +165,13 @@ struct GaussianBlurTests {
     }
   }
 
-  @Test func noBlurChangesNothing() {
+  @Test func `no blur changes nothing`() {
     let source = mask(5, 4) { x, y in UInt8(50 * x + y) }
     #expect(GaussianBlur.reach(sigma: 0) == 0 && GaussianBlur.reach(sigma: 0.1) == 0)
     for sigma in [0, 0.1, -3, Double.nan] { #expect(GaussianBlur().blurred(source, sigma: sigma) == source) }
   }
 
-  @Test func largerSigmasThanTheLargestAreTakenAsThat() {
+  @Test func `larger sigmas than the largest are taken as that`() {
     let source = mask(2, 2) { _, _ in 255 }
     #expect(GaussianBlur.reach(sigma: .infinity) == GaussianBlur.reach(sigma: GaussianBlur.largestSigma))
     let small = PixelRect(x0: -4, y0: -4, x1: 4, y1: 4)
@@ -179,7 +179,7 @@ struct GaussianBlurTests {
     #expect(blurred.bounds == small)
   }
 
-  @Test func nothingBlurredIsNothing() {
+  @Test func `nothing blurred is nothing`() {
     let blur = GaussianBlur()
     #expect(blur.blurred(Mask(bounds: .empty), sigma: 3).bytes.allSatisfy { $0 == 0 })
     let empty = blur.blurred(Pixmap(width: 0, height: 0), sigma: 3)

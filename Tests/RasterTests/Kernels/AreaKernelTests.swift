@@ -64,7 +64,7 @@ private struct Rows {
   var isEmpty: Bool { steps.allSatisfy { $0 == 0 } && touched.allSatisfy { $0 == 0 } }
 }
 
-@Suite("Sums of areas", .serialized)
+@Suite(.serialized)
 struct AreaKernelTests {
   private static let grid = 65_536.0
 
@@ -77,7 +77,7 @@ struct AreaKernelTests {
     }
   }
 
-  @Test func everyVariantDrawsTheSameAndLeavesNothing() {
+  @Test func `every variant draws the same and leaves nothing`() {
     var random = SeededRandom(91)
     for variant in [MPK_PLAIN, MPK_AVX2, MPK_AVX512] where mpk_use_variant(variant) != 0 {
       for width in Array(1...40) + [63, 64, 65, 127, 128, 129, 200] {
@@ -115,7 +115,7 @@ struct AreaKernelTests {
     }
   }
 
-  @Test func everyVariantSumsUpTheSame() {
+  @Test func `every variant sums up the same`() {
     var random = SeededRandom(97)
     var clashCount = 0
     for variant in [MPK_AVX2, MPK_AVX512] where mpk_use_variant(variant) != 0 {
@@ -137,7 +137,7 @@ struct AreaKernelTests {
     #expect(clashCount > 0)
   }
 
-  @Test func aContourMayBeginAnywhereAndGoEitherWay() {
+  @Test func `a contour may begin anywhere and go either way`() {
     var random = SeededRandom(92)
     for _ in 0..<200 {
       let contour = Self.randomContour(&random, width: 30)
@@ -157,7 +157,7 @@ struct AreaKernelTests {
     }
   }
 
-  @Test func rowsAreTheSameWhicheverOthersAreSummedUp() {
+  @Test func `rows are the same whichever others are summed up`() {
     var random = SeededRandom(93)
     for _ in 0..<200 {
       let contour = Self.randomContour(&random, width: 30)
@@ -171,7 +171,7 @@ struct AreaKernelTests {
     }
   }
 
-  @Test func edgesThatShareAPixelClash() {
+  @Test func `edges that share a pixel clash`() {
     func clashes(_ contours: [[Double]]) -> [UInt8] {
       var rows = Rows(width: 20)
       for contour in contours { rows.add(contour) }

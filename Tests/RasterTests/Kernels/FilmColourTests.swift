@@ -4,7 +4,7 @@ import MultiplanePixelKernels
 import Testing
 
 /// Rec. ITU-R BT.709 in limited range, from its formulas.
-@Suite("Colours of films")
+@Suite
 struct FilmColourTests {
   private struct Planes {
     let luma: [[UInt8]]
@@ -33,7 +33,7 @@ struct FilmColourTests {
     return [planes.luma[1][1], planes.cb[0], planes.cr[0]]
   }
 
-  @Test func knownColours() {
+  @Test func `known colours`() {
     #expect(flat(0xFF00_0000) == [16, 128, 128])
     #expect(flat(0xFFFF_FFFF) == [235, 128, 128])
     // 16 + 219 * 0.2126 = 62.56; 128 - 112 * 0.2126 / 0.9278 = 102.34; 128 + 112 = 240.
@@ -44,16 +44,16 @@ struct FilmColourTests {
     #expect(flat(0xFF00_00FF) == [32, 240, 118])
   }
 
-  @Test func alphaDoesNotCount() { #expect(flat(0x1234_5678) == flat(0xFF34_5678)) }
+  @Test func `alpha does not count`() { #expect(flat(0x1234_5678) == flat(0xFF34_5678)) }
 
-  @Test func allGraysAreWithoutColour() {
+  @Test func `all grays are without colour`() {
     for gray in 0..<256 {
       let pixel = UInt32(gray) * 0x01_0101
       #expect(flat(pixel) == [UInt8(16 + (Double(gray) * 219 / 255).rounded()), 128, 128])
     }
   }
 
-  @Test func everyByteIsTheNearestToTheFormula() {
+  @Test func `every byte is the nearest to the formula`() {
     var random = SeededRandom(51)
     let (top, bottom) = ((0..<201).map { _ in random.pixel() }, (0..<201).map { _ in random.pixel() })
     let planes = Planes(top, bottom)

@@ -4,11 +4,11 @@ import MultiplanePixelKernels
 import Testing
 
 /// Loops that formats with few colours need.
-@Suite("Few colours")
+@Suite
 struct PaletteKernelTests {
   private static let opaque: UInt32 = 0xFF00_0000
 
-  @Test func differencesAreFoundFromBothEnds() {
+  @Test func `differences are found from both ends`() {
     var random = SeededRandom(71)
     for count in [0, 1, 5, 63, 64, 65, 200] {
       let a = (0..<count).map { _ in random.pixel() }
@@ -24,7 +24,7 @@ struct PaletteKernelTests {
     }
   }
 
-  @Test func clearedPixelsAreThoseThatWereSomething() {
+  @Test func `cleared pixels are those that were something`() {
     let (old, new): ([UInt32], [UInt32]) = ([0, 1, 2, 0, 3, 4], [0, 1, 0, 5, 0, 7])
     #expect(mpk_first_cleared(old, new, 6) == 2)
     #expect(mpk_end_of_cleared(old, new, 6) == 5)
@@ -32,7 +32,7 @@ struct PaletteKernelTests {
     #expect(mpk_end_of_cleared(new, new, 6) == 0)
   }
 
-  @Test func changesAreOpaqueOnes() {
+  @Test func `changes are opaque ones`() {
     let o = Self.opaque
     var found = [UInt32](repeating: 0, count: 6)
     let (new, old): ([UInt32], [UInt32]) = ([o | 1, o | 2, 0, o | 4, 5], [o | 1, o | 9, 7, 0, 5])
@@ -40,7 +40,7 @@ struct PaletteKernelTests {
     #expect(Array(found.prefix(2)) == [o | 2, o | 4])
   }
 
-  @Test func distinctColoursAreCountedUpToALimit() {
+  @Test func `distinct colours are counted up to a limit`() {
     let colors = (0..<300).map { Self.opaque | UInt32($0 * 977 % 65_536) }
     var found = [UInt32](repeating: 0, count: 256)
     for count in [0, 1, 255, 256] {
@@ -53,7 +53,7 @@ struct PaletteKernelTests {
     #expect(mpk_distinct_colors(&found, 256, colors, 300) == 257)
   }
 
-  @Test func binsHoldSums() {
+  @Test func `bins hold sums`() {
     var bins = [mpk_color_bin](repeating: mpk_color_bin(), count: Int(MPK_COLOR_BINS))
     mpk_bin_colors(&bins, [0xFF08_1018, 0xFF0F_171F, 0xFFFF_FFFF], 3)
     let (r, g, b) = (1, 2, 3)
@@ -66,7 +66,7 @@ struct PaletteKernelTests {
     #expect(bins.map(\.count).reduce(0, +) == 3)
   }
 
-  @Test func aPaletteWithTheColourGivesIt() throws {
+  @Test func `a palette with the colour gives it`() throws {
     var random = SeededRandom(72)
     let colors = (0..<256).map { _ in random.pixel() | Self.opaque }
     let palette = try #require(mpk_palette_create())
@@ -89,7 +89,7 @@ struct PaletteKernelTests {
     }
   }
 
-  @Test func pixelsThatStayAreKept() throws {
+  @Test func `pixels that stay are kept`() throws {
     let palette = try #require(mpk_palette_create())
     defer { mpk_palette_destroy(palette) }
     mpk_palette_set(palette, [Self.opaque], 1)

@@ -4,9 +4,9 @@ import MultiplanePixelKernels
 import Testing
 
 /// Loops that make straight colours, in bytes and in the planes of films with alpha.
-@Suite("Straight colours")
+@Suite
 struct StraightColourTests {
-  @Test func everyColourIsDividedByItsAlphaAndRounded() {
+  @Test func `every colour is divided by its alpha and rounded`() {
     for alpha: UInt32 in 0...255 {
       let source = (0...255).map { (c: UInt32) -> UInt32 in
         let colors: UInt32 = c << 16 | (255 - c) << 8 | c / 2
@@ -25,13 +25,13 @@ struct StraightColourTests {
     }
   }
 
-  @Test func halfAnAlphaDecidesBetweenAllAndNothing() {
+  @Test func `half an alpha decides between all and nothing`() {
     var result = [UInt32](repeating: 9, count: 4)
     mpk_threshold_alpha(&result, [0x7F7F_0000, 0x8040_0080, 0xFF01_0203, 0], 4)
     #expect(result == [0, 0xFF80_00FF, 0xFF01_0203, 0])
   }
 
-  @Test func bytesAreInTheOrderThatFilmsHave() {
+  @Test func `bytes are in the order that films have`() {
     var (rgb, argb) = ([UInt8](repeating: 0, count: 6), [UInt8](repeating: 0, count: 8))
     mpk_store_rgb(&rgb, [0xFF01_0203, 0x8040_0080], 2)
     mpk_store_argb(&argb, [0xFF01_0203, 0x8040_0080], 2)
@@ -60,7 +60,7 @@ struct StraightColourTests {
     ]
   }
 
-  @Test func opaqueRowsAreThoseOfFilmsWithoutAlpha() {
+  @Test func `opaque rows are those of films without alpha`() {
     var random = SeededRandom(61)
     let (top, bottom) = (
       (0..<75).map { _ in random.pixel() | 0xFF00_0000 }, (0..<75).map { _ in random.pixel() | 0xFF00_0000 }
@@ -76,7 +76,7 @@ struct StraightColourTests {
     #expect(Set(planes[4] + planes[5]) == [255])
   }
 
-  @Test func whatIsTransparentColoursNothing() {
+  @Test func `what is transparent colours nothing`() {
     // Red that covers a third, and nothing: all of the colour is red.
     let planes = planes([0x5555_0000, 0, 0, 0], [0, 0, 0, 0])
     #expect(planes[0][0] == 63)
@@ -84,7 +84,7 @@ struct StraightColourTests {
     #expect(planes[4] == [0x55, 0, 0, 0] && planes[5] == [0, 0, 0, 0])
   }
 
-  @Test func tenBitsAreFourTimesAsFine() {
+  @Test func `ten bits are four times as fine`() {
     // Black, white, red, green, blue: 64 + 876 Y', 512 + 896 C.
     let source: [UInt32] = [0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0x8080_0000]
     var words = [UInt16](repeating: 0, count: 24)

@@ -4,7 +4,7 @@ import MultiplanePixelKernels
 import Testing
 
 extension VariantTests {
-  @Test func blendModes() {
+  @Test func `blend modes`() {
     var random = SeededRandom(57)
     let modes = (MPK_BLEND_MULTIPLY.rawValue...MPK_BLEND_EXCLUSION.rawValue).map {
       mpk_blend_mode(rawValue: $0)

@@ -33,7 +33,7 @@ extension VariantTests {
     bytes.withUnsafeBufferPointer { body($0.baseAddress) }
   }
 
-  @Test func coloursAlongLines() {
+  @Test func `colours along lines`() {
     var random = SeededRandom(53)
     forEachVariant {
       for round in 0..<30 {
@@ -64,7 +64,7 @@ extension VariantTests {
     }
   }
 
-  @Test func coloursAroundPoints() {
+  @Test func `colours around points`() {
     var random = SeededRandom(54)
     forEachVariant {
       for round in 0..<30 {
@@ -96,7 +96,7 @@ extension VariantTests {
     }
   }
 
-  @Test func whollyCoveredIsAsWithoutCoverage() {
+  @Test func `wholly covered is as without coverage`() {
     var random = SeededRandom(56)
     let full = [UInt8](repeating: 255, count: Self.room)
     forEachVariant {
@@ -116,7 +116,7 @@ extension VariantTests {
     }
   }
 
-  @Test func rampsHaveRoomForFour() {
+  @Test func `ramps have room for four`() {
     var random = SeededRandom(55)
     var ramps = makeRamps(MPK_RAMPS_OPAQUE, count: 4, &random)
     let color = mpk_stop_color(b: 0, g: 0, r: 0, a: 1)

@@ -22,7 +22,7 @@ extension VariantTests {
     }
   }
 
-  @Test func rectanglesAreTheirPixels() {
+  @Test func `rectangles are their pixels`() {
     var random = SeededRandom(53)
     func share() -> Double { random.integer(below: 4) == 0 ? 1 : random.number(0, 1) }
     func byte(_ width: Double, _ height: Double) -> UInt32 { UInt32(width * height * 255 + 0.5) }
@@ -56,7 +56,7 @@ extension VariantTests {
     }
   }
 
-  @Test func blocksAreTheirRows() {
+  @Test func `blocks are their rows`() {
     var random = SeededRandom(51)
     let coverage = (0..<40).map { _ in random.byte() }
     forEachVariant {
@@ -94,7 +94,7 @@ extension VariantTests {
     }
   }
 
-  @Test func framedRowsAreFillsAndFrames() {
+  @Test func `framed rows are fills and frames`() {
     var random = SeededRandom(56)
     let outer = (0..<80).map { _ in [0, 255, random.byte(), random.byte()][random.integer(below: 4)] }
     let inner = (0..<80).map { _ in [0, 255, random.byte(), random.byte()][random.integer(below: 4)] }
@@ -133,7 +133,7 @@ extension VariantTests {
     }
   }
 
-  @Test func coveredPixelsAreOverPixels() {
+  @Test func `covered pixels are over pixels`() {
     var random = SeededRandom(57)
     for _ in 0..<2000 {
       let (below, above, coverage) = (random.pixel(), random.pixel() | 0xFF00_0000, random.byte())

@@ -4,7 +4,7 @@ import MultiplanePixelKernels
 import Testing
 
 /// Every twin of every loop against the plain one, for all alignments and all lengths around those of a vector.
-@Suite("Variants of the pixel loops", .serialized)
+@Suite(.serialized)
 struct VariantTests {
   /// Forces each variant that this processor has.
   func forEachVariant(_ body: () -> Void) {
@@ -40,7 +40,7 @@ struct VariantTests {
     }
   }
 
-  @Test func solidColours() {
+  @Test func `solid colours`() {
     var random = SeededRandom(41)
     forEachVariant {
       for _ in 0..<2 {
@@ -99,7 +99,7 @@ struct VariantTests {
     }
   }
 
-  @Test func coloursBeyondTheirAlpha() {
+  @Test func `colours beyond their alpha`() {
     var random = SeededRandom(43)
     func any() -> UInt32 { UInt32(truncatingIfNeeded: Int(random.unit() * 4_294_967_296)) }
     let (before, source) = ((0..<64).map { _ in any() }, (0..<64).map { _ in any() })
@@ -160,7 +160,7 @@ struct VariantTests {
     }
   }
 
-  @Test func parametersOfGradients() {
+  @Test func `parameters of gradients`() {
     var random = SeededRandom(48)
     /// Numbers, and which are not.
     func same(_ a: [Double], _ b: [Double]) -> Bool {
@@ -190,7 +190,7 @@ struct VariantTests {
     }
   }
 
-  @Test func coloursAtParameters() {
+  @Test func `colours at parameters`() {
     var random = SeededRandom(49)
     let parameters = (0..<Self.room).map { i -> Double in
       i < 40
@@ -217,7 +217,7 @@ struct VariantTests {
     }
   }
 
-  @Test func samplesBetweenPixels() {
+  @Test func `samples between pixels`() {
     var random = SeededRandom(50)
     forEachVariant {
       for round in 0..<40 {
@@ -240,7 +240,7 @@ struct VariantTests {
     }
   }
 
-  @Test func samplesAlongRowsOfLargeImages() {
+  @Test func `samples along rows of large images`() {
     var random = SeededRandom(55)
     let (width, height, room) = (700, 5, 900)
     let pixels = (0..<width * height).map { _ in random.pixel() }
@@ -263,7 +263,7 @@ struct VariantTests {
     }
   }
 
-  @Test func weightedSums() {
+  @Test func `weighted sums`() {
     var random = SeededRandom(47)
     let bytes = (0..<400).map { _ in random.byte() }
     let floats = (0..<400).map { _ in Float(random.number(0, 300)) }
@@ -291,7 +291,7 @@ struct VariantTests {
     }
   }
 
-  @Test func filmPictures() {
+  @Test func `film pictures`() {
     var random = SeededRandom(46)
     let (top, bottom) = ((0..<300).map { _ in random.pixel() }, (0..<300).map { _ in random.pixel() })
     func convert(_ width: Int, _ body: (mpk_yuv420) -> Void) -> [UInt8] {

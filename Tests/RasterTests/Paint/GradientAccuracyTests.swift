@@ -4,7 +4,7 @@ import MultiplaneRaster
 import Testing
 
 /// Gradients with few stops, which are computed in whole numbers, against the formula.
-@Suite("Accuracy of gradients")
+@Suite
 struct GradientAccuracyTests {
   private func drawn(_ paint: Paint, width: Int, height: Int) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
@@ -98,7 +98,7 @@ struct GradientAccuracyTests {
   }
 
   /// Many stops are computed in another way, in which straight colours are cut into 16 parts: 0.25 steps more.
-  @Test func manyStops() {
+  @Test func `many stops`() {
     var random = SeededRandom(63)
     for interpolation in [GradientInterpolation.straight, .premultiplied] {
       let stops = stops(9, isOpaque: false, &random)
@@ -133,7 +133,7 @@ struct GradientAccuracyTests {
   }
 
   /// Each is rounded once, when it is mixed with what lies beneath: half a step, and less than a twentieth for the shares.
-  @Test func severalOverEachOther() {
+  @Test func `several over each other`() {
     var random = SeededRandom(65)
     for round in 0..<40 {
       func number() -> Float { Float(random.unit()) }
@@ -156,7 +156,7 @@ struct GradientAccuracyTests {
     }
   }
 
-  @Test func aPartOfAPictureIsThatPartOfTheWhole() {
+  @Test func `a part of a picture is that part of the whole`() {
     var random = SeededRandom(64)
     for round in 0..<24 {
       let stops = stops(2 + round % 3, isOpaque: round % 2 == 0, &random)

@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Images")
+@Suite
 struct ImagePaintTests {
   static func noise(width: Int, height: Int, seed: UInt64 = 4) -> Pixmap {
     var random = SeededRandom(seed)
@@ -30,7 +30,7 @@ struct ImagePaintTests {
   }
 
   @Test(arguments: [ImageFilter.linear, .nearest])
-  func theIdentityCopiesExactly(filter: ImageFilter) {
+  func `the identity copies exactly`(filter: ImageFilter) {
     let image = Self.noise(width: 13, height: 9)
     let copy = Self.drawn(
       ImagePaint(pixmap: image, transform: .identity, filter: filter), width: 13, height: 9)
@@ -38,7 +38,7 @@ struct ImagePaintTests {
   }
 
   @Test(arguments: [ImageFilter.linear, .nearest])
-  func wholePixelTranslationsCopyExactly(filter: ImageFilter) {
+  func `whole pixel translations copy exactly`(filter: ImageFilter) {
     let image = Self.noise(width: 7, height: 5)
     let area = Rect(minX: 3, minY: 2, maxX: 10, maxY: 7)
     let copy = Self.drawn(
@@ -48,7 +48,7 @@ struct ImagePaintTests {
     #expect(copy[2, 2] == 0 && copy[10, 6] == 0)
   }
 
-  @Test func quarterTurnsCopyExactly() {
+  @Test func `quarter turns copy exactly`() {
     let image = Self.noise(width: 6, height: 4)
     // (x, y) goes to (4 - y, x).
     let turn = Affine(a: 0, b: 1, c: -1, d: 0, tx: 4, ty: 0)
@@ -58,7 +58,7 @@ struct ImagePaintTests {
     }
   }
 
-  @Test func halfWayBetweenPixelsIsTheirMeanAndEdgesRepeat() {
+  @Test func `half way between pixels is their mean and edges repeat`() {
     var image = Pixmap(width: 2, height: 1)
     image[0, 0] = 0xFF00_0000
     image[1, 0] = 0xFFFF_8040
@@ -69,7 +69,7 @@ struct ImagePaintTests {
     #expect(shifted[2, 0] == 0xFFFF_8040)
   }
 
-  @Test func nearestTakesThePixelThatHoldsTheCentre() {
+  @Test func `nearest takes the pixel that holds the centre`() {
     let image = Self.noise(width: 2, height: 2)
     let large = Self.drawn(
       ImagePaint(pixmap: image, transform: .scale(3, 3), filter: .nearest), width: 6, height: 6)
@@ -78,7 +78,7 @@ struct ImagePaintTests {
     }
   }
 
-  @Test func turnedImagesAreWithinOneStepOfBilinearInterpolation() {
+  @Test func `turned images are within one step of bilinear interpolation`() {
     let image = Self.noise(width: 16, height: 16)
     let turn = Affine(a: 1.1, b: 0.7, c: -0.8, d: 0.9, tx: 9.3, ty: -4.1)
     let drawn = Self.drawn(ImagePaint(pixmap: image, transform: turn), width: 30, height: 24)
@@ -107,7 +107,7 @@ struct ImagePaintTests {
       + (value(0, 1) * (1 - fx) + value(1, 1) * fx) * fy
   }
 
-  @Test func positionsStayExactAcrossWideImages() {
+  @Test func `positions stay exact across wide images`() {
     // A ramp 4096 wide whose columns count up, drawn at 4/3 of its size: the last pixel's position is still exact.
     var image = Pixmap(width: 4096, height: 1)
     for x in 0..<4096 { image[x, 0] = 0xFF00_0000 | UInt32(x & 255) }
@@ -118,14 +118,14 @@ struct ImagePaintTests {
     }
   }
 
-  @Test func alphaScalesThePixels() {
+  @Test func `alpha scales the pixels`() {
     var image = Pixmap(width: 1, height: 1)
     image[0, 0] = 0xFFFF_0080
     let drawn = Self.drawn(ImagePaint(pixmap: image, transform: .identity), width: 1, height: 1, alpha: 0.5)
     #expect(drawn[0, 0] == 0x8080_0040)
   }
 
-  @Test func imagesThatCannotBeDrawnDrawNothing() {
+  @Test func `images that cannot be drawn draw nothing`() {
     let empty = ImagePaint(pixmap: Pixmap(width: 0, height: 4), transform: .identity)
     #expect(Self.drawn(empty, width: 2, height: 2) == Pixmap(width: 2, height: 2))
     let flat = ImagePaint(pixmap: Self.noise(width: 2, height: 2), transform: .scale(0, 0))
@@ -133,7 +133,7 @@ struct ImagePaintTests {
   }
 
   @Test(arguments: [ImageFilter.linear, .nearest])
-  func extremeTransformsStayInsideTheImage(filter: ImageFilter) {
+  func `extreme transforms stay inside the image`(filter: ImageFilter) {
     let image = Self.noise(width: 3, height: 3)
     for scale in [1e-300, 1e-9, 1e9, 1e150] {
       for shift in [0, 1e9, -1e300] {

@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Linear gradients")
+@Suite
 struct LinearGradientTests {
   static func drawn(_ gradient: Gradient, width: Int, height: Int, alpha: Float = 1) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
@@ -15,7 +15,7 @@ struct LinearGradientTests {
 
   static let blackToWhite = [GradientStop(offset: 0, color: .black), GradientStop(offset: 1, color: .white)]
 
-  @Test func coloursAreThoseAtPixelCentres() {
+  @Test func `colours are those at pixel centres`() {
     let pixmap = Self.drawn(
       Gradient(stops: Self.blackToWhite, from: Point(0, 0), to: Point(10, 0)), width: 10, height: 1)
     for x in 0..<10 {
@@ -25,7 +25,7 @@ struct LinearGradientTests {
     }
   }
 
-  @Test func coloursAreMixedPremultiplied() {
+  @Test func `colours are mixed premultiplied`() {
     let stops = [
       GradientStop(offset: 0.25, color: RGBA(1, 0, 0, 1)),
       GradientStop(offset: 0.5, color: RGBA(0, 1, 0, 0.2)),
@@ -62,7 +62,7 @@ struct LinearGradientTests {
     return premultiplied(stops.last!.color)
   }
 
-  @Test func nothingIsDrawnWhereItDoesNotExtend() {
+  @Test func `nothing is drawn where it does not extend`() {
     var gradient = Gradient(stops: Self.blackToWhite, from: Point(2, 0), to: Point(4, 0))
     gradient.extendsBeforeStart = false
     gradient.extendsAfterEnd = false
@@ -73,7 +73,7 @@ struct LinearGradientTests {
       (0..<6).map { Self.drawn(gradient, width: 6, height: 1).pixel($0, 0).a } == [0, 0, 255, 255, 255, 255])
   }
 
-  @Test func twoStopsAtOneOffsetMakeAnEdge() {
+  @Test func `two stops at one offset make an edge`() {
     let stops = [
       GradientStop(offset: 0, color: .black), GradientStop(offset: 0.5, color: .black),
       GradientStop(offset: 0.5, color: .white), GradientStop(offset: 1, color: .white),
@@ -83,14 +83,14 @@ struct LinearGradientTests {
     #expect((0..<8).map { pixmap.pixel($0, 0).r } == [0, 0, 0, 0, 255, 255, 255, 255])
   }
 
-  @Test func aGradientWithoutDirectionIsItsLastColourOrNothing() {
+  @Test func `a gradient without direction is its last colour or nothing`() {
     var gradient = Gradient(stops: Self.blackToWhite, from: Point(2, 2), to: Point(2, 2))
     #expect(Self.drawn(gradient, width: 2, height: 1)[0, 0] == 0xFFFF_FFFF)
     gradient.extendsAfterEnd = false
     #expect(Self.drawn(gradient, width: 2, height: 1)[0, 0] == 0)
   }
 
-  @Test func gradientsThatCannotBeDrawnDrawNothing() {
+  @Test func `gradients that cannot be drawn draw nothing`() {
     let flat = Gradient(
       stops: Self.blackToWhite, from: .zero, to: Point(1, 0), transform: .scale(0, 1))
     #expect(Self.drawn(flat, width: 1, height: 1)[0, 0] == 0)
@@ -100,7 +100,7 @@ struct LinearGradientTests {
     #expect(Self.drawn(lost, width: 1, height: 1)[0, 0] == 0)
   }
 
-  @Test func stopsOutOfOrderOrRangeAreHeldInOrder() {
+  @Test func `stops out of order or range are held in order`() {
     let stops = [
       GradientStop(offset: .nan, color: .white), GradientStop(offset: -3, color: .black),
       GradientStop(offset: 0.6, color: .black), GradientStop(offset: 0.2, color: .white),
@@ -111,7 +111,7 @@ struct LinearGradientTests {
     #expect((0..<10).map { pixmap.pixel($0, 0).r } == [0, 0, 0, 0, 0, 0, 255, 255, 255, 255])
   }
 
-  @Test func alphaMultipliesAllStops() {
+  @Test func `alpha multiplies all stops`() {
     let pixmap = Self.drawn(
       Gradient(stops: [GradientStop(offset: 0, color: .white)], from: .zero, to: Point(1, 0)),
       width: 1, height: 1, alpha: 0.5)

@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Radial gradients")
+@Suite
 struct RadialGradientTests {
   private func drawn(_ gradient: Gradient, width: Int, height: Int, alpha: Float = 1) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
@@ -74,7 +74,7 @@ struct RadialGradientTests {
     #expect(worst <= 1, sourceLocation: sourceLocation)
   }
 
-  @Test func coloursAreThoseOfTheGreatestCircle() {
+  @Test func `colours are those of the greatest circle`() {
     for (extendsBefore, extendsAfter) in [(true, true), (false, true), (true, false), (false, false)] {
       for (start, end) in [
         // One in the other, one beside the other, and growing along the way.
@@ -92,7 +92,7 @@ struct RadialGradientTests {
     }
   }
 
-  @Test func distancesAreColours() {
+  @Test func `distances are colours`() {
     // Along the row through the centre: |x + 0.5 - 10| / 10 of white.
     let gradient = Gradient(
       stops: LinearGradientTests.blackToWhite, from: (Point(10, 0.5), 0), to: (Point(10, 0.5), 10))
@@ -102,14 +102,14 @@ struct RadialGradientTests {
     }
   }
 
-  @Test func alphaMultipliesEveryColour() {
+  @Test func `alpha multiplies every colour`() {
     let gradient = Gradient(
       stops: [GradientStop(offset: 0, color: .white)], from: (Point(2, 2), 0), to: (Point(2, 2), 9))
     // 0.5 * 255 = 127.5
     #expect(drawn(gradient, width: 4, height: 4, alpha: 0.5)[1, 3] == 0x8080_8080)
   }
 
-  @Test func touchingCirclesFillAHalfPlane() {
+  @Test func `touching circles fill a half plane`() {
     // From the point (0, 0) to the circle of radius 10 around (10, 0): every circle touches x = 0, and for x > 0 the
     // parameter is (x^2 + y^2) / (20 x).
     let gradient = Gradient(stops: stops, from: (Point(0, 0), 0), to: (Point(10, 0), 10))
@@ -123,7 +123,7 @@ struct RadialGradientTests {
     }
   }
 
-  @Test func whatHasNoCirclesDrawsNothing() {
+  @Test func `what has no circles draws nothing`() {
     let nothing = Pixmap(width: 5, height: 5)
     let p = Point(2, 2)
     for (start, end) in [
@@ -139,7 +139,7 @@ struct RadialGradientTests {
     #expect(drawn(Gradient(stops: [], from: (p, 0), to: (p, 4)), width: 5, height: 5) == nothing)
   }
 
-  @Test func hugeCirclesDoNoHarm() {
+  @Test func `huge circles do no harm`() {
     for scale in [1e-150, 1e100, 1e200] {
       let gradient = Gradient(
         stops: stops, from: (Point(-scale, scale), scale), to: (Point(scale, 3), 2 * scale))
@@ -148,7 +148,7 @@ struct RadialGradientTests {
   }
 }
 
-@Suite("Conic gradients")
+@Suite
 struct ConicGradientTests {
   private func drawn(_ gradient: Gradient, width: Int, height: Int) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
@@ -159,7 +159,7 @@ struct ConicGradientTests {
   }
 
   /// Half an octant where tan is known: tan(pi / 8) = sqrt(2) - 1 and so on.
-  @Test func anglesAreColours() {
+  @Test func `angles are colours`() {
     let gradient = Gradient(stops: LinearGradientTests.blackToWhite, center: Point(4.5, 4.5))
     let pixmap = drawn(gradient, width: 9, height: 9)
     // To the right, down right, down, ... in steps of an eighth of a turn.
@@ -171,7 +171,7 @@ struct ConicGradientTests {
     #expect(pixmap.pixel(4, 4).r == 0)
   }
 
-  @Test func everyPixelIsWithinOneStep() {
+  @Test func `every pixel is within one step`() {
     let stops = [
       GradientStop(offset: 0.1, color: RGBA(1, 0, 0, 1)),
       GradientStop(offset: 0.3, color: RGBA(0, 1, 0, 0.2)),
@@ -220,7 +220,7 @@ struct ConicGradientTests {
     return turns - turns.rounded(.down)
   }
 
-  @Test func aTransformWithoutInverseDrawsNothing() {
+  @Test func `a transform without inverse draws nothing`() {
     let stops = LinearGradientTests.blackToWhite
     let nothing = Pixmap(width: 3, height: 3)
     #expect(

@@ -3,16 +3,16 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Bounds and shapes of paths")
+@Suite
 struct PathGeometryTests {
-  @Test func boundsOfLinesAreThoseOfTheirPoints() {
+  @Test func `bounds of lines are those of their points`() {
     let path = Path.polyline([(3, 1), (-2, 5), (4, 4)])
     #expect(path.bounds == Rect(minX: -2, minY: 1, maxX: 4, maxY: 5))
     #expect(path.controlBounds == Rect(minX: -2, minY: 1, maxX: 4, maxY: 5))
     #expect(Path().bounds == nil)
   }
 
-  @Test func boundsOfCurvesReachTheirTurningPoints() throws {
+  @Test func `bounds of curves reach their turning points`() throws {
     var quad = Path()
     quad.move(to: Point(0, 0))
     quad.quad(to: Point(4, 0), control: Point(2, 6))
@@ -29,7 +29,7 @@ struct PathGeometryTests {
     #expect(abs(try #require(cubic.bounds).maxX - 6) < 1e-12)
   }
 
-  @Test func anEllipseFillsItsRectangle() throws {
+  @Test func `an ellipse fills its rectangle`() throws {
     let rect = Rect(minX: 1, minY: 2, maxX: 9, maxY: 6)
     let box = try #require(Path.ellipse(in: rect).bounds)
     for (a, b) in [(box.minX, 1), (box.minY, 2), (box.maxX, 9), (box.maxY, 6.0)] {
@@ -37,7 +37,7 @@ struct PathGeometryTests {
     }
   }
 
-  @Test func aCircleIsRoundToThreeTenThousandths() {
+  @Test func `a circle is round to three ten thousandths`() {
     // 4 / 3 (sqrt(2) - 1) makes a quarter leave its circle by at most 2.73e-4 of the radius, outwards.
     for p in Path.ellipse(in: Rect(minX: -1, minY: -1, maxX: 1, maxY: 1)).flattened(tolerance: 1e-7).points {
       let r = (p.x * p.x + p.y * p.y).squareRoot()
@@ -45,7 +45,7 @@ struct PathGeometryTests {
     }
   }
 
-  @Test func roundedRectanglesHaveTheirCornersRadii() throws {
+  @Test func `rounded rectangles have their corners radii`() throws {
     let rect = Rect(minX: 0, minY: 0, maxX: 20, maxY: 10)
     let radii = CornerRadii(
       minXMinY: Point(2, 3), maxXMinY: .zero, maxXMaxY: Point(4, 4), minXMaxY: Point(-1, .nan))
@@ -57,7 +57,7 @@ struct PathGeometryTests {
     #expect(try #require(path.bounds) == rect)
   }
 
-  @Test func radiiThatDoNotFitAreMadeSmallerTogether() {
+  @Test func `radii that do not fit are made smaller together`() {
     let path = Path.roundedRect(Rect(minX: 0, minY: 0, maxX: 10, maxY: 40), radii: CornerRadii(20, 20))
     // 20 + 20 on a side of 10: a quarter of each.
     #expect(path.points.first == Point(5, 0))

@@ -3,18 +3,18 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Parts of paths")
+@Suite
 struct PathTrimTests {
   /// 10 to the right and 20 down.
   let corner = Path.polyline([(0, 0), (10, 0), (10, 20)])
 
-  @Test func aPartIsTakenByLength() {
+  @Test func `a part is taken by length`() {
     #expect(corner.trimmed(from: 0.1, to: 0.5) == .polyline([(3, 0), (10, 0), (10, 5)]))
     #expect(corner.trimmed(from: 0.5, to: 1) == .polyline([(10, 5), (10, 20)]))
     #expect(corner.trimmed(from: 0, to: 0.25) == .polyline([(0, 0), (7.5, 0)]))
   }
 
-  @Test func aMeasuredPathGivesTheSamePartsInMemoryOfOtherOnes() {
+  @Test func `a measured path gives the same parts in memory of other ones`() {
     var path = corner
     path.close()
     path.quad(to: Point(4, 4), control: Point(9, 2))
@@ -26,7 +26,7 @@ struct PathTrimTests {
     }
   }
 
-  @Test func theWholePathStaysAsItIs() {
+  @Test func `the whole path stays as it is`() {
     var path = corner
     path.close()
     path.quad(to: Point(4, 4), control: Point(9, 2))
@@ -34,13 +34,13 @@ struct PathTrimTests {
     #expect(path.trimmed(from: -3, to: 7) == path)
   }
 
-  @Test func nothingIsLeftWhereTheEndIsNotAfterTheStart() {
+  @Test func `nothing is left where the end is not after the start`() {
     for (from, to) in [(0.5, 0.5), (0.7, 0.2), (1, 1), (-2, 0), (Double.nan, 1), (0, .nan)] {
       #expect(corner.trimmed(from: from, to: to).isEmpty)
     }
   }
 
-  @Test func subpathsFollowEachOther() {
+  @Test func `subpaths follow each other`() {
     var path = Path.polyline([(0, 0), (10, 0)])
     path.append(.polyline([(0, 5), (30, 5)]))
     var expected = Path.polyline([(6, 0), (10, 0)])
@@ -49,7 +49,7 @@ struct PathTrimTests {
     #expect(path.trimmed(from: 0.25, to: 0.5) == .polyline([(0, 5), (10, 5)]))
   }
 
-  @Test func aClosedSubpathIsOpenUnlessItIsWhole() {
+  @Test func `a closed subpath is open unless it is whole`() {
     var path = Path.polygon([(0, 0), (10, 0), (10, 10), (0, 10)])
     #expect(
       path.trimmed(from: 0.125, to: 1)
@@ -61,7 +61,7 @@ struct PathTrimTests {
     #expect(path.trimmed(from: 0, to: 0.75) == expected)
   }
 
-  @Test func curvesAreCutWhereTheirLengthSays() throws {
+  @Test func `curves are cut where their length says`() throws {
     // The parabola y = x^2 from 0 to 1 has the length sqrt(5) / 2 + asinh(2) / 4 = 1.478942857544597 and, up to x,
     // x sqrt(1 + 4 x^2) / 2 + asinh(2 x) / 4: for x = 0.5, sqrt(2) / 4 + asinh(1) / 4 = 0.573896793...
     var parabola = Path()
@@ -77,7 +77,7 @@ struct PathTrimTests {
     for line in rest.flattened(tolerance: 1e-6).points { #expect(abs(line.y - line.x * line.x) < 1e-6) }
   }
 
-  @Test func theMiddleOfASymmetricCurveIsItsMiddle() throws {
+  @Test func `the middle of a symmetric curve is its middle`() throws {
     var path = Path()
     path.move(to: .zero)
     path.cubic(to: Point(10, 0), control1: Point(-5, 12), control2: Point(15, 12))
@@ -86,7 +86,7 @@ struct PathTrimTests {
     #expect(abs(middle.x - 5) < 1e-9 && abs(middle.y - 9) < 1e-9)
   }
 
-  @Test func aCuspIsNoObstacle() throws {
+  @Test func `a cusp is no obstacle`() throws {
     // There and back on a line: from 0 to 3/4 of 8 = 6 and back, with the speed 0 at the turn.
     var path = Path()
     path.move(to: .zero)
@@ -97,7 +97,7 @@ struct PathTrimTests {
     #expect(abs(quarter.x - 3) < 1e-6)
   }
 
-  @Test func whatHasNoLengthOrNoFiniteOneStaysWhole() {
+  @Test func `what has no length or no finite one stays whole`() {
     var dot = Path()
     dot.move(to: Point(1, 1))
     dot.line(to: Point(1, 1))

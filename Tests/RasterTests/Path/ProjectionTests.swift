@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Projections")
+@Suite
 struct ProjectionTests {
   private let tilted = Projection((2, 0.5, 0.01), (-0.5, 1.5, 0.002), (30, 20, 1))
 
@@ -64,7 +64,7 @@ struct ProjectionTests {
   }
 }
 
-@Suite("Continuous corners")
+@Suite
 struct ContinuousCornerTests {
   private let square = Rect(minX: 0, minY: 0, maxX: 100, maxY: 100)
 

@@ -3,14 +3,14 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Flattening")
+@Suite
 struct FlatteningTests {
   private func distance(_ p: Point, _ q: Point) -> Double {
     ((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y)).squareRoot()
   }
 
   @Test(arguments: [1, 0.1, 0.004])
-  func curvesStayWithinTheTolerance(tolerance: Double) {
+  func `curves stay within the tolerance`(tolerance: Double) {
     var random = SeededRandom(41)
     func point() -> Point { Point(random.number(0, 100), random.number(0, 100)) }
     for index in 0..<10 {
@@ -29,19 +29,19 @@ struct FlatteningTests {
     }
   }
 
-  @Test func linesStayAsTheyAre() {
+  @Test func `lines stay as they are`() {
     let path = Path.polygon([(0, 0), (5, 0), (5, 7)])
     #expect(path.flattened() == path)
   }
 
-  @Test func aStraightCurveIsOneLine() {
+  @Test func `a straight curve is one line`() {
     var path = Path()
     path.move(to: Point(0, 0))
     path.cubic(to: Point(9, 3), control1: Point(3, 1), control2: Point(6, 2))
     #expect(path.flattened().verbs == [.move, .line])
   }
 
-  @Test func theNumberOfLinesIsBounded() {
+  @Test func `the number of lines is bounded`() {
     var path = Path()
     path.move(to: Point(0, 0))
     path.cubic(to: Point(1e30, 0), control1: Point(0, 1e30), control2: Point(1e30, 1e30))
@@ -49,7 +49,7 @@ struct FlatteningTests {
     #expect(path.flattened(tolerance: .nan).points.count <= 5000)
   }
 
-  @Test func curvesPartlyOutsideHaveTheSameCoverageInside() {
+  @Test func `curves partly outside have the same coverage inside`() {
     let path = Path.ellipse(in: Rect(minX: -700, minY: -650, maxX: 14.3, maxY: 12.7))
     let painter = Painter()
     let whole = painter.mask(path.flattened(tolerance: 1.0 / 4096), width: 16, height: 16)

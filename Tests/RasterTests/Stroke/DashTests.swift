@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Dashes")
+@Suite
 struct DashTests {
   let painter = Painter()
 
@@ -33,19 +33,19 @@ struct DashTests {
     ranges.map { .polygon([($0.0, 3), ($0.1, 3), ($0.1, 5), ($0.0, 5)]) }
   }
 
-  @Test func lengthsAreDashesAndGapsInTurn() {
+  @Test func `lengths are dashes and gaps in turn`() {
     expectStroke(line, style([6, 4]), equals: bars([(2, 8), (12, 18), (22, 26)]))
     expectStroke(line, style([3, 1, 5, 3.5]), equals: bars([(2, 5), (6, 11), (14.5, 17.5), (18.5, 23.5)]))
   }
 
-  @Test func anOddNumberOfLengthsGoesOnWithAGap() {
+  @Test func `an odd number of lengths goes on with a gap`() {
     expectStroke(line, style([5]), equals: bars([(2, 7), (12, 17), (22, 26)]))
     // 4 on, 2 off, 1 on, 4 off, 2 on, 1 off, 4 on, 2 off, 1 on, 3 off.
     expectStroke(
       line, style([4, 2, 1]), equals: bars([(2, 6), (8, 9), (13, 15), (16, 20), (22, 23)]))
   }
 
-  @Test func thePhaseIsWhereThePatternBegins() {
+  @Test func `the phase is where the pattern begins`() {
     expectStroke(line, style([6, 4], phase: 4), equals: bars([(2, 4), (8, 14), (18, 24)]))
     expectStroke(line, style([6, 4], phase: 7), equals: bars([(5, 11), (15, 21), (25, 26)]))
     // A whole period changes nothing, and a negative phase begins before the start.
@@ -53,7 +53,7 @@ struct DashTests {
     expectStroke(line, style([6, 4], phase: -3), equals: bars([(5, 11), (15, 21), (25, 26)]))
   }
 
-  @Test func everySubpathBeginsAnew() {
+  @Test func `every subpath begins anew`() {
     var path = line
     path.append(.polyline([(2, 10), (26, 10)]))
     let second = [(2.0, 11.0), (20, 26)].map {
@@ -62,7 +62,7 @@ struct DashTests {
     expectStroke(path, style([9, 9]), equals: bars([(2, 11), (20, 26)]) + second)
   }
 
-  @Test func aDashGoesAroundACorner() {
+  @Test func `a dash goes around a corner`() {
     let corner = Path.polyline([(4, 4), (14, 4), (14, 24)])
     // On from 0 to 16, off to 20, on to the end at 30: 6 around the corner, then from y = 14.
     expectStroke(
@@ -73,7 +73,7 @@ struct DashTests {
       ])
   }
 
-  @Test func aClosedSubpathsLastDashGoesOnIntoTheFirst() {
+  @Test func `a closed subpaths last dash goes on into the first`() {
     let square = Path.polygon([(4, 4), (24, 4), (24, 24), (4, 24)])
     // 20 a side, 10 on and 10 off with phase 5: every corner is the middle of a dash, the first as well.
     func ell(_ x: Double, _ y: Double, _ i: Double, _ j: Double) -> Path {
@@ -88,7 +88,7 @@ struct DashTests {
       equals: [ell(4, 4, 1, 1), ell(24, 4, -1, 1), ell(24, 24, -1, -1), ell(4, 24, 1, -1)])
   }
 
-  @Test func aDashThatOnlyEndsAtAClosedSubpathsStartHasACapThere() {
+  @Test func `a dash that only ends at a closed subpaths start has a cap there`() {
     let square = Path.polygon([(4, 4), (24, 4), (24, 24), (4, 24)])
     // A gap up to 20, a dash to 50, a gap to 70, a dash to the end at 80.
     expectStroke(
@@ -99,13 +99,13 @@ struct DashTests {
       ])
   }
 
-  @Test func aDashLongerThanAClosedSubpathLeavesItWhole() {
+  @Test func `a dash longer than a closed subpath leaves it whole`() {
     let square = Path.polygon([(4, 4), (24, 4), (24, 24), (4, 24)])
     let whole = painter.strokeMask(square, StrokeStyle(width: 2), width: 32, height: 32)
     #expect(painter.strokeMask(square, style([100, 7]), width: 32, height: 32) == whole)
   }
 
-  @Test func aDashWithoutLengthIsADot() {
+  @Test func `a dash without length is a dot`() {
     // Along the line: squares of the line's width, turned with it.
     expectStroke(
       line, style([0, 8], cap: .square), equals: bars([(1, 3), (9, 11), (17, 19), (25, 27)]))
@@ -125,16 +125,16 @@ struct DashTests {
     #expect(reference.largestError(round, width: 32) <= 4)
   }
 
-  @Test func aCapBelongsToEveryDash() {
+  @Test func `a cap belongs to every dash`() {
     expectStroke(line, style([4, 8], cap: .square), equals: bars([(1, 7), (13, 19)]))
   }
 
   @Test(arguments: [[], [0, 0], [-1, 4], [Double.nan, 2], [.infinity, 1]] as [[Double]])
-  func patternsWithoutSenseLeaveTheLineWhole(lengths: [Double]) {
+  func `patterns without sense leave the line whole`(lengths: [Double]) {
     expectStroke(line, style(lengths), equals: bars([(2, 26)]))
   }
 
-  @Test func dashesFollowCurvesByTheirLength() {
+  @Test func `dashes follow curves by their length`() {
     // A circle of radius 10 has a circumference of 62.83: ten dashes and gaps, of 18 degrees each.
     let circle = Path.ellipse(in: Rect(minX: 6, minY: 6, maxX: 26, maxY: 26))
     let arc = 20 * Double.pi / 20
@@ -155,7 +155,7 @@ struct DashTests {
     #expect(at(27) == 0)
   }
 
-  @Test func whatCannotBeSeenCostsNothing() {
+  @Test func `what cannot be seen costs nothing`() {
     // 10^11 dashes, of which a few are in sight.
     let long = Path.polyline([(-2e11, 4), (2e11, 4)])
     var near = painter.strokeMask(long, style([2, 2]), width: 32, height: 8)
@@ -169,7 +169,7 @@ struct DashTests {
     _ = painter.strokeMask(line, style([1e-9, 1e-9]), width: 32, height: 8)
   }
 
-  @Test func dashesOutsideOfTheTargetDoNotChangeThoseInside() {
+  @Test func `dashes outside of the target do not change those inside`() {
     let zigzag = Path.polyline([(-40, 4), (20, 10), (-30, 16), (70, 22), (10, 28)])
     let style = style([3, 2.5, 1, 4], phase: 2, width: 1.5, cap: .round, join: .round)
     let part = painter.strokeMask(zigzag, style, width: 32, height: 32)

@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Strokes, compared with the distance to the path")
+@Suite
 struct StrokeDistanceTests {
   /// Steps of 255.
   static let bound = 4.0
@@ -19,21 +19,21 @@ struct StrokeDistanceTests {
     return DistanceReference { distance($0) - width / 2 }.largestError(bytes, width: side)
   }
 
-  @Test func roundLinesAreThePointsWithinHalfTheWidth() {
+  @Test func `round lines are the points within half the width`() {
     let zigzag = Path.polyline([(6, 30), (14.3, 8.2), (20, 31), (23, 9.7), (34, 33), (8, 20)])
     for width in [0.7, 1, 3, 6.5] {
       #expect(Self.error(zigzag, width: width) <= Self.bound, "width \(width)")
     }
   }
 
-  @Test func gentleCurvesAreThePointsWithinHalfTheWidth() {
+  @Test func `gentle curves are the points within half the width`() {
     var path = Path()
     path.move(to: Point(6, 30))
     path.cubic(to: Point(34, 28), control1: Point(8, 2), control2: Point(30, 4))
     for width in [1, 4, 10.0] { #expect(Self.error(path, width: width) <= Self.bound, "width \(width)") }
   }
 
-  @Test func curvesTighterThanHalfTheWidthFillTheirInside() {
+  @Test func `curves tighter than half the width fill their inside`() {
     var loop = Path()
     loop.move(to: Point(10, 20))
     loop.cubic(to: Point(28, 20), control1: Point(44, 44), control2: Point(-6, 44))
@@ -44,21 +44,21 @@ struct StrokeDistanceTests {
     #expect(Self.error(hairpin, width: 12) <= Self.bound)
   }
 
-  @Test func aCuspIsRound() {
+  @Test func `a cusp is round`() {
     var cusp = Path()
     cusp.move(to: Point(10, 32))
     cusp.cubic(to: Point(30, 32), control1: Point(30, 4), control2: Point(10, 4))
     #expect(Self.error(cusp, width: 9) <= Self.bound)
   }
 
-  @Test func aCurveThatTurnsBackOnItsLineIsRoundThere() {
+  @Test func `a curve that turns back on its line is round there`() {
     var path = Path()
     path.move(to: Point(14, 20))
     path.cubic(to: Point(24, 20), control1: Point(44, 20), control2: Point(-4, 20))
     #expect(Self.error(path, width: 10) <= Self.bound)
   }
 
-  @Test func randomCurvesAreThePointsWithinHalfTheWidth() {
+  @Test func `random curves are the points within half the width`() {
     var random = SeededRandom(21)
     func point() -> Point { Point(random.number(9, 31), random.number(9, 31)) }
     for index in 0..<6 {
@@ -70,7 +70,7 @@ struct StrokeDistanceTests {
     }
   }
 
-  @Test func aClosedCircleIsARing() {
+  @Test func `a closed circle is a ring`() {
     let path = Path.ellipse(in: Rect(minX: 8, minY: 8, maxX: 32, maxY: 32))
     // Butt caps and mitered corners, of which a smooth closed path has none.
     let bytes = Painter().strokeMask(path, StrokeStyle(width: 8), width: Self.side, height: Self.side)
@@ -82,7 +82,7 @@ struct StrokeDistanceTests {
     #expect(reference.largestError(bytes, width: Self.side) <= Self.bound)
   }
 
-  @Test func aButtCapIsSquareToTheExactEndOfACurve() {
+  @Test func `a butt cap is square to the exact end of a curve`() {
     // A quarter ring of radius 20 around the origin, from the x axis to the y axis.
     var path = Path()
     path.move(to: Point(20, 0))
@@ -98,7 +98,7 @@ struct StrokeDistanceTests {
     #expect(reference.largestError(bytes, width: Self.side) <= Self.bound)
   }
 
-  @Test func aTransformThatScalesUnevenlyShearsThePen() {
+  @Test func `a transform that scales unevenly shears the pen`() {
     // A circle of radius 6 and width 4, twice as wide as high.
     let path = Path.ellipse(in: Rect(minX: 4, minY: 4, maxX: 16, maxY: 16))
     let bytes = Painter().strokeMask(
@@ -110,7 +110,7 @@ struct StrokeDistanceTests {
     #expect(reference.largestError(bytes, width: Self.side) <= Self.bound)
   }
 
-  @Test func aScaledStrokeIsAsFineAsOneOfThatSize() {
+  @Test func `a scaled stroke is as fine as one of that size`() {
     var large = Path()
     large.move(to: Point(6, 30))
     large.cubic(to: Point(34, 28), control1: Point(8, 2), control2: Point(30, 4))

@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Joins, caps and lines without length")
+@Suite
 struct StrokeShapeTests {
   let painter = Painter()
 
@@ -22,19 +22,19 @@ struct StrokeShapeTests {
     #expect(worst <= 1, sourceLocation: sourceLocation)
   }
 
-  @Test func aMiterFillsTheCorner() {
+  @Test func `a miter fills the corner`() {
     expectStroke(
       corner, StrokeStyle(width: 4, join: .miter),
       equals: [.polygon([(4, 2), (12, 2), (12, 12), (8, 12), (8, 6), (4, 6)])])
   }
 
-  @Test func aBevelCutsTheCorner() {
+  @Test func `a bevel cuts the corner`() {
     expectStroke(
       corner, StrokeStyle(width: 4, join: .bevel),
       equals: [.polygon([(4, 2), (10, 2), (12, 4), (12, 12), (8, 12), (8, 6), (4, 6)])])
   }
 
-  @Test func aMiterBeyondItsLimitIsABevel() {
+  @Test func `a miter beyond its limit is a bevel`() {
     // The miter of a right angle is sqrt(2) = 1.414 times as long as the line is wide.
     for (limit, join) in [(1.41, LineJoin.bevel), (1.42, .miter)] {
       let actual = painter.strokeMask(
@@ -44,7 +44,7 @@ struct StrokeShapeTests {
     }
   }
 
-  @Test func aRoundJoinIsAQuarterDisc() {
+  @Test func `a round join is a quarter disc`() {
     let actual = painter.strokeMask(corner, StrokeStyle(width: 4, join: .round), width: 16, height: 16)
     let reference = DistanceReference { p in
       let (dx, dy) = (p.x - 10, p.y - 4)
@@ -55,7 +55,7 @@ struct StrokeShapeTests {
     }
   }
 
-  @Test func aClosedSubpathHasAJoinAtItsStart() {
+  @Test func `a closed subpath has a join at its start`() {
     expectStroke(
       .polygon([(4, 4), (12, 4), (12, 12), (4, 12)]), StrokeStyle(width: 2),
       equals: [
@@ -63,7 +63,7 @@ struct StrokeShapeTests {
       ])
   }
 
-  @Test func aLineBackToTheStartWithoutClosingHasCapsThere() {
+  @Test func `a line back to the start without closing has caps there`() {
     expectStroke(
       .polyline([(4, 4), (12, 4), (12, 12), (4, 12), (4, 4)]), StrokeStyle(width: 2),
       equals: [
@@ -72,7 +72,7 @@ struct StrokeShapeTests {
       ])
   }
 
-  @Test func capsEndTheLine() {
+  @Test func `caps end the line`() {
     let line = Path.polyline([(4, 8), (12, 8)])
     expectStroke(
       line, StrokeStyle(width: 4, cap: .butt), equals: [.rect(Rect(minX: 4, minY: 6, maxX: 12, maxY: 10))])
@@ -87,7 +87,7 @@ struct StrokeShapeTests {
       ])
   }
 
-  @Test func everySubpathIsALineOfItsOwn() {
+  @Test func `every subpath is a line of its own`() {
     var path = Path.polyline([(2, 4), (14, 4)])
     path.append(.polyline([(2, 11.5), (14, 11.5)]))
     expectStroke(
@@ -98,7 +98,7 @@ struct StrokeShapeTests {
       ])
   }
 
-  @Test func aLineWithoutLengthDrawsItsCaps() {
+  @Test func `a line without length draws its caps`() {
     var closed = Path()
     closed.move(to: Point(8, 8))
     closed.close()
@@ -116,7 +116,7 @@ struct StrokeShapeTests {
     }
   }
 
-  @Test func aMoveAloneDrawsNothing() {
+  @Test func `a move alone draws nothing`() {
     var path = Path()
     path.move(to: Point(8, 8))
     expectStroke(path, StrokeStyle(width: 6, cap: .round), equals: [])
@@ -125,7 +125,7 @@ struct StrokeShapeTests {
     expectStroke(path, StrokeStyle(width: 2), equals: [.rect(Rect(minX: 4, minY: 3, maxX: 12, maxY: 5))])
   }
 
-  @Test func piecesShorterThanTheLineIsWideLeaveNoHoles() {
+  @Test func `pieces shorter than the line is wide leave no holes`() {
     // A staircase of steps of half a pixel, 6 wide: its middle is solid.
     var points: [(Double, Double)] = []
     for i in 0..<16 {
@@ -142,7 +142,7 @@ struct StrokeShapeTests {
     }
   }
 
-  @Test func smallFiguresAreFilledByWideLines() {
+  @Test func `small figures are filled by wide lines`() {
     // Within half the width of all their sides: where three rectangles meet, and on the inside of a tight circle.
     let triangle = Path.polygon([(3, 3), (13, 3), (8, 12)])
     for join in [LineJoin.miter, .round, .bevel] {
@@ -162,7 +162,7 @@ struct StrokeShapeTests {
     }
   }
 
-  @Test func theOutlineOfALineIsItsRectangle() throws {
+  @Test func `the outline of a line is its rectangle`() throws {
     let outline = strokeOutline(
       of: .polyline([(0, 0), (10, 0)]), style: StrokeStyle(width: 2), tolerance: 0.1)
     #expect(outline.verbs == [.move, .line, .line, .line, .close])
@@ -170,7 +170,7 @@ struct StrokeShapeTests {
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity])
-  func widthsThatCannotBeDrawnDrawNothing(width: Double) {
+  func `widths that cannot be drawn draw nothing`(width: Double) {
     #expect(strokeOutline(of: corner, style: StrokeStyle(width: width)).isEmpty)
     let bytes = painter.strokeMask(corner, StrokeStyle(width: width), width: 8, height: 8)
     #expect(bytes.allSatisfy { $0 == 0 })

@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Clips, masks and pixmaps")
+@Suite
 struct ClipTests {
   let painter = Painter()
   let all = Clip(bounds: PixelRect(x0: 0, y0: 0, x1: 8, y1: 8))
@@ -14,7 +14,7 @@ struct ClipTests {
     painter.intersect(clip, with: path, rule: .nonZero, transform: transform, antialiases: antialiases)
   }
 
-  @Test func aRectangleOfWholePixelsNeedsNoMask() {
+  @Test func `a rectangle of whole pixels needs no mask`() {
     let rect = Path.rect(Rect(minX: 1, minY: 1, maxX: 3, maxY: 2.5))
     let clip = intersect(all, rect, .scale(2, 2))
     #expect(clip.bounds == PixelRect(x0: 2, y0: 2, x1: 6, y1: 5))
@@ -24,7 +24,7 @@ struct ClipTests {
     #expect(turned.mask == nil)
   }
 
-  @Test func aRectangleBetweenPixelsHasAMask() throws {
+  @Test func `a rectangle between pixels has a mask`() throws {
     let clip = intersect(all, .rect(Rect(minX: 1.5, minY: 1, maxX: 3, maxY: 2)))
     #expect(clip.bounds == PixelRect(x0: 1, y0: 1, x1: 3, y1: 2))
     #expect(try #require(clip.mask).bytes == [128, 255])
@@ -33,14 +33,14 @@ struct ClipTests {
     #expect(sharp.mask == nil)
   }
 
-  @Test func masksMultiply() throws {
+  @Test func `masks multiply`() throws {
     let half = Path.rect(Rect(minX: 1.5, minY: 0, maxX: 4, maxY: 1))
     let clip = intersect(intersect(all, half), half)
     // 128 * 128 / 255 = 64.25
     #expect(try #require(clip.mask).bytes == [64, 255, 255])
   }
 
-  @Test func clipsThatDoNotMeetAreEmpty() {
+  @Test func `clips that do not meet are empty`() {
     let clip = intersect(all, .rect(Rect(minX: 20, minY: 0, maxX: 30, maxY: 8)))
     #expect(clip.bounds.isEmpty)
     let slanted = intersect(all, .polygon([(20, 0), (30, 3), (20, 5)]))
@@ -49,7 +49,7 @@ struct ClipTests {
     #expect(intersect(all, Path()).bounds.isEmpty)
   }
 
-  @Test func drawingIsMultipliedByTheMask() {
+  @Test func `drawing is multiplied by the mask`() {
     let clip = intersect(all, .rect(Rect(minX: 2.5, minY: 2, maxX: 5, maxY: 4)))
     var pixmap = Pixmap(width: 8, height: 8)
     let state = DrawState(clip: clip)
@@ -61,7 +61,7 @@ struct ClipTests {
     #expect((0..<8).allSatisfy { pixmap.pixel($0, 4).a == 0 && pixmap.pixel($0, 1).a == 0 })
   }
 
-  @Test func gradientsImagesAndPixmapsAreClippedToo() {
+  @Test func `gradients images and pixmaps are clipped too`() {
     let clip = intersect(all, .rect(Rect(minX: 2.5, minY: 2, maxX: 5, maxY: 4)))
     let state = DrawState(clip: clip)
     let everything = Rect(minX: 0, minY: 0, maxX: 8, maxY: 8)
@@ -85,7 +85,7 @@ struct ClipTests {
     #expect(composited == solid)
   }
 
-  @Test func pixmapsAreCompositedWhereTheyOverlap() {
+  @Test func `pixmaps are composited where they overlap`() {
     var source = Pixmap(width: 3, height: 2)
     for i in 0..<6 { source[i % 3, i / 3] = 0xFF00_0000 | UInt32(i) }
     for (x, y) in [(0, 0), (-2, -1), (6, 7), (-3, 0), (8, 8), (Int.max, Int.min)] {
@@ -101,7 +101,7 @@ struct ClipTests {
     }
   }
 
-  @Test func aRectangleHasTheCoverageOfItsPath() {
+  @Test func `a rectangle has the coverage of its path`() {
     var random = SeededRandom(6)
     for index in 0..<60 {
       let (x, y) = (random.number(-3, 9), random.number(-3, 9))
@@ -116,7 +116,7 @@ struct ClipTests {
     }
   }
 
-  @Test func whatAPainterDrewBeforeDoesNotMatter() {
+  @Test func `what a painter drew before does not matter`() {
     var random = SeededRandom(14)
     for _ in 0..<10 {
       let path = ReferenceComparisonTests.randomPath(&random)
@@ -125,7 +125,7 @@ struct ClipTests {
     }
   }
 
-  @Test func masksReadZeroOutsideAndAreValues() {
+  @Test func `masks read zero outside and are values`() {
     var a = Mask(bounds: PixelRect(x0: 2, y0: 3, x1: 4, y1: 5))
     let b = a
     a[2, 3] = 9
@@ -136,7 +136,7 @@ struct ClipTests {
     #expect(Mask(bounds: PixelRect(x0: 5, y0: 0, x1: 2, y1: 4)).bytes.isEmpty)
   }
 
-  @Test func croppingCutsToThePixmap() {
+  @Test func `cropping cuts to the pixmap`() {
     let image = ImagePaintTests.noise(width: 5, height: 4)
     let part = image.cropped(to: PixelRect(x0: 3, y0: -2, x1: 9, y1: 2))
     #expect(part.width == 2 && part.height == 2)

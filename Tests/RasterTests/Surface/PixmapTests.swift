@@ -6,7 +6,7 @@ import Testing
 @Suite struct PixmapTests {
   private func address(_ pixmap: Pixmap) -> UnsafeRawPointer? { pixmap.withUnsafeBytes { $0.baseAddress } }
 
-  @Test func copiesAreValues() {
+  @Test func `copies are values`() {
     var a = Pixmap(width: 3, height: 2)
     a.clear(to: .white)
     let b = a
@@ -16,7 +16,7 @@ import Testing
     #expect(b.pixel(2, 1) == (255, 255, 255, 255))
   }
 
-  @Test func forgettingPixelsLeavesThoseOfCopies() {
+  @Test func `forgetting pixels leaves those of copies`() {
     var a = Pixmap(width: 3, height: 2)
     a.clear(to: .white)
     let b = a
@@ -27,14 +27,14 @@ import Testing
     #expect(b.pixel(0, 0) == (255, 255, 255, 255))
   }
 
-  @Test func forgettingPixelsThatNobodySharesKeepsTheMemory() {
+  @Test func `forgetting pixels that nobody shares keeps the memory`() {
     var a = Pixmap(width: 3, height: 2)
     let before = address(a)
     a.discardPixels()
     #expect(address(a) == before)
   }
 
-  @Test func viewsGoOnShowingTheSameMemory() {
+  @Test func `views go on showing the same memory`() {
     var bytes = [UInt8](repeating: 9, count: 24)
     bytes.withUnsafeMutableBytes {
       var a = Pixmap(viewing: $0, width: 3, height: 2)

@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-@Suite("Sprites")
+@Suite
 struct SpriteTests {
   /// Pixels in runs of transparent, opaque and other ones, all of some rows alike.
   private func picture(_ random: inout SeededRandom, width: Int, height: Int) -> Pixmap {
@@ -25,7 +25,7 @@ struct SpriteTests {
     return pixmap
   }
 
-  @Test func compositingASpriteGivesTheBytesOfItsPixmap() {
+  @Test func `compositing a sprite gives the bytes of its pixmap`() {
     var random = SeededRandom(31)
     let painter = Painter()
     for _ in 0..<200 {
@@ -48,7 +48,7 @@ struct SpriteTests {
     }
   }
 
-  @Test func aSpriteWithoutPixelsLeavesAllAsItIs() {
+  @Test func `a sprite without pixels leaves all as it is`() {
     var pixmap = Pixmap(width: 2, height: 2)
     pixmap.clear(to: .white)
     let before = pixmap

@@ -4,11 +4,11 @@ import MultiplaneRaster
 import Testing
 
 /// Rectangles in one go: the same bytes as through the rows of a box.
-@Suite("Upright rectangles")
+@Suite
 struct UprightRectTests {
   private let painter = Painter()
 
-  @Test func pixelsAreThoseOfTheGeneralWay() {
+  @Test func `pixels are those of the general way`() {
     var random = SeededRandom(91)
     var count = 0
     for round in 0..<3000 {
@@ -43,7 +43,7 @@ struct UprightRectTests {
     #expect(count > 1500)
   }
 
-  @Test func whatIsNoUprightRectangleIsLeftAlone() {
+  @Test func `what is no upright rectangle is left alone`() {
     var pixmap = Pixmap(width: 8, height: 8)
     let rect = Rect(minX: 1, minY: 1, maxX: 6, maxY: 6)
     let maps = [

@@ -10,8 +10,7 @@ import Testing
     values(tree([animation(timing(1), effect)]) { $0.properties.zPosition = 100 }, at: 0.5).zPosition
   }
 
-  @Test("Fact 86: ends follow from what is set")
-  func endsFollowFromWhatIsSet() {
+  @Test func `fact 86: ends follow from what is set`() {
     #expect(half(basic("zPosition", from: .number(10), to: .number(20))) == 15)
     #expect(half(basic("zPosition", from: .number(10), by: .number(4))) == 12)
     #expect(half(basic("zPosition", to: .number(20), by: .number(4))) == 18)
@@ -22,14 +21,13 @@ import Testing
     #expect(half(basic("zPosition", from: .number(10), to: .number(20), by: .number(1000))) == 15)
   }
 
-  @Test func missingEndsFollowTheModelOfEachFrame() {
+  @Test func `missing ends follow the model of each frame`() {
     let record = animation(timing(1), basic("zPosition", from: .number(0)))
     #expect(values(tree([record]) { $0.properties.zPosition = 8 }, at: 0.5).zPosition == 4)
     #expect(values(tree([record]) { $0.properties.zPosition = 80 }, at: 0.5).zPosition == 40)
   }
 
-  @Test("Animations 3: scale by half up to three starts at two and a half")
-  func scaleByHalfUpToThreeStartsAtTwoAndAHalf() {
+  @Test func `animations 3: scale by half up to three starts at two and a half`() {
     let record = animation(timing(2), basic("transform.scale.y", to: .number(3), by: .number(0.5)))
     let shown = [0.0, 1, 1.9999999].map { values(tree([record]), at: $0).rare.transform.m22 }
     #expect(shown[0] == 2.5)
@@ -37,16 +35,14 @@ import Testing
     #expect((shown[2] - 3).magnitude < 1e-6)
   }
 
-  @Test("Animations 3.4: additive animations add to what is there")
-  func additiveAnimationsAddToWhatIsThere() {
+  @Test func `animations 3.4: additive animations add to what is there`() {
     #expect(half(basic("zPosition", from: .number(10), to: .number(20), .additive)) == 115)
     #expect(half(basic("zPosition", by: .number(4), .additive)) == 102)
     #expect(half(basic("zPosition", to: .number(4), .additive)) == 102)
     #expect(half(basic("zPosition", from: .number(4), .additive)) == 102)
   }
 
-  @Test("Animations 3.4: cumulative animations go on from the end value")
-  func cumulativeAnimationsGoOnFromTheEndValue() {
+  @Test func `animations 3.4: cumulative animations go on from the end value`() {
     let record = animation(
       timing(1, .count(3)), basic("zPosition", from: .number(10), to: .number(20), .cumulative))
     #expect(values(tree([record]), at: 0.5).zPosition == 15)
@@ -54,23 +50,21 @@ import Testing
     #expect(values(tree([record]), at: 2.5).zPosition == 55)
   }
 
-  @Test("Animations 3.4: cumulative animations that come back carry the start value")
-  func cumulativeAnimationsThatComeBackCarryTheStartValue() {
+  @Test func `animations 3.4: cumulative animations that come back carry the start value`() {
     let record = animation(
       timing(1, .count(3), .reverses),
       basic("zPosition", from: .number(10), to: .number(20), .cumulative))
     #expect(values(tree([record]), at: 2.5).zPosition == 25)
   }
 
-  @Test func endOfACumulativeAnimationIsItsLastIterations() {
+  @Test func `end of a cumulative animation is its last iterations`() {
     let record = animation(
       timing(1, .count(3), .fill(.forwards)),
       basic("zPosition", from: .number(0), to: .number(2), .cumulative))
     #expect(values(tree([record]), at: 9).zPosition == 6)
   }
 
-  @Test("Animations 3: transforms add as products")
-  func transformsAddAsProducts() {
+  @Test func `animations 3: transforms add as products`() {
     let turn = CATransform3D.rotation(0.5, 0, 0, 1)
     let shift = CATransform3D.translation(10, 0)
     func end(_ effect: AnimationRecord.Effect) -> CATransform3D {
@@ -85,7 +79,7 @@ import Testing
     #expect(start.isClose(to: turn.concatenating(.translation(-10, 0))))
   }
 
-  @Test func transformsAccumulateAsProducts() {
+  @Test func `transforms accumulate as products`() {
     let turn = CATransform3D.rotation(0.5, 0, 0, 1)
     let record = animation(
       timing(1, .count(8), .fill(.forwards)),
@@ -94,8 +88,7 @@ import Testing
     #expect(values(tree([record]), at: 9).rare.transform.isClose(to: .rotation(4, 0, 0, 1)))
   }
 
-  @Test("Animations 3.1: colours change unpremultiplied in s r g b")
-  func coloursChangeUnpremultipliedInSRGB() {
+  @Test func `animations 3.1: colours change unpremultiplied in s r g b`() {
     func half(_ effect: AnimationRecord.Effect, _ model: ColorValue?) -> ColorValue? {
       let record = animation(timing(1), effect)
       return values(tree([record]) { $0.properties.backgroundColor = model }, at: 0.5).backgroundColor
@@ -107,7 +100,7 @@ import Testing
     #expect(half(basic("backgroundColor", from: .nothing), green) == ColorValue(0, 0.5, 0, 0.5))
   }
 
-  @Test func opacityIsAFloatAndGoesBeyondItsEnds() {
+  @Test func `opacity is a float and goes beyond its ends`() {
     let curve = CubicTimingCurve(0.3, 0, 0.5, 3)
     let record = animation(
       timing(1), curve: curve, basic("opacity", from: .number(0), to: .number(1)))
@@ -115,8 +108,7 @@ import Testing
     #expect(curve.evaluate(0.6) > 1)
   }
 
-  @Test("Animations 3.1: hiding hides at once and showing shows at the end")
-  func hidingHidesAtOnceAndShowingShowsAtTheEnd() {
+  @Test func `animations 3.1: hiding hides at once and showing shows at the end`() {
     func hidden(_ from: Double, _ to: Double, _ time: Double) -> Bool {
       let record = animation(
         timing(1, .fill(.forwards)), basic("hidden", from: .number(from), to: .number(to)))
@@ -126,15 +118,14 @@ import Testing
     #expect([0, 0.5, 0.999999, 1].map { hidden(1, 0, $0) } == [true, true, true, false])
   }
 
-  @Test func truthValuesDoNotAdd() {
+  @Test func `truth values do not add`() {
     let record = animation(
       timing(1), basic("hidden", from: .number(0), to: .number(0), .additive, .cumulative))
     let shown = values(tree([record]) { $0.properties.flags.insert(.isHidden) }, at: 0.5)
     #expect(!shown.flags.contains(.isHidden))
   }
 
-  @Test("Animations 3.1: contents fade and names change in the middle")
-  func contentsFadeAndNamesChangeInTheMiddle() {
+  @Test func `animations 3.1: contents fade and names change in the middle`() {
     let (a, b) = (CGImage.test(1), CGImage.test(2))
     let record = animation(
       timing(1), basic("contents", from: .contents(.image(a)), to: .contents(.image(b))))
@@ -146,13 +137,13 @@ import Testing
     #expect(values(tree([gravity]), at: 0.5).contentsGravity == .top)
   }
 
-  @Test func valuesOfAnotherKindHaveNoEffect() {
+  @Test func `values of another kind have no effect`() {
     #expect(half(basic("zPosition", from: .transform(.identity), to: .name("x"))) == 100)
     let record = animation(timing(1), basic("transform", from: .number(3), to: .number(4)))
     #expect(values(tree([record]), at: 0.5).rare.transform == .identity)
   }
 
-  @Test func valuesThatAreNotFiniteHaveNoEffect() {
+  @Test func `values that are not finite have no effect`() {
     #expect(half(basic("zPosition", from: .number(.nan), to: .number(1))) == 100)
     #expect(half(basic("zPosition", from: .number(-.infinity), to: .number(1))) == 100)
     #expect(half(basic("zPosition", from: .number(-1.7e308), to: .number(1.7e308))) == 100)

@@ -19,16 +19,14 @@ import Testing
   }
 
   // Measured on macOS by the author of OpenCoreAnimation.
-  @Test("Fact A5: ends go on as they came")
-  func endsGoOnAsTheyCame() {
+  @Test func `fact A5: ends go on as they came`() {
     #expect(number([0, 10, 10], at: 0.75) == 10.625)
     let points = [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30)]
     let tree = tree(keyframes("position", points.map { .point($0) }, .mode(.cubic)))
     #expect(values(tree, at: 0.75).position == CGPoint(x: 10.625, y: 13.125))
   }
 
-  @Test("Animations 4.3: tension continuity and bias shape the curve")
-  func tensionContinuityAndBiasShapeTheCurve() {
+  @Test func `animations 4.3: tension continuity and bias shape the curve`() {
     func middle(_ tangents: KeyframeTangents) -> Double {
       number([0, 1, 4, 9], at: 0.5, .times([0, 0.25, 0.75, 1]), .tangents(tangents))
     }
@@ -40,13 +38,12 @@ import Testing
     #expect(middle(KeyframeTangents(tension: [.nan])) == 2.25)
   }
 
-  @Test("Animations 4.3: two values are a line")
-  func twoValuesAreALine() {
+  @Test func `animations 4.3: two values are a line`() {
     for time in [0.25, 0.5, 0.8] { #expect(number([2, 4], at: time).isClose(to: 2 + 2 * time)) }
     #expect(number([5], at: 0.5) == 5)
   }
 
-  @Test func passesThroughEveryValue() {
+  @Test func `passes through every value`() {
     let values = [0.0, 7, -3, 12, 12, 5]
     for (index, value) in values.enumerated() {
       #expect(number(values, at: Double(index) / 5).isClose(to: value))
@@ -57,7 +54,7 @@ import Testing
     #expect(number(values, at: 1) == 5)
   }
 
-  @Test func isSmoothThroughTheValues() {
+  @Test func `is smooth through the values`() {
     let values = [0.0, 7, -3, 12]
     let step = 1e-6
     for index in 1...2 {
@@ -68,8 +65,7 @@ import Testing
     }
   }
 
-  @Test("Fact A6, Animations 4.3: matrices and names go straight")
-  func matricesAndNamesGoStraight() {
+  @Test func `fact A6, Animations 4.3: matrices and names go straight`() {
     let turns = [0.0, 90, 180].map { AnimatableValue.transform(.rotation($0 * .pi / 180, 0, 0, 1)) }
     let shown = values(tree(keyframes("transform", turns, .mode(.cubic))), at: 0.25).rare.transform
     #expect(shown.isClose(to: .rotation(.pi / 4, 0, 0, 1)))
@@ -77,15 +73,14 @@ import Testing
 
   // MARK: Pacing
 
-  @Test("Animations 4.3: paced times follow the distances")
-  func pacedTimesFollowTheDistances() {
+  @Test func `animations 4.3: paced times follow the distances`() {
     #expect(number([0, 10, 100], at: 0.25, mode: .paced).isClose(to: 25))
     #expect(number([0, 10, 100], at: 0.05, mode: .paced).isClose(to: 5))
     #expect(number([0, 10, 0, 20], at: 0.5, mode: .paced).isClose(to: 0))
     #expect(number([0, 10, 100], at: 1, mode: .paced) == 100)
   }
 
-  @Test func pacingCountsAllComponents() {
+  @Test func `pacing counts all components`() {
     let rects =
       [CGRect(x: 0, y: 0, width: 0, height: 0), CGRect(x: 3, y: 0, width: 4, height: 0)]
       + [CGRect(x: 3, y: 0, width: 4, height: 15)]
@@ -97,7 +92,7 @@ import Testing
     #expect(abs(colour.backgroundColor!.red - 0.5) < 1e-6)
   }
 
-  @Test func pacingIgnoresTimesAndCurves() {
+  @Test func `pacing ignores times and curves`() {
     let tree = tree(
       keyframes(
         "zPosition", [.number(0), .number(10), .number(100)], .mode(.paced), .times([0, 0.9, 1]),
@@ -105,8 +100,7 @@ import Testing
     #expect(values(tree, at: 0.25).zPosition.isClose(to: 25))
   }
 
-  @Test("Animations 4.3: equal values are evenly spaced")
-  func equalValuesAreEvenlySpaced() {
+  @Test func `animations 4.3: equal values are evenly spaced`() {
     #expect(number([4, 4, 4], at: 0.3, mode: .paced) == 4)
     #expect(number([4], at: 0.3, mode: .paced) == 4)
     let turns = [0.0, 10, 90].map { AnimatableValue.transform(.rotation($0 * .pi / 180, 0, 0, 1)) }
@@ -114,7 +108,7 @@ import Testing
     #expect(shown.isClose(to: .rotation(10 * .pi / 180, 0, 0, 1)))
   }
 
-  @Test func cubicPacedPassesThroughTheValuesAtPacedTimes() {
+  @Test func `cubic paced passes through the values at paced times`() {
     #expect(number([0, 10, 100], at: 0.1, mode: .cubicPaced).isClose(to: 10))
     #expect(number([0, 10, 100], at: 1, mode: .cubicPaced) == 100)
     // On a line the rescaled tangents make the speed the same everywhere.

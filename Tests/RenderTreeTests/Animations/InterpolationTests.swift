@@ -12,30 +12,26 @@ import Testing
     return path.copy()!
   }
 
-  @Test("Animations 3.1: numbers change by element")
-  func numbersChangeByElement() {
+  @Test func `animations 3.1: numbers change by element`() {
     let half = AnimatableValue.numbers([0, 10, 4]).blended(with: .numbers([10, 0, 4]), at: 0.5)
     #expect(half == .numbers([5, 5, 4]))
     #expect(AnimatableValue.numbers([1]).blended(with: .numbers([2]), at: 3) == .numbers([4]))
   }
 
-  @Test("Animations 3.1: colours change by element")
-  func coloursChangeByElement() {
+  @Test func `animations 3.1: colours change by element`() {
     let (a, b) = ([ColorValue.black, ColorValue(1, 0, 0)], [ColorValue.clear, ColorValue(0, 1, 0)])
     let half = AnimatableValue.colors(a).blended(with: .colors(b), at: 0.5)
     #expect(half == .colors([ColorValue(0, 0, 0, 0.5), ColorValue(0.5, 0.5, 0)]))
   }
 
-  @Test("Animations 3.1: lists of different lengths do not go together")
-  func listsOfDifferentLengthsDoNotGoTogether() {
+  @Test func `animations 3.1: lists of different lengths do not go together`() {
     #expect(AnimatableValue.numbers([1]).blended(with: .numbers([1, 2]), at: 0.5) == nil)
     #expect(AnimatableValue.colors([]).blended(with: .colors([.black]), at: 0.5) == nil)
     #expect(AnimatableValue.numbers([1]).blended(with: .nothing, at: 0.5) == nil)
     #expect(AnimatableValue.numbers([1]).blended(with: .numbers([1, 2]), at: 1) == .numbers([1, 2]))
   }
 
-  @Test("Animations 3.1: paths of the same elements change by point")
-  func pathsOfTheSameElementsChangeByPoint() {
+  @Test func `animations 3.1: paths of the same elements change by point`() {
     let a = CGMutablePath()
     let b = CGMutablePath()
     for (path, offset) in [(a, 0.0), (b, 10.0)] {
@@ -58,8 +54,7 @@ import Testing
     #expect(half == .path(expected))
   }
 
-  @Test("Animations 3.1: other paths change in the middle")
-  func otherPathsChangeInTheMiddle() {
+  @Test func `animations 3.1: other paths change in the middle`() {
     let (line, closed) = (
       path([.zero, CGPoint(x: 1, y: 1)]), path([.zero, CGPoint(x: 9, y: 9)], closes: true)
     )
@@ -68,8 +63,7 @@ import Testing
     #expect(AnimatableValue.nothing.blended(with: .path(line), at: 0.4) == .nothing)
   }
 
-  @Test("Animations 3.1: contents fade into each other")
-  func contentsFadeIntoEachOther() {
+  @Test func `animations 3.1: contents fade into each other`() {
     let (a, b) = (LayerContents.image(.test(1)), LayerContents.image(.test(2)))
     let some = AnimatableValue.contents(a).blended(with: .contents(b), at: 0.25)
     #expect(some == .contents(.blend(from: a, to: b, fraction: 0.25)))
@@ -84,7 +78,7 @@ import Testing
         == .contents(.blend(from: .nothing, to: b, fraction: 0.5)))
   }
 
-  @Test func finitenessCountsEveryElement() {
+  @Test func `finiteness counts every element`() {
     #expect(!AnimatableValue.numbers([1, .nan]).isFinite)
     #expect(!AnimatableValue.colors([ColorValue(.infinity, 0, 0)]).isFinite)
     #expect(AnimatableValue.numbers([1, 2]).isFinite && AnimatableValue.triple(1, 2, 3).isFinite)

@@ -14,7 +14,7 @@ import Testing
 
   private func numbers(_ values: [Double]) -> [AnimatableValue] { values.map { .number($0) } }
 
-  @Test func linearKeyframesAreEvenlySpacedByDefault() {
+  @Test func `linear keyframes are evenly spaced by default`() {
     let effect = keyframes("zPosition", numbers([0, 10, 0, 20]))
     #expect(shown(effect, at: 0) == 0)
     #expect(shown(effect, at: 1.0 / 6).isClose(to: 5))
@@ -23,14 +23,14 @@ import Testing
     #expect(shown(effect, at: 1) == 20)
   }
 
-  @Test func keyTimesPlaceTheKeyframes() {
+  @Test func `key times place the keyframes`() {
     let effect = keyframes("zPosition", numbers([0, 10, 20]), .times([0, 0.8, 1]))
     #expect(shown(effect, at: 0.4).isClose(to: 5))
     #expect(shown(effect, at: 0.8) == 10)
     #expect(shown(effect, at: 0.9).isClose(to: 15))
   }
 
-  @Test func equalKeyTimesJumpToTheLaterValue() {
+  @Test func `equal key times jump to the later value`() {
     let effect = keyframes("zPosition", numbers([0, 10, 50, 60]), .times([0, 0.5, 0.5, 1]))
     #expect(shown(effect, at: 0.25).isClose(to: 5))
     #expect(shown(effect, at: 0.5) == 50)
@@ -41,7 +41,7 @@ import Testing
     #expect(shown(early, at: 0) == 10)
   }
 
-  @Test func eachSegmentHasItsCurve() {
+  @Test func `each segment has its curve`() {
     let curves: [CubicTimingCurve?] = [.easeIn, nil, .easeOut]
     let effect = keyframes("zPosition", numbers([0, 1, 2, 3]), .curves(curves))
     #expect(shown(effect, at: 1.0 / 6).isClose(to: CubicTimingCurve.easeIn.evaluate(0.5)))
@@ -49,14 +49,14 @@ import Testing
     #expect(shown(effect, at: 5.0 / 6).isClose(to: 2 + CubicTimingCurve.easeOut.evaluate(0.5)))
   }
 
-  @Test func missingCurvesAreLinearAndSurplusOnesUnused() {
+  @Test func `missing curves are linear and surplus ones unused`() {
     #expect(shown(keyframes("zPosition", numbers([0, 1, 2]), .curves([.easeIn])), at: 0.75).isClose(to: 1.5))
     let surplus = keyframes("zPosition", numbers([0, 1]), .curves([nil, .easeIn, .easeIn]))
     #expect(shown(surplus, at: 0.5) == 0.5)
     #expect(shown(surplus, at: 1) == 1)
   }
 
-  @Test func wholeCurveIsAppliedBeforeTheSegments() {
+  @Test func `whole curve is applied before the segments`() {
     let effect = keyframes("zPosition", numbers([0, 1, 2]), .curves([.easeOut, .easeOut]))
     let u = CubicTimingCurve.easeIn.evaluate(0.4)
     let expected = CubicTimingCurve.easeOut.evaluate(u * 2)
@@ -64,25 +64,25 @@ import Testing
     #expect(shown(effect, at: 0.4, curve: .easeIn).isClose(to: expected))
   }
 
-  @Test func overshootingCurvesStopAtTheEnds() {
+  @Test func `overshooting curves stop at the ends`() {
     let effect = keyframes("zPosition", numbers([0, 1, 2]))
     #expect(shown(effect, at: 0.7, curve: CubicTimingCurve(0.3, 0, 0.5, 3)) == 2)
     #expect(shown(effect, at: 0.2, curve: CubicTimingCurve(0.5, -3, 0.7, 1)) == 0)
   }
 
-  @Test func discreteValuesHoldForTheirSlot() {
+  @Test func `discrete values hold for their slot`() {
     let effect = keyframes("zPosition", numbers([1, 2, 3, 4]), .mode(.discrete))
     #expect([0, 0.24, 0.25, 0.74, 0.75, 1].map { shown(effect, at: $0) } == [1, 1, 2, 3, 4, 4])
   }
 
-  @Test func discreteTimesAreSlotBounds() {
+  @Test func `discrete times are slot bounds`() {
     let bounds = keyframes("zPosition", numbers([1, 2, 3]), .mode(.discrete), .times([0, 0.1, 0.9, 1]))
     #expect([0, 0.1, 0.5, 0.9, 1].map { shown(bounds, at: $0) } == [1, 2, 2, 3, 3])
     let starts = keyframes("zPosition", numbers([1, 2, 3]), .mode(.discrete), .times([0, 0.1, 0.9]))
     #expect([0, 0.1, 0.5, 0.9, 1].map { shown(starts, at: $0) } == [1, 2, 2, 3, 3])
   }
 
-  @Test func noValuesHaveNoEffectAndOneHolds() {
+  @Test func `no values have no effect and one holds`() {
     #expect(shown(keyframes("zPosition", []), at: 0.5) == -7)
     #expect(shown(keyframes("zPosition", [], .mode(.discrete)), at: 0.5) == -7)
     #expect(shown(keyframes("zPosition", numbers([4])), at: 0) == 4)
@@ -90,7 +90,7 @@ import Testing
     #expect(shown(keyframes("zPosition", numbers([4]), .mode(.discrete)), at: 1) == 4)
   }
 
-  @Test func timesThatDoNotFitCountAsNone() {
+  @Test func `times that do not fit count as none`() {
     typealias Course = KeyframeCourse
     #expect(Course.fittingTimes([0, 0.3, 1], count: 3, mode: .linear) == [0, 0.3, 1])
     #expect(Course.fittingTimes([0, 0.5, 0.5, 1], count: 4, mode: .linear) == [0, 0.5, 0.5, 1])
@@ -107,7 +107,7 @@ import Testing
     #expect(shown(wrong, at: 0.5) == 10)
   }
 
-  @Test func colourKeyframesEaseWithinTheirSegments() {
+  @Test func `colour keyframes ease within their segments`() {
     let colours: [ColorValue] = [
       ColorValue(0, 0, 1), ColorValue(1, 0, 0), ColorValue(0, 1, 0), ColorValue(0, 0, 1),
     ]
@@ -117,7 +117,7 @@ import Testing
     #expect(abs(shown.red - 0.315357) < 1e-5 && shown.green == 0 && abs(shown.blue - 0.684643) < 1e-5)
   }
 
-  @Test func wobbleTurnsBothWays() {
+  @Test func `wobble turns both ways`() {
     let effect = keyframes(
       "transform.rotation", numbers([0, -.pi / 4, 0, .pi / 4, 0]), .times([0, 0.25, 0.5, 0.75, 1]))
     let wobble = tree([animation(timing(0.25, .count(2)), effect)])
@@ -128,20 +128,20 @@ import Testing
     #expect(values(wobble, at: 0.5).rare.transform == .identity)
   }
 
-  @Test func keyframesOfMatricesTurnTheShortWay() {
+  @Test func `keyframes of matrices turn the short way`() {
     let turns = [0.0, 100, 270].map { AnimatableValue.transform(.rotation($0 * .pi / 180, 0, 0, 1)) }
     let shown = values(tree([animation(timing(1), keyframes("transform", turns))]), at: 0.75).rare.transform
     #expect(shown.isClose(to: .rotation(185 * .pi / 180, 0, 0, 1)))
   }
 
-  @Test func keyframesAddAndAccumulate() {
+  @Test func `keyframes add and accumulate`() {
     let additive = keyframes("zPosition", numbers([0, 10]), .additive)
     #expect(shown(additive, at: 0.5) == -2)
     let record = animation(timing(1, .count(3)), keyframes("zPosition", numbers([10, 20]), .cumulative))
     #expect(values(tree([record]), at: 1.5).zPosition == 35)
   }
 
-  @Test func sizesAndRectanglesChangeByLane() {
+  @Test func `sizes and rectangles change by lane`() {
     let effect = keyframes("bounds", [.rect(.zero), .rect(CGRect(x: 1, y: 2, width: 30, height: 40))])
     let shown = values(tree([animation(timing(1), effect)]), at: 0.5).bounds
     #expect(shown == CGRect(x: 0.5, y: 1, width: 15, height: 20))
@@ -149,7 +149,7 @@ import Testing
 
   // The lid of the Jack-in-the-box: 135 degrees with bounces that shrink to a third, on a curve each; the
   // surplus curve has no segment.
-  @Test func lidOfTheJackBounces() {
+  @Test func `lid of the jack bounces`() {
     var degrees = [0.0]
     var delta = 135.0
     var curves: [CubicTimingCurve?] = []

@@ -39,20 +39,17 @@ import Testing
   }
 
   // The vectors of the next tests were measured on macOS by the author of OpenCoreAnimation.
-  @Test("Fact A6: curve parameter runs evenly")
-  func curveParameterRunsEvenly() {
+  @Test func `fact A6: curve parameter runs evenly`() {
     #expect(values(tree(along(arch)), at: 0.25).position == CGPoint(x: 15.625, y: 56.25))
   }
 
-  @Test("Fact A6: paced path has one speed")
-  func pacedPathHasOneSpeed() {
+  @Test func `fact A6: paced path has one speed`() {
     #expect(isClose(values(tree(along(corner, .mode(.paced))), at: 0.25).position, CGPoint(x: 10, y: 15)))
     let shown = values(tree(along(arch, .mode(.paced))), at: 0.25).position
     #expect(isClose(shown, CGPoint(x: 10.647822, y: 48.460465), within: 0.15))
   }
 
-  @Test("Animations 4.4: moves take no time")
-  func movesTakeNoTime() {
+  @Test func `animations 4.4: moves take no time`() {
     let gap = path {
       $0.move(to: CGPoint(x: 0, y: 0))
       $0.addLine(to: CGPoint(x: 10, y: 0))
@@ -64,23 +61,20 @@ import Testing
     #expect(values(tree(along(gap)), at: 1).position == CGPoint(x: 60, y: 50))
   }
 
-  @Test("Animations 4.4: key times divide the segments")
-  func keyTimesDivideTheSegments() {
+  @Test func `animations 4.4: key times divide the segments`() {
     let shown = values(tree(along(corner, .times([0, 0.8, 1]))), at: 0.25).position
     #expect(isClose(shown, CGPoint(x: 3.125, y: 0)))
     #expect(isClose(values(tree(along(corner, .times([0, 1]))), at: 0.25).position, CGPoint(x: 5, y: 0)))
   }
 
-  @Test("Animations 4.4: discrete path holds the starts")
-  func discretePathHoldsTheStarts() {
+  @Test func `animations 4.4: discrete path holds the starts`() {
     let shape = tree(along(corner, .mode(.discrete)))
     #expect(values(shape, at: 0.25).position == CGPoint(x: 0, y: 0))
     #expect(values(shape, at: 0.75).position == CGPoint(x: 10, y: 0))
     #expect(values(tree(along(corner, .mode(.discrete), .times([0, 0.8, 1]))), at: 0.75).position == .zero)
   }
 
-  @Test("Fact A6: auto turns before the model's transform")
-  func autoTurnsBeforeTheModelsTransform() {
+  @Test func `fact A6: auto turns before the model's transform`() {
     let up = path {
       $0.move(to: .zero)
       $0.addLine(to: CGPoint(x: 0, y: 10))
@@ -94,8 +88,7 @@ import Testing
     #expect(turned(.none) == .scale(2, 3))
   }
 
-  @Test("Fact A7: additive and cumulative paths")
-  func additiveAndCumulativePaths() {
+  @Test func `fact A7: additive and cumulative paths`() {
     let slope = path {
       $0.move(to: .zero)
       $0.addLine(to: CGPoint(x: 10, y: 20))
@@ -111,7 +104,7 @@ import Testing
   }
 
   // The ship of a sliding exercise: positions and headings by the curve's equation.
-  @Test func shipTurnsWithItsCurve() {
+  @Test func `ship turns with its curve`() {
     let wave = path {
       $0.move(to: CGPoint(x: 0, y: 150))
       $0.addCurve(
@@ -131,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func closingIsASegment() {
+  @Test func `closing is a segment`() {
     let triangle = path {
       $0.move(to: .zero)
       $0.addLine(to: CGPoint(x: 30, y: 0))
@@ -143,12 +136,12 @@ import Testing
     #expect(isClose(values(tree(along(triangle)), at: 5.0 / 6).position, CGPoint(x: 15, y: 15)))
   }
 
-  @Test func curvesEaseWithinTheSegments() {
+  @Test func `curves ease within the segments`() {
     let shown = values(tree(along(corner, .curves([.easeIn, nil]))), at: 0.25).position
     #expect(isClose(shown, CGPoint(x: 10 * CubicTimingCurve.easeIn.evaluate(0.5), y: 0)))
   }
 
-  @Test func emptyPathsAreNoCourseAndPointsHold() {
+  @Test func `empty paths are no course and points hold`() {
     #expect(PathCourse(path { _ in }, mode: .linear) == nil)
     let point = path { $0.move(to: CGPoint(x: 3, y: 4)) }
     for mode in KeyframeCourse.Mode.allCases {
@@ -159,8 +152,7 @@ import Testing
     }
   }
 
-  @Test("Animations 4.5: degenerate starts head for the next control point")
-  func degenerateStartsHeadForTheNextControlPoint() {
+  @Test func `animations 4.5: degenerate starts head for the next control point`() {
     let lazy = path {
       $0.move(to: .zero)
       $0.addCurve(to: CGPoint(x: 10, y: 0), control1: .zero, control2: CGPoint(x: 0, y: 10))
@@ -173,7 +165,7 @@ import Testing
     #expect(degrees(0.75).isClose(to: -45))
   }
 
-  @Test func pacedCurvesKeepTheirSpeed() {
+  @Test func `paced curves keep their speed`() {
     let loop = path {
       $0.move(to: .zero)
       $0.addCurve(to: CGPoint(x: 90, y: 10), control1: CGPoint(x: 5, y: 80), control2: CGPoint(x: 20, y: -70))

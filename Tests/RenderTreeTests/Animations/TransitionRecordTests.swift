@@ -11,7 +11,7 @@ import Testing
     return presentation.transition(of: NodeID(node))
   }
 
-  @Test func progressRunsWithTheCurveBetweenItsBounds() {
+  @Test func `progress runs with the curve between its bounds`() {
     let record = TransitionRecord(style: .push, side: .fromRight, startProgress: 0.2, endProgress: 0.6)
     let running = tree([animation(timing(2), curve: .easeIn, .transition(record))])
     let shown = active(running, at: 1)
@@ -22,14 +22,14 @@ import Testing
     #expect(active(running, at: 2) == nil)
   }
 
-  @Test func valuesAreLeftAlone() {
+  @Test func `values are left alone`() {
     let running = tree([animation(timing(2), .transition(TransitionRecord()))]) {
       $0.properties.zPosition = 3
     }
     #expect(values(running, at: 1).zPosition == 3)
   }
 
-  @Test func everyLayerHasItsOwn() {
+  @Test func `every layer has its own`() {
     let record = animation(timing(2), .transition(TransitionRecord()))
     var two = chain([.identity, .identity, .identity], [record])
     two.update(NodeID(0)) { $0.animations = [record] }
@@ -38,14 +38,14 @@ import Testing
     #expect(active(two, at: 1, node: 2)?.node == NodeID(2))
   }
 
-  @Test func laterTransitionCounts() {
+  @Test func `later transition counts`() {
     let fade = animation(timing(2), id: 1, .transition(TransitionRecord(style: .fade)))
     let reveal = animation(timing(1), id: 2, .transition(TransitionRecord(style: .reveal)))
     #expect(active(tree([fade, reveal]), at: 0.5)?.transition.style == .reveal)
     #expect(active(tree([fade, reveal]), at: 1.5)?.transition.style == .fade)
   }
 
-  @Test func presentationForgetsThoseOfTheFrameBefore() {
+  @Test func `presentation forgets those of the frame before`() {
     let running = tree([animation(timing(1), .transition(TransitionRecord()))])
     var presentation = PresentationTree()
     evaluate(running, at: 0.5, into: &presentation)
@@ -56,7 +56,7 @@ import Testing
     #expect(presentation.transitions.isEmpty)
   }
 
-  @Test func frozenLayerShowsWhatWasShown() {
+  @Test func `frozen layer shows what was shown`() {
     let fading = animation(timing(2), basic("opacity", from: .number(0), to: .number(1)))
     let frozen = FrozenLayer(tree([fading]), node: NodeID(0), at: 0.5)
     var presentation = PresentationTree()
@@ -64,7 +64,7 @@ import Testing
     #expect(presentation[frozen.node].opacity == 0.25)
   }
 
-  @Test func oldestOfTooManyIsDropped() {
+  @Test func `oldest of too many is dropped`() {
     var current = tree([])
     for round in 0..<20 {
       let frozen = FrozenLayer(current, node: NodeID(0), at: Double(round))
@@ -86,13 +86,13 @@ import Testing
     #expect(times == [19, 18, 17, 16, 15, 14, 13, 12])
   }
 
-  @Test func progressIsAlwaysFinite() {
+  @Test func `progress is always finite`() {
     let odd = TransitionRecord(startProgress: .nan, endProgress: .infinity)
     #expect(odd.progress(at: 0.5) == 1)
     #expect(TransitionRecord(startProgress: -1, endProgress: 3).progress(at: 0.5) == 1)
   }
 
-  @Test func transitionsKeepThePictureChanging() {
+  @Test func `transitions keep the picture changing`() {
     let running = tree([animation(timing(2, .begin(1)), .transition(TransitionRecord()))])
     #expect(running.nextChange(after: 0) == 1)
     #expect(running.nextChange(after: 1.5) == 1.5)

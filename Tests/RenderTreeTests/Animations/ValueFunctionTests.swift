@@ -12,7 +12,7 @@ import Testing
     return values(tree(records) { $0.properties.rare.transform = model }, at: time).rare.transform
   }
 
-  @Test func everyFunctionMakesItsMatrix() {
+  @Test func `every function makes its matrix`() {
     let quarter = Double.pi / 2
     #expect(ValueFunction.rotateX.matrix(ShortLanes(quarter)).isClose(to: .rotation(quarter, 1, 0, 0)))
     #expect(ValueFunction.rotateY.matrix(ShortLanes(quarter)).isClose(to: .rotation(quarter, 0, 1, 0)))
@@ -30,20 +30,17 @@ import Testing
     for function in ValueFunction.allCases { #expect(function.matrix(function.neutralArgument) == .identity) }
   }
 
-  @Test("Animations 3.3: replaces the whole matrix")
-  func replacesTheWholeMatrix() {
+  @Test func `animations 3.3: replaces the whole matrix`() {
     #expect(
       end([basic("transform", to: .number(5), .function(.translateX))], .scale(2, 3)) == .translation(5, 0))
   }
 
-  @Test("Animations 3.3: additive one comes before the matrix")
-  func additiveOneComesBeforeTheMatrix() {
+  @Test func `animations 3.3: additive one comes before the matrix`() {
     let shown = end([basic("transform", to: .number(5), .additive, .function(.translateX))], .scale(2, 3))
     #expect(shown.m41 == 10 && shown.m11 == 2 && shown.m22 == 3)
   }
 
-  @Test("Animations 3.3: turns as far as the numbers say")
-  func turnsAsFarAsTheNumbersSay() {
+  @Test func `animations 3.3: turns as far as the numbers say`() {
     let spin = basic("transform", from: .number(0), to: .number(4 * .pi), .function(.rotateZ))
     for (time, turns) in [(0.25, 0.5), (0.375, 0.75), (0.75, 1.5)] {
       let expected = CATransform3D.rotation(turns * 2 * .pi, 0, 0, 1)
@@ -51,8 +48,7 @@ import Testing
     }
   }
 
-  @Test("Animations 3.3: missing ends are neutral")
-  func missingEndsAreNeutral() {
+  @Test func `animations 3.3: missing ends are neutral`() {
     #expect(
       end([basic("transform", to: .triple(3, 5, 1), .function(.scale))], .scale(9, 9), at: 0.5)
         == .scale(2, 3))
@@ -62,8 +58,7 @@ import Testing
         to: .rotation(0.5, 0, 0, 1)))
   }
 
-  @Test("Animations 3.3: later one replaces the earlier unless additive")
-  func laterOneReplacesTheEarlierUnlessAdditive() {
+  @Test func `animations 3.3: later one replaces the earlier unless additive`() {
     let scale = basic("transform", from: .triple(1, 1, 1), to: .triple(2, 2, 1), .function(.scale))
     #expect(
       end([scale, basic("transform", from: .number(1), to: .number(0.5), .function(.rotateZ))]).isClose(
@@ -74,13 +69,13 @@ import Testing
     #expect(both.isClose(to: CATransform3D.rotation(0.5, 0, 0, 1).concatenating(.scale(2, 2, 1))))
   }
 
-  @Test func accumulatesTheNumbers() {
+  @Test func `accumulates the numbers`() {
     let record = animation(
       timing(1, .count(3)), basic("transform", to: .number(1), .cumulative, .function(.rotateZ)))
     #expect(values(tree([record]), at: 2.5).rare.transform.isClose(to: .rotation(2.5, 0, 0, 1)))
   }
 
-  @Test func keyframesOfArgumentsWork() {
+  @Test func `keyframes of arguments work`() {
     var list = ValueList(kind: ValueFunction.scale.argumentKind)
     list.append(.triple(1, 1, 1))
     list.append(.triple(3, 1, 2))

@@ -38,7 +38,7 @@ import Testing
     }.particles.map { $0.place - SIMD3(100, 200, 0) }
   }
 
-  @Test func asManyLiveAsAreBornInALifetime() {
+  @Test func `as many live as are born in a lifetime`() {
     #expect(emission([cell()], at: 0).particles.isEmpty || emission([cell()], at: 0).particles.count == 1)
     #expect((9...10).contains(emission([cell()], at: 1).particles.count))
     for time in [2.0, 5, 1_000_000] { #expect(emission([cell()], at: time).particles.count == 20) }
@@ -48,7 +48,7 @@ import Testing
     #expect(emission([cell { $0.contents = nil }], at: 5).particles.isEmpty)
   }
 
-  @Test func theLayerMultiplies() {
+  @Test func `the layer multiplies`() {
     let fast = cell { ($0[.velocity], $0[.scale], $0[.spin]) = (3, 2, 1) }
     let many = emission([fast], at: 10) {
       $0.setOwn(.number(2), .emitterBirthRate)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func motionSizeAndColourAreClosedForms() {
+  @Test func `motion size and colour are closed forms`() {
     let one = cell {
       ($0[.velocity], $0[.emissionLongitude]) = (10, .pi / 2)
       ($0[.xAcceleration], $0[.yAcceleration], $0[.zAcceleration]) = (2, -4, 6)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func aRangeIsAWidthAboutTheValue() {
+  @Test func `a range is a width about the value`() {
     let wide = cell {
       ($0[.birthRate], $0[.lifetime], $0[.scale], $0[.scaleRange]) = (1000, 1, 5, 2)
     }
@@ -97,7 +97,7 @@ import Testing
     #expect(mean.isClose(to: 5, within: 0.1))
   }
 
-  @Test func theConeIsFilledEvenly() {
+  @Test func `the cone is filled evenly`() {
     let burst = cell {
       ($0[.birthRate], $0[.lifetime], $0[.velocity], $0[.emissionRange]) = (1000, 1, 1, .pi)
     }
@@ -108,7 +108,7 @@ import Testing
     #expect(mean.isClose(to: 0.5, within: 0.04))
   }
 
-  @Test func shapesAndPartsHoldTheirParticles() {
+  @Test func `shapes and parts hold their particles`() {
     #expect(places("point", "volume").allSatisfy { $0 == .zero })
     #expect(places("line", "outline").allSatisfy { abs($0.x) <= 10 && $0.y == 0 && $0.z == 0 })
     #expect(Set(places("line", "points").map(\.x)) == [-10, 10])
@@ -132,7 +132,7 @@ import Testing
     #expect(places("hexagon", "volume").allSatisfy { $0 == .zero })
   }
 
-  @Test func onAnEdgeTheDirectionIsOutwards() {
+  @Test func `on an edge the direction is outwards`() {
     let ring = cell { $0[.velocity] = 5 }
     let particles = emission([ring], at: 3) {
       $0.setOwn(.name("circle"), .emitterShape)
@@ -144,7 +144,7 @@ import Testing
     )
   }
 
-  @Test func seedsAndNothingElseChangeTheChance() {
+  @Test func `seeds and nothing else change the chance`() {
     let wild = cell { ($0[.velocity], $0[.emissionRange]) = (5, 6) }
     func particles(_ seed: Double) -> ContiguousArray<Particle> {
       emission([wild], at: 3) { $0.setOwn(.number(seed), .emitterSeed) }.particles
@@ -155,7 +155,7 @@ import Testing
     #expect(Set(now.map(\.birth)).intersection(later.map(\.birth)).count == 15)
   }
 
-  @Test func theModeOrdersThem() {
+  @Test func `the mode orders them`() {
     let deep = cell { ($0[.velocity], $0[.emissionRange]) = (5, 6) }
     func sorted(_ mode: String) -> ContiguousArray<Particle> {
       emission([deep, cell()], at: 3) { $0.setOwn(.name(mode), .renderMode) }.particles
@@ -167,7 +167,7 @@ import Testing
     #expect(sorted("unordered").count == 40)
   }
 
-  @Test func particlesEmitFromWhereTheyAre() {
+  @Test func `particles emit from where they are`() {
     let rocket = cell {
       ($0.contents, $0[.birthRate], $0[.lifetime], $0[.velocity]) = (nil, 1, 1, 100)
       $0.cells = [cell { ($0[.birthRate], $0[.lifetime]) = (10, 5) }]
@@ -180,7 +180,7 @@ import Testing
     #expect(Set(trail.map { Int(($0.place.x / 10).rounded(.down)) }).count == 10)
   }
 
-  @Test func aCellEmitsInItsOwnTime() {
+  @Test func `a cell emits in its own time`() {
     let late = cell {
       ($0.timing, $0.duration) = (TimeMapping(beginTime: 4, timeOffset: 0, speed: 2), 3)
       $0[.velocity] = 1
@@ -197,7 +197,7 @@ import Testing
     #expect(emission([cell { $0.timing.timeOffset = 1 }], at: 0).particles.count == 10)
   }
 
-  @Test func moreThanTheLimitIsCutAndTheYoungestStay() {
+  @Test func `more than the limit is cut and the youngest stay`() {
     for rate in [1e9, 1e30, 1e300] {
       let flood = emission([cell { $0[.birthRate] = rate }], at: 5)
       #expect(flood.isCut && flood.particles.count == Emission.particleLimit)
@@ -208,7 +208,7 @@ import Testing
     #expect(emission([bomb], at: 5).isCut)
   }
 
-  @Test func hostileNumbersEndInNothing() {
+  @Test func `hostile numbers end in nothing`() {
     for number in CellNumber.allCases {
       for value in [1e300, -1e300, 5e-324, -1] {
         let particles = emission([cell { $0[number] = value }], at: 5).particles

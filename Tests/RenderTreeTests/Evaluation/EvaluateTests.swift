@@ -7,8 +7,7 @@ import Testing
 @Suite struct EvaluateTests {
   // MARK: Storage
 
-  @Test("What a presentation held before never shows")
-  func whatAPresentationHeldBeforeNeverShows() {
+  @Test func `what a presentation held before never shows`() {
     let far = Double.greatestFiniteMagnitude
     let lists: [[AnimationRecord]] = [
       [animation(timing(1), basic("position", from: .point(.zero), to: .point(CGPoint(x: 8, y: 4))))],
@@ -46,8 +45,7 @@ import Testing
 
   // MARK: Order
 
-  @Test("Animations 2: later animations override earlier ones while they run")
-  func laterAnimationsOverrideEarlierOnesWhileTheyRun() {
+  @Test func `animations 2: later animations override earlier ones while they run`() {
     let flight = animation(timing(3), id: 1, basic("zPosition", from: .number(0), to: .number(30)))
     let implicit = animation(timing(0.25), id: 2, basic("zPosition", from: .number(100), to: .number(200)))
     let both = tree([flight, implicit])
@@ -57,23 +55,20 @@ import Testing
     #expect(values(tree([implicit, flight]), at: 0.125).zPosition == 1.25)
   }
 
-  @Test("Animations 2: additive animations see the ones before")
-  func additiveAnimationsSeeTheOnesBefore() {
+  @Test func `animations 2: additive animations see the ones before`() {
     let base = animation(timing(2), id: 1, basic("zPosition", from: .number(0), to: .number(20)))
     let extra = animation(timing(2), id: 2, basic("zPosition", by: .number(4), .additive))
     #expect(values(tree([base, extra]), at: 1).zPosition == 12)
     #expect(values(tree([extra, base]), at: 1).zPosition == 10)
   }
 
-  @Test("Animations 3: value before is the other end")
-  func valueBeforeIsTheOtherEnd() {
+  @Test func `animations 3: value before is the other end`() {
     let base = animation(timing(2), id: 1, basic("zPosition", from: .number(10), to: .number(10)))
     let onward = animation(timing(2), id: 2, basic("zPosition", to: .number(20)))
     #expect(values(tree([base, onward]), at: 1).zPosition == 15)
   }
 
-  @Test("Animations 1.2: components compose")
-  func componentsCompose() {
+  @Test func `animations 1.2: components compose`() {
     let x = animation(timing(1), id: 1, basic("position.x", from: .number(0), to: .number(10)))
     let y = animation(timing(1), id: 2, basic("position.y", from: .number(0), to: .number(20)))
     #expect(values(tree([x, y]), at: 0.5).position == CGPoint(x: 5, y: 10))
@@ -87,8 +82,7 @@ import Testing
     #expect(shown.isClose(to: expected))
   }
 
-  @Test("Animations 1.1: translation is not scaled")
-  func translationIsNotScaled() {
+  @Test func `animations 1.1: translation is not scaled`() {
     let record = animation(timing(1), basic("transform.translation.x", by: .number(10)))
     let shown = values(
       tree([record]) {
@@ -99,15 +93,13 @@ import Testing
     #expect(shown.rare.transform.m11 == 2)
   }
 
-  @Test("Animations 1.1: components of scale keep the others")
-  func componentsOfScaleKeepTheOthers() {
+  @Test func `animations 1.1: components of scale keep the others`() {
     let record = animation(timing(1), basic("transform.scale.x", to: .number(4)))
     let shown = values(tree([record]) { $0.properties.rare.transform = .scale(2, 3, 4) }, at: 0.5)
     #expect(shown.rare.transform == .scale(3, 3, 4))
   }
 
-  @Test("Animations 1.1: component rotation really spins")
-  func componentRotationReallySpins() {
+  @Test func `animations 1.1: component rotation really spins`() {
     let record = animation(timing(1), basic("transform.rotation", from: .number(-10), to: .number(10)))
     for time in [0.1, 0.35, 0.8] {
       let expected = CATransform3D.rotation(-10 + 20 * time, 0, 0, 1)
@@ -122,15 +114,13 @@ import Testing
 
   // MARK: Layer time
 
-  @Test("Timing 3: layer speeds multiply")
-  func layerSpeedsMultiply() {
+  @Test func `timing 3: layer speeds multiply`() {
     let record = animation(timing(8), basic("zPosition", from: .number(0), to: .number(8)))
     let nested = chain([TimeMapping(speed: 2), TimeMapping(beginTime: 1, speed: 2)], [record])
     #expect(values(nested, at: 1.5, node: 1).zPosition == 4)
   }
 
-  @Test("Timing 6: paused layer shows its offset")
-  func pausedLayerShowsItsOffset() {
+  @Test func `timing 6: paused layer shows its offset`() {
     let door = animation(timing(1), basic("transform.rotation.y", from: .number(0), to: .number(-.pi / 2)))
     func shown(_ offset: Double) -> Double {
       let paused = tree([door]) { $0.timing = TimeMapping(timeOffset: offset, speed: 0) }
@@ -142,8 +132,7 @@ import Testing
     #expect(shown(1).isClose(to: 0))
   }
 
-  @Test("Timing 7: pausing and resuming goes on without a jump")
-  func pausingAndResumingGoesOnWithoutAJump() {
+  @Test func `timing 7: pausing and resuming goes on without a jump`() {
     let record = animation(timing(10), basic("zPosition", from: .number(0), to: .number(10)))
     // Paused at 3, resumed at 7: the recipe of Apple's QA1673.
     let paused = tree([record]) { $0.timing = TimeMapping(timeOffset: 3, speed: 0) }
@@ -154,7 +143,7 @@ import Testing
     #expect(values(resumed, at: 8).zPosition == 4)
   }
 
-  @Test func timesThatAreNotFiniteCountAsZero() {
+  @Test func `times that are not finite count as zero`() {
     let record = animation(timing(1), basic("zPosition", from: .number(5), to: .number(8)))
     for time in [Double.nan, .infinity, -.infinity] {
       #expect(values(tree([record]), at: time).zPosition == 5)
@@ -163,7 +152,7 @@ import Testing
 
   // MARK: Storage
 
-  @Test func nothingOfTheFrameBeforeRemains() {
+  @Test func `nothing of the frame before remains`() {
     let moving = animation(
       timing(1), basic("transform", from: .transform(.identity), to: .transform(.translation(9, 9))))
     let fading = animation(timing(1, .begin(1)), basic("opacity", from: .number(0), to: .number(0.5)))
@@ -180,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func presentationsAreValues() {
+  @Test func `presentations are values`() {
     let moving = animation(
       timing(1), basic("transform.translation.x", from: .number(0), to: .number(100)))
     var presentation = PresentationTree()
@@ -191,7 +180,7 @@ import Testing
     #expect(presentation[NodeID(0)].rare.transform.m41 == 50)
   }
 
-  @Test func modelIsLeftAlone() {
+  @Test func `model is left alone`() {
     let moving = animation(timing(1), basic("transform.scale", from: .number(2), to: .number(3)))
     let tree = tree([moving]) { $0.properties.rare.borderWidth = 4 }
     #expect(values(tree, at: 0.5).rare.transform.m11 == 2.5)
@@ -254,7 +243,7 @@ import Testing
   }
 
   @Test(arguments: 1...6)
-  func anyOrderOfTimesGivesTheSameAsTheirSequence(_ seed: Int) {
+  func `any order of times gives the same as their sequence`(_ seed: Int) {
     let tree = forest(UInt64(seed))
     let times = (0..<60).map { Double($0) / 10 }
     var presentation = PresentationTree()
@@ -271,7 +260,7 @@ import Testing
   }
 
   @Test(arguments: 1...20)
-  func nothingIsEverNotANumber(_ seed: Int) {
+  func `nothing is ever not a number`(_ seed: Int) {
     let tree = forest(UInt64(seed))
     var presentation = PresentationTree()
     for step in 0..<120 {

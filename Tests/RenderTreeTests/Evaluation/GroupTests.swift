@@ -17,15 +17,13 @@ import Testing
     return result == -7 ? nil : result
   }
 
-  @Test("Fact 87, Timing 8: children are clipped not scaled")
-  func childrenAreClippedNotScaled() {
+  @Test func `fact 87, Timing 8: children are clipped not scaled`() {
     #expect(shown(timing(5), [fade(timing(10))], at: 2.5) == 0.25)
     #expect(shown(timing(5), [fade(timing(10))], at: 4.999).isClose(to: 0.4999))
     #expect(shown(timing(5), [fade(timing(10))], at: 5) == nil)
   }
 
-  @Test("Timing 5: shorter children stop contributing")
-  func shorterChildrenStopContributing() {
+  @Test func `timing 5: shorter children stop contributing`() {
     #expect(shown(timing(5), [fade(timing(2))], at: 1) == 0.5)
     #expect(shown(timing(5), [fade(timing(2))], at: 3) == nil)
     #expect(shown(timing(5), [fade(timing(2, .fill(.forwards)))], at: 3) == 1)
@@ -33,8 +31,7 @@ import Testing
     #expect(shown(timing(5, .fill(.forwards)), [fade(timing(2))], at: 30) == nil)
   }
 
-  @Test("Fact 87, Timing 6: children begin in the group's time")
-  func childrenBeginInTheGroupsTime() {
+  @Test func `fact 87, Timing 6: children begin in the group's time`() {
     let late = fade(timing(1, .begin(2)))
     #expect(shown(timing(5, .begin(10)), [late], at: 11) == nil)
     #expect(shown(timing(5, .begin(10)), [late], at: 12.5) == 0.5)
@@ -43,14 +40,12 @@ import Testing
     #expect(shown(timing(5, .begin(10)), [fade(timing(1, .begin(1000)))], at: 12) == nil)
   }
 
-  @Test("Timing 5: child of equal length holds with the group")
-  func childOfEqualLengthHoldsWithTheGroup() {
+  @Test func `timing 5: child of equal length holds with the group`() {
     #expect(shown(timing(1, .fill(.both)), [fade(timing(1))], at: 1) == 1)
     #expect(shown(timing(1, .fill(.both)), [fade(timing(1))], at: 50) == 1)
   }
 
-  @Test("Timing 4b: held subrange shows its last frame")
-  func heldSubrangeShowsItsLastFrame() {
+  @Test func `timing 4b: held subrange shows its last frame`() {
     // Seconds 5 to 10 of a child of 10 s: the last frame is the child's end, not its start.
     let child = fade(timing(10, .offset(5), .repeating(10)))
     #expect(shown(timing(5, .fill(.both)), [child], at: 0) == 0.5)
@@ -59,31 +54,27 @@ import Testing
     #expect(shown(timing(5, .fill(.both)), [child], at: 500) == 1)
   }
 
-  @Test("Timing 8: repeating group replays its children")
-  func repeatingGroupReplaysItsChildren() {
+  @Test func `timing 8: repeating group replays its children`() {
     let looping = timing(2, .count(3))
     #expect(shown(looping, [fade(timing(1))], at: 0.5) == 0.5)
     #expect(shown(looping, [fade(timing(1))], at: 1.5) == nil)
     #expect(shown(looping, [fade(timing(1))], at: 4.25) == 0.25)
   }
 
-  @Test("Timing 8: reversing group samples backwards")
-  func reversingGroupSamplesBackwards() {
+  @Test func `timing 8: reversing group samples backwards`() {
     let swinging = timing(2, .reverses)
     #expect(shown(swinging, [fade(timing(2))], at: 1) == 0.5)
     #expect(shown(swinging, [fade(timing(2))], at: 3.5) == 0.25)
     #expect(shown(swinging, [fade(timing(2))], at: 2) == 1)
   }
 
-  @Test("Timing 8: curve of the group bends the children's time")
-  func curveOfTheGroupBendsTheChildrensTime() {
+  @Test func `timing 8: curve of the group bends the children's time`() {
     let u = CubicTimingCurve.easeIn.evaluate(0.5)
     #expect(shown(timing(4), [fade(timing(4))], curve: .easeIn, at: 2).isClose(to: u))
     #expect(shown(timing(4), [fade(timing(2))], curve: .easeIn, at: 2).isClose(to: u * 2))
   }
 
-  @Test("Timing 5: delayed group fills backwards")
-  func delayedGroupFillsBackwards() {
+  @Test func `timing 5: delayed group fills backwards`() {
     let delayed = timing(0.5, .begin(0.5), .fill(.backwards))
     #expect(shown(delayed, [fade(timing(0.5), from: 3)], at: 0) == 3)
     #expect(shown(delayed, [fade(timing(0.5), from: 3)], at: 0.49) == 3)
@@ -91,22 +82,20 @@ import Testing
     #expect(shown(delayed, [fade(timing(0.5), from: 3)], at: 1) == nil)
   }
 
-  @Test("Timing 4c: children run backwards from their offset")
-  func childrenRunBackwardsFromTheirOffset() {
+  @Test func `timing 4c: children run backwards from their offset`() {
     let back = fade(timing(1, .offset(0.75), .speed(-1)))
     #expect(shown(timing(1), [back], at: 0) == 0.75)
     #expect(shown(timing(1), [back], at: 0.5) == 0.25)
   }
 
-  @Test("Timing 8: groups nest")
-  func groupsNest() {
+  @Test func `timing 8: groups nest`() {
     let inner = animation(timing(2, .begin(1)), .group([fade(timing(1, .begin(0.5)))]))
     #expect(shown(timing(5, .begin(10)), [inner], at: 11.4) == nil)
     #expect(shown(timing(5, .begin(10)), [inner], at: 12) == 0.5)
     #expect(shown(timing(5, .begin(10)), [inner], at: 13.2) == nil)
   }
 
-  @Test func childrenApplyInTheirOrderAndPlace() {
+  @Test func `children apply in their order and place`() {
     let children = [fade(timing(1), to: 10), fade(timing(1), to: 20)]
     #expect(shown(timing(1), children, at: 0.5) == 10)
     let group = animation(timing(1), id: 1, .group(children))
@@ -115,12 +104,12 @@ import Testing
     #expect(values(tree([later, group]), at: 0.5).zPosition == 10)
   }
 
-  @Test func emptyGroupsShowNothing() {
+  @Test func `empty groups show nothing`() {
     #expect(shown(timing(1), [], at: 0.5) == nil)
     #expect(shown(timing(1), [animation(timing(1), .none)], at: 0.5) == nil)
   }
 
-  @Test func depthIsLimited() {
+  @Test func `depth is limited`() {
     func nested(_ depth: Int) -> AnimationRecord {
       var record = fade(timing(1))
       for _ in 0..<depth { record = animation(timing(1), .group([record])) }

@@ -16,7 +16,7 @@ import Testing
     return values(tree, at: time)[try #require(target.id)]
   }
 
-  @Test func numbersColoursAndPointsAreBetweenTheEnds() throws {
+  @Test func `numbers colours and points are between the ends`() throws {
     #expect(
       try shown(.shape, "lineWidth", from: .number(2), to: .number(6), at: 0.25) == .number(3))
     #expect(
@@ -27,7 +27,7 @@ import Testing
         == .color(ColorValue(0.5, 0.5, 0.5, 0.5)))
   }
 
-  @Test func listsChangeByElementAndOnlyIntoListsOfAsMany() throws {
+  @Test func `lists change by element and only into lists of as many`() throws {
     #expect(
       try shown(.shape, "lineDashPattern", from: .numbers([2, 4]), to: .numbers([4, 0]), at: 0.5)
         == .numbers([3, 2]))
@@ -40,7 +40,7 @@ import Testing
         == .nothing)
   }
 
-  @Test func pathsOfTheSameElementsChangeByPoint() throws {
+  @Test func `paths of the same elements change by point`() throws {
     let (square, wide) = (rect(2, 2), rect(6, 2))
     #expect(try shown(.shape, "path", from: .path(square), to: .path(wide), at: 0.5) == .path(rect(4, 2)))
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil)
@@ -48,20 +48,20 @@ import Testing
     #expect(try shown(.shape, "path", from: .path(square), to: .path(circle), at: 0.5) == .path(circle))
   }
 
-  @Test func partsOfMatricesAnimateAlone() throws {
+  @Test func `parts of matrices animate alone`() throws {
     let value = try shown(
       .replicator, "instanceTransform.translation.x", from: .number(0), to: .number(8), at: 0.25)
     #expect(value == .transform(.translation(2, 0, 0)))
   }
 
-  @Test func theModelHoldsAfterwards() throws {
+  @Test func `the model holds afterwards`() throws {
     for time in [1.0, 2] {
       #expect(
         try shown(.shape, "lineWidth", from: .number(2), to: .number(6), at: time) == .number(1), "\(time)")
     }
   }
 
-  @Test func aReusedPresentationShowsNothingOfTheTreeBefore() throws {
+  @Test func `a reused presentation shows nothing of the tree before`() throws {
     let target = try #require(PropertyTarget(keyPath: "lineWidth", table: .shape))
     let track = PropertyTrack(target: target, course: .basic(BasicCourse(from: .number(2), to: .number(6))))
     var presentation = PresentationTree()

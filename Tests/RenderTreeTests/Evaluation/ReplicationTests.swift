@@ -49,24 +49,24 @@ import Testing
     return presentation[NodeID(Int32(copies.count), timeline: timeline)].zPosition
   }
 
-  @Test func aCopyIsLaterByTheDelay() {
+  @Test func `a copy is later by the delay`() {
     let tree = tree([(3, 2)])
     #expect([0, 1, 2].map { shown(tree, at: 6, copies: [$0]) } == [5, 3, 1])
   }
 
-  @Test func beforeItsTimeACopyIsAsWithoutAnimations() {
+  @Test func `before its time a copy is as without animations`() {
     let tree = tree([(3, 2)])
     #expect([0, 1, 2].map { shown(tree, at: 1.5, copies: [$0]) } == [0.5, -1, -1])
     // Also when that is before all time.
     #expect(shown(tree, at: 0, copies: [2]) == -1)
   }
 
-  @Test func aNegativeDelayMakesCopiesEarlier() {
+  @Test func `a negative delay makes copies earlier`() {
     let tree = tree([(2, -2)])
     #expect([0, 1].map { shown(tree, at: 3, copies: [$0]) } == [2, 4])
   }
 
-  @Test func copiesOfCopiesAddTheirDelays() {
+  @Test func `copies of copies add their delays`() {
     let tree = tree([(3, 1), (2, 0.5)])
     for outer in 0..<3 {
       for inner in 0..<2 {
@@ -75,13 +75,13 @@ import Testing
     }
   }
 
-  @Test func delaysAreInTheReplicatorsOwnTime() {
+  @Test func `delays are in the replicators own time`() {
     // Twice as fast: local time 6 at media time 3.
     let tree = tree([(2, 1)], timing: TimeMapping(beginTime: 0, timeOffset: 0, speed: 2))
     #expect([0, 1].map { shown(tree, at: 3, copies: [$0]) } == [5, 4])
   }
 
-  @Test func anAnimatedDelayCounts() throws {
+  @Test func `an animated delay counts`() throws {
     var tree = tree([(2, 1)])
     let target = try #require(PropertyTarget(keyPath: "instanceDelay", table: .replicator))
     tree.update(NodeID(0)) {
@@ -98,13 +98,13 @@ import Testing
     #expect([0, 1].map { shown(tree, at: 1.5, copies: [$0]) } == [0.5, -1])
   }
 
-  @Test func withoutADelayAllCopiesAreTheLayersThemselves() {
+  @Test func `without a delay all copies are the layers themselves`() {
     var presentation = PresentationTree()
     evaluate(tree([(1000, 0)]), at: 2, into: &presentation)
     #expect(presentation.timeline(ofCopy: 999, of: NodeID(0)) == 0)
   }
 
-  @Test func aBillionCopiesAreRefusedWithAReport() {
+  @Test func `a billion copies are refused with a report`() {
     for copies in [[(count: 1_000_000_000, delay: 0.1)], [(5_000, 0.1), (5_000, 0.1)]] {
       var presentation = PresentationTree()
       let (_, found) = Diagnostics.collecting { evaluate(tree(copies), at: 2, into: &presentation) }
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func aReusedPresentationForgetsTheTimelinesBefore() {
+  @Test func `a reused presentation forgets the timelines before`() {
     var presentation = PresentationTree()
     evaluate(tree([(3, 2)]), at: 6, into: &presentation)
     evaluate(tree([(3, 1)]), at: 6, into: &presentation)
@@ -122,7 +122,7 @@ import Testing
     #expect([0, 1, 2].map { shown(presentation, copies: [$0]) } == [5, 5, 5])
   }
 
-  @Test func thePictureChangesUntilTheLastCopyIsDone() {
+  @Test func `the picture changes until the last copy is done`() {
     let late = tree([(3, 2)])
     #expect(
       late.nextChange(after: 0) == 1 && late.nextChange(after: 10) == 10

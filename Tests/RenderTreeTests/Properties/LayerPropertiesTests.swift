@@ -13,7 +13,7 @@ import Testing
     return withUnsafePointer(to: properties) { LayerProperties.isFlatLeaf(at: $0, showsBack: showsBack) }
   }
 
-  @Test func layersOfABackgroundAreFlatLeaves() {
+  @Test func `layers of a background are flat leaves`() {
     #expect(isFlatLeaf())
     #expect(
       isFlatLeaf {
@@ -24,7 +24,7 @@ import Testing
       })
   }
 
-  @Test func whatIsMoreThanABackgroundIsNone() {
+  @Test func `what is more than a background is none`() {
     #expect(!isFlatLeaf { $0.flags.insert(.isHidden) })
     #expect(!isFlatLeaf { $0.flags.insert(.isGeometryFlipped) })
     #expect(!isFlatLeaf { $0.flags.insert(.hasMask) })
@@ -38,7 +38,7 @@ import Testing
     #expect(!isFlatLeaf(kind: .transform))
   }
 
-  @Test func backsShowWhereLayersHaveTwoSides() {
+  @Test func `backs show where layers have two sides`() {
     #expect(isFlatLeaf(showsBack: true))
     #expect(isFlatLeaf { $0.flags.remove(.isDoubleSided) })
     #expect(!isFlatLeaf(showsBack: true) { $0.flags.remove(.isDoubleSided) })

@@ -5,21 +5,21 @@ import MultiplaneRenderTree
 import Testing
 
 @Suite struct PropertyTableTests {
-  @Test func everyPropertyIsARowOfOneClass() {
+  @Test func `every property is a row of one class`() {
     let all = PropertyTable.layer.rows + LayerKind.allCases.flatMap { PropertyTable.of($0).ownRows }
     #expect(all.map(\.id).sorted { $0.rawValue < $1.rawValue } == PropertyID.allCases)
     for id in PropertyID.allCases { #expect(PropertyTable[id].id == id) }
   }
 
   @Test(arguments: LayerKind.allCases)
-  func aNewLayerHasTheDefaultsOfItsTable(kind: LayerKind) {
+  func `a new layer has the defaults of its table`(kind: LayerKind) {
     let properties = LayerProperties(kind: kind)
     #expect(properties.kind == kind)
     for row in PropertyTable.of(kind).rows { #expect(properties[row.id] == row.defaultValue, "\(row.key)") }
   }
 
   @Test(arguments: LayerKind.allCases)
-  func everyValueOfARowIsKeptByItself(kind: LayerKind) throws {
+  func `every value of a row is kept by itself`(kind: LayerKind) throws {
     for row in PropertyTable.of(kind).rows where row.id != .contents {
       var properties = LayerProperties(kind: kind)
       let value = try #require(Self.another(than: row.defaultValue, of: row))
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func whatAnotherClassAddsHasItsDefaultAndCannotBeSet() {
+  @Test func `what another class adds has its default and cannot be set`() {
     var properties = LayerProperties()
     properties[.lineWidth] = .number(7)
     properties[.instanceTransform] = .transform(CATransform3D(diagonal: 2, 2, 2))
@@ -43,14 +43,14 @@ import Testing
     #expect(gradient[.colors] == .nothing && gradient[.lineWidth] == .number(1))
   }
 
-  @Test func aValueOfAnotherKindHasNoEffect() {
+  @Test func `a value of another kind has no effect`() {
     var properties = LayerProperties(kind: .shape)
     properties[.lineWidth] = .name("x")
     properties[.path] = .number(1)
     #expect(properties[.lineWidth] == .number(1) && properties[.path] == .nothing)
   }
 
-  @Test func copiesDoNotShareWhatIsSetLater() {
+  @Test func `copies do not share what is set later`() {
     let first = LayerProperties(kind: .shape)
     var second = first
     second[.lineWidth] = .number(3)

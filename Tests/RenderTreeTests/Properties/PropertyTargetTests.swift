@@ -5,7 +5,7 @@ import MultiplaneRenderTree
 import Testing
 
 @Suite struct PropertyTargetTests {
-  @Test func everyPropertyIsItsOwnKeyPath() {
+  @Test func `every property is its own key path`() {
     for row in PropertyTable.layer.rows {
       let target = PropertyTarget(keyPath: row.key, table: .layer)
       #expect(target == PropertyTarget(id: row.id, component: .whole, kind: row.kind))
@@ -32,13 +32,14 @@ import Testing
   ]
 
   @Test(arguments: components)
-  func readsComponents(_ path: String, _ id: PropertyID, _ component: PropertyComponent, _ kind: ValueKind) {
+  func `reads components`(_ path: String, _ id: PropertyID, _ component: PropertyComponent, _ kind: ValueKind)
+  {
     let target = PropertyTarget(keyPath: path, table: .layer)
     #expect(target == PropertyTarget(id: id, component: component, kind: kind))
     #expect(target?.description == path)
   }
 
-  @Test func rotationIsThatAboutZ() {
+  @Test func `rotation is that about z`() {
     #expect(target("transform.rotation") == target("transform.rotation.z"))
   }
 
@@ -47,13 +48,13 @@ import Testing
     "bounds.width", "bounds.size.depth", "transform.rotation.w", "transform.scale.x.y", "position..x",
     "backgroundColor.red", "transform.m34", "filters.blur.inputDepth", "filters.inputRadius",
   ])
-  func rejectsWhatNamesNothing(_ path: String) {
+  func `rejects what names nothing`(_ path: String) {
     #expect(PropertyTarget(keyPath: path, table: .layer) == nil)
   }
 }
 
 @Suite struct LayerPropertiesTargetsTests {
-  @Test func everyNumericTargetReadsBackWhatWasWritten() {
+  @Test func `every numeric target reads back what was written`() {
     let rows = PropertyTable.layer.rows.map(\.key) + PropertyTargetTests.components.map(\.0)
     for path in rows {
       let target = target(path)
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func keyPathsReachTheInputsOfFilters() throws {
+  @Test func `key paths reach the inputs of filters`() throws {
     var properties = LayerProperties()
     properties.effects.filters = [LayerFilter(.gaussianBlur, name: "soft.edge"), LayerFilter(.colorInvert)]
     let radius = try #require(PropertyTarget(keyPath: "filters.soft.edge.inputRadius", table: .layer))
@@ -100,7 +101,7 @@ import Testing
     #expect(properties.effects.filters[0].color == ColorValue(1, 0, 0, 1))
   }
 
-  @Test func componentsLeaveTheRestAlone() {
+  @Test func `components leave the rest alone`() {
     var properties = LayerProperties()
     properties.bounds = CGRect(x: 1, y: 2, width: 3, height: 4)
     properties.setValue(.number(9), of: target("bounds.size.height"))
@@ -113,7 +114,7 @@ import Testing
     #expect(properties.position == CGPoint(x: 0, y: 5))
   }
 
-  @Test func valuesOfAnotherKindHaveNoEffect() {
+  @Test func `values of another kind have no effect`() {
     var properties = LayerProperties()
     properties.setValue(.number(3), of: target("position"))
     properties.setValue(.point(CGPoint(x: 3, y: 3)), of: target("opacity"))
@@ -127,7 +128,7 @@ import Testing
     #expect(properties.rare.transform == .identity)
   }
 
-  @Test func nothingIsAColour() {
+  @Test func `nothing is a colour`() {
     var properties = LayerProperties()
     properties.setValue(.nothing, of: target("borderColor"))
     #expect(properties.rare.borderColor == nil)

@@ -25,7 +25,7 @@ import Testing
     #expect(TileGrid(of: layer(levels: levels, bias: bias), seenScale: seen, showing: .zero).scale == scale)
   }
 
-  @Test func tilesBeginAtTheOriginOfTheLayersSpace() {
+  @Test func `tiles begin at the origin of the layers space`() {
     let grid = TileGrid(of: layer(levels: 1, bias: 0), seenScale: 1, showing: .zero)
     let part = CGRect(x: -10, y: 40, width: 120, height: 20)
     let indexes = grid.indexes(in: part)
@@ -37,7 +37,7 @@ import Testing
     #expect(grid.indexes(in: CGRect(x: 1e14, y: 0, width: 10, height: 10)).isEmpty)
   }
 
-  @Test func tooManyTilesAreMadeLarger() {
+  @Test func `too many tiles are made larger`() {
     let part = CGRect(x: 0, y: 0, width: 1000, height: 1000)
     let grid = TileGrid(
       of: layer(levels: 1, bias: 0, tile: CGSize(width: 2, height: 2)), seenScale: 1, showing: part)
@@ -68,7 +68,7 @@ import Testing
 
   private let visible = CGRect(x: 0, y: 0, width: 100, height: 100)
 
-  @Test func theSeenPartIsWhatTheRootShows() throws {
+  @Test func `the seen part is what the root shows`() throws {
     let seen = try #require(
       tree {
         $0[2].bounds.size = CGSize(width: 1000, height: 1000)
@@ -80,13 +80,13 @@ import Testing
     #expect(seen.part == CGRect(x: 150, y: 0, width: 50, height: 25) && seen.scale == 2)
   }
 
-  @Test func bothScalesCount() throws {
+  @Test func `both scales count`() throws {
     let seen = try #require(
       tree { $0[1].rare.transform = CATransform3D(diagonal: 4, 1, 1) }.seenPart(of: NodeID(2), in: visible))
     #expect(seen.scale == 2 && seen.part == CGRect(x: 0, y: 0, width: 25, height: 100))
   }
 
-  @Test func whatIsNearerIsSeenLarger() throws {
+  @Test func `what is nearer is seen larger`() throws {
     let seen = try #require(
       tree {
         $0[1].rare.sublayerTransform.m34 = -1 / 500
@@ -96,7 +96,7 @@ import Testing
     #expect(abs(seen.scale - 2) < 1e-9 && abs(seen.part.width - 50) < 1e-9)
   }
 
-  @Test func nothingIsSeenOfWhatIsHiddenOrElsewhereOrEdgeOn() {
+  @Test func `nothing is seen of what is hidden or elsewhere or edge on`() {
     #expect(tree { $0[1].flags.insert(.isHidden) }.seenPart(of: NodeID(2), in: visible) == nil)
     #expect(tree { $0[0].opacity = 0 }.seenPart(of: NodeID(2), in: visible) == nil)
     #expect(tree { $0[2].position.x = 200 }.seenPart(of: NodeID(2), in: visible) == nil)
@@ -111,7 +111,7 @@ import Testing
       }.seenPart(of: NodeID(2), in: visible) == nil)
   }
 
-  @Test func whatIsRepeatedIsSeenAsAWhole() throws {
+  @Test func `what is repeated is seen as a whole`() throws {
     let seen = try #require(
       tree {
         $0[1] = LayerProperties(kind: .replicator)

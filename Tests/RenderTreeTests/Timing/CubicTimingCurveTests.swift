@@ -17,15 +17,14 @@ import Testing
     (.default, [0.094796, 0.295244, 0.513315, 0.802403, 0.940765, 0.994316]),
     (clock, [0.003554, 0.015259, 0.037170, 0.125754, 0.332104, 0.906298]),
   ])
-  func hasTheKnownValues(_ curve: CubicTimingCurve, _ expected: [Double]) {
+  func `has the known values`(_ curve: CubicTimingCurve, _ expected: [Double]) {
     for (x, y) in zip(Self.places, expected) {
       #expect(curve.evaluate(x).isClose(to: y, within: 1e-6), "at \(x)")
     }
   }
 
   // Measured on Apple, whose solver stops a few millionths from the solution.
-  @Test("Fact 56: agrees with Apple's solver at quarters")
-  func agreesWithApplesSolverAtQuarters() {
+  @Test func `fact 56: agrees with Apple's solver at quarters`() {
     #expect(CubicTimingCurve.easeIn.evaluate(0.25).isClose(to: 0.093465, within: 5e-6))
     #expect(CubicTimingCurve.easeIn.evaluate(0.75).isClose(to: 0.621861, within: 5e-6))
     #expect(CubicTimingCurve.easeOut.evaluate(0.25).isClose(to: 0.378140, within: 5e-6))
@@ -36,7 +35,7 @@ import Testing
     #expect(symmetric.evaluate(0.75).isClose(to: 0.894111, within: 5e-6))
   }
 
-  @Test func holdsItsEndsExactlyAndBeyond() {
+  @Test func `holds its ends exactly and beyond`() {
     for curve in Self.named + [CubicTimingCurve(0.3, -2, 0.2, 3)] {
       #expect(curve.evaluate(0) == 0)
       #expect(curve.evaluate(1) == 1)
@@ -47,30 +46,30 @@ import Testing
     }
   }
 
-  @Test func keepsControlPointsAsGiven() {
+  @Test func `keeps control points as given`() {
     let curve = CubicTimingCurve(-1.5, 0.1, 7, -3)
     #expect(curve.c1x == -1.5 && curve.c1y == 0.1 && curve.c2x == 7 && curve.c2y == -3)
   }
 
-  @Test func clampsControlXForSolving() {
+  @Test func `clamps control x for solving`() {
     let (wild, tame) = (CubicTimingCurve(-1.5, 0.2, 7, 0.9), CubicTimingCurve(0, 0.2, 1, 0.9))
     for x in Self.places { #expect(wild.evaluate(x) == tame.evaluate(x)) }
     #expect(wild != tame)
   }
 
-  @Test func letsYOvershoot() {
+  @Test func `lets y overshoot`() {
     let curve = CubicTimingCurve(0.3, 0, 0.5, 3)
     #expect((1..<100).contains { curve.evaluate(Double($0) / 100) > 1 })
     let anticipating = CubicTimingCurve(0.5, -3, 0.7, 1)
     #expect((1..<100).contains { anticipating.evaluate(Double($0) / 100) < 0 })
   }
 
-  @Test func survivesControlPointsThatAreNotFinite() {
+  @Test func `survives control points that are not finite`() {
     let curve = CubicTimingCurve(.nan, .infinity, -.infinity, .nan)
     for x in Self.places { #expect(curve.evaluate(x).isFinite) }
   }
 
-  @Test func solvesAnyCurveToItsTolerance() {
+  @Test func `solves any curve to its tolerance`() {
     var lottery = Lottery(seed: 3)
     for _ in 0..<400 {
       let points = (0..<4).map { _ in Float(lottery.number(0, 1)) }
@@ -82,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [(Float(1), Float(0), Float(0), Float(1)), (0, 0.4, 0, 1), (1, 0, 1, 0.2), (1, 1, 0, 0)])
-  func solvesCurvesWithVerticalParts(_ a: Float, _ b: Float, _ c: Float, _ d: Float) {
+  func `solves curves with vertical parts`(_ a: Float, _ b: Float, _ c: Float, _ d: Float) {
     let curve = CubicTimingCurve(a, b, c, d)
     for step in 1..<200 {
       let x = Double(step) / 200
@@ -110,7 +109,7 @@ import Testing
     return y >= ys.min()! - 1e-12 && y <= ys.max()! + 1e-12
   }
 
-  @Test func isEqualByItsControlPoints() {
+  @Test func `is equal by its control points`() {
     #expect(CubicTimingCurve(0.42, 0, 1, 1) == .easeIn)
     #expect(CubicTimingCurve(0.42, 0, 1, 1).hashValue == CubicTimingCurve.easeIn.hashValue)
     #expect(CubicTimingCurve.easeIn != .easeOut)

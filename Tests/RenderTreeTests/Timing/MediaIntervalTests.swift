@@ -13,14 +13,13 @@ import Testing
     return [interval.start, interval.end]
   }
 
-  @Test func repeatsAndReversesCountUntilTheirEnd() {
+  @Test func `repeats and reverses count until their end`() {
     #expect(interval(tree([animation(timing(2, .count(3.5)), id: 1, fade)])) == [0, 7])
     let door = tree([animation(timing(2, .repeating(.infinity), .reverses), id: 1, fade)])
     #expect(interval(door) == [0, .infinity])
   }
 
-  @Test("Timing 3: times are media times")
-  func timesAreMediaTimes() {
+  @Test func `timing 3: times are media times`() {
     let record = animation(timing(2, .begin(6)), id: 1, fade)
     // local = (t - 1) * 2, and inside it (local - 2) * 2
     let nested = chain([TimeMapping(beginTime: 1, speed: 2), TimeMapping(beginTime: 2, speed: 2)], [record])
@@ -28,8 +27,7 @@ import Testing
     #expect(nested.lastFiniteEnd == 4)
   }
 
-  @Test("Timing 11: nothing happens where time stands still")
-  func nothingHappensWhereTimeStandsStill() {
+  @Test func `timing 11: nothing happens where time stands still`() {
     let record = animation(timing(2), id: 1, fade)
     let paused = tree([record]) { $0.timing = TimeMapping(timeOffset: 1, speed: 0) }
     #expect(interval(paused) == [-.infinity, .infinity])
@@ -40,7 +38,7 @@ import Testing
     #expect(inner.nextChange(after: 5) == .infinity)
   }
 
-  @Test func stillLayersKnowWhatIsOver() {
+  @Test func `still layers know what is over`() {
     func interval(_ offset: Double) -> MediaInterval {
       let paused = chain([TimeMapping(timeOffset: offset, speed: 0)])
       return paused.mediaInterval(of: timing(2, .begin(1)), on: NodeID(0))
@@ -51,7 +49,7 @@ import Testing
     #expect(interval(1).isStill)
   }
 
-  @Test func layersRunningBackwardsStartAtTheEnd() {
+  @Test func `layers running backwards start at the end`() {
     // local = 10 - t
     let record = animation(timing(2, .begin(3)), id: 1, fade)
     #expect(interval(chain([TimeMapping(timeOffset: 10, speed: -1)], [record])) == [5, 7])
@@ -59,16 +57,16 @@ import Testing
     #expect(chain([TimeMapping(timeOffset: 10, speed: -1)], [endless]).nextChange(after: 1) == 1)
   }
 
-  @Test func futureLayersBeginTheirAnimationsThen() {
+  @Test func `future layers begin their animations then`() {
     let record = animation(timing(2), id: 1, fade)
     #expect(interval(chain([TimeMapping(beginTime: 5)], [record])) == [5, 7])
   }
 
-  @Test func stoppedAnimationsStartAndNeverStop() {
+  @Test func `stopped animations start and never stop`() {
     #expect(interval(tree([animation(timing(2, .speed(0)), id: 1, fade)])) == [0, .infinity])
   }
 
-  @Test func evaluationIsOverWhenTheStopIsDue() {
+  @Test func `evaluation is over when the stop is due`() {
     var lottery = Lottery(seed: 4)
     for _ in 0..<2000 {
       let timing = timing(

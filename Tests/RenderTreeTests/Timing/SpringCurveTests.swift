@@ -4,7 +4,7 @@ import MultiplaneRenderTree
 import Testing
 
 @Suite struct SpringCurveTests {
-  @Test func defaultsAreApples() {
+  @Test func `defaults are apples`() {
     let spring = SpringCurve()
     #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
     #expect(spring.initialVelocity == 0 && !spring.allowsOverdamping)
@@ -14,8 +14,7 @@ import Testing
 
   // Measured on macOS by the author of OpenCoreAnimation, the two of damping 5 and 15 taken from Apple's
   // text.
-  @Test("Fact A3, Animations 5: settles as long as Apple's")
-  func settlesAsLongAsApples() {
+  @Test func `fact A3, Animations 5: settles as long as Apple's`() {
     #expect(SpringCurve().settlingDuration.isClose(to: 1.4727003346780927, within: 1e-14))
     #expect(SpringCurve(damping: 1).settlingDuration.isClose(to: 13.91321015404625, within: 1e-13))
     #expect(SpringCurve(damping: 5).settlingDuration.isClose(to: 2.855, within: 0.001))
@@ -29,15 +28,13 @@ import Testing
     #expect(SpringCurve(damping: 0).settlingDuration == Double(Float.greatestFiniteMagnitude))
   }
 
-  @Test("Animations 5: settles with velocity by the same bound")
-  func settlesWithVelocityByTheSameBound() {
+  @Test func `animations 5: settles with velocity by the same bound`() {
     let jump = SpringCurve(mass: 10, stiffness: 1500, damping: 50, initialVelocity: 100)
     #expect(jump.settlingDuration.isClose(to: 3.6478, within: 5e-5))
     #expect(SpringCurve(stiffness: 200, damping: 7).settlingDuration.isClose(to: 2.0386, within: 5e-5))
   }
 
-  @Test("Fact A4: perceptual numbers make the spring")
-  func perceptualNumbersMakeTheSpring() {
+  @Test func `fact A4: perceptual numbers make the spring`() {
     let half = SpringCurve(perceptualDuration: 1, bounce: 0.5)
     #expect(half.mass == 1 && half.allowsOverdamping)
     #expect(half.stiffness.isClose(to: 4 * .pi * .pi) && half.damping.isClose(to: 2 * .pi))
@@ -48,8 +45,7 @@ import Testing
     #expect(SpringCurve(perceptualDuration: 2, bounce: 1).damping == 0)
   }
 
-  @Test("Animations 5: swings over and comes to rest")
-  func swingsOverAndComesToRest() {
+  @Test func `animations 5: swings over and comes to rest`() {
     let jump = SpringCurve(mass: 10, stiffness: 1500, damping: 50, initialVelocity: 100)
     #expect(jump.value(at: 0) == 0)
     #expect(jump.value(at: 0.124).isClose(to: 6.882, within: 0.001))
@@ -77,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.3, 0.9, 0.999999, 1, 1.000001, 1.2, 3])
-  func solvesTheEquationOfMotion(_ ratio: Double) {
+  func `solves the equation of motion`(_ ratio: Double) {
     for velocity in [0.0, 5, -8] {
       let critical = 2 * (2.0 * 50).squareRoot()
       let spring = SpringCurve(
@@ -89,21 +85,20 @@ import Testing
     }
   }
 
-  @Test func moreThanCriticalDampingCountsAsCriticalUnlessAllowed() {
+  @Test func `more than critical damping counts as critical unless allowed`() {
     let (critical, heavy) = (SpringCurve(damping: 20), SpringCurve(damping: 90))
     for time in [0.1, 0.3, 1] { #expect(heavy.value(at: time) == critical.value(at: time)) }
     let creeping = SpringCurve(damping: 90, allowsOverdamping: true)
     #expect(creeping.value(at: 0.3) < critical.value(at: 0.3))
   }
 
-  @Test("Fact A4: infinite damping jumps")
-  func infiniteDampingJumps() {
+  @Test func `fact A4: infinite damping jumps`() {
     let jump = SpringCurve(perceptualDuration: 1, bounce: -1)
     #expect(jump.value(at: 0) == 0)
     #expect(jump.value(at: 1e-9) == 1)
   }
 
-  @Test func restLastsFromTheSettlingTimeOn() {
+  @Test func `rest lasts from the settling time on`() {
     var lottery = Lottery(seed: 31)
     for _ in 0..<300 {
       let spring = SpringCurve(
@@ -117,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func nonsenseCountsAsTheDefaults() {
+  @Test func `nonsense counts as the defaults`() {
     let odd = SpringCurve(mass: -1, stiffness: 0, damping: -3, initialVelocity: .nan)
     #expect(odd == SpringCurve())
     #expect(SpringCurve(mass: .nan, stiffness: .infinity, damping: .nan) == SpringCurve())

@@ -7,8 +7,7 @@ import Testing
   static let root = TimeMapping(beginTime: 1, timeOffset: 3, speed: 2)
 
   // The vectors were measured on macOS by the author of OpenCoreAnimation.
-  @Test("Timing 3: converts through two levels")
-  func convertsThroughTwoLevels() {
+  @Test func `timing 3: converts through two levels`() {
     let child = TimeMapping(beginTime: 6, timeOffset: 5, speed: 4)
     #expect(Self.root.localTime(fromParent: 10) == 21)
     #expect(Self.root.parentTime(fromLocal: 10) == 4.5)
@@ -18,8 +17,7 @@ import Testing
     #expect(child.parentTime(fromLocal: 10) == 7.25)
   }
 
-  @Test("Timing 3: is zero before the child begins")
-  func isZeroBeforeTheChildBegins() {
+  @Test func `timing 3: is zero before the child begins`() {
     let first = TimeMapping(beginTime: 6, timeOffset: 5, speed: 4)
     let second = TimeMapping(beginTime: 8, timeOffset: 7, speed: 0.5)
     #expect(second.localTime(fromParent: first.parentTime(fromLocal: 10)) == 0)
@@ -27,16 +25,14 @@ import Testing
     #expect([7, 8, 10].map(second.localTime) == [0, 7, 8])
   }
 
-  @Test("Timing 3: stands still at speed zero")
-  func standsStillAtSpeedZero() {
+  @Test func `timing 3: stands still at speed zero`() {
     let child = TimeMapping(beginTime: 8, timeOffset: 7, speed: 0)
     #expect(child.localTime(fromParent: 10) == 7)
     #expect(child.parentTime(fromLocal: 10) == 0)
     #expect(Self.root.parentTime(fromLocal: child.parentTime(fromLocal: 10)) == -0.5)
   }
 
-  @Test("Timing 3: converts without begin times")
-  func convertsWithoutBeginTimes() {
+  @Test func `timing 3: converts without begin times`() {
     let root = TimeMapping(timeOffset: 3, speed: 2)
     let child = TimeMapping(timeOffset: 5, speed: 4)
     #expect(child.localTime(fromParent: root.localTime(fromParent: 10)) == 97)
@@ -44,7 +40,7 @@ import Testing
     #expect(child.parentTime(fromLocal: 10) == 1.25)
   }
 
-  @Test func convertsThroughThreeLevels() {
+  @Test func `converts through three levels`() {
     let middle = TimeMapping(beginTime: 2, timeOffset: 0.25, speed: 3)
     let leaf = TimeMapping(beginTime: 1, timeOffset: 0.5, speed: 2)
     #expect(leaf.localTime(fromParent: 10) == 18.5)
@@ -53,7 +49,7 @@ import Testing
     #expect(middle.parentTime(fromLocal: leaf.parentTime(fromLocal: 10)).isClose(to: 23.0 / 6))
   }
 
-  @Test func invertsWhereItHasBegun() {
+  @Test func `inverts where it has begun`() {
     var lottery = Lottery(seed: 5)
     for _ in 0..<1000 {
       let mapping = TimeMapping(
@@ -65,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func hierarchyAppliesOuterLayersFirst() {
+  @Test func `hierarchy applies outer layers first`() {
     let tree = chain([Self.root, TimeMapping(beginTime: 6, timeOffset: 5, speed: 4)])
     #expect(tree.localTime(of: NodeID(0), at: 10) == 21)
     #expect(tree.localTime(of: NodeID(1), at: 10) == 65)
@@ -73,7 +69,7 @@ import Testing
     #expect(tree.localTime(of: NodeID(1), at: 2) == 0)
   }
 
-  @Test func presentationKnowsTheSameLayerTimes() {
+  @Test func `presentation knows the same layer times`() {
     let tree = chain([Self.root, .identity, TimeMapping(beginTime: 6, timeOffset: 5, speed: 4), .identity])
     var presentation = PresentationTree()
     for time in [10.0, 3, 2, 0.5] {
@@ -84,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func plainHierarchyHasMediaTime() {
+  @Test func `plain hierarchy has media time`() {
     let tree = chain([.identity, .identity])
     #expect(tree.localTime(of: NodeID(1), at: 10) == 10)
     #expect(tree.localTime(of: NodeID(1), at: -1) == 0)

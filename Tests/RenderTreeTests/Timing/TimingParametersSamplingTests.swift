@@ -10,8 +10,7 @@ import Testing
 
   // MARK: Active duration
 
-  @Test("Timing 4: active duration follows count and time")
-  func activeDurationFollowsCountAndTime() {
+  @Test func `timing 4: active duration follows count and time`() {
     #expect(timing(2).activeDuration == 2)
     #expect(timing(2, .count(3.5)).activeDuration == 7)
     #expect(timing(1, .count(2), .reverses).activeDuration == 4)
@@ -22,8 +21,7 @@ import Testing
     #expect(timing(2, .count(-3), .repeating(-1)).activeDuration == 2)
   }
 
-  @Test("Timing 4: greatest finite count means forever")
-  func greatestFiniteCountMeansForever() {
+  @Test func `timing 4: greatest finite count means forever`() {
     #expect(timing(1, .count(.infinity)).activeDuration == .infinity)
     #expect(timing(1, .count(Double(Float.greatestFiniteMagnitude))).activeDuration == .infinity)
     #expect(timing(1, .repeating(.greatestFiniteMagnitude)).activeDuration == .infinity)
@@ -31,8 +29,7 @@ import Testing
     #expect(timing(.infinity, .count(2)).activeDuration == .infinity)
   }
 
-  @Test("Timing 4: end time is in the parent's time")
-  func endTimeIsInTheParentsTime() {
+  @Test func `timing 4: end time is in the parent's time`() {
     #expect(timing(2, .begin(10), .speed(4)).endTime == 10.5)
     #expect(timing(2, .begin(10), .speed(-4)).endTime == 10.5)
     #expect(timing(2, .begin(10), .speed(0)).endTime == .infinity)
@@ -42,8 +39,7 @@ import Testing
 
   // MARK: Active interval
 
-  @Test("Timing 4a: is active from its begin up to its end")
-  func isActiveFromItsBeginUpToItsEnd() {
+  @Test func `timing 4a: is active from its begin up to its end`() {
     let plain = timing(2, .begin(10))
     #expect(plain.sample(at: 9.999) == nil)
     #expect(fraction(plain, at: 10) == 0)
@@ -54,8 +50,7 @@ import Testing
     #expect(plain.isFinished(at: 12))
   }
 
-  @Test("Timing 4a: boundaries between iterations belong to the next")
-  func boundariesBetweenIterationsBelongToTheNext() {
+  @Test func `timing 4a: boundaries between iterations belong to the next`() {
     let three = timing(1, .count(3))
     #expect(three.sample(at: 1)?.fraction == 0)
     #expect(three.sample(at: 1)?.iteration == 1)
@@ -63,8 +58,7 @@ import Testing
     #expect(three.sample(at: 2.5)?.iteration == 2)
   }
 
-  @Test("Timing 4b: fractional counts end in the middle")
-  func fractionalCountsEndInTheMiddle() {
+  @Test func `timing 4b: fractional counts end in the middle`() {
     let wheel = timing(2, .count(3.5), .fill(.forwards))
     #expect(fraction(wheel, at: 0.5) == 0.25)
     #expect(fraction(wheel, at: 6.9).isClose(to: 0.45))
@@ -72,8 +66,7 @@ import Testing
     #expect(wheel.sample(at: 100)?.iteration == 3)
   }
 
-  @Test("Timing 4a, 4b: autoreversing goes back")
-  func autoreversingGoesBack() {
+  @Test func `timing 4a, 4b: autoreversing goes back`() {
     let swing = timing(1, .count(2), .reverses)
     #expect([0.5, 1, 1.5, 2, 2.25].map { fraction(swing, at: $0) } == [0.5, 1, 0.5, 0, 0.25])
     #expect(fraction(timing(1, .count(2), .reverses, .fill(.forwards)), at: 4) == 0)
@@ -82,8 +75,7 @@ import Testing
 
   // MARK: Offsets
 
-  @Test("Timing 4a: offset starts within the cycle and wraps around")
-  func offsetStartsWithinTheCycleAndWrapsAround() {
+  @Test func `timing 4a: offset starts within the cycle and wraps around`() {
     let wrapped = timing(1, .offset(0.75))
     #expect([0, 0.25, 0.5].map { fraction(wrapped, at: $0) } == [0.75, 0, 0.25])
     #expect(fraction(wrapped, at: 0.2499999).isClose(to: 1, within: 1e-6))
@@ -91,8 +83,7 @@ import Testing
     #expect(wrapped.sample(at: 1) == nil)
   }
 
-  @Test("Timing 4a: offset is not scaled by speed")
-  func offsetIsNotScaledBySpeed() {
+  @Test func `timing 4a: offset is not scaled by speed`() {
     let fast = timing(1, .offset(0.5), .speed(2))
     #expect(fraction(fast, at: 0) == 0.5)
     #expect(fraction(fast, at: 0.125) == 0.75)
@@ -100,23 +91,21 @@ import Testing
     #expect(fast.endTime == 0.5)
   }
 
-  @Test func negativeOffsetsCountBackFromTheCyclesEnd() {
+  @Test func `negative offsets count back from the cycles end`() {
     #expect(fraction(timing(1, .offset(-0.25)), at: 0) == 0.75)
     #expect(fraction(timing(1, .offset(-0.25)), at: 0.5) == 0.25)
   }
 
   // MARK: Negative speed
 
-  @Test("Timing 4c: backwards starts at the end")
-  func backwardsStartsAtTheEnd() {
+  @Test func `timing 4c: backwards starts at the end`() {
     let back = timing(1, .speed(-1), .fill(.forwards))
     #expect([0, 0.25, 0.5].map { fraction(back, at: $0) } == [1, 0.75, 0.5])
     #expect(fraction(back, at: 1) == 0)
     #expect(fraction(back, at: 5) == 0)
   }
 
-  @Test("Timing 4b, 4c: backwards with the duration as offset is the same")
-  func backwardsWithTheDurationAsOffsetIsTheSame() {
+  @Test func `timing 4b, 4c: backwards with the duration as offset is the same`() {
     let back = timing(2, .offset(2), .speed(-1), .fill(.forwards))
     #expect(fraction(back, at: 0) == 1)
     #expect(fraction(back, at: 1) == 0.5)
@@ -125,8 +114,7 @@ import Testing
 
   // MARK: Speed 0
 
-  @Test("Timing 4a: stopped animation shows its offset forever")
-  func stoppedAnimationShowsItsOffsetForever() {
+  @Test func `timing 4a: stopped animation shows its offset forever`() {
     #expect(fraction(timing(2, .offset(0.5), .speed(0)), at: 0) == 0.25)
     #expect(fraction(timing(2, .begin(50), .offset(0.5), .speed(0)), at: 1000) == 0.25)
     #expect(fraction(timing(2, .offset(2), .speed(0)), at: 3) == 1)
@@ -138,10 +126,8 @@ import Testing
 
   // MARK: Fill
 
-  @Test(
-    "Fact 85, Timing 5: fill mode decides outside",
-    arguments: [FillMode.removed, .forwards, .backwards, .both])
-  func fillModeDecidesOutside(_ mode: FillMode) {
+  @Test(arguments: [FillMode.removed, .forwards, .backwards, .both])
+  func `fact 85, Timing 5: fill mode decides outside`(_ mode: FillMode) {
     let filled = timing(1, .begin(5), .fill(mode))
     #expect(fraction(filled, at: 4) == (mode == .backwards || mode == .both ? 0 : nil))
     #expect(fraction(filled, at: 7) == (mode == .forwards || mode == .both ? 1 : nil))
@@ -149,15 +135,13 @@ import Testing
     #expect(filled.sample(at: 5)?.phase == .active)
   }
 
-  @Test("Timing 5: fill backwards shows the first instant")
-  func fillBackwardsShowsTheFirstInstant() {
+  @Test func `timing 5: fill backwards shows the first instant`() {
     #expect(fraction(timing(1, .begin(5), .offset(0.25), .fill(.backwards)), at: 0) == 0.25)
     #expect(fraction(timing(1, .begin(5), .speed(-1), .fill(.backwards)), at: 0) == 1)
     #expect(timing(1, .begin(5), .fill(.backwards)).sample(at: 0)?.phase == .before)
   }
 
-  @Test("Timing 4b: fill forwards shows the limit from the left")
-  func fillForwardsShowsTheLimitFromTheLeft() {
+  @Test func `timing 4b: fill forwards shows the limit from the left`() {
     #expect(fraction(timing(1, .count(3), .fill(.forwards)), at: 3) == 1)
     #expect(timing(1, .count(3), .fill(.forwards)).sample(at: 3)?.iteration == 2)
     #expect(fraction(timing(1, .count(2.5), .fill(.forwards)), at: 9) == 0.5)
@@ -168,7 +152,7 @@ import Testing
     #expect(timing(1, .fill(.forwards)).sample(at: 1)?.phase == .after)
   }
 
-  @Test func wholeNumbersOfCyclesSurviveRounding() {
+  @Test func `whole numbers of cycles survive rounding`() {
     // 3 * 0.1 and 7 * 0.1 are no multiples of 0.1 in binary.
     for count in 1...50 {
       let filled = timing(0.1, .begin(0.3), .count(Double(count)), .fill(.forwards))
@@ -179,8 +163,7 @@ import Testing
 
   // MARK: In groups
 
-  @Test("Timing 4a: end instant counts as active in a group")
-  func endInstantCountsAsActiveInAGroup() {
+  @Test func `timing 4a: end instant counts as active in a group`() {
     let child = timing(1)
     #expect(child.sample(at: 1, in: .layer) == nil)
     let sample = child.sample(at: 1, in: .group(isAtEnd: false))
@@ -189,8 +172,7 @@ import Testing
     #expect(child.sample(at: 1.0001, in: .group(isAtEnd: false)) == nil)
   }
 
-  @Test("Timing 4a: end of the group takes the limit from the left")
-  func endOfTheGroupTakesTheLimitFromTheLeft() {
+  @Test func `timing 4a: end of the group takes the limit from the left`() {
     let child = timing(1, .count(10))
     #expect(child.sample(at: 3, in: .group(isAtEnd: false))?.fraction == 0)
     #expect(child.sample(at: 3, in: .group(isAtEnd: true))?.fraction == 1)
@@ -201,8 +183,7 @@ import Testing
 
   // MARK: Bad input
 
-  @Test("Timing 4: nonsense shows nothing")
-  func nonsenseShowsNothing() {
+  @Test func `timing 4: nonsense shows nothing`() {
     for bad in [
       timing(.nan), timing(0), timing(-1), timing(1, .begin(.nan)), timing(1, .offset(.infinity)),
       timing(1, .speed(.nan)), timing(1, .count(.nan)), timing(1, .repeating(.nan)),
@@ -215,12 +196,12 @@ import Testing
     #expect(timing(1, .fill(.both)).sample(at: .infinity) == nil)
   }
 
-  @Test func endlessIterationStaysAtItsStart() {
+  @Test func `endless iteration stays at its start`() {
     #expect(fraction(timing(.infinity), at: 1e6) == 0)
     #expect(fraction(timing(.infinity, .speed(-1)), at: 1e6) == 1)
   }
 
-  @Test func fractionsAreAlwaysWithinTheUnitInterval() {
+  @Test func `fractions are always within the unit interval`() {
     var lottery = Lottery(seed: 11)
     for _ in 0..<20_000 {
       let scale = [1e-9, 0.1, 1, 1e6, 1e12][lottery.index(5)]

@@ -13,8 +13,7 @@ import Testing
     return t
   }
 
-  @Test("Animations 1.1: scale reads as the average")
-  func scaleReadsAsTheAverage() {
+  @Test func `animations 1.1: scale reads as the average`() {
     #expect(get(.scale(2, 3, 4), .scale) == 3)
     #expect(get(.scale(0.9, 0.9, 1), .scale).isClose(to: 2.8 / 3))
     #expect(get(.scale(2, 3, 4), .scaleX) == 2)
@@ -22,23 +21,21 @@ import Testing
     #expect(get(.scale(2, 3, 4), .scaleZ) == 4)
   }
 
-  @Test("Animations 1.1: setting scale sets all three")
-  func settingScaleSetsAllThree() {
+  @Test func `animations 1.1: setting scale sets all three`() {
     #expect(setting(.scale(2, 3, 4), .scale, 5) == .scale(5, 5, 5))
     #expect(setting(.scale(2, 3, 4), .scaleX, 5) == .scale(5, 3, 4))
     #expect(setting(.scale(2, 3, 4), .scaleY, 5) == .scale(2, 5, 4))
     #expect(setting(.scale(2, 3, 4), .scaleZ, 5) == .scale(2, 3, 5))
   }
 
-  @Test("Animations 1.1: scales of pure scales keep their signs")
-  func scalesOfPureScalesKeepTheirSigns() {
+  @Test func `animations 1.1: scales of pure scales keep their signs`() {
     let t = CATransform3D.scale(-2, 3, -1)
     #expect(get(t, .scaleX) == -2 && get(t, .scaleY) == 3 && get(t, .scaleZ) == -1)
     #expect(get(t, .rotationZ) == 0)
     #expect(setting(t, .scaleY, 5) == .scale(-2, 5, -1))
   }
 
-  @Test func scaleGrowsAgainFromZero() {
+  @Test func `scale grows again from zero`() {
     #expect(setting(.scale(0, 0, 1), .scale, 0.5) == .scale(0.5, 0.5, 0.5))
     let flat = CATransform3D.rotation(0.5, 0, 0, 1)
     let squashed = CATransform3D.scale(0, 1).concatenating(flat)
@@ -46,8 +43,7 @@ import Testing
     #expect(setting(.scale(0, 0, 0), .scale, 2) == .scale(2, 2, 2))
   }
 
-  @Test("Animations 1.1: translation is the last row")
-  func translationIsTheLastRow() {
+  @Test func `animations 1.1: translation is the last row`() {
     var t = CATransform3D.scale(2, 3, 4)
     t.m41 = 6
     #expect(get(t, .translationX) == 6)
@@ -61,10 +57,8 @@ import Testing
     #expect((t.m41, t.m42, t.m43) == (1, 2, 13))
   }
 
-  @Test(
-    "Animations 1.1: rotations about one axis",
-    arguments: [(PropertyComponent.rotationX, 0), (.rotationY, 1), (.rotationZ, 2)])
-  func rotationsAboutOneAxis(_ component: PropertyComponent, _ axis: Int) {
+  @Test(arguments: [(PropertyComponent.rotationX, 0), (.rotationY, 1), (.rotationZ, 2)])
+  func `animations 1.1: rotations about one axis`(_ component: PropertyComponent, _ axis: Int) {
     for angle in [-3.0, -2, -1.2, -0.3, 0.1, 0.7, 1.5, 2, 2.5, 3.1] {
       let axes: [(CGFloat, CGFloat, CGFloat)] = [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
       let t = CATransform3D.rotation(angle, axes[axis].0, axes[axis].1, axes[axis].2)
@@ -75,14 +69,12 @@ import Testing
     }
   }
 
-  @Test("Animations 1.1: half turns read as positive")
-  func halfTurnsReadAsPositive() {
+  @Test func `animations 1.1: half turns read as positive`() {
     #expect(get(.rotation(.pi, 0, 0, 1), .rotationZ).isClose(to: .pi))
     #expect(get(.rotation(-.pi, 0, 0, 1), .rotationZ).isClose(to: .pi))
   }
 
-  @Test("Animations 1.1: x is applied first then y then z")
-  func xIsAppliedFirstThenYThenZ() {
+  @Test func `animations 1.1: x is applied first then y then z`() {
     let x = CATransform3D.rotation(0.3, 1, 0, 0)
     let y = CATransform3D.rotation(0.5, 0, 1, 0)
     let z = CATransform3D.rotation(-0.7, 0, 0, 1)
@@ -94,7 +86,7 @@ import Testing
     #expect(setting(t, .rotationY, -0.2).isClose(to: changed))
   }
 
-  @Test func rotationKeepsScaleTranslationAndSkew() {
+  @Test func `rotation keeps scale translation and skew`() {
     let scale = CATransform3D.scale(2, 3, 4)
     let moved = CATransform3D.translation(5, 6, 7)
     let t = scale.concatenating(.rotation(0.4, 0, 0, 1)).concatenating(moved)
@@ -107,7 +99,7 @@ import Testing
     #expect(setting(leaning, .rotationZ, 0).isClose(to: lean))
   }
 
-  @Test func turnedScalesChangeAlone() {
+  @Test func `turned scales change alone`() {
     let turn = CATransform3D.rotation(0.4, 0, 0, 1)
     let t = CATransform3D.scale(2, 3, 4).concatenating(turn)
     #expect(setting(t, .scaleX, 7).isClose(to: CATransform3D.scale(7, 3, 4).concatenating(turn)))
@@ -116,8 +108,7 @@ import Testing
       get(t, .scaleX).isClose(to: 2) && get(t, .scaleY).isClose(to: 3) && get(t, .scaleZ).isClose(to: 4))
   }
 
-  @Test("Animations 1.1: perspective turns with the layer")
-  func perspectiveTurnsWithTheLayer() {
+  @Test func `animations 1.1: perspective turns with the layer`() {
     var lens = CATransform3D.identity
     lens.m34 = -1.0 / 500
     let turned = CATransform3D.rotation(0.8, 0, 1, 0).concatenating(lens)
@@ -128,7 +119,7 @@ import Testing
     #expect(setting(lens, .translationZ, 100).isClose(to: moved))
   }
 
-  @Test func takingApartAndPuttingTogetherChangesNothing() {
+  @Test func `taking apart and putting together changes nothing`() {
     var lottery = Lottery(seed: 7)
     for round in 0..<3000 {
       var t = CATransform3D.identity
@@ -154,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func anglesReadBackInAllDirections() {
+  @Test func `angles read back in all directions`() {
     var lottery = Lottery(seed: 8)
     for _ in 0..<3000 {
       let angles = SIMD3(lottery.number(-3.1, 3.1), lottery.number(-1.5, 1.5), lottery.number(-3.1, 3.1))
@@ -165,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func straightUpStaysDefined() {
+  @Test func `straight up stays defined`() {
     let t = CATransform3D.rotation(.pi / 2, 0, 1, 0)
     #expect(get(t, .rotationY).isClose(to: .pi / 2))
     #expect(get(t, .rotationX) == 0)

@@ -9,15 +9,13 @@ import Testing
     .rotation(degrees * .pi / 180, x, y, z)
   }
 
-  @Test("Animations 3.2: quarter turn passes through45 degrees")
-  func quarterTurnPassesThrough45Degrees() {
+  @Test func `animations 3.2: quarter turn passes through45 degrees`() {
     #expect(turn(0).blended(with: turn(90), at: 0.5).isClose(to: turn(45)))
     #expect(turn(0, 1, 0, 0).blended(with: turn(90, 1, 0, 0), at: 0.5).isClose(to: turn(45, 1, 0, 0)))
     #expect(turn(0, 0, 1, 0).blended(with: turn(90, 0, 1, 0), at: 0.25).isClose(to: turn(22.5, 0, 1, 0)))
   }
 
-  @Test("Animations 3.2: half turns go in positive direction")
-  func halfTurnsGoInPositiveDirection() {
+  @Test func `animations 3.2: half turns go in positive direction`() {
     #expect(turn(0).blended(with: turn(180), at: 0.5).isClose(to: turn(90)))
     #expect(turn(0).blended(with: turn(-180), at: 0.5).isClose(to: turn(90)))
     #expect(turn(90).blended(with: turn(270), at: 0.5).isClose(to: turn(180)))
@@ -25,20 +23,18 @@ import Testing
     #expect(turn(0, 1, 0, 0).blended(with: turn(-180, 1, 0, 0), at: 0.5).isClose(to: turn(90, 1, 0, 0)))
   }
 
-  @Test("Animations 3.2: more than half a turn takes the short way")
-  func moreThanHalfATurnTakesTheShortWay() {
+  @Test func `animations 3.2: more than half a turn takes the short way`() {
     #expect(turn(0).blended(with: turn(270), at: 0.5).isClose(to: turn(-45)))
     #expect(turn(354).blended(with: turn(0), at: 0.5).isClose(to: turn(357)))
     #expect(turn(0, 1, 1, 0).blended(with: turn(200, 1, 1, 0), at: 0.5).isClose(to: turn(-80, 1, 1, 0)))
   }
 
-  @Test("Animations 1.1: full turn is no move")
-  func fullTurnIsNoMove() {
+  @Test func `animations 1.1: full turn is no move`() {
     let t = turn(0).blended(with: turn(360), at: 0.5)
     #expect(t.isClose(to: .identity))
   }
 
-  @Test func planeAndSpaceAgree() {
+  @Test func `plane and space agree`() {
     var lottery = Lottery(seed: 21)
     for _ in 0..<500 {
       func random() -> CATransform3D {
@@ -59,8 +55,7 @@ import Testing
     }
   }
 
-  @Test("Animations 3.2: translation scale and perspective are linear")
-  func translationScaleAndPerspectiveAreLinear() {
+  @Test func `animations 3.2: translation scale and perspective are linear`() {
     let a = CATransform3D.scale(1, 1).concatenating(.translation(10, 0))
     let b = CATransform3D.scale(3, 5, 7).concatenating(.translation(20, 30, 40))
     let middle = a.blended(with: b, at: 0.5)
@@ -70,16 +65,14 @@ import Testing
     #expect(CATransform3D.identity.blended(with: lens, at: 0.5).m34 == -0.001)
   }
 
-  @Test("Animations 3.2: scale from zero grows evenly")
-  func scaleFromZeroGrowsEvenly() {
+  @Test func `animations 3.2: scale from zero grows evenly`() {
     let t = CATransform3D.scale(0, 0).blended(with: .identity, at: 0.25)
     #expect(t.isClose(to: .scale(0.25, 0.25)))
     let turned = CATransform3D.scale(0, 0).blended(with: turn(90), at: 0.5)
     #expect((turned.m11, turned.m12) == (turn(90).m11 / 2, 0.5))
   }
 
-  @Test("Animations 3.2: ends are exact and go on beyond")
-  func endsAreExactAndGoOnBeyond() {
+  @Test func `animations 3.2: ends are exact and go on beyond`() {
     let (a, b) = (turn(10, 1, 2, 3), turn(70, 3, 1, 2).concatenating(.translation(1, 2, 3)))
     #expect(a.blended(with: b, at: 0) == a)
     #expect(a.blended(with: b, at: 1) == b)
@@ -88,14 +81,14 @@ import Testing
     #expect(turn(0, 1, 0, 0).blended(with: turn(40, 1, 0, 0), at: 1.5).isClose(to: turn(60, 1, 0, 0)))
   }
 
-  @Test func mirroredEndsPassThroughFlat() {
+  @Test func `mirrored ends pass through flat`() {
     let t = CATransform3D.identity.blended(with: .scale(-1, 1), at: 0.5)
     #expect(t.isClose(to: .scale(0, 1)))
     let turned = turn(30).blended(with: CATransform3D.scale(-1, 1).concatenating(turn(30)), at: 0.5)
     #expect(turned.isClose(to: CATransform3D.scale(0, 1).concatenating(turn(30))))
   }
 
-  @Test func neverYieldsNonsense() {
+  @Test func `never yields nonsense`() {
     var lottery = Lottery(seed: 22)
     for _ in 0..<5000 {
       func random() -> CATransform3D {

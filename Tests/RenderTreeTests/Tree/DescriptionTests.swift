@@ -35,7 +35,7 @@ import Testing
     return result
   }
 
-  @Test func treeIsOneLineALayerAndAnAnimation() {
+  @Test func `tree is one line a layer and an animation`() {
     #expect(
       example.description == """
         layer "stage" bounds (0 0 320 240.5) backgroundColor rgba(1 0.5 0 1)
@@ -48,7 +48,7 @@ import Testing
         """)
   }
 
-  @Test func presentationShowsTheValuesAtItsTime() {
+  @Test func `presentation shows the values at its time`() {
     var presentation = PresentationTree()
     evaluate(example, at: 2, into: &presentation)
     let lines = presentation.description.split(separator: "\n")
@@ -57,7 +57,7 @@ import Testing
     #expect(lines[2].contains("transform ["))
   }
 
-  @Test func emptyTreeSaysSo() {
+  @Test func `empty tree says so`() {
     #expect(RenderTree().description == "empty")
   }
 }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Two backends draw the frames of one renderer: what they agree on is said by the frame.
-@Suite("A second backend")
+@Suite
 struct PlainBackendTests {
   private static let side = 40
   private static let target = FrameTarget(

@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Pixels of trees")
+@Suite
 struct SoftwareRasterizerTests {
   @Test func `an empty tree is the background`() {
     #expect(Tree(width: 2, height: 1).render(width: 2, height: 1, background: red).rows == [[R, R]])

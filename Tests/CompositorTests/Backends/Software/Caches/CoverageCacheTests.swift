@@ -7,7 +7,7 @@ import MultiplaneRenderTree
 import Testing
 
 /// The cache cannot be seen but in the pixels: they are those of a rasterizer that has drawn nothing before.
-@Suite("The coverage of paths that stand still")
+@Suite
 struct CoverageCacheTests {
   private static let target = FrameTarget(size: CGSize(width: 60, height: 60), background: .white)
 

@@ -3,7 +3,7 @@
 import MultiplaneCompositor
 import Testing
 
-@Suite("Values kept from frame to frame")
+@Suite
 struct FrameCacheTests {
   private typealias Cache = FrameCache<Int, String>
 

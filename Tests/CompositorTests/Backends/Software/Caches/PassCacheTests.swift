@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Passes in which nothing changes")
+@Suite
 struct PassCacheTests {
   private static let target = FrameTarget(size: CGSize(width: 100, height: 100), background: .white)
 

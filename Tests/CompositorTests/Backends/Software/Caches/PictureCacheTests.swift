@@ -7,7 +7,7 @@ import MultiplaneRenderTree
 import TestSupport
 import Testing
 
-@Suite("Kept pixels of pictures")
+@Suite
 struct PictureCacheTests {
   private static let size = 64
 

@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-@Suite("Blurred shapes that are kept")
+@Suite
 struct ShadowCacheTests {
   private static let target = FrameTarget(size: CGSize(width: 160, height: 120), background: .white)
 

@@ -7,7 +7,7 @@ import MultiplaneRenderTree
 import TestSupport
 import Testing
 
-@Suite("Frames drawn by several threads")
+@Suite
 struct CrewTests {
   private static let side = 40
   private static let target = FrameTarget(

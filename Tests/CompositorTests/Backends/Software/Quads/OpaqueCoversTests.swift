@@ -7,7 +7,7 @@ import MultiplaneRenderTree
 import TestSupport
 import Testing
 
-@Suite("What opaque rectangles hide")
+@Suite
 struct OpaqueCoversTests {
   private static let side = 160
   private static let target = FrameTarget(

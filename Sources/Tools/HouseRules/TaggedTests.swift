@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The tests and suites that have a tag, found in the code: the package manager chooses tests by names only.
+package enum TaggedTests {
+  /// Returns a regular expression that matches the names of the tests with the tag `tag`, or `nil` if there are
+  /// none.
+  package static func pattern(_ tag: String, in repository: Repository) -> String? {
+    let tests = repository.files.filter { $0.path.hasPrefix("Tests/") }
+    let tagged = tests.flatMap { names(tag, in: $0.outline.tokens) }
+    return tagged.isEmpty ? nil : "(" + tagged.map(escaped).joined(separator: "|") + ")"
+  }
+
+  /// The names of the functions and types that follow an attribute with the tag.
+  private static func names(_ tag: String, in tokens: [Token]) -> [String] {
+    tokens.indices.dropLast(4).compactMap { index in
+      guard tokens[index].isWord("tags"), tokens[index + 1].isSign("("), tokens[index + 2].isSign("."),
+        tokens[index + 3].isWord(tag),
+        let keyword = tokens[index...].firstIndex(where: { ["func", "struct", "class"].contains($0.text) }),
+        keyword + 1 < tokens.count
+      else { return nil }
+      return tokens[keyword + 1].text
+    }
+  }
+
+  /// The name with every sign but letters and digits as any sign.
+  private static func escaped(_ name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber ? $0 : "." })
+  }
+}

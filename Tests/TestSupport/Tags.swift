@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Testing
+
+extension Tag {
+  /// The tests that `scripts/test --sanitize thread` runs.
+  @Tag package static var threads: Self
+}
