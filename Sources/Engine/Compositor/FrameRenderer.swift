@@ -3,49 +3,63 @@
 package import MultiplaneRaster
 package import MultiplaneRenderTree
 
-/// A tree at a time becomes pixels: READ THIS FIRST.
+/// Renders a layer tree at a time to pixels, and redraws only the pixels that change. START HERE.
 ///
 ///     RenderTree --evaluate--> PresentationTree --flatten--> Frame --draw--> pixels
 ///
-/// Each arrow is one function in a file of its name, each noun a value. This is the only place that takes these steps:
-/// films, pictures, windows and `CARenderer` all have a renderer. It keeps the nouns of its last frame, to look at, to
-/// compare with and to fill again; the same tree, time and target always give the same pixels. One thread at a time may use
-/// it.
+/// Each arrow is one function, and each noun is a value. Films, pictures, windows and `CARenderer` all own a
+/// renderer; no other type performs these steps.
+///
+/// ```
+/// let renderer = FrameRenderer<SoftwareRasterizer>()
+/// let target = FrameTarget(size: CGSize(width: 320, height: 200), scale: 2)
+/// let pixels = renderer.render(tree, at: 0.5, target: target)
+/// let changed = renderer.drawnRects
+/// ```
+///
+/// - Invariant: the same tree, time and target give the same pixels, whatever was rendered before.
+/// - Cost: a tree in which nothing moves between two times is not evaluated, flattened or drawn again.
+///   Otherwise the tree is evaluated and flattened, but only the damage is drawn.
+/// - Memory: the renderer retains the results of its last frame. They can be inspected, they are compared
+///   with the next frame, and their memory is reused.
+/// - Limits: it is not thread-safe. One thread at a time may use it.
 package final class FrameRenderer<Backend: FrameBackend> {
-  /// The last tree's values at its time.
+  /// The values of the last tree at its time.
   package private(set) var presentation = PresentationTree()
-  /// The last tree's frame.
+  /// The last tree as quads.
   package private(set) var frame = Frame()
-  /// The pixels of the frame that was drawn last.
+  /// The pixels of the last frame that was drawn.
   package private(set) var pixels: Backend.Target
-  /// The pixels that were drawn for it: rectangles that do not overlap; none for a tree that stands still.
+  /// The pixels that the last `draw()` drew, as rectangles that do not overlap. Empty if nothing had changed.
   package private(set) var drawnRects: [PixelRect] = []
-  /// The time that each step to the last frame took; zeros without a stopwatch.
+  /// The time that each step to the last frame took. All zeros if the renderer has no stopwatch.
   package private(set) var stageTimes = StageTimes()
-  /// The number of times that each step was taken so far.
+  /// The number of times that each step has run so far.
   package private(set) var stageCounts = StageCounts()
-  /// The contents of the last frame; no quads for a tree that stands still.
+  /// The contents of the last frame. It counts no quads and no passes if the frame was not drawn again.
   package private(set) var counts = FrameCounts()
   package let backend: Backend
   private let flattening = Flattening()
   private var stopwatch: Stopwatch
   private let drawsAll: Bool
   private let keepsNothing: Bool
-  /// The tree and time of `frame` are those of `presentation`; `nil` before the first one.
+  /// The target of `frame`, or `nil` before the first frame. The tree and time of `frame` are those of
+  /// `presentation`.
   private var target: FrameTarget?
   private var lastFrame = Frame()
-  /// Tells whether `pixels` show `frame` already; they show `lastFrame` until then.
+  /// True if `pixels` show `frame`. Until it is drawn they show `lastFrame`.
   private var isDrawn = false
-  /// Tells whether `pixels` show neither.
+  /// True if `pixels` show neither `frame` nor `lastFrame`, so that everything must be drawn.
   private var isLost = true
-  /// The backend's and the texts' counts at the end of the last frame.
+  /// The counts of the backend and of the texts at the end of the last frame.
   private var countsSoFar = FrameCounts()
 
-  /// Creates a renderer that draws with `backend` onto `pixels`; `nanoseconds` tells the time since any fixed moment and is
-  /// read between steps.
+  /// Creates a renderer that draws with `backend` onto `pixels`.
   ///
-  /// With `drawsAll`, all pixels of each frame are drawn, which is what renderers are compared by; with `keepsNothing` too,
-  /// nothing that was drawn or typeset for one frame serves for the next.
+  /// - Parameter nanoseconds: returns the time since any fixed moment. It is called between the steps.
+  /// - Parameter drawsAll: if true, all pixels of each frame are drawn. Comparisons of renderers use it.
+  /// - Parameter keepsNothing: if true, `render` first empties the caches, so that no drawing or typesetting
+  ///   of one frame is reused for the next.
   package init(
     _ backend: Backend, onto pixels: Backend.Target, stopwatch nanoseconds: @escaping () -> UInt64 = { 0 },
     drawsAll: Bool = false, keepsNothing: Bool = false
@@ -56,7 +70,7 @@ package final class FrameRenderer<Backend: FrameBackend> {
 
   /// Returns the pixels of `tree` at media time `time`, in seconds.
   ///
-  /// Nothing is done twice: a tree that stands still is not even looked at, and only pixels that differ are drawn.
+  /// If nothing moves, the tree is not evaluated again. Only pixels that differ are drawn.
   package func render(_ tree: RenderTree, at time: Double, target: FrameTarget) -> Backend.Target {
     if keepsNothing { forget() }
     update(to: tree, at: time, target: target)
@@ -64,7 +78,7 @@ package final class FrameRenderer<Backend: FrameBackend> {
     return pixels
   }
 
-  /// Makes the frame of `tree` at media time `time`, if it is not there.
+  /// Updates `frame` to `tree` at media time `time`, unless it is already up to date. Draws nothing.
   package func update(to tree: RenderTree, at time: Double, target: FrameTarget) {
     stopwatch.start()
     let isStill = !drawsAll && target == self.target && presentation.holds(tree, at: time)
@@ -83,13 +97,14 @@ package final class FrameRenderer<Backend: FrameBackend> {
     stageTimes.flatten = stopwatch.lap()
   }
 
-  /// The pixels in which the frame differs from what was drawn last: rectangles that do not overlap.
+  /// The pixels in which `frame` differs from the frame that was drawn last, as rectangles that do not
+  /// overlap.
   package var damage: [PixelRect] {
     if isLost { return [frame.pixelBounds] }
     return isDrawn ? [] : MultiplaneCompositor.damage(from: lastFrame, to: frame)
   }
 
-  /// Draws what differs from what was drawn last.
+  /// Draws the difference between `frame` and the frame that was drawn last.
   package func draw() {
     drawnRects = []
     counts = FrameCounts()
@@ -103,7 +118,7 @@ package final class FrameRenderer<Backend: FrameBackend> {
     countUses()
   }
 
-  /// Tells that the pixels are lost: all are drawn next.
+  /// Marks the pixels as lost, so that the next `draw()` draws all of them.
   package func invalidate() { isLost = true }
 
   private func forget() {
@@ -112,7 +127,7 @@ package final class FrameRenderer<Backend: FrameBackend> {
     countsSoFar.texts = FrameCounts.Uses()
   }
 
-  /// Adds the uses of caches since the last frame to the counts.
+  /// Adds the uses of caches since the last frame to `counts`.
   private func countUses() {
     var total = backend.counts
     total.texts = flattening.texts

@@ -2,25 +2,27 @@
 
 package import MultiplaneRaster
 
-/// Draws frames: the seam between a picture's contents, which a `Frame` says in full, and the way they become pixels.
+/// Draws frames: the boundary between a complete description of a picture, the `Frame`, and its pixels.
 ///
-/// A backend may keep anything from frame to frame; its pixels never depend on that. A renderer owns its backend and calls
-/// it on one thread at a time.
+/// A backend may cache anything from frame to frame, but its pixels never depend on the cache. A renderer
+/// owns its backend and calls it on one thread at a time.
 package protocol FrameBackend: AnyObject {
-  /// The thing drawn on: pixels in memory, a texture.
+  /// The destination: pixels in memory, or a texture.
   associatedtype Target
 
-  /// The rows and pixels drawn and the uses of caches so far.
+  /// The rows and pixels that were drawn and the uses of caches, since the backend was created.
   var counts: FrameCounts { get }
 
-  /// Tells that a frame is being made, so that threads can be awake when it is to be drawn.
+  /// Announces that a frame is being made, so that threads can be awake when it must be drawn.
   func prepare()
 
-  /// Makes `target`, which shows `last`, show `frame`; without `last`, nothing is known of the target, not even its size.
+  /// Updates `target`, which shows `last`, to show `frame`. If `last` is `nil`, the contents and the size of
+  /// the target are unknown.
   ///
-  /// Returns the pixels that were drawn: rectangles that do not overlap, beyond which nothing has changed.
+  /// Returns the pixels that were drawn, as rectangles that do not overlap. Pixels outside them have not
+  /// changed.
   func draw(_ frame: Frame, after last: Frame?, into target: inout Target) -> [PixelRect]
 
-  /// Forgets all that is kept from frame to frame, as if the next one were the first.
+  /// Empties all caches, as if the next frame were the first.
   func forget()
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The contents of a frame, and how often caches had parts of it from earlier frames.
+/// The contents of a frame, and the hits and misses of the caches while it was made.
 package struct FrameCounts: Sendable, Hashable {
   /// The uses of a cache.
   package struct Uses: Sendable, Hashable {
-    /// The number of times that it had the thing.
+    /// The number of cache hits.
     package var hits = 0
-    /// The number of times that the thing was made.
+    /// The number of cache misses, after which the value was made.
     package var misses = 0
 
     package init(hits: Int = 0, misses: Int = 0) { (self.hits, self.misses) = (hits, misses) }
@@ -14,8 +14,8 @@ package struct FrameCounts: Sendable, Hashable {
 
   package var quads = 0
   package var passes = 0
-  /// Rows and pixels inside the boxes of the quads drawn, without what is hidden or has not changed: a pixel under three
-  /// quads counts three times.
+  /// Rows and pixels inside the boxes of the drawn quads. Hidden and unchanged pixels are not included. A
+  /// pixel under three quads counts three times.
   package var rows = 0
   package var pixels = 0
   /// Typeset texts.
@@ -24,9 +24,9 @@ package struct FrameCounts: Sendable, Hashable {
   package var pictures = Uses()
   /// Blurred shapes.
   package var shadows = Uses()
-  /// Coverages of paths and lines.
+  /// Coverage of paths and strokes.
   package var coverages = Uses()
-  /// Pixels of passes that are blurred or drawn in pixels of their own.
+  /// Pixels of passes that are blurred, or that a quad maps to other pixels.
   package var keptPasses = Uses()
 
   package init() {}

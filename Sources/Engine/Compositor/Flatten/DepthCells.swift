@@ -2,26 +2,28 @@
 
 internal import MultiplaneRaster
 
-/// The parts of the screen in each of which the layers of one space have an order from the farthest to the nearest.
+/// The screen divided into cells, in each of which the layers of one space have an order from the farthest to
+/// the nearest.
 ///
-/// The parts meet along the lines in which layers intersect, as far as these can be seen. Layers are left whole: a layer
-/// that is cut by the plane of another one without touching it needs no cut, and what is cut has no seam.
+/// The borders of the cells are the visible lines in which layers intersect. The layers themselves are not
+/// cut. So there are no seams, and a layer that only crosses the plane of another one, without touching it,
+/// stays whole.
 struct DepthCells {
   struct Cell {
-    /// A convex polygon, in pixels.
+    /// The corners of a convex polygon, in pixels.
     var corners: [Point]
-    /// The layers from the farthest to the nearest.
+    /// The layers, from the farthest to the nearest.
     var order: [Int]
   }
 
-  /// More parts would take longer to draw than cut layers do.
+  /// The most cells. Drawing more would take longer than cutting the layers does.
   private static let cellLimit = 32
-  /// Depths that differ by less are equal: then the order of painting decides.
+  /// Depths that differ by less than this are equal. Then the painting order decides.
   private static let tolerance = 1e-4
 
   private(set) var cells: [Cell] = []
 
-  /// The parts of `area`; `nil` when there are too many, or layers that each overlap the next go round in a circle.
+  /// Divides `area`. Returns `nil` if there are too many cells, or if layers overlap in a cycle.
   init?(_ layers: [DepthPiece], in area: Rect) {
     var pending = [(corners: area.corners, pairs: Self.pairs(of: layers))]
     while let (corners, pairs) = pending.popLast() {
@@ -37,19 +39,19 @@ struct DepthCells {
     if let first = cells.first, cells.allSatisfy({ $0.order == first.order }) { cells = [first] }
   }
 
-  /// Two layers that cover a common part of the screen.
+  /// Two layers that overlap on the screen.
   private struct Pair {
-    /// Positions among the layers, the one that is painted first before the other.
+    /// The indexes of the layers. The first is painted before the second.
     var first: Int
     var second: Int
     var overlap: [Point]
-    /// How much nearer the second is.
+    /// The depth of the second layer less that of the first, as a function of the position on the screen.
     var difference: DepthDifference
   }
 
   private enum Outcome {
     case sorted([Int])
-    /// Two layers intersect; the pairs that are left of the part.
+    /// Two layers intersect in the cell. The pairs that overlap in the cell are returned too.
     case crossing(DepthDifference, [Pair])
     case circle
   }
@@ -76,7 +78,7 @@ struct DepthCells {
 
   private static func order(_ layers: [DepthPiece], _ pairs: [Pair], in cell: [Point]) -> Outcome {
     var own: [Pair] = []
-    // For each layer those that are beneath it.
+    // For each layer, the layers below it.
     var below = Array(repeating: [Int](), count: layers.count)
     var crossing: DepthDifference?
     for var pair in pairs {
@@ -97,7 +99,8 @@ struct DepthCells {
     return sorted(below).map { .sorted($0.map { layers[$0].layer }) } ?? .circle
   }
 
-  /// The numbers so that each comes after those beneath it and, where that leaves a choice, the least first.
+  /// Returns the indexes in topological order, each after those below it. If there is a choice, the lowest
+  /// index comes first. `nil` if there is a cycle.
   private static func sorted(_ below: [[Int]]) -> [Int]? {
     var (result, isPlaced) = ([Int](), Array(repeating: false, count: below.count))
     while result.count < below.count {
@@ -110,7 +113,7 @@ struct DepthCells {
   }
 }
 
-/// How much nearer one plane is than another at a point of the screen.
+/// The difference between the depths of two planes, as a linear function of the position on the screen.
 private struct DepthDifference {
   private var x: Double
   private var y: Double
@@ -125,7 +128,7 @@ private struct DepthDifference {
 }
 
 extension [Point] {
-  /// The part of a convex polygon in which a function that is linear is not less than 0.
+  /// Returns the part of a convex polygon in which a linear function is not negative.
   fileprivate func part(_ value: (Point) -> Double) -> [Point] {
     var result: [Point] = []
     for (index, p) in enumerated() {
@@ -140,10 +143,10 @@ extension [Point] {
     return result.count > 2 ? result : []
   }
 
-  /// What two convex polygons have in common, of which the other one's corners go round from x to y; empty when that has
-  /// next to no area.
+  /// Returns the intersection of two convex polygons. The corners of `other` must turn from x to y. Empty if
+  /// the intersection has almost no area.
   fileprivate func intersection(_ other: [Point]) -> [Point] {
-    /// In square pixels.
+    /// The least area, in square pixels.
     let leastArea = 1e-3
     var result = self
     for (index, p) in other.enumerated() {
@@ -160,7 +163,7 @@ extension [Point] {
     }
   }
 
-  /// The polygon with its corners going round from x to y.
+  /// The polygon with its corners in the order that turns from x to y.
   fileprivate var counterclockwise: [Point] { doubleArea < 0 ? reversed() : self }
 }
 

@@ -4,32 +4,33 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-/// A flat convex piece of a layer in the space in which pixels are x and y and what is nearer to the viewer has a higher
-/// z.
+/// A flat convex piece of a layer in screen space. x and y are in pixels, and a higher z is nearer to the
+/// viewer.
 struct DepthPiece {
-  /// Which of the layers that are sorted.
+  /// The index of the layer in the list that is sorted.
   var layer: Int
   var corners: [SIMD3<Double>]
-  /// Whether this is a part that cutting has left.
+  /// True if cutting has made this piece.
   var isCut = false
 }
 
-/// The order in which layers of one space are drawn, from the farthest to the nearest, those that intersect cut along
-/// their common line.
+/// The order in which the layers of one space are drawn, from the farthest to the nearest. Layers that
+/// intersect are cut along their common line.
 ///
-/// Binary space partitioning (Fuchs, Kedem, Naylor, 1980), with the viewer infinitely far away: of each plane, what lies
-/// on the far side comes first, then what lies in the plane, in its given order, then the rest.
+/// The algorithm is binary space partitioning (Fuchs, Kedem, Naylor, 1980), with the viewer infinitely far
+/// away. For each plane, pieces on the far side come first. Pieces in the plane follow in their given order,
+/// and the rest comes last.
 struct DepthOrder {
-  /// More are sorted by their centres and not cut.
+  /// The most layers that are cut. More are only sorted by the depths of their centres.
   static let layerLimit = 128
-  /// Bounds the pieces that cutting makes.
+  /// The most pieces that cutting makes.
   private static let pieceLimit = 2048
-  /// Pixels: what is nearer to a plane than this lies in it.
+  /// The distance to a plane, in pixels, below which a point is in it.
   private static let tolerance = 0.05
 
   private(set) var pieces: [DepthPiece] = []
 
-  /// Sorts `layers`, which are numbered in their given order.
+  /// Sorts `layers`, whose numbers follow their given order.
   init(_ layers: [DepthPiece]) {
     guard layers.count <= Self.layerLimit else {
       pieces = layers.map { ($0, $0.middleDepth) }.sorted { ($0.1, $0.0.layer) < ($1.1, $1.0.layer) }.map(\.0)
@@ -75,7 +76,7 @@ struct DepthOrder {
     }
   }
 
-  /// The plane of a piece that cuts the fewest others; `nil` when all are seen edge on.
+  /// Returns the plane of the piece that cuts the fewest others. `nil` if all are seen edge on.
   private static func dividingPlane(of list: [DepthPiece]) -> DepthPlane? {
     var best: (plane: DepthPlane, cuts: Int)?
     for piece in list {
@@ -91,7 +92,7 @@ struct DepthOrder {
     return best?.plane
   }
 
-  /// Puts layers together again whose pieces are all drawn one after the other.
+  /// Replaces the pieces of a layer that are drawn directly one after the other by the whole layer.
   private mutating func joinNeighbours(_ layers: [DepthPiece]) {
     var first: [Int: Int] = [:]
     var (last, counts): ([Int: Int], [Int: Int]) = ([:], [:])
@@ -115,15 +116,15 @@ struct DepthOrder {
   }
 }
 
-/// A plane whose front is turned towards the viewer.
+/// A plane whose normal points towards the viewer.
 struct DepthPlane {
   private let normal: SIMD3<Double>
   private let offset: Double
 
-  /// The plane of a polygon; `nil` when it has no area or is seen edge on.
+  /// Creates the plane of a polygon. Returns `nil` if it has no area or is seen edge on.
   init?(_ corners: [SIMD3<Double>]) {
     guard corners.count > 2 else { return nil }
-    // Newell's method: the sum over the edges, so that no three corners need stand for all.
+    // Newell's method: the sum over all edges, so the result does not depend on a choice of three corners.
     var sum = SIMD3<Double>.zero
     for (index, p) in corners.enumerated() {
       let q = corners[(index + 1) % corners.count]
@@ -137,19 +138,19 @@ struct DepthPlane {
     offset = (normal * middle).sum()
   }
 
-  /// The depth at a point of the screen: `x` and `y` times its coordinates, and the constant.
+  /// The depth at a point of the screen, as the factors of its x and y, and a constant.
   var depth: (x: Double, y: Double, constant: Double) {
     (-normal.x / normal.z, -normal.y / normal.z, offset / normal.z)
   }
 
-  /// How far in front of the plane a point lies; less than 0 behind it.
+  /// Returns the signed distance of a point from the plane. It is negative behind the plane.
   func distance(_ p: SIMD3<Double>) -> Double { (normal * p).sum() - offset }
 }
 
 extension DepthPiece {
   var middleDepth: Double { corners.reduce(0) { $0 + $1.z } / Double(max(corners.count, 1)) }
 
-  /// The parts of the piece behind (-1), in (0) and in front of (1) a plane.
+  /// Returns the parts of the piece behind (-1), in (0) and in front of (1) a plane.
   func parts(_ plane: DepthPlane, tolerance: Double) -> [(DepthPiece, Int)] {
     let distances = corners.map(plane.distance)
     let (least, most) = (distances.min() ?? 0, distances.max() ?? 0)
@@ -173,10 +174,11 @@ extension DepthPiece {
     ]
   }
 
-  /// The outline in pixels.
+  /// The outline on the screen, in pixels.
   var outline: Path { Path(polygon: corners.lazy.map { Point($0.x, $0.y) }) }
 
-  /// The visible part of a rectangle in the plane z = 0 of a space; `nil` when nothing can be seen.
+  /// Creates the visible part of a rectangle in the plane z = 0 of a space. Returns `nil` if no part is
+  /// visible.
   init?(layer: Int, _ rect: Rect, _ space: CATransform3D) {
     let corners = space.projection.visible(rect.corners)
     guard corners.count > 2 else { return nil }

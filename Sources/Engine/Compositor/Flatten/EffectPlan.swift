@@ -4,22 +4,24 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-/// How a layer with effects is drawn: what lies beneath it, and what is made of all that it and its sublayers draw.
+/// The plan for drawing a layer with effects: the shadow and backdrop below it, and the effects on all that
+/// it and its sublayers draw.
 struct EffectPlan: Sendable {
-  /// The layer's opacity, with what it has from a superlayer without a picture.
+  /// The opacity of the layer, multiplied by that of a superlayer that passes its opacity on to its
+  /// sublayers.
   var opacity: Float
   var effects: EffectProperties
   var filters: [PassFilter]
   var backgroundFilters: [PassFilter]
-  /// The outline of a shadow that does not depend on pixels.
+  /// The outline of a shadow that does not depend on the layer's pixels.
   var shadowOutline: Shape?
-  /// Whether there is a shadow of what the layer draws.
+  /// True if the layer's pixels cast a shadow.
   var hasPixelShadow = false
-  /// Whether opacity applies to the layer's parts one by one.
+  /// True if the opacity applies to each part of the layer separately.
   var fadesParts = false
-  /// The pixels that the layer is drawn in when they are not those around it.
+  /// The pixel space in which the layer is drawn, if that is not the space of the pixels around it.
   var apart: ApartSpace?
-  /// Where the layer lies among the pixels around it.
+  /// The transform, clip and limits of the layer among the pixels around it.
   var outer: LayerPlace
   var mask: PassID?
 
@@ -33,7 +35,7 @@ struct EffectPlan: Sendable {
     let scale = place.transform.maximumScale
     filters = effects.filters.passes(scale: scale, troubles: &troubles)
     backgroundFilters = effects.backgroundFilters.passes(scale: scale, troubles: &troubles)
-    // What masks to its bounds cuts its shadow off.
+    // A mask to the bounds also cuts off the shadow.
     if effects.hasShadow, !layer.flags.contains(.masksToBounds) {
       shadowOutline = layer.shadowOutline(at: place, hasSublayers: hasSublayers)
       hasPixelShadow = shadowOutline == nil
@@ -45,10 +47,11 @@ struct EffectPlan: Sendable {
     fadesParts = !effects.allowsGroupOpacity && opacity < 1 && !hasOtherEffects
   }
 
-  /// Whether what the plan does looks the same only in pixels that lie along the layer.
+  /// True if the effects are only correct in pixels that are aligned with the layer.
   private var needsUprightPixels: Bool { filters.reach > 0 || hasPixelShadow || shadowOutline != nil }
 
-  /// Draws the layer in pixels of its own where that has to be; changes where it lies accordingly.
+  /// Makes the layer draw offscreen if its effects need that. `visit` then has the transform and the limits
+  /// of the offscreen pixels.
   mutating func drawApart(_ visit: inout Visit, builder: inout FrameBuilder) {
     guard effects.shouldRasterize || (needsUprightPixels && !outer.keepsAngles) else { return }
     let wanted = effects.shouldRasterize ? Self.rasterizationScale(effects.rasterizationScale) : nil
@@ -66,14 +69,14 @@ struct EffectPlan: Sendable {
     filters = effects.filters.passes(scale: scale, troubles: &builder.troubles)
   }
 
-  /// How far, in pixels, sublayers show outside of a layer that is drawn apart.
+  /// The margin, in pixels, in which sublayers outside the bounds of an offscreen layer are visible.
   private static let apartMargin = 512
 
   private static func rasterizationScale(_ scale: Double) -> Double { scale.clamped(to: 0.01...64) }
 }
 
 extension LayerPlace {
-  /// Whether circles stay circles.
+  /// True if circles remain circles.
   var keepsAngles: Bool {
     guard projection == nil else { return false }
     let t = transform

@@ -4,15 +4,16 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-/// A space of sublayers that is seen straight on: what their places have in common, worked out once.
+/// A space of sublayers that are seen without perspective or tilt. It holds the values that their transforms
+/// share, so that these are computed once.
 struct FlatSpace: Sendable {
   /// Maps the space to pixels.
   let map: Affine
   let depth: Double
-  /// Whether layers that are not turned over show what they have in front.
+  /// True if layers that are not turned over show their front.
   let showsFronts: Bool
 
-  /// `nil` where places have to be worked out one by one.
+  /// Returns `nil` if the sublayers need the general path.
   init?(_ inside: Surroundings) {
     let m = inside.space
     guard m.isFinite, m.m13 == 0, m.m23 == 0, m.m14 == 0, m.m24 == 0, m.m44 == 1, inside.layerOpacity == 1,
@@ -25,8 +26,10 @@ struct FlatSpace: Sendable {
 }
 
 extension TreeWalk {
-  /// Draws a layer that is nothing but a background in a flat space, which most layers of large trees are, just as
-  /// `enter` does; returns false when it is more than that.
+  /// Draws a layer that has only a background, in a flat space. Returns false, with nothing drawn, if the
+  /// layer has more than that.
+  ///
+  /// This is the fast path of `enter`, with the same result. Most layers of large trees are such layers.
   mutating func addFlatLeaf(
     _ properties: UnsafePointer<LayerProperties>, in space: FlatSpace, _ inside: Surroundings
   ) -> Bool {

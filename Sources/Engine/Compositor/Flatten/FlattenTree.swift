@@ -4,15 +4,28 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-/// The visit of a tree from the root down: a layer's background and contents, its sublayers, its border.
+/// Walks a layer tree from the root down and adds its quads to a frame: the flatten step.
 ///
-/// The tree is a parameter throughout and layers are borrowed from it: a copy of a layer's properties would cost more
-/// than anything else here.
+/// ```
+/// var walk = TreeWalk(target: target, in: &workspace, reusing: &frame)
+/// walk.run(presentation)
+/// walk.finish(into: &frame, &workspace)
+/// ```
+///
+/// A layer adds its background and contents, then its sublayers, then its border. A layer whose sublayers
+/// are being visited is a `Level` on an explicit stack, so trees may have any depth.
+///
+/// - Order: sublayers are visited by `zPosition`. If some are tilted, their quads are then sorted by depth.
+/// - Groups: opacity, filters, masks and blend modes open a group. When it is closed, its quads become an
+///   offscreen pass, but only if the picture needs one.
+/// - Cost: proportional to the layers and quads. The tree is a parameter of each method, and layers are
+///   borrowed from it: a copy of a layer's properties would cost more than anything else here.
+/// - Limits: see `FlattenTrouble`. Each is reported once a frame.
 struct TreeWalk {
   var builder: FrameBuilder
   var workspace: FlattenWorkspace
 
-  /// Begins a walk that works in the memory of a workspace and of a frame, which are left empty.
+  /// Creates a walk that uses the memory of a workspace and of a frame. Both are left empty.
   init(target: FrameTarget, in memory: inout FlattenWorkspace, reusing frame: inout Frame) {
     workspace = FlattenWorkspace()
     swap(&workspace, &memory)
@@ -28,7 +41,7 @@ struct TreeWalk {
     visitLevels(downTo: 0, in: presentation)
   }
 
-  /// Draws all that is in the open levels beyond the first `count`, and leaves them.
+  /// Draws everything in the open levels beyond the first `count`, and closes these levels.
   mutating func visitLevels(downTo count: Int, in presentation: PresentationTree) {
     while workspace.levels.count > count, let top = workspace.levels.indices.last {
       visitSublayers(ofLevel: top, in: presentation)
@@ -51,13 +64,13 @@ struct TreeWalk {
       workspace.levels[top].next += 1
       workspace.segments.append(Segment(id: id, start: builder.openQuads.count))
       if !workspace.copies.isEmpty { workspace.copiedLayerCount += 1 }
-      // By its address: as a value, a layer is copied, which takes longer than most of them do.
+      // The address avoids a copy of the layer, which takes longer than drawing most of them.
       if let flat, addFlatLeaf(presentation.address(of: id), in: flat, inside) { continue }
       visit(id, presentation[id], of: presentation, in: inside)
     }
   }
 
-  /// Ends the frame, and gives it and the memory up.
+  /// Ends the frame and returns it with the memory of the workspace.
   mutating func finish(into frame: inout Frame, _ memory: inout FlattenWorkspace) {
     builder.finish(into: &frame, &workspace)
     workspace.lastQuadCount = frame.quads.count
@@ -65,7 +78,7 @@ struct TreeWalk {
     swap(&workspace, &memory)
   }
 
-  /// Draws a layer, or the transition that runs on it; what is in it may be left in open levels.
+  /// Draws a layer, or the transition that runs on it. Its sublayers may remain in open levels.
   mutating func visit(
     _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
   ) {
@@ -77,7 +90,8 @@ struct TreeWalk {
     enter(id, layer, of: presentation, in: outside)
   }
 
-  /// Draws what lies beneath the sublayers of a layer, and opens a level for them if there are any.
+  /// Draws the parts of a layer that are below its sublayers, and opens a level for the sublayers if there
+  /// are any.
   mutating func enter(
     _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
   ) {
@@ -108,7 +122,7 @@ struct TreeWalk {
     enterContent(visit, layer, of: presentation)
   }
 
-  /// Notes whether the layer is not simply in front of those that are painted before it.
+  /// Notes if the layer is tilted, or is behind one that was painted before it.
   private mutating func noteDepth(_ matrix: CATransform3D) {
     guard let top = workspace.levels.indices.last else { return }
     if matrix.m13 != 0 || matrix.m23 != 0 || matrix.m43 < workspace.levels[top].depth {
@@ -130,7 +144,7 @@ struct TreeWalk {
     let end = workspace.pending.count
     var inside = Surroundings(
       space: visit.matrix, clip: place.clip, limits: place.limits, isYDown: place.isYDown,
-      // What sublayers take over as an opacity of their own does not count twice.
+      // The opacity that sublayers inherit as a layer opacity must not be applied twice.
       opacity: place.opacity / layerOpacity, layerOpacity: layerOpacity, tint: place.tint)
     let isVisibleInside = enterBounds(of: layer, at: place, hasSublayers: start < end, clip: &inside.clip)
     if isVisibleInside {
@@ -161,7 +175,7 @@ struct TreeWalk {
         firstSegment: workspace.segments.count, isReplicator: isReplicator))
   }
 
-  /// Opens a level for the sublayers of a layer that draws nothing itself and keeps their depth.
+  /// Opens a level for the sublayers of a layer that draws nothing itself and preserves their depth.
   private mutating func enterSolid(
     _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings,
     opacity: Float
@@ -186,7 +200,7 @@ struct TreeWalk {
       limits: outside.limits, isYDown: inside.isYDown, opacity: outside.opacity, tint: outside.tint)
     let visit = Visit(id: id, matrix: matrix, place: place, start: builder.openQuads.count)
     let isInside = workspace.levels.last?.role == .sublayers
-    // Its own segment would hold those of its sublayers.
+    // The sublayers have segments of their own, so the layer needs none.
     if isInside { workspace.segments.removeLast() }
     workspace.levels.append(
       Level(
@@ -194,11 +208,11 @@ struct TreeWalk {
         firstSegment: workspace.segments.count, joinsSpace: isInside, isTilted: true))
   }
 
-  /// Cuts what follows to the bounds of a layer that asks for it; returns whether anything can still show.
+  /// Adds a clip to the bounds of a layer that masks to them. Returns false if nothing remains visible.
   private mutating func enterBounds(
     of layer: LayerProperties, at place: LayerPlace, hasSublayers: Bool, clip: inout ClipID?
   ) -> Bool {
-    // Contents that fill the bounds are cut by their shape.
+    // Contents that fill the bounds are drawn with the shape of the bounds, so they need no clip.
     let isFilled = layer.contentsGravity == .resize && !layer.hasNineParts && !layer.movesContents
     let cutsContents = layer.contents != .nothing && !isFilled
     let cuts = hasSublayers || cutsContents || layer.kind.drawsBeyondContents
@@ -207,7 +221,7 @@ struct TreeWalk {
     return clip != nil
   }
 
-  /// Puts the sublayers of a level in the order of their depth, and leaves their layer.
+  /// Sorts the sublayers of a level by depth if necessary, and leaves their layer.
   private mutating func leaveSublayers(_ level: Level, in presentation: PresentationTree) {
     let layer = presentation[level.visit.id]
     if level.joinsSpace, let top = workspace.levels.indices.last {
@@ -219,7 +233,7 @@ struct TreeWalk {
     if level.isTilted { sortByDepth(level, in: presentation) }
     workspace.segments.removeLast(workspace.segments.count - level.firstSegment)
     if layer.kind != .transform { builder.addBorder(of: layer, at: level.visit.place) }
-    // With the border: what the superlayer cuts is cut once.
+    // The border is included, so that the superlayer's clip cuts everything once.
     if level.needsIsolation {
       builder.isolate(
         from: level.visit.start, ownsGroup: level.visit.groupCount > 0 && !level.visit.isAboveShadow,
@@ -242,7 +256,7 @@ struct TreeWalk {
       }
     }
     let starts = segments.map(\.start)
-    // Blended sublayers see what the layer draws beneath them.
+    // Blended sublayers are blended with the parts of the layer below them.
     let base = level.needsIsolation ? level.visit.start : nil
     let clip = level.needsIsolation ? level.visit.place.clip : level.inside.clip
     let touched = Rect(builder.touched(from: base ?? first.start).outset(by: 1))
@@ -254,7 +268,7 @@ struct TreeWalk {
     builder.sortByDepth(DepthOrder(pieces), starts: starts, clip: level.inside.clip)
   }
 
-  /// Where a layer whose quads end before `end` lies in its space; `nil` when nothing can be seen of it.
+  /// Returns the plane of a layer in its space. Its quads end before `end`. `nil` if it is not visible.
   private func depthPiece(
     _ segment: Segment, end: Int, number: Int, of level: Level, in presentation: PresentationTree
   ) -> DepthPiece? {
@@ -262,7 +276,7 @@ struct TreeWalk {
     let space = segment.space < 0 ? level.inside.space : workspace.spaces[segment.space]
     let matrix = layer.matrix(over: space)
     var area = Rect(layer.bounds).outset(by: 1)
-    // Sublayers that stick out are cut where their layer's plane is.
+    // Sublayers outside the bounds are cut in the plane of their layer.
     if !presentation.tree[segment.id].children.isEmpty, !layer.flags.contains(.masksToBounds) {
       var touched = PixelRect.empty
       for quad in builder.openQuads[segment.start..<end] { touched = touched.union(quad.pixelBounds) }
@@ -271,7 +285,7 @@ struct TreeWalk {
     return DepthPiece(layer: number, area, matrix)
   }
 
-  /// Draws what lies above the sublayers of a layer, and applies its effects to all of it.
+  /// Draws the border, which is above the sublayers, and closes the groups of the layer's effects.
   mutating func leave(_ visit: Visit, _ layer: LayerProperties) {
     builder.addBorder(of: layer, at: visit.place)
     close(visit)
@@ -286,15 +300,16 @@ struct TreeWalk {
 }
 
 extension LayerKind {
-  /// Whether the class draws something that the bounds can cut, beside contents and sublayers.
+  /// True if the class draws something in addition to contents and sublayers that the bounds can cut.
   fileprivate var drawsBeyondContents: Bool { self == .shape || self == .emitter || self == .tiled }
 }
 
-/// What a plain leaf is not; tested bit by bit, sets of another module cost a call for each.
+/// The flags that a plain leaf does not have. They are compared as raw bits, because each use of a set from
+/// another module costs a call.
 private let leafExclusions = LayerFlags.hasMask.rawValue | LayerFlags.hasSublayers.rawValue
 
 extension LayerProperties {
-  /// Whether nothing but a background and a border can be seen of a layer, which has no sublayers.
+  /// True if at most the background and the border of the layer are visible, and it has no sublayers.
   var isPlainLeaf: Bool {
     !hasEffects && kind == .layer && contents.isNothing && flags.rawValue & leafExclusions == 0
   }

@@ -2,7 +2,7 @@
 
 internal import MultiplaneDiagnostics
 
-/// The things that could not be drawn as asked.
+/// A drawing that flatten had to limit or replace.
 enum FlattenTrouble: UInt32, CaseIterable {
   case nonFiniteGeometry, largePlane, tooManyPlanes, filterBlur, shadowBlur, tooManyGroups, notANumber
   case tooManyCopies, gradientType, contentsScale
@@ -51,7 +51,7 @@ enum FlattenTrouble: UInt32, CaseIterable {
   }
 }
 
-/// The troubles of a frame, each reported once.
+/// The issues of a frame. Each kind is reported once.
 struct FlattenTroubles: Sendable {
   private var bits: UInt32 = 0
 

@@ -2,38 +2,40 @@
 
 internal import MultiplaneRenderTree
 
-/// The memory that a tree walk works in; its lists are empty between walks.
+/// The memory of tree walks, which is reused from frame to frame. Its stacks are empty between walks.
 struct FlattenWorkspace: Sendable {
-  /// The layers from the root down whose sublayers are being visited.
+  /// The stack of layers, from the root down, whose sublayers are being visited.
   var levels: ContiguousArray<Level> = []
-  /// The sublayers still to be visited: those of the deepest level last, each level's from the bottom up.
+  /// The sublayers that remain to be visited, level by level, those of the deepest level last. In each level
+  /// they are in drawing order.
   var pending: ContiguousArray<NodeID> = []
   var texts = TextCache()
   var gradients = GradientStopCache()
   var shapes = ShapeCache()
-  /// The replicators among the levels' layers.
+  /// The stack of replicators among the layers of the levels.
   var copies: ContiguousArray<Copies> = []
-  /// How many layers inside of replicators were visited, once for each copy.
+  /// The number of layers inside replicators that were visited, counted once for each copy.
   var copiedLayerCount = 0
-  /// Where a frame's quads wait for their pass.
+  /// The quads of a frame that are not part of a pass yet.
   var openQuads: ContiguousArray<Quad> = []
   var openGroups: ContiguousArray<OpenGroup> = []
-  /// How many quads the last frame had.
+  /// The number of quads of the last frame.
   var lastQuadCount = 0
-  /// The layers among which depth may matter, in the order of being drawn.
+  /// The layers that may have to be sorted by depth, in drawing order.
   var segments: ContiguousArray<Segment> = []
-  /// The spaces of segments that lie in layers without a picture of their own.
+  /// The spaces of segments whose layers are inside a transform layer or a copy.
   var spaces: ContiguousArray<CATransform3D> = []
-  /// The layers whose masks are being visited.
+  /// The stack of layers whose masks are being visited.
   var maskedLayers: ContiguousArray<MaskedLayer> = []
-  /// What siblings are sorted in.
+  /// The scratch memory for sorting siblings.
   private var sortKeys: ContiguousArray<SiblingKey> = []
-  /// The layers that transitions come from, from the first frame that shows them to the last.
+  /// The old layers of running transitions, evaluated once.
   private var frozenPictures: [FrozenPicture] = []
 
   init() {}
 
-  /// Appends the sublayers of a layer to `pending` in the order of being drawn: by zPosition, then as they are listed.
+  /// Appends the sublayers of a layer to `pending` in drawing order: by `zPosition`, then in the order of the
+  /// list.
   mutating func appendSublayers(of id: NodeID, in presentation: PresentationTree) {
     guard presentation[id].flags.contains(.hasSublayers) else { return }
     let start = pending.count
@@ -54,7 +56,7 @@ struct FlattenWorkspace: Sendable {
     }
   }
 
-  /// Notes the space of the last segments, from `first` on, that have none of their own yet.
+  /// Sets the space of the segments from `first` on that have none yet.
   mutating func fixSpaces(_ space: CATransform3D, from first: Int) {
     spaces.append(space)
     var index = segments.count - 1
@@ -64,7 +66,7 @@ struct FlattenWorkspace: Sendable {
     }
   }
 
-  /// What a layer that a transition comes from shows, evaluated once for all frames.
+  /// Returns the values of a transition's old layer. They are evaluated once for all its frames.
   mutating func presentation(of frozen: FrozenLayer) -> PresentationTree {
     if let index = frozenPictures.firstIndex(where: { $0.layer === frozen }) {
       frozenPictures[index].isInUse = true
@@ -76,7 +78,8 @@ struct FlattenWorkspace: Sendable {
     return picture.presentation
   }
 
-  /// Forgets the layers that transitions no longer come from.
+  /// Ends the frame: drops the old layers of transitions that are over, and the values that the frame did not
+  /// use.
   mutating func endFrame() {
     segments.removeAll(keepingCapacity: true)
     spaces.removeAll(keepingCapacity: true)
@@ -94,7 +97,7 @@ struct FlattenWorkspace: Sendable {
     sortKeys.removeAll(keepingCapacity: true)
     for (index, child) in pending[start...].enumerated() {
       let z = presentation[child].zPosition
-      // A layer without a place is not drawn wherever it comes, but an order needs numbers.
+      // A layer whose position is not a number is not drawn, but sorting needs a number.
       sortKeys.append(SiblingKey(z: z.isNaN ? 0 : z, index: index, id: child))
     }
     sortKeys.sort()
@@ -108,51 +111,51 @@ struct Visit: Sendable {
   /// Maps the layer's space to pixels.
   var matrix: CATransform3D
   var place: LayerPlace
-  /// The number of open quads beneath it.
+  /// The number of open quads below it.
   var start: Int
-  /// How many groups end with it.
+  /// The number of groups that end with it.
   var groupCount = 0
-  /// Whether its shadow, which lies in its last group, is beneath `start`.
+  /// True if its shadow, which is in its last group, is below `start`.
   var isAboveShadow = false
-  /// Whether it is blended with its siblings.
+  /// True if it is blended with its siblings.
   var isBlended = false
 }
 
 /// A layer whose sublayers are being visited.
 struct Level: Sendable {
   var visit: Visit
-  /// What its sublayers lie in.
+  /// The context of its sublayers.
   var inside: Surroundings
   var role = Role.sublayers
-  /// Its sublayers are `start..<end` of the pending ones; those from `next` are still to be visited.
+  /// The range `start..<end` of its sublayers in `pending`. Those from `next` on remain to be visited.
   var start: Int
   var next: Int
   var end: Int
   /// The number of segments before its own.
   var firstSegment: Int
-  /// Whether its sublayers are drawn more than once, as the last of the workspace's copies says.
+  /// True if its sublayers are drawn more than once. The last of the workspace's `copies` counts them.
   var isReplicator = false
-  /// Whether its sublayers have depth among its own superlayer's sublayers.
+  /// True if its sublayers are sorted by depth together with its siblings.
   var joinsSpace = false
-  /// Whether a sublayer does not lie parallel to the layer, or behind one that is painted before it.
+  /// True if a sublayer is not parallel to the layer, or is behind one that was painted before it.
   var isTilted = false
   /// The depth of the last sublayer that was painted.
   var depth = -Double.infinity
-  /// Whether a sublayer is blended with what lies beneath it in this layer.
+  /// True if a sublayer is blended with the pixels below it in this layer.
   var needsIsolation = false
 
   enum Role: Sendable {
     case sublayers
-    /// The layer's mask, which comes before everything else of it.
+    /// The mask of the layer, which is visited before all its other parts.
     case mask
   }
 }
 
-/// The open quads of a layer, which go up to those of the next segment.
+/// The open quads of a layer, up to those of the next segment.
 struct Segment: Sendable {
   var id: NodeID
   var start: Int
-  /// The number of the space that it lies in; -1 for that of the layer that is being visited.
+  /// The index of its space in the workspace, or -1 for the space of the layer that is being visited.
   var space = -1
 }
 
@@ -165,7 +168,7 @@ struct MaskedLayer: Sendable {
 private struct FrozenPicture {
   let layer: FrozenLayer
   var presentation = PresentationTree()
-  /// Whether the frame being made shows it.
+  /// True if the frame that is being made shows it.
   var isInUse = true
 
   init(layer: FrozenLayer) { self.layer = layer }

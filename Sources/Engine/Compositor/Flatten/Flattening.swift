@@ -2,25 +2,25 @@
 
 package import MultiplaneRenderTree
 
-/// Makes frames of presentation trees in memory that it keeps, with the texts, stops of gradients and shapes of the frame
-/// before.
+/// Flattens presentation trees into frames.
 ///
-/// No frame depends on those before it. Trees may be of any depth. One thread at a time may use it.
+/// It retains memory from frame to frame: the typeset texts, the gradient stops and the shapes of the last
+/// frame. No frame depends on those before it. Trees may have any depth. It is not thread-safe.
 package final class Flattening {
   private var workspace = FlattenWorkspace()
 
   package init() {}
 
-  /// The uses of typeset texts so far.
+  /// The uses of the cache of typeset texts so far.
   var texts: FrameCounts.Uses { workspace.texts.uses }
 
-  /// Replaces `frame`, whose memory is used again, with the picture of `presentation` on `target`.
+  /// Replaces `frame` with the picture of `presentation` on `target`. The memory of `frame` is reused.
   package func flatten(_ presentation: PresentationTree, target: FrameTarget, into frame: inout Frame) {
     var walk = TreeWalk(target: target, in: &workspace, reusing: &frame)
     walk.run(presentation)
     walk.finish(into: &frame, &workspace)
   }
 
-  /// Forgets all that is kept from frame to frame, as if the next one were the first.
+  /// Empties all caches, as if the next frame were the first.
   func forget() { workspace = FlattenWorkspace() }
 }

@@ -3,10 +3,14 @@
 internal import MultiplaneRaster
 
 extension FrameBuilder {
-  /// Draws the open quads of layers that lie in one space in the order of their depth, in each part of the screen in
-  /// its own; those of layer i are `starts[i]..<starts[i + 1]`, and the last one's go to the end. With `base`, what is open
-  /// from there on lies beneath all of them, and is all that blended ones see. False, with nothing done, when some are
-  /// blended with more.
+  /// Replaces the open quads of layers in one space by their depth order in each cell of the screen. Returns
+  /// false, with nothing changed, if that is not possible.
+  ///
+  /// - Parameter starts: the quads of layer i are `starts[i]..<starts[i + 1]`, and those of the last layer
+  ///   end with the open quads.
+  /// - Parameter base: the first open quad of the layer that contains them. The open quads from there to
+  ///   `starts[0]` are below the layers, and blended layers see only these. With `nil`, no layer may be
+  ///   blended if there is more than one cell.
   mutating func sortByDepth(
     _ cells: [DepthCells.Cell], starts: [Int], above base: Int?, clip: ClipID?
   ) -> Bool {
@@ -20,7 +24,7 @@ extension FrameBuilder {
       for layer in cell.order { openQuads.append(contentsOf: part(layer)) }
       return true
     }
-    // What looks at the pixels around it must not be cut off from them.
+    // A backdrop must be in the same pass as the pixels around it.
     guard !openQuads[(base ?? first)...].contains(where: \.isBackdrop),
       base != nil || quads.allSatisfy({ $0.blend == .normal }),
       frame.passes.count + 2 * cells.count < Self.maximumPassCount
@@ -31,7 +35,7 @@ extension FrameBuilder {
     return true
   }
 
-  /// Replaces the open quads from `base` on by others in each part of the screen.
+  /// Replaces the open quads from `base` on by the quads of the cells.
   private mutating func addCells(_ cells: [(corners: [Point], quads: [Quad])], above base: Int, clip: ClipID?)
   {
     let touched = touched(from: base)
@@ -45,7 +49,7 @@ extension FrameBuilder {
       let pass = appendPass(from: start, pixelBounds: shown, outerClip: clip)
       openQuads.append(Quad(showing: pass, shown, clip: cut))
       guard start > base else { continue }
-      // In a pixel in which parts meet, each adds what it covers.
+      // In a pixel on a border of cells, the coverage of the cells is added.
       let covered = appendPass(from: start, pixelBounds: shown, outerClip: clip)
       openQuads.append(Quad(showing: covered, shown, clip: nil).blended(.plusLighter))
     }
@@ -54,8 +58,8 @@ extension FrameBuilder {
     openQuads.append(Quad(showing: sum, touched, clip: needed(clip, for: touched)))
   }
 
-  /// Draws the open quads of layers that lie in one space in the order of their depth; those of layer i are
-  /// `starts[i]..<starts[i + 1]`, and the last one's go to the end.
+  /// Replaces the open quads of layers in one space by their depth order. The quads of layer i are
+  /// `starts[i]..<starts[i + 1]`, and those of the last layer end with the open quads.
   mutating func sortByDepth(_ order: DepthOrder, starts: [Int], clip: ClipID?) {
     guard let first = starts.first else { return }
     let quads = openQuads[first...]
@@ -72,11 +76,11 @@ extension FrameBuilder {
         openQuads.append(contentsOf: own)
         continue
       }
-      // What is cut is drawn once, as a picture, and shown in parts.
+      // A layer that is cut is drawn once, as an offscreen pass, and each piece shows a part of it.
       if passes[piece.layer] == nil {
         let start = openQuads.count
         openQuads.append(contentsOf: own)
-        // The parts are blended, not what they are parts of.
+        // The pieces are blended, so the quads in the pass are not.
         for index in start..<openQuads.count { openQuads[index].blend = .normal }
         let touched = touched(from: start)
         passes[piece.layer] = (appendPass(from: start, pixelBounds: touched, outerClip: clip), touched)

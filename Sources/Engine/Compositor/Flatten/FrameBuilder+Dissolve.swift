@@ -3,14 +3,16 @@
 internal import MultiplaneRaster
 
 extension FrameBuilder {
-  /// The number of open quads, which `closeGroup` is to be given; `nil` when groups are nested too deep.
+  /// Opens a group and returns the number of open quads, the `start` for `closeGroup`. `nil` if groups are
+  /// nested too deep.
   mutating func openGroup() -> Int? {
     guard canOpenGroup() else { return nil }
     open(OpenGroup(start: openQuads.count, opacity: 1, limits: .widest))
     return openQuads.count
   }
 
-  /// Applies `opacity` and `blend` to all that was added since the last group was opened, as if it were one picture.
+  /// Applies `opacity` and `blend` to everything that was added since the last group was opened, as one
+  /// picture.
   mutating func closeGroup(from start: Int, opacity: Float, clip: ClipID?, blend: BlendMode = .normal) {
     guard let last = openGroups.indices.last else { return }
     openGroups[last].opacity = opacity
@@ -19,14 +21,14 @@ extension FrameBuilder {
     closeGroup()
   }
 
-  /// Two pictures that fade into each other: `(1 - fraction) * old + fraction * new`, premultiplied.
+  /// Two pictures that cross-fade: `(1 - fraction) * old + fraction * new`, premultiplied.
   struct Dissolve {
     fileprivate let start: Int
-    /// Where the picture begins that is being added.
+    /// The first open quad of the picture that is being added.
     fileprivate var part: Int
   }
 
-  /// Begins with the quads of the old picture; `nil` when groups are nested too deep.
+  /// Begins a cross-fade with the quads of the old picture. `nil` if groups are nested too deep.
   mutating func openDissolve() -> Dissolve? {
     guard openGroups.count + 2 <= Self.maximumGroupDepth else {
       troubles.insert(.tooManyGroups)
@@ -36,14 +38,14 @@ extension FrameBuilder {
     return Dissolve(start: openQuads.count, part: openQuads.count)
   }
 
-  /// Ends the old picture and goes on with the quads of the new one.
+  /// Ends the old picture and begins the new one.
   mutating func endOldPart(of dissolve: inout Dissolve, at fraction: Float, clip: ClipID?) {
     closeGroup(from: dissolve.part, opacity: 1 - fraction, clip: clip)
     dissolve.part = openQuads.count
     open(OpenGroup(start: openQuads.count, opacity: 1, limits: .widest))
   }
 
-  /// Ends the new picture: each of the two is made fainter by itself, and they are added up in a picture of their own.
+  /// Ends the new picture. Each picture is faded separately, and both are added in a pass of their own.
   mutating func close(_ dissolve: Dissolve, at fraction: Float, clip: ClipID?) {
     let hasOldPart = dissolve.part > dissolve.start
     closeGroup(

@@ -2,35 +2,35 @@
 
 internal import MultiplaneRaster
 
-/// Quads that are to be treated as one picture once all of them are known.
+/// A group of quads that is composited as one picture, once all of them are known.
 struct OpenGroup: Sendable {
-  /// The number of open quads beneath it.
+  /// The number of open quads below it.
   var start: Int
   var opacity: Float
   var blend = BlendMode.normal
-  /// What cuts the finished picture.
+  /// The clip of the finished picture.
   var clip: ClipID?
-  /// Where the finished picture can show.
+  /// The pixels in which the finished picture can be visible.
   var limits: PixelRect
   var effects = PassEffects()
-  /// Where it lies when it is drawn in pixels of its own.
+  /// The pixel space of the group, if it is drawn offscreen in other pixels than the frame's.
   var apart: ApartSpace?
-  /// Whether it changes what lies beneath also where it has nothing.
+  /// True if it also changes the pixels below where the group itself is transparent.
   var fillsLimits = false
-  /// Whether it is a picture of its own even if none of the above asks for it.
+  /// True if it becomes a pass of its own even if no other property needs one.
   var isIsolated = false
 }
 
-/// The pixels that a layer is drawn in when they are not the frame's, and where these lie.
+/// A pixel space in which a layer is drawn offscreen, and the layer's context among the frame's pixels.
 struct ApartSpace: Sendable {
-  /// Maps the layer's space to the pixels.
+  /// Maps the layer's space to the offscreen pixels.
   var transform: Affine
-  /// Where the layer lies in the frame.
+  /// The transform, clip and limits of the layer in the frame.
   var outer: LayerPlace
 }
 
 extension FrameBuilder {
-  /// Whether there is room for one group more inside those that are open; says so when there is not.
+  /// Returns true if one more group can be opened. Otherwise it notes the issue.
   mutating func canOpenGroup() -> Bool {
     guard openGroups.count < Self.maximumGroupDepth else {
       troubles.insert(.tooManyGroups)
@@ -39,14 +39,15 @@ extension FrameBuilder {
     return true
   }
 
-  /// Begins a group of what is added from now on; `closeGroup` ends it.
+  /// Opens a group for the quads that are added from now on. `closeGroup` ends it.
   mutating func open(_ group: OpenGroup) { openGroups.append(group) }
 
-  /// Applies the group's opacity and effects to all that was added since it was opened, as if it were one picture.
+  /// Applies the group's opacity and effects to everything that was added since it was opened, as one
+  /// picture.
   ///
-  /// With an opacity or a blend mode alone it becomes a pass only if two quads may touch the same pixel, or one blends
-  /// with what lies beneath it in the group; otherwise each is treated alone, which gives the same picture without a
-  /// detour.
+  /// A group with only an opacity or a blend mode becomes a pass only if two quads may touch the same pixel,
+  /// or if a quad is blended with others of the group. Otherwise each quad is changed separately, which gives
+  /// the same picture without an offscreen pass.
   mutating func closeGroup() {
     guard let group = openGroups.popLast(), openQuads.count > group.start || group.fillsLimits else { return }
     let isSimple = group.effects.isEmpty && group.apart == nil && !group.fillsLimits
@@ -59,7 +60,7 @@ extension FrameBuilder {
         openQuads[index].opacity *= group.opacity
         if group.blend != .normal { openQuads[index].blend = group.blend }
       }
-      // In pixels of their own they would lie in the wrong place.
+      // In offscreen pixels the quads would have the wrong position.
       if group.apart != nil { openQuads.removeLast(openQuads.count - group.start) }
       return
     }
@@ -84,11 +85,11 @@ extension FrameBuilder {
         .blended(group.blend))
   }
 
-  /// Adds a pass that was drawn in pixels of its own.
+  /// Adds a quad for a pass that was drawn in an offscreen pixel space.
   private mutating func addApart(
     _ pass: PassID, _ pixels: PixelRect, _ apart: ApartSpace, of group: OpenGroup
   ) {
-    // One pixel more on each side, transparent, makes edges smooth.
+    // One more pixel on each side, transparent, antialiases the edges.
     let area = Rect(pixels.outset(by: 1))
     guard let back = apart.transform.inverse else { return }
     var place = apart.outer
@@ -101,8 +102,8 @@ extension FrameBuilder {
     if first < openQuads.count { openQuads[first].blend = group.blend }
   }
 
-  /// Makes the open group, if it is that of the layer whose sublayers come now, or else all open quads from `start` on, a
-  /// picture of its own, as one of them is blended with the others.
+  /// Isolates the quads of a layer, because one of them is blended with the others. They are the open group
+  /// if the layer owns it, or else all open quads from `start` on.
   mutating func isolate(from start: Int, ownsGroup: Bool, clip: ClipID?) {
     if ownsGroup {
       openGroups[openGroups.count - 1].isIsolated = true

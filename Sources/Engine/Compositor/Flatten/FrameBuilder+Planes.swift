@@ -2,10 +2,11 @@
 
 internal import MultiplaneRaster
 
-// Quads that are seen at an angle, and quads with edges that are not smooth.
+// Quads that are seen in perspective, and quads with edges that are not antialiased.
 
 extension FrameBuilder {
-  /// The most pixels of a picture that is drawn apart, and the longest of its sides; larger ones get fewer pixels.
+  /// The most pixels, and the longest side, of a picture that is drawn offscreen. Larger ones get a lower
+  /// scale.
   static let largestApart = 16_777_216.0
   static let longestApart = 8192.0
 
@@ -46,9 +47,10 @@ extension FrameBuilder {
     openQuads.append(quad)
   }
 
-  /// Adds a quad that is drawn as if seen straight on, and then as a picture at its angle.
+  /// Adds a quad whose paint is drawn offscreen without perspective, and then as a picture in perspective.
   ///
-  /// A paint that goes on beyond the shape is cut to it where it is seen, so that edges are smooth however small that is.
+  /// An unbounded paint is drawn beyond the shape and cut to it in perspective. So its edges are antialiased
+  /// at any scale.
   private mutating func addApart(
     _ shape: Shape, _ projection: Projection, at place: LayerPlace, paint: QuadPaint, clip: ClipID?
   ) {
@@ -77,7 +79,8 @@ extension FrameBuilder {
       plane: PlaneID(frame.planes.count - 1))
   }
 
-  /// How many pixels a unit of a layer's space gets when the layer is drawn apart: as many as where it is nearest.
+  /// Returns the scale for drawing a layer offscreen, in pixels for each unit of its space. It is the scale
+  /// at the point nearest to the viewer, or `wanted`.
   mutating func apartScale(of place: LayerPlace, over area: Rect, wanted: Double? = nil) -> Double {
     var scale = place.transform.maximumScale
     if let projection = place.projection {
@@ -95,7 +98,7 @@ extension FrameBuilder {
     return max(min(scale, limit), 1e-9)
   }
 
-  /// Adds a quad some or all of whose edges are not smooth.
+  /// Adds a quad that has at least one edge without antialiasing.
   private mutating func addWithEdges(
     _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, limits: PixelRect
   ) {
@@ -104,25 +107,26 @@ extension FrameBuilder {
     let first = openQuads.count
     guard place.edges != 0, case .rect(let rect) = shape, let grown = paint.grown(rect, at: place) else {
       add(shape, at: plain, paint: paint, clip: clip)
-      // Round shapes have smooth edges or none.
+      // Other shapes and paints are antialiased on all edges, or on none.
       if first < openQuads.count, place.edges == 0 { openQuads[first].antialiases = false }
       return
     }
-    // Outside of the edges that are not smooth the shape goes on, and is cut there by whole pixels, but not at the others.
+    // The shape is enlarged at each edge without antialiasing, and a clip cuts it there to whole pixels. The
+    // clip does not reach the other edges.
     let harsh = rect.grown(by: place.transform, along: place.edges)
     guard let cut = addClip(.rect(harsh), place.transform, inside: clip, limits: limits, antialiases: false)
     else {
       return
     }
     add(.rect(grown.rect), at: plain, paint: grown.paint, clip: cut)
-    // A clip that would cut nothing off smooth edges cuts these.
+    // An aliased clip is needed even if it would not change an antialiased edge.
     if first < openQuads.count { openQuads[first].clip = cut }
   }
 }
 
 extension QuadPaint {
-  /// The rectangle with its edges that are not smooth moved outwards, and the same paint over it; `nil` for paints that
-  /// have edges of their own.
+  /// Returns the rectangle with its aliased edges moved outwards, and the same paint over it. `nil` for
+  /// gradients, and for paints that have edges of their own.
   func grown(_ rect: Rect, at place: LayerPlace) -> (rect: Rect, paint: QuadPaint)? {
     let grown = rect.grown(by: place.transform, along: ~place.edges)
     return self.grown(from: rect, to: grown).map { (grown, $0) }
@@ -130,7 +134,7 @@ extension QuadPaint {
 }
 
 extension LayerPlace {
-  /// A paint in the place's colours, and the place without them.
+  /// Returns the paint multiplied by the tint, and a context without a tint.
   func tinting(_ paint: QuadPaint) -> (QuadPaint, LayerPlace) {
     guard tint != .white else { return (paint, self) }
     var place = self
@@ -140,7 +144,8 @@ extension LayerPlace {
     return (tinted.paint, place)
   }
 
-  /// Maps the layer's space to pixels of its own, upright as on the screen, with `origin` near their own.
+  /// Returns the transform of the layer's space to offscreen pixels, upright as on the screen. `origin` is
+  /// mapped to near their origin.
   func apartTransform(scale: Double, origin: Rect) -> Affine {
     isYDown
       ? Affine(a: scale, b: 0, c: 0, d: scale, tx: -origin.minX * scale, ty: -origin.minY * scale)
@@ -149,24 +154,24 @@ extension LayerPlace {
 }
 
 extension Projection {
-  /// How far a device pixel a straight line may be from a curve.
+  /// The largest distance, in device pixels, between a curve and its approximation by lines.
   private static let tolerance = 1.0 / 64
 
-  /// The image of a shape.
+  /// Returns the projected shape.
   func outlined(_ shape: Shape) -> Shape { .path(PathShape(outline(of: shape), rule: shape.rule)) }
 
-  /// The image of a shape's outline.
+  /// Returns the projected outline of a shape.
   func outline(of shape: Shape) -> Path {
     let corners = visible(shape.bounds.corners)
     let scale = corners.map { stretch(at: $0) }.max() ?? 0
     guard scale > 0, scale.isFinite else { return Path() }
-    // Far out, where lengths become very long, curves may be coarse.
+    // Near the horizon, lengths become very large, so curves may be coarse.
     return image(of: shape.path, tolerance: max(Self.tolerance / scale, 1e-4))
   }
 }
 
 extension PixelRect {
-  /// Where pictures that are drawn apart lie.
+  /// The bounds of pictures that are drawn offscreen.
   static let apartLimits = PixelRect(x0: -8192, y0: -8192, x1: 16_384, y1: 16_384)
 }
 
@@ -175,9 +180,10 @@ extension Rect {
 }
 
 extension Rect {
-  /// The rectangle with some edges, by the bits of `edgeAntialiasingMask`, two pixels further outside.
+  /// Returns the rectangle with some edges moved two pixels outwards. `edges` has the bits of
+  /// `edgeAntialiasingMask`.
   fileprivate func grown(by t: Affine, along edges: UInt8) -> Rect {
-    // Whichever way the pixels lie.
+    // The lengths of the axes in pixels, so the direction of the pixels does not matter.
     let x = 2 / max((t.a * t.a + t.b * t.b).squareRoot(), 1e-9)
     let y = 2 / max((t.c * t.c + t.d * t.d).squareRoot(), 1e-9)
     return Rect(

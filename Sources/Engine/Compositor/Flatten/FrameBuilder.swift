@@ -2,25 +2,25 @@
 
 internal import MultiplaneRaster
 
-/// A frame being made: its finished passes, and the quads of those still open.
+/// A frame under construction: its finished passes, and the quads that are not part of a pass yet.
 struct FrameBuilder {
-  /// Bounds the pictures that are drawn at a time, one inside the other; trees in use stay below ten.
+  /// The most groups that may be open at a time. Trees in use stay below ten.
   static let maximumGroupDepth = 32
-  /// Bounds the time that a frame can take.
+  /// The most passes, which limits the time of a frame.
   static let maximumPassCount = 10_000
 
   let target: FrameTarget
   let pixelBounds: PixelRect
   var frame: Frame
-  /// The quads that no finished pass has, from the bottom up.
+  /// The quads that are not part of a pass yet, from bottom to top.
   var openQuads: ContiguousArray<Quad>
   /// The groups that are not finished, each inside the one before.
   var openGroups: ContiguousArray<OpenGroup> = []
   var troubles = FlattenTroubles()
-  /// Whether there are quads that show what lies beneath them, filtered.
+  /// True if the frame has backdrops.
   var hasBackdrops = false
 
-  /// Begins a frame in the memory of `frame` and of the workspace's lists of what is open, which are left empty.
+  /// Begins a frame. It uses the memory of `frame` and of the workspace's stacks, which are left empty.
   init(target: FrameTarget, reusing frame: inout Frame, _ workspace: inout FlattenWorkspace) {
     self.target = target
     self.frame = frame
@@ -28,7 +28,7 @@ struct FrameBuilder {
     self.openQuads = []
     swap(&self.openQuads, &workspace.openQuads)
     swap(&openGroups, &workspace.openGroups)
-    // The larger memory is for the quads that wait: where one pass is all, the other list stays without any.
+    // The open quads get the larger memory. If the frame has a single pass, the other list never allocates.
     if self.frame.quads.capacity > self.openQuads.capacity { swap(&self.frame.quads, &self.openQuads) }
     self.openQuads.removeAll(keepingCapacity: true)
     self.frame.passes.removeAll(keepingCapacity: true)
@@ -41,16 +41,18 @@ struct FrameBuilder {
     pixelBounds = self.frame.pixelBounds
   }
 
-  /// Makes room for the quads of a frame of which the last one had `count`: growing bit by bit would leave memory of all
-  /// sizes behind. Before the first frame a large tree's layers are taken to have a quad each.
+  /// Reserves memory for the quads of a frame, if the last one had `count`.
+  ///
+  /// Growing in small steps would leave free blocks of all sizes behind. Before the first frame, each layer
+  /// is assumed to have one quad.
   mutating func reserve(_ count: Int, ofNodes nodeCount: Int) {
     let leastReserved = 1024
     let wanted = openQuads.capacity == 0 && count == 0 ? nodeCount : count
-    // With some room, so that a frame that grows does not take new memory each time.
+    // The reserve is larger than that, so a frame that grows does not allocate each time.
     if wanted >= leastReserved, openQuads.capacity < wanted { openQuads.reserveCapacity(wanted + wanted / 8) }
   }
 
-  /// Ends the last pass, that of the target itself, and gives the frame and the memory up.
+  /// Ends the last pass, that of the target, and returns the frame and the memory.
   mutating func finish(into result: inout Frame, _ workspace: inout FlattenWorkspace) {
     if frame.quads.isEmpty {
       swap(&frame.quads, &self.openQuads)
@@ -68,7 +70,7 @@ struct FrameBuilder {
     swap(&openGroups, &workspace.openGroups)
   }
 
-  /// Adds a quad unless nothing of it can show; drops its clip where that cuts nothing off.
+  /// Adds a quad unless it is invisible. Its clip is dropped if it cuts nothing off.
   mutating func add(
     _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, adds: Bool = false
   ) {
@@ -90,7 +92,7 @@ struct FrameBuilder {
     openQuads.append(quad)
   }
 
-  /// Adds a clip inside another; `nil` when nothing at all can show in it.
+  /// Adds a clip inside another. Returns `nil` if nothing can be visible in it.
   mutating func addClip(_ shape: Shape, at place: LayerPlace, inside parent: ClipID?) -> ClipID? {
     let limits = parent.map { frame[$0].pixelBounds } ?? place.limits
     if let projection = place.projection {
@@ -112,7 +114,7 @@ struct FrameBuilder {
     return ClipID(frame.clips.count - 1)
   }
 
-  /// Makes a pass of the open quads from `start` on.
+  /// Moves the open quads from `start` on into a new pass.
   @discardableResult
   mutating func appendPass(
     from start: Int, pixelBounds: PixelRect, outerClip: ClipID?, effects: PassEffects? = nil
@@ -128,22 +130,22 @@ struct FrameBuilder {
     return PassID(frame.passes.count - 1)
   }
 
-  /// The clip, or none when it cuts nothing off `pixels`.
+  /// Returns the clip, or `nil` if it cuts nothing off `pixels`.
   func needed(_ clip: ClipID?, for pixels: PixelRect) -> ClipID? {
     guard let clip, !frame[clip].solidBounds.contains(pixels) else { return nil }
     return clip
   }
 
-  /// The pixels that open quads from `start` on may touch.
+  /// Returns the bounds of the open quads from `start` on.
   func touched(from start: Int) -> PixelRect {
     var touched = PixelRect.empty
     for quad in openQuads[start...] { touched = touched.union(quad.pixelBounds) }
     return touched
   }
 
-  /// Whether two open quads from `start` on may touch the same pixel.
+  /// Returns true if two open quads from `start` on may touch the same pixel.
   func overlaps(from start: Int) -> Bool {
-    /// Comparing this many with one another costs less than a pass; more are taken to overlap.
+    /// The most quads that are compared, which costs less than a pass. More are assumed to overlap.
     let comparedQuadLimit = 8
     let group = openQuads[start...]
     guard group.count <= comparedQuadLimit else { return true }
@@ -156,7 +158,8 @@ struct FrameBuilder {
     return false
   }
 
-  /// How far beyond a pixel some of the frame's quads look at what lies beneath; `nil` when none does.
+  /// Returns the largest distance, in pixels, at which backdrops of the quads read other pixels. `nil` if
+  /// there are none.
   private func backdropReach(in range: Range<Int>) -> Int? {
     guard hasBackdrops else { return nil }
     var result: Int?

@@ -4,11 +4,11 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-// Row vectors: p' = p M, so in a product the left factor is applied first.
+// Vectors are rows: p' = p M. So the left factor of a product is applied first.
 
 extension LayerProperties {
-  /// Maps the layer's space to where `space` maps that of its position: flip, then to the anchor point, then
-  /// transform, then to the position.
+  /// Returns the map of the layer's space, if `space` maps the space of its position. The flip is applied
+  /// first, then the translation to the anchor point, then `transform`, then the translation to `position`.
   func matrix(over space: CATransform3D) -> CATransform3D {
     let rect = bounds.standardized
     let anchorX = rect.origin.x + anchorPoint.x * rect.size.width
@@ -21,7 +21,7 @@ extension LayerProperties {
       }
       return result
     }
-    // Read once: the rare properties come as a copy.
+    // The rare properties are read once, because each read copies them.
     let rare = rare
     let anchorZ = rare.anchorPointZ
     if rare.transform.isIdentity {
@@ -37,16 +37,16 @@ extension LayerProperties {
     return result
   }
 
-  /// Makes the map of the layer's space to pixels that of the space of its sublayers' positions.
+  /// Turns the map of the layer's space into the map of its sublayers' space.
   ///
-  /// The sublayer transform acts about the anchor point. Sublayers are drawn on the layer's plane: their z is gone,
-  /// unless the layer keeps it.
+  /// The sublayer transform is applied about the anchor point. Sublayers are drawn on the layer's plane:
+  /// their z is dropped, unless the layer preserves depth.
   func turnIntoSublayerSpace(_ matrix: inout CATransform3D) {
     if !keepsDepth { matrix.flattenPlane() }
     turnIntoSublayerSpace(ofSolid: &matrix)
   }
 
-  /// The same for a layer whose sublayers keep their depth.
+  /// Does the same for a layer that preserves the depth of its sublayers.
   func turnIntoSublayerSpace(ofSolid matrix: inout CATransform3D) {
     guard hasRare else { return }
     let transform = rare.sublayerTransform
@@ -59,10 +59,10 @@ extension LayerProperties {
     matrix.precede(byTranslation: -anchorX, -anchorY, 0)
   }
 
-  /// Whether what is in the layer keeps its depth in the layer's own surroundings.
+  /// True if sublayers preserve their depth in the space around the layer.
   var keepsDepth: Bool { kind == .transform || (kind == .replicator && truth(.preservesDepth)) }
 
-  /// The opacity from 0 to 1 that the layer is drawn with; not a number counts as 1.
+  /// The opacity for drawing, clamped to 0...1. NaN counts as 1.
   var drawnOpacity: Float { opacity.isNaN ? 1 : opacity.clamped(to: 0...1) }
 }
 
@@ -72,7 +72,7 @@ extension CATransform3D {
     (m11, m12, m21, m22, m41, m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
   }
 
-  /// Becomes the map that moves by (x, y, z) first and then does what it did.
+  /// Prepends a translation: the new map moves by (x, y, z) and then applies the old map.
   mutating func precede(byTranslation x: Double, _ y: Double, _ z: Double) {
     m41 += x * m11 + y * m21
     m42 += x * m12 + y * m22
@@ -85,22 +85,22 @@ extension CATransform3D {
     m44 += z * m34
   }
 
-  /// Becomes the map that first mirrors y at half of `sum`, so that y becomes `sum - y`, and then does what it did.
+  /// Prepends a mirroring of y: the new map replaces y by `sum - y` and then applies the old map.
   mutating func precedeByMirroring(y sum: Double) {
     precede(byTranslation: 0, sum, 0)
     (m21, m22, m23, m24) = (-m21, -m22, -m23, -m24)
   }
 
-  /// Becomes the map that puts everything onto the plane z = 0 first, whose image counts as that plane again.
+  /// Prepends a projection onto the plane z = 0, and then makes the image of that plane the plane z = 0.
   mutating func flattenPlane() {
     (m31, m32, m33, m34) = (0, 0, 1, 0)
     (m13, m23, m43) = (0, 0, 0)
   }
 
-  /// The map of the plane z = 0 to what is seen of it.
+  /// The map of the plane z = 0 to the screen, with perspective.
   var projection: Projection { Projection((m11, m12, m14), (m21, m22, m24), (m41, m42, m44)) }
 
-  /// The map of the plane z = 0 when it is affine: when parallel lines stay parallel.
+  /// The map of the plane z = 0, or `nil` if that is not affine.
   var planeAffine: Affine? {
     guard m14 == 0, m24 == 0, m44 > 0 else { return nil }
     if m44 == 1 { return Affine(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }

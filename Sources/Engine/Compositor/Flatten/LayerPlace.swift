@@ -4,54 +4,56 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-/// What a layer is put into by its superlayer.
+/// The context that a superlayer gives to its sublayers.
 struct Surroundings: Sendable {
   /// Maps the space of the layer's position to pixels.
   var space: CATransform3D
-  /// What cuts the layer.
+  /// The clip of the layer.
   var clip: ClipID?
-  /// The pixels that can show.
+  /// The bounds of the visible pixels.
   var limits: PixelRect
-  /// Whether y points down on the screen: an odd number of superlayers is geometryFlipped.
+  /// True if y points down on the screen: an odd number of superlayers is `geometryFlipped`.
   var isYDown = false
-  /// Multiplies the opacity of each of the layer's quads alone; 1 unless groups are nested too deep.
+  /// A factor of the opacity of each quad of the layer. It is 1 unless groups are nested too deep.
   var opacity: Float = 1
-  /// Multiplies the layer's opacity; 1 unless its superlayer has no picture of its own.
+  /// A factor of the layer's opacity. It is 1 unless the superlayer passes its opacity on to its sublayers.
   var layerOpacity: Float = 1
-  /// Multiplies the colours of each of the layer's quads: that of the copy which it is a part of.
+  /// A factor of the colours of each quad of the layer. It is the colour of the replicator's copy that the
+  /// layer is in.
   var tint = RGBA.white
 }
 
-/// Where a layer lies among the pixels.
+/// The context in which a layer's quads are made: its transform to pixels, its clip, its opacity and its
+/// edges.
 struct LayerPlace: Sendable {
-  /// Maps the layer's space to pixels; what it does near the middle of the bounds when they are seen at an angle.
+  /// Maps the layer's space to pixels. In perspective, it is an approximation near the middle of the bounds.
   var transform: Affine
-  /// Maps the layer's space to pixels, when it is seen at an angle.
+  /// Maps the layer's space to pixels in perspective; otherwise `nil`.
   var projection: Projection?
   /// The rectangle of the layer in its own space.
   var bounds: Rect
-  /// At most half the smaller side.
+  /// The corner radius, at most half the shorter side.
   var cornerRadius: Double
-  /// Which corners are rounded, by the bits of `maskedCorners`.
+  /// The rounded corners, as the bits of `maskedCorners`.
   var corners: UInt8 = 15
   var hasContinuousCorners = false
-  /// Which edges are antialiased, by the bits of `edgeAntialiasingMask`.
+  /// The antialiased edges, as the bits of `edgeAntialiasingMask`.
   var edges: UInt8 = 15
-  /// What cuts the layer.
+  /// The clip of the layer.
   var clip: ClipID?
-  /// The pixels that can show.
+  /// The bounds of the visible pixels.
   var limits: PixelRect
-  /// Whether y points down on the screen, seen from the layer's own space.
+  /// True if the y axis of the layer's own space points down on the screen.
   var isYDown: Bool
-  /// Multiplies the opacity of each of the layer's quads alone.
+  /// A factor of the opacity of each quad of the layer.
   var opacity: Float
-  /// Multiplies the colours of each of the layer's quads.
+  /// A factor of the colours of each quad of the layer.
   var tint = RGBA.white
 
-  /// Whether quads are filled as they are: not at an angle, and with smooth edges.
+  /// True if quads need no perspective and have antialiased edges.
   var isPlain: Bool { projection == nil && edges == 15 }
 
-  /// The bounds with the layer's corners.
+  /// The bounds with the layer's rounded corners.
   var shape: Shape {
     guard cornerRadius > 0, corners & 15 != 0 else { return .rect(bounds) }
     return .roundedRect(
@@ -60,7 +62,8 @@ struct LayerPlace: Sendable {
 }
 
 extension LayerProperties {
-  /// Places the layer, whose space `matrix` maps to pixels; `nil` when nothing of it and its sublayers can be drawn.
+  /// Returns the context of the layer, whose space `matrix` maps to pixels. `nil` if neither the layer nor
+  /// its sublayers are visible.
   func place(
     by matrix: CATransform3D, in outside: Surroundings, troubles: inout FlattenTroubles
   ) -> LayerPlace? {
@@ -70,7 +73,7 @@ extension LayerProperties {
       return nil
     }
     let isYDown = outside.isYDown != flags.contains(.isGeometryFlipped)
-    // In y-down pixels a y-up layer that faces the viewer has a negative area.
+    // In pixels, where y points down, a y-up layer that faces the viewer has a negative area.
     let facing = matrix.planeDeterminant * (isYDown ? 1 : -1)
     guard facing >= 0 || flags.contains(.isDoubleSided) else { return nil }
     if cornerRadius.isNaN { troubles.insert(.notANumber) }
@@ -78,7 +81,7 @@ extension LayerProperties {
     var place = LayerPlace(
       transform: .identity, bounds: bounds, cornerRadius: radius, clip: outside.clip, limits: outside.limits,
       isYDown: isYDown, opacity: outside.opacity, tint: outside.tint)
-    // Seen edge on, or wholly behind the viewer, nothing shows, of the sublayers neither.
+    // A layer that is seen edge on, or is behind the viewer, is invisible with its sublayers.
     guard place.take(matrix, middle: bounds.middle) else { return nil }
     if hasEffects { place.take(effects) }
     return place
@@ -86,7 +89,7 @@ extension LayerProperties {
 }
 
 extension LayerPlace {
-  /// Takes another way to pixels; returns false when nothing shows that way.
+  /// Sets the transform to pixels. Returns false if nothing is visible with it.
   mutating func take(_ matrix: CATransform3D, middle: Point) -> Bool {
     projection = nil
     if let affine = matrix.planeAffine {
@@ -101,7 +104,7 @@ extension LayerPlace {
     return true
   }
 
-  /// Takes over what edges and corners look like.
+  /// Sets the properties of edges and corners.
   fileprivate mutating func take(_ effects: EffectProperties) {
     corners = effects.maskedCorners
     hasContinuousCorners = effects.cornerCurve == .continuous
@@ -110,13 +113,13 @@ extension LayerPlace {
 }
 
 extension Projection {
-  /// The affine map that agrees with this one at the nearest point to `p` that is well in front of the viewer in value
-  /// and first derivatives; `nil` when it is not finite.
+  /// Returns the affine map with the same value and first derivatives as this one at a point. The point is
+  /// `p`, moved until it is well in front of the viewer. `nil` if the map is not finite.
   func affine(near p: Point) -> Affine? {
     let (distance, least) = (w(p), abs(r) / 64)
     var p = p
     if distance < least {
-      // Along the direction in which the distance grows fastest.
+      // In the direction in which the distance grows fastest.
       let slope = self.p * self.p + q * q
       guard slope > 0 else { return nil }
       let step = (least - distance) / slope

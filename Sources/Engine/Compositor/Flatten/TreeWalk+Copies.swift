@@ -4,15 +4,16 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-/// The copies that a replicator draws of its sublayers, and which of them is being drawn.
+/// The copies that a replicator draws of its sublayers, and the index of the copy that is being drawn.
 struct Copies: Sendable {
   let count: Int
-  /// What leads from each copy to the next, in the space of the sublayers.
+  /// The transform from each copy to the next, in the space of the sublayers.
   let step: CATransform3D
-  /// The colour of the first copy, and what each adds to that of the one before; red, green, blue and alpha.
+  /// The colour of the first copy, and the difference between the colours of two copies: red, green, blue and
+  /// alpha.
   let color: SIMD4<Float>
   let colorStep: SIMD4<Float>
-  /// What the replicator itself lies in.
+  /// The context of the replicator's own sublayers, without a copy's transform or colour.
   let surroundings: Surroundings
   private(set) var current = 0
   private var power = CATransform3D.identity
@@ -32,7 +33,7 @@ struct Copies: Sendable {
       Float(layer.number(.instanceBlueOffset)), Float(layer.number(.instanceAlphaOffset)))
   }
 
-  /// Goes on to the next copy; false after the last one.
+  /// Advances to the next copy. Returns false after the last one.
   mutating func advance() -> Bool {
     guard current + 1 < count else { return false }
     current += 1
@@ -40,7 +41,7 @@ struct Copies: Sendable {
     return true
   }
 
-  /// What the sublayers of the copy lie in.
+  /// The context of the sublayers of the current copy.
   var inside: Surroundings {
     var result = surroundings
     result.space = power.concatenating(surroundings.space)
@@ -52,12 +53,12 @@ struct Copies: Sendable {
 }
 
 extension TreeWalk {
-  /// No copies are begun after this many layers inside of replicators, counted once for each copy; a picture of them
-  /// takes about a second.
+  /// The most layers inside replicators, counted once for each copy. No copies are begun beyond it. A picture
+  /// of that many takes about a second.
   static let copiedLayerLimit = 100_000
 
-  /// Draws the sublayers of the deepest level once more, when they are a replicator's and there is a copy left; returns
-  /// whether there is anything new to be drawn.
+  /// Begins the next copy of the deepest level, if its layer is a replicator that has one left. Returns false
+  /// otherwise.
   mutating func beginNextCopy(ofLevel top: Int, in presentation: PresentationTree) -> Bool {
     guard workspace.levels[top].isReplicator, var copies = workspace.copies.popLast() else { return false }
     guard workspace.copiedLayerCount < Self.copiedLayerLimit else {
@@ -79,14 +80,14 @@ extension TreeWalk {
 }
 
 extension RGBA {
-  /// The products of the components.
+  /// Returns the products of the components.
   func multiplied(by other: RGBA) -> RGBA {
     RGBA(red * other.red, green * other.green, blue * other.blue, alpha * other.alpha)
   }
 }
 
 extension Quad {
-  /// Multiplies all its colours.
+  /// Multiplies all colours of the quad.
   mutating func tint(by tint: RGBA) {
     let tinted = paint.tinted(by: tint)
     paint = tinted.paint

@@ -4,10 +4,10 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-// Layers with effects: masks, shadows, filters, blend modes, pictures of their own.
+// Layers with effects: masks, shadows, filters, blend modes and rasterization.
 
 extension TreeWalk {
-  /// Plans a layer's effects, and begins with its mask if it has one.
+  /// Plans the effects of a layer, and begins with its mask if it has one.
   mutating func enterWithEffects(
     _ visit: Visit, _ layer: LayerProperties, of presentation: PresentationTree, opacity: Float
   ) {
@@ -29,7 +29,7 @@ extension TreeWalk {
       enterGroup(visit, plan, layer, of: presentation)
       return
     }
-    // What lies outside of the layer's own clip does not show of the mask either, but may show of shadows and blurs.
+    // The layer's clip hides parts of the mask too, but shadows and blurs can bring them inside.
     widenLimits(&visit, for: plan)
     workspace.maskedLayers.append(MaskedLayer(visit: visit, plan: plan))
     var inside = Surroundings(
@@ -44,14 +44,14 @@ extension TreeWalk {
     workspace.levels.append(level)
   }
 
-  /// Takes what was drawn of a mask, and goes on with the layer that it masks.
+  /// Turns the quads of a mask into a pass, and continues with the layer that it masks.
   mutating func leaveMask(_ level: Level, in presentation: PresentationTree) {
     workspace.segments.removeLast(workspace.segments.count - level.firstSegment)
     guard let masked = workspace.maskedLayers.popLast() else { return }
     var plan = masked.plan
     let layer = presentation[masked.visit.id]
     let touched = builder.touched(from: masked.visit.start)
-    // Nothing shows through a mask that draws nothing.
+    // A mask that draws nothing hides the layer.
     guard !touched.isEmpty else { return }
     guard builder.frame.passes.count < FrameBuilder.maximumPassCount else {
       builder.troubles.insert(.tooManyGroups)
@@ -62,7 +62,7 @@ extension TreeWalk {
     enterGroup(masked.visit, plan, layer, of: presentation)
   }
 
-  /// Lets what lies outside of the pixels that can show be drawn where a shadow or a blur brings it inside.
+  /// Enlarges the limits, so that pixels outside are drawn if a shadow or a blur brings them inside.
   private func widenLimits(_ visit: inout Visit, for plan: EffectPlan) {
     guard plan.apart == nil else { return }
     let effects = innerEffects(of: plan, visit)
@@ -71,7 +71,7 @@ extension TreeWalk {
     visit.place.clip = nil
   }
 
-  /// Draws what lies beneath a layer's own picture, and opens the groups that its effects need.
+  /// Draws the backdrop and the shadow below a layer, and opens the groups that its effects need.
   private mutating func enterGroup(
     _ visit: Visit, _ plan: EffectPlan, _ layer: LayerProperties, of presentation: PresentationTree
   ) {
@@ -95,7 +95,7 @@ extension TreeWalk {
     if needsGroup { open(group, &visit) }
     if let outline = plan.shadowOutline {
       builder.addShadow(outline, of: effects, at: visit.place)
-      // Blended sublayers see what the layer draws, and not its shadow.
+      // Blended sublayers are blended with the layer's pixels, but not with its shadow.
       visit.start = builder.openQuads.count
       visit.isAboveShadow = !outlineNeedsGroup
     }
@@ -125,7 +125,7 @@ extension TreeWalk {
     visit.groupCount += 1
   }
 
-  /// Adds what shows of the pixels beneath a layer through its background filters.
+  /// Adds the backdrop: the pixels below the layer, after its background filters.
   private mutating func addBackdrop(of layer: LayerProperties, _ plan: EffectPlan) {
     guard !plan.backgroundFilters.isEmpty else { return }
     var place = plan.outer

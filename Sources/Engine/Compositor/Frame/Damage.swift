@@ -2,10 +2,12 @@
 
 package import MultiplaneRaster
 
-/// The pixels in which two frames may differ: a few rectangles that do not overlap.
+/// Returns the damage between two frames: the pixels in which they may differ, as a few rectangles that do
+/// not overlap.
 ///
-/// Quads that both frames have, in the same order, give the same pixels wherever no other quad is drawn; so the damage is
-/// the bounds of the quads that only one of them has. Frames of different size or background differ everywhere.
+/// Quads that both frames have, in the same order, give the same pixels wherever no other quad is drawn. So
+/// the damage is the bounds of the quads that only one frame has. Frames of different size or background
+/// differ everywhere.
 package func damage(from old: Frame, to new: Frame) -> [PixelRect] {
   guard old.pixelBounds == new.pixelBounds, old.background == new.background else {
     return new.pixelBounds.isEmpty ? [] : [new.pixelBounds]
@@ -19,7 +21,8 @@ package func damage(from old: Frame, to new: Frame) -> [PixelRect] {
 }
 
 extension Frame {
-  /// Whether a pass draws the same as the last one of another frame does, with what they paint and their masks.
+  /// Returns true if the pass `id` draws the same as the last pass of `other`. The passes and masks inside
+  /// them are compared too.
   func hasSameContent(_ id: PassID, as other: Frame) -> Bool {
     guard let pass = other.passes.last, pass.quads.count == self[id].quads.count,
       pass.pixelBounds == self[id].pixelBounds
@@ -29,16 +32,17 @@ extension Frame {
   }
 }
 
-/// The comparison of two frames, quad by quad.
+/// A comparison of two frames, quad by quad.
 private struct FrameComparison {
-  /// How many quads added or removed in one place are recognised; beyond, quads are compared as they lie.
+  /// The longest run of quads, added or removed at one position, that is recognized. Beyond it, quads are
+  /// compared at equal positions.
   private static let searchDistance = 32
-  /// How many comparisons may go into that, so that frames without anything in common cost little.
+  /// The remaining comparisons of that search, so that frames that have nothing in common cost little.
   private var searchBudget = 20_000
 
   let old: Frame
   let new: Frame
-  /// Equal clips of the two frames, ancestors included, have equal numbers.
+  /// Numbers of clips. Equal clips of the two frames, ancestors included, have equal numbers.
   private let oldClips: [Int]
   private let newClips: [Int]
   var region = PixelRegion()
@@ -64,9 +68,9 @@ private struct FrameComparison {
     return result
   }
 
-  /// Adds the differences of two passes, which are drawn the same way.
+  /// Adds the differences of two passes that are composited in the same manner.
   ///
-  /// The recursion is as deep as passes lie in passes, which `flatten` limits.
+  /// The depth of the recursion is the nesting depth of passes, which `flatten` limits.
   mutating func compare(_ oldPass: Pass, _ newPass: Pass) {
     var (i, j) = (oldPass.quads.lowerBound, newPass.quads.lowerBound)
     let (oldEnd, newEnd) = (oldPass.quads.upperBound, newPass.quads.upperBound)
@@ -87,7 +91,7 @@ private struct FrameComparison {
     while j < newEnd { addNew(&j) }
   }
 
-  /// Adds the differences of what two quads that are drawn the same way paint.
+  /// Adds the differences between the passes that two quads paint. The quads themselves are the same.
   private mutating func comparePasses(_ i: Int, _ oldID: PassID, _ j: Int, _ newID: PassID) {
     let (oldPass, newPass) = (old[oldID], new[newID])
     guard oldPass.effects != nil || newPass.effects != nil || new.quads[j].isMapped || old.quads[i].isMapped
@@ -95,13 +99,13 @@ private struct FrameComparison {
       compare(oldPass, newPass)
       return
     }
-    // Effects and maps carry a difference elsewhere: whatever differs, all that the quads can touch is drawn again.
+    // Effects and maps move a difference to other pixels. So any difference damages all pixels of the quads.
     guard !isSameInside(oldPass, newPass) else { return }
     region.add(old.quads[i].pixelBounds)
     region.add(new.quads[j].pixelBounds)
   }
 
-  /// Whether two passes and what they paint have nothing different, their masks included.
+  /// Returns true if two passes draw the same, with the passes inside them and their masks.
   fileprivate mutating func isSameInside(_ oldPass: Pass, _ newPass: Pass) -> Bool {
     guard hasSameEffects(oldPass, newPass) else { return false }
     let outside = region
@@ -114,7 +118,7 @@ private struct FrameComparison {
     return region.rects.isEmpty
   }
 
-  /// Whether the effects are alike but for the numbers of their masks' passes.
+  /// Returns true if the effects are equal, apart from the indexes of their mask passes.
   private func hasSameEffects(_ a: Pass, _ b: Pass) -> Bool {
     var (x, y) = (a.effects, b.effects)
     guard (x?.mask == nil) == (y?.mask == nil) else { return false }
@@ -123,7 +127,7 @@ private struct FrameComparison {
     return x == y
   }
 
-  /// Adds a quad that shows what lies beneath, when that has changed near it.
+  /// Adds the bounds of a backdrop quad if the damage is near enough to change its filtered pixels.
   private mutating func spreadThroughBackdrop(_ index: Int) {
     guard case .backdrop(let paint) = new.quads[index].paint else { return }
     let bounds = new.quads[index].pixelBounds
@@ -141,7 +145,8 @@ private struct FrameComparison {
     index += 1
   }
 
-  /// How many quads of either list to leave out to come to equal ones: one of both if that or nothing nearby helps.
+  /// Returns the number of quads of each list to skip so that the next ones are equal. It is one of each if
+  /// that makes the next quads equal, or if the search finds nothing.
   private mutating func distanceToSame(_ olds: Range<Int>, _ news: Range<Int>) -> (old: Int, new: Int) {
     let isLast = olds.count == 1 && news.count == 1
     guard !isLast, searchBudget > 0 else { return (1, 1) }
@@ -154,13 +159,14 @@ private struct FrameComparison {
     return (1, 1)
   }
 
-  /// Whether two quads are drawn the same way; passes may still differ inside.
+  /// Returns true if two quads are composited in the same manner. The passes that they paint may still differ
+  /// inside.
   private func isSame(_ i: Int, _ j: Int) -> Bool {
-    // Most quads that differ lie elsewhere; looking at no more than that is quick.
+    // Most quads that differ have different bounds, which are quick to compare.
     guard old.quads[i].pixelBounds == new.quads[j].pixelBounds || old.quads[i].paint.pass != nil else {
       return false
     }
-    // So are most quads of most frames, and that is seen sooner than by their parts.
+    // Most quads of most frames are the same, and comparing bytes proves that faster than comparing fields.
     if old.quads[i].holdsAll, haveSameBytes(i, j) { return isSame(old.quads[i].clip, new.quads[j].clip) }
     let (a, b) = (old.quads[i], new.quads[j])
     guard a.opacity == b.opacity, a.blend == b.blend, a.antialiases == b.antialiases, isSame(a.clip, b.clip),
@@ -168,7 +174,7 @@ private struct FrameComparison {
     else { return false }
     if case .pass(let aID) = a.paint, case .pass(let bID) = b.paint {
       guard !a.isMapped || !b.isMapped else { return a.transform == b.transform && a.shape == b.shape }
-      // What is cut out of a pass may change with it.
+      // The area that the outer clip leaves of a pass may change with the clip.
       return a.isMapped == b.isMapped && isSame(old[aID].outerClip, new[bID].outerClip)
         && (a.blend == .normal || a.pixelBounds == b.pixelBounds)
     }
@@ -181,7 +187,7 @@ private struct FrameComparison {
       && a.paint.isSame(as: b.paint)
   }
 
-  /// Whether nothing tells two quads apart, not even the bytes between their parts.
+  /// Returns true if two quads are equal byte for byte, padding included.
   private func haveSameBytes(_ i: Int, _ j: Int) -> Bool {
     old.quads.withUnsafeBufferPointer { olds in
       new.quads.withUnsafeBufferPointer { news in
@@ -197,7 +203,7 @@ private struct FrameComparison {
     }
   }
 
-  /// Whether two masks of backdrops are drawn the same way throughout.
+  /// Returns true if two masks of backdrops draw the same.
   private func isSameMask(_ a: PassID, _ b: PassID) -> Bool {
     let (a, b) = (old[a], new[b])
     guard a.quads.count == b.quads.count, a.effects == nil, b.effects == nil else { return false }
@@ -218,15 +224,15 @@ private struct NumberedClip: Hashable {
   init(parent: Int?, clip: ClipNode) {
     self.parent = parent
     self.clip = clip
-    // Its position in a list says nothing; its number does.
+    // The parent's index in its own list has no meaning here. The parent's number replaces it.
     self.clip.parent = nil
   }
 }
 
 extension Quad {
-  /// Whether it paints a pass in other pixels than the pass's own.
+  /// True if the quad paints a pass at other pixels than those of the pass itself.
   fileprivate var isMapped: Bool { plane != nil || transform != .identity }
 
-  /// Whether what it draws is in the quad itself, but for its clip, and not in others of its frame.
+  /// True if the quad alone, with its clip, determines its pixels. Other quads of the frame do not matter.
   fileprivate var holdsAll: Bool { plane == nil && !paint.showsOtherQuads }
 }

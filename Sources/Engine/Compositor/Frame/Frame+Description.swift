@@ -3,7 +3,8 @@
 internal import MultiplaneRaster
 internal import MultiplaneValues
 
-// The text of a frame: one line for each pass, quad and clip, in drawing order. Numbers are rounded to 1/10,000.
+// The text of a frame has one line for each pass, quad, clip and plane, in drawing order. Numbers are rounded
+// to 1/10,000.
 
 extension Frame: CustomStringConvertible {
   package var description: String {
@@ -112,7 +113,7 @@ extension Shape: CustomStringConvertible {
 }
 
 private func describe(_ value: Double) -> String {
-  /// Decimals beyond what a picture can show would only make texts differ.
+  /// The precision. More decimals than a picture can show would make texts differ for no reason.
   let steps = 10_000.0
   let rounded = (value * steps).rounded() / steps
   guard rounded != 0 else { return "0" }
@@ -122,15 +123,15 @@ private func describe(_ value: Double) -> String {
 
 private func describe(_ values: Double...) -> String { values.map(describe).joined(separator: " ") }
 
-/// Minimum corner, then size.
+/// The minimum corner, then the size.
 private func describe(_ r: Rect) -> String { "(\(describe(r.minX, r.minY, r.width, r.height)))" }
 
-/// Minimum corner, then the corner beyond the last pixel.
+/// The minimum corner, then the corner after the last pixel.
 private func describe(_ r: PixelRect) -> String { "\(r.x0),\(r.y0)..<\(r.x1),\(r.y1)" }
 
 private func describe(_ t: Affine) -> String { "[\(describe(t.a, t.b, t.c, t.d, t.tx, t.ty))]" }
 
-/// One number when all are equal, else x and y of each corner.
+/// One number if all radii are equal, else x and y of each corner.
 private func describe(_ r: CornerRadii) -> String {
   if r == CornerRadii(r.minXMinY.x, r.minXMinY.x) { return describe(r.minXMinY.x) }
   let corners = [r.minXMinY, r.maxXMinY, r.maxXMaxY, r.minXMaxY]

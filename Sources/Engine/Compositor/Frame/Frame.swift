@@ -2,84 +2,103 @@
 
 package import MultiplaneRaster
 
-/// Everything that is drawn of a tree at one time: passes of quads, cut by clips, with nothing left to decide.
+/// A complete description of one picture: passes of quads, cut by clips, in device pixels.
 ///
-/// "Pixels" below are pixels of the whole target counted from its top left corner, y down, also inside passes.
-/// A frame can be refilled by `flatten`, which keeps its memory; equal frames draw equal pixels.
+/// A backend draws a frame without the layer tree. All decisions about order, visibility and offscreen passes
+/// have been made.
+///
+/// ```
+/// let flattening = Flattening()
+/// var frame = Frame()
+/// flattening.flatten(presentation, target: target, into: &frame)
+/// for quad in frame.quads[frame.passes[0].quads] { print(quad) }
+/// ```
+///
+/// - Space: "pixels" are those of the whole target, counted from its top left corner, y down. This includes
+///   the pixels of offscreen passes.
+/// - Order: a pass comes after the passes that its quads paint, and a clip after its parent. The last pass is
+///   drawn onto the target.
+/// - Invariant: equal frames draw equal pixels. `damage(from:to:)` compares two frames.
+/// - Cost: `flatten` refills a frame and reuses its memory, so frames of about the same size allocate little.
+/// - Limits: `flatten` makes about 10,000 passes at most, from groups nested at most 32 deep.
 package struct Frame: Sendable {
-  /// The target's size in pixels.
+  /// The width and height of the target in pixels.
   package internal(set) var width = 0
   package internal(set) var height = 0
-  /// The colour beneath everything.
+  /// The colour below all quads.
   package internal(set) var background = RGBA.clear
-  /// A pass comes after the passes that its quads paint; the last one is drawn onto the target itself.
+  /// All passes. A pass comes after the passes that its quads paint. The last one is drawn onto the target.
   package internal(set) var passes: ContiguousArray<Pass> = []
   package internal(set) var quads: ContiguousArray<Quad> = []
-  /// A clip comes after its parent.
+  /// All clips. A clip comes after its parent.
   package internal(set) var clips: ContiguousArray<ClipNode> = []
-  /// Where paints lie that are seen at an angle.
+  /// The planes of paints that are seen in perspective.
   package internal(set) var planes: ContiguousArray<Plane> = []
 
   package init() {}
 
-  /// The whole target.
+  /// The pixels of the whole target.
   package var pixelBounds: PixelRect { PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
 }
 
-/// The position of a pass in a frame's list.
+/// The index of a pass in `Frame.passes`.
 package struct PassID: Sendable, Hashable {
   package let index: Int32
 
   package init(_ index: Int) { self.index = Int32(index) }
 }
 
-/// The position of a plane in a frame's list.
+/// The index of a plane in `Frame.planes`.
 package struct PlaneID: Sendable, Hashable {
   package let index: Int32
 
   package init(_ index: Int) { self.index = Int32(index) }
 }
 
-/// A plane that is seen at an angle.
+/// A plane that is seen in perspective.
 package struct Plane: Sendable, Hashable {
   /// Maps the plane to pixels.
   package var projection: Projection
-  /// The rectangle in the plane over which a paint is stretched.
+  /// The rectangle of the plane that the paint fills.
   package var area: Rect
 }
 
-/// The position of a clip in a frame's list.
+/// The index of a clip in `Frame.clips`.
 package struct ClipID: Sendable, Hashable {
   package let index: Int32
 
   package init(_ index: Int) { self.index = Int32(index) }
 }
 
-/// Quads drawn over one another onto transparent pixels, which a quad of another pass then paints as one picture.
+/// Quads that are drawn over one another onto transparent pixels. A quad of another pass then paints the
+/// result as one picture.
 package struct Pass: Sendable, Hashable {
-  /// The pixels that its quads can touch.
+  /// The pixels that the quads can touch.
   package var pixelBounds: PixelRect
-  /// Its quads in the frame's list, from the bottom up.
+  /// The indexes of its quads in `Frame.quads`, from bottom to top.
   package var quads: Range<Int>
-  /// Where the clips of its quads end: this one and its ancestors cut the quad that paints the pass.
+  /// The clip at which the clip chains of its quads end. This clip and its ancestors cut the quad that paints
+  /// the pass.
   package var outerClip: ClipID?
-  /// What is done with its pixels before they are painted.
+  /// The effects on its pixels before they are painted.
   package var effects: PassEffects?
-  /// How far beyond a pixel its quads look at what lies beneath; `nil` when none does.
+  /// The largest distance, in pixels, at which the backdrops of its quads read other pixels. `nil` if it has
+  /// no backdrops.
   package var backdropReach: Int?
 }
 
-/// An edge beyond which nothing shows, inside all the edges of its ancestors.
+/// A clip: a shape that hides the pixels outside it, inside the shapes of all its ancestors.
 package struct ClipNode: Sendable, Hashable {
   package var parent: ClipID?
   package var shape: Shape
   /// Maps the shape's space to pixels.
   package var transform: Affine
-  /// Whether pixels on the edge show in part; otherwise a pixel shows when its centre is inside.
+  /// True if pixels on the edge have antialiased coverage. Otherwise a pixel is visible if its centre is
+  /// inside.
   package var antialiases: Bool
-  /// No pixel outside shows, by this clip or an ancestor.
+  /// The bounds of the visible pixels. This clip, or an ancestor, hides every pixel outside.
   package var pixelBounds: PixelRect
-  /// Every pixel in here shows in full: what lies inside needs no clip.
+  /// A rectangle of fully visible pixels. A quad inside it needs no clip.
   package var solidBounds: PixelRect
 }
 

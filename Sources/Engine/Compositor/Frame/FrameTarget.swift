@@ -4,20 +4,22 @@ internal import MultiplaneDiagnostics
 package import MultiplaneRaster
 package import MultiplaneValues
 
-/// The pixels that a tree is drawn to, and where they lie in the space of the root layer's position.
+/// The pixels that a tree is drawn to, and the transform of the root layer's outer space to them.
 package struct FrameTarget: Sendable, Hashable {
-  /// The size in pixels.
+  /// The width and height in pixels.
   package let width: Int
   package let height: Int
   /// Maps the space of the root layer's position (points, y up) to pixels (y down).
   package var transform: Affine
-  /// The colour beneath the tree; transparent when `nil`.
+  /// The colour below the tree. The default is `nil`, which is transparent.
   package var background: ColorValue?
 
-  /// Creates a target of `width` by `height` pixels that shows `visible` (points, y up) as large as fits, centred.
+  /// Creates a target of `width` by `height` pixels that shows `visible` (points, y up) centred and as large
+  /// as fits.
   ///
-  /// What the tree has beside `visible` shows in the margins. A size that no pixmap can have gives 0 by 0 pixels
-  /// and a report; an empty or non-finite `visible` counts as one point to a pixel from the origin, with a report.
+  /// The margins show the tree beside `visible`. If no pixmap can have the size, the target has 0 by 0
+  /// pixels, and Diagnostics receives a report. If `visible` is empty or not finite, one point is one pixel
+  /// from the origin on, and there is a report too.
   package init(width: Int, height: Int, showing visible: CGRect, background: ColorValue? = nil) {
     let size = Self.checked(width: width, height: height)
     (self.width, self.height) = size
@@ -36,9 +38,10 @@ package struct FrameTarget: Sendable, Hashable {
     }
   }
 
-  /// Creates a target that shows the points from 0 to `size` with `scale` pixels to a point, rounded up to whole pixels.
+  /// Creates a target that shows the points from 0 to `size` with `scale` pixels a point.
   ///
-  /// The bottom left corner of the points is that of the pixels.
+  /// The size in pixels is rounded up to whole pixels. The bottom left corner of the points is that of the
+  /// pixels. An impossible size gives 0 by 0 pixels and a report.
   package init(size: CGSize, scale: Double = 1, background: ColorValue? = nil) {
     let (w, h) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     let limit = Double(Pixmap.maximumSide)

@@ -2,22 +2,22 @@
 
 package import MultiplaneRaster
 
-/// What is done with the pixels of a pass, in this order: filters, a shadow beneath, a mask over both.
+/// The effects on the pixels of a pass. The filters come first, then a shadow below, then a mask over both.
 package struct PassEffects: Sendable, Hashable {
   package var filters: [PassFilter] = []
   package var shadow: PassShadow?
-  /// A pass in the same pixels, whose alpha says how much shows.
+  /// A pass with the same pixels. Its alpha multiplies the result.
   package var mask: PassID?
 
   package init() {}
 
-  /// Whether nothing is done.
+  /// True if there are no effects.
   var isEmpty: Bool { filters.isEmpty && shadow == nil && mask == nil }
 
-  /// Whether a pixel depends on those around it.
+  /// True if a pixel depends on the pixels around it.
   var blurs: Bool { filters.reach > 0 || (shadow?.sigma ?? 0) > 0 }
 
-  /// The pixels that can show when the pass itself shows in `bounds`.
+  /// Returns the pixels that are visible after the effects when those of `bounds` are visible before.
   func reached(from bounds: PixelRect) -> PixelRect {
     guard !bounds.isEmpty else { return .empty }
     let filtered = bounds.outset(by: filters.reach)
@@ -25,7 +25,7 @@ package struct PassEffects: Sendable, Hashable {
     return filtered.union(shadow.reached(from: filtered))
   }
 
-  /// The pixels of the pass that can show in `area`.
+  /// Returns the pixels of the pass that `area` depends on.
   func needed(for area: PixelRect) -> PixelRect {
     guard !area.isEmpty else { return .empty }
     var result = area
@@ -34,24 +34,25 @@ package struct PassEffects: Sendable, Hashable {
   }
 }
 
-/// One step in the treatment of pixels.
+/// One filter of pixels.
 package enum PassFilter: Sendable, Hashable {
-  /// A Gaussian blur, by its standard deviation in pixels.
+  /// A Gaussian blur. The value is its standard deviation in pixels.
   case blur(Double)
-  /// Straight red, green, blue, alpha and 1 times four rows of five numbers.
+  /// A colour matrix: four rows of five numbers. They multiply the column of straight red, green, blue, alpha
+  /// and 1.
   case colorMatrix([Float])
 }
 
-/// A shadow of what a pass shows.
+/// A shadow of the pixels of a pass.
 package struct PassShadow: Sendable, Hashable {
-  /// The Gaussian's standard deviation in pixels.
+  /// The standard deviation of the Gaussian blur in pixels.
   package var sigma: Double
-  /// How far the shadow lies from what casts it, in pixels.
+  /// The offset of the shadow in pixels.
   package var dx: Double
   package var dy: Double
   package var color: RGBA
 
-  /// The whole pixels of the offset, and one more where it has a fraction.
+  /// The offset in whole pixels, rounded down (`x0`, `y0`) and up (`x1`, `y1`).
   private var shift: (x0: Int, x1: Int, y0: Int, y1: Int) {
     let (x, y) = (dx.rounded(.down), dy.rounded(.down))
     return (Int(x), Int(dx.rounded(.up)), Int(y), Int(dy.rounded(.up)))
@@ -69,7 +70,8 @@ package struct PassShadow: Sendable, Hashable {
 }
 
 extension [PassFilter] {
-  /// How many pixels beyond its edges a picture can be seen after the filters.
+  /// The sum of the filters' blur radii: the largest distance, in pixels, at which the result depends on a
+  /// pixel.
   package var reach: Int {
     reduce(0) { reach, filter in
       if case .blur(let sigma) = filter { reach + GaussianBlur.reach(sigma: sigma) } else { reach }

@@ -3,12 +3,13 @@
 internal import MultiplaneRaster
 
 extension Affine {
-  /// The pixels that the image of `shape` touches, within `limits`; empty when not finite.
+  /// Returns the pixels that the image of `shape` touches, within `limits`. Empty if the image is not finite.
   func pixels(touchedBy shape: Shape, within limits: PixelRect) -> PixelRect {
     PixelRect(enclosing: boundingBox(of: shape.bounds), within: limits)
   }
 
-  /// Pixels within `limits` that lie wholly inside the image of `shape`; none unless rectangles stay axis-parallel.
+  /// Returns a rectangle of pixels within `limits` that are completely inside the image of `shape`. Empty
+  /// unless the transform keeps rectangles axis-aligned.
   func pixels(insideOf shape: Shape, within limits: PixelRect) -> PixelRect {
     let inscribed = shape.inscribedRect
     guard preservesAxes, !inscribed.isEmpty else { return .empty }

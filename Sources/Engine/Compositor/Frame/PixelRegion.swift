@@ -2,14 +2,16 @@
 
 internal import MultiplaneRaster
 
-/// A set of pixels, rounded up to a few rectangles that do not overlap.
+/// A set of pixels, approximated from above by a few rectangles that do not overlap.
 struct PixelRegion {
-  /// Each rectangle costs a walk through the frame when it is drawn again; more are joined.
+  /// The most rectangles. Each one costs a scan of the frame when it is drawn, so a region joins rectangles
+  /// beyond this number.
   static let maximumRectCount = 16
 
   private(set) var rects: [PixelRect] = []
 
-  /// Adds the pixels of `rect`, and as many more as joining overlapping or superfluous rectangles takes.
+  /// Adds the pixels of `rect`. It also adds pixels that are needed to join overlapping rectangles, or
+  /// rectangles beyond the limit.
   mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
     var joined = rect
@@ -20,7 +22,7 @@ struct PixelRegion {
     if rects.count > Self.maximumRectCount { joinCheapestPair() }
   }
 
-  /// Joins the two rectangles whose union has the fewest pixels that neither has.
+  /// Joins the two rectangles whose union adds the fewest pixels.
   private mutating func joinCheapestPair() {
     var best = (cost: Int.max, first: 0, second: 0)
     for first in rects.indices {

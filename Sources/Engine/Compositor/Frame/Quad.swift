@@ -2,28 +2,29 @@
 
 package import MultiplaneRaster
 
-/// One shape filled with one paint: the only thing that a frame draws.
+/// One shape filled with one paint: the only primitive of a frame.
 ///
-/// Its fields are in an order and of sizes that make it three cache lines: going through the quads of a large frame
-/// takes as long as memory does.
+/// The order and the sizes of its fields make a quad three cache lines long. A scan of the quads of a large
+/// frame is limited by memory bandwidth.
 package struct Quad: Sendable {
   /// Maps the shape's space to pixels.
   package var transform: Affine
   package var paint: QuadPaint
-  /// The filled outline, in a space of its own (a layer's, in points).
+  /// The filled outline, in a space of its own. It is usually that of a layer, in points.
   package var shape: Shape
-  /// What is made of the paint and of what lies beneath.
+  /// The blend mode, which combines the paint with the pixels below it.
   package var blend: BlendMode
-  /// Whether pixels on the shape's edge are covered in part; otherwise a pixel is covered when its centre is.
+  /// True if pixels on the edge of the shape have antialiased coverage. Otherwise a pixel is covered if its
+  /// centre is inside.
   package var antialiases: Bool
-  /// Multiplies the paint's alpha; 0...1.
+  /// The factor of the paint's alpha, from 0 to 1.
   package var opacity: Float
-  /// -1 for none.
+  /// The index of the clip and of the plane; -1 for none.
   private var clipIndex: Int32
   private var planeIndex: Int32
   private var box: SIMD4<Int32>
 
-  /// Creates a quad that is cut by a clip and to pixels.
+  /// Creates a quad that is cut by a clip and to the pixels of a rectangle.
   package init(
     shape: Shape, transform: Affine, paint: QuadPaint, opacity: Float, cut: (clip: ClipID?, pixels: PixelRect)
   ) {
@@ -33,33 +34,35 @@ package struct Quad: Sendable {
     box = Self.box(cut.pixels)
   }
 
-  /// Pixels of a pass, as they are.
+  /// Creates a quad that paints a pass without moving its pixels.
   init(showing pass: PassID, _ pixels: PixelRect, opacity: Float = 1, clip: ClipID?) {
     self.init(
       shape: .rect(Rect(pixels)), transform: .identity, paint: .pass(pass), opacity: opacity,
       cut: (clip, pixels))
   }
 
-  /// The quad with another blend mode.
+  /// Returns the quad with another blend mode.
   func blended(_ blend: BlendMode) -> Quad {
     var result = self
     result.blend = blend
     return result
   }
 
-  /// What cuts it besides `pixelBounds`, with the clip's ancestors up to the pass's `outerClip`.
+  /// The clip that cuts the quad, in addition to `pixelBounds`. Its ancestors cut it too, up to the pass's
+  /// `outerClip`.
   package var clip: ClipID? {
     get { clipIndex < 0 ? nil : ClipID(Int(clipIndex)) }
     set { clipIndex = newValue?.index ?? -1 }
   }
 
-  /// Where the paint lies when it is seen at an angle: then the shape is in pixels and the transform the identity.
+  /// The plane of the paint if it is seen in perspective. Then the shape is in pixels, and the transform is
+  /// the identity.
   package var plane: PlaneID? {
     get { planeIndex < 0 ? nil : PlaneID(Int(planeIndex)) }
     set { planeIndex = newValue?.index ?? -1 }
   }
 
-  /// The pixels that it can touch; never empty. It is cut to them.
+  /// The pixels that the quad can touch, never empty. The quad is cut to them.
   package var pixelBounds: PixelRect {
     get { PixelRect(x0: Int(box.x), y0: Int(box.y), x1: Int(box.z), y1: Int(box.w)) }
     set { box = Self.box(newValue) }

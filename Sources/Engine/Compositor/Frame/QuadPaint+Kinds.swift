@@ -4,17 +4,19 @@ package import MultiplaneRaster
 package import MultiplaneRenderTree
 package import MultiplaneValues
 
-/// A part of an image stretched over the shape's bounds.
+/// An image paint: a part of an image, stretched over the bounds of the shape.
 package struct QuadImage: Sendable, Equatable {
   package var image: CGImage
-  /// The part, in the image's pixels from its top left corner, y down; beyond the image its edge pixels go on.
+  /// The part, in the image's pixels from its top left corner, y down. Outside the image, its edge pixels are
+  /// repeated.
   package var source: Rect
-  /// The image's size that is drawn, each half of the one before; a fraction mixes two. 0 is the image itself.
+  /// The mipmap level that is drawn. Level 0 is the image itself, and each level has half the size of the one
+  /// before. A fraction mixes two levels.
   package var level = 0.0
-  /// Multiplies the image's colours; its alpha is part of the quad's opacity.
+  /// The factor of the image's colours. Its alpha is part of the quad's opacity.
   package var tint = RGBA.white
   package var filter: ImageFilter
-  /// Tells whether the image's top row lies at the bounds' minimum y.
+  /// True if the top row of the image is at the minimum y of the bounds.
   package var startsAtMinY: Bool
 
   package init(image: CGImage, source: Rect, startsAtMinY: Bool, filter: ImageFilter) {
@@ -22,7 +24,7 @@ package struct QuadImage: Sendable, Equatable {
     (self.startsAtMinY, self.filter) = (startsAtMinY, filter)
   }
 
-  /// The image over a rectangle that has grown: its part grows along.
+  /// Returns the paint for a larger rectangle. The part of the image grows in proportion.
   func grown(from rect: Rect, to grown: Rect) -> QuadImage {
     var result = self
     let (sx, sy) = (source.width / rect.width, source.height / rect.height)
@@ -35,45 +37,48 @@ package struct QuadImage: Sendable, Equatable {
   }
 }
 
-/// A shape out of focus.
+/// A shadow paint: the shape, blurred.
 package struct QuadShadow: Sendable, Hashable {
-  /// The Gaussian's standard deviation in pixels.
+  /// The standard deviation of the Gaussian blur in pixels.
   package var sigma: Double
   package var color: RGBA
 }
 
-/// The paint that shows through a shape as through coloured or frosted glass.
+/// A backdrop paint: the pixels below the shape, filtered. It makes the shape look like coloured or frosted
+/// glass.
 package struct QuadBackdrop: Sendable, Hashable {
   package var filters: [PassFilter]
-  /// Its alpha says how much of the filtered picture shows.
+  /// A pass whose alpha multiplies the coverage of the filtered picture.
   package var mask: PassID?
 }
 
-/// Colours that change over the shape; those of the ends go on beyond them.
+/// A gradient paint. Outside the gradient, the colours of its ends are repeated.
 package struct QuadGradient: Sendable, Hashable {
-  /// The way in which the colours are laid out.
+  /// The geometry of the gradient.
   package enum Layout: Sendable, Hashable {
-    /// Along the line from `start` to `end`.
+    /// Linear, from `start` to `end`.
     case axial
-    /// In ellipses around `start`, the last one in the box of which `end` is a corner.
+    /// Elliptical, around `start`. The last colour is on the ellipse inside the box that has `end` as a
+    /// corner.
     case radial
-    /// Around `start`, from the direction of `end` on, from positive x towards positive y.
+    /// Angular, around `start`. It begins in the direction of `end` and turns from positive x towards
+    /// positive y.
     case conic
   }
 
   package var layout: Layout
   package var stops: [GradientStop]
-  /// In the shape's space.
+  /// The start and end point, in the space of the shape.
   package var start: Point
   package var end: Point
 }
 
 extension QuadGradient {
-  /// Beyond these a gradient may have no direction left that can be drawn.
+  /// The scales and lengths for which a gradient certainly has a direction that can be drawn.
   private static let plainScales = 1e-3...1e3
   private static let plainLengths = 1e-3...1e6
 
-  /// Tells whether it is sure to replace all that lies beneath it.
+  /// Returns true if the gradient certainly replaces all pixels below it.
   func isOpaque(by transform: Affine) -> Bool {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     return layout == .axial && !stops.isEmpty && stops.allSatisfy { $0.color.alpha >= 1 && !$0.offset.isNaN }
@@ -84,13 +89,14 @@ extension QuadGradient {
   }
 }
 
-/// A part of a recorded drawing stretched over the shape's bounds and cut to the shape.
+/// A picture paint: a part of a recorded drawing, stretched over the bounds of the shape and cut to the
+/// shape.
 package struct QuadPicture: Sendable {
   package var recorded: RecordedPicture
-  /// The part, in the space that the picture was recorded in.
+  /// The part, in the space of the recording.
   package var source: Rect
-  /// Multiplies the picture's colours; its alpha is part of the quad's opacity.
+  /// The factor of the picture's colours. Its alpha is part of the quad's opacity.
   package var tint = RGBA.white
-  /// Tells whether the source's minimum y lies at the bounds' maximum y.
+  /// True if the minimum y of the source is at the maximum y of the bounds.
   package var isReversed: Bool
 }

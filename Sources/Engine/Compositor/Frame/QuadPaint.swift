@@ -4,34 +4,36 @@ package import MultiplaneRaster
 
 /// The paint that fills a quad's shape.
 ///
-/// Everything that flatten, damage and caches ask of a paint is answered here, whatever draws it; the software backend
-/// answers for itself in `SoftwareRasterizer+Quads.swift`. Damage asks once for each quad, so no answer allocates.
+/// This type answers the questions that flatten, damage and the caches have about a paint, for every backend.
+/// The software backend has its own in `SoftwareRasterizer+Quads.swift`. Damage compares paints once for each
+/// quad, so the comparisons do not allocate.
 package enum QuadPaint: Sendable {
   case color(RGBA)
-  /// Only the part of the shape within `width`, in units of the shape's space, of its edge.
+  /// The ring of the shape within `width` of its edge, in units of the shape's space.
   case border(width: Double, RGBA)
   case image(QuadImage)
   case picture(QuadPicture)
   case gradient(QuadGradient)
-  /// An earlier pass. The shape is in the pass's pixels, and the transform, if not the identity, maps these.
+  /// An earlier pass. The shape is in pixels of the pass. The transform maps these, and is often the
+  /// identity.
   case pass(PassID)
-  /// The shape blurred, in a colour.
+  /// The shape, blurred, in one colour.
   case shadow(QuadShadow)
-  /// The pixels that lie beneath in the same pass, filtered.
+  /// The pixels below in the same pass, filtered.
   case backdrop(QuadBackdrop)
 }
 
 // MARK: Other quads of the frame
 
 extension QuadPaint {
-  /// The pass that it paints.
+  /// The pass that it paints, or `nil`.
   @inline(__always)
   package var pass: PassID? { if case .pass(let id) = self { id } else { nil } }
 
   @inline(__always)
   package var backdrop: QuadBackdrop? { if case .backdrop(let backdrop) = self { backdrop } else { nil } }
 
-  /// Tells whether its pixels are drawn by other quads of the frame.
+  /// True if other quads of the frame draw its pixels.
   @inline(__always)
   package var showsOtherQuads: Bool {
     switch self {
@@ -40,7 +42,7 @@ extension QuadPaint {
     }
   }
 
-  /// The paint with other numbers for the passes that it refers to.
+  /// Returns the paint with other indexes for the passes that it refers to.
   package func mapPasses(_ number: (PassID) -> PassID) -> QuadPaint {
     switch self {
     case .pass(let id): return .pass(number(id))
@@ -51,7 +53,7 @@ extension QuadPaint {
     }
   }
 
-  /// Tells whether each of its pixels depends on pixels around it, so that it is computed as a whole.
+  /// Returns true if its pixels depend on the pixels around them, so that it is computed as a whole.
   package func blurs(in frame: Frame) -> Bool {
     switch self {
     case .shadow: true
@@ -64,8 +66,9 @@ extension QuadPaint {
 // MARK: Comparison
 
 extension QuadPaint {
-  /// Tells whether both give the same colours; images and pictures are the same when they are one object. Passes are compared by
-  /// who knows the frames.
+  /// Returns true if both give the same colours. Images and pictures are compared by identity. The passes of
+  /// two backdrops are not compared here, because that needs their frames; two `.pass` paints are never the
+  /// same.
   package func isSame(as other: QuadPaint) -> Bool {
     switch (self, other) {
     case (.color(let a), .color(let b)): a == b
@@ -80,7 +83,7 @@ extension QuadPaint {
     }
   }
 
-  /// Tells whether the paints may be the same: only what is quickly told is compared.
+  /// Returns true if the paints may be the same. Only fields that are quick to compare are compared.
   package func isLike(_ other: QuadPaint) -> Bool {
     switch (self, other) {
     case (.color(let a), .color(let b)): a == b
@@ -93,7 +96,7 @@ extension QuadPaint {
     }
   }
 
-  /// Hashes what is quickly read of the paint itself, without its passes; the same paints give equal hashes.
+  /// Hashes the fields that are quick to hash, without the passes. Equal paints give equal hashes.
   package func hashLikeness(into hasher: inout Hasher) {
     switch self {
     case .color(let color): hasher.combine(color)
@@ -107,7 +110,7 @@ extension QuadPaint {
 // MARK: Colours
 
 extension QuadPaint {
-  /// Tells whether it gives one colour to all that it covers.
+  /// True if the paint has one colour for all pixels that it covers.
   package var isPlain: Bool {
     switch self {
     case .color, .border: true
@@ -115,7 +118,8 @@ extension QuadPaint {
     }
   }
 
-  /// Tells whether it is sure to replace all that lies beneath the inside of the shape, which `transform` maps to pixels.
+  /// Returns true if the paint certainly replaces all pixels inside the shape, which `transform` maps to
+  /// pixels.
   package func isOpaque(by transform: Affine) -> Bool {
     switch self {
     case .color(let color): color.alpha >= 1
@@ -124,8 +128,8 @@ extension QuadPaint {
     }
   }
 
-  /// The paint with its colours multiplied, and the part of the tint's alpha that is left to the quad's opacity: all of it
-  /// for images and pictures.
+  /// Returns the paint with its colours multiplied by `tint`, and the opacity that the quad must apply in
+  /// addition. That is the tint's alpha for images and pictures, and 1 for others.
   package func tinted(by tint: RGBA) -> (paint: QuadPaint, opacity: Float) {
     switch self {
     case .color(let color): return (.color(color.multiplied(by: tint)), 1)
@@ -149,13 +153,13 @@ extension QuadPaint {
 // MARK: Shapes
 
 extension QuadPaint {
-  /// The way in which a paint in a shape is drawn where it is seen at an angle.
+  /// The drawing strategy for a paint in a shape that is seen in perspective.
   package enum Projected {
-    /// The image of a shape is filled with a paint that is the same everywhere.
+    /// Fill the projected outline with a paint that is the same everywhere.
     case outline(Shape, QuadPaint)
-    /// The image of the shape is filled, and the paint is looked up in the shape's plane.
+    /// Fill the projected outline, and look up the paint in the shape's plane.
     case plane
-    /// The paint is drawn as if seen straight on, and then as a picture at its angle.
+    /// Draw the paint without perspective in an offscreen pass, then draw that pass in perspective.
     case offscreen
   }
 
@@ -169,11 +173,11 @@ extension QuadPaint {
     }
   }
 
-  /// Tells whether the paint is defined outside the shape too, so that a larger shape needs no other paint.
+  /// True if the paint is defined outside the shape, so that a larger shape needs no new paint.
   package var isUnbounded: Bool { if case .gradient = self { true } else { false } }
 
-  /// The paint of a rectangle that has grown, which looks the same inside the old one; `nil` for paints that have edges of
-  /// their own.
+  /// Returns the paint of an enlarged rectangle, with the same colours inside the old rectangle. `nil` for
+  /// gradients, and for paints that have edges of their own.
   package func grown(from rect: Rect, to grown: Rect) -> QuadPaint? {
     switch self {
     case .color: self

@@ -2,14 +2,14 @@
 
 package import MultiplaneRaster
 
-/// An outline that a quad fills or a clip cuts along.
+/// An outline that a quad fills, or that a clip cuts along.
 package enum Shape: Sendable, Hashable {
   case rect(Rect)
   case roundedRect(RoundedRect)
   case path(PathShape)
   case stroke(StrokeShape)
 
-  /// A rectangle around the shape; of rectangles and rounded ones all four sides are touched.
+  /// A rectangle around the shape. It is exact for rectangles and rounded rectangles.
   package var bounds: Rect {
     switch self {
     case .rect(let rect): rect
@@ -31,13 +31,13 @@ package enum Shape: Sendable, Hashable {
     }
   }
 
-  /// Which points are inside `path`.
+  /// The fill rule of `path`.
   package var rule: FillRule {
     if case .path(let shape) = self { shape.rule } else { .nonZero }
   }
 
-  /// The shape whose edge lies `distance` inside this one's; `nil` when nothing is left, and for paths and
-  /// lines.
+  /// Returns the shape whose edge is `distance` inside the edge of this one. `nil` if nothing is left, and
+  /// for paths and strokes.
   package func inset(by distance: Double) -> Shape? {
     let rect = bounds.outset(by: -distance)
     guard !rect.isEmpty else { return nil }
@@ -53,15 +53,15 @@ package enum Shape: Sendable, Hashable {
     }
   }
 
-  /// The outline of the part of the shape within `width` of its edge, by the even-odd rule.
+  /// Returns the outline of the ring within `width` of the edge. Fill it with the even-odd rule.
   func ring(width: Double) -> Path {
     var ring = path
     if let inner = inset(by: width) { ring.append(inner.path) }
     return ring
   }
 
-  /// The shape as a rectangle whose corners, if round, are quarter ellipses, or the part of it within `width` of its edge;
-  /// `nil` for other shapes.
+  /// Returns the shape as a rectangle whose corners may be quarter ellipses, or its ring within `width` of
+  /// the edge. `nil` for other shapes.
   func frame(width: Double? = nil) -> RoundedRing? {
     switch self {
     case .rect(let rect): RoundedRing(rect: rect, radii: .zero, ringWidth: width)
@@ -71,7 +71,7 @@ package enum Shape: Sendable, Hashable {
     }
   }
 
-  /// A rectangle wholly inside the shape, as large as a simple rule finds one.
+  /// A rectangle completely inside the shape. A simple formula finds it, so it is not always the largest one.
   package var inscribedRect: Rect {
     switch self {
     case .rect(let rect): return rect
@@ -84,12 +84,12 @@ package enum Shape: Sendable, Hashable {
 
 /// The inside of a path.
 ///
-/// An object, so that quads stay small; it never changes while more than one refers to it.
+/// It is a class so that quads stay small. It never changes while there is more than one reference to it.
 package final class PathShape: @unchecked Sendable {
-  // Unchecked: who changes it holds the only reference, so no access can overlap.
+  // Unchecked: a change needs the only reference, so two accesses cannot overlap.
   @exclusivity(unchecked) package private(set) var path: Path
   @exclusivity(unchecked) package private(set) var rule: FillRule
-  /// A box around the path and its control points.
+  /// The bounding box of the path and its control points.
   @exclusivity(unchecked) package private(set) var bounds: Rect
 
   package init(_ path: Path, rule: FillRule = .nonZero) {
@@ -97,21 +97,21 @@ package final class PathShape: @unchecked Sendable {
     bounds = path.controlBounds ?? .zero
   }
 
-  /// Becomes the inside of another path; the caller knows that nobody else refers to it.
+  /// Replaces the path. Precondition: the caller has the only reference.
   func become(_ path: Path, rule: FillRule) {
     (self.path, self.rule) = (path, rule)
     bounds = path.controlBounds ?? .zero
   }
 }
 
-/// A line drawn along a path.
+/// A stroke along a path.
 ///
-/// An object, so that quads stay small; it never changes while more than one refers to it.
+/// It is a class so that quads stay small. It never changes while there is more than one reference to it.
 package final class StrokeShape: @unchecked Sendable {
-  // Unchecked: who changes it holds the only reference, so no access can overlap.
+  // Unchecked: a change needs the only reference, so two accesses cannot overlap.
   @exclusivity(unchecked) package private(set) var path: Path
   @exclusivity(unchecked) package private(set) var style: StrokeStyle
-  /// A box that the line does not leave.
+  /// A box that contains the whole stroke.
   @exclusivity(unchecked) package private(set) var bounds: Rect
 
   package init(_ path: Path, style: StrokeStyle) {
@@ -119,7 +119,8 @@ package final class StrokeShape: @unchecked Sendable {
     bounds = Self.bounds(of: path, style)
   }
 
-  /// Becomes another line, along what `change` makes of the path; the caller knows that nobody else refers to it.
+  /// Replaces the style, and lets `change` edit the path in place. Precondition: the caller has the only
+  /// reference.
   func become(_ style: StrokeStyle, _ change: (inout Path) -> Void) {
     self.style = style
     change(&path)
@@ -153,14 +154,17 @@ extension StrokeShape: Hashable {
   }
 }
 
-/// A rectangle with some round corners, quarter circles unless they are continuous, that fit into its sides.
+/// A rectangle with some rounded corners, which fit into its sides. They are quarter circles unless they are
+/// continuous.
 package struct RoundedRect: Sendable, Hashable {
   package var rect: Rect
-  /// The radius of the corners that are round.
+  /// The radius of the rounded corners.
   package var radius: Double
-  /// The corners that are round, at least one: 1 (min x, min y), 2 (max x, min y), 4 (min x, max y), 8 (max x, max y).
+  /// The rounded corners, at least one, as bits: 1 (min x, min y), 2 (max x, min y), 4 (min x, max y), 8 (max
+  /// x, max y).
   package var corners: UInt8
-  /// Whether the curvature of the corners begins at zero; they reach further along the sides then.
+  /// True if the corners are continuous: their curvature begins at zero, so they extend further along the
+  /// sides.
   package var isContinuous: Bool
 
   package init(rect: Rect, radius: Double, corners: UInt8 = 15, isContinuous: Bool = false) {
@@ -168,14 +172,15 @@ package struct RoundedRect: Sendable, Hashable {
     self.isContinuous = isContinuous
   }
 
-  /// The radii of all corners.
+  /// The radii of all four corners.
   package var radii: CornerRadii {
     func radius(_ bit: UInt8) -> Point { corners & bit != 0 ? Point(self.radius, self.radius) : .zero }
     return CornerRadii(
       minXMinY: radius(1), maxXMinY: radius(2), maxXMaxY: radius(8), minXMaxY: radius(4))
   }
 
-  /// How far the middle of a quarter circle of radius 1 lies inside its corner, along x: 1 - cos 45 degrees.
+  /// The distance along x from the corner to the middle of its quarter circle of radius 1: 1 - cos 45
+  /// degrees.
   static let cornerDiagonalInset = 0.2928932188134525
 }
 

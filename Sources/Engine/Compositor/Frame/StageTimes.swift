@@ -11,7 +11,7 @@ package struct StageTimes: Sendable, Hashable {
   }
 }
 
-/// The number of times that each step to a frame was taken.
+/// The number of times that each step to a frame has run.
 package struct StageCounts: Sendable, Hashable {
   package var evaluate = 0
   package var flatten = 0
@@ -22,12 +22,12 @@ package struct StageCounts: Sendable, Hashable {
   }
 }
 
-/// Tells how much time has passed since it was asked before.
+/// Measures the time between two calls of `lap()`.
 struct Stopwatch {
   private let nanoseconds: () -> UInt64
   private var last: UInt64 = 0
 
-  /// Creates a stopwatch; `nanoseconds` tells the time since any fixed moment.
+  /// Creates a stopwatch. `nanoseconds` returns the time since any fixed moment.
   init(_ nanoseconds: @escaping () -> UInt64) { self.nanoseconds = nanoseconds }
 
   mutating func start() { last = nanoseconds() }

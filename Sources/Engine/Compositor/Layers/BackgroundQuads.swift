@@ -4,7 +4,7 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 
 extension FrameBuilder {
-  /// Adds the background colour, which fills the bounds with the layer's corners.
+  /// Adds the background colour. It fills the bounds with the layer's rounded corners.
   mutating func addBackground(of layer: LayerProperties, at place: LayerPlace) {
     guard let color = layer.backgroundColor, color.alpha > 0 else { return }
     add(place.shape, at: place, paint: .color(color), clip: place.clip)

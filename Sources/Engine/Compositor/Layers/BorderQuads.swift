@@ -4,9 +4,9 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 
 extension FrameBuilder {
-  /// Adds the border, which lies inside the edge of the bounds, over the contents and the sublayers.
+  /// Adds the border, which is inside the edge of the bounds and above the contents and the sublayers.
   ///
-  /// A border that leaves no room inside fills the bounds.
+  /// A border that is too wide to leave room inside fills the bounds.
   mutating func addBorder(of layer: LayerProperties, at place: LayerPlace) {
     guard layer.hasRare else { return }
     let rare = layer.rare

@@ -4,11 +4,13 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-// Images that are seen at an angle with the trilinear filter: how many of their pixels fall into one of the screen's
-// changes with the distance, so they are drawn in bands of about the same distance, each from a size of its own.
+// Images that are seen in perspective with the trilinear filter. The mipmap level that suits a pixel depends
+// on its distance from the viewer. So such an image is drawn in bands of about equal distance, each with a
+// level of its own.
 
 extension FrameBuilder {
-  /// Fills a shape with an image in bands; returns false, and adds nothing, where one size does for all of it.
+  /// Fills a shape with an image in bands. Returns false, with nothing added, if one level is enough for the
+  /// whole image.
   mutating func addInBands(
     _ shape: Shape, _ paint: QuadPaint, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
   ) -> Bool {
@@ -25,7 +27,7 @@ extension FrameBuilder {
       let corners = Rect(limits).corners.cut(by: scale.viewer, from: band.nearness.lowerBound)
         .cut(by: scale.viewer, to: band.nearness.upperBound)
       guard !corners.isEmpty else { continue }
-      // A pixel belongs to one band, so that there are no seams.
+      // Each pixel belongs to one band, so there are no seams.
       let region = Shape.path(PathShape(Path(polygon: corners)))
       guard
         let cut = addClip(region, .identity, inside: clip, limits: limits, antialiases: false)
@@ -38,31 +40,32 @@ extension FrameBuilder {
   }
 }
 
-/// How many times smaller an image is drawn at which distance.
+/// The mipmap level of an image as a function of the distance from the viewer.
 private struct BandScale {
   struct Band {
-    /// One over the distance.
+    /// The reciprocal of the distance.
     var nearness: ClosedRange<Double>
     var filter: ImageFilter
     var level: Double
   }
 
-  /// Bands differ by this many halvings, or by more where that would be more than so many bands.
+  /// The difference between the levels of two bands, and the most bands. The difference is larger if there
+  /// would be more bands.
   private static let (step, largestCount) = (0.25, 24)
-  /// The smallest size of an image that is drawn is 2 to the power of this times smaller.
+  /// The highest level: the image is drawn at most 2 to this power times smaller.
   private static let coarsestLevel = 15.0
-  /// Areas shrink with the third power of the distance, lengths on average with its root.
+  /// Areas shrink with the third power of the distance, so lengths shrink with the power 1.5 on average.
   private static let halvingsPerDoubling = 1.5
 
-  /// Gives one over the distance as its w, for a pixel.
+  /// Maps a pixel to the reciprocal of the distance, as its w.
   let viewer: Projection
-  /// Halvings at the distance 1.
+  /// The level at the distance 1.
   private let unit: Double
   private let distances: ClosedRange<Double>
   private let bias: Double
   private let magnification: ImageFilter
 
-  /// `nil` when nothing is seen, or everything from about the same distance.
+  /// Returns `nil` if nothing is visible, or if all distances are about equal.
   init?(of image: QuadImage, over area: Rect, seenBy projection: Projection, _ effects: EffectProperties) {
     guard let viewer = projection.inverse else { return nil }
     self.viewer = viewer
@@ -87,7 +90,8 @@ private struct BandScale {
     exp2((halvings - unit) / Self.halvingsPerDoubling)
   }
 
-  /// From the nearest to the farthest. The first and the last go on: edges reach into pixels beside the image.
+  /// Returns the bands from the nearest to the farthest. The first and the last are unbounded, because edges
+  /// touch pixels beside the image.
   func bands() -> [Band] {
     let (nearest, farthest) = (halvings(at: distances.lowerBound), halvings(at: distances.upperBound))
     var bands: [Band] = []
@@ -98,7 +102,7 @@ private struct BandScale {
       bands.append(Band(nearness: end...before, filter: filter, level: level))
       before = end
     }
-    // Where the image is drawn larger than it is.
+    // In this band the image is enlarged.
     if nearest < 0 { add(to: 0, magnification, level: 0) }
     let (first, last) = (max(nearest, 0), min(farthest, Self.coarsestLevel))
     guard first < last else {
@@ -116,12 +120,12 @@ private struct BandScale {
 }
 
 extension [Point] {
-  /// The part of a convex polygon whose points a map gives a w of at least `least`.
+  /// Returns the part of a convex polygon in which `map` gives a w of at least `least`.
   fileprivate func cut(by map: Projection, from least: Double) -> [Point] {
     least.isFinite ? cut { map.w($0) - least } : self
   }
 
-  /// The part of a convex polygon whose points a map gives a w of at most `most`.
+  /// Returns the part of a convex polygon in which `map` gives a w of at most `most`.
   fileprivate func cut(by map: Projection, to most: Double) -> [Point] {
     most.isFinite ? cut { most - map.w($0) } : self
   }
@@ -133,7 +137,8 @@ extension [Point] {
       let (from, to) = (inside(point), inside(next))
       if from >= 0 { result.append(point) }
       guard (from >= 0) != (to >= 0) else { continue }
-      // From the same end whichever side is kept, so that neighbours end in the same point.
+      // The interpolation begins at the same end on both sides, so that neighbouring bands share the point
+      // exactly.
       let isFirst = point.x < next.x || (point.x == next.x && point.y < next.y)
       let (a, b, atA, atB) = isFirst ? (point, next, from, to) : (next, point, to, from)
       let t = -atA / (atB - atA)

@@ -4,17 +4,18 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-/// How an image is sampled at the size that it has.
+/// The sampling filters of an image, for enlarging and for reducing it.
 struct SizeFilters: Sendable {
   var magnification = ContentsFilter.linear
   var minification = ContentsFilter.linear
-  /// Added to the level of detail of the trilinear filter, in halvings.
+  /// The bias of the mipmap level of the trilinear filter.
   var bias = 0.0
 
-  /// The smallest size of an image that is drawn is 2 to the power of this times smaller.
+  /// The highest level: the image is drawn at most 2 to this power times smaller.
   private static let coarsestLevel = 15.0
 
-  /// Sets the sampling of an image whose source is drawn over an area of the space that a transform maps to pixels.
+  /// Sets the filter and the level of an image that is drawn over `area`. `t` maps the area's space to
+  /// pixels.
   func choose(for paint: inout QuadImage, over area: Rect, by t: Affine) {
     let x = abs(area.width / paint.source.width) * (t.a * t.a + t.b * t.b).squareRoot()
     let y = abs(area.height / paint.source.height) * (t.c * t.c + t.d * t.d).squareRoot()
@@ -31,7 +32,8 @@ struct SizeFilters: Sendable {
 }
 
 extension LayerProperties {
-  /// A part of an image over a part of the layer, sampled as the layer asks for at the size that it has there.
+  /// Returns an image paint for a part of an image over a part of the layer, with the layer's filters for
+  /// that size.
   func quadImage(_ image: CGImage, _ source: Rect, over area: Rect, at place: LayerPlace) -> QuadImage {
     var paint = QuadImage(image: image, source: source, startsAtMinY: place.isYDown, filter: .linear)
     let filters = SizeFilters(
@@ -41,7 +43,7 @@ extension LayerProperties {
     return paint
   }
 
-  /// Whether contents are drawn in up to nine parts of which some keep their size.
+  /// True if the contents are drawn in up to nine parts, of which the corners are not stretched.
   var hasNineParts: Bool {
     guard hasEffects, case .image = contents.nearest else { return false }
     let center = effects.contentsCenter
@@ -55,8 +57,8 @@ extension LayerProperties {
 }
 
 extension FrameBuilder {
-  /// Adds an image whose corners keep their size, whose sides are stretched along themselves, and whose middle is
-  /// stretched both ways.
+  /// Adds an image in nine parts. The corners keep their size, the sides are stretched in one direction, and
+  /// the middle is stretched in both.
   mutating func addNineParts(
     of image: CGImage, _ whole: ContentsSource, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
   ) {
@@ -82,7 +84,8 @@ extension FrameBuilder {
         let part = Rect(minX: column.from.0, minY: row.from.0, maxX: column.from.1, maxY: row.from.1)
         guard !target.isEmpty, !part.isEmpty else { continue }
         var place = place
-        // Between parts a pixel belongs to one of them: two soft edges would let the background through.
+        // Inner edges are aliased, so that each pixel belongs to one part. Two antialiased edges would let
+        // the background be visible between them.
         let low = place.isYDown ? 0 : 2
         place.edges &= (x == 0 ? 1 : 0) | (x == 2 ? 2 : 0) | (y == low ? 4 : 0) | (y == 2 - low ? 8 : 0)
         add(
@@ -93,17 +96,19 @@ extension FrameBuilder {
   }
 }
 
-/// An axis of an image cut in three, of which the middle is stretched.
+/// One axis of an image, divided into three parts of which the middle one is stretched.
 private struct NineParts {
   var parts: [(from: (Double, Double), to: (Double, Double))] = []
 
-  /// - Parameter middle: the fractions of the source where the middle begins and ends.
+  /// Divides an axis.
+  ///
+  /// - Parameter middle: the fractions of the source at which the middle begins and ends.
   init(
     from: (Double, Double), to: (Double, Double), middle: (Double, Double), scale: Double, isReversed: Bool
   ) {
     let length = from.1 - from.0
     var (first, last) = (middle.0 * length * scale, (1 - middle.1) * length * scale)
-    // Without room for both ends they are drawn smaller.
+    // If there is no room for both ends, they are drawn smaller.
     let room = to.1 - to.0
     if first + last > room {
       let factor = room / (first + last)

@@ -5,10 +5,10 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the contents, put into the bounds by their gravity and upright on the screen.
+  /// Adds the contents, positioned in the bounds by their gravity and upright on the screen.
   ///
-  /// `clip` is what cuts them; with masksToBounds, contents that cover the bounds are cut by their own shape instead,
-  /// so that an edge which the layer and its clip share is not applied twice.
+  /// `clip` cuts them. If the layer masks to its bounds and the contents cover these, the shape of the bounds
+  /// is filled instead of a clip, because the coverage of an edge must not be applied twice.
   mutating func addContents(of layer: LayerProperties, at place: LayerPlace, clip: ClipID?) {
     guard layer.movesContents else { return addContents(layer.contents, of: layer, at: place, clip: clip) }
     if let place = place.moved(by: layer.effects.contentsTransform) {
@@ -22,7 +22,7 @@ extension FrameBuilder {
     switch contents {
     case .nothing: break
     case .blend(let old, let new, let fraction):
-      // Contents fade into contents that fade as deep as animations of them lie on each other.
+      // The recursion depth is the number of animations of the contents that fade at the same time.
       guard var dissolve = openDissolve() else {
         return addContents(contents.nearest, of: layer, at: place, clip: clip)
       }
@@ -81,7 +81,7 @@ extension FrameBuilder {
       return
     }
     var (grown, paint) = (area, paint(source.part, area))
-    // An edge that the clip cuts is not one of the contents, or it would be applied twice.
+    // An edge that the clip cuts is not an edge of the contents, because its coverage would be applied twice.
     var inner = place
     inner.edges = area.edges(inside: place.bounds)
     if inner.edges != 15, let wider = paint.grown(area, at: inner) { (grown, paint) = wider }
@@ -98,12 +98,13 @@ extension FrameBuilder {
 }
 
 extension LayerProperties {
-  /// Whether contents lie elsewhere than gravity puts them.
+  /// True if the contents have a transform, so gravity alone does not give their position.
   var movesContents: Bool { hasEffects && !effects.contentsTransform.isIdentity }
 }
 
 extension LayerPlace {
-  /// The place of what is moved within the plane about the origin of the bounds; `nil` when nothing of it can be seen.
+  /// Returns the context of the contents after a transform within the plane, about the origin of the bounds.
+  /// `nil` if they are not visible.
   fileprivate func moved(by transform: CATransform3D) -> LayerPlace? {
     guard let plane = transform.planeAffine, plane.isFinite, plane.a * plane.d != plane.b * plane.c else {
       return nil
@@ -118,14 +119,15 @@ extension LayerPlace {
   }
 }
 
-/// A rectangle of what contents are made of, in their own units.
+/// A rectangle of the contents, in their own units.
 struct ContentsSource {
   var part: Rect
   var pointsPerUnit: Double
-  /// Whether minimum y is the top.
+  /// True if the minimum y is the top.
   var startsAtTop: Bool
 
-  /// The part that contentsRect names in fractions from the top left corner; all of it if not finite.
+  /// Returns the part that `contentsRect` selects, in fractions from the top left corner. If that is not
+  /// finite, returns the whole.
   func part(_ fractions: CGRect) -> ContentsSource {
     let unit = Rect(fractions)
     guard unit != Rect(minX: 0, minY: 0, maxX: 1, maxY: 1) else { return self }
@@ -137,7 +139,7 @@ struct ContentsSource {
       ? ContentsSource(part: result, pointsPerUnit: pointsPerUnit, startsAtTop: startsAtTop) : self
   }
 
-  /// What lies in `bounds` when it all fills `area`.
+  /// Returns the part that is inside `bounds` if the whole fills `area`.
   func part(of area: Rect, in bounds: Rect, isAreaYDown: Bool) -> Rect {
     guard area != bounds else { return part }
     let (scaleX, scaleY) = (part.width / area.width, part.height / area.height)
@@ -150,9 +152,10 @@ struct ContentsSource {
 }
 
 extension ContentsGravity {
-  /// The rectangle in `bounds` that contents of a size in points fill; `nil` when they fill nothing.
+  /// Returns the rectangle that contents of a size in points fill; `nil` if it is empty or not finite.
   ///
-  /// Bottom means minimum y, top maximum y, whichever way they point on the screen.
+  /// The bottom is the minimum y and the top is the maximum y, in whichever direction these are on the
+  /// screen.
   func area(width: Double, height: Double, in bounds: Rect) -> Rect? {
     let (roomX, roomY) = (bounds.width, bounds.height)
     guard width > 0, height > 0, !bounds.isEmpty else { return nil }
@@ -172,7 +175,7 @@ extension ContentsGravity {
     return area.isEmpty || !area.isFinite ? nil : area
   }
 
-  /// How much of the free room lies before the contents along x and y, from 0 to 1.
+  /// The share of the free room that is before the contents along x and y, from 0 to 1.
   private var alignment: (x: Double, y: Double) {
     switch self {
     case .center, .resize, .resizeAspect, .resizeAspectFill: (0.5, 0.5)
@@ -189,7 +192,8 @@ extension ContentsGravity {
 }
 
 extension Rect {
-  /// Which edges lie inside a rectangle, by more than errors of arithmetic, by the bits of `edgeAntialiasingMask`.
+  /// Returns the edges that are inside a rectangle, as the bits of `edgeAntialiasingMask`. Rounding errors
+  /// are ignored.
   fileprivate func edges(inside other: Rect) -> UInt8 {
     let (x, y) = (other.width * 1e-6, other.height * 1e-6)
     return (minX > other.minX + x ? 1 : 0) | (maxX < other.maxX - x ? 2 : 0)

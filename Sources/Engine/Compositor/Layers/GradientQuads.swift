@@ -5,9 +5,10 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the gradient of a gradient layer, which fills the bounds with the layer's corners.
+  /// Adds the gradient of a gradient layer. It fills the bounds with the layer's rounded corners.
   ///
-  /// Nothing is drawn with fewer than two colours, or unless there are as many locations as colours.
+  /// Nothing is drawn if there are fewer than two colours, or if the number of locations differs from that of
+  /// colours.
   mutating func addGradient(
     of layer: LayerProperties, at place: LayerPlace, cache: inout GradientStopCache
   ) {
@@ -21,7 +22,7 @@ extension FrameBuilder {
     let (start, end) = (
       place.bounds.point(layer.point(.startPoint)), place.bounds.point(layer.point(.endPoint))
     )
-    // Without a height or a width there is no ellipse.
+    // An ellipse needs a width and a height.
     if layout == .radial, start.x == end.x || start.y == end.y { return }
     let gradient = QuadGradient(layout: layout, stops: stops, start: start, end: end)
     add(place.shape, at: place, paint: .gradient(gradient), clip: place.clip)
@@ -40,14 +41,15 @@ extension LayerProperties {
 }
 
 extension Rect {
-  /// The point at fractions of the sides from the minimum corner.
+  /// Returns the point at fractions of the sides, from the minimum corner.
   fileprivate func point(_ fractions: CGPoint) -> Point {
     Point(minX + Double(fractions.x) * width, minY + Double(fractions.y) * height)
   }
 }
 
 extension QuadGradient {
-  /// What to paint with where `transform` maps the shape's space to pixels; `nil` when there is nothing to paint.
+  /// Returns the paint of the gradient. `transform` maps the shape's space to pixels. `nil` if there is
+  /// nothing that can be painted.
   func paint(by transform: Affine) -> Paint? {
     var (place, space) = (GradientShape.linear(start: start, end: end), transform)
     switch layout {
@@ -62,7 +64,8 @@ extension QuadGradient {
       let (dx, dy) = (end.x - start.x, end.y - start.y)
       let length = (dx * dx + dy * dy).squareRoot()
       guard length.isFinite else { return nil }
-      // The direction of the first colour, as a turn of the space: no angle need be computed. No direction counts as x.
+      // A rotation of the space turns x to the direction of the first colour, so no angle is computed. The
+      // default direction is x.
       let (c, s) = length > 0 ? (dx / length, dy / length) : (1, 0)
       let turned = Affine(a: c, b: s, c: -s, d: c, tx: start.x, ty: start.y)
       (place, space) = (.conic(center: .zero, angle: 0), turned.concatenating(transform))

@@ -5,12 +5,14 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension LayerFilter {
-  /// The Gaussian's standard deviation in parts of inputRadius, from a fit to pictures of Apple's render server.
+  /// The standard deviation of the Gaussian, divided by `inputRadius`. It is a fit to pictures of Apple's
+  /// render server.
   private static let sigmaOfRadius = 0.98
-  /// How much the channels add to the brightness that is seen. Source: ITU-R BT.709.
+  /// The factors of the channels in the luminance. Source: ITU-R BT.709.
   private static let luminance: (Float, Float, Float) = (0.2126, 0.7152, 0.0722)
 
-  /// What the filter does where `scale` pixels are a unit of the layer's space; `nil` when it changes nothing.
+  /// Returns the filter of a pass, at `scale` pixels for each unit of the layer's space. `nil` if it changes
+  /// nothing.
   func pass(scale: Double, troubles: inout FlattenTroubles) -> PassFilter? {
     guard isEnabled else { return nil }
     guard kind == .gaussianBlur else {
@@ -25,7 +27,8 @@ extension LayerFilter {
 
   private static let identity: [Float] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
 
-  /// Four rows of five numbers for straight red, green, blue, alpha and 1.
+  /// The colour matrix: four rows of five numbers. They multiply the column of straight red, green, blue,
+  /// alpha and 1.
   private var colorMatrix: [Float] {
     let (r, g, b) = Self.luminance
     let v = Float(amount)
@@ -59,9 +62,10 @@ extension LayerFilter {
     }
   }
 
-  /// The turn of colours about the axis of greys that keeps their luminance.
+  /// Returns the rotation of colours about the axis of greys that preserves their luminance.
   ///
-  /// Source: W3C, Filter Effects Module Level 1, hueRotate, which has the numbers that follow from its luminance.
+  /// Source: W3C, Filter Effects Module Level 1, hueRotate. The numbers follow from its luminance factors,
+  /// which are rounded.
   private static func hueRotation(_ angle: Double) -> [Float] {
     let (c, s) = (Float(cos(angle)), Float(sin(angle)))
     return [
@@ -74,14 +78,16 @@ extension LayerFilter {
 }
 
 extension [LayerFilter] {
-  /// What the filters do, one after the other, where `scale` pixels are a unit of the layer's space.
+  /// Returns the filters of a pass in the order of application, at `scale` pixels for each unit of the
+  /// layer's space.
   func passes(scale: Double, troubles: inout FlattenTroubles) -> [PassFilter] {
     compactMap { $0.pass(scale: scale, troubles: &troubles) }
   }
 }
 
 extension BlendMode {
-  /// Whether the mode changes what lies beneath where the layer has nothing: then it reaches as far as its superlayer.
+  /// True if the mode also changes the pixels below where the layer is transparent. It then affects all
+  /// pixels of the superlayer.
   var reachesBeyondLayer: Bool {
     switch self {
     case .destinationIn, .destinationAtop, .sourceIn, .sourceOut: true

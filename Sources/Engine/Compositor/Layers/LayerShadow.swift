@@ -5,35 +5,36 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension EffectProperties {
-  /// The Gaussian's standard deviation in parts of shadowRadius, from a fit to pictures of Apple's render server.
+  /// The standard deviation of the Gaussian, divided by `shadowRadius`. It is a fit to pictures of Apple's
+  /// render server.
   private static let sigmaOfRadius = 0.96
-  /// Further away, in pixels, no shadow is seen.
+  /// The largest offset, in pixels. A shadow that is farther away is not visible.
   private static let farthestOffset = 1_000_000.0
 
-  /// Whether there is a shadow if the layer draws something.
+  /// True if a layer that draws something has a shadow.
   var hasShadow: Bool {
     guard shadowOpacity > 0, let color = shadowColor else { return false }
     return color.alpha > 0
   }
 
-  /// The colour of the shadow with its opacity.
+  /// The colour of the shadow, multiplied by its opacity.
   private var drawnShadowColor: RGBA {
     guard let color = shadowColor else { return .clear }
     return RGBA(color.red, color.green, color.blue, color.alpha * shadowOpacity.clamped(to: 0...1))
   }
 
-  /// The standard deviation of the shadow where `scale` pixels are a unit of the layer's space.
+  /// Returns the standard deviation of the blur, at `scale` pixels for each unit of the layer's space.
   private func shadowSigma(scale: Double) -> Double {
     let sigma = shadowRadius * Self.sigmaOfRadius * scale
     return sigma > 0 ? min(sigma, GaussianBlur.largestSigma) : 0
   }
 
-  /// Whether the shadow is as blurred as asked for where `scale` pixels are a unit of the layer's space.
+  /// Returns true if the blur is within the limit, at `scale` pixels for each unit of the layer's space.
   func holdsShadow(scale: Double) -> Bool {
     shadowRadius * Self.sigmaOfRadius * scale <= GaussianBlur.largestSigma
   }
 
-  /// The shadow of what a layer draws whose space `transform`, which keeps angles, maps to pixels.
+  /// Returns the shadow of the layer's pixels. `transform` maps its space to pixels and keeps angles.
   func passShadow(in transform: Affine) -> PassShadow {
     func held(_ value: Double) -> Double {
       value.isNaN ? 0 : value.clamped(to: -Self.farthestOffset...Self.farthestOffset)
@@ -44,15 +45,16 @@ extension EffectProperties {
       dy: held(x * transform.b + y * transform.d), color: drawnShadowColor)
   }
 
-  /// The shadow of an outline.
+  /// Returns the shadow of an outline.
   func quadShadow(in transform: Affine) -> QuadShadow {
     QuadShadow(sigma: shadowSigma(scale: transform.maximumScale), color: drawnShadowColor)
   }
 }
 
 extension LayerProperties {
-  /// The outline that casts the layer's shadow, where that does not depend on pixels: its shadowPath, its bounds if it
-  /// says so, or its shape if it is filled wholly and nothing can stick out.
+  /// Returns the outline that casts the layer's shadow, if that does not depend on pixels. It is
+  /// `shadowPath`, or the bounds if the layer requests that, or the shape if it is filled and nothing can be
+  /// outside it.
   func shadowOutline(at place: LayerPlace, hasSublayers: Bool) -> Shape? {
     if let path = effects.shadowPath?.path { return .path(PathShape(path)) }
     if effects.shadowPathIsBounds {
@@ -69,7 +71,7 @@ extension LayerProperties {
 }
 
 extension FrameBuilder {
-  /// Adds the shadow of an outline in the space of `place`.
+  /// Adds the shadow of an outline, in the space of the layer.
   mutating func addShadow(_ outline: Shape, of effects: EffectProperties, at place: LayerPlace) {
     let shadow = effects.quadShadow(in: place.transform)
     let offset = Affine.translation(Double(effects.shadowOffset.width), Double(effects.shadowOffset.height))

@@ -5,9 +5,9 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the particles of an emitter, each an image centred on its place, cut by `clip` alone.
+  /// Adds the particles of an emitter. Each one is an image centred on its position. Only `clip` cuts them.
   ///
-  /// - Parameter matrix: maps the layer's space with its depth to pixels.
+  /// - Parameter matrix: maps the layer's space to pixels, with its depth.
   mutating func addParticles(
     _ emission: Emission, of layer: LayerProperties, at place: LayerPlace, by matrix: CATransform3D,
     clip: ClipID?
@@ -35,14 +35,14 @@ extension FrameBuilder {
   }
 }
 
-/// What particles of one look are drawn with.
+/// The image and the filters of the particles with one look.
 private struct ParticleQuad {
-  /// In points, about the middle.
+  /// The rectangle in points, around the particle's position.
   let rect: Rect
   let image: QuadImage
   let filters: SizeFilters
 
-  /// `nil` when there is nothing to see.
+  /// Returns `nil` if the look is invisible.
   init?(_ look: ParticleLook, startsAtMinY: Bool) {
     let scale = look.contentsScale > 0 && look.contentsScale.isFinite ? look.contentsScale : 1
     let (width, height) = (Double(look.image.width), Double(look.image.height))

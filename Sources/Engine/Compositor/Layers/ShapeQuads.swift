@@ -5,9 +5,9 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the path of a shape layer: filled, then stroked along the part that strokeStart and strokeEnd leave.
+  /// Adds the path of a shape layer. It is filled, and then stroked from `strokeStart` to `strokeEnd`.
   ///
-  /// The path is cut by `clip` alone: not by the bounds, unless they mask.
+  /// Only `clip` cuts the path. The bounds do not, unless the layer masks to them.
   mutating func addShape(
     of layer: LayerProperties, at place: LayerPlace, clip: ClipID?, cache: inout ShapeCache
   ) {

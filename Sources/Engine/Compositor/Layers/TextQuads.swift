@@ -6,7 +6,8 @@ internal import MultiplaneTypesetting
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the text of a text layer: from the top left corner of the bounds as seen on the screen, upright, cut to them.
+  /// Adds the text of a text layer. It begins at the top left corner of the bounds on the screen, is upright,
+  /// and is cut to the bounds.
   mutating func addText(of layer: LayerProperties, at place: LayerPlace, cache: inout TextCache) {
     guard layer.kind == .text, !place.bounds.isEmpty, let (content, isLine) = layer.textContent else {
       return
@@ -28,8 +29,8 @@ extension FrameBuilder {
 }
 
 extension LayerProperties {
-  /// What is to be typeset, and whether it is to be no more than a line; `nil` when there is no text or it cannot be
-  /// seen.
+  /// The content to typeset, and true if it must fit on one line. `nil` if there is no text or it is
+  /// invisible.
   fileprivate var textContent: (content: TextContent, isLine: Bool)? {
     guard case .text(let text) = own(.string), !text.string.isEmpty else { return nil }
     var paragraph = TextParagraph()

@@ -5,10 +5,11 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the tiles of a tiled layer, cut by `clip` alone, as far as they have appeared at media time `time`.
+  /// Adds the tiles of a tiled layer that have appeared at media time `time`, in seconds. Only `clip` cuts
+  /// them.
   ///
-  /// Where tiles meet, their edges lie between pixels, so that nothing shines through. What is turned or seen at an angle
-  /// is therefore drawn upright first, and then as one picture.
+  /// The edges between tiles are snapped to whole pixels, so that the background is not visible between them.
+  /// So a layer that is rotated or seen in perspective is drawn offscreen, upright, and then as one picture.
   mutating func addTiles(_ tiles: LayerTiles, at place: LayerPlace, clip: ClipID?, time: Double) {
     guard !place.isUpright else { return addLevels(tiles, at: place, clip: clip, time: time) }
     guard canOpenGroup(), !place.bounds.isEmpty else { return }
@@ -27,7 +28,7 @@ extension FrameBuilder {
     closeGroup()
   }
 
-  /// Adds the level of detail, and what is left of the one before.
+  /// Adds the current level of detail, and the previous one while it fades out.
   private mutating func addLevels(_ tiles: LayerTiles, at place: LayerPlace, clip: ClipID?, time: Double) {
     let share = Float(tiles.share(of: tiles.current.start, at: time))
     guard let previous = tiles.previous, share < 1, var dissolve = openDissolve() else {
@@ -44,7 +45,7 @@ extension FrameBuilder {
   ) {
     for tile in level.tiles {
       let area = Rect(tile.rect)
-      // Bounds that have become smaller cut what was drawn before.
+      // Tiles outside the bounds remain from larger bounds.
       guard area.meets(place.bounds) else { continue }
       var place = place
       place.opacity *= Float(tiles.share(of: tile.start, at: time))
@@ -58,10 +59,11 @@ extension FrameBuilder {
 }
 
 extension LayerPlace {
-  /// Whether sides of the layer lie along rows and columns of pixels.
+  /// True if the sides of the layer are parallel to rows and columns of pixels.
   fileprivate var isUpright: Bool { projection == nil && transform.preservesAxes }
 
-  /// The rectangle with those of its edges that are not the layer's own moved to the nearest edges of pixels.
+  /// Returns the rectangle with its inner edges moved to the nearest pixel edges. Edges of the layer itself
+  /// are not moved.
   fileprivate func snapped(_ rect: Rect) -> Rect {
     func moved(_ value: Double, _ scale: Double, _ offset: Double) -> Double {
       scale == 0 ? value : ((value * scale + offset).rounded() - offset) / scale

@@ -5,11 +5,11 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension TreeWalk {
-  /// Draws a layer as it was and as it is, one giving way to the other; false, with nothing drawn, when groups are
-  /// nested too deep for that.
+  /// Draws the transition from a layer's old picture to its new one. Returns false, with nothing drawn, if
+  /// groups are nested too deep.
   ///
-  /// Both lie where the layer is now. Their levels are visited here and now: the walk goes as deep as transitions lie in
-  /// transitions, which the depth of groups limits.
+  /// Both pictures have the layer's current position. Their levels are visited recursively. The depth of
+  /// groups limits the recursion.
   mutating func draw(
     _ active: ActiveTransition, to layer: LayerProperties, of presentation: PresentationTree,
     in outside: Surroundings
@@ -26,7 +26,7 @@ extension TreeWalk {
     return true
   }
 
-  /// Draws the two side by side or one over the other, the moving one also fading.
+  /// Draws both pictures beside each other or one over the other. The moving one also fades.
   private mutating func slide(
     _ active: ActiveTransition, to layer: LayerProperties, of presentation: PresentationTree,
     in outside: Surroundings
@@ -34,7 +34,7 @@ extension TreeWalk {
     let slide = Slide(active, size: layer.bounds.standardized.size)
     var outside = outside
     if layer.flags.contains(.masksToBounds) {
-      // Neither leaves the bounds.
+      // Both pictures are clipped to the bounds.
       let matrix = layer.matrix(over: outside.space)
       guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles),
         let clip = builder.addClip(place.shape, at: place, inside: place.clip)
@@ -54,7 +54,7 @@ extension TreeWalk {
     return slide.isOldOnTop ? drawNew(&self) && drawOld(&self) : drawOld(&self) && drawNew(&self)
   }
 
-  /// Draws what `body` draws as one picture of an opacity; false when groups are nested too deep.
+  /// Draws the result of `body` as one picture with an opacity. Returns false if groups are nested too deep.
   private mutating func drawFaint(
     _ opacity: Float, in outside: Surroundings, _ body: (inout TreeWalk) -> Void
   ) -> Bool {
@@ -65,7 +65,7 @@ extension TreeWalk {
     return true
   }
 
-  /// Draws the layer as it is, without the transition.
+  /// Draws the new picture of the layer, without the transition.
   private mutating func drawNew(
     _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
   ) {
@@ -74,7 +74,7 @@ extension TreeWalk {
     visitLevels(downTo: count, in: presentation)
   }
 
-  /// Draws the layer as it was, where `layer` is.
+  /// Draws the old picture of the layer at the position of `layer`.
   private mutating func drawOld(
     _ active: ActiveTransition, at layer: LayerProperties, in outside: Surroundings
   ) {
@@ -90,9 +90,9 @@ extension TreeWalk {
   }
 }
 
-/// Where the two layers of a transition are on their way, in the layer's own space.
+/// The offsets and opacities of both pictures during a slide, in the layer's own space.
 private struct Slide {
-  /// Whether what moves also fades, as on iOS; on macOS it stays opaque.
+  /// True if the moving picture also fades, as on iOS. On macOS it stays opaque.
   private static let fades = true
 
   var oldShift = CGSize.zero
@@ -118,7 +118,7 @@ private struct Slide {
 }
 
 extension TransitionRecord.Side {
-  /// The side as a direction of the layer's own space, in which the top is maximum y.
+  /// The direction of the side in the layer's own space, in which the top is the maximum y.
   fileprivate var direction: (x: Double, y: Double) {
     switch self {
     case .fromLeft: (-1, 0)
@@ -130,11 +130,11 @@ extension TransitionRecord.Side {
 }
 
 extension LayerProperties {
-  /// The layer with all that is in it moved within its own space.
+  /// Returns the layer with everything in it moved within its own space.
   fileprivate func displaced(by shift: CGSize) -> LayerProperties {
     guard shift != .zero else { return self }
     var result = self
-    // The transform acts on the mirrored space.
+    // The transform is applied to the mirrored space.
     let up = flags.contains(.isGeometryFlipped) ? -shift.height : shift.height
     result.rare.transform = CATransform3D.translation(shift.width, up, 0).concatenating(rare.transform)
     return result

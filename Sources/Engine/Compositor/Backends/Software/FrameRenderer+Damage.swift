@@ -4,7 +4,8 @@ package import MultiplaneRaster
 package import MultiplaneRenderTree
 
 extension FrameRenderer where Backend.Target == Pixmap {
-  /// Returns the pixels of `tree` at media time `time`, those tinted that differ from the last frame.
+  /// Returns the pixels of `tree` at media time `time`, in seconds. The damage since the last frame is
+  /// tinted.
   package func renderTintingDamage(_ tree: RenderTree, at time: Double, target: FrameTarget) -> Pixmap {
     update(to: tree, at: time, target: target)
     let damage = damage
@@ -14,7 +15,7 @@ extension FrameRenderer where Backend.Target == Pixmap {
 }
 
 extension Pixmap {
-  /// A colour that no picture has much of.
+  /// The tint, a colour that is rare in pictures.
   private static let damageTint = RGBA(1, 0, 0.8, 0.35)
 
   fileprivate func tinted(in rects: [PixelRect]) -> Pixmap {

@@ -4,7 +4,8 @@ internal import MultiplanePixelKernels
 internal import MultiplaneRaster
 
 extension Pixmap {
-  /// Makes the first columns of the first rows transparent, and the pixmap larger where it has fewer.
+  /// Makes the first `width` columns of the first `height` rows transparent. Replaces the pixmap by a larger
+  /// one if it is too small.
   mutating func makeRoom(width: Int, height: Int) {
     if self.width < width || self.height < height {
       self = Pixmap(width: max(self.width, width), height: max(self.height, height))
@@ -13,7 +14,7 @@ extension Pixmap {
     }
   }
 
-  /// Multiplies the colours of the pixels inside `rect`; the alpha of `color` does not count.
+  /// Multiplies the colours of the pixels inside `rect`. The alpha of `color` is ignored.
   mutating func tint(by color: RGBA, in rect: PixelRect) {
     let part = rect.intersection(bounds)
     guard !part.isEmpty, color.red != 1 || color.green != 1 || color.blue != 1 else { return }

@@ -3,15 +3,16 @@
 internal import MultiplaneRaster
 
 extension Frame {
-  /// How many quads are looked at to tell whether much has changed, and how many of them may differ.
+  /// The number of quads that are sampled to detect a frame that changes widely, and the number of them that
+  /// may differ.
   private static let sampleCount = 64
   private static let sampleLimit = 16
-  /// From this share of the pixels on, all are drawn: that takes one walk through the frame.
+  /// The share of the pixels above which all are drawn, because that needs only one scan of the frame.
   private static let largestShare = 0.7
 
-  /// The pixels to draw again where the same place shows `old`; rectangles that do not overlap.
+  /// Returns the pixels to redraw in a target that shows `old`, as rectangles that do not overlap.
   ///
-  /// All of them where finding out what differs, or drawing just that, would take longer.
+  /// These are all pixels if it would take longer to find the damage, or to draw it alone.
   func redrawnRects(after old: Frame) -> [PixelRect] {
     guard !differsWidely(from: old) else { return [pixelBounds] }
     var region = PixelRegion()
@@ -22,7 +23,8 @@ extension Frame {
     return isLarge ? [pixelBounds] : region.rects
   }
 
-  /// Whether many of the quads, counted from the first as well as from the last, lie elsewhere or have another paint.
+  /// Returns true if many of the sampled quads differ in bounds or paint. A quad may match at the same index
+  /// from the start or from the end.
   private func differsWidely(from old: Frame) -> Bool {
     let shift = old.quads.count - quads.count
     let step = max(1, quads.count / Self.sampleCount)
@@ -44,7 +46,7 @@ extension Frame {
       && quads[place].paint.isLike(other.quads[index].paint)
   }
 
-  /// Joins rectangles that touch the same blur: it is computed as a whole for each of them.
+  /// Joins rectangles that touch the same blur, which would be computed as a whole for each of them.
   private func joinAroundBlurs(_ region: inout PixelRegion) {
     guard region.rects.count > 1 else { return }
     for index in quads.indices where quads[index].paint.blurs(in: self) {

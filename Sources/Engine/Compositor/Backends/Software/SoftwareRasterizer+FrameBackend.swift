@@ -3,7 +3,7 @@
 package import MultiplaneRaster
 
 extension SoftwareRasterizer: FrameBackend {
-  /// Wakes the crew, if it drew the last frame.
+  /// Wakes the crew if it drew the last frame.
   package func prepare() {
     if drewTogether { crew?.expectJob() }
   }
@@ -34,20 +34,20 @@ extension SoftwareRasterizer: FrameBackend {
 }
 
 extension Pixmap {
-  /// Becomes as large as a frame, all of whose pixels will be drawn.
+  /// Resizes the pixmap to that of a frame. All its pixels will be drawn.
   fileprivate mutating func begin(_ frame: Frame) {
     if bounds != frame.pixelBounds {
       self = Pixmap(width: frame.width, height: frame.height)
     } else if !frame.passes.isEmpty {
-      // The background comes first.
+      // The background is stored first, so the old pixels are not needed.
       discardPixels()
     }
   }
 }
 
 extension FrameRenderer<SoftwareRasterizer> {
-  /// Creates a renderer that draws in software onto `pixels`, those of a new pixmap unless given. A `crew` draws the rows of
-  /// large frames at once.
+  /// Creates a renderer that draws in software onto `pixels`. The default is a new pixmap. A `crew` draws the
+  /// rows of large frames in parallel.
   package convenience init(
     onto pixels: Pixmap = Pixmap(width: 0, height: 0), stopwatch: @escaping () -> UInt64 = { 0 },
     drawsAll: Bool = false, keepsNothing: Bool = false, crew: (any Crew)? = nil

@@ -2,10 +2,22 @@
 
 package import MultiplaneRaster
 
-/// Draws frames into memory with the processor.
+/// Draws frames into memory with the processor: the software backend.
 ///
-/// It keeps what it works in from frame to frame; no result depends on that, nor on how many threads draw. One thread at a
-/// time may use it.
+/// ```
+/// let rasterizer = SoftwareRasterizer()
+/// var pixmap = Pixmap(width: frame.width, height: frame.height)
+/// rasterizer.rasterize(frame, within: [frame.pixelBounds], into: &pixmap)
+/// ```
+///
+/// A pass is drawn quad by quad, from bottom to top. Pixels that a later opaque quad hides are skipped. An
+/// offscreen pass is drawn into a pixmap of its own, which is then composited as an image.
+///
+/// - Invariant: a pixel depends only on the frame. The caches, the number of threads and the part of the
+///   frame that is drawn do not change a byte.
+/// - Cost: proportional to the quads and to the pixels that they cover in the redrawn rectangles. Scratch
+///   memory and caches are retained from frame to frame.
+/// - Limits: it is not thread-safe. One thread at a time may use it, and it may use the threads of its crew.
 package final class SoftwareRasterizer {
   let painter = Painter()
   var clips = ClipCache()
@@ -16,24 +28,28 @@ package final class SoftwareRasterizer {
   var passes = PassCache()
   let blur = GaussianBlur()
   var covers = OpaqueCovers()
-  /// Those inside the boxes of all quads drawn so far.
+  /// The sums of the rows and of the pixels inside the boxes of all quads drawn so far.
   private(set) var drawnRows = 0
   package private(set) var drawnPixels = 0
-  /// A picture for each depth of passes inside passes, at least as large as the passes drawn in it so far.
+  /// A pixmap for each nesting depth of passes, at least as large as the passes drawn at that depth so far.
   private var passPixmaps: [Pixmap] = []
-  /// What draws large frames at once; `nil` when all is drawn on the calling thread.
+  /// The threads that draw large frames in parallel. `nil` if everything is drawn on the calling thread.
   let crew: (any Crew)?
-  /// What the other members of the crew draw with: each has caches of its own.
+  /// The rasterizers of the other members of the crew. Each has caches of its own.
   var helpers: [SoftwareRasterizer] = []
   var rowWork = RowWork()
-  /// Whether the last frame was drawn by the whole crew.
+  /// True if the whole crew drew the last frame.
   var drewTogether = false
   let pictureBudget: Int
-  /// Work that is not worth waking threads for, in estimated nanoseconds.
+  /// The least work that is worth waking threads for, in estimated nanoseconds.
   let smallestSharedWork: Float
 
-  /// Creates a rasterizer that keeps at most `pictureBudget` bytes of pixels of pictures for each member of `crew`, which
-  /// helps with frames that are at least `smallestSharedWork` estimated nanoseconds of work.
+  /// Creates a rasterizer.
+  ///
+  /// - Parameter pictureBudget: the most bytes of cached pictures for each member of `crew`.
+  /// - Parameter crew: the threads that help with large frames.
+  /// - Parameter smallestSharedWork: the least work of a frame that the crew helps with, in estimated
+  ///   nanoseconds.
   package init(
     pictureBudget: Int = PictureCache.standardBudget, crew: (any Crew)? = nil,
     smallestSharedWork: Float = 400_000
@@ -42,19 +58,20 @@ package final class SoftwareRasterizer {
     (self.pictureBudget, self.crew, self.smallestSharedWork) = (pictureBudget, crew, smallestSharedWork)
   }
 
-  /// How many pictures' pixels are kept for the next frames, and the bytes that they take.
+  /// The number of cached pictures, and their cost in bytes.
   package var keptPictures: (count: Int, bytes: Int) { (pictures.count, pictures.byteCount) }
 
-  /// All pixels of the last frame that was drawn whole.
+  /// The bounds of the last frame that was drawn whole.
   private var wholeRects: [PixelRect] = []
 
-  /// All pixels of a frame, in a list that is kept: a new one for each frame would be its only use of the heap.
+  /// Returns all pixels of a frame. The list is reused, because a new one would be the only allocation of
+  /// many frames.
   func wholeTarget(of frame: Frame) -> [PixelRect] {
     if wholeRects.first != frame.pixelBounds { wholeRects = [frame.pixelBounds] }
     return wholeRects
   }
 
-  /// Forgets all that is kept from frame to frame, as if the next one were the first.
+  /// Empties all caches, as if the next frame were the first.
   package func forget() {
     pictures.removeAll()
     levels = ImageLevels()
@@ -64,14 +81,15 @@ package final class SoftwareRasterizer {
     for helper in helpers { helper.forget() }
   }
 
-  /// Replaces the pixels inside `rects`, which must not overlap, with those that the whole frame has there.
+  /// Replaces the pixels inside `rects`, which must not overlap, with those of the frame.
   ///
-  /// With the damage between the frame that `pixmap` shows and this one, the result is as if all was drawn.
+  /// If `rects` are the damage between the frame that `pixmap` shows and this one, `pixmap` becomes the whole
+  /// frame.
   package func rasterize(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) {
     if !drawTogether(frame, within: rects, into: &pixmap) { draw(frame, within: rects, into: &pixmap) }
   }
 
-  /// Does so on this thread.
+  /// Replaces the pixels inside `rects` on the calling thread.
   func draw(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) {
     guard let last = frame.passes.indices.last else { return }
     pictures.beginFrame()
@@ -88,7 +106,7 @@ package final class SoftwareRasterizer {
     clips.removeAll(painter)
   }
 
-  /// Draws the quads of a pass as far as they lie in the canvas's area.
+  /// Draws the quads of a pass that are inside the canvas's area.
   func draw(_ canvas: Canvas, of frame: Frame, depth: Int, into pixmap: inout Pixmap) {
     if let reach = frame[canvas.pass].backdropReach {
       let wider = frame.area(of: canvas, seenThrough: reach)
@@ -144,9 +162,10 @@ package final class SoftwareRasterizer {
     drawnPixels &+= pixels.width &* pixels.height
   }
 
-  /// Draws a pass onto transparent pixels and gives them to `use`; the canvas's area begins in their top left corner.
+  /// Draws a pass onto transparent pixels and passes them to `use`. The canvas's area begins at their top
+  /// left corner.
   ///
-  /// The recursion is as deep as passes lie in passes, which `flatten` limits.
+  /// The depth of the recursion is the nesting depth of passes, which `flatten` limits.
   func drawApart(_ canvas: Canvas, of frame: Frame, depth: Int, use: (Pixmap) -> Void) {
     while passPixmaps.count < depth { passPixmaps.append(.empty) }
     var picture = Pixmap.empty
@@ -158,21 +177,21 @@ package final class SoftwareRasterizer {
   }
 }
 
-/// What of a pass is drawn, and where in a pixmap.
+/// The part of a pass that is drawn, and its position in a pixmap.
 struct Canvas: Hashable {
   var pass: PassID
-  /// The pixels to be drawn, counted as in the frame.
+  /// The pixels to draw, in pixels of the frame.
   var area: PixelRect
-  /// The pixel of the frame that is the pixmap's top left one.
+  /// The pixel of the frame that is the top left one of the pixmap.
   var x0: Int
   var y0: Int
 
-  /// The same pixels counted from the pixmap's corner.
+  /// Returns the same pixels, counted from the corner of the pixmap.
   func local(_ rect: PixelRect) -> PixelRect {
     PixelRect(x0: rect.x0 - x0, y0: rect.y0 - y0, x1: rect.x1 - x0, y1: rect.y1 - y0)
   }
 
-  /// The same map to pixels counted from the pixmap's corner.
+  /// Returns the same transform, to pixels counted from the corner of the pixmap.
   func local(_ t: Affine) -> Affine {
     Affine(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx - Double(x0), ty: t.ty - Double(y0))
   }

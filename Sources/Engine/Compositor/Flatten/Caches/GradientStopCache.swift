@@ -4,7 +4,8 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-/// The stops of the last frame's gradients in the order of being drawn, so that those that stay take no new memory.
+/// A cache of the stops of the last frame's gradients, in drawing order. An unchanged gradient allocates
+/// nothing.
 struct GradientStopCache: Sendable {
   private struct Entry: Sendable {
     let colors: [ColorValue]
@@ -13,14 +14,15 @@ struct GradientStopCache: Sendable {
   }
 
   private var entries: ContiguousArray<Entry> = []
-  /// How many gradients the frame has so far.
+  /// The number of gradients of the frame so far.
   private var count = 0
 
-  /// The stops of colours that lie evenly unless they say where; `nil` when there are too many or too few places.
+  /// Returns the stops of some colours, evenly distributed unless there are `locations`. `nil` if the numbers
+  /// of colours and locations differ.
   mutating func stops(_ colors: [ColorValue], at locations: [Double]?) -> [GradientStop]? {
     if let locations, locations.count != colors.count { return nil }
     defer { count += 1 }
-    // Lists that nobody has changed share their memory, and are equal at a glance.
+    // Unchanged arrays share their memory, which makes the comparison fast.
     if count < entries.count, entries[count].colors == colors, entries[count].locations == locations {
       return entries[count].stops
     }
@@ -33,7 +35,7 @@ struct GradientStopCache: Sendable {
     return stops
   }
 
-  /// Forgets what the frame has not used.
+  /// Ends the frame, and drops the entries that it did not use.
   mutating func endFrame() {
     if entries.count > count { entries.removeLast(entries.count - count) }
     count = 0

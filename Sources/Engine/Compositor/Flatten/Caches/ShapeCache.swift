@@ -2,23 +2,23 @@
 
 internal import MultiplaneRaster
 
-/// The outlines of the last two frames' shape layers in the order of being drawn, so that those that stay are not made
-/// again, and those that change take no new memory.
+/// A cache of the outlines of the last two frames' shape layers, in drawing order.
 ///
-/// Two frames may show outlines at a time, the last one and the one being made; each has objects of its own for what
-/// changes. Nothing is kept that a frame has not used, so nothing outlives its path.
+/// Unchanged outlines are reused, and changed ones reuse memory. Two frames may show outlines at the same
+/// time: the last one and the one that is being made. Each has its own objects for outlines that change.
+/// Entries that a frame has not used are dropped, so an entry does not outlive its path.
 struct ShapeCache: Sendable {
   /// The outlines of one shape layer.
   private struct Entry: Sendable {
     var fill: PathShape?
     var stroke: StrokeShape?
-    /// What the stroke was made of.
+    /// The path and style that the stroke was made from.
     var line: Line?
-    /// Whether the stroke's path was once a part of another, and has memory that can be used again.
+    /// True if the stroke's path was a trimmed copy, so it has memory that can be reused.
     var hasOwnMemory = false
   }
 
-  /// A part of a path that is drawn along.
+  /// A part of a path, and the style of its stroke.
   private struct Line: Sendable {
     var path: Path
     var start: Double
@@ -31,14 +31,14 @@ struct ShapeCache: Sendable {
   }
 
   private var entries: ContiguousArray<Entry> = []
-  /// Those of the frame before.
+  /// The entries of the last frame.
   private var lastEntries: ContiguousArray<Entry> = []
-  /// The paths of which parts are drawn along.
+  /// The paths with measured lengths, for partial strokes.
   private var measured: ContiguousArray<MeasuredPath?> = []
-  /// How many shape layers the frame has so far.
+  /// The number of shape layers of the frame so far.
   private var count = 0
 
-  /// Goes on to the next shape layer.
+  /// Advances to the next shape layer.
   mutating func beginLayer() {
     count += 1
     guard entries.count < count else { return }
@@ -46,7 +46,7 @@ struct ShapeCache: Sendable {
     if measured.count < count { measured.append(nil) }
   }
 
-  /// The inside of the layer's path.
+  /// Returns the inside of the layer's path.
   mutating func fill(_ path: Path, rule: FillRule) -> Shape {
     let index = count - 1
     if let known = Self.same(entries[index].fill, path, rule) { return .path(known) }
@@ -68,9 +68,10 @@ struct ShapeCache: Sendable {
     return shape
   }
 
-  /// The line along the part of the layer's path between two shares of its length; `nil` when there is none.
+  /// Returns the stroke along a part of the layer's path. The part is from `start` to `end`, fractions of the
+  /// arc length. `nil` if it is empty.
   mutating func stroke(_ path: Path, from start: Double, to end: Double, style: StrokeStyle) -> Shape? {
-    // Also where one of the two is no number.
+    // The comparison is also false if one of them is NaN.
     guard start < end, start < 1, end > 0 else { return nil }
     let index = count - 1
     let line = Line(path: path, start: max(start, 0), end: min(end, 1), style: style)
@@ -108,7 +109,7 @@ struct ShapeCache: Sendable {
     return way
   }
 
-  /// Forgets what the frame has not used.
+  /// Ends the frame, and drops the entries that it did not use.
   mutating func endFrame() {
     if entries.count > count { entries.removeLast(entries.count - count) }
     if measured.count > count { measured.removeLast(measured.count - count) }
@@ -118,7 +119,7 @@ struct ShapeCache: Sendable {
 }
 
 extension Path {
-  /// Whether the two are one path: their points lie in the same memory.
+  /// Returns true if both paths have the same points in the same memory.
   func sharesMemory(with other: Path) -> Bool {
     guard points.count == other.points.count, verbs.count == other.verbs.count else { return false }
     return points.withUnsafeBufferPointer { mine in

@@ -3,19 +3,19 @@
 internal import MultiplaneRaster
 internal import MultiplaneTypesetting
 
-/// What a typeset text depends on.
+/// The cache key of a typeset text. It holds everything that the text depends on.
 struct TextKey: Sendable, Hashable {
   var content: TextContent
   var width: Double
-  /// What truncated text has to fit into.
+  /// The height that truncated text has to fit into.
   var height: Double
 }
 
-/// The texts of the last frames, so that only what changes is typeset again.
+/// A cache of the texts of the last frames, so that only texts that change are typeset again.
 struct TextCache: Sendable {
   private struct Entry: Sendable {
     let frame: TextFrame
-    /// The shapes of its marks, and the map that has placed them.
+    /// The shapes of the marks, and the transform that they were made with.
     var shapes: [Shape] = []
     var placement: Affine?
   }
@@ -34,7 +34,8 @@ struct TextCache: Sendable {
     return frame
   }
 
-  /// The outlines of the marks of a text in a space that `placement` maps to; the same ones while that does not change.
+  /// Returns the outlines of a text's marks after the transform `placement`. They are the same objects while
+  /// that does not change.
   mutating func shapes(of key: TextKey, _ marks: [TextFrame.Mark], placement: Affine) -> [Shape] {
     guard var entry = entries.use(key) else { return [] }
     if entry.placement == placement { return entry.shapes }

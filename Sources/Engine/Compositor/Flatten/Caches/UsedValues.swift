@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values by key that go with the first frame that has not used them.
+/// A cache that drops each value at the end of the first frame that does not use it.
 struct UsedValues<Key: Hashable, Value> {
   private var entries: [Key: (value: Value, isUsed: Bool)] = [:]
 
-  /// The value of a key, which the frame uses.
+  /// Returns the value of a key and marks it as used in this frame.
   mutating func use(_ key: Key) -> Value? {
-    // By its index: changed by its key, an entry takes memory each time.
+    // Access by index: changing an entry by its key allocates each time.
     guard let index = entries.index(forKey: key) else { return nil }
     entries.values[index].isUsed = true
     return entries.values[index].value
@@ -14,7 +14,7 @@ struct UsedValues<Key: Hashable, Value> {
 
   mutating func keep(_ value: Value, for key: Key) { entries[key] = (value, true) }
 
-  /// Forgets what the frame has not used.
+  /// Ends the frame, and drops the values that it did not use.
   mutating func endFrame() {
     guard !entries.isEmpty else { return }
     if !entries.values.allSatisfy(\.isUsed) { entries = entries.filter { $0.value.isUsed } }

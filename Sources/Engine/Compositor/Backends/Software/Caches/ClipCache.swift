@@ -2,9 +2,11 @@
 
 internal import MultiplaneRaster
 
-/// The masks of the clips used last, so that quads that follow each other cut the same do not draw them again.
+/// A cache of the masks of recent clips, so that consecutive quads with the same clip do not draw its mask
+/// again.
 struct ClipCache {
-  /// Enough for a clip, those around it and a pass or two in between; each takes up to a byte a pixel.
+  /// The most masks: enough for a clip, those around it and a pass or two in between. Each takes up to one
+  /// byte a pixel.
   private static let capacity = 16
 
   private struct Entry {
@@ -14,14 +16,14 @@ struct ClipCache {
   }
 
   private var entries: [Entry] = []
-  /// The entry that is replaced next, once there are as many as there may be.
+  /// The index of the entry that is replaced next, once the cache is full.
   private var oldest = 0
   private var chain: [ClipID] = []
-  /// The outlines of the last frames' rounded rectangles, which most clips are: in their own spaces they stay the same while
-  /// their layers move.
+  /// The outlines of the rounded rectangles of the last frames. Most clips are such shapes. In their own
+  /// spaces they do not change while their layers move.
   private var paths = UsedValues<RoundedRect, Path>()
 
-  /// Forgets all masks and gives their memory to the painter that made them.
+  /// Removes all masks and returns their memory to the painter that made them.
   mutating func removeAll(_ painter: Painter) {
     for entry in entries { if let mask = entry.value.mask { painter.spareMasks.add(mask) } }
     entries.removeAll(keepingCapacity: true)
@@ -29,7 +31,8 @@ struct ClipCache {
     paths.endFrame()
   }
 
-  /// What a clip and its ancestors leave of `bounds`, which like the result counts from the pixmap's corner.
+  /// Returns the visible part of `bounds` inside a clip and its ancestors. Both count from the corner of the
+  /// pixmap.
   mutating func clip(
     _ bounds: PixelRect, to id: ClipID?, on canvas: Canvas, of frame: Frame, painter: Painter
   ) -> Clip {
@@ -39,7 +42,7 @@ struct ClipCache {
     return result
   }
 
-  /// What a clip and its ancestors leave of the canvas.
+  /// Returns the visible part of the canvas inside a clip and its ancestors.
   private mutating func value(of id: ClipID, on canvas: Canvas, of frame: Frame, painter: Painter) -> Clip {
     let outer = frame[canvas.pass].outerClip
     var value = Clip(bounds: canvas.local(canvas.area))

@@ -2,10 +2,11 @@
 
 internal import MultiplaneRaster
 
-/// The coverage of paths and lines that stand still, so that it is worked out once and not in every frame.
+/// A cache of the coverage of paths and strokes that do not move, so that it is not computed in every frame.
 ///
-/// It is kept when the same was drawn for the last frame too, and painted with the same pixels, so the cache changes no
-/// byte. A path is the same when its points lie in the same memory: paths that are made anew are not recognised.
+/// Coverage is cached if the last frame drew the same shape too. It is painted with the same pixels, so the
+/// cache does not change a byte. Two paths are the same if their points share memory. A path that is rebuilt
+/// from the same points is a cache miss.
 struct CoverageCache {
   private struct Key: Hashable {
     var points: UInt
@@ -16,7 +17,8 @@ struct CoverageCache {
     var bounds: PixelRect
     var antialiases: Bool
 
-    /// What tells shapes of one frame apart, and of two that move; the rest would take longer than it saves.
+    /// Hashes the fields that differ between the shapes of a frame, and between two frames of a moving shape.
+    /// Hashing the rest would take longer than it saves.
     func hash(into hasher: inout Hasher) {
       hasher.combine(points)
       hasher.combine(transform.a)
@@ -25,7 +27,7 @@ struct CoverageCache {
   }
 
   private struct Kept {
-    /// Held, so that its memory is not used for another one.
+    /// The path, retained so that another one does not reuse its memory.
     var path: Path
     var coverage: StoredCoverage
 
@@ -38,11 +40,13 @@ struct CoverageCache {
 
   mutating func beginFrame() { cache.beginFrame() }
 
-  /// Forgets everything.
+  /// Empties the cache.
   mutating func removeAll() { cache.removeAll() }
 
-  /// The coverage of a quad's shape on its pixels, or on as many of their rows as `area` has where it is not kept and
-  /// some columns are not drawn; `nil` where it is better drawn as it is.
+  /// Returns the coverage of a quad's shape on its pixels.
+  ///
+  /// If it is not cached and some columns are not drawn, the result has only the rows of `area`. `nil` for
+  /// rectangles, and if the shape should be drawn without stored coverage.
   mutating func coverage(of quad: Quad, on area: PixelRect, painter: Painter) -> StoredCoverage? {
     let (path, line): (Path, StrokeStyle?)
     switch quad.shape {

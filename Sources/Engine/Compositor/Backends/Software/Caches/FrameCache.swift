@@ -1,56 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values that take long to make, kept from frame to frame while they come again.
+/// A cache of expensive values that are used again from frame to frame.
 ///
-///     if let known = cache.find(key) { return known }
-///     let value = make()
-///     if cache.isRecurring(key) { cache.keep(value, for: key, cost: value.byteCount) }
+/// ```
+/// if let known = cache.find(key) { return known }
+/// let value = make()
+/// if cache.isRecurring(key) { cache.keep(value, for: key, cost: value.byteCount) }
+/// ```
 ///
-/// Values are kept from the second time on that they are made: those that change all the time cost a key. What is kept takes
-/// at most `budget`; when that is full, values go that neither this frame nor the last one used, those unused for longest
-/// first. Where that is not enough the new value is not kept: each of too many would be dropped before it is used again.
-///
-/// All of it takes constant time but for making room, which sorts the values. Once its keys have been seen, a frame in
-/// which nothing new comes allocates nothing.
+/// - Admission: a value is cached from the second time on that it is made. A value that changes in every
+///   frame costs only a remembered key.
+/// - Eviction: the values cost at most `budget` together. If it is full, the least recently used values are
+///   dropped, but none that this frame or the last one used. If that is not enough, the new value is not
+///   cached: with too many values for the budget, each one would be dropped before its next use.
+/// - Cost: constant time, except that making room sorts the values. A frame without new keys does not
+///   allocate.
 package struct FrameCache<Key: Hashable, Value> {
-  /// The rule by which a value that is made counts as coming again.
+  /// The rule that decides if a value is made repeatedly.
   package enum Recurrence {
-    /// It was made for the last frame too.
+    /// It was also made for the last frame.
     case inNextFrame
-    /// It was made before, lately, even for the same frame.
+    /// It was made before, not long ago. The same frame counts too.
     case lately
   }
 
   private struct Entry {
     var value: Value
     let cost: Int
-    /// The number of the lookup that found it last.
+    /// The number of the last lookup that found it.
     var lastUse: UInt64
   }
 
   private let budget: Int
-  /// The most that one value may cost.
+  /// The highest cost of a single value.
   private let costLimit: Int
   private let entryLimit: Int
-  /// The number of keys of values that were not kept that are remembered, twice over.
+  /// The number of keys without a cached value that are remembered, in each of two sets.
   private let seenLimit: Int
   private let recurrence: Recurrence
 
   private var entries: [Key: Entry] = [:]
-  /// The cost of the values; at most the budget.
+  /// The sum of the costs; at most the budget.
   package private(set) var byteCount = 0
-  /// The numbers of values that were found and that were not.
+  /// The numbers of cache hits and misses.
   package private(set) var uses = FrameCounts.Uses()
   private var lookups: UInt64 = 0
-  /// The numbers of lookups before this frame, and before the last one.
+  /// The number of lookups before this frame, and before the last one.
   private var frameStart: UInt64 = 0
   private var lastFrameStart: UInt64 = 0
-  /// Tells whether room was made in this frame: whatever could go has gone.
+  /// True if this frame has dropped all values that it may drop, and the cache is still full.
   private var isFull = false
   private var seen: Set<Key> = []
   private var seenBefore: Set<Key> = []
 
-  /// An empty cache of at most `budget` bytes. A value may cost a part of that, unless `costLimit` is given.
+  /// Creates an empty cache of at most `budget` bytes. A single value may cost `costLimit`, by default a
+  /// quarter of the budget.
   package init(
     budget: Int, costLimit: Int? = nil, entryLimit: Int = .max, seenLimit: Int = 4096,
     recurrence: Recurrence = .lately
@@ -72,7 +76,7 @@ package struct FrameCache<Key: Hashable, Value> {
     if recurrence == .inNextFrame { forgetOldKeys() }
   }
 
-  /// Forgets everything but the counts.
+  /// Removes all values and keys. The counts remain.
   package mutating func removeAll() {
     entries.removeAll()
     seen.removeAll()
@@ -80,12 +84,12 @@ package struct FrameCache<Key: Hashable, Value> {
     byteCount = 0
   }
 
-  /// Drops the values for which `isGone` is true.
+  /// Drops the values for which `isGone` returns true.
   package mutating func removeAll(where isGone: (Value) -> Bool) {
     for (key, entry) in entries where isGone(entry.value) { remove(key, entry) }
   }
 
-  /// The value of a key, if it is kept; one that is no longer `valid` is dropped.
+  /// Returns the cached value of a key, or `nil`. A value for which `isValid` returns false is dropped.
   package mutating func find(_ key: Key, where isValid: (Value) -> Bool = { _ in true }) -> Value? {
     lookups += 1
     if !entries.isEmpty, let index = entries.index(forKey: key) {
@@ -100,7 +104,8 @@ package struct FrameCache<Key: Hashable, Value> {
     return nil
   }
 
-  /// Tells whether a value that was not found comes again, so that it is worth keeping; remembers its key.
+  /// Returns true if a value that was not found has been made before, so that it is worth caching. Remembers
+  /// its key.
   package mutating func isRecurring(_ key: Key) -> Bool {
     if seenBefore.contains(key) || (recurrence == .lately && seen.contains(key)) { return true }
     if seen.count >= seenLimit {
@@ -111,7 +116,7 @@ package struct FrameCache<Key: Hashable, Value> {
     return false
   }
 
-  /// Makes and keeps a value, if there is room.
+  /// Caches a value if there is room. Otherwise it is not even made.
   package mutating func keep(_ value: @autoclosure () -> Value, for key: Key, cost: Int) {
     guard makeRoom(for: cost) else { return }
     if let old = entries.updateValue(Entry(value: value(), cost: cost, lastUse: lookups), forKey: key) {
@@ -120,7 +125,7 @@ package struct FrameCache<Key: Hashable, Value> {
     byteCount += cost
   }
 
-  /// Drops values until one that costs so much fits; returns whether it does.
+  /// Drops values until one of that cost fits. Returns false if it does not fit.
   package mutating func makeRoom(for cost: Int) -> Bool {
     guard cost <= costLimit else { return false }
     if fits(cost, byteCount: budget, count: entryLimit) { return true }
@@ -128,7 +133,7 @@ package struct FrameCache<Key: Hashable, Value> {
     let unused = entries.filter { $0.value.lastUse <= lastFrameStart }
     for (key, entry) in unused.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       remove(key, entry)
-      // A quarter is made free at a time, so that this is done seldom.
+      // A quarter of the budget is freed at a time, so that this is rare.
       if fits(cost, byteCount: budget - budget / 4, count: entryLimit - entryLimit / 4) { break }
     }
     isFull = !fits(cost, byteCount: budget, count: entryLimit)

@@ -3,7 +3,7 @@
 internal import MultiplaneRaster
 internal import MultiplaneValues
 
-/// Images in smaller and smaller sizes, each half of the one before.
+/// A cache of the mipmap levels of images. Each level has half the size of the one before.
 struct ImageLevels {
   private final class Entry {
     weak var image: CGImage?
@@ -17,12 +17,12 @@ struct ImageLevels {
 
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// Drops the sizes of images that are gone.
+  /// Drops the levels of images that no longer exist.
   mutating func beginFrame() {
     for (key, entry) in entries where entry.image == nil { entries[key] = nil }
   }
 
-  /// The image at a level; a level beyond that of a single pixel is that one.
+  /// Returns a level of the image. Beyond the level of a single pixel, that pixel is returned.
   private mutating func level(_ level: Int, of image: CGImage) -> Pixmap {
     let key = ObjectIdentifier(image)
     let entry: Entry
@@ -40,8 +40,8 @@ struct ImageLevels {
     return entry.levels[level]
   }
 
-  /// What is drawn of an image at a level, which may lie between two; the transform and projection map the image's own
-  /// pixels.
+  /// Returns the pixels for drawing an image at a level, which may be between two. `grow` in the result maps
+  /// them to the pixels of the image itself.
   mutating func paint(_ image: CGImage, level: Double, filter: ImageFilter) -> LeveledPaint {
     guard level > 0 else { return LeveledPaint(pixmap: image.pixmap, grow: .identity, coarser: nil) }
     let whole = Int(level)
@@ -55,7 +55,7 @@ struct ImageLevels {
   }
 }
 
-/// A size of an image, and the map to the image's own pixels.
+/// A mipmap level of an image, and the transform to the pixels of the image itself.
 struct LeveledPaint {
   var pixmap: Pixmap
   var grow: Affine

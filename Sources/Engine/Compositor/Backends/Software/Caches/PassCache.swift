@@ -2,22 +2,25 @@
 
 internal import MultiplaneRaster
 
-/// Pixels of passes that are drawn in pixels of their own, or blurred, and in which nothing changes: layers that ask to be
-/// rasterized, and that are seen at an angle, are then drawn once however they move.
+/// A cache of the pixels of passes that do not change, and that are blurred or mapped to other pixels.
 ///
-/// A pass is known again by what it draws, quad by quad. It is kept from the third frame in a row on that it is drawn in:
-/// in the second its quads are noted. What is kept changes no pixel. A few rectangles of one colour are not kept: drawing
-/// them again takes less time than fetching their pixels back, once several passes no longer fit into a processor's caches.
+/// Layers that are rasterized on request, or that are seen in perspective, are then drawn once, however they
+/// move. The cache changes no pixel.
+///
+/// The key is a hash of the pass's quads; a hit also compares them one by one. A pass is stored when it is
+/// drawn for the second frame in a row, so the third frame reuses it. A pass of a few plain rectangles is not
+/// cached: once several passes exceed the processor's caches, drawing it takes less time than reading its
+/// pixels.
 struct PassCache {
-  /// What a picture is kept by.
+  /// The key of a cached pass.
   struct Key: Hashable {
-    /// Of what the pass draws.
+    /// The hash of the pass's quads.
     fileprivate var fingerprint: Int
     fileprivate var area: PixelRect
   }
 
   private struct Kept {
-    /// The pass and those in it.
+    /// The pass and the passes inside it.
     var content: Frame
     var picture: Pixmap
   }
@@ -25,15 +28,15 @@ struct PassCache {
   private var cache = FrameCache<Key, Kept>(
     budget: 128 << 20, entryLimit: 256, seenLimit: 1024, recurrence: .inNextFrame)
 
-  /// How many pictures were found, and how many were drawn.
+  /// The number of passes that were found, and of those that were drawn.
   var uses: FrameCounts.Uses { cache.uses }
 
   mutating func beginFrame() { cache.beginFrame() }
 
-  /// Forgets everything.
+  /// Empties the cache.
   mutating func removeAll() { cache.removeAll() }
 
-  /// The key of a pass's pixels in `area`, and those pixels where they are kept.
+  /// Returns the key of a pass's pixels in `area`, and the pixels if they are cached.
   mutating func find(_ id: PassID, area: PixelRect, of frame: Frame) -> (key: Key, picture: Pixmap?) {
     var hasher = Hasher()
     frame.hashContent(of: id, into: &hasher)
@@ -41,7 +44,7 @@ struct PassCache {
     return (key, cache.find(key) { frame.hasSameContent(id, as: $0.content) }?.picture)
   }
 
-  /// Takes the pixels of a pass that were not found.
+  /// Caches the pixels of a pass that were not found, if that is worthwhile.
   mutating func keep(_ picture: Pixmap, for key: Key, _ id: PassID, of frame: Frame) {
     guard !frame.isQuicklyDrawn(id), cache.isRecurring(key) else { return }
     cache.keep(
@@ -50,10 +53,10 @@ struct PassCache {
 }
 
 extension Frame {
-  /// Plain fills of so many times the pass's pixels are drawn in less time than the pass is read.
+  /// The number of times that plain fills may cover the pass's pixels and still be faster than reading it.
   private static let quickShare = 4
 
-  /// Whether a pass is a few rectangles of one colour, round or not, and nothing else.
+  /// Returns true if a pass is only a few rectangles, rounded or not, each of one colour.
   fileprivate func isQuicklyDrawn(_ id: PassID) -> Bool {
     let pass = self[id]
     guard pass.effects == nil else { return false }
@@ -69,7 +72,7 @@ extension Frame {
     return rest >= 0
   }
 
-  /// A pass and those that it paints, with all that they refer to; its last pass is the one.
+  /// Returns a frame of only a pass and the passes that it paints. It is the last pass of the result.
   func part(_ id: PassID) -> Frame {
     var result = Frame()
     (result.width, result.height) = (width, height)
@@ -78,7 +81,9 @@ extension Frame {
     return result
   }
 
-  /// The recursion is as deep as passes lie in passes, which `flatten` limits.
+  /// Appends a pass of another frame after those that it paints.
+  ///
+  /// The depth of the recursion is the nesting depth of passes, which `flatten` limits.
   private mutating func append(_ id: PassID, of other: Frame) -> PassID {
     var pass = other[id]
     var own: [Quad] = []
@@ -94,7 +99,7 @@ extension Frame {
     return PassID(passes.count - 1)
   }
 
-  /// Hashes what is quickly read of what a pass draws; equal passes give equal hashes.
+  /// Hashes the fields of a pass's quads that are quick to hash. Equal passes give equal hashes.
   func hashContent(of id: PassID, into hasher: inout Hasher) {
     let pass = self[id]
     hasher.combine(pass.pixelBounds)

@@ -3,15 +3,15 @@
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 
-/// Pixels of pictures that stand still, so that they are drawn once and not in every frame.
+/// A cache of the pixels of recorded pictures that do not move, so that they are not drawn in every frame.
 ///
-/// A picture is always drawn into a pixmap of its own and then composited, whether its pixels are kept or not, so the
-/// cache changes no byte. Pixels are kept from the second time on that the same ones are asked for: those of a moving
-/// picture cost no memory.
+/// A picture is always drawn into a pixmap of its own and then composited, cached or not, so the cache does
+/// not change a byte. Pixels are cached from the second request on. A picture that moves by fractions of a
+/// pixel costs no memory.
 struct PictureCache {
-  /// The most bytes that are kept: 30 pictures as large as a screen of 1920 x 1080.
+  /// The default budget in bytes: 30 pictures of 1920 x 1080 pixels.
   package static let standardBudget = 256 << 20
-  /// Counted for every entry besides its pixels, so that small ones do not become too many.
+  /// The cost of an entry in addition to its pixels. It limits the number of small entries.
   private static let entryCost = 1024
 
   private final class Kept {
@@ -25,31 +25,32 @@ struct PictureCache {
   }
 
   private var cache: FrameCache<PictureKey, Kept>
-  /// The memory for pixels that are not kept.
+  /// The memory for pixels that are not cached.
   private var scratch = Pixmap(width: 0, height: 0)
 
   init(budget: Int = standardBudget) { cache = FrameCache(budget: budget, costLimit: budget) }
 
-  /// The number of pictures whose pixels are kept.
+  /// The number of cached pictures.
   var count: Int { cache.count }
 
-  /// The bytes that they cost; at most the budget.
+  /// Their cost in bytes; at most the budget.
   var byteCount: Int { cache.byteCount }
 
   var uses: FrameCounts.Uses { cache.uses }
 
-  /// Begins the next frame, without the pixels of pictures that are gone.
+  /// Begins the next frame. Drops the pixels of pictures that no longer exist.
   mutating func beginFrame() {
     cache.beginFrame()
     cache.removeAll { $0.recorded == nil }
   }
 
-  /// Forgets everything.
+  /// Empties the cache.
   mutating func removeAll() { cache.removeAll() }
 
-  /// Composites what `place` shows of a picture onto `target`, whose top left pixel is (`x0`, `y0`) of the frame.
+  /// Composites the part of a picture that `place` describes onto `target`, whose top left pixel is `origin`
+  /// in the frame.
   ///
-  /// The state's transform does not count.
+  /// The state's transform is ignored.
   mutating func draw(
     _ place: PicturePlace, painter: Painter, state: DrawState, onto target: inout Pixmap,
     from origin: (x0: Int, y0: Int)

@@ -4,11 +4,11 @@ internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-/// Where a quad shows a picture: which pixels of the picture's own, and where they lie in the frame.
+/// A part of a recorded picture that a quad shows, and its position in the frame.
 struct PicturePlace {
   let recorded: RecordedPicture
   let key: PictureKey
-  /// The frame's pixel that is the part's top left one.
+  /// The pixel of the frame at the top left corner of the part.
   let x0: Int
   let y0: Int
 
@@ -43,25 +43,27 @@ struct PicturePlace {
     pixmap.tint(by: key.tint, in: bounds)
   }
 
-  /// Red, green and blue as their luminance. Source: ITU-R BT.709.
+  /// The matrix that replaces red, green and blue by their luminance. Source: ITU-R BT.709.
   private static let greys: [Float] = [
     0.2126, 0.7152, 0.0722, 0, 0, 0.2126, 0.7152, 0.0722, 0, 0, 0.2126, 0.7152, 0.0722, 0, 0, 0, 0, 0, 1, 0,
   ]
 
-  /// A translation without its fraction; 0 when it is so large that it would lose its precision as a pixel's place.
+  /// Returns a translation rounded down to whole pixels. 0 if it is so large that it has lost the precision
+  /// of a pixel.
   private static func wholePixels(_ translation: Double) -> Int {
     abs(translation) < 1_000_000_000 ? Int(translation.rounded(.down)) : 0
   }
 }
 
-/// All that the pixels of a part of a picture depend on; pictures placed alike up to whole pixels have the same key.
+/// The cache key of a part of a picture. It holds everything that the pixels depend on. Positions that differ
+/// by whole pixels give the same key.
 struct PictureKey: Hashable {
-  /// Holds only while the picture lives.
+  /// The identity of the picture. It is valid only while the picture exists.
   let recorded: ObjectIdentifier
-  /// Maps the picture's space to its own pixels: translations are from 0 to 1.
+  /// Maps the picture's space to its own pixels. The translations are fractions of a pixel.
   let transform: Affine
-  /// Multiplies the colours.
+  /// The factor of the colours.
   let tint: RGBA
-  /// Which of these pixels.
+  /// The part that is drawn, in the picture's own pixels.
   let part: PixelRect
 }

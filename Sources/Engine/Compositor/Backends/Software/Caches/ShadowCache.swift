@@ -2,20 +2,19 @@
 
 internal import MultiplaneRaster
 
-/// Blurred shapes, so that a shadow is not blurred again while nothing but its place changes.
+/// A cache of blurred shapes, so that a shadow that only moves is not blurred again.
 ///
-/// A shadow's place is rounded to a fraction of its sigma by which no pixel changes by a step of 255, so that one that
-/// moves comes back to where it was blurred before. Of a rectangle, its corners round or not, only as much is blurred as
-/// its corners can be seen in; the rest is stretched. Whether something is kept changes no pixel: what is computed never
-/// depends on it.
+/// A shadow's position is rounded to a fraction of its sigma, so small that no 8-bit pixel changes by a step.
+/// A moving shadow then comes back to positions that were blurred before. For a rectangle, rounded or not,
+/// only a smaller one is blurred, and its middle is stretched. The cache changes no pixel, because the
+/// rounding and the stretching do not depend on it.
 struct ShadowCache {
-  /// Counted for each mask besides its bytes.
+  /// The cost of a mask in addition to its bytes.
   private static let entryCost = 256
-  /// Shadows of no more pixels are blurred as a whole even where parts of them do not show, so that they are kept
-  /// wherever they go.
+  /// The most pixels of a shadow that is always blurred whole. Then it can be cached, wherever it moves.
   private static let wholeLimit = 1 << 17
 
-  /// What draws and blurs.
+  /// The painter that draws shapes, and the blur.
   typealias Tools = (painter: Painter, blur: GaussianBlur)
 
   private struct Key: Hashable {
@@ -25,16 +24,16 @@ struct ShadowCache {
   }
 
   private var cache = FrameCache<Key, Mask>(budget: 64 << 20)
-  /// What rectangles are stretched in.
+  /// The scratch memory in which rectangles are stretched.
   private var stretched = Mask(bounds: .empty)
 
-  /// How many shadows were found, and how many were blurred.
+  /// The numbers of cache hits and misses. Shadows that are blurred only in part are not counted.
   var uses: FrameCounts.Uses { cache.uses }
 
   mutating func beginFrame() { cache.beginFrame() }
 
-  /// The shape blurred, as far as it lies in `limits`; the transform maps to the same pixels. What the result has
-  /// outside of `limits` may mean nothing.
+  /// Returns the blurred shape on the pixels of `limits`. The transform maps to the same pixels. The values
+  /// outside `limits` are undefined.
   mutating func mask(
     of shape: Shape, transform: Affine, sigma: Double, within limits: PixelRect, with tools: Tools
   ) -> Mask {
@@ -53,7 +52,8 @@ struct ShadowCache {
     if isSmall || own.contains(box.outset(by: reach)), !box.isEmpty {
       return kept(shape, place.transform, sigma, tools).moved(by: place.x, place.y)
     }
-    // What reaches beyond the pixels that show is not kept: those that do change with its place.
+    // A large shadow is blurred only near its visible pixels and is not cached, because these change when it
+    // moves.
     let cast = box.intersection(own.outset(by: reach))
     guard !cast.isEmpty else { return Mask(bounds: .empty) }
     let coverage = tools.painter.coverage(
@@ -61,10 +61,10 @@ struct ShadowCache {
     return tools.blur.blurred(coverage, sigma: sigma, within: own).moved(by: place.x, place.y)
   }
 
-  /// Forgets everything.
+  /// Empties the cache.
   mutating func removeAll() { cache.removeAll() }
 
-  /// All of a blurred shape; kept from the second time on that it is asked for.
+  /// Returns the whole blurred shape. It is cached from the second request on.
   private mutating func kept(
     _ shape: Shape, _ transform: Affine, _ sigma: Double, _ tools: Tools
   ) -> Mask {
@@ -80,20 +80,20 @@ struct ShadowCache {
   }
 }
 
-/// Where a shadow lies: by whole pixels, and by what is left.
+/// A shadow's position, split into whole pixels and a transform with the rest.
 struct ShadowPlace {
-  /// In whole pixels.
+  /// The whole pixels of the translation.
   let x: Int
   let y: Int
-  /// The map without these.
+  /// The transform without them.
   let transform: Affine
 
-  /// Below this sigma, in pixels, places are not rounded.
+  /// The smallest sigma, in pixels, for which positions are rounded.
   private static let leastRoundedSigma = 2.0
 
   init(_ transform: Affine, sigma: Double) {
-    /// The steps of places in parts of a power of 2 that is at most sigma. Half a step times the steepest change of a
-    /// blurred edge, 255 / (sigma * sqrt(2 pi)), is 0.8 at most.
+    /// The step of positions, as a fraction of the largest power of 2 up to sigma. Half a step times the
+    /// steepest slope of a blurred edge, 255 / (sigma * sqrt(2 pi)), is at most 0.8.
     let share = 1.0 / 64
     var step = 0.0
     if sigma >= Self.leastRoundedSigma { step = sigma.binade * share }

@@ -3,12 +3,13 @@
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 
-/// A blurred rectangle, its corners round or not, as a smaller one whose middle is stretched: far enough from its corners
-/// each row, and each column, is like the next.
+/// A blurred rectangle, rounded or not, that is made by stretching the middle of a smaller one.
+///
+/// Far enough from the corners, each row of its pixels equals the next, and so does each column.
 struct ShadowStretch {
   /// The smaller rectangle.
   let shape: Shape
-  /// Columns and rows of pixels that the smaller one lacks, from one on that is like the next.
+  /// The columns and rows of pixels that the smaller one lacks. They repeat the one at `start`.
   private let x: Cut
   private let y: Cut
 
@@ -17,10 +18,10 @@ struct ShadowStretch {
     var count: Int
   }
 
-  /// In sigmas, how far from a corner nothing is seen of it.
+  /// The distance from a corner, in sigmas, at which its blur is no longer visible.
   private static let extent = 4.0
 
-  /// `nil` for other shapes, for turned ones, and for those that are small anyway.
+  /// Returns `nil` for other shapes, for rotated ones, and for rectangles that are small already.
   init?(_ shape: Shape, by transform: Affine, sigma: Double) {
     let isUpright = transform.b == 0 && transform.c == 0
     guard isUpright, transform.a > 0, transform.d != 0 else { return nil }
@@ -41,7 +42,7 @@ struct ShadowStretch {
     else {
       return nil
     }
-    // The upper left corner on the screen stays where it is.
+    // The upper left corner on the screen keeps its position.
     var small = rect
     small.maxX -= Double(x.count) / scaleX
     if transform.d < 0 {
@@ -61,17 +62,19 @@ struct ShadowStretch {
     self.y = Cut(start: top + y.start, count: y.count)
   }
 
-  /// Where, from the first pixel on, and how many pixels can be taken out; `nil` when the numbers are out of hand.
+  /// Returns the first pixel that can be left out, counted from the edge, and the number of pixels. `nil` if
+  /// the lengths are too large.
   private static func cut(_ length: Double, _ corner: Double, _ sigma: Double) -> Cut? {
     let end = (corner + extent * sigma).rounded(.up) + 2
     guard length.isFinite, end.isFinite, length < 1e9 else { return nil }
     return Cut(start: Int(end), count: max(0, Int((length - 2 * end - 1).rounded(.down))))
   }
 
-  /// The whole blurred rectangle as far as it lies in `limits`, from the smaller one's, which is moved too.
+  /// Returns the whole blurred rectangle inside `limits`, made from the smaller one's mask. Both are moved by
+  /// `offset`.
   ///
-  /// It is written into `memory`, which grows when it is too small and which the result is a copy of. The result may be
-  /// larger than `limits`: what it has outside of these means nothing.
+  /// The pixels are written into `memory`, which grows if it is too small. The result shares that memory. It
+  /// may be larger than `limits`, and its values outside them are undefined.
   func mask(
     from small: Mask, movedBy offset: (x: Int, y: Int), within limits: PixelRect, in memory: inout Mask
   ) -> Mask {
@@ -83,7 +86,7 @@ struct ShadowStretch {
     guard !bounds.isEmpty else { return Mask(bounds: .empty) }
     var result = Self.takeMask(covering: limits, from: &memory)
     let stride = result.bounds.width
-    // Columns before the cut, those of the cut, those after it, in pixels of the result.
+    // The columns before the cut, inside it and after it, in pixels of the result.
     let first = min(max(x.start + offset.x, bounds.x0), bounds.x1)
     let last = min(max(x.start + offset.x + x.count, bounds.x0), bounds.x1)
     small.withUnsafeBytes { from in
@@ -115,7 +118,8 @@ struct ShadowStretch {
     return result
   }
 
-  /// Takes a mask out of `memory`, a new one if that is too small; it begins in the corner of `limits`.
+  /// Removes the mask from `memory`, or creates one if that is too small. It begins at the corner of
+  /// `limits`.
   private static func takeMask(covering limits: PixelRect, from memory: inout Mask) -> Mask {
     var mask = Mask(bounds: .empty)
     swap(&mask, &memory)

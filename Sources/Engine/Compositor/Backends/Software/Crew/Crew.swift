@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Threads that do the parts of a job at once.
+/// A team of threads that run the parts of a job in parallel.
 package protocol Crew: AnyObject, Sendable {
-  /// How many parts can be done at once; at least 1.
+  /// The number of parts that can run at the same time; at least 1.
   var size: Int { get }
 
-  /// Calls `part` with each number from 0 to `count` less 1, in any order and on any threads, and returns when all calls
-  /// have.
+  /// Calls `part` with each number from 0 to `count` - 1, in any order and on any threads. Returns when all
+  /// calls have returned.
   func run(_ count: Int, _ part: (Int) -> Void)
 
-  /// Tells that a job will come soon, so that members who sleep can be awake by then; it need not come.
+  /// Announces that a job may come soon, so that sleeping members can be awake by then.
   func expectJob()
 }
 

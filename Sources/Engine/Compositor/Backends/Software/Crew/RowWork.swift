@@ -2,15 +2,16 @@
 
 package import MultiplaneRaster
 
-/// How much work the rows of a frame are, so that they can be shared out.
+/// An estimate of the work of each row of a frame, for sharing the rows among threads.
 package struct RowWork {
-  /// By row, and one more: first what is added to the row before, then the sum of all rows above.
+  /// One value a row, and one more. It first holds the difference to the row above, then the sum of all rows
+  /// above.
   private var work: [Float] = []
 
   package init() {}
 
-  /// `count` ranges of rows, from the top and without gaps, that are about as much work within `rects`; `nil` where all of
-  /// it is less than `smallest`, in nanoseconds.
+  /// Returns up to `count` ranges of rows, from the top and without gaps, with about equal work within
+  /// `rects`. `nil` if the total work is less than `smallest`, in nanoseconds.
   package mutating func shares(
     _ count: Int, of frame: Frame, within rects: [PixelRect], from smallest: Float
   ) -> [Range<Int>]? {
@@ -40,7 +41,7 @@ package struct RowWork {
     return shares
   }
 
-  /// Makes sums of what is added: of row to row, and of these again.
+  /// Turns the differences into the work of rows, and these into sums of all rows above.
   private mutating func sumUp() {
     var (row, sum): (Float, Float) = (0, 0)
     for index in work.indices {
@@ -50,15 +51,15 @@ package struct RowWork {
     }
   }
 
-  /// The first row above which there is at least `goal`.
+  /// Returns the first row that has at least `goal` work above it.
   private func firstRow(after goal: Float) -> Int {
     work.dropLast().partitioningIndex { $0 >= goal }
   }
 }
 
 extension Quad {
-  /// About how long a row of the shape and a pixel of its box take, in nanoseconds: measured on one machine, and only good
-  /// for telling which rows are more work than others.
+  /// Returns the estimated time of a row of the shape and of a pixel of its box, in nanoseconds. The numbers
+  /// were measured on one machine. They are only good for comparing rows with each other.
   fileprivate func price(in frame: Frame) -> (row: Float, pixel: Float) {
     let edge: Float
     switch shape {

@@ -3,10 +3,11 @@
 internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
-  /// Draws the frame inside `rects` with the whole crew, each member its own rows, if there is one and the work is worth
-  /// it; returns whether it was drawn.
+  /// Draws the frame inside `rects` with the crew, each member its own rows. Returns false, with nothing
+  /// drawn, if there is no crew or the work is too small.
   ///
-  /// The pixels are those that one thread draws, as the pixels of a frame never depend on which part of it is drawn.
+  /// The pixels are the same as with one thread, because a pixel never depends on the part of the frame that
+  /// is drawn.
   func drawTogether(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) -> Bool {
     drewTogether = false
     guard let crew, crew.size > 1,
@@ -18,7 +19,7 @@ extension SoftwareRasterizer {
     }
     let (width, height) = (pixmap.width, pixmap.height)
     pixmap.withUnsafeMutableBytes { bytes in
-      // Each part writes rows of its own, with a rasterizer of its own.
+      // Each part writes rows of its own, with a rasterizer of its own, so no access overlaps.
       nonisolated(unsafe) let bytes = bytes
       nonisolated(unsafe) let rasterizers = [self] + helpers
       crew.run(shares.count) { part in

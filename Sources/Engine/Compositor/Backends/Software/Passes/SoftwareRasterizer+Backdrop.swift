@@ -3,12 +3,12 @@
 internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
-  /// Replaces what lies beneath a quad by the same filtered, as far as the quad, its mask and its clip cover it.
+  /// Replaces the pixels below a quad by filtered ones. The quad, its mask and its clip limit the effect.
   func drawBackdrop(_ paint: QuadBackdrop, in place: QuadPlace, into pixmap: inout Pixmap) {
     let (quad, pixels, canvas, state) = (place.quad, place.pixels, place.canvas, place.state)
     let local = canvas.local(quad.pixelBounds)
     let reach = paint.filters.reach
-    // The pixmap may be larger than what is drawn in it now.
+    // The pixmap may be larger than the area that is drawn in it now.
     let seen = pixmap.extended(local.outset(by: reach), drawn: canvas.local(canvas.area))
     var part = PixmapPart(pixmap: seen, area: local.outset(by: reach))
     apply(paint.filters, to: &part, within: local)
@@ -33,7 +33,7 @@ extension SoftwareRasterizer {
       into: &pixmap)
   }
 
-  /// Draws a canvas as a part of a larger one, whose other pixels are looked at by quads of this one.
+  /// Draws a canvas as a part of a larger one. Backdrops of the canvas read the additional pixels.
   func drawWider(_ canvas: Canvas, area: PixelRect, of frame: Frame, depth: Int, into pixmap: inout Pixmap) {
     var wide = Pixmap(width: area.width, height: area.height)
     if Int(canvas.pass.index) == frame.passes.count - 1 { wide.clear(to: frame.background) }
@@ -45,13 +45,14 @@ extension SoftwareRasterizer {
 }
 
 extension Frame {
-  /// The pixels of a pass that have to be known for those of a canvas to be right, where quads look `reach` pixels far.
+  /// Returns the pixels of a pass that must be drawn so that the backdrops of a canvas can read them. Each
+  /// backdrop reads as far as its own filters reach.
   func area(of canvas: Canvas, seenThrough reach: Int) -> PixelRect {
     let pass = self[canvas.pass]
-    // Beneath the last pass lies the background, everywhere.
+    // The background is below the last pass, everywhere.
     let bounds = Int(canvas.pass.index) == passes.count - 1 ? pixelBounds : pass.pixelBounds
     var area = canvas.area
-    // A quad's backdrop may be made of another one's, so this goes on until nothing is added.
+    // A backdrop may read the pixels of another backdrop, so this repeats until the area does not grow.
     while true {
       let before = area
       for index in pass.quads {
@@ -66,7 +67,7 @@ extension Frame {
 }
 
 extension Clip {
-  /// The clip with another coverage multiplied to its own.
+  /// Returns the clip with its coverage multiplied by another one.
   func multiplied(by other: Mask) -> Clip {
     guard var own = mask else {
       var result = Clip(bounds: bounds.intersection(other.bounds))
@@ -79,7 +80,8 @@ extension Clip {
 }
 
 extension Pixmap {
-  /// The pixels of `area`, which may reach beyond what is drawn of the pixmap: there the nearest ones are repeated.
+  /// Returns the pixels of `area`. Outside `drawn`, the drawn part of the pixmap, the nearest pixels are
+  /// repeated.
   func extended(_ area: PixelRect, drawn: PixelRect) -> Pixmap {
     if drawn.contains(area) { return cropped(to: area) }
     var result = Pixmap(width: area.width, height: area.height)

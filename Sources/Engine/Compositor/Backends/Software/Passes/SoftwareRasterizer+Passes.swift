@@ -2,21 +2,21 @@
 
 internal import MultiplaneRaster
 
-/// A quad that paints other quads, and where.
+/// A quad that paints other quads, and the context in which it is drawn.
 struct QuadPlace {
   var quad: Quad
-  /// Its pixels that are to be drawn.
+  /// The pixels of the quad to draw.
   var pixels: PixelRect
   var canvas: Canvas
   var frame: Frame
-  /// How many passes it lies in.
+  /// The nesting depth of the pass that the quad is in.
   var depth: Int
-  /// The transform maps to pixels of the canvas.
+  /// The state for drawing. Its transform maps to pixels of the canvas.
   var state: DrawState
 }
 
 extension SoftwareRasterizer {
-  /// Paints what other quads draw.
+  /// Paints a pass or a backdrop.
   func draw(_ place: QuadPlace, into pixmap: inout Pixmap) {
     if let id = place.quad.paint.pass { draw(id, in: place, into: &pixmap) }
     if let backdrop = place.quad.paint.backdrop { drawBackdrop(backdrop, in: place, into: &pixmap) }
@@ -40,7 +40,8 @@ extension SoftwareRasterizer {
       }
       return
     }
-    // The pixels of a blur depend on where its picture begins: it is the same whatever part is drawn.
+    // The pixels of a blur depend on the area that is blurred. So that area is the same, whatever part is
+    // drawn.
     let whole = effects.blurs ? quad.pixelBounds : area
     func draw() -> Pixmap { render(id, effects, area: whole, of: frame, depth: depth) }
     let picture = effects.blurs ? kept(id, area: whole, of: frame, draw: draw) : draw()
@@ -48,7 +49,7 @@ extension SoftwareRasterizer {
     painter.composite(picture, atX: corner.x0, y: corner.y0, state: state, into: &pixmap)
   }
 
-  /// Paints a pass that lies in pixels of its own.
+  /// Paints a pass that the quad maps to other pixels than its own.
   private func drawMapped(_ id: PassID, in place: QuadPlace, into pixmap: inout Pixmap) {
     let (frame, depth, state) = (place.frame, place.depth, place.state)
     let (quad, pass) = (place.quad, frame[id])
@@ -70,16 +71,17 @@ extension SoftwareRasterizer {
     fill(quad.shape, with: .image(paint), state: state, into: &pixmap)
   }
 
-  /// The pixels of a pass, which shows in `all`, that a quad maps to its own.
+  /// Returns the pixels of a pass, out of `all` its visible ones, that a quad needs.
   ///
-  /// All of them, which can be kept, unless that is many more than the quad has.
+  /// They are all pixels, which can be cached, unless that is many more than the quad covers.
   private func mappedArea(of place: QuadPlace, all: PixelRect) -> PixelRect {
-    /// How many times as many pixels as the quad has may be drawn, and how many always.
+    /// The most pixels that are drawn whole: a multiple of the quad's pixels, and a number that is always
+    /// small enough.
     let (largestShare, smallArea) = (4, 65_536)
     let (frame, quad) = (place.frame, place.quad)
     let count = quad.pixelBounds.width * quad.pixelBounds.height
     if all.width * all.height <= max(largestShare * count, smallArea) { return all.outset(by: 1) }
-    // A pixel more on each side for what lies between pixels, and one that is transparent.
+    // One more pixel on each side is for interpolation, and one is transparent.
     let blurs = place.quad.paint.pass.flatMap { frame[$0].effects?.blurs } ?? false
     let pixels = blurs ? quad.pixelBounds : place.pixels
     let seen =
@@ -87,7 +89,7 @@ extension SoftwareRasterizer {
     return (seen.map { $0.outset(by: 2).intersection(all) } ?? all).outset(by: 1)
   }
 
-  /// The pixels of a pass as they are kept, or as `draw` draws them.
+  /// Returns the cached pixels of a pass, or calls `draw` and caches the result.
   private func kept(_ id: PassID, area: PixelRect, of frame: Frame, draw: () -> Pixmap) -> Pixmap {
     let (key, known) = passes.find(id, area: area, of: frame)
     if let known { return known }
@@ -96,7 +98,7 @@ extension SoftwareRasterizer {
     return picture
   }
 
-  /// The pixels of `area` of a pass before its effects.
+  /// Returns the pixels of `area` of a pass, before its effects.
   func pixels(_ id: PassID, area: PixelRect, of frame: Frame, depth: Int) -> Pixmap {
     var result = Pixmap(width: area.width, height: area.height)
     let canvas = Canvas(pass: id, area: area, x0: area.x0, y0: area.y0)
@@ -104,7 +106,7 @@ extension SoftwareRasterizer {
     return result
   }
 
-  /// The pixels of `area` of a pass after its effects.
+  /// Returns the pixels of `area` of a pass, after its effects.
   func render(_ id: PassID, _ effects: PassEffects, area: PixelRect, of frame: Frame, depth: Int) -> Pixmap {
     let needed = effects.needed(for: area).intersection(frame[id].pixelBounds)
     var result = Pixmap(width: area.width, height: area.height)
@@ -124,7 +126,7 @@ extension SoftwareRasterizer {
     return result
   }
 
-  /// Applies filters one after the other; of the result the pixels of `wanted` are right.
+  /// Applies filters one after the other. Only the pixels of `wanted` are correct in the result.
   func apply(_ filters: [PassFilter], to part: inout PixmapPart, within wanted: PixelRect) {
     for (index, filter) in filters.enumerated() {
       switch filter {
@@ -140,7 +142,7 @@ extension SoftwareRasterizer {
     }
   }
 
-  /// Draws the shadow of pixels; the result's top left pixel is that of `area`.
+  /// Draws the shadow of some pixels. The top left pixel of the result is that of `area`.
   private func draw(_ shadow: PassShadow, of part: PixmapPart, area: PixelRect, into result: inout Pixmap) {
     let (x, y) = (shadow.dx.rounded(.down), shadow.dy.rounded(.down))
     let mask = Mask(
@@ -161,14 +163,15 @@ extension SoftwareRasterizer {
   }
 }
 
-/// Pixels, and where they lie.
+/// Pixels and their position.
 struct PixmapPart {
   var pixmap: Pixmap
   var area: PixelRect
 }
 
 extension Painter {
-  /// Fills pixels with a colour as far as a mask says, between pixels of the mask by the fractions of `offset`.
+  /// Fills the coverage of a mask with a colour. The fractional `offset` moves the mask, with linear
+  /// interpolation.
   func fill(_ mask: Mask, color: RGBA, movedBy offset: Point, state: DrawState, into target: inout Pixmap) {
     let bounds = mask.bounds.outset(by: 1)
     var picture = Pixmap(width: bounds.width, height: bounds.height)
@@ -190,14 +193,15 @@ extension Painter {
 }
 
 extension Affine {
-  /// The box around what the map takes to `pixels`; `nil` when that cannot be told.
+  /// Returns the box around the points that the transform maps to `pixels`. `nil` if it has no inverse.
   func source(of pixels: PixelRect) -> PixelRect? {
     inverse.map { PixelRect(enclosing: $0.boundingBox(of: Rect(pixels)), within: .apartLimits) }
   }
 }
 
 extension Projection {
-  /// The box around what the map takes to `pixels`; `nil` when that reaches to infinity.
+  /// Returns the box around the points that the projection maps to `pixels`. `nil` if it has no inverse, or
+  /// if the box extends to infinity.
   func source(of pixels: PixelRect) -> PixelRect? {
     guard let inverse else { return nil }
     let corners = Rect(pixels).corners

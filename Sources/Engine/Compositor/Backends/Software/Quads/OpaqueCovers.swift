@@ -2,17 +2,17 @@
 
 internal import MultiplaneRaster
 
-/// The opaque rectangles among the quads of the passes under way: what lies beneath one is not drawn.
+/// The large opaque rectangles of the passes that are being drawn. Pixels below them are not drawn.
 ///
-/// It leaves out only pixels that an opaque one replaces, so it changes no byte. For each quad the largest few are looked at;
-/// for one whose pixels take long to work out, such as a gradient's, many.
+/// A skipped pixel is always replaced by an opaque one later, so no byte changes. A quad is compared with the
+/// few largest rectangles, and with many if its pixels are expensive, such as those of a gradient.
 struct OpaqueCovers {
-  /// The most rectangles of a pass that are looked at for each quad, and for one whose pixels take long.
+  /// The most rectangles of a pass that are compared with each quad, and with an expensive one.
   private static let limit = 4
   private static let manyLimit = 128
-  /// Smaller ones hide less than looking for them takes.
+  /// The least pixels of a rectangle. Smaller ones save less time than the search takes.
   private static let leastArea = 64 * 64
-  /// In a pass of more quads the search would take longer than what it saves.
+  /// The most quads of a pass. Beyond it the search takes longer than it saves.
   private static let mostQuads = 4096
 
   private struct Cover {
@@ -21,29 +21,29 @@ struct OpaqueCovers {
     var area: Int { pixels.width * pixels.height }
   }
 
-  /// Those of the outermost pass first; of a pass in no order.
+  /// The largest covers of all passes, those of the outermost pass first. Within a pass they have no order.
   private var covers: ContiguousArray<Cover> = []
-  /// The same, but many, and of a pass in the order of its quads.
+  /// More covers, in the order of the quads of each pass.
   private var manyCovers: ContiguousArray<Cover> = []
-  /// What is left of the quad that was cut last.
+  /// The visible parts of the last quad that was cut.
   private(set) var pieces = PixelPieces()
 
   /// The covers of one pass.
   struct Part {
     fileprivate var covers: Range<Int>
     fileprivate var manyCovers: Range<Int>
-    /// The last quad that hides something.
+    /// The index of the last quad that hides something.
     fileprivate var lastQuad: Int
 
     var isEmpty: Bool { covers.isEmpty }
   }
 
-  /// Looks for the covers of a canvas's pass; `end` forgets them.
+  /// Finds the covers of a canvas's pass. `end` removes them.
   mutating func begin(_ canvas: Canvas, of frame: Frame) -> Part {
     let (start, manyStart) = (covers.count, manyCovers.count)
     var lastQuad = -1
     let pass = frame[canvas.pass]
-    // What a backdrop shows may lie beneath a cover of the backdrop.
+    // A backdrop may read pixels below an opaque cover.
     if pass.backdropReach == nil, pass.quads.count <= Self.mostQuads,
       canvas.area.width * canvas.area.height >= Self.leastArea
     {
@@ -74,7 +74,8 @@ struct OpaqueCovers {
     manyCovers.removeSubrange(part.manyCovers.lowerBound...)
   }
 
-  /// The pixels of a quad that are not hidden, as a rectangle: without those of its sides that are, or none.
+  /// Returns the bounds of the pixels of a quad that are not hidden. It removes hidden rows and columns at
+  /// the sides.
   func seen(_ pixels: PixelRect, of quad: borrowing Quad, index: Int, beneath part: Part) -> PixelRect {
     guard index < part.lastQuad else { return pixels }
     let parts = quad.separableParts
@@ -95,8 +96,8 @@ struct OpaqueCovers {
 }
 
 extension OpaqueCovers {
-  /// Cuts what is hidden out of the pixels of a quad whose pixels take long: what is left are the `pieces`. False, where
-  /// that would not be worth it.
+  /// Cuts the hidden pixels out of an expensive quad and stores the rest in `pieces`. Returns false if that
+  /// is not worthwhile.
   mutating func cut(_ pixels: PixelRect, of quad: borrowing Quad, index: Int, beneath part: Part) -> Bool {
     guard index < part.lastQuad, quad.clip == nil, quad.paint.drawing().takesLong,
       quad.separableParts == .rowsAndColumns,
@@ -108,7 +109,7 @@ extension OpaqueCovers {
   }
 }
 
-/// What of a quad can be drawn without the rest.
+/// The parts of a quad that can be drawn independently of its other pixels.
 private enum SeparableParts {
   case none
   case rows
@@ -116,7 +117,7 @@ private enum SeparableParts {
 }
 
 extension Quad {
-  /// Pixels within some of the quad's that show nothing of what lies beneath it.
+  /// Returns a rectangle within `pixels` in which the quad certainly replaces everything below.
   fileprivate func opaquePixels(within pixels: PixelRect, of frame: borrowing Frame) -> PixelRect {
     guard opacity >= 1, blend == .normal, plane == nil, paint.isOpaque(by: transform) else { return .empty }
     let inside = transform.pixels(insideOf: shape, within: pixels)
@@ -128,7 +129,7 @@ extension Quad {
     guard paint.drawing().isSeparable else { return .none }
     switch shape {
     case .rect, .roundedRect: return .rowsAndColumns
-    // Where many edges share a pixel its coverage depends on those beside it.
+    // If many edges share a pixel, its coverage depends on the pixels beside it in the row.
     case .path, .stroke: return .rows
     }
   }

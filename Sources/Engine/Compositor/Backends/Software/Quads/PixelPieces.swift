@@ -2,30 +2,30 @@
 
 internal import MultiplaneRaster
 
-/// Rectangles of pixels that do not overlap: what is left of one from which others are cut.
+/// The rest of a rectangle after others have been cut out of it, as rectangles that do not overlap.
 ///
-/// What is cut is what it pays to leave out: small overlaps stay.
+/// Only large overlaps are cut out. Small ones remain, because that is faster.
 struct PixelPieces {
-  /// Overlaps of fewer pixels take less than beginning another piece.
+  /// The least pixels of an overlap. Drawing fewer takes less time than beginning another piece.
   private static let leastCut = 2048
-  /// A hole that is narrower takes less than beginning each of its rows twice.
+  /// The least width of a hole. Drawing a narrower one takes less time than beginning each of its rows twice.
   private static let leastHole = 128
   private static let most = 12
 
   private(set) var rects: ContiguousArray<PixelRect> = []
-  /// Whether something is missing.
+  /// True if something was cut out.
   private(set) var areCut = false
 
   var area: Int { rects.reduce(0) { $0 + $1.width * $1.height } }
 
-  /// Begins with all of a rectangle.
+  /// Begins with a whole rectangle.
   mutating func begin(_ rect: PixelRect) {
     rects.removeAll(keepingCapacity: true)
     rects.append(rect)
     areCut = false
   }
 
-  /// Leaves out what is inside `hidden`.
+  /// Cuts out the pixels inside `hidden`.
   mutating func cut(_ hidden: PixelRect) {
     for index in rects.indices.reversed() {
       let rect = rects[index]

@@ -3,7 +3,8 @@
 internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
-  /// Draws a background and the border that follows it in one go; returns false where they must be drawn apart.
+  /// Draws a background and the border that follows it in one pass over the rows. Returns false if they must
+  /// be drawn separately.
   func drawFramed(_ background: Quad, _ border: Quad, _ state: DrawState, into pixmap: inout Pixmap) -> Bool {
     guard case .color(let fill) = background.paint, case .border(let width, let color) = border.paint,
       let shape = background.shape.frame(width: width)
@@ -13,7 +14,8 @@ extension SoftwareRasterizer {
 }
 
 extension Frame {
-  /// Whether quad number `index` is a border of the same shape in the same place as `quad`, which it follows.
+  /// Returns true if the quad at `index` is a border with the same shape, transform, clip and opacity as
+  /// `quad`, which it follows.
   func frames(_ quad: Quad, by index: Int) -> Bool {
     guard case .color = quad.paint, case .border = quads[index].paint else { return false }
     let next = quads[index]

@@ -4,7 +4,7 @@ internal import MultiplaneRaster
 internal import MultiplaneValues
 
 extension SoftwareRasterizer {
-  /// Fills the shape of a quad that shows no other quads; the state's transform maps to pixels of the canvas.
+  /// Draws a quad that does not show other quads. The state's transform maps to pixels of the canvas.
   func draw(_ quad: Quad, on canvas: Canvas, of frame: Frame, state: DrawState, into pixmap: inout Pixmap) {
     switch quad.paint {
     case .color(let color):
@@ -53,9 +53,10 @@ extension SoftwareRasterizer {
     }
   }
 
-  /// Fills an upright rectangle with a colour, if the quad is no more than that; returns whether it was drawn.
+  /// Fills an axis-aligned rectangle with a colour: the fast path. Returns false if the quad needs more than
+  /// that.
   ///
-  /// It is given by its address: as a value, its copy would take longer than a small rectangle.
+  /// The quad is passed by address. A copy of it would take longer than drawing a small rectangle.
   func drawUpright(
     _ quad: UnsafePointer<Quad>, _ pixels: PixelRect, on canvas: Canvas, into pixmap: inout Pixmap
   ) -> Bool {
@@ -67,15 +68,18 @@ extension SoftwareRasterizer {
       transform: canvas.local(quad.pointee.transform), within: canvas.local(pixels), into: &pixmap)
   }
 
-  /// The coverage of a path or a line as a whole, where it is known or only a part of its columns is drawn: where many
-  /// edges share a pixel its coverage depends on them all. `nil` where the shape can be drawn as it is.
+  /// Returns the coverage of a whole path or stroke if it is cached, or if only a part of its columns is
+  /// drawn.
+  ///
+  /// Columns cannot be left out, because the coverage of a pixel that many edges share depends on all of
+  /// them. `nil` if the shape can be drawn without stored coverage.
   private func coverage(of quad: Quad, on canvas: Canvas) -> StoredCoverage? {
-    // In other canvases than that of the whole frame transforms differ by their origins, and clips leave other columns.
+    // On other canvases the transform has another origin, and clips leave other columns.
     guard quad.blend == .normal, quad.clip == nil, canvas.x0 == 0, canvas.y0 == 0 else { return nil }
     return coverages.coverage(of: quad, on: canvas.area, painter: painter)
   }
 
-  /// Draws a blurred shape, all of whose pixels lie within `limits`, as far as the state's clip lets it.
+  /// Draws a blurred shape inside the state's clip. All its pixels are inside `limits`.
   private func draw(
     _ shadow: QuadShadow, of shape: Shape, within limits: PixelRect, state: DrawState,
     into pixmap: inout Pixmap
@@ -107,22 +111,23 @@ extension SoftwareRasterizer {
 }
 
 extension QuadPaint {
-  /// The way in which the software backend draws a kind of paint.
+  /// The properties of a kind of paint that the software backend needs to plan its work.
   struct Drawing {
-    /// About how long a pixel takes, in nanoseconds: measured on one machine, and only good for telling which rows are more
-    /// work than others.
+    /// The estimated time of a pixel, in nanoseconds. It was measured on one machine, and is only good for
+    /// comparing rows with each other.
     var pixelPrice: Float
-    /// Tells whether some of its pixels can be drawn without the rest; the others' are kept, or computed, as a whole.
+    /// True if some of its pixels can be drawn without the rest. The pixels of other paints are cached, or
+    /// computed, as a whole.
     var isSeparable: Bool
 
-    /// The price of a pixel that depends on those around it.
+    /// The estimated time of a pixel that depends on the pixels around it, in nanoseconds.
     static let blurPrice: Float = 15
 
-    /// Tells whether leaving pixels out is worth some search.
+    /// True if a search for hidden pixels is worthwhile.
     var takesLong: Bool { pixelPrice >= 1 }
   }
 
-  /// The way in which it is drawn by a quad of some opacity.
+  /// Returns the properties of the paint in a quad of that opacity.
   func drawing(opacity: Float = 1) -> Drawing {
     switch self {
     case .color(let color): Drawing(pixelPrice: color.alpha * opacity < 1 ? 0.3 : 0.15, isSeparable: true)
@@ -136,7 +141,7 @@ extension QuadPaint {
 }
 
 extension Affine {
-  /// Maps `source` to `target`; when reversed, minimum y to maximum y.
+  /// Returns the transform of `source` to `target`. If reversed, the minimum y becomes the maximum y.
   static func stretching(_ source: Rect, over target: Rect, isReversed: Bool) -> Affine {
     let x = target.width / source.width
     let y = target.height / source.height * (isReversed ? -1 : 1)
