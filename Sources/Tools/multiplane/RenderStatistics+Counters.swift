@@ -44,7 +44,7 @@ struct RenderCounter {
       RenderCounter("drawings a frame", counts.pictures, of: frameCount),
       RenderCounter("shadows a frame", counts.shadows, of: frameCount),
       RenderCounter("coverages a frame", counts.coverages, of: frameCount),
-      RenderCounter("pixels of passes a frame", counts.keptPasses, of: frameCount),
+      RenderCounter("pixels of passes a frame", counts.cachedPasses, of: frameCount),
       RenderCounter(uncounted: "allocations a frame"),
     ]
   }

@@ -27,7 +27,7 @@ package struct FrameCounts: Sendable, Hashable {
   /// Coverage of paths and strokes.
   package var coverages = Uses()
   /// Pixels of passes that are blurred, or that a quad maps to other pixels.
-  package var keptPasses = Uses()
+  package var cachedPasses = Uses()
 
   package init() {}
 
@@ -48,7 +48,7 @@ package struct FrameCounts: Sendable, Hashable {
     result.pictures = uses(pictures, other.pictures)
     result.shadows = uses(shadows, other.shadows)
     result.coverages = uses(coverages, other.coverages)
-    result.keptPasses = uses(keptPasses, other.keptPasses)
+    result.cachedPasses = uses(cachedPasses, other.cachedPasses)
     return result
   }
 }

@@ -102,11 +102,11 @@ struct DepthCells {
   /// Returns the indexes in topological order, each after those below it. If there is a choice, the lowest
   /// index comes first. `nil` if there is a cycle.
   private static func sorted(_ below: [[Int]]) -> [Int]? {
-    var (result, isPlaced) = ([Int](), Array(repeating: false, count: below.count))
+    var (result, isListed) = ([Int](), Array(repeating: false, count: below.count))
     while result.count < below.count {
-      guard let next = below.indices.first(where: { !isPlaced[$0] && below[$0].allSatisfy { isPlaced[$0] } })
+      guard let next = below.indices.first(where: { !isListed[$0] && below[$0].allSatisfy { isListed[$0] } })
       else { return nil }
-      isPlaced[next] = true
+      isListed[next] = true
       result.append(next)
     }
     return result

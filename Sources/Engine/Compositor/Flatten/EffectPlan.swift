@@ -20,26 +20,26 @@ struct EffectPlan: Sendable {
   /// True if the opacity applies to each part of the layer separately.
   var fadesParts = false
   /// The pixel space in which the layer is drawn, if that is not the space of the pixels around it.
-  var apart: ApartSpace?
+  var offscreen: OffscreenSpace?
   /// The transform, clip and limits of the layer among the pixels around it.
-  var outer: LayerPlace
+  var outer: DrawContext
   var mask: PassID?
 
   init(
-    of layer: LayerProperties, at place: LayerPlace, opacity: Float, hasSublayers: Bool,
-    troubles: inout FlattenTroubles
+    of layer: LayerProperties, at context: DrawContext, opacity: Float, hasSublayers: Bool,
+    issues: inout FlattenIssues
   ) {
     effects = layer.effects
     self.opacity = opacity
-    outer = place
-    let scale = place.transform.maximumScale
-    filters = effects.filters.passes(scale: scale, troubles: &troubles)
-    backgroundFilters = effects.backgroundFilters.passes(scale: scale, troubles: &troubles)
+    outer = context
+    let scale = context.transform.maximumScale
+    filters = effects.filters.passes(scale: scale, issues: &issues)
+    backgroundFilters = effects.backgroundFilters.passes(scale: scale, issues: &issues)
     // A mask to the bounds also cuts off the shadow.
     if effects.hasShadow, !layer.flags.contains(.masksToBounds) {
-      shadowOutline = layer.shadowOutline(at: place, hasSublayers: hasSublayers)
+      shadowOutline = layer.shadowOutline(at: context, hasSublayers: hasSublayers)
       hasPixelShadow = shadowOutline == nil
-      if !effects.holdsShadow(scale: scale) { troubles.insert(.shadowBlur) }
+      if !effects.isShadowBlurInRange(scale: scale) { issues.insert(.shadowBlur) }
     }
     let hasOtherEffects =
       !filters.isEmpty || !backgroundFilters.isEmpty || effects.compositing != .normal || effects.hasShadow
@@ -52,30 +52,30 @@ struct EffectPlan: Sendable {
 
   /// Makes the layer draw offscreen if its effects need that. `visit` then has the transform and the limits
   /// of the offscreen pixels.
-  mutating func drawApart(_ visit: inout Visit, builder: inout FrameBuilder) {
+  mutating func drawOffscreen(_ visit: inout Visit, builder: inout FrameBuilder) {
     guard effects.shouldRasterize || (needsUprightPixels && !outer.keepsAngles) else { return }
     let wanted = effects.shouldRasterize ? Self.rasterizationScale(effects.rasterizationScale) : nil
     let bounds = outer.bounds
     guard !bounds.isEmpty || !effects.shouldRasterize else { return }
-    let scale = builder.apartScale(of: outer, over: bounds, wanted: wanted)
-    let transform = outer.apartTransform(scale: scale, origin: bounds)
-    apart = ApartSpace(transform: transform, outer: outer)
+    let scale = builder.offscreenScale(of: outer, over: bounds, wanted: wanted)
+    let transform = outer.offscreenTransform(scale: scale, origin: bounds)
+    offscreen = OffscreenSpace(transform: transform, outer: outer)
     visit.matrix = CATransform3D(transform)
-    visit.place.transform = transform
-    visit.place.projection = nil
-    visit.place.clip = nil
-    visit.place.limits = PixelRect(enclosing: transform.boundingBox(of: bounds), within: .apartLimits)
-      .outset(by: Self.apartMargin)
-    filters = effects.filters.passes(scale: scale, troubles: &builder.troubles)
+    visit.context.transform = transform
+    visit.context.projection = nil
+    visit.context.clip = nil
+    visit.context.limits = PixelRect(enclosing: transform.boundingBox(of: bounds), within: .offscreenLimits)
+      .outset(by: Self.offscreenMargin)
+    filters = effects.filters.passes(scale: scale, issues: &builder.issues)
   }
 
   /// The margin, in pixels, in which sublayers outside the bounds of an offscreen layer are visible.
-  private static let apartMargin = 512
+  private static let offscreenMargin = 512
 
   private static func rasterizationScale(_ scale: Double) -> Double { scale.clamped(to: 0.01...64) }
 }
 
-extension LayerPlace {
+extension DrawContext {
   /// True if circles remain circles.
   var keepsAngles: Bool {
     guard projection == nil else { return false }

@@ -14,7 +14,7 @@ struct FlatSpace: Sendable {
   let showsFronts: Bool
 
   /// Returns `nil` if the sublayers need the general path.
-  init?(_ inside: Surroundings) {
+  init?(_ inside: SublayerContext) {
     let m = inside.space
     guard m.isFinite, m.m13 == 0, m.m23 == 0, m.m14 == 0, m.m24 == 0, m.m44 == 1, inside.layerOpacity == 1,
       inside.tint == .white
@@ -31,7 +31,7 @@ extension TreeWalk {
   ///
   /// This is the fast path of `enter`, with the same result. Most layers of large trees are such layers.
   mutating func addFlatLeaf(
-    _ properties: UnsafePointer<LayerProperties>, in space: FlatSpace, _ inside: Surroundings
+    _ properties: UnsafePointer<LayerProperties>, in space: FlatSpace, _ inside: SublayerContext
   ) -> Bool {
     guard LayerProperties.isFlatLeaf(at: properties, showsBack: !space.showsFronts) else { return false }
     let (frame, position) = (properties.pointee.bounds, properties.pointee.position)

@@ -20,7 +20,7 @@ internal import MultiplaneValues
 ///   offscreen pass, but only if the picture needs one.
 /// - Cost: proportional to the layers and quads. The tree is a parameter of each method, and layers are
 ///   borrowed from it: a copy of a layer's properties would cost more than anything else here.
-/// - Limits: see `FlattenTrouble`. Each is reported once a frame.
+/// - Limits: see `FlattenIssue`. Each is reported once a frame.
 struct TreeWalk {
   var builder: FrameBuilder
   var workspace: FlattenWorkspace
@@ -35,7 +35,7 @@ struct TreeWalk {
   mutating func run(_ presentation: PresentationTree) {
     guard let root = presentation.tree.root, !builder.pixelBounds.isEmpty else { return }
     let space = CATransform3D(builder.target.transform)
-    let outside = Surroundings(space: space, limits: builder.pixelBounds)
+    let outside = SublayerContext(space: space, limits: builder.pixelBounds)
     builder.reserve(workspace.lastQuadCount, ofNodes: presentation.tree.capacity)
     visit(root, presentation[root], of: presentation, in: outside)
     visitLevels(downTo: 0, in: presentation)
@@ -80,7 +80,7 @@ struct TreeWalk {
 
   /// Draws a layer, or the transition that runs on it. Its sublayers may remain in open levels.
   mutating func visit(
-    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
+    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: SublayerContext
   ) {
     if !presentation.transitions.isEmpty, let transition = presentation.transition(of: id),
       draw(transition, to: layer, of: presentation, in: outside)
@@ -93,30 +93,30 @@ struct TreeWalk {
   /// Draws the parts of a layer that are below its sublayers, and opens a level for the sublayers if there
   /// are any.
   mutating func enter(
-    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
+    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: SublayerContext
   ) {
     let opacity = layer.drawnOpacity * outside.layerOpacity
-    if layer.opacity.isNaN { builder.troubles.insert(.notANumber) }
+    if layer.opacity.isNaN { builder.issues.insert(.notANumber) }
     guard !layer.flags.contains(.isHidden), opacity > 0 else { return }
     let matrix = layer.matrix(over: outside.space)
     guard layer.kind != .transform else {
-      enterSolid(id, layer, of: presentation, in: outside, opacity: opacity)
+      enterTransformLayer(id, layer, of: presentation, in: outside, opacity: opacity)
       return
     }
-    guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles) else { return }
+    guard let context = layer.context(by: matrix, in: outside, issues: &builder.issues) else { return }
     noteDepth(matrix)
     if opacity == 1, layer.isPlainLeaf {
-      builder.addBackground(of: layer, at: place)
-      builder.addBorder(of: layer, at: place)
+      builder.addBackground(of: layer, at: context)
+      builder.addBorder(of: layer, at: context)
       return
     }
-    var visit = Visit(id: id, matrix: matrix, place: place, start: builder.openQuads.count)
+    var visit = Visit(id: id, matrix: matrix, context: context, start: builder.openQuads.count)
     if layer.hasEffects || layer.flags.contains(.hasMask) {
       enterWithEffects(visit, layer, of: presentation, opacity: opacity)
       return
     }
     if opacity < 1 {
-      let (clip, limits) = (visit.place.clip, visit.place.limits)
+      let (clip, limits) = (visit.context.clip, visit.context.limits)
       open(OpenGroup(start: visit.start, opacity: opacity, clip: clip, limits: limits), &visit)
     }
     enterContent(visit, layer, of: presentation)
@@ -135,26 +135,26 @@ struct TreeWalk {
   mutating func enterContent(
     _ visit: Visit, _ layer: LayerProperties, of presentation: PresentationTree, layerOpacity: Float = 1
   ) {
-    let place = visit.place
-    builder.addBackground(of: layer, at: place)
-    builder.addGradient(of: layer, at: place, cache: &workspace.gradients)
-    if layer.kind == .text { builder.addText(of: layer, at: place, cache: &workspace.texts) }
+    let context = visit.context
+    builder.addBackground(of: layer, at: context)
+    builder.addGradient(of: layer, at: context, cache: &workspace.gradients)
+    if layer.kind == .text { builder.addText(of: layer, at: context, cache: &workspace.texts) }
     let start = workspace.pending.count
     workspace.appendSublayers(of: visit.id, in: presentation)
     let end = workspace.pending.count
-    var inside = Surroundings(
-      space: visit.matrix, clip: place.clip, limits: place.limits, isYDown: place.isYDown,
+    var inside = SublayerContext(
+      space: visit.matrix, clip: context.clip, limits: context.limits, isYDown: context.isYDown,
       // The opacity that sublayers inherit as a layer opacity must not be applied twice.
-      opacity: place.opacity / layerOpacity, layerOpacity: layerOpacity, tint: place.tint)
-    let isVisibleInside = enterBounds(of: layer, at: place, hasSublayers: start < end, clip: &inside.clip)
+      opacity: context.opacity / layerOpacity, layerOpacity: layerOpacity, tint: context.tint)
+    let isVisibleInside = enterBounds(of: layer, at: context, hasSublayers: start < end, clip: &inside.clip)
     if isVisibleInside {
-      builder.addContents(of: layer, at: place, clip: inside.clip)
-      builder.addShape(of: layer, at: place, clip: inside.clip, cache: &workspace.shapes)
+      builder.addContents(of: layer, at: context, clip: inside.clip)
+      builder.addShape(of: layer, at: context, clip: inside.clip, cache: &workspace.shapes)
       if layer.kind == .emitter, let emission = presentation.emission(of: visit.id) {
-        builder.addParticles(emission, of: layer, at: place, by: visit.matrix, clip: inside.clip)
+        builder.addParticles(emission, of: layer, at: context, by: visit.matrix, clip: inside.clip)
       }
       if layer.kind == .tiled, let tiles = presentation.tree[visit.id].tiles {
-        builder.addTiles(tiles, at: place, clip: inside.clip, time: presentation.time)
+        builder.addTiles(tiles, at: context, clip: inside.clip, time: presentation.time)
       }
     }
     let isReplicator = layer.kind == .replicator
@@ -176,13 +176,13 @@ struct TreeWalk {
   }
 
   /// Opens a level for the sublayers of a layer that draws nothing itself and preserves their depth.
-  private mutating func enterSolid(
-    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings,
+  private mutating func enterTransformLayer(
+    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: SublayerContext,
     opacity: Float
   ) {
     let matrix = layer.matrix(over: outside.space)
     guard matrix.isFinite else {
-      builder.troubles.insert(.nonFiniteGeometry)
+      builder.issues.insert(.nonFiniteGeometry)
       return
     }
     let start = workspace.pending.count
@@ -193,12 +193,12 @@ struct TreeWalk {
     inside.space = matrix
     inside.isYDown = outside.isYDown != layer.flags.contains(.isGeometryFlipped)
     inside.layerOpacity = opacity
-    layer.turnIntoSublayerSpace(ofSolid: &inside.space)
-    let place = LayerPlace(
+    layer.turnIntoSublayerSpace(preservingDepth: &inside.space)
+    let context = DrawContext(
       transform: .identity, bounds: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0), cornerRadius: 0,
       clip: outside.clip,
       limits: outside.limits, isYDown: inside.isYDown, opacity: outside.opacity, tint: outside.tint)
-    let visit = Visit(id: id, matrix: matrix, place: place, start: builder.openQuads.count)
+    let visit = Visit(id: id, matrix: matrix, context: context, start: builder.openQuads.count)
     let isInside = workspace.levels.last?.role == .sublayers
     // The sublayers have segments of their own, so the layer needs none.
     if isInside { workspace.segments.removeLast() }
@@ -210,14 +210,14 @@ struct TreeWalk {
 
   /// Adds a clip to the bounds of a layer that masks to them. Returns false if nothing remains visible.
   private mutating func enterBounds(
-    of layer: LayerProperties, at place: LayerPlace, hasSublayers: Bool, clip: inout ClipID?
+    of layer: LayerProperties, at context: DrawContext, hasSublayers: Bool, clip: inout ClipID?
   ) -> Bool {
     // Contents that fill the bounds are drawn with the shape of the bounds, so they need no clip.
     let isFilled = layer.contentsGravity == .resize && !layer.hasNineParts && !layer.movesContents
     let cutsContents = layer.contents != .nothing && !isFilled
     let cuts = hasSublayers || cutsContents || layer.kind.drawsBeyondContents
     guard layer.flags.contains(.masksToBounds), cuts else { return true }
-    clip = builder.addClip(place.shape, at: place, inside: place.clip)
+    clip = builder.addClip(context.shape, at: context, inside: context.clip)
     return clip != nil
   }
 
@@ -232,12 +232,12 @@ struct TreeWalk {
     }
     if level.isTilted { sortByDepth(level, in: presentation) }
     workspace.segments.removeLast(workspace.segments.count - level.firstSegment)
-    if layer.kind != .transform { builder.addBorder(of: layer, at: level.visit.place) }
+    if layer.kind != .transform { builder.addBorder(of: layer, at: level.visit.context) }
     // The border is included, so that the superlayer's clip cuts everything once.
     if level.needsIsolation {
       builder.isolate(
         from: level.visit.start, ownsGroup: level.visit.groupCount > 0 && !level.visit.isAboveShadow,
-        clip: level.visit.place.clip)
+        clip: level.visit.context.clip)
     }
     if layer.kind != .transform { close(level.visit) }
   }
@@ -245,7 +245,7 @@ struct TreeWalk {
   private mutating func sortByDepth(_ level: Level, in presentation: PresentationTree) {
     let segments = workspace.segments[level.firstSegment...]
     guard let first = segments.first, segments.count > 1 else { return }
-    if segments.count > DepthOrder.layerLimit { builder.troubles.insert(.tooManyPlanes) }
+    if segments.count > DepthOrder.layerLimit { builder.issues.insert(.tooManyPlanes) }
     var pieces: [DepthPiece] = []
     for index in segments.indices {
       let end = index + 1 < segments.endIndex ? segments[index + 1].start : builder.openQuads.count
@@ -258,7 +258,7 @@ struct TreeWalk {
     let starts = segments.map(\.start)
     // Blended sublayers are blended with the parts of the layer below them.
     let base = level.needsIsolation ? level.visit.start : nil
-    let clip = level.needsIsolation ? level.visit.place.clip : level.inside.clip
+    let clip = level.needsIsolation ? level.visit.context.clip : level.inside.clip
     let touched = Rect(builder.touched(from: base ?? first.start).outset(by: 1))
     if pieces.count <= DepthOrder.layerLimit, let sorted = DepthCells(pieces, in: touched),
       builder.sortByDepth(sorted.cells, starts: starts, above: base, clip: clip)
@@ -287,7 +287,7 @@ struct TreeWalk {
 
   /// Draws the border, which is above the sublayers, and closes the groups of the layer's effects.
   mutating func leave(_ visit: Visit, _ layer: LayerProperties) {
-    builder.addBorder(of: layer, at: visit.place)
+    builder.addBorder(of: layer, at: visit.context)
     close(visit)
   }
 

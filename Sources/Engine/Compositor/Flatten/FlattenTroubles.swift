@@ -3,7 +3,7 @@
 internal import MultiplaneDiagnostics
 
 /// A drawing that flatten had to limit or replace.
-enum FlattenTrouble: UInt32, CaseIterable {
+enum FlattenIssue: UInt32, CaseIterable {
   case nonFiniteGeometry, largePlane, tooManyPlanes, filterBlur, shadowBlur, tooManyGroups, notANumber
   case tooManyCopies, gradientType, contentsScale
 
@@ -52,15 +52,15 @@ enum FlattenTrouble: UInt32, CaseIterable {
 }
 
 /// The issues of a frame. Each kind is reported once.
-struct FlattenTroubles: Sendable {
+struct FlattenIssues: Sendable {
   private var bits: UInt32 = 0
 
-  mutating func insert(_ trouble: FlattenTrouble) { bits |= 1 << trouble.rawValue }
+  mutating func insert(_ issue: FlattenIssue) { bits |= 1 << issue.rawValue }
 
   func report() {
     guard bits != 0 else { return }
-    for trouble in FlattenTrouble.allCases where bits >> trouble.rawValue & 1 != 0 {
-      Diagnostics.report(trouble.report)
+    for issue in FlattenIssue.allCases where bits >> issue.rawValue & 1 != 0 {
+      Diagnostics.report(issue.report)
     }
   }
 }

@@ -110,7 +110,7 @@ struct Visit: Sendable {
   var id: NodeID
   /// Maps the layer's space to pixels.
   var matrix: CATransform3D
-  var place: LayerPlace
+  var context: DrawContext
   /// The number of open quads below it.
   var start: Int
   /// The number of groups that end with it.
@@ -125,7 +125,7 @@ struct Visit: Sendable {
 struct Level: Sendable {
   var visit: Visit
   /// The context of its sublayers.
-  var inside: Surroundings
+  var inside: SublayerContext
   var role = Role.sublayers
   /// The range `start..<end` of its sublayers in `pending`. Those from `next` on remain to be visited.
   var start: Int

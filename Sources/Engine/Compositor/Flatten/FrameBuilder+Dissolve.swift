@@ -31,7 +31,7 @@ extension FrameBuilder {
   /// Begins a cross-fade with the quads of the old picture. `nil` if groups are nested too deep.
   mutating func openDissolve() -> Dissolve? {
     guard openGroups.count + 2 <= Self.maximumGroupDepth else {
-      troubles.insert(.tooManyGroups)
+      issues.insert(.tooManyGroups)
       return nil
     }
     for _ in 0..<2 { open(OpenGroup(start: openQuads.count, opacity: 1, limits: .widest)) }

@@ -14,7 +14,7 @@ struct OpenGroup: Sendable {
   var limits: PixelRect
   var effects = PassEffects()
   /// The pixel space of the group, if it is drawn offscreen in other pixels than the frame's.
-  var apart: ApartSpace?
+  var offscreen: OffscreenSpace?
   /// True if it also changes the pixels below where the group itself is transparent.
   var fillsLimits = false
   /// True if it becomes a pass of its own even if no other property needs one.
@@ -22,18 +22,18 @@ struct OpenGroup: Sendable {
 }
 
 /// A pixel space in which a layer is drawn offscreen, and the layer's context among the frame's pixels.
-struct ApartSpace: Sendable {
+struct OffscreenSpace: Sendable {
   /// Maps the layer's space to the offscreen pixels.
   var transform: Affine
   /// The transform, clip and limits of the layer in the frame.
-  var outer: LayerPlace
+  var outer: DrawContext
 }
 
 extension FrameBuilder {
   /// Returns true if one more group can be opened. Otherwise it notes the issue.
   mutating func canOpenGroup() -> Bool {
     guard openGroups.count < Self.maximumGroupDepth else {
-      troubles.insert(.tooManyGroups)
+      issues.insert(.tooManyGroups)
       return false
     }
     return true
@@ -50,28 +50,28 @@ extension FrameBuilder {
   /// the same picture without an offscreen pass.
   mutating func closeGroup() {
     guard let group = openGroups.popLast(), openQuads.count > group.start || group.fillsLimits else { return }
-    let isSimple = group.effects.isEmpty && group.apart == nil && !group.fillsLimits
+    let isSimple = group.effects.isEmpty && group.offscreen == nil && !group.fillsLimits
     let changesParts = group.opacity < 1 || group.blend != .normal
     let blends = group.isIsolated || openQuads[group.start...].contains { $0.blend != .normal }
     let needsPass = !isSimple || blends || (changesParts && overlaps(from: group.start))
     guard needsPass, frame.passes.count < Self.maximumPassCount else {
-      if needsPass { troubles.insert(.tooManyGroups) }
+      if needsPass { issues.insert(.tooManyGroups) }
       for index in group.start..<openQuads.count {
         openQuads[index].opacity *= group.opacity
         if group.blend != .normal { openQuads[index].blend = group.blend }
       }
       // In offscreen pixels the quads would have the wrong position.
-      if group.apart != nil { openQuads.removeLast(openQuads.count - group.start) }
+      if group.offscreen != nil { openQuads.removeLast(openQuads.count - group.start) }
       return
     }
     let touched = touched(from: group.start)
-    let keepsClips = group.effects.isEmpty && group.apart == nil
+    let keepsClips = group.effects.isEmpty && group.offscreen == nil
     let pass = appendPass(
       from: group.start, pixelBounds: touched, outerClip: keepsClips ? group.clip : nil,
       effects: group.effects.isEmpty ? nil : group.effects)
     let shown = group.effects.reached(from: touched)
-    if let apart = group.apart {
-      addApart(pass, shown, apart, of: group)
+    if let offscreen = group.offscreen {
+      addOffscreen(pass, shown, offscreen, of: group)
     } else {
       addPass(pass, group.fillsLimits ? group.limits : shown.intersection(group.limits), of: group)
     }
@@ -86,19 +86,19 @@ extension FrameBuilder {
   }
 
   /// Adds a quad for a pass that was drawn in an offscreen pixel space.
-  private mutating func addApart(
-    _ pass: PassID, _ pixels: PixelRect, _ apart: ApartSpace, of group: OpenGroup
+  private mutating func addOffscreen(
+    _ pass: PassID, _ pixels: PixelRect, _ offscreen: OffscreenSpace, of group: OpenGroup
   ) {
     // One more pixel on each side, transparent, antialiases the edges.
     let area = Rect(pixels.outset(by: 1))
-    guard let back = apart.transform.inverse else { return }
-    var place = apart.outer
-    place.opacity = group.opacity
-    place.edges = 15
-    place.transform = back.concatenating(place.transform)
-    place.projection = place.projection?.preceded(by: back)
+    guard let back = offscreen.transform.inverse else { return }
+    var context = offscreen.outer
+    context.opacity = group.opacity
+    context.edges = 15
+    context.transform = back.concatenating(context.transform)
+    context.projection = context.projection?.preceded(by: back)
     let first = openQuads.count
-    add(.rect(area), at: place, paint: .pass(pass), clip: group.clip)
+    add(.rect(area), at: context, paint: .pass(pass), clip: group.clip)
     if first < openQuads.count { openQuads[first].blend = group.blend }
   }
 

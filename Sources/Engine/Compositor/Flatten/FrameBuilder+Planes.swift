@@ -7,43 +7,43 @@ internal import MultiplaneRaster
 extension FrameBuilder {
   /// The most pixels, and the longest side, of a picture that is drawn offscreen. Larger ones get a lower
   /// scale.
-  static let largestApart = 16_777_216.0
-  static let longestApart = 8192.0
+  static let largestOffscreenArea = 16_777_216.0
+  static let longestOffscreenSide = 8192.0
 
   mutating func addSpecial(
-    _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, limits: PixelRect
+    _ shape: Shape, at context: DrawContext, paint: QuadPaint, clip: ClipID?, limits: PixelRect
   ) {
-    if let projection = place.projection {
-      addProjected(shape, projection, at: place, paint: paint, clip: clip)
+    if let projection = context.projection {
+      addProjected(shape, projection, at: context, paint: paint, clip: clip)
     } else {
-      addWithEdges(shape, at: place, paint: paint, clip: clip, limits: limits)
+      addWithEdges(shape, at: context, paint: paint, clip: clip, limits: limits)
     }
   }
 
   private mutating func addProjected(
-    _ shape: Shape, _ projection: Projection, at place: LayerPlace, paint: QuadPaint, clip: ClipID?
+    _ shape: Shape, _ projection: Projection, at context: DrawContext, paint: QuadPaint, clip: ClipID?
   ) {
     switch paint.projected(in: shape) {
     case .outline(let shape, let paint):
-      append(projection.outlined(shape), at: place, paint: paint, clip: clip)
+      append(projection.outlined(shape), at: context, paint: paint, clip: clip)
     case .plane:
       frame.planes.append(Plane(projection: projection, area: shape.bounds))
       let plane = PlaneID(frame.planes.count - 1)
-      append(projection.outlined(shape), at: place, paint: paint, clip: clip, plane: plane)
-    case .offscreen: addApart(shape, projection, at: place, paint: paint, clip: clip)
+      append(projection.outlined(shape), at: context, paint: paint, clip: clip, plane: plane)
+    case .offscreen: addOffscreen(shape, projection, at: context, paint: paint, clip: clip)
     }
   }
 
   private mutating func append(
-    _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, plane: PlaneID? = nil
+    _ shape: Shape, at context: DrawContext, paint: QuadPaint, clip: ClipID?, plane: PlaneID? = nil
   ) {
-    let limits = clip.map { frame[$0].pixelBounds } ?? place.limits
+    let limits = clip.map { frame[$0].pixelBounds } ?? context.limits
     let touched = Affine.identity.pixels(touchedBy: shape, within: limits)
     guard !touched.isEmpty else { return }
     var quad = Quad(
-      shape: shape, transform: .identity, paint: paint, opacity: place.opacity,
+      shape: shape, transform: .identity, paint: paint, opacity: context.opacity,
       cut: (needed(clip, for: touched), touched))
-    (quad.antialiases, quad.plane) = (place.edges != 0, plane)
+    (quad.antialiases, quad.plane) = (context.edges != 0, plane)
     openQuads.append(quad)
   }
 
@@ -51,16 +51,16 @@ extension FrameBuilder {
   ///
   /// An unbounded paint is drawn beyond the shape and cut to it in perspective. So its edges are antialiased
   /// at any scale.
-  private mutating func addApart(
-    _ shape: Shape, _ projection: Projection, at place: LayerPlace, paint: QuadPaint, clip: ClipID?
+  private mutating func addOffscreen(
+    _ shape: Shape, _ projection: Projection, at context: DrawContext, paint: QuadPaint, clip: ClipID?
   ) {
     guard frame.passes.count < Self.maximumPassCount else {
-      troubles.insert(.tooManyGroups)
+      issues.insert(.tooManyGroups)
       return
     }
-    let scale = apartScale(of: place, over: shape.bounds)
-    let transform = place.apartTransform(scale: scale, origin: shape.bounds)
-    let limits = PixelRect(enclosing: transform.boundingBox(of: shape.bounds), within: .apartLimits)
+    let scale = offscreenScale(of: context, over: shape.bounds)
+    let transform = context.offscreenTransform(scale: scale, origin: shape.bounds)
+    let limits = PixelRect(enclosing: transform.boundingBox(of: shape.bounds), within: .offscreenLimits)
     let pixels = limits.outset(by: 1)
     guard !limits.isEmpty, let back = transform.inverse else { return }
     let drawn = paint.isUnbounded ? Shape.rect(back.boundingBox(of: Rect(pixels.outset(by: 1)))) : shape
@@ -70,51 +70,51 @@ extension FrameBuilder {
       Pass(pixelBounds: pixels, quads: frame.quads.count - 1..<frame.quads.count, outerClip: nil))
     let picture = QuadPaint.pass(PassID(frame.passes.count - 1))
     guard paint.isUnbounded else {
-      addProjected(.rect(Rect(pixels)), projection.preceded(by: back), at: place, paint: picture, clip: clip)
+      addProjected(.rect(Rect(pixels)), projection.preceded(by: back), at: context, paint: picture, clip: clip)
       return
     }
     frame.planes.append(Plane(projection: projection.preceded(by: back), area: Rect(pixels)))
     append(
-      projection.outlined(shape), at: place, paint: picture, clip: clip,
+      projection.outlined(shape), at: context, paint: picture, clip: clip,
       plane: PlaneID(frame.planes.count - 1))
   }
 
   /// Returns the scale for drawing a layer offscreen, in pixels for each unit of its space. It is the scale
   /// at the point nearest to the viewer, or `wanted`.
-  mutating func apartScale(of place: LayerPlace, over area: Rect, wanted: Double? = nil) -> Double {
-    var scale = place.transform.maximumScale
-    if let projection = place.projection {
+  mutating func offscreenScale(of context: DrawContext, over area: Rect, wanted: Double? = nil) -> Double {
+    var scale = context.transform.maximumScale
+    if let projection = context.projection {
       let corners = projection.visible(area.corners).filter {
-        Rect(place.limits.outset(by: 256)).holds(projection.apply($0))
+        Rect(context.limits.outset(by: 256)).holds(projection.apply($0))
       }
       scale = max(scale, corners.map { projection.stretch(at: $0) }.max() ?? 0)
     }
     scale = wanted ?? scale
     let (width, height) = (max(area.width, 1e-9), max(area.height, 1e-9))
-    let longest = Self.longestApart / max(width, height)
-    let largest = (Self.largestApart / (width * height)).squareRoot()
+    let longest = Self.longestOffscreenSide / max(width, height)
+    let largest = (Self.largestOffscreenArea / (width * height)).squareRoot()
     let limit = min(longest, largest)
-    if scale > limit { troubles.insert(.largePlane) }
+    if scale > limit { issues.insert(.largePlane) }
     return max(min(scale, limit), 1e-9)
   }
 
   /// Adds a quad that has at least one edge without antialiasing.
   private mutating func addWithEdges(
-    _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, limits: PixelRect
+    _ shape: Shape, at context: DrawContext, paint: QuadPaint, clip: ClipID?, limits: PixelRect
   ) {
-    var plain = place
+    var plain = context
     plain.edges = 15
     let first = openQuads.count
-    guard place.edges != 0, case .rect(let rect) = shape, let grown = paint.grown(rect, at: place) else {
+    guard context.edges != 0, case .rect(let rect) = shape, let grown = paint.grown(rect, at: context) else {
       add(shape, at: plain, paint: paint, clip: clip)
       // Other shapes and paints are antialiased on all edges, or on none.
-      if first < openQuads.count, place.edges == 0 { openQuads[first].antialiases = false }
+      if first < openQuads.count, context.edges == 0 { openQuads[first].antialiases = false }
       return
     }
     // The shape is enlarged at each edge without antialiasing, and a clip cuts it there to whole pixels. The
     // clip does not reach the other edges.
-    let harsh = rect.grown(by: place.transform, along: place.edges)
-    guard let cut = addClip(.rect(harsh), place.transform, inside: clip, limits: limits, antialiases: false)
+    let aliasedRect = rect.grown(by: context.transform, along: context.edges)
+    guard let cut = addClip(.rect(aliasedRect), context.transform, inside: clip, limits: limits, antialiases: false)
     else {
       return
     }
@@ -127,26 +127,26 @@ extension FrameBuilder {
 extension QuadPaint {
   /// Returns the rectangle with its aliased edges moved outwards, and the same paint over it. `nil` for
   /// gradients, and for paints that have edges of their own.
-  func grown(_ rect: Rect, at place: LayerPlace) -> (rect: Rect, paint: QuadPaint)? {
-    let grown = rect.grown(by: place.transform, along: ~place.edges)
+  func grown(_ rect: Rect, at context: DrawContext) -> (rect: Rect, paint: QuadPaint)? {
+    let grown = rect.grown(by: context.transform, along: ~context.edges)
     return self.grown(from: rect, to: grown).map { (grown, $0) }
   }
 }
 
-extension LayerPlace {
+extension DrawContext {
   /// Returns the paint multiplied by the tint, and a context without a tint.
-  func tinting(_ paint: QuadPaint) -> (QuadPaint, LayerPlace) {
+  func tinting(_ paint: QuadPaint) -> (QuadPaint, DrawContext) {
     guard tint != .white else { return (paint, self) }
-    var place = self
-    place.tint = .white
+    var context = self
+    context.tint = .white
     let tinted = paint.tinted(by: tint)
-    place.opacity *= tinted.opacity
-    return (tinted.paint, place)
+    context.opacity *= tinted.opacity
+    return (tinted.paint, context)
   }
 
   /// Returns the transform of the layer's space to offscreen pixels, upright as on the screen. `origin` is
   /// mapped to near their origin.
-  func apartTransform(scale: Double, origin: Rect) -> Affine {
+  func offscreenTransform(scale: Double, origin: Rect) -> Affine {
     isYDown
       ? Affine(a: scale, b: 0, c: 0, d: scale, tx: -origin.minX * scale, ty: -origin.minY * scale)
       : Affine(a: scale, b: 0, c: 0, d: -scale, tx: -origin.minX * scale, ty: origin.maxY * scale)
@@ -172,7 +172,7 @@ extension Projection {
 
 extension PixelRect {
   /// The bounds of pictures that are drawn offscreen.
-  static let apartLimits = PixelRect(x0: -8192, y0: -8192, x1: 16_384, y1: 16_384)
+  static let offscreenLimits = PixelRect(x0: -8192, y0: -8192, x1: 16_384, y1: 16_384)
 }
 
 extension Rect {

@@ -16,7 +16,7 @@ struct FrameBuilder {
   var openQuads: ContiguousArray<Quad>
   /// The groups that are not finished, each inside the one before.
   var openGroups: ContiguousArray<OpenGroup> = []
-  var troubles = FlattenTroubles()
+  var issues = FlattenIssues()
   /// True if the frame has backdrops.
   var hasBackdrops = false
 
@@ -64,7 +64,7 @@ struct FrameBuilder {
     } else {
       appendPass(from: 0, pixelBounds: pixelBounds, outerClip: nil)
     }
-    troubles.report()
+    issues.report()
     swap(&result, &frame)
     swap(&openQuads, &workspace.openQuads)
     swap(&openGroups, &workspace.openGroups)
@@ -72,33 +72,33 @@ struct FrameBuilder {
 
   /// Adds a quad unless it is invisible. Its clip is dropped if it cuts nothing off.
   mutating func add(
-    _ shape: Shape, at place: LayerPlace, paint: QuadPaint, clip: ClipID?, adds: Bool = false
+    _ shape: Shape, at context: DrawContext, paint: QuadPaint, clip: ClipID?, adds: Bool = false
   ) {
-    let limits = clip.map { frame[$0].pixelBounds } ?? place.limits
-    guard place.isPlain else {
+    let limits = clip.map { frame[$0].pixelBounds } ?? context.limits
+    guard context.isPlain else {
       let first = openQuads.count
-      let (tinted, own) = place.tinting(paint)
+      let (tinted, own) = context.tinting(paint)
       addSpecial(shape, at: own, paint: tinted, clip: clip, limits: limits)
       if adds { for index in first..<openQuads.count { openQuads[index].blend = .plusLighter } }
       return
     }
-    let touched = place.transform.pixels(touchedBy: shape, within: limits)
+    let touched = context.transform.pixels(touchedBy: shape, within: limits)
     guard !touched.isEmpty else { return }
     var quad = Quad(
-      shape: shape, transform: place.transform, paint: paint, opacity: place.opacity,
+      shape: shape, transform: context.transform, paint: paint, opacity: context.opacity,
       cut: (needed(clip, for: touched), touched))
-    if place.tint != .white { quad.tint(by: place.tint) }
+    if context.tint != .white { quad.tint(by: context.tint) }
     if adds { quad.blend = .plusLighter }
     openQuads.append(quad)
   }
 
   /// Adds a clip inside another. Returns `nil` if nothing can be visible in it.
-  mutating func addClip(_ shape: Shape, at place: LayerPlace, inside parent: ClipID?) -> ClipID? {
-    let limits = parent.map { frame[$0].pixelBounds } ?? place.limits
-    if let projection = place.projection {
+  mutating func addClip(_ shape: Shape, at context: DrawContext, inside parent: ClipID?) -> ClipID? {
+    let limits = parent.map { frame[$0].pixelBounds } ?? context.limits
+    if let projection = context.projection {
       return addClip(projection.outlined(shape), .identity, inside: parent, limits: limits)
     }
-    return addClip(shape, place.transform, inside: parent, limits: limits, antialiases: place.edges == 15)
+    return addClip(shape, context.transform, inside: parent, limits: limits, antialiases: context.edges == 15)
   }
 
   mutating func addClip(

@@ -43,11 +43,11 @@ extension LayerProperties {
   /// their z is dropped, unless the layer preserves depth.
   func turnIntoSublayerSpace(_ matrix: inout CATransform3D) {
     if !keepsDepth { matrix.flattenPlane() }
-    turnIntoSublayerSpace(ofSolid: &matrix)
+    turnIntoSublayerSpace(preservingDepth: &matrix)
   }
 
   /// Does the same for a layer that preserves the depth of its sublayers.
-  func turnIntoSublayerSpace(ofSolid matrix: inout CATransform3D) {
+  func turnIntoSublayerSpace(preservingDepth matrix: inout CATransform3D) {
     guard hasRare else { return }
     let transform = rare.sublayerTransform
     guard !transform.isIdentity else { return }

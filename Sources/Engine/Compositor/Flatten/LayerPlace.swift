@@ -5,7 +5,7 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 /// The context that a superlayer gives to its sublayers.
-struct Surroundings: Sendable {
+struct SublayerContext: Sendable {
   /// Maps the space of the layer's position to pixels.
   var space: CATransform3D
   /// The clip of the layer.
@@ -25,7 +25,7 @@ struct Surroundings: Sendable {
 
 /// The context in which a layer's quads are made: its transform to pixels, its clip, its opacity and its
 /// edges.
-struct LayerPlace: Sendable {
+struct DrawContext: Sendable {
   /// Maps the layer's space to pixels. In perspective, it is an approximation near the middle of the bounds.
   var transform: Affine
   /// Maps the layer's space to pixels in perspective; otherwise `nil`.
@@ -64,33 +64,33 @@ struct LayerPlace: Sendable {
 extension LayerProperties {
   /// Returns the context of the layer, whose space `matrix` maps to pixels. `nil` if neither the layer nor
   /// its sublayers are visible.
-  func place(
-    by matrix: CATransform3D, in outside: Surroundings, troubles: inout FlattenTroubles
-  ) -> LayerPlace? {
+  func context(
+    by matrix: CATransform3D, in outside: SublayerContext, issues: inout FlattenIssues
+  ) -> DrawContext? {
     let bounds = Rect(self.bounds)
     guard matrix.isFinite, bounds.isFinite else {
-      troubles.insert(.nonFiniteGeometry)
+      issues.insert(.nonFiniteGeometry)
       return nil
     }
     let isYDown = outside.isYDown != flags.contains(.isGeometryFlipped)
     // In pixels, where y points down, a y-up layer that faces the viewer has a negative area.
     let facing = matrix.planeDeterminant * (isYDown ? 1 : -1)
     guard facing >= 0 || flags.contains(.isDoubleSided) else { return nil }
-    if cornerRadius.isNaN { troubles.insert(.notANumber) }
+    if cornerRadius.isNaN { issues.insert(.notANumber) }
     let radius = cornerRadius > 0 ? min(cornerRadius, max(0, min(bounds.width, bounds.height) / 2)) : 0
-    var place = LayerPlace(
+    var context = DrawContext(
       transform: .identity, bounds: bounds, cornerRadius: radius, clip: outside.clip, limits: outside.limits,
       isYDown: isYDown, opacity: outside.opacity, tint: outside.tint)
     // A layer that is seen edge on, or is behind the viewer, is invisible with its sublayers.
-    guard place.take(matrix, middle: bounds.middle) else { return nil }
-    if hasEffects { place.take(effects) }
-    return place
+    guard context.setTransform(matrix, middle: bounds.middle) else { return nil }
+    if hasEffects { context.setEdges(effects) }
+    return context
   }
 }
 
-extension LayerPlace {
+extension DrawContext {
   /// Sets the transform to pixels. Returns false if nothing is visible with it.
-  mutating func take(_ matrix: CATransform3D, middle: Point) -> Bool {
+  mutating func setTransform(_ matrix: CATransform3D, middle: Point) -> Bool {
     projection = nil
     if let affine = matrix.planeAffine {
       transform = affine
@@ -105,7 +105,7 @@ extension LayerPlace {
   }
 
   /// Sets the properties of edges and corners.
-  fileprivate mutating func take(_ effects: EffectProperties) {
+  fileprivate mutating func setEdges(_ effects: EffectProperties) {
     corners = effects.maskedCorners
     hasContinuousCorners = effects.cornerCurve == .continuous
     edges = effects.allowsEdgeAntialiasing ? effects.edgeAntialiasingMask : 0

@@ -14,13 +14,13 @@ struct Copies: Sendable {
   let color: SIMD4<Float>
   let colorStep: SIMD4<Float>
   /// The context of the replicator's own sublayers, without a copy's transform or colour.
-  let surroundings: Surroundings
+  let context: SublayerContext
   private(set) var current = 0
   private var power = CATransform3D.identity
 
-  init(of layer: LayerProperties, in surroundings: Surroundings) {
+  init(of layer: LayerProperties, in context: SublayerContext) {
     count = layer.count(.instanceCount)
-    self.surroundings = surroundings
+    self.context = context
     let rect = layer.bounds.standardized
     let x = rect.origin.x + layer.anchorPoint.x * rect.size.width
     let y = rect.origin.y + layer.anchorPoint.y * rect.size.height
@@ -42,12 +42,12 @@ struct Copies: Sendable {
   }
 
   /// The context of the sublayers of the current copy.
-  var inside: Surroundings {
-    var result = surroundings
-    result.space = power.concatenating(surroundings.space)
+  var inside: SublayerContext {
+    var result = context
+    result.space = power.concatenating(context.space)
     let sum = color + Float(current) * colorStep
     let own = sum.clamped(lowerBound: .zero, upperBound: .one)
-    result.tint = surroundings.tint.multiplied(by: RGBA(own.x, own.y, own.z, own.w))
+    result.tint = context.tint.multiplied(by: RGBA(own.x, own.y, own.z, own.w))
     return result
   }
 }
@@ -62,7 +62,7 @@ extension TreeWalk {
   mutating func beginNextCopy(ofLevel top: Int, in presentation: PresentationTree) -> Bool {
     guard workspace.levels[top].isReplicator, var copies = workspace.copies.popLast() else { return false }
     guard workspace.copiedLayerCount < Self.copiedLayerLimit else {
-      builder.troubles.insert(.tooManyCopies)
+      builder.issues.insert(.tooManyCopies)
       return false
     }
     guard copies.advance() else { return false }

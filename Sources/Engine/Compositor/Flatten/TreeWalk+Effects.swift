@@ -14,26 +14,26 @@ extension TreeWalk {
     var visit = visit
     let node = presentation.tree[visit.id]
     var plan = EffectPlan(
-      of: layer, at: visit.place, opacity: opacity, hasSublayers: !node.children.isEmpty,
-      troubles: &builder.troubles)
+      of: layer, at: visit.context, opacity: opacity, hasSublayers: !node.children.isEmpty,
+      issues: &builder.issues)
     guard !plan.fadesParts else {
-      visit.place.opacity *= opacity
+      visit.context.opacity *= opacity
       enterContent(visit, layer, of: presentation, layerOpacity: opacity)
       return
     }
-    plan.drawApart(&visit, builder: &builder)
+    plan.drawOffscreen(&visit, builder: &builder)
     guard let mask = node.mask,
       builder.openGroups.count + workspace.maskedLayers.count < FrameBuilder.maximumGroupDepth
     else {
-      if node.mask != nil { builder.troubles.insert(.tooManyGroups) }
+      if node.mask != nil { builder.issues.insert(.tooManyGroups) }
       enterGroup(visit, plan, layer, of: presentation)
       return
     }
     // The layer's clip hides parts of the mask too, but shadows and blurs can bring them inside.
     widenLimits(&visit, for: plan)
     workspace.maskedLayers.append(MaskedLayer(visit: visit, plan: plan))
-    var inside = Surroundings(
-      space: visit.matrix, limits: visit.place.limits, isYDown: visit.place.isYDown)
+    var inside = SublayerContext(
+      space: visit.matrix, limits: visit.context.limits, isYDown: visit.context.isYDown)
     inside.space.flattenPlane()
     let start = workspace.pending.count
     workspace.pending.append(mask.inTimeline(visit.id.timeline))
@@ -54,7 +54,7 @@ extension TreeWalk {
     // A mask that draws nothing hides the layer.
     guard !touched.isEmpty else { return }
     guard builder.frame.passes.count < FrameBuilder.maximumPassCount else {
-      builder.troubles.insert(.tooManyGroups)
+      builder.issues.insert(.tooManyGroups)
       builder.openQuads.removeLast(builder.openQuads.count - masked.visit.start)
       return
     }
@@ -64,11 +64,11 @@ extension TreeWalk {
 
   /// Enlarges the limits, so that pixels outside are drawn if a shadow or a blur brings them inside.
   private func widenLimits(_ visit: inout Visit, for plan: EffectPlan) {
-    guard plan.apart == nil else { return }
+    guard plan.offscreen == nil else { return }
     let effects = innerEffects(of: plan, visit)
-    let limits = visit.place.clip.map { builder.frame[$0].pixelBounds } ?? visit.place.limits
-    visit.place.limits = effects.needed(for: limits)
-    visit.place.clip = nil
+    let limits = visit.context.clip.map { builder.frame[$0].pixelBounds } ?? visit.context.limits
+    visit.context.limits = effects.needed(for: limits)
+    visit.context.clip = nil
   }
 
   /// Draws the backdrop and the shadow below a layer, and opens the groups that its effects need.
@@ -81,7 +81,7 @@ extension TreeWalk {
     let effects = plan.effects
     var group = OpenGroup(
       start: builder.openQuads.count, opacity: plan.opacity, blend: effects.compositing,
-      clip: plan.outer.clip, limits: plan.outer.limits, apart: plan.apart)
+      clip: plan.outer.clip, limits: plan.outer.limits, offscreen: plan.offscreen)
     group.fillsLimits = effects.compositing.reachesBeyondLayer
     group.effects.mask = plan.mask
     visit.isBlended = group.blend != .normal
@@ -90,18 +90,18 @@ extension TreeWalk {
     if !outlineNeedsGroup { group.effects.filters = innerEffects.filters }
     if plan.hasPixelShadow { group.effects.shadow = innerEffects.shadow }
     let needsGroup =
-      !group.effects.isEmpty || group.apart != nil || group.blend != .normal || plan.opacity < 1
+      !group.effects.isEmpty || group.offscreen != nil || group.blend != .normal || plan.opacity < 1
     if !group.effects.isEmpty { widenLimits(&visit, for: plan) }
     if needsGroup { open(group, &visit) }
     if let outline = plan.shadowOutline {
-      builder.addShadow(outline, of: effects, at: visit.place)
+      builder.addShadow(outline, of: effects, at: visit.context)
       // Blended sublayers are blended with the layer's pixels, but not with its shadow.
       visit.start = builder.openQuads.count
       visit.isAboveShadow = !outlineNeedsGroup
     }
     if outlineNeedsGroup {
       var inner = OpenGroup(
-        start: builder.openQuads.count, opacity: 1, clip: visit.place.clip, limits: visit.place.limits)
+        start: builder.openQuads.count, opacity: 1, clip: visit.context.clip, limits: visit.context.limits)
       inner.effects.filters = plan.filters
       widenLimits(&visit, for: plan)
       open(inner, &visit)
@@ -112,13 +112,13 @@ extension TreeWalk {
   private func innerEffects(of plan: EffectPlan, _ visit: Visit) -> PassEffects {
     var effects = PassEffects()
     effects.filters = plan.filters
-    if plan.hasPixelShadow { effects.shadow = plan.effects.passShadow(in: visit.place.transform) }
+    if plan.hasPixelShadow { effects.shadow = plan.effects.passShadow(in: visit.context.transform) }
     return effects
   }
 
   mutating func open(_ group: OpenGroup, _ visit: inout Visit) {
     guard builder.canOpenGroup() else {
-      visit.place.opacity *= group.opacity
+      visit.context.opacity *= group.opacity
       return
     }
     builder.open(group)
@@ -128,12 +128,12 @@ extension TreeWalk {
   /// Adds the backdrop: the pixels below the layer, after its background filters.
   private mutating func addBackdrop(of layer: LayerProperties, _ plan: EffectPlan) {
     guard !plan.backgroundFilters.isEmpty else { return }
-    var place = plan.outer
-    place.opacity *= plan.opacity
-    let mask = plan.apart == nil ? plan.mask : nil
+    var context = plan.outer
+    context.opacity *= plan.opacity
+    let mask = plan.offscreen == nil ? plan.mask : nil
     builder.hasBackdrops = true
     builder.add(
-      place.shape, at: place, paint: .backdrop(QuadBackdrop(filters: plan.backgroundFilters, mask: mask)),
-      clip: place.clip)
+      context.shape, at: context, paint: .backdrop(QuadBackdrop(filters: plan.backgroundFilters, mask: mask)),
+      clip: context.clip)
   }
 }

@@ -167,7 +167,7 @@ private struct FrameComparison {
       return false
     }
     // Most quads of most frames are the same, and comparing bytes proves that faster than comparing fields.
-    if old.quads[i].holdsAll, haveSameBytes(i, j) { return isSame(old.quads[i].clip, new.quads[j].clip) }
+    if old.quads[i].isSelfContained, haveSameBytes(i, j) { return isSame(old.quads[i].clip, new.quads[j].clip) }
     let (a, b) = (old.quads[i], new.quads[j])
     guard a.opacity == b.opacity, a.blend == b.blend, a.antialiases == b.antialiases, isSame(a.clip, b.clip),
       a.plane.map({ old[$0] }) == b.plane.map({ new[$0] })
@@ -234,5 +234,5 @@ extension Quad {
   fileprivate var isMapped: Bool { plane != nil || transform != .identity }
 
   /// True if the quad alone, with its clip, determines its pixels. Other quads of the frame do not matter.
-  fileprivate var holdsAll: Bool { plane == nil && !paint.showsOtherQuads }
+  fileprivate var isSelfContained: Bool { plane == nil && !paint.showsOtherQuads }
 }

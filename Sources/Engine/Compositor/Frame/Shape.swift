@@ -62,7 +62,7 @@ package enum Shape: Sendable, Hashable {
 
   /// Returns the shape as a rectangle whose corners may be quarter ellipses, or its ring within `width` of
   /// the edge. `nil` for other shapes.
-  func frame(width: Double? = nil) -> RoundedRing? {
+  func roundedRing(width: Double? = nil) -> RoundedRing? {
     switch self {
     case .rect(let rect): RoundedRing(rect: rect, radii: .zero, ringWidth: width)
     case .roundedRect(let rounded):
@@ -98,7 +98,7 @@ package final class PathShape: @unchecked Sendable {
   }
 
   /// Replaces the path. Precondition: the caller has the only reference.
-  func become(_ path: Path, rule: FillRule) {
+  func replace(_ path: Path, rule: FillRule) {
     (self.path, self.rule) = (path, rule)
     bounds = path.controlBounds ?? .zero
   }
@@ -121,7 +121,7 @@ package final class StrokeShape: @unchecked Sendable {
 
   /// Replaces the style, and lets `change` edit the path in place. Precondition: the caller has the only
   /// reference.
-  func become(_ style: StrokeStyle, _ change: (inout Path) -> Void) {
+  func replace(_ style: StrokeStyle, _ change: (inout Path) -> Void) {
     self.style = style
     change(&path)
     bounds = Self.bounds(of: path, style)

@@ -5,8 +5,8 @@ internal import MultiplaneRenderTree
 
 extension FrameBuilder {
   /// Adds the background colour. It fills the bounds with the layer's rounded corners.
-  mutating func addBackground(of layer: LayerProperties, at place: LayerPlace) {
+  mutating func addBackground(of layer: LayerProperties, at context: DrawContext) {
     guard let color = layer.backgroundColor, color.alpha > 0 else { return }
-    add(place.shape, at: place, paint: .color(color), clip: place.clip)
+    add(context.shape, at: context, paint: .color(color), clip: context.clip)
   }
 }

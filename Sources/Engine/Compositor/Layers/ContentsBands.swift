@@ -12,16 +12,16 @@ extension FrameBuilder {
   /// Fills a shape with an image in bands. Returns false, with nothing added, if one level is enough for the
   /// whole image.
   mutating func addInBands(
-    _ shape: Shape, _ paint: QuadPaint, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
+    _ shape: Shape, _ paint: QuadPaint, of layer: LayerProperties, at context: DrawContext, clip: ClipID?
   ) -> Bool {
-    guard let projection = place.projection, layer.effects.minificationFilter == .trilinear,
+    guard let projection = context.projection, layer.effects.minificationFilter == .trilinear,
       case .image(let image) = paint,
       let scale = BandScale(of: image, over: shape.bounds, seenBy: projection, layer.effects)
     else {
       return false
     }
-    let limits = clip.map { frame[$0].pixelBounds } ?? place.limits
-    var inner = place
+    let limits = clip.map { frame[$0].pixelBounds } ?? context.limits
+    var inner = context
     inner.limits = limits
     for band in scale.bands() {
       let corners = Rect(limits).corners.cut(by: scale.viewer, from: band.nearness.lowerBound)

@@ -34,12 +34,12 @@ struct SizeFilters: Sendable {
 extension LayerProperties {
   /// Returns an image paint for a part of an image over a part of the layer, with the layer's filters for
   /// that size.
-  func quadImage(_ image: CGImage, _ source: Rect, over area: Rect, at place: LayerPlace) -> QuadImage {
-    var paint = QuadImage(image: image, source: source, startsAtMinY: place.isYDown, filter: .linear)
+  func quadImage(_ image: CGImage, _ source: Rect, over area: Rect, at context: DrawContext) -> QuadImage {
+    var paint = QuadImage(image: image, source: source, startsAtMinY: context.isYDown, filter: .linear)
     let filters = SizeFilters(
       magnification: effects.magnificationFilter, minification: effects.minificationFilter,
       bias: Double(effects.minificationFilterBias))
-    filters.choose(for: &paint, over: area, by: place.transform)
+    filters.choose(for: &paint, over: area, by: context.transform)
     return paint
   }
 
@@ -60,13 +60,13 @@ extension FrameBuilder {
   /// Adds an image in nine parts. The corners keep their size, the sides are stretched in one direction, and
   /// the middle is stretched in both.
   mutating func addNineParts(
-    of image: CGImage, _ whole: ContentsSource, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
+    of image: CGImage, _ whole: ContentsSource, of layer: LayerProperties, at context: DrawContext, clip: ClipID?
   ) {
     let source = whole.part(layer.rare.contentsRect)
     let (width, height) = (
       source.part.width * source.pointsPerUnit, source.part.height * source.pointsPerUnit
     )
-    guard let area = layer.contentsGravity.area(width: width, height: height, in: place.bounds) else {
+    guard let area = layer.contentsGravity.area(width: width, height: height, in: context.bounds) else {
       return
     }
     let center = Rect(layer.effects.contentsCenter)
@@ -77,19 +77,19 @@ extension FrameBuilder {
     let rows = NineParts(
       from: (source.part.minY, source.part.maxY), to: (area.minY, area.maxY),
       middle: (center.minY, center.maxY),
-      scale: source.pointsPerUnit, isReversed: !place.isYDown)
+      scale: source.pointsPerUnit, isReversed: !context.isYDown)
     for (y, row) in rows.parts.enumerated() {
       for (x, column) in columns.parts.enumerated() {
         let target = Rect(minX: column.to.0, minY: row.to.0, maxX: column.to.1, maxY: row.to.1)
         let part = Rect(minX: column.from.0, minY: row.from.0, maxX: column.from.1, maxY: row.from.1)
         guard !target.isEmpty, !part.isEmpty else { continue }
-        var place = place
+        var context = context
         // Inner edges are aliased, so that each pixel belongs to one part. Two antialiased edges would let
         // the background be visible between them.
-        let low = place.isYDown ? 0 : 2
-        place.edges &= (x == 0 ? 1 : 0) | (x == 2 ? 2 : 0) | (y == low ? 4 : 0) | (y == 2 - low ? 8 : 0)
+        let low = context.isYDown ? 0 : 2
+        context.edges &= (x == 0 ? 1 : 0) | (x == 2 ? 2 : 0) | (y == low ? 4 : 0) | (y == 2 - low ? 8 : 0)
         add(
-          .rect(target), at: place, paint: .image(layer.quadImage(image, part, over: target, at: place)),
+          .rect(target), at: context, paint: .image(layer.quadImage(image, part, over: target, at: context)),
           clip: clip)
       }
     }
@@ -115,12 +115,12 @@ private struct NineParts {
       (first, last) = (first * factor, last * factor)
     }
     let cuts = [from.0, from.0 + middle.0 * length, from.0 + middle.1 * length, from.1]
-    let places =
+    let positions =
       isReversed
       ? [to.1, to.1 - first, to.0 + last, to.0] : [to.0, to.0 + first, to.1 - last, to.1]
     for index in 0..<3 {
       let target =
-        isReversed ? (places[index + 1], places[index]) : (places[index], places[index + 1])
+        isReversed ? (positions[index + 1], positions[index]) : (positions[index], positions[index + 1])
       parts.append((from: (cuts[index], cuts[index + 1]), to: target))
     }
   }

@@ -9,90 +9,90 @@ extension FrameBuilder {
   ///
   /// `clip` cuts them. If the layer masks to its bounds and the contents cover these, the shape of the bounds
   /// is filled instead of a clip, because the coverage of an edge must not be applied twice.
-  mutating func addContents(of layer: LayerProperties, at place: LayerPlace, clip: ClipID?) {
-    guard layer.movesContents else { return addContents(layer.contents, of: layer, at: place, clip: clip) }
-    if let place = place.moved(by: layer.effects.contentsTransform) {
-      addContents(layer.contents, of: layer, at: place, clip: clip)
+  mutating func addContents(of layer: LayerProperties, at context: DrawContext, clip: ClipID?) {
+    guard layer.movesContents else { return addContents(layer.contents, of: layer, at: context, clip: clip) }
+    if let context = context.moved(by: layer.effects.contentsTransform) {
+      addContents(layer.contents, of: layer, at: context, clip: clip)
     }
   }
 
   private mutating func addContents(
-    _ contents: LayerContents, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
+    _ contents: LayerContents, of layer: LayerProperties, at context: DrawContext, clip: ClipID?
   ) {
     switch contents {
     case .nothing: break
     case .blend(let old, let new, let fraction):
       // The recursion depth is the number of animations of the contents that fade at the same time.
       guard var dissolve = openDissolve() else {
-        return addContents(contents.nearest, of: layer, at: place, clip: clip)
+        return addContents(contents.nearest, of: layer, at: context, clip: clip)
       }
-      addContents(old, of: layer, at: place, clip: clip)
-      endOldPart(of: &dissolve, at: Float(fraction), clip: place.clip)
-      addContents(new, of: layer, at: place, clip: clip)
-      close(dissolve, at: Float(fraction), clip: place.clip)
+      addContents(old, of: layer, at: context, clip: clip)
+      endOldPart(of: &dissolve, at: Float(fraction), clip: context.clip)
+      addContents(new, of: layer, at: context, clip: clip)
+      close(dissolve, at: Float(fraction), clip: context.clip)
     case .image(let image):
       let pixels = Rect(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
       let scale = layer.rare.contentsScale
       let isScale = scale > 0 && scale.isFinite
-      if !isScale { troubles.insert(.contentsScale) }
+      if !isScale { issues.insert(.contentsScale) }
       let pointsPerPixel = isScale ? 1 / scale : 1
       let whole = ContentsSource(part: pixels, pointsPerUnit: pointsPerPixel, startsAtTop: true)
       guard layer.hasEffects else {
-        add(whole, of: layer, at: place, clip: clip) { source, _ in
-          .image(QuadImage(image: image, source: source, startsAtMinY: place.isYDown, filter: .linear))
+        add(whole, of: layer, at: context, clip: clip) { source, _ in
+          .image(QuadImage(image: image, source: source, startsAtMinY: context.isYDown, filter: .linear))
         }
         return
       }
       if layer.hasNineParts {
-        addNineParts(of: image, whole, of: layer, at: place, clip: clip)
+        addNineParts(of: image, whole, of: layer, at: context, clip: clip)
         return
       }
-      add(whole, of: layer, at: place, clip: clip) { source, area in
-        .image(layer.quadImage(image, source, over: area, at: place))
+      add(whole, of: layer, at: context, clip: clip) { source, area in
+        .image(layer.quadImage(image, source, over: area, at: context))
       }
     case .picture(let recorded):
       let whole = ContentsSource(
         part: Rect(recorded.bounds), pointsPerUnit: 1, startsAtTop: recorded.isYDown)
-      add(whole, of: layer, at: place, clip: clip) { source, _ in
+      add(whole, of: layer, at: context, clip: clip) { source, _ in
         .picture(
-          QuadPicture(recorded: recorded, source: source, isReversed: recorded.isYDown != place.isYDown))
+          QuadPicture(recorded: recorded, source: source, isReversed: recorded.isYDown != context.isYDown))
       }
     }
   }
 
   private mutating func add(
-    _ whole: ContentsSource, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?,
+    _ whole: ContentsSource, of layer: LayerProperties, at context: DrawContext, clip: ClipID?,
     paint: (_ source: Rect, _ area: Rect) -> QuadPaint
   ) {
     let source = whole.part(layer.rare.contentsRect)
     let (width, height) = (
       source.part.width * source.pointsPerUnit, source.part.height * source.pointsPerUnit
     )
-    guard let area = layer.contentsGravity.area(width: width, height: height, in: place.bounds) else {
+    guard let area = layer.contentsGravity.area(width: width, height: height, in: context.bounds) else {
       return
     }
     guard layer.flags.contains(.masksToBounds), !layer.movesContents else {
-      fill(.rect(area), with: paint(source.part, area), of: layer, at: place, clip: clip)
+      fill(.rect(area), with: paint(source.part, area), of: layer, at: context, clip: clip)
       return
     }
-    if area.encloses(place.bounds) {
-      let cut = source.part(of: area, in: place.bounds, isAreaYDown: place.isYDown)
-      fill(place.shape, with: paint(cut, place.bounds), of: layer, at: place, clip: place.clip)
+    if area.encloses(context.bounds) {
+      let cut = source.part(of: area, in: context.bounds, isAreaYDown: context.isYDown)
+      fill(context.shape, with: paint(cut, context.bounds), of: layer, at: context, clip: context.clip)
       return
     }
     var (grown, paint) = (area, paint(source.part, area))
     // An edge that the clip cuts is not an edge of the contents, because its coverage would be applied twice.
-    var inner = place
-    inner.edges = area.edges(inside: place.bounds)
+    var inner = context
+    inner.edges = area.edges(inside: context.bounds)
     if inner.edges != 15, let wider = paint.grown(area, at: inner) { (grown, paint) = wider }
-    fill(.rect(grown), with: paint, of: layer, at: place, clip: clip)
+    fill(.rect(grown), with: paint, of: layer, at: context, clip: clip)
   }
 
   private mutating func fill(
-    _ shape: Shape, with paint: QuadPaint, of layer: LayerProperties, at place: LayerPlace, clip: ClipID?
+    _ shape: Shape, with paint: QuadPaint, of layer: LayerProperties, at context: DrawContext, clip: ClipID?
   ) {
-    if !addInBands(shape, paint, of: layer, at: place, clip: clip) {
-      add(shape, at: place, paint: paint, clip: clip)
+    if !addInBands(shape, paint, of: layer, at: context, clip: clip) {
+      add(shape, at: context, paint: paint, clip: clip)
     }
   }
 }
@@ -102,10 +102,10 @@ extension LayerProperties {
   var movesContents: Bool { hasEffects && !effects.contentsTransform.isIdentity }
 }
 
-extension LayerPlace {
+extension DrawContext {
   /// Returns the context of the contents after a transform within the plane, about the origin of the bounds.
   /// `nil` if they are not visible.
-  fileprivate func moved(by transform: CATransform3D) -> LayerPlace? {
+  fileprivate func moved(by transform: CATransform3D) -> DrawContext? {
     guard let plane = transform.planeAffine, plane.isFinite, plane.a * plane.d != plane.b * plane.c else {
       return nil
     }

@@ -10,22 +10,22 @@ extension FrameBuilder {
   /// Nothing is drawn if there are fewer than two colours, or if the number of locations differs from that of
   /// colours.
   mutating func addGradient(
-    of layer: LayerProperties, at place: LayerPlace, cache: inout GradientStopCache
+    of layer: LayerProperties, at context: DrawContext, cache: inout GradientStopCache
   ) {
     guard layer.kind == .gradient, let colors = layer.colors(.colors), colors.count > 1,
       let stops = cache.stops(colors, at: layer.numbers(.locations))
     else { return }
     guard let layout = layer.gradientLayout else {
-      troubles.insert(.gradientType)
+      issues.insert(.gradientType)
       return
     }
     let (start, end) = (
-      place.bounds.point(layer.point(.startPoint)), place.bounds.point(layer.point(.endPoint))
+      context.bounds.point(layer.point(.startPoint)), context.bounds.point(layer.point(.endPoint))
     )
     // An ellipse needs a width and a height.
     if layout == .radial, start.x == end.x || start.y == end.y { return }
     let gradient = QuadGradient(layout: layout, stops: stops, start: start, end: end)
-    add(place.shape, at: place, paint: .gradient(gradient), clip: place.clip)
+    add(context.shape, at: context, paint: .gradient(gradient), clip: context.clip)
   }
 }
 
@@ -51,13 +51,13 @@ extension QuadGradient {
   /// Returns the paint of the gradient. `transform` maps the shape's space to pixels. `nil` if there is
   /// nothing that can be painted.
   func paint(by transform: Affine) -> Paint? {
-    var (place, space) = (GradientShape.linear(start: start, end: end), transform)
+    var (geometry, space) = (GradientShape.linear(start: start, end: end), transform)
     switch layout {
     case .axial: break
     case .radial:
       let unit = Affine(
         a: abs(end.x - start.x), b: 0, c: 0, d: abs(end.y - start.y), tx: start.x, ty: start.y)
-      (place, space) = (
+      (geometry, space) = (
         .radial(start: .zero, startRadius: 0, end: .zero, endRadius: 1), unit.concatenating(transform)
       )
     case .conic:
@@ -68,9 +68,9 @@ extension QuadGradient {
       // default direction is x.
       let (c, s) = length > 0 ? (dx / length, dy / length) : (1, 0)
       let turned = Affine(a: c, b: s, c: -s, d: c, tx: start.x, ty: start.y)
-      (place, space) = (.conic(center: .zero, angle: 0), turned.concatenating(transform))
+      (geometry, space) = (.conic(center: .zero, angle: 0), turned.concatenating(transform))
     }
-    var gradient = Gradient(place, stops: stops, transform: space)
+    var gradient = Gradient(geometry, stops: stops, transform: space)
     gradient.interpolation = .straight
     return .gradient(gradient)
   }

@@ -13,14 +13,14 @@ extension LayerFilter {
 
   /// Returns the filter of a pass, at `scale` pixels for each unit of the layer's space. `nil` if it changes
   /// nothing.
-  func pass(scale: Double, troubles: inout FlattenTroubles) -> PassFilter? {
+  func pass(scale: Double, issues: inout FlattenIssues) -> PassFilter? {
     guard isEnabled else { return nil }
     guard kind == .gaussianBlur else {
       let matrix = colorMatrix
       return matrix == Self.identity ? nil : .colorMatrix(matrix)
     }
     let sigma = amount * Self.sigmaOfRadius * scale
-    if !(sigma <= GaussianBlur.largestSigma) { troubles.insert(.filterBlur) }
+    if !(sigma <= GaussianBlur.largestSigma) { issues.insert(.filterBlur) }
     guard sigma > 0 else { return nil }
     return .blur(min(sigma, GaussianBlur.largestSigma))
   }
@@ -80,8 +80,8 @@ extension LayerFilter {
 extension [LayerFilter] {
   /// Returns the filters of a pass in the order of application, at `scale` pixels for each unit of the
   /// layer's space.
-  func passes(scale: Double, troubles: inout FlattenTroubles) -> [PassFilter] {
-    compactMap { $0.pass(scale: scale, troubles: &troubles) }
+  func passes(scale: Double, issues: inout FlattenIssues) -> [PassFilter] {
+    compactMap { $0.pass(scale: scale, issues: &issues) }
   }
 }
 

@@ -30,7 +30,7 @@ extension EffectProperties {
   }
 
   /// Returns true if the blur is within the limit, at `scale` pixels for each unit of the layer's space.
-  func holdsShadow(scale: Double) -> Bool {
+  func isShadowBlurInRange(scale: Double) -> Bool {
     shadowRadius * Self.sigmaOfRadius * scale <= GaussianBlur.largestSigma
   }
 
@@ -55,35 +55,35 @@ extension LayerProperties {
   /// Returns the outline that casts the layer's shadow, if that does not depend on pixels. It is
   /// `shadowPath`, or the bounds if the layer requests that, or the shape if it is filled and nothing can be
   /// outside it.
-  func shadowOutline(at place: LayerPlace, hasSublayers: Bool) -> Shape? {
+  func shadowOutline(at context: DrawContext, hasSublayers: Bool) -> Shape? {
     if let path = effects.shadowPath?.path { return .path(PathShape(path)) }
     if effects.shadowPathIsBounds {
-      var place = place
-      (place.corners, place.hasContinuousCorners) = (15, false)
-      return place.shape
+      var context = context
+      (context.corners, context.hasContinuousCorners) = (15, false)
+      return context.shape
     }
-    guard !hasSublayers, kind == .layer, contents == .nothing, backgroundColor?.alpha == 1, place.edges == 15
+    guard !hasSublayers, kind == .layer, contents == .nothing, backgroundColor?.alpha == 1, context.edges == 15
     else {
       return nil
     }
-    return place.shape
+    return context.shape
   }
 }
 
 extension FrameBuilder {
   /// Adds the shadow of an outline, in the space of the layer.
-  mutating func addShadow(_ outline: Shape, of effects: EffectProperties, at place: LayerPlace) {
-    let shadow = effects.quadShadow(in: place.transform)
+  mutating func addShadow(_ outline: Shape, of effects: EffectProperties, at context: DrawContext) {
+    let shadow = effects.quadShadow(in: context.transform)
     let offset = Affine.translation(Double(effects.shadowOffset.width), Double(effects.shadowOffset.height))
-    let transform = offset.concatenating(place.transform)
-    let limits = place.clip.map { frame[$0].pixelBounds } ?? place.limits
+    let transform = offset.concatenating(context.transform)
+    let limits = context.clip.map { frame[$0].pixelBounds } ?? context.limits
     let reach = GaussianBlur.reach(sigma: shadow.sigma)
     let cast = transform.pixels(touchedBy: outline, within: limits.outset(by: reach))
     let touched = cast.isEmpty ? cast : cast.outset(by: reach).intersection(limits)
     guard !touched.isEmpty else { return }
     openQuads.append(
       Quad(
-        shape: outline, transform: transform, paint: .shadow(shadow), opacity: place.opacity,
-        cut: (needed(place.clip, for: touched), touched)))
+        shape: outline, transform: transform, paint: .shadow(shadow), opacity: context.opacity,
+        cut: (needed(context.clip, for: touched), touched)))
   }
 }

@@ -9,25 +9,25 @@ extension FrameBuilder {
   ///
   /// - Parameter matrix: maps the layer's space to pixels, with its depth.
   mutating func addParticles(
-    _ emission: Emission, of layer: LayerProperties, at place: LayerPlace, by matrix: CATransform3D,
+    _ emission: Emission, of layer: LayerProperties, at context: DrawContext, by matrix: CATransform3D,
     clip: ClipID?
   ) {
-    let looks = emission.looks.map { ParticleQuad($0, startsAtMinY: place.isYDown) }
+    let looks = emission.looks.map { ParticleQuad($0, startsAtMinY: context.isYDown) }
     let adds = layer.name(.renderMode) == "additive"
     let keepsDepth = layer.truth(.emitterPreservesDepth)
-    var own = place
+    var own = context
     for particle in emission.particles {
       guard let look = looks[particle.look] else { continue }
       let placement = particle.placement
       if keepsDepth {
         var lifted = matrix
         lifted.precede(byTranslation: 0, 0, particle.place.z)
-        guard own.take(CATransform3D(placement).concatenating(lifted), middle: .zero) else { continue }
+        guard own.setTransform(CATransform3D(placement).concatenating(lifted), middle: .zero) else { continue }
       } else {
-        own.transform = placement.concatenating(place.transform)
-        own.projection = place.projection?.preceded(by: placement)
+        own.transform = placement.concatenating(context.transform)
+        own.projection = context.projection?.preceded(by: placement)
       }
-      own.tint = place.tint.multiplied(by: particle.color)
+      own.tint = context.tint.multiplied(by: particle.color)
       var image = look.image
       look.filters.choose(for: &image, over: look.rect, by: own.transform)
       add(.rect(look.rect), at: own, paint: .image(image), clip: clip, adds: adds)

@@ -9,19 +9,19 @@ extension FrameBuilder {
   ///
   /// Only `clip` cuts the path. The bounds do not, unless the layer masks to them.
   mutating func addShape(
-    of layer: LayerProperties, at place: LayerPlace, clip: ClipID?, cache: inout ShapeCache
+    of layer: LayerProperties, at context: DrawContext, clip: ClipID?, cache: inout ShapeCache
   ) {
     guard layer.kind == .shape else { return }
     cache.beginLayer()
     guard let path = layer.path(.path)?.path, !path.isEmpty else { return }
     if let color = layer.color(.fillColor), color.alpha > 0 {
       let rule: FillRule = layer.name(.fillRule) == "even-odd" ? .evenOdd : .nonZero
-      add(cache.fill(path, rule: rule), at: place, paint: .color(color), clip: clip)
+      add(cache.fill(path, rule: rule), at: context, paint: .color(color), clip: clip)
     }
     if let color = layer.color(.strokeColor), color.alpha > 0, layer.number(.lineWidth) > 0 {
       let line = cache.stroke(
         path, from: layer.number(.strokeStart), to: layer.number(.strokeEnd), style: layer.strokeStyle)
-      if let line { add(line, at: place, paint: .color(color), clip: clip) }
+      if let line { add(line, at: context, paint: .color(color), clip: clip) }
     }
   }
 }

@@ -8,22 +8,22 @@ internal import MultiplaneValues
 extension FrameBuilder {
   /// Adds the text of a text layer. It begins at the top left corner of the bounds on the screen, is upright,
   /// and is cut to the bounds.
-  mutating func addText(of layer: LayerProperties, at place: LayerPlace, cache: inout TextCache) {
-    guard layer.kind == .text, !place.bounds.isEmpty, let (content, isLine) = layer.textContent else {
+  mutating func addText(of layer: LayerProperties, at context: DrawContext, cache: inout TextCache) {
+    guard layer.kind == .text, !context.bounds.isEmpty, let (content, isLine) = layer.textContent else {
       return
     }
-    let (width, height) = (place.bounds.width, place.bounds.height)
+    let (width, height) = (context.bounds.width, context.bounds.height)
     let key = TextKey(content: content, width: width, height: isLine ? 0 : height)
     let frame = cache.frame(key)
-    guard !frame.isEmpty, let clip = addClip(.rect(place.bounds), at: place, inside: place.clip) else {
+    guard !frame.isEmpty, let clip = addClip(.rect(context.bounds), at: context, inside: context.clip) else {
       return
     }
     let toLayer = Affine(
-      a: 1, b: 0, c: 0, d: place.isYDown ? 1 : -1, tx: place.bounds.minX,
-      ty: place.isYDown ? place.bounds.minY : place.bounds.maxY)
+      a: 1, b: 0, c: 0, d: context.isYDown ? 1 : -1, tx: context.bounds.minX,
+      ty: context.isYDown ? context.bounds.minY : context.bounds.maxY)
     let marks = frame.marks(layer.color(.foregroundColor) ?? .clear)
     for (mark, shape) in zip(marks, cache.shapes(of: key, marks, placement: toLayer)) {
-      add(shape, at: place, paint: .color(mark.color), clip: clip)
+      add(shape, at: context, paint: .color(mark.color), clip: clip)
     }
   }
 }

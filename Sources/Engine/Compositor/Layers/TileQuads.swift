@@ -10,55 +10,55 @@ extension FrameBuilder {
   ///
   /// The edges between tiles are snapped to whole pixels, so that the background is not visible between them.
   /// So a layer that is rotated or seen in perspective is drawn offscreen, upright, and then as one picture.
-  mutating func addTiles(_ tiles: LayerTiles, at place: LayerPlace, clip: ClipID?, time: Double) {
-    guard !place.isUpright else { return addLevels(tiles, at: place, clip: clip, time: time) }
-    guard canOpenGroup(), !place.bounds.isEmpty else { return }
-    let scale = apartScale(of: place, over: place.bounds)
-    let transform = place.apartTransform(scale: scale, origin: place.bounds)
-    var (outer, inner) = (place, place)
+  mutating func addTiles(_ tiles: LayerTiles, at context: DrawContext, clip: ClipID?, time: Double) {
+    guard !context.isUpright else { return addLevels(tiles, at: context, clip: clip, time: time) }
+    guard canOpenGroup(), !context.bounds.isEmpty else { return }
+    let scale = offscreenScale(of: context, over: context.bounds)
+    let transform = context.offscreenTransform(scale: scale, origin: context.bounds)
+    var (outer, inner) = (context, context)
     (outer.clip, outer.opacity) = (clip, 1)
     open(
       OpenGroup(
-        start: openQuads.count, opacity: 1, clip: clip, limits: place.limits,
-        apart: ApartSpace(transform: transform, outer: outer)))
+        start: openQuads.count, opacity: 1, clip: clip, limits: context.limits,
+        offscreen: OffscreenSpace(transform: transform, outer: outer)))
     (inner.transform, inner.projection, inner.clip, inner.edges) = (transform, nil, nil, 15)
-    inner.limits = PixelRect(enclosing: transform.boundingBox(of: place.bounds), within: .apartLimits).outset(
+    inner.limits = PixelRect(enclosing: transform.boundingBox(of: context.bounds), within: .offscreenLimits).outset(
       by: 1)
     addLevels(tiles, at: inner, clip: nil, time: time)
     closeGroup()
   }
 
   /// Adds the current level of detail, and the previous one while it fades out.
-  private mutating func addLevels(_ tiles: LayerTiles, at place: LayerPlace, clip: ClipID?, time: Double) {
+  private mutating func addLevels(_ tiles: LayerTiles, at context: DrawContext, clip: ClipID?, time: Double) {
     let share = Float(tiles.share(of: tiles.current.start, at: time))
     guard let previous = tiles.previous, share < 1, var dissolve = openDissolve() else {
-      return addTiles(of: tiles.current, tiles, at: place, clip: clip, time: time)
+      return addTiles(of: tiles.current, tiles, at: context, clip: clip, time: time)
     }
-    addTiles(of: previous, tiles, at: place, clip: clip, time: .infinity)
+    addTiles(of: previous, tiles, at: context, clip: clip, time: .infinity)
     endOldPart(of: &dissolve, at: share, clip: clip)
-    addTiles(of: tiles.current, tiles, at: place, clip: clip, time: time)
+    addTiles(of: tiles.current, tiles, at: context, clip: clip, time: time)
     close(dissolve, at: share, clip: clip)
   }
 
   private mutating func addTiles(
-    of level: TileLevel, _ tiles: LayerTiles, at place: LayerPlace, clip: ClipID?, time: Double
+    of level: TileLevel, _ tiles: LayerTiles, at context: DrawContext, clip: ClipID?, time: Double
   ) {
     for tile in level.tiles {
       let area = Rect(tile.rect)
       // Tiles outside the bounds remain from larger bounds.
-      guard area.meets(place.bounds) else { continue }
-      var place = place
-      place.opacity *= Float(tiles.share(of: tile.start, at: time))
-      guard place.opacity > 0 else { continue }
+      guard area.meets(context.bounds) else { continue }
+      var context = context
+      context.opacity *= Float(tiles.share(of: tile.start, at: time))
+      guard context.opacity > 0 else { continue }
       let picture = QuadPicture(
         recorded: tile.picture, source: Rect(tile.picture.bounds),
-        isReversed: tile.picture.isYDown != place.isYDown)
-      add(.rect(place.snapped(area)), at: place, paint: .picture(picture), clip: clip)
+        isReversed: tile.picture.isYDown != context.isYDown)
+      add(.rect(context.snapped(area)), at: context, paint: .picture(picture), clip: clip)
     }
   }
 }
 
-extension LayerPlace {
+extension DrawContext {
   /// True if the sides of the layer are parallel to rows and columns of pixels.
   fileprivate var isUpright: Bool { projection == nil && transform.preservesAxes }
 

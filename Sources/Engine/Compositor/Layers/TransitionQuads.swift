@@ -12,7 +12,7 @@ extension TreeWalk {
   /// groups limits the recursion.
   mutating func draw(
     _ active: ActiveTransition, to layer: LayerProperties, of presentation: PresentationTree,
-    in outside: Surroundings
+    in outside: SublayerContext
   ) -> Bool {
     guard active.transition.style == .fade else {
       return slide(active, to: layer, of: presentation, in: outside)
@@ -29,15 +29,15 @@ extension TreeWalk {
   /// Draws both pictures beside each other or one over the other. The moving one also fades.
   private mutating func slide(
     _ active: ActiveTransition, to layer: LayerProperties, of presentation: PresentationTree,
-    in outside: Surroundings
+    in outside: SublayerContext
   ) -> Bool {
     let slide = Slide(active, size: layer.bounds.standardized.size)
     var outside = outside
     if layer.flags.contains(.masksToBounds) {
       // Both pictures are clipped to the bounds.
       let matrix = layer.matrix(over: outside.space)
-      guard let place = layer.place(by: matrix, in: outside, troubles: &builder.troubles),
-        let clip = builder.addClip(place.shape, at: place, inside: place.clip)
+      guard let context = layer.context(by: matrix, in: outside, issues: &builder.issues),
+        let clip = builder.addClip(context.shape, at: context, inside: context.clip)
       else { return true }
       outside.clip = clip
     }
@@ -56,7 +56,7 @@ extension TreeWalk {
 
   /// Draws the result of `body` as one picture with an opacity. Returns false if groups are nested too deep.
   private mutating func drawFaint(
-    _ opacity: Float, in outside: Surroundings, _ body: (inout TreeWalk) -> Void
+    _ opacity: Float, in outside: SublayerContext, _ body: (inout TreeWalk) -> Void
   ) -> Bool {
     guard opacity > 0 else { return true }
     guard let start = builder.openGroup() else { return false }
@@ -67,7 +67,7 @@ extension TreeWalk {
 
   /// Draws the new picture of the layer, without the transition.
   private mutating func drawNew(
-    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: Surroundings
+    _ id: NodeID, _ layer: LayerProperties, of presentation: PresentationTree, in outside: SublayerContext
   ) {
     let count = workspace.levels.count
     enter(id, layer, of: presentation, in: outside)
@@ -76,7 +76,7 @@ extension TreeWalk {
 
   /// Draws the old picture of the layer at the position of `layer`.
   private mutating func drawOld(
-    _ active: ActiveTransition, at layer: LayerProperties, in outside: Surroundings
+    _ active: ActiveTransition, at layer: LayerProperties, in outside: SublayerContext
   ) {
     guard let frozen = active.transition.previous else { return }
     let past = workspace.presentation(of: frozen)

@@ -38,12 +38,12 @@ extension Frame {
     return count > Self.sampleLimit
   }
 
-  private func hasLikeness(of other: Frame, _ index: Int, at place: Int) -> Bool {
-    guard quads.indices.contains(place) else { return false }
-    return quads[place].pixelBounds == other.quads[index].pixelBounds
-      && quads[place].transform == other.quads[index].transform
-      && quads[place].opacity == other.quads[index].opacity
-      && quads[place].paint.isLike(other.quads[index].paint)
+  private func hasLikeness(of other: Frame, _ index: Int, at ownIndex: Int) -> Bool {
+    guard quads.indices.contains(ownIndex) else { return false }
+    return quads[ownIndex].pixelBounds == other.quads[index].pixelBounds
+      && quads[ownIndex].transform == other.quads[index].transform
+      && quads[ownIndex].opacity == other.quads[index].opacity
+      && quads[ownIndex].paint.isLike(other.quads[index].paint)
   }
 
   /// Joins rectangles that touch the same blur, which would be computed as a whole for each of them.

@@ -5,7 +5,7 @@ package import MultiplaneRaster
 extension SoftwareRasterizer: FrameBackend {
   /// Wakes the crew if it drew the last frame.
   package func prepare() {
-    if drewTogether { crew?.expectJob() }
+    if drewInParallel { crew?.expectJob() }
   }
 
   package func draw(_ frame: Frame, after last: Frame?, into pixmap: inout Pixmap) -> [PixelRect] {
@@ -27,7 +27,7 @@ extension SoftwareRasterizer: FrameBackend {
     counts.pictures = pictures.uses
     counts.shadows = shadows.uses
     counts.coverages = coverages.uses
-    counts.keptPasses = passes.uses
+    counts.cachedPasses = passes.uses
     for helper in helpers { counts += helper.counts }
     return counts
   }

@@ -39,7 +39,7 @@ package final class SoftwareRasterizer {
   var helpers: [SoftwareRasterizer] = []
   var rowWork = RowWork()
   /// True if the whole crew drew the last frame.
-  var drewTogether = false
+  var drewInParallel = false
   let pictureBudget: Int
   /// The least work that is worth waking threads for, in estimated nanoseconds.
   let smallestSharedWork: Float
@@ -59,7 +59,7 @@ package final class SoftwareRasterizer {
   }
 
   /// The number of cached pictures, and their cost in bytes.
-  package var keptPictures: (count: Int, bytes: Int) { (pictures.count, pictures.byteCount) }
+  package var cachedPictures: (count: Int, bytes: Int) { (pictures.count, pictures.byteCount) }
 
   /// The bounds of the last frame that was drawn whole.
   private var wholeRects: [PixelRect] = []
@@ -86,7 +86,7 @@ package final class SoftwareRasterizer {
   /// If `rects` are the damage between the frame that `pixmap` shows and this one, `pixmap` becomes the whole
   /// frame.
   package func rasterize(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) {
-    if !drawTogether(frame, within: rects, into: &pixmap) { draw(frame, within: rects, into: &pixmap) }
+    if !drawInParallel(frame, within: rects, into: &pixmap) { draw(frame, within: rects, into: &pixmap) }
   }
 
   /// Replaces the pixels inside `rects` on the calling thread.
@@ -118,8 +118,8 @@ package final class SoftwareRasterizer {
     let quads = frame[canvas.pass].quads
     let hiding = covers.begin(canvas, of: frame)
     defer { covers.end(hiding) }
-    var framed = -1
-    for index in quads where index != framed {
+    var drawnBorder = -1
+    for index in quads where index != drawnBorder {
       var pixels = frame.quads[index].pixelBounds.intersection(canvas.area)
       guard !pixels.isEmpty else { continue }
       if !hiding.isEmpty {
@@ -137,13 +137,13 @@ package final class SoftwareRasterizer {
         clip: clips.clip(canvas.local(pixels), to: quad.clip, on: canvas, of: frame, painter: painter),
         alpha: quad.opacity, antialiases: quad.antialiases, blend: quad.blend)
       if quad.paint.showsOtherQuads {
-        let place = QuadPlace(
+        let context = QuadContext(
           quad: quad, pixels: pixels, canvas: canvas, frame: frame, depth: depth, state: state)
-        draw(place, into: &pixmap)
-      } else if index + 1 < quads.upperBound, frame.frames(quad, by: index + 1),
-        drawFramed(quad, frame.quads[index + 1], state, into: &pixmap)
+        draw(context, into: &pixmap)
+      } else if index + 1 < quads.upperBound, frame.isBordered(quad, by: index + 1),
+        drawBackgroundAndBorder(quad, frame.quads[index + 1], state, into: &pixmap)
       {
-        framed = index + 1
+        drawnBorder = index + 1
       } else if covers.cut(pixels, of: quad, index: index, beneath: hiding) {
         var state = state
         drawnPixels &-= pixels.width &* pixels.height &- covers.pieces.area
@@ -166,7 +166,7 @@ package final class SoftwareRasterizer {
   /// left corner.
   ///
   /// The depth of the recursion is the nesting depth of passes, which `flatten` limits.
-  func drawApart(_ canvas: Canvas, of frame: Frame, depth: Int, use: (Pixmap) -> Void) {
+  func drawOffscreen(_ canvas: Canvas, of frame: Frame, depth: Int, use: (Pixmap) -> Void) {
     while passPixmaps.count < depth { passPixmaps.append(.empty) }
     var picture = Pixmap.empty
     swap(&picture, &passPixmaps[depth - 1])

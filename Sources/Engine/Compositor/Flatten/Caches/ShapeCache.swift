@@ -55,7 +55,7 @@ struct ShapeCache: Sendable {
       return .path(known)
     }
     if isKnownUniquelyReferenced(&entries[index].fill), let own = entries[index].fill {
-      own.become(path, rule: rule)
+      own.replace(path, rule: rule)
       return .path(own)
     }
     let shape = PathShape(path, rule: rule)
@@ -88,11 +88,11 @@ struct ShapeCache: Sendable {
     }
     entries[index].line = line
     if line.start == 0, line.end == 1, !entries[index].hasOwnMemory {
-      entries[index].stroke?.become(style) { $0 = path }
+      entries[index].stroke?.replace(style) { $0 = path }
     } else {
       entries[index].hasOwnMemory = true
-      let way = measure(path, at: index)
-      entries[index].stroke?.become(style) { way.trim(from: line.start, to: line.end, into: &$0) }
+      let measuredPath = measure(path, at: index)
+      entries[index].stroke?.replace(style) { measuredPath.trim(from: line.start, to: line.end, into: &$0) }
     }
     return Self.shape(entries[index].stroke)
   }
@@ -104,9 +104,9 @@ struct ShapeCache: Sendable {
 
   private mutating func measure(_ path: Path, at index: Int) -> MeasuredPath {
     if let known = measured[index], known.path.sharesMemory(with: path) { return known }
-    let way = MeasuredPath(path)
-    measured[index] = way
-    return way
+    let measuredPath = MeasuredPath(path)
+    measured[index] = measuredPath
+    return measuredPath
   }
 
   /// Ends the frame, and drops the entries that it did not use.

@@ -64,7 +64,7 @@ struct PassCacheTests {
       let tree = tree(angle: Double(step) * 0.1)
       #expect(draw(tree, with: rasterizer) == draw(tree, with: SoftwareRasterizer()), "step \(step)")
     }
-    #expect(rasterizer.counts.keptPasses.misses == 2 && rasterizer.counts.keptPasses.hits == 8)
+    #expect(rasterizer.counts.cachedPasses.misses == 2 && rasterizer.counts.cachedPasses.hits == 8)
   }
 
   @Test func `a few colours are drawn each time`() {
@@ -73,7 +73,7 @@ struct PassCacheTests {
       let tree = tree(angle: Double(step) * 0.1, isPlain: true)
       #expect(draw(tree, with: rasterizer) == draw(tree, with: SoftwareRasterizer()), "step \(step)")
     }
-    #expect(rasterizer.counts.keptPasses.hits == 0)
+    #expect(rasterizer.counts.cachedPasses.hits == 0)
     // Colours that many layers lie in are dear again.
     for step in 0..<10 {
       var tree = Tree(width: 100, height: 100)
@@ -90,7 +90,7 @@ struct PassCacheTests {
       }
       _ = draw(tree.tree, with: rasterizer)
     }
-    #expect(rasterizer.counts.keptPasses.hits == 8)
+    #expect(rasterizer.counts.cachedPasses.hits == 8)
   }
 
   @Test func `what changes inside is drawn again`() {
@@ -100,7 +100,7 @@ struct PassCacheTests {
         let tree = tree(angle: Double(step) * 0.1, inner: Double(step / 6) * 3, mask: mask)
         #expect(draw(tree, with: rasterizer) == draw(tree, with: SoftwareRasterizer()), "step \(step)")
       }
-      #expect(rasterizer.counts.keptPasses.hits > 0)
+      #expect(rasterizer.counts.cachedPasses.hits > 0)
     }
   }
 
@@ -114,6 +114,6 @@ struct PassCacheTests {
       }
       #expect(draw(tree, with: rasterizer) == draw(tree, with: SoftwareRasterizer()), "step \(step)")
     }
-    #expect(rasterizer.counts.keptPasses.hits == 6)
+    #expect(rasterizer.counts.cachedPasses.hits == 6)
   }
 }

@@ -95,11 +95,11 @@ struct PictureCacheTests {
       #expect(Self.pixels(frame, small) == expected)
       byDamage.rasterize(frame, within: damage(from: last, to: frame), into: &damaged)
       #expect(damaged == expected)
-      #expect(small.keptPictures.bytes <= 6_000)
+      #expect(small.cachedPictures.bytes <= 6_000)
       last = frame
       scene.step(&random)
     }
-    #expect(keeping.keptPictures.count > 0)
+    #expect(keeping.cachedPictures.count > 0)
   }
 
   // MARK: What is kept
@@ -120,25 +120,25 @@ struct PictureCacheTests {
     var counts: [Int] = []
     for _ in 0..<3 {
       _ = Self.pixels(frame, rasterizer)
-      counts.append(rasterizer.keptPictures.count)
+      counts.append(rasterizer.cachedPictures.count)
     }
     #expect(counts == [0, 1, 1])
     // 16 x 16 pixels of 4 bytes are the least that it takes.
-    #expect(rasterizer.keptPictures.bytes >= 1024)
+    #expect(rasterizer.cachedPictures.bytes >= 1024)
   }
 
   @Test func `a picture that glides is not kept`() {
     let recorded = Self.recording(1)
     let rasterizer = SoftwareRasterizer()
     for i in 0..<20 { _ = Self.pixels(Self.frame(tree(recorded, x: 10 + Double(i) / 32)), rasterizer) }
-    #expect(rasterizer.keptPictures == (0, 0))
+    #expect(rasterizer.cachedPictures == (0, 0))
   }
 
   @Test func `moving by whole pixels uses the same pixels again`() {
     let recorded = Self.recording(1)
     let rasterizer = SoftwareRasterizer()
     for i in 0..<20 { _ = Self.pixels(Self.frame(tree(recorded, x: 10.25 + Double(i))), rasterizer) }
-    #expect(rasterizer.keptPictures.count == 1)
+    #expect(rasterizer.cachedPictures.count == 1)
   }
 
   @Test func `pixels of a picture that is gone are dropped`() {
@@ -148,10 +148,10 @@ struct PictureCacheTests {
       let frame = Self.frame(tree(recorded))
       for _ in 0..<2 { _ = Self.pixels(frame, rasterizer) }
     }
-    #expect(rasterizer.keptPictures.count == 1)
+    #expect(rasterizer.cachedPictures.count == 1)
     recorded = nil
     _ = Self.pixels(Self.frame(Tree(width: 1, height: 1)), rasterizer)
-    #expect(rasterizer.keptPictures == (0, 0))
+    #expect(rasterizer.cachedPictures == (0, 0))
   }
 
   @Test func `the pixels unused for longest make room`() {
@@ -162,15 +162,15 @@ struct PictureCacheTests {
       for _ in 0..<2 { _ = Self.pixels(Self.frame(tree(recordings[index])), rasterizer) }
     }
     for index in 0..<3 { show(index) }
-    #expect(rasterizer.keptPictures.count == 3)
+    #expect(rasterizer.cachedPictures.count == 3)
     show(0)
     show(3)
     // A quarter of the budget was made free: 1 and 2 went, 0 was used after them and stayed.
-    #expect(rasterizer.keptPictures.count == 2)
+    #expect(rasterizer.cachedPictures.count == 2)
     _ = Self.pixels(Self.frame(tree(recordings[0])), rasterizer)
-    #expect(rasterizer.keptPictures.count == 2)
+    #expect(rasterizer.cachedPictures.count == 2)
     _ = Self.pixels(Self.frame(tree(recordings[1])), rasterizer)
-    #expect(rasterizer.keptPictures.count == 3)
+    #expect(rasterizer.cachedPictures.count == 3)
     // An optimized build would let go of them after their last use.
     withExtendedLifetime(recordings) {}
   }
@@ -187,6 +187,6 @@ struct PictureCacheTests {
     let rasterizer = SoftwareRasterizer(pictureBudget: 5_000)
     let expected = Self.pixels(Self.frame(tree), SoftwareRasterizer())
     for _ in 0..<5 { #expect(Self.pixels(Self.frame(tree), rasterizer) == expected) }
-    #expect(rasterizer.keptPictures.count == 2)
+    #expect(rasterizer.cachedPictures.count == 2)
   }
 }

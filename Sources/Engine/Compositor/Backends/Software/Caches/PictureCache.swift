@@ -47,30 +47,30 @@ struct PictureCache {
   /// Empties the cache.
   mutating func removeAll() { cache.removeAll() }
 
-  /// Composites the part of a picture that `place` describes onto `target`, whose top left pixel is `origin`
+  /// Composites the part of a picture that `picture` describes onto `target`, whose top left pixel is `origin`
   /// in the frame.
   ///
   /// The state's transform is ignored.
   mutating func draw(
-    _ place: PicturePlace, painter: Painter, state: DrawState, onto target: inout Pixmap,
+    _ picture: PicturePart, painter: Painter, state: DrawState, onto target: inout Pixmap,
     from origin: (x0: Int, y0: Int)
   ) {
-    let (x, y) = (place.x0 - origin.x0, place.y0 - origin.y0)
-    let key = place.key
-    if let known = cache.find(key, where: { $0.recorded === place.recorded }) {
+    let (x, y) = (picture.x0 - origin.x0, picture.y0 - origin.y0)
+    let key = picture.key
+    if let known = cache.find(key, where: { $0.recorded === picture.recorded }) {
       painter.composite(known.sprite, atX: x, y: y, state: state, into: &target)
       return
     }
     let cost = Sprite.byteCount(width: key.part.width, height: key.part.height) + Self.entryCost
     if cache.isRecurring(key), cache.makeRoom(for: cost) {
       var pixmap = Pixmap(width: key.part.width, height: key.part.height)
-      place.draw(with: painter, into: &pixmap)
-      let kept = Kept(place.recorded, pixmap)
+      picture.draw(with: painter, into: &pixmap)
+      let kept = Kept(picture.recorded, pixmap)
       cache.keep(kept, for: key, cost: cost)
       painter.composite(kept.sprite, atX: x, y: y, state: state, into: &target)
     } else {
       scratch.makeRoom(width: key.part.width, height: key.part.height)
-      place.draw(with: painter, into: &scratch)
+      picture.draw(with: painter, into: &scratch)
       var state = state
       let used = PixelRect(x0: x, y0: y, x1: x + key.part.width, y1: y + key.part.height)
       state.clip.bounds = state.clip.bounds.intersection(used)

@@ -5,7 +5,7 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 /// A part of a recorded picture that a quad shows, and its position in the frame.
-struct PicturePlace {
+struct PicturePart {
   let recorded: RecordedPicture
   let key: PictureKey
   /// The pixel of the frame at the top left corner of the part.

@@ -37,28 +37,28 @@ struct ShadowCache {
   mutating func mask(
     of shape: Shape, transform: Affine, sigma: Double, within limits: PixelRect, with tools: Tools
   ) -> Mask {
-    let place = ShadowPlace(transform, sigma: sigma)
+    let position = ShadowPosition(transform, sigma: sigma)
     let reach = GaussianBlur.reach(sigma: sigma)
-    if let stretch = ShadowStretch(shape, by: place.transform, sigma: sigma) {
-      let small = kept(stretch.shape, place.transform, sigma, tools)
-      return stretch.mask(from: small, movedBy: (place.x, place.y), within: limits, in: &stretched)
+    if let stretch = ShadowStretch(shape, by: position.transform, sigma: sigma) {
+      let small = kept(stretch.shape, position.transform, sigma, tools)
+      return stretch.mask(from: small, movedBy: (position.x, position.y), within: limits, in: &stretched)
     }
-    let own = limits.moved(by: -place.x, -place.y)
+    let own = limits.moved(by: -position.x, -position.y)
     let box = PixelRect(
-      enclosing: place.transform.boundingBox(of: shape.bounds), within: own.outset(by: 2 * reach + 1))
-    let whole = PixelRect(enclosing: place.transform.boundingBox(of: shape.bounds), within: .widest)
+      enclosing: position.transform.boundingBox(of: shape.bounds), within: own.outset(by: 2 * reach + 1))
+    let whole = PixelRect(enclosing: position.transform.boundingBox(of: shape.bounds), within: .widest)
       .outset(by: reach)
     let isSmall = whole.width <= Self.wholeLimit && whole.width * whole.height <= Self.wholeLimit
     if isSmall || own.contains(box.outset(by: reach)), !box.isEmpty {
-      return kept(shape, place.transform, sigma, tools).moved(by: place.x, place.y)
+      return kept(shape, position.transform, sigma, tools).moved(by: position.x, position.y)
     }
     // A large shadow is blurred only near its visible pixels and is not cached, because these change when it
     // moves.
     let cast = box.intersection(own.outset(by: reach))
     guard !cast.isEmpty else { return Mask(bounds: .empty) }
     let coverage = tools.painter.coverage(
-      of: shape.path, rule: shape.rule, transform: place.transform, within: cast)
-    return tools.blur.blurred(coverage, sigma: sigma, within: own).moved(by: place.x, place.y)
+      of: shape.path, rule: shape.rule, transform: position.transform, within: cast)
+    return tools.blur.blurred(coverage, sigma: sigma, within: own).moved(by: position.x, position.y)
   }
 
   /// Empties the cache.
@@ -81,7 +81,7 @@ struct ShadowCache {
 }
 
 /// A shadow's position, split into whole pixels and a transform with the rest.
-struct ShadowPlace {
+struct ShadowPosition {
   /// The whole pixels of the translation.
   let x: Int
   let y: Int

@@ -84,7 +84,7 @@ struct ShadowStretch {
       y1: own.y1 + offset.y + y.count)
     let bounds = all.intersection(limits)
     guard !bounds.isEmpty else { return Mask(bounds: .empty) }
-    var result = Self.takeMask(covering: limits, from: &memory)
+    var result = Self.reusedMask(covering: limits, from: &memory)
     let stride = result.bounds.width
     // The columns before the cut, inside it and after it, in pixels of the result.
     let first = min(max(x.start + offset.x, bounds.x0), bounds.x1)
@@ -120,7 +120,7 @@ struct ShadowStretch {
 
   /// Removes the mask from `memory`, or creates one if that is too small. It begins at the corner of
   /// `limits`.
-  private static func takeMask(covering limits: PixelRect, from memory: inout Mask) -> Mask {
+  private static func reusedMask(covering limits: PixelRect, from memory: inout Mask) -> Mask {
     var mask = Mask(bounds: .empty)
     swap(&mask, &memory)
     let (width, height) = (mask.bounds.width, mask.bounds.height)

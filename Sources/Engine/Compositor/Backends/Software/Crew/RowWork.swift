@@ -21,8 +21,8 @@ package struct RowWork {
       for quad in frame.quads {
         let part = quad.pixelBounds.intersection(rect)
         guard !part.isEmpty else { continue }
-        let price = quad.price(in: frame)
-        let row = price.row + price.pixel * Float(part.width)
+        let estimatedTime = quad.estimatedTime(in: frame)
+        let row = estimatedTime.row + estimatedTime.pixel * Float(part.width)
         work[part.y0] += row
         work[part.y1] -= row
       }
@@ -60,7 +60,7 @@ package struct RowWork {
 extension Quad {
   /// Returns the estimated time of a row of the shape and of a pixel of its box, in nanoseconds. The numbers
   /// were measured on one machine. They are only good for comparing rows with each other.
-  fileprivate func price(in frame: Frame) -> (row: Float, pixel: Float) {
+  fileprivate func estimatedTime(in frame: Frame) -> (row: Float, pixel: Float) {
     let edge: Float
     switch shape {
     case .rect: edge = 10
@@ -69,6 +69,6 @@ extension Quad {
     case .stroke: edge = 400
     }
     let drawing = paint.drawing(opacity: opacity)
-    return (edge, paint.blurs(in: frame) ? QuadPaint.Drawing.blurPrice : drawing.pixelPrice)
+    return (edge, paint.blurs(in: frame) ? QuadPaint.Drawing.blurNanosecondsPerPixel : drawing.nanosecondsPerPixel)
   }
 }

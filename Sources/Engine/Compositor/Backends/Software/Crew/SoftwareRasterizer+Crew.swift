@@ -8,12 +8,12 @@ extension SoftwareRasterizer {
   ///
   /// The pixels are the same as with one thread, because a pixel never depends on the part of the frame that
   /// is drawn.
-  func drawTogether(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) -> Bool {
-    drewTogether = false
+  func drawInParallel(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) -> Bool {
+    drewInParallel = false
     guard let crew, crew.size > 1,
       let shares = rowWork.shares(crew.size, of: frame, within: rects, from: smallestSharedWork)
     else { return false }
-    drewTogether = true
+    drewInParallel = true
     while helpers.count < shares.count - 1 {
       helpers.append(SoftwareRasterizer(pictureBudget: pictureBudget))
     }

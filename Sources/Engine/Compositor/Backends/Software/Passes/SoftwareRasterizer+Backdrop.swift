@@ -4,8 +4,8 @@ internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
   /// Replaces the pixels below a quad by filtered ones. The quad, its mask and its clip limit the effect.
-  func drawBackdrop(_ paint: QuadBackdrop, in place: QuadPlace, into pixmap: inout Pixmap) {
-    let (quad, pixels, canvas, state) = (place.quad, place.pixels, place.canvas, place.state)
+  func drawBackdrop(_ paint: QuadBackdrop, in context: QuadContext, into pixmap: inout Pixmap) {
+    let (quad, pixels, canvas, state) = (context.quad, context.pixels, context.canvas, context.state)
     let local = canvas.local(quad.pixelBounds)
     let reach = paint.filters.reach
     // The pixmap may be larger than the area that is drawn in it now.
@@ -20,7 +20,7 @@ extension SoftwareRasterizer {
     clip.bounds = cut
     if let id = paint.mask {
       let corner = canvas.local(pixels)
-      let mask = self.pixels(id, area: pixels, of: place.frame, depth: place.depth)
+      let mask = self.pixels(id, area: pixels, of: context.frame, depth: context.depth)
       clip = clip.multiplied(by: Mask(alphaOf: mask, x: corner.x0, y: corner.y0))
     }
     if state.alpha < 1 {
@@ -86,8 +86,8 @@ extension Pixmap {
     if drawn.contains(area) { return cropped(to: area) }
     var result = Pixmap(width: area.width, height: area.height)
     let painter = Painter()
-    let place = Affine.translation(Double(drawn.x0 - area.x0), Double(drawn.y0 - area.y0))
-    let image = ImagePaint(pixmap: cropped(to: drawn), transform: place, filter: .nearest)
+    let shift = Affine.translation(Double(drawn.x0 - area.x0), Double(drawn.y0 - area.y0))
+    let image = ImagePaint(pixmap: cropped(to: drawn), transform: shift, filter: .nearest)
     painter.fill(
       Rect(result.bounds), paint: .image(image),
       state: DrawState(clip: Clip(bounds: result.bounds), blend: .copy), into: &result)

@@ -3,7 +3,7 @@
 internal import MultiplaneRaster
 
 /// A quad that paints other quads, and the context in which it is drawn.
-struct QuadPlace {
+struct QuadContext {
   var quad: Quad
   /// The pixels of the quad to draw.
   var pixels: PixelRect
@@ -17,25 +17,25 @@ struct QuadPlace {
 
 extension SoftwareRasterizer {
   /// Paints a pass or a backdrop.
-  func draw(_ place: QuadPlace, into pixmap: inout Pixmap) {
-    if let id = place.quad.paint.pass { draw(id, in: place, into: &pixmap) }
-    if let backdrop = place.quad.paint.backdrop { drawBackdrop(backdrop, in: place, into: &pixmap) }
+  func draw(_ context: QuadContext, into pixmap: inout Pixmap) {
+    if let id = context.quad.paint.pass { draw(id, in: context, into: &pixmap) }
+    if let backdrop = context.quad.paint.backdrop { drawBackdrop(backdrop, in: context, into: &pixmap) }
   }
 
   /// Paints a pass with its effects.
-  func draw(_ id: PassID, in place: QuadPlace, into pixmap: inout Pixmap) {
+  func draw(_ id: PassID, in context: QuadContext, into pixmap: inout Pixmap) {
     let (quad, canvas, frame, depth, state) = (
-      place.quad, place.canvas, place.frame, place.depth, place.state
+      context.quad, context.canvas, context.frame, context.depth, context.state
     )
     guard quad.plane == nil, quad.transform == .identity else {
-      drawMapped(id, in: place, into: &pixmap)
+      drawMapped(id, in: context, into: &pixmap)
       return
     }
-    let area = place.pixels
+    let area = context.pixels
     let local = canvas.local(area)
     guard let effects = frame[id].effects else {
       let inner = Canvas(pass: id, area: area, x0: area.x0, y0: area.y0)
-      drawApart(inner, of: frame, depth: depth + 1) { picture in
+      drawOffscreen(inner, of: frame, depth: depth + 1) { picture in
         painter.composite(picture, atX: local.x0, y: local.y0, state: state, into: &pixmap)
       }
       return
@@ -50,12 +50,12 @@ extension SoftwareRasterizer {
   }
 
   /// Paints a pass that the quad maps to other pixels than its own.
-  private func drawMapped(_ id: PassID, in place: QuadPlace, into pixmap: inout Pixmap) {
-    let (frame, depth, state) = (place.frame, place.depth, place.state)
-    let (quad, pass) = (place.quad, frame[id])
+  private func drawMapped(_ id: PassID, in context: QuadContext, into pixmap: inout Pixmap) {
+    let (frame, depth, state) = (context.frame, context.depth, context.state)
+    let (quad, pass) = (context.quad, frame[id])
     let plane = quad.plane.map { frame[$0] }
     let all = pass.effects?.reached(from: pass.pixelBounds) ?? pass.pixelBounds
-    let area = mappedArea(of: place, all: all)
+    let area = mappedArea(of: context, all: all)
     guard !area.isEmpty, area.width * area.height <= Pixmap.maximumPixelCount else { return }
     func draw() -> Pixmap {
       pass.effects.map { render(id, $0, area: area, of: frame, depth: depth) }
@@ -65,7 +65,7 @@ extension SoftwareRasterizer {
     let corner = Affine.translation(Double(area.x0), Double(area.y0))
     var paint = ImagePaint(pixmap: picture, transform: corner.concatenating(state.transform))
     if let plane {
-      let toCanvas = Affine.translation(Double(-place.canvas.x0), Double(-place.canvas.y0))
+      let toCanvas = Affine.translation(Double(-context.canvas.x0), Double(-context.canvas.y0))
       paint.projection = plane.projection.concatenating(toCanvas).preceded(by: corner)
     }
     fill(quad.shape, with: .image(paint), state: state, into: &pixmap)
@@ -74,16 +74,16 @@ extension SoftwareRasterizer {
   /// Returns the pixels of a pass, out of `all` its visible ones, that a quad needs.
   ///
   /// They are all pixels, which can be cached, unless that is many more than the quad covers.
-  private func mappedArea(of place: QuadPlace, all: PixelRect) -> PixelRect {
+  private func mappedArea(of context: QuadContext, all: PixelRect) -> PixelRect {
     /// The most pixels that are drawn whole: a multiple of the quad's pixels, and a number that is always
     /// small enough.
     let (largestShare, smallArea) = (4, 65_536)
-    let (frame, quad) = (place.frame, place.quad)
+    let (frame, quad) = (context.frame, context.quad)
     let count = quad.pixelBounds.width * quad.pixelBounds.height
     if all.width * all.height <= max(largestShare * count, smallArea) { return all.outset(by: 1) }
     // One more pixel on each side is for interpolation, and one is transparent.
-    let blurs = place.quad.paint.pass.flatMap { frame[$0].effects?.blurs } ?? false
-    let pixels = blurs ? quad.pixelBounds : place.pixels
+    let blurs = context.quad.paint.pass.flatMap { frame[$0].effects?.blurs } ?? false
+    let pixels = blurs ? quad.pixelBounds : context.pixels
     let seen =
       quad.plane.map { frame[$0].projection.source(of: pixels) } ?? quad.transform.source(of: pixels)
     return (seen.map { $0.outset(by: 2).intersection(all) } ?? all).outset(by: 1)
@@ -184,10 +184,10 @@ extension Painter {
     }
     fill(
       Rect(own), paint: .solid(color), state: DrawState(clip: Clip(bounds: own, mask: moved)), into: &picture)
-    let place = Affine.translation(Double(bounds.x0) + offset.x, Double(bounds.y0) + offset.y)
+    let shift = Affine.translation(Double(bounds.x0) + offset.x, Double(bounds.y0) + offset.y)
     var state = state
     state.transform = .identity
-    let image = Paint.image(ImagePaint(pixmap: picture, transform: place))
+    let image = Paint.image(ImagePaint(pixmap: picture, transform: shift))
     fill(Rect(bounds), paint: image, state: state, into: &target)
   }
 }
@@ -195,7 +195,7 @@ extension Painter {
 extension Affine {
   /// Returns the box around the points that the transform maps to `pixels`. `nil` if it has no inverse.
   func source(of pixels: PixelRect) -> PixelRect? {
-    inverse.map { PixelRect(enclosing: $0.boundingBox(of: Rect(pixels)), within: .apartLimits) }
+    inverse.map { PixelRect(enclosing: $0.boundingBox(of: Rect(pixels)), within: .offscreenLimits) }
   }
 }
 
@@ -206,6 +206,6 @@ extension Projection {
     guard let inverse else { return nil }
     let corners = Rect(pixels).corners
     guard corners.allSatisfy({ inverse.w($0) > 0 }) else { return nil }
-    return PixelRect(enclosing: Rect(around: corners.map(inverse.apply)), within: .apartLimits)
+    return PixelRect(enclosing: Rect(around: corners.map(inverse.apply)), within: .offscreenLimits)
   }
 }

@@ -99,7 +99,7 @@ extension OpaqueCovers {
   /// Cuts the hidden pixels out of an expensive quad and stores the rest in `pieces`. Returns false if that
   /// is not worthwhile.
   mutating func cut(_ pixels: PixelRect, of quad: borrowing Quad, index: Int, beneath part: Part) -> Bool {
-    guard index < part.lastQuad, quad.clip == nil, quad.paint.drawing().takesLong,
+    guard index < part.lastQuad, quad.clip == nil, quad.paint.drawing().isExpensive,
       quad.separableParts == .rowsAndColumns,
       pixels.width * pixels.height >= Self.leastArea
     else { return false }

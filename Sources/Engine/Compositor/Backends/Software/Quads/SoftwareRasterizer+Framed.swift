@@ -5,9 +5,9 @@ internal import MultiplaneRaster
 extension SoftwareRasterizer {
   /// Draws a background and the border that follows it in one pass over the rows. Returns false if they must
   /// be drawn separately.
-  func drawFramed(_ background: Quad, _ border: Quad, _ state: DrawState, into pixmap: inout Pixmap) -> Bool {
+  func drawBackgroundAndBorder(_ background: Quad, _ border: Quad, _ state: DrawState, into pixmap: inout Pixmap) -> Bool {
     guard case .color(let fill) = background.paint, case .border(let width, let color) = border.paint,
-      let shape = background.shape.frame(width: width)
+      let shape = background.shape.roundedRing(width: width)
     else { return false }
     return painter.fill(shape, inside: fill, frame: color, state: state, into: &pixmap)
   }
@@ -16,7 +16,7 @@ extension SoftwareRasterizer {
 extension Frame {
   /// Returns true if the quad at `index` is a border with the same shape, transform, clip and opacity as
   /// `quad`, which it follows.
-  func frames(_ quad: Quad, by index: Int) -> Bool {
+  func isBordered(_ quad: Quad, by index: Int) -> Bool {
     guard case .color = quad.paint, case .border = quads[index].paint else { return false }
     let next = quads[index]
     return quad.shape == next.shape && quad.transform == next.transform && quad.opacity == next.opacity

@@ -14,7 +14,7 @@ extension SoftwareRasterizer {
         fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
       }
     case .border(let width, let color):
-      guard let ring = quad.shape.frame(width: width) else {
+      guard let ring = quad.shape.roundedRing(width: width) else {
         painter.fill(
           quad.shape.ring(width: width), rule: .evenOdd, paint: .solid(color), state: state, into: &pixmap)
         break
@@ -23,9 +23,9 @@ extension SoftwareRasterizer {
     case .image(let paint):
       let plane = quad.plane.map { frame[$0] }
       let area = plane?.area ?? quad.shape.bounds
-      let place = Affine.stretching(paint.source, over: area, isReversed: !paint.startsAtMinY)
+      let stretch = Affine.stretching(paint.source, over: area, isReversed: !paint.startsAtMinY)
       let leveled = levels.paint(paint.image, level: paint.level, filter: paint.filter)
-      let toShape = leveled.grow.concatenating(place)
+      let toShape = leveled.grow.concatenating(stretch)
       var image = ImagePaint(
         pixmap: leveled.pixmap, transform: toShape.concatenating(state.transform), filter: paint.filter)
       image.coarser = leveled.coarser
@@ -45,11 +45,11 @@ extension SoftwareRasterizer {
           state.clip, with: quad.shape.path, rule: .nonZero, transform: state.transform, antialiases: true)
       }
       pictures.draw(
-        PicturePlace(paint, quad), painter: painter, state: state, onto: &pixmap,
+        PicturePart(paint, quad), painter: painter, state: state, onto: &pixmap,
         from: (canvas.x0, canvas.y0))
     case .shadow(let shadow):
       draw(shadow, of: quad.shape, within: canvas.local(quad.pixelBounds), state: state, into: &pixmap)
-    case .pass, .backdrop: break  // drawn with what they show, by `draw(_: QuadPlace)`
+    case .pass, .backdrop: break  // drawn with what they show, by `draw(_: QuadContext)`
     }
   }
 
@@ -97,7 +97,7 @@ extension SoftwareRasterizer {
     switch shape {
     case .rect(let rect): painter.fill(rect, paint: paint, state: state, into: &pixmap)
     case .roundedRect:
-      if let frame = shape.frame() {
+      if let frame = shape.roundedRing() {
         painter.fill(frame, paint: paint, state: state, into: &pixmap)
       } else {
         painter.fill(shape.path, rule: .nonZero, paint: paint, state: state, into: &pixmap)
@@ -115,27 +115,27 @@ extension QuadPaint {
   struct Drawing {
     /// The estimated time of a pixel, in nanoseconds. It was measured on one machine, and is only good for
     /// comparing rows with each other.
-    var pixelPrice: Float
+    var nanosecondsPerPixel: Float
     /// True if some of its pixels can be drawn without the rest. The pixels of other paints are cached, or
     /// computed, as a whole.
     var isSeparable: Bool
 
     /// The estimated time of a pixel that depends on the pixels around it, in nanoseconds.
-    static let blurPrice: Float = 15
+    static let blurNanosecondsPerPixel: Float = 15
 
     /// True if a search for hidden pixels is worthwhile.
-    var takesLong: Bool { pixelPrice >= 1 }
+    var isExpensive: Bool { nanosecondsPerPixel >= 1 }
   }
 
   /// Returns the properties of the paint in a quad of that opacity.
   func drawing(opacity: Float = 1) -> Drawing {
     switch self {
-    case .color(let color): Drawing(pixelPrice: color.alpha * opacity < 1 ? 0.3 : 0.15, isSeparable: true)
-    case .border: Drawing(pixelPrice: 0.05, isSeparable: true)
-    case .image, .gradient: Drawing(pixelPrice: 1, isSeparable: true)
-    case .picture: Drawing(pixelPrice: 0.5, isSeparable: false)
-    case .pass: Drawing(pixelPrice: 1, isSeparable: false)
-    case .shadow, .backdrop: Drawing(pixelPrice: Drawing.blurPrice, isSeparable: false)
+    case .color(let color): Drawing(nanosecondsPerPixel: color.alpha * opacity < 1 ? 0.3 : 0.15, isSeparable: true)
+    case .border: Drawing(nanosecondsPerPixel: 0.05, isSeparable: true)
+    case .image, .gradient: Drawing(nanosecondsPerPixel: 1, isSeparable: true)
+    case .picture: Drawing(nanosecondsPerPixel: 0.5, isSeparable: false)
+    case .pass: Drawing(nanosecondsPerPixel: 1, isSeparable: false)
+    case .shadow, .backdrop: Drawing(nanosecondsPerPixel: Drawing.blurNanosecondsPerPixel, isSeparable: false)
     }
   }
 }
