@@ -8,7 +8,7 @@ import MultiplaneRenderTree
 import Testing
 
 @Suite
-struct LayerPlaceTests {
+struct DrawContextTests {
   /// The tree of the measurements on Apple's systems: a parent of 200 x 200 that holds one child of 50 x 50. Its
   /// transform makes the parent's space the space of pixels with y up.
   private func vectorTree(
