@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// What a program that uses Multiplane needs: nothing but the language mode.
+/// The settings of a program that uses Multiplane: the language mode only.
 let clientSettings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -185,8 +185,8 @@ let package = Package(
 
     // MARK: Demos and tools
     .target(
-      // What Multiplane re-exports stands here too: else a change of its classes' layout would not build this
-      // anew.
+      // The modules that Multiplane re-exports are dependencies too. Without them, a change in the layout of their
+      // classes would not rebuild this target.
       name: "Demos",
       dependencies: [
         "Multiplane", "MultiplanePlayerUI", "UIKit", "JNWSpringAnimation", "Easing", "QuartzCore",

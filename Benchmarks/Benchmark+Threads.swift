@@ -17,7 +17,8 @@ extension Benchmark {
     }
     return pairs.flatMap { scene, single, double in
       let times = alternately(rounds: 5, { single.round().total }, { double.round().total })
-      let films = alternately(rounds: 3, { film(of: scene, threadCount: 1) }, { film(of: scene, threadCount: 2) })
+      let films = alternately(
+        rounds: 3, { film(of: scene, threadCount: 1) }, { film(of: scene, threadCount: 2) })
       return compared(times, "\(scene.name)") + compared(films, "\(scene.name), film")
     } + [Measurement("memory alone, times as fast", memoryRatio(), "x"), Measurement("load", load, "")]
   }

@@ -20,6 +20,26 @@ import Testing
     #expect(!documentedOutputs.isEmpty && !documentedManifests.isEmpty)
   }
 
+  /// The facts that the names of tests state, as `number: statement`.
+  private func testedFacts(_ repository: Repository) -> Set<String> {
+    let name = /^`facts? ([0-9A-Za-z, ]+?)(, [A-Z][a-z]+ \w+)?: (.+)`$/
+    let names = repository.files.filter { $0.path.hasPrefix("Tests/") }.flatMap(\.outline.tokens).compactMap {
+      $0.text.wholeMatch(of: name)
+    }
+    return Set(
+      names.flatMap { name in
+        name.1.replacing(" and ", with: ", ").split(separator: ", ").map { "\($0): \(name.3)" }
+      })
+  }
+
+  @Test func `the list of facts has those that tests name, and no others`() throws {
+    let repository = try Repository(root: Self.root)
+    let list = try #require(repository.file(at: "Documentation/Facts.md"))
+    let rows = list.lines.compactMap { $0.wholeMatch(of: /\| ([A-Z]?[0-9]\w*) \| (.+) \| \w+ \|/) }
+    #expect(rows.count > 150)
+    #expect(Set(rows.map { "\($0.1): \($0.2)" }) == testedFacts(repository))
+  }
+
   @Test(arguments: documentedManifests)
   func `the package manager reads a manifest`(manifest: String) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("manifest-\(UUID())")

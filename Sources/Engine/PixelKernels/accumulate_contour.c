@@ -160,7 +160,8 @@ MPK_INLINE void mpk_finish_run(mpk_run_list *run_list) {
 }
 
 // Adds a horizontal line. It has no area; it only makes its pixels part of the run.
-MPK_INLINE void mpk_walk_level(const mpk_cells *cells, mpk_run_list *run_list, double from, double to, double y) {
+MPK_INLINE void mpk_walk_level(
+    const mpk_cells *cells, mpk_run_list *run_list, double from, double to, double y) {
   if (from == to) return;
   if (y <= cells->top || y >= cells->bottom || y == (int32_t)y) {
     // A line on the boundary of two rows ends the run.
@@ -239,7 +240,8 @@ static void mpk_walk_anywhere(const mpk_cells *cells, mpk_run_list *run_list, mp
     steps += cells->step_stride;
     while (bottom > row + 1) {
       next = mpk_edge_x(edge, row + 1);
-      mpk_mark(cells, row, mpk_add_piece(steps, cells->width, mpk_edge_slice(edge, x, next, MPK_FULL)), directions);
+      const mpk_slice slice = mpk_edge_slice(edge, x, next, MPK_FULL);
+      mpk_mark(cells, row, mpk_add_piece(steps, cells->width, slice), directions);
       x = next;
       row++;
       steps += cells->step_stride;
@@ -276,11 +278,13 @@ MPK_INLINE int32_t mpk_add_inside(int32_t *steps, int32_t width, mpk_slice slice
 }
 
 // Adds a non-horizontal line that is inside the region.
-MPK_INLINE void mpk_walk_inside(const mpk_cells *cells, mpk_run_list *run_list, mpk_step edge, int is_downward) {
+MPK_INLINE void mpk_walk_inside(
+    const mpk_cells *cells, mpk_run_list *run_list, mpk_step edge, int is_downward) {
   const double x0 = edge.x0, y0 = edge.y0, x1 = edge.x1, y1 = edge.y1;
   const int32_t sign = is_downward ? 1 : -1;
   const double low = mpk_min(x0, x1), high = mpk_max(x0, x1), run = high - low;
-  const unsigned across = x1 > x0 ? (is_downward ? MPK_RIGHT : MPK_LEFT) : (is_downward ? MPK_LEFT : MPK_RIGHT);
+  const unsigned across =
+      x1 > x0 ? (is_downward ? MPK_RIGHT : MPK_LEFT) : (is_downward ? MPK_LEFT : MPK_RIGHT);
   const unsigned directions = (is_downward ? MPK_DOWN : MPK_UP) | (run != 0 ? across : 0);
   const double height = y1 - y0;
   const double density = run != 0 ? height * MPK_FULL / run : 0;

@@ -60,7 +60,8 @@ MPK_INLINE double mpk_max(double a, double b) { return a > b ? a : b; }
 // Adds pixels of a row to the current run, or begins a new run with them.
 //
 // Branch-free: the processor cannot predict whether a line continues in a row.
-MPK_INLINE void mpk_extend_run(mpk_run_list *run_list, int32_t row, mpk_columns columns, unsigned directions) {
+MPK_INLINE void mpk_extend_run(
+    mpk_run_list *run_list, int32_t row, mpk_columns columns, unsigned directions) {
   mpk_stretch next = {row, columns.first, columns.last, (int32_t)directions};
   int32_t current = run_list->current;
   const mpk_stretch run = run_list->runs[current < 0 ? 0 : current];
@@ -82,7 +83,8 @@ void mpk_mark_runs(const mpk_cells *cells, mpk_run_list *run_list);
 // Adds the lines from each point to the next.
 void mpk_walk_lines(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
 #if MPK_HAS_AVX2
-void mpk_walk_lines_avx512(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
+void mpk_walk_lines_avx512(
+    const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
 void mpk_walk_lines_avx2(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
 #endif
 

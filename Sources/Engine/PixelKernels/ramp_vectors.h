@@ -89,7 +89,8 @@ MPK_VECTOR_INLINE void mpk_put_on_line(
   mpk_words c[4];
   mpk_begin_group(c, row.ramps);
   for (size_t j = 0; j < row.ramp_count; j++) {
-    const mpk_words at = MPK_V(set1_epi32)(mpk_clamped_position(mpk_ramp_position(row.line, j, i))), zero = {0};
+    const mpk_words zero = {0};
+    const mpk_words at = MPK_V(set1_epi32)(mpk_clamped_position(mpk_ramp_position(row.line, j, i)));
     const mpk_words low = MPK_V(srai_epi32)(MPK_V(add_epi32)(at, offsets->low[j]), shift);
     const mpk_words high = MPK_V(srai_epi32)(MPK_V(add_epi32)(at, offsets->high[j]), shift);
     const mpk_words share = MPK_V(max_epi16)(MPK_V(packs_epi32)(low, high), zero);

@@ -24,7 +24,8 @@
 #define MPK_FAR_POSITION ((int64_t)16 << MPK_RAMP_BITS)
 
 static inline int32_t mpk_clamped_position(int64_t position) {
-  return (int32_t)(position < -MPK_FAR_POSITION ? -MPK_FAR_POSITION : position > MPK_FAR_POSITION ? MPK_FAR_POSITION : position);
+  if (position < -MPK_FAR_POSITION) return -MPK_FAR_POSITION;
+  return (int32_t)(position > MPK_FAR_POSITION ? MPK_FAR_POSITION : position);
 }
 
 static inline int64_t mpk_ramp_position(const mpk_ramp_line *line, size_t ramp, size_t i) {

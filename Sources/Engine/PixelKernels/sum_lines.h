@@ -94,8 +94,8 @@ typedef struct {
 MPK_VECTOR_INLINE void mpk_store_indexes(
     mpk_line_sums *sums, const mpk_cells *cells, const mpk_edges *edges, const mpk_edge_areas *areas) {
   const mpk_ints stride = MPK_I(set1_epi32)((int32_t)cells->step_stride), top = MPK_I(set1_epi32)(cells->top);
-#define MPK_CELL_INDEXES(row, column) MPK_I(add_epi32)(MPK_I(mullo_epi32)(MPK_I(sub_epi32)(row, top), stride), \
-    column)
+#define MPK_CELL_INDEXES(row, column) \
+  MPK_I(add_epi32)(MPK_I(mullo_epi32)(MPK_I(sub_epi32)(row, top), stride), column)
   *(mpk_ints *)sums->indexes[0] = MPK_CELL_INDEXES(edges->row, areas->upper.first);
   if (sums->three) *(mpk_ints *)sums->indexes[1] = MPK_CELL_INDEXES(edges->next_row, areas->middle.first);
   *(mpk_ints *)sums->indexes[2] = MPK_CELL_INDEXES(edges->last_row, areas->lower.first);

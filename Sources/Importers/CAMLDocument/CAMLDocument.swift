@@ -117,6 +117,8 @@ public final class CAMLDocument {
   /// Call this in the closure of `LayerHost.init(_:)`, so that times in the file count from the start of the
   /// host's media time.
   public func makeScene() -> CAMLScene {
-    CAMLScene(planes: planes, images: images, log: CompatibilityLog(), animatesUnspecifiedValues: animatesUnspecifiedValues)
+    CAMLScene(
+      planes: planes, images: images, log: CompatibilityLog(),
+      animatesUnspecifiedValues: animatesUnspecifiedValues)
   }
 }

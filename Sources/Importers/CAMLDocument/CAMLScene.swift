@@ -26,7 +26,9 @@ public final class CAMLScene {
   /// was no other change in between.
   private var changeCount = 0
 
-  init(planes: [CAMLDocument.Plane], images: ImageStore, log: CompatibilityLog, animatesUnspecifiedValues: Bool) {
+  init(
+    planes: [CAMLDocument.Plane], images: ImageStore, log: CompatibilityLog, animatesUnspecifiedValues: Bool
+  ) {
     var (roots, owners, tilts): ([PlaneRoot], [StateOwner], [TiltGroup]) = ([], [], [])
     for plane in planes {
       let builder = SceneBuilder(tree: plane.tree, folder: plane.folder, images: images, log: log)

@@ -88,7 +88,8 @@ public struct CompatibilityReport: Sendable, Hashable {
     } else if entries.count < Self.entryLimit {
       indexes[key] = entries.count
       entries.append(
-        Entry(kind: kind, subject: subject, effect: effect, file: position.file, line: position.line, count: 1))
+        Entry(
+          kind: kind, subject: subject, effect: effect, file: position.file, line: position.line, count: 1))
     }
   }
 }

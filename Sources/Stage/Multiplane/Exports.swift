@@ -3,5 +3,6 @@
 // `import Multiplane` imports everything that a program needs to build a layer tree and render it.
 @_exported public import MultiplanePlayback
 @_exported public import MultiplanePrograms
-@_exported public import struct MultiplaneRaster.Pixmap
 @_exported public import QuartzCore
+
+@_exported public import struct MultiplaneRaster.Pixmap

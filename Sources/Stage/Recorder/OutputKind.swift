@@ -35,7 +35,9 @@ package struct OutputKind: Sendable {
   }
 
   /// Returns a sink that writes to `destination`. Throws if a setting or the destination is not supported.
-  package func sink(to destination: OutputDestination, settings: FilmSettings) throws(RecorderError) -> any FrameSink {
+  package func sink(to destination: OutputDestination, settings: FilmSettings) throws(RecorderError)
+    -> any FrameSink
+  {
     if let film {
       _ = try film.codec(for: settings)
     } else {

@@ -28,7 +28,8 @@ package final class OutputPipe: ByteOutput, Sendable {
   }
 
   package func append(_ bytes: UnsafeRawBufferPointer) throws(RecorderError) {
-    let error = writeAll(bytes, while: mayRetry) { rest, _ in write(descriptor, rest.baseAddress, rest.count) }
+    let error = writeAll(bytes, while: mayRetry) { rest, _ in write(descriptor, rest.baseAddress, rest.count)
+    }
     if error == EPIPE { throw .readerLeft(path: path) }
     guard error == 0 else { throw .writingFailed(path: path, reason: errorText(error)) }
   }

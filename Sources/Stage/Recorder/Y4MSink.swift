@@ -22,7 +22,8 @@ package final class Y4MSink: StreamSink {
       + "XYSCSS=420MPEG2 XCOLORRANGE=LIMITED\n"
     try recording.output.append(Array(header.utf8))
     if !format.isOpaque {
-      Diagnostics.report(.substituted, destination.path, "Y4M has no transparency; what shines through is black")
+      Diagnostics.report(
+        .substituted, destination.path, "Y4M has no transparency; what shines through is black")
     }
   }
 

@@ -49,7 +49,8 @@ package enum CommentRule {
     return wrappedOpenings.first(where: text.hasPrefix).map { $0.trimmingSuffix(while: \.isWhitespace) }
   }
 
-  /// The lines over the limit, without those that have a literal or a name in backticks, which cannot be broken.
+  /// The lines over the limit, without those that have a literal or a name in backticks, which cannot be
+  /// broken.
   private static func longLines(in file: SourceFile) -> [Violation] {
     let unbreakable = file.outline.tokens.filter { $0.kind == .literal || $0.text.hasPrefix("`") }
     let literals = Set(unbreakable.flatMap { $0.firstLine...$0.lastLine })

@@ -59,12 +59,12 @@ package struct ImportTable {
 
   private static func clause(_ text: Substring) -> Clause {
     var clause = Clause(modules: [])
-    var namesPlaces = false
+    var listsScopes = false
     for (index, piece) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
       let isQuoted = index % 2 == 1
       if !isQuoted {
-        if piece.split(separator: " ").contains("in") { namesPlaces = true }
-      } else if namesPlaces {
+        if piece.split(separator: " ").contains("in") { listsScopes = true }
+      } else if listsScopes {
         clause.scopes.append(String(piece))
       } else {
         clause.modules.insert(String(piece))

@@ -2,8 +2,8 @@
 
 /// The tests and suites that have a tag, found in the code: the package manager chooses tests by names only.
 package enum TaggedTests {
-  /// Returns a regular expression that matches the names of the tests with the tag `tag`, or `nil` if there are
-  /// none.
+  /// Returns a regular expression that matches the names of the tests with the tag `tag`, or `nil` if there
+  /// are none.
   package static func pattern(_ tag: String, in repository: Repository) -> String? {
     let tests = repository.files.filter { $0.path.hasPrefix("Tests/") }
     let tagged = tests.flatMap { names(tag, in: $0.outline.tokens) }

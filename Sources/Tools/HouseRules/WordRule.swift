@@ -52,7 +52,8 @@ package enum WordRule {
       : file.lines.enumerated().map { (number: $0 + 1, text: $1) }
     return lines.indices.flatMap { index -> [Violation] in
       let line = lines[index].text.lowercased()
-      let next = index + 1 < lines.count && lines[index + 1].number == lines[index].number + 1
+      let next =
+        index + 1 < lines.count && lines[index + 1].number == lines[index].number + 1
         ? lines[index + 1].text.lowercased() : ""
       return retired.phrases.compactMap { phrase, advice in
         guard holds(phrase, line) || (!holds(phrase, next) && holds(phrase, line + " " + next))

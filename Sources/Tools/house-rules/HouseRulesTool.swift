@@ -20,7 +20,8 @@ enum HouseRulesTool {
     if tag != nil { arguments.removeFirst(2) }
     guard let root = arguments.first, arguments.count <= 2 else {
       end(
-        "usage: house-rules [--figures | --write-snippets | --tagged TAG] ROOT [PREVIOUS-EXEMPTIONS]", status: 2)
+        "usage: house-rules [--figures | --write-snippets | --tagged TAG] ROOT [PREVIOUS-EXEMPTIONS]",
+        status: 2)
     }
     do {
       let text = { (path: String) in try String(contentsOfFile: path, encoding: .utf8) }

@@ -24,7 +24,8 @@ struct MotionRow {
     }
   }
 
-  private init(_ program: String, _ layer: String, _ motion: Motion, at start: Double, isCounted: Bool = true) {
+  private init(_ program: String, _ layer: String, _ motion: Motion, at start: Double, isCounted: Bool = true)
+  {
     (self.program, self.layer, self.motion) = (program, layer, motion)
     (self.start, self.isCounted) = (start, isCounted)
   }
@@ -55,7 +56,8 @@ extension MotionRow {
     "alertfinal_overlay_out": overlay("alert", isComing: false),
     "alertfrombottom_scale_in": MotionRow("alert-from-bottom", "alert", Motion(scale, 0.25, 1), at: tap),
     "alertfrombottom_ty_in": MotionRow("alert-from-bottom", "alert", Motion(shift, 600, 0), at: tap),
-    "alertfrombottom_scale_out": MotionRow("alert-from-bottom", "alert", Motion(scale, 1, 0.5), at: secondTap),
+    "alertfrombottom_scale_out": MotionRow(
+      "alert-from-bottom", "alert", Motion(scale, 1, 0.5), at: secondTap),
     "alertfrombottom_overlay_in": overlay("alert-from-bottom", isComing: true),
     "alertfrombottom_overlay_out": overlay("alert-from-bottom", isComing: false),
     "alert2fast_scale_in": MotionRow("alert-from-bottom", "alert", Motion(scale, 0.25, 1), at: tap),
@@ -77,7 +79,8 @@ extension MotionRow {
     "jnwdemorotate": MotionRow("spring-turns", "turning", Motion("transform.rotation", 0, .pi / 2), at: tap),
     "jnwdemo5_scale": MotionRow("spring-turns", "growing", Motion(scale, 1, 4), at: tap),
     "jnwdemo5_rot": MotionRow("spring-turns", "growing", Motion("transform.rotation", 0, .pi), at: tap),
-    "jnwdemobrown_tx": MotionRow("spring-slides", "brown", Motion("transform.translation.x", 0, 400), at: tap),
+    "jnwdemobrown_tx": MotionRow(
+      "spring-slides", "brown", Motion("transform.translation.x", 0, 400), at: tap),
     "redspringy_tx": MotionRow("spring-slides", "red", Motion("transform.translation.x", 0, 300), at: tap),
     "ballanim1_scale": eased("first", scale, 1, 2),
     "ballanim2_scale": eased("second", scale, 1, 2),
@@ -115,7 +118,8 @@ extension MotionRow {
   private static func item(_ number: Int, stagger: Double) -> MotionRow {
     let name = stagger == 0.3 ? "music-list-slow" : stagger == 0.15 ? "music-list-brisk" : "music-list"
     return MotionRow(
-      name, "item \(number)", Motion("position.x", number < 3 ? 480 : 640, 160), at: 1 + stagger * Double(number)
+      name, "item \(number)", Motion("position.x", number < 3 ? 480 : 640, 160),
+      at: 1 + stagger * Double(number)
     )
   }
 

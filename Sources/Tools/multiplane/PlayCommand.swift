@@ -124,7 +124,9 @@ enum PlayCommand {
       console.actions.export = { [unowned self] in exporter.export($0, $1, of: name) }
     }
 
-    private var name: String { console.isShowingOpenedProgram || program != nil ? program?.name ?? "program" : "gallery" }
+    private var name: String {
+      console.isShowingOpenedProgram || program != nil ? program?.name ?? "program" : "gallery"
+    }
   }
 
   /// The action for a click on a thumbnail. It is set once the console exists.

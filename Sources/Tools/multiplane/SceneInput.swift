@@ -48,7 +48,8 @@ final class SceneInput {
   private func move(to point: CGPoint) {
     guard var drag else { return }
     let distance = Double(point.y - drag.start.y) * (scene.root.isGeometryFlipped ? -1 : 1)
-    guard abs(distance) > Self.slack || drag.target != nil, let name = neighbour(of: drag.state, isAbove: distance > 0)
+    guard abs(distance) > Self.slack || drag.target != nil,
+      let name = neighbour(of: drag.state, isAbove: distance > 0)
     else { return }
     let progress = min(1, abs(distance) / (Double(scene.size.height) * Self.reach))
     drag.target = (name, progress)

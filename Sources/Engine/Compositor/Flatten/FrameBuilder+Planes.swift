@@ -70,7 +70,8 @@ extension FrameBuilder {
       Pass(pixelBounds: pixels, quads: frame.quads.count - 1..<frame.quads.count, outerClip: nil))
     let picture = QuadPaint.pass(PassID(frame.passes.count - 1))
     guard paint.isUnbounded else {
-      addProjected(.rect(Rect(pixels)), projection.preceded(by: back), at: context, paint: picture, clip: clip)
+      addProjected(
+        .rect(Rect(pixels)), projection.preceded(by: back), at: context, paint: picture, clip: clip)
       return
     }
     frame.planes.append(Plane(projection: projection.preceded(by: back), area: Rect(pixels)))
@@ -114,7 +115,9 @@ extension FrameBuilder {
     // The shape is enlarged at each edge without antialiasing, and a clip cuts it there to whole pixels. The
     // clip does not reach the other edges.
     let aliasedRect = rect.grown(by: context.transform, along: context.edges)
-    guard let cut = addClip(.rect(aliasedRect), context.transform, inside: clip, limits: limits, antialiases: false)
+    guard
+      let cut = addClip(
+        .rect(aliasedRect), context.transform, inside: clip, limits: limits, antialiases: false)
     else {
       return
     }

@@ -167,7 +167,9 @@ private struct FrameComparison {
       return false
     }
     // Most quads of most frames are the same, and comparing bytes proves that faster than comparing fields.
-    if old.quads[i].isSelfContained, haveSameBytes(i, j) { return isSame(old.quads[i].clip, new.quads[j].clip) }
+    if old.quads[i].isSelfContained, haveSameBytes(i, j) {
+      return isSame(old.quads[i].clip, new.quads[j].clip)
+    }
     let (a, b) = (old.quads[i], new.quads[j])
     guard a.opacity == b.opacity, a.blend == b.blend, a.antialiases == b.antialiases, isSame(a.clip, b.clip),
       a.plane.map({ old[$0] }) == b.plane.map({ new[$0] })

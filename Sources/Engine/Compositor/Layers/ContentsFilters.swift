@@ -60,7 +60,8 @@ extension FrameBuilder {
   /// Adds an image in nine parts. The corners keep their size, the sides are stretched in one direction, and
   /// the middle is stretched in both.
   mutating func addNineParts(
-    of image: CGImage, _ whole: ContentsSource, of layer: LayerProperties, at context: DrawContext, clip: ClipID?
+    of image: CGImage, _ whole: ContentsSource, of layer: LayerProperties, at context: DrawContext,
+    clip: ClipID?
   ) {
     let source = whole.part(layer.rare.contentsRect)
     let (width, height) = (

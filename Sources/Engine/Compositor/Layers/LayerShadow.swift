@@ -62,7 +62,8 @@ extension LayerProperties {
       (context.corners, context.hasContinuousCorners) = (15, false)
       return context.shape
     }
-    guard !hasSublayers, kind == .layer, contents == .nothing, backgroundColor?.alpha == 1, context.edges == 15
+    guard !hasSublayers, kind == .layer, contents == .nothing, backgroundColor?.alpha == 1,
+      context.edges == 15
     else {
       return nil
     }

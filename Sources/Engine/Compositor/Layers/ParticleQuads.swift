@@ -22,7 +22,9 @@ extension FrameBuilder {
       if keepsDepth {
         var lifted = matrix
         lifted.precede(byTranslation: 0, 0, particle.place.z)
-        guard own.setTransform(CATransform3D(placement).concatenating(lifted), middle: .zero) else { continue }
+        guard own.setTransform(CATransform3D(placement).concatenating(lifted), middle: .zero) else {
+          continue
+        }
       } else {
         own.transform = placement.concatenating(context.transform)
         own.projection = context.projection?.preceded(by: placement)

@@ -22,8 +22,9 @@ extension FrameBuilder {
         start: openQuads.count, opacity: 1, clip: clip, limits: context.limits,
         offscreen: OffscreenSpace(transform: transform, outer: outer)))
     (inner.transform, inner.projection, inner.clip, inner.edges) = (transform, nil, nil, 15)
-    inner.limits = PixelRect(enclosing: transform.boundingBox(of: context.bounds), within: .offscreenLimits).outset(
-      by: 1)
+    inner.limits = PixelRect(enclosing: transform.boundingBox(of: context.bounds), within: .offscreenLimits)
+      .outset(
+        by: 1)
     addLevels(tiles, at: inner, clip: nil, time: time)
     closeGroup()
   }

@@ -112,7 +112,8 @@ struct GradientShader {
       self.positions = positions
       kind = .linearRamps
     case .distance(let map, let centre):
-      guard var positions = RampPositions(near: centre), positions.set(0, map.x), positions.set(1, map.y) else {
+      guard var positions = RampPositions(near: centre), positions.set(0, map.x), positions.set(1, map.y)
+      else {
         return false
       }
       self.positions = positions

@@ -40,7 +40,8 @@ extension Path {
     else { return nil }
     let (p, q) = (transform.apply(points[0]), transform.apply(points[1]))
     let (r, s) = (transform.apply(points[2]), transform.apply(points[3]))
-    guard CurveFlattener.isDrawable(p), CurveFlattener.isDrawable(q), CurveFlattener.isDrawable(r), CurveFlattener.isDrawable(s)
+    guard CurveFlattener.isDrawable(p), CurveFlattener.isDrawable(q), CurveFlattener.isDrawable(r),
+      CurveFlattener.isDrawable(s)
     else { return nil }
     let isLevelFirst = p.y == q.y && q.x == r.x && r.y == s.y && s.x == p.x
     let isUprightFirst = p.x == q.x && q.y == r.y && r.x == s.x && s.y == p.y

@@ -45,7 +45,7 @@ struct CurveChords {
 /// Subdivides curves into lines that stay within a tolerance of them.
 ///
 /// ```
-/// var flattener = Flattener(tolerance: Flattener.deviceTolerance)
+/// var flattener = CurveFlattener(tolerance: CurveFlattener.deviceTolerance)
 /// flattener.vicinity = visibleRect  // a curve outside becomes one line
 /// ```
 ///
@@ -106,7 +106,9 @@ package struct CurveFlattener {
     _ c: Cubic, depth: Int, budget: inout Int, into sink: inout Sink
   ) {
     let isOutsideVicinity = isOutsideVicinity(c) || budget <= 0
-    if isOutsideVicinity, depth > 0 { return sink.add(CurveChords(curve: c, steps: 1, isOutsideVicinity: true, isPart: true)) }
+    if isOutsideVicinity, depth > 0 {
+      return sink.add(CurveChords(curve: c, steps: 1, isOutsideVicinity: true, isPart: true))
+    }
     var wanted = (0.75 * c.largestSecondDifference / tolerance).squareRoot()
     if sink.isBalanced {
       let isShort = 3 * c.longestLeg <= wanted * tolerance * Self.shortChord
@@ -124,7 +126,8 @@ package struct CurveFlattener {
     let limit = vicinity == nil ? Self.unboundedStepLimit : Self.stepLimit
     let steps = wanted >= 1 ? Int(min(wanted, Double(limit))) : 1
     budget -= steps
-    sink.add(CurveChords(curve: c, steps: steps, isOutsideVicinity: isOutsideVicinity, isPart: depth > 0 || isLong))
+    sink.add(
+      CurveChords(curve: c, steps: steps, isOutsideVicinity: isOutsideVicinity, isPart: depth > 0 || isLong))
   }
 
   private func isOutsideVicinity(_ c: Cubic) -> Bool {

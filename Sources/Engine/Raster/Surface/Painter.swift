@@ -110,7 +110,8 @@ package final class Painter {
     let corners = (
       state.transform.apply(p), state.transform.apply(q), state.transform.apply(r), state.transform.apply(s)
     )
-    guard CurveFlattener.isDrawable(corners.0), CurveFlattener.isDrawable(corners.1), CurveFlattener.isDrawable(corners.2),
+    guard CurveFlattener.isDrawable(corners.0), CurveFlattener.isDrawable(corners.1),
+      CurveFlattener.isDrawable(corners.2),
       CurveFlattener.isDrawable(corners.3)
     else { return Self.report("corners are too far away") }
     contours.begin(region)

@@ -26,7 +26,9 @@ open class CAAnimationGroup: CAAnimation {
   override func copyForLayer(inside groups: [CAAnimationGroup], budget: inout Int) -> CAAnimation? {
     if groups.contains(where: { $0 === self }) { return reportOmission("a group contains itself") }
     let depthLimit = AnimationRecord.groupDepthLimit
-    if groups.count >= depthLimit { return reportOmission("groups lie more than \(depthLimit) deep in groups") }
+    if groups.count >= depthLimit {
+      return reportOmission("groups lie more than \(depthLimit) deep in groups")
+    }
     guard let copy = copy() as? CAAnimationGroup else { return nil }
     var copies: [CAAnimation] = []
     for animation in animations ?? [] {

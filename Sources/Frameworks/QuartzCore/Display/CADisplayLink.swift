@@ -84,7 +84,9 @@ open class CADisplayLink: NSObject {
   ///
   /// If no host is running, `runloop` must be the current thread's run loop. Otherwise the link is reported
   /// and not added.
-  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { join(Registration(runLoop: runloop, mode: mode)) }
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    join(Registration(runLoop: runloop, mode: mode))
+  }
 
   /// Reverses one `add(to:forMode:)`. The calls stop when no addition is left.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {

@@ -123,7 +123,9 @@ open class UIViewPropertyAnimator: NSObject {
       halt()
       let held = Double(min(max(newValue, 0), 1))
       let curve = timing(duration)
-      pausedPosition = (scrubsLinearly ? held : curve.curve.progress(at: held, duration: curve.duration), held)
+      pausedPosition = (
+        scrubsLinearly ? held : curve.curve.progress(at: held, duration: curve.duration), held
+      )
       show()
     }
   }

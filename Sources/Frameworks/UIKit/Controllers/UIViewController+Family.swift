@@ -55,7 +55,8 @@ extension UIViewController {
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    guard let old = fromViewController.view, let new = toViewController.view, let container = old.superview else {
+    guard let old = fromViewController.view, let new = toViewController.view, let container = old.superview
+    else {
       return
     }
     fromViewController.appear(false, animated: duration > 0)

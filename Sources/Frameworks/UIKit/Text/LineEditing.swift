@@ -84,7 +84,9 @@ struct LineEditing {
       if !isSelecting, !selection.isEmpty, !modifiers.contains(.control) {
         move(to: direction < 0 ? selection.lowerBound : selection.upperBound)
       } else {
-        move(to: modifiers.contains(.control) ? wordEnd(by: direction) : caret + direction, selecting: isSelecting)
+        move(
+          to: modifiers.contains(.control) ? wordEnd(by: direction) : caret + direction,
+          selecting: isSelecting)
       }
     case .home, .upArrow: move(to: 0, selecting: isSelecting)
     case .end, .downArrow: move(to: characters.count, selecting: isSelecting)

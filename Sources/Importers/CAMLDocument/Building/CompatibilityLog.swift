@@ -4,7 +4,9 @@
 final class CompatibilityLog {
   private(set) var report = CompatibilityReport()
 
-  func note(_ kind: CompatibilityReport.Kind, _ subject: String, _ effect: String, at position: DocumentPosition) {
+  func note(
+    _ kind: CompatibilityReport.Kind, _ subject: String, _ effect: String, at position: DocumentPosition
+  ) {
     report.note(kind, shortened(subject), effect: effect, at: position)
   }
 }

@@ -39,7 +39,8 @@ final class SceneBuilder {
       if elementsByID[id] == nil {
         elementsByID[id] = index
       } else {
-        log.note(.ambiguous, "id \(id)", "the first element of that id is meant", at: tree.position(of: index))
+        log.note(
+          .ambiguous, "id \(id)", "the first element of that id is meant", at: tree.position(of: index))
       }
     }
   }

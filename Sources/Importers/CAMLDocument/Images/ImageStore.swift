@@ -58,7 +58,9 @@ final class ImageStore {
 
   /// Adds the pixels of an image that is about to be decoded. Returns false, with a report, if the limit is
   /// exceeded.
-  private func admit(_ width: Int, _ height: Int, named name: String, at position: DocumentPosition, _ effect: String)
+  private func admit(
+    _ width: Int, _ height: Int, named name: String, at position: DocumentPosition, _ effect: String
+  )
     -> Bool
   {
     guard width * height <= limits.imagePixels - pixelCount else {
@@ -90,7 +92,8 @@ final class ImageStore {
     if let bytes = Data(dataURL: source) {
       image = decode([UInt8](bytes), named: "data:", isMask: isMask, at: position)
     } else {
-      log.note(.missingFile, "data:", "the address cannot be decoded; the layer has no contents", at: position)
+      log.note(
+        .missingFile, "data:", "the address cannot be decoded; the layer has no contents", at: position)
     }
     decoded[key] = image
     return image
@@ -105,7 +108,9 @@ final class ImageStore {
     }
   }
 
-  private func decode(_ bytes: [UInt8], named name: String, isMask: Bool, at position: DocumentPosition) -> CGImage? {
+  private func decode(_ bytes: [UInt8], named name: String, isMask: Bool, at position: DocumentPosition)
+    -> CGImage?
+  {
     let bytes = isMask ? PNGChunks.withoutColorSpace(bytes) : bytes
     var isTooLarge = false
     // Diagnostics of the decoder are added to the report with the position in the document.

@@ -41,5 +41,7 @@ struct MarkupTree: Sendable {
     elements[index].children.first { elements[$0].name == name }
   }
 
-  func position(of index: Index) -> DocumentPosition { DocumentPosition(file: file, line: elements[index].line) }
+  func position(of index: Index) -> DocumentPosition {
+    DocumentPosition(file: file, line: elements[index].line)
+  }
 }

@@ -43,7 +43,9 @@ struct ValueChange {
   }
 
   /// Sets the new value. It is animated from the visible value, by `element` or by a host's spring.
-  func apply(with element: TransitionElement?, isAnimated: Bool, isAnimatedByHost animatesUnspecifiedValues: Bool) {
+  func apply(
+    with element: TransitionElement?, isAnimated: Bool, isAnimatedByHost animatesUnspecifiedValues: Bool
+  ) {
     let start = shownValue
     layer.removeAnimation(forKey: animationKey)
     layer.setValue(to, forKeyPath: keyPath)

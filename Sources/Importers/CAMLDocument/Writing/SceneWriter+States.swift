@@ -87,7 +87,9 @@ extension StateOwner {
     guard animatesUnspecifiedValues else { return [] }
     var transition = SceneTransition(from: SceneTransition.wildcard, to: SceneTransition.wildcard)
     for (layer, keyPath) in settableValues {
-      guard ValueChange(layer: layer, keyPath: keyPath, from: nil, to: nil).canBeAnimatedByHost else { continue }
+      guard ValueChange(layer: layer, keyPath: keyPath, from: nil, to: nil).canBeAnimatedByHost else {
+        continue
+      }
       let spring = HostSpring.make(keyPath: keyPath)
       transition.elements.append(
         TransitionElement(layer: layer, keyPath: keyPath, animation: spring, delay: 0))

@@ -22,7 +22,8 @@ final class SceneWriter {
   }
 
   func note(_ subject: String, _ effect: String, at layer: CALayer) {
-    log.note(.unsupported, subject, effect, at: DocumentPosition(file: layer.name ?? id(of: layer), line: nil))
+    log.note(
+      .unsupported, subject, effect, at: DocumentPosition(file: layer.name ?? id(of: layer), line: nil))
   }
 
   func id(of layer: CALayer) -> String {

@@ -89,7 +89,9 @@ package final class Gallery {
   private func drag(to point: CGPoint) {
     guard let press else { return }
     let delta = point.y - press.point.y
-    guard pressed == nil || abs(delta) > Self.slack || abs(point.x - press.point.x) > Self.slack else { return }
+    guard pressed == nil || abs(delta) > Self.slack || abs(point.x - press.point.x) > Self.slack else {
+      return
+    }
     pressed?.isPressed = false
     pressed = nil
     scroll(to: press.offset - delta)

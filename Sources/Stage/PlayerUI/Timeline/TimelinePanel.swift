@@ -68,7 +68,8 @@ final class TimelinePanel {
         drawBars(history.bars, range)
       }
       playhead.frame = CGRect(
-        x: position(of: time, in: range).rounded() - 0.5, y: 0, width: 1.5, height: Double(layer.bounds.height))
+        x: position(of: time, in: range).rounded() - 0.5, y: 0, width: 1.5,
+        height: Double(layer.bounds.height))
     }
   }
 

@@ -84,7 +84,8 @@ struct CurvePlot {
       let position = field.point(x, field.low)
       marks.append(
         .text(
-          NumberFormat.text(x, digits: 2), CGPoint(x: position.x, y: position.y + 18), anchor: 0.5, color: Self.ink))
+          NumberFormat.text(x, digits: 2), CGPoint(x: position.x, y: position.y + 18), anchor: 0.5,
+          color: Self.ink))
     }
     let step = field.step
     for number in Int(
@@ -96,7 +97,8 @@ struct CurvePlot {
       addLine(position, field.point(1, y), number == 0 ? Self.ink : Self.pale)
       marks.append(
         .text(
-          NumberFormat.text(y, digits: 3), CGPoint(x: position.x - 8, y: position.y + 4), anchor: 1, color: Self.ink)
+          NumberFormat.text(y, digits: 3), CGPoint(x: position.x - 8, y: position.y + 4), anchor: 1,
+          color: Self.ink)
       )
     }
     addLine(field.point(0, field.low), field.point(0, field.high), Self.ink)
@@ -130,7 +132,8 @@ struct CurvePlot {
     let position = CGPoint(x: 70 + column * 340, y: 716 + row * 20)
     guard position.y < Self.size.height - 4 else { return }
     marks.append(
-      .line([position, CGPoint(x: position.x + 22, y: position.y)], color: color, width: 2.5, isDashed: false))
+      .line(
+        [position, CGPoint(x: position.x + 22, y: position.y)], color: color, width: 2.5, isDashed: false))
     let time = curve.duration.map { " in \(NumberFormat.text($0, digits: 4)) s" } ?? ""
     marks.append(
       .text(curve.name + time, CGPoint(x: position.x + 30, y: position.y + 4), anchor: 0, color: Self.ink))

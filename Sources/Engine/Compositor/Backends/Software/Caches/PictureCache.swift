@@ -47,8 +47,8 @@ struct PictureCache {
   /// Empties the cache.
   mutating func removeAll() { cache.removeAll() }
 
-  /// Composites the part of a picture that `picture` describes onto `target`, whose top left pixel is `origin`
-  /// in the frame.
+  /// Composites the part of a picture that `picture` describes onto `target`, whose top left pixel is
+  /// `origin` in the frame.
   ///
   /// The state's transform is ignored.
   mutating func draw(

@@ -69,6 +69,8 @@ extension Quad {
     case .stroke: edge = 400
     }
     let drawing = paint.drawing(opacity: opacity)
-    return (edge, paint.blurs(in: frame) ? QuadPaint.Drawing.blurNanosecondsPerPixel : drawing.nanosecondsPerPixel)
+    return (
+      edge, paint.blurs(in: frame) ? QuadPaint.Drawing.blurNanosecondsPerPixel : drawing.nanosecondsPerPixel
+    )
   }
 }

@@ -5,7 +5,9 @@ internal import MultiplaneRaster
 extension SoftwareRasterizer {
   /// Draws a background and the border that follows it in one pass over the rows. Returns false if they must
   /// be drawn separately.
-  func drawBackgroundAndBorder(_ background: Quad, _ border: Quad, _ state: DrawState, into pixmap: inout Pixmap) -> Bool {
+  func drawBackgroundAndBorder(
+    _ background: Quad, _ border: Quad, _ state: DrawState, into pixmap: inout Pixmap
+  ) -> Bool {
     guard case .color(let fill) = background.paint, case .border(let width, let color) = border.paint,
       let shape = background.shape.roundedRing(width: width)
     else { return false }

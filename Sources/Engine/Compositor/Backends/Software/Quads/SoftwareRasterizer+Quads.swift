@@ -130,7 +130,8 @@ extension QuadPaint {
   /// Returns the properties of the paint in a quad of that opacity.
   func drawing(opacity: Float = 1) -> Drawing {
     switch self {
-    case .color(let color): Drawing(nanosecondsPerPixel: color.alpha * opacity < 1 ? 0.3 : 0.15, isSeparable: true)
+    case .color(let color):
+      Drawing(nanosecondsPerPixel: color.alpha * opacity < 1 ? 0.3 : 0.15, isSeparable: true)
     case .border: Drawing(nanosecondsPerPixel: 0.05, isSeparable: true)
     case .image, .gradient: Drawing(nanosecondsPerPixel: 1, isSeparable: true)
     case .picture: Drawing(nanosecondsPerPixel: 0.5, isSeparable: false)
