@@ -2,14 +2,15 @@
 
 import CTypesetting
 
-/// Where the cursor may stand in a line.
+/// The caret positions of a line.
 ///
-/// The room of glyphs that stand for several characters is shared evenly between the places for a cursor among them, as
-/// Pango does it.
+/// The width of a cluster, whose glyphs stand for several characters, is divided evenly among the caret
+/// positions in it, as in Pango.
 struct CaretTable {
   private let layout: TextLayout
   private let bytes: Range<Int>
-  /// By byte of the line, in Pango's numbers from the line's start.
+  /// The x of the caret before each byte of the line, in Pango units from the line's start; `nil` if there is
+  /// none.
   private var places: [Int32?]
 
   init(_ layout: TextLayout, bytes: Range<Int>) {
@@ -18,19 +19,19 @@ struct CaretTable {
     places = Array(repeating: nil, count: bytes.count + 1)
   }
 
-  /// Whether the cursor may stand before the character that begins in a byte.
+  /// Returns `true` if the caret may be before the character that begins at a byte.
   private func isPlace(_ byte: Int) -> Bool {
     guard byte < layout.text.bytes.count else { return true }
     guard layout.text.bytes[byte] & 0xC0 != 0x80 else { return false }
     return ct_layout_has_cursor_position(layout.layout, Int32(layout.text.character(ofByte: byte))) != 0
   }
 
-  /// Takes the glyphs of a run, which end at an x.
+  /// Adds the carets of a run whose right edge is at `end`.
   mutating func add(_ run: ct_run, endingAt end: Int32) {
     let glyphs = run.glyphs
     let isRightToLeft = run.is_right_to_left != 0
     let (first, last) = (Int(run.start), Int(run.start + run.length))
-    // Glyphs by the clusters that they belong to, in the order of the text.
+    // The clusters of the run with their left and right edges, in visual order.
     var clusters: [(byte: Int, left: Int32, right: Int32)] = []
     var x = end - run.end_gap - glyphs.reduce(0) { $0 + $1.width }
     for glyph in glyphs {
@@ -56,7 +57,7 @@ struct CaretTable {
     }
   }
 
-  /// The places of the line and its end, by rising offset.
+  /// Returns the carets of the line, including its end, by increasing offset.
   func carets(lineWidth: Int32, isRightToLeft: Bool) -> [(unit: Int, x: Int32)] {
     var result: [(unit: Int, x: Int32)] = []
     for byte in bytes {

@@ -3,9 +3,10 @@
 import CTypesetting
 import Synchronization
 
-/// The fonts that there are: the system's, unless a program says otherwise.
+/// The available fonts: the system's, unless a program replaces them.
 package enum FontCatalog {
-  /// The fonts of one configuration, and the names that they are found by. Never freed: fonts of other threads live on it.
+  /// The fonts of one configuration and an index of their names. Never deallocated, because fonts of other
+  /// threads depend on it.
   final class Fonts: Sendable {
     nonisolated(unsafe) let catalog: OpaquePointer
     let names: FontNames
@@ -18,14 +19,14 @@ package enum FontCatalog {
 
   private static let current = Mutex<Fonts?>(nil)
 
-  /// Takes the fonts in folders, and those below, and no others; text that is typeset from now on is set in them. The
-  /// first ones of `preferred` stand in for families that are missing.
+  /// Replaces the available fonts with those in `folders` and their subfolders. The change affects text that
+  /// is typeset later. Families that are missing are substituted by the first available one of `preferred`.
   package static func use(folders: [String], preferred: [String]) {
     let fonts = ct_catalog_of_text(configuration(folders: folders, preferred: preferred)).map(Fonts.init)
     current.withLock { $0 = fonts }
   }
 
-  /// The fonts to be used now; `nil` when fontconfig has no configuration.
+  /// The current fonts; `nil` if fontconfig has no configuration.
   static var fonts: Fonts? {
     current.withLock { fonts in
       if fonts == nil { fonts = ct_catalog_of_system().map(Fonts.init) }
@@ -54,12 +55,12 @@ package enum FontCatalog {
   }
 }
 
-/// The names of fonts.
+/// An index of font names.
 struct FontNames: Sendable {
-  /// What is known of a font by its name.
+  /// The properties of a font that follow from its name.
   struct Entry: Sendable {
     var family: String
-    /// 100 ... 1000.
+    /// The weight, from 100 to 1000.
     var weight: Int
     var isItalic: Bool
   }
@@ -84,17 +85,17 @@ struct FontNames: Sendable {
         isItalic: (Self.number(font, ct_slant) ?? 0) > 0)
       for name in Self.strings(font, ct_postscript_name) + Self.strings(font, ct_full_name) {
         let key = Self.key(name)
-        // Of variable fonts with a name for all their weights the one nearest to regular.
+        // A variable font has one name for all weights. The entry nearest to regular wins.
         if let known = faces[key], abs(known.weight - 400) <= abs(entry.weight - 400) { continue }
         faces[key] = entry
       }
     }
   }
 
-  /// The family as it is spelled, if there is one of the name; case and blanks do not count.
+  /// Returns the exact spelling of a family name; `nil` if it is unknown. Case and spaces are ignored.
   func family(_ name: String) -> String? { families[Self.key(name)] }
 
-  /// The font of a PostScript name or a full name.
+  /// Returns the font with a PostScript name or a full name. Case and spaces are ignored.
   func face(_ name: String) -> Entry? { faces[Self.key(name)] }
 
   private static func key(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
@@ -107,7 +108,7 @@ struct FontNames: Sendable {
     return result
   }
 
-  /// The first number; of a range the middle.
+  /// Returns the first number of a property, or the middle of its range.
   static func number(_ pattern: OpaquePointer, _ property: UnsafePointer<CChar>) -> Int? {
     var value: Int32 = 0
     return ct_pattern_number(pattern, property, &value) != 0 ? Int(value) : nil

@@ -4,18 +4,19 @@ import CTypesetting
 import MultiplaneDiagnostics
 package import MultiplaneRaster
 
-/// One font, for who places glyphs on his own. Lengths are in ems, y up.
+/// One font for code that positions glyphs itself. Lengths are in ems, y up.
 package struct FontFace: Sendable, Hashable {
   private let key: GlyphOutlines.Key
   package let postScriptName: String
   package let fullName: String
   package let unitsPerEm: Int
   package let glyphCount: Int
-  /// How far the font reaches above the baseline, and below it as a negative number.
+  /// The height above the baseline, and the depth below it as a negative number.
   package let ascent: Double
   package let descent: Double
 
-  /// Finds the font of a family, a PostScript name or a full name; `nil`, with a report, when there is none.
+  /// Creates the font with a family name, a PostScript name or a full name. Returns `nil`, with a report, if
+  /// it is not installed.
   package init?(name: String) {
     guard let typesetter = Typesetter.current else { return nil }
     let font = TextFont(name: name, size: 1)
@@ -37,18 +38,18 @@ package struct FontFace: Sendable, Hashable {
     (ascent, descent) = face.reach
   }
 
-  /// The outline of a glyph; empty for glyphs that there are not.
+  /// Returns the outline of a glyph; empty if the font lacks the glyph.
   package func outline(_ glyph: UInt32) -> Path {
     guard let outlines = Typesetter.current?.outlines, let face = outlines.face(key) else { return Path() }
     return outlines.outline(glyph, of: face)
   }
 
-  /// How far the next glyph is; 0 for glyphs that there are not.
+  /// Returns the advance of a glyph; 0 if the font lacks the glyph.
   package func advance(_ glyph: UInt32) -> Double {
     Typesetter.current?.outlines.face(key)?.advance(glyph) ?? 0
   }
 
-  /// The number of a glyph by its name; 0 for names that the font does not have.
+  /// Returns the index of the glyph with a name; 0 if the font has none.
   package func glyph(named name: String) -> UInt32 {
     Typesetter.current?.outlines.face(key)?.glyph(named: name) ?? 0
   }

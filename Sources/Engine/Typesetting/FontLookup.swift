@@ -9,22 +9,24 @@ struct FontMatch: Hashable {
   var family: String
   var weight: Int
   var isItalic: Bool
-  /// Whether the request names a font that there is.
+  /// True if the requested family is installed.
   var isKnown: Bool
 }
 
 extension FontNames {
-  /// The words of PostScript names that tell of weights and slants, longer ones first.
+  /// The words of PostScript names that denote weights. If one is a prefix of another, the longer one comes
+  /// first.
   private static let weightWords: [(String, Int)] = [
     ("ultralight", 200), ("extralight", 200), ("semibold", 600), ("demibold", 600), ("extrabold", 800),
     ("ultrabold", 800), ("regular", 400), ("medium", 500), ("heavy", 900), ("black", 900), ("light", 300),
     ("roman", 400), ("thin", 100), ("bold", 700), ("book", 400),
   ]
-  /// The name of the system's font: whatever is most like Helvetica, without a report.
+  /// The name of the system font. It maps to the font that is most similar to Helvetica, without a report.
   private static let systemName = "system-ui"
   private static let slantWords = ["italic", "oblique"]
 
-  /// What to ask for: a family, or the family of a PostScript name, with the weight and the slant that the name has.
+  /// Returns the request for a font: its family, or the family of a PostScript name, with the weight and
+  /// slant that the name denotes. `font.weight` and `font.isItalic` override them.
   func match(_ font: TextFont) -> FontMatch {
     var match: FontMatch
     if font.name == Self.systemName {
@@ -45,7 +47,7 @@ extension FontNames {
     return match
   }
 
-  /// The family and the style of a name such as `HelveticaNeue-BoldItalic`.
+  /// Splits a name such as `HelveticaNeue-BoldItalic` into family and style.
   private static func parts(of name: String) -> FontMatch {
     guard let hyphen = name.lastIndex(of: "-"), hyphen > name.startIndex else {
       return FontMatch(family: name, weight: 400, isItalic: false, isKnown: false)
@@ -62,8 +64,8 @@ extension FontNames {
 }
 
 extension Typesetter {
-  /// The description of a font, which the caller destroys. A font that is not there is reported, with the one in its
-  /// place.
+  /// Returns the description of a font, which the caller destroys. A font that is not installed is reported
+  /// with its substitute.
   func description(of font: TextFont) -> OpaquePointer {
     let match = fonts.names.match(font)
     let description = ct_description_create(
@@ -76,7 +78,7 @@ extension Typesetter {
     return description
   }
 
-  /// The size of a font, held to those that there are.
+  /// Returns the size of a font, clamped to the supported sizes. A size outside is reported.
   func size(of font: TextFont) -> Double {
     let sizes = TextFont.sizes
     if sizes.contains(font.size) { return font.size }
@@ -85,7 +87,7 @@ extension Typesetter {
     return size
   }
 
-  /// The family of the font that a description leads to.
+  /// Returns the family of the font that fontconfig finds for a description.
   private func family(for description: OpaquePointer) -> String? {
     guard let font = ct_font_load(context, description) else { return nil }
     defer { ct_font_destroy(font) }

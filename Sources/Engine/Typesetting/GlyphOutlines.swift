@@ -4,14 +4,14 @@ import CTypesetting
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
-/// The outlines of glyphs, as the font has them, before any hinting. One thread's own.
+/// A cache of unhinted glyph outlines. Each thread has its own.
 final class GlyphOutlines {
-  /// A font with what is done to its outlines.
+  /// The cache key of a face: a font and the synthetic changes of its outlines.
   struct Key: Hashable {
     var file: String
     var index: Int
     var isEmboldened: Bool
-    /// The slant of fonts that have none of their own: the part of y that is added to x.
+    /// The synthetic slant of fonts without an italic: the multiple of y that is added to x.
     var slant: Double
   }
 
@@ -19,10 +19,10 @@ final class GlyphOutlines {
     fileprivate let face: OpaquePointer
     let key: Key
     fileprivate var outlines: [UInt32: Path] = [:]
-    /// The units of an em.
+    /// The number of font units per em.
     let unitsPerEm: Double
     let glyphCount: Int
-    /// Above the baseline and below it, in ems.
+    /// The ascent and the (negative) descent, in ems.
     let reach: (ascent: Double, descent: Double)
 
     fileprivate init(_ face: OpaquePointer, _ key: Key) {
@@ -36,16 +36,16 @@ final class GlyphOutlines {
 
     deinit { ct_face_close(face) }
 
-    /// How far the next glyph is, in ems.
+    /// Returns the advance of a glyph, in ems.
     func advance(_ glyph: UInt32) -> Double { ct_face_advance(face, glyph) / unitsPerEm }
 
     func glyph(named name: String) -> UInt32 { ct_face_glyph_named(face, name) }
   }
 
-  /// Beyond this many outlines of a face all are forgotten; beyond this many faces too.
+  /// The limits of the caches: outlines of one face, and faces. A full cache is emptied.
   private static let outlineLimit = 20_000
   private static let faceLimit = 128
-  /// What emboldening adds to a stem, in ems; the share that FreeType takes.
+  /// The width that synthetic emboldening adds to a stem, in ems. FreeType uses the same value.
   private static let emboldening = 1.0 / 24
 
   private let library = ct_outline_library_create()
@@ -56,7 +56,7 @@ final class GlyphOutlines {
     if let library { ct_outline_library_destroy(library) }
   }
 
-  /// The face of a font that fontconfig found; `nil`, with a report, when its file cannot be read.
+  /// Returns the face of a font that fontconfig found; `nil`, with a report, if its file cannot be read.
   func face(_ pattern: OpaquePointer) -> Face? {
     guard let file = FontNames.strings(pattern, ct_file).first else { return nil }
     let key = Key(
@@ -65,7 +65,7 @@ final class GlyphOutlines {
     return face(key)
   }
 
-  /// The face of a file; `nil`, with a report, when it cannot be read.
+  /// Returns the face for a key; `nil`, with a report, if its file cannot be read.
   func face(_ key: Key) -> Face? {
     if let face = faces[key] { return face }
     if faces.count >= Self.faceLimit { faces.removeAll() }
@@ -78,7 +78,7 @@ final class GlyphOutlines {
     return face
   }
 
-  /// The outline of a glyph in ems, y up; empty for glyphs without one.
+  /// Returns the outline of a glyph in ems, y up; empty if it has none.
   func outline(_ glyph: UInt32, of face: Face) -> Path {
     if let known = face.outlines[glyph] { return known }
     if face.outlines.count >= Self.outlineLimit { face.outlines.removeAll() }
@@ -103,13 +103,13 @@ final class GlyphOutlines {
   }
 }
 
-/// The path of an outline in the making.
+/// An outline under construction, in ems.
 private struct Outline {
   let scale: Double
   let slant: Double
   var path = Path()
 
-  /// Draws into the outline that the context points to.
+  /// The callbacks that append to the outline at the context pointer.
   static let pen = ct_pen(
     move: { outline, x, y in
       Outline.with(outline) {

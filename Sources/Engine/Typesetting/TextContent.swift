@@ -2,18 +2,19 @@
 
 package import MultiplaneRaster
 
-/// Which font is asked for.
+/// A request for a font.
 package struct TextFont: Sendable, Hashable {
   /// A family, a PostScript name or a full name, such as `Helvetica`, `Helvetica-Bold` or `Helvetica Bold`.
   package var name: String
-  /// The size of an em in the frame's units; held to `sizes`.
+  /// The font size: the length of an em in the frame's units. It is clamped to `sizes`.
   package var size: Double
-  /// 100 for thin ... 400 for regular ... 1000 for heavy; that of the name when `nil`.
+  /// The weight from 100 (thin) over 400 (regular) to 1000 (heavy); `nil` for the weight that the name
+  /// denotes.
   package var weight: Int?
-  /// Whether letters are slanted; as the name says when `nil`.
+  /// True for slanted letters; `nil` for the slant that the name denotes.
   package var isItalic: Bool?
 
-  /// The sizes that there are; larger and smaller ones, and those that are no numbers, are reported.
+  /// The supported sizes. A size outside is reported and clamped; NaN counts as the smallest size.
   package static let sizes = 0.01...10_000
 
   package init(name: String, size: Double, weight: Int? = nil, isItalic: Bool? = nil) {
@@ -24,30 +25,30 @@ package struct TextFont: Sendable, Hashable {
   }
 }
 
-/// A line along text.
+/// The kind of an underline or a strikethrough.
 package enum TextLine: Sendable, Hashable {
   case single
   case thick
   case double
 }
 
-/// How a stretch of text looks.
+/// The attributes of a stretch of text.
 package struct TextAttributes: Sendable, Hashable {
   package var font: TextFont
-  /// The colour of letters; that of whoever draws the frame when `nil`.
+  /// The colour of letters; `nil` for the colour that the frame is drawn with.
   package var color: RGBA?
-  /// What is added to the distance of letters.
+  /// The extra distance between letters, in the frame's units.
   package var kern = 0.0
   package var underline: TextLine?
-  /// The colour of the underline; that of the letters when `nil`.
+  /// The colour of the underline; `nil` for the colour of the letters.
   package var underlineColor: RGBA?
   package var strikethrough: TextLine?
-  /// The width of a line around letters in hundredths of the font's size: alone when positive, around filled letters when
-  /// negative, none when 0.
+  /// The width of the outline stroke of letters, in hundredths of the font size. A positive width strokes
+  /// without filling, a negative one strokes and fills, and 0 only fills.
   package var strokeWidth = 0.0
-  /// The colour of that line; that of the letters when `nil`.
+  /// The colour of the outline stroke; `nil` for the colour of the letters.
   package var strokeColor: RGBA?
-  /// How far the text is above the baseline of its line.
+  /// The distance of the text above the baseline of its line.
   package var baselineOffset = 0.0
 
   package init(font: TextFont, color: RGBA? = nil) {
@@ -56,55 +57,56 @@ package struct TextAttributes: Sendable, Hashable {
   }
 }
 
-/// Where lines begin.
+/// The alignment of lines.
 package enum TextAlignment: Sendable, Hashable {
-  /// Where their writing begins.
+  /// The side at which the script begins.
   case natural
   case left, right, center
-  /// At both sides, but for the last line of a paragraph, which is as `natural`.
+  /// Both sides. The last line of a paragraph is aligned as with `natural`.
   case justified
 }
 
-/// What becomes of text that is too long for a line.
+/// The treatment of text that is too long for a line.
 package enum TextBreaking: Sendable, Hashable {
-  /// It goes on in the next line, after a word if there is one.
+  /// Wraps between words. A word longer than a line is broken between characters.
   case words
-  /// It goes on in the next line, after any character.
+  /// Wraps between any two characters.
   case characters
-  /// It goes on beyond the side.
+  /// Does not wrap. The line extends beyond the side.
   case clipping
-  /// The rest, the start or the middle gives way to three dots. Lines before the last one that there is room for are broken
-  /// between words.
+  /// Replaces the end, the start or the middle with an ellipsis. Lines before the last one that fits are
+  /// wrapped between words.
   case truncatingTail, truncatingHead, truncatingMiddle
 }
 
-/// Which way text goes where its letters do not tell.
+/// The writing direction of text whose letters have none.
 package enum TextDirection: Sendable, Hashable {
-  /// As the first letter of the paragraph that has a direction.
+  /// The direction of the first letter in the paragraph that has one.
   case natural
   case leftToRight, rightToLeft
 }
 
-/// How paragraphs are set.
+/// The layout of paragraphs.
 package struct TextParagraph: Sendable, Hashable {
   package var alignment = TextAlignment.natural
   package var breaking = TextBreaking.words
   package var direction = TextDirection.natural
-  /// The room between the lines.
+  /// The extra distance between lines.
   package var lineSpacing = 0.0
-  /// What the height of lines is multiplied with.
+  /// The factor for the height of lines.
   package var lineHeightFactor = 1.0
-  /// How far the first line of a paragraph is set in; of the others when negative.
+  /// The indent of a paragraph's first line. A negative value indents the other lines instead.
   package var indent = 0.0
 
   package init() {}
 }
 
-/// Text with its looks, ready to be typeset: what a `TextFrame` depends on, apart from the room that there is.
+/// The text and attributes to typeset: everything that a `TextFrame` depends on, except the available width
+/// and height.
 package struct TextContent: Sendable, Hashable {
-  /// A stretch of text of the same look.
+  /// A range of text with the same attributes.
   package struct Stretch: Sendable, Hashable {
-    /// In UTF-16 units.
+    /// The range in UTF-16 units.
     package var range: Range<Int>
     package var attributes: TextAttributes
 
@@ -115,11 +117,12 @@ package struct TextContent: Sendable, Hashable {
   }
 
   package var string: String
-  /// One after the other, together all of the string; whatever is in none of them looks as the first one does.
+  /// The stretches in order, which together cover the string. Text outside all of them has the attributes of
+  /// the first.
   package var stretches: [Stretch]
   package var paragraph: TextParagraph
 
-  /// The largest number of UTF-16 units; what comes after them is left out and reported.
+  /// The largest number of UTF-16 units. Further text is left out and reported.
   package static let limit = 100_000
 
   package init(string: String, stretches: [Stretch], paragraph: TextParagraph = TextParagraph()) {
@@ -128,7 +131,7 @@ package struct TextContent: Sendable, Hashable {
     self.paragraph = paragraph
   }
 
-  /// Text of one look.
+  /// Creates content whose text has the same attributes throughout.
   package init(_ string: String, _ attributes: TextAttributes, paragraph: TextParagraph = TextParagraph()) {
     self.init(
       string: string, stretches: [Stretch(range: 0..<string.utf16.count, attributes: attributes)],

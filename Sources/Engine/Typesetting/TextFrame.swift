@@ -2,59 +2,70 @@
 
 package import MultiplaneRaster
 
-/// Text in its place: lines of glyphs as outlines. The origin is the top left corner of the first line's room, y goes
-/// down; units are those of the font sizes.
+/// Typeset text: lines of positioned glyphs, as outlines.
 ///
-/// A frame never changes and depends on nothing but the text, the room and the fonts there are: draw it at any scale.
+/// ```swift
+/// let content = TextContent("Hello", TextAttributes(font: TextFont(name: "Helvetica", size: 12)))
+/// let frame = content.typeset(width: 200)
+/// let offset = frame.offset(nearest: Point(10, 5))
+/// painter.draw(frame, color: .black, state: state, into: &pixmap)
+/// ```
+///
+/// - The origin is the top left corner of the first line, and y points down. The unit is that of the font
+///   sizes.
+/// - Offsets count UTF-16 units of the content's string.
+/// - A frame depends only on the content, the available size and the installed fonts, so it can be cached.
+/// - Outlines are unhinted, so a frame can be drawn at any scale.
+/// - Glyphs that are bitmaps (emoji) are reported and not drawn.
 package struct TextFrame: Sendable {
-  /// A glyph of a font.
+  /// A positioned glyph.
   package struct Glyph: Sendable, Hashable {
-    /// The number of the glyph in its font; 0 for characters that no font has.
+    /// The index of the glyph in its font; 0 for characters that no font has.
     package var id: UInt32
-    /// Where its origin is.
+    /// The origin of the glyph.
     package var position: Point
-    /// How far the next glyph's origin is, before either is moved.
+    /// The advance to the next glyph, before offsets of either glyph.
     package var advance: Double
-    /// The UTF-16 unit that it stands for, or the first of some.
+    /// The offset of the first UTF-16 unit that the glyph stands for.
     package var offset: Int
   }
 
-  /// Neighbouring glyphs of the same font and look.
+  /// A sequence of neighbouring glyphs of the same font and attributes.
   package struct Run: Sendable {
-    /// The number of the stretch of the content that it belongs to.
+    /// The index of the run's stretch in the content.
     package var stretch: Int
     package var glyphs: [Glyph]
-    /// The outlines of all of them, to be filled with the non-zero rule.
+    /// The outlines of all glyphs, for a fill with the non-zero rule.
     package var path: Path
-    /// The family of the font.
+    /// The font family.
     package var family: String
     package var isRightToLeft: Bool
-    /// The room of the glyphs.
+    /// The box of the glyphs: their advances, and the height of the line.
     package var box: Rect
-    /// Lines along the text, to be filled in the colour of each.
+    /// The lines along the text, as areas to fill.
     package var underline: Path
     package var strikethrough: Path
   }
 
-  /// A place where a cursor may stand.
+  /// A position of the caret.
   package struct Caret: Sendable, Hashable {
-    /// The number of UTF-16 units before it.
+    /// The number of UTF-16 units before the caret.
     package var offset: Int
     package var x: Double
   }
 
   /// A line of text.
   package struct Line: Sendable {
-    /// The UTF-16 units in it, without the break at its end.
+    /// The range of the line in UTF-16 units, without the line break.
     package var range: Range<Int>
     /// The y of the baseline.
     package var baseline: Double
-    /// The room of the line: from the left of its text to the right, and from the ascent to the descent.
+    /// The box of the line: from the left to the right of its text, and from ascent to descent.
     package var box: Rect
     package var isRightToLeft: Bool
-    /// Whether three dots stand for something that has no room.
+    /// True if an ellipsis replaces text that does not fit.
     package var isTruncated: Bool
-    /// By rising offset; at least one.
+    /// The caret positions by increasing offset; at least one.
     package var carets: [Caret]
     package var runs: [Run]
   }
@@ -62,29 +73,31 @@ package struct TextFrame: Sendable {
   package var lines: [Line] = []
   /// The attributes of the content's stretches.
   package var attributes: [TextAttributes] = []
-  /// The room that the lines take: as wide as the widest, or as the room that there was.
+  /// The width of the widest line, or the available width if it was limited. The height is the bottom of the
+  /// last line.
   package var width = 0.0
   package var height = 0.0
 
-  /// A frame without text.
+  /// Creates a frame without text.
   package init() {}
 
-  /// Whether there is anything to see.
+  /// True if nothing is drawn.
   package var isEmpty: Bool {
     lines.allSatisfy {
       $0.runs.allSatisfy { $0.path.isEmpty && $0.underline.isEmpty && $0.strikethrough.isEmpty }
     }
   }
 
-  /// Where the cursor stands before a UTF-16 unit: its x, and the top and the bottom of its line. Offsets inside of what
-  /// looks like one character count as its start, those beyond the text as its end; `nil` without lines.
+  /// Returns the caret before a UTF-16 unit: its x, and the top and bottom of its line. An offset within one
+  /// visible character counts as its start, and an offset beyond the text as its end. Returns `nil` if the
+  /// frame has no lines.
   package func caret(at offset: Int) -> (x: Double, top: Double, bottom: Double)? {
     guard let line = lines.last(where: { $0.range.lowerBound <= offset }) ?? lines.first else { return nil }
     let caret = line.carets.last { $0.offset <= offset } ?? line.carets.first
     return caret.map { ($0.x, line.box.minY, line.box.maxY) }
   }
 
-  /// The place of the cursor that is nearest to a point, in UTF-16 units.
+  /// Returns the offset of the caret nearest to a point, in UTF-16 units.
   package func offset(nearest point: Point) -> Int {
     guard let line = lines.first(where: { point.y < $0.box.maxY }) ?? lines.last else { return 0 }
     return line.carets.min { abs($0.x - point.x) < abs($1.x - point.x) }?.offset ?? line.range.lowerBound
@@ -92,10 +105,10 @@ package struct TextFrame: Sendable {
 }
 
 extension TextFrame {
-  /// One thing to draw.
+  /// One drawing operation.
   package enum Mark: Sendable {
     case fill(Path, RGBA)
-    /// Along the path, with a pen of a width and round joins.
+    /// Strokes the path with round joins.
     case stroke(Path, RGBA, width: Double)
 
     package var color: RGBA {
@@ -105,7 +118,7 @@ extension TextFrame {
     }
   }
 
-  /// What there is to draw, one over the other; `color` is that of text without one.
+  /// Returns the drawing operations in order. `color` is the colour of text without one.
   package func marks(_ color: RGBA) -> [Mark] {
     var marks: [Mark] = []
     for line in lines {
@@ -127,7 +140,7 @@ extension TextFrame {
 }
 
 extension Painter {
-  /// Draws a frame; `state.transform` maps its space to pixels.
+  /// Draws a text frame. `state.transform` maps its space to pixels.
   package func draw(_ frame: TextFrame, color: RGBA, state: DrawState, into target: inout Pixmap) {
     for mark in frame.marks(color) {
       switch mark {

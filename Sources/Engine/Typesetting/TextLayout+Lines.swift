@@ -4,7 +4,7 @@ import CTypesetting
 import MultiplaneRaster
 
 extension TextLayout {
-  /// Adds the lines to a frame.
+  /// Appends the lines of the layout to a frame.
   func fill(_ frame: inout TextFrame) {
     let lines = ct_lines_create(layout)
     defer { ct_lines_destroy(lines) }
@@ -30,7 +30,7 @@ extension TextLayout {
         isRightToLeft: isRightToLeft))
   }
 
-  /// The x at which a line begins.
+  /// Returns the x at which a line begins.
   private func start(ofWidth length: Double, in width: Double, isRightToLeft: Bool, indent isFirst: Bool)
     -> Double
   {
@@ -106,7 +106,7 @@ extension TextLayout {
     return run
   }
 
-  /// Adds the lines along a run, at the places that its font has for them.
+  /// Adds the underline and strikethrough of a run, at the positions that its font defines.
   private func addLines(
     to run: inout TextFrame.Run, _ attributes: TextAttributes, font: OpaquePointer, baseline: Double
   ) {
@@ -128,12 +128,13 @@ extension TextLayout {
 }
 
 extension ct_run {
-  /// From left to right.
+  /// The glyphs from left to right.
   var glyphs: [ct_glyph] {
     (0..<glyph_count).map { index in withUnsafePointer(to: self) { ct_run_glyph($0, index) } }
   }
 
-  /// Whether it is the dots of a truncated line, which has a length of text but only the dots' glyphs.
+  /// True for the ellipsis of a truncated line. Such a run has a length of text, but only the glyphs of the
+  /// dots.
   fileprivate var isDots: Bool {
     is_ellipsis != 0 && character_count > 0 && (1...3).contains(glyph_count)
   }

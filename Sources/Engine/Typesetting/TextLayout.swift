@@ -4,16 +4,16 @@ import CTypesetting
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
-/// One text in Pango's hands.
+/// One text as a Pango layout.
 final class TextLayout {
   let content: TextContent
   let text: TextUnits
   let typesetter: Typesetter
   let layout: OpaquePointer
-  /// The room along a line, if there is a limit.
+  /// The available width; `nil` without a limit.
   let room: Double?
 
-  /// Pango counts in parts of a unit; larger lengths do not fit its numbers.
+  /// The largest length. Pango counts fractions of a unit in 32 bits, which larger lengths would overflow.
   static let longest = 1_000_000.0
   static let parts = Double(CT_PARTS)
 
@@ -35,7 +35,7 @@ final class TextLayout {
 
   static func held(_ length: Double) -> Double { length > 0 ? min(length, longest) : 0 }
 
-  /// A length in Pango's numbers.
+  /// Converts a length to Pango units.
   static func parts(_ length: Double) -> Int32 {
     length.isFinite ? Int32(length.clamped(to: -longest...longest) * parts) : 0
   }
@@ -65,7 +65,7 @@ final class TextLayout {
   private func setStretches() {
     let everything = 0..<text.count
     let stretches = content.stretches.enumerated().map { index, stretch in
-      // The first one is also that of what is in none.
+      // The first stretch also covers text that is in none.
       let range = index == 0 ? everything : stretch.range.clamped(to: everything)
       return ct_stretch(
         start: UInt32(text.byte(ofUnit: range.lowerBound)), end: UInt32(text.byte(ofUnit: range.upperBound)),
@@ -80,7 +80,7 @@ final class TextLayout {
       layout, stretches, Int32(stretches.count), factor > 0 && factor.isFinite ? factor : 1)
   }
 
-  /// The number of the stretch that a byte is in.
+  /// Returns the index of the stretch that contains a byte.
   func stretch(ofByte byte: Int) -> Int {
     let unit = text.unit(ofByte: byte)
     return content.stretches.lastIndex { $0.range.contains(unit) } ?? 0

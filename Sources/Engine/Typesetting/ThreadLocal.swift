@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// An object of every thread's own; freed with the thread.
+/// An object that each thread has for itself. It is released when the thread ends.
 final class ThreadLocal<Value: AnyObject>: @unchecked Sendable {
   private let key: pthread_key_t
 

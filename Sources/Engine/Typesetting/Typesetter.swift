@@ -4,7 +4,8 @@ import CTypesetting
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
-/// What a thread needs to typeset: Pango's fonts are not shared between threads.
+/// The fonts and caches with which a thread typesets. Each thread has its own, because Pango's fonts are not
+/// thread-safe.
 final class Typesetter {
   let fonts: FontCatalog.Fonts
   let context: OpaquePointer
@@ -19,7 +20,7 @@ final class Typesetter {
 
   deinit { ct_context_destroy(context) }
 
-  /// This thread's; `nil`, with a report, when there are no fonts.
+  /// The typesetter of the current thread; `nil`, with a report, if no fonts are installed.
   static var current: Typesetter? {
     guard let fonts = FontCatalog.fonts, !fonts.names.isEmpty else {
       Diagnostics.report(.invalid, "font", "no fonts are installed; no text is drawn")
@@ -33,8 +34,10 @@ final class Typesetter {
 }
 
 extension TextContent {
-  /// Sets the text in lines of a width, and in no more height than there is when it is to be truncated; `nil` for as much
-  /// as it takes. Sizes that are negative or not finite count as none at all.
+  /// Typesets the text in lines of a width; `nil` for no limit.
+  ///
+  /// `height` limits the lines only if the text is truncated; `nil` for no limit. Sizes that are negative or
+  /// not a number count as 0.
   package func typeset(width: Double? = nil, height: Double? = nil) -> TextFrame {
     var frame = TextFrame()
     frame.attributes = stretches.map(\.attributes)
@@ -46,12 +49,12 @@ extension TextContent {
   }
 }
 
-/// A string as bytes, with the way from bytes to UTF-16 units and back.
+/// A string in UTF-8, with lookup between bytes and UTF-16 units.
 struct TextUnits {
   let bytes: [UInt8]
-  /// The UTF-16 unit that each byte belongs to, and that of the end.
+  /// The UTF-16 unit of each byte, and that of the end.
   private let units: [Int32]
-  /// The byte that each UTF-16 unit begins in, and the end.
+  /// The byte at which each UTF-16 unit begins, and the end.
   private let starts: [Int32]
   /// The number of characters before each byte, and before the end.
   private let characters: [Int32]
@@ -60,7 +63,7 @@ struct TextUnits {
     var (bytes, units, starts): ([UInt8], [Int32], [Int32]) = ([], [], [])
     var (characters, character): ([Int32], Int32) = ([], 0)
     for scalar in string.unicodeScalars {
-      // Pango takes a zero for the end.
+      // Pango treats a zero as the end of the text.
       let scalar = scalar.value == 0 ? "\u{FFFD}" : scalar
       let unit = Int32(starts.count)
       guard starts.count < TextContent.limit else {
@@ -86,7 +89,7 @@ struct TextUnits {
 
   func unit(ofByte byte: Int) -> Int { Int(units[min(max(byte, 0), units.count - 1)]) }
 
-  /// The number of characters before the one that a byte is of.
+  /// Returns the number of characters before the one that contains a byte.
   func character(ofByte byte: Int) -> Int { Int(characters[min(max(byte, 0), characters.count - 1)]) }
 
   func byte(ofUnit unit: Int) -> Int { Int(starts[min(max(unit, 0), starts.count - 1)]) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The number of an object's class: the `typeID` of a class of this module, 0 for any other object.
+/// Returns the identifier of an object's class: the `typeID` of a class of this module, or 0 for any other
+/// object.
 public func CFGetTypeID(_ cf: CFTypeRef) -> CFTypeID {
   switch cf {
   case is CGPath: TypeNumber.path.rawValue

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Straight and premultiplied 8-bit components, both ways rounded to the nearest, halves up.
+/// Conversions between straight and premultiplied 8-bit components. Both round to nearest, halves up.
 enum AlphaConversion {
-  /// `floor(n / alpha)` is `n * reciprocal >> 32` for all n below 2^16: the reciprocal exceeds 2^32 / alpha by less
-  /// than 1, so that the product's excess stays below 2^16 / 2^32, less than the 1/255 that would reach the next integer.
+  /// The shift of the reciprocals. `floor(n / alpha)` equals `n * reciprocal >> 32` for all n below 2^16: the
+  /// reciprocal exceeds 2^32 / alpha by less than 1, so the excess of the product stays below 2^16 / 2^32,
+  /// which is less than the 1/255 that would reach the next integer.
   private static let reciprocalShift: UInt64 = 32
 
-  /// The rounded-up reciprocals of 1...255; 0 for 0, which makes every component of a transparent pixel 0.
+  /// The rounded-up reciprocals of 1...255. The entry of 0 is 0, so every component of a transparent pixel
+  /// becomes 0.
   static let reciprocals: [UInt64] = (0...255).map { alpha in
     alpha == 0 ? 0 : ((UInt64(1) << reciprocalShift) + UInt64(alpha) - 1) / UInt64(alpha)
   }
 
-  /// The straight component of a premultiplied one; components above alpha count as alpha.
+  /// Converts a premultiplied component to a straight one. Components above alpha are clamped to alpha.
   @inline(__always) static func straight(
     _ component: UInt8, alpha: UInt8, reciprocals: UnsafePointer<UInt64>
   ) -> UInt8 {
@@ -20,13 +22,13 @@ enum AlphaConversion {
       truncatingIfNeeded: ((bounded &* 255 &+ half) &* reciprocals[Int(alpha)]) >> reciprocalShift)
   }
 
-  /// The premultiplied component of a straight one: `component * alpha / 255`.
+  /// Converts a straight component to a premultiplied one: `component * alpha / 255`.
   @inline(__always) static func premultiplied(_ component: UInt8, alpha: UInt8) -> UInt8 {
     let product = UInt32(component) &* UInt32(alpha) &+ 128
     return UInt8(truncatingIfNeeded: (product &+ (product >> 8)) >> 8)
   }
 
-  /// Premultiplies whole pixels of four bytes, alpha last, in place.
+  /// Premultiplies pixels of four bytes, alpha last, in place. An incomplete last pixel stays unchanged.
   static func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
     var offset = 0
     while offset &+ 4 <= pixels.count {
@@ -40,7 +42,7 @@ enum AlphaConversion {
     }
   }
 
-  /// Whether the alpha byte of every pixel is 255.
+  /// Returns `true` if the alpha byte of every pixel is 255.
   static func isOpaque(_ pixels: UnsafeRawBufferPointer) -> Bool {
     let opaqueAlpha = UInt32(littleEndian: 0xff00_0000)
     return pixels.withMemoryRebound(to: UInt32.self) { words in

@@ -5,31 +5,38 @@ import Foundation
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
-/// Where a picture is written to: a file or a data object.
+/// A writer of one or more pictures to a file or a data object.
 ///
-/// PNG, JPEG, GIF and WebP are written; several pictures become an animated PNG, GIF or WebP as large as the largest of
-/// them. A GIF has up to 255 colours for each picture, and pixels that are opaque or transparent.
+/// ```swift
+/// let target = CGImageDestinationCreateWithURL(url as CFURL, "public.png", 1, nil)!
+/// CGImageDestinationAddImage(target, image, nil)
+/// let isWritten = CGImageDestinationFinalize(target)
+/// ```
+///
+/// The formats are PNG, JPEG, GIF and WebP. Several pictures become an animated PNG, GIF or WebP with the
+/// width of the widest and the height of the highest. A GIF has up to 255 colours a picture, and its pixels
+/// are opaque or transparent.
 public final class CGImageDestination {
   fileprivate enum Target {
     case file(URL)
     case data(CFMutableData)
   }
 
-  /// The types that are written.
+  /// The types that can be written.
   static let types: [PictureType] = [.png, .jpeg, .gif, .webP]
-  /// How long pictures of an animation are shown that do not say it, in seconds.
+  /// The delay of pictures of an animation that specify none, in seconds.
   private static let usualDelay = 0.1
   /// The largest number of pictures in a file.
   private static let countLimit = 100_000
 
   private let target: Target
   private let type: PictureType
-  /// How many pictures are announced.
+  /// The announced number of pictures.
   private let count: Int
   private var frames: [AnimationFrame] = []
-  /// How often an animation is shown, 0 for ever; `nil` when nothing was said about it.
+  /// The number of times that an animation is shown, 0 for ever; `nil` if unspecified.
   private var loopCount: Int?
-  /// 0...1; 1 for all detail.
+  /// The quality of lossy formats, from 0 to 1.
   private var quality = 1.0
   private var isFinalized = false
 
@@ -61,8 +68,8 @@ public final class CGImageDestination {
     return destination
   }
 
-  /// Takes the quality and how often an animation is shown from options, and reports others; returns how long a picture
-  /// is shown, if they say that.
+  /// Applies the quality and the loop count of options, and reports unknown options. Returns the delay of a
+  /// picture if the options contain one.
   @discardableResult fileprivate func take(_ options: CFDictionary?, _ subject: String) -> Double? {
     guard let options else { return nil }
     var ignored = options.count
@@ -128,14 +135,14 @@ extension CGImageDestination {
   }
 }
 
-/// Creates a destination that writes a file at `url` when it is finalized, replacing one that is there.
+/// Creates a destination that writes a file at `url` when it is finalized, and replaces an existing one.
 ///
 /// - Parameters:
 ///   - url: The URL of a file; others give `nil`.
-///   - type: The uniform type identifier: `public.png`, `public.jpeg`, `com.compuserve.gif` or `org.webmproject.webp`;
-///     others give `nil`.
+///   - type: The uniform type identifier: `public.png`, `public.jpeg`, `com.compuserve.gif` or
+///     `org.webmproject.webp`. Others give `nil`.
 ///   - count: The number of pictures: 1 for a JPEG, at most 100,000 for others; other numbers give `nil`.
-///   - options: As `CGImageDestinationSetProperties` takes them.
+///   - options: The options of `CGImageDestinationSetProperties`.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -150,23 +157,23 @@ public func CGImageDestinationCreateWithURL(
 /// Creates a destination that appends to `data` when it is finalized.
 ///
 /// - Parameters:
-///   - data: Receives the file's bytes after those that it holds.
-///   - type: The uniform type identifier: `public.png`, `public.jpeg`, `com.compuserve.gif` or `org.webmproject.webp`;
-///     others give `nil`.
+///   - data: The object to which the file's bytes are appended.
+///   - type: The uniform type identifier: `public.png`, `public.jpeg`, `com.compuserve.gif` or
+///     `org.webmproject.webp`. Others give `nil`.
 ///   - count: The number of pictures: 1 for a JPEG, at most 100,000 for others; other numbers give `nil`.
-///   - options: As `CGImageDestinationSetProperties` takes them.
+///   - options: The options of `CGImageDestinationSetProperties`.
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   CGImageDestination.make(.data(data), type, count, options)
 }
 
-/// Adds a picture; pictures beyond the announced count, and those after finalizing, have no effect and are reported.
+/// Adds a picture. A picture beyond the announced count, or after finalizing, is reported and has no effect.
 ///
-/// `properties` may hold `kCGImageDestinationLossyCompressionQuality`, which is for all pictures, and in the type's
-/// dictionary, such as `kCGImagePropertyGIFDictionary`, how long the picture is shown: the unclamped time if it is there,
-/// a tenth of a second when neither is. A GIF counts in hundredths of a second, the others in thousandths. Others are
-/// reported.
+/// `properties` may contain `kCGImageDestinationLossyCompressionQuality`, which applies to all pictures. The
+/// type's dictionary, such as `kCGImagePropertyGIFDictionary`, may contain the delay. The unclamped delay
+/// wins over the other. Without either, the delay is 0.1 s. GIF rounds it to hundredths of a second, PNG and
+/// WebP to thousandths. Other properties are reported.
 public func CGImageDestinationAddImage(
   _ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {
@@ -174,13 +181,14 @@ public func CGImageDestinationAddImage(
   idst.add(image, delay: delay)
 }
 
-/// Writes the pictures and returns whether that was possible; the reason is reported when it was not, such as when fewer
-/// were added than announced.
+/// Writes the pictures and returns `true` on success.
 ///
-/// The file appears complete or not at all. A destination can be finalized once.
+/// Otherwise the reason is reported, for example fewer pictures than announced. A file appears completely or
+/// not at all. A destination can be finalized only once.
 public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool { idst.finalize() }
 
-/// Adds a source's image; see `CGImageDestinationAddImage`. A source without such an image adds nothing and is reported.
+/// Adds an image of a source; see `CGImageDestinationAddImage`. If the source has no such image, that is
+/// reported and nothing is added.
 public func CGImageDestinationAddImageFromSource(
   _ idst: CGImageDestination, _ isrc: CGImageSource, _ index: Int, _ properties: CFDictionary?
 ) {
@@ -189,13 +197,13 @@ public func CGImageDestinationAddImageFromSource(
   }
 }
 
-/// Takes options for the whole file: `kCGImageDestinationLossyCompressionQuality`, and in the type's dictionary how often
-/// an animation is shown, 0 for ever; once, unless that is given. Others are reported.
+/// Sets options of the whole file: `kCGImageDestinationLossyCompressionQuality`, and in the type's dictionary
+/// the loop count. It is 0 for ever; an animation without it is shown once. Other options are reported.
 public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ properties: CFDictionary?) {
   idst.take(properties, "CGImageDestinationSetProperties")
 }
 
-/// The uniform type identifiers that are written.
+/// Returns the uniform type identifiers of the formats that can be written.
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray {
   NSArray(array: CGImageDestination.types.map { NSString(string: $0.rawValue) })
 }

@@ -5,29 +5,36 @@ import Foundation
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
-/// How far a source's data has come.
+/// The state of a source's data.
 public enum CGImageSourceStatus: Int32, Sendable {
-  /// The data stops before it is complete.
+  /// The data ends before the picture is complete.
   case statusUnexpectedEOF = -5
-  /// The data breaks the rules of its format.
+  /// The data violates its format.
   case statusInvalidData = -4
-  /// The data is of no type that is known.
+  /// The data is of an unknown type.
   case statusUnknownType = -3
-  /// The header is still being read; no source here is ever in it.
+  /// The header is still being read. No source here has this state.
   case statusReadingHeader = -2
-  /// More data is to come; no source here is ever in it.
+  /// More data is expected. No source here has this state.
   case statusIncomplete = -1
-  /// All is there.
+  /// The data is complete.
   case statusComplete = 0
 }
 
-/// The bytes of a file of pictures, from which images are made: PNG and APNG, JPEG, GIF and WebP.
+/// The bytes of a picture file, from which images are created.
 ///
-/// Images are in sRGB: colours are converted from the profile in the file if it is one of a matrix and curves, or gray;
-/// other profiles are reported and left aside. Images of more than 32,768 pixels along a side or of more than 268,435,456
-/// pixels are refused. Animations give their frames as whole images.
+/// ```swift
+/// if let source = CGImageSourceCreateWithURL(url as CFURL, nil) {
+///   let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
+/// }
+/// ```
+///
+/// The formats are PNG and APNG, JPEG, GIF and WebP. Images are in sRGB: colours are converted from the
+/// file's profile if that consists of a matrix and curves, or is gray. Other profiles are reported and
+/// ignored. The frames of an animation are complete images. Images of more than 32,768 pixels along a side,
+/// or of more than 268,435,456 pixels, are refused.
 public final class CGImageSource {
-  /// Files beyond this many bytes are not read: more than the largest picture needs uncompressed.
+  /// The largest file that is read, in bytes. The largest picture needs less, even uncompressed.
   private static let largestFile = 2 << 30
 
   private let file: PictureFile?
@@ -55,7 +62,7 @@ public final class CGImageSource {
       Diagnostics.report(.invalid, "CGImageSource", "the data: URL is damaged")
       return nil
     }
-    // A device or a pipe may never end.
+    // Only regular files are read, because a device or a pipe may never end.
     guard url.isFileURL,
       let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
       attributes[.type] as? FileAttributeType == .typeRegular,
@@ -85,7 +92,7 @@ public final class CGImageSource {
 }
 
 extension CGImageSource {
-  /// A smaller image: at most as large as the options say, and turned upright if they say so.
+  /// Creates a smaller image: limited to the size in the options, and upright if they request it.
   fileprivate func thumbnail(at index: Int, _ options: CFDictionary?) -> CGImage? {
     guard let image = image(at: index) else { return nil }
     func number(_ key: CFString) -> Double? { (options?.object(forKey: key) as? NSNumber)?.doubleValue }
@@ -112,7 +119,8 @@ extension CGImageSource {
     return context.makeImage()
   }
 
-  /// The map that makes an image upright in a bitmap of a size, y up; the numbers are those of Exif.
+  /// Returns the transform that makes an image upright in a bitmap of a size, y up. Orientations are those of
+  /// Exif.
   package static func upright(_ orientation: Int, _ size: CGSize) -> CGAffineTransform {
     let (w, h) = (size.width, size.height)
     return switch orientation {
@@ -128,56 +136,55 @@ extension CGImageSource {
   }
 }
 
-/// Creates a source of the file at `url`, which is read at once, or of what a `data:` URL holds; `nil`, and a report, when
-/// there is nothing to be read.
+/// Creates a source from the file at `url`, which is read immediately, or from the content of a `data:` URL.
+/// Returns `nil`, with a report, if nothing can be read.
 ///
-/// `options` make no difference: images are made when they are asked for and not kept.
+/// `options` has no effect: images are created on request and not cached.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   CGImageSource.make(url: url, options)
 }
 
-/// Creates a source of a copy of `data`, whatever that holds.
+/// Creates a source from a copy of `data`, even if its format is unknown.
 ///
-/// `options` make no difference: images are made when they are asked for and not kept.
+/// `options` has no effect: images are created on request and not cached.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
   CGImageSource(data: data as Data)
 }
 
-/// Creates a source of a provider's bytes; see `CGImageSourceCreateWithData`.
+/// Creates a source from a provider's bytes; see `CGImageSourceCreateWithData`.
 public func CGImageSourceCreateWithDataProvider(
   _ provider: CGDataProvider, _ options: CFDictionary?
 ) -> CGImageSource? {
   provider.data.map { CGImageSource(data: $0 as Data) }
 }
 
-/// The number of images in the source: of the frames of an animation, else 1; 0 for data that is damaged or of an unknown
-/// type.
+/// Returns the number of images: the number of frames of an animation, 1 for a still picture, and 0 for data
+/// that is damaged or of an unknown type.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.info?.frames.count ?? 0 }
 
-/// The uniform type identifier of the source, such as `public.png`; `nil` for an unknown type.
+/// Returns the uniform type identifier of the source, such as `public.png`; `nil` for data that is damaged or
+/// of an unknown type.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   isrc.info.map { NSString(string: $0.type.rawValue) }
 }
 
-/// Whether the source is complete, or what is wrong with it.
+/// Returns `statusComplete`, or the reason why the data cannot be used.
 public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus { isrc.status }
 
-/// The uniform type identifiers that sources are made of.
+/// Returns the uniform type identifiers of the formats that can be read.
 public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
   NSArray(array: PictureType.allCases.map { NSString(string: $0.rawValue) })
 }
 
-/// Makes the image at `index`, counted from 0; `nil`, and a report, when there is none or its data is damaged. Its
-/// orientation is left as it is.
-///
-/// `options` make no difference.
+/// Creates the image at `index`, counted from 0. The image is not turned upright. Returns `nil`, with a
+/// report, if there is no such image or its data is damaged. `options` has no effect.
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
   isrc.image(at: index)
 }
 
-/// Makes the image at `index` no larger than `kCGImageSourceThumbnailMaxPixelSize` says, and upright if
+/// Creates the image at `index`, scaled down to `kCGImageSourceThumbnailMaxPixelSize`, and turned upright if
 /// `kCGImageSourceCreateThumbnailWithTransform` is true. Thumbnails in the file are not used.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
@@ -185,7 +192,8 @@ public func CGImageSourceCreateThumbnailAtIndex(
   isrc.thumbnail(at: index, options)
 }
 
-/// What is known of the whole source: how often an animation is shown. `nil` for data of an unknown type.
+/// Returns the properties of the whole source: the loop count of an animation. Returns `nil` for data that is
+/// damaged or of an unknown type.
 public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDictionary?) -> CFDictionary? {
   guard let info = isrc.info else { return nil }
   guard let loopCount = info.loopCount else { return NSDictionary() }
@@ -194,8 +202,8 @@ public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDict
   return NSDictionary(dictionary: [keys.dictionary: inner])
 }
 
-/// What is known of the image at `index`: its size, depth, colour model, orientation, alpha and delay. `nil` when there is
-/// none.
+/// Returns the properties of the image at `index`: size, depth, colour model, orientation, alpha and delay;
+/// `nil` if there is no such image.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -208,7 +216,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
   if info.loopCount != nil {
     let keys = info.type.animationKeys
     let delay = info.frames[index].delay
-    // Delays that are hardly any count as a tenth of a second, as browsers have it.
+    // Very short delays count as a tenth of a second, as in browsers.
     result[keys.dictionary] =
       [keys.delay: delay < 0.011 ? 0.1 : delay, keys.unclampedDelay: delay] as [CFString: Any]
   }

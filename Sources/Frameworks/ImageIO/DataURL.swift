@@ -3,8 +3,8 @@
 package import Foundation
 
 extension Data {
-  /// The bytes of a `data:` URL (RFC 2397): after the comma, in base 64 if that is said before it, else percent-encoded;
-  /// `nil` when it is none or damaged.
+  /// Decodes a `data:` URL (RFC 2397). The data follows the comma: in base 64 if the header ends with
+  /// `;base64`, otherwise percent-encoded. `nil` if the URL is damaged or of another scheme.
   package init?(dataURL url: String) {
     guard url.prefix(5).lowercased() == "data:", let comma = url.firstIndex(of: ",") else { return nil }
     let header = url[url.index(url.startIndex, offsetBy: 5)..<comma].lowercased()

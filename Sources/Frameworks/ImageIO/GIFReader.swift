@@ -3,11 +3,12 @@
 internal import CGIF
 package import MultiplaneRaster
 
-/// Reads GIF files: their frames as whole pictures, each made of those before it.
+/// A reader of GIF files. It composes each frame to a complete picture, from the first frame on.
 enum GIFReader: PictureReader {
-  /// The largest number of frames; what comes after them is not read.
+  /// The largest number of frames. Further frames are not read.
   private static let frameLimit = 100_000
-  /// What one byte of a GIF can become at most: a code of 12 bits for 4096 pixels. Keeps a short file from claiming much.
+  /// The largest number of pixels that one byte of a GIF can expand to: a code of 12 bits for 4096 pixels.
+  /// The limit stops a short file from claiming a large picture.
   private static let largestInflation = 4096
 
   static func info(_ bytes: UnsafeRawBufferPointer) throws -> PictureInfo {
@@ -19,7 +20,7 @@ enum GIFReader: PictureReader {
       while info.frames.count < frameLimit, try scanner.nextImage() {
         try scanner.skipPixels()
         info.frames.append(PictureFrame(delay: Double(scanner.control.DelayTime) / 100))
-        // Where a frame does not cover everything nothing is drawn.
+        // Pixels that a frame does not cover stay transparent.
         info.hasAlpha =
           info.hasAlpha || scanner.control.TransparentColor != NO_TRANSPARENT_COLOR
           || !scanner.coversAll || scanner.control.DisposalMode > DISPOSE_DO_NOT
@@ -63,14 +64,14 @@ enum GIFReader: PictureReader {
   }
 }
 
-/// Goes through the blocks of a GIF.
+/// An iterator over the blocks of a GIF.
 struct GIFScanner {
   let file: UnsafeMutablePointer<GifFileType>
   let input: UnsafeMutablePointer<cgif_input>
   let largestInflation: Int
-  /// What holds for the image that comes next.
+  /// The graphics control block of the next image.
   private(set) var control = plainControl
-  /// How often the animation is shown, 0 for ever, once that was read.
+  /// The number of times that the animation is shown, 0 for ever; `nil` until it was read.
   private(set) var loopCount: Int?
 
   private static let plainControl = GraphicsControlBlock(
@@ -79,7 +80,7 @@ struct GIFScanner {
   var width: Int { Int(file.pointee.SWidth) }
   var height: Int { Int(file.pointee.SHeight) }
 
-  /// Where the image is, within the canvas.
+  /// The rectangle of the image, clipped to the canvas.
   var area: PixelRect {
     let image = file.pointee.Image
     let (x, y) = (Int(image.Left), Int(image.Top))
@@ -95,7 +96,7 @@ struct GIFScanner {
       : .damaged(.gif, GifErrorString(file.pointee.Error).map { String(cString: $0) } ?? "")
   }
 
-  /// Goes to the next image; returns whether there is one.
+  /// Advances to the next image. Returns `false` if there is none.
   mutating func nextImage() throws(PictureError) -> Bool {
     control = Self.plainControl
     while true {
@@ -130,7 +131,7 @@ struct GIFScanner {
     }
   }
 
-  /// Goes over the image's pixels.
+  /// Skips the image's pixels.
   mutating func skipPixels() throws(PictureError) {
     var size: Int32 = 0
     var block: UnsafeMutablePointer<GifByteType>?
@@ -174,7 +175,7 @@ struct GIFScanner {
     }
   }
 
-  /// The rows in the order of the file.
+  /// Returns the rows in the order of the file.
   private static func rows(_ count: Int, isInterlaced: Bool) -> [Int] {
     guard isInterlaced else { return Array(0..<count) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: count, by: $0.1)) }

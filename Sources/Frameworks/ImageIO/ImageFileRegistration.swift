@@ -2,7 +2,7 @@
 
 import CoreGraphics
 
-/// Lets CoreGraphics read files of pictures; CPNG calls it when a program starts.
+/// Registers this module's readers with CoreGraphics. CPNG calls this function when a program starts.
 @_cdecl("multiplane_register_image_files") func registerImageFiles() {
   ImageFileReader.register { data, type in
     guard let file = try? PictureFile(data), file.info.type.rawValue == type, let pixmap = try? file.frame(0)

@@ -12,46 +12,46 @@ public var kCGImagePropertyPixelHeight: CFString { "PixelHeight" }
 public var kCGImagePropertyDepth: CFString { "Depth" }
 /// The model of the colours in the file: `RGB`, `Gray` or `CMYK`.
 public var kCGImagePropertyColorModel: CFString { "ColorModel" }
-/// Whether a pixel may be transparent.
+/// A Boolean value that indicates whether pixels may be transparent.
 public var kCGImagePropertyHasAlpha: CFString { "HasAlpha" }
-/// How the image is to be turned: 1...8 as in Exif.
+/// The orientation of the image: 1...8 as in Exif.
 public var kCGImagePropertyOrientation: CFString { "Orientation" }
-/// What is only in a GIF.
+/// The dictionary of GIF properties.
 public var kCGImagePropertyGIFDictionary: CFString { "{GIF}" }
-/// How often the animation is shown; 0 for ever.
+/// The number of times that the animation is shown; 0 for ever.
 public var kCGImagePropertyGIFLoopCount: CFString { "LoopCount" }
-/// How long a frame is shown, in seconds; a tenth of one where the file says next to nothing.
+/// The delay of a frame, in seconds. It is 0.1 if the file's delay is below 0.011.
 public var kCGImagePropertyGIFDelayTime: CFString { "DelayTime" }
-/// How long a frame is shown, in seconds, as the file says.
+/// The delay of a frame in the file, in seconds.
 public var kCGImagePropertyGIFUnclampedDelayTime: CFString { "UnclampedDelayTime" }
-/// What is only in a PNG.
+/// The dictionary of PNG properties.
 public var kCGImagePropertyPNGDictionary: CFString { "{PNG}" }
-/// How often the animation is shown; 0 for ever.
+/// The number of times that the animation is shown; 0 for ever.
 public var kCGImagePropertyAPNGLoopCount: CFString { "LoopCount" }
-/// How long a frame is shown, in seconds; a tenth of one where the file says next to nothing.
+/// The delay of a frame, in seconds. It is 0.1 if the file's delay is below 0.011.
 public var kCGImagePropertyAPNGDelayTime: CFString { "DelayTime" }
-/// How long a frame is shown, in seconds, as the file says.
+/// The delay of a frame in the file, in seconds.
 public var kCGImagePropertyAPNGUnclampedDelayTime: CFString { "UnclampedDelayTime" }
-/// What is only in a WebP.
+/// The dictionary of WebP properties.
 public var kCGImagePropertyWebPDictionary: CFString { "{WebP}" }
-/// How often the animation is shown; 0 for ever.
+/// The number of times that the animation is shown; 0 for ever.
 public var kCGImagePropertyWebPLoopCount: CFString { "LoopCount" }
-/// How long a frame is shown, in seconds; a tenth of one where the file says next to nothing.
+/// The delay of a frame, in seconds. It is 0.1 if the file's delay is below 0.011.
 public var kCGImagePropertyWebPDelayTime: CFString { "DelayTime" }
-/// How long a frame is shown, in seconds, as the file says.
+/// The delay of a frame in the file, in seconds.
 public var kCGImagePropertyWebPUnclampedDelayTime: CFString { "UnclampedDelayTime" }
 /// The largest width and height of a thumbnail, in pixels.
 public var kCGImageSourceThumbnailMaxPixelSize: CFString { "kCGImageSourceThumbnailMaxPixelSize" }
-/// Whether a thumbnail is turned upright.
+/// A Boolean value that indicates whether a thumbnail is turned upright.
 public var kCGImageSourceCreateThumbnailWithTransform: CFString {
   "kCGImageSourceCreateThumbnailWithTransform"
 }
-/// How much like the image a file of less than all its detail is to be: 0...1, 1 unless given.
+/// The quality of a lossy format: 0...1, clamped; 1 by default. A WebP of quality 1 is lossless.
 public var kCGImageDestinationLossyCompressionQuality: CFString {
   "kCGImageDestinationLossyCompressionQuality"
 }
 
-/// The keys of what is only in animations of a type.
+/// The property keys of animations in one format.
 struct AnimationKeys {
   var dictionary: CFString
   var loopCount: CFString

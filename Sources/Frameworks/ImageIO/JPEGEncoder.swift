@@ -3,9 +3,9 @@
 internal import CJPEG
 import MultiplaneRaster
 
-/// Makes a JPEG of a pixmap over black, baseline, in sRGB.
+/// An encoder of baseline JPEG files in sRGB. Transparent pixels are drawn over black.
 enum JPEGEncoder {
-  /// The bytes of the file; `quality` is 0...1.
+  /// Returns the bytes of the file. `quality` is clamped to 0...1.
   static func encode(_ pixmap: Pixmap, quality: Double) throws -> [UInt8] {
     let largestSide = 65_500  // libjpeg's
     guard pixmap.width > 0, pixmap.height > 0, pixmap.width <= largestSide, pixmap.height <= largestSide

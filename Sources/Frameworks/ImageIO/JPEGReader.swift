@@ -4,7 +4,8 @@ internal import CJPEG
 import Foundation
 import MultiplaneRaster
 
-/// Reads JPEG files, baseline and progressive, gray, YCbCr, RGB and inks; these are taken for plain ones.
+/// A reader of JPEG files, baseline and progressive, in gray, YCbCr, RGB and CMYK. CMYK is converted without
+/// a profile.
 enum JPEGReader: PictureReader {
   static func info(_ bytes: UnsafeRawBufferPointer) throws -> PictureInfo {
     try withReader(bytes) { reader in
@@ -56,7 +57,7 @@ enum JPEGReader: PictureReader {
 
   // MARK: Exif
 
-  /// The number of the orientation in the TIFF that an Exif marker holds.
+  /// The TIFF tag of the orientation, in the Exif marker.
   private static let orientationTag = 0x0112
 
   private static func orientation(_ list: jpeg_saved_marker_ptr?) -> Int {
@@ -70,7 +71,7 @@ enum JPEGReader: PictureReader {
     return 1
   }
 
-  /// The orientation of the first picture of an Exif marker's content; `nil` when there is none.
+  /// Returns the orientation of the first picture in the content of an Exif marker; `nil` if there is none.
   static func orientation(inExif bytes: [UInt8]) -> Int? {
     guard bytes.starts(with: Array("Exif\0\0".utf8)), bytes.count >= 14 else { return nil }
     let tiff = Array(bytes.dropFirst(6))
@@ -91,8 +92,7 @@ enum JPEGReader: PictureReader {
 }
 
 extension Pixmap {
-  /// Takes pixels for cyan, magenta, yellow and black and makes them colours; 255 is all of an ink, or none where they are
-  /// inverted.
+  /// Converts pixels from CMYK to RGB. 255 is full ink, or no ink if `areInverted`.
   fileprivate mutating func mixInks(areInverted: Bool) {
     withUnsafeMutableBytes { bytes in
       for offset in stride(from: 0, to: bytes.count, by: 4) {

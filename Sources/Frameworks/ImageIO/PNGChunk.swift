@@ -2,18 +2,18 @@
 
 internal import CZlib
 
-/// One chunk of a PNG file, whose layout is a length, four letters, data, and a sum of the letters and the data.
+/// One chunk of a PNG file: its length, a name of four letters, its data, and a checksum of name and data.
 package struct PNGChunk {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
   package let name: String
-  /// The range of its data in the file.
+  /// The range of the chunk's data in the file.
   package let content: Range<Int>
 
-  /// The range of all of it in the file.
+  /// The range of the whole chunk in the file.
   package var range: Range<Int> { content.lowerBound - 8..<content.upperBound + 4 }
 
-  /// The chunks of a file, up to the last one or to where the file is damaged.
+  /// Returns the chunks of a file, up to the last one or to the first damage.
   package static func all<Bytes: RandomAccessCollection>(
     in file: Bytes
   ) -> [PNGChunk] where Bytes.Element == UInt8, Bytes.Index == Int {
@@ -30,14 +30,14 @@ package struct PNGChunk {
     return chunks
   }
 
-  /// The number of four bytes, the most significant one first.
+  /// Reads a number of four bytes, most significant byte first.
   static func number<Bytes: RandomAccessCollection>(
     at place: Int, in bytes: Bytes
   ) -> Int where Bytes.Element == UInt8, Bytes.Index == Int {
     (0..<4).reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
   }
 
-  /// The bytes of a chunk whose data are `numbers`, the most significant byte first, and then `data`.
+  /// Returns the bytes of a chunk whose data is `numbers`, most significant byte first, followed by `data`.
   static func bytes(_ name: String, _ numbers: [Int] = [], _ data: ArraySlice<UInt8> = []) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(12 + numbers.count * 4 + data.count)

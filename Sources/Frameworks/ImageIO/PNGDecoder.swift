@@ -3,28 +3,30 @@
 internal import CPNG
 package import MultiplaneRaster
 
-/// Makes a pixmap of a PNG of any colour type, depth and interlacing.
+/// A decoder of PNG files of any colour type, depth and interlacing.
 ///
-/// Components of 16 bits are rounded to 8, and colours are premultiplied. Chunks that no pixel depends on are skipped,
-/// colour profiles and gamma among them: every PNG counts as sRGB.
+/// Components of 16 bits are rounded to 8, and colours are premultiplied. Chunks that do not affect pixels
+/// are skipped. Colour profiles and gamma are skipped, too: the decoder treats every PNG as sRGB, and
+/// `PictureFile` applies the profile.
 package enum PNGDecoder {
 
-  /// What one byte of deflated data can become at most; 1032 in truth. Keeps a short file from claiming a large picture.
+  /// The largest number of bytes that one byte of deflated data can expand to, rounded up from 1032. The
+  /// limit stops a short file from claiming a large picture.
   private static let largestInflation = 1040
 
-  /// Whether `bytes` start as a PNG does.
+  /// Returns `true` if `bytes` begin with the PNG signature.
   package static func canDecode(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.starts(with: PNGChunk.signature)
   }
 
-  /// The picture in `bytes`, which must be a whole PNG file.
+  /// Decodes the picture in `bytes`, which must be a complete PNG file.
   package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Pixmap {
     try bytes.withUnsafeBytes { buffer in
       Result { () throws(PNGError) in try decode(buffer) }
     }.get()
   }
 
-  /// The picture in `bytes`, which must be a whole PNG file.
+  /// Decodes the picture in `bytes`, which must be a complete PNG file.
   package static func decode(_ bytes: UnsafeRawBufferPointer) throws(PNGError) -> Pixmap {
     guard canDecode(bytes), let start = bytes.baseAddress else { throw .notPNG }
     guard let reader = cpng_reader_create(start.assumingMemoryBound(to: UInt8.self), bytes.count) else {

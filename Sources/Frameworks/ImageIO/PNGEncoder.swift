@@ -4,25 +4,26 @@ internal import CPNG
 internal import MultiplanePixelKernels
 package import MultiplaneRaster
 
-/// Makes a PNG of a pixmap: 8 bits a channel, marked as sRGB.
+/// An encoder of PNG files: 8 bits a channel, marked as sRGB.
 ///
-/// The same pixmap and settings give the same bytes.
+/// The same pixmap and settings always give the same bytes.
 package struct PNGEncoder: Sendable {
-  /// How hard to look for repetitions: 0 (stored) ... 9 (smallest); values outside are clamped.
+  /// The compression level, from 0 (stored) to 9 (smallest), clamped.
   package var level: Int
-  /// Whether the file has alpha.
+  /// The rule for the alpha channel of the file.
   package var alpha: Alpha
 
-  /// When a file has alpha.
+  /// The rule for the alpha channel of a file.
   package enum Alpha: Sendable {
-    /// When not every pixel is opaque.
+    /// The file has alpha unless every pixel is opaque.
     case asNeeded
     case always
-    /// Never; what is transparent is over black.
+    /// The file has no alpha. Transparent pixels are drawn over black.
     case never
   }
 
-  /// Level 1 writes flat graphics several times faster than the codec's own 6 at little more than its size.
+  /// A fast level. It writes flat graphics several times faster than zlib's default of 6, in slightly larger
+  /// files.
   package static let fastLevel = 1
 
   package init(level: Int = PNGEncoder.fastLevel, alpha: Alpha = .asNeeded) {
@@ -30,7 +31,7 @@ package struct PNGEncoder: Sendable {
     self.alpha = alpha
   }
 
-  /// The bytes of the PNG file of `pixmap`.
+  /// Encodes `pixmap` as a PNG file.
   package func encode(_ pixmap: Pixmap) throws(PNGError) -> [UInt8] {
     guard pixmap.width > 0, pixmap.height > 0 else { throw .empty }
     guard pixmap.width <= Pixmap.maximumSide, pixmap.height <= Pixmap.maximumSide else {
@@ -40,7 +41,8 @@ package struct PNGEncoder: Sendable {
     defer { cpng_writer_destroy(writer) }
     let succeeded = pixmap.withUnsafeBytes { pixels in
       let hasAlpha = alpha == .asNeeded ? !AlphaConversion.isOpaque(pixels) : alpha == .always
-      // "Sub", the difference from the pixel to the left, is one vector operation and never much worse than the best.
+      // The filter "Sub", the difference from the pixel to the left, is one vector operation, and its files
+      // are never much larger than those of the best filter.
       let format = cpng_format(
         width: UInt32(pixmap.width), height: UInt32(pixmap.height), has_alpha: hasAlpha ? 1 : 0,
         filters: PNG_FILTER_SUB, level: Int32(level))

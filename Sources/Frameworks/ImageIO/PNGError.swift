@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why bytes are not a picture, or a picture cannot become bytes.
+/// The reason why bytes cannot be decoded, or a picture cannot be encoded.
 package enum PNGError: Error, Hashable, CustomStringConvertible {
-  /// The bytes do not start as every PNG does.
+  /// The bytes do not begin with the PNG signature.
   case notPNG
-  /// The data stops before the picture is complete.
+  /// The data ends before the picture is complete.
   case endsTooEarly
-  /// The picture is larger than anything here draws; width and height in pixels.
+  /// The picture exceeds the largest size of a pixmap. Width and height are in pixels.
   case tooLarge(width: Int, height: Int)
-  /// A picture of no pixels has no PNG.
+  /// The picture has no pixels, which PNG does not allow.
   case empty
-  /// The data breaks the rules of the format; what the codec says about it.
+  /// The data violates the format. The string is the codec's message.
   case damaged(String)
   /// There is not enough memory.
   case outOfMemory

@@ -4,7 +4,7 @@ internal import CPNG
 import Foundation
 import MultiplaneRaster
 
-/// Reads PNG files, and APNG ones as whole pictures.
+/// A reader of PNG files. It composes each frame of an APNG to a complete picture.
 enum PNGReader: PictureReader {
   static func info(_ bytes: UnsafeRawBufferPointer) throws -> PictureInfo {
     let chunks = PNGChunks(bytes)
@@ -65,7 +65,7 @@ enum PNGReader: PictureReader {
   }
 }
 
-/// The chunks of a PNG, and what its frames are.
+/// The chunks of a PNG, with the descriptions of its frames.
 struct PNGChunks {
   struct Header {
     var width: Int
@@ -85,11 +85,11 @@ struct PNGChunks {
     var y: Int
     var width: Int
     var height: Int
-    /// In seconds.
+    /// The delay in seconds.
     var delay: Double
     var disposal: Disposal
     var isOver: Bool
-    /// Where its deflated data is.
+    /// The ranges of the frame's deflated data in the file.
     var data: [Range<Int>] = []
   }
 
@@ -99,10 +99,10 @@ struct PNGChunks {
   /// The number of times that an animation is shown, 0 for ever; `nil` for a still picture.
   private(set) var loopCount: Int?
   private(set) var frames: [Frame] = []
-  /// Whether every chunk is there, up to the last.
+  /// True if all chunks are present, including the last.
   private(set) var isComplete = false
   private var names: Set<String> = []
-  /// The chunks before the data that every frame needs.
+  /// The ranges of the chunks before the data that every frame needs.
   private var shared: [Range<Int>] = []
   private var headerRange = 0..<0
 
@@ -140,7 +140,7 @@ struct PNGChunks {
           delay: Double(part) / Double(whole == 0 ? 100 : whole),
           disposal: Disposal(rawValue: bytes[at + 24]) ?? .none, isOver: bytes[at + 25] == 1))
     case ("IDAT", _):
-      // The still picture is the first frame only if it has a frame's description before it.
+      // The still picture is the first frame only if a frame description precedes it.
       if !frames.isEmpty { frames[frames.count - 1].data.append(content) }
     case ("fdAT", 4...):
       if !frames.isEmpty { frames[frames.count - 1].data.append(content.dropFirst(4)) }
@@ -148,7 +148,7 @@ struct PNGChunks {
     }
   }
 
-  /// A PNG file of one frame.
+  /// Returns a PNG file that contains one frame.
   func file(of frame: Frame, in bytes: UnsafeRawBufferPointer) -> [UInt8] {
     let size = [frame.width, frame.height]
     var result = PNGChunk.signature

@@ -5,14 +5,14 @@ package import Foundation
 internal import MultiplanePixelKernels
 package import MultiplaneRaster
 
-/// The kinds of files that pictures are read from.
+/// The types of picture files that can be read.
 package enum PictureType: String, Sendable, CaseIterable {
   case png = "public.png"
   case jpeg = "public.jpeg"
   case gif = "com.compuserve.gif"
   case webP = "org.webmproject.webp"
 
-  /// The type of bytes by their beginning.
+  /// Recognizes the type by the signature at the beginning of the bytes.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     func has(_ signature: [UInt8], at offset: Int = 0) -> Bool {
       bytes.count >= offset + signature.count
@@ -32,17 +32,17 @@ package enum PictureType: String, Sendable, CaseIterable {
   }
 }
 
-/// Why a file is not a picture.
+/// The reason why a file cannot be read as a picture.
 package enum PictureError: Error, Hashable, CustomStringConvertible {
-  /// The bytes begin like no file that is known.
+  /// The bytes begin with no known signature.
   case unknownType
-  /// The data stops before the picture is complete.
+  /// The data ends before the picture is complete.
   case endsTooEarly(PictureType)
-  /// The picture is larger than anything here draws; width and height in pixels.
+  /// The picture exceeds the largest size of a pixmap. Width and height are in pixels.
   case tooLarge(PictureType, width: Int, height: Int)
-  /// The data breaks the rules of the format; what the codec says about it.
+  /// The data violates the format. The string is the codec's message.
   case damaged(PictureType, String)
-  /// There is no picture of that number.
+  /// There is no picture at this index.
   case noFrame(Int)
 
   package var description: String {
@@ -57,45 +57,46 @@ package enum PictureError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// One picture of a file.
+/// The description of one picture of a file.
 package struct PictureFrame: Sendable, Hashable {
-  /// How long it is shown, in seconds, as the file says; 0 for pictures that stand still.
+  /// The delay in the file, in seconds; 0 for still pictures.
   package var delay = 0.0
 }
 
-/// What is known of a file without its pixels.
+/// The properties of a file that are known without decoding its pixels.
 package struct PictureInfo: Sendable {
   package var type: PictureType
   package var width: Int
   package var height: Int
   package var frames: [PictureFrame]
-  /// How often an animation is shown, 0 for ever; `nil` for pictures that stand still.
+  /// The number of times that an animation is shown, 0 for ever; `nil` for still pictures.
   package var loopCount: Int?
-  /// How the picture is to be turned, 1...8 as in Exif; 1 as it is.
+  /// The orientation, 1...8 as in Exif; 1 is upright.
   package var orientation = 1
   package var hasAlpha: Bool
   package var depth = 8
-  /// The name of the model of its colours.
+  /// The name of the colour model.
   package var model = "RGB"
-  /// The colour profile in the file.
+  /// The embedded colour profile, if any.
   package var profile: Data?
 }
 
-/// Reads a kind of file.
+/// A reader of one file type.
 protocol PictureReader {
-  /// What is known without the pixels.
+  /// Reads the properties without decoding pixels.
   static func info(_ bytes: UnsafeRawBufferPointer) throws -> PictureInfo
 
-  /// The picture of a number, premultiplied, with the colours that are in the file.
+  /// Decodes the picture at an index: premultiplied, with the colours of the file before its profile is
+  /// applied.
   static func frame(_ index: Int, _ info: PictureInfo, _ bytes: UnsafeRawBufferPointer) throws -> Pixmap
 }
 
-/// A file of pictures in memory.
+/// A picture file in memory.
 package struct PictureFile: Sendable {
   private let data: Data
   package let info: PictureInfo
 
-  /// Looks at the bytes of a file; the pixels are read later.
+  /// Reads the properties of a file. Pixels are decoded on request.
   package init(_ data: Data) throws {
     self.data = data
     info = try data.withUnsafeBytes { bytes in
@@ -104,12 +105,12 @@ package struct PictureFile: Sendable {
     }
   }
 
-  /// The picture of a number in sRGB.
+  /// Decodes the picture at an index and converts it to sRGB.
   package func frame(_ index: Int) throws -> Pixmap {
     guard info.frames.indices.contains(index) else { throw PictureError.noFrame(index) }
     var pixmap = try data.withUnsafeBytes { try info.type.reader.frame(index, info, $0) }
     if let profile = info.profile, let space = CGColorSpace(profile: profile) {
-      // Profiles are for straight colours.
+      // Profiles apply to straight colours.
       if info.hasAlpha { pixmap = pixmap.withoutPremultiplication() }
       space.makeStandard(&pixmap)
       if info.hasAlpha { pixmap.withUnsafeMutableBytes { AlphaConversion.premultiply($0) } }
@@ -117,7 +118,7 @@ package struct PictureFile: Sendable {
     return pixmap
   }
 
-  /// Whether there can be a pixmap of a size.
+  /// Throws unless a pixmap can have this size.
   static func check(_ width: Int, _ height: Int, _ type: PictureType) throws(PictureError) {
     guard width > 0, height > 0 else { throw .damaged(type, "it has no pixels") }
     guard width <= Pixmap.maximumSide, height <= Pixmap.maximumSide,
@@ -138,7 +139,7 @@ extension PictureType {
 }
 
 extension Pixmap {
-  /// The same colours, straight.
+  /// Returns the same pixels with straight colours.
   func withoutPremultiplication() -> Pixmap {
     var result = self
     let count = width * height

@@ -3,9 +3,9 @@
 internal import CWebP
 import MultiplaneRaster
 
-/// Makes a WebP of a pixmap, in sRGB: without loss at the highest quality.
+/// An encoder of WebP files in sRGB. Quality 1 is lossless.
 enum WebPEncoder {
-  /// The bytes of the file; `quality` is 0...1.
+  /// Returns the bytes of the file. `quality` is in 0...1.
   static func encode(_ pixmap: Pixmap, quality: Double) throws -> [UInt8] {
     let largestSide = Int(WEBP_MAX_DIMENSION)
     guard pixmap.width > 0, pixmap.height > 0, pixmap.width <= largestSide, pixmap.height <= largestSide

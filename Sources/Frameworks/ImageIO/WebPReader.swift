@@ -4,9 +4,9 @@ internal import CWebP
 import Foundation
 import MultiplaneRaster
 
-/// Reads WebP files, lossy and lossless, and animated ones.
+/// A reader of WebP files: lossy, lossless and animated.
 enum WebPReader: PictureReader {
-  /// The largest number of frames; what comes after them is not read.
+  /// The largest number of frames. Further frames are not read.
   private static let frameLimit = 100_000
 
   static func info(_ bytes: UnsafeRawBufferPointer) throws -> PictureInfo {

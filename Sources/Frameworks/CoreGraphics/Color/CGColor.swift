@@ -4,17 +4,18 @@ public import Foundation
 import MultiplaneDiagnostics
 package import MultiplaneRaster
 
-/// A colour: components in a colour space, and how opaque it is; never changes once made.
+/// An immutable colour: components in a colour space, followed by alpha.
 ///
-/// Components and alpha are meant to be 0...1; others are kept and count as the nearer end when drawn. Ones that are
-/// not finite are reported and become 0. Two colours are equal when space, components and alpha are.
+/// Components and alpha are meant to be in 0...1. Values outside are stored unchanged and clamped when the
+/// colour is drawn. A value that is not finite is reported and becomes 0. Two colours are equal if space,
+/// components, alpha and pattern are equal.
 public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   private let space: CGColorSpace
   private let values: [CGFloat]
-  /// The pattern of a colour that is one; `nil` for others. Use it only from one thread at a time.
+  /// The pattern of a pattern colour; `nil` for other colours. Use it only from one thread at a time.
   nonisolated(unsafe) public let pattern: CGPattern?
 
-  /// The same colour as straight sRGB components, what the engine draws with.
+  /// The colour as straight (not premultiplied) sRGB components, for the engine.
   package let rgba: RGBA
 
   private init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
@@ -31,9 +32,11 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
       Float(standard[0]), Float(standard[1]), Float(standard[2]), Float(self.values[self.values.count - 1]))
   }
 
-  /// Creates the colour of a pattern: `components` are alpha alone for a pattern with colours; for one without, those of
-  /// the base space of `space` and alpha. `nil`, with a report, when `space` is not one of patterns, or has no base space
-  /// and the pattern no colours.
+  /// Creates the colour of a pattern.
+  ///
+  /// For a pattern with colours of its own, `components` is alpha alone. For a pattern without colours,
+  /// `components` are the components of the base space of `space`, followed by alpha. Returns `nil`, with a
+  /// report, if `space` is not a pattern space, or if the pattern has no colours and the space no base space.
   public convenience init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
   ) {
@@ -51,15 +54,16 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
       pattern: pattern)
   }
 
-  /// Creates a colour from the components of `space` in order, followed by alpha: that many numbers are read.
+  /// Creates a colour from the components of `space` in order, followed by alpha. The initializer reads
+  /// `numberOfComponents + 1` numbers. Returns `nil` for a pattern space.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     guard space.model != .pattern else { return nil }
     let count = space.numberOfComponents + 1
     self.init(space: space, values: Array(UnsafeBufferPointer(start: components, count: count)))
   }
 
-  /// Creates a colour from the components of `space` in order, followed by alpha; `nil`, with a report, when the list
-  /// is shorter. Numbers beyond are ignored.
+  /// Creates a colour from the components of `space` in order, followed by alpha. Returns `nil`, with a
+  /// report, if the list is shorter. Further numbers are ignored.
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
     let count = space.numberOfComponents + 1
     guard components.count >= count else {
@@ -71,7 +75,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     self.init(space: space, values: Array(components.prefix(count)))
   }
 
-  /// Creates a colour in sRGB, which stands for Apple's generic RGB space.
+  /// Creates a colour in sRGB, which takes the role of Apple's generic RGB space here.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
   }
@@ -81,7 +85,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
   }
 
-  /// Creates a colour of inks; see `CGColorSpace.genericCMYK`.
+  /// Creates a CMYK colour; see `CGColorSpace.genericCMYK`.
   public convenience init(
     genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -109,13 +113,13 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   public static let white = CGColor(gray: 1, alpha: 1)
   /// Opaque black.
   public static let black = CGColor(gray: 0, alpha: 1)
-  /// Black that cannot be seen.
+  /// Transparent black.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
-  /// The number of this class; see `CFGetTypeID(_:)`.
+  /// The identifier of this class; see `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.color.rawValue }
 
-  /// How opaque the colour is; 0...1.
+  /// The alpha component, from 0 (transparent) to 1 (opaque). Values outside that range are stored unchanged.
   public var alpha: CGFloat { values[values.count - 1] }
 
   /// The components in the order of the space, followed by alpha; never `nil` here.
@@ -127,12 +131,12 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   /// The space of the components; never `nil` here.
   public var colorSpace: CGColorSpace? { space }
 
-  /// Whether space, components and alpha are the same.
+  /// Returns `true` if space, components and alpha are equal and the pattern is the same object.
   public static func == (a: CGColor, b: CGColor) -> Bool {
     a === b || (a.space == b.space && a.values == b.values && a.pattern === b.pattern)
   }
 
-  /// Hashes space, components and alpha.
+  /// Hashes space, components and alpha, but not the pattern.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(space)
     hasher.combine(values)
@@ -148,13 +152,15 @@ extension CGColor {
   /// The colour itself, since it never changes.
   public func copy() -> CGColor? { self }
 
-  /// The same colour with another alpha.
+  /// Returns the same colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(space: space, values: values.dropLast() + [alpha], pattern: pattern)
   }
 
-  /// The colour of the same look in another space; `nil` for patterns. Conversions go by matrices and curves, for which
-  /// all intents are the same; a colour becomes gray by its amount of light (Rec. 709). `options` has no entries so far.
+  /// Returns the colour converted to another space, so that it looks the same; `nil` for patterns.
+  ///
+  /// Conversions use matrices and transfer curves, for which all intents give the same result. A colour
+  /// becomes gray by its luminance (Rec. 709). `options` has no effect: no entries are defined.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {
@@ -166,7 +172,7 @@ extension CGColor {
 }
 
 extension CGColor {
-  /// What is drawn in place of the colour, if it is a pattern.
+  /// The paint that replaces the colour if it is a pattern; otherwise `nil`.
   var patternPaint: PatternPaint? {
     guard let pattern else { return nil }
     return PatternPaint(

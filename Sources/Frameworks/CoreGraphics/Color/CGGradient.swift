@@ -4,7 +4,7 @@ public import Foundation
 import MultiplaneDiagnostics
 package import MultiplaneRaster
 
-/// Where a gradient's drawing goes on beyond its ends.
+/// The sides on which a gradient extends beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   /// The options as bits.
   public let rawValue: UInt32
@@ -12,18 +12,18 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   /// Creates options from their bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The first colour goes on before the start.
+  /// Extends the first colour before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
-  /// The last colour goes on after the end.
+  /// Extends the last colour after the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
-/// Colours at locations between 0 and 1 that pass into each other; never changes once made.
+/// An immutable gradient: colours at locations between 0 and 1.
 ///
-/// Between two locations the components of sRGB and alpha are interpolated each on its own, not premultiplied. Before
-/// the first location its colour goes on, and likewise after the last one.
+/// Between two locations, the sRGB components and alpha are interpolated separately, not premultiplied. The
+/// first colour fills the range before the first location, and the last colour the range after the last one.
 public final class CGGradient: Hashable, Sendable {
-  /// The largest number of colours; longer lists are refused.
+  /// The largest number of colours. A longer list gives no gradient.
   private static let colorLimit = 4096
 
   /// The colours in order of location.
@@ -31,7 +31,8 @@ public final class CGGradient: Hashable, Sendable {
 
   private init(sorted colors: [GradientStop]) { self.colors = colors }
 
-  /// Pairs colours with locations, which are brought into 0...1 and put in order; even steps without locations.
+  /// Pairs colours with locations, clamps the locations to 0...1 and sorts by them. Without locations, the
+  /// colours are spaced evenly.
   private convenience init?(_ colors: [RGBA], _ locations: [CGFloat]?) {
     guard !colors.isEmpty, colors.count <= Self.colorLimit else {
       Diagnostics.report(
@@ -51,10 +52,12 @@ public final class CGGradient: Hashable, Sendable {
     self.init(sorted: order.map { stops[$0] })
   }
 
-  /// Creates a gradient from an array of `CGColor` and as many locations; even steps when `locations` is `nil`.
+  /// Creates a gradient from an array of `CGColor` and as many locations. Without locations, the colours are
+  /// spaced evenly.
   ///
-  /// `nil`, with a report, when the array is empty, too long or holds anything else. `space` names the space to
-  /// interpolate in; here that is sRGB always.
+  /// Returns `nil`, with a report, if the array is empty, has more than 4096 elements or contains anything
+  /// but colours. `space` has no effect: the gradient always interpolates in sRGB, which differs from
+  /// Apple's.
   public convenience init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {
@@ -62,8 +65,8 @@ public final class CGGradient: Hashable, Sendable {
     self.init(list, locations.map { Array(UnsafeBufferPointer(start: $0, count: list.count)) })
   }
 
-  /// Creates a gradient from an array of `CGColor` and as many locations; see the initializer that takes a pointer.
-  /// `nil`, with a report, when there are fewer locations than colours.
+  /// Creates a gradient from an array of `CGColor` and as many locations; see the initializer that takes a
+  /// pointer. Returns `nil`, with a report, if there are fewer locations than colours.
   public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]) {
     guard let list = Self.colors(in: colors), Self.suffices(locations.count, for: list.count) else {
       return nil
@@ -71,8 +74,9 @@ public final class CGGradient: Hashable, Sendable {
     self.init(list, locations)
   }
 
-  /// Creates a gradient from `count` colours, each the components of `space` followed by alpha, and as many locations;
-  /// even steps when `locations` is `nil`. `nil`, with a report, when `count` is not 1 to 4096.
+  /// Creates a gradient from `count` colours and as many locations. Each colour is the components of `space`
+  /// followed by alpha. Without locations, the colours are spaced evenly. Returns `nil`, with a report, if
+  /// `count` is not in 1...4096.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int
@@ -102,10 +106,10 @@ public final class CGGradient: Hashable, Sendable {
     return false
   }
 
-  /// The number of this class; see `CFGetTypeID(_:)`.
+  /// The identifier of this class; see `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.gradient.rawValue }
 
-  /// Whether both have the same colours at the same locations.
+  /// Returns `true` if both have the same colours at the same locations.
   public static func == (a: CGGradient, b: CGGradient) -> Bool { a === b || a.colors == b.colors }
 
   /// Hashes the colours and locations.
@@ -113,12 +117,13 @@ public final class CGGradient: Hashable, Sendable {
 }
 
 extension CGGradient {
-  /// The number of steps in which a change of alpha is drawn: interpolating premultiplied within a step is then less
-  /// than a quarter of an 8-bit level from interpolating straight (the difference is at most 1 / (4 steps^2)).
+  /// The number of steps into which a change of alpha is split. Premultiplied interpolation within a step
+  /// then differs from straight interpolation by at most 1 / (4 steps^2), which is less than a quarter of an
+  /// 8-bit level.
   private static let stepsOfAlpha = 16
 
-  /// The colours as the engine takes them. It interpolates premultiplied; that is the same as straight only where
-  /// alpha does not change, so stops are added where it does.
+  /// The colours in the engine's form. The engine interpolates premultiplied colours. The result equals
+  /// straight interpolation only where alpha is constant, so stops are inserted where alpha changes.
   package var engineStops: [GradientStop] {
     guard var previous = colors.first else { return [] }
     var stops = [previous]

@@ -3,9 +3,11 @@
 import Foundation
 import MultiplaneRaster
 
-/// Draws commands at once into pixels of its own, which others may share through memory of another layout.
+/// A canvas that draws commands immediately into its own pixels. A caller can share the pixels through memory
+/// of another layout.
 ///
-/// The space of its commands has a pixel as its unit, its origin at the bottom left corner, and y pointing up.
+/// The space of its commands (the base space) is y-up. Its unit is a pixel and its origin the bottom left
+/// corner.
 final class BitmapCanvas {
   let layout: PixelLayout
   let info: CGBitmapInfo
@@ -17,10 +19,10 @@ final class BitmapCanvas {
   private let ownsMemory: Bool
   private var runs = GlyphRunCache()
   private let grays: GrayBytes?
-  /// Called when the canvas ends.
+  /// Called when the canvas is deallocated.
   var onEnd: (() -> Void)?
 
-  /// Creates a canvas over memory of the caller's, or over its own when `memory` is `nil`.
+  /// Creates a canvas over the caller's memory, or over its own if `memory` is `nil`.
   init(
     width: Int, height: Int, bytesPerRow: Int, format: (PixelLayout, CGBitmapInfo, CGColorSpace),
     memory: UnsafeMutableRawPointer?
@@ -47,7 +49,8 @@ final class BitmapCanvas {
   var height: Int { pixmap.height }
   var bounds: Rect { replay.bounds }
 
-  /// The pixels in the canvas's layout, kept up to date from the first time on that this is asked for.
+  /// The pixels in the canvas's layout. The memory is allocated at the first access and updated after each
+  /// command from then on.
   var data: UnsafeMutableRawPointer {
     if let memory { return memory }
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: bytesPerRow * height, alignment: 64)
@@ -63,7 +66,8 @@ final class BitmapCanvas {
       if !command.isMark { replay.perform(command, into: &pixmap) } else { performInLayer(command) }
       return
     }
-    // Others may have written to the memory since, and read it next: the area that can change passes through it.
+    // The caller may have written to the memory since the last command. So the damaged area is read first and
+    // written back after.
     read(area)
     replay.perform(command, into: &pixmap)
     settle(area, mayErase: replay.style.blend != .normal || command.isErasing)
@@ -73,7 +77,8 @@ final class BitmapCanvas {
     if !replay.layers.isEmpty { replay.perform(command, into: &pixmap) }
   }
 
-  /// Fills glyphs that were filled before; returns whether that was done.
+  /// Fills glyphs from their cached coverage. Returns `false` if there is none, because the run is drawn for
+  /// the first time.
   func fillAgain(_ run: GlyphRun, _ color: RGBA) -> Bool {
     guard let coverage = runs.coverage(of: run) ?? coverageWorthKeeping(of: run) else { return false }
     let state = replay.state(.identity, antialiases: run.antialiases)
@@ -85,7 +90,7 @@ final class BitmapCanvas {
     return true
   }
 
-  /// The coverage of glyphs that are filled for the second time.
+  /// Computes and caches the coverage of glyphs that are filled for the second time; `nil` the first time.
   private func coverageWorthKeeping(of run: GlyphRun) -> StoredCoverage? {
     guard runs.remember(run) else { return nil }
     let state = DrawState(
@@ -98,13 +103,13 @@ final class BitmapCanvas {
     return coverage
   }
 
-  /// The pixels now.
+  /// Returns the current pixels.
   func snapshot() -> Pixmap {
     read(pixmap.bounds)
     return pixmap
   }
 
-  /// Takes what others may have written to the memory.
+  /// Reads an area that the caller may have changed in the memory.
   private func read(_ area: PixelRect) {
     guard let memory else { return }
     pixmap.read(area, from: memory, bytesPerRow: bytesPerRow, layout: layout, tables: grays?.toStandard)
@@ -115,8 +120,8 @@ final class BitmapCanvas {
     pixmap.write(area, to: memory, bytesPerRow: bytesPerRow, layout: layout, grays: grays)
   }
 
-  /// Leaves of what was drawn in an area what the layout can hold, whether or not anybody has asked for the memory, so that
-  /// the next command, `data` and images all see the same.
+  /// Reduces the pixels of an area to the values that the layout can hold. This happens even if nobody has
+  /// accessed the memory, so the next command, `data` and images all see the same pixels.
   private func settle(_ area: PixelRect, mayErase: Bool) {
     if layout.isOpaque, mayErase { pixmap.makeOpaque(area) }
     if layout.isAlphaOnly { pixmap.keepAlpha(area) }

@@ -4,36 +4,39 @@ import Foundation
 import MultiplaneRaster
 
 extension CGContext {
-  /// The width in pixels; of a recording, the width of its bounds in points, rounded up.
+  /// The width in pixels. For a recording, the width of its bounds in points, rounded up.
   public var width: Int { bitmap?.width ?? pictureSize.width }
 
-  /// The height in pixels; of a recording, the height of its bounds in points, rounded up.
+  /// The height in pixels. For a recording, the height of its bounds in points, rounded up.
   public var height: Int { bitmap?.height ?? pictureSize.height }
 
-  /// The pixels, first row at the top, in the layout that the other properties tell of; writing to them is drawing.
-  /// `nil` for a recording.
+  /// The pixels in the layout that the other properties describe, top row first; `nil` for a recording. The
+  /// caller may write to them.
   public var data: UnsafeMutableRawPointer? { bitmap?.data }
 
-  /// The number of bits of a component; 8, or 0 for a recording.
+  /// The number of bits of a component: 8, or 0 for a recording.
   public var bitsPerComponent: Int { bitmap == nil ? 0 : 8 }
 
   /// The number of bits of a pixel; 0 for a recording.
   public var bitsPerPixel: Int { bitmap.map { $0.layout.bytesPerPixel * 8 } ?? 0 }
 
-  /// The number of bytes from the start of a row to that of the next; 0 for a recording.
+  /// The number of bytes from one row to the next; 0 for a recording.
   public var bytesPerRow: Int { bitmap?.bytesPerRow ?? 0 }
 
-  /// The space of the pixels; sRGB for a recording.
+  /// The colour space of the pixels; sRGB for a recording.
   public var colorSpace: CGColorSpace? { bitmap?.space ?? .standardRGB }
 
-  /// Whether and where a pixel has an alpha; `.none` for a recording.
+  /// The position and kind of a pixel's alpha; `.none` for a recording.
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alpha }
 
   /// The layout of a pixel; empty for a recording.
   public var bitmapInfo: CGBitmapInfo { bitmap?.info ?? [] }
 
-  /// An image of what is drawn so far, as the context's layout holds it: grays of a gray context; of one of alpha alone,
-  /// black as opaque as that. Of a recording, with one pixel for each unit of its space.
+  /// Creates an image of the current content.
+  ///
+  /// The image of a gray context is gray. The image of an alpha context is black with that alpha. The image
+  /// of a recording has one pixel for each unit of its space, and is `nil` if the recording is empty or too
+  /// large.
   public func makeImage() -> CGImage? {
     if let bitmap { return CGImage(pixmap: bitmap.snapshot(), layout: bitmap.info, space: bitmap.space) }
     guard let picture = recordedPicture else { return nil }
@@ -46,10 +49,10 @@ extension CGContext {
     return CGImage(pixmap: pixmap)
   }
 
-  /// Has no more to do: everything is drawn when the call that draws it returns.
+  /// Does nothing, because every call draws before it returns.
   public func flush() {}
 
-  /// Has no more to do: everything is drawn when the call that draws it returns.
+  /// Does nothing, because every call draws before it returns.
   public func synchronize() {}
 
   private var pictureSize: (width: Int, height: Int) {

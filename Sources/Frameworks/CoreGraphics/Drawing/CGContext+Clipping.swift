@@ -4,17 +4,17 @@ public import Foundation
 import MultiplaneRaster
 
 extension CGContext {
-  /// Keeps what is drawn from now on inside the path too, and begins a new path; no effect for an empty one.
+  /// Intersects the clip with the path and begins a new path. An empty path has no effect.
   public func clip(using rule: CGPathFillRule = .winding) {
     if !isPathEmpty { narrow(to: building.path, rule) }
     beginPath()
   }
 
-  /// Keeps what is drawn from now on inside a rectangle too; the path under construction is forgotten.
+  /// Intersects the clip with a rectangle. Discards the path under construction.
   public func clip(to rect: CGRect) { clip(to: [rect]) }
 
-  /// Keeps what is drawn from now on inside at least one of the rectangles too, so that nothing is drawn for an empty
-  /// list; the path under construction is forgotten.
+  /// Intersects the clip with the union of the rectangles; an empty list clips everything. Discards the path
+  /// under construction.
   public func clip(to rects: [CGRect]) {
     beginPath()
     guard rects.allSatisfy({ $0.isNull || admits("clip", $0.minX, $0.minY, $0.maxX, $0.maxY) }) else {
@@ -25,10 +25,11 @@ extension CGContext {
     beginPath()
   }
 
-  /// Keeps what is drawn from now on to a mask stretched over a rectangle too; the path under construction is forgotten.
+  /// Intersects the clip with a mask that is stretched over a rectangle. Discards the path under
+  /// construction.
   ///
-  /// An image mask lets through where it is 0, an image with alpha where it is opaque, and a gray image where it is white;
-  /// other images count by their luminance. Nothing is let through outside of the rectangle.
+  /// An image mask is opaque at 0. For an image with alpha, the clip is its alpha. For other images, gray
+  /// ones included, it is the luminance, so white is opaque. Everything outside the rectangle is clipped.
   public func clip(to rect: CGRect, mask: CGImage) {
     beginPath()
     guard !rect.isNull, admits("clip", rect.minX, rect.minY, rect.maxX, rect.maxY) else { return }
@@ -43,13 +44,15 @@ extension CGContext {
     perform(.clipToAlpha(image))
   }
 
-  /// Forgets all clips, those of remembered states too until these are brought back.
+  /// Removes the clip, including clips that were set before the last `saveGState()`. Restoring a saved state
+  /// restores its clip.
   public func resetClip() {
     state.clipBox = CGRect(bounds)
     perform(.resetClip)
   }
 
-  /// The smallest rectangle of user space around the boxes of the clips so far; empty when nothing can be drawn.
+  /// The smallest rectangle of user space around the intersected boxes of all clips; empty if nothing can be
+  /// drawn.
   public var boundingBoxOfClipPath: CGRect {
     state.clipBox.isNull ? .zero : state.clipBox.applying(ctm.inverted())
   }

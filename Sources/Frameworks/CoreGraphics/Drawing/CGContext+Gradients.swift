@@ -5,9 +5,10 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 
 extension CGContext {
-  /// Draws a gradient over the whole clip, its locations 0 and 1 at `startPoint` and `endPoint` of user space.
+  /// Fills the whole clip with a linear gradient. Locations 0 and 1 are at `startPoint` and `endPoint` in
+  /// user space.
   ///
-  /// What lies before the start or after the end stays as it is unless `options` say otherwise.
+  /// The areas before the start and after the end are not drawn unless `options` extend the gradient.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
@@ -16,11 +17,12 @@ extension CGContext {
     draw(.linear(start: Point(startPoint), end: Point(endPoint)), gradient.engineStops, options)
   }
 
-  /// Draws a gradient over the whole clip whose colour at a location is on the circle that lies between two circles of
-  /// user space: location 0 on the start's, 1 on the end's. Where several circles meet the last one covers the others.
+  /// Fills the whole clip with a radial gradient between two circles of user space.
   ///
-  /// Beyond the two circles everything stays as it is unless `options` say otherwise. Negative radii are reported and
-  /// nothing is drawn.
+  /// Each location has a circle that is interpolated between the two: location 0 is the start circle,
+  /// location 1 the end circle. If circles overlap, the one with the larger location covers the others. The
+  /// areas beyond the two circles are not drawn unless `options` extend the gradient. Negative radii are
+  /// reported, and nothing is drawn.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -35,8 +37,10 @@ extension CGContext {
         endRadius: Double(endRadius)), gradient.engineStops, options)
   }
 
-  /// Draws a gradient over the whole clip whose colours go once around `center`: locations 0 and 1 are at `angle`, in
-  /// radians from the x axis towards the y axis of user space, which is also the direction of the others.
+  /// Fills the whole clip with a gradient whose colours go once around `center`.
+  ///
+  /// Locations 0 and 1 are both at `angle`. The angle is in radians, from the x axis of user space towards
+  /// the y axis. Locations grow in the same direction.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     guard admits("drawConicGradient", center.x, center.y, angle) else { return }
     draw(
@@ -44,7 +48,7 @@ extension CGContext {
       gradient.engineStops, [])
   }
 
-  /// Draws a shading over the whole clip, in user space.
+  /// Fills the whole clip with a shading in user space.
   public func drawShading(_ shading: CGShading) {
     draw(shading.shape, shading.stops, shading.options)
   }

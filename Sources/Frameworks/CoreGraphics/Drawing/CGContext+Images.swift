@@ -5,13 +5,13 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 
 extension CGContext {
-  /// The largest number of copies that one call lays out.
+  /// The largest number of tiles that one call draws.
   private static let tileLimit = 4096
 
-  /// Draws an image stretched over a rectangle, its first row at the side of largest y.
+  /// Draws an image stretched over a rectangle. Its first row is at the side with the largest y.
   ///
-  /// With `byTiling` the rectangle is repeated in all directions over the whole clip; more than 4096 copies are
-  /// reported and nothing is drawn.
+  /// With `byTiling`, copies of the rectangle fill the whole clip. If more than 4096 copies are needed, that
+  /// is reported and nothing is drawn.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     guard !rect.isNull, admits("draw", rect.minX, rect.minY, rect.maxX, rect.maxY) else { return }
     guard !rect.isEmpty, state.alpha > 0 || !state.style.blend.ignoresTransparentColors else { return }
@@ -35,7 +35,8 @@ extension CGContext {
     }
   }
 
-  /// The numbers of the tiles that cover a range, tile 0 being the one at `start`; `nil` when they are too many.
+  /// Returns the indices of the tiles that cover a range, if tile 0 begins at `start`; `nil` if there are too
+  /// many.
   private static func tiles(
     from start: CGFloat, size: CGFloat, over range: ClosedRange<CGFloat>
   ) -> Range<Int>? {
@@ -49,7 +50,7 @@ extension CGContext {
     mark(.image(picture(of: image, image.pixels(filledWith: state.fill.color), in: rect)))
   }
 
-  /// Pixels of an image's size, placed in a rectangle of user space as that image would be.
+  /// Returns pixels of the image's size, with the transform that maps them to a rectangle of user space.
   func picture(of image: CGImage, _ pixmap: Pixmap, in rect: CGRect) -> Picture.Image {
     let toUser = CGAffineTransform(
       a: rect.width / CGFloat(image.width), b: 0, c: 0, d: -rect.height / CGFloat(image.height),

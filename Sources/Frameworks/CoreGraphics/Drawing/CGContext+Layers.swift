@@ -5,13 +5,16 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 
 extension CGContext {
-  /// The largest number of transparency layers within each other; what is drawn in further ones is not drawn apart.
+  /// The largest depth of nested transparency layers. Deeper layers get no offscreen pass: their content is
+  /// drawn directly.
   private static let layerLimit = 64
 
-  /// Gives what is drawn from now on a shadow: its blurred shape in a colour, beneath it; no shadow for a `nil` colour.
+  /// Sets the shadow of everything drawn from now on: its blurred shape in a colour, beneath it. With a `nil`
+  /// colour there is no shadow.
   ///
-  /// The offset and the blur are in the base space, whatever the transform is; `blur` is twice the standard deviation of
-  /// the Gaussian, so an edge is spread over about its length on both sides. A negative blur has no effect.
+  /// The offset and the blur are in the base space, so the current transform does not affect them. `blur` is
+  /// twice the standard deviation of the Gaussian: an edge is spread over about `blur` on both sides. A
+  /// negative blur is reported and has no effect.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard admits("setShadow", offset.width, offset.height), admitsLength("setShadow", blur) else { return }
     guard let color, color.alpha > 0 else {
@@ -22,16 +25,19 @@ extension CGContext {
       offset: Point(Double(offset.width), Double(offset.height)), sigma: Double(blur) / 2, color: color.rgba)
   }
 
-  /// Gives what is drawn from now on a black shadow of a third of full alpha; see `setShadow(offset:blur:color:)`.
+  /// Sets a black shadow with an alpha of 1/3; see `setShadow(offset:blur:color:)`.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
 
-  /// Draws what follows apart, until `endTransparencyLayer()` puts it down as one with the alpha, the blend mode and the
-  /// shadow of now; inside they are 1, normal and none at first. `auxiliaryInfo` has no entries so far.
+  /// Begins an offscreen pass. `endTransparencyLayer()` composites its content as a whole.
+  ///
+  /// The content is composited with the alpha, blend mode and shadow that are set when the layer begins.
+  /// Inside the layer they start as 1, normal and none. `auxiliaryInfo` has no effect: no entries are
+  /// defined.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) { beginLayer(nil) }
 
-  /// Draws what follows apart, as `beginTransparencyLayer(auxiliaryInfo:)` does, and only what is within a rectangle of
+  /// Begins an offscreen pass as `beginTransparencyLayer(auxiliaryInfo:)` does, clipped to a rectangle of
   /// user space.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
     let isUsable =
@@ -54,7 +60,8 @@ extension CGContext {
     if let rect { state.clipBox = state.clipBox.intersection(rect) }
   }
 
-  /// Puts down what was drawn since the layer began and brings back the state of then; reported without a layer.
+  /// Composites the content of the current transparency layer and restores the state from before it. Reported
+  /// if there is no layer.
   public func endTransparencyLayer() {
     guard let start = layerStarts.popLast() else {
       return Diagnostics.report(
@@ -66,7 +73,7 @@ extension CGContext {
     perform(.endLayer)
   }
 
-  /// Draws a layer stretched over a rectangle.
+  /// Draws a `CGLayer` stretched over a rectangle of user space.
   public func draw(_ layer: CGLayer, in rect: CGRect) {
     guard !rect.isNull, admits("draw", rect.minX, rect.minY, rect.maxX, rect.maxY) else { return }
     let rect = rect.standardized
@@ -77,7 +84,7 @@ extension CGContext {
         ty: rect.minY))
   }
 
-  /// Draws a layer at its own size, its lower left corner at `point`.
+  /// Draws a `CGLayer` at its own size, with its lower left corner at `point`.
   public func draw(_ layer: CGLayer, at point: CGPoint) {
     guard admits("draw", point.x, point.y) else { return }
     place(layer, CGAffineTransform(translationX: point.x, y: point.y))

@@ -11,29 +11,30 @@ extension CGContext {
     beginPath()
   }
 
-  /// Fills the path with the fill colour and begins a new one; open subpaths count as closed.
+  /// Fills the path with the fill colour and begins a new one. Open subpaths are closed for this.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     fill(building.path, rule)
     beginPath()
   }
 
-  /// Draws a line along the path with the stroke colour and begins a new one.
+  /// Strokes the path with the stroke colour and begins a new one.
   public func strokePath() { drawPath(using: .stroke) }
 
-  /// Fills a rectangle with the fill colour; the path under construction is forgotten.
+  /// Fills a rectangle with the fill colour. Discards the path under construction.
   public func fill(_ rect: CGRect) { fill([rect]) }
 
-  /// Fills rectangles with the fill colour, where they overlap once; the path under construction is forgotten.
+  /// Fills rectangles with the fill colour. Overlaps are painted once. Discards the path under construction.
   public func fill(_ rects: [CGRect]) {
     beginPath()
     addRects(rects)
     fillPath()
   }
 
-  /// Draws a line around a rectangle with the stroke colour; the path under construction is forgotten.
+  /// Strokes a rectangle with the stroke colour and the current line width. Discards the path under
+  /// construction.
   public func stroke(_ rect: CGRect) { stroke(rect, width: CGFloat(state.pen.width)) }
 
-  /// Draws a line of a width around a rectangle with the stroke colour; the path under construction is forgotten.
+  /// Strokes a rectangle with the stroke colour and a line of `width`. Discards the path under construction.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     beginPath()
     guard !rect.isNull, admits("stroke", rect.minX, rect.minY, rect.maxX, rect.maxY, width) else { return }
@@ -42,22 +43,22 @@ extension CGContext {
     stroke(.rect(Rect(rect)), pen)
   }
 
-  /// Fills an ellipse with the fill colour; the path under construction is forgotten.
+  /// Fills an ellipse with the fill colour. Discards the path under construction.
   public func fillEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     fillPath()
   }
 
-  /// Draws a line along an ellipse with the stroke colour; the path under construction is forgotten.
+  /// Strokes an ellipse with the stroke colour. Discards the path under construction.
   public func strokeEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     strokePath()
   }
 
-  /// Draws a line from each point of even index to the one after it; the path under construction is forgotten. The
-  /// last of an odd number of points is ignored.
+  /// Strokes a line from each point of even index to the next one. An unpaired last point is ignored.
+  /// Discards the path under construction.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -67,7 +68,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes a rectangle transparent, or black in a bitmap without alpha; the path under construction is forgotten.
+  /// Makes a rectangle transparent, or black in a bitmap without alpha. Discards the path under construction.
   public func clear(_ rect: CGRect) {
     beginPath()
     addRect(rect)
@@ -90,7 +91,8 @@ extension CGContext {
     mark(.fill(region, color))
   }
 
-  /// Fills glyphs that were filled before with the fill colour, from what is kept of them; returns whether that was done.
+  /// Fills glyphs from their cached coverage. Returns `false` if that is not possible, for example for glyphs
+  /// that are drawn for the first time; the caller then fills their outlines.
   func fillAgain(_ run: GlyphRun) -> Bool {
     let color = faded(state.fill.color)
     guard state.fill.pattern == nil, state.flatness == 0, state.style.shadow == nil, layerStarts.isEmpty,
@@ -100,7 +102,7 @@ extension CGContext {
     return bitmap.fillAgain(run, color)
   }
 
-  /// Draws a line along a path of user space.
+  /// Strokes a path of user space.
   private func stroke(_ path: Path, _ pen: StrokeStyle) {
     guard !path.isEmpty, pen.width > 0 else { return }
     if let pattern = state.stroke.pattern {
@@ -124,13 +126,13 @@ extension CGContext {
     mark(.fillWithTiles(region, tiles))
   }
 
-  /// The path with lines in place of curves if the flatness asks for coarser ones than are drawn anyway.
+  /// Returns the path, subdivided into lines if the flatness is coarser than the engine's default tolerance.
   private func drawn(_ path: Path, scale: Double = 1) -> Path {
     state.flatness > CurveFlattener.defaultTolerance && scale > 0
       ? path.flattened(tolerance: state.flatness / scale) : path
   }
 
-  /// Whether drawing in a colour can change anything.
+  /// Returns `true` if drawing in this colour can change pixels.
   private func admits(_ color: RGBA) -> Bool {
     color.alpha > 0 || !state.style.blend.ignoresTransparentColors
   }

@@ -5,10 +5,10 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 
 extension CGContext {
-  /// The largest number of states that are remembered at a time.
+  /// The largest number of saved states.
   private static let savedStateLimit = 100_000
 
-  /// Remembers the state: transform, clip, colours, line style, alpha and the rest, but not the path.
+  /// Saves the state: transform, clip, colours, line style, alpha and the rest. The path is not part of it.
   public func saveGState() {
     guard savedStates.count < Self.savedStateLimit else {
       return Diagnostics.report(
@@ -19,9 +19,9 @@ extension CGContext {
     perform(.save)
   }
 
-  /// Brings back the state that was remembered last and forgets it; reported when there is none.
+  /// Restores the state that was saved last and removes it from the stack. Reported if there is none.
   public func restoreGState() {
-    // States of before a transparency layer come back with its end.
+    // A state saved before a transparency layer is restored when the layer ends.
     guard savedStates.count > layerStarts.last?.savedCount ?? 0, let last = savedStates.popLast() else {
       return Diagnostics.report(.invalid, "CGContext.restoreGState", "no state is saved; it has no effect")
     }
@@ -29,40 +29,43 @@ extension CGContext {
     perform(.restore)
   }
 
-  /// Sets the width of lines, in user space at the time of drawing; 1 at first. A width of 0 draws nothing; negative
-  /// ones have no effect.
+  /// Sets the line width, in the user space at the time of drawing; 1 by default. With a width of 0 nothing
+  /// is drawn. A negative width is reported and has no effect.
   public func setLineWidth(_ width: CGFloat) {
     guard admitsLength("setLineWidth", width) else { return }
     state.pen.width = Double(width)
   }
 
-  /// Sets the shape of line ends; `.butt` at first.
+  /// Sets the shape of line ends; `.butt` by default.
   public func setLineCap(_ cap: CGLineCap) { state.pen.cap = cap.engine }
 
-  /// Sets the shape of corners; `.miter` at first.
+  /// Sets the shape of line joins; `.miter` by default.
   public func setLineJoin(_ join: CGLineJoin) { state.pen.join = join.engine }
 
-  /// Sets the largest ratio of a miter's length to the line width; 10 at first. Corners beyond it are bevels.
-  /// Negative limits have no effect.
+  /// Sets the largest ratio of a miter's length to the line width; 10 by default. Sharper corners become
+  /// bevels. A negative limit is reported and has no effect.
   public func setMiterLimit(_ limit: CGFloat) {
     guard admitsLength("setMiterLimit", limit) else { return }
     state.pen.miterLimit = Double(limit)
   }
 
-  /// Sets what the alpha of everything drawn is multiplied with; 1 at first. Values outside of 0...1 count as the
-  /// nearer end.
+  /// Sets the factor for the alpha of everything drawn; 1 by default. Values are clamped to 0...1.
   public func setAlpha(_ alpha: CGFloat) {
     guard admits("setAlpha", alpha) else { return }
     state.alpha = Float(alpha.clamped(to: 0...1))
   }
 
-  /// Sets how drawn colours and those below are combined; `.normal` at first. Outside of what is drawn nothing changes,
-  /// whatever the mode. In a recording, what is below is what was recorded before.
+  /// Sets the blend mode; `.normal` by default.
+  ///
+  /// Pixels outside the drawn shape never change, whatever the mode. In a recording, the backdrop is what was
+  /// recorded before.
   public func setBlendMode(_ mode: CGBlendMode) { state.style.blend = mode.engine }
 
-  /// Cuts lines into dashes: `lengths` are those of dashes and of the gaps after them in turn, `phase` is how far into
-  /// them a line begins, all in user space. An empty list, which is so at first, leaves lines whole. Negative lengths,
-  /// and none above 0, are reported and have no effect.
+  /// Sets the dash pattern of lines, in user space.
+  ///
+  /// `lengths` alternates between dashes and gaps. `phase` is the offset into the pattern at which a line
+  /// begins. An empty list, the default, makes lines solid. If a length is negative, or no length is
+  /// positive, that is reported and has no effect.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     guard admits("setLineDash", phase) else { return }
     guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }),
@@ -74,23 +77,23 @@ extension CGContext {
       lengths.isEmpty ? nil : DashStyle(lengths: lengths.map { Double($0) }, phase: Double(phase))
   }
 
-  /// Sets how far, in pixels, curves may be from the lines that are drawn in their place; 0 at first, for a distance that
-  /// cannot be seen. Negative values have no effect.
+  /// Sets the largest distance, in pixels, between a curve and the lines that it is subdivided into. With 0,
+  /// the default, the distance is too small to see. A negative value is reported and has no effect.
   public func setFlatness(_ flatness: CGFloat) {
     guard admitsLength("setFlatness", flatness) else { return }
     state.flatness = Double(flatness)
   }
 
-  /// Sets whether edges may cover pixels partly; on at first, and without effect where
-  /// `setAllowsAntialiasing(_:)` turned it off.
+  /// Sets whether edges are antialiased; `true` by default. Has no effect while `setAllowsAntialiasing(_:)`
+  /// turns antialiasing off.
   public func setShouldAntialias(_ shouldAntialias: Bool) { state.shouldAntialias = shouldAntialias }
 
-  /// Sets whether edges may cover pixels partly at all; on at first. This is no part of the state that is remembered.
+  /// Allows or forbids antialiasing; `true` by default. This setting is not part of the saved state.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
     self.allowsAntialiasing = allowsAntialiasing
   }
 
-  /// How images are drawn at another size than their own; `.default` at first.
+  /// The quality of images that are drawn at another size than their own; `.default` by default.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }

@@ -5,8 +5,8 @@ import MultiplaneRaster
 package import MultiplaneTypesetting
 
 extension CGContext {
-  /// Draws a frame with its top left corner at a point of user space. Its lines follow each other towards smaller y, or
-  /// towards larger y where `isYDown`. Text without a colour is drawn in the fill colour.
+  /// Draws a text frame with its top left corner at a point of user space. Lines follow each other towards
+  /// smaller y, or towards larger y if `isYDown`. Text without a colour is drawn in the fill colour.
   package func draw(_ frame: TextFrame, at point: CGPoint, isYDown: Bool = false) {
     guard admits("draw", point.x, point.y) else { return }
     let place = Affine(a: 1, b: 0, c: 0, d: isYDown ? 1 : -1, tx: Double(point.x), ty: Double(point.y))

@@ -4,28 +4,29 @@ public import Foundation
 import MultiplaneRaster
 
 extension CGContext {
-  /// The map from user space to the base space: the bitmap's pixels with y up, or the layer's own space.
+  /// The transform from user space to the base space: the bitmap's pixels with y up, or the layer's own
+  /// space.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// The map from user space to device space, which is the base space here.
+  /// The transform from user space to device space. Here device space is the base space.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
-  /// Scales what is drawn from now on about the origin of user space.
+  /// Scales user space about its origin.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
     concatenate(CGAffineTransform(scaleX: sx, y: sy), "scaleBy")
   }
 
-  /// Shifts what is drawn from now on, in user space.
+  /// Translates user space.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     concatenate(CGAffineTransform(translationX: tx, y: ty), "translateBy")
   }
 
-  /// Turns what is drawn from now on about the origin of user space, from the x axis towards the y axis.
+  /// Rotates user space about its origin, by `angle` radians from the x axis towards the y axis.
   public func rotate(by angle: CGFloat) {
     concatenate(CGAffineTransform(rotationAngle: angle), "rotate")
   }
 
-  /// Transforms what is drawn from now on by `transform` first, and then as before.
+  /// Prepends `transform` to the current transform.
   public func concatenate(_ transform: CGAffineTransform) {
     concatenate(transform, "concatenate")
   }
@@ -36,23 +37,25 @@ extension CGContext {
     state.ctm = next
   }
 
-  /// The point of device space that a point of user space is at.
+  /// Converts a point from user space to device space.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
 
-  /// The size in device space of a size in user space.
+  /// Converts a size from user space to device space.
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
 
-  /// The smallest rectangle of device space around a rectangle of user space.
+  /// Returns the smallest rectangle of device space that contains a rectangle of user space.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
 
-  /// The point of user space that is at a point of device space; that point itself when the transform has no inverse.
+  /// Converts a point from device space to user space. Returns it unchanged if the current transform has no
+  /// inverse.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(userSpaceFromDevice) }
 
-  /// The size in user space of a size in device space; that size itself when the transform has no inverse.
+  /// Converts a size from device space to user space. Returns it unchanged if the current transform has no
+  /// inverse.
   public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(userSpaceFromDevice) }
 
-  /// The smallest rectangle of user space around a rectangle of device space; that rectangle itself when the
-  /// transform has no inverse.
+  /// Returns the smallest rectangle of user space that contains a rectangle of device space. Returns it
+  /// unchanged if the current transform has no inverse.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(userSpaceFromDevice) }
 
   private var userSpaceFromDevice: CGAffineTransform {

@@ -4,15 +4,30 @@ import Foundation
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
-/// Gives back a bitmap context's memory: the pointer given along, and the memory.
+/// A function that releases the memory of a bitmap context. Its arguments are `releaseInfo` and `data` of the
+/// initializer.
 public typealias CGBitmapContextReleaseDataCallback =
   @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
 
-/// Something to draw on: pixels, or the recorded contents of a layer; to the drawing code both are the same.
+/// A drawing destination: the pixels of a bitmap, or a recording of a layer's contents.
 ///
-/// User space is y-up, and in a bitmap its unit is a pixel and its origin the bottom left corner. The path under
-/// construction keeps its place when the transform changes. Numbers that are not finite have no effect and are reported.
-/// Use a context only from one thread at a time.
+/// ```swift
+/// let context = CGContext(
+///   data: nil, width: 64, height: 64, bitsPerComponent: 8, bytesPerRow: 0,
+///   space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue)!
+/// context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+/// context.fill(CGRect(x: 0, y: 0, width: 32, height: 32))
+/// let image = context.makeImage()
+/// ```
+///
+/// Drawing code cannot tell a bitmap from a recording. A recording (`init(recording:)`) stores commands, so
+/// it stays sharp at any scale.
+///
+/// - User space is y-up. In a bitmap its unit is a pixel and its origin the bottom left corner.
+/// - The path under construction is stored in the base space, so it does not move when the transform changes.
+/// - A number that is not finite is reported, and the call has no effect.
+/// - At most 100,000 states are saved, and at most 64 transparency layers are nested.
+/// - A context is not thread-safe: use it from one thread at a time.
 public final class CGContext: Hashable {
   private enum Target {
     case bitmap(BitmapCanvas)
@@ -20,27 +35,27 @@ public final class CGContext: Hashable {
   }
 
   private let target: Target
-  /// Everything that can be drawn on, in the space of the commands.
+  /// The area that can be drawn on, in the base space.
   let bounds: Rect
-  /// The path under construction, in the space of the commands.
+  /// The path under construction, in the base space.
   let building = CGMutablePath()
   var state: GraphicsState
   var savedStates: [GraphicsState] = []
   var allowsAntialiasing = true
-  /// Maps the space of glyphs to user space; no part of the state that is remembered.
+  /// The transform from text space to user space. It is not part of the saved state.
   public var textMatrix = CGAffineTransform.identity
-  /// The style that the target draws with now.
+  /// The style that the target currently has.
   private var performedStyle = Picture.Style()
-  /// The transparency layers under way.
+  /// The open transparency layers, outermost first.
   var layerStarts: [LayerStart] = []
   private var isMarkedUntouched = false
 
-  /// What holds again when a transparency layer ends.
+  /// The state that is restored when a transparency layer ends.
   struct LayerStart {
-    /// The number of states that were remembered.
+    /// The number of saved states when the layer began.
     var savedCount: Int
     var state: GraphicsState
-    /// Whether the layer is drawn apart; others are too many.
+    /// True if the layer has an offscreen pass. Layers beyond the depth limit have none.
     var isApart: Bool
   }
 
@@ -50,13 +65,17 @@ public final class CGContext: Hashable {
     state = GraphicsState(clipBox: CGRect(bounds))
   }
 
-  /// Creates a context that draws into pixels of 32 bits: sRGB with premultiplied alpha or an unused byte, before or
-  /// after the colour, in either order of bytes; or of 8 bits: gray without alpha, or alpha alone. Colours become grays by
-  /// their amount of light as they are drawn; of alpha alone, every colour counts as black.
+  /// Creates a context that draws into pixels.
   ///
-  /// `data` is memory of the caller's, at least `bytesPerRow * height` bytes that outlive the context; when it is
-  /// `nil` the context has its own, transparent (or black) at first. A `bytesPerRow` of 0 without `data` means rows
-  /// without gaps. `nil`, with a report, for other layouts and for sizes that are not positive or too large.
+  /// Pixels of 32 bits are sRGB with premultiplied alpha or an unused byte, before or after the colour, in
+  /// either byte order. Pixels of 8 bits are gray without alpha, or alpha alone. In a gray context colours
+  /// are converted by their luminance as they are drawn. In an alpha context every colour counts as black.
+  ///
+  /// - Parameters:
+  ///   - data: Memory of at least `bytesPerRow * height` bytes that outlives the context. If it is `nil`, the
+  ///     context allocates its own, which starts transparent (black without alpha).
+  ///   - bytesPerRow: The distance between rows. 0 without `data` means no padding.
+  /// - Returns: `nil`, with a report, for another layout, and for a size that is not positive or too large.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -83,8 +102,8 @@ public final class CGContext: Hashable {
     self.init(.bitmap(canvas), bounds: canvas.bounds)
   }
 
-  /// Creates a bitmap context as the initializer without a callback does, and calls `releaseCallback` with
-  /// `releaseInfo` and `data` when the context ends.
+  /// Creates a bitmap context as the initializer without a callback does. Calls `releaseCallback` with
+  /// `releaseInfo` and `data` when the context is deallocated.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?,
@@ -96,35 +115,35 @@ public final class CGContext: Hashable {
     bitmap?.onEnd = { releaseCallback?(releaseInfo, data) }
   }
 
-  /// Creates a context that records what is drawn within `bounds`, the rectangle of a layer in its own space.
+  /// Creates a context that records drawing within `bounds`, which is a layer's rectangle in its own space.
   package convenience init(recording bounds: CGRect) {
     let area = Rect(bounds)
     let recorder = PictureRecorder(bounds: area.isFinite ? area : Rect(minX: 0, minY: 0, maxX: 0, maxY: 0))
     self.init(.recording(recorder), bounds: recorder.bounds)
   }
 
-  /// What was recorded so far; `nil` for a bitmap.
+  /// The commands recorded so far; `nil` for a bitmap.
   package var recordedPicture: Picture? {
     if case .recording(let recorder) = target { recorder.picture } else { nil }
   }
 
-  /// Says that nobody wanted to draw here: what the default of an optional drawing method calls.
+  /// Records that nobody wanted to draw. The default implementation of an optional drawing method calls this.
   package func markUntouched() { isMarkedUntouched = true }
 
-  /// Whether `markUntouched()` was called and nothing was recorded either.
+  /// True if `markUntouched()` was called and nothing was recorded.
   package var isUntouched: Bool { isMarkedUntouched && recordedPicture?.isEmpty == true }
 
   var bitmap: BitmapCanvas? {
     if case .bitmap(let canvas) = target { canvas } else { nil }
   }
 
-  /// Performs a command that leaves something to see, with the style of the state.
+  /// Performs a command that can change pixels, with the current style.
   func mark(_ command: Picture.Command) {
     performStyle()
     perform(command)
   }
 
-  /// Makes the style of the state that of the target.
+  /// Passes the current style to the target if the target has another one.
   func performStyle() {
     guard state.style != performedStyle else { return }
     perform(.style(state.style))
@@ -143,7 +162,7 @@ public final class CGContext: Hashable {
     }
   }
 
-  /// Whether all numbers are finite; reported if not.
+  /// Returns `true` if all numbers are finite, and reports otherwise.
   func admits(_ operation: String, _ numbers: CGFloat...) -> Bool {
     let isFinite = numbers.allSatisfy(\.isFinite)
     if !isFinite {
@@ -152,18 +171,18 @@ public final class CGContext: Hashable {
     return isFinite
   }
 
-  /// The number of this class; see `CFGetTypeID(_:)`.
+  /// The identifier of this class; see `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.context.rawValue }
 
-  /// Whether both are the same context.
+  /// Returns `true` if both are the same object.
   public static func == (a: CGContext, b: CGContext) -> Bool { a === b }
 
-  /// Hashes the context's identity.
+  /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension PixelLayout {
-  /// The layout of a context's pixels.
+  /// Creates the layout of a bitmap context's pixels; `nil` if contexts do not support it.
   fileprivate init?(drawnTo space: CGColorSpace, _ info: CGBitmapInfo) {
     if info.alpha == .alphaOnly || space.model == .monochrome {
       self.init(model: .monochrome, bitsPerPixel: 8, info: info)
@@ -174,7 +193,8 @@ extension PixelLayout {
     }
   }
 
-  /// Whether it can hold what is drawn without loss: colours are kept premultiplied, or there is no alpha.
+  /// True if the layout stores colours premultiplied or has no alpha, so it holds the result of drawing
+  /// without loss.
   fileprivate var canBeDrawnTo: Bool {
     if case .straight = alpha { false } else { true }
   }

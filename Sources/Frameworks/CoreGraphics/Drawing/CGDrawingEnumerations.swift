@@ -2,81 +2,81 @@
 
 import MultiplaneRaster
 
-/// How an image is drawn at another size than its own.
+/// The quality of images that are drawn at another size than their own.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// As the context thinks best; here as `medium`.
+  /// The context's choice; here the same as `medium`.
   case `default` = 0
-  /// The nearest pixel.
+  /// Nearest-neighbour sampling.
   case none = 1
-  /// Between the four nearest pixels.
+  /// Bilinear interpolation between the four nearest pixels.
   case low = 2
-  /// Between the four nearest pixels, and the mean of more where the image is drawn at less than half its size.
+  /// Bilinear interpolation. Below half size, means of more pixels (area averaging).
   case medium = 4
-  /// Here as `medium`.
+  /// The same as `medium` here.
   case high = 3
 }
 
-/// How a drawn colour and the one below it make a new one.
+/// The function that combines a drawn colour (the source) with the colour below it (the backdrop).
 public enum CGBlendMode: Int32, Sendable {
-  /// The drawn colour covers what is below.
+  /// The source covers the backdrop.
   case normal = 0
   /// The product of both.
   case multiply = 1
-  /// The product of both, light and dark exchanged.
+  /// The inverse of the product of the inverses.
   case screen = 2
-  /// `multiply` or `screen`, as what is below is dark or light.
+  /// `multiply` if the backdrop is dark, `screen` if it is light.
   case overlay = 3
-  /// The darker one.
+  /// The darker value of each component.
   case darken = 4
-  /// The lighter one.
+  /// The lighter value of each component.
   case lighten = 5
-  /// What is below, brightened by the drawn colour.
+  /// The backdrop, brightened by the source.
   case colorDodge = 6
-  /// What is below, darkened by the drawn colour.
+  /// The backdrop, darkened by the source.
   case colorBurn = 7
-  /// What is below, darkened or lightened softly as the drawn colour is dark or light.
+  /// The backdrop, softly darkened by a dark source or lightened by a light one.
   case softLight = 8
-  /// `multiply` or `screen`, as the drawn colour is dark or light.
+  /// `multiply` if the source is dark, `screen` if it is light.
   case hardLight = 9
-  /// The distance between both.
+  /// The absolute difference of both.
   case difference = 10
-  /// The distance between both, with less contrast.
+  /// Like `difference`, with less contrast.
   case exclusion = 11
-  /// The hue of the drawn colour.
+  /// The hue of the source, with saturation and luminosity of the backdrop.
   case hue = 12
-  /// The saturation of the drawn colour.
+  /// The saturation of the source, with hue and luminosity of the backdrop.
   case saturation = 13
-  /// The hue and the saturation of the drawn colour.
+  /// The hue and saturation of the source, with the luminosity of the backdrop.
   case color = 14
-  /// The lightness of the drawn colour.
+  /// The luminosity of the source, with hue and saturation of the backdrop.
   case luminosity = 15
-  /// Nothing.
+  /// Transparent.
   case clear = 16
-  /// The drawn colour alone.
+  /// The source alone.
   case copy = 17
-  /// The drawn colour where there is something below.
+  /// The source, multiplied by the alpha of the backdrop.
   case sourceIn = 18
-  /// The drawn colour where there is nothing below.
+  /// The source, multiplied by the inverse alpha of the backdrop.
   case sourceOut = 19
-  /// The drawn colour over what is below, where there is something.
+  /// The source over the backdrop, with the alpha of the backdrop.
   case sourceAtop = 20
-  /// The drawn colour under what is there.
+  /// The source under the backdrop.
   case destinationOver = 21
-  /// What is there, where something is drawn.
+  /// The backdrop, multiplied by the alpha of the source.
   case destinationIn = 22
-  /// What is there, where nothing is drawn.
+  /// The backdrop, multiplied by the inverse alpha of the source.
   case destinationOut = 23
-  /// What is there over the drawn colour, where something is drawn.
+  /// The backdrop over the source, with the alpha of the source.
   case destinationAtop = 24
-  /// Each where the other is not.
+  /// Source and backdrop, each multiplied by the inverse alpha of the other.
   case xor = 25
-  /// The sum of both darknesses.
+  /// The sum of the inverted colours, inverted again.
   case plusDarker = 26
   /// The sum of both.
   case plusLighter = 27
 }
 
 extension CGBlendMode {
-  /// The engine's, whose modes have the same order.
+  /// The engine's blend mode. Its modes have the same order.
   var engine: BlendMode { BlendMode(rawValue: UInt8(rawValue)) ?? .normal }
 }

@@ -4,34 +4,36 @@ public import Foundation
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
-/// Draws one tile of a pattern: `info`, and the context to draw in. Not a C function here, since it takes an object.
+/// A function that draws one tile of a pattern. Its arguments are `info` and the context to draw in. Unlike
+/// Apple's, it is not a C function, because it takes a Swift object.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
-/// Called with `info` when a pattern ends.
+/// A function that is called with `info` when a pattern is deallocated.
 public typealias CGPatternReleaseInfoCallback = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
-/// What may give way where tiles do not come out at whole pixels.
+/// The property of a pattern that may be distorted so that tiles begin at whole pixels. No case has an effect
+/// here: tiles are drawn at their exact positions.
 public enum CGPatternTiling: Int32, Sendable {
-  /// The spacing; here nothing does, since tiles are drawn where they are.
+  /// The spacing between tiles may change.
   case noDistortion = 0
-  /// The tile, as little as can be; here nothing does.
+  /// The tile may change, as little as possible.
   case constantSpacingMinimalDistortion = 1
-  /// The tile; here nothing does.
+  /// The tile may change.
   case constantSpacing = 2
 }
 
-/// The functions that make a pattern.
+/// The functions of a pattern.
 public struct CGPatternCallbacks {
-  /// The version of this structure; 0.
+  /// The version of this structure: 0.
   public var version: UInt32
-  /// Draws one tile.
+  /// The function that draws one tile.
   public var drawPattern: CGPatternDrawPatternCallback?
-  /// Called when the pattern ends.
+  /// The function that is called when the pattern is deallocated.
   public var releaseInfo: CGPatternReleaseInfoCallback?
 
   /// Creates the structure without functions.
   public init() { self.init(version: 0, drawPattern: nil, releaseInfo: nil) }
 
-  /// Creates the structure of its parts.
+  /// Creates the structure from its parts.
   public init(
     version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?
   ) {
@@ -41,21 +43,23 @@ public struct CGPatternCallbacks {
   }
 }
 
-/// A drawing that is repeated over an area. Use one only from one thread at a time.
+/// A drawing that is repeated over an area. Use it from one thread at a time.
 public final class CGPattern: Hashable {
   private let info: UnsafeMutableRawPointer?
   private let bounds: CGRect
   private let matrix: CGAffineTransform
   private let step: CGSize
   private let callbacks: CGPatternCallbacks
-  /// Whether the tile has colours of its own, and is not drawn in the one that it is used with.
+  /// True if the tile sets its own colours. Otherwise it is drawn in the colour that the pattern is used
+  /// with.
   let isColored: Bool
 
-  /// Creates a pattern whose tile is what `drawPattern` draws within `bounds`, repeated every `xStep` and `yStep`.
+  /// Creates a pattern from the drawing of `drawPattern` within `bounds`, repeated every `xStep` and `yStep`.
   ///
-  /// `matrix` maps the pattern's space to the base space of the context that it is drawn in, whatever that one's
-  /// transform is. `nil`, with a report, without `drawPattern`, for empty bounds, for steps of 0, and for numbers that
-  /// are not finite. `tiling` makes no difference: tiles are drawn where they are, not at whole pixels.
+  /// `matrix` maps pattern space to the base space of the context, independent of the context's current
+  /// transform. `tiling` has no effect: tiles are drawn at their exact positions. Returns `nil`, with a
+  /// report, if `drawPattern` is missing, `bounds` is empty, a step is 0, `matrix` has no inverse or a number
+  /// is not finite.
   public init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
     tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>
@@ -77,16 +81,16 @@ public final class CGPattern: Hashable {
 
   deinit { callbacks.releaseInfo?(info) }
 
-  /// The number of this class; see `CFGetTypeID(_:)`.
+  /// The identifier of this class; see `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.pattern.rawValue }
 
-  /// Whether both are the same object.
+  /// Returns `true` if both are the same object.
   public static func == (a: CGPattern, b: CGPattern) -> Bool { a === b }
 
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// What one tile looks like; `color` is what patterns without colours are drawn in.
+  /// Records one tile. `color` is the colour of a pattern without its own colours.
   fileprivate func tiles(_ color: RGBA?, phase: CGSize, alpha: Float) -> Picture.Tiles? {
     let context = CGContext(recording: bounds)
     if let color {
@@ -102,12 +106,12 @@ public final class CGPattern: Hashable {
   }
 }
 
-/// A pattern with what it is drawn in.
+/// A pattern with the colour and alpha to draw it with.
 struct PatternPaint {
   var pattern: CGPattern
-  /// The colour of patterns without colours.
+  /// The colour of a pattern without its own colours; otherwise `nil`.
   var color: RGBA?
-  /// Multiplies the alpha of all tiles.
+  /// The factor for the alpha of all tiles.
   var alpha: Float
 
   func tiles(phase: CGSize, alpha: Float) -> Picture.Tiles? {
@@ -116,18 +120,19 @@ struct PatternPaint {
 }
 
 extension CGContext {
-  /// Makes a pattern what fills are drawn with. `components` are alpha alone for a pattern with colours; for one without,
-  /// those of the base space of the fill's colour space, which is to be a pattern space, and alpha.
+  /// Sets the pattern of fills. For a pattern with its own colours, `components` is alpha alone. For a
+  /// pattern without colours, `components` are the components of the base space of the fill's colour space (a
+  /// pattern space), followed by alpha.
   public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     state.fill.set(pattern, colorComponents)
   }
 
-  /// Makes a pattern what lines are drawn with; see `setFillPattern(_:colorComponents:)`.
+  /// Sets the pattern of strokes; see `setFillPattern(_:colorComponents:)`.
   public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     state.stroke.set(pattern, colorComponents)
   }
 
-  /// Moves the origin of patterns, in the base space; zero at first.
+  /// Sets the origin of patterns, in the base space; zero by default.
   public func setPatternPhase(_ phase: CGSize) {
     guard admits("setPatternPhase", phase.width, phase.height) else { return }
     state.patternPhase = phase

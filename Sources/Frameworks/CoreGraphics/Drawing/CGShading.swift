@@ -4,26 +4,26 @@ public import Foundation
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
-/// Computes a function: `info`, the numbers that go in, and where those that come out are stored. Not a C function here,
-/// where C does not know `CGFloat`.
+/// A function that computes a `CGFunction`. Its arguments are `info`, the input numbers, and the memory for
+/// the output numbers. Unlike Apple's, it is not a C function, because C does not know `CGFloat` here.
 public typealias CGFunctionEvaluateCallback =
   (UnsafeMutableRawPointer?, UnsafePointer<CGFloat>, UnsafeMutablePointer<CGFloat>) -> Void
-/// Called with `info` when a function ends.
+/// A function that is called with `info` when a `CGFunction` is deallocated.
 public typealias CGFunctionReleaseInfoCallback = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
-/// The functions that make a `CGFunction`.
+/// The callbacks of a `CGFunction`.
 public struct CGFunctionCallbacks {
-  /// The version of this structure; 0.
+  /// The version of this structure: 0.
   public var version: UInt32
-  /// Computes the function.
+  /// The function that computes the output.
   public var evaluate: CGFunctionEvaluateCallback?
-  /// Called when the function ends.
+  /// The function that is called when the `CGFunction` is deallocated.
   public var releaseInfo: CGFunctionReleaseInfoCallback?
 
   /// Creates the structure without functions.
   public init() { self.init(version: 0, evaluate: nil, releaseInfo: nil) }
 
-  /// Creates the structure of its parts.
+  /// Creates the structure from its parts.
   public init(
     version: UInt32, evaluate: CGFunctionEvaluateCallback?, releaseInfo: CGFunctionReleaseInfoCallback?
   ) {
@@ -33,9 +33,9 @@ public struct CGFunctionCallbacks {
   }
 }
 
-/// A function from numbers to numbers, such as from a location to the components of a colour.
+/// A function from numbers to numbers, for example from a location to the components of a colour.
 public final class CGFunction: Hashable {
-  /// The largest numbers of numbers that go in and come out.
+  /// The largest number of inputs, and of outputs.
   private static let dimensionLimit = 64
 
   private let info: UnsafeMutableRawPointer?
@@ -44,9 +44,11 @@ public final class CGFunction: Hashable {
   private let range: [ClosedRange<CGFloat>]?
   let rangeDimension: Int
 
-  /// Creates a function. `domain` and `range` are pairs of least and greatest numbers, which what goes in and what comes
-  /// out is held to; without them nothing is. `nil`, with a report, without `evaluate`, for dimensions that are not 1 to
-  /// 64, and for pairs that are not in order.
+  /// Creates a function. `domain` and `range` are pairs of lower and upper bounds, to which inputs and
+  /// outputs are clamped. Without them nothing is clamped.
+  ///
+  /// Returns `nil`, with a report, if `evaluate` is missing, a dimension is not in 1...64, or a pair of
+  /// `domain` is not in order. If a pair of `range` is not in order, `range` is ignored.
   public init?(
     info: UnsafeMutableRawPointer?, domainDimension: Int, domain: UnsafePointer<CGFloat>?,
     rangeDimension: Int,
@@ -80,7 +82,7 @@ public final class CGFunction: Hashable {
 
   deinit { callbacks.releaseInfo?(info) }
 
-  /// What the function gives for one number, in which its domain is held to.
+  /// Evaluates the function for one number, clamped to the domain.
   func callAsFunction(_ number: CGFloat) -> [CGFloat] {
     var input = domain.map { min(max(number, $0.lowerBound), $0.upperBound) }
     var output = [CGFloat](repeating: 0, count: rangeDimension)
@@ -89,19 +91,19 @@ public final class CGFunction: Hashable {
     return zip(output, range).map { min(max($0, $1.lowerBound), $1.upperBound) }
   }
 
-  /// The number of this class; see `CFGetTypeID(_:)`.
+  /// The identifier of this class; see `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.function.rawValue }
 
-  /// Whether both are the same object.
+  /// Returns `true` if both are the same object.
   public static func == (a: CGFunction, b: CGFunction) -> Bool { a === b }
 
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Colours along a line or between two circles that a function tells.
+/// A gradient along a line or between two circles whose colours come from a function.
 public final class CGShading: Hashable {
-  /// The number of steps that the function is sampled at; between two samples colours are mixed.
+  /// The number of intervals at which the function is sampled. Colours between samples are interpolated.
   private static let steps = 512
 
   let shape: GradientShape
@@ -133,8 +135,11 @@ public final class CGShading: Hashable {
     }
   }
 
-  /// Creates a shading along a line of user space: `function` gives for the least number of its domain the components of
-  /// `space` at the start, perhaps with alpha after them, and for the greatest those at the end.
+  /// Creates a shading along a line of user space.
+  ///
+  /// `function` maps the lower bound of its domain to the components of `space` at the start, and the upper
+  /// bound to those at the end. It may also return alpha after the components. Returns `nil`, with a report,
+  /// if the function has not exactly one input or too few outputs.
   public convenience init?(
     axialSpace space: CGColorSpace, start: CGPoint, end: CGPoint, function: CGFunction, extendStart: Bool,
     extendEnd: Bool
@@ -143,8 +148,8 @@ public final class CGShading: Hashable {
       .linear(start: Point(start), end: Point(end)), space, function, (extendStart, extendEnd))
   }
 
-  /// Creates a shading between two circles; see `init(axialSpace:start:end:function:extendStart:extendEnd:)` and
-  /// `CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)`.
+  /// Creates a shading between two circles. See `init(axialSpace:start:end:function:extendStart:extendEnd:)`
+  /// and `CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)`.
   public convenience init?(
     radialSpace space: CGColorSpace, start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat,
     function: CGFunction, extendStart: Bool, extendEnd: Bool
@@ -155,10 +160,10 @@ public final class CGShading: Hashable {
       space, function, (extendStart, extendEnd))
   }
 
-  /// The number of this class; see `CFGetTypeID(_:)`.
+  /// The identifier of this class; see `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.shading.rawValue }
 
-  /// Whether both are the same object.
+  /// Returns `true` if both are the same object.
   public static func == (a: CGShading, b: CGShading) -> Bool { a === b }
 
   /// Hashes the object's identity.

@@ -3,11 +3,11 @@
 import Foundation
 import MultiplaneRaster
 
-/// What `saveGState()` remembers, apart from the clip itself.
+/// The state that `saveGState()` saves, except for the clip itself, which the target stores.
 struct GraphicsState {
-  /// Maps user space to the space of the commands.
+  /// The transform from user space to the base space.
   var ctm = CGAffineTransform.identity
-  /// A box around the clip, in the space of the commands.
+  /// A box around the clip, in the base space.
   var clipBox: CGRect
   var fill = CurrentColor()
   var stroke = CurrentColor()
@@ -15,26 +15,27 @@ struct GraphicsState {
   var alpha: Float = 1
   var shouldAntialias = true
   var interpolationQuality = CGInterpolationQuality.default
-  /// How marks are put down, and their shadow.
+  /// The blend mode and the shadow.
   var style = Picture.Style()
-  /// How far curves may be from the lines that are drawn in their place, in pixels; 0 for what cannot be seen.
+  /// The largest distance between a curve and the lines it is subdivided into, in pixels; 0 for the engine's
+  /// default.
   var flatness = 0.0
-  /// The font that glyphs are of, and how large.
+  /// The font of glyphs and its size.
   var font: CGFont?
   var fontSize: CGFloat = 0
-  /// What is added to the way from each glyph to the next, in the space of text.
+  /// The extra distance between the origins of two glyphs, in text space.
   var characterSpacing: CGFloat = 0
   var textDrawingMode = CGTextDrawingMode.fill
-  /// Where the origin of patterns is, in the space of the commands.
+  /// The origin of patterns, in the base space.
   var patternPhase = CGSize.zero
 }
 
-/// The colour or pattern that paths are filled or stroked with.
+/// The colour or pattern of fills or strokes.
 struct CurrentColor {
   var color = RGBA.black
-  /// The space of components that come without one.
+  /// The colour space of components that are set without one.
   var space = CGColorSpace.deviceGray
-  /// The pattern that is drawn in place of the colour, if any.
+  /// The pattern that replaces the colour, if any.
   var pattern: PatternPaint?
 
   mutating func set(_ color: CGColor) {

@@ -3,15 +3,15 @@
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
-/// Collects the commands of a picture.
+/// A recorder of drawing commands, which become a `Picture`.
 final class PictureRecorder {
-  /// The largest number of commands of a picture; a layer that draws more is cut off there and reported.
+  /// The largest number of commands of a picture. Further commands are left out and reported.
   private static let commandLimit = 1_000_000
 
   let bounds: Rect
   private var commands: [Picture.Command] = []
-  /// The number of clips that are remembered. Only one that changes needs a command, so the first `writtenSaves` of
-  /// them have theirs.
+  /// The number of saved clips, and the number of those with a written command. A save is written only once a
+  /// clip follows, because a save without a clip has no effect. Written saves are always the outermost ones.
   private var saves = 0
   private var writtenSaves = 0
   private var layers: [OpenLayer] = []
@@ -42,7 +42,7 @@ final class PictureRecorder {
       commands.append(command)
       writtenSaves = saves
     case .beginLayer:
-      // What is saved within a layer ends with it.
+      // A save within a layer ends with the layer.
       layers.append(OpenLayer(saves: saves, writtenSaves: writtenSaves, isWritten: hasRoom(for: 1)))
       if layers.last?.isWritten == true { commands.append(command) }
       (saves, writtenSaves) = (0, 0)

@@ -4,26 +4,26 @@ public import Foundation
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
-/// What is drawn of glyphs.
+/// The operation that draws glyphs.
 public enum CGTextDrawingMode: Int32, Sendable {
-  /// Their inside.
+  /// Fills the glyphs.
   case fill = 0
-  /// A line along their outlines.
+  /// Strokes the glyphs.
   case stroke = 1
-  /// Their inside, and a line along their outlines over it.
+  /// Fills the glyphs, then strokes them.
   case fillStroke = 2
-  /// Nothing.
+  /// Draws nothing.
   case invisible = 3
-  /// Their inside, which is clipped to from then on.
+  /// Fills the glyphs and adds them to the clip.
   case fillClip = 4
-  /// A line along their outlines, whose inside is clipped to from then on.
+  /// Strokes the glyphs and adds their inside to the clip.
   case strokeClip = 5
-  /// Both, and their inside is clipped to from then on.
+  /// Fills the glyphs, strokes them and adds them to the clip.
   case fillStrokeClip = 6
-  /// Nothing, but their inside is clipped to from then on.
+  /// Adds the glyphs to the clip without drawing them.
   case clip = 7
 
-  /// How the path of the glyphs is drawn, if it is.
+  /// The operation that draws the path of the glyphs; `nil` if the mode draws nothing.
   fileprivate var drawing: CGPathDrawingMode? {
     switch self {
     case .fill, .fillClip: .fill
@@ -37,33 +37,35 @@ public enum CGTextDrawingMode: Int32, Sendable {
 }
 
 extension CGContext {
-  /// Where text begins, in user space: the shift of `textMatrix`.
+  /// The origin of text in user space, which is the translation of `textMatrix`.
   public var textPosition: CGPoint {
     get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
   }
 
-  /// Sets the font of glyphs; there is none at first.
+  /// Sets the font of glyphs. There is no default.
   public func setFont(_ font: CGFont) { state.font = font }
 
-  /// Sets the size of glyphs: the length of an em in the space of text. Sizes that are not finite have no effect.
+  /// Sets the font size: the length of an em in text space. A size that is not finite is reported and has no
+  /// effect.
   public func setFontSize(_ size: CGFloat) {
     guard admits("setFontSize", size) else { return }
     state.fontSize = size
   }
 
-  /// Sets the room that is added from the origin of each glyph to that of the next along x, in the space of text; may be
-  /// negative, 0 at first. Numbers that are not finite have no effect.
+  /// Sets the extra distance along x between the origins of two glyphs, in text space; 0 by default. It may
+  /// be negative. A number that is not finite is reported and has no effect.
   public func setCharacterSpacing(_ spacing: CGFloat) {
     guard admits("setCharacterSpacing", spacing) else { return }
     state.characterSpacing = spacing
   }
 
-  /// Sets what is drawn of glyphs; `.fill` at first.
+  /// Sets the operation that draws glyphs; `.fill` by default.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textDrawingMode = mode }
 
-  /// Draws glyphs of the font at positions in the space of text, to which the character spacing is added for each glyph
-  /// before; as many as there are of both. Reported without a font.
+  /// Draws glyphs of the current font at positions in text space. The glyph at index `i` is shifted by `i`
+  /// times the character spacing. If the arrays differ in length, the shorter one counts. Reported if there
+  /// is no font.
   public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
     guard let font = state.font else {
       return Diagnostics.report(.invalid, "CGContext.showGlyphs", "there is no font; nothing is drawn")

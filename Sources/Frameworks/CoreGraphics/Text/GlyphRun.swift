@@ -3,11 +3,11 @@
 import Foundation
 import MultiplaneRaster
 
-/// Glyphs at their places: what their coverage depends on.
+/// Positioned glyphs: everything that their coverage depends on, so that it serves as a cache key.
 struct GlyphRun: Hashable {
   let font: CGFont
   let size: Double
-  /// From the space of text to user space, and on to that of the commands.
+  /// The transforms from text space to user space, and from user space to the base space.
   let toUser: Affine
   let toCommands: Affine
   let glyphs: [CGGlyph]
@@ -25,10 +25,11 @@ struct GlyphRun: Hashable {
   }
 }
 
-/// The coverage of glyphs that are drawn again and again at the same places, as labels are. It is kept from the second
-/// time on and has the pixels that drawing the outlines has.
+/// A cache of the coverage of runs that are drawn again at the same positions, as labels are. Coverage is
+/// cached from the second time on. It gives the same pixels as filling the outlines.
 struct GlyphRunCache {
-  /// The most bytes that are kept, and the most runs that are remembered without being kept.
+  /// The limits: the bytes of cached coverage, and the number of runs that were drawn once and are not
+  /// cached.
   private static let budget = 16 << 20
   private static let seenLimit = 4096
 
@@ -36,10 +37,10 @@ struct GlyphRunCache {
   private var byteCount = 0
   private var seen: Set<GlyphRun> = []
 
-  /// What is kept of a run.
+  /// Returns the cached coverage of a run.
   func coverage(of run: GlyphRun) -> StoredCoverage? { kept[run] }
 
-  /// Whether a run was drawn before; from now on it was.
+  /// Returns `true` if a run was drawn before; otherwise records that it was drawn now.
   mutating func remember(_ run: GlyphRun) -> Bool {
     if seen.contains(run) { return true }
     if seen.count >= Self.seenLimit { seen.removeAll(keepingCapacity: true) }
@@ -47,7 +48,7 @@ struct GlyphRunCache {
     return false
   }
 
-  /// Keeps a run; where that is too much, all others go.
+  /// Caches the coverage of a run. If the budget would be exceeded, all others are evicted first.
   mutating func keep(_ coverage: StoredCoverage, of run: GlyphRun) {
     let cost =
       coverage.byteCount + run.positions.count

@@ -2,11 +2,11 @@
 
 import MultiplaneRaster
 
-/// Makes an animated PNG of pictures, without loss.
+/// An encoder of animated PNG files.
 enum APNGEncoder {
   private static let millisecondsPerSecond = 1000
 
-  /// The bytes of the file; shown `loopCount` times, 0 for ever.
+  /// Returns the bytes of a file that is shown `loopCount` times, 0 for ever.
   static func encode(_ frames: [AnimationFrame], loopCount: Int) throws -> [UInt8] {
     let (width, height) = AnimationFrame.size(of: frames)
     let pictures = frames.map { $0.extended(to: width, height) }

@@ -3,16 +3,17 @@
 internal import MultiplanePixelKernels
 package import MultiplaneRaster
 
-/// The least rectangle of pixels outside which two pictures of one size are as they should be.
+/// The smallest rectangle that contains all changed pixels between two pictures of the same size.
 package enum ChangedArea {
   private typealias Search = (UnsafePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Int
 
-  /// Where the pictures differ; `nil` when they do not.
+  /// Returns the bounds of all different pixels; `nil` if there are none.
   package static func differences(from old: Pixmap, to new: Pixmap) -> PixelRect? {
     bounds(old, new, first: mpk_first_difference, end: mpk_end_of_differences)
   }
 
-  /// Where the old picture has something and the new one nothing at all.
+  /// Returns the bounds of the pixels that are not transparent in the old picture but transparent in the new
+  /// one.
   package static func cleared(from old: Pixmap, to new: Pixmap) -> PixelRect? {
     bounds(old, new, first: mpk_first_cleared, end: mpk_end_of_cleared)
   }

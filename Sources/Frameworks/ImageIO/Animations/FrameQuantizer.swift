@@ -3,16 +3,16 @@
 internal import MultiplanePixelKernels
 package import MultiplaneRaster
 
-/// Pictures to numbers of colours, frame after frame.
+/// A converter of pictures to indexed colours, frame by frame, with dither.
 package final class FrameQuantizer {
   private let palette: OpaquePointer
   private var (here, below): ([Int32], [Int32])
   private var changes: [UInt32] = []
 
-  /// One number stands for leaving a pixel as it is.
+  /// The largest number of colours. One of the 256 indices stands for an unchanged pixel.
   private static let colorLimit = 255
 
-  /// Creates a quantizer of pictures of a width; `nil` without memory.
+  /// Creates a quantizer for pictures of a width; `nil` if there is not enough memory.
   package init?(width: Int) {
     guard let palette = mpk_palette_create() else { return nil }
     self.palette = palette
@@ -22,8 +22,8 @@ package final class FrameQuantizer {
 
   deinit { mpk_palette_destroy(palette) }
 
-  /// The frame that makes `picture` of `canvas`, which are equal outside `rect` and where they are not, `picture` is
-  /// opaque.
+  /// Returns the frame that turns `canvas` into `picture`. Precondition: both are equal outside `rect`, and
+  /// wherever they differ, `picture` is opaque.
   package func frame(of picture: Pixmap, on canvas: Pixmap, in rect: PixelRect) -> GIFFrame {
     let colors = colors(of: picture, on: canvas, in: rect)
     mpk_palette_set(palette, colors, colors.count)
@@ -35,7 +35,7 @@ package final class FrameQuantizer {
   }
 
   private func colors(of picture: Pixmap, on canvas: Pixmap, in rect: PixelRect) -> [UInt32] {
-    // One more, because a pixel is written before it is known whether it counts.
+    // One more than the area, because the kernel writes a pixel before it knows whether it counts.
     let room = rect.width * rect.height + 1
     if changes.count < room { changes = Array(repeating: 0, count: room) }
     return changes.withUnsafeMutableBufferPointer { changes in

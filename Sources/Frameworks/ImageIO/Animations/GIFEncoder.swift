@@ -3,18 +3,18 @@
 internal import MultiplanePixelKernels
 package import MultiplaneRaster
 
-/// A picture of an animation that is written.
+/// One picture of an animation to encode.
 struct AnimationFrame {
   var pixmap: Pixmap
-  /// How long it is shown, in seconds.
+  /// The delay in seconds.
   var delay: Double
 
-  /// The size of an animation: that of its largest frames.
+  /// Returns the size of an animation: the largest width and the largest height.
   static func size(of frames: [AnimationFrame]) -> (width: Int, height: Int) {
     (frames.map(\.pixmap.width).max() ?? 0, frames.map(\.pixmap.height).max() ?? 0)
   }
 
-  /// The frame in the upper left corner of a size.
+  /// Returns the frame in the upper left corner of a larger transparent picture.
   func extended(to width: Int, _ height: Int) -> Pixmap {
     guard pixmap.width != width || pixmap.height != height else { return pixmap }
     var canvas = Pixmap(width: width, height: height)
@@ -24,11 +24,12 @@ struct AnimationFrame {
   }
 }
 
-/// Makes a GIF of pictures: up to 255 colours for what each of them changes, pixels opaque or not there at all.
+/// An encoder of GIF files. Each frame has up to 255 colours for its changes. Pixels are opaque or
+/// transparent.
 enum GIFEncoder {
   private static let largestSide = Int(UInt16.max)
 
-  /// The bytes of the file; shown `loopCount` times, 0 for ever, or once when it is `nil`.
+  /// Returns the bytes of a file that is shown `loopCount` times: 0 for ever, `nil` for once.
   static func encode(_ frames: [AnimationFrame], loopCount: Int?) throws -> [UInt8] {
     let (width, height) = AnimationFrame.size(of: frames)
     guard width > 0, height > 0, width <= largestSide, height <= largestSide else {
@@ -54,7 +55,7 @@ enum GIFEncoder {
 }
 
 extension Pixmap {
-  /// Pixels that are at least half opaque in their straight colour, and nothing elsewhere.
+  /// The same pixels with alpha 0 or 255: the straight colour if alpha >= 128, otherwise transparent.
   package var withoutTranslucency: Pixmap {
     var result = self
     let count = width * height

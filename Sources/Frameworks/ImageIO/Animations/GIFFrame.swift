@@ -3,22 +3,22 @@
 internal import MultiplanePixelKernels
 import MultiplaneRaster
 
-/// A frame of a GIF: a rectangle of numbers of colours. Blocks are those of the GIF89a specification.
+/// A frame of a GIF: a rectangle of colour indices. The blocks are those of the GIF89a specification.
 package struct GIFFrame {
   private(set) var rect: PixelRect
-  /// The number of the colour of each pixel; `colors.count` stands for leaving the pixel as it is.
+  /// The colour index of each pixel. `colors.count` stands for an unchanged pixel.
   private var indexes: [UInt8]
   /// At most 255 opaque colours.
   private let colors: [UInt32]
-  /// Whether the rectangle becomes transparent when the frame ends.
+  /// True if the rectangle becomes transparent when the frame ends.
   var isClearedAfterwards = false
 
   init(rect: PixelRect, indexes: [UInt8], colors: [UInt32]) {
     (self.rect, self.indexes, self.colors) = (rect, indexes, colors)
   }
 
-  /// What a file begins with: the size, no colours for all frames, and how often they are shown: 0 for over and over, or
-  /// nothing about it.
+  /// Returns the beginning of a file: the size, no global colour table, and the loop count, which is 0 for
+  /// ever. `nil` omits the loop count.
   package static func header(width: Int, height: Int, loopCount: Int? = 0) -> [UInt8] {
     let bytes = Array("GIF89a".utf8) + littleEndian(width) + littleEndian(height) + [0x70, 0, 0]
     guard let loopCount else { return bytes }
@@ -26,7 +26,7 @@ package struct GIFFrame {
       + littleEndian(loopCount.clamped(to: 0...Int(UInt16.max))) + [0]
   }
 
-  /// Makes the frame cover `other` too, where it leaves pixels as they are.
+  /// Enlarges the frame to cover `other`. The new pixels are marked as unchanged.
   mutating func extend(to other: PixelRect) {
     let whole = rect.union(other)
     guard whole != rect else { return }
@@ -39,10 +39,11 @@ package struct GIFFrame {
     (indexes, rect) = (extended, whole)
   }
 
-  /// The frame's blocks; it stays for a time in hundredths of a second.
+  /// Returns the blocks of the frame. `duration` is in hundredths of a second.
   func bytes(lasting duration: Int) -> [UInt8] {
     let time = duration.clamped(to: 0...Int(UInt16.max))
-    // One more for leaving pixels as they are; the table has a power of two, at least 4 for the compression.
+    // The table has one more entry, for unchanged pixels. Its size is a power of two, at least 4 for the
+    // compression.
     let bits = max(2, Int.bitWidth - colors.count.leadingZeroBitCount)
     let (keep, clear): (UInt8, UInt8) = (1, 2)
     var bytes: [UInt8] = [0x21, 0xf9, 4, (isClearedAfterwards ? clear : keep) << 2 | 1]

@@ -2,13 +2,14 @@
 
 package import MultiplaneRaster
 
-/// The frames of a GIF, one after the other: of each what it changes, and what the next one no longer shows.
+/// The frames of a GIF, one after the other. Each frame holds its changes, and clears what the next frame no
+/// longer shows.
 package struct GIFStream {
-  /// The pixels that all frames up to now show, before their colours were replaced.
+  /// The pixels after all frames so far, before quantization.
   private var canvas: Pixmap
   private let quantizer: FrameQuantizer
   private var isEmpty = true
-  /// The last frame: its blocks are known when it is known how it ends.
+  /// The last frame. Its blocks depend on the next picture, so they are written later.
   private var pending: GIFFrame?
 
   package static let trailer: [UInt8] = [0x3b]
@@ -20,7 +21,8 @@ package struct GIFStream {
     canvas = Pixmap(width: width, height: height)
   }
 
-  /// The blocks of the last frame, shown for a time in hundredths of a second; it takes away what `next` does not show.
+  /// Returns the blocks of the last frame. `duration` is in hundredths of a second. The frame clears the
+  /// pixels that `next` does not have.
   package mutating func end(before next: Pixmap?, lasting duration: Int) -> [UInt8] {
     guard var frame = pending else { return [] }
     pending = nil
@@ -32,7 +34,7 @@ package struct GIFStream {
     return frame.bytes(lasting: duration)
   }
 
-  /// Begins a frame; its pixels are opaque or not there at all.
+  /// Begins a frame. Precondition: each pixel is opaque or transparent.
   package mutating func begin(_ picture: Pixmap) {
     let changes = isEmpty ? picture.bounds : ChangedArea.differences(from: canvas, to: picture)
     let rect = changes ?? PixelRect(x0: 0, y0: 0, x1: 1, y1: 1)

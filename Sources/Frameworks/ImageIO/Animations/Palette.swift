@@ -3,13 +3,15 @@
 internal import MultiplanePixelKernels
 import MultiplaneRaster
 
-/// The colours that stand for those of a picture in a format that has few.
+/// The choice of a few colours that represent a picture. Boxes of colours are split where the squared error
+/// falls most, and their means are refined by k-means.
 enum Palette {
-  /// How often colours move to the middle of what they stand for.
+  /// The number of refinements (k-means iterations).
   private static let refinements = 2
 
-  /// At most `limit` <= 256 colours (0xFFRRGGBB) for opaque pixels: all of theirs when those are so few, else those that
-  /// miss them by the least; black for none.
+  /// Returns at most `limit` <= 256 opaque colours (0xFFRRGGBB) for opaque pixels. If the pixels have no more
+  /// than `limit` colours, these are returned. Otherwise the result approximates them with a small squared
+  /// error. Without pixels it is black.
   static func colors(for pixels: UnsafeBufferPointer<UInt32>, limit: Int) -> [UInt32] {
     var distinct = [UInt32](repeating: 0, count: limit)
     let count = mpk_distinct_colors(&distinct, limit, pixels.baseAddress, pixels.count)
@@ -22,7 +24,7 @@ enum Palette {
     return means.map(\.opaquePixel)
   }
 
-  /// Each colour moved to the mean of the samples that it is nearest to.
+  /// Moves each colour to the mean of the samples for which it is the nearest colour.
   private static func refined(_ means: [SIMD3<Double>], _ samples: [ColorSample]) -> [SIMD3<Double>] {
     var sums = [SIMD3<Double>](repeating: .zero, count: means.count)
     var weights = [Double](repeating: 0, count: means.count)
@@ -40,14 +42,14 @@ enum Palette {
   }
 }
 
-/// Pixels of nearly one colour.
+/// A group of pixels of nearly the same colour.
 struct ColorSample {
-  /// How much differences of blue, green and red count.
+  /// The weights of differences in blue, green and red.
   static let importance = SIMD3<Double>(2, 4, 3)
 
   /// Blue, green and red, 0...255.
   let color: SIMD3<Double>
-  /// How many pixels.
+  /// The number of pixels.
   let weight: Double
 
   init(_ bin: mpk_color_bin) {
@@ -56,12 +58,13 @@ struct ColorSample {
   }
 }
 
-/// Samples that will share a colour.
+/// A group of samples that will share one colour.
 private struct ColorBox {
   private var samples: ArraySlice<ColorSample>
   let mean: SIMD3<Double>
   private let axis: Int
-  /// What would be gained at most by splitting: how far the samples are from the mean along the axis, all together.
+  /// The weighted squared distance of the samples from the mean along the axis. It is an upper bound of the
+  /// gain of a split.
   private let spread: Double
 
   init(_ samples: ArraySlice<ColorSample>) {
@@ -78,7 +81,8 @@ private struct ColorBox {
     spread = samples.count > 1 ? spreads[axis] : 0
   }
 
-  /// Boxes of `samples`, the widest split first, until there are `count` or nothing is left to split.
+  /// Splits `samples` into at most `count` boxes. Each step splits the box with the largest spread, until no
+  /// box can be split.
   static func split(_ samples: [ColorSample], into count: Int) -> [ColorBox] {
     var boxes = [ColorBox(samples[...])]
     while boxes.count < count,
@@ -91,7 +95,7 @@ private struct ColorBox {
     return boxes
   }
 
-  /// Split where the two halves miss their means by the least, along the axis.
+  /// Splits the box along its axis so that the squared error of the two halves is smallest.
   private func halves() -> (ColorBox, ColorBox) {
     let axis = axis
     let sorted = samples.sorted {

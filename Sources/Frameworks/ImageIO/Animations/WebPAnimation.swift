@@ -2,11 +2,11 @@
 
 import MultiplaneRaster
 
-/// Makes an animated WebP of pictures: without loss at the highest quality.
+/// An encoder of animated WebP files. Quality 1 is lossless.
 enum WebPAnimation {
   private static let millisecondsPerSecond = 1000.0
 
-  /// The bytes of the file; `quality` is 0...1, and it is shown `loopCount` times, 0 for ever.
+  /// Returns the bytes of a file that is shown `loopCount` times, 0 for ever. `quality` is in 0...1.
   static func encode(_ frames: [AnimationFrame], loopCount: Int, quality: Double) throws -> [UInt8] {
     let (width, height) = AnimationFrame.size(of: frames)
     let sides = 1...WebPStream.maximumSide

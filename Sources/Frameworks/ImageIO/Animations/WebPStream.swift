@@ -4,14 +4,14 @@ internal import CWebP
 internal import MultiplanePixelKernels
 package import MultiplaneRaster
 
-/// libwebp's encoder of animations; frames that change nothing lengthen the one before.
+/// libwebp's animation encoder. A frame that changes nothing extends the previous one.
 package final class WebPStream {
   /// The compression of frames.
   package struct Settings {
     package var isLossless: Bool
-    /// 0...100; without loss it says how hard the encoder tries.
+    /// The quality from 0 to 100. For lossless compression, the effort of the encoder.
     package var quality: Float = 75
-    /// From 0, the fastest, to 6, the smallest.
+    /// The speed: from 0, the fastest, to 6, the smallest files.
     package var method: Int32 = 4
 
     package init(isLossless: Bool) { self.isLossless = isLossless }
@@ -60,7 +60,7 @@ package final class WebPStream {
     picture.deallocate()
   }
 
-  /// Takes the pixels of the next frame.
+  /// Sets the pixels of the next frame.
   package func fill(with pixmap: Pixmap) {
     guard let target = picture.pointee.argb else { return }
     pixmap.withPixels { source in
@@ -76,7 +76,7 @@ package final class WebPStream {
     guard WebPAnimEncoderAdd(encoder, picture, Int32(clamping: time), &config) != 0 else { throw failure }
   }
 
-  /// Ends the last frame at a time and returns all bytes.
+  /// Ends the last frame at a time and returns the bytes of the file.
   package func finish(atMillisecond time: Int) throws(Failure) -> [UInt8] {
     var data = WebPData()
     WebPDataInit(&data)
