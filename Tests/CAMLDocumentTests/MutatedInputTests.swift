@@ -8,9 +8,9 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// Documents with slips in them: each is refused with an error or shown in part, and nothing traps.
+/// Documents with random mutations. Each is refused with an error or shown in part, and nothing traps.
 struct MutatedInputTests {
-  /// A document with something of everything that is read.
+  /// A document with an example of everything that the reader supports.
   private static let scene = """
     <?xml version="1.0" encoding="UTF-8"?>
     <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><!-- a -->
@@ -56,7 +56,7 @@ struct MutatedInputTests {
     </CALayer></caml>
     """
 
-  /// What is put into documents.
+  /// The texts that are inserted into documents.
   private static let splices = [
     "NaN", "1e999", "-1e308", "1e308", "inf", "undefined", "", "\"", "<", ">", "/>", "&", "&lt;", "#1", "#2",
     "object=\"#1\"",
@@ -68,9 +68,9 @@ struct MutatedInputTests {
     "keyPath=\"sublayers.Tile.position.x\"",
   ].map { Array($0.utf8) }
 
-  /// The bytes with a few slips.
+  /// Returns the bytes with a few mutations.
   ///
-  /// - Parameter tender: places that slips fall on half of the time.
+  /// - Parameter tender: positions that half of the mutations hit.
   private static func mutated(
     _ bytes: [UInt8], tender: [Int] = [], _ random: inout SeededGenerator
   ) -> [UInt8] {
@@ -90,7 +90,7 @@ struct MutatedInputTests {
         bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
       case 4: bytes.replaceSubrange(place..<end, with: splices.randomElement(using: &random) ?? [])
       case 5:
-        // A number becomes another one.
+        // Replaces a number with another one.
         guard let first = bytes[place...].firstIndex(where: isDigit) else { break }
         let rest = bytes[first...].firstIndex { !isDigit($0) } ?? bytes.count
         bytes.replaceSubrange(first..<rest, with: numbers.randomElement(using: &random) ?? [])
@@ -108,7 +108,7 @@ struct MutatedInputTests {
     "0", "-1", "1e308", "-1e308", "1e-320", "1e9", "65536", "0.1", "1e30", "-1e5", "4294967296", "inf",
   ].map { Array($0.utf8) }
 
-  /// The longest that an input took, in seconds of the processor, and which one it was.
+  /// The longest processor time of an input, in seconds, and the name of that input.
   private struct Slowest {
     var (seconds, input) = (0.0, 0)
 
@@ -125,7 +125,7 @@ struct MutatedInputTests {
       return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// Says it, and expects less than a second, where the full amount was asked for.
+    /// Prints the longest time. In the full test, expects it to be below a second.
     func check() {
       guard TestScale.isLong else { return }
       print("slowest input: \(input), \(seconds) s")
@@ -133,7 +133,7 @@ struct MutatedInputTests {
     }
   }
 
-  /// Opens a document and does with it what can be done; whether it could be opened.
+  /// Opens a document and exercises it. Returns `true` if it could be opened.
   private static func use(_ bytes: [UInt8], named name: String, draws: Bool = false) -> Bool {
     guard let document = try? CAMLDocument(bytes: bytes, name: name) else { return false }
     _ = Diagnostics.collecting {
@@ -180,7 +180,7 @@ struct MutatedInputTests {
         if Self.use(text, named: "x.caml", draws: number % 8 == 0) { opened += 1 }
       }
     }
-    // Most slips are in values, not in the markup; if nothing opened, nothing was tried.
+    // Most mutations hit values, not markup. If no document opened, the test tried nothing.
     #expect(opened > 200)
     slowest.check()
   }
@@ -197,7 +197,7 @@ struct MutatedInputTests {
       ("a/versions/1/w.wallpaper/Wallpaper.plist", "bplist00rubbish"),
     ])
     #expect(Self.use(bytes, named: "x.tendies"))
-    // The archive's own bytes: 46 of each entry in the directory and 30 before each file begin with PK.
+    // The archive's own bytes: 46 bytes of each directory entry and 30 bytes before each file begin with PK.
     let marks = bytes.indices.dropLast().filter { bytes[$0] == 0x50 && bytes[$0 + 1] == 0x4B }
     let tender = marks.flatMap { $0..<min($0 + 46, bytes.count) }
     var (opened, slowest) = (0, Slowest())
@@ -205,7 +205,7 @@ struct MutatedInputTests {
       let archive = Self.mutated(bytes, tender: tender, &random)
       slowest.take(number) { if Self.use(archive, named: "x.tendies") { opened += 1 } }
     }
-    // An archive has a sum of every file, so most slips are found.
+    // An archive has a checksum of every file, so most mutations are found.
     #expect(opened > 20)
     slowest.check()
   }

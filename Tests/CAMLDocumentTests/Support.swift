@@ -4,7 +4,7 @@ import CAMLDocument
 import QuartzCore
 import Testing
 
-/// The document in CAML text.
+/// Returns the document of a CAML text.
 func document(_ text: String, isStrict: Bool = false, limits: CAMLLimits = .default) throws(CAMLError)
   -> CAMLDocument
 {
@@ -14,7 +14,7 @@ func document(_ text: String, isStrict: Bool = false, limits: CAMLLimits = .defa
   return try CAMLDocument(bytes: Array(text.utf8), name: "test.caml", options: options)
 }
 
-/// The document whose root is a layer of 100 x 100 with `body` in it.
+/// Returns the document whose root is a layer of 100 x 100 that contains `body`.
 func scene(attributes: String = "", _ body: String = "") throws(CAMLError) -> CAMLDocument {
   try document(
     """
@@ -26,5 +26,5 @@ func scene(attributes: String = "", _ body: String = "") throws(CAMLError) -> CA
     """)
 }
 
-/// The root of the document's scene.
+/// Returns the root of the document's scene.
 func root(_ text: String) throws -> CALayer { try document(text).makeScene().root }

@@ -59,7 +59,7 @@ struct FrameRendererTests {
     }
   }
 
-  /// A square that fades during the second from 2 to 3.
+  /// A square that fades from 2 s to 3 s.
   @Test func `a tree that stands still is drawn again when it moves, and when time goes back`() {
     var tree = Tree(width: 20, height: 20)
     let square = tree.add {
@@ -245,7 +245,7 @@ private final class Readings {
   func next() -> UInt64 { values.removeFirst() }
 }
 
-/// A backend that notes what is asked of it; its target is the number of frames drawn.
+/// A backend that records its calls. Its target is the number of frames drawn.
 private final class CountingBackend: FrameBackend {
   private(set) var calls: [String] = []
   var counts: FrameCounts { FrameCounts() }

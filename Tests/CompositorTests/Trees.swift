@@ -5,13 +5,14 @@ import MultiplaneCompositor
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// A tree under construction; its root is a layer that shows nothing by itself.
+/// A tree under construction. Its root draws nothing itself.
 struct Tree {
   private(set) var tree = RenderTree()
   private var count: Int32 = 1
   let root = NodeID(0)
 
-  /// A root whose space is that of its position: bounds from (0, 0), anchor point and position (0, 0).
+  /// Creates a root whose space equals that of its position: bounds from (0, 0), anchor point and position
+  /// (0, 0).
   init(width: Double, height: Double, isFlipped: Bool = false) {
     var node = RenderNode()
     node.properties.frame(0, 0, width, height)
@@ -20,7 +21,7 @@ struct Tree {
     tree.setRoot(root)
   }
 
-  /// Adds a layer in front of the other sublayers of `parent`, the root unless given.
+  /// Adds a layer in front of the other sublayers of `parent`, which is the root by default.
   @discardableResult
   mutating func add(to parent: NodeID? = nil, _ configure: (inout LayerProperties) -> Void) -> NodeID {
     let id = NodeID(count)
@@ -43,7 +44,7 @@ struct Tree {
     return id
   }
 
-  /// Gives a layer a mask.
+  /// Sets the mask of a layer.
   @discardableResult
   mutating func mask(_ id: NodeID, _ configure: (inout LayerProperties) -> Void) -> NodeID {
     let mask = NodeID(count)
@@ -65,14 +66,14 @@ struct Tree {
 
   mutating func updateNode(_ id: NodeID, _ change: (inout RenderNode) -> Void) { tree.update(id, change) }
 
-  /// What is drawn of it where points are pixels and (0, 0) is the bottom left corner.
+  /// Returns the frame. Points are pixels, and (0, 0) is the bottom left corner.
   func frame(width: Double, height: Double, background: RGBA? = nil) -> Frame {
     var frame = Frame()
     flatten(into: &frame, FrameTarget(size: CGSize(width: width, height: height), background: background))
     return frame
   }
 
-  /// Its pixels, where points are pixels and (0, 0) is the bottom left corner.
+  /// Returns the pixels. Points are pixels, and (0, 0) is the bottom left corner.
   func render(width: Int, height: Int, background: RGBA? = .black) -> Pixmap {
     let target = FrameTarget(size: CGSize(width: width, height: height), background: background)
     return FrameRenderer().render(tree, at: 0, target: target)
@@ -88,7 +89,7 @@ struct Tree {
 }
 
 extension LayerProperties {
-  /// Places the layer by its bottom left corner, which is its anchor point.
+  /// Sets the frame of the layer. Its anchor point becomes the bottom left corner.
   mutating func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     anchorPoint = .zero
     position = CGPoint(x: x, y: y)
@@ -100,7 +101,8 @@ extension Frame {
   /// The quads of the last pass.
   var topQuads: [Quad] { passes.last.map { Array(quads[$0.quads]) } ?? [] }
 
-  /// Where a point of the space of the first quad's shape lies, in points with y up, when points are pixels.
+  /// Returns the position of a point of the first quad's shape space, in points with y up, if points are
+  /// pixels.
   func point(_ x: Double, _ y: Double) -> Point? {
     guard let quad = quads.first else { return nil }
     let pixel = quad.transform.apply(Point(x, y))
@@ -109,7 +111,7 @@ extension Frame {
 }
 
 extension SoftwareRasterizer {
-  /// Replaces all pixels of `pixmap` with the frame; a pixmap of another size is replaced as a whole.
+  /// Replaces all pixels of `pixmap` with the frame. A pixmap of another size is replaced as a whole.
   func rasterize(_ frame: Frame, into pixmap: inout Pixmap) { _ = draw(frame, after: nil, into: &pixmap) }
 }
 
@@ -117,7 +119,7 @@ extension Pixmap {
   /// The pixels as 0xAARRGGBB, premultiplied, in rows from the top.
   var rows: [[UInt32]] { (0..<height).map { y in (0..<width).map { x in self[x, y] } } }
 
-  /// An image of rows of 0xAARRGGBB, premultiplied, from the top.
+  /// Creates an image from rows of 0xAARRGGBB, premultiplied, from the top.
   init(rows: [[UInt32]]) {
     self.init(width: rows.first?.count ?? 0, height: rows.count)
     for (y, row) in rows.enumerated() {

@@ -46,14 +46,14 @@ func bitmap(_ width: Int, _ height: Int) -> CGContext {
 }
 
 extension Pixmap {
-  /// Premultiplied red, green, blue and alpha of a pixel, counted from the top left corner.
+  /// Returns the premultiplied red, green, blue and alpha of a pixel. (0, 0) is the top left pixel.
   func rgba(_ x: Int, _ y: Int) -> [UInt8] {
     withUnsafeBytes { bytes in [2, 1, 0, 3].map { bytes[y * bytesPerRow + x * 4 + $0] } }
   }
 }
 
 extension CGContext {
-  /// Premultiplied red, green, blue and alpha of a pixel, counted from the top left corner.
+  /// Returns the premultiplied red, green, blue and alpha of a pixel. (0, 0) is the top left pixel.
   func rgba(_ x: Int, _ y: Int) -> [UInt8] { makeImage()!.pixmap.rgba(x, y) }
 }
 
@@ -64,7 +64,7 @@ let black: [UInt8] = [0, 0, 0, 255]
 let white: [UInt8] = [255, 255, 255, 255]
 let nothing: [UInt8] = [0, 0, 0, 0]
 
-/// Numbers that no operation may stop at.
+/// Numbers that every operation must handle without a trap or an endless loop.
 let hostileNumbers: [CGFloat] = [
   .nan, .infinity, -.infinity, 1e30, -1e30, 1e300, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
   .leastNonzeroMagnitude, 0, -0.0, -1,

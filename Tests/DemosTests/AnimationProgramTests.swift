@@ -5,10 +5,10 @@ import Multiplane
 import Testing
 import UIKit
 
-/// The programs of the article on animations; their button is tapped at half a second.
+/// The programs of the article on animations. Their button is tapped at 0.5 s.
 @MainActor
 @Suite struct AnimationProgramTests {
-  /// The view of a class in a program's screen.
+  /// Returns the first view of a class in a program's screen.
   private func view<View: UIView>(_ show: Showing, where isWanted: (View) -> Bool = { _ in true }) throws
     -> View
   {
@@ -17,7 +17,7 @@ import UIKit
     return try #require(found)
   }
 
-  /// The blue square.
+  /// Returns the blue square.
   private func square(_ show: Showing) throws -> CALayer {
     let square: UIView = try view(show, where: { $0.bounds.size == CGSize(width: 200, height: 200) })
     return square.layer
@@ -63,7 +63,7 @@ import UIKit
     }
   }
 
-  // The field rests at y = 165. The spring's numbers are those of the damped oscillator in closed form.
+  // The field rests at y = 165. The numbers are the closed form of the damped oscillator.
   @Test func `springs move the field as they are set`() throws {
     let cases: [(Program, [(Double, Double, Double)])] = [
       (.springJump, [(0.5, 166, 1e-9), (0.75, 165, 1e-9)]),
@@ -88,8 +88,8 @@ import UIKit
       try #require(show.shown(field.layer, at: time).borderColor).alpha
     }
     #expect(try alpha(0.5) == 1)
-    // Half a swing later the spring is beyond the end: less than nothing is nothing. After a whole one it flashes
-    // again.
+    // Half a period later the spring is below its end value: a negative alpha shows nothing. After a whole
+    // period it flashes again.
     #expect(try alpha(0.5 + 0.2293) <= 0)
     #expect(try alpha(0.5 + 0.4586) > 0.1)
     #expect(try alpha(0.5 + 2.05) == 0)
@@ -125,8 +125,9 @@ import UIKit
     #expect(near(try flight.shown(layer, at: 2).position, CGPoint(x: 425, y: 333.5), 1e-9))
     #expect(near(try flight.shown(layer, at: 3.6).position, CGPoint(x: -50, y: 567), 1e-9))
 
-    // The implicit animation from (-25, 125) wins for a quarter of a second. It goes to what would show without it: the
-    // flight, which is at (-10.4167, 27.7917) by then. Its curve is at .802403 at half its time.
+    // The implicit animation from (-25, 125) overrides the flight for 0.25 s. It ends at the value without
+    // it: the flight's position, (-10.4167, 27.7917) by then. Its curve has the value .802403 at half its
+    // time.
     let verbatim = Showing(.balloonVerbatim)
     let other = try balloon(verbatim)
     #expect(near(try verbatim.shown(other, at: 0.5).position, CGPoint(x: -25, y: 125), 1e-9))
@@ -170,7 +171,7 @@ import UIKit
     #expect(near(try x(label.layer, 1.5), 0, 1e-9))
     #expect(near(try x(field.layer, 1.8), 0, 1e-9))
     #expect(near(try x(label.layer, 2.5), 187.5, 1e-9))
-    // The pulses begin with the frame that tells of the end.
+    // The pulses begin with the frame that reports the end.
     #expect(near(try show.number("transform.scale.x", of: label.layer, at: 2.5), 1.5, 1e-9))
     #expect(near(try show.number("transform.scale.x", of: label.layer, at: 2.625), 1.25, 1e-9))
     #expect(near(try show.number("transform.scale.x", of: field.layer, at: 2.8), 1.5, 1e-9))
@@ -186,7 +187,7 @@ import UIKit
       #expect(layer.animationKeys() == nil)
     }
     show.go(to: 2)
-    // Nothing pulses, since nothing has come to its end.
+    // Nothing pulses, because no animation has finished.
     #expect(label.layer.animationKeys() == nil)
   }
 }

@@ -11,7 +11,7 @@ private func near(_ a: Double?, _ b: Double, _ tolerance: Double) -> Bool {
 private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
 extension CALayer {
-  /// The first layer of a name in the tree below this one.
+  /// Returns the first layer with a name in the tree below this one.
   fileprivate func layer(named name: String) -> CALayer? {
     if self.name == name { return self }
     for layer in sublayers ?? [] {
@@ -21,7 +21,7 @@ extension CALayer {
   }
 }
 
-/// What the layers of the jack-in-the-box show.
+/// The presentation values of the jack-in-the-box.
 private struct Pose {
   let lid: Double
   let spring: Double
@@ -64,7 +64,7 @@ extension LayerHost {
     #expect(frame("side") == CGRect(x: 75, y: 200, width: 200, height: 200))
     #expect(frame("lid") == CGRect(x: 75, y: 400, width: 200, height: 20))
     #expect(show.root.layer(named: "lid")?.anchorPoint == .zero)
-    // Head and spring stand on the middle of their lower edges.
+    // Head and spring are anchored at the middle of their lower edges.
     #expect(frame("head") == CGRect(x: 100, y: 200, width: 150, height: 150))
     #expect(frame("spring") == CGRect(x: 125, y: 205, width: 100, height: 200))
     for name in ["head", "spring"] {
@@ -80,7 +80,7 @@ extension LayerHost {
   }
 
   @Test func `the spring was drawn at its full height`() {
-    // It needs no drawing although its height has changed since.
+    // It needs no redraw, although its height has changed since.
     #expect(!show.jack.springLayer.needsDisplay())
     for name in ["room", "side", "lid", "head"] {
       #expect(show.root.layer(named: name)?.needsDisplay() == true, "\(name)")
@@ -124,7 +124,7 @@ extension LayerHost {
     #expect(lid.keyTimes == nil && lid.calculationMode == .linear)
   }
 
-  // 120 points and six tenths of that nine times: 120, 72, 43.2 ... 1.21.
+  // 120 points, multiplied by 0.6 nine times: 120, 72, 43.2 ... 1.21.
   private var bounces: [Double] {
     var height = 120.0
     var list: [Double] = []
@@ -149,7 +149,7 @@ extension LayerHost {
 
   @Test func `the wobble has twenty two values to both sides`() throws {
     let wobble = try animation(show.jack.jackLayer, "transform.rotation.z")
-    // 40 degrees and seven tenths of that ten times: 40, 28, 19.6 ... 1.13.
+    // 40 degrees, multiplied by 0.7 ten times: 40, 28, 19.6 ... 1.13.
     var degrees = 40.0
     var expected: [Double] = []
     for _ in 0..<11 {
@@ -172,7 +172,8 @@ extension LayerHost {
 @Suite struct JackInTheBoxMotionTests {
   private let host = Program.jackInTheBox.makeHost()
 
-  /// A moment of the lid's first 1.2 s: the segment, the part of its time that has passed, and the angle in degrees.
+  /// A moment within the lid's first 1.2 s: the segment, the elapsed fraction of its time, and the angle in
+  /// degrees.
   struct Moment: CustomTestStringConvertible, Sendable {
     let segment: Double
     let part: Double
@@ -181,11 +182,11 @@ extension LayerHost {
     var testDescription: String { "segment \(segment) at \(part)" }
   }
 
-  // Ten values make nine segments. With the parameter s of the Bezier curves, y(s) = 3s^2 - 2s^3 for both, and
-  // x(s) = 1.26 s(1-s)^2 + 3 s^2(1-s) + s^3 for ease-in, 1.74 s^2(1-s) + s^3 for ease-out. So, exactly:
-  //   s = 1/4: y = .15625, x = .3334375 (in), .0971875 (out)
-  //   s = 1/2: y = .5,     x = .6575 (in),    .3425 (out)
-  //   s = 3/4: y = .84375, x = .9028125 (in), .6665625 (out)
+  // Ten values make nine segments. With the parameter s of the Bezier curves, y(s) = 3s^2 - 2s^3 for both,
+  // and x(s) = 1.26 s(1-s)^2 + 3 s^2(1-s) + s^3 for ease-in, 1.74 s^2(1-s) + s^3 for ease-out. So, exactly:
+  // s = 1/4: y = .15625, x = .3334375 (in), .0971875 (out)
+  // s = 1/2: y = .5,     x = .6575 (in),    .3425 (out)
+  // s = 3/4: y = .84375, x = .9028125 (in), .6665625 (out)
   static let moments = [
     Moment(segment: 0, part: 0, degrees: 0),
     Moment(segment: 0, part: 0.3334375, degrees: 135 * 0.15625),
@@ -237,10 +238,11 @@ extension LayerHost {
   @Test func `spring and head jump to the top and fall to rest`() throws {
     _ = host.tick(to: 0)
     #expect(near(host.pose(at: 0.2)?.spring, 420, 1e-9))
-    // 20 values make 19 segments of 2.4 s; the second value is the first time at rest, the third the second top.
+    // 20 values make 19 segments of 2.4 s. The second value is the first time at rest, the third the second
+    // peak.
     #expect(near(host.pose(at: 0.2 + 2.4 / 19)?.spring, 300, 1e-9))
     #expect(near(host.pose(at: 0.2 + 2 * 2.4 / 19)?.spring, 372, 1e-9))
-    // Half the way down or up in the parameter: ease-out falls, ease-in rises.
+    // Halfway down or up in the parameter: ease-out falls, ease-in rises.
     #expect(near(host.pose(at: 0.2 + 2.3425 * 2.4 / 19)?.spring, 336, 1e-5))
     #expect(near(host.pose(at: 0.2 + 3.6575 * 2.4 / 19)?.spring, 300 + 43.2 / 2, 1e-5))
     #expect(host.pose(at: 2.6)?.spring == 300)
@@ -264,12 +266,12 @@ extension LayerHost {
     _ = host.tick(to: 0)
     let open = try #require(host.pose(at: 3))
     #expect(near(open.lid, radians(135), 1e-6) && near(open.spring, 300, 1e-9) && near(open.head, 480, 1e-9))
-    // The default curve with s = 1/2: x = .75 s(1-s) + s^3 = .3125, y = .3 s(1-s)^2 + 3 s^2(1-s) + s^3 = .5375.
+    // The default curve at s = 1/2: x = .75 s(1-s) + s^3 = .3125, y = .3 s(1-s)^2 + 3 s^2(1-s) + s^3 = .5375.
     let early = try #require(host.pose(at: 3 + 0.3125 * 0.25))
     #expect(near(early.lid, radians(135 * 0.4625), 1e-6))
     #expect(near(early.spring, 300 - 100 * 0.5375, 1e-5))
     #expect(near(early.head, 480 - 280 * 0.5375, 1e-5))
-    // At half its time the curve has come to .802403.
+    // At half its time the curve has the value .802403.
     let half = try #require(host.pose(at: 3.125))
     #expect(near(half.lid, radians(135 * (1 - 0.802403)), 1e-5))
     let closed = try #require(host.pose(at: 3.25))

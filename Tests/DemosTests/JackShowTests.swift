@@ -4,11 +4,12 @@ import Demos
 import Multiplane
 import Testing
 
-/// The jack-in-the-box as a person at a window has it.
+/// The jack-in-the-box as a user sees it in a window.
 @Suite struct JackShowTests {
   private let host = Program.jackInTheBox.makeInteractiveHost()
-  // In the picture, whose upper left corner is at (-80, 940) on the stage: the middle of the box, the middle of the
-  // closed lid, that of the lid turned by 135 degrees about (75, 400), and a point of the wall.
+  // Points in the picture, whose upper left corner is at (-80, 940) on the stage: the middle of the box, the
+  // middle of the closed lid, the middle of the lid rotated by 135 degrees about (75, 400), and a point of
+  // the wall.
   private let box = CGPoint(x: 255, y: 640)
   private let closedLid = CGPoint(x: 255, y: 530)
   private let openLid = CGPoint(x: 77, y: 476)
@@ -27,7 +28,7 @@ import Testing
 
   private func springHeight(at time: Double) -> CGFloat? { shown("spring", at: time) { $0.bounds.height } }
 
-  /// The turn of the lid, in degrees.
+  /// Returns the angle of the lid, in degrees.
   private func lidAngle(at time: Double) -> Double? {
     shown("lid", at: time) { Double(atan2($0.transform.m12, $0.transform.m11) * 180 / .pi) }
   }
@@ -53,7 +54,7 @@ import Testing
     _ = host.tick(to: 0)
     press(closedLid, at: 1)
     #expect(springHeight(at: 4) == 300)
-    // Nothing of the box is there any more, although the model of the lid is.
+    // The box is no longer at this point, although the lid's model still is.
     press(closedLid, at: 5)
     #expect(springHeight(at: 6) == 300)
     press(openLid, at: 7)

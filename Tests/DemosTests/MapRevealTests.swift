@@ -18,7 +18,7 @@ import UIKit
     let (app, map) = try layers(show)
     show.go(to: 0.4)
     #expect(map.opacity == 0)
-    // e^(-8t); the 1153 samples of a millisecond are spread over 1153 ms, which 1152 would fill.
+    // e^(-8t). The 1153 samples, one a millisecond, are spread over 1153 ms, although they cover 1152 ms.
     for (time, scale, shift) in [(0.1, 0.944964, 13.489), (0.3, 0.909091, 2.727)] {
       #expect(near(try show.number("transform.scale.x", of: app, at: 0.5 + time), scale, 2e-6), "\(time)")
       #expect(
@@ -32,7 +32,7 @@ import UIKit
     #expect(near(try show.number("opacity", of: app, at: 3.8), 1, 1e-6))
   }
 
-  /// A generator of equal numbers on every run.
+  /// A generator that gives the same numbers on every run.
   private struct Numbers {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -42,11 +42,11 @@ import UIKit
     }
   }
 
-  /// The largest change of a value from just before a tap to just after it.
+  /// Returns the largest change of a value from just before a tap to just after it.
   ///
-  /// The known jumps are those of the listing, not of anything here: a view at rest whose transform is scaled in
-  /// the plane reads as the mean with its depth (`transform.scale`), and hiding sets a model 3 points beside its
-  /// animation's end.
+  /// The known jumps come from the listing, not from our code. A view at rest whose transform is scaled in
+  /// the plane reads as the mean of three factors (`transform.scale`). Hiding sets a model 3 points beside
+  /// the end of its animation.
   @Test func `tapping at any time does not make things jump`() throws {
     let show = Showing(.mapReveal)
     let window = try #require(show.window)
@@ -68,7 +68,7 @@ import UIKit
         window.send(.pointerUp(CGPoint(x: 295.5, y: 41)))
       }
       let after = try values()
-      // At rest the mean of (.9, .9, 1) is .9333, that of (1.1, 1.1, 1) is 1.0667.
+      // At rest, the mean of (.9, .9, 1) is .9333, and that of (1.1, 1.1, 1) is 1.0667.
       let tolerances = isMoving ? [1e-6, 1e-6, 1e-6, 1e-6] : [0.0334, 1e-6, 0.0334, 1e-6]
       for index in 0..<4 {
         #expect(near(before[index], after[index], tolerances[index]), "tap \(tap) at \(time), value \(index)")

@@ -5,10 +5,10 @@ import Multiplane
 import Testing
 import UIKit
 
-/// The programs after recordings; `scripts/motion` compares them with the recordings themselves.
+/// The programs that reproduce recordings. `scripts/motion` compares them with the recordings.
 @MainActor
 @Suite struct MotionDesignTests {
-  /// The layer of a name in a program.
+  /// Returns the layer with a name in a program.
   private func layer(_ name: String, _ show: Showing) throws -> CALayer {
     var pending = [show.host.root]
     while let layer = pending.popLast() {
@@ -21,12 +21,13 @@ import UIKit
   @Test func `the alert sinks along a decay of seven`() throws {
     let show = Showing(.alert)
     let (alert, overlay) = (try layer("alert", show), try layer("overlay", show))
-    // 1 + 0.2 exp(-7 t) after the tap at half a second; the keyframes of a millisecond are stretched by less than 0.001.
+    // 1 + 0.2 exp(-7 t) after the tap at 0.5 s. The keyframes, one a millisecond, are stretched by less than
+    // 0.001.
     for (time, scale) in [(0.1, 1.09932), (0.2, 1.04932), (0.5, 1.00604)] {
       #expect(near(try show.number("transform.scale.x", of: alert, at: 0.5 + time), scale, 0.001), "\(time)")
     }
     #expect(near(try show.number("opacity", of: overlay, at: 1.2), 0.3, 1e-6))
-    // Gone 0.15 s after the tap on its bar, when it is 0.7 + 0.3 exp(-5.5 * 0.15) as large.
+    // The alert disappears 0.15 s after the tap on its bar, when its scale is 0.7 + 0.3 exp(-5.5 * 0.15).
     #expect(near(try show.number("transform.scale.x", of: alert, at: 2.65), 0.83147, 0.001))
     #expect(near(try show.number("opacity", of: alert, at: 2.66), 0, 1e-6))
     #expect(near(try show.number("opacity", of: overlay, at: 2.66), 0, 1e-6))
@@ -50,7 +51,7 @@ import UIKit
       let row = try layer("item 3", show)
       let start = 1 + 3 * stagger
       #expect(near(try show.number("position.x", of: row, at: start - 0.01), 640, 1e-6))
-      // By the recording: 9.5 % of the way of 480 points beyond the end, 0.87 s after the start.
+      // In the recording: 9.5 % of the distance of 480 points beyond the end, 0.87 s after the start.
       #expect(near(try show.number("position.x", of: row, at: start + 0.87), 160 - 45.6, 1.5), "\(stagger)")
       #expect(near(try show.number("position.x", of: row, at: start + 2.11), 160, 0.5))
     }
@@ -71,10 +72,10 @@ import UIKit
       values.append(try show.number("transform.scale.x", of: disc, at: 0.5 + Double(sample) / 1000))
       least = min(least, values[sample])
     }
-    // By the recording: from 150 to 108 points.
+    // In the recording: from 150 to 108 points.
     #expect(near(least, 0.72, 0.01))
-    // The finger is lifted 0.2 s after it came. No way is longer than 0.3, so nothing is faster than 0.3 * 21.7 a second,
-    // and no velocity changes by more than 470 * 0.5 a second.
+    // The finger is lifted 0.2 s after it touched. No distance exceeds 0.3, so no speed exceeds 0.3 * 21.7 a
+    // second, and no velocity changes by more than 470 * 0.5 a second.
     for index in 2..<values.count {
       let (before, after) = (values[index - 1] - values[index - 2], values[index] - values[index - 1])
       #expect(abs(after) < 0.0065 && abs(after - before) < 0.00024, "\(index)")

@@ -5,7 +5,7 @@ import Multiplane
 import Testing
 import UIKit
 
-/// A program on its way, a sixtieth of a second at a time.
+/// A running program, advanced by a sixtieth of a second at a time.
 @MainActor
 final class Showing {
   let host: LayerHost
@@ -13,7 +13,7 @@ final class Showing {
 
   init(_ program: Program) { host = program.makeHost() }
 
-  /// Shows a controller in a window of its own, as a program does that nobody touches.
+  /// Shows a controller in its own window. Nobody touches the window.
   init(_ controller: @escaping @MainActor () -> UIViewController) {
     let program = Program(
       name: "test", title: "Test",
@@ -21,7 +21,7 @@ final class Showing {
     host = program.makeHost()
   }
 
-  /// Goes on to `time`, in seconds, through all frames before it.
+  /// Advances to `time`, in seconds, through all frames before it.
   func go(to time: Double) {
     while Double(frame) / 60 <= time {
       _ = host.tick(to: Double(frame) / 60)
@@ -38,7 +38,7 @@ final class Showing {
     try #require(window?.rootViewController as? Controller)
   }
 
-  /// What a layer shows at `time`.
+  /// Returns the presentation of a layer at `time`.
   func shown(_ layer: CALayer, at time: Double) throws -> CALayer {
     go(to: time)
     return try #require(host.perform { layer.presentation() })

@@ -8,12 +8,12 @@ import UIKit
 /// The programs of the book's chapters on time and on pace.
 @MainActor
 @Suite struct TechniqueProgramTests {
-  /// The layers below `layer`, each before those in it.
+  /// Returns the layers below `layer`, each before its sublayers.
   private func layers(in layer: CALayer) -> [CALayer] {
     [layer] + (layer.sublayers ?? []).flatMap { layers(in: $0) }
   }
 
-  /// The first layer of a program that shows a picture of a size.
+  /// Returns the first layer of a program that shows a picture of a size.
   private func picture(_ show: Showing, _ width: CGFloat, _ height: CGFloat) throws -> CALayer {
     try #require(
       layers(in: show.host.root).first {
@@ -61,11 +61,11 @@ import UIKit
         near(Double(atan2(shown.transform.m12, shown.transform.m11)), degrees * degree, 0.01 * degree),
         "\(part)")
     }
-    // Over: the model shows, upright.
+    // The animation is over, and the model shows upright.
     let rest = try show.shown(ship, at: 1.6)
     #expect(rest.position == CGPoint(x: 0, y: 150))
     #expect(CATransform3DIsIdentity(rest.transform))
-    // From three quarters on at half the pace: the end after half a second, the whole after two.
+    // It starts at three quarters with half the speed. It reaches the end after 0.5 s, and a cycle takes 2 s.
     #expect(near(try show.shown(ship, at: 3).position, CGPoint(x: 232.03, y: 192.19), 3))
     #expect(try show.shown(ship, at: 3.45).position.x > 285)
     #expect(try show.shown(ship, at: 3.6).position.x < 40)
@@ -78,7 +78,8 @@ import UIKit
       try show.number("transform.rotation.y", of: door, at: time)
     }
     #expect(try angle(0.4) == 0)
-    // 200 points to the left open it, but for what the listing holds back; 150 to the right close it to a quarter.
+    // 200 points to the left open it, up to the factor 0.999 of the listing. 150 to the right close it to a
+    // quarter.
     #expect(near(try angle(2.2), -90 * 0.999 * degree, 1e-6))
     #expect(near(try angle(4), -90 * 0.249 * degree, 1e-6))
     show.perform { door.timeOffset = 0.5 }
@@ -95,7 +96,8 @@ import UIKit
     #expect(try show.shown(squares[0], at: 1.6).position.x == 40)
   }
 
-  /// How much of the way from the middle of the screen to (80, 120) is done at a part of the second after the tap.
+  /// Returns the progress from the middle of the screen to (80, 120) at a fraction of the second after the
+  /// tap.
   private func progress(_ show: Showing, _ layer: CALayer, _ part: Double) throws -> Double {
     let x = try show.shown(layer, at: 0.5 + part).position.x
     return Double((187.5 - x) / 107.5)
@@ -139,7 +141,8 @@ import UIKit
     func degrees(_ time: Double) throws -> Double {
       try show.number("transform.rotation.z", of: hand, at: time) / degree
     }
-    // 10:08:57 at first; the hand turns with every second, half a second long. At half of that its curve is at .1258.
+    // The clock starts at 10:08:57. The hand turns every second, for half a second. At half of that its curve
+    // has the value .1258.
     #expect(near(try degrees(0), -18, 1e-6))
     #expect(near(try degrees(3), -6, 1e-6))
     #expect(near(try degrees(3.25), -6 + 6 * 0.1258, 0.001))
@@ -166,7 +169,7 @@ import UIKit
     #expect(try height(bounce, 1.01) == 32)
     let stays = Showing(.keyframedBounceStays)
     #expect(try height(stays, 1.2) == 268)
-    // A tap drops it again.
+    // A tap starts the fall again.
     #expect(try height(stays, 1.5) == 32)
   }
 
@@ -174,7 +177,7 @@ import UIKit
     let show = Showing(.easingGraphs)
     let dots = layers(in: show.host.root).filter { $0.bounds.size == CGSize(width: 7, height: 7) }
     #expect(dots.count == 30)
-    // The first is quadratic: a quarter of the way after half of the time.
+    // The first one is quadratic: it has covered a quarter of the distance after half of the time.
     #expect(near(try show.shown(dots[0], at: 1).position, CGPoint(x: 23, y: 11.5), 0.01))
   }
 }

@@ -19,7 +19,7 @@ struct ImportRuleTests {
     | `No` | `Sources/No` | |
     """
 
-  /// The messages for a repository where every module has a file, and `path` holds `code`.
+  /// Returns the messages for a repository in which every module has a file, and `path` contains `code`.
   private func violations(_ path: String, _ code: String, architecture: String = architecture) -> [Violation]
   {
     ImportRule.check(

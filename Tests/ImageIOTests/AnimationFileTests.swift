@@ -8,7 +8,7 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-/// Animations that are written, and read back by ourselves, by Pillow and by ffprobe.
+/// Animations that are written, then read by our reader, by Pillow and by ffprobe.
 @Suite struct AnimationFileTests {
   struct Kind: Sendable, CustomTestStringConvertible {
     var type: String
@@ -24,7 +24,7 @@ import Testing
   ]
   private static let delays = [0.1, 0.25, 0.04, 1.5]
 
-  /// A square that goes to the right over nothing; the second picture is smaller than the others.
+  /// A square that moves to the right over transparent pixels. The second picture is smaller than the others.
   private static var pictures: [Pixmap] {
     (0..<4).map { index in
       var pixmap = Pixmap(width: index == 1 ? 20 : 24, height: 16)
@@ -109,13 +109,13 @@ import Testing
       let expected = extended(Self.pictures[index])[(8 * 24)..<(9 * 24)]
       for (word, pixel) in zip(words.dropFirst(), expected) {
         let c = word.split(separator: ",").compactMap { UInt32($0) }
-        // Where a WebP has nothing, Pillow has black.
+        // Pillow shows transparent pixels of a WebP as black.
         if kind.ending == "webp", pixel == 0 { continue }
         let found = c[3] == 0 ? 0 : c[3] << 24 | c[0] << 16 | c[1] << 8 | c[2]
         #expect(found == pixel)
       }
     }
-    // ffmpeg's demuxer of WebP reads no animations.
+    // ffmpeg's WebP demuxer does not support animations.
     guard kind.ending != "webp",
       let frames = Self.run(
         "ffprobe",
@@ -149,7 +149,7 @@ import Testing
         if x < 20 { difference += abs(Int(a.r) - Int(b.r)) + abs(Int(a.g) - Int(b.g)) }
       }
     }
-    // 600 colours on 255 places: spread errors of some steps.
+    // 600 colours with 255 palette entries: the dither leaves errors of some steps.
     #expect(difference / 1200 < 24)
   }
 
@@ -179,7 +179,7 @@ import Testing
     _ = Diagnostics.collecting { CGImageDestinationFinalize(destination) }
   }
 
-  /// What a program prints; `nil` when there is no such program or it fails.
+  /// Returns the output of a program; `nil` if it is not installed or fails.
   private static func run(_ name: String, _ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -14,17 +14,18 @@ import Testing
   import Musl
 #endif
 
-/// Damaged files of every kind: each is read or refused, in bounded time and memory. `MULTIPLANE_LONG=1` tries 100,000.
+/// Damaged files of every kind. Each is read or refused in bounded time and memory. `MULTIPLANE_LONG=1` tries
+/// 100,000.
 @Suite struct FuzzTests {
-  /// Pictures that say they are larger are not decoded: that takes the time of a picture of that size, and a WebP of a few
-  /// bytes may be one.
+  /// The largest number of pixels that is decoded. Pictures that claim more are skipped, because decoding
+  /// takes the time of such a picture, and a WebP of a few bytes may be one.
   private static let largestDecoded = 1 << 22
   @Test func `damaged files are read or refused`() throws {
     let files = try Self.files()
     var generator = SeededGenerator(seed: 71)
     var slowest = (seconds: 0.0, file: 0, round: 0)
     var (pictures, skipped) = (0, 0)
-    // Of the whole process: says something when this is the only test that runs.
+    // This is the memory of the whole process, so it is meaningful only if no other test runs.
     let before = Self.largestMemory
     _ = Diagnostics.collecting {
       for round in 0..<TestScale.count(1500, long: 100_000) {
@@ -46,8 +47,8 @@ import Testing
     #expect(slowest.seconds < 5)
   }
 
-  /// Makes every picture of some bytes, as a program that knows nothing of them does; returns how many there were, `nil`
-  /// for those that say that they are large.
+  /// Decodes every picture in some bytes without knowing them. Returns the number of pictures; `nil` if they
+  /// claim to be large.
   private static func read(_ data: Data) -> Int? {
     guard let source = CGImageSourceCreateWithData(NSData(data: data), nil) else { return 0 }
     let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
@@ -56,7 +57,7 @@ import Testing
     }
     _ = CGImageSourceCopyProperties(source, nil)
     let type = CGImageSourceGetType(source) as String?
-    // Those two know from the length of the file what it can hold.
+    // The length of a PNG or GIF file limits its number of pixels.
     let isBounded = type == "public.png" || type == "com.compuserve.gif"
     if !isBounded, sides[0].multipliedReportingOverflow(by: sides[1]).partialValue > largestDecoded {
       return nil
@@ -122,7 +123,7 @@ import Testing
       default: bytes[place] &+= UInt8.random(in: 1...255, using: &generator)
       }
     }
-    // Sums that are right let damage through to what is behind them.
+    // With repaired checksums the damage reaches the code behind the checksum test.
     if Bool.random(using: &generator), bytes.starts(with: HandMadePNG.signature) { repairSums(&bytes) }
     return bytes
   }
@@ -149,7 +150,7 @@ import Testing
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// The most memory that the process has had, in bytes; 0 where nobody tells.
+  /// The peak memory of the process, in bytes; 0 if the system does not report it.
   private static var largestMemory: Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes PNG files from raw parts, valid or not, without any codec: the pixel data is stored, not deflated.
+/// Creates PNG files from raw parts, valid or not, without a codec. The pixel data is stored, not deflated.
 struct HandMadePNG {
   var width: Int
   var height: Int
@@ -11,9 +11,9 @@ struct HandMadePNG {
   var palette: [UInt8] = []
   var transparency: [UInt8] = []
   var extraChunks: [(name: String, body: [UInt8])] = []
-  /// All rows, or all rows of all passes, each without its filter byte.
+  /// The rows of the picture, or of all interlace passes, each without its filter byte.
   var rows: [[UInt8]] = []
-  /// Stands in for what `rows` would give.
+  /// Replaces the bytes that `rows` would give.
   var filteredBytes: [UInt8]?
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -68,7 +68,7 @@ private func big(_ number: Int) -> [UInt8] {
   [UInt8(number >> 24 & 255), UInt8(number >> 16 & 255), UInt8(number >> 8 & 255), UInt8(number & 255)]
 }
 
-/// Takes a PNG apart again.
+/// The parts of an existing PNG file.
 struct PNGParts {
   var chunks: [(name: String, body: [UInt8])] = []
   var hasRightSums = true
@@ -89,7 +89,8 @@ struct PNGParts {
     guard rest.isEmpty else { return nil }
   }
 
-  /// The rows of a picture that was stored without deflating, filters undone; only none and "sub" are known.
+  /// Returns the unfiltered rows of a picture that was stored without deflating. Only the filters none and
+  /// "sub" are supported.
   func storedRows(bytesPerPixel: Int, bytesPerRow: Int) -> [[UInt8]]? {
     let data = chunks.filter { $0.name == "IDAT" }.flatMap(\.body)
     var content: [UInt8] = []

@@ -7,7 +7,7 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 import Testing
 
-/// Images that CoreGraphics makes of files.
+/// Images that CoreGraphics creates from files.
 @Suite struct ImageFileProviderTests {
   private func read(_ data: Data, isPNG: Bool = true, decode: [CGFloat]? = nil) -> CGImage? {
     let provider = CGDataProvider(data: NSData(data: data))!
@@ -36,7 +36,8 @@ import Testing
 
   @Test func `decode arrays map components`() throws {
     let inverted = try #require(read(png, decode: [1, 0, 1, 0, 0, 0.5]))
-    // Red 255 becomes 0, green 0 becomes 255, blue 51 becomes 25.5; of the other red 0 becomes 255 x 0.4.
+    // Red 255 becomes 0, green 0 becomes 255, blue 51 becomes 25.5. In the other pixel red 0 becomes 255 x
+    // 0.4.
     #expect(inverted.pixmap.bytes == [26, 255, 0, 255, 0, 0, 102, 102])
     let gray = Data(HandMadePNG(width: 1, height: 1, colorType: 0, rows: [[51]]).bytes)
     #expect(try #require(read(gray, decode: [1, 0])).pixmap.bytes == [204, 204, 204, 255])

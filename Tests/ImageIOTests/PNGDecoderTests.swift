@@ -4,7 +4,7 @@ import ImageIO
 import MultiplaneRaster
 import Testing
 
-/// One row of pixels of some format, and what it is as B, G, R, A.
+/// One row of pixels in some format, and the expected bytes in the order B, G, R, A.
 struct PixelFormatCase: Sendable, CustomTestStringConvertible {
   var name: String
   var png: HandMadePNG
@@ -15,7 +15,7 @@ struct PixelFormatCase: Sendable, CustomTestStringConvertible {
 extension HandMadePNG: @unchecked Sendable {}
 
 @Suite struct PNGDecoderTests {
-  /// A case of one row: the width, the depth and the colour type are in `layout`.
+  /// Creates a case of one row. `layout` contains the width, the depth and the colour type.
   private static func one(
     _ name: String, _ layout: (width: Int, depth: Int, colorType: Int), _ row: [UInt8], _ expected: [UInt8],
     _ extras: (palette: [UInt8], transparency: [UInt8]) = ([], [])
@@ -133,8 +133,8 @@ extension HandMadePNG: @unchecked Sendable {}
       for index in bytes.indices {
         var changed = bytes
         changed[index] ^= 0x41
-        // A sum guards every byte of a chunk that pixels depend on; the changed name of a chunk that is then taken
-        // for one of no importance is an error as well.
+        // A checksum protects every byte of a chunk that pixels depend on. A changed name that makes a chunk
+        // look ancillary is an error, too.
         #expect(throws: PNGError.self, "\(format.name), byte \(index)") { try PNGDecoder.decode(changed) }
       }
     }

@@ -5,7 +5,7 @@ import MultiplaneRaster
 import Testing
 
 @Suite struct PNGEncoderTests {
-  /// Every premultiplied component (column) at every alpha (row), components above alpha included.
+  /// Every premultiplied component (column) at every alpha (row), including components above alpha.
   private static let everyPixel = Pixmap(
     width: 256, height: 256,
     bytes: bytes(rows: 256, columns: 256) { alpha, component in

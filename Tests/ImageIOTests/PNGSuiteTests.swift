@@ -6,7 +6,8 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-/// PNG files of every colour type, depth, way of interlacing and filter, made here from random samples, and what they are.
+/// PNG files of every colour type, depth, interlacing and filter, created from random samples, with the
+/// expected pixels.
 @Suite struct PNGSuiteTests {
   struct Format: Sendable, CustomTestStringConvertible {
     var colorType: Int
@@ -27,7 +28,7 @@ import Testing
     }
   }()
 
-  /// Widths and heights, around the eight columns and rows of a pattern of interlacing, and a larger picture.
+  /// Widths and heights around the eight columns and rows of an interlacing pattern, and a larger picture.
   private static let sizes =
     (1...9).map { ($0, $0) } + [(1, 9), (9, 1), (3, 8), (8, 3), (17, 5), (5, 33), (32, 32)]
 
@@ -58,11 +59,11 @@ import Testing
     let format: Format
     let width: Int
     let height: Int
-    /// `format.channels` numbers a pixel.
+    /// `format.channels` numbers for each pixel.
     var samples: [Int] = []
-    /// Red, green, blue and alpha of each number.
+    /// Red, green, blue and alpha of each palette entry.
     var palette: [[Int]] = []
-    /// How many of the palette's alphas are in the file.
+    /// The number of palette alphas in the file.
     var alphaCount = 0
     /// The sample or samples that are transparent.
     var clear: [Int] = []
@@ -102,7 +103,7 @@ import Testing
 
     private func color(_ samples: [Int]) -> [UInt8] {
       let largest = 1 << format.depth - 1
-      // To the nearest of 255, halves up.
+      // Rounded to the nearest of 255, halves up.
       let bytes = samples.map { (2 * $0 * 255 + largest) / (2 * largest) }
       let straight: [Int] =
         switch format.colorType {
@@ -126,7 +127,7 @@ import Testing
       png.palette = palette.flatMap { $0.prefix(3).map { UInt8($0) } }
       png.transparency = palette.prefix(alphaCount).map { UInt8($0[3]) }
       if !clear.isEmpty { png.transparency = clear.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] } }
-      // Where each pass begins, and how far apart its columns and rows are.
+      // The first column and row of each pass, and the distances between its columns and rows.
       let passes =
         isInterlaced
         ? [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
@@ -156,7 +157,7 @@ import Testing
       }
     }
 
-    /// The number of a filter and what it leaves of a row.
+    /// Returns the filter type of a row, followed by the filtered bytes.
     private func filtered(_ row: [UInt8], above: [UInt8]?, _ filter: Int) -> [UInt8] {
       let distance = max(1, format.channels * format.depth / 8)
       return [UInt8(filter)]

@@ -49,7 +49,7 @@ import Testing
       let data = try encoded(sample, type)
       #expect(CGImageSourceGetType(source(data)) as String? == type)
       let back = try pixels(data)
-      // Straight colours of half alpha have half the steps.
+      // At half alpha, straight colours have half the precision.
       for y in 0..<12 {
         for x in 0..<20 {
           #expect(near(rgba(back, x, y), rgba(sample, x, y), x < 10 ? 0 : 1), "\(type) \(x) \(y)")
@@ -81,14 +81,14 @@ import Testing
   @Test func `inks of JPEG`() throws {
     let back = try pixels(SampleFiles.inks)
     #expect(back.width == 8 && rgba(back, 4, 4)[3] == 255)
-    // Red grows to the right, green downwards.
+    // Red increases to the right, green downwards.
     #expect(
       rgba(back, 7, 0)[0] > rgba(back, 0, 0)[0] + 100 && rgba(back, 0, 7)[1] > rgba(back, 0, 0)[1] + 100)
     let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source(SampleFiles.inks), 0, nil))
     #expect(properties.object(forKey: kCGImagePropertyColorModel) as? String == "CMYK")
   }
 
-  /// A JPEG with a marker after its beginning.
+  /// Returns a JPEG with an extra marker after its first one.
   private func jpeg(_ pixmap: Pixmap, marker: UInt8, _ content: [UInt8]) throws -> Data {
     let data = try encoded(pixmap, "public.jpeg")
     let length = content.count + 2
@@ -108,14 +108,15 @@ import Testing
       #expect(properties.object(forKey: kCGImagePropertyPixelWidth) as? Int == 16)
       let options = NSDictionary(dictionary: [kCGImageSourceCreateThumbnailWithTransform: true])
       let upright = try #require(CGImageSourceCreateThumbnailAtIndex(source(data), 0, options))
-      // Turned by a quarter to the right: the left half is at the top.
+      // A rotation by 90 degrees to the right: the left half is at the top.
       #expect(upright.width == 8 && upright.height == 16)
       #expect(near(rgba(upright.pixmap, 4, 3), [255, 0, 0, 255], 6) && rgba(upright.pixmap, 4, 12)[0] < 6)
     }
   }
 
   @Test func `all orientations put the first pixel where exif says`() {
-    // Where the stored top left corner is seen: top left, top right, bottom right, bottom left; then with sides exchanged.
+    // The visible position of the stored top left corner: top left, top right, bottom right, bottom left;
+    // then with the sides exchanged.
     let expected: [(Bool, Bool)] = [
       (true, true), (false, true), (false, false), (true, false), (true, true), (false, true), (false, false),
       (true, false),
@@ -247,10 +248,10 @@ import Testing
           default: bytes[place] = .random(in: 0...255, using: &generator)
           }
         }
-        // Sums that are right let damage through to what is behind them.
+        // With repaired checksums the damage reaches the code behind the checksum test.
         if round % 8 == 5, bytes.count > 33 { bytes.replaceSubrange(29..<33, with: Self.sum(bytes[12..<29])) }
         let source = source(Data(bytes))
-        // A changed size may ask for many pixels; that is bounded, but slow.
+        // A changed size may claim many pixels. Decoding them is bounded, but slow.
         let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
         let sides = [kCGImagePropertyPixelWidth, kCGImagePropertyPixelHeight].map {
           properties?.object(forKey: $0) as? Int ?? 0

@@ -3,7 +3,7 @@
 import MultiplaneRaster
 
 extension Pixmap {
-  /// A pixmap of bytes B, G, R, A.
+  /// Creates a pixmap from bytes in the order B, G, R, A.
   init(width: Int, height: Int, bytes: [UInt8]) {
     self.init(width: width, height: height)
     withUnsafeMutableBytes { $0.copyBytes(from: bytes) }
@@ -13,7 +13,7 @@ extension Pixmap {
   var bytes: [UInt8] { withUnsafeBytes { Array($0) } }
 }
 
-/// The bytes of every pixel of a picture, row after row.
+/// Returns the bytes of every pixel of a picture, row by row.
 func bytes(rows: Int, columns: Int, _ pixel: (_ row: Int, _ column: Int) -> [Int]) -> [UInt8] {
   var result: [UInt8] = []
   for row in 0..<rows {

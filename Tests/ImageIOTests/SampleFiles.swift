@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Small files that others wrote, for what is not written here.
+/// Small files by other encoders, for features that our encoders do not write.
 enum SampleFiles {
   /// A progressive JPEG of 16 x 16 pixels: red is 17 times the column, green 17 times the row, blue 128.
   static let progressive = Data(
@@ -16,7 +16,7 @@ enum SampleFiles {
       + "EJP/xAAWEQADAAAAAAAAAAAAAAAAAAAAITH/2gAIAQMBAT8Qiz//xAAVEQEBAAAAAAAAAAAAAAAAAAAAYf/aAAgBAgEBPxC7"
       + "/8QAFRABAQAAAAAAAAAAAAAAAAAAADH/2gAIAQEAAT8QgSIED//Z")!
 
-  /// A JPEG of 8 x 8 pixels in inverted inks.
+  /// A JPEG of 8 x 8 pixels in inverted CMYK.
   static let inks = Data(
     base64Encoded:
       "/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAKBwcIBwYKCAgICwoKCw4YEA4NDQ4dFRYRGCMfJSQiHyIhJis3LyYpNCkhIjBBMTQ5"
@@ -26,14 +26,15 @@ enum SampleFiles {
       + "w8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+v/aAA4EQwBNAFkASwAAPwBPhP8A8sfwpP8AhU//AE7/AKUV"
       + "7NX/2Q==")!
 
-  /// A WebP animation of 8 x 8 pixels, shown three times: red for 0.12 s; green on the left and blue for 0.25 s.
+  /// A WebP animation of 8 x 8 pixels, shown three times: red for 0.12 s; green on the left and blue for 0.25
+  /// s.
   static let animatedWebP = Data(
     base64Encoded:
       "UklGRoYAAABXRUJQVlA4WAoAAAACAAAABwAABwAAQU5JTQYAAAAAAAAAAwBBTk1GKAAAAAAAAAAAAAcAAAcAAHgAAAJWUDhM"
       + "DwAAAC8HwAEABxD9j/4HIqL/AQBBTk1GKgAAAAAAAAAAAAcAAAcAAPoAAABWUDhMEgAAAC8HwAEADzD/sf/zHw76ENH/AA==")!
 
-  /// A GIF of 3 x 2 pixels and three frames, for ever: red for 0.1 s; blue at (1, 0), which goes back to what was before,
-  /// for 0.2 s; a transparent pixel beside green at (0, 1) for no time.
+  /// A GIF of 3 x 2 pixels and three frames, shown for ever: red for 0.1 s; blue at (1, 0) for 0.2 s, with
+  /// the disposal "restore to previous"; a transparent pixel beside green at (0, 1) with a delay of 0.
   static let gif: Data = {
     var bytes = Array("GIF89a".utf8) + [3, 0, 2, 0, 0x81, 0, 0]
     bytes += [255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0, 0]
@@ -41,7 +42,7 @@ enum SampleFiles {
     func frame(_ control: [UInt8], _ place: [UInt8], _ pixels: [Int]) {
       bytes += [0x21, 0xF9, 4] + control + [0]
       bytes += [0x2C, place[0], 0, place[1], 0, place[2], 0, place[3], 0, 0]
-      // Codes of three bits, each after a code that clears the table: 4 clears, 5 ends.
+      // Codes of three bits. Each follows a clear code: 4 clears the table, 5 ends.
       var (bits, count, data): (UInt32, UInt32, [UInt8]) = (0, 0, [])
       for code in pixels.flatMap({ [4, $0] }) + [5] {
         bits |= UInt32(code) << count
@@ -60,7 +61,8 @@ enum SampleFiles {
     return Data(bytes + [0x3B])
   }()
 
-  /// An APNG of 2 x 1 pixels, shown twice: both red for half a second; then the right one green, over it, for 0.25 s.
+  /// An APNG of 2 x 1 pixels, shown twice: both pixels red for 0.5 s; then the right one green, blended over
+  /// it, for 0.25 s.
   static let animatedPNG: Data = {
     func four(_ number: Int) -> [UInt8] { [0, 0, 0, UInt8(number)] }
     func control(_ number: Int, _ width: Int, _ x: Int, _ delay: [UInt8]) -> [UInt8] {

@@ -7,8 +7,8 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 import Testing
 
-/// Pictures that say they have more than 268,435,456 pixels, or 32,768 along a side, are refused before anything is
-/// allocated for them. A WebP cannot have as many.
+/// Pictures that claim more than 268,435,456 pixels, or 32,768 along a side, are refused before any
+/// allocation for them. A WebP cannot claim that many.
 @Suite struct SizeLimitTests {
   private func expectRefused(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
     let (source, reports) = Diagnostics.collecting {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Prints where Pango has the cursor: for each line of input, which is a font size, a width, whether words are broken, and
-// a text in hexadecimal, a line of pairs of a byte's number and an x in Pango's units.
+// Prints Pango's caret positions. Each line of input has a font size, a width, a flag for wrapping between
+// characters, and a text in hexadecimal. Each line of output has pairs of a byte offset and an x in Pango
+// units.
 //
-//   carets FONTS <INPUT     FONTS is a configuration of fontconfig
+// carets FONTS <INPUT     FONTS is a fontconfig configuration
 
 #include <fontconfig/fontconfig.h>
 #include <pango/pangofc-fontmap.h>

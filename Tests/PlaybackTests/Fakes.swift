@@ -5,7 +5,7 @@ import MultiplanePlayback
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// What happened, in order.
+/// The events of a test, in order.
 final class Log {
   var lines: [String] = []
 }
@@ -14,7 +14,7 @@ struct Failure: Error, Hashable {
   var name: String
 }
 
-/// A source that only tells when it was ticked.
+/// A source that only logs its ticks.
 final class FakeSource: FrameSource {
   let visibleRect: CGRect
   let log: Log
@@ -34,7 +34,7 @@ final class FakeSource: FrameSource {
   func send(_ event: InputEvent) {}
 }
 
-/// A sink that tells what it is asked, and fails where it is told to.
+/// A sink that logs its calls and fails at a chosen one.
 final class FakeSink: FrameSink {
   let log: Log
   var failsAt: String?

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A frame that starts before the end belongs to the film; one that starts at the end does not.
+    // A frame that starts before the end belongs to the film. A frame that starts at the end does not.
     (4.0, 60, 1, 240), (4.001, 60, 1, 241), (3.999, 60, 1, 240), (1.0 / 3, 3, 1, 1), (0.1 + 0.2, 10, 1, 3),
     (1.0, 30_000, 1001, 30), (0, 60, 1, 1), (-1, 60, 1, 1), (.nan, 60, 1, 1), (1e-12, 60, 1, 1),
     (.infinity, 60, 1, 1_000_000_000),

@@ -12,7 +12,7 @@ import Testing
 @Suite struct RenderAheadTests {
   private let log = Log()
 
-  /// A pixmap whose first pixel tells the time in milliseconds.
+  /// Returns a pixmap whose first pixel contains the time in milliseconds.
   private static func picture(of viewport: Viewport, at time: Double) -> Pixmap {
     var pixmap = Pixmap(width: viewport.width, height: viewport.height)
     pixmap[0, 0] = UInt32(time * 1000)
@@ -33,20 +33,20 @@ import Testing
     }
     let player = Player(clock: clock(50), sink: sink) { viewport, _ in
       { _, time in
-        // Later frames are ready sooner.
+        // Later frames are finished sooner.
         for _ in 0..<(1000 - Int(time * 1000)) { _ = Double(time).squareRoot() }
         return Self.picture(of: viewport, at: time)
       }
     }
     try player.play(FakeSource(log: log), options: PlaybackOptions(threadCount: threadCount))
     #expect(times == (0..<50).map { UInt32(Double($0) / 100 * 1000) })
-    // As many frames wait as there are threads twice, and two; no fewer than 16.
+    // The number of queued frames is twice the number of threads plus two, but at least 16.
     let early = log.lines.prefix { $0 != "write" }.count
     #expect(early == (threadCount == 0 ? 1 : min(50, max(16, 2 * threadCount + 2))))
   }
 
   @Test func `what a sink waits for is told`() throws {
-    // A clock of the test's own: every look at it is a second later than the one before.
+    // A fake clock that advances by a second at each reading.
     let seconds = Mutex(UInt64(0))
     for threadCount in [0, 1] {
       let player = Player(clock: clock(5), sink: MemorySink(keeping: .none)) { viewport, _ in
@@ -61,7 +61,7 @@ import Testing
       let waits = player.waits
       #expect(waits.finish == 1_000_000_000)
       #expect(waits.later == UInt64(waits.lateCount) * 1_000_000_000)
-      // Without threads each frame is rendered when it is asked for.
+      // Without threads each frame is rendered on request.
       if threadCount == 0 { #expect(waits.first == 1_000_000_000 && waits.lateCount == 4) }
       #expect(waits.lateCount <= 4)
     }
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `huge frames do not wait in great numbers`() throws {
-    // A frame of 8192 by 8192 pixels takes 256 MiB; two threads need one each, and one is written.
+    // A frame of 8192 x 8192 pixels takes 256 MiB. Two threads need one each, and a third is being written.
     let sink = MemorySink { _, _ in log.lines.append("write") }
     let player = Player(clock: clock(20), sink: sink) { _, _ in { _, _ in Pixmap(width: 1, height: 1) } }
     let options = PlaybackOptions(pixelSize: CGSize(width: 8192, height: 8192), threadCount: 2)

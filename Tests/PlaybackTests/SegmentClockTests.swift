@@ -4,7 +4,7 @@ import MultiplanePlayback
 import Testing
 
 @Suite struct SegmentClockTests {
-  /// The ticks of a clock, to its end.
+  /// Returns all ticks of a clock.
   private func ticks(_ clock: some FrameClock) -> [FrameTick] {
     var ticks: [FrameTick] = []
     while let tick = clock.tick(ticks.count) { ticks.append(tick) }
@@ -20,7 +20,7 @@ import Testing
       let drawn = ticks(clock).filter { $0.frame != nil }
       #expect(drawn.map(\.frame) == Array(0..<drawn.count))
       #expect(drawn.count == clock.frameCount)
-      // What comes before is lived through, not drawn; nothing comes after.
+      // Earlier frames are ticked but not drawn. There are no later ones.
       if !drawn.isEmpty { #expect(ticks(clock).count == clock.frames.upperBound) }
       times += drawn.map(\.time)
       sizes.append(drawn.count)

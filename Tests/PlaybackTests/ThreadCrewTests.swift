@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `parts are done at once`() {
-    // Each part waits until the other one has begun, which one thread alone never could.
+    // Each part waits until the other one has begun, so a single thread would never finish.
     let crew = ThreadCrew(size: 2)
     let begun = Mutex(0)
     crew.run(2) { _ in
@@ -36,7 +36,7 @@ import Testing
       crew.run(3) { _ in count.withLock { $0 += 1 } }
     }
     #expect(count.withLock { $0 } == 600)
-    // Those who look out for a job end with the crew all the same.
+    // Threads that spin for a job end with the crew, too.
     crew.expectJob()
   }
 

@@ -24,7 +24,8 @@ import Testing
     #expect(viewport.height == 360)
   }
 
-  /// 500 by 760 points: of a square their whole width shows and 130 less above and below; of a tall frame the whole height.
+  /// 500 x 760 points: a square shows the whole width and cuts 130 points above and below; a tall frame shows
+  /// the whole height.
   @Test(arguments: [
     (CGSize(width: 100, height: 100), CGRect(x: 0, y: 130, width: 500, height: 500)),
     (CGSize(width: 38, height: 152), CGRect(x: 155, y: 0, width: 190, height: 760)),

@@ -11,10 +11,11 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// The controls as pictures, used by a script.
+/// The controls as pictures, operated by a script.
 @MainActor
 @Suite struct ConsolePictureTests {
-  /// Plays a console at 60 frames a second; `script` says what happens at which frame. The pictures of some frames.
+  /// Plays a console at 60 frames a second. `script` contains the actions by frame. Returns the pictures of
+  /// some frames.
   private func play(
     _ console: PlayerConsole, size: CGSize, at wanted: [Int], _ script: [Int: () -> Void]
   ) throws -> [Pixmap] {
@@ -37,7 +38,7 @@ import Testing
     let size = CGSize(width: 800, height: 520)
     var nanoseconds: UInt64 = 0
     var actions = ConsoleActions()
-    // Every stage of every frame takes two milliseconds here.
+    // Every stage of every frame takes 2 ms here.
     actions.now = {
       nanoseconds += 2_000_000
       return nanoseconds
@@ -46,7 +47,7 @@ import Testing
     let frames = try play(
       console, size: size, at: [15, 40, 60],
       [
-        // The lid: the fourth row of the list.
+        // The lid is the fourth row of the list.
         20: { console.send(.pointerDown(CGPoint(x: 700, y: 56)), .pointerUp(CGPoint(x: 700, y: 56))) },
         45: {
           let damage = console.frame(of: .damage)
@@ -55,7 +56,7 @@ import Testing
           console.send(.magnify(CGPoint(x: 100, y: 500), by: 2.5))
         },
       ])
-    // Builds that are not optimized may round a pixel otherwise.
+    // Unoptimized builds may round a pixel differently.
     try expectGolden(FilmStrip.pixmap(of: frames, columns: 1), "console-jack")
   }
 }

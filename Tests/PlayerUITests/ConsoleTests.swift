@@ -9,15 +9,15 @@ import MultiplaneRenderTree
 import QuartzCore
 import Testing
 
-/// A console around a square that moves, sixty frames a second, one point to a pixel.
+/// A console with a moving square, at sixty frames a second and one point to a pixel.
 final class ConsoleShow {
-  /// How often the program was made, and when the pointer went down on it.
+  /// The number of times that the program was created, and the pointer events that reached it.
   var made = 0
   var clicks: [(time: Double, point: CGPoint)] = []
   private(set) var console: PlayerConsole!
   private var frame = 0
 
-  /// A stage of 100 by 50 points on which a square goes from 0 to 60 in a second.
+  /// Creates a stage of 100 x 50 points on which a square moves from 0 to 60 within a second.
   init(size: CGSize = CGSize(width: 800, height: 600), actions: ConsoleActions = ConsoleActions()) {
     console = PlayerConsole(actions: actions, size: size) { [unowned self] in makeHost() }
     console.prepare(frameDuration: 1.0 / 60)
@@ -61,7 +61,7 @@ final class ConsoleShow {
     send(.pointerDown(CGPoint(x: x, y: y)), .pointerUp(CGPoint(x: x, y: y)))
   }
 
-  /// Where the square is in what shows, without controls.
+  /// Returns the position of the square in the presentation, without controls.
   func square(at time: Double) -> Double? {
     var presentation = PresentationTree()
     evaluate(go(to: time), at: console.pictureTime(at: time), into: &presentation)
@@ -79,10 +79,10 @@ final class ConsoleShow {
   @Test func `a scene covers a window of another shape`() {
     let show = ConsoleShow(size: CGSize(width: 400, height: 400))
     show.console.fillsWindow = true
-    // 100 by 50 points; the middle square covers as much of the height as there is.
+    // 100 x 50 points: the visible square in the middle has the full height.
     #expect(show.console.visibleRect == CGRect(x: 25, y: 0, width: 50, height: 50))
     show.go(to: 0.1)
-    // 5 from the left and 10 from the top of that are (30, 40) from the lower left of all.
+    // 5 from the left and 10 from the top of that square is (30, 40) from the lower left of the stage.
     show.click(5, 10)
     show.go(to: 0.2)
     #expect(show.clicks.map(\.point) == [CGPoint(x: 30, y: 40)])
@@ -225,7 +225,7 @@ final class ConsoleShow {
     show.send(.key(.tab))
     show.go(to: 0)
     #expect(show.console.visibleRect == CGRect(x: 0, y: 0, width: 800, height: 600))
-    // The picture has 576 x 398 points; the stage fills its width, 5.76 points to one, and is 288 points high.
+    // The picture has 576 x 398 points. The stage fills its width, scaled by 5.76, and is 288 points high.
     show.click(288, 199)
     show.go(to: 0.1)
     #expect(show.clicks.count == 1)
@@ -248,7 +248,7 @@ final class ConsoleShow {
     #expect(near(show.console.programTime, 0.25))
     show.send(.pointerUp(CGPoint(x: 40, y: 590)), .key(.tab))
     #expect(near(show.square(at: 2.4), 15))
-    // Beyond the present the program lives on.
+    // Beyond the present, the program continues to run.
     show.send(.key(.tab))
     show.go(to: 2.5)
     show.send(.pointerDown(CGPoint(x: 640, y: 590)), .pointerUp(CGPoint(x: 640, y: 590)))
@@ -263,7 +263,7 @@ final class ConsoleShow {
     show.send(.key(.tab))
     show.go(to: 2.1)
     show.send(.magnify(CGPoint(x: 160, y: 590), by: 2))
-    // One second stays where it is.
+    // The time of one second stays at its position.
     #expect(near(show.console.range.lowerBound, 0.5) && near(show.console.range.upperBound, 3))
     for _ in 0..<99 { show.send(.magnify(CGPoint(x: 160, y: 590), by: 2)) }
     #expect(show.console.range.upperBound - show.console.range.lowerBound > 0.04)
@@ -294,7 +294,7 @@ final class ConsoleShow {
     let values = show.console.selectedValues
     #expect(values.contains("position (0 0) (15 0)"), "\(values)")
     #expect(values.contains("bounds (0 0 10 10)"))
-    // Five and three quarters of a point to a point; the stage begins 55 points below the panel's top.
+    // The scale is 5.75. The stage begins 55 points below the top of the panel.
     let corners = try #require(show.console.outlineBox)
     #expect(near(Double(corners.minX), 86.4) && near(Double(corners.maxX), 144))
     #expect(near(Double(corners.maxY), 343) && near(Double(corners.minY), 285.4))
@@ -379,7 +379,7 @@ final class ConsoleShow {
 }
 
 extension ConsoleShow {
-  /// The middle of a control.
+  /// Returns the middle of a control.
   func place(of control: Control) -> (x: Double, y: Double) {
     let frame = console.frame(of: control)
     return (Double(frame.midX), Double(frame.midY))

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// A gallery of `count` programs on its way, of a size in points.
+  /// A running gallery of `count` programs, with a size in points.
   private final class Showing {
     var opened: [String] = []
     var made = 0
@@ -62,13 +62,13 @@ import Testing
     }
   }
 
-  // Two thumbnails of 128 by 144 points beside each other, and 14 points between all of them.
+  // Two thumbnails of 128 x 144 points beside each other, with gaps of 14 points.
   private static let twoColumns = CGSize(width: 300, height: 320)
 
   @Test func `only what can be seen runs`() {
     let show = Showing(40, size: Self.twoColumns)
     _ = show.go(to: 0)
-    // Rows begin at 14, 172 and 330: two of them are in 320 points.
+    // Rows begin at 14, 172 and 330: two of them are visible in 320 points.
     #expect(show.gallery.running == ["p0", "p1", "p2", "p3"])
     show.send(.scroll(.zero, by: CGVector(dx: 0, dy: -158 * 6)))
     _ = show.go(to: 1)
@@ -86,7 +86,7 @@ import Testing
     show.send(.pointerDown(CGPoint(x: 200, y: 200)), .pointerUp(CGPoint(x: 200, y: 200)))
     _ = show.go(to: 0.1)
     #expect(show.opened == ["p3"])
-    // Between thumbnails nothing is opened.
+    // A click between thumbnails opens nothing.
     show.send(.pointerDown(CGPoint(x: 150, y: 165)), .pointerUp(CGPoint(x: 150, y: 165)))
     _ = show.go(to: 0.2)
     show.send(.pointerDown(CGPoint(x: 200, y: 300)))

@@ -6,7 +6,7 @@ import MultiplanePlayerUI
 import MultiplaneRenderTree
 import Testing
 
-/// A source that does all that sources can, and writes down what it is asked.
+/// A source with all capabilities that logs its calls.
 private final class BusySource: InteractiveSource, ResizableSource, PacedSource, RetimedSource {
   var calls: [String] = []
   let visibleRect = CGRect(x: 0, y: 0, width: 40, height: 20)
@@ -31,7 +31,7 @@ private final class BusySource: InteractiveSource, ResizableSource, PacedSource,
 }
 
 @Suite struct WrappedSourceTests {
-  /// Calls every member of a wrapper of a source; returns what that was asked.
+  /// Calls every member of a wrapped source. Returns the calls that reached the source.
   private func calls(through wrap: (any FrameSource) -> any FrameSource) -> [String] {
     let source = BusySource()
     let wrapper = wrap(source)

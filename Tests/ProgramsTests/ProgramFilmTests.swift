@@ -76,7 +76,7 @@ import Testing
 
   @Test func `sheet without moments shows twelve evenly spaced frames`() {
     let program = Program(name: "p", title: "P") { _ in CALayer() }
-    // Frames 0...11 times 299 / 11 = 27.18, to the nearest: the last of the 300 frames of 5 s is 299.
+    // Frames 0...11 times 299 / 11 = 27.18, rounded: the last of the 300 frames of 5 s is 299.
     let frames = [0, 27, 54, 82, 109, 136, 163, 190, 217, 245, 272, 299]
     #expect(program.sheetTimes(at: rate) == frames.map(rate.time(ofFrame:)))
     #expect(program.sheetTimes(at: rate, duration: 2 / 60.0) == [0, 1 / 60.0])

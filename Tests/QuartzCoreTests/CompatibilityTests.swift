@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// The statements of DifferencesQuartzCore.md, compared with the code.
+/// Compares DifferencesQuartzCore.md with the code.
 @Suite struct CompatibilityTests {
   private let page: String
 
@@ -16,7 +16,7 @@ import Testing
       encoding: .utf8)
   }
 
-  /// The words in back quotes of the items of a section.
+  /// Returns the words in back quotes from the items of a section.
   private func names(in section: String) -> [String] {
     let parts = page.components(separatedBy: "\n## \(section)\n")
     guard parts.count == 2 else { return [] }
@@ -30,7 +30,7 @@ import Testing
     let named = Set(names(in: "Without effect"))
     let timing = ["CALayer.duration", "repeatCount", "repeatDuration", "autoreverses", "fillMode"]
     #expect(named.isSuperset(of: timing))
-    // A layer's own timing: nothing of it changes what shows.
+    // These properties of a layer's own timing do not change its presentation.
     let layer = CALayer("layer")
     let hosted = Hosted(layer)
     hosted.change {

@@ -13,7 +13,7 @@ func near(_ a: CGRect, _ b: CGRect, _ tolerance: CGFloat = 1e-9) -> Bool {
     && near(CGPoint(x: a.maxX, y: a.maxY), CGPoint(x: b.maxX, y: b.maxY), tolerance)
 }
 
-/// The reports that `body` causes, each once.
+/// Returns the distinct reports of `body`.
 func reports(_ body: () throws -> Void) rethrows -> [Report] { try Diagnostics.collecting(body).1 }
 
 func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1) -> CGColor {
@@ -21,7 +21,7 @@ func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat =
 }
 
 extension CALayer {
-  /// A layer of a size at a position.
+  /// Creates a layer of a size at a position.
   convenience init(
     _ name: String? = nil, size: CGSize = CGSize(width: 100, height: 100), position: CGPoint = .zero,
     anchor: CGPoint = CGPoint(x: 0.5, y: 0.5)
@@ -37,14 +37,14 @@ extension CALayer {
   var sublayerNames: [String]? { sublayers?.map { $0.name ?? "?" } }
 }
 
-/// A host whose root has layers that were published at time 0.
+/// A host whose layers were published at time 0.
 struct Hosted {
   let host: LayerHost
   let root: CALayer
 
-  /// Publishes a root of 200 by 200 points with `layers` in it.
+  /// Publishes a root of 200 x 200 points that contains `layers`.
   init(_ layers: CALayer..., startTime: Double = 0) {
-    // What an earlier test has left on this thread must not belong to this one.
+    // Uncommitted changes of an earlier test on this thread must not belong to this one.
     CATransaction.flush()
     let root = CALayer("root", size: CGSize(width: 200, height: 200), anchor: .zero)
     for layer in layers { root.addSublayer(layer) }
@@ -56,7 +56,7 @@ struct Hosted {
   @discardableResult
   func tick(_ time: Double) -> RenderTree { host.tick(to: time) }
 
-  /// Changes something at the host's time and publishes it.
+  /// Makes changes at the host's time and publishes them.
   func change(_ body: () -> Void) {
     host.perform {
       body()
@@ -64,12 +64,12 @@ struct Hosted {
     }
   }
 
-  /// What `layer` shows at the host's time.
+  /// Returns a presentation value of `layer` at the host's time.
   func shown<Layer: CALayer, Value>(_ layer: Layer, _ value: (Layer) -> Value) -> Value? {
     host.perform { layer.presentation().map(value) }
   }
 
-  /// What `layer` shows at a time.
+  /// Returns a presentation value of `layer` at a time.
   func shown<Layer: CALayer, Value>(
     _ layer: Layer, at time: Double, _ value: (Layer) -> Value
   ) -> Value? {
@@ -78,20 +78,20 @@ struct Hosted {
   }
 }
 
-/// What happened, line by line.
+/// A log of events, line by line.
 class Log: NSObject {
   var lines: [String] = []
 
-  /// The lines since the last call.
+  /// Returns the lines since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines
   }
 }
 
-/// Writes down when animations begin and end.
+/// A log of the begins and ends of animations.
 final class AnimationLog: Log, CAAnimationDelegate {
-  /// What else is to be done when an animation has ended.
+  /// An additional handler for the end of an animation.
   var whenStopped: ((CAAnimation) -> Void)?
 
   func animationDidStart(_ anim: CAAnimation) {
@@ -108,7 +108,7 @@ final class AnimationLog: Log, CAAnimationDelegate {
   }
 }
 
-/// An animation of the opacity from 0 to 1.
+/// Returns an animation of the opacity from 0 to 1.
 func fade(_ name: String = "fade", duration: Double = 1, delegate: AnimationLog? = nil) -> CABasicAnimation {
   let animation = CABasicAnimation(keyPath: "opacity")
   animation.fromValue = 0
@@ -119,7 +119,7 @@ func fade(_ name: String = "fade", duration: Double = 1, delegate: AnimationLog?
   return animation
 }
 
-/// Runs `body` on a thread of its own and waits for it.
+/// Runs `body` on another thread and waits for it.
 func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
@@ -130,7 +130,7 @@ func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   done.wait()
 }
 
-/// Lets another thread use what is not made for it while this one waits.
+/// A wrapper that lets another thread use a value that is not thread-safe, while this thread waits.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

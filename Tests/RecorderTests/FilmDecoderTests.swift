@@ -8,14 +8,14 @@ import MultiplaneRecorder
 import TestSupport
 import Testing
 
-/// Films that are read again.
+/// Films that are written and decoded again.
 @Suite struct FilmDecoderTests {
   private let folder: TemporaryFolder
   private static let (width, height, count) = (96, 64, 6)
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Squares of flat colours and one that moves.
+  /// Returns squares of flat colours and a moving one.
   private func frame(_ index: Int, isOpaque: Bool) -> Pixmap {
     pixmap(Self.width, Self.height) { x, y in
       if (10 * index..<10 * index + 16).contains(x), (16..<32).contains(y) {
@@ -41,13 +41,13 @@ import Testing
     return pictures
   }
 
-  /// The largest difference of channels.
+  /// Returns the largest difference of a channel.
   private func distance(_ a: Pixmap, _ b: Pixmap) -> Int {
     a.withUnsafeBytes { a in b.withUnsafeBytes { b in zip(a, b).map { abs(Int($0) - Int($1)) }.max() ?? 0 } }
   }
 
-  /// Without loss only straight colours were rounded: with half a step of 255 at an opacity of 127, premultiplied again
-  /// they are the same.
+  /// Lossless formats only round straight colours: by half a step of 255 at alpha 127. Premultiplied again,
+  /// the colours are equal.
   @Test(arguments: ["mov", "apng"]) func `films without loss come back`(ending: String) throws {
     for isOpaque in [false, true] {
       let name = "\(isOpaque).\(ending)"
@@ -61,8 +61,9 @@ import Testing
     }
   }
 
-  /// H.264 without loss, but for its colours: away from edges, where two by two pixels share theirs, a channel is off by
-  /// half a step of brightness (255/219 of 255), half a step of colour times 1.86 at most, and half of its own: below 3.
+  /// H.264 is lossless here except for the subsampled colours. Away from edges, where 2 x 2 pixels share a
+  /// colour, a channel is off by half a step of brightness (255/219 of 255), at most half a step of colour
+  /// times 1.86, and its own half step: less than 3.
   @Test func `flat colours of video come back`() throws {
     try make("a.mp4", quality: 100, isOpaque: true)
     let pictures = try read("a.mp4")
@@ -98,7 +99,7 @@ import Testing
       }
       if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
       try Data(bytes).write(to: URL(fileURLWithPath: folder.file("b.mov")))
-      // Some are read, some in part, some not at all; none does harm.
+      // Some files are decoded, some in part and some not at all. None causes a trap.
       do { _ = try read("b.mov") } catch is RecorderError {}
     }
   }

@@ -2,7 +2,8 @@
 
 import CLibAV
 
-/// What a player finds in a film: the first stream's description, its packets and its decoded frames.
+/// The contents of a film as a player decodes it: the description of the first stream, its packets and its
+/// frames.
 struct FilmReader {
   /// One decoded picture: the three planes without padding.
   struct Picture {
@@ -22,7 +23,7 @@ struct FilmReader {
   var metadata: [String] = []
   var pictures: [Picture] = []
 
-  /// Reads and decodes the whole film; `nil` when anything fails.
+  /// Reads and decodes the whole film; `nil` if anything fails.
   init?(path: String) {
     var opened: UnsafeMutablePointer<AVFormatContext>?
     guard avformat_open_input(&opened, path, nil, nil) == 0, let file = opened else { return nil }
@@ -97,7 +98,7 @@ struct FilmReader {
   }
 }
 
-/// The boxes of an MP4 file's outermost level, in order.
+/// Returns the names of an MP4 file's top-level boxes, in order.
 func outermostBoxes(_ bytes: [UInt8]) -> [String] {
   var names: [String] = []
   var position = 0

@@ -15,7 +15,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A bar that moves over a gradient, so that no frame equals another.
+  /// Returns a bar that moves over a gradient. No two frames are equal.
   private func frame(_ index: Int, _ width: Int = 64, _ height: Int = 48) -> Pixmap {
     pixmap(width, height) { x, y in
       (x + index) % width < 8 ? (255, 255, 255, 255) : (x * 3 % 256, y * 5 % 256, (x + y) % 256, 255)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `colors are BT 709 in limited range and say so`() throws {
-    // Bars of 16 pixels, wide enough for the colour in their middle to be their own.
+    // Bars of 16 pixels are wide enough that the colour in their middle is not mixed.
     let bars = [(0, 0, 0), (255, 255, 255), (0, 0, 255), (0, 255, 0), (255, 0, 0), (128, 128, 128)]
     let frame = pixmap(96, 16) { x, _ in (bars[x / 16].0, bars[x / 16].1, bars[x / 16].2, 255) }
     try makeFilm("a.mp4", count: 1, settings: FilmSettings(quality: 100)) { _ in frame }
@@ -92,8 +92,8 @@ import Testing
   }
 
   @Test func `color samples are at the left of two pixels`() throws {
-    // Red up to and including column 7, then blue. The sample of columns 8 and 9 is at column 8: it takes a quarter
-    // from column 7. The sample of columns 6 and 7 is at 6 and takes nothing from column 8.
+    // Red up to and including column 7, then blue. The sample of columns 8 and 9 is at column 8, and a
+    // quarter of it comes from column 7. The sample of columns 6 and 7 is at 6, without a share of column 8.
     let frame = pixmap(32, 16) { x, _ in x < 8 ? (0, 0, 255, 255) : (255, 0, 0, 255) }
     try makeFilm("a.mp4", count: 1, settings: FilmSettings(quality: 100)) { _ in frame }
     let film = try #require(FilmReader(path: folder.file("a.mp4")))
@@ -119,7 +119,7 @@ import Testing
     #expect(!film.metadata.contains("encoder"))
   }
 
-  /// Films are made at the same time, so that the encoder's threads meet in ever different ways.
+  /// Films are encoded at the same time, so the encoder's threads interleave differently each time.
   @Test(arguments: [1, 4]) func `the same frames give the same bytes`(threadCount: Int) throws {
     let paths = (0..<6).map { folder.file("\($0).mp4") }
     let frames = (0..<60).map { frame($0, 320, 240) }
@@ -185,7 +185,7 @@ import Testing
     #expect(reports.first?.message.contains("\(even.width) x \(even.height) pixels") == true)
     let film = try #require(FilmReader(path: path))
     #expect(film.size == [Int32(even.width), Int32(even.height)])
-    // Nothing is lost at this quality: the last column and row are there twice.
+    // This quality is lossless: the last column and row occur twice.
     let luma = try #require(film.pictures.first).planes[0]
     let last = luma[(height - 1) * even.width + width - 1]
     #expect(luma[(even.height - 1) * even.width + even.width - 1] == last)

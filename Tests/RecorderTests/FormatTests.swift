@@ -10,7 +10,7 @@ import MultiplaneRecorder
 import TestSupport
 import Testing
 
-/// What others read from every format that is made.
+/// Every format that we write, decoded by other programs.
 @Suite(.enabled(if: MediaTools.ffmpeg != nil && MediaTools.ffprobe != nil, "needs ffmpeg and ffprobe"))
 struct FormatTests {
   private let folder: TemporaryFolder
@@ -18,19 +18,19 @@ struct FormatTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// One way to keep frames.
+  /// One file format with its options.
   struct Format: Sendable, CustomTestStringConvertible {
     var ending: String
     var codec: String?
     var quality: Int?
-    /// What ffprobe calls the codec.
+    /// The name of the codec in ffprobe.
     var probed: String
-    /// Whether nothing may be lost.
+    /// True if the format is lossless.
     var isLossless = false
     var keepsAlpha = false
-    /// The decoder to use, where ffmpeg's own choice does not know alpha.
+    /// The decoder to use if ffmpeg's default ignores alpha.
     var decoder: String?
-    /// The encoders of libav of which one must be installed.
+    /// The libav encoders of which one must be installed.
     var encoders: [String] = []
 
     var testDescription: String { "\(ending) \(probed)\(quality.map { " \($0)" } ?? "")" }
@@ -47,13 +47,14 @@ struct FormatTests {
     Format(ending: "webm", codec: "av1", probed: "av1", encoders: ["libsvtav1", "libaom-av1"]),
     Format(ending: "mov", probed: "prores", keepsAlpha: true, encoders: ["prores_ks"]),
     Format(
-      ending: "mov", codec: "qtrle", probed: "qtrle", isLossless: true, keepsAlpha: true, encoders: ["qtrle"]),
+      ending: "mov", codec: "qtrle", probed: "qtrle", isLossless: true, keepsAlpha: true,
+      encoders: ["qtrle"]),
     Format(ending: "apng", probed: "apng", isLossless: true, keepsAlpha: true),
     Format(ending: "gif", probed: "gif"),
     Format(ending: "y4m", probed: "rawvideo"),
   ].filter(\.isInstalled)
 
-  /// A disc with a soft edge that moves over a board of flat colours or, where frames are transparent, over nothing.
+  /// Returns a disc with a soft edge that moves over a board of flat colours, or over transparent pixels.
   private func frame(_ index: Int, isOpaque: Bool) -> Pixmap {
     pixmap(Self.width, Self.height) { x, y in
       let (dx, dy) = (Double(x) - 30 - 6 * Double(index), Double(y) - 32)
@@ -74,7 +75,7 @@ struct FormatTests {
     }
   }
 
-  /// Whether pixels are equal; what colour a transparent one has does not matter.
+  /// Returns `true` if the pixels are equal. The colour of a transparent pixel is ignored.
   private func isSame(_ a: [UInt32], _ b: [UInt32]) -> Bool {
     zip(a, b).allSatisfy { (x: UInt32, y: UInt32) in x == y || (x | y) >> 24 == 0 }
   }
@@ -121,12 +122,12 @@ struct FormatTests {
     for (index, frame) in frames.enumerated() {
       let expected = straight(self.frame(index, isOpaque: false))
       if format.isLossless {
-        // What colour nothing has is nobody's business.
+        // The colour of transparent pixels is undefined.
         let isEqual = isSame(frame, expected)
         #expect(isEqual, "frame \(index)")
       } else {
         #expect(similarity(frame, expected, width: Self.width) >= 0.98, "frame \(index)")
-        // Alpha as if it were brightness.
+        // Compares alpha as if it were brightness.
         func alpha(_ pixels: [UInt32]) -> [UInt32] { pixels.map { ($0 >> 24) * 0x1_0101 | 0xFF00_0000 } }
         #expect(
           similarity(alpha(frame), alpha(expected), width: Self.width) >= 0.98, "alpha of frame \(index)")
@@ -162,7 +163,7 @@ struct FormatTests {
     #expect(likenesses == likenesses.sorted(), "\(likenesses)")
   }
 
-  /// Sizes at the edge of what encoders take, all but HEVC's and those that must be even.
+  /// Sizes at the limits of the encoders, except for HEVC and encoders that require even sizes.
   @Test(arguments: formats) func `the smallest sizes come back`(_ format: Format) throws {
     let least = format.codec == "hevc" ? 64 : 1
     for (width, height) in [(least, least), (least + 2, least + 4)] {

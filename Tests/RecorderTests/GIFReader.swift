@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a viewer shows of a GIF; written after the GIF89a specification, independently of what is tested.
+/// A GIF decoder, written from the GIF89a specification independently of the code under test.
 struct GIFReader {
   private(set) var width = 0
   private(set) var height = 0
   private(set) var isEndless = false
-  /// What is seen while each frame stays: 0xAARRGGBB.
+  /// The visible picture during each frame: 0xAARRGGBB.
   private(set) var pictures: [[UInt32]] = []
-  /// How long that is, in hundredths of a second.
+  /// The delay of each frame, in hundredths of a second.
   private(set) var delays: [Int] = []
   /// Left, top, width and height of each frame.
   private(set) var areas: [[Int]] = []
@@ -15,7 +15,7 @@ struct GIFReader {
   private let bytes: [UInt8]
   private var at = 0
 
-  /// Reads a whole file; `nil` when it breaks the rules.
+  /// Decodes a whole file; `nil` if it violates the format.
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     guard String(decoding: bytes.prefix(6), as: UTF8.self) == "GIF89a", bytes.count > 13 else { return nil }
@@ -97,7 +97,7 @@ struct GIFReader {
   }
 }
 
-/// The numbers that LZW codes of GIF stand for; `nil` when a code has no meaning or the end is missing.
+/// Decodes GIF's LZW codes. Returns `nil` if a code is undefined or the end code is missing.
 func unpackLZW(_ data: [UInt8], bits: Int) -> [Int]? {
   let (clear, end) = (1 << bits, 1 << bits + 1)
   var (strings, size): ([[Int]], Int) = ([], bits + 1)

@@ -22,13 +22,13 @@ import Testing
     return try #require(GIFReader(folder.bytes(of: "a.gif")))
   }
 
-  /// Pixels as they are, where all are opaque or nothing.
+  /// Returns the pixels of a frame that is opaque or transparent everywhere.
   private func pixels(_ frame: Pixmap) -> [UInt32] {
     frame.withUnsafeBytes { $0.bindMemory(to: UInt32.self).map { UInt32(littleEndian: $0) } }
   }
 
   @Test func `few colours come back as they are`() throws {
-    // 15 by 17 pixels of 255 colours, then others in one corner.
+    // 15 x 17 pixels of 255 colours, then others in one corner.
     let frames = (0..<3).map { index in
       pixmap(17, 15) { x, y in
         index > 0 && x < 4 && y < 4 ? (x * 60, y * 60, index * 100, 255) : (x * 15, y * 17, 7, 255)
@@ -38,7 +38,7 @@ import Testing
     #expect([film.width, film.height] == [17, 15])
     #expect(film.isEndless)
     #expect(film.pictures == frames.map(pixels))
-    // Only what changes is stored.
+    // Only changed areas are stored.
     #expect(film.areas == [[0, 0, 17, 15], [0, 0, 4, 4], [0, 0, 4, 4]])
   }
 
@@ -59,7 +59,7 @@ import Testing
     let film = try make([frame], isOpaque: true)
     let picture = try #require(film.pictures.first)
     #expect(Set(picture).count > 200)
-    // Errors are spread, so that means of 8 by 8 pixels are near.
+    // The dither distributes errors, so means of 8 x 8 pixels are near.
     for block in 0..<64 {
       let places = (0..<64).map { (block % 8 * 8 + $0 % 8, block / 8 * 8 + $0 / 8) }
       for shift in [0, 8, 16] as [UInt32] {
@@ -72,7 +72,8 @@ import Testing
   }
 
   @Test func `what disappears is transparent again`() throws {
-    // Squares that move, appear and disappear over nothing; none keeps anything of the ones before.
+    // Squares that move, appear and disappear over transparent pixels. No frame keeps anything of an earlier
+    // one.
     let places: [(Int, Int)?] = [(2, 2), (8, 2), nil, (2, 8), (2, 8), (20, 12)]
     let frames = places.map { place in
       pixmap(32, 24) { x, y in
@@ -93,10 +94,10 @@ import Testing
   }
 
   @Test(arguments: [
-    // Starts at 0, 33.3, 66.7, 100 ms; at 0, 41.7, 83.3, 125, at 0, 20...; in hundredths.
+    // Starts at 0, 33.3, 66.7, 100 ms; at 0, 41.7, 83.3, 125; at 0, 20...; in hundredths.
     (FrameRate(frames: 30)!, 3, [3, 4, 3]), (FrameRate(frames: 24)!, 3, [4, 4, 5]),
     (FrameRate(frames: 50)!, 3, [2, 2, 2]), (FrameRate(frames: 1)!, 2, [100, 100]),
-    // Of frames 0...5 at 60 a second frame 5 begins and ends between two fiftieths.
+    // Of frames 0...5 at 60 a second, frame 5 begins and ends between two fiftieths.
     (FrameRate(frames: 60)!, 6, [2, 2, 2, 2, 2]), (FrameRate(frames: 100)!, 5, [2, 2, 2]),
   ])
   func `times are hundredths that do not drift`(rate: FrameRate, count: Int, delays: [Int]) throws {
@@ -113,7 +114,7 @@ import Testing
     let frames = (0..<240).map { index in pixmap(4, 4) { x, y in (index, x, y, 255) } }
     let film = try make(frames, rate: 60, isOpaque: true)
     #expect(film.delays == Array(repeating: 2, count: 200))
-    // At k / 50 s frame floor(k * 60 / 50) is shown.
+    // At k / 50 s, frame floor(k * 60 / 50) is shown.
     let shown = film.pictures.map { picture in Int(picture[0] & 255) }
     #expect(shown == (0..<200).map { index in index * 6 / 5 })
   }

@@ -3,14 +3,14 @@
 import Foundation
 import MultiplaneRaster
 
-/// Programs of others that read films and pictures.
+/// External programs that read films and pictures.
 enum MediaTools {
   struct Failed: Error { let program: String, message: String }
 
-  /// `ffmpeg` and `ffprobe`, where they are installed.
+  /// The paths of `ffmpeg` and `ffprobe`; `nil` if they are not installed.
   static let ffmpeg = path(of: "ffmpeg")
   static let ffprobe = path(of: "ffprobe")
-  /// A Python that has Pillow, where one is installed.
+  /// The path of a Python with Pillow; `nil` if none is installed.
   static let pillow = ["/usr/bin/python3"].first { python in
     FileManager.default.isExecutableFile(atPath: python)
       && (try? run(python, ["-c", "import PIL.Image"])) != nil
@@ -21,7 +21,7 @@ enum MediaTools {
       .first(where: FileManager.default.isExecutableFile)
   }
 
-  /// What a program writes to standard output.
+  /// Returns the standard output of a program.
   @discardableResult
   static func run(_ program: String, _ arguments: [String]) throws -> Data {
     let process = Process()
@@ -44,7 +44,7 @@ enum MediaTools {
     return data
   }
 
-  /// Codec, width, height, frames a second and number of frames, as `ffprobe` finds them.
+  /// Returns codec, width, height, frame rate and number of frames according to `ffprobe`.
   static func description(of path: String) throws -> String {
     let data = try run(
       ffprobe ?? "ffprobe",
@@ -55,7 +55,7 @@ enum MediaTools {
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// All frames of a film as straight pixels (0xAARRGGBB), decoded by `ffmpeg`.
+  /// Returns all frames of a film as straight pixels (0xAARRGGBB), decoded by `ffmpeg`.
   static func frames(of path: String, decoder: String? = nil, width: Int, height: Int) throws -> [[UInt32]] {
     let data = try run(
       ffmpeg ?? "ffmpeg",
@@ -66,7 +66,8 @@ enum MediaTools {
     return frames(in: data, width: width, height: height)
   }
 
-  /// All frames of an animation as straight pixels, decoded by Pillow, and how long each is shown in milliseconds.
+  /// Returns all frames of an animation as straight pixels, decoded by Pillow, and their delays in
+  /// milliseconds.
   static func pillowFrames(of path: String, width: Int, height: Int) throws -> (
     frames: [[UInt32]], durations: [Int]
   ) {
@@ -84,7 +85,7 @@ enum MediaTools {
     let data = try run(pillow ?? "python3", ["-c", script, path])
     let comma = UInt8(ascii: ",")
     let size = width * height * 4
-    // The texts of the times are shorter than a frame, and behind a whole number of them.
+    // The text of the delays is shorter than a frame and follows a whole number of frames.
     let count = data.count / size
     let text = data[(data.startIndex + count * size)...]
     guard text.first == comma else { throw Failed(program: "Pillow", message: "frames of another size") }
@@ -103,8 +104,9 @@ enum MediaTools {
   }
 }
 
-/// How alike two pictures are: the mean structural similarity of their brightness over black, by Wang, Bovik, Sheikh and
-/// Simoncelli (IEEE Transactions on Image Processing 13, 2004), in windows of 8 by 8 pixels; 1 for equal ones.
+/// Returns the similarity of two pictures: the mean structural similarity (SSIM) of their brightness over
+/// black, in windows of 8 x 8 pixels; 1 for equal pictures. Source: Wang, Bovik, Sheikh and Simoncelli (IEEE
+/// Transactions on Image Processing 13, 2004).
 func similarity(_ a: [UInt32], _ b: [UInt32], width: Int) -> Double {
   guard a.count == b.count, width >= 8 else { return 0 }
   func brightness(_ pixel: UInt32) -> Double {

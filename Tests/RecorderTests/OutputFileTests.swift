@@ -52,7 +52,7 @@ import Testing
     #expect(text("a") == "old")
   }
 
-  /// Whether the file system of temporary files can hold files without a name.
+  /// True if the file system of temporary files supports unnamed files.
   private static let canBeUnnamed: Bool = {
     let descriptor = open(
       FileManager.default.temporaryDirectory.path, 0o20_000_000 | O_DIRECTORY | O_RDWR, 0o600)

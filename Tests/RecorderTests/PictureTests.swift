@@ -88,7 +88,7 @@ import Testing
 
 @Suite struct ContactSheetTests {
   @Test(arguments: [
-    // Frames of 16:9, and what a person would choose.
+    // Frames of 16:9. The expected grids are those that a person would choose.
     (1, 1, 1), (2, 2, 1), (4, 2, 2), (6, 3, 2), (9, 3, 3), (12, 4, 3), (16, 4, 4),
   ])
   func `columns make a pleasant shape`(count: Int, columns: Int, rows: Int) {
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: [(1000, 1920, 1080), (3, 32_768, 1), (7, 1, 32_768), (2, 5000, 5000), (1, 1, 1)])
   func `a sheet never outgrows its longest side`(count: Int, width: Int, height: Int) {
     let sheet = ContactSheet(frameCount: count, frameWidth: width, frameHeight: height)
-    // A margin of at least a pixel around each frame comes on top when frames shrink to nothing.
+    // If frames shrink to nothing, a margin of at least one pixel around each frame is added.
     #expect(max(sheet.pixmap.width, sheet.pixmap.height) <= ContactSheet.longestSide + 2 * count)
     #expect(sheet.cellWidth >= 1 && sheet.cellHeight >= 1)
     #expect(sheet.cellWidth <= width && sheet.cellHeight <= height)
@@ -115,7 +115,7 @@ import Testing
     let colors = [(255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255), (9, 9, 9, 255)]
     var sheet = ContactSheet(frameCount: 4, frameWidth: 64, frameHeight: 32)
     for (index, color) in colors.enumerated() { sheet.draw(pixmap(64, 32) { _, _ in color }, at: index) }
-    // Two by two cells of 64 x 32 with margins of 64 / 32 = 2.
+    // 2 x 2 cells of 64 x 32 with margins of 64 / 32 = 2.
     #expect([sheet.columns, sheet.rows, sheet.margin] == [2, 2, 2])
     #expect(sheet.pixmap.width == 3 * 2 + 2 * 64)
     #expect(sheet.pixmap.height == 3 * 2 + 2 * 32)
@@ -134,7 +134,8 @@ import Testing
   @Test func `transparent pixels show the ground of their cell`() {
     var sheet = ContactSheet(frameCount: 1, frameWidth: 64, frameHeight: 32)
     sheet.draw(pixmap(64, 32) { x, _ in x == 0 ? (0, 0, 0, 0) : (0, 0, 51, 51) }, at: 0)
-    // Ground 128: 51 of 255 is a fifth, so 128 * 0.8 = 102.4 shows through, and red adds its own 51.
+    // The ground is 128. Alpha 51 of 255 is a fifth, so 128 * 0.8 = 102.4 of the ground remains, and red adds
+    // 51.
     #expect(sheet.pixmap.channels(2, 2) == [128, 128, 128, 255])
     #expect(sheet.pixmap.channels(3, 2) == [102, 102, 153, 255])
   }

@@ -3,7 +3,7 @@
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// A pixmap whose pixels are functions of their place: blue, green, red, alpha.
+/// Returns a pixmap whose pixels are functions of their position: blue, green, red, alpha.
 func pixmap(_ width: Int, _ height: Int, _ pixel: (_ x: Int, _ y: Int) -> (Int, Int, Int, Int)) -> Pixmap {
   var pixmap = Pixmap(width: width, height: height)
   pixmap.withUnsafeMutableBytes { bytes in
@@ -22,13 +22,13 @@ func pixmap(_ width: Int, _ height: Int, _ pixel: (_ x: Int, _ y: Int) -> (Int, 
 }
 
 extension Pixmap {
-  /// Blue, green, red and alpha of one pixel.
+  /// Returns blue, green, red and alpha of one pixel.
   func channels(_ x: Int, _ y: Int) -> [Int] {
     withUnsafeBytes { bytes in (0..<4).map { Int(bytes[(y * width + x) * 4 + $0]) } }
   }
 }
 
-/// The format of `count` frames, at 60 frames a second unless said otherwise.
+/// Returns the format of `count` frames, at 60 frames a second by default.
 func format(
   _ width: Int, _ height: Int, count: Int?, rate: FrameRate = 60, isOpaque: Bool = true
 ) -> FrameFormat {

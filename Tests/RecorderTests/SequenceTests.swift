@@ -144,7 +144,7 @@ import Testing
       #expect(!folder.bytes(of: "piped").isEmpty)
       #expect(folder.bytes(of: "piped") == folder.bytes(of: "whole"))
     }
-    // What nobody counted cannot be said in front.
+    // An unknown number of frames cannot be written at the beginning of a pipe.
     let sink = APNGSink(.pipe(OutputPipe(descriptor: 1, name: "a pipe")))
     #expect(throws: RecorderError.self) { try sink.begin(format(5, 4, count: nil)) }
   }
@@ -182,14 +182,14 @@ import Testing
       chunks.map(\.0) == [
         "IHDR", "sRGB", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND",
       ])
-    // Three frames, over and over.
+    // Three frames, shown for ever.
     #expect(chunks[2].1 == [0, 0, 0, 3, 0, 0, 0, 0])
     let numbered = chunks.filter { chunk in ["fcTL", "fdAT"].contains(chunk.0) }
     #expect(numbered.map { chunk in Int(chunk.1[3]) } == [0, 1, 2, 3, 4])
-    // Columns 1...5 and rows 7...9 differ; 1/20 s; nothing disposed of, nothing blended.
+    // Columns 1...5 and rows 7...9 differ. 1/20 s, no disposal, no blending.
     let second: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0, 3, 0, 0, 0, 1, 0, 0, 0, 7, 0, 1, 0, 20, 0, 0]
     #expect(chunks[5].1 == second)
-    // What changes nothing is one pixel.
+    // A frame without changes is one pixel.
     #expect(Array(chunks[7].1[4..<12]) == [0, 0, 0, 1, 0, 0, 0, 1])
   }
 

@@ -6,7 +6,8 @@
   import Testing
 
   @Suite(.tags(.threads)) struct ThreadSchedulingTests {
-    /// Makes the calling thread a real-time one, or an ordinary one again; false where that is not allowed.
+    /// Makes the calling thread a real-time thread, or an ordinary one again. Returns `false` if that is not
+    /// permitted.
     private static func setRealTime(_ isOn: Bool) -> Bool {
       var parameters = sched_param()
       parameters.sched_priority = isOn ? 1 : 0

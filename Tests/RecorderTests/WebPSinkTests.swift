@@ -12,7 +12,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A bar that moves; half transparent where asked.
+  /// Returns a moving bar with an alpha.
   private func frame(_ index: Int, alpha: Int = 255) -> Pixmap {
     pixmap(40, 30) { x, y in
       (x + 5 * index) % 40 < 10 ? (alpha, y * 4 * alpha / 255, 0, alpha) : (0, 0, 0, 0)
@@ -26,7 +26,7 @@ import Testing
     try sink.finish()
   }
 
-  /// What libwebp's reader finds: whole pictures, premultiplied, and when each ends in milliseconds.
+  /// Decodes a file with libwebp: complete premultiplied pictures, and the end of each in milliseconds.
   private func read() throws -> (pictures: [[UInt32]], ends: [Int], loopCount: UInt32) {
     let bytes = folder.bytes(of: "a.webp")
     return try bytes.withUnsafeBufferPointer { buffer in
@@ -58,7 +58,7 @@ import Testing
     #expect(film.ends == [50, 100, 150, 200, 250])
     for (picture, frame) in zip(film.pictures, frames) {
       for (at, pixel) in picture.enumerated() {
-        // Dividing by alpha and multiplying again may miss by one.
+        // Dividing by alpha and multiplying again may be off by one.
         let expected = frame[at % 40, at / 40]
         for shift in [0, 8, 16, 24] as [UInt32] {
           let difference = abs(Int(pixel >> shift & 255) - Int(expected >> shift & 255))

@@ -4,9 +4,9 @@ import CoreGraphics
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-// Short ways to write trees and animations in tests.
+// Short helpers that build trees and animations in tests.
 
-/// A timing with what differs from the defaults.
+/// Returns a timing with some settings that differ from the defaults.
 func timing(_ duration: Double, _ settings: TimingSetting...) -> TimingParameters {
   var timing = TimingParameters()
   timing.duration = duration
@@ -69,7 +69,7 @@ func along(
     })
 }
 
-/// What differs from the defaults in a property animation.
+/// A setting of a property animation that differs from the default.
 struct TrackSetting {
   struct Settings {
     var mode = KeyframeCourse.Mode.linear
@@ -105,7 +105,7 @@ struct TrackSetting {
   }
 }
 
-/// A tree of one layer.
+/// Returns a tree of one layer.
 func tree(_ animations: [AnimationRecord], _ change: (inout RenderNode) -> Void = { _ in }) -> RenderTree {
   var node = RenderNode()
   node.animations = animations
@@ -116,7 +116,7 @@ func tree(_ animations: [AnimationRecord], _ change: (inout RenderNode) -> Void 
   return tree
 }
 
-/// A tree of layers each of which is the only sublayer of the one before.
+/// Returns a tree of nested layers, each the only sublayer of the previous one.
 func chain(_ timings: [TimeMapping], _ animations: [AnimationRecord] = []) -> RenderTree {
   var tree = RenderTree()
   for (index, timing) in timings.enumerated() {
@@ -134,14 +134,14 @@ func chain(_ timings: [TimeMapping], _ animations: [AnimationRecord] = []) -> Re
   return tree
 }
 
-/// The values of a node at a time.
+/// Returns the presentation values of a node at a time.
 func values(_ tree: RenderTree, at time: Double, node: Int32 = 0) -> LayerProperties {
   var presentation = PresentationTree()
   evaluate(tree, at: time, into: &presentation)
   return presentation[NodeID(node)]
 }
 
-/// What a course from 0 to 1 with this timing shows; `nil` where the model shows.
+/// Returns the value of an animation from 0 to 1 with this timing; `nil` if the model value shows.
 func shown(_ timing: TimingParameters, at time: Double) -> Double? {
   let result = values(
     tree([animation(timing, basic("zPosition", from: .number(0), to: .number(1)))]) {
@@ -151,7 +151,7 @@ func shown(_ timing: TimingParameters, at time: Double) -> Double? {
   return result == -7 ? nil : result
 }
 
-/// Numbers that look random and are the same each time.
+/// A random number generator with the same numbers in every run.
 struct Lottery {
   private var state: UInt64
 
@@ -164,7 +164,7 @@ struct Lottery {
     return x ^ (x >> 29)
   }
 
-  /// A number between `low` and `high`.
+  /// Returns a number between `low` and `high`.
   mutating func number(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * Double(next() >> 11) / 9_007_199_254_740_992
   }
@@ -198,6 +198,6 @@ extension CATransform3D {
 }
 
 extension CGImage {
-  /// An image of its own of this size.
+  /// Returns a new image of this size.
   static func test(_ side: Int) -> CGImage { CGImage(pixmap: Pixmap(width: side, height: side)) }
 }

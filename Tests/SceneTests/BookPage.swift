@@ -3,7 +3,7 @@
 import Multiplane
 import MultiplaneRaster
 
-/// A bitmap of a size in points with two pixels to the point, over paper.
+/// Returns a page of a size in points, with two pixels to a point and a paper-coloured ground.
 func bookPage(_ width: Int, _ height: Int, _ draw: (CGContext) -> Void) -> Pixmap {
   let scale = 2
   let context = CGContext(
@@ -17,7 +17,7 @@ func bookPage(_ width: Int, _ height: Int, _ draw: (CGContext) -> Void) -> Pixma
 }
 
 extension CGContext {
-  /// Draws in a cell of a table whose rows go down from the top, in the cell's own space.
+  /// Draws in a cell of a table. Rows go down from the top, and the origin is that of the cell.
   func inCell(_ column: Int, _ row: Int, size: CGSize, height: CGFloat, _ draw: () -> Void) {
     saveGState()
     translateBy(x: 2 + CGFloat(column) * size.width, y: height - CGFloat(row + 1) * size.height)

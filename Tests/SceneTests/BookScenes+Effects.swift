@@ -3,7 +3,7 @@
 import Multiplane
 import Testing
 
-// The rest of the scene book: every mode, every filter, every shape and every direction of what has many.
+// The scene book, part two: every mode, filter, shape and direction.
 @Suite struct BookEffectScenes {
   @Test func `all blend modes`() throws {
     let modes = [
@@ -17,7 +17,8 @@ import Testing
       for (index, mode) in modes.enumerated() {
         let group = stage.add(
           2 + CGFloat(index % 7) * 16.8, 70 - CGFloat(index / 7) * 22.4, 14.8, 18.4, nil)
-        // Beneath: two colours, one of them faint, and nothing to the right. Above: a gradient that fades.
+        // Beneath: two colours, one of them translucent, and transparent pixels at the right. Above: a
+        // gradient that fades out.
         group.add(0, 9, 11, 9.4, gold)
         group.add(0, 0, 11, 9, color(0.15, 0.35, 0.75, 0.6))
         let top = CAGradientLayer()
@@ -152,7 +153,7 @@ import Testing
           let layer = stage.add(6 + CGFloat(column) * 29, 69 - CGFloat(row) * 22, 22, 16, red)
           layer.masksToBounds = true
           let dot = layer.add(2, 4, 8, 8, gold)
-          // Later than the first commit, which shows the old state.
+          // After the first commit, which shows the old state.
           script.at(0.1) {
             let transition = CATransition()
             (transition.type, transition.subtype, transition.duration) = (type, side, 1)

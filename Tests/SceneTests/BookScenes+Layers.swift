@@ -5,7 +5,7 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-// The rest of the scene book: what layers, planes and containers look like that other scenes do not show.
+// The scene book, part two: features of layers, planes and containers that other scenes do not show.
 @Suite struct BookLayerScenes {
   @Test func `sides and flips`() throws {
     try expectScene("book-double-sided", at: [0, 0.25, 0.5, 0.75], scale: 2) { stage, script in
@@ -15,7 +15,7 @@ import Testing
         card.isDoubleSided = isDoubleSided
         script.at(0) { card.add(turn("transform.rotation.y", to: .pi * 4 / 3), forKey: nil) }
       }
-      // A layer of flipped geometry: its sublayers are counted from the top, its contents stay upright.
+      // A layer of flipped geometry: its sublayers are positioned from the top, its contents stay upright.
       for (index, isFlipped) in [false, true].enumerated() {
         let box = stage.add(66, 50 - CGFloat(index) * 42, 40, 34, color(1, 1, 1))
         box.isGeometryFlipped = isFlipped
@@ -31,7 +31,7 @@ import Testing
       let room = stage.add(0, 0, 120, 90, nil)
       room.sublayerTransform.m34 = -1 / 100
       room.masksToBounds = true
-      // A floor that reaches past the viewer, with a chequered image and a frame.
+      // A floor that extends beyond the viewer, with a chequered image and a border.
       let floor = room.add(20, -60, 80, 240, gold)
       (floor.contents, floor.magnificationFilter) = (makeImage(), .nearest)
       (floor.borderWidth, floor.borderColor) = (3, ink)
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `images that recede`() throws {
     try expectScene("book-receding-images", at: [0, 0.5, 1], scale: 2) { stage, script in
-      // Two floors of small tiles: left with the linear filter, right with the trilinear one.
+      // Two floors of small tiles: the linear filter at the left, the trilinear one at the right.
       for (index, filter) in [CALayerContentsFilter.linear, .trilinear].enumerated() {
         let room = stage.add(2 + CGFloat(index) * 60, 0, 56, 90, nil)
         room.sublayerTransform.m34 = -1 / 90
@@ -69,7 +69,7 @@ import Testing
         side.position = .zero
         side.transform = CATransform3DTranslate(CATransform3DMakeRotation(angle, x, y, 0), 0, 0, 20)
       }
-      // A plate through the middle, which the sides and the plate itself cut.
+      // A plate through the middle. It intersects the sides.
       let plate = cube.add(-34, -8, 68, 16, color(0.6, 0.3, 0.7))
       plate.position = .zero
       plate.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
@@ -115,7 +115,8 @@ import Testing
           CGFloat(index % 6) * 30 + 4, CGFloat(index / 6) * 30 + 4, 22, 22, index % 7 == 0 ? red : green)
       }
       stage.addSublayer(scroll)
-      // Later than the first commit: only layers that are shown move by themselves, in a quarter of a second.
+      // After the first commit, because only layers that are shown have implicit animations; they take 0.25
+      // s.
       script.at(0.05) { scroll.scroll(to: CGPoint(x: 70, y: 45)) }
     }
   }
@@ -142,7 +143,8 @@ import Testing
 
   @Test func layout() throws {
     try expectScene("book-layout", at: [0, 0.1, 0.2, 0.4], scale: 2) { stage, script in
-      // Left: edges that keep their distance, or give way. Right: lines that follow the superlayer's and a sibling's.
+      // Left: edges with fixed and flexible margins. Right: lines with constraints to the superlayer and to a
+      // sibling.
       let box = stage.add(6, 30, 40, 50, color(1, 1, 1))
       let corner = box.add(24, 34, 12, 12, red)
       corner.autoresizingMask = [.layerMinXMargin, .layerMinYMargin]
@@ -182,7 +184,7 @@ import Testing
       let turned = stage.add(84, 30, 24, 24, blue)
       turned.name = "turned"
       turned.transform = CATransform3DMakeRotation(.pi / 5, 0, 0, 1)
-      // A dot wherever a point hits a layer, in a darker colour of it.
+      // A dot at each point that hits a layer, in a darker shade of its colour.
       let dots = CALayer()
       let dark = ["door": color(0.5, 0.35, 0), "knob": color(0.4, 0, 0), "turned": color(0, 0.1, 0.4)]
       for x in stride(from: 4.0, to: 120, by: 4) {
@@ -247,7 +249,7 @@ import Testing
   }
 }
 
-/// An image of 200 by 900 pixels: tiles of 10 by 10 in two colours, a third one every fifth row.
+/// Returns an image of 200 x 900 pixels: tiles of 10 x 10 in two colours, and a third one every fifth row.
 private func tiles() -> CGImage? {
   let context = CGContext(
     data: nil, width: 200, height: 900, bitsPerComponent: 8, bytesPerRow: 0,
@@ -261,7 +263,7 @@ private func tiles() -> CGImage? {
   return context?.makeImage()
 }
 
-/// A map whose tiles say how many pixels a point has.
+/// A map whose tiles show the number of pixels to a point.
 private final class TiledMap: CATiledLayer {
   override func draw(in ctx: CGContext) {
     let tile = ctx.boundingBoxOfClipPath
@@ -277,7 +279,7 @@ private final class TiledMap: CATiledLayer {
   }
 }
 
-/// An animation of a turn in a second, whose end stays.
+/// Returns a rotation of one second whose end value persists.
 private func turn(_ keyPath: String, from: Double = 0, to: Double) -> CABasicAnimation {
   let turn = CABasicAnimation(keyPath: keyPath)
   (turn.fromValue, turn.toValue, turn.duration) = (from, to, 1)
@@ -286,7 +288,7 @@ private func turn(_ keyPath: String, from: Double = 0, to: Double) -> CABasicAni
   return turn
 }
 
-/// What `render(in:)` draws of a stage, two pixels to a point.
+/// Returns the output of `render(in:)` for a stage, with two pixels to a point.
 private func picture(of stage: CALayer) -> CGImage? {
   let context = CGContext(
     data: nil, width: 240, height: 180, bitsPerComponent: 8, bytesPerRow: 0,

@@ -3,7 +3,7 @@
 import Multiplane
 import Testing
 
-// What replicators and emitters look like.
+// The appearance of replicators and emitters.
 @Suite struct CopyScenes {
   @Test func `a spinner`() throws {
     try expectScene("replicator-spinner", at: [0.5, 0.6, 0.7, 0.8]) { stage, _ in
@@ -108,7 +108,7 @@ extension CALayer {
   }
 }
 
-/// An image of a soft white dot of 12 by 12 pixels.
+/// Returns an image of a soft white dot of 12 x 12 pixels.
 func makeDot() -> CGImage {
   let context = CGContext(
     data: nil, width: 12, height: 12, bitsPerComponent: 8, bytesPerRow: 0,

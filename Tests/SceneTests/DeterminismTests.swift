@@ -8,12 +8,12 @@ import MultiplaneRenderTree
 import TestSupport
 import Testing
 
-// The same tree, time and size give the same bytes, whatever was drawn before.
+// The same tree, time and size give the same bytes, independent of earlier frames.
 @Suite struct DeterminismTests {
   private static let target = FrameTarget(
     width: 96, height: 72, showing: CGRect(x: 0, y: 0, width: 120, height: 90))
 
-  /// A tree with animations of every kind and no code of its own.
+  /// Returns a tree with animations of every kind and without custom drawing.
   private func makeTree() -> RenderTree {
     let host = LayerHost { () -> CALayer in
       let stage = makeStage()

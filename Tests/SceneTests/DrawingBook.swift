@@ -101,7 +101,7 @@ import Testing
     try expectGolden(pixmap, "book-shadows")
   }
 
-  /// A ring, in alpha.
+  /// Returns an image with a ring in its alpha.
   private func stencil() -> CGImage {
     let context = CGContext(
       data: nil, width: 28, height: 28, bitsPerComponent: 8, bytesPerRow: 0,

@@ -3,7 +3,7 @@
 import Multiplane
 import Testing
 
-// What is drawn into layers, and which way up.
+// Drawings in layers, and their orientation.
 @Suite struct DrawingScenes {
   private static func gradient(_ first: CGColor, _ second: CGColor) -> CGGradient {
     CGGradient(colorsSpace: nil, colors: [first, second] as CFArray, locations: [0, 1])!
@@ -40,7 +40,8 @@ import Testing
     }
   }
 
-  /// A tree that shows which way is up: a flag on a pole, drawn, with a coloured layer above it and an image beside it.
+  /// Adds a tree that shows the orientation: a drawn flag on a pole, with a coloured layer above it and an
+  /// image beside it.
   private func addFlag(to stage: CALayer) {
     stage.add(10, 70, 30, 8, green)
     stage.addSublayer(
@@ -68,7 +69,7 @@ import Testing
     try expectScene("drawing-y-up") { stage, _ in addFlag(to: stage) }
   }
 
-  // In a flipped tree everything lies mirrored and is drawn with y down, images stay upright, and the top gravity, which
+  // A flipped tree is mirrored and its drawings have y down. Images stay upright. The top gravity, which
   // means the largest y, is at the bottom of the picture.
   @Test func `y down`() throws {
     try expectScene("drawing-y-down") { stage, _ in

@@ -3,7 +3,7 @@
 import Multiplane
 import Testing
 
-// What a layer's effects look like, one scene each.
+// The appearance of a layer's effects, one scene for each.
 @Suite struct EffectScenes {
   @Test func corners() throws {
     try expectScene("effects-corners", scale: 2) { stage, _ in
@@ -24,7 +24,7 @@ import Testing
     try expectScene("effects-shadows", at: [0, 0.5, 1], scale: 2) { stage, script in
       let card = stage.add(10, 48, 34, 30, gold)
       (card.cornerRadius, card.shadowOpacity, card.shadowRadius) = (6, 0.7, 3)
-      // A layer without a background: its sublayers cast the shadow, as one.
+      // A layer without a background: its sublayers cast one common shadow.
       let group = stage.add(66, 46, 40, 34, nil)
       (group.shadowOpacity, group.shadowRadius, group.shadowOffset) = (1, 2, CGSize(width: 4, height: -4))
       group.shadowColor = color(0.4, 0, 0.4)
@@ -210,7 +210,7 @@ import Testing
   }
 }
 
-/// A picture of 10 by 10 pixels: a black frame of 3 pixels, red at the top, around gold.
+/// Returns a picture of 10 x 10 pixels: a black border of 3 pixels, red at the top, around gold.
 private func makeFrame() -> CGImage {
   let context = CGContext(
     data: nil, width: 10, height: 10, bitsPerComponent: 8, bytesPerRow: 0,

@@ -4,9 +4,9 @@ import Multiplane
 import MultiplaneRaster
 import Testing
 
-// Pictures that are small enough to be worked out by hand.
+// Pictures that are small enough for exact expected pixels.
 @Suite struct ExactPixelTests {
-  /// Red, green, blue and alpha of every pixel, row by row from the top.
+  /// Returns red, green, blue and alpha of every pixel, row by row from the top.
   private func pixels(_ width: CGFloat, _ height: CGFloat, build: @escaping (CALayer) -> Void) throws
     -> [[[Int]]]
   {
@@ -33,7 +33,7 @@ import Testing
   @Test func `a rectangle between pixels covers its edges by half`() throws {
     let rows = try pixels(4, 3) { $0.add(0.5, 1, 2, 1, color(1, 1, 1)) }
     #expect(rows[0] == [none, none, none, none] && rows[2] == rows[0])
-    // Half of 255 lies between 127 and 128.
+    // Half of 255 is between 127 and 128.
     for x in [0, 2] { #expect(rows[1][x] == [127, 127, 127, 127] || rows[1][x] == [128, 128, 128, 128]) }
     #expect(rows[1][1] == white && rows[1][3] == none)
   }
@@ -108,7 +108,7 @@ import Testing
       group.add(0, 0, 1, 1, color(1, 0, 0))
       group.add(0, 0, 1, 1, color(0, 0, 1))
     }
-    // Half blue on black; the red one is covered.
+    // Half blue on black. The red one is covered.
     #expect(rows[0][0][0] == 0 && rows[0][0][3] == 255)
     #expect([127, 128].contains(rows[0][0][2]))
   }

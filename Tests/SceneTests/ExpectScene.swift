@@ -5,7 +5,7 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-/// The frames of a program at chosen times, in the given size.
+/// Returns the frames of a program at some times, in the given size.
 func frames(of program: Program, at times: [Double], width: Int, height: Int) throws -> [Pixmap] {
   let sink = MemorySink()
   let clock = ChosenTimesClock(rate: FrameRate(frames: 60)!, times: times)
@@ -14,9 +14,9 @@ func frames(of program: Program, at times: [Double], width: Int, height: Int) th
   return sink.frames
 }
 
-/// Fails the test unless a scene of 120 by 90 points looks at `times` as its golden film strip does.
+/// Fails the test unless a scene of 120 x 90 points equals its golden film strip at `times`.
 ///
-/// - Parameter build: puts the scene on the stage, and says to the script what happens when.
+/// - Parameter build: puts the scene on the stage and schedules changes with the script.
 func expectScene(
   _ name: String, at times: [Double] = [0], scale: Int = 1,
   sourceLocation: SourceLocation = #_sourceLocation, build: @escaping (CALayer, Program.Script) -> Void
@@ -32,7 +32,7 @@ func expectScene(
   try expectGolden(strip, name, sourceLocation: sourceLocation)
 }
 
-/// A pale stage of 120 by 90 points with its lower left corner at (0, 0).
+/// Returns a light stage of 120 x 90 points with its lower left corner at (0, 0).
 func makeStage() -> CALayer {
   let stage = CALayer()
   stage.anchorPoint = .zero
@@ -63,7 +63,7 @@ extension CALayer {
   }
 }
 
-/// A layer that a closure draws.
+/// A layer that is drawn by a closure.
 final class DrawnLayer: CALayer {
   private var drawing: (CGContext, CGRect) -> Void = { _, _ in }
 
@@ -77,7 +77,7 @@ final class DrawnLayer: CALayer {
   override func draw(in ctx: CGContext) { drawing(ctx, bounds) }
 }
 
-/// An image of 3 by 2 pixels, no two alike: red, green, blue above yellow, cyan, black.
+/// Returns an image of 3 x 2 different pixels: red, green, blue above yellow, cyan, black.
 func makeImage() -> CGImage {
   let context = CGContext(
     data: nil, width: 3, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),

@@ -5,7 +5,7 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-// What each layout of pixels keeps of one drawing: images of the contexts above, images of their bytes below.
+// The same drawing in each pixel layout: images of the contexts above, images of their bytes below.
 @Suite struct FormatBook {
   private struct Format {
     var space: CGColorSpace
@@ -44,7 +44,7 @@ import Testing
     return context
   }
 
-  /// An image of the bytes that a context gives out.
+  /// Returns an image of the bytes of a context.
   private func imageOfBytes(_ context: CGContext) throws -> CGImage {
     let bytes = try #require(context.data)
     let space = try #require(context.colorSpace)

@@ -5,14 +5,14 @@ import Multiplane
 import TestSupport
 import Testing
 
-// The programs of the gallery, small.
+// The programs of the gallery in a small size.
 @Suite struct GalleryScenes {
   static let names = ["spinner", "reflection", "confetti", "color-wheel", "cube", "push", "tiles"]
 
   @Test(arguments: names)
   func `a program looks as it did`(name: String) throws {
     let program = try #require(demos.first { $0.name == name })
-    // The cards of the push go 0.2 to 0.9 seconds after each full one.
+    // The cards of the push move 0.2 to 0.9 s after each full second.
     let times = name == "push" ? [0, 0.45, 1.55, 2.65] : [0, 1, 2, 3]
     let frames = try frames(of: program, at: times, width: 160, height: 120)
     try expectGolden(FilmStrip.pixmap(of: frames, columns: 4), "gallery-\(name)")

@@ -7,7 +7,7 @@ import Testing
 
 // Pages of the drawing book about images, colours, shadings and recordings.
 @Suite struct ImageBook {
-  /// Concentric rings of colours, where sizes and positions show.
+  /// Returns concentric rings of colours, which show sizes and positions.
   private func rings(_ side: Int) -> CGImage {
     let context = CGContext(
       data: nil, width: side, height: side, bitsPerComponent: 8, bytesPerRow: 0,
@@ -67,7 +67,7 @@ import Testing
     try expectGolden(pixmap, "book-images")
   }
 
-  /// An image mask of eight by eight, a chessboard with steps of gray.
+  /// Returns an image mask of 8 x 8: a chequerboard with steps of gray.
   private func mask() -> CGImage {
     let bytes = (0..<64).map { (index: Int) -> UInt8 in
       let isPainted = (index / 8 + index) % 2 == 0
@@ -116,8 +116,8 @@ import Testing
     }
   }
 
-  // The same components in sRGB, linear sRGB, Display P3, gray and inks; a shading whose colours a function tells, along a
-  // line and between circles; a pattern that is painted in a colour.
+  // The same components in sRGB, linear sRGB, Display P3, gray and CMYK; a shading with a colour function,
+  // along a line and between circles; a pattern that is painted in a colour.
   @Test func `colours and shadings`() throws {
     let spaces = [CGColorSpace.sRGB, CGColorSpace.linearSRGB, CGColorSpace.displayP3]
     let size = CGSize(width: 30, height: 30)
@@ -164,7 +164,7 @@ import Testing
     try expectGolden(pixmap, "book-colours")
   }
 
-  /// Draws a shading along a line and one between circles, whose colours a function tells.
+  /// Draws shadings with a colour function, along a line and between circles.
   private func shadings(in context: CGContext, _ area: CGRect, _ cell: (Int, Int, () -> Void) -> Void) {
     let function = rainbow()
     let rgb = CGColorSpaceCreateDeviceRGB()
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  // A recording, replayed at three scales: sharp at each.
+  // A recording at three scales is sharp at each.
   @Test func recordings() throws {
     let recorder = CGContext(recording: CGRect(x: 0, y: 0, width: 20, height: 20))
     recorder.setFillColor(gold)

@@ -3,14 +3,14 @@
 import Multiplane
 import Testing
 
-// What single layers and their order look like.
+// The appearance and the order of layers.
 @Suite struct LayerScenes {
   @Test func `turned layers`() throws {
     try expectScene("layers-turned") { stage, _ in
       for (index, degrees) in [0.0, 15, 30, 45, 60, 75].enumerated() {
         let layer = stage.add(10 + CGFloat(index % 3) * 38, 12 + CGFloat(index / 3) * 40, 24, 24, blue)
         layer.transform = CATransform3DMakeRotation(degrees * .pi / 180, 0, 0, 1)
-        // The bar lies along the lower edge: positive angles turn it to the left, as y points up.
+        // The bar is along the lower edge. y points up, so positive angles rotate it to the left.
         layer.add(2, 2, 20, 4, gold)
       }
     }
@@ -35,9 +35,9 @@ import Testing
       stage.add(10, 40, 40, 40, red)
       stage.add(25, 30, 40, 40, green)
       stage.add(40, 20, 40, 40, blue)
-      // Later than all, but deeper than all.
+      // Last in order, but farthest away.
       stage.add(5, 25, 110, 12, ink).zPosition = -1
-      // Earlier than the gold one beside it, but nearer.
+      // Before the gold one beside it in order, but nearer.
       stage.add(85, 45, 24, 24, ink).zPosition = 2
       stage.add(93, 53, 24, 24, gold).zPosition = 1
     }
@@ -50,7 +50,7 @@ import Testing
         let layer = stage.add(6 + CGFloat(index % 3) * 38, 50 - CGFloat(index / 3) * 42, 32, 34, gold)
         (layer.borderWidth, layer.cornerRadius) = (width, radius)
         layer.borderColor = color(0.15, 0.35, 0.75, 0.6)
-        // The border lies over the sublayers.
+        // The border is drawn over the sublayers.
         layer.add(-4, 12, 20, 10, red)
       }
     }
@@ -59,12 +59,13 @@ import Testing
   @Test func `opacity of a group`() throws {
     try expectScene("layers-group-opacity") { stage, _ in
       stage.add(0, 40, 120, 10, ink)
-      // The group is transparent as one: where its two layers overlap, only the front one shows.
+      // The opacity of a group applies to the whole: at the overlap of its two layers, only the front one is
+      // visible.
       let group = stage.add(10, 15, 45, 60, nil)
       group.opacity = 0.5
       group.add(0, 0, 30, 40, red)
       group.add(15, 20, 30, 40, blue)
-      // Here each is transparent by itself.
+      // Here the opacity applies to each layer.
       stage.add(65, 15, 30, 40, red).opacity = 0.5
       stage.add(80, 35, 30, 40, blue).opacity = 0.5
     }
@@ -105,7 +106,7 @@ import Testing
           3 + CGFloat(index % 4) * 29, 63 - CGFloat(index / 4) * 29, 26, 24, color(1, 1, 1))
         layer.contents = image
         layer.contentsGravity = gravity
-        // Six points by four where the image is not scaled.
+        // 6 x 4 points if the image is not scaled.
         layer.contentsScale = 0.5
         layer.borderWidth = 0.5
         layer.masksToBounds = true

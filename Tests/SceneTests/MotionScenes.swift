@@ -5,7 +5,7 @@ import Multiplane
 import TestSupport
 import Testing
 
-// What moves, as film strips.
+// Motions as film strips.
 @Suite struct MotionScenes {
   @Test func `a fade over half a second`() throws {
     try expectScene("motion-fade", at: [0, 0.125, 0.25, 0.375, 0.5]) { stage, script in

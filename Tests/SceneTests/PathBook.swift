@@ -18,8 +18,8 @@ import Testing
     return path
   }
 
-  // Every way to make a path, with its control points' box: arcs both ways, tangent arcs, rounded rectangles, ellipses,
-  // curves, transforms, relative arcs, and copies of lines.
+  // Every function that creates paths, with the box of its control points: arcs in both directions, tangent
+  // arcs, rounded rectangles, ellipses, curves, transforms, relative arcs, and copies of lines.
   @Test func paths() throws {
     let size = CGSize(width: 30, height: 30)
     let pixmap = bookPage(124, 92) { context in
@@ -68,7 +68,7 @@ import Testing
     try expectGolden(pixmap, "book-paths")
   }
 
-  /// The outline of a curve, its dashes, lines near it, and the curve squeezed and closed.
+  /// The outline of a curve, its dashes, parallel lines, and the curve scaled and closed.
   private var curveCopies: [CGPath] {
     let curve = CGMutablePath()
     curve.move(to: CGPoint(x: 3, y: 5))
@@ -118,7 +118,7 @@ import Testing
     try expectGolden(pixmap, "book-fills")
   }
 
-  /// Draws a row of clips: by a star, by both rules, by rectangles, and taken back.
+  /// Draws a row of clips: a star, both rules, rectangles, and the clip removed.
   private func clips(of star: CGPath, in context: CGContext, _ cell: (Int, Int, () -> Void) -> Void) {
     let all = CGRect(x: 0, y: 0, width: 27, height: 27)
     cell(0, 1) {
@@ -150,7 +150,8 @@ import Testing
     }
   }
 
-  // Joins, caps, the miter limit, closed and open corners, lines without length, and tight curves with wide pens.
+  // Joins, caps, the miter limit, closed and open corners, lines of length 0, and tight curves with wide
+  // pens.
   @Test func lines() throws {
     let size = CGSize(width: 30, height: 30)
     let pixmap = bookPage(184, 92) { context in

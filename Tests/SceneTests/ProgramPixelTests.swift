@@ -5,10 +5,10 @@ import Multiplane
 import TestSupport
 import Testing
 
-/// What programs show that no layer's values tell.
+/// Effects of programs that are visible only in pixels.
 @MainActor
 @Suite struct ProgramPixelTests {
-  /// The layer of the text has the frame (27, 253, 320, 160); the button is tapped at half a second.
+  /// The text layer has the frame (27, 253, 320, 160). The button is tapped at 0.5 s.
   @Test func `a blue text pushes a red one out`() throws {
     TestFonts.use()
     let frames = try frames(
@@ -22,7 +22,7 @@ import Testing
       return pixel.r > pixel.b
     }
     for frame in 0...1 { #expect(isRed(frame, 30) && isRed(frame, 340)) }
-    // Half of the way: blue from the left edge to the middle at 187, red from there on.
+    // Halfway: blue from the left edge to the middle at 187, red from there on.
     #expect(isBlue(2, 30) && isBlue(2, 180) && isRed(2, 195) && isRed(2, 340))
     #expect(isBlue(3, 30) && isBlue(3, 340))
     let pixel = frames[4].pixel(300, 400)

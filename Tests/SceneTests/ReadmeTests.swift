@@ -14,7 +14,7 @@ private func makeRootLayer() -> CALayer {
   return root
 }
 
-// The lines of README.md, with the modules that it imports and paths of ours.
+// The code of README.md, with its imports and with other paths.
 @Suite struct ReadmeTests {
   private func withTemporaryFile(_ name: String, _ body: (String) throws -> Void) throws -> [UInt8] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readme-\(UUID().uuidString)")
@@ -31,7 +31,7 @@ private func makeRootLayer() -> CALayer {
       let clock = FixedRateClock(rate: 60, duration: 2)
       try Player(clock: clock, sink: FilmSink(path: path)).play(host)
     }
-    // Every MP4 says so in its first box.
+    // The first box of every MP4 has this name.
     #expect(bytes.count > 1000)
     #expect(String(decoding: bytes[4..<8], as: UTF8.self) == "ftyp")
   }

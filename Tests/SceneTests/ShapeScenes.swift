@@ -3,7 +3,7 @@
 import Multiplane
 import Testing
 
-// What shape layers and gradient layers look like, standing and moving.
+// The appearance of shape and gradient layers, at rest and animated.
 @Suite struct ShapeScenes {
   @Test func `a line is drawn`() throws {
     try expectScene("shape-drawing", at: [0, 0.25, 0.5, 1]) { stage, _ in
@@ -83,7 +83,7 @@ import Testing
 }
 
 extension CALayer {
-  /// Adds a shape layer in this layer's own space.
+  /// Adds a shape layer whose path is in this layer's space.
   @discardableResult
   func addShape(_ path: CGPath, fill: CGColor?, stroke: CGColor?, width: CGFloat = 1) -> CAShapeLayer {
     let shape = CAShapeLayer()

@@ -5,7 +5,7 @@ import MultiplaneTypesetting
 import TestSupport
 import Testing
 
-// A contact sheet of text: a script in each row, a way of breaking lines in each column.
+// A contact sheet of text: a script in each row, a line break mode in each column.
 @Suite struct TextBook {
   private static let texts = [
     "The quick brown fox jumps over the lazy dog",

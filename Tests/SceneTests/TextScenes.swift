@@ -4,7 +4,7 @@ import Multiplane
 import TestSupport
 import Testing
 
-// What text layers look like.
+// The appearance of text layers.
 @Suite struct TextScenes {
   @Test func `text is placed and cut`() throws {
     TestFonts.use()
@@ -40,7 +40,7 @@ import Testing
 }
 
 extension CALayer {
-  /// Adds a layer of text in ink.
+  /// Adds a layer of text in the ink colour.
   func addText(_ string: String, _ size: CGFloat) -> CATextLayer {
     let text = CATextLayer()
     (text.string, text.fontSize, text.foregroundColor) = (string, size, ink)

@@ -5,8 +5,9 @@ import MultiplaneTypesetting
 import TestSupport
 import Testing
 
-// A contact sheet of text that is too long for its room: a script in each row; in the columns truncated at the start, in
-// the middle and at the end of one line, then of two, at the end from right to left, and wrapped.
+// A contact sheet of text that does not fit, with a script in each row. The columns are:
+// truncated at the start, in the middle and at the end, in one line and in two; truncated at the end from
+// right to left; and wrapped.
 @Suite struct TruncationBook {
   private static let texts = [
     "The quick brown fox jumps over the lazy dog",

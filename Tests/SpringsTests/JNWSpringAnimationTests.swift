@@ -14,7 +14,7 @@ import Testing
     return animation
   }
 
-  /// Damping, stiffness and mass; from and to; the number of samples, counted from the formula in double
+  /// Damping, stiffness and mass; from and to; the number of samples, computed from the formula in double
   /// precision.
   private static let counts: [([Double], [Double], Int)] = [
     ([9, 100, 2], [1, 2], 2109), ([13, 540, 11], [1, 2], 7425), ([6, 6, 1], [1, 2], 3072),
@@ -56,7 +56,7 @@ import Testing
     let animation = spring(16, 16, 1, from: CGPoint.zero, to: CGPoint(x: 8, y: 4))
     let copy = try #require(animation.copy() as? JNWSpringAnimation)
     let middle = try #require(copy.values?[100] as? CGPoint)
-    // Overdamped: the way left after 0.1 s is e^-0.8.
+    // Overdamped: the remaining distance after 0.1 s is e^-0.8.
     #expect(abs(middle.x - 8 * (1 - exp(-0.8))) < 1e-12)
     #expect(abs(middle.y - 4 * (1 - exp(-0.8))) < 1e-12)
     #expect(copy.duration == animation.duration)

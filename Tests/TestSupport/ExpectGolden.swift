@@ -4,10 +4,11 @@ internal import Foundation
 package import MultiplaneRaster
 package import Testing
 
-/// Fails the test unless `actual` looks as the golden picture called `name` does.
+/// Fails the test unless `actual` equals the golden picture `name`.
 ///
-/// A channel may differ by `tolerance` of 255. A failing test leaves the actual, expected and difference pictures in
-/// .build/golden-failures and attaches them; `scripts/goldens accept` makes what is drawn golden.
+/// Each channel may differ by `tolerance` of 255. A failing test writes the actual, expected and difference
+/// pictures to .build/golden-failures and attaches them. `scripts/goldens accept` replaces the golden
+/// pictures with the actual ones.
 package func expectGolden(
   _ actual: Pixmap, _ name: String, tolerance: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

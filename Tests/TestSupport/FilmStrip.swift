@@ -2,14 +2,15 @@
 
 package import MultiplaneRaster
 
-/// Pictures side by side on one, pixel for pixel, so that one golden shows a motion.
+/// Several pictures on one, without scaling, so that one golden shows a motion.
 package enum FilmStrip {
-  /// What is between the pictures: grey, which neither a light nor a dark picture runs into.
+  /// The gap between pictures: grey, which contrasts with light and dark pictures.
   private static let gap = (width: 2, grey: UInt8(128))
 
-  /// A strip of `frames` from left to right and then from top to bottom, `columns` in a row; at least one.
+  /// Returns a strip of `frames` from left to right and then from top to bottom, with `columns` in a row.
+  /// Precondition: there is at least one frame.
   ///
-  /// Every place is as large as the largest frame, with the frame in its top left corner.
+  /// Every cell is as large as the largest frame. Each frame is in the top left corner of its cell.
   package static func pixmap(of frames: [Pixmap], columns: Int = .max) -> Pixmap {
     let columns = max(1, min(columns, frames.count))
     let rows = (frames.count + columns - 1) / columns

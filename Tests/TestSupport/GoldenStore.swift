@@ -4,9 +4,9 @@ package import Foundation
 internal import ImageIO
 package import MultiplaneRaster
 
-/// A folder of golden pictures, and another for what differs from them.
+/// A folder of golden pictures, and a folder for pictures that differ from them.
 package struct GoldenStore {
-  /// Why a picture is not as it should be.
+  /// The description of a difference.
   package struct Failure {
     package var message: String
     /// The pictures that show it, in the folder of failures.
@@ -15,7 +15,7 @@ package struct GoldenStore {
 
   package var goldens: URL
   package var failures: URL
-  /// Whether pictures become golden instead of being compared.
+  /// True if pictures replace the goldens instead of being compared.
   package var accepts: Bool
 
   package init(goldens: URL, failures: URL, accepts: Bool) {
@@ -24,7 +24,7 @@ package struct GoldenStore {
     self.accepts = accepts
   }
 
-  /// The goldens of this package; `ACCEPT_GOLDENS=1` in the environment makes it accept.
+  /// The goldens of this package. With `ACCEPT_GOLDENS=1` in the environment it accepts all pictures.
   package static let standard: GoldenStore = {
     let file = URL(fileURLWithPath: #filePath)
     let root = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -34,10 +34,10 @@ package struct GoldenStore {
       accepts: ProcessInfo.processInfo.environment["ACCEPT_GOLDENS"] == "1")
   }()
 
-  /// Compares `actual` with the golden called `name`, which may have folders in it, or makes it golden.
+  /// Compares `actual` with the golden `name`, which may contain folders, or replaces the golden.
   ///
-  /// Returns `nil` when no channel differs by more than `tolerance` of 255. Throws when a file cannot be read or written,
-  /// or a golden is no PNG.
+  /// Returns `nil` if no channel differs by more than `tolerance` of 255. Throws an error if a file cannot be
+  /// read or written, or if a golden is not a PNG.
   package func failure(of actual: Pixmap, named name: String, tolerance: Int = 0) throws -> Failure? {
     let golden = url(of: name, in: goldens)
     guard FileManager.default.fileExists(atPath: golden.path) else {
@@ -79,6 +79,6 @@ package struct GoldenStore {
     try Data(bytes).write(to: file, options: .atomic)
   }
 
-  /// Goldens are written rarely and kept for ever.
+  /// The smallest files, because goldens are written rarely and stored for ever.
   private var smallestLevel: Int { 9 }
 }

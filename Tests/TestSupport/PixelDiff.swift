@@ -2,16 +2,17 @@
 
 package import MultiplaneRaster
 
-/// How two pictures differ.
+/// The difference between two pictures.
 package struct PixelDiff: CustomStringConvertible {
-  /// The largest difference of a channel, 0...255; 255 when the sizes differ.
+  /// The largest difference of a channel, 0...255; 255 if the sizes differ.
   package private(set) var maximum = 0
-  /// The number of pixels with any difference, those that only one picture has included.
+  /// The number of different pixels, including those in only one picture.
   package private(set) var pixelCount = 0
-  /// The first pixel with a difference, row by row; from the top left corner.
+  /// The first different pixel in row order, from the top left corner.
   package private(set) var first: (x: Int, y: Int)?
-  /// As large as the larger picture in each direction: black where both are equal, coloured by the channels' differences
-  /// where not, and magenta where only one has pixels.
+  /// A picture of the differences, as wide as the wider and as high as the higher picture. It is black at
+  /// equal pixels, coloured by the differences of the channels at others, and magenta where only one picture
+  /// has pixels.
   package private(set) var picture: Pixmap
 
   private let hasEqualSizes: Bool
@@ -32,7 +33,7 @@ package struct PixelDiff: CustomStringConvertible {
     picture.withUnsafeMutableBytes { target in words.withUnsafeBytes { target.copyMemory(from: $0) } }
   }
 
-  /// Whether the pictures have the same size and no channel differs by more than `tolerance`.
+  /// Returns `true` if the pictures have the same size and no channel differs by more than `tolerance`.
   package func isWithin(_ tolerance: Int) -> Bool { hasEqualSizes && maximum <= tolerance }
 
   package var description: String {
@@ -42,7 +43,7 @@ package struct PixelDiff: CustomStringConvertible {
       "\(pixelCount) of \(total) pixels differ, by at most \(maximum), the first at (\(first.x), \(first.y))"
   }
 
-  /// Notes how large a difference is and returns the pixel that shows it.
+  /// Counts a difference and returns the pixel that shows it.
   private mutating func take(_ actual: Word?, _ expected: Word?) -> Word {
     guard let actual, let expected else {
       maximum = 255
@@ -54,7 +55,7 @@ package struct PixelDiff: CustomStringConvertible {
     return Word(differences[..<3].map { Self.visible(max($0, alpha)) } + [255])
   }
 
-  /// A brightness that lets the eye find a difference of 1 and tell it from one of 100.
+  /// Returns a brightness that makes a difference of 1 visible and distinct from one of 100.
   private static func visible(_ difference: Int) -> UInt8 {
     let (faintest, gain) = (64, 4)
     return difference == 0 ? 0 : UInt8(min(255, faintest + gain * difference))
@@ -87,6 +88,6 @@ private struct Words {
     words = pixmap.withUnsafeBytes { Array($0.bindMemory(to: Word.self)) }
   }
 
-  /// `nil` outside.
+  /// The pixel at a position; `nil` outside.
   subscript(x: Int, y: Int) -> Word? { x < width && y < height ? words[y * width + x] : nil }
 }

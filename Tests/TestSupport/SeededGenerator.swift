@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A generator whose numbers depend on its seed only: SplitMix64, by Steele, Lea and Flood (OOPSLA 2014).
+/// A generator whose numbers depend only on its seed: SplitMix64, by Steele, Lea and Flood (OOPSLA 2014).
 package struct SeededGenerator: RandomNumberGenerator {
   /// 2^64 divided by the golden ratio, made odd: consecutive states are far from each other.
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15

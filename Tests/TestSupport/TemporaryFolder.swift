@@ -6,7 +6,7 @@ package import Foundation
 package final class TemporaryFolder {
   package let path: String
 
-  /// Makes a folder that has no other name like it.
+  /// Creates a folder with a unique name.
   package init() throws {
     path = FileManager.default.temporaryDirectory.appendingPathComponent("MultiplaneTests-\(UUID())").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -16,7 +16,7 @@ package final class TemporaryFolder {
 
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// The names of everything in the folder, hidden files too.
+  /// The names of all files in the folder, including hidden ones.
   package var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }

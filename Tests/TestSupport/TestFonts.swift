@@ -2,7 +2,7 @@
 
 internal import MultiplaneTypesetting
 
-/// The fonts that tests are set in: those that scripts/setup installs, whatever else the machine has.
+/// The fonts of all tests: those that scripts/setup installs, independent of the machine's fonts.
 package enum TestFonts {
   private static let isUsed: Bool = {
     let root = "/usr/share/fonts/truetype/"

@@ -2,11 +2,11 @@
 
 internal import Foundation
 
-/// How much work tests do: the normal amount, or the full one that `scripts/test --long` asks for.
+/// The amount of work in tests: the normal amount, or the full one of `scripts/test --long`.
 package enum TestScale {
-  /// Whether the full amount was asked for.
+  /// True for the full amount.
   package static let isLong = ProcessInfo.processInfo.environment["MULTIPLANE_LONG"] == "1"
 
-  /// `normal` or, when the full amount was asked for, `long`.
+  /// Returns `normal`, or `long` for the full amount.
   package static func count(_ normal: Int, long: Int) -> Int { isLong ? long : normal }
 }

@@ -11,7 +11,7 @@ struct GoldenStoreTests {
   private let picture = pixmap([[0, 0, 255, 255], [10, 20, 30, 255]])
   private let near = pixmap([[0, 0, 255, 255], [10, 20, 32, 255]])
 
-  /// Runs `body` with a store in a folder that exists only meanwhile.
+  /// Calls `body` with a store in a temporary folder.
   private func withStore(_ body: (inout GoldenStore) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("goldens-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -50,7 +50,7 @@ struct PixelDiffTests {
   }
 }
 
-/// A picture of one row of pixels, each as blue, green, red, alpha.
+/// Returns a picture of one row of pixels, each as blue, green, red, alpha.
 func pixmap(_ row: [[UInt8]]) -> Pixmap {
   var result = Pixmap(width: row.count, height: 1)
   result.withUnsafeMutableBytes { $0.copyBytes(from: row.joined()) }

@@ -3,15 +3,16 @@
 import Foundation
 import TestSupport
 
-/// A pipe or a terminal: what a process writes into one end is read from the other.
+/// A pipe or a terminal. A process writes to one end, and the test reads from the other.
 final class Channel {
-  /// Where the process writes.
+  /// The descriptor of the end that the process writes to.
   private(set) var input: Int32
   private var output: Int32
 
   private struct CannotOpen: Error {}
 
-  /// Creates a pipe; it has a name for a moment, because only `open` makes ends that no other process inherits.
+  /// Creates a pipe. It briefly has a name, because only `open` creates descriptors that no other process
+  /// inherits.
   init() throws {
     let folder = try TemporaryFolder()
     let name = folder.file("pipe")
@@ -23,7 +24,7 @@ final class Channel {
 
   private init(output: Int32, input: Int32) { (self.output, self.input) = (output, input) }
 
-  /// Linux's numbers for letting the other end of a terminal be opened, and for opening it.
+  /// Linux's request numbers for unlocking and opening the other end of a terminal.
   private static let (unlock, openOtherEnd): (UInt, UInt) = (0x4004_5431, 0x5441)
 
   /// Creates a terminal.
@@ -36,7 +37,7 @@ final class Channel {
     return Channel(output: output, input: input)
   }
 
-  /// Reads up to and including `mark`, or all that comes before every writer has closed its end.
+  /// Reads up to and including `mark`. Without `mark`, reads until all writers have closed their ends.
   func read(until mark: String?) -> String {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
@@ -47,7 +48,7 @@ final class Channel {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads so many bytes, or all that there are; how many.
+  /// Reads up to `count` bytes and returns the number of bytes read.
   func readBytes(_ count: Int) -> Int {
     var (byte, done): (UInt8, Int) = (0, 0)
     while done < count, Foundation.read(output, &byte, 1) == 1 { done += 1 }

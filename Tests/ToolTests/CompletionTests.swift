@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What describes the command line to shells and to man.
+/// The descriptions of the command line for shells and for man.
 @Suite struct CompletionTests {
   private static let verbs = [
     "list", "render", "play", "inspect", "states", "check", "convert", "completion", "help",
@@ -18,7 +18,7 @@ import Testing
     for option in ["scale", "states", "progress", "strict", "man"] { #expect(outcome.text.contains(option)) }
   }
 
-  /// The script of bash is one that bash takes, and completes a verb.
+  /// The bash script is valid and completes a verb.
   @Test func `bash takes its script`() throws {
     let folder = try TemporaryFolder()
     let script = try ToolProcess.run("completion bash", in: folder).text
@@ -48,7 +48,7 @@ import Testing
     #expect(text.contains(".TH MULTIPLANE 1"))
     for verb in Self.verbs { #expect(text.contains(".SS \(verb)\n")) }
     #expect(text.contains("\\-\\-progress P"))
-    // A line of text that begins with a dot would be taken for a request.
+    // A text line that begins with a dot would be read as a request.
     let requests: Set = [".B", ".I", ".PP", ".SH", ".SS", ".TH", ".TP", #".\""#, ".br", ".fi", ".nf"]
     for line in text.split(separator: "\n") where line.hasPrefix(".") {
       #expect(requests.contains(String(line.prefix { $0 != " " })), "\(line)")

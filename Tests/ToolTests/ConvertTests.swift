@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scenes that are written, and scenes that are compared.
+/// The conversion and the comparison of scenes.
 @Suite struct ConvertTests {
   @Test(arguments: ["ca", "caml"])
   func `a scene that is written is the same`(ending: String) throws {
@@ -28,7 +28,7 @@ import Testing
     let outcome = try ToolProcess.run(
       "diff a.caml b.caml --state Unlock --duration 0.1 --fps 10 --values", in: folder)
     #expect(outcome.status == 1)
-    // A tile of 10 x 10 is 10 points further: 100 pixels here and 100 there, blue instead of red.
+    // A tile of 10 x 10 is 10 points farther: 100 pixels at each position, blue instead of red.
     #expect(
       outcome.text
         == "frame 0 at 0.0000: 1 values, 200 pixels by up to 255\n  \"tile\" position: (35 5) against (25 5)\n"

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Films and pictures that are compared.
+/// The comparison of films and pictures.
 @Suite struct DiffPicturesTests {
   private static let size = "--size 48x64 --fps 20 --duration 0.4"
 
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// The tile of 10 x 10 points is 10 further: 100 pixels here and 100 there, blue instead of red, which is 255 in two
-  /// of four channels of 200 of 800 pixels: 31.875 on average.
+  /// The tile of 10 x 10 points is 10 points farther: 100 pixels at each position, blue instead of red. That
+  /// is 255 in two of four channels of 200 of 800 pixels: 31.875 on average.
   @Test func `differences of pictures`() throws {
     let folder = try folder()
     try make("a.caml --state Unlock --at 0 -o a.png", in: folder)
@@ -58,7 +58,7 @@ import Testing
     #expect(later.status == 0, "\(later.text)")
   }
 
-  /// Of a film with loss at high quality every frame is much like the program.
+  /// In a lossy film of high quality, every frame is similar to the program.
   @Test func `films with loss`() throws {
     let folder = try TemporaryFolder()
     try make("jack -o a.mp4 --quality 90 \(Self.size)", in: folder)

@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What goes wrong while the tool works: exit status 1 or that of the signal, one line, and no file that is not whole.
+/// Failures while the tool works: the exit status is 1 or that of the signal, there is one line, and there is
+/// no incomplete file.
 @Suite struct FailureTests {
   @Test(arguments: ["no/such/a.mp4", "no/such/a.png", "folder.png", "file.png/a.png"])
   func `an output that cannot be written fails before anything is drawn`(_ path: String) throws {
@@ -12,7 +13,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: folder.file("folder.png"), withIntermediateDirectories: false)
     try folder.write("old", to: "file.png")
-    // So many frames that the test would not end if they were drawn.
+    // The number of frames is so large that the test would not end if they were drawn.
     let duration = path.hasSuffix(".mp4") ? "--duration 30000" : "--at 30000"
     let outcome = try ToolProcess.run("render jack -o \(path) --size 64x36 \(duration)", in: folder)
     #expect(outcome.status == 1)
@@ -79,8 +80,8 @@ import Testing
 
   // MARK: Signals
 
-  /// Starts a film that lasts longer than any test and calls `body` when frames are being drawn, which progress on a
-  /// terminal tells; the result is the exit status and what was on the terminal after `body`.
+  /// Starts a film that lasts longer than any test. Calls `body` when the progress on the terminal shows that
+  /// frames are being drawn. Returns the exit status and the terminal output after `body`.
   private func interrupt(_ folder: TemporaryFolder, output: String, _ body: (ToolProcess) -> Void) throws
     -> (status: Int32?, errors: String)
   {
@@ -89,7 +90,7 @@ import Testing
     let process = try ToolProcess(
       ["render", "jack", "-o", output, "--size", "16x8", "--duration", "36000"], in: folder,
       output: terminal.input, errors: terminal.input)
-    // Else reading from a tool that ended too early would wait for ever.
+    // Otherwise reading from a tool that ended too early would never return.
     terminal.closeWriter()
     #expect(terminal.read(until: " left").contains(" of 2160000 frames, "))
     body(process)
@@ -97,7 +98,7 @@ import Testing
     return (status, terminal.read(until: nil))
   }
 
-  /// Progress is shown on terminals only, and some containers have none to open.
+  /// True if terminals exist. Progress appears only on terminals, and some containers cannot open one.
   private static let hasTerminals: Bool = {
     guard let terminal = try? Channel.terminal() else { return false }
     terminal.close()
@@ -123,7 +124,7 @@ import Testing
     let outcome = try interrupt(folder, output: "a.mp4") { $0.send(SIGKILL) }
     #expect(outcome.status == nil)
     #expect(!folder.names.contains("a.mp4"))
-    // The next film of the name is not hindered by anything that was left.
+    // Nothing left behind prevents the next film of the same name.
     let next = try ToolProcess.run("render jack -o a.mp4 --size 16x8 --duration 0.1", in: folder)
     #expect(next.status == 0)
     #expect(folder.names == ["a.mp4"])

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Films of every kind from the command line: what threads, formats, times and trouble do to them.
+/// Films of every kind from the command line, with different threads, formats, times and failures.
 @Suite struct FilmTests {
   private func render(_ options: String, in folder: TemporaryFolder) throws -> ToolProcess.Outcome {
     let outcome = try ToolProcess.run("render jack \(options)", in: folder)
@@ -90,14 +90,14 @@ import Testing
       return line.dropFirst(name.count).drop { $0 == " " }
     }
     #expect(try #require(Double(text("quads a frame"))) > 0)
-    // A frame in which nothing changes has none.
+    // A frame without changes has no passes.
     let passes = try #require(Double(text("passes a frame")))
     #expect(passes > 0 && passes <= 1)
     let rows = try #require(Double(text("rows of quads a frame")))
     let pixels = try #require(Double(text("pixels of quads a frame")))
     #expect(rows > 0 && pixels > rows)
     #expect(try text("coverages a frame").hasSuffix(" made"))
-    // The tool cannot count them, and must not say 0.
+    // The tool cannot count them and must not print 0.
     #expect(try text("allocations a frame") == "n/a")
   }
 
@@ -114,7 +114,7 @@ import Testing
 
   // MARK: Trouble
 
-  /// A file may have this many blocks of 512 bytes, as on a disk that is nearly full.
+  /// The limit of a file's size in blocks of 512 bytes. It simulates a disk that is nearly full.
   private static let blockLimit = 40
 
   @Test(arguments: ["a.mp4", "a.mov", "a.gif", "a.apng", "a.y4m", "a.bgra", "f/%d.png"])
@@ -130,20 +130,20 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  /// Mounts a disk with room for next to nothing at a folder of that name; 0, or what `errno` says.
+  /// Mounts a tiny disk at a folder with a name. Returns 0 or the value of `errno`.
   private static func mountDisk(_ name: String, in folder: TemporaryFolder) throws -> Int32 {
     let disk = folder.file(name)
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)
     return mount("multiplane-tests", disk, "tmpfs", 0, "size=20k") == 0 ? 0 : errno
   }
 
-  /// Why this process cannot mount a disk; `nil` when it can.
+  /// The reason why this process cannot mount a disk; `nil` if it can.
   private static let mountObstacle: Comment? = {
     guard let folder = try? TemporaryFolder(), let code = try? mountDisk("disk", in: folder) else {
       return nil
     }
     if code == 0 { umount(folder.file("disk")) }
-    // The limit of a file's size stands in for it everywhere.
+    // Everywhere else, the limit of a file's size replaces the disk.
     return [EPERM, EACCES].contains(code) ? "this process may not mount a disk" : nil
   }()
 
@@ -183,7 +183,7 @@ import Testing
     let process = try ToolProcess(
       ["render", "jack", "-o", name, "--size", "64x64", "--fps", "1000", "--duration", "2000"] + options,
       in: folder, output: output.input, errors: errors.input)
-    // The temporary grows when frames are written; there is no other sign of it without a terminal.
+    // The temporary file grows as frames are written. Without a terminal there is no other sign of progress.
     while !process.holdsFile(ofAtLeast: 10_000) { usleep(1000) }
     process.send(signal)
     let status = process.wait()

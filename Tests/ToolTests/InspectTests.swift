@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The jack-in-the-box at known times, as text.
+/// The jack-in-the-box at some times, as text.
 @Suite struct InspectTests {
-  /// The line of one layer in what `inspect` prints.
+  /// Returns the line of one layer in the output of `inspect`.
   private func line(of layer: String, _ options: String) throws -> String {
     let outcome = try ToolProcess.run("inspect jack \(options)", in: TemporaryFolder())
     #expect(outcome.status == 0)
@@ -16,7 +16,7 @@ import Testing
     return String(lines.first ?? "")
   }
 
-  /// The degrees of a line's rotation about z; 0 for a line without a transform.
+  /// Returns the rotation about z in a line, in degrees; 0 for a line without a transform.
   private func degrees(_ line: String) throws -> Double {
     guard let match = line.firstMatch(of: #/transform \[(\S+) (\S+) 0 0, /#) else {
       #expect(!line.contains("transform"))
@@ -26,8 +26,9 @@ import Testing
     return atan2(sine, cosine) * 180 / .pi
   }
 
-  /// The lid swings in 1.2 s through nine equal parts; 0.06 s and 0.6 s are 0.45 and 4.5 parts. Ease-in of .45 is
-  /// .2633, so 135 * .2633; the fifth part falls from 120 to 135 with ease-in of .5, which is .3154.
+  /// The lid swings within 1.2 s through nine equal segments. 0.06 s and 0.6 s are 0.45 and 4.5 segments.
+  /// Ease-in of .45 is .2633, so 135 * .2633. The fifth segment goes from 120 to 135 with ease-in of .5,
+  /// which is .3154.
   @Test(arguments: [(0, 0), (0.06, 35.55), (0.6, 124.73), (1.2, 135), (2.9, 135), (3.9, 0)])
   func `lid turns`(time: Double, degrees expected: Double) throws {
     let angle = try degrees(line(of: "lid", "--at \(time)"))
@@ -39,23 +40,24 @@ import Testing
     #expect(
       try line(of: "lid", "--at 1.2").contains(
         "transform [-0.707107 0.707107 0 0, -0.707107 -0.707107 0 0, 0 0 1 0"))
-    // Until the delay of 0.2 s is over, the closed model shows; then the first value, the top of the first bounce.
+    // Until the delay of 0.2 s is over, the closed model shows. Then the first value shows, the top of the
+    // first bounce.
     #expect(try line(of: "spring", "--at 0.1").contains("bounds (0 0 100 200)"))
     #expect(try line(of: "spring", "--at 0.2").contains("bounds (0 0 100 420)"))
     #expect(try line(of: "head", "--at 0.1").contains("position (175 200)"))
     #expect(try line(of: "head", "--at 0.2").contains("position (175 600)"))
-    // All has ended at 2.6 s; the wobble is removed, the others stay.
+    // All animations have ended at 2.6 s. The wobble is removed, the others persist.
     #expect(try line(of: "spring", "--at 2.9").contains("bounds (0 0 100 300)"))
     #expect(try line(of: "head", "--at 2.9").contains("position (175 480)"))
     #expect(try degrees(line(of: "head", "--at 2.9")) == 0)
-    // The box closes in the quarter of a second after 3 s.
+    // The box closes within 0.25 s after 3 s.
     #expect(try line(of: "spring", "--at 3.25").contains("bounds (0 0 100 200)"))
     #expect(try line(of: "head", "--at 3.25").contains("position (175 200)"))
   }
 
   @Test func `a program runs up to the time as in a film`() throws {
-    // The box begins to close at the first tick at or after 3 s. At 0.4 frames a second the ticks are at 0 s, 2.5 s,
-    // and the chosen 4.9 s itself, where it has only begun.
+    // The box begins to close at the first tick at or after 3 s. At 0.4 frames a second the ticks are at 0 s,
+    // 2.5 s, and the requested 4.9 s, at which it only begins.
     #expect(try degrees(line(of: "lid", "--at 4.9 --fps 0.4")) == 135)
     #expect(try degrees(line(of: "lid", "--at 4.9")) == 0)
   }

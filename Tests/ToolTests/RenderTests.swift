@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures, films and figures that are made as they were asked for; small, because the tests run without optimization
-/// too.
+/// Pictures, films and figures with valid requests. They are small, because the tests also run without
+/// optimization.
 @Suite struct RenderTests {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-  /// Width and height of a PNG file.
+  /// Returns the width and the height of a PNG file.
   private func size(ofPNG data: Data) -> [Int] {
     let bytes = [UInt8](data.prefix(24))
     guard bytes.count == 24, Array(bytes.prefix(8)) == Self.signature else { return [] }
@@ -44,7 +44,7 @@ import Testing
     _ = try render("-o same.png --size 24x32 --at 0,0.2,0.4,0.8,1.6,2.6,3.1,3.9", in: folder)
     _ = try render("-o even.png --size 24x32 --duration 0.1", in: folder)
     #expect(folder.data(of: "own.png") == folder.data(of: "same.png"))
-    // A margin of one pixel around each frame; of six rows, columns and places the sheet chooses.
+    // A margin of one pixel around each frame. The sheet chooses the columns for six frames.
     let (own, even) = (size(ofPNG: folder.data(of: "own.png")), size(ofPNG: folder.data(of: "even.png")))
     try #require(own.count == 2 && even.count == 2)
     #expect((own[0] - 1) / 25 * ((own[1] - 1) / 33) >= 8)
@@ -96,7 +96,7 @@ import Testing
     #expect(folder.data(of: "1.png") == folder.data(of: "2.png"))
   }
 
-  /// `ffprobe`, where it is installed.
+  /// The path of `ffprobe`; `nil` if it is not installed.
   private static let probe = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/ffprobe" }.first(where: FileManager.default.isExecutableFile)
 

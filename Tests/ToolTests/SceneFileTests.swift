@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scenes from files on the command line.
+/// Scene files on the command line.
 @Suite struct SceneFileTests {
   static let scene = """
     <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer id="r" bounds="0 0 40 20" backgroundColor="1 0 0">
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     ("", "(5 5)"), ("--state Locked", "(5 5)"), ("--state Unlock", "(35 5)"), ("--state Unlocked", "(35 5)"),
     ("--state base", "(5 5)"), ("--states Locked,Unlock --progress 0.5", "(20 5)"),
-    // It stays for a second, then goes half a second.
+    // The scene stays for a second, then moves for 0.5 s.
     ("--states Locked,Unlock --at 1", "(5 5)"), ("--states Locked,Unlock --at 1.25", "(20 5)"),
     ("--states Locked,Unlock --hold 0.25 --at 1", "(35 5)"),
   ])
@@ -47,7 +47,7 @@ import Testing
     #expect(Array(folder.data(of: "x.png")[16..<24]) == [0, 0, 0, 80, 0, 0, 0, 40])
   }
 
-  /// In a square the middle of 40 by 20 points shows: ten are cut off on the left, where the tile is.
+  /// A square shows the middle of 40 x 20 points: ten are cut off on the left, where the tile is.
   @Test func `a scene covers frames of any shape`() throws {
     let outcome = try ToolProcess.run("inspect scene.caml --stage frame --size 20x20", in: folder())
     #expect(outcome.status == 0)

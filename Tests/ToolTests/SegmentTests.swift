@@ -4,13 +4,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Films in parts, and what puts them together again.
+/// Films in segments, and the command that joins them.
 @Suite struct SegmentTests {
   static let films: [(ending: String, options: String)] = [
     ("mov", "--codec qtrle"), ("mp4", "--quality 100"), ("mp4", ""), ("webm", ""),
   ]
   private static let size = "--size 48x64 --fps 20 --duration 1.6"
-  /// Large enough that what a part lacks at its ends, frames to look ahead to, is little of a picture.
+  /// The size is large enough that effects at the ends of a segment, which lack look-ahead frames, are a
+  /// small part of a picture.
   private static let lossySize = "--size 240x320 --fps 20 --duration 1.6"
 
   private func run(_ line: String, in folder: TemporaryFolder) throws {
@@ -18,7 +19,7 @@ import Testing
     #expect(outcome.status == 0, "\(line): \(outcome.errors)")
   }
 
-  /// What a film decodes to: every frame's time and checksum.
+  /// Decodes a film. Returns the time and the checksum of every frame.
   private func checksums(_ name: String, in folder: TemporaryFolder) throws -> [String] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -33,7 +34,8 @@ import Testing
       String.init)
   }
 
-  /// Without loss the frames of the parts are those of the whole; with loss their number and times are.
+  /// In lossless formats the frames of the segments equal those of the whole film. In lossy formats their
+  /// number and times do.
   @Test(
     arguments: [("mov", "--codec qtrle"), ("mp4", "--quality 100"), ("mp4", ""), ("webm", "")], [1, 3, 16])
   func `joined parts are the whole`(film: (ending: String, options: String), count: Int) throws {

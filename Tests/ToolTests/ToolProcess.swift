@@ -3,11 +3,11 @@
 import Foundation
 import TestSupport
 
-/// The tool as a process: what a person who types its name gets.
+/// The tool as a process, as a user runs it.
 struct ToolProcess {
-  /// What came of a process that has ended.
+  /// The result of a process that has ended.
   struct Outcome {
-    /// What the process exited with; `nil` when a signal ended it.
+    /// The exit status; `nil` if a signal ended the process.
     var status: Int32?
     var output: Data
     var errors: String
@@ -17,27 +17,27 @@ struct ToolProcess {
     var errorLines: [Substring] { errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
   }
 
-  /// What the shell that starts the tool does besides.
+  /// The additional work of the shell that starts the tool.
   struct Shell {
     /// A command that sets limits.
     var limits = "true"
-    /// Where the standard streams go.
+    /// The redirections of the standard streams.
     var redirections = ""
   }
 
   private struct CannotStart: Error { let path: String, reason: String }
 
-  /// The executable, which the build puts beside the tests'.
+  /// The path of the executable, which is in the same folder as the tests.
   private static let path: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("multiplane").path
   }()
 
   let identifier: pid_t
-  /// Kept as long as the process may need it.
+  /// The folder, retained as long as the process may need it.
   private let folder: TemporaryFolder
 
-  /// Starts the tool with `words` in `folder`; standard input is empty. `shell` says what is done before.
+  /// Starts the tool with `words` in `folder`. Standard input is empty. `shell` runs before the tool.
   init(
     _ words: [String], in folder: TemporaryFolder, output: Int32, errors: Int32, shell: Shell = Shell()
   ) throws {
@@ -50,15 +50,16 @@ struct ToolProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Children inherit which signals are ignored, which whoever started the tests may have chosen, and which are held
-    // back, as they are on the threads that tests run on.
+    // Children inherit ignored signals, which the process that started the tests may have chosen, and blocked
+    // signals, which the test threads have.
     var (all, none) = (sigset_t(), sigset_t())
     sigfillset(&all)
     sigemptyset(&none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    // The shell changes the folder, bounds the processor seconds of a tool that does not end, and is replaced by it.
+    // The shell changes the folder and limits the processor time, in case the tool does not end. Then the
+    // tool replaces it.
     let shellPath = "/bin/sh"
     let line =
       [
@@ -79,7 +80,8 @@ struct ToolProcess {
   /// Sends a signal.
   func send(_ signal: Int32) { kill(identifier, signal) }
 
-  /// Whether the process has a file of its folder open, with or without a name, of at least so many bytes.
+  /// Returns `true` if the process has an open file, named or unnamed, of at least `size` bytes in its
+  /// folder.
   func holdsFile(ofAtLeast size: Int64) -> Bool {
     let descriptors = "/proc/\(identifier)/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: descriptors)) ?? []
@@ -91,7 +93,7 @@ struct ToolProcess {
     }
   }
 
-  /// Waits for the end; what the process exited with, or `nil` when a signal ended it.
+  /// Waits for the end. Returns the exit status, or `nil` if a signal ended the process.
   func wait() -> Int32? {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -113,14 +115,14 @@ struct ToolProcess {
       errors: String(decoding: logs.data(of: "errors"), as: UTF8.self))
   }
 
-  /// Runs the tool to its end; words are separated by blanks.
+  /// Runs the tool to its end. Words are separated by spaces.
   static func run(_ line: String, in folder: TemporaryFolder) throws -> Outcome {
     try run(line.split(separator: " ").map(String.init), in: folder)
   }
 }
 
 extension TemporaryFolder {
-  /// A descriptor of a new file, which processes do not inherit.
+  /// Returns the descriptor of a new file, which child processes do not inherit.
   fileprivate func open(_ name: String) throws -> Int32 {
     let descriptor = Foundation.open(file(name), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }

@@ -3,9 +3,10 @@
 import TestSupport
 import Testing
 
-/// A mistake on the command line: exit status 2, one line that says what is wrong and what to do, and no file.
+/// Mistakes on the command line: the exit status is 2, one line names the mistake and the remedy, and there
+/// is no file.
 @Suite struct UsageTests {
-  /// A command line and what its message must say.
+  /// A command line and a part of its message.
   struct Mistake: CustomTestStringConvertible, Sendable {
     let words: [String]
     let message: String

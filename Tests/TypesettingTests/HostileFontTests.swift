@@ -5,13 +5,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Damaged fonts: each is read or refused, and what is drawn of it is bounded.
+/// Damaged fonts. Each is read or refused, and its outlines are bounded.
 @Suite struct HostileFontTests {
   private static let fonts = [
     "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
     "/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf",
   ]
-  /// More than any glyph of these has.
+  /// More points than any glyph of these fonts has.
   private static let mostPoints = 200_000
 
   @Test(
@@ -51,7 +51,7 @@ import Testing
     if Int.random(in: 0..<5, using: &generator) == 0 {
       return Array(bytes.prefix(Int.random(in: 0..<bytes.count, using: &generator)))
     }
-    // Half of the damage is in the tables' directory and what lies behind it.
+    // Half of the damage is in the table directory and the tables after it.
     for _ in 0..<Int.random(in: 1...60, using: &generator) {
       let limit = Bool.random(using: &generator) ? 2000 : bytes.count
       bytes[Int.random(in: 4..<limit, using: &generator)] = UInt8.random(in: 0...255, using: &generator)

@@ -6,9 +6,9 @@ import MultiplaneTypesetting
 import TestSupport
 import Testing
 
-/// Lines, glyphs and carets of many strings, compared with what Pango's own program writes down and with what its library
-/// tells a C program. Both are given the fonts of the tests and no hinting. There are no emoji: the program draws with Cairo,
-/// which finds them in another of the fonts.
+/// Lines, glyphs and carets of many strings, compared with the output of Pango's own program and of a C
+/// program that uses its library. Both use the fonts of the tests without hinting. There are no emoji:
+/// Pango's program draws with Cairo, which finds them in another of the fonts.
 @Suite struct PangoComparisonTests {
   struct Sample: Sendable {
     var text: String
@@ -50,7 +50,7 @@ import Testing
     }
   }()
 
-  /// The fonts of the tests, as fontconfig wants them told.
+  /// The fontconfig configuration with the fonts of the tests.
   private static let configuration = """
     <?xml version="1.0"?><fontconfig>
     \(["dejavu", "liberation2", "lohit-devanagari", "wqy", "ancient-scripts"]
@@ -68,7 +68,7 @@ import Testing
   private struct Glyph: Equatable {
     var id: UInt32
     var x: Double
-    /// Whether the cursor may not stand before its character.
+    /// True if the caret may not be before this character.
     var mayBeLeftOut = false
   }
 
@@ -90,8 +90,8 @@ import Testing
     }
   }
 
-  /// Pango makes the dots as wide as the room that is left, and may cut before a character that belongs to the one before;
-  /// here that room does not count, and such characters are not shown.
+  /// Pango makes the ellipsis as wide as the remaining width, and may cut before a combining character. Here
+  /// that width is ignored, and such characters are not shown.
   @Test(.enabled(if: hasProgram("pango-view"), "needs pango-view, of the package pango1.0-tools"))
   func `truncated lines are those of pango view without room after dots`() throws {
     let folder = try TemporaryFolder()
@@ -111,7 +111,7 @@ import Testing
         #expect(line.glyphs.map(\.id) == expected.map(\.id), "sample \(number): \(sample)")
         let moved = zip(expected, line.glyphs).map { $0.x - $1.x }
         #expect((moved.first ?? 0) == 0 && moved == moved.sorted(), "sample \(number): \(sample)")
-        // Once where something is left out after the dots, and once after their room.
+        // One move is possible where text is omitted after the ellipsis, and one after its width.
         #expect(Set(moved).count <= 3, "sample \(number): \(sample)")
       }
     }
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// What pango-view writes down; `nil` when it fails.
+  /// Returns the output of pango-view; `nil` if it fails.
   private static func lines(of sample: Sample, in folder: TemporaryFolder) throws -> [Line]? {
     let output = folder.file("text.json")
     try folder.write(configuration, to: "fonts.conf")
@@ -212,7 +212,8 @@ import Testing
       for index in stride(from: 0, to: numbers.count, by: 2) {
         let offset = String(decoding: bytes.prefix(numbers[index]), as: UTF8.self).utf16.count
         let expected = Double(numbers[index + 1]) / Self.parts
-        // Pango has the end of a paragraph from right to left at the right, where its last line begins.
+        // In Pango the caret at the end of a right-to-left paragraph is at the right, where its last line
+        // begins.
         if let line = frame.lines.last(where: { $0.range.upperBound == offset && $0.isRightToLeft }),
           offset == text.count || text[offset] == newline
         {
@@ -220,7 +221,7 @@ import Testing
             frame.caret(at: offset)?.x == line.box.minX && expected == line.box.maxX, "sample \(number)")
           continue
         }
-        // A unit of Pango's may get lost where it divides a cluster among its characters.
+        // Rounding may lose one Pango unit when a cluster is divided among its characters.
         let caret = try #require(frame.caret(at: offset)?.x, "sample \(number), unit \(offset)")
         #expect(abs(caret - expected) <= 1 / Self.parts, "sample \(number), unit \(offset): \(sample)")
       }
@@ -233,7 +234,7 @@ import Testing
 
   private static func hasProgram(_ name: String) -> Bool { run("sh", ["-c", "command -v \(name)"]) != nil }
 
-  /// What a program prints; `nil` when there is no such program or it fails.
+  /// Returns the output of a program; `nil` if it is not installed or fails.
   private static func run(_ name: String, _ arguments: [String], fonts: String? = nil) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

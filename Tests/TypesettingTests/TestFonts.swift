@@ -4,7 +4,7 @@ import MultiplaneDiagnostics
 import MultiplaneTypesetting
 import TestSupport
 
-/// Typesets text in the fonts of the tests, with the reports that this made.
+/// Typesets text in the fonts of the tests. Returns the frame and the reports.
 func typeset(
   _ content: TextContent, width: Double? = nil, height: Double? = nil
 ) -> (frame: TextFrame, reports: [Report]) {

@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 
 @Suite struct TextFrameTests {
-  // DejaVu Sans has 2048 units an em; its "i" is 569 wide, its "M" 1767, the ascent 1901 and the descent 483.
+  // DejaVu Sans has 2048 units per em. Its "i" has an advance of 569, its "M" one of 1767. The ascent is 1901
+  // and the descent 483.
   @Test func `advances and heights are the fonts`() throws {
     let frame = typeset(TextContent("iM", plain(2048))).frame
     let line = try #require(frame.lines.first)
@@ -19,8 +20,8 @@ import Testing
   }
 
   @Test func `outlines are the fonts`() throws {
-    // The lower part of the "i" of DejaVu Sans is a rectangle from (193, 0) to (377, 1120), the dot from 1307 to 1556 or
-    // so.
+    // The lower part of the "i" of DejaVu Sans is a rectangle from (193, 0) to (377, 1120). The dot is from
+    // about 1307 to 1556.
     let frame = typeset(TextContent("i", plain(2048))).frame
     let path = try #require(frame.lines.first?.runs.first?.path)
     let box = try #require(path.bounds)
@@ -119,7 +120,7 @@ import Testing
     #expect(!typeset(content, width: whole.width + 1).frame.lines[0].isTruncated)
   }
 
-  // Pango widens the dots until the line is full.
+  // Pango widens the ellipsis until the line is full.
   @Test(arguments: [TextBreaking.truncatingHead, .truncatingMiddle, .truncatingTail])
   func `dots are as wide as they are`(_ breaking: TextBreaking) throws {
     let dots = try #require(typeset(TextContent("\u{2026}", plain())).frame.lines[0].runs.first?.glyphs.first)
@@ -131,7 +132,7 @@ import Testing
       let glyphs = line.runs.flatMap(\.glyphs)
       let shown = try #require(glyphs.first { $0.id == dots.id })
       #expect(shown.advance == dots.advance)
-      // In the middle, one beginning where the other ends.
+      // The line is centred, and each glyph begins where the previous one ends.
       #expect(line.box.minX + line.box.maxX == width && glyphs.first?.position.x == line.box.minX)
       #expect(
         zip(glyphs, glyphs.dropFirst()).allSatisfy { abs($0.position.x + $0.advance - $1.position.x) < 0.01 })

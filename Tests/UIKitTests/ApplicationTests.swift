@@ -5,7 +5,7 @@ import MultiplanePrograms
 import Testing
 import UIKit
 
-/// An application with a text field and a button that copies its text.
+/// An application with a text field and a button that copies the text.
 final class AppDelegate: NSObject, UIApplicationDelegate {
   var window: UIWindow?
   let field = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 30))
@@ -28,7 +28,7 @@ final class AppDelegate: NSObject, UIApplicationDelegate {
   }
 }
 
-/// An application that makes no window.
+/// An application that creates no window.
 final class EmptyDelegate: NSObject, UIApplicationDelegate {}
 
 @MainActor
@@ -67,10 +67,10 @@ final class EmptyDelegate: NSObject, UIApplicationDelegate {}
   }
 }
 
-/// Blocks that come at any time while others run.
+/// Animation blocks that start at any time while others run.
 @MainActor
 @Suite struct InterruptedBlockTests {
-  /// A generator of equal numbers on every run.
+  /// A generator that gives the same numbers on every run.
   private struct Numbers {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -80,7 +80,7 @@ final class EmptyDelegate: NSObject, UIApplicationDelegate {}
     }
   }
 
-  /// 200 blocks, each 0.02 to 0.62 s after the one before, which takes half a second: nothing that shows may jump.
+  /// 200 blocks of 0.5 s, each 0.02 to 0.62 s after the previous one. No presentation value may jump.
   @Test(arguments: [UIView.AnimationOptions.beginFromCurrentState, []])
   func `nothing jumps`(options: UIView.AnimationOptions) throws {
     let stage = Stage()
@@ -114,7 +114,7 @@ final class EmptyDelegate: NSObject, UIApplicationDelegate {}
       override func viewWillAppear(_ animated: Bool) { seen.append("will \(view.window == nil)") }
       override func viewDidAppear(_ animated: Bool) {
         seen.append("did \(view.window == nil)")
-        // An animation that begins here shows.
+        // An animation that begins here is visible.
         view.alpha = 0
         UIView.animate(withDuration: 1) { self.view.alpha = 1 }
       }

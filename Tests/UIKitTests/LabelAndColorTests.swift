@@ -8,7 +8,7 @@ import UIKit
 @Suite struct LabelAndColorTests {
   // MARK: Text with looks
 
-  /// The pixels of a drawing of 60 by 40 points, one a point.
+  /// Returns the pixels of a drawing of 60 x 40 points, one to a point.
   private func pixels(_ draw: () -> Void) throws -> (bytes: [UInt8], rowLength: Int) {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
@@ -20,7 +20,7 @@ import UIKit
     return ([UInt8](Data(referencing: data)), picture.bytesPerRow)
   }
 
-  /// How much red, green, blue and alpha there is in a drawing; a picture's bytes are in this order.
+  /// Returns the sums of red, green, blue and alpha of a drawing, in the byte order of its pixels.
   private func sums(_ draw: () -> Void) throws -> [Int] {
     let (bytes, rowLength) = try pixels(draw)
     var sums = [0, 0, 0, 0]
@@ -42,7 +42,8 @@ import UIKit
     text.addAttribute(.foregroundColor, value: UIColor.green, range: NSRange(location: 1, length: 1))
     let label = label(text)
     let drawn = try sums { label.drawText(in: label.bounds) }
-    // Letters of one shape: as much red as green but for how they lie between pixels, and no blue.
+    // Letters of the same shape: red and green are equal except for sub-pixel positions, and there is no
+    // blue.
     #expect(drawn[0] > 5000 && abs(drawn[0] - drawn[1]) * 20 < drawn[0] && drawn[2] == 0)
     label.textColor = .blue
     let blue = try sums { label.drawText(in: label.bounds) }
@@ -62,7 +63,7 @@ import UIKit
     #expect(try ink([.strikethroughStyle: 1]) > plain)
     #expect(try ink([.font: UIFont.systemFont(ofSize: 8)]) < plain / 2)
     #expect(try ink([.strokeWidth: 3.0]) < plain)
-    // What is no number and what is nothing to draw change nothing.
+    // Values that are not numbers, and empty drawings, change nothing.
     #expect(
       try ink([.underlineStyle: "single", .kern: Double.nan, NSAttributedString.Key("other"): 1]) == plain)
   }
@@ -91,7 +92,7 @@ import UIKit
 
   // MARK: Patterns
 
-  /// 4 by 4 points: red above green, of two points each.
+  /// 4 x 4 points: two rows of red above two rows of green.
   private var tile: UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
@@ -150,7 +151,7 @@ import UIKit
     let (best, least) = (
       try #require(image.jpegData(compressionQuality: 1)), try #require(image.jpegData(compressionQuality: 0))
     )
-    // The marks that JPEG files begin with.
+    // The signature of a JPEG file.
     #expect(best.prefix(3) == Data([0xFF, 0xD8, 0xFF]) && least.count < best.count)
     let read = try #require(UIImage(data: best))
     #expect(read.size == CGSize(width: 64, height: 64))

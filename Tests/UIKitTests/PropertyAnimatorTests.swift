@@ -90,7 +90,8 @@ import UIKit
     animator.isManualHitTestingEnabled = isManual
     stage.perform { animator.startAnimation() }
     stage.go(to: 1)
-    // From 125 to 225 in two seconds: it is shown at 175, 25 to either side; its values are those of the end.
+    // From 125 to 225 within two seconds: the view is shown at 175, with 25 to either side. Its model is at
+    // the end.
     func hit(_ x: CGFloat) -> UIView? {
       var found: UIView?
       stage.perform { found = stage.window.hitTest(CGPoint(x: x, y: 120), with: nil) }

@@ -4,7 +4,7 @@ import MultiplanePrograms
 import Testing
 import UIKit
 
-/// A window of 300 by 400 points under a host, a sixtieth of a second at a time.
+/// A window of 300 x 400 points with a host, advanced by a sixtieth of a second at a time.
 @MainActor
 final class Stage {
   let window: UIWindow
@@ -19,7 +19,7 @@ final class Stage {
     _ = host.tick(to: 0)
   }
 
-  /// Adds a view of a frame to the window, and shows it.
+  /// Adds a view with a frame to the window and shows it.
   func add(_ frame: CGRect = CGRect(x: 100, y: 100, width: 50, height: 40)) -> UIView {
     let view = UIView(frame: frame)
     perform { window.addSubview(view) }

@@ -51,7 +51,7 @@ import UIKit
     #expect(field.text == "e two ")
     send(.key(.letter("a"), .control))
     #expect(field.selectedText == "e two ")
-    // An arrow goes to the end of what was selected.
+    // An arrow moves to the end of the selection.
     send(.key(.leftArrow), .text("x"))
     #expect(field.text == "xe two ")
   }
@@ -92,7 +92,7 @@ import UIKit
     send(.text(String(decoding: [0xff, 0xfe, 0x41, 0xc0] as [UInt8], as: UTF8.self)))
     #expect(field.text == "\u{FFFD}\u{FFFD}A\u{FFFD}")
     send(.key(.letter("a"), .control), .text(family), .text("e"), .text("\u{301}"), .text("\u{202E}abc"))
-    // The accent joins the letter before it.
+    // The accent combines with the previous letter.
     #expect(field.text?.count == 2 + 4 || field.text?.count == 2 + 3)
     for _ in 0..<20 { send(.key(.leftArrow)) }
     send(.key(.delete))
@@ -133,7 +133,7 @@ import UIKit
   }
 }
 
-/// A view that is told by name.
+/// A target whose methods are called by name.
 private final class NamedTarget: UIView, SelectorTarget {
   var heard: [String] = []
 
@@ -254,7 +254,7 @@ private final class NamedTarget: UIView, SelectorTarget {
     stage.perform { stage.window.send(.pointerUp(CGPoint(x: 150, y: 50))) }
     #expect(states == [.began, .changed, .cancelled])
     #expect(view.superview == nil)
-    // Put back, it works again.
+    // After it is added again, it works.
     stage.perform { stage.window.addSubview(view) }
     stage.perform { stage.window.send(.pointerDown(CGPoint(x: 50, y: 50))) }
     stage.perform { stage.window.send(.pointerMove(CGPoint(x: 100, y: 50))) }

@@ -3,7 +3,7 @@
 import Testing
 import UIKit
 
-/// Writes down what it hears.
+/// A view that logs its events.
 private final class Witness: UIView {
   var heard: [String] = []
 
@@ -114,7 +114,7 @@ private final class Witness: UIView {
     }
     view.addGestureRecognizer(pan)
     drag([(110, 110), (115, 110), (120, 110), (130, 110), (130, 140)])
-    // 20 points in 3/60 s; then 20 in 4/60 s.
+    // 20 points in 3/60 s, then 20 in 4/60 s.
     #expect(log == ["began 10 300", "changed 20 400", "changed 20 300", "ended 20 300"])
     #expect(pan.state == .possible)
     pan.setTranslation(.zero, in: view)
@@ -178,7 +178,7 @@ private final class Witness: UIView {
     drag([(20, 20)])
     drag([(20, 20), (20, 300)])
     #expect(log == ["tap"])
-    // The knob of 28 points has 200 points of room.
+    // The knob of 28 points can move by 200 points.
     drag([(24, 114), (124, 114)])
     #expect(log == ["tap", "0.5", "0.5"])
     drag([(30, 215)])

@@ -7,7 +7,7 @@ import UIKit
 @Suite struct ViewAnimationTests {
   private let stage = Stage()
 
-  // The curve with the control points (.42, 0) and (.58, 1) is at one half at half of the time.
+  // The curve with the control points (.42, 0) and (.58, 1) has the value 1/2 at half of the time.
   @Test func `changes are made at once and shown along a curve`() throws {
     let view = stage.add()
     stage.perform {
@@ -58,7 +58,8 @@ import UIKit
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 125 })
     }
     #expect(Set(view.layer.animationKeys() ?? []) == ["position", "position-2"])
-    // No jump; then the first still adds what is left of its way, and the second what is left of its own.
+    // There is no jump. From there on, the first animation adds its remaining distance and the second one
+    // adds its own.
     #expect(near(try stage.shown(view, at: 0.5).position.x, 175, 1e-9))
     #expect(near(try stage.shown(view, at: 0.75).position.x, 125 - 25 + 75, 1e-9))
     #expect(near(try stage.shown(view, at: 1.6).position.x, 125, 1e-9))
@@ -191,7 +192,8 @@ import UIKit
     }
   }
 
-  // The angular frequency for a damping ratio and a duration, and where the oscillator of velocity 0 is.
+  // The angular frequency for a damping ratio and a duration, and the position of the oscillator with
+  // velocity 0.
   @Test(arguments: [(0.3, 3.0, 6.3899), (0.3, 1.1, 17.4271), (0.6, 2.1, 5.2540), (0.77, 1.6, 5.7595)])
   func `springs rest at the end of their duration`(ratio: Double, duration: Double, frequency: Double) throws
   {
@@ -204,7 +206,7 @@ import UIKit
     let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)
     #expect(near(spring.stiffness, CGFloat(frequency * frequency), 0.01 * CGFloat(frequency)))
     #expect(near(spring.damping, CGFloat(2 * ratio * frequency), 0.001 * CGFloat(frequency)))
-    // Half of the time is half of the time: the curve of the options bends it symmetrically.
+    // Half of the time stays half of the time, because the curve of the options is symmetric.
     let t = duration / 2
     let swing = frequency * (1 - ratio * ratio).squareRoot()
     let left = exp(-ratio * frequency * t) * (cos(swing * t) + ratio * frequency / swing * sin(swing * t))

@@ -2,18 +2,18 @@
 
 import Foundation
 
-/// A program that runs beside the tests; what it writes to its two streams is read as lines of one.
+/// A program that runs beside the tests. Both of its output streams are read as one sequence of lines.
 final class ChildProcess {
   struct CannotStart: Error { let program: String, reason: String }
 
   let identifier: pid_t
   private let output: FileHandle
   private var rest = Data()
-  /// The status that `waitpid` gave.
+  /// The status from `waitpid`.
   private var status: Int32?
 
-  /// Starts `program`, which is looked for where shells do, with `variables` added to the environment, or taken out of it
-  /// where `nil`.
+  /// Starts `program`, which is searched like in a shell. `variables` are added to the environment, or
+  /// removed if `nil`.
   init(_ program: String, _ words: [String], _ variables: [String: String?] = [:]) throws {
     let pipe = Pipe()
     output = pipe.fileHandleForReading
@@ -28,7 +28,7 @@ final class ChildProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The threads that tests run on hold back signals, which children would too.
+    // Test threads block signals, and children would inherit that.
     var (all, none) = (sigset_t(), sigset_t())
     sigfillset(&all)
     sigemptyset(&none)
@@ -56,7 +56,7 @@ final class ChildProcess {
     if status == nil { Foundation.kill(identifier, signal) }
   }
 
-  /// Waits for the end; what the process exited with, or `nil` when a signal ended it.
+  /// Waits for the end. Returns the exit status, or `nil` if a signal ended the process.
   func wait() -> Int32? {
     if status == nil {
       var result: Int32 = 0
@@ -66,7 +66,7 @@ final class ChildProcess {
     return status.flatMap { $0 & 0x7f == 0 ? $0 >> 8 & 0xff : nil }
   }
 
-  /// Waits for the next line; `nil` when there are no more.
+  /// Waits for the next line; `nil` if there are no more.
   func line() -> String? {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -82,7 +82,7 @@ final class ChildProcess {
     }
   }
 
-  /// Waits for the end; all lines that were left and the status.
+  /// Waits for the end. Returns all remaining lines and the status.
   func finish() -> (lines: [String], status: Int32?) {
     var lines: [String] = []
     while let line = line() { lines.append(line) }

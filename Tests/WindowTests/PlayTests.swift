@@ -6,7 +6,7 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-/// `multiplane play` as somebody at a display finds it.
+/// `multiplane play` as a user at a display sees it.
 @Suite(.enabled(if: VirtualDisplay.obstacle == nil, VirtualDisplay.obstacle))
 struct PlayTests {
   private static let tool: String = {
@@ -14,18 +14,19 @@ struct PlayTests {
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("multiplane").path
   }()
 
-  /// The size that jack's window has of itself.
+  /// The default size of jack's window.
   private static let (width, height) = (500, 760)
-  /// The middle of the box in the window: 255 points from the left edge of the view at -80, 460 below its top at 940.
+  /// The middle of the box in the window: 255 points from the left edge of the view at -80, 460 below its top
+  /// at 940.
   private static let box = (x: 255, y: 640)
-  /// The middle of the open lid, which is turned by 135 degrees about the upper left corner of the box at (75, 400):
-  /// (75, 400) + 100 (cos 135°, sin 135°) + 10 (-sin 135°, cos 135°) = (-2.8, 463.6).
+  /// The middle of the open lid, which is rotated by 135 degrees about the upper left corner of the box at
+  /// (75, 400): (75, 400) + 100 (cos 135°, sin 135°) + 10 (-sin 135°, cos 135°) = (-2.8, 463.6).
   private static let openLid = (x: 77, y: 476)
-  /// Where the lid is when the box is closed, and nothing of the box when it is open.
+  /// A point of the lid when the box is closed, which is outside the box when it is open.
   private static let closedLid = (x: 160, y: 530)
-  /// In the middle of the head of the open box, which stands on 480 and is 150 points high.
+  /// The middle of the head of the open box. It stands on 480 and is 150 points high.
   private static let head = (x: 255, y: 385)
-  /// More seconds than anything here takes on a machine that has much else to do.
+  /// A timeout in seconds that is sufficient on a busy machine.
   private static let patience = 60
 
   private let display: VirtualDisplay
@@ -45,7 +46,7 @@ struct PlayTests {
       ["DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"])
   }
 
-  /// Waits for a line that `isIt`, one of those that come every second.
+  /// Waits for a line that satisfies `isIt`. Status lines appear every second.
   @discardableResult
   private func line(of process: ChildProcess, _ isIt: (String) -> Bool) throws -> String {
     var lines: [String] = []
@@ -59,13 +60,13 @@ struct PlayTests {
 
   private struct Silence: Error { let lines: [String] }
 
-  /// Waits until frames were shown, and then until none were for a second.
+  /// Waits until frames were shown, and then until no frame was shown for a second.
   private func waitForRest(of process: ChildProcess) throws {
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
     try line(of: process) { Self.figures(of: $0)?.frames == 0 }
   }
 
-  /// Waits until nothing was drawn, and next to nothing done, in several seconds one after the other.
+  /// Waits for several consecutive seconds in which nothing was drawn and hardly any processor time was used.
   private func waitForQuiet(of process: ChildProcess, seconds: Int) throws {
     var count = 0
     try line(of: process) {
@@ -75,14 +76,14 @@ struct PlayTests {
     }
   }
 
-  /// Waits until the window shows `expected`: on a machine that has much else to do a motion may stop for a second.
+  /// Waits until the window shows `expected`. On a busy machine a motion may pause for a second.
   private func waitForPicture(
     _ expected: Pixmap, in process: ChildProcess, at place: (id: String, x: Int, y: Int)
   ) throws {
     try line(of: process) { _ in (try? picture(at: place)) == expected }
   }
 
-  /// What a line of `--stats` says: `3.0 s: 60 frames shown, 5.72 % of a core`.
+  /// Parses a line of `--stats`, such as `3.0 s: 60 frames shown, 5.72 % of a core`.
   private static func figures(of line: String) -> (frames: Int, share: Double)? {
     let words = line.split(separator: " ")
     guard words.count == 10, words[3] == "frames", let frames = Int(words[2]), let share = Double(words[5])
@@ -92,13 +93,13 @@ struct PlayTests {
     return (frames, share)
   }
 
-  /// What the window shows.
+  /// Returns the picture in the window.
   private func picture(at place: (id: String, x: Int, y: Int)) throws -> Pixmap {
     try display.screen().cropped(
       to: PixelRect(x0: place.x, y0: place.y, x1: place.x + Self.width, y1: place.y + Self.height))
   }
 
-  /// The frame of the film at a time.
+  /// Returns the frame of the film at a time.
   private func frame(at time: Double) throws -> Pixmap {
     let words = ["render", "jack", "--size", "500x760", "--background", "black", "--at", "\(time)", "-o"]
     let (lines, status) = try ChildProcess.run(Self.tool, words + [folder.file("film.png"), "--quiet"])
@@ -118,7 +119,7 @@ struct PlayTests {
     #expect(process.line() == "window 500x760, 60 frames a second")
     try line(of: process) { Self.figures(of: $0) != nil }
     let place = try display.window(of: process)
-    // The film clicks at 0 s, and the box has not moved then.
+    // The film clicks at 0 s, before the box moves.
     let (closed, open) = (try frame(at: 0), try frame(at: 2.9))
     #expect(open[Self.head.x, Self.head.y] != closed[Self.head.x, Self.head.y])
     try waitForPicture(closed, in: process, at: place)
@@ -128,7 +129,7 @@ struct PlayTests {
     try waitForPicture(open, in: process, at: place)
     try waitForQuiet(of: process, seconds: 1)
 
-    // Where the lid was a click finds the spring, which is no part of the box.
+    // A click at the former position of the lid hits the spring, which is not part of the box.
     try click(Self.closedLid, in: place)
     for _ in 0..<2 { #expect(Self.figures(of: process.line() ?? "")?.frames == 0) }
 
@@ -159,7 +160,7 @@ struct PlayTests {
       for _ in 0..<3 { try display.act("windowsize \(place.id) \(size)") }
     }
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
-    // The lower edge of the view is the table, whose wood is brown: more red than blue.
+    // The lower edge of the view is the wooden table. Brown has more red than blue.
     let screen = try display.screen()
     let pixel = screen.pixel(place.x + 20, place.y + 597)
     #expect(pixel.r > pixel.b)
@@ -172,7 +173,7 @@ struct PlayTests {
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
     let place = try display.window(of: process)
     try display.act("windowfocus --sync \(place.id) key Tab sleep 0.2 key e key r")
-    // To and fro along the timeline, which is at the lower edge, then on.
+    // To and fro along the timeline, which is at the lower edge, then further.
     let (y, left) = (place.y + 660, place.x)
     try display.act(
       "mousemove \(left + 100) \(y) mousedown 1 mousemove \(left + 500) \(y) mousemove \(left + 60) \(y) mouseup 1"
@@ -183,9 +184,9 @@ struct PlayTests {
     #expect(message == "multiplane: saved \(name)")
     #expect(name.hasPrefix("jack-") && name.hasSuffix(".mp4"))
     #expect(folder.names == [name])
-    // Whole: the index, which is written last, stands at the beginning.
+    // The file is complete: the index, which is written last, is at the beginning.
     #expect(folder.bytes(of: name).dropFirst(4).starts(with: Array("ftyp".utf8)))
-    // The first hides the controls.
+    // The first key hides the controls.
     try display.act("key Escape key Escape")
     let (lines, status) = process.finish()
     #expect(status == 0, "\(lines)")
@@ -200,7 +201,7 @@ struct PlayTests {
         to: PixelRect(x0: place.x, y0: place.y, x1: place.x + 375, y1: place.y + 667))
     }
     let before = try pixels()
-    // In the middle of the field for the duration; each of the letters is a command elsewhere.
+    // The middle of the field for the duration. Elsewhere each of the letters is a command.
     try display.act("windowfocus --sync \(place.id) mousemove \(place.x + 245) \(place.y + 417) click 1")
     try display.act("sleep 0.2 type srfed")
     var after = before

@@ -7,14 +7,14 @@ import MultiplaneRaster
 import MultiplaneWindow
 import Testing
 
-/// A window of SDL's on SDL's own display that nobody sees, of 1024 by 768 pixels.
+/// An SDL window on SDL's invisible display of 1024 x 768 pixels.
 @Suite(.serialized) struct SDLWindowTests {
   private let window: SDLWindow
 
   init() throws {
     setenv("SDL_VIDEODRIVER", "dummy", 1)
     window = try Self.open(WindowRequest(title: "Test", width: 40, height: 30, mayShrink: false))
-    // What opening brings about.
+    // Consume the events that opening causes.
     _ = try window.events(waiting: 0)
   }
 
@@ -22,14 +22,14 @@ import Testing
     try #require(try SDLWindowSystem().open(request) as? SDLWindow)
   }
 
-  /// A picture of one colour.
+  /// Returns a picture of one colour.
   private func picture(_ color: UInt32, width: Int = 40, height: Int = 30) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
     for y in 0..<height { for x in 0..<width { pixmap[x, y] = color } }
     return pixmap
   }
 
-  /// The colour that the window shows, without the byte that windows do not have.
+  /// Returns the visible colour of the window, without the byte that windows do not have.
   private func shown(_ x: Int, _ y: Int) -> UInt32? {
     guard let surface = SDL_GetWindowSurface(window.handle)?.pointee, let pixels = surface.pixels else {
       return nil
@@ -37,7 +37,7 @@ import Testing
     return pixels.load(fromByteOffset: y * Int(surface.pitch) + x * 4, as: UInt32.self) & 0xff_ffff
   }
 
-  /// Sends the window an event and returns what comes of it.
+  /// Sends an event to the window and returns the resulting events.
   private func result(of make: (inout SDL_Event, UInt32) -> Void) throws -> [WindowEvent] {
     var event = SDL_Event()
     make(&event, SDL_GetWindowID(window.handle))

@@ -5,7 +5,7 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-/// A person who opens one program after the other in the gallery, uses each and goes back.
+/// A user who opens one program after the other in the gallery, uses each and goes back.
 @Suite(.enabled(if: VirtualDisplay.obstacle == nil, VirtualDisplay.obstacle))
 struct TourTests {
   private static let tool: String = {
@@ -13,13 +13,12 @@ struct TourTests {
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("multiplane").path
   }()
 
-  /// Eight columns of thumbnails, of which six rows and a part of the seventh show.
+  /// The size of eight columns of thumbnails, with six rows and a part of the seventh visible.
   private static let (width, height) = (1264, 960)
   private static let columns = 8
-  /// Thumbnails have 128 x 144 points, with 14 between them; what is left over is on both sides.
+  /// Thumbnails have 128 x 144 points and gaps of 14. The remaining width is on both sides.
   private static let (cellWidth, cellHeight, gap) = (128, 144, 14)
-  /// How much memory may be added by opening programs again that were open before, in bytes: an eighth of what the
-  /// process takes at all.
+  /// The limit of memory growth when programs are opened again, in bytes: an eighth of the process's memory.
   private static let growthLimit = 32 << 20
 
   private let display: VirtualDisplay
@@ -28,7 +27,7 @@ struct TourTests {
 
   private struct Silence: Error { let lines: [String] }
 
-  /// Waits for a line that begins so; at most as many lines as come in a minute.
+  /// Waits for a line that begins with `start`. The limit is the number of lines of one minute.
   private func line(of process: ChildProcess, beginning start: String) throws -> String {
     var lines: [String] = []
     for _ in 0..<60 {
@@ -39,7 +38,7 @@ struct TourTests {
     throw Silence(lines: lines)
   }
 
-  /// The names of the programs that there are, in order.
+  /// Returns the names of the programs in order.
   private func names() throws -> [String] {
     let (lines, status) = try ChildProcess.run(Self.tool, ["list"])
     try #require(status == 0)
@@ -49,14 +48,14 @@ struct TourTests {
     return names.filter { $0 != "gallery" }
   }
 
-  /// The memory that a process takes, in bytes.
+  /// Returns the resident memory of a process, in bytes.
   private func residentSize(of process: ChildProcess) throws -> Int {
     let text = try String(contentsOfFile: "/proc/\(process.identifier)/statm", encoding: .utf8)
     let pages = try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })
     return pages * Int(getpagesize())
   }
 
-  /// The middle of a thumbnail in the window, when the sheet is scrolled by `offset`.
+  /// Returns the middle of a thumbnail in the window if the sheet is scrolled by `offset`.
   private func place(of index: Int, offset: Int) -> (x: Int, y: Int) {
     let used = Self.columns * (Self.cellWidth + Self.gap) + Self.gap
     let left = (Self.width - used) / 2 + Self.gap
@@ -88,7 +87,8 @@ struct TourTests {
       let (x, y) = (window.x + place.x, window.y + place.y)
       try display.act("mousemove \(x) \(y) sleep 0.1 click 1")
       #expect(try line(of: process, beginning: "opened") == "opened \(names[index])")
-      // The middle of the program, its controls, the pace, a drag along the timeline, the list of layers, a text.
+      // The middle of the program, its controls, the speed, a drag along the timeline, the list of layers, a
+      // text.
       let middle = "\(window.x + Self.width / 2) \(window.y + Self.height / 2)"
       try display.act("mousemove \(middle) click 1 sleep 0.1 key Tab sleep 0.1")
       try display.act(
@@ -101,7 +101,7 @@ struct TourTests {
       try display.act("key Escape sleep 0.1")
     }
     #expect(sizes.count == seen.count)
-    // Once everything has been there, memory stays.
+    // After every program was opened once, memory is constant.
     let middle = sizes[sizes.count / 2]
     #expect(sizes.suffix(2).max() ?? 0 <= middle + Self.growthLimit, "\(sizes)")
     process.kill(SIGTERM)
@@ -109,7 +109,7 @@ struct TourTests {
     #expect(status == 128 + SIGTERM, "\(lines.suffix(5))")
   }
 
-  /// How long the gallery is watched, in seconds, and how often its memory is noted.
+  /// The duration of the gallery test, and the interval of memory readings, in seconds.
   private static let (galleryTime, noteInterval) = (600, 20)
 
   @Test(.enabled(if: TestScale.isLong, "takes ten minutes; scripts/test --long"))
@@ -119,7 +119,7 @@ struct TourTests {
       ["DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"])
     var sizes: [Int] = []
     print("| seconds | MB | frames in the last second |\n|---|---|---|")
-    // A line comes about every second, with the time at its beginning.
+    // A line appears about every second. It begins with the time.
     while let line = process.line() {
       guard let seconds = line.split(separator: " ").first.flatMap({ Double($0) }) else { continue }
       if seconds >= Double(sizes.count * Self.noteInterval) {
@@ -130,7 +130,7 @@ struct TourTests {
       if seconds >= Double(Self.galleryTime) { break }
     }
     #expect(sizes.count >= Self.galleryTime / Self.noteInterval)
-    // All films have been through once after a minute; by the middle every cache is full.
+    // After a minute all films have ended once. By the middle every cache is full.
     let half = sizes.count / 2
     let (early, late) = (sizes[(half / 2)..<half], sizes[half...])
     #expect(late.max() ?? 0 <= (early.max() ?? 0) + Self.growthLimit / 2, "\(sizes)")

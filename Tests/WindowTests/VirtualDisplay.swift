@@ -5,14 +5,14 @@ import MultiplaneRaster
 import TestSupport
 import Testing
 
-/// A display of X11 whose screen is in memory, with a pointer and a keyboard that tests use.
+/// An X11 display with its screen in memory, and with a pointer and a keyboard that tests control.
 final class VirtualDisplay {
-  /// The programs that it needs.
+  /// The required programs.
   private static let programs = ["Xvfb", "xdotool"]
-  /// The side of the screen, larger than the windows of the tests.
+  /// The size of the screen, which is larger than the windows of the tests.
   private static let (width, height) = (1280, 1024)
 
-  /// What is missing for one; `nil` when nothing is.
+  /// The reason why there is no virtual display; `nil` if there is one.
   static let obstacle: Comment? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let missing = programs.filter { program in
@@ -23,10 +23,10 @@ final class VirtualDisplay {
 
   private let folder: TemporaryFolder
   private let server: ChildProcess
-  /// What the variable DISPLAY is to be.
+  /// The value of the variable DISPLAY.
   let name: String
 
-  /// Starts the display and waits until it takes connections.
+  /// Starts the display and waits until it accepts connections.
   init() throws {
     folder = try TemporaryFolder()
     server = try ChildProcess(
@@ -36,19 +36,19 @@ final class VirtualDisplay {
         "-nolisten",
         "tcp", "-noreset",
       ])
-    // It may write messages first.
+    // It may print messages first.
     var number: Int?
     while number == nil, let line = server.line() { number = Int(line) }
     name = ":\(try #require(number, "Xvfb did not start"))"
   }
 
-  /// Ends the display as a crash would.
+  /// Ends the display like a crash.
   func crash() {
     server.kill(SIGKILL)
     _ = server.wait()
   }
 
-  /// Uses pointer, keyboard or windows; see xdotool.
+  /// Controls the pointer, the keyboard or windows; see xdotool.
   @discardableResult
   func act(_ words: String) throws -> [String] {
     let (lines, status) = try ChildProcess.run(
@@ -57,7 +57,7 @@ final class VirtualDisplay {
     return lines
   }
 
-  /// The number of the window of a process and the place of its upper left corner on the screen.
+  /// Returns the number of a process's window and the position of its upper left corner on the screen.
   func window(of process: ChildProcess) throws -> (id: String, x: Int, y: Int) {
     let id = try #require(try act("search --onlyvisible --pid \(process.identifier)").last)
     var place: [Substring: Int] = [:]
@@ -68,9 +68,9 @@ final class VirtualDisplay {
     return (id, try #require(place["X"]), try #require(place["Y"]))
   }
 
-  /// The pixels of the screen at this moment, opaque.
+  /// Returns the current pixels of the screen, opaque.
   func screen() throws -> Pixmap {
-    // A file in the format of xwd: numbers of 32 bits with the highest byte first, colours, pixels.
+    // The file has the format of xwd: 32-bit numbers, most significant byte first; then colours; then pixels.
     let bytes = folder.bytes(of: "Xvfb_screen0")
     func number(_ index: Int) -> Int { bytes[(4 * index)..<(4 * index + 4)].reduce(0) { $0 << 8 | Int($1) } }
     let (headerSize, width, height, pixelSize, rowSize, colorCount) =

@@ -109,7 +109,8 @@ struct SceneBuilderTests {
         && tiled.tileSize == CGSize(width: 64, height: 32))
   }
 
-  /// The example that the format's description gives: an image of 18 by 3.667 points is drawn 14 by 1.667 at (2, 1).
+  /// The example from the format's description: an image of 18 x 3.667 points is drawn with 14 x 1.667 points
+  /// at (2, 1).
   @Test func `contents that are moved`() throws {
     let document = try scene(attributes: "contentsTransform='matrix(.7778 0 0 .4545 2 1)'")
     #expect(document.report.entries.isEmpty)
@@ -130,7 +131,7 @@ struct SceneBuilderTests {
       document.report.entries.map(\.subject) == ["filter's inputNormalizeEdges", "filter's inputWobble"])
   }
 
-  /// A picture of 30,000 by 30,000 pixels in 57 bytes is refused before anything is unpacked.
+  /// A picture of 30,000 x 30,000 pixels in 57 bytes is refused before it is decompressed.
   @Test func `images of too many pixels`() throws {
     func number(_ value: UInt32) -> [UInt8] {
       (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
@@ -151,7 +152,7 @@ struct SceneBuilderTests {
       document.report.entries.first?.effect == "the images have more than 268435456 pixels; it is left out")
   }
 
-  /// One image in a thousand colours is a thousand images.
+  /// One image tinted in a thousand colours counts as a thousand images.
   @Test func `painted images count too`() throws {
     var limits = CAMLLimits()
     limits.imagePixels = 10

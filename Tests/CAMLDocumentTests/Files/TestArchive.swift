@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Zip archives made by hand: every entry stored as it is.
+/// Zip archives built without a library. Every entry is stored uncompressed.
 ///
 /// Source: PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
 enum TestArchive {

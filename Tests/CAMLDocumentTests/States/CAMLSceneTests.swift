@@ -6,7 +6,8 @@ import QuartzCore
 import Testing
 
 struct CAMLSceneTests {
-  /// Two layers, an empty state and one that moves and hides; a spring for the way there, shared on the way back.
+  /// Two layers, an empty state, and a state that moves and hides them. The transition is a spring, shared by
+  /// both directions.
   private static let text = """
     <caml><CALayer id="#1" bounds="0 0 200 100">
       <sublayers>
@@ -65,7 +66,7 @@ struct CAMLSceneTests {
     host.schedule(at: 3) { scene.enter("Off") }
     _ = host.tick(to: 3)
     _ = host.tick(to: 3.3)
-    // The shared spring runs back; what no transition speaks of jumps.
+    // The shared spring runs backwards. Values without a transition jump.
     #expect(abs((show(host, "tile", "position.x") ?? 0) - (170 - 140 * 1.1244)) < 0.01)
     #expect(show(host, "bar", "opacity") == 1)
   }
@@ -90,12 +91,12 @@ struct CAMLSceneTests {
     let tile = try #require(scene.root.sublayers?.first)
     scene.show(0.25, from: "Off", to: "More")
     #expect(tile.position == CGPoint(x: 65, y: 30))
-    // A turn is a number here, not the shorter way round.
+    // An angle is interpolated as a number here, not along the shorter arc.
     #expect(abs(atan2(tile.transform.m12, tile.transform.m11) + 0.896) < 1e-12)
     #expect(scene.root.sublayers?.last?.opacity == 0.75)
   }
 
-  /// A change in the middle of another one begins where that one was.
+  /// A transition that interrupts another one begins at the values shown.
   @Test func `from the middle`() throws {
     let document = try document(Self.text)
     var scene: CAMLScene!
@@ -147,7 +148,7 @@ struct CAMLSceneTests {
       <LKState name="C" previousDelay="2" nextDelay="0"><elements/></LKState></states></CALayer></caml>
     """
 
-  /// A lasts half a second, B one; C goes back to B after two, and B on to C after one more.
+  /// A lasts 0.5 s and B 1 s. C returns to B after 2 s, and B continues to C after 1 s more.
   @Test func `states that follow by themselves`() throws {
     let document = try document(Self.slides)
     #expect(document.report.entries.isEmpty)
@@ -166,7 +167,7 @@ struct CAMLSceneTests {
     #expect(scene.root.opacity == 1)
   }
 
-  /// A scene that waits for its next state is gone with its host.
+  /// A scene that waits for its next state is deallocated with its host.
   @Test func `scenes that wait are let go`() throws {
     weak var gone: CAMLScene?
     do {
@@ -181,7 +182,7 @@ struct CAMLSceneTests {
     #expect(gone == nil)
   }
 
-  /// What was entered or shown in between keeps its time; and it is written with the states.
+  /// A state that was entered meanwhile keeps its timing, also when the scene is written.
   @Test func `states that are left before`() throws {
     let document = try document(CAMLWriter(scene: document(Self.slides).makeScene()).text().text)
     var scene: CAMLScene!
@@ -195,7 +196,7 @@ struct CAMLSceneTests {
       _ = host.tick(to: time)
       #expect(scene.state == state, "at \(time)")
     }
-    // Without a host nothing follows, and nothing is wrong.
+    // Without a host no state follows, and nothing is reported.
     let (alone, reports) = Diagnostics.collecting { document.makeScene() }
     #expect(alone.state == "A" && reports.isEmpty)
   }
@@ -217,7 +218,8 @@ struct CAMLSceneTests {
     }
   }
 
-  /// Only what changes takes time: elements of transitions that have nothing to do between two states are none of it.
+  /// The duration covers real changes only. Transition elements that change nothing between two states do not
+  /// count.
   @Test func `durations are those of changes`() throws {
     let scene = try document(Self.text).makeScene()
     #expect(scene.duration(from: "On", to: "More") == 0)

@@ -52,7 +52,7 @@ struct PlainValueTests {
     }
   }
 
-  /// The red of Display P3 lies outside of sRGB: (1.0930, -0.2267, -0.1501), from the primaries of both.
+  /// The red of Display P3 is outside sRGB: (1.0930, -0.2267, -0.1501), from the primaries of both.
   @Test func `display p 3`() throws {
     let layer = try layer("", "<backgroundColor value='1 0 0' colorSpace='P3'/>")
     let components = try #require(layer.backgroundColor?.components)
@@ -70,7 +70,7 @@ struct PlainValueTests {
     #expect(document.report.entries.count == 1)
   }
 
-  /// A property element comes later than an attribute, and wins.
+  /// A property element follows the attributes and overrides them.
   @Test func `elements over attributes`() throws {
     #expect(try layer("opacity='0.5'", "<opacity value='0.25'/>").opacity == 0.25)
     #expect(try layer("", "<opacity><real value='0.75'/></opacity>").opacity == 0.75)

@@ -5,13 +5,13 @@ import QuartzCore
 import Testing
 
 struct TransformTextTests {
-  /// The points that (1, 0, 0), (0, 1, 0) and (0, 0, 1) go to, and the perspective.
+  /// The images of (1, 0, 0), (0, 1, 0) and (0, 0, 1), and the perspective.
   @Test(arguments: [
     ("rotate(90deg)", [0, 1, 0], [-1, 0, 0], [0, 0, 1]),
     ("ROTATE( 1.5707963267948966 )", [0, 1, 0], [-1, 0, 0], [0, 0, 1]),
     ("rotate(1.5707963267948966rad, 1 0 0)", [1, 0, 0], [0, 0, 1], [0, -1, 0]),
     ("scale(2)", [2, 0, 0], [0, 2, 0], [0, 0, 1]), ("scale(2 3 4)", [2, 0, 0], [0, 3, 0], [0, 0, 4]),
-    // The rightmost is met first.
+    // The rightmost function is applied first.
     ("translate(10px, 0) rotate(90deg)", [10, 1, 0], [9, 0, 0], [10, 0, 1]),
     ("rotate(90deg) translate(10, 0)", [0, 11, 0], [-1, 10, 0], [0, 10, 1]),
     ("rotate(0deg) rotate(0deg, 0, 1, 0)", [1, 0, 0], [0, 1, 0], [0, 0, 1]),
@@ -49,7 +49,7 @@ struct TransformTextTests {
     #expect(document.report.entries.map(\.kind) == [.badValue])
   }
 
-  /// A turn that stands in the file twice is made once.
+  /// A rotation that the file contains twice is applied once.
   @Test func `whole then component`() throws {
     let text = "transform.rotation.z='-0.21737706' transform='rotate(-12.454788deg)'"
     let layer = try #require(

@@ -11,10 +11,10 @@ import TestSupport
 import Testing
 
 struct CAMLWriterTests {
-  /// Twenty times over three seconds.
+  /// Twenty times within three seconds.
   private static let times = (0..<20).map { Double($0) * 0.157 }
 
-  /// Expects that both show the same at all times.
+  /// Expects both hosts to show the same at all times.
   private func expectSame(_ first: LayerHost, _ second: LayerHost) {
     var (a, b) = (PresentationTree(), PresentationTree())
     for time in Self.times {
@@ -31,7 +31,7 @@ struct CAMLWriterTests {
     return CGImage(pixmap: pixmap)
   }
 
-  /// A tree with some of everything.
+  /// Returns a tree with an example of each class.
   private func makeTree() -> CALayer {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 100, height: 80)
@@ -144,7 +144,8 @@ struct CAMLWriterTests {
     let read = try document(text)
     #expect(read.report.entries.isEmpty, "\(read.report.entries)")
     expectSame(LayerHost { makeTree() }, LayerHost { read.makeScene().root })
-    // And so does what is written of what was read; the text is the same once every animation has a key.
+    // The text that is written from the tree just read must show the same. It is equal once every animation
+    // has a key.
     let again = CAMLWriter(root: read.makeScene().root).text().text
     expectSame(LayerHost { makeTree() }, try LayerHost { try document(again).makeScene().root })
     #expect(CAMLWriter(root: try document(again).makeScene().root).text().text == again)
@@ -183,7 +184,7 @@ struct CAMLWriterTests {
     expectSame(hosts[0], hosts[1])
   }
 
-  /// Layers that states add, in the places where they are added, and what moves with the device.
+  /// Layers that states add, with their insertion positions, and parallax groups.
   @Test func `states that add layers and tilt`() throws {
     let source = """
       <caml><CALayer id="r" bounds="0 0 40 20"><style><wallpaperParallaxGroups type="NSArray"><NSDictionary>
@@ -214,7 +215,7 @@ struct CAMLWriterTests {
     #expect(CAMLWriter(scene: read.makeScene()).text().text == text)
   }
 
-  /// What the format cannot say is said by the report.
+  /// Losses are reported: properties that the format does not support.
   @Test func `what is lost is reported`() throws {
     let layer = CALayer()
     layer.name = "a\u{1}b\u{7}"
@@ -253,9 +254,8 @@ struct CAMLWriterTests {
     }
   }
 
-  /// Every program that comes with Multiplane, as it is at its beginning. What layers draw themselves is pixels
-  /// afterwards, so the drawings of the first are compared with nothing; nor is the root's position, which no picture
-  /// shows and no reader keeps.
+  /// Every program that comes with Multiplane, in its initial state. Custom drawings become pixels in the
+  /// file, so they are not compared. Neither is the root's position: no picture shows it and readers drop it.
   @MainActor @Test(arguments: demos.indices, ["ca", "caml"])
   func programs(index: Int, ending: String) throws {
     let folder = try TemporaryFolder()
@@ -264,7 +264,7 @@ struct CAMLWriterTests {
       return try CAMLDocument(path: folder.file("a.\(ending)"))
     }
     let host = demos[index].makeInteractiveHost()
-    // What the program does later is not written.
+    // Later changes of the program are not written.
     let committed = host.tick(to: 0)
     let read = try reread(host.root)
     let again = try reread(read.makeScene().root)
@@ -289,7 +289,7 @@ struct CAMLWriterTests {
     }
   }
 
-  /// What a layer draws itself becomes pixels, three to a point.
+  /// A custom drawing becomes an image with three pixels to a point.
   @Test func drawings() throws {
     let layer = Drawing()
     layer.bounds = CGRect(x: 0, y: 0, width: 2, height: 2)

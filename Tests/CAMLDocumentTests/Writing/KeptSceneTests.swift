@@ -5,7 +5,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Reads `kept-tree.caml`, which an older program has written, and writes it again.
+/// Reads `kept-tree.caml`, which an older version has written, and writes it again.
 struct KeptSceneTests {
   private let text: String
 
@@ -14,7 +14,7 @@ struct KeptSceneTests {
     text = try String(contentsOf: folder.appendingPathComponent("kept-tree.caml"), encoding: .utf8)
   }
 
-  /// The layer of the file, which a scene puts into a stage of its size, at the stage's corner.
+  /// Returns the layer of the file, in a stage of its size with both corners at the same position.
   private func root() throws -> CALayer {
     let stage = try document(text).makeScene().root
     return try #require(stage.sublayers?.first)

@@ -7,8 +7,8 @@ import MultiplaneRenderTree
 import QuartzCore
 import TestSupport
 
-/// Trees of layers of every class, with any values that their properties take and animations of any of them; the same
-/// for the same seed.
+/// A generator of random layer trees of every class, with valid property values and any animations. The same
+/// seed gives the same trees.
 struct RandomScene {
   private var random: SeededGenerator
   private var images: [CGImage] = []
@@ -18,7 +18,7 @@ struct RandomScene {
     for _ in 0..<3 { images.append(makeImage()) }
   }
 
-  /// A root that a reader leaves where it is, with up to a dozen layers in it.
+  /// Returns a root with up to a dozen layers. A reader does not move this root.
   mutating func makeRoot() -> CALayer {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 200, height: 100)
@@ -333,7 +333,7 @@ struct RandomScene {
   }
 }
 
-/// A font of text with attributes.
+/// A font of attributed text.
 private final class TestFont: NSObject, LayerFont {
   let layerFontName: String
   let layerFontSize: CGFloat

@@ -10,11 +10,11 @@ import Testing
 
 /// Layers of every class with any values and animations, written and read again.
 struct RoundTripTests {
-  /// Twenty times over three seconds.
+  /// Twenty times within three seconds.
   private static let times = (0..<20).map { Double($0) * 0.157 }
 
-  /// What a tree shows at all the times. One host after the other: the first tick of one would commit what was changed
-  /// for another.
+  /// Returns the presentations of a tree at all times. Hosts are used one after the other, because the first
+  /// tick of a host would commit the changes of another.
   private func shown(_ root: () -> CALayer) -> [PresentationTree] {
     let host = LayerHost { root() }
     return Self.times.map { time in
@@ -29,7 +29,7 @@ struct RoundTripTests {
     return scene.makeRoot()
   }
 
-  /// Bit for bit: every number is written so that it reads as the same one.
+  /// Equality is exact: every number is written so that it reads as the same one.
   @Test func `any tree reads as it was written`() throws {
     for seed in 0..<UInt64(TestScale.count(300, long: 20_000)) {
       _ = try Diagnostics.collecting { () throws -> Void in
@@ -41,7 +41,7 @@ struct RoundTripTests {
         #expect(found.isEmpty, "seed \(seed): \(found.prefix(4))")
         let again = CAMLWriter(root: read.makeScene().root).text().text
         let change = zip(again.split(separator: "\n"), text.split(separator: "\n")).first { $0 != $1 }
-        // As a number, -0 is 0, and what is equal is not set again.
+        // Reading -0 gives 0, which equals the default, so it is not set again.
         func plain(_ text: String) -> String { text.replacing("-0.0", with: "0") }
         let isSame = plain(again) == plain(text)
         #expect(isSame, "seed \(seed): \(change.map { "\($0.0)\ninstead of\n\($0.1)" } ?? "")")

@@ -9,7 +9,7 @@ import Testing
 
 @Suite
 struct DepthOrderTests {
-  /// Two squares of 20 x 20 around the middle of 40 x 40, turned about the y axis.
+  /// Two squares of 20 x 20 in the middle of 40 x 40, rotated about the y axis.
   private func crossing(_ first: Double, _ second: Double, solid: Bool = false) -> Tree {
     var tree = Tree(width: 40, height: 40)
     var parent = tree.root
@@ -27,7 +27,8 @@ struct DepthOrderTests {
 
   @Test(arguments: [false, true]) func `siblings that intersect are cut where they meet`(solid: Bool) {
     let pixmap = crossing(.pi / 4, -.pi / 4, solid: solid).render(width: 40, height: 40)
-    // By 45 degrees the red one's right half goes away from the viewer, and the blue one's left half.
+    // At 45 degrees the right half of the red one is farther from the viewer, and the left half of the blue
+    // one.
     #expect(pixmap[16, 20] == R && pixmap[24, 20] == B)
     let swapped = crossing(-.pi / 4, .pi / 4, solid: solid).render(width: 40, height: 40)
     #expect(swapped[16, 20] == B && swapped[24, 20] == R)
@@ -77,7 +78,7 @@ struct DepthOrderTests {
         if isBlended { $0.effects.compositing = .darken }
       }
     }
-    // All are red, so nothing inside of them can be told from the rest; coverages of parts add up to 254 or 255.
+    // All are red, so no seam is visible inside. The coverages of parts add up to 254 or 255.
     let pixmap = tree.render(width: 40, height: 40, background: .white)
     let least = (8..<32).flatMap { y in (12..<28).map { x in pixmap[x, y] } }
     #expect(least.allSatisfy { ($0 >> 16) & 255 == 255 && $0 & 255 <= 1 })
@@ -93,7 +94,7 @@ struct DepthOrderTests {
         $0.rare.transform = .rotation(angle, 0, 1, 0)
       }
     }
-    // They meet at x = 1.25: a quarter of the pixel shows the left one.
+    // They intersect at x = 1.25: a quarter of the pixel shows the left one.
     let row = tree.render(width: 3, height: 1, background: .white).rows[0]
     #expect(row[0] == R && row[2] == B)
     #expect((63...65).contains((row[1] >> 16) & 255) && (190...192).contains(row[1] & 255))
@@ -170,7 +171,7 @@ struct DepthOrderTests {
     }
     let pixmap = tree.render(width: 60, height: 60)
     let colors = Set((0..<60).flatMap { y in (0..<60).map { x in pixmap[x, y] } })
-    // Background, three faces; edges mix them.
+    // The background and three faces. Antialiased edges mix them.
     let faceColors: [UInt32] = [R, G, B, 0xffff_ff00, 0xff00_ffff, 0xffff_00ff]
     #expect(faceColors.filter(colors.contains).count == 3)
   }

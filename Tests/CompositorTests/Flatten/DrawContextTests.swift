@@ -9,8 +9,8 @@ import Testing
 
 @Suite
 struct DrawContextTests {
-  /// The tree of the measurements on Apple's systems: a parent of 200 x 200 that holds one child of 50 x 50. Its
-  /// transform makes the parent's space the space of pixels with y up.
+  /// The tree of the measurements on Apple's systems: a parent of 200 x 200 with a child of 50 x 50. The
+  /// root's transform makes the parent's space that of pixels with y up.
   private func vectorTree(
     parent: (inout LayerProperties) -> Void = { _ in }, child: (inout LayerProperties) -> Void = { _ in }
   ) -> Frame {
@@ -56,11 +56,11 @@ struct DrawContextTests {
 
   @Test func `a bounds origin scrolls the sublayers`() {
     let frame = vectorTree(parent: { $0.bounds.origin = CGPoint(x: 10, y: 20) })
-    // The parent's corner (10, 20) lies where (0, 0) lay.
+    // The parent's corner (10, 20) is at the previous position of (0, 0).
     #expect(frame.point(0, 0) == Point(65, 5))
   }
 
-  /// A flipped parent of 100 x 80 with bounds from (5, 7), whose child of 10 x 10 lies at (15, 17).
+  /// A flipped parent of 100 x 80 with the bounds origin (5, 7), and a child of 10 x 10 at (15, 17).
   private func flippedTree(_ configure: (inout LayerProperties) -> Void = { _ in }) -> Tree {
     var tree = Tree(width: 400, height: 400)
     let parent = tree.add {
@@ -160,7 +160,7 @@ struct DrawContextTests {
     }
     #expect(reports.isEmpty)
     let quad = try #require(frame.quads.first)
-    // The free edge is 128 sin 45 degrees nearer: everything is 1 / (1 - 90.5097 / 500) as large there.
+    // The free edge is 128 sin 45 degrees nearer, so it is scaled by 1 / (1 - 90.5097 / 500).
     let factor = 1 / (1 - 128 * 0.5.squareRoot() / 500)
     let edge = 100 + 128 * 0.5.squareRoot() * factor
     #expect(abs(quad.shape.bounds.maxX - edge) < 1e-6)
@@ -174,7 +174,7 @@ struct DrawContextTests {
     }
     #expect(frame.quads.isEmpty)
     #expect(reports.isEmpty)
-    // Half of a floor that goes through the viewer's plane: the far half shows.
+    // Half of a floor that passes through the viewer's plane: the far half is visible.
     let floor = vectorTree(
       parent: { $0.rare.sublayerTransform.m34 = -1.0 / 500 },
       child: {

@@ -28,7 +28,8 @@ struct FrameBuilderTests {
     #expect(frame.quads.map(\.clip) == [nil, ClipID(0), ClipID(0), nil])
     #expect(frame.quads.map(\.pixelBounds.x0) == [10, 20, 10, 10])
     #expect(frame.quads.map(\.pixelBounds.y0) == [50, 50, 50, 50])
-    // 10 (1 - cos 45 degrees) = 2.93 points from each side everything shows, so 3 pixels.
+    // Everything more than 10 (1 - cos 45 degrees) = 2.93 points from each side is inside the rounded
+    // corners: 3 pixels.
     #expect(
       frame.clips.map(\.description) == [
         "rounded (0 0 40 40) radii 10 [1 0 0 -1 10 90] pixels 10,50..<50,90 solid 13,53..<47,87"
@@ -79,7 +80,7 @@ struct FrameBuilderTests {
     #expect(tree.frame(width: 100, height: 100).quads.isEmpty)
   }
 
-  /// A layer of opacity 1/2 with a background, and a sublayer at x.
+  /// A layer with opacity 1/2 and a background, and a sublayer at x.
   private func group(sublayerAt x: Double, _ change: (inout LayerProperties) -> Void = { _ in }) -> Frame {
     var tree = Tree(width: 100, height: 100)
     let group = tree.add {
@@ -161,7 +162,8 @@ struct FrameBuilderTests {
       }
     }
     let (frame, reports) = Diagnostics.collecting { tree.frame(width: 100, height: 100) }
-    // The 32nd group holds the rest, whose parts are fainter the deeper they lie; one of 2^-150 is a clear one.
+    // The 32nd group holds the rest, whose parts are fainter the deeper they are nested. A layer with opacity
+    // 2^-150 is transparent.
     #expect(frame.passes.count == 33)
     #expect(frame.quads[0].opacity == 1 && frame.quads[1].opacity == 0.5 && frame.quads[2].opacity == 0.25)
     #expect(reports.map(\.kind) == [.unsupported])

@@ -8,7 +8,7 @@ import Testing
 
 @Suite
 struct DamageTests {
-  /// Five red squares of 10 x 10 in a row, the first at x = 0, 20 apart, at the bottom.
+  /// Five red squares of 10 x 10 in a row at the bottom, 20 apart, from x = 0.
   private func row() -> (tree: Tree, ids: [NodeID]) {
     var tree = Tree(width: 100, height: 100)
     let ids = (0..<5).map { index in
@@ -72,7 +72,7 @@ struct DamageTests {
     #expect(MultiplaneCompositor.damage(from: Frame(), to: frame) == all)
   }
 
-  /// A faint group of 60 x 60 at (0, 0), with a square of 10 x 10 in it at x.
+  /// A translucent group of 60 x 60 at (0, 0) with a square of 10 x 10 at x.
   private func group(squareAt x: Double, opacity: Float = 0.5) -> Tree {
     var tree = Tree(width: 100, height: 100)
     let group = tree.add {
@@ -155,7 +155,7 @@ struct DamageTests {
     }
   }
 
-  /// A tree with groups, clips, turned layers and images, and some change to it at each step.
+  /// A tree with groups, clips, rotated layers and images, which changes at each step.
   @Test(arguments: 1...6)
   func `drawing the damage gives what drawing everything gives`(seed: UInt32) {
     var random = Random(seed: seed)
@@ -205,13 +205,13 @@ struct DamageTests {
   }
 }
 
-/// A linear congruential generator, the same on every machine.
+/// A linear congruential generator, which is the same on every machine.
 struct Random {
   private var state: UInt32
 
   init(seed: UInt32) { state = seed }
 
-  /// A number from 0 up to `limit`.
+  /// Returns a number from 0 up to `limit`.
   mutating func next(_ limit: Double) -> Double {
     state = state &* 1_664_525 &+ 1_013_904_223
     return Double(state >> 8) / 16_777_216 * limit

@@ -22,7 +22,8 @@ struct FrameTargetTests {
   }
 
   @Test func `a visible rectangle is fitted and centred`() {
-    // 500 x 760 points in 1000 x 760 pixels: one pixel a point, 250 pixels of margin at each side.
+    // 500 x 760 points in 1000 x 760 pixels: one pixel to a point, with margins of 250 pixels at the left and
+    // right.
     let target = FrameTarget(
       width: 1000, height: 760, showing: CGRect(x: -80, y: 180, width: 500, height: 760))
     #expect(target.transform.apply(Point(-80, 180)) == Point(250, 760))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite
 struct QuadPaintTests {
-  /// One of each kind, as flatten makes them.
+  /// One paint of each kind, as flatten creates them.
   private static let paints: [QuadPaint] = {
     var tree = Tree(width: 100, height: 100)
     func add(_ configure: (inout LayerProperties) -> Void) { tree.add(configure) }
@@ -156,7 +156,7 @@ struct QuadPaintTests {
       Issue.record("no image")
       return
     }
-    // Half a pixel a unit; its top row lies at maximum y.
+    // Half a pixel to a unit. The top row of the image is at maximum y.
     #expect(image.source == Rect(minX: -1, minY: -1, maxX: 2.5, maxY: 4))
     let sameKinds = names { $0.grown(from: rect, to: grown) != nil }
     #expect(sameKinds == ["color", "image"])
@@ -169,7 +169,7 @@ struct QuadPaintTests {
       switch paint.projected(in: shape) {
       case .outline(let outline, let fill):
         kinds["outline", default: []].insert(name(paint))
-        // A border is the ring between two outlines, filled with its colour.
+        // A border is the ring between two outlines, filled with a colour.
         #expect((outline == shape) == (name(paint) != "border"))
         #expect(name(fill) == (name(paint) == "border" ? "color" : name(paint)))
       case .plane: kinds["plane", default: []].insert(name(paint))

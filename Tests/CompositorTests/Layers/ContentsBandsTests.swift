@@ -8,8 +8,8 @@ import Testing
 
 @Suite
 struct ContentsBandsTests {
-  /// A floor of 80 x 1600 points, of which 64 x 1024 pixels are an image, from the lower edge of the picture into the
-  /// distance: its far edge is seen about nine times smaller than its near one.
+  /// A floor of 80 x 1600 points with an image of 64 x 1024 pixels. It extends from the lower edge of the
+  /// picture into the distance: its far edge appears about nine times smaller than its near edge.
   private func floor(
     _ image: Pixmap?, _ filter: ContentsFilter, _ configure: (inout LayerProperties) -> Void = { _ in }
   ) -> Tree {
@@ -31,7 +31,7 @@ struct ContentsBandsTests {
     return tree
   }
 
-  /// Black and white squares of 4 pixels.
+  /// A chequerboard of black and white squares of 4 pixels.
   private static let squares: Pixmap = {
     var pixmap = Pixmap(width: 64, height: 1024)
     for y in 0..<1024 { for x in 0..<64 { pixmap[x, y] = (x / 4 + y / 4) % 2 == 0 ? W : K } }
@@ -46,7 +46,8 @@ struct ContentsBandsTests {
 
   @Test func `far squares become an even grey, near ones stay squares`() throws {
     let pixmap = floor(Self.squares, .trilinear).render(width: 80, height: 80, background: red)
-    /// The greatest distance from the middle grey of the pixels in the middle of a row; `nil` beside the floor.
+    /// Returns the largest distance from middle grey of the pixels in the middle of a row; `nil` outside the
+    /// floor.
     func contrast(_ row: Int) -> Int? {
       let pixels = (36..<44).map { pixmap[$0, row] }
       guard pixels.allSatisfy({ $0 >> 24 == 255 && $0 >> 16 & 255 == $0 & 255 }) else { return nil }
@@ -57,7 +58,7 @@ struct ContentsBandsTests {
     // The farthest squares would fill less than a fifth of a pixel.
     for (row, contrast) in rows.dropFirst().prefix(5) { #expect(contrast <= 24, "row \(row)") }
     for (row, contrast) in rows.suffix(8) { #expect(contrast >= 90, "row \(row)") }
-    // Without sizes of the image, pixels of it are picked out.
+    // Without smaller sizes of the image, single pixels of it are sampled.
     let picked = floor(Self.squares, .linear).render(width: 80, height: 80, background: red)
     let far = rows.dropFirst().prefix(5).map { row, _ in row }
     #expect(far.contains { row in (36..<44).contains { abs(Int(picked[$0, row] & 255) - 127) > 90 } })

@@ -48,8 +48,8 @@ struct ContentsPixelTests {
     #expect(tree.render(width: 2, height: 4).rows == [[K, K], [K, K], [R, G], [B, W]])
   }
 
-  /// Twice as wide and half as high, then moved by (1, 2), all from the origin of the bounds at (3, 5): the square of four
-  /// fills x from 4 to 12 and y from 7 to 9, counted as the layer counts.
+  /// Scaled by 2 and 1/2 and then translated by (1, 2), about the origin of the bounds at (3, 5): the square
+  /// of four covers x from 4 to 12 and y from 7 to 9 in the layer's space.
   @Test(arguments: [false, true], [false, true])
   func `contents are moved within the plane of their layer`(isFlipped: Bool, isCut: Bool) {
     var tree = Tree(width: 16, height: 12, isFlipped: isFlipped)
@@ -99,7 +99,7 @@ struct ContentsPixelTests {
       $0.frame(0, 0, 4, 1)
       $0.contents = .image(CGImage(pixmap: Pixmap(rows: [[K, W]])))
     }
-    // The pixels' centres lie at 1/4, 3/4, 5/4 and 7/4 of the image; its own centres are 1/2 and 3/2.
+    // The pixel centres are at 1/4, 3/4, 5/4 and 7/4 of the image, whose own centres are at 1/2 and 3/2.
     let rows = tree.render(width: 4, height: 1, background: red).rows
     #expect(rows[0][0] == K && rows[0][3] == W)
     #expect((63...64).contains(rows[0][1] & 255) && (191...192).contains(rows[0][2] & 255))
@@ -128,7 +128,8 @@ struct ContentsPixelTests {
     #expect(tree.render(width: 6, height: 1).rows == [[0xff80_8080, W, 0xff80_8080, K, K, K]])
   }
 
-  /// The lower half red, the upper half green, 2 x 2 points, in a space whose y points as said.
+  /// A picture of 2 x 2 points, the lower half red, the upper half green. `isYDown` is the direction of y in
+  /// its space.
   private func picture(isYDown: Bool) -> RecordedPicture {
     let bounds = CGRect(x: 0, y: 0, width: 2, height: 2)
     let context = CGContext(recording: bounds)

@@ -78,7 +78,7 @@ struct ContentsQuadsTests {
 
   @Test func `an image that fills a cut layer needs no clip`() {
     var tree = Tree(width: 200, height: 200)
-    // In thirds, where minimum + (maximum - minimum) need not be the maximum again.
+    // With thirds, minimum + (maximum - minimum) may differ from the maximum.
     tree.add {
       $0.frame(50, 50, 0.7, 0.7)
       $0.bounds.origin = CGPoint(x: 0.1, y: 1.0 / 3)
@@ -98,7 +98,8 @@ struct ContentsQuadsTests {
         $0.contents = image(10, 10)
         if isLayerFlipped { $0.flags.insert(.isGeometryFlipped) }
       }
-      // The layer's y points down on the screen, so that the top row is at minimum y, when one of the two is flipped.
+      // If exactly one of the two is flipped, the layer's y points down on the screen, so the top row is at
+      // minimum y.
       #expect(imagePaint(quads.first)?.startsAtMinY == (isRootFlipped != isLayerFlipped))
       #expect(quads.first.map { $0.transform.d > 0 } == (isRootFlipped != isLayerFlipped))
     }

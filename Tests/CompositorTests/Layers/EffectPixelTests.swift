@@ -43,7 +43,7 @@ struct EffectPixelTests {
         $0.effects.shadowRadius = radius
       }
       var pixels = outline
-      // A sublayer inside makes the shadow one of pixels.
+      // A sublayer forces an offscreen pass for the shadow.
       pixels.add(to: NodeID(1)) { $0.frame(5, 5, 2, 2) }
       let (a, b) = (outline.render(width: 40, height: 40), pixels.render(width: 40, height: 40))
       for y in 0..<40 { for x in 0..<40 { #expect(abs(Int(a[x, y] & 255) - Int(b[x, y] & 255)) <= 1) } }
@@ -60,7 +60,7 @@ struct EffectPixelTests {
       $0.backgroundColor = ColorValue(0, 0, 1)
     }
     let pixmap = tree.render(width: 40, height: 40)
-    // Beside a long edge at x = 20: the tail of a Gaussian of sigma 0.96 * 5.
+    // Beside a long edge at x = 20: the tail of a Gaussian with sigma 0.96 * 5.
     for x in 20..<36 {
       let expected = 127.5 * erfc((Double(x) + 0.5 - 20) / (4.8 * 2.0.squareRoot()))
       #expect(abs(Double(pixmap.pixel(x, 5).r) - expected) <= 2, "\(x)")
@@ -150,7 +150,7 @@ struct EffectPixelTests {
         $0.backgroundColor = blue
       }
       let p = tree.render(width: 40, height: 40).pixel(20, 20)
-      // Half blue over black, or over half red; 127.5 is either of its neighbours.
+      // Half blue over black, or over half red. 127.5 may round either way.
       #expect((127...128).contains(p.b))
       #expect(isGroup ? p.r == 0 : (63...64).contains(p.r))
     }
@@ -184,7 +184,7 @@ struct EffectPixelTests {
     #expect(abs(Double(p.g) - expected.1 * 255) <= 1.5, "\(p)")
     #expect(abs(Double(p.b) - expected.2 * 255) <= 1.5, "\(p)")
     if kind == .colorHueRotate {
-      // A turn keeps the luminance that its matrix knows.
+      // A hue rotation preserves the luminance of its matrix.
       let turned = 0.213 * Double(p.r) + 0.715 * Double(p.g) + 0.072 * Double(p.b)
       #expect(abs(turned - (0.213 * 0.8 + 0.715 * 0.4 + 0.072 * 0.2) * 255) <= 2)
     }
@@ -257,7 +257,7 @@ struct EffectPixelTests {
       $0.effects.compositing = .destinationIn
     }
     let pixmap = tree.render(width: 40, height: 40, background: red)
-    // The destination is cut to the upper layer, and nothing outside the group is touched.
+    // The destination is clipped to the upper layer, and nothing outside the group changes.
     #expect(pixmap[15, 20] == R && pixmap[25, 20] == G && pixmap[35, 20] == R)
   }
 

@@ -51,7 +51,8 @@ struct GradientQuadsTests {
       $0.setOwn(.point(CGPoint(x: 0.1, y: 0)), .startPoint)
       $0.setOwn(.point(CGPoint(x: 0.9, y: 0)), .endPoint)
     }.rows[0]
-    // The pixels' centres are at 0, 1/4, 1/2, 3/4 and 1: (1 - t) white of alpha 1 - t over red. Blue is 255 (1 - t)^2.
+    // The pixel centres are at 0, 1/4, 1/2, 3/4 and 1: (1 - t) white with alpha 1 - t over red. Blue is 255
+    // (1 - t)^2.
     for (pixel, blue) in zip(row, [255.0, 143.4, 63.75, 15.9, 0]) {
       #expect(abs(Double(pixel & 255) - blue) <= 1)
     }
@@ -105,7 +106,7 @@ struct GradientQuadsTests {
       $0.setOwn(.point(CGPoint(x: 0.5, y: 0.5)), .startPoint)
       $0.setOwn(.point(CGPoint(x: 1, y: 0.5)), .endPoint)
     }
-    // y is up: just above the seam on the right is the start, straight up is a quarter.
+    // y is up: the start is just above the seam on the right, and straight up is a quarter.
     #expect(picture.rows[9][19] & 255 < 6 && picture.rows[10][19] & 255 > 249)
     #expect((60...68).contains(picture.rows[0][9] & 255))
     #expect((124...131).contains(picture.rows[9][0] & 255))

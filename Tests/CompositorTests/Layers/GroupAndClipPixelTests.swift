@@ -19,7 +19,8 @@ struct GroupAndClipPixelTests {
       $0.frame(1, 0, 2, 1)
       $0.backgroundColor = blue
     }
-    // 255 * 0.5 = 127.5: 128 of the group, 127 or 128 of the white beneath; no red shines through the blue.
+    // 255 * 0.5 = 127.5: 128 of the group, 127 or 128 of the white beneath. The red beneath the blue is not
+    // visible.
     let row = tree.render(width: 3, height: 1, background: .white).rows[0]
     #expect(
       row[0] >> 16 == 0xffff && (127...128).contains(row[0] & 255) && (row[0] & 255) == (row[0] >> 8) & 255)
@@ -64,7 +65,7 @@ struct GroupAndClipPixelTests {
       }
     }
     let inner = tree.render(width: 1, height: 1)[0, 0] & 255
-    // The outer group shows the inner one over white: white over black by a half.
+    // The outer group shows the inner one over white: half white over black.
     #expect((127...128).contains(inner))
   }
 
@@ -86,7 +87,7 @@ struct GroupAndClipPixelTests {
       $0.cornerRadius = 10
       $0.backgroundColor = .white
     }
-    // The clip follows the outline and the disc the circle: they differ by at most 3 (RoundedBoxTests).
+    // The clip follows the outline and the disc the circle. They differ by at most 3 (RoundedBoxTests).
     let whole = disc.render(width: 20, height: 20)
     for y in 0..<20 {
       for x in 0..<20 { #expect(abs(Int(cut[x, y] & 255) - Int(whole[x, y] & 255)) <= 3, "\(x), \(y)") }
@@ -143,7 +144,7 @@ struct GroupAndClipPixelTests {
       $0.effects.shadowRadius = 0
       $0.effects.shadowOffset = CGSize(width: 0, height: -6)
     }
-    // The left half of the layer, and no more than 3 of the 6 points of shadow below it.
+    // The left half of the layer, and at most 3 of the 6 points of shadow below it.
     tree.mask(layer) {
       $0.frame(100, -3, 10, 23)
       $0.backgroundColor = .white
@@ -176,8 +177,8 @@ struct GroupAndClipPixelTests {
           $0.backgroundColor = .white
         }
       }
-      // From the inner's edge at 3.5 to the outer's at 6.5. Half covered pixels get two layers, so 3/4, unless the
-      // layers are cut as a group; the group is inside the outer clip, so that cuts it once.
+      // From the inner edge at 3.5 to the outer edge at 6.5. Half-covered pixels get two layers, so 3/4,
+      // unless the layers are clipped as a group. The group is inside the outer clip, so that clips it once.
       let row = tree.render(width: 12, height: 4).rows[1].map { $0 & 255 }
       #expect(row[0..<3] == [0, 0, 0] && row[4..<6] == [255, 255] && row[7...] == [0, 0, 0, 0, 0])
       #expect((190...192).contains(row[3]))

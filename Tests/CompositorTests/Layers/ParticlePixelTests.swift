@@ -8,13 +8,13 @@ import Testing
 
 @Suite
 struct ParticlePixelTests {
-  /// An emitter with one particle at (3, 0.5) that shows two pixels, red above green or beside it.
+  /// An emitter with one particle at (3, 0.5) that shows two pixels: red above green, or red beside green.
   private func row(_ background: RGBA = .black, _ change: (inout LayerProperties, inout EmitterCell) -> Void)
     -> [UInt32]
   {
     var cell = EmitterCell()
     cell.contents = CGImage(pixmap: Pixmap(rows: [[W, W]]))
-    // The only one that lives at time 0 was born in the second before it.
+    // The only particle that lives at time 0 was born in the second before it.
     (cell[.birthRate], cell[.lifetime], cell.timing.timeOffset) = (1, 1, 5)
     var layer = LayerProperties(kind: .emitter)
     layer.frame(0, 0, 7, 1)
@@ -54,7 +54,7 @@ struct ParticlePixelTests {
       $1.magnificationFilter = .nearest
     }
     #expect(larger == [K, R, R, G, G, K, K])
-    // A pixel of four of the image's: between two of them, one of them, or the mean of all.
+    // A pixel covers four image pixels. It shows two interpolated, one of them, or the mean of all.
     func smaller(_ change: (inout EmitterCell) -> Void) -> UInt32 {
       row {
         $0.setOwn(.point(CGPoint(x: 3.5, y: 0.5)), .emitterPosition)
@@ -88,7 +88,7 @@ struct ParticlePixelTests {
       tree.emit(id)
       return tree.render(width: 20, height: 20, background: .black).rows.joined().count { $0 == W }
     }
-    // Half way to the eye everything is twice as far from the axis, and twice as large.
+    // Halfway to the eye everything is twice as far from the axis, and twice as large.
     #expect(pixels(false) == 4)
     #expect(pixels(true) == 16)
   }
@@ -112,7 +112,7 @@ struct ParticlePixelTests {
 }
 
 extension Tree {
-  /// Makes a layer's values those that it has emitted with so far.
+  /// Records the layer's current values as those it has emitted with so far.
   mutating func emit(_ id: NodeID) {
     updateNode(id) {
       $0.emission = EmitterSegment.appending($0.properties, $0.animations, to: $0.emission, at: 0)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite
 struct ReplicatorPixelTests {
-  /// A replicator as large as the picture with one white pixel in its lower left corner.
+  /// A replicator as large as the picture, with one white pixel in its lower left corner.
   private func tree(
     _ width: Double, _ height: Double = 1, count: Double, _ change: (inout LayerProperties) -> Void = { _ in }
   ) -> (Tree, NodeID) {
@@ -59,7 +59,7 @@ struct ReplicatorPixelTests {
       $0.zPosition = 5
       $0.backgroundColor = red
     }
-    // The second copy's blue lies where the first one's red does.
+    // The blue pixel of the second copy is at the position of the first copy's red one.
     #expect(row(tree) == [B, B, R, R, R, R, K])
   }
 
@@ -119,7 +119,8 @@ struct ReplicatorPixelTests {
   }
 
   @Test func `copies keep their depth when they are asked to`() {
-    // A layer two points nearer, in a replicator that is turned by 90 degrees about y: it lies two points to the right.
+    // A layer two points nearer, in a replicator that is rotated by 90 degrees about y: it appears two points
+    // to the right.
     func place(_ keeps: Double) -> [UInt32] {
       var (tree, replicator) = tree(7, count: 1) {
         $0.rare.transform = CATransform3D.rotation(.pi / 2, 0, 1, 0)

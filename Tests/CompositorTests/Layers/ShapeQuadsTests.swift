@@ -8,7 +8,7 @@ import Testing
 
 @Suite
 struct ShapeQuadsTests {
-  /// A shape layer whose space is that of the picture's points, with a rectangle as path.
+  /// A shape layer whose space is that of the picture's points, with a rectangle as its path.
   private func tree(
     _ rect: CGRect = CGRect(x: 10, y: 10, width: 40, height: 30),
     _ change: (inout LayerProperties) -> Void = { _ in }
@@ -24,7 +24,7 @@ struct ShapeQuadsTests {
     return tree
   }
 
-  /// How many pixels' worth of white is painted onto black.
+  /// Returns the area of white painted onto black, in pixels.
   private func painted(_ tree: Tree) -> Double {
     tree.render(width: 100, height: 100).rows.joined().reduce(0) { $0 + Double($1 & 255) } / 255
   }
@@ -35,7 +35,8 @@ struct ShapeQuadsTests {
     properties.setOwn(.number(width), .lineWidth)
   }
 
-  // The areas up to the dashes are Apple's, measured: 40 x 30; its part inside 80 x 60; outline of 4, of its half.
+  // The areas up to the dashes were measured on Apple's systems: 40 x 30, its part inside 80 x 60, the
+  // outline of width 4, and half of it.
 
   @Test func `a path is filled`() {
     #expect(painted(tree()) == 1200)
@@ -68,7 +69,7 @@ struct ShapeQuadsTests {
           $0.setOwn(.number(end), .strokeEnd)
         })
     }
-    // 140 around: one half ends at a corner and has one corner joined, so 70 x 4 + 4 - 4.
+    // The perimeter is 140. One half ends at a corner and has one corner joined, so 70 x 4 + 4 - 4.
     #expect(abs(length(0, 0.5) - 280) <= 4)
     #expect(abs(length(0.5, 1) - 280) <= 4)
     #expect(length(0.5, 0.5) == 0 && length(0.75, 0.25) == 0)
@@ -76,7 +77,7 @@ struct ShapeQuadsTests {
   }
 
   @Test func `dashes begin where the line starts`() {
-    // A line of 40 along y = 20 from x = 10, 4 wide, in dashes of 6 and gaps of 6.
+    // A line of length 40 along y = 20 from x = 10, 4 wide, with dashes of 6 and gaps of 6.
     func row(_ start: Double, phase: Double) -> [UInt32] {
       let path = CGMutablePath()
       path.move(to: CGPoint(x: 10, y: 20))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite
 struct TilePixelTests {
-  /// A picture of a tile that is filled with a colour.
+  /// Returns the picture of a tile that is filled with a colour.
   private func picture(_ size: CGSize, _ color: RGBA) -> RecordedPicture {
     let area = CGRect(origin: .zero, size: size)
     let context = CGContext(recording: area)
@@ -20,7 +20,7 @@ struct TilePixelTests {
     return RecordedPicture(picture: context.recordedPicture!, bounds: area, isYDown: false)
   }
 
-  /// Tiles of 10 by 10 points over 40 by 40, all of a colour.
+  /// Tiles of 10 x 10 points over 40 x 40, all of one colour.
   private func level(_ color: RGBA, start: Double = -.infinity, tileStart: Double = -.infinity) -> TileLevel {
     var layer = LayerProperties(kind: .tiled)
     layer.setOwn(.size(CGSize(width: 10, height: 10)), .tileSize)
@@ -61,7 +61,7 @@ struct TilePixelTests {
     }
   }
 
-  /// However the layer lies, nothing of what is beneath shows between tiles.
+  /// Nothing beneath the layer is visible between tiles, for any transform.
   @Test(arguments: [
     CATransform3D(diagonal: 1.07, 1.07, 1), .translation(0.3, 0.7), .rotation(0.3, 0, 0, 1),
     .rotation(.pi / 2, 0, 0, 1), .rotation(0.7, 0, 1, 0),

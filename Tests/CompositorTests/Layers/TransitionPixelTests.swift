@@ -7,7 +7,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-/// A layer of 4 by 2 points that was red and is blue, in a black picture of 8 by 6.
+/// A layer of 4 x 2 points that was red and is blue, in a black picture of 8 x 6.
 private struct Scene {
   var tree = Tree(width: 8, height: 6)
   let layer: NodeID
@@ -23,7 +23,7 @@ private struct Scene {
     tree.change(layer) { $0.backgroundColor = blue }
   }
 
-  /// The pixels when a transition has come to `progress`.
+  /// Returns the pixels at a `progress` of a transition.
   func rows(
     _ style: TransitionRecord.Style, _ side: TransitionRecord.Side = .fromLeft, at progress: Double,
     comesFromNothing: Bool = false
@@ -52,7 +52,7 @@ private struct Scene {
   }
 }
 
-/// Whether two opaque pixels differ by at most 1 of 255 in each component.
+/// Returns `true` if two opaque pixels differ by at most 1 of 255 in each component.
 private func isNear(_ a: UInt32, _ b: UInt32) -> Bool {
   [0, 8, 16, 24].allSatisfy { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= 1 }
 }
@@ -89,7 +89,7 @@ struct TransitionPixelTests {
 
   @Test func `a faint layer fades as the mix of two faint pictures`() {
     let row = Scene { $0.opacity = 0.5 }.rows(.fade, at: 0.5)[2]
-    // Half of half of red, half of half of blue, on black.
+    // Half of half red and half of half blue, on black.
     for pixel in row[2...5] { #expect(isNear(pixel, 0xff40_0040)) }
   }
 
@@ -109,8 +109,8 @@ struct TransitionPixelTests {
     let row = Scene().rows(.push, side, at: 0.5)[2]
     let blues = row.map { $0 & 255 }
     let reds = row.map { $0 >> 16 & 255 }
-    // The layer is at 2..<6; half way the new one lies two to the side, the old one two to the other, and each has
-    // half its opacity.
+    // The layer is at 2..<6. Halfway, the new state is shifted by two to one side and the old one by two to
+    // the other, each with half its opacity.
     let newPart = side == .fromLeft ? 0..<4 : 4..<8
     let oldPart = side == .fromLeft ? 4..<8 : 0..<4
     for x in 0..<8 {
@@ -126,7 +126,7 @@ struct TransitionPixelTests {
       let rows = scene.rows(.moveIn, side, at: 0.5)
       return rows.indices.filter { rows[$0][3] & 255 > 0 }
     }
-    // The layer fills rows 2 and 3 of the picture; half way the new one lies one row higher or lower.
+    // The layer fills rows 2 and 3 of the picture. Halfway, the new state is one row higher or lower.
     #expect(blueRows(.fromTop, flipped: false) == [1, 2])
     #expect(blueRows(.fromBottom, flipped: false) == [3, 4])
     #expect(blueRows(.fromTop, flipped: true) == [3, 4])
@@ -160,7 +160,7 @@ struct TransitionPixelTests {
       $0.frame(0, 0, 2, 2)
       $0.backgroundColor = green
     }
-    // The past has no sublayer.
+    // The past state has no sublayer.
     let row = scene.rows(.fade, at: 0.5)[2]
     #expect(isNear(row[2], 0xff80_8000) && isNear(row[4], 0xff80_0080))
     #expect(scene.rows(.fade, at: 0)[2][2] == R)
@@ -176,7 +176,7 @@ struct TransitionPixelTests {
       let half = TransitionRecord(startProgress: 0.5, endProgress: 0.5, previous: before)
       node.animations = [scene.record(half)]
     }
-    // Half blue, half red gives way to green: a quarter of each and half of green.
+    // Half blue and half red are replaced by green: a quarter of each and half of green.
     var tree = scene.tree.tree
     tree.update(scene.layer) { node in
       node.properties.backgroundColor = green

@@ -5,17 +5,18 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import TestSupport
 
-/// Trees that a seed makes, with what `ReferenceCompositor` knows.
+/// A generator of random trees with the features that `ReferenceCompositor` supports.
 struct RandomTree {
   private var random: SeededGenerator
   private let side: Double
-  /// Whether all layers lie parallel to the screen and keep their angles: only then shadows are drawn in its pixels.
+  /// True if all layers are parallel to the screen and scaled evenly. Only then are shadows drawn in screen
+  /// pixels.
   private let isPlane: Bool
   private(set) var tree: Tree
-  /// The layers that a shadow may be of. They have no two edges in one place, of a background and a border, say: coverage
-  /// that is applied twice moves the shadow's edge by up to a quarter of a pixel.
+  /// The layers that may have a shadow. They have no coincident edges, for example of a background and a
+  /// border: coverage that is applied twice moves the edge of the shadow by up to a quarter of a pixel.
   private var castingLayers: Set<NodeID> = []
-  /// A time at which most of the animations run.
+  /// A time at which most animations run.
   private(set) var time = 0.0
 
   init(seed: UInt64, side: Double) {
@@ -56,8 +57,8 @@ struct RandomTree {
     return ColorValue(c[0], c[1], c[2], chance(opaque) ? 1 : Float(number(0.2, 0.9)))
   }
 
-  /// Colours so near to each other that from one pixel to the next the slope of a gradient hardly changes: then the colour
-  /// of a pixel's centre is its mean, even at the middle of a radial one.
+  /// Returns colours so similar that the slope of a gradient hardly changes from one pixel to the next. Then
+  /// the colour at a pixel's centre is its mean, even in the middle of a radial gradient.
   private mutating func gentleColors(_ count: Int) -> [ColorValue] {
     let (base, spread) = (color(opaque: 1), 0.17)
     let hasAlpha = chance(0.5)
@@ -160,7 +161,7 @@ struct RandomTree {
     }
   }
 
-  /// A picture whose colours change evenly, so that its pixels' centres have their means.
+  /// Creates a picture whose colours change linearly, so the colour at a pixel's centre is its mean.
   private mutating func makeContents(_ layer: inout LayerProperties) {
     let (width, height) = (whole(4, 11), whole(4, 11))
     var pixmap = Pixmap(width: width, height: height)
@@ -243,7 +244,7 @@ struct RandomTree {
 
   private func ellipse(in bounds: CGRect) -> CGPath { CGPath(ellipseIn: bounds, transform: nil) }
 
-  /// Gives some layers animations, of which most run at the tree's time.
+  /// Adds animations to some layers. Most of them run at the tree's time.
   private mutating func animate(_ id: NodeID) {
     guard chance(0.4) else { return }
     let layer = tree.tree[id].properties

@@ -15,7 +15,7 @@ struct RandomTreeTests {
     let count = TestScale.count(200, long: 2000)
     let target = FrameTarget(
       size: CGSize(width: Self.side, height: Self.side), background: ColorValue(0.9, 0.9, 0.9))
-    // Of the long run's trees those that once differed.
+    // Trees of the long test that differed once.
     let known: [UInt64] = [1189, 1313, 1887]
     for seed in Array(0..<UInt64(count)) + known {
       let before = RandomTree(seed: seed, side: Double(Self.side)).tree
@@ -42,7 +42,7 @@ struct RandomTreeTests {
       rasterizer.rasterize(new, within: damage(from: old, to: new), into: &pixmap)
       rasterizer.rasterize(new, into: &whole)
       #expect(pixmap == whole, "seed \(seed)")
-      // And back, onto what has the effect.
+      // And back to the old frame, which has the effect.
       rasterizer.rasterize(old, within: damage(from: new, to: old), into: &pixmap)
       rasterizer.rasterize(old, into: &whole)
       #expect(pixmap == whole, "seed \(seed), back")

@@ -17,7 +17,8 @@ extension ReferenceColor {
 
   func over(_ below: ReferenceColor) -> ReferenceColor { self + below * (1 - w) }
 
-  /// What a blend mode makes of a colour and what lies beneath; W3C "Compositing and Blending Level 1", Porter and Duff.
+  /// Returns the colour blended with the backdrop `d`. Source: W3C "Compositing and Blending Level 1", with
+  /// Porter and Duff.
   func blended(with d: ReferenceColor, by mode: BlendMode) -> ReferenceColor {
     let s = self
     switch mode {
@@ -39,7 +40,8 @@ extension ReferenceColor {
     }
   }
 
-  /// Where only one of two colours is, that one; where both are, what `mix` makes of the straight channels.
+  /// Combines two colours: where only one is present, that one; where both are, `mix` of the straight
+  /// channels.
   private func mixed(_ d: ReferenceColor, _ mix: (Double, Double) -> Double) -> ReferenceColor {
     guard w > 0, d.w > 0 else { return self + d }
     var result = self * (1 - d.w) + d * (1 - w)

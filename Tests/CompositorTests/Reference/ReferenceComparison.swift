@@ -5,43 +5,44 @@ import MultiplaneCompositor
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// How the compositor's picture of a tree differs from the reference's, in steps of 255.
+/// The differences between the compositor's picture of a tree and the reference's, in steps of 255.
 ///
-/// Whether there is an edge in a pixel the reference decides: when points of the pixel or of one of its neighbours lie on
-/// different sides of an edge and have different colours, or when the colours change so much within the pixel that its
-/// centre's is not their mean.
+/// The reference decides whether a pixel contains an edge. It does if points of the pixel or of a neighbour
+/// are on different sides of an edge and differ in colour, or if the colours change so much within the pixel
+/// that the colour at its centre is not the mean.
 ///
-/// Where several edges lie in one pixel, the compositor multiplies their coverages as if each lay in the pixel by chance,
-/// which is not what is seen when they lie along each other. The reference computes that too
-/// (`colorOfIndependentEdges`), and there what is between the two colours is no difference. For two edges of coverages a
-/// and b it is the difference of a b and of what both have in common, at most a quarter of the contrast.
+/// If several edges meet a pixel, the compositor multiplies their coverages as if they were independent. That
+/// is wrong for edges along each other. The reference computes this colour, too (`colorOfIndependentEdges`),
+/// and every colour between the two is accepted. For two edges with the coverages a and b, the two colours
+/// differ by a b minus the common coverage, at most a quarter of the contrast.
 struct ReferenceComparison: CustomStringConvertible {
-  /// For the rounding of passes in passes.
+  /// The tolerance away from edges, which allows for the rounding of nested passes.
   static let flatTolerance = 3.0
-  /// Where coverage in 8 bits stands for a mixture of colours.
+  /// The tolerance on edges, where 8-bit coverage approximates a mixture of colours.
   static let edgeTolerance = 24.0
-  /// In trees with shadows, which are blurred in whole pixels and then moved by the fraction of one, as many pixels away
-  /// from edges may differ by more than `flatTolerance`.
+  /// The share of pixels away from edges that may differ by more than `flatTolerance` in trees with shadows.
+  /// Shadows are blurred in whole pixels and then moved by a fraction of a pixel.
   ///
-  /// Moving by a fraction f adds f (1 - f) <= 1/4 of a square pixel to the variance, where the mean over a pixel adds
-  /// 1/12. A variance of v + 1/6 instead of v, with a sigma of 1.7 pixels at least (3 points, times 0.96, at a scale of
-  /// 0.6), changes the profile of an edge by 255 / 12 v times 0.242 at most, that is 1.8 steps; a corner is the product of
-  /// two, which makes 3.6. With the rest of what is allowed that is less than 7.
+  /// A fractional offset f adds f (1 - f) <= 1/4 of a square pixel to the variance; the mean over a pixel
+  /// adds 1/12. A variance of v + 1/6 instead of v, with a sigma of at least 1.7 pixels (3 points, times
+  /// 0.96, at a scale of 0.6), changes the profile of an edge by at most 255 / 12 v times 0.242, which is 1.8
+  /// steps. A corner is the product of two, which makes 3.6. With the other tolerances that is less than 7.
   static let shadowShare = 0.01
   static let shadowTolerance = 7.0
   static let side = 48
-  /// Less than this is no difference between colours.
+  /// A smaller contrast does not count as a difference of colours.
   private static let leastContrast = 1.0
-  /// Colours that change by more within a pixel may be other than evenly spread.
+  /// If colours change by more within a pixel, their distribution may be uneven.
   private static let steepness = 40.0
 
-  /// The largest differences away from edges and on them.
+  /// The largest differences away from edges and on edges.
   private(set) var worstFlat = (difference: 0.0, x: 0, y: 0)
   private(set) var worstEdge = (difference: 0.0, x: 0, y: 0)
   private(set) var flatCount = 0
-  /// Pixels away from edges that differ by more than `flatTolerance`.
+  /// The number of pixels away from edges that differ by more than `flatTolerance`.
   private(set) var looseCount = 0
-  /// Pixels on which edges cross, so that only what is between both of the reference's colours is near.
+  /// The number of pixels with crossing edges. There the comparison only expects a colour between both
+  /// colours of the reference.
   private(set) var crossingCount = 0
   private let hasShadows: Bool
 
@@ -81,7 +82,7 @@ struct ReferenceComparison: CustomStringConvertible {
     var hasShadows = false
     tree.forEachNode { id, _ in hasShadows = hasShadows || presentation[id].effects.shadowOpacity > 0 }
     self.hasShadows = hasShadows
-    // With a pixel more on each side, as neighbours.
+    // The grid has one more pixel on each side, for the neighbours.
     let pixels = (0..<side + 2).map { y in (0..<side + 2).map { x in Self.pixel(x - 1, y - 1, reference) } }
     for y in 0..<side {
       for x in 0..<side {
@@ -95,7 +96,7 @@ struct ReferenceComparison: CustomStringConvertible {
     }
   }
 
-  /// Compares a pixel; `independent` is its colour if its edges lay independently of each other.
+  /// Compares a pixel. `independent` is its colour if its edges were independent of each other.
   private mutating func take(
     _ actual: ReferenceColor, _ pixel: Pixel, _ around: [Pixel], at place: (x: Int, y: Int),
     independent: () -> ReferenceColor
@@ -126,7 +127,7 @@ struct ReferenceComparison: CustomStringConvertible {
     return (high - low).max() * 255 > leastContrast
   }
 
-  /// How far a colour lies outside of what is between two.
+  /// Returns the distance of a colour from the range between two colours.
   private static func distance(_ c: ReferenceColor, _ low: ReferenceColor, _ high: ReferenceColor) -> Double {
     max((low - c).max(), (c - high).max(), 0)
   }

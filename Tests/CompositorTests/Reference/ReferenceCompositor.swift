@@ -5,14 +5,16 @@ import MultiplaneCompositor
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// What a tree looks like, by the definition of every property: slow, without passes, quads, caches, damage or bytes.
+/// A reference compositor that draws a tree from the definition of every property: slow, without passes,
+/// quads, caches, damage or bytes.
 ///
-/// Everything that a layer draws is drawn on the layer's plane, so the colour of a layer is a function of a point of it:
-/// that of its background, of its sublayers at the points of their planes that are seen there, of its border. A pixel is
-/// the mean of many points (`SubpixelLattice`), which may lie on different sides of edges.
+/// A layer draws on its own plane, so its colour is a function of a point: the colour of its background, of
+/// its sublayers at the visible points of their planes, and of its border. A pixel is the mean of many points
+/// (`SubpixelLattice`), which may be on different sides of edges.
 ///
-/// Unknown to it: text, emitters, transitions, drawings, background filters, blurs other than shadows, rasterized layers,
-/// edges without antialiasing, contents in nine parts, continuous corners, dashes, caps and joins that are not round.
+/// Not supported: text, emitters, transitions, drawings, background filters, blurs other than shadows,
+/// rasterized layers, edges without antialiasing, contents in nine parts, continuous corners, dashes, and
+/// caps and joins that are not round.
 struct ReferenceCompositor {
   private let root: ReferencePlace?
   private let background: ReferenceColor
@@ -22,15 +24,16 @@ struct ReferenceCompositor {
     background = ReferenceColor(straight: target.background ?? .clear)
   }
 
-  /// The colour at a point, and what the point is inside of.
+  /// Returns the colour at a point, and a trace of the edges that the point is inside of.
   func color(at point: Point) -> (color: ReferenceColor, sides: UInt64) {
     let sides = SideTrace()
     let color = color(SinglePoint(point: point, sides: sides))
     return (color, sides.value)
   }
 
-  /// The colour of a pixel in which every edge covers a share of the pixel that does not depend on where the other edges
-  /// lie: what a compositor makes of it that knows the coverage of each shape, but not its place within the pixel.
+  /// Returns the colour of a pixel in which edges are independent: each covers a share of the pixel that does
+  /// not depend on the others. A compositor gets this colour if it knows the coverage of each shape, but not
+  /// its position within the pixel.
   func colorOfIndependentEdges(_ points: [Point]) -> ReferenceColor { color(ManyPoints(points: points)) }
 
   private func color(_ probe: some Probe) -> ReferenceColor {
@@ -40,9 +43,9 @@ struct ReferenceCompositor {
   }
 }
 
-/// Draws layers onto a colour: the steps of each layer from the bottom up.
+/// Draws the parts of each layer onto a colour, from back to front.
 ///
-/// `cut` is how much the superlayers' bounds leave, from 0 to 1, where they mask.
+/// `cut` is the coverage of the superlayers' masking bounds, from 0 to 1.
 enum ReferencePainter {
   static func draw(
     _ place: ReferencePlace, _ probe: some Probe, cut: Double, onto below: inout ReferenceColor
@@ -68,11 +71,11 @@ enum ReferencePainter {
     below += (blended - below) * cut
   }
 
-  /// Draws what the layer's effects are applied to.
+  /// Draws everything that the layer's effects apply to.
   static func drawParts(
     of layer: ReferenceLayer, _ probe: some Probe, cut: Double, onto color: inout ReferenceColor
   ) {
-    /// Lays a paint over what is there, as far as it covers it.
+    /// Composites a paint with a coverage.
     func add(_ paint: ReferenceColor, _ share: Double) {
       if share > 0 { color = (paint * (share * cut * layer.partOpacity)).over(color) }
     }
@@ -93,7 +96,8 @@ enum ReferencePainter {
     }
   }
 
-  /// Draws the sublayers, at each point the farthest first and, of equally far ones, in the order of painting.
+  /// Draws the sublayers, at each point from the farthest to the nearest. Equally far ones keep the order of
+  /// painting.
   private static func drawSublayers(
     of layer: ReferenceLayer, _ probe: some Probe, cut: Double, onto color: inout ReferenceColor
   ) {

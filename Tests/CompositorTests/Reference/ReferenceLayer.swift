@@ -4,7 +4,7 @@ import CoreGraphics
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// A layer with what it draws, as functions of points of its plane.
+/// A layer whose contents are functions of points of its plane.
 final class ReferenceLayer {
   let shape: RoundedArea
   let masksToBounds: Bool
@@ -14,15 +14,15 @@ final class ReferenceLayer {
   let image: ReferenceImage?
   let fill: ReferenceFill?
   let stroke: ReferenceStroke?
-  /// The opacity of all that is drawn, as one picture.
+  /// The opacity of the layer's composited content.
   let opacity: Double
-  /// The opacity of each of its parts, and of each sublayer; 1 unless the layer has no group opacity.
+  /// The opacity of each part and each sublayer; 1 unless the layer has no group opacity.
   let partOpacity: Double
   let filters: [LayerFilter]
   let compositing: BlendMode
   var sublayers: [ReferencePlace] = []
   var mask: ReferencePlace?
-  /// Whether the mask is one that shows nothing.
+  /// True if the mask hides everything.
   var hidesAll = false
   private(set) var shadow: ReferenceShadow?
 
@@ -49,14 +49,14 @@ final class ReferenceLayer {
     compositing = effects.compositing
   }
 
-  /// Whether the layer has to be drawn as a picture of its own: for its effects, or because a sublayer is blended with
-  /// what lies beneath it in the layer.
+  /// True if the layer needs an offscreen pass: for its effects, or because a sublayer is blended with the
+  /// content beneath it in the layer.
   var isGroup: Bool {
     opacity < 1 || !filters.isEmpty || shadow != nil || mask != nil || hidesAll || compositing != .normal
       || sublayers.contains { $0.layer.compositing != .normal }
   }
 
-  /// Adds the shadow of what the layer draws, once that is known.
+  /// Adds the shadow of the layer's content, which must be complete.
   func castShadow(_ effects: EffectProperties) {
     guard effects.shadowOpacity > 0, !masksToBounds, !hidesAll else { return }
     shadow = ReferenceShadow(of: self, effects)

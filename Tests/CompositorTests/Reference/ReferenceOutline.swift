@@ -3,12 +3,12 @@
 import CoreGraphics
 import MultiplaneRaster
 
-/// A path as many straight lines.
+/// A path, subdivided into many straight lines.
 struct ReferenceOutline {
   private static let linesOfCurve = 48
-  /// Lines that are drawn, subpath after subpath.
+  /// The lines of the path, subpath by subpath.
   private var drawn: [ReferenceLine] = []
-  /// Those that close subpaths which are not closed.
+  /// The lines that close open subpaths.
   private var closing: [ReferenceLine] = []
 
   init(_ path: Path) {
@@ -41,7 +41,7 @@ struct ReferenceOutline {
   /// The lines that bound the inside: every subpath is closed.
   var edges: [ReferenceLine] { drawn + closing }
 
-  /// How often the outline goes around a point, from positive x to positive y.
+  /// Returns the winding number around a point, positive from positive x to positive y.
   func turns(around p: Point) -> Int {
     var result = 0
     for line in edges where (line.start.y <= p.y) != (line.end.y <= p.y) {
@@ -51,7 +51,7 @@ struct ReferenceOutline {
     return result
   }
 
-  /// What lies between two shares of the length.
+  /// Returns the part between two fractions of the arc length.
   func lines(from start: Double, to end: Double) -> [ReferenceLine] {
     let total = drawn.reduce(0) { $0 + $1.length }
     var (position, result) = (0.0, [ReferenceLine]())
@@ -73,7 +73,7 @@ struct ReferenceLine {
   var start: Point
   var end: Point
 
-  /// What lies at a share of the way.
+  /// Returns the point at a fraction of the line.
   func point(_ t: Double) -> Point {
     Point(start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t)
   }
@@ -83,7 +83,7 @@ struct ReferenceLine {
     return (x * x + y * y).squareRoot()
   }
 
-  /// From a point to the nearest one of the line.
+  /// Returns the squared distance from a point to the line.
   func squaredDistance(to p: Point) -> Double {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let square = dx * dx + dy * dy
@@ -94,7 +94,7 @@ struct ReferenceLine {
 }
 
 extension [Point] {
-  /// The point of a Bezier curve, by de Casteljau's construction.
+  /// Returns the point of a Bezier curve, by de Casteljau's algorithm.
   fileprivate func curvePoint(_ t: Double) -> Point {
     var points = self
     while points.count > 1 {

@@ -4,7 +4,7 @@ import CoreGraphics
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// The colours of a gradient layer: straight ones between two neighbours, then multiplied with their alpha.
+/// The colours of a gradient layer. Straight colours are interpolated, then premultiplied.
 struct ReferenceGradient {
   private let stops: [(offset: Double, color: SIMD4<Double>)]
   private let start: Point
@@ -54,16 +54,16 @@ struct ReferenceGradient {
   }
 }
 
-/// An image in the bounds, linear between the centres of its pixels.
+/// An image in the bounds, interpolated linearly between its pixel centres.
 struct ReferenceImage {
-  /// Where it lies on the layer.
+  /// The area of the image on the layer.
   let area: Rect
-  /// The same without the edges that bounds cut which mask: then these edges are the bounds' own.
+  /// The same area, extended where masking bounds cut it: these edges belong to the bounds.
   let edges: Rect
   private let pixels: [[ReferenceColor]]
-  /// The part that fills the area, in pixels from the top left corner.
+  /// The part of the image that fills the area, in pixels from the top left corner.
   private let part: Rect
-  /// Whether the image's top lies at minimum y.
+  /// True if the image's top is at minimum y.
   private let isYDown: Bool
   private let tint: ReferenceColor
 
@@ -109,7 +109,7 @@ struct ReferenceImage {
         + (pixel(left, top + 1) * (1 - toRight) + pixel(left + 1, top + 1) * toRight) * toBottom)
   }
 
-  /// Outside of the image the nearest pixel goes on.
+  /// Returns a pixel. Edge pixels extend beyond the image.
   private func pixel(_ x: Double, _ y: Double) -> ReferenceColor {
     let row = pixels[Int(min(max(y, 0), Double(pixels.count - 1)))]
     return row[Int(min(max(x, 0), Double(row.count - 1)))]
@@ -117,7 +117,7 @@ struct ReferenceImage {
 }
 
 extension ContentsGravity {
-  /// Where contents of a size lie in the bounds: bottom is minimum y, top maximum y.
+  /// Returns the rectangle of contents of a size in the bounds: bottom is minimum y, top maximum y.
   fileprivate func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
     let (x, y) = (bounds.width / size.width, bounds.height / size.height)
     func centred(_ factor: Double) -> CGRect {
@@ -161,7 +161,7 @@ struct ReferenceFill {
   var box: Rect { outline.box }
 }
 
-/// The line along a shape layer's path, with round joins and caps: all that is near enough to it.
+/// The stroke of a shape layer's path with round joins and caps: all points within half the line width.
 struct ReferenceStroke {
   let color: ReferenceColor
   private let lines: [ReferenceLine]

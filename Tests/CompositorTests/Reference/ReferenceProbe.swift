@@ -3,20 +3,21 @@
 import CoreGraphics
 import MultiplaneRaster
 
-/// Where a colour is asked for: a point of a plane, or the many points of a pixel on it. What cannot be seen of a plane
-/// has no point.
+/// The position at which a colour is computed: a point of a plane, or the many points of a pixel on it. A
+/// part of a plane that is not visible has no point.
 protocol Probe {
-  /// The points of a plane, given what maps this one's back to them.
+  /// Returns the points of a plane. `back` maps points of this plane to it.
   func seen(through back: ReferenceMap) -> Self
-  /// Which share of the points are inside of something.
+  /// Returns the share of the points that satisfy a condition.
   func share(_ holds: (Point) -> Bool) -> Double
-  /// The mean of a colour that has no edges.
+  /// Returns the mean of a colour that has no edges.
   func mean(_ color: (Point) -> ReferenceColor) -> ReferenceColor
-  /// The orders of planes by their depth, from the farthest to the nearest, and for which share of the points each holds.
+  /// Returns the orders of planes by depth, farthest first, with the share of the points for each order.
   func orders(of places: [ReferencePlace]) -> [(order: [Int], share: Double)]
 }
 
-/// Notes on which sides of all edges a point lies: equal for points between which there is no edge.
+/// A hash of the sides of all edges that a point is on. Two points with no edge between them have equal
+/// hashes.
 final class SideTrace {
   private(set) var value: UInt64 = 0
 
@@ -75,16 +76,16 @@ struct ManyPoints: Probe {
 }
 
 extension [ReferencePlace] {
-  /// Depths that differ by less are equal.
+  /// Depths with a smaller difference are equal.
   private static var depthTolerance: Double { 1e-6 }
 
-  /// The places that can be seen at a point of the plane that they are drawn on, the farthest first.
+  /// Returns the layers that are visible at a point of the plane, farthest first.
   fileprivate func order(at point: Point?) -> [Int] {
     guard let point else { return [] }
     var seen: [(index: Int, depth: Double)] = []
     for (index, place) in enumerated() {
       guard let depth = place.depth(at: point) else { continue }
-      // Before the first that is nearer, beginning at the end: few are out of order.
+      // Insertion sort from the end, because few layers are out of order.
       var position = seen.count
       while position > 0, seen[position - 1].depth > depth + Self.depthTolerance { position -= 1 }
       seen.insert((index, depth), at: position)
@@ -93,11 +94,11 @@ extension [ReferencePlace] {
   }
 }
 
-/// The points of a pixel: a Fibonacci lattice, no two of whose points have the same x or the same y, so that an upright
-/// edge covers the right number of them to within one.
+/// The points of a pixel: a Fibonacci lattice. No two points have the same x or the same y, so the share of
+/// points beside a vertical edge is exact to within one point.
 enum SubpixelLattice {
   static let count = 89
-  /// The Fibonacci number before the one that is the count.
+  /// The Fibonacci number before the number of points.
   private static let step = 55
 
   static let points: [Point] = (0..<count).map { index in

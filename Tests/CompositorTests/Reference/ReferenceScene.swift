@@ -5,20 +5,20 @@ import MultiplaneCompositor
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// A layer that is drawn on a plane: that of its superlayer, or the screen.
+/// A layer with its transform to the plane that it is drawn on: that of its superlayer, or the screen.
 struct ReferencePlace {
   let layer: ReferenceLayer
-  /// From the points of the plane that it is drawn on to those of its own.
+  /// Maps points of the target plane to points of the layer's plane.
   let back: ReferenceMap
   private let matrix: CATransform3D
 
-  /// `nil` for a layer that is seen edge on.
+  /// Creates a drawn layer; `nil` if it is seen edge on.
   init?(_ layer: ReferenceLayer, _ matrix: CATransform3D) {
     guard let back = ReferenceMap(backOf: matrix) else { return nil }
     (self.layer, self.back, self.matrix) = (layer, back, matrix)
   }
 
-  /// Where a point of the layer is seen; `nil` behind the viewer.
+  /// Returns the position of a point of the layer on the target plane; `nil` behind the viewer.
   func point(of p: Point) -> Point? {
     let plane = Projection(
       (matrix.m11, matrix.m12, matrix.m14), (matrix.m21, matrix.m22, matrix.m24),
@@ -26,7 +26,7 @@ struct ReferencePlace {
     return plane.w(p) > 0 ? plane.apply(p) : nil
   }
 
-  /// How near the viewer the layer is at a point of the plane that it is drawn on; `nil` where it is not seen.
+  /// Returns the depth of the layer at a point of the target plane; `nil` where the layer is not visible.
   func depth(at point: Point) -> Double? {
     back(point).map { p in
       (p.x * matrix.m13 + p.y * matrix.m23 + matrix.m43) / (p.x * matrix.m14 + p.y * matrix.m24 + matrix.m44)
@@ -34,7 +34,7 @@ struct ReferencePlace {
   }
 }
 
-/// The way back from the image of a plane to the plane.
+/// The inverse of a projection: from the image of a plane to the plane.
 struct ReferenceMap {
   private let plane: Projection
   private let back: Projection
@@ -45,32 +45,32 @@ struct ReferenceMap {
     back = inverse
   }
 
-  /// Which way round the plane is seen.
+  /// The orientation of the plane: -1 if it is seen from behind.
   var sign: Double { plane.determinant < 0 ? -1 : 1 }
 
-  /// `nil` for what lies behind the viewer.
+  /// Returns the point of the plane; `nil` if it is behind the viewer.
   func callAsFunction(_ point: Point) -> Point? {
     let p = back.apply(point)
     return plane.w(p) > 0 ? p : nil
   }
 }
 
-/// What a layer has from those around it.
+/// The values that a layer inherits from its surroundings.
 private struct ReferenceContext {
-  /// Maps the space of the layer's position to the plane that it is drawn on.
+  /// The transform from the space of the layer's position to the target plane.
   var matrix = CATransform3D.identity
-  /// 1 when that plane is turned towards the viewer, -1 when it is turned away.
+  /// 1 if that plane faces the viewer, otherwise -1.
   var facing = 1.0
-  /// Whether y points down on the screen.
+  /// True if y points down on the screen.
   var isYDown = false
-  /// How many flips are part of `matrix`, as 1 or -1.
+  /// 1 or -1 for an even or odd number of flips in `matrix`.
   var flip = 1.0
-  /// What opacity is multiplied with.
+  /// The factor for opacities.
   var opacity = 1.0
   var tint = ColorValue.white
 }
 
-/// Makes of a presentation the layers that are drawn, copies of replicators included.
+/// Converts a presentation to the layers that are drawn, including the copies of replicators.
 struct ReferenceScene {
   private let presentation: PresentationTree
 
@@ -82,11 +82,11 @@ struct ReferenceScene {
     let t = target.transform
     (screen.m11, screen.m12, screen.m21, screen.m22) = (t.a, t.b, t.c, t.d)
     (screen.m41, screen.m42) = (t.tx, t.ty)
-    // From y up to y down.
+    // A conversion from y up to y down.
     return places(of: root, in: ReferenceContext(matrix: screen, flip: -1)).first
   }
 
-  /// The layer or, for one that only holds others, these.
+  /// Returns the drawn layer. For a layer that only contains others, returns those.
   private func places(of id: NodeID, in outside: ReferenceContext) -> [ReferencePlace] {
     let values = presentation[id]
     let opacity = Double(min(max(values.opacity, 0), 1)) * outside.opacity
@@ -123,7 +123,7 @@ struct ReferenceScene {
     return ReferencePlace(layer, matrix).map { [$0] } ?? []
   }
 
-  /// In the order of painting.
+  /// Returns the sublayers in the order of painting.
   private func sublayers(of id: NodeID, in context: ReferenceContext) -> [ReferencePlace] {
     let ids = presentation.tree[id].children.map { $0.inTimeline(id.timeline) }
     let sorted = ids.enumerated().sorted {
@@ -160,7 +160,7 @@ struct ReferenceScene {
     return result
   }
 
-  /// What the sublayer transform makes of the layer's space.
+  /// Returns the sublayer transform in the layer's space.
   private func sublayerMatrix(of values: LayerProperties) -> CATransform3D {
     let anchor = values.anchorInBounds
     return CATransform3D.translation(-anchor.x, -anchor.y).concatenating(values.rare.sublayerTransform)

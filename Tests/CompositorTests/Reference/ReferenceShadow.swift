@@ -4,17 +4,17 @@ import CoreGraphics
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// The shadow of what a layer draws, on the layer's plane: its alpha in small squares, weighed with a Gaussian.
+/// The shadow of a layer's content on its plane: the alpha in small squares, convolved with a Gaussian.
 struct ReferenceShadow {
-  /// The Gaussian's standard deviation in parts of shadowRadius.
+  /// The Gaussian's standard deviation as a multiple of shadowRadius.
   private static let sigmaOfRadius = 0.96
   /// The side of a square, in points.
   private static let step = 0.25
-  /// Points of a square whose alphas are averaged.
+  /// The sample points of a square.
   private static let samples: [Point] = (0..<8).map {
     Point((Double($0) + 0.5) / 8, (Double($0 * 5 % 8) + 0.5) / 8)
   }
-  /// Sigmas beyond which nothing is seen.
+  /// The radius of the Gaussian's support, in sigmas.
   private static let extent = 4.0
 
   private let full: ReferenceColor
@@ -51,7 +51,7 @@ struct ReferenceShadow {
   }
 
   func color(at p: Point) -> ReferenceColor {
-    // Between the centres of squares.
+    // Bilinear interpolation between the centres of squares.
     let x = (p.x - offset.x - area.minX) / Self.step - 0.5
     let y = (p.y - offset.y - area.minY) / Self.step - 0.5
     let (left, top) = (x.rounded(.down), y.rounded(.down))
@@ -85,7 +85,7 @@ struct ReferenceShadow {
 }
 
 extension ReferenceLayer {
-  /// What the layer draws before its shadow, mask and opacity; filters leave alpha alone.
+  /// Returns the alpha of the layer's content before shadow, mask and opacity. Filters do not change alpha.
   fileprivate func alpha(at point: Point) -> Double {
     var color = ReferenceColor.zero
     ReferencePainter.drawParts(
@@ -93,7 +93,7 @@ extension ReferenceLayer {
     return color.w
   }
 
-  /// A rectangle around all that the layer draws that can be seen on its plane, at most some hundred points large.
+  /// The bounds of everything visible that the layer draws on its plane, limited to some hundred points.
   fileprivate var extent: Rect {
     let limit = 120.0
     var points = shape.rect.corners

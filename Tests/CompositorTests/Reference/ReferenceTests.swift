@@ -7,12 +7,12 @@ import MultiplaneRenderTree
 import TestSupport
 import Testing
 
-/// Left out of the random trees, because the reference knows them not: text, emitters, transitions, drawings, background
-/// filters, blurs other than shadows, rasterized layers, edges without antialiasing, contents in nine parts or with other
-/// filters than the linear one, continuous corners, conic gradients, dashes, caps and joins that are not round, layers that
-/// preserve depth in a replicator, blend modes that divide by a colour or reach beyond their layer. Shadows are only in
-/// trees whose layers lie parallel to the screen and keep their angles: others are drawn as pictures in pixels of their
-/// own, whose edges are less smooth.
+/// The random trees omit features that the reference does not support: text, emitters, transitions, drawings,
+/// background filters, blurs other than shadows, rasterized layers, edges without antialiasing, contents in
+/// nine parts or with other filters than the linear one, continuous corners, conic gradients, dashes, caps
+/// and joins that are not round, depth-preserving layers in a replicator, and blend modes that divide by a
+/// colour or draw beyond their layer. Shadows occur only in trees whose layers are parallel to the screen and
+/// scaled evenly. Other shadows are drawn in pixels of their own, whose edges are less smooth.
 @Suite
 struct ReferenceTests {
   @Test func `random trees have the colours that their layers' definitions give`() {
@@ -23,7 +23,7 @@ struct ReferenceTests {
     }
   }
 
-  /// The smallest tree that differs as well.
+  /// Returns the smallest tree that still differs.
   private func smallest(_ random: RandomTree) -> RenderTree {
     TreeShrinker(random.tree.tree, at: random.time) {
       !ReferenceComparison($0, at: random.time).isWithinTolerance

@@ -3,8 +3,8 @@
 import CoreGraphics
 import MultiplaneRenderTree
 
-/// Makes a tree that fails a test as small as it can be while it fails: takes layers, masks, animations and properties
-/// away one after the other.
+/// Shrinks a tree that fails a test, as long as it still fails: removes layers, masks, animations and
+/// properties one after the other.
 struct TreeShrinker {
   private(set) var tree: RenderTree
   private let fails: (RenderTree) -> Bool
@@ -15,7 +15,7 @@ struct TreeShrinker {
     while shrinkOnce() {}
   }
 
-  /// Makes the values that animations have at a time the layers' own, unless that ends the failure.
+  /// Replaces animations by their values at a time, unless the test then passes.
   private mutating func holdAnimations(at time: Double) {
     var presentation = PresentationTree()
     evaluate(tree, at: time, into: &presentation)
@@ -62,7 +62,8 @@ struct TreeShrinker {
     return isFound
   }
 
-  /// Takes a layer away, with all in it or, should that end the failure, with its sublayers in its place.
+  /// Removes a layer with its sublayers. If the test then passes, removes only the layer and keeps its
+  /// sublayers.
   private mutating func remove(_ id: NodeID) -> Bool {
     guard let parent = tree[id].parent else { return false }
     var smaller = tree
@@ -135,7 +136,7 @@ extension LayerProperties {
       && PropertyTable.of(kind).rows.allSatisfy { self[$0.id] == other[$0.id] }
   }
 
-  /// A layer without what its class adds.
+  /// The layer without the properties of its class.
   fileprivate var asPlainLayer: LayerProperties {
     var result = LayerProperties()
     (result.bounds, result.position, result.anchorPoint) = (bounds, position, anchorPoint)

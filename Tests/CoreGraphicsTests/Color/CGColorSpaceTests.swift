@@ -17,11 +17,12 @@ import Testing
     zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  // Chromaticities give the matrices; the sRGB values below are the ones that W3C's CSS Color 4 sample code has.
+  // The matrices follow from the chromaticities. The sRGB values below are those of W3C's CSS Color 4 sample
+  // code.
   @Test func `wide primaries`() throws {
     #expect(near(try standard(CGColorSpace.displayP3, [1, 0, 0]), [1.0930, -0.2267, -0.1501], 2e-4))
     #expect(near(try standard(CGColorSpace.displayP3, [0, 1, 0]), [-0.5116, 1.0183, -0.3107], 2e-4))
-    // 1.39836 and -0.39836 are the first row from Adobe RGB's light to that of sRGB.
+    // 1.39836 and -0.39836 are the first row of the matrix from linear Adobe RGB to linear sRGB.
     #expect(near(try standard(CGColorSpace.adobeRGB1998, [0, 1, 0]), [-0.6640, 1, -0.2292], 1e-3))
     #expect(near(try standard(CGColorSpace.itur_2020, [1, 0, 0]), [1.2482, -0.3879, -0.1435], 1e-3))
   }
@@ -47,7 +48,7 @@ import Testing
 
   @Test func `lab and XYZ`() throws {
     #expect(near(try standard(CGColorSpace.genericLab, [100, 0, 0]), [1, 1, 1], 2e-4))
-    // L* 50 is 18.42 % of light, the gray 118.9 of 255.
+    // L* 50 is 18.42 % luminance, the gray 118.9 of 255.
     #expect(near(try standard(CGColorSpace.genericLab, [50, 0, 0]), [0.4663, 0.4663, 0.4663], 5e-4))
     #expect(near(try standard(CGColorSpace.genericXYZ, [0.9642, 1, 0.8249]), [1, 1, 1], 2e-3))
   }
@@ -85,7 +86,7 @@ import Testing
       let (a, b) = (
         CGColor(colorSpace: space, components: list)!, CGColor(colorSpace: again, components: list)!
       )
-      // Profiles have 16 bits after the point.
+      // Profiles store numbers with 16 fractional bits.
       #expect(abs(a.rgba.red - b.rgba.red) < 0.003 && abs(a.rgba.green - b.rgba.green) < 0.003)
     }
     if name == CGColorSpace.sRGB as String {

@@ -20,7 +20,7 @@ import Testing
   @Test func `gray has the curve of gamma 2 2`() {
     let gray = CGColor(gray: 0.5, alpha: 1)
     #expect(gray.components == [0.5, 1])
-    // 0.5^2.2 = 0.217638 of light; 1.055 * 0.217638^(1/2.4) - 0.055 = 0.503867.
+    // 0.5^2.2 = 0.217638 linear. 1.055 * 0.217638^(1/2.4) - 0.055 = 0.503867.
     #expect(abs(gray.rgba.red - 0.503_867) < 1e-5)
     #expect(gray.rgba.red == gray.rgba.green && gray.rgba.green == gray.rgba.blue)
     #expect(CGColor.white.rgba == .white)

@@ -4,7 +4,7 @@ import CoreGraphics
 import MultiplaneRaster
 import Testing
 
-/// What is drawn into a context, its bytes and its images are the same thing, whatever the layout.
+/// A context's content, its bytes and its images always agree, in every layout.
 @Suite struct BitmapFormatTests {
   private func context(
     _ space: CGColorSpace, _ info: CGImageAlphaInfo, width: Int = 4, order: CGBitmapInfo = []
@@ -27,7 +27,8 @@ import Testing
 
   private static let device = CGColorSpaceCreateDeviceGray()
 
-  // Shares of light in Rec. 709: .2126, .7152, .0722; as sRGB components .4984, .8623 and .2976 of 255.
+  // The luminance weights of Rec. 709: .2126, .7152, .0722. As sRGB components they are .4984, .8623 and
+  // .2976.
   private static let grays: [UInt8] = [127, 220, 76]
 
   private func fillPrimaries(_ context: CGContext) {
@@ -43,7 +44,7 @@ import Testing
   @Test func `images of gray contexts are gray`() throws {
     let gray = try context(Self.device, .none)
     fillPrimaries(gray)
-    // Before anybody has asked for the bytes.
+    // The image is made before anything accesses the bytes.
     let image = try #require(gray.makeImage())
     #expect((0..<3).map { gray.rgba($0, 0) } == Self.grays.map { [$0, $0, $0, 255] })
     #expect(try bytes(gray) == Self.grays + [255])
@@ -61,14 +62,14 @@ import Testing
     #expect(alpha.rgba(0, 0) == black && alpha.rgba(1, 0) == [0, 0, 0, 153] && alpha.rgba(2, 0) == nothing)
     #expect(try bytes(alpha) == [255, 153, 0, 0])
     let target = bitmap(4, 1)
-    // Not the fill colour, which only image masks are painted in.
+    // The fill colour must not appear: it is only used for image masks.
     target.setFillColor(CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1))
     target.draw(image, in: CGRect(x: 0, y: 0, width: 4, height: 1))
     #expect((0..<3).map { target.rgba($0, 0) } == [black, [0, 0, 0, 153], nothing])
   }
 
-  // The shares of light above to the power of 1 / 2.2, and as they are, of 255: 182.4 is held as the sRGB component 220,
-  // which is 182.5.
+  // The luminances above to the power of 1 / 2.2, and unchanged, times 255. 182.4 is stored as the sRGB
+  // component 220, which reads back as 182.5.
   @Test(arguments: [
     (CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)!, [126, 219, 77] as [UInt8]),
     (CGColorSpace(name: CGColorSpace.linearGray)!, [54, 183, 18]),
@@ -88,7 +89,7 @@ import Testing
     #expect((0..<4).map { again.pixmap.rgba($0, 0) } == (0..<4).map { image.pixmap.rgba($0, 0) })
   }
 
-  // Asking for the bytes early makes the memory the place that commands start from; it must change nothing.
+  // After early access to the bytes, commands start from that memory. The result must stay the same.
   @Test(arguments: [CGBlendMode.normal, .multiply, .difference, .hue, .copy, .destinationOut, .plusLighter])
   func `asking for bytes early changes nothing`(_ blend: CGBlendMode) throws {
     let layouts: [(CGColorSpace, CGImageAlphaInfo, CGBitmapInfo)] = [

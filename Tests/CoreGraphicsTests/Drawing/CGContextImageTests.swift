@@ -6,7 +6,7 @@ import MultiplaneRaster
 import Testing
 
 @Suite struct CGContextImageTests {
-  /// Red, green over blue, white: the first row at the top.
+  /// Red, green over blue, white; the first row is at the top.
   let fourPixels: CGImage = {
     let context = bitmap(2, 2)
     for (x, y, color) in [(0, 1, [1, 0, 0]), (1, 1, [0, 1, 0]), (0, 0, [0, 0, 1]), (1, 0, [1, 1, 1])] {
@@ -37,7 +37,8 @@ import Testing
   @Test func `enlarging blends neighbours`() {
     let context = bitmap(8, 2)
     context.draw(fourPixels, in: CGRect(x: 0, y: 0, width: 8, height: 2))
-    // Pixel 3's centre is at 3.5 / 4 = 0.875 of the image's pixels: 0.375 of the way from the first centre to the next.
+    // The centre of pixel 3 is at 3.5 / 4 = 0.875 image pixels, which is 0.375 between the first centre and
+    // the next.
     let pixel = context.rgba(3, 0)
     #expect(abs(Int(pixel[0]) - 159) <= 2 && abs(Int(pixel[1]) - 96) <= 2)
     let sharp = bitmap(8, 2)
@@ -76,7 +77,7 @@ import Testing
     context.drawLinearGradient(
       gradient, start: CGPoint(x: 2, y: 0), end: CGPoint(x: 7, y: 0), options: .drawsBeforeStartLocation)
     #expect(context.rgba(0, 0) == red && context.rgba(9, 0) == nothing)
-    // Pixel 4's centre is in the middle.
+    // The centre of pixel 4 is in the middle.
     let middle = context.rgba(4, 0)
     #expect(abs(Int(middle[0]) - 128) <= 1 && middle[1] == 0 && abs(Int(middle[2]) - 128) <= 1)
   }
@@ -90,7 +91,7 @@ import Testing
     context.drawLinearGradient(gradient, start: CGPoint(x: 0, y: 0), end: CGPoint(x: 0, y: 3), options: [])
     let middle = context.rgba(0, 1)
     #expect(abs(Int(middle[3]) - 128) <= 1 && middle[0] == middle[3] && middle[1] == 0)
-    // y up: the opaque end is at the bottom.
+    // With y up, the opaque end is at the bottom.
     #expect(context.rgba(0, 2)[3] > context.rgba(0, 0)[3])
   }
 
@@ -193,7 +194,7 @@ import Testing
     memory.deallocate()
   }
 
-  // Pixel by pixel, images are put down without sampling; that gives what sampling gives.
+  // At whole-pixel positions images are composited without sampling. The result equals that of sampling.
   @Test func `whole pixels are those of the sampler`() throws {
     var pixmap = Pixmap(width: 13, height: 9)
     for y in 0..<9 {

@@ -22,7 +22,7 @@ import Testing
     context.drawRadialGradient(
       gradient, startCenter: centre, startRadius: 4, endCenter: centre, endRadius: 16, options: [])
     #expect(context.rgba(20, 20) == nothing && context.rgba(38, 20) == nothing)
-    // The pixel's centre is 10.51 px from the circles': 54.3 % of the way.
+    // The centre of the pixel is 10.51 px from that of the circles: the parameter is 0.543.
     let middle = context.rgba(30, 20)
     #expect(abs(Int(middle[0]) - 117) <= 1 && abs(Int(middle[2]) - 138) <= 1, "\(middle)")
     context.drawRadialGradient(
@@ -35,7 +35,7 @@ import Testing
     let gradient = CGGradient(colorsSpace: nil, colors: [red1, blue1] as CFArray, locations: [0, 1])!
     let context = bitmap(40, 40)
     context.drawConicGradient(gradient, center: CGPoint(x: 20, y: 20), angle: .pi / 2)
-    // From straight up, anticlockwise as seen: left is a quarter, down a half, right three quarters.
+    // From the top, anticlockwise on the screen: left is a quarter, down a half, right three quarters.
     let expected = [(0, 20, 63), (20, 39, 128), (39, 20, 191)]
     for (x, y, value) in expected { #expect(abs(Int(context.rgba(x, y)[2]) - value) <= 3, "\(x) \(y)") }
     #expect(context.rgba(19, 0)[2] < 4 && context.rgba(20, 0)[2] > 251)

@@ -16,7 +16,7 @@ import Testing
 
   private let all = CGRect(x: 0, y: 0, width: 8, height: 8)
 
-  // Formulas of the modes, for opaque colours, by hand; all modes are tested against theirs in the engine.
+  // The formulas of the modes for opaque colours, computed independently. The engine's tests cover all modes.
   @Test(arguments: [
     (CGBlendMode.normal, [51, 102, 204]), (.multiply, [41, 51, 51]), (.screen, [214, 179, 217]),
     (.darken, [51, 102, 64]), (.lighten, [204, 128, 204]), (.difference, [153, 26, 140]),
@@ -27,7 +27,7 @@ import Testing
     context.setBlendMode(mode)
     fill(context, CGColor(red: 51 / 255, green: 102 / 255, blue: 204 / 255, alpha: 1), all)
     let pixel = context.rgba(0, 0)
-    // Products are rounded to a whole number of 255.
+    // Products are rounded to 1/255.
     for channel in 0..<3 { #expect(abs(Int(pixel[channel]) - expected[channel]) <= 1, "\(pixel)") }
   }
 
@@ -56,7 +56,8 @@ import Testing
     context.scaleBy(x: 2, y: 2)
     context.setShadow(offset: CGSize(width: 3, height: 2), blur: 0, color: blue1)
     fill(context, red1, CGRect(x: 0, y: 0, width: 1, height: 1))
-    // The square covers columns 0 and 1 of the two lowest rows; its shadow is 3 px further right and 2 px higher.
+    // The square covers columns 0 and 1 of the two lowest rows. Its shadow is 3 px to the right and 2 px
+    // higher.
     #expect(context.rgba(0, 7) == red && context.rgba(1, 6) == red)
     #expect(context.rgba(3, 5) == blue && context.rgba(4, 4) == blue)
     #expect(context.rgba(2, 5) == nothing && context.rgba(3, 6) == nothing)
@@ -67,8 +68,8 @@ import Testing
     context.setShadow(offset: CGSize(width: 0, height: 0), blur: 8, color: blue1)
     context.clip(to: CGRect(x: 32, y: 0, width: 32, height: 8))
     fill(context, red1, CGRect(x: -100, y: -100, width: 132, height: 300))
-    // A wide half plane that ends at x = 32, sigma 4: 1 - Phi(0.5 / 4) at the first pixel beyond, 1 - Phi(1.125) at the
-    // fifth.
+    // A wide half plane that ends at x = 32, with sigma 4: 1 - Phi(0.5 / 4) at the first pixel outside, 1 -
+    // Phi(1.125) at the fifth.
     #expect(abs(Int(context.rgba(32, 4)[3]) - 115) <= 2)
     #expect(abs(Int(context.rgba(36, 4)[3]) - 33) <= 2)
   }
@@ -83,7 +84,7 @@ import Testing
     context.endTransparencyLayer()
     #expect(context.rgba(1, 1) == [128, 0, 0, 128] && context.rgba(3, 1) == [128, 0, 0, 128])
     #expect(context.rgba(1, 5) == [0, 0, 128, 128] && context.rgba(3, 5) == [0, 0, 128, 128])
-    // The state of before is back.
+    // The earlier state is restored.
     fill(context, red1, CGRect(x: 7, y: 7, width: 1, height: 1))
     #expect(context.rgba(7, 0) == [128, 0, 0, 128])
   }
@@ -157,7 +158,7 @@ import Testing
     #expect((0..<12).allSatisfy { context.rgba($0, 0)[3] == 255 })
   }
 
-  /// Everything that marks can look like.
+  /// Draws one example of every style.
   private func scene(_ context: CGContext) {
     let gradient = CGGradient(colorsSpace: nil, colors: [red1, blue1] as CFArray, locations: [0, 1])!
     context.setShadow(offset: CGSize(width: 2, height: -3), blur: 3, color: .black)
@@ -245,7 +246,7 @@ import Testing
     fill(gray, CGColor(gray: 1, alpha: 1), CGRect(x: 0, y: 0, width: 1, height: 2))
     fill(gray, CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1), CGRect(x: 1, y: 0, width: 1, height: 2))
     let bytes = try #require(gray.data).assumingMemoryBound(to: UInt8.self)
-    // Rec. 709: 71.52 % of light is the sRGB component 0.8623.
+    // Rec. 709: 71.52 % luminance is the sRGB component 0.8623.
     #expect(gray.bitsPerPixel == 8 && bytes[0] == 255 && bytes[1] == 220)
     let image = try #require(gray.makeImage())
     #expect(image.bitsPerPixel == 8 && image.dataProvider?.data?.count == 4)

@@ -19,7 +19,7 @@ import Testing
     let context = bitmap(10, 10)
     context.translateBy(x: 2, y: 1)
     context.scaleBy(x: 3, y: 2)
-    // (0, 0)...(1, 1) is scaled to 3 x 2 first and then shifted.
+    // (0, 0)...(1, 1) is scaled to 3 x 2 first and then translated.
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(context.rgba(2, 8) == black && context.rgba(4, 7) == black)
     #expect(context.rgba(5, 8) == nothing && context.rgba(1, 8) == nothing && context.rgba(2, 9) == nothing)
@@ -36,7 +36,7 @@ import Testing
     let context = bitmap(4, 4)
     context.translateBy(x: 2, y: 2)
     context.rotate(by: .pi / 2)
-    // A bar along positive x becomes one that points up.
+    // A bar along positive x is rotated to point up.
     context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
     #expect(context.rgba(1, 0) == black && context.rgba(1, 1) == black)
     #expect(context.rgba(2, 1) == nothing && context.rgba(1, 2) == nothing)
@@ -88,7 +88,7 @@ import Testing
     context.clip(to: CGRect(x: 0, y: 0, width: 10, height: 1))
     #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 3, height: 1))
     context.fill(CGRect(x: -9, y: -9, width: 99, height: 99))
-    // What is left is x 2...5, y 2...3.
+    // The remaining clip is x 2...5, y 2...3.
     #expect(context.rgba(2, 5) == black && context.rgba(4, 5) == black)
     #expect(context.rgba(1, 5) == nothing && context.rgba(5, 5) == nothing)
     #expect(context.rgba(2, 4) == nothing && context.rgba(2, 6) == nothing)
@@ -151,7 +151,7 @@ import Testing
     context.scaleBy(x: 4, y: 1)
     context.setLineWidth(1)
     context.strokePath()
-    // x 4...8, however the path was built
+    // The result is x 4...8, however the path was built.
     #expect(context.rgba(4, 5) == black && context.rgba(7, 5) == black)
     #expect(context.rgba(3, 5) == nothing && context.rgba(8, 5) == nothing)
   }
@@ -198,7 +198,7 @@ import Testing
     context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
     context.clear(CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(context.rgba(0, 0) == nothing && context.rgba(1, 0) == white)
-    // Half of a pixel leaves the other half.
+    // Clearing half of a pixel leaves the other half.
     context.clear(CGRect(x: 1, y: 0, width: 0.5, height: 1))
     #expect(context.rgba(1, 0).allSatisfy { abs(Int($0) - 127) <= 1 })
     let opaque = CGContext(

@@ -12,7 +12,7 @@ import Testing
     return try #require(CGFont("DejaVuSans"))
   }
 
-  // DejaVu Sans: 2048 units an em, "i" 569 wide, its stem from (193, 0) to (377, 1120).
+  // DejaVu Sans: 2048 units per em. "i" has an advance of 569 and a stem from (193, 0) to (377, 1120).
   @Test func `what a font tells`() throws {
     let font = try font()
     #expect(font.unitsPerEm == 2048 && font.ascent == 1901 && font.descent == -483)
@@ -28,19 +28,19 @@ import Testing
     let glyph = font.getGlyphWithGlyphName(name: "i")
     let context = bitmap(32, 32)
     context.setFont(font)
-    // An em of 16 px, twice as large by the matrix: a unit is 1/64 px, the stem from 3.02 to 5.9 px and 17.5 px high.
+    // An em of 16 px, scaled by 2: a unit is 1/64 px, and the stem is 17.5 px high and from 3.02 to 5.9 px.
     context.setFontSize(16)
     context.textMatrix = CGAffineTransform(scaleX: 2, y: 2)
     context.textPosition = CGPoint(x: 10, y: 2)
     context.showGlyphs([glyph], at: [CGPoint(x: 1, y: 0)])
-    // 10 + 2 + 3.02: the pixels 15 to 17 of the rows 2 to 19 from below.
+    // 10 + 2 + 3.02: pixels 15 to 17 of rows 2 to 19 from the bottom.
     #expect(context.rgba(16, 20) == black && context.rgba(16, 29) == black)
     #expect(
       context.rgba(14, 20) == nothing && context.rgba(18, 20) == nothing && context.rgba(16, 30) == nothing)
     #expect(context.rgba(16, 11) == nothing)
   }
 
-  // Positions are moved by 0, 1 and 2 times the spacing; what the state was is restored with it.
+  // Positions are shifted by 0, 1 and 2 times the spacing. Restoring the state restores the spacing.
   @Test func `characters are spaced`() throws {
     let font = try font()
     let glyphs = ["i", "G", "l"].map { font.getGlyphWithGlyphName(name: NSString(string: $0)) }
@@ -81,7 +81,7 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  // From the second time on the coverage is kept.
+  // From the second time on, the coverage is cached.
   @Test func `glyphs that are drawn again are the same`() throws {
     let font = try font()
     let glyphs = ["G", "l", "y", "p", "h"].map { font.getGlyphWithGlyphName(name: NSString(string: $0)) }
@@ -116,7 +116,7 @@ import Testing
             context.makeImage()?.pixmap == expected.makeImage()?.pixmap, "change \(number), time \(time)")
           draw(context, at: place, change)
         }
-        // What others write to the memory counts, too.
+        // Bytes that the caller writes to the memory count, too.
         let data = try #require(context.data)
         data.storeBytes(of: 0x8080_8080, toByteOffset: 4 * (16 * 64 + 60), as: UInt32.self)
         draw(context, at: place, change)

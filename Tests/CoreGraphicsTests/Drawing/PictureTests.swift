@@ -12,7 +12,7 @@ import Testing
     return context.recordedPicture!
   }
 
-  /// Draws `picture`, y up, into a pixmap of `width` x `height`, its bounds stretched over all of it.
+  /// Draws `picture`, y up, into a pixmap of `width` x `height`. Its bounds fill the pixmap.
   func render(_ picture: Picture, _ width: Int, _ height: Int, alpha: Float = 1, over color: RGBA = .clear)
     -> Pixmap
   {
@@ -123,7 +123,7 @@ import Testing
     let turn = Affine(a: r, b: r, c: -r, d: r, tx: 15, ty: 5)
     Painter().draw(
       picture, state: DrawState(transform: turn, clip: Clip(bounds: pixmap.bounds)), into: &pixmap)
-    // A square standing on its corner: (15, 5), (22.07, 12.07), (15, 19.14), (7.93, 12.07)
+    // A square rotated by 45 degrees: (15, 5), (22.07, 12.07), (15, 19.14), (7.93, 12.07).
     #expect(pixmap.rgba(15, 12) == black)
     #expect(pixmap.rgba(10, 7) == nothing && pixmap.rgba(20, 17) == nothing && pixmap.rgba(15, 3) == nothing)
   }
@@ -135,7 +135,7 @@ import Testing
       context.setFillColor(gray: 1, alpha: 1)
       context.fill(unit)
     }
-    // 0.2 of white over nothing; drawn apart, black would show through.
+    // 0.2 of white over nothing. The pass is offscreen; otherwise the black below the white would be visible.
     #expect(render(picture, 4, 4, alpha: 0.2).rgba(2, 2) == [51, 51, 51, 51])
     let single = record(unit) { $0.fill(unit) }
     #expect(render(single, 4, 4, alpha: 0.2).rgba(2, 2) == [0, 0, 0, 51])

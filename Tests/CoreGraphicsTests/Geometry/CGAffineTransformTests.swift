@@ -18,7 +18,7 @@ import Testing
 
   @Test func `a rect becomes the box around its corners`() {
     let quarter = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
-    // (1...4, 2...6) turned by 90 degrees: x' = -y, y' = x
+    // (1...4, 2...6) rotated by 90 degrees: x' = -y, y' = x
     #expect(
       CGRect(x: 1, y: 2, width: 3, height: 4).applying(quarter)
         == CGRect(x: -6, y: 1, width: 4, height: 3))
@@ -109,7 +109,7 @@ import Testing
     #expect(parts.horizontalShear == 0)
     #expect(parts.rotation == .pi / 2)
     #expect(parts.translation == CGVector(dx: 7, dy: 8))
-    // A mirrored y axis shows in the height of the scale.
+    // A mirrored y axis appears as a negative scale of the height.
     #expect(
       CGAffineTransform(scaleX: 1, y: -1).decomposed().scale == CGSize(width: 1, height: -1))
   }

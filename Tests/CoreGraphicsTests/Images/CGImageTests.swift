@@ -8,7 +8,7 @@ import Testing
 @Suite struct CGImageTests {
   let rgb = CGColorSpaceCreateDeviceRGB()
 
-  /// What few images need said.
+  /// The parameters of an image that few tests change.
   struct Layout {
     var bitsPerPixel = 32
     var bytesPerRow: Int?
@@ -32,7 +32,7 @@ import Testing
   @Test func `every order of bytes is read`() {
     let little = CGBitmapInfo.byteOrder32Little.rawValue
     let big = CGBitmapInfo.byteOrder32Big.rawValue
-    // Red 10, green 20, blue 30, alpha 255, in the order that each layout has in memory.
+    // Red 10, green 20, blue 30, alpha 255, in the memory order of each layout.
     let layouts: [(CGImageAlphaInfo, UInt32, [UInt8])] = [
       (.premultipliedLast, 0, [10, 20, 30, 255]), (.premultipliedLast, big, [10, 20, 30, 255]),
       (.premultipliedLast, little, [255, 30, 20, 10]), (.premultipliedFirst, 0, [255, 10, 20, 30]),
@@ -69,7 +69,7 @@ import Testing
     #expect(gray?.bitsPerPixel == 8)
     let packed = image([1, 2, 3, 4, 5, 6], 2, 1, [], Layout(bitsPerPixel: 24))
     #expect(packed?.pixmap.rgba(1, 0) == [4, 5, 6, 255])
-    // Gray of gamma 2.2: (128/255)^2.2 = 0.219520 of light, encoded 0.505866, times 255 = 128.996.
+    // Gray with gamma 2.2: (128/255)^2.2 = 0.219520 linear, encoded 0.505866, times 255 = 128.996.
     let curved = image(
       [128], 1, 1, [], Layout(bitsPerPixel: 8, space: CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)))
     #expect(curved?.pixmap.rgba(0, 0) == [129, 129, 129, 255])

@@ -6,7 +6,7 @@ import MultiplaneRaster
 import Testing
 
 @Suite struct PixelFormatTests {
-  /// Bits of a component and of a pixel.
+  /// The bits of a component and of a pixel.
   private struct Depth {
     var component: Int
     var pixel: Int
@@ -111,7 +111,7 @@ import Testing
   @Test func `bytes of another space`() throws {
     let colors = try #require(make([128, 128, 128], 1, Depth(8, 24), (rgb, 0)))
     let linear = CGColorSpace(name: CGColorSpace.linearSRGB)!
-    // Half of light is the sRGB component 188.
+    // Half of the linear range is the sRGB component 188.
     #expect(colors.copy(colorSpace: linear)?.pixmap.rgba(0, 0) == [188, 188, 188, 255])
     #expect(colors.copy(colorSpace: gray) == nil)
   }

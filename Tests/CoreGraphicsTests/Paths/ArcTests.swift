@@ -28,7 +28,7 @@ import Testing
     let path = arc(0, .pi / 2, clockwise: true)
     #expect(path.elements.count == 4)
     #expect(near(path.currentPoint, CGPoint(x: 5, y: 7), 1e-15))
-    // Three quarters: down over (5, 3) and left over (3, 5); a cubic may be 0.03 % outside of the circle.
+    // A 270-degree arc over (5, 3) and (3, 5). A cubic may be 0.03 % outside the circle.
     #expect(near(path.boundingBoxOfPath, CGRect(x: 3, y: 3, width: 4, height: 4), 0.001))
     #expect(near(path.elements[1].points[2], CGPoint(x: 5, y: 3), 1e-15))
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(elements.count == 3)
     #expect(near(elements[1].points[0], CGPoint(x: 7, y: 0), 1e-14))
     #expect(near(path.currentPoint, CGPoint(x: 10, y: 3), 1e-14))
-    // The middle of the arc is at distance 3 from (7, 3).
+    // The middle of the arc has the distance 3 from (7, 3).
     let c = elements[2].points
     let middle = CGPoint(
       x: (7 + 3 * c[0].x + 3 * c[1].x + c[2].x) / 8, y: (0 + 3 * c[0].y + 3 * c[1].y + c[2].y) / 8)
@@ -103,7 +103,8 @@ import Testing
     path.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 0, y: 0), radius: 3)
     #expect(near(path.elements[1].points[0], CGPoint(x: 10, y: 3), 1e-14))
     #expect(near(path.currentPoint, CGPoint(x: 7, y: 0), 1e-14))
-    // 60 degrees between the sides: it touches at radius / tan 30 = 3 sqrt 3 from the corner, after 120 degrees.
+    // The sides enclose 60 degrees. The arc touches them at radius / tan 30 = 3 sqrt 3 from the corner and
+    // turns by 120 degrees.
     let sharp = CGMutablePath()
     sharp.move(to: CGPoint(x: 20, y: 0))
     sharp.addArc(tangent1End: .zero, tangent2End: CGPoint(x: 10, y: 10 * CGFloat(3).squareRoot()), radius: 3)

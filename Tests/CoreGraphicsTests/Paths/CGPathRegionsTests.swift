@@ -10,7 +10,7 @@ import Testing
     CGPath(rect: CGRect(x: x, y: y, width: size, height: size), transform: nil)
   }
 
-  /// Twice the signed area of the polygons of a path.
+  /// Returns twice the signed area of a path's polygons.
   private func area(_ path: CGPath) -> Double {
     var (sum, start, last) = (0.0, CGPoint.zero, CGPoint.zero)
     func line(to p: CGPoint) {
@@ -60,14 +60,15 @@ import Testing
   }
 
   @Test func `contours that cross themselves`() {
-    // A star of five points around (0, 0): its middle is gone round twice.
+    // A five-pointed star around (0, 0). Its middle has the winding number 2.
     let star = CGMutablePath()
     star.addLines(
       between: (0..<5).map { CGPoint(x: cos(Double($0) * 0.8 * .pi), y: sin(Double($0) * 0.8 * .pi)) })
     star.closeSubpath()
     #expect(
       star.normalized(using: .winding).contains(.zero) && !star.normalized(using: .evenOdd).contains(.zero))
-    // A pentagram of radius 1 has an area of 1.12257 and its middle, a pentagon of radius 0.38197, one of 0.34689.
+    // A pentagram of radius 1 has an area of 1.12257. Its middle, a pentagon of radius 0.38197, has an area of
+    // 0.34689.
     #expect(abs(area(star.normalized(using: .winding)) - 1.122570) < 1e-5)
     #expect(abs(area(star.normalized(using: .evenOdd)) - (1.122570 - 0.346893)) < 1e-5)
     #expect(star.normalized(using: .evenOdd).componentsSeparated(using: .winding).count == 5)
@@ -75,7 +76,7 @@ import Testing
 
   @Test func `curves become lines that are near`() {
     let circle = CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2), transform: nil)
-    // The four curves are 0.027 % outside of the circle at most.
+    // The four curves are at most 0.027 % outside the circle.
     #expect(abs(area(circle.normalized()) - .pi) < 0.001)
     let flat = circle.flattened(threshold: 0.1)
     #expect(flat.elements.allSatisfy { $0.type != .addCurveToPoint } && flat.elements.count < 24)
@@ -117,7 +118,7 @@ import Testing
   private func random(_ generator: inout SeededGenerator) -> CGPath {
     let path = CGMutablePath()
     let kind = Int.random(in: 0..<4, using: &generator)
-    // Few different coordinates, so that corners and edges are shared often.
+    // Coordinates have few values, so corners and edges often coincide.
     func coordinate() -> CGFloat {
       kind == 0
         ? CGFloat(Int.random(in: 0...6, using: &generator)) : CGFloat.random(in: 0...6, using: &generator)
@@ -146,7 +147,8 @@ import Testing
       let (rest, either) = (a.subtracting(b, using: rule), a.symmetricDifference(b, using: rule))
       let areas = [a.normalized(using: rule), b.normalized(using: rule), union, common, rest, either].map(
         area)
-      // The grid moves corners by 1e-7; curves become other lines where the size of both paths is another.
+      // The grid moves corners by 1e-7. Curves are subdivided differently if the joint size of both paths
+      // differs.
       let isCurved = (a.elements + b.elements).contains { $0.type == .addCurveToPoint }
       let tolerance = isCurved ? 5e-4 : 2e-5
       #expect(abs(areas[2] + areas[3] - areas[0] - areas[1]) < tolerance, "pair \(pair)")
@@ -156,7 +158,7 @@ import Testing
       for _ in 0..<20 {
         let p = CGPoint(
           x: .random(in: -0.5...6.5, using: &generator), y: .random(in: -0.5...6.5, using: &generator))
-        // Not where flattening decides.
+        // Points whose result depends on the subdivision of curves are skipped.
         let around = [(0.0, 0.0), (1, 0), (-1, 0), (0, 1), (0, -1)].map {
           CGPoint(x: p.x + 1e-3 * $0.0, y: p.y + 1e-3 * $0.1)
         }

@@ -29,7 +29,7 @@ import Testing
       corner.copy(strokingWithWidth: 4, lineCap: .butt, lineJoin: .miter, miterLimit: limit)
         .contains(CGPoint(x: -1.9, y: -1.9))
     }
-    // A right angle has a miter of sqrt 2 = 1.41 times the width.
+    // The miter of a right angle is sqrt 2 = 1.41 times the line width.
     #expect(covers(1.5))
     #expect(!covers(1.4))
   }

@@ -25,7 +25,7 @@ import Testing
         .closeSubpath
       ])
     #expect(elements[0].points == [CGPoint(x: 102, y: 1)])
-    // The handle of a quarter of the unit circle is 4/3 (sqrt 2 - 1).
+    // The handle of a quarter of the unit circle has the length 4/3 (sqrt 2 - 1).
     #expect(near(elements[1].points[0], CGPoint(x: 102, y: 1.552_284_749_8), 1e-9))
     #expect(near(elements[1].points[2], CGPoint(x: 101, y: 2), 1e-15))
     #expect(path.boundingBoxOfPath == CGRect(x: 100, y: 0, width: 2, height: 2))
@@ -163,14 +163,14 @@ import Testing
     path.move(to: .zero)
     path.addQuadCurve(to: CGPoint(x: 2, y: 0), control: CGPoint(x: 1, y: 2))
     #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 2, height: 2))
-    // The curve's height is half of the control point's.
+    // The curve's height is half that of the control point.
     #expect(near(path.boundingBoxOfPath, CGRect(x: 0, y: 0, width: 2, height: 1), 1e-15))
   }
 
   @Test func `cubic is measured at its turning points`() {
     let path = CGMutablePath()
     path.move(to: .zero)
-    // y(t) = 3 t (1-t)^2 - 3 t^2 (1-t) = 3 t (1-t) (1-2t); its extremes are at t = 1/2 -+ sqrt(3)/6 and are
+    // y(t) = 3 t (1-t)^2 - 3 t^2 (1-t) = 3 t (1-t) (1-2t). Its extremes are at t = 1/2 -+ sqrt(3)/6 and are
     // +- sqrt(3)/6: 3 * (1/6) * (sqrt(3)/3).
     path.addCurve(to: CGPoint(x: 3, y: 0), control1: CGPoint(x: 1, y: 1), control2: CGPoint(x: 2, y: -1))
     let extreme = CGFloat(3).squareRoot() / 6
@@ -214,7 +214,7 @@ import Testing
 
   @Test func `circles are exact to their curves`() {
     let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
-    // Four cubics are nowhere inside the circle and at most 0.0273 % outside of it.
+    // Four cubics are never inside the circle and at most 0.0273 % outside.
     for step in 0..<360 {
       let angle = CGFloat(step) * .pi / 180
       #expect(circle.contains(CGPoint(x: 9.999 * cos(angle), y: 9.999 * sin(angle))))

@@ -5,9 +5,9 @@ import MultiplaneRaster
 import QuartzCore
 import Synchronization
 
-/// A window on a display that nobody sees, in a time of its own that passes only while it is waited in.
+/// A window on an invisible display. Its time advances only while the player waits in it.
 final class FakeWindow: Window {
-  /// What was shown: when, what of it, and all the pixels.
+  /// A record of one presentation: the time, the area that was updated, and all pixels.
   struct Shown {
     var time: Double
     var rects: [PixelRect]
@@ -19,9 +19,9 @@ final class FakeWindow: Window {
   var refreshRate = FrameRate(frames: 60)!
   var isVisible = true
   var isFullScreen = false
-  /// Seconds that showing a frame takes.
+  /// The time that showing a frame takes, in seconds.
   var presentationTime = 0.0
-  /// What showing a frame and waiting throw.
+  /// The error that showing a frame and waiting throw.
   var failure: (any Error)?
   private(set) var now = 0.0
   private(set) var shown: [Shown] = []
@@ -34,7 +34,7 @@ final class FakeWindow: Window {
     self.height = height
   }
 
-  /// Lets something happen at a time.
+  /// Schedules an event.
   func at(_ time: Double, _ event: WindowEvent) { at(time) { [event] } }
 
   func at(_ time: Double, _ events: @escaping () -> [WindowEvent]) {
@@ -49,7 +49,7 @@ final class FakeWindow: Window {
   func events(waiting seconds: Double) throws -> [WindowEvent] {
     if let failure { throw failure }
     waitCount += 1
-    // A loop that never waits would never end.
+    // A loop that never waits would run for ever.
     if waitCount > 1_000_000 { return [.closeRequested] }
     let end = now + seconds
     guard let next = plan.first, next.time <= end else {
@@ -70,7 +70,7 @@ final class FakeWindow: Window {
   func close() { isClosed = true }
 }
 
-/// A system of windows that opens one that is there already.
+/// A window system that opens an existing window.
 struct FakeWindowSystem: WindowSystem, @unchecked Sendable {
   let window: FakeWindow
   let requests = Box<[WindowRequest]>([])
@@ -81,7 +81,7 @@ struct FakeWindowSystem: WindowSystem, @unchecked Sendable {
   }
 }
 
-/// A value that several share; used on one thread.
+/// A shared mutable value. It is used on one thread.
 final class Box<Value>: @unchecked Sendable {
   var value: Value
   init(_ value: Value) { self.value = value }
@@ -101,13 +101,13 @@ extension WindowPlayer {
   }
 }
 
-/// A stage of 100 by 50 points with a square in it.
+/// A stage of 100 x 50 points with a square in it.
 final class Stage {
   let root = CALayer()
   let square = CALayer()
   let host: LayerHost
 
-  /// Builds the stage with a square of 10 by 10 points at the lower left; `change` may add to it.
+  /// Creates the stage with a square of 10 x 10 points at the lower left. `change` may add to it.
   init(_ change: (Stage) -> Void = { _ in }) {
     (root.anchorPoint, root.bounds) = (.zero, CGRect(x: 0, y: 0, width: 100, height: 50))
     (square.anchorPoint, square.bounds) = (.zero, CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -117,14 +117,14 @@ final class Stage {
     host.perform { change(self) }
   }
 
-  /// Moves the square 60 points to the right in `duration` seconds.
+  /// Moves the square 60 points to the right within `duration` seconds.
   func move(lasting duration: Double) {
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.duration) = (0, 60, duration)
     square.add(animation, forKey: nil)
   }
 
-  /// Changes the square without animating.
+  /// Changes the colour of the square without an animation.
   func paint(_ color: CGColor) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -138,5 +138,5 @@ extension CGColor {
   static var green: CGColor { CGColor(red: 0, green: 1, blue: 0, alpha: 1) }
 }
 
-/// Opaque colours as pixels have them.
+/// Opaque colours in the format of pixels.
 let (redPixel, greenPixel, blackPixel) = (UInt32(0xffff_0000), UInt32(0xff00_ff00), UInt32(0xff00_0000))

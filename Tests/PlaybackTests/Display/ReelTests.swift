@@ -7,7 +7,7 @@ import QuartzCore
 import Testing
 
 @Suite struct ReelTests {
-  /// A stage whose square gets another name at every tick, so that every tick has a tree of its own.
+  /// A stage whose square gets a new name at every tick, so that every tick has its own tree.
   private final class Restless: FrameSource {
     let stage = Stage()
     var tickCount = 0
@@ -73,7 +73,7 @@ import Testing
     let source = Restless()
     let reel = Reel { source }
     for time in 0..<(Reel.pageLimit + 10) { _ = reel.tick(to: Double(time)) }
-    // A quarter was forgotten at once; what is before the first that is left shows the first.
+    // A quarter was evicted at once. A time before the first page left shows that page.
     #expect(reel.earliestTime >= Double(Reel.pageLimit / 4) - 1)
     #expect(reel.earliestTime <= Double(Reel.pageLimit / 4) + 10)
     #expect(name(reel.tick(to: 0)) == "\(reel.earliestTime)")
@@ -93,7 +93,7 @@ import Testing
     #expect(reel.earliestTime == 1)
   }
 
-  /// A stage that shows another image of 1 MiB at every tick.
+  /// A stage that shows a new image of 1 MiB at every tick.
   private final class Slides: FrameSource {
     private let root = CALayer()
     private lazy var host = LayerHost(root: root)
@@ -111,7 +111,7 @@ import Testing
   @Test func `images of the past take bounded memory`() {
     let reel = Reel { Slides() }
     for time in 0..<1_000 { _ = reel.tick(to: Double(time)) }
-    // 256 images are kept, and at least three quarters of them after forgetting.
+    // 256 images are stored, and at least three quarters of them after an eviction.
     #expect(reel.earliestTime >= 1_000 - 257)
     #expect(reel.earliestTime <= 1_000 - 191)
   }

@@ -5,13 +5,13 @@ import MultiplaneRaster
 import QuartzCore
 import Testing
 
-/// What a person does with a window: keys, and a pointer.
+/// Input by a user: keys and a pointer.
 @Suite struct WindowInputTests {
   private let window = FakeWindow(width: 100, height: 50)
 
   private var frames: [Int] { window.shown.map { Int(($0.time * 60).rounded()) } }
 
-  /// The column of the square's left edge in the picture shown at `index`.
+  /// Returns the column of the square's left edge in the picture shown at `index`.
   private func edge(_ index: Int) -> Int? {
     (0..<100).first { window.shown[index].pixels[$0, 45] == redPixel }
   }
@@ -37,7 +37,7 @@ import Testing
     window.at(0.25, .key(.space))
     window.at(1.25, .key(.space))
     try play(for: 3) { Stage { $0.move(lasting: 0.5) } }
-    // 15 frames, a second of rest, and the other 15 frames.
+    // 15 frames, a pause of one second, and the other 15 frames.
     #expect(frames == Array(0...15) + Array(76...90))
     #expect(edge(15) == 30)
     #expect(edge(16) == 32)
@@ -50,7 +50,7 @@ import Testing
     window.at(1, .key(.rightArrow))
     window.at(1.25, .key(.rightArrow))
     try play(for: 3) { Stage { $0.move(lasting: 0.5) } }
-    // 2 points a frame; frame 15 had come when the first key did.
+    // 2 points a frame. Frame 15 was due when the first key arrived.
     #expect((14..<window.shown.count).map(edge) == [28, 26, 28, 30, 32])
     #expect(frames.suffix(4) == [30, 45, 60, 75])
   }
@@ -60,7 +60,7 @@ import Testing
     try play(for: 5) {
       Stage { stage in stage.host.schedule(at: 1) { stage.paint(.green) } }
     }
-    // From frame 120 back to frame 30; frame 59 is the last red one, 61 steps back.
+    // From frame 120 back to frame 30. Frame 59 is the last red one, 61 steps back.
     #expect(window.shown.map { $0.pixels[5, 45] } == [redPixel, greenPixel, redPixel])
     #expect(abs(window.shown[2].time - 2.6) < 0.02)
   }
@@ -68,7 +68,7 @@ import Testing
   @Test func `the past can be played again and runs no code`() throws {
     var calls = 0
     for step in 0..<60 { window.at(2 + 0.001 * Double(step), .key(.leftArrow)) }
-    // Frame 60 then; its past was red up to the frame before.
+    // Frame 60. Earlier frames were red.
     window.at(2.5, .key(.leftArrow))
     window.at(3, .key(.space))
     try play(for: 6) {
@@ -109,7 +109,7 @@ import Testing
       return Stage { $0.move(lasting: 0.5) }
     }
     #expect(count == 2)
-    // The picture at the beginning is the one that was shown at the end.
+    // The first picture equals the one shown at the end.
     #expect(frames == Array(0...30) + Array(61...90))
     #expect(edge(31) == 2)
   }
@@ -193,7 +193,7 @@ import Testing
     }
     let middle = CGPoint(x: 50, y: 25)
     #expect(events.first == .scroll(middle, by: CGVector(dx: 0, dy: -40)))
-    // A tenth more for each notch.
+    // The scale grows by a tenth for each notch.
     guard case .magnify(middle, let scale) = events.last else {
       Issue.record("\(events)")
       return
@@ -227,7 +227,7 @@ import Testing
     try play(for: 2) {
       Stage { stage in stage.host.inputHandler = { events.append($0) } }
     }
-    // 2 pixels to a point and 50 pixels beside the picture: its lower left corner, then its upper right one.
+    // 2 pixels to a point, and 50 pixels beside the picture: its lower left corner, then its upper right one.
     #expect(
       events == [
         .pointerDown(CGPoint(x: 0, y: 0)), .pointerUp(CGPoint(x: 0, y: 0)),

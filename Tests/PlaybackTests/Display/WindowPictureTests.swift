@@ -6,7 +6,8 @@ import MultiplaneRaster
 import QuartzCore
 import Testing
 
-/// A picture in a window of 100 by 50 pixels, one to a point, whose every tick a clock asks for that only the test moves.
+/// A picture in a window of 100 x 50 pixels, one to a point. A clock that only the test advances requests
+/// every tick.
 @Suite struct WindowPictureTests {
   private let window = FakeWindow(width: 100, height: 50)
   private let stage = Stage()
@@ -16,7 +17,7 @@ import Testing
   private static let all = PixelRect(x0: 0, y0: 0, x1: 100, y1: 50)
   private static let once = Steps(evaluate: 1, flatten: 1, draw: 1, present: 1)
 
-  /// The number of times that each step was taken.
+  /// The number of executions of each step.
   private struct Steps: Equatable {
     var (evaluate, flatten, draw, present) = (0, 0, 0, 0)
 
@@ -38,7 +39,7 @@ import Testing
       evaluate: counts.evaluate, flatten: counts.flatten, draw: counts.draw, present: window.shown.count)
   }
 
-  /// Plays so many ticks, the first at the time that it is; returns the steps taken.
+  /// Plays a number of ticks, starting at the current time. Returns the steps executed.
   private func play(ticks: Int) throws -> Steps {
     let before = stepsSoFar
     let clock = ManualClock(rate: FrameRate(frames: 60)!)
@@ -159,7 +160,7 @@ import Testing
   }
 }
 
-/// A crew of one thread that notes what it is asked for.
+/// A crew of one thread that records its calls.
 private final class NotingCrew: Crew {
   let size = 2
   nonisolated(unsafe) private(set) var calls: [String] = []

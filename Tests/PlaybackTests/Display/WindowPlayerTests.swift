@@ -7,11 +7,11 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// The loop of a window, in a time that only the tests move: 60 frames a second, 1 pixel to a point.
+/// The loop of a window. Only the tests advance its time: 60 frames a second, 1 pixel to a point.
 @Suite struct WindowPlayerTests {
   private let window = FakeWindow(width: 100, height: 50)
 
-  /// The frames at which something was shown.
+  /// The numbers of the frames at which something was shown.
   private var frames: [Int] { window.shown.map { Int(($0.time * 60).rounded()) } }
 
   // MARK: When frames are drawn
@@ -22,7 +22,7 @@ import Testing
     #expect(frames == [0])
     #expect(window.shown[0].rects == [PixelRect(x0: 0, y0: 0, x1: 100, y1: 50)])
     #expect(window.isClosed)
-    // 20 looks a second at what other threads may have sent, and a few at the beginning.
+    // The player checks for messages of other threads 20 times a second, plus a few times at the beginning.
     #expect(window.waitCount <= 205)
   }
 
@@ -30,7 +30,7 @@ import Testing
     window.at(3, .closeRequested)
     try WindowPlayer.play(in: window) { Stage { $0.move(lasting: 0.5) }.host }
     #expect(frames == Array(0...30))
-    // Frame 15: 60 points in 30 frames make 30 points; at the end the square is where its model is.
+    // Frame 15: 60 points in 30 frames make 30 points. At the end the square is at its model position.
     #expect(window.shown[15].pixels[35, 45] == redPixel)
     #expect(window.shown[15].pixels[29, 45] == blackPixel)
     #expect(window.shown[30].pixels[5, 45] == redPixel)

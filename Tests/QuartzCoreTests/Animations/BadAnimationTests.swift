@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-// What makes no sense has no effect, or a stated one, and is reported exactly once.
+// An invalid animation has no effect, or a defined one, and is reported exactly once.
 @Suite struct BadAnimationTests {
   private let layer = CALayer("layer")
   private let log = AnimationLog()
@@ -17,7 +17,7 @@ import Testing
     return animation
   }
 
-  /// What is reported when an animation is added, and where the layer is a quarter of a second later.
+  /// Adds an animation. Returns the reports, and the position of the layer 0.25 s later.
   private func add(_ animation: CAAnimation) -> (reports: [Report], x: Double) {
     let found = reports { hosted.change { layer.add(animation, forKey: "it") } }
     return (found, hosted.shown(layer, at: hosted.host.time + 0.25) { Double($0.position.x) } ?? .nan)
@@ -52,7 +52,7 @@ import Testing
     #expect(x == expected)
   }
 
-  /// What makes one number of an animation negative.
+  /// A setter that makes one number of an animation negative.
   struct Setter: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let set: @Sendable (CAAnimation) -> Void
@@ -109,7 +109,7 @@ import Testing
     let (found, x) = add(group)
     #expect(found.map(\.kind) == [.invalid])
     #expect(x == 0)
-    // So many groups are taken apart one by one: the release of one in another would need a deep stack.
+    // So many nested groups are released one by one. A recursive release would need a deep stack.
     var next: CAAnimationGroup? = group
     while let current = next {
       next = current.animations?.first as? CAAnimationGroup
@@ -152,7 +152,7 @@ import Testing
     hosted.change { layer.add(fade(duration: 0.1, delegate: log), forKey: "again") }
     for step in 1...50 { hosted.tick(Double(step)) }
     #expect(count > 0 && count <= 100)
-    // Else the next test on this thread would inherit the news.
+    // Otherwise the next test on this thread would get the callback.
     log.whenStopped = nil
     hosted.tick(51)
   }

@@ -29,7 +29,7 @@ import Testing
     hosted.tick(0.5)
     let middle = try #require(hosted.host.perform { layer.presentation() })
     #expect(near(CGFloat(middle.opacity), 0.5, 1e-6))
-    // Half a second of ten.
+    // 0.5 s of 10 s.
     #expect(near(middle.position.x, 5))
     hosted.tick(1)
     #expect(try #require(hosted.host.perform { layer.presentation() }).position.x == 0)

@@ -79,7 +79,7 @@ import Testing
     #expect(animation.value(forKey: "layer") == nil)
   }
 
-  /// One way to write the point (0, 100).
+  /// One type that can store the point (0, 100).
   struct Box: CustomTestStringConvertible, @unchecked Sendable {
     let testDescription: String
     let value: Any
@@ -182,7 +182,7 @@ import Testing
     #expect(addUseless(animation).map(\.kind) == [.invalid])
   }
 
-  /// What sets one number of the timing.
+  /// A setter of one timing property.
   struct Setter: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let set: @Sendable (CAAnimation, Double) -> Void

@@ -16,7 +16,7 @@ import Testing
 
   private func x(_ time: Double) -> CGFloat? { hosted.shown(layer, at: time) { $0.position.x } }
 
-  /// Which values are set, and what shows at a quarter of the way; the model's value is 100.
+  /// A set of end values with the value shown at a quarter of the duration. The model value is 100.
   struct Ends: CustomTestStringConvertible, Sendable {
     var from: Double?
     var to: Double?
@@ -62,7 +62,7 @@ import Testing
     let by = CABasicAnimation(keyPath: "position.x")
     (by.byValue, by.isAdditive) = (8, true)
     add(by, duration: 0.5)
-    // At .5 s: 20 of the first, and half of the 8 at the middle of the second, which begins at .25 s.
+    // At 0.5 s: 20 of the first, and 4 of the second, which begins at 0.25 s and is halfway to 8.
     #expect(x(0.5) == 124)
   }
 
@@ -73,7 +73,7 @@ import Testing
     )
     add(animation)
     #expect(x(0.5) == 15)
-    // One end value, 20, is carried over.
+    // One end value, 20, is accumulated.
     #expect(x(1.5) == 35)
     #expect(x(2.5) == 55)
   }

@@ -9,7 +9,7 @@ import Testing
 
   init() { hosted = Hosted(layer) }
 
-  /// Where the layer is at each time of an animation of 1 s through `values`.
+  /// Returns the positions of a layer during an animation of 1 s through `values`.
   private func positions(
     _ values: [Double], at times: [Double], _ change: (CAKeyframeAnimation) -> Void = { _ in }
   ) -> [Double] {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `animations 4.2: each segment has its own curve`() {
-    // Half of the first segment in ease-in is .315357 of it; the second has no curve of its own.
+    // Ease-in at half of the first segment is .315357. The second segment has no curve of its own.
     let shown = positions([0, 100, 200], at: [0.25, 0.75]) {
       $0.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
     }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `animations 4.2: the curve of the whole comes before those of the segments`() {
-    // Ease-in at .5 is .315357 of the whole: .630714 of the first of two segments.
+    // Ease-in at 0.5 is .315357 of the whole: .630714 of the first of two segments.
     let shown = positions([0, 100, 200], at: [0.5]) {
       $0.timingFunction = CAMediaTimingFunction(name: .easeIn)
     }

@@ -17,7 +17,7 @@ import Testing
     #expect(spring.duration == 0)
   }
 
-  // Apple's values: damping 1; overdamped springs that count as critical.
+  // Apple's values: damping 1, and overdamped springs, which count as critically damped.
   @Test(arguments: [(1.0, 13.91321015404625), (20.0, 1.0), (100.0, 1.0)])
   func `fact A3: settles when Apple's does`(damping: Double, duration: Double) {
     let spring = CASpringAnimation()
@@ -50,8 +50,8 @@ import Testing
   }
 
   @Test func `swings a layer past its end`() throws {
-    // The jump of the seeds: mass 10, stiffness 1500, damping 50, velocity 100; highest at .124 s: 6.882 of
-    // the way.
+    // The jump of the seeds: mass 10, stiffness 1500, damping 50, velocity 100. The peak is at 0.124 s: 6.882
+    // times the distance.
     let layer = CALayer("label", position: CGPoint(x: 0, y: 50))
     let hosted = Hosted(layer)
     hosted.change {

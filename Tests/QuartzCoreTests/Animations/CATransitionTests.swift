@@ -19,7 +19,7 @@ import Testing
     return presentation.transition(of: layer.node)
   }
 
-  /// What the layer showed before.
+  /// Returns the values that the layer showed before the transition.
   private func previous(_ frozen: FrozenLayer?) -> LayerProperties? {
     guard let frozen else { return nil }
     var presentation = PresentationTree()
@@ -60,7 +60,7 @@ import Testing
   @Test func `it comes from the layer as it was shown`() throws {
     hosted.tick(3)
     hosted.change {
-      // Before and after: both belong to the new state.
+      // Changes before and after `add` both belong to the new state.
       CATransaction.setDisableActions(true)
       layer.cornerRadius = 5
       let transition = CATransition()

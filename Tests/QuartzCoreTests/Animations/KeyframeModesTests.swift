@@ -24,7 +24,7 @@ import Testing
     return animation
   }
 
-  // Measured on Apple's: end tangents continue the first and last difference.
+  // Measured on Apple's framework: end tangents continue the first and the last difference.
   @Test func `fact A5, Animations 4.3: cubic goes smoothly through the values`() throws {
     #expect(near(try presented(at: 0.75, keyframes("position.x", .cubic, [0, 10, 10])).position.x, 10.625))
     let points = [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30)]

@@ -3,8 +3,8 @@
 import QuartzCore
 import Testing
 
-// What test suites that are run against Apple's own classes say of animations; the numbers are those of the project's
-// list.
+// Facts about animations from test suites that run against Apple's own classes. The numbers are those of the
+// project's list.
 @Suite struct AnimationFacts {
   @Test func `fact 71: a new property animation has no key path, no function, and adds to nothing`() {
     let animation = CAPropertyAnimation(keyPath: nil)

@@ -3,8 +3,8 @@
 import QuartzCore
 import Testing
 
-// What test suites that are run against Apple's own classes say of layout and of the layer classes; the numbers are those
-// of the project's list. Others of them stand with the tests of each class.
+// Facts about layout and layer classes from test suites that run against Apple's own classes. The numbers are
+// those of the project's list. More facts are in the tests of each class.
 @Suite struct ClassFacts {
   private final class LayoutNotes: NSObject, CALayoutManager {
     var (layouts, invalidations) = ([String](), 0)

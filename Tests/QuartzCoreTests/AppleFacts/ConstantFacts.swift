@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-// The strings behind Apple's constants, which archives and key-value coding hold.
+// The string values of Apple's constants, which archives and key-value coding contain.
 @Suite struct ConstantFacts {
   @Test func `fact 89: the modes of animations and the ways to draw shapes have Apple's names`() {
     let modes: [CAAnimationCalculationMode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]

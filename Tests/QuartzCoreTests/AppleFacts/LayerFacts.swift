@@ -4,7 +4,8 @@ import Foundation
 import QuartzCore
 import Testing
 
-// What test suites that are run against Apple's own classes say of layers; the numbers are those of the project's list.
+// Facts about layers from test suites that run against Apple's own classes. The numbers are those of the
+// project's list.
 @Suite struct LayerFacts {
   private let layer = CALayer()
 
@@ -103,7 +104,7 @@ import Testing
     #expect(layer.mask == nil && mask.superlayer == nil)
   }
 
-  /// Counts the searches for an action: each change makes one, as it makes one notification where those exist.
+  /// Counts lookups of actions. Each change makes one, just as it sends one notification on Apple's systems.
   private final class Counter: NSObject, CALayerDelegate {
     var keys: [String] = []
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
@@ -165,7 +166,7 @@ import Testing
     #expect(!layer.shouldArchiveValue(forKey: "frame") && !child.shouldArchiveValue(forKey: "superlayer"))
   }
 
-  /// Properties of every type that Apple's runtime makes accessors for; Swift asks for their first values.
+  /// Properties of every type for which Apple's runtime generates accessors. Swift needs initial values.
   private final class ManyLayer: CALayer {
     @Animatable var truth = false
     @Animatable var int8: Int8 = 0
@@ -189,7 +190,7 @@ import Testing
     }
     #expect(one.truth && one.int8 == 1 && one.uint16 == 1 && one.int32 == 1 && one.int == 1 && one.int64 == 1)
     #expect(one.float == 1 && one.double == 1)
-    // A number that the type does not have is reported and changes nothing.
+    // A number that does not fit the type is reported and changes nothing.
     #expect(reports { one.setValue(300, forKey: "int8") }.count == 1 && one.int8 == 1)
     one.setValue(NSValue(cgPoint: CGPoint(x: 1, y: 2)), forKey: "point")
     one.setValue(NSValue(cgSize: CGSize(width: 3, height: 4)), forKey: "size")

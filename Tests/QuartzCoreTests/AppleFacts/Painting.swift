@@ -3,14 +3,15 @@
 import QuartzCore
 import Testing
 
-/// The pixels that `render(in:)` has painted in a bitmap, y up; those with an alpha above 2 of 255 count as painted.
+/// The pixels that `render(in:)` has painted in a bitmap, y up. A pixel counts as painted if its alpha is
+/// above 2 of 255.
 struct Painting {
   typealias Pixel = [UInt8]
 
   let side: Int
   private var pixels: [Pixel] = []
 
-  /// Draws into a bitmap of `side` x `side`; what the screen shows, if asked.
+  /// Draws into a bitmap of `side` x `side`. With `asShown` it draws the presentation, like the screen.
   init(_ layer: CALayer, side: Int = 100, asShown: Bool = false) throws {
     self.side = side
     let context = try #require(
@@ -34,7 +35,7 @@ struct Painting {
 
   var count: Int { pixels.count { $0[3] > 2 } }
 
-  /// Min x, min y, max x, max y of what is painted; empty for nothing.
+  /// Min x, min y, max x, max y of the painted pixels; empty if there are none.
   var box: [Int] {
     var box: [Int] = []
     for y in 0..<side {
@@ -62,7 +63,7 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CGRect
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// An image of one colour.
+/// Returns an image of one colour.
 func image(_ width: Int, _ height: Int, _ color: CGColor = green) throws -> CGImage {
   let context = try #require(
     CGContext(

@@ -4,8 +4,8 @@ import QuartzCore
 import TestSupport
 import Testing
 
-// What test suites that are run against Apple's own classes say of `render(in:)`; the numbers are those of the project's
-// list. What the screen shows otherwise is tested with `drawAsShown(in:)` beside it.
+// Facts about `render(in:)` from test suites that run against Apple's own classes. The numbers are those of
+// the project's list. Differences of the screen are tested with `drawAsShown(in:)`.
 
 @Suite struct ShapeFacts {
   private let layer = CAShapeLayer()
@@ -47,7 +47,7 @@ import Testing
     layer.lineDashPhase = 6
     let moved = try Painting(layer)
     #expect(dashed.count < solid.count && moved.count < solid.count)
-    // 6 from the corner (10, 10) on, along x: there and not there.
+    // From the corner (10, 10) along x: 6 on, 6 off.
     #expect(dashed.isPainted(13, 10) && !dashed.isPainted(19, 10))
     #expect(!moved.isPainted(13, 10) && moved.isPainted(19, 10))
   }
@@ -59,7 +59,7 @@ import Testing
     (root.strokeColor, root.lineDashPattern) = (red, [6, 6])
     (layer.strokeColor, layer.fillColor, layer.lineWidth) = (red, nil, 4)
     root.addSublayer(layer)
-    // 140 along the rectangle: twelve dashes of 6, four wide.
+    // The perimeter is 140: twelve dashes of length 6, four wide.
     #expect(try Painting(root).count == 288)
     #expect(try Painting(root, asShown: true).count == 560)
   }
@@ -147,7 +147,7 @@ import Testing
     (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
     let painting = try Painting(layer)
     #expect(painting.count == 4800)
-    // The radii are 40 and 30: half of each is half of the way.
+    // The radii are 40 and 30. Half of each is the parameter 0.5.
     #expect(abs(Int(painting[60, 30][0]) - Int(painting[40, 45][0])) <= 4)
     #expect((118...136).contains(painting[60, 30][0]) && painting[0, 0][0] == 0 && painting[40, 30][0] > 245)
     for end in [CGPoint(x: 0.5, y: 1), CGPoint(x: 1, y: 0.5)] {
@@ -166,7 +166,7 @@ import Testing
     (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.5))
     let painting = try Painting(layer)
     #expect(layer.type.rawValue == "conic" && painting.count == 4800)
-    // Beside the direction of the end point the last colour meets the first.
+    // Next to the direction of the end point, the last colour meets the first.
     #expect(abs(Int(painting[70, 31][0]) - Int(painting[70, 28][0])) > 240)
     #expect((120...135).contains(painting[10, 30][0]))
   }
@@ -277,7 +277,7 @@ import Testing
       layer.contentsGravity = gravity
       #expect(try Painting(layer).box == box, "\(gravity)")
     }
-    // Filled, it reaches from -20 to 100: put where the bitmap shows it.
+    // Its filled area is from -20 to 100, so it is moved into the bitmap.
     let layer = plain(rect(0, 0, 80, 60), nil)
     layer.contents = try image(20, 10)
     layer.contentsGravity = .resizeAspectFill
@@ -304,7 +304,7 @@ import Testing
     #expect(try Painting(framed).count == 1300 && Painting(framed).box == [0, 0, 80, 60])
     (framed.backgroundColor, framed.contents) = (color(0, 0, 1), try image(80, 60))
     #expect(try Painting(framed)[2, 30] == [255, 0, 0, 255] && Painting(framed)[6, 30] == [0, 255, 0, 255])
-    // More than half of the shorter side is half of it.
+    // A radius above half of the shorter side is clamped to half of it.
     let (large, half) = (plain(rect(0, 0, 80, 60)), plain(rect(0, 0, 80, 60)))
     (large.cornerRadius, half.cornerRadius) = (500, 30)
     #expect(try Painting(large).count == Painting(half).count)
@@ -312,7 +312,7 @@ import Testing
 }
 
 @Suite struct ShadowFacts {
-  /// A layer of 40 x 40 at (80, 80) in one of 200 x 200, with a shadow moved by (20, 20).
+  /// A layer of 40 x 40 at (80, 80) in one of 200 x 200, with a shadow offset by (20, 20).
   private func shadowed(_ background: CGColor? = red, _ change: (CALayer) -> Void = { _ in }) throws
     -> Painting
   {
@@ -366,7 +366,7 @@ import Testing
     (layer.backgroundColor, layer.borderWidth, layer.borderColor) = (red, 5, green)
     layer.addSublayer(plain(rect(30, 30, 20, 20), color(0, 0, 1)))
     #expect(try Painting(layer).box == [0, 0, 50, 50] && Painting(layer)[10, 10] == [255, 0, 0, 255])
-    // The border lies over the sublayer.
+    // The border is drawn over the sublayer.
     #expect(try Painting(layer)[2, 20] == [0, 255, 0, 255] && Painting(layer)[37, 37] == [0, 255, 0, 255])
     layer.masksToBounds = true
     #expect(try Painting(layer).box == [0, 0, 40, 40])
@@ -384,7 +384,7 @@ import Testing
     (layer.instanceCount, layer.instanceColor, layer.instanceRedOffset) = (2, green, 0.5)
     layer.instanceTransform = CATransform3DMakeScale(2, 2, 1)
     #expect(try Painting(layer).box == [0, 0, 20, 20] && Painting(layer)[15, 15] == [255, 255, 255, 255])
-    // About the anchor point (20, 20): from (-20, -20) to (0, 0).
+    // Rotated about the anchor point (20, 20): from (-20, -20) to (0, 0).
     let shown = try Painting(layer, asShown: true)
     #expect(shown.box == [0, 0, 10, 10] && shown[5, 5] == [0, 255, 0, 255])
   }

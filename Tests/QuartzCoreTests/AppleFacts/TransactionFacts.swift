@@ -3,8 +3,8 @@
 import QuartzCore
 import Testing
 
-// What test suites that are run against Apple's own classes say of transactions; the numbers are those of the project's
-// list.
+// Facts about transactions from test suites that run against Apple's own classes. The numbers are those of
+// the project's list.
 @Suite struct TransactionFacts {
   init() { CATransaction.flush() }
 
@@ -33,7 +33,7 @@ import Testing
     CATransaction.unlock()
     CATransaction.unlock()
     CATransaction.unlock()
-    // Nobody holds the lock: another thread gets it.
+    // The lock is free: another thread can acquire it.
     onAnotherThread {
       CATransaction.lock()
       CATransaction.unlock()

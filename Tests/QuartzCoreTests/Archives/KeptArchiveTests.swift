@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Reads `kept-tree.plist`, which an older program has archived, and writes it again.
+/// Reads `kept-tree.plist`, which an older version has archived, and writes it again.
 @Suite struct KeptArchiveTests {
   private let data: Data
 

@@ -4,11 +4,11 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The objects of the archive `kept-tree.plist`, made anew.
+/// Creates the objects of the archive `kept-tree.plist`.
 ///
-/// The archive was written by an older program; a change of this file makes the two differ.
+/// An older version wrote the archive. A change of this file makes the two differ.
 enum KeptTree {
-  /// A tree with a layer of every class, and an array of animations, which layers do not archive.
+  /// Returns a tree with a layer of every class, and an array of animations, which layers do not archive.
   static func make() -> NSArray { [root(), NSArray(array: animations())] }
 
   private static func gray(_ level: CGFloat, _ alpha: CGFloat = 1) -> CGColor {

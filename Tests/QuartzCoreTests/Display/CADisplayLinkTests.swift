@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-/// A target that writes down its calls.
+/// A target that logs its calls.
 private final class Target: Log, SelectorTarget {
   func receive(_ selector: Selector, from sender: Any) {
     guard let link = sender as? CADisplayLink else { return }
@@ -16,7 +16,7 @@ private final class Target: Log, SelectorTarget {
 
   init() { hosted.host.prepare(frameDuration: 0.125) }
 
-  /// Adds a link that writes its time stamps down.
+  /// Adds a link that logs its time stamps.
   private func link(_ configure: (CADisplayLink) -> Void = { _ in }) -> (CADisplayLink, Log) {
     let log = Log()
     let link = CADisplayLink { log.lines.append("\($0.timestamp)") }
@@ -33,7 +33,7 @@ private final class Target: Log, SelectorTarget {
     tick(0.125, 0.25, 0.375)
     #expect(log.take() == ["0.125", "0.25", "0.375"])
     #expect((link.timestamp, link.targetTimestamp, link.duration) == (0.375, 0.5, 0.125))
-    // A second tick in one frame is no second frame; a frame that is late has one call.
+    // A second tick within one frame is not a second frame. A late frame causes one call.
     tick(0.375, 0.4, 1, 1.125)
     #expect(log.take() == ["1.0", "1.125"])
   }
@@ -142,7 +142,7 @@ private final class Target: Log, SelectorTarget {
 
   private final class Found { var reports: [Report] = [] }
 
-  // Frames of an eighth of a second.
+  // Frames of 1/8 s.
   @Test(arguments: [
     (0, 1.0), (8, 1), (4, 2), (2, 4), (1, 8), (3, 3), (5, 2), (7, 1), (100, 1),
   ])
@@ -155,7 +155,7 @@ private final class Target: Log, SelectorTarget {
   private static let ranges: [(CAFrameRateRange, Double)] = [
     (.default, 1), (CAFrameRateRange(minimum: 2, maximum: 4), 2),
     (CAFrameRateRange(minimum: 2, maximum: 4, preferred: 2), 4),
-    // 5 is nearest to 4 and 8 in turn; only 8 lies in the range, then only 4.
+    // 5 is between 4 and 8. Only 8 is in the range, then only 4.
     (CAFrameRateRange(minimum: 5, maximum: 8, preferred: 5), 1),
     (CAFrameRateRange(minimum: 3, maximum: 7, preferred: 7), 2),
     (CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120), 1),

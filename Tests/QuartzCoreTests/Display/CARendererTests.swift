@@ -13,7 +13,7 @@ import Testing
     layer.backgroundColor = color(1, 0, 0)
   }
 
-  /// Draws a frame and returns what it had to update.
+  /// Draws a frame and returns the area that it updated.
   private func draw(_ time: Double) -> CGRect {
     renderer.beginFrame(atTime: time, timeStamp: nil)
     let update = renderer.updateBounds()

@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-// Which layers belong to which host.
+// The assignment of layers to hosts.
 @Suite struct LayerHostCommitTests {
   private let log = AnimationLog()
   private let layer = CALayer("layer", size: CGSize(width: 10, height: 10))
@@ -49,7 +49,7 @@ import Testing
     slow.tick(100.25)
     #expect(hosted.shown(layer) { $0.opacity } == 0.5)
     #expect(slow.shown(other) { $0.opacity } == 0.25)
-    // One transaction may touch both; each begins at its own time.
+    // One transaction may change layers of both hosts. Each host begins at its own time.
     CATransaction.begin()
     layer.add(fade(), forKey: "again")
     other.add(fade(), forKey: "again")

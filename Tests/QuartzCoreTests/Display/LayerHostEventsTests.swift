@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-// Who hears of beginnings and ends, and when.
+// The recipients and the times of begin and end events.
 @Suite struct LayerHostEventsTests {
   private let layer = CALayer("layer")
   private let log = AnimationLog()

@@ -32,7 +32,7 @@ import Testing
     let first = CACurrentMediaTime()
     let second = CACurrentMediaTime()
     #expect(first > 0 && first.isFinite && second >= first)
-    // Time since start-up, not of day: years lie between the two.
+    // The clock counts from start-up, not from 1970: the difference is years.
     #expect(abs(Date().timeIntervalSince1970 - first) > 365 * 86_400)
   }
 

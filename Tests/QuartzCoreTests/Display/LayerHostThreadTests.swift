@@ -76,7 +76,7 @@ import Testing
     group.wait()
     // Long after the last implicit animation.
     hosted.tick(2)
-    // Of 200 layers every third has left; all others are published, with their animations running.
+    // Every third of 200 layers was removed. All others are published, with running animations.
     #expect(hosted.root.sublayers?.count == 1 + 133)
     #expect(hosted.root.sublayers?.allSatisfy { $0.presentation() != nil } == true)
     #expect(hosted.shown(layer) { $0.position.x } == 200)

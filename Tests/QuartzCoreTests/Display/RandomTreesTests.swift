@@ -4,7 +4,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-// Whatever is done to trees, what is published is what the layers say.
+// After any changes of trees, the published tree equals the layers.
 @Suite struct RandomTreesTests {
   private struct Playground {
     var generator: SeededGenerator
@@ -22,7 +22,7 @@ import Testing
       return all[Int.random(in: 0..<all.count, using: &generator)]
     }
 
-    /// Does one thing; what would put a layer into itself is refused with a report.
+    /// Performs one random change. Adding a layer to itself is refused with a report.
     mutating func step() {
       let (a, b) = (pick(), layers[Int.random(in: 0..<layers.count, using: &generator)])
       switch Int.random(in: 0..<10, using: &generator) {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The tree below a layer, by names.
+  /// The tree below a layer, as names.
   private func model(_ layer: CALayer) -> [String] {
     var lines: [String] = []
     var pending = [(layer, 0)]
@@ -49,7 +49,7 @@ import Testing
     return lines
   }
 
-  /// What was published, by names.
+  /// The published tree, as names.
   private func published(_ tree: RenderTree) -> [String] {
     var lines: [String] = []
     tree.forEachNode { id, depth in
@@ -71,7 +71,7 @@ import Testing
         for (index, hosted) in playground.hosts.enumerated() {
           let tree = hosted.tick(Double(index) * 100 + time)
           #expect(published(tree) == model(hosted.root), "seed \(seed), round \(round)")
-          // Nothing that has left animates, and places are used again.
+          // No removed layer animates, and free indices are reused.
           let reachable = published(tree).count
           #expect(tree.animatedNodes.count <= reachable)
           #expect(tree.capacity <= 64)

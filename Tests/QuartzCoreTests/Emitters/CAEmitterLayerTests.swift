@@ -16,7 +16,7 @@ import Testing
     return cell
   }
 
-  /// How many particles show at the host's time.
+  /// Returns the number of particles at the host's time.
   private func count(_ hosted: Hosted) -> Int {
     var presentation = PresentationTree()
     evaluate(hosted.host.tick(to: hosted.host.time), at: hosted.host.time, into: &presentation)
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `particles are born and die`() {
     layer.emitterCells = [cell()]
-    // Its time has begun long ago: it is full at once.
+    // Its time began long ago, so it is full at once.
     let hosted = Hosted(layer, startTime: 5)
     #expect(count(hosted) == 10)
     hosted.change {
@@ -83,7 +83,7 @@ import Testing
     #expect(hosted.shown(layer) { $0.value(forKeyPath: "emitterCells.dot.birthRate") as? Double } == 20)
     hosted.tick(2)
     #expect((39...41).contains(count(hosted)))
-    // The animation has gone, its particles have not.
+    // The animation was removed, but its particles continue.
     hosted.tick(3)
     #expect((39...41).contains(count(hosted)))
   }
@@ -95,7 +95,7 @@ import Testing
     hosted.tick(3)
     let births = places(hosted)
     #expect(births.count == 3 && Set(births.map(\.x)) == [1])
-    // A change in every frame loses none of the births.
+    // Changes in every frame lose no births.
     for frame in 1...120 {
       hosted.tick(3 + Double(frame) / 60)
       hosted.change {

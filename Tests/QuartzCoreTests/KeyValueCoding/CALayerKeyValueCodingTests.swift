@@ -113,7 +113,7 @@ import Testing
     layer.transform = CATransform3DMakeScale(2, 3, 4)
     layer.transform.m41 = 6
     #expect(number("transform.scale.x") == 2 && number("transform.scale.z") == 4)
-    // The scale as a whole is the average of the three.
+    // The scale as a whole is the mean of the three.
     #expect(number("transform.scale") == 3)
     #expect(number("transform.translation.x") == 6)
     #expect((layer.value(forKeyPath: "transform.translation") as? NSValue)?.sizeValue.width == 6)

@@ -4,9 +4,9 @@ import QuartzCore
 import TestSupport
 import Testing
 
-// Laws that hold whatever the animations: each is tried with many random ones, ten thousand in the long form.
+// Laws that hold for all animations. Each is tested with many random ones, ten thousand in the long test.
 @Suite struct AnimationLawTests {
-  /// Cases are shared out to tests that run beside each other.
+  /// Cases are divided among tests that run in parallel.
   static let shares = 0..<8
   static let casesPerShare = TestScale.count(25, long: 1250)
 
@@ -15,7 +15,7 @@ import Testing
     for index in 0..<Self.casesPerShare { try body(UInt64(share * 1_000_000 + index + 1)) }
   }
 
-  /// Publishes a random tree, each layer with up to three random animations.
+  /// Publishes a random tree. Each layer has up to three random animations.
   private func publish(_ random: inout RandomAnimations) -> Hosted {
     let hosted = Hosted(random.layer(), random.layer())
     hosted.change {
@@ -76,7 +76,7 @@ import Testing
         hosted.change { for layer in allLayers(of: hosted.root) { layer.opacity = layer.opacity } }
         hosted.change {}
         #expect(hosted.host.tree.isSame(as: before), "seed \(seed)")
-        // Marked as changed without being so, the tree is written anew, and says the same.
+        // Layers that are marked as changed without a change are published again with the same values.
         hosted.change { for layer in allLayers(of: hosted.root) { layer.name = layer.name } }
         #expect(hosted.host.tree.description == before.description, "seed \(seed)")
       }
@@ -132,7 +132,7 @@ import Testing
           }
           #expect(presentation.transitions.allSatisfy { $0.progress.isFinite }, "seed \(seed) at \(time)")
         }
-        // And the host lives through it.
+        // The host survives this, too.
         for _ in 0..<3 {
           let tree = hosted.tick(hosted.host.time + abs(random.number(0...2)))
           #expect(!hosted.host.nextChange(after: hosted.host.time).isNaN, "seed \(seed)")

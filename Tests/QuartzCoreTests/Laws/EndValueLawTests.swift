@@ -4,9 +4,10 @@ import QuartzCore
 import TestSupport
 import Testing
 
-// An animation shows exactly its first value at its beginning and exactly its last one at its end.
+// An animation shows exactly its first value at its beginning and exactly its last value at its end.
 @Suite struct EndValueLawTests {
-  /// A layer that shows one animation of a second, held before and after, on a layer with a time of its own.
+  /// Returns the values that a layer with its own timing shows at the beginning and after the end of an
+  /// animation. The animation has random timing and is filled in both directions.
   private func shown(_ animation: CAPropertyAnimation, _ random: inout RandomAnimations) -> (Any?, Any?) {
     let layer = CALayer()
     layer.speed = Float(random.pick([1, 2, 0.5, 3]))
@@ -21,12 +22,12 @@ import Testing
     hosted.change { layer.add(animation, forKey: "it") }
     let root = animation.keyPath!.split(separator: ".")[0]
     let first = hosted.shown(layer) { $0.value(forKey: String(root)) }
-    // The very end is one of two neighbouring moments, by rounding; the fill holds it ever after.
+    // By rounding, the end is one of two adjacent times. The fill holds the end value from then on.
     let last = hosted.shown(layer, at: 1000) { $0.value(forKey: String(root)) }
     return (first ?? nil, last ?? nil)
   }
 
-  /// What the property is when it is set to a value.
+  /// Returns the value of the property after it is set to `value`.
   private func stored(_ value: Any, _ keyPath: String) -> AnimatableValue? {
     let layer = CALayer()
     layer.setValue(value, forKey: keyPath)
@@ -73,7 +74,7 @@ import Testing
       let seed = UInt64(share * 1_000_000 + index + 3)
       var random = RandomAnimations(seed: seed)
       let time = random.number(0...1000)
-      // Each layer begins before the time that is converted: what has not begun stands at 0.
+      // Each layer begins before the converted time, because the time is 0 before a layer begins.
       var local = time
       var layers: [CALayer] = []
       for _ in 0..<1 + random.index(5) {
@@ -87,7 +88,7 @@ import Testing
       }
       let (top, leaf) = (layers[0], layers[layers.count - 1])
       let inLeaf = leaf.convertTime(time, from: nil)
-      // Rounding grows on the way up by as much as the slow layers stretch it.
+      // Slow layers amplify rounding errors on the way to the root.
       let stretch = layers.reduce(1.0) { $0 * max(1, 1 / abs(Double($1.speed))) }
       let tolerance = CGFloat(1e-12 * max(1, abs(time), abs(local)) * stretch)
       #expect(near(inLeaf, local, tolerance), "seed \(seed)")

@@ -3,10 +3,10 @@
 import QuartzCore
 import TestSupport
 
-/// Makes animations, layers and times that look random and are the same for the same seed.
+/// A generator of random animations, layers and times. The same seed gives the same ones.
 struct RandomAnimations {
   var generator: SeededGenerator
-  /// Whether numbers may be nonsense, values of the wrong type, and lists of no use.
+  /// True if it also generates nonsense numbers, values of wrong types and invalid lists.
   let isHostile: Bool
 
   init(seed: UInt64, isHostile: Bool = false) {
@@ -68,7 +68,7 @@ struct RandomAnimations {
     }
   }
 
-  /// A value that a key path takes; in hostile games now and then another one.
+  /// Returns a value that fits a key path. If hostile, it is sometimes a value that does not fit.
   mutating func value(for keyPath: String) -> Any {
     if isHostile, chance(0.1) {
       return pick(
@@ -173,7 +173,7 @@ struct RandomAnimations {
     return animation
   }
 
-  /// An animation along a path of lines and curves, some of no length.
+  /// Returns an animation along a path of lines and curves, some of length 0.
   private mutating func along() -> CAAnimation {
     let animation = CAKeyframeAnimation(keyPath: "position")
     let path = CGMutablePath()
@@ -212,7 +212,7 @@ struct RandomAnimations {
 
   // MARK: Layers
 
-  /// A layer with values of its own, some sublayers, and at times a time of its own.
+  /// Returns a layer with random values, some sublayers, and sometimes its own timing.
   mutating func layer(depth: Int = 0) -> CALayer {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
@@ -229,11 +229,11 @@ struct RandomAnimations {
     return layer
   }
 
-  /// A time to evaluate at.
+  /// Returns a time for the evaluation.
   mutating func time() -> Double { pick([number(0...1), number(0...5), number(-1...100), 0, 1, 2]) }
 }
 
-/// All layers of a tree, from the top.
+/// Returns all layers of a tree in depth-first order.
 func allLayers(of root: CALayer) -> [CALayer] {
   var result: [CALayer] = []
   var pending = [root]

@@ -4,7 +4,7 @@ import MultiplaneRenderTree
 import QuartzCore
 import Testing
 
-/// A layer that draws itself by properties of its own.
+/// A layer that draws its own animatable properties.
 final class DialLayer: CALayer {
   @Animatable var angle: CGFloat = 1
   @Animatable(key: "spot") var place = CGPoint(x: 1, y: 2)
@@ -12,7 +12,7 @@ final class DialLayer: CALayer {
   @Animatable var isLit = false
   @Animatable var count = 3
   @Animatable var label = "none"
-  /// What `draw(in:)` has seen.
+  /// The values that `draw(in:)` has seen.
   var seenHere: Seen = Seen()
 
   final class Seen { var angles: [CGFloat] = [] }
@@ -27,7 +27,7 @@ final class DialLayer: CALayer {
   }
 }
 
-/// Answers for its key with an animation from what shows.
+/// A layer whose action for its own key is an animation from the value shown.
 final class SelfMovingLayer: CALayer {
   @Animatable var level: Double = 0
 
@@ -118,7 +118,7 @@ final class SelfMovingLayer: CALayer {
     hosted.change { layer.level = 8 }
     #expect(layer.animationKeys() == ["level"])
     #expect(hosted.shown(layer, at: 0.25) { $0.level } == 2)
-    // From what shows on.
+    // From the value shown.
     hosted.change { layer.level = 0 }
     #expect(hosted.shown(layer, at: 0.75) { $0.level } == 1)
     #expect(hosted.shown(layer, at: 1.25) { $0.level } == 0)
@@ -137,7 +137,7 @@ final class SelfMovingLayer: CALayer {
     #expect(dial.seenHere.angles == [2, 3, 4, 5])
     #expect(dial.angle == 1 && hosted.shown(dial) { $0.angle } == 5)
     #expect(hosted.host.nextChange(after: 0.75) == 0.75)
-    // When it has ended the model is drawn, once.
+    // After the end, the model is drawn once.
     hosted.tick(1)
     hosted.tick(1.25)
     #expect(dial.seenHere.angles == [2, 3, 4, 5, 1])

@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-/// An action that writes down when it runs, and what the layer's position is then.
+/// An action that logs its runs with the layer's position.
 private final class Action: Log, CAAction {
   let name: String
   init(_ name: String) { self.name = name }
@@ -13,7 +13,7 @@ private final class Action: Log, CAAction {
   }
 }
 
-/// A delegate that knows one answer to everything.
+/// A delegate that gives the same answer to every request.
 private final class Delegate: NSObject, CALayerDelegate {
   var answer: (any CAAction)?
   var asked: [String] = []

@@ -97,7 +97,7 @@ import Testing
       layer.add(later, forKey: "second")
     }
     #expect(opacity(0.25) == 0.25)
-    // When the second has ended, the first shows again.
+    // After the end of the second, the first shows again.
     #expect(opacity(0.5) == 0.5)
   }
 
@@ -140,7 +140,7 @@ import Testing
       layer.timeOffset = 10
     }
     hosted.tick(1)
-    // At 1 s the layer's time is 12; the animation begins at 13, which is 1.5 s, and lasts half a second.
+    // At 1 s the layer's time is 12. The animation begins at 13, which is 1.5 s, and lasts 0.5 s.
     let animation = fade()
     animation.beginTime = 13
     hosted.change { layer.add(animation, forKey: "fade") }

@@ -83,7 +83,7 @@ import Testing
     #expect(copy.sublayerNames == ["a", "b"])
     #expect(copy.sublayers?.first?.sublayerNames == ["deep"])
     #expect(copy.sublayers?.first?.superlayer === copy)
-    // The copy is a tree like every other one.
+    // The copy works like any other tree.
     let host = LayerHost(root: copy)
     _ = host.tick(to: 0)
     #expect(copy.sublayers?.first?.sublayers?.first?.presentation() != nil)
@@ -186,7 +186,7 @@ import Testing
 }
 
 extension CALayer {
-  /// Gives every property that makes an effect a value that is not its default.
+  /// Sets every effect property to a value other than its default.
   fileprivate func setEveryEffect() {
     (cornerCurve, maskedCorners) = (.continuous, [.layerMinXMinYCorner])
     (shadowColor, shadowOpacity, shadowRadius) = (color(1, 0, 0, 0.5), 0.5, 2)

@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-/// Writes down what a layer asks of its delegate, and fills a square.
+/// A delegate that logs requests and fills a square.
 private final class Painter: Log, CALayerDelegate {
   func draw(_ layer: CALayer, in ctx: CGContext) {
     lines.append("draw")
@@ -13,7 +13,7 @@ private final class Painter: Log, CALayerDelegate {
   func layerWillDraw(_ layer: CALayer) { lines.append("will draw") }
 }
 
-/// Provides an image instead of drawing.
+/// A delegate that provides an image instead of drawing.
 private final class Provider: Log, CALayerDelegate {
   let image = makeImage()
 
@@ -23,7 +23,7 @@ private final class Provider: Log, CALayerDelegate {
   }
 }
 
-/// Has no opinion on drawing.
+/// A delegate without drawing methods.
 private final class Silent: NSObject, CALayerDelegate {}
 
 private func makeImage() -> CGImage {
@@ -33,7 +33,7 @@ private func makeImage() -> CGImage {
   return context.makeImage()!
 }
 
-/// Draws by itself.
+/// A layer that draws itself.
 private final class Drawing: CALayer {
   var drawCount = 0
   var whileDrawing: (Drawing, CGContext) -> Void = { _, context in
@@ -46,7 +46,7 @@ private final class Drawing: CALayer {
   }
 }
 
-/// Draws its opacity.
+/// A layer that draws its opacity.
 private final class Keyed: CALayer {
   override class func needsDisplay(forKey key: String) -> Bool {
     key == "opacity" || super.needsDisplay(forKey: key)
@@ -54,7 +54,7 @@ private final class Keyed: CALayer {
 }
 
 extension CALayer {
-  /// What was recorded of the layer.
+  /// The recording of the layer's contents.
   fileprivate var recording: RecordedPicture? {
     if case .picture(let recording) = properties.contents { recording } else { nil }
   }
@@ -205,7 +205,7 @@ extension CALayer {
     #expect(drawing.contentsAreFlipped())
     drawing.display()
     #expect(drawing.recording?.isYDown == true)
-    // An even number of flips cancels out.
+    // An even number of flips has no effect.
     drawing.isGeometryFlipped = true
     #expect(!drawing.contentsAreFlipped())
     drawing.display()

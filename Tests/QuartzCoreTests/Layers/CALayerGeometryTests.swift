@@ -105,7 +105,7 @@ import Testing
     superlayer.addSublayer(layer)
     layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
     #expect(near(layer.frame, CGRect(x: 175, y: 275, width: 50, height: 50)))
-    // Seen from 500 points away: the sides lie 50 sin 60 degrees before and behind the plane, at x = +-25.
+    // Seen from 500 points: the sides are 50 sin 60 degrees in front of and behind the plane, at x = +-25.
     var transform = CATransform3DIdentity
     transform.m34 = -1 / 500
     layer.transform = CATransform3DRotate(transform, .pi / 3, 0, 1, 0)
@@ -155,7 +155,7 @@ import Testing
   @Test func `fact 41: the superlayer's bounds origin does not matter below it`() {
     parent.bounds.origin = CGPoint(x: 10, y: 20)
     #expect(inParent(0, 0) == CGPoint(x: 75, y: 25))
-    // One level up it scrolls: (75, 25) lies at (65, 5) of the parent's frame, which begins at (0, 0).
+    // The parent scrolls: (75, 25) is at (65, 5) of the parent's frame, which begins at (0, 0).
     #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: 65, y: 5))
   }
 

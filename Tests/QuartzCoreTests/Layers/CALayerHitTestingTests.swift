@@ -27,7 +27,8 @@ import Testing
 }
 
 @Suite struct CALayerHitTestTests {
-  /// 200 by 200 points whose lower left corner is the origin of the space that points are given in.
+  /// A root of 200 x 200 points. Its lower left corner is the origin of the space of the points that are
+  /// tested.
   private let root = CALayer("root", size: CGSize(width: 200, height: 200), anchor: .zero)
 
   private func add(_ name: String, x: CGFloat, y: CGFloat, side: CGFloat = 50) -> CALayer {
@@ -50,7 +51,7 @@ import Testing
   @Test func `fact 49: the deepest layer is hit`() {
     let outer = add("outer", x: 10, y: 10)
     outer.addSublayer(CALayer("inner", size: CGSize(width: 10, height: 10), position: CGPoint(x: 5, y: 5)))
-    // The inner layer reaches from 10 to 20.
+    // The inner layer spans 10 to 20.
     #expect(hit(15, 15) == "inner")
     #expect(hit(20, 20) == "outer")
     #expect(hit(9, 9) == "root")
@@ -107,7 +108,7 @@ import Testing
 
   @Test func `transforms count`() {
     let layer = add("turned", x: 100, y: 100)
-    // About its lower left corner, so that it fills the quarter up and to the left.
+    // Rotated about its lower left corner, it fills the quarter up and to the left.
     layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     #expect(hit(75, 125) == "turned")
     #expect(hit(125, 125) == "root")
@@ -121,7 +122,7 @@ import Testing
   @Test func `flipped geometry counts`() {
     _ = add("low", x: 0, y: 0)
     root.isGeometryFlipped = true
-    // In the flipped root y = 0 is its upper edge.
+    // In the flipped root y = 0 is the upper edge.
     #expect(hit(10, 190) == "low")
     #expect(hit(10, 10) == "root")
   }
@@ -166,7 +167,7 @@ import Testing
 @Suite struct PresentationHitTestTests {
   private let layer = CALayer("moving", size: CGSize(width: 20, height: 20), anchor: .zero)
 
-  /// The layer moves from x = 0 to x = 100 in a second.
+  /// Returns a host whose layer moves from x = 0 to x = 100 within a second.
   private func animated() -> Hosted {
     let hosted = Hosted(layer)
     hosted.change {

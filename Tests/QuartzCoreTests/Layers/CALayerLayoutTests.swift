@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-/// Writes its name down when it lays out.
+/// A layer that logs its name at layout.
 private final class Laying: CALayer {
   var log: Log!
   var whileLaying: (Laying) -> Void = { _ in }
@@ -100,7 +100,7 @@ private final class LayoutDelegate: Log, CALayerDelegate {
     drawing.setNeedsDisplay()
     bottom.whileLaying = { $0.sublayers?.first?.bounds.size = CGSize(width: 5, height: 5) }
     hosted.tick(1)
-    // The new size of the layer inside asks for one more layout, which changes nothing.
+    // The new size of the inner layer requires one more layout, which changes nothing.
     #expect(log.take() == ["bottom", "bottom", "draw 5.0"])
   }
 

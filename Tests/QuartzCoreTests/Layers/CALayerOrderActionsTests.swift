@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-/// A delegate that writes down what it is asked for and what runs.
+/// A delegate that logs requests for actions, and the actions that run.
 private final class Watcher: Log, CALayerDelegate, CAAction {
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     lines.append("\(layer.name ?? "?") is asked for \(event)")

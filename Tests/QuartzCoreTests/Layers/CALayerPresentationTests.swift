@@ -80,7 +80,7 @@ import Testing
   @Test func `it converts by what shows`() throws {
     slide(layer)
     hosted.tick(0.5)
-    // At 50 the layer's left edge lies at 30; the child's, centred on its corner, at 25.
+    // At 50 the layer's left edge is at 30. That of the child, centred on its corner, is at 25.
     let x = hosted.shown(child) { $0.convert(CGPoint.zero, to: nil).x }
     #expect(x == 25)
     #expect(hosted.shown(child) { $0.frame.minX } == -5)
@@ -220,7 +220,7 @@ private final class BigDial: Dial {
     #expect(dial.late == 3)
     dial.number = 10
     #expect(try #require(dial.presentation()).late == 3)
-    // The first one was made before the value was: it computes its own.
+    // The first copy was made before the value was set, so it computes its own.
     #expect(before.late == 3)
   }
 

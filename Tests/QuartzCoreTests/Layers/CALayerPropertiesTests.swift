@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// What sets one property to something with `number` in it.
+  /// A setter of one property, with a value that contains `number`.
   struct Setter: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let set: @Sendable (CALayer, CGFloat) -> Void

@@ -3,9 +3,9 @@
 import QuartzCore
 import Testing
 
-/// What `render(in:)` paints in a bitmap of 100 x 100, measured on Apple's framework; y up.
+/// The output of `render(in:)` in a bitmap of 100 x 100, measured on Apple's framework; y up.
 @Suite struct CALayerRenderTests {
-  /// The painted pixels, alpha above 2 of 255, and their box as min x, min y, max x, max y.
+  /// Returns the number of pixels with an alpha above 2 of 255, and their box as min x, min y, max x, max y.
   private func painted(_ layer: CALayer, scale: CGFloat = 1) throws -> (count: Int, box: [Int]) {
     let context = try #require(
       CGContext(
@@ -72,7 +72,7 @@ import Testing
     (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (1, 5, CGSize(width: 20, height: 20))
     root.addSublayer(layer)
     let box = try painted(root).box
-    // Offset + 2 * radius beyond (40, 40); a Gaussian leaves a little more than the measured box.
+    // Offset + 2 * radius beyond (40, 40). A Gaussian leaves slightly more than the measured box.
     #expect((69...72).contains(box[2]) && (69...72).contains(box[3]))
     #expect(box[0] == 20 && box[1] == 20)
   }

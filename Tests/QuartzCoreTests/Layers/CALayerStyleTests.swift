@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-// Archives name classes, and only those at the top level have names there.
+// Archives contain class names, and only classes at file scope have stable ones.
 final class DiscreetLayer: CALayer {
   override func shouldArchiveValue(forKey key: String) -> Bool {
     key != "opacity" && super.shouldArchiveValue(forKey: key)
@@ -19,7 +19,7 @@ final class DiscreetLayer: CALayer {
     layer.opacity = 0.5
     layer.cornerRadius = 0
     layer.style = ["opacity": 0.25, "cornerRadius": 5, "borderWidth": 2, "own": "mine"]
-    // Set by the program, the second to its default.
+    // The program set both, the second to its default.
     #expect(layer.opacity == 0.5 && layer.cornerRadius == 0)
     #expect(layer.borderWidth == 2)
     #expect(layer.value(forKey: "own") as? String == "mine")

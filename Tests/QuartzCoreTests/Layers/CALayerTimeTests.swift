@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-// Source of the numbers: vectors that were compared with Apple's; local = (parent - begin) * speed + offset.
+// The numbers are vectors that were compared with Apple's: local = (parent - begin) * speed + offset.
 @Suite struct CALayerTimeTests {
   private let root = timed(speed: 2, offset: 3, begin: 1)
 

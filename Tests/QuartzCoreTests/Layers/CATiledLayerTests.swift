@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-/// Writes down which tiles it was asked to draw, as `x,y wxh @scale`.
+/// A layer that logs the tiles it is requested to draw, as `x,y wxh @scale`.
 private final class LoggedLayer: CATiledLayer {
   var lines: [String] = []
 
@@ -58,7 +58,7 @@ private final class LoggedLayer: CATiledLayer {
     let slide = CABasicAnimation(keyPath: "position.x")
     (slide.fromValue, slide.toValue, slide.duration) = (0, -400, 4)
     hosted.change { layer.add(slide, forKey: nil) }
-    // At time 1 + t the part from 100 t to 200 + 100 t is seen.
+    // At time 1 + t the part from 100 t to 200 + 100 t is visible.
     #expect(layer.take() == [])
     hosted.tick(1.5)
     #expect(layer.take() == ["200,0 100x100 @1.0"])
@@ -66,7 +66,7 @@ private final class LoggedLayer: CATiledLayer {
     #expect(layer.take() == [])
     hosted.tick(4)
     #expect(layer.take() == ["300,0 100x100 @1.0", "400,0 100x100 @1.0"])
-    // Back to where tiles are kept.
+    // Back to cached tiles.
     hosted.tick(6)
     #expect(layer.take() == [])
   }
@@ -84,11 +84,11 @@ private final class LoggedLayer: CATiledLayer {
       }
       return layer.take()
     }
-    // Half as many points: a quarter of the pixels, in one tile.
+    // At half the scale, a quarter of the pixels fits in one tile.
     #expect(drawn(scale: 0.5) == ["0,0 200x200 @0.5"])
-    // The coarsest of four levels, of which the finest is four times the layer's own size.
+    // The coarsest of four levels. The finest is four times the layer's own size.
     #expect(drawn(scale: 0.25) == [])
-    // 100 of 200 points are seen, with two pixels to each.
+    // 100 of 200 points are visible, with two pixels to a point.
     #expect(
       drawn(scale: 2) == [
         "0,0 50x50 @2.0", "50,0 50x50 @2.0", "0,50 50x50 @2.0", "50,50 50x50 @2.0",
@@ -124,7 +124,7 @@ private final class LoggedLayer: CATiledLayer {
     }
     let second = try #require(published(hosted, layer, 2))
     #expect(second.current.grid.scale == 2 && second.previous?.grid.scale == 1)
-    // The new level's tiles are there at once, and the level fades in over the old one.
+    // The tiles of the new level are complete at once, and the level fades in over the old one.
     #expect(second.current.tiles.allSatisfy { second.share(of: $0.start, at: 2) == 1 })
     #expect([2, 2.25, 2.5].map { second.share(of: second.current.start, at: $0) } == [0, 0.5, 1])
     let third = try #require(published(hosted, layer, 2.5))
@@ -181,7 +181,7 @@ private final class LoggedLayer: CATiledLayer {
     let tiny = layer(width: 200, height: 200)
     tiny.tileSize = CGSize(width: 1, height: 1)
     tiny.setNeedsDisplay()
-    // 40,000 tiles of a pixel: four times as large each, 2,500 are left.
+    // 40,000 tiles of one pixel are too many. With sides four times as long, 2,500 are left.
     #expect(reports { _ = Hosted(tiny) }.map(\.subject) == ["CATiledLayer.tileSize"])
     #expect(tiny.take().count == 2500)
     let none = layer(width: 200, height: 200)
@@ -194,7 +194,7 @@ private final class LoggedLayer: CATiledLayer {
     huge.position = CGPoint(x: -5e11, y: -5e11)
     huge.setNeedsDisplay()
     _ = Hosted(huge)
-    // Too far from the origin to be counted.
+    // The origin is too far away to count tiles.
     #expect(huge.take() == [])
   }
 
@@ -212,7 +212,7 @@ private final class LoggedLayer: CATiledLayer {
         space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
     layer.render(in: context)
     let data = try #require(context.data).assumingMemoryBound(to: UInt8.self)
-    // Tiles are drawn without their fading.
+    // Tiles are drawn without fading.
     #expect(data[context.bytesPerRow * 59 + 3] == 255 && data[context.bytesPerRow * 9 + 3] == 0)
   }
 }

@@ -4,10 +4,11 @@ import MultiplaneRaster
 import QuartzCore
 import Testing
 
-/// A door of 128 by 256 points on its left edge, in a container of 300 by 300 that is seen from 500 points away; y up.
+/// A door of 128 x 256 points, hinged on its left edge, in a container of 300 x 300 that is seen from 500
+/// points away; y up.
 ///
-/// Its free edge, turned by t, is at x = 86 + 128 cos t and z = 128 sin t, and is seen 1 / (1 - z / 500) times as far from
-/// the middle of the container, (150, 150), as it is.
+/// After a rotation by t, its free edge is at x = 86 + 128 cos t and z = 128 sin t. The projection multiplies
+/// its distance from the middle of the container, (150, 150), by 1 / (1 - z / 500).
 @Suite struct DoorNumbersTests {
   private let container = CALayer(
     size: CGSize(width: 300, height: 300), anchor: .zero)
@@ -34,7 +35,7 @@ import Testing
     #expect(near(128 * sin(degrees * .pi / 180), (1 - 1 / factor) * 500, 1e-3))
     #expect(near(door.convert(CGPoint(x: 128, y: 256), to: container), CGPoint(x: x, y: top), 1e-3))
     #expect(near(door.convert(CGPoint(x: 128, y: 0), to: container), CGPoint(x: x, y: 300 - top), 1e-3))
-    // A rectangle becomes the box of its corners.
+    // A rectangle becomes the bounding box of its corners.
     let box = CGRect(x: min(86, x), y: 300 - top, width: abs(x - 86), height: 2 * top - 300)
     #expect(near(door.convert(door.bounds, to: container), box, 1e-3))
     // The hinge does not move.
@@ -57,7 +58,8 @@ import Testing
     renderer.endFrame()
     let pixmap = renderer.pixmap
     func isPainted(_ x: Int, _ y: Int) -> Bool { pixmap.pixel(x, y).a > 2 }
-    // The container lies 50 points up and to the right. Half way up all columns from the hinge to the free edge are painted.
+    // The container is offset by 50 points up and to the right. At half height, all columns from the hinge to
+    // the free edge are painted.
     let (low, high) = (min(86, x) + 50, max(86, x) + 50)
     for column in 0..<400 {
       let isInside = Double(column) >= low && Double(column + 1) <= high
@@ -65,7 +67,7 @@ import Testing
       if isInside { #expect(pixmap.pixel(column, 200).a == 255, "column \(column)") }
       if isOutside { #expect(!isPainted(column, 200), "column \(column)") }
     }
-    // Along the free edge, half a pixel inside, rows are painted as far as it is seen.
+    // Half a pixel inside the free edge, the rows within its projected height are painted.
     let inner = x > 86 ? Int(x + 50) - 1 : Int(x + 50) + 1
     let slope = (top - 278) / abs(x - 86)
     let edge = top - slope * abs(Double(inner) + 0.5 - x - 50) + 50

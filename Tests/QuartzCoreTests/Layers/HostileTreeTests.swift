@@ -4,11 +4,11 @@ import MultiplaneRaster
 import QuartzCore
 import Testing
 
-/// Trees that ask for more than can be done: each is drawn in bounded work, with the report that says what was held.
+/// Trees that exceed limits. Each is drawn with bounded work, and a report names the limit.
 @Suite struct HostileTreeTests {
   private let root = CALayer(size: CGSize(width: 40, height: 40), anchor: .zero)
 
-  /// Draws the root at a time; returns the pixels and what was reported, by subject.
+  /// Draws the root at a time. Returns the pixels and the subjects of the reports.
   private func draw(at time: Double = 0) -> (pixmap: Pixmap, subjects: Set<String>) {
     let renderer = CARenderer(pixmap: Pixmap(width: 40, height: 40))
     renderer.layer = root

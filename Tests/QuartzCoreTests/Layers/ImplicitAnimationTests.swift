@@ -31,7 +31,7 @@ import Testing
     hosted.change { layer.position = CGPoint(x: 100, y: 0) }
     func x(_ time: Double) -> CGFloat { hosted.shown(layer, at: time) { $0.position.x } ?? -1 }
     #expect(x(0) == 0)
-    // The default curve at half its time; its parameter 1/2 gives x = .3125 and y = .5375 exactly.
+    // The default curve at half its time. Its parameter 1/2 gives exactly x = .3125 and y = .5375.
     #expect(near(x(0.3125 * 0.25), 53.75, 1e-5))
     #expect(near(x(0.125), 80.2403, 1e-4))
     #expect(x(0.25) == 100)
@@ -65,7 +65,8 @@ import Testing
     hosted.tick(0.3125 * 0.25)
     hosted.change { layer.position = CGPoint(x: 0, y: 0) }
     #expect(layer.animationKeys() == ["position"])
-    // The first had come to 53.75; the second goes from there to 0, at the same moment of its own time 46.25 % left.
+    // The first animation had reached 53.75. The second goes from there to 0. At the same moment of its own
+    // time 46.25 % are left.
     #expect(near(hosted.shown(layer) { $0.position.x } ?? -1, 53.75, 1e-5))
     let later = hosted.shown(layer, at: 2 * 0.3125 * 0.25) { $0.position.x }
     #expect(near(later ?? -1, 53.75 * 0.4625, 1e-5))
@@ -173,7 +174,7 @@ import Testing
     #expect(child.position == CGPoint(x: 30, y: 40))
     #expect(child.animationKeys() == nil)
     #expect(hosted.shown(child) { $0.position } == CGPoint(x: 30, y: 40))
-    // On screen, layout animates as every other change does.
+    // On screen, layout animates like any other change.
     parent.place = CGPoint(x: 50, y: 60)
     hosted.change { parent.setNeedsLayout() }
     #expect(child.animationKeys() == ["position"])
@@ -224,7 +225,7 @@ import Testing
       layer.position = CGPoint(x: 100, y: 0)
     }
     #expect(layer.animationKeys() == ["fly", "position"])
-    // The implicit one comes later in order and replaces what the flight has written.
+    // The implicit animation is later in order and replaces the value of the flight.
     #expect(hosted.shown(layer) { $0.position.x } == 0)
     #expect(hosted.shown(layer, at: 1) { $0.position.x } == 50)
   }
@@ -234,7 +235,7 @@ private final class NullDelegate: NSObject, CALayerDelegate {
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
 }
 
-/// Puts its sublayers somewhere at layout.
+/// A layer that moves its sublayers at layout.
 private final class Placing: CALayer {
   var place = CGPoint(x: 30, y: 40)
   override func layoutSublayers() {

@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-/// A superlayer of 100 x 100 with a sublayer of the frame (10, 20, 50, 40), measured on Apple's framework.
+/// A superlayer of 100 x 100 with a sublayer whose frame is (10, 20, 50, 40), measured on Apple's framework.
 @Suite struct CAAutoresizingMaskTests {
   private func frame(_ mask: CAAutoresizingMask, to size: CGSize) -> CGRect {
     let superlayer = CALayer()

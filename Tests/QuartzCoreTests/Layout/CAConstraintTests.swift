@@ -3,7 +3,8 @@
 import QuartzCore
 import Testing
 
-/// A superlayer with the bounds (0, 0, 200, 100) and a child with the frame (3, 5, 40, 20), measured on Apple's framework.
+/// A superlayer with the bounds (0, 0, 200, 100) and a child with the frame (3, 5, 40, 20), measured on
+/// Apple's framework.
 @Suite struct CAConstraintTests {
   private typealias Rule = (CAConstraintAttribute, CAConstraintAttribute, CGFloat, CGFloat)
 
@@ -78,7 +79,7 @@ import Testing
     #expect(frame([(.minX, .minX, 1, 0)], source: "nobody") == still)
     #expect(frame([(.minX, .minX, 1, 0)], source: "child") == still)
     #expect(frame([(.minX, .maxX, 0.25, 7)]).minX == 57)
-    // From the other axis.
+    // A constraint to the other axis.
     #expect(frame([(.minX, .maxY, 1, 0)]).minX == 100)
   }
 
@@ -111,7 +112,7 @@ import Testing
     first.addConstraint(CAConstraint(attribute: .midX, relativeTo: "superlayer", attribute: .midX))
     superlayer.layoutIfNeeded()
     #expect(first.frame.minX == 80 && second.frame.minX == 125)
-    // Round in a circle.
+    // A cycle of constraints.
     first.constraints = [CAConstraint(attribute: .minX, relativeTo: "second", attribute: .maxX)]
     superlayer.layoutIfNeeded()
     #expect(first.frame.minX == 80 && second.frame.minX == 125)

@@ -3,7 +3,7 @@
 import QuartzCore
 import Testing
 
-/// A curve and its values at a tenth, two, three, five, seven and nine tenths of the way.
+/// A curve and its values at 0.1, 0.2, 0.3, 0.5, 0.7 and 0.9.
 struct CurveValues: CustomTestStringConvertible, Sendable {
   let name: String
   let function: CAMediaTimingFunction
@@ -15,7 +15,8 @@ struct CurveValues: CustomTestStringConvertible, Sendable {
 
   static let all = [
     CurveValues(
-      name: "linear", function: CAMediaTimingFunction(name: .linear), points: [0, 0, 1, 1], values: fractions),
+      name: "linear", function: CAMediaTimingFunction(name: .linear), points: [0, 0, 1, 1],
+      values: fractions),
     CurveValues(
       name: "easeIn", function: CAMediaTimingFunction(name: .easeIn), points: [0.42, 0, 1, 1],
       values: [0.017027, 0.062282, 0.129577, 0.315357, 0.554814, 0.839428]),
@@ -51,7 +52,7 @@ struct CurveValues: CustomTestStringConvertible, Sendable {
     #expect(controlPoint(3, of: curve.function) == [1, 1])
   }
 
-  // The values of specification and Apple have six digits.
+  // The specification and Apple give six digits.
   @Test(arguments: CurveValues.all)
   func `timing 10: an animation follows the curve`(curve: CurveValues) throws {
     let layer = CALayer("layer")

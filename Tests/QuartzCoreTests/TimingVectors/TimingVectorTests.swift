@@ -3,8 +3,8 @@
 import QuartzCore
 import Testing
 
-// Worked examples of the media timing model, by the sections of its specification; those of single functions are with
-// the tests of the functions.
+// Worked examples of the media timing model, by the sections of its specification. Examples of single
+// functions are in the tests of those functions.
 @Suite struct TimingVectorTests {
   private let layer = CALayer("layer", position: CGPoint(x: -9, y: 0))
   private let log = AnimationLog()
@@ -12,7 +12,7 @@ import Testing
 
   init() { hosted = Hosted(layer) }
 
-  /// An animation of the position's x from 0 to `end`.
+  /// Returns an animation of the position's x from 0 to `end`.
   private func move(to end: Double, duration: Double = 0) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.duration) = (0, end, duration)
@@ -49,7 +49,7 @@ import Testing
     }
     #expect(animation.duration == 0 && spring.duration == 0)
     #expect(layer.animation(forKey: "move")?.duration == 0.25)
-    // Also a spring, however long it takes to settle.
+    // A spring, too, however long it takes to settle.
     #expect(layer.animation(forKey: "spring")?.duration == 0.25)
   }
 

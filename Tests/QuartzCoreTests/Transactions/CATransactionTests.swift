@@ -83,7 +83,7 @@ import Testing
   @Test func `facts 61, 62: a commit too many does nothing`() {
     CATransaction.commit()
     CATransaction.setAnimationDuration(5)
-    // What was set outside belongs to the implicit transaction, which only a flush or a run loop closes.
+    // Changes outside a transaction belong to the implicit one, which only a flush or a run loop closes.
     CATransaction.commit()
     #expect(CATransaction.animationDuration() == 5)
     CATransaction.flush()
@@ -147,7 +147,7 @@ import Testing
     hosted.change { child.add(fade(), forKey: "fade") }
     child.removeFromSuperlayer()
     hosted.tick(0.5)
-    // With nothing open, commit publishes at once.
+    // Without an open transaction, commit publishes immediately.
     CATransaction.begin()
     layer.contentsScale = 2
     CATransaction.commit()
@@ -207,7 +207,7 @@ import Testing
     }
     thread.start()
     started.wait()
-    // The other thread cannot get past the setter, however long it has.
+    // The other thread cannot pass the setter, however long the test waits.
     #expect(changed.wait(timeout: .now() + .milliseconds(20)) == .timedOut)
     #expect(layer.value.zPosition == 0)
     CATransaction.unlock()

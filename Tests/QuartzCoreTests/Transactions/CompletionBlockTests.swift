@@ -201,7 +201,7 @@ import Testing
       layer.add(fade("first", duration: 1, delegate: log), forKey: nil)
     }
     for time in [0.5, 1, 1.5, 2] { hosted.tick(time) }
-    // The second begins at the commit of the tick at which the first has ended.
+    // The second begins at the commit of the tick at which the first ended.
     #expect(
       log.take() == [
         "first starts at 0.5", "first ends at 1.0", "second starts at 1.5", "second ends at 2.0",

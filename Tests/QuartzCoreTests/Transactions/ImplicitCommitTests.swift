@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImplicitCommitTests {
-  /// Turns this thread's run loop once; it needs something to wait for.
+  /// Runs one pass of this thread's run loop, which needs something to wait for.
   private static func turnRunLoop() {
     let timer = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
     RunLoop.current.add(timer, forMode: .default)

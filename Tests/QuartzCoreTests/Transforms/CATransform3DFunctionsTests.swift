@@ -38,7 +38,7 @@ import Testing
   @Test func `fact 51: concatenation applies the first one first`() {
     let move = CATransform3DMakeTranslation(10, 0, 0)
     let grow = CATransform3DMakeScale(2, 2, 2)
-    // A point at 0 moves to 10, then grows to 20; or stays at 0, then moves to 10.
+    // A point at 0 moves to 10, then is scaled to 20; or it stays at 0, then moves to 10.
     #expect(CATransform3DConcat(move, grow).m41 == 20)
     #expect(CATransform3DConcat(grow, move).m41 == 10)
   }
@@ -48,7 +48,7 @@ import Testing
     let moved = CATransform3DTranslate(grow, 10, 20, 0)
     #expect((moved.m41, moved.m42) == (20, 60))
     #expect(CATransform3DScale(CATransform3DMakeTranslation(10, 0, 0), 2, 2, 2).m41 == 10)
-    // Turned first, then moved: the translation stays as it is.
+    // Rotated first, then translated: the translation does not change.
     let turned = CATransform3DRotate(CATransform3DMakeTranslation(10, 20, 0), turn, 0, 0, 1)
     #expect((turned.m41, turned.m42) == (10, 20) && near(turned.m12, s))
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `steps that leave the bracket are replaced by halving`() {
-    // From here Newton's first step leads far outside.
+    // From this start, Newton's first step goes far outside the bracket.
     let root = bracketedRoot(from: 0.999, tolerance: 1e-14, stepLimit: 100) { t in
       let x = 2 * t - 1.5
       return (x * x * x - 0.001, t > 0.99 ? 1e-9 : 6 * x * x)

@@ -3,7 +3,8 @@
 import MultiplaneRaster
 import Testing
 
-/// The formulas on straight colours in double precision, as W3C "Compositing and Blending Level 1" writes them.
+/// The formulas for straight colours in double precision, in the notation of W3C "Compositing and Blending
+/// Level 1".
 private enum BlendReference {
   typealias Color = [Double]  // red, green, blue
 
@@ -57,7 +58,7 @@ private enum BlendReference {
     }
   }
 
-  /// The factors of source and destination.
+  /// Returns the factors of source and destination.
   static func porterDuff(_ mode: BlendMode, _ a: Double, _ b: Double) -> (Double, Double)? {
     switch mode {
     case .normal: (1, 1 - a)
@@ -76,7 +77,7 @@ private enum BlendReference {
     }
   }
 
-  /// Red, green, blue, alpha of what `s` makes of `d`; all premultiplied.
+  /// Blends `s` with `d`. All colours are premultiplied red, green, blue and alpha.
   static func blend(_ mode: BlendMode, _ d: [Double], _ s: [Double]) -> [Double] {
     let (a, b) = (s[3], d[3])
     if let (f, g) = porterDuff(mode, a, b) { return zip(s, d).map { min(1, $0 * f + $1 * g) } }
@@ -92,7 +93,7 @@ private enum BlendReference {
 
 @Suite
 struct BlendModeTests {
-  /// What a source pixel makes of a destination pixel, drawn as an image.
+  /// Draws a source pixel as an image onto a destination pixel and returns the result.
   private func blend(_ mode: BlendMode, _ source: UInt32, onto destination: UInt32, alpha: Float = 1)
     -> UInt32
   {
@@ -154,9 +155,10 @@ struct BlendModeTests {
     let (red, green): (UInt32, UInt32) = (0xFFFF_0000, 0xFF33_9966)
     // (0.4, 0, 0) raised by 0.458 - 0.12.
     #expect(blend(.hue, red, onto: green) == 0xFFBC_5656)
-    // (0, 1, 0.5) lowered by 0.645 - 0.458, then brought back to 0 by 0.458 / 0.645 of the distances from 0.458.
+    // (0, 1, 0.5) lowered by 0.645 - 0.458, then moved back to 0: the distances from 0.458 are multiplied by
+    // 0.458 / 0.645.
     #expect(blend(.saturation, red, onto: green) == 0xFF00_B55B)
-    // (1.158, 0.158, 0.158), brought back to 1 by 0.542 / 0.7.
+    // (1.158, 0.158, 0.158), moved back to 1 by the factor 0.542 / 0.7.
     #expect(blend(.color, red, onto: green) == 0xFFFF_3A3A)
     // Lowered by 0.458 - 0.3.
     #expect(blend(.luminosity, red, onto: green) == 0xFF0B_713E)
@@ -182,7 +184,7 @@ struct BlendModeTests {
     for x in 0..<400 {
       let expected = BlendReference.blend(mode, components(before[x, 0]), components(source[x, 0]))
       let found = components(pixmap[x, 0])
-      // Rounded once; the normal mode rounds what is below and adds.
+      // One rounding. The normal mode rounds the destination's part and adds.
       let error = zip(expected, found).map { abs($0 - $1) * 255 }.max()!
       #expect(error <= 0.51, "\(source[x, 0]) onto \(before[x, 0])")
       #expect(found[..<3].allSatisfy { $0 <= found[3] })
@@ -244,14 +246,15 @@ struct BlendModeTests {
     for paint in paints {
       var pixmap = Pixmap(width: 4, height: 1)
       for x in 0..<4 { pixmap[x, 0] = below }
-      // A full pixel, two fifths of one, none.
+      // Full, two-fifths and zero coverage of a pixel.
       let state = DrawState(clip: Clip(bounds: pixmap.bounds), blend: mode)
       Painter().fill(Rect(minX: 1, minY: 0, maxX: 2.4, maxY: 1), paint: paint, state: state, into: &pixmap)
       #expect(pixmap[0, 0] == below && pixmap[3, 0] == below)
       #expect(pixmap[1, 0] == full)
       for shift in stride(from: UInt32(0), to: 32, by: 8) {
         let (a, b, c) = (below >> shift & 255, full >> shift & 255, pixmap[2, 0] >> shift & 255)
-        // 102 / 255 of the way; the normal mode multiplies the coverage to the colour first, which rounds twice more.
+        // The coverage is 102 / 255. The normal mode first multiplies the colour by the coverage, which
+        // rounds twice more.
         let exact = (Double(a) * 153 + Double(b) * 102) / 255
         #expect(abs(Double(c) - exact) <= (mode == .normal ? 1.5 : 0.5))
       }
@@ -267,9 +270,9 @@ struct BlendModeTests {
     let all = Rect(minX: 0, minY: 0, maxX: 2, maxY: 1)
     Painter().fill(
       all, paint: .solid(.black), state: DrawState(clip: clip, alpha: 0.5, blend: .copy), into: &pixmap)
-    // A fifth of the way from opaque white to black with alpha 128: 255 * 0.8 = 204, and 204 + 25.6 for alpha.
+    // One fifth from opaque white to black with alpha 128: 255 * 0.8 = 204, and 204 + 25.6 for alpha.
     #expect(pixmap[0, 0] == 0xE6CC_CCCC && pixmap[1, 0] == 0xFFFF_FFFF)
-    // Nothing, copied, is still something.
+    // Copying transparent pixels is not a no-op.
     Painter().fill(
       all, paint: .solid(.clear), state: DrawState(clip: Clip(bounds: pixmap.bounds), blend: .copy),
       into: &pixmap)

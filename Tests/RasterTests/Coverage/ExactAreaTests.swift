@@ -24,7 +24,7 @@ struct ExactAreaTests {
   }
 
   @Test func `a steep triangle covers trapezoids`() {
-    // The side from (1, 0) to (0, 4) leaves 7/8, 5/8, 3/8, 1/8 of the rows' first pixel on its left.
+    // The side from (1, 0) to (0, 4) leaves 7/8, 5/8, 3/8 and 1/8 of the first pixel of each row on its left.
     let mask = painter.mask(.polygon([(0, 0), (1, 0), (0, 4)]), width: 1, height: 4)
     #expect(mask.bytes == [byte(7.0 / 8), byte(5.0 / 8), byte(3.0 / 8), byte(1.0 / 8)])
   }
@@ -52,7 +52,7 @@ struct ExactAreaTests {
     var path = Path.rect(Rect(minX: 0.25, minY: 0, maxX: 2, maxY: 1))
     path.append(.rect(Rect(minX: 0.75, minY: 0, maxX: 2, maxY: 1)))
     #expect(painter.mask(path, .nonZero, width: 2, height: 1).bytes == [byte(0.75), 255])
-    // Only the part in one of the two is odd.
+    // Only the part inside exactly one of them has an odd winding number.
     #expect(painter.mask(path, .evenOdd, width: 2, height: 1).bytes == [byte(0.5), 0])
   }
 
@@ -72,7 +72,7 @@ struct ExactAreaTests {
   }
 
   @Test func `tops at one fractional height do not add up`() {
-    // Both begin at half of the row: a winding number of 2 over half a pixel is half a pixel.
+    // Both begin at half of the row: a winding number of 2 over half a pixel gives half coverage.
     var path = Path.rect(Rect(minX: 0, minY: 0.5, maxX: 3, maxY: 1))
     path.append(.rect(Rect(minX: 0, minY: 0.5, maxX: 3, maxY: 1)))
     #expect(painter.mask(path, width: 3, height: 1).bytes == [128, 128, 128])

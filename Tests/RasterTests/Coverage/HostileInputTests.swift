@@ -70,12 +70,12 @@ struct HostileInputTests {
   }
 
   @Test func `shapes far larger than the pixmap are still exact`() {
-    // A half plane below the diagonal, as a triangle 1e12 pixels large.
+    // A half plane below the diagonal, as a triangle of 1e12 pixels.
     let mask = painter.mask(.polygon([(-1e12, -1e12), (1e12, 1e12), (-1e12, 1e12)]), width: 4, height: 4)
     for y in 0..<4 {
       for x in 0..<4 { #expect(mask[x, y] == (x < y ? 255 : x == y ? 128 : 0)) }
     }
-    // A circle of radius 1e7 whose lowest point is (2, 2.5): level to a ten-millionth of a pixel there.
+    // A circle of radius 1e7 whose lowest point is (2, 2.5). There it is horizontal to within 1e-7 pixels.
     let r = 1e7
     let circle = Path.ellipse(in: Rect(minX: 2 - r, minY: 2.5 - 2 * r, maxX: 2 + r, maxY: 2.5))
     let row = painter.mask(circle, width: 4, height: 4)

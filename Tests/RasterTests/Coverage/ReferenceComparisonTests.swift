@@ -6,12 +6,12 @@ import Testing
 @Suite
 struct ReferenceComparisonTests {
   static let side = 20
-  /// In steps of 255: half of one is rounding, the rest is for crossings less than a band apart, of which only pixels
-  /// full of nearly level lines have several.
+  /// The tolerance, in steps of 255. Half a step is rounding. The rest allows for crossings less than a band
+  /// apart, several of which occur only in pixels full of nearly horizontal lines.
   static let usualBound = 1.0
   static let highestBound = 2.0
 
-  /// Polygons, stars, curves and pairs of contours, partly outside the bounds.
+  /// Returns polygons, stars, curves and pairs of contours, partly outside the bounds.
   static func randomPath(_ random: inout SeededRandom) -> Path {
     var path = Path()
     let contours = 1 + random.integer(below: 2)
@@ -19,7 +19,7 @@ struct ReferenceComparisonTests {
     func point() -> Point {
       let x = random.number(-4, 24)
       let y = isFlat ? random.number(6, 9) : random.number(-4, 24)
-      // Some points on the pixel grid and on halves, where ends of lines meet pixel sides.
+      // Some points are on the pixel grid and on halves, where ends of lines meet pixel sides.
       return random.integer(below: 3) == 0 ? Point((x * 2).rounded() / 2, (y * 2).rounded() / 2) : Point(x, y)
     }
     for _ in 0..<contours {
@@ -80,14 +80,14 @@ struct ReferenceComparisonTests {
       for rule in [FillRule.nonZero, .evenOdd] {
         let reference = ReferenceCoverage(path, rule: rule, width: 8, height: 8)
         let sampled = Self.sampled(path, rule, width: 8, height: 8, samples: 16)
-        // Each line through a pixel puts at most about a row's worth of samples on the wrong side.
+        // Each line through a pixel puts at most about a row of samples on the wrong side.
         let worst = zip(reference.shares, sampled).map { abs($0 * 255 - $1) }.max()!
         #expect(worst <= 255.0 / 16 * 2, "path \(index)")
       }
     }
   }
 
-  /// 255 times the share of a grid of points that are inside.
+  /// Returns 255 times the share of a grid of points that is inside.
   static func sampled(_ path: Path, _ rule: FillRule, width: Int, height: Int, samples: Int) -> [Double] {
     var counts = [Double](repeating: 0, count: width * height)
     let lines = SampleLines(path)
@@ -111,7 +111,7 @@ struct ReferenceComparisonTests {
   }
 }
 
-/// The lines of a path of one contour or more, to be cut by level lines.
+/// The lines of a path with one or more contours, for intersections with horizontal lines.
 private struct SampleLines {
   var ends: [(Point, Point)] = []
 

@@ -3,7 +3,8 @@
 import MultiplaneRaster
 import Testing
 
-/// Upright rounded rectangles are worked out without edges: the same as their outlines' inside.
+/// Axis-aligned rounded rectangles have closed formulas instead of edges. Their coverage equals that of their
+/// outlines.
 @Suite
 struct RoundedBoxTests {
   private let painter = Painter()
@@ -16,7 +17,7 @@ struct RoundedBoxTests {
     return pixmap.withUnsafeBytes { Array($0) }
   }
 
-  /// The largest difference of alpha between a box and its outline.
+  /// Returns the largest difference of alpha between a box and its outline.
   private func difference(_ rect: Rect, _ radii: CornerRadii, ringWidth: Double?, by t: Affine) -> Int {
     let frame = RoundedRing(rect: rect, radii: radii, ringWidth: ringWidth)
     let box = pixels(
@@ -26,10 +27,10 @@ struct RoundedBoxTests {
     return zip(box, path).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 
-  /// The 2.6 by which the chords of an outline may be off (FillAccuracyTests), and half a percent of a pixel by which the
-  /// circle's cubic and the tangent's parabola may differ.
+  /// The tolerance: the chords of an outline may be off by 2.6 (FillAccuracyTests), and the circle's cubic
+  /// and the tangent's parabola may differ by half a percent of a pixel.
   private static let tolerance = 3
-  /// Both sides of a frame are rounded.
+  /// The tolerance of a ring, which is rounded on both sides.
   private static let frameTolerance = 4
 
   @Test func `boxes are their outlines`() {
@@ -55,8 +56,8 @@ struct RoundedBoxTests {
     }
   }
 
-  /// Corners that meet: circles, and boxes with half circles at their ends. Outlines are cubics, which leave a circle by
-  /// 0.00027 of its radius: those of larger ones are not good enough to compare with.
+  /// Radii of half the side: circles, and boxes with semicircular ends. Outlines are cubics, which leave a
+  /// circle by 0.00027 of its radius, so they are too inaccurate for a comparison of larger ones.
   @Test func `circles are their outlines`() {
     var random = SeededRandom(83)
     for round in 0..<300 {
@@ -73,7 +74,7 @@ struct RoundedBoxTests {
     }
   }
 
-  /// A fill and a frame in one go are the same bytes as one after the other.
+  /// Drawing a fill and a ring at once gives the same bytes as drawing one after the other.
   @Test func `framed boxes are fills and frames`() {
     var random = SeededRandom(84)
     for round in 0..<400 {
@@ -114,13 +115,13 @@ struct RoundedBoxTests {
     for _ in 0..<200 {
       let (x, y) = (random.number(-20, 60), random.number(-20, 60))
       let rect = Rect(minX: x, minY: y, maxX: x + random.number(0.1, 60), maxY: y + random.number(0.1, 60))
-      // Single precision and double may round a half differently.
+      // Single and double precision may round a half differently.
       #expect(difference(rect, CornerRadii(0, 0), ringWidth: nil, by: .identity) <= 1)
     }
   }
 
   @Test func `a quarter circle has its area`() {
-    // The corners leave (4 - pi) / 4 of a square of side 8 each.
+    // Each corner leaves out (4 - pi) / 4 of a square with side 8.
     let rect = Rect(minX: 4, minY: 4, maxX: 40, maxY: 40)
     let bytes = pixels(
       { state, pixmap in
@@ -130,7 +131,7 @@ struct RoundedBoxTests {
       }, by: .identity)
     let area = stride(from: 3, to: bytes.count, by: 4).reduce(0.0) { $0 + Double(bytes[$1]) / 255 }
     let expected = 36.0 * 36 - (4 - Double.pi) * 64
-    // Each of some sixty pixels on the circles is rounded to 1/255.
+    // Each of about sixty pixels on the circles is rounded to 1/255.
     #expect(abs(area - expected) < 0.1)
   }
 

@@ -7,7 +7,7 @@ import Testing
 struct StoredCoverageTests {
   private static let side = 48
 
-  /// A path of lines and curves, partly outside of the pixels, that may cross itself.
+  /// Returns a path of lines and curves, partly outside the pixels, that may intersect itself.
   private func path(_ random: inout SeededRandom) -> Path {
     var path = Path()
     func point() -> Point { Point(random.number(-10, 58), random.number(-10, 58)) }

@@ -3,14 +3,15 @@
 import MultiplaneRaster
 import Testing
 
-/// Rows whose chains lie beside each other are summed up at once; the same rows cut into clusters say the same.
+/// Rows whose chains do not overlap are accumulated at once. The same rows, split into clusters, give the
+/// same result.
 @Suite
 struct SweepTests {
   private let painter = Painter()
   private static let side = 64
 
-  /// The path's coverage, and the same where two rectangles of one direction, right of all else, lie on each other in
-  /// every row, which is not outside and inside in turns.
+  /// Returns the path's coverage from both algorithms. For clusters, overlapping rectangles of one direction
+  /// are added at the right of every row, because they prevent an alternation of outside and inside.
   private func bothWays(_ path: Path, _ rule: FillRule) -> (chains: Mask, clusters: Mask) {
     let bounds = PixelRect(x0: 0, y0: 0, x1: Self.side + 16, y1: Self.side)
     func coverage(_ path: Path) -> Mask {
@@ -33,7 +34,7 @@ struct SweepTests {
     return largest
   }
 
-  /// Sums of areas in another order, in single precision, may fall on the other side of a half.
+  /// The tolerance. Sums of areas in another order, in single precision, may round a half differently.
   private static let rounding = 1
 
   @Test(arguments: [FillRule.nonZero, .evenOdd]) func `rings and rounded rectangles`(rule: FillRule) {
@@ -62,7 +63,7 @@ struct SweepTests {
       for _ in 0..<(1 + round % 3) {
         let count = 3 + random.integer(below: 7)
         let points = (0..<count).map { _ -> (Double, Double) in
-          // Some corners on the grid, some levels and uprights.
+          // Some corners are on the grid, and some lines are horizontal or vertical.
           let (x, y) = (random.number(-12, 70), random.number(-12, 70))
           return random.integer(below: 3) == 0 ? (x.rounded(), y.rounded()) : (x, y)
         }
@@ -84,7 +85,7 @@ struct SweepTests {
   }
 
   @Test func `spikes that begin and end inside a row have their areas`() {
-    // Two triangles of height a half in one row, one a hole in a rectangle.
+    // Two triangles of height 1/2 in one row. One is a hole in a rectangle.
     var path = Path.rect(Rect(minX: 1, minY: 0, maxX: 7, maxY: 1))
     path.append(.polygon([(3, 0.25), (4, 0.75), (5, 0.25)]))
     path.append(.polygon([(8, 0.25), (10, 0.25), (9, 0.75)]))

@@ -3,19 +3,20 @@
 import MultiplaneRaster
 import Testing
 
-/// The convolution in double precision, weights up to 6 sigma, nothing outside.
+/// The convolution in double precision, with weights up to 6 sigma and zeros outside.
 private struct BlurReference {
   let width: Int
   let height: Int
   let reach: Int
   private(set) var values: [Double]
 
-  /// `channel` gives a byte for each pixel of `width` x `height`; the result is larger by `reach` on all sides.
+  /// Convolves `width` x `height` pixels; `channel` gives the byte of each. The result extends by `reach` on
+  /// all sides.
   init(width: Int, height: Int, sigma: Double, reach: Int, _ channel: (Int, Int) -> UInt8) {
     (self.width, self.height, self.reach) = (width + 2 * reach, height + 2 * reach, reach)
     let weights = Self.weights(sigma)
     let radius = weights.count / 2
-    /// Which weights meet bytes, `at` pixels from the first of `count`.
+    /// Returns the weights that overlap the bytes, `at` pixels from the first of `count`.
     func met(_ at: Int, _ count: Int) -> Range<Int> {
       let first = max(0, radius - at)
       return first..<max(first, min(weights.count, count + radius - at))
@@ -40,7 +41,7 @@ private struct BlurReference {
 
   private static func weights(_ sigma: Double) -> [Double] {
     let radius = Int((6 * sigma).rounded(.up))
-    // exp by its series of halves, so that nothing here is shared with the code under test.
+    // exp(x / 1024) by its power series, squared ten times: nothing is shared with the code under test.
     func exponential(_ x: Double) -> Double {
       var (sum, term) = (1.0, 1.0)
       let small = x / 1024
@@ -76,7 +77,7 @@ struct GaussianBlurTests {
     let blurred = GaussianBlur().blurred(mask(width, height, x0: 5, y0: -7, value), sigma: sigma)
     let reach = GaussianBlur.reach(sigma: sigma)
     #expect(blurred.bounds.x0 == 5 - reach && blurred.bounds.y1 == -7 + height + reach)
-    // A little further out nothing may be missing either.
+    // Slightly further out, nothing may be missing either.
     let reference = BlurReference(width: width, height: height, sigma: sigma, reach: reach + 3, value)
     var worst = 0.0
     for y in 0..<reference.height {
@@ -85,7 +86,7 @@ struct GaussianBlurTests {
         worst = max(worst, abs(Double(found) - reference.values[y * reference.width + x]))
       }
     }
-    // One step of 255; half of it is rounding.
+    // One step of 255, of which half is rounding.
     #expect(worst <= 1, "sigma \(sigma)", sourceLocation: sourceLocation)
   }
 
@@ -104,7 +105,7 @@ struct GaussianBlurTests {
   }
 
   @Test func `one pixel becomes its weights`() {
-    // Weights in proportion to exp(-d^2 / 2): 1, 0.60653, 0.13534, 0.01111, 0.00034 make a sum of 2.50663.
+    // Weights proportional to exp(-d^2 / 2): 1, 0.60653, 0.13534, 0.01111 and 0.00034 have the sum 2.50663.
     let blurred = GaussianBlur().blurred(mask(1, 1) { _, _ in 255 }, sigma: 1)
     let w = [1, 0.60653, 0.13534, 0.01111].map { $0 / 2.50663 }
     for dy in 0..<4 {

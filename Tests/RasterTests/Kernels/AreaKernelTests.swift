@@ -39,7 +39,7 @@ private struct Rows {
     withCells(top: top) { loop($0, points, points.count / 2) }
   }
 
-  /// Draws on pixels that are left as they were where nothing covers them.
+  /// Draws onto pixels, which stay unchanged where nothing covers them.
   mutating func draw(
     on pixels: inout [UInt32], color: UInt32, rule: Int32,
     with loop: (mpk_rows, mpk_cells, Int32, UInt32) -> Void
@@ -68,7 +68,7 @@ private struct Rows {
 struct AreaKernelTests {
   private static let grid = 65_536.0
 
-  /// Corners on the grid, some of them beyond the rows, some on the sides of pixels.
+  /// Returns corners on the grid, some of them outside the rows and some on the sides of pixels.
   private static func randomContour(_ random: inout SeededRandom, width: Int) -> [Double] {
     (0..<(3 + random.integer(below: 6))).flatMap { _ -> [Double] in
       let (x, y) = (random.number(-9, Double(width) + 9), random.number(-3, Double(Rows.height) + 3))
@@ -100,7 +100,8 @@ struct AreaKernelTests {
     mpk_use_best_variant()
   }
 
-  /// Points near each other, as a flattened curve has them, on a walk that may leave the rows, double back and stand still.
+  /// Returns points near each other, like those of a subdivided curve, on a random walk that may leave the
+  /// rows, reverse and rest.
   private static func randomWalk(_ random: inout SeededRandom, width: Int) -> [Double] {
     let reach = [0.4, 1.5, 4, 12][random.integer(below: 4)]
     var (x, y) = (random.number(0, Double(width)), random.number(0, Double(Rows.height)))
@@ -177,7 +178,7 @@ struct AreaKernelTests {
       for contour in contours { rows.add(contour) }
       return rows.clashes
     }
-    // The lower of two triangles begins in the pixels in which the upper one ends.
+    // The lower triangle begins in the pixels in which the upper one ends.
     let upper = [2.25, 0, 6.25, 0, 4.25, 3.5], lower = [4.5, 2.75, 6.5, 6, 2.5, 6]
     #expect(clashes([upper]) == [0, 0, 0, 0, 0, 0, 0, 0, 0])
     #expect(clashes([upper, lower]) == [0, 0, 1, 1, 0, 0, 0, 0, 0])

@@ -27,7 +27,7 @@ struct FilmColourTests {
     }
   }
 
-  /// One colour everywhere.
+  /// Returns the planes of a picture with one colour.
   private func flat(_ pixel: UInt32) -> [UInt8] {
     let planes = Planes([pixel, pixel], [pixel, pixel])
     return [planes.luma[1][1], planes.cb[0], planes.cr[0]]
@@ -59,7 +59,7 @@ struct FilmColourTests {
     let planes = Planes(top, bottom)
     func channels(_ p: UInt32) -> [Double] { [16, 8, 0].map { Double(p >> $0 & 255) / 255 } }
     func luma(_ c: [Double]) -> Double { 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2] }
-    // Weights of 15 bits add at most 0.02 to the half that rounding takes.
+    // The weights of 15 bits add at most 0.02 to the rounding error of 0.5.
     let tolerance = 0.52
     for x in 0..<201 {
       #expect(abs(Double(planes.luma[0][x]) - 16 - 219 * luma(channels(top[x]))) < tolerance)

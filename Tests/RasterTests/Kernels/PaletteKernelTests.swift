@@ -3,7 +3,7 @@
 import MultiplanePixelKernels
 import Testing
 
-/// Loops that formats with few colours need.
+/// Kernels for formats with few colours.
 @Suite
 struct PaletteKernelTests {
   private static let opaque: UInt32 = 0xFF00_0000
@@ -104,7 +104,7 @@ struct PaletteKernelTests {
       }
     }
     #expect(indexes == [9, 0, 9])
-    // Three quarters of 0x20 = 32 are passed on: 24 * 3, 24 * 5 and 24 sixteenths to the row below.
+    // Three quarters of 0x20 = 32 are distributed: 24 * 3, 24 * 5 and 24 sixteenths to the row below.
     let passed: [Int32] = [72, 72, 72, 120, 120, 120, 24, 24, 24]
     #expect(Array(below[3..<12]) == passed)
     #expect(Set(here) == [0])

@@ -3,7 +3,7 @@
 import MultiplanePixelKernels
 import Testing
 
-/// Loops that make straight colours, in bytes and in the planes of films with alpha.
+/// Kernels that make colours straight, in bytes and in the planes of films with alpha.
 @Suite
 struct StraightColourTests {
   @Test func `every colour is divided by its alpha and rounded`() {
@@ -41,7 +41,7 @@ struct StraightColourTests {
 
   // MARK: Planes
 
-  /// Luma of both rows, Cb, Cr, alpha of both rows.
+  /// Returns luma of both rows, Cb, Cr, and alpha of both rows.
   private func planes(_ top: [UInt32], _ bottom: [UInt32]) -> [[UInt8]] {
     let (width, half) = (top.count, (top.count + 1) / 2)
     var bytes = [UInt8](repeating: 0, count: 4 * width + 2 * half)
@@ -77,7 +77,7 @@ struct StraightColourTests {
   }
 
   @Test func `what is transparent colours nothing`() {
-    // Red that covers a third, and nothing: all of the colour is red.
+    // Red with one third of the alpha, and transparent pixels: the whole colour is red.
     let planes = planes([0x5555_0000, 0, 0, 0], [0, 0, 0, 0])
     #expect(planes[0][0] == 63)
     #expect(planes[2] == [102, 128] && planes[3] == [240, 128])
@@ -98,7 +98,7 @@ struct StraightColourTests {
     let blueness: [Double] = [0, 0, -0.2126 / 0.9278, -0.7152 / 0.9278, 1]
     let cb = blueness.map { 512 + 448 * $0 }
     for (value, expected) in zip(words[6..<11], cb) { #expect(abs(Double(value) - expected) < 0.6) }
-    // Half an alpha: 128 / 255 of 1023 is 513.5.
+    // Half alpha: 128 / 255 of 1023 is 513.5.
     #expect(Array(words[18...]) == [1023, 1023, 1023, 1023, 1023, 514])
   }
 }

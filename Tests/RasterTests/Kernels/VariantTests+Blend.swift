@@ -13,7 +13,7 @@ extension VariantTests {
     forEachVariant {
       for mode in modes {
         for alpha: UInt8 in [0, 77, 255] {
-          // Some colours beyond their alpha, as what is read from elsewhere may be.
+          // Some components exceed alpha, which pixels from elsewhere may contain.
           let source = (0..<Self.room).map { i in
             i % 9 == 0 ? random.pixel() & 0x40FF_FFFF : random.pixel()
           }

@@ -4,7 +4,7 @@ import MultiplanePixelKernels
 import Testing
 
 extension VariantTests {
-  /// Ramps between random colours.
+  /// Returns ramps between random colours.
   private func makeRamps(_ kind: mpk_ramp_kind, count: Int, _ random: inout SeededRandom) -> mpk_ramps {
     func color() -> mpk_stop_color {
       func number() -> Float { [0, 1, Float(random.unit()), Float(random.unit())][random.integer(below: 4)] }
@@ -39,7 +39,7 @@ extension VariantTests {
       for round in 0..<30 {
         let count = round % 5
         var ramps = makeRamps(Self.kinds[round % 3], count: count, &random)
-        // Ramps follow each other; steps are up to the most there may be, and places far beyond what is held.
+        // Ramps are adjacent. Steps go up to the allowed maximum, and positions far beyond the clamped range.
         let steep = round % 4 == 0 ? 0.25 : 0.02
         let step = random.number(-steep, steep)
         let first = random.number(-1, 1) * (round % 7 == 0 ? 4000 : 2)

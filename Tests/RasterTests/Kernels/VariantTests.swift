@@ -3,10 +3,11 @@
 import MultiplanePixelKernels
 import Testing
 
-/// Every twin of every loop against the plain one, for all alignments and all lengths around those of a vector.
+/// Compares every variant of every kernel with the plain one, for all alignments and all lengths around that
+/// of a vector.
 @Suite(.serialized)
 struct VariantTests {
-  /// Forces each variant that this processor has.
+  /// Forces each variant that this processor supports.
   func forEachVariant(_ body: () -> Void) {
     var count = 0
     for variant in [MPK_PLAIN, MPK_AVX2, MPK_AVX512] where mpk_use_variant(variant) != 0 {
@@ -20,7 +21,7 @@ struct VariantTests {
   static let room = 96
   static let counts = Array(0...41) + [63, 64, 65, 80]
 
-  /// Runs two loops on copies of the same pixels from every offset, for every length.
+  /// Runs two kernels on copies of the same pixels, from every offset and for every length.
   func compare(
     _ name: String, _ random: inout SeededRandom, _ fast: (UnsafeMutablePointer<UInt32>, Int, Int) -> Void,
     _ plain: (UnsafeMutablePointer<UInt32>, Int, Int) -> Void
@@ -32,7 +33,7 @@ struct VariantTests {
         a.withUnsafeMutableBufferPointer { fast($0.baseAddress! + offset, count, offset) }
         b.withUnsafeMutableBufferPointer { plain($0.baseAddress! + offset, count, offset) }
         if a != b { Issue.record("\(name), \(count) pixels from \(offset)") }
-        // Neither may touch anything else.
+        // Neither may write outside the range.
         if b[..<offset] != before[..<offset] || b[(offset + count)...] != before[(offset + count)...] {
           Issue.record("\(name) writes beyond \(count) pixels")
         }
@@ -58,7 +59,7 @@ struct VariantTests {
           "tint", &random, { at, n, _ in mpk_tint_pixels(at, n, color) },
           { at, n, _ in mpk_tint_pixels_plain(at, n, color) })
         coverage.withUnsafeBufferPointer { c in
-          // Coverage has an alignment of its own.
+          // Coverage has its own alignment.
           compare(
             "over covered", &random,
             { at, n, offset in mpk_over_solid_coverage(at, c.baseAddress! + (8 - offset), n, color) },
@@ -72,7 +73,7 @@ struct VariantTests {
     var random = SeededRandom(42)
     forEachVariant {
       for alpha: UInt8 in [0, 1, 99, 254, 255] {
-        // Long runs of opaque and transparent pixels take ways of their own.
+        // Long runs of opaque and transparent pixels use special paths.
         let kind = random.integer(below: 3)
         let source = (0..<Self.room).map { i in
           kind == 0 || i / 24 % 2 == 0 ? random.pixel() : (kind == 1 ? 0 : random.pixel() | 0xFF00_0000)
@@ -121,7 +122,7 @@ struct VariantTests {
       for count in Self.counts {
         var (product, expected) = (a, a)
         mpk_multiply_coverage_plain(&expected, a, b, count)
-        // The result may take the place of the first factor.
+        // The result may overwrite the first factor.
         product.withUnsafeMutableBufferPointer {
           mpk_multiply_coverage($0.baseAddress!, UnsafePointer($0.baseAddress!), b, count)
         }
@@ -162,7 +163,7 @@ struct VariantTests {
 
   @Test func `parameters of gradients`() {
     var random = SeededRandom(48)
-    /// Numbers, and which are not.
+    /// Returns `true` if the numbers are equal or both NaN.
     func same(_ a: [Double], _ b: [Double]) -> Bool {
       zip(a, b).allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) }
     }
@@ -224,7 +225,7 @@ struct VariantTests {
         let (width, height) = (1 + random.integer(below: 9), 1 + random.integer(below: 9))
         let pixels = (0..<width * height).map { _ in random.pixel() }
         func fixed(_ value: Double) -> Int64 { Int64(value * 4_294_967_296) }
-        // Through the image, along its sides and past it; some steps are whole numbers.
+        // Through the image, along its sides and past it. Some steps are whole numbers.
         let reach = round % 4 == 0 ? 30.0 : 0.3
         let walk = mpk_walk(
           u: fixed(random.number(-3, Double(width) + 3)), v: fixed(random.number(-3, Double(height) + 3)),

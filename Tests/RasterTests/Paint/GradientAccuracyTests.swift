@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-/// Gradients with few stops, which are computed in whole numbers, against the formula.
+/// Compares gradients with few stops, which use integer arithmetic, with the formula.
 @Suite
 struct GradientAccuracyTests {
   private func drawn(_ paint: Paint, width: Int, height: Int) -> Pixmap {
@@ -14,7 +14,7 @@ struct GradientAccuracyTests {
     return pixmap
   }
 
-  /// Premultiplied red, green, blue and alpha where straight colours, and alpha beside them, are interpolated.
+  /// Interpolates straight colours and alpha separately. Returns premultiplied red, green, blue and alpha.
   private func straight(_ t: Double, _ stops: [GradientStop]) -> [Double] {
     func parts(_ c: RGBA) -> [Double] { [c.red, c.green, c.blue, c.alpha].map { Double($0) } }
     var color = parts(stops.last!.color)
@@ -36,7 +36,7 @@ struct GradientAccuracyTests {
     }
   }
 
-  /// The largest difference from the formula, in steps of 255.
+  /// Returns the largest difference from the formula, in steps of 255.
   private func worst(
     _ pixmap: Pixmap, _ stops: [GradientStop], _ interpolation: GradientInterpolation,
     _ parameter: (Point) -> Double
@@ -56,7 +56,8 @@ struct GradientAccuracyTests {
     return worst
   }
 
-  /// Half a step is rounding; products of rounded numbers and shares of 15 bits add up to less than a tenth.
+  /// The tolerance. Half a step is rounding. Products of rounded numbers and shares of 15 bits add less than
+  /// a tenth.
   private let tolerance = 0.6
 
   @Test func lines() {
@@ -83,7 +84,7 @@ struct GradientAccuracyTests {
       let stops = stops(2 + round % 4, isOpaque: round % 3 == 0, &random)
       let centre = Point(random.number(-20, 100), random.number(-20, 60))
       let radius = random.number(30, 90)
-      // Upright, and turned by an angle with the cosine 0.8.
+      // Axis-aligned, and rotated by an angle with the cosine 0.8.
       let turn = round % 4 < 2 ? Affine.identity : Affine(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 7, ty: -3)
       var gradient = Gradient(
         stops: stops, from: (center: centre, radius: 0), to: (center: centre, radius: radius), transform: turn
@@ -97,7 +98,7 @@ struct GradientAccuracyTests {
     }
   }
 
-  /// Many stops are computed in another way, in which straight colours are cut into 16 parts: 0.25 steps more.
+  /// Many stops use another algorithm, which splits straight colours into 16 parts: 0.25 steps more.
   @Test func `many stops`() {
     var random = SeededRandom(63)
     for interpolation in [GradientInterpolation.straight, .premultiplied] {
@@ -109,7 +110,8 @@ struct GradientAccuracyTests {
     }
   }
 
-  /// A gradient along x, or around a point at its start, and the parameter of a pixel.
+  /// Returns a gradient along x, or around a point at its start, with a function for the parameter of a
+  /// pixel.
   private func along(
     _ stops: [GradientStop], from start: Double, to end: Double, isRound: Bool
   ) -> (paint: Paint, parameter: (Int) -> Double) {
@@ -132,7 +134,8 @@ struct GradientAccuracyTests {
     return [p.r, p.g, p.b, p.a].map { Double($0) }
   }
 
-  /// Each is rounded once, when it is mixed with what lies beneath: half a step, and less than a twentieth for the shares.
+  /// Each gradient is rounded once, when it is composited: half a step, plus less than a twentieth for the
+  /// shares.
   @Test func `several over each other`() {
     var random = SeededRandom(65)
     for round in 0..<40 {

@@ -18,7 +18,7 @@ struct ImagePaintTests {
     return pixmap
   }
 
-  /// Fills `area`, by default everything, on transparent ground.
+  /// Fills `area` on transparent ground. The default area is everything.
   static func drawn(_ image: ImagePaint, width: Int, height: Int, area: Rect? = nil, alpha: Float = 1)
     -> Pixmap
   {
@@ -63,7 +63,7 @@ struct ImagePaintTests {
     image[0, 0] = 0xFF00_0000
     image[1, 0] = 0xFFFF_8040
     let shifted = Self.drawn(ImagePaint(pixmap: image, transform: .translation(0.5, 0)), width: 3, height: 1)
-    // 255 / 2 and 128 / 2 and 64 / 2, to nearest, halves up.
+    // 255 / 2, 128 / 2 and 64 / 2, rounded to nearest, halves up.
     #expect(shifted[0, 0] == 0xFF00_0000)
     #expect(shifted[1, 0] == 0xFF80_4020)
     #expect(shifted[2, 0] == 0xFFFF_8040)
@@ -88,7 +88,7 @@ struct ImagePaintTests {
         let p = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
         for shift in stride(from: 0, to: 32, by: 8) {
           let exact = Self.bilinear(image, p.x - 0.5, p.y - 0.5, shift)
-          // Two weights of 1/256 are off by up to half a step each, which over 255 is at most one level.
+          // Two weights of 1/256 are each off by up to half a step, which over 255 is at most one level.
           #expect(abs(exact - Double(drawn[x, y] >> UInt32(shift) & 255)) <= 1.5)
         }
       }
@@ -108,7 +108,8 @@ struct ImagePaintTests {
   }
 
   @Test func `positions stay exact across wide images`() {
-    // A ramp 4096 wide whose columns count up, drawn at 4/3 of its size: the last pixel's position is still exact.
+    // A ramp with 4096 increasing columns, drawn at 4/3 of its size. The position of the last pixel is still
+    // exact.
     var image = Pixmap(width: 4096, height: 1)
     for x in 0..<4096 { image[x, 0] = 0xFF00_0000 | UInt32(x & 255) }
     let drawn = Self.drawn(

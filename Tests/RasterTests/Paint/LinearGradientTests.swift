@@ -48,7 +48,7 @@ struct LinearGradientTests {
     }
   }
 
-  /// Premultiplied red, green, blue, alpha.
+  /// Returns premultiplied red, green, blue and alpha.
   static func analytic(_ t: Double, _ stops: [GradientStop]) -> [Double] {
     func premultiplied(_ c: RGBA) -> [Double] {
       [c.red * c.alpha, c.green * c.alpha, c.blue * c.alpha, c.alpha].map { Double($0) }
@@ -107,7 +107,7 @@ struct LinearGradientTests {
       GradientStop(offset: 9, color: .white),
     ]
     let pixmap = Self.drawn(Gradient(stops: stops, from: .zero, to: Point(10, 0)), width: 10, height: 1)
-    // 0.2 counts as 0.6.
+    // The offset 0.2 is raised to 0.6.
     #expect((0..<10).map { pixmap.pixel($0, 0).r } == [0, 0, 0, 0, 0, 0, 255, 255, 255, 255])
   }
 

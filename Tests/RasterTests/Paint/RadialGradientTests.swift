@@ -19,8 +19,8 @@ struct RadialGradientTests {
     GradientStop(offset: 1, color: RGBA(0.3, 0, 1, 0.9)),
   ]
 
-  /// The greatest parameter of a circle through `p`, by searching: where the signed distance from the circle changes its
-  /// sign between two of many parameters, halving finds the root.
+  /// Returns the largest parameter of a circle through `p`. The search looks for a change of sign of the
+  /// signed distance between many parameters, and finds the root by bisection.
   private func searched(_ g: Gradient, _ p: Point) -> Double? {
     guard case .radial(let start, let startRadius, let end, let endRadius) = g.shape else { return nil }
     func radius(_ t: Double) -> Double { startRadius + t * (endRadius - startRadius) }
@@ -32,7 +32,7 @@ struct RadialGradientTests {
       return (x * x + y * y).squareRoot() - radius(t)
     }
     var (low, high) = (g.extendsBeforeStart ? -12.0 : 0, g.extendsAfterEnd ? 12.0 : 1)
-    // Circles end where their radius does.
+    // Circles end where the radius becomes 0.
     let growth = endRadius - startRadius
     if growth > 0 { low = max(low, -startRadius / growth) }
     if growth < 0 { high = min(high, -startRadius / growth) }
@@ -60,7 +60,7 @@ struct RadialGradientTests {
     for y in stride(from: 0, to: 22, by: 3) {
       for x in 0..<30 {
         let p = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
-        // Next to the border of what there are circles for, neighbours disagree.
+        // At the border of the area with circles, adjacent pixels may differ.
         let near = [-0.05, 0.05].map { searched(g, Point(p.x + $0, p.y + $0)) }
         let parameter = searched(g, p)
         guard near.allSatisfy({ ($0 == nil) == (parameter == nil) }) else { continue }
@@ -77,7 +77,7 @@ struct RadialGradientTests {
   @Test func `colours are those of the greatest circle`() {
     for (extendsBefore, extendsAfter) in [(true, true), (false, true), (true, false), (false, false)] {
       for (start, end) in [
-        // One in the other, one beside the other, and growing along the way.
+        // One inside the other, one beside the other, and growing along the line.
         ((Point(18, 14), 0.0), (Point(18, 14), 14.0)), ((Point(16, 13), 2), (Point(20, 15), 13)),
         ((Point(8, 10), 4), (Point(28, 18), 4)), ((Point(8, 10), 2), (Point(30, 18), 6)),
         ((Point(20, 15), 12), (Point(24, 14), 3)),
@@ -110,8 +110,8 @@ struct RadialGradientTests {
   }
 
   @Test func `touching circles fill a half plane`() {
-    // From the point (0, 0) to the circle of radius 10 around (10, 0): every circle touches x = 0, and for x > 0 the
-    // parameter is (x^2 + y^2) / (20 x).
+    // From the point (0, 0) to the circle of radius 10 around (10, 0): every circle touches x = 0. For x > 0
+    // the parameter is (x^2 + y^2) / (20 x).
     let gradient = Gradient(stops: stops, from: (Point(0, 0), 0), to: (Point(10, 0), 10))
     let pixmap = drawn(gradient, width: 12, height: 9)
     for y in 0..<9 {
@@ -158,11 +158,11 @@ struct ConicGradientTests {
     return pixmap
   }
 
-  /// Half an octant where tan is known: tan(pi / 8) = sqrt(2) - 1 and so on.
+  /// Half octants, for which tan is known: tan(pi / 8) = sqrt(2) - 1 and so on.
   @Test func `angles are colours`() {
     let gradient = Gradient(stops: LinearGradientTests.blackToWhite, center: Point(4.5, 4.5))
     let pixmap = drawn(gradient, width: 9, height: 9)
-    // To the right, down right, down, ... in steps of an eighth of a turn.
+    // To the right, down right, down, ... in steps of 1/8 turn.
     let around = [(8, 4), (8, 8), (4, 8), (0, 8), (0, 4), (0, 0), (4, 0), (8, 0)]
     for (eighth, (x, y)) in around.enumerated() {
       #expect(abs(Double(pixmap.pixel(x, y).r) - 255 * Double(eighth) / 8) <= 0.5, "\(eighth) eighths")
@@ -199,17 +199,17 @@ struct ConicGradientTests {
     #expect(worst <= 1)
   }
 
-  /// The angle of (x, y) after `start`, in turns, by halving: the sine and cosine of a half, a quarter... turn follow from
-  /// their squares.
+  /// Returns the angle of (x, y) after `start`, in turns, by repeated halving. The sine and cosine of each
+  /// half angle follow from their squares.
   private static func turns(_ x: Double, _ y: Double, from start: Double) -> Double {
     let length = (x * x + y * y).squareRoot()
     var (c, s) = (x / length, y / length)
-    // Halve the angle, in (0, 2 pi), until it is as good as its sine.
+    // Halve the angle, which is in (0, 2 pi), until its sine is a good approximation.
     var scale = 1.0
     for _ in 0..<26 {
       let half = ((1 + c) / 2).squareRoot()
       let sine = ((1 - c) / 2).squareRoot()
-      // The first halving brings the lower half plane's angles to the second quadrant.
+      // The first halving moves angles of the lower half plane to the second quadrant.
       (c, s) = scale == 1 && s < 0 ? (-half, sine) : (half, sine)
       if scale > 1e6 { break }
       scale *= 2

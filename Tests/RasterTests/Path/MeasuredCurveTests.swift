@@ -3,7 +3,8 @@
 import MultiplaneRaster
 import Testing
 
-/// Lengths and places that a sum over 65,536 parts of each curve gave, worked out apart from this code.
+/// Expected lengths and positions, from a sum over 65,536 parts of each curve that was computed
+/// independently.
 @Suite struct MeasuredCurveTests {
   private func curve(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) throws -> PathSegment {
     var path = Path()
@@ -30,7 +31,7 @@ import Testing
     var last = 0.0
     for step in 1...100 {
       let t = measured.parameter(atLength: measured.length * Double(step) / 100)
-      // The part as a path of its own is as long as it says.
+      // The length of the part as a separate path equals the length of the part.
       var path = Path()
       path.move(to: segment.start)
       path.cubic(to: segment.end, control1: segment.control1, control2: segment.control2)

@@ -16,7 +16,7 @@ struct PathGeometryTests {
     var quad = Path()
     quad.move(to: Point(0, 0))
     quad.quad(to: Point(4, 0), control: Point(2, 6))
-    // The middle of a quadratic curve is half way to its control point.
+    // The middle of a quadratic curve is halfway to its control point.
     let box = try #require(quad.bounds)
     #expect(box.minX == 0 && box.maxX == 4 && box.minY == 0)
     #expect(abs(box.maxY - 3) < 1e-12)
@@ -38,7 +38,8 @@ struct PathGeometryTests {
   }
 
   @Test func `a circle is round to three ten thousandths`() {
-    // 4 / 3 (sqrt(2) - 1) makes a quarter leave its circle by at most 2.73e-4 of the radius, outwards.
+    // With handles of 4 / 3 (sqrt(2) - 1), a quarter leaves its circle by at most 2.73e-4 of the radius,
+    // outwards.
     for p in Path.ellipse(in: Rect(minX: -1, minY: -1, maxX: 1, maxY: 1)).flattened(tolerance: 1e-7).points {
       let r = (p.x * p.x + p.y * p.y).squareRoot()
       #expect(r >= 1 - 1e-9 && r <= 1 + 2.8e-4)
@@ -59,7 +60,7 @@ struct PathGeometryTests {
 
   @Test func `radii that do not fit are made smaller together`() {
     let path = Path.roundedRect(Rect(minX: 0, minY: 0, maxX: 10, maxY: 40), radii: CornerRadii(20, 20))
-    // 20 + 20 on a side of 10: a quarter of each.
+    // 20 + 20 exceed a side of 10, so each is scaled to a quarter.
     #expect(path.points.first == Point(5, 0))
     #expect(path.points.contains(Point(10, 5)) && path.points.contains(Point(10, 35)))
   }

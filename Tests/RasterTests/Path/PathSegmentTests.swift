@@ -4,7 +4,7 @@ import MultiplaneRaster
 import Testing
 
 @Suite struct PathSegmentTests {
-  /// Every kind of step, with a second subpath that stays open.
+  /// A path with every kind of element and an open second subpath.
   private var path: Path {
     var path = Path()
     path.move(to: Point(1, 2))

@@ -62,8 +62,9 @@ struct PathTrimTests {
   }
 
   @Test func `curves are cut where their length says`() throws {
-    // The parabola y = x^2 from 0 to 1 has the length sqrt(5) / 2 + asinh(2) / 4 = 1.478942857544597 and, up to x,
-    // x sqrt(1 + 4 x^2) / 2 + asinh(2 x) / 4: for x = 0.5, sqrt(2) / 4 + asinh(1) / 4 = 0.573896793...
+    // The parabola y = x^2 from 0 to 1 has the arc length sqrt(5) / 2 + asinh(2) / 4 = 1.478942857544597. Up
+    // to x it is x sqrt(1 + 4 x^2) / 2 + asinh(2 x) / 4: for x = 0.5, sqrt(2) / 4 + asinh(1) / 4 =
+    // 0.573896793...
     var parabola = Path()
     parabola.move(to: .zero)
     parabola.quad(to: Point(1, 1), control: Point(0.5, 0))
@@ -71,7 +72,7 @@ struct PathTrimTests {
     let part = parabola.trimmed(from: 0, to: half / whole)
     let end = try #require(part.currentPoint)
     #expect(abs(end.x - 0.5) < 1e-9 && abs(end.y - 0.25) < 1e-9)
-    // What is left ends where the curve does, and follows it.
+    // The rest follows the curve and has the same end.
     let rest = parabola.trimmed(from: half / whole, to: 1)
     #expect(rest.currentPoint == Point(1, 1))
     for line in rest.flattened(tolerance: 1e-6).points { #expect(abs(line.y - line.x * line.x) < 1e-6) }
@@ -82,12 +83,12 @@ struct PathTrimTests {
     path.move(to: .zero)
     path.cubic(to: Point(10, 0), control1: Point(-5, 12), control2: Point(15, 12))
     let middle = try #require(path.trimmed(from: 0, to: 0.5).currentPoint)
-    // The curve's point at 1/2 is (p0 + 3 p1 + 3 p2 + p3) / 8.
+    // The point of the curve at 1/2 is (p0 + 3 p1 + 3 p2 + p3) / 8.
     #expect(abs(middle.x - 5) < 1e-9 && abs(middle.y - 9) < 1e-9)
   }
 
   @Test func `a cusp is no obstacle`() throws {
-    // There and back on a line: from 0 to 3/4 of 8 = 6 and back, with the speed 0 at the turn.
+    // To and fro on a line: from 0 to 3/4 of 8 = 6 and back, with the speed 0 at the reversal.
     var path = Path()
     path.move(to: .zero)
     path.cubic(to: .zero, control1: Point(8, 0), control2: Point(8, 0))

@@ -28,7 +28,7 @@ struct ProjectionTests {
   }
 
   @Test func `what is behind the viewer is cut off`() {
-    // w = 1 - x: everything beyond x = 1 is behind.
+    // w = 1 - x: everything beyond x = 1 is behind the viewer.
     let wall = Projection((1, 0, -1), (0, 1, 0), (0, 0, 1))
     let square = Rect(minX: 0, minY: 0, maxX: 2, maxY: 1).corners
     let seen = wall.visible(square)
@@ -51,7 +51,7 @@ struct ProjectionTests {
     #expect(abs(tilted.stretch(at: p) - longest) < 1e-3)
   }
 
-  /// Of an angle in degrees, by its series: tests of this module see no other.
+  /// Returns the cosine of an angle in degrees, by its series. The tests of this module import no other.
   private func cosine(_ degrees: Double) -> Double { sine(degrees + 90) }
   private func sine(_ degrees: Double) -> Double {
     let x = degrees * .pi / 180
@@ -72,7 +72,7 @@ struct ContinuousCornerTests {
     let path = Path.continuousRect(square, radii: CornerRadii(20, 20))
     let box = try #require(path.controlBounds)
     #expect(box == square)
-    // Where the first corner ends on the top side.
+    // The end of the first corner on the top side.
     #expect(path.points.first == Point(20 * 1.528665, 0))
     for p in path.points {
       #expect(path.points.contains { abs($0.x - p.y) < 1e-9 && abs($0.y - p.x) < 1e-9 }, "\(p)")
@@ -89,7 +89,7 @@ struct ContinuousCornerTests {
     let circle = area(.roundedRect(square, radii: CornerRadii(20, 20)))
     let continuous = area(.continuousRect(square, radii: CornerRadii(20, 20)))
     #expect(abs(circle - continuous) < 255 * 60 && circle != continuous)
-    // Without room it becomes the circle, within its curves' own difference.
+    // Without space for the smooth corner it becomes the circle, to within the accuracy of its curves.
     let tight = area(.continuousRect(square, radii: CornerRadii(50, 50)))
     #expect(abs(tight - area(.ellipse(in: square))) < 255 * 60)
   }

@@ -7,7 +7,7 @@ import Testing
 struct DashTests {
   let painter = Painter()
 
-  /// From (2, 4) 24 to the right.
+  /// From (2, 4), 24 to the right.
   let line = Path.polyline([(2, 4), (26, 4)])
 
   private func style(
@@ -28,7 +28,7 @@ struct DashTests {
     #expect(worst <= 1, sourceLocation: sourceLocation)
   }
 
-  /// Pieces of `line`, 2 wide, between these x.
+  /// Returns pieces of `line`, 2 wide, between these x.
   private func bars(_ ranges: [(Double, Double)]) -> [Path] {
     ranges.map { .polygon([($0.0, 3), ($0.1, 3), ($0.1, 5), ($0.0, 5)]) }
   }
@@ -48,7 +48,7 @@ struct DashTests {
   @Test func `the phase is where the pattern begins`() {
     expectStroke(line, style([6, 4], phase: 4), equals: bars([(2, 4), (8, 14), (18, 24)]))
     expectStroke(line, style([6, 4], phase: 7), equals: bars([(5, 11), (15, 21), (25, 26)]))
-    // A whole period changes nothing, and a negative phase begins before the start.
+    // A whole period changes nothing. A negative phase begins before the start.
     expectStroke(line, style([6, 4], phase: 17), equals: bars([(5, 11), (15, 21), (25, 26)]))
     expectStroke(line, style([6, 4], phase: -3), equals: bars([(5, 11), (15, 21), (25, 26)]))
   }
@@ -75,7 +75,7 @@ struct DashTests {
 
   @Test func `a closed subpaths last dash goes on into the first`() {
     let square = Path.polygon([(4, 4), (24, 4), (24, 24), (4, 24)])
-    // 20 a side, 10 on and 10 off with phase 5: every corner is the middle of a dash, the first as well.
+    // 20 a side, 10 on and 10 off with phase 5: every corner, including the first, is the middle of a dash.
     func ell(_ x: Double, _ y: Double, _ i: Double, _ j: Double) -> Path {
       let (outerX, innerX, endX) = (x - i, x + i, x + 5 * i)
       let (outerY, innerY, endY) = (y - j, y + j, y + 5 * j)
@@ -106,7 +106,7 @@ struct DashTests {
   }
 
   @Test func `a dash without length is a dot`() {
-    // Along the line: squares of the line's width, turned with it.
+    // Squares with the side of the line's width, rotated with the line.
     expectStroke(
       line, style([0, 8], cap: .square), equals: bars([(1, 3), (9, 11), (17, 19), (25, 27)]))
     expectStroke(line, style([0, 8], cap: .butt), equals: [])
@@ -135,19 +135,20 @@ struct DashTests {
   }
 
   @Test func `dashes follow curves by their length`() {
-    // A circle of radius 10 has a circumference of 62.83: ten dashes and gaps, of 18 degrees each.
+    // A circle of radius 10 has a circumference of 62.83: ten dashes and gaps of 18 degrees each.
     let circle = Path.ellipse(in: Rect(minX: 6, minY: 6, maxX: 26, maxY: 26))
     let arc = 20 * Double.pi / 20
     let bytes = painter.strokeMask(circle, style([arc, arc], width: 4), width: 32, height: 32)
     let full = painter.strokeMask(circle, StrokeStyle(width: 4), width: 32, height: 32)
     let area = { (m: [UInt8]) in m.reduce(0) { $0 + Double($1) } / 255 }
-    // A cap is square to one of the curve's lines, which turn by 0.055 a time here: 2 * 2 * 0.027 / 2 is the area that
-    // a cap may take too much of on one of its halves.
+    // A cap is perpendicular to one of the curve's lines, each of which turns by 0.055 here. So a cap may add
+    // an area of 2 * 2 * 0.027 / 2 on one of its halves.
     #expect(abs(area(bytes) * 2 - area(full)) < 0.5)
-    // The circle begins at its right side and goes down: the middles of the first dash and of the first gap.
+    // The circle begins at its right side and goes down. The points are the middles of the first dash and the
+    // first gap.
     func at(_ degrees: Double) -> UInt8 {
       let angle = degrees * .pi / 180
-      // cos and sin of 9 and 27 degrees.
+      // The cosines and sines of 9 and 27 degrees.
       let (c, s) = angle < 0.3 ? (0.98769, 0.15643) : (0.89101, 0.45399)
       return bytes[Int(16 + 10 * s) * 32 + Int(16 + 10 * c)]
     }
@@ -156,7 +157,7 @@ struct DashTests {
   }
 
   @Test func `what cannot be seen costs nothing`() {
-    // 10^11 dashes, of which a few are in sight.
+    // 10^11 dashes, of which a few are visible.
     let long = Path.polyline([(-2e11, 4), (2e11, 4)])
     var near = painter.strokeMask(long, style([2, 2]), width: 32, height: 8)
     near.removeLast(32 * 2)
@@ -165,7 +166,7 @@ struct DashTests {
       bars((-1..<9).map { (Double($0) * 4, Double($0) * 4 + 2) }).reduce(into: Path()) { $0.append($1) },
       width: 32, height: 6)
     #expect(zip(near, expected.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
-    // Dashes too many to draw: a whole line after the limit.
+    // Too many dashes: beyond the limit the line is solid.
     _ = painter.strokeMask(line, style([1e-9, 1e-9]), width: 32, height: 8)
   }
 

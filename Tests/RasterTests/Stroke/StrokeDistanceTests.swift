@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct StrokeDistanceTests {
-  /// Steps of 255.
+  /// The tolerance in steps of 255.
   static let bound = 4.0
   static let side = 40
 
@@ -72,18 +72,18 @@ struct StrokeDistanceTests {
 
   @Test func `a closed circle is a ring`() {
     let path = Path.ellipse(in: Rect(minX: 8, minY: 8, maxX: 32, maxY: 32))
-    // Butt caps and mitered corners, of which a smooth closed path has none.
+    // Butt caps and miter joins do not affect a smooth closed path.
     let bytes = Painter().strokeMask(path, StrokeStyle(width: 8), width: Self.side, height: Self.side)
     let reference = DistanceReference { p in
       let (dx, dy) = (p.x - 20, p.y - 20)
       return abs((dx * dx + dy * dy).squareRoot() - 12) - 4
     }
-    // The four curves themselves leave a circle of radius 12 by 0.0033 pixels.
+    // The four curves leave a circle of radius 12 by 0.0033 pixels.
     #expect(reference.largestError(bytes, width: Self.side) <= Self.bound)
   }
 
   @Test func `a butt cap is square to the exact end of a curve`() {
-    // A quarter ring of radius 20 around the origin, from the x axis to the y axis.
+    // A quarter of a ring of radius 20 around the origin, from the x axis to the y axis.
     var path = Path()
     path.move(to: Point(20, 0))
     let k = 20 * ArcGeometry.kappa
@@ -99,7 +99,7 @@ struct StrokeDistanceTests {
   }
 
   @Test func `a transform that scales unevenly shears the pen`() {
-    // A circle of radius 6 and width 4, twice as wide as high.
+    // A circle of radius 6 and width 4, stretched to twice the width.
     let path = Path.ellipse(in: Rect(minX: 4, minY: 4, maxX: 16, maxY: 16))
     let bytes = Painter().strokeMask(
       path, StrokeStyle(width: 4), width: Self.side, height: Self.side, transform: .scale(2, 1))

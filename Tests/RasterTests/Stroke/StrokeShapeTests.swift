@@ -35,7 +35,7 @@ struct StrokeShapeTests {
   }
 
   @Test func `a miter beyond its limit is a bevel`() {
-    // The miter of a right angle is sqrt(2) = 1.414 times as long as the line is wide.
+    // The miter of a right angle is sqrt(2) = 1.414 times the line width.
     for (limit, join) in [(1.41, LineJoin.bevel), (1.42, .miter)] {
       let actual = painter.strokeMask(
         corner, StrokeStyle(width: 4, join: .miter, miterLimit: limit), width: 16, height: 16)
@@ -126,7 +126,7 @@ struct StrokeShapeTests {
   }
 
   @Test func `pieces shorter than the line is wide leave no holes`() {
-    // A staircase of steps of half a pixel, 6 wide: its middle is solid.
+    // A staircase with steps of half a pixel, 6 wide. Its middle is opaque.
     var points: [(Double, Double)] = []
     for i in 0..<16 {
       points.append((4 + Double(i) * 0.5, 4 + Double(i) * 0.5))
@@ -143,7 +143,7 @@ struct StrokeShapeTests {
   }
 
   @Test func `small figures are filled by wide lines`() {
-    // Within half the width of all their sides: where three rectangles meet, and on the inside of a tight circle.
+    // Within half the width of all sides: the overlap of three rectangles, and the inside of a tight circle.
     let triangle = Path.polygon([(3, 3), (13, 3), (8, 12)])
     for join in [LineJoin.miter, .round, .bevel] {
       let bytes = painter.strokeMask(triangle, StrokeStyle(width: 6, join: join), width: 16, height: 16)

@@ -2,10 +2,10 @@
 
 import MultiplaneRaster
 
-/// The coverage of a shape that is given by a signed distance, negative inside: pixels are halved until a square is
-/// wholly on one side, or so small that the edge is straight in it.
+/// The coverage of a shape that is given by a signed distance, negative inside. Pixels are subdivided until a
+/// square is completely on one side, or so small that the edge within it is straight.
 struct DistanceReference {
-  /// How much the distance changes at most per pixel.
+  /// The largest change of the distance per pixel.
   var steepness = 1.0
   var distance: (Point) -> Double
 
@@ -29,7 +29,7 @@ struct DistanceReference {
     return sum / 4
   }
 
-  /// The largest difference to `bytes`, in steps of 255.
+  /// Returns the largest difference to `bytes`, in steps of 255.
   func largestError(_ bytes: [UInt8], width: Int) -> Double {
     var worst = 0.0
     for (i, byte) in bytes.enumerated() {
@@ -39,11 +39,11 @@ struct DistanceReference {
   }
 }
 
-/// The distance from a point to a line through points, the mathematical way.
+/// The distance from a point to a polyline, computed directly.
 struct PolylineDistance {
   private let points: [Point]
 
-  /// `path` is one contour of lines.
+  /// Precondition: `path` is one contour of lines.
   init(_ path: Path) {
     points = path.verbs.last == .close ? path.points + [path.points[0]] : path.points
   }

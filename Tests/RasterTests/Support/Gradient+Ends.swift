@@ -2,7 +2,7 @@
 
 import MultiplaneRaster
 
-/// Gradients by the ends of what their colours change along.
+/// Initializers of gradients from their two ends.
 extension Gradient {
   init(stops: [GradientStop], from start: Point, to end: Point, transform: Affine = .identity) {
     self.init(.linear(start: start, end: end), stops: stops, transform: transform)

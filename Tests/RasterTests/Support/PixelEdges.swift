@@ -2,13 +2,14 @@
 
 import MultiplaneRaster
 
-/// Which straight edges of a path meet which pixels: tells pixels that are easy to be exact about from the others.
+/// An index of the straight edges of a path by pixel. It separates pixels that are easy to compute exactly
+/// from others.
 struct PixelEdges {
   private let ends: [(Point, Point)]
   private let width: Int
   private var edges: [[Int]]
 
-  /// `path` consists of lines and is closed as filling closes it.
+  /// Precondition: `path` consists of lines. Open subpaths are closed as for a fill.
   init(_ path: Path, width: Int, height: Int) {
     ends = Self.ends(of: path)
     self.width = width
@@ -26,7 +27,7 @@ struct PixelEdges {
     }
   }
 
-  /// Whether at most two edges meet the pixel, and do not cross each other.
+  /// Returns `true` if at most two edges meet the pixel and do not cross each other.
   func isSimple(_ pixel: Int) -> Bool {
     let found = edges[pixel]
     return found.count < 2 || (found.count == 2 && !cross(ends[found[0]], ends[found[1]]))
@@ -37,7 +38,7 @@ struct PixelEdges {
     return min(first, count - 1)...min(count - 1, max(0, Int(min(max(a, b), Double(count)))))
   }
 
-  /// Whether a line meets the closed square of a pixel.
+  /// Returns `true` if a line meets the closed square of a pixel.
   private static func meets(_ p: Point, _ q: Point, _ x: Double, _ y: Double) -> Bool {
     var (first, last) = (0.0, 1.0)
     for (start, length, low) in [(p.x, q.x - p.x, x), (p.y, q.y - p.y, y)] {
@@ -74,17 +75,17 @@ struct PixelEdges {
   }
 }
 
-/// What is gathered of the differences between coverage and a reference, in steps of 255.
+/// Statistics of the differences between coverage and a reference, in steps of 255.
 struct AccuracyFigures: CustomStringConvertible {
-  /// On pixels that at most two edges meet, which do not cross.
+  /// The largest difference on simple pixels: those that at most two edges meet, which do not cross.
   var worstSimple = 0.0
   var worstOther = 0.0
   var (simpleCount, otherCount, farCount) = (0, 0, 0)
   var otherSum = 0.0
-  /// The path with the worst pixel.
+  /// The paths with the worst pixels.
   var (worstPath, worstSimplePath) = (0, 0)
 
-  /// What counts as far off.
+  /// The threshold of a large difference.
   static let far = 8.0
 
   mutating func add(path: Int, _ bytes: [UInt8], _ shares: [Double], _ edges: PixelEdges) {
@@ -103,7 +104,7 @@ struct AccuracyFigures: CustomStringConvertible {
   }
 
   var otherMean: Double { otherCount > 0 ? otherSum / Double(otherCount) : 0 }
-  /// The part of the other pixels that is no further off than `far`.
+  /// The share of the other pixels whose difference is at most `far`.
   var nearShare: Double { otherCount > 0 ? 1 - Double(farCount) / Double(otherCount) : 1 }
 
   var description: String {

@@ -2,8 +2,8 @@
 
 import MultiplaneRaster
 
-/// The exact area of a polygonal path in every pixel, found the slow way: the plane is cut at the heights of all ends of
-/// lines and of the crossings of all pairs of lines, and between two cuts every trapezoid is integrated for every pixel.
+/// The exact area of a polygonal path in every pixel, by a slow method. The plane is cut at the y of all ends
+/// and crossings of lines. Between two cuts, every trapezoid is integrated for every pixel.
 struct ReferenceCoverage {
   struct Line {
     var x0: Double
@@ -19,7 +19,7 @@ struct ReferenceCoverage {
   let height: Int
   private(set) var shares: [Double]
 
-  /// `path` consists of lines.
+  /// Precondition: `path` consists of lines.
   init(_ path: Path, rule: FillRule, width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -101,13 +101,13 @@ struct ReferenceCoverage {
     }
   }
 
-  /// The mean over s in 0...1 of a + s (b - a) held to 0...1.
+  /// Returns the mean of a + s (b - a), clamped to 0...1, over s in 0...1.
   static func meanClamped(_ a: Double, _ b: Double) -> Double {
     let (low, high) = (min(a, b), max(a, b))
     if low >= 1 { return 1 }
     if high <= 0 { return 0 }
     if low == high { return low }
-    // The integral of the held ramp from 0 to v is v^2 / 2 up to v = 1 and v - 1/2 from there on.
+    // The integral of the clamped ramp from 0 to v is v^2 / 2 up to v = 1, and v - 1/2 from there on.
     func integral(_ v: Double) -> Double { v <= 0 ? 0 : v <= 1 ? v * v / 2 : v - 0.5 }
     return (integral(high) - integral(low)) / (high - low)
   }

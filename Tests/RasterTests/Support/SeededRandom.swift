@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers that look random and are the same in every run: a 64-bit congruential generator, its upper bits.
+/// A generator whose numbers are the same in every run: the upper bits of a 64-bit congruential generator.
 struct SeededRandom {
   private var state: UInt64
 
@@ -17,7 +17,7 @@ struct SeededRandom {
 
   mutating func byte() -> UInt8 { UInt8(integer(below: 256)) }
 
-  /// A premultiplied pixel: opaque, transparent, or neither.
+  /// Returns a premultiplied pixel: opaque, transparent, or neither.
   mutating func pixel() -> UInt32 {
     let kind = integer(below: 6)
     let a = kind == 0 ? 0 : (kind == 1 ? 255 : Int(byte()))

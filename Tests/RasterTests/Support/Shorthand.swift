@@ -3,7 +3,7 @@
 import MultiplaneRaster
 
 extension Path {
-  /// A closed polygon.
+  /// Returns a closed polygon.
   static func polygon(_ points: [(Double, Double)]) -> Path {
     var path = Path()
     for (i, p) in points.enumerated() {
@@ -13,7 +13,7 @@ extension Path {
     return path
   }
 
-  /// An open line of straight pieces.
+  /// Returns an open polyline.
   static func polyline(_ points: [(Double, Double)]) -> Path {
     var path = Path()
     for (i, p) in points.enumerated() {
@@ -24,7 +24,7 @@ extension Path {
 }
 
 extension Painter {
-  /// The coverage of `path` on `width` x `height` pixels from the origin.
+  /// Returns the coverage of `path` on `width` x `height` pixels from the origin.
   func mask(
     _ path: Path, _ rule: FillRule = .nonZero, width: Int, height: Int, transform: Affine = .identity
   ) -> Mask {
@@ -32,7 +32,7 @@ extension Painter {
       of: path, rule: rule, transform: transform, within: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
   }
 
-  /// The coverage of a stroke, as the alpha of an opaque colour drawn on nothing.
+  /// Returns the coverage of a stroke, as the alpha of an opaque colour on transparent ground.
   func strokeMask(
     _ path: Path, _ style: StrokeStyle, width: Int, height: Int, transform: Affine = .identity
   ) -> [UInt8] {
@@ -47,5 +47,5 @@ extension Mask {
   var bytes: [UInt8] { withUnsafeBytes { Array($0) } }
 }
 
-/// The 8-bit coverage nearest to a share of a pixel.
+/// Returns the 8-bit coverage nearest to a share of a pixel.
 func byte(_ share: Double) -> UInt8 { UInt8(share * 255 + 0.5) }

@@ -2,12 +2,13 @@
 
 import MultiplaneRaster
 
-/// What a pen leaves along a path, found the slow way: every normal of half the width on both sides of every point, with
-/// joins and caps, as many convex parts. A row of pixels is cut by many level lines; along each the length of the union
-/// of the parts is exact.
+/// The area of a stroke, by a slow method: the union of many convex parts. They are all normals of half the
+/// width on both sides of every point, joins, and caps. A row of pixels is sampled by many horizontal lines.
+/// The length of the union along each line is exact.
 struct StrokeReference {
   private static let linesPerPixel = 192
-  /// Pieces of curves are shorter and turn by less than this.
+  /// The limits of the subdivision of curves: the length of a piece, the angle by which it turns, and the
+  /// depth.
   private static let longestPiece = 0.25
   private static let widestTurn = 0.05
   private static let deepest = 16
@@ -51,7 +52,7 @@ struct StrokeReference {
 
   // MARK: Parts
 
-  /// A line or a curve: its ends, and its directions there.
+  /// A line or a part of a curve: its ends, and its directions there.
   private struct Piece {
     var (start, end): (Point, Point)
     var (startDirection, endDirection): (Point, Point)
@@ -86,7 +87,7 @@ struct StrokeReference {
     return Piece(start: first.0, end: last.0, startDirection: first.1, endDirection: last.1)
   }
 
-  /// All between two normals, which may cross.
+  /// Adds the area between two normals, which may cross.
   private mutating func addQuad(_ a: (Point, Point), _ b: (Point, Point)) {
     let (m, n) = (a.1.turned * radius, b.1.turned * radius)
     let (a0, a1, b0, b1) = (a.0 + m, a.0 - m, b.0 + n, b.0 - n)
@@ -118,7 +119,7 @@ struct StrokeReference {
     contour = []
   }
 
-  /// What is beyond the end of the first direction and before the start of the second.
+  /// Adds the area between the end of the first direction and the start of the second.
   private mutating func addJoin(at p: Point, _ a: Point, _ b: Point) {
     let dot = a.dot(b)
     let outward = (a - b).unit
@@ -154,7 +155,7 @@ struct StrokeReference {
 
   // MARK: Shares of pixels
 
-  /// The part of each pixel that is covered.
+  /// Returns the covered share of each pixel.
   func shares(width: Int, height: Int) -> [Double] {
     var result = [Double](repeating: 0, count: width * height)
     var spans: [(Double, Double)] = []
@@ -188,14 +189,14 @@ struct StrokeReference {
   }
 }
 
-/// An intersection of half planes, and perhaps a disc.
+/// An intersection of half planes and optionally a disc.
 private struct ConvexPart {
   private var sides: [(x: Double, y: Double, limit: Double)] = []
   var disc: (center: Point, radius: Double)?
   private(set) var minY: Double
   private(set) var maxY: Double
 
-  /// The convex hull of corners that follow each other around.
+  /// Creates the convex hull of corners in order around it.
   init(_ corners: [Point]) {
     minY = corners.map(\.y).min()!
     maxY = corners.map(\.y).max()!
@@ -206,15 +207,15 @@ private struct ConvexPart {
     }
   }
 
-  /// Everything around a point, to be narrowed.
+  /// Creates an area around a point, to be restricted.
   init(around p: Point, reach: Double) { (minY, maxY) = (p.y - reach, p.y + reach) }
 
-  /// Leaves what is not further than `distance` along a direction from a point.
+  /// Intersects the area with the points that are at most `distance` from a point along a direction.
   mutating func add(_ direction: Point, from p: Point, _ distance: Double) {
     sides.append((direction.x, direction.y, direction.dot(p) + distance))
   }
 
-  /// What the level line at `y` has of it.
+  /// Returns the intersection with the horizontal line at `y`.
   func span(at y: Double) -> (Double, Double)? {
     guard y > minY, y < maxY else { return nil }
     var (low, high) = (-1e9, 1e9)
@@ -239,7 +240,7 @@ private struct ConvexPart {
   }
 }
 
-// Vectors are points here.
+// Vectors are represented as points.
 extension Point {
   fileprivate static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
   fileprivate static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct SpriteTests {
-  /// Pixels in runs of transparent, opaque and other ones, all of some rows alike.
+  /// Returns pixels in runs of transparent, opaque and other ones. Some rows are uniform.
   private func picture(_ random: inout SeededRandom, width: Int, height: Int) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
     for y in 0..<height {

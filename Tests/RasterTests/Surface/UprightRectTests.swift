@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import Testing
 
-/// Rectangles in one go: the same bytes as through the rows of a box.
+/// Axis-aligned rectangles have a fast path that gives the same bytes as the rows of a box.
 @Suite
 struct UprightRectTests {
   private let painter = Painter()
@@ -12,7 +12,7 @@ struct UprightRectTests {
     var random = SeededRandom(91)
     var count = 0
     for round in 0..<3000 {
-      // Some edges lie between pixels.
+      // Some edges are between pixels.
       func edge(_ low: Double, _ high: Double) -> Double {
         let value = random.number(low, high)
         return random.integer(below: 3) == 0 ? value.rounded() : value

@@ -5,7 +5,7 @@ import MultiplaneRenderTree
 import Testing
 
 @Suite struct BasicCourseTests {
-  /// zPosition, which is 100 in the model, half way.
+  /// Returns zPosition, which is 100 in the model, halfway through an animation.
   private func half(_ effect: AnimationRecord.Effect) -> Double {
     values(tree([animation(timing(1), effect)]) { $0.properties.zPosition = 100 }, at: 0.5).zPosition
   }

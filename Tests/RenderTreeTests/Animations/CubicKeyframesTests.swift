@@ -111,7 +111,7 @@ import Testing
   @Test func `cubic paced passes through the values at paced times`() {
     #expect(number([0, 10, 100], at: 0.1, mode: .cubicPaced).isClose(to: 10))
     #expect(number([0, 10, 100], at: 1, mode: .cubicPaced) == 100)
-    // On a line the rescaled tangents make the speed the same everywhere.
+    // On a line the rescaled tangents give a constant speed.
     for time in [0.03, 0.2, 0.77] {
       #expect(number([0, 10, 100], at: time, mode: .cubicPaced).isClose(to: 100 * time))
     }

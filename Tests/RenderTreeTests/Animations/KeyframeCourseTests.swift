@@ -147,8 +147,8 @@ import Testing
     #expect(shown == CGRect(x: 0.5, y: 1, width: 15, height: 20))
   }
 
-  // The lid of the Jack-in-the-box: 135 degrees with bounces that shrink to a third, on a curve each; the
-  // surplus curve has no segment.
+  // The lid of the jack-in-the-box: 135 degrees with bounces that shrink to a third, each with its own curve.
+  // The surplus curve has no segment.
   @Test func `lid of the jack bounces`() {
     var degrees = [0.0]
     var delta = 135.0

@@ -103,7 +103,7 @@ import Testing
     #expect(values(both, at: 1.5).position == CGPoint(x: 65, y: 90))
   }
 
-  // The ship of a sliding exercise: positions and headings by the curve's equation.
+  // The ship of a sliding exercise: positions and headings from the equation of the curve.
   @Test func `ship turns with its curve`() {
     let wave = path {
       $0.move(to: CGPoint(x: 0, y: 150))
@@ -179,7 +179,7 @@ import Testing
       Double((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
     }
     let mean = lengths.reduce(0, +) / Double(steps)
-    // No chord is longer; those around the two joints, which are corners, are shorter.
+    // No chord is longer. Chords around the two joints, which are corners, are shorter.
     #expect(lengths.allSatisfy { $0 < mean * 1.005 })
     #expect(lengths.count { $0 < mean * 0.995 } <= 2)
   }

@@ -74,7 +74,7 @@ import Testing
         animation(timing(100, .begin(Double(round))), id: UInt64(round + 1), .transition(record))
       ])
     }
-    // Eight trees back from the newest there is nothing any more.
+    // The chain ends eight trees before the newest one.
     var next: RenderTree? = current
     var times: [Double] = []
     while let tree = next {

@@ -102,7 +102,7 @@ import Testing
       ($0[.birthRate], $0[.lifetime], $0[.velocity], $0[.emissionRange]) = (1000, 1, 1, .pi)
     }
     let ways = emission([burst], at: 3).particles.map { $0.place / (3 - $0.birth) }
-    // Half a sphere about positive x: its heights are even.
+    // Half a sphere about positive x: its heights are uniformly distributed.
     #expect(ways.allSatisfy { $0.x > -1e-9 && ($0 * $0).sum().isClose(to: 1) })
     let mean: Double = ways.map(\.x).reduce(0, +) / Double(ways.count)
     #expect(mean.isClose(to: 0.5, within: 0.04))
@@ -150,7 +150,7 @@ import Testing
       emission([wild], at: 3) { $0.setOwn(.number(seed), .emitterSeed) }.particles
     }
     #expect(particles(1) == particles(1) && particles(1) != particles(2))
-    // A later time has the same particles, further on their way.
+    // A later time has the same particles, farther along.
     let (now, later) = (emission([wild], at: 3).particles, emission([wild], at: 3.5).particles)
     #expect(Set(now.map(\.birth)).intersection(later.map(\.birth)).count == 15)
   }
@@ -176,7 +176,7 @@ import Testing
     // Each rocket leaves ten sparks, which live for five seconds.
     #expect((48...50).contains(trail.count))
     for spark in trail { #expect(spark.place.x >= 0 && spark.place.x <= 100 && spark.place.y == 0) }
-    // Born as far along as the rocket was old.
+    // Each spark is born at the position that the rocket had reached.
     #expect(Set(trail.map { Int(($0.place.x / 10).rounded(.down)) }).count == 10)
   }
 
@@ -186,7 +186,7 @@ import Testing
       $0[.velocity] = 1
     }
     #expect(emission([late], at: 4).particles.count <= 1)
-    // Twenty a second for a second and a half, living one.
+    // Twenty a second for 1.5 s, living 1 s.
     #expect((19...20).contains(emission([late], at: 5).particles.count))
     #expect((9...11).contains(emission([late], at: 6).particles.count))
     #expect(emission([late], at: 6.5).particles.isEmpty)

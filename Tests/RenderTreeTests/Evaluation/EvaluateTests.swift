@@ -12,7 +12,7 @@ import Testing
     let lists: [[AnimationRecord]] = [
       [animation(timing(1), basic("position", from: .point(.zero), to: .point(CGPoint(x: 8, y: 4))))],
       [animation(timing(1, .begin(0.4)), basic("position.x", from: .number(0), to: .number(8)))],
-      // Finite at the ends only: in between the layer is as it was set.
+      // The values are finite only at the ends: in between, the layer shows its model value.
       [animation(timing(1, .fill(.both)), basic("zPosition", from: .number(-far), to: .number(far)))],
       [
         animation(timing(1), id: 1, basic("opacity", from: .number(0), to: .number(1))),
@@ -190,7 +190,7 @@ import Testing
 
   // MARK: Laws
 
-  /// A tree with 40 layers in a random hierarchy, all with random timing and animations.
+  /// Returns a tree of 40 layers in a random hierarchy with random timing and animations.
   private func forest(_ seed: UInt64) -> RenderTree {
     var lottery = Lottery(seed: seed)
     var result = RenderTree()

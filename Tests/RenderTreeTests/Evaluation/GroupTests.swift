@@ -8,7 +8,7 @@ import Testing
     animation(timing, basic("zPosition", from: .number(from), to: .number(to)))
   }
 
-  /// What a group with this timing shows of zPosition; `nil` where the model shows.
+  /// Returns the zPosition of a group with this timing; `nil` if the model value shows.
   private func shown(
     _ timing: TimingParameters, _ children: [AnimationRecord], curve: CubicTimingCurve? = nil, at time: Double
   ) -> Double? {

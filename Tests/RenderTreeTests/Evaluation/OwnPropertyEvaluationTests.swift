@@ -5,7 +5,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-// What layer classes add animates as everything else does.
+// Properties of layer subclasses animate like all others.
 @Suite struct OwnPropertyEvaluationTests {
   private func shown(
     _ kind: LayerKind, _ keyPath: String, from: AnimatableValue, to: AnimatableValue, at time: Double

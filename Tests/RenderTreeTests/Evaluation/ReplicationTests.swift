@@ -6,8 +6,8 @@ import MultiplaneRenderTree
 import Testing
 
 @Suite struct ReplicationTests {
-  /// A root of replicators, each in the one before, and in the innermost a layer whose zPosition goes from 0 to 8
-  /// within 8 seconds from time 1 on; by itself it is -1.
+  /// Returns nested replicators. The innermost contains a layer whose zPosition goes from 0 to 8 within 8 s,
+  /// beginning at 1 s. Its model value is -1.
   private func tree(
     _ replicators: [(count: Int, delay: Double)], timing mapping: TimeMapping = .identity
   ) -> RenderTree {
@@ -40,7 +40,7 @@ import Testing
     return shown(presentation, copies: copies)
   }
 
-  /// The leaf's zPosition in the copies of the replicators from the root down.
+  /// Returns the zPosition of the leaf in the given copies of the replicators, from the root down.
   private func shown(_ presentation: PresentationTree, copies: [Int]) -> Double {
     var timeline: Int32 = 0
     for (index, copy) in copies.enumerated() {
@@ -57,7 +57,7 @@ import Testing
   @Test func `before its time a copy is as without animations`() {
     let tree = tree([(3, 2)])
     #expect([0, 1, 2].map { shown(tree, at: 1.5, copies: [$0]) } == [0.5, -1, -1])
-    // Also when that is before all time.
+    // Also if that time is before the beginning.
     #expect(shown(tree, at: 0, copies: [2]) == -1)
   }
 

@@ -60,7 +60,7 @@ import Testing
     #expect(LayerProperties(kind: .shape).number(.lineWidth) == 1)
   }
 
-  /// A name that a property may have and that is not its default.
+  /// Returns a valid name for a property that differs from its default.
   static func name(for id: PropertyID) -> String {
     switch id {
     case .cornerCurve: "continuous"
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// A value of the row that is not `value`.
+  /// Returns a value for the row that differs from `value`.
   private static func another(than value: AnimatableValue, of row: PropertyRow) -> AnimatableValue? {
     switch row.kind {
     case .number where row.id == .maskedCorners || row.id == .edgeAntialiasingMask: .number(6)

@@ -94,7 +94,7 @@ import Testing
     #expect(properties.value(of: radius) == .number(4) && properties.effects.filters[0].amount == 4)
     properties.setValue(.number(0), of: target("filters.colorInvert.enabled"))
     #expect(properties.effects.filters.map(\.isEnabled) == [true, false])
-    // No filter of that name, no effect.
+    // Without a filter of that name there is no effect.
     properties.setValue(.number(9), of: target("filters.other.inputRadius"))
     #expect(properties.effects.filters.map(\.amount) == [4, 1])
     properties.setValue(.color(ColorValue(1, 0, 0, 1)), of: target("filters.soft.edge.inputColor"))

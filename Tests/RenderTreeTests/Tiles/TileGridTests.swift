@@ -14,7 +14,8 @@ import Testing
     return layer
   }
 
-  /// Levels of 2^bias down to 2^(bias - levels + 1); the coarsest that has as many pixels as are seen.
+  /// Levels from 2^bias down to 2^(bias - levels + 1). The result is the coarsest level with at least as many
+  /// pixels as are visible.
   @Test(
     arguments: [
       (1, 0, 0.01, 1.0), (1, 0, 100, 1), (3, 0, 1, 1), (3, 0, 0.5, 0.5), (3, 0, 0.51, 1), (3, 0, 0.2, 0.25),
@@ -31,7 +32,7 @@ import Testing
     let indexes = grid.indexes(in: part)
     #expect(indexes.map { "\($0.column) \($0.row)" } == ["-1 0", "0 0", "1 0", "-1 1", "0 1", "1 1"])
     #expect(indexes.first.map { grid.rect(of: $0) } == CGRect(x: -100, y: 0, width: 100, height: 50))
-    // A part that ends where a tile begins does not touch it.
+    // A part that ends at the edge of a tile does not touch that tile.
     #expect(grid.indexes(in: CGRect(x: 0, y: 0, width: 100, height: 50)).count == 1)
     #expect(grid.indexes(in: .zero).isEmpty && grid.indexes(in: .null).isEmpty)
     #expect(grid.indexes(in: CGRect(x: 1e14, y: 0, width: 10, height: 10)).isEmpty)

@@ -8,7 +8,7 @@ import Testing
   static let named: [CubicTimingCurve] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .default, clock]
   static let places = [0.1, 0.2, 0.3, 0.5, 0.7, 0.9]
 
-  // The values that the curve's equation gives, to six digits.
+  // The values of the curve's equation, to six digits.
   @Test(arguments: [
     (CubicTimingCurve.linear, [0.1, 0.2, 0.3, 0.5, 0.7, 0.9]),
     (.easeIn, [0.017027, 0.062282, 0.129577, 0.315357, 0.554814, 0.839428]),
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  // Measured on Apple, whose solver stops a few millionths from the solution.
+  // Measured on Apple's systems, whose solver stops a few millionths from the solution.
   @Test func `fact 56: agrees with Apple's solver at quarters`() {
     #expect(CubicTimingCurve.easeIn.evaluate(0.25).isClose(to: 0.093465, within: 5e-6))
     #expect(CubicTimingCurve.easeIn.evaluate(0.75).isClose(to: 0.621861, within: 5e-6))
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// Whether some point of the curve has |X - x| <= 1e-9 and this y, found by plain bisection.
+  /// Returns `true` if the curve has a point with |X - x| <= 1e-9 and this y, found by bisection.
   static func passesThrough(_ x: Double, _ y: Double, _ p: [Double]) -> Bool {
     func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MediaIntervalTests {
   private let fade = basic("opacity", from: .number(0), to: .number(1))
 
-  /// The times at which the first animation on a layer starts and stops.
+  /// Returns the start and end times of the first animation of a layer.
   private func interval(_ tree: RenderTree, node: Int32 = 0) -> [Double] {
     let id = NodeID(node)
     let interval = tree.mediaInterval(of: tree[id].animations[0].timing, on: id)
@@ -21,7 +21,7 @@ import Testing
 
   @Test func `timing 3: times are media times`() {
     let record = animation(timing(2, .begin(6)), id: 1, fade)
-    // local = (t - 1) * 2, and inside it (local - 2) * 2
+    // local = (t - 1) * 2, and within it (local - 2) * 2
     let nested = chain([TimeMapping(beginTime: 1, speed: 2), TimeMapping(beginTime: 2, speed: 2)], [record])
     #expect(interval(nested, node: 1) == [3.5, 4])
     #expect(nested.lastFiniteEnd == 4)

@@ -12,8 +12,8 @@ import Testing
     #expect(spring.bounce == 0.5)
   }
 
-  // Measured on macOS by the author of OpenCoreAnimation, the two of damping 5 and 15 taken from Apple's
-  // text.
+  // Measured on macOS by the author of OpenCoreAnimation. The values for damping 5 and 15 are from Apple's
+  // documentation.
   @Test func `fact A3, Animations 5: settles as long as Apple's`() {
     #expect(SpringCurve().settlingDuration.isClose(to: 1.4727003346780927, within: 1e-14))
     #expect(SpringCurve(damping: 1).settlingDuration.isClose(to: 13.91321015404625, within: 1e-13))
@@ -55,7 +55,7 @@ import Testing
     #expect(SpringCurve(stiffness: 200, damping: 7).value(at: 0.229).isClose(to: 1.448, within: 0.001))
   }
 
-  /// Solves the equation of motion in small steps (Runge and Kutta, fourth order).
+  /// Solves the equation of motion in small steps (fourth-order Runge-Kutta).
   private func integrated(_ s: SpringCurve, to end: Double, damping: Double) -> Double {
     let steps = 4000
     let h = end / Double(steps)

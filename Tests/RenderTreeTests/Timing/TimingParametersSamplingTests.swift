@@ -33,7 +33,7 @@ import Testing
     #expect(timing(2, .begin(10), .speed(4)).endTime == 10.5)
     #expect(timing(2, .begin(10), .speed(-4)).endTime == 10.5)
     #expect(timing(2, .begin(10), .speed(0)).endTime == .infinity)
-    // repeatDuration counts in the animation's own seconds.
+    // repeatDuration is measured in the animation's own seconds.
     #expect(timing(1, .begin(10), .speed(2), .repeating(5)).endTime == 12.5)
   }
 
@@ -147,13 +147,13 @@ import Testing
     #expect(fraction(timing(1, .count(2.5), .fill(.forwards)), at: 9) == 0.5)
     #expect(fraction(timing(1, .count(0.5), .fill(.forwards)), at: 9) == 0.5)
     #expect(fraction(timing(1, .offset(0.25), .fill(.forwards)), at: 9) == 0.25)
-    // From 5 s on in a cycle of 10 s, for 5 s: the last frame, not the first.
+    // From 5 s on within a cycle of 10 s, for 5 s: the last frame, not the first.
     #expect(fraction(timing(10, .offset(5), .repeating(5), .fill(.both)), at: 5) == 1)
     #expect(timing(1, .fill(.forwards)).sample(at: 1)?.phase == .after)
   }
 
   @Test func `whole numbers of cycles survive rounding`() {
-    // 3 * 0.1 and 7 * 0.1 are no multiples of 0.1 in binary.
+    // 3 * 0.1 and 7 * 0.1 are not multiples of 0.1 in binary.
     for count in 1...50 {
       let filled = timing(0.1, .begin(0.3), .count(Double(count)), .fill(.forwards))
       #expect(fraction(filled, at: 100) == 1, "\(count)")

@@ -47,7 +47,7 @@ import Testing
       let (a, b) = (random(), random())
       let fraction = lottery.number(-0.5, 1.5)
       let plane = a.blended(with: b, at: fraction)
-      // The same pair under an equal lens takes the way through space, and comes out under that lens.
+      // The same pair under equal perspective uses the 3D path. The result has that perspective, too.
       var lens = CATransform3D.identity
       lens.m34 = -0.01
       let space = a.concatenating(lens).blended(with: b.concatenating(lens), at: fraction)

@@ -4,14 +4,14 @@ import CoreGraphics
 import MultiplaneRenderTree
 import Testing
 
-/// A source that says no more than every source must.
+/// A source with the required members only.
 private final class StillSource: FrameSource {
   let visibleRect = CGRect(x: 0, y: 0, width: 4, height: 2)
   func tick(to time: Double) -> RenderTree { RenderTree() }
   func nextChange(after time: Double) -> Double { .infinity }
 }
 
-/// A source written when all members stood in one protocol.
+/// A source from a time when all members belonged to one protocol.
 private final class OlderSource: FrameSource {
   var calls: [String] = []
   let visibleRect = CGRect(x: 0, y: 0, width: 4, height: 2)
@@ -25,7 +25,7 @@ private final class OlderSource: FrameSource {
   func resize(to size: CGSize) { calls.append("resize") }
 }
 
-/// A source that does more.
+/// A source with all optional capabilities.
 private final class BusySource: InteractiveSource, ResizableSource, PacedSource, RetimedSource {
   var calls: [String] = []
   let visibleRect = CGRect(x: 0, y: 0, width: 4, height: 2)
@@ -51,7 +51,7 @@ private final class PlainWrapper: WrappingSource {
 }
 
 @Suite struct FrameSourceTests {
-  /// Calls every member, as a player does that knows nothing more of the source.
+  /// Calls every member like a player that knows only `FrameSource`.
   private func answers(of source: any FrameSource) -> [String] {
     var answers: [String] = []
     source.prepare(frameDuration: 0.5)

@@ -3,14 +3,15 @@
 import MultiplaneCompositor
 import MultiplaneRaster
 
-/// Draws all of every frame, quad by quad and pixel by pixel, with doubles: slow, without caches, damage, rows, threads or
-/// bytes.
+/// A reference backend that draws every frame completely, quad by quad and pixel by pixel, in double
+/// precision. It is slow and has no caches, damage, rows, threads or 8-bit rounding.
 ///
-/// It follows a frame's definition: quads are laid over one another, each as far as its shape and its clips cover a pixel,
-/// as if their edges lay there by chance.
+/// It follows a frame's definition: quads are composited in order, weighted by the coverage of their shape
+/// and clips. Coverages are multiplied, which assumes that edges are independent.
 ///
-/// Unknown to it, so not to be in trees that it draws: recorded drawings (`QuadPaint.picture`), backdrops
-/// (`QuadPaint.backdrop`), smaller sizes of images (`QuadImage.level`), blend modes that `RandomTree` does not use.
+/// It does not support recorded drawings (`QuadPaint.picture`), backdrops (`QuadPaint.backdrop`), smaller
+/// sizes of images (`QuadImage.level`) and blend modes that `RandomTree` does not use. Trees that it draws
+/// must not contain them.
 final class PlainBackend: FrameBackend {
   private(set) var drawCount = 0
   var counts: FrameCounts { FrameCounts() }
@@ -47,7 +48,7 @@ private struct PlainPass {
     }
   }
 
-  /// The clips that cut a quad of a pass.
+  /// Returns the clips of a quad within a pass.
   private func clips(of quad: Quad, in pass: Pass) -> [ClipNode] {
     var (next, result) = (quad.clip, [ClipNode]())
     while let id = next, id != pass.outerClip {
@@ -57,12 +58,12 @@ private struct PlainPass {
     return result
   }
 
-  /// The colours that a quad has at the centres of pixels, and how much of each pixel it covers.
+  /// Returns the colours of a quad at pixel centres, and its coverage of each pixel.
   private func source(of quad: Quad, in area: PixelRect) -> PlainSource {
     let cover = PlainCoverage(of: quad.shape, quad.transform, antialiases: quad.antialiases, in: area)
     let plane = quad.plane.map { frame.planes[Int($0.index)] }
     let (affine, projection) = (quad.transform.inverse, plane?.projection.inverse)
-    /// Maps a pixel's centre back to the space in which the paint lies.
+    /// Maps the centre of a pixel to the space of the paint.
     func back(_ x: Int, _ y: Int) -> Point? {
       let centre = Point(Double(x) + 0.5, Double(y) + 0.5)
       guard plane != nil else { return affine?.apply(centre) }
@@ -98,7 +99,7 @@ private struct PlainPass {
     }
   }
 
-  /// A pass with its effects.
+  /// Returns a pass with its effects applied.
   private func picture(of id: PassID) -> PlainPicture {
     let pass = frame.passes[Int(id.index)]
     var picture = PlainPicture(pass.pixelBounds)
@@ -119,7 +120,7 @@ private struct PlainPass {
   }
 }
 
-/// The colours of a quad at the centres of pixels, and the share of each pixel that it covers.
+/// The colours of a quad at pixel centres, and its coverage of each pixel.
 private struct PlainSource {
   var cover: PlainCoverage?
   var inner: PlainCoverage?
@@ -138,7 +139,8 @@ private struct PlainSource {
 }
 
 extension PlainPicture {
-  /// The picture over its shadow, which is moved by fractions of pixels as it is between the centres of pixels.
+  /// Composites the picture over its shadow. Fractional offsets of the shadow use linear interpolation
+  /// between pixel centres.
   fileprivate func over(_ shadow: PassShadow) -> PlainPicture {
     let blurred = blurred(shadow.sigma)
     let reach = max(abs(shadow.dx), abs(shadow.dy)).rounded(.up) + 1

@@ -7,18 +7,18 @@ import MultiplaneRenderTree
 import TestSupport
 import Testing
 
-/// Two backends draw the frames of one renderer: what they agree on is said by the frame.
+/// Two backends draw the same frames. Their agreement shows that a frame defines its pixels completely.
 @Suite
 struct PlainBackendTests {
   private static let side = 40
   private static let target = FrameTarget(
     size: CGSize(width: side, height: side), background: ColorValue(0.9, 0.9, 0.9))
 
-  /// The software rounds to bytes what the plain backend does not: every quad that is laid over a pixel, its coverage, that
-  /// of each clip, and every pass again, each by half a step of 255 at most. A layer in some groups comes to five steps only
-  /// if all of these are off in one direction.
+  /// The largest difference. The software backend rounds to bytes, the plain one does not: every composited
+  /// quad, its coverage, the coverage of each clip, and every pass, by at most half a step of 255 each. A
+  /// layer within several groups reaches five steps only if all roundings go in the same direction.
   private static let tolerance = 5.0
-  /// Most of the roundings cancel out: at most so many of all pixels are off by more than two steps.
+  /// Most roundings cancel out, so at most this share of all pixels differs by more than two steps.
   private static let (usualTolerance, unusualShare) = (2.0, 0.002)
 
   @Test func `the software and a plain backend draw random trees alike`() {

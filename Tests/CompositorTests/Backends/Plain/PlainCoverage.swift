@@ -3,14 +3,16 @@
 import MultiplaneCompositor
 import MultiplaneRaster
 
-/// The share of each pixel that a shape covers: exact along x, on many lines a pixel along y.
+/// The coverage of a shape by pixel: exact along x, sampled on many lines a pixel along y.
 struct PlainCoverage {
-  /// Horizontal edges are off by half the distance of two lines: a quarter of a step of 255.
+  /// The number of lines a pixel. Horizontal edges are off by half the distance of two lines, a quarter of a
+  /// step of 255.
   private static let linesOfPixel = 512
   private let area: PixelRect
   private var shares: [Double]
 
-  /// Measures a shape that a transform maps to pixels; without antialiasing a pixel is covered when its centre is.
+  /// Computes the coverage of a shape that a transform maps to pixels. Without antialiasing a pixel is
+  /// covered if its centre is inside.
   init(of shape: Shape, _ transform: Affine, antialiases: Bool, in area: PixelRect) {
     self.area = area
     shares = Array(repeating: 0, count: area.width * area.height)
@@ -22,7 +24,7 @@ struct PlainCoverage {
       let near = edges.filter {
         max($0.start.y, $0.end.y) > Double(row) && min($0.start.y, $0.end.y) < Double(row + 1)
       }
-      // Where no edge begins or ends, coverage changes evenly along y: a few lines are as good as many.
+      // Between the ends of edges, coverage is linear in y, so few lines are as good as many.
       let turns = near.contains {
         [$0.start.y, $0.end.y].contains { $0 > Double(row) && $0 < Double(row + 1) }
       }
@@ -40,7 +42,7 @@ struct PlainCoverage {
     area.holds(x, y) ? shares[(y - area.y0) * area.width + x - area.x0] : 0
   }
 
-  /// The parts of a line that are inside.
+  /// Returns the parts of a line that are inside.
   private static func spans(of edges: [ReferenceLine], at y: Double, rule: FillRule) -> [(Double, Double)] {
     var crossings: [(x: Double, turn: Int)] = []
     for edge in edges where (edge.start.y <= y) != (edge.end.y <= y) {

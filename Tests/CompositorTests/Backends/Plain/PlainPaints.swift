@@ -7,7 +7,8 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 
 extension QuadGradient {
-  /// The colour at a point of the shape's space: straight ones between two neighbours, then multiplied with their alpha.
+  /// Returns the colour at a point of the shape's space. Straight colours are interpolated, then
+  /// premultiplied.
   func plainColor(at p: Point) -> ReferenceColor {
     let t = parameter(at: p)
     func straight(_ c: RGBA) -> SIMD4<Double> {
@@ -40,7 +41,8 @@ extension QuadGradient {
 }
 
 extension QuadImage {
-  /// The colour at a point of the space in which the image is stretched over `area`; beyond it edge pixels go on.
+  /// Returns the colour at a point of the space in which the image fills `area`. Edge pixels extend beyond
+  /// it.
   func plainColor(at p: Point, over area: Rect) -> ReferenceColor {
     precondition(level == 0, "smaller sizes of images are unknown to the plain backend")
     let pixmap = image.pixmap

@@ -3,7 +3,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// Colours of pixels as they were computed, transparent outside of an area.
+/// Unrounded colours of pixels. Everything outside the area is transparent.
 struct PlainPicture {
   let area: PixelRect
   private var colors: [ReferenceColor]
@@ -18,7 +18,7 @@ struct PlainPicture {
     set { colors[(y - area.y0) * area.width + x - area.x0] = newValue }
   }
 
-  /// The color at a point, linear between the centres of pixels.
+  /// The colour at a point, interpolated linearly between pixel centres.
   subscript(p: Point) -> ReferenceColor {
     let (x, y) = ((p.x - 0.5).rounded(.down), (p.y - 0.5).rounded(.down))
     let (u, v, left, top) = (p.x - 0.5 - x, p.y - 0.5 - y, Int(x), Int(y))
@@ -27,14 +27,14 @@ struct PlainPicture {
     return above * (1 - v) + beneath * v
   }
 
-  /// The picture of another area whose every pixel is computed from its position.
+  /// Returns a picture of an area whose pixels are computed from their positions.
   static func made(in area: PixelRect, _ color: (_ x: Int, _ y: Int) -> ReferenceColor) -> PlainPicture {
     var result = PlainPicture(area)
     area.forEachPixel { x, y in result[x, y] = color(x, y) }
     return result
   }
 
-  /// The picture convolved with a Gaussian, by its standard deviation in pixels.
+  /// Returns the picture convolved with a Gaussian. `sigma` is in pixels.
   func blurred(_ sigma: Double) -> PlainPicture {
     guard sigma > 0 else { return self }
     let reach = Int((sigma * 4).rounded(.up))
@@ -49,7 +49,8 @@ struct PlainPicture {
     }
   }
 
-  /// The picture with its straight colours multiplied by a matrix of four rows of five numbers, the last added.
+  /// Returns the picture with its straight colours multiplied by a matrix of four rows of five numbers; the
+  /// fifth is added.
   func multiplied(by matrix: [Float]) -> PlainPicture {
     Self.made(in: area) { x, y in
       let color = self[x, y]

@@ -49,7 +49,7 @@ struct SoftwareRasterizerTests {
       $0.rare.transform = .rotation(.pi / 4, 0, 0, 1)
       $0.backgroundColor = .white
     }
-    // The diamond with its corners in the middles of the sides halves the pixels of both diagonals' outer ends.
+    // A diamond with its corners in the middle of the sides covers half of the pixels at its corners.
     let rows = tree.render(width: 4, height: 4).rows
     let half: ClosedRange<UInt32> = 127...128
     for (y, row) in rows.enumerated() {
@@ -94,7 +94,7 @@ struct SoftwareRasterizerTests {
       for x in 0..<20 {
         let (dx, dy) = (Double(x) - 9.5, Double(y) - 9.5)
         let distance = (dx * dx + dy * dy).squareRoot()
-        // Pixels reach 0.71 from their centre.
+        // The corners of a pixel are 0.71 from its centre.
         if distance < 5 - 0.75 || distance > 10 + 0.75 { #expect(pixmap[x, y] == K) }
         if distance > 5 + 0.75, distance < 10 - 0.75 { #expect(pixmap[x, y] == W) }
       }
@@ -138,7 +138,7 @@ struct SoftwareRasterizerTests {
     tree.change(parent) { $0.backgroundColor = red }
     let pixmap = tree.render(width: 4, height: 4)
     #expect(pixmap[1, 1] == R && pixmap[2, 2] == R)
-    // Products of coverages are rounded to 1/255, so a little stays for ever.
+    // Products of coverages are rounded to 1/255, so a small rest remains.
     #expect((pixmap[0, 0] >> 16) & 255 <= 3)
   }
 }

@@ -6,12 +6,12 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing
 
-/// The cache cannot be seen but in the pixels: they are those of a rasterizer that has drawn nothing before.
+/// The cache does not change pixels: they equal those of a rasterizer that has drawn nothing before.
 @Suite
 struct CoverageCacheTests {
   private static let target = FrameTarget(size: CGSize(width: 60, height: 60), background: .white)
 
-  /// A curve, filled and with a line along it, under a square that moves and over one that is there at odd steps.
+  /// A curve, filled and stroked, beneath a moving square and above a square that exists in odd steps only.
   private func tree(step: Int, path: CGPath, turn: Double = 0) -> RenderTree {
     var tree = Tree(width: 60, height: 60)
     if step % 2 == 1 {
@@ -51,7 +51,8 @@ struct CoverageCacheTests {
     for drawsAll in [false, true] {
       let renderer = FrameRenderer(drawsAll: drawsAll)
       for step in 0..<24 {
-        // Parts that grow, stand still, are nothing and all; another path in between; a layer more in front at times.
+        // The trimmed part grows, rests, is empty, and is the whole. The path changes, and sometimes there is
+        // another layer in front.
         let end = [0.2, 0.5, 0.5, 0.5, 0, 1, 1, 0.7][step % 8]
         var tree = Tree(width: 60, height: 60)
         for index in 0..<(step % 5 == 0 ? 3 : 2) {
@@ -77,7 +78,8 @@ struct CoverageCacheTests {
     let (tree, path) = (tree(step: 1, path: blob(45)), FrameCounts.Uses(misses: 2))
     for step in 0..<4 {
       _ = renderer.render(tree, at: 0, target: Self.target)
-      // The square beneath, the path, its line, and the square in front; both outlines are kept from the second time on.
+      // The square beneath, the path, its stroke, and the square in front. Both outlines are cached from the
+      // second time on.
       #expect(renderer.counts.quads == 4 && renderer.counts.passes == 1)
       #expect(renderer.counts.coverages == (step < 2 ? path : FrameCounts.Uses(hits: 2)))
       #expect(renderer.counts.shadows == FrameCounts.Uses())

@@ -7,7 +7,7 @@ import Testing
 struct FrameCacheTests {
   private typealias Cache = FrameCache<Int, String>
 
-  /// Asks for a value, which is made and offered where it is not kept; returns whether it was kept.
+  /// Looks up a value and inserts it if it is missing. Returns `true` for a cache hit.
   private func use(_ key: Int, of cache: inout Cache, cost: Int = 10) -> Bool {
     if let value = cache.find(key) {
       #expect(value == "\(key)")
@@ -17,7 +17,7 @@ struct FrameCacheTests {
     return false
   }
 
-  /// Uses keys in one frame; returns those that were kept.
+  /// Uses keys in one frame. Returns those with a cache hit.
   private func frame(_ keys: [Int], of cache: inout Cache, cost: Int = 10) -> [Int] {
     cache.beginFrame()
     return keys.filter { use($0, of: &cache, cost: cost) }
@@ -30,7 +30,7 @@ struct FrameCacheTests {
     #expect(frame([1, 2], of: &cache) == [])
     #expect(cache.count == 1 && cache.byteCount == 10)
     #expect(frame([1, 3], of: &cache) == [1])
-    // Two was there in the last frame but one.
+    // Key 2 was used in the last frame but one.
     #expect(frame([2], of: &cache) == [])
     #expect(cache.count == 1)
   }
@@ -41,7 +41,7 @@ struct FrameCacheTests {
     #expect(frame([2], of: &cache) == [])
     #expect(frame([], of: &cache) == [])
     #expect(frame([2, 2], of: &cache) == [2])
-    // Of more keys than twice the limit the first are forgotten.
+    // If there are more keys than twice the limit, the first are evicted.
     #expect(frame([3, 4, 5, 6, 7, 3, 3], of: &cache) == [])
   }
 
@@ -67,7 +67,8 @@ struct FrameCacheTests {
     #expect(cache.count == 10 && cache.byteCount == 100)
     _ = frame([0], of: &cache)
     _ = frame([99], of: &cache)
-    // Neither this frame nor the last one used 0 to 9; 0 was used last. Without four of them the new one fits into 75.
+    // Neither this frame nor the last one used 0 to 9, and 0 was used last of them. The new value fits into
+    // 75 after four of them are evicted.
     _ = frame([99], of: &cache)
     #expect(cache.byteCount == 70)
     for key in [0, 5, 9, 99] { #expect(cache.find(key) != nil) }
@@ -77,9 +78,9 @@ struct FrameCacheTests {
   @Test func `values in use are not dropped for others`() {
     var cache = Cache(budget: 40, recurrence: .inNextFrame)
     for _ in 0..<3 { _ = frame([0, 1, 2, 3, 4, 5], of: &cache) }
-    // Four fit; dropping one for the fifth would lose them all in turn.
+    // Four fit. Evicting one for the fifth would in turn lose all of them, so the cache keeps the first four.
     for _ in 0..<3 { #expect(frame([0, 1, 2, 3, 4, 5], of: &cache) == [0, 1, 2, 3]) }
-    // Those that leave make room from their second frame away on.
+    // Keys that are no longer used make room from the second frame on.
     for _ in 0..<3 { _ = frame([3, 4, 5], of: &cache) }
     #expect(frame([3, 4, 5], of: &cache) == [3, 4, 5])
   }
@@ -99,7 +100,8 @@ struct FrameCacheTests {
     #expect(cache.count == 4)
     #expect(frame([0, 1, 2, 3, 4], of: &cache) == [0, 1, 2, 3])
     for _ in 0..<3 { _ = frame([7], of: &cache) }
-    // Two of four went, so that a quarter of the places is free beside the new one's, and it came.
+    // Two of four were evicted, which frees a quarter of the capacity beside the new value, and it was
+    // inserted.
     #expect(cache.count == 3)
     #expect(frame([7], of: &cache) == [7])
   }

@@ -18,7 +18,7 @@ struct PassCacheTests {
     return pixmap
   }
 
-  /// A rasterized layer with two sublayers, one of which may be elsewhere, and a gradient, turned by an angle.
+  /// A rasterized layer, rotated by an angle, with a gradient and two sublayers, one of which may be moved.
   private func tree(
     angle: Double, inner: Double = 10, mask: Bool = false, isPlain: Bool = false,
     _ configure: (inout LayerProperties) -> Void = { _ in }
@@ -74,7 +74,7 @@ struct PassCacheTests {
       #expect(draw(tree, with: rasterizer) == draw(tree, with: SoftwareRasterizer()), "step \(step)")
     }
     #expect(rasterizer.counts.cachedPasses.hits == 0)
-    // Colours that many layers lie in are dear again.
+    // Flat colours are worth caching again if many layers overlap.
     for step in 0..<10 {
       var tree = Tree(width: 100, height: 100)
       let layer = tree.add {

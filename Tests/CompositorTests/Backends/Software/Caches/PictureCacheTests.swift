@@ -36,7 +36,8 @@ struct PictureCacheTests {
 
   // MARK: The same bytes
 
-  /// Layers with pictures: some stand, some jump by whole pixels, some glide, turn, fade, or are cut by round corners.
+  /// Layers with pictures. Some rest, some jump by whole pixels, some glide, rotate, fade, or are clipped by
+  /// round corners.
   private struct Scene {
     var tree = Tree(width: Double(size), height: Double(size))
     private var layers: [NodeID] = []
@@ -123,7 +124,7 @@ struct PictureCacheTests {
       counts.append(rasterizer.cachedPictures.count)
     }
     #expect(counts == [0, 1, 1])
-    // 16 x 16 pixels of 4 bytes are the least that it takes.
+    // 16 x 16 pixels of 4 bytes are a lower bound of the memory.
     #expect(rasterizer.cachedPictures.bytes >= 1024)
   }
 
@@ -156,7 +157,7 @@ struct PictureCacheTests {
 
   @Test func `the pixels unused for longest make room`() {
     let recordings = (0..<4).map { Self.recording($0) }
-    // Each takes 16 rows of 64 bytes and what comes with them, so three fit and four do not.
+    // Each takes 16 rows of 64 bytes plus overhead, so three fit and four do not.
     let rasterizer = SoftwareRasterizer(pictureBudget: 8_000)
     func show(_ index: Int) {
       for _ in 0..<2 { _ = Self.pixels(Self.frame(tree(recordings[index])), rasterizer) }
@@ -165,13 +166,13 @@ struct PictureCacheTests {
     #expect(rasterizer.cachedPictures.count == 3)
     show(0)
     show(3)
-    // A quarter of the budget was made free: 1 and 2 went, 0 was used after them and stayed.
+    // A quarter of the budget was freed: 1 and 2 were evicted, 0 was used after them and stayed.
     #expect(rasterizer.cachedPictures.count == 2)
     _ = Self.pixels(Self.frame(tree(recordings[0])), rasterizer)
     #expect(rasterizer.cachedPictures.count == 2)
     _ = Self.pixels(Self.frame(tree(recordings[1])), rasterizer)
     #expect(rasterizer.cachedPictures.count == 3)
-    // An optimized build would let go of them after their last use.
+    // An optimized build would otherwise release the recordings after their last use.
     withExtendedLifetime(recordings) {}
   }
 

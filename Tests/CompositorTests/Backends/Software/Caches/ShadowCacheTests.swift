@@ -41,7 +41,7 @@ struct ShadowCacheTests {
   @Test func `what is kept is what would be blurred`() {
     let rasterizer = SoftwareRasterizer()
     for step in 0..<90 {
-      // There, back and there again, by fractions of pixels, partly out of the picture at the ends.
+      // The shadow moves to and fro by fractional offsets, and leaves the picture partly at the ends.
       let place = Double(min(step % 60, 59 - step % 60)) * 2.3 - 20
       for change in [{ _ in }, ellipse] as [(inout LayerProperties) -> Void] {
         let tree = tree(x: place, y: 20 + place / 3, change)
@@ -76,7 +76,7 @@ struct ShadowCacheTests {
     #expect(rasterizer.counts.shadows.hits == 10)
   }
 
-  /// The stretched middle and the plain blur of the same outline; each rounds to a step.
+  /// Compares the stretched middle with the plain blur of the same outline. Each rounds to a step of 255.
   @Test(arguments: [0.4, 1, 2.5, 4, 9])
   func `a rectangle that is stretched is like its outline`(radius: Double) {
     for corner in [0.0, 8] {

@@ -13,7 +13,8 @@ struct CrewTests {
   private static let target = FrameTarget(
     size: CGSize(width: side, height: side), background: ColorValue(0.9, 0.9, 0.9))
 
-  /// Does the parts one after the other, the last one first: what read another part's pixels would find old ones.
+  /// Performs the parts in order, last one first. A part that reads pixels of another part would find old
+  /// ones.
   private final class Backwards: Crew {
     let size: Int
     nonisolated(unsafe) private(set) var partCounts: [Int] = []
@@ -53,7 +54,7 @@ struct CrewTests {
   }
 
   @Test func `rows are shared by their work`() {
-    // All of it lies in the upper quarter, which all four get a part of.
+    // All content is in the upper quarter, and all four parts get a share of it.
     var tree = Tree(width: 40, height: 40)
     for _ in 0..<50 {
       tree.add {

@@ -20,7 +20,7 @@ struct OpaqueCoversTests {
     return frame
   }
 
-  /// The pixels drawn in squares too small to look for covers in.
+  /// The pixels, drawn in squares that are too small for the search for opaque covers.
   private func drawnInPieces(_ frame: Frame) -> Pixmap {
     var pixmap = Pixmap(width: frame.width, height: frame.height)
     let rasterizer = SoftwareRasterizer()
@@ -64,7 +64,7 @@ struct OpaqueCoversTests {
     }
   }
 
-  /// Gradients that lie over each other, some of them not opaque or turned.
+  /// Returns overlapping gradients, some of them not opaque or rotated.
   private func gradients(_ seed: UInt64, count: Int) -> RenderTree {
     var numbers = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &numbers) }
@@ -100,7 +100,7 @@ struct OpaqueCoversTests {
     #expect(drawn < all * 3 / 4)
   }
 
-  /// A blurred shadow, and over it a layer 100 points wide and high.
+  /// Draws a blurred shadow beneath a layer of 100 x 100 points. Returns the number of cache misses.
   private func shadowMisses(_ configure: (inout LayerProperties) -> Void) -> Int {
     var tree = Tree(width: 160, height: 160)
     tree.add {
