@@ -77,24 +77,24 @@ struct MutatedInputTests {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       guard !bytes.isEmpty else { return bytes }
-      var place = Int.random(in: 0..<bytes.count, using: &random)
+      var start = Int.random(in: 0..<bytes.count, using: &random)
       if let other = tender.randomElement(using: &random), other < bytes.count, Bool.random(using: &random) {
-        place = other
+        start = other
       }
-      let end = min(bytes.count, place + Int.random(in: 1...40, using: &random))
+      let end = min(bytes.count, start + Int.random(in: 1...40, using: &random))
       switch Int.random(in: 0..<7, using: &random) {
-      case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-      case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      case 2: bytes.removeSubrange(place..<end)
+      case 0: bytes[start] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes[start] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 2: bytes.removeSubrange(start..<end)
       case 3:
-        bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
-      case 4: bytes.replaceSubrange(place..<end, with: splices.randomElement(using: &random) ?? [])
+        bytes.insert(contentsOf: bytes[start..<end], at: Int.random(in: 0...bytes.count, using: &random))
+      case 4: bytes.replaceSubrange(start..<end, with: splices.randomElement(using: &random) ?? [])
       case 5:
         // Replaces a number with another one.
-        guard let first = bytes[place...].firstIndex(where: isDigit) else { break }
+        guard let first = bytes[start...].firstIndex(where: isDigit) else { break }
         let rest = bytes[first...].firstIndex { !isDigit($0) } ?? bytes.count
         bytes.replaceSubrange(first..<rest, with: numbers.randomElement(using: &random) ?? [])
-      default: bytes.insert(contentsOf: splices.randomElement(using: &random) ?? [], at: place)
+      default: bytes.insert(contentsOf: splices.randomElement(using: &random) ?? [], at: start)
       }
     }
     return bytes

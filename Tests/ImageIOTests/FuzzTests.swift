@@ -110,17 +110,17 @@ import Testing
   private static func mutated(_ file: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
     var bytes = file
     for _ in 0..<Int.random(in: 1...8, using: &generator) where bytes.count > 4 {
-      let place = Int.random(in: 0..<bytes.count, using: &generator)
-      let length = min(Int.random(in: 1...16, using: &generator), bytes.count - place)
+      let offset = Int.random(in: 0..<bytes.count, using: &generator)
+      let length = min(Int.random(in: 1...16, using: &generator), bytes.count - offset)
       switch Int.random(in: 0..<8, using: &generator) {
-      case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
-      case 1: bytes[place] = [0, 1, 127, 128, 254, 255].randomElement(using: &generator)!
-      case 2: bytes.insert(.random(in: 0...255, using: &generator), at: place)
-      case 3: bytes.removeSubrange(place..<place + length)
-      case 4: bytes.insert(contentsOf: bytes[place..<place + length], at: place)
-      case 5: for index in place..<place + length { bytes[index] = .random(in: 0...255, using: &generator) }
-      case 6: bytes.removeSubrange(max(5, place)...)
-      default: bytes[place] &+= UInt8.random(in: 1...255, using: &generator)
+      case 0: bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      case 1: bytes[offset] = [0, 1, 127, 128, 254, 255].randomElement(using: &generator)!
+      case 2: bytes.insert(.random(in: 0...255, using: &generator), at: offset)
+      case 3: bytes.removeSubrange(offset..<offset + length)
+      case 4: bytes.insert(contentsOf: bytes[offset..<offset + length], at: offset)
+      case 5: for index in offset..<offset + length { bytes[index] = .random(in: 0...255, using: &generator) }
+      case 6: bytes.removeSubrange(max(5, offset)...)
+      default: bytes[offset] &+= UInt8.random(in: 1...255, using: &generator)
       }
     }
     // With repaired checksums the damage reaches the code behind the checksum test.

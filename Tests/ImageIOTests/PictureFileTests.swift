@@ -239,13 +239,13 @@ import Testing
       for round in 0..<TestScale.count(2000, long: 100_000) {
         var bytes = files[round % files.count]
         for _ in 0..<Int.random(in: 1...6, using: &generator) {
-          let place = Int.random(in: 0..<bytes.count, using: &generator)
+          let offset = Int.random(in: 0..<bytes.count, using: &generator)
           switch Int.random(in: 0..<5, using: &generator) {
-          case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
-          case 1: bytes[place] = [0, 255, 127, 128].randomElement(using: &generator)!
-          case 2: bytes.insert(.random(in: 0...255, using: &generator), at: place)
-          case 3: bytes.remove(at: place)
-          default: bytes[place] = .random(in: 0...255, using: &generator)
+          case 0: bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+          case 1: bytes[offset] = [0, 255, 127, 128].randomElement(using: &generator)!
+          case 2: bytes.insert(.random(in: 0...255, using: &generator), at: offset)
+          case 3: bytes.remove(at: offset)
+          default: bytes[offset] = .random(in: 0...255, using: &generator)
           }
         }
         // With repaired checksums the damage reaches the code behind the checksum test.

@@ -39,9 +39,9 @@ enum SampleFiles {
     var bytes = Array("GIF89a".utf8) + [3, 0, 2, 0, 0x81, 0, 0]
     bytes += [255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0, 0]
     bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
-    func frame(_ control: [UInt8], _ place: [UInt8], _ pixels: [Int]) {
+    func frame(_ control: [UInt8], _ area: [UInt8], _ pixels: [Int]) {
       bytes += [0x21, 0xF9, 4] + control + [0]
-      bytes += [0x2C, place[0], 0, place[1], 0, place[2], 0, place[3], 0, 0]
+      bytes += [0x2C, area[0], 0, area[1], 0, area[2], 0, area[3], 0, 0]
       // Codes of three bits. Each follows a clear code: 4 clears the table, 5 ends.
       var (bits, count, data): (UInt32, UInt32, [UInt8]) = (0, 0, [])
       for code in pixels.flatMap({ [4, $0] }) + [5] {

@@ -53,10 +53,10 @@ int main(int count, char **arguments) {
     pango_layout_set_text(layout, text, length);
     pango_layout_set_wrap(layout, breaks_words ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR);
     pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
-    int places = 0;
-    const PangoLogAttr *attributes = pango_layout_get_log_attrs_readonly(layout, &places);
+    int attributeCount = 0;
+    const PangoLogAttr *attributes = pango_layout_get_log_attrs_readonly(layout, &attributeCount);
     const char *p = text;
-    for (int i = 0; i < places && p <= text + length; i++, p = g_utf8_next_char(p)) {
+    for (int i = 0; i < attributeCount && p <= text + length; i++, p = g_utf8_next_char(p)) {
       if (!attributes[i].is_cursor_position) continue;
       PangoRectangle rectangle;
       pango_layout_index_to_pos(layout, (int)(p - text), &rectangle);

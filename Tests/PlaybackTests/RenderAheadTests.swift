@@ -23,8 +23,9 @@ import Testing
     FixedRateClock(rate: 100, duration: Double(count) / 100)
   }
 
-  @Test(.tags(.threads), arguments: [0, 1, 2, 8, 64]) func `frames come in order whatever the threads`(threadCount: Int) throws
-  {
+  @Test(.tags(.threads), arguments: [0, 1, 2, 8, 64]) func `frames come in order whatever the threads`(
+    threadCount: Int
+  ) throws {
     var times: [UInt32] = []
     let sink = MemorySink { frame, index in
       #expect(index == times.count)
@@ -146,13 +147,13 @@ import Testing
 
   // MARK: What there is of a film
 
-  private func keep(failingAt place: String) -> [String] {
-    let sink = FakeSink(log: log, failsAt: place)
+  private func keep(failingAt step: String) -> [String] {
+    let sink = FakeSink(log: log, failsAt: step)
     var options = PlaybackOptions(progress: { done, _ in
-      if done == 2, place == "progress" { throw Failure(name: "progress") }
+      if done == 2, step == "progress" { throw Failure(name: "progress") }
     })
     options.keepsPartial = true
-    #expect(throws: Failure(name: place)) {
+    #expect(throws: Failure(name: step)) {
       try Player(clock: clock(3), sink: sink).play(FakeSource(), options: options)
     }
     return log.lines

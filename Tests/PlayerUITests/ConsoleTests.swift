@@ -122,7 +122,7 @@ final class ConsoleShow {
     let show = ConsoleShow()
     show.send(.key(.tab))
     show.go(to: 0)
-    let faster = show.place(of: .faster), slower = show.place(of: .slower)
+    let faster = show.center(of: .faster), slower = show.center(of: .slower)
     for _ in 0..<9 { show.click(slower.x, slower.y) }
     show.go(to: 0.8)
     #expect(near(show.console.programTime, 0.1))
@@ -380,7 +380,7 @@ final class ConsoleShow {
 
 extension ConsoleShow {
   /// Returns the middle of a control.
-  func place(of control: Control) -> (x: Double, y: Double) {
+  func center(of control: Control) -> (x: Double, y: Double) {
     let frame = console.frame(of: control)
     return (Double(frame.midX), Double(frame.midY))
   }

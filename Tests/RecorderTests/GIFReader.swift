@@ -62,8 +62,8 @@ struct GIFReader {
   private func draw(
     _ indexes: [Int], _ colors: [UInt32], _ transparent: Int?, in area: [Int], on canvas: inout [UInt32]
   ) {
-    for (place, index) in indexes.enumerated() where index != transparent {
-      canvas[(area[1] + place / area[2]) * width + area[0] + place % area[2]] = colors[index]
+    for (offset, index) in indexes.enumerated() where index != transparent {
+      canvas[(area[1] + offset / area[2]) * width + area[0] + offset % area[2]] = colors[index]
     }
   }
 

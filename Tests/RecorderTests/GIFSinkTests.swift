@@ -61,9 +61,9 @@ import Testing
     #expect(Set(picture).count > 200)
     // The dither distributes errors, so means of 8 x 8 pixels are near.
     for block in 0..<64 {
-      let places = (0..<64).map { (block % 8 * 8 + $0 % 8, block / 8 * 8 + $0 / 8) }
+      let corners = (0..<64).map { (block % 8 * 8 + $0 % 8, block / 8 * 8 + $0 / 8) }
       for shift in [0, 8, 16] as [UInt32] {
-        let sum = places.reduce(0) { sum, at in
+        let sum = corners.reduce(0) { sum, at in
           sum + Int(picture[at.1 * 64 + at.0] >> shift & 255) - Int(frame[at.0, at.1] >> shift & 255)
         }
         #expect(abs(sum) <= 64 * 4)
@@ -74,13 +74,13 @@ import Testing
   @Test func `what disappears is transparent again`() throws {
     // Squares that move, appear and disappear over transparent pixels. No frame keeps anything of an earlier
     // one.
-    let places: [(Int, Int)?] = [(2, 2), (8, 2), nil, (2, 8), (2, 8), (20, 12)]
-    let frames = places.map { place in
+    let corners: [(Int, Int)?] = [(2, 2), (8, 2), nil, (2, 8), (2, 8), (20, 12)]
+    let frames = corners.map { corner in
       pixmap(32, 24) { x, y in
-        guard let place, (place.0..<place.0 + 9).contains(x), (place.1..<place.1 + 9).contains(y) else {
+        guard let corner, (corner.0..<corner.0 + 9).contains(x), (corner.1..<corner.1 + 9).contains(y) else {
           return (0, 0, 0, 0)
         }
-        return (place.0 * 5, 200, x * 4, 255)
+        return (corner.0 * 5, 200, x * 4, 255)
       }
     }
     #expect(try make(frames).pictures == frames.map(pixels))

@@ -72,7 +72,8 @@ import Testing
     file.discard()
   }
 
-  @Test(.tags(.threads)) func `the temporary of a killed process is removed and a locked one is not`() throws {
+  @Test(.tags(.threads)) func `the temporary of a killed process is removed and a locked one is not`() throws
+  {
     try folder.write("left behind", to: ".a.0.multiplane-partial")
     let first = try OutputFile(path: folder.file("a"), temporary: .named)
     let second = try OutputFile(path: folder.file("a"), temporary: .named)

@@ -90,8 +90,8 @@ import Testing
       stage.backgroundColor = ink
       for (column, shape) in shapes.enumerated() {
         for (row, mode) in modes.enumerated() {
-          let place = CGPoint(x: 10 + CGFloat(column) * 20, y: 79 - CGFloat(row) * 22.5)
-          let layer = stage.addEmitter(place) { cell in
+          let position = CGPoint(x: 10 + CGFloat(column) * 20, y: 79 - CGFloat(row) * 22.5)
+          let layer = stage.addEmitter(position) { cell in
             (cell.birthRate, cell.lifetime, cell.scale) = (90, 1, 0.12)
             cell.color = color(0.9, 0.6, 0.3)
           }

@@ -61,8 +61,8 @@ import Testing
         (.sphere, .surface),
       ]
       for (index, (shape, mode)) in shapes.enumerated() {
-        let place = CGPoint(x: 20 + index % 3 * 40, y: 66 - index / 3 * 42)
-        let layer = stage.addEmitter(place) { cell in
+        let position = CGPoint(x: 20 + index % 3 * 40, y: 66 - index / 3 * 42)
+        let layer = stage.addEmitter(position) { cell in
           (cell.birthRate, cell.lifetime, cell.scale) = (90, 1, 0.3)
           (cell.color, cell.alphaSpeed) = (color(0.9, 0.4, 0.2, 0.8), -0.8)
         }
@@ -97,12 +97,12 @@ import Testing
 
 extension CALayer {
   /// Adds an emitter of soft white dots of 12 points.
-  func addEmitter(_ place: CGPoint, _ configure: (CAEmitterCell) -> Void) -> CAEmitterLayer {
+  func addEmitter(_ position: CGPoint, _ configure: (CAEmitterCell) -> Void) -> CAEmitterLayer {
     let cell = CAEmitterCell()
     cell.contents = makeDot()
     configure(cell)
     let layer = CAEmitterLayer()
-    (layer.frame, layer.emitterPosition, layer.emitterCells) = (bounds, place, [cell])
+    (layer.frame, layer.emitterPosition, layer.emitterCells) = (bounds, position, [cell])
     addSublayer(layer)
     return layer
   }

@@ -29,11 +29,11 @@ import Testing
       func cell(_ column: Int, _ row: Int, _ draw: () -> Void) {
         context.inCell(column, row, size: size, height: 61, draw)
       }
-      let place = CGRect(x: 1, y: 1, width: 26, height: 26)
+      let rect = CGRect(x: 1, y: 1, width: 26, height: 26)
       for (column, quality) in [CGInterpolationQuality.none, .low, .high].enumerated() {
         cell(column, 0) {
           context.interpolationQuality = quality
-          context.draw(small, in: place)
+          context.draw(small, in: rect)
         }
         cell(column, 1) {
           context.interpolationQuality = quality
@@ -46,22 +46,22 @@ import Testing
         context.draw(large, in: CGRect(x: -9, y: -9, width: 18, height: 18))
       }
       cell(4, 0) {
-        context.clip(to: place)
+        context.clip(to: rect)
         context.draw(large, in: CGRect(x: 3, y: 5, width: 9, height: 9), byTiling: true)
       }
-      cell(5, 0) { context.draw(large.cropping(to: CGRect(x: 0, y: 0, width: 64, height: 64))!, in: place) }
-      cell(3, 1) { context.draw(large.masking(rings(16))!, in: place) }
+      cell(5, 0) { context.draw(large.cropping(to: CGRect(x: 0, y: 0, width: 64, height: 64))!, in: rect) }
+      cell(3, 1) { context.draw(large.masking(rings(16))!, in: rect) }
       cell(4, 1) {
         let opaque = bookPage(13, 13) { $0.draw(large, in: CGRect(x: 0, y: 0, width: 13, height: 13)) }
         var layout = CGBitmapInfo.engine
         layout.alpha = .noneSkipFirst
         let image = CGImage(pixmap: opaque, layout: layout)
-        context.draw(image.copy(maskingColorComponents: [230, 255, 180, 255, 0, 120])!, in: place)
+        context.draw(image.copy(maskingColorComponents: [230, 255, 180, 255, 0, 120])!, in: rect)
       }
       cell(5, 1) {
         context.setFillColor(red)
         context.setAlpha(0.6)
-        context.draw(mask(), in: place)
+        context.draw(mask(), in: rect)
       }
     }
     try expectGolden(pixmap, "book-images")
@@ -200,9 +200,9 @@ import Testing
     var pixmap = bookPage(124, 62) { _ in }
     for (x, y, scale, angle) in [(2.0, 2.0, 1.0, 0.0), (26, 2, 2, 0), (70, 6, 4.5, 0), (10, 60, 3, 0.3)] {
       let (c, s) = (cos(angle) * scale, sin(angle) * scale)
-      let place = Affine(a: c, b: s, c: s, d: -c, tx: x, ty: y + 20 * scale)
+      let toPixels = Affine(a: c, b: s, c: s, d: -c, tx: x, ty: y + 20 * scale)
       Painter().draw(
-        picture, state: DrawState(transform: place, clip: Clip(bounds: pixmap.bounds)), into: &pixmap)
+        picture, state: DrawState(transform: toPixels, clip: Clip(bounds: pixmap.bounds)), into: &pixmap)
     }
     try expectGolden(pixmap, "book-recordings")
   }

@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test(arguments: [(4.0 / 11, 1.0), (6.0 / 11, 0.7), (8.0 / 11, 1.0), (0.9, 1.0), (0.95, 0.973)])
-  func `the seeds bounce touches the ground`(time: Double, way: Double) {
-    #expect(abs(Easing.polynomialBounceOut(time) - way) < 1e-9)
+  func `the seeds bounce touches the ground`(time: Double, progress: Double) {
+    #expect(abs(Easing.polynomialBounceOut(time) - progress) < 1e-9)
   }
 
   @Test func `makes keyframes`() throws {

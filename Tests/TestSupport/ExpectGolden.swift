@@ -19,6 +19,6 @@ package func expectGolden(
     let bytes = [UInt8](try Data(contentsOf: file))
     Attachment.record(bytes, named: file.lastPathComponent, sourceLocation: sourceLocation)
   }
-  let places = failure.pictures.map { "\n" + $0.path }.joined()
-  Issue.record("\(failure.message)\(places)", sourceLocation: sourceLocation)
+  let paths = failure.pictures.map { "\n" + $0.path }.joined()
+  Issue.record("\(failure.message)\(paths)", sourceLocation: sourceLocation)
 }

@@ -12,9 +12,9 @@ import Testing
     return outcome
   }
 
-  @Test(.tags(.threads), arguments: ["bgra", "mp4", "gif"]) func `any number of threads gives the same bytes`(ending: String)
-    throws
-  {
+  @Test(.tags(.threads), arguments: ["bgra", "mp4", "gif"]) func `any number of threads gives the same bytes`(
+    ending: String
+  ) throws {
     let folder = try TemporaryFolder()
     for count in [1, 2, 8] {
       _ = try render("-o \(count).\(ending) --size 96x128 --fps 12 --threads \(count)", in: folder)

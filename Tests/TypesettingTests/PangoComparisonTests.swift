@@ -150,12 +150,12 @@ import Testing
       let layout = all["output"] as? [String: Any], let lines = layout["lines"] as? [[String: Any]]
     else { return nil }
     let bytes = Array(sample.text.utf8)
-    let places = (layout["log-attrs"] as? [[String: Any]] ?? []).map {
+    let isCursorPosition = (layout["log-attrs"] as? [[String: Any]] ?? []).map {
       $0["cursor-position"] as? Bool == true
     }
-    func isPlace(_ byte: Int) -> Bool {
+    func isCaretPosition(_ byte: Int) -> Bool {
       let index = String(decoding: bytes.prefix(byte), as: UTF8.self).unicodeScalars.count
-      return index < places.count && places[index]
+      return index < isCursorPosition.count && isCursorPosition[index]
     }
     func units(_ byte: Int) -> Int { String(decoding: bytes.prefix(byte), as: UTF8.self).utf16.count }
     func number(_ object: [String: Any], _ key: String) -> Double {
@@ -174,7 +174,7 @@ import Testing
             glyphs.append(
               Glyph(
                 id: id & unknownGlyph != 0 ? 0 : id, x: (x + number(glyph, "x-offset")) / parts,
-                mayBeLeftOut: sample.truncation != nil && !isPlace(byte)))
+                mayBeLeftOut: sample.truncation != nil && !isCaretPosition(byte)))
           }
           x += number(glyph, "width")
         }

@@ -27,7 +27,7 @@ struct PlayTests {
   /// The middle of the head of the open box. It stands on 480 and is 150 points high.
   private static let head = (x: 255, y: 385)
   /// A timeout in seconds that is sufficient on a busy machine.
-  private static let patience = 60
+  private static let timeout = 60
 
   private let display: VirtualDisplay
   private let folder: TemporaryFolder
@@ -50,7 +50,7 @@ struct PlayTests {
   @discardableResult
   private func line(of process: ChildProcess, _ isIt: (String) -> Bool) throws -> String {
     var lines: [String] = []
-    for _ in 0..<Self.patience {
+    for _ in 0..<Self.timeout {
       guard let line = process.line() else { break }
       if isIt(line) { return line }
       lines.append(line)
@@ -78,9 +78,9 @@ struct PlayTests {
 
   /// Waits until the window shows `expected`. On a busy machine a motion may pause for a second.
   private func waitForPicture(
-    _ expected: Pixmap, in process: ChildProcess, at place: (id: String, x: Int, y: Int)
+    _ expected: Pixmap, in process: ChildProcess, at window: (id: String, x: Int, y: Int)
   ) throws {
-    try line(of: process) { _ in (try? picture(at: place)) == expected }
+    try line(of: process) { _ in (try? picture(at: window)) == expected }
   }
 
   /// Parses a line of `--stats`, such as `3.0 s: 60 frames shown, 5.72 % of a core`.
@@ -94,9 +94,9 @@ struct PlayTests {
   }
 
   /// Returns the picture in the window.
-  private func picture(at place: (id: String, x: Int, y: Int)) throws -> Pixmap {
+  private func picture(at window: (id: String, x: Int, y: Int)) throws -> Pixmap {
     try display.screen().cropped(
-      to: PixelRect(x0: place.x, y0: place.y, x1: place.x + Self.width, y1: place.y + Self.height))
+      to: PixelRect(x0: window.x, y0: window.y, x1: window.x + Self.width, y1: window.y + Self.height))
   }
 
   /// Returns the frame of the film at a time.
@@ -108,8 +108,8 @@ struct PlayTests {
     return try PNGDecoder.decode(folder.bytes(of: "film.png"))
   }
 
-  private func click(_ point: (x: Int, y: Int), in place: (id: String, x: Int, y: Int)) throws {
-    try display.act("mousemove \(place.x + point.x) \(place.y + point.y) click 1")
+  private func click(_ point: (x: Int, y: Int), in window: (id: String, x: Int, y: Int)) throws {
+    try display.act("mousemove \(window.x + point.x) \(window.y + point.y) click 1")
   }
 
   // MARK: Tests
@@ -118,26 +118,26 @@ struct PlayTests {
     let process = try start("play jack --stats")
     #expect(process.line() == "window 500x760, 60 frames a second")
     try line(of: process) { Self.figures(of: $0) != nil }
-    let place = try display.window(of: process)
+    let window = try display.window(of: process)
     // The film clicks at 0 s, before the box moves.
     let (closed, open) = (try frame(at: 0), try frame(at: 2.9))
     #expect(open[Self.head.x, Self.head.y] != closed[Self.head.x, Self.head.y])
-    try waitForPicture(closed, in: process, at: place)
+    try waitForPicture(closed, in: process, at: window)
     try waitForQuiet(of: process, seconds: 2)
 
-    try click(Self.box, in: place)
-    try waitForPicture(open, in: process, at: place)
+    try click(Self.box, in: window)
+    try waitForPicture(open, in: process, at: window)
     try waitForQuiet(of: process, seconds: 1)
 
     // A click at the former position of the lid hits the spring, which is not part of the box.
-    try click(Self.closedLid, in: place)
+    try click(Self.closedLid, in: window)
     for _ in 0..<2 { #expect(Self.figures(of: process.line() ?? "")?.frames == 0) }
 
-    try click(Self.openLid, in: place)
-    try waitForPicture(closed, in: process, at: place)
+    try click(Self.openLid, in: window)
+    try waitForPicture(closed, in: process, at: window)
     try waitForQuiet(of: process, seconds: 1)
 
-    try display.act("windowfocus --sync \(place.id) key s")
+    try display.act("windowfocus --sync \(window.id) key s")
     let message = try line(of: process) { Self.figures(of: $0) == nil }
     let name = try #require(message.split(separator: " ").last.map(String.init))
     #expect(name.hasPrefix("jack-") && name.hasSuffix(".png"))
@@ -155,26 +155,26 @@ struct PlayTests {
     let process = try start("play jack --loop --stats --size 400x300")
     #expect(process.line() == "window 400x300, 60 frames a second")
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
-    let place = try display.window(of: process)
+    let window = try display.window(of: process)
     for size in ["1 1", "640 480", "1 1", "1 900", "900 1", "1 1", "500 600"] {
-      for _ in 0..<3 { try display.act("windowsize \(place.id) \(size)") }
+      for _ in 0..<3 { try display.act("windowsize \(window.id) \(size)") }
     }
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
     // The lower edge of the view is the wooden table. Brown has more red than blue.
     let screen = try display.screen()
-    let pixel = screen.pixel(place.x + 20, place.y + 597)
+    let pixel = screen.pixel(window.x + 20, window.y + 597)
     #expect(pixel.r > pixel.b)
-    try display.act("windowfocus --sync \(place.id) key Escape")
+    try display.act("windowfocus --sync \(window.id) key Escape")
     #expect(process.finish().status == 0)
   }
 
   @Test func `a film is made while the person begins anew and scrubs`() throws {
     let process = try start("play jack --loop --stats --size 800x700")
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
-    let place = try display.window(of: process)
-    try display.act("windowfocus --sync \(place.id) key Tab sleep 0.2 key e key r")
+    let window = try display.window(of: process)
+    try display.act("windowfocus --sync \(window.id) key Tab sleep 0.2 key e key r")
     // To and fro along the timeline, which is at the lower edge, then further.
-    let (y, left) = (place.y + 660, place.x)
+    let (y, left) = (window.y + 660, window.x)
     try display.act(
       "mousemove \(left + 100) \(y) mousedown 1 mousemove \(left + 500) \(y) mousemove \(left + 60) \(y) mouseup 1"
     )
@@ -195,14 +195,14 @@ struct PlayTests {
   @Test func `what is typed into a text field is no command`() throws {
     let process = try start("play ship-repeat --stats")
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
-    let place = try display.window(of: process)
+    let window = try display.window(of: process)
     func pixels() throws -> Pixmap {
       try display.screen().cropped(
-        to: PixelRect(x0: place.x, y0: place.y, x1: place.x + 375, y1: place.y + 667))
+        to: PixelRect(x0: window.x, y0: window.y, x1: window.x + 375, y1: window.y + 667))
     }
     let before = try pixels()
     // The middle of the field for the duration. Elsewhere each of the letters is a command.
-    try display.act("windowfocus --sync \(place.id) mousemove \(place.x + 245) \(place.y + 417) click 1")
+    try display.act("windowfocus --sync \(window.id) mousemove \(window.x + 245) \(window.y + 417) click 1")
     try display.act("sleep 0.2 type srfed")
     var after = before
     try line(of: process) { _ in

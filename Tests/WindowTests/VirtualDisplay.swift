@@ -60,12 +60,12 @@ final class VirtualDisplay {
   /// Returns the number of a process's window and the position of its upper left corner on the screen.
   func window(of process: ChildProcess) throws -> (id: String, x: Int, y: Int) {
     let id = try #require(try act("search --onlyvisible --pid \(process.identifier)").last)
-    var place: [Substring: Int] = [:]
+    var values: [Substring: Int] = [:]
     for line in try act("getwindowgeometry --shell \(id)") {
       let parts = line.split(separator: "=")
-      if parts.count == 2 { place[parts[0]] = Int(parts[1]) }
+      if parts.count == 2 { values[parts[0]] = Int(parts[1]) }
     }
-    return (id, try #require(place["X"]), try #require(place["Y"]))
+    return (id, try #require(values["X"]), try #require(values["Y"]))
   }
 
   /// Returns the current pixels of the screen, opaque.
@@ -80,8 +80,8 @@ final class VirtualDisplay {
     var pixmap = Pixmap(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width {
-        let place = start + y * rowSize + 4 * x
-        let color = bytes[place..<(place + 3)].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        let values = start + y * rowSize + 4 * x
+        let color = bytes[values..<(values + 3)].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         pixmap[x, y] = 0xff00_0000 | color
       }
     }

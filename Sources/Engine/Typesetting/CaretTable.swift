@@ -11,16 +11,16 @@ struct CaretTable {
   private let bytes: Range<Int>
   /// The x of the caret before each byte of the line, in Pango units from the line's start; `nil` if there is
   /// none.
-  private var places: [Int32?]
+  private var positions: [Int32?]
 
   init(_ layout: TextLayout, bytes: Range<Int>) {
     self.layout = layout
     self.bytes = bytes
-    places = Array(repeating: nil, count: bytes.count + 1)
+    positions = Array(repeating: nil, count: bytes.count + 1)
   }
 
   /// Returns `true` if the caret may be before the character that begins at a byte.
-  private func isPlace(_ byte: Int) -> Bool {
+  private func isCaretPosition(_ byte: Int) -> Bool {
     guard byte < layout.text.bytes.count else { return true }
     guard layout.text.bytes[byte] & 0xC0 != 0x80 else { return false }
     return ct_layout_has_cursor_position(layout.layout, Int32(layout.text.character(ofByte: byte))) != 0
@@ -48,11 +48,11 @@ struct CaretTable {
     for (index, cluster) in clusters.enumerated() {
       let next = index + 1 < clusters.count ? clusters[index + 1].byte : last
       guard cluster.byte < next else { continue }
-      let stops = (cluster.byte..<next).filter { $0 == cluster.byte || isPlace($0) }
+      let stops = (cluster.byte..<next).filter { $0 == cluster.byte || isCaretPosition($0) }
       let width = Int64(cluster.right - cluster.left)
-      for (number, byte) in stops.enumerated() where bytes.contains(byte) && isPlace(byte) {
+      for (number, byte) in stops.enumerated() where bytes.contains(byte) && isCaretPosition(byte) {
         let part = Int32(width * Int64(number) / Int64(stops.count))
-        places[byte - bytes.lowerBound] = isRightToLeft ? cluster.right - part : cluster.left + part
+        positions[byte - bytes.lowerBound] = isRightToLeft ? cluster.right - part : cluster.left + part
       }
     }
   }
@@ -61,7 +61,7 @@ struct CaretTable {
   func carets(lineWidth: Int32, isRightToLeft: Bool) -> [(unit: Int, x: Int32)] {
     var result: [(unit: Int, x: Int32)] = []
     for byte in bytes {
-      guard let x = places[byte - bytes.lowerBound] else { continue }
+      guard let x = positions[byte - bytes.lowerBound] else { continue }
       result.append((layout.text.unit(ofByte: byte), x))
     }
     result.append((layout.text.unit(ofByte: bytes.upperBound), isRightToLeft ? 0 : lineWidth))

@@ -94,8 +94,8 @@ extension TextLayout {
           id: glyph.id, position: position, advance: Double(glyph.width) / Self.parts,
           offset: text.unit(ofByte: Int(source.start + glyph.cluster))))
       guard let face else { continue }
-      let place = Affine(a: size, b: 0, c: 0, d: -size, tx: position.x, ty: position.y)
-      run.path.append(typesetter.outlines.outline(glyph.id, of: face), transform: place)
+      let toFrame = Affine(a: size, b: 0, c: 0, d: -size, tx: position.x, ty: position.y)
+      run.path.append(typesetter.outlines.outline(glyph.id, of: face), transform: toFrame)
     }
     x += source.end_gap
     run.box.minX = origin.x + Double(start) / Self.parts

@@ -21,8 +21,8 @@ final class TextLayout {
     self.content = content
     self.text = text
     self.typesetter = typesetter
-    room = width.map(Self.held)
-    let paragraph = Self.paragraph(content.paragraph, room: room, height: height.map(Self.held))
+    room = width.map(Self.clampedLength)
+    let paragraph = Self.paragraph(content.paragraph, room: room, height: height.map(Self.clampedLength))
     layout = text.bytes.withUnsafeBytes { bytes in
       ct_layout_create(
         typesetter.context, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
@@ -33,7 +33,7 @@ final class TextLayout {
 
   deinit { ct_layout_destroy(layout) }
 
-  static func held(_ length: Double) -> Double { length > 0 ? min(length, longest) : 0 }
+  static func clampedLength(_ length: Double) -> Double { length > 0 ? min(length, longest) : 0 }
 
   /// Converts a length to Pango units.
   static func parts(_ length: Double) -> Int32 {

@@ -64,13 +64,13 @@ public final class CGImageDestination {
       return nil
     }
     let destination = CGImageDestination(target: target, type: known, count: count)
-    destination.take(options, subject)
+    destination.apply(options, subject)
     return destination
   }
 
   /// Applies the quality and the loop count of options, and reports unknown options. Returns the delay of a
   /// picture if the options contain one.
-  @discardableResult fileprivate func take(_ options: CFDictionary?, _ subject: String) -> Double? {
+  @discardableResult fileprivate func apply(_ options: CFDictionary?, _ subject: String) -> Double? {
     guard let options else { return nil }
     var ignored = options.count
     if let number = options.object(forKey: kCGImageDestinationLossyCompressionQuality) as? NSNumber {
@@ -177,7 +177,7 @@ public func CGImageDestinationCreateWithData(
 public func CGImageDestinationAddImage(
   _ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {
-  let delay = idst.take(properties, "CGImageDestinationAddImage")
+  let delay = idst.apply(properties, "CGImageDestinationAddImage")
   idst.add(image, delay: delay)
 }
 
@@ -200,7 +200,7 @@ public func CGImageDestinationAddImageFromSource(
 /// Sets options of the whole file: `kCGImageDestinationLossyCompressionQuality`, and in the type's dictionary
 /// the loop count. It is 0 for ever; an animation without it is shown once. Other options are reported.
 public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ properties: CFDictionary?) {
-  idst.take(properties, "CGImageDestinationSetProperties")
+  idst.apply(properties, "CGImageDestinationSetProperties")
 }
 
 /// Returns the uniform type identifiers of the formats that can be written.

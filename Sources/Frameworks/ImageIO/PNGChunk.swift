@@ -32,9 +32,9 @@ package struct PNGChunk {
 
   /// Reads a number of four bytes, most significant byte first.
   static func number<Bytes: RandomAccessCollection>(
-    at place: Int, in bytes: Bytes
+    at offset: Int, in bytes: Bytes
   ) -> Int where Bytes.Element == UInt8, Bytes.Index == Int {
-    (0..<4).reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
+    (0..<4).reduce(0) { $0 << 8 | Int(bytes[offset + $1]) }
   }
 
   /// Returns the bytes of a chunk whose data is `numbers`, most significant byte first, followed by `data`.

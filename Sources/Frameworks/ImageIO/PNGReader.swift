@@ -110,7 +110,7 @@ struct PNGChunks {
     var isBeforeData = true
     for chunk in PNGChunk.all(in: bytes) {
       names.insert(chunk.name)
-      take(chunk.name, chunk.content, bytes)
+      consume(chunk.name, chunk.content, bytes)
       if chunk.name == "IDAT" || chunk.name == "fdAT" { isBeforeData = false }
       if isBeforeData, ["PLTE", "tRNS"].contains(chunk.name) { shared.append(chunk.range) }
     }
@@ -120,7 +120,7 @@ struct PNGChunks {
 
   func has(_ name: String) -> Bool { names.contains(name) }
 
-  private mutating func take(_ name: String, _ content: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
+  private mutating func consume(_ name: String, _ content: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
     let at = content.lowerBound
     func number(_ offset: Int) -> Int { PNGChunk.number(at: at + offset, in: bytes) }
     switch (name, content.count) {

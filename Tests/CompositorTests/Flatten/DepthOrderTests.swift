@@ -49,13 +49,13 @@ struct DepthOrderTests {
   }
 
   @Test func `the depth of parallel siblings decides, wherever it comes from`() {
-    func picture(_ place: (inout LayerProperties, Double) -> Void) -> Pixmap {
+    func picture(_ move: (inout LayerProperties, Double) -> Void) -> Pixmap {
       var tree = Tree(width: 40, height: 40)
       for (z, color) in [(10.0, red), (-10, blue), (0, green)] {
         tree.add {
           $0.frame(10, 10, 20, 20)
           $0.backgroundColor = color
-          place(&$0, z)
+          move(&$0, z)
         }
       }
       return tree.render(width: 40, height: 40)

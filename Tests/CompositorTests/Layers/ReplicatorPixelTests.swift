@@ -121,7 +121,7 @@ struct ReplicatorPixelTests {
   @Test func `copies keep their depth when they are asked to`() {
     // A layer two points nearer, in a replicator that is rotated by 90 degrees about y: it appears two points
     // to the right.
-    func place(_ keeps: Double) -> [UInt32] {
+    func copies(_ keeps: Double) -> [UInt32] {
       var (tree, replicator) = tree(7, count: 1) {
         $0.rare.transform = CATransform3D.rotation(.pi / 2, 0, 1, 0)
         $0.setOwn(.number(keeps), .preservesDepth)
@@ -134,8 +134,8 @@ struct ReplicatorPixelTests {
       }
       return row(tree)
     }
-    #expect(place(1).filter { $0 == R }.count == 2 && place(1)[2...3].allSatisfy { $0 == R })
-    #expect(!place(0).contains(R))
+    #expect(copies(1).filter { $0 == R }.count == 2 && copies(1)[2...3].allSatisfy { $0 == R })
+    #expect(!copies(0).contains(R))
   }
 
   @Test func `a billion copies are bounded and reported`() {

@@ -71,7 +71,7 @@ struct RandomTree {
   private mutating func makeLayer(castsShadow: Bool, isPartOfShadow: Bool) -> LayerProperties {
     let special: [LayerKind] = [.shape, .gradient, .replicator, .transform]
     var layer = LayerProperties(kind: chance(0.55) ? .layer : pick(special))
-    place(&layer)
+    setGeometry(&layer)
     switch layer.kind {
     case .shape: makeShape(&layer)
     case .gradient: makeGradient(&layer)
@@ -100,7 +100,7 @@ struct RandomTree {
     return layer
   }
 
-  private mutating func place(_ layer: inout LayerProperties) {
+  private mutating func setGeometry(_ layer: inout LayerProperties) {
     layer.bounds = CGRect(x: number(-5, 5), y: number(-5, 5), width: number(6, 30), height: number(6, 30))
     layer.position = CGPoint(x: number(0, side), y: number(0, side))
     layer.anchorPoint = CGPoint(x: number(0, 1), y: number(0, 1))

@@ -98,7 +98,7 @@ struct ReferenceComparison: CustomStringConvertible {
 
   /// Compares a pixel. `independent` is its colour if its edges were independent of each other.
   private mutating func take(
-    _ actual: ReferenceColor, _ pixel: Pixel, _ around: [Pixel], at place: (x: Int, y: Int),
+    _ actual: ReferenceColor, _ pixel: Pixel, _ around: [Pixel], at position: (x: Int, y: Int),
     independent: () -> ReferenceColor
   ) {
     let mean = pixel.mean * 255
@@ -111,12 +111,12 @@ struct ReferenceComparison: CustomStringConvertible {
       difference = Self.distance(actual, pointwiseMin(other, mean), pointwiseMax(other, mean))
     }
     if isEdge {
-      if difference > worstEdge.difference { worstEdge = (difference, place.x, place.y) }
+      if difference > worstEdge.difference { worstEdge = (difference, position.x, position.y) }
       return
     }
     flatCount += 1
     if difference > tolerance { looseCount += 1 }
-    if difference > worstFlat.difference { worstFlat = (difference, place.x, place.y) }
+    if difference > worstFlat.difference { worstFlat = (difference, position.x, position.y) }
   }
 
   private static func isEdge(_ pixel: Pixel, _ around: [Pixel]) -> Bool {

@@ -16,7 +16,7 @@ import MultiplaneRenderTree
 /// rasterized layers, edges without antialiasing, contents in nine parts, continuous corners, dashes, and
 /// caps and joins that are not round.
 struct ReferenceCompositor {
-  private let root: ReferencePlace?
+  private let root: PlacedLayer?
   private let background: ReferenceColor
 
   init(_ presentation: PresentationTree, target: FrameTarget) {
@@ -48,9 +48,9 @@ struct ReferenceCompositor {
 /// `cut` is the coverage of the superlayers' masking bounds, from 0 to 1.
 enum ReferencePainter {
   static func draw(
-    _ place: ReferencePlace, _ probe: some Probe, cut: Double, onto below: inout ReferenceColor
+    _ placed: PlacedLayer, _ probe: some Probe, cut: Double, onto below: inout ReferenceColor
   ) {
-    let layer = place.layer
+    let layer = placed.layer
     guard cut > 0, !layer.hidesAll else { return }
     guard layer.isGroup else {
       drawParts(of: layer, probe, cut: cut, onto: &below)
@@ -107,8 +107,8 @@ enum ReferencePainter {
     for (order, share) in probe.orders(of: layer.sublayers) {
       var drawn = below
       for index in order {
-        let place = layer.sublayers[index]
-        draw(place, probe.seen(through: place.back), cut: cut, onto: &drawn)
+        let placed = layer.sublayers[index]
+        draw(placed, probe.seen(through: placed.back), cut: cut, onto: &drawn)
       }
       color += drawn * share
     }

@@ -20,8 +20,8 @@ final class ReferenceLayer {
   let partOpacity: Double
   let filters: [LayerFilter]
   let compositing: BlendMode
-  var sublayers: [ReferencePlace] = []
-  var mask: ReferencePlace?
+  var sublayers: [PlacedLayer] = []
+  var mask: PlacedLayer?
   /// True if the mask hides everything.
   var hidesAll = false
   private(set) var shadow: ReferenceShadow?

@@ -82,7 +82,7 @@ struct ReferenceImage {
       minX: unit.minX * width, minY: unit.minY * height, maxX: unit.maxX * width, maxY: unit.maxY * height)
     let scale = values.rare.contentsScale
     let size = CGSize(width: (part.maxX - part.minX) / scale, height: (part.maxY - part.minY) / scale)
-    area = Rect(values.contentsGravity.place(size, in: values.bounds))
+    area = Rect(values.contentsGravity.rect(size, in: values.bounds))
     var edges = area
     let (bounds, far) = (Rect(values.bounds), 1e6)
     if values.flags.contains(.masksToBounds) {
@@ -118,7 +118,7 @@ struct ReferenceImage {
 
 extension ContentsGravity {
   /// Returns the rectangle of contents of a size in the bounds: bottom is minimum y, top maximum y.
-  fileprivate func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+  fileprivate func rect(_ size: CGSize, in bounds: CGRect) -> CGRect {
     let (x, y) = (bounds.width / size.width, bounds.height / size.height)
     func centred(_ factor: Double) -> CGRect {
       let (w, h) = (size.width * factor, size.height * factor)

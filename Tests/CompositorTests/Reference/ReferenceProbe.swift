@@ -13,7 +13,7 @@ protocol Probe {
   /// Returns the mean of a colour that has no edges.
   func mean(_ color: (Point) -> ReferenceColor) -> ReferenceColor
   /// Returns the orders of planes by depth, farthest first, with the share of the points for each order.
-  func orders(of places: [ReferencePlace]) -> [(order: [Int], share: Double)]
+  func orders(of layers: [PlacedLayer]) -> [(order: [Int], share: Double)]
 }
 
 /// A hash of the sides of all edges that a point is on. Two points with no edge between them have equal
@@ -45,8 +45,8 @@ struct SinglePoint: Probe {
 
   func mean(_ color: (Point) -> ReferenceColor) -> ReferenceColor { point.map(color) ?? .zero }
 
-  func orders(of places: [ReferencePlace]) -> [(order: [Int], share: Double)] {
-    let order = places.order(at: point)
+  func orders(of layers: [PlacedLayer]) -> [(order: [Int], share: Double)] {
+    let order = layers.order(at: point)
     for index in order { sides.note(index) }
     return [(order, 1)]
   }
@@ -68,14 +68,14 @@ struct ManyPoints: Probe {
     return seen.isEmpty ? .zero : seen.reduce(.zero) { $0 + color($1) } / Double(seen.count)
   }
 
-  func orders(of places: [ReferencePlace]) -> [(order: [Int], share: Double)] {
-    Dictionary(grouping: points) { places.order(at: $0) }.map { order, own in
+  func orders(of layers: [PlacedLayer]) -> [(order: [Int], share: Double)] {
+    Dictionary(grouping: points) { layers.order(at: $0) }.map { order, own in
       (order, Double(own.count) / Double(points.count))
     }
   }
 }
 
-extension [ReferencePlace] {
+extension [PlacedLayer] {
   /// Depths with a smaller difference are equal.
   private static var depthTolerance: Double { 1e-6 }
 
@@ -83,8 +83,8 @@ extension [ReferencePlace] {
   fileprivate func order(at point: Point?) -> [Int] {
     guard let point else { return [] }
     var seen: [(index: Int, depth: Double)] = []
-    for (index, place) in enumerated() {
-      guard let depth = place.depth(at: point) else { continue }
+    for (index, placed) in enumerated() {
+      guard let depth = placed.depth(at: point) else { continue }
       // Insertion sort from the end, because few layers are out of order.
       var position = seen.count
       while position > 0, seen[position - 1].depth > depth + Self.depthTolerance { position -= 1 }

@@ -6,7 +6,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 
 /// A layer with its transform to the plane that it is drawn on: that of its superlayer, or the screen.
-struct ReferencePlace {
+struct PlacedLayer {
   let layer: ReferenceLayer
   /// Maps points of the target plane to points of the layer's plane.
   let back: ReferenceMap
@@ -76,18 +76,18 @@ struct ReferenceScene {
 
   init(_ presentation: PresentationTree) { self.presentation = presentation }
 
-  func root(on target: FrameTarget) -> ReferencePlace? {
+  func root(on target: FrameTarget) -> PlacedLayer? {
     guard let root = presentation.tree.root else { return nil }
     var screen = CATransform3D.identity
     let t = target.transform
     (screen.m11, screen.m12, screen.m21, screen.m22) = (t.a, t.b, t.c, t.d)
     (screen.m41, screen.m42) = (t.tx, t.ty)
     // A conversion from y up to y down.
-    return places(of: root, in: ReferenceContext(matrix: screen, flip: -1)).first
+    return placedLayers(of: root, in: ReferenceContext(matrix: screen, flip: -1)).first
   }
 
   /// Returns the drawn layer. For a layer that only contains others, returns those.
-  private func places(of id: NodeID, in outside: ReferenceContext) -> [ReferencePlace] {
+  private func placedLayers(of id: NodeID, in outside: ReferenceContext) -> [PlacedLayer] {
     let values = presentation[id]
     let opacity = Double(min(max(values.opacity, 0), 1)) * outside.opacity
     guard !values.flags.contains(.isHidden), opacity > 0 else { return [] }
@@ -109,7 +109,7 @@ struct ReferenceScene {
     layer.mask = presentation.tree[id].mask.flatMap { mask in
       var context = inside
       context.tint = .white
-      return places(of: mask.inTimeline(id.timeline), in: context).first
+      return placedLayers(of: mask.inTimeline(id.timeline), in: context).first
     }
     layer.hidesAll = presentation.tree[id].mask != nil && layer.mask == nil
     inside.matrix = sublayerMatrix(of: values)
@@ -120,27 +120,27 @@ struct ReferenceScene {
       layer.sublayers = sublayers(of: id, in: inside)
     }
     layer.castShadow(values.effects)
-    return ReferencePlace(layer, matrix).map { [$0] } ?? []
+    return PlacedLayer(layer, matrix).map { [$0] } ?? []
   }
 
   /// Returns the sublayers in the order of painting.
-  private func sublayers(of id: NodeID, in context: ReferenceContext) -> [ReferencePlace] {
+  private func sublayers(of id: NodeID, in context: ReferenceContext) -> [PlacedLayer] {
     let ids = presentation.tree[id].children.map { $0.inTimeline(id.timeline) }
     let sorted = ids.enumerated().sorted {
       (presentation[$0.element].zPosition, $0.offset) < (presentation[$1.element].zPosition, $1.offset)
     }
-    return sorted.flatMap { places(of: $0.element, in: context) }
+    return sorted.flatMap { placedLayers(of: $0.element, in: context) }
   }
 
   private func copies(
     of id: NodeID, _ values: LayerProperties, in context: ReferenceContext
-  ) -> [ReferencePlace] {
+  ) -> [PlacedLayer] {
     let anchor = values.anchorInBounds
     let step = CATransform3D.translation(-anchor.x, -anchor.y)
       .concatenating(values.own(.instanceTransform).transform ?? .identity)
       .concatenating(.translation(anchor.x, anchor.y))
     var power = CATransform3D.identity
-    var result: [ReferencePlace] = []
+    var result: [PlacedLayer] = []
     for index in 0..<max(0, values.count(.instanceCount)) {
       func channel(_ first: Float, _ step: PropertyID) -> Float {
         min(max(first + Float(index) * Float(values.number(step)), 0), 1)

@@ -98,9 +98,9 @@ extension ReferenceLayer {
     let limit = 120.0
     var points = shape.rect.corners
     for rect in [image?.area, fill?.box, stroke?.box].compactMap({ $0 }) { points += rect.corners }
-    for place in sublayers {
-      let own = place.layer.extentWithShadow
-      let seen = own.corners.compactMap { place.point(of: $0) }
+    for placed in sublayers {
+      let own = placed.layer.extentWithShadow
+      let seen = own.corners.compactMap { placed.point(of: $0) }
       points += seen.count == 4 ? seen : [Point(-limit, -limit), Point(limit, limit)]
     }
     let box = Rect(around: points)

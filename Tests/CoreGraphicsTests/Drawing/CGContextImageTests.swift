@@ -214,12 +214,12 @@ import Testing
         context.setAlpha(alpha)
         context.setBlendMode(mode)
         context.draw(CGImage(pixmap: pixmap), in: CGRect(x: x, y: 20 - 9 - y, width: 13, height: 9))
-        let place = Affine.translation(Double(x), Double(y))
+        let translation = Affine.translation(Double(x), Double(y))
         Painter().fill(
           Rect(minX: 0, minY: 0, maxX: 13, maxY: 9),
-          paint: .image(ImagePaint(pixmap: pixmap, transform: place, filter: .linear)),
+          paint: .image(ImagePaint(pixmap: pixmap, transform: translation, filter: .linear)),
           state: DrawState(
-            transform: place, clip: Clip(bounds: sampled.bounds), alpha: Float(alpha), blend: blend),
+            transform: translation, clip: Clip(bounds: sampled.bounds), alpha: Float(alpha), blend: blend),
           into: &sampled)
         #expect(context.makeImage()?.pixmap == sampled, "\(x) \(y) \(alpha) \(mode)")
       }

@@ -86,14 +86,14 @@ import Testing
     let font = try font()
     let glyphs = ["G", "l", "y", "p", "h"].map { font.getGlyphWithGlyphName(name: NSString(string: $0)) }
     let positions = (0..<5).map { CGPoint(x: 2.3 + 9.1 * Double($0), y: 8.7) }
-    func draw(_ context: CGContext, at place: CGFloat, _ change: (CGContext) -> Void) {
+    func draw(_ context: CGContext, at left: CGFloat, _ change: (CGContext) -> Void) {
       context.saveGState()
       context.clear(CGRect(x: 0, y: 0, width: 64, height: 32))
       context.setFont(font)
       context.setFontSize(15)
       context.rotate(by: 0.1)
       change(context)
-      context.textPosition = CGPoint(x: place, y: 0)
+      context.textPosition = CGPoint(x: left, y: 0)
       context.showGlyphs(glyphs, at: positions)
       context.restoreGState()
     }
@@ -105,21 +105,21 @@ import Testing
       { $0.setFontSize(15.5) },
     ]
     for (number, change) in changes.enumerated() {
-      for place in [0, 0.25, 40] as [CGFloat] {
+      for left in [0, 0.25, 40] as [CGFloat] {
         let context = bitmap(64, 32)
-        draw(context, at: place) { _ in }
-        draw(context, at: place, change)
+        draw(context, at: left) { _ in }
+        draw(context, at: left, change)
         let expected = bitmap(64, 32)
-        draw(expected, at: place, change)
+        draw(expected, at: left, change)
         for time in 2..<5 {
           #expect(
             context.makeImage()?.pixmap == expected.makeImage()?.pixmap, "change \(number), time \(time)")
-          draw(context, at: place, change)
+          draw(context, at: left, change)
         }
         // Bytes that the caller writes to the memory count, too.
         let data = try #require(context.data)
         data.storeBytes(of: 0x8080_8080, toByteOffset: 4 * (16 * 64 + 60), as: UInt32.self)
-        draw(context, at: place, change)
+        draw(context, at: left, change)
         #expect(context.makeImage()?.pixmap == expected.makeImage()?.pixmap, "change \(number)")
       }
     }

@@ -93,7 +93,7 @@ import Testing
     layer.emitterPosition = CGPoint(x: 1, y: 0)
     let hosted = Hosted(layer)
     hosted.tick(3)
-    let births = places(hosted)
+    let births = positions(hosted)
     #expect(births.count == 3 && Set(births.map(\.x)) == [1])
     // Changes in every frame lose no births.
     for frame in 1...120 {
@@ -103,15 +103,15 @@ import Testing
         layer.emitterPosition = CGPoint(x: 1 + frame, y: 0)
       }
     }
-    #expect(places(hosted).count == 4)
-    #expect(places(hosted).filter { $0.x == 1 }.count == 2)
+    #expect(positions(hosted).count == 4)
+    #expect(positions(hosted).filter { $0.x == 1 }.count == 2)
   }
 
-  private func places(_ hosted: Hosted) -> [CGPoint] {
+  private func positions(_ hosted: Hosted) -> [CGPoint] {
     var presentation = PresentationTree()
     evaluate(hosted.host.tick(to: hosted.host.time), at: hosted.host.time, into: &presentation)
     let particles = presentation.emission(of: layer.node)?.particles ?? []
-    return particles.map { CGPoint(x: $0.place.x, y: $0.place.y) }
+    return particles.map { CGPoint(x: $0.position.x, y: $0.position.y) }
   }
 
   @Test func `a picture is due as long as particles live`() {

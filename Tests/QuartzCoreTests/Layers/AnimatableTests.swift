@@ -7,7 +7,7 @@ import Testing
 /// A layer that draws its own animatable properties.
 final class DialLayer: CALayer {
   @Animatable var angle: CGFloat = 1
-  @Animatable(key: "spot") var place = CGPoint(x: 1, y: 2)
+  @Animatable(key: "spot") var marker = CGPoint(x: 1, y: 2)
   @Animatable var tint: CGColor? = nil
   @Animatable var isLit = false
   @Animatable var count = 3
@@ -58,7 +58,7 @@ final class SelfMovingLayer: CALayer {
   // MARK: The value
 
   @Test func `a property has its first value until it is set`() {
-    #expect(dial.angle == 1 && dial.place == CGPoint(x: 1, y: 2) && dial.tint == nil && !dial.isLit)
+    #expect(dial.angle == 1 && dial.marker == CGPoint(x: 1, y: 2) && dial.tint == nil && !dial.isLit)
     #expect(dial.count == 3 && dial.label == "none")
     #expect(DialLayer().value(forKey: "angle") as? CGFloat == 1)
     dial.angle = 2
@@ -74,9 +74,9 @@ final class SelfMovingLayer: CALayer {
     dial.setValue([5, 6], forKey: "spot")
     dial.setValue(true, forKey: "isLit")
     dial.setValue(7.6, forKey: "count")
-    #expect(dial.angle == 3 && dial.place == CGPoint(x: 5, y: 6) && dial.isLit && dial.count == 8)
+    #expect(dial.angle == 3 && dial.marker == CGPoint(x: 5, y: 6) && dial.isLit && dial.count == 8)
     #expect(dial.value(forKey: "spot") as? CGPoint == CGPoint(x: 5, y: 6))
-    dial.place.x = 9
+    dial.marker.x = 9
     #expect(dial.value(forKey: "spot") as? CGPoint == CGPoint(x: 9, y: 6))
     dial.setValue(nil, forKey: "angle")
     #expect(dial.angle == 1)
@@ -88,14 +88,14 @@ final class SelfMovingLayer: CALayer {
 
   @Test func `a copy and an archive have it`() throws {
     dial.angle = 4
-    dial.place = CGPoint(x: 7, y: 8)
+    dial.marker = CGPoint(x: 7, y: 8)
     dial.isLit = true
     dial.setValue("mine", forKey: "own")
     #expect(dial.shouldArchiveValue(forKey: "angle") && !dial.shouldArchiveValue(forKey: "count"))
     let data = try NSKeyedArchiver.archivedData(withRootObject: dial, requiringSecureCoding: true)
     let read = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: DialLayer.self, from: data))
     for copy in [DialLayer(layer: dial), read] {
-      #expect(copy.angle == 4 && copy.place == CGPoint(x: 7, y: 8) && copy.isLit && copy.count == 3)
+      #expect(copy.angle == 4 && copy.marker == CGPoint(x: 7, y: 8) && copy.isLit && copy.count == 3)
       #expect(copy.value(forKey: "own") as? String == "mine")
     }
   }
@@ -185,10 +185,10 @@ final class SelfMovingLayer: CALayer {
     (group.animations, group.duration) = ([x, turn, lit, tint], 1)
     hosted.change { dial.add(group, forKey: nil) }
     hosted.tick(0.25)
-    #expect(hosted.shown(dial) { $0.place } == CGPoint(x: 5, y: 2))
+    #expect(hosted.shown(dial) { $0.marker } == CGPoint(x: 5, y: 2))
     #expect(hosted.shown(dial) { $0.angle } == 3 && hosted.shown(dial) { $0.isLit } == true)
     #expect(hosted.shown(dial) { $0.tint?.components ?? [] } == [0.25, 0.25, 0, 1])
-    #expect(dial.place == CGPoint(x: 1, y: 2))
+    #expect(dial.marker == CGPoint(x: 1, y: 2))
   }
 
   @Test func `what cannot change gradually is reported`() {

@@ -175,7 +175,7 @@ import Testing
     #expect(child.animationKeys() == nil)
     #expect(hosted.shown(child) { $0.position } == CGPoint(x: 30, y: 40))
     // On screen, layout animates like any other change.
-    parent.place = CGPoint(x: 50, y: 60)
+    parent.target = CGPoint(x: 50, y: 60)
     hosted.change { parent.setNeedsLayout() }
     #expect(child.animationKeys() == ["position"])
   }
@@ -237,8 +237,8 @@ private final class NullDelegate: NSObject, CALayerDelegate {
 
 /// A layer that moves its sublayers at layout.
 private final class Placing: CALayer {
-  var place = CGPoint(x: 30, y: 40)
+  var target = CGPoint(x: 30, y: 40)
   override func layoutSublayers() {
-    for layer in sublayers ?? [] { layer.position = place }
+    for layer in sublayers ?? [] { layer.position = target }
   }
 }

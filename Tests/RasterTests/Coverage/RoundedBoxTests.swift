@@ -101,12 +101,12 @@ struct RoundedBoxTests {
         isDrawn = painter.fill(frame, inside: colors.fill, frame: colors.frame, state: $0, into: &$1)
       }
       guard isDrawn else { continue }
-      let apart = drawn {
+      let inTwoPasses = drawn {
         painter.fill(
           RoundedRing(rect: rect, radii: frame.radii), paint: .solid(colors.fill), state: $0, into: &$1)
         painter.fill(frame, paint: .solid(colors.frame), state: $0, into: &$1)
       }
-      #expect(both == apart, "round \(round)")
+      #expect(both == inTwoPasses, "round \(round)")
     }
   }
 

@@ -12,7 +12,7 @@ struct SweepTests {
 
   /// Returns the path's coverage from both algorithms. For clusters, overlapping rectangles of one direction
   /// are added at the right of every row, because they prevent an alternation of outside and inside.
-  private func bothWays(_ path: Path, _ rule: FillRule) -> (chains: Mask, clusters: Mask) {
+  private func masks(_ path: Path, _ rule: FillRule) -> (chains: Mask, clusters: Mask) {
     let bounds = PixelRect(x0: 0, y0: 0, x1: Self.side + 16, y1: Self.side)
     func coverage(_ path: Path) -> Mask {
       painter.coverage(of: path, rule: rule, transform: .identity, within: bounds)
@@ -26,7 +26,7 @@ struct SweepTests {
   }
 
   private func largestDifference(_ path: Path, _ rule: FillRule) -> Int {
-    let (a, b) = bothWays(path, rule)
+    let (a, b) = masks(path, rule)
     var largest = 0
     for y in 0..<Self.side {
       for x in 0..<Self.side { largest = max(largest, abs(Int(a[x, y]) - Int(b[x, y]))) }

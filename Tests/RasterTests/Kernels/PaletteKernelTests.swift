@@ -16,10 +16,10 @@ struct PaletteKernelTests {
       #expect(mpk_end_of_differences(a, a, count) == 0)
       for _ in 0..<min(20, count) {
         var b = a
-        let places = (0..<2).map { _ in random.integer(below: count) }
-        for place in places { b[place] = ~a[place] }
-        #expect(mpk_first_difference(a, b, count) == places.min())
-        #expect(mpk_end_of_differences(a, b, count) == places.max()! + 1)
+        let changed = (0..<2).map { _ in random.integer(below: count) }
+        for index in changed { b[index] = ~a[index] }
+        #expect(mpk_first_difference(a, b, count) == changed.min())
+        #expect(mpk_end_of_differences(a, b, count) == changed.max()! + 1)
       }
     }
   }

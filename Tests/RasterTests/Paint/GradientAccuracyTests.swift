@@ -64,9 +64,9 @@ struct GradientAccuracyTests {
     var random = SeededRandom(61)
     for round in 0..<60 {
       let stops = stops(2 + round % 4, isOpaque: round % 3 == 0, &random)
-      func place() -> Point { Point(random.number(-40, 120), random.number(-40, 120)) }
-      var (start, end) = (place(), place())
-      while abs(start.x - end.x) + abs(start.y - end.y) < 30 { (start, end) = (place(), place()) }
+      func point() -> Point { Point(random.number(-40, 120), random.number(-40, 120)) }
+      var (start, end) = (point(), point())
+      while abs(start.x - end.x) + abs(start.y - end.y) < 30 { (start, end) = (point(), point()) }
       var gradient = Gradient(stops: stops, from: start, to: end)
       gradient.interpolation = round % 2 == 0 ? .straight : .premultiplied
       let (dx, dy) = (end.x - start.x, end.y - start.y)
@@ -163,9 +163,9 @@ struct GradientAccuracyTests {
     var random = SeededRandom(64)
     for round in 0..<24 {
       let stops = stops(2 + round % 3, isOpaque: round % 2 == 0, &random)
-      func place() -> Point { Point(random.number(0, 100), random.number(0, 60)) }
-      var linear = Gradient(stops: stops, from: place(), to: place())
-      let centre = place()
+      func point() -> Point { Point(random.number(0, 100), random.number(0, 60)) }
+      var linear = Gradient(stops: stops, from: point(), to: point())
+      let centre = point()
       var radial = Gradient(
         stops: stops, from: (center: centre, radius: 0), to: (center: centre, radius: random.number(10, 90)),
         transform: round % 4 < 2 ? .identity : Affine(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 7, ty: -3))

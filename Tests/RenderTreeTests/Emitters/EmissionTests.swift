@@ -24,7 +24,9 @@ import Testing
     return Emission([EmitterSegment(properties: properties, animations: [])], at: time)
   }
 
-  private func places(_ shape: String, _ mode: String, _ change: (inout LayerProperties) -> Void = { _ in })
+  private func positions(
+    _ shape: String, _ mode: String, _ change: (inout LayerProperties) -> Void = { _ in }
+  )
     -> [SIMD3<Double>]
   {
     let many = cell { $0[.birthRate] = 500 }
@@ -35,7 +37,7 @@ import Testing
       $0.setOwn(.size(CGSize(width: 20, height: 10)), .emitterSize)
       $0.setOwn(.number(6), .emitterDepth)
       change(&$0)
-    }.particles.map { $0.place - SIMD3(100, 200, 0) }
+    }.particles.map { $0.position - SIMD3(100, 200, 0) }
   }
 
   @Test func `as many live as are born in a lifetime`() {
@@ -61,7 +63,7 @@ import Testing
     for particle in many {
       let age = 10 - particle.birth
       #expect(age >= 0 && age <= 1)
-      #expect(particle.place.x.isClose(to: 12 * age) && particle.place.y == 0 && particle.scale == 10)
+      #expect(particle.position.x.isClose(to: 12 * age) && particle.position.y == 0 && particle.scale == 10)
       #expect(particle.rotation.isClose(to: 6 * age))
     }
   }
@@ -77,8 +79,8 @@ import Testing
     for particle in emission([one], at: 7).particles {
       let age = 7 - particle.birth
       let expected = SIMD3(age * age, 10 * age - 2 * age * age, 3 * age * age)
-      let way = particle.place - expected
-      #expect((way * way).sum() < 1e-18)
+      let error = particle.position - expected
+      #expect((error * error).sum() < 1e-18)
       #expect(particle.scale.isClose(to: 1 - 0.25 * age))
       let color = ColorValue(Float(0.5 + 0.1 * age), 1, 0, Float(1 - 0.5 * age))
       #expect(abs(particle.color.red - color.red) < 1e-6 && abs(particle.color.alpha - color.alpha) < 1e-6)
@@ -101,35 +103,35 @@ import Testing
     let burst = cell {
       ($0[.birthRate], $0[.lifetime], $0[.velocity], $0[.emissionRange]) = (1000, 1, 1, .pi)
     }
-    let ways = emission([burst], at: 3).particles.map { $0.place / (3 - $0.birth) }
+    let velocities = emission([burst], at: 3).particles.map { $0.position / (3 - $0.birth) }
     // Half a sphere about positive x: its heights are uniformly distributed.
-    #expect(ways.allSatisfy { $0.x > -1e-9 && ($0 * $0).sum().isClose(to: 1) })
-    let mean: Double = ways.map(\.x).reduce(0, +) / Double(ways.count)
+    #expect(velocities.allSatisfy { $0.x > -1e-9 && ($0 * $0).sum().isClose(to: 1) })
+    let mean: Double = velocities.map(\.x).reduce(0, +) / Double(velocities.count)
     #expect(mean.isClose(to: 0.5, within: 0.04))
   }
 
   @Test func `shapes and parts hold their particles`() {
-    #expect(places("point", "volume").allSatisfy { $0 == .zero })
-    #expect(places("line", "outline").allSatisfy { abs($0.x) <= 10 && $0.y == 0 && $0.z == 0 })
-    #expect(Set(places("line", "points").map(\.x)) == [-10, 10])
-    #expect(Set(places("rectangle", "points")).count == 4)
-    #expect(places("rectangle", "outline").allSatisfy { abs($0.x) == 10 || abs($0.y) == 5 })
-    #expect(places("rectangle", "volume").allSatisfy { abs($0.x) <= 10 && abs($0.y) <= 5 && $0.z == 0 })
-    #expect(Set(places("cuboid", "points")).count == 8)
-    #expect(places("cuboid", "surface").allSatisfy { abs($0.x) == 10 || abs($0.y) == 5 || abs($0.z) == 3 })
+    #expect(positions("point", "volume").allSatisfy { $0 == .zero })
+    #expect(positions("line", "outline").allSatisfy { abs($0.x) <= 10 && $0.y == 0 && $0.z == 0 })
+    #expect(Set(positions("line", "points").map(\.x)) == [-10, 10])
+    #expect(Set(positions("rectangle", "points")).count == 4)
+    #expect(positions("rectangle", "outline").allSatisfy { abs($0.x) == 10 || abs($0.y) == 5 })
+    #expect(positions("rectangle", "volume").allSatisfy { abs($0.x) <= 10 && abs($0.y) <= 5 && $0.z == 0 })
+    #expect(Set(positions("cuboid", "points")).count == 8)
+    #expect(positions("cuboid", "surface").allSatisfy { abs($0.x) == 10 || abs($0.y) == 5 || abs($0.z) == 3 })
     #expect(
-      places("cuboid", "outline").allSatisfy { p in
+      positions("cuboid", "outline").allSatisfy { p in
         [abs(p.x) == 10, abs(p.y) == 5, abs(p.z) == 3].filter { $0 }.count >= 2
       })
-    #expect(places("cuboid", "volume").contains { abs($0.z) > 1 && abs($0.z) < 2.9 })
-    #expect(places("circle", "points").allSatisfy { $0 == .zero })
+    #expect(positions("cuboid", "volume").contains { abs($0.z) > 1 && abs($0.z) < 2.9 })
+    #expect(positions("circle", "points").allSatisfy { $0 == .zero })
     #expect(
-      places("circle", "outline").allSatisfy { ($0 * $0).sum().squareRoot().isClose(to: 20) && $0.z == 0 })
-    #expect(places("circle", "volume").allSatisfy { ($0 * $0).sum() <= 400.001 && $0.z == 0 })
-    #expect(places("sphere", "surface").allSatisfy { ($0 * $0).sum().squareRoot().isClose(to: 20) })
-    #expect(places("sphere", "surface").contains { abs($0.z) > 10 })
-    #expect(places("sphere", "volume").allSatisfy { ($0 * $0).sum() <= 400.001 })
-    #expect(places("hexagon", "volume").allSatisfy { $0 == .zero })
+      positions("circle", "outline").allSatisfy { ($0 * $0).sum().squareRoot().isClose(to: 20) && $0.z == 0 })
+    #expect(positions("circle", "volume").allSatisfy { ($0 * $0).sum() <= 400.001 && $0.z == 0 })
+    #expect(positions("sphere", "surface").allSatisfy { ($0 * $0).sum().squareRoot().isClose(to: 20) })
+    #expect(positions("sphere", "surface").contains { abs($0.z) > 10 })
+    #expect(positions("sphere", "volume").allSatisfy { ($0 * $0).sum() <= 400.001 })
+    #expect(positions("hexagon", "volume").allSatisfy { $0 == .zero })
   }
 
   @Test func `on an edge the direction is outwards`() {
@@ -140,7 +142,9 @@ import Testing
       $0.setOwn(.size(CGSize(width: 20, height: 0)), .emitterSize)
     }.particles
     #expect(
-      particles.allSatisfy { (($0.place * $0.place).sum().squareRoot()).isClose(to: 20 + 5 * (3 - $0.birth)) }
+      particles.allSatisfy {
+        (($0.position * $0.position).sum().squareRoot()).isClose(to: 20 + 5 * (3 - $0.birth))
+      }
     )
   }
 
@@ -163,7 +167,7 @@ import Testing
     func isRising(_ values: [Double]) -> Bool { zip(values, values.dropFirst()).allSatisfy { $0 <= $1 } }
     #expect(isRising(sorted("oldestFirst").map(\.birth)))
     #expect(isRising(sorted("oldestLast").map { -$0.birth }))
-    #expect(isRising(sorted("backToFront").map(\.place.z)))
+    #expect(isRising(sorted("backToFront").map(\.position.z)))
     #expect(sorted("unordered").count == 40)
   }
 
@@ -175,9 +179,9 @@ import Testing
     let trail = emission([rocket], at: 20).particles
     // Each rocket leaves ten sparks, which live for five seconds.
     #expect((48...50).contains(trail.count))
-    for spark in trail { #expect(spark.place.x >= 0 && spark.place.x <= 100 && spark.place.y == 0) }
+    for spark in trail { #expect(spark.position.x >= 0 && spark.position.x <= 100 && spark.position.y == 0) }
     // Each spark is born at the position that the rocket had reached.
-    #expect(Set(trail.map { Int(($0.place.x / 10).rounded(.down)) }).count == 10)
+    #expect(Set(trail.map { Int(($0.position.x / 10).rounded(.down)) }).count == 10)
   }
 
   @Test func `a cell emits in its own time`() {
@@ -191,7 +195,7 @@ import Testing
     #expect((9...11).contains(emission([late], at: 6).particles.count))
     #expect(emission([late], at: 6.5).particles.isEmpty)
     for particle in emission([late], at: 5).particles {
-      #expect(particle.place.x.isClose(to: 2 * (5 - particle.birth)))
+      #expect(particle.position.x.isClose(to: 2 * (5 - particle.birth)))
     }
     #expect(emission([cell { $0.timing.speed = 0 }], at: 5).particles.isEmpty)
     #expect(emission([cell { $0.timing.timeOffset = 1 }], at: 0).particles.count == 10)
@@ -213,7 +217,8 @@ import Testing
       for value in [1e300, -1e300, 5e-324, -1] {
         let particles = emission([cell { $0[number] = value }], at: 5).particles
         #expect(
-          particles.allSatisfy { ($0.place.sum() + $0.scale + $0.rotation).isFinite }, "\(number) \(value)")
+          particles.allSatisfy { ($0.position.sum() + $0.scale + $0.rotation).isFinite }, "\(number) \(value)"
+        )
       }
     }
   }

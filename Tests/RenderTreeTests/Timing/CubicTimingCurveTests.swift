@@ -6,7 +6,7 @@ import Testing
 @Suite struct CubicTimingCurveTests {
   static let clock = CubicTimingCurve(1, 0, 0.75, 1)
   static let named: [CubicTimingCurve] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .default, clock]
-  static let places = [0.1, 0.2, 0.3, 0.5, 0.7, 0.9]
+  static let inputs = [0.1, 0.2, 0.3, 0.5, 0.7, 0.9]
 
   // The values of the curve's equation, to six digits.
   @Test(arguments: [
@@ -18,7 +18,7 @@ import Testing
     (clock, [0.003554, 0.015259, 0.037170, 0.125754, 0.332104, 0.906298]),
   ])
   func `has the known values`(_ curve: CubicTimingCurve, _ expected: [Double]) {
-    for (x, y) in zip(Self.places, expected) {
+    for (x, y) in zip(Self.inputs, expected) {
       #expect(curve.evaluate(x).isClose(to: y, within: 1e-6), "at \(x)")
     }
   }
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `clamps control x for solving`() {
     let (wild, tame) = (CubicTimingCurve(-1.5, 0.2, 7, 0.9), CubicTimingCurve(0, 0.2, 1, 0.9))
-    for x in Self.places { #expect(wild.evaluate(x) == tame.evaluate(x)) }
+    for x in Self.inputs { #expect(wild.evaluate(x) == tame.evaluate(x)) }
     #expect(wild != tame)
   }
 
@@ -66,7 +66,7 @@ import Testing
 
   @Test func `survives control points that are not finite`() {
     let curve = CubicTimingCurve(.nan, .infinity, -.infinity, .nan)
-    for x in Self.places { #expect(curve.evaluate(x).isFinite) }
+    for x in Self.inputs { #expect(curve.evaluate(x).isFinite) }
   }
 
   @Test func `solves any curve to its tolerance`() {

@@ -21,7 +21,7 @@ extension FrameBuilder {
       let placement = particle.placement
       if keepsDepth {
         var lifted = matrix
-        lifted.precede(byTranslation: 0, 0, particle.place.z)
+        lifted.precede(byTranslation: 0, 0, particle.position.z)
         guard own.setTransform(CATransform3D(placement).concatenating(lifted), middle: .zero) else {
           continue
         }
@@ -65,6 +65,6 @@ extension Particle {
   /// Maps the particle's own space to that of its layer.
   fileprivate var placement: Affine {
     let (c, s) = (cos(rotation) * scale, sin(rotation) * scale)
-    return Affine(a: c, b: s, c: -s, d: c, tx: place.x, ty: place.y)
+    return Affine(a: c, b: s, c: -s, d: c, tx: position.x, ty: position.y)
   }
 }

@@ -13,7 +13,7 @@ package struct AnimationID: Sendable, Hashable, Comparable {
 package struct AnimationRecord: Sendable {
   // What every frame reads comes first, so that it lies together.
   /// What `effect` is, if it is of the simplest kind.
-  private(set) var way: LaneWay?
+  private(set) var linearPath: LinearPath?
   /// Remaps the fraction of each iteration; linear when `nil`.
   package var curve: CubicTimingCurve?
   package var timing: TimingParameters
@@ -21,7 +21,7 @@ package struct AnimationRecord: Sendable {
   /// The key it was added under; `nil` for animations added without one.
   package var key: String?
   package var effect: Effect {
-    didSet { way = LaneWay(effect) }
+    didSet { linearPath = LinearPath(effect) }
   }
   /// How many pictures of it a second are enough; 0 for as many as there are frames.
   package var frameRate: Double = 0
@@ -48,7 +48,7 @@ package struct AnimationRecord: Sendable {
     self.timing = timing
     self.curve = curve
     self.effect = effect
-    way = LaneWay(effect)
+    linearPath = LinearPath(effect)
   }
 
   /// Whether it changes a property of the table, alone or in a group.

@@ -50,7 +50,7 @@ extension BasicCourse {
   /// `current` is the property's value before this animation; `by` counts only where values can be added.
   @inline(__always)
   func value<Value: CourseValue>(at fraction: Double, canAdd: Bool, current: () -> Value) -> Value? {
-    if let value = Value(wayOf: self, at: fraction) { return value }
+    if let value = Value(pathOf: self, at: fraction) { return value }
     let (from, to) = (Value(.from, of: self), Value(.to, of: self))
     if let from, let to { return from.interpolated(to: to, at: fraction) }
     let by = canAdd ? Value(.by, of: self) : nil

@@ -14,9 +14,9 @@ struct KeyTimes {
     let last = count - 1
     guard fraction < 1, last > 0 else { return (last, 0) }
     if timeCount != count {
-      let place = max(0, fraction) * Double(last)
-      let index = min(Int(place), last)
-      return (index, place - Double(index))
+      let position = max(0, fraction) * Double(last)
+      let index = min(Int(position), last)
+      return (index, position - Double(index))
     }
     let index = lastTime(notAfter: fraction, in: count)
     guard index < last, fraction > times[0] else { return (index, 0) }

@@ -52,8 +52,8 @@ package struct KeyframeCourse: @unchecked Sendable {
   private static func pacedTimes(_ values: [ShortLanes]) -> [Double]? {
     var lengths = [0.0]
     for (a, b) in zip(values, values.dropFirst()) {
-      let way = b - a
-      lengths.append(lengths[lengths.count - 1] + (way * way).sum().squareRoot())
+      let step = b - a
+      lengths.append(lengths[lengths.count - 1] + (step * step).sum().squareRoot())
     }
     let total = lengths[lengths.count - 1]
     guard total > 0, total.isFinite else { return nil }

@@ -17,14 +17,14 @@ struct KeyframesHeader: Sendable {
   /// The values that are no numbers.
   var others: ContiguousArray<AnimatableValue>
   /// The ways between matrices, taken apart once; empty for other values, and for lists that are too long for that.
-  var ways: ContiguousArray<TransformPath>
+  var transformPaths: ContiguousArray<TransformPath>
 }
 
 /// The keyframes of a course, immutable; key times and the values' numbers lie in one row behind the object's
 /// header, where an evaluation finds them without following further references.
 final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
   /// Matrices of more keyframes are taken apart when they are shown: each way takes some hundred bytes.
-  private static let wayLimit = 64
+  private static let pathLimit = 64
 
   static func make(
     mode: KeyframeCourse.Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?],
@@ -35,7 +35,8 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     let buffer = create(minimumCapacity: times.count + rows * laneCount) { _ in
       KeyframesHeader(
         mode: mode, count: values.count, laneCount: laneCount, timeCount: times.count,
-        hasSlopes: !slopes.isEmpty, curves: curves, others: values.others, ways: ways(through: values))
+        hasSlopes: !slopes.isEmpty, curves: curves, others: values.others,
+        transformPaths: transformPaths(through: values))
     }
     buffer.withUnsafeMutablePointerToElements { numbers in
       for (index, time) in times.enumerated() { (numbers + index).initialize(to: time) }
@@ -53,24 +54,24 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     return unsafeDowncast(buffer, to: Keyframes.self)
   }
 
-  private static func ways(through values: ValueList) -> ContiguousArray<TransformPath> {
+  private static func transformPaths(through values: ValueList) -> ContiguousArray<TransformPath> {
     let matrixLaneCount = 16
-    guard values.laneCount == matrixLaneCount, values.count > 1, values.count <= wayLimit else { return [] }
-    var ways: ContiguousArray<TransformPath> = []
+    guard values.laneCount == matrixLaneCount, values.count > 1, values.count <= pathLimit else { return [] }
+    var transformPaths: ContiguousArray<TransformPath> = []
     for index in 1..<values.count {
       let (start, end) = (values.lanes(at: index - 1).transform, values.lanes(at: index).transform)
       // Between equal matrices nothing is to be rounded.
-      ways.append(start == end ? .entries : TransformPath(from: start, to: end))
+      transformPaths.append(start == end ? .entries : TransformPath(from: start, to: end))
     }
-    return ways
+    return transformPaths
   }
 
   /// The matrix at a place between a keyframe and the next, by the way that was taken apart; `nil` where there is none,
   /// or its entries change evenly.
   func matrix(after index: Int, at part: Double) -> CATransform3D? {
     read { head, _ -> CATransform3D? in
-      guard index < head.pointee.ways.count, part != 0, part != 1 else { return nil }
-      return head.pointee.ways[index].matrix(at: part)
+      guard index < head.pointee.transformPaths.count, part != 0, part != 1 else { return nil }
+      return head.pointee.transformPaths[index].matrix(at: part)
     }
   }
 

@@ -66,22 +66,22 @@ final class PathFollower: Sendable {
   }
 
   func point(at fraction: Double) -> ShortLanes {
-    let (index, parameter) = place(at: fraction)
+    let (index, parameter) = position(at: fraction)
     let point = segments[index].point(at: parameter)
     return ShortLanes(point.x, point.y, 0, 0)
   }
 
   /// The unit vector along the path.
   func direction(at fraction: Double) -> SIMD2<Double> {
-    let (index, parameter) = place(at: fraction)
+    let (index, parameter) = position(at: fraction)
     return segments[index].direction(at: parameter)
   }
 
   /// A segment and the parameter on it.
-  private func place(at fraction: Double) -> (index: Int, parameter: Double) {
+  private func position(at fraction: Double) -> (index: Int, parameter: Double) {
     let fraction = fraction.clamped(to: 0...1)
     if mode != .discrete, fraction == 1 { return (segments.count - 1, 1) }
-    if !lengths.isEmpty { return pacedPlace(at: fraction) }
+    if !lengths.isEmpty { return pacedPosition(at: fraction) }
     return times.withUnsafeBufferPointer { times in
       // Without times none is read.
       let placeholder = 0.0
@@ -95,7 +95,7 @@ final class PathFollower: Sendable {
     }
   }
 
-  private func pacedPlace(at fraction: Double) -> (index: Int, parameter: Double) {
+  private func pacedPosition(at fraction: Double) -> (index: Int, parameter: Double) {
     let wanted = fraction * lengths[segments.count]
     let index = (1..<segments.count).partitioningIndex { lengths[$0] > wanted } - 1
     return (index, segments[index].parameter(atLength: wanted - lengths[index]))

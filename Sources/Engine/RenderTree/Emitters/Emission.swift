@@ -5,7 +5,7 @@ package import MultiplaneValues
 
 /// A particle as it is at one time, in the space of its emitter's bounds.
 package struct Particle: Sendable, Hashable {
-  package var place: SIMD3<Double>
+  package var position: SIMD3<Double>
   package var scale: Double
   /// In radians, from positive x towards positive y.
   package var rotation: Double
@@ -64,7 +64,7 @@ package struct Emission: Sendable {
     switch mode {
     case "oldestFirst": particles.sort { $0.birth < $1.birth }
     case "oldestLast": particles.sort { $0.birth > $1.birth }
-    case "backToFront": particles.sort { $0.place.z < $1.place.z }
+    case "backToFront": particles.sort { $0.position.z < $1.position.z }
     default: break
     }
   }
@@ -138,7 +138,7 @@ package struct Emission: Sendable {
         from: 0, at: particle.birth, rate: rate, until: (end, isIncluded: end == time),
         phase: child.draw(.phase))
       emit(run, Parent(cell: cell, values: parent.values), child, depth: depth + 1) { _, time in
-        Birthplace(place: particle.place(at: time), direction: particle.direction)
+        Birthplace(position: particle.position(at: time), direction: particle.direction)
       }
     }
   }

@@ -4,7 +4,7 @@ import MultiplaneValues
 
 /// Where a particle is born, and the direction that its own counts from.
 struct Birthplace {
-  var place: SIMD3<Double>
+  var position: SIMD3<Double>
   var direction = Direction()
 }
 
@@ -39,10 +39,10 @@ struct EmitterShape {
   /// A place, and the direction that looks outwards there: 0 except on the edge and the surface of round forms.
   func birthplace(_ lottery: ParticleLottery) -> Birthplace {
     switch form {
-    case .point: Birthplace(place: center)
-    case .line: Birthplace(place: center + SIMD3(offsetOnLine(lottery), 0, 0))
-    case .rectangle: Birthplace(place: center + offsetInRectangle(lottery))
-    case .cuboid: Birthplace(place: center + offsetInCuboid(lottery))
+    case .point: Birthplace(position: center)
+    case .line: Birthplace(position: center + SIMD3(offsetOnLine(lottery), 0, 0))
+    case .rectangle: Birthplace(position: center + offsetInRectangle(lottery))
+    case .cuboid: Birthplace(position: center + offsetInCuboid(lottery))
     case .circle: onCircle(lottery)
     case .sphere: onSphere(lottery)
     }
@@ -53,17 +53,17 @@ struct EmitterShape {
   }
 
   private func offsetOnLine(_ lottery: ParticleLottery) -> Double {
-    let x = signed(.placeX, lottery)
+    let x = signed(.positionX, lottery)
     return half.x * (part == .points ? (x < 0 ? -1 : 1) : x)
   }
 
   private func offsetInRectangle(_ lottery: ParticleLottery) -> SIMD3<Double> {
-    var (x, y) = (signed(.placeX, lottery), signed(.placeY, lottery))
+    var (x, y) = (signed(.positionX, lottery), signed(.positionY, lottery))
     switch part {
     case .points: (x, y) = (x < 0 ? -1 : 1, y < 0 ? -1 : 1)
     case .outline:
       // Each side as often as it is long.
-      let onWide = lottery.draw(.placePart) * (half.x + half.y) < half.x
+      let onWide = lottery.draw(.edgeOrFace) * (half.x + half.y) < half.x
       if onWide { y = y < 0 ? -1 : 1 } else { x = x < 0 ? -1 : 1 }
     case .surface, .volume: break
     }
@@ -71,18 +71,18 @@ struct EmitterShape {
   }
 
   private func offsetInCuboid(_ lottery: ParticleLottery) -> SIMD3<Double> {
-    var p = SIMD3(signed(.placeX, lottery), signed(.placeY, lottery), signed(.placeZ, lottery))
+    var p = SIMD3(signed(.positionX, lottery), signed(.positionY, lottery), signed(.positionZ, lottery))
     func outermost(_ x: Double) -> Double { x < 0 ? -1 : 1 }
     let (a, b, c) = (abs(half.x), abs(half.y), abs(half.z))
     switch part {
     case .points: p = SIMD3(outermost(p.x), outermost(p.y), outermost(p.z))
     case .outline:
-      let free = lottery.draw(.placePart) * (a + b + c)
+      let free = lottery.draw(.edgeOrFace) * (a + b + c)
       if free >= a { p.x = outermost(p.x) }
       if free < a || free >= a + b { p.y = outermost(p.y) }
       if free < a + b { p.z = outermost(p.z) }
     case .surface:
-      let face = lottery.draw(.placePart) * (a * b + b * c + c * a)
+      let face = lottery.draw(.edgeOrFace) * (a * b + b * c + c * a)
       if face < a * b {
         p.z = outermost(p.z)
       } else if face < a * b + b * c {
@@ -96,25 +96,25 @@ struct EmitterShape {
   }
 
   private func onCircle(_ lottery: ParticleLottery) -> Birthplace {
-    guard part != .points else { return Birthplace(place: center) }
-    let angle = 2 * Double.pi * lottery.draw(.placeX)
+    guard part != .points else { return Birthplace(position: center) }
+    let angle = 2 * Double.pi * lottery.draw(.positionX)
     // The root spreads evenly over the area.
-    let radius = part == .outline ? half.x : half.x * lottery.draw(.placeY).squareRoot()
-    let place = center + SIMD3(cos(angle), sin(angle), 0) * radius
-    return Birthplace(place: place, direction: Direction(azimuth: part == .outline ? angle : 0))
+    let radius = part == .outline ? half.x : half.x * lottery.draw(.positionY).squareRoot()
+    let position = center + SIMD3(cos(angle), sin(angle), 0) * radius
+    return Birthplace(position: position, direction: Direction(azimuth: part == .outline ? angle : 0))
   }
 
   private func onSphere(_ lottery: ParticleLottery) -> Birthplace {
-    guard part != .points else { return Birthplace(place: center) }
-    let angle = 2 * Double.pi * lottery.draw(.placeX)
+    guard part != .points else { return Birthplace(position: center) }
+    let angle = 2 * Double.pi * lottery.draw(.positionX)
     // Heights are even on a sphere.
-    let height = part == .outline ? 0 : signed(.placeY, lottery)
+    let height = part == .outline ? 0 : signed(.positionY, lottery)
     let level = (1 - height * height).squareRoot()
     var radius = half.x
-    if part == .volume { radius *= cbrt(lottery.draw(.placeZ)) }
-    let place = center + SIMD3(cos(angle) * level, sin(angle) * level, height) * radius
+    if part == .volume { radius *= cbrt(lottery.draw(.positionZ)) }
+    let position = center + SIMD3(cos(angle) * level, sin(angle) * level, height) * radius
     return Birthplace(
-      place: place,
+      position: position,
       direction: Direction(
         azimuth: part == .volume ? 0 : angle, elevation: part == .surface ? atan2(height, level) : 0))
   }

@@ -28,18 +28,19 @@ struct LivingParticle {
       lottery.draw(use, mean: cell[mean], range: cell[range])
     }
     self.birth = birth
-    origin = start.place
+    origin = start.position
     let outwards = start.direction
     speed = cell.timing.speed
     let lifetime = max(0, draw(.lifetime, .lifetime, .lifetimeRange) * layer.number(.emitterLifetime))
     end = speed > 0 ? birth + lifetime / speed : birth
-    let way = Self.direction(
+    let heading = Self.direction(
       azimuth: outwards.azimuth + cell[.emissionLongitude],
       elevation: outwards.elevation + cell[.emissionLatitude],
       cone: cell[.emissionRange], lottery)
     direction = Direction(
-      azimuth: atan2(way.y, way.x), elevation: atan2(way.z, (way.x * way.x + way.y * way.y).squareRoot()))
-    velocity = way * (draw(.velocity, .velocity, .velocityRange) * layer.number(.emitterVelocity))
+      azimuth: atan2(heading.y, heading.x),
+      elevation: atan2(heading.z, (heading.x * heading.x + heading.y * heading.y).squareRoot()))
+    velocity = heading * (draw(.velocity, .velocity, .velocityRange) * layer.number(.emitterVelocity))
     acceleration = SIMD3(cell[.xAcceleration], cell[.yAcceleration], cell[.zAcceleration])
     scale = (max(0, draw(.scale, .scale, .scaleRange) * layer.number(.emitterScale)), cell[.scaleSpeed])
     spin = draw(.spin, .spin, .spinRange) * layer.number(.emitterSpin)
@@ -65,7 +66,7 @@ struct LivingParticle {
   }
 
   /// Where it is at a time of the layer.
-  func place(at time: Double) -> SIMD3<Double> {
+  func position(at time: Double) -> SIMD3<Double> {
     let age = (time - birth) * speed
     return origin + (velocity + acceleration * (age / 2)) * age
   }
@@ -76,9 +77,10 @@ struct LivingParticle {
     let age = (time - birth) * speed
     let size = max(0, scale.start + scale.speed * age)
     let now = (color + colorSpeed * age).clamped(lowerBound: .zero, upperBound: .one)
-    let place = place(at: time)
-    guard size > 0, now.w > 0, (place.sum() + size + spin * age).isFinite else { return nil }
+    let position = position(at: time)
+    guard size > 0, now.w > 0, (position.sum() + size + spin * age).isFinite else { return nil }
     return Particle(
-      place: place, scale: size, rotation: spin * age, color: ShortLanes(now).color, look: look, birth: birth)
+      position: position, scale: size, rotation: spin * age, color: ShortLanes(now).color, look: look,
+      birth: birth)
   }
 }

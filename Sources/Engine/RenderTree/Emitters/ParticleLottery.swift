@@ -25,7 +25,7 @@ struct ParticleLottery {
   /// What a number is drawn for; changing one leaves all others as they are.
   enum Use: UInt64 {
     case phase = 1, lifetime, velocity, scale, spin, red, green, blue, alpha
-    case placeX, placeY, placeZ, placePart, coneAngle, coneTurn
+    case positionX, positionY, positionZ, edgeOrFace, coneAngle, coneTurn
   }
 
   private static func mix(_ value: UInt64) -> UInt64 {

@@ -9,7 +9,7 @@ protocol CourseValue {
   var neutral: Self { get }
 
   /// The value of a basic course at a fraction, when the course knows its way; else `nil`.
-  init?(wayOf course: borrowing BasicCourse, at fraction: Double)
+  init?(pathOf course: borrowing BasicCourse, at fraction: Double)
   /// A value of a basic course in this form; `nil` when it is not given or has none.
   init?(_ end: CourseEnd, of course: borrowing BasicCourse)
   /// The value of a keyframe.
@@ -31,7 +31,7 @@ protocol CourseValue {
 }
 
 extension CourseValue {
-  init?(wayOf course: borrowing BasicCourse, at fraction: Double) { nil }
+  init?(pathOf course: borrowing BasicCourse, at fraction: Double) { nil }
 
   init?(_ frames: Keyframes, after index: Int, at part: Double) {
     let start = Self(frames, at: index)
@@ -75,7 +75,7 @@ extension ShortLanes: CourseValue {
 extension CATransform3D: CourseValue {
   var neutral: CATransform3D { .identity }
 
-  init?(wayOf course: borrowing BasicCourse, at fraction: Double) {
+  init?(pathOf course: borrowing BasicCourse, at fraction: Double) {
     guard let transform = course.transform(at: fraction) else { return nil }
     self = transform
   }

@@ -58,16 +58,16 @@ extension PresentationTree {
     let animations = tree[id].animations
     return animations.withUnsafeBufferPointer { animations in
       guard let first = animations.baseAddress else { return nil }
-      if animations.count == 1, id.timeline == 0, let way = first.pointee.way {
-        return evaluate(way, of: first, on: id, at: local)
+      if animations.count == 1, id.timeline == 0, let linearPath = first.pointee.linearPath {
+        return evaluate(linearPath, of: first, on: id, at: local)
       }
       var index: Int?
       var transition: RunningTransition?
       for record in first..<first + animations.count {
         guard let sample = record.pointee.timing.sample(at: local) else { continue }
-        let place = index ?? (id.timeline == 0 ? overrideIndex(of: id) : newOverride(of: id))
-        index = place
-        apply(record, at: sample, depth: 0, to: &overrides[place], &transition)
+        let slot = index ?? (id.timeline == 0 ? overrideIndex(of: id) : newOverride(of: id))
+        index = slot
+        apply(record, at: sample, depth: 0, to: &overrides[slot], &transition)
       }
       if let transition { add(transition, on: id) }
       return index
@@ -78,17 +78,19 @@ extension PresentationTree {
 extension PresentationTree {
   /// Applies the only animation of a layer, which is of the simplest kind.
   private mutating func evaluate(
-    _ way: LaneWay, of record: UnsafePointer<AnimationRecord>, on id: NodeID, at local: Double
+    _ linearPath: LinearPath, of record: UnsafePointer<AnimationRecord>, on id: NodeID, at local: Double
   ) -> Int? {
     guard let sample = record.pointee.timing.sample(at: local) else { return nil }
     let fraction = record.pointee.curve?.evaluate(sample.fraction) ?? sample.fraction
     // It sets the same numbers as last time, and nothing else has changed.
     if let index = keptOverrideIndex(of: id) {
-      if !way.apply(at: fraction, to: &overrides[index]) { overrides[index].assign(tree[id].properties) }
+      if !linearPath.apply(at: fraction, to: &overrides[index]) {
+        overrides[index].assign(tree[id].properties)
+      }
       return index
     }
     let index = overrideIndex(of: id)
-    way.apply(at: fraction, to: &overrides[index])
+    linearPath.apply(at: fraction, to: &overrides[index])
     return index
   }
 }
@@ -123,8 +125,8 @@ func apply(
   to properties: inout LayerProperties, _ transition: inout RunningTransition?
 ) {
   let fraction = record.pointee.curve?.evaluate(sample.fraction) ?? sample.fraction
-  if let way = record.pointee.way {
-    way.apply(at: fraction, to: &properties)
+  if let linearPath = record.pointee.linearPath {
+    linearPath.apply(at: fraction, to: &properties)
     return
   }
   switch record.pointee.effect {

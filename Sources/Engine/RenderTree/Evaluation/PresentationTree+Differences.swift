@@ -30,7 +30,7 @@ extension PresentationTree {
         ))
     }
     for (a, b) in zip(mine, theirs) where a.depth == b.depth {
-      let name = tree[a.id].name.map { "\"\($0)\"" } ?? "#\(a.place)"
+      let name = tree[a.id].name.map { "\"\($0)\"" } ?? "#\(a.order)"
       let (first, second) = (self[a.id], other[b.id])
       guard first.kind == second.kind else {
         differences.append(
@@ -50,7 +50,7 @@ extension PresentationTree {
     return differences
   }
 
-  private var layers: [(id: NodeID, depth: Int, place: Int)] {
+  private var layers: [(id: NodeID, depth: Int, order: Int)] {
     var layers: [(NodeID, Int, Int)] = []
     tree.forEachNode { id, depth in layers.append((id, depth, layers.count)) }
     return layers

@@ -88,10 +88,10 @@ private final class CurveSolver: Sendable {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     if isLinear { return x }
-    let place = x * 15
-    let index = Int(place)
+    let guessPosition = x * 15
+    let index = Int(guessPosition)
     let low = Double(guesses[index])
-    var s = low + (place - Double(index)) * (Double(guesses[index + 1]) - low)
+    var s = low + (guessPosition - Double(index)) * (Double(guesses[index + 1]) - low)
     for _ in 0..<Self.newtonStepLimit {
       let error = ((ax * s + bx) * s + cx) * s - x
       if abs(error) <= Self.tolerance { return ((ay * s + by) * s + cy) * s }

@@ -109,22 +109,22 @@ extension TimingParameters {
       return
     }
     var index = 0.0
-    var place = position
+    var offset = position
     if takesCycleEnd, let whole = Self.wholeNumber(position / cycle), whole > 0 || speed < 0 {
       index = whole - 1
-      place = cycle
+      offset = cycle
     } else if position < 0 || position >= cycle {
       index = (position / cycle).rounded(.down)
-      place = position.addingProduct(-index, cycle)
-      if place < 0 {
-        place += cycle
+      offset = position.addingProduct(-index, cycle)
+      if offset < 0 {
+        offset += cycle
         index -= 1
-      } else if place >= cycle {
-        place -= cycle
+      } else if offset >= cycle {
+        offset -= cycle
         index += 1
       }
     }
-    let fraction = place <= duration ? place / duration : (cycle - place) / duration
+    let fraction = offset <= duration ? offset / duration : (cycle - offset) / duration
     sample.fraction = fraction.clamped(to: 0...1)
     sample.iteration = index.clamped(to: 0...Self.iterationLimit)
   }

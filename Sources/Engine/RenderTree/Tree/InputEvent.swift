@@ -71,7 +71,7 @@ extension InputEvent {
     case .pointerDown: .pointerDown(point)
     case .pointerMove: .pointerMove(point)
     case .pointerUp: .pointerUp(point)
-    case .scroll(_, let way): .scroll(point, by: way)
+    case .scroll(_, let distance): .scroll(point, by: distance)
     case .magnify(_, let scale): .magnify(point, by: scale)
     case .digit, .key, .text: self
     }

@@ -61,10 +61,10 @@ public struct RenderTree: Sendable {
     let page = Int(id.index) / Self.pageSize
     while pages.count <= page { pages.append(NodePage()) }
     if !isKnownUniquelyReferenced(&pages[page]) { pages[page] = NodePage(copying: pages[page]) }
-    let place = pages[page].nodes + Int(id.index) % Self.pageSize
-    place.pointee = node
-    place.pointee.properties.flags.subtract(.hasSublayers)
-    if !node.children.isEmpty { place.pointee.properties.flags.insert(.hasSublayers) }
+    let slot = pages[page].nodes + Int(id.index) % Self.pageSize
+    slot.pointee = node
+    slot.pointee.properties.flags.subtract(.hasSublayers)
+    if !node.children.isEmpty { slot.pointee.properties.flags.insert(.hasSublayers) }
   }
 
   /// Changes a node in place.
@@ -86,9 +86,9 @@ public struct RenderTree: Sendable {
     for (index, page) in pages.enumerated() {
       let old = index < older.pages.count ? older.pages[index] : nil
       guard old !== page else { continue }
-      for place in 0..<Self.pageSize {
-        guard case .image(let image) = page.nodes[place].properties.contents else { continue }
-        if let old, old.nodes[place].properties.contents == .image(image) { continue }
+      for slot in 0..<Self.pageSize {
+        guard case .image(let image) = page.nodes[slot].properties.contents else { continue }
+        if let old, old.nodes[slot].properties.contents == .image(image) { continue }
         count += image.width * image.height * 4
       }
     }

@@ -31,20 +31,20 @@ struct ICCProfile {
     guard bytes.count >= Self.headerLength + 4, Self.tag(bytes, 36) == "acsp" else { throw .damaged }
     let count = Int(Self.number(bytes, Self.headerLength))
     guard count <= Self.tagLimit, Self.headerLength + 4 + count * 12 <= bytes.count else { throw .damaged }
-    var places: [String: ArraySlice<UInt8>] = [:]
+    var tags: [String: ArraySlice<UInt8>] = [:]
     for index in 0..<count {
       let at = Self.headerLength + 4 + index * 12
       let (offset, size) = (Int(Self.number(bytes, at + 4)), Int(Self.number(bytes, at + 8)))
       guard offset <= bytes.count, size <= bytes.count - offset else { throw .damaged }
-      places[Self.tag(bytes, at)] = bytes[offset..<offset + size]
+      tags[Self.tag(bytes, at)] = bytes[offset..<offset + size]
     }
     switch Self.tag(bytes, 16) {
     case "GRAY":
-      guard let curve = places["kTRC"].flatMap({ Self.curve(Array($0)) }) else { throw .otherModel }
+      guard let curve = tags["kTRC"].flatMap({ Self.curve(Array($0)) }) else { throw .otherModel }
       encoding = .gray(Self.isStandard(curve) ? .sRGB : curve)
     case "RGB ":
-      let columns = ["rXYZ", "gXYZ", "bXYZ"].compactMap { places[$0].flatMap { Self.coordinates(Array($0)) } }
-      let curves = ["rTRC", "gTRC", "bTRC"].compactMap { places[$0].flatMap { Self.curve(Array($0)) } }
+      let columns = ["rXYZ", "gXYZ", "bXYZ"].compactMap { tags[$0].flatMap { Self.coordinates(Array($0)) } }
+      let curves = ["rTRC", "gTRC", "bTRC"].compactMap { tags[$0].flatMap { Self.curve(Array($0)) } }
       guard columns.count == 3, curves.count == 3 else { throw .otherModel }
       let toXYZ = ColorMatrix((0..<3).map { row in columns.map { $0[row] } })
       let matrix = Primaries.fromXYZ(white: Primaries.d50) * toXYZ

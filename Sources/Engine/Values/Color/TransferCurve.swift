@@ -57,7 +57,7 @@ enum TransferCurve: Sendable, Hashable {
       case .piecewise(let g, let a, let b, let c, let d):
         y == 1 && abs(a + b - 1) < 1e-6
           ? 1 : (y >= pow(a * d + b, g) || c <= 0 ? (pow(y, 1 / g) - b) / a : y / c)
-      case .table(let lights): Self.place(of: y, in: lights)
+      case .table(let lights): Self.position(of: y, in: lights)
       }
     }
   }
@@ -74,7 +74,7 @@ enum TransferCurve: Sendable, Hashable {
   }
 
   /// The least component whose light is `light`, held to the table's.
-  private static func place(of light: Double, in lights: [Double]) -> Double {
+  private static func position(of light: Double, in lights: [Double]) -> Double {
     let last = lights.count - 1
     guard light > lights[0] else { return 0 }
     guard light < lights[last] else { return 1 }

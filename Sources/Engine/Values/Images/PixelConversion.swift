@@ -125,12 +125,12 @@ private func readRow(
   tables: ComponentTables?
 ) {
   let step = layout.bytesPerPixel
-  var alphaPlace = -1
+  var alphaOffset = -1
   var isPremultiplied = false
   switch layout.alpha {
   case .none: break
-  case .straight(let place): alphaPlace = place
-  case .premultiplied(let place): (alphaPlace, isPremultiplied) = (place, true)
+  case .straight(let offset): alphaOffset = offset
+  case .premultiplied(let offset): (alphaOffset, isPremultiplied) = (offset, true)
   }
   for index in 0..<count {
     let pixel = source + index &* step
@@ -139,7 +139,7 @@ private func readRow(
       target.storeBytes(of: word.littleEndian, toByteOffset: index &* 4, as: UInt32.self)
       continue
     }
-    let alpha = alphaPlace < 0 ? 255 : pixel.load(fromByteOffset: alphaPlace, as: UInt8.self)
+    let alpha = alphaOffset < 0 ? 255 : pixel.load(fromByteOffset: alphaOffset, as: UInt8.self)
     var red = pixel.load(fromByteOffset: layout.red, as: UInt8.self)
     var green = pixel.load(fromByteOffset: layout.green, as: UInt8.self)
     var blue = pixel.load(fromByteOffset: layout.blue, as: UInt8.self)
@@ -186,11 +186,11 @@ private func writeRow(
   _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, count: Int, layout: PixelLayout,
   grays: GrayBytes?
 ) {
-  var alphaPlace: Int?
-  var opaquePlace: Int?
+  var alphaOffset: Int?
+  var opaqueOffset: Int?
   switch layout.alpha {
-  case .none(let unused): opaquePlace = unused
-  case .straight(let place), .premultiplied(let place): alphaPlace = place
+  case .none(let unused): opaqueOffset = unused
+  case .straight(let offset), .premultiplied(let offset): alphaOffset = offset
   }
   for index in 0..<count {
     let word = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
@@ -205,10 +205,10 @@ private func writeRow(
     pixel.storeBytes(of: UInt8(truncatingIfNeeded: word >> 16), toByteOffset: layout.red, as: UInt8.self)
     pixel.storeBytes(of: UInt8(truncatingIfNeeded: word >> 8), toByteOffset: layout.green, as: UInt8.self)
     pixel.storeBytes(of: UInt8(truncatingIfNeeded: word), toByteOffset: layout.blue, as: UInt8.self)
-    if let alphaPlace {
-      pixel.storeBytes(of: UInt8(truncatingIfNeeded: word >> 24), toByteOffset: alphaPlace, as: UInt8.self)
-    } else if let opaquePlace {
-      pixel.storeBytes(of: 255, toByteOffset: opaquePlace, as: UInt8.self)
+    if let alphaOffset {
+      pixel.storeBytes(of: UInt8(truncatingIfNeeded: word >> 24), toByteOffset: alphaOffset, as: UInt8.self)
+    } else if let opaqueOffset {
+      pixel.storeBytes(of: 255, toByteOffset: opaqueOffset, as: UInt8.self)
     }
   }
 }

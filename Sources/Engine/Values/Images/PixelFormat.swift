@@ -13,7 +13,7 @@ struct PixelFormat {
   private let byteSwap: Int
   /// The number of the first component, and that of alpha.
   private let first: Int
-  private let alphaPlace: Int?
+  private let alphaIndex: Int?
   private let isPremultiplied: Bool
   private let ranges: [(low: Double, high: Double)]?
   /// Set for the layouts that have a faster way.
@@ -30,12 +30,12 @@ struct PixelFormat {
     guard isKnownDepth, info.pixelFormat == .packed, count > 0 else { return nil }
     var slots = count
     switch info.alpha {
-    case .none: (first, alphaPlace) = (0, nil)
-    case .alphaOnly: (first, alphaPlace, slots) = (0, 0, 1)
-    case .last, .premultipliedLast: (first, alphaPlace, slots) = (0, count, count + 1)
-    case .first, .premultipliedFirst: (first, alphaPlace, slots) = (1, 0, count + 1)
-    case .noneSkipLast: (first, alphaPlace, slots) = (0, nil, count + 1)
-    case .noneSkipFirst: (first, alphaPlace, slots) = (1, nil, count + 1)
+    case .none: (first, alphaIndex) = (0, nil)
+    case .alphaOnly: (first, alphaIndex, slots) = (0, 0, 1)
+    case .last, .premultipliedLast: (first, alphaIndex, slots) = (0, count, count + 1)
+    case .first, .premultipliedFirst: (first, alphaIndex, slots) = (1, 0, count + 1)
+    case .noneSkipLast: (first, alphaIndex, slots) = (0, nil, count + 1)
+    case .noneSkipFirst: (first, alphaIndex, slots) = (1, nil, count + 1)
     }
     guard bitsPerPixel >= slots * bitsPerComponent, bitsPerPixel <= 256,
       bitsPerComponent < 8 || bitsPerPixel % 8 == 0
@@ -99,7 +99,7 @@ struct PixelFormat {
       for index in 0..<count {
         values[index] = format.number(row, start + (format.first + index) * format.bits)
       }
-      values[count] = format.alphaPlace.map { format.number(row, start + $0 * format.bits) } ?? 1
+      values[count] = format.alphaIndex.map { format.number(row, start + $0 * format.bits) } ?? 1
       if values != last {
         lastPixel = format.pixel(values)
         last = values

@@ -58,22 +58,22 @@ extension PixelLayout {
     case .order32Little: isReversed = true
     case .order16Little, .order16Big: return nil
     }
-    func place(_ index: Int) -> Int { isReversed ? 3 - index : index }
+    func offset(_ index: Int) -> Int { isReversed ? 3 - index : index }
     let colorIsFirst: Bool
     switch alpha {
     case .premultipliedLast, .last, .noneSkipLast: colorIsFirst = true
     case .premultipliedFirst, .first, .noneSkipFirst: colorIsFirst = false
     case .none, .alphaOnly: return nil
     }
-    let alphaPlace = place(colorIsFirst ? 3 : 0)
+    let alphaOffset = offset(colorIsFirst ? 3 : 0)
     let kind: Alpha =
       switch alpha {
-      case .premultipliedLast, .premultipliedFirst: .premultiplied(at: alphaPlace)
-      case .last, .first: .straight(at: alphaPlace)
-      default: .none(unused: alphaPlace)
+      case .premultipliedLast, .premultipliedFirst: .premultiplied(at: alphaOffset)
+      case .last, .first: .straight(at: alphaOffset)
+      default: .none(unused: alphaOffset)
       }
     let first = colorIsFirst ? 0 : 1
     self.init(
-      bytesPerPixel: 4, red: place(first), green: place(first + 1), blue: place(first + 2), alpha: kind)
+      bytesPerPixel: 4, red: offset(first), green: offset(first + 1), blue: offset(first + 2), alpha: kind)
   }
 }

@@ -45,20 +45,21 @@ extension PictureReplay {
   /// Draws the shadow of what a command draws.
   mutating func castShadow(_ shadow: Picture.Shadow, of command: Picture.Command, into target: inout Pixmap) {
     let visible = surface.clip.limits(in: target.bounds)
-    let place = surface.place(of: shadow)
-    guard !visible.isEmpty, place.isUsable else { return }
-    let limits = visible.outset(by: GaussianBlur.reach(sigma: place.sigma)).intersection(.widest)
-    let moved = surface.transform.concatenating(.translation(place.dx, place.dy))
-    var apart = PictureReplay(painter: painter, bounds: bounds, transform: moved, clip: Clip(bounds: limits))
-    let area = command.extent.flatMap { apart.pixels(around: $0, within: limits) } ?? limits
+    let pixelShadow = surface.pixelShadow(of: shadow)
+    guard !visible.isEmpty, pixelShadow.isUsable else { return }
+    let limits = visible.outset(by: GaussianBlur.reach(sigma: pixelShadow.sigma)).intersection(.widest)
+    let moved = surface.transform.concatenating(.translation(pixelShadow.dx, pixelShadow.dy))
+    var offscreen = PictureReplay(
+      painter: painter, bounds: bounds, transform: moved, clip: Clip(bounds: limits))
+    let area = command.extent.flatMap { offscreen.pixels(around: $0, within: limits) } ?? limits
     guard !area.isEmpty, area.width * area.height <= Pixmap.maximumPixelCount else { return }
     var pixmap = Pixmap(width: area.width, height: area.height)
-    apart.surface = Surface(
+    offscreen.surface = Surface(
       transform: moved.concatenating(.translation(-Double(area.x0), -Double(area.y0))),
       alpha: surface.alpha, clip: Clip(bounds: pixmap.bounds))
-    apart.mark(command, into: &pixmap)
+    offscreen.mark(command, into: &pixmap)
     let shape = Mask(alphaOf: pixmap, x: area.x0, y: area.y0)
-    lay(shape, sigma: place.sigma, shadow.color, style.blend, into: &target)
+    lay(shape, sigma: pixelShadow.sigma, shadow.color, style.blend, into: &target)
   }
 
   /// Blurs a shape and draws it in a colour.
@@ -99,14 +100,14 @@ extension PictureReplay {
     let (x, y) = (layer.area.x0, layer.area.y0)
     let alpha = layer.layer.alpha * surface.alpha
     if let shadow = style.shadow {
-      let place = surface.place(of: shadow)
-      if place.isUsable {
+      let pixelShadow = surface.pixelShadow(of: shadow)
+      if pixelShadow.isUsable {
         // A layer's pixels are moved as a whole, by whole pixels.
         let shape = Mask(
-          alphaOf: layer.pixmap, x: x + Int(place.dx.rounded()), y: y + Int(place.dy.rounded()))
+          alphaOf: layer.pixmap, x: x + Int(pixelShadow.dx.rounded()), y: y + Int(pixelShadow.dy.rounded()))
         var color = shadow.color
         color.alpha *= alpha
-        lay(shape, sigma: place.sigma, color, style.blend, into: &target)
+        lay(shape, sigma: pixelShadow.sigma, color, style.blend, into: &target)
       }
     }
     painter.composite(
@@ -119,11 +120,11 @@ extension PictureReplay {
     let visible = surface.clip.limits(in: limits)
     var area = visible
     if let shadow = style.shadow, !visible.isEmpty {
-      let place = surface.place(of: shadow)
-      if place.isUsable {
-        let reach = GaussianBlur.reach(sigma: place.sigma) + 1
+      let pixelShadow = surface.pixelShadow(of: shadow)
+      if pixelShadow.isUsable {
+        let reach = GaussianBlur.reach(sigma: pixelShadow.sigma) + 1
         area = area.union(
-          visible.moved(by: -Int(place.dx.rounded()), -Int(place.dy.rounded())).outset(by: reach)
+          visible.moved(by: -Int(pixelShadow.dx.rounded()), -Int(pixelShadow.dy.rounded())).outset(by: reach)
         ).intersection(.widest)
       }
     }
@@ -138,7 +139,7 @@ extension PictureReplay {
 }
 
 /// Where a shadow is, in pixels.
-private struct ShadowPlace {
+private struct PixelShadow {
   var dx: Double
   var dy: Double
   var sigma: Double
@@ -151,10 +152,10 @@ private struct ShadowPlace {
 }
 
 extension PictureReplay.Surface {
-  fileprivate func place(of shadow: Picture.Shadow) -> ShadowPlace {
+  fileprivate func pixelShadow(of shadow: Picture.Shadow) -> PixelShadow {
     let (x, y) = (shadow.offset.x, shadow.offset.y)
     let scale = abs(transform.determinant).squareRoot()
-    return ShadowPlace(
+    return PixelShadow(
       dx: transform.a * x + transform.c * y, dy: transform.b * x + transform.d * y,
       sigma: min(shadow.sigma * scale, GaussianBlur.largestSigma))
   }

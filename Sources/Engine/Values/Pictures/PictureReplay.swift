@@ -124,9 +124,9 @@ package struct PictureReplay {
     guard !area.isEmpty else { return Clip(bounds: .empty) }
     var pixmap = Pixmap(width: area.width, height: area.height)
     let toArea = surface.transform.concatenating(.translation(-Double(area.x0), -Double(area.y0)))
-    let apart = PictureReplay(
+    let offscreen = PictureReplay(
       painter: painter, bounds: bounds, transform: toArea, clip: Clip(bounds: pixmap.bounds))
-    apart.draw(image, into: &pixmap)
+    offscreen.draw(image, into: &pixmap)
     var mask = Mask(alphaOf: pixmap, x: area.x0, y: area.y0)
     if let old = clip.mask { mask.multiply(by: old) }
     return Clip(bounds: area, mask: mask)
@@ -142,9 +142,9 @@ package struct PictureReplay {
   private func draw(_ image: Picture.Image, into target: inout Pixmap) {
     let image = image.takesMeans ? image.shrunk(for: surface.transform) : image
     let toPixels = image.transform.concatenating(surface.transform)
-    if let place = image.wholePlace(by: toPixels) {
+    if let offset = image.wholePixelOffset(by: toPixels) {
       painter.composite(
-        image.pixmap, atX: place.x, y: place.y, state: state(.identity, alpha: image.alpha), into: &target)
+        image.pixmap, atX: offset.x, y: offset.y, state: state(.identity, alpha: image.alpha), into: &target)
       return
     }
     painter.fill(
@@ -155,7 +155,7 @@ package struct PictureReplay {
 
 extension Picture.Image {
   /// Where the top left pixel is if the image is drawn pixel by pixel.
-  fileprivate func wholePlace(by transform: Affine) -> (x: Int, y: Int)? {
+  fileprivate func wholePixelOffset(by transform: Affine) -> (x: Int, y: Int)? {
     let t = transform
     let farthest = 1e6
     guard t.a == 1, t.b == 0, t.c == 0, t.d == 1, t.tx == t.tx.rounded(), t.ty == t.ty.rounded(),

@@ -70,7 +70,7 @@ final class BitmapCanvas {
     // written back after.
     read(area)
     replay.perform(command, into: &pixmap)
-    settle(area, mayErase: replay.style.blend != .normal || command.isErasing)
+    reduceToLayout(area, mayErase: replay.style.blend != .normal || command.isErasing)
   }
 
   private func performInLayer(_ command: Picture.Command) {
@@ -80,18 +80,18 @@ final class BitmapCanvas {
   /// Fills glyphs from their cached coverage. Returns `false` if there is none, because the run is drawn for
   /// the first time.
   func fillAgain(_ run: GlyphRun, _ color: RGBA) -> Bool {
-    guard let coverage = runs.coverage(of: run) ?? coverageWorthKeeping(of: run) else { return false }
+    guard let coverage = runs.coverage(of: run) ?? repeatedRunCoverage(of: run) else { return false }
     let state = replay.state(.identity, antialiases: run.antialiases)
     let area = state.clip.limits(in: pixmap.bounds).intersection(coverage.bounds)
     guard !area.isEmpty else { return true }
     read(area)
     replay.painter.fill(coverage, paint: .solid(color), state: state, into: &pixmap)
-    settle(area, mayErase: replay.style.blend != .normal)
+    reduceToLayout(area, mayErase: replay.style.blend != .normal)
     return true
   }
 
   /// Computes and caches the coverage of glyphs that are filled for the second time; `nil` the first time.
-  private func coverageWorthKeeping(of run: GlyphRun) -> StoredCoverage? {
+  private func repeatedRunCoverage(of run: GlyphRun) -> StoredCoverage? {
     guard runs.remember(run) else { return nil }
     let state = DrawState(
       transform: replay.surface.transform, clip: Clip(bounds: pixmap.bounds), antialiases: run.antialiases)
@@ -122,7 +122,7 @@ final class BitmapCanvas {
 
   /// Reduces the pixels of an area to the values that the layout can hold. This happens even if nobody has
   /// accessed the memory, so the next command, `data` and images all see the same pixels.
-  private func settle(_ area: PixelRect, mayErase: Bool) {
+  private func reduceToLayout(_ area: PixelRect, mayErase: Bool) {
     if layout.isOpaque, mayErase { pixmap.makeOpaque(area) }
     if layout.isAlphaOnly { pixmap.keepAlpha(area) }
     if let grays { pixmap.makeGray(area, grays) }

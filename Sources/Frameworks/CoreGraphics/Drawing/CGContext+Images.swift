@@ -16,7 +16,7 @@ extension CGContext {
     guard !rect.isNull, admits("draw", rect.minX, rect.minY, rect.maxX, rect.maxY) else { return }
     guard !rect.isEmpty, state.alpha > 0 || !state.style.blend.ignoresTransparentColors else { return }
     guard byTiling else {
-      place(image, in: rect.standardized)
+      drawCopy(image, in: rect.standardized)
       return
     }
     let tile = rect.standardized
@@ -30,7 +30,7 @@ extension CGContext {
     }
     for row in rows {
       for column in columns {
-        place(image, in: tile.offsetBy(dx: CGFloat(column) * tile.width, dy: CGFloat(row) * tile.height))
+        drawCopy(image, in: tile.offsetBy(dx: CGFloat(column) * tile.width, dy: CGFloat(row) * tile.height))
       }
     }
   }
@@ -46,7 +46,7 @@ extension CGContext {
     return Int(first)..<max(Int(first), Int(end))
   }
 
-  private func place(_ image: CGImage, in rect: CGRect) {
+  private func drawCopy(_ image: CGImage, in rect: CGRect) {
     mark(.image(picture(of: image, image.pixels(filledWith: state.fill.color), in: rect)))
   }
 

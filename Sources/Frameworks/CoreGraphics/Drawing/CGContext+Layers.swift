@@ -46,9 +46,9 @@ extension CGContext {
   }
 
   private func beginLayer(_ rect: CGRect?) {
-    let isApart = layerStarts.count < Self.layerLimit
-    layerStarts.append(LayerStart(savedCount: savedStates.count, state: state, isApart: isApart))
-    guard isApart else {
+    let isOffscreen = layerStarts.count < Self.layerLimit
+    layerStarts.append(LayerStart(savedCount: savedStates.count, state: state, isOffscreen: isOffscreen))
+    guard isOffscreen else {
       return Diagnostics.report(
         .invalid, "CGContext.beginTransparencyLayer",
         "more than \(Self.layerLimit) layers are within each other; it has no effect")
@@ -68,7 +68,7 @@ extension CGContext {
         .invalid, "CGContext.endTransparencyLayer", "there is no transparency layer; it has no effect")
     }
     savedStates.removeLast(max(0, savedStates.count - start.savedCount))
-    guard start.isApart else { return }
+    guard start.isOffscreen else { return }
     state = start.state
     perform(.endLayer)
   }
@@ -77,7 +77,7 @@ extension CGContext {
   public func draw(_ layer: CGLayer, in rect: CGRect) {
     guard !rect.isNull, admits("draw", rect.minX, rect.minY, rect.maxX, rect.maxY) else { return }
     let rect = rect.standardized
-    place(
+    drawPicture(
       layer,
       CGAffineTransform(
         a: rect.width / layer.size.width, b: 0, c: 0, d: rect.height / layer.size.height, tx: rect.minX,
@@ -87,10 +87,10 @@ extension CGContext {
   /// Draws a `CGLayer` at its own size, with its lower left corner at `point`.
   public func draw(_ layer: CGLayer, at point: CGPoint) {
     guard admits("draw", point.x, point.y) else { return }
-    place(layer, CGAffineTransform(translationX: point.x, y: point.y))
+    drawPicture(layer, CGAffineTransform(translationX: point.x, y: point.y))
   }
 
-  private func place(_ layer: CGLayer, _ transform: CGAffineTransform) {
+  private func drawPicture(_ layer: CGLayer, _ transform: CGAffineTransform) {
     let toBase = Affine(transform.concatenating(ctm))
     guard state.alpha > 0, toBase.isFinite, let picture = layer.picture, !picture.isEmpty else { return }
     guard picture.depth < Picture.depthLimit, picture.weight < Picture.weightLimit else {

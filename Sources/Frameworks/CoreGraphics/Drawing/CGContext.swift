@@ -56,7 +56,7 @@ public final class CGContext: Hashable {
     var savedCount: Int
     var state: GraphicsState
     /// True if the layer has an offscreen pass. Layers beyond the depth limit have none.
-    var isApart: Bool
+    var isOffscreen: Bool
   }
 
   private init(_ target: Target, bounds: Rect) {

@@ -124,8 +124,8 @@ public final class CGShading: Hashable {
       (extends.0 ? [CGGradientDrawingOptions.drawsBeforeStartLocation] : [])
         + (extends.1 ? [.drawsAfterEndLocation] : []))
     let domain = function.domain[0]
-    let isWide = (domain.upperBound - domain.lowerBound).isFinite && domain.upperBound < 1e300
-    let (low, length) = isWide ? (domain.lowerBound, domain.upperBound - domain.lowerBound) : (0, 1)
+    let isBounded = (domain.upperBound - domain.lowerBound).isFinite && domain.upperBound < 1e300
+    let (low, length) = isBounded ? (domain.lowerBound, domain.upperBound - domain.lowerBound) : (0, 1)
     stops = (0...Self.steps).compactMap { step in
       let share = CGFloat(step) / CGFloat(Self.steps)
       var components = Array(function(low + length * share).prefix(space.numberOfComponents + 1))

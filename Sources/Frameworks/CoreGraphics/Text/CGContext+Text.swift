@@ -75,13 +75,13 @@ extension CGContext {
     }
     let count = min(glyphs.count, positions.count)
     let spacing = state.characterSpacing
-    let places = positions.prefix(count).enumerated().map { index, position in
+    let shifted = positions.prefix(count).enumerated().map { index, position in
       Point(CGPoint(x: position.x + CGFloat(index) * spacing, y: position.y))
     }
-    guard places.allSatisfy({ admits("showGlyphs", $0.x) }) else { return }
+    guard shifted.allSatisfy({ admits("showGlyphs", $0.x) }) else { return }
     let run = GlyphRun(
       font: font, size: Double(state.fontSize), toUser: Affine(textMatrix), toCommands: Affine(ctm),
-      glyphs: Array(glyphs.prefix(count)), positions: places, antialiases: antialiases)
+      glyphs: Array(glyphs.prefix(count)), positions: shifted, antialiases: antialiases)
     if state.textDrawingMode == .fill, fillAgain(run) {
       beginPath()
       return

@@ -18,8 +18,8 @@ struct GlyphRun: Hashable {
   var userPath: Path {
     var path = Path()
     for (glyph, position) in zip(glyphs, positions) {
-      let place = Affine(a: size, b: 0, c: 0, d: size, tx: position.x, ty: position.y)
-      path.append(font.face.outline(UInt32(glyph)), transform: place.concatenating(toUser))
+      let toText = Affine(a: size, b: 0, c: 0, d: size, tx: position.x, ty: position.y)
+      path.append(font.face.outline(UInt32(glyph)), transform: toText.concatenating(toUser))
     }
     return path
   }
@@ -33,12 +33,12 @@ struct GlyphRunCache {
   private static let budget = 16 << 20
   private static let seenLimit = 4096
 
-  private var kept: [GlyphRun: StoredCoverage] = [:]
+  private var stored: [GlyphRun: StoredCoverage] = [:]
   private var byteCount = 0
   private var seen: Set<GlyphRun> = []
 
   /// Returns the cached coverage of a run.
-  func coverage(of run: GlyphRun) -> StoredCoverage? { kept[run] }
+  func coverage(of run: GlyphRun) -> StoredCoverage? { stored[run] }
 
   /// Returns `true` if a run was drawn before; otherwise records that it was drawn now.
   mutating func remember(_ run: GlyphRun) -> Bool {
@@ -53,8 +53,8 @@ struct GlyphRunCache {
     let cost =
       coverage.byteCount + run.positions.count
       * (MemoryLayout<Point>.stride + MemoryLayout<CGGlyph>.stride)
-    if byteCount + cost > Self.budget { (kept, byteCount) = ([:], 0) }
-    kept[run] = coverage
+    if byteCount + cost > Self.budget { (stored, byteCount) = ([:], 0) }
+    stored[run] = coverage
     byteCount += cost
     seen.remove(run)
   }

@@ -42,9 +42,9 @@ struct ShadowCacheTests {
     let rasterizer = SoftwareRasterizer()
     for step in 0..<90 {
       // The shadow moves to and fro by fractional offsets, and leaves the picture partly at the ends.
-      let place = Double(min(step % 60, 59 - step % 60)) * 2.3 - 20
+      let offset = Double(min(step % 60, 59 - step % 60)) * 2.3 - 20
       for change in [{ _ in }, ellipse] as [(inout LayerProperties) -> Void] {
-        let tree = tree(x: place, y: 20 + place / 3, change)
+        let tree = tree(x: offset, y: 20 + offset / 3, change)
         #expect(draw(tree, with: rasterizer) == draw(tree, with: SoftwareRasterizer()), "step \(step)")
       }
     }
@@ -80,9 +80,9 @@ struct ShadowCacheTests {
   @Test(arguments: [0.4, 1, 2.5, 4, 9])
   func `a rectangle that is stretched is like its outline`(radius: Double) {
     for corner in [0.0, 8] {
-      for place in [10.0, 10.5, 12.25] {
+      for offset in [10.0, 10.5, 12.25] {
         func configure(_ layer: inout LayerProperties) {
-          layer.frame(place, place, 120, 90)
+          layer.frame(offset, offset, 120, 90)
           layer.backgroundColor = .white
           layer.cornerRadius = corner
           layer.effects.shadowRadius = radius
@@ -104,7 +104,7 @@ struct ShadowCacheTests {
             }
           }
         }
-        #expect(worst <= 1, "corner \(corner), at \(place)")
+        #expect(worst <= 1, "corner \(corner), at \(offset)")
       }
     }
   }

@@ -46,7 +46,7 @@ struct OpaqueCoversTests {
           Double.random(in: 70...220, using: &numbers), Double.random(in: 70...220, using: &numbers)
         )
         let isRound = Bool.random(using: &numbers)
-        let place = Int.random(in: 0...lowest, using: &numbers)
+        let index = Int.random(in: 0...lowest, using: &numbers)
         let id = tree.add {
           $0.frame(x, y, width, height)
           $0.backgroundColor = RGBA(0.1, 0.4, 0.8)
@@ -54,7 +54,7 @@ struct OpaqueCoversTests {
         }
         tree.updateNode(tree.root) {
           $0.children.removeLast()
-          $0.children.insert(id, at: place)
+          $0.children.insert(id, at: index)
         }
       }
       let frame = frame(of: tree.tree, at: random.time)

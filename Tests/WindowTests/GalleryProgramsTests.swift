@@ -7,7 +7,7 @@ import Testing
 
 /// A user who opens one program after the other in the gallery, uses each and goes back.
 @Suite(.enabled(if: VirtualDisplay.obstacle == nil, VirtualDisplay.obstacle))
-struct TourTests {
+struct GalleryProgramsTests {
   private static let tool: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("multiplane").path
@@ -56,7 +56,7 @@ struct TourTests {
   }
 
   /// Returns the middle of a thumbnail in the window if the sheet is scrolled by `offset`.
-  private func place(of index: Int, offset: Int) -> (x: Int, y: Int) {
+  private func position(of index: Int, offset: Int) -> (x: Int, y: Int) {
     let used = Self.columns * (Self.cellWidth + Self.gap) + Self.gap
     let left = (Self.width - used) / 2 + Self.gap
     return (
@@ -83,8 +83,8 @@ struct TourTests {
     for index in seen {
       let isLow = index / Self.columns >= 5
       try display.act("key \(isLow ? "End" : "Home")")
-      let place = place(of: index, offset: isLow ? limit : 0)
-      let (x, y) = (window.x + place.x, window.y + place.y)
+      let position = position(of: index, offset: isLow ? limit : 0)
+      let (x, y) = (window.x + position.x, window.y + position.y)
       try display.act("mousemove \(x) \(y) sleep 0.1 click 1")
       #expect(try line(of: process, beginning: "opened") == "opened \(names[index])")
       // The middle of the program, its controls, the speed, a drag along the timeline, the list of layers, a

@@ -2,7 +2,7 @@
 
 /// From some numbers to others, and the property that they replace: what most animations are, in a form that is read
 /// without counting references.
-struct LaneWay: Sendable {
+struct LinearPath: Sendable {
   private let from: ShortLanes
   private let to: ShortLanes
   // Not its slot: memory is what limits how many animations run, and this is read for each.
