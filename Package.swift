@@ -185,8 +185,8 @@ let package = Package(
 
     // MARK: Demos and tools
     .target(
-      // The modules that Multiplane re-exports are dependencies too. Without them, a change in the layout of their
-      // classes would not rebuild this target.
+      // The modules that Multiplane re-exports are dependencies too. Without them, a change in the layout of
+      // their classes would not rebuild this target.
       name: "Demos",
       dependencies: [
         "Multiplane", "MultiplanePlayerUI", "UIKit", "JNWSpringAnimation", "Easing", "QuartzCore",

@@ -3,7 +3,8 @@
 import MultiplaneHouseRules
 import Testing
 
-// Fixtures of rules that look at the text itself are put together from parts, so that this file keeps the rules.
+// Fixtures of rules that look at plain text are assembled from parts, so that this file itself passes the
+// rules.
 
 @Suite struct CommentRuleTests {
   private func lines(_ text: String, _ path: String = "Sources/Engine/A.swift") -> [Int] {

@@ -67,8 +67,8 @@ import Testing
     star.closeSubpath()
     #expect(
       star.normalized(using: .winding).contains(.zero) && !star.normalized(using: .evenOdd).contains(.zero))
-    // A pentagram of radius 1 has an area of 1.12257. Its middle, a pentagon of radius 0.38197, has an area of
-    // 0.34689.
+    // A pentagram of radius 1 has an area of 1.12257. Its middle, a pentagon of radius 0.38197, has an area
+    // of 0.34689.
     #expect(abs(area(star.normalized(using: .winding)) - 1.122570) < 1e-5)
     #expect(abs(area(star.normalized(using: .evenOdd)) - (1.122570 - 0.346893)) < 1e-5)
     #expect(star.normalized(using: .evenOdd).componentsSeparated(using: .winding).count == 5)

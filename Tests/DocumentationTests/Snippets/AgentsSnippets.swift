@@ -33,10 +33,11 @@ enum AgentsSnippets {
   static func snippet2() throws {
     let times = [0, 0.25, 0.5, 0.75, 1]
     let sheet = PNGSink(path: "sheet.png")
-    try Player(clock: ChosenTimesClock(rate: 60, times: times), sink: sheet).play(LayerHost { makeRootLayer() })
+    let player = Player(clock: ChosenTimesClock(rate: 60, times: times), sink: sheet)
+    try player.play(LayerHost { makeRootLayer() })
   }
 
-  // Documentation/Agents.md:71
+  // Documentation/Agents.md:72
   static func snippet3() throws {
     let host = LayerHost { makeRootLayer() }
     _ = host.tick(to: 0)

@@ -15,16 +15,17 @@ enum FilmsSnippets {
     settings.effort = .fast
     let sink = FilmSink(path: "film.mp4", settings: settings)
     let options = PlaybackOptions(pixelSize: CGSize(width: 1920, height: 1080), threadCount: 2)
-    try Player(clock: FixedRateClock(rate: 30, duration: 4), sink: sink).play(LayerHost { makeRootLayer() }, options: options)
+    let player = Player(clock: FixedRateClock(rate: 30, duration: 4), sink: sink)
+    try player.play(LayerHost { makeRootLayer() }, options: options)
   }
 
-  // Documentation/Multiplane.docc/Films.md:60
+  // Documentation/Multiplane.docc/Films.md:61
   static func snippet2() throws {
     let sink = try FrameSinks.sink(writingTo: "film.webm")
     try Player(clock: FixedRateClock(rate: 60, duration: 2), sink: sink).play(LayerHost { makeRootLayer() })
   }
 
-  // Documentation/Multiplane.docc/Films.md:70
+  // Documentation/Multiplane.docc/Films.md:71
   static func snippet3() throws {
     do {
       let sink = FilmSink(path: "/no-such-folder/film.mp4")

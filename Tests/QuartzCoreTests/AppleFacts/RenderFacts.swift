@@ -93,7 +93,7 @@ import Testing
 
   private func column(_ painting: Painting) -> [UInt8] { (0..<60).map { painting[40, $0][0] } }
 
-  @Test func `fact 116: a gradient is axial from the bottom to the top, in parts of the bounds`() throws {
+  @Test func `fact 116: a gradient is axial from the bottom to the top, as fractions of the bounds`() throws {
     let new = CAGradientLayer()
     #expect(new.colors == nil && new.locations == nil && new.type == .axial)
     #expect(new.startPoint == CGPoint(x: 0.5, y: 0) && new.endPoint == CGPoint(x: 0.5, y: 1))
