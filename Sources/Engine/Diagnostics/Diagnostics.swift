@@ -2,9 +2,9 @@
 
 import Synchronization
 
-/// One thing that was asked for and could not be done as asked.
+/// A request that could not be carried out exactly: something unsupported, invalid or substituted.
 public struct Report: Sendable, Hashable, CustomStringConvertible {
-  /// What kind of trouble a report tells of.
+  /// The kind of issue that a report describes.
   public enum Kind: String, Sendable {
     /// A feature that exists at Apple and is not drawn here.
     case unsupported
@@ -14,7 +14,7 @@ public struct Report: Sendable, Hashable, CustomStringConvertible {
     case substituted
   }
 
-  /// What kind of trouble this is.
+  /// The kind of issue.
   public var kind: Kind
   /// The thing that the report is about, such as `CABasicAnimation.fromValue`.
   public var subject: String
@@ -32,12 +32,12 @@ public struct Report: Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(kind.rawValue): \(subject): \(message)" }
 }
 
-/// Where everything goes that is unsupported, invalid or substituted: reported, never silent.
+/// The channel for everything unsupported, invalid or substituted. Nothing of the kind is silent.
 ///
-/// A report is delivered once per distinct value to the handler of its thread, else to the process-wide
-/// handler, which prints it to standard error unless replaced.
+/// Each distinct report is delivered once to the handler of its thread, or else to the process-wide handler.
+/// The default process-wide handler prints it to standard error.
 public enum Diagnostics {
-  /// Receives reports; called on the thread that found the trouble.
+  /// A closure that receives reports, on the thread that found the issue.
   public typealias Handler = @Sendable (Report) -> Void
 
   private struct State {

@@ -2,8 +2,8 @@
 
 public import Foundation
 
-// The CoreFoundation names as code for Apple's platforms uses them. CoreFoundation's own types on Linux do not
-// bridge to Swift's, so each name stands for the Foundation class that it is toll-free bridged with at Apple.
+// The CoreFoundation names that code for Apple's platforms uses. CoreFoundation's types on Linux do not
+// bridge to Swift's, so each name here is the Foundation class that Apple bridges it to toll-free.
 
 /// A string object; the same as `NSString`.
 public typealias CFString = NSString
@@ -31,7 +31,7 @@ public typealias CFTypeRef = AnyObject
 public typealias CFTimeInterval = Double
 /// A number of seconds since the start of 2001, UTC.
 public typealias CFAbsoluteTime = CFTimeInterval
-/// A number that stands for one class of objects; see `CFGetTypeID(_:)`.
+/// A number that identifies a class of objects; see `CFGetTypeID(_:)`.
 public typealias CFTypeID = UInt
 
 /// The numbers of CoreGraphics' classes; any distinct ones do, and they stay the same from run to run.

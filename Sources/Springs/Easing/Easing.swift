@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A curve from 0 to 1 that maps the fraction of time passed to the fraction of the way gone.
+/// A curve from 0 to 1 that maps the fraction of time passed to the fraction of the change made.
 ///
 /// Source: Robert Penner, "Programming Macromedia Flash MX" (2002), chapter 7, Motion, Tweening, and Easing;
 /// the two polynomial curves at the end are those of the AHEasing library.
@@ -12,7 +12,7 @@ public struct Easing: Sendable {
   /// Creates a curve from a function of the fraction of time, which is called with 0...1.
   public init(_ function: @escaping @Sendable (Double) -> Double) { self.function = function }
 
-  /// The fraction of the way at `fraction` of the time; times outside of 0...1 count as the nearer end.
+  /// Returns the fraction of the change at `fraction` of the time, which is clamped to 0...1.
   public func callAsFunction(_ fraction: Double) -> Double { function(min(max(fraction, 0), 1)) }
 
   /// The curve run backwards from the end: what began slowly ends slowly.
@@ -75,16 +75,16 @@ extension Easing {
   /// `circularIn`, then backwards.
   public static let circularInOut = circularIn.inOut
 
-  /// How far `backIn` goes back: a tenth of the way.
+  /// The strength of `backIn`, which goes back by a tenth of the change.
   private static let overshoot = 1.70158
 
   private static func back(_ s: Double) -> Easing { Easing { $0 * $0 * ((s + 1) * $0 - s) } }
 
-  /// Goes back by a tenth of the way before it goes forward.
+  /// Goes back by a tenth of the change before it goes forward.
   public static let backIn = back(overshoot)
   /// `backIn` backwards: overshoots the end.
   public static let backOut = backIn.out
-  /// Back at the beginning and over at the end, each by a tenth of the whole way.
+  /// Goes back at the beginning and overshoots at the end, each by a tenth of the change.
   public static let backInOut = back(overshoot * 1.525).inOut
 
   private static func elastic(period p: Double) -> Easing {

@@ -2,13 +2,12 @@
 
 public import QuartzCore
 
-/// A keyframe animation that moves from one value to another as a damped spring does, and lasts as long as it
-/// takes.
+/// A keyframe animation that follows a damped spring from one value to another, for as long as the spring
+/// moves.
 ///
-/// The course is sampled every millisecond, as the animation class of this name does on Apple's systems, down
-/// to what is peculiar to it: the spring starts with the velocity of a pure decay, and with a damping above
-/// the critical one it is a plain exponential. The samples are made when `values` or `duration` is read and
-/// when the animation is added.
+/// The curve is sampled every millisecond, like that of the class of this name on Apple's systems, with its
+/// peculiarities: the spring starts with the velocity of a pure decay, and an overdamped spring is a plain
+/// exponential. The samples are made when `values` or `duration` is read and when the animation is added.
 open class JNWSpringAnimation: CAKeyframeAnimation {
   /// The value to start with: a number, point, size, rectangle or transform; without it there is no motion.
   open var fromValue: Any? { didSet { forgetSamples() } }

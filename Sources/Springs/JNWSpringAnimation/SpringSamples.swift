@@ -14,7 +14,8 @@ struct SpringSamples {
 
   /// The time between two samples in seconds.
   private static let interval = 0.001
-  /// Both the last step and what is left of the way must be below this part of the whole way.
+  /// The tolerance for the end of the motion, as a fraction of the whole change: the last step and the
+  /// remaining change must be below it.
   private static let settledPart = 1e-4
   /// A minute: far longer than any spring that is meant to be seen.
   private static let sampleLimit = 60_000
@@ -49,7 +50,7 @@ struct SpringSamples {
     duration = Double(samples.count) * Self.interval
   }
 
-  /// One number on its way.
+  /// The motion of one number.
   private struct Course {
     let from: Double
     let distance: Double

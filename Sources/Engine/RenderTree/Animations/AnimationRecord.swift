@@ -9,10 +9,10 @@ package struct AnimationID: Sendable, Hashable, Comparable {
   package static func < (a: AnimationID, b: AnimationID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What a commit published of one animation.
+/// An animation as a commit published it.
 package struct AnimationRecord: Sendable {
-  // What every frame reads comes first, so that it lies together.
-  /// What `effect` is, if it is of the simplest kind.
+  // The fields that every frame reads come first, so that they share cache lines.
+  /// The linear path of `effect`, if it has the simplest form.
   private(set) var linearPath: LinearPath?
   /// Remaps the fraction of each iteration; linear when `nil`.
   package var curve: CubicTimingCurve?
@@ -23,10 +23,10 @@ package struct AnimationRecord: Sendable {
   package var effect: Effect {
     didSet { linearPath = LinearPath(effect) }
   }
-  /// How many pictures of it a second are enough; 0 for as many as there are frames.
+  /// The preferred frame rate, in pictures a second; 0 for every frame.
   package var frameRate: Double = 0
 
-  /// What an animation does to its layer.
+  /// The effect of an animation on its layer.
   package enum Effect: Sendable {
     /// Changes a property.
     case property(PropertyTrack)
@@ -34,7 +34,7 @@ package struct AnimationRecord: Sendable {
     case custom(CustomTrack)
     /// Runs others in its own time.
     case group([AnimationRecord])
-    /// Shows the layer as it was before, giving way to the layer as it is.
+    /// A transition from the layer's previous appearance to its current one.
     case transition(TransitionRecord)
     /// Nothing: the values or the key path were of no use; it still starts and ends.
     case none
@@ -51,7 +51,7 @@ package struct AnimationRecord: Sendable {
     linearPath = LinearPath(effect)
   }
 
-  /// Whether it changes a property of the table, alone or in a group.
+  /// True if the animation, or one in its group, changes a property of the table.
   func changes(_ property: PropertyID) -> Bool {
     switch effect {
     case .property(let track): track.target.id == property

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// From one value to another; the missing ends follow from the property's own value. Immutable.
+/// An interpolation from one value to another. Missing ends are derived from the property's current value.
+/// Immutable.
 ///
-/// Single numbers, which most animations are about, lie right here; everything else is shared by the copies.
+/// A single number, which is what most animations change, is stored inline. Everything else is shared between
+/// copies.
 package struct BasicCourse: Sendable {
   private let isGiven: Ends<Bool>
   private let numbers: Ends<Double>
@@ -38,16 +40,17 @@ package struct BasicCourse: Sendable {
   /// A given matrix; `nil` for other values.
   func transform(_ end: CourseEnd) -> CATransform3D? { isGiven[end] ? shared?.transform(end) : nil }
 
-  /// The matrix between two given ones; `nil` for other values, at the ends, and where it takes no knowledge.
+  /// The matrix between two given matrices. Returns `nil` for other values, at the ends, and if the entries
+  /// are interpolated one by one.
   func transform(at fraction: Double) -> CATransform3D? {
     isGiven.from && isGiven.to && fraction != 0 && fraction != 1 ? shared?.transform(at: fraction) : nil
   }
 }
 
 extension BasicCourse {
-  /// The value at `fraction` of the way; `nil` when no end is given or one is of the wrong kind.
+  /// Returns the value at `fraction`, or `nil` if no end is given or an end has the wrong kind.
   ///
-  /// `current` is the property's value before this animation; `by` counts only where values can be added.
+  /// `current` is the property's value before this animation. `by` is used only for values that can be added.
   @inline(__always)
   func value<Value: CourseValue>(at fraction: Double, canAdd: Bool, current: () -> Value) -> Value? {
     if let value = Value(pathOf: self, at: fraction) { return value }

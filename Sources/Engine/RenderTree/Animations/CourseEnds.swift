@@ -34,10 +34,10 @@ struct Ends<Element: Sendable>: Sendable {
   }
 }
 
-/// The values of a basic course that are more than numbers, in the form that evaluation takes them in: telling
-/// the forms of a value costs more than computing with it.
+/// The values of a basic course that are not single numbers, in the form that evaluation uses: finding the
+/// kind of a value costs more than computing with it.
 ///
-/// Immutable; unchecked, as a class with subclasses has to be.
+/// Immutable. The class is unchecked Sendable because it has subclasses.
 class SharedEnds: @unchecked Sendable {
   static func make(_ given: Ends<AnimatableValue?>) -> SharedEnds {
     if let lanes = given.unwrap(missing: .zero, { $0.shortLanes }) {

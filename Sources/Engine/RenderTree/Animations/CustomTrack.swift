@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The course of a value that a layer keeps under a key of its own and draws by itself: the compositor knows nothing of it.
+/// The animation of a value that a layer stores under its own key and draws itself. The compositor does not
+/// use it.
 package struct CustomTrack: Sendable {
   /// The key of the whole value.
   package let key: String
@@ -37,8 +38,7 @@ package struct CustomTrack: Sendable {
 }
 
 extension AnimationRecord {
-  /// Changes the values under keys of the layer's own to what they are at a time of the layer; keys that are not there are
-  /// left out.
+  /// Updates the values of the layer's own keys to a time of the layer. Keys without a value are skipped.
   package func apply(at time: Double, to values: inout [String: AnimatableValue]) {
     guard let sample = timing.sample(at: time) else { return }
     apply(sample, depth: 0, to: &values)

@@ -27,8 +27,8 @@ struct FollowedSegment: Sendable {
     length = isMeasured ? curve?.length ?? Self.length(end - start) : 0
   }
 
-  /// The segments of a path, or a point as a segment of no length; `nil` when it has no points. Only measured ones have
-  /// a length.
+  /// Returns the segments of a path. A path of one point is a segment of length 0. Returns `nil` if the path
+  /// has no points. Only measured segments have a length.
   static func segments(of path: CGPath, isMeasured: Bool) -> [FollowedSegment]? {
     guard let first = path.path.points.first else { return nil }
     var result: [FollowedSegment] = []
@@ -61,7 +61,7 @@ struct FollowedSegment: Sendable {
       ?? Self.unit(Self.velocity(points, at: max(0, t - besideCusps))) ?? startDirection
   }
 
-  /// The parameter of the place that is `wanted` along the segment.
+  /// Returns the parameter at the arc length `wanted` from the start of the segment.
   func parameter(atLength wanted: Double) -> Double {
     guard wanted > 0, length > 0 else { return 0 }
     guard wanted < length else { return 1 }

@@ -4,23 +4,24 @@ import MultiplaneRaster
 import MultiplaneValues
 
 extension SIMD where Scalar == Double {
-  /// The numbers at `fraction` of the way to `end`, exactly these at 0.
+  /// Returns the lanes interpolated to `end`; exactly these lanes at 0.
   @inline(__always)
   func mixed(with end: Self, at fraction: Double) -> Self { self + fraction * (end - self) }
 }
 
 extension Double {
-  /// The number at `fraction` of the way to `end`.
+  /// Returns the number interpolated to `end`.
   @inline(__always)
   func mixed(with end: Double, at fraction: Double) -> Double { self + fraction * (end - self) }
 }
 
 extension AnimatableValue {
-  /// The value at `fraction` of the way to `end`, exactly the ends at 0 and 1.
+  /// Returns the value interpolated to `end`, with exactly the ends at 0 and 1.
   ///
-  /// Numbers change evenly, matrices as `TransformPath` says; nothing counts as zeros. Lists change by element, and
-  /// only into lists of as many elements; paths change by point, or in the middle when their elements differ;
-  /// contents fade into each other; names change in the middle. `nil` when two lists do not go together.
+  /// Numbers are interpolated linearly, and matrices like `TransformPath`. A missing value counts as zeros.
+  /// Lists are interpolated element by element if they have equal counts. Paths are interpolated point by
+  /// point, or change at the middle if their elements differ. Contents cross-fade, and names change at the
+  /// middle. Returns `nil` if two lists have different counts.
   package func blended(with end: AnimatableValue, at fraction: Double) -> AnimatableValue? {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
@@ -57,7 +58,7 @@ extension AnimatableValue {
 }
 
 extension LayerContents {
-  /// The picture at `fraction` of the way to `end`, held within the ends.
+  /// Returns the cross-fade to `end`. The fraction is clamped to the ends.
   fileprivate func blended(with end: LayerContents, at fraction: Double) -> LayerContents {
     if fraction <= 0 || self == end { return self }
     if fraction >= 1 { return end }

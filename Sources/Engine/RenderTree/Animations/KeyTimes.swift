@@ -2,14 +2,14 @@
 
 import MultiplaneRaster
 
-/// The times of keyframes, for a course that looks up its place among them: `timeCount` fractions of the
-/// iteration in rising order, and even spacing when there are not as many as it takes.
+/// The key times of keyframes: `timeCount` fractions of the iteration in ascending order. The keyframes are
+/// evenly spaced if there are fewer times than needed.
 struct KeyTimes {
   var times: UnsafePointer<Double>
   var timeCount: Int
 
-  /// Which of `count - 1` segments `fraction` is in, and where: 0 up to and without 1. At the end, keyframe
-  /// `count - 1` and 0.
+  /// Returns the segment of the `count - 1` segments that contains `fraction`, and the position in it, from 0
+  /// up to but not including 1. At the end it returns keyframe `count - 1` and 0.
   func segment(at fraction: Double, count: Int) -> (index: Int, part: Double) {
     let last = count - 1
     guard fraction < 1, last > 0 else { return (last, 0) }
@@ -23,7 +23,7 @@ struct KeyTimes {
     return (index, (fraction - times[index]) / (times[index + 1] - times[index]))
   }
 
-  /// Which of `count` values holds at `fraction`.
+  /// Returns the index of the value, of `count`, that is current at `fraction` in discrete mode.
   func slot(at fraction: Double, count: Int) -> Int {
     if timeCount == count || timeCount == count + 1 {
       return lastTime(notAfter: fraction, in: count)

@@ -4,7 +4,7 @@
 ///
 /// Unchecked: `ManagedBuffer` is not Sendable, but nothing writes to it.
 package struct KeyframeCourse: @unchecked Sendable {
-  /// How values between two keyframes are found.
+  /// The interpolation between two keyframes.
   package enum Mode: UInt8, Sendable, CaseIterable {
     /// In a straight line.
     case linear
@@ -18,7 +18,7 @@ package struct KeyframeCourse: @unchecked Sendable {
     /// count.
     case cubicPaced
 
-    /// Whether the distances between values make the key times.
+    /// True if the distances between values determine the key times.
     var isPaced: Bool { self == .paced || self == .cubicPaced }
     var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
@@ -48,7 +48,8 @@ package struct KeyframeCourse: @unchecked Sendable {
       mode: mode, values: values, times: times, curves: mode.isPaced ? [] : curves, slopes: slopes ?? [])
   }
 
-  /// Times in proportion to the distances from value to value; `nil` when all are the same or too far apart.
+  /// Returns times proportional to the distances between values, or `nil` if all values are equal or too far
+  /// apart.
   private static func pacedTimes(_ values: [ShortLanes]) -> [Double]? {
     var lengths = [0.0]
     for (a, b) in zip(values, values.dropFirst()) {
@@ -67,11 +68,11 @@ package struct KeyframeCourse: @unchecked Sendable {
 }
 
 extension KeyframeCourse {
-  /// The key times as a course takes them: `times` when they fit `count` values in `mode`, else none, which
-  /// means even spacing.
+  /// Returns `times` if they are valid for `count` values in `mode`; otherwise none, which means even
+  /// spacing.
   ///
-  /// Fitting times go from 0 to 1 and never back; there is one a value, in discrete mode one more. (In
-  /// discrete mode one a value is accepted too, the last then holding to the end: many programs do that.)
+  /// Valid times ascend from 0 to 1. There is one a value, and one more in discrete mode. Discrete mode also
+  /// accepts one a value, since many programs do that; the last value then holds to the end.
   package static func fittingTimes(_ times: [Double], count: Int, mode: Mode) -> [Double] {
     let hasEnd = times.count == (mode == .discrete ? count + 1 : count)
     guard hasEnd || (mode == .discrete && times.count == count), times.first == 0 else { return [] }

@@ -19,10 +19,10 @@ package struct KeyframeTangents: Sendable, Hashable {
     (self.tension, self.continuity, self.bias) = (tension, continuity, bias)
   }
 
-  /// The tangents at every value: how it is come to, and how it is left.
+  /// Returns the incoming and the outgoing tangent at every value.
   ///
-  /// Beyond the ends the values are taken to go on as they came. With `times`, the tangents are made to fit
-  /// segments of unequal length.
+  /// The values are extrapolated beyond the ends. With `times`, the tangents are scaled for segments of
+  /// unequal length.
   func slopes(of values: [ShortLanes], times: [Double]?) -> [(incoming: ShortLanes, outgoing: ShortLanes)] {
     func parameter(_ list: [Double], _ index: Int) -> Double {
       guard index < list.count, !list[index].isNaN else { return 0 }

@@ -2,28 +2,29 @@
 
 import MultiplaneValues
 
-/// What a keyframe course consists of beside its numbers.
+/// The parts of a keyframe course that are not numbers.
 struct KeyframesHeader: Sendable {
   var mode: KeyframeCourse.Mode
-  /// How many keyframes there are.
+  /// The number of keyframes.
   var count: Int
-  /// How many numbers make up a value; 0 for values that are no numbers.
+  /// The count of lanes in a value; 0 for values that are not numbers.
   var laneCount: Int
-  /// How many key times there are.
+  /// The number of key times.
   var timeCount: Int
-  /// Whether the values are followed by their tangents, an incoming and an outgoing one for each.
+  /// True if the values are followed by their tangents, an incoming and an outgoing one for each.
   var hasSlopes: Bool
   var curves: [CubicTimingCurve?]
   /// The values that are no numbers.
   var others: ContiguousArray<AnimatableValue>
-  /// The ways between matrices, taken apart once; empty for other values, and for lists that are too long for that.
+  /// The decomposed paths between matrices. Empty for other values, and for lists longer than the limit.
   var transformPaths: ContiguousArray<TransformPath>
 }
 
-/// The keyframes of a course, immutable; key times and the values' numbers lie in one row behind the object's
-/// header, where an evaluation finds them without following further references.
+/// The keyframes of a course. Immutable. Key times and values are stored in one allocation behind the
+/// object's header, so an evaluation follows no other references.
 final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
-  /// Matrices of more keyframes are taken apart when they are shown: each way takes some hundred bytes.
+  /// The number of keyframes up to which matrices are decomposed in advance. A path takes some hundred bytes;
+  /// matrices of longer lists are decomposed at each evaluation.
   private static let pathLimit = 64
 
   static func make(
@@ -66,8 +67,8 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     return transformPaths
   }
 
-  /// The matrix at a place between a keyframe and the next, by the way that was taken apart; `nil` where there is none,
-  /// or its entries change evenly.
+  /// Returns the matrix between a keyframe and the next one, from the decomposed path. Returns `nil` if there
+  /// is none, or if the entries are interpolated one by one.
   func matrix(after index: Int, at part: Double) -> CATransform3D? {
     read { head, _ -> CATransform3D? in
       guard index < head.pointee.transformPaths.count, part != 0, part != 1 else { return nil }
@@ -101,8 +102,8 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     }
   }
 
-  /// The numbers at a place of the smooth curve between a value and the next; `nil` when the course goes
-  /// straight.
+  /// Returns the lanes on the smooth curve between a value and the next one, or `nil` if the course is
+  /// linear.
   func curvedLanes(after index: Int, at part: Double) -> ShortLanes? {
     let (hasSlopes, count) = read { head, _ in (head.pointee.hasSlopes, head.pointee.count) }
     guard hasSlopes else { return nil }

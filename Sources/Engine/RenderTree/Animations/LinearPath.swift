@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// From some numbers to others, and the property that they replace: what most animations are, in a form that is read
-/// without counting references.
+/// The fast path: a basic animation between at most four numbers that replaces one property. It is read
+/// without reference counting.
 struct LinearPath: Sendable {
   private let from: ShortLanes
   private let to: ShortLanes
   // Not its slot: memory is what limits how many animations run, and this is read for each.
   private let id: PropertyID
   private let firstLane: UInt8
-  /// How many of the property's numbers are replaced from the first one on; 0 for all.
+  /// The number of lanes that are replaced, from the first one on; 0 for all.
   private let count: UInt8
 
   /// `nil` for animations that are more than that.
@@ -30,7 +30,8 @@ struct LinearPath: Sendable {
     count = target.component == .whole ? 0 : target.kind == .number ? 1 : 2
   }
 
-  /// Sets the property to what it is at `fraction` of the way; no effect when that is not finite, which it returns.
+  /// Sets the property to its value at `fraction`, if that is finite. Returns false, and changes nothing, if
+  /// not.
   @discardableResult
   func apply(at fraction: Double, to properties: inout LayerProperties) -> Bool {
     guard let value = from.interpolated(to: to, at: fraction), value.isFinite else { return false }

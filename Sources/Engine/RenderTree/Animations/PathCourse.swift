@@ -5,7 +5,7 @@ package import MultiplaneValues
 
 /// Along a path. Immutable, and shared by its copies.
 package struct PathCourse: Sendable {
-  /// Whether the layer turns with the path.
+  /// The rotation of a layer that follows the path.
   package enum Rotation: UInt8, Sendable, CaseIterable {
     case none
     /// The layer's x axis points where the path goes.
@@ -17,12 +17,11 @@ package struct PathCourse: Sendable {
   package let rotation: Rotation
   let follower: PathFollower
 
-  /// Creates a course along `path`; `nil` when the path has no points.
+  /// Creates a course along `path`. Returns `nil` if the path has no points.
   ///
-  /// Each segment takes the same time, or what `times`, one more than there are segments, say; a line that
-  /// closes a subpath is a segment, a move is none. Within a curve the parameter runs evenly, unless the
-  /// course is paced: then the speed is the same everywhere. In discrete mode each segment's start holds for
-  /// its time.
+  /// Segments take equal times unless `times` has one more entry than there are segments. A line that closes
+  /// a subpath is a segment; a move is not. Within a curve the parameter is linear in time, unless the course
+  /// is paced: then the speed is constant. In discrete mode each segment's start holds for its time.
   package init?(
     _ path: CGPath, mode: KeyframeCourse.Mode, times: [Double] = [], curves: [CubicTimingCurve?] = [],
     rotation: Rotation = .none
@@ -35,7 +34,7 @@ package struct PathCourse: Sendable {
   package var mode: KeyframeCourse.Mode { follower.mode }
   package var segmentCount: Int { follower.segments.count }
 
-  /// The turn of the layer's x axis at `fraction` of the way.
+  /// Returns the rotation of the layer's x axis at `fraction`.
   func turn(at fraction: Double) -> CATransform3D {
     let direction = follower.direction(at: fraction) * (rotation == .against ? -1 : 1)
     var result = CATransform3D.identity
@@ -45,7 +44,7 @@ package struct PathCourse: Sendable {
   }
 }
 
-/// Finds places on a path.
+/// Finds positions on a path.
 final class PathFollower: Sendable {
   let mode: KeyframeCourse.Mode
   let segments: [FollowedSegment]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which part of a property an animation changes.
+/// The part of a property that an animation changes.
 package enum PropertyComponent: UInt8, Sendable, Hashable {
   /// All of it.
   case whole
@@ -21,10 +21,10 @@ package struct PropertyTarget: Sendable, Hashable {
   /// `nil` for values that no table has a row for.
   package let id: PropertyID?
   package let component: PropertyComponent
-  /// The kind of value that the key path takes: a number for `position.x`.
+  /// The kind of value at the key path, such as a number for `position.x`.
   package let kind: ValueKind
   private let firstLaneByte: UInt8
-  /// Which of a list of filters; 0 for other properties. See `LayerFilter.key`.
+  /// The key of one filter in a list, or 0 for other properties. See `LayerFilter.key`.
   package let filterKey: UInt64
   /// The cell, for components of emitters' cells.
   package let cell: CellTarget?
@@ -71,31 +71,31 @@ package struct PropertyTarget: Sendable, Hashable {
     }
   }
 
-  /// Where the component begins among the property's numbers; 0 for parts of matrices.
+  /// The index of the component's first lane in the property; 0 for parts of matrices.
   var firstLane: Int { Int(firstLaneByte) }
 
-  /// Whether this is an input of a filter.
+  /// True if the target is an input of a filter.
   var isPartOfFilter: Bool {
     component.rawValue >= PropertyComponent.inputNumber.rawValue
       && component.rawValue <= PropertyComponent.inputEnabled.rawValue
   }
 
-  /// Whether this is the rotation, scale or translation of a matrix.
+  /// True if the target is the rotation, scale or translation of a matrix.
   var isPartOfTransform: Bool { component.rawValue >= PropertyComponent.rotationX.rawValue }
 }
 
 /// The course of one property's value over an iteration.
 package struct PropertyTrack: Sendable {
   package var target: PropertyTarget
-  /// Whether the value is added to the one before instead of replacing it.
+  /// True if the value is added to the previous one instead of replacing it.
   package var isAdditive = false
-  /// Whether each iteration starts where the one before ended.
+  /// True if each iteration starts at the end value of the iteration before.
   package var isCumulative = false
   /// Makes a matrix of the course's values, which are its arguments; only for whole matrices.
   package var function: ValueFunction?
   package var course: Course
 
-  /// Where the values come from.
+  /// The source of the values.
   package enum Course: Sendable {
     case basic(BasicCourse)
     case keyframes(KeyframeCourse)

@@ -10,7 +10,7 @@ package struct SpringCourse: Sendable {
   package var ends: BasicCourse { shared.ends }
   package var spring: SpringCurve { shared.spring }
 
-  /// How much of the way is done `time` seconds into the iteration.
+  /// Returns the fraction of the change that is done `time` seconds into the iteration.
   func fraction(at time: Double) -> Double { shared.spring.value(at: time) }
 }
 

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a transition does: a layer as it was shown before a transaction gives way to the layer as it is now.
+/// A transition: the layer's appearance before a transaction is replaced by its current one.
 package struct TransitionRecord: Sendable {
-  /// How the new layer takes the old one's place.
+  /// The effect by which the new appearance replaces the old one.
   package enum Style: String, Sendable, Hashable, CaseIterable {
     case fade, moveIn, push, reveal
   }
 
-  /// Where the movement comes from; top means maximum y of the layer's own coordinates.
+  /// The side from which the motion comes. Top is maximum y of the layer's own coordinates.
   package enum Side: String, Sendable, Hashable, CaseIterable {
     case fromLeft, fromRight, fromTop, fromBottom
   }
 
   package var style: Style
   package var side: Side
-  /// How much of the transition is done at the start and at the end of its time; kept as given, also outside
-  /// of 0...1.
+  /// The progress at the start and the end of the transition's time; stored unchanged, even outside 0...1.
   package var startProgress: Double
   package var endProgress: Double
   /// The layer as it was shown before; `nil` when it was not, or that was too many transitions ago.
@@ -29,7 +28,7 @@ package struct TransitionRecord: Sendable {
     (self.startProgress, self.endProgress) = (startProgress, endProgress)
   }
 
-  /// How much of the transition is done at `fraction` of its time.
+  /// Returns the progress at `fraction` of the transition's time.
   package func progress(at fraction: Double) -> Double {
     let progress = startProgress.mixed(with: endProgress, at: fraction)
     return progress.isFinite ? progress : 1
@@ -53,7 +52,7 @@ package final class FrozenLayer: Sendable {
   package let node: NodeID
   /// The media time at which `tree` is to be evaluated.
   package let time: Double
-  /// How many frozen layers this one and those within it are, at the deepest.
+  /// The nesting depth of frozen layers, this one included.
   package let depth: Int
 
   /// Transitions that interrupt each other hold one another's trees; beyond this many the oldest is dropped.

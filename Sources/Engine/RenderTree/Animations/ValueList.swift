@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A list of values of one kind; numbers lie packed, so a keyframe of a point costs 16 bytes.
+/// A list of values of one kind. Numbers are packed, so a keyframe of a point costs 16 bytes.
 package struct ValueList: Sendable {
-  /// How many numbers a value has; 0 for values that are no numbers.
+  /// The count of lanes in a value; 0 for values that are not numbers.
   package let laneCount: Int
   package private(set) var count = 0
   private var numbers: ContiguousArray<Double> = []

@@ -2,15 +2,16 @@
 
 import MultiplaneValues
 
-/// A number or the colour of one of an emitter's cells: what a key path such as `emitterCells.spark.birthRate` means.
+/// A number or the color of one of an emitter's cells, the target of a key path such as
+/// `emitterCells.spark.birthRate`.
 package struct CellTarget: Sendable, Hashable {
   /// Names the cell by its name and those of the cells above it.
   let cellKey: UInt64
   /// The number, or the first one of the colour.
   let number: CellNumber
 
-  /// The meaning of what follows `emitterCells.` in a key path, and the kind of value that it takes; `nil` when it
-  /// names nothing that animates.
+  /// Parses the rest of a key path after `emitterCells.`. Returns the target and its kind of value, or `nil`
+  /// if nothing that animates has this name.
   static func parse(_ path: Substring) -> (target: CellTarget, kind: ValueKind)? {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
     // NAME.key, or NAME.emitterCells.NAME.key and so on.
@@ -73,7 +74,7 @@ extension [EmitterCell] {
     }
   }
 
-  /// Where the cell of a key lies; no deeper than cells emit.
+  /// Returns the indices that lead to the cell with a key, at most to the depth at which cells emit.
   private func path(to key: UInt64, below above: UInt64 = 0, depth: Int = 0) -> [Int]? {
     guard depth < Emission.depthLimit else { return nil }
     for (index, cell) in enumerated() {

@@ -11,13 +11,13 @@ package struct Particle: Sendable, Hashable {
   package var rotation: Double
   /// Multiplies what the particle shows.
   package var color: ColorValue
-  /// What it shows among the emission's looks.
+  /// The index of its appearance in the emission's looks.
   package var look: Int
-  /// When it was born, in its layer's time.
+  /// The time of its birth, in its layer's time.
   package var birth: Double
 }
 
-/// What particles of one cell show.
+/// The appearance of the particles of one cell.
 package struct ParticleLook: Sendable, Equatable {
   package var image: CGImage
   package var contentsRect: CGRect
@@ -34,13 +34,13 @@ package struct Emission: Sendable {
   package static let depthLimit = 8
   /// The most particles that an emitter shows at a time; the youngest ones are kept.
   package static let particleLimit = 20_000
-  /// How many births are looked at, those of particles that are gone but have emitted others among them.
+  /// The limit of evaluated births. They include dead particles that emitted others.
   static let birthLimit = 100_000
 
   /// In the order of being drawn.
   package private(set) var particles: ContiguousArray<Particle> = []
   package private(set) var looks: [ParticleLook] = []
-  /// Whether particles were left out.
+  /// True if particles were left out.
   package private(set) var isCut = false
 
   private let time: Double
@@ -104,7 +104,8 @@ package struct Emission: Sendable {
     emit(run, parent, lottery, depth: 0) { own, _ in shape.birthplace(own) }
   }
 
-  /// Adds what a cell emits at the places that `birthplace` gives for what a particle draws and for its time.
+  /// Adds the particles of a cell. `birthplace` returns the origin of a particle from its random numbers and
+  /// its time.
   private mutating func emit(
     _ run: BirthRun, _ parent: Parent, _ lottery: ParticleLottery, depth: Int,
     from birthplace: (ParticleLottery, Double) -> Birthplace
@@ -154,7 +155,7 @@ package struct Emission: Sendable {
     return looks.count - 1
   }
 
-  /// What emits: a cell, and the layer's values at the time.
+  /// An emitting cell and the layer's values at the time.
   private struct Parent {
     let cell: EmitterCell
     let values: LayerProperties
@@ -172,8 +173,9 @@ struct BirthRun {
   private let end: Double
   private let phase: Double
 
-  /// Births of a rate from `start` on, when `from` had come, up to and without `end`, or with it when it is the time that
-  /// is asked for; `phase` says how much of one is to come before each birth.
+  /// Creates the births of a rate from `start` on, of which `from` came before. They end before `end`, or
+  /// with it if it is the evaluated time. `phase` is the fraction of a birth that has to accumulate before
+  /// each one.
   init(
     from: Double, at start: Double, rate: Double, until end: (time: Double, isIncluded: Bool), phase: Double
   ) {
@@ -193,7 +195,7 @@ struct BirthRun {
     return result
   }
 
-  /// A birth has the same time and number whenever it is asked for.
+  /// A birth has the same time and number at every evaluation.
   func youngestFirst(limit: Int) -> some Sequence<(index: UInt64, time: Double)> {
     (0..<Int(min(count, Double(limit)))).lazy.map { step in
       let number = last - 1 - Double(step)

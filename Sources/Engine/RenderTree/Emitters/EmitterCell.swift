@@ -2,23 +2,23 @@
 
 package import MultiplaneValues
 
-/// What one kind of an emitter's particles is like.
+/// The properties of one kind of an emitter's particles.
 package struct EmitterCell: Sendable, Equatable {
   package var name: String?
   /// The numbers, in the order of `CellNumber`.
   private var numbers = CellNumber.defaults
-  /// What a particle shows; particles without are not drawn, but may emit others.
+  /// The image of a particle. Particles without one are not drawn, but may emit others.
   package var contents: CGImage?
   /// The part of the image that is shown, in fractions of its size from its top left corner.
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// How the image is sampled where it is drawn larger, and where it is drawn smaller.
+  /// The filters for drawing the image larger and smaller.
   package var magnificationFilter = ContentsFilter.linear
   package var minificationFilter = ContentsFilter.linear
-  /// How the cell's time follows from its layer's.
+  /// The mapping from the layer's time to the cell's.
   package var timing = TimeMapping.identity
-  /// How long particles are born, in seconds of the cell's time.
+  /// The time for which particles are born, in seconds of the cell's time.
   package var duration = Double.infinity
-  /// What each particle emits in its turn.
+  /// The cells that each particle emits.
   package var cells: [EmitterCell] = []
 
   package init() {}
@@ -40,7 +40,7 @@ package struct EmitterCell: Sendable, Equatable {
 
   package var isEnabled: Bool { self[.enabled] != 0 }
 
-  /// Whether every number in the cell and in those that it emits is finite; the duration may be infinite.
+  /// True if every number in the cell and its subcells is finite. The duration may be infinite.
   var isFinite: Bool {
     numbers.allSatisfy(\.isFinite) && (timing.beginTime + timing.timeOffset + timing.speed).isFinite
       && !duration.isNaN && cells.allSatisfy(\.isFinite)

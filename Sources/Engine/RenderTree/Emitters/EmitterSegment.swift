@@ -2,12 +2,13 @@
 
 import MultiplaneValues
 
-/// What an emitter was like from one change to the next: particles keep what was so when they were born.
+/// An emitter's values from one change to the next. Particles keep the values at their birth.
 package struct EmitterSegment: Sendable {
-  /// When it begins, in the layer's time; at minus infinity it reaches back to where each cell begins.
+  /// The start, in the layer's time. At minus infinity the segment includes the start of each cell.
   var start = -Double.infinity
   var end = Double.infinity
-  /// How many particles of each of the layer's cells were born before; a fraction has come of the next one.
+  /// For each of the layer's cells, the number of particles born before, with the fraction that has
+  /// accumulated for the next one.
   var born: [Double] = []
   package var properties: LayerProperties
   package var animations: [AnimationRecord]
@@ -21,7 +22,7 @@ package struct EmitterSegment: Sendable {
   /// Animated rates are summed up from the last multiple of this; the bounds on work follow from it.
   static let block = 60.0
 
-  /// Whether animations change what is emitted.
+  /// True if animations change the emission.
   var isAnimated: Bool { animations.contains { $0.changesEmission } }
 
   /// The layer's properties at its time.
@@ -31,7 +32,8 @@ package struct EmitterSegment: Sendable {
     return values
   }
 
-  /// How many particles of a cell are born up to a time of the layer, those of earlier segments included.
+  /// Returns the number of particles of a cell that are born before a time of the layer, including earlier
+  /// segments.
   func birthCount(ofCell index: Int, before time: Double) -> Double {
     let before = index < born.count ? born[index] : 0
     let cells = properties.cells(.emitterCells)
@@ -45,7 +47,8 @@ package struct EmitterSegment: Sendable {
     return clock.count
   }
 
-  /// The segments of an emitter after its values have changed at a time of the layer, the last one for the new ones.
+  /// Returns the segments of an emitter after a change of its values at a time of the layer. The last one has
+  /// the new values.
   package static func appending(
     _ properties: LayerProperties, _ animations: [AnimationRecord], to segments: [EmitterSegment],
     at time: Double
@@ -78,7 +81,7 @@ package struct EmitterSegment: Sendable {
       && ids.allSatisfy { properties.own($0) == other.properties.own($0) }
   }
 
-  /// Whether particles of the segment may live at a time of the layer.
+  /// True if particles of the segment may be alive at a time of the layer.
   func isAlive(at time: Double) -> Bool {
     let reach = longestReach
     guard time - end < reach || end == .infinity else { return false }
@@ -89,7 +92,7 @@ package struct EmitterSegment: Sendable {
     }
   }
 
-  /// How long after its end something of it may be seen.
+  /// The longest time after the segment's end at which its particles may be visible.
   private var longestReach: Double {
     if isAnimated { return Self.block }
     let lifetime = properties.number(.emitterLifetime)
@@ -98,7 +101,8 @@ package struct EmitterSegment: Sendable {
 }
 
 extension EmitterCell {
-  /// How long after a birth a particle of the cell, or one that it emits, may live, in the layer's time.
+  /// Returns the longest time after a birth for which a particle of the cell, or one that it emits, may live,
+  /// in the layer's time.
   func longestReach(lifetime: Double, depth: Int = 0) -> Double {
     guard depth < Emission.depthLimit, timing.speed > 0 else { return 0 }
     let own = max(0, (self[.lifetime] + abs(self[.lifetimeRange]) / 2) * lifetime) / timing.speed
@@ -106,7 +110,7 @@ extension EmitterCell {
   }
 }
 
-/// When a cell of a segment emits, in the layer's time.
+/// The interval in which a cell of a segment emits, in the layer's time.
 struct EmissionSpan {
   let start: Double
   let end: Double
@@ -140,17 +144,18 @@ struct BirthClock {
   /// Births before the step, and before the next one.
   private(set) var countBefore: Double
   private(set) var count: Double
-  /// When the step begins and ends.
+  /// The start and the end of the step.
   private(set) var stepStart: Double
   private(set) var stepEnd: Double
   /// The layer's values in the middle of the step.
   private(set) var values: LayerProperties
   private var number = 0.0
 
-  /// Begins at the start of the span, or, when that is long ago, at a fixed place in it.
+  /// Starts at the start of the span or, if that is long ago, at a fixed block within it.
   init(_ segment: EmitterSegment, cell: Int, span: EmissionSpan, until: Double) {
     (self.segment, self.cell, self.span, self.until) = (segment, cell, span, until)
-    // One block more than the one under way, so that all that lives in it is born in it.
+    // The block before the current one is included, so that all particles alive in the current one have been
+    // born.
     let blocks = max(0, ((until - span.start) / EmitterSegment.block).rounded(.down) - 1)
     origin = span.start + blocks * EmitterSegment.block
     count = blocks > 0 ? blocks * 1e9 : (cell < segment.born.count ? segment.born[cell] : 0)
@@ -177,7 +182,7 @@ struct BirthClock {
 }
 
 extension AnimationRecord {
-  /// Whether the animation, or one in its group, changes a property of emitters.
+  /// True if the animation, or one in its group, changes a property of emitters.
   var changesEmission: Bool {
     switch effect {
     case .property(let track): track.target.slot.ownKind == .emitter

@@ -2,7 +2,7 @@
 
 import MultiplaneValues
 
-/// Where a particle is born, and the direction that its own counts from.
+/// The origin of a particle, and the direction that its own direction is relative to.
 struct Birthplace {
   var position: SIMD3<Double>
   var direction = Direction()
@@ -36,7 +36,8 @@ struct EmitterShape {
     if form == .circle || form == .sphere { half.x = Double(size.width) }
   }
 
-  /// A place, and the direction that looks outwards there: 0 except on the edge and the surface of round forms.
+  /// Returns a random origin and its outward direction, which is 0 except on the edge and the surface of
+  /// round shapes.
   func birthplace(_ lottery: ParticleLottery) -> Birthplace {
     switch form {
     case .point: Birthplace(position: center)

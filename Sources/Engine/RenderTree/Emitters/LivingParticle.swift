@@ -2,14 +2,14 @@
 
 import MultiplaneValues
 
-/// What a particle was given at its birth; where it is at any time follows from that.
+/// The values of a particle at its birth. They determine its state at any later time.
 struct LivingParticle {
   /// In the layer's time.
   let birth: Double
   let end: Double
   /// Seconds of the cell's time a second of the layer's.
   let speed: Double
-  /// Where it flies to at first: azimuth and elevation.
+  /// The direction of its initial velocity: azimuth and elevation.
   let direction: Direction
   private let origin: SIMD3<Double>
   private let velocity: SIMD3<Double>
@@ -19,7 +19,7 @@ struct LivingParticle {
   private let color: SIMD4<Double>
   private let colorSpeed: SIMD4<Double>
 
-  /// Draws what lies in ranges. The direction is that of the place or of the particle that emits.
+  /// Draws the values that have ranges. The direction is that of the birthplace or of the emitting particle.
   init(
     _ cell: EmitterCell, _ layer: LayerProperties, _ start: Birthplace, birth: Double,
     _ lottery: ParticleLottery
@@ -65,13 +65,13 @@ struct LivingParticle {
     return axis * across + (level * cos(turn) + up * sin(turn)) * radius
   }
 
-  /// Where it is at a time of the layer.
+  /// Returns the position at a time of the layer.
   func position(at time: Double) -> SIMD3<Double> {
     let age = (time - birth) * speed
     return origin + (velocity + acceleration * (age / 2)) * age
   }
 
-  /// What it looks like at a time of the layer; `nil` when it does not live or cannot be seen.
+  /// Returns the state at a time of the layer, or `nil` if the particle is not alive or not visible.
   func state(at time: Double, look: Int) -> Particle? {
     guard time >= birth, time < end else { return nil }
     let age = (time - birth) * speed

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers that look random and follow from a seed alone, whatever was drawn before.
+/// Pseudorandom numbers that depend on a seed only, and not on earlier draws.
 ///
-/// Source of the mixing steps: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (SplitMix64).
+/// Source of the mixing steps: Steele, Lea and Flood, "Fast splittable pseudorandom number generators"
+/// (SplitMix64).
 struct ParticleLottery {
   private let seed: UInt64
 
@@ -22,7 +23,7 @@ struct ParticleLottery {
   /// A number in the range of a width about a mean.
   func draw(_ use: Use, mean: Double, range: Double) -> Double { mean + range * (draw(use) - 0.5) }
 
-  /// What a number is drawn for; changing one leaves all others as they are.
+  /// The use of a number. Changing one use does not change the others.
   enum Use: UInt64 {
     case phase = 1, lifetime, velocity, scale, spin, red, green, blue, alpha
     case positionX, positionY, positionZ, edgeOrFace, coneAngle, coneTurn

@@ -4,11 +4,11 @@ import MultiplaneValues
 
 /// A form of value that courses are computed in: up to four numbers, a matrix, or everything else.
 protocol CourseValue {
-  /// What an additive animation begins from when it names no other value: adding it to this one changes
-  /// nothing.
+  /// The neutral element of addition, from which an additive animation starts if it has no other start value.
   var neutral: Self { get }
 
-  /// The value of a basic course at a fraction, when the course knows its way; else `nil`.
+  /// Creates the value of a basic course at a fraction, if the course has a decomposed path. Returns `nil`
+  /// otherwise.
   init?(pathOf course: borrowing BasicCourse, at fraction: Double)
   /// A value of a basic course in this form; `nil` when it is not given or has none.
   init?(_ end: CourseEnd, of course: borrowing BasicCourse)
@@ -16,17 +16,17 @@ protocol CourseValue {
   init(_ frames: Keyframes, at index: Int)
   /// The value between a keyframe and the next; `nil` when the two do not go together.
   init?(_ frames: Keyframes, after index: Int, at part: Double)
-  /// The place on a path; `nil` in forms that are no points.
+  /// Creates the position on a path. Returns `nil` for types that are not points.
   init?(_ follower: PathFollower, at fraction: Double)
 
   /// This value and `other` on top: the sum of numbers, the product of matrices.
   func adding(_ other: Self) -> Self
-  /// What `adding` `other` makes this value of.
+  /// Returns the value to which `adding` `other` gives this value.
   func removing(_ other: Self) -> Self
   /// This value `count` times on top of itself; the neutral one for 0.
   func repeated(_ count: Double) -> Self
-  /// The value at `fraction` of the way to `end`, exactly the ends at 0 and 1; `nil` when the two do not go
-  /// together.
+  /// Returns the value interpolated to `end`, with exactly the ends at 0 and 1. Returns `nil` if the two
+  /// cannot be interpolated.
   func interpolated(to end: Self, at fraction: Double) -> Self?
 }
 

@@ -2,7 +2,8 @@
 
 internal import MultiplaneDiagnostics
 
-/// What replicators may ask for in one presentation; beyond, copies show the same time as the sublayers themselves.
+/// Limits on the timelines of replicators in one presentation. Copies beyond them have the time of the
+/// sublayers themselves.
 private enum ReplicationLimit {
   static let timelines = 10_000
   /// Layers whose animations are evaluated, summed up over all timelines.

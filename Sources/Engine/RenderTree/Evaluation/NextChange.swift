@@ -17,7 +17,8 @@ extension RenderTree {
     return last
   }
 
-  /// Whether the layers have the same values at both times and at all between: nothing runs, starts or ends.
+  /// Returns true if the layers have the same values at both times and at all times between: nothing runs,
+  /// starts or ends.
   func isStill(from first: Double, to last: Double) -> Bool {
     guard first != last else { return true }
     guard emitters.isEmpty, tiledNodes.isEmpty || fadeEnd <= min(first, last) else { return false }
@@ -47,12 +48,12 @@ extension RenderTree {
     return fadeEnd > time || emitters.contains { isEmitting($0, at: time) } ? time : next
   }
 
-  /// When the last tile that appears now has appeared; -infinity when none does.
+  /// The time at which the last tile that is fading in has appeared; -infinity if there is none.
   private var fadeEnd: Double {
     tiledNodes.reduce(-.infinity) { max($0, self[$1].tiles?.fadeEnd ?? -.infinity) }
   }
 
-  /// Whether an emitter's particles are born at a time or may still live.
+  /// True if an emitter's particles are born at a time or may still be alive.
   private func isEmitting(_ id: NodeID, at time: Double) -> Bool {
     let local = localTime(of: id, at: time)
     return self[id].emission.contains { $0.isAlive(at: local) }
@@ -60,15 +61,15 @@ extension RenderTree {
 }
 
 extension AnimationRecord {
-  /// How far a time may miss a picture's and still count as its, in pictures: far above rounding.
+  /// The tolerance for matching a time to a picture's, in pictures: far above rounding errors.
   private static let pictureTolerance = 1e-6
 
-  /// The time of the next picture, of those that lie evenly from media time 0 on.
+  /// Returns the time of the next picture. Pictures are evenly spaced from media time 0 on.
   fileprivate func nextPicture(after time: Double) -> Double {
     max(time, ((time * frameRate + Self.pictureTolerance).rounded(.down) + 1) / frameRate)
   }
 
-  /// Whether the animation shows different values at different times of its active interval.
+  /// True if the animation has different values at different times of its active interval.
   fileprivate var moves: Bool {
     guard timing.speed != 0 else { return false }
     return switch effect {

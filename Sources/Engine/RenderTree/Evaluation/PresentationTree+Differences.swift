@@ -2,9 +2,9 @@
 
 import MultiplaneValues
 
-/// What two presentation trees do not agree on.
+/// A difference between two presentation trees.
 package struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
-  /// The layer, by its name or its place in the tree.
+  /// The layer: its name, or its number in tree order.
   package var layer: String
   /// The property, or what else of the layer it is.
   package var key: String
@@ -17,9 +17,10 @@ package struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension PresentationTree {
-  /// What `other` shows otherwise, layer by layer from the root down; images are compared by their pixels.
+  /// Returns the differences from `other`, layer by layer from the root down. Images are compared by their
+  /// pixels.
   ///
-  /// - Parameter tolerance: numbers that differ by no more count as equal.
+  /// - Parameter tolerance: The largest difference of two numbers that count as equal.
   package func differences(from other: PresentationTree, tolerance: Double = 0) -> [TreeDifference] {
     let (mine, theirs) = (layers, other.layers)
     var differences: [TreeDifference] = []
@@ -84,7 +85,7 @@ extension AnimatableValue {
 }
 
 extension LayerContents {
-  /// Whether both show the same pixels.
+  /// Returns true if both have the same pixels.
   fileprivate func looksLike(_ other: LayerContents) -> Bool {
     switch (self, other) {
     case (.image(let a), .image(let b)): a === b || a.hasPixels(of: b)
@@ -96,7 +97,7 @@ extension LayerContents {
 }
 
 extension EmitterCell {
-  /// Whether both emit the same particles, with images of the same pixels.
+  /// Returns true if both emit the same particles, with images of the same pixels.
   fileprivate func looksLike(_ other: EmitterCell) -> Bool {
     var (a, b) = (self, other)
     (a.contents, b.contents, a.cells, b.cells) = (nil, nil, [], [])

@@ -2,9 +2,19 @@
 
 import MultiplaneRaster
 
-/// The values of every layer at one time: a render tree, and the properties that animations change in it.
+/// The values of every layer at one time: a render tree, with the properties that animations change in it.
 ///
-/// Reused from frame to frame: what it held before never shows in what it holds after an evaluation.
+/// A compositor keeps one and evaluates into it for every frame:
+///
+///     var presentation = PresentationTree()
+///     evaluate(tree, at: 0.5, into: &presentation)
+///     presentation[id].opacity        // with animations applied
+///
+/// - **Invariants.** After `evaluate(_:at:into:)` the values depend on the tree and the time only, and not on
+///   earlier evaluations. `overrides` has the animated layers; every other layer has the tree's own values.
+/// - **Cost.** Memory is reused from frame to frame, so an evaluation allocates nothing once it has grown.
+///   Time grows with the number of animated layers, not with all layers.
+/// - **Limits.** One thread at a time. An address from `address(of:)` is valid while the tree is borrowed.
 package struct PresentationTree: Sendable {
   package private(set) var tree = RenderTree()
   /// Media time in seconds.
@@ -12,17 +22,17 @@ package struct PresentationTree: Sendable {
   /// The properties of the nodes that animations change.
   var overrides: ContiguousArray<LayerProperties> = []
   private var overrideCount = 0
-  /// Where in `overrides` a node's properties lie; -1 where the tree's own hold.
+  /// The index in `overrides` of each node's properties; -1 if the tree's own are current.
   private var overrideOfNode: ContiguousArray<Int32> = []
   /// The nodes of the first overrides, in their order.
   private var overriddenNodes: ContiguousArray<NodeID> = []
   /// The same of the evaluation before, where it was of the same tree.
   private var keptNodes: ContiguousArray<NodeID> = []
   var layerTimes = LayerTimes()
-  /// What copies of layers show that have a time of their own.
+  /// The values of copied layers that have their own time.
   var timelines = Timelines()
   var replicatorMap = ReplicatorMap()
-  /// How many animated layers the timelines have, each counted anew.
+  /// The number of evaluated layers in the timelines. A layer counts once for each timeline.
   var evaluationCount = 0
   /// The transitions that run at `time`, at most one a layer, in ascending order of nodes.
   package private(set) var transitions: ContiguousArray<ActiveTransition> = []
@@ -43,7 +53,7 @@ package struct PresentationTree: Sendable {
     unsafeAddress { address(of: id) }
   }
 
-  /// Where they lie, for as long as this tree is borrowed.
+  /// Returns the address of the properties. It is valid while this tree is borrowed.
   package func address(of id: NodeID) -> UnsafePointer<LayerProperties> {
     let index = id.timeline == 0 ? overrideOfNode[Int(id.index)] : timelines.valueIndex(of: id)
     guard index >= 0 else { return Self.properties(of: tree.address(of: id)) }
@@ -57,7 +67,7 @@ package struct PresentationTree: Sendable {
     (UnsafeRawPointer(node) + propertiesOffset).assumingMemoryBound(to: LayerProperties.self)
   }
 
-  /// The timeline that the sublayers of a copy follow, by the number of the copy from 0 on and its replicator.
+  /// Returns the timeline of the sublayers of a copy, by the number of the copy from 0 on and its replicator.
   package func timeline(ofCopy copy: Int, of replicator: NodeID) -> Int32 {
     timelines.timeline(ofCopy: copy, of: replicator)
   }
@@ -79,7 +89,8 @@ package struct PresentationTree: Sendable {
     tree.retimedNodes.isEmpty ? max(0, time) : layerTimes.time(of: id, in: tree)
   }
 
-  /// Whether an evaluation of `tree` at `time` would change nothing; if so, `time` is the tree's time from now on.
+  /// Returns true if an evaluation of `tree` at `time` would change nothing. Then `time` becomes the time of
+  /// this tree.
   package mutating func holds(_ tree: RenderTree, at time: Double) -> Bool {
     guard time.isFinite, tree.isSame(as: self.tree), tree.isStill(from: self.time, to: time) else {
       return false
@@ -88,7 +99,7 @@ package struct PresentationTree: Sendable {
     return true
   }
 
-  /// Forgets everything and takes up `tree` at `time` with its model values.
+  /// Discards everything and adopts `tree` at `time` with its model values.
   mutating func reset(to tree: RenderTree, at time: Double) {
     for node in overriddenNodes { overrideOfNode[Int(node.index)] = -1 }
     swap(&overriddenNodes, &keptNodes)
@@ -112,8 +123,8 @@ package struct PresentationTree: Sendable {
     evaluationCount = 0
   }
 
-  /// Where in `overrides` the properties of a node are to be changed; the first time they start as the tree's
-  /// own.
+  /// Returns the index in `overrides` at which to change the properties of a node. On first use they are a
+  /// copy of the tree's.
   mutating func overrideIndex(of id: NodeID) -> Int {
     let known = Int(overrideOfNode[Int(id.index)])
     if known >= 0 { return known }
@@ -123,7 +134,8 @@ package struct PresentationTree: Sendable {
     return index
   }
 
-  /// The next place in `overrides`, if it still holds what the evaluation before made there of the node; else `nil`.
+  /// Returns the next index in `overrides` if it still has the node's values from the previous evaluation;
+  /// otherwise `nil`.
   mutating func keptOverrideIndex(of id: NodeID) -> Int? {
     let index = overrideCount
     guard index < keptNodes.count, keptNodes[index] == id, index == overriddenNodes.count else { return nil }
@@ -133,7 +145,7 @@ package struct PresentationTree: Sendable {
     return index
   }
 
-  /// Where in `overrides` a copy of a node's own properties lies that is to be changed.
+  /// Returns the index in `overrides` of a new copy of a node's own properties.
   mutating func newOverride(of id: NodeID) -> Int {
     let index = overrideCount
     overrideCount += 1
@@ -156,7 +168,7 @@ struct LayerTimes: Sendable {
 
   /// The time above the root.
   private var mediaTime: Double = 0
-  /// Whether times are those of a replicator's copies, which may be before all time.
+  /// True if the times are those of a replicator's copies, which may be negative.
   private var isCopy = false
 
   mutating func reset(to time: Double, capacity: Int) {

@@ -2,11 +2,11 @@
 
 import MultiplaneValues
 
-/// Where in its iterations an animation is when it sets its property.
+/// The position of an animation in its iterations, at the time when it sets its property.
 struct TrackMoment {
   /// After the animation's curve; 0...1, or beyond when the curve overshoots.
   var fraction: Double
-  /// How many cycles have gone by.
+  /// The number of completed cycles.
   var iteration: Double
   /// The fraction at which a cycle ends: 1, or 0 when it comes back.
   var cycleEnd: Double
@@ -42,7 +42,8 @@ extension PropertyTrack {
     }
   }
 
-  /// The value of the target's kind that the course makes of the current one; `nil` when it is undefined or not finite.
+  /// Returns the course's value, of the target's kind, over the current value. Returns `nil` if it is
+  /// undefined or not finite.
   func value(at moment: TrackMoment, over current: AnimatableValue) -> AnimatableValue? {
     switch target.kind {
     case .number, .point, .size, .rect, .color, .bool, .triple:

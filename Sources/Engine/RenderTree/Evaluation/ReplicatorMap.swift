@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What moves in the replicators of a tree.
+/// The animated layers in the replicators of a tree.
 struct ReplicatorMap: Sendable {
   /// The tree that the map is of.
   private var tree = RenderTree()

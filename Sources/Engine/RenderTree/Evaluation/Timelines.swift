@@ -2,10 +2,10 @@
 
 import MultiplaneRaster
 
-/// The timelines of a presentation beside the host's own: one for each copy that a replicator shows in another time.
+/// The timelines of a presentation besides the host's own: one for each copy that a replicator delays.
 ///
-/// Numbered from 1 on. Each has the values of the layers in its replicator that animations change; all others are the
-/// tree's.
+/// They are numbered from 1. Each has values for the animated layers in its replicator. All other layers have
+/// the tree's values.
 struct Timelines: Sendable {
   /// A timeline under construction or done.
   struct Timeline: Sendable {
@@ -20,18 +20,18 @@ struct Timelines: Sendable {
   private(set) var all: ContiguousArray<Timeline> = []
   /// The first timeline of each replicator that has any.
   private var firstOfReplicator: [NodeID: Int32] = [:]
-  /// The nodes with values of their own, ascending in each timeline, and where those lie.
+  /// The nodes with values of their own, ascending in each timeline, and the indices of these values.
   private var values: ContiguousArray<(node: Int32, index: Int32)> = []
 
-  /// Where the values of a layer lie; -1 when they are the tree's.
+  /// Returns the index of a layer's values; -1 if they are the tree's.
   func valueIndex(of id: NodeID) -> Int32 {
     let range = all[Int(id.timeline) - 1].values
     let index = range.partitioningIndex { values[$0].node >= id.index }
     return index < range.upperBound && values[index].node == id.index ? values[index].index : -1
   }
 
-  /// The timeline that the sublayers of a replicator's copy follow; the replicator's own for the first copy, and for
-  /// all copies of a replicator without a delay or without anything that moves.
+  /// Returns the timeline of the sublayers of a replicator's copy. It is the replicator's own for the first
+  /// copy, and for all copies if the replicator has no delay or no animated layer.
   func timeline(ofCopy copy: Int, of replicator: NodeID) -> Int32 {
     guard copy > 0, let first = firstOfReplicator[replicator] else { return replicator.timeline }
     return first + Int32(copy) - 1
@@ -43,7 +43,8 @@ struct Timelines: Sendable {
     values.removeAll(keepingCapacity: true)
   }
 
-  /// Adds timelines for the copies of a replicator after the first one; each is `delay` behind the one before.
+  /// Adds timelines for the copies of a replicator after the first one. Each is `delay` behind the one
+  /// before.
   mutating func add(_ count: Int, of replicator: NodeID, from time: Double, delay: Double) {
     firstOfReplicator[replicator] = Int32(all.count + 1)
     for copy in 1...count { all.append(Timeline(replicator: replicator, time: time - Double(copy) * delay)) }
@@ -52,7 +53,7 @@ struct Timelines: Sendable {
   /// Begins the values of a timeline.
   mutating func begin(_ index: Int) { all[index].values = values.count..<values.count }
 
-  /// Adds the place of a node's values to a timeline that has begun; nodes come in ascending order.
+  /// Adds the index of a node's values to a timeline that has begun. Nodes must come in ascending order.
   mutating func add(_ node: NodeID, at valueIndex: Int, to index: Int) {
     values.append((node.index, Int32(valueIndex)))
     all[index].values = all[index].values.lowerBound..<values.count

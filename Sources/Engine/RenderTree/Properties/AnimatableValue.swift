@@ -59,7 +59,7 @@ extension AnimatableValue {
     if case .transform(let transform) = self { transform } else { nil }
   }
 
-  /// Whether every number in the value is finite.
+  /// True if every number in the value is finite.
   package var isFinite: Bool {
     switch self {
     case .numbers(let numbers): numbers.allSatisfy(\.isFinite)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CornerCurve {
-  /// How many radii a continuous corner reaches along a side. Source: Apple, `cornerCurveExpansionFactor(_:)`.
+  /// The length of a continuous corner along a side, in radii. Source: Apple,
+  /// `cornerCurveExpansionFactor(_:)`.
   package static let continuousExpansion = 1.528665
 }

@@ -8,14 +8,14 @@ package enum CornerCurve: String, Sendable {
   case continuous
 }
 
-/// How pixels of contents are mixed when they are drawn larger or smaller.
+/// The sampling of contents that are drawn larger or smaller.
 package enum ContentsFilter: String, Sendable {
   case nearest, linear
   /// Linear in two sizes of the image and between them.
   case trilinear
 }
 
-/// What a layer's drawing is kept as.
+/// The pixel format of a layer's drawing.
 package enum ContentsFormat: String, Sendable {
   case automatic = "Automatic"
   case rgba8 = "RGBA8"
@@ -35,7 +35,7 @@ final class EffectStorage: @unchecked Sendable {
 }
 
 extension LayerProperties {
-  /// Whether the layer may have an effect: one of `effects` differs from its default, or did once.
+  /// True if the layer may have an effect: one of `effects` differs from its default, or has done so before.
   @inline(__always)
   package var hasEffects: Bool { effectStorage != nil }
 

@@ -2,22 +2,22 @@
 
 package import MultiplaneValues
 
-/// What a layer shows between its background and its sublayers.
+/// The contents of a layer, drawn above its background and below its sublayers.
 package enum LayerContents: Sendable {
   case nothing
   case image(CGImage)
   /// A drawing recorded over the layer's bounds; stretched like an image of those bounds, rasterized at
   /// device scale.
   case picture(RecordedPicture)
-  /// One fading into another: each pixel is `(1 - fraction) * from + fraction * to`, premultiplied; the
-  /// fraction is between 0 and 1. Each of the two lies in the bounds as it would alone.
+  /// A cross-fade: each pixel is `(1 - fraction) * from + fraction * to`, premultiplied. The fraction is from
+  /// 0 to 1. Each of the two is drawn in the bounds as it would be alone.
   indirect case blend(from: LayerContents, to: LayerContents, fraction: Double)
 
-  /// Whether there are none.
+  /// True if there are no contents.
   @inline(__always)
   package var isNothing: Bool { if case .nothing = self { true } else { false } }
 
-  /// What a layer's `contents` reads as: of two that fade into each other, the nearer.
+  /// The value of the layer's `contents`: of two that cross-fade, the nearer one.
   package var nearest: LayerContents {
     if case .blend(let from, let to, let fraction) = self {
       (fraction >= 0.5 ? to : from).nearest
@@ -45,12 +45,12 @@ package final class RecordedPicture: Sendable {
   package let picture: Picture
   /// The layer's bounds at recording: the area, in points, that the picture fills as if it were an image.
   package let bounds: CGRect
-  /// Whether the recording's y axis points down on the screen.
+  /// True if the recording's y axis points down on the screen.
   package let isYDown: Bool
 
-  /// Whether what is not drawn is black instead of transparent.
+  /// True if undrawn pixels are black instead of transparent.
   package let isOpaque: Bool
-  /// Whether colours are drawn as greys.
+  /// True if colours are drawn as grey.
   package let isGray: Bool
 
   package init(
@@ -64,9 +64,10 @@ package final class RecordedPicture: Sendable {
   }
 }
 
-/// Where contents lie in the bounds when they are not stretched to them.
+/// The position of contents in the bounds if they are not stretched to them.
 ///
-/// Bottom means minimum y and top maximum y of the layer's own coordinates, whichever way they point.
+/// Bottom is minimum y and top is maximum y of the layer's own coordinates, whichever direction they point
+/// in.
 package enum ContentsGravity: String, Sendable, CaseIterable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   case resize, resizeAspect, resizeAspectFill

@@ -2,7 +2,7 @@
 
 internal import MultiplaneValues
 
-/// What a filter does; the names are Core Animation's.
+/// The kind of a filter; the names are Core Animation's.
 package enum FilterKind: String, Sendable, CaseIterable {
   /// Blurs; the amount is the Gaussian's sigma in points.
   case gaussianBlur
@@ -27,7 +27,7 @@ package enum FilterKind: String, Sendable, CaseIterable {
 /// A filter of a layer's drawing.
 package struct LayerFilter: Sendable, Equatable {
   package var kind: FilterKind
-  /// What key paths know it by.
+  /// The filter's name in key paths.
   package var name: String
   package var isEnabled = true
   /// inputRadius, inputAmount or inputAngle.
@@ -35,8 +35,8 @@ package struct LayerFilter: Sendable, Equatable {
   package var bias: Double = 0
   /// inputColor.
   package var color = ColorValue.white
-  /// inputColorMatrix: four rows of five numbers that give red, green, blue and alpha of straight red, green, blue,
-  /// alpha and 1; empty for the identity.
+  /// inputColorMatrix: four rows of five numbers that compute red, green, blue and alpha from straight red,
+  /// green, blue, alpha and 1. Empty for the identity.
   package var matrix: [Double] = []
 
   package init(_ kind: FilterKind, name: String? = nil, amount: Double? = nil) {
@@ -52,7 +52,7 @@ package struct LayerFilter: Sendable, Equatable {
     }
   }
 
-  /// What tells names apart in the targets of animations, which hold no strings: the FNV-1a hash.
+  /// The FNV-1a hash of a name. It identifies a filter in the targets of animations, which store no strings.
   package static func key(_ name: some StringProtocol) -> UInt64 {
     name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

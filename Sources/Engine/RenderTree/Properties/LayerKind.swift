@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which of the layer classes a layer is of: what it has beside `CALayer`'s properties, and how it is drawn.
+/// The layer class. It determines the properties besides `CALayer`'s, and the drawing.
 package enum LayerKind: UInt8, Sendable, Hashable, CaseIterable {
   case layer, shape, gradient, replicator, transform, scroll, tiled, emitter, text
 }

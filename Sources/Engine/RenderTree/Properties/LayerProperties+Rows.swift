@@ -21,7 +21,7 @@ extension LayerProperties {
     }
   }
 
-  /// Calls `body` with the address of a field that does not lie in `OwnValues`.
+  /// Calls `body` with the address of a field that is not in `OwnValues`.
   @inline(__always)
   private func withField<Result>(
     _ slot: PropertySlot, _ body: (UnsafeRawPointer) -> Result
@@ -35,7 +35,8 @@ extension LayerProperties {
     }
   }
 
-  /// Calls `body` with the address of a field that does not lie in `OwnValues`, of memory that no other layer shares.
+  /// Calls `body` with the address of a field that is not in `OwnValues`, in memory that no other layer
+  /// shares.
   @inline(__always)
   private mutating func withMutableField(_ slot: PropertySlot, _ body: (UnsafeMutableRawPointer) -> Void) {
     let offset = Int(slot.offset)
@@ -102,7 +103,7 @@ extension LayerProperties {
     return withField(slot) { $0.assumingMemoryBound(to: CATransform3D.self).pointee }
   }
 
-  /// Changes the matrix at a slot in place; no effect where there is none.
+  /// Changes the matrix at a slot in place. No effect if the slot has none.
   @inline(__always)
   mutating func updateTransform(of slot: PropertySlot, _ change: (inout CATransform3D) -> Void) {
     guard slot.valueKind == .transform else { return }

@@ -12,9 +12,9 @@ extension LayerProperties {
     return shortLanes(of: target).value(of: target.kind)
   }
 
-  /// Replaces the value that a key path names and keeps the rest of the property.
+  /// Replaces the value at a key path and keeps the rest of the property.
   ///
-  /// No effect when the value is of another kind than the key path takes, or not finite.
+  /// No effect if the value has another kind than the key path, or is not finite.
   package mutating func setValue(_ value: AnimatableValue, of target: PropertyTarget) {
     guard let id = target.id, value.isFinite, value.isUsable(as: target.kind) else { return }
     if target.component == .whole {
@@ -37,8 +37,8 @@ extension LayerProperties {
     return target.kind == .number ? ShortLanes(all[lane]) : ShortLanes(all[lane], all[lane + 1], 0, 0)
   }
 
-  /// Writes the numbers that a key path names; the rest of the property stays, and all of it where a matrix would grow
-  /// beyond all bounds.
+  /// Writes the lanes of a key path. The rest of the property is unchanged. So is all of it if a matrix would
+  /// overflow.
   package mutating func store(_ lanes: ShortLanes, in target: PropertyTarget) {
     if target.component == .whole {
       store(lanes, in: target.slot)
@@ -64,7 +64,7 @@ extension LayerProperties {
 }
 
 extension AnimatableValue {
-  /// Whether the value can be one of a property of this kind.
+  /// Returns true if a property of this kind can have the value.
   package func isUsable(as kind: ValueKind) -> Bool {
     switch (self, kind) {
     case (.number, .number), (.number, .bool), (.point, .point), (.size, .size), (.rect, .rect),

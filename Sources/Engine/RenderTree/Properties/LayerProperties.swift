@@ -2,15 +2,27 @@
 
 package import MultiplaneValues
 
-/// The values of a layer's properties: in the model what the program set, in the presentation what shows at a
-/// time.
+/// The values of one layer's properties.
 ///
-/// The properties that nearly every layer sets lie inline; the rest is shared between all layers that leave it alone. The rows of
-/// `PropertyTable` give the values of a new layer.
+/// A model value is the one that the program set; a presentation value is the one at a time, with animations
+/// applied. Both have this type:
+///
+///     var properties = LayerProperties()
+///     properties.position = CGPoint(x: 100, y: 80)
+///     properties[.opacity] = .number(0.5)
+///     properties.opacity              // 0.5
+///
+/// - **Storage.** Properties that nearly every layer sets are inline. The others are in `RareStorage`,
+///   `EffectStorage` and `OwnValues`, which copies share until one of them writes.
+/// - **Rows.** The rows of `PropertyTable` name the properties, give the defaults, and lead key-value coding,
+///   archives and animations to the fields. A field without a row would be invisible to all of them.
+/// - **Cost.** A copy counts several references. Evaluation avoids copies: it assigns into memory of a
+///   previous frame, and passes addresses.
+/// - **Limits.** `store(_:in:)` and `setValue(_:of:)` ignore values that are not finite.
 package struct LayerProperties: Sendable {
   /// The layer's rectangle in its own space, in points.
   package var bounds = CGRect.zero
-  /// Where the anchor point lies in the superlayer's space, in points.
+  /// The position of the anchor point in the superlayer's space, in points.
   package var position = CGPoint.zero
   /// The point that position and transform act on, in fractions of the bounds.
   package var anchorPoint = CGPoint.zero
@@ -24,9 +36,9 @@ package struct LayerProperties: Sendable {
   /// The layer's class.
   package private(set) var kind = LayerKind.layer
   private(set) var rareStorage = RareStorage.default
-  /// What the layer's class adds.
+  /// The properties that the layer's class adds.
   var ownValues = OwnValues([])
-  /// What makes effects; `nil` as long as everything has its default.
+  /// The properties that cause effects; `nil` while all have their defaults.
   var effectStorage: EffectStorage?
 
   package init() { self.init(kind: .layer) }
@@ -44,7 +56,7 @@ package struct LayerProperties: Sendable {
     for row in table.rows where row.defaultValue != self[row.id] { self[row.id] = row.defaultValue }
   }
 
-  /// Whether `rare` may hold other values than new layers have; reading it takes a copy.
+  /// True if `rare` may differ from the defaults. Reading `rare` itself makes a copy.
   package var hasRare: Bool { rareStorage !== RareStorage.default }
 
   /// The properties that few layers set.
@@ -68,16 +80,16 @@ package struct LayerProperties: Sendable {
 }
 
 extension LayerProperties {
-  /// What a leaf of a background alone is not.
+  /// The flags that exclude a layer from being drawn as a flat leaf.
   private static var leafExclusions: UInt8 {
     LayerFlags.isHidden.rawValue | LayerFlags.isGeometryFlipped.rawValue | LayerFlags.hasMask.rawValue
       | LayerFlags.hasSublayers.rawValue
   }
 
-  /// Whether nothing but an opaque layer's background, in the plane of its superlayer, can be seen of the layer at an
-  /// address, which has no sublayers; the back of one that is turned over counts where `showsBack`.
+  /// Returns true if the layer at an address, which has no sublayers, is drawn as its opaque background only,
+  /// in the plane of its superlayer. The back of a layer that is turned over counts if `showsBack` is true.
   ///
-  /// By its address: as a value it would be copied, which takes longer than the answer.
+  /// The layer is passed by address: copying the value takes longer than the answer.
   package static func isFlatLeaf(at address: UnsafePointer<LayerProperties>, showsBack: Bool) -> Bool {
     let flags = address.pointee.flags.rawValue
     guard flags & leafExclusions == 0, address.pointee.kind == .layer, address.pointee.zPosition == 0,
@@ -111,7 +123,7 @@ extension LayerProperties {
     if keepsEffects { effectStorage = effects }
   }
 
-  /// Whether only numbers can differ: assigning these counts no references.
+  /// True if the two can differ in numbers only, so that assigning one to the other counts no references.
   private func sharesMemory(with other: LayerProperties) -> Bool {
     guard case .nothing = contents, case .nothing = other.contents else { return false }
     return rareStorage === other.rareStorage && effectStorage === other.effectStorage
@@ -135,9 +147,9 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   package static let isDoubleSided = LayerFlags(rawValue: 2)
   package static let isGeometryFlipped = LayerFlags(rawValue: 4)
   package static let masksToBounds = LayerFlags(rawValue: 8)
-  /// Whether the layer's node has a mask; a commit sets it.
+  /// The layer's node has a mask. Set by a commit.
   package static let hasMask = LayerFlags(rawValue: 16)
-  /// Whether the layer's node has children; the render tree sets it.
+  /// The layer's node has children. Set by the render tree.
   package static let hasSublayers = LayerFlags(rawValue: 32)
 
   package mutating func set(_ flag: LayerFlags, _ isSet: Bool) {

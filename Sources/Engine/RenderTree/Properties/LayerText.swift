@@ -2,7 +2,7 @@
 
 internal import MultiplaneValues
 
-/// What a text layer says: plain text, or text with looks of its own.
+/// The text of a text layer: plain, or with attributes.
 package struct LayerText: Sendable, Equatable {
   /// A stretch of text of one look.
   package struct Stretch: Sendable, Equatable {
@@ -12,7 +12,7 @@ package struct LayerText: Sendable, Equatable {
     /// In points.
     package var fontSize = 12.0
     package var color = ColorValue.black
-    /// What is added to the distance of letters, in points.
+    /// The extra distance between letters, in points.
     package var kern = 0.0
     package var isUnderlined = false
     package var isStruckThrough = false

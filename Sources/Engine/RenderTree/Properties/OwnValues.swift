@@ -32,13 +32,13 @@ struct OwnValues: Sendable {
     }
   }
 
-  /// Whether nobody else shares the memory of these values.
+  /// Returns true if the memory of these values is not shared.
   mutating func isUnique() -> Bool { storage != nil && isKnownUniquelyReferenced(&storage) }
 
   func sharesMemory(with other: OwnValues) -> Bool { storage === other.storage }
 
-  /// Becomes equal to the values of another layer of the same class without new memory; the caller knows that nobody
-  /// shares this one.
+  /// Copies the values of another layer of the same class into this memory. The caller must know that the
+  /// memory is not shared.
   func assign(_ other: OwnValues) {
     guard let storage, let source = other.storage else { return }
     for slot in storage.values.indices { storage.values[slot] = source.values[slot] }

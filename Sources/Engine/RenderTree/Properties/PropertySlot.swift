@@ -11,7 +11,7 @@ extension LayerProperties: PropertyHome { static var home: PropertySlot.Home { .
 extension RareProperties: PropertyHome { static var home: PropertySlot.Home { .rare } }
 extension EffectProperties: PropertyHome { static var home: PropertySlot.Home { .effects } }
 
-/// The place of a property's value among a layer's values, worked out once for each row.
+/// The location of a property's value among a layer's values, computed once for each row.
 struct PropertySlot: Sendable, Hashable {
   enum Home: UInt8, Sendable {
     /// Inline in `LayerProperties`.

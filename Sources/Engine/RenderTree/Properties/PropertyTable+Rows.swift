@@ -3,11 +3,13 @@
 package import MultiplaneRaster
 package import MultiplaneValues
 
-// All properties of layers. Key-value coding, archives, scene files, animations and descriptions derive from the rows.
+// All properties of layers. Key-value coding, archives, scene files, animations and descriptions derive from
+// the rows.
 
-/// Names one property of one layer class; the rows of `PropertyTable` say everything else about it.
+/// The name of one property of one layer class. The rows of `PropertyTable` define everything else about it.
 ///
-/// To add a property, add a case here and a row below, and for one of `CALayer`'s a field to `EffectProperties`.
+/// To add a property, add a case here and a row below, and for one of `CALayer`'s a field to
+/// `EffectProperties`.
 package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   // CALayer: geometry
   case bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform
@@ -61,10 +63,10 @@ package struct RareProperties: Sendable, Equatable {
   init() { PropertyTable.setDefaults(of: &self) }
 }
 
-/// Layer properties that make a layer's drawing more than its quads over one another; a layer that sets none of them
-/// has none.
+/// The properties that can give a layer effects, such as masks, shadows and filters. A layer that sets none
+/// of them is drawn without an effect.
 ///
-/// The rows give the values of a new layer.
+/// The rows define the defaults.
 package struct EffectProperties: Sendable, Equatable {
   package var cornerCurve = CornerCurve.circular
   /// The corners that are rounded: 1 (min x, min y), 2 (max x, min y), 4 (min x, max y), 8 (max x, max y).
@@ -76,9 +78,10 @@ package struct EffectProperties: Sendable, Equatable {
   package var shadowRadius = 0.0
   /// Immutable: not a `CGMutablePath`.
   package var shadowPath: CGPath?
-  /// True if the bounds, rounded by `cornerRadius` at all corners, cast the shadow where there is no `shadowPath`.
+  /// True if the shadow without a `shadowPath` is that of the bounds, rounded by `cornerRadius` at all
+  /// corners.
   ///
-  /// Key-value coding and scene files reach it, as on Apple's systems, whose `CALayer` has no such public property.
+  /// Only key-value coding and scene files can set it. Apple's `CALayer` has no such public property either.
   package var shadowPathIsBounds = false
   /// The part of the contents that is stretched, in fractions of what `contentsRect` shows.
   package var contentsCenter = CGRect.zero

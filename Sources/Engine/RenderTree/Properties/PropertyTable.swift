@@ -17,7 +17,8 @@ package struct PropertyTable: Sendable {
     rowsByKey = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })
   }
 
-  /// The table of a class that adds `added` to `CALayer`'s properties, some of which have other defaults there.
+  /// Creates the table of a class that adds `added` to `CALayer`'s properties. Properties in `defaults` have
+  /// other defaults in that class.
   init(adding added: [PropertyRow], defaults: [PropertyID: AnimatableValue] = [:]) {
     let inherited = Self.layer.rows.map { row in defaults[row.id].map { row.withDefault($0) } ?? row }
     rows = inherited + added
@@ -88,7 +89,7 @@ package struct PropertyTable: Sendable {
   }
 }
 
-/// The parts that a property takes in animations, layout, drawing and archives.
+/// The roles of a property in animations, layout, drawing and archives.
 package struct PropertyTraits: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -114,7 +115,7 @@ package struct PropertyRow: Sendable {
   /// The value of a new layer.
   package let defaultValue: AnimatableValue
   package let traits: PropertyTraits
-  /// The field of the value; `nil` for values that lie in `OwnValues`, in the order of their rows.
+  /// The field of the value; `nil` for values in `OwnValues`, which are in the order of their rows.
   let field: PropertyField?
 
   package var isAnimatable: Bool { traits.contains(.animatable) }
@@ -122,8 +123,8 @@ package struct PropertyRow: Sendable {
   /// True for a property that a class adds to `CALayer`'s.
   package var isOwn: Bool { field == nil }
 
-  /// The value as a setter of the stored type takes it: a name without a meaning becomes the one that it counts as, and
-  /// a number that is too large for the type becomes infinite.
+  /// Returns the value that a setter of the stored type would store. An unknown name becomes the default for
+  /// unknown names, and a number too large for the type becomes infinite.
   package func stored(_ value: AnimatableValue) -> AnimatableValue {
     switch (field?.slot.format, value) {
     case (.float?, .number(let number)): return .number(Double(Float(number)))
@@ -144,7 +145,7 @@ package struct PropertyRow: Sendable {
 }
 
 extension PropertyTable {
-  /// The row of a property of `CALayer` that lies in a field.
+  /// Creates the row of a property of `CALayer` that is stored in a field.
   static func row<Home: PropertyHome, Value: StoredValue>(
     _ id: PropertyID, _ key: String, _ path: WritableKeyPath<Home, Value>, _ value: Value,
     _ traits: PropertyTraits = [.animatable, .implicit]

@@ -25,7 +25,7 @@ extension SIMD4<Double> {
     ColorValue(Float(finite: x), Float(finite: y), Float(finite: z), Float(finite: w))
   }
 
-  /// Whether every number is finite (and none so large that their sum is not).
+  /// True if every number is finite (and their sum too).
   package var isFinite: Bool { (x + y + z + w).isFinite }
 
   /// The numbers as a value of a kind that has at most four; nothing for the other kinds.

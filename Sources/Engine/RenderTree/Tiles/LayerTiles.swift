@@ -3,25 +3,26 @@
 import MultiplaneRaster
 package import MultiplaneValues
 
-/// The tiles that a tiled layer shows: those of its level of detail, over those of the level before while these fade.
+/// The tiles that a tiled layer draws: those of its level of detail, above those of the previous level while
+/// these fade.
 package struct LayerTiles: Sendable {
   package var current: TileLevel
-  /// What the layer showed before its level changed; gone once the change is over.
+  /// The level before the last change; `nil` when the fade is over.
   package var previous: TileLevel?
-  /// How long a tile or a level takes to appear, in seconds.
+  /// The time in which a tile or a level fades in, in seconds.
   package var fadeDuration: Double
 
   package init(_ current: TileLevel, after previous: TileLevel? = nil, fadeDuration: Double) {
     (self.current, self.previous, self.fadeDuration) = (current, previous, fadeDuration)
   }
 
-  /// How much shows, from 0 to 1, at a media time of what began to appear at another.
+  /// Returns the opacity, from 0 to 1, at media time `time` of something that began to appear at `start`.
   package func share(of start: Double, at time: Double) -> Double {
     guard start.isFinite, fadeDuration > 0 else { return 1 }
     return ((time - start) / fadeDuration).clamped(to: 0...1)
   }
 
-  /// When the last of what appears now has appeared; -infinity when nothing does.
+  /// The time at which everything has faded in; -infinity if nothing is fading.
   package var fadeEnd: Double {
     guard fadeDuration > 0 else { return -.infinity }
     let last = current.tiles.reduce(previous == nil ? -.infinity : current.start) { max($0, $1.start) }
@@ -32,7 +33,7 @@ package struct LayerTiles: Sendable {
 /// The tiles of one level of detail.
 package struct TileLevel: Sendable {
   package let grid: TileGrid
-  /// When the level began to appear over another one, in media time; -infinity for the first level.
+  /// The media time at which the level began to appear above another one; -infinity for the first level.
   package var start: Double
   /// By rows from minimum y on, and in these by columns from minimum x on.
   package var tiles: [LayerTile]
@@ -49,7 +50,7 @@ package struct LayerTile: Sendable {
   package let rect: CGRect
   /// Recorded in pixels of the level, from the corner of the tile on.
   package let picture: RecordedPicture
-  /// When it began to appear, in media time; -infinity when it was there with its level.
+  /// The media time at which the tile began to appear; -infinity if it appeared with its level.
   package let start: Double
 
   package init(_ index: TileIndex, rect: CGRect, picture: RecordedPicture, start: Double) {
@@ -57,7 +58,7 @@ package struct LayerTile: Sendable {
   }
 }
 
-/// Where a tile lies in its level.
+/// The position of a tile in its level.
 package struct TileIndex: Sendable, Hashable, Comparable {
   package let column: Int
   package let row: Int

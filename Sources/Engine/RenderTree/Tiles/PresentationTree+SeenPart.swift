@@ -3,10 +3,11 @@
 package import MultiplaneValues
 
 extension PresentationTree {
-  /// The part of a layer's bounds that can be seen in a rectangle of the space that the root's position lies in, and how
-  /// many points of that space a point of the layer is seen as, in its middle; `nil` when nothing can be seen.
+  /// Returns the part of a layer's bounds that is visible in a rectangle of the space of the root's position,
+  /// and the scale from the layer's points to points of that space, in the middle of the part. Returns `nil`
+  /// if nothing is visible.
   ///
-  /// What lies in a replicator, or partly behind the viewer, counts as seen as a whole.
+  /// Layers in a replicator, or partly behind the viewer, count as wholly visible.
   package func seenPart(of id: NodeID, in visible: CGRect) -> (part: CGRect, scale: Double)? {
     var part = self[id].bounds
     var matrix = CATransform3D.identity
@@ -35,8 +36,8 @@ extension PresentationTree {
 }
 
 extension LayerProperties {
-  /// The map of what `matrix` maps to the layer's space on to the superlayer's; the layer keeps no depth unless its kind
-  /// does.
+  /// Returns the matrix to the superlayer's space, after `matrix` to the layer's. Depth is flattened unless
+  /// the layer's kind keeps it.
   fileprivate func depthMatrix(over superlayer: LayerProperties?, after matrix: CATransform3D)
     -> CATransform3D
   {
@@ -47,13 +48,14 @@ extension LayerProperties {
 }
 
 extension CATransform3D {
-  /// The part of a rectangle in the plane z = 0 whose image lies in `area`; all of it when that cannot be told.
+  /// Returns the part of a rectangle in the plane z = 0 whose image is in `area`, or all of it if that cannot
+  /// be computed.
   fileprivate func part(_ rect: CGRect, seenIn area: CGRect) -> CGRect {
     guard hasPlaneInverse else { return .null }
     let corners = rect.corners
     guard corners.allSatisfy({ $0.x * m14 + $0.y * m24 + m44 > 0 }) else { return rect }
     let seen = CGRect(enclosing: area.corners.map(unproject))
-    // Where the area reaches beyond the horizon of the plane, its corners say nothing.
+    // Corners of the area beyond the horizon of the plane cannot be mapped back.
     let isWhole = area.corners.allSatisfy { corner in
       let p = unproject(corner)
       return p.x * m14 + p.y * m24 + m44 > 0
@@ -61,7 +63,7 @@ extension CATransform3D {
     return isWhole ? rect.intersection(seen) : rect
   }
 
-  /// How much larger lengths are seen, both ways on average, at a point of the plane z = 0.
+  /// Returns the scale of lengths at a point of the plane z = 0, averaged over both axes.
   fileprivate func planeScale(at p: CGPoint) -> Double {
     let w = p.x * m14 + p.y * m24 + m44
     return abs(planeDeterminant / (w * w * w)).squareRoot()

@@ -4,12 +4,12 @@ internal import MultiplaneDiagnostics
 import MultiplaneRaster
 package import MultiplaneValues
 
-/// How a level of detail is cut into tiles: from the origin of the layer's own space on, so that a tile stays where it is
-/// when the bounds move.
+/// The division of a level of detail into tiles. It starts at the origin of the layer's own space, so a tile
+/// does not move when the bounds do.
 package struct TileGrid: Sendable, Hashable {
-  /// How many tiles of a layer show at a time; where there would be more, tiles are made larger.
+  /// The limit of visible tiles of a layer. Beyond it, tiles are made larger.
   package static let tileLimit = 4096
-  /// How many levels of detail a layer has at most, and how many of these are larger than its own size.
+  /// The limit of a layer's levels of detail, and of the levels that are larger than its own size.
   package static let levelLimit = 24
   /// Beyond this number no rows and columns are counted.
   private static let farthest = 1e9
@@ -20,8 +20,8 @@ package struct TileGrid: Sendable, Hashable {
   package let width: Double
   package let height: Double
 
-  /// The level for a layer of which a point is seen as `seenScale` points of the root, as far as its tiles show in
-  /// `part`.
+  /// Creates the grid of the level for a layer that is seen at `seenScale` points of the root a point, for
+  /// the tiles in `part`.
   package init(of layer: LayerProperties, seenScale: Double, showing part: CGRect) {
     let own = layer.rare.contentsScale
     scale = Self.levelScale(of: layer, seenScale: seenScale) * (own > 0 && own.isFinite ? own : 1)

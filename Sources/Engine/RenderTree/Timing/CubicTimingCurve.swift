@@ -10,8 +10,8 @@ package struct CubicTimingCurve: Sendable {
 
   /// Creates the curve with control points (c1x, c1y) and (c2x, c2y).
   ///
-  /// For solving, x outside of 0...1 counts as the nearer end, so that time never runs back; y may lie
-  /// anywhere. Coordinates that are not finite count as 0.
+  /// For solving, x is clamped to 0...1, so that time never runs backwards. y is not limited. Coordinates
+  /// that are not finite count as 0.
   package init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     solver = CurveSolver(c1x, c1y, c2x, c2y)
   }
@@ -26,7 +26,7 @@ package struct CubicTimingCurve: Sendable {
   package func evaluate(_ x: Double) -> Double { solver.evaluate(x) }
 }
 
-/// A curve's control points and what solving it takes.
+/// The control points of a curve, with the tables that solving needs.
 private final class CurveSolver: Sendable {
   let c1x: Float
   let c1y: Float

@@ -4,7 +4,7 @@
 package struct MediaInterval: Sendable, Hashable {
   package var start: Double
   package var end: Double
-  /// Whether the layer's time stands still, so that the ends are infinite and nothing moves.
+  /// True if the layer's time is stopped, so that the ends are infinite and nothing moves.
   package var isStill = false
 
   package init(start: Double, end: Double) {
@@ -17,10 +17,10 @@ extension TimeMapping {
   /// Rounding can put a time found backwards this many steps of the last digit too early.
   private static let roundingSteps = 4
 
-  /// When, in the parent's time, the child's time is in `interval`.
+  /// Returns the interval of the parent's time in which the child's time is in `interval`.
   ///
-  /// A child whose time stands still is in it always or never: the ends are infinite then. Where the child
-  /// has not begun, nothing on it has.
+  /// If the child's time is stopped, the answer is always or never, and the ends are infinite. An interval
+  /// starts when the child has begun, or later.
   func parentInterval(fromLocal interval: MediaInterval) -> MediaInterval {
     if self == .identity { return interval }
     if speed == 0 {
@@ -66,7 +66,8 @@ extension RenderTree {
     return path(from: id).reversed().reduce(time) { self[$1].timing.localTime(fromParent: $0) }
   }
 
-  /// When, in media time, an animation on a layer is active in it or in one of its copies.
+  /// Returns the interval of media time in which an animation on a layer is active, in the layer or in one of
+  /// its copies.
   func shownInterval(of timing: TimingParameters, on id: NodeID) -> MediaInterval {
     var interval = mediaInterval(of: timing, on: id)
     guard !replicators.isEmpty, !interval.isStill else { return interval }
@@ -76,7 +77,7 @@ extension RenderTree {
     return interval
   }
 
-  /// How much later than a layer its copies are, at least and at most, in media time.
+  /// Returns the least and the greatest delay of the layer's copies behind the layer, in media time.
   private func copyLag(of id: NodeID) -> (least: Double, most: Double) {
     var lag = (least: 0.0, most: 0.0)
     // Seconds of media time a second of the layer's time.
@@ -93,7 +94,8 @@ extension RenderTree {
     return lag
   }
 
-  /// When, in media time, an animation on a layer is active; infinite ends mean always, or never.
+  /// Returns the interval of media time in which an animation on a layer is active. Infinite ends mean
+  /// always, or never.
   package func mediaInterval(of timing: TimingParameters, on id: NodeID) -> MediaInterval {
     let interval = MediaInterval(start: timing.beginTime, end: timing.endTime)
     if retimedNodes.isEmpty { return interval }

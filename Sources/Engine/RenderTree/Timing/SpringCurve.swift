@@ -11,9 +11,9 @@ package struct SpringCurve: Sendable, Hashable {
   package let mass: Double
   package let stiffness: Double
   package let damping: Double
-  /// Whole ways per second at time 0, positive towards the rest.
+  /// The velocity at time 0, in whole changes per second, positive towards the rest position.
   package let initialVelocity: Double
-  /// Whether damping beyond the critical one makes the motion slower; otherwise it counts as critical.
+  /// True if damping above critical makes the motion slower; otherwise it counts as critical.
   package let allowsOverdamping: Bool
   private let motion: Motion
 
@@ -21,7 +21,7 @@ package struct SpringCurve: Sendable, Hashable {
     /// `slope` is x'(0) plus the decay, in units of the frequency: the amplitude of the sine.
     case swinging(decay: Double, frequency: Double, sine: Double)
     case critical(decay: Double, slope: Double)
-    /// The rates of the two decays lie `spread` to either side of `decay`.
+    /// Overdamped motion. The rates of its two decays are `decay - spread` and `decay + spread`.
     case creeping(decay: Double, spread: Double, slope: Double)
     case immediate
   }
@@ -75,10 +75,11 @@ package struct SpringCurve: Sendable, Hashable {
     return spread.isFinite ? .creeping(decay: decay, spread: spread, slope: decay - velocity) : .immediate
   }
 
-  /// How much of the way is done after `time` seconds: 0 at 0 and before, beyond 1 while it swings over.
+  /// Returns the fraction of the change after `time` seconds: 0 at 0 and before, above 1 while the spring
+  /// overshoots.
   package func value(at time: Double) -> Double { time > 0 ? 1 - displacement(at: time) : 0 }
 
-  /// How far the rest is away: 1 at time 0, 0 at the end of all time.
+  /// Returns the remaining fraction of the change: 1 at time 0, towards 0 later.
   private func displacement(at time: Double) -> Double {
     guard time.isFinite else { return 0 }
     let result: Double
@@ -106,10 +107,11 @@ extension SpringCurve {
   /// The settling times of springs that do not swing are multiples of this, in seconds.
   private static let stepsPerSecond = 10.0
 
-  /// How long the motion lasts until it keeps within a thousandth of the way, in seconds.
+  /// The time after which the motion stays within a thousandth of the change, in seconds.
   ///
-  /// Source: fits to values measured on Apple. Exact for springs that swing (for an initial velocity other
-  /// than 0 by the same bound of the amplitude) and for critical ones; within 0.2 s for those damped more.
+  /// Source: fits to values measured on Apple's systems. Exact for underdamped springs (with an initial
+  /// velocity other than 0, by the same bound of the amplitude) and for critically damped ones. Within 0.2 s
+  /// for overdamped ones.
   package var settlingDuration: Double {
     switch motion {
     case .swinging(let decay, _, let sine):
@@ -148,7 +150,7 @@ extension SpringCurve {
   /// The undamped period in seconds.
   package var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
 
-  /// How much the motion swings over: 1 without damping, 0 critically damped, towards -1 with more damping.
+  /// The overshoot: 1 without damping, 0 at critical damping, towards -1 with more damping.
   package var bounce: Double {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a child's time follows from its parent's: `local = (parent - beginTime) * speed + timeOffset`, in
+/// The mapping from a parent's time to a child's: `local = (parent - beginTime) * speed + timeOffset`, in
 /// seconds.
 ///
 /// Source: Apple, the comment on `CAMediaTiming` in its header.
@@ -26,7 +26,7 @@ package struct TimeMapping: Sendable, Hashable {
     return (time - beginTime) * speed + timeOffset
   }
 
-  /// The parent's time at a child's time; 0 when the child's time stands still.
+  /// Returns the parent's time at a child's time, or 0 if the child's time is stopped.
   package func parentTime(fromLocal time: Double) -> Double {
     guard speed != 0 else { return 0 }
     return (time - timeOffset) / speed + beginTime

@@ -3,21 +3,21 @@
 import MultiplaneRaster
 
 extension TimingParameters {
-  /// Where an animation is at one time.
+  /// The position of an animation at one time.
   package struct Sample: Sendable, Hashable {
-    /// Where a time lies relative to the active interval.
+    /// The position of a time relative to the active interval.
     package enum Phase: UInt8, Sendable, Hashable { case before, active, after }
 
     package var phase: Phase
-    /// The place within one iteration, back and forth folded: 0...1.
+    /// The fraction of one iteration, from 0 to 1, with autoreversed parts folded back.
     package var fraction: Double
-    /// How many cycles have gone by; at least 0, a whole number.
+    /// The number of completed cycles, at least 0.
     package var iteration: Double
-    /// Whether this is the very end, where a boundary between cycles belongs to the cycle before it.
+    /// True at the very end, where a boundary between cycles belongs to the cycle before it.
     package var isAtEnd: Bool
   }
 
-  /// Where an animation lies: on a layer, or in a group whose own sample may be its end.
+  /// The container of an animation: a layer, or a group whose own sample may be its end.
   package enum Enclosure: Sendable, Hashable {
     case layer
     case group(isAtEnd: Bool)
@@ -33,9 +33,10 @@ extension TimingParameters {
   /// One cycle in seconds of the animation's time: there, or there and back.
   package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// The active time in seconds of the animation's time; infinite when it repeats forever.
+  /// The active duration in seconds of the animation's time; infinite if it repeats forever.
   ///
-  /// When both a count and a time are set, which Apple leaves open, the shorter holds.
+  /// If both a repeat count and a repeat duration are set, which Apple leaves undefined, the shorter one
+  /// holds.
   package var activeDuration: Double {
     let count = repeatCount >= Self.endless ? .infinity : repeatCount
     let time = repeatDuration >= Self.endless ? .infinity : repeatDuration
@@ -45,25 +46,25 @@ extension TimingParameters {
     return time > 0 ? time : cycleDuration
   }
 
-  /// Whether the numbers make sense; otherwise the animation shows nothing.
+  /// True if the numbers are valid; otherwise the animation has no effect.
   package var isUsable: Bool {
     duration > 0 && beginTime.isFinite && timeOffset.isFinite && speed.isFinite && !repeatCount.isNaN
       && !repeatDuration.isNaN
   }
 
-  /// When the active interval ends, in the time of the layer or group; infinite when it never does.
+  /// The end of the active interval, in the time of the layer or group; infinite if there is none.
   package var endTime: Double { speed == 0 ? .infinity : beginTime + activeDuration / abs(speed) }
 
-  /// Whether the active interval is over at a time of the layer.
+  /// Returns true if the active interval is over at a time of the layer.
   package func isFinished(at parentTime: Double) -> Bool {
     isUsable ? speed != 0 && parentTime >= endTime : true
   }
 
-  /// Where the animation is at a time of its layer or group; `nil` when it shows nothing then.
+  /// Returns the position of the animation at a time of its layer or group, or `nil` if it has no effect
+  /// then.
   ///
-  /// The header comment on `CAMediaTiming` gives the position; that an offset wraps around instead of
-  /// shortening the animation is what practitioners report. In a group the end instant still counts as
-  /// active.
+  /// The formula is that of the header comment on `CAMediaTiming`. An offset wraps around instead of
+  /// shortening the animation, as practitioners report. In a group the end instant still counts as active.
   package func sample(at parentTime: Double, in enclosure: Enclosure = .layer) -> Sample? {
     guard isUsable, parentTime.isFinite else { return nil }
     let active = activeDuration
@@ -93,7 +94,7 @@ extension TimingParameters {
     return result
   }
 
-  /// A stopped animation is active forever, at the place that its offset names.
+  /// The sample of a stopped animation, which is active forever, at the position that its offset gives.
   private func stoppedSample(_ active: Double) -> Sample {
     let position = min(max(timeOffset, 0), active)
     var result = Sample(phase: .active, fraction: 0, iteration: 0, isAtEnd: false)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an animation shows outside of its active interval.
+/// The effect of an animation outside its active interval.
 package enum FillMode: UInt8, Sendable, Hashable {
   case removed, forwards, backwards, both
 
@@ -8,7 +8,7 @@ package enum FillMode: UInt8, Sendable, Hashable {
   package var holdsAfter: Bool { self == .forwards || self == .both }
 }
 
-/// When an animation runs, all resolved: the begin time is a time of its layer (or group), the duration is
+/// The resolved timing of an animation: the begin time is a time of its layer (or group), and the duration is
 /// positive.
 package struct TimingParameters: Sendable, Hashable {
   /// In the time of the layer or group that the animation is on.
@@ -18,7 +18,7 @@ package struct TimingParameters: Sendable, Hashable {
   package var speed: Double = 1
   /// One iteration in seconds; positive.
   package var duration: Double = 0.25
-  /// How many cycles; 0 when unset, may be fractional or infinite.
+  /// The number of cycles, which may be fractional or infinite; 0 if unset.
   package var repeatCount: Double = 0
   /// The whole active time; 0 when unset, may be infinite.
   package var repeatDuration: Double = 0

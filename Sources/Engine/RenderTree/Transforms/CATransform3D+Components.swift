@@ -52,7 +52,7 @@ extension CATransform3D {
     self = parts.matrix
   }
 
-  /// Replaces a component of a matrix without perspective where that takes no taking apart.
+  /// Replaces a component of a matrix without perspective, if that needs no decomposition.
   private mutating func setDirectly(_ component: PropertyComponent, to value: ShortLanes) -> Bool {
     switch component {
     case .translation: (m41, m42) = (value.x, value.y)

@@ -93,7 +93,7 @@ extension CATransform3D {
 
   package var isIdentity: Bool { self == .identity }
 
-  /// Whether only the entries that a plane affine map has differ from the identity.
+  /// `true` if only the entries of an affine transform of the plane differ from the identity.
   package var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1

@@ -56,7 +56,7 @@ extension CATransform3D {
     return plane.inverse?.project(p) ?? p
   }
 
-  /// Becomes the map whose images lie in the plane z = 0, where this one's are seen.
+  /// Projects the images onto the plane z = 0, at the same positions on the screen.
   package mutating func flattenDepth() { (m13, m23, m33, m43) = (0, 0, 0, 0) }
 
   /// The determinant of the map of the plane z = 0; its sign tells which side of the plane is seen.

@@ -2,7 +2,8 @@
 
 import MultiplaneValues
 
-/// A planar matrix taken apart, as `TransformDecomposition` does it in space, at a third of the cost.
+/// The decomposition of a planar matrix, like that of `TransformDecomposition` in space, at a third of the
+/// cost.
 struct PlanarParts: Sendable {
   /// x, y and z.
   var translation: SIMD3<Double>
@@ -12,7 +13,7 @@ struct PlanarParts: Sendable {
   var cosine: Double
   var sine: Double
 
-  /// Takes a planar matrix apart; `nil` when it maps the plane to a line or a point.
+  /// Decomposes a planar matrix. Returns `nil` if it maps the plane to a line or a point.
   init?(_ t: CATransform3D) {
     let determinant = t.m11 * t.m22 - t.m12 * t.m21
     let length = (t.m11 * t.m11 + t.m12 * t.m12).squareRoot()

@@ -51,7 +51,7 @@ struct Quaternion: Sendable, Hashable {
     Quaternion(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w)
   }
 
-  /// Whether the largest part of the axis that leads from here to `b` is positive.
+  /// True if the largest component of the axis from this rotation to `b` is positive.
   fileprivate func turnsPositively(to b: Quaternion) -> Bool {
     let axis = SIMD3(
       w * b.x - x * b.w - y * b.z + z * b.y, w * b.y + x * b.z - y * b.w - z * b.x,
@@ -62,7 +62,8 @@ struct Quaternion: Sendable, Hashable {
   }
 }
 
-/// The way from one rotation to another along the shorter arc; half a turn goes in positive direction.
+/// The interpolation from one rotation to another along the shorter arc. Half a turn goes in the positive
+/// direction.
 struct QuaternionArc: Sendable {
   private let start: Quaternion
   private let end: Quaternion

@@ -2,25 +2,25 @@
 
 import MultiplaneValues
 
-/// A matrix taken apart: `scale * skew * rotation`, then the translation, then the perspective.
+/// The decomposition of a matrix: `scale * skew * rotation`, then the translation, then the perspective.
 ///
-/// The upper left 3 by 3 part is made orthonormal row by row (Gram and Schmidt). The perspective is what
-/// remains of the fourth column, so that a turned layer keeps the vanishing point that it had unturned.
+/// The upper left 3 by 3 part is made orthonormal row by row (Gram and Schmidt). The perspective is the rest
+/// of the fourth column, so a rotated layer keeps its vanishing point.
 package struct TransformDecomposition: Sendable, Hashable {
   package var translation: SIMD3<Double>
   package var scale: SIMD3<Double>
-  /// How far the rows lean on earlier ones, in lengths of their own: second on first, third on first, third
-  /// on second.
+  /// The skew, in lengths of the rows: of the second row on the first, the third on the first, and the third
+  /// on the second.
   package var skew: SIMD3<Double>
   package var rotation: RotationRows
   /// The fourth column of the perspective matrix: m14, m24, m34, m44.
   package var perspective: SIMD4<Double>
-  /// Whether the matrix maps space to a plane, a line or a point, so that part of the rotation is arbitrary.
+  /// True if the matrix maps space to a plane, a line or a point, so that part of the rotation is arbitrary.
   package var isSingular: Bool
 
-  /// Takes `t` apart.
+  /// Decomposes `t`.
   ///
-  /// A mirrored matrix gets a negative scale along x; with `keepsSigns`, a matrix without rotation and skew
+  /// A mirroring matrix gets a negative scale along x. With `keepsSigns`, a matrix without rotation and skew
   /// keeps the sign of each of its scales instead.
   package init(_ t: CATransform3D, keepsSigns: Bool = false) {
     translation = SIMD3(t.m41, t.m42, t.m43)
@@ -93,15 +93,15 @@ package struct TransformDecomposition: Sendable, Hashable {
 }
 
 extension CATransform3D {
-  /// Whether the upper left 3 by 3 part scales along the axes and does nothing else.
+  /// True if the upper left 3 by 3 part only scales along the axes.
   package var isDiagonal: Bool {
     m12 == 0 && m13 == 0 && m21 == 0 && m23 == 0 && m31 == 0 && m32 == 0
   }
 
-  /// Whether the fourth column is that of a map without perspective.
+  /// True if the fourth column is that of a matrix without perspective.
   package var hasNoPerspective: Bool { m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1 }
 
-  /// Whether the map turns and shears within the plane only, and scales z by a positive factor.
+  /// True if the matrix rotates and shears within the plane only, and scales z by a positive factor.
   package var isPlanar: Bool {
     m13 == 0 && m23 == 0 && m31 == 0 && m32 == 0 && m33 > 0 && hasNoPerspective
   }

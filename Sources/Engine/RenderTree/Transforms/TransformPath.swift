@@ -2,11 +2,11 @@
 
 import MultiplaneValues
 
-/// What two matrices are taken apart into, and what lies between, with all that does not depend on the place
-/// worked out.
+/// The interpolation between two matrices, with everything computed in advance that does not depend on the
+/// fraction.
 ///
-/// The parts are translation, scale, skew, rotation and perspective; rotations take the shorter arc, and half
-/// a turn goes in positive direction.
+/// The parts are translation, scale, skew, rotation and perspective. Rotations take the shorter arc, and half
+/// a turn goes in the positive direction.
 enum TransformPath: Sendable {
   /// One of the two maps space to a plane or less, so there is no rotation to find, or neither turns: the
   /// entries change evenly.
@@ -29,7 +29,7 @@ enum TransformPath: Sendable {
     }
   }
 
-  /// The matrix at `fraction` of the way; `nil` where the entries change evenly.
+  /// Returns the matrix at `fraction`, or `nil` if the entries are interpolated one by one.
   @inline(__always)
   func matrix(at fraction: Double) -> CATransform3D? {
     switch self {
@@ -41,15 +41,14 @@ enum TransformPath: Sendable {
 }
 
 extension CATransform3D {
-  /// The matrix at `fraction` of the way to `end`; fractions outside of 0...1 go on beyond the ends. See
-  /// `TransformPath`.
+  /// Returns the matrix interpolated to `end`. Fractions outside 0...1 extrapolate. See `TransformPath`.
   package func blended(with end: CATransform3D, at fraction: Double) -> CATransform3D {
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }
     return TransformPath(from: self, to: end).matrix(at: fraction) ?? mixed(with: end, at: fraction)
   }
 
-  /// Every entry at `fraction` of the way.
+  /// Returns the matrix with every entry interpolated linearly.
   package func mixed(with end: CATransform3D, at fraction: Double) -> CATransform3D {
     var (a, b) = (Lanes.zero, Lanes.zero)
     a.load(self)
@@ -58,7 +57,7 @@ extension CATransform3D {
   }
 }
 
-/// The way between two matrices that turn and lean in the plane.
+/// The interpolation between two matrices that rotate and skew in the plane.
 struct PlanarPath: Sendable {
   private let start: PlanarParts
   private let end: PlanarParts
@@ -75,7 +74,7 @@ struct PlanarPath: Sendable {
   }
 }
 
-/// The way between two matrices.
+/// The interpolation between two matrices in space.
 struct SpatialPath: Sendable {
   private let start: TransformDecomposition
   private let end: TransformDecomposition

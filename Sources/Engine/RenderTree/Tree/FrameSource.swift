@@ -2,12 +2,13 @@
 
 public import MultiplaneValues
 
-/// Something that can be moved to a time and then gives the tree to draw: what a player pulls.
+/// A source of trees to draw, which a player advances from time to time.
 ///
-/// A source that does more says so by conforming to `InteractiveSource`, `ResizableSource`, `PacedSource` or
-/// `RetimedSource`. The members of those protocols can be called on any source, where they do nothing that it does not do.
+/// A source that does more conforms to `InteractiveSource`, `ResizableSource`, `PacedSource` or
+/// `RetimedSource`. The members of those protocols can be called on any source; they have no effect on one
+/// that does not conform.
 public protocol FrameSource: AnyObject {
-  /// The rectangle that the picture shows, in points of the space that the root layer's position lies in.
+  /// The rectangle of the picture, in points of the space of the root layer's position.
   var visibleRect: CGRect { get }
 
   /// Moves the source to media time `time` (seconds, never less than the time before): delivers the events,
@@ -24,22 +25,23 @@ public protocol InteractiveSource: FrameSource {
   /// Takes an input event that happened at the time of the next tick.
   func send(_ event: InputEvent)
 
-  /// Says whether typed text goes to the source, so that keys are no commands to what shows it.
+  /// A Boolean value that indicates whether typed text is sent to the source, so that keys are not the
+  /// player's commands.
   var acceptsText: Bool { get }
 
   /// Runs app code between ticks, such as a turn of the run loop, at the time of the last tick.
   func runAppCode(_ body: () -> Void)
 }
 
-/// A source that fills what shows its picture.
+/// A source that adapts to the size of the view that its picture fills.
 public protocol ResizableSource: FrameSource {
-  /// Says how large what shows the picture is, in points.
+  /// Tells the source the size of its view, in points.
   func resize(to size: CGSize)
 }
 
-/// A source that goes by how long a frame shows, as display links do.
+/// A source that uses the duration of a frame, like one with display links.
 public protocol PacedSource: FrameSource {
-  /// Says how long each frame will show, in seconds; called before the first tick.
+  /// Tells the source the duration of each frame, in seconds. Called before the first tick.
   func prepare(frameDuration: Double)
 }
 
@@ -53,7 +55,8 @@ extension FrameSource {
   /// Sends an input event to the source if it is interactive.
   public func send(_ event: InputEvent) { (self as? any InteractiveSource)?.send(event) }
 
-  /// Says whether typed text goes to the source, as it may if it is interactive.
+  /// A Boolean value that indicates whether typed text is sent to the source, which is possible if it is
+  /// interactive.
   public var acceptsText: Bool { (self as? any InteractiveSource)?.acceptsText ?? false }
 
   /// Runs `body` at the time of the last tick if the source is interactive, else simply runs it.
@@ -61,22 +64,24 @@ extension FrameSource {
     if let source = self as? any InteractiveSource { source.runAppCode(body) } else { body() }
   }
 
-  /// Says how large what shows the picture is, in points, to a source that is resizable.
+  /// Tells a resizable source the size of its view, in points.
   public func resize(to size: CGSize) { (self as? any ResizableSource)?.resize(to: size) }
 
-  /// Says how long each frame will show, in seconds, to a source that goes by it.
+  /// Tells a paced source the duration of each frame, in seconds.
   public func prepare(frameDuration: Double) {
     (self as? any PacedSource)?.prepare(frameDuration: frameDuration)
   }
 
-  /// The time at which the tree of the tick to `time` is to be evaluated, in seconds: `time` unless the source is retimed.
+  /// Returns the time at which to evaluate the tree of the tick to `time`, in seconds: `time` unless the
+  /// source is retimed.
   public func pictureTime(at time: Double) -> Double {
     (self as? any RetimedSource)?.pictureTime(at: time) ?? time
   }
 }
 
-// A source that says that it does something and forgets a member must not compile: without these the members above, meant
-// for callers, would count as its own and call themselves without end.
+// A source that conforms to one of these protocols and lacks a member must not compile. Without the
+// requirements here, the members above, which are meant for callers, would satisfy the protocol and call
+// themselves forever.
 
 extension InteractiveSource {
   /// Refuses a source that leaves this member out.

@@ -2,10 +2,10 @@
 
 public import MultiplaneValues
 
-/// Something that a person did with the picture.
+/// An action of a person on the picture.
 ///
-/// Positions are in points. On the way to a source they are measured from the top left corner of its visible rectangle,
-/// y down; a layer host hands them on in its root layer's own space.
+/// Positions are in points. For a source they are measured from the top left corner of its visible rectangle,
+/// y down. A layer host converts them to its root layer's own space.
 public enum InputEvent: Sendable, Hashable {
   /// The pointer or a finger went down at a point.
   case pointerDown(CGPoint)
@@ -13,10 +13,10 @@ public enum InputEvent: Sendable, Hashable {
   case pointerMove(CGPoint)
   /// The pointer or finger was lifted at a point.
   case pointerUp(CGPoint)
-  /// The wheel was turned, or two fingers moved, over a point: by how many points what is there is to move, y down.
+  /// A scroll by the wheel or two fingers over a point: the distance to move the content, in points, y down.
   case scroll(CGPoint, by: CGVector)
-  /// The wheel was turned with Control held, or two fingers spread, over a point: how many times as large what is there
-  /// is to be.
+  /// A zoom, by the wheel with Control held or by two fingers, over a point: the factor by which to enlarge
+  /// the content.
   case magnify(CGPoint, by: CGFloat)
   /// A digit was typed, 0 to 9.
   case digit(Int)
@@ -30,7 +30,7 @@ public enum InputEvent: Sendable, Hashable {
 public enum InputKey: Sendable, Hashable {
   /// The keys that lead on, and away.
   case escape, tab, space, `return`
-  /// The keys that take the character before and after the caret away.
+  /// The keys that delete the character before and after the caret.
   case backspace, delete
   /// The keys of the caret.
   case leftArrow, rightArrow, upArrow, downArrow, home, end
@@ -50,12 +50,12 @@ public struct InputModifiers: OptionSet, Sendable, Hashable {
 
   /// Shift.
   public static let shift = InputModifiers(rawValue: 1 << 0)
-  /// Control, or what stands for it.
+  /// The Control key, or its equivalent.
   public static let control = InputModifiers(rawValue: 1 << 1)
 }
 
 extension InputEvent {
-  /// Where the pointer or finger was; `nil` for what was typed.
+  /// The position of the pointer or finger; `nil` for typed input.
   public var location: CGPoint? {
     switch self {
     case .pointerDown(let point), .pointerMove(let point), .pointerUp(let point), .scroll(let point, _),

@@ -2,9 +2,9 @@
 
 import MultiplaneValues
 
-/// The stable index of a layer's node in the trees of one host; used again when the layer has left.
+/// The stable index of a layer's node in the trees of one host. It is reused after the layer has left.
 ///
-/// Where copies of a layer have different times it also says which of them is meant.
+/// If copies of a layer have different times, it also identifies the copy.
 package struct NodeID: Sendable, Hashable, Comparable {
   package let index: Int32
   /// The timeline of a presentation that a copy of the layer follows; 0 for that of the host.
@@ -18,7 +18,7 @@ package struct NodeID: Sendable, Hashable, Comparable {
   package static func < (a: NodeID, b: NodeID) -> Bool { (a.timeline, a.index) < (b.timeline, b.index) }
 }
 
-/// What a commit published of one layer.
+/// A layer as a commit published it.
 package struct RenderNode: Sendable {
   package var properties = LayerProperties()
   /// The sublayers' nodes in the order of `sublayers`.
@@ -28,12 +28,12 @@ package struct RenderNode: Sendable {
   package var parent: NodeID?
   /// The layer's animations in the order of being added.
   package var animations: [AnimationRecord] = []
-  /// What few nodes have; `nil` as long as everything in it has its default.
+  /// The values that few nodes have; `nil` while all have their defaults.
   private var rare: RareNodeValues?
 
   package init() {}
 
-  /// How the layer's time follows from its superlayer's.
+  /// The mapping from the superlayer's time to the layer's.
   package var timing: TimeMapping {
     get { rare?.values.timing ?? .identity }
     set { if newValue != timing { changeRare { $0.timing = newValue } } }
@@ -44,13 +44,14 @@ package struct RenderNode: Sendable {
     set { if newValue != name { changeRare { $0.name = newValue } } }
   }
 
-  /// What an emitter was like before, as far back as particles live, and at last what it is like; empty for others.
+  /// The emitter's past states, oldest first, back to the longest particle lifetime. The last is the current
+  /// one. Empty for other layers.
   package var emission: [EmitterSegment] {
     get { rare?.values.emission ?? [] }
     set { if rare != nil || !newValue.isEmpty { changeRare { $0.emission = newValue } } }
   }
 
-  /// What is drawn of a tiled layer; `nil` for others, and before it is displayed.
+  /// The tiles of a tiled layer; `nil` for other layers, and before the first display.
   package var tiles: LayerTiles? {
     get { rare?.values.tiles }
     set { if rare != nil || newValue != nil { changeRare { $0.tiles = newValue } } }
@@ -62,7 +63,7 @@ package struct RenderNode: Sendable {
     rare = RareNodeValues(values)
   }
 
-  /// Whether the layer may be nearer to the viewer, or further away, than its siblings.
+  /// True if the layer may be in front of its siblings, or behind them.
   var isRaised: Bool { properties.zPosition != 0 || animations.contains { $0.changes(.zPosition) } }
 
   /// The sublayers' nodes and the mask's.

@@ -3,10 +3,21 @@
 import MultiplaneRaster
 import MultiplaneValues
 
-/// What a commit published: every layer of a host with its model values and animations, immutable and free of
+/// A commit: every layer of a host with its model values and animations, immutable and without references to
 /// layers.
 ///
-/// Nodes lie in copy-on-write pages, so a commit that changes one layer among many copies one page.
+/// A layer host publishes one at each commit that changed something. A player reads it on another thread, at
+/// any number of times:
+///
+///     let tree = host.tick(to: 0.5)
+///     var presentation = PresentationTree()
+///     evaluate(tree, at: 0.5, into: &presentation)
+///
+/// - **Invariants.** Nodes form a tree below `root`. Each `NodeID` in it is a layer of the host, with the
+///   same identifier in every later tree. Values never change.
+/// - **Cost.** Nodes are in copy-on-write pages, so a commit that changes one layer among many copies one
+///   page. A copy of the tree costs reference counts only.
+/// - **Limits.** The tree has no pixels of its own: images and recorded drawings are shared with the layers.
 public struct RenderTree: Sendable {
   /// Enough nodes that the list of pages stays short, few enough that copying a page costs microseconds.
   package static let pageSize = 64
@@ -38,14 +49,14 @@ public struct RenderTree: Sendable {
     unsafeAddress { address(of: id) }
   }
 
-  /// Where a node lies, for as long as the tree is borrowed.
+  /// Returns the address of a node. It is valid while the tree is borrowed.
   func address(of id: NodeID) -> UnsafePointer<RenderNode> {
     let page = pages[Int(id.index) / Self.pageSize]
     return UnsafePointer(page.nodes + Int(id.index) % Self.pageSize)
   }
 
-  /// Whether any layer may have a zPosition other than 0, so that sublayers are drawn in another order than they are
-  /// listed in.
+  /// True if a layer may have a zPosition other than 0, so that the drawing order of sublayers may differ
+  /// from their order in the list.
   package var hasRaisedNodes: Bool { !raisedNodes.isEmpty }
 
   package mutating func setRoot(_ id: NodeID?) { root = id }
@@ -74,13 +85,13 @@ public struct RenderTree: Sendable {
     set(node, at: id)
   }
 
-  /// How many pages of nodes this tree has that `older` does not have; each takes some kilobytes.
+  /// Returns the number of pages of nodes that this tree has and `older` does not. Each takes some kilobytes.
   package func pageCount(notIn older: RenderTree) -> Int {
     let shared = zip(pages, older.pages).reduce(0) { $0 + ($1.0 === $1.1 ? 1 : 0) }
     return pages.count - shared
   }
 
-  /// How many bytes the pixels of images take that layers show in this tree and did not show in `older`.
+  /// Returns the size in bytes of the images that layers draw in this tree and did not draw in `older`.
   package func imageByteCount(notIn older: RenderTree) -> Int {
     var count = 0
     for (index, page) in pages.enumerated() {
@@ -95,7 +106,7 @@ public struct RenderTree: Sendable {
     return count
   }
 
-  /// Whether nothing was committed between this tree and `other`, both of one host.
+  /// Returns true if nothing was committed between this tree and `other`, both of one host.
   package func isSame(as other: RenderTree) -> Bool {
     root == other.root && pages.count == other.pages.count && pageCount(notIn: other) == 0
   }

@@ -2,7 +2,8 @@
 
 package import MultiplaneValues
 
-/// A source around another one that hands on all that the other can do, but for the members that it says itself.
+/// A source around another one. It forwards everything that the other one can do, except for the members that
+/// it implements itself.
 package protocol WrappingSource: InteractiveSource, ResizableSource, PacedSource, RetimedSource {
   /// The source that is wrapped.
   var source: any FrameSource { get }

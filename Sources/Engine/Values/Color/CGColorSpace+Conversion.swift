@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// What the components of a space mean.
+/// The meaning of the components of a color space.
 enum ColorEncoding: Sendable, Hashable {
-  /// A curve for red, green and blue each, and the map of their light to that of sRGB's primaries and back, if these are
-  /// others.
+  /// Red, green and blue with a transfer curve each. The matrices convert linear light to sRGB's primaries
+  /// and back; they are `nil` if the primaries are sRGB's.
   case rgb([TransferCurve], toStandard: ColorMatrix?, fromStandard: ColorMatrix?)
   case gray(TransferCurve)
   /// Plain inks: red is (1 - cyan) (1 - black).
@@ -79,7 +79,7 @@ extension CGColorSpace {
   private static let fromD50 = Primaries.fromXYZ(white: Primaries.d50)
   private static let toD50 = fromD50.inverse ?? fromD50
 
-  /// Below this share of white the cube root of L*a*b* gives way to a line: (6 / 29)^3, CIE 15.
+  /// The share of white below which the cube root of L*a*b* is replaced by a line: (6 / 29)^3, CIE 15.
   private static let labEdge = 216.0 / 24389
   private static let labSlope = 24389.0 / 27
 

@@ -3,11 +3,12 @@
 package import MultiplaneRaster
 
 extension CGColorSpace {
-  /// How finely light is told apart on the way back to components: 16 bits, less than half a step of 255 everywhere.
+  /// The number of steps in which linear light is converted back to components: 16 bits, which is less than
+  /// half a step of 255 everywhere.
   private static let lightSteps = 65_535
 
-  /// Takes opaque pixels, or such of straight colours, for components of this space and makes them sRGB; pixels of spaces
-  /// that are sRGB already, and of those that are not RGB or gray, stay as they are.
+  /// Converts opaque or straight-alpha pixels from this space to sRGB. Pixels of spaces that are sRGB
+  /// already, or neither RGB nor gray, are unchanged.
   package func makeStandard(_ pixmap: inout Pixmap) {
     let curves: [TransferCurve]
     var matrix: ColorMatrix?

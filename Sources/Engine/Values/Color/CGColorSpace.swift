@@ -3,7 +3,7 @@
 public import Foundation
 import MultiplaneDiagnostics
 
-/// What the components of colours of a colour space stand for.
+/// The kind of components that a color space has.
 public enum CGColorSpaceModel: Int32, Sendable {
   /// Not known.
   case unknown = -1
@@ -25,9 +25,9 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case XYZ = 7
 }
 
-/// How colours that a space cannot hold are brought into it.
+/// The strategy for colors that a space cannot represent.
 public enum CGColorRenderingIntent: Int32, Sendable {
-  /// As the context thinks best.
+  /// The context's own choice.
   case defaultIntent = 0
   /// The nearest colour, white stays what it is.
   case absoluteColorimetric = 1
@@ -39,15 +39,15 @@ public enum CGColorRenderingIntent: Int32, Sendable {
   case saturation = 4
 }
 
-/// What the components of a colour mean: the model, the primaries and the curve between component and light.
+/// The meaning of a color's components: the model, the primaries, and the transfer curves.
 ///
-/// Colours are converted by way of linear light, from one white to another after Bradford. Device spaces are taken for
-/// sRGB, and inks for plain ones. Extended spaces keep components outside of 0...1; so do the others here, but drawing
-/// takes all for the nearer end.
+/// Colors are converted through linear light, and white points by the Bradford method. Device spaces are
+/// treated as sRGB, and CMYK as plain inks. Components outside 0...1 are kept in every space, not only in
+/// extended ones; drawing clamps them.
 public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
   private let nameString: String?
   let encoding: ColorEncoding
-  /// What the components stand for.
+  /// The kind of components.
   public let model: CGColorSpaceModel
   /// The space of what a pattern without colours is drawn in; `nil` for other spaces.
   public let baseColorSpace: CGColorSpace?
@@ -98,8 +98,9 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     self.init(space.nameString, space.encoding)
   }
 
-  /// Creates the space of an ICC profile, an object of `CFData`: RGB by a matrix and curves, or gray by a curve. `nil`,
-  /// with a report, for profiles that are damaged, that go by tables, and of other models.
+  /// Creates a space from an ICC profile, an object of `CFData`: RGB with a matrix and curves, or gray with a
+  /// curve. Returns `nil`, with a report, if the profile is damaged, uses lookup tables, or has another
+  /// model.
   public convenience init?(iccData: CFTypeRef) {
     guard let data = iccData as? NSData else {
       Diagnostics.report(.invalid, "CGColorSpace.init(iccData:)", "this is no data; there is no such space")
@@ -120,7 +121,7 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Creates the space of patterns; `baseSpace` is that of the colour that patterns without colours are drawn in.
+  /// Creates a pattern space. `baseSpace` is the space of the color that uncolored patterns are drawn in.
   public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
     guard baseSpace?.model != .pattern else {
       Diagnostics.report(
@@ -147,25 +148,25 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the space is RGB and holds much more than sRGB does: at least about what Display P3 does.
+  /// `true` if the space is RGB and much larger than sRGB, about as large as Display P3 or larger.
   public var isWideGamutRGB: Bool {
     guard case .rgb(_, let matrix?, _) = encoding else { return false }
-    // How far its green is outside of sRGB.
+    // The distance of this space's green from sRGB's gamut.
     let green = matrix * [0, 1, 0]
     return green[0] < -0.1
   }
 
-  /// Whether a context may draw in this space.
+  /// `true` if a context can draw in this space.
   public var supportsOutput: Bool { model == .rgb || model == .monochrome }
 
-  /// An ICC profile of the space: the one that it was made of, or one made for it; `nil` for spaces that are not RGB or
-  /// gray.
+  /// Returns an ICC profile of the space: the one it was created from, or a new one. Returns `nil` for spaces
+  /// that are neither RGB nor gray.
   public func copyICCData() -> CFData? {
     let data = profile ?? ICCProfile.data(of: encoding, name: nameString ?? "")
     return data.map { NSData(data: $0) }
   }
 
-  /// Whether both are the space of the same name, or of the same profile.
+  /// Returns `true` if both spaces have the same name or the same profile.
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
     a === b
       || (a.nameString == b.nameString && a.profile == b.profile && a.encoding == b.encoding

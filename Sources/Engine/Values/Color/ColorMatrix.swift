@@ -35,7 +35,7 @@ struct ColorMatrix: Sendable, Hashable {
   }
 }
 
-/// What the components of an RGB space are made of, as chromaticities x, y of CIE 1931.
+/// The primaries and the white of an RGB space, as CIE 1931 chromaticities x and y.
 struct Primaries: Sendable, Hashable {
   var red: [Double]
   var green: [Double]

@@ -4,7 +4,7 @@ import Foundation
 
 /// An ICC profile, read as far as spaces of a matrix and curves need (ICC.1:2022, sections 7 to 10).
 struct ICCProfile {
-  /// Why a profile is of no use.
+  /// The reasons why a profile cannot be used.
   enum Failure: Error, CustomStringConvertible {
     case damaged
     case otherModel

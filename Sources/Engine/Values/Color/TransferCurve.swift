@@ -3,7 +3,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// How much light a component stands for, both 0...1; values below 0 mirror those above.
+/// A function from a component to linear light, both from 0 to 1. Values below 0 mirror those above.
 enum TransferCurve: Sendable, Hashable {
   /// The piecewise curve of IEC 61966-2-1.
   case sRGB

@@ -6,7 +6,7 @@ public import Foundation
 public struct CGAffineTransformComponents: Hashable, Sendable {
   /// The factors along x and y; negative ones mirror. Both are 1 unless given.
   public var scale: CGSize
-  /// How much of the scaled y is added to x; 0 unless given.
+  /// The share of the scaled y that is added to x. Default: 0.
   public var horizontalShear: CGFloat
   /// The turn in radians, from the x axis towards the y axis; 0 unless given.
   public var rotation: CGFloat
@@ -24,7 +24,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
     self.translation = translation
   }
 
-  /// Creates components that are all 0, which take every point to the origin.
+  /// Creates components that are all 0. They map every point to the origin.
   public init() {
     self.init(scale: .zero, horizontalShear: 0)
   }
@@ -40,10 +40,10 @@ extension CGAffineTransform {
         CGAffineTransform(translationX: components.translation.dx, y: components.translation.dy))
   }
 
-  /// The steps that the map consists of; `CGAffineTransform(_:)` puts them together again.
+  /// Returns the steps that the transform consists of. `CGAffineTransform(_:)` combines them again.
   ///
-  /// The image of the x axis gives the turn, so only the height of the scale can be negative. A map onto a line or a
-  /// point has no unique steps; its scale has a 0 and its shear is 0.
+  /// The image of the x axis determines the rotation, so only the height of the scale can be negative. A
+  /// transform onto a line or a point has no unique steps; its scale has a 0 and its shear is 0.
   public func decomposed() -> CGAffineTransformComponents {
     let translation = CGVector(dx: tx, dy: ty)
     let width = hypot(a, b)

@@ -3,18 +3,18 @@
 public import Foundation
 import MultiplaneRaster
 
-/// An affine map of the plane: scales, turns, shears and shifts, and what they combine to.
+/// An affine transform of the plane: any combination of scaling, rotation, shear and translation.
 ///
-/// A point is a row vector before the matrix: `x' = a x + c y + tx` and `y' = b x + d y + ty`. All angles are in
-/// radians and turn the positive x axis towards the positive y axis.
+/// A point is a row vector that is multiplied from the left: `x' = a x + c y + tx` and `y' = b x + d y + ty`.
+/// Angles are in radians and turn the positive x axis towards the positive y axis.
 public struct CGAffineTransform: Hashable, Sendable {
-  /// How much of x goes into the new x.
+  /// The factor of x in the new x.
   public var a: CGFloat
-  /// How much of x goes into the new y.
+  /// The factor of x in the new y.
   public var b: CGFloat
-  /// How much of y goes into the new x.
+  /// The factor of y in the new x.
   public var c: CGFloat
-  /// How much of y goes into the new y.
+  /// The factor of y in the new y.
   public var d: CGFloat
   /// The shift along x, in the units of the space mapped to.
   public var tx: CGFloat
@@ -24,7 +24,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// The map that leaves every point where it is.
   public static let identity = CGAffineTransform(1, 0, 0, 1, 0, 0)
 
-  /// Creates the map whose six numbers are all 0; it takes every point to the origin.
+  /// Creates a transform of six zeros, which maps every point to the origin.
   public init() {
     self.init(0, 0, 0, 0, 0, 0)
   }
@@ -60,7 +60,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(cosine, sine, -sine, cosine, 0, 0)
   }
 
-  /// Whether the map is exactly the identity.
+  /// `true` if the transform is exactly the identity.
   public var isIdentity: Bool { self == .identity }
 
   /// The map that first shifts by (`tx`, `ty`) and then does what this one does.
@@ -83,7 +83,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     CGAffineTransform(Affine(self).concatenating(Affine(t2)))
   }
 
-  /// The map that undoes this one; this one itself when nothing can undo it (its determinant is 0 or not finite).
+  /// Returns the inverse transform, or this transform if it has none (the determinant is 0 or not finite).
   public func inverted() -> CGAffineTransform {
     Affine(self).inverse.map { CGAffineTransform($0) } ?? self
   }

@@ -3,12 +3,12 @@
 public import Foundation
 
 extension CGPoint {
-  /// The point that `t` takes this one to.
+  /// Returns the point mapped by `t`.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 
-  /// Whether both points are the same.
+  /// Returns `true` if both points are equal.
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }
 
@@ -18,18 +18,20 @@ extension CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 
-  /// Whether both sizes are the same.
+  /// Returns `true` if both sizes are equal.
   public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }
 
 extension CGRect {
-  /// The smallest rectangle around the corners of this one after `t`; the null and the infinite one stay what they are.
+  /// Returns the bounding box of the corners mapped by `t`. The null and the infinite rectangle are
+  /// unchanged.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     guard !isNull, !isInfinite else { return self }
     return CGRect(enclosing: corners.map { $0.applying(t) })
   }
 
-  /// Whether both rectangles cover the same points; negative sizes count as their standardized form.
+  /// Returns `true` if both rectangles cover the same points. Rectangles of negative size are standardized
+  /// first.
   public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
 
   package var corners: [CGPoint] {

@@ -6,13 +6,14 @@ package import MultiplaneRaster
 extension Point {
   package init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
 
-  /// Whether both coordinates are numbers within `CoordinateLimit.largest`.
+  /// True if both coordinates are numbers within `CoordinateLimit.largest`.
   var isUsable: Bool { abs(x) <= CoordinateLimit.largest && abs(y) <= CoordinateLimit.largest }
 }
 
-/// Which coordinates a path takes.
+/// The range of coordinates that a path accepts.
 enum CoordinateLimit {
-  /// Beyond it a coordinate counts as not finite, as no product of two can overflow, and the engine takes it.
+  /// The largest absolute value of a coordinate. A larger one is treated as not finite: below it, no product
+  /// of two coordinates overflows.
   static let largest = 1e99
 }
 
@@ -31,7 +32,7 @@ extension Rect {
     }
   }
 
-  /// The rectangle, cut to coordinates that a path takes.
+  /// The rectangle clamped to the coordinates that a path accepts.
   var limited: Rect {
     func limit(_ value: Double) -> Double {
       value.clamped(to: -CoordinateLimit.largest...CoordinateLimit.largest)

@@ -2,8 +2,8 @@
 
 public import Foundation
 
-// `as?` and `as!` between a geometric value and the `NSValue` that holds it, and between `CGFloat` and `NSNumber`,
-// as Apple's Foundation has them. An object that holds something else does not cast.
+// Casts by `as?` and `as!` between a geometric value and the `NSValue` that holds it, and between `CGFloat`
+// and `NSNumber`, like those of Apple's Foundation. An object that holds something else does not cast.
 
 extension CGPoint: @retroactive _ObjectiveCBridgeable {
   /// An object that holds this point.

@@ -3,14 +3,15 @@
 public import Foundation
 import MultiplaneDiagnostics
 
-/// Structures of our own cannot be boxed under their names on Linux (that traps), so they are boxed as lists of numbers.
+/// The type names of boxed structures: lists of numbers, since boxing the structures under their own names
+/// traps on Linux.
 private enum BoxedType {
   static let vector = "[2d]"
   static let affineTransform = "[6d]"
 }
 
 extension NSValue {
-  // What a value holds is read from the properties that Foundation keeps it in: `objCType` would tell as well, but
+  // The type of a value is read from the properties that Foundation stores it in. `objCType` has it too, but
   // leaks a string at each call.
 
   /// The point, size or rectangle that Foundation boxed; `nil` for other values.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether and where a pixel has an alpha, and whether its colour is multiplied by it.
+/// The position of a pixel's alpha, if it has one, and the relation of its colour to alpha.
 public enum CGImageAlphaInfo: UInt32, Sendable {
   /// No alpha.
   case none = 0
@@ -20,7 +20,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
   case alphaOnly = 7
 }
 
-/// Whether components are whole numbers.
+/// The kind of number that components are.
 public enum CGImageComponentInfo: UInt32, Sendable {
   /// Whole numbers, of which the largest means 1.
   case integer = 0
@@ -42,9 +42,9 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
   case order32Big = 0x4000
 }
 
-/// How components are packed into a pixel.
+/// The packing of components into a pixel.
 public enum CGImagePixelFormatInfo: UInt32, Sendable {
-  /// As many bits for each as the number of bits per component says.
+  /// The same number of bits for each component: the number of bits per component.
   case packed = 0
   /// 5 bits each, in 16.
   case RGB555 = 0x10000
@@ -56,7 +56,7 @@ public enum CGImagePixelFormatInfo: UInt32, Sendable {
   case RGBCIF10 = 0x40000
 }
 
-/// Everything about a pixel's layout in memory apart from sizes: alpha, kind of number, byte order, packing.
+/// The layout of a pixel in memory without sizes: alpha, kind of number, byte order and packing.
 public struct CGBitmapInfo: OptionSet, Sendable {
   /// The layout as bits.
   public let rawValue: UInt32

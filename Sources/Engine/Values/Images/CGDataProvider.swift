@@ -33,8 +33,8 @@ public final class CGDataProvider: Hashable, Sendable {
     self.init(url: NSURL(fileURLWithPath: String(cString: filename)))
   }
 
-  /// Creates a provider of a copy of `size` bytes of memory and calls `releaseData` at once, with `info`; `nil` when
-  /// `size` is negative.
+  /// Creates a provider with a copy of `size` bytes of memory, and calls `releaseData` at once, with `info`.
+  /// Returns `nil` if `size` is negative.
   public convenience init?(
     dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
     releaseData: CGDataProviderReleaseDataCallback
@@ -50,7 +50,7 @@ public final class CGDataProvider: Hashable, Sendable {
   /// The bytes.
   public var data: CFData? { NSData(data: bytes) }
 
-  /// Whether both are the same object.
+  /// Returns `true` if both are the same object.
   public static func == (a: CGDataProvider, b: CGDataProvider) -> Bool { a === b }
 
   /// Hashes the object's identity.

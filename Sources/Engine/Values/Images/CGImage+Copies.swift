@@ -5,8 +5,8 @@ import MultiplaneDiagnostics
 package import MultiplaneRaster
 
 extension CGImage {
-  /// The part of the image in `rect`, in pixels from the top left corner, y down; the rectangle grows to whole pixels
-  /// and is cut to the image. `nil` when nothing is left.
+  /// Returns the part of the image in `rect`, in pixels from the top left corner, y down. The rectangle is
+  /// grown to whole pixels and clipped to the image. Returns `nil` if nothing is left.
   public func cropping(to rect: CGRect) -> CGImage? {
     let area = PixelRect(enclosing: Rect(rect), within: pixmap.bounds)
     guard !area.isEmpty else { return nil }
@@ -23,8 +23,9 @@ extension CGImage {
       isMask: isMask)
   }
 
-  /// The image as far as `mask`, stretched over it, lets it through: an image mask where it is 0, an image with alpha where
-  /// it is opaque, any other where it is light. `nil` for a mask, which has no colours.
+  /// Returns the image with `mask`, stretched over it, as its coverage. An image mask covers where it is 0,
+  /// an image with alpha where it is opaque, and any other image where it is light. Returns `nil` if this
+  /// image is a mask, which has no colours.
   public func masking(_ mask: CGImage) -> CGImage? {
     guard !isMask else { return nil }
     let bounds = pixmap.bounds
@@ -42,15 +43,17 @@ extension CGImage {
     return CGImage(pixmap: result)
   }
 
-  /// The image without the pixels whose components are all within the given ranges: pairs of the least and the greatest
-  /// number, 0 to 255 and in sRGB, as many as the image has components. `nil`, with a report, for images with alpha, masks
-  /// and too few numbers.
+  /// Returns the image with the pixels removed whose components are all within the given ranges.
+  ///
+  /// `components` has a pair of the least and the greatest value, 0 to 255 in sRGB, for each component.
+  /// Returns `nil`, with a report, for images with alpha, for masks, and for a wrong number of values.
   public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
     let count = colorSpace?.numberOfComponents ?? 0
     guard isOpaque, count == 1 || count == 3, components.count >= 2 * count else {
       Diagnostics.report(
         .invalid, "CGImage.copy(maskingColorComponents:)",
-        "\(components.count) numbers for an image of \(count) components, or one with alpha; there is no image"
+        "\(components.count) numbers for an image of \(count) components, or one with alpha; "
+          + "there is no image"
       )
       return nil
     }
@@ -65,8 +68,8 @@ extension CGImage {
       })
   }
 
-  /// The image with its bytes taken for components of another space; `nil` when that one has another number of them, and
-  /// for masks.
+  /// Returns the image with its bytes reinterpreted as components of another space. Returns `nil` if that
+  /// space has another number of components, and for masks.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {
     guard !isMask, space.numberOfComponents == colorSpace?.numberOfComponents, let provider = dataProvider
     else {
@@ -78,7 +81,7 @@ extension CGImage {
       shouldInterpolate: shouldInterpolate, intent: renderingIntent)
   }
 
-  /// Whether no pixel has an alpha.
+  /// True if no pixel has an alpha.
   package var isOpaque: Bool {
     switch alphaInfo {
     case .none, .noneSkipFirst, .noneSkipLast: !isMask
@@ -86,7 +89,7 @@ extension CGImage {
     }
   }
 
-  /// What is drawn of the image: its pixels, or a colour as much as a mask lets it through.
+  /// Returns the pixels to draw: those of the image, or, for a mask, a colour with the mask as coverage.
   package func pixels(filledWith color: RGBA) -> Pixmap {
     guard isMask else { return pixmap }
     let colors = (0...255).map { color.premultiplied(by: Float($0) / 255) }

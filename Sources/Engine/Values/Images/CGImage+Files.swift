@@ -5,13 +5,14 @@ import MultiplaneDiagnostics
 package import MultiplaneRaster
 import Synchronization
 
-/// What reads files of pictures. The codecs lie above, in ImageIO, which tells of itself when a program starts.
+/// The reader of picture files. The codecs are in ImageIO, a module above this one, which registers itself
+/// when a program starts.
 package enum ImageFileReader {
   /// A picture in sRGB.
   package struct Content {
     package var pixmap: Pixmap
     package var hasAlpha: Bool
-    /// Whether the file has gray in place of colours.
+    /// True if the file has gray levels and no colours.
     package var isGray: Bool
 
     package init(pixmap: Pixmap, hasAlpha: Bool, isGray: Bool) {
@@ -31,10 +32,10 @@ package enum ImageFileReader {
 }
 
 extension CGImage {
-  /// Creates an image of the bytes of a PNG file.
+  /// Creates an image from the bytes of a PNG file.
   ///
-  /// `decode` gives for red, green and blue, or for gray, the values that the least and the greatest number stand for.
-  /// `nil`, with a report, for what is no PNG, and in programs without ImageIO.
+  /// `decode` has, for red, green and blue or for gray, the values that the least and the greatest number map
+  /// to. Returns `nil`, with a report, if the bytes are not a PNG file, and in programs without ImageIO.
   public convenience init?(
     pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -42,10 +43,10 @@ extension CGImage {
     self.init(file: source, type: "public.png", decode, shouldInterpolate, intent)
   }
 
-  /// Creates an image of the bytes of a JPEG file.
+  /// Creates an image from the bytes of a JPEG file.
   ///
-  /// `decode` gives for red, green and blue the values that the least and the greatest number stand for. `nil`, with a
-  /// report, for what is no JPEG, and in programs without ImageIO.
+  /// `decode` has, for red, green and blue, the values that the least and the greatest number map to. Returns
+  /// `nil`, with a report, if the bytes are not a JPEG file, and in programs without ImageIO.
   public convenience init?(
     jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent

@@ -4,12 +4,12 @@ public import Foundation
 import MultiplaneDiagnostics
 package import MultiplaneRaster
 
-/// A rectangle of pixels, the first row at the top; never changes once made.
+/// An immutable rectangle of pixels. The first row is the top one.
 ///
-/// What is drawn is a copy in the engine's layout, made when the image is; the properties tell of the layout that the
-/// image was given in. Images are equal when they are the same object.
+/// Drawing uses a copy in the engine's layout, made when the image is created. The properties describe the
+/// layout that the image was created with. Images are equal if they are the same object.
 public final class CGImage: Hashable, Sendable {
-  /// What is drawn.
+  /// The pixels that are drawn.
   package let pixmap: Pixmap
   /// The number of bits of a component.
   public let bitsPerComponent: Int
@@ -19,11 +19,11 @@ public final class CGImage: Hashable, Sendable {
   public let bytesPerRow: Int
   /// The layout of a pixel.
   public let bitmapInfo: CGBitmapInfo
-  /// Whether drawing at another size blends neighbours; the nearest pixel is taken otherwise.
+  /// `true` if drawing at another size interpolates between pixels; otherwise it uses the nearest one.
   public let shouldInterpolate: Bool
-  /// How colours beyond those of the target are to be brought into it.
+  /// The strategy for colours that the target cannot represent.
   public let renderingIntent: CGColorRenderingIntent
-  /// Whether the image says how much to paint and not what colours; what is painted is the fill colour.
+  /// `true` if the image is coverage without colours. It is drawn with the fill colour.
   public let isMask: Bool
   private let space: CGColorSpace
   private let decodeRanges: DecodeRanges?
@@ -32,8 +32,8 @@ public final class CGImage: Hashable, Sendable {
   /// The bytes that the image was made of; `nil` when it was made of a pixmap.
   private let provider: CGDataProvider?
 
-  /// Creates an image of pixels of the engine's; `layout`, of 32 bits unless the space is gray or there is only alpha, is
-  /// how others get to see them.
+  /// Creates an image from the engine's pixels. `layout` describes them to clients. It must have 32 bits,
+  /// unless the space is gray or there is only alpha.
   package init(
     pixmap: Pixmap, layout: CGBitmapInfo = .engine, space: CGColorSpace? = nil, type: String? = nil,
     isMask: Bool = false
@@ -64,11 +64,12 @@ public final class CGImage: Hashable, Sendable {
     provider = other.provider
   }
 
-  /// Creates an image of components of 1, 2, 4, 8 or 16 bits, or floating-point ones of 32: those of `space`, perhaps
-  /// with alpha or something unused before or after them, in either order of bytes; or of alpha alone, of 8 bits.
+  /// Creates an image from components of 1, 2, 4, 8 or 16 bits, or floating-point components of 32 bits.
   ///
-  /// `decode` gives for each component the values that its least and its greatest number stand for. `nil`, with a report,
-  /// for other layouts, for sizes that are not positive or too large, and when the provider has not enough bytes.
+  /// The components are those of `space`, with optional alpha or padding before or after them, in either byte
+  /// order; or alpha alone, in 8 bits. `decode` has, for each component, the values that its least and its
+  /// greatest number map to. Returns `nil`, with a report, for other layouts, for sizes that are not positive
+  /// or are too large, and if the provider has too few bytes.
   public init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
     bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?,
@@ -89,7 +90,8 @@ public final class CGImage: Hashable, Sendable {
     else {
       Diagnostics.report(
         .invalid, "CGImage",
-        "\(width) x \(height) pixels in rows of \(bytesPerRow) of \(provider.bytes.count) bytes; there is no image"
+        "\(width) x \(height) pixels in rows of \(bytesPerRow) of \(provider.bytes.count) bytes; "
+          + "there is no image"
       )
       return nil
     }
@@ -108,8 +110,9 @@ public final class CGImage: Hashable, Sendable {
     typeName = nil
   }
 
-  /// Creates an image mask: how much to paint, in numbers of 1, 2, 4 or 8 bits. The least number paints and the greatest
-  /// does not, unless `decode` exchanges them. `nil`, with a report, as for other images.
+  /// Creates an image mask: coverage in numbers of 1, 2, 4 or 8 bits. The least number paints and the
+  /// greatest does not, unless `decode` swaps them. Returns `nil`, with a report, in the same cases as for
+  /// other images.
   public init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
@@ -154,20 +157,20 @@ public final class CGImage: Hashable, Sendable {
   /// The space of the colours; `nil` for masks.
   public var colorSpace: CGColorSpace? { isMask ? nil : space }
 
-  /// For each component the values that its least and its greatest number stand for; `nil` for the usual ones. The
-  /// pointer is valid as long as the image is there.
+  /// The values that each component's least and greatest numbers map to, or `nil` for the default. The
+  /// pointer is valid as long as the image exists.
   public var decode: UnsafePointer<CGFloat>? { decodeRanges.map { UnsafePointer($0.numbers) } }
 
-  /// The uniform type identifier of the file that the image comes from, such as `public.png`; `nil` for other images.
+  /// The uniform type identifier of the image's file, such as `public.png`, or `nil` if it has none.
   public var utType: CFString? { typeName.map { NSString(string: $0) } }
 
-  /// Whether and where a pixel has an alpha.
+  /// The position of a pixel's alpha, if it has one.
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alpha }
 
   /// The order of a pixel's bytes.
   public var byteOrderInfo: CGImageByteOrderInfo { bitmapInfo.byteOrder }
 
-  /// How components are packed.
+  /// The packing of components.
   public var pixelFormatInfo: CGImagePixelFormatInfo { bitmapInfo.pixelFormat }
 
   /// The image's bytes, in the layout that the other properties tell of.
@@ -188,14 +191,14 @@ public final class CGImage: Hashable, Sendable {
   /// The image itself, since it never changes.
   public func copy() -> CGImage? { self }
 
-  /// Whether both are the same object.
+  /// Returns `true` if both are the same object.
   public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
 
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The numbers of `CGImage.decode`, at one place in memory.
+/// The storage of the numbers of `CGImage.decode`, at a fixed address.
 private final class DecodeRanges: Sendable {
   /// Never written to after it is made.
   nonisolated(unsafe) let numbers: UnsafeMutablePointer<CGFloat>
@@ -209,12 +212,13 @@ private final class DecodeRanges: Sendable {
 }
 
 extension Pixmap {
-  /// Whether there can be a pixmap of a size, read from rows of a length in a layout.
+  /// Returns true if a pixmap of the given size can be read from rows of the given length in a layout.
   package static func admits(width: Int, height: Int, bytesPerRow: Int, layout: PixelLayout) -> Bool {
     admits(width: width, height: height, bytesPerRow: bytesPerRow, bitsPerPixel: layout.bytesPerPixel * 8)
   }
 
-  /// Whether there can be a pixmap of a size, read from rows of a length with pixels of a number of bits.
+  /// Returns true if a pixmap of the given size can be read from rows of the given length with the given bits
+  /// per pixel.
   package static func admits(width: Int, height: Int, bytesPerRow: Int, bitsPerPixel: Int) -> Bool {
     let sides = 1...maximumSide
     let longestRow = 1 << 40  // bytes; keeps every product with a height far from overflow

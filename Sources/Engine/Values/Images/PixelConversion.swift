@@ -2,14 +2,14 @@
 
 package import MultiplaneRaster
 
-/// The sRGB byte that each byte of a component stands for.
+/// Tables from the bytes of each component to bytes of sRGB.
 package struct ComponentTables: Sendable {
   var red: [UInt8]
   var green: [UInt8]
   var blue: [UInt8]
 
-  /// The tables of a space, with the range that each component's bytes go over if that is not 0...1; `nil` when
-  /// every byte stands for itself.
+  /// Creates the tables of a space. `ranges` has the range of each component if it is not 0...1. Returns
+  /// `nil` if every byte maps to itself.
   init?(space: CGColorSpace, ranges: [(Double, Double)]?) {
     guard let curve = space.plainCurve, ranges != nil || curve != .sRGB else { return nil }
     let tables = (0..<space.numberOfComponents).map { component -> [UInt8] in
@@ -27,7 +27,7 @@ package struct ComponentTables: Sendable {
 
 /// The bytes of a gray space, and what they stand for.
 package struct GrayBytes: Sendable {
-  /// What each byte stands for in sRGB; `nil` when every byte stands for itself.
+  /// The table from each byte to sRGB, or `nil` if every byte maps to itself.
   package let toStandard: ComponentTables?
   private let curve: TransferCurve
   /// The byte of each sRGB component of gray.
@@ -74,9 +74,10 @@ package struct GrayBytes: Sendable {
 }
 
 extension Pixmap {
-  /// Reads the pixels of `area` from memory of another layout whose first byte is that of the pixmap's first pixel.
+  /// Reads the pixels of `area` from memory in another layout. The first byte is that of the pixmap's first
+  /// pixel.
   ///
-  /// The memory must have `bytesPerRow` bytes for each row but the last, which needs only its pixels.
+  /// The memory must have `bytesPerRow` bytes for each row except the last, which needs only its pixels.
   package mutating func read(
     _ area: PixelRect, from source: UnsafeRawPointer, bytesPerRow: Int, layout: PixelLayout,
     tables: ComponentTables? = nil
@@ -97,8 +98,8 @@ extension Pixmap {
     }
   }
 
-  /// Writes the pixels of `area` to memory of another layout, which has red, green and blue in sRGB, and alpha
-  /// premultiplied or none at all; or gray in the space of `grays`, sRGB components if there is none.
+  /// Writes the pixels of `area` to memory in another layout: sRGB, with premultiplied alpha or none, or gray
+  /// in the space of `grays`. Without `grays`, gray is in sRGB components.
   package func write(
     _ area: PixelRect, to target: UnsafeMutableRawPointer, bytesPerRow: Int, layout: PixelLayout,
     grays: GrayBytes? = nil

@@ -3,20 +3,21 @@
 import Foundation
 import MultiplaneRaster
 
-/// How a pixel's components are laid out in an image's bytes.
+/// The layout of a pixel's components in an image's bytes.
 struct PixelFormat {
   private let space: CGColorSpace
   private let bits: Int
   private let bitsPerPixel: Int
   private let isFloat: Bool
-  /// What a byte's number is combined with, in units of 2 or 4 bytes with the lowest first.
+  /// A number that is combined with a byte's index by exclusive or. It swaps the bytes of units of 2 or 4
+  /// bytes whose lowest byte is first.
   private let byteSwap: Int
   /// The number of the first component, and that of alpha.
   private let first: Int
   private let alphaIndex: Int?
   private let isPremultiplied: Bool
   private let ranges: [(low: Double, high: Double)]?
-  /// Set for the layouts that have a faster way.
+  /// The layout, if it is one that has a fast path.
   private let layout: PixelLayout?
 
   /// `nil` for layouts that are not known.

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the components of a pixel of 8-bit components are among its bytes.
+/// The positions of 8-bit components among the bytes of a pixel.
 package struct PixelLayout: Hashable {
   /// The colour and its alpha, or that a byte means nothing.
   package enum Alpha: Hashable {
-    /// Every pixel is opaque; `unused` is the place of a byte without meaning, if there is one.
+    /// Opaque pixels. `unused` is the index of a byte without meaning, if there is one.
     case none(unused: Int?)
     case straight(at: Int)
     case premultiplied(at: Int)
   }
 
   package var bytesPerPixel: Int
-  /// The places of red, green and blue; all the same for gray.
+  /// The byte offsets of red, green and blue; all equal for gray.
   package var red: Int
   package var green: Int
   package var blue: Int
   package var alpha: Alpha
-  /// Whether there is no colour, only alpha; red, green and blue then are where alpha is.
+  /// True if there is only alpha. Then red, green and blue have alpha's offset.
   package var isAlphaOnly = false
 
-  /// Whether the three components are one.
+  /// True if the three components are one.
   package var isGray: Bool { red == green && !isAlphaOnly }
 
   /// B, G, R, A, premultiplied: the layout of a pixmap.
@@ -32,8 +32,8 @@ package struct PixelLayout: Hashable {
 }
 
 extension PixelLayout {
-  /// The layout that `info` tells of; `nil` for those that are not 8-bit gray, 8-bit alpha, 24-bit RGB or 32-bit RGB with
-  /// a byte for alpha or nothing.
+  /// Creates the layout that `info` describes. Returns `nil` unless it is 8-bit gray, 8-bit alpha, 24-bit
+  /// RGB, or 32-bit RGB with a byte for alpha or padding.
   package init?(model: CGColorSpaceModel, bitsPerPixel: Int, info: CGBitmapInfo) {
     guard info.component == .integer, info.pixelFormat == .packed else { return nil }
     switch (model, bitsPerPixel, info.alpha) {

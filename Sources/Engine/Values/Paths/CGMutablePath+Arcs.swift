@@ -4,10 +4,11 @@ public import Foundation
 import MultiplaneRaster
 
 extension CGMutablePath {
-  /// Adds part of a circle, after a straight line from the current point to its start if there is one.
+  /// Adds part of a circle, after a straight line from the current point, if there is one, to its start.
   ///
-  /// Angles are in radians from the x axis towards the y axis. `clockwise` is meant for a y axis that points up: the
-  /// angle falls when it is true and rises when it is false. A negative radius starts at the opposite point.
+  /// Angles are in radians from the x axis towards the y axis. `clockwise` is named for a y axis that points
+  /// up: the angle decreases if it is true and increases if it is false. A negative radius starts at the
+  /// opposite point.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -19,8 +20,8 @@ extension CGMutablePath {
     add(arc, "addArc", transform)
   }
 
-  /// Adds part of a circle that goes on for `delta` radians, after a straight line from the current point to its
-  /// start if there is one; the angle falls when `delta` is negative. Turns beyond the first full one are left out.
+  /// Adds an arc of `delta` radians, after a straight line from the current point, if there is one, to its
+  /// start. The angle decreases if `delta` is negative. Turns beyond the first full one are omitted.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -32,11 +33,12 @@ extension CGMutablePath {
     add(arc, "addRelativeArc", transform)
   }
 
-  /// Adds a line and an arc that round the corner at `tangent1End` between the current point and `tangent2End`.
+  /// Adds a line and an arc that round the corner at `tangent1End` between the current point and
+  /// `tangent2End`.
   ///
-  /// The circle of `radius` touches the lines from the corner to both points, beyond them if need be; the current
-  /// point is then where it touches the second one. Without a corner (a radius of 0, equal points, points on one
-  /// line) a straight line to `tangent1End` is added. A negative radius counts as positive.
+  /// The circle of `radius` touches the lines from the corner to both points, or their extensions. The new
+  /// current point is where it touches the second line. Without a corner (a radius of 0, equal points, or
+  /// points on one line), a straight line to `tangent1End` is added. The sign of the radius is ignored.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -66,7 +68,8 @@ extension CGMutablePath {
 }
 
 extension Arc {
-  /// The arc that touches the lines from `corner` to `previous` and to `next`; `nil` when they make no corner.
+  /// The arc that touches the lines from `corner` to `previous` and to `next`, or `nil` if they make no
+  /// corner.
   fileprivate init?(rounding corner: Point, from previous: Point, to next: Point, radius: Double) {
     let (ux, uy) = (previous.x - corner.x, previous.y - corner.y)
     let (vx, vy) = (next.x - corner.x, next.y - corner.y)
@@ -77,7 +80,7 @@ extension Arc {
     )
     let flatAngle = 1e-9  // rad: the circle of such a corner would be a billion radii away
     guard abs(sine) > flatAngle else { return nil }
-    // Half the corner's angle gives the way from the corner to where the circle touches: radius / tan(angle / 2).
+    // The distance from the corner to the point of tangency is radius / tan(angle / 2).
     let distance = radius * (1 + cosine) / abs(sine)
     guard distance.isFinite else { return nil }
     let side: Double = sine > 0 ? 1 : -1

@@ -5,8 +5,8 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 
 extension CGMutablePath {
-  /// Adds a rectangle as a closed subpath, from its minimum corner towards positive x. Negative sizes count as their
-  /// standardized form; the null rectangle adds nothing.
+  /// Adds a rectangle as a closed subpath, from its minimum corner towards positive x. A rectangle of
+  /// negative size is standardized first. The null rectangle adds nothing.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     guard let (bounds, affine) = frame("addRect", rect, transform) else { return }
     path.append(.rect(bounds), transform: affine)
@@ -17,18 +17,19 @@ extension CGMutablePath {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds the ellipse that touches the four sides of `rect` as a closed subpath of four curves, from the middle of
-  /// the side of largest x towards the one of largest y.
+  /// Adds the ellipse inscribed in `rect` as a closed subpath of four curves, from the middle of the side of
+  /// largest x towards the side of largest y.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     guard let (bounds, affine) = frame("addEllipse", rect, transform) else { return }
     path.append(.ellipse(in: bounds), transform: affine)
   }
 
-  /// Adds a rectangle with rounded corners as a closed subpath, from the middle of the side of largest x towards the
-  /// largest y. Each corner is a quarter of an ellipse of the half axes `cornerWidth` and `cornerHeight`.
+  /// Adds a rectangle with rounded corners as a closed subpath, from the middle of the side of largest x
+  /// towards the largest y. Each corner is a quarter of an ellipse with the half axes `cornerWidth` and
+  /// `cornerHeight`.
   ///
-  /// Apple stops the program when a corner is negative or larger than half its side; here it is brought into that
-  /// range and reported.
+  /// Apple stops the program if a corner is negative or larger than half its side. Here the corner is clamped
+  /// to that range and reported.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {

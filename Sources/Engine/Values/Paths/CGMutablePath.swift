@@ -4,10 +4,11 @@ public import Foundation
 import MultiplaneDiagnostics
 package import MultiplaneRaster
 
-/// A path that can be added to.
+/// A path that can be changed.
 ///
-/// Every operation transforms its points by `transform` first. One with a number that is not finite or a coordinate
-/// beyond 1e99, and a line or curve without a point to start from, has no effect and is reported. Use one only from one thread at a time.
+/// Every operation transforms its points by `transform` first. It has no effect, and is reported, if a number
+/// is not finite, if a coordinate is beyond 1e99, and for a line or curve without a current point. Use a
+/// mutable path from one thread at a time.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   package override init(_ path: Path) {
     super.init(path)
@@ -51,7 +52,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     path.cubic(to: p, control1: c1, control2: c2)
   }
 
-  /// Adds straight lines through the points: begins a subpath at the first and goes on from one to the next.
+  /// Adds straight lines through the points: starts a subpath at the first and adds a line to each of the
+  /// others.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)

@@ -4,13 +4,13 @@ public import Foundation
 import MultiplaneDiagnostics
 import MultiplaneRaster
 
-// Operations on the insides of paths. Results are polygons: curves become lines within 1/50,000 of the size of both
-// paths, and corners are off by at most about 1/30,000,000 of it; see `PathRegions` for the method. Paths of more than
-// 200,000 lines are reported and give an empty path.
+// Boolean operations on the insides of paths. Results are polygons: curves become lines within 1/50,000 of
+// the size of both paths, and corners are off by at most about 1/30,000,000 of it; see `PathRegions` for the
+// method. Paths of more than 200,000 lines are reported and give an empty path.
 
 extension CGPath {
-  /// The path with lines in place of curves, nowhere further than `threshold` from them; 0, negative ones and NaN count as
-  /// a distance that cannot be seen.
+  /// Returns the path with its curves flattened to lines, within `threshold` of them. For 0, negative values
+  /// and NaN the tolerance is too small to see.
   public func flattened(threshold: CGFloat) -> CGPath {
     let tolerance = threshold > 0 ? Double(threshold) : CurveFlattener.defaultTolerance
     return CGPath(path.flattened(tolerance: tolerance))
@@ -21,27 +21,27 @@ extension CGPath {
     CGPath(combined(.union, CGPath(Path()), rule))
   }
 
-  /// What is inside of this path or of the other one, each by `rule`.
+  /// Returns the region inside this path or the other one, each by `rule`.
   public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(combined(.union, other, rule))
   }
 
-  /// What is inside of both paths.
+  /// Returns the region inside both paths.
   public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(combined(.intersection, other, rule))
   }
 
-  /// What is inside of this path and not of the other one.
+  /// Returns the region inside this path and outside the other one.
   public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(combined(.difference, other, rule))
   }
 
-  /// What is inside of one of the paths and not of both.
+  /// Returns the region inside exactly one of the paths.
   public func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(combined(.symmetricDifference, other, rule))
   }
 
-  /// The parts of this path's lines that are inside of the other path, or along its edge. Open subpaths stay open.
+  /// Returns the parts of this path's lines inside the other path or along its edge. Open subpaths stay open.
   public func lineIntersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(regions(with: other, rule, openFirst: true)?.lines(inside: true) ?? Path())
   }
@@ -51,7 +51,7 @@ extension CGPath {
     CGPath(regions(with: other, rule, openFirst: true)?.lines(inside: false) ?? Path())
   }
 
-  /// Whether the insides of both paths have a part in common; edges that touch do not.
+  /// Returns `true` if the insides of both paths overlap. Edges that only touch do not count.
   public func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
     regions(with: other, rule)?.isEmpty(.intersection) == false
   }
@@ -69,9 +69,9 @@ extension CGPath {
     PathRegions(path, other.path, rules: (rule.engine, rule.engine), openFirst: openFirst)
   }
 
-  /// The path cut into dashes of the lengths and after the gaps that `lengths` has in turn, beginning `phase` into them,
-  /// after it is transformed. Curves become lines that cannot be told from them at ten times the size. An empty list and
-  /// one without a length above 0 give the whole path.
+  /// Returns the transformed path cut into dashes. `lengths` has the lengths of dashes and gaps in turn, and
+  /// the pattern starts `phase` into them. Curves become lines that look the same at ten times the size. An
+  /// empty list, or one without a positive length, gives the whole path.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {

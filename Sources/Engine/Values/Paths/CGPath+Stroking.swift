@@ -4,10 +4,10 @@ public import Foundation
 package import MultiplaneRaster
 
 extension CGPath {
-  /// The outline of a line drawn along the path: filled by the winding rule it is what stroking the path draws.
+  /// Returns the outline of a stroke along the path. Filled by the winding rule, it is the stroke.
   ///
-  /// The path is transformed first, so `lineWidth` is in the space that `transform` maps to. A width that is 0,
-  /// negative or not finite gives an empty path.
+  /// The path is transformed first, so `lineWidth` is in the space that `transform` maps to. A width that is
+  /// 0, negative or not finite gives an empty path.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
@@ -19,8 +19,8 @@ extension CGPath {
 }
 
 extension Path {
-  /// How far the outline of a stroke may be from the true one, in the path's units: with paths in points, no scale
-  /// below 10 shows it as a step of 8-bit coverage.
+  /// The tolerance of a stroke's outline, in the path's units. With paths in points, it is less than a step
+  /// of 8-bit coverage at scales below 10.
   static let outlineTolerance = 0.01
 
   package func strokeOutline(_ style: StrokeStyle) -> Path {

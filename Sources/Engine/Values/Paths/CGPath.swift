@@ -3,11 +3,11 @@
 public import Foundation
 package import MultiplaneRaster
 
-/// Lines and curves that can be filled, stroked, clipped to and followed; never changes once made.
+/// An immutable path of lines and curves, to fill, stroke, clip to and follow.
 ///
-/// Two paths are equal when they have the same elements with the same points, whichever of the classes they are of.
-/// The class is unchecked Sendable because its subclass `CGMutablePath` can change: a `CGPath` that is not one has no
-/// mutable state, and a `CGMutablePath` stays with one thread at a time; hand others a `copy()` of it.
+/// Two paths are equal if they have the same elements with the same points, whatever their classes. The class
+/// is unchecked Sendable because its subclass `CGMutablePath` can change. A plain `CGPath` has no mutable
+/// state. A `CGMutablePath` must stay with one thread at a time; give other threads a `copy()` of it.
 public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
   /// The elements. Only `CGMutablePath` writes to it.
   package final var path: Path
@@ -16,15 +16,15 @@ public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
     self.path = path
   }
 
-  /// Creates a rectangle; negative sizes count as their standardized form, and the null rectangle gives an empty path.
-  /// The subpath starts at the minimum corner and goes towards positive x first.
+  /// Creates a path of a rectangle. The subpath starts at the minimum corner and goes towards positive x
+  /// first. A rectangle of negative size is standardized first. The null rectangle gives an empty path.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     let builder = CGMutablePath()
     builder.addRect(rect, transform: transform?.pointee ?? .identity)
     self.init(builder.path)
   }
 
-  /// Creates the ellipse that touches the four sides of `rect`; see `CGMutablePath.addEllipse(in:transform:)`.
+  /// Creates the ellipse inscribed in `rect`; see `CGMutablePath.addEllipse(in:transform:)`.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     let builder = CGMutablePath()
     builder.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
@@ -47,7 +47,7 @@ public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
   /// The number of this class; see `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.path.rawValue }
 
-  /// Whether both paths have the same elements.
+  /// Returns `true` if both paths have the same elements.
   public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.path == b.path }
 
   /// Hashes the elements.

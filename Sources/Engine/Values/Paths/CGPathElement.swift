@@ -3,7 +3,7 @@
 public import Foundation
 import MultiplaneRaster
 
-/// What one element of a path does.
+/// The kind of an element of a path.
 public enum CGPathElementType: Int32, Sendable {
   /// Begins a subpath; one point.
   case moveToPoint = 0
@@ -19,12 +19,13 @@ public enum CGPathElementType: Int32, Sendable {
 
 /// One element of a path, as `CGPath.applyWithBlock(_:)` shows it.
 public struct CGPathElement {
-  /// What the element does, and with it how many points it has.
+  /// The kind of the element, which determines its number of points.
   public var type: CGPathElementType
   /// The element's points, in the path's space; valid during the call that showed the element.
   public var points: UnsafeMutablePointer<CGPoint>
 
-  /// As many points as any element has, all zero, for elements that were given none; nothing ever writes to them.
+  /// The points of elements that were created without any: zeros, as many as any element has. They are never
+  /// written.
   nonisolated(unsafe) private static let zeroPoints: UnsafeMutablePointer<CGPoint> = {
     let mostPoints = 3
     let points = UnsafeMutablePointer<CGPoint>.allocate(capacity: mostPoints)
@@ -50,8 +51,8 @@ public typealias CGPathApplyBlock = (UnsafePointer<CGPathElement>) -> Void
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
 
 extension CGPath {
-  /// Calls `block` with each element in order. A line or curve after a closed subpath is preceded by the move to its
-  /// start that the path implies.
+  /// Calls `block` with each element in order. A line or curve after a closed subpath is preceded by the move
+  /// to its start that the path implies.
   public func applyWithBlock(_ block: CGPathApplyBlock) {
     let mostPoints = 3
     withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: mostPoints) { points in

@@ -22,7 +22,7 @@ public enum CGLineCap: Int32, Sendable {
 
 /// The shape of the corners of a stroked path.
 public enum CGLineJoin: Int32, Sendable {
-  /// The outer edges go on until they meet, up to the miter limit; beyond it the corner is a bevel.
+  /// The outer edges are extended until they meet, up to the miter limit. Beyond it the corner is a bevel.
   case miter = 0
   /// The corner is part of a circle around the point.
   case round = 1
@@ -38,11 +38,11 @@ public enum CGLineJoin: Int32, Sendable {
   }
 }
 
-/// Which points count as inside a path.
+/// The rule that determines which points are inside a path.
 public enum CGPathFillRule: Int, Sendable {
-  /// Those that a ray from them crosses the path an odd number of times.
+  /// Inside are the points from which a ray crosses the path an odd number of times.
   case evenOdd = 0
-  /// Those that the path winds around a number of times other than 0.
+  /// Inside are the points with a winding number other than 0.
   case winding = 1
 
   package var engine: FillRule {
@@ -53,7 +53,7 @@ public enum CGPathFillRule: Int, Sendable {
   }
 }
 
-/// What is drawn of a path.
+/// The parts of a path that are drawn.
 public enum CGPathDrawingMode: Int32, Sendable {
   /// The inside by the winding rule.
   case fill = 0
@@ -66,7 +66,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
   /// The inside by the even-odd rule, and a line along the path over it.
   case eoFillStroke = 4
 
-  /// How the inside is found, for the modes that draw it.
+  /// The fill rule, for the modes that fill.
   package var fillRule: CGPathFillRule? {
     switch self {
     case .fill, .fillStroke: .winding

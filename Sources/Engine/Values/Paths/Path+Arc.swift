@@ -9,7 +9,7 @@ struct Arc {
   /// Half the circle's width; a negative one counts as its opposite point of the circle.
   var radius: Double
   var startAngle: Double
-  /// The angle that the arc goes on for; negative from the y axis towards the x axis.
+  /// The signed angle of the arc; negative from the y axis towards the x axis.
   var sweep: Double
 
   static let fullTurn = 2 * Double.pi
@@ -20,15 +20,15 @@ struct Arc {
 
   var start: Point { point(at: startAngle) }
 
-  /// The sweep from `start` to `end` in one direction: it has the direction's sign and ends at `end`.
+  /// Returns the sweep from `start` to `end` in one direction, with the direction's sign.
   ///
-  /// Equal angles give no sweep; angles that differ by whole turns, either way, give one full turn.
+  /// Equal angles give 0. Angles that differ by whole turns, in either direction, give one full turn.
   static func sweep(from start: Double, to end: Double, clockwise: Bool) -> Double {
     let difference = clockwise ? start - end : end - start
     guard difference != 0 else { return 0 }
     var rest = difference.truncatingRemainder(dividingBy: fullTurn)
     if rest < 0 { rest += fullTurn }
-    // What rounding leaves of a whole number of turns is not an arc of its own.
+    // The rounding error of a whole number of turns is not an arc of its own.
     let isWhole = rest < fullTurn * 1e-12
     let sweep = isWhole ? fullTurn : rest + (difference > fullTurn ? fullTurn : 0)
     return clockwise ? -sweep : sweep
@@ -42,10 +42,10 @@ struct Arc {
 }
 
 extension Path {
-  /// Draws a line to the arc's start, or begins the first subpath there, and goes on along the arc.
+  /// Adds a line to the arc's start, or begins the first subpath there, and adds the arc.
   ///
-  /// Each cubic spans at most a quarter turn, where it is within 0.03 % of the radius of the circle; it also touches the
-  /// circle in its middle.
+  /// Each cubic spans at most a quarter turn. It is within 0.03 % of the radius of the circle, and touches it
+  /// in its middle.
   mutating func add(_ arc: Arc, transform: Affine) {
     let first = transform.apply(arc.start)
     if isEmpty { move(to: first) } else { line(to: first) }

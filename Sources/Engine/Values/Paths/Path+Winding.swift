@@ -3,11 +3,12 @@
 import MultiplaneRaster
 
 extension Path {
-  /// How often the path, with open subpaths closed, goes around `p` from the x axis towards the y axis.
+  /// Returns the winding number of the path around `p`, from the x axis towards the y axis. Open subpaths
+  /// count as closed.
   ///
-  /// Counts the crossings of the ray from `p` towards positive x; each segment takes part with its lower end and
-  /// without its upper one, so that a ray through a corner counts it once. Curves are cut where they turn in y and
-  /// each piece is searched by halving, so they are met exactly and not by approximation with lines.
+  /// Counts the crossings of the ray from `p` towards positive x. Each segment includes its lower end and
+  /// excludes its upper one, so a ray through a corner counts it once. Curves are split at their extrema in
+  /// y, and each piece is solved by bisection rather than approximated by lines.
   func windingNumber(around p: Point) -> Int {
     guard p.isUsable else { return 0 }
     var winding = 0

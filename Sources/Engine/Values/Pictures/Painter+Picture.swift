@@ -3,8 +3,8 @@
 package import MultiplaneRaster
 
 extension Painter {
-  /// Draws a picture as if it were an image of its bounds: `state.transform` maps its space to pixels, paths and lines
-  /// are as sharp as those pixels allow, and nothing shows outside the bounds.
+  /// Draws a picture like an image of its bounds, clipped to them. `state.transform` maps its space to
+  /// pixels, and paths and lines are drawn at the resolution of those pixels.
   package func draw(_ picture: Picture, state: DrawState, into target: inout Pixmap) {
     guard !picture.isEmpty, !picture.bounds.isEmpty, state.alpha > 0, state.transform.isFinite else { return }
     let isGroup =
@@ -14,7 +14,8 @@ extension Painter {
       for command in picture.commands { replay.perform(command, into: &target) }
       return
     }
-    // Drawn apart and put down as one, so that what overlaps in it does not show through itself.
+    // An offscreen pass composites the whole picture at once, so overlapping parts are not visible through
+    // one another.
     let area = PixelRect(
       enclosing: state.transform.boundingBox(of: picture.bounds),
       within: state.clip.bounds.intersection(target.bounds))
@@ -30,7 +31,8 @@ extension Painter {
 }
 
 extension Picture {
-  /// Bounds that end this little inside a pixel are taken not to reach it: rounding in transforms, not geometry.
+  /// The tolerance for bounds that end just inside a pixel, in pixels: it hides rounding in transforms, not
+  /// geometry.
   private static let pixelSlack = 1.0 / 256
 
   fileprivate func replay(
@@ -41,8 +43,8 @@ extension Picture {
       clip: overflows ? clipToBounds(clip, transform, painter) : clip, alpha: alpha)
   }
 
-  /// Cuts to the bounds without weakening the edge of what ends exactly there: along the axes to whole pixels, and
-  /// half a pixel further out when the picture is turned.
+  /// Clips to the bounds without weakening the edge of content that ends exactly there: to whole pixels for
+  /// axis-aligned pictures, and half a pixel further out for rotated ones.
   private func clipToBounds(_ clip: Clip, _ transform: Affine, _ painter: Painter) -> Clip {
     if transform.preservesAxes {
       let box = transform.boundingBox(of: bounds).outset(-Self.pixelSlack, -Self.pixelSlack)

@@ -44,7 +44,7 @@ package struct Picture: Sendable, Equatable {
     package var filter: ImageFilter
     package var alpha: Float
     package var antialiases: Bool
-    /// Whether pixels are means of those of the image where it is drawn at less than half its size.
+    /// True if the image is averaged down (mipmapped) when it is drawn at less than half its size.
     package var takesMeans = false
     /// The part of the image's space that is drawn.
     package var area: Rect
@@ -87,7 +87,7 @@ package struct Picture: Sendable, Equatable {
   /// A picture that is repeated in both directions, inside a region.
   package struct Tiles: Sendable, Equatable {
     package var tile: Placed
-    /// How far it is from one to the next, in the tile's own space.
+    /// The horizontal distance between tiles, in the tile's own space.
     package var stepX: Double
     package var stepY: Double
 
@@ -100,7 +100,7 @@ package struct Picture: Sendable, Equatable {
 
   /// The blurred shape of what is drawn, beneath it.
   package struct Shadow: Sendable, Equatable {
-    /// How far it lies from the shape, in the picture's space.
+    /// The shadow's offset from the shape, in the picture's space.
     package var offset: Point
     /// The standard deviation of its Gaussian, in the picture's space.
     package var sigma: Double
@@ -113,7 +113,7 @@ package struct Picture: Sendable, Equatable {
     }
   }
 
-  /// What holds for all that is drawn until it is set anew; neither saved nor restored.
+  /// The drawing state that is set by commands and is neither saved nor restored.
   package struct Style: Sendable, Equatable {
     package var blend = BlendMode.normal
     package var shadow: Shadow?
@@ -121,7 +121,7 @@ package struct Picture: Sendable, Equatable {
     package init() {}
   }
 
-  /// What is drawn apart and put down as one.
+  /// A group of commands that is drawn offscreen and composited as one.
   package struct Layer: Sendable, Equatable {
     /// The part of the picture's space that it is cut to, if it is.
     package var bounds: Rect?
@@ -146,7 +146,7 @@ package struct Picture: Sendable, Equatable {
     /// Forgets all clips.
     case resetClip
     case style(Style)
-    /// Draws what follows apart, without a style at first, until `endLayer`, which puts it down with the style of before.
+    /// Starts an offscreen pass without a style. `endLayer` composites it with the style before the pass.
     case beginLayer(Layer)
     case endLayer
     case fill(Region, RGBA)
@@ -163,13 +163,13 @@ package struct Picture: Sendable, Equatable {
   package let bounds: Rect
   package let commands: [Command]
 
-  /// The number of commands that leave something to see or take it away.
+  /// The number of commands that draw or erase something.
   let markCount: Int
-  /// Whether something is done to what is there, which must not reach what lies under the picture.
+  /// True if a command changes pixels that are there already, which must not affect those under the picture.
   let isIsolated: Bool
-  /// Whether a command reaches beyond `bounds`.
+  /// True if a command draws outside `bounds`.
   let overflows: Bool
-  /// How many pictures are within each other here, and how many commands there are in all of them.
+  /// The depth of nested pictures. `weight` is the number of commands in all of them.
   package let depth: Int
   package let weight: Int
 
@@ -200,12 +200,12 @@ package struct Picture: Sendable, Equatable {
   package static let depthLimit = 64
   package static let weightLimit = 1_000_000
 
-  /// Whether drawing it leaves everything as it is.
+  /// True if drawing the picture changes nothing.
   package var isEmpty: Bool { markCount == 0 }
 }
 
 extension Picture.Command {
-  /// Whether it leaves something to see or takes it away.
+  /// True if the command draws or erases something.
   package var isMark: Bool {
     switch self {
     case .save, .restore, .clip, .clipToAlpha, .resetClip, .style, .beginLayer, .endLayer: false
@@ -217,8 +217,8 @@ extension Picture.Command {
     if case .erase = self { true } else { false }
   }
 
-  /// A box around everything that the command can change, without its shadow; `nil` for gradients, which reach
-  /// everywhere, and for commands that draw nothing.
+  /// The bounding box of the command's pixels without its shadow. `nil` for gradients, which are unbounded,
+  /// and for commands that draw nothing.
   var extent: Rect? {
     switch self {
     case .save, .restore, .clip, .clipToAlpha, .resetClip, .style, .beginLayer, .endLayer, .gradient: nil

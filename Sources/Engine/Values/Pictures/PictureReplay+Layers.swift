@@ -3,13 +3,13 @@
 import MultiplaneDiagnostics
 package import MultiplaneRaster
 
-/// What is drawn apart until it is put down as one.
+/// An offscreen pass that is still open.
 package struct OpenLayer {
   let layer: Picture.Layer
-  /// The pixels of the surface below that `pixmap` stands for.
+  /// The pixels of the surface below that `pixmap` covers.
   let area: PixelRect
   var pixmap: Pixmap
-  /// What is below, as it was when the layer began.
+  /// The surface below, saved when the pass began.
   let surface: PictureReplay.Surface
   let style: Picture.Style
 
@@ -138,13 +138,13 @@ extension PictureReplay {
   }
 }
 
-/// Where a shadow is, in pixels.
+/// The offset and blur of a shadow, in pixels.
 private struct PixelShadow {
   var dx: Double
   var dy: Double
   var sigma: Double
 
-  /// Whether it can be near enough to be seen, and sums of pixels do not overflow.
+  /// True if the shadow is near enough to be visible and sums of pixels do not overflow.
   var isUsable: Bool {
     let far = Double(2 * Pixmap.maximumSide)
     return abs(dx) < far && abs(dy) < far && sigma >= 0 && sigma.isFinite

@@ -34,8 +34,8 @@ extension PictureReplay {
     }
   }
 
-  /// The numbers of the tiles that reach into a range, tile 0 being the one from `low` to `high`; `nil` when they are too
-  /// many to count.
+  /// The indices of the tiles that overlap a range, where tile 0 is the one from `low` to `high`. `nil` if
+  /// they are too many to count.
   private static func numbers(
     from low: Double, _ high: Double, _ step: Double, _ rangeLow: Double, _ rangeHigh: Double
   ) -> ClosedRange<Int>? {

@@ -4,7 +4,7 @@ package import MultiplaneRaster
 
 /// Draws the commands of a picture one after the other.
 package struct PictureReplay {
-  /// Where commands are drawn to.
+  /// The target of drawing commands.
   package struct Surface {
     /// Maps the picture's space to pixels.
     package var transform: Affine
@@ -154,7 +154,7 @@ package struct PictureReplay {
 }
 
 extension Picture.Image {
-  /// Where the top left pixel is if the image is drawn pixel by pixel.
+  /// The offset of the top left pixel if the image is drawn pixel for pixel.
   fileprivate func wholePixelOffset(by transform: Affine) -> (x: Int, y: Int)? {
     let t = transform
     let farthest = 1e6
@@ -165,7 +165,7 @@ extension Picture.Image {
     return (Int(t.tx), Int(t.ty))
   }
 
-  /// The image at a half, a quarter and so on of its size, as long as it is drawn at that size or a smaller one.
+  /// The image at a half, a quarter and so on of its size, as long as it is drawn at that size or smaller.
   fileprivate func shrunk(for transform: Affine) -> Picture.Image {
     var result = self
     var scale = self.transform.concatenating(transform).maximumScale
