@@ -79,7 +79,7 @@ def main():
     peers = ["--peers", arguments.peers] if arguments.peers else []
     primitive_peers = ["--peers", arguments.primitive_peers] if arguments.primitive_peers else []
     sections = [
-        ("Scenes", "Milliseconds a frame; see [BENCHMARKS.md](../BENCHMARKS.md).", run(program, "--scenes", *peers)),
+        ("Scenes", "Milliseconds a frame; see [BENCHMARKS.md](../BENCHMARKS.md).", "```\n" + run(program, "--scenes", *peers).strip() + "\n```"),
         ("Primitives", "Milliseconds of a thread's processor time for all drawings of a kind.",
          run(program, "primitives", *primitive_peers)),
         ("Films", "Milliseconds a frame, 1920 by 1080 pixels, two threads that draw ahead.", films(program)),

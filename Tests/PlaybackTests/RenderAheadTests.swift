@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import MultiplaneDiagnostics
 import MultiplanePlayback
 import MultiplaneRaster
 import MultiplaneRenderTree
@@ -44,6 +45,43 @@ import Testing
     // The number of queued frames is twice the number of threads plus two, but at least 16.
     let early = log.lines.prefix { $0 != "write" }.count
     #expect(early == (threadCount == 0 ? 1 : min(50, max(16, 2 * threadCount + 2))))
+  }
+
+  /// A source that reports something at each tick.
+  private final class ReportingSource: FrameSource {
+    let visibleRect = CGRect(x: 0, y: 0, width: 2, height: 2)
+
+    func tick(to time: Double) -> RenderTree {
+      Diagnostics.report(.invalid, "tick", "\(time)")
+      Diagnostics.report(.unsupported, "effect", "left out", layer: "tick \(time)")
+      return RenderTree()
+    }
+
+    func nextChange(after time: Double) -> Double { .infinity }
+  }
+
+  @Test(.tags(.threads), arguments: [0, 1, 2, 8, 64])
+  func `reports have the same texts and order whatever the threads`(threadCount: Int) throws {
+    func reports(_ threadCount: Int) throws -> [Report] {
+      // Every other tick has no frame.
+      let clock = ChosenTimesClock(rate: FrameRate(frames: 100)!, times: (0..<25).map { Double($0) / 50 })
+      let player = Player(clock: clock, sink: MemorySink(keeping: .none)) { viewport, _ in
+        { _, time in
+          for _ in 0..<(1000 - Int(time * 1000)) { _ = Double(time).squareRoot() }
+          Diagnostics.report(.invalid, "frame", "\(time)")
+          Diagnostics.report(.unsupported, "effect", "left out", layer: "frame \(time)")
+          return Self.picture(of: viewport, at: time)
+        }
+      }
+      return try Diagnostics.collecting {
+        try player.play(ReportingSource(), options: PlaybackOptions(threadCount: threadCount))
+      }.1
+    }
+    let alone = try reports(0)
+    // 49 ticks and 25 frames with a report each, 20 of 74 layers, and the number of the other layers.
+    #expect(alone.count == 49 + 25 + 20 + 1)
+    #expect(alone.last?.description == "unsupported: effect: and 54 more layers: left out")
+    #expect(try reports(threadCount) == alone)
   }
 
   @Test func `what a sink waits for is told`() throws {

@@ -20,45 +20,64 @@ public struct Report: Sendable, Hashable, CustomStringConvertible {
   public var subject: String
   /// One line without a full stop that says what happened and what was done instead.
   public var message: String
+  /// The layer that the report is about; `nil` if it is about none, or if the layer is not known.
+  ///
+  /// A layer with a name is `"name"`. Another one is a path of classes and sublayer indices from the nearest
+  /// ancestor with a name, or from the root: `"card"/CALayer[1]/CATextLayer[0]`.
+  public var layer: String?
 
   /// Creates a report.
-  public init(_ kind: Kind, _ subject: String, _ message: String) {
+  public init(_ kind: Kind, _ subject: String, _ message: String, layer: String? = nil) {
     self.kind = kind
     self.subject = subject
     self.message = message
+    self.layer = layer
   }
 
-  /// One line: kind, subject and message.
-  public var description: String { "\(kind.rawValue): \(subject): \(message)" }
+  /// One line: kind, subject, layer and message.
+  public var description: String {
+    "\(kind.rawValue): \(subject)\(layer.map { " of \($0)" } ?? ""): \(message)"
+  }
 }
 
 /// The channel for everything unsupported, invalid or substituted. Nothing of the kind is silent.
 ///
 /// Each distinct report is delivered once to the handler of its thread, or else to the process-wide handler.
 /// The default process-wide handler prints it to standard error.
+///
+/// Of reports that differ only in their layer, the first 20 are delivered, or the first one if something is
+/// substituted. The others are counted, and `reportOmitted()` delivers their number. A player calls it when
+/// it ends. The reports of a film have the same texts and order on any number of threads.
 public enum Diagnostics {
   /// A closure that receives reports, on the thread that found the issue.
   public typealias Handler = @Sendable (Report) -> Void
 
   private struct State {
     var handler: Handler?
-    var seen: Set<Report> = []
+    var log = ReportLog()
   }
 
-  /// Beyond this many distinct reports nothing more is remembered or delivered, so memory stays bounded.
-  private static let distinctReportLimit = 10_000
   private static let state = Mutex(State())
   @TaskLocal private static var collector: Collector?
+  @TaskLocal private static var layerName: LayerName?
+
+  /// A closure that returns the name of the layer that is being drawn.
+  private struct LayerName: @unchecked Sendable {
+    // Unchecked: it is called only inside `naming`, on the same thread.
+    let make: () -> String
+  }
 
   /// Collects the reports of one scope.
-  package final class Collector: Sendable {
-    private let reports = Mutex<[Report]>([])
+  private final class Collector: Sendable {
+    private let log: Mutex<(log: ReportLog, reports: [Report])>
+
+    init(isLimited: Bool) { log = Mutex((ReportLog(isLimited: isLimited), [])) }
 
     func add(_ report: Report) {
-      reports.withLock { if !$0.contains(report) { $0.append(report) } }
+      log.withLock { if $0.log.admit(report) { $0.reports.append(report) } }
     }
 
-    var all: [Report] { reports.withLock { $0 } }
+    var all: [Report] { log.withLock { $0.reports + $0.log.removeOmitted() } }
   }
 
   /// Replaces the process-wide handler and forgets which reports were delivered; `nil` prints to standard
@@ -67,33 +86,65 @@ public enum Diagnostics {
     state.withLock { $0 = State(handler: handler) }
   }
 
-  /// Runs `body` and returns its result with the distinct reports that its own task made, in order.
+  /// Runs `body` and returns its result with the distinct reports that its own task made, in order. The last
+  /// ones are the numbers of omitted reports.
   public static func collecting<Result>(_ body: () throws -> Result) rethrows -> (Result, [Report]) {
-    let collector = Collector()
+    try collecting(isLimited: true, body)
+  }
+
+  /// Runs `body` and returns its result with its reports, none omitted. The caller delivers them later, by
+  /// `report(_:)`, which counts them.
+  package static func deferring<Result>(_ body: () throws -> Result) rethrows -> (Result, [Report]) {
+    try collecting(isLimited: false, body)
+  }
+
+  private static func collecting<Result>(
+    isLimited: Bool, _ body: () throws -> Result
+  ) rethrows -> (Result, [Report]) {
+    let collector = Collector(isLimited: isLimited)
     let result = try $collector.withValue(collector, operation: body)
     return (result, collector.all)
   }
 
+  /// Runs `body`. Its reports that name no layer get the name that `layer` returns.
+  package static func naming<Result>(
+    _ layer: () -> String, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try withoutActuallyEscaping(layer) { layer in
+      try $layerName.withValue(LayerName(make: layer), operation: body)
+    }
+  }
+
   /// Delivers `report` unless an equal one was delivered before.
   public static func report(_ report: Report) {
+    var report = report
+    if report.layer == nil { report.layer = layerName?.make() }
     if let collector {
       collector.add(report)
       return
     }
-    let (isNew, handler) = state.withLock { state in
-      guard state.seen.count < distinctReportLimit else { return (false, nil as Handler?) }
-      return (state.seen.insert(report).inserted, state.handler)
-    }
-    guard isNew else { return }
+    let (isNew, handler) = state.withLock { ($0.log.admit(report), $0.handler) }
+    if isNew { deliver(report, to: handler) }
+  }
+
+  /// Delivers a report of `kind` about `subject` unless an equal one was delivered before.
+  public static func report(_ kind: Report.Kind, _ subject: String, _ message: String, layer: String? = nil) {
+    report(Report(kind, subject, message, layer: layer))
+  }
+
+  /// Delivers the numbers of reports that were omitted since the last call. Inside of `collecting` it has no
+  /// effect.
+  public static func reportOmitted() {
+    guard collector == nil else { return }
+    let (reports, handler) = state.withLock { ($0.log.removeOmitted(), $0.handler) }
+    for report in reports { deliver(report, to: handler) }
+  }
+
+  private static func deliver(_ report: Report, to handler: Handler?) {
     if let handler {
       handler(report)
     } else {
       printToStandardError("multiplane: \(report)\n")
     }
-  }
-
-  /// Delivers a report of `kind` about `subject` unless an equal one was delivered before.
-  public static func report(_ kind: Report.Kind, _ subject: String, _ message: String) {
-    report(Report(kind, subject, message))
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 package import MultiplaneCompositor
+import MultiplaneDiagnostics
 package import MultiplaneRaster
 public import MultiplaneRenderTree
 
@@ -67,6 +68,7 @@ public final class Player {
   /// - Throws: a `PlaybackError` if the frame size is not possible, or the error of the sink or of
   ///   `options.progress`.
   public func play(_ source: any FrameSource, options: PlaybackOptions = PlaybackOptions()) throws {
+    defer { Diagnostics.reportOmitted() }
     let viewport = try Viewport(source: source, options: options)
     source.prepare(frameDuration: Double(clock.rate.seconds) / Double(clock.rate.frames))
     var count = 0
@@ -129,22 +131,29 @@ public final class Player {
     let affordable = Self.waitingFramesLimit / (viewport.width * viewport.height * 4)
     let wanted = max(Self.usualWaitingCount, 2 * threadCount + 2)
     let limit = max(threadCount + 1, min(wanted, affordable))
-    var (number, waiting, hasBegun) = (0, [Int](), false)
+    var (number, waiting, reports, hasBegun) = (0, [Int](), [Report](), false)
     while true {
       // A clock that has ended is asked again after each frame, because a manual clock may have been
       // advanced.
       while queue.pendingCount < limit, let tick = clock.tick(number) {
         number += 1
-        let tree = source.tick(to: tick.time)
+        // Ticks run ahead of the frames. Their reports are delivered in the order of a single thread.
+        let (tree, new) = Diagnostics.deferring { source.tick(to: tick.time) }
+        reports += new
         guard let frame = tick.frame else { continue }
-        queue.add(tree, at: source.pictureTime(at: tick.time))
+        queue.add(tree, at: source.pictureTime(at: tick.time), after: reports)
+        reports = []
         waiting.append(frame)
       }
       if !hasBegun {
         try begin()
         hasBegun = true
       }
-      guard !waiting.isEmpty else { return }
+      guard !waiting.isEmpty else {
+        // The reports of ticks after the last frame.
+        for report in reports { Diagnostics.report(report) }
+        return
+      }
       try show(waits.consume(isLate: !queue.isReady) { queue.consume() }, waiting.removeFirst())
     }
   }

@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import MultiplaneDiagnostics
 import MultiplaneRaster
 import MultiplaneRenderTree
 
 /// A queue of trees that threads render to pixels in advance. The pixels come out in the order of the trees.
 ///
-/// One thread adds trees and removes pixels. The pixels do not depend on the number of threads.
+/// One thread adds trees and removes pixels. The pixels do not depend on the number of threads, and neither
+/// do the reports: those of a tree are delivered when its pixels are removed.
 final class RenderQueue: @unchecked Sendable {
   // Unchecked: all mutable state is accessed only under `condition`.
   private struct Job {
     let number: Int
     let tree: RenderTree
     let time: Double
+    /// The reports of the tick that made the tree.
+    let reports: [Report]
   }
 
   private let condition = NSCondition()
   private var jobs: [Job] = []
-  private var done: [Int: Pixmap] = [:]
+  private var done: [Int: (pixels: Pixmap, reports: [Report])] = [:]
   private var (addedCount, consumedCount) = (0, 0)
   private var threadCount: Int
   private var isStopped = false
@@ -39,26 +43,30 @@ final class RenderQueue: @unchecked Sendable {
   var isReady: Bool { condition.withLock { done[consumedCount] != nil } }
 
   /// Adds a tree to render at `time`.
-  func add(_ tree: RenderTree, at time: Double) {
+  ///
+  /// - Parameter reports: The reports to deliver before those of the rendering.
+  func add(_ tree: RenderTree, at time: Double, after reports: [Report] = []) {
     condition.withLock {
-      jobs.append(Job(number: addedCount, tree: tree, time: time))
+      jobs.append(Job(number: addedCount, tree: tree, time: time, reports: reports))
       addedCount += 1
       condition.broadcast()
     }
   }
 
-  /// Waits for the oldest pixels that have not been removed yet, and removes them. `pendingCount` must not be
-  /// 0.
+  /// Waits for the oldest pixels that have not been removed yet, removes them, and delivers their reports.
+  /// `pendingCount` must not be 0.
   func consume() -> Pixmap {
-    condition.withLock {
+    let (pixels, reports) = condition.withLock {
       while true {
-        if let pixmap = done.removeValue(forKey: consumedCount) {
+        if let next = done.removeValue(forKey: consumedCount) {
           consumedCount += 1
-          return pixmap
+          return next
         }
         condition.wait()
       }
     }
+    for report in reports { Diagnostics.report(report) }
+    return pixels
   }
 
   /// Waits until no thread renders any more. Discards the remaining pixels.
@@ -72,9 +80,9 @@ final class RenderQueue: @unchecked Sendable {
 
   private func work(with render: Player.Renderer) {
     while let job = nextJob() {
-      let pixmap = render(job.tree, job.time)
+      let (pixels, reports) = Diagnostics.deferring { render(job.tree, job.time) }
       condition.withLock {
-        done[job.number] = pixmap
+        done[job.number] = (pixels, job.reports + reports)
         condition.broadcast()
       }
     }

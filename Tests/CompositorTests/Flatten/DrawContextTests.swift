@@ -187,7 +187,9 @@ struct DrawContextTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `a layer without a finite place is left out with its sublayers, with one report`(bad: Double) {
+  func `a layer without finite geometry is left out with its sublayers, with a report that names it`(
+    bad: Double
+  ) {
     var tree = Tree(width: 100, height: 100)
     tree.change { $0.backgroundColor = green }
     let lost = tree.add {
@@ -204,7 +206,8 @@ struct DrawContextTests {
     }
     let (frame, reports) = Diagnostics.collecting { tree.frame(width: 100, height: 100) }
     #expect(frame.quads.count == 1)
-    #expect(reports.map(\.kind) == [.invalid])
+    #expect(reports.map(\.kind) == [.invalid, .invalid])
+    #expect(reports.map(\.layer) == ["CALayer/CALayer[0]", "CALayer/CALayer[1]"])
   }
 
   @Test func `a one-sided layer shows its front only, however the tree is flipped`() {

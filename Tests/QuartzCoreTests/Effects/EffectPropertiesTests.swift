@@ -139,8 +139,8 @@ import Testing
       layer.mask = mask
       mask.addSublayer(layer)
     }
-    // The first two are the same mistake, which is reported once.
-    #expect(reports.map(\.kind) == [.invalid, .invalid])
+    #expect(reports.map(\.kind) == [.invalid, .invalid, .invalid])
+    #expect(reports.map(\.layer) == ["CALayer", "CALayer/CALayer[0]", "CALayer/mask"])
     #expect(inner.mask == nil && inner.superlayer === layer)
   }
 

@@ -1,49 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplaneDiagnostics
+internal import MultiplaneRenderTree
 
 /// A drawing that flatten had to limit or replace.
 enum FlattenIssue: UInt32, CaseIterable {
   case nonFiniteGeometry, largePlane, tooManyPlanes, filterBlur, shadowBlur, tooManyGroups, notANumber
   case tooManyCopies, gradientType, contentsScale
 
+  /// The report of the issue. Its subject is the key path of the value to change.
   fileprivate var report: Report {
     switch self {
     case .nonFiniteGeometry:
       Report(
         .invalid, "CALayer.transform",
-        "a layer's place is not finite (bounds, position, anchor point or transforms); it and its sublayers are left out"
+        "bounds, position, anchor point or transforms are not finite; the layer and its sublayers are left out"
       )
     case .largePlane:
       Report(
         .unsupported, "CALayer.transform",
-        "a layer that is drawn apart has more than 16 million pixels; it is drawn with fewer")
+        "an offscreen pass would have more than 16 million pixels; it is drawn with fewer")
     case .tooManyPlanes:
       Report(
         .unsupported, "CALayer.transform",
-        "more than 128 layers lie in one space; they are sorted by their centres and not cut")
+        "more than 128 layers share one space; they are sorted by their centres and not cut")
     case .filterBlur:
       Report(
-        .invalid, "CALayer.filters", "a blur is wider than 512 pixels or not a number; it is held there")
+        .invalid, "CALayer.filters", "a blur is wider than 512 pixels or not a number; 512 is used")
     case .shadowBlur:
       Report(
         .invalid, "CALayer.shadowRadius",
-        "a shadow's blur is wider than 512 pixels or not a number; it is held there")
+        "a shadow's blur is wider than 512 pixels or not a number; 512 is used")
     case .tooManyGroups:
       Report(
         .unsupported, "CALayer.opacity",
-        "faint layers, masks, shadows or filters are nested deeper than 32 or more than 10,000; beyond that the "
-          + "opacity is applied to the parts one by one and other effects are left out")
+        "translucent layers, masks, shadows or filters are nested deeper than 32, or are more than 10,000; "
+          + "the opacity is applied to each part, and other effects are left out")
     case .notANumber:
       Report(
         .invalid, "CALayer", "an opacity, corner radius or border width is not a number; its default is used")
     case .tooManyCopies:
       Report(
         .unsupported, "CAReplicatorLayer.instanceCount",
-        "more than 100,000 layers are parts of copies; the rest is left out")
+        "replicators have more than 100,000 copies of layers; the rest is left out")
     case .gradientType:
       Report(
-        .invalid, "CAGradientLayer.type", "a type is none of axial, radial and conic; nothing is drawn")
+        .invalid, "CAGradientLayer.type", "the type is none of axial, radial and conic; nothing is drawn")
     case .contentsScale:
       Report(
         .invalid, "CALayer.contentsScale", "the scale is not positive and finite; 1 is used")
@@ -51,16 +53,45 @@ enum FlattenIssue: UInt32, CaseIterable {
   }
 }
 
-/// The issues of a frame. Each kind is reported once.
+/// The issues of a frame and the layers that have them. Each issue is reported once for each layer.
 struct FlattenIssues: Sendable {
-  private var bits: UInt32 = 0
+  private struct Entry: Hashable {
+    var report: Report
+    /// The layer's node, the same one for all copies.
+    let layer: NodeID?
+  }
 
-  mutating func insert(_ issue: FlattenIssue) { bits |= 1 << issue.rawValue }
+  /// The layer that is being drawn.
+  var layer: NodeID?
+  /// The layer whose transition is being drawn. It stands for the layers of its old picture, which are those
+  /// of another tree.
+  var transition: NodeID?
+  private var entries: [Entry] = []
+  private var known: Set<Entry> = []
 
-  func report() {
-    guard bits != 0 else { return }
-    for issue in FlattenIssue.allCases where bits >> issue.rawValue & 1 != 0 {
-      Diagnostics.report(issue.report)
+  /// Adds an issue of the layer that is being drawn.
+  mutating func insert(_ issue: FlattenIssue) { insert(issue.report) }
+
+  /// Adds a report about the layer that is being drawn.
+  mutating func insert(_ report: Report) {
+    let entry = Entry(report: report, layer: (transition ?? layer)?.inTimeline(0))
+    if known.insert(entry).inserted { entries.append(entry) }
+  }
+
+  /// Reports the issues of a frame of `tree`, in the order in which they were found.
+  ///
+  /// - Parameter last: The issues and the tree of the frame before. If they are the same, there is nothing
+  ///   new to report, and no names of layers are made.
+  func report(in tree: RenderTree, unlessSameAs last: inout (issues: FlattenIssues, tree: RenderTree)?) {
+    guard !entries.isEmpty else {
+      last = nil
+      return
+    }
+    if let last, last.issues.entries == entries, tree.isSame(as: last.tree) { return }
+    last = (self, tree)
+    for var entry in entries {
+      entry.report.layer = entry.layer.map { tree.path(of: $0) }
+      Diagnostics.report(entry.report)
     }
   }
 }

@@ -9,7 +9,7 @@ internal import MultiplaneValues
 /// ```
 /// var walk = TreeWalk(target: target, in: &workspace, reusing: &frame)
 /// walk.run(presentation)
-/// walk.finish(into: &frame, &workspace)
+/// walk.finish(presentation, into: &frame, &workspace)
 /// ```
 ///
 /// A layer adds its background and contents, then its sublayers, then its border. A layer whose sublayers
@@ -20,7 +20,7 @@ internal import MultiplaneValues
 ///   offscreen pass, but only if the picture needs one.
 /// - Cost: proportional to the layers and quads. The tree is a parameter of each method, and layers are
 ///   borrowed from it: a copy of a layer's properties would cost more than anything else here.
-/// - Limits: see `FlattenIssue`. Each is reported once a frame.
+/// - Limits: see `FlattenIssue`. Each is reported once for each layer.
 struct TreeWalk {
   var builder: FrameBuilder
   var workspace: FlattenWorkspace
@@ -37,6 +37,7 @@ struct TreeWalk {
     let space = CATransform3D(builder.target.transform)
     let outside = SublayerContext(space: space, limits: builder.pixelBounds)
     builder.reserve(workspace.lastQuadCount, ofNodes: presentation.tree.capacity)
+    builder.issues.layer = root
     visit(root, presentation[root], of: presentation, in: outside)
     visitLevels(downTo: 0, in: presentation)
   }
@@ -48,6 +49,7 @@ struct TreeWalk {
       if workspace.levels.count == top + 1, beginNextCopy(ofLevel: top, in: presentation) { continue }
       guard workspace.levels.count == top + 1, let level = workspace.levels.popLast() else { continue }
       workspace.pending.removeLast(level.end - level.start)
+      builder.issues.layer = level.visit.id
       switch level.role {
       case .mask: leaveMask(level, in: presentation)
       case .sublayers: leaveSublayers(level, in: presentation)
@@ -66,12 +68,16 @@ struct TreeWalk {
       if !workspace.copies.isEmpty { workspace.copiedLayerCount += 1 }
       // The address avoids a copy of the layer, which takes longer than drawing most of them.
       if let flat, addFlatLeaf(presentation.address(of: id), in: flat, inside) { continue }
+      builder.issues.layer = id
       visit(id, presentation[id], of: presentation, in: inside)
     }
   }
 
-  /// Ends the frame and returns it with the memory of the workspace.
-  mutating func finish(into frame: inout Frame, _ memory: inout FlattenWorkspace) {
+  /// Ends the frame, reports its issues, and returns it with the memory of the workspace.
+  mutating func finish(
+    _ presentation: PresentationTree, into frame: inout Frame, _ memory: inout FlattenWorkspace
+  ) {
+    builder.issues.report(in: presentation.tree, unlessSameAs: &workspace.reported)
     builder.finish(into: &frame, &workspace)
     workspace.lastQuadCount = frame.quads.count
     workspace.endFrame()

@@ -19,6 +19,8 @@ struct FlattenWorkspace: Sendable {
   /// The quads of a frame that are not part of a pass yet.
   var openQuads: ContiguousArray<Quad> = []
   var openGroups: ContiguousArray<OpenGroup> = []
+  /// The issues of the last frame and its tree; `nil` if it had none.
+  var reported: (issues: FlattenIssues, tree: RenderTree)?
   /// The number of quads of the last frame.
   var lastQuadCount = 0
   /// The layers that may have to be sorted by depth, in drawing order.

@@ -18,7 +18,7 @@ package final class Flattening {
   package func flatten(_ presentation: PresentationTree, target: FrameTarget, into frame: inout Frame) {
     var walk = TreeWalk(target: target, in: &workspace, reusing: &frame)
     walk.run(presentation)
-    walk.finish(into: &frame, &workspace)
+    walk.finish(presentation, into: &frame, &workspace)
   }
 
   /// Empties all caches, as if the next frame were the first.

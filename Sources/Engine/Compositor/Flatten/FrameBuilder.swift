@@ -64,7 +64,6 @@ struct FrameBuilder {
     } else {
       appendPass(from: 0, pixelBounds: pixelBounds, outerClip: nil)
     }
-    issues.report()
     swap(&result, &frame)
     swap(&openQuads, &workspace.openQuads)
     swap(&openGroups, &workspace.openGroups)

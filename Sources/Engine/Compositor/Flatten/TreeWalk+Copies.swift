@@ -61,11 +61,12 @@ extension TreeWalk {
   /// otherwise.
   mutating func beginNextCopy(ofLevel top: Int, in presentation: PresentationTree) -> Bool {
     guard workspace.levels[top].isReplicator, var copies = workspace.copies.popLast() else { return false }
+    guard copies.advance() else { return false }
     guard workspace.copiedLayerCount < Self.copiedLayerLimit else {
+      builder.issues.layer = workspace.levels[top].visit.id
       builder.issues.insert(.tooManyCopies)
       return false
     }
-    guard copies.advance() else { return false }
     workspace.fixSpaces(workspace.levels[top].inside.space, from: workspace.levels[top].firstSegment)
     workspace.levels[top].inside = copies.inside
     let level = workspace.levels[top]

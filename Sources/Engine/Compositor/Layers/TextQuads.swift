@@ -14,7 +14,7 @@ extension FrameBuilder {
     }
     let (width, height) = (context.bounds.width, context.bounds.height)
     let key = TextKey(content: content, width: width, height: isLine ? 0 : height)
-    let frame = cache.frame(key)
+    let frame = cache.frame(key, issues: &issues)
     guard !frame.isEmpty, let clip = addClip(.rect(context.bounds), at: context, inside: context.clip) else {
       return
     }

@@ -85,8 +85,11 @@ extension TreeWalk {
     if old.rare.transform != layer.rare.transform { old.rare.transform = layer.rare.transform }
     if old.rare.anchorPointZ != layer.rare.anchorPointZ { old.rare.anchorPointZ = layer.rare.anchorPointZ }
     let count = workspace.levels.count
+    let outer = builder.issues.transition
+    builder.issues.transition = outer ?? builder.issues.layer
     visit(frozen.node, old, of: past, in: outside)
     visitLevels(downTo: count, in: past)
+    builder.issues.transition = outer
   }
 }
 

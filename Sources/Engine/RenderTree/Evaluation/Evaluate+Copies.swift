@@ -34,8 +34,8 @@ extension PresentationTree {
     else {
       Diagnostics.report(
         .unsupported, "CAReplicatorLayer.instanceDelay",
-        "more than 10,000 copies of layers, or 200,000 animated layers in them, have a time of their own; "
-          + "the copies of a replicator are left without a delay")
+        "more than 10,000 copies of layers, or 200,000 animated layers in them, are delayed; "
+          + "the copies of this replicator have no delay", layer: tree.path(of: replicator))
       return
     }
     evaluationCount += (count - 1) * moving.count

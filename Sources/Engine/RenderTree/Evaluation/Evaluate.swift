@@ -46,8 +46,8 @@ extension PresentationTree {
     if emission.isCut {
       Diagnostics.report(
         .unsupported, "CAEmitterLayer",
-        "more than 20,000 particles are alive, or more than 100,000 births are needed; the oldest are left out"
-      )
+        "more than 20,000 particles are alive, or more than 100,000 births are needed; the oldest are left out",
+        layer: tree.path(of: id))
     }
     if !emission.particles.isEmpty { emissions.append((id, emission)) }
   }

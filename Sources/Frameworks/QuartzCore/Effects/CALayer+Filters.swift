@@ -42,7 +42,9 @@ extension CALayer {
 
   final func setFilters(_ objects: [Any]?, _ id: PropertyID) {
     let key = PropertyTable[id].key
-    let records = (objects ?? []).compactMap { Self.filterRecord($0, of: "CALayer.\(key)") }
+    let records = Diagnostics.naming({ reportName }) {
+      (objects ?? []).compactMap { Self.filterRecord($0, of: "CALayer.\(key)") }
+    }
     let old: [LayerFilter] = if case .filters(let list) = properties[id] { list } else { [] }
     assign(records, to: id, from: old) { $0[id] = .filters($1) }
     guard !state.contains(.isPresentation) else { return }
@@ -68,7 +70,7 @@ extension CALayer {
       mode = known
     } else if let object {
       let what = name.map { "\"\($0)\"" } ?? "a \(type(of: object))"
-      Diagnostics.report(
+      report(
         .unsupported, "CALayer.compositingFilter", "\(what) is no known blend mode; normal is used")
     }
     assign(mode, to: .compositingFilter, in: \.compositing)

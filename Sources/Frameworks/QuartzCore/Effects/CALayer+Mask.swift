@@ -22,14 +22,14 @@ extension CALayer {
 
   private func canMask(_ layer: CALayer) -> Bool {
     guard !layer.state.contains(.isPresentation) else {
-      Diagnostics.report(
+      report(
         .invalid, "CALayer.mask", "a presentation layer cannot be a mask; nothing is changed")
       return false
     }
     var ancestor: CALayer? = self
     while let current = ancestor {
       if current === layer {
-        Diagnostics.report(
+        report(
           .invalid, "CALayer.mask", "a layer cannot mask itself or a layer inside it; nothing is changed")
         return false
       }

@@ -54,7 +54,7 @@ extension CALayer {
       return reportMismatch(value, keyPath)
     }
     guard part.isFinite else {
-      return Diagnostics.report(
+      return report(
         .invalid, "\(type(of: self)).setValue(_:forKeyPath: \"\(keyPath)\")",
         "\(value) is not finite; nothing is changed")
     }
@@ -119,7 +119,7 @@ extension CALayer {
 
   private func reportMismatch(_ object: Any?, _ key: String) {
     let what = object.map { "a \(type(of: $0))" } ?? "nil"
-    Diagnostics.report(
+    report(
       .invalid, "\(type(of: self)).setValue(_:forKeyPath: \"\(key)\")",
       "\(what) does not fit; nothing is changed")
   }

@@ -17,7 +17,7 @@ open class CAGradientLayer: CALayer {
     set {
       guard let newValue else { return setOwn(.nothing, .colors) }
       guard let colors = newValue as? [CGColor] else {
-        return Diagnostics.report(
+        return report(
           .invalid, "CAGradientLayer.colors", "an element is no CGColor; nothing is changed")
       }
       setOwn(.colors(colors.map(\.rgba)), .colors, object: colors)

@@ -25,7 +25,7 @@ extension CALayer {
     guard let copy = animation.copyForLayer(inside: [], budget: &budget) else { return }
     let stack = TransactionStack.current
     if copy.duration < 0 {
-      Diagnostics.report(
+      report(
         .invalid, "\(type(of: copy)).duration", "\(copy.duration) is negative; it counts as 0")
     }
     if copy.duration <= 0 { copy.duration = stack.animationDuration }

@@ -9,7 +9,7 @@ extension CALayer {
       switch properties[row.id] {
       case .name(let name): coder.encode(name, forKey: row.key)
       case .contents:
-        Diagnostics.report(.unsupported, "CALayer.encode(with:)", "contents are not archived")
+        report(.unsupported, "CALayer.encode(with:)", "contents are not archived")
       case .nothing: coder.encode([Double](), forKey: row.key)
       case .text: coder.encode(stringObject, forKey: row.key)
       case .filters(let filters): coder.encode(filters.map { CAFilter($0) }, forKey: row.key)

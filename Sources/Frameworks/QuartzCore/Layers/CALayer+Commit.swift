@@ -31,7 +31,9 @@ extension CALayer {
     // Creating a record may report an issue. The report handler is user code, so the lock must not be held.
     let added = LayerLock.withLock { Array(attachedAnimations.dropFirst(animationRecords.count)) }
     for attached in added {
-      var record = attached.animation.record(id: attached.id, key: attached.key, on: self)
+      var record = Diagnostics.naming({ reportName }) {
+        attached.animation.record(id: attached.id, key: attached.key, on: self)
+      }
       if record.timing.beginTime == 0 {
         record.timing.beginTime = localTime(at: time)
         attached.animation.beginTime = record.timing.beginTime

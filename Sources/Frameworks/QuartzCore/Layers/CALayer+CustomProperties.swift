@@ -20,7 +20,7 @@ extension CALayer {
       let value = AnimatableValue(object, kind: kind)
     {
       guard value.isFinite else {
-        return Diagnostics.report(
+        return report(
           .invalid, "\(type(of: self)).\(key)", "\(object) is not finite; nothing is changed")
       }
       if value == customValue(forKey: key, kind: kind) { return }

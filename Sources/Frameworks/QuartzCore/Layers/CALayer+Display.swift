@@ -43,7 +43,9 @@ extension CALayer {
   final func provideContents() {
     // Cleared before drawing, so a request made during the drawing is preserved.
     state.remove(.needsDisplay)
-    if let delegate { delegate.display(self) } else { recordContents() }
+    Diagnostics.naming({ reportName }) {
+      if let delegate { delegate.display(self) } else { recordContents() }
+    }
   }
 
   /// Records the drawing of `draw(in:)` over the bounds as the new contents. If nothing is drawn, the

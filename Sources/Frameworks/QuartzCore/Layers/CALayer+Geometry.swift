@@ -22,7 +22,7 @@ extension CALayer {
   final func setFrame(_ newValue: CGRect) {
     let frame = newValue.standardized
     guard frame.isAcceptable else {
-      return Diagnostics.report(
+      return report(
         .invalid, "\(type(of: self)).frame", "\(newValue) is not finite; nothing is changed")
     }
     let size = transform.isIdentity ? frame.size : sizeOfBounds(filling: frame.size)

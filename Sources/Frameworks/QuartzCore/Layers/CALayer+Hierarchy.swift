@@ -114,7 +114,7 @@ extension CALayer {
 
   final func canInsert(_ layer: CALayer) -> Bool {
     guard !layer.state.contains(.isPresentation) else {
-      Diagnostics.report(.invalid, "CALayer.addSublayer", "a presentation layer cannot be in a tree")
+      report(.invalid, "CALayer.addSublayer", "a presentation layer cannot be in a tree")
       return false
     }
     // Fast path: a layer without sublayers contains no other layer, so the ancestors need no check.
@@ -122,7 +122,7 @@ extension CALayer {
     if layer.children.isEmpty, layer.maskStorage == nil, layer !== self { ancestor = nil }
     while let current = ancestor {
       if current === layer {
-        Diagnostics.report(
+        report(
           .invalid, "CALayer.addSublayer",
           "a layer cannot be added to itself or to a layer inside it; nothing is changed")
         return false

@@ -11,7 +11,7 @@ extension CALayer {
   ) {
     guard value != old else { return noteSet(id) }
     guard value.isAcceptable else {
-      return Diagnostics.report(
+      return report(
         .invalid, "\(type(of: self)).\(PropertyTable.key(of: id))",
         "\(value) is not finite; nothing is changed")
     }
@@ -58,7 +58,7 @@ extension CALayer {
   /// it is immutable.
   final func beginChange(of key: @autoclosure () -> String) -> Bool {
     guard !state.contains(.isPresentation) else {
-      Diagnostics.report(
+      report(
         .invalid, "\(type(of: self)).\(key())",
         "a presentation layer cannot be changed; change its model() layer")
       return false
@@ -117,7 +117,7 @@ extension CALayer {
     case let picture as RecordedPicture: contents = .picture(picture)
     case .some(let other):
       contents = .nothing
-      Diagnostics.report(
+      report(
         .unsupported, "CALayer.contents", "a \(type(of: other)) cannot be drawn; only a CGImage can")
     }
     if state.contains(.isProvidingContents) {
@@ -144,7 +144,7 @@ extension CALayer {
     _ value: Value, _ key: String, _ store: (inout MediaTiming, Value) -> Void
   ) {
     guard value.isFinite else {
-      return Diagnostics.report(
+      return report(
         .invalid, "\(type(of: self)).\(key)", "\(value) is not finite; nothing is changed")
     }
     updateTiming { store(&$0, value) }

@@ -20,7 +20,7 @@ extension CALayer {
   final func setString(_ object: Any?) {
     guard let object else { return setOwn(.nothing, .string) }
     guard let value = AnimatableValue(object, kind: .text) else {
-      return Diagnostics.report(
+      return report(
         .invalid, "CATextLayer.string",
         "a \(type(of: object)) is neither a String nor an NSAttributedString; nothing is changed")
     }
@@ -35,7 +35,7 @@ extension CALayer {
 
   final func setFont(_ object: AnyObject?) {
     guard let name = object == nil ? "Helvetica" : object.flatMap(Self.fontName) else {
-      return Diagnostics.report(
+      return report(
         .invalid, "CATextLayer.font",
         "a \(object.map { "\(type(of: $0))" } ?? "") is no font; nothing is changed")
     }

@@ -50,7 +50,9 @@ extension CATiledLayer {
   ) -> Bool {
     guard var tiles else { return false }
     var hasChanged = endFade(of: &tiles, at: time)
-    let grid = TileGrid(of: shown, seenScale: seen.scale, showing: seen.part)
+    let grid = Diagnostics.naming({ reportName }) {
+      TileGrid(of: shown, seenScale: seen.scale, showing: seen.part)
+    }
     var isNewLevel = false
     if grid != tiles.current.grid {
       hasChanged = true

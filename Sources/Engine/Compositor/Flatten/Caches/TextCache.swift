@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import MultiplaneDiagnostics
 internal import MultiplaneRaster
 internal import MultiplaneTypesetting
 
@@ -23,13 +24,18 @@ struct TextCache: Sendable {
   private var entries = UsedValues<TextKey, Entry>()
   private(set) var uses = FrameCounts.Uses()
 
-  mutating func frame(_ key: TextKey) -> TextFrame {
+  /// Returns the text of a key. Typesets it if it is not cached, and adds what typesetting reports to
+  /// `issues`.
+  mutating func frame(_ key: TextKey, issues: inout FlattenIssues) -> TextFrame {
     if let known = entries.use(key) {
       uses.hits += 1
       return known.frame
     }
     uses.misses += 1
-    let frame = key.content.typeset(width: key.width, height: key.height)
+    let (frame, reports) = Diagnostics.deferring {
+      key.content.typeset(width: key.width, height: key.height)
+    }
+    for report in reports { issues.insert(report) }
     entries.keep(Entry(frame: frame), for: key)
     return frame
   }
