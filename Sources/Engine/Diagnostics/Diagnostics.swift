@@ -8,7 +8,8 @@ public struct Report: Sendable, Hashable, CustomStringConvertible {
   public enum Kind: String, Sendable {
     /// A feature that exists at Apple and is not drawn here.
     case unsupported
-    /// A value that is out of range, not a number, or of the wrong type; it has no effect.
+    /// A value that is out of range, not a number, or of the wrong type. It has no effect, or another value
+    /// is used.
     case invalid
     /// One thing was used in place of another, such as a font.
     case substituted
@@ -42,8 +43,9 @@ public struct Report: Sendable, Hashable, CustomStringConvertible {
 
 /// The channel for everything unsupported, invalid or substituted. Nothing of the kind is silent.
 ///
-/// Each distinct report is delivered once to the handler of its thread, or else to the process-wide handler.
-/// The default process-wide handler prints it to standard error.
+/// Each distinct report is delivered once: inside `collecting(_:)` to the caller, otherwise to the handler of
+/// the process. The default handler prints it to standard error. At most 10,000 distinct reports are
+/// delivered.
 ///
 /// Of reports that differ only in their layer, the first 20 are delivered, or the first one if something is
 /// substituted. The others are counted, and `reportOmitted()` delivers their number. A player calls it when

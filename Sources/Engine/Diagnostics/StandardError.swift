@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// Writes `text` to standard error at once.
+/// Writes `text` to standard error without buffering. Stops silently at a write error.
 func printToStandardError(_ text: String) {
   var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {

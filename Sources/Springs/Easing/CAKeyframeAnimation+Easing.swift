@@ -3,11 +3,14 @@
 public import QuartzCore
 
 extension CAKeyframeAnimation {
-  /// The number of keyframes a second: one for each frame of a usual display.
+  /// The number of keyframes per second: one per frame of a 60 Hz display.
   private static let keyframeRate = 60.0
 
-  /// Creates an animation of the numbers from `start` to `end` along `easing`, with a keyframe for each
-  /// sixtieth of a second of `duration` (seconds) and one at the end.
+  /// Creates an animation of a number from `start` to `end` along an easing curve.
+  ///
+  /// It has 60 keyframes per second of `duration` and one more at the end, but at most 100,001.
+  ///
+  /// - Parameter duration: The duration in seconds. If it is not positive, there are two keyframes.
   public convenience init(
     keyPath: String, easing: Easing, from start: CGFloat, to end: CGFloat, duration: CFTimeInterval
   ) {
@@ -18,8 +21,11 @@ extension CAKeyframeAnimation {
     }
   }
 
-  /// Creates an animation of the points from `start` to `end` along `easing`, with a keyframe for each
-  /// sixtieth of a second of `duration` (seconds) and one at the end.
+  /// Creates an animation of a point from `start` to `end` along an easing curve.
+  ///
+  /// It has 60 keyframes per second of `duration` and one more at the end, but at most 100,001.
+  ///
+  /// - Parameter duration: The duration in seconds. If it is not positive, there are two keyframes.
   public convenience init(
     keyPath: String, easing: Easing, from start: CGPoint, to end: CGPoint, duration: CFTimeInterval
   ) {
@@ -31,7 +37,7 @@ extension CAKeyframeAnimation {
     }
   }
 
-  /// Even fractions from 0 to 1; two when the duration is no positive number.
+  /// Returns evenly spaced fractions from 0 to 1, or only these two if the duration is not a positive number.
   private static func fractions(_ duration: CFTimeInterval) -> [Double] {
     let wanted = (duration * keyframeRate).rounded(.up)
     let count = wanted >= 1 ? Int(min(wanted, 100_000)) : 1

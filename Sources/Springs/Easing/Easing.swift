@@ -2,31 +2,32 @@
 
 import Foundation
 
-/// A curve from 0 to 1 that maps the fraction of time passed to the fraction of the change made.
+/// An easing curve: it maps the elapsed fraction of the time to the fraction of the distance.
 ///
-/// Source: Robert Penner, "Programming Macromedia Flash MX" (2002), chapter 7, Motion, Tweening, and Easing;
-/// the two polynomial curves at the end are those of the AHEasing library.
+/// The curves go from 0 to 1, and some overshoot this range. Source: Robert Penner, "Programming Macromedia
+/// Flash MX" (2002), chapter 7, Motion, Tweening, and Easing. `polynomialBounceOut` is from the AHEasing
+/// library.
 public struct Easing: Sendable {
   private let function: @Sendable (Double) -> Double
 
-  /// Creates a curve from a function of the fraction of time, which is called with 0...1.
+  /// Creates a curve from a function of the fraction of the time. It is called only with values from 0 to 1.
   public init(_ function: @escaping @Sendable (Double) -> Double) { self.function = function }
 
-  /// Returns the fraction of the change at `fraction` of the time, which is clamped to 0...1.
+  /// Returns the fraction of the distance at `fraction` of the time, which is clamped to 0...1.
   public func callAsFunction(_ fraction: Double) -> Double { function(min(max(fraction, 0), 1)) }
 
-  /// The curve run backwards from the end: what began slowly ends slowly.
+  /// The reversed curve: a slow start becomes a slow end.
   public var out: Easing { Easing { 1 - function(1 - $0) } }
 
-  /// The curve to the middle, and run backwards from there.
+  /// The curve, scaled to the first half, followed by the reversed curve in the second half.
   public var inOut: Easing { Easing { $0 < 0.5 ? function(2 * $0) / 2 : 1 - function(2 - 2 * $0) / 2 } }
 }
 
 extension Easing {
-  /// Even pace.
+  /// Constant speed.
   public static let linear = Easing { $0 }
 
-  /// The square of the time.
+  /// The second power of the time.
   public static let quadraticIn = Easing { $0 * $0 }
   /// `quadraticIn` backwards.
   public static let quadraticOut = quadraticIn.out
@@ -61,7 +62,7 @@ extension Easing {
   /// Half a cosine wave.
   public static let sineInOut = Easing { (1 - cos($0 * .pi)) / 2 }
 
-  /// A thousandfold growth; exactly 0 at 0.
+  /// An exponential curve that grows from 1/1024 to 1, but is exactly 0 at 0.
   public static let exponentialIn = Easing { $0 == 0 ? 0 : pow(2, 10 * ($0 - 1)) }
   /// `exponentialIn` backwards.
   public static let exponentialOut = exponentialIn.out
@@ -75,16 +76,16 @@ extension Easing {
   /// `circularIn`, then backwards.
   public static let circularInOut = circularIn.inOut
 
-  /// The strength of `backIn`, which goes back by a tenth of the change.
+  /// The parameter of `backIn` that makes it go back by a tenth of the distance.
   private static let overshoot = 1.70158
 
   private static func back(_ s: Double) -> Easing { Easing { $0 * $0 * ((s + 1) * $0 - s) } }
 
-  /// Goes back by a tenth of the change before it goes forward.
+  /// Goes back by a tenth of the distance, then forward.
   public static let backIn = back(overshoot)
-  /// `backIn` backwards: overshoots the end.
+  /// `backIn` backwards: overshoots the end by a tenth of the distance.
   public static let backOut = backIn.out
-  /// Goes back at the beginning and overshoots at the end, each by a tenth of the change.
+  /// Goes back at the start and overshoots the end, each by a tenth of the distance.
   public static let backInOut = back(overshoot * 1.525).inOut
 
   private static func elastic(period p: Double) -> Easing {
@@ -94,16 +95,16 @@ extension Easing {
     }
   }
 
-  /// Swings with growing width.
+  /// Oscillates with growing amplitude.
   public static let elasticIn = elastic(period: 0.3)
-  /// `elasticIn` backwards: swings out at the end.
+  /// `elasticIn` backwards: oscillates around the end with falling amplitude.
   public static let elasticOut = elasticIn.out
-  /// Swings in, and swings out.
+  /// Oscillates at the start and at the end.
   public static let elasticInOut = elastic(period: 0.45).inOut
 
   /// `bounceOut` backwards.
   public static let bounceIn = bounceOut.out
-  /// Four parabolas, each a quarter as high as the one before: a ball that comes to rest.
+  /// A bouncing ball that comes to rest: four parabolas, each bounce a quarter as high as the one before.
   public static let bounceOut = Easing { t in
     let n = 7.5625
     switch t {
@@ -116,7 +117,7 @@ extension Easing {
   /// `bounceIn`, then backwards.
   public static let bounceInOut = bounceIn.inOut
 
-  /// A bounce of four parabolas fitted by polynomials.
+  /// A bounce of four parabolas with other coefficients than `bounceOut`.
   public static let polynomialBounceOut = Easing { t in
     switch t {
     case ..<(4.0 / 11): return 121 * t * t / 16

@@ -2,22 +2,24 @@
 
 public import QuartzCore
 
-/// A keyframe animation that follows a damped spring from one value to another, for as long as the spring
-/// moves.
+/// A keyframe animation that moves from one value to another like a damped spring. The spring defines the
+/// duration.
 ///
-/// The curve is sampled every millisecond, like that of the class of this name on Apple's systems, with its
-/// peculiarities: the spring starts with the velocity of a pure decay, and an overdamped spring is a plain
-/// exponential. The samples are made when `values` or `duration` is read and when the animation is added.
+/// It has one keyframe per millisecond, like the open-source class of the same name. It also reproduces two
+/// peculiarities of that class: the spring starts with the velocity of a pure exponential decay, and with
+/// overdamping it is a plain exponential decay. The keyframes are computed when `values` or `duration` is
+/// read, and when the animation is copied, as adding it to a layer does. The limit is a minute (60,000
+/// keyframes).
 open class JNWSpringAnimation: CAKeyframeAnimation {
-  /// The value to start with: a number, point, size, rectangle or transform; without it there is no motion.
+  /// The start value: a number, point, size, rectangle or transform. Default `nil`, which means no motion.
   open var fromValue: Any? { didSet { forgetSamples() } }
-  /// The value to end with, of the same type; without it there is no motion.
+  /// The end value, of the same type as `fromValue`. Default `nil`, which means no motion.
   open var toValue: Any? { didSet { forgetSamples() } }
-  /// The mass on the spring; default 5.
+  /// The mass on the spring. Default 5.
   open var mass: CGFloat = 5 { didSet { forgetSamples() } }
-  /// The stiffness of the spring; default 300.
+  /// The stiffness of the spring. Default 300.
   open var stiffness: CGFloat = 300 { didSet { forgetSamples() } }
-  /// The damping; 0 or less is reported and counts as 1; default 30.
+  /// The damping of the spring. Default 30. Values that are not positive are reported and replaced by 1.
   open var damping: CGFloat = 30 {
     didSet {
       if !(damping > 0) {
@@ -30,19 +32,19 @@ open class JNWSpringAnimation: CAKeyframeAnimation {
 
   private var samples: SpringSamples?
 
-  /// The samples, one for each millisecond; setting them is reported and changes nothing.
+  /// The computed keyframes, one per millisecond. Setting them is reported and has no effect.
   open override var values: [Any]? {
     get { currentSamples.values }
     set { reportDerived("values", isChange: newValue != nil) }
   }
 
-  /// One millisecond for each sample, in seconds; setting it is reported and changes nothing.
+  /// The computed duration in seconds: a millisecond per keyframe. Setting it is reported and has no effect.
   open override var duration: CFTimeInterval {
     get { currentSamples.duration }
     set { reportDerived("duration", isChange: newValue != duration) }
   }
 
-  /// A copy with its samples made.
+  /// Returns a copy. Computes the keyframes first.
   open override func copy(with zone: NSZone? = nil) -> Any {
     _ = currentSamples
     return super.copy(with: zone)

@@ -4,7 +4,7 @@ import Foundation
 import MultiplaneRenderTree
 import QuartzCore
 
-/// The course of a spring from one value to another, a sample a millisecond.
+/// The motion of a spring from one value to another, with one sample per millisecond.
 struct SpringSamples {
   struct Spring {
     var mass: Double
@@ -12,18 +12,18 @@ struct SpringSamples {
     var damping: Double
   }
 
-  /// The time between two samples in seconds.
+  /// The time between two samples, in seconds.
   private static let interval = 0.001
-  /// The tolerance for the end of the motion, as a fraction of the whole change: the last step and the
-  /// remaining change must be below it.
+  /// The settling tolerance, as a fraction of the distance: for the last step, and for the remaining
+  /// distance.
   private static let settledPart = 1e-4
-  /// A minute: far longer than any spring that is meant to be seen.
+  /// The limit of samples: a minute, far longer than any useful spring.
   private static let sampleLimit = 60_000
 
   let values: [Any]
   let duration: Double
 
-  /// No samples when either value is missing, or when the two are not of one type.
+  /// Computes the samples. There are none if a value is missing, or if the values have different types.
   init(from: Any?, to: Any?, spring: Spring) {
     guard let from, let to, let (kind, start, end) = Self.lanes(from, to) else {
       if from != nil || to != nil {

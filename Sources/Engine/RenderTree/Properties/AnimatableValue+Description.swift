@@ -36,7 +36,7 @@ extension LayerContents: CustomStringConvertible {
 }
 
 extension LayerFilter: CustomStringConvertible {
-  /// The kind and what it does it by: `gaussianBlur 8`.
+  /// The kind, the inputs that it uses, "off" if disabled and a custom name: `gaussianBlur 8`.
   package var description: String {
     let input =
       switch kind {

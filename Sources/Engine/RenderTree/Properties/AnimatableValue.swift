@@ -2,26 +2,26 @@
 
 package import MultiplaneValues
 
-/// A value of a property as the engine knows it: plain, typed, Sendable.
+/// The value of a property inside the engine: typed, immutable and `Sendable`.
 package enum AnimatableValue: Sendable, Equatable {
-  /// `nil`: no colour, no contents.
+  /// The value `nil`, such as no colour or no contents.
   case nothing
-  /// Every number and truth value (0 or 1).
+  /// A number, or a Boolean value as 0 or 1.
   case number(Double)
   case point(CGPoint)
   case size(CGSize)
   case rect(CGRect)
-  /// Apart from the others' storage, which it would make four times larger.
+  /// Stored indirectly: a matrix inline would make every value four times larger.
   indirect case transform(CATransform3D)
-  /// Straight sRGB.
+  /// A colour in sRGB with straight alpha.
   case color(ColorValue)
-  /// Three numbers, along x, y and z: the argument of a value function.
+  /// Three numbers for x, y and z: the argument of a value function.
   case triple(Double, Double, Double)
   case name(String)
   case contents(LayerContents)
   case numbers([Double])
   case colors([ColorValue])
-  /// Immutable: not a `CGMutablePath`.
+  /// A path that is immutable: never a `CGMutablePath`.
   case path(CGPath)
   case filters([LayerFilter])
   case cells([EmitterCell])
@@ -29,11 +29,11 @@ package enum AnimatableValue: Sendable, Equatable {
 }
 
 extension AnimatableValue {
-  /// The value's numbers in the order of `Lanes`; `nil` for values that are no numbers.
+  /// The value's numbers in the order of `Lanes`, or `nil` for values without numbers.
   package var lanes: Lanes? {
     var lanes = Lanes.zero
     switch self {
-    case .nothing: break  // transparent black, the one meaning that nothing has among the numbers
+    case .nothing: break  // A missing colour interpolates as transparent black.
     case .number(let value): lanes[0] = value
     case .point(let p): lanes.load(p.x, p.y)
     case .size(let s): lanes.load(s.width, s.height)
@@ -46,20 +46,20 @@ extension AnimatableValue {
     return lanes
   }
 
-  /// The number; `nil` for values that are none.
+  /// The number, or `nil` for other values.
   package var number: Double? {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The colour; `nil` for values that are none.
+  /// The colour, or `nil` for other values.
   package var color: ColorValue? { if case .color(let color) = self { color } else { nil } }
 
-  /// The matrix; `nil` for values that are none.
+  /// The matrix, or `nil` for other values.
   package var transform: CATransform3D? {
     if case .transform(let transform) = self { transform } else { nil }
   }
 
-  /// True if every number in the value is finite.
+  /// True if every number in the value is finite. The numbers of filters and text are not checked.
   package var isFinite: Bool {
     switch self {
     case .numbers(let numbers): numbers.allSatisfy(\.isFinite)

@@ -2,10 +2,10 @@
 
 package import MultiplaneRaster
 
-// The names that Core Animation's compositing filters have.
+// The names of Core Animation's compositing filters.
 
 extension BlendMode {
-  /// In the order of the modes.
+  /// The names in the order of the cases.
   private static let filterNames = [
     "normalBlendMode", "multiplyBlendMode", "screenBlendMode", "overlayBlendMode", "darkenBlendMode",
     "lightenBlendMode", "colorDodgeBlendMode", "colorBurnBlendMode", "softLightBlendMode",
@@ -31,10 +31,10 @@ extension BlendMode {
   private static let modesByName = Dictionary(
     uniqueKeysWithValues: zip(filterNames, allCases) + synonyms.map { ($0, $1) })
 
-  /// The name as a filter.
+  /// The name of the mode as a compositing filter.
   package var filterName: String { Self.filterNames[Int(rawValue)] }
 
-  /// The mode of a filter's name, by any of its spellings; `nil` for names that are no mode.
+  /// Creates a mode from any spelling of its filter name, or returns `nil` for unknown names.
   package init?(filterName name: String) {
     let index = Self.filterNames.firstIndex(of: name + "BlendMode")
     guard let mode = Self.modesByName[name] ?? index.map({ Self.allCases[$0] }) else { return nil }

@@ -4,18 +4,18 @@
 package enum CornerCurve: String, Sendable {
   /// Quarter circles.
   case circular
-  /// Curves whose curvature begins at zero, where the straight side ends.
+  /// Curves with continuous curvature: it starts at zero at the end of the straight side.
   case continuous
 }
 
-/// The sampling of contents that are drawn larger or smaller.
+/// The sampling of contents that are drawn larger or smaller than their pixels.
 package enum ContentsFilter: String, Sendable {
   case nearest, linear
-  /// Linear in two sizes of the image and between them.
+  /// Linear interpolation in two mipmap levels and between them.
   case trilinear
 }
 
-/// The pixel format of a layer's drawing.
+/// The pixel format of a layer's recorded drawing.
 package enum ContentsFormat: String, Sendable {
   case automatic = "Automatic"
   case rgba8 = "RGBA8"
@@ -23,26 +23,26 @@ package enum ContentsFormat: String, Sendable {
   case gray8 = "Gray8"
 }
 
-/// Effect properties with an identity; written to only through a single owner.
+/// Effect properties on the heap, shared by layers. Written only while there is exactly one reference.
 final class EffectStorage: @unchecked Sendable {
-  // Unchecked: writers hold the only reference, so no access can overlap.
+  // Exclusivity is not checked at run time: a writer holds the only reference, so accesses cannot overlap.
   @exclusivity(unchecked) var values: EffectProperties
 
   init(_ values: EffectProperties) { self.values = values }
 
-  /// The values of a new layer; never written to.
+  /// The values of a new layer. Never written.
   static let `default` = EffectStorage(EffectProperties())
 }
 
 extension LayerProperties {
-  /// True if the layer may have an effect: one of `effects` differs from its default, or has done so before.
+  /// True if the layer may have an effect: a property in `effects` differs from its default, or did before.
   @inline(__always)
   package var hasEffects: Bool { effectStorage != nil }
 
   @inline(__always)
   var effectStorageOrDefault: EffectStorage { effectStorage ?? .default }
 
-  /// The properties that make effects.
+  /// The effect properties. Reading them copies them: check `hasEffects` first.
   package var effects: EffectProperties {
     get { effectStorageOrDefault.values }
     set {

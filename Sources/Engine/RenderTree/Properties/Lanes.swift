@@ -2,14 +2,20 @@
 
 package import MultiplaneValues
 
-/// Up to 16 numbers that make up one value: a number, point, size, rectangle, colour or matrix.
+/// The numbers of one value: a number, point, size, rectangle, colour or matrix. At most 16.
 ///
-/// Order: point x y; size width height; rectangle x y width height; colour red green blue alpha (straight
-/// sRGB); matrix m11...m44 row by row. Lanes beyond the value's count are 0.
+/// The order of the numbers:
+/// - point: x, y
+/// - size: width, height
+/// - rectangle: x, y, width, height
+/// - colour: red, green, blue, alpha (straight sRGB)
+/// - matrix: m11...m44, row by row
+///
+/// Lanes beyond the value's count are 0.
 package typealias Lanes = SIMD16<Double>
 
 extension SIMD16<Double> {
-  /// The four numbers, then zeros.
+  /// Creates lanes from four numbers, followed by zeros.
   init(_ lanes: ShortLanes) {
     self = .zero
     lowHalf.lowHalf = lanes

@@ -6,18 +6,20 @@ package import MultiplaneValues
 package enum LayerContents: Sendable {
   case nothing
   case image(CGImage)
-  /// A drawing recorded over the layer's bounds; stretched like an image of those bounds, rasterized at
-  /// device scale.
+  /// A drawing recorded over the layer's bounds. It stretches like an image of that size, but is rasterized
+  /// at device scale.
   case picture(RecordedPicture)
-  /// A cross-fade: each pixel is `(1 - fraction) * from + fraction * to`, premultiplied. The fraction is from
-  /// 0 to 1. Each of the two is drawn in the bounds as it would be alone.
+  /// A cross-fade of two contents, with a fraction between 0 and 1.
+  ///
+  /// Each pixel is `(1 - fraction) * from + fraction * to` in premultiplied colours. The layer's gravity
+  /// applies to each of the two separately.
   indirect case blend(from: LayerContents, to: LayerContents, fraction: Double)
 
   /// True if there are no contents.
   @inline(__always)
   package var isNothing: Bool { if case .nothing = self { true } else { false } }
 
-  /// The value of the layer's `contents`: of two that cross-fade, the nearer one.
+  /// The value that a layer's `contents` returns. For a cross-fade, the contents with the larger share.
   package var nearest: LayerContents {
     if case .blend(let from, let to, let fraction) = self {
       (fraction >= 0.5 ? to : from).nearest
@@ -28,7 +30,7 @@ package enum LayerContents: Sendable {
 }
 
 extension LayerContents: Equatable {
-  /// Equal when both are nothing or the same object: pixels are not compared.
+  /// Returns true if both are nothing or the same object. Pixels are not compared.
   package static func == (a: LayerContents, b: LayerContents) -> Bool {
     switch (a, b) {
     case (.nothing, .nothing): true
@@ -40,17 +42,17 @@ extension LayerContents: Equatable {
   }
 }
 
-/// A picture with an identity, shared between commits until the layer is drawn again.
+/// A recorded drawing, compared by identity. Commits share it until the layer is drawn again.
 package final class RecordedPicture: Sendable {
   package let picture: Picture
-  /// The layer's bounds at recording: the area, in points, that the picture fills as if it were an image.
+  /// The layer's bounds at the time of the recording, in points. The picture fills them like an image.
   package let bounds: CGRect
   /// True if the recording's y axis points down on the screen.
   package let isYDown: Bool
 
-  /// True if undrawn pixels are black instead of transparent.
+  /// True if pixels that were not drawn are black instead of transparent.
   package let isOpaque: Bool
-  /// True if colours are drawn as grey.
+  /// True if colours are drawn as greys.
   package let isGray: Bool
 
   package init(
@@ -64,10 +66,9 @@ package final class RecordedPicture: Sendable {
   }
 }
 
-/// The position of contents in the bounds if they are not stretched to them.
+/// The alignment and scaling of contents in the bounds.
 ///
-/// Bottom is minimum y and top is maximum y of the layer's own coordinates, whichever direction they point
-/// in.
+/// Bottom is the minimum y and top the maximum y in the layer's own space, even if its y axis points down.
 package enum ContentsGravity: String, Sendable, CaseIterable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   case resize, resizeAspect, resizeAspectFill

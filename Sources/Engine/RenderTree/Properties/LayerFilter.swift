@@ -2,41 +2,44 @@
 
 internal import MultiplaneValues
 
-/// The kind of a filter; the names are Core Animation's.
+/// The operation of a filter. The raw values are Core Animation's filter names.
 package enum FilterKind: String, Sendable, CaseIterable {
-  /// Blurs; the amount is the Gaussian's sigma in points.
+  /// A Gaussian blur. The amount is its sigma, in points.
   case gaussianBlur
-  /// Multiplies colours with a matrix.
+  /// Multiplies colours by `LayerFilter.matrix`.
   case colorMatrix
-  /// Multiplies each channel with that of the colour.
+  /// Multiplies each channel by the same channel of `LayerFilter.color`.
   case multiplyColor
-  /// Adds the amount to each channel; 0 changes nothing.
+  /// Adds the amount to each channel. 0 changes nothing.
   case colorBrightness
-  /// Moves channels away from middle grey by the amount as a factor; 1 changes nothing.
+  /// Scales the distance of each channel from middle grey by the amount. 1 changes nothing.
   case colorContrast
-  /// Moves channels away from their luminance by the amount as a factor; 1 changes nothing, 0 gives greys.
+  /// Scales the distance of each channel from the luminance by the amount. 1 changes nothing, 0 gives greys.
   case colorSaturate
-  /// Turns hues by the amount, in radians.
+  /// Rotates hues by the amount, in radians.
   case colorHueRotate
-  /// Takes channels from 1.
+  /// Replaces each channel by 1 minus the channel.
   case colorInvert
-  /// Mixes colours with the colour times their luminance plus the bias; the amount is the share of that.
+  /// Interpolates each colour towards its luminance times `LayerFilter.color` plus the bias. The amount is
+  /// the fraction.
   case colorMonochrome
 }
 
-/// A filter of a layer's drawing.
+/// A filter on the drawing of a layer or on its background.
 package struct LayerFilter: Sendable, Equatable {
   package var kind: FilterKind
-  /// The filter's name in key paths.
+  /// The name in key paths: `filters.NAME.inputRadius`.
   package var name: String
   package var isEnabled = true
-  /// inputRadius, inputAmount or inputAngle.
+  /// The value of `inputRadius`, `inputAmount`, `inputAngle` or `inputIntensity`. See `FilterKind`.
   package var amount: Double
   package var bias: Double = 0
-  /// inputColor.
+  /// The value of `inputColor`.
   package var color = ColorValue.white
-  /// inputColorMatrix: four rows of five numbers that compute red, green, blue and alpha from straight red,
-  /// green, blue, alpha and 1. Empty for the identity.
+  /// The value of `inputColorMatrix`: four rows of five numbers, or empty for the identity.
+  ///
+  /// The rows compute red, green, blue and alpha from the straight (not premultiplied) red, green, blue and
+  /// alpha and the constant 1.
   package var matrix: [Double] = []
 
   package init(_ kind: FilterKind, name: String? = nil, amount: Double? = nil) {
@@ -52,7 +55,7 @@ package struct LayerFilter: Sendable, Equatable {
     }
   }
 
-  /// The FNV-1a hash of a name. It identifies a filter in the targets of animations, which store no strings.
+  /// Returns the FNV-1a hash of a filter's name, which a `PropertyTarget` stores instead of the string.
   package static func key(_ name: some StringProtocol) -> UInt64 {
     name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
@@ -61,16 +64,16 @@ package struct LayerFilter: Sendable, Equatable {
   package static let matrixCount = 20
 }
 
-// Parts of filters that key paths name: `filters.NAME.inputRadius`.
+// Access to the inputs of filters by key path: `filters.NAME.inputRadius`.
 
 extension EffectProperties {
-  /// The filters of a property.
+  /// The list of filters in `filters` or, for any other identifier, in `backgroundFilters`.
   private subscript(list id: PropertyID?) -> [LayerFilter] {
     get { id == .filters ? filters : backgroundFilters }
     set { if id == .filters { filters = newValue } else { backgroundFilters = newValue } }
   }
 
-  /// An input of a filter; nothing when there is no such filter.
+  /// Returns an input of a filter, or `.nothing` if there is no such filter.
   func input(_ target: PropertyTarget) -> AnimatableValue {
     guard let filter = self[list: target.id].first(where: { LayerFilter.key($0.name) == target.filterKey })
     else { return .nothing }
@@ -84,7 +87,7 @@ extension EffectProperties {
     }
   }
 
-  /// Sets an input of a filter; no effect when there is no such filter.
+  /// Sets an input of a filter. No effect if there is no such filter or the value has another kind.
   mutating func setInput(_ value: AnimatableValue, _ target: PropertyTarget) {
     guard
       let index = self[list: target.id].firstIndex(where: { LayerFilter.key($0.name) == target.filterKey })

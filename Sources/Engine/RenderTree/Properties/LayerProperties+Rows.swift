@@ -2,10 +2,10 @@
 
 import MultiplaneValues
 
-// Values of properties by the rows of the tables.
+// Access to the values of properties by identifier, through the rows of the tables.
 
 extension LayerProperties {
-  /// The value of a property.
+  /// The value of a property. Setting a value of another kind has no effect, but it clears `contents`.
   package subscript(id: PropertyID) -> AnimatableValue {
     get {
       guard let field = PropertyTable[id].field else { return own(id) }
@@ -21,7 +21,7 @@ extension LayerProperties {
     }
   }
 
-  /// Calls `body` with the address of a field that is not in `OwnValues`.
+  /// Calls `body` with the address of a field that is not stored in `OwnValues`.
   @inline(__always)
   private func withField<Result>(
     _ slot: PropertySlot, _ body: (UnsafeRawPointer) -> Result
@@ -35,8 +35,9 @@ extension LayerProperties {
     }
   }
 
-  /// Calls `body` with the address of a field that is not in `OwnValues`, in memory that no other layer
-  /// shares.
+  /// Calls `body` with the writable address of a field that is not stored in `OwnValues`.
+  ///
+  /// Shared storage is copied first, so no other layer sees the change.
   @inline(__always)
   private mutating func withMutableField(_ slot: PropertySlot, _ body: (UnsafeMutableRawPointer) -> Void) {
     let offset = Int(slot.offset)
@@ -49,7 +50,7 @@ extension LayerProperties {
 
   // MARK: Numbers
 
-  /// The numbers of a property; zeros where the value is nothing or no number.
+  /// Returns the numbers of a property. Zeros for nothing and values without numbers.
   package func lanes(of id: PropertyID) -> Lanes { self[id].lanes ?? .zero }
 
   /// Writes the numbers of a property.
@@ -64,8 +65,9 @@ extension LayerProperties {
     }
   }
 
-  /// The numbers of a property that has at most four; zeros where the value is nothing, a matrix or no
-  /// number.
+  /// Returns the numbers of a property that has at most four.
+  ///
+  /// Zeros for nothing, matrices and values without numbers.
   package func shortLanes(of id: PropertyID) -> ShortLanes {
     let slot = PropertyTable.slot(of: id)
     return slot.home == .own ? own(id).shortLanes ?? .zero : shortLanes(of: slot)
@@ -76,7 +78,9 @@ extension LayerProperties {
     store(lanes, in: PropertyTable.slot(of: id))
   }
 
-  /// The numbers at a slot, at most four; zeros where it is nothing, a matrix, no number or another class's.
+  /// Returns the numbers at a slot, at most four.
+  ///
+  /// Zeros for nothing, matrices, values without numbers and properties of another class.
   @inline(__always)
   func shortLanes(of slot: PropertySlot) -> ShortLanes {
     guard slot.home == .own else { return withField(slot) { slot.lanes(at: $0) } }
@@ -95,7 +99,7 @@ extension LayerProperties {
 
   // MARK: Matrices
 
-  /// The matrix at a slot; `nil` where there is none.
+  /// Returns the matrix at a slot, or `nil` if the slot holds none.
   @inline(__always)
   func transform(of slot: PropertySlot) -> CATransform3D? {
     guard slot.valueKind == .transform else { return nil }
@@ -103,7 +107,7 @@ extension LayerProperties {
     return withField(slot) { $0.assumingMemoryBound(to: CATransform3D.self).pointee }
   }
 
-  /// Changes the matrix at a slot in place. No effect if the slot has none.
+  /// Changes the matrix at a slot in place. No effect if the slot holds none.
   @inline(__always)
   mutating func updateTransform(of slot: PropertySlot, _ change: (inout CATransform3D) -> Void) {
     guard slot.valueKind == .transform else { return }

@@ -3,7 +3,7 @@
 import MultiplaneValues
 
 extension LayerProperties {
-  /// The value that a key path names.
+  /// Returns the value that a key path names, or `.nothing` if there is none.
   package func value(of target: PropertyTarget) -> AnimatableValue {
     guard let id = target.id else { return .nothing }
     if target.component == .whole { return self[id] }
@@ -12,9 +12,9 @@ extension LayerProperties {
     return shortLanes(of: target).value(of: target.kind)
   }
 
-  /// Replaces the value at a key path and keeps the rest of the property.
+  /// Replaces the value that a key path names. The rest of the property keeps its value.
   ///
-  /// No effect if the value has another kind than the key path, or is not finite.
+  /// No effect if the value is not finite, or not of the key path's kind.
   package mutating func setValue(_ value: AnimatableValue, of target: PropertyTarget) {
     guard let id = target.id, value.isFinite, value.isUsable(as: target.kind) else { return }
     if target.component == .whole {
@@ -26,7 +26,7 @@ extension LayerProperties {
     }
   }
 
-  /// The numbers that a key path names, at most four.
+  /// Returns the numbers that a key path names, at most four.
   package func shortLanes(of target: PropertyTarget) -> ShortLanes {
     if target.component == .whole { return shortLanes(of: target.slot) }
     if target.isPartOfFilter { return effects.input(target).shortLanes ?? .zero }
@@ -37,8 +37,9 @@ extension LayerProperties {
     return target.kind == .number ? ShortLanes(all[lane]) : ShortLanes(all[lane], all[lane + 1], 0, 0)
   }
 
-  /// Writes the lanes of a key path. The rest of the property is unchanged. So is all of it if a matrix would
-  /// overflow.
+  /// Writes the numbers that a key path names. The rest of the property keeps its value.
+  ///
+  /// No effect on a matrix that would become infinite or not a number.
   package mutating func store(_ lanes: ShortLanes, in target: PropertyTarget) {
     if target.component == .whole {
       store(lanes, in: target.slot)

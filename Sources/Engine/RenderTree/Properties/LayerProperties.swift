@@ -2,29 +2,39 @@
 
 package import MultiplaneValues
 
-/// The values of one layer's properties.
+/// The values of one layer's properties: model values in a `RenderTree`, values at one time in a
+/// presentation.
 ///
-/// A model value is the one that the program set; a presentation value is the one at a time, with animations
-/// applied. Both have this type:
+/// Access a property as a Swift property, by its `PropertyID` or by a parsed key path:
 ///
-///     var properties = LayerProperties()
-///     properties.position = CGPoint(x: 100, y: 80)
-///     properties[.opacity] = .number(0.5)
-///     properties.opacity              // 0.5
+///     var layer = LayerProperties(kind: .shape)
+///     layer.bounds.size.width = 100             // stored inline
+///     layer.rare.borderWidth = 2                // copy-on-write, rarely set
+///     layer.effects.shadowOpacity = 0.5         // copy-on-write, allocated at the first change
+///     layer[.lineWidth] = .number(3)            // added by the class, here `CAShapeLayer`
+///     let target = PropertyTarget(keyPath: "position.x", table: .of(.shape))!
+///     layer.setValue(.number(20), of: target)
 ///
-/// - **Storage.** Properties that nearly every layer sets are inline. The others are in `RareStorage`,
-///   `EffectStorage` and `OwnValues`, which copies share until one of them writes.
-/// - **Rows.** The rows of `PropertyTable` name the properties, give the defaults, and lead key-value coding,
-///   archives and animations to the fields. A field without a row would be invisible to all of them.
-/// - **Cost.** A copy counts several references. Evaluation avoids copies: it assigns into memory of a
-///   previous frame, and passes addresses.
-/// - **Limits.** `store(_:in:)` and `setValue(_:of:)` ignore values that are not finite.
+/// Invariants:
+/// - The value has all properties of its class (`kind`), which is fixed at creation. Setting a property of
+///   another class has no effect, and reading it by `PropertyID` returns its default.
+/// - `PropertyTable` holds the key, type and default of every property. The fields here have placeholder
+///   values until an initializer sets the defaults.
+/// - The code that publishes a node sets `LayerFlags.hasMask`, and the render tree sets `.hasSublayers`.
+///   Neither is a property of a layer.
+///
+/// Cost: the properties that nearly every layer sets are stored inline. The others are in copy-on-write
+/// storage, which all layers with default values share, so a new layer allocates nothing. A copy retains up
+/// to four references. Reading `rare` or `effects` copies a whole structure: check `hasRare` or `hasEffects`
+/// first in hot code.
+///
+/// Limits: only `setValue(_:of:)` validates numbers. It ignores values that are not finite.
 package struct LayerProperties: Sendable {
   /// The layer's rectangle in its own space, in points.
   package var bounds = CGRect.zero
-  /// The position of the anchor point in the superlayer's space, in points.
+  /// The location of the anchor point in the superlayer's space, in points.
   package var position = CGPoint.zero
-  /// The point that position and transform act on, in fractions of the bounds.
+  /// The reference point of `position` and `transform`, in fractions of the bounds.
   package var anchorPoint = CGPoint.zero
   package var zPosition = 0.0
   package var cornerRadius = 0.0
@@ -36,14 +46,14 @@ package struct LayerProperties: Sendable {
   /// The layer's class.
   package private(set) var kind = LayerKind.layer
   private(set) var rareStorage = RareStorage.default
-  /// The properties that the layer's class adds.
+  /// The values of the properties that the layer's class adds.
   var ownValues = OwnValues([])
-  /// The properties that cause effects; `nil` while all have their defaults.
+  /// The effect properties, or `nil` while all of them have their defaults.
   var effectStorage: EffectStorage?
 
   package init() { self.init(kind: .layer) }
 
-  /// The values of a new layer of a class.
+  /// Creates the values of a new layer of a class.
   package init(kind: LayerKind) { self = Self.newLayers[Int(kind.rawValue)] }
 
   private static let newLayers = LayerKind.allCases.map { LayerProperties(first: $0) }
@@ -56,12 +66,12 @@ package struct LayerProperties: Sendable {
     for row in table.rows where row.defaultValue != self[row.id] { self[row.id] = row.defaultValue }
   }
 
-  /// True if `rare` may differ from the defaults. Reading `rare` itself makes a copy.
+  /// True if `rare` may differ from its defaults. Cheaper than reading `rare`, which makes a copy.
   package var hasRare: Bool { rareStorage !== RareStorage.default }
 
   /// The properties that few layers set.
   package var rare: RareProperties {
-    // Not `_read`: Swift 6.3 lets callers read what it yields after its frame is gone.
+    // No `_read` accessor: with Swift 6.3, callers read the yielded value after the coroutine has ended.
     get { rareStorage.values }
     set {
       if isKnownUniquelyReferenced(&rareStorage), rareStorage !== RareStorage.default {
@@ -80,16 +90,18 @@ package struct LayerProperties: Sendable {
 }
 
 extension LayerProperties {
-  /// The flags that exclude a layer from being drawn as a flat leaf.
+  /// The flags that a flat leaf must not have.
   private static var leafExclusions: UInt8 {
     LayerFlags.isHidden.rawValue | LayerFlags.isGeometryFlipped.rawValue | LayerFlags.hasMask.rawValue
       | LayerFlags.hasSublayers.rawValue
   }
 
-  /// Returns true if the layer at an address, which has no sublayers, is drawn as its opaque background only,
-  /// in the plane of its superlayer. The back of a layer that is turned over counts if `showsBack` is true.
+  /// Returns true if a layer draws at most its background, in its superlayer's plane and with opacity 1.
   ///
-  /// The layer is passed by address: copying the value takes longer than the answer.
+  /// Such a layer has no sublayers, mask, contents, effects or rare properties. The parameter is an address
+  /// because copying the value would cost more than the check.
+  ///
+  /// - Parameter showsBack: True if the layer's back is visible, so that it must be double-sided.
   package static func isFlatLeaf(at address: UnsafePointer<LayerProperties>, showsBack: Bool) -> Bool {
     let flags = address.pointee.flags.rawValue
     guard flags & leafExclusions == 0, address.pointee.kind == .layer, address.pointee.zPosition == 0,
@@ -99,7 +111,7 @@ extension LayerProperties {
     return address.pointee.rareStorage === RareStorage.default
   }
 
-  /// Becomes equal to `other`, but keeps memory of its own for what is not inline when it has some.
+  /// Assigns `other`, but reuses the storage that only this value references, to save allocations.
   mutating func assign(_ other: LayerProperties) {
     if sharesMemory(with: other) {
       assignInline(other)
@@ -123,7 +135,9 @@ extension LayerProperties {
     if keepsEffects { effectStorage = effects }
   }
 
-  /// True if the two can differ in numbers only, so that assigning one to the other counts no references.
+  /// Returns true if both share all storage and have no contents.
+  ///
+  /// Then `assignInline` is sufficient, and it needs no reference counting.
   private func sharesMemory(with other: LayerProperties) -> Bool {
     guard case .nothing = contents, case .nothing = other.contents else { return false }
     return rareStorage === other.rareStorage && effectStorage === other.effectStorage
@@ -138,7 +152,7 @@ extension LayerProperties {
   }
 }
 
-/// The truth values among a layer's properties.
+/// The Boolean properties of a layer that are stored inline, and two facts about its node.
 package struct LayerFlags: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -147,7 +161,7 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   package static let isDoubleSided = LayerFlags(rawValue: 2)
   package static let isGeometryFlipped = LayerFlags(rawValue: 4)
   package static let masksToBounds = LayerFlags(rawValue: 8)
-  /// The layer's node has a mask. Set by a commit.
+  /// The layer's node has a mask. Set by commits.
   package static let hasMask = LayerFlags(rawValue: 16)
   /// The layer's node has children. Set by the render tree.
   package static let hasSublayers = LayerFlags(rawValue: 32)
@@ -157,11 +171,11 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   }
 }
 
-/// Rare properties with an identity; written to only through a single owner.
+/// Rare properties on the heap, shared by layers. Written only while there is exactly one reference.
 final class RareStorage: @unchecked Sendable {
   static let `default` = RareStorage(RareProperties())
 
-  // Unchecked: writers hold the only reference, so no access can overlap.
+  // Exclusivity is not checked at run time: a writer holds the only reference, so accesses cannot overlap.
   @exclusivity(unchecked) var values: RareProperties
 
   init(_ values: RareProperties) { self.values = values }

@@ -2,14 +2,14 @@
 
 internal import MultiplaneValues
 
-/// The text of a text layer: plain, or with attributes.
+/// The text of a text layer: plain, or attributed in stretches.
 package struct LayerText: Sendable, Equatable {
-  /// A stretch of text of one look.
+  /// A run of text with one font, size, colour and decoration.
   package struct Stretch: Sendable, Equatable {
-    /// In UTF-16 units.
+    /// The position of the run in the string, in UTF-16 code units.
     package var range: Range<Int>
     package var fontName = "Helvetica"
-    /// In points.
+    /// The font size in points.
     package var fontSize = 12.0
     package var color = ColorValue.black
     /// The extra distance between letters, in points.
@@ -21,7 +21,7 @@ package struct LayerText: Sendable, Equatable {
   }
 
   package var string: String
-  /// One after the other; `nil` for plain text, which looks as the layer says.
+  /// The runs in the order of the text. `nil` for plain text, which uses the layer's font, size and colour.
   package var stretches: [Stretch]?
 
   package init(_ string: String, stretches: [Stretch]? = nil) {

@@ -3,13 +3,13 @@
 import MultiplaneRaster
 package import MultiplaneValues
 
-/// The values of the properties that a layer class adds to `CALayer`'s, in the order of its table.
+/// The values of the properties that a layer class adds to `CALayer`'s, in the order of the class's table.
 ///
-/// Shared between all layers that leave them alone; `CALayer` itself has none.
+/// The storage is copy-on-write, so layers that change none of the values share it. `CALayer` has none.
 struct OwnValues: Sendable {
-  /// Written to only through a single owner.
+  /// The values on the heap. Written only while there is exactly one reference.
   private final class Storage: @unchecked Sendable {
-    // Unchecked: writers hold the only reference, so no access can overlap.
+    // Exclusivity is not checked at run time: a writer holds the only reference, so accesses cannot overlap.
     @exclusivity(unchecked) var values: ContiguousArray<AnimatableValue>
 
     init(_ values: ContiguousArray<AnimatableValue>) { self.values = values }
@@ -17,7 +17,7 @@ struct OwnValues: Sendable {
 
   private var storage: Storage?
 
-  /// The values of a new layer; none for classes that add no property.
+  /// Creates the values of a new layer. Classes that add no property get no storage.
   init(_ rows: some Collection<PropertyRow>) {
     if !rows.isEmpty { storage = Storage(ContiguousArray(rows.map(\.defaultValue))) }
   }
@@ -25,20 +25,21 @@ struct OwnValues: Sendable {
   subscript(slot: Int) -> AnimatableValue {
     get { storage?.values[slot] ?? .nothing }
     set {
-      // A binding to the storage would be a second owner.
+      // No `if let storage`: the binding would be a second reference.
       guard storage != nil else { return }
       if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage!.values) }
       storage!.values[slot] = newValue
     }
   }
 
-  /// Returns true if the memory of these values is not shared.
+  /// Returns true if there is storage and it has no other reference.
   mutating func isUnique() -> Bool { storage != nil && isKnownUniquelyReferenced(&storage) }
 
   func sharesMemory(with other: OwnValues) -> Bool { storage === other.storage }
 
-  /// Copies the values of another layer of the same class into this memory. The caller must know that the
-  /// memory is not shared.
+  /// Copies the values of another layer of the same class into the existing storage, without an allocation.
+  ///
+  /// - Precondition: The storage has no other reference (`isUnique()`).
   func assign(_ other: OwnValues) {
     guard let storage, let source = other.storage else { return }
     for slot in storage.values.indices { storage.values[slot] = source.values[slot] }
@@ -46,70 +47,70 @@ struct OwnValues: Sendable {
 }
 
 extension LayerProperties {
-  /// The value of a property that the layer's class adds; the default when it is another class's.
+  /// Returns the value of a property that the layer's class adds, or the default for other properties.
   package func own(_ id: PropertyID) -> AnimatableValue {
     own(PropertyTable.slot(of: id)) ?? PropertyTable[id].defaultValue
   }
 
-  /// Sets a property that the layer's class adds; no effect when it is another class's.
+  /// Sets a property that the layer's class adds. No effect on other properties.
   package mutating func setOwn(_ value: AnimatableValue, _ id: PropertyID) {
     setOwn(value, PropertyTable.slot(of: id))
   }
 
-  /// The value at a slot that the layer's class adds; `nil` for the slots of others.
+  /// Returns the value at a slot of the layer's class, or `nil` for a slot of another class.
   @inline(__always)
   func own(_ slot: PropertySlot) -> AnimatableValue? {
     slot.ownKind == kind && kind != .layer ? ownValues[Int(slot.offset)] : nil
   }
 
-  /// Sets the value at a slot that the layer's class adds; no effect for the slots of others.
+  /// Sets the value at a slot of the layer's class. No effect on a slot of another class.
   @inline(__always)
   mutating func setOwn(_ value: AnimatableValue, _ slot: PropertySlot) {
     if slot.ownKind == kind, kind != .layer { ownValues[Int(slot.offset)] = value }
   }
 
-  /// A number that the layer's class adds; 0 for other properties.
+  /// Returns a number that the layer's class adds, or 0 if the value is no number.
   package func number(_ id: PropertyID) -> Double { own(id).number ?? 0 }
 
-  /// A whole number that the layer's class adds, rounded down and held to 32 bits.
+  /// Returns a number that the layer's class adds, rounded down and clamped to 32 bits.
   package func count(_ id: PropertyID) -> Int {
     let limit = Double(Int32.max)
     return Int(number(id).clamped(to: -limit...limit).rounded(.down))
   }
 
-  /// A truth value that the layer's class adds.
+  /// Returns a Boolean value that the layer's class adds.
   package func truth(_ id: PropertyID) -> Bool { number(id) != 0 }
 
-  /// A colour that the layer's class adds.
+  /// Returns a colour that the layer's class adds, or `nil` if there is none.
   package func color(_ id: PropertyID) -> ColorValue? { own(id).color }
 
-  /// A point that the layer's class adds.
+  /// Returns a point that the layer's class adds, or zero if the value is no point.
   package func point(_ id: PropertyID) -> CGPoint { CGPoint(own(id)) ?? .zero }
 
-  /// A size that the layer's class adds.
+  /// Returns a size that the layer's class adds, or zero if the value is no size.
   package func size(_ id: PropertyID) -> CGSize { CGSize(own(id)) ?? .zero }
 
-  /// A name that the layer's class adds; empty for other properties.
+  /// Returns a name that the layer's class adds, or an empty string if the value is no name.
   package func name(_ id: PropertyID) -> String {
     if case .name(let name) = own(id) { name } else { "" }
   }
 
-  /// A list of numbers that the layer's class adds; `nil` for none.
+  /// Returns a list of numbers that the layer's class adds, or `nil` if there is none.
   package func numbers(_ id: PropertyID) -> [Double]? {
     if case .numbers(let numbers) = own(id) { numbers } else { nil }
   }
 
-  /// A list of colours that the layer's class adds; `nil` for none.
+  /// Returns a list of colours that the layer's class adds, or `nil` if there is none.
   package func colors(_ id: PropertyID) -> [ColorValue]? {
     if case .colors(let colors) = own(id) { colors } else { nil }
   }
 
-  /// Emitter cells that the layer's class adds.
+  /// Returns emitter cells that the layer's class adds, or an empty list.
   package func cells(_ id: PropertyID) -> [EmitterCell] {
     if case .cells(let cells) = own(id) { cells } else { [] }
   }
 
-  /// A path that the layer's class adds; `nil` for none.
+  /// Returns a path that the layer's class adds, or `nil` if there is none.
   package func path(_ id: PropertyID) -> CGPath? {
     if case .path(let path) = own(id) { path } else { nil }
   }

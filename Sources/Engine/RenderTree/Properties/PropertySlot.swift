@@ -2,7 +2,7 @@
 
 import MultiplaneValues
 
-/// A part of a layer's values whose fields are properties.
+/// A structure whose stored properties are layer properties.
 protocol PropertyHome {
   static var home: PropertySlot.Home { get }
 }
@@ -11,40 +11,40 @@ extension LayerProperties: PropertyHome { static var home: PropertySlot.Home { .
 extension RareProperties: PropertyHome { static var home: PropertySlot.Home { .rare } }
 extension EffectProperties: PropertyHome { static var home: PropertySlot.Home { .effects } }
 
-/// The location of a property's value among a layer's values, computed once for each row.
+/// The location of a property's value in `LayerProperties`. It is computed once for each row of the tables.
 struct PropertySlot: Sendable, Hashable {
   enum Home: UInt8, Sendable {
     /// Inline in `LayerProperties`.
     case layer
     case rare, effects
-    /// Among the values that the layer's class adds.
+    /// In `OwnValues`, the values that the layer's class adds.
     case own
   }
 
   var home: Home
   var format = LaneFormat.none
   let valueKind: ValueKind
-  /// In bytes from the home's address; in `OwnValues` the index of the value.
+  /// The offset in bytes from the home's address. In `OwnValues`, the index of the value.
   let offset: UInt16
   /// The class that introduces the property.
   var ownKind = LayerKind.layer
-  /// The bit of a truth value among `LayerFlags`.
+  /// The bit of a Boolean value in `LayerFlags`.
   var flag: UInt8 = 0
 
-  /// The slot of values that no layer has a property for.
+  /// The slot of values that are no layer property.
   static let none = PropertySlot(home: .own, valueKind: .number, offset: 0)
 }
 
-/// The field of a property, and its value at the field's address.
+/// Access to the value of a property through the address of its field.
 struct PropertyField: Sendable {
   let slot: PropertySlot
   let get: @Sendable (UnsafeRawPointer) -> AnimatableValue
-  /// Sets the value; no effect for values of another kind.
+  /// Sets the value. Values of another kind have no effect, but they clear `contents`.
   let set: @Sendable (UnsafeMutableRawPointer, AnimatableValue) -> Void
 }
 
 extension PropertySlot {
-  /// The numbers of the field at an address; zeros where it is nothing, a matrix or no number.
+  /// Returns the numbers of the field at an address. Zeros for nothing, matrices and values without numbers.
   @inline(__always)
   func lanes(at field: UnsafeRawPointer) -> ShortLanes {
     switch format {
@@ -61,7 +61,7 @@ extension PropertySlot {
     }
   }
 
-  /// Writes the numbers of the field at an address; no effect on matrices and values that are no numbers.
+  /// Writes the numbers of the field at an address. No effect on matrices and values without numbers.
   @inline(__always)
   func store(_ lanes: ShortLanes, at field: UnsafeMutableRawPointer) {
     switch format {

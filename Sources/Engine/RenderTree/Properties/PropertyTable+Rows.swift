@@ -3,12 +3,12 @@
 package import MultiplaneRaster
 package import MultiplaneValues
 
-// All properties of layers. Key-value coding, archives, scene files, animations and descriptions derive from
-// the rows.
+// All properties of layers. Key-value coding, archives, scene files, animations and descriptions use the
+// rows.
 
-/// The name of one property of one layer class. The rows of `PropertyTable` define everything else about it.
+/// The identifier of one property of one layer class. The rows of `PropertyTable` define everything else.
 ///
-/// To add a property, add a case here and a row below, and for one of `CALayer`'s a field to
+/// To add a property, add a case here and a row below. A property of `CALayer` also needs a field in
 /// `EffectProperties`.
 package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   // CALayer: geometry
@@ -45,7 +45,7 @@ package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   case emitterShape, emitterMode, renderMode, emitterPreservesDepth, emitterSeed
 }
 
-/// The layer properties that few layers set; numbers only, so a copy costs no reference counting.
+/// The layer properties that few layers set. All are plain numbers, so a copy costs no reference counting.
 ///
 /// The rows give the values of a new layer.
 package struct RareProperties: Sendable, Equatable {
@@ -54,17 +54,18 @@ package struct RareProperties: Sendable, Equatable {
   package var sublayerTransform = CATransform3D.identity
   package var borderWidth = 0.0
   package var borderColor: ColorValue?
-  /// The part of the image that is shown, in fractions of its size from its top left corner.
+  /// The visible part of the image, in fractions of its size from its top left corner.
   package var contentsRect = CGRect.zero
-  /// The number of the image's pixels that make a point.
+  /// The pixels of the image per point.
   package var contentsScale = 0.0
 
   /// The values of a new layer.
   init() { PropertyTable.setDefaults(of: &self) }
 }
 
-/// The properties that can give a layer effects, such as masks, shadows and filters. A layer that sets none
-/// of them is drawn without an effect.
+/// The layer properties that need more than drawing a layer's quads in order, such as shadows and filters.
+///
+/// A layer that never set one stores none of them.
 ///
 /// The rows define the defaults.
 package struct EffectProperties: Sendable, Equatable {
@@ -73,19 +74,19 @@ package struct EffectProperties: Sendable, Equatable {
   package var maskedCorners: UInt8 = 0
   package var shadowColor: ColorValue?
   package var shadowOpacity: Float = 0
-  /// In points of the layer's own space.
+  /// The offset of the shadow in points of the layer's own space.
   package var shadowOffset = CGSize.zero
   package var shadowRadius = 0.0
-  /// Immutable: not a `CGMutablePath`.
+  /// The outline that casts the shadow. Immutable: never a `CGMutablePath`.
   package var shadowPath: CGPath?
-  /// True if the shadow without a `shadowPath` is that of the bounds, rounded by `cornerRadius` at all
-  /// corners.
+  /// True if the bounds, with all corners rounded by `cornerRadius`, cast the shadow if `shadowPath` is
+  /// `nil`.
   ///
-  /// Only key-value coding and scene files can set it. Apple's `CALayer` has no such public property either.
+  /// Only key-value coding and scene files can set it. `CALayer` has no such public property, like Apple's.
   package var shadowPathIsBounds = false
-  /// The part of the contents that is stretched, in fractions of what `contentsRect` shows.
+  /// The stretchable part of the contents, in fractions of the part in `contentsRect`.
   package var contentsCenter = CGRect.zero
-  /// Moves the contents in the plane of the layer, about the origin of the bounds.
+  /// The transform of the contents in the plane of the layer, about the origin of the bounds.
   package var contentsTransform = CATransform3D.identity
   package var minificationFilter = ContentsFilter.nearest
   package var magnificationFilter = ContentsFilter.nearest
@@ -97,7 +98,7 @@ package struct EffectProperties: Sendable, Equatable {
   /// The edges that are antialiased: 1 (min x), 2 (max x), 4 (min y), 8 (max y).
   package var edgeAntialiasingMask: UInt8 = 0
   package var shouldRasterize = false
-  /// Pixels to a point of a rasterized layer.
+  /// The pixels per point of a rasterized layer.
   package var rasterizationScale = 0.0
   package var filters: [LayerFilter] = []
   package var backgroundFilters: [LayerFilter] = []
@@ -107,7 +108,7 @@ package struct EffectProperties: Sendable, Equatable {
   package init() { PropertyTable.setDefaults(of: &self) }
 }
 
-// Source of keys and defaults: Apple's documentation of each class.
+// The keys and defaults come from Apple's documentation of each class.
 
 extension PropertyTable {
   /// The table of `CALayer`.

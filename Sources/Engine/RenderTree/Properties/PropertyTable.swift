@@ -2,7 +2,7 @@
 
 import MultiplaneValues
 
-/// The properties of a layer class, one row each.
+/// The properties of a layer class, one row for each.
 package struct PropertyTable: Sendable {
   /// The rows of `CALayer`, then those that the class adds.
   package let rows: [PropertyRow]
@@ -10,15 +10,16 @@ package struct PropertyTable: Sendable {
   package let ownRows: ArraySlice<PropertyRow>
   private let rowsByKey: [String: PropertyRow]
 
-  /// The table of `CALayer`, which has no class above it.
+  /// Creates the table of `CALayer`, the base class.
   init(_ rows: [PropertyRow]) {
     self.rows = rows
     ownRows = []
     rowsByKey = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })
   }
 
-  /// Creates the table of a class that adds `added` to `CALayer`'s properties. Properties in `defaults` have
-  /// other defaults in that class.
+  /// Creates the table of a class that adds `added` to `CALayer`'s properties.
+  ///
+  /// - Parameter defaults: The defaults of inherited properties that differ from `CALayer`'s.
   init(adding added: [PropertyRow], defaults: [PropertyID: AnimatableValue] = [:]) {
     let inherited = Self.layer.rows.map { row in defaults[row.id].map { row.withDefault($0) } ?? row }
     rows = inherited + added
@@ -26,16 +27,16 @@ package struct PropertyTable: Sendable {
     rowsByKey = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })
   }
 
-  /// The row of a property by its key; `nil` for keys that are no property.
+  /// The row of the property with this key, or `nil` if the class has no such property.
   package subscript(key: String) -> PropertyRow? { rowsByKey[key] }
 
-  /// The row of a property, with the default of the class that introduces it.
+  /// The row of a property. Its default is that of the class that introduces the property.
   package static subscript(id: PropertyID) -> PropertyRow { rowsByID[Int(id.rawValue)] }
 
-  /// The key of a property, without a copy of its row.
+  /// Returns the key of a property without copying its row.
   package static func key(of id: PropertyID) -> String { rowsByID[Int(id.rawValue)].key }
 
-  /// The traits of a property, without a copy of its row.
+  /// Returns the traits of a property without copying its row.
   package static func traits(of id: PropertyID) -> PropertyTraits { rowsByID[Int(id.rawValue)].traits }
 
   private static let rowsByID: [PropertyRow] = {
@@ -43,11 +44,11 @@ package struct PropertyTable: Sendable {
     return PropertyID.allCases.map { id in all.first { $0.id == id }! }
   }()
 
-  /// The slot of a property.
+  /// Returns the slot of a property.
   @inline(__always)
   static func slot(of id: PropertyID) -> PropertySlot { slots[Int(id.rawValue)] }
 
-  // A pointer: every animation of every frame looks here.
+  // A pointer rather than an array, because every animation looks up its slot in every frame.
   nonisolated(unsafe) private static let slots: UnsafeMutablePointer<PropertySlot> = {
     let slots = UnsafeMutablePointer<PropertySlot>.allocate(capacity: PropertyID.allCases.count)
     slots.initialize(repeating: .none, count: PropertyID.allCases.count)
@@ -61,7 +62,7 @@ package struct PropertyTable: Sendable {
     return slots
   }()
 
-  /// The table of a class.
+  /// Returns the table of a class.
   package static func of(_ kind: LayerKind) -> PropertyTable { tables[Int(kind.rawValue)] }
 
   private static let tables = LayerKind.allCases.map { kind in
@@ -78,7 +79,7 @@ package struct PropertyTable: Sendable {
     }
   }
 
-  /// Sets the fields of a part of a layer to what a new layer has.
+  /// Sets the fields of one part of a layer's values to their defaults.
   static func setDefaults<Home: PropertyHome>(of home: inout Home) {
     withUnsafeMutablePointer(to: &home) { home in
       for row in layer.rows {
@@ -89,24 +90,24 @@ package struct PropertyTable: Sendable {
   }
 }
 
-/// The roles of a property in animations, layout, drawing and archives.
+/// The effects of a property on animation, layout, drawing and archives.
 package struct PropertyTraits: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// An animation of the key has an effect.
+  /// Explicit animations of the key have an effect.
   package static let animatable = PropertyTraits(rawValue: 1)
-  /// A change starts the built-in implicit animation.
+  /// A change starts the default implicit animation.
   package static let implicit = PropertyTraits(rawValue: 2)
-  /// A change lays the sublayers out again, and draws contents again that depend on it.
+  /// A change triggers layout of the sublayers and redraws contents that depend on the property.
   package static let layout = PropertyTraits(rawValue: 4)
-  /// An archive has the property even if nobody set it.
+  /// Archives include the property even if it was never set.
   package static let archived = PropertyTraits(rawValue: 8)
-  /// `render(in:)` draws as if the property had its default.
+  /// `render(in:)` ignores the property: it draws with the default.
   package static let unrendered = PropertyTraits(rawValue: 16)
 }
 
-/// One row of a property table: all that is known of a property.
+/// One row of a property table: the name, type, default and traits of a property.
 package struct PropertyRow: Sendable {
   package let id: PropertyID
   /// The name in key-value coding and in animations' key paths.
@@ -115,7 +116,7 @@ package struct PropertyRow: Sendable {
   /// The value of a new layer.
   package let defaultValue: AnimatableValue
   package let traits: PropertyTraits
-  /// The field of the value; `nil` for values in `OwnValues`, which are in the order of their rows.
+  /// The field that stores the value. `nil` for values in `OwnValues`, which are in the order of the rows.
   let field: PropertyField?
 
   package var isAnimatable: Bool { traits.contains(.animatable) }
@@ -123,8 +124,9 @@ package struct PropertyRow: Sendable {
   /// True for a property that a class adds to `CALayer`'s.
   package var isOwn: Bool { field == nil }
 
-  /// Returns the value that a setter of the stored type would store. An unknown name becomes the default for
-  /// unknown names, and a number too large for the type becomes infinite.
+  /// Returns the value as a setter of the stored type stores it.
+  ///
+  /// An unknown name becomes the fallback of its type. A number too large for its type becomes infinite.
   package func stored(_ value: AnimatableValue) -> AnimatableValue {
     switch (field?.slot.format, value) {
     case (.float?, .number(let number)): return .number(Double(Float(number)))
@@ -138,14 +140,14 @@ package struct PropertyRow: Sendable {
     return properties[id]
   }
 
-  /// The same property with another default, as a subclass has it.
+  /// Returns the same property with the default of a subclass.
   func withDefault(_ value: AnimatableValue) -> PropertyRow {
     PropertyRow(id: id, key: key, kind: kind, defaultValue: value, traits: traits, field: field)
   }
 }
 
 extension PropertyTable {
-  /// Creates the row of a property of `CALayer` that is stored in a field.
+  /// Returns the row of a `CALayer` property that is stored in a field.
   static func row<Home: PropertyHome, Value: StoredValue>(
     _ id: PropertyID, _ key: String, _ path: WritableKeyPath<Home, Value>, _ value: Value,
     _ traits: PropertyTraits = [.animatable, .implicit]
@@ -162,7 +164,7 @@ extension PropertyTable {
       id: id, key: key, kind: Value.kind, defaultValue: value.animatable, traits: traits, field: field)
   }
 
-  /// The row of a truth value among `LayerFlags`.
+  /// Returns the row of a Boolean property that is stored in `LayerFlags`.
   static func row(
     _ id: PropertyID, _ key: String, _ flag: LayerFlags, _ value: Bool,
     _ traits: PropertyTraits = [.animatable, .implicit]
@@ -183,7 +185,7 @@ extension PropertyTable {
       id: id, key: key, kind: .bool, defaultValue: value.animatable, traits: traits, field: field)
   }
 
-  /// The row of a property that a class adds.
+  /// Returns the row of a property that a subclass adds.
   static func row(
     _ id: PropertyID, _ key: String, _ kind: ValueKind, _ value: AnimatableValue,
     _ traits: PropertyTraits = [.animatable, .implicit]

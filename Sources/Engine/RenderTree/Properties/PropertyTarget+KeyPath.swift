@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PropertyTarget {
-  /// The meaning of a key path such as `position.x`, `bounds.size.height` or `transform.rotation`; `nil` when
-  /// it names no property of the table, or no component of it.
+  /// Parses a key path such as `position.x`, `bounds.size.height` or `transform.rotation`.
+  ///
+  /// The result is `nil` if the key path names no property of the table, or no component of that property.
   package init?(keyPath: String, table: PropertyTable) {
     if let row = table[keyPath] {
       self.init(id: row.id, component: .whole, kind: row.kind)
@@ -24,7 +25,7 @@ extension PropertyTarget {
     self.init(id: row.id, component: component, kind: kind)
   }
 
-  /// The meaning of `NAME.inputX` in a list of filters; the name may have dots.
+  /// Parses `NAME.inputX` in a list of filters. The name may contain dots.
   private init?(filterPath path: Substring, of row: PropertyRow) {
     guard let dot = path.lastIndex(of: "."),
       let (component, kind) = Self.input(path[path.index(after: dot)...])
@@ -47,7 +48,7 @@ extension PropertyTarget {
     components.first { $0.whole == kind && $0.path == path }.map { ($0.component, $0.kind) }
   }
 
-  /// The path of the target's component, with a dot before it; empty for all of a value.
+  /// The path of the target's component with a leading dot, or an empty string for the whole value.
   var componentPath: String {
     if component == .whole { return "" }
     let known = Self.components.filter { $0.component == component }
@@ -55,7 +56,7 @@ extension PropertyTarget {
     return ".\(path ?? "\(component)")"
   }
 
-  /// The components that key paths name; of those with two names the first is written.
+  /// The components that key paths can name. Where a component has two paths, descriptions use the first.
   ///
   /// Source: Apple, "Key-Value Coding Extensions" of the Core Animation Programming Guide.
   private static let components:

@@ -3,7 +3,7 @@
 import MultiplaneRaster
 package import MultiplaneValues
 
-/// Up to four numbers: every value of `Lanes` but a matrix, in the same order.
+/// The numbers of a value that has at most four, in the order of `Lanes`. Only a matrix has more.
 package typealias ShortLanes = SIMD4<Double>
 
 extension SIMD4<Double> {
@@ -25,10 +25,10 @@ extension SIMD4<Double> {
     ColorValue(Float(finite: x), Float(finite: y), Float(finite: z), Float(finite: w))
   }
 
-  /// True if every number is finite (and their sum too).
+  /// True if the sum of the numbers is finite, so infinities, NaN and overflowing sums give false.
   package var isFinite: Bool { (x + y + z + w).isFinite }
 
-  /// The numbers as a value of a kind that has at most four; nothing for the other kinds.
+  /// Returns the numbers as a value of a kind that has at most four, or `.nothing` for other kinds.
   package func value(of kind: ValueKind) -> AnimatableValue {
     switch kind {
     case .number, .bool: .number(x)
@@ -43,7 +43,7 @@ extension SIMD4<Double> {
 }
 
 extension Float {
-  /// The nearest finite value.
+  /// Creates the nearest finite value: infinities become the largest magnitude.
   init(finite value: Double) {
     let limit = Double(Float.greatestFiniteMagnitude)
     self = Float(value.clamped(to: -limit...limit))
@@ -51,7 +51,7 @@ extension Float {
 }
 
 extension AnimatableValue {
-  /// The value's numbers when it has at most four; `nil` for matrices and values that are no numbers.
+  /// The value's numbers, or `nil` for matrices and values without numbers. `.nothing` gives zeros.
   package var shortLanes: ShortLanes? {
     switch self {
     case .nothing: .zero
@@ -65,7 +65,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The kind whose numbers `shortLanes` are; `nil` for nothing, matrices and values that are no numbers.
+  /// The kind of the numbers in `shortLanes`, or `nil` for nothing, matrices and values without numbers.
   var shortKind: ValueKind? {
     switch self {
     case .number: .number

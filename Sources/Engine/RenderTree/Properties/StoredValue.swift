@@ -3,28 +3,28 @@
 import MultiplaneRaster
 import MultiplaneValues
 
-/// A type in which layers store the values of properties, and how it turns into the engine's values and back.
+/// A type of a stored property of a layer, with its conversions to and from `AnimatableValue`.
 protocol StoredValue: Sendable {
   static var kind: ValueKind { get }
   static var format: LaneFormat { get }
-  /// The value in this type; `nil` for values of other kinds.
+  /// Converts a value to this type. Values of other kinds give `nil`, or `.nothing` for `LayerContents`.
   init?(_ value: AnimatableValue)
   var animatable: AnimatableValue { get }
 }
 
 /// The memory layout of a value's numbers.
 enum LaneFormat: UInt8, Sendable {
-  /// None that animate one by one.
+  /// A value without numbers that interpolate one by one.
   case none
   case double, float, bool
   /// A bit of `LayerFlags`.
   case flag
-  /// Four bits of a byte.
+  /// The lower four bits of a byte.
   case mask
   case point, size, rect, color, transform
 }
 
-/// A stored value that is at most four numbers.
+/// A stored value of at most four numbers.
 protocol StoredNumbers: StoredValue {
   init(_ lanes: ShortLanes)
   var lanes: ShortLanes { get }
@@ -59,14 +59,17 @@ extension Bool: StoredNumbers {
   var lanes: ShortLanes { ShortLanes(self ? 1 : 0) }
 }
 
-/// Four corners or edges: 1 (min x), 2 (max x), 4 (min y), 8 (max y), or the corners where these meet.
+/// A mask of four bits: edges as in `EffectProperties.edgeAntialiasingMask`, or corners
+/// as in `maskedCorners`.
 extension UInt8: StoredNumbers {
   static var kind: ValueKind { .number }
   static var format: LaneFormat { .mask }
   init(_ lanes: ShortLanes) { self.init(fourBitsOf: lanes.x) }
   var lanes: ShortLanes { ShortLanes(Double(self)) }
 
-  /// The four lowest bits of a number; all of them when it has none.
+  /// Creates a mask from the four lowest bits of a rounded number.
+  ///
+  /// All four bits are set for negative numbers, numbers from 2^32 and NaN.
   init(fourBitsOf number: Double) {
     self = number >= 0 && number < 4_294_967_296 ? UInt8(truncatingIfNeeded: Int(number.rounded())) & 15 : 15
   }
@@ -124,11 +127,14 @@ extension [LayerFilter]: StoredValue {
 
 // MARK: Values that may be nothing
 
-/// A stored value that may also be nothing.
+/// A type whose optional is a stored value.
 protocol OptionalStoredValue: Sendable {
   static var kind: ValueKind { get }
   static var format: LaneFormat { get }
-  /// Something of this type in a value. Not an initializer, which a class that has subclasses cannot promise.
+  /// Returns the value of this type in `value`, or `nil` if it has another kind.
+  ///
+  /// A function rather than an initializer, because a class with subclasses cannot satisfy an initializer
+  /// requirement in an extension.
   static func something(in value: AnimatableValue) -> (any OptionalStoredValue)?
   var animatable: AnimatableValue { get }
 }
@@ -162,9 +168,9 @@ extension CGPath: OptionalStoredValue {
 
 // MARK: Names
 
-/// A stored value that is one of a set of names.
+/// A stored value out of a fixed set of names.
 protocol StoredName: StoredValue, RawRepresentable<String> {
-  /// The meaning of unknown names.
+  /// The case that replaces unknown names.
   static var fallback: Self { get }
 }
 

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The shape of a property's value.
+/// The type of a property's value.
 package enum ValueKind: UInt8, Sendable, Hashable {
   case number, bool, point, size, rect, transform, color
-  /// A name out of a fixed set; changes at once, in the middle of an animation.
+  /// A name out of a fixed set. It does not interpolate: it changes in the middle of an animation.
   case name
-  /// The contents of a layer: an image, a recorded picture, or nothing.
+  /// The contents of a layer: an image, a recorded picture or nothing.
   case contents
-  /// Lists that change by element.
+  /// Lists that interpolate element by element.
   case numbers, colors
   case path
-  /// The cells of an emitter; only single numbers and colours of cells animate.
+  /// The cells of an emitter. Only single numbers and colours of cells animate.
   case cells
-  /// Text, plain or with looks of its own; changes at once, in the middle of an animation.
+  /// Plain or attributed text. It does not interpolate: it changes in the middle of an animation.
   case text
-  /// Three numbers, along x, y and z: the argument of a value function.
+  /// Three numbers for x, y and z: the argument of a value function.
   case triple
-  /// A list of filters; changes at once, in the middle of an animation.
+  /// A list of filters. It does not interpolate: it changes in the middle of an animation.
   case filters
 
-  /// The number of numbers in a value; 0 for values that are no numbers.
+  /// The count of numbers in a value. 0 for values without a fixed count.
   package var laneCount: Int {
     switch self {
     case .number, .bool: 1

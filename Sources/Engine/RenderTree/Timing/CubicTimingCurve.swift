@@ -2,31 +2,31 @@
 
 import MultiplaneRaster
 
-/// A cubic Bezier curve from (0, 0) to (1, 1) that turns a fraction of time into a fraction of progress.
+/// A cubic Bezier curve from (0, 0) to (1, 1) that maps a fraction of time to a fraction of progress.
 ///
-/// Immutable, and shared by its copies: animations hold many of few.
+/// Copies share one solver object, because many animations use the same few curves.
 package struct CubicTimingCurve: Sendable {
   private let solver: CurveSolver
 
   /// Creates the curve with control points (c1x, c1y) and (c2x, c2y).
   ///
-  /// For solving, x is clamped to 0...1, so that time never runs backwards. y is not limited. Coordinates
+  /// For solving, x is clamped to 0...1, so that time never runs backwards. y may have any value. Coordinates
   /// that are not finite count as 0.
   package init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     solver = CurveSolver(c1x, c1y, c2x, c2y)
   }
 
-  // The control points as they were given.
+  // The control points as passed to the initializer, not clamped.
   package var c1x: Float { solver.c1x }
   package var c1y: Float { solver.c1y }
   package var c2x: Float { solver.c2x }
   package var c2y: Float { solver.c2y }
 
-  /// Y where X is `x`; exactly 0 at 0 and below (and for NaN), exactly 1 at 1 and above.
+  /// Returns the curve's y at `x`: exactly 0 for x <= 0 and NaN, exactly 1 for x >= 1.
   package func evaluate(_ x: Double) -> Double { solver.evaluate(x) }
 }
 
-/// The control points of a curve, with the tables that solving needs.
+/// The control points of a curve, with the precomputed coefficients for solving it.
 private final class CurveSolver: Sendable {
   let c1x: Float
   let c1y: Float
@@ -40,16 +40,16 @@ private final class CurveSolver: Sendable {
   private let by: Double
   private let cy: Double
   private let isLinear: Bool
-  /// About the parameter s at equally spaced x from 0 to 1: where Newton's steps begin.
+  /// The approximate parameter s at equally spaced x from 0 to 1, as starting points of Newton's method.
   private let guesses: InlineArray<16, Float>
 
   /// The largest difference between X(s) and x that counts as a solution.
   private static let tolerance = 1e-9
-  /// Enough for every curve whose slope does not vanish near the solution; bisection does the others.
+  /// The limit of Newton steps. Enough unless the slope vanishes near the solution, where bisection is used.
   private static let newtonStepLimit = 8
-  /// Below this slope a Newton step would leave the neighbourhood.
+  /// The smallest slope for a Newton step. With a smaller one, the step would overshoot the solution.
   private static let leastSlope = 1e-6
-  /// Each halves the interval, so the last ones change nothing any more.
+  /// The limit of bisection steps. Each halves the interval, so 64 exhaust the precision of a `Double`.
   private static let bisectionStepLimit = 64
 
   init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
@@ -65,7 +65,7 @@ private final class CurveSolver: Sendable {
     guesses = Self.guesses(ax, bx, cx)
   }
 
-  /// Inverts X roughly: a line through each pair of neighbours on a grid of s.
+  /// Returns approximate inverses of X, by linear interpolation between the points of a grid of s.
   private static func guesses(_ ax: Double, _ bx: Double, _ cx: Double) -> InlineArray<16, Float> {
     let gridSteps = 32
     var result = InlineArray<16, Float>(repeating: 1)
@@ -107,7 +107,7 @@ private final class CurveSolver: Sendable {
 }
 
 extension CubicTimingCurve: Hashable {
-  /// Equal when the control points are.
+  /// Returns true if the control points are equal.
   package static func == (a: CubicTimingCurve, b: CubicTimingCurve) -> Bool {
     a.c1x == b.c1x && a.c1y == b.c1y && a.c2x == b.c2x && a.c2y == b.c2y
   }
@@ -120,7 +120,7 @@ extension CubicTimingCurve: Hashable {
   }
 }
 
-// The control points of the named curves: measured on Apple's own (GNUstep's tests).
+// The control points of the named curves were measured on Apple's implementation (by GNUstep's tests).
 extension CubicTimingCurve {
   package static let linear = CubicTimingCurve(0, 0, 1, 1)
   package static let easeIn = CubicTimingCurve(0.42, 0, 1, 1)

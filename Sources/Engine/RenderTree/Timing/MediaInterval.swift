@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A span of time from `start` up to and without `end`; either may be infinite.
+/// The half-open interval of times from `start` up to, but not including, `end`. Both may be infinite.
 package struct MediaInterval: Sendable, Hashable {
   package var start: Double
   package var end: Double
-  /// True if the layer's time is stopped, so that the ends are infinite and nothing moves.
+  /// True if the layer's time is stopped. Then both ends are infinite and nothing moves.
   package var isStill = false
 
   package init(start: Double, end: Double) {
@@ -14,13 +14,13 @@ package struct MediaInterval: Sendable, Hashable {
 }
 
 extension TimeMapping {
-  /// Rounding can put a time found backwards this many steps of the last digit too early.
+  /// The largest rounding error of an inverse mapping, in units in the last place.
   private static let roundingSteps = 4
 
-  /// Returns the interval of the parent's time in which the child's time is in `interval`.
+  /// Returns the parent's times at which the child's time is in `interval`.
   ///
-  /// If the child's time is stopped, the answer is always or never, and the ends are infinite. An interval
-  /// starts when the child has begun, or later.
+  /// If the child's time is stopped, the result is always or never, so its ends are infinite. The result
+  /// never starts before the child's `beginTime`.
   func parentInterval(fromLocal interval: MediaInterval) -> MediaInterval {
     if self == .identity { return interval }
     if speed == 0 {
@@ -37,7 +37,7 @@ extension TimeMapping {
     return result
   }
 
-  /// The first parent's time at which the child's time has come to `local`.
+  /// Returns the first of the parent's times at which the child's time has reached `local`.
   private func firstTime(at local: Double) -> Double {
     guard local.isFinite else { return speed > 0 ? local : -local }
     var time = max(beginTime, (local - timeOffset) / speed + beginTime)
@@ -51,7 +51,7 @@ extension TimeMapping {
 }
 
 extension RenderTree {
-  /// A layer and its superlayers, up to the root.
+  /// Returns a layer and its superlayers, up to the root.
   private func path(from id: NodeID?) -> some Sequence<NodeID> {
     sequence(state: id) { next -> NodeID? in
       defer { next = next.flatMap { self[$0].parent } }
@@ -60,14 +60,13 @@ extension RenderTree {
     .prefix(capacity + 1)
   }
 
-  /// The time of a layer at a media time, through all its superlayers.
+  /// Converts a media time to the time of a layer, through all its superlayers.
   package func localTime(of id: NodeID, at time: Double) -> Double {
     if retimedNodes.isEmpty { return max(0, time) }
     return path(from: id).reversed().reduce(time) { self[$1].timing.localTime(fromParent: $0) }
   }
 
-  /// Returns the interval of media time in which an animation on a layer is active, in the layer or in one of
-  /// its copies.
+  /// Returns the interval of media time in which an animation is active on a layer or on one of its copies.
   func shownInterval(of timing: TimingParameters, on id: NodeID) -> MediaInterval {
     var interval = mediaInterval(of: timing, on: id)
     guard !replicators.isEmpty, !interval.isStill else { return interval }
@@ -77,10 +76,10 @@ extension RenderTree {
     return interval
   }
 
-  /// Returns the least and the greatest delay of the layer's copies behind the layer, in media time.
+  /// Returns the least and greatest delay of a layer's copies behind the layer, in seconds of media time.
   private func copyLag(of id: NodeID) -> (least: Double, most: Double) {
     var lag = (least: 0.0, most: 0.0)
-    // Seconds of media time a second of the layer's time.
+    // Seconds of media time per second of the layer's time.
     var pace = 1.0
     for node in path(from: self[id].parent).reversed() {
       let speed = self[node].timing.speed
@@ -94,8 +93,9 @@ extension RenderTree {
     return lag
   }
 
-  /// Returns the interval of media time in which an animation on a layer is active. Infinite ends mean
-  /// always, or never.
+  /// Returns the interval of media time in which an animation on a layer is active.
+  ///
+  /// Infinite ends mean that it is always or never active.
   package func mediaInterval(of timing: TimingParameters, on id: NodeID) -> MediaInterval {
     let interval = MediaInterval(start: timing.beginTime, end: timing.endTime)
     if retimedNodes.isEmpty { return interval }

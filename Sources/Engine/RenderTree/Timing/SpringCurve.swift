@@ -3,31 +3,35 @@
 import MultiplaneRaster
 import MultiplaneValues
 
-/// The motion of a mass on a damped spring, from 0 at time 0 to its rest at 1.
+/// The motion of a mass on a damped spring, from 0 at time 0 to rest at 1.
 ///
-/// Source: the solutions of m x'' + c x' + k x = 0 for x = 1 - value. That Apple's solver treats more than
-/// critical damping as critical unless told otherwise is what WebKit's copy of it shows.
+/// Source: the solutions of m x'' + c x' + k x = 0 for the displacement x = 1 - value. By default overdamping
+/// counts as critical damping, as in Apple's solver (known from WebKit's copy of it).
 package struct SpringCurve: Sendable, Hashable {
   package let mass: Double
   package let stiffness: Double
   package let damping: Double
-  /// The velocity at time 0, in whole changes per second, positive towards the rest position.
+  /// The velocity at time 0, positive towards rest. The unit is the whole distance per second.
   package let initialVelocity: Double
-  /// True if damping above critical makes the motion slower; otherwise it counts as critical.
+  /// True if overdamping makes the motion slower. If false, it counts as critical damping.
   package let allowsOverdamping: Bool
   private let motion: Motion
 
   private enum Motion: Sendable, Hashable {
-    /// `slope` is x'(0) plus the decay, in units of the frequency: the amplitude of the sine.
+    /// Underdamped. `sine` is the amplitude of the sine: (x'(0) + decay) / frequency.
     case swinging(decay: Double, frequency: Double, sine: Double)
+    /// Critically damped. `slope` is x'(0) + decay.
     case critical(decay: Double, slope: Double)
-    /// Overdamped motion. The rates of its two decays are `decay - spread` and `decay + spread`.
+    /// Overdamped: a sum of two exponentials with the rates `decay - spread` and `decay + spread`.
     case creeping(decay: Double, spread: Double, slope: Double)
+    /// Infinitely damped, which counts as at rest from the start.
     case immediate
   }
 
-  /// Creates the motion; Apple's defaults. Masses and stiffnesses that are not positive, and negative
-  /// dampings, count as the defaults, and so does everything that is not finite, but for infinite damping.
+  /// Creates a spring with Apple's defaults.
+  ///
+  /// Invalid values are replaced by the defaults: masses and stiffnesses that are not positive and finite,
+  /// dampings that are negative or NaN, and velocities that are not finite. Infinite damping is allowed.
   package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -42,10 +46,12 @@ package struct SpringCurve: Sendable, Hashable {
     motion = Self.motion(frequency, ratio, self.initialVelocity, allowsOverdamping)
   }
 
-  /// Creates the spring whose undamped period is `perceptualDuration` seconds.
+  /// Creates a spring of mass 1 with an undamped period of `perceptualDuration` seconds.
   ///
-  /// A bounce of 0 is critical damping, 1 none; negative bounces damp more, -1 without end. Durations that
-  /// are not positive count as 0.5, Apple's default; bounces outside of -1...1 as the nearer end.
+  /// - Parameters:
+  ///   - perceptualDuration: Must be positive and finite, otherwise it counts as 0.5, Apple's default.
+  ///   - bounce: 1 means no damping, 0 critical damping and -1 infinite damping. Clamped to -1...1, NaN
+  ///     counts as 0.
   package init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let isUsable = perceptualDuration > 0 && perceptualDuration.isFinite
     let duration = isUsable ? perceptualDuration : 0.5
@@ -75,11 +81,10 @@ package struct SpringCurve: Sendable, Hashable {
     return spread.isFinite ? .creeping(decay: decay, spread: spread, slope: decay - velocity) : .immediate
   }
 
-  /// Returns the fraction of the change after `time` seconds: 0 at 0 and before, above 1 while the spring
-  /// overshoots.
+  /// Returns the progress after `time` seconds: 0 for times up to 0, more than 1 while the spring overshoots.
   package func value(at time: Double) -> Double { time > 0 ? 1 - displacement(at: time) : 0 }
 
-  /// Returns the remaining fraction of the change: 1 at time 0, towards 0 later.
+  /// Returns the distance from rest: 1 at time 0, approaching 0.
   private func displacement(at time: Double) -> Double {
     guard time.isFinite else { return 0 }
     let result: Double
@@ -90,7 +95,8 @@ package struct SpringCurve: Sendable, Hashable {
     case .critical(let decay, let slope):
       result = exp(-decay * time) * (1 + slope * time)
     case .creeping(let decay, let spread, let slope):
-      // cosh and sinh of spread * time, each times the decay; the sum of exponentials cancels for small ones.
+      // cosh and sinh of spread * time, each times exp(-decay * time). For small arguments, subtracting the
+      // exponentials would lose precision (cancellation), so sinh is computed with expm1.
       let (slow, fast) = (exp((spread - decay) * time), exp(-(spread + decay) * time))
       let isSmall = spread * time < 1
       let sine = isSmall ? fast * expm1(2 * spread * time) / 2 : (slow - fast) / 2
@@ -104,14 +110,14 @@ package struct SpringCurve: Sendable, Hashable {
 extension SpringCurve {
   /// The displacement that counts as rest.
   private static let restDisplacement = 0.001
-  /// The settling times of springs that do not swing are multiples of this, in seconds.
+  /// The resolution of settling times without oscillation: they are multiples of a tenth of a second.
   private static let stepsPerSecond = 10.0
 
-  /// The time after which the motion stays within a thousandth of the change, in seconds.
+  /// The time in seconds after which the displacement stays below a thousandth of the distance.
   ///
-  /// Source: fits to values measured on Apple's systems. Exact for underdamped springs (with an initial
-  /// velocity other than 0, by the same bound of the amplitude) and for critically damped ones. Within 0.2 s
-  /// for overdamped ones.
+  /// Source: fits to values measured on Apple's implementation. Exact for critical damping and for
+  /// underdamped springs (with an initial velocity, by the same bound of the amplitude). Within 0.2 s for
+  /// overdamped springs. Without damping it is `Float.greatestFiniteMagnitude`.
   package var settlingDuration: Double {
     switch motion {
     case .swinging(let decay, _, let sine):
@@ -127,11 +133,12 @@ extension SpringCurve {
     }
   }
 
-  /// The first step from which on the displacement stays small.
+  /// Returns the first multiple of 0.1 s from which the displacement stays below `restDisplacement`.
   private func criticalSettlingDuration(_ decay: Double, _ slope: Double) -> Double {
-    // The displacement has one extremum at most; behind it, it only comes nearer to 0.
+    // The displacement has at most one extremum. After it, the displacement decreases monotonically to 0, so
+    // an exponential search followed by a binary search finds the step.
     let extremum = slope == 0 ? 0 : max(0, (slope - decay) / (slope * decay))
-    let stepLimit = 1e15  // steps are whole numbers far beyond
+    let stepLimit = 1e15  // A `Double` still represents every integer exactly up to here.
     var low = min((extremum * Self.stepsPerSecond).rounded(.up), stepLimit)
     func isAtRest(_ step: Double) -> Bool {
       abs(displacement(at: step / Self.stepsPerSecond)) < Self.restDisplacement
@@ -150,7 +157,7 @@ extension SpringCurve {
   /// The undamped period in seconds.
   package var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
 
-  /// The overshoot: 1 without damping, 0 at critical damping, towards -1 with more damping.
+  /// The amount of overshoot: 1 without damping, 0 with critical damping, approaching -1 with overdamping.
   package var bounce: Double {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The mapping from a parent's time to a child's: `local = (parent - beginTime) * speed + timeOffset`, in
-/// seconds.
+/// The mapping from a parent's time to a child's, in seconds.
+///
+/// The formula is `local = (parent - beginTime) * speed + timeOffset`.
 ///
 /// Source: Apple, the comment on `CAMediaTiming` in its header.
 package struct TimeMapping: Sendable, Hashable {
-  /// In the parent's time.
+  /// The start of the child, in the parent's time.
   package var beginTime: Double
-  /// In the child's time.
+  /// The child's time at `beginTime`.
   package var timeOffset: Double
-  /// 0 stops the child's time, negative values run it backwards.
+  /// The child's seconds per second of the parent. 0 stops the child's time, negative values reverse it.
   package var speed: Double
 
   package init(beginTime: Double = 0, timeOffset: Double = 0, speed: Double = 1) {
@@ -20,7 +21,7 @@ package struct TimeMapping: Sendable, Hashable {
 
   package static let identity = TimeMapping()
 
-  /// The child's time at a parent's time; 0 before the child begins.
+  /// Returns the child's time at a parent's time, or 0 before the child begins.
   package func localTime(fromParent time: Double) -> Double {
     guard time >= beginTime else { return 0 }
     return (time - beginTime) * speed + timeOffset

@@ -3,40 +3,40 @@
 import MultiplaneRaster
 
 extension TimingParameters {
-  /// The position of an animation at one time.
+  /// The state of an animation at one time: its phase, iteration and fraction.
   package struct Sample: Sendable, Hashable {
     /// The position of a time relative to the active interval.
     package enum Phase: UInt8, Sendable, Hashable { case before, active, after }
 
     package var phase: Phase
-    /// The fraction of one iteration, from 0 to 1, with autoreversed parts folded back.
+    /// The progress within one iteration, from 0 to 1. It falls while the animation autoreverses.
     package var fraction: Double
-    /// The number of completed cycles, at least 0.
+    /// The number of completed cycles: a whole number, at least 0.
     package var iteration: Double
-    /// True at the very end, where a boundary between cycles belongs to the cycle before it.
+    /// True at the end of the active interval. There, a boundary between cycles belongs to the earlier cycle.
     package var isAtEnd: Bool
   }
 
-  /// The container of an animation: a layer, or a group whose own sample may be its end.
+  /// The owner of an animation: a layer, or a group, which may itself be at its end.
   package enum Enclosure: Sendable, Hashable {
     case layer
     case group(isAtEnd: Bool)
   }
 
-  /// Counts and times from here on mean forever: `Float.greatestFiniteMagnitude` is the customary spelling.
+  /// The smallest repeat count or duration that means forever. Apps customarily pass
+  /// `Float.greatestFiniteMagnitude`.
   private static let endless = Double(Float.greatestFiniteMagnitude)
-  /// Differences from a whole number of cycles, relative to it, that rounding makes.
+  /// The largest relative difference from a whole number of cycles that counts as a rounding error.
   private static let cycleRounding = 1e-9
-  /// The count is beyond use here, but stays exact.
+  /// The largest iteration number, 2^53: the limit up to which a `Double` is exact.
   private static let iterationLimit = 9_007_199_254_740_992.0
 
-  /// One cycle in seconds of the animation's time: there, or there and back.
+  /// The length of one cycle in seconds of the animation's time, including an autoreverse.
   package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// The active duration in seconds of the animation's time; infinite if it repeats forever.
+  /// The active duration in seconds of the animation's time, or infinity if it repeats forever.
   ///
-  /// If both a repeat count and a repeat duration are set, which Apple leaves undefined, the shorter one
-  /// holds.
+  /// If both `repeatCount` and `repeatDuration` are set, which Apple leaves undefined, the shorter one holds.
   package var activeDuration: Double {
     let count = repeatCount >= Self.endless ? .infinity : repeatCount
     let time = repeatDuration >= Self.endless ? .infinity : repeatDuration
@@ -46,25 +46,25 @@ extension TimingParameters {
     return time > 0 ? time : cycleDuration
   }
 
-  /// True if the numbers are valid; otherwise the animation has no effect.
+  /// True if the parameters are valid. If not, the animation has no effect.
   package var isUsable: Bool {
     duration > 0 && beginTime.isFinite && timeOffset.isFinite && speed.isFinite && !repeatCount.isNaN
       && !repeatDuration.isNaN
   }
 
-  /// The end of the active interval, in the time of the layer or group; infinite if there is none.
+  /// The end of the active interval in the time of the layer or group, or infinity if there is none.
   package var endTime: Double { speed == 0 ? .infinity : beginTime + activeDuration / abs(speed) }
 
-  /// Returns true if the active interval is over at a time of the layer.
+  /// Returns true if the active interval is over at a time of the layer. True for invalid parameters.
   package func isFinished(at parentTime: Double) -> Bool {
     isUsable ? speed != 0 && parentTime >= endTime : true
   }
 
-  /// Returns the position of the animation at a time of its layer or group, or `nil` if it has no effect
-  /// then.
+  /// Returns the state of the animation at a time of its layer or group, or `nil` if it has no effect then.
   ///
-  /// The formula is that of the header comment on `CAMediaTiming`. An offset wraps around instead of
-  /// shortening the animation, as practitioners report. In a group the end instant still counts as active.
+  /// Source: the header comment on `CAMediaTiming` defines the position. A `timeOffset` wraps around instead
+  /// of shortening the animation, as developers report of Apple's implementation. In a group, the animation
+  /// is still active at the instant of its end.
   package func sample(at parentTime: Double, in enclosure: Enclosure = .layer) -> Sample? {
     guard isUsable, parentTime.isFinite else { return nil }
     let active = activeDuration
@@ -94,7 +94,7 @@ extension TimingParameters {
     return result
   }
 
-  /// The sample of a stopped animation, which is active forever, at the position that its offset gives.
+  /// Returns the state of a stopped animation: active forever, at the position given by its offset.
   private func stoppedSample(_ active: Double) -> Sample {
     let position = min(max(timeOffset, 0), active)
     var result = Sample(phase: .active, fraction: 0, iteration: 0, isAtEnd: false)
@@ -102,7 +102,7 @@ extension TimingParameters {
     return result
   }
 
-  /// Finds the fraction and the iteration of a position on the endless row of cycles.
+  /// Sets the fraction and the iteration of a sample from a position in the infinite sequence of cycles.
   private func locate(_ position: Double, takesCycleEnd: Bool, in sample: inout Sample) {
     let cycle = cycleDuration
     guard cycle.isFinite, position.isFinite else {
@@ -130,7 +130,7 @@ extension TimingParameters {
     sample.iteration = index.clamped(to: 0...Self.iterationLimit)
   }
 
-  /// The whole number that `value` is but for rounding.
+  /// Returns the whole number nearest to `value` if the difference is only a rounding error.
   private static func wholeNumber(_ value: Double) -> Double? {
     let nearest = value.rounded()
     return abs(value - nearest) <= cycleRounding * max(1, abs(nearest)) ? nearest : nil

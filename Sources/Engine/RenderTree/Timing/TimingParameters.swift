@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The effect of an animation outside its active interval.
+/// The effect of an animation before and after its active interval.
 package enum FillMode: UInt8, Sendable, Hashable {
   case removed, forwards, backwards, both
 
@@ -8,19 +8,18 @@ package enum FillMode: UInt8, Sendable, Hashable {
   package var holdsAfter: Bool { self == .forwards || self == .both }
 }
 
-/// The resolved timing of an animation: the begin time is a time of its layer (or group), and the duration is
-/// positive.
+/// The resolved timing of an animation: no value is left to its context.
 package struct TimingParameters: Sendable, Hashable {
-  /// In the time of the layer or group that the animation is on.
+  /// The start in the time of the animation's layer or group.
   package var beginTime: Double = 0
-  /// Shifts the position within the cycle, in seconds after `speed`.
+  /// The shift of the position within the cycle, in seconds of the animation's time (after `speed`).
   package var timeOffset: Double = 0
   package var speed: Double = 1
-  /// One iteration in seconds; positive.
+  /// The length of one iteration in seconds. Positive.
   package var duration: Double = 0.25
-  /// The number of cycles, which may be fractional or infinite; 0 if unset.
+  /// The number of cycles. 0 if unset, may be fractional or infinite.
   package var repeatCount: Double = 0
-  /// The whole active time; 0 when unset, may be infinite.
+  /// The total active duration in seconds. 0 if unset, may be infinite.
   package var repeatDuration: Double = 0
   package var autoreverses = false
   package var fillMode = FillMode.removed
@@ -29,7 +28,7 @@ package struct TimingParameters: Sendable, Hashable {
 }
 
 extension TimingParameters: CustomStringConvertible {
-  /// Begin and duration, and what differs from the defaults.
+  /// The begin time and duration, then all parameters that differ from their defaults.
   package var description: String {
     var parts = ["begin \(compact(beginTime))", "duration \(compact(duration))"]
     if timeOffset != 0 { parts.append("offset \(compact(timeOffset))") }

@@ -2,12 +2,13 @@
 
 import MultiplaneValues
 
-// The parts of a matrix that key paths name: `transform.rotation.z`, `transform.scale`,
+// Access to the components of a matrix by key path, such as `transform.rotation.z`, `transform.scale` and
 // `transform.translation.x`.
 
 extension CATransform3D {
-  /// The numbers of a component: angles in (-pi, pi], `scale` as the average of the three, `translation` as x
-  /// and y; zeros for what is no component of a matrix.
+  /// Returns the numbers of a component, or zeros if it is no component of a matrix.
+  ///
+  /// Angles are in (-pi, pi] radians, `scale` is the average of the three scales, `translation` is x and y.
   package func component(_ component: PropertyComponent) -> ShortLanes {
     switch component {
     case .translation: return ShortLanes(m41, m42, 0, 0)
@@ -31,7 +32,7 @@ extension CATransform3D {
     return ShortLanes(value, 0, 0, 0)
   }
 
-  /// Replaces a component and keeps the others, the perspective among them.
+  /// Replaces a component. The other components and the perspective keep their values.
   package mutating func setComponent(_ component: PropertyComponent, to value: ShortLanes) {
     if hasNoPerspective, setDirectly(component, to: value) { return }
     var parts = TransformDecomposition(self, keepsSigns: true)
@@ -52,7 +53,9 @@ extension CATransform3D {
     self = parts.matrix
   }
 
-  /// Replaces a component of a matrix without perspective, if that needs no decomposition.
+  /// Fast path: replaces a component of a matrix without perspective if that needs no decomposition.
+  ///
+  /// - Returns: False if the matrix must be decomposed. Then it is unchanged.
   private mutating func setDirectly(_ component: PropertyComponent, to value: ShortLanes) -> Bool {
     switch component {
     case .translation: (m41, m42) = (value.x, value.y)
@@ -80,7 +83,7 @@ extension CATransform3D {
     return true
   }
 
-  /// Sets the angle about z of a planar matrix.
+  /// Sets the angle about z of a planar matrix. Returns false, without a change, for other matrices.
   private mutating func turnInPlane(to angle: Double) -> Bool {
     guard isPlanar else { return false }
     let (c, s) = (cos(angle), sin(angle))
@@ -97,7 +100,7 @@ extension CATransform3D {
 }
 
 extension RotationRows {
-  /// Replaces the angle about one axis (0, 1, 2 for x, y, z) and keeps the two others.
+  /// Replaces the angle about one axis (0, 1, 2 for x, y, z). The other two angles keep their values.
   mutating func setAngle(_ axis: Int, _ angle: Double) {
     if self == .identity {
       let (c, s) = (cos(angle), sin(angle))

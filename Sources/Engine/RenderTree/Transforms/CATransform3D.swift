@@ -2,9 +2,9 @@
 
 public import MultiplaneValues
 
-/// A map of space as a 4 by 4 matrix in row-vector convention: `p' = p M`.
+/// A transform of three-dimensional space: a 4 by 4 matrix in row-vector convention, `p' = p M`.
 ///
-/// The engine's matrix and Apple's are one type, so a commit copies it as it is.
+/// The public API and the engine share this type, so a commit copies it without conversion.
 public struct CATransform3D: Sendable, Hashable {
   /// The entry in row 1, column 1.
   public var m11: CGFloat = 0
@@ -28,7 +28,7 @@ public struct CATransform3D: Sendable, Hashable {
   public var m32: CGFloat = 0
   /// The entry in row 3, column 3.
   public var m33: CGFloat = 0
-  /// The entry in row 3, column 4; -1/d gives a perspective seen from the distance d, in points.
+  /// The entry in row 3, column 4. The value -1/d gives a perspective for a viewer at a distance of d points.
   public var m34: CGFloat = 0
   /// The entry in row 4, column 1: the translation along x in points.
   public var m41: CGFloat = 0
@@ -39,7 +39,7 @@ public struct CATransform3D: Sendable, Hashable {
   /// The entry in row 4, column 4.
   public var m44: CGFloat = 0
 
-  /// Creates a matrix of zeros, as Apple's does; `CATransform3DIdentity` is the map that changes nothing.
+  /// Creates a matrix of zeros, like Apple's initializer. For the identity, use `CATransform3DIdentity`.
   public init() {}
 
   /// Creates a matrix from its entries, row by row.
@@ -70,9 +70,9 @@ extension CATransform3D {
     return result
   }
 
-  /// The rotation by `angle` radians about the axis (x, y, z); the identity for an axis of length 0.
+  /// Returns the rotation by `angle` radians about the axis (x, y, z).
   ///
-  /// Source: Rodrigues' formula, written for row vectors.
+  /// An axis whose length is 0 or not finite gives the identity. Source: Rodrigues' formula for row vectors.
   package static func rotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return .identity }
@@ -93,7 +93,7 @@ extension CATransform3D {
 
   package var isIdentity: Bool { self == .identity }
 
-  /// `true` if only the entries of an affine transform of the plane differ from the identity.
+  /// True if a `CGAffineTransform` can represent the matrix.
   package var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1
@@ -105,7 +105,7 @@ extension CATransform3D {
     return first.isFinite && second.isFinite
   }
 
-  /// The product `self * next`: the map that applies `self` first.
+  /// Returns the product `self * b`: the transform that applies `self` first, then `b`.
   package func concatenating(_ b: CATransform3D) -> CATransform3D {
     func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
       (
@@ -121,9 +121,9 @@ extension CATransform3D {
     return r
   }
 
-  /// The inverse matrix, or `nil` when the determinant is zero or not finite.
+  /// The inverse matrix, or `nil` if the determinant is zero or not finite, or an entry would not be finite.
   ///
-  /// Source: cofactors by the 2 by 2 minors of the upper and of the lower two rows (Laplace expansion).
+  /// Source: Laplace expansion by the 2 by 2 minors of the upper two and of the lower two rows.
   package var inverse: CATransform3D? {
     let s0 = m11 * m22 - m21 * m12
     let s1 = m11 * m23 - m21 * m13
@@ -154,7 +154,7 @@ extension CATransform3D {
 }
 
 extension CATransform3D: CustomStringConvertible {
-  /// The entries row by row.
+  /// The entries, row by row.
   public var description: String {
     "[\(m11) \(m12) \(m13) \(m14)  \(m21) \(m22) \(m23) \(m24)  "
       + "\(m31) \(m32) \(m33) \(m34)  \(m41) \(m42) \(m43) \(m44)]"

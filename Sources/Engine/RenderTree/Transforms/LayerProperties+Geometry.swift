@@ -3,11 +3,11 @@
 package import MultiplaneValues
 
 extension LayerProperties {
-  /// The map from the layer's own space to that of a superlayer with properties `superlayer`.
+  /// Returns the transform from the layer's own space to its superlayer's.
   ///
-  /// It moves the anchor point to the origin, applies `transform`, moves to `position`, and applies the
-  /// superlayer's `sublayerTransform` about the superlayer's anchor point. A layer of flipped geometry is
-  /// first mirrored about its horizontal middle.
+  /// It moves the anchor point to the origin, applies `transform`, moves the origin to `position` and
+  /// `zPosition`, and applies the superlayer's `sublayerTransform` about the superlayer's anchor point. With
+  /// flipped geometry, it first mirrors the layer vertically within its bounds.
   package func matrixToSuperlayer(_ superlayer: LayerProperties?) -> CATransform3D {
     let anchor = anchorInBounds
     var matrix = CATransform3D.translation(-anchor.x, -anchor.y, CGFloat(-rare.anchorPointZ))
@@ -38,7 +38,9 @@ extension LayerProperties {
 }
 
 extension CATransform3D {
-  /// The image of the point `p` of the plane z = `z`, seen along the z axis.
+  /// Returns the projection of the point `p` in the plane z = `z`, seen along the z axis.
+  ///
+  /// If the homogeneous coordinate w is 0, the result is not divided by it.
   package func project(_ p: CGPoint, z: CGFloat = 0) -> CGPoint {
     let x = p.x * m11 + p.y * m21 + z * m31 + m41
     let y = p.x * m12 + p.y * m22 + z * m32 + m42
@@ -46,9 +48,9 @@ extension CATransform3D {
     return w == 1 || w == 0 ? CGPoint(x: x, y: y) : CGPoint(x: x / w, y: y / w)
   }
 
-  /// The point of the plane z = 0 whose image is `p`; `p` itself when the plane is seen edge on.
+  /// Returns the point in the plane z = 0 whose projection is `p`, or `p` if the plane is seen edge-on.
   package func unproject(_ p: CGPoint) -> CGPoint {
-    // The map of the plane alone: rows and columns of z dropped.
+    // The transform of the plane alone: the row and the column of z are those of the identity.
     var plane = CATransform3D.identity
     (plane.m11, plane.m12, plane.m14) = (m11, m12, m14)
     (plane.m21, plane.m22, plane.m24) = (m21, m22, m24)
@@ -56,18 +58,18 @@ extension CATransform3D {
     return plane.inverse?.project(p) ?? p
   }
 
-  /// Projects the images onto the plane z = 0, at the same positions on the screen.
+  /// Sets z of all results to 0. The projected x and y stay the same.
   package mutating func flattenDepth() { (m13, m23, m33, m43) = (0, 0, 0, 0) }
 
-  /// The determinant of the map of the plane z = 0; its sign tells which side of the plane is seen.
+  /// The determinant of the transform of the plane z = 0. Its sign indicates which side is visible.
   @inlinable package var planeDeterminant: Double {
     m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
   }
 
-  /// True unless the plane z = 0 is seen edge on.
+  /// True unless the plane z = 0 is seen edge-on.
   package var hasPlaneInverse: Bool { planeDeterminant != 0 && planeDeterminant.isFinite }
 
-  /// The bounding box of the image of `rect` in the plane z = `z`.
+  /// Returns the bounding box of the projection of `rect` in the plane z = `z`.
   package func boundingBox(of rect: CGRect, atZ z: CGFloat) -> CGRect {
     CGRect(enclosing: rect.corners.map { project($0, z: z) })
   }

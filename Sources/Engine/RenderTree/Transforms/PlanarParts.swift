@@ -2,18 +2,17 @@
 
 import MultiplaneValues
 
-/// The decomposition of a planar matrix, like that of `TransformDecomposition` in space, at a third of the
-/// cost.
+/// The decomposition of a planar matrix, at a third of the cost of a `TransformDecomposition`.
 struct PlanarParts: Sendable {
-  /// x, y and z.
+  /// The translation along x, y and z, in points.
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
   var skew: Double
-  /// The first row's direction.
+  /// The direction of the first row, as the cosine and sine of its angle.
   var cosine: Double
   var sine: Double
 
-  /// Decomposes a planar matrix. Returns `nil` if it maps the plane to a line or a point.
+  /// Decomposes a planar matrix, or returns `nil` if it maps the plane to a line or a point.
   init?(_ t: CATransform3D) {
     let determinant = t.m11 * t.m22 - t.m12 * t.m21
     let length = (t.m11 * t.m11 + t.m12 * t.m12).squareRoot()
@@ -25,8 +24,9 @@ struct PlanarParts: Sendable {
     translation = SIMD3(t.m41, t.m42, t.m43)
   }
 
-  /// The angle to the direction of `end`, in (-pi, pi]; half a turn is positive, also when rounding says
-  /// otherwise.
+  /// Returns the angle from this direction to that of `end`, in (-pi, pi] radians.
+  ///
+  /// Half a turn is always positive, even if rounding made it slightly more than -pi.
   func turn(to end: PlanarParts) -> Double {
     let halfTurnRounding = 1e-9  // radians
     let turn = atan2(cosine * end.sine - sine * end.cosine, cosine * end.cosine + sine * end.sine)

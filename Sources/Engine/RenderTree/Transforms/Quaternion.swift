@@ -2,7 +2,7 @@
 
 import MultiplaneValues
 
-/// A rotation of space as a unit quaternion: the axis times the sine of half the angle, and its cosine.
+/// A rotation as a unit quaternion: (x, y, z) is the axis times the sine of half the angle, w is its cosine.
 struct Quaternion: Sendable, Hashable {
   var x: Double
   var y: Double
@@ -13,8 +13,10 @@ struct Quaternion: Sendable, Hashable {
     (self.x, self.y, self.z, self.w) = (x, y, z, w)
   }
 
-  /// Source: the diagonal gives the squares of the parts, the largest of which divides the sums and
-  /// differences of the other entries, so that nothing small is divided by.
+  /// Converts a rotation matrix.
+  ///
+  /// The diagonal gives the squares of the four components. The largest component divides the sums and
+  /// differences of the other entries, which avoids a division by a small number.
   init(_ r: RotationRows) {
     let trace = r.x.x + r.y.y + r.z.z
     let values: (Double, Double, Double, Double)
@@ -51,7 +53,7 @@ struct Quaternion: Sendable, Hashable {
     Quaternion(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w)
   }
 
-  /// True if the largest component of the axis from this rotation to `b` is positive.
+  /// Returns true if the largest component of the axis of the rotation from here to `b` is not negative.
   fileprivate func turnsPositively(to b: Quaternion) -> Bool {
     let axis = SIMD3(
       w * b.x - x * b.w - y * b.z + z * b.y, w * b.y + x * b.z - y * b.w - z * b.x,
@@ -62,17 +64,18 @@ struct Quaternion: Sendable, Hashable {
   }
 }
 
-/// The interpolation from one rotation to another along the shorter arc. Half a turn goes in the positive
-/// direction.
+/// The spherical interpolation (slerp) from one rotation to another along the shorter arc.
+///
+/// Half a turn goes in the positive direction.
 struct QuaternionArc: Sendable {
   private let start: Quaternion
   private let end: Quaternion
-  /// Half the angle between the rotations, in radians; 0 when it is too small for its sine to have enough
-  /// digits.
+  /// Half the angle between the rotations, in radians. 0 if it is too small to divide by its sine precisely:
+  /// then the interpolation is linear.
   private let angle: Double
 
   init(from start: Quaternion, to other: Quaternion) {
-    let halfTurn = 1e-9  // cosines this small mean half a turn but for rounding
+    let halfTurn = 1e-9  // A smaller cosine is half a turn with a rounding error.
     let nearlyEqual = 1 - 1e-10
     let cosine = start.dot(other)
     let isNegative = abs(cosine) <= halfTurn ? !start.turnsPositively(to: other) : cosine < 0

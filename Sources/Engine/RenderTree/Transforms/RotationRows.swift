@@ -2,7 +2,7 @@
 
 import MultiplaneValues
 
-/// A rotation of space as three orthonormal rows, for row vectors.
+/// A rotation as a matrix of three orthonormal rows, for row vectors.
 package struct RotationRows: Sendable, Hashable {
   package var x: SIMD3<Double>
   package var y: SIMD3<Double>
@@ -14,7 +14,7 @@ package struct RotationRows: Sendable, Hashable {
     (self.x, self.y, self.z) = (x, y, z)
   }
 
-  /// Finds rows for those that are zero, perpendicular to the others.
+  /// Creates a rotation from orthonormal rows. Replaces rows that are zero by perpendicular ones.
   init(completing x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) {
     let (hasX, hasY, hasZ) = (x != .zero, y != .zero, z != .zero)
     self = .identity
@@ -35,18 +35,18 @@ package struct RotationRows: Sendable, Hashable {
     }
   }
 
-  /// The direction closest to `wish` that is perpendicular to the unit vector `a`.
+  /// Returns the unit vector closest to `wish` that is perpendicular to the unit vector `a`.
   private static func perpendicular(to a: SIMD3<Double>, near wish: SIMD3<Double>) -> SIMD3<Double> {
     let rest = wish - dot(wish, a) * a
     let size = length(rest)
-    let nearlyParallel = 1e-6  // below this the difference is mostly rounding
+    let nearlyParallel = 1e-6  // A smaller difference is mostly rounding error.
     if size > nearlyParallel { return rest / size }
     return perpendicular(to: a, near: SIMD3(wish.z, wish.x, wish.y))
   }
 }
 
 extension RotationRows {
-  /// The rotation about x, then y, then z by these angles in radians.
+  /// Creates the rotation about x, then y, then z by these angles in radians.
   package init(angles: SIMD3<Double>) {
     let (cx, sx) = (cos(angles.x), sin(angles.x))
     let (cy, sy) = (cos(angles.y), sin(angles.y))
@@ -56,11 +56,12 @@ extension RotationRows {
     z = SIMD3(cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy)
   }
 
-  /// The angles in radians, each in (-pi, pi], whose rotations about x, then y, then z make this one.
+  /// The Euler angles in (-pi, pi] radians: this rotation is a rotation about x, then y, then z.
   ///
-  /// Of the two sets of angles that do, it is the one that turns less about x and z.
+  /// Of the two solutions, this is the one with the smaller angles about x and z.
   package var angles: SIMD3<Double> {
-    let alignedSquare = 1e-24  // of the cosine of y: below it x and z turn about one axis
+    // Gimbal lock: with a smaller squared cosine of the angle y, the axes of x and z coincide.
+    let alignedSquare = 1e-24
     let cosineSquare = x.x * x.x + x.y * x.y
     let angleY = atan2(-x.z, cosineSquare.squareRoot())
     guard cosineSquare > alignedSquare else { return SIMD3(0, angleY, atan2(-y.x, y.y)) }
@@ -70,7 +71,7 @@ extension RotationRows {
     return Self.positivePi(isSecondSmaller ? second : first)
   }
 
-  /// -pi and pi are one angle; this is how it is given.
+  /// Replaces -pi by pi, so that equal angles have equal values.
   private static func positivePi(_ angles: SIMD3<Double>) -> SIMD3<Double> {
     angles.replacing(with: .pi, where: angles .<= -Double.pi)
   }

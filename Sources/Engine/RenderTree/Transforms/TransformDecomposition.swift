@@ -2,26 +2,26 @@
 
 import MultiplaneValues
 
-/// The decomposition of a matrix: `scale * skew * rotation`, then the translation, then the perspective.
+/// The decomposition of a matrix into `scale * skew * rotation`, then the translation, then the perspective.
 ///
-/// The upper left 3 by 3 part is made orthonormal row by row (Gram and Schmidt). The perspective is the rest
-/// of the fourth column, so a rotated layer keeps its vanishing point.
+/// The rows of the upper left 3 by 3 part are orthonormalized (Gram-Schmidt). The perspective is applied
+/// last, so a rotated layer keeps its vanishing point.
 package struct TransformDecomposition: Sendable, Hashable {
   package var translation: SIMD3<Double>
   package var scale: SIMD3<Double>
-  /// The skew, in lengths of the rows: of the second row on the first, the third on the first, and the third
-  /// on the second.
+  /// The projections of rows on earlier rows, relative to the row's scale: second on first, third on first,
+  /// third on second.
   package var skew: SIMD3<Double>
   package var rotation: RotationRows
   /// The fourth column of the perspective matrix: m14, m24, m34, m44.
   package var perspective: SIMD4<Double>
-  /// True if the matrix maps space to a plane, a line or a point, so that part of the rotation is arbitrary.
+  /// True if the matrix maps space to a plane, a line or a point. Then part of the rotation is arbitrary.
   package var isSingular: Bool
 
   /// Decomposes `t`.
   ///
-  /// A mirroring matrix gets a negative scale along x. With `keepsSigns`, a matrix without rotation and skew
-  /// keeps the sign of each of its scales instead.
+  /// A reflection becomes a negative scale along x. With `keepsSigns`, a diagonal matrix (without rotation
+  /// and skew) keeps the sign of each scale instead.
   package init(_ t: CATransform3D, keepsSigns: Bool = false) {
     translation = SIMD3(t.m41, t.m42, t.m43)
     let diagonal = SIMD3<Double>(t.m11, t.m22, t.m33)
@@ -67,7 +67,7 @@ package struct TransformDecomposition: Sendable, Hashable {
       scale.z == 0 ? 0 : leanY2 / scale.z)
   }
 
-  /// Solves `upper * p = column`, row after row; a row of length 0 leaves its part at 0.
+  /// Solves `upper * p = column` row by row. A row of length 0 contributes 0.
   private mutating func setPerspective(column: SIMD3<Double>, corner: Double) {
     func part(_ value: Double, _ scale: Double) -> Double { scale == 0 ? 0 : value / scale }
     let a = part(column.x, scale.x)
@@ -77,7 +77,7 @@ package struct TransformDecomposition: Sendable, Hashable {
     perspective = SIMD4(p.x, p.y, p.z, corner - dot(translation, p))
   }
 
-  /// The matrix put together again.
+  /// The recomposed matrix.
   package var matrix: CATransform3D {
     let row0 = scale.x * rotation.x
     let row1 = scale.y * (skew.x * rotation.x + rotation.y)
@@ -93,15 +93,16 @@ package struct TransformDecomposition: Sendable, Hashable {
 }
 
 extension CATransform3D {
-  /// True if the upper left 3 by 3 part only scales along the axes.
+  /// True if the upper left 3 by 3 part is diagonal: it only scales along the axes.
   package var isDiagonal: Bool {
     m12 == 0 && m13 == 0 && m21 == 0 && m23 == 0 && m31 == 0 && m32 == 0
   }
 
-  /// True if the fourth column is that of a matrix without perspective.
+  /// True if the fourth column is (0, 0, 0, 1), so that the transform is affine in space.
   package var hasNoPerspective: Bool { m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1 }
 
-  /// True if the matrix rotates and shears within the plane only, and scales z by a positive factor.
+  /// True if the transform rotates and shears only in the plane, scales z by a positive factor, and has no
+  /// perspective.
   package var isPlanar: Bool {
     m13 == 0 && m23 == 0 && m31 == 0 && m32 == 0 && m33 > 0 && hasNoPerspective
   }

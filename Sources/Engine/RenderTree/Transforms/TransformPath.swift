@@ -2,16 +2,19 @@
 
 import MultiplaneValues
 
-/// The interpolation between two matrices, with everything computed in advance that does not depend on the
-/// fraction.
+/// The interpolation between two matrices, with everything precomputed that does not depend on the fraction.
 ///
-/// The parts are translation, scale, skew, rotation and perspective. Rotations take the shorter arc, and half
-/// a turn goes in the positive direction.
+/// It decomposes the matrices and interpolates translation, scale, skew, rotation and perspective separately.
+/// Rotations follow the shorter arc. Half a turn goes in the positive direction.
 enum TransformPath: Sendable {
-  /// One of the two maps space to a plane or less, so there is no rotation to find, or neither turns: the
-  /// entries change evenly.
+  /// Linear interpolation of the 16 entries.
+  ///
+  /// Used if both matrices are diagonal without perspective, or if one is singular, because then its rotation
+  /// is undefined.
   case entries
+  /// Interpolation of two planar matrices.
   case planar(PlanarPath)
+  /// Interpolation of any other two matrices.
   case spatial(SpatialPath)
 
   init(from start: CATransform3D, to end: CATransform3D) {
@@ -29,7 +32,7 @@ enum TransformPath: Sendable {
     }
   }
 
-  /// Returns the matrix at `fraction`, or `nil` if the entries are interpolated one by one.
+  /// Returns the matrix at `fraction`, or `nil` if the caller must interpolate the entries.
   @inline(__always)
   func matrix(at fraction: Double) -> CATransform3D? {
     switch self {
@@ -41,14 +44,14 @@ enum TransformPath: Sendable {
 }
 
 extension CATransform3D {
-  /// Returns the matrix interpolated to `end`. Fractions outside 0...1 extrapolate. See `TransformPath`.
+  /// Returns the interpolation to `end` by `TransformPath`. Fractions outside of 0...1 extrapolate.
   package func blended(with end: CATransform3D, at fraction: Double) -> CATransform3D {
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }
     return TransformPath(from: self, to: end).matrix(at: fraction) ?? mixed(with: end, at: fraction)
   }
 
-  /// Returns the matrix with every entry interpolated linearly.
+  /// Returns the linear interpolation of every entry at `fraction`.
   package func mixed(with end: CATransform3D, at fraction: Double) -> CATransform3D {
     var (a, b) = (Lanes.zero, Lanes.zero)
     a.load(self)
@@ -57,7 +60,7 @@ extension CATransform3D {
   }
 }
 
-/// The interpolation between two matrices that rotate and skew in the plane.
+/// The interpolation between two planar matrices.
 struct PlanarPath: Sendable {
   private let start: PlanarParts
   private let end: PlanarParts
@@ -67,14 +70,14 @@ struct PlanarPath: Sendable {
     (self.start, self.end, turn) = (start, end, start.turn(to: end))
   }
 
-  /// `nil` when the numbers grow beyond all bounds.
+  /// Returns the matrix at `fraction`, or `nil` if an entry is not finite.
   func matrix(at fraction: Double) -> CATransform3D? {
     let result = start.interpolated(to: end, turn: turn, at: fraction).matrix
     return result.isFinite ? result : nil
   }
 }
 
-/// The interpolation between two matrices in space.
+/// The interpolation between two matrices that are not singular.
 struct SpatialPath: Sendable {
   private let start: TransformDecomposition
   private let end: TransformDecomposition
@@ -85,7 +88,7 @@ struct SpatialPath: Sendable {
     arc = QuaternionArc(from: Quaternion(start.rotation), to: Quaternion(end.rotation))
   }
 
-  /// `nil` when the numbers grow beyond all bounds.
+  /// Returns the matrix at `fraction`, or `nil` if an entry is not finite.
   func matrix(at fraction: Double) -> CATransform3D? {
     let result = start.interpolated(to: end, arc, at: fraction).matrix
     return result.isFinite ? result : nil

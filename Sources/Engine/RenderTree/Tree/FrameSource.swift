@@ -2,52 +2,57 @@
 
 public import MultiplaneValues
 
-/// A source of trees to draw, which a player advances from time to time.
+/// A source of render trees: a player advances it to a time and draws the tree that it returns.
 ///
-/// A source that does more conforms to `InteractiveSource`, `ResizableSource`, `PacedSource` or
-/// `RetimedSource`. The members of those protocols can be called on any source; they have no effect on one
-/// that does not conform.
+/// A source with more features also conforms to `InteractiveSource`, `ResizableSource`, `PacedSource` or
+/// `RetimedSource`. The members of these protocols can be called on any source. On a source that does not
+/// conform, an extension of `FrameSource` provides a default.
 public protocol FrameSource: AnyObject {
-  /// The rectangle of the picture, in points of the space of the root layer's position.
+  /// The visible rectangle, in points of the coordinate space of the root layer's `position`.
   var visibleRect: CGRect { get }
 
-  /// Moves the source to media time `time` (seconds, never less than the time before): delivers the events,
-  /// callbacks, layout and drawing that are due, commits, and returns the tree to be evaluated at `time`.
+  /// Advances the source to a media time and returns the tree to evaluate at that time.
+  ///
+  /// The source delivers the events and callbacks that are due, performs layout and drawing, and commits.
+  ///
+  /// - Parameter time: The time in seconds, never less than in the previous call.
   func tick(to time: Double) -> RenderTree
 
-  /// The earliest time after `time` at which a picture can differ or a callback is due; infinite when none is
-  /// known.
+  /// Returns the earliest time after `time`, in seconds, at which the picture can change or a callback runs.
+  ///
+  /// Infinity if no change is known.
   func nextChange(after time: Double) -> Double
 }
 
-/// A source that a person can act on.
+/// A source that accepts input events.
 public protocol InteractiveSource: FrameSource {
-  /// Takes an input event that happened at the time of the next tick.
+  /// Delivers an input event. Its time is that of the next tick.
   func send(_ event: InputEvent)
 
-  /// A Boolean value that indicates whether typed text is sent to the source, so that keys are not the
-  /// player's commands.
+  /// A Boolean value that indicates whether the source receives typed text.
+  ///
+  /// While it is `true`, a player does not treat keys as its own commands.
   var acceptsText: Bool { get }
 
-  /// Runs app code between ticks, such as a turn of the run loop, at the time of the last tick.
+  /// Runs app code between ticks, such as an iteration of the run loop. Its time is that of the last tick.
   func runAppCode(_ body: () -> Void)
 }
 
-/// A source that adapts to the size of the view that its picture fills.
+/// A source that adapts to the size of its view or window.
 public protocol ResizableSource: FrameSource {
-  /// Tells the source the size of its view, in points.
+  /// Sets the size of the view or window that shows the picture, in points.
   func resize(to size: CGSize)
 }
 
-/// A source that uses the duration of a frame, like one with display links.
+/// A source that depends on the duration of a frame, for example for display links.
 public protocol PacedSource: FrameSource {
-  /// Tells the source the duration of each frame, in seconds. Called before the first tick.
+  /// Sets the duration of each frame in seconds. Called before the first tick.
   func prepare(frameDuration: Double)
 }
 
-/// A source whose own time may stand still or run at another pace than the player's.
+/// A source with its own time, which may stop or run at another speed than the player's.
 public protocol RetimedSource: FrameSource {
-  /// The time at which the tree of the tick to `time` is to be evaluated, in seconds.
+  /// Returns the time in seconds at which to evaluate the tree from the tick to `time`.
   func pictureTime(at time: Double) -> Double
 }
 
@@ -55,33 +60,31 @@ extension FrameSource {
   /// Sends an input event to the source if it is interactive.
   public func send(_ event: InputEvent) { (self as? any InteractiveSource)?.send(event) }
 
-  /// A Boolean value that indicates whether typed text is sent to the source, which is possible if it is
-  /// interactive.
+  /// A Boolean value that indicates whether the source receives typed text. `false` unless it is interactive.
   public var acceptsText: Bool { (self as? any InteractiveSource)?.acceptsText ?? false }
 
-  /// Runs `body` at the time of the last tick if the source is interactive, else simply runs it.
+  /// Runs `body`, at the time of the last tick if the source is interactive.
   public func runAppCode(_ body: () -> Void) {
     if let source = self as? any InteractiveSource { source.runAppCode(body) } else { body() }
   }
 
-  /// Tells a resizable source the size of its view, in points.
+  /// Sets the size of the view or window in points, if the source is resizable.
   public func resize(to size: CGSize) { (self as? any ResizableSource)?.resize(to: size) }
 
-  /// Tells a paced source the duration of each frame, in seconds.
+  /// Sets the duration of each frame in seconds, if the source is paced.
   public func prepare(frameDuration: Double) {
     (self as? any PacedSource)?.prepare(frameDuration: frameDuration)
   }
 
-  /// Returns the time at which to evaluate the tree of the tick to `time`, in seconds: `time` unless the
-  /// source is retimed.
+  /// Returns the time in seconds at which to evaluate the tree from the tick to `time`. `time` itself unless
+  /// the source is retimed.
   public func pictureTime(at time: Double) -> Double {
     (self as? any RetimedSource)?.pictureTime(at: time) ?? time
   }
 }
 
-// A source that conforms to one of these protocols and lacks a member must not compile. Without the
-// requirements here, the members above, which are meant for callers, would satisfy the protocol and call
-// themselves forever.
+// These unavailable members make the compiler reject a conforming type that lacks a member. Without them, the
+// extension of `FrameSource` above would satisfy the requirement and call itself in infinite recursion.
 
 extension InteractiveSource {
   /// Refuses a source that leaves this member out.

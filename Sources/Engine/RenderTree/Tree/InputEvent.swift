@@ -2,10 +2,10 @@
 
 public import MultiplaneValues
 
-/// An action of a person on the picture.
+/// An input event: a pointer, touch, wheel or key event.
 ///
-/// Positions are in points. For a source they are measured from the top left corner of its visible rectangle,
-/// y down. A layer host converts them to its root layer's own space.
+/// Positions are in points. A source receives them relative to the top left corner of its visible rectangle,
+/// with y down. A layer host converts them to the space of its root layer.
 public enum InputEvent: Sendable, Hashable {
   /// The pointer or a finger went down at a point.
   case pointerDown(CGPoint)
@@ -13,49 +13,50 @@ public enum InputEvent: Sendable, Hashable {
   case pointerMove(CGPoint)
   /// The pointer or finger was lifted at a point.
   case pointerUp(CGPoint)
-  /// A scroll by the wheel or two fingers over a point: the distance to move the content, in points, y down.
+  /// The wheel was turned, or two fingers moved, over a point. The vector is the displacement of the content
+  /// in points, with y down.
   case scroll(CGPoint, by: CGVector)
-  /// A zoom, by the wheel with Control held or by two fingers, over a point: the factor by which to enlarge
-  /// the content.
+  /// The wheel was turned with Control held, or two fingers were pinched, over a point. The number is the
+  /// scale factor of the content.
   case magnify(CGPoint, by: CGFloat)
-  /// A digit was typed, 0 to 9.
+  /// A digit from 0 to 9 was typed.
   case digit(Int)
   /// A key went down.
   case key(InputKey, InputModifiers = [])
-  /// Text was typed; it may be anything.
+  /// Text was typed. It may contain any characters.
   case text(String)
 }
 
 /// A key.
 public enum InputKey: Sendable, Hashable {
-  /// The keys that lead on, and away.
+  /// The keys that activate, cancel or move the focus.
   case escape, tab, space, `return`
-  /// The keys that delete the character before and after the caret.
+  /// The keys that remove the character before (`backspace`) and after (`delete`) the caret.
   case backspace, delete
-  /// The keys of the caret.
+  /// The keys that move the caret.
   case leftArrow, rightArrow, upArrow, downArrow, home, end
-  /// The key of a letter, which is given in lower case.
+  /// The key of a letter, in lower case.
   case letter(Character)
   /// The key of a digit.
   case digit(Int)
 }
 
-/// Keys that are held while another one goes down.
+/// The modifier keys that are held while another key goes down.
 public struct InputModifiers: OptionSet, Sendable, Hashable {
-  /// One bit for each key.
+  /// The bits of the set, one for each key.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift.
+  /// The Shift key.
   public static let shift = InputModifiers(rawValue: 1 << 0)
-  /// The Control key, or its equivalent.
+  /// The Control key, or its equivalent on the platform.
   public static let control = InputModifiers(rawValue: 1 << 1)
 }
 
 extension InputEvent {
-  /// The position of the pointer or finger; `nil` for typed input.
+  /// The location of the pointer or finger in points, or `nil` for digits, keys and text.
   public var location: CGPoint? {
     switch self {
     case .pointerDown(let point), .pointerMove(let point), .pointerUp(let point), .scroll(let point, _),
@@ -65,7 +66,7 @@ extension InputEvent {
     }
   }
 
-  /// The same event at another point.
+  /// Returns the same event at another point.
   package func moved(to point: CGPoint) -> InputEvent {
     switch self {
     case .pointerDown: .pointerDown(point)

@@ -2,23 +2,24 @@
 
 import MultiplaneValues
 
-/// The stable index of a layer's node in the trees of one host. It is reused after the layer has left.
+/// The identifier of a layer's node, stable in all trees of one host.
 ///
-/// If copies of a layer have different times, it also identifies the copy.
+/// An index is reused after its layer has left the tree. The timeline distinguishes copies of a layer that
+/// have different times.
 package struct NodeID: Sendable, Hashable, Comparable {
   package let index: Int32
-  /// The timeline of a presentation that a copy of the layer follows; 0 for that of the host.
+  /// The timeline of the copy in a presentation. 0 for the host's own timeline.
   package let timeline: Int32
 
   package init(_ index: Int32, timeline: Int32 = 0) { (self.index, self.timeline) = (index, timeline) }
 
-  /// The same layer in another timeline.
+  /// Returns the identifier of the same layer in another timeline.
   package func inTimeline(_ timeline: Int32) -> NodeID { NodeID(index, timeline: timeline) }
 
   package static func < (a: NodeID, b: NodeID) -> Bool { (a.timeline, a.index) < (b.timeline, b.index) }
 }
 
-/// A layer as a commit published it.
+/// The published state of one layer: its model values, animations and relations to other layers.
 package struct RenderNode: Sendable {
   package var properties = LayerProperties()
   /// The sublayers' nodes in the order of `sublayers`.
@@ -26,9 +27,9 @@ package struct RenderNode: Sendable {
   /// The mask's node, whose parent is this one.
   package var mask: NodeID?
   package var parent: NodeID?
-  /// The layer's animations in the order of being added.
+  /// The layer's animations in the order in which they were added.
   package var animations: [AnimationRecord] = []
-  /// The values that few nodes have; `nil` while all have their defaults.
+  /// The values that few nodes have, or `nil` while all of them have their defaults.
   private var rare: RareNodeValues?
 
   package init() {}
@@ -44,14 +45,15 @@ package struct RenderNode: Sendable {
     set { if newValue != name { changeRare { $0.name = newValue } } }
   }
 
-  /// The emitter's past states, oldest first, back to the longest particle lifetime. The last is the current
-  /// one. Empty for other layers.
+  /// The emitter's past states, oldest first, back to the longest particle lifetime.
+  ///
+  /// The last is the current state. Empty for layers that are no emitters.
   package var emission: [EmitterSegment] {
     get { rare?.values.emission ?? [] }
     set { if rare != nil || !newValue.isEmpty { changeRare { $0.emission = newValue } } }
   }
 
-  /// The tiles of a tiled layer; `nil` for other layers, and before the first display.
+  /// The drawn tiles of a tiled layer. `nil` for other layers, and before the first display.
   package var tiles: LayerTiles? {
     get { rare?.values.tiles }
     set { if rare != nil || newValue != nil { changeRare { $0.tiles = newValue } } }
@@ -63,14 +65,14 @@ package struct RenderNode: Sendable {
     rare = RareNodeValues(values)
   }
 
-  /// True if the layer may be in front of its siblings, or behind them.
+  /// True if the layer's zPosition is not 0 or is animated, so that depth may change its drawing order.
   var isRaised: Bool { properties.zPosition != 0 || animations.contains { $0.changes(.zPosition) } }
 
-  /// The sublayers' nodes and the mask's.
+  /// The nodes of the sublayers, then that of the mask.
   package var publishedChildren: [NodeID] { mask.map { children + [$0] } ?? children }
 }
 
-/// Values of a node behind one word, shared by its copies and never changed.
+/// The rare values of a node, immutable and shared by its copies. A node stores only a reference.
 private final class RareNodeValues: Sendable {
   struct Values: Sendable {
     var timing = TimeMapping.identity

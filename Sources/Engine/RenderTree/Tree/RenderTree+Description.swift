@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RenderTree: CustomStringConvertible {
-  /// One line a layer, indented by depth: its name or number, what differs from a new layer, its timing; then
-  /// its animations, one line each.
+  /// The tree as text, with one line per layer, indented by depth.
+  ///
+  /// The line has the layer's name or index, the properties that differ from their defaults, and its timing.
+  /// Its animations follow, one per line.
   public var description: String {
     var lines: [String] = []
     forEachNode { id, depth in
@@ -13,7 +15,7 @@ extension RenderTree: CustomStringConvertible {
     return lines.isEmpty ? "empty" : lines.joined(separator: "\n")
   }
 
-  /// The line of one layer with the given values of its properties.
+  /// Returns the line of one layer with the given values of its properties.
   func line(of id: NodeID, depth: Int, properties: LayerProperties) -> String {
     let node = self[id]
     let name = node.name.map { "\"\($0)\"" } ?? "#\(id.index)"
@@ -27,7 +29,7 @@ extension RenderTree: CustomStringConvertible {
     return parts.joined(separator: " ")
   }
 
-  /// Two blanks a level, up to a depth beyond which nobody reads on.
+  /// Returns two spaces per level, for at most 64 levels. The limit keeps the text of a deep tree short.
   private static func indent(_ depth: Int) -> String {
     let depthLimit = 64
     return String(repeating: "  ", count: min(depth, depthLimit))
@@ -45,7 +47,7 @@ extension TimeMapping: CustomStringConvertible {
 }
 
 extension PresentationTree: CustomStringConvertible {
-  /// The time, then one line a layer as in the tree's text, with the values at that time.
+  /// The time, then one line per layer as in the description of `RenderTree`, with the values at that time.
   package var description: String {
     var lines = ["at \(compact(time))"]
     tree.forEachNode { id, depth in

@@ -3,27 +3,39 @@
 import MultiplaneRaster
 import MultiplaneValues
 
-/// A commit: every layer of a host with its model values and animations, immutable and without references to
-/// layers.
+/// A snapshot of a layer tree at a commit: the model values and animations of all layers of one host.
 ///
-/// A layer host publishes one at each commit that changed something. A player reads it on another thread, at
-/// any number of times:
+/// A commit updates the nodes that changed and publishes a copy. The player evaluates it at a time:
 ///
-///     let tree = host.tick(to: 0.5)
+///     var tree = RenderTree()
+///     var node = RenderNode()
+///     node.properties.bounds.size.width = 100
+///     tree.set(node, at: NodeID(0))
+///     tree.setRoot(NodeID(0))
 ///     var presentation = PresentationTree()
 ///     evaluate(tree, at: 0.5, into: &presentation)
 ///
-/// - **Invariants.** Nodes form a tree below `root`. Each `NodeID` in it is a layer of the host, with the
-///   same identifier in every later tree. Values never change.
-/// - **Cost.** Nodes are in copy-on-write pages, so a commit that changes one layer among many copies one
-///   page. A copy of the tree costs reference counts only.
-/// - **Limits.** The tree has no pixels of its own: images and recorded drawings are shared with the layers.
+/// Invariants:
+/// - The tree is a value without references to layers. A published copy never changes, so another thread can
+///   evaluate it while the app changes layers.
+/// - A layer keeps its `NodeID` in all trees of its host. `setRoot(_:)` chooses the root, and the `children`
+///   and `mask` of a node link to other nodes. The caller keeps these links and `parent` consistent and free
+///   of cycles.
+/// - The lists of nodes (`animatedNodes`, `emitters` and others) are ascending. `set(_:at:)` updates them.
+///
+/// Cost: the nodes are in copy-on-write pages of `pageSize`. Copying a tree is O(1). A commit copies only the
+/// pages in which a node changed. Access to a node is O(1). `set(_:at:)` does a binary search in each list.
+///
+/// Limits: to read a node, its index must be less than `capacity`. A tree never removes pages, but a host
+/// reuses the indexes of layers that have left.
 public struct RenderTree: Sendable {
-  /// Enough nodes that the list of pages stays short, few enough that copying a page costs microseconds.
+  /// The number of nodes in a page.
+  ///
+  /// Large enough for a short list of pages, small enough that copying a page costs only microseconds.
   package static let pageSize = 64
 
   private var pages: [NodePage] = []
-  /// The host's root layer; `nil` before the first commit.
+  /// The node of the host's root layer, or `nil` before the first commit.
   package private(set) var root: NodeID?
   /// The nodes that have animations, in ascending order.
   package private(set) var animatedNodes: [NodeID] = []
@@ -33,35 +45,34 @@ public struct RenderTree: Sendable {
   package private(set) var replicators: [NodeID] = []
   /// The nodes of tiled layers, in ascending order.
   package private(set) var tiledNodes: [NodeID] = []
-  /// The nodes whose time is not that of their superlayer, in ascending order.
+  /// The nodes whose time differs from their superlayer's, in ascending order.
   package private(set) var retimedNodes: [NodeID] = []
-  /// The nodes whose zPosition is not 0, or is animated, in ascending order.
+  /// The nodes whose zPosition is not 0 or is animated, in ascending order.
   private var raisedNodes: [NodeID] = []
 
   /// Creates an empty tree.
   package init() {}
 
-  /// An upper bound of the node indexes in use.
+  /// The exclusive upper bound of node indexes.
   package var capacity: Int { pages.count * Self.pageSize }
 
   package subscript(id: NodeID) -> RenderNode {
-    // An address and no value: a walk over a tree would spend its time on copies.
+    // Returns an address instead of a value: otherwise a traversal would spend its time on copies.
     unsafeAddress { address(of: id) }
   }
 
-  /// Returns the address of a node. It is valid while the tree is borrowed.
+  /// Returns the address of a node. It is valid only while the tree is borrowed.
   func address(of id: NodeID) -> UnsafePointer<RenderNode> {
     let page = pages[Int(id.index) / Self.pageSize]
     return UnsafePointer(page.nodes + Int(id.index) % Self.pageSize)
   }
 
-  /// True if a layer may have a zPosition other than 0, so that the drawing order of sublayers may differ
-  /// from their order in the list.
+  /// True if any layer may have a zPosition other than 0, so that sublayers must be sorted by depth.
   package var hasRaisedNodes: Bool { !raisedNodes.isEmpty }
 
   package mutating func setRoot(_ id: NodeID?) { root = id }
 
-  /// Replaces a node; adds pages as needed.
+  /// Replaces a node. Adds pages if needed, and sets `LayerFlags.hasSublayers` from its children.
   package mutating func set(_ node: RenderNode, at id: NodeID) {
     Self.mark(id, isMember: !node.animations.isEmpty, in: &animatedNodes)
     Self.mark(id, isMember: node.timing != .identity, in: &retimedNodes)
@@ -78,20 +89,22 @@ public struct RenderTree: Sendable {
     if !node.children.isEmpty { slot.pointee.properties.flags.insert(.hasSublayers) }
   }
 
-  /// Changes a node in place.
+  /// Changes a node: copies it, calls `change` and sets it.
   package mutating func update(_ id: NodeID, _ change: (inout RenderNode) -> Void) {
     var node = self[id]
     change(&node)
     set(node, at: id)
   }
 
-  /// Returns the number of pages of nodes that this tree has and `older` does not. Each takes some kilobytes.
+  /// Returns the number of pages that this tree does not share with `older`. A page has some kilobytes.
   package func pageCount(notIn older: RenderTree) -> Int {
     let shared = zip(pages, older.pages).reduce(0) { $0 + ($1.0 === $1.1 ? 1 : 0) }
     return pages.count - shared
   }
 
-  /// Returns the size in bytes of the images that layers draw in this tree and did not draw in `older`.
+  /// Returns the size in bytes of the images that are a layer's contents in this tree but not in `older`.
+  ///
+  /// An image counts four bytes per pixel, once for every layer. Images in cross-fades do not count.
   package func imageByteCount(notIn older: RenderTree) -> Int {
     var count = 0
     for (index, page) in pages.enumerated() {
@@ -106,11 +119,12 @@ public struct RenderTree: Sendable {
     return count
   }
 
-  /// Returns true if nothing was committed between this tree and `other`, both of one host.
+  /// Returns true if no change was committed between this tree and `other`. Both must be of the same host.
   package func isSame(as other: RenderTree) -> Bool {
     root == other.root && pages.count == other.pages.count && pageCount(notIn: other) == 0
   }
 
+  /// Inserts `id` into an ascending list or removes it. Appending at the end needs no search.
   private static func mark(_ id: NodeID, isMember: Bool, in list: inout [NodeID]) {
     let isBeyond = list.last.map { $0 < id } ?? true
     let index = isBeyond ? list.count : list.partitioningIndex { $0 >= id }
@@ -120,9 +134,9 @@ public struct RenderTree: Sendable {
   }
 }
 
-/// A run of nodes; written to only through a single owner.
+/// The storage of `RenderTree.pageSize` nodes. Written only while there is exactly one reference.
 private final class NodePage: @unchecked Sendable {
-  // Unchecked: writers hold the only reference, so no access can overlap.
+  // Sendable without a check by the compiler: a writer holds the only reference, so accesses cannot overlap.
   let nodes = UnsafeMutablePointer<RenderNode>.allocate(capacity: RenderTree.pageSize)
 
   init() { nodes.initialize(repeating: RenderNode(), count: RenderTree.pageSize) }
@@ -136,8 +150,7 @@ private final class NodePage: @unchecked Sendable {
 }
 
 extension RenderTree {
-  /// Calls `body` with every node from the root down: a layer before its sublayers, those in their order, and
-  /// then its mask.
+  /// Calls `body` with every node, in preorder: a layer, then its sublayers in their order, then its mask.
   package func forEachNode(_ body: (_ id: NodeID, _ depth: Int) -> Void) {
     guard let root else { return }
     var pending = [(root, 0)]

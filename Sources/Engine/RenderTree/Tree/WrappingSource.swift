@@ -2,8 +2,9 @@
 
 package import MultiplaneValues
 
-/// A source around another one. It forwards everything that the other one can do, except for the members that
-/// it implements itself.
+/// A source that forwards all members to another source.
+///
+/// A conforming type implements only the members that it changes.
 package protocol WrappingSource: InteractiveSource, ResizableSource, PacedSource, RetimedSource {
   /// The source that is wrapped.
   var source: any FrameSource { get }
