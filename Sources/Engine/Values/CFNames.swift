@@ -2,8 +2,9 @@
 
 public import Foundation
 
-// The CoreFoundation names that code for Apple's platforms uses. CoreFoundation's types on Linux do not
-// bridge to Swift's, so each name here is the Foundation class that Apple bridges it to toll-free.
+// CoreFoundation names, so that source code for Apple's platforms compiles. CoreFoundation's own types do not
+// bridge to Swift's on Linux. Each name is an alias of the Foundation class that is toll-free bridged with it
+// on Apple's platforms.
 
 /// A string object; the same as `NSString`.
 public typealias CFString = NSString
@@ -31,10 +32,11 @@ public typealias CFTypeRef = AnyObject
 public typealias CFTimeInterval = Double
 /// A number of seconds since the start of 2001, UTC.
 public typealias CFAbsoluteTime = CFTimeInterval
-/// A number that identifies a class of objects; see `CFGetTypeID(_:)`.
+/// The type identifier of a class of objects. See `CFGetTypeID(_:)`.
 public typealias CFTypeID = UInt
 
-/// The numbers of CoreGraphics' classes; any distinct ones do, and they stay the same from run to run.
+/// The type identifiers of the CoreGraphics classes. They are distinct and the same in every run; the values
+/// themselves have no meaning.
 package enum TypeNumber: CFTypeID {
   case path = 257
   case color, colorSpace, dataProvider, image, gradient, context, layer, pattern, function, shading, font

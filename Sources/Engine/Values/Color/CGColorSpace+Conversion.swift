@@ -2,19 +2,19 @@
 
 import Foundation
 
-/// The meaning of the components of a color space.
+/// The meaning of the components of a colour space.
 enum ColorEncoding: Sendable, Hashable {
-  /// Red, green and blue with a transfer curve each. The matrices convert linear light to sRGB's primaries
-  /// and back; they are `nil` if the primaries are sRGB's.
+  /// One curve each for red, green and blue. The matrices map linear light to and from sRGB's primaries; they
+  /// are `nil` if the space has these primaries itself.
   case rgb([TransferCurve], toStandard: ColorMatrix?, fromStandard: ColorMatrix?)
   case gray(TransferCurve)
-  /// Plain inks: red is (1 - cyan) (1 - black).
+  /// Inks without a profile: red is (1 - cyan) (1 - black).
   case cmyk
-  /// X, Y, Z of CIE 1931 under D50.
+  /// X, Y and Z of CIE 1931 under the white D50.
   case xyz
-  /// L* 0...100, a* and b* of CIE 1976 under D50.
+  /// L* (0 to 100), a* and b* of CIE 1976 under the white D50.
   case lab
-  /// Of a pattern, with the components of the space behind it.
+  /// A pattern, with the components of its base space.
   case pattern
 
   static func rgb(_ primaries: Primaries, _ curve: TransferCurve) -> ColorEncoding {
@@ -27,7 +27,8 @@ enum ColorEncoding: Sendable, Hashable {
 }
 
 extension CGColorSpace {
-  /// Straight sRGB components of a colour's, without alpha. They are not held to 0...1.
+  /// Returns the straight (not premultiplied) sRGB components of a colour, without alpha. They are not
+  /// clamped to 0...1.
   package func standardComponents(of values: [Double]) -> [Double] {
     switch encoding {
     case .rgb(let curves, let matrix, _):
@@ -42,7 +43,8 @@ extension CGColorSpace {
     }
   }
 
-  /// The space's components of straight sRGB ones. A colour becomes gray by its amount of light.
+  /// Returns the components in this space of straight sRGB components. A colour becomes gray by its
+  /// luminance.
   package func components(ofStandard standard: [Double]) -> [Double] {
     switch encoding {
     case .rgb(let curves, _, let matrix):
@@ -51,7 +53,7 @@ extension CGColorSpace {
     case .gray(let curve):
       let (red, green, blue) = (standard[0], standard[1], standard[2])
       if red == green && green == blue { return [curve.fromStandard(red)] }
-      // Shares of the primaries of sRGB in luminance, as in Recommendation ITU-R BT.709.
+      // The weights of the sRGB primaries in luminance, from Recommendation ITU-R BT.709.
       let lights = standard.map(TransferCurve.sRGB.decode)
       return [curve.encode(0.2126 * lights[0] + 0.7152 * lights[1] + 0.0722 * lights[2])]
     case .cmyk:
@@ -64,10 +66,11 @@ extension CGColorSpace {
     }
   }
 
-  /// True if its components are as bright as sRGB's.
+  /// True if the space is gray or RGB with the transfer curve and the primaries of sRGB.
   package var hasStandardCurve: Bool { plainCurve == .sRGB }
 
-  /// The curve of gray and of RGB spaces whose components have the same one and the primaries of sRGB.
+  /// The transfer curve of a gray space, or the common curve of an RGB space with sRGB's primaries; otherwise
+  /// `nil`.
   var plainCurve: TransferCurve? {
     switch encoding {
     case .gray(let curve): curve
@@ -79,7 +82,7 @@ extension CGColorSpace {
   private static let fromD50 = Primaries.fromXYZ(white: Primaries.d50)
   private static let toD50 = fromD50.inverse ?? fromD50
 
-  /// The share of white below which the cube root of L*a*b* is replaced by a line: (6 / 29)^3, CIE 15.
+  /// The share of white below which L*a*b* uses a line in place of the cube root: (6 / 29)^3, CIE 15.
   private static let labEdge = 216.0 / 24389
   private static let labSlope = 24389.0 / 27
 

@@ -5,31 +5,31 @@ public import Foundation
 extension CGColorSpace {
   /// The name of standard RGB, IEC 61966-2-1.
   public class var sRGB: CFString { "kCGColorSpaceSRGB" }
-  /// The name of standard RGB whose components may be outside of 0...1.
+  /// The name of standard RGB with components that may be outside 0...1.
   public class var extendedSRGB: CFString { "kCGColorSpaceExtendedSRGB" }
-  /// The name of RGB with the primaries of sRGB and components that are amounts of light.
+  /// The name of RGB with the primaries of sRGB and linear components.
   public class var linearSRGB: CFString { "kCGColorSpaceLinearSRGB" }
   /// The name of the same with components that may be outside of 0...1.
   public class var extendedLinearSRGB: CFString { "kCGColorSpaceExtendedLinearSRGB" }
-  /// The name of generic RGB with components that are amounts of light; here with the primaries of sRGB.
+  /// The name of generic RGB with linear components; here with the primaries of sRGB.
   public class var genericRGBLinear: CFString { "kCGColorSpaceGenericRGBLinear" }
   /// The name of RGB with the primaries of DCI-P3, the white D65 and the curve of sRGB.
   public class var displayP3: CFString { "kCGColorSpaceDisplayP3" }
-  /// The name of Display P3 whose components may be outside of 0...1.
+  /// The name of Display P3 with components that may be outside 0...1.
   public class var extendedDisplayP3: CFString { "kCGColorSpaceExtendedDisplayP3" }
-  /// The name of RGB with the primaries of Display P3 and components that are amounts of light.
+  /// The name of RGB with the primaries of Display P3 and linear components.
   public class var linearDisplayP3: CFString { "kCGColorSpaceLinearDisplayP3" }
   /// The name of the same with components that may be outside of 0...1.
   public class var extendedLinearDisplayP3: CFString { "kCGColorSpaceExtendedLinearDisplayP3" }
-  /// The name of gray where light is the component to the power of 2.2.
+  /// The name of gray with gamma 2.2: light is the component to the power of 2.2.
   public class var genericGrayGamma2_2: CFString { "kCGColorSpaceGenericGrayGamma2_2" }
-  /// The name of gray where the component is an amount of light.
+  /// The name of gray with a linear component.
   public class var linearGray: CFString { "kCGColorSpaceLinearGray" }
-  /// The name of gray of gamma 2.2 whose component may be outside of 0...1.
+  /// The name of gray with gamma 2.2 and a component that may be outside 0...1.
   public class var extendedGray: CFString { "kCGColorSpaceExtendedGray" }
-  /// The name of gray where the component is an amount of light and may be outside of 0...1.
+  /// The name of gray with a linear component that may be outside 0...1.
   public class var extendedLinearGray: CFString { "kCGColorSpaceExtendedLinearGray" }
-  /// The name of inks; here plain ones, whose red is (1 - cyan) (1 - black).
+  /// The name of CMYK; here inks without a profile: red is (1 - cyan) (1 - black).
   public class var genericCMYK: CFString { "kCGColorSpaceGenericCMYK" }
   /// The name of Adobe RGB (1998).
   public class var adobeRGB1998: CFString { "kCGColorSpaceAdobeRGB1998" }
@@ -41,10 +41,10 @@ extension CGColorSpace {
   public class var itur_2020: CFString { "kCGColorSpaceITUR_2020" }
   /// The name of ROMM RGB, ISO 22028-2.
   public class var rommrgb: CFString { "kCGColorSpaceROMMRGB" }
-  /// The name of ACEScg: the primaries AP1 and components that are amounts of light.
+  /// The name of ACEScg: the primaries AP1 and linear components.
   public class var acescgLinear: CFString { "kCGColorSpaceACESCGLinear" }
-  /// The name of the coordinates X, Y, Z of CIE 1931 under the white D50.
+  /// The name of X, Y and Z of CIE 1931 under the white D50.
   public class var genericXYZ: CFString { "kCGColorSpaceGenericXYZ" }
-  /// The name of L* of 0...100, a* and b* of CIE 1976 under the white D50.
+  /// The name of L* (0 to 100), a* and b* of CIE 1976 under the white D50.
   public class var genericLab: CFString { "kCGColorSpaceGenericLab" }
 }

@@ -3,12 +3,12 @@
 package import MultiplaneRaster
 
 extension CGColorSpace {
-  /// The number of steps in which linear light is converted back to components: 16 bits, which is less than
-  /// half a step of 255 everywhere.
+  /// The number of steps of linear light in the table for encoding. 16 bits keep the error below half a step
+  /// of 255 everywhere.
   private static let lightSteps = 65_535
 
-  /// Converts opaque or straight-alpha pixels from this space to sRGB. Pixels of spaces that are sRGB
-  /// already, or neither RGB nor gray, are unchanged.
+  /// Converts pixels from this space to sRGB in place. The pixels must be opaque or have straight colours.
+  /// Pixels of sRGB spaces, and of spaces that are neither RGB nor gray, are not changed.
   package func makeStandard(_ pixmap: inout Pixmap) {
     let curves: [TransferCurve]
     var matrix: ColorMatrix?

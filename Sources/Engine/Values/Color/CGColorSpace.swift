@@ -3,11 +3,11 @@
 public import Foundation
 import MultiplaneDiagnostics
 
-/// The kind of components that a color space has.
+/// The kind of colour components in a colour space.
 public enum CGColorSpaceModel: Int32, Sendable {
   /// Not known.
   case unknown = -1
-  /// One component: how light.
+  /// One component: lightness.
   case monochrome = 0
   /// Red, green and blue.
   case rgb = 1
@@ -17,7 +17,7 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case lab = 3
   /// Any number of inks.
   case deviceN = 4
-  /// A number that is looked up in a table.
+  /// An index into a table of colours.
   case indexed = 5
   /// A repeated drawing.
   case pattern = 6
@@ -25,33 +25,35 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case XYZ = 7
 }
 
-/// The strategy for colors that a space cannot represent.
+/// The method of mapping colours that are outside the gamut of the destination.
 public enum CGColorRenderingIntent: Int32, Sendable {
-  /// The context's own choice.
+  /// The method that the context prefers.
   case defaultIntent = 0
-  /// The nearest colour, white stays what it is.
+  /// The nearest colour, without adaptation of white.
   case absoluteColorimetric = 1
   /// The nearest colour, relative to white.
   case relativeColorimetric = 2
-  /// All colours are moved so that they keep their relation.
+  /// All colours are compressed so that they keep their relation.
   case perceptual = 3
   /// Saturated colours stay saturated.
   case saturation = 4
 }
 
-/// The meaning of a color's components: the model, the primaries, and the transfer curves.
+/// The meaning of a colour's components: the model, the primaries and the transfer curve between component
+/// and linear light.
 ///
-/// Colors are converted through linear light, and white points by the Bradford method. Device spaces are
-/// treated as sRGB, and CMYK as plain inks. Components outside 0...1 are kept in every space, not only in
-/// extended ones; drawing clamps them.
+/// Conversion between spaces goes through linear light, with Bradford adaptation from one white to the other.
+/// Device RGB and gray are treated as sRGB, and CMYK as inks without a profile. Every space here stores
+/// components outside 0...1, extended or not; drawing clamps them.
 public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
   private let nameString: String?
   let encoding: ColorEncoding
-  /// The kind of components.
+  /// The kind of the components.
   public let model: CGColorSpaceModel
-  /// The space of what a pattern without colours is drawn in; `nil` for other spaces.
+  /// The space of the colour with which uncoloured patterns are drawn, or `nil` for spaces that are no
+  /// pattern space or have none.
   public let baseColorSpace: CGColorSpace?
-  /// The profile that the space was made of.
+  /// The ICC profile from which the space was created.
   private let profile: Data?
 
   private init(
@@ -88,7 +90,8 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     return Dictionary(uniqueKeysWithValues: spaces.map { ($0.description, $0) })
   }()
 
-  /// Finds the space of a name; `nil`, with a report, for names that are not among those of this class.
+  /// Creates the space of a name. Returns `nil`, and reports an issue, for a name that is not among those of
+  /// this class.
   public convenience init?(name: CFString) {
     guard let space = Self.all[name as String] else {
       Diagnostics.report(
@@ -98,9 +101,11 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     self.init(space.nameString, space.encoding)
   }
 
-  /// Creates a space from an ICC profile, an object of `CFData`: RGB with a matrix and curves, or gray with a
-  /// curve. Returns `nil`, with a report, if the profile is damaged, uses lookup tables, or has another
-  /// model.
+  /// Creates the space of an ICC profile, given as a `CFData` object: RGB with a matrix and curves, or gray
+  /// with a curve.
+  ///
+  /// Returns `nil`, and reports an issue, for damaged profiles, for profiles with lookup tables and for other
+  /// models.
   public convenience init?(iccData: CFTypeRef) {
     guard let data = iccData as? NSData else {
       Diagnostics.report(.invalid, "CGColorSpace.init(iccData:)", "this is no data; there is no such space")
@@ -109,7 +114,7 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     self.init(profile: Data(referencing: data))
   }
 
-  /// Creates the space of an ICC profile; see `init(iccData:)`.
+  /// Creates the space of an ICC profile. See `init(iccData:)`.
   package convenience init?(profile: Data) {
     do {
       let encoding = try ICCProfile(profile).encoding
@@ -121,7 +126,8 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Creates a pattern space. `baseSpace` is the space of the color that uncolored patterns are drawn in.
+  /// Creates a pattern space. `baseSpace` is the space of the colour with which uncoloured patterns are
+  /// drawn. Returns `nil`, and reports an issue, if it is a pattern space itself.
   public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
     guard baseSpace?.model != .pattern else {
       Diagnostics.report(
@@ -132,13 +138,14 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     self.init(nil, .pattern, base: baseSpace)
   }
 
-  /// The number of this class; see `CFGetTypeID(_:)`.
+  /// The type identifier of this class. See `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.colorSpace.rawValue }
 
-  /// The name of the space; `nil` for those of profiles and of patterns.
+  /// The name of the space, or `nil` for spaces of profiles and patterns.
   public var name: CFString? { nameString.map { NSString(string: $0) } }
 
-  /// The number of components of a colour, not counting alpha; of a pattern, those of the base space.
+  /// The number of components of a colour, without alpha. For a pattern space, the number of the base space,
+  /// or 0 without one.
   public var numberOfComponents: Int {
     switch encoding {
     case .gray: 1
@@ -148,38 +155,40 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// `true` if the space is RGB and much larger than sRGB, about as large as Display P3 or larger.
+  /// A Boolean value that indicates whether the space is RGB with a gamut much wider than that of sRGB, such
+  /// as Display P3.
   public var isWideGamutRGB: Bool {
     guard case .rgb(_, let matrix?, _) = encoding else { return false }
-    // The distance of this space's green from sRGB's gamut.
+    // The green primary in linear sRGB. Its red is negative if it is outside the gamut; Display P3's is about
+    // -0.22.
     let green = matrix * [0, 1, 0]
     return green[0] < -0.1
   }
 
-  /// `true` if a context can draw in this space.
+  /// A Boolean value that indicates whether a context can draw in this space: `true` for RGB and gray.
   public var supportsOutput: Bool { model == .rgb || model == .monochrome }
 
-  /// Returns an ICC profile of the space: the one it was created from, or a new one. Returns `nil` for spaces
-  /// that are neither RGB nor gray.
+  /// Returns an ICC profile of the space: the one from which it was created, or a new one. Returns `nil` for
+  /// spaces that are not RGB or gray.
   public func copyICCData() -> CFData? {
     let data = profile ?? ICCProfile.data(of: encoding, name: nameString ?? "")
     return data.map { NSData(data: $0) }
   }
 
-  /// Returns `true` if both spaces have the same name or the same profile.
+  /// Returns `true` if both have the same name, profile, encoding and base space.
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
     a === b
       || (a.nameString == b.nameString && a.profile == b.profile && a.encoding == b.encoding
         && a.baseColorSpace == b.baseColorSpace)
   }
 
-  /// Hashes the name.
+  /// Hashes the name and the profile.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(nameString)
     hasher.combine(profile)
   }
 
-  /// The name of the space.
+  /// The name of the space, or a short text for spaces without a name.
   public var description: String {
     nameString ?? (model == .pattern ? "pattern" : "profile of \(numberOfComponents) components")
   }
@@ -198,11 +207,11 @@ extension ColorEncoding {
   }
 }
 
-/// The RGB space of the device, here sRGB under a name of its own.
+/// Returns the RGB space of the device: sRGB under another name.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
-/// The gray space of the device: equal components of the device's RGB space.
+/// Returns the gray space of the device. Its grays are equal components of the device's RGB space.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 
-/// The space of the device's inks: plain ones, whose red is (1 - cyan) (1 - black).
+/// Returns the CMYK space of the device: inks without a profile, red is (1 - cyan) (1 - black).
 public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A linear map of three numbers, by rows.
+/// A 3 x 3 matrix, stored by rows.
 struct ColorMatrix: Sendable, Hashable {
   var rows: [[Double]]
 
@@ -21,7 +21,7 @@ struct ColorMatrix: Sendable, Hashable {
       })
   }
 
-  /// The inverse by cofactors; `nil` for a map that has none.
+  /// The inverse by cofactors, or `nil` if the matrix is singular.
   var inverse: ColorMatrix? {
     let m = rows
     func minor(_ r: Int, _ c: Int) -> Double {
@@ -35,7 +35,7 @@ struct ColorMatrix: Sendable, Hashable {
   }
 }
 
-/// The primaries and the white of an RGB space, as CIE 1931 chromaticities x and y.
+/// The primaries and the white of an RGB space, as chromaticities x, y of CIE 1931.
 struct Primaries: Sendable, Hashable {
   var red: [Double]
   var green: [Double]
@@ -58,13 +58,13 @@ struct Primaries: Sendable, Hashable {
   static let acesCG = Primaries(
     red: [0.713, 0.293], green: [0.165, 0.830], blue: [0.128, 0.044], white: [0.32168, 0.33767])
 
-  /// The coordinates X, Y, Z of a chromaticity, for Y = 1.
+  /// Returns X, Y and Z of a chromaticity, for Y = 1.
   static func coordinates(_ chromaticity: [Double]) -> [Double] {
     let (x, y) = (chromaticity[0], chromaticity[1])
     return [x / y, 1, (1 - x - y) / y]
   }
 
-  /// Amounts of light of the primaries to X, Y, Z, by scaling them so that equal amounts make white.
+  /// The matrix from linear components to X, Y, Z. The primaries are scaled so that equal amounts give white.
   var toXYZ: ColorMatrix {
     let columns = [red, green, blue].map(Self.coordinates)
     let unscaled = ColorMatrix((0..<3).map { row in columns.map { $0[row] } })
@@ -72,7 +72,7 @@ struct Primaries: Sendable, Hashable {
     return unscaled * .diagonal(scale)
   }
 
-  /// The map of X, Y, Z seen under one white to those that look the same under another, after Bradford.
+  /// Returns the Bradford adaptation of X, Y, Z from one white to another.
   static func adaptation(from: [Double], to: [Double]) -> ColorMatrix {
     let cones = ColorMatrix([
       [0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296],
@@ -82,12 +82,12 @@ struct Primaries: Sendable, Hashable {
     return (cones.inverse ?? cones) * (gain * cones)
   }
 
-  /// Amounts of light of the primaries to those of sRGB.
+  /// The matrix from linear components to linear sRGB.
   var toStandard: ColorMatrix {
     Self.fromXYZ(white: white) * toXYZ
   }
 
-  /// X, Y, Z under a white to amounts of light of the primaries of sRGB.
+  /// Returns the matrix from X, Y, Z under a white to linear sRGB.
   static func fromXYZ(white: [Double]) -> ColorMatrix {
     let inverse = sRGB.toXYZ.inverse ?? .diagonal([1, 1, 1])
     return white == d65 ? inverse : inverse * adaptation(from: white, to: d65)

@@ -2,5 +2,5 @@
 
 package import MultiplaneRaster
 
-/// A colour as the engine knows it: straight (not premultiplied) sRGB components.
+/// A colour as the engine stores it: straight (not premultiplied) sRGB components.
 package typealias ColorValue = MultiplaneRaster.RGBA

@@ -4,7 +4,8 @@ import Foundation
 import MultiplaneRaster
 
 extension ICCProfile {
-  /// A profile of version 4 for a space of a matrix and curves, or gray; `nil` for others.
+  /// Returns an ICC profile of version 4 for RGB with a matrix and curves, or for gray; `nil` for other
+  /// spaces.
   static func data(of encoding: ColorEncoding, name: String) -> Data? {
     let toD50 = Primaries.fromXYZ(white: Primaries.d50).inverse ?? .diagonal([1, 1, 1])
     var tags: [(String, [UInt8])] = [
@@ -42,7 +43,7 @@ extension ICCProfile {
     }
     var header = word(UInt32(start + content.count)) + word(0) + word(0x0440_0000) + Array("mntr".utf8)
     header += Array(model.utf8) + Array("XYZ ".utf8)
-    // The date of no day in particular, so that the same space gives the same bytes.
+    // A fixed date, so that the same space always gives the same bytes.
     header += [0x07, 0xE9, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0] + Array("acsp".utf8)
     header += [UInt8](repeating: 0, count: 28)
     header += Primaries.coordinates(Primaries.d50).flatMap(fixed)

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// An ICC profile, read as far as spaces of a matrix and curves need (ICC.1:2022, sections 7 to 10).
+/// An ICC profile, parsed as far as spaces with a matrix and curves need it (ICC.1:2022, sections 7 to 10).
 struct ICCProfile {
-  /// The reasons why a profile cannot be used.
+  /// The reason that a profile cannot be used.
   enum Failure: Error, CustomStringConvertible {
     case damaged
     case otherModel
@@ -17,15 +17,16 @@ struct ICCProfile {
     }
   }
 
-  /// The space that the profile tells of.
+  /// The space that the profile describes.
   let encoding: ColorEncoding
 
   private static let headerLength = 128
   private static let tagLimit = 256
-  /// Curves this near those of sRGB, and primaries too, are taken for them, so that bytes stay what they are.
+  /// The tolerance for sRGB. A curve within it counts as sRGB's. A matrix whose elements are within 4 times
+  /// as much of the identity's counts as the identity. So images in sRGB keep their exact bytes.
   private static let sameness = 0.0015
 
-  /// Reads a profile.
+  /// Parses a profile.
   init(_ data: Data) throws(Failure) {
     let bytes = [UInt8](data)
     guard bytes.count >= Self.headerLength + 4, Self.tag(bytes, 36) == "acsp" else { throw .damaged }
@@ -80,7 +81,7 @@ struct ICCProfile {
     at + 4 <= bytes.count ? String(decoding: bytes[at..<at + 4], as: UTF8.self) : ""
   }
 
-  /// A number with 16 bits after the point.
+  /// Reads a fixed-point number with 16 fractional bits.
   private static func fixed(_ bytes: [UInt8], _ at: Int) -> Double {
     Double(Int32(bitPattern: number(bytes, at))) / 65536
   }

@@ -3,17 +3,18 @@
 import Foundation
 import MultiplaneRaster
 
-/// A function from a component to linear light, both from 0 to 1. Values below 0 mirror those above.
+/// A transfer curve: the map from a component to linear light, both 0...1. It is mirrored for values below 0.
 enum TransferCurve: Sendable, Hashable {
   /// The piecewise curve of IEC 61966-2-1.
   case sRGB
-  /// The component itself.
+  /// Light equals the component.
   case linear
-  /// The component to a power.
+  /// Light is the component to a power.
   case gamma(Double)
-  /// (a x + b)^g from x = d on, and c x below.
+  /// Light is (a x + b)^g for x >= d, and c x below.
   case piecewise(g: Double, a: Double, b: Double, c: Double, d: Double)
-  /// The light of components in even steps from 0 to 1, at least two and never falling; linear in between.
+  /// A table of light for components in even steps from 0 to 1, interpolated linearly. It has at least two
+  /// values and never falls.
   case table([Double])
 
   /// ITU-R BT.709 and BT.2020.
@@ -22,17 +23,17 @@ enum TransferCurve: Sendable, Hashable {
   /// ROMM RGB, ISO 22028-2.
   static let romm = TransferCurve.piecewise(g: 1.8, a: 1, b: 0, c: 1.0 / 16, d: 16.0 / 512)
 
-  /// The sRGB component of the same light as `component` of this curve.
+  /// Returns the sRGB component with the same light as `component` of this curve.
   func toStandard(_ component: Double) -> Double {
     self == .sRGB ? component : TransferCurve.sRGB.encode(decode(component))
   }
 
-  /// The component of this curve of the same light as the sRGB component `standard`.
+  /// Returns the component of this curve with the same light as the sRGB component `standard`.
   func fromStandard(_ standard: Double) -> Double {
     self == .sRGB ? standard : encode(TransferCurve.sRGB.decode(standard))
   }
 
-  /// Component to light; exact at 0 and 1.
+  /// Returns the light of a component. Exact at 0 and 1.
   func decode(_ component: Double) -> Double {
     Self.mirrored(component) { x in
       switch self {
@@ -45,12 +46,12 @@ enum TransferCurve: Sendable, Hashable {
     }
   }
 
-  /// Light to component; exact at 0 and 1.
+  /// Returns the component of a light. Exact at 0 and 1.
   func encode(_ light: Double) -> Double {
     Self.mirrored(light) { y in
       switch self {
       case .sRGB:
-        // Rounding would make white a little darker.
+        // Without the special case, rounding would make white a little darker.
         y == 1 ? 1 : (y <= 0.003_130_8 ? 12.92 * y : 1.055 * pow(y, 1 / 2.4) - 0.055)
       case .linear: y
       case .gamma(let exponent): pow(y, 1 / exponent)
@@ -73,7 +74,8 @@ enum TransferCurve: Sendable, Hashable {
     return lights[index] + (lights[index + 1] - lights[index]) * share
   }
 
-  /// The least component whose light is `light`, held to the table's.
+  /// Returns the least component with the light `light`, clamped to the range of the table. Uses binary
+  /// search.
   private static func position(of light: Double, in lights: [Double]) -> Double {
     let last = lights.count - 1
     guard light > lights[0] else { return 0 }

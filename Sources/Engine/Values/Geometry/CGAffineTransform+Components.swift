@@ -2,18 +2,18 @@
 
 public import Foundation
 
-/// An affine map as the steps that it consists of: first the scale, then the shear, the turn and the shift.
+/// An affine transform as separate steps: first the scale, then the shear, the rotation and the translation.
 public struct CGAffineTransformComponents: Hashable, Sendable {
-  /// The factors along x and y; negative ones mirror. Both are 1 unless given.
+  /// The scale factors along x and y. Negative factors mirror. The default is 1 for both.
   public var scale: CGSize
-  /// The share of the scaled y that is added to x. Default: 0.
+  /// The factor of the scaled y that is added to x. The default is 0.
   public var horizontalShear: CGFloat
-  /// The turn in radians, from the x axis towards the y axis; 0 unless given.
+  /// The rotation in radians, from the x axis towards the y axis. The default is 0.
   public var rotation: CGFloat
-  /// The shift; none unless given.
+  /// The translation. The default is zero.
   public var translation: CGVector
 
-  /// Creates a map's components; those left out change nothing.
+  /// Creates the components of a transform. Steps left out change nothing.
   public init(
     scale: CGSize = CGSize(width: 1, height: 1), horizontalShear: CGFloat = 0, rotation: CGFloat = 0,
     translation: CGVector = .zero
@@ -24,14 +24,15 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
     self.translation = translation
   }
 
-  /// Creates components that are all 0. They map every point to the origin.
+  /// Creates components that are all 0. Their transform maps every point to the origin.
   public init() {
     self.init(scale: .zero, horizontalShear: 0)
   }
 }
 
 extension CGAffineTransform {
-  /// Creates the map that scales, then shears, turns and shifts as `components` say.
+  /// Creates the transform that applies the steps of `components` in order: scale, shear, rotation,
+  /// translation.
   public init(_ components: CGAffineTransformComponents) {
     self = CGAffineTransform(scaleX: components.scale.width, y: components.scale.height)
       .concatenating(CGAffineTransform(1, 0, components.horizontalShear, 1, 0, 0))
@@ -40,15 +41,17 @@ extension CGAffineTransform {
         CGAffineTransform(translationX: components.translation.dx, y: components.translation.dy))
   }
 
-  /// Returns the steps that the transform consists of. `CGAffineTransform(_:)` combines them again.
+  /// Returns the steps of the transform. `CGAffineTransform(_:)` combines them again, if the transform is
+  /// invertible.
   ///
-  /// The image of the x axis determines the rotation, so only the height of the scale can be negative. A
-  /// transform onto a line or a point has no unique steps; its scale has a 0 and its shear is 0.
+  /// The image of the x axis gives the rotation, so only the height of the scale can be negative. A transform
+  /// onto a line or a point has no unique steps: a side of its scale is 0, its shear is 0, and the steps may
+  /// combine to another transform.
   public func decomposed() -> CGAffineTransformComponents {
     let translation = CGVector(dx: tx, dy: ty)
     let width = hypot(a, b)
     guard width > 0 else {
-      // Nothing of x is left: the image of the y axis, a quarter turn ahead of x, gives the turn.
+      // The x axis maps to a point. The image of the y axis, a quarter turn ahead, gives the rotation.
       return CGAffineTransformComponents(
         scale: CGSize(width: 0, height: hypot(c, d)), rotation: c == 0 && d == 0 ? 0 : atan2(-c, d),
         translation: translation)

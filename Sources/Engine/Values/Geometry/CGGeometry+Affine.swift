@@ -3,7 +3,7 @@
 public import Foundation
 
 extension CGPoint {
-  /// Returns the point mapped by `t`.
+  /// Returns the image of the point under `t`.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
@@ -13,7 +13,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size that `t` makes of this one; shifts do not count, and the result may be negative.
+  /// Returns the image of the size under `t`. The translation is ignored, and the result may be negative.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
@@ -23,15 +23,14 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Returns the bounding box of the corners mapped by `t`. The null and the infinite rectangle are
-  /// unchanged.
+  /// Returns the smallest rectangle around the images of the four corners under `t`. The null and the
+  /// infinite rectangle are returned unchanged.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     guard !isNull, !isInfinite else { return self }
     return CGRect(enclosing: corners.map { $0.applying(t) })
   }
 
-  /// Returns `true` if both rectangles cover the same points. Rectangles of negative size are standardized
-  /// first.
+  /// Returns `true` if both rectangles are equal. Negative sizes are standardized first.
   public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
 
   package var corners: [CGPoint] {
@@ -41,7 +40,7 @@ extension CGRect {
     ]
   }
 
-  /// The smallest rectangle around `points`; zero when there are none.
+  /// Creates the smallest rectangle around `points`, or `zero` if there are none.
   package init(enclosing points: [CGPoint]) {
     guard let first = points.first else {
       self = .zero

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The numbers under `keys`; `nil` unless all are there.
+/// Returns the numbers under `keys`, or `nil` if one is missing.
 private func numbers(in dictionary: CFDictionary, _ keys: String...) -> [CGFloat]? {
   let values = keys.compactMap { key in
     (dictionary.object(forKey: NSString(string: key)) as? NSNumber).map { CGFloat($0.doubleValue) }
@@ -19,7 +19,7 @@ extension CGPoint {
   /// The coordinates as numbers under the keys `X` and `Y`.
   public var dictionaryRepresentation: CFDictionary { dictionary(["X": x, "Y": y]) }
 
-  /// Creates a point from what `dictionaryRepresentation` gave; `nil` when a number is missing.
+  /// Creates a point from a `dictionaryRepresentation`. Returns `nil` if a number is missing.
   public init?(dictionaryRepresentation dict: CFDictionary) {
     guard let values = numbers(in: dict, "X", "Y") else { return nil }
     self.init(x: values[0], y: values[1])
@@ -30,7 +30,7 @@ extension CGSize {
   /// The sides as numbers under the keys `Width` and `Height`.
   public var dictionaryRepresentation: CFDictionary { dictionary(["Width": width, "Height": height]) }
 
-  /// Creates a size from what `dictionaryRepresentation` gave; `nil` when a number is missing.
+  /// Creates a size from a `dictionaryRepresentation`. Returns `nil` if a number is missing.
   public init?(dictionaryRepresentation dict: CFDictionary) {
     guard let values = numbers(in: dict, "Width", "Height") else { return nil }
     self.init(width: values[0], height: values[1])
@@ -43,7 +43,7 @@ extension CGRect {
     dictionary(["X": origin.x, "Y": origin.y, "Width": size.width, "Height": size.height])
   }
 
-  /// Creates a rectangle from what `dictionaryRepresentation` gave; `nil` when a number is missing.
+  /// Creates a rectangle from a `dictionaryRepresentation`. Returns `nil` if a number is missing.
   public init?(dictionaryRepresentation dict: CFDictionary) {
     guard let values = numbers(in: dict, "X", "Y", "Width", "Height") else { return nil }
     self.init(x: values[0], y: values[1], width: values[2], height: values[3])

@@ -2,28 +2,28 @@
 
 public import Foundation
 
-/// A direction with a length: a pair of distances, in the unit of the points that it is between.
+/// A direction with a length: a pair of distances, in the unit of the points between which it is measured.
 public struct CGVector: Hashable, Sendable {
-  /// The distance along the x axis; 0 unless given.
+  /// The distance along the x axis. The default is 0.
   public var dx: CGFloat
-  /// The distance along the y axis; 0 unless given.
+  /// The distance along the y axis. The default is 0.
   public var dy: CGFloat
 
-  /// The vector of no length.
+  /// The vector of length 0.
   public static let zero = CGVector()
 
-  /// Creates the vector of no length.
+  /// Creates the vector of length 0.
   public init() {
     self.init(dx: 0 as CGFloat, dy: 0 as CGFloat)
   }
 
-  /// Creates a vector; any values are kept as they are.
+  /// Creates a vector. The values are stored unchanged.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// Creates a vector; any values are kept as they are.
+  /// Creates a vector. The values are stored unchanged.
   public init(dx: Double, dy: Double) {
     self.init(dx: CGFloat(dx), dy: CGFloat(dy))
   }

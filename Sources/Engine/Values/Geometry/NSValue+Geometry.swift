@@ -3,18 +3,18 @@
 public import Foundation
 import MultiplaneDiagnostics
 
-/// The type names of boxed structures: lists of numbers, since boxing the structures under their own names
-/// traps on Linux.
+/// The type encodings under which our own structures are boxed. On Linux `NSValue` traps for their names, so
+/// they are boxed as arrays of doubles.
 private enum BoxedType {
   static let vector = "[2d]"
   static let affineTransform = "[6d]"
 }
 
 extension NSValue {
-  // The type of a value is read from the properties that Foundation stores it in. `objCType` has it too, but
+  // The type is read by reflection from Foundation's stored properties. `objCType` would give it too, but
   // leaks a string at each call.
 
-  /// The point, size or rectangle that Foundation boxed; `nil` for other values.
+  /// The point, size or rectangle that Foundation boxed, or `nil` for other values.
   private var foundationValue: Any? { Mirror(reflecting: self).descendant("_value") }
 
   private func holds(_ type: String) -> Bool {
@@ -69,15 +69,15 @@ extension NSValue {
       doubles: [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) }, type: BoxedType.affineTransform)
   }
 
-  /// The point that the object holds; zero, with a report, when it holds something else.
+  /// The point in the object. If it holds something else, the value is zero and an issue is reported.
   public var cgPointValue: CGPoint { boxedPoint ?? mismatch("cgPointValue", .zero) }
-  /// The size that the object holds; zero, with a report, when it holds something else.
+  /// The size in the object. If it holds something else, the value is zero and an issue is reported.
   public var cgSizeValue: CGSize { boxedSize ?? mismatch("cgSizeValue", .zero) }
-  /// The rectangle that the object holds; zero, with a report, when it holds something else.
+  /// The rectangle in the object. If it holds something else, the value is zero and an issue is reported.
   public var cgRectValue: CGRect { boxedRect ?? mismatch("cgRectValue", .zero) }
-  /// The vector that the object holds; zero, with a report, when it holds something else.
+  /// The vector in the object. If it holds something else, the value is zero and an issue is reported.
   public var cgVectorValue: CGVector { boxedVector ?? mismatch("cgVectorValue", .zero) }
-  /// The transform that the object holds; all zeros, with a report, when it holds something else.
+  /// The transform in the object. If it holds something else, all its numbers are 0 and an issue is reported.
   public var cgAffineTransformValue: CGAffineTransform {
     boxedAffineTransform ?? mismatch("cgAffineTransformValue", CGAffineTransform())
   }

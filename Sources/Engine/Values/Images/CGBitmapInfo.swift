@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The position of a pixel's alpha, if it has one, and the relation of its colour to alpha.
+/// The position of a pixel's alpha, if it has one, and whether the colour is premultiplied.
 public enum CGImageAlphaInfo: UInt32, Sendable {
   /// No alpha.
   case none = 0
-  /// Alpha after the colour, which is multiplied by it.
+  /// Alpha after a premultiplied colour.
   case premultipliedLast = 1
-  /// Alpha before the colour, which is multiplied by it.
+  /// Alpha before a premultiplied colour.
   case premultipliedFirst = 2
-  /// Alpha after the colour.
+  /// Alpha after a straight colour.
   case last = 3
-  /// Alpha before the colour.
+  /// Alpha before a straight colour.
   case first = 4
-  /// Something unused after the colour.
+  /// Unused bits after the colour.
   case noneSkipLast = 5
-  /// Something unused before the colour.
+  /// Unused bits before the colour.
   case noneSkipFirst = 6
   /// Alpha and no colour.
   case alphaOnly = 7
 }
 
-/// The kind of number that components are.
+/// The number type of the components.
 public enum CGImageComponentInfo: UInt32, Sendable {
-  /// Whole numbers, of which the largest means 1.
+  /// Integers, the largest of which stands for 1.
   case integer = 0
   /// Floating-point numbers.
   case float = 0x100
@@ -30,7 +30,7 @@ public enum CGImageComponentInfo: UInt32, Sendable {
 
 /// The order of a pixel's bytes in memory.
 public enum CGImageByteOrderInfo: UInt32, Sendable {
-  /// The components one after the other.
+  /// The components in order, with multi-byte components in big-endian order.
   case orderDefault = 0
   /// Units of 16 bits, each with its lowest byte first.
   case order16Little = 0x1000
@@ -44,7 +44,7 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
 
 /// The packing of components into a pixel.
 public enum CGImagePixelFormatInfo: UInt32, Sendable {
-  /// The same number of bits for each component: the number of bits per component.
+  /// Each component has as many bits as the number of bits per component states.
   case packed = 0
   /// 5 bits each, in 16.
   case RGB555 = 0x10000
@@ -56,12 +56,12 @@ public enum CGImagePixelFormatInfo: UInt32, Sendable {
   case RGBCIF10 = 0x40000
 }
 
-/// The layout of a pixel in memory without sizes: alpha, kind of number, byte order and packing.
+/// A pixel's layout in memory except sizes: alpha, number type, byte order and packing.
 public struct CGBitmapInfo: OptionSet, Sendable {
-  /// The layout as bits.
+  /// The layout as a bit field.
   public let rawValue: UInt32
 
-  /// Creates a layout from its bits.
+  /// Creates a layout from a bit field.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Creates a layout from its parts.
@@ -102,31 +102,31 @@ public struct CGBitmapInfo: OptionSet, Sendable {
     CGBitmapInfo(rawValue: rawValue & ~mask | bits)
   }
 
-  /// The alpha part; `.none` when its bits mean nothing.
+  /// The alpha of the layout; `.none` if its bits are invalid.
   public var alpha: CGImageAlphaInfo {
     get { CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue) ?? .none }
     set { self = replacing(Self.alphaInfoMask.rawValue, with: newValue.rawValue) }
   }
 
-  /// The kind of number; `.integer` when its bits mean nothing.
+  /// The number type; `.integer` if its bits are invalid.
   public var component: CGImageComponentInfo {
     get { CGImageComponentInfo(rawValue: rawValue & Self.componentMask) ?? .integer }
     set { self = replacing(Self.componentMask, with: newValue.rawValue) }
   }
 
-  /// The order of bytes; `.orderDefault` when its bits mean nothing.
+  /// The byte order; `.orderDefault` if its bits are invalid.
   public var byteOrder: CGImageByteOrderInfo {
     get { CGImageByteOrderInfo(rawValue: rawValue & Self.byteOrderMask.rawValue) ?? .orderDefault }
     set { self = replacing(Self.byteOrderMask.rawValue, with: newValue.rawValue) }
   }
 
-  /// The packing; `.packed` when its bits mean nothing.
+  /// The packing; `.packed` if its bits are invalid.
   public var pixelFormat: CGImagePixelFormatInfo {
     get { CGImagePixelFormatInfo(rawValue: rawValue & Self.pixelFormatMask) ?? .packed }
     set { self = replacing(Self.pixelFormatMask, with: newValue.rawValue) }
   }
 
-  /// The layout of a pixmap: B, G, R, A with the colour multiplied by alpha.
+  /// The layout of a pixmap: B, G, R, A, premultiplied.
   package static let engine = CGBitmapInfo(
     alpha: .premultipliedFirst, component: .integer, byteOrder: .order32Little)
 }

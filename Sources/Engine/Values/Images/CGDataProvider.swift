@@ -3,11 +3,12 @@
 public import Foundation
 import MultiplaneDiagnostics
 
-/// Gives back memory that a data provider was made from: `info`, the memory, and its size in bytes.
+/// Releases the memory from which a data provider was made. The arguments are `info`, the memory and its size
+/// in bytes.
 public typealias CGDataProviderReleaseDataCallback =
   @convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
 
-/// Bytes for something to be made of, such as an image; they never change.
+/// An immutable buffer of bytes, for example for an image.
 public final class CGDataProvider: Hashable, Sendable {
   package let bytes: Data
 
@@ -18,7 +19,8 @@ public final class CGDataProvider: Hashable, Sendable {
     self.init(bytes: Data(referencing: data))
   }
 
-  /// Creates a provider of what is in a file now; `nil`, with a report, when it cannot be read.
+  /// Creates a provider of the current content of a file. Returns `nil`, and reports an issue, if it cannot
+  /// be read.
   public convenience init?(url: CFURL) {
     do {
       self.init(bytes: try Data(contentsOf: url as URL))
@@ -28,13 +30,14 @@ public final class CGDataProvider: Hashable, Sendable {
     }
   }
 
-  /// Creates a provider of what is in the file of a path now; `nil`, with a report, when it cannot be read.
+  /// Creates a provider of the current content of the file at a path. Returns `nil`, and reports an issue, if
+  /// it cannot be read.
   public convenience init?(filename: UnsafePointer<CChar>) {
     self.init(url: NSURL(fileURLWithPath: String(cString: filename)))
   }
 
-  /// Creates a provider with a copy of `size` bytes of memory, and calls `releaseData` at once, with `info`.
-  /// Returns `nil` if `size` is negative.
+  /// Creates a provider of a copy of `size` bytes of memory, and calls `releaseData` with `info` before it
+  /// returns. Returns `nil` if `size` is negative; then `releaseData` is not called.
   public convenience init?(
     dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
     releaseData: CGDataProviderReleaseDataCallback
@@ -44,7 +47,7 @@ public final class CGDataProvider: Hashable, Sendable {
     releaseData(info, data, size)
   }
 
-  /// The number of this class; see `CFGetTypeID(_:)`.
+  /// The type identifier of this class. See `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.dataProvider.rawValue }
 
   /// The bytes.

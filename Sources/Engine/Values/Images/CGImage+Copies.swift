@@ -6,7 +6,7 @@ package import MultiplaneRaster
 
 extension CGImage {
   /// Returns the part of the image in `rect`, in pixels from the top left corner, y down. The rectangle is
-  /// grown to whole pixels and clipped to the image. Returns `nil` if nothing is left.
+  /// expanded to whole pixels and clipped to the image. Returns `nil` if the result is empty.
   public func cropping(to rect: CGRect) -> CGImage? {
     let area = PixelRect(enclosing: Rect(rect), within: pixmap.bounds)
     guard !area.isEmpty else { return nil }
@@ -23,9 +23,9 @@ extension CGImage {
       isMask: isMask)
   }
 
-  /// Returns the image with `mask`, stretched over it, as its coverage. An image mask covers where it is 0,
-  /// an image with alpha where it is opaque, and any other image where it is light. Returns `nil` if this
-  /// image is a mask, which has no colours.
+  /// Returns the image multiplied by the coverage of `mask`, which is stretched over it. An image mask covers
+  /// where its samples are 0, an image with alpha where it is opaque, any other image where it is light.
+  /// Returns `nil` if this image is a mask, as it has no colours.
   public func masking(_ mask: CGImage) -> CGImage? {
     guard !isMask else { return nil }
     let bounds = pixmap.bounds
@@ -43,10 +43,9 @@ extension CGImage {
     return CGImage(pixmap: result)
   }
 
-  /// Returns the image with the pixels removed whose components are all within the given ranges.
-  ///
-  /// `components` has a pair of the least and the greatest value, 0 to 255 in sRGB, for each component.
-  /// Returns `nil`, with a report, for images with alpha, for masks, and for a wrong number of values.
+  /// Returns the image with transparent pixels where all components are within the given ranges. The ranges
+  /// are pairs of the least and the greatest value, 0 to 255 and in sRGB, one pair for each component.
+  /// Returns `nil`, and reports an issue, for masks, for images with alpha and for too few values.
   public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
     let count = colorSpace?.numberOfComponents ?? 0
     guard isOpaque, count == 1 || count == 3, components.count >= 2 * count else {
@@ -68,8 +67,8 @@ extension CGImage {
       })
   }
 
-  /// Returns the image with its bytes reinterpreted as components of another space. Returns `nil` if that
-  /// space has another number of components, and for masks.
+  /// Returns an image whose bytes are reinterpreted as components of another space. Returns `nil` for masks,
+  /// and for a space with another number of components.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {
     guard !isMask, space.numberOfComponents == colorSpace?.numberOfComponents, let provider = dataProvider
     else {
@@ -81,7 +80,7 @@ extension CGImage {
       shouldInterpolate: shouldInterpolate, intent: renderingIntent)
   }
 
-  /// True if no pixel has an alpha.
+  /// True if the layout has no alpha and the image is not a mask.
   package var isOpaque: Bool {
     switch alphaInfo {
     case .none, .noneSkipFirst, .noneSkipLast: !isMask
@@ -89,14 +88,14 @@ extension CGImage {
     }
   }
 
-  /// Returns the pixels to draw: those of the image, or, for a mask, a colour with the mask as coverage.
+  /// Returns the pixels to draw: those of the image, or `color` multiplied by the coverage of a mask.
   package func pixels(filledWith color: RGBA) -> Pixmap {
     guard isMask else { return pixmap }
     let colors = (0...255).map { color.premultiplied(by: Float($0) / 255) }
     return pixmap.mapped { colors[Int($0 >> 24)] }
   }
 
-  /// Pixels whose alpha is how much the image lets through as a mask.
+  /// The coverage of the image when it is used as a mask, in the alpha of each pixel.
   package var coverage: Pixmap {
     isOpaque ? pixmap.mapped { UInt32(luminance(of: $0)) << 24 } : pixmap
   }

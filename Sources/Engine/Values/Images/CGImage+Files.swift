@@ -5,14 +5,14 @@ import MultiplaneDiagnostics
 package import MultiplaneRaster
 import Synchronization
 
-/// The reader of picture files. The codecs are in ImageIO, a module above this one, which registers itself
+/// The decoder of image files. The codecs are in ImageIO, which depends on this module and registers itself
 /// when a program starts.
 package enum ImageFileReader {
-  /// A picture in sRGB.
+  /// A decoded image in sRGB.
   package struct Content {
     package var pixmap: Pixmap
     package var hasAlpha: Bool
-    /// True if the file has gray levels and no colours.
+    /// True if the file has a gray component in place of colours.
     package var isGray: Bool
 
     package init(pixmap: Pixmap, hasAlpha: Bool, isGray: Bool) {
@@ -20,12 +20,13 @@ package enum ImageFileReader {
     }
   }
 
-  /// Gives the first picture of a file of a type, such as `public.png`; `nil` for what is no such file.
+  /// Decodes the first image of a file. `type` is a uniform type identifier such as `public.png`. Returns
+  /// `nil` if the data is not such a file.
   package typealias Read = @Sendable (_ file: Data, _ type: String) -> Content?
 
   private static let registered = Mutex<Read?>(nil)
 
-  /// Makes a reader the one that is used from now on.
+  /// Sets the decoder for all later calls.
   package static func register(_ read: @escaping Read) { registered.withLock { $0 = read } }
 
   fileprivate static var current: Read? { registered.withLock { $0 } }
@@ -34,8 +35,9 @@ package enum ImageFileReader {
 extension CGImage {
   /// Creates an image from the bytes of a PNG file.
   ///
-  /// `decode` has, for red, green and blue or for gray, the values that the least and the greatest number map
-  /// to. Returns `nil`, with a report, if the bytes are not a PNG file, and in programs without ImageIO.
+  /// `decode` has pairs of values, 0...1, to which the least and the greatest sample map: three pairs for
+  /// red, green and blue, or one for gray. Returns `nil`, and reports an issue, for data that is not PNG, and
+  /// in programs without ImageIO.
   public convenience init?(
     pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -45,8 +47,9 @@ extension CGImage {
 
   /// Creates an image from the bytes of a JPEG file.
   ///
-  /// `decode` has, for red, green and blue, the values that the least and the greatest number map to. Returns
-  /// `nil`, with a report, if the bytes are not a JPEG file, and in programs without ImageIO.
+  /// `decode` has pairs of values, 0...1, to which the least and the greatest sample map: three pairs for
+  /// red, green and blue, or one for gray. Returns `nil`, and reports an issue, for data that is not JPEG,
+  /// and in programs without ImageIO.
   public convenience init?(
     jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -82,7 +85,8 @@ extension CGImage {
 }
 
 extension Pixmap {
-  /// The pixels with other straight red, green and blue: pairs of what 0 and 255 become, of 0...1.
+  /// Returns the pixels with red, green and blue mapped linearly: each range has the values, 0...1, for the
+  /// straight components 0 and 255.
   fileprivate func decoded(by ranges: [(Double, Double)]) -> Pixmap {
     let tables = (0..<3).map { component in
       (0...255).map { byte -> Double in

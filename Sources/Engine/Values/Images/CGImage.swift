@@ -4,36 +4,39 @@ public import Foundation
 import MultiplaneDiagnostics
 package import MultiplaneRaster
 
-/// An immutable rectangle of pixels. The first row is the top one.
+/// An immutable rectangle of pixels with the first row at the top.
 ///
-/// Drawing uses a copy in the engine's layout, made when the image is created. The properties describe the
-/// layout that the image was created with. Images are equal if they are the same object.
+/// The initializer makes a copy in the engine's layout, and only the copy is drawn. The properties describe
+/// the layout of the original. Images are equal when they are the same object.
 public final class CGImage: Hashable, Sendable {
-  /// The pixels that are drawn.
+  /// The pixels to draw: premultiplied sRGB, or only alpha for masks.
   package let pixmap: Pixmap
   /// The number of bits of a component.
   public let bitsPerComponent: Int
   /// The number of bits of a pixel.
   public let bitsPerPixel: Int
-  /// The number of bytes from the start of a row to that of the next.
+  /// The number of bytes from the start of a row to the start of the next.
   public let bytesPerRow: Int
   /// The layout of a pixel.
   public let bitmapInfo: CGBitmapInfo
-  /// `true` if drawing at another size interpolates between pixels; otherwise it uses the nearest one.
+  /// A Boolean value that indicates whether drawing at another size interpolates between pixels. Otherwise
+  /// each sample is the nearest pixel.
   public let shouldInterpolate: Bool
-  /// The strategy for colours that the target cannot represent.
+  /// The method of mapping colours outside the gamut of the destination. It is stored, but has no effect
+  /// here.
   public let renderingIntent: CGColorRenderingIntent
-  /// `true` if the image is coverage without colours. It is drawn with the fill colour.
+  /// A Boolean value that indicates whether the image is a mask: it has coverage in place of colours, and is
+  /// painted in the fill colour.
   public let isMask: Bool
   private let space: CGColorSpace
   private let decodeRanges: DecodeRanges?
-  /// The uniform type identifier of the file that the image comes from.
+  /// The uniform type identifier of the image's file.
   private let typeName: String?
-  /// The bytes that the image was made of; `nil` when it was made of a pixmap.
+  /// The bytes from which the image was created, or `nil` if it was created from a pixmap.
   private let provider: CGDataProvider?
 
-  /// Creates an image from the engine's pixels. `layout` describes them to clients. It must have 32 bits,
-  /// unless the space is gray or there is only alpha.
+  /// Creates an image from a pixmap. `layout` is the one that the public properties report. It has 32 bits a
+  /// pixel, or 8 if the space is gray or the layout has only alpha.
   package init(
     pixmap: Pixmap, layout: CGBitmapInfo = .engine, space: CGColorSpace? = nil, type: String? = nil,
     isMask: Bool = false
@@ -53,7 +56,7 @@ public final class CGImage: Hashable, Sendable {
     typeName = type
   }
 
-  /// Creates an image of the same pixels that is drawn otherwise.
+  /// Creates an image of the same pixels with other drawing options.
   package init(_ other: CGImage, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
     pixmap = other.pixmap
     (bitsPerComponent, bitsPerPixel) = (other.bitsPerComponent, other.bitsPerPixel)
@@ -64,12 +67,13 @@ public final class CGImage: Hashable, Sendable {
     provider = other.provider
   }
 
-  /// Creates an image from components of 1, 2, 4, 8 or 16 bits, or floating-point components of 32 bits.
+  /// Creates an image from integer components of 1, 2, 4, 8 or 16 bits, or from floating-point components of
+  /// 32 bits. They are components of `space`, optionally with alpha or unused bits before or after them, in
+  /// either byte order. A layout of alpha alone has 8 bits.
   ///
-  /// The components are those of `space`, with optional alpha or padding before or after them, in either byte
-  /// order; or alpha alone, in 8 bits. `decode` has, for each component, the values that its least and its
-  /// greatest number map to. Returns `nil`, with a report, for other layouts, for sizes that are not positive
-  /// or are too large, and if the provider has too few bytes.
+  /// `decode` has a pair of values for each component: those for its least and its greatest sample. Returns
+  /// `nil`, and reports an issue, for other layouts, for sizes that are not positive or too large, and if the
+  /// provider has too few bytes.
   public init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
     bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?,
@@ -110,9 +114,9 @@ public final class CGImage: Hashable, Sendable {
     typeName = nil
   }
 
-  /// Creates an image mask: coverage in numbers of 1, 2, 4 or 8 bits. The least number paints and the
-  /// greatest does not, unless `decode` swaps them. Returns `nil`, with a report, in the same cases as for
-  /// other images.
+  /// Creates an image mask from coverage samples of 1, 2, 4 or 8 bits. The least sample paints and the
+  /// greatest does not, unless `decode` exchanges them. Returns `nil`, and reports an issue, as for other
+  /// images.
   public init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
@@ -145,7 +149,7 @@ public final class CGImage: Hashable, Sendable {
     typeName = nil
   }
 
-  /// The number of this class; see `CFGetTypeID(_:)`.
+  /// The type identifier of this class. See `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.image.rawValue }
 
   /// The number of pixels in a row.
@@ -154,14 +158,14 @@ public final class CGImage: Hashable, Sendable {
   /// The number of rows.
   public var height: Int { pixmap.height }
 
-  /// The space of the colours; `nil` for masks.
+  /// The space of the colours, or `nil` for masks.
   public var colorSpace: CGColorSpace? { isMask ? nil : space }
 
-  /// The values that each component's least and greatest numbers map to, or `nil` for the default. The
-  /// pointer is valid as long as the image exists.
+  /// A pair of values for each component: those for its least and its greatest sample. `nil` for the default
+  /// ranges. The pointer is valid for the lifetime of the image.
   public var decode: UnsafePointer<CGFloat>? { decodeRanges.map { UnsafePointer($0.numbers) } }
 
-  /// The uniform type identifier of the image's file, such as `public.png`, or `nil` if it has none.
+  /// The uniform type identifier of the image's file, such as `public.png`, or `nil` for other images.
   public var utType: CFString? { typeName.map { NSString(string: $0) } }
 
   /// The position of a pixel's alpha, if it has one.
@@ -170,10 +174,10 @@ public final class CGImage: Hashable, Sendable {
   /// The order of a pixel's bytes.
   public var byteOrderInfo: CGImageByteOrderInfo { bitmapInfo.byteOrder }
 
-  /// The packing of components.
+  /// The packing of components into a pixel.
   public var pixelFormatInfo: CGImagePixelFormatInfo { bitmapInfo.pixelFormat }
 
-  /// The image's bytes, in the layout that the other properties tell of.
+  /// The image's bytes, in the layout that the other properties describe.
   public var dataProvider: CGDataProvider? {
     if let provider { return provider }
     guard let layout = PixelLayout(model: space.model, bitsPerPixel: bitsPerPixel, info: bitmapInfo) else {
@@ -188,7 +192,7 @@ public final class CGImage: Hashable, Sendable {
     return CGDataProvider(bytes: bytes)
   }
 
-  /// The image itself, since it never changes.
+  /// Returns the image itself, since it is immutable.
   public func copy() -> CGImage? { self }
 
   /// Returns `true` if both are the same object.
@@ -198,9 +202,9 @@ public final class CGImage: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The storage of the numbers of `CGImage.decode`, at a fixed address.
+/// The values of `CGImage.decode`, at a stable address.
 private final class DecodeRanges: Sendable {
-  /// Never written to after it is made.
+  /// Immutable after initialization.
   nonisolated(unsafe) let numbers: UnsafeMutablePointer<CGFloat>
 
   init(_ numbers: UnsafePointer<CGFloat>, count: Int) {
@@ -212,13 +216,13 @@ private final class DecodeRanges: Sendable {
 }
 
 extension Pixmap {
-  /// Returns true if a pixmap of the given size can be read from rows of the given length in a layout.
+  /// Returns `true` if a pixmap of this size can be read from rows of this length in a layout.
   package static func admits(width: Int, height: Int, bytesPerRow: Int, layout: PixelLayout) -> Bool {
     admits(width: width, height: height, bytesPerRow: bytesPerRow, bitsPerPixel: layout.bytesPerPixel * 8)
   }
 
-  /// Returns true if a pixmap of the given size can be read from rows of the given length with the given bits
-  /// per pixel.
+  /// Returns `true` if a pixmap of this size can be read from rows of this length with this number of bits a
+  /// pixel.
   package static func admits(width: Int, height: Int, bytesPerRow: Int, bitsPerPixel: Int) -> Bool {
     let sides = 1...maximumSide
     let longestRow = 1 << 40  // bytes; keeps every product with a height far from overflow
@@ -226,7 +230,7 @@ extension Pixmap {
       && bytesPerRow >= (width * bitsPerPixel + 7) / 8 && bytesPerRow <= longestRow
   }
 
-  /// The pixmap whose pixels are what `transform` makes of those of this one.
+  /// Returns a pixmap with each pixel replaced by the result of `transform`.
   func mapped(_ transform: (UInt32) -> UInt32) -> Pixmap {
     var result = self
     result.change(bounds, transform)

@@ -2,14 +2,14 @@
 
 package import MultiplaneRaster
 
-/// Tables from the bytes of each component to bytes of sRGB.
+/// Lookup tables from the bytes of each component to sRGB.
 package struct ComponentTables: Sendable {
   var red: [UInt8]
   var green: [UInt8]
   var blue: [UInt8]
 
-  /// Creates the tables of a space. `ranges` has the range of each component if it is not 0...1. Returns
-  /// `nil` if every byte maps to itself.
+  /// Creates the tables of a space. `ranges` has the values for byte 0 and byte 255 of each component, by
+  /// default 0 and 1. Returns `nil` if no conversion is needed, or if the space has no plain transfer curve.
   init?(space: CGColorSpace, ranges: [(Double, Double)]?) {
     guard let curve = space.plainCurve, ranges != nil || curve != .sRGB else { return nil }
     let tables = (0..<space.numberOfComponents).map { component -> [UInt8] in
@@ -25,15 +25,15 @@ package struct ComponentTables: Sendable {
   }
 }
 
-/// The bytes of a gray space, and what they stand for.
+/// The conversion between the bytes of a gray space and sRGB.
 package struct GrayBytes: Sendable {
-  /// The table from each byte to sRGB, or `nil` if every byte maps to itself.
+  /// The tables from bytes to sRGB, or `nil` if every byte is its own sRGB component.
   package let toStandard: ComponentTables?
   private let curve: TransferCurve
-  /// The byte of each sRGB component of gray.
+  /// The byte for each gray sRGB component.
   private let ofStandard: [UInt8]
 
-  /// `nil` for spaces that are not gray.
+  /// Creates the conversion of a space, or returns `nil` if it is not gray.
   package init?(space: CGColorSpace) {
     guard space.model == .monochrome, let curve = space.plainCurve else { return nil }
     self.curve = curve
@@ -41,32 +41,32 @@ package struct GrayBytes: Sendable {
     ofStandard = (0...255).map { Self.byte(curve.fromStandard(Double($0) / 255)) }
   }
 
-  /// The byte of a pixel's amount of light (Rec. 709).
+  /// Returns the byte for a pixel's luminance (Rec. 709).
   func byte(of word: UInt32) -> UInt8 {
     let (red, green, blue) = (word >> 16 & 255, word >> 8 & 255, word & 255)
     if red == green && green == blue { return ofStandard[Int(red)] }
     return Self.byte(curve.encode(light(of: word)))
   }
 
-  /// The nearest byte of a component; 0 for none, which the curves of profiles may give.
+  /// Returns the nearest byte of a component, or 0 for NaN, which the curves of profiles may return.
   private static func byte(_ component: Double) -> UInt8 {
     component > 0 ? UInt8(min(component, 1) * 255 + 0.5) : 0
   }
 
-  /// The opaque pixel that is read where another has been written.
+  /// Returns the opaque pixel that is read back after `word` has been written as a gray byte.
   func stored(_ word: UInt32) -> UInt32 {
     let byte = byte(of: word)
     return 0xFF00_0000 | UInt32(toStandard?.red[Int(byte)] ?? byte) &* 0x1_0101
   }
 }
 
-/// `value * alpha / 255`, rounded.
+/// Returns `value * alpha / 255`, rounded.
 @inline(__always) private func multiplied(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
   let product = UInt32(value) &* UInt32(alpha) &+ 128
   return UInt8(truncatingIfNeeded: (product &+ (product >> 8)) >> 8)
 }
 
-/// `value / alpha * 255`, rounded; at most 255, and 0 for no alpha.
+/// Returns `value / alpha * 255`, rounded and at most 255, or 0 if `alpha` is 0.
 @inline(__always) private func divided(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
   guard alpha != 0 else { return 0 }
   let quotient = (UInt32(value) &* 255 &+ UInt32(alpha) / 2) / UInt32(alpha)
@@ -74,7 +74,7 @@ package struct GrayBytes: Sendable {
 }
 
 extension Pixmap {
-  /// Reads the pixels of `area` from memory in another layout. The first byte is that of the pixmap's first
+  /// Reads the pixels of `area` from memory in another layout. `source` is the address of the pixmap's first
   /// pixel.
   ///
   /// The memory must have `bytesPerRow` bytes for each row except the last, which needs only its pixels.
@@ -98,8 +98,8 @@ extension Pixmap {
     }
   }
 
-  /// Writes the pixels of `area` to memory in another layout: sRGB, with premultiplied alpha or none, or gray
-  /// in the space of `grays`. Without `grays`, gray is in sRGB components.
+  /// Writes the pixels of `area` to memory in another layout: RGB in sRGB, with premultiplied alpha or
+  /// without alpha, alpha alone, or gray. Gray is in the space of `grays`, by default sRGB components.
   package func write(
     _ area: PixelRect, to target: UnsafeMutableRawPointer, bytesPerRow: Int, layout: PixelLayout,
     grays: GrayBytes? = nil
@@ -152,7 +152,7 @@ private func readRow(
     }
     if alpha != 255 {
       if isPremultiplied && tables == nil {
-        // A colour above its alpha is no colour; it counts as the brightest that there is.
+        // A premultiplied component is at most alpha; larger ones are clamped.
         (red, green, blue) = (min(red, alpha), min(green, alpha), min(blue, alpha))
       } else {
         (red, green, blue) = (multiplied(red, alpha), multiplied(green, alpha), multiplied(blue, alpha))
@@ -163,21 +163,21 @@ private func readRow(
   }
 }
 
-/// The sRGB component of the gray of a pixel's amount of light (Rec. 709); exact for grays.
+/// Returns the sRGB component of the gray with a pixel's luminance (Rec. 709). Exact for grays.
 func luminance(of word: UInt32) -> UInt8 {
   let (red, green, blue) = (word >> 16 & 255, word >> 8 & 255, word & 255)
   if red == green && green == blue { return UInt8(red) }
   return UInt8((TransferCurve.sRGB.encode(light(of: word)) * 255).rounded())
 }
 
-/// The amount of light of a pixel's colour over black (Rec. 709).
+/// Returns the luminance of a pixel's colour over black (Rec. 709).
 private func light(of word: UInt32) -> Double {
   let lights = StandardLight.ofBytes
   return 0.2126 * lights[Int(word >> 16 & 255)] + 0.7152 * lights[Int(word >> 8 & 255)]
     + 0.0722 * lights[Int(word & 255)]
 }
 
-/// The amounts of light of all bytes of an sRGB component.
+/// The linear light of every byte of an sRGB component.
 private enum StandardLight {
   static let ofBytes: [Double] = (0...255).map { TransferCurve.sRGB.decode(Double($0) / 255) }
 }

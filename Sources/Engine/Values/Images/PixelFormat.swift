@@ -9,18 +9,17 @@ struct PixelFormat {
   private let bits: Int
   private let bitsPerPixel: Int
   private let isFloat: Bool
-  /// A number that is combined with a byte's index by exclusive or. It swaps the bytes of units of 2 or 4
-  /// bytes whose lowest byte is first.
+  /// The value to XOR with a byte's offset, for units of 2 or 4 bytes in little-endian order; 0 otherwise.
   private let byteSwap: Int
-  /// The number of the first component, and that of alpha.
+  /// The index of the first colour component in a pixel. `alphaIndex` is the index of alpha.
   private let first: Int
   private let alphaIndex: Int?
   private let isPremultiplied: Bool
   private let ranges: [(low: Double, high: Double)]?
-  /// The layout, if it is one that has a fast path.
+  /// The equivalent layout of 8-bit components, if there is one; it has a fast path.
   private let layout: PixelLayout?
 
-  /// `nil` for layouts that are not known.
+  /// Creates a format, or returns `nil` for unsupported layouts.
   init?(
     space: CGColorSpace, bitsPerComponent: Int, bitsPerPixel: Int, info: CGBitmapInfo,
     decode: UnsafePointer<CGFloat>?
@@ -58,7 +57,7 @@ struct PixelFormat {
     self.layout = isPlain ? layout : nil
   }
 
-  /// The image that the bytes are, which must be enough.
+  /// Returns the pixels in `bytes`, which must be long enough.
   func pixmap(of bytes: Data, width: Int, height: Int, bytesPerRow: Int) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
     bytes.withUnsafeBytes { buffer in
@@ -81,10 +80,10 @@ struct PixelFormat {
     return pixmap
   }
 
-  /// Reads pixels of any layout.
+  /// The slow path, which reads pixels of any layout.
   private struct PixelReader {
     let format: PixelFormat
-    /// The components read last and the pixel that they gave, since neighbours are often the same.
+    /// A cache of the last components and their pixel, since neighbours are often equal.
     private var last: [Double] = []
     private var lastPixel: UInt32 = 0
     private var values: [Double]
@@ -109,7 +108,8 @@ struct PixelFormat {
     }
   }
 
-  /// The number at a bit of a row, as a share of the greatest.
+  /// Returns the component at a bit offset of a row, as a fraction of the largest value. Floating-point
+  /// components are returned unchanged, or as 0 if they are not finite.
   private func number(_ row: UnsafeRawPointer, _ bit: Int) -> Double {
     func byte(_ index: Int) -> UInt32 { UInt32(row.load(fromByteOffset: index ^ byteSwap, as: UInt8.self)) }
     let index = bit >> 3
@@ -123,7 +123,7 @@ struct PixelFormat {
     return Double(byte(index) >> UInt32(8 - bits - bit & 7) & largest) / Double(largest)
   }
 
-  /// The engine's pixel of components and alpha.
+  /// Returns the engine's pixel for components and alpha.
   private func pixel(_ numbers: [Double]) -> UInt32 {
     let alpha = numbers[numbers.count - 1].clamped(to: 0...1)
     var values = Array(numbers.dropLast())

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The positions of 8-bit components among the bytes of a pixel.
+/// The byte offsets of a pixel's 8-bit components.
 package struct PixelLayout: Hashable {
-  /// The colour and its alpha, or that a byte means nothing.
+  /// The kind and the byte offset of alpha.
   package enum Alpha: Hashable {
-    /// Opaque pixels. `unused` is the index of a byte without meaning, if there is one.
+    /// Every pixel is opaque. `unused` is the offset of an unused byte, if there is one.
     case none(unused: Int?)
     case straight(at: Int)
     case premultiplied(at: Int)
   }
 
   package var bytesPerPixel: Int
-  /// The byte offsets of red, green and blue; all equal for gray.
+  /// The byte offsets of red, green and blue; all the same for gray.
   package var red: Int
   package var green: Int
   package var blue: Int
   package var alpha: Alpha
-  /// True if there is only alpha. Then red, green and blue have alpha's offset.
+  /// True if there is only alpha. Then `red`, `green` and `blue` are alpha's offset.
   package var isAlphaOnly = false
 
-  /// True if the three components are one.
+  /// True if one component stands for red, green and blue.
   package var isGray: Bool { red == green && !isAlphaOnly }
 
   /// B, G, R, A, premultiplied: the layout of a pixmap.
@@ -33,7 +33,7 @@ package struct PixelLayout: Hashable {
 
 extension PixelLayout {
   /// Creates the layout that `info` describes. Returns `nil` unless it is 8-bit gray, 8-bit alpha, 24-bit
-  /// RGB, or 32-bit RGB with a byte for alpha or padding.
+  /// RGB, or 32-bit RGB with a byte for alpha or an unused one.
   package init?(model: CGColorSpaceModel, bitsPerPixel: Int, info: CGBitmapInfo) {
     guard info.component == .integer, info.pixelFormat == .packed else { return nil }
     switch (model, bitsPerPixel, info.alpha) {
@@ -50,7 +50,8 @@ extension PixelLayout {
     }
   }
 
-  /// A layout of 32 bits, whose components are in order from the highest byte of the unit to the lowest.
+  /// Creates a layout of 32 bits, with the components in order from the highest byte of the unit to the
+  /// lowest.
   private init?(alpha: CGImageAlphaInfo, byteOrder: CGImageByteOrderInfo) {
     let isReversed: Bool
     switch byteOrder {

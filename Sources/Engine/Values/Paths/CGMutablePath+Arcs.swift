@@ -4,11 +4,12 @@ public import Foundation
 import MultiplaneRaster
 
 extension CGMutablePath {
-  /// Adds part of a circle, after a straight line from the current point, if there is one, to its start.
+  /// Adds an arc of a circle. If there is a current point, a straight line to the start of the arc precedes
+  /// it.
   ///
-  /// Angles are in radians from the x axis towards the y axis. `clockwise` is named for a y axis that points
-  /// up: the angle decreases if it is true and increases if it is false. A negative radius starts at the
-  /// opposite point.
+  /// Angles are in radians from the x axis towards the y axis. `clockwise` assumes a y axis that points up:
+  /// the angle decreases if it is true and increases if it is false. A negative radius starts at the opposite
+  /// point.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -20,8 +21,9 @@ extension CGMutablePath {
     add(arc, "addArc", transform)
   }
 
-  /// Adds an arc of `delta` radians, after a straight line from the current point, if there is one, to its
-  /// start. The angle decreases if `delta` is negative. Turns beyond the first full one are omitted.
+  /// Adds an arc of a circle with a sweep of `delta` radians. If there is a current point, a straight line to
+  /// the start of the arc precedes it. The angle decreases if `delta` is negative. A sweep above two full
+  /// turns is reduced by whole turns to between one and two, which draws the same.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -36,9 +38,10 @@ extension CGMutablePath {
   /// Adds a line and an arc that round the corner at `tangent1End` between the current point and
   /// `tangent2End`.
   ///
-  /// The circle of `radius` touches the lines from the corner to both points, or their extensions. The new
-  /// current point is where it touches the second line. Without a corner (a radius of 0, equal points, or
-  /// points on one line), a straight line to `tangent1End` is added. The sign of the radius is ignored.
+  /// The circle of `radius` is tangent to the lines from the corner to both points, or to their extensions.
+  /// The current point is then the tangent point on the second line. Without a corner (a radius of 0, equal
+  /// points, collinear points) the method adds a straight line to `tangent1End`. A negative radius counts as
+  /// positive.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -68,8 +71,8 @@ extension CGMutablePath {
 }
 
 extension Arc {
-  /// The arc that touches the lines from `corner` to `previous` and to `next`, or `nil` if they make no
-  /// corner.
+  /// Creates the arc that is tangent to the lines from `corner` to `previous` and to `next`. Returns `nil` if
+  /// they form no corner.
   fileprivate init?(rounding corner: Point, from previous: Point, to next: Point, radius: Double) {
     let (ux, uy) = (previous.x - corner.x, previous.y - corner.y)
     let (vx, vy) = (next.x - corner.x, next.y - corner.y)
@@ -80,7 +83,7 @@ extension Arc {
     )
     let flatAngle = 1e-9  // rad: the circle of such a corner would be a billion radii away
     guard abs(sine) > flatAngle else { return nil }
-    // The distance from the corner to the point of tangency is radius / tan(angle / 2).
+    // The distance from the corner to the tangent points is radius / tan(angle / 2).
     let distance = radius * (1 + cosine) / abs(sine)
     guard distance.isFinite else { return nil }
     let side: Double = sine > 0 ? 1 : -1

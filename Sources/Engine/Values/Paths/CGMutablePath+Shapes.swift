@@ -5,31 +5,31 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 
 extension CGMutablePath {
-  /// Adds a rectangle as a closed subpath, from its minimum corner towards positive x. A rectangle of
-  /// negative size is standardized first. The null rectangle adds nothing.
+  /// Adds a rectangle as a closed subpath, from its minimum corner towards positive x. Negative sizes are
+  /// standardized. The null rectangle adds nothing.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     guard let (bounds, affine) = frame("addRect", rect, transform) else { return }
     path.append(.rect(bounds), transform: affine)
   }
 
-  /// Adds one rectangle after the other, as `addRect(_:transform:)` does.
+  /// Adds each rectangle in order; see `addRect(_:transform:)`.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds the ellipse inscribed in `rect` as a closed subpath of four curves, from the middle of the side of
-  /// largest x towards the side of largest y.
+  /// Adds the ellipse inscribed in `rect` as a closed subpath of four curves. It starts at the middle of the
+  /// side with the largest x and continues towards the side with the largest y.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     guard let (bounds, affine) = frame("addEllipse", rect, transform) else { return }
     path.append(.ellipse(in: bounds), transform: affine)
   }
 
-  /// Adds a rectangle with rounded corners as a closed subpath, from the middle of the side of largest x
-  /// towards the largest y. Each corner is a quarter of an ellipse with the half axes `cornerWidth` and
-  /// `cornerHeight`.
+  /// Adds a rectangle with rounded corners as a closed subpath. It starts at the middle of the side with the
+  /// largest x and continues towards the largest y. Each corner is a quarter of an ellipse with the half axes
+  /// `cornerWidth` and `cornerHeight`.
   ///
-  /// Apple stops the program if a corner is negative or larger than half its side. Here the corner is clamped
-  /// to that range and reported.
+  /// A corner that is negative or larger than half its side stops the program at Apple. Here it is clamped to
+  /// that range, and an issue is reported.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -70,7 +70,7 @@ extension CGMutablePath {
 }
 
 extension Path {
-  /// A rounded rectangle; the number of its elements does not depend on the corners.
+  /// Returns a rounded rectangle. The number of its elements does not depend on the corners.
   fileprivate static func fourCornersAndSides(of r: Rect, _ width: Double, _ height: Double) -> Path {
     let (handleX, handleY) = (width * ArcGeometry.kappa, height * ArcGeometry.kappa)
     let (left, right) = (r.minX + width, r.maxX - width)

@@ -4,11 +4,11 @@ public import Foundation
 import MultiplaneDiagnostics
 package import MultiplaneRaster
 
-/// A path that can be changed.
+/// A path to which elements can be added.
 ///
-/// Every operation transforms its points by `transform` first. It has no effect, and is reported, if a number
-/// is not finite, if a coordinate is beyond 1e99, and for a line or curve without a current point. Use a
-/// mutable path from one thread at a time.
+/// Every operation first transforms its points by `transform`. It has no effect and reports an issue if a
+/// number is not finite, if a coordinate is beyond 1e99, or if a line or curve has no current point. Not
+/// thread-safe: use a path only from one thread at a time.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   package override init(_ path: Path) {
     super.init(path)
@@ -52,22 +52,22 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     path.cubic(to: p, control1: c1, control2: c2)
   }
 
-  /// Adds straight lines through the points: starts a subpath at the first and adds a line to each of the
-  /// others.
+  /// Adds straight lines between the points, in a new subpath that begins at the first. An empty array adds
+  /// nothing.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// Adds the elements of another path, or of this one again.
+  /// Adds the elements of another path. It may be this path itself.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     let other = path.path.transformed(by: Affine(transform))
     guard admits("addPath", other.points.allSatisfy(\.isUsable)) else { return }
     self.path.append(other)
   }
 
-  /// Draws a line back to the start of the subpath and joins both ends; no effect on an empty path.
+  /// Closes the subpath with a line to its start and a join. Has no effect on an empty path.
   public func closeSubpath() {
     path.close()
   }

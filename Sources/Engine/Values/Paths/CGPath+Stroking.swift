@@ -4,9 +4,10 @@ public import Foundation
 package import MultiplaneRaster
 
 extension CGPath {
-  /// Returns the outline of a stroke along the path. Filled by the winding rule, it is the stroke.
+  /// Returns the outline of the stroked path. Filled by the winding rule, it covers the same area as the
+  /// stroke.
   ///
-  /// The path is transformed first, so `lineWidth` is in the space that `transform` maps to. A width that is
+  /// The path is transformed first, so `lineWidth` is in the space to which `transform` maps. A width that is
   /// 0, negative or not finite gives an empty path.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
@@ -19,7 +20,7 @@ extension CGPath {
 }
 
 extension Path {
-  /// The tolerance of a stroke's outline, in the path's units. With paths in points, it is less than a step
+  /// The tolerance of a stroke outline, in the path's units. For paths in points, the error is below one step
   /// of 8-bit coverage at scales below 10.
   static let outlineTolerance = 0.01
 

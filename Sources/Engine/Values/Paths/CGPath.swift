@@ -3,11 +3,11 @@
 public import Foundation
 package import MultiplaneRaster
 
-/// An immutable path of lines and curves, to fill, stroke, clip to and follow.
+/// An immutable sequence of lines and curves, to be filled, stroked, clipped to and followed by animations.
 ///
-/// Two paths are equal if they have the same elements with the same points, whatever their classes. The class
-/// is unchecked Sendable because its subclass `CGMutablePath` can change. A plain `CGPath` has no mutable
-/// state. A `CGMutablePath` must stay with one thread at a time; give other threads a `copy()` of it.
+/// Paths of either class are equal if they have the same elements with the same points. The class is
+/// unchecked `Sendable` because its subclass `CGMutablePath` is mutable: a plain `CGPath` has no mutable
+/// state, but a `CGMutablePath` is for one thread at a time. Pass a `copy()` of it to other threads.
 public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
   /// The elements. Only `CGMutablePath` writes to it.
   package final var path: Path
@@ -16,8 +16,8 @@ public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
     self.path = path
   }
 
-  /// Creates a path of a rectangle. The subpath starts at the minimum corner and goes towards positive x
-  /// first. A rectangle of negative size is standardized first. The null rectangle gives an empty path.
+  /// Creates a rectangle. Negative sizes are standardized, and the null rectangle gives an empty path. The
+  /// subpath starts at the minimum corner and continues towards positive x.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     let builder = CGMutablePath()
     builder.addRect(rect, transform: transform?.pointee ?? .identity)
@@ -31,8 +31,8 @@ public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
     self.init(builder.path)
   }
 
-  /// Creates a rectangle with corners that are quarters of an ellipse of the half axes `cornerWidth` and
-  /// `cornerHeight`; see `CGMutablePath.addRoundedRect(in:cornerWidth:cornerHeight:transform:)`.
+  /// Creates a rectangle with corners that are quarters of an ellipse with the half axes `cornerWidth` and
+  /// `cornerHeight`. See `CGMutablePath.addRoundedRect(in:cornerWidth:cornerHeight:transform:)`.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -44,7 +44,7 @@ public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
     self.init(builder.path)
   }
 
-  /// The number of this class; see `CFGetTypeID(_:)`.
+  /// The type identifier of this class. See `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.path.rawValue }
 
   /// Returns `true` if both paths have the same elements.
@@ -53,30 +53,30 @@ public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
   /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
-  /// One line for the path and one for each element, in the words of page description languages.
+  /// A header line and one line for each element, in the style of PostScript.
   public var description: String { "Path" + path.elementLines }
 }
 
 extension CGPath {
-  /// An immutable path of the same elements.
+  /// Returns an immutable path of the same elements.
   public func copy() -> CGPath? { CGPath(path) }
 
-  /// An immutable path of the same elements, transformed.
+  /// Returns an immutable path of the same elements, transformed.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path.transformed(by: Affine(transform?.pointee ?? .identity)))
   }
 
-  /// A path of the same elements that can be added to.
+  /// Returns a mutable path of the same elements.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
-  /// A path of the same elements, transformed, that can be added to.
+  /// Returns a mutable path of the same elements, transformed.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(path.transformed(by: Affine(transform?.pointee ?? .identity)))
   }
 }
 
 extension Path {
-  /// One line for each element, each after a line break.
+  /// One line for each element, each preceded by a line break.
   var elementLines: String {
     var text = ""
     for segment in segments {

@@ -3,29 +3,29 @@
 public import Foundation
 import MultiplaneRaster
 
-/// The kind of an element of a path.
+/// The kind of a path element.
 public enum CGPathElementType: Int32, Sendable {
   /// Begins a subpath; one point.
   case moveToPoint = 0
   /// A straight line; one point.
   case addLineToPoint = 1
-  /// A quadratic curve; its control point and its end.
+  /// A quadratic curve; two points: the control point and the end.
   case addQuadCurveToPoint = 2
-  /// A cubic curve; its two control points and its end.
+  /// A cubic curve; three points: the two control points and the end.
   case addCurveToPoint = 3
-  /// A line back to the subpath's start, joined to it; no point.
+  /// A line back to the subpath's start, joined to it; no points.
   case closeSubpath = 4
 }
 
-/// One element of a path, as `CGPath.applyWithBlock(_:)` shows it.
+/// One element of a path, passed to the block of `CGPath.applyWithBlock(_:)`.
 public struct CGPathElement {
-  /// The kind of the element, which determines its number of points.
+  /// The kind of the element, which determines the number of its points.
   public var type: CGPathElementType
-  /// The element's points, in the path's space; valid during the call that showed the element.
+  /// The element's points, in the path's space. They are valid only during the call of the block.
   public var points: UnsafeMutablePointer<CGPoint>
 
-  /// The points of elements that were created without any: zeros, as many as any element has. They are never
-  /// written.
+  /// The points of elements created without any: the largest number that an element has, all zero. They are
+  /// never written to.
   nonisolated(unsafe) private static let zeroPoints: UnsafeMutablePointer<CGPoint> = {
     let mostPoints = 3
     let points = UnsafeMutablePointer<CGPoint>.allocate(capacity: mostPoints)
@@ -38,21 +38,21 @@ public struct CGPathElement {
     self.init(type: .moveToPoint, points: Self.zeroPoints)
   }
 
-  /// Creates an element of some points, which stay the caller's.
+  /// Creates an element. The caller keeps ownership of `points`.
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
     self.type = type
     self.points = points
   }
 }
 
-/// Receives the elements of a path one after the other.
+/// A closure that is called with each element of a path in order.
 public typealias CGPathApplyBlock = (UnsafePointer<CGPathElement>) -> Void
-/// Receives the elements of a path one after the other, with the pointer that was given along.
+/// A function that is called with a caller's pointer and each element of a path in order.
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
 
 extension CGPath {
-  /// Calls `block` with each element in order. A line or curve after a closed subpath is preceded by the move
-  /// to its start that the path implies.
+  /// Calls `block` with each element in order. A line or curve after a closed subpath is preceded by the
+  /// implicit move to the start of that subpath.
   public func applyWithBlock(_ block: CGPathApplyBlock) {
     let mostPoints = 3
     withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: mostPoints) { points in
@@ -61,7 +61,7 @@ extension CGPath {
         points[0] = CGPoint(segment.control1)
         points[1] = CGPoint(segment.control2)
         points[2] = CGPoint(segment.end)
-        // An element without points has an address too.
+        // An element without points needs a valid address, too.
         let skipped = mostPoints - max(segment.verb.pointCount, 1)
         var element = CGPathElement(type: CGPathElementType(segment.verb), points: first + skipped)
         block(&element)

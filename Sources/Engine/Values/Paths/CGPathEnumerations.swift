@@ -22,9 +22,9 @@ public enum CGLineCap: Int32, Sendable {
 
 /// The shape of the corners of a stroked path.
 public enum CGLineJoin: Int32, Sendable {
-  /// The outer edges are extended until they meet, up to the miter limit. Beyond it the corner is a bevel.
+  /// The outer edges are extended until they meet. Beyond the miter limit the corner is a bevel.
   case miter = 0
-  /// The corner is part of a circle around the point.
+  /// The corner is an arc around the point.
   case round = 1
   /// The corner is cut off straight.
   case bevel = 2
@@ -38,11 +38,11 @@ public enum CGLineJoin: Int32, Sendable {
   }
 }
 
-/// The rule that determines which points are inside a path.
+/// The rule that determines the points inside a path.
 public enum CGPathFillRule: Int, Sendable {
-  /// Inside are the points from which a ray crosses the path an odd number of times.
+  /// A point is inside if a ray from it crosses the path an odd number of times.
   case evenOdd = 0
-  /// Inside are the points with a winding number other than 0.
+  /// A point is inside if the path's winding number around it is not 0.
   case winding = 1
 
   package var engine: FillRule {
@@ -53,20 +53,20 @@ public enum CGPathFillRule: Int, Sendable {
   }
 }
 
-/// The parts of a path that are drawn.
+/// The parts of a path to draw.
 public enum CGPathDrawingMode: Int32, Sendable {
   /// The inside by the winding rule.
   case fill = 0
   /// The inside by the even-odd rule.
   case eoFill = 1
-  /// A line along the path.
+  /// The stroke.
   case stroke = 2
-  /// The inside by the winding rule, and a line along the path over it.
+  /// The inside by the winding rule, and the stroke over it.
   case fillStroke = 3
-  /// The inside by the even-odd rule, and a line along the path over it.
+  /// The inside by the even-odd rule, and the stroke over it.
   case eoFillStroke = 4
 
-  /// The fill rule, for the modes that fill.
+  /// The fill rule, or `nil` for the mode that does not fill.
   package var fillRule: CGPathFillRule? {
     switch self {
     case .fill, .fillStroke: .winding

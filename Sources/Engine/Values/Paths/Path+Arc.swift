@@ -3,13 +3,13 @@
 import Foundation
 import MultiplaneRaster
 
-/// Part of a circle, in radians from the x axis towards the y axis.
+/// An arc of a circle. Angles are in radians from the x axis towards the y axis.
 struct Arc {
   var center: Point
-  /// Half the circle's width; a negative one counts as its opposite point of the circle.
+  /// The radius. A negative one gives the opposite points of the circle.
   var radius: Double
   var startAngle: Double
-  /// The signed angle of the arc; negative from the y axis towards the x axis.
+  /// The angle from start to end; negative from the y axis towards the x axis.
   var sweep: Double
 
   static let fullTurn = 2 * Double.pi
@@ -20,21 +20,22 @@ struct Arc {
 
   var start: Point { point(at: startAngle) }
 
-  /// Returns the sweep from `start` to `end` in one direction, with the direction's sign.
+  /// Returns the sweep from `start` to `end` in one direction. It has the direction's sign and ends at `end`.
   ///
-  /// Equal angles give 0. Angles that differ by whole turns, in either direction, give one full turn.
+  /// Equal angles give no sweep. Angles that differ by whole turns, in either direction, give one full turn.
+  /// A difference of more than a full turn in the given direction gives one full turn plus the remainder.
   static func sweep(from start: Double, to end: Double, clockwise: Bool) -> Double {
     let difference = clockwise ? start - end : end - start
     guard difference != 0 else { return 0 }
     var rest = difference.truncatingRemainder(dividingBy: fullTurn)
     if rest < 0 { rest += fullTurn }
-    // The rounding error of a whole number of turns is not an arc of its own.
+    // A remainder this small is a rounding error of whole turns, not an arc.
     let isWhole = rest < fullTurn * 1e-12
     let sweep = isWhole ? fullTurn : rest + (difference > fullTurn ? fullTurn : 0)
     return clockwise ? -sweep : sweep
   }
 
-  /// The same sweep with at most one full turn before the rest, since further ones draw nothing new.
+  /// Returns the sweep with at most one full turn plus the remainder, since further turns draw nothing new.
   static func boundedSweep(_ sweep: Double) -> Double {
     guard abs(sweep) > 2 * fullTurn else { return sweep }
     return sweep.truncatingRemainder(dividingBy: fullTurn) + (sweep < 0 ? -fullTurn : fullTurn)
@@ -44,13 +45,13 @@ struct Arc {
 extension Path {
   /// Adds a line to the arc's start, or begins the first subpath there, and adds the arc.
   ///
-  /// Each cubic spans at most a quarter turn. It is within 0.03 % of the radius of the circle, and touches it
-  /// in its middle.
+  /// Each cubic spans at most a quarter turn, and its distance from the circle is at most 0.03 % of the
+  /// radius. Its middle is on the circle.
   mutating func add(_ arc: Arc, transform: Affine) {
     let first = transform.apply(arc.start)
     if isEmpty { move(to: first) } else { line(to: first) }
     guard arc.sweep != 0 else { return }
-    // A quarter turn that rounding made a little longer is still one cubic.
+    // A quarter turn with a rounding error is still one cubic.
     let pieces = max(1, (abs(arc.sweep) / (.pi / 2) - 1e-9).rounded(.up))
     let step = arc.sweep / pieces
     let handle = ArcGeometry.controlLength(forAngle: step) * arc.radius

@@ -3,12 +3,12 @@
 import MultiplaneRaster
 
 extension Path {
-  /// Returns the winding number of the path around `p`, from the x axis towards the y axis. Open subpaths
-  /// count as closed.
+  /// Returns the winding number of the path around `p`, positive from the x axis towards the y axis. Open
+  /// subpaths count as closed.
   ///
-  /// Counts the crossings of the ray from `p` towards positive x. Each segment includes its lower end and
-  /// excludes its upper one, so a ray through a corner counts it once. Curves are split at their extrema in
-  /// y, and each piece is solved by bisection rather than approximated by lines.
+  /// The method counts crossings of the ray from `p` towards positive x. Each segment includes its lower end
+  /// and excludes its upper one, so a ray through a corner counts it once. Curves are split at their extrema
+  /// in y and each piece is searched by bisection, so the result does not depend on flattening.
   func windingNumber(around p: Point) -> Int {
     guard p.isUsable else { return 0 }
     var winding = 0
@@ -26,7 +26,7 @@ extension Path {
 }
 
 extension PathSegment {
-  /// The crossings upwards less those downwards.
+  /// The number of upward crossings minus the number of downward ones.
   fileprivate func crossings(ofRayFrom p: Point) -> Int {
     let c = cubic
     let turns = isCurve ? Cubic.turningPoints(c.p0.y, c.p1.y, c.p2.y, c.p3.y).sorted() : []
@@ -34,7 +34,8 @@ extension PathSegment {
     return zip(cuts, cuts.dropFirst()).reduce(0) { $0 + crossing(ofRayFrom: p, between: $1.0, and: $1.1) }
   }
 
-  /// 1 when the piece crosses the ray upwards, -1 downwards, else 0; y does not turn in the piece.
+  /// Returns 1 if the piece crosses the ray upwards, -1 if downwards, otherwise 0. The piece must be
+  /// monotonic in y.
   private func crossing(ofRayFrom p: Point, between t0: Double, and t1: Double) -> Int {
     let (start, end) = (point(at: t0), point(at: t1))
     let goesUp = end.y > start.y
@@ -43,7 +44,7 @@ extension PathSegment {
     return x(atHeight: p.y, from: goesUp ? t0 : t1, to: goesUp ? t1 : t0) > p.x ? (goesUp ? 1 : -1) : 0
   }
 
-  /// The x at which y is `height`; y rises from parameter `low` to parameter `high`.
+  /// Returns the x at which y is `height`. Precondition: y rises from parameter `low` to parameter `high`.
   private func x(atHeight height: Double, from low: Double, to high: Double) -> Double {
     guard isCurve else {
       return start.x + (end.x - start.x) * ((height - start.y) / (end.y - start.y))
@@ -58,7 +59,7 @@ extension PathSegment {
 
   private var isCurve: Bool { verb == .quad || verb == .cubic }
 
-  /// The point at parameter `t` in 0...1.
+  /// Returns the point at parameter `t` in 0...1.
   private func point(at t: Double) -> Point {
     isCurve
       ? cubic.point(at: t) : Point(start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t)

@@ -3,8 +3,8 @@
 package import MultiplaneRaster
 
 extension Painter {
-  /// Draws a picture like an image of its bounds, clipped to them. `state.transform` maps its space to
-  /// pixels, and paths and lines are drawn at the resolution of those pixels.
+  /// Draws a picture as if it were an image of its bounds. `state.transform` maps its space to pixels. Paths
+  /// and lines are rasterized at that resolution, and nothing is drawn outside the bounds.
   package func draw(_ picture: Picture, state: DrawState, into target: inout Pixmap) {
     guard !picture.isEmpty, !picture.bounds.isEmpty, state.alpha > 0, state.transform.isFinite else { return }
     let isGroup =
@@ -14,8 +14,8 @@ extension Painter {
       for command in picture.commands { replay.perform(command, into: &target) }
       return
     }
-    // An offscreen pass composites the whole picture at once, so overlapping parts are not visible through
-    // one another.
+    // An offscreen pass: the picture is composited as one image, so its overlapping parts are not visible
+    // through each other.
     let area = PixelRect(
       enclosing: state.transform.boundingBox(of: picture.bounds),
       within: state.clip.bounds.intersection(target.bounds))
@@ -31,8 +31,8 @@ extension Painter {
 }
 
 extension Picture {
-  /// The tolerance for bounds that end just inside a pixel, in pixels: it hides rounding in transforms, not
-  /// geometry.
+  /// The tolerance, in pixels, for bounds that end just inside a pixel. Such an excess is a rounding error of
+  /// transforms, so that pixel is left out.
   private static let pixelSlack = 1.0 / 256
 
   fileprivate func replay(
@@ -43,8 +43,8 @@ extension Picture {
       clip: overflows ? clipToBounds(clip, transform, painter) : clip, alpha: alpha)
   }
 
-  /// Clips to the bounds without weakening the edge of content that ends exactly there: to whole pixels for
-  /// axis-aligned pictures, and half a pixel further out for rotated ones.
+  /// Clips to the bounds without weakening an edge that is exactly there: to whole pixels if the transform is
+  /// axis-aligned, and otherwise half a pixel outside the bounds.
   private func clipToBounds(_ clip: Clip, _ transform: Affine, _ painter: Painter) -> Clip {
     if transform.preservesAxes {
       let box = transform.boundingBox(of: bounds).outset(-Self.pixelSlack, -Self.pixelSlack)

@@ -3,7 +3,7 @@
 import MultiplaneRaster
 
 extension Picture: CustomStringConvertible {
-  /// The bounds and one line for each command, with the elements of paths on lines of their own.
+  /// The bounds and one line for each command. Elements of paths have lines of their own.
   package var description: String {
     var text = "Picture (\(bounds.minX), \(bounds.minY)) ... (\(bounds.maxX), \(bounds.maxY))"
     for command in commands {

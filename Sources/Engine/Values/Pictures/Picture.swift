@@ -2,9 +2,23 @@
 
 package import MultiplaneRaster
 
-/// The recorded drawing of one layer's content: commands that can be drawn again at any size.
+/// The recorded drawing of one layer's content: a list of commands that can be replayed at any resolution.
 ///
-/// All geometry is in one space, that of `bounds`, whichever transforms were set while recording.
+/// ```swift
+/// let bounds = Rect(minX: 0, minY: 0, maxX: 100, maxY: 50)
+/// let region = Picture.Region(path: .rect(bounds), rule: .nonZero, antialiases: true)
+/// let picture = Picture(bounds: bounds, commands: [.fill(region, RGBA(1, 0, 0, 1))])
+/// painter.draw(picture, state: DrawState(clip: Clip(bounds: target.bounds)), into: &target)
+/// ```
+///
+/// All geometry is in one space, that of `bounds`: transforms are applied while recording. Nothing is drawn
+/// outside the bounds.
+///
+/// A picture is immutable. Its initializer scans the commands once, so properties such as `isEmpty`, `depth`
+/// and `weight` cost nothing later. Drawing performs each command once; a picture that blends with or erases
+/// other pixels is drawn in an offscreen pass.
+///
+/// The recorder is responsible for `depthLimit` and `weightLimit`; the initializer does not enforce them.
 package struct Picture: Sendable, Equatable {
   /// The inside of a path.
   package struct Region: Sendable, Equatable {
@@ -19,12 +33,12 @@ package struct Picture: Sendable, Equatable {
     }
   }
 
-  /// A line along a path.
+  /// The stroke of a path.
   package struct Line: Sendable, Equatable {
-    /// The path in the space in which the pen is round.
+    /// The path, in the space in which the pen is round.
     package var path: Path
     package var style: StrokeStyle
-    /// Maps the pen's space to the picture's.
+    /// The transform from the pen's space to the picture's.
     package var transform: Affine
     package var antialiases: Bool
 
@@ -36,15 +50,15 @@ package struct Picture: Sendable, Equatable {
     }
   }
 
-  /// Pixels, placed.
+  /// An image with a transform.
   package struct Image: Sendable, Equatable {
     package var pixmap: Pixmap
-    /// Maps the image's pixels (from the top left corner, y down) to the picture's space.
+    /// The transform from the image's pixels (from the top left corner, y down) to the picture's space.
     package var transform: Affine
     package var filter: ImageFilter
     package var alpha: Float
     package var antialiases: Bool
-    /// True if the image is averaged down (mipmapped) when it is drawn at less than half its size.
+    /// True if the image is downsampled by averaging when it is drawn at half its size or less.
     package var takesMeans = false
     /// The part of the image's space that is drawn.
     package var area: Rect
@@ -61,10 +75,10 @@ package struct Picture: Sendable, Equatable {
     }
   }
 
-  /// Another picture, placed.
+  /// Another picture with a transform.
   package struct Placed: Sendable, Equatable {
     package var picture: Nested
-    /// Maps its space to this picture's.
+    /// The transform from its space to this picture's.
     package var transform: Affine
     package var alpha: Float
 
@@ -75,7 +89,7 @@ package struct Picture: Sendable, Equatable {
     }
   }
 
-  /// A picture within a picture, behind a reference.
+  /// A reference to a picture inside a picture.
   package final class Nested: Sendable, Equatable {
     package let picture: Picture
 
@@ -84,10 +98,10 @@ package struct Picture: Sendable, Equatable {
     package static func == (a: Nested, b: Nested) -> Bool { a === b || a.picture == b.picture }
   }
 
-  /// A picture that is repeated in both directions, inside a region.
+  /// A picture repeated in both directions inside a region.
   package struct Tiles: Sendable, Equatable {
     package var tile: Placed
-    /// The horizontal distance between tiles, in the tile's own space.
+    /// The distances between the origins of neighbouring tiles, in the tile's own space.
     package var stepX: Double
     package var stepY: Double
 
@@ -98,11 +112,11 @@ package struct Picture: Sendable, Equatable {
     }
   }
 
-  /// The blurred shape of what is drawn, beneath it.
+  /// A shadow: the blurred shape of a drawing, beneath it.
   package struct Shadow: Sendable, Equatable {
-    /// The shadow's offset from the shape, in the picture's space.
+    /// The offset from the shape, in the picture's space.
     package var offset: Point
-    /// The standard deviation of its Gaussian, in the picture's space.
+    /// The standard deviation of the Gaussian blur, in the picture's space.
     package var sigma: Double
     package var color: RGBA
 
@@ -113,7 +127,7 @@ package struct Picture: Sendable, Equatable {
     }
   }
 
-  /// The drawing state that is set by commands and is neither saved nor restored.
+  /// The drawing style of all commands until the next style. `save` and `restore` do not affect it.
   package struct Style: Sendable, Equatable {
     package var blend = BlendMode.normal
     package var shadow: Shadow?
@@ -121,9 +135,9 @@ package struct Picture: Sendable, Equatable {
     package init() {}
   }
 
-  /// A group of commands that is drawn offscreen and composited as one.
+  /// A transparency layer: commands that are drawn offscreen and composited as one.
   package struct Layer: Sendable, Equatable {
-    /// The part of the picture's space that it is cut to, if it is.
+    /// The part of the picture's space to which the layer is clipped, or `nil` for no clip.
     package var bounds: Rect?
     package var alpha: Float
 
@@ -135,18 +149,19 @@ package struct Picture: Sendable, Equatable {
 
   /// One step of the drawing.
   package enum Command: Sendable, Equatable {
-    /// Remembers the clip.
+    /// Pushes the clip on a stack.
     case save
-    /// Brings back the clip that was remembered last.
+    /// Pops the last saved clip. Has no effect if there is none.
     case restore
-    /// Keeps what is drawn from now on inside the region too.
+    /// Intersects the clip with the region.
     case clip(Region)
-    /// Keeps what is drawn from now on to the alpha of an image too, and inside of it.
+    /// Multiplies the clip by the alpha of an image and limits it to the image's area.
     case clipToAlpha(Image)
-    /// Forgets all clips.
+    /// Restores the initial clip.
     case resetClip
     case style(Style)
-    /// Starts an offscreen pass without a style. `endLayer` composites it with the style before the pass.
+    /// Draws the following commands offscreen, with the default style at first. `endLayer` restores the style
+    /// and composites the result with it.
     case beginLayer(Layer)
     case endLayer
     case fill(Region, RGBA)
@@ -159,17 +174,19 @@ package struct Picture: Sendable, Equatable {
     case erase(Region)
   }
 
-  /// The area that was recorded; nothing shows outside of it.
+  /// The recorded area. Nothing is drawn outside it.
   package let bounds: Rect
   package let commands: [Command]
 
-  /// The number of commands that draw or erase something.
+  /// The number of commands that change pixels.
   let markCount: Int
-  /// True if a command changes pixels that are there already, which must not affect those under the picture.
+  /// True if a command blends with or erases existing pixels. Such a picture is drawn offscreen, so it does
+  /// not affect the pixels beneath it.
   let isIsolated: Bool
-  /// True if a command draws outside `bounds`.
+  /// True if a command may draw outside `bounds`, so that replaying must clip.
   let overflows: Bool
-  /// The depth of nested pictures. `weight` is the number of commands in all of them.
+  /// The depth of nested pictures, this one included. `weight` is the total number of commands in all of
+  /// them, with a cap just above `weightLimit`.
   package let depth: Int
   package let weight: Int
 
@@ -196,16 +213,16 @@ package struct Picture: Sendable, Equatable {
     (self.markCount, self.isIsolated, self.overflows) = (markCount, isIsolated, overflows)
   }
 
-  /// The most pictures within each other, and the most commands of all that are in a picture.
+  /// The maximum depth of nested pictures, and the maximum of their total number of commands.
   package static let depthLimit = 64
   package static let weightLimit = 1_000_000
 
-  /// True if drawing the picture changes nothing.
+  /// True if drawing the picture changes no pixels.
   package var isEmpty: Bool { markCount == 0 }
 }
 
 extension Picture.Command {
-  /// True if the command draws or erases something.
+  /// True if the command itself can change pixels.
   package var isMark: Bool {
     switch self {
     case .save, .restore, .clip, .clipToAlpha, .resetClip, .style, .beginLayer, .endLayer: false
@@ -217,8 +234,8 @@ extension Picture.Command {
     if case .erase = self { true } else { false }
   }
 
-  /// The bounding box of the command's pixels without its shadow. `nil` for gradients, which are unbounded,
-  /// and for commands that draw nothing.
+  /// A box around everything that the command can change, without its shadow. `nil` for gradients, which are
+  /// unbounded, and for commands that draw nothing.
   var extent: Rect? {
     switch self {
     case .save, .restore, .clip, .clipToAlpha, .resetClip, .style, .beginLayer, .endLayer, .gradient: nil
@@ -249,7 +266,7 @@ extension Picture.Image {
 extension Picture.Line {
   fileprivate var extent: Rect? {
     guard let box = path.controlBounds else { return nil }
-    // A miter reaches the miter limit times half the width; a square cap half a diagonal.
+    // A miter extends by the miter limit times half the width; a square cap by half the diagonal of a square.
     let miter = style.join == .miter && style.miterLimit.isFinite ? style.miterLimit : 1
     let reach = abs(style.width) / 2 * max(miter, 2.0.squareRoot())
     return transform.boundingBox(of: box.outset(by: reach))

@@ -3,17 +3,17 @@
 import MultiplaneDiagnostics
 package import MultiplaneRaster
 
-/// An offscreen pass that is still open.
+/// A transparency layer whose commands are being drawn offscreen.
 package struct OpenLayer {
   let layer: Picture.Layer
-  /// The pixels of the surface below that `pixmap` covers.
+  /// The area of the surface below that `pixmap` covers, in pixels.
   let area: PixelRect
   var pixmap: Pixmap
-  /// The surface below, saved when the pass began.
+  /// The surface below, to be restored when the layer ends.
   let surface: PictureReplay.Surface
   let style: Picture.Style
 
-  /// The pixmap; the layer has none until it is put back.
+  /// Moves the pixmap out of the layer, which has an empty one until it is put back.
   mutating func takePixmap() -> Pixmap {
     var taken = Pixmap(width: 0, height: 0)
     swap(&taken, &pixmap)
@@ -22,7 +22,7 @@ package struct OpenLayer {
 }
 
 extension PictureReplay {
-  /// The pixels of the lowest surface that performing a command can change.
+  /// Returns the pixels of the bottom surface that a command can change.
   package func reach(of command: Picture.Command, in limits: PixelRect) -> PixelRect {
     if case .endLayer = command {
       return layers.count == 1 ? layers[0].surface.clip.limits(in: limits) : .empty
@@ -33,7 +33,8 @@ extension PictureReplay {
     return pixels(around: extent, within: limits) ?? limits
   }
 
-  /// The pixels that edges of what is in `extent` can spread over; `nil` when they are too far away to count.
+  /// Returns the pixels that antialiased edges of a drawing in `extent` can cover, or `nil` if the result is
+  /// not finite.
   private func pixels(around extent: Rect, within limits: PixelRect) -> PixelRect? {
     let reach = 1.0  // px, for edges that spread over a neighbour
     let grown = surface.transform.boundingBox(of: extent).outset(by: reach)
@@ -42,7 +43,7 @@ extension PictureReplay {
 
   // MARK: Shadows
 
-  /// Draws the shadow of what a command draws.
+  /// Draws the shadow of a command's drawing.
   mutating func castShadow(_ shadow: Picture.Shadow, of command: Picture.Command, into target: inout Pixmap) {
     let visible = surface.clip.limits(in: target.bounds)
     let pixelShadow = surface.pixelShadow(of: shadow)
@@ -102,7 +103,7 @@ extension PictureReplay {
     if let shadow = style.shadow {
       let pixelShadow = surface.pixelShadow(of: shadow)
       if pixelShadow.isUsable {
-        // A layer's pixels are moved as a whole, by whole pixels.
+        // The layer is moved as one image, by whole pixels.
         let shape = Mask(
           alphaOf: layer.pixmap, x: x + Int(pixelShadow.dx.rounded()), y: y + Int(pixelShadow.dy.rounded()))
         var color = shadow.color
@@ -115,7 +116,7 @@ extension PictureReplay {
       into: &target)
   }
 
-  /// The pixels that can be seen of a layer, and those whose shadow can.
+  /// Returns the pixels of a layer that are visible or whose shadow is visible.
   private func area(of layer: Picture.Layer, in limits: PixelRect) -> PixelRect {
     let visible = surface.clip.limits(in: limits)
     var area = visible
@@ -138,13 +139,13 @@ extension PictureReplay {
   }
 }
 
-/// The offset and blur of a shadow, in pixels.
+/// The offset of a shadow and the standard deviation of its blur, in pixels.
 private struct PixelShadow {
   var dx: Double
   var dy: Double
   var sigma: Double
 
-  /// True if the shadow is near enough to be visible and sums of pixels do not overflow.
+  /// True if the shadow is near enough to be visible, so that sums of pixel coordinates do not overflow.
   var isUsable: Bool {
     let far = Double(2 * Pixmap.maximumSide)
     return abs(dx) < far && abs(dy) < far && sigma >= 0 && sigma.isFinite

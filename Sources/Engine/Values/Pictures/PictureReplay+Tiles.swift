@@ -4,10 +4,11 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 
 extension PictureReplay {
-  /// The largest number of tiles that one command draws.
+  /// The maximum number of tiles for one command.
   private static let tileLimit = 65_536
 
-  /// Draws as many tiles as there are in the region; too many are reported and nothing is drawn.
+  /// Draws the tiles that are visible in the region. If they are too many, an issue is reported and nothing
+  /// is drawn.
   func draw(_ tiles: Picture.Tiles, in region: Picture.Region, into target: inout Pixmap) {
     let clip = painter.intersect(
       surface.clip, with: region.path, rule: region.rule, transform: surface.transform,
@@ -34,8 +35,8 @@ extension PictureReplay {
     }
   }
 
-  /// The indices of the tiles that overlap a range, where tile 0 is the one from `low` to `high`. `nil` if
-  /// they are too many to count.
+  /// Returns the indices of the tiles that overlap a range. Tile 0 extends from `low` to `high`. Returns
+  /// `nil` if the tiles are too many to count.
   private static func numbers(
     from low: Double, _ high: Double, _ step: Double, _ rangeLow: Double, _ rangeHigh: Double
   ) -> ClosedRange<Int>? {

@@ -2,13 +2,13 @@
 
 package import MultiplaneRaster
 
-/// Draws the commands of a picture one after the other.
+/// An interpreter that draws the commands of a picture in order.
 package struct PictureReplay {
-  /// The target of drawing commands.
+  /// The state of the pixmap to which commands are drawn: transform, alpha and clips.
   package struct Surface {
-    /// Maps the picture's space to pixels.
+    /// The transform from the picture's space to pixels.
     package var transform: Affine
-    /// Multiplies the alpha of every command.
+    /// The factor for the alpha of every command.
     var alpha: Float
     var initialClip: Clip
     var clip: Clip
@@ -28,7 +28,7 @@ package struct PictureReplay {
   package var surface: Surface
   package var style = Picture.Style()
   package var layers: [OpenLayer] = []
-  /// Made when the first shadow is drawn.
+  /// The blur, created when the first shadow is drawn.
   var blur: GaussianBlur?
 
   package init(painter: Painter, bounds: Rect, transform: Affine, clip: Clip, alpha: Float = 1) {
@@ -47,7 +47,7 @@ package struct PictureReplay {
       withTopLayer(or: &target) { replay, pixmap in replay.end(layer, into: &pixmap) }
       return
     }
-    // Out of the list while it is drawn to, so that it is not copied.
+    // Moved out of the list while it is drawn to, to avoid a copy on write.
     var pixmap = layers[last].takePixmap()
     draw(command, into: &pixmap)
     layers[last].pixmap = pixmap
@@ -82,7 +82,7 @@ package struct PictureReplay {
     }
   }
 
-  /// Draws what a command leaves to see, without its shadow.
+  /// Draws a command that changes pixels, without its shadow.
   func mark(_ command: Picture.Command, into target: inout Pixmap) {
     let transform = surface.transform
     switch command {
@@ -154,7 +154,8 @@ package struct PictureReplay {
 }
 
 extension Picture.Image {
-  /// The offset of the top left pixel if the image is drawn pixel for pixel.
+  /// Returns the position of the top left pixel if each image pixel maps to exactly one target pixel;
+  /// otherwise `nil`.
   fileprivate func wholePixelOffset(by transform: Affine) -> (x: Int, y: Int)? {
     let t = transform
     let farthest = 1e6
@@ -165,7 +166,7 @@ extension Picture.Image {
     return (Int(t.tx), Int(t.ty))
   }
 
-  /// The image at a half, a quarter and so on of its size, as long as it is drawn at that size or smaller.
+  /// Returns the image, halved repeatedly while it is drawn at half its size or less.
   fileprivate func shrunk(for transform: Affine) -> Picture.Image {
     var result = self
     var scale = self.transform.concatenating(transform).maximumScale

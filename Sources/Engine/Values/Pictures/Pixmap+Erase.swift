@@ -3,7 +3,7 @@
 package import MultiplaneRaster
 
 extension Pixmap {
-  /// Makes the pixels of `clip` transparent, as much as it covers them.
+  /// Makes the pixels of `clip` transparent in proportion to its coverage.
   package mutating func erase(_ clip: Clip) {
     let area = clip.bounds.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -25,13 +25,13 @@ extension Pixmap {
     }
   }
 
-  /// Makes every pixel of `area` opaque over black.
+  /// Makes every pixel of `area` opaque, as if composited over black.
   package mutating func makeOpaque(_ area: PixelRect) { change(area) { $0 | 0xFF00_0000 } }
 
-  /// Leaves only alpha in `area`: every colour becomes black.
+  /// Makes every colour in `area` black and leaves alpha unchanged.
   package mutating func keepAlpha(_ area: PixelRect) { change(area) { $0 & 0xFF00_0000 } }
 
-  /// Makes the pixels of `area`, which are opaque, grays that bytes can hold.
+  /// Converts the opaque pixels of `area` to grays that a gray byte can represent.
   package mutating func makeGray(_ area: PixelRect, _ grays: GrayBytes) {
     var (last, gray): (UInt32, UInt32) = (0xFF00_0000, grays.stored(0xFF00_0000))
     change(area) { word in
@@ -41,7 +41,7 @@ extension Pixmap {
     }
   }
 
-  /// Replaces the pixels of `area` by what `transform` makes of them.
+  /// Replaces each pixel of `area` by the result of `transform`.
   mutating func change(_ area: PixelRect, _ transform: (UInt32) -> UInt32) {
     let area = area.intersection(bounds)
     let width = self.width
@@ -56,7 +56,7 @@ extension Pixmap {
   }
 }
 
-/// Multiplies the four channels of `count` pixels with what is left after their coverage.
+/// Multiplies the four channels of `count` pixels by 1 minus their coverage.
 private func fade(_ pixels: UnsafeMutablePointer<UInt8>, by coverage: UnsafePointer<UInt8>, count: Int) {
   for index in 0..<count {
     let rest = UInt32(255 &- coverage[index])
