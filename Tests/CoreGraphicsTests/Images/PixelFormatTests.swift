@@ -93,9 +93,10 @@ import Testing
         make([0, 0, 0], 1, Depth(8, -8), (rgb, 0)),
         make([0, 0, 0, 0], 1, Depth(8, 1024), (rgb, 0)),
         make([0, 0, 0], 1, Depth(8, 24), (rgb, CGBitmapInfo.byteOrder32Little.rawValue)),
+        make([0, 0], 1, Depth(16, 16), (rgb, CGImageAlphaInfo.alphaOnly.rawValue)),
       ]
     }
-    #expect(images.allSatisfy { $0 == nil } && reports.count == 4)
+    #expect(images.allSatisfy { $0 == nil } && reports.count == 5)
   }
 
   @Test func `masking multiplies alpha`() throws {

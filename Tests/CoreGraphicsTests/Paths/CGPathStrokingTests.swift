@@ -34,9 +34,13 @@ import Testing
     #expect(!covers(1.4))
   }
 
-  @Test func `the path is transformed before the width is added`() {
-    let box = outline(4, .butt, CGAffineTransform(scaleX: 3, y: 3)).boundingBoxOfPath
-    #expect(near(box, CGRect(x: 0, y: -2, width: 30, height: 4), 1e-12))
+  @Test func `the outline is transformed and not the path`() {
+    let box = outline(4, .butt, CGAffineTransform(scaleX: 3, y: 2)).boundingBoxOfPath
+    #expect(near(box, CGRect(x: 0, y: -4, width: 30, height: 8), 1e-12))
+  }
+
+  @Test func `the raw values of the fill rules are Apple's`() {
+    #expect(CGPathFillRule.winding.rawValue == 0 && CGPathFillRule.evenOdd.rawValue == 1)
   }
 
   @Test func `widths that cannot be drawn give nothing`() {

@@ -28,6 +28,8 @@ struct PixelFormat {
       info.component == .float ? bitsPerComponent == 32 : [1, 2, 4, 8, 16].contains(bitsPerComponent)
     let count = space.numberOfComponents
     guard isKnownDepth, info.pixelFormat == .packed, count > 0 else { return nil }
+    // Only the fast path, for 8 bits, reads alpha without colour components.
+    if info.alpha == .alphaOnly, bitsPerComponent != 8 || bitsPerPixel != 8 { return nil }
     var slots = count
     switch info.alpha {
     case .none: (first, alphaIndex) = (0, nil)

@@ -7,15 +7,17 @@ extension CGPath {
   /// Returns the outline of the stroked path. Filled by the winding rule, it covers the same area as the
   /// stroke.
   ///
-  /// The path is transformed first, so `lineWidth` is in the space to which `transform` maps. A width that is
-  /// 0, negative or not finite gives an empty path.
+  /// `lineWidth` is in the path's own space, and `transform` maps the outline. A width that is 0, negative or
+  /// not finite gives an empty path. Curves are within 0.01 of the mapped outline.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
   ) -> CGPath {
     let style = StrokeStyle(
       width: Double(lineWidth), cap: lineCap.engine, join: lineJoin.engine, miterLimit: Double(miterLimit))
-    return CGPath(path.transformed(by: Affine(transform)).strokeOutline(style))
+    let toResult = Affine(transform)
+    let tolerance = Path.outlineTolerance / max(1, toResult.maximumScale)
+    return CGPath(path.strokeOutline(style, tolerance: tolerance).transformed(by: toResult))
   }
 }
 
@@ -24,7 +26,7 @@ extension Path {
   /// of 8-bit coverage at scales below 10.
   static let outlineTolerance = 0.01
 
-  package func strokeOutline(_ style: StrokeStyle) -> Path {
-    MultiplaneRaster.strokeOutline(of: self, style: style, tolerance: Self.outlineTolerance)
+  package func strokeOutline(_ style: StrokeStyle, tolerance: Double = outlineTolerance) -> Path {
+    MultiplaneRaster.strokeOutline(of: self, style: style, tolerance: tolerance)
   }
 }

@@ -40,10 +40,10 @@ public enum CGLineJoin: Int32, Sendable {
 
 /// The rule that determines the points inside a path.
 public enum CGPathFillRule: Int, Sendable {
-  /// A point is inside if a ray from it crosses the path an odd number of times.
-  case evenOdd = 0
   /// A point is inside if the path's winding number around it is not 0.
-  case winding = 1
+  case winding = 0
+  /// A point is inside if a ray from it crosses the path an odd number of times.
+  case evenOdd = 1
 
   package var engine: FillRule {
     switch self {
