@@ -131,8 +131,10 @@ struct SceneBuilderTests {
       document.report.entries.map(\.subject) == ["filter's inputNormalizeEdges", "filter's inputWobble"])
   }
 
-  /// A picture of 30,000 x 30,000 pixels in 57 bytes is refused before it is decompressed.
-  @Test func `images of too many pixels`() throws {
+  /// A picture of 30,000 x 30,000 pixels in 57 bytes is refused before it is decompressed. So are sizes whose
+  /// product overflows.
+  @Test(arguments: [30_000, UInt32.max, 1 << 31] as [UInt32])
+  func `images of too many pixels`(side: UInt32) throws {
     func number(_ value: UInt32) -> [UInt8] {
       (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
     }
@@ -140,7 +142,7 @@ struct SceneBuilderTests {
       number(UInt32(bytes.count)) + Array(type.utf8) + bytes
         + number(TestArchive.checksum(Array(type.utf8) + bytes))
     }
-    let header = number(30_000) + number(30_000) + [8, 6, 0, 0, 0]
+    let header = number(side) + number(side) + [8, 6, 0, 0, 0]
     let bytes =
       [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10] + chunk("IHDR", header)
       + chunk("IDAT", [0x78, 0x9C, 3, 0, 0, 0, 0, 1])

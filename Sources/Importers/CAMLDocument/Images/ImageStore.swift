@@ -63,12 +63,14 @@ final class ImageStore {
   )
     -> Bool
   {
-    guard width * height <= limits.imagePixels - pixelCount else {
+    // The header of a file may state any size.
+    let (count, overflows) = width.multipliedReportingOverflow(by: height)
+    guard !overflows, count >= 0, count <= limits.imagePixels - pixelCount else {
       log.note(
         .missingFile, name, "the images have more than \(limits.imagePixels) pixels; \(effect)", at: position)
       return false
     }
-    pixelCount += width * height
+    pixelCount += count
     return true
   }
 
