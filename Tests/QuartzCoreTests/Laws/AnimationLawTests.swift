@@ -97,6 +97,8 @@ import Testing
           )
           layer.setValue(random.value(for: key), forKey: key)
           let animation = random.animation()
+          // An animation without values starts at the value that was presented before its commit.
+          if animation.hasNoValues { continue }
           layer.add(animation, forKey: random.pick(["a", "b"]))
           if !inOne {
             CATransaction.flush()
@@ -140,5 +142,14 @@ import Testing
         }
       }
     }
+  }
+}
+
+extension CAAnimation {
+  /// True for a basic animation without values, and for a group that has one.
+  fileprivate var hasNoValues: Bool {
+    if let group = self as? CAAnimationGroup { return group.animations?.contains { $0.hasNoValues } ?? false }
+    guard let basic = self as? CABasicAnimation else { return false }
+    return basic.fromValue == nil && basic.toValue == nil && basic.byValue == nil
   }
 }

@@ -83,10 +83,53 @@ import Testing
     #expect(CALayer.defaultValue(forKey: "duration") as? Double == .infinity)
     #expect(CALayer.defaultValue(forKey: "fillMode") as? String == "removed")
     for key in [
-      "bounds", "position", "frame", "zPosition", "timeOffset", "isHidden", "hidden", "unknown", "",
+      "bounds", "position", "frame", "zPosition", "timeOffset", "isHidden", "shadowOpacity", "unknown", "",
     ] {
       #expect(CALayer.defaultValue(forKey: key) == nil, "\(key)")
     }
+    for key in [
+      "hidden", "masksToBounds", "geometryFlipped", "opaque", "shouldRasterize",
+      "needsDisplayOnBoundsChange", "drawsAsynchronously", "wantsExtendedDynamicRangeContent",
+    ] {
+      #expect(CALayer.defaultValue(forKey: key) as? Bool == false, "\(key)")
+    }
+    #expect(CALayer.defaultValue(forKey: "preferredDynamicRange") as? String == "standard")
+    #expect(CALayer.defaultValue(forKey: "toneMapMode") as? String == "automatic")
+    #expect(CALayer.defaultValue(forKey: "contentsHeadroom") as? Double == 0)
+    #expect(CASpringAnimation.defaultValue(forKey: "allowsOverdamping") as? Bool == false)
+  }
+
+  @Test func `key-value coding reaches the properties that are objects`() {
+    final class Delegate: NSObject, CALayerDelegate {}
+    let (layer, sublayer, delegate) = (CALayer(), CALayer(), Delegate())
+    layer.setValue([sublayer], forKey: "sublayers")
+    #expect(sublayer.value(forKey: "superlayer") as? CALayer === layer)
+    #expect((layer.value(forKey: "sublayers") as? [CALayer])?.first === sublayer)
+    layer.setValue(delegate, forKey: "delegate")
+    #expect(layer.delegate === delegate && layer.value(forKey: "delegate") as AnyObject? === delegate)
+    layer.setValue(["opacity": CABasicAnimation()], forKey: "actions")
+    #expect(layer.actions?.count == 1)
+    layer.setValue(["tint": 7], forKey: "style")
+    #expect(layer.style?["tint"] as? Int == 7 && layer.value(forKey: "tint") as? Int == 7)
+    layer.setValue(NSNumber(value: 18), forKey: "autoresizingMask")
+    #expect(layer.autoresizingMask == [.layerWidthSizable, .layerHeightSizable])
+    #expect(layer.value(forKey: "autoresizingMask") as? Int == 18)
+    layer.setValue(true, forKey: "needsDisplayOnBoundsChange")
+    layer.setValue(true, forKey: "drawsAsynchronously")
+    #expect(layer.needsDisplayOnBoundsChange && layer.drawsAsynchronously)
+    let manager = CAConstraintLayoutManager()
+    layer.setValue(manager, forKey: "layoutManager")
+    #expect(layer.layoutManager as AnyObject? === manager)
+    let constraint = CAConstraint(attribute: .minX, relativeTo: "superlayer", attribute: .minX)
+    layer.setValue([constraint], forKey: "constraints")
+    #expect(layer.constraints?.first === constraint)
+    let found = reports {
+      layer.setValue(layer, forKey: "superlayer")
+      layer.setValue("both", forKey: "autoresizingMask")
+    }
+    #expect(found.count == 2 && layer.superlayer == nil && layer.autoresizingMask.rawValue == 18)
+    layer.setValue(nil, forKey: "sublayers")
+    #expect(layer.sublayers == nil && sublayer.superlayer == nil)
   }
 
   /// A setter of one property, with a value that contains `number`.

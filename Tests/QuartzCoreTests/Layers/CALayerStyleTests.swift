@@ -45,7 +45,7 @@ final class DiscreetLayer: CALayer {
   @Test func `a style in a style is looked into after it`() {
     layer.style = ["opacity": 0.25, "style": ["opacity": 0.75, "borderWidth": 2]]
     #expect(layer.opacity == 0.25 && layer.borderWidth == 2)
-    #expect(layer.value(forKey: "style") == nil)
+    #expect((layer.value(forKey: "style") as? [AnyHashable: Any])?["opacity"] as? Double == 0.25)
     layer.style = ["style": ["actions": ["opacity": NSNull()]]]
     #expect(layer.action(forKey: "opacity") == nil)
   }

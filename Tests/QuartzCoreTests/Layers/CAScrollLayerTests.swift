@@ -10,7 +10,7 @@ import Testing
     #expect(layer.scrollMode == .both && layer.masksToBounds)
     #expect(CAScrollLayer.defaultValue(forKey: "masksToBounds") as? Bool == true)
     #expect(CAScrollLayer.defaultValue(forKey: "scrollMode") as? String == "both")
-    #expect(CALayer.defaultValue(forKey: "masksToBounds") == nil)
+    #expect(CALayer.defaultValue(forKey: "masksToBounds") as? Bool == false)
   }
 
   // The vectors are Apple's: bounds (50, 60, 100, 100).

@@ -38,6 +38,32 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
+  @Test(arguments: [nil, "position.x"])
+  func `an animation without values runs from the presented to the new value`(keyPath: String?) {
+    let action = CABasicAnimation(keyPath: keyPath)
+    action.duration = 1
+    layer.actions = ["position": action]
+    hosted.change {
+      CATransaction.setDisableActions(true); layer.position.x = 10
+    }
+    hosted.change { layer.position.x = 20 }
+    let shown = [0, 0.5, 0.99, 1].map { time in hosted.shown(layer, at: time) { $0.position.x } ?? -1 }
+    for (value, expected) in zip(shown, [10, 15, 19.9, 20]) { #expect(near(value, expected, 1e-9)) }
+  }
+
+  @Test func `an added animation without values runs from the presented to the new value`() {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.duration = 1
+    hosted.change {
+      CATransaction.setDisableActions(true)
+      layer.opacity = 0.5
+      layer.add(animation, forKey: nil)
+    }
+    #expect(hosted.shown(layer, at: 0) { $0.opacity } == 1)
+    #expect(hosted.shown(layer, at: 0.5) { $0.opacity } == 0.75)
+    #expect(hosted.shown(layer, at: 1) { $0.opacity } == 0.5)
+  }
+
   @Test func `transactions 4: the transaction gives duration and curve`() {
     hosted.change {
       CATransaction.setAnimationDuration(1)

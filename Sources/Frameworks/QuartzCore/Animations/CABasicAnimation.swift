@@ -17,6 +17,8 @@ import Foundation
 /// - from alone: from `fromValue` to the own value.
 /// - to alone: from the own value to `toValue`.
 /// - by alone: from the own value to the own value + `byValue`.
+/// - none: from the value that was presented when the animation was committed to the own value. A layer that was not
+///   on screen yet does not move.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The start value: a number, `NSValue`, `CGPoint`, `CGColor` or another type that suits the property.
   /// Default `nil`. A value of the wrong type, or one that is not finite, is reported, and the animation has
@@ -27,7 +29,9 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The difference between end and start. Default `nil`.
   open var byValue: Any?
 
-  override func makeCourse(of target: PropertyTarget, kind: ValueKind) -> PropertyTrack.Course? {
+  override func makeCourse(
+    of target: PropertyTarget, kind: ValueKind, on layer: CALayer
+  ) -> PropertyTrack.Course? {
     let course = BasicCourse(
       from: value(fromValue, of: kind, "fromValue"), to: value(toValue, of: kind, "toValue"),
       by: value(byValue, of: kind, "byValue"))
@@ -35,7 +39,19 @@ open class CABasicAnimation: CAPropertyAnimation {
     let isComplete =
       (course.from != nil) == (fromValue != nil) && (course.to != nil) == (toValue != nil)
       && (course.by != nil) == (byValue != nil)
-    return isComplete ? .basic(course) : nil
+    guard isComplete else { return nil }
+    let isEmpty = fromValue == nil && toValue == nil && byValue == nil
+    return .basic(isEmpty ? courseFromPresentation(of: target, kind: kind, on: layer) : course)
+  }
+
+  /// Returns the course from the presented value, which is that before the commit.
+  private func courseFromPresentation(
+    of target: PropertyTarget, kind: ValueKind, on layer: CALayer
+  ) -> BasicCourse {
+    guard target.id != nil, kind == target.kind, let shown = layer.presentationProperties() else {
+      return BasicCourse()
+    }
+    return BasicCourse(from: shown.value(of: target))
   }
 
   override class var properties: [KeyedProperty] { super.properties + basicProperties }

@@ -40,7 +40,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The mode that rotates the layer along `path`. The default, `nil`, means no rotation.
   open var rotationMode: CAAnimationRotationMode?
 
-  override func makeCourse(of target: PropertyTarget, kind: ValueKind) -> PropertyTrack.Course? {
+  override func makeCourse(
+    of target: PropertyTarget, kind: ValueKind, on layer: CALayer
+  ) -> PropertyTrack.Course? {
     let curves = (timingFunctions ?? []).map { Optional($0.curve) }
     if let path, kind == .point, let course = pathCourse(along: path, curves: curves) { return .path(course) }
     guard let values, !values.isEmpty else {

@@ -24,12 +24,13 @@ open class CAPropertyAnimation: CAAnimation {
 
   override func makeEffect(on layer: CALayer) -> AnimationRecord.Effect {
     if let keyPath, let own = layer.customTarget(keyPath) {
-      guard let course = makeCourse(of: own.target, kind: own.target.kind) else { return .none }
+      guard let course = makeCourse(of: own.target, kind: own.target.kind, on: layer) else { return .none }
       var track = PropertyTrack(target: own.target, course: course)
       (track.isAdditive, track.isCumulative) = (isAdditive, isCumulative)
       return .custom(CustomTrack(key: own.key, kind: own.kind, track: track))
     }
-    guard let target = target(on: layer), let course = makeCourse(of: target, kind: valueKind(for: target))
+    guard let target = target(on: layer),
+      let course = makeCourse(of: target, kind: valueKind(for: target), on: layer)
     else { return .none }
     var track = PropertyTrack(target: target, course: course)
     if target.kind == .transform { track.function = valueFunction?.function }
@@ -41,7 +42,9 @@ open class CAPropertyAnimation: CAAnimation {
   /// Returns the values over time. Reports unusable values and returns `nil`.
   ///
   /// - Parameter kind: the kind of the values. With a value function, it differs from the property's kind.
-  func makeCourse(of target: PropertyTarget, kind: ValueKind) -> PropertyTrack.Course? { nil }
+  func makeCourse(of target: PropertyTarget, kind: ValueKind, on layer: CALayer) -> PropertyTrack.Course? {
+    nil
+  }
 
   private func valueKind(for target: PropertyTarget) -> ValueKind {
     guard target.kind == .transform, let valueFunction else { return target.kind }

@@ -89,8 +89,10 @@ open class CASpringAnimation: CABasicAnimation {
 
   private var parameters = Parameters(SpringCurve())
 
-  override func makeCourse(of target: PropertyTarget, kind: ValueKind) -> PropertyTrack.Course? {
-    guard case .basic(let basic)? = super.makeCourse(of: target, kind: kind) else { return nil }
+  override func makeCourse(
+    of target: PropertyTarget, kind: ValueKind, on layer: CALayer
+  ) -> PropertyTrack.Course? {
+    guard case .basic(let basic)? = super.makeCourse(of: target, kind: kind, on: layer) else { return nil }
     return .spring(SpringCourse(basic, spring: parameters.curve))
   }
 

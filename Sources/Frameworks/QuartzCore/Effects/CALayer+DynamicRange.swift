@@ -64,4 +64,13 @@ extension CALayer {
   }
 
   private func custom(_ key: String) -> Any? { extras?.customValues[key] }
+
+  /// The defaults of the properties here, for `defaultValue(forKey:)`.
+  final class var dynamicRangeDefaults: [String: Any] {
+    [
+      "toneMapMode": ToneMapMode.automatic.rawValue,
+      "preferredDynamicRange": DynamicRange.standard.rawValue,
+      "contentsHeadroom": NSNumber(value: 0.0), "wantsExtendedDynamicRangeContent": NSNumber(value: false),
+    ]
+  }
 }

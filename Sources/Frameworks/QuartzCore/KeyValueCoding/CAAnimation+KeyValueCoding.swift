@@ -65,7 +65,7 @@ extension CASpringAnimation {
     KeyedProperty("stiffness", \CASpringAnimation.stiffness, default: 100),
     KeyedProperty("damping", \CASpringAnimation.damping, default: 10),
     KeyedProperty("initialVelocity", \CASpringAnimation.initialVelocity),
-    KeyedProperty("allowsOverdamping", \CASpringAnimation.allowsOverdamping),
+    KeyedProperty("allowsOverdamping", \CASpringAnimation.allowsOverdamping, default: false),
   ]
 }
 

@@ -69,11 +69,12 @@ extension CALayer {
 
   final class func boxedDefaultValue(forKey key: String) -> Any? {
     guard let row = table[key] else {
-      return MediaTimingRow.row(key)?.nonzeroDefault(for: self)
+      return MediaTimingRow.row(key)?.nonzeroDefault(for: self) ?? LayerKey.typed[key]?.defaultValue()
+        ?? dynamicRangeDefaults[key]
     }
     let value = row.defaultValue
-    // Apple returns `nil` if the default is zero.
-    return value.lanes == Lanes.zero ? nil : value.boxed
+    // Apple returns `nil` if the default is zero, unless it is a Boolean.
+    return value.lanes == Lanes.zero && row.kind != .bool ? nil : value.boxed
   }
 
   private func componentTarget(_ keyPath: String) -> PropertyTarget? {
@@ -132,6 +133,20 @@ enum LayerKey {
     ([
       KeyedProperty("name", \CALayer.name), KeyedProperty("mask", \CALayer.mask),
       KeyedProperty("frame", \CALayer.frame, standard: nil),
+      KeyedProperty("superlayer", readOnly: \CALayer.superlayer),
+      KeyedProperty("sublayers", \CALayer.sublayers), KeyedProperty("delegate", \CALayer.delegate),
+      KeyedProperty("actions", \CALayer.actions), KeyedProperty("style", \CALayer.style),
+      KeyedProperty("constraints", \CALayer.constraints),
+      KeyedProperty("layoutManager", \CALayer.layoutManager),
+      KeyedProperty("autoresizingMask", \CALayer.autoresizingMask) {
+        NSNumber(value: $0.rawValue)
+      } unboxed: {
+        let number = $0 == nil ? 0 : $0.flatMap(AnimatableValue.double)
+        return number.flatMap { UInt32(exactly: $0) }.map { CAAutoresizingMask(rawValue: $0) }
+      },
+      KeyedProperty(
+        "needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange, default: false),
+      KeyedProperty("drawsAsynchronously", \CALayer.drawsAsynchronously, default: false),
     ] + MediaTimingRow.all.map { KeyedProperty($0) }).byKey
 
   typealias Setter = @Sendable (CALayer, AnimatableValue) -> Void

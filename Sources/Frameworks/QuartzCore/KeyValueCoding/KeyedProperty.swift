@@ -53,6 +53,13 @@ struct KeyedProperty: Sendable {
     isObject = Value.self == Any.self
   }
 
+  /// Creates a property that cannot be set.
+  init<Object, Value>(_ key: String, readOnly path: any KeyPath<Object, Value?> & Sendable) {
+    self.key = key
+    read = { ($0 as? Object)?[keyPath: path] }
+    write = { _, _ in false }
+  }
+
   /// Creates a property with a number. `nil` means `standard`.
   init<Object, Value: BinaryFloatingPoint & Sendable>(
     _ key: String, _ path: Path<Object, Value>, default defaultValue: Double? = nil, standard: Value = 0
