@@ -4,7 +4,7 @@ extension AnimationRecord: CustomStringConvertible {
   /// One line, and one more for each animation of a group.
   package var description: String { lines(indent: "").joined(separator: "\n") }
 
-  /// The lines of the text, each after `indent`.
+  /// Returns the lines of the description, each one indented by `indent`.
   func lines(indent: String) -> [String] {
     let name = key.map { "\"\($0)\"" } ?? "-"
     let easing = curve.map { " \(compact($0))" } ?? ""

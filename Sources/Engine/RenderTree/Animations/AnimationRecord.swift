@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names one addition of an animation to a layer; never used twice in a process.
+/// The identity of one addition of an animation to a layer. Unique within the process.
 package struct AnimationID: Sendable, Hashable, Comparable {
   package let rawValue: UInt64
 
@@ -9,34 +9,34 @@ package struct AnimationID: Sendable, Hashable, Comparable {
   package static func < (a: AnimationID, b: AnimationID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// An animation as a commit published it.
+/// One animation of a layer, as a commit published it.
 package struct AnimationRecord: Sendable {
-  // The fields that every frame reads come first, so that they share cache lines.
-  /// The linear path of `effect`, if it has the simplest form.
+  // Every frame reads the first fields, so they are stored next to each other.
+  /// The fast path for `effect`, or `nil` if the effect is too general for it.
   private(set) var linearPath: LinearPath?
-  /// Remaps the fraction of each iteration; linear when `nil`.
+  /// The curve that remaps the fraction of each iteration. `nil` is linear.
   package var curve: CubicTimingCurve?
   package var timing: TimingParameters
   package var id: AnimationID
-  /// The key it was added under; `nil` for animations added without one.
+  /// The key under which the animation was added. `nil` for an animation without a key.
   package var key: String?
   package var effect: Effect {
     didSet { linearPath = LinearPath(effect) }
   }
-  /// The preferred frame rate, in pictures a second; 0 for every frame.
+  /// The highest number of pictures a second that the animation needs. 0 means no limit: every frame.
   package var frameRate: Double = 0
 
   /// The effect of an animation on its layer.
   package enum Effect: Sendable {
     /// Changes a property.
     case property(PropertyTrack)
-    /// Changes a value that the layer draws itself.
+    /// Changes a value that the layer's own drawing code uses.
     case custom(CustomTrack)
-    /// Runs others in its own time.
+    /// Runs other animations in the time of this one.
     case group([AnimationRecord])
-    /// A transition from the layer's previous appearance to its current one.
+    /// Replaces the layer as it was before with the layer as it is now.
     case transition(TransitionRecord)
-    /// Nothing: the values or the key path were of no use; it still starts and ends.
+    /// No effect, because the key path or the values are not usable. The animation still starts and ends.
     case none
   }
 
@@ -51,7 +51,7 @@ package struct AnimationRecord: Sendable {
     linearPath = LinearPath(effect)
   }
 
-  /// True if the animation, or one in its group, changes a property of the table.
+  /// Returns `true` if the animation, or one in its group, changes this property of the property table.
   func changes(_ property: PropertyID) -> Bool {
     switch effect {
     case .property(let track): track.target.id == property

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An interpolation from one value to another. Missing ends are derived from the property's current value.
+/// The interpolation from one value to another. Missing ends follow from the property's current value.
 /// Immutable.
 ///
-/// A single number, which is what most animations change, is stored inline. Everything else is shared between
-/// copies.
+/// Most animations are about single numbers. These are stored inline. All other values are stored in an
+/// object that the copies share.
 package struct BasicCourse: Sendable {
   private let isGiven: Ends<Bool>
   private let numbers: Ends<Double>
-  /// The values, unless all are numbers.
+  /// The values. `nil` if all of them are single numbers.
   private let shared: SharedEnds?
 
   package init(from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil) {
@@ -23,13 +23,13 @@ package struct BasicCourse: Sendable {
   package var to: AnimatableValue? { value(.to) }
   package var by: AnimatableValue? { value(.by) }
 
-  /// A given value; `nil` when it is not.
+  /// Returns the value of an end, or `nil` if it was not given.
   func value(_ end: CourseEnd) -> AnimatableValue? {
     guard isGiven[end] else { return nil }
     return shared.map { $0.value(end) } ?? .number(numbers[end])
   }
 
-  /// The numbers of a given value that has at most four; `nil` for others.
+  /// Returns the numbers of an end. `nil` if it was not given or has more than four numbers.
   @inline(__always)
   func shortLanes(_ end: CourseEnd) -> ShortLanes? {
     guard isGiven[end] else { return nil }
@@ -37,20 +37,23 @@ package struct BasicCourse: Sendable {
     return shared.shortLanes(end)
   }
 
-  /// A given matrix; `nil` for other values.
+  /// Returns the matrix of an end. `nil` if it was not given or is not a matrix.
   func transform(_ end: CourseEnd) -> CATransform3D? { isGiven[end] ? shared?.transform(end) : nil }
 
-  /// The matrix between two given matrices. Returns `nil` for other values, at the ends, and if the entries
-  /// are interpolated one by one.
+  /// Returns the matrix between `from` and `to`, by their precomputed decomposition.
+  ///
+  /// `nil` at the fractions 0 and 1, if an end is missing or not a matrix, and if the entries are
+  /// interpolated linearly.
   func transform(at fraction: Double) -> CATransform3D? {
     isGiven.from && isGiven.to && fraction != 0 && fraction != 1 ? shared?.transform(at: fraction) : nil
   }
 }
 
 extension BasicCourse {
-  /// Returns the value at `fraction`, or `nil` if no end is given or an end has the wrong kind.
+  /// Returns the value at `fraction`. `nil` if no end is given or two ends cannot be interpolated.
   ///
-  /// `current` is the property's value before this animation. `by` is used only for values that can be added.
+  /// - `canAdd`: if `false`, `by` is ignored, because values of this kind cannot be added.
+  /// - `current`: returns the property's value before this animation.
   @inline(__always)
   func value<Value: CourseValue>(at fraction: Double, canAdd: Bool, current: () -> Value) -> Value? {
     if let value = Value(pathOf: self, at: fraction) { return value }

@@ -2,10 +2,10 @@
 
 import MultiplaneValues
 
-/// Names one of the values of a basic course.
+/// One of the three values of a basic course.
 enum CourseEnd { case from, to, by }
 
-/// A thing for each value of a basic course.
+/// One element for each of the three values of a basic course.
 struct Ends<Element: Sendable>: Sendable {
   var from: Element
   var to: Element
@@ -24,8 +24,9 @@ struct Ends<Element: Sendable>: Sendable {
     Ends<Result>(from: form(from), to: form(to), by: form(by))
   }
 
-  /// The results of `form`, with `missing` for elements that are `nil`; `nil` when one that is not has no
-  /// result.
+  /// Returns the results of `form`, with `missing` for each element that is `nil`.
+  ///
+  /// Returns `nil` if `form` has no result for an element that is present.
   func unwrap<Wrapped, Result>(missing: Result, _ form: (Wrapped) -> Result?) -> Ends<Result>?
   where Element == Wrapped? {
     let all = map { $0.map(form) ?? .some(missing) }
@@ -34,10 +35,12 @@ struct Ends<Element: Sendable>: Sendable {
   }
 }
 
-/// The values of a basic course that are not single numbers, in the form that evaluation uses: finding the
-/// kind of a value costs more than computing with it.
+/// The values of a basic course that are not single numbers, in the form that evaluation needs.
 ///
-/// Immutable. The class is unchecked Sendable because it has subclasses.
+/// The form is determined once, here, because a switch over the cases of a value costs more than the
+/// interpolation itself.
+///
+/// Immutable. `Sendable` is unchecked because the class has subclasses.
 class SharedEnds: @unchecked Sendable {
   static func make(_ given: Ends<AnimatableValue?>) -> SharedEnds {
     if let lanes = given.unwrap(missing: .zero, { $0.shortLanes }) {
@@ -54,13 +57,13 @@ class SharedEnds: @unchecked Sendable {
   func value(_ end: CourseEnd) -> AnimatableValue { .nothing }
   func shortLanes(_ end: CourseEnd) -> ShortLanes? { nil }
   func transform(_ end: CourseEnd) -> CATransform3D? { nil }
-  /// The matrix between the first two; `nil` when its entries change evenly.
+  /// Returns the matrix between `from` and `to`. `nil` if the entries are interpolated linearly.
   func transform(at fraction: Double) -> CATransform3D? { nil }
 }
 
 private final class LaneEnds: SharedEnds, @unchecked Sendable {
   private let lanes: Ends<ShortLanes>
-  /// `nil` for nothing.
+  /// The kinds of the values. `nil` for `AnimatableValue.nothing` and for values that were not given.
   private let kinds: Ends<ValueKind?>
 
   init(_ lanes: Ends<ShortLanes>, kinds: Ends<ValueKind?>) { (self.lanes, self.kinds) = (lanes, kinds) }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The animation of a value that a layer stores under its own key and draws itself. The compositor does not
-/// use it.
+/// The animation of a custom value, which the layer stores under its own key and draws by itself. The
+/// compositor does not know the value.
 package struct CustomTrack: Sendable {
   /// The key of the whole value.
   package let key: String
-  /// The kind of the whole value, of which the track's target names a part or all.
+  /// The kind of the whole value. The target of `track` is this value or a component of it.
   package let kind: ValueKind
   package let track: PropertyTrack
 
@@ -13,7 +13,7 @@ package struct CustomTrack: Sendable {
     (self.key, self.kind, self.track) = (key, kind, track)
   }
 
-  /// Changes the value as the track says; what is undefined or not finite changes nothing.
+  /// Applies the track to the value. Results that are undefined or not finite are ignored.
   fileprivate func apply(at moment: TrackMoment, to whole: inout AnimatableValue) {
     let target = track.target
     if target.component == .whole {
@@ -38,7 +38,8 @@ package struct CustomTrack: Sendable {
 }
 
 extension AnimationRecord {
-  /// Updates the values of the layer's own keys to a time of the layer. Keys without a value are skipped.
+  /// Applies the animation to the layer's custom values at a time of the layer. Keys that `values` does not
+  /// contain are ignored.
   package func apply(at time: Double, to values: inout [String: AnimatableValue]) {
     guard let sample = timing.sample(at: time) else { return }
     apply(sample, depth: 0, to: &values)
@@ -69,7 +70,7 @@ extension AnimationRecord {
     }
   }
 
-  /// The keys of the properties, the layer's own or not, that the animation changes.
+  /// The keys of the properties that the animation changes: built-in properties and custom values.
   package var keys: [String] {
     switch effect {
     case .property(let track): track.target.row.map { [$0.key] } ?? []

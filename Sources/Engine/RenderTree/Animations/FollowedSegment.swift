@@ -3,16 +3,17 @@
 import MultiplaneRaster
 import MultiplaneValues
 
-/// A line or curve of a path that an animation follows.
+/// A line or a curve of the path that an animation follows.
 struct FollowedSegment: Sendable {
-  /// The end points, and between them no, one or two control points.
+  /// The end points, with zero, one or two control points between them.
   private let points: [SIMD2<Double>]
-  /// The unit vector at the start and at the end; those of the segment before where this one has no length.
+  /// The unit tangents at the start and at the end. A segment of length 0 uses the end direction of the
+  /// segment before it, or (1, 0) if it is the first.
   private let startDirection: SIMD2<Double>
   private let endDirection: SIMD2<Double>
-  /// 0 unless measured.
+  /// The arc length. 0 unless measured.
   let length: Double
-  /// `nil` for lines, and unless measured.
+  /// The table of arc lengths. `nil` for lines, and unless measured.
   private let curve: MeasuredCurve?
 
   private init(_ segment: PathSegment, isMeasured: Bool, after previous: FollowedSegment?) {
@@ -27,8 +28,10 @@ struct FollowedSegment: Sendable {
     length = isMeasured ? curve?.length ?? Self.length(end - start) : 0
   }
 
-  /// Returns the segments of a path. A path of one point is a segment of length 0. Returns `nil` if the path
-  /// has no points. Only measured segments have a length.
+  /// Returns the segments of a path.
+  ///
+  /// A path that only has moves becomes one segment of length 0. A path without points gives `nil`. Arc
+  /// lengths are computed only if `isMeasured` is `true`.
   static func segments(of path: CGPath, isMeasured: Bool) -> [FollowedSegment]? {
     guard let first = path.path.points.first else { return nil }
     var result: [FollowedSegment] = []
@@ -52,16 +55,16 @@ struct FollowedSegment: Sendable {
     }
   }
 
-  /// The unit vector along the segment.
+  /// Returns the unit tangent at the parameter `t`.
   func direction(at t: Double) -> SIMD2<Double> {
     if t <= 0 { return startDirection }
     if t >= 1 { return endDirection }
-    let besideCusps = 1e-4  // where the velocity vanishes, it has a direction just before
+    let besideCusps = 1e-4  // at a cusp the derivative is 0: use the tangent just before
     return Self.unit(Self.velocity(points, at: t))
       ?? Self.unit(Self.velocity(points, at: max(0, t - besideCusps))) ?? startDirection
   }
 
-  /// Returns the parameter at the arc length `wanted` from the start of the segment.
+  /// Returns the parameter, from 0 to 1, at the arc length `wanted` from the start.
   func parameter(atLength wanted: Double) -> Double {
     guard wanted > 0, length > 0 else { return 0 }
     guard wanted < length else { return 1 }
@@ -77,7 +80,7 @@ struct FollowedSegment: Sendable {
     return size > 0 && size.isFinite ? a / size : nil
   }
 
-  /// The derivative by the parameter.
+  /// Returns the derivative with respect to the parameter.
   private static func velocity(_ p: [SIMD2<Double>], at t: Double) -> SIMD2<Double> {
     let s = 1 - t
     switch p.count {

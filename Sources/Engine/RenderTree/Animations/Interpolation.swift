@@ -4,24 +4,27 @@ import MultiplaneRaster
 import MultiplaneValues
 
 extension SIMD where Scalar == Double {
-  /// Returns the lanes interpolated to `end`; exactly these lanes at 0.
+  /// Returns the linear interpolation to `end`. The result at 0 is exactly `self`.
   @inline(__always)
   func mixed(with end: Self, at fraction: Double) -> Self { self + fraction * (end - self) }
 }
 
 extension Double {
-  /// Returns the number interpolated to `end`.
+  /// Returns the linear interpolation to `end`.
   @inline(__always)
   func mixed(with end: Double, at fraction: Double) -> Double { self + fraction * (end - self) }
 }
 
 extension AnimatableValue {
-  /// Returns the value interpolated to `end`, with exactly the ends at 0 and 1.
+  /// Returns the value at `fraction` between this value and `end`. The results at 0 and 1 are exactly the
+  /// ends.
   ///
-  /// Numbers are interpolated linearly, and matrices like `TransformPath`. A missing value counts as zeros.
-  /// Lists are interpolated element by element if they have equal counts. Paths are interpolated point by
-  /// point, or change at the middle if their elements differ. Contents cross-fade, and names change at the
-  /// middle. Returns `nil` if two lists have different counts.
+  /// - Numbers, points, sizes, rectangles and colours are interpolated linearly. Nothing counts as zeros.
+  /// - Matrices are interpolated by `TransformPath`.
+  /// - Lists of equal length are interpolated element by element. Others give `nil`.
+  /// - Paths with the same elements are interpolated point by point. Other paths switch at 0.5.
+  /// - Contents are cross-faded.
+  /// - All other values switch at 0.5.
   package func blended(with end: AnimatableValue, at fraction: Double) -> AnimatableValue? {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
@@ -42,8 +45,8 @@ extension AnimatableValue {
     return fraction >= 0.5 ? end : self
   }
 
-  /// The list of what `operation` makes of the elements of two lists; `nil` unless both have as many of one
-  /// kind.
+  /// Returns the list of the results of `operation` for each pair of elements. `nil` unless both values are
+  /// lists of the same kind and length.
   func combined(with other: AnimatableValue, _ operation: (ShortLanes, ShortLanes) -> ShortLanes)
     -> AnimatableValue?
   {
@@ -58,7 +61,7 @@ extension AnimatableValue {
 }
 
 extension LayerContents {
-  /// Returns the cross-fade to `end`. The fraction is clamped to the ends.
+  /// Returns the cross-fade to `end`. `fraction` is clamped to 0...1.
   fileprivate func blended(with end: LayerContents, at fraction: Double) -> LayerContents {
     if fraction <= 0 || self == end { return self }
     if fraction >= 1 { return end }

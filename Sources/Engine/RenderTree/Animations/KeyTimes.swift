@@ -2,14 +2,17 @@
 
 import MultiplaneRaster
 
-/// The key times of keyframes: `timeCount` fractions of the iteration in ascending order. The keyframes are
-/// evenly spaced if there are fewer times than needed.
+/// A view of the key times of a keyframe course, for lookup by fraction.
+///
+/// The times are fractions of the iteration in ascending order. If their number does not match the number
+/// of values, the keyframes are evenly spaced.
 struct KeyTimes {
   var times: UnsafePointer<Double>
   var timeCount: Int
 
-  /// Returns the segment of the `count - 1` segments that contains `fraction`, and the position in it, from 0
-  /// up to but not including 1. At the end it returns keyframe `count - 1` and 0.
+  /// Returns the segment, of `count - 1`, that contains `fraction`, and the position in it, in 0..<1.
+  ///
+  /// At the end of the iteration, the index is `count - 1` and the position is 0.
   func segment(at fraction: Double, count: Int) -> (index: Int, part: Double) {
     let last = count - 1
     guard fraction < 1, last > 0 else { return (last, 0) }
@@ -23,7 +26,7 @@ struct KeyTimes {
     return (index, (fraction - times[index]) / (times[index + 1] - times[index]))
   }
 
-  /// Returns the index of the value, of `count`, that is current at `fraction` in discrete mode.
+  /// Returns the index of the value, of `count`, that is shown at `fraction` in discrete mode.
   func slot(at fraction: Double, count: Int) -> Int {
     if timeCount == count || timeCount == count + 1 {
       return lastTime(notAfter: fraction, in: count)
@@ -31,7 +34,8 @@ struct KeyTimes {
     return min(Int(min(max(0, fraction), 1) * Double(count)), count - 1)
   }
 
-  /// The last of the first `count` times that is not after `fraction`; the first when all are.
+  /// Returns the index of the last of the first `count` times that is not after `fraction`, by binary
+  /// search. Returns 0 if all are after it.
   private func lastTime(notAfter fraction: Double, in count: Int) -> Int {
     (1..<max(count, 1)).partitioningIndex { times[$0] > fraction } - 1
   }

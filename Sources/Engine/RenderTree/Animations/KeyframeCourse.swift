@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Through a list of values. Immutable, and shared by its copies.
+/// The interpolation through a list of values. Immutable, and shared by its copies.
 ///
-/// Unchecked: `ManagedBuffer` is not Sendable, but nothing writes to it.
+/// `Sendable` is unchecked: `ManagedBuffer` is not `Sendable`, but nothing writes to it after its creation.
 package struct KeyframeCourse: @unchecked Sendable {
-  /// The interpolation between two keyframes.
+  /// The method of interpolation between two keyframes.
   package enum Mode: UInt8, Sendable, CaseIterable {
-    /// In a straight line.
+    /// Linear interpolation.
     case linear
-    /// Each value holds until the next.
+    /// No interpolation: each value is shown until the next one.
     case discrete
-    /// In a straight line at constant speed over the whole; times and curves do not count.
+    /// Linear interpolation at constant speed over the whole course. Times and curves are ignored.
     case paced
-    /// On a smooth curve through all values.
+    /// A smooth (cubic) curve through all values.
     case cubic
-    /// On a smooth curve, each segment as long as it is far from value to value; times and curves do not
-    /// count.
+    /// A smooth (cubic) curve. The duration of each segment is proportional to the distance between its two
+    /// values. Times and curves are ignored.
     case cubicPaced
 
-    /// True if the distances between values determine the key times.
+    /// True if the key times follow from the distances between the values.
     var isPaced: Bool { self == .paced || self == .cubicPaced }
     var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
@@ -27,13 +27,12 @@ package struct KeyframeCourse: @unchecked Sendable {
 
   /// Creates a course through `values`.
   ///
-  /// - `times`: one a value, in discrete mode one more; from 0 to 1, non-decreasing. Any other number of
-  ///   times means
-  ///   even spacing: see `fittingTimes`.
-  /// - `curves`: one a segment, or fewer: the missing ones are linear.
+  /// - `times`: one for each value, or one more in discrete mode, ascending from 0 to 1. Any other number
+  ///   of times means even spacing: see `fittingTimes`.
+  /// - `curves`: one for each segment. Missing ones are linear.
   ///
-  /// Only values of one to four numbers have distances and smooth curves; others are evenly spaced in paced
-  /// modes and go straight in cubic ones.
+  /// Distances and smooth curves exist only for values of one to four numbers. Other values are evenly
+  /// spaced in the paced modes, and interpolated linearly in the cubic ones.
   package init(
     mode: Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?],
     tangents: KeyframeTangents = KeyframeTangents()
@@ -48,8 +47,8 @@ package struct KeyframeCourse: @unchecked Sendable {
       mode: mode, values: values, times: times, curves: mode.isPaced ? [] : curves, slopes: slopes ?? [])
   }
 
-  /// Returns times proportional to the distances between values, or `nil` if all values are equal or too far
-  /// apart.
+  /// Returns key times in proportion to the distances between the values. `nil` if the total distance is 0
+  /// or not finite.
   private static func pacedTimes(_ values: [ShortLanes]) -> [Double]? {
     var lengths = [0.0]
     for (a, b) in zip(values, values.dropFirst()) {
@@ -68,11 +67,12 @@ package struct KeyframeCourse: @unchecked Sendable {
 }
 
 extension KeyframeCourse {
-  /// Returns `times` if they are valid for `count` values in `mode`; otherwise none, which means even
-  /// spacing.
+  /// Returns `times` if they are valid for `count` values in `mode`. Otherwise returns an empty list, which
+  /// means even spacing.
   ///
-  /// Valid times ascend from 0 to 1. There is one a value, and one more in discrete mode. Discrete mode also
-  /// accepts one a value, since many programs do that; the last value then holds to the end.
+  /// Valid times ascend from 0 to 1. There is one for each value, or one more in discrete mode. Discrete
+  /// mode also accepts one time for each value, as many programs do. The last value is then shown until the
+  /// end.
   package static func fittingTimes(_ times: [Double], count: Int, mode: Mode) -> [Double] {
     let hasEnd = times.count == (mode == .discrete ? count + 1 : count)
     guard hasEnd || (mode == .discrete && times.count == count), times.first == 0 else { return [] }

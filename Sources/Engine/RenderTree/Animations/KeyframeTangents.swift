@@ -2,27 +2,27 @@
 
 import MultiplaneRaster
 
-/// The shape of a cubic course at its control points; entries that are missing are 0, others count within
-/// -1...1.
+/// The parameters of a cubic course at its control points. Missing entries are 0. Other entries are clamped
+/// to -1...1.
 ///
 /// Source: Kochanek and Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control",
 /// 1984.
 package struct KeyframeTangents: Sendable, Hashable {
-  /// 1 makes the curve straight, -1 round.
+  /// 1 makes the curve tight at the control points, -1 makes it round.
   package var tension: [Double]
-  /// Other than 0 makes corners.
+  /// Values other than 0 make corners.
   package var continuity: [Double]
-  /// Positive values make the curve swing beyond its control points, negative ones before them.
+  /// Positive values move the bend of the curve after the control point, negative ones before it.
   package var bias: [Double]
 
   package init(tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []) {
     (self.tension, self.continuity, self.bias) = (tension, continuity, bias)
   }
 
-  /// Returns the incoming and the outgoing tangent at every value.
+  /// Returns the incoming and the outgoing tangent at each value.
   ///
-  /// The values are extrapolated beyond the ends. With `times`, the tangents are scaled for segments of
-  /// unequal length.
+  /// Beyond the ends, the differences between values are extrapolated as constant. If `times` is given, the
+  /// tangents are scaled for segments of unequal duration.
   func slopes(of values: [ShortLanes], times: [Double]?) -> [(incoming: ShortLanes, outgoing: ShortLanes)] {
     func parameter(_ list: [Double], _ index: Int) -> Double {
       guard index < list.count, !list[index].isNaN else { return 0 }

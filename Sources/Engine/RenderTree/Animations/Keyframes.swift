@@ -7,24 +7,27 @@ struct KeyframesHeader: Sendable {
   var mode: KeyframeCourse.Mode
   /// The number of keyframes.
   var count: Int
-  /// The count of lanes in a value; 0 for values that are not numbers.
+  /// The count of numbers in each value. 0 for values that are not numeric.
   var laneCount: Int
   /// The number of key times.
   var timeCount: Int
-  /// True if the values are followed by their tangents, an incoming and an outgoing one for each.
+  /// True if the tangents are stored after the values: an incoming and an outgoing one for each value.
   var hasSlopes: Bool
   var curves: [CubicTimingCurve?]
-  /// The values that are no numbers.
+  /// The values that are not numeric.
   var others: ContiguousArray<AnimatableValue>
-  /// The decomposed paths between matrices. Empty for other values, and for lists longer than the limit.
+  /// The decomposed interpolations between neighbouring matrices. Empty for other values, and for lists
+  /// longer than `pathLimit`.
   var transformPaths: ContiguousArray<TransformPath>
 }
 
-/// The keyframes of a course. Immutable. Key times and values are stored in one allocation behind the
-/// object's header, so an evaluation follows no other references.
+/// The keyframes of a course. Immutable.
+///
+/// The key times and the numbers of the values are stored in one allocation, directly after the header. An
+/// evaluation reads them without another indirection.
 final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
-  /// The number of keyframes up to which matrices are decomposed in advance. A path takes some hundred bytes;
-  /// matrices of longer lists are decomposed at each evaluation.
+  /// The most matrices that are decomposed in advance, because each decomposition takes a few hundred
+  /// bytes. Longer lists are decomposed at each evaluation.
   private static let pathLimit = 64
 
   static func make(
@@ -61,14 +64,15 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     var transformPaths: ContiguousArray<TransformPath> = []
     for index in 1..<values.count {
       let (start, end) = (values.lanes(at: index - 1).transform, values.lanes(at: index).transform)
-      // Between equal matrices nothing is to be rounded.
+      // Interpolating the entries of two equal matrices causes no rounding error.
       transformPaths.append(start == end ? .entries : TransformPath(from: start, to: end))
     }
     return transformPaths
   }
 
-  /// Returns the matrix between a keyframe and the next one, from the decomposed path. Returns `nil` if there
-  /// is none, or if the entries are interpolated one by one.
+  /// Returns the matrix between a keyframe and the next one, by their precomputed decomposition.
+  ///
+  /// `nil` if there is none, at the ends of the segment, and if the entries are interpolated linearly.
   func matrix(after index: Int, at part: Double) -> CATransform3D? {
     read { head, _ -> CATransform3D? in
       guard index < head.pointee.transformPaths.count, part != 0, part != 1 else { return nil }
@@ -76,8 +80,9 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     }
   }
 
-  /// Calls `body` with the header and the numbers: without the checks of access to a class's variables, which
-  /// nothing writes to here.
+  /// Calls `body` with the header and the numbers.
+  ///
+  /// Pointers avoid the exclusivity checks of a class's stored properties. Nothing writes to them.
   @inline(__always)
   private func read<Result>(
     _ body: (UnsafeMutablePointer<KeyframesHeader>, UnsafeMutablePointer<Double>) -> Result
@@ -87,7 +92,9 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
 
   func time(_ index: Int) -> Double { read { $1[index] } }
 
-  /// The numbers of a value that has at most four; zeros in other lists. The tangents follow the values.
+  /// Returns the numbers of a value that has at most four, otherwise zeros.
+  ///
+  /// An index of `count` or more reads the tangents, which are stored after the values.
   func shortLanes(at index: Int) -> ShortLanes {
     read { head, elements in
       let laneCount = head.pointee.laneCount
@@ -102,21 +109,21 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     }
   }
 
-  /// Returns the lanes on the smooth curve between a value and the next one, or `nil` if the course is
-  /// linear.
+  /// Returns the point on the smooth curve between a value and the next one. `nil` if the course has no
+  /// smooth curve.
   func curvedLanes(after index: Int, at part: Double) -> ShortLanes? {
     let (hasSlopes, count) = read { head, _ in (head.pointee.hasSlopes, head.pointee.count) }
     guard hasSlopes else { return nil }
     let outgoing = shortLanes(at: count + 2 * index + 1)
     let incoming = shortLanes(at: count + 2 * (index + 1))
-    // Hermite's cubic.
+    // Cubic Hermite interpolation.
     let (s, s2) = (part, part * part)
     let s3 = s2 * s
     let start = (2 * s3 - 3 * s2 + 1) * shortLanes(at: index) + (s3 - 2 * s2 + s) * outgoing
     return start + (3 * s2 - 2 * s3) * shortLanes(at: index + 1) + (s3 - s2) * incoming
   }
 
-  /// All numbers of a value; zeros in a list of values that are no numbers.
+  /// Returns all numbers of a value. Zeros if the values are not numeric.
   func lanes(at index: Int) -> Lanes {
     read { head, elements in
       let numbers = elements + head.pointee.timeCount + index * head.pointee.laneCount
@@ -126,12 +133,13 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     }
   }
 
-  /// A value that is no number; nothing in a list of numbers.
+  /// Returns a value that is not numeric. `nothing` if the values are numeric.
   func other(at index: Int) -> AnimatableValue {
     read { head, _ in head.pointee.laneCount == 0 ? head.pointee.others[index] : .nothing }
   }
 
-  /// The value at `fraction` of an iteration; `nil` when there are no values, or two that do not go together.
+  /// Returns the value at `fraction` of an iteration. `nil` if there are no values, or if two neighbours
+  /// cannot be interpolated.
   func value<Value: CourseValue>(at fraction: Double) -> Value? {
     read { head, elements -> Value? in
       let times = KeyTimes(times: elements, timeCount: head.pointee.timeCount)

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The fast path: a basic animation between at most four numbers that replaces one property. It is read
-/// without reference counting.
+/// The fast path: a basic animation between at most four numbers that replaces one property.
+///
+/// Reading it needs no reference counting.
 struct LinearPath: Sendable {
   private let from: ShortLanes
   private let to: ShortLanes
-  // Not its slot: memory is what limits how many animations run, and this is read for each.
+  // The ID is stored instead of the larger slot. Each animation reads this in each frame, and memory access
+  // limits how many animations can run.
   private let id: PropertyID
   private let firstLane: UInt8
-  /// The number of lanes that are replaced, from the first one on; 0 for all.
+  /// The number of the property's numbers to replace, starting with `firstLane`. 0 for all.
   private let count: UInt8
 
-  /// `nil` for animations that are more than that.
+  /// Creates the fast path for an effect. `nil` if the effect is not so simple.
   init?(_ effect: AnimationRecord.Effect) {
     guard case .property(let track) = effect, !track.isAdditive, !track.isCumulative, track.function == nil,
       case .basic(let course) = track.course, let from = course.shortLanes(.from),
@@ -30,8 +32,8 @@ struct LinearPath: Sendable {
     count = target.component == .whole ? 0 : target.kind == .number ? 1 : 2
   }
 
-  /// Sets the property to its value at `fraction`, if that is finite. Returns false, and changes nothing, if
-  /// not.
+  /// Sets the property to the value at `fraction`. Returns `false`, without any change, if the value is not
+  /// finite.
   @discardableResult
   func apply(at fraction: Double, to properties: inout LayerProperties) -> Bool {
     guard let value = from.interpolated(to: to, at: fraction), value.isFinite else { return false }

@@ -3,25 +3,28 @@
 import MultiplaneRaster
 package import MultiplaneValues
 
-/// Along a path. Immutable, and shared by its copies.
+/// The movement along a path. Immutable, and shared by its copies.
 package struct PathCourse: Sendable {
-  /// The rotation of a layer that follows the path.
+  /// The rotation of the layer along the path.
   package enum Rotation: UInt8, Sendable, CaseIterable {
     case none
-    /// The layer's x axis points where the path goes.
+    /// The layer's x axis points in the direction of the path.
     case along
-    /// The layer's x axis points where the path comes from.
+    /// The layer's x axis points against the direction of the path.
     case against
   }
 
   package let rotation: Rotation
   let follower: PathFollower
 
-  /// Creates a course along `path`. Returns `nil` if the path has no points.
+  /// Creates a course along `path`. `nil` if the path has no points.
   ///
-  /// Segments take equal times unless `times` has one more entry than there are segments. A line that closes
-  /// a subpath is a segment; a move is not. Within a curve the parameter is linear in time, unless the course
-  /// is paced: then the speed is constant. In discrete mode each segment's start holds for its time.
+  /// - `times`: the key times at the ends of the segments, so one more than there are segments. Otherwise
+  ///   all segments have the same duration.
+  ///
+  /// A line that closes a subpath is a segment. A move is not. Within a curve, the parameter changes
+  /// linearly with time. In the paced modes the speed is constant instead. In discrete mode the start of a
+  /// segment is shown for the segment's duration.
   package init?(
     _ path: CGPath, mode: KeyframeCourse.Mode, times: [Double] = [], curves: [CubicTimingCurve?] = [],
     rotation: Rotation = .none
@@ -44,13 +47,13 @@ package struct PathCourse: Sendable {
   }
 }
 
-/// Finds positions on a path.
+/// The lookup of points and tangents on a path by fraction.
 final class PathFollower: Sendable {
   let mode: KeyframeCourse.Mode
   let segments: [FollowedSegment]
   private let times: [Double]
   private let curves: [CubicTimingCurve?]
-  /// The length up to each segment, and of the whole; empty unless paced.
+  /// The arc length before each segment, then the total. Empty unless paced.
   private let lengths: [Double]
 
   init(segments: [FollowedSegment], mode: KeyframeCourse.Mode, times: [Double], curves: [CubicTimingCurve?]) {
@@ -70,19 +73,19 @@ final class PathFollower: Sendable {
     return ShortLanes(point.x, point.y, 0, 0)
   }
 
-  /// The unit vector along the path.
+  /// Returns the unit tangent of the path.
   func direction(at fraction: Double) -> SIMD2<Double> {
     let (index, parameter) = position(at: fraction)
     return segments[index].direction(at: parameter)
   }
 
-  /// A segment and the parameter on it.
+  /// Returns the segment at `fraction`, which is clamped to 0...1, and the parameter in the segment.
   private func position(at fraction: Double) -> (index: Int, parameter: Double) {
     let fraction = fraction.clamped(to: 0...1)
     if mode != .discrete, fraction == 1 { return (segments.count - 1, 1) }
     if !lengths.isEmpty { return pacedPosition(at: fraction) }
     return times.withUnsafeBufferPointer { times in
-      // Without times none is read.
+      // `KeyTimes` needs a pointer. Nothing is read from it if there are no times.
       let placeholder = 0.0
       return withUnsafePointer(to: placeholder) { none in
         let keys = KeyTimes(times: times.baseAddress ?? none, timeCount: times.count)

@@ -2,31 +2,31 @@
 
 /// The part of a property that an animation changes.
 package enum PropertyComponent: UInt8, Sendable, Hashable {
-  /// All of it.
+  /// The whole property.
   case whole
-  // Points, sizes, rectangles; translations
+  // Components of points, sizes and rectangles
   case x, y, width, height, origin, size
-  // Inputs of filters; the number is a radius, an amount or an angle
+  // Inputs of filters. The number is a radius, an amount or an angle.
   case inputNumber, inputBias, inputColor, inputMatrix, inputEnabled
-  // A number or the colour of an emitter's cell
+  // A number or the colour of an emitter's cell.
   case cell
-  // Transforms; angles in radians
+  // Components of transforms. Angles are in radians.
   case rotationX, rotationY, rotationZ
   case scale, scaleX, scaleY, scaleZ
   case translation, translationX, translationY, translationZ
 }
 
-/// A property, or a component of one: what a key path means.
+/// A property or a component of one: the meaning of a key path.
 package struct PropertyTarget: Sendable, Hashable {
-  /// `nil` for values that no table has a row for.
+  /// The property. `nil` for custom values, which no property table has a row for.
   package let id: PropertyID?
   package let component: PropertyComponent
-  /// The kind of value at the key path, such as a number for `position.x`.
+  /// The kind of value at the key path: a number for `position.x`.
   package let kind: ValueKind
   private let firstLaneByte: UInt8
-  /// The key of one filter in a list, or 0 for other properties. See `LayerFilter.key`.
+  /// The key of the filter in a list of filters. 0 for other properties. See `LayerFilter.key`.
   package let filterKey: UInt64
-  /// The cell, for components of emitters' cells.
+  /// The cell, if the component belongs to an emitter's cell.
   package let cell: CellTarget?
 
   package init(
@@ -44,13 +44,13 @@ package struct PropertyTarget: Sendable, Hashable {
   @inline(__always)
   var slot: PropertySlot { id.map { PropertyTable.slot(of: $0) } ?? .none }
 
-  /// The row of the property; `nil` for values that no table has a row for.
+  /// The row of the property in its table. `nil` for custom values.
   package var row: PropertyRow? { id.map { PropertyTable[$0] } }
 
-  /// All of a value of a kind that is none of a table's.
+  /// Creates a target for a whole custom value.
   package init(customOf kind: ValueKind) { self.init(custom: kind, .whole, of: kind) }
 
-  /// A part of such a value; `nil` when the kind has no part of that name.
+  /// Creates a target for a component of a custom value. `nil` if the kind has no component of that name.
   package init?(customPath path: String, of kind: ValueKind) {
     guard let (component, part) = Self.component(path, of: kind) else { return nil }
     self.init(custom: part, component, of: kind)
@@ -71,27 +71,27 @@ package struct PropertyTarget: Sendable, Hashable {
     }
   }
 
-  /// The index of the component's first lane in the property; 0 for parts of matrices.
+  /// The index of the component's first number among the property's numbers. 0 for components of matrices.
   var firstLane: Int { Int(firstLaneByte) }
 
-  /// True if the target is an input of a filter.
+  /// True if this is an input of a filter.
   var isPartOfFilter: Bool {
     component.rawValue >= PropertyComponent.inputNumber.rawValue
       && component.rawValue <= PropertyComponent.inputEnabled.rawValue
   }
 
-  /// True if the target is the rotation, scale or translation of a matrix.
+  /// True if this is the rotation, scale or translation of a matrix.
   var isPartOfTransform: Bool { component.rawValue >= PropertyComponent.rotationX.rawValue }
 }
 
-/// The course of one property's value over an iteration.
+/// The change of one property's value over an iteration.
 package struct PropertyTrack: Sendable {
   package var target: PropertyTarget
-  /// True if the value is added to the previous one instead of replacing it.
+  /// True if the result is added to the value before this animation instead of replacing it.
   package var isAdditive = false
-  /// True if each iteration starts at the end value of the iteration before.
+  /// True if each iteration starts at the end value of the one before.
   package var isCumulative = false
-  /// Makes a matrix of the course's values, which are its arguments; only for whole matrices.
+  /// The function that makes a matrix from the course's values. Only for whole matrices.
   package var function: ValueFunction?
   package var course: Course
 

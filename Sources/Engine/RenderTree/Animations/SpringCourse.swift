@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// From one value to another on a spring, whose time is that within the iteration, whatever its length.
-/// Immutable, and shared by its copies.
+/// The interpolation from one value to another by a spring. Immutable, and shared by its copies.
+///
+/// The spring runs in seconds within the iteration, whatever the iteration's duration.
 package struct SpringCourse: Sendable {
   private let shared: SpringAndEnds
 
@@ -10,7 +11,7 @@ package struct SpringCourse: Sendable {
   package var ends: BasicCourse { shared.ends }
   package var spring: SpringCurve { shared.spring }
 
-  /// Returns the fraction of the change that is done `time` seconds into the iteration.
+  /// Returns the spring's interpolation fraction, `time` seconds into the iteration.
   func fraction(at time: Double) -> Double { shared.spring.value(at: time) }
 }
 

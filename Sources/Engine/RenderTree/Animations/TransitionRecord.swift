@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A transition: the layer's appearance before a transaction is replaced by its current one.
+/// A transition, which replaces a layer as it was before a transaction with the layer as it is now.
 package struct TransitionRecord: Sendable {
-  /// The effect by which the new appearance replaces the old one.
+  /// The movement with which the new layer replaces the old one.
   package enum Style: String, Sendable, Hashable, CaseIterable {
     case fade, moveIn, push, reveal
   }
 
-  /// The side from which the motion comes. Top is maximum y of the layer's own coordinates.
+  /// The side from which the movement comes. Top is the maximum y of the layer's own coordinates.
   package enum Side: String, Sendable, Hashable, CaseIterable {
     case fromLeft, fromRight, fromTop, fromBottom
   }
 
   package var style: Style
   package var side: Side
-  /// The progress at the start and the end of the transition's time; stored unchanged, even outside 0...1.
+  /// The progress at the start and at the end of the transition. Stored as given, also outside 0...1.
   package var startProgress: Double
   package var endProgress: Double
-  /// The layer as it was shown before; `nil` when it was not, or that was too many transitions ago.
+  /// The layer as it was before. `nil` if it was not shown, or if too many transitions interrupted each
+  /// other since: see `FrozenLayer.depthLimit`.
   package var previous: FrozenLayer?
 
   package init(
@@ -28,34 +29,36 @@ package struct TransitionRecord: Sendable {
     (self.startProgress, self.endProgress) = (startProgress, endProgress)
   }
 
-  /// Returns the progress at `fraction` of the transition's time.
+  /// Returns the progress at `fraction` of the transition's time. 1 if the result is not finite.
   package func progress(at fraction: Double) -> Double {
     let progress = startProgress.mixed(with: endProgress, at: fraction)
     return progress.isFinite ? progress : 1
   }
 }
 
-/// A transition that runs at the time of a presentation.
+/// A transition that is active at the time of a presentation.
 package struct ActiveTransition: Sendable {
-  /// The layer that it is on.
+  /// The layer with the transition.
   package let node: NodeID
   package let transition: TransitionRecord
   /// 0 shows the old layer, 1 the new one.
   package let progress: Double
 }
 
-/// A layer with all its sublayers as a tree shows it at one time, for as long as a transition needs it.
+/// A layer and its sublayers as a tree shows them at one time, retained for as long as a transition needs
+/// them.
 ///
-/// It costs the pages of the tree that later trees no longer share, and no pixels.
+/// It costs only the pages of the tree that later trees no longer share. It stores no pixels.
 package final class FrozenLayer: Sendable {
   package let tree: RenderTree
   package let node: NodeID
   /// The media time at which `tree` is to be evaluated.
   package let time: Double
-  /// The nesting depth of frozen layers, this one included.
+  /// The length of the longest chain of nested frozen layers, this one included.
   package let depth: Int
 
-  /// Transitions that interrupt each other hold one another's trees; beyond this many the oldest is dropped.
+  /// The highest `depth`. Transitions that interrupt each other retain one another's trees. Beyond this
+  /// depth the oldest is dropped.
   package static let depthLimit = 8
 
   package convenience init(_ tree: RenderTree, node: NodeID, at time: Double) {
@@ -67,7 +70,8 @@ package final class FrozenLayer: Sendable {
     depth = 1 + tree.transitionDepth
   }
 
-  /// The same layer with the oldest of more than `limit` dropped; `nil` for a limit of 0.
+  /// Returns the layer with at most `limit` nested frozen layers, the oldest ones dropped. `nil` for a
+  /// limit of 0.
   fileprivate func limited(to limit: Int) -> FrozenLayer? {
     if limit <= 0 { return nil }
     return depth <= limit ? self : FrozenLayer(kept: tree.limitingTransitions(to: limit - 1), node, time)
@@ -75,14 +79,14 @@ package final class FrozenLayer: Sendable {
 }
 
 extension RenderTree {
-  /// The depth of the deepest frozen layer that a transition of the tree holds.
+  /// The largest depth of the frozen layers in the tree's transitions.
   fileprivate var transitionDepth: Int {
     animatedNodes.reduce(0) { depth, id in
       self[id].animations.reduce(depth) { max($0, $1.transitionDepth) }
     }
   }
 
-  /// The tree without frozen layers deeper than `limit`.
+  /// Returns the tree without the frozen layers that are deeper than `limit`.
   fileprivate func limitingTransitions(to limit: Int) -> RenderTree {
     guard transitionDepth > limit else { return self }
     var result = self

@@ -2,16 +2,16 @@
 
 import MultiplaneValues
 
-/// Makes a matrix of one or three numbers: what an animation with a value function interpolates.
+/// A function that makes a matrix from one or three numbers. The animation interpolates these numbers.
 package enum ValueFunction: String, Sendable, Hashable, CaseIterable {
   case rotateX, rotateY, rotateZ
   case scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 
-  /// The kind of the argument: one number, or three.
+  /// The kind of the argument: one number or three.
   package var argumentKind: ValueKind { self == .scale || self == .translate ? .triple : .number }
 
-  /// The argument whose matrix changes nothing.
+  /// The argument for the identity matrix.
   package var neutralArgument: ShortLanes {
     switch self {
     case .scale: ShortLanes(1, 1, 1, 0)
@@ -20,7 +20,7 @@ package enum ValueFunction: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The matrix of an argument; angles in radians.
+  /// Returns the matrix for an argument. Angles are in radians.
   package func matrix(_ argument: ShortLanes) -> CATransform3D {
     let (x, y, z) = (CGFloat(argument.x), CGFloat(argument.y), CGFloat(argument.z))
     return switch self {

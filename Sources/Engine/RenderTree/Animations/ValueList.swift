@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A list of values of one kind. Numbers are packed, so a keyframe of a point costs 16 bytes.
+/// A list of values of one kind. Numbers are stored packed, so a keyframe of a point takes 16 bytes.
 package struct ValueList: Sendable {
-  /// The count of lanes in a value; 0 for values that are not numbers.
+  /// The count of numbers in each value. 0 for values that are not numeric.
   package let laneCount: Int
   package private(set) var count = 0
   private var numbers: ContiguousArray<Double> = []
@@ -20,7 +20,7 @@ package struct ValueList: Sendable {
     }
   }
 
-  /// Appends a value; a value that is no number counts as nothing in a list of numbers.
+  /// Appends a value. In a numeric list, a value without numbers counts as zeros.
   package mutating func append(_ value: AnimatableValue) {
     count += 1
     if laneCount == 0 {
@@ -31,13 +31,13 @@ package struct ValueList: Sendable {
     }
   }
 
-  /// The numbers of all values; `nil` when a value has more than four or none.
+  /// The numbers of all values. `nil` if the values have more than four numbers or none.
   var allShortLanes: [ShortLanes]? {
     guard laneCount > 0, laneCount <= 4 else { return nil }
     return (0..<count).map { lanes(at: $0).lowHalf.lowHalf }
   }
 
-  /// The numbers of a value; zeros in a list of values that are no numbers.
+  /// Returns the numbers of a value. Zeros if the values are not numeric.
   package func lanes(at index: Int) -> Lanes {
     var lanes = Lanes.zero
     let start = index * laneCount
@@ -47,12 +47,12 @@ package struct ValueList: Sendable {
     return lanes
   }
 
-  /// A value that is no number; nothing in a list of numbers.
+  /// Returns a value that is not numeric. `nothing` if the list is numeric.
   package func other(at index: Int) -> AnimatableValue { laneCount == 0 ? others[index] : .nothing }
 }
 
 extension ValueList {
-  /// A value as text.
+  /// Returns a value as text.
   func text(at index: Int) -> String {
     switch laneCount {
     case 0: "\(other(at: index))"

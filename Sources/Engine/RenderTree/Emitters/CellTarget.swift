@@ -2,16 +2,17 @@
 
 import MultiplaneValues
 
-/// A number or the color of one of an emitter's cells, the target of a key path such as
+/// A number or the colour of one of an emitter's cells: the meaning of a key path such as
 /// `emitterCells.spark.birthRate`.
 package struct CellTarget: Sendable, Hashable {
-  /// Names the cell by its name and those of the cells above it.
+  /// A hash of the cell's name and the names of the cells that contain it.
   let cellKey: UInt64
-  /// The number, or the first one of the colour.
+  /// The number, or the first number of the colour.
   let number: CellNumber
 
-  /// Parses the rest of a key path after `emitterCells.`. Returns the target and its kind of value, or `nil`
-  /// if nothing that animates has this name.
+  /// Parses the part of a key path after `emitterCells.`.
+  ///
+  /// Returns the target and the kind of its value, or `nil` if the path names nothing that can be animated.
   static func parse(_ path: Substring) -> (target: CellTarget, kind: ValueKind)? {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
     // NAME.key, or NAME.emitterCells.NAME.key and so on.
@@ -29,7 +30,7 @@ package struct CellTarget: Sendable, Hashable {
     return (CellTarget(cellKey: cellKey, number: number), number == .enabled ? .bool : .number)
   }
 
-  /// The key of a cell of a name in the cell of a key.
+  /// Returns the key of the cell called `name` in the cell with the key `key`. 0 is the key of the layer.
   static func chain(_ key: UInt64, _ name: some StringProtocol) -> UInt64 {
     // FNV-1a, 64 bits.
     var hash = 0xcbf2_9ce4_8422_2325 ^ (key &* 0x9e37_79b9_7f4a_7c15)
@@ -41,7 +42,7 @@ package struct CellTarget: Sendable, Hashable {
 }
 
 extension [EmitterCell] {
-  /// The numbers that a target names in the first cell of its name; `nil` when there is none.
+  /// Returns the target's numbers, from the first cell of its name. `nil` if there is no such cell.
   func lanes(of target: CellTarget) -> ShortLanes? {
     guard let path = path(to: target.cellKey) else { return nil }
     let cell = self[path]
@@ -49,7 +50,7 @@ extension [EmitterCell] {
     return ShortLanes(cell[.red], cell[.green], cell[.blue], cell[.alpha])
   }
 
-  /// Changes the numbers that a target names.
+  /// Sets the target's numbers.
   mutating func store(_ lanes: ShortLanes, in target: CellTarget) {
     guard let path = path(to: target.cellKey) else { return }
     let first = Int(target.number.rawValue)
@@ -74,7 +75,8 @@ extension [EmitterCell] {
     }
   }
 
-  /// Returns the indices that lead to the cell with a key, at most to the depth at which cells emit.
+  /// Returns the indices that lead to the cell with a key. The search is no deeper than cells emit
+  /// particles.
   private func path(to key: UInt64, below above: UInt64 = 0, depth: Int = 0) -> [Int]? {
     guard depth < Emission.depthLimit else { return nil }
     for (index, cell) in enumerated() {

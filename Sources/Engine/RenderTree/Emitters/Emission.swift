@@ -3,50 +3,51 @@
 import MultiplaneRaster
 package import MultiplaneValues
 
-/// A particle as it is at one time, in the space of its emitter's bounds.
+/// The state of a particle at one time, in the space of its emitter's bounds.
 package struct Particle: Sendable, Hashable {
   package var position: SIMD3<Double>
   package var scale: Double
-  /// In radians, from positive x towards positive y.
+  /// The angle in radians, from positive x towards positive y.
   package var rotation: Double
-  /// Multiplies what the particle shows.
+  /// The colour by which the particle's image is multiplied.
   package var color: ColorValue
-  /// The index of its appearance in the emission's looks.
+  /// The index of the particle's image in `Emission.looks`.
   package var look: Int
-  /// The time of its birth, in its layer's time.
+  /// The time of birth, in the layer's time.
   package var birth: Double
 }
 
-/// The appearance of the particles of one cell.
+/// The image of the particles of one cell, and its sampling.
 package struct ParticleLook: Sendable, Equatable {
   package var image: CGImage
   package var contentsRect: CGRect
   package var contentsScale: Double
   package var magnificationFilter: ContentsFilter
   package var minificationFilter: ContentsFilter
-  /// Added to the level of detail of the trilinear filter.
+  /// The offset of the level of detail of the trilinear filter.
   package var minificationFilterBias: Double
 }
 
-/// All particles of an emitter that live at one time: a pure function of its values and of the time.
+/// All particles of an emitter that are alive at one time: a pure function of the emitter's values and the
+/// time.
 package struct Emission: Sendable {
-  /// Cells within cells beyond this depth emit nothing.
+  /// The deepest nesting of cells. Cells below it emit nothing.
   package static let depthLimit = 8
-  /// The most particles that an emitter shows at a time; the youngest ones are kept.
+  /// The most particles that an emitter shows at a time. The youngest ones are retained.
   package static let particleLimit = 20_000
-  /// The limit of evaluated births. They include dead particles that emitted others.
+  /// The most births to examine. They include particles that are dead but have emitted others.
   static let birthLimit = 100_000
 
-  /// In the order of being drawn.
+  /// The particles in drawing order.
   package private(set) var particles: ContiguousArray<Particle> = []
   package private(set) var looks: [ParticleLook] = []
-  /// True if particles were left out.
+  /// True if particles may have been left out because of a limit.
   package private(set) var isCut = false
 
   private let time: Double
   private var births = 0
 
-  /// The particles of segments that follow each other, at a time of their layer.
+  /// Creates the particles of consecutive segments, at a time of their layer.
   package init(_ segments: [EmitterSegment], at time: Double) {
     self.time = time
     guard time.isFinite, let last = segments.last else { return }
@@ -60,7 +61,7 @@ package struct Emission: Sendable {
   }
 
   private mutating func sort(by mode: String) {
-    // Sorting is stable, so particles that are alike stay in the order of their cells.
+    // The sort is stable, so equal particles stay in the order of their cells.
     switch mode {
     case "oldestFirst": particles.sort { $0.birth < $1.birth }
     case "oldestLast": particles.sort { $0.birth > $1.birth }
@@ -69,7 +70,7 @@ package struct Emission: Sendable {
     }
   }
 
-  /// The particles of a cell of the layer that were born in a segment.
+  /// Appends the particles of one of the layer's cells that were born in a segment.
   private mutating func emit(cell index: Int, of segment: EmitterSegment, _ lottery: ParticleLottery) {
     let cell = segment.properties.cells(.emitterCells)[index]
     let span = EmissionSpan(cell, in: segment)
@@ -104,14 +105,14 @@ package struct Emission: Sendable {
     emit(run, parent, lottery, depth: 0) { own, _ in shape.birthplace(own) }
   }
 
-  /// Adds the particles of a cell. `birthplace` returns the origin of a particle from its random numbers and
-  /// its time.
+  /// Appends the particles that a cell emits. `birthplace` returns the origin for a particle's random
+  /// numbers and its time of birth.
   private mutating func emit(
     _ run: BirthRun, _ parent: Parent, _ lottery: ParticleLottery, depth: Int,
     from birthplace: (ParticleLottery, Double) -> Birthplace
   ) {
     let look = addLook(of: parent.cell)
-    // The youngest first: they are what is kept.
+    // The youngest come first, because they are retained if a limit is reached.
     for birth in run.youngestFirst(limit: max(0, Self.birthLimit - births)) {
       births += 1
       let own = lottery[birth.index]
@@ -122,7 +123,7 @@ package struct Emission: Sendable {
     if births >= Self.birthLimit { isCut = true }
   }
 
-  /// Adds a particle if it lives and shows anything, and what it has emitted.
+  /// Appends a particle if it is alive and visible, and the particles that it has emitted.
   private mutating func add(
     _ particle: LivingParticle, look: Int?, _ parent: Parent, _ lottery: ParticleLottery, depth: Int
   ) {
@@ -155,27 +156,32 @@ package struct Emission: Sendable {
     return looks.count - 1
   }
 
-  /// An emitting cell and the layer's values at the time.
+  /// The source of particles: a cell, and the layer's values at the time.
   private struct Parent {
     let cell: EmitterCell
     let values: LayerProperties
   }
 }
 
-/// Births that follow each other evenly.
+/// A series of births at a constant rate.
 struct BirthRun {
   private let start: Double
   private let from: Double
   private let rate: Double
-  /// The numbers of the births are from the first up to and without the last.
+  /// The births have the numbers `first..<last`.
   private var first: Double
   private let last: Double
   private let end: Double
   private let phase: Double
 
-  /// Creates the births of a rate from `start` on, of which `from` came before. They end before `end`, or
-  /// with it if it is the evaluated time. `phase` is the fraction of a birth that has to accumulate before
-  /// each one.
+  /// Creates the births from `start` on, at a constant rate.
+  ///
+  /// - Parameters:
+  ///   - from: The accumulated birth count at `start`.
+  ///   - end: The end, and `true` if a birth at exactly this time is included. It is if this is the time
+  ///     of the emission.
+  ///   - phase: The offset of the births, in 0..<1. Number `n` is born when the accumulated count is
+  ///     `n + phase`.
   init(
     from: Double, at start: Double, rate: Double, until end: (time: Double, isIncluded: Bool), phase: Double
   ) {
@@ -188,14 +194,15 @@ struct BirthRun {
 
   var count: Double { max(0, last - first) }
 
-  /// The same births without those before a time.
+  /// Returns the births without those before a time.
   func since(_ earliest: Double) -> BirthRun {
     var result = self
     result.first = max(first, (from + rate * (earliest - start) - phase).rounded(.up))
     return result
   }
 
-  /// A birth has the same time and number at every evaluation.
+  /// Returns at most `limit` births. The number and the time of a birth do not depend on the time of the
+  /// emission.
   func youngestFirst(limit: Int) -> some Sequence<(index: UInt64, time: Double)> {
     (0..<Int(min(count, Double(limit)))).lazy.map { step in
       let number = last - 1 - Double(step)

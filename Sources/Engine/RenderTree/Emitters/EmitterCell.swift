@@ -2,21 +2,21 @@
 
 package import MultiplaneValues
 
-/// The properties of one kind of an emitter's particles.
+/// The parameters of one kind of an emitter's particles.
 package struct EmitterCell: Sendable, Equatable {
   package var name: String?
   /// The numbers, in the order of `CellNumber`.
   private var numbers = CellNumber.defaults
-  /// The image of a particle. Particles without one are not drawn, but may emit others.
+  /// The image of a particle. A particle without an image is not drawn, but may emit others.
   package var contents: CGImage?
-  /// The part of the image that is shown, in fractions of its size from its top left corner.
+  /// The visible part of the image, in fractions of its size from its top left corner.
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// The filters for drawing the image larger and smaller.
+  /// The sampling of the image where it is magnified and where it is minified.
   package var magnificationFilter = ContentsFilter.linear
   package var minificationFilter = ContentsFilter.linear
-  /// The mapping from the layer's time to the cell's.
+  /// The mapping from the layer's time to the cell's time.
   package var timing = TimeMapping.identity
-  /// The time for which particles are born, in seconds of the cell's time.
+  /// The time during which particles are born, in seconds of the cell's time.
   package var duration = Double.infinity
   /// The cells that each particle emits.
   package var cells: [EmitterCell] = []
@@ -40,28 +40,29 @@ package struct EmitterCell: Sendable, Equatable {
 
   package var isEnabled: Bool { self[.enabled] != 0 }
 
-  /// True if every number in the cell and its subcells is finite. The duration may be infinite.
+  /// True if all numbers of the cell and of the cells that it emits are finite. The duration may be
+  /// infinite.
   var isFinite: Bool {
     numbers.allSatisfy(\.isFinite) && (timing.beginTime + timing.timeOffset + timing.speed).isFinite
       && !duration.isNaN && cells.allSatisfy(\.isFinite)
   }
 }
 
-/// The numbers of a cell.
+/// The names of a cell's numbers.
 package enum CellNumber: UInt8, Sendable, Hashable, CaseIterable {
   case birthRate, lifetime, lifetimeRange
   case emissionLatitude, emissionLongitude, emissionRange
   case velocity, velocityRange, xAcceleration, yAcceleration, zAcceleration
   case scale, scaleRange, scaleSpeed, spin, spinRange
-  /// Straight sRGB; the colour, by its key, is these four.
+  /// The straight (not premultiplied) sRGB colour. Key paths name it as a whole, with the key `color`.
   case red, green, blue, alpha
   case redRange, greenRange, blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed, alphaSpeed
   case contentsScale, minificationFilterBias, enabled
 
-  /// The name in key-value coding.
+  /// The key for key-value coding.
   package var key: String { "\(self)" }
 
-  /// The number of a new cell.
+  /// The value in a new cell.
   package var defaultValue: Double {
     switch self {
     case .scale, .red, .green, .blue, .alpha, .contentsScale, .enabled: 1
@@ -71,7 +72,7 @@ package enum CellNumber: UInt8, Sendable, Hashable, CaseIterable {
 
   fileprivate static let defaults = ContiguousArray(allCases.map(\.defaultValue))
 
-  /// The number that a key names; `nil` for other keys, those of the colour's components among them.
+  /// Creates the number for a key. `nil` for other keys, and for the components of the colour.
   package init?(key: String) {
     guard let number = Self.byKey[key] else { return nil }
     self = number

@@ -2,13 +2,14 @@
 
 import MultiplaneValues
 
-/// An emitter's values from one change to the next. Particles keep the values at their birth.
+/// The state of an emitter from one change to the next. Particles retain the values of the time of their
+/// birth.
 package struct EmitterSegment: Sendable {
-  /// The start, in the layer's time. At minus infinity the segment includes the start of each cell.
+  /// The start in the layer's time. At minus infinity each cell begins at its own begin time.
   var start = -Double.infinity
   var end = Double.infinity
-  /// For each of the layer's cells, the number of particles born before, with the fraction that has
-  /// accumulated for the next one.
+  /// The accumulated birth count of each of the layer's cells before `start`. The fraction belongs to the
+  /// next birth.
   var born: [Double] = []
   package var properties: LayerProperties
   package var animations: [AnimationRecord]
@@ -17,23 +18,23 @@ package struct EmitterSegment: Sendable {
     (self.properties, self.animations) = (properties, animations)
   }
 
-  /// Rates are taken as constant for so long where they are animated, in seconds of the layer's time.
+  /// The interval for which an animated rate is treated as constant, in seconds of the layer's time.
   static let step = 1.0 / 60
-  /// Animated rates are summed up from the last multiple of this; the bounds on work follow from it.
+  /// The period, in seconds, at whose multiples the sum of an animated rate starts again. It bounds the
+  /// work.
   static let block = 60.0
 
   /// True if animations change the emission.
   var isAnimated: Bool { animations.contains { $0.changesEmission } }
 
-  /// The layer's properties at its time.
+  /// Returns the layer's properties with the animations of the emission applied, at a time of the layer.
   func values(at time: Double) -> LayerProperties {
     var values = properties
     for record in animations where record.changesEmission { record.apply(at: time, to: &values) }
     return values
   }
 
-  /// Returns the number of particles of a cell that are born before a time of the layer, including earlier
-  /// segments.
+  /// Returns the number of births of a cell up to a time of the layer, including earlier segments.
   func birthCount(ofCell index: Int, before time: Double) -> Double {
     let before = index < born.count ? born[index] : 0
     let cells = properties.cells(.emitterCells)
@@ -47,8 +48,8 @@ package struct EmitterSegment: Sendable {
     return clock.count
   }
 
-  /// Returns the segments of an emitter after a change of its values at a time of the layer. The last one has
-  /// the new values.
+  /// Returns the segments of an emitter after a change of its values at a time of the layer. The last one
+  /// has the new values.
   package static func appending(
     _ properties: LayerProperties, _ animations: [AnimationRecord], to segments: [EmitterSegment],
     at time: Double
@@ -60,7 +61,7 @@ package struct EmitterSegment: Sendable {
       last.animations = animations
       return segments.dropLast() + [last]
     }
-    // Changes of one moment are one change.
+    // Several changes at the same time are one change.
     if time <= last.start {
       (new.start, new.born) = (last.start, last.born)
       return segments.dropLast() + [new]
@@ -72,7 +73,7 @@ package struct EmitterSegment: Sendable {
     return kept.suffix(countLimit - 1) + [new]
   }
 
-  /// The most changes that are remembered.
+  /// The most segments that are retained.
   private static let countLimit = 1_000
 
   private func hasSameEmission(as other: EmitterSegment) -> Bool {
@@ -101,8 +102,8 @@ package struct EmitterSegment: Sendable {
 }
 
 extension EmitterCell {
-  /// Returns the longest time after a birth for which a particle of the cell, or one that it emits, may live,
-  /// in the layer's time.
+  /// Returns the longest time after a birth at which a particle of the cell, or one that it emits, may be
+  /// alive, in the layer's time.
   func longestReach(lifetime: Double, depth: Int = 0) -> Double {
     guard depth < Emission.depthLimit, timing.speed > 0 else { return 0 }
     let own = max(0, (self[.lifetime] + abs(self[.lifetimeRange]) / 2) * lifetime) / timing.speed
@@ -128,20 +129,20 @@ struct EmissionSpan {
     end = min(begin + max(0, cell.duration) / speed, segment.end)
   }
 
-  /// Births a second of the layer's time.
+  /// Returns the births for each second of the layer's time.
   func rate(in layer: LayerProperties, _ cell: EmitterCell) -> Double {
     let rate = cell[.birthRate] * layer.number(.emitterBirthRate) * speed
     return cell.isEnabled && rate > 0 && rate.isFinite ? rate : 0
   }
 }
 
-/// Goes through a span in which the rate is animated, step by step.
+/// A scan over a span with an animated rate, in steps of constant rate.
 struct BirthClock {
   private let segment: EmitterSegment
   private let cell: Int
   private let span: EmissionSpan
   private let until: Double
-  /// Births before the step, and before the next one.
+  /// The accumulated birth counts at the start and at the end of the step.
   private(set) var countBefore: Double
   private(set) var count: Double
   /// The start and the end of the step.
@@ -151,11 +152,11 @@ struct BirthClock {
   private(set) var values: LayerProperties
   private var number = 0.0
 
-  /// Starts at the start of the span or, if that is long ago, at a fixed block within it.
+  /// Creates a scan from the start of the span. If that is two or more blocks before `until`, the scan
+  /// starts at a later multiple of the block instead, which bounds the work.
   init(_ segment: EmitterSegment, cell: Int, span: EmissionSpan, until: Double) {
     (self.segment, self.cell, self.span, self.until) = (segment, cell, span, until)
-    // The block before the current one is included, so that all particles alive in the current one have been
-    // born.
+    // One block before the current one is included, so that particles that were born there are found.
     let blocks = max(0, ((until - span.start) / EmitterSegment.block).rounded(.down) - 1)
     origin = span.start + blocks * EmitterSegment.block
     count = blocks > 0 ? blocks * 1e9 : (cell < segment.born.count ? segment.born[cell] : 0)
@@ -166,7 +167,7 @@ struct BirthClock {
 
   private let origin: Double
 
-  /// Goes on by a step; false at the end.
+  /// Advances by a step. Returns `false` at the end.
   mutating func advance() -> Bool {
     guard stepEnd < until else { return false }
     stepStart = origin + number * EmitterSegment.step

@@ -2,31 +2,31 @@
 
 import MultiplaneValues
 
-/// The origin of a particle, and the direction that its own direction is relative to.
+/// The origin of a particle, and the direction to which its emission angles are relative.
 struct Birthplace {
   var position: SIMD3<Double>
   var direction = Direction()
 }
 
-/// A direction by its angle in the plane of the layer and that out of the plane, in radians.
+/// A direction: the angle in the plane of the layer, and the angle out of that plane, in radians.
 struct Direction {
   var azimuth = 0.0
   var elevation = 0.0
 }
 
-/// The shape that an emitter's particles are born in.
+/// The shape in which an emitter's particles are born.
 struct EmitterShape {
   enum Form: String { case point, line, rectangle, cuboid, circle, sphere }
   enum Part: String { case points, outline, surface, volume }
 
   var form: Form
   var part: Part
-  /// The middle.
+  /// The centre.
   var center: SIMD3<Double>
-  /// Half the sides; the first one is the radius of round forms.
+  /// Half of each side. For circles and spheres `x` is the radius.
   var half: SIMD3<Double>
 
-  /// Unknown names count as the defaults.
+  /// Creates the shape from the layer's properties. Unknown names count as the defaults.
   init(_ layer: LayerProperties) {
     form = Form(rawValue: layer.name(.emitterShape)) ?? .point
     part = Part(rawValue: layer.name(.emitterMode)) ?? .volume
@@ -36,8 +36,9 @@ struct EmitterShape {
     if form == .circle || form == .sphere { half.x = Double(size.width) }
   }
 
-  /// Returns a random origin and its outward direction, which is 0 except on the edge and the surface of
-  /// round shapes.
+  /// Returns a random origin and the outward direction there.
+  ///
+  /// The direction is 0 except on the outline of circles and spheres and on the surface of spheres.
   func birthplace(_ lottery: ParticleLottery) -> Birthplace {
     switch form {
     case .point: Birthplace(position: center)
@@ -63,7 +64,7 @@ struct EmitterShape {
     switch part {
     case .points: (x, y) = (x < 0 ? -1 : 1, y < 0 ? -1 : 1)
     case .outline:
-      // Each side as often as it is long.
+      // The probability of each pair of sides is proportional to its length.
       let onWide = lottery.draw(.edgeOrFace) * (half.x + half.y) < half.x
       if onWide { y = y < 0 ? -1 : 1 } else { x = x < 0 ? -1 : 1 }
     case .surface, .volume: break
@@ -99,7 +100,7 @@ struct EmitterShape {
   private func onCircle(_ lottery: ParticleLottery) -> Birthplace {
     guard part != .points else { return Birthplace(position: center) }
     let angle = 2 * Double.pi * lottery.draw(.positionX)
-    // The root spreads evenly over the area.
+    // The square root makes the distribution uniform over the area.
     let radius = part == .outline ? half.x : half.x * lottery.draw(.positionY).squareRoot()
     let position = center + SIMD3(cos(angle), sin(angle), 0) * radius
     return Birthplace(position: position, direction: Direction(azimuth: part == .outline ? angle : 0))
@@ -108,7 +109,7 @@ struct EmitterShape {
   private func onSphere(_ lottery: ParticleLottery) -> Birthplace {
     guard part != .points else { return Birthplace(position: center) }
     let angle = 2 * Double.pi * lottery.draw(.positionX)
-    // Heights are even on a sphere.
+    // On a sphere, a uniform distribution has uniformly distributed heights.
     let height = part == .outline ? 0 : signed(.positionY, lottery)
     let level = (1 - height * height).squareRoot()
     var radius = half.x

@@ -2,14 +2,14 @@
 
 import MultiplaneValues
 
-/// The values of a particle at its birth. They determine its state at any later time.
+/// The values that a particle received at its birth. Its state at any time follows from them.
 struct LivingParticle {
-  /// In the layer's time.
+  /// The times of birth and death, in the layer's time.
   let birth: Double
   let end: Double
-  /// Seconds of the cell's time a second of the layer's.
+  /// The seconds of the cell's time in one second of the layer's time.
   let speed: Double
-  /// The direction of its initial velocity: azimuth and elevation.
+  /// The initial direction.
   let direction: Direction
   private let origin: SIMD3<Double>
   private let velocity: SIMD3<Double>
@@ -19,7 +19,8 @@ struct LivingParticle {
   private let color: SIMD4<Double>
   private let colorSpeed: SIMD4<Double>
 
-  /// Draws the values that have ranges. The direction is that of the birthplace or of the emitting particle.
+  /// Creates a particle. The values that have a range are random. The direction is relative to that of
+  /// `start`.
   init(
     _ cell: EmitterCell, _ layer: LayerProperties, _ start: Birthplace, birth: Double,
     _ lottery: ParticleLottery
@@ -51,7 +52,7 @@ struct LivingParticle {
     colorSpeed = SIMD4(cell[.redSpeed], cell[.greenSpeed], cell[.blueSpeed], cell[.alphaSpeed])
   }
 
-  /// A direction within a cone about an axis, each as likely as every other.
+  /// Returns a random direction, uniformly distributed in a cone about an axis.
   private static func direction(
     azimuth: Double, elevation: Double, cone: Double, _ lottery: ParticleLottery
   ) -> SIMD3<Double> {
@@ -71,7 +72,7 @@ struct LivingParticle {
     return origin + (velocity + acceleration * (age / 2)) * age
   }
 
-  /// Returns the state at a time of the layer, or `nil` if the particle is not alive or not visible.
+  /// Returns the state at a time of the layer. `nil` if the particle is not alive or not visible.
   func state(at time: Double, look: Int) -> Particle? {
     guard time >= birth, time < end else { return nil }
     let age = (time - birth) * speed

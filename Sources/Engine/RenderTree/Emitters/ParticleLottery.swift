@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Pseudorandom numbers that depend on a seed only, and not on earlier draws.
+/// A pseudorandom generator without state: each number follows from the seed and its use, whatever was
+/// drawn before.
 ///
 /// Source of the mixing steps: Steele, Lea and Flood, "Fast splittable pseudorandom number generators"
 /// (SplitMix64).
@@ -9,21 +10,21 @@ struct ParticleLottery {
 
   init(seed: UInt64) { self.seed = Self.mix(seed) }
 
-  /// The lottery of a thing of this one's that has a number.
+  /// The independent generator for the child with this index.
   subscript(index: UInt64) -> ParticleLottery {
     ParticleLottery(seed: seed ^ (index &* 0x9e37_79b9_7f4a_7c15 &+ 0x632b_e59b_d9b4_e019))
   }
 
-  /// A number from 0 up to 1 for each use.
+  /// Returns a number in 0..<1 for a use.
   func draw(_ use: Use) -> Double {
     let bits = Self.mix(seed &+ UInt64(use.rawValue) &* 0x9e37_79b9_7f4a_7c15)
     return Double(bits >> 11) * 0x1p-53
   }
 
-  /// A number in the range of a width about a mean.
+  /// Returns a number in a range of the width `range`, centred on `mean`.
   func draw(_ use: Use, mean: Double, range: Double) -> Double { mean + range * (draw(use) - 0.5) }
 
-  /// The use of a number. Changing one use does not change the others.
+  /// The use of a random number. A change of one use does not affect the numbers of the others.
   enum Use: UInt64 {
     case phase = 1, lifetime, velocity, scale, spin, red, green, blue, alpha
     case positionX, positionY, positionZ, edgeOrFace, coneAngle, coneTurn

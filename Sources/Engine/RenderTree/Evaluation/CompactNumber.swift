@@ -2,12 +2,12 @@
 
 import MultiplaneValues
 
-// Texts that are the same on every machine: rounded, then written with the fewest digits.
+// Text that is the same on every machine: numbers are rounded, then printed with the fewest digits.
 
-/// A number with at most six decimals: `3`, `0.25`, `-1.414214`, `inf`.
+/// Returns a number with at most six decimals: `3`, `0.25`, `-1.414214`, `inf`.
 func compact(_ value: Double) -> String {
   let decimals = 1e6
-  let wholeNumbersFrom = 1e9  // larger ones have few decimals, and would lose digits to the rounding
+  let wholeNumbersFrom = 1e9  // larger ones have few decimals, and rounding would lose digits
   guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
   let rounded = abs(value) < wholeNumbersFrom ? (value * decimals).rounded() / decimals : value
   if rounded == 0 { return "0" }

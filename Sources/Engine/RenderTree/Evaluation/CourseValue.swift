@@ -2,30 +2,30 @@
 
 import MultiplaneValues
 
-/// A form of value that courses are computed in: up to four numbers, a matrix, or everything else.
+/// A form of values for the computation of animations: up to four numbers, a matrix, or any other value.
 protocol CourseValue {
-  /// The neutral element of addition, from which an additive animation starts if it has no other start value.
+  /// The neutral element of `adding`. An additive animation without a start value begins here.
   var neutral: Self { get }
 
-  /// Creates the value of a basic course at a fraction, if the course has a decomposed path. Returns `nil`
-  /// otherwise.
+  /// Creates the value of a basic course at a fraction, if the course has a precomputed interpolation.
+  /// Otherwise `nil`.
   init?(pathOf course: borrowing BasicCourse, at fraction: Double)
-  /// A value of a basic course in this form; `nil` when it is not given or has none.
+  /// Creates the value of one end of a basic course. `nil` if it is not given or has another form.
   init?(_ end: CourseEnd, of course: borrowing BasicCourse)
-  /// The value of a keyframe.
+  /// Creates the value of a keyframe.
   init(_ frames: Keyframes, at index: Int)
-  /// The value between a keyframe and the next; `nil` when the two do not go together.
+  /// Creates the value between a keyframe and the next one. `nil` if the two cannot be interpolated.
   init?(_ frames: Keyframes, after index: Int, at part: Double)
-  /// Creates the position on a path. Returns `nil` for types that are not points.
+  /// Creates the point on a path. `nil` for forms that are not points.
   init?(_ follower: PathFollower, at fraction: Double)
 
-  /// This value and `other` on top: the sum of numbers, the product of matrices.
+  /// Returns the sum of numbers, or the product of matrices.
   func adding(_ other: Self) -> Self
-  /// Returns the value to which `adding` `other` gives this value.
+  /// Returns the value to which `adding(other)` gives this value.
   func removing(_ other: Self) -> Self
-  /// This value `count` times on top of itself; the neutral one for 0.
+  /// Returns the sum (or product) of `count` copies of this value. The neutral element for 0.
   func repeated(_ count: Double) -> Self
-  /// Returns the value interpolated to `end`, with exactly the ends at 0 and 1. Returns `nil` if the two
+  /// Returns the interpolation to `end`. The results at 0 and 1 are exactly the ends. `nil` if the two
   /// cannot be interpolated.
   func interpolated(to end: Self, at fraction: Double) -> Self?
 }
@@ -95,13 +95,13 @@ extension CATransform3D: CourseValue {
 
   func adding(_ other: CATransform3D) -> CATransform3D { concatenating(other) }
 
-  /// Without an inverse nothing can be taken away.
+  /// Returns `self` if `other` has no inverse.
   func removing(_ other: CATransform3D) -> CATransform3D {
     other.inverse.map { concatenating($0) } ?? self
   }
 
   func repeated(_ count: Double) -> CATransform3D {
-    let countLimit = 1_048_576.0  // squaring this far keeps the work at 20 products
+    let countLimit = 1_048_576.0  // bounds the work to about 20 squarings
     var rest = Int(min(count, countLimit))
     var (result, power) = (CATransform3D.identity, self)
     while rest > 0 {

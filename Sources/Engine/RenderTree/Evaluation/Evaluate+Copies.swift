@@ -2,16 +2,16 @@
 
 internal import MultiplaneDiagnostics
 
-/// Limits on the timelines of replicators in one presentation. Copies beyond them have the time of the
-/// sublayers themselves.
+/// The limits on the work of replicators in one presentation. A replicator that would exceed them shows its
+/// copies at the same time as the sublayers themselves.
 private enum ReplicationLimit {
   static let timelines = 10_000
-  /// Layers whose animations are evaluated, summed up over all timelines.
+  /// The number of layers with animations to evaluate, summed over all timelines.
   static let evaluations = 200_000
 }
 
 extension PresentationTree {
-  /// Evaluates what is in replicators once more for each copy that has another time.
+  /// Evaluates the contents of replicators once more for each copy with another time.
   mutating func evaluateCopies() {
     guard tree.replicators.contains(where: { self[$0].number(.instanceDelay) != 0 }) else { return }
     replicatorMap.update(to: tree)
@@ -23,7 +23,7 @@ extension PresentationTree {
     }
   }
 
-  /// Adds timelines for the copies of a replicator, whose own time is given, if it needs any.
+  /// Adds timelines for the copies of a replicator, if it needs any. `time` is the replicator's own time.
   private mutating func branch(off replicator: NodeID, at time: Double) {
     let values = self[replicator]
     let (count, delay) = (values.count(.instanceCount), values.number(.instanceDelay))

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RenderTree {
-  /// The earliest time not before `time` at which the picture can differ from that at `time`, or an animation
-  /// starts or ends: `time` itself while something runs, infinity when nothing is to come.
+  /// Returns the earliest time, not before `time`, at which the picture can differ from the one at `time`,
+  /// or at which an animation starts or ends.
+  ///
+  /// This is `time` itself while an animation without a frame rate runs, or an emitter or a fading tile is
+  /// active. It is infinity if nothing will change.
   package func nextChange(after time: Double) -> Double { nextChange(after: time, heedsRates: true) }
 
-  /// The latest time at which an animation ends, of those that end; `nil` when there is none.
+  /// The latest end of the animations that have a finite end. `nil` if there is none.
   package var lastFiniteEnd: Double? {
     var last: Double?
     for id in animatedNodes {
@@ -17,19 +20,22 @@ extension RenderTree {
     return last
   }
 
-  /// Returns true if the layers have the same values at both times and at all times between: nothing runs,
-  /// starts or ends.
+  /// Returns `true` if the layers have the same values from `first` to `last`: nothing runs, starts or
+  /// ends.
+  ///
+  /// The answer may be `false` although nothing changes, for example if `last` is before `first`.
   func isStill(from first: Double, to last: Double) -> Bool {
     guard first != last else { return true }
     guard emitters.isEmpty, tiledNodes.isEmpty || fadeEnd <= min(first, last) else { return false }
     if animatedNodes.isEmpty { return true }
     guard first < last else { return false }
-    /// Seconds; ends of intervals that are found backwards are off by far less.
+    /// In seconds. The rounding error of interval ends that are computed backwards is far smaller.
     let margin = 1e-6
     return nextChange(after: first - margin, heedsRates: false) > last + margin
   }
 
-  /// Whoever does not heed the rates at which animations want to be drawn sees them move all the time.
+  /// Returns the next change. If `heedsRates` is `false`, the frame rates of animations are ignored, so a
+  /// running animation changes all the time.
   private func nextChange(after time: Double, heedsRates: Bool) -> Double {
     var next = Double.infinity
     for id in animatedNodes {
@@ -48,12 +54,12 @@ extension RenderTree {
     return fadeEnd > time || emitters.contains { isEmitting($0, at: time) } ? time : next
   }
 
-  /// The time at which the last tile that is fading in has appeared; -infinity if there is none.
+  /// The time at which the last fading tile is fully visible. Minus infinity if no tile fades.
   private var fadeEnd: Double {
     tiledNodes.reduce(-.infinity) { max($0, self[$1].tiles?.fadeEnd ?? -.infinity) }
   }
 
-  /// True if an emitter's particles are born at a time or may still be alive.
+  /// Returns `true` if the emitter's particles are born at a time or may still be alive.
   private func isEmitting(_ id: NodeID, at time: Double) -> Bool {
     let local = localTime(of: id, at: time)
     return self[id].emission.contains { $0.isAlive(at: local) }
@@ -61,15 +67,16 @@ extension RenderTree {
 }
 
 extension AnimationRecord {
-  /// The tolerance for matching a time to a picture's, in pictures: far above rounding errors.
+  /// The largest distance, in pictures, at which a time still counts as a picture's time. It is far above
+  /// the rounding error.
   private static let pictureTolerance = 1e-6
 
-  /// Returns the time of the next picture. Pictures are evenly spaced from media time 0 on.
+  /// Returns the time of the animation's next picture. Pictures are evenly spaced from media time 0.
   fileprivate func nextPicture(after time: Double) -> Double {
     max(time, ((time * frameRate + Self.pictureTolerance).rounded(.down) + 1) / frameRate)
   }
 
-  /// True if the animation has different values at different times of its active interval.
+  /// True if the animation shows different values at different times of its active interval.
   fileprivate var moves: Bool {
     guard timing.speed != 0 else { return false }
     return switch effect {

@@ -2,15 +2,15 @@
 
 import MultiplaneValues
 
-/// A difference between two presentation trees.
+/// One difference between two presentation trees.
 package struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
-  /// The layer: its name, or its number in tree order.
+  /// The layer's name, or its index in the tree. `tree` if the layers themselves differ.
   package var layer: String
-  /// The property, or what else of the layer it is.
+  /// The property's key, or `layers` or `class`.
   package var key: String
   package var first: String
   package var second: String
-  /// By how much the numbers differ at most; infinite for what is no number.
+  /// The largest difference of two numbers. Infinite for values that are not numeric.
   package var distance: Double
 
   package var description: String { "\(layer) \(key): \(first) against \(second)" }
@@ -20,7 +20,7 @@ extension PresentationTree {
   /// Returns the differences from `other`, layer by layer from the root down. Images are compared by their
   /// pixels.
   ///
-  /// - Parameter tolerance: The largest difference of two numbers that count as equal.
+  /// - Parameter tolerance: The largest difference of two numbers that counts as equal.
   package func differences(from other: PresentationTree, tolerance: Double = 0) -> [TreeDifference] {
     let (mine, theirs) = (layers, other.layers)
     var differences: [TreeDifference] = []
@@ -59,7 +59,7 @@ extension PresentationTree {
 }
 
 extension AnimatableValue {
-  /// The largest difference of two numbers in the values; infinite when they are not of one kind.
+  /// Returns the largest difference of two numbers in the values. Infinite if the values are not of one kind.
   fileprivate func distance(from other: AnimatableValue) -> Double {
     if self == other { return 0 }
     switch (self, other) {
@@ -85,7 +85,7 @@ extension AnimatableValue {
 }
 
 extension LayerContents {
-  /// Returns true if both have the same pixels.
+  /// Returns `true` if both show the same pixels.
   fileprivate func looksLike(_ other: LayerContents) -> Bool {
     switch (self, other) {
     case (.image(let a), .image(let b)): a === b || a.hasPixels(of: b)
@@ -97,7 +97,7 @@ extension LayerContents {
 }
 
 extension EmitterCell {
-  /// Returns true if both emit the same particles, with images of the same pixels.
+  /// Returns `true` if both emit the same particles, with images of the same pixels.
   fileprivate func looksLike(_ other: EmitterCell) -> Bool {
     var (a, b) = (self, other)
     (a.contents, b.contents, a.cells, b.cells) = (nil, nil, [], [])

@@ -4,45 +4,49 @@ import MultiplaneRaster
 
 /// The values of every layer at one time: a render tree, with the properties that animations change in it.
 ///
-/// A compositor keeps one and evaluates into it for every frame:
+/// ```swift
+/// var presentation = PresentationTree()
+/// evaluate(tree, at: 0.5, into: &presentation)
+/// if let root = tree.root {
+///   let opacity = presentation[root].opacity
+/// }
+/// ```
 ///
-///     var presentation = PresentationTree()
-///     evaluate(tree, at: 0.5, into: &presentation)
-///     presentation[id].opacity        // with animations applied
-///
-/// - **Invariants.** After `evaluate(_:at:into:)` the values depend on the tree and the time only, and not on
-///   earlier evaluations. `overrides` has the animated layers; every other layer has the tree's own values.
-/// - **Cost.** Memory is reused from frame to frame, so an evaluation allocates nothing once it has grown.
-///   Time grows with the number of animated layers, not with all layers.
-/// - **Limits.** One thread at a time. An address from `address(of:)` is valid while the tree is borrowed.
+/// - Only the layers with active animations have properties here (an override). All others are read from
+///   the tree.
+/// - Reuse one value for all frames. Its storage is then allocated only once, and earlier results
+///   never affect later ones.
+/// - An evaluation visits only animated layers, emitters and replicators. Reading a layer takes constant
+///   time. In the copies of a replicator with a delay it takes a binary search.
+/// - `NodeID.timeline` selects the copy: 0 is the host's own time, and `timelines` has the others.
 package struct PresentationTree: Sendable {
   package private(set) var tree = RenderTree()
-  /// Media time in seconds.
+  /// The media time in seconds.
   package private(set) var time: Double = 0
-  /// The properties of the nodes that animations change.
+  /// The properties of the nodes that animations change. Only the first `overrideCount` entries are in use.
   var overrides: ContiguousArray<LayerProperties> = []
   private var overrideCount = 0
-  /// The index in `overrides` of each node's properties; -1 if the tree's own are current.
+  /// The index in `overrides` for each node. -1 for a node with the tree's own properties.
   private var overrideOfNode: ContiguousArray<Int32> = []
   /// The nodes of the first overrides, in their order.
   private var overriddenNodes: ContiguousArray<NodeID> = []
-  /// The same of the evaluation before, where it was of the same tree.
+  /// `overriddenNodes` of the previous evaluation, if it was of the same tree. Otherwise empty.
   private var keptNodes: ContiguousArray<NodeID> = []
   var layerTimes = LayerTimes()
-  /// The values of copied layers that have their own time.
+  /// The values in the copies of replicators that have their own time.
   var timelines = Timelines()
   var replicatorMap = ReplicatorMap()
-  /// The number of evaluated layers in the timelines. A layer counts once for each timeline.
+  /// The number of animated layers in all timelines. A layer counts once for each timeline.
   var evaluationCount = 0
-  /// The transitions that run at `time`, at most one a layer, in ascending order of nodes.
+  /// The transitions that are active at `time`, at most one for each layer, in ascending order of nodes.
   package private(set) var transitions: ContiguousArray<ActiveTransition> = []
 
-  /// The particles that live at `time`, in ascending order of nodes.
+  /// The particles that are alive at `time`, in ascending order of nodes.
   var emissions: ContiguousArray<(node: NodeID, emission: Emission)> = []
 
   package init() {}
 
-  /// The particles of an emitter; `nil` when there are none.
+  /// Returns the particles of an emitter. `nil` if there are none.
   package func emission(of id: NodeID) -> Emission? {
     let index = emissions.indices.partitioningIndex { emissions[$0].node >= id }
     return index < emissions.count && emissions[index].node == id ? emissions[index].emission : nil
@@ -53,7 +57,7 @@ package struct PresentationTree: Sendable {
     unsafeAddress { address(of: id) }
   }
 
-  /// Returns the address of the properties. It is valid while this tree is borrowed.
+  /// Returns the address of a node's properties. It is valid for as long as this tree is borrowed.
   package func address(of id: NodeID) -> UnsafePointer<LayerProperties> {
     let index = id.timeline == 0 ? overrideOfNode[Int(id.index)] : timelines.valueIndex(of: id)
     guard index >= 0 else { return Self.properties(of: tree.address(of: id)) }
@@ -67,30 +71,30 @@ package struct PresentationTree: Sendable {
     (UnsafeRawPointer(node) + propertiesOffset).assumingMemoryBound(to: LayerProperties.self)
   }
 
-  /// Returns the timeline of the sublayers of a copy, by the number of the copy from 0 on and its replicator.
+  /// Returns the timeline of the sublayers in a replicator's copy. Copies are numbered from 0.
   package func timeline(ofCopy copy: Int, of replicator: NodeID) -> Int32 {
     timelines.timeline(ofCopy: copy, of: replicator)
   }
 
-  /// The transition that runs on a layer.
+  /// Returns the active transition of a layer.
   package func transition(of id: NodeID) -> ActiveTransition? {
     let index = transitions.indices.partitioningIndex { transitions[$0].node >= id }
     return index < transitions.count && transitions[index].node == id ? transitions[index] : nil
   }
 
-  /// Adds the transition of a layer beyond those that have one.
+  /// Adds the transition of a layer. Layers must come in ascending order.
   mutating func add(_ running: RunningTransition, on id: NodeID) {
     transitions.append(
       ActiveTransition(node: id, transition: running.transition, progress: running.progress))
   }
 
-  /// The time of a layer, all its superlayers' timing applied.
+  /// Returns the time of a layer, with the timing of all its superlayers applied.
   package mutating func localTime(of id: NodeID) -> Double {
     tree.retimedNodes.isEmpty ? max(0, time) : layerTimes.time(of: id, in: tree)
   }
 
-  /// Returns true if an evaluation of `tree` at `time` would change nothing. Then `time` becomes the time of
-  /// this tree.
+  /// Returns `true` if an evaluation of `tree` at `time` would change nothing. In this case `time` becomes
+  /// the time of this presentation.
   package mutating func holds(_ tree: RenderTree, at time: Double) -> Bool {
     guard time.isFinite, tree.isSame(as: self.tree), tree.isStill(from: self.time, to: time) else {
       return false
@@ -99,14 +103,14 @@ package struct PresentationTree: Sendable {
     return true
   }
 
-  /// Discards everything and adopts `tree` at `time` with its model values.
+  /// Removes all results, and starts with the model values of `tree` at `time`.
   mutating func reset(to tree: RenderTree, at time: Double) {
     for node in overriddenNodes { overrideOfNode[Int(node.index)] = -1 }
     swap(&overriddenNodes, &keptNodes)
     overriddenNodes.removeAll(keepingCapacity: true)
     if !tree.isSame(as: self.tree) { keptNodes.removeAll(keepingCapacity: true) }
     if overrides.isEmpty {
-      // Growing bit by bit would leave memory of all sizes behind.
+      // Gradual growth would leave freed blocks of many sizes in the heap.
       overriddenNodes.reserveCapacity(tree.animatedNodes.count)
       overrides.reserveCapacity(tree.animatedNodes.count)
       overrideOfNode.reserveCapacity(tree.capacity)
@@ -123,8 +127,7 @@ package struct PresentationTree: Sendable {
     evaluationCount = 0
   }
 
-  /// Returns the index in `overrides` at which to change the properties of a node. On first use they are a
-  /// copy of the tree's.
+  /// Returns the index of a node's override. A new override starts with the tree's own properties.
   mutating func overrideIndex(of id: NodeID) -> Int {
     let known = Int(overrideOfNode[Int(id.index)])
     if known >= 0 { return known }
@@ -134,8 +137,8 @@ package struct PresentationTree: Sendable {
     return index
   }
 
-  /// Returns the next index in `overrides` if it still has the node's values from the previous evaluation;
-  /// otherwise `nil`.
+  /// Reuses the next override, if it still has the previous evaluation's values of this node. Returns its
+  /// index, otherwise `nil`.
   mutating func keptOverrideIndex(of id: NodeID) -> Int? {
     let index = overrideCount
     guard index < keptNodes.count, keptNodes[index] == id, index == overriddenNodes.count else { return nil }
@@ -145,7 +148,7 @@ package struct PresentationTree: Sendable {
     return index
   }
 
-  /// Returns the index in `overrides` of a new copy of a node's own properties.
+  /// Appends an override that starts with the node's properties in the tree. Returns its index.
   mutating func newOverride(of id: NodeID) -> Int {
     let index = overrideCount
     overrideCount += 1
@@ -158,15 +161,15 @@ package struct PresentationTree: Sendable {
   }
 }
 
-/// The layers' own times at one media time, each computed once.
+/// A cache of the layers' own times at one media time.
 struct LayerTimes: Sendable {
   private var times: ContiguousArray<Double> = []
-  /// In which round a time was computed.
+  /// The round in which each time was computed. Times of other rounds are invalid.
   private var rounds: ContiguousArray<UInt64> = []
   private var round: UInt64 = 0
   private var path: ContiguousArray<NodeID> = []
 
-  /// The time above the root.
+  /// The time of the root's parent.
   private var mediaTime: Double = 0
   /// True if the times are those of a replicator's copies, which may be negative.
   private var isCopy = false
@@ -180,14 +183,14 @@ struct LayerTimes: Sendable {
     }
   }
 
-  /// Forgets all times; from now on layers in `replicator` follow this time of it.
+  /// Invalidates all times. From now on the layers in `replicator` follow `time`.
   mutating func beginTimeline(below replicator: NodeID, at time: Double) {
     round += 1
     isCopy = true
     (times[Int(replicator.index)], rounds[Int(replicator.index)]) = (time, round)
   }
 
-  /// Climbs to the nearest superlayer whose time is known, and back down.
+  /// Returns the time of a layer. Walks up to the nearest superlayer whose time is cached, and back down.
   mutating func time(of id: NodeID, in tree: RenderTree) -> Double {
     path.removeAll(keepingCapacity: true)
     var time = mediaTime
@@ -202,7 +205,7 @@ struct LayerTimes: Sendable {
     }
     while let node = path.popLast() {
       let timing = tree[node].timing
-      // An animation that has not begun in a copy shows nothing there, so its time is not held at 0.
+      // An animation that has not begun in a copy shows nothing there, so the time is not clamped to 0.
       if !isCopy || timing != .identity { time = timing.localTime(fromParent: time) }
       times[Int(node.index)] = time
       rounds[Int(node.index)] = round

@@ -2,20 +2,20 @@
 
 import MultiplaneValues
 
-/// The position of an animation in its iterations, at the time when it sets its property.
+/// The position of an animation in its iterations.
 struct TrackMoment {
-  /// After the animation's curve; 0...1, or beyond when the curve overshoots.
+  /// The fraction after the animation's timing curve: from 0 to 1, or outside if the curve overshoots.
   var fraction: Double
   /// The number of completed cycles.
   var iteration: Double
-  /// The fraction at which a cycle ends: 1, or 0 when it comes back.
+  /// The fraction at which a cycle ends: 1, or 0 if the animation autoreverses.
   var cycleEnd: Double
-  /// One iteration in seconds.
+  /// The duration of one iteration in seconds.
   var duration: Double
 }
 
 extension PropertyTrack {
-  /// Sets the property to the animation's value; no effect when that is undefined or not finite.
+  /// Sets the property to the animation's value. There is no effect if that is undefined or not finite.
   func apply(at moment: TrackMoment, to properties: inout LayerProperties) {
     switch target.kind {
     case .number, .point, .size, .rect, .color, .bool, .triple:
@@ -42,8 +42,8 @@ extension PropertyTrack {
     }
   }
 
-  /// Returns the course's value, of the target's kind, over the current value. Returns `nil` if it is
-  /// undefined or not finite.
+  /// Returns the animation's value over the current one, of the target's kind. `nil` if it is undefined or
+  /// not finite.
   func value(at moment: TrackMoment, over current: AnimatableValue) -> AnimatableValue? {
     switch target.kind {
     case .number, .point, .size, .rect, .color, .bool, .triple:
@@ -59,7 +59,8 @@ extension PropertyTrack {
     }
   }
 
-  /// Sets a matrix to what the function makes of the course's value, or puts that before it when additive.
+  /// Sets a matrix to the function's result for the course's value. If the track is additive, concatenates
+  /// the result before the matrix instead.
   private func apply(
     _ function: ValueFunction, at moment: TrackMoment, to properties: inout LayerProperties
   ) {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The animated layers in the replicators of a tree.
+/// The layers in each replicator of a tree that change with time.
 struct ReplicatorMap: Sendable {
-  /// The tree that the map is of.
+  /// The tree of this map.
   private var tree = RenderTree()
-  /// For each replicator, what is in it, at any depth, and changes with time; ascending.
+  /// The animated layers and emitters in each replicator, at any depth, in ascending order.
   private var moving: [NodeID: [NodeID]] = [:]
-  /// For each replicator those in it, at any depth; ascending.
+  /// The replicators in each replicator, at any depth, in ascending order.
   private var nested: [NodeID: [NodeID]] = [:]
 
   func moving(in replicator: NodeID) -> [NodeID] { moving[replicator] ?? [] }
   func nested(in replicator: NodeID) -> [NodeID] { nested[replicator] ?? [] }
 
-  /// Becomes the map of `newTree`; costs next to nothing when it is already.
+  /// Updates the map to `newTree`. Cheap if it is up to date.
   mutating func update(to newTree: RenderTree) {
     guard !newTree.isSame(as: tree) else { return }
     tree = newTree

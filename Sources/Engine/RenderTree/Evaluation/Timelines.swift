@@ -2,36 +2,38 @@
 
 import MultiplaneRaster
 
-/// The timelines of a presentation besides the host's own: one for each copy that a replicator delays.
+/// The additional timelines of a presentation: one for each copy that a replicator shows at another time.
 ///
-/// They are numbered from 1. Each has values for the animated layers in its replicator. All other layers have
-/// the tree's values.
+/// They are numbered from 1. Each one has the values of the animated layers in its replicator. All other
+/// values are the tree's.
 struct Timelines: Sendable {
-  /// A timeline under construction or done.
+  /// One timeline, complete or under construction.
   struct Timeline: Sendable {
-    /// Its replicator, in the timeline that this one branches off from.
+    /// The replicator, in the timeline from which this one branches off.
     var replicator: NodeID
-    /// The time of the replicator that its sublayers follow.
+    /// The time of the replicator in this copy.
     var time: Double
-    /// Its values among all.
+    /// The range of this timeline in the list of all values.
     var values: Range<Int> = 0..<0
   }
 
   private(set) var all: ContiguousArray<Timeline> = []
   /// The first timeline of each replicator that has any.
   private var firstOfReplicator: [NodeID: Int32] = [:]
-  /// The nodes with values of their own, ascending in each timeline, and the indices of these values.
+  /// The nodes with overrides, in ascending order within each timeline, and the indices of the overrides.
   private var values: ContiguousArray<(node: Int32, index: Int32)> = []
 
-  /// Returns the index of a layer's values; -1 if they are the tree's.
+  /// Returns the index of a layer's override. -1 if the layer has the tree's values.
   func valueIndex(of id: NodeID) -> Int32 {
     let range = all[Int(id.timeline) - 1].values
     let index = range.partitioningIndex { values[$0].node >= id.index }
     return index < range.upperBound && values[index].node == id.index ? values[index].index : -1
   }
 
-  /// Returns the timeline of the sublayers of a replicator's copy. It is the replicator's own for the first
-  /// copy, and for all copies if the replicator has no delay or no animated layer.
+  /// Returns the timeline for the sublayers in a replicator's copy.
+  ///
+  /// It is the replicator's own timeline for the first copy. The same is true of all
+  /// copies if there is no delay or nothing is animated.
   func timeline(ofCopy copy: Int, of replicator: NodeID) -> Int32 {
     guard copy > 0, let first = firstOfReplicator[replicator] else { return replicator.timeline }
     return first + Int32(copy) - 1
@@ -43,17 +45,18 @@ struct Timelines: Sendable {
     values.removeAll(keepingCapacity: true)
   }
 
-  /// Adds timelines for the copies of a replicator after the first one. Each is `delay` behind the one
-  /// before.
+  /// Adds timelines for the copies of a replicator after the first one. Each copy is `delay` seconds behind
+  /// the one before it.
   mutating func add(_ count: Int, of replicator: NodeID, from time: Double, delay: Double) {
     firstOfReplicator[replicator] = Int32(all.count + 1)
     for copy in 1...count { all.append(Timeline(replicator: replicator, time: time - Double(copy) * delay)) }
   }
 
-  /// Begins the values of a timeline.
+  /// Starts the list of a timeline's values.
   mutating func begin(_ index: Int) { all[index].values = values.count..<values.count }
 
-  /// Adds the index of a node's values to a timeline that has begun. Nodes must come in ascending order.
+  /// Appends the index of a node's override to a timeline that has begun. Nodes must come in ascending
+  /// order.
   mutating func add(_ node: NodeID, at valueIndex: Int, to index: Int) {
     values.append((node.index, Int32(valueIndex)))
     all[index].values = all[index].values.lowerBound..<values.count

@@ -3,26 +3,26 @@
 import MultiplaneRaster
 package import MultiplaneValues
 
-/// The tiles that a tiled layer draws: those of its level of detail, above those of the previous level while
-/// these fade.
+/// The visible tiles of a tiled layer: those of the current level of detail, over those of the previous
+/// level during the cross-fade.
 package struct LayerTiles: Sendable {
   package var current: TileLevel
-  /// The level before the last change; `nil` when the fade is over.
+  /// The level before the last change of level. `nil` after the cross-fade.
   package var previous: TileLevel?
-  /// The time in which a tile or a level fades in, in seconds.
+  /// The duration of the fade-in of a tile or a level, in seconds.
   package var fadeDuration: Double
 
   package init(_ current: TileLevel, after previous: TileLevel? = nil, fadeDuration: Double) {
     (self.current, self.previous, self.fadeDuration) = (current, previous, fadeDuration)
   }
 
-  /// Returns the opacity, from 0 to 1, at media time `time` of something that began to appear at `start`.
+  /// Returns the opacity, from 0 to 1, at the media time `time`, of a fade-in that began at `start`.
   package func share(of start: Double, at time: Double) -> Double {
     guard start.isFinite, fadeDuration > 0 else { return 1 }
     return ((time - start) / fadeDuration).clamped(to: 0...1)
   }
 
-  /// The time at which everything has faded in; -infinity if nothing is fading.
+  /// The end of the last fade-in. Minus infinity if nothing fades in.
   package var fadeEnd: Double {
     guard fadeDuration > 0 else { return -.infinity }
     let last = current.tiles.reduce(previous == nil ? -.infinity : current.start) { max($0, $1.start) }
@@ -33,9 +33,9 @@ package struct LayerTiles: Sendable {
 /// The tiles of one level of detail.
 package struct TileLevel: Sendable {
   package let grid: TileGrid
-  /// The media time at which the level began to appear above another one; -infinity for the first level.
+  /// The start of the fade-in over the previous level, in media time. Minus infinity for the first level.
   package var start: Double
-  /// By rows from minimum y on, and in these by columns from minimum x on.
+  /// The tiles in order of rows from minimum y, then of columns from minimum x.
   package var tiles: [LayerTile]
 
   package init(_ grid: TileGrid, start: Double = -.infinity, tiles: [LayerTile] = []) {
@@ -46,11 +46,11 @@ package struct TileLevel: Sendable {
 /// One tile of a level.
 package struct LayerTile: Sendable {
   package let index: TileIndex
-  /// The part of the layer that it covers, in points.
+  /// The area of the layer that the tile covers, in points.
   package let rect: CGRect
-  /// Recorded in pixels of the level, from the corner of the tile on.
+  /// The drawing commands, in pixels of the level, relative to the tile's corner.
   package let picture: RecordedPicture
-  /// The media time at which the tile began to appear; -infinity if it appeared with its level.
+  /// The start of the fade-in, in media time. Minus infinity if the tile appeared together with its level.
   package let start: Double
 
   package init(_ index: TileIndex, rect: CGRect, picture: RecordedPicture, start: Double) {

@@ -4,24 +4,26 @@ internal import MultiplaneDiagnostics
 import MultiplaneRaster
 package import MultiplaneValues
 
-/// The division of a level of detail into tiles. It starts at the origin of the layer's own space, so a tile
-/// does not move when the bounds do.
+/// The division of a level of detail into tiles.
+///
+/// Tiles start at the origin of the layer's own space, so a tile stays at its position if the bounds move.
 package struct TileGrid: Sendable, Hashable {
-  /// The limit of visible tiles of a layer. Beyond it, tiles are made larger.
+  /// The most tiles of a layer to show at a time. If there would be more, tiles are made larger.
   package static let tileLimit = 4096
-  /// The limit of a layer's levels of detail, and of the levels that are larger than its own size.
+  /// The most levels of detail of a layer, and the most of these that are larger than its own size.
   package static let levelLimit = 24
-  /// Beyond this number no rows and columns are counted.
+  /// The highest number of rows and columns. A part that reaches further has no tiles.
   private static let farthest = 1e9
 
-  /// Pixels of the level to a point of the layer.
+  /// The pixels of the level for each point of the layer.
   package let scale: Double
-  /// The size of a tile in points.
+  /// The size of a tile, in points of the layer.
   package let width: Double
   package let height: Double
 
-  /// Creates the grid of the level for a layer that is seen at `seenScale` points of the root a point, for
-  /// the tiles in `part`.
+  /// Creates the grid of the level for a layer of which a point is seen as `seenScale` points of the root.
+  ///
+  /// Tiles are made larger until the tiles in `part` are no more than `tileLimit`.
   package init(of layer: LayerProperties, seenScale: Double, showing part: CGRect) {
     let own = layer.rare.contentsScale
     scale = Self.levelScale(of: layer, seenScale: seenScale) * (own > 0 && own.isFinite ? own : 1)
@@ -47,9 +49,10 @@ package struct TileGrid: Sendable, Hashable {
     (self.width, self.height) = (width, height)
   }
 
-  /// The scale of the coarsest level that has as many pixels as are seen; of the finest when none has.
+  /// Returns the scale of the coarsest level with at least as many pixels as are seen. Returns the finest
+  /// level's scale if no level has so many.
   private static func levelScale(of layer: LayerProperties, seenScale: Double) -> Double {
-    /// Halvings; scales that were multiplied up are off by far less.
+    /// In levels (powers of two). The rounding error of a product of scales is far smaller.
     let tolerance = 1e-6
     let count = layer.count(.levelsOfDetail).clamped(to: 1...levelLimit)
     let finest = layer.count(.levelsOfDetailBias).clamped(to: 0...levelLimit)
@@ -61,7 +64,8 @@ package struct TileGrid: Sendable, Hashable {
     max(0, (high / step).rounded(.up) - (low / step).rounded(.down))
   }
 
-  /// The tiles that have a point of `part`, by rows; none of a part that is empty or too far away.
+  /// Returns the tiles that intersect `part`, in order of rows. Empty if `part` is empty or too far from
+  /// the origin, or has more than `tileLimit` tiles.
   package func indexes(in part: CGRect) -> [TileIndex] {
     guard !part.isEmpty else { return [] }
     let (left, right) = ((part.minX / width).rounded(.down), (part.maxX / width).rounded(.up))
@@ -75,7 +79,7 @@ package struct TileGrid: Sendable, Hashable {
     }
   }
 
-  /// The whole of a tile, in points of the layer.
+  /// Returns the whole rectangle of a tile, in points of the layer.
   package func rect(of index: TileIndex) -> CGRect {
     CGRect(x: Double(index.column) * width, y: Double(index.row) * height, width: width, height: height)
   }
