@@ -17,8 +17,8 @@ import Foundation
 /// - from alone: from `fromValue` to the own value.
 /// - to alone: from the own value to `toValue`.
 /// - by alone: from the own value to the own value + `byValue`.
-/// - none: from the value that was presented when the animation was committed to the own value. A layer that was not
-///   on screen yet does not move.
+/// - none: from the value that was presented when the animation was committed to the own value. A layer that
+///   was not on screen yet does not move.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The start value: a number, `NSValue`, `CGPoint`, `CGColor` or another type that suits the property.
   /// Default `nil`. A value of the wrong type, or one that is not finite, is reported, and the animation has
