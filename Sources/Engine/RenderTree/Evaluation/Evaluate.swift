@@ -62,16 +62,27 @@ extension PresentationTree {
       if animations.count == 1, id.timeline == 0, let linearPath = first.pointee.linearPath {
         return evaluate(linearPath, of: first, on: id, at: local)
       }
-      var index: Int?
-      var transition: RunningTransition?
-      for record in first..<first + animations.count {
-        guard let sample = record.pointee.timing.sample(at: local) else { continue }
-        let slot = index ?? (id.timeline == 0 ? overrideIndex(of: id) : newOverride(of: id))
-        index = slot
-        apply(record, at: sample, depth: 0, to: &overrides[slot], &transition)
+      let end = first + animations.count
+      var record = first
+      while record < end {
+        guard let sample = record.pointee.timing.sample(at: local) else {
+          record += 1
+          continue
+        }
+        let index = id.timeline == 0 ? overrideIndex(of: id) : newOverride(of: id)
+        var transition: RunningTransition?
+        // One borrow for all animations: each access through the array would check that its memory is unique.
+        overrides.withUnsafeMutableBufferPointer { overrides in
+          apply(record, at: sample, depth: 0, to: &overrides[index], &transition)
+          for record in record + 1..<end {
+            guard let sample = record.pointee.timing.sample(at: local) else { continue }
+            apply(record, at: sample, depth: 0, to: &overrides[index], &transition)
+          }
+        }
+        if let transition { add(transition, on: id) }
+        return index
       }
-      if let transition { add(transition, on: id) }
-      return index
+      return nil
     }
   }
 }
