@@ -172,8 +172,8 @@ extension LayerHost {
 @Suite struct JackInTheBoxMotionTests {
   private let host = Program.jackInTheBox.makeHost()
 
-  /// A moment within the lid's first 1.2 s: the segment, the elapsed fraction of its time, and the angle in
-  /// degrees.
+  /// A moment of the first 1.2 s in which the lid of the box opens: the number of the keyframe segment, the
+  /// elapsed fraction of that segment, and the expected angle of the lid in degrees.
   struct Moment: CustomTestStringConvertible, Sendable {
     let segment: Double
     let part: Double

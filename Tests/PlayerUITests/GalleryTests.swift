@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// A running gallery of `count` programs, with a size in points.
+  /// A gallery on screen: thumbnails of `count` demo programs, in a view of a given size in points.
   private final class Showing {
     var opened: [String] = []
     var made = 0

@@ -12,6 +12,6 @@ package enum TestFonts {
     return true
   }()
 
-  /// Makes them the fonts of this process.
+  /// Makes the test fonts the only fonts of this process.
   package static func use() { _ = isUsed }
 }

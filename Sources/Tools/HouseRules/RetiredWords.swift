@@ -7,11 +7,11 @@
 package struct RetiredWords {
   package static let path = "scripts/retired-words.txt"
 
-  /// The advice by identifier.
+  /// The words to use, by retired identifier.
   private(set) var names: [String: String] = [:]
-  /// The advice by word in lower case.
+  /// The words to use, by retired part of identifiers, in lower case.
   private(set) var parts: [String: String] = [:]
-  /// The advice by phrase in lower case.
+  /// The words to use, by retired phrase, in lower case.
   private(set) var phrases: [(phrase: String, advice: String)] = []
   /// The lines that cannot be read.
   private(set) var mistakes: [Violation] = []

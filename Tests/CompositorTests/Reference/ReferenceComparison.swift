@@ -32,7 +32,8 @@ struct ReferenceComparison: CustomStringConvertible {
   static let side = 48
   /// A smaller contrast does not count as a difference of colours.
   private static let leastContrast = 1.0
-  /// If colours change by more within a pixel, their distribution may be uneven.
+  /// The colour change across a pixel, in steps of 255, above which the mean of the sampled points may differ
+  /// from that of the whole pixel.
   private static let steepness = 40.0
 
   /// The largest differences away from edges and on edges.

@@ -43,7 +43,7 @@ struct DistanceReference {
 struct PolylineDistance {
   private let points: [Point]
 
-  /// Precondition: `path` is one contour of lines.
+  /// Creates a reference for the distances to `path`, which must be one contour of straight lines.
   init(_ path: Path) {
     points = path.verbs.last == .close ? path.points + [path.points[0]] : path.points
   }

@@ -10,7 +10,7 @@ struct FlatSpace: Sendable {
   /// Maps the space to pixels.
   let map: Affine
   let depth: Double
-  /// True if layers that are not turned over show their front.
+  /// True if the sublayers' space faces the viewer. If it faces away, layers in it show their backs.
   let showsFronts: Bool
 
   /// Returns `nil` if the sublayers need the general path.

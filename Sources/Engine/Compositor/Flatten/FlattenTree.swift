@@ -25,7 +25,8 @@ struct TreeWalk {
   var builder: FrameBuilder
   var workspace: FlattenWorkspace
 
-  /// Creates a walk that uses the memory of a workspace and of a frame. Both are left empty.
+  /// Creates a walk over a tree. It takes over the memory of `memory` and `frame`, which become empty until
+  /// `finish` gives it back.
   init(target: FrameTarget, in memory: inout FlattenWorkspace, reusing frame: inout Frame) {
     workspace = FlattenWorkspace()
     swap(&workspace, &memory)

@@ -32,7 +32,7 @@ package struct Frame: Sendable {
   package internal(set) var quads: ContiguousArray<Quad> = []
   /// All clips. A clip comes after its parent.
   package internal(set) var clips: ContiguousArray<ClipNode> = []
-  /// The planes of paints that are seen in perspective.
+  /// The perspective transforms of the quads whose paint is drawn in perspective, by `PlaneID`.
   package internal(set) var planes: ContiguousArray<Plane> = []
 
   package init() {}

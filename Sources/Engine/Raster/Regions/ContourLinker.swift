@@ -53,7 +53,8 @@ struct ContourLinker {
   private static func isSooner(
     _ a: GridPoint, than b: GridPoint, clockwiseFrom start: GridPoint, around p: GridPoint
   ) -> Bool {
-    /// 0 for points less than half a turn clockwise, 1 for others.
+    /// Returns 0 if the direction from `p` to `q` is less than half a turn clockwise from that to `start`,
+    /// otherwise 1.
     func half(_ q: GridPoint) -> Int {
       let side = GridPoint.side(p, start, q)
       if side != 0 { return side < 0 ? 0 : 1 }

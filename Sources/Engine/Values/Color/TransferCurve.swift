@@ -46,7 +46,7 @@ enum TransferCurve: Sendable, Hashable {
     }
   }
 
-  /// Returns the component of a light. Exact at 0 and 1.
+  /// Returns the encoded colour component of an amount of linear light. Exact at 0 and 1.
   func encode(_ light: Double) -> Double {
     Self.mirrored(light) { y in
       switch self {

@@ -52,7 +52,7 @@ extension LayerHost {
     }
   }
 
-  /// The layers in the queue at this moment.
+  /// The layers that wait for the next commit.
   private var waiting: [CALayer] { LayerLock.withLock { queue.layers } }
 
   // MARK: Attaching

@@ -58,7 +58,7 @@ package final class Reel: WrappingSource {
     restart()
   }
 
-  /// Drops the past and starts again with a new source.
+  /// Forgets all recorded trees and starts at time 0 with a new source.
   package func restart() {
     source = makeSource()
     if let size { source.resize(to: size) }

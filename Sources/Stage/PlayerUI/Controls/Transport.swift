@@ -30,7 +30,8 @@ struct Transport {
 
   mutating func togglePlaying(at window: Double) { go(to: time(at: window), at: window, playing: !isPlaying) }
 
-  /// Sets the speed. A value that is not in `speeds` is ignored.
+  /// Sets the speed at the time `window` of the player's window, in seconds. A value that is not in `speeds`
+  /// is ignored.
   mutating func setSpeed(_ newSpeed: Double, at window: Double) {
     guard Self.speeds.contains(newSpeed) else { return }
     go(to: time(at: window), at: window, playing: isPlaying)

@@ -70,8 +70,8 @@ struct ShadowStretch {
     return Cut(start: Int(end), count: max(0, Int((length - 2 * end - 1).rounded(.down))))
   }
 
-  /// Returns the whole blurred rectangle inside `limits`, made from the smaller one's mask. Both are moved by
-  /// `offset`.
+  /// Returns the mask of the blurred rectangle inside `limits`. The corners are copied from `small`, the mask
+  /// of a smaller blurred rectangle, and the middle is stretched. Both are moved by `offset`.
   ///
   /// The pixels are written into `memory`, which grows if it is too small. The result shares that memory. It
   /// may be larger than `limits`, and its values outside them are undefined.
