@@ -68,13 +68,13 @@ import Testing
       .notAPicture(frameCount: 5, maximum: 4), .notAPicture(frameCount: nil, maximum: 4),
       .unexpectedFrame(index: 3), .noFrames, .encodingFailed(reason: "a"),
     ]
-    let advice = ["choose", "end it with", "install", "send", "try", "keep"]
+    let advice = ["choose", "leave", "end it with", "install", "write", "try", "keep"]
     for error in errors {
       #expect(!error.description.contains("\n"))
       #expect(advice.contains { error.description.contains($0) }, "\(error)")
     }
     let failed = RecorderError.writingFailed(path: "x.mp4", reason: "No space left on device")
-    #expect(
-      failed.description == "cannot write x.mp4: No space left on device; make room, or choose another place")
+    let reason = "cannot write x.mp4: No space left on device"
+    #expect(failed.description == "\(reason); free some space, or choose another path")
   }
 }

@@ -126,7 +126,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1)
     #expect(outcome.errors.hasPrefix("multiplane: cannot write "))
-    #expect(outcome.errors.contains("File too large; make room"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("File too large; free some space"), "\(outcome.errors)")
     #expect(folder.names.isEmpty)
   }
 
@@ -157,7 +157,7 @@ import Testing
       let outcome = try ToolProcess.run(
         "render jack -o disk/\(name) --size 320x400 --fps 20 --duration 2", in: folder)
       #expect(outcome.status == 1)
-      #expect(outcome.errors.contains("No space left on device; make room"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("No space left on device; free some space"), "\(outcome.errors)")
       #expect(try FileManager.default.contentsOfDirectory(atPath: disk).isEmpty)
     }
   }

@@ -105,10 +105,10 @@ import Testing
     ("--hold 1", "--hold needs --states"), ("--progress 0.5", "--progress needs --states with two names"),
     ("--states Locked,Unlock --progress 2", "give a number from 0 to 1"),
     ("--tilt 2,0", "give two numbers from -1 to 1"),
-    ("--tilt 1,0", "nothing in scene answers to --tilt"),
+    ("--tilt 1,0", "scene has no parallax for --tilt"),
     ("--state Locked --states Locked,Unlock", "give one of them"),
   ])
-  func `states that make no sense`(options: String, message: String) throws {
+  func `states that do not fit the scene`(options: String, message: String) throws {
     let outcome = try ToolProcess.run("inspect scene.caml \(options)", in: folder())
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")

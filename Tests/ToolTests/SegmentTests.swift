@@ -77,7 +77,7 @@ import Testing
     ("render jack -o a.png --segment 1/2", "a picture is whole"),
     ("render jack -o a.mp4 --duration 0.1 --fps 10 --segment 1/5", "has no frame"),
     ("join", "join needs a PART"), ("join a.mp4", "say what to make"),
-    ("join a.gif -o b.gif", "only films are joined"),
+    ("join a.gif -o b.gif", "only films can be joined"),
   ])
   func mistakes(line: String, message: String) throws {
     let outcome = try ToolProcess.run(line, in: TemporaryFolder())

@@ -50,31 +50,31 @@ import Testing
     Mistake("render jack -o", "-o needs a value; write --output FILE"),
     Mistake("render jack -o --size 4x4", "or --output=FILE for one that begins with a hyphen"),
     Mistake("render jack -o x.png --quiet=yes", #"--quiet takes no value; leave "=yes" out"#),
-    Mistake("render jack -o x.png --size 4x4 --scale 1", "--size and --scale both"),
-    Mistake("render jack -o x.png --at 1 --duration 1", "--at and --duration both"),
-    Mistake("inspect jack --stage frames", #"--stage "frames" makes no sense; did you mean frame?"#),
+    Mistake("render jack -o x.png --size 4x4 --scale 1", "--size and --scale exclude each other"),
+    Mistake("render jack -o x.png --at 1 --duration 1", "--at and --duration exclude each other"),
+    Mistake("inspect jack --stage frames", #"--stage "frames" is not valid; did you mean frame?"#),
     Mistake("inspect jack --stage x", "give one of render, presentation, frame"),
   ]
 
   static let outputs = [
     Mistake("render jack", "say what to make: -o FILE"),
-    Mistake("render jack -o x", #"--output "x" makes no sense; end the name with .mp4, .m4v, .webm"#),
-    Mistake("render jack -o x.avi", #"--output "x.avi" makes no sense; end the name with .mp4"#),
+    Mistake("render jack -o x", #"--output "x" is not valid; end the name with .mp4, .m4v, .webm"#),
+    Mistake("render jack -o x.avi", #"--output "x.avi" is not valid; end the name with .mp4"#),
     Mistake("render jack -o - --format mp4", "MP4 cannot be written to a pipe"),
-    Mistake("render jack -o - --format frames", "needs a place for the number of a frame, such as %04d.png"),
-    Mistake("render jack -o x.png --format frames", "needs a place for the number of a frame"),
-    Mistake("render jack -o x.mp4 --format gfi", #"--format "gfi" makes no sense; did you mean gif?"#),
-    Mistake("render jack -o x.mp4 --codec vp9", "there is no codec vp9 here; choose h264, hevc, av1"),
-    Mistake("render jack -o x.gif --codec h264", "there is no choice of codecs here"),
-    Mistake("render jack -o x.gif --quality 50", "GIF has no quality to choose"),
-    Mistake("render jack -o x.mov --quality 50", "ProRes 4444 has no quality to choose"),
+    Mistake("render jack -o - --format frames", "needs the number of a frame, such as %04d.png"),
+    Mistake("render jack -o x.png --format frames", "needs the number of a frame"),
+    Mistake("render jack -o x.mp4 --format gfi", #"--format "gfi" is not valid; did you mean gif?"#),
+    Mistake("render jack -o x.mp4 --codec vp9", "this kind of film has no codec vp9; choose h264, hevc, av1"),
+    Mistake("render jack -o x.gif --codec h264", "this kind of output has no choice of codecs"),
+    Mistake("render jack -o x.gif --quality 50", "GIF has no quality setting"),
+    Mistake("render jack -o x.mov --quality 50", "ProRes 4444 has no quality setting"),
     Mistake(
-      "render jack -o x.mp4 --effort much", #"--effort "much" makes no sense; give one of fastest, fast"#),
-    Mistake("render jack -o x.mov --effort fast", "ProRes 4444 has no effort to choose"),
-    Mistake("render jack -o x.webp --effort fast", "WebP has no effort to choose"),
+      "render jack -o x.mp4 --effort much", #"--effort "much" is not valid; give one of fastest, fast"#),
+    Mistake("render jack -o x.mov --effort fast", "ProRes 4444 has no effort setting"),
+    Mistake("render jack -o x.webp --effort fast", "WebP has no effort setting"),
     Mistake("render jack -o x.gif --at 1", "--at makes a picture"),
-    Mistake("render jack -o x.png/", #"--output "x.png/" makes no sense"#),
-    Mistake(["render", "jack", "-o", ""], #"--output "" makes no sense"#),
+    Mistake("render jack -o x.png/", #"--output "x.png/" is not valid"#),
+    Mistake(["render", "jack", "-o", ""], #"--output "" is not valid"#),
     Mistake("render jack -o x.mp4 --at 1", "--at makes a picture; end the name with .png"),
   ]
 
@@ -84,9 +84,9 @@ import Testing
       "32769x1",
     ].map {
       Mistake(
-        "render jack -o x.png --size \($0)", #"--size "\#($0)" makes no sense; give a width and a height"#)
+        "render jack -o x.png --size \($0)", #"--size "\#($0)" is not valid; give a width and a height"#)
     } + [
-      Mistake(["render", "jack", "-o", "x.png", "--size", ""], #"--size "" makes no sense"#),
+      Mistake(["render", "jack", "-o", "x.png", "--size", ""], #"--size "" is not valid"#),
       Mistake("render jack -o x.png --size 99999999999999999999x1", "from 1 to 32768 pixels"),
       Mistake("render jack -o x.png --size 32768x32768", "together at most 268435456 pixels"),
       Mistake("render jack -o x.mp4 --size 16386x4", "choose at most 16384 pixels a side"),
@@ -96,7 +96,7 @@ import Testing
     ]
     + ["0", "-1", "nan", "inf", "1e9", "0x1p3", "two"].map {
       Mistake(
-        "render jack -o x.png --scale \($0)", #"--scale "\#($0)" makes no sense; give a number above 0"#)
+        "render jack -o x.png --scale \($0)", #"--scale "\#($0)" is not valid; give a number above 0"#)
     }
 
   static let times =
@@ -106,14 +106,14 @@ import Testing
     ]
     .map {
       Mistake(
-        "render jack -o x.mp4 --fps \($0)", #"--fps "\#($0)" makes no sense; give frames a second from 0.01"#)
+        "render jack -o x.mp4 --fps \($0)", #"--fps "\#($0)" is not valid; give frames a second from 0.01"#)
     }
     + ["0", "-1", "-0.5", "nan", "inf", "1e400", "long", "0x10"].map {
-      Mistake("render jack -o x.mp4 --duration \($0)", #"--duration "\#($0)" makes no sense; give a number"#)
+      Mistake("render jack -o x.mp4 --duration \($0)", #"--duration "\#($0)" is not valid; give a number"#)
     }
     + ["-1", "nan", "inf", "soon", "1,", ",", "1,-1"].map {
       Mistake(
-        "render jack -o x.png --at \($0)", #"--at "\#($0)" makes no sense; give a number of seconds from 0"#)
+        "render jack -o x.png --at \($0)", #"--at "\#($0)" is not valid; give a number of seconds from 0"#)
     } + [
       // The limit is 2,160,000 frames: 36,000 s at 60 frames a second, 72,072 s at 30000/1001.
       Mistake("render jack -o x.mp4 --duration 36001", "at 60 frames a second give at most 36000 seconds"),
@@ -121,19 +121,19 @@ import Testing
         "render jack -o x.png --at 1e9 --fps 29.97",
         "at 30000/1001 frames a second give at most 72072 seconds"),
       Mistake("inspect jack --at 1e9", "give at most 36000 seconds"),
-      Mistake("inspect jack --at 1,2", #"--at "1,2" makes no sense"#),
+      Mistake("inspect jack --at 1,2", #"--at "1,2" is not valid"#),
     ]
 
   static let numbers =
     ["-1", "101", "1.5", "best", "", "1e2"].map {
       Mistake(
         ["render", "jack", "-o", "x.mp4", "--quality=\($0)"],
-        #"--quality "\#($0)" makes no sense; give a whole number from 0 to 100"#)
+        #"--quality "\#($0)" is not valid; give a whole number from 0 to 100"#)
     }
     + ["0", "65", "-1", "two", "1.5"].map {
       Mistake(
         "render jack -o x.mp4 --threads=\($0)",
-        #"--threads "\#($0)" makes no sense; give a whole number from 1 to 64"#)
+        #"--threads "\#($0)" is not valid; give a whole number from 1 to 64"#)
     }
 
   static let scenes = [

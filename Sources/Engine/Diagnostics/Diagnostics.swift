@@ -5,7 +5,7 @@ import Synchronization
 /// A request that could not be carried out exactly: something unsupported, invalid or substituted.
 public struct Report: Sendable, Hashable, CustomStringConvertible {
   /// The kind of issue that a report describes.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
     /// A feature that exists at Apple and is not drawn here.
     case unsupported
     /// A value that is out of range, not a number, or of the wrong type. It has no effect, or another value

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import MultiplaneDiagnostics
+
 /// An error from reading or writing a document, with the position at which it occurred.
-public struct CAMLError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct CAMLError: Error, Hashable, Sendable {
   /// The kind of error, for programs.
-  public enum Reason: String, Sendable {
+  public enum Reason: String, Sendable, CaseIterable {
     /// A file is missing, is not a regular file, or cannot be read or written.
     case unreadable
     /// A limit of `CAMLLimits` is exceeded.
@@ -52,9 +54,20 @@ public struct CAMLError: Error, Hashable, Sendable, CustomStringConvertible {
     error.value = shortened(value)
     return error
   }
+}
+
+extension CAMLError: CodedError {
+  /// The codes of all errors of this type.
+  public static var codes: [String] { Reason.allCases.map(\.code) }
+
+  /// The stable code, such as `caml.badMarkup`.
+  public var code: String { reason.code }
+
+  /// The file.
+  public var filePath: String? { file }
 
   /// One line: file, line, element, explanation and value.
-  public var description: String {
+  public var problem: String {
     var text = file
     if let line { text += ":\(line)" }
     text += ": "
@@ -63,6 +76,10 @@ public struct CAMLError: Error, Hashable, Sendable, CustomStringConvertible {
     if let value { text += ": \"\(value)\"" }
     return text
   }
+}
+
+extension CAMLError.Reason {
+  fileprivate var code: String { "caml.\(rawValue)" }
 }
 
 /// Returns `text`, cut after 60 characters if it is longer, for use in a message.

@@ -1,22 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
+public import MultiplaneDiagnostics
 
 /// An error that prevents playing a source. Its description is one line that also suggests a remedy.
-public enum PlaybackError: Error, Hashable, CustomStringConvertible {
+public enum PlaybackError: Error, Hashable {
   /// The size of the frames, in pixels, is below 1 x 1 or above the limit of a pixmap.
   case badSize(CGSize, maximumSide: Int)
   /// The frames exceed the byte limit of a `MemorySink`.
   case tooManyFramesInMemory(byteLimit: Int)
+}
 
-  /// The line to show to the person.
-  public var description: String {
+extension PlaybackError: CodedError {
+  /// The codes of all errors of this type.
+  public static var codes: [String] { ["playback.badSize", "playback.tooManyFramesInMemory"] }
+
+  /// The stable code, such as `playback.badSize`.
+  public var code: String {
     switch self {
-    case .badSize(let size, let maximumSide):
-      "frames of \(size.width) x \(size.height) pixels cannot be drawn; choose a size from 1 x 1 to "
-        + "\(maximumSide) x \(maximumSide) pixels"
-    case .tooManyFramesInMemory(let byteLimit):
-      "the frames need more than \(byteLimit) bytes of memory; write them to a file, or keep only the last"
+    case .badSize: Self.codes[0]
+    case .tooManyFramesInMemory: Self.codes[1]
+    }
+  }
+
+  /// The problem in one line.
+  public var problem: String {
+    switch self {
+    case .badSize(let size, _): "frames of \(size.width) x \(size.height) pixels cannot be drawn"
+    case .tooManyFramesInMemory(let byteLimit): "the frames need more than \(byteLimit) bytes of memory"
+    }
+  }
+
+  /// The remedy in one line.
+  public var advice: String? {
+    switch self {
+    case .badSize(_, let maximumSide):
+      "choose a size from 1 x 1 to \(maximumSide) x \(maximumSide) pixels"
+    case .tooManyFramesInMemory: "write them to a file, or keep only the last"
     }
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import MultiplaneDiagnostics
+
 /// An error of recording a picture or film. Its description is one line that also suggests a remedy.
-public enum RecorderError: Error, Hashable, CustomStringConvertible {
+public enum RecorderError: Error, Hashable {
   /// The output cannot be created at this path. The reason is the system's text.
   case cannotCreate(path: String, reason: String)
   /// Writing failed, for example because the disk is full. The reason is the system's text.
@@ -39,51 +41,119 @@ public enum RecorderError: Error, Hashable, CustomStringConvertible {
   case noFrames
   /// The encoder or the container failed, with its own error text.
   case encodingFailed(reason: String)
+}
 
-  /// The line to show to the person.
-  public var description: String {
+extension RecorderError: CodedError {
+  /// The kind of error, without its values.
+  private enum Kind: String, CaseIterable {
+    case cannotCreate, writingFailed, unknownExtension, encoderMissing, unknownCodec, noQuality, noEffort
+    case needsFile, readerLeft, tooLarge, tooSmall, notAPicture, unexpectedFrame, cannotRead, cannotDecode
+    case notJoinable, noFrames, encodingFailed
+
+    var code: String { "recorder.\(rawValue)" }
+  }
+
+  /// The codes of all errors of this type.
+  public static var codes: [String] { Kind.allCases.map(\.code) }
+
+  /// The stable code, such as `recorder.cannotCreate`.
+  public var code: String { kind.code }
+
+  private var kind: Kind {
     switch self {
-    case .cannotCreate(let path, let reason):
-      "cannot create \(path): \(reason); choose a path in a folder that you may write to"
-    case .writingFailed(let path, let reason):
-      "cannot write \(path): \(reason); make room, or choose another place"
+    case .cannotCreate: .cannotCreate
+    case .writingFailed: .writingFailed
+    case .unknownExtension: .unknownExtension
+    case .encoderMissing: .encoderMissing
+    case .unknownCodec: .unknownCodec
+    case .noQuality: .noQuality
+    case .noEffort: .noEffort
+    case .needsFile: .needsFile
+    case .readerLeft: .readerLeft
+    case .tooLarge: .tooLarge
+    case .tooSmall: .tooSmall
+    case .notAPicture: .notAPicture
+    case .unexpectedFrame: .unexpectedFrame
+    case .cannotRead: .cannotRead
+    case .cannotDecode: .cannotDecode
+    case .notJoinable: .notJoinable
+    case .noFrames: .noFrames
+    case .encodingFailed: .encodingFailed
+    }
+  }
+
+  /// The path that the error names, or `nil`.
+  public var filePath: String? {
+    switch self {
+    case .cannotCreate(let path, _), .writingFailed(let path, _), .unknownExtension(let path),
+      .readerLeft(let path), .cannotRead(let path, _), .cannotDecode(let path, _), .notJoinable(let path):
+      path
+    default: nil
+    }
+  }
+
+  /// The codec, encoder or kind of output that the error names, or `nil`.
+  public var element: String? {
+    switch self {
+    case .encoderMissing(let name), .unknownCodec(let name, _), .noQuality(let name), .noEffort(let name),
+      .needsFile(let name):
+      name
+    default: nil
+    }
+  }
+
+  /// The problem in one line.
+  public var problem: String {
+    switch self {
+    case .cannotCreate(let path, let reason): "cannot create \(path): \(reason)"
+    case .writingFailed(let path, let reason): "cannot write \(path): \(reason)"
     case .cannotRead(let path, let reason): "cannot join \(path): \(reason)"
     case .cannotDecode(let path, let reason): "cannot read \(path): \(reason)"
-    case .notJoinable(let path):
-      "only films are joined; end \(path) as its parts end, with .mp4, .mov or .webm"
-    case .unknownExtension(let path):
-      "cannot tell from its name what \(path) should be; end it with \(FrameSinks.endings), "
-        + "or use null: to write nothing"
-    case .encoderMissing(let name):
-      "the installed libavcodec has no encoder \(name); install one that has "
-        + "(Debian and Ubuntu: apt install libavcodec-extra), or choose another codec"
+    case .notJoinable(let path): "only films can be joined, and \(path) is not the name of one"
+    case .unknownExtension(let path): "the name \(path) does not end with a known kind of output"
+    case .encoderMissing(let name): "the installed libavcodec has no encoder \(name)"
     case .unknownCodec(let name, let known) where known.isEmpty:
-      "there is no choice of codecs here, and so no \(name); choose none"
-    case .unknownCodec(let name, let known):
-      "there is no codec \(name) here; choose \(known.joined(separator: ", "))"
-    case .noQuality(let kind):
-      "\(kind) has no quality to choose; choose another kind of film, or none"
-    case .noEffort(let kind):
-      "\(kind) has no effort to choose; choose another kind of film, or none"
-    case .needsFile(let kind):
-      "\(kind) cannot be written to a pipe; choose a file, or another kind of film such as y4m"
-    case .readerLeft(let path):
-      "\(path) was closed before everything was written; keep its reader alive, or choose a file"
-    case .tooLarge(let width, let height, let maximumSide):
-      "frames of \(width) x \(height) pixels are too large; choose at most \(maximumSide) pixels a side"
-    case .tooSmall(let width, let height, let minimumSide):
-      "frames of \(width) x \(height) pixels are too small for this codec; choose at least \(minimumSide) pixels a "
-        + "side, or another codec"
-    case .notAPicture(nil, _):
-      "a picture needs to know how many frames come; choose the times to show"
-    case .notAPicture(let count?, let maximum):
-      "\(count) frames do not fit into one picture; choose at most \(maximum), or make a film"
+      "this kind of output has no choice of codecs, so \(name) is not one"
+    case .unknownCodec(let name, _): "this kind of film has no codec \(name)"
+    case .noQuality(let kind): "\(kind) has no quality setting"
+    case .noEffort(let kind): "\(kind) has no effort setting"
+    case .needsFile(let kind): "\(kind) cannot be written to a pipe"
+    case .readerLeft(let path): "\(path) was closed before everything was written"
+    case .tooLarge(let width, let height, _): "frames of \(width) x \(height) pixels are too large"
+    case .tooSmall(let width, let height, _):
+      "frames of \(width) x \(height) pixels are too small for this codec"
+    case .notAPicture(nil, _): "the number of frames of a picture must be known"
+    case .notAPicture(let count?, _): "\(count) frames do not fit into one picture"
     case .unexpectedFrame(let index):
-      "frame \(index) came out of order or in another size than was announced; send frames 0, 1, 2... of one size"
-    case .noFrames:
-      "a film needs at least one frame; choose a longer duration"
-    case .encodingFailed(let reason):
-      "the film cannot be encoded: \(reason); try another size, rate or kind of film"
+      "frame \(index) is out of order, or its size differs from the announced one"
+    case .noFrames: "a film needs at least one frame"
+    case .encodingFailed(let reason): "the film cannot be encoded: \(reason)"
+    }
+  }
+
+  /// The remedy in one line, or `nil`.
+  public var advice: String? {
+    switch self {
+    case .cannotCreate: "choose a path in a folder that you may write to"
+    case .writingFailed: "free some space, or choose another path"
+    case .cannotRead, .cannotDecode: nil
+    case .notJoinable: "use the extension of its parts: .mp4, .mov or .webm"
+    case .unknownExtension: "end it with \(FrameSinks.endings), or use null: to write nothing"
+    case .encoderMissing:
+      "install it (Debian and Ubuntu: apt install libavcodec-extra), or choose another codec"
+    case .unknownCodec(_, let known) where known.isEmpty: "leave the codec out"
+    case .unknownCodec(_, let known): "choose \(known.joined(separator: ", "))"
+    case .noQuality, .noEffort: "choose another kind of film, or leave it out"
+    case .needsFile: "choose a file, or another kind of film such as y4m"
+    case .readerLeft: "keep its reader alive, or choose a file"
+    case .tooLarge(_, _, let maximumSide): "choose at most \(maximumSide) pixels a side"
+    case .tooSmall(_, _, let minimumSide):
+      "choose at least \(minimumSide) pixels a side, or another codec"
+    case .notAPicture(nil, _): "choose the times to show"
+    case .notAPicture(_, let maximum): "choose at most \(maximum), or make a film"
+    case .unexpectedFrame: "write frames 0, 1, 2... of one size"
+    case .noFrames: "choose a longer duration"
+    case .encodingFailed: "try another size, rate or kind of film"
     }
   }
 }

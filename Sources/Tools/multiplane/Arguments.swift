@@ -30,6 +30,7 @@ struct Arguments {
         operands.append(word)
       }
     }
+    _ = try value(of: ErrorFormat.option)
     try checkOperands()
   }
 
@@ -43,7 +44,9 @@ struct Arguments {
     do {
       return try option.read(text)
     } catch {
-      throw .usage("\(option.row.name) \(shown(text)) makes no sense; \(error.request)")
+      throw .usage(
+        .badValue, "\(option.row.name) \(shown(text)) is not valid", advice: error.request,
+        element: option.row.name)
     }
   }
 
@@ -57,14 +60,18 @@ struct Arguments {
 
   private mutating func parseOption(_ word: String, _ rest: inout ArraySlice<String>) throws(ToolError) {
     let (name, attached) = Self.split(word)
-    guard let row = (verb.options + [.help]).first(where: { $0.name == name || $0.letter == name }) else {
-      let names = (verb.options + [.help]).flatMap { [$0.name, $0.letter].compactMap { $0 } }
+    guard let row = (verb.options + OptionRow.common).first(where: { $0.name == name || $0.letter == name })
+    else {
+      let names = (verb.options + OptionRow.common).flatMap { [$0.name, $0.letter].compactMap { $0 } }
       let advice = Spelling.advice(for: name, among: names, else: "see \(Tool.name) help \(verb.name)")
-      throw .usage("\(verb.name) has no option \(shown(name)); \(advice)")
+      throw .usage(
+        .unknownOption, "\(verb.name) has no option \(shown(name))", advice: advice, element: name)
     }
     guard let placeholder = row.placeholder else {
       guard attached == nil else {
-        throw .usage("\(name) takes no value; leave \(shown("=" + (attached ?? ""))) out")
+        throw .usage(
+          .unexpectedValue, "\(name) takes no value", advice: "leave \(shown("=" + (attached ?? ""))) out",
+          element: row.name)
       }
       if row.name == OptionRow.help.name { isHelpWanted = true }
       texts[row.name] = ""
@@ -77,8 +84,10 @@ struct Arguments {
       rest.removeFirst()
     } else {
       throw .usage(
-        "\(name) needs a value; write \(row.name) \(placeholder)"
-          + (rest.isEmpty ? "" : ", or \(row.name)=\(placeholder) for one that begins with a hyphen"))
+        .missingValue, "\(name) needs a value",
+        advice: "write \(row.name) \(placeholder)"
+          + (rest.isEmpty ? "" : ", or \(row.name)=\(placeholder) for one that begins with a hyphen"),
+        element: row.name)
     }
   }
 
@@ -95,12 +104,13 @@ struct Arguments {
   private func checkOperands() throws(ToolError) {
     if operands.count > verb.operands.count, verb.operands.last?.isRepeated != true {
       throw .usage(
-        "\(verb.name) has no use for \(shown(operands[verb.operands.count])); see \(Tool.name) help \(verb.name)"
-      )
+        .unexpectedOperand, "\(verb.name) has no use for \(shown(operands[verb.operands.count]))",
+        advice: "see \(Tool.name) help \(verb.name)")
     }
     if let missing = verb.operands.dropFirst(operands.count).first(where: \.isRequired) {
       throw .usage(
-        "\(verb.name) needs a \(missing.placeholder), \(missing.summary); see \(Tool.name) help \(verb.name)")
+        .missingOperand, "\(verb.name) needs a \(missing.placeholder), \(missing.summary)",
+        advice: "see \(Tool.name) help \(verb.name)")
     }
   }
 }

@@ -5,17 +5,17 @@ import CAMLDocument
 /// The verb `multiplane check`: lists the features of a scene file that cannot be shown as written.
 enum CheckCommand {
   static let verb = Verb(
-    name: "check", summary: "Say what of a scene from a file cannot be shown as it is written",
+    name: "check", summary: "List the content of a scene file that cannot be shown as it is written",
     explanation: [
-      "Prints one line for each such thing, with the place where it was first found and how often. The exit status is 1 "
-        + "when the picture is not what the file asks for, and 0 when all of it is shown.",
-      "With --strict the first such thing is an error, as in the commands that draw.",
+      "Prints one line for each finding: its first position and the number of occurrences. The exit"
+        + " status is 1 if the picture differs from the one that the file describes, otherwise 0.",
+      "With --strict the first finding is an error, as in the verbs that draw.",
       "With --json every line is a JSON object with kind, subject, effect, file, line, count and affectsPicture.",
     ],
     operands: [.sceneFile], options: [json, .strict], examples: ["\(Tool.name) check clock.tendies"], run: run
   )
 
-  private static let json = OptionRow(name: "--json", summary: "Print JSON, for other programs")
+  private static let json = OptionRow(name: "--json", summary: "Print JSON, one object a line")
 
   @Sendable private static func run(_ arguments: Arguments) throws {
     let report = try SceneFile.open(arguments.operands[0], isStrict: arguments.has(.strict)).report
@@ -26,7 +26,8 @@ enum CheckCommand {
     let count = report.entries.filter(\.affectsPicture).count
     guard count == 0 else {
       throw ToolError.failure(
-        "\(count == 1 ? "1 thing is" : "\(count) things are") not shown as written; see the list")
+        .notShown, "\(count == 1 ? "1 thing is" : "\(count) things are") not shown as written",
+        advice: "see the list")
     }
     if !isJSON { try StandardOutput.write("everything is shown as it is written\n") }
   }

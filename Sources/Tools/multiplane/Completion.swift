@@ -17,7 +17,7 @@ enum Completion: String, CaseIterable {
 
   /// Returns the short and long names of a verb's options.
   private static func options(of verb: Verb) -> [String] {
-    (verb.options + [.help]).flatMap { [$0.letter, $0.name].compactMap { $0 } }
+    (verb.options + OptionRow.common).flatMap { [$0.letter, $0.name].compactMap { $0 } }
   }
 
   // MARK: bash
@@ -56,7 +56,7 @@ enum Completion: String, CaseIterable {
   private static var zshScript: String {
     let verbs = Tool.verbs.map { "    '\($0.name):\(quoted($0.summary))'" }
     let cases = Tool.verbs.map { verb in
-      let rows = (verb.options + [.help]).flatMap { row in
+      let rows = (verb.options + OptionRow.common).flatMap { row in
         [row.letter, row.name].compactMap { $0 }.map { name in
           let value = row.placeholder.map { ":\($0):_files" } ?? ""
           return "'\(name)[\(quoted(row.summary))]\(value)'"
@@ -101,7 +101,7 @@ enum Completion: String, CaseIterable {
       "complete -c \(Tool.name) -n __fish_use_subcommand -f -a '\(verbNames)'",
     ]
     for verb in Tool.verbs {
-      for row in verb.options + [.help] {
+      for row in verb.options + OptionRow.common {
         var line =
           "complete -c \(Tool.name) -n '__fish_seen_subcommand_from \(verb.name)' -l \(row.name.dropFirst(2))"
         if let letter = row.letter { line += " -s \(letter.dropFirst())" }
@@ -116,7 +116,7 @@ enum Completion: String, CaseIterable {
 /// The verb `multiplane completion`: prints a completion script.
 enum CompletionCommand {
   static let verb = Verb(
-    name: "completion", summary: "Print what a shell needs to complete command lines",
+    name: "completion", summary: "Print a script for shell completion",
     explanation: [
       "Prints a script for bash, zsh or fish. Its first lines say how to use it."
     ],
@@ -128,8 +128,9 @@ enum CompletionCommand {
     guard let shell = Completion(rawValue: name) else {
       let names = Completion.allCases.map(\.rawValue)
       throw ToolError.usage(
-        "there is no completion for \(shown(name)); "
-          + Spelling.advice(for: name, among: names, else: "give one of " + names.joined(separator: ", ")))
+        .unknownName, "there is no completion for \(shown(name))",
+        advice: Spelling.advice(for: name, among: names, else: "give one of " + names.joined(separator: ", "))
+      )
     }
     try StandardOutput.write(shell.script)
   }

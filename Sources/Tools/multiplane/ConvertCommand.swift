@@ -11,7 +11,7 @@ enum ConvertCommand {
   private static let output = Option<String>(
     row: OptionRow(
       name: "--output", letter: "-o", placeholder: "FILE",
-      summary: "What to write: a name that ends with .ca for a bundle, or with .caml for one file",
+      summary: "The file to write: a name that ends with .ca for a bundle, or with .caml for one file",
       isRequired: true),
     request: "end the name with .ca or .caml"
   ) { name in
@@ -22,15 +22,17 @@ enum ConvertCommand {
     row: OptionRow(
       name: "--at", placeholder: "SECONDS",
       summary:
-        "Write a program as it is at that time, its animations as they were added by then; 0 unless given"),
+        "The time in seconds at which to write a program, with the animations added by then. Default:"
+        + " 0"),
     read: MediaTime.read)
 
   static let verb = Verb(
     name: "convert", summary: "Write a program or a scene as a scene file",
     explanation: [
-      "Writes layers, their values, images and animations; of a scene from a file also its states and transitions. What "
-        + "a layer draws itself is written as pixels. What a program does with time, clicks and code is not written.",
-      "What could not be written is said on standard error.",
+      "Writes layers, their values, images and animations, and the states and transitions of a "
+        + "scene from a file. Custom drawing is written as pixels. Timers, clicks and code of a program"
+        + " are not written.",
+      "Content that cannot be written is reported on standard error.",
     ],
     operands: [.program], options: [output.row, at.row, .strict],
     examples: ["\(Tool.name) convert jack -o jack.ca", "\(Tool.name) convert clock.tendies -o clock.caml"],
@@ -38,12 +40,13 @@ enum ConvertCommand {
 
   @Sendable private static func run(_ arguments: Arguments) throws {
     guard let path = try arguments.value(of: output) else {
-      throw ToolError.usage("say what to write: -o FILE, where FILE ends with .ca or .caml")
+      throw ToolError.usage(.missingOption, "say what to write: -o FILE, where FILE ends with .ca or .caml")
     }
     let time = try arguments.value(of: at)
     if let file = arguments.scenePath {
       if time != nil {
-        throw ToolError.usage("--at is for programs; a scene from a file is written as it is")
+        throw ToolError.usage(
+          .optionWithoutUse, "--at is for programs", advice: "a scene from a file is written as it is")
       }
       let document = try SceneFile.open(file, isStrict: arguments.has(.strict))
       return try write(CAMLWriter(scene: document.makeScene()), to: path)
@@ -57,9 +60,9 @@ enum ConvertCommand {
 
   private static func write(_ writer: CAMLWriter, to path: String) throws(ToolError) {
     do throws(CAMLError) {
-      for entry in try writer.write(to: path).entries { StandardError.say("\(Tool.name): \(entry)") }
+      for entry in try writer.write(to: path).entries { ErrorFormat.current.say(entry) }
     } catch {
-      throw .failure(error.description)
+      throw ToolError(error)
     }
   }
 }

@@ -7,23 +7,24 @@ enum CurveCommand {
   private static let output = Option<String>(
     row: OptionRow(
       name: "--output", letter: "-o", placeholder: "FILE",
-      summary: "Write a plot: a picture (.png) or a drawing (.svg); - for a drawing on standard output"))
+      summary: "Write a plot: a picture (.png) or a drawing (.svg); - for a drawing to standard output"))
   private static let csv = OptionRow(
-    name: "--csv", summary: "Print time, value and velocity of each curve in 101 rows, for a spreadsheet")
+    name: "--csv",
+    summary: "Print time, value and velocity of each curve in 101 rows of comma-separated values")
 
   static let verb = Verb(
     name: "curve", summary: "Plot timing functions, springs and easing curves",
     explanation: [
-      "Plots how much of the way is done after which part of the time, with the control points of Bezier curves, and "
-        + "below that the velocity, in whole ways a whole time.",
-      "A curve is linear, easeIn, easeOut, easeInEaseOut or default; \"cubic-bezier(x1, y1, x2, y2)\"; "
-        + "\"spring(mass, stiffness, damping, velocity)\", whose time is the one in which it comes to rest; or one of "
-        + "Robert Penner's: quadratic, cubic, quartic, quintic, sine, exponential, circular, back, elastic or bounce "
-        + "with In, Out or InOut, and polynomialBounceOut.",
+      "Plots the value over time, from 0 to 1, with the control points of Bezier curves, and below "
+        + "it the velocity.",
+      "A curve is linear, easeIn, easeOut, easeInEaseOut or default; \"cubic-bezier(x1, y1, x2, "
+        + "y2)\"; \"spring(mass, stiffness, damping, velocity)\" over its settling time; or one of "
+        + "Robert Penner's: quadratic, cubic, quartic, quintic, sine, exponential, circular, back, "
+        + "elastic or bounce with In, Out or InOut, and polynomialBounceOut.",
     ],
     operands: [
       Operand(
-        placeholder: "CURVE...", summary: "one curve or several, each a word", isRequired: true,
+        placeholder: "CURVE...", summary: "one or more curves, each one word", isRequired: true,
         isRepeated: true)
     ],
     options: [output.row, csv],
@@ -38,7 +39,8 @@ enum CurveCommand {
     let curves = try arguments.operands.map { try NamedCurve($0) }
     let path = try arguments.value(of: output)
     guard path != nil || arguments.has(csv) else {
-      throw ToolError.usage("say what to make of the curve: -o FILE for a plot, or --csv for numbers")
+      throw ToolError.usage(
+        .missingOption, "say what to make of the curve: -o FILE for a plot, or --csv for numbers")
     }
     if let path { try write(CurvePlot(curves), to: path) }
     if arguments.has(csv) { try StandardOutput.write(rows(of: curves)) }
@@ -50,12 +52,14 @@ enum CurveCommand {
     switch (path as NSString).pathExtension.lowercased() {
     case "png": bytes = MainActor.assumeIsolated { plot.png }
     case "svg": bytes = Data(plot.svg.utf8)
-    default: throw ToolError.usage("\(shown(path)) is no kind of plot; end it in .png or .svg")
+    default:
+      throw ToolError.usage(
+        .badValue, "\(shown(path)) is not the name of a plot", advice: "end it in .png or .svg")
     }
     do {
       try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      throw ToolError.failure("cannot write \(shown(path)): \(error.localizedDescription)")
+      throw ToolError.failure(.cannotWrite, "cannot write \(shown(path)): \(error.localizedDescription)")
     }
   }
 

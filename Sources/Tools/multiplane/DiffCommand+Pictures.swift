@@ -13,18 +13,22 @@ extension DiffCommand {
     row: OptionRow(
       name: "--ssim", placeholder: "N",
       summary:
-        "Frames of films and pictures with at least this structural similarity count as the same; 1 is alike"),
+        "The structural similarity at which frames of films and pictures count as equal; 1 means "
+        + "identical"),
     request: "give a number up to 1, such as 0.98"
   ) { NumberFormat.number($0, in: -1...1) }
   static let at = Option<Double>(
     row: OptionRow(
       name: "--at", placeholder: "SECONDS",
-      summary: "The time of a program or scene that a single picture is compared with; 0 unless given"),
+      summary: "The time in seconds at which a program or scene is compared with a single picture. Default: "
+        + "0"),
     read: MediaTime.read)
 
   /// Compares two operands, at least one of which is a film or a picture.
   static func comparePictures(_ arguments: Arguments) throws {
-    if arguments.has(values) { throw ToolError.usage("\(values.name) is for programs and scenes alone") }
+    if arguments.has(values) {
+      throw ToolError.usage(.optionWithoutUse, "\(values.name) is for programs and scenes alone")
+    }
     let rate = try arguments.rate()
     var sources: [PictureSource?] = []
     for operand in arguments.operands {
@@ -38,6 +42,7 @@ extension DiffCommand {
     if let first = sources[0], let second = sources[1] {
       guard first.width == second.width, first.height == second.height else {
         throw ToolError.failure(
+          .different,
           "\(first.path) has frames of \(first.width) x \(first.height) pixels, \(second.path) of "
             + "\(second.width) x \(second.height)")
       }
@@ -66,7 +71,8 @@ extension DiffCommand {
         var count = tally.count + 1
         while try longer.next() != nil { count += 1 }
         throw ToolError.failure(
-          "\(longer.path) has \(count) frames, \((a == nil ? first : second).path) \(tally.count)")
+          .different, "\(longer.path) has \(count) frames, \((a == nil ? first : second).path) \(tally.count)"
+        )
       }
       try tally.add(a.pixmap, b.pixmap, at: a.time ?? b.time, against: b.time)
     }
@@ -83,7 +89,8 @@ extension DiffCommand {
       try Interruption.check()
       let moment = picture.time ?? time
       guard moment.isFinite, (0...limit).contains(moment) else {
-        throw ToolError.failure("\(source.path) has a frame at \(moment) seconds; that is too late")
+        throw ToolError.failure(
+          .different, "\(source.path) has a frame at \(moment) seconds, which is too late")
       }
       // For a single picture, the program runs up to its time frame by frame, as it does in a film.
       if picture.time == nil {
@@ -149,7 +156,9 @@ private struct PictureTally {
         "least SSIM \(NumberFormat.text(least, digits: 4)), largest mean difference "
           + "\(NumberFormat.text(largestMean, digits: 4))\n")
     }
-    guard differing == 0 else { throw ToolError.failure("\(differing) of \(count) frames differ") }
+    guard differing == 0 else {
+      throw ToolError.failure(.different, "\(differing) of \(count) frames differ")
+    }
     let isOne = count == 1
     try StandardOutput.write("\(count) \(isOne ? "frame is" : "frames are") the same\n")
   }

@@ -13,35 +13,35 @@ enum DiffCommand {
   private static let duration = Option<Double>(
     row: OptionRow(
       name: "--duration", placeholder: "S",
-      summary: "How many seconds to compare; unless given, the length of the longer one"),
+      summary: "The duration to compare in seconds. Default: that of the longer one"),
     read: MediaTime.readDuration)
   static let tolerance = Option<Double>(
     row: OptionRow(
       name: "--tolerance", placeholder: "N",
       summary:
-        "Numbers that differ by no more count as equal; of films and pictures the channels of pixels, of 255; 0 unless "
-        + "given"),
+        "The largest difference of two numbers that count as equal; for films and pictures, of two "
+        + "channels of a pixel, in 1/255. Default: 0"),
     read: MediaTime.read)
   static let values = OptionRow(
-    name: "--values", summary: "Print every value that differs, not only how many")
+    name: "--values", summary: "Print every value that differs instead of their number")
 
   static let verb = Verb(
-    name: "diff", summary: "Say what two programs, scenes, films or pictures show otherwise",
+    name: "diff", summary: "Compare two programs, scenes, films or pictures",
     explanation: [
-      "Runs both, frame by frame, and compares the values of their layers and their pictures. Prints one line for each "
-        + "frame that differs: its number and time, how many values differ, how many pixels, and by how much at most. "
-        + "The exit status is 1 when a frame differs, else 0.",
-      "With --state and the like, both scenes are shown in the same way.",
-      "Films (.mp4, .mov, .webm, .gif, .apng, .y4m), pictures (.png, .jpg, .webp) and numbered pictures "
-        + "(frame-%04d.png) are compared with each other frame by frame, and with what a program or a scene shows at "
-        + "the same times in the same size. Each line then says also the mean difference and the structural similarity "
-        + "(SSIM) of the frames.",
+      "Compares layer values and pictures frame by frame. Prints one line for each frame that "
+        + "differs: its number, its time, the number of different values, the number of different "
+        + "pixels and their largest difference. The exit status is 1 if a frame differs, otherwise 0.",
+      "The options for states apply to both scenes.",
+      "Films (.mp4, .mov, .webm, .gif, .apng, .y4m), pictures (.png, .jpg, .webp) and numbered "
+        + "pictures (frame-%04d.png) are compared frame by frame, with each other or with a program or "
+        + "scene at the same times and size. Each line then includes the mean difference and the "
+        + "structural similarity (SSIM) of the frames.",
     ],
     operands: [
       Operand(
         placeholder: "A", summary: "a program's name, or a file with a scene, a film or a picture",
         isRequired: true),
-      Operand(placeholder: "B", summary: "what it is compared with", isRequired: true),
+      Operand(placeholder: "B", summary: "the same kinds, to compare with A", isRequired: true),
     ],
     options: [
       duration.row, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row, tolerance.row,
@@ -55,7 +55,7 @@ enum DiffCommand {
   @Sendable private static func run(_ arguments: Arguments) throws {
     if arguments.operands.contains(where: PictureSource.isOne) { return try comparePictures(arguments) }
     for row in [similarity.row, at.row] where arguments.has(row) {
-      throw ToolError.usage("\(row.name) is for films and pictures")
+      throw ToolError.usage(.optionWithoutUse, "\(row.name) is for films and pictures")
     }
     let programs = try (0..<2).map { try arguments.program(at: $0) }
     let rate = try arguments.rate()
@@ -68,7 +68,10 @@ enum DiffCommand {
     }
     guard sides[0].viewport.width == sides[1].viewport.width,
       sides[0].viewport.height == sides[1].viewport.height
-    else { throw ToolError.failure("the two have different sizes; give one for both with --size") }
+    else {
+      throw ToolError.failure(
+        .different, "the two programs have different sizes", advice: "give one for both with --size")
+    }
     let tolerance = try arguments.value(of: tolerance) ?? 0
     var (count, number) = (0, 0)
     while let tick = clock.tick(number) {
@@ -86,7 +89,7 @@ enum DiffCommand {
       }
       number += 1
     }
-    guard count == 0 else { throw ToolError.failure("\(count) of \(number) frames differ") }
+    guard count == 0 else { throw ToolError.failure(.different, "\(count) of \(number) frames differ") }
     try StandardOutput.write("\(number) frames are the same\n")
   }
 

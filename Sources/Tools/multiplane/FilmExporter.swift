@@ -55,7 +55,7 @@ final class FilmExporter {
         try Player(clock: clock, sink: FilmSink(path: name)).play(film, options: options)
         StandardError.say("\(Tool.name): saved \(name)")
       } catch {
-        StandardError.say("\(Tool.name): \(ToolError(error).message ?? "\(error)")")
+        if let problem = ToolError(error).problem { ErrorFormat.current.say(problem) }
       }
     }
     thread.stackSize = ThreadCrew.stackSize

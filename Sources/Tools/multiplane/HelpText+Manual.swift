@@ -18,7 +18,7 @@ extension HelpText {
       for operand in verb.operands {
         lines += [".TP", ".I \(roff(operand.placeholder))", roff(operand.summary)]
       }
-      for row in verb.options + [.help] {
+      for row in verb.options + OptionRow.common {
         let names = [row.letter, row.name].compactMap { $0 }.joined(separator: ", ")
         lines += [".TP", ".B \(roff(names + (row.placeholder.map { " " + $0 } ?? "")))", roff(row.summary)]
       }

@@ -13,7 +13,7 @@ enum HelpText {
   static func overview() -> String {
     let rows = Tool.verbs.map { (name: $0.name, summary: $0.summary) }
     let options = [
-      (name: spelled(.help), summary: "Show this help; after a verb, the verb's"),
+      (name: spelled(.help), summary: "Show this help, or after a verb, that of the verb"),
       (name: spelled(OptionRow(name: "--version", summary: "")), summary: "Show the version"),
     ]
     return """
@@ -34,8 +34,8 @@ enum HelpText {
 
   /// The description of the exit statuses.
   static let exitStatus =
-    "0; 1 when something went wrong, such as an output that cannot be written; 2 when the command line is wrong; 130 or "
-    + "143 when stopped by SIGINT or SIGTERM. After 1 and more no file was written."
+    "0 for success; 1 for a failure, such as an output that cannot be written; 2 for a wrong "
+    + "command line; 130 or 143 after SIGINT or SIGTERM. Unless it is 0, no file was written."
 
   /// Returns the help of one verb.
   static func page(of verb: Verb) -> String {
@@ -44,7 +44,7 @@ enum HelpText {
     if !verb.operands.isEmpty {
       sections.append(columns(verb.operands.map { (name: $0.placeholder, summary: sentence($0.summary)) }))
     }
-    let options = (verb.options + [.help]).map { (name: spelled($0), summary: $0.summary) }
+    let options = (verb.options + OptionRow.common).map { (name: spelled($0), summary: $0.summary) }
     sections.append("Options:\n" + columns(options))
     if !verb.examples.isEmpty {
       sections.append("Examples:\n" + verb.examples.map { "  \($0)" }.joined(separator: "\n"))

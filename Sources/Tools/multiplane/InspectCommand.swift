@@ -16,23 +16,24 @@ enum InspectCommand {
   private static let at = Option<Double>(
     row: OptionRow(
       name: "--at", placeholder: "SECONDS",
-      summary: "When to look; 0 unless given. The program runs up to there as in a film"),
+      summary: "The time in seconds. The program runs up to it as in a film. Default: 0"),
     read: MediaTime.read)
   private static let stage = Option<Stage>(
     row: OptionRow(
-      name: "--stage", placeholder: "STAGE", summary: "What to print; presentation unless given"),
+      name: "--stage", placeholder: "STAGE",
+      summary: "The stage to print: render, presentation or frame. Default: presentation"),
     choices: Stage.allCases.map { ($0.rawValue, $0) })
 
   private static let json = OptionRow(
-    name: "--json", summary: "Print an object instead, with the same values, for other programs")
+    name: "--json", summary: "Print a JSON object with the same values")
 
   static let verb = Verb(
-    name: "inspect", summary: "Print what a stage makes of a program at a time",
+    name: "inspect", summary: "Print the values of a program at a time",
     explanation: [
-      "Prints one of three things as text that is the same on every machine. With render, the tree of layers as it "
-        + "was committed, with its animations. With presentation, every layer's values at the time, animations "
-        + "applied; what is as in a new layer is left out. With frame, what is drawn, in pixels, from back to front.",
-      "The options for size and background matter to frame only.",
+      "Prints a stage as text, the same on every machine. render is the committed layer tree with "
+        + "its animations. presentation is every layer's values at the time, with animations applied "
+        + "and without defaults. frame is the quads and passes in pixels, from back to front.",
+      "The options for size and background apply to frame only.",
     ],
     operands: [.program],
     options: [

@@ -7,14 +7,13 @@ enum JoinCommand {
   private static let output = Option<String>(
     row: OptionRow(
       name: "--output", letter: "-o", placeholder: "FILE",
-      summary: "The film to make; its name ends as those of the parts do", isRequired: true))
+      summary: "The film to write, with the extension of its parts", isRequired: true))
 
   static let verb = Verb(
-    name: "join", summary: "Put the parts of a film together",
+    name: "join", summary: "Join the parts of a film",
     explanation: [
-      "Makes one film of parts that render --segment made with otherwise the same options, in the order in which they "
-        + "are given. Nothing is encoded again: the frames are those of the parts, and their times those of a film made "
-        + "in one go."
+      "Joins the parts that render --segment made with otherwise equal options, in the given order."
+        + " Nothing is encoded again. The frames and times are those of a film made in one run."
     ],
     operands: [
       Operand(placeholder: "PART", summary: "a part: .mp4, .mov or .webm", isRequired: true, isRepeated: true)
@@ -28,7 +27,7 @@ enum JoinCommand {
 
   @Sendable private static func run(_ arguments: Arguments) throws {
     guard let path = try arguments.value(of: output) else {
-      throw ToolError.usage("say what to make: -o FILE")
+      throw ToolError.usage(.missingOption, "say what to make: -o FILE")
     }
     try FilmJoiner.join(arguments.operands, to: path)
   }

@@ -8,15 +8,15 @@ import MultiplanePrograms
 enum ListCommand {
   private static let json = OptionRow(
     name: "--json",
-    summary: "Print an array of objects with name, title, seed and program, for other programs")
+    summary: "Print a JSON array of objects with name, title, seed and program")
 
   static let verb = Verb(
     name: "list", summary: "List the programs that can be rendered",
     explanation: [
-      "Prints the documents that the programs come from, and below each one line a program: its name, which the other "
-        + "verbs take, and what is seen in it.",
-      "With --json, seed is the document that a program comes from and program which one of that document's it is; "
-        + "both are null for a program of our own.",
+      "Prints the programs with a description, grouped by the documents that they come from. The "
+        + "other verbs accept the name of a program.",
+      "In JSON, seed is the document of a program and program its number in the document; both are "
+        + "null for other programs.",
     ],
     operands: [], options: [json], run: run)
 

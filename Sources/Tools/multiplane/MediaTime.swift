@@ -37,7 +37,8 @@ enum MediaTime {
   static func check(_ time: Double, of option: String, at rate: FrameRate) throws(ToolError) {
     guard time <= latest(at: rate) else {
       throw .usage(
-        "\(option) \(NumberFormat.text(time, digits: 0)) is too much; at \(rate) frames a second give at most "
+        .badValue, "\(option) \(NumberFormat.text(time, digits: 0)) is too much",
+        advice: "at \(rate) frames a second give at most "
           + "\(NumberFormat.text(latest(at: rate).rounded(.down), digits: 0)) seconds, which are "
           + "\(ChosenTimesClock.maximumTickCount) frames")
     }

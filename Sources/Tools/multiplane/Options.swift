@@ -13,13 +13,13 @@ extension Operand {
   static let program = Operand(
     placeholder: "PROGRAM",
     summary:
-      "the name of a program, as \(Tool.name) list shows it, or a scene's file: .caml, .ca, .wallpaper, .tendies "
-      + "or a zip of these",
+      "the name of a program (see \(Tool.name) list), or a scene file: .caml, .ca, .wallpaper, "
+      + ".tendies or a zip of these",
     isRequired: true)
   static let programUnlessGallery = Operand(
     placeholder: program.placeholder, summary: program.summary, isRequired: false)
   static let sceneFile = Operand(
-    placeholder: "FILE", summary: "a scene's file: .caml, .ca, .wallpaper, .tendies or a zip of these",
+    placeholder: "FILE", summary: "a scene file: .caml, .ca, .wallpaper, .tendies or a zip of these",
     isRequired: true)
 }
 
@@ -29,13 +29,15 @@ extension Arguments {
   func program(at index: Int = 0) throws(ToolError) -> Program {
     guard operands.indices.contains(index) else {
       throw .usage(
-        "\(verb.name) needs a \(Operand.program.placeholder), \(Operand.program.summary); see \(Tool.name) help "
+        .missingOperand, "\(verb.name) needs a \(Operand.program.placeholder), \(Operand.program.summary)",
+        advice: "see \(Tool.name) help "
           + verb.name)
     }
     let name = operands[index]
     if let program = demos.first(where: { $0.name == name }) {
       for row in SceneRequest.rows where has(row) && operands.count < 2 {
-        throw .usage("\(row.name) is for scenes in files; \(program.name) is a program")
+        throw .usage(
+          .optionWithoutUse, "\(row.name) is for scenes in files", advice: "\(program.name) is a program")
       }
       return program
     }
@@ -43,8 +45,9 @@ extension Arguments {
       return try SceneRequest(self).program(of: try SceneFile.open(path, isStrict: has(.strict)))
     }
     throw .usage(
-      "there is no program \(shown(name)); "
-        + Spelling.advice(for: name, among: demos.map(\.name), else: "see \(Tool.name) list"))
+      .unknownName, "there is no program \(shown(name))",
+      advice: Spelling.advice(for: name, among: demos.map(\.name), else: "see \(Tool.name) list"),
+      element: name)
   }
 
   /// The first operand if it is a file and not the name of a program.
@@ -64,7 +67,9 @@ extension Arguments {
   func playbackOptions(background: CGColor?, operand index: Int = 0) throws(ToolError) -> PlaybackOptions {
     let (size, scale) = (try value(of: .size), try value(of: .scale))
     if size != nil, scale != nil {
-      throw .usage("--size and --scale both say how large the picture is; give one of them")
+      throw .usage(
+        .conflictingOptions, "--size and --scale exclude each other",
+        advice: "give one of them")
     }
     var options = PlaybackOptions(
       // A scene file has a size of its own, so the default size does not apply.
@@ -80,8 +85,8 @@ extension Option where Value == FrameRate {
   static let fps = Option(
     row: OptionRow(
       name: "--fps", placeholder: "N",
-      summary: "Frames a second: a number such as 60 or 29.97, or a fraction such as 30000/1001; "
-        + "\(FrameRate.usual) unless given"),
+      summary: "The frame rate: a number such as 60 or 29.97, or a fraction such as 30000/1001. Default: "
+        + "\(FrameRate.usual)"),
     read: FrameRate.read)
 }
 
@@ -90,8 +95,8 @@ extension Option where Value == CGSize {
     row: OptionRow(
       name: "--size", placeholder: "WxH",
       summary:
-        "Width and height of a frame in pixels; unless given, \(FrameSize.text(FrameSize.usual)), for a scene "
-        + "from a file its own size. A program is wholly in the frame, a scene from a file covers it"),
+        "The size of a frame in pixels. Default: \(FrameSize.text(FrameSize.usual)), or the size of "
+        + "the scene in a file. A program fits into the frame; a scene from a file fills it"),
     read: FrameSize.read)
 }
 
@@ -99,7 +104,7 @@ extension Option where Value == Double {
   static let scale = Option(
     row: OptionRow(
       name: "--scale", placeholder: "N",
-      summary: "Instead of --size: the program's own size with N pixels to a point"),
+      summary: "The number of pixels for each point, instead of --size"),
     request: "give a number above 0 and up to \(Pixmap.maximumSide), such as 2"
   ) { NumberFormat.number($0, in: .leastNonzeroMagnitude...Double(Pixmap.maximumSide)) }
 }
@@ -109,8 +114,8 @@ extension Option where Value == CGColor? {
     row: OptionRow(
       name: "--background", placeholder: "COLOR",
       summary:
-        "What is behind the program: #RGB, #RRGGBB, #RRGGBBAA, a basic CSS name such as navy, or none; "
-        + "unless given, black behind a film and nothing behind a picture"),
+        "The background colour: #RGB, #RRGGBB, #RRGGBBAA, a basic CSS name such as navy, or none. "
+        + "Default: black for a film, none for a picture"),
     read: NamedColor.read)
 }
 
@@ -118,13 +123,13 @@ extension OptionRow {
   static let strict = OptionRow(
     name: "--strict",
     summary:
-      "Read a scene's file as Core Animation itself does: refuse anything that cannot be shown as it is written, and let "
-      + "values jump that no transition speaks of")
+      "Read a scene file like Core Animation: refuse content that cannot be shown as it is written,"
+      + " and change values without an animation where no transition exists")
   static let showDamage = OptionRow(
-    name: "--show-damage", summary: "Tint what is drawn again for each frame")
+    name: "--show-damage", summary: "Tint the pixels that are redrawn in each frame")
   static let jsonProgress = OptionRow(
     name: "--json-progress",
     summary:
-      "Write progress as lines of JSON on standard error, at most ten a second, for programs that watch")
+      "Write the progress to standard error as JSON, one object a line, at most ten a second")
   static let quiet = OptionRow(name: "--quiet", letter: "-q", summary: "Show no progress")
 }

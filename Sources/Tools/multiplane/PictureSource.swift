@@ -63,13 +63,15 @@ final class PictureSource {
 
   private static func pixmap(at path: String) throws(ToolError) -> Pixmap {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw .failure("cannot read \(path): there is no such file")
+      throw .failure(.cannotRead, "cannot read \(path): there is no such file", file: path)
     }
     let (image, reports) = Diagnostics.collecting {
       CGImageSourceCreateWithData(data as CFData, nil).flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) }
     }
     guard let image else {
-      throw .failure("cannot read \(path): \(reports.first?.message ?? "it is no picture of a known type")")
+      throw .failure(
+        .cannotRead, "cannot read \(path): \(reports.first?.message ?? "it is no picture of a known type")",
+        file: path)
     }
     return image.pixmap
   }
@@ -86,7 +88,8 @@ final class PictureSource {
       guard FileManager.default.fileExists(atPath: file) else { return nil }
       let pixmap = try Self.pixmap(at: file)
       guard pixmap.width == width, pixmap.height == height else {
-        throw ToolError.failure("cannot read \(file): it has another size than the pictures before it")
+        throw ToolError.failure(
+          .cannotRead, "cannot read \(file): it has another size than the pictures before it")
       }
       return (Double(count) / rate, pixmap)
     }

@@ -14,38 +14,40 @@ enum PlayCommand {
     row: OptionRow(
       name: "--size", placeholder: "WxH",
       summary:
-        "Width and height of the window in pixels; unless given, the program's own size, or as much as there "
-        + "is room for"),
+        "The size of the window in pixels. Default: the program's own size, or the largest one that "
+        + "fits the display"),
     read: FrameSize.read)
   private static let fps = Option<FrameRate>(
     row: OptionRow(
       name: "--fps", placeholder: "N",
-      summary: "At most so many frames a second; as many as the display shows unless given"),
+      summary: "The highest frame rate. Default: that of the display"),
     read: FrameRate.read)
   private static let loops = OptionRow(
-    name: "--loop", summary: "Show the program's film over and over; its own clicks are made")
+    name: "--loop", summary: "Repeat the program's film, with its scripted clicks")
   private static let stats = OptionRow(
     name: "--stats",
     summary:
-      "Say every second on standard error how many frames were shown and what they cost, and what is opened")
+      "Every second, print the number of frames and their cost to standard error; also print the "
+      + "names of opened programs")
 
   private static let gallery = OptionRow(
-    name: "--gallery", summary: "Show all programs side by side; a click opens one, Escape goes back")
+    name: "--gallery", summary: "Show all programs as thumbnails. A click opens one, Escape returns")
 
   static let verb = Verb(
     name: "play", summary: "Show a program in a window",
     explanation: [
-      "Opens a window and shows the program in it, as large as fits and centred, until the window is closed; a scene from "
-        + "a file covers the window, its middle showing. Clicks go to the program: jack, for one, opens and closes at a click on the box. While nothing changes nothing is "
-        + "drawn.",
-      "Keys: space pauses and goes on, the left and right arrows show the frame before and the next one, R begins "
-        + "anew, F fills the screen and stops filling it, S saves the frame as a picture in the current folder, "
-        + "Escape ends. What is typed into a text field is no command.",
-      "Tab shows the controls, and hides them: pace, a timeline with the animations, on which dragging shows any moment "
-        + "and the wheel with Control shows more or less, the layers, of which the selected one is outlined and its "
-        + "values listed, how long frames take, D for what is drawn again, E for a film of what the timeline shows.",
-      "A scene from a file goes to its states at the digits 1, 2, and so on, and to none of them at 0; dragging up goes "
-        + "on to the next state and dragging down back to the one before, as far as the pointer goes.",
+      "Opens a window and plays the program until the window is closed. A program is scaled to fit "
+        + "and centred; a scene from a file fills the window. Clicks go to the program: for example, a "
+        + "click on the box of jack opens it. While nothing changes, nothing is drawn.",
+      "Keys: space pauses and continues; the left and right arrows show the previous and the next "
+        + "frame; R restarts; F toggles full screen; S saves the frame as a picture in the current "
+        + "folder; Escape closes the window. Keys typed into a text field are not commands.",
+      "Tab shows and hides the controls: the speed; a timeline with the animations, on which a drag"
+        + " shows any time and the wheel with Control zooms; the layers, with an outline and the values"
+        + " of the selected one; the time of each frame; D to tint redrawn pixels; E to export a film "
+        + "of the range of the timeline.",
+      "In a scene from a file, the digits 1, 2 and so on select a state, and 0 the base state. A "
+        + "drag up moves towards the next state and a drag down towards the previous one.",
     ],
     operands: [.programUnlessGallery],
     options: [size.row, fps.row, Option.background.row, Option.threads.row, loops, gallery, stats]
@@ -59,7 +61,9 @@ enum PlayCommand {
   @Sendable private static func run(_ arguments: Arguments) throws {
     let isGallery = arguments.has(gallery)
     guard !isGallery || arguments.operands.isEmpty else {
-      throw ToolError.usage("--gallery shows all programs; leave \(shown(arguments.operands[0])) out")
+      throw ToolError.usage(
+        .unexpectedOperand, "--gallery shows all programs",
+        advice: "leave \(shown(arguments.operands[0])) out")
     }
     let program = isGallery ? nil : try arguments.program()
     var options = WindowPlayerOptions()

@@ -9,18 +9,14 @@ enum RenderCommand {
   static let verb = Verb(
     name: "render", summary: "Make a film or a picture of a program",
     explanation: [
-      "Makes a film, an animation or a picture, as FILE ends: .mp4, .webm, .mov; .gif, .apng, .webp; .png, which is a "
-        + "contact sheet of telling moments or what --at asks for. With a place for a number, as in frames/%04d.png, it "
-        + "is a PNG of every frame. .y4m and .bgra are frames without compression, for other programs. FILE may be - for "
-        + "standard output, a picture unless --format says else, or null: to write nothing and print how long the "
-        + "rendering takes.",
-      "The program is shown as large as fits and centred. In mp4 and y4m there is no transparency: what shines through "
-        + "is black. A codec that needs an even size gets a column or a row more, and a GIF at most 50 frames a second; "
-        + "both are said. --stats tells how long the stages took and, as means over the frames, of how many quads and "
-        + "passes frames were made, and how many texts, drawings, shadows, coverages of paths and pixels of passes were "
-        + "kept from earlier frames and how many made; what is not counted is n/a. With --json-progress the counts are a "
-        + "line of JSON. The same command gives the same bytes. FILE appears when it is complete; until then, one of "
-        + "that name stays as it is.",
+      "Makes a film (.mp4, .webm, .mov), an animation (.gif, .apng, .webp), a picture (.png), or "
+        + "uncompressed frames for other programs (.y4m, .bgra). The extension of FILE selects the "
+        + "kind. A picture is a contact sheet of the main moments, or of the times in --at. A name with"
+        + " a number, such as frames/%04d.png, makes a PNG of every frame. FILE can be - for standard "
+        + "output, or null: to measure the time without writing anything.",
+      "The program is scaled to fit the frame, and centred. mp4 and y4m have no transparency: "
+        + "transparent pixels become black. If a codec needs an even size, a column or a row is added. "
+        + "A GIF has at most 50 frames a second. The tool reports both.",
     ],
     operands: [.program],
     options: [

@@ -46,13 +46,17 @@ struct RenderOutput {
     }
     let isPiped = name == Self.standardOutput
     guard let chosen = kind ?? (isPiped ? OutputKind(named: "png") : OutputKind(writing: name)) else {
-      throw .usage("--output \(shown(name)) makes no sense; \(Self.choices)")
+      throw .usage(
+        .badValue, "--output \(shown(name)) is not valid", advice: Self.choices, element: "--output")
     }
     if isPiped, StandardOutput.isTerminal {
-      throw .usage("a terminal cannot show a \(chosen.title); send the output into a file or a pipe")
+      throw .usage(
+        .badValue, "a terminal cannot show a \(chosen.title)", advice: "send the output into a file or a pipe"
+      )
     }
     if chosen.isSequence, OutputKind(writing: name)?.isSequence != true {
-      throw .usage("--output \(shown(name)) needs a place for the number of a frame, such as %04d.png")
+      throw .usage(
+        .badValue, "--output \(shown(name)) needs the number of a frame, such as %04d.png")
     }
     let destination: OutputDestination =
       isPiped
@@ -74,7 +78,7 @@ extension Option where Value == OutputKind {
   static let format = Option(
     row: OptionRow(
       name: "--format", placeholder: "KIND",
-      summary: "What to make instead of what the name ends with: "
+      summary: "The kind of output, instead of the one of the extension: "
         + OutputKind.all.map(\.name).joined(separator: ", ")),
     choices: OutputKind.all.map { ($0.name, $0) }, ignoresCase: true)
 }
@@ -83,12 +87,12 @@ extension Option where Value == String {
   static let codec = Option(
     row: OptionRow(
       name: "--codec", placeholder: "NAME",
-      summary: "How to compress a film: "
+      summary: "The codec of a film: "
         + OutputKind.all.compactMap { kind in
           kind.film.map { film in
             film.codecs.map(\.name).joined(separator: ", ") + " in " + kind.name
           }
-        }.joined(separator: "; ") + "; the first of each unless given"))
+        }.joined(separator: "; ") + ". Default: the first of each"))
 }
 
 extension Option where Value == FilmSettings.Effort {
@@ -96,8 +100,8 @@ extension Option where Value == FilmSettings.Effort {
     row: OptionRow(
       name: "--effort", placeholder: "NAME",
       summary:
-        "How hard a film's encoder tries: fastest, fast, balanced, small, each with smaller files that take longer; "
-        + "balanced unless given"),
+        "The effort of a film's encoder: fastest, fast, balanced or small, each with smaller files "
+        + "that take longer. Default: balanced"),
     choices: FilmSettings.Effort.allCases.map { ("\($0)", $0) })
 }
 
@@ -105,14 +109,15 @@ extension Option where Value == Int {
   static let quality = Option(
     row: OptionRow(
       name: "--quality", placeholder: "N",
-      summary: "From 0 to 100, where nothing is lost if the codec can; hard to tell from it unless given"),
+      summary: "The quality from 0 to 100; 100 is lossless if the codec can. Default: visually lossless"),
     request: "give a whole number from 0 to 100, such as 80"
   ) { NumberFormat.wholeNumber($0[...], in: 0...100) }
   static let threads = Option(
     row: OptionRow(
       name: "--threads", placeholder: "N",
       summary:
-        "How many threads draw, from 1 to 64; one for each processor unless given. The frames are the same"),
+        "The number of drawing threads, from 1 to 64. The frames do not depend on it. Default: one "
+        + "for each processor"),
     request: "give a whole number from 1 to 64, such as 4"
   ) { NumberFormat.wholeNumber($0[...], in: 1...64) }
 }

@@ -20,32 +20,35 @@ struct RenderRequest {
   static let output = Option<String>(
     row: OptionRow(
       name: "--output", letter: "-o", placeholder: "FILE",
-      summary: "What to make: a name that ends with \(FrameSinks.endings), - or null:", isRequired: true))
+      summary: "The file to write: a name that ends with \(FrameSinks.endings); - for standard output; or "
+        + "null:", isRequired: true))
   static let keepPartial = OptionRow(
-    name: "--keep-partial", summary: "Keep the frames made so far, as a whole film, when something stops it")
+    name: "--keep-partial",
+    summary: "If something stops the film, keep the frames made so far as a complete film")
   static let stats = OptionRow(
     name: "--stats",
     summary:
-      "Say on standard error how long each stage took and what was drawn and kept; null: does on standard output"
+      "Print the time of each stage and the cache statistics to standard error; for null: to "
+      + "standard output"
   )
   static let duration = Option<Double>(
     row: OptionRow(
       name: "--duration", placeholder: "S",
-      summary: "How many seconds of the program; unless given, the program's own length, or until its last "
+      summary: "The duration in seconds. Default: the program's own duration, or the time until its last "
         + "animation ends, or \(NumberFormat.text(Program.endlessDuration, digits: 0))"),
     read: MediaTime.readDuration)
   static let at = Option<[Double]>(
     row: OptionRow(
       name: "--at", placeholder: "SECONDS",
       summary:
-        "A picture of this time, or of several with commas between them; the program runs up to there as in "
-        + "a film"),
+        "The time of the picture in seconds, or several times separated by commas. The program runs "
+        + "up to each time as in a film"),
     read: MediaTime.readList)
 
   init(_ arguments: Arguments) throws(ToolError) {
     program = try arguments.program()
     guard let name = try arguments.value(of: Self.output) else {
-      throw .usage("say what to make: -o FILE; \(RenderOutput.choices)")
+      throw .usage(.missingOption, "say what to make: -o FILE", advice: RenderOutput.choices)
     }
     output = try RenderOutput(
       name: name, kind: try arguments.value(of: .format),
@@ -65,10 +68,12 @@ struct RenderRequest {
       return
     }
     guard !output.isPicture, let part = SegmentClock(clock, part: segment.number, of: segment.count) else {
-      throw .usage("--segment makes a part of a film; a picture is whole, leave it out")
+      throw .usage(
+        .conflictingOptions, "--segment makes a part of a film", advice: "a picture is whole, leave it out")
     }
     guard !part.frames.isEmpty else {
-      throw .usage("--segment \(segment.number)/\(segment.count) has no frame; ask for fewer parts")
+      throw .usage(
+        .badValue, "--segment \(segment.number)/\(segment.count) has no frame", advice: "ask for fewer parts")
     }
     self.clock = part
     // The pictures of a segment have the same numbers as in the whole film.
@@ -78,7 +83,7 @@ struct RenderRequest {
   static let segment = Option<(number: Int, count: Int)>(
     row: OptionRow(
       name: "--segment", placeholder: "K/N",
-      summary: "Make the K-th of N equal parts only; \(Tool.name) join puts the parts of a film together"),
+      summary: "Make only the K-th of N equal parts. \(Tool.name) join joins the parts of a film"),
     request: "give the number of the part and of all parts, such as 2/3"
   ) { text in
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
@@ -96,8 +101,14 @@ struct RenderRequest {
     if let duration { try MediaTime.check(duration, of: Self.duration.row.name, at: rate) }
     for time in times ?? [] { try MediaTime.check(time, of: at.row.name, at: rate) }
     if let times {
-      if isFilm { throw .usage("--at makes a picture; end the name with .png, or leave --at out") }
-      if duration != nil { throw .usage("--at and --duration both say what to show; give one of them") }
+      if isFilm {
+        throw .usage(
+          .conflictingOptions, "--at makes a picture", advice: "end the name with .png, or leave --at out")
+      }
+      if duration != nil {
+        throw .usage(
+          .conflictingOptions, "--at and --duration exclude each other", advice: "give one of them")
+      }
       return ChosenTimesClock(rate: rate, times: times)
     }
     if isPicture {

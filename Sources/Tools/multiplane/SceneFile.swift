@@ -21,7 +21,7 @@ enum SceneFile {
     do throws(CAMLError) {
       return try CAMLDocument(path: path, options: options)
     } catch {
-      throw .failure(error.description)
+      throw ToolError(error)
     }
   }
 }

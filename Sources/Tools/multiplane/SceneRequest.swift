@@ -18,12 +18,12 @@ struct SceneRequest {
     row: OptionRow(
       name: "--state", placeholder: "NAME",
       summary:
-        "The state that a scene from a file is in, or base for none; unless given, Locked if it has one of that "
-        + "name, else what it begins with"))
+        "The state of a scene from a file, or base for none. Default: Locked if there is such a "
+        + "state, otherwise the initial state"))
   static let states = Option<[String]>(
     row: OptionRow(
       name: "--states", placeholder: "A,B,...",
-      summary: "Go through these states of a scene from a file, one after the other, as its transitions say"),
+      summary: "Play the transitions between these states of a scene from a file, in order"),
     request: "give two states or more, such as Locked,Unlock"
   ) { text in
     let names = text.split(separator: ",").map(String.init)
@@ -32,18 +32,18 @@ struct SceneRequest {
   static let hold = Option<Double>(
     row: OptionRow(
       name: "--hold", placeholder: "S",
-      summary: "With --states, how many seconds it stays in each after the change has ended; 1 unless given"),
+      summary: "The pause after each transition of --states in seconds. Default: 1"),
     read: MediaTime.read)
   static let progress = Option<Double>(
     row: OptionRow(
       name: "--progress", placeholder: "P",
-      summary: "With --states A,B, show what is between the two, from 0 to 1, as while a finger drags"),
+      summary: "The progress of the transition from A to B of --states A,B, from 0 to 1, as during a drag"),
     request: "give a number from 0 to 1, such as 0.5"
   ) { NumberFormat.number($0, in: 0...1) }
   static let tilt = Option<(x: Double, y: Double)>(
     row: OptionRow(
       name: "--tilt", placeholder: "X,Y",
-      summary: "Tilt the device for a scene from a file that answers to it; from -1 to 1 about each axis"),
+      summary: "The tilt of the device about each axis, from -1 to 1, for a scene with parallax"),
     request: "give two numbers from -1 to 1, such as 0.5,0; after an = if the first is negative"
   ) { text in
     let numbers = text.split(separator: ",").compactMap { NumberFormat.number(String($0)) }
@@ -62,11 +62,16 @@ struct SceneRequest {
     progress = try arguments.value(of: Self.progress)
     tilt = try arguments.value(of: Self.tilt)
     if state != nil, !states.isEmpty {
-      throw .usage("--state and --states both say where it is; give one of them")
+      throw .usage(
+        .conflictingOptions, "--state and --states exclude each other", advice: "give one of them")
     }
-    if hold != nil, states.isEmpty { throw .usage("--hold needs --states") }
-    if progress != nil, states.count != 2 { throw .usage("--progress needs --states with two names") }
-    if progress != nil, hold != nil { throw .usage("--progress shows one moment; leave --hold out") }
+    if hold != nil, states.isEmpty { throw .usage(.missingOption, "--hold needs --states") }
+    if progress != nil, states.count != 2 {
+      throw .usage(.missingOption, "--progress needs --states with two names")
+    }
+    if progress != nil, hold != nil {
+      throw .usage(.conflictingOptions, "--progress shows one moment", advice: "leave --hold out")
+    }
   }
 
   /// Returns a program that shows the document's scene. Throws a usage error for a state that the scene does
@@ -78,7 +83,7 @@ struct SceneRequest {
       try state.map { name throws(ToolError) in try Self.state(name, of: sample) }
       ?? (sample.hasState("Locked") ? "Locked" : sample.state)
     if tilt != nil, !sample.respondsToTilt {
-      throw .usage("nothing in \(document.name) answers to --tilt; leave it out")
+      throw .usage(.optionWithoutUse, "\(document.name) has no parallax for --tilt", advice: "leave it out")
     }
     let times = progress == nil ? Self.times(of: stops, in: sample, hold: hold) : []
     let (tilt, progress) = (tilt, progress)
@@ -122,6 +127,8 @@ struct SceneRequest {
     if name == "base" { return nil }
     let known = scene.stateNames
     let list = known.isEmpty ? "the file has no states" : "there are \(known.joined(separator: ", "))"
-    throw .usage("there is no state \(shown(name)); " + Spelling.advice(for: name, among: known, else: list))
+    throw .usage(
+      .unknownName, "there is no state \(shown(name))",
+      advice: Spelling.advice(for: name, among: known, else: list), element: name)
   }
 }

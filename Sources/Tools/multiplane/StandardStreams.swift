@@ -42,7 +42,8 @@ enum StandardOutput {
     guard error != EPIPE else { throw .readerLeft }
     guard error == 0 else {
       throw .failure(
-        "cannot write to standard output: \(String(cString: strerror(error))); redirect it elsewhere")
+        .cannotWrite, "cannot write to standard output: \(String(cString: strerror(error)))",
+        advice: "redirect it elsewhere")
     }
   }
 }

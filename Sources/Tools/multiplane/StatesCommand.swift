@@ -7,14 +7,14 @@ import CAMLDocument
 enum StatesCommand {
   private static let json = OptionRow(
     name: "--json",
-    summary: "Print an object with name, width, height, states and changes, for other programs")
+    summary: "Print a JSON object with name, width, height, states and changes")
 
   static let verb = Verb(
     name: "states", summary: "List the states of a scene from a file",
     explanation: [
-      "Prints one line a state, then one line for every change from one state to another with its duration in seconds. "
-        + "The state that the scene begins with is marked with an asterisk.",
-      "A duration of 0 means that everything jumps.",
+      "Prints one line for each state, then one line for each transition with its duration in "
+        + "seconds. An asterisk marks the initial state.",
+      "A duration of 0 means that values change without an animation.",
     ],
     operands: [.sceneFile], options: [json, .strict],
     examples: ["\(Tool.name) states clock.tendies", "\(Tool.name) states clock.ca --json"], run: run)

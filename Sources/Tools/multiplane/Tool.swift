@@ -34,16 +34,18 @@ enum Tool {
   /// 128 plus the number of the signal after a signal.
   static func run(_ words: [String]?) -> Int32 {
     StandardStreams.prepare()
-    Diagnostics.setHandler { StandardError.say("\(name): \($0)") }
+    Diagnostics.setHandler { ErrorFormat.current.say($0) }
+    defer { Diagnostics.reportOmitted() }
     do {
       guard let words else {
-        throw ToolError.usage("an argument is not UTF-8 text; rename the file that it names, or quote it")
+        throw ToolError.usage(
+          .badEncoding, "an argument is not UTF-8 text", advice: "rename the file that it names, or quote it")
       }
       try perform(words)
       return ToolError.successStatus
     } catch {
       let error = ToolError(error)
-      if let message = error.message { StandardError.say("\(name): \(message)") }
+      if let problem = error.problem { ErrorFormat.current.say(problem) }
       return error.exitStatus
     }
   }
@@ -51,7 +53,7 @@ enum Tool {
   private static func perform(_ words: [String]) throws {
     guard let first = words.first else {
       let choice = verbs.map(\.name).joined(separator: ", ")
-      throw ToolError.usage("say what to do: \(choice); see \(name) help")
+      throw ToolError.usage(.missingVerb, "say what to do: \(choice)", advice: "see \(name) help")
     }
     switch first {
     case "--version": return try StandardOutput.write("\(name) \(version)\n")
@@ -70,7 +72,7 @@ enum Tool {
     let kind = word.hasPrefix("-") ? "option" : "verb"
     let known = verbs.map(\.name) + ["--help", "--version"]
     throw ToolError.usage(
-      "there is no \(kind) \(shown(word)); "
-        + Spelling.advice(for: word, among: known, else: "see \(name) help"))
+      .unknownVerb, "there is no \(kind) \(shown(word))",
+      advice: Spelling.advice(for: word, among: known, else: "see \(name) help"), element: word)
   }
 }

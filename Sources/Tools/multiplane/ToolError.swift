@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CAMLDocument
 import Foundation
+import MultiplaneDiagnostics
 import MultiplanePlayback
 import MultiplaneRecorder
 
 /// An error of the tool, with a one-line message that states the problem and a remedy.
 enum ToolError: Error {
   /// The command line is wrong. Nothing was started.
-  case usage(String)
+  case wrongUsage(Problem)
   /// The command line is right, but its execution failed.
-  case failure(String)
+  case failed(Problem)
   /// The signal of this number stopped the work.
   case interrupted(by: Int32)
   /// The signal of this number closed a window. There was no output.
@@ -19,14 +21,59 @@ enum ToolError: Error {
   /// The reader of standard output closed the pipe, for example `head`. This is a success.
   case readerLeft
 
+  /// The parts of a message.
+  struct Problem: Sendable {
+    let code: String
+    let problem: String
+    var advice: String?
+    var file: String?
+    var element: String?
+
+    /// The problem and the remedy in one line.
+    var text: String { advice.map { "\(problem); \($0)" } ?? problem }
+  }
+
+  /// The kinds of wrong command lines.
+  enum UsageCode: String, CaseIterable {
+    case missingVerb, unknownVerb, unknownOption, missingValue, unexpectedValue, badValue
+    case missingOperand, unexpectedOperand, missingOption, conflictingOptions, optionWithoutUse
+    case unknownName, badEncoding
+
+    var code: String { "usage.\(rawValue)" }
+  }
+
+  /// The kinds of failures that the tool itself finds.
+  enum FailureCode: String, CaseIterable {
+    case different, notShown, cannotRead, cannotWrite, interrupted, unexpected
+
+    var code: String { "tool.\(rawValue)" }
+  }
+
+  /// The codes of the errors that the tool itself finds.
+  static var codes: [String] { UsageCode.allCases.map(\.code) + FailureCode.allCases.map(\.code) }
+
+  /// Creates an error in the command line.
+  static func usage(
+    _ code: UsageCode, _ problem: String, advice: String? = nil, element: String? = nil
+  ) -> ToolError {
+    .wrongUsage(Problem(code: code.code, problem: problem, advice: advice, element: element))
+  }
+
+  /// Creates a failure.
+  static func failure(
+    _ code: FailureCode, _ problem: String, advice: String? = nil, file: String? = nil
+  ) -> ToolError {
+    .failed(Problem(code: code.code, problem: problem, advice: advice, file: file))
+  }
+
   /// The exit status of success.
   static let successStatus: Int32 = 0
 
   /// The exit status of the process.
   var exitStatus: Int32 {
     switch self {
-    case .usage: 2
-    case .failure: 1
+    case .wrongUsage: 2
+    case .failed: 1
     // Use the same status as a shell reports for a process killed by a signal.
     case .interrupted(let signal), .closed(let signal): 128 + signal
     case .kept(_, _, let error): error.exitStatus
@@ -34,16 +81,23 @@ enum ToolError: Error {
     }
   }
 
-  /// The message, or `nil` for an error that is not reported.
-  var message: String? {
+  /// The parts of the message, or `nil` for an error that is not reported.
+  var problem: Problem? {
     switch self {
-    case .usage(let text), .failure(let text): text
-    case .interrupted: "\(reason); nothing was written"
+    case .wrongUsage(let problem), .failed(let problem): problem
+    case .interrupted:
+      Problem(code: FailureCode.interrupted.code, problem: reason, advice: "nothing was written")
     case .kept(let frames, let name, let error):
-      "\(error.reason); the first \(frames) frames are in \(name)"
+      Problem(
+        code: error.problem?.code ?? FailureCode.interrupted.code, problem: error.reason,
+        advice: "the first \(frames) frames are in \(name)", file: error.problem?.file ?? name,
+        element: error.problem?.element)
     case .closed, .readerLeft: nil
     }
   }
+
+  /// The message, or `nil` for an error that is not reported.
+  var message: String? { problem?.text }
 
   /// The cause of the error, without the consequences for the output.
   private var reason: String {
@@ -60,23 +114,28 @@ enum ToolError: Error {
   init(_ error: any Error) {
     switch error {
     case let error as ToolError: self = error
-    case let error as PlaybackError:
-      switch error {
-      case .badSize: self = .usage(error.description)
-      case .tooManyFramesInMemory: self = .failure(error.description)
-      }
+    case let error as any CodedError:
+      let problem = Problem(
+        code: error.code, problem: error.problem, advice: error.advice, file: error.filePath,
+        element: error.element)
+      self = Self.isUsage(error) ? .wrongUsage(problem) : .failed(problem)
+    default: self = .failure(.unexpected, "\(error)")
+    }
+  }
+
+  private static func isUsage(_ error: any CodedError) -> Bool {
+    switch error {
+    case PlaybackError.badSize: true
     case let error as RecorderError:
       switch error {
       case .unknownExtension, .unknownCodec, .noQuality, .noEffort, .needsFile, .tooLarge, .tooSmall,
-        .notAPicture,
-        .notJoinable:
-        self = .usage(error.description)
+        .notAPicture, .notJoinable:
+        true
       case .cannotCreate, .writingFailed, .readerLeft, .encoderMissing, .unexpectedFrame, .noFrames,
         .encodingFailed, .cannotRead, .cannotDecode:
-        self = .failure(error.description)
+        false
       }
-    case let error as WindowError: self = .failure(error.description)
-    default: self = .failure("\(error)")
+    default: false
     }
   }
 

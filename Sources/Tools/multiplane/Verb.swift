@@ -10,7 +10,7 @@ struct Verb: Sendable {
   let explanation: [String]
   /// The operands in order.
   let operands: [Operand]
-  /// The options except `--help`, which every verb has.
+  /// The options except those that every verb has.
   let options: [OptionRow]
   /// Example command lines.
   var examples: [String] = []
@@ -45,6 +45,12 @@ struct OptionRow: Sendable {
 
   /// The option that prints the help of a verb.
   static let help = OptionRow(name: "--help", letter: "-h", summary: "Show this help")
+  /// The option that selects the format of errors.
+  static let errors = OptionRow(
+    name: "--errors", placeholder: "FORMAT",
+    summary: "Print errors and reports as text or as json, one object a line. Default: text")
+  /// The options that every verb has.
+  static let common = [errors, help]
 }
 
 /// An option whose value has the type `Value`.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import MultiplaneDiagnostics
+
 /// An error that prevents or ends the display of a window. Its description is one line that also suggests a
 /// remedy.
-public enum WindowError: Error, Hashable, CustomStringConvertible {
+public enum WindowError: Error, Hashable {
   /// No window system is installed; call `MultiplaneWindow.install()`.
   case noWindowSystem
   /// There is no display, for the given reason.
@@ -11,16 +13,40 @@ public enum WindowError: Error, Hashable, CustomStringConvertible {
   case refused(String)
   /// The connection to the display was lost while the window was open.
   case displayLost
+}
 
-  /// The line to show to the person.
-  public var description: String {
+extension WindowError: CodedError {
+  /// The codes of all errors of this type.
+  public static var codes: [String] {
+    ["window.noWindowSystem", "window.noDisplay", "window.refused", "window.displayLost"]
+  }
+
+  /// The stable code, such as `window.noDisplay`.
+  public var code: String {
     switch self {
-    case .noWindowSystem: "nothing here opens windows; call MultiplaneWindow.install() first"
-    case .noDisplay(let reason):
-      "there is no display for a window: \(reason); render a film or a picture instead"
-    case .refused(let reason):
-      "the display does not show the window: \(reason); render a film or a picture instead"
+    case .noWindowSystem: Self.codes[0]
+    case .noDisplay: Self.codes[1]
+    case .refused: Self.codes[2]
+    case .displayLost: Self.codes[3]
+    }
+  }
+
+  /// The problem in one line.
+  public var problem: String {
+    switch self {
+    case .noWindowSystem: "no window system is installed"
+    case .noDisplay(let reason): "there is no display for a window: \(reason)"
+    case .refused(let reason): "the display does not show the window: \(reason)"
     case .displayLost: "the display is gone, and the window with it"
+    }
+  }
+
+  /// The remedy in one line, or `nil`.
+  public var advice: String? {
+    switch self {
+    case .noWindowSystem: "call MultiplaneWindow.install() first"
+    case .noDisplay, .refused: "render a film or a picture instead"
+    case .displayLost: nil
     }
   }
 }

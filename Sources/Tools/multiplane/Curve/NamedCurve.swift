@@ -37,7 +37,9 @@ struct NamedCurve {
       self.init(name: text, controlPoints: nil, duration: nil) { easing($0) }
     } else if let numbers = Self.numbers(of: "cubic-bezier", in: text) {
       guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
-        throw .usage("\(shown(text)) makes no sense; give x1, y1, x2 and y2, with both x from 0 to 1")
+        throw .usage(
+          .badValue, "\(shown(text)) is not a valid curve",
+          advice: "give x1, y1, x2 and y2, with both x from 0 to 1")
       }
       self.init(
         name: text,
@@ -47,8 +49,9 @@ struct NamedCurve {
     } else {
       let names = Self.timings.map(\.0) + Self.easings.map(\.0)
       throw .usage(
-        "there is no curve \(shown(text)); "
-          + Spelling.advice(for: text, among: names, else: "see \(Tool.name) help curve"))
+        .unknownName, "there is no curve \(shown(text))",
+        advice: Spelling.advice(for: text, among: names, else: "see \(Tool.name) help curve"),
+        element: text)
     }
   }
 
@@ -68,8 +71,8 @@ struct NamedCurve {
   private init(name: String, spring numbers: [Double]) throws(ToolError) {
     guard (3...4).contains(numbers.count), numbers.prefix(2).allSatisfy({ $0 > 0 }), numbers[2] >= 0 else {
       throw .usage(
-        "\(shown(name)) makes no sense; give mass, stiffness, damping and velocity, of which the first two are above 0"
-      )
+        .badValue, "\(shown(name)) is not a valid curve",
+        advice: "give mass, stiffness, damping and velocity, of which the first two are above 0")
     }
     let curve = SpringCurve(
       mass: numbers[0], stiffness: numbers[1], damping: numbers[2],

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAMLDocument
+import MultiplaneDiagnostics
+import MultiplanePlayback
+import MultiplaneRecorder
+
+/// The format of errors and reports on standard error.
+enum ErrorFormat: String, CaseIterable {
+  /// A line for people.
+  case text
+  /// A line with a JSON object for programs. Its members are `code`, `message`, `file`, `element` and
+  /// `advice`; those that are missing are `null`.
+  case json
+
+  /// The format of this process.
+  static let current = requested(in: Tool.processArguments() ?? [])
+
+  static let option = Option(row: .errors, choices: allCases.map { ($0.rawValue, $0) })
+
+  /// Returns the format that a command line requests, text if it requests none or an unknown one.
+  ///
+  /// It does not need the verb, so that an unknown verb is reported in the requested format.
+  static func requested(in words: [String]) -> ErrorFormat {
+    let (name, words) = (OptionRow.errors.name, words.prefix { $0 != "--" })
+    var result = ErrorFormat.text
+    for (index, word) in words.enumerated() {
+      let next = word == name && index + 1 < words.count ? words[index + 1] : nil
+      let value = word.hasPrefix(name + "=") ? String(word.dropFirst(name.count + 1)) : next
+      if let value { result = ErrorFormat(rawValue: value) ?? .text }
+    }
+    return result
+  }
+
+  /// Prints the error that ends the tool.
+  func say(_ problem: ToolError.Problem) {
+    switch self {
+    case .text: StandardError.say("\(Tool.name): \(problem.text)")
+    case .json: StandardError.say(Self.line(problem))
+    }
+  }
+
+  /// Prints a report.
+  func say(_ report: Report) {
+    switch self {
+    case .text: StandardError.say("\(Tool.name): \(report)")
+    case .json:
+      let element = report.layer.map { "\(report.subject) of \($0)" } ?? report.subject
+      StandardError.say(
+        Self.line(
+          ToolError.Problem(
+            code: "report.\(report.kind.rawValue)", problem: report.message, element: element)))
+    }
+  }
+
+  /// Prints an entry of the report about a scene file.
+  func say(_ entry: CompatibilityReport.Entry) {
+    switch self {
+    case .text: StandardError.say("\(Tool.name): \(entry)")
+    case .json:
+      StandardError.say(
+        Self.line(
+          ToolError.Problem(
+            code: "scene.\(entry.kind.rawValue)", problem: entry.effect, file: entry.file,
+            element: entry.subject)))
+    }
+  }
+
+  /// All codes, sorted.
+  static var codes: [String] {
+    let errors =
+      ToolError.codes + RecorderError.codes + PlaybackError.codes + WindowError.codes + CAMLError.codes
+    let reports =
+      Report.Kind.allCases.map { "report.\($0.rawValue)" }
+      + CompatibilityReport.Kind.allCases.map { "scene.\($0.rawValue)" }
+    return (errors + reports).sorted()
+  }
+
+  private static func line(_ problem: ToolError.Problem) -> String {
+    let members = [
+      ("code", problem.code), ("message", problem.problem), ("file", problem.file),
+      ("element", problem.element), ("advice", problem.advice),
+    ]
+    return "{" + members.map { "\(JSONText.string($0)): \(JSONText.string($1))" }.joined(separator: ", ")
+      + "}"
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `--errors json`, and the codes of errors.
+@Suite struct ErrorFormatTests {
+  /// A command that fails, and the members of its error that are not `null`.
+  struct Failure: Sendable, CustomTestStringConvertible {
+    let line: String
+    let code: String
+    var file: String?
+    var element: String?
+    var status: Int32 = 2
+
+    var testDescription: String { line }
+  }
+
+  /// Returns the JSON objects on standard error.
+  private func objects(_ outcome: ToolProcess.Outcome) throws -> [[String: Any]] {
+    try outcome.errorLines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any], "\($0)")
+    }
+  }
+
+  static let failures = [
+    Failure(line: "reder jack", code: "usage.unknownVerb", element: "reder"),
+    Failure(line: "--errors json", code: "usage.unknownVerb", element: "--errors"),
+    Failure(line: "render jakc -o a.png --at 0", code: "usage.unknownName", element: "jakc"),
+    Failure(line: "render jack -o a.mp4 --siez 4x4", code: "usage.unknownOption", element: "--siez"),
+    Failure(line: "render jack -o a.mp4 --size 4", code: "usage.badValue", element: "--size"),
+    Failure(line: "render jack -o", code: "usage.missingValue", element: "--output"),
+    Failure(line: "render jack", code: "usage.missingOption"),
+    Failure(line: "render jack -o a.mp4 --size 4x4 --scale 2", code: "usage.conflictingOptions"),
+    Failure(
+      line: "render jack -o a.mp4 --codec divx --size 64x64", code: "recorder.unknownCodec", element: "divx"),
+    Failure(line: "render jack -o a.xyz", code: "usage.badValue", element: "--output"),
+    Failure(
+      line: "render jack -o no/such/a.png --at 0", code: "recorder.cannotCreate", file: "no/such/a.png",
+      status: 1),
+    Failure(
+      line: "render no/scene.ca -o a.png --at 0", code: "caml.unreadable", file: "no/scene.ca", status: 1),
+    Failure(
+      line: "render bad.caml -o a.png --at 0", code: "caml.badMarkup", file: "bad.caml", status: 1),
+    Failure(line: "diff spinner cube --size 8x8", code: "tool.different", status: 1),
+    Failure(line: "list extra", code: "usage.unexpectedOperand"),
+    Failure(line: "curve", code: "usage.missingOperand"),
+    Failure(line: "curve wobble", code: "usage.unknownName", element: "wobble"),
+    Failure(line: "completion tcsh", code: "usage.unknownName"),
+    Failure(line: "join a.mp4", code: "usage.missingOption"),
+  ]
+
+  @Test(arguments: failures)
+  func `a failure is one line of JSON with a code`(_ failure: Failure) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<caml><CALayer>", to: "bad.caml")
+    let outcome = try ToolProcess.run(
+      failure.line.contains("--errors") ? failure.line : failure.line + " --errors json", in: folder)
+    #expect(outcome.status == failure.status)
+    let found = try objects(outcome)
+    try #require(found.count == 1)
+    let object = found[0]
+    #expect(Set(object.keys) == ["code", "message", "file", "element", "advice"])
+    #expect(object["code"] as? String == failure.code)
+    if let file = failure.file { #expect(object["file"] as? String == file) }
+    if let element = failure.element { #expect(object["element"] as? String == element) }
+    #expect((object["message"] as? String)?.isEmpty == false)
+    #expect(folder.names == ["bad.caml"])
+  }
+
+  @Test func `both spellings of the option count, wherever it is`() throws {
+    for line in ["--errors=json render jack", "render --errors json jack", "render jack --errors=json"] {
+      #expect(try ToolProcess.run(line, in: TemporaryFolder()).errors.hasPrefix("{\"code\""), "\(line)")
+    }
+    // After two hyphens it is an operand.
+    #expect(
+      try ToolProcess.run("list -- --errors=json", in: TemporaryFolder()).errors.hasPrefix("multiplane: "))
+  }
+
+  @Test func `text is the default, and an unknown format is a usage error`() throws {
+    let plain = try ToolProcess.run("render jakc -o a.png --errors text", in: TemporaryFolder())
+    #expect(plain.errors == "multiplane: there is no program \"jakc\"; did you mean jack?\n")
+    let unknown = try ToolProcess.run("list --errors yaml", in: TemporaryFolder())
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.hasPrefix("multiplane: --errors \"yaml\" is not valid; "))
+  }
+
+  @Test func `reports are lines of JSON too`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      <caml><CALayer bounds="0 0 8 8"><sublayers>
+      <CAGradientLayer name="sky" bounds="0 0 8 8" type="spiral" colors="#000 #fff"/>
+      </sublayers></CALayer></caml>
+      """, to: "a.caml")
+    let outcome = try ToolProcess.run("render a.caml -o a.png --at 0 --errors json", in: folder)
+    #expect(outcome.status == 0)
+    for object in try objects(outcome) {
+      #expect((object["code"] as? String)?.hasPrefix("report.") == true)
+      #expect(object["file"] is NSNull)
+    }
+  }
+
+  @Test func `the guide lists all codes and no others`() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let guide = try String(
+      contentsOf: root.appendingPathComponent("Documentation/Agents.md"), encoding: .utf8)
+    let listed = guide.split(separator: "\n").compactMap { $0.firstMatch(of: /^\| `([a-z]+\.\w+)` \|/) }
+      .map { String($0.1) }
+    let known = try ToolProcess.run("help --codes", in: TemporaryFolder()).text.split(separator: "\n")
+    #expect(known.count > 50)
+    #expect(listed == known.map(String.init))
+  }
+}
