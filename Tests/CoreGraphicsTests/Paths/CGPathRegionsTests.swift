@@ -108,6 +108,11 @@ import Testing
         Element(.addLineToPoint, (7, 0)), Element(.moveToPoint, (9, 0)), Element(.addLineToPoint, (10, 0)),
       ])
     #expect(line.copy(dashingWithPhase: 0, lengths: []) == line)
+    // The fifth dash would begin at the end.
+    let long = CGMutablePath()
+    long.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 40, y: 0)])
+    let dashes = long.copy(dashingWithPhase: 0, lengths: [6, 4]).elements
+    #expect(dashes.filter { $0.type == .moveToPoint }.count == 4)
     // The last dash of a closed subpath is joined to the first.
     let around = square(0, 0, 4).copy(dashingWithPhase: 1, lengths: [2.5, 3])
     #expect(around.elements.filter { $0.type == .moveToPoint }.count == 3)

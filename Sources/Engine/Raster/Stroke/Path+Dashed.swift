@@ -54,7 +54,8 @@ private struct DashCutter {
         budget -= 1
       }
       walk.advance(length - position)
-      if walk.isInDash { dashes[dashes.count - 1].append(to) }
+      // A dash that begins at the end of the line has no length, and would be drawn as a cap.
+      if walk.isInDash, position < length { dashes[dashes.count - 1].append(to) }
     }
     if isClosed, beginsInDash, walk.isInDash, dashes.count > 1 {
       dashes[0] = dashes.removeLast() + dashes[0].dropFirst()
