@@ -57,6 +57,20 @@ final class SelfMovingLayer: CALayer {
 
   // MARK: The value
 
+  @Test func `components of a property are reached by key path`() {
+    #expect(dial.value(forKeyPath: "spot.y") as? Double == 2)
+    hosted.change { dial.setValue(7, forKeyPath: "spot.x") }
+    #expect(dial.marker == CGPoint(x: 7, y: 2))
+    let found = reports { dial.setValue("far", forKeyPath: "spot.x") }
+    #expect(found.map(\.kind) == [.invalid] && dial.marker.x == 7)
+    let animation = CABasicAnimation(keyPath: "spot.y")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 10, 1)
+    hosted.change { dial.add(animation, forKey: nil) }
+    hosted.tick(0.5)
+    let shown = hosted.host.perform { dial.presentation()?.value(forKeyPath: "spot.y") as? Double }
+    #expect(shown == 5)
+  }
+
   @Test func `a property has its first value until it is set`() {
     #expect(dial.angle == 1 && dial.marker == CGPoint(x: 1, y: 2) && dial.tint == nil && !dial.isLit)
     #expect(dial.count == 3 && dial.label == "none")

@@ -15,24 +15,38 @@ package struct CustomTrack: Sendable {
 
   /// Applies the track to the value. Results that are undefined or not finite are ignored.
   fileprivate func apply(at moment: TrackMoment, to whole: inout AnimatableValue) {
-    let target = track.target
+    guard let value = track.value(at: moment, over: whole.part(of: track.target)) else { return }
+    whole.setPart(value, of: track.target)
+  }
+}
+
+extension AnimatableValue {
+  /// Returns the component that a custom target names in this value. `.nothing` if there is none.
+  package func part(of target: PropertyTarget) -> AnimatableValue {
+    if target.component == .whole { return self }
+    if case .transform(let transform) = self {
+      return transform.component(target.component).value(of: target.kind)
+    }
+    guard let lanes = shortLanes else { return .nothing }
+    let (first, isNumber) = (target.firstLane, target.kind == .number)
+    let part = isNumber ? ShortLanes(lanes[first]) : ShortLanes(lanes[first], lanes[first + 1], 0, 0)
+    return part.value(of: target.kind)
+  }
+
+  /// Replaces the component that a custom target names. No effect on a matrix that would not be finite.
+  package mutating func setPart(_ part: AnimatableValue, of target: PropertyTarget) {
     if target.component == .whole {
-      if let value = track.value(at: moment, over: whole) { whole = value }
+      self = part
       return
     }
-    if case .transform(var transform) = whole {
-      let part = transform.component(target.component)
-      guard let lanes = track.value(at: moment, over: part.value(of: target.kind))?.shortLanes else { return }
-      transform.setComponent(target.component, to: lanes)
-      if transform.isFinite { whole = .transform(transform) }
-    } else if var lanes = whole.shortLanes {
-      let first = target.firstLane
-      let isNumber = target.kind == .number
-      let part = isNumber ? ShortLanes(lanes[first]) : ShortLanes(lanes[first], lanes[first + 1], 0, 0)
-      guard let value = track.value(at: moment, over: part.value(of: target.kind))?.shortLanes else { return }
-      lanes[first] = value.x
-      if !isNumber { lanes[first + 1] = value.y }
-      whole = lanes.value(of: kind)
+    guard let values = part.shortLanes else { return }
+    if case .transform(var transform) = self {
+      transform.setComponent(target.component, to: values)
+      if transform.isFinite { self = .transform(transform) }
+    } else if let kind = shortKind, var lanes = shortLanes {
+      lanes[target.firstLane] = values.x
+      if target.kind != .number { lanes[target.firstLane + 1] = values.y }
+      self = lanes.value(of: kind)
     }
   }
 }

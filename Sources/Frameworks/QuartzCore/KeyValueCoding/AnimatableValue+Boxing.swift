@@ -95,6 +95,7 @@ extension AnimatableValue {
   private static func size(_ object: Any) -> CGSize? {
     switch object {
     case let s as CGSize: s
+    case let p as CGPoint: CGSize(width: p.x, height: p.y)
     case let v as CGVector: CGSize(width: v.dx, height: v.dy)
     default: doubles(object, count: 2).map { CGSize(width: $0[0], height: $0[1]) }
     }

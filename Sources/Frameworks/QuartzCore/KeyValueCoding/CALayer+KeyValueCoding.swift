@@ -36,6 +36,8 @@ extension CALayer {
   /// name.
   public func value(forKeyPath keyPath: String) -> Any? {
     if let (layer, rest) = sublayer(atStartOf: keyPath) { return layer?.value(forKeyPath: rest) }
+    if let (filter, input) = compositingInput(keyPath) { return filter.value(forKey: input) }
+    if let (_, whole, target) = customComponent(keyPath) { return whole.part(of: target).boxed }
     guard let target = componentTarget(keyPath) else { return value(forKey: keyPath) }
     return properties.value(of: target).boxed
   }
@@ -45,6 +47,21 @@ extension CALayer {
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if let (layer, rest) = sublayer(atStartOf: keyPath) {
       layer?.setValue(value, forKeyPath: rest)
+      return
+    }
+    if let (filter, input) = compositingInput(keyPath) {
+      guard let copy = filter.copy() as? CAFilter else { return }
+      copy.setValue(value, forKey: input)
+      compositingFilter = copy
+      return
+    }
+    if let (key, whole, target) = customComponent(keyPath) {
+      guard let part = value.flatMap({ AnimatableValue($0, kind: target.kind) }), part.isFinite else {
+        return reportMismatch(value, keyPath)
+      }
+      var changed = whole
+      changed.setPart(part, of: target)
+      _ = setCustomObject(coding: changed.boxed, forKey: key)
       return
     }
     guard let target = componentTarget(keyPath), let row = target.row else {
@@ -82,6 +99,15 @@ extension CALayer {
       return nil
     }
     return target.component == .whole ? nil : target
+  }
+
+  /// Returns the filter and the key of `compositingFilter.KEY`. `nil` for other key paths.
+  private func compositingInput(_ keyPath: String) -> (CAFilter, String)? {
+    let parts = keyPath.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2, parts[0] == PropertyTable.key(of: .compositingFilter),
+      let filter = compositingFilter as? CAFilter
+    else { return nil }
+    return (filter, String(parts[1]))
   }
 
   private func sublayer(atStartOf keyPath: String) -> (CALayer?, String)? {

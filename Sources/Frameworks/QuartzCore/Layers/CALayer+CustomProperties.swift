@@ -76,6 +76,15 @@ extension CALayer {
     return PropertyTarget(customPath: parts[1], of: kind).map { (key, kind, $0) }
   }
 
+  /// Resolves a key path such as `center.x` of a custom value. Returns the key, the whole value and the
+  /// component, or `nil` for other key paths.
+  final func customComponent(_ keyPath: String) -> (key: String, AnimatableValue, PropertyTarget)? {
+    guard keyPath.contains("."), let own = customTarget(keyPath), own.target.component != .whole,
+      let whole = customValue(forKey: own.key, kind: own.kind)
+    else { return nil }
+    return (own.key, whole, own.target)
+  }
+
   // MARK: What shows while animations run
 
   /// Returns the custom values that animations change, at a media time. Empty if there are none.
