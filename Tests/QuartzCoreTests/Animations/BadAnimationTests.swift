@@ -24,14 +24,23 @@ import Testing
   }
 
   @Test(
-    arguments: [[0, 0.8, 0.3, 1], [0, .nan, 1, 1], [0, 2, 3, 1], [0.5, 0.6, 0.7, 1], [1, 0], []] as [[Double]]
-  )
+    arguments: [
+      [0, 0.8, 0.3, 1], [0, .nan, 1, 1], [0, 2, 3, 1], [-0.5, 0.6, 0.7, 1], [1, 0], [],
+    ] as [[Double]])
   func `key times that do not rise give even spacing`(times: [Double]) {
     let animation = move([0, 30, 60, 90])
     animation.keyTimes = times.map { NSNumber(value: $0) }
     let (found, x) = add(animation)
     #expect(found.map(\.kind) == [.invalid])
     #expect(abs(x - 22.5) < 1e-12)
+  }
+
+  @Test func `key times without 0 or 1 at the ends are used and reported`() {
+    let animation = move([0, 30, 60, 90])
+    animation.keyTimes = [0.2, 0.3, 0.4, 0.5]
+    let (found, x) = add(animation)
+    #expect(found.map(\.kind) == [.invalid])
+    #expect(abs(x - 15) < 1e-12)
   }
 
   @Test func `key times of no use in paced modes are no mistake`() {

@@ -39,11 +39,27 @@ import Testing
 
   @Test(
     arguments: [
-      [0, 0.5], [0, 0.8, 0.9], [0.1, 0.8, 1], [0, 1.5, 1], [0, 0.2, 0.8, 1], [],
+      [0, 0.5], [0, 0.8, 0.7], [-0.1, 0.8, 1], [0, 1.5, 1], [0, 0.8, 1.1], [0, 0.2, 0.8, 1], [],
     ] as [[Double]])
   func `animations 4.1: key times that do not fit are ignored`(times: [Double]) {
     let shown = positions([0, 10, 30], at: [0.25, 0.75]) { $0.keyTimes = times.map { NSNumber(value: $0) } }
     #expect(shown == [5, 20])
+  }
+
+  @Test func `animations 4.1: the last value holds after the last key time`() {
+    #expect(positions([0, 10], at: [0.35, 0.7, 0.9]) { $0.keyTimes = [0, 0.7] } == [5, 10, 10])
+  }
+
+  @Test func `animations 4.1: the first value holds before the first key time`() {
+    let shown = positions([0, 10, 30], at: [0.1, 0.2, 0.5, 0.8, 0.9]) { $0.keyTimes = [0.2, 0.8, 0.8] }
+    #expect(zip(shown, [0, 0, 5, 30, 30]).allSatisfy { near($0, $1, 1e-12) })
+  }
+
+  @Test func `animations 4.1: discrete values hold before the first and after the last key time`() {
+    let shown = positions([1, 2], at: [0.1, 0.4, 0.6, 0.95]) {
+      ($0.calculationMode, $0.keyTimes) = (.discrete, [0.3, 0.5, 0.9])
+    }
+    #expect(shown == [1, 1, 2, 2])
   }
 
   @Test func `key times that are no numbers are ignored`() {

@@ -45,6 +45,69 @@ import Testing
     #expect(near(try presented(at: 0.5, animation).position.x, CGFloat(x)))
   }
 
+  /// The curve through 0, 10 and 10 is at 10.625 in the middle of its second half, as Apple's.
+  @Test func `animations 4.3: cubic splines lists paths and translations`() throws {
+    let layer = CAGradientLayer()
+    let hosted = Hosted(layer)
+    func shown(_ keyPath: String, _ values: [Any], _ mode: CAAnimationCalculationMode = .cubic) throws
+      -> CAGradientLayer
+    {
+      let animation = keyframes(keyPath, mode, values)
+      animation.duration = 1
+      let start = hosted.host.time
+      hosted.change { layer.add(animation, forKey: "move") }
+      hosted.tick(start + 0.75)
+      return try #require(hosted.host.perform { layer.presentation() })
+    }
+    let locations = try shown("locations", [[0, 0], [10, 20], [10, 20]]).locations?.map(\.doubleValue)
+    #expect(locations == [10.625, 21.25])
+    let moves = [0.0, 10, 10].map { NSValue(caTransform3D: CATransform3DMakeTranslation($0, 2 * $0, 0)) }
+    let transform = try shown("transform", moves).transform
+    #expect(near(transform.m41, 10.625) && near(transform.m42, 21.25) && transform.m11 == 1)
+    let half = [CGColor(red: 0, green: 0, blue: 0, alpha: 1), CGColor(red: 0.8, green: 0, blue: 0, alpha: 1)]
+    let colors = try shown("colors", [[half[0]], [half[1]], [half[1]]]).colors as? [CGColor]
+    #expect(near(colors?[0].components?[0] ?? 0, 0.85, 1e-6))
+    // Matrices have no pace: even spacing.
+    let paced = [0.0, 1, 4].map { NSValue(caTransform3D: CATransform3DMakeTranslation($0, 0, 0)) }
+    #expect(near(try shown("transform", paced, .cubicPaced).transform.m41, 2.375))
+  }
+
+  @Test func `animations 4.3: cubic splines paths with equal elements`() throws {
+    let layer = CAShapeLayer()
+    let hosted = Hosted(layer)
+    func line(_ x: CGFloat) -> CGPath {
+      path {
+        $0.move(to: .zero)
+        $0.addLine(to: CGPoint(x: x, y: 1))
+      }
+    }
+    let animation = keyframes("path", .cubic, [line(0), line(10), line(10)])
+    animation.duration = 1
+    hosted.change { layer.add(animation, forKey: "move") }
+    hosted.tick(0.75)
+    let shown = hosted.host.perform { layer.presentation()?.path }
+    #expect(near(try #require(shown).currentPoint, CGPoint(x: 10.625, y: 1)))
+  }
+
+  @Test func `cubic values without a curve are interpolated linearly and reported`() throws {
+    let turns = [0.0, 1].map { NSValue(caTransform3D: CATransform3DMakeRotation($0, 0, 0, 1)) }
+    for (keyPath, values) in [("transform", turns as [Any]), ("lineJoin", ["miter", "bevel"])] {
+      let layer = CAShapeLayer()
+      let hosted = Hosted(layer)
+      let animation = keyframes(keyPath, .cubic, values)
+      animation.duration = 1
+      let found = reports { hosted.change { layer.add(animation, forKey: nil) } }
+      #expect(found.map(\.kind) == [.unsupported], "\(found)")
+      #expect(found.first?.subject.hasSuffix("calculationMode") == true)
+    }
+  }
+
+  @Test func `a point is a distance of a translation`() throws {
+    let animation = keyframes("transform.translation", .linear, [CGPoint.zero, CGPoint(x: 4, y: 8)])
+    let transform = try presented(at: 0.5, animation).transform
+    #expect(transform.m41 == 2 && transform.m42 == 4)
+  }
+
   @Test func `animations 4.3: paced keeps an even speed`() throws {
     let animation = keyframes("position.x", .paced, [0, 10, 100])
     #expect(near(try presented(at: 0.25, animation).position.x, 25))

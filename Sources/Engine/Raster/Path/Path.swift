@@ -120,6 +120,18 @@ package struct Path: Sendable, Hashable {
     return result
   }
 
+  /// The coordinates of all points, and then those of the start of the last subpath.
+  package var coordinates: [Double] { (points + [subpathStart]).flatMap { [$0.x, $0.y] } }
+
+  /// Returns a path with the same verbs and other `coordinates`, which must be as many.
+  package func withCoordinates(_ coordinates: [Double]) -> Path {
+    var result = self
+    func point(_ index: Int) -> Point { Point(coordinates[2 * index], coordinates[2 * index + 1]) }
+    for index in points.indices { result.points[index] = point(index) }
+    result.subpathStart = point(points.count)
+    return result
+  }
+
   package func transformed(by transform: Affine) -> Path {
     var result = Path()
     result.append(self, transform: transform)

@@ -27,12 +27,15 @@ package struct KeyframeCourse: @unchecked Sendable {
 
   /// Creates a course through `values`.
   ///
-  /// - `times`: one for each value, or one more in discrete mode, ascending from 0 to 1. Any other number
-  ///   of times means even spacing: see `fittingTimes`.
+  /// - `times`: one for each value, or one more in discrete mode, ascending within 0...1. Any other
+  ///   number of times means even spacing: see `fittingTimes`.
   /// - `curves`: one for each segment. Missing ones are linear.
   ///
-  /// Distances and smooth curves exist only for values of one to four numbers. Other values are evenly
-  /// spaced in the paced modes, and interpolated linearly in the cubic ones.
+  /// Distances exist only for values of one to four numbers. Other values are evenly spaced in the paced
+  /// modes, as Apple's matrices are.
+  ///
+  /// The smooth curve of matrices is that of their translations. Values without numbers, and lists or paths
+  /// of different structures, have none, and are interpolated linearly in the cubic modes.
   package init(
     mode: Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?],
     tangents: KeyframeTangents = KeyframeTangents()
@@ -40,11 +43,20 @@ package struct KeyframeCourse: @unchecked Sendable {
     let lanes = values.allShortLanes
     var times = times
     if mode.isPaced { times = lanes.flatMap { Self.pacedTimes($0) } ?? [] }
-    let slopes =
-      mode.isCubic
-      ? lanes.map { tangents.slopes(of: $0, times: mode.isPaced && !times.isEmpty ? times : nil) } : nil
-    frames = Keyframes.make(
-      mode: mode, values: values, times: times, curves: mode.isPaced ? [] : curves, slopes: slopes ?? [])
+    let curves = mode.isPaced ? [] : curves
+    guard mode.isCubic else {
+      frames = Keyframes.make(mode: mode, values: values, times: times, curves: curves)
+      return
+    }
+    let spline: Keyframes.Spline? =
+      if let lanes {
+        .short(tangents.slopes(of: lanes, times: mode.isPaced && !times.isEmpty ? times : nil))
+      } else {
+        values.splineVectors.map { points in
+          .long(VectorSpline(points: points, slopes: tangents.slopes(of: points, times: nil)))
+        }
+      }
+    frames = Keyframes.make(mode: mode, values: values, times: times, curves: curves, spline: spline)
   }
 
   /// Returns key times in proportion to the distances between the values. `nil` if the total distance is 0
@@ -60,6 +72,11 @@ package struct KeyframeCourse: @unchecked Sendable {
     return lengths.map { $0 / total }
   }
 
+  /// True if a smooth curve runs through all numbers of the values.
+  package var isSmooth: Bool {
+    frames.header.hasSlopes || (frames.header.spline != nil && !values.hasOtherThanTranslations)
+  }
+
   package var mode: Mode { frames.header.mode }
   package var values: ValueList { ValueList(frames) }
   package var times: [Double] { (0..<frames.header.timeCount).map { frames.time($0) } }
@@ -70,14 +87,13 @@ extension KeyframeCourse {
   /// Returns `times` if they are valid for `count` values in `mode`. Otherwise returns an empty list, which
   /// means even spacing.
   ///
-  /// Valid times ascend from 0 to 1. There is one for each value, or one more in discrete mode. Discrete
+  /// Valid times ascend within 0...1. There is one for each value, or one more in discrete mode. Discrete
   /// mode also accepts one time for each value, as many programs do. The last value is then shown until the
-  /// end.
+  /// end. Before the first time, the first value is shown, and after the last one the last value.
   package static func fittingTimes(_ times: [Double], count: Int, mode: Mode) -> [Double] {
-    let hasEnd = times.count == (mode == .discrete ? count + 1 : count)
-    guard hasEnd || (mode == .discrete && times.count == count), times.first == 0 else { return [] }
-    if hasEnd, times.last != 1 { return [] }
-    let isOrdered = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
-    return isOrdered && (times.last ?? 2) <= 1 ? times : []
+    guard times.count == count || (mode == .discrete && times.count == count + 1),
+      let first = times.first, let last = times.last, first >= 0, last <= 1
+    else { return [] }
+    return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } ? times : []
   }
 }

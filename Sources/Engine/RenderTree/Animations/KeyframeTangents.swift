@@ -23,24 +23,26 @@ package struct KeyframeTangents: Sendable, Hashable {
   ///
   /// Beyond the ends, the differences between values are extrapolated as constant. If `times` is given, the
   /// tangents are scaled for segments of unequal duration.
-  func slopes(of values: [ShortLanes], times: [Double]?) -> [(incoming: ShortLanes, outgoing: ShortLanes)] {
+  func slopes<Value: SplinePoint>(of values: [Value], times: [Double]?) -> [SplineSlope<Value>] {
     func parameter(_ list: [Double], _ index: Int) -> Double {
       guard index < list.count, !list[index].isNaN else { return 0 }
       return list[index].clamped(to: -1...1)
     }
     let last = values.count - 1
     return values.indices.map { i in
-      guard last > 0 else { return (.zero, .zero) }
+      guard last > 0 else { return SplineSlope(incoming: 0 * values[i], outgoing: 0 * values[i]) }
       let arriving = i > 0 ? values[i] - values[i - 1] : values[1] - values[0]
       let leaving = i < last ? values[i + 1] - values[i] : values[last] - values[last - 1]
       let (t, c, b) = (parameter(tension, i), parameter(continuity, i), parameter(bias, i))
       let before = (1 - t) * (1 + b) / 2 * arriving
       let after = (1 - t) * (1 - b) / 2 * leaving
-      let (incoming, outgoing) = ((1 - c) * before + (1 + c) * after, (1 + c) * before + (1 - c) * after)
-      guard let times, i > 0, i < last else { return (incoming, outgoing) }
+      let incoming = (1 - c) * before + (1 + c) * after
+      let outgoing = (1 + c) * before + (1 - c) * after
+      guard let times, i > 0, i < last else { return SplineSlope(incoming: incoming, outgoing: outgoing) }
       let (past, next) = (times[i] - times[i - 1], times[i + 1] - times[i])
-      guard past + next > 0 else { return (incoming, outgoing) }
-      return (incoming * (2 * past / (past + next)), outgoing * (2 * next / (past + next)))
+      guard past + next > 0 else { return SplineSlope(incoming: incoming, outgoing: outgoing) }
+      return SplineSlope(
+        incoming: 2 * past / (past + next) * incoming, outgoing: 2 * next / (past + next) * outgoing)
     }
   }
 }

@@ -19,6 +19,21 @@ struct KeyframesHeader: Sendable {
   /// The decomposed interpolations between neighbouring matrices. Empty for other values, and for lists
   /// longer than `pathLimit`.
   var transformPaths: ContiguousArray<TransformPath>
+  /// The smooth curve through values of more than four numbers. `nil` if there is none.
+  var spline: VectorSpline?
+}
+
+/// A smooth curve through points of any number of coordinates.
+struct VectorSpline: Sendable {
+  var points: [SplineVector]
+  var slopes: [SplineSlope<SplineVector>]
+
+  /// Returns the point between a point and the next one.
+  func point(after index: Int, at part: Double) -> SplineVector {
+    splinePoint(
+      from: points[index], outgoing: slopes[index].outgoing, to: points[index + 1],
+      incoming: slopes[index + 1].incoming, at: part)
+  }
 }
 
 /// The keyframes of a course. Immutable.
@@ -30,17 +45,30 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
   /// bytes. Longer lists are decomposed at each evaluation.
   private static let pathLimit = 64
 
+  /// The smooth curve of a cubic course.
+  enum Spline {
+    /// A curve of values with at most four numbers.
+    case short([SplineSlope<ShortLanes>])
+    case long(VectorSpline)
+
+    fileprivate var shortSlopes: [SplineSlope<ShortLanes>]? {
+      if case .short(let slopes) = self { slopes } else { nil }
+    }
+    fileprivate var vectors: VectorSpline? { if case .long(let vectors) = self { vectors } else { nil } }
+  }
+
   static func make(
     mode: KeyframeCourse.Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?],
-    slopes: [(incoming: ShortLanes, outgoing: ShortLanes)]
+    spline: Spline? = nil
   ) -> Keyframes {
+    let slopes = spline?.shortSlopes ?? []
     let laneCount = values.laneCount
     let rows = values.count * (slopes.isEmpty ? 1 : 3)
     let buffer = create(minimumCapacity: times.count + rows * laneCount) { _ in
       KeyframesHeader(
         mode: mode, count: values.count, laneCount: laneCount, timeCount: times.count,
         hasSlopes: !slopes.isEmpty, curves: curves, others: values.others,
-        transformPaths: transformPaths(through: values))
+        transformPaths: transformPaths(through: values), spline: spline?.vectors)
     }
     buffer.withUnsafeMutablePointerToElements { numbers in
       for (index, time) in times.enumerated() { (numbers + index).initialize(to: time) }
@@ -59,8 +87,8 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
   }
 
   private static func transformPaths(through values: ValueList) -> ContiguousArray<TransformPath> {
-    let matrixLaneCount = 16
-    guard values.laneCount == matrixLaneCount, values.count > 1, values.count <= pathLimit else { return [] }
+    guard values.laneCount == ValueKind.transform.laneCount, values.count > 1, values.count <= pathLimit
+    else { return [] }
     var transformPaths: ContiguousArray<TransformPath> = []
     for index in 1..<values.count {
       let (start, end) = (values.lanes(at: index - 1).transform, values.lanes(at: index).transform)
@@ -116,11 +144,15 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     guard hasSlopes else { return nil }
     let outgoing = shortLanes(at: count + 2 * index + 1)
     let incoming = shortLanes(at: count + 2 * (index + 1))
-    // Cubic Hermite interpolation.
-    let (s, s2) = (part, part * part)
-    let s3 = s2 * s
-    let start = (2 * s3 - 3 * s2 + 1) * shortLanes(at: index) + (s3 - 2 * s2 + s) * outgoing
-    return start + (3 * s2 - 2 * s3) * shortLanes(at: index + 1) + (s3 - s2) * incoming
+    return splinePoint(
+      from: shortLanes(at: index), outgoing: outgoing, to: shortLanes(at: index + 1), incoming: incoming,
+      at: part)
+  }
+
+  /// Returns the point on the smooth curve of more than four numbers between a value and the next one. `nil`
+  /// if the course has no such curve.
+  func curvedVector(after index: Int, at part: Double) -> SplineVector? {
+    read { head, _ in head.pointee.spline?.point(after: index, at: part) }
   }
 
   /// Returns all numbers of a value. Zeros if the values are not numeric.

@@ -91,6 +91,9 @@ extension CATransform3D: CourseValue {
     let known = frames.matrix(after: index, at: part)
     self =
       known ?? CATransform3D(frames, at: index).blended(with: CATransform3D(frames, at: index + 1), at: part)
+    if let translation = frames.curvedVector(after: index, at: part)?.numbers {
+      (m41, m42, m43) = (CGFloat(translation[0]), CGFloat(translation[1]), CGFloat(translation[2]))
+    }
   }
 
   func adding(_ other: CATransform3D) -> CATransform3D { concatenating(other) }
@@ -126,6 +129,17 @@ extension AnimatableValue: CourseValue {
   }
 
   init(_ frames: Keyframes, at index: Int) { self = frames.other(at: index) }
+
+  init?(_ frames: Keyframes, after index: Int, at part: Double) {
+    let start = frames.other(at: index)
+    if let vector = frames.curvedVector(after: index, at: part) {
+      self = start.replacingNumbers(by: vector)
+    } else if let value = start.blended(with: frames.other(at: index + 1), at: part) {
+      self = value
+    } else {
+      return nil
+    }
+  }
 
   func adding(_ other: AnimatableValue) -> AnimatableValue {
     combined(with: other) { $0 + $1 } ?? self

@@ -12,11 +12,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// effect.
   open var values: [Any]?
   /// The times of the keyframes, as fractions of the duration from 0 to 1 in non-decreasing order. Default
-  /// `nil`. A list that does not fit the calculation mode is reported, and the keyframes are spaced evenly.
+  /// `nil`. A list of another length, with falling times or with times outside of 0...1 is reported, and the
+  /// keyframes are spaced evenly.
   ///
-  /// The first time must be 0. Linear and cubic modes need one time per value, and the last must be 1. The
-  /// discrete mode needs one time more than values, and the last must be 1. It also accepts one time per
-  /// value, and then the last value applies to the end. Paced modes ignore the times.
+  /// Linear and cubic modes need one time per value. The discrete mode needs one time more than values, and
+  /// also accepts one time per value. Paced modes ignore the times. Apple asks for a first time of 0 and a
+  /// last time of 1. Other times are used and reported: the first value is shown before the first time, and
+  /// the last value after the last one.
   open var keyTimes: [NSNumber]?
   /// The timing functions of the segments, one fewer than there are values. Default `nil`. Missing ones are
   /// linear, and surplus ones are ignored.
@@ -56,13 +58,16 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       list.append(value)
     }
     let mode = calculationMode.mode
-    return .keyframes(
-      KeyframeCourse(
-        mode: mode, values: list, times: times(count: values.count, mode: mode), curves: curves,
-        tangents: KeyframeTangents(
-          tension: shape(tensionValues, "tensionValues"),
-          continuity: shape(continuityValues, "continuityValues"),
-          bias: shape(biasValues, "biasValues"))))
+    let course = KeyframeCourse(
+      mode: mode, values: list, times: times(count: values.count, mode: mode), curves: curves,
+      tangents: KeyframeTangents(
+        tension: shape(tensionValues, "tensionValues"),
+        continuity: shape(continuityValues, "continuityValues"), bias: shape(biasValues, "biasValues")))
+    if calculationMode == .cubic || calculationMode == .cubicPaced, values.count > 1, !course.isSmooth {
+      let exception = kind == .transform ? "other parts than the translation are" : "the values are"
+      Diagnostics.report(.unsupported, subject("calculationMode"), "\(exception) not on a smooth curve")
+    }
+    return .keyframes(course)
   }
 
   override class var properties: [KeyedProperty] {
@@ -83,9 +88,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   private func times(count: Int, mode: KeyframeCourse.Mode) -> [Double] {
     guard let keyTimes, count > 1, mode != .paced, mode != .cubicPaced else { return [] }
     let times = KeyframeCourse.fittingTimes(keyTimes.map(\.doubleValue), count: count, mode: mode)
+    let hasEnd = mode != .discrete || times.count > count
     if times.isEmpty {
       report(
-        "keyTimes", "they do not rise from 0 to 1, one for each of \(count) values; even spacing is used")
+        "keyTimes", "they do not rise within 0...1, one for each of \(count) values; even spacing is used")
+    } else if times.first != 0 || (hasEnd && times.last != 1) {
+      report("keyTimes", "they do not begin with 0 and end with 1; the values at the ends hold")
     }
     return times
   }
@@ -99,7 +107,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   private func report(_ name: String, _ message: String) {
-    Diagnostics.report(.invalid, "\(type(of: self))(keyPath: \"\(keyPath ?? "")\").\(name)", message)
+    Diagnostics.report(.invalid, subject(name), message)
+  }
+
+  private func subject(_ name: String) -> String {
+    "\(type(of: self))(keyPath: \"\(keyPath ?? "")\").\(name)"
   }
 }
 
@@ -117,7 +129,9 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
   /// Linear interpolation at constant speed. Key times and timing functions are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Interpolation by a smooth curve through all values.
+  /// Interpolation by a smooth curve through all values: numbers, points, sizes, rectangles, colours, arrays
+  /// of numbers or colours of equal length, paths with equal elements, and the translations of transforms.
+  /// Other values, and other parts of transforms, are interpolated as in `linear` and reported.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
   /// Interpolation by a smooth curve at constant speed. Key times and timing functions are ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
