@@ -129,12 +129,13 @@ import Testing
   @Test func `the layer comes back from an archive`() throws {
     (layer.birthRate, layer.emitterShape, layer.renderMode, layer.seed) = (2, .circle, .additive, 7)
     let spark = CAEmitterCell()
-    (spark.name, spark.birthRate) = ("spark", 3)
+    (spark.name, spark.birthRate, spark.style) = ("spark", 3, ["note": [1, 2]])
     layer.emitterCells = [spark]
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
     let copy = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: CAEmitterLayer.self, from: data))
     #expect(
       copy.birthRate == 2 && copy.emitterShape == .circle && copy.renderMode == .additive && copy.seed == 7)
     #expect(copy.value(forKeyPath: "emitterCells.spark.birthRate") as? Double == 3)
+    #expect(copy.emitterCells?.first?.style?["note"] as? [Int] == [1, 2])
   }
 }

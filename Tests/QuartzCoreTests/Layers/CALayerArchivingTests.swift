@@ -3,6 +3,14 @@
 import QuartzCore
 import Testing
 
+/// A layer that keeps a key out of its archives. Archives need classes outside of functions.
+final class PickyLayer: CALayer {
+  var refused = ""
+  override func shouldArchiveValue(forKey key: String) -> Bool {
+    key != refused && super.shouldArchiveValue(forKey: key)
+  }
+}
+
 @Suite struct CALayerArchivingTests {
   private func roundTrip(_ layer: CALayer) throws -> CALayer {
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
@@ -72,6 +80,86 @@ import Testing
       #expect(layer.shouldArchiveValue(forKey: key), "\(key)")
     }
     #expect(!layer.shouldArchiveValue(forKey: "frame"))
+  }
+
+  @Test func `actions styles and animations come back`() throws {
+    let layer = CALayer("layer")
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.duration) = (0.25, 2)
+    layer.actions = ["opacity": fade, "position": NSNull()]
+    layer.cornerRadius = 3
+    layer.style = [
+      "cornerRadius": 5, "borderWidth": 4, "backgroundColor": color(0.2, 0.4, 0.6, 0.8),
+      "style": ["note": "deep"],
+    ]
+    layer.needsDisplayOnBoundsChange = true
+    let tint = CABasicAnimation(keyPath: "backgroundColor")
+    (tint.fromValue, tint.toValue, tint.duration) = (color(1, 0, 0), color(0, 0, 1), 4)
+    layer.add(tint, forKey: "tint")
+    layer.add(fade, forKey: nil)
+    let copy = try roundTrip(layer)
+    let action = try #require(copy.actions?["opacity"] as? CABasicAnimation)
+    #expect(
+      action.fromValue as? Double == 0.25 && action.duration == 2 && copy.actions?["position"] is NSNull)
+    // A property that was set takes precedence of the style.
+    #expect(copy.cornerRadius == 3 && copy.borderWidth == 4 && copy.needsDisplayOnBoundsChange)
+    #expect(copy.backgroundColor == layer.backgroundColor)
+    #expect((copy.style?["style"] as? [AnyHashable: Any])?["note"] as? String == "deep")
+    #expect(copy.animationKeys() == ["tint"] && copy.keyedAnimations.count == 2)
+    let hosted = Hosted(copy)
+    hosted.tick(2)
+    let shown = hosted.shown(copy) { $0.backgroundColor }
+    #expect(shown == color(0.5, 0, 0.5))
+  }
+
+  @Test func `a style does not replace a default that was set`() throws {
+    let layer = CALayer()
+    layer.borderWidth = 2
+    layer.borderWidth = 0
+    layer.style = ["borderWidth": 4]
+    #expect(layer.borderWidth == 0)
+    #expect(try roundTrip(layer).borderWidth == 0)
+  }
+
+  @Test(arguments: [
+    "actions", "style", "animations", "needsDisplayOnBoundsChange", "autoresizingMask", "constraints",
+    "layoutManager", "drawsAsynchronously",
+  ])
+  func `a subclass keeps a key out of the archive`(key: String) throws {
+    let layer = PickyLayer()
+    layer.actions = ["opacity": NSNull()]
+    layer.style = ["note": 1]
+    layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
+    (layer.needsDisplayOnBoundsChange, layer.drawsAsynchronously) = (true, true)
+    layer.autoresizingMask = .layerWidthSizable
+    layer.layoutManager = CAConstraintLayoutManager.layoutManager()
+    layer.constraints = [CAConstraint(attribute: .midX, relativeTo: "superlayer", attribute: .midX)]
+    #expect(layer.shouldArchiveValue(forKey: key))
+    func isThere(_ layer: CALayer) -> Bool {
+      switch key {
+      case "animations": layer.animationKeys() != nil
+      case "autoresizingMask": !layer.autoresizingMask.isEmpty
+      case "needsDisplayOnBoundsChange": layer.needsDisplayOnBoundsChange
+      case "drawsAsynchronously": layer.drawsAsynchronously
+      default: layer.value(forKey: key) != nil
+      }
+    }
+    func copy() throws -> CALayer {
+      let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
+      return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data))
+    }
+    #expect(isThere(try copy()))
+    layer.refused = key
+    #expect(!isThere(try copy()))
+  }
+
+  @Test func `what an archive cannot hold is reported`() throws {
+    let layer = CALayer()
+    layer.style = ["object": NSObject(), "note": 1]
+    var copy: CALayer?
+    let found = try reports { copy = try roundTrip(layer) }
+    #expect(found.map(\.kind) == [.unsupported])
+    #expect(copy?.style?["note"] as? Int == 1 && copy?.style?["object"] == nil)
   }
 
   @Test func `the tree comes back`() throws {

@@ -82,6 +82,7 @@ extension CAEmitterCell {
   final func isArchived(_ key: String) -> Bool {
     if key == "emitterCells" { return children?.isEmpty == false }
     if key == "contents" { return contentsObject != nil }
+    if key == "style" { return style != nil }
     guard Self.plainKeys.contains(key) else { return false }
     let (value, standard) = (value(forKey: key), CAEmitterCell().value(forKey: key))
     return !(value as? NSObject == standard as? NSObject && value as? String == standard as? String)
@@ -98,6 +99,7 @@ extension CAEmitterCell {
     if shouldArchiveValue(forKey: "contents") {
       Diagnostics.report(.unsupported, "CAEmitterCell.encode(with:)", "contents are not archived")
     }
+    if let style, shouldArchiveValue(forKey: "style") { coder.encode(archiving: style, forKey: "style") }
     if shouldArchiveValue(forKey: "emitterCells") { coder.encode(children, forKey: "emitterCells") }
   }
 
@@ -112,6 +114,7 @@ extension CAEmitterCell {
     {
       cell.color = color
     }
+    if let style = coder.restoredValue(forKey: "style") as? [AnyHashable: Any] { self.style = style }
     let cells = coder.array(of: CAEmitterCell.self, forKey: "emitterCells") as? [CAEmitterCell]
     if let cells { emitterCells = cells }
   }

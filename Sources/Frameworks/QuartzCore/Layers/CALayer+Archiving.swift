@@ -5,7 +5,7 @@ import Foundation
 extension CALayer {
   final func archive(into coder: NSCoder) {
     for row in Self.table.rows
-    where properties[row.id] != row.defaultValue && shouldArchiveValue(forKey: row.key) {
+    where isArchived(row) && shouldArchiveValue(forKey: row.key) {
       switch properties[row.id] {
       case .name(let name): coder.encode(name, forKey: row.key)
       case .contents:
@@ -31,6 +31,47 @@ extension CALayer {
     }
     if let maskStorage, shouldArchiveValue(forKey: "mask") { coder.encode(maskStorage, forKey: "mask") }
     archiveLayout(into: coder)
+    archiveActions(into: coder)
+  }
+
+  /// Returns true if the property differs from its default, or from its value in the style.
+  private func isArchived(_ row: PropertyRow) -> Bool {
+    properties[row.id] != row.defaultValue
+      || (extras?.style != nil && setProperties.contains(row.id))
+  }
+
+  /// Archives the actions, the style and the animations with their keys.
+  private func archiveActions(into coder: NSCoder) {
+    if let actions, shouldArchiveValue(forKey: "actions") {
+      coder.encode(archiving: actions, forKey: "actions")
+    }
+    if let style, shouldArchiveValue(forKey: "style") { coder.encode(archiving: style, forKey: "style") }
+    guard !attachedAnimations.isEmpty, shouldArchiveValue(forKey: Self.animationsKey) else { return }
+    coder.encode(attachedAnimations.map(\.animation), forKey: Self.animationsKey)
+    coder.encode(attachedAnimations.map { $0.key ?? "" }, forKey: Self.animationKeysKey)
+  }
+
+  private static let animationsKey = "animations"
+  /// The archive key of the animations' keys. An animation without a key has an empty one.
+  private static let animationKeysKey = "animationKeys"
+
+  /// Decodes what `archiveActions(into:)` archived. The style comes after the properties, which take
+  /// precedence.
+  private func decodeActions(from coder: NSCoder) {
+    if let actions = coder.restoredValue(forKey: "actions") as? [String: Any] {
+      self.actions = actions.compactMapValues { $0 as? any CAAction }
+    }
+    if let style = coder.restoredValue(forKey: "style") as? [AnyHashable: Any] {
+      for row in Self.table.rows where coder.containsValue(forKey: row.key) { setProperties.insert(row.id) }
+      self.style = style
+    }
+    let animations = coder.array(of: CAAnimation.self, forKey: Self.animationsKey) as? [CAAnimation] ?? []
+    let keys = coder.array(of: NSString.self, forKey: Self.animationKeysKey) as? [String] ?? []
+    for (animation, key) in zip(animations, keys) {
+      attachedAnimations.append(
+        AttachedAnimation(
+          id: AttachedAnimation.nextID(), key: key.isEmpty ? nil : key, animation: animation, groups: []))
+    }
   }
 
   /// The archive key of the list of custom keys, and the prefix of each custom value's key.
@@ -40,7 +81,7 @@ extension CALayer {
     var keys: [String] = []
     for (key, value) in (extras?.customValues ?? [:]).sorted(by: { $0.key < $1.key })
     where shouldArchiveValue(forKey: key) {
-      guard let object = CAAnimation.archivable(value) else { continue }
+      guard let object = Archiving.archivable(value) else { continue }
       coder.encode(object, forKey: "\(Self.customKey).\(key)")
       keys.append(key)
     }
@@ -49,8 +90,7 @@ extension CALayer {
 
   private func decodeCustomValues(from coder: NSCoder) {
     for key in coder.array(of: NSString.self, forKey: Self.customKey) as? [String] ?? [] {
-      let object = coder.object(of: CAAnimation.archivedClasses, forKey: "\(Self.customKey).\(key)")
-      guard let object else { continue }
+      guard let object = coder.restoredValue(forKey: "\(Self.customKey).\(key)") else { continue }
       let property = CustomProperties.of(self)[key]
       let value = property?.kind.flatMap { AnimatableValue(object, kind: $0) }
       makeExtras().customValues[key] = value.flatMap { property?.object($0) } ?? object
@@ -69,6 +109,12 @@ extension CALayer {
     case "name": return name != nil
     case "actions": return actions != nil
     case "style": return style != nil
+    case Self.animationsKey: return !attachedAnimations.isEmpty
+    case "autoresizingMask": return !autoresizingMask.isEmpty
+    case "constraints": return constraints != nil
+    case "layoutManager": return layoutManager != nil
+    case "needsDisplayOnBoundsChange": return needsDisplayOnBoundsChange
+    case "drawsAsynchronously": return drawsAsynchronously
     case "frame", "superlayer", "delegate": return false
     default:
       guard let row = MediaTimingRow.row(key) else { return extras?.customValues[key] != nil }
@@ -102,6 +148,7 @@ extension CALayer {
     if let name = coder.object(of: [NSString.self], forKey: "name") as? String { makeExtras().name = name }
     decodeTree(from: coder)
     decodeLayout(from: coder)
+    decodeActions(from: coder)
   }
 
   /// Decodes a property that is archived as numbers. Damaged numbers are reported and skipped.

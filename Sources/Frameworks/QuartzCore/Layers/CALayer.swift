@@ -85,9 +85,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open class var supportsSecureCoding: Bool { true }
 
   /// Encodes the properties that differ from their defaults, the timing, custom values, the name, the
-  /// sublayers, the mask and the layout.
+  /// sublayers, the mask, the layout, the actions, the style and the animations.
   ///
-  /// Contents are not archived, which is reported. `shouldArchiveValue(forKey:)` can exclude a property.
+  /// Contents are not archived, and of actions and styles only animations, numbers, strings, boxed values,
+  /// colours, paths, arrays and dictionaries are. The rest is reported. `shouldArchiveValue(forKey:)` can
+  /// exclude a property.
   open func encode(with coder: NSCoder) { archive(into: coder) }
 
   // MARK: Geometry

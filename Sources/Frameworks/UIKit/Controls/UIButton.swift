@@ -153,6 +153,34 @@ open class UIButton: UIControl {
     stateDidChange()
   }
 
+  override var parts: [UIView] { [backdrop, picture, label] }
+
+  override var archivedStates: [ArchivedState] {
+    let looks = Self.archivedLookStates.flatMap { state in
+      [
+        ArchivedState("title.\(state.rawValue)", \UIButton.[look: \.title, state]),
+        ArchivedState("titleColor.\(state.rawValue)", \UIButton.[look: \.titleColor, state]),
+        ArchivedState("image.\(state.rawValue)", \UIButton.[look: \.image, state]),
+        ArchivedState("backgroundImage.\(state.rawValue)", \UIButton.[look: \.background, state]),
+      ]
+    }
+    return super.archivedStates + [ArchivedState("buttonType", name: \UIButton.archivedType)] + looks
+      + [ArchivedState("titleFont", \UIButton.label.archivedFont)]
+  }
+
+  /// The states whose looks are archived.
+  private static let archivedLookStates: [State] = [.normal, .highlighted, .disabled, .selected]
+
+  private var archivedType: ButtonType {
+    get { buttonType }
+    set { (buttonType, _) = (newValue, stateDidChange()) }
+  }
+
+  private subscript<Value>(look part: WritableKeyPath<Look, Value?>, state: State) -> Value? {
+    get { looks[state]?[keyPath: part] }
+    set { set(part, newValue, state) }
+  }
+
   override func setUpParts() {
     for part in [backdrop, picture, label] {
       part.isUserInteractionEnabled = false

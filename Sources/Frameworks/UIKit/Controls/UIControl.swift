@@ -38,6 +38,14 @@ open class UIControl: UIView {
     return state
   }
 
+  override var archivedStates: [ArchivedState] {
+    super.archivedStates + [
+      ArchivedState("isEnabled", \UIControl.isEnabled),
+      ArchivedState("isSelected", \UIControl.isSelected),
+      ArchivedState("isHighlighted", \UIControl.isHighlighted),
+    ]
+  }
+
   /// Called when the state has changed. Subclasses override it to update their look.
   func stateDidChange() { setNeedsLayout() }
 

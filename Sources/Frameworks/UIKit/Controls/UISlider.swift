@@ -101,6 +101,18 @@ open class UISlider: UIControl {
     return Self.knobSize / 2 + fraction * max(bounds.width - Self.knobSize, 0)
   }
 
+  override var archivedStates: [ArchivedState] {
+    super.archivedStates + [
+      ArchivedState("minimumValue", number: \UISlider.minimumValue),
+      ArchivedState("maximumValue", number: \UISlider.maximumValue),
+      ArchivedState("value", number: \UISlider.value),
+      ArchivedState("isContinuous", \UISlider.isContinuous),
+      ArchivedState("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
+      ArchivedState("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
+      ArchivedState("thumbTintColor", \UISlider.thumbTintColor),
+    ]
+  }
+
   override func setUpParts() {
     for part in [line, filledLine, knob] { layer.addSublayer(part) }
     line.cornerRadius = Self.lineHeight / 2

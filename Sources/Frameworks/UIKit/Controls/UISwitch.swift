@@ -18,7 +18,7 @@ open class UISwitch: UIControl {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
 
-  /// Creates a switch from an archive. It is off: the state is not archived.
+  /// Creates a switch from an archive, with its state and colours.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// A Boolean value that indicates whether the switch is on; default false. Setting it does not animate.
@@ -53,6 +53,14 @@ open class UISwitch: UIControl {
 
   /// Returns the fixed size, 51 by 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+  override var archivedStates: [ArchivedState] {
+    super.archivedStates + [
+      ArchivedState("onTintColor", \UISwitch.onTintColor),
+      ArchivedState("thumbTintColor", \UISwitch.thumbTintColor),
+      ArchivedState("isOn", \UISwitch.isOn),
+    ]
+  }
 
   override func setUpParts() {
     layer.addSublayer(track)

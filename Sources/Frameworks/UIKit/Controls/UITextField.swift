@@ -249,6 +249,20 @@ open class UITextField: UIControl, UIKeyInput {
     return offsets + [frame.caret(at: offset)?.x ?? 0]
   }
 
+  override var archivedStates: [ArchivedState] {
+    super.archivedStates + [
+      ArchivedState("text", \UITextField.text),
+      ArchivedState("placeholder", \UITextField.placeholder),
+      ArchivedState("font", \UITextField.font),
+      ArchivedState("textColor", \UITextField.textColor),
+      ArchivedState("textAlignment", name: \UITextField.textAlignment),
+      ArchivedState("borderStyle", name: \UITextField.borderStyle),
+      ArchivedState("isSecureTextEntry", \UITextField.isSecureTextEntry),
+    ]
+  }
+
+  override var parts: [UIView] { [label] }
+
   override func setUpParts() {
     label.lineBreakMode = .byClipping
     layer.addSublayer(highlight)

@@ -83,6 +83,33 @@ open class UILabel: UIView {
   /// The size of the text in points without wrapping.
   open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: UIFont.unlimited, height: 0)) }
 
+  /// The font, as an optional for archives.
+  final var archivedFont: UIFont? {
+    get { font }
+    set { font = newValue }
+  }
+  private var archivedColor: UIColor? {
+    get { textColor }
+    set { textColor = newValue }
+  }
+
+  override var archivedStates: [ArchivedState] {
+    super.archivedStates + [
+      ArchivedState("text", \UILabel.text),
+      ArchivedState("font", \UILabel.archivedFont),
+      ArchivedState("textColor", \UILabel.archivedColor),
+      ArchivedState("textAlignment", name: \UILabel.textAlignment),
+      ArchivedState("lineBreakMode", name: \UILabel.lineBreakMode),
+      ArchivedState("numberOfLines", \UILabel.numberOfLines),
+      ArchivedState("shadowColor", \UILabel.shadowColor),
+      ArchivedState("highlightedTextColor", \UILabel.highlightedTextColor),
+      ArchivedState("isHighlighted", \UILabel.isHighlighted),
+      ArchivedState("isEnabled", \UILabel.isEnabled),
+      ArchivedState("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
+      ArchivedState("minimumScaleFactor", number: \UILabel.minimumScaleFactor),
+    ]
+  }
+
   override func setUpParts() {
     isUserInteractionEnabled = false
     contentMode = .redraw

@@ -25,8 +25,18 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates a view from an archive, without its image.
+  /// Creates a view from an archive, with its images but for `animationImages`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var archivedStates: [ArchivedState] {
+    super.archivedStates + [
+      ArchivedState("image", \UIImageView.image),
+      ArchivedState("highlightedImage", \UIImageView.highlightedImage),
+      ArchivedState("isHighlighted", \UIImageView.isHighlighted),
+      ArchivedState("animationDuration", number: \UIImageView.animationDuration),
+      ArchivedState("animationRepeatCount", \UIImageView.animationRepeatCount),
+    ]
+  }
 
   /// Creates a view of the image's size.
   public convenience init(image: UIImage?) {

@@ -53,9 +53,14 @@ extension UIView {
   }
 
   final func archive(into coder: NSCoder) {
-    coder.encode(layer, forKey: "layer")
+    // A view draws its contents again, and its subviews are archived as views.
+    let plainLayer = CALayer(layer: layer)
+    plainLayer.contents = nil
+    coder.encode(plainLayer, forKey: "layer")
     coder.encode(tag, forKey: "tag")
-    coder.encode(children.map { $0 as Any }, forKey: "subviews")
+    let subviews = children.filter { child in !parts.contains { $0 === child } }
+    coder.encode(subviews.map { $0 as Any }, forKey: "subviews")
+    encodeState(into: coder)
     coder.encode(Int(bitPattern: autoresizingMask.rawValue), forKey: "autoresizingMask")
     coder.encode(contentMode.rawValue, forKey: "contentMode")
     coder.encode(!isUserInteractionEnabled, forKey: "isUserInteractionDisabled")
@@ -66,7 +71,9 @@ extension UIView {
       let archived = coder.decodeObject(of: CALayer.self, forKey: "layer")
     {
       for key in [
-        "bounds", "position", "anchorPoint", "transform", "backgroundColor", "opacity", "cornerRadius",
+        "bounds", "position", "zPosition", "anchorPoint", "transform", "backgroundColor", "opacity",
+        "cornerRadius", "maskedCorners", "borderColor", "borderWidth", "shadowColor", "shadowOffset",
+        "shadowOpacity", "shadowRadius",
       ] {
         if let value = archived.value(forKey: key) { layer.setValue(value, forKey: key) }
       }

@@ -60,14 +60,21 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     setUp()
     decode(from: coder)
     setUpParts()
+    decodeState(from: coder)
   }
 
   /// Creates the parts of a particular kind of view. Called at the end of every initializer.
   func setUpParts() {}
 
+  /// The subviews that `setUpParts()` creates. An archive does not have them.
+  var parts: [UIView] { [] }
+
+  /// The properties in archives beside those of `UIView`, in the order of decoding.
+  var archivedStates: [ArchivedState] { [] }
+
   deinit { for child in children { child.parent = nil } }
 
-  /// Encodes geometry, appearance and subviews.
+  /// Encodes geometry, appearance, subviews, and the state of the views and controls of this module.
   open func encode(with coder: NSCoder) { archive(into: coder) }
 
   // MARK: The layer's delegate
