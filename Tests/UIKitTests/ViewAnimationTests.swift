@@ -172,6 +172,29 @@ import UIKit
     #expect(near(CGFloat(try stage.shown(other, at: 0.5).opacity), 0.5, 1e-6))
   }
 
+  @Test func `inner springs take over the outers time and curve`() throws {
+    let views = (0..<3).map { _ in stage.add() }
+    let options: [UIView.AnimationOptions] = [[], .overrideInheritedCurve, .overrideInheritedOptions]
+    stage.perform {
+      UIView.animate(
+        withDuration: 2, delay: 0, options: .curveLinear,
+        animations: {
+          for (view, options) in zip(views, options) {
+            UIView.animate(
+              withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+              options: options, animations: { view.alpha = 0 })
+          }
+        })
+    }
+    let animations = try views.map { try #require($0.layer.animation(forKey: "opacity")) }
+    #expect(!(animations[0] is CASpringAnimation) && animations[0].duration == 2)
+    #expect(near(CGFloat(try stage.shown(views[0], at: 0.5).opacity), 0.75, 1e-6))
+    // The spring settles at the end of the outer duration, or of its own.
+    let springs = try animations.dropFirst().map { try #require($0 as? CASpringAnimation) }
+    #expect(springs.map(\.duration) == [2, 1])
+    #expect(near(springs[1].stiffness, 4 * springs[0].stiffness, 1e-9 * springs[1].stiffness))
+  }
+
   @Test func `keyframes follow each other`() throws {
     let view = stage.add()
     let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)

@@ -19,7 +19,7 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let (duration, curve) = inherited(duration, ViewCurve(options.curve.timingFunction), options)
+    let (duration, curve) = inherited(duration, options) { _ in ViewCurve(options.curve.timingFunction) }
     run(
       BlockScope(duration: duration, delay: delay, curve: curve, options: options, completion: completion),
       animations)
@@ -40,19 +40,20 @@ extension UIView {
   /// - Parameters:
   ///   - dampingRatio: 1 for no oscillation, lower for more; clamped to 0.001...1.
   ///   - velocity: The initial velocity in units of the total change per second.
+  ///
+  /// Within another block, that block's duration and curve replace these, unless the options override them.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let curve = ViewCurve(
-      dampingRatio: Double(dampingRatio), velocity: Double(velocity), duration: duration,
-      timing: options.curve.timingFunction)
-    let own = options.union([.overrideInheritedDuration, .overrideInheritedCurve])
-    let (duration, inheritedCurve) = inherited(duration, curve, own)
+    let (duration, curve) = inherited(duration, options) { duration in
+      ViewCurve(
+        dampingRatio: Double(dampingRatio), velocity: Double(velocity), duration: duration,
+        timing: options.curve.timingFunction)
+    }
     run(
-      BlockScope(
-        duration: duration, delay: delay, curve: inheritedCurve, options: options, completion: completion),
+      BlockScope(duration: duration, delay: delay, curve: curve, options: options, completion: completion),
       animations)
   }
 
@@ -71,10 +72,10 @@ extension UIView {
   ) {
     let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
     spring.initialVelocity = initialSpringVelocity
-    let curve = ViewCurve(
+    let ownCurve = ViewCurve(
       mass: Double(spring.mass), stiffness: Double(spring.stiffness), damping: Double(spring.damping),
       velocity: Double(initialSpringVelocity))
-    let seconds = duration > 0 ? spring.settlingDuration : 0
+    let (seconds, curve) = inherited(duration > 0 ? spring.settlingDuration : 0, options) { _ in ownCurve }
     run(
       BlockScope(duration: seconds, delay: delay, curve: curve, options: options, completion: completion),
       animations)
@@ -115,16 +116,16 @@ extension UIView {
 
   /// Returns the duration and the curve of a block: the enclosing block's, unless there is none or `options`
   /// override them.
+  ///
+  /// - Parameter curve: Creates the block's own curve for a duration.
   static func inherited(
-    _ duration: TimeInterval, _ curve: ViewCurve, _ options: AnimationOptions
+    _ duration: TimeInterval, _ options: AnimationOptions, curve: (TimeInterval) -> ViewCurve
   ) -> (TimeInterval, ViewCurve) {
     guard let outer = AnimationScope.current, !options.contains(.overrideInheritedOptions) else {
-      return (duration, curve)
+      return (duration, curve(duration))
     }
-    return (
-      options.contains(.overrideInheritedDuration) ? duration : outer.duration,
-      options.contains(.overrideInheritedCurve) ? curve : outer.curve
-    )
+    let duration = options.contains(.overrideInheritedDuration) ? duration : outer.duration
+    return (duration, options.contains(.overrideInheritedCurve) ? curve(duration) : outer.curve)
   }
 
   static func run(_ scope: BlockScope, _ animations: () -> Void) {

@@ -17,7 +17,7 @@ extension UIView {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let own = ViewCurve(options.plain.curve.timingFunction)
-    let (duration, _) = inherited(duration, own, options.plain)
+    let (duration, _) = inherited(duration, options.plain) { _ in own }
     run(
       KeyframesScope(duration: duration, delay: delay, curve: own, options: options, completion: completion),
       animations)
