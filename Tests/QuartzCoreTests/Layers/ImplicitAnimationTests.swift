@@ -13,6 +13,55 @@ import Testing
     layer.animation(forKey: key) as? CABasicAnimation
   }
 
+  // MARK: Fades
+
+  @Test(arguments: ["filters", "backgroundFilters", "compositingFilter", "mask"])
+  func `layers 1: a change of filters or mask fades`(key: String) throws {
+    let filter = CAFilter(type: key == "compositingFilter" ? "multiplyBlendMode" : "colorInvert")
+    hosted.change {
+      switch key {
+      case "mask": layer.mask = CALayer("mask", size: CGSize(width: 1, height: 1))
+      case "compositingFilter": layer.compositingFilter = filter
+      default: layer.setValue([filter], forKey: key)
+      }
+    }
+    let fade = try #require(layer.animation(forKey: kCATransition) as? CATransition)
+    #expect(fade.type == .fade && fade.duration == 0.25)
+    #expect(fade.timingFunction == CAMediaTimingFunction(name: .default))
+    #expect(layer.animationKeys() == [kCATransition])
+    hosted.tick(0.3)
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func `no filter fades where actions are disabled or the layer has one`() {
+    hosted.change {
+      CATransaction.setDisableActions(true)
+      layer.filters = [CAFilter(type: "colorInvert")]
+    }
+    layer.actions = ["filters": NSNull(), "mask": NSNull()]
+    hosted.change {
+      layer.filters = nil
+      layer.mask = CALayer("mask")
+    }
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func `an input of a filter runs from its presented to its new value`() throws {
+    let blur = CAFilter(type: "gaussianBlur")
+    blur.setValue(2, forKey: "inputRadius")
+    hosted.change {
+      CATransaction.setDisableActions(true)
+      layer.filters = [blur]
+    }
+    let keyPath = "filters.gaussianBlur.inputRadius"
+    hosted.change { layer.setValue(10, forKeyPath: keyPath) }
+    let added = try #require(animation(keyPath))
+    #expect(added.keyPath == keyPath && added.duration == 0.25 && added.fromValue as? Double == 2)
+    #expect(layer.animationKeys() == [keyPath])
+    let shown = hosted.shown(layer, at: 0.3125 * 0.25) { $0.value(forKeyPath: keyPath) as? Double } ?? nil
+    #expect(near(CGFloat(try #require(shown)), 2 + 8 * 0.5375, 1e-6))
+  }
+
   // MARK: What it is
 
   @Test func `fact 70: a change on screen adds a basic animation under the property's key`() throws {

@@ -155,11 +155,13 @@ extension PropertyTable {
     row(.edgeAntialiasingMask, "edgeAntialiasingMask", \EffectProperties.edgeAntialiasingMask, 15, []),
     row(.shouldRasterize, "shouldRasterize", \EffectProperties.shouldRasterize, false, .animatable),
     row(.rasterizationScale, "rasterizationScale", \EffectProperties.rasterizationScale, 1),
-    row(.filters, "filters", \EffectProperties.filters, [], [.animatable, .unrendered]),
+    row(.filters, "filters", \EffectProperties.filters, [], [.animatable, .unrendered, .fading]),
     row(
       .backgroundFilters, "backgroundFilters", \EffectProperties.backgroundFilters, [],
-      [.animatable, .unrendered]),
-    row(.compositingFilter, "compositingFilter", \EffectProperties.compositing, .normal, .animatable),
+      [.animatable, .unrendered, .fading]),
+    row(
+      .compositingFilter, "compositingFilter", \EffectProperties.compositing, .normal,
+      [.animatable, .fading]),
   ])
 
   private static let wholeImage = CGRect(x: 0, y: 0, width: 1, height: 1)

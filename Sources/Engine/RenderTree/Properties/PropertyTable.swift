@@ -105,6 +105,8 @@ package struct PropertyTraits: OptionSet, Sendable {
   package static let archived = PropertyTraits(rawValue: 8)
   /// `render(in:)` ignores the property: it draws with the default.
   package static let unrendered = PropertyTraits(rawValue: 16)
+  /// A change cross-fades the layer by default.
+  package static let fading = PropertyTraits(rawValue: 32)
 }
 
 /// One row of a property table: the name, type, default and traits of a property.

@@ -84,16 +84,17 @@ extension CALayer {
 
   /// Sets an input of one of the layer's filters, and of the `CAFilter` object behind it.
   final func setFilterInput(
-    _ value: AnimatableValue, _ target: PropertyTarget, of id: PropertyID, named name: String
+    _ value: AnimatableValue, _ target: PropertyTarget, of id: PropertyID, keyPath: String
   ) {
     guard case .filters(let old) = properties[id] else { return }
     var changed = properties
     changed.setValue(value, of: target)
-    guard case .filters(let new) = changed[id] else { return }
-    assign(new, to: id, from: old) { $0[id] = .filters($1) }
+    guard case .filters(let new) = changed[id], let name = keyPath.split(separator: ".").last else { return }
+    let action = { self.actionOfInput(target, keyPath: keyPath, of: id) }
+    assign(new, to: id, from: old, action: action) { $0[id] = .filters($1) }
     for case let filter as CAFilter in extras?.objects[id] as? [Any] ?? []
     where LayerFilter.key(filter.name) == target.filterKey {
-      filter.setValue(value.boxed, forKey: name)
+      filter.setValue(value.boxed, forKey: String(name))
     }
   }
 }

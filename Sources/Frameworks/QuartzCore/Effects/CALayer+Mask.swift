@@ -6,6 +6,7 @@ extension CALayer {
   /// Makes `layer` the mask and removes it from its present superlayer.
   final func setMask(_ layer: CALayer?) {
     guard layer !== maskStorage, layer.map(canMask) ?? true, beginChange(of: "mask") else { return }
+    let action = actionOfMask()
     layer?.leaveSuperlayer()
     LayerLock.withLock {
       if let old = maskStorage { old.parent = nil }
@@ -15,6 +16,7 @@ extension CALayer {
       state.insert(.hasNewChildren)
       markDirty()
     }
+    action?.run()
   }
 
   /// The layers that a commit publishes below this one: its sublayers and its mask.

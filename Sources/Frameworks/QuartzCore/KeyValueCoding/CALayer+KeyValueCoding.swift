@@ -75,9 +75,7 @@ extension CALayer {
         .invalid, "\(type(of: self)).setValue(_:forKeyPath: \"\(keyPath)\")",
         "\(value) is not finite; nothing is changed")
     }
-    if let name = keyPath.split(separator: ".").last, row.kind == .filters {
-      return setFilterInput(part, target, of: row.id, named: String(name))
-    }
+    if row.kind == .filters { return setFilterInput(part, target, of: row.id, keyPath: keyPath) }
     var changed = properties
     changed.setValue(part, of: target)
     if target.cell != nil { return setEmitterCells(changed: changed.cells(row.id)) }

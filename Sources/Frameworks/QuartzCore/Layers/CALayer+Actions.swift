@@ -35,20 +35,48 @@ struct PendingAction {
 
 extension CALayer {
   /// Returns the action for a property that is about to change. This is the action that the layer's search
-  /// finds. Without one, it is the built-in implicit animation, if the layer is published.
+  /// finds. Without one, it is the built-in animation, if the layer is published.
   ///
   /// Call it before the change, because an implicit animation captures the old value.
   final func actionOfChange(_ id: PropertyID) -> PendingAction? {
+    pendingAction(forKey: PropertyTable.key(of: id)) { stack in
+      let traits = PropertyTable.traits(of: id)
+      if traits.contains(.implicit) {
+        let row = PropertyTable[id]
+        return implicitAnimation(of: row.key, shown: shownProperties[row.id], kind: row.kind, in: stack)
+      }
+      return traits.contains(.fading) ? implicitFade(in: stack) : nil
+    }
+  }
+
+  /// Returns the action for a mask that is about to change: a cross-fade by default.
+  final func actionOfMask() -> PendingAction? { pendingAction(forKey: "mask") { implicitFade(in: $0) } }
+
+  /// Returns the action for an input of a filter that is about to change: an animation of the input by
+  /// default. Actions are searched for the list of filters.
+  final func actionOfInput(_ target: PropertyTarget, keyPath: String, of id: PropertyID) -> PendingAction? {
+    pendingAction(forKey: PropertyTable.key(of: id), runKey: keyPath) { stack in
+      implicitAnimation(of: keyPath, shown: shownProperties.value(of: target), kind: target.kind, in: stack)
+    }
+  }
+
+  /// Returns the action that the layer's search finds for `key`, or the built-in animation.
+  ///
+  /// - Parameter runKey: the key of the built-in animation, if it is not `key`.
+  @inline(__always)
+  private func pendingAction(
+    forKey key: String, runKey: String? = nil, builtIn: (TransactionStack) -> CAAnimation?
+  ) -> PendingAction? {
     let stack = TransactionStack.current
     guard !stack.disablesActions else { return nil }
-    let key = PropertyTable.key(of: id)
     let found = findAction(forKey: key)
     if found is NSNull { return nil }
     if let found { return PendingAction(action: found, key: key, layer: self) }
-    guard state.contains(.isPublished), PropertyTable.traits(of: id).contains(.implicit) else { return nil }
-    return PendingAction(
-      action: implicitAnimation(of: PropertyTable[id], in: stack), key: key, layer: self)
+    guard state.contains(.isPublished) else { return nil }
+    return builtIn(stack).map { PendingAction(action: $0, key: runKey ?? key, layer: self) }
   }
+
+  private var shownProperties: LayerProperties { presentationProperties() ?? properties }
 
   /// Returns the action that the layer's search finds for an event, or `nil` if there is none or actions are
   /// disabled.
@@ -68,14 +96,26 @@ extension CALayer {
 
   /// Creates the built-in animation: from the value of the current presentation to the model value of each
   /// moment.
-  private func implicitAnimation(of row: PropertyRow, in stack: TransactionStack) -> CABasicAnimation {
-    let animation = CABasicAnimation(keyPath: row.key)
-    let shown = presentationProperties()?[row.id] ?? properties[row.id]
-    animation.fromValue = shown == .nothing ? row.kind.boxedNothing : shown.boxed
+  private func implicitAnimation(
+    of keyPath: String, shown: AnimatableValue, kind: ValueKind, in stack: TransactionStack
+  ) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: keyPath)
+    animation.fromValue = shown == .nothing ? kind.boxedNothing : shown.boxed
+    animation.fillMode = .backwards
+    applyDefaults(to: animation, in: stack)
+    return animation
+  }
+
+  /// Creates the built-in cross-fade, for properties whose values do not interpolate.
+  private func implicitFade(in stack: TransactionStack) -> CATransition {
+    let fade = CATransition()
+    applyDefaults(to: fade, in: stack)
+    return fade
+  }
+
+  private func applyDefaults(to animation: CAAnimation, in stack: TransactionStack) {
     animation.duration = stack.animationDuration
     animation.timingFunction = stack.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
-    animation.fillMode = .backwards
-    return animation
   }
 
   final func searchAction(forKey event: String) -> (any CAAction)? {

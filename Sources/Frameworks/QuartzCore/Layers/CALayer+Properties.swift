@@ -9,6 +9,15 @@ extension CALayer {
   final func assign<Value: PropertyValue>(
     _ value: Value, to id: PropertyID, from old: Value, _ store: (inout LayerProperties, Value) -> Void
   ) {
+    assign(value, to: id, from: old, action: { actionOfChange(id) }, store)
+  }
+
+  /// Changes a property with an action of its own.
+  @inline(__always)
+  final func assign<Value: PropertyValue>(
+    _ value: Value, to id: PropertyID, from old: Value, action: () -> PendingAction?,
+    _ store: (inout LayerProperties, Value) -> Void
+  ) {
     guard value != old else { return noteSet(id) }
     guard value.isAcceptable else {
       return report(
@@ -17,7 +26,7 @@ extension CALayer {
     }
     guard beginChange(of: PropertyTable.key(of: id)) else { return }
     noteSet(id)
-    let action = actionOfChange(id)
+    let action = action()
     LayerLock.withLock {
       store(&properties, value)
       markDirty()
