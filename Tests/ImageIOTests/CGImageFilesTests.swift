@@ -51,6 +51,33 @@ final class TemporaryFolder {
     #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.pixmap == image.pixmap)
   }
 
+  @Test func `an image is passed to a consumer`() throws {
+    let received = NSMutableData()
+    var callbacks = CGDataConsumerCallbacks()
+    callbacks.putBytes = { info, bytes, count in
+      Unmanaged<NSMutableData>.fromOpaque(info!).takeUnretainedValue().append(bytes, length: count)
+      return count
+    }
+    let info = Unmanaged.passUnretained(received).toOpaque()
+    let consumer = try #require(CGDataConsumer(info: info, cbks: &callbacks))
+    let destination = try #require(CGImageDestinationCreateWithDataConsumer(consumer, png, 1, nil))
+    CGImageDestinationAddImage(destination, image, nil)
+    #expect(received.length == 0 && CGImageDestinationFinalize(destination))
+    let source = try #require(CGImageSourceCreateWithData(received, nil))
+    #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.pixmap == image.pixmap)
+  }
+
+  @Test func `a consumer that takes only a part is a failure`() throws {
+    var callbacks = CGDataConsumerCallbacks()
+    callbacks.putBytes = { _, _, count in count - 1 }
+    let consumer = try #require(CGDataConsumer(info: nil, cbks: &callbacks))
+    let destination = try #require(CGImageDestinationCreateWithDataConsumer(consumer, png, 1, nil))
+    CGImageDestinationAddImage(destination, image, nil)
+    let (isWritten, reports) = Diagnostics.collecting { CGImageDestinationFinalize(destination) }
+    #expect(!isWritten && reports.map(\.kind) == [.invalid])
+    #expect(CGDataConsumer(url: NSURL(string: "https://example.org/a.png")!) == nil)
+  }
+
   @Test func `a file is replaced`() throws {
     let folder = try TemporaryFolder()
     let url = folder.file("a.png")

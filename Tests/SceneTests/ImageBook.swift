@@ -22,6 +22,21 @@ import Testing
     return context.makeImage()!
   }
 
+  /// Returns a gray image that is light where `image` is opaque.
+  private func coverage(of image: CGImage) -> CGImage {
+    let context = CGContext(
+      data: nil, width: image.width, height: image.height, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue)!
+    let area = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+    context.beginTransparencyLayer(in: area, auxiliaryInfo: nil)
+    context.draw(image, in: area)
+    context.setBlendMode(.sourceIn)
+    context.setFillColor(CGColor(gray: 1, alpha: 1))
+    context.fill(area)
+    context.endTransparencyLayer()
+    return context.makeImage()!
+  }
+
   @Test func images() throws {
     let size = CGSize(width: 30, height: 30)
     let (small, large) = (makeImage(), rings(128))
@@ -50,7 +65,7 @@ import Testing
         context.draw(large, in: CGRect(x: 3, y: 5, width: 9, height: 9), byTiling: true)
       }
       cell(5, 0) { context.draw(large.cropping(to: CGRect(x: 0, y: 0, width: 64, height: 64))!, in: rect) }
-      cell(3, 1) { context.draw(large.masking(rings(16))!, in: rect) }
+      cell(3, 1) { context.draw(large.masking(coverage(of: rings(16)))!, in: rect) }
       cell(4, 1) {
         let opaque = bookPage(13, 13) { $0.draw(large, in: CGRect(x: 0, y: 0, width: 13, height: 13)) }
         var layout = CGBitmapInfo.engine

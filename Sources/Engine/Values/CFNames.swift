@@ -39,5 +39,6 @@ public typealias CFTypeID = UInt
 /// themselves have no meaning.
 package enum TypeNumber: CFTypeID {
   case path = 257
-  case color, colorSpace, dataProvider, image, gradient, context, layer, pattern, function, shading, font
+  case color, colorSpace, dataProvider, image, gradient, context, layer, pattern, function, shading, font,
+    dataConsumer
 }

@@ -8,6 +8,7 @@ public func CFGetTypeID(_ cf: CFTypeRef) -> CFTypeID {
   case is CGColor: TypeNumber.color.rawValue
   case is CGColorSpace: TypeNumber.colorSpace.rawValue
   case is CGDataProvider: TypeNumber.dataProvider.rawValue
+  case is CGDataConsumer: TypeNumber.dataConsumer.rawValue
   case is CGImage: TypeNumber.image.rawValue
   case is CGGradient: TypeNumber.gradient.rawValue
   case is CGContext: TypeNumber.context.rawValue

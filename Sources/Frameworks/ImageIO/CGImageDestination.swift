@@ -17,11 +17,6 @@ import MultiplaneRaster
 /// width of the widest and the height of the highest. A GIF has up to 255 colours a picture, and its pixels
 /// are opaque or transparent.
 public final class CGImageDestination {
-  fileprivate enum Target {
-    case file(URL)
-    case data(CFMutableData)
-  }
-
   /// The types that can be written.
   static let types: [PictureType] = [.png, .jpeg, .gif, .webP]
   /// The delay of pictures of an animation that specify none, in seconds.
@@ -29,7 +24,7 @@ public final class CGImageDestination {
   /// The largest number of pictures in a file.
   private static let countLimit = 100_000
 
-  private let target: Target
+  private let target: CGDataConsumer
   private let type: PictureType
   /// The announced number of pictures.
   private let count: Int
@@ -40,14 +35,14 @@ public final class CGImageDestination {
   private var quality = 1.0
   private var isFinalized = false
 
-  private init(target: Target, type: PictureType, count: Int) {
+  private init(target: CGDataConsumer, type: PictureType, count: Int) {
     self.target = target
     self.type = type
     self.count = count
   }
 
   fileprivate static func make(
-    _ target: Target, _ type: CFString, _ count: Int, _ options: CFDictionary?
+    _ target: CGDataConsumer, _ type: CFString, _ count: Int, _ options: CFDictionary?
   ) -> CGImageDestination? {
     let subject = "CGImageDestination"
     let typeName = String(describing: type)
@@ -108,11 +103,7 @@ public final class CGImageDestination {
     }
     isFinalized = true
     do {
-      let bytes = try encoded()
-      switch target {
-      case .file(let url): try bytes.write(to: url, options: .atomic)
-      case .data(let data): data.append(bytes)
-      }
+      try target.write(encoded())
       return true
     } catch {
       Diagnostics.report(.invalid, "CGImageDestination", "the picture cannot be written: \(error)")
@@ -146,12 +137,20 @@ extension CGImageDestination {
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
-  let url = url as URL
-  guard url.isFileURL else {
-    Diagnostics.report(.invalid, "CGImageDestination", "\(url) is not a file's URL")
-    return nil
-  }
-  return CGImageDestination.make(.file(url), type, count, options)
+  CGDataConsumer(url: url).flatMap { CGImageDestination.make($0, type, count, options) }
+}
+
+/// Creates a destination that passes a file's bytes to a consumer when it is finalized.
+///
+/// - Parameters:
+///   - consumer: The receiver of the bytes.
+///   - type: The uniform type identifier, as for a URL.
+///   - count: The number of pictures, as for a URL.
+///   - options: The options of `CGImageDestinationSetProperties`.
+public func CGImageDestinationCreateWithDataConsumer(
+  _ consumer: CGDataConsumer, _ type: CFString, _ count: Int, _ options: CFDictionary?
+) -> CGImageDestination? {
+  CGImageDestination.make(consumer, type, count, options)
 }
 
 /// Creates a destination that appends to `data` when it is finalized.
@@ -165,7 +164,7 @@ public func CGImageDestinationCreateWithURL(
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
-  CGImageDestination.make(.data(data), type, count, options)
+  CGDataConsumer(data: data).flatMap { CGImageDestination.make($0, type, count, options) }
 }
 
 /// Adds a picture. A picture beyond the announced count, or after finalizing, is reported and has no effect.

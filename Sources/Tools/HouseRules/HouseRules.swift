@@ -8,6 +8,7 @@ package enum HouseRules {
   ) -> [Violation] {
     let found =
       ImportRule.check(repository) + BudgetRule.check(repository, exemptions: exemptions)
+      + CastRule.check(repository)
       + LicenceRule.check(repository) + NameRule.check(repository) + PathRule.check(repository)
       + LinkRule.check(repository) + OnceRule.check(repository) + CommentRule.check(repository)
       + WordRule.check(repository, retired: retired) + SnippetRule.check(repository)

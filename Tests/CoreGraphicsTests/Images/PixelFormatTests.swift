@@ -103,6 +103,8 @@ import Testing
     let colors = try #require(make([255, 0, 0, 0, 0, 255], 2, Depth(8, 24), (rgb, 0)))
     let mask = try #require(make([255, 51], 2, Depth(8, 8), (gray, 0)))
     let masked = try #require(colors.masking(mask))
+    let refused = Diagnostics.collecting { colors.masking(colors) }
+    #expect(refused.0 == nil && refused.1.map(\.kind) == [.invalid])
     #expect(masked.pixmap.rgba(0, 0) == red && masked.pixmap.rgba(1, 0) == [0, 0, 51, 51])
     let keyed = try #require(colors.copy(maskingColorComponents: [200, 255, 0, 0, 0, 10]))
     #expect(keyed.pixmap.rgba(0, 0) == nothing && keyed.pixmap.rgba(1, 0) == blue)

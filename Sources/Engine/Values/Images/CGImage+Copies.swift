@@ -24,10 +24,17 @@ extension CGImage {
   }
 
   /// Returns the image multiplied by the coverage of `mask`, which is stretched over it. An image mask covers
-  /// where its samples are 0, an image with alpha where it is opaque, any other image where it is light.
-  /// Returns `nil` if this image is a mask, as it has no colours.
+  /// where its samples are 0, a gray image where it is light.
+  ///
+  /// Returns `nil` if this image is a mask, as it has no colours. Returns `nil`, and reports an issue, if
+  /// `mask` is neither an image mask nor a gray image without alpha.
   public func masking(_ mask: CGImage) -> CGImage? {
     guard !isMask else { return nil }
+    guard mask.isMask || (mask.isOpaque && mask.colorSpace?.model == .monochrome) else {
+      let reason = "a mask is an image mask or a gray image without alpha; the result is nil"
+      Diagnostics.report(.invalid, "CGImage.masking", reason)
+      return nil
+    }
     let bounds = pixmap.bounds
     let stretch = Affine.scale(Double(width) / Double(mask.width), Double(height) / Double(mask.height))
     let filter: ImageFilter = mask.shouldInterpolate && stretch != .identity ? .linear : .nearest

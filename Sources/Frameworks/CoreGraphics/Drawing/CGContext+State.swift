@@ -93,6 +93,27 @@ extension CGContext {
     self.allowsAntialiasing = allowsAntialiasing
   }
 
+  /// Has no effect: colours beyond sRGB always become the nearest ones on its edge.
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
+
+  /// Has no effect: glyphs are shapes with grey antialiasing.
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+
+  /// Has no effect: glyphs are shapes with grey antialiasing.
+  public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+
+  /// Has no effect: glyphs are drawn at their positions, also between pixels.
+  public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+
+  /// Has no effect: glyphs are drawn at their positions, also between pixels.
+  public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+
+  /// Has no effect: positions of glyphs are not rounded to parts of pixels.
+  public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
+
+  /// Has no effect: positions of glyphs are not rounded to parts of pixels.
+  public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
+
   /// The quality of images that are drawn at another size than their own; `.default` by default.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }

@@ -41,9 +41,9 @@ extension AnimatableValue {
     switch self {
     case .nothing: nil
     case .number(let value): NSNumber(value: value)
-    case .point(let p): NSValue(point: p)
-    case .size(let s): NSValue(size: s)
-    case .rect(let r): NSValue(rect: r)
+    case .point(let p): NSValue(cgPoint: p)
+    case .size(let s): NSValue(cgSize: s)
+    case .rect(let r): NSValue(cgRect: r)
     case .transform(let t): NSValue(caTransform3D: t)
     case .color(let c): CGColor(rgba: c)
     case .name(let name): name
